@@ -1,0 +1,41 @@
+import { Suspense, useEffect } from "react";
+import { useLocation } from "react-router";
+import { LastResort } from "./last-resort.tsx";
+import { Shell } from "./layout/shell.tsx";
+import { PageBoundary } from "./page-boundary.tsx";
+import { usePage } from "./page-modules.ts";
+import { type Page, pageAt } from "./site-map.ts";
+import { useScrollAndFocus } from "./use-scroll-and-focus.ts";
+
+/** The whole shop. */
+export function App() {
+  return (
+    <LastResort>
+      <Shell>
+        {/* Outside the boundary: only a fallback that is already there lets the old page stay. */}
+        <Suspense fallback={null}>
+          <CurrentPage />
+        </Suspense>
+      </Shell>
+    </LastResort>
+  );
+}
+
+function CurrentPage() {
+  const page = pageAt(useLocation().pathname);
+  return (
+    <PageBoundary key={page.path} page={page}>
+      <PageContent page={page} />
+    </PageBoundary>
+  );
+}
+
+function PageContent({ page }: { page: Page }) {
+  const Content = usePage(page);
+  useScrollAndFocus();
+  // The page is the last to hydrate, so from here on every kept press finds its listener.
+  useEffect(() => {
+    dispatchEvent(new Event("damson:ready"));
+  }, []);
+  return <Content />;
+}

@@ -1,0 +1,87 @@
+import fc from "fast-check";
+import { expect, test } from "vitest";
+import {
+  addToBasket,
+  type Basket,
+  type Choice,
+  EMPTY_BASKET,
+  itemCount,
+  removeLine,
+  setQuantity,
+  subtotal,
+} from "./basket.ts";
+
+const cream: Choice = { slug: "cream", brand: "A313", name: "Cream", price: 2500 };
+const nails: Choice = { slug: "nails", brand: "KISS", name: "Nails", price: 599 };
+const scent: Choice = { slug: "scent", brand: "Paco Rabanne", name: "Scent", price: 8499 };
+
+const choices = fc.constantFrom(cream, nails, scent);
+const presses = fc.array(fc.tuple(choices, fc.integer({ min: 1, max: 9 })));
+const baskets = presses.map(filled);
+
+function filled(added: readonly (readonly [Choice, number])[]): Basket {
+  return added.reduce((basket, [choice, n]) => addToBasket(basket, choice, n), EMPTY_BASKET);
+}
+
+function byName(basket: Basket) {
+  return basket.toSorted((one, other) => one.name.localeCompare(other.name));
+}
+
+test("every press counts, in any order", () => {
+  fc.assert(
+    fc.property(presses, (added) => {
+      const basket = filled(added);
+
+      expect(itemCount(basket)).toBe(added.reduce((sum, [, n]) => sum + n, 0));
+      expect(subtotal(basket)).toBe(added.reduce((sum, [choice, n]) => sum + choice.price * n, 0));
+      expect(byName(filled(added.toReversed()))).toEqual(byName(basket));
+    }),
+  );
+});
+
+test("brand and name make a line, and the first price stays", () => {
+  const dearer = { ...scent, price: 11_500 };
+
+  const basket = addToBasket(addToBasket(EMPTY_BASKET, scent, 1), dearer, 2);
+
+  expect(basket).toEqual([{ ...scent, quantity: 3 }]);
+});
+
+test("the same name of another brand is another line", () => {
+  const namesake = { ...nails, brand: "A313" };
+
+  const basket = addToBasket(addToBasket(EMPTY_BASKET, nails, 1), namesake, 1);
+
+  expect(basket).toHaveLength(2);
+});
+
+test("no quantity falls below one, whatever is asked for", () => {
+  fc.assert(
+    fc.property(baskets, fc.nat(4), fc.integer(), (basket, position, quantity) => {
+      const changed = setQuantity(basket, position, quantity);
+
+      expect(changed).toHaveLength(basket.length);
+      expect(changed.every((line) => line.quantity >= 1)).toBe(true);
+    }),
+  );
+});
+
+test("removing takes out that line alone", () => {
+  fc.assert(
+    fc.property(baskets, fc.nat(4), (basket, position) => {
+      const left = removeLine(basket, position);
+
+      expect(left).toEqual([...basket.slice(0, position), ...basket.slice(position + 1)]);
+    }),
+  );
+});
+
+test("a basket is never changed, only replaced", () => {
+  const basket = Object.freeze(filled([[cream, 2]]).map(Object.freeze)) as Basket;
+
+  addToBasket(basket, cream, 1);
+  setQuantity(basket, 0, 5);
+  removeLine(basket, 0);
+
+  expect(basket).toEqual([{ ...cream, quantity: 2 }]);
+});

@@ -1,0 +1,52 @@
+import type { Pence } from "#app/lib/money.ts";
+
+/** What a shopper chose, at the price they saw. */
+export interface Choice {
+  readonly slug: string;
+  readonly brand: string;
+  readonly name: string;
+  readonly price: Pence;
+}
+
+export interface BasketLine extends Choice {
+  /** A whole number from 1. */
+  readonly quantity: number;
+}
+
+export type Basket = readonly BasketLine[];
+
+export const EMPTY_BASKET: Basket = [];
+
+/** Adds to the line of the same brand and name, keeping its price, or else as a new last line. */
+export function addToBasket(basket: Basket, choice: Choice, quantity: number): Basket {
+  const isSame = (line: BasketLine) => line.brand === choice.brand && line.name === choice.name;
+  if (!basket.some(isSame)) return [...basket, { ...choice, quantity }];
+  return basket.map((line) =>
+    isSame(line) ? { ...line, quantity: line.quantity + quantity } : line,
+  );
+}
+
+/** Leaves out the line at a position. */
+export function removeLine(basket: Basket, position: number): Basket {
+  return basket.filter((_, index) => index !== position);
+}
+
+/** Sets the quantity of the line at a position; less than 1 becomes 1. */
+export function setQuantity(basket: Basket, position: number, quantity: number): Basket {
+  return basket.map((line, index) =>
+    index === position ? { ...line, quantity: Math.max(1, quantity) } : line,
+  );
+}
+
+/** How many items there are, counting every copy. */
+export function itemCount(basket: Basket): number {
+  return basket.reduce((sum, line) => sum + line.quantity, 0);
+}
+
+export function lineTotal(line: BasketLine): Pence {
+  return line.price * line.quantity;
+}
+
+export function subtotal(basket: Basket): Pence {
+  return basket.reduce((sum, line) => sum + lineTotal(line), 0);
+}

@@ -1,0 +1,111 @@
+import * as v from "valibot";
+import { expect, test } from "vitest";
+import records from "./catalogue.json" with { type: "json" };
+import { KISS_DISCOUNT } from "./offers.ts";
+import { homeBestSellers, productsOf, searchProducts } from "./products.ts";
+
+const pounds = v.pipe(
+  v.number(),
+  v.check((price) => Math.abs(price * 100 - Math.round(price * 100)) < 1e-6, "whole pence"),
+);
+const count = v.pipe(v.number(), v.integer(), v.minValue(0));
+const text = v.pipe(v.string(), v.trim(), v.minLength(1));
+const listing = v.strictObject({ price: pounds, reviewCount: count });
+
+const common = {
+  slug: v.pipe(v.string(), v.regex(/^[a-z0-9]+(-[a-z0-9]+)*$/)),
+  brand: v.picklist(["A313", "KISS", "Paco Rabanne", "Retimax"]),
+  name: text,
+  kind: text,
+  rating: v.pipe(v.number(), v.minValue(0), v.maxValue(5)),
+  isNew: v.boolean(),
+  bestSeller: v.boolean(),
+  homeBestSeller: v.boolean(),
+  size: text,
+  description: text,
+  imageAlt: text,
+};
+
+const record = v.variant("category", [
+  v.object({
+    ...common,
+    category: v.literal("Nails & Lashes"),
+    price: v.pipe(pounds, v.minValue(7.99), v.maxValue(24.99)),
+    discount: v.literal(KISS_DISCOUNT),
+    reviewCount: count,
+    pieceCount: count,
+  }),
+  v.object({ ...common, category: v.literal("Skincare"), price: pounds, reviewCount: count }),
+  v.object({
+    ...common,
+    category: v.literal("Fragrance"),
+    searchListing: listing,
+    pageListing: v.pipe(
+      listing,
+      v.check(({ price }) => price >= 59.99 && price <= 115),
+    ),
+  }),
+]);
+
+test("every record of the catalogue is whole and its price in range", () => {
+  expect(() => v.parse(v.array(record), records)).not.toThrow();
+});
+
+test("brand and name identify a product, and so does its slug", () => {
+  const names = new Set(records.map(({ brand, name }) => `${brand} ${name}`));
+  const slugs = new Set(records.map(({ slug }) => slug));
+  expect(names.size).toBe(51);
+  expect(slugs.size).toBe(51);
+});
+
+test("the aisles hold 45 nails and lashes, two skincare products and four fragrances", () => {
+  expect(productsOf("Nails & Lashes")).toHaveLength(45);
+  expect(productsOf("Skincare")).toHaveLength(2);
+  expect(productsOf("Fragrance")).toHaveLength(4);
+});
+
+test("both readings of the fragrances are kept", () => {
+  const facts = (products: ReturnType<typeof searchProducts>) =>
+    products.map(({ name, price, reviewCount }) => [name, price, reviewCount]);
+
+  expect(facts(productsOf("Fragrance"))).toEqual([
+    ["1 Million Royal", 7999, 124],
+    ["1 Million Gift Set", 5999, 58],
+    ["Fame Eau de Parfum", 8499, 102],
+    ["Phantom Eau de Toilette", 8999, 71],
+  ]);
+  expect(facts(searchProducts("paco"))).toEqual([
+    ["1 Million Royal", 11500, 189],
+    ["1 Million Gift Set", 7500, 96],
+    ["Fame Eau de Parfum", 8499, 143],
+    ["Phantom Eau de Toilette", 8999, 118],
+  ]);
+});
+
+test("search finds part of a name, a brand or a category in any case", () => {
+  expect(searchProducts("RETINOL").map(({ slug }) => slug)).toEqual([
+    "a313-vitamin-a-retinol-cream",
+  ]);
+  expect(searchProducts("kiss")).toHaveLength(45);
+  expect(searchProducts("  fragrance ")).toHaveLength(4);
+  expect(searchProducts("no such thing")).toEqual([]);
+});
+
+test("an empty query finds everything", () => {
+  expect(searchProducts("")).toHaveLength(51);
+  expect(searchProducts("   ")).toHaveLength(51);
+});
+
+test("a reduced product knows what it cost before", () => {
+  const [nails] = searchProducts("Ballroom");
+  expect(nails).toMatchObject({ price: 600, reduced: { from: 800, percent: KISS_DISCOUNT } });
+});
+
+test("home shows four best sellers, one of each kind of thing the shop is known for", () => {
+  expect(homeBestSellers().map(({ brand }) => brand)).toEqual([
+    "A313",
+    "KISS",
+    "KISS",
+    "Paco Rabanne",
+  ]);
+});

@@ -1,0 +1,48 @@
+import { HeadTags, type PageHeadProps } from "./seo/page-head.tsx";
+
+/** Built files of a page, as paths on this site. */
+export interface DocumentAssets {
+  readonly stylesheet: string;
+  readonly fonts: readonly string[];
+  readonly boot: string;
+  /** What the boot script imports: the entry, the page and all they need. */
+  readonly modules: readonly string[];
+}
+
+interface DocumentProps {
+  readonly head: PageHeadProps;
+  readonly assets: DocumentAssets;
+  /** The drawn page. */
+  readonly shopHtml: string;
+}
+
+/** The HTML document round every prerendered page. It carries no inline script and no inline style. */
+export function Document({ head, assets, shopHtml }: DocumentProps) {
+  return (
+    <html lang="en-GB">
+      <head>
+        <meta charSet="utf-8" />
+        <meta name="viewport" content="width=device-width, initial-scale=1" />
+        <HeadTags {...head} />
+        <meta name="theme-color" content="#24131b" />
+        <meta name="color-scheme" content="light" />
+        <link rel="stylesheet" href={assets.stylesheet} />
+        {assets.fonts.map((font) => (
+          <link key={font} rel="preload" as="font" type="font/woff2" href={font} crossOrigin="" />
+        ))}
+        <link rel="icon" href="/favicon.ico" sizes="32x32" />
+        <link rel="icon" href="/icons/icon.svg" type="image/svg+xml" />
+        <link rel="apple-touch-icon" href="/icons/apple-touch-icon.png" />
+        <link rel="manifest" href="/manifest.webmanifest" />
+        <script type="application/ld+json" id="structured-data">
+          {JSON.stringify(head.structuredData)}
+        </script>
+        <script type="module" async src={assets.boot} data-modules={assets.modules.join(" ")} />
+      </head>
+      <body>
+        {/* biome-ignore lint/security/noDangerouslySetInnerHtml: it is React's own output */}
+        <div id="shop" dangerouslySetInnerHTML={{ __html: shopHtml }} />
+      </body>
+    </html>
+  );
+}

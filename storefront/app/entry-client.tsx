@@ -1,0 +1,25 @@
+import { createRoot, hydrateRoot } from "react-dom/client";
+import { BrowserRouter } from "react-router";
+import { App } from "./app.tsx";
+import "./app.css";
+import { loadPage } from "./page-modules.ts";
+import { pageAt } from "./site-map.ts";
+
+void wakeUp();
+
+async function wakeUp() {
+  // Loaded first: a page that were still loading would leave its HTML and come back, as a flash.
+  // If it does not load, it says so itself once it is drawn.
+  await loadPage(pageAt(location.pathname)).catch(() => {});
+
+  const shop = document.getElementById("shop");
+  if (shop === null) throw new Error("The document has no #shop to wake up");
+  const app = (
+    <BrowserRouter>
+      <App />
+    </BrowserRouter>
+  );
+  // The development server sends an empty document.
+  if (shop.hasChildNodes()) hydrateRoot(shop, app);
+  else createRoot(shop).render(app);
+}

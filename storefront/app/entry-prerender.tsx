@@ -1,0 +1,40 @@
+import { renderToStaticMarkup } from "react-dom/server";
+import { prerender } from "react-dom/static";
+import { StaticRouter } from "react-router";
+import { App } from "./app.tsx";
+import { Document, type DocumentAssets } from "./document.tsx";
+import { loadPage } from "./page-modules.ts";
+import { HeadCollector, type PageHeadProps } from "./seo/page-head.tsx";
+import type { Page } from "./site-map.ts";
+
+export { shop } from "./shop.ts";
+export { notFound, pages } from "./site-map.ts";
+
+export interface DrawnPage {
+  readonly html: string;
+  readonly head: PageHeadProps;
+}
+
+/** Draws one page as a whole document. Throws where a page has not exactly one head. */
+export async function drawPage(page: Page, assets: DocumentAssets): Promise<DrawnPage> {
+  await loadPage(page);
+  const heads: PageHeadProps[] = [];
+  const { prelude } = await prerender(
+    <HeadCollector value={(head) => heads.push(head)}>
+      <StaticRouter location={page.path}>
+        <App />
+      </StaticRouter>
+    </HeadCollector>,
+    // Otherwise large finished boundaries are moved out of place, to be put back by an inline script.
+    { progressiveChunkSize: Number.MAX_SAFE_INTEGER },
+  );
+  const shopHtml = await new Response(prelude).text();
+  const [head] = heads;
+  if (head === undefined || heads.length > 1) {
+    throw new Error(`${page.path} has ${heads.length} heads instead of one`);
+  }
+  const document = renderToStaticMarkup(
+    <Document head={head} assets={assets} shopHtml={shopHtml} />,
+  );
+  return { html: `<!doctype html>\n${document}\n`, head };
+}

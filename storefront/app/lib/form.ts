@@ -1,0 +1,25 @@
+import * as v from "valibot";
+
+/** The message of each bad field, by the field's name. */
+export type Messages = Readonly<Record<string, string>>;
+
+export type Parsed<T> =
+  | { readonly ok: true; readonly values: T }
+  | { readonly ok: false; readonly messages: Messages; readonly first: string };
+
+export type FormSchema<T> = v.GenericSchema<Record<string, unknown>, T>;
+
+/**
+ * Checks what was typed into a form. A field has one message, its first; the order of the fields is
+ * the schema's, so `first` is the first message in the order of the page.
+ */
+export function parseForm<T>(schema: FormSchema<T>, data: FormData): Parsed<T> {
+  const result = v.safeParse(schema, Object.fromEntries(data), { abortPipeEarly: true });
+  if (result.success) return { ok: true, values: result.output };
+  const messages: Record<string, string> = {};
+  for (const issue of result.issues) {
+    const field = v.getDotPath(issue) ?? "";
+    messages[field] ??= issue.message;
+  }
+  return { ok: false, messages, first: result.issues[0].message };
+}

@@ -1,0 +1,24 @@
+/** Whole pence. Pounds with decimals exist only in `catalogue.json` and on the screen. */
+export type Pence = number;
+
+/** Turns a price in pounds, such as 24.99, into pence. */
+export function penceFromPounds(pounds: number): Pence {
+  return Math.round(pounds * 100);
+}
+
+/** The price after a discount in per cent, rounded once to the penny. */
+export function discounted(price: Pence, percent: number): Pence {
+  return Math.round((price * (100 - percent)) / 100);
+}
+
+const pounds = new Intl.NumberFormat("en-GB", { style: "currency", currency: "GBP" });
+
+/** A price as shoppers read it: `£6.00`. */
+export function formatPence(amount: Pence): string {
+  return pounds.format(amount / 100);
+}
+
+/** A price as structured data wants it: `6.00`. */
+export function decimalPounds(amount: Pence): string {
+  return (amount / 100).toFixed(2);
+}

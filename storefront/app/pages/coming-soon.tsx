@@ -1,0 +1,13 @@
+import { PageHead } from "#app/seo/page-head.tsx";
+import { graph, webPage } from "#app/seo/structured-data.ts";
+
+const page = { title: "coming-soon", description: "coming-soon", path: "/coming-soon" };
+
+export default function Page() {
+  return (
+    <>
+      <PageHead {...page} structuredData={graph(...webPage(page))} />
+      <h1 tabIndex={-1}>coming-soon</h1>
+    </>
+  );
+}

@@ -1,0 +1,17 @@
+import { PageHead } from "#app/seo/page-head.tsx";
+import { graph, webPage } from "#app/seo/structured-data.ts";
+
+const page = {
+  title: "international-delivery",
+  description: "international-delivery",
+  path: "/international-delivery",
+};
+
+export default function Page() {
+  return (
+    <>
+      <PageHead {...page} structuredData={graph(...webPage(page))} />
+      <h1 tabIndex={-1}>international-delivery</h1>
+    </>
+  );
+}

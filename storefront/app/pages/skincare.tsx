@@ -1,0 +1,13 @@
+import { PageHead } from "#app/seo/page-head.tsx";
+import { graph, webPage } from "#app/seo/structured-data.ts";
+
+const page = { title: "skincare", description: "skincare", path: "/skincare" };
+
+export default function Page() {
+  return (
+    <>
+      <PageHead {...page} structuredData={graph(...webPage(page))} />
+      <h1 tabIndex={-1}>skincare</h1>
+    </>
+  );
+}

@@ -1,0 +1,52 @@
+/** The shop's own icons: 24 px grid, 1.5 px stroke, in the colour of the words beside them. */
+const drawings = {
+  bag: "M5.5 8.5h13l1 11.5h-15zM8.75 8.5V7a3.25 3.25 0 0 1 6.5 0v1.5",
+  person:
+    "M12 11.5a3.75 3.75 0 1 0 0-7.5 3.75 3.75 0 0 0 0 7.5ZM4.5 20.5c.6-3.6 3.6-5.75 7.5-5.75s6.9 2.15 7.5 5.75",
+  search: "M10.75 17.5a6.75 6.75 0 1 0 0-13.5 6.75 6.75 0 0 0 0 13.5ZM15.75 15.75 20.5 20.5",
+  menu: "M3.5 7h17M3.5 12h17M3.5 17h17",
+  close: "m5.5 5.5 13 13M18.5 5.5l-13 13",
+  heart:
+    "M12 20S3.75 15.25 3.75 9.25A4.5 4.5 0 0 1 12 6.9a4.5 4.5 0 0 1 8.25 2.35C20.25 15.25 12 20 12 20Z",
+  "chevron-left": "m14.5 5.5-6.5 6.5 6.5 6.5",
+  "chevron-right": "m9.5 5.5 6.5 6.5-6.5 6.5",
+  "chevron-down": "m5.5 9 6.5 6.5L18.5 9",
+  "arrow-right": "M4 12h15.5M13.5 6l6 6-6 6",
+  plus: "M12 5v14M5 12h14",
+  minus: "M5 12h14",
+  pause: "M8.5 5.5v13M15.5 5.5v13",
+  play: "M8 5.25v13.5L18.75 12Z",
+  check: "m4.5 12.5 5 5 10-11",
+  parcel: "M4 8 12 4l8 4v8.5L12 20.5l-8-4zM4 8l8 4 8-4M12 12v8.5M8 6l8 4",
+  trash: "M5 7h14M9.5 7V4.5h5V7M6.75 7l.75 13h9l.75-13M10.25 10.5v6M13.75 10.5v6",
+  eye: "M2.75 12S6 5.75 12 5.75 21.25 12 21.25 12 18 18.25 12 18.25 2.75 12 2.75 12ZM12 14.75a2.75 2.75 0 1 0 0-5.5 2.75 2.75 0 0 0 0 5.5Z",
+  "eye-off":
+    "M4 4l16 16M9.5 6.15A8.8 8.8 0 0 1 12 5.75c6 0 9.25 6.25 9.25 6.25a16 16 0 0 1-2.9 3.65M6.25 7.6A15.5 15.5 0 0 0 2.75 12S6 18.25 12 18.25a8.6 8.6 0 0 0 4.25-1.1",
+  copy: "M8.5 8.5V4h11.5v11.5h-4.5M4 8.5h11.5V20H4z",
+  print: "M7 9V4h10v5M7 17.5H4V9h16v8.5h-3M7 14h10v6H7z",
+} as const;
+
+export type IconName = keyof typeof drawings;
+
+interface IconProps {
+  readonly name: IconName;
+  readonly className?: string;
+}
+
+/** Decoration only: what it means is always said in words as well. */
+export function Icon({ name, className = "size-6" }: IconProps) {
+  return (
+    <svg
+      aria-hidden="true"
+      className={`shrink-0 ${className}`}
+      viewBox="0 0 24 24"
+      fill="none"
+      stroke="currentColor"
+      strokeWidth="1.5"
+      strokeLinecap="round"
+      strokeLinejoin="round"
+    >
+      <path d={drawings[name]} />
+    </svg>
+  );
+}

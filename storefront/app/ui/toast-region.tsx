@@ -1,0 +1,65 @@
+import { useEffect, useState, useSyncExternalStore } from "react";
+import { Icon } from "./icon.tsx";
+import { dismissToast, type Toast, toastStore } from "./toasts.ts";
+
+const ORDINARY_MS = 6_000;
+const DESTRUCTIVE_MS = 10_000;
+const none: readonly Toast[] = [];
+
+/** Where toasts appear. Present from the start, so that screen readers notice what is added. */
+export function ToastRegion() {
+  const toasts = useSyncExternalStore(toastStore.subscribe, toastStore.get, () => none);
+  const [isHeld, setHeld] = useState(false);
+  const card = (toast: Toast) => <ToastCard key={toast.id} toast={toast} isHeld={isHeld} />;
+  const isDestructive = (toast: Toast) => toast.tone === "destructive";
+
+  return (
+    <section
+      aria-label="Notifications"
+      className="no-print pointer-events-none fixed inset-x-4 bottom-4 z-50 flex flex-col items-end gap-3 md:top-36 md:right-6 md:bottom-auto md:left-auto md:w-96"
+      onPointerEnter={() => setHeld(true)}
+      onPointerLeave={() => setHeld(false)}
+      onFocus={() => setHeld(true)}
+      onBlur={() => setHeld(false)}
+    >
+      <div role="alert" className="flex w-full flex-col gap-3">
+        {toasts.filter(isDestructive).map(card)}
+      </div>
+      <div role="status" className="flex w-full flex-col gap-3">
+        {toasts.filter((toast) => !isDestructive(toast)).map(card)}
+      </div>
+    </section>
+  );
+}
+
+function ToastCard({ toast, isHeld }: { toast: Toast; isHeld: boolean }) {
+  const isDestructive = toast.tone === "destructive";
+
+  useEffect(() => {
+    if (isHeld) return;
+    const stay = isDestructive ? DESTRUCTIVE_MS : ORDINARY_MS;
+    const timer = setTimeout(() => dismissToast(toast.id), stay);
+    return () => clearTimeout(timer);
+  }, [toast.id, isDestructive, isHeld]);
+
+  return (
+    <div
+      className={`toast-in pointer-events-auto flex w-full items-start gap-2 rounded border border-line border-l-4 bg-white py-3 pr-1 pl-4 shadow-raised ${isDestructive ? "border-l-error" : "border-l-plum"}`}
+    >
+      <div className="min-w-0 flex-1 py-1">
+        <p className={`font-medium ${isDestructive ? "text-error" : ""}`}>{toast.title}</p>
+        {toast.description !== undefined && (
+          <p className="text-sm text-ink-soft">{toast.description}</p>
+        )}
+      </div>
+      <button
+        type="button"
+        aria-label="Dismiss notification"
+        className="flex size-11 shrink-0 items-center justify-center text-ink-soft hover:text-ink"
+        onClick={() => dismissToast(toast.id)}
+      >
+        <Icon name="close" className="size-5" />
+      </button>
+    </div>
+  );
+}

@@ -1,0 +1,70 @@
+import { type ReactNode, useEffect, useRef, useState } from "react";
+
+const DELAY_MS = 700;
+/** Within this time of the last tooltip the next one shows at once. */
+const SKIP_DELAY_MS = 300;
+let lastHidden = Number.NEGATIVE_INFINITY;
+
+interface TooltipProps {
+  /** The words of the button's accessible name. */
+  readonly label: string;
+  readonly align?: "center" | "right" | "left";
+  readonly children: ReactNode;
+}
+
+const alignments = { center: "left-1/2 -translate-x-1/2", right: "right-0", left: "left-0" };
+
+/**
+ * Shows the name of an icon-only control under it, for people who see; the control itself carries the
+ * name for everybody else. It can be hovered, and Escape puts it away (WCAG 1.4.13).
+ */
+export function Tooltip({ label, align = "center", children }: TooltipProps) {
+  const [isShown, setShown] = useState(false);
+  const timer = useRef<ReturnType<typeof setTimeout>>(undefined);
+
+  function show() {
+    const wait = performance.now() - lastHidden < SKIP_DELAY_MS ? 0 : DELAY_MS;
+    clearTimeout(timer.current);
+    timer.current = setTimeout(() => setShown(true), wait);
+  }
+
+  function hide() {
+    clearTimeout(timer.current);
+    if (isShown) lastHidden = performance.now();
+    setShown(false);
+  }
+
+  useEffect(() => () => clearTimeout(timer.current), []);
+  useEffect(() => {
+    if (!isShown) return;
+    const onKeyDown = (event: KeyboardEvent) => {
+      if (event.key === "Escape") setShown(false);
+    };
+    addEventListener("keydown", onKeyDown);
+    return () => removeEventListener("keydown", onKeyDown);
+  }, [isShown]);
+
+  return (
+    // biome-ignore lint/a11y/noStaticElementInteractions: the control inside is what is operated
+    <span
+      className="relative inline-flex"
+      onPointerEnter={(event) => event.pointerType === "mouse" && show()}
+      onPointerLeave={hide}
+      onPointerDown={hide}
+      onFocus={(event) => event.target.matches(":focus-visible") && show()}
+      onBlur={hide}
+    >
+      {children}
+      {isShown && (
+        <span
+          role="tooltip"
+          className={`absolute top-full z-40 whitespace-nowrap pt-1 ${alignments[align]}`}
+        >
+          <span className="block rounded bg-ink px-2.5 py-1 font-normal font-sans text-white text-xs">
+            {label}
+          </span>
+        </span>
+      )}
+    </span>
+  );
+}

@@ -1,0 +1,104 @@
+import { type ComponentProps, type FormEvent, useRef, useState } from "react";
+import { type FormSchema, type Messages, parseForm } from "#app/lib/form.ts";
+
+interface FormOptions<T> {
+  /** Called with checked values. While its promise is open, further submits are ignored. */
+  readonly onValid: (values: T, form: HTMLFormElement) => void | Promise<void>;
+  /** Called with the first message in the order of the page. */
+  readonly onInvalid?: (first: string) => void;
+}
+
+interface Form {
+  readonly isSubmitting: boolean;
+  /** Spread on the `<form>`. */
+  readonly formProps: ComponentProps<"form">;
+  /** Spread on a field: its name and its message. */
+  readonly field: (name: string) => { readonly name: string; readonly error: string | undefined };
+}
+
+/**
+ * A form whose fields the browser keeps and a schema checks. Nothing is said before a field is left
+ * or the form is sent; a message goes as soon as its field is right; a failed submit moves the focus
+ * to the first bad field. Nothing that was typed is ever lost.
+ */
+export function useForm<T>(schema: FormSchema<T>, { onValid, onInvalid }: FormOptions<T>): Form {
+  const [messages, setMessages] = useState<Messages>({});
+  const [isSubmitting, setSubmitting] = useState(false);
+  // State would let a second press through before it is drawn.
+  const sending = useRef(false);
+
+  function messageOf(field: Field, form: HTMLFormElement): string | undefined {
+    const parsed = parseForm(schema, new FormData(form));
+    return parsed.ok ? undefined : parsed.messages[field.name];
+  }
+
+  function onBlur(event: FormEvent<HTMLFormElement>) {
+    const field = event.target;
+    // An empty field that was only passed through is not a mistake yet.
+    if (!isField(field) || field.value === "") return;
+    setMessages(withMessage(field.name, messageOf(field, event.currentTarget)));
+  }
+
+  function onInput(event: FormEvent<HTMLFormElement>) {
+    // A correction may also mend another field: the repeated password, say.
+    const parsed = parseForm(schema, new FormData(event.currentTarget));
+    setMessages((shown) => stillWrong(shown, parsed.ok ? {} : parsed.messages));
+  }
+
+  async function onSubmit(event: FormEvent<HTMLFormElement>) {
+    event.preventDefault();
+    if (sending.current) return;
+    const form = event.currentTarget;
+    const parsed = parseForm(schema, new FormData(form));
+    if (!parsed.ok) {
+      setMessages(parsed.messages);
+      firstNamed(form, parsed.messages)?.focus();
+      onInvalid?.(parsed.first);
+      return;
+    }
+    setMessages({});
+    sending.current = true;
+    setSubmitting(true);
+    try {
+      await onValid(parsed.values, form);
+    } finally {
+      sending.current = false;
+      setSubmitting(false);
+    }
+  }
+
+  return {
+    isSubmitting,
+    formProps: {
+      noValidate: true,
+      // Outside a dialog this method sends nothing: without script no typed value gets into an address.
+      method: "dialog",
+      onBlur,
+      onInput,
+      onSubmit: (event) => void onSubmit(event),
+    },
+    field: (name) => ({ name, error: messages[name] }),
+  };
+}
+
+type Field = HTMLInputElement | HTMLTextAreaElement;
+
+function isField(target: EventTarget): target is Field {
+  return target instanceof HTMLInputElement || target instanceof HTMLTextAreaElement;
+}
+
+function firstNamed(form: HTMLFormElement, messages: Messages): Field | undefined {
+  return [...form.elements].filter(isField).find((field) => field.name in messages);
+}
+
+function withMessage(name: string, message: string | undefined) {
+  return (shown: Messages): Messages => {
+    const { [name]: _, ...others } = shown;
+    return message === undefined ? others : { ...others, [name]: message };
+  };
+}
+
+function stillWrong(shown: Messages, now: Messages): Messages {
+  const left = Object.keys(shown).filter((name) => name in now);
+  return Object.fromEntries(left.map((name) => [name, now[name] ?? ""]));
+}

@@ -1,0 +1,15 @@
+import { useSyncExternalStore } from "react";
+
+const never = () => () => {};
+
+/**
+ * `false` while the page is drawn for the build and while it hydrates, `true` from then on: for what
+ * one prerendered file cannot know, such as the query of the address.
+ */
+export function useHydrated(): boolean {
+  return useSyncExternalStore(
+    never,
+    () => true,
+    () => false,
+  );
+}

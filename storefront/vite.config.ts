@@ -1,0 +1,63 @@
+import tailwindcss from "@tailwindcss/vite";
+import react from "@vitejs/plugin-react";
+import { defineConfig, type Plugin } from "vite";
+
+export default defineConfig({
+  root: import.meta.dirname,
+  envPrefix: ["VITE_", "SITE_"],
+  plugins: [react(), tailwindcss(), catalogueForShoppers()],
+  builder: {},
+  build: {
+    target: "baseline-widely-available",
+    // A data: address would need its own word in the Content-Security-Policy.
+    assetsInlineLimit: 0,
+    cssCodeSplit: false,
+    modulePreload: { polyfill: false },
+  },
+  environments: {
+    client: {
+      build: {
+        manifest: true,
+        outDir: "dist/site",
+        rolldownOptions: {
+          input: ["app/boot.ts", "app/entry-client.tsx"],
+          output: {
+            codeSplitting: {
+              groups: [
+                // The boot script comes alone and first, so it has to be whole in one file.
+                { name: "boot", test: /app\/(boot|lib\/retry)\.ts$/ },
+                {
+                  name: "react",
+                  test: /node_modules\/(react|react-dom|scheduler|react-router)\/|rolldown.runtime/,
+                },
+                { name: "shop", test: /app\/(seo|ui\/(button|icon|dialog|use-hydrated))/ },
+              ],
+            },
+          },
+        },
+      },
+    },
+    ssr: {
+      build: {
+        outDir: "dist/prerender",
+        copyPublicDir: false,
+        rolldownOptions: { input: "app/entry-prerender.tsx" },
+      },
+    },
+  },
+});
+
+/** The picture parameters in the catalogue are the studio's; shoppers do not download them. */
+function catalogueForShoppers(): Plugin {
+  return {
+    name: "catalogue-for-shoppers",
+    enforce: "pre",
+    transform: {
+      filter: { id: /catalogue\/catalogue\.json$/ },
+      handler(json) {
+        const records: readonly Record<string, unknown>[] = JSON.parse(json);
+        return JSON.stringify(records.map(({ picture: _, ...record }) => record));
+      },
+    },
+  };
+}

@@ -1,0 +1,12 @@
+import { defineConfig } from "vitest/config";
+
+export default defineConfig({
+  test: {
+    projects: [
+      {
+        extends: "./storefront/vite.config.ts",
+        test: { name: "storefront", root: "./storefront", include: ["app/**/*.test.{ts,tsx}"] },
+      },
+    ],
+  },
+});
