@@ -11,9 +11,10 @@ import {
   subtotal,
 } from "./basket.ts";
 
-const cream: Choice = { slug: "cream", brand: "A313", name: "Cream", price: 2500 };
-const nails: Choice = { slug: "nails", brand: "KISS", name: "Nails", price: 599 };
-const scent: Choice = { slug: "scent", brand: "Paco Rabanne", name: "Scent", price: 8499 };
+const picture = { name: "still-life", paper: "stone" } as const;
+const cream: Choice = { picture, brand: "A313", name: "Cream", price: 2500 };
+const nails: Choice = { picture, brand: "KISS", name: "Nails", price: 599 };
+const scent: Choice = { picture, brand: "Paco Rabanne", name: "Scent", price: 8499 };
 
 const choices = fc.constantFrom(cream, nails, scent);
 const presses = fc.array(fc.tuple(choices, fc.integer({ min: 1, max: 9 })));

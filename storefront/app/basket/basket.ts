@@ -1,8 +1,9 @@
+import type { Picture } from "#app/catalogue/pictures.ts";
 import type { Pence } from "#app/lib/money.ts";
 
 /** What a shopper chose, at the price they saw. */
 export interface Choice {
-  readonly slug: string;
+  readonly picture: Picture;
   readonly brand: string;
   readonly name: string;
   readonly price: Pence;

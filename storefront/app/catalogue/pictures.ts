@@ -1,5 +1,3 @@
-import type { Product } from "./products.ts";
-
 /** The coloured paper a picture was taken on: also what shows in its place while it loads. */
 export type Paper = "petal" | "mist" | "stone" | "sand" | "celadon" | "apricot" | "rose";
 
@@ -20,8 +18,15 @@ const nails: readonly [Picture, ...Picture[]] = [
   { name: "nails-ten-finishes", paper: "petal" },
 ];
 
+interface Pictured {
+  readonly slug: string;
+  readonly category: string;
+  readonly kind: string;
+  readonly size: string;
+}
+
 /** The picture of a product, chosen by its kind. */
-export function pictureOf(product: Pick<Product, "slug" | "kind" | "size" | "category">): Picture {
+export function pictureOf(product: Pictured): Picture {
   if (product.category === "Skincare") return tube;
   if (product.category === "Fragrance") return product.kind === "gift-set" ? giftSet : block;
   if (product.kind === "lashes") return /cluster|wisp/.test(product.size) ? clusters : pair;

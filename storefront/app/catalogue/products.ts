@@ -1,5 +1,6 @@
 import { discounted, type Pence, penceFromPounds } from "#app/lib/money.ts";
 import records from "./catalogue.json" with { type: "json" };
+import { type Picture, pictureOf } from "./pictures.ts";
 
 export type Category = "Skincare" | "Nails & Lashes" | "Fragrance";
 
@@ -21,6 +22,7 @@ export interface Product {
   /** How much there is in one: `50 g`, `28 nails`. */
   readonly size: string;
   readonly description: string;
+  readonly picture: Picture;
   readonly imageAlt: string;
 }
 
@@ -30,7 +32,7 @@ export interface Product {
  */
 type Reading = "searchListing" | "pageListing";
 
-type CatalogueRecord = Omit<Product, "price" | "reduced" | "reviewCount"> & {
+type CatalogueRecord = Omit<Product, "price" | "reduced" | "reviewCount" | "picture"> & {
   /** In pounds with decimals, as everywhere in the file. */
   readonly price?: number;
   readonly discount?: number;
@@ -85,6 +87,7 @@ function productFrom(record: CatalogueRecord, reading: Reading): Product {
       imageAlt,
     },
     reviewCount,
+    picture: pictureOf(record),
     price: discounted(full, discount ?? 0),
     ...(discount === undefined ? {} : { reduced: { from: full, percent: discount } }),
   };
