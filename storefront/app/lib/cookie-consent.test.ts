@@ -1,0 +1,50 @@
+import { beforeEach, expect, test, vi } from "vitest";
+
+const kept = new Map<string, string>();
+
+/** A page that loads anew, with a browser's storage. */
+async function load(storage: Partial<Storage> | undefined = workingStorage) {
+  vi.resetModules();
+  vi.stubGlobal("localStorage", storage);
+  return import("./cookie-consent.ts");
+}
+
+const workingStorage: Partial<Storage> = {
+  getItem: (key) => kept.get(key) ?? null,
+  setItem: (key, value) => void kept.set(key, value),
+  removeItem: (key) => void kept.delete(key),
+};
+
+beforeEach(() => kept.clear());
+
+test("an answer is kept for the next visit under cookieConsent", async () => {
+  const { giveConsent } = await load();
+  giveConsent("declined");
+
+  expect(kept.get("cookieConsent")).toBe("declined");
+  expect((await load()).cookieConsent.get()).toBe("declined");
+});
+
+test("an answer taken back leaves nothing behind", async () => {
+  kept.set("cookieConsent", "accepted");
+  const { cookieConsent, withdrawConsent } = await load();
+  withdrawConsent();
+
+  expect(cookieConsent.get()).toBeUndefined();
+  expect(kept.has("cookieConsent")).toBe(false);
+});
+
+test("anything else in the storage is no answer", async () => {
+  kept.set("cookieConsent", "true");
+  expect((await load()).cookieConsent.get()).toBeUndefined();
+});
+
+test("where the browser refuses its storage, the answer lasts as long as the page", async () => {
+  const refuse = () => {
+    throw new DOMException("denied", "SecurityError");
+  };
+  const { cookieConsent, giveConsent } = await load({ getItem: refuse, setItem: refuse });
+  giveConsent("accepted");
+
+  expect(cookieConsent.get()).toBe("accepted");
+});
