@@ -1,5 +1,4 @@
-/** The coloured paper a picture was taken on: also what shows in its place while it loads. */
-export type Paper = "petal" | "mist" | "stone" | "sand" | "celadon" | "apricot" | "rose";
+import type { Paper } from "#app/ui/picture.tsx";
 
 export interface Picture {
   /** Its files are `/images/products/{name}-{width}.{avif,webp}`, widths 320, 480 and 800. */

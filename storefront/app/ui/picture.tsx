@@ -1,0 +1,97 @@
+/** The coloured paper a picture was taken on: what shows in its place while it loads. */
+export type Paper = "petal" | "mist" | "stone" | "sand" | "celadon" | "apricot" | "rose" | "ink";
+
+/** One crop of a picture, whose files are `{base}-{width}.avif` and `.webp`. */
+export interface Crop {
+  /** The path of its files up to the width: `/images/tiles/skincare`. */
+  readonly base: string;
+  readonly widths: readonly [number, ...number[]];
+  /** The size of the largest, by which its place is kept free. */
+  readonly ratio: { readonly width: number; readonly height: number };
+  /** How wide it is shown, as the `sizes` of an image. */
+  readonly sizes: string;
+}
+
+interface PictureProps extends Crop {
+  readonly alt: string;
+  readonly paper: Paper;
+  /** Another crop, where a media condition holds. */
+  readonly other?: Crop & { readonly media: string };
+  /** Loads at once, not only when it comes near: for what is seen first. */
+  readonly eager?: boolean;
+  /** Loads before every other picture: for the one that is the page. */
+  readonly urgent?: boolean;
+  readonly className?: string;
+}
+
+const grounds: Readonly<Record<Paper, string>> = {
+  petal: "bg-petal",
+  mist: "bg-mist",
+  stone: "bg-stone",
+  sand: "bg-sand",
+  celadon: "bg-celadon",
+  apricot: "bg-apricot",
+  rose: "bg-rose",
+  ink: "bg-ink",
+};
+
+/** A picture in the smallest file that fits: AVIF, or WebP where that is unknown. */
+export function Picture({
+  alt,
+  paper,
+  other,
+  eager = false,
+  urgent = false,
+  className = "",
+  ...crop
+}: PictureProps) {
+  return (
+    <picture className="contents">
+      {other && <Source crop={other} format="avif" media={other.media} />}
+      {other && <Source crop={other} format="webp" media={other.media} />}
+      <Source crop={crop} format="avif" />
+      <img
+        src={fileOf(crop, crop.widths[0], "webp")}
+        srcSet={srcSet(crop, "webp")}
+        sizes={crop.sizes}
+        width={crop.ratio.width}
+        height={crop.ratio.height}
+        alt={alt}
+        loading={eager || urgent ? "eager" : "lazy"}
+        fetchPriority={urgent ? "high" : undefined}
+        decoding="async"
+        className={`block h-auto w-full ${grounds[paper]} ${className}`}
+      />
+    </picture>
+  );
+}
+
+type Format = "avif" | "webp";
+
+interface SourceProps {
+  readonly crop: Crop;
+  readonly format: Format;
+  readonly media?: string;
+}
+
+function Source({ crop, format, media }: SourceProps) {
+  return (
+    <source
+      type={`image/${format}`}
+      media={media}
+      srcSet={srcSet(crop, format)}
+      sizes={crop.sizes}
+      width={crop.ratio.width}
+      height={crop.ratio.height}
+    />
+  );
+}
+
+/** The files of a crop with their widths, as a `srcset`. */
+export function srcSet(crop: Crop, format: Format): string {
+  return crop.widths.map((width) => `${fileOf(crop, width, format)} ${width}w`).join(", ");
+}
+
+function fileOf(crop: Crop, width: number, format: Format): string {
+  return `${crop.base}-${width}.${format}`;
+}
