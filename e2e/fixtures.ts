@@ -1,0 +1,84 @@
+/**
+ * The shop's own `test`: it fails on anything a customer's browser would complain about, whatever
+ * else the test looks at.
+ */
+import { type BrowserContext, test as base, type ConsoleMessage, expect } from "@playwright/test";
+
+export { expect };
+
+export interface Options {
+  /** Whether the cookie banner has been answered and the newsletter pop-up seen before. */
+  greeted: boolean;
+}
+
+interface Fixtures {
+  /** Declares a problem that the test itself provokes, by its words. */
+  allowProblem: (words: RegExp) => void;
+  problems: Problems;
+}
+
+interface Problems {
+  readonly seen: string[];
+  readonly allowed: RegExp[];
+}
+
+export const test = base.extend<Options & Fixtures>({
+  greeted: [true, { option: true }],
+
+  problems: async ({ baseURL, context, greeted }, use) => {
+    const problems: Problems = { seen: [], allowed: [] };
+    await context.addInitScript(reportViolations);
+    if (greeted) await context.addInitScript(greet);
+    watch(context, new URL(baseURL ?? "").origin, problems);
+
+    await use(problems);
+
+    const unexpected = problems.seen.filter(
+      (problem) => !problems.allowed.some((words) => words.test(problem)),
+    );
+    expect(unexpected, "what the browser complained about").toEqual([]);
+  },
+
+  allowProblem: async ({ problems }, use) => {
+    await use((words) => problems.allowed.push(words));
+  },
+
+  // Every test with a page is watched, whether or not it asks for it.
+  page: async ({ page, problems: _ }, use) => {
+    await use(page);
+  },
+});
+
+function watch(context: BrowserContext, origin: string, { seen }: Problems): void {
+  context.on("weberror", (error) => seen.push(`page error: ${error.error().message}`));
+  context.on("console", (message) => {
+    if (message.type() === "error" && !isAboutAbsentPage(message)) {
+      seen.push(`console: ${message.text()} (${message.location().url})`);
+    }
+  });
+  context.on("request", (request) => {
+    const url = new URL(request.url());
+    if (url.protocol.startsWith("http") && url.origin !== origin) {
+      seen.push(`request elsewhere: ${url.href}`);
+    }
+  });
+}
+
+/** Browsers log a document that is not there; opening one is what the test wanted. */
+function isAboutAbsentPage(message: ConsoleMessage): boolean {
+  const about = message.location().url;
+  if (about.endsWith("/favicon.ico")) return true;
+  return / 404 /.test(message.text()) && about === message.page()?.url();
+}
+
+function reportViolations(): void {
+  addEventListener("securitypolicyviolation", ({ violatedDirective, blockedURI, sample }) => {
+    console.error("securitypolicyviolation", violatedDirective, blockedURI, sample);
+  });
+}
+
+function greet(): void {
+  if (!location.protocol.startsWith("http")) return;
+  localStorage.cookieConsent ??= "declined";
+  sessionStorage.newsletterPopupSeen ??= "true";
+}
