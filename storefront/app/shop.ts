@@ -11,14 +11,16 @@ export const shop = {
   customerServiceHours: "Monday to Friday, 9am–6pm GMT",
 } as const;
 
-/** A fact only the owner can give, as the words between the brackets of its placeholder. */
-export interface ToBeCompleted {
-  readonly toBeCompleted: string;
-}
+/** A fact only the owner can give: its words, or what a page calls it while it is missing. */
+export type OwnerFact = string | { readonly toBeCompleted: string };
 
-const missing = (fact: string): ToBeCompleted => ({ toBeCompleted: fact });
+const missing = (fact: string): OwnerFact => ({ toBeCompleted: fact });
 
-/** Who trades here, as the law wants it shown (E-Commerce Regulations 2002, Companies Act 2006). */
+/**
+ * What the owner has to add before the shop opens: put the words themselves in the place of
+ * `missing(…)`, and every page shows them. The law wants the first ten shown (E-Commerce Regulations
+ * 2002, Companies Act 2006).
+ */
 export const owner = {
   legalName: missing("Company name"),
   companyNumber: missing("Company number"),
@@ -29,4 +31,29 @@ export const owner = {
   privacyEmail: missing("Privacy email address"),
   phone: missing("Telephone number"),
   vatNumber: missing("VAT number"),
+  vatStatus: missing("VAT status"),
+
+  returnsAddress: missing("Returns address"),
+  cardsAccepted: missing("Cards accepted"),
+  newsletterCodeTerms: missing("Terms of the newsletter code"),
+  internationalPrices: missing("Price list for international delivery"),
+  carrierRestrictions: missing("Carrier’s list of restricted destinations"),
+  contractMoment: missing("Moment the contract is made"),
+  priceErrors: missing("Policy on price errors"),
+  governingLaw: missing("Governing law"),
+  disputeResolver: missing("Dispute resolution body, if one is used"),
+
+  accountsProvider: missing("Who runs the authentication service, and in which country"),
+  accountsKept: missing("How long closed accounts are kept"),
+  dataTransfers: missing("Where account data is kept, and the safeguard used"),
+  dataProtectionOfficer: missing("Data protection officer or representative, if any"),
+  hostingProvider: missing("Hosting provider"),
+  logsKept: missing("How long server logs are kept"),
+
+  turnover: missing("Whether turnover reaches the legal threshold"),
+  financialYear: missing("Financial year"),
+  statementApproval: missing("Approved by: name, role and date"),
+  supplyChainCommitments: missing("Commitments on the supply chain"),
+  environmentalAims: missing("Environmental aims, with dates"),
+  ratingsSource: missing("Source of the ratings"),
 } as const;
