@@ -10,11 +10,11 @@ export type Parsed<T> =
 export type FormSchema<T> = v.GenericSchema<Record<string, unknown>, T>;
 
 /**
- * Checks what was typed into a form. A field has one message, its first; the order of the fields is
- * the schema's, so `first` is the first message in the order of the page.
+ * Checks what was typed into a form. Every bad field is told at once, each with its first message; the
+ * order of the fields is the schema's, so `first` is the first message in the order of the page.
  */
 export function parseForm<T>(schema: FormSchema<T>, data: FormData): Parsed<T> {
-  const result = v.safeParse(schema, Object.fromEntries(data), { abortPipeEarly: true });
+  const result = v.safeParse(schema, Object.fromEntries(data));
   if (result.success) return { ok: true, values: result.output };
   const messages: Record<string, string> = {};
   for (const issue of result.issues) {

@@ -1,0 +1,57 @@
+import * as v from "valibot";
+import { expect, test } from "vitest";
+import { email, emailAddress, requiredText } from "./form-rules.ts";
+
+function messageFor(schema: v.GenericSchema<unknown, unknown>, typed: string) {
+  return v.safeParse(schema, typed, { abortPipeEarly: true }).issues?.[0].message;
+}
+
+test.each([
+  "anna@example.com",
+  "anna.o'brien+shop@mail.example.co.uk",
+  "ANNA@EXAMPLE.COM",
+  "a_b-c@xn--bcher-kva.example",
+  "anna@museum.xn--p1ai",
+])("%s is an email address", (typed) => {
+  expect(messageFor(emailAddress("Wrong"), typed)).toBeUndefined();
+});
+
+test.each([
+  "",
+  "   ",
+  "anna",
+  "anna@",
+  "@example.com",
+  "anna@example",
+  "anna@example.",
+  "anna@.com",
+  "anna@-example.com",
+  "anna@example..com",
+  ".anna@example.com",
+  "anna..b@example.com",
+  "anna b@example.com",
+  "anna@example.com, ben@example.com",
+])("%j is no email address", (typed) => {
+  expect(messageFor(emailAddress("Wrong"), typed)).toBe("Wrong");
+});
+
+test("spaces round an email address are not part of it", () => {
+  expect(v.parse(email, "  anna@example.com ")).toBe("anna@example.com");
+});
+
+test("an email address has at most 255 characters", () => {
+  const ofLength = (length: number) => `${"a".repeat(length - "@example.com".length)}@example.com`;
+
+  expect(messageFor(email, ofLength(255))).toBeUndefined();
+  expect(messageFor(email, ofLength(256))).toBe("Email must be less than 255 characters");
+  expect(messageFor(email, "")).toBe("Invalid email address");
+});
+
+test("required words are trimmed, there, and not too many", () => {
+  const city = requiredText("City", 100);
+
+  expect(v.parse(city, "  Bath ")).toBe("Bath");
+  expect(messageFor(city, "   ")).toBe("City is required");
+  expect(messageFor(city, ` ${"x".repeat(100)} `)).toBeUndefined();
+  expect(messageFor(city, "x".repeat(101))).toBe("City must be less than 100 characters");
+});
