@@ -8,12 +8,15 @@ interface FormOptions<T> {
   readonly onInvalid?: (first: string) => void;
 }
 
-interface Form {
+interface Form<T> {
   readonly isSubmitting: boolean;
   /** Spread on the `<form>`. */
   readonly formProps: ComponentProps<"form">;
   /** Spread on a field: its name and its message. */
-  readonly field: (name: string) => { readonly name: string; readonly error: string | undefined };
+  readonly field: (name: Extract<keyof T, string>) => {
+    readonly name: string;
+    readonly error: string | undefined;
+  };
 }
 
 /**
@@ -21,25 +24,27 @@ interface Form {
  * or the form is sent; a message goes as soon as its field is right; a failed submit moves the focus
  * to the first bad field. Nothing that was typed is ever lost.
  */
-export function useForm<T>(schema: FormSchema<T>, { onValid, onInvalid }: FormOptions<T>): Form {
+export function useForm<T>(schema: FormSchema<T>, { onValid, onInvalid }: FormOptions<T>): Form<T> {
   const [messages, setMessages] = useState<Messages>({});
   const [isSubmitting, setSubmitting] = useState(false);
   // State would let a second press through before it is drawn.
   const sending = useRef(false);
 
-  function messageOf(field: Field, form: HTMLFormElement): string | undefined {
+  function check(field: Field, form: HTMLFormElement) {
+    // An empty field that was only passed through is not a mistake yet.
+    if (field.value === "") return;
     const parsed = parseForm(schema, new FormData(form));
-    return parsed.ok ? undefined : parsed.messages[field.name];
+    setMessages(withMessage(field.name, parsed.ok ? undefined : parsed.messages[field.name]));
   }
 
   function onBlur(event: FormEvent<HTMLFormElement>) {
     const field = event.target;
-    // An empty field that was only passed through is not a mistake yet.
-    if (!isField(field) || field.value === "") return;
-    setMessages(withMessage(field.name, messageOf(field, event.currentTarget)));
+    const form = event.currentTarget;
+    if (isField(field)) whenNothingIsPressed(() => check(field, form));
   }
 
   function onInput(event: FormEvent<HTMLFormElement>) {
+    if (Object.keys(messages).length === 0) return;
     // A correction may also mend another field: the repeated password, say.
     const parsed = parseForm(schema, new FormData(event.currentTarget));
     setMessages((shown) => stillWrong(shown, parsed.ok ? {} : parsed.messages));
@@ -82,6 +87,16 @@ export function useForm<T>(schema: FormSchema<T>, { onValid, onInvalid }: FormOp
 }
 
 type Field = HTMLInputElement | HTMLTextAreaElement;
+
+/**
+ * A message moves all that is below it. Were it to appear while a button there is being pressed, the
+ * press would end beside the button and be lost.
+ */
+function whenNothingIsPressed(act: () => void): void {
+  if (document.querySelector(":active") === null) act();
+  // After the click, which follows the release of the pointer at once.
+  else addEventListener("pointerup", () => setTimeout(act), { once: true });
+}
 
 function isField(target: EventTarget): target is Field {
   return target instanceof HTMLInputElement || target instanceof HTMLTextAreaElement;

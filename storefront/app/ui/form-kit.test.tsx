@@ -1,0 +1,158 @@
+// @vitest-environment happy-dom
+import { act } from "react";
+import { createRoot, type Root } from "react-dom/client";
+import * as v from "valibot";
+import { afterEach, beforeEach, expect, test, vi } from "vitest";
+import { EmailField, TextArea } from "./field.tsx";
+import { PasswordField } from "./password-field.tsx";
+import { SubmitButton } from "./submit-button.tsx";
+import { useForm } from "./use-form.ts";
+
+vi.stubGlobal("IS_REACT_ACT_ENVIRONMENT", true);
+
+const schema = v.pipe(
+  v.object({
+    email: v.pipe(v.string(), v.includes("@", "No address")),
+    password: v.pipe(v.string(), v.minLength(3, "Too short")),
+    again: v.string(),
+    note: v.string(),
+  }),
+  v.forward(
+    v.check(({ password, again }) => password === again, "Not the same"),
+    ["again"],
+  ),
+);
+
+let root: Root;
+let finish: () => void;
+const onValid = vi.fn(() => new Promise<void>((resolve) => (finish = resolve)));
+const onInvalid = vi.fn();
+
+function Form() {
+  const { formProps, field, isSubmitting } = useForm(schema, { onValid, onInvalid });
+  return (
+    <form {...formProps}>
+      <EmailField label="Email" {...field("email")} />
+      <PasswordField label="Password" hint="At least 3" {...field("password")} />
+      <PasswordField label="Confirm password" {...field("again")} />
+      <TextArea label="Note" {...field("note")} />
+      <SubmitButton isSubmitting={isSubmitting} pending="Sending...">
+        Send
+      </SubmitButton>
+    </form>
+  );
+}
+
+beforeEach(() => {
+  document.body.innerHTML = "<div></div>";
+  root = createRoot(find("div", HTMLDivElement));
+  act(() => root.render(<Form />));
+});
+
+afterEach(() => {
+  act(() => root.unmount());
+  vi.clearAllMocks();
+});
+
+function find<T extends Element>(selector: string, kind: new () => T): T {
+  const found = document.querySelector(selector);
+  if (!(found instanceof kind)) throw new Error(`No ${selector}`);
+  return found;
+}
+const control = (name: string) => find(`[name=${name}]`, HTMLInputElement);
+const submitButton = () => find("[type=submit]", HTMLButtonElement);
+
+function type(name: string, text: string) {
+  act(() => {
+    control(name).focus();
+    control(name).value = text;
+    control(name).dispatchEvent(new Event("input", { bubbles: true }));
+  });
+}
+const leave = (name: string) => act(() => control(name).blur());
+const send = async () => act(async () => submitButton().click());
+
+/** The words that a screen reader adds to a control's name. */
+function described(name: string): string {
+  const ids = control(name).getAttribute("aria-describedby")?.split(" ") ?? [];
+  return ids.map((id) => document.getElementById(id)?.textContent).join(" | ");
+}
+
+test("nothing is said while typing for the first time, or on passing through", () => {
+  type("email", "anna");
+  leave("password");
+
+  expect(document.body.textContent).not.toContain("Error");
+});
+
+test("a field that is left says what is wrong with it, until it is right", () => {
+  type("email", "anna");
+  leave("email");
+  expect(described("email")).toBe("Error: No address");
+  expect(control("email").getAttribute("aria-invalid")).toBe("true");
+
+  type("email", "anna@");
+  expect(described("email")).toBe("");
+  expect(control("email").hasAttribute("aria-invalid")).toBe(false);
+});
+
+test("a failed submit says everything, leads with the first, and moves there", async () => {
+  type("password", "ab");
+  type("again", "abc");
+
+  await send();
+
+  expect(described("email")).toBe("Error: No address");
+  expect(described("password")).toBe("At least 3 | Error: Too short");
+  expect(described("again")).toBe("Error: Not the same");
+  expect(document.activeElement).toBe(control("email"));
+  expect(onInvalid).toHaveBeenCalledExactlyOnceWith("No address");
+  expect(control("password").value).toBe("ab");
+});
+
+test("mending one field mends the message of its partner", async () => {
+  type("email", "a@b");
+  type("password", "abc");
+  type("again", "abcd");
+  await send();
+  expect(described("again")).toBe("Error: Not the same");
+
+  type("password", "abcd");
+
+  expect(described("again")).toBe("");
+});
+
+test("a second press while sending sends nothing", async () => {
+  type("email", "a@b");
+  type("password", "abc");
+  type("again", "abc");
+
+  await send();
+  await send();
+
+  expect(onValid).toHaveBeenCalledTimes(1);
+  expect(submitButton().textContent).toBe("Sending...");
+  expect(submitButton().getAttribute("aria-busy")).toBe("true");
+  await act(async () => finish());
+  expect(submitButton().textContent).toBe("Send");
+  expect(control("email").value).toBe("a@b");
+});
+
+test("a password can be shown, and is hidden again once it is sent", async () => {
+  const toggle = find("[aria-label='Show password']", HTMLButtonElement);
+  act(() => toggle.click());
+  expect(control("password").type).toBe("text");
+  expect(toggle.getAttribute("aria-pressed")).toBe("true");
+  expect(control("again").type).toBe("password");
+
+  await send();
+
+  expect(control("password").type).toBe("password");
+});
+
+test("without script nothing typed gets into an address, and the browser adds no words", () => {
+  const form = find("form", HTMLFormElement);
+
+  expect(form.getAttribute("method")).toBe("dialog");
+  expect(form.noValidate).toBe(true);
+});

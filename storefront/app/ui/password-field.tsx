@@ -1,0 +1,48 @@
+import { type ComponentProps, useEffect, useRef, useState } from "react";
+import { controlLook, describe, FieldFrame, type FieldProps, useFieldIds } from "./field-frame.tsx";
+import { Icon } from "./icon.tsx";
+
+type PasswordFieldProps = Omit<ComponentProps<"input">, "type"> & FieldProps;
+
+/** A password that can be shown while it is typed. Sending the form hides it again. */
+export function PasswordField({ label, name, error, hint, ...input }: PasswordFieldProps) {
+  const ids = useFieldIds();
+  const control = useRef<HTMLInputElement>(null);
+  const [isShown, setShown] = useState(false);
+
+  // As plain text it would be offered among the browser's suggestions from then on.
+  useEffect(() => {
+    const form = control.current?.form;
+    const hide = () => setShown(false);
+    form?.addEventListener("submit", hide);
+    return () => form?.removeEventListener("submit", hide);
+  }, []);
+
+  return (
+    <FieldFrame ids={ids} label={label} error={error} hint={hint}>
+      <div className="relative">
+        <input
+          required
+          spellCheck={false}
+          autoCapitalize="none"
+          {...input}
+          {...describe(ids, { error, hint })}
+          ref={control}
+          type={isShown ? "text" : "password"}
+          name={name}
+          className={`${controlLook} h-12 pr-12`}
+        />
+        <button
+          type="button"
+          aria-label={`Show ${label.toLowerCase()}`}
+          aria-pressed={isShown}
+          aria-controls={ids.control}
+          className="absolute inset-y-0 right-0 flex w-12 items-center justify-center text-ink-soft hover:text-ink"
+          onClick={() => setShown(!isShown)}
+        >
+          <Icon name={isShown ? "eye-off" : "eye"} className="size-5" />
+        </button>
+      </div>
+    </FieldFrame>
+  );
+}
