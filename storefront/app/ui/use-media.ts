@@ -1,0 +1,18 @@
+import { useCallback, useSyncExternalStore } from "react";
+
+/** Whether a media condition holds; not while the page is drawn for the build. */
+export function useMedia(condition: string): boolean {
+  const subscribe = useCallback(
+    (listener: () => void) => {
+      const media = matchMedia(condition);
+      media.addEventListener("change", listener);
+      return () => media.removeEventListener("change", listener);
+    },
+    [condition],
+  );
+  return useSyncExternalStore(
+    subscribe,
+    () => matchMedia(condition).matches,
+    () => false,
+  );
+}

@@ -1,0 +1,73 @@
+import { type ComponentProps, useEffect, useState, useSyncExternalStore } from "react";
+import { useMedia } from "./use-media.ts";
+
+export const ROTATION_MS = 5_000;
+
+interface Rotation {
+  /** Which of the things is shown. */
+  readonly index: number;
+  /** Whether they take turns, unless something holds them for a moment. */
+  readonly isRotating: boolean;
+  /** Whether the time of the one shown is running right now. */
+  readonly isRunning: boolean;
+  readonly start: () => void;
+  readonly stop: () => void;
+  /** Shows another one, for its whole time. */
+  readonly show: (index: number) => void;
+  /** Spread on what holds the rotation while the pointer is over it. */
+  readonly holdProps: Pick<ComponentProps<"div">, "onPointerEnter" | "onPointerLeave">;
+  readonly hold: (isHeld: boolean) => void;
+}
+
+/**
+ * Things that take turns by themselves, for as long as the shopper lets them. They rest while they
+ * are held, while nobody can see the tab, and from the start for people who want less motion.
+ */
+export function useRotation(count: number): Rotation {
+  const wantsStillness = useMedia("(prefers-reduced-motion: reduce)");
+  const isHidden = useTabHidden();
+  const [index, setIndex] = useState(0);
+  const [choice, setChoice] = useState<"start" | "stop">();
+  const [isHeld, hold] = useState(false);
+
+  const isRotating = choice === undefined ? !wantsStillness : choice === "start";
+  const isRunning = isRotating && !isHeld && !isHidden;
+
+  useEffect(() => {
+    if (!isRunning) return;
+    const timer = setTimeout(() => setIndex((index + 1) % count), ROTATION_MS);
+    return () => clearTimeout(timer);
+  }, [isRunning, index, count]);
+
+  return {
+    index,
+    isRotating,
+    isRunning,
+    start() {
+      setChoice("start");
+      // Whoever asks for movement sees it at once, with the pointer still on the button.
+      hold(false);
+    },
+    stop: () => setChoice("stop"),
+    show: setIndex,
+    holdProps: {
+      // A finger never leaves, so only a mouse or pen holds.
+      onPointerEnter: (event) => hold(event.pointerType !== "touch"),
+      onPointerLeave: () => hold(false),
+    },
+    hold,
+  };
+}
+
+function useTabHidden(): boolean {
+  return useSyncExternalStore(
+    onVisibilityChange,
+    () => document.hidden,
+    () => false,
+  );
+}
+
+function onVisibilityChange(listener: () => void) {
+  document.addEventListener("visibilitychange", listener);
+  return () => document.removeEventListener("visibilitychange", listener);
+}
