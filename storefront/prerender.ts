@@ -8,15 +8,18 @@ import type * as Prerenderer from "./app/entry-prerender.tsx";
 const site = join(import.meta.dirname, "dist/site");
 const entry = join(import.meta.dirname, "dist/prerender/entry-prerender.js");
 
-export async function prerenderSite(): Promise<void> {
+export async function prerenderSite(): Promise<{ readonly siteUrl: string }> {
   const manifest: Manifest = JSON.parse(await readFile(join(site, ".vite/manifest.json"), "utf8"));
-  const { drawPage, notFound, pages }: typeof Prerenderer = await import(pathToFileURL(entry).href);
+  const { drawPage, notFound, pages, shop }: typeof Prerenderer = await import(
+    pathToFileURL(entry).href
+  );
   for (const page of [...pages, notFound]) {
     const { html } = await drawPage(page, assetsOf(manifest, page.module));
     const file = join(site, page.path === "/" ? "index.html" : `${page.path}.html`);
     await mkdir(dirname(file), { recursive: true });
     await writeFile(file, html);
   }
+  return { siteUrl: shop.siteUrl };
 }
 
 function assetsOf(manifest: Manifest, module: string) {

@@ -1,0 +1,63 @@
+import { once } from "node:events";
+import { createServer, type RequestListener, type Server } from "node:http";
+import { CannotStart } from "./cannot-start.ts";
+import { logError } from "./log.ts";
+import { refuseMalformed } from "./refuse-malformed.ts";
+import type { Settings } from "./settings.ts";
+import type { RawHeaders } from "./site.ts";
+
+/** Opens the shop. Throws `CannotStart` where the address cannot be had. */
+export async function listen(
+  { port, host }: Pick<Settings, "port" | "host">,
+  listener: RequestListener,
+  always: RawHeaders,
+): Promise<Server> {
+  const server = createServer(
+    {
+      headersTimeout: 10_000,
+      requestTimeout: 30_000,
+      keepAliveTimeout: 10_000,
+      connectionsCheckingInterval: 5_000,
+      maxHeaderSize: 16 * 1024,
+      // The routes refuse it themselves, with the headers every answer carries.
+      requireHostHeader: false,
+    },
+    guarded(listener, always),
+  );
+  server.on("clientError", refuseMalformed(always));
+  server.listen({ port, ...(host === undefined ? {} : { host }) });
+  await once(server, "listening").catch((failure: NodeJS.ErrnoException) => {
+    throw new CannotStart(whyNot(failure, port, host), { cause: failure });
+  });
+  return server;
+}
+
+/** Where a browser on this machine finds the server. */
+export function addressOf(server: Server): string {
+  const address = server.address();
+  if (address === null || typeof address === "string") return String(address);
+  const { address: host, family, port } = address;
+  if (host === "::" || host === "0.0.0.0") return `http://localhost:${port}`;
+  return `http://${family === "IPv6" ? `[${host}]` : host}:${port}`;
+}
+
+function guarded(listener: RequestListener, always: RawHeaders): RequestListener {
+  return (request, response) => {
+    try {
+      listener(request, response);
+    } catch (error) {
+      logError("request failed", error);
+      if (response.headersSent) response.destroy();
+      else response.writeHead(500, [...always, "Content-Length", "0"]).end();
+    }
+  };
+}
+
+function whyNot({ code, message }: NodeJS.ErrnoException, port: number, host?: string): string {
+  if (code === "EADDRINUSE") return `Port ${port} is taken: stop what uses it or set another PORT`;
+  if (code === "EACCES") return `Port ${port} may not be used by this user: set another PORT`;
+  if (code === "ENOTFOUND" || code === "EAI_AGAIN" || code === "EADDRNOTAVAIL") {
+    return `HOST "${host}" is not an address of this machine`;
+  }
+  return `The shop cannot listen at port ${port}: ${message}`;
+}

@@ -1,0 +1,5 @@
+/** One line of JSON for each thing worth knowing. A shop that works says nothing. */
+export function logError(event: string, error: unknown): void {
+  const detail = error instanceof Error ? (error.stack ?? error.message) : String(error);
+  console.error(JSON.stringify({ time: new Date().toISOString(), level: "error", event, detail }));
+}

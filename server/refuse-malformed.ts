@@ -1,0 +1,29 @@
+import type { Duplex } from "node:stream";
+import type { RawHeaders } from "./site.ts";
+
+const statusLines: Readonly<Record<string, string>> = {
+  HPE_HEADER_OVERFLOW: "431 Request Header Fields Too Large",
+  ERR_HTTP_REQUEST_TIMEOUT: "408 Request Timeout",
+};
+
+/** Answers what is no HTTP at all, or comes too slowly. There is no request, only a socket. */
+export function refuseMalformed(always: RawHeaders) {
+  return (failure: NodeJS.ErrnoException, socket: Duplex): void => {
+    // Who hung up reads no answer.
+    if (failure.code === "ECONNRESET" || !socket.writable) return void socket.destroy();
+    const status = statusLines[failure.code ?? ""] ?? "400 Bad Request";
+    const lines = [
+      `HTTP/1.1 ${status}`,
+      ...pairs(always),
+      "Connection: close",
+      "Content-Length: 0",
+    ];
+    socket.end(`${lines.join("\r\n")}\r\n\r\n`);
+  };
+}
+
+function pairs(headers: RawHeaders): readonly string[] {
+  return headers.flatMap((name, index) =>
+    index % 2 === 0 ? [`${name}: ${headers[index + 1]}`] : [],
+  );
+}

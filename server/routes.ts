@@ -1,0 +1,39 @@
+import type { RequestListener } from "node:http";
+import { parseTarget } from "./request-target.ts";
+import type { RawHeaders, Site } from "./site.ts";
+import { sendText, siteListener, type TargetListener } from "./site-listener.ts";
+
+/** A service that answers for every path below its own. */
+export interface Mount {
+  readonly path: string;
+  readonly listener: TargetListener;
+}
+
+interface Routes {
+  readonly site: Site;
+  /** The headers of every answer. */
+  readonly always: RawHeaders;
+  readonly mounts?: readonly Mount[];
+}
+
+/** Who answers a request: the health check, then the mounted services, then the shop itself. */
+export function routes({ site, always, mounts = [] }: Routes): RequestListener {
+  const shop = siteListener(site, always);
+  const health: TargetListener = (_target, _request, response) =>
+    sendText(response, 200, [...always, "Cache-Control", "no-store"], "ok\n");
+  const table: readonly Mount[] = [{ path: "/healthz", listener: health }, ...mounts];
+
+  return (request, response) => {
+    const target = parseTarget(request.url ?? "");
+    const lacksHost = request.headers.host === undefined && request.httpVersion === "1.1";
+    if (target === undefined || lacksHost) {
+      return sendText(response, 400, [...always, "Connection", "close"], "Bad request\n");
+    }
+    const mount = table.find(({ path }) => isBelow(target.path, path));
+    return (mount?.listener ?? shop)(target, request, response);
+  };
+}
+
+function isBelow(path: string, mount: string): boolean {
+  return path === mount || path.startsWith(`${mount}/`);
+}

@@ -1,0 +1,11 @@
+import { CannotStart } from "./cannot-start.ts";
+
+/** Runs a program. What its user can mend is one line; anything else is a bug, with its stack. */
+export async function run(program: () => Promise<void>): Promise<void> {
+  try {
+    await program();
+  } catch (failure) {
+    console.error(failure instanceof CannotStart ? failure.message : failure);
+    process.exitCode = 1;
+  }
+}

@@ -1,0 +1,31 @@
+import { CannotStart } from "./cannot-start.ts";
+
+export interface Settings {
+  /** `PORT`, 3000 by default; 0 takes a free one. */
+  readonly port: number;
+  /** `HOST`: the address to listen at; every address of this machine by default. */
+  readonly host: string | undefined;
+  /** `SITE_URL`: where the shop is published. */
+  readonly siteUrl: string | undefined;
+}
+
+/** The server's settings, from the environment. Throws `CannotStart` at a bad one. */
+export function readSettings(env: Readonly<Record<string, string | undefined>>): Settings {
+  return {
+    port: parsePort(env.PORT || "3000"),
+    host: env.HOST || undefined,
+    siteUrl: env.SITE_URL ? parseSiteUrl(env.SITE_URL) : undefined,
+  };
+}
+
+function parsePort(text: string): number {
+  const port = /^\d{1,5}$/.test(text) ? Number(text) : Number.NaN;
+  if (port >= 0 && port <= 65_535) return port;
+  throw new CannotStart(`PORT is a number from 0 to 65535, not "${text}"`);
+}
+
+function parseSiteUrl(text: string): string {
+  const url = URL.canParse(text) ? new URL(text) : undefined;
+  if (url?.protocol === "https:" || url?.protocol === "http:") return text.replace(/\/+$/, "");
+  throw new CannotStart(`SITE_URL is an address like https://shop.example, not "${text}"`);
+}

@@ -1,0 +1,63 @@
+import type { IncomingMessage, RequestListener, ServerResponse } from "node:http";
+import { chooseEncoding } from "./accept-encoding.ts";
+import { cleanPath, type RequestTarget } from "./request-target.ts";
+import type { RawHeaders, Representation, Site, SiteFile } from "./site.ts";
+
+export type TargetListener = (target: RequestTarget, ...args: Parameters<RequestListener>) => void;
+
+/** Answers with the files of the built shop. */
+export function siteListener(site: Site, always: RawHeaders): TargetListener {
+  return ({ path, query }, request, response) => {
+    if (request.method !== "GET" && request.method !== "HEAD") {
+      // Closed, so that nobody has to wait for a body that no one reads.
+      return sendText(response, 405, [...always, "Allow", "GET, HEAD", "Connection", "close"]);
+    }
+    const file = site.files.get(path);
+    if (file !== undefined) return sendFile(file, request, response);
+
+    const clean = cleanPath(path);
+    if (clean !== undefined && clean !== path && site.files.has(clean)) {
+      return sendText(response, 308, [...always, "Location", clean + query]);
+    }
+    sendNotFound(site.notFound, request, response);
+  };
+}
+
+function sendFile(file: SiteFile, request: IncomingMessage, response: ServerResponse): void {
+  const { body, etag, headers, unchangedHeaders } = represent(file, request);
+  if (isUnchanged(request.headers["if-none-match"], etag)) {
+    response.writeHead(304, [...unchangedHeaders]).end();
+    return;
+  }
+  response.writeHead(200, [...headers]).end(request.method === "HEAD" ? undefined : body);
+}
+
+function sendNotFound(file: SiteFile, request: IncomingMessage, response: ServerResponse): void {
+  const { body, headers } = represent(file, request);
+  response.writeHead(404, [...headers]).end(request.method === "HEAD" ? undefined : body);
+}
+
+function represent(file: SiteFile, request: IncomingMessage): Representation {
+  const encoding = chooseEncoding(request.headers["accept-encoding"]?.toString(), file.encodings);
+  return file.as[encoding] ?? file.as.identity;
+}
+
+/** `If-None-Match` compares weakly: a proxy that re-encodes marks our tags with `W/`. */
+function isUnchanged(wanted: string | undefined, etag: string): boolean {
+  if (wanted === undefined) return false;
+  return wanted.split(",").some((tag) => {
+    const bare = tag.trim().replace(/^W\//, "");
+    return bare === etag || bare === "*";
+  });
+}
+
+export function sendText(
+  response: ServerResponse,
+  status: number,
+  headers: RawHeaders,
+  text = "",
+): void {
+  const length = String(Buffer.byteLength(text));
+  const type = text === "" ? [] : ["Content-Type", "text/plain; charset=utf-8"];
+  response.writeHead(status, [...headers, ...type, "Content-Length", length]).end(text);
+}

@@ -1,0 +1,25 @@
+/** `npm start`: builds what is stale, then opens the shop. */
+import { spawn } from "node:child_process";
+import { once } from "node:events";
+import { join } from "node:path";
+import { readBuildFacts } from "../storefront/build-facts.ts";
+import { buildStamp } from "../storefront/build-stamp.ts";
+import { CannotStart } from "./cannot-start.ts";
+import { openShop } from "./open-shop.ts";
+import { run } from "./run.ts";
+import { readSettings } from "./settings.ts";
+import { stopOnSignal } from "./stop-on-signal.ts";
+
+await run(async () => {
+  const settings = readSettings(process.env);
+  if ((await readBuildFacts())?.stamp !== (await buildStamp())) await build();
+  stopOnSignal(await openShop(settings));
+});
+
+/** In a process of its own: the build tools' memory goes with it. */
+async function build(): Promise<void> {
+  console.log("Building the shop");
+  const script = join(import.meta.dirname, "../storefront/build.ts");
+  const [code] = await once(spawn(process.execPath, [script], { stdio: "inherit" }), "exit");
+  if (code !== 0) throw new CannotStart("The shop was not built, see above");
+}

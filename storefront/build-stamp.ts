@@ -1,0 +1,22 @@
+import { createHash } from "node:crypto";
+import { globSync } from "node:fs";
+import { readFile } from "node:fs/promises";
+import { join } from "node:path";
+
+const here = import.meta.dirname;
+const sources = ["*.ts", "package.json", "../package-lock.json", ".env*", "{app,public}/**/*.*"];
+
+/** One short text for everything a build is made from: sources, pictures, packages and settings. */
+export async function buildStamp(env = process.env): Promise<string> {
+  const files = globSync(sources, { cwd: here })
+    .filter((file) => !/\.test\.tsx?$/.test(file))
+    .sort();
+  const contents = await Promise.all(files.map((file) => readFile(join(here, file))));
+  const settings = Object.entries(env)
+    .filter(([name]) => name === "SITE_URL" || name.startsWith("VITE_"))
+    .sort();
+
+  const hash = createHash("sha256").update(JSON.stringify([files, settings]));
+  for (const content of contents) hash.update(`\0${content.byteLength}\0`).update(content);
+  return hash.digest("base64url").slice(0, 22);
+}
