@@ -7,6 +7,7 @@ export default defineConfig({
         extends: "./storefront/vite.config.ts",
         test: { name: "storefront", root: "./storefront", include: ["app/**/*.test.{ts,tsx}"] },
       },
+      { test: { name: "house", include: ["scripts/**/*.test.ts", "server/**/*.test.ts"] } },
     ],
   },
 });

@@ -1,0 +1,28 @@
+/** Every page of the shop, as its specification lists them. */
+export interface Address {
+  readonly path: string;
+  /** Whether search engines may list the page; the others carry `noindex`. */
+  readonly isIndexed: boolean;
+  readonly kind: "home" | "listing" | "brands" | "form" | "words";
+}
+
+const indexed = (kind: Address["kind"], ...paths: readonly string[]): readonly Address[] =>
+  paths.map((path) => ({ path, isIndexed: true, kind }));
+const unlisted = (kind: Address["kind"], ...paths: readonly string[]): readonly Address[] =>
+  paths.map((path) => ({ path, isIndexed: false, kind }));
+
+export const addresses: readonly Address[] = [
+  ...indexed("home", "/"),
+  ...indexed("listing", "/k-beauty", "/skincare", "/fragrance"),
+  ...indexed("brands", "/brands"),
+  ...indexed("form", "/contact"),
+  ...indexed("words", "/haircare", "/help", "/returns", "/delivery", "/international-delivery"),
+  ...indexed("words", "/about", "/partnerships", "/terms", "/privacy", "/cookies"),
+  ...indexed("words", "/modern-slavery", "/sustainability", "/reviews-policy"),
+  ...unlisted("listing", "/search"),
+  ...unlisted("form", "/auth", "/checkout-auth", "/checkout"),
+  ...unlisted("words", "/processing"),
+];
+
+/** The page of every address that is not there, and the file the build writes for it. */
+export const absent: Address = { path: "/404", isIndexed: false, kind: "words" };

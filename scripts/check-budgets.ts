@@ -1,0 +1,88 @@
+/** What each page sends before anybody presses anything, against what it may send. */
+import { readFile } from "node:fs/promises";
+import { join } from "node:path";
+import { brotliCompressSync, constants } from "node:zlib";
+import { type Address, absent, addresses } from "../e2e/addresses.ts";
+import { type BuiltPage, builtPages, siteFolder } from "./built-site.ts";
+
+/** Brotli kB (1000 B). React and the router alone are 70. */
+const scriptBudget: Readonly<Record<Address["kind"], number>> = {
+  home: 85,
+  listing: 84,
+  brands: 82,
+  words: 80,
+  form: 92,
+};
+const budgets = { css: 12, html: 12, scriptFiles: 6, fonts: 60, fontFiles: 2 };
+const sizes = new Map<string, Promise<number>>();
+
+interface Weight {
+  readonly path: string;
+  readonly script: number;
+  readonly scriptFiles: number;
+  readonly css: number;
+  readonly html: number;
+  readonly fonts: number;
+  readonly fontFiles: number;
+}
+
+const rows = await Promise.all((await builtPages()).map(weigh));
+console.table(Object.fromEntries(rows.map(({ path, ...weight }) => [path, weight])));
+
+const excesses = rows.flatMap(excessesOf);
+for (const excess of excesses) console.error(excess);
+if (excesses.length > 0) process.exitCode = 1;
+
+async function weigh({ path, html }: BuiltPage): Promise<Weight> {
+  const modules = /data-modules="([^"]*)"/.exec(html)?.[1]?.split(" ") ?? [];
+  const scripts = new Set([...modules, ...addressesIn(html, /<script[^>]* src="([^"]+)"/g)]);
+  const fonts = addressesIn(html, /<link[^>]* as="font"[^>]* href="([^"]+)"/g);
+  const [css] = addressesIn(html, /<link rel="stylesheet" href="([^"]+)"/g);
+  return {
+    path,
+    script: kilobytes(await total([...scripts])),
+    scriptFiles: scripts.size,
+    css: kilobytes(css === undefined ? 0 : await total([css])),
+    html: kilobytes(brotliSize(Buffer.from(html))),
+    fonts: kilobytes(await total(fonts)),
+    fontFiles: fonts.length,
+  };
+}
+
+function excessesOf(weight: Weight): readonly string[] {
+  const kind = [...addresses, absent].find(({ path }) => path === weight.path)?.kind;
+  if (kind === undefined) return [`${weight.path}: nobody knows this page's budget`];
+  const limits = { ...budgets, script: scriptBudget[kind] };
+  const names = ["script", "scriptFiles", "css", "html", "fonts", "fontFiles"] as const;
+  return names
+    .filter((name) => weight[name] > limits[name])
+    .map((name) => `${weight.path}: ${name} ${weight[name]} is more than ${limits[name]}`);
+}
+
+function addressesIn(html: string, pattern: RegExp): readonly string[] {
+  return [...html.matchAll(pattern)].flatMap(([, address]) => address ?? []);
+}
+
+async function total(files: readonly string[]): Promise<number> {
+  const each = await Promise.all(files.map(sentSize));
+  return each.reduce((sum, size) => sum + size, 0);
+}
+
+/** Bytes of a file as it is sent. Fonts are compressed already. */
+function sentSize(address: string): Promise<number> {
+  const known = sizes.get(address);
+  if (known !== undefined) return known;
+  const size = readFile(join(siteFolder, address)).then((bytes) =>
+    address.endsWith(".woff2") ? bytes.length : brotliSize(bytes),
+  );
+  sizes.set(address, size);
+  return size;
+}
+
+function brotliSize(bytes: Uint8Array): number {
+  return brotliCompressSync(bytes, { params: { [constants.BROTLI_PARAM_QUALITY]: 11 } }).length;
+}
+
+function kilobytes(bytes: number): number {
+  return Math.round(bytes / 100) / 10;
+}

@@ -1,0 +1,45 @@
+/** Every built page through the Nu HTML Checker: no error, and no warning of substance. */
+import { spawnSync } from "node:child_process";
+import { createRequire } from "node:module";
+import { relative } from "node:path";
+import { builtPages, siteFolder } from "./built-site.ts";
+import { getJava } from "./java.ts";
+
+interface Message {
+  readonly type: "error" | "info" | "non-document-error";
+  readonly subType?: "warning" | "fatal";
+  readonly url?: string;
+  readonly lastLine?: number;
+  readonly lastColumn?: number;
+  readonly message: string;
+  readonly extract?: string;
+}
+
+/** Remarks on style that a browser does not care about. */
+const remarks = [
+  // React writes void elements this way.
+  /^Trailing slash on void elements/,
+];
+
+const pages = await builtPages();
+const messages = check(pages.map(({ file }) => file));
+for (const message of messages) console.error(described(message));
+console.log(`${pages.length} pages checked, ${messages.length} with something to mend`);
+if (messages.length > 0) process.exitCode = 1;
+
+function check(files: readonly string[]): readonly Message[] {
+  const jar = createRequire(import.meta.url).resolve("vnu-jar/build/dist/vnu.jar");
+  const options = ["-jar", jar, "--format", "json", "--stdout", "--exit-zero-always"];
+  const { status, stdout, stderr } = spawnSync(getJava(), [...options, ...files], {
+    encoding: "utf8",
+    maxBuffer: 64_000_000,
+  });
+  if (status !== 0) throw new Error(`The HTML checker did not run: ${stderr}`);
+  const report: { readonly messages: readonly Message[] } = JSON.parse(stdout);
+  return report.messages.filter(({ message }) => !remarks.some((remark) => remark.test(message)));
+}
+
+function described({ url, lastLine, lastColumn, type, subType, message, extract }: Message) {
+  const file = url === undefined ? "" : relative(siteFolder, new URL(url).pathname);
+  return `${file}:${lastLine ?? 0}:${lastColumn ?? 0} ${subType ?? type}: ${message}\n    ${extract ?? ""}`;
+}

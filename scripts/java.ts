@@ -1,0 +1,25 @@
+/** Finds the Java that checks HTML, and installs it where there is none. */
+import { spawnSync } from "node:child_process";
+import { attempt, isDebianRoot } from "../e2e/chromium.ts";
+
+const oldestVersion = 17;
+
+/** The command of a Java that is new enough. Throws, with what to do, where none can be had. */
+export function getJava(): string {
+  if (isNewEnough()) return "java";
+  if (isDebianRoot()) {
+    console.log("No Java was found: installing one.");
+    attempt("apt-get", ["update", "-qq"]);
+    attempt("apt-get", ["install", "-y", "-qq", "--no-install-recommends", "default-jre-headless"]);
+    if (isNewEnough()) return "java";
+  }
+  throw new Error(
+    `Checking the HTML takes Java ${oldestVersion} or newer. Install one (on Debian: apt-get install default-jre-headless).`,
+  );
+}
+
+function isNewEnough(): boolean {
+  const { stderr } = spawnSync("java", ["-version"], { encoding: "utf8" });
+  const version = /version "(\d+)/.exec(stderr ?? "")?.[1];
+  return Number(version) >= oldestVersion;
+}

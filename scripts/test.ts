@@ -1,0 +1,95 @@
+/** `npm test`: everything that has to hold, the quick things first. It stops where something does not. */
+import { spawnSync } from "node:child_process";
+import { mkdtemp, readFile, rm } from "node:fs/promises";
+import { tmpdir } from "node:os";
+import { join } from "node:path";
+import { getChromium } from "../e2e/chromium.ts";
+import { getJava } from "./java.ts";
+
+interface Counts {
+  readonly passed: number;
+  readonly failed: number;
+}
+
+interface Step {
+  readonly name: string;
+  readonly run: () => boolean;
+  /** Where the step leaves how many tests it ran, and how to read that. */
+  readonly report?: { readonly file: string; readonly read: (json: string) => Counts };
+}
+
+const reports = await mkdtemp(join(tmpdir(), "damson-test-"));
+const unitReport = join(reports, "unit.json");
+const browserReport = join(reports, "browser.json");
+
+const steps: readonly Step[] = [
+  { name: "tools", run: () => Boolean(getJava() && getChromium()) },
+  { name: "format", run: () => npmRun("check:format") },
+  { name: "lint", run: () => npmRun("check:lint") },
+  { name: "types", run: () => npmRun("check:types") },
+  {
+    name: "unit tests",
+    run: () =>
+      npmRun("test:unit", "--reporter=dot", "--reporter=json", `--outputFile.json=${unitReport}`),
+    report: { file: unitReport, read: unitCounts },
+  },
+  { name: "build", run: () => npmRun("build") },
+  { name: "budgets", run: () => npmRun("check:budgets") },
+  { name: "HTML", run: () => npmRun("check:html") },
+  {
+    name: "browser tests",
+    run: () => npmRun("test:browser", "--reporter=dot,json"),
+    report: { file: browserReport, read: browserCounts },
+  },
+];
+
+process.env.PLAYWRIGHT_JSON_OUTPUT_FILE = browserReport;
+const ran: Counts[] = [];
+const broken = await firstBroken();
+await rm(reports, { recursive: true });
+
+if (broken) console.log(`\n${broken.name}: failed. What comes after it was not run.`);
+const sum = (count: keyof Counts) => ran.reduce((total, counts) => total + counts[count], 0);
+console.log(`\n${sum("passed")} passed, ${sum("failed")} failed`);
+process.exitCode = broken ? 1 : 0;
+
+async function firstBroken(): Promise<Step | undefined> {
+  for (const step of steps) {
+    console.log(`\n── ${step.name}`);
+    const start = performance.now();
+    const holds = step.run();
+    const counts = step.report && (await countsIn(step.report));
+    if (counts) ran.push(counts);
+    console.log(`${holds ? "✓" : "✗"} ${step.name}, ${seconds(performance.now() - start)}`);
+    if (!holds) return step;
+  }
+  return undefined;
+}
+
+/** Runs one of the package's scripts, with its words shown. */
+function npmRun(script: string, ...args: readonly string[]): boolean {
+  const { status } = spawnSync("npm", ["run", "--silent", script, "--", ...args], {
+    stdio: ["ignore", "inherit", "inherit"],
+  });
+  return status === 0;
+}
+
+async function countsIn({ file, read }: NonNullable<Step["report"]>): Promise<Counts> {
+  const json = await readFile(file, "utf8").catch(() => undefined);
+  // Without a report the tests did not come to their end.
+  return json === undefined ? { passed: 0, failed: 1 } : read(json);
+}
+
+function unitCounts(json: string): Counts {
+  const { numPassedTests, numFailedTests } = JSON.parse(json);
+  return { passed: numPassedTests, failed: numFailedTests };
+}
+
+function browserCounts(json: string): Counts {
+  const { stats } = JSON.parse(json);
+  return { passed: stats.expected, failed: stats.unexpected + stats.flaky };
+}
+
+function seconds(milliseconds: number): string {
+  return `${(milliseconds / 1000).toFixed(1)} s`;
+}
