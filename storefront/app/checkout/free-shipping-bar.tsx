@@ -1,0 +1,40 @@
+import { freeDeliveryProgress, untilFreeDelivery } from "#app/delivery/delivery.ts";
+import { formatPence, type Pence } from "#app/lib/money.ts";
+import { Icon } from "#app/ui/icon.tsx";
+
+/** How far the basket is on its way to free delivery. */
+export function FreeShippingBar({ subtotal }: { readonly subtotal: Pence }) {
+  const progress = freeDeliveryProgress(subtotal);
+  const isReached = progress === 100;
+  const message = isReached
+    ? "You qualify for free shipping!"
+    : `Add ${formatPence(untilFreeDelivery(subtotal))} more for free shipping`;
+
+  return (
+    <div className="flex flex-col gap-2">
+      <p
+        className={`flex min-h-6 items-center gap-2 text-sm ${isReached ? "font-medium text-success" : ""}`}
+      >
+        {isReached && <Icon name="check" className="draw-once size-5" />}
+        {message}
+      </p>
+      <div
+        role="progressbar"
+        aria-label="Free shipping"
+        aria-valuemin={0}
+        aria-valuemax={100}
+        aria-valuenow={Math.round(progress)}
+        aria-valuetext={message}
+        className="h-1.5 overflow-hidden rounded bg-petal forced-colors:border"
+      >
+        <div
+          ref={(fill) => {
+            // No style attribute gets past the Content-Security-Policy in a page's HTML.
+            fill?.style.setProperty("transform", `scaleX(${progress / 100})`);
+          }}
+          className={`h-full origin-left transition-[transform,background-color] duration-240 forced-colors:bg-[Highlight] ${isReached ? "bg-success" : "bg-plum"}`}
+        />
+      </div>
+    </div>
+  );
+}

@@ -1,0 +1,43 @@
+import { type BasketLine, lineTotal } from "#app/basket/basket.ts";
+import { formatPence } from "#app/lib/money.ts";
+import { QuantityStepper } from "#app/ui/quantity-stepper.tsx";
+import { LinePicture } from "./line-picture.tsx";
+
+interface OrderLineProps {
+  readonly line: BasketLine;
+  readonly onQuantity: (quantity: number) => void;
+  readonly onRemove: () => void;
+}
+
+/** One line of the order, with its quantity and its way out. */
+export function OrderLine({ line, onQuantity, onRemove }: OrderLineProps) {
+  const product = `${line.brand} ${line.name}`;
+  return (
+    <li className="flex gap-4 py-5">
+      <LinePicture picture={line.picture} />
+      <div className="flex min-w-0 flex-1 flex-col gap-3">
+        <div className="flex items-start justify-between gap-4">
+          <div className="min-w-0">
+            <p className="text-ink-soft text-xs">{line.brand}</p>
+            <p className="leading-snug">{line.name}</p>
+            {line.quantity > 1 && (
+              <p className="tabular mt-0.5 text-ink-soft text-sm">{formatPence(line.price)} each</p>
+            )}
+          </div>
+          <p className="tabular font-medium">{formatPence(lineTotal(line))}</p>
+        </div>
+        <div className="flex flex-wrap items-center justify-between gap-x-4">
+          <QuantityStepper of={product} quantity={line.quantity} onChange={onQuantity} />
+          <button
+            type="button"
+            data-remove
+            className="-mr-2 min-h-11 px-2 text-ink-soft text-sm underline decoration-1 underline-offset-4 hover:text-plum hover:decoration-2"
+            onClick={onRemove}
+          >
+            Remove<span className="sr-only"> {product}</span>
+          </button>
+        </div>
+      </div>
+    </li>
+  );
+}

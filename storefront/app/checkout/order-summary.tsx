@@ -1,0 +1,125 @@
+import { type ReactNode, useRef } from "react";
+import { flushSync } from "react-dom";
+import { Link } from "react-router";
+import { type Basket, itemCount, removeLine, setQuantity, subtotal } from "#app/basket/basket.ts";
+import { basketStore } from "#app/basket/basket-store.ts";
+import { useBasket } from "#app/basket/use-basket.ts";
+import { orderTotal } from "#app/delivery/delivery.ts";
+import { formatPence } from "#app/lib/money.ts";
+import { Icon } from "#app/ui/icon.tsx";
+import { showToast } from "#app/ui/toasts.ts";
+import { useMedia } from "#app/ui/use-media.ts";
+import { FreeShippingBar } from "./free-shipping-bar.tsx";
+import { OrderLine } from "./order-line.tsx";
+import { OrderTotals } from "./order-totals.tsx";
+
+/** From this width on the summary stands beside the form, and below it folds away above it. */
+export const BESIDE = "(width >= 64rem)";
+
+/** The basket on its way to becoming an order: the only place where it can be changed. */
+export function OrderSummary() {
+  const basket = useBasket();
+  const isBeside = useMedia(BESIDE);
+  const { frame, remove } = useRemoval();
+
+  if (basket.length === 0) return <NothingToOrder />;
+  const Frame = isBeside ? OpenFrame : FoldedFrame;
+  return (
+    <div ref={frame}>
+      <Frame basket={basket}>
+        <FreeShippingBar subtotal={subtotal(basket)} />
+        <ul className="divide-y divide-line border-line border-y">
+          {basket.map((line, position) => (
+            <OrderLine
+              key={`${line.brand} ${line.name}`}
+              line={line}
+              onQuantity={(quantity) =>
+                basketStore.update((basket) => setQuantity(basket, position, quantity))
+              }
+              onRemove={() => remove(position)}
+            />
+          ))}
+        </ul>
+        <OrderTotals basket={basket} />
+      </Frame>
+    </div>
+  );
+}
+
+interface FrameProps {
+  readonly basket: Basket;
+  readonly children: ReactNode;
+}
+
+function OpenFrame({ basket, children }: FrameProps) {
+  return (
+    <section aria-labelledby="order-summary" className="flex flex-col gap-6">
+      <div className="flex items-baseline justify-between gap-4">
+        <Heading />
+        <p className="text-ink-soft text-sm">{countOf(basket)}</p>
+      </div>
+      {children}
+    </section>
+  );
+}
+
+function FoldedFrame({ basket, children }: FrameProps) {
+  return (
+    <details className="group border-line border-y">
+      <summary className="flex min-h-16 list-none items-center gap-2 [&::-webkit-details-marker]:hidden">
+        <Heading />
+        <Icon name="chevron-down" className="size-5 transition-transform group-open:rotate-180" />
+        <span className="tabular ml-auto font-medium text-lg">
+          {formatPence(orderTotal(subtotal(basket)))}
+        </span>
+      </summary>
+      <div className="flex flex-col gap-5 pt-1 pb-6">{children}</div>
+    </details>
+  );
+}
+
+function NothingToOrder() {
+  return (
+    <section aria-labelledby="order-summary" className="flex flex-col gap-4">
+      <Heading />
+      <p className="text-ink-soft">
+        Your basket is empty.{" "}
+        <Link to="/" className="text-plum underline underline-offset-4 hover:decoration-2">
+          Continue shopping
+        </Link>
+      </p>
+    </section>
+  );
+}
+
+function Heading() {
+  return (
+    <h2 id="order-summary" tabIndex={-1} className="text-xl lg:text-2xl">
+      Order summary
+    </h2>
+  );
+}
+
+/** Takes a line out, and moves the focus from its button to where the shopper would go on. */
+function useRemoval() {
+  const frame = useRef<HTMLDivElement>(null);
+
+  function remove(position: number) {
+    flushSync(() => basketStore.update((basket) => removeLine(basket, position)));
+    showToast({
+      title: "Removed from cart",
+      description: "Item has been removed from your basket",
+    });
+    const next = frame.current?.querySelectorAll<HTMLElement>("[data-remove]")[position];
+    const heading =
+      document.getElementById("order-summary") ?? document.querySelector<HTMLElement>("main h1");
+    (next ?? heading)?.focus();
+  }
+
+  return { frame, remove };
+}
+
+function countOf(basket: Basket): string {
+  const count = itemCount(basket);
+  return count === 1 ? "1 item" : `${count} items`;
+}

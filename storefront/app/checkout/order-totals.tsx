@@ -1,0 +1,28 @@
+import { type Basket, subtotal } from "#app/basket/basket.ts";
+import { deliveryCharge, orderTotal } from "#app/delivery/delivery.ts";
+import { formatPence } from "#app/lib/money.ts";
+
+/** What the basket costs, with nothing left to be added later. */
+export function OrderTotals({ basket }: { readonly basket: Basket }) {
+  const items = subtotal(basket);
+  const delivery = deliveryCharge(items);
+  return (
+    <dl className="tabular flex flex-col gap-2">
+      <Amount name="Subtotal" amount={formatPence(items)} />
+      <Amount name="Delivery" amount={delivery === 0 ? "Free" : formatPence(delivery)} />
+      <div className="mt-2 flex items-baseline justify-between gap-4 border-line border-t pt-4 font-medium text-lg">
+        <dt>Total</dt>
+        <dd>{formatPence(orderTotal(items))}</dd>
+      </div>
+    </dl>
+  );
+}
+
+function Amount({ name, amount }: { readonly name: string; readonly amount: string }) {
+  return (
+    <div className="flex items-baseline justify-between gap-4">
+      <dt className="text-ink-soft">{name}</dt>
+      <dd>{amount}</dd>
+    </div>
+  );
+}
