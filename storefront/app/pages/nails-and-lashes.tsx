@@ -1,17 +1,33 @@
+import { KISS_DISCOUNT } from "#app/catalogue/offers.ts";
+import { productsOf } from "#app/catalogue/products.ts";
+import { Listing } from "#app/product/listing.tsx";
+import { productListData } from "#app/product/product-list-data.ts";
 import { PageHead } from "#app/seo/page-head.tsx";
 import { graph, webPage } from "#app/seo/structured-data.ts";
 
-const page = {
-  title: "nails-and-lashes",
-  description: "nails-and-lashes",
-  path: "/nails-and-lashes",
-};
+const PER_PAGE = 12;
 
-export default function Page() {
+const page = {
+  title: "Nails & Lashes",
+  description: `KISS press-on nails and false lashes, every one at ${KISS_DISCOUNT}% off: gel, French and design sets, faux mink pairs, clusters and wisps.`,
+  path: "/k-beauty",
+};
+const products = productsOf("Nails & Lashes");
+const structuredData = graph(
+  ...webPage({ ...page, type: "CollectionPage" }),
+  productListData(page.title, page.path, products),
+);
+
+export default function NailsAndLashesPage() {
   return (
     <>
-      <PageHead {...page} structuredData={graph(...webPage(page))} />
-      <h1 tabIndex={-1}>nails-and-lashes</h1>
+      <PageHead {...page} structuredData={structuredData} />
+      <Listing
+        title={page.title}
+        sentence={`Press-on nails and false lashes by KISS, put on in minutes and all at ${KISS_DISCOUNT}% off.`}
+        products={products}
+        perPage={PER_PAGE}
+      />
     </>
   );
 }

@@ -1,13 +1,19 @@
+import { SearchResults } from "#app/product/search-results.tsx";
 import { PageHead } from "#app/seo/page-head.tsx";
 import { graph, webPage } from "#app/seo/structured-data.ts";
 
-const page = { title: "search", description: "search", path: "/search" };
+const page = {
+  title: "Search",
+  description: "Find a product in the shop by its name, its brand or its category.",
+  path: "/search",
+};
+const structuredData = graph(...webPage({ ...page, type: "SearchResultsPage" }));
 
-export default function Page() {
+export default function SearchPage() {
   return (
     <>
-      <PageHead {...page} structuredData={graph(...webPage(page))} />
-      <h1 tabIndex={-1}>search</h1>
+      <PageHead {...page} index={false} structuredData={structuredData} />
+      <SearchResults />
     </>
   );
 }

@@ -1,13 +1,30 @@
+import { productsOf } from "#app/catalogue/products.ts";
+import { Listing } from "#app/product/listing.tsx";
+import { productListData } from "#app/product/product-list-data.ts";
 import { PageHead } from "#app/seo/page-head.tsx";
 import { graph, webPage } from "#app/seo/structured-data.ts";
 
-const page = { title: "skincare", description: "skincare", path: "/skincare" };
+const page = {
+  title: "Skincare",
+  description:
+    "Vitamin A skincare: the A313 Vitamin A Retinol Cream in its 50 g tube and Retimax 1500 Vitamin A Ointment.",
+  path: "/skincare",
+};
+const products = productsOf("Skincare");
+const structuredData = graph(
+  ...webPage({ ...page, type: "CollectionPage" }),
+  productListData(page.title, page.path, products),
+);
 
-export default function Page() {
+export default function SkincarePage() {
   return (
     <>
-      <PageHead {...page} structuredData={graph(...webPage(page))} />
-      <h1 tabIndex={-1}>skincare</h1>
+      <PageHead {...page} structuredData={structuredData} />
+      <Listing
+        title={page.title}
+        sentence="Two rich vitamin A formulas, to be used sparingly in the evening."
+        products={products}
+      />
     </>
   );
 }

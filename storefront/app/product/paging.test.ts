@@ -1,0 +1,49 @@
+import fc from "fast-check";
+import { expect, test } from "vitest";
+import { itemsOnPage, pageAsked, pageCount, pageQuery } from "./paging.ts";
+
+const lists = fc.array(fc.integer(), { maxLength: 120 });
+const sizes = fc.integer({ min: 1, max: 20 });
+
+test("every item stands on exactly one page, in order", () => {
+  fc.assert(
+    fc.property(lists, sizes, (items, perPage) => {
+      const pages = Array.from({ length: pageCount(items.length, perPage) }, (_, index) =>
+        itemsOnPage(items, index + 1, perPage),
+      );
+
+      expect(pages.flat()).toEqual(items);
+      expect(pages.slice(0, -1).every((page) => page.length === perPage)).toBe(true);
+      expect(pages.length === 1 || pages.every((page) => page.length > 0)).toBe(true);
+    }),
+  );
+});
+
+test("the address of a page leads back to it", () => {
+  fc.assert(
+    fc.property(sizes, fc.nat(), (pages, seed) => {
+      const page = 1 + (seed % pages);
+
+      const asked = new URLSearchParams(pageQuery(page)).get("page");
+
+      expect(pageAsked(asked, pages)).toBe(page);
+    }),
+  );
+});
+
+test("whatever else is asked for is a page that exists", () => {
+  fc.assert(
+    fc.property(fc.option(fc.string()), sizes, (asked, pages) => {
+      const page = pageAsked(asked, pages);
+
+      expect(Number.isInteger(page) && page >= 1 && page <= pages).toBe(true);
+    }),
+  );
+});
+
+test.each([null, "", "0", "-1", "5", "1.5", "02", "2x", " 2", "1e0", "two", "Infinity"])(
+  "?page=%s is the first of four",
+  (asked) => {
+    expect(pageAsked(asked, 4)).toBe(1);
+  },
+);

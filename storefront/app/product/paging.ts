@@ -1,0 +1,20 @@
+/** How many pages a list fills; an empty one still fills one. */
+export function pageCount(items: number, perPage: number): number {
+  return Math.max(1, Math.ceil(items / perPage));
+}
+
+/** The page an address asks for with `?page=`; whatever is not the number of one is the first. */
+export function pageAsked(asked: string | null, pages: number): number {
+  const page = asked !== null && /^[1-9]\d*$/.test(asked) ? Number(asked) : 1;
+  return page <= pages ? page : 1;
+}
+
+/** What stands on a page, counted from 1. */
+export function itemsOnPage<T>(items: readonly T[], page: number, perPage: number): readonly T[] {
+  return items.slice((page - 1) * perPage, page * perPage);
+}
+
+/** The query of a page's address. The first has none. */
+export function pageQuery(page: number): string {
+  return page === 1 ? "" : `?page=${page}`;
+}

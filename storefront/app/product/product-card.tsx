@@ -1,0 +1,106 @@
+import { useState } from "react";
+import type { Product } from "#app/catalogue/products.ts";
+import { Price } from "./price.tsx";
+import { ProductPicture } from "./product-picture.tsx";
+import { QuickBuyDialog } from "./quick-buy-dialog.tsx";
+import { Stars } from "./stars.tsx";
+import { WishlistButton } from "./wishlist-button.tsx";
+
+interface ProductCardProps {
+  readonly product: Product;
+  readonly headingLevel?: 2 | 3;
+  /** Loads its picture at once: for the first row. */
+  readonly eager?: boolean;
+}
+
+/** As wide as a column of `ProductGrid`. */
+const sizes = "(width >= 87.5rem) 302px, (width >= 75rem) 23vw, (width >= 48rem) 31vw, 46vw";
+
+/**
+ * A product among others. Its parts are rows, which line up with its neighbours' where the card stands
+ * in a `ProductGrid`. The picture's row also holds all that lies upon the picture.
+ */
+export function ProductCard({ product, headingLevel = 3, eager = false }: ProductCardProps) {
+  const [isBuying, setBuying] = useState(false);
+  const { slug, brand, name, size, rating, reviewCount } = product;
+  const Heading = `h${headingLevel}` as const;
+  return (
+    <article
+      id={slug}
+      className="group row-span-5 grid scroll-mt-4 grid-cols-1 grid-rows-subgrid gap-y-0 *:col-start-1"
+    >
+      <div className="row-start-1 overflow-hidden rounded">
+        <ProductPicture
+          product={product}
+          alt={product.imageAlt}
+          sizes={sizes}
+          eager={eager}
+          className="transition-transform duration-700 group-hover:scale-103"
+        />
+      </div>
+      <div className="row-start-2 pt-3 md:pt-4">
+        <Heading className="font-sans text-sm tracking-normal md:text-base">
+          <span className="label-caps block text-ink-soft">{brand}</span>{" "}
+          <span className="block text-pretty leading-snug">{name}</span>
+        </Heading>
+        <p className="mt-0.5 text-ink-soft text-xs">{size}</p>
+      </div>
+      <Badges product={product} />
+      <div className="row-start-3 pt-2">
+        <Stars rating={rating} reviewCount={reviewCount} />
+      </div>
+      <div className="row-start-4 pt-1.5">
+        <Price product={product} />
+      </div>
+      <div className="row-start-1 self-start justify-self-end">
+        <WishlistButton product={product} />
+      </div>
+      <QuickBuyButton product={product} onPress={() => setBuying(true)} />
+      {isBuying && <QuickBuyDialog product={product} onClose={() => setBuying(false)} />}
+    </article>
+  );
+}
+
+function Badges({ product }: { readonly product: Product }) {
+  const { bestSeller, isNew, reduced } = product;
+  const badge = "border border-transparent bg-white px-2 py-0.5 font-medium";
+  return (
+    <div className="pointer-events-none row-start-1 flex flex-col items-start gap-1 self-start justify-self-start p-2 text-xs md:p-3">
+      {bestSeller && <p className={badge}>Best Seller</p>}
+      {isNew && <p className={badge}>New</p>}
+      {reduced && <p className={`${badge} text-plum`}>Save {reduced.percent}%</p>}
+    </div>
+  );
+}
+
+interface QuickBuyButtonProps {
+  readonly product: Product;
+  readonly onPress: () => void;
+}
+
+/** With a mouse, a bar that rises over the foot of the picture; otherwise a button below the price. */
+function QuickBuyButton({ product, onPress }: QuickBuyButtonProps) {
+  return (
+    <button
+      type="button"
+      aria-haspopup="dialog"
+      className={
+        "row-start-5 mt-3 min-h-11 rounded border border-ink font-medium text-sm transition " +
+        "hover:border-plum hover:bg-plum hover:text-white active:translate-y-px noscript:hidden " +
+        "mouse:row-start-1 mouse:m-2 mouse:mt-0 mouse:translate-y-2 mouse:self-end mouse:border-white mouse:bg-white mouse:opacity-0 " +
+        "mouse:hover:border-plum mouse:hover:bg-plum mouse:group-hover:translate-y-0 mouse:group-hover:opacity-100 " +
+        "mouse:group-has-focus-visible:translate-y-0 mouse:group-has-focus-visible:opacity-100"
+      }
+      onClick={(event) => {
+        // Safari does not focus a pressed button, and the dialog gives the focus back to what had it.
+        event.currentTarget.focus();
+        onPress();
+      }}
+    >
+      Quick Buy
+      <span className="sr-only">
+        : {product.brand} {product.name}
+      </span>
+    </button>
+  );
+}

@@ -1,0 +1,29 @@
+import type { Product } from "#app/catalogue/products.ts";
+import { ProductCard } from "./product-card.tsx";
+
+interface ProductGridProps {
+  readonly products: readonly Product[];
+  readonly headingLevel?: 2 | 3;
+  /** How many pictures load at once: those of the first row, where it is seen first. */
+  readonly eagerPictures?: number;
+}
+
+/** Products side by side. Every part of a card begins at the same height as its neighbours'. */
+export function ProductGrid({ products, headingLevel = 3, eagerPictures = 0 }: ProductGridProps) {
+  return (
+    <ul className="grid grid-cols-2 gap-x-4 md:grid-cols-3 md:gap-x-6 xl:grid-cols-4">
+      {products.map((product, index) => (
+        <li
+          key={product.slug}
+          className="row-span-5 grid grid-cols-1 grid-rows-subgrid gap-y-0 pb-10 md:pb-12"
+        >
+          <ProductCard
+            product={product}
+            headingLevel={headingLevel}
+            eager={index < eagerPictures}
+          />
+        </li>
+      ))}
+    </ul>
+  );
+}

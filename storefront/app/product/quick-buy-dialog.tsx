@@ -1,0 +1,84 @@
+import { useId, useState } from "react";
+import { addToBasket, lineTotal } from "#app/basket/basket.ts";
+import { basketStore } from "#app/basket/basket-store.ts";
+import type { Product } from "#app/catalogue/products.ts";
+import { formatPence } from "#app/lib/money.ts";
+import { Button } from "#app/ui/button.tsx";
+import { Dialog } from "#app/ui/dialog.tsx";
+import { Icon } from "#app/ui/icon.tsx";
+import { QuantityStepper } from "#app/ui/quantity-stepper.tsx";
+import { showToast } from "#app/ui/toasts.ts";
+import { Price } from "./price.tsx";
+import { ProductPicture } from "./product-picture.tsx";
+
+interface QuickBuyDialogProps {
+  readonly product: Product;
+  /** Called once it has closed: whoever drew it takes it away, and the quantity with it. */
+  readonly onClose: () => void;
+}
+
+/** Chooses how many of a product go into the basket. Beside the page's middle; on phones a sheet from below. */
+export function QuickBuyDialog({ product, onClose }: QuickBuyDialogProps) {
+  const heading = useId();
+  const [quantity, setQuantity] = useState(1);
+  const { brand, name, price, picture, size } = product;
+  const choice = { brand, name, price, picture };
+
+  function add() {
+    basketStore.update((basket) => addToBasket(basket, choice, quantity));
+    showToast({ title: "Added to cart", description: `${brand} ${name}` });
+  }
+
+  return (
+    <Dialog
+      isOpen
+      onClose={onClose}
+      labelledBy={heading}
+      className="mt-auto w-full max-w-none bg-white shadow-raised transition duration-200 starting:translate-y-8 starting:opacity-0 md:m-auto md:max-w-3xl md:rounded"
+    >
+      <div className="grid grid-cols-[6rem_1fr] gap-x-4 gap-y-5 p-4 pb-[max(1rem,env(safe-area-inset-bottom))] md:grid-cols-2 md:gap-0 md:p-0">
+        <ProductPicture
+          product={product}
+          alt=""
+          sizes="(width >= 48rem) 384px, 96px"
+          className="md:row-span-2"
+        />
+        <div className="md:p-8 md:pb-0">
+          <div className="-mt-2 -mr-2 flex items-center justify-between md:-mt-4 md:-mr-4">
+            <h2 id={heading} className="text-xl">
+              Add to Basket
+            </h2>
+            <form method="dialog">
+              <button
+                type="submit"
+                aria-label="Close"
+                className="flex size-11 items-center justify-center hover:text-plum"
+              >
+                <Icon name="close" className="size-5" />
+              </button>
+            </form>
+          </div>
+          <p className="label-caps text-ink-soft">{brand}</p>
+          <p>{name}</p>
+          <p className="text-ink-soft text-sm">{size}</p>
+          <Price product={product} />
+        </div>
+        {/* Its method closes the dialog, which gives the focus back. */}
+        <form method="dialog" className="col-span-2 md:col-span-1 md:p-8" onSubmit={add}>
+          <div className="flex items-center justify-between">
+            <QuantityStepper quantity={quantity} of={`${brand} ${name}`} onChange={setQuantity} />
+            <p className="tabular text-right">
+              <span className="block text-ink-soft text-sm">Total</span>
+              <span className="font-medium text-lg">
+                {formatPence(lineTotal({ ...choice, quantity }))}
+              </span>
+            </p>
+          </div>
+          <Button type="submit" className="mt-4 w-full">
+            Add to Basket
+          </Button>
+        </form>
+      </div>
+    </Dialog>
+  );
+}

@@ -1,0 +1,35 @@
+import { filledWidth, STAR_PITCH, STAR_WIDTH, STARS } from "./rating.ts";
+
+const outline = "l2.4 6.7 7.1.2-5.7 4.3 2.1 6.9-5.9-4.1-5.9 4.1 2.1-6.9-5.7-4.3 7.1-.2z";
+const row = Array.from({ length: STARS }, (_, star) => `M${star * STAR_PITCH + 10} 1${outline}`);
+const stars = row.join("");
+const width = (STARS - 1) * STAR_PITCH + STAR_WIDTH;
+
+interface StarsProps {
+  readonly rating: number;
+  readonly reviewCount: number;
+}
+
+/** What reviewers made of a product: stars filled in part, and how many said so. */
+export function Stars({ rating, reviewCount }: StarsProps) {
+  if (reviewCount === 0) return <p className="text-ink-soft text-xs">No reviews yet</p>;
+  return (
+    <p className="flex flex-wrap items-center gap-x-2 text-ink-soft text-xs">
+      <svg
+        role="img"
+        aria-label={`Rated ${rating} out of 5`}
+        viewBox={`-1 0 ${width + 2} 20`}
+        className="h-3.5 w-auto shrink-0 text-gold-text"
+      >
+        <path d={stars} fill="none" stroke="currentColor" strokeOpacity="0.55" />
+        {/* An inner drawing cuts off whatever lies beyond its own width. */}
+        <svg width={filledWidth(rating)} height="20" aria-hidden="true">
+          <path d={stars} fill="currentColor" />
+        </svg>
+      </svg>
+      <span className="tabular">
+        ({reviewCount} {reviewCount === 1 ? "review" : "reviews"})
+      </span>
+    </p>
+  );
+}

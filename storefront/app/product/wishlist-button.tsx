@@ -1,0 +1,23 @@
+import type { Product } from "#app/catalogue/products.ts";
+import { Icon } from "#app/ui/icon.tsx";
+import { Tooltip } from "#app/ui/tooltip.tsx";
+import { toggleWish, useIsWished } from "./wishlist.ts";
+
+/** Marks a product as wished for. */
+export function WishlistButton({ product }: { readonly product: Product }) {
+  const { slug, brand, name } = product;
+  const isWished = useIsWished(slug);
+  return (
+    <Tooltip label="Add to wishlist" align="right">
+      <button
+        type="button"
+        aria-label={`Add to wishlist: ${brand} ${name}`}
+        aria-pressed={isWished}
+        className="flex size-11 items-center justify-center rounded-full text-ink transition-colors hover:text-plum noscript:hidden aria-pressed:text-plum"
+        onClick={() => toggleWish(slug)}
+      >
+        <Icon name="heart" className={`size-6 ${isWished ? "fill-current" : ""}`} />
+      </button>
+    </Tooltip>
+  );
+}

@@ -1,0 +1,21 @@
+import { useSyncExternalStore } from "react";
+import { createStore } from "#app/lib/store.ts";
+
+/** The slugs of what the shopper marked. In memory: it lasts as long as the page does. */
+const wishlist = createStore<ReadonlySet<string>>(new Set());
+
+export function useIsWished(slug: string): boolean {
+  return useSyncExternalStore(
+    wishlist.subscribe,
+    () => wishlist.get().has(slug),
+    () => false,
+  );
+}
+
+export function toggleWish(slug: string): void {
+  wishlist.update((wished) => {
+    const next = new Set(wished);
+    if (!next.delete(slug)) next.add(slug);
+    return next;
+  });
+}
