@@ -14,11 +14,20 @@ export interface Toast extends ToastText {
 export const toastStore = createStore<readonly Toast[]>([]);
 let lastId = 0;
 
-/** Tells the shopper something in passing. It survives navigation, and never takes the focus. */
+/**
+ * Tells the shopper something in passing. It survives navigation, and never takes the focus. A new
+ * failure takes the place of the last one, which has been dealt with or happened again.
+ */
 export function showToast(text: ToastText): void {
   lastId += 1;
   const toast = { ...text, id: lastId };
-  toastStore.update((toasts) => [...toasts, toast]);
+  const staysBeside = ({ tone }: Toast) => tone !== "destructive" || text.tone !== "destructive";
+  toastStore.update((toasts) => [...toasts.filter(staysBeside), toast]);
+}
+
+/** Says what is wrong with a form: the first message in the order of the page. */
+export function showValidationError(first: string): void {
+  showToast({ title: "Validation error", description: first, tone: "destructive" });
 }
 
 export function dismissToast(id: number): void {
