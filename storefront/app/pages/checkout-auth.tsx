@@ -1,13 +1,40 @@
+import { Link } from "react-router";
+import { WaysToCheckOut } from "#app/account/ways-to-check-out.tsx";
 import { PageHead } from "#app/seo/page-head.tsx";
 import { graph, webPage } from "#app/seo/structured-data.ts";
+import { shop } from "#app/shop.ts";
 
-const page = { title: "checkout-auth", description: "checkout-auth", path: "/checkout-auth" };
+const page = {
+  title: "How would you like to check out?",
+  description: `Check out at ${shop.name} as a guest, sign in to your account, or create one.`,
+  path: "/checkout-auth",
+};
 
-export default function Page() {
+export default function CheckoutAuthPage() {
   return (
     <>
-      <PageHead {...page} structuredData={graph(...webPage(page))} />
-      <h1 tabIndex={-1}>checkout-auth</h1>
+      <PageHead {...page} index={false} structuredData={graph(...webPage(page))} />
+      <div className="wrap-page grid gap-10 py-10 lg:grid-cols-[7fr_5fr] lg:gap-16 lg:py-18">
+        <div>
+          <h1 tabIndex={-1} className="mb-8 text-2xl md:text-3xl">
+            {page.title}
+          </h1>
+          <WaysToCheckOut />
+          <p className="mt-6 text-ink-soft text-sm">
+            By continuing you accept our <PolicyLink to="/terms">Terms & Conditions</PolicyLink>.
+            Our <PolicyLink to="/privacy">Privacy Policy</PolicyLink> says what happens with your
+            details.
+          </p>
+        </div>
+      </div>
     </>
+  );
+}
+
+function PolicyLink({ to, children }: { readonly to: string; readonly children: string }) {
+  return (
+    <Link to={to} className="text-plum underline underline-offset-4 hover:decoration-2">
+      {children}
+    </Link>
   );
 }

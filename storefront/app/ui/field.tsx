@@ -50,7 +50,7 @@ export function TextArea({
         {...area}
         {...describe(ids, { error, hint })}
         name={name}
-        className={`${controlLook} block py-3`}
+        className={`${controlLook} block resize-y py-3`}
       />
     </FieldFrame>
   );

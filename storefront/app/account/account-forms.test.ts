@@ -1,0 +1,74 @@
+import { expect, test } from "vitest";
+import { type FormSchema, parseForm } from "#app/lib/form.ts";
+import {
+  checkoutSignInForm,
+  checkoutSignUpForm,
+  createAccountForm,
+  signInForm,
+} from "./account-forms.ts";
+
+function messages<T>(schema: FormSchema<T>, typed: Readonly<Record<string, string>>) {
+  const data = new FormData();
+  for (const [name, value] of Object.entries(typed)) data.set(name, value);
+  const parsed = parseForm(schema, data);
+  return parsed.ok ? {} : parsed.messages;
+}
+
+const anna = { email: "anna@example.com", password: "secret" };
+const longEmail = `${"a".repeat(244)}@example.com`;
+
+test("signing in takes any password, but not none", () => {
+  expect(messages(signInForm, { ...anna, password: "x" })).toEqual({});
+  expect(messages(signInForm, { email: "anna", password: "" })).toEqual({
+    email: "Please enter a valid email address",
+    password: "Password is required",
+  });
+});
+
+test("a new account wants a password of six characters, typed twice", () => {
+  expect(messages(createAccountForm, { ...anna, confirmPassword: "secret" })).toEqual({});
+  expect(
+    messages(createAccountForm, { email: "", password: "five5", confirmPassword: "five5" }),
+  ).toEqual({
+    email: "Please enter a valid email address",
+    password: "Password must be at least 6 characters",
+  });
+});
+
+test("different passwords are told at the confirmation, whatever else is wrong", () => {
+  expect(messages(createAccountForm, { ...anna, confirmPassword: "Secret" })).toEqual({
+    confirmPassword: "Passwords don't match",
+  });
+  expect(
+    messages(createAccountForm, { email: "", password: "secret", confirmPassword: "" }),
+  ).toMatchObject({ confirmPassword: "Passwords don't match" });
+});
+
+test("spaces belong to a password", () => {
+  const typed = { ...anna, password: "secret ", confirmPassword: "secret" };
+
+  expect(messages(createAccountForm, typed)).toHaveProperty("confirmPassword");
+});
+
+test("signing in on the way to the checkout wants six characters as well", () => {
+  expect(messages(checkoutSignInForm, anna)).toEqual({});
+  expect(messages(checkoutSignInForm, { email: "anna", password: "five5" })).toEqual({
+    email: "Invalid email address",
+    password: "Password must be at least 6 characters",
+  });
+  expect(messages(checkoutSignInForm, { ...anna, email: longEmail })).toEqual({
+    email: "Email must be less than 255 characters",
+  });
+});
+
+test("an account on the way to the checkout has a name", () => {
+  expect(messages(checkoutSignUpForm, { ...anna, fullName: " Anna Example " })).toEqual({});
+  expect(messages(checkoutSignUpForm, { fullName: "  ", email: "", password: "" })).toEqual({
+    fullName: "Name is required",
+    email: "Invalid email address",
+    password: "Password must be at least 6 characters",
+  });
+  expect(messages(checkoutSignUpForm, { ...anna, fullName: "x".repeat(101) })).toEqual({
+    fullName: "Name must be less than 100 characters",
+  });
+});

@@ -1,0 +1,51 @@
+import { type ReactNode, useId } from "react";
+import { CheckoutSignInForm } from "./checkout-sign-in-form.tsx";
+import { CheckoutSignUpForm } from "./checkout-sign-up-form.tsx";
+import { ContinueAsGuest } from "./continue-as-guest.tsx";
+
+/** Three ways of equal weight; the one that asks for nothing comes first. */
+export function WaysToCheckOut() {
+  return (
+    <div className="flex flex-col gap-4">
+      <Way
+        title="Check out as a guest"
+        words="No account needed: just where your order goes and how you pay."
+      >
+        <ContinueAsGuest />
+      </Way>
+      <Way title="Sign in" words="Welcome back. Use the email address of your account.">
+        <CheckoutSignInForm />
+      </Way>
+      <Way
+        title="Create an account"
+        words="A name, an email address and a password are all it takes."
+      >
+        <CheckoutSignUpForm />
+      </Way>
+    </div>
+  );
+}
+
+interface WayProps {
+  readonly title: string;
+  readonly words: string;
+  readonly children: ReactNode;
+}
+
+function Way({ title, words, children }: WayProps) {
+  const id = useId();
+  return (
+    <section
+      aria-labelledby={id}
+      className="grid gap-6 rounded border border-line bg-white p-5 sm:p-8 md:grid-cols-[2fr_3fr] md:gap-8"
+    >
+      <div>
+        <h2 id={id} className="text-xl">
+          {title}
+        </h2>
+        <p className="mt-2 text-ink-soft text-sm">{words}</p>
+      </div>
+      {children}
+    </section>
+  );
+}
