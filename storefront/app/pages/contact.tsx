@@ -1,13 +1,66 @@
+import { Link } from "react-router";
+import { ContactForm } from "#app/content/contact-form.tsx";
+import { WhoWeAre } from "#app/content/who-we-are.tsx";
 import { PageHead } from "#app/seo/page-head.tsx";
-import { graph, webPage } from "#app/seo/structured-data.ts";
+import { graph, onlineStore, webPage } from "#app/seo/structured-data.ts";
+import { shop } from "#app/shop.ts";
 
-const page = { title: "contact", description: "contact", path: "/contact" };
+const page = {
+  type: "ContactPage",
+  title: "Contact us",
+  description: `Write to ${shop.name}’s customer service, ${shop.customerServiceHours}, and find out who runs the shop.`,
+  path: "/contact",
+} as const;
 
-export default function Page() {
+const structuredData = graph(
+  ...webPage({ ...page, more: { mainEntity: { "@id": onlineStore["@id"] } } }),
+  onlineStore,
+);
+
+const answers = [
+  { to: "/delivery", title: "Delivery Information" },
+  { to: "/returns", title: "Returns" },
+  { to: "/help", title: "Help" },
+] as const;
+
+export default function ContactPage() {
   return (
     <>
-      <PageHead {...page} structuredData={graph(...webPage(page))} />
-      <h1 tabIndex={-1}>contact</h1>
+      <PageHead {...page} structuredData={structuredData} />
+      <div className="wrap-page py-12 lg:py-18">
+        <h1 tabIndex={-1} className="text-2xl md:text-3xl">
+          Contact us
+        </h1>
+        <p className="mt-3 max-w-prose text-ink-soft">
+          A question about an order, a shade or a return? Write to us.
+        </p>
+        <div className="mt-10 grid gap-14 lg:grid-cols-[7fr_5fr] lg:gap-18">
+          <ContactForm />
+          <div className="flex flex-col gap-10">
+            <section className="rounded bg-petal p-6 sm:p-8">
+              <h2 className="text-xl">Customer service</h2>
+              <p className="mt-2">{shop.customerServiceHours}</p>
+              <p className="mt-6 font-medium">Perhaps the answer is already here:</p>
+              <ul className="mt-1 flex flex-wrap gap-x-6">
+                {answers.map(({ to, title }) => (
+                  <li key={to}>
+                    <Link
+                      to={to}
+                      className="inline-block py-1.5 text-plum underline underline-offset-4 hover:decoration-2"
+                    >
+                      {title}
+                    </Link>
+                  </li>
+                ))}
+              </ul>
+            </section>
+            <section>
+              <h2 className="mb-4 text-xl">Who runs this shop</h2>
+              <WhoWeAre />
+            </section>
+          </div>
+        </div>
+      </div>
     </>
   );
 }

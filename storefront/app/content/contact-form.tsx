@@ -1,0 +1,41 @@
+import { useRef } from "react";
+import { Button } from "#app/ui/button.tsx";
+import { EmailField, TextArea, TextField } from "#app/ui/field.tsx";
+import { showToast, showValidationError } from "#app/ui/toasts.ts";
+import { useForm } from "#app/ui/use-form.ts";
+import { contactForm, sendContactMessage } from "./contact-message.ts";
+
+export function ContactForm() {
+  const heading = useRef<HTMLHeadingElement>(null);
+  const { formProps, field } = useForm(contactForm, {
+    onValid(message, form) {
+      sendContactMessage(message);
+      form.reset();
+      showToast({
+        title: "Message sent!",
+        description: "We'll get back to you as soon as possible.",
+      });
+      heading.current?.focus();
+    },
+    onInvalid: showValidationError,
+  });
+
+  return (
+    <section aria-labelledby="write-to-us">
+      <h2 id="write-to-us" ref={heading} tabIndex={-1} className="text-xl md:text-2xl">
+        Send us a message
+      </h2>
+      <form {...formProps} className="mt-6 flex flex-col gap-5">
+        <div className="grid gap-5 sm:grid-cols-2">
+          <TextField label="Name" autoComplete="name" spellCheck={false} {...field("name")} />
+          <EmailField label="Email" {...field("email")} />
+        </div>
+        <TextField label="Subject" {...field("subject")} />
+        <TextArea label="Message" rows={8} {...field("message")} />
+        <Button type="submit" className="mt-2 sm:self-start">
+          Send message
+        </Button>
+      </form>
+    </section>
+  );
+}

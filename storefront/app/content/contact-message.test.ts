@@ -1,0 +1,37 @@
+import { expect, test } from "vitest";
+import { parseForm } from "#app/lib/form.ts";
+import { contactForm } from "./contact-message.ts";
+
+const right = { name: "Anna", email: "anna@example.com", subject: "Nails", message: "Hello" };
+
+function parsed(typed: Partial<typeof right>) {
+  const data = new FormData();
+  for (const [name, value] of Object.entries({ ...right, ...typed })) data.set(name, value);
+  return parseForm(contactForm, data);
+}
+
+test("a message has a sender, a subject and words, without spaces round them", () => {
+  expect(parsed({ name: " Anna ", message: "\nHello\n" })).toEqual({ ok: true, values: right });
+});
+
+test("an empty form is told field by field", () => {
+  expect(parsed({ name: "", email: "", subject: "", message: "" })).toEqual({
+    ok: false,
+    first: "Name is required",
+    messages: {
+      name: "Name is required",
+      email: "Invalid email address",
+      subject: "Subject is required",
+      message: "Message is required",
+    },
+  });
+});
+
+test.each([
+  ["name", 100, "Name must be less than 100 characters"],
+  ["subject", 200, "Subject must be less than 200 characters"],
+  ["message", 1000, "Message must be less than 1000 characters"],
+])("%s may have %i characters and no more", (field, longest, message) => {
+  expect(parsed({ [field]: "x".repeat(longest) }).ok).toBe(true);
+  expect(parsed({ [field]: "x".repeat(longest + 1) })).toMatchObject({ first: message });
+});

@@ -1,0 +1,14 @@
+import * as v from "valibot";
+import { email, requiredText } from "#app/lib/form-rules.ts";
+
+export const contactForm = v.object({
+  name: requiredText("Name", 100),
+  email,
+  subject: requiredText("Subject", 200),
+  message: requiredText("Message", 1000),
+});
+
+export type ContactMessage = v.InferOutput<typeof contactForm>;
+
+/** Where a message would leave for customer service. The shop has no mailbox yet, so it goes nowhere. */
+export function sendContactMessage(_message: ContactMessage): void {}
