@@ -1,7 +1,9 @@
-/** `npm run serve`: the shop as it was built. */
+/** `npm run serve`: the shop as it was built, here or in the folder that is named. */
+import { distFolder } from "../storefront/build-facts.ts";
 import { openShop } from "./open-shop.ts";
 import { run } from "./run.ts";
 import { readSettings } from "./settings.ts";
 import { stopOnSignal } from "./stop-on-signal.ts";
 
-await run(async () => stopOnSignal(await openShop(readSettings(process.env))));
+const dist = process.argv[2] ?? distFolder;
+await run(async () => stopOnSignal(await openShop(readSettings(process.env), dist)));

@@ -1,3 +1,4 @@
+import { parseSiteUrl, siteUrlRule } from "../storefront/site-url.ts";
 import { CannotStart } from "./cannot-start.ts";
 
 export interface Settings {
@@ -14,7 +15,7 @@ export function readSettings(env: Readonly<Record<string, string | undefined>>):
   return {
     port: parsePort(env.PORT || "3000"),
     host: env.HOST || undefined,
-    siteUrl: env.SITE_URL ? parseSiteUrl(env.SITE_URL) : undefined,
+    siteUrl: env.SITE_URL ? readSiteUrl(env.SITE_URL) : undefined,
   };
 }
 
@@ -24,8 +25,8 @@ function parsePort(text: string): number {
   throw new CannotStart(`PORT is a number from 0 to 65535, not "${text}"`);
 }
 
-function parseSiteUrl(text: string): string {
-  const url = URL.canParse(text) ? new URL(text) : undefined;
-  if (url?.protocol === "https:" || url?.protocol === "http:") return text.replace(/\/+$/, "");
-  throw new CannotStart(`SITE_URL is an address like https://shop.example, not "${text}"`);
+function readSiteUrl(text: string): string {
+  const siteUrl = parseSiteUrl(text);
+  if (siteUrl === undefined) throw new CannotStart(`${siteUrlRule}, not "${text}"`);
+  return siteUrl;
 }

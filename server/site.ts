@@ -4,7 +4,6 @@ import { readdir, readFile } from "node:fs/promises";
 import { join, relative, sep } from "node:path";
 import { cacheControl } from "../storefront/headers.ts";
 import type { Encoding } from "./accept-encoding.ts";
-import { CannotStart } from "./cannot-start.ts";
 import { contentType } from "./content-types.ts";
 
 /** Names and values in turn, the form Node sends fastest. */
@@ -49,9 +48,7 @@ export async function readSite(folder: string, always: RawHeaders): Promise<Site
     files.set(pathOf(name), await readSiteFile(folder, name, names, always));
   }
   const notFound = files.get("/404");
-  if (notFound === undefined) {
-    throw new CannotStart("There is no built shop to serve: run `npm run build` first");
-  }
+  if (notFound === undefined) throw new Error(`${folder} has no 404.html`);
   // It is what other addresses show, not an address.
   files.delete("/404");
   return { files, notFound };

@@ -2,7 +2,7 @@
 import { spawn } from "node:child_process";
 import { once } from "node:events";
 import { join } from "node:path";
-import { readBuildFacts } from "../storefront/build-facts.ts";
+import { distFolder, readBuildFacts } from "../storefront/build-facts.ts";
 import { buildStamp } from "../storefront/build-stamp.ts";
 import { CannotStart } from "./cannot-start.ts";
 import { openShop } from "./open-shop.ts";
@@ -12,8 +12,8 @@ import { stopOnSignal } from "./stop-on-signal.ts";
 
 await run(async () => {
   const settings = readSettings(process.env);
-  if ((await readBuildFacts())?.stamp !== (await buildStamp())) await build();
-  stopOnSignal(await openShop(settings));
+  if ((await readBuildFacts(distFolder))?.stamp !== (await buildStamp())) await build();
+  stopOnSignal(await openShop(settings, distFolder));
 });
 
 /** In a process of its own: the build tools' memory goes with it. */

@@ -1,19 +1,52 @@
 /** `npm run build`: the scripts and styles, then every page, then what goes round them. */
-import { rm, writeFile } from "node:fs/promises";
+import { writeFile } from "node:fs/promises";
+import { join } from "node:path";
 import { createBuilder } from "vite";
-import { type BuildFacts, buildFactsFile } from "./build-facts.ts";
+import { distFolder as dist, siteFolder, writeBuildFacts } from "./build-facts.ts";
 import { buildStamp } from "./build-stamp.ts";
-import { prerenderSite } from "./prerender.ts";
+import { compressFolder } from "./compress.ts";
+import { headersFile } from "./headers.ts";
+import { findFaults } from "./page-checks.ts";
+import { type DrawnSite, drawSite } from "./prerender.ts";
+import { bringAssetsBack, setAssetsAside } from "./previous-assets.ts";
+import { robots, sitemap } from "./search-engines.ts";
+import { parseSiteUrl, siteUrlRule } from "./site-url.ts";
 
-// Absent until all is done, so that a build that broke off is never taken for one.
-await rm(buildFactsFile, { force: true });
-const stamp = await buildStamp();
+const faults = await build();
+for (const fault of faults) console.error(fault);
+if (faults.length > 0) process.exitCode = 1;
 
-const builder = await createBuilder({ configFile: `${import.meta.dirname}/vite.config.ts` });
-await builder.buildApp();
-const { siteUrl } = await prerenderSite();
+/** Builds the shop; what stands in its way is returned, a line each. */
+async function build(): Promise<readonly string[]> {
+  const stamp = await buildStamp();
+  await setAssetsAside(dist);
+  const builder = await createBuilder({ configFile: join(import.meta.dirname, "vite.config.ts") });
+  await builder.buildApp();
 
-const { VITE_SUPABASE_URL } = process.env;
-const connectTo = VITE_SUPABASE_URL ? [new URL(VITE_SUPABASE_URL).origin] : [];
-const facts: BuildFacts = { stamp, siteUrl, connectTo };
-await writeFile(buildFactsFile, `${JSON.stringify(facts, null, 2)}\n`);
+  const drawn = await drawSite(dist);
+  if (parseSiteUrl(drawn.siteUrl) === undefined) return [`${siteUrlRule}, not "${drawn.siteUrl}"`];
+  const faults = findFaults(drawn.pages);
+  if (faults.length > 0) return faults;
+
+  await writeSite(drawn);
+  await compressFolder(siteFolder(dist));
+  const generations = await bringAssetsBack(dist);
+  // Last, so that a build that broke off is never taken for one.
+  const { siteUrl, connectTo } = drawn;
+  await writeBuildFacts(dist, { stamp, siteUrl, connectTo, ...generations });
+  return [];
+}
+
+async function writeSite({ pages, ...facts }: DrawnSite): Promise<void> {
+  const paths = pages.map(({ path }) => path);
+  const listed = pages.filter(({ isListed }) => isListed);
+  const files: readonly (readonly [string, string])[] = [
+    ...pages.map(({ path, html }) => [path === "/" ? "index.html" : `${path}.html`, html] as const),
+    ["sitemap.xml", sitemap(facts.siteUrl, listed)],
+    ["robots.txt", robots(facts.siteUrl)],
+    ["_headers", headersFile(facts, paths)],
+  ];
+  await Promise.all(
+    files.map(([name, content]) => writeFile(join(siteFolder(dist), name), content)),
+  );
+}

@@ -1,25 +1,39 @@
-/** The build's last step: every page to a whole HTML document, checked. */
-import { mkdir, readFile, writeFile } from "node:fs/promises";
-import { dirname, join } from "node:path";
+/** Draws every page of the built shop as a whole HTML document. */
+import { readFile } from "node:fs/promises";
+import { join } from "node:path";
 import { pathToFileURL } from "node:url";
 import type { Manifest } from "vite";
 import type * as Prerenderer from "./app/entry-prerender.tsx";
+import { siteFolder } from "./build-facts.ts";
+import type { HeaderFacts } from "./headers.ts";
 
-const site = join(import.meta.dirname, "dist/site");
-const entry = join(import.meta.dirname, "dist/prerender/entry-prerender.js");
+export interface PageFile {
+  readonly path: string;
+  readonly html: string;
+  /** Whether search engines shall list it. */
+  readonly isListed: boolean;
+  /** The day of the last change, where the page says it. */
+  readonly lastModified: string | undefined;
+}
 
-export async function prerenderSite(): Promise<{ readonly siteUrl: string }> {
-  const manifest: Manifest = JSON.parse(await readFile(join(site, ".vite/manifest.json"), "utf8"));
-  const { drawPage, notFound, pages, shop }: typeof Prerenderer = await import(
-    pathToFileURL(entry).href
-  );
+export interface DrawnSite extends HeaderFacts {
+  readonly pages: readonly PageFile[];
+}
+
+export async function drawSite(dist: string): Promise<DrawnSite> {
+  const manifestFile = join(siteFolder(dist), ".vite/manifest.json");
+  const manifest: Manifest = JSON.parse(await readFile(manifestFile, "utf8"));
+  const entry = pathToFileURL(join(dist, "prerender/entry-prerender.js")).href;
+  const { connectTo, drawPage, notFound, pages, shop }: typeof Prerenderer = await import(entry);
+
+  const drawn: PageFile[] = [];
   for (const page of [...pages, notFound]) {
-    const { html } = await drawPage(page, assetsOf(manifest, page.module));
-    const file = join(site, page.path === "/" ? "index.html" : `${page.path}.html`);
-    await mkdir(dirname(file), { recursive: true });
-    await writeFile(file, html);
+    const { html, head } = await drawPage(page, assetsOf(manifest, page.module));
+    const isListed = page !== notFound && head.index !== false;
+    const lastModified = /"dateModified":"([\d-]+)"/.exec(JSON.stringify(head.structuredData))?.[1];
+    drawn.push({ path: page.path, html, isListed, lastModified });
   }
-  return { siteUrl: shop.siteUrl };
+  return { pages: drawn, siteUrl: shop.siteUrl, connectTo };
 }
 
 function assetsOf(manifest: Manifest, module: string) {
@@ -35,7 +49,9 @@ function assetsOf(manifest: Manifest, module: string) {
       .filter(({ file }) => file.endsWith(".woff2"))
       .map(({ file }) => `/${file}`),
     boot: `/${boot.file}`,
-    modules: closure(manifest, ["app/entry-client.tsx", page]).map((file) => `/${file}`),
+    modules: closure(manifest, ["app/entry-client.tsx", page])
+      .filter((file) => file !== boot.file)
+      .map((file) => `/${file}`),
   };
 }
 

@@ -1,11 +1,12 @@
 import tailwindcss from "@tailwindcss/vite";
 import react from "@vitejs/plugin-react";
 import { defineConfig, type Plugin } from "vite";
+import { esmReact } from "./esm-react.ts";
 
 export default defineConfig({
   root: import.meta.dirname,
   envPrefix: ["VITE_", "SITE_"],
-  plugins: [react(), tailwindcss(), catalogueForShoppers()],
+  plugins: [esmReact(), react(), tailwindcss(), catalogueForShoppers()],
   builder: {},
   build: {
     target: "baseline-widely-available",
@@ -28,7 +29,7 @@ export default defineConfig({
                 { name: "boot", test: /app\/(boot|lib\/retry)\.ts$/ },
                 {
                   name: "react",
-                  test: /node_modules\/(react|react-dom|scheduler|react-router)\/|rolldown.runtime/,
+                  test: /node_modules\/(react|react-dom|scheduler|react-router)\/|^\0esm\//,
                 },
                 { name: "shop", test: /app\/(seo|ui\/(button|icon|dialog|use-hydrated))/ },
               ],

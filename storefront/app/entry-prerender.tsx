@@ -10,6 +10,10 @@ import type { Page } from "./site-map.ts";
 export { shop } from "./shop.ts";
 export { notFound, pages } from "./site-map.ts";
 
+const accounts = import.meta.env.VITE_SUPABASE_URL ?? "";
+/** Origins besides its own that the shop's scripts talk to: a hosted service for accounts. */
+export const connectTo = URL.canParse(accounts) ? [new URL(accounts).origin] : [];
+
 export interface DrawnPage {
   readonly html: string;
   readonly head: PageHeadProps;

@@ -1,4 +1,6 @@
 interface ImportMetaEnv {
   /** The address the shop is published at, e.g. `https://shop.example`. */
   readonly SITE_URL?: string;
+  /** A hosted service for accounts, e.g. `https://abc.supabase.co`; the shop's own by default. */
+  readonly VITE_SUPABASE_URL?: string;
 }

@@ -1,0 +1,8 @@
+export const siteUrlRule = "SITE_URL is an address like https://shop.example, without a path";
+
+/** The address a shop is published at, without a last slash; `undefined` if it cannot be one. */
+export function parseSiteUrl(text: string): string | undefined {
+  const url = URL.canParse(text) ? new URL(text) : undefined;
+  if (url?.protocol !== "https:" && url?.protocol !== "http:") return undefined;
+  return text.replace(/\/+$/, "") === url.origin ? url.origin : undefined;
+}
