@@ -28,6 +28,7 @@ export const test = base.extend<Options & Fixtures>({
   problems: async ({ baseURL, context, greeted }, use) => {
     const problems: Problems = { seen: [], allowed: [] };
     await context.addInitScript(reportViolations);
+    await context.addInitScript(markReady);
     if (greeted) await context.addInitScript(greet);
     watch(context, new URL(baseURL ?? "").origin, problems);
 
@@ -67,7 +68,7 @@ function watch(context: BrowserContext, origin: string, { seen }: Problems): voi
 /** Browsers log a document that is not there; opening one is what the test wanted. */
 function isAboutAbsentPage(message: ConsoleMessage): boolean {
   const about = message.location().url;
-  if (about.endsWith("/favicon.ico")) return true;
+  if (/\/favicon\.ico$|\/icons\//.test(about)) return true;
   return / 404 /.test(message.text()) && about === message.page()?.url();
 }
 
@@ -75,6 +76,11 @@ function reportViolations(): void {
   addEventListener("securitypolicyviolation", ({ violatedDirective, blockedURI, sample }) => {
     console.error("securitypolicyviolation", violatedDirective, blockedURI, sample);
   });
+}
+
+// Read by `openReady`.
+function markReady(): void {
+  addEventListener("damson:ready", () => performance.mark("damson:ready"));
 }
 
 function greet(): void {

@@ -26,11 +26,10 @@ export default defineConfig<Options>({
     baseURL,
     locale: "en-GB",
     timezoneId: "Europe/London",
-    trace: "retain-on-failure",
     launchOptions: { executablePath: getChromium(), args: [...chromiumArgs] },
   },
   webServer: {
-    command: `${node} node_modules/vite/bin/vite.js preview storefront --outDir dist/site --port ${port} --strictPort`,
+    command: `${node} server/serve.ts`,
     cwd: join(import.meta.dirname, ".."),
     env: { PORT: port, HOST: "localhost", NODE_ENV: "production" },
     url: baseURL,

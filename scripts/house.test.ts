@@ -1,0 +1,73 @@
+/** What holds for the repository as a whole. */
+import { globSync, readFileSync } from "node:fs";
+import { join } from "node:path";
+import { expect, test } from "vitest";
+
+const house = join(import.meta.dirname, "..");
+const ignored = /(^|\/)(node_modules|dist|test-results|playwright-report|\.data|\.git)$/;
+const texts = globSync("**/*.{ts,tsx,js,mjs,css,html,json,md,sh,svg,txt,yml}", {
+  cwd: house,
+  exclude: (path) => ignored.test(path),
+}).filter((file) => file !== "package-lock.json");
+const manifests = texts.filter((file) => file.endsWith("package.json"));
+
+test("no file knows the machine it was written on", () => {
+  expect(linesWith(/(?<![\w.#}])\/(work|root|home|Users|tmp)\/\w/)).toEqual([]);
+});
+
+test("no file knows where packages come from", () => {
+  expect(linesWith(/\bregistry\.|_authToken|npmmirror|artifactory/i)).toEqual([]);
+  expect(read("package-lock.json")).not.toMatch(/"resolved": "http/);
+});
+
+test("every file speaks of the product, not of the work on it", () => {
+  const words = [
+    /\b(worktree|subagent|sub-agent|language model|LLM|chatbot)\b/i,
+    /\b(TODO|FIXME|XXX)\b/,
+    /\b(see|fixes|closes|issue) #\d+/i,
+    /\bshared\/(?!.*node_modules)/,
+    /\b(specification|brief) (says|wants|asks)\b/i,
+  ];
+
+  expect(words.flatMap(linesWith)).toEqual([]);
+});
+
+test("every dependency is at an exact version", () => {
+  const loose = manifests.flatMap((file) =>
+    Object.entries(dependenciesOf(file))
+      .filter(([, version]) => !/^\d+\.\d+\.\d+(-[\w.]+)?$/.test(version))
+      .map(([name, version]) => `${file}: ${name} ${version}`),
+  );
+
+  expect(loose).toEqual([]);
+});
+
+test("only the server joins the shop and the auth service", () => {
+  const code = texts.filter((file) => /^(storefront|scripts|e2e)\/.*\.tsx?$/.test(file));
+  const joined = code.filter((file) =>
+    /from "(@damson\/)?auth-service|auth-service\/src/.test(read(file)),
+  );
+
+  expect(joined.filter((file) => file !== "scripts/house.test.ts")).toEqual([]);
+});
+
+function linesWith(pattern: RegExp): readonly string[] {
+  return texts
+    .filter((file) => file !== "scripts/house.test.ts")
+    .flatMap((file) =>
+      read(file)
+        .split("\n")
+        .flatMap((line, index) =>
+          pattern.test(line) ? `${file}:${index + 1}: ${line.trim().slice(0, 120)}` : [],
+        ),
+    );
+}
+
+function dependenciesOf(file: string): Readonly<Record<string, string>> {
+  const { dependencies, devDependencies } = JSON.parse(read(file));
+  return { ...dependencies, ...devDependencies };
+}
+
+function read(file: string): string {
+  return readFileSync(join(house, file), "utf8");
+}

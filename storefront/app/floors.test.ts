@@ -1,0 +1,109 @@
+import { globSync, readFileSync } from "node:fs";
+import { dirname, join, relative, sep } from "node:path";
+import { expect, test } from "vitest";
+
+/**
+ * The rooms, floor by floor. A file may import from its own room and from the floors below: never
+ * from a neighbour on its floor, never from above. So nothing goes round in circles.
+ */
+const floors: readonly (readonly string[])[] = [
+  ["app"],
+  ["pages"],
+  ["layout"],
+  ["checkout", "content", "promotion"],
+  ["product"],
+  ["basket"],
+  ["catalogue", "delivery", "account"],
+  ["ui", "seo"],
+  ["lib", "shop"],
+];
+
+const app = import.meta.dirname;
+const files = globSync("**/*.{ts,tsx}", { cwd: app });
+const imports = new Map(files.map((file) => [file, importsOf(file)]));
+
+test("every room is on a floor", () => {
+  const rooms = new Set(files.map(roomOf));
+
+  expect([...rooms].filter((room) => !floors.flat().includes(room))).toEqual([]);
+});
+
+test("imports only go down", () => {
+  const wrong = [...imports].flatMap(([file, targets]) =>
+    targets
+      .filter((target) => !mayUse(roomOf(file), roomOf(target)))
+      .map((target) => `${file} imports ${target}`),
+  );
+
+  expect(wrong).toEqual([]);
+});
+
+test("a room's own files are ./, another room's are #app/", () => {
+  const wrong = files.flatMap((file) =>
+    specifiersIn(file)
+      .filter((from) => isWrittenWrongly(file, from))
+      .map((from) => `${file} imports ${from}`),
+  );
+
+  expect(wrong).toEqual([]);
+});
+
+test("no file imports itself, by whatever way round", () => {
+  const circles = files.filter((file) => reachedFrom(file).has(file));
+
+  expect(circles).toEqual([]);
+});
+
+function mayUse(user: string, used: string): boolean {
+  return user === used || floorOf(user) < floorOf(used);
+}
+
+function floorOf(room: string): number {
+  return floors.findIndex((rooms) => rooms.includes(room));
+}
+
+/** The files beside the rooms are the top floor, but for the shop's own facts. */
+function roomOf(file: string): string {
+  if (file === "shop.ts") return "shop";
+  const [room = "", ...rest] = file.split(sep);
+  return rest.length === 0 ? "app" : room;
+}
+
+function importsOf(file: string): readonly string[] {
+  return specifiersIn(file)
+    .map((from) => targetOf(file, from))
+    .filter((target) => target !== undefined && files.includes(target));
+}
+
+function targetOf(file: string, from: string): string | undefined {
+  if (from.startsWith("#app/")) return from.slice("#app/".length);
+  if (from.startsWith(".")) return relative(app, join(app, dirname(file), from));
+  return undefined;
+}
+
+function specifiersIn(file: string): readonly string[] {
+  const code = readFileSync(join(app, file), "utf8");
+  const pattern = /\b(?:from|import)\s*\(?\s*"([^"]+)"/g;
+  return [...code.matchAll(pattern)].flatMap(([, from]) => from ?? []);
+}
+
+function isWrittenWrongly(file: string, from: string): boolean {
+  if (from.startsWith("../")) return true;
+  const target = targetOf(file, from);
+  if (target === undefined) return false;
+  const crosses = dirname(file) !== "." && roomOf(target) !== roomOf(file);
+  return from.startsWith("./") === crosses;
+}
+
+function reachedFrom(start: string): ReadonlySet<string> {
+  const reached = new Set<string>();
+  const visit = (file: string) => {
+    for (const target of imports.get(file) ?? []) {
+      if (reached.has(target)) continue;
+      reached.add(target);
+      visit(target);
+    }
+  };
+  visit(start);
+  return reached;
+}
