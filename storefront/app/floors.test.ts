@@ -70,9 +70,10 @@ function roomOf(file: string): string {
 }
 
 function importsOf(file: string): readonly string[] {
-  return specifiersIn(file)
-    .map((from) => targetOf(file, from))
-    .filter((target) => target !== undefined && files.includes(target));
+  return specifiersIn(file).flatMap((from) => {
+    const target = targetOf(file, from);
+    return target !== undefined && files.includes(target) ? [target] : [];
+  });
 }
 
 function targetOf(file: string, from: string): string | undefined {
