@@ -1,13 +1,24 @@
 import type { ReactNode } from "react";
 import { ToastRegion } from "#app/ui/toast-region.tsx";
+import { CookieBanner } from "./cookie-banner.tsx";
+import { Footer } from "./footer.tsx";
+import { Header } from "./header.tsx";
+import { SkipLink } from "./skip-link.tsx";
+import { Strips } from "./strips.tsx";
 
 /** What stands round every page. */
 export function Shell({ children }: { readonly children: ReactNode }) {
   return (
     <>
-      <main id="main" tabIndex={-1}>
+      <SkipLink />
+      {/* Early, so that the question can be answered without passing the whole page. */}
+      <CookieBanner />
+      <Strips />
+      <Header />
+      <main id="main" tabIndex={-1} className="grow">
         {children}
       </main>
+      <Footer />
       <ToastRegion />
     </>
   );

@@ -18,6 +18,11 @@ export function formatPence(amount: Pence): string {
   return pounds.format(amount / 100);
 }
 
+/** A sum as shoppers read it in a sentence, without empty pence: `£50`. */
+export function formatShortPence(amount: Pence): string {
+  return formatPence(amount).replace(".00", "");
+}
+
 /** A price as structured data wants it: `6.00`. */
 export function decimalPounds(amount: Pence): string {
   return (amount / 100).toFixed(2);

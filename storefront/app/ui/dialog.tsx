@@ -6,6 +6,8 @@ interface DialogProps {
   readonly onClose: () => void;
   /** The id of the heading inside that names the dialog. */
   readonly labelledBy: string;
+  /** For the button that opens it to say what it controls. */
+  readonly id?: string;
   readonly className?: string;
   readonly children: ReactNode;
 }
@@ -14,7 +16,7 @@ interface DialogProps {
  * A modal dialog. The platform keeps the focus inside, the rest of the page still, and gives the
  * focus back when it closes. Its content exists only while it is open.
  */
-export function Dialog({ isOpen, onClose, labelledBy, className = "", children }: DialogProps) {
+export function Dialog({ isOpen, onClose, labelledBy, id, className = "", children }: DialogProps) {
   const dialog = useRef<HTMLDialogElement>(null);
 
   useEffect(() => {
@@ -26,6 +28,7 @@ export function Dialog({ isOpen, onClose, labelledBy, className = "", children }
     // biome-ignore lint/a11y/useKeyWithClickEvents: the platform closes it on Escape
     <dialog
       ref={dialog}
+      id={id}
       aria-labelledby={labelledBy}
       className={className}
       onClose={onClose}

@@ -16,7 +16,7 @@ export function ToastRegion() {
   return (
     <section
       aria-label="Notifications"
-      className="no-print pointer-events-none fixed inset-x-4 bottom-4 z-50 flex flex-col items-end gap-3 md:top-36 md:right-6 md:bottom-auto md:left-auto md:w-96"
+      className="no-print pointer-events-none fixed inset-x-4 bottom-[calc(1rem+var(--kept-below,0px))] z-50 flex flex-col items-end gap-3 md:top-36 md:right-6 md:bottom-auto md:left-auto md:w-96"
       onPointerEnter={() => setHeld(true)}
       onPointerLeave={() => setHeld(false)}
       onFocus={() => setHeld(true)}

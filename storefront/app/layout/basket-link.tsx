@@ -1,0 +1,31 @@
+import { Link } from "react-router";
+import { itemCount } from "#app/basket/basket.ts";
+import { useBasket } from "#app/basket/use-basket.ts";
+import { Icon } from "#app/ui/icon.tsx";
+import { Tooltip } from "#app/ui/tooltip.tsx";
+
+/** The way to the checkout, with how many items are in the basket. */
+export function BasketLink() {
+  const count = itemCount(useBasket());
+  return (
+    <Tooltip label="Basket" align="right">
+      <Link
+        to="/checkout-auth"
+        aria-label={`Basket, ${count} ${count === 1 ? "item" : "items"}`}
+        className="relative flex size-11 items-center justify-center hover:text-plum"
+      >
+        <Icon name="bag" />
+        {count > 0 && (
+          // A new key draws it anew, and so lets it settle again.
+          <span
+            key={count}
+            aria-hidden="true"
+            className="settle tabular absolute top-0.5 right-0 flex h-5 min-w-5 items-center justify-center rounded-full border border-porcelain bg-plum px-1 font-medium text-[0.6875rem] text-white leading-none"
+          >
+            {count > 99 ? "99+" : count}
+          </span>
+        )}
+      </Link>
+    </Tooltip>
+  );
+}

@@ -1,0 +1,47 @@
+import { Link } from "react-router";
+import { giveConsent } from "#app/lib/cookie-consent.ts";
+import { shop } from "#app/shop.ts";
+import { Button } from "#app/ui/button.tsx";
+import { useCookieConsent } from "#app/ui/use-cookie-consent.ts";
+
+/** Asks about cookies until there is an answer. */
+export function CookieBanner() {
+  const consent = useCookieConsent();
+  if (consent !== undefined) return null;
+  return (
+    <section
+      ref={keepRoomBelow}
+      aria-label="Cookies"
+      className="no-print fixed inset-x-0 bottom-0 z-40 border-line border-t bg-white p-4 shadow-raised transition-[opacity,translate] duration-240 sm:p-6 md:right-auto md:bottom-6 md:left-6 md:max-w-md md:rounded md:border starting:translate-y-4 starting:opacity-0"
+    >
+      <p className="text-sm">
+        {shop.name} sets no cookies. It keeps a few small items in your browser, such as your answer
+        to this question.{" "}
+        <Link to="/cookies" className="underline underline-offset-4 hover:text-plum">
+          Cookie Information
+        </Link>
+      </p>
+      <div className="mt-4 grid grid-cols-2 gap-3">
+        <Button look="outline" onClick={() => giveConsent("accepted")}>
+          Accept
+        </Button>
+        <Button look="outline" onClick={() => giveConsent("declined")}>
+          Decline
+        </Button>
+      </div>
+    </section>
+  );
+}
+
+/** Toasts, the page's end and what the keyboard reaches stay clear of the banner. */
+function keepRoomBelow(banner: HTMLElement) {
+  const root = document.documentElement;
+  const measure = new ResizeObserver(() => {
+    root.style.setProperty("--kept-below", `${banner.offsetHeight}px`);
+  });
+  measure.observe(banner);
+  return () => {
+    measure.disconnect();
+    root.style.removeProperty("--kept-below");
+  };
+}

@@ -1,0 +1,40 @@
+import { Link } from "react-router";
+import { shop } from "#app/shop.ts";
+import { AccountControl } from "./account-control.tsx";
+import { BasketLink } from "./basket-link.tsx";
+import { CategoryNav } from "./category-nav.tsx";
+import { MobileMenu } from "./mobile-menu.tsx";
+import { MobileSearch } from "./mobile-search.tsx";
+import { SearchForm } from "./search-form.tsx";
+
+/** Stays at the top of the window: a bar, and the categories where there is room for them. */
+export function Header() {
+  return (
+    <header className="header-line no-print sticky top-0 z-30 bg-porcelain">
+      <div className="wrap-page grid h-14 grid-cols-[1fr_auto_1fr] items-center roomy:h-18 roomy:gap-4">
+        <div className="-ml-2.5 flex roomy:ml-0">
+          <div className="flex roomy:hidden">
+            <MobileMenu />
+            <MobileSearch />
+          </div>
+          <SearchForm
+            placeholder="Search..."
+            className="hidden w-44 transition-[width] focus-within:w-full roomy:flex lg:w-56 lg:max-w-80"
+          />
+        </div>
+        <Link to="/" className="px-1 font-display text-2xl leading-none roomy:text-[2rem]">
+          {shop.name}
+        </Link>
+        <div className="-mr-2.5 flex items-center justify-end text-sm roomy:gap-5 lg:gap-7">
+          <Link to="/contact" className="hidden hover:text-plum roomy:block">
+            Contact Us
+          </Link>
+          <span className="hidden text-ink-soft roomy:block">GBP</span>
+          <AccountControl email={undefined} onSignOut={() => {}} />
+          <BasketLink />
+        </div>
+      </div>
+      <CategoryNav />
+    </header>
+  );
+}

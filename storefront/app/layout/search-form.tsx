@@ -1,0 +1,62 @@
+import type { FormEvent, Ref } from "react";
+import { useNavigate } from "react-router";
+import { Icon } from "#app/ui/icon.tsx";
+
+interface SearchFormProps {
+  readonly placeholder: string;
+  readonly className?: string;
+  readonly inputRef?: Ref<HTMLInputElement>;
+  /** Called when a search is under way. */
+  readonly onSearched?: () => void;
+  readonly onEscape?: () => void;
+}
+
+/** A plain GET form, so that it also works before and without script. */
+export function SearchForm({
+  placeholder,
+  className = "",
+  inputRef,
+  onSearched,
+  onEscape,
+}: SearchFormProps) {
+  const navigate = useNavigate();
+
+  function search(event: FormEvent<HTMLFormElement>) {
+    event.preventDefault();
+    const form = event.currentTarget;
+    const query = String(new FormData(form).get("q")).trim();
+    if (query === "") return;
+    form.reset();
+    onSearched?.();
+    void navigate(`/search?q=${encodeURIComponent(query)}`);
+  }
+
+  return (
+    // biome-ignore lint/a11y/useSemanticElements: <search> is unknown to readers of a few years ago
+    <form
+      action="/search"
+      role="search"
+      onSubmit={search}
+      onKeyDown={(event) => event.key === "Escape" && onEscape?.()}
+      className={`flex items-center border-control border-b hover:border-ink focus-within:border-plum focus-within:shadow-[0_1px_0_var(--color-plum)] ${className}`}
+    >
+      <input
+        ref={inputRef}
+        type="search"
+        name="q"
+        aria-label="Search"
+        placeholder={placeholder}
+        autoComplete="off"
+        enterKeyHint="search"
+        className="h-11 w-full min-w-0 bg-transparent text-base outline-hidden placeholder:text-ink-soft roomy:text-sm [&::-webkit-search-cancel-button]:hidden"
+      />
+      <button
+        type="submit"
+        aria-label="Search"
+        className="-mr-2.5 flex size-11 shrink-0 items-center justify-center hover:text-plum"
+      >
+        <Icon name="search" className="size-5" />
+      </button>
+    </form>
+  );
+}

@@ -1,0 +1,51 @@
+import { SALE_UP_TO } from "#app/catalogue/offers.ts";
+import { FREE_DELIVERY_FROM } from "#app/delivery/delivery.ts";
+import { formatShortPence } from "#app/lib/money.ts";
+import { Icon } from "#app/ui/icon.tsx";
+import { useRotation } from "#app/ui/use-rotation.ts";
+
+const offers = [
+  `Shop Our Autumn Sale Up to ${SALE_UP_TO}% Off`,
+  `Free Shipping On Orders Over ${formatShortPence(FREE_DELIVERY_FROM)}`,
+];
+
+/** The two lines at the top of every page. */
+export function Strips() {
+  return (
+    <section aria-label="Offers" className="no-print text-center text-xs tracking-wide">
+      <p className="on-ink flex h-9 items-center justify-center bg-ink px-4 text-white">
+        Try our best selling A313
+      </p>
+      <AlternatingStrip />
+    </section>
+  );
+}
+
+function AlternatingStrip() {
+  const { index, isRotating, start, stop, holdProps, hold } = useRotation(offers.length);
+  return (
+    <div className="flex h-9 items-center bg-petal pl-11" {...holdProps}>
+      <div className="grid grow">
+        {offers.map((offer, position) => (
+          // Hidden from everybody, but keeping its place: the line never changes its size.
+          <p
+            key={offer}
+            className={`col-start-1 row-start-1 transition-[opacity,visibility] duration-500 ${position === index ? "" : "invisible opacity-0"}`}
+          >
+            {offer}
+          </p>
+        ))}
+      </div>
+      <button
+        type="button"
+        aria-label={isRotating ? "Pause offers" : "Play offers"}
+        className="flex h-9 w-11 items-center justify-center focus-visible:-outline-offset-2"
+        onClick={isRotating ? stop : start}
+        onFocus={(event) => hold(event.target.matches(":focus-visible"))}
+        onBlur={() => hold(false)}
+      >
+        <Icon name={isRotating ? "pause" : "play"} className="size-4" />
+      </button>
+    </div>
+  );
+}
