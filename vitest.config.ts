@@ -7,7 +7,8 @@ export default defineConfig({
         extends: "./storefront/vite.config.ts",
         test: { name: "storefront", root: "./storefront", include: ["app/**/*.test.{ts,tsx}"] },
       },
-      { test: { name: "house", include: ["scripts/**/*.test.ts", "server/**/*.test.ts"] } },
+      { test: { name: "house", include: ["scripts/**/*.test.ts", "storefront/*.test.ts"] } },
+      { test: { name: "server", include: ["server/**/*.test.ts"] } },
     ],
   },
 });

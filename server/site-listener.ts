@@ -5,7 +5,7 @@ import type { RawHeaders, Representation, Site, SiteFile } from "./site.ts";
 
 export type TargetListener = (target: RequestTarget, ...args: Parameters<RequestListener>) => void;
 
-/** Answers with the files of the built shop. */
+/** Answers with the files of the built shop. Node leaves the body out where the method is HEAD. */
 export function siteListener(site: Site, always: RawHeaders): TargetListener {
   return ({ path, query }, request, response) => {
     if (request.method !== "GET" && request.method !== "HEAD") {
@@ -29,16 +29,16 @@ function sendFile(file: SiteFile, request: IncomingMessage, response: ServerResp
     response.writeHead(304, [...unchangedHeaders]).end();
     return;
   }
-  response.writeHead(200, [...headers]).end(request.method === "HEAD" ? undefined : body);
+  response.writeHead(200, [...headers]).end(body);
 }
 
 function sendNotFound(file: SiteFile, request: IncomingMessage, response: ServerResponse): void {
   const { body, headers } = represent(file, request);
-  response.writeHead(404, [...headers]).end(request.method === "HEAD" ? undefined : body);
+  response.writeHead(404, [...headers]).end(body);
 }
 
 function represent(file: SiteFile, request: IncomingMessage): Representation {
-  const encoding = chooseEncoding(request.headers["accept-encoding"]?.toString(), file.encodings);
+  const encoding = chooseEncoding(request.headers["accept-encoding"], file.encodings);
   return file.as[encoding] ?? file.as.identity;
 }
 

@@ -1,0 +1,83 @@
+import { once } from "node:events";
+import { mkdtemp, rm } from "node:fs/promises";
+import { connect } from "node:net";
+import { tmpdir } from "node:os";
+import { join } from "node:path";
+import { afterAll, beforeAll, expect, test } from "vitest";
+import { buildSampleShop } from "./testing/sample-shop.ts";
+import { exitCode, openShopProcess, runServe } from "./testing/shop-process.ts";
+
+let dist: string;
+beforeAll(async () => {
+  dist = await buildSampleShop();
+});
+afterAll(() => rm(dist, { recursive: true }));
+
+test.each(["SIGTERM", "SIGINT"] as const)(
+  "%s finishes the answers under way, then ends",
+  async (signal) => {
+    const { child, port } = await openShopProcess(dist);
+    const idle = connect(port, "127.0.0.1");
+    const busy = connect(port, "127.0.0.1");
+    await Promise.all([once(idle, "connect"), once(busy, "connect")]);
+    busy.write("GET /delivery HTTP/1.1\r\nHost: x\r\n");
+    // Once the idle line has had an answer, the server has seen the start of the other request too.
+    idle.write("GET /healthz HTTP/1.1\r\nHost: x\r\n\r\n");
+    await once(idle, "data");
+
+    child.kill(signal);
+    await once(idle, "close");
+    busy.write("\r\n");
+    const [answer] = await once(busy, "data");
+
+    expect(String(answer)).toMatch(/^HTTP\/1\.1 200 OK/);
+    expect(await exitCode(child)).toBe(0);
+  },
+);
+
+test("a taken port is told in one line", async () => {
+  const { child, port } = await openShopProcess(dist);
+  expect(await runServe(dist, { PORT: String(port) })).toEqual({
+    code: 1,
+    output: `Port ${port} is taken: stop what uses it or set another PORT\n`,
+  });
+  child.kill();
+});
+
+test("a missing build is told in one line", async () => {
+  const empty = await mkdtemp(join(tmpdir(), "damson-"));
+  expect(await runServe(empty, { PORT: "0" })).toEqual({
+    code: 1,
+    output: "There is no built shop to serve: run `npm run build` first\n",
+  });
+  await rm(empty, { recursive: true });
+});
+
+test.each([
+  [{ PORT: "abc" }, 'PORT is a number from 0 to 65535, not "abc"'],
+  [{ PORT: "70000" }, 'PORT is a number from 0 to 65535, not "70000"'],
+  [
+    { PORT: "0", HOST: "nowhere.invalid" },
+    'HOST "nowhere.invalid" is not an address of this machine',
+  ],
+  [{ PORT: "0", HOST: "192.0.2.1" }, 'HOST "192.0.2.1" is not an address of this machine'],
+  [
+    { PORT: "0", SITE_URL: "shop" },
+    'SITE_URL is an address like https://shop.example, without a path, not "shop"',
+  ],
+  [
+    { PORT: "0", SITE_URL: "https://shop.example" },
+    "The shop was built for http://localhost:3000: run `npm run build` with SITE_URL=https://shop.example too",
+  ],
+])("%o is told in one line", async (env, line) => {
+  expect(await runServe(dist, env)).toEqual({ code: 1, output: `${line}\n` });
+});
+
+test("a shop published over HTTPS stays there", async () => {
+  const secure = await buildSampleShop("https://shop.example");
+  const { child, address } = await openShopProcess(secure, { SITE_URL: "https://shop.example/" });
+  const { headers } = await fetch(address);
+  expect(headers.get("strict-transport-security")).toBe("max-age=31536000; includeSubDomains");
+  child.kill();
+  await rm(secure, { recursive: true });
+});

@@ -1,0 +1,148 @@
+import { rm } from "node:fs/promises";
+import { brotliDecompressSync, gunzipSync } from "node:zlib";
+import { afterAll, beforeAll, expect, test } from "vitest";
+import { rawRequest } from "./testing/raw-request.ts";
+import { buildSampleShop, sampleFiles } from "./testing/sample-shop.ts";
+import { openShopProcess, type ShopProcess } from "./testing/shop-process.ts";
+
+let dist: string;
+let shop: ShopProcess;
+
+beforeAll(async () => {
+  dist = await buildSampleShop();
+  shop = await openShopProcess(dist);
+});
+afterAll(async () => {
+  shop.child.kill();
+  await rm(dist, { recursive: true });
+});
+
+const ask = (path: string, init: RequestInit = {}) =>
+  fetch(shop.address + path, { redirect: "manual", ...init });
+const accepting = (encoding: string) => ({ headers: { "Accept-Encoding": encoding } });
+
+test("a page is asked for again each time, a built file never, a picture daily", async () => {
+  const cacheControl = async (path: string) => (await ask(path)).headers.get("cache-control");
+  expect(await cacheControl("/")).toBe("no-cache");
+  expect(await cacheControl("/delivery")).toBe("no-cache");
+  expect(await cacheControl("/assets/app-1a2b.js")).toBe("public, max-age=31536000, immutable");
+  expect(await cacheControl("/images/lashes.webp")).toBe("public, max-age=86400, must-revalidate");
+});
+
+test("files carry their type", async () => {
+  const contentType = async (path: string) => (await ask(path)).headers.get("content-type");
+  expect(await contentType("/delivery")).toBe("text/html; charset=utf-8");
+  expect(await contentType("/assets/app-1a2b.js")).toBe("text/javascript; charset=utf-8");
+  expect(await contentType("/icons/icon.svg")).toBe("image/svg+xml");
+});
+
+/** The body as it was sent: `fetch` would decode it. */
+async function sentBody(path: string, encoding: string): Promise<Buffer> {
+  const lines = [`GET ${path} HTTP/1.1`, "Host: shop.example", `Accept-Encoding: ${encoding}`];
+  const { body } = await rawRequest(
+    shop.port,
+    `${lines.join("\r\n")}\r\nConnection: close\r\n\r\n`,
+  );
+  return Buffer.from(body, "latin1");
+}
+
+test("each encoding holds the same page", async () => {
+  const page = sampleFiles["delivery.html"];
+  expect(brotliDecompressSync(await sentBody("/delivery", "br")).toString()).toBe(page);
+  expect(gunzipSync(await sentBody("/delivery", "gzip")).toString()).toBe(page);
+  expect((await sentBody("/delivery", "identity")).toString()).toBe(page);
+});
+
+test("each encoding has a strong tag of its own, and caches are told to tell them apart", async () => {
+  const answers = await Promise.all(
+    ["br", "gzip", "identity"].map((encoding) => ask("/delivery", accepting(encoding))),
+  );
+  const tags = answers.map(({ headers }) => headers.get("etag"));
+  expect(new Set(tags).size).toBe(3);
+  for (const tag of tags) expect(tag).toMatch(/^"[\w-]+"$/);
+  for (const { headers } of answers) expect(headers.get("vary")).toBe("Accept-Encoding");
+});
+
+test("a picture has one form and varies by nothing", async () => {
+  const { headers } = await ask("/images/lashes.webp", accepting("br, gzip"));
+  expect(headers.get("content-encoding")).toBeNull();
+  expect(headers.get("vary")).toBeNull();
+});
+
+test("a copy that is still right is not sent again", async () => {
+  const { headers } = await ask("/delivery", accepting("br"));
+  const tag = headers.get("etag") ?? "";
+  const again = (wanted: string, encoding = "br") =>
+    ask("/delivery", { headers: { "If-None-Match": wanted, "Accept-Encoding": encoding } });
+
+  const unchanged = await again(tag);
+  expect(unchanged.status).toBe(304);
+  expect(unchanged.headers.get("etag")).toBe(tag);
+  expect(unchanged.headers.get("cache-control")).toBe("no-cache");
+  expect(unchanged.headers.get("vary")).toBe("Accept-Encoding");
+  expect(await unchanged.text()).toBe("");
+  expect((await again(`"other", W/${tag}`)).status).toBe(304);
+  expect((await again("*")).status).toBe(304);
+  expect((await again('"other"')).status).toBe(200);
+  expect((await again(tag, "gzip")).status).toBe(200);
+});
+
+test("HEAD is GET without the body", async () => {
+  const [head, get] = await Promise.all([ask("/delivery", { method: "HEAD" }), ask("/delivery")]);
+  expect(await head.text()).toBe("");
+  for (const name of ["content-length", "content-type", "etag", "cache-control"]) {
+    expect(head.headers.get(name)).toBe(get.headers.get(name));
+  }
+  expect((await ask("/nowhere", { method: "HEAD" })).status).toBe(404);
+});
+
+test("other methods are told which ones there are", async () => {
+  for (const method of ["POST", "PUT", "DELETE", "OPTIONS", "PATCH"]) {
+    const answer = await ask("/delivery", { method });
+    expect(answer.status).toBe(405);
+    expect(answer.headers.get("allow")).toBe("GET, HEAD");
+  }
+});
+
+test("other spellings of an address lead to the one it has, with their query", async () => {
+  const leadsTo = async (path: string) => {
+    const { status, headers } = await ask(path);
+    return status === 308 ? headers.get("location") : status;
+  };
+  expect(await leadsTo("/delivery/")).toBe("/delivery");
+  expect(await leadsTo("/delivery/?page=2&q=a%20b")).toBe("/delivery?page=2&q=a%20b");
+  expect(await leadsTo("/delivery.html?a=1")).toBe("/delivery?a=1");
+  expect(await leadsTo("/index.html")).toBe("/");
+  expect(await leadsTo("/%64elivery")).toBe("/delivery");
+  expect(await leadsTo("/nowhere/")).toBe(404);
+});
+
+test("an unknown address is the 404 page, not to be kept", async () => {
+  for (const path of ["/nowhere", "/a/b/c", "/404", "/404.html", "/assets/gone.js", "/_headers"]) {
+    const answer = await ask(path);
+    expect(answer.status).toBe(404);
+    expect(answer.headers.get("cache-control")).toBe("no-cache");
+    expect(await answer.text()).toBe(sampleFiles["404.html"]);
+  }
+});
+
+test("every answer carries the security headers", async () => {
+  const answers = [
+    await ask("/"),
+    await ask("/nowhere"),
+    await ask("/delivery/"),
+    await ask("/", { method: "POST" }),
+    await ask("/healthz"),
+  ];
+  for (const { headers } of answers) {
+    expect(headers.get("content-security-policy")).toContain("script-src 'self'");
+    expect(headers.get("x-content-type-options")).toBe("nosniff");
+    expect(headers.get("strict-transport-security")).toBeNull();
+    expect(headers.get("x-powered-by")).toBeNull();
+  }
+});
+
+test("says that it is well", async () => {
+  const answer = await ask("/healthz");
+  expect([answer.status, await answer.text()]).toEqual([200, "ok\n"]);
+});

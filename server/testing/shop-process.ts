@@ -1,0 +1,53 @@
+/** The real server in a process of its own. */
+import { type ChildProcess, spawn } from "node:child_process";
+import { once } from "node:events";
+import { join } from "node:path";
+
+export interface ShopProcess {
+  readonly child: ChildProcess;
+  /** `http://127.0.0.1:43210` */
+  readonly address: string;
+  readonly port: number;
+}
+
+export interface Ended {
+  readonly code: number | null;
+  readonly output: string;
+}
+
+type Env = Readonly<Record<string, string>>;
+
+/** Opens a built shop at a free port, and waits until it is open. */
+export async function openShopProcess(dist: string, env: Env = {}): Promise<ShopProcess> {
+  const child = spawnServe(dist, { PORT: "0", HOST: "127.0.0.1", ...env });
+  for await (const chunk of child.stdout) {
+    const address = /http:\/\/\S+/.exec(String(chunk))?.[0];
+    if (address !== undefined) return { child, address, port: Number(new URL(address).port) };
+  }
+  throw new Error("The shop did not open");
+}
+
+/** Runs the server to its end; for settings it cannot start with. */
+export async function runServe(dist: string, env: Env): Promise<Ended> {
+  const child = spawnServe(dist, { HOST: "127.0.0.1", ...env });
+  let output = "";
+  for (const stream of [child.stdout, child.stderr]) {
+    stream.on("data", (chunk) => {
+      output += chunk;
+    });
+  }
+  return { code: await exitCode(child), output };
+}
+
+export async function exitCode(child: ChildProcess): Promise<number | null> {
+  if (child.exitCode === null && child.signalCode === null) await once(child, "close");
+  return child.exitCode;
+}
+
+function spawnServe(dist: string, env: Env) {
+  const { SITE_URL: _, ...inherited } = process.env;
+  return spawn(process.execPath, [join(import.meta.dirname, "../serve.ts"), dist], {
+    env: { ...inherited, ...env },
+    stdio: ["ignore", "pipe", "pipe"],
+  });
+}

@@ -1,0 +1,17 @@
+import { expect, test } from "vitest";
+import { buildStamp } from "./build-stamp.ts";
+
+test("the same sources and settings give the same stamp", async () => {
+  expect(await buildStamp({ SITE_URL: "https://shop.example", PORT: "1" })).toBe(
+    await buildStamp({ PORT: "2", SITE_URL: "https://shop.example" }),
+  );
+});
+
+test("the settings that a build bakes in change it", async () => {
+  const stamps = await Promise.all([
+    buildStamp({}),
+    buildStamp({ SITE_URL: "https://shop.example" }),
+    buildStamp({ VITE_SUPABASE_URL: "https://accounts.example" }),
+  ]);
+  expect(new Set(stamps).size).toBe(3);
+});

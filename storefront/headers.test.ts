@@ -1,0 +1,48 @@
+import { expect, test } from "vitest";
+import { cacheControl, headersFile, securityHeaders } from "./headers.ts";
+
+const local = { siteUrl: "http://localhost:3000", connectTo: [] };
+const hosted = { siteUrl: "https://shop.example", connectTo: ["https://accounts.example"] };
+
+test("scripts and styles come from the site alone, and none from inside a page", () => {
+  const policy = securityHeaders(local)["Content-Security-Policy"] ?? "";
+  const directives = policy.split("; ");
+  expect(directives).toContain("default-src 'none'");
+  expect(directives).toContain("script-src 'self'");
+  expect(directives).toContain("style-src 'self'");
+  expect(directives).toContain("connect-src 'self'");
+  expect(policy).not.toMatch(/unsafe|\*/);
+});
+
+test("a hosted service for accounts may be talked to", () => {
+  expect(securityHeaders(hosted)["Content-Security-Policy"]).toContain(
+    "connect-src 'self' https://accounts.example;",
+  );
+});
+
+test("only a shop on HTTPS insists on it", () => {
+  expect(securityHeaders(local)).not.toHaveProperty("Strict-Transport-Security");
+  expect(securityHeaders(hosted)).toHaveProperty("Strict-Transport-Security");
+});
+
+test("static hosts get the same headers, and no header from two rules", () => {
+  const blocks = headersFile(hosted, ["/", "/delivery"]).trim().split("\n\n");
+  const rules = blocks.map((block) => {
+    const [path = "", ...lines] = block.split("\n");
+    const headers = Object.fromEntries(lines.map((line) => line.trim().split(/: (.*)/)));
+    return { path, headers };
+  });
+  const headersOf = (asked: string) =>
+    rules
+      .filter(({ path }) =>
+        path.endsWith("*") ? asked.startsWith(path.slice(0, -1)) : path === asked,
+      )
+      .flatMap(({ headers }) => Object.entries<string>(headers))
+      .filter(([name]) => name !== "");
+
+  for (const path of ["/", "/delivery", "/assets/app.js", "/images/lashes.webp"]) {
+    const expected = { ...securityHeaders(hosted), "Cache-Control": cacheControl(path) };
+    expect(headersOf(path)).toHaveLength(Object.keys(expected).length);
+    expect(Object.fromEntries(headersOf(path))).toEqual(expected);
+  }
+});

@@ -1,0 +1,70 @@
+import { expect, test } from "vitest";
+import { findFaults } from "./page-checks.ts";
+
+const head = [
+  "<title>Delivery – Damson</title>",
+  '<meta name="description" content="What delivery costs"/>',
+  '<link rel="canonical" href="https://shop.example/delivery"/>',
+  '<meta property="og:title" content="Delivery"/>',
+  '<script type="application/ld+json" id="structured-data">{"name":"style=\\"a\\" <b onclick="}</script>',
+  '<script type="module" async="" src="/assets/boot.js" data-modules="/assets/a.js"></script>',
+];
+const body =
+  '<svg><title>Logo</title></svg><p class="on">style=&quot;a&quot; onclick=&quot;b&quot;</p>';
+const document = (headTags: readonly string[], content = body) =>
+  `<!doctype html><html><head>${headTags.join("")}</head><body>${content}</body></html>`;
+
+const faultsOf = (html: string) => findFaults([{ path: "/delivery", html }]);
+
+test("a sound page has no faults, whatever its words look like", () => {
+  expect(faultsOf(document(head))).toEqual([]);
+});
+
+test.each([
+  ["<script>start()</script>", "an inline script"],
+  ['<script type="module">start()</script>', "an inline script"],
+  ["<style>p{}</style>", "a <style> element"],
+  ['<p class="a" style="color:red">', "a style attribute"],
+  ['<img alt="a > b" onerror="start()"/>'.replace(">", "&gt;"), "an event handler attribute"],
+  ['<template id="B:0"></template>', "a Suspense boundary that only a script puts in place"],
+  ['<div hidden="" id="S:0"></div>', "a Suspense boundary that only a script puts in place"],
+  ['<div hidden id="S:0"></div>', "a Suspense boundary that only a script puts in place"],
+  ['<meta name="description" content="Two"/>', "not exactly one description"],
+  ['<link rel="canonical" href="/two"/>', "not exactly one canonical link"],
+  ['<meta property="og:title" content="Two"/>', "not exactly one og:title"],
+  ['<script type="application/ld+json">{}</script>', "not exactly one JSON-LD block"],
+])("%s is found", (html, fault) => {
+  expect(faultsOf(document(head, body + html))).toEqual([`/delivery: ${fault}`]);
+});
+
+test.each([
+  [0, "not exactly one <title>"],
+  [1, "not exactly one description"],
+  [2, "not exactly one canonical link"],
+  [3, "not exactly one og:title"],
+  [4, "not exactly one JSON-LD block"],
+])("the head's tag %i is missed: %s", (left, fault) => {
+  expect(faultsOf(document(head.filter((_, index) => index !== left)))).toEqual([
+    `/delivery: ${fault}`,
+  ]);
+});
+
+test("a second title is found", () => {
+  expect(faultsOf(document([...head, "<title>Two</title>"]))).toEqual([
+    "/delivery: not exactly one <title>",
+  ]);
+});
+
+test("structured data has to parse", () => {
+  const broken = head.map((tag) => tag.replace('{"name"', '{name"'));
+  expect(faultsOf(document(broken))).toEqual(["/delivery: JSON-LD that does not parse"]);
+});
+
+test("no two pages share a title or a description", () => {
+  const html = document(head);
+  const pages = ["/delivery", "/help"].map((path) => ({ path, html }));
+  expect(findFaults(pages)).toEqual([
+    '/delivery, /help: the same title "Delivery – Damson"',
+    '/delivery, /help: the same description "What delivery costs"',
+  ]);
+});

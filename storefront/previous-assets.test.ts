@@ -1,0 +1,57 @@
+import { mkdir, mkdtemp, readdir, rm, writeFile } from "node:fs/promises";
+import { tmpdir } from "node:os";
+import { join } from "node:path";
+import { afterEach, beforeEach, expect, test } from "vitest";
+import { siteFolder, writeBuildFacts } from "./build-facts.ts";
+import { bringAssetsBack, setAssetsAside } from "./previous-assets.ts";
+
+let dist: string;
+const assetsFolder = () => join(siteFolder(dist), "assets");
+
+beforeEach(async () => {
+  dist = await mkdtemp(join(tmpdir(), "damson-"));
+});
+afterEach(() => rm(dist, { recursive: true }));
+
+/** What a build does round its own work, with these files as its assets. */
+async function build(files: readonly string[], { breaksOff = false } = {}) {
+  await setAssetsAside(dist);
+  // Vite empties the folder.
+  await rm(siteFolder(dist), { recursive: true, force: true });
+  await mkdir(assetsFolder(), { recursive: true });
+  if (breaksOff) return;
+  for (const file of files) {
+    await writeFile(join(assetsFolder(), file), "plain");
+    await writeFile(join(assetsFolder(), `${file}.br`), "small");
+  }
+  const generations = await bringAssetsBack(dist);
+  await writeBuildFacts(dist, { stamp: "", siteUrl: "", connectTo: [], ...generations });
+}
+
+const served = async () =>
+  (await readdir(assetsFolder())).filter((name) => !name.endsWith(".br")).sort();
+
+test("the assets of the build before stay for one generation, with their small copies", async () => {
+  await build(["home-1.js", "react.js"]);
+  await build(["home-2.js", "react.js"]);
+  expect(await served()).toEqual(["home-1.js", "home-2.js", "react.js"]);
+  expect(await readdir(assetsFolder())).toContain("home-1.js.br");
+
+  await build(["home-3.js", "react.js"]);
+  expect(await served()).toEqual(["home-2.js", "home-3.js", "react.js"]);
+});
+
+test("building the same again is no new generation", async () => {
+  await build(["home-1.js"]);
+  await build(["home-2.js"]);
+  await build(["home-2.js"]);
+  expect(await served()).toEqual(["home-1.js", "home-2.js"]);
+});
+
+test("a build that breaks off loses nothing", async () => {
+  await build(["home-1.js"]);
+  await build([], { breaksOff: true });
+  await build([], { breaksOff: true });
+  await build(["home-2.js"]);
+  expect(await served()).toEqual(["home-1.js", "home-2.js"]);
+});
