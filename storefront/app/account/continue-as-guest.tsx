@@ -1,3 +1,4 @@
+import { useRef } from "react";
 import { useNavigate } from "react-router";
 import { Button } from "#app/ui/button.tsx";
 import { showToast } from "#app/ui/toasts.ts";
@@ -5,8 +6,12 @@ import { continuingAsGuest } from "./auth-messages.ts";
 
 export function ContinueAsGuest() {
   const navigate = useNavigate();
+  // This page stays until the next one has loaded, and may be pressed again.
+  const isLeaving = useRef(false);
 
   function continueAsGuest() {
+    if (isLeaving.current) return;
+    isLeaving.current = true;
     showToast(continuingAsGuest);
     void navigate("/checkout");
   }

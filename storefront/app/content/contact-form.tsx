@@ -1,15 +1,15 @@
 import { useRef } from "react";
-import { Button } from "#app/ui/button.tsx";
 import { EmailField, TextArea, TextField } from "#app/ui/field.tsx";
+import { SubmitButton } from "#app/ui/submit-button.tsx";
 import { showToast, showValidationError } from "#app/ui/toasts.ts";
 import { useForm } from "#app/ui/use-form.ts";
 import { contactForm, sendContactMessage } from "./contact-message.ts";
 
 export function ContactForm() {
   const heading = useRef<HTMLHeadingElement>(null);
-  const { formProps, field } = useForm(contactForm, {
-    onValid(message, form) {
-      sendContactMessage(message);
+  const { formProps, field, isSubmitting } = useForm(contactForm, {
+    async onValid(message, form) {
+      await sendContactMessage(message);
       form.reset();
       showToast({
         title: "Message sent!",
@@ -23,7 +23,7 @@ export function ContactForm() {
   return (
     <section aria-labelledby="write-to-us">
       <h2 id="write-to-us" ref={heading} tabIndex={-1} className="text-xl md:text-2xl">
-        Send us a message
+        Write to us
       </h2>
       <form {...formProps} className="mt-6 flex flex-col gap-5">
         <div className="grid gap-5 sm:grid-cols-2">
@@ -32,9 +32,13 @@ export function ContactForm() {
         </div>
         <TextField label="Subject" {...field("subject")} />
         <TextArea label="Message" rows={8} {...field("message")} />
-        <Button type="submit" className="mt-2 sm:self-start">
+        <SubmitButton
+          isSubmitting={isSubmitting}
+          pending="Sending..."
+          className="mt-2 sm:self-start"
+        >
           Send message
-        </Button>
+        </SubmitButton>
       </form>
     </section>
   );

@@ -10,5 +10,5 @@ export const contactForm = v.object({
 
 export type ContactMessage = v.InferOutput<typeof contactForm>;
 
-/** Where a message would leave for customer service. The shop has no mailbox yet, so it goes nowhere. */
-export function sendContactMessage(_message: ContactMessage): void {}
+/** The place where a message would leave for customer service. None does: the shop sends nothing. */
+export async function sendContactMessage(_message: ContactMessage): Promise<void> {}

@@ -1,8 +1,10 @@
 import { Link } from "react-router";
 import { WaysToCheckOut } from "#app/account/ways-to-check-out.tsx";
+import { BESIDE, OrderSummary } from "#app/checkout/order-summary.tsx";
 import { PageHead } from "#app/seo/page-head.tsx";
 import { graph, webPage } from "#app/seo/structured-data.ts";
 import { shop } from "#app/shop.ts";
+import { useMedia } from "#app/ui/use-media.ts";
 
 const page = {
   title: "How would you like to check out?",
@@ -11,20 +13,32 @@ const page = {
 };
 
 export default function CheckoutAuthPage() {
+  const isBeside = useMedia(BESIDE);
+  // Its place is fixed by the grid: where it stands in the document only decides when Tab comes to it.
+  const summary = (
+    <aside aria-label="Your order" className="lg:sticky lg:top-36 lg:col-start-2 lg:row-start-1">
+      <OrderSummary />
+    </aside>
+  );
+
   return (
     <>
       <PageHead {...page} index={false} structuredData={graph(...webPage(page))} />
-      <div className="wrap-page grid gap-10 py-10 lg:grid-cols-[7fr_5fr] lg:gap-16 lg:py-18">
-        <div>
-          <h1 tabIndex={-1} className="mb-8 text-2xl md:text-3xl">
-            {page.title}
-          </h1>
-          <WaysToCheckOut />
-          <p className="mt-6 text-ink-soft text-sm">
-            By continuing you accept our <PolicyLink to="/terms">Terms & Conditions</PolicyLink>.
-            Our <PolicyLink to="/privacy">Privacy Policy</PolicyLink> says what happens with your
-            details.
-          </p>
+      <div className="wrap-page py-10 lg:py-18">
+        <h1 tabIndex={-1} className="mb-8 text-2xl md:text-3xl">
+          {page.title}
+        </h1>
+        <div className="grid items-start gap-8 lg:grid-cols-[7fr_5fr] lg:gap-18">
+          {!isBeside && summary}
+          <div className="lg:col-start-1 lg:row-start-1">
+            <WaysToCheckOut />
+            <p className="mt-6 text-ink-soft text-sm">
+              By continuing you accept our <PolicyLink to="/terms">Terms & Conditions</PolicyLink>.
+              Our <PolicyLink to="/privacy">Privacy Policy</PolicyLink> says what happens with your
+              details.
+            </p>
+          </div>
+          {isBeside && summary}
         </div>
       </div>
     </>

@@ -139,9 +139,10 @@ test("a second press while sending sends nothing", async () => {
 });
 
 test("a password can be shown, and is hidden again once it is sent", async () => {
-  const toggle = find("[aria-label='Show password']", HTMLButtonElement);
+  const toggle = find("[name=password] + button", HTMLButtonElement);
   act(() => toggle.click());
   expect(control("password").type).toBe("text");
+  expect(toggle.textContent).toBe("Show password");
   expect(toggle.getAttribute("aria-pressed")).toBe("true");
   expect(control("again").type).toBe("password");
 

@@ -34,12 +34,12 @@ export function PasswordField({ label, name, error, hint, ...input }: PasswordFi
         />
         <button
           type="button"
-          aria-label={`Show ${label.toLowerCase()}`}
           aria-pressed={isShown}
           aria-controls={ids.control}
           className="absolute inset-y-0 right-0 flex w-12 items-center justify-center text-ink-soft hover:text-ink"
           onClick={() => setShown(!isShown)}
         >
+          <span className="sr-only">Show {label.toLowerCase()}</span>
           <Icon name={isShown ? "eye-off" : "eye"} className="size-5" />
         </button>
       </div>

@@ -1,4 +1,4 @@
-import { type ComponentProps, type FormEvent, useRef, useState } from "react";
+import { type ComponentProps, type FormEvent, type MouseEvent, useRef, useState } from "react";
 import { type FormSchema, type Messages, parseForm } from "#app/lib/form.ts";
 
 interface FormOptions<T> {
@@ -79,6 +79,7 @@ export function useForm<T>(schema: FormSchema<T>, { onValid, onInvalid }: FormOp
       // Outside a dialog this method sends nothing: without script no typed value gets into an address.
       method: "dialog",
       onBlur,
+      onClick: ignoreSecondClick,
       onInput,
       onSubmit: (event) => void onSubmit(event),
     },
@@ -87,6 +88,15 @@ export function useForm<T>(schema: FormSchema<T>, { onValid, onInvalid }: FormOp
 }
 
 type Field = HTMLInputElement | HTMLTextAreaElement;
+
+/**
+ * The first click of a double click may have emptied the form or gone on to the next one: the second
+ * was not meant for that.
+ */
+function ignoreSecondClick(event: MouseEvent) {
+  const button = event.target instanceof Element ? event.target.closest("[type=submit]") : null;
+  if (event.detail > 1 && button !== null) event.preventDefault();
+}
 
 /**
  * A message moves all that is below it. Were it to appear while a button there is being pressed, the

@@ -1,0 +1,151 @@
+import type { Page } from "@playwright/test";
+import { expect, test } from "./fixtures.ts";
+
+const tab = (page: Page, name: string) => page.getByRole("tab", { name });
+const panel = (page: Page, name: string) => page.getByRole("tabpanel", { name });
+const notifications = (page: Page) => page.getByRole("region", { name: "Notifications" });
+
+test.beforeEach(async ({ page }) => {
+  await page.goto("/auth");
+});
+
+test("the tabs follow the arrows, Home and End, and are one stop for Tab", async ({ page }) => {
+  await tab(page, "Sign In").focus();
+  await page.keyboard.press("ArrowRight");
+  await expect(tab(page, "Create Account")).toBeFocused();
+  await expect(tab(page, "Create Account")).toHaveAttribute("aria-selected", "true");
+  await expect(panel(page, "Create Account")).toBeVisible();
+  await expect(panel(page, "Sign In")).toBeHidden();
+
+  await page.keyboard.press("ArrowRight");
+  await expect(tab(page, "Sign In")).toBeFocused();
+  await page.keyboard.press("End");
+  await expect(tab(page, "Create Account")).toBeFocused();
+  await page.keyboard.press("Home");
+  await expect(tab(page, "Sign In")).toBeFocused();
+
+  await page.keyboard.press("Tab");
+  await expect(panel(page, "Sign In").getByLabel("Email")).toBeFocused();
+  await page.keyboard.press("Shift+Tab");
+  await expect(tab(page, "Sign In")).toBeFocused();
+});
+
+test("signing in says what is missing at the fields, and nowhere else", async ({ page }) => {
+  const form = panel(page, "Sign In");
+  await form.getByRole("button", { name: "Sign In" }).click();
+
+  await expect(form.getByLabel("Email")).toBeFocused();
+  await expect(form.getByLabel("Email")).toHaveAccessibleDescription(
+    "Error: Please enter a valid email address",
+  );
+  await expect(form.getByLabel("Password", { exact: true })).toHaveAccessibleDescription(
+    "Error: Password is required",
+  );
+  await expect(notifications(page)).not.toContainText("Validation error");
+
+  await form.getByLabel("Email").fill("anna@example.com");
+  await expect(form.getByText("Please enter a valid email address")).toBeHidden();
+  await expect(form.getByText("Password is required")).toBeVisible();
+});
+
+test("creating an account says what is wrong with each field", async ({ page }) => {
+  await tab(page, "Create Account").click();
+  const form = panel(page, "Create Account");
+  await form.getByLabel("Email").fill("anna@example");
+  await form.getByLabel("Password", { exact: true }).fill("five5");
+  await form.getByLabel("Confirm password", { exact: true }).fill("five6");
+  await form.getByRole("button", { name: "Create Account" }).click();
+
+  await expect(form.getByLabel("Email")).toHaveAccessibleDescription(
+    "Error: Please enter a valid email address",
+  );
+  await expect(form.getByLabel("Password", { exact: true })).toHaveAccessibleDescription(
+    "At least 6 characters Error: Password must be at least 6 characters",
+  );
+  const confirmation = form.getByLabel("Confirm password", { exact: true });
+  await expect(confirmation).toHaveAccessibleDescription("Error: Passwords don't match");
+
+  await form.getByLabel("Password", { exact: true }).fill("five6");
+  await expect(confirmation).toHaveAccessibleDescription("");
+});
+
+test("what was typed stays through failures and changes of tab", async ({ page }) => {
+  const signIn = panel(page, "Sign In");
+  await signIn.getByLabel("Email").fill("anna@example.com");
+  await signIn.getByLabel("Password", { exact: true }).fill("secret");
+  await signIn.getByRole("button", { name: "Sign In" }).click();
+  await expect(notifications(page)).toContainText("Error");
+  await expect(notifications(page)).toContainText(
+    "Accounts are not open yet. You can check out as a guest.",
+  );
+  await expect(signIn.getByRole("button", { name: "Sign In" })).toBeFocused();
+
+  await tab(page, "Create Account").click();
+  await panel(page, "Create Account").getByLabel("Email").fill("ben@example.com");
+  await tab(page, "Sign In").click();
+
+  await expect(signIn.getByLabel("Email")).toHaveValue("anna@example.com");
+  await expect(signIn.getByLabel("Password", { exact: true })).toHaveValue("secret");
+  await tab(page, "Create Account").click();
+  await expect(panel(page, "Create Account").getByLabel("Email")).toHaveValue("ben@example.com");
+  await expect(page).toHaveURL("/auth");
+});
+
+test("a password can be looked at, and hides again when it is sent", async ({ page }) => {
+  const form = panel(page, "Sign In");
+  const password = form.getByLabel("Password", { exact: true });
+  await password.fill("secret");
+  await form.getByRole("button", { name: "Show password" }).click();
+
+  await expect(password).toHaveAttribute("type", "text");
+  await expect(form.getByRole("button", { name: "Show password" })).toHaveAttribute(
+    "aria-pressed",
+    "true",
+  );
+
+  await password.press("Enter");
+  await expect(password).toHaveAttribute("type", "password");
+});
+
+test("browsers and password managers know every field", async ({ page }) => {
+  const fields = page.locator("main form :is(input)");
+
+  const tokens = await fields.evaluateAll((inputs) =>
+    inputs.map((input) => `${input.getAttribute("type")} ${input.getAttribute("autocomplete")}`),
+  );
+
+  expect(tokens).toEqual([
+    "email username",
+    "password current-password",
+    "email username",
+    "password new-password",
+    "password new-password",
+  ]);
+});
+
+test("a message never moves the button away from under a press", async ({ page }) => {
+  const form = panel(page, "Sign In");
+  await form.getByLabel("Email").fill("anna");
+  const button = await form.getByRole("button", { name: "Sign In" }).boundingBox();
+  if (button === null) throw new Error("No button");
+
+  await page.mouse.move(button.x + 40, button.y + 3);
+  await page.mouse.down();
+  await expect(form.getByLabel("Email")).not.toBeFocused();
+  await page.mouse.up();
+
+  await expect(form.getByText("Password is required")).toBeVisible();
+});
+
+test("a field that is left says what is wrong with it", async ({ page }) => {
+  const form = panel(page, "Sign In");
+  await form.getByLabel("Email").fill("anna");
+  await page.keyboard.press("Tab");
+  await expect(form.getByText("Please enter a valid email address")).toBeVisible();
+  await expect(form.getByText("Password is required")).toBeHidden();
+});
+
+test("the page is kept out of search engines", async ({ page }) => {
+  await expect(page.locator("meta[name=robots]")).toHaveAttribute("content", "noindex");
+  await expect(page).toHaveTitle("Your account – Damson");
+});

@@ -1,0 +1,139 @@
+import type { Page } from "@playwright/test";
+import { expect, test } from "./fixtures.ts";
+
+const notifications = (page: Page) => page.getByRole("region", { name: "Notifications" });
+const way = (page: Page, name: string) => page.getByRole("region", { name });
+
+test.beforeEach(async ({ page }) => {
+  await page.goto("/checkout-auth");
+});
+
+test("a guest goes on to the checkout, and can make an account later", async ({ page }) => {
+  await page.getByRole("button", { name: "Continue as guest" }).dblclick();
+
+  await expect(page).toHaveURL("/checkout");
+  await expect(notifications(page).getByText("Continuing as guest")).toHaveCount(1);
+  await expect(notifications(page)).toContainText(
+    "You can create an account after checkout to track your order.",
+  );
+  await page.goBack();
+  await expect(page).toHaveURL("/checkout-auth");
+});
+
+test("signing in checks email and password, and says the first fault aloud", async ({ page }) => {
+  const form = way(page, "Sign in");
+  const send = form.getByRole("button", { name: "Sign in" });
+  await form.getByLabel("Email").fill(`${"a".repeat(244)}@example.com`);
+  await form.getByLabel("Password", { exact: true }).fill("five5");
+  await send.click();
+
+  await expect(form.getByLabel("Email")).toBeFocused();
+  await expect(form.getByLabel("Email")).toHaveAccessibleDescription(
+    "Error: Email must be less than 255 characters",
+  );
+  await expect(form.getByLabel("Password", { exact: true })).toHaveAccessibleDescription(
+    "Error: Password must be at least 6 characters",
+  );
+  await expect(page.getByRole("alert")).toContainText("Validation error");
+  await expect(page.getByRole("alert")).toContainText("Email must be less than 255 characters");
+
+  await form.getByLabel("Email").fill("anna@example.com");
+  await form.getByLabel("Password", { exact: true }).fill("secret");
+  await send.click();
+
+  await expect(page.getByRole("alert")).toContainText("Error signing in");
+  await expect(page.getByRole("alert")).not.toContainText("Validation error");
+  await expect(form.getByLabel("Password", { exact: true })).toHaveValue("secret");
+});
+
+test("creating an account wants a name as well", async ({ page }) => {
+  const form = way(page, "Create an account");
+  const send = form.getByRole("button", { name: "Create account" });
+  await form.getByLabel("Full name").fill("   ");
+  await send.click();
+
+  await expect(form.getByLabel("Full name")).toBeFocused();
+  await expect(form.getByLabel("Full name")).toHaveAccessibleDescription("Error: Name is required");
+  await expect(form.getByLabel("Email")).toHaveAccessibleDescription(
+    "Error: Invalid email address",
+  );
+  await expect(page.getByRole("alert")).toContainText("Name is required");
+
+  await form.getByLabel("Full name").fill("x".repeat(101));
+  await send.click();
+  await expect(page.getByRole("alert")).toContainText("Name must be less than 100 characters");
+
+  await form.getByLabel("Full name").fill("Anna Example");
+  await form.getByLabel("Email").fill("anna@example.com");
+  await form.getByLabel("Password", { exact: true }).fill("secret");
+  await form.getByLabel("Password", { exact: true }).press("Enter");
+
+  await expect(page.getByRole("alert")).toContainText("Error creating account");
+  await expect(page.getByRole("alert")).toContainText(
+    "Accounts are not open yet. You can check out as a guest.",
+  );
+  await expect(page).toHaveURL("/checkout-auth");
+});
+
+test("what one panel says leaves the others alone", async ({ page }) => {
+  await way(page, "Sign in").getByLabel("Email").fill("anna@example.com");
+  await way(page, "Create an account").getByRole("button", { name: "Create account" }).click();
+
+  await expect(way(page, "Sign in").getByLabel("Email")).toHaveValue("anna@example.com");
+  await expect(way(page, "Sign in").getByText("Password must be")).toBeHidden();
+});
+
+test("browsers and password managers know every field", async ({ page }) => {
+  const tokens = await page
+    .locator("main form input")
+    .evaluateAll((inputs) =>
+      inputs.map((input) => `${input.getAttribute("name")}: ${input.getAttribute("autocomplete")}`),
+    );
+
+  expect(tokens).toEqual([
+    "email: username",
+    "password: current-password",
+    "fullName: name",
+    "email: username",
+    "password: new-password",
+  ]);
+});
+
+test("terms and privacy are one press away", async ({ page }) => {
+  const main = page.getByRole("main");
+  await expect(main.getByRole("link", { name: "Terms & Conditions" })).toHaveAttribute(
+    "href",
+    "/terms",
+  );
+  await main.getByRole("link", { name: "Privacy Policy" }).click();
+  await expect(page).toHaveURL("/privacy");
+});
+
+test("the basket comes along, and can still be changed", async ({ page }) => {
+  await page.goto("/skincare");
+  await page
+    .getByRole("button", { name: /^Quick Buy/ })
+    .first()
+    .click();
+  await page.getByRole("dialog").getByRole("button", { name: "Add to Basket" }).click();
+  await page.evaluate(() => history.pushState(null, "", "/checkout-auth"));
+  await page.evaluate(() => dispatchEvent(new PopStateEvent("popstate")));
+
+  const order = page.getByRole("complementary", { name: "Your order" });
+  await expect(order.getByText("Add £25.00 more for free shipping")).toBeVisible();
+  await order.getByRole("button", { name: /^Increase quantity/ }).click();
+  await expect(order.getByText("You qualify for free shipping!")).toBeVisible();
+  await order.getByRole("button", { name: /^Remove/ }).click();
+  await expect(order.getByText("Your basket is empty.")).toBeVisible();
+});
+
+test.describe("on a phone", () => {
+  test.use({ viewport: { width: 390, height: 844 } });
+
+  test("going on as a guest comes before the forms", async ({ page }) => {
+    const guest = await page.getByRole("button", { name: "Continue as guest" }).boundingBox();
+    const form = await page.locator("main form").first().boundingBox();
+    expect(guest?.y).toBeLessThan(form?.y ?? 0);
+    expect(guest?.y).toBeLessThan(844);
+  });
+});

@@ -1,0 +1,111 @@
+import type { Page } from "@playwright/test";
+import { expect, test } from "./fixtures.ts";
+
+const field = (page: Page, name: string) => page.getByRole("main").getByLabel(name);
+const send = (page: Page) => page.getByRole("button", { name: "Send message" });
+
+async function fillIn(page: Page) {
+  await field(page, "Name").fill("Anna Example");
+  await field(page, "Email").fill("anna@example.com");
+  await field(page, "Subject").fill("Nails");
+  await field(page, "Message").fill("Do they come in green?");
+}
+
+test.beforeEach(async ({ page }) => {
+  await page.goto("/contact");
+});
+
+test("a message is thanked for, and the form is empty again", async ({ page }) => {
+  const asked: string[] = [];
+  await fillIn(page);
+  page.on("request", (request) => asked.push(`${request.method()} ${request.url()}`));
+  await send(page).click();
+
+  const notifications = page.getByRole("region", { name: "Notifications" });
+  await expect(notifications).toContainText("Message sent!");
+  await expect(notifications).toContainText("We'll get back to you as soon as possible.");
+  for (const name of ["Name", "Email", "Subject", "Message"]) {
+    await expect(field(page, name)).toHaveValue("");
+    await expect(field(page, name)).toHaveAccessibleDescription("");
+  }
+  await expect(page.getByRole("heading", { name: "Write to us" })).toBeFocused();
+  await expect(page).toHaveURL("/contact");
+  expect(asked.filter((request) => !request.startsWith("GET"))).toEqual([]);
+});
+
+test("a double press sends one message, and does not blame the emptied form", async ({ page }) => {
+  await fillIn(page);
+  await send(page).dblclick();
+
+  await expect(page.getByText("Message sent!")).toHaveCount(1);
+  await expect(page.getByText("Validation error")).toBeHidden();
+  await expect(page.getByText("Name is required")).toBeHidden();
+});
+
+test("every field says what it lacks, and the toast says the first", async ({ page }) => {
+  await send(page).click();
+
+  const messages = {
+    Name: "Name is required",
+    Email: "Invalid email address",
+    Subject: "Subject is required",
+    Message: "Message is required",
+  };
+  for (const [name, message] of Object.entries(messages)) {
+    await expect(field(page, name)).toHaveAccessibleDescription(`Error: ${message}`);
+  }
+  await expect(field(page, "Name")).toBeFocused();
+  await expect(page.getByRole("alert")).toContainText("Validation error");
+  await expect(page.getByRole("alert")).toContainText("Name is required");
+});
+
+test("too much is never cut off, but told", async ({ page }) => {
+  await fillIn(page);
+  for (const [name, longest] of [
+    ["Name", 100],
+    ["Subject", 200],
+    ["Message", 1000],
+  ] as const) {
+    const typed = "x".repeat(longest + 1);
+    await field(page, name).fill(typed);
+    await send(page).click();
+
+    await expect(field(page, name)).toHaveAccessibleDescription(
+      `Error: ${name} must be less than ${longest} characters`,
+    );
+    await expect(field(page, name)).toHaveValue(typed);
+    await expect(field(page, name)).toBeFocused();
+
+    await field(page, name).fill("x".repeat(longest));
+    await expect(field(page, name)).toHaveAccessibleDescription("");
+  }
+  await send(page).press("Enter");
+  await expect(page.getByText("Message sent!")).toBeVisible();
+});
+
+test("the keyboard is enough, and lines may be broken", async ({ page }) => {
+  await field(page, "Name").focus();
+  await page.keyboard.type("Anna Example");
+  await page.keyboard.press("Tab");
+  await page.keyboard.type("anna@example.com");
+  await page.keyboard.press("Tab");
+  await page.keyboard.type("Nails");
+  await page.keyboard.press("Tab");
+  await page.keyboard.type("Hello");
+  await page.keyboard.press("Enter");
+  await page.keyboard.type("Anna");
+  await expect(field(page, "Message")).toHaveValue("Hello\nAnna");
+  await page.keyboard.press("Tab");
+  await page.keyboard.press("Enter");
+
+  await expect(page.getByText("Message sent!")).toBeVisible();
+});
+
+test("when and by whom the shop is run stands beside the form", async ({ page }) => {
+  const main = page.getByRole("main");
+  await expect(main.getByText("Monday to Friday, 9am–6pm GMT").first()).toBeVisible();
+  await expect(main.getByRole("heading", { name: "Who runs this shop" })).toBeVisible();
+  await expect(page.locator("meta[name=robots]")).toHaveAttribute("content", /^index/);
+  const data = JSON.parse((await page.locator("#structured-data").textContent()) ?? "");
+  expect(data["@graph"]).toContainEqual(expect.objectContaining({ "@type": "ContactPage" }));
+});

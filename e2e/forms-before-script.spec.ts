@@ -1,0 +1,80 @@
+import type { Page } from "@playwright/test";
+import { expect, test } from "./fixtures.ts";
+
+const forms = [
+  { path: "/auth", button: "Sign In" },
+  { path: "/checkout-auth", button: "Sign in" },
+];
+
+async function fillAndSend(page: Page, button: string) {
+  const form = page.locator("form", { has: page.getByRole("button", { name: button }) });
+  await form.getByLabel("Email").fill("anna@example.com");
+  await form.getByLabel("Password", { exact: true }).fill("top-secret");
+  await form.getByLabel("Password", { exact: true }).press("Enter");
+  return form;
+}
+
+/** Lets a script wait until it is called for. */
+async function holdScripts(page: Page, which: RegExp): Promise<() => void> {
+  let letGo = () => {};
+  const released = new Promise<void>((resolve) => {
+    letGo = resolve;
+  });
+  await page.route(which, async (route) => {
+    await released;
+    await route.continue();
+  });
+  return letGo;
+}
+
+test.describe("without JavaScript", () => {
+  test.use({ javaScriptEnabled: false });
+
+  for (const { path, button } of forms) {
+    test(`no password of ${path} gets into an address`, async ({ page }) => {
+      const asked: string[] = [];
+      page.on("request", (request) => asked.push(request.url() + request.postData()));
+      await page.goto(path);
+
+      await fillAndSend(page, button);
+      await page.getByRole("button", { name: button }).first().click();
+
+      await expect(page).toHaveURL(path);
+      expect(asked.join()).not.toContain("top-secret");
+    });
+  }
+});
+
+for (const { path, button } of forms) {
+  test(`a password typed into ${path} before any script came is kept and told to nobody`, async ({
+    page,
+  }) => {
+    const asked: string[] = [];
+    page.on("request", (request) => asked.push(request.url() + request.postData()));
+    const letGo = await holdScripts(page, /\.js$/);
+    await page.goto(path, { waitUntil: "commit" });
+
+    const form = await fillAndSend(page, button);
+    letGo();
+
+    await form.getByRole("button", { name: button }).click();
+    await expect(page.getByRole("alert")).toContainText("Accounts are not open yet.");
+    await expect(form.getByLabel("Password", { exact: true })).toHaveValue("top-secret");
+    await expect(page).toHaveURL(path);
+    expect(asked.join()).not.toContain("top-secret");
+  });
+
+  test(`a form of ${path} sent before it is awake is sent once it is`, async ({ page }) => {
+    const letGo = await holdScripts(page, /\/assets\/(?!boot).*\.js$/);
+    await page.goto(path, { waitUntil: "commit" });
+    // The boot script has run when it has asked for the rest.
+    await page.waitForRequest(/\/assets\/entry-client.*\.js$/);
+
+    const form = await fillAndSend(page, button);
+    letGo();
+
+    await expect(page.getByRole("alert")).toContainText("Accounts are not open yet.");
+    await expect(form.getByLabel("Email")).toHaveValue("anna@example.com");
+    await expect(page).toHaveURL(path);
+  });
+}
