@@ -20,8 +20,10 @@ export function Dialog({ isOpen, onClose, labelledBy, id, className = "", childr
   const dialog = useRef<HTMLDialogElement>(null);
 
   useEffect(() => {
-    if (isOpen) dialog.current?.showModal();
-    else dialog.current?.close();
+    if (isOpen) {
+      keepScrollbarRoom();
+      dialog.current?.showModal();
+    } else dialog.current?.close();
   }, [isOpen]);
 
   return (
@@ -40,4 +42,10 @@ export function Dialog({ isOpen, onClose, labelledBy, id, className = "", childr
       {isOpen && children}
     </dialog>
   );
+}
+
+/** An open dialog holds the page still; where its scroll bar takes room, that room has to stay. */
+function keepScrollbarRoom() {
+  const page = document.documentElement;
+  page.classList.toggle("has-scrollbar-room", innerWidth > page.clientWidth);
 }
