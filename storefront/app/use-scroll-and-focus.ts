@@ -6,8 +6,8 @@ const scrolledTo = new Map<string, number>();
 let shown: Location | undefined;
 
 /**
- * What a browser does between two documents: a new path starts at the top, Back returns to the place,
- * and the focus moves to the new page's heading.
+ * What a browser does between two documents: a new address starts at the top, Back returns to the
+ * place, and the focus moves to the page's heading. A search and a page of a list are addresses too.
  */
 export function useScrollAndFocus(): void {
   const location = useLocation();
@@ -23,9 +23,13 @@ export function useScrollAndFocus(): void {
   useLayoutEffect(() => {
     const before = shown;
     shown = location;
-    if (before === undefined || before.pathname === location.pathname) return;
+    if (before === undefined || addressOf(before) === addressOf(location)) return;
     history.scrollRestoration = "manual";
     scrollTo({ top: isReturn ? (scrolledTo.get(location.key) ?? 0) : 0, behavior: "instant" });
     document.querySelector<HTMLElement>("main h1")?.focus({ preventScroll: true });
   }, [location, isReturn]);
+}
+
+function addressOf({ pathname, search }: Location): string {
+  return pathname + search;
 }
