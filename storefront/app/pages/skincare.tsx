@@ -24,7 +24,22 @@ export default function SkincarePage() {
         title={page.title}
         sentence="Two rich vitamin A formulas, to be used sparingly in the evening."
         products={products}
+        beside={<AboutVitaminA />}
       />
     </>
+  );
+}
+
+function AboutVitaminA() {
+  return (
+    <aside className="self-start rounded border border-transparent bg-stone p-6 md:p-10">
+      <h2 className="text-2xl">A word on vitamin A</h2>
+      <ul className="mt-5 divide-y divide-ink/15 border-ink/15 border-y *:py-3">
+        <li>A little is enough: use it sparingly, in the evening.</li>
+        <li>Wear a sunscreen by day.</li>
+        <li>Follow the leaflet that comes in the box.</li>
+        <li>Pregnant, or thinking of it? Ask a pharmacist first.</li>
+      </ul>
+    </aside>
   );
 }

@@ -14,12 +14,12 @@ interface ListingProps {
   readonly products: readonly Product[];
   /** How many stand on one page; without it, all do. */
   readonly perPage?: number;
-  /** What follows the products. */
-  readonly children?: ReactNode;
+  /** What stands beside two products, where four would fill the row. */
+  readonly beside?: ReactNode;
 }
 
 /** A category's own page: its products, some at a time. Which of them is kept in the address. */
-export function Listing({ title, sentence, products, perPage, children }: ListingProps) {
+export function Listing({ title, sentence, products, perPage, beside }: ListingProps) {
   const onPage = perPage ?? products.length;
   const pages = pageCount(products.length, onPage);
   const [page, turnTo] = usePage(pages);
@@ -35,11 +35,15 @@ export function Listing({ title, sentence, products, perPage, children }: Listin
         </div>
         <p className="tabular text-ink-soft text-sm">{products.length} products</p>
       </header>
-      <ProductGrid
-        products={itemsOnPage(products, page, onPage)}
-        headingLevel={2}
-        eagerPictures={4}
-      />
+      <div className={beside === undefined ? "" : "gap-x-6 xl:grid xl:grid-cols-2"}>
+        <ProductGrid
+          products={itemsOnPage(products, page, onPage)}
+          headingLevel={2}
+          eagerPictures={4}
+          columns={beside === undefined ? "four" : "two"}
+        />
+        {beside}
+      </div>
       {pages > 1 && (
         <>
           <Pagination page={page} pages={pages} onChange={turnTo} />
@@ -52,7 +56,6 @@ export function Listing({ title, sentence, products, perPage, children }: Listin
           </noscript>
         </>
       )}
-      {children}
     </div>
   );
 }

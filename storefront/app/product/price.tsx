@@ -1,12 +1,12 @@
 import type { Product } from "#app/catalogue/products.ts";
 import { formatPence } from "#app/lib/money.ts";
 
-/** What one costs now, and what it cost before a discount. */
+/** What one costs now, and where it is reduced what it cost before and how much is saved. */
 export function Price({ product }: { readonly product: Product }) {
   const { price, reduced } = product;
   if (reduced === undefined) return <p className="tabular font-medium">{formatPence(price)}</p>;
   return (
-    <p className="tabular flex flex-wrap items-baseline gap-x-2">
+    <p className="tabular flex flex-wrap items-baseline gap-x-2 gap-y-1">
       <span className="font-medium text-plum">
         <span className="sr-only">Now </span>
         {formatPence(price)}
@@ -14,7 +14,10 @@ export function Price({ product }: { readonly product: Product }) {
       <s className="text-ink-soft text-sm">
         <span className="sr-only">Was </span>
         {formatPence(reduced.from)}
-      </s>
+      </s>{" "}
+      <span className="whitespace-nowrap rounded border border-transparent bg-petal px-1.5 font-medium text-plum text-xs">
+        Save {reduced.percent}%
+      </span>
     </p>
   );
 }

@@ -45,7 +45,7 @@ export function ProductCard({ product, headingLevel = 3, eager = false }: Produc
         </Heading>
         <p className="mt-0.5 text-ink-soft text-xs">{size}</p>
       </div>
-      <Badges product={product} />
+      <Badge product={product} />
       <div className="row-start-3 pt-2">
         <Stars rating={rating} reviewCount={reviewCount} />
       </div>
@@ -61,15 +61,12 @@ export function ProductCard({ product, headingLevel = 3, eager = false }: Produc
   );
 }
 
-function Badges({ product }: { readonly product: Product }) {
-  const { bestSeller, isNew, reduced } = product;
-  const badge = "border border-transparent bg-white px-2 py-0.5 font-medium";
+function Badge({ product }: { readonly product: Product }) {
+  if (!product.bestSeller && !product.isNew) return null;
   return (
-    <div className="pointer-events-none row-start-1 flex flex-col items-start gap-1 self-start justify-self-start p-2 text-xs md:p-3">
-      {bestSeller && <p className={badge}>Best Seller</p>}
-      {isNew && <p className={badge}>New</p>}
-      {reduced && <p className={`${badge} text-plum`}>Save {reduced.percent}%</p>}
-    </div>
+    <p className="pointer-events-none row-start-1 m-1.5 self-start justify-self-start rounded border border-transparent bg-white px-1.5 font-medium text-xs md:m-3 md:px-2 md:py-0.5">
+      {product.bestSeller ? "Best Seller" : "New"}
+    </p>
   );
 }
 
@@ -84,6 +81,7 @@ function QuickBuyButton({ product, onPress }: QuickBuyButtonProps) {
     <button
       type="button"
       aria-haspopup="dialog"
+      aria-label={`Quick Buy: ${product.brand} ${product.name}`}
       className={
         "row-start-5 mt-3 min-h-11 rounded border border-ink font-medium text-sm transition " +
         "hover:border-plum hover:bg-plum hover:text-white active:translate-y-px noscript:hidden " +
@@ -98,9 +96,6 @@ function QuickBuyButton({ product, onPress }: QuickBuyButtonProps) {
       }}
     >
       Quick Buy
-      <span className="sr-only">
-        : {product.brand} {product.name}
-      </span>
     </button>
   );
 }

@@ -6,12 +6,24 @@ interface ProductGridProps {
   readonly headingLevel?: 2 | 3;
   /** How many pictures load at once: those of the first row, where it is seen first. */
   readonly eagerPictures?: number;
+  /** Two columns are for as many products, beside or above something else. */
+  readonly columns?: keyof typeof columnsOf;
 }
 
+const columnsOf = {
+  four: "md:grid-cols-3 xl:grid-cols-4",
+  two: "",
+};
+
 /** Products side by side. Every part of a card begins at the same height as its neighbours'. */
-export function ProductGrid({ products, headingLevel = 3, eagerPictures = 0 }: ProductGridProps) {
+export function ProductGrid({
+  products,
+  headingLevel = 3,
+  eagerPictures = 0,
+  columns = "four",
+}: ProductGridProps) {
   return (
-    <ul className="grid grid-cols-2 gap-x-4 md:grid-cols-3 md:gap-x-6 xl:grid-cols-4">
+    <ul className={`grid grid-cols-2 gap-x-4 md:gap-x-6 ${columnsOf[columns]}`}>
       {products.map((product, index) => (
         <li
           key={product.slug}

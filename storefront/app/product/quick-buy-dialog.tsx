@@ -17,7 +17,7 @@ interface QuickBuyDialogProps {
   readonly onClose: () => void;
 }
 
-/** Chooses how many of a product go into the basket. Beside the page's middle; on phones a sheet from below. */
+/** Chooses how many of a product go into the basket. On phones it is a sheet from below. */
 export function QuickBuyDialog({ product, onClose }: QuickBuyDialogProps) {
   const heading = useId();
   const [quantity, setQuantity] = useState(1);
@@ -34,51 +34,58 @@ export function QuickBuyDialog({ product, onClose }: QuickBuyDialogProps) {
       isOpen
       onClose={onClose}
       labelledBy={heading}
-      className="mt-auto w-full max-w-none bg-white shadow-raised transition duration-200 starting:translate-y-8 starting:opacity-0 md:m-auto md:max-w-3xl md:rounded"
+      className="mt-auto w-full max-w-none bg-white forced-colors:border shadow-raised transition duration-200 starting:translate-y-8 starting:opacity-0 md:m-auto md:max-w-3xl md:rounded"
     >
-      <div className="grid grid-cols-[6rem_1fr] gap-x-4 gap-y-5 p-4 pb-[max(1rem,env(safe-area-inset-bottom))] md:grid-cols-2 md:gap-0 md:p-0">
-        <ProductPicture
-          product={product}
-          alt=""
-          sizes="(width >= 48rem) 384px, 96px"
-          className="md:row-span-2"
-        />
-        <div className="md:p-8 md:pb-0">
-          <div className="-mt-2 -mr-2 flex items-center justify-between md:-mt-4 md:-mr-4">
-            <h2 id={heading} className="text-xl">
-              Add to Basket
-            </h2>
-            <form method="dialog">
-              <button
-                type="submit"
-                aria-label="Close"
-                className="flex size-11 items-center justify-center hover:text-plum"
-              >
-                <Icon name="close" className="size-5" />
-              </button>
-            </form>
-          </div>
+      <div className="grid grid-cols-[6rem_1fr] gap-x-4 px-4 pb-[max(1.5rem,env(safe-area-inset-bottom))] md:grid-cols-2 md:grid-rows-[auto_1fr_auto] md:gap-x-8 md:p-0">
+        <div className="col-span-2 col-start-1 row-start-1 -mr-3 flex items-center justify-between py-2 md:col-span-1 md:col-start-2 md:mr-5 md:py-5">
+          <h2 id={heading} className="text-xl">
+            Add to Basket
+          </h2>
+          <CloseButton />
+        </div>
+        <div className="col-start-1 row-start-2 overflow-hidden rounded md:row-span-3 md:row-start-1 md:rounded-none">
+          <ProductPicture product={product} alt="" sizes="(width >= 48rem) 384px, 96px" />
+        </div>
+        <div className="col-start-2 row-start-2 md:mr-8">
           <p className="label-caps text-ink-soft">{brand}</p>
-          <p>{name}</p>
-          <p className="text-ink-soft text-sm">{size}</p>
+          <p className="text-pretty leading-snug">{name}</p>
+          <p className="mt-0.5 mb-2 text-ink-soft text-xs">{size}</p>
           <Price product={product} />
         </div>
-        {/* Its method closes the dialog, which gives the focus back. */}
-        <form method="dialog" className="col-span-2 md:col-span-1 md:p-8" onSubmit={add}>
-          <div className="flex items-center justify-between">
+        {/* Its method closes the dialog, and the platform gives the focus back. */}
+        <form
+          method="dialog"
+          className="col-span-2 col-start-1 row-start-3 pt-5 md:col-span-1 md:col-start-2 md:mr-8 md:pb-8"
+          onSubmit={add}
+        >
+          <div className="flex items-center justify-between border-line border-t pt-5">
             <QuantityStepper quantity={quantity} of={`${brand} ${name}`} onChange={setQuantity} />
-            <p className="tabular text-right">
-              <span className="block text-ink-soft text-sm">Total</span>
+            <p className="tabular flex items-baseline gap-2">
+              <span className="text-ink-soft text-sm">Total</span>
               <span className="font-medium text-lg">
                 {formatPence(lineTotal({ ...choice, quantity }))}
               </span>
             </p>
           </div>
-          <Button type="submit" className="mt-4 w-full">
+          <Button type="submit" className="mt-5 w-full">
             Add to Basket
           </Button>
         </form>
       </div>
     </Dialog>
+  );
+}
+
+function CloseButton() {
+  return (
+    <form method="dialog">
+      <button
+        type="submit"
+        aria-label="Close"
+        className="flex size-11 items-center justify-center hover:text-plum"
+      >
+        <Icon name="close" className="size-5" />
+      </button>
+    </form>
   );
 }

@@ -15,18 +15,21 @@ export function Stars({ rating, reviewCount }: StarsProps) {
   if (reviewCount === 0) return <p className="text-ink-soft text-xs">No reviews yet</p>;
   return (
     <p className="flex flex-wrap items-center gap-x-2 text-ink-soft text-xs">
-      <svg
-        role="img"
-        aria-label={`Rated ${rating} out of 5`}
-        viewBox={`-1 0 ${width + 2} 20`}
-        className="h-3.5 w-auto shrink-0 text-gold-text"
-      >
-        <path d={stars} fill="none" stroke="currentColor" strokeOpacity="0.55" />
-        {/* An inner drawing cuts off whatever lies beyond its own width. */}
-        <svg width={filledWidth(rating)} height="20" aria-hidden="true">
-          <path d={stars} fill="currentColor" />
+      {/* The colour comes from without the drawing, so that forced colours can replace it. */}
+      <span className="text-gold-text">
+        <svg
+          role="img"
+          aria-label={`Rated ${rating} out of 5`}
+          viewBox={`-1 0 ${width + 2} 20`}
+          className="h-3.5 w-auto"
+        >
+          <path d={stars} fill="none" stroke="currentColor" strokeOpacity="0.55" />
+          {/* An inner drawing cuts off whatever lies beyond its own width. */}
+          <svg width={filledWidth(rating)} height="20" aria-hidden="true">
+            <path d={stars} fill="currentColor" />
+          </svg>
         </svg>
-      </svg>
+      </span>
       <span className="tabular">
         ({reviewCount} {reviewCount === 1 ? "review" : "reviews"})
       </span>

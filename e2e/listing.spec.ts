@@ -1,0 +1,145 @@
+import type { Page } from "@playwright/test";
+import { expect, test } from "./fixtures.ts";
+
+function pageButton(page: Page, name: string) {
+  return page
+    .getByRole("navigation", { name: "Pagination" })
+    .getByRole("button", { name, exact: true });
+}
+
+function names(page: Page) {
+  return page.getByRole("article").getByRole("heading");
+}
+
+test("nails and lashes come twelve at a time", async ({ page }) => {
+  await page.goto("/k-beauty");
+  await expect(page.getByRole("heading", { level: 1 })).toHaveText("Nails & Lashes");
+  await expect(page.getByText("45 products")).toBeVisible();
+  await expect(page.getByRole("article")).toHaveCount(12);
+  await expect(pageButton(page, "Previous")).toBeDisabled();
+  await expect(pageButton(page, "Page 1")).toHaveAttribute("aria-current", "page");
+
+  await pageButton(page, "Page 4").click();
+
+  await expect(page).toHaveURL("/k-beauty?page=4");
+  await expect(page.getByRole("article")).toHaveCount(9);
+  await expect(pageButton(page, "Next")).toBeDisabled();
+});
+
+test("turning the page shows its top, says which it is, and Back returns", async ({ page }) => {
+  await page.goto("/k-beauty");
+  const first = await names(page).allTextContents();
+  const next = pageButton(page, "Next");
+  await next.scrollIntoViewIfNeeded();
+  const left = await page.evaluate(() => scrollY);
+
+  await next.click();
+
+  await expect(page).toHaveURL("/k-beauty?page=2");
+  await expect(page.getByRole("status").getByText("Page 2 of 4")).toBeAttached();
+  await expect(page.getByRole("heading", { level: 1 })).toBeFocused();
+  await expect(page.getByRole("heading", { level: 1 })).toBeInViewport();
+  await expect(pageButton(page, "Page 2")).toHaveAttribute("aria-current", "page");
+  expect(await names(page).allTextContents()).not.toEqual(first);
+
+  await page.goBack();
+
+  await expect(page).toHaveURL("/k-beauty");
+  await expect(names(page)).toHaveText(first);
+  await expect.poll(() => page.evaluate(() => scrollY)).toBeGreaterThan(left / 2);
+});
+
+test("every product stands on one of the pages", async ({ page }) => {
+  const seen = new Set<string>();
+  for (const number of [1, 2, 3, 4]) {
+    await page.goto(`/k-beauty?page=${number}`);
+    await expect(pageButton(page, `Page ${number}`)).toHaveAttribute("aria-current", "page");
+    for (const name of await names(page).allTextContents()) seen.add(name);
+  }
+  expect(seen.size).toBe(45);
+});
+
+test("a page can be opened by its address, without a jump", async ({ page }) => {
+  await page.addInitScript(() => {
+    Object.assign(window, { shift: 0 });
+    new PerformanceObserver((entries) => {
+      for (const entry of entries.getEntries()) {
+        Object.assign(window, { shift: Number(Reflect.get(entry, "value")) });
+      }
+    }).observe({ type: "layout-shift", buffered: true });
+  });
+
+  await page.goto("/k-beauty?page=3");
+
+  await expect(pageButton(page, "Page 3")).toHaveAttribute("aria-current", "page");
+  await expect(page.locator("link[rel=canonical]")).toHaveAttribute("href", /\/k-beauty$/);
+  await expect(page.getByRole("heading", { level: 1 })).not.toBeFocused();
+  expect(await page.evaluate(() => Reflect.get(window, "shift"))).toBe(0);
+});
+
+for (const query of ["page=0", "page=5", "page=two", "page=1.5", "page=", "page=-1"]) {
+  test(`?${query} is the first page`, async ({ page }) => {
+    await page.goto(`/k-beauty?${query}`);
+    await pageButton(page, "Page 1").focus();
+    await expect(pageButton(page, "Page 1")).toHaveAttribute("aria-current", "page");
+    await expect(page.getByRole("article")).toHaveCount(12);
+  });
+}
+
+test("fragrances show the prices of their own page, all four on one", async ({ page }) => {
+  await page.goto("/fragrance");
+  await expect(page.getByRole("article")).toHaveCount(4);
+  await expect(page.getByRole("navigation", { name: "Pagination" })).toHaveCount(0);
+  await expect(page.getByRole("article").filter({ hasText: "1 Million Royal" })).toContainText(
+    "£79.99",
+  );
+  await expect(page.getByRole("article").filter({ hasText: "Gift Set" })).toContainText("£59.99");
+});
+
+test("skincare shows its two products and how to use them", async ({ page }) => {
+  await page.goto("/skincare");
+  await expect(page.getByRole("article")).toHaveCount(2);
+  await expect(page.getByText("2 products")).toBeVisible();
+  await expect(page.getByRole("complementary").getByText("Wear a sunscreen by day.")).toBeVisible();
+});
+
+test("the structured data names every product and where it stands", async ({ page }) => {
+  await page.goto("/k-beauty");
+  const json = await page.locator("script[type='application/ld+json']").textContent();
+  const offers = json?.match(/"@type":"Offer"/g) ?? [];
+  const [, slug] = json?.match(/\/k-beauty#(kiss-[a-z-]+)"/) ?? [];
+
+  expect(offers).toHaveLength(45);
+  await expect(page.locator(`[id="${slug}"]`)).toBeVisible();
+});
+
+test("pictures of the first row load at once, the rest when they come near", async ({ page }) => {
+  await page.goto("/k-beauty");
+  const loading = await page
+    .getByRole("article")
+    .getByRole("img", { name: /nails|lashes/i })
+    .evaluateAll((pictures) => pictures.map((picture) => picture.getAttribute("loading")));
+  expect(loading).toEqual([...Array(4).fill("eager"), ...Array(8).fill("lazy")]);
+});
+
+test.describe("without JavaScript", () => {
+  test.use({ javaScriptEnabled: false });
+
+  test("all nails and lashes can be read on one page", async ({ page }) => {
+    await page.goto("/k-beauty");
+    await expect(page.getByRole("article")).toHaveCount(45);
+    await expect(page.getByRole("navigation", { name: "Pagination" })).toBeHidden();
+    await expect(page.getByRole("button", { name: "Quick Buy" })).toHaveCount(0);
+  });
+});
+
+for (const width of [320, 390, 768, 1440, 1920]) {
+  test(`nothing stands out at the side at ${width} pixels`, async ({ page }) => {
+    await page.setViewportSize({ width, height: 800 });
+    for (const path of ["/k-beauty", "/skincare", "/fragrance"]) {
+      await page.goto(path);
+      const overflow = () => page.evaluate(() => document.documentElement.scrollWidth - innerWidth);
+      expect(await overflow()).toBeLessThanOrEqual(0);
+    }
+  });
+}

@@ -1,0 +1,164 @@
+import AxeBuilder from "@axe-core/playwright";
+import type { Page } from "@playwright/test";
+import { expect, test } from "./fixtures.ts";
+
+const ballroom = "KISS imPRESS Color Press-On Nails in Ballroom";
+
+function card(page: Page, name: string) {
+  return page.getByRole("article").filter({ has: page.getByRole("heading", { name }) });
+}
+
+function quickBuy(page: Page, name: string) {
+  return page.getByRole("button", { name: `Quick Buy: ${name}` });
+}
+
+test("a card says all there is to choose by", async ({ page }) => {
+  await page.goto("/k-beauty");
+  const nails = card(page, ballroom);
+
+  await expect(nails.getByText("Best Seller")).toBeVisible();
+  await expect(nails.getByText("30 nails", { exact: true })).toBeVisible();
+  await expect(nails.getByRole("img", { name: "Rated 4.7 out of 5" })).toBeVisible();
+  await expect(nails.getByText("(328 reviews)")).toBeVisible();
+  await expect(nails.getByText("Now £6.00")).toBeVisible();
+  await expect(nails.getByText("Was £8.00")).toBeVisible();
+  await expect(nails.getByText("Save 25%")).toBeVisible();
+});
+
+test("a product without a discount has one price, and without reviews says so", async ({
+  page,
+}) => {
+  await page.goto("/skincare");
+  const cream = card(page, "A313 Vitamin A Retinol Cream");
+  await expect(cream.getByText("£25.00")).toBeVisible();
+  await expect(cream.getByText(/Save|Was/)).toHaveCount(0);
+
+  await page.goto("/search?q=aura");
+  const lashes = card(page, "Lashes in Aura");
+  await expect(lashes.getByText("No reviews yet")).toBeVisible();
+  await expect(lashes.getByText(/Rated|reviews\)/)).toHaveCount(0);
+});
+
+test("what is wished for stays marked on every list while the page lives", async ({ page }) => {
+  await page.goto("/k-beauty");
+  const heart = page.getByRole("button", { name: `Add to wishlist: ${ballroom}` });
+  await expect(heart).toHaveAttribute("aria-pressed", "false");
+
+  await heart.click();
+  await expect(heart).toHaveAttribute("aria-pressed", "true");
+
+  await page.getByLabel("Breadcrumb").getByRole("link", { name: "Home" }).click();
+  await expect(page).toHaveURL("/");
+  await page.goBack();
+  await expect(heart).toHaveAttribute("aria-pressed", "true");
+  await heart.click();
+  await expect(heart).toHaveAttribute("aria-pressed", "false");
+});
+
+test("quick buy adds as many as chosen, says so once and starts again from one", async ({
+  page,
+}) => {
+  await page.goto("/k-beauty");
+  await card(page, ballroom).hover();
+  await quickBuy(page, ballroom).click();
+
+  const dialog = page.getByRole("dialog", { name: "Add to Basket" });
+  const fewer = dialog.getByRole("button", { name: `Decrease quantity of ${ballroom}` });
+  const more = dialog.getByRole("button", { name: `Increase quantity of ${ballroom}` });
+  const quantity = dialog.locator("[aria-live]");
+  await expect(quantity).toHaveText("1");
+  await expect(fewer).toBeDisabled();
+  await more.click();
+  await more.click();
+  await more.click();
+  await fewer.click();
+  await expect(quantity).toHaveText("3");
+  await expect(dialog.getByText("£18.00")).toBeVisible();
+  await dialog.getByRole("button", { name: "Add to Basket" }).click();
+
+  await expect(dialog).toBeHidden();
+  await expect(quickBuy(page, ballroom)).toBeFocused();
+  await expect(page.getByText("Added to cart")).toHaveCount(1);
+  await expect(page.getByRole("status").getByText(ballroom)).toBeVisible();
+
+  await quickBuy(page, ballroom).click();
+  await expect(quantity).toHaveText("1");
+});
+
+test("minus never goes below one", async ({ page }) => {
+  await page.goto("/k-beauty");
+  await quickBuy(page, ballroom).click();
+  const dialog = page.getByRole("dialog", { name: "Add to Basket" });
+
+  await dialog.getByRole("button", { name: "Decrease quantity" }).click({ force: true });
+
+  await expect(dialog.locator("[aria-live]")).toHaveText("1");
+});
+
+test("quick buy works by keyboard alone, and every way out adds nothing", async ({ page }) => {
+  await page.goto("/skincare");
+  const button = quickBuy(page, "A313 Vitamin A Retinol Cream");
+  const dialog = page.getByRole("dialog", { name: "Add to Basket" });
+  await button.focus();
+  await expect(button).toHaveCSS("opacity", "1");
+
+  await page.keyboard.press("Enter");
+  await expect(dialog.getByRole("button", { name: "Close" })).toBeFocused();
+  await page.keyboard.press("Escape");
+  await expect(dialog).toBeHidden();
+  await expect(button).toBeFocused();
+
+  await page.keyboard.press("Enter");
+  await page.keyboard.press("Enter");
+  await expect(dialog).toBeHidden();
+  await expect(button).toBeFocused();
+
+  await page.keyboard.press("Enter");
+  await expect(dialog).toBeVisible();
+  await page.mouse.click(8, 8);
+  await expect(dialog).toBeHidden();
+  await expect(page.getByText("Added to cart")).toHaveCount(0);
+});
+
+test("cards and their dialog have no accessibility faults", async ({ page }) => {
+  await page.goto("/k-beauty");
+  await card(page, ballroom).hover();
+  expect((await new AxeBuilder({ page }).analyze()).violations).toEqual([]);
+
+  await quickBuy(page, ballroom).click();
+  await expect(page.getByRole("dialog")).toHaveCSS("opacity", "1");
+  expect((await new AxeBuilder({ page }).include("dialog").analyze()).violations).toEqual([]);
+});
+
+test.describe("with a finger", () => {
+  test.use({ hasTouch: true, isMobile: true, viewport: { width: 390, height: 844 } });
+
+  test("quick buy is always there, below the price, and large enough", async ({ page }) => {
+    await page.goto("/k-beauty");
+    const nails = card(page, ballroom);
+
+    const button = await quickBuy(page, ballroom).boundingBox();
+    const price = await nails.getByText("Now £6.00").boundingBox();
+    const heart = await nails.getByRole("button", { name: /wishlist/ }).boundingBox();
+
+    await expect(quickBuy(page, ballroom)).toHaveCSS("opacity", "1");
+    expect(button?.y).toBeGreaterThan(price?.y ?? Number.POSITIVE_INFINITY);
+    expect(button?.height).toBeGreaterThanOrEqual(44);
+    expect(heart?.width).toBeGreaterThanOrEqual(44);
+    expect(heart?.height).toBeGreaterThanOrEqual(44);
+  });
+
+  test("the dialog is a sheet at the foot of the screen", async ({ page }) => {
+    await page.emulateMedia({ reducedMotion: "reduce" });
+    await page.goto("/k-beauty");
+    await quickBuy(page, ballroom).tap();
+
+    const sheet = page.getByRole("dialog", { name: "Add to Basket" });
+
+    await expect(async () => {
+      const box = await sheet.boundingBox();
+      expect(box?.width).toBe(390);
+      expect((box?.y ?? 0) + (box?.height ?? 0)).toBeCloseTo(844, 0);
+    }).toPass();
+  });
+});

@@ -1,0 +1,97 @@
+import AxeBuilder from "@axe-core/playwright";
+import type { Page } from "@playwright/test";
+import { expect, test } from "./fixtures.ts";
+
+function heading(page: Page) {
+  return page.getByRole("heading", { level: 1 });
+}
+
+function count(page: Page, words: string) {
+  return page.getByRole("status").getByText(words, { exact: true });
+}
+
+test("a search shows its query, how many it found, and the products", async ({ page }) => {
+  await page.goto("/search?q=lash%20couture");
+  await expect(heading(page)).toHaveText('Showing results for "lash couture"');
+  await expect(count(page, "6 products found")).toBeVisible();
+  await expect(page.getByRole("article")).toHaveCount(6);
+});
+
+test("one product is one product", async ({ page }) => {
+  await page.goto("/search?q=RETINOL");
+  await expect(heading(page)).toHaveText('Showing results for "RETINOL"');
+  await expect(count(page, "1 product found")).toBeVisible();
+});
+
+test("brands and categories are found too, in the prices of the search list", async ({ page }) => {
+  await page.goto("/search?q=%20%20fragrance+");
+  await expect(heading(page)).toHaveText('Showing results for "fragrance"');
+  await expect(count(page, "4 products found")).toBeVisible();
+  await expect(page.getByRole("article").filter({ hasText: "1 Million Royal" })).toContainText(
+    "£115.00",
+  );
+  await expect(page.getByRole("article").filter({ hasText: "Gift Set" })).toContainText("£75.00");
+});
+
+test("without a match it says so and shows where else to look", async ({ page }) => {
+  await page.goto("/search?q=zzz");
+  await expect(heading(page)).toHaveText('No products found matching "zzz"');
+  await expect(page.getByText("Try searching with different keywords")).toBeVisible();
+  await expect(page.getByText("products found", { exact: false })).toHaveCount(1);
+  await expect(page.getByRole("main").getByRole("article")).toHaveCount(0);
+
+  await page.getByRole("main").getByRole("link", { name: "Skincare" }).click();
+  await expect(page).toHaveURL("/skincare");
+});
+
+for (const address of ["/search", "/search?q=", "/search?q=%20%20"]) {
+  test(`${address} shows everything`, async ({ page }) => {
+    await page.goto(address);
+    await expect(heading(page)).toHaveText("Showing results for all products");
+    await expect(count(page, "51 products found")).toBeVisible();
+    await expect(page.getByRole("article")).toHaveCount(51);
+  });
+}
+
+test("a query is only ever text", async ({ page }) => {
+  const query = '<img src=x onerror="alert(1)"> & "quotes" %';
+  await page.goto(`/search?q=${encodeURIComponent(query)}`);
+  await expect(heading(page)).toHaveText(`No products found matching "${query}"`);
+});
+
+test("a long query stays within the page", async ({ page }) => {
+  await page.setViewportSize({ width: 320, height: 640 });
+  await page.goto(`/search?q=${"x".repeat(300)}`);
+  await expect(heading(page)).toContainText("xxx");
+  expect(
+    await page.evaluate(() => document.documentElement.scrollWidth - innerWidth),
+  ).toBeLessThanOrEqual(0);
+});
+
+test("searches stay out of search engines", async ({ page }) => {
+  await page.goto("/search?q=nails");
+  await expect(page.locator("meta[name=robots]")).toHaveAttribute("content", "noindex");
+  await expect(page.locator("link[rel=canonical]")).toHaveAttribute("href", /\/search$/);
+});
+
+test("results have no accessibility faults", async ({ page }) => {
+  for (const query of ["lashes", "zzz"]) {
+    await page.goto(`/search?q=${query}`);
+    await expect(heading(page)).toContainText(query);
+    expect((await new AxeBuilder({ page }).analyze()).violations).toEqual([]);
+  }
+});
+
+test.describe("without JavaScript", () => {
+  test.use({ javaScriptEnabled: false });
+
+  test("everything can be read, and the page says why", async ({ page }) => {
+    await page.goto("/search?q=nails");
+    await expect(heading(page)).toHaveText("Search");
+    // Playwright looks past a `noscript` when it looks for text.
+    const reason = page.locator("noscript > p");
+    await expect(reason).toBeVisible();
+    expect(await reason.innerText()).toMatch(/^Searching needs JavaScript/);
+    await expect(page.getByRole("article")).toHaveCount(51);
+  });
+});
