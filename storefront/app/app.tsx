@@ -2,15 +2,19 @@ import { Suspense, useEffect } from "react";
 import { useLocation } from "react-router";
 import { LastResort } from "./last-resort.tsx";
 import { Shell } from "./layout/shell.tsx";
+import { NavigationProgress } from "./navigation-progress.tsx";
 import { PageBoundary } from "./page-boundary.tsx";
 import { usePage } from "./page-modules.ts";
 import { type Page, pageAt } from "./site-map.ts";
+import { usePagePreloading } from "./use-page-preloading.ts";
 import { useScrollAndFocus } from "./use-scroll-and-focus.ts";
 
 /** The whole shop. */
 export function App() {
+  usePagePreloading();
   return (
     <LastResort>
+      <NavigationProgress />
       <Shell>
         {/* Outside the boundary: only a fallback that is already there lets the old page stay. */}
         <Suspense fallback={null}>
@@ -23,6 +27,7 @@ export function App() {
 
 function CurrentPage() {
   const page = pageAt(useLocation().pathname);
+  useScrollAndFocus();
   return (
     <PageBoundary key={page.path} page={page}>
       <PageContent page={page} />
@@ -32,7 +37,6 @@ function CurrentPage() {
 
 function PageContent({ page }: { page: Page }) {
   const Content = usePage(page);
-  useScrollAndFocus();
   // The page is the last to hydrate, so from here on every kept press finds its listener.
   useEffect(() => {
     dispatchEvent(new Event("damson:ready"));

@@ -1,5 +1,7 @@
-import { Component, type ReactNode } from "react";
+import { Component, type ReactNode, useTransition } from "react";
 import { forgetFailure, isLoaded } from "./page-modules.ts";
+import { PageHead } from "./seo/page-head.tsx";
+import { graph } from "./seo/structured-data.ts";
 import type { Page } from "./site-map.ts";
 import { Button, ButtonLink } from "./ui/button.tsx";
 
@@ -23,28 +25,62 @@ export class PageBoundary extends Component<Props, State> {
     return { failure };
   }
 
+  override componentDidUpdate(_: Props, before: State) {
+    const hasArrived = before.failure !== undefined && this.state.failure === undefined;
+    // The button that had the focus is gone.
+    if (hasArrived) document.querySelector<HTMLElement>("main h1")?.focus();
+  }
+
+  override componentWillUnmount() {
+    // Whoever comes back later starts anew.
+    forgetFailure(this.props.page);
+  }
+
   override render() {
-    if (this.state.failure === undefined) return this.props.children;
-    if (isLoaded(this.props.page)) throw this.state.failure;
+    const { page, children } = this.props;
+    if (this.state.failure === undefined) return children;
+    if (isLoaded(page)) throw this.state.failure;
     const tryAgain = () => {
-      forgetFailure(this.props.page);
+      forgetFailure(page);
       this.setState({ failure: undefined });
     };
-    return (
-      <div className="wrap-page flex flex-col items-center gap-6 py-28 text-center">
-        <h1 tabIndex={-1} className="text-3xl">
-          This page did not load
-        </h1>
-        <p role="alert" className="max-w-prose text-ink-soft">
-          The connection may have dropped. Your basket is kept: try again in a moment.
-        </p>
-        <div className="flex flex-wrap justify-center gap-4">
-          <Button onClick={tryAgain}>Try again</Button>
-          <ButtonLink to="/" look="outline">
-            Return to the home page
-          </ButtonLink>
-        </div>
-      </div>
-    );
+    return <PageDidNotLoad page={page} onTryAgain={tryAgain} />;
   }
+}
+
+interface PageDidNotLoadProps {
+  readonly page: Page;
+  readonly onTryAgain: () => void;
+}
+
+function PageDidNotLoad({ page, onTryAgain }: PageDidNotLoadProps) {
+  // A transition keeps these words in place while the page is asked for once more.
+  const [isTrying, startTrying] = useTransition();
+  return (
+    <div className="wrap-page flex flex-col items-center gap-6 py-28 text-center">
+      <PageHead
+        title="This page did not load"
+        description="The connection may have dropped. Try again in a moment."
+        path={page.path}
+        index={false}
+        structuredData={graph()}
+      />
+      <h1 tabIndex={-1} className="text-3xl">
+        This page did not load
+      </h1>
+      <p role="status" className="max-w-prose text-ink-soft">
+        {isTrying
+          ? "Trying again. This can take a few seconds."
+          : "The connection may have dropped. Your basket is kept: try again in a moment."}
+      </p>
+      <div className="flex flex-wrap justify-center gap-4">
+        <Button aria-disabled={isTrying} onClick={() => isTrying || startTrying(onTryAgain)}>
+          Try again
+        </Button>
+        <ButtonLink to="/" look="outline">
+          Return to the home page
+        </ButtonLink>
+      </div>
+    </div>
+  );
 }

@@ -1,20 +1,34 @@
 import { type ComponentType, use } from "react";
 import { withRetries } from "./lib/retry.ts";
+import { createStore } from "./lib/store.ts";
 import type { Page } from "./site-map.ts";
+
+/** A page that is there within this time needs no sign that it is on its way. */
+const NOTICEABLE_MS = 400;
 
 const loaded = new Map<Page, ComponentType>();
 const loading = new Map<Page, Promise<ComponentType>>();
+const preloaded = new Set<Page>();
+
+/** The pages that are wanted, and keep the shopper waiting. */
+export const slowPages = createStore<readonly Page[]>([]);
 
 /** Loads a page's module by the data-fetch rule, once; it is kept for as long as the document lives. */
 export function loadPage(page: Page): Promise<ComponentType> {
-  const underWay = loading.get(page) ?? withRetries(() => fetchPage(page));
+  const underWay =
+    loading.get(page) ??
+    watchTime(
+      page,
+      withRetries(() => fetchPage(page)),
+    );
   loading.set(page, underWay);
   return underWay;
 }
 
 /** Starts on a page that will probably be wanted. A failure shows only if it really is. */
 export function preloadPage(page: Page): void {
-  if (loaded.has(page) || loading.has(page)) return;
+  if (loaded.has(page) || loading.has(page) || preloaded.has(page)) return;
+  preloaded.add(page);
   fetchPage(page).catch(() => {});
 }
 
@@ -36,4 +50,12 @@ async function fetchPage(page: Page): Promise<ComponentType> {
   const { default: component } = await page.load();
   loaded.set(page, component);
   return component;
+}
+
+function watchTime<T>(page: Page, underWay: Promise<T>): Promise<T> {
+  const timer = setTimeout(() => slowPages.update((slow) => [...slow, page]), NOTICEABLE_MS);
+  return underWay.finally(() => {
+    clearTimeout(timer);
+    slowPages.update((slow) => slow.filter((other) => other !== page));
+  });
 }

@@ -6,30 +6,76 @@ const scrolledTo = new Map<string, number>();
 let shown: Location | undefined;
 
 /**
- * What a browser does between two documents: a new address starts at the top, Back returns to the
- * place, and the focus moves to the page's heading. A search and a page of a list are addresses too.
+ * What a browser does between two documents: a new address starts at the top, with the focus on its
+ * heading, and one with a fragment at that place; Back returns to where the shopper was. A search and
+ * a page of a list are addresses too.
  */
 export function useScrollAndFocus(): void {
   const location = useLocation();
   const isReturn = useNavigationType() === NavigationType.Pop;
 
-  useEffect(() => {
-    const remember = () => scrolledTo.set(location.key, scrollY);
-    addEventListener("scroll", remember, { passive: true });
-    return () => removeEventListener("scroll", remember);
-  }, [location.key]);
+  useEffect(keepPlaces, []);
 
   // Before the paint, so that the new page is never seen at the old page's place.
   useLayoutEffect(() => {
     const before = shown;
     shown = location;
-    if (before === undefined || addressOf(before) === addressOf(location)) return;
-    history.scrollRestoration = "manual";
-    scrollTo({ top: isReturn ? (scrolledTo.get(location.key) ?? 0) : 0, behavior: "instant" });
-    document.querySelector<HTMLElement>("main h1")?.focus({ preventScroll: true });
+    if (before !== undefined && before !== location) goToPlace(before, location, isReturn);
   }, [location, isReturn]);
+}
+
+function keepPlaces() {
+  const remember = () => {
+    if (shown !== undefined) scrolledTo.set(entryOf(shown), scrollY);
+  };
+  // The browser would scroll on Back before the page is there; for a reload it is the right one.
+  const takeOver = () => {
+    history.scrollRestoration = "manual";
+  };
+  const handBack = () => {
+    history.scrollRestoration = "auto";
+  };
+  takeOver();
+  addEventListener("scroll", remember, { passive: true });
+  addEventListener("pageshow", takeOver);
+  addEventListener("pagehide", handBack);
+  return () => {
+    removeEventListener("scroll", remember);
+    removeEventListener("pageshow", takeOver);
+    removeEventListener("pagehide", handBack);
+    handBack();
+  };
+}
+
+function goToPlace(before: Location, now: Location, isReturn: boolean): void {
+  const isNewAddress = addressOf(before) !== addressOf(now);
+  if (!isNewAddress && isBrowsersOwn(now)) return;
+  const place = now.hash === "" ? null : document.getElementById(now.hash.slice(1));
+  const kept = isReturn ? scrolledTo.get(entryOf(now)) : undefined;
+
+  if (kept !== undefined) scrollTo({ top: kept, behavior: "instant" });
+  else if (place !== null) place.scrollIntoView({ behavior: "instant" });
+  else if (isNewAddress) scrollTo({ top: 0, behavior: "instant" });
+
+  if (place !== null && kept === undefined) focusOn(place);
+  else if (isNewAddress) focusOn(document.querySelector<HTMLElement>("main h1"));
 }
 
 function addressOf({ pathname, search }: Location): string {
   return pathname + search;
+}
+
+/** A plain fragment link, such as the skip link's: the browser has gone there by itself. */
+function isBrowsersOwn({ key, hash }: Location): boolean {
+  return key === "default" && hash !== "";
+}
+
+function entryOf({ key, hash }: Location): string {
+  return key + hash;
+}
+
+function focusOn(target: HTMLElement | null): void {
+  if (target === null) return;
+  if (target.tabIndex < 0) target.tabIndex = -1;
+  target.focus({ preventScroll: true });
 }
