@@ -9,10 +9,17 @@ export const shop = {
   /** Absolute, without a trailing slash; set by `SITE_URL` when the shop is built. */
   siteUrl: (import.meta.env.SITE_URL || "http://localhost:3000").replace(/\/+$/, ""),
   customerServiceHours: "Monday to Friday, 9am–6pm GMT",
+  /** Younger shoppers need a parent's consent. */
+  minimumAge: 18,
 } as const;
 
 /** A fact only the owner can give: its words, or what a page calls it while it is missing. */
 export type OwnerFact = string | { readonly toBeCompleted: string };
+
+/** The fact as a page says it. A missing one cannot be taken for the real thing. */
+export function wordsOf(fact: OwnerFact): string {
+  return typeof fact === "string" ? fact : `[${fact.toBeCompleted} – to be completed]`;
+}
 
 const missing = (fact: string): OwnerFact => ({ toBeCompleted: fact });
 
@@ -39,6 +46,7 @@ export const owner = {
   internationalPrices: missing("Price list for international delivery"),
   carrierRestrictions: missing("Carrier’s list of restricted destinations"),
   contractMoment: missing("Moment the contract is made"),
+  earlierPrices: missing("Dates of the earlier prices"),
   priceErrors: missing("Policy on price errors"),
   governingLaw: missing("Governing law"),
   disputeResolver: missing("Dispute resolution body, if one is used"),

@@ -1,13 +1,14 @@
-import { PageHead } from "#app/seo/page-head.tsx";
-import { graph, webPage } from "#app/seo/structured-data.ts";
+import { about } from "#app/content/about.tsx";
+import { ArticlePage } from "#app/content/article-page.tsx";
 
-const page = { title: "about", description: "about", path: "/about" };
+const page = {
+  type: "AboutPage",
+  title: "About us",
+  description:
+    "Damson is a UK online shop for luxury beauty: skincare, press-on nails and lashes, K-beauty and designer fragrance. Meet the brands and us.",
+  path: "/about",
+} as const;
 
-export default function Page() {
-  return (
-    <>
-      <PageHead {...page} structuredData={graph(...webPage(page))} />
-      <h1 tabIndex={-1}>about</h1>
-    </>
-  );
+export default function AboutPage() {
+  return <ArticlePage page={page} paper="petal" article={about} />;
 }

@@ -1,13 +1,14 @@
-import { PageHead } from "#app/seo/page-head.tsx";
-import { graph, webPage } from "#app/seo/structured-data.ts";
+import { ArticlePage } from "#app/content/article-page.tsx";
+import { cookies } from "#app/content/cookies.tsx";
 
-const page = { title: "cookies", description: "cookies", path: "/cookies" };
+const page = {
+  lastUpdated: "2026-11-21",
+  title: "Cookie Information",
+  description:
+    "Damson sets no cookies. See the few small items kept in your browser’s storage, what each is for, and change your answer when you like.",
+  path: "/cookies",
+} as const;
 
-export default function Page() {
-  return (
-    <>
-      <PageHead {...page} structuredData={graph(...webPage(page))} />
-      <h1 tabIndex={-1}>cookies</h1>
-    </>
-  );
+export default function CookiesPage() {
+  return <ArticlePage page={page} paper="mist" article={cookies} />;
 }

@@ -1,13 +1,14 @@
-import { PageHead } from "#app/seo/page-head.tsx";
-import { graph, webPage } from "#app/seo/structured-data.ts";
+import { ArticlePage } from "#app/content/article-page.tsx";
+import { delivery } from "#app/content/delivery.tsx";
 
-const page = { title: "delivery", description: "delivery", path: "/delivery" };
+const page = {
+  lastUpdated: "2026-11-21",
+  title: "Delivery Information",
+  description:
+    "Standard UK delivery, express, when your order leaves us, how to get delivery free, and what we do if a parcel is late or arrives damaged.",
+  path: "/delivery",
+} as const;
 
-export default function Page() {
-  return (
-    <>
-      <PageHead {...page} structuredData={graph(...webPage(page))} />
-      <h1 tabIndex={-1}>delivery</h1>
-    </>
-  );
+export default function DeliveryPage() {
+  return <ArticlePage page={page} paper="celadon" article={delivery} />;
 }

@@ -1,13 +1,74 @@
-import { PageHead } from "#app/seo/page-head.tsx";
-import { graph, webPage } from "#app/seo/structured-data.ts";
+import { Link } from "react-router";
+import { ArticlePage, type Section } from "#app/content/article-page.tsx";
+import { topics } from "#app/content/help.tsx";
+import { QuestionList } from "#app/content/question-list.tsx";
+import { textOf } from "#app/content/text-of.ts";
+import { owner, shop } from "#app/shop.ts";
+import { Fact } from "#app/ui/to-be-completed.tsx";
 
-const page = { title: "help", description: "help", path: "/help" };
+const page = {
+  type: "FAQPage",
+  title: "Help",
+  description:
+    "Answers about ordering, delivery, returns and refunds, payment, your account, offers and using our products, and how to reach us.",
+  path: "/help",
+  lastUpdated: "2026-11-21",
+  more: {
+    mainEntity: topics
+      .flatMap(({ questions }) => questions)
+      .map(({ question, answer }) => ({
+        "@type": "Question",
+        name: question,
+        acceptedAnswer: { "@type": "Answer", text: textOf(answer) },
+      })),
+  },
+} as const;
 
-export default function Page() {
-  return (
+const contact: Section = {
+  heading: "Contact us",
+  body: (
     <>
-      <PageHead {...page} structuredData={graph(...webPage(page))} />
-      <h1 tabIndex={-1}>help</h1>
+      <p>
+        Could not find it here? <Link to="/contact">Write to us</Link> and we will help.
+      </p>
+      <dl className="facts">
+        <div>
+          <dt>Customer service</dt>
+          <dd>{shop.customerServiceHours}</dd>
+        </div>
+        <div>
+          <dt>Email</dt>
+          <dd>
+            <Fact of={owner.email} />
+          </dd>
+        </div>
+        <div>
+          <dt>Telephone</dt>
+          <dd>
+            <Fact of={owner.phone} />
+          </dd>
+        </div>
+      </dl>
     </>
-  );
+  ),
+};
+
+const article = {
+  lead: <>The questions we hear most, answered in a line or two. Press one to open it.</>,
+  sections: [
+    ...topics.map(({ heading, questions }) => ({
+      heading,
+      body: <QuestionList questions={questions} />,
+    })),
+    contact,
+  ],
+  next: [
+    ["/delivery", "Delivery Information"],
+    ["/returns", "Returns"],
+    ["/terms", "Terms & Conditions"],
+  ],
+} as const;
+
+export default function HelpPage() {
+  return <ArticlePage page={page} paper="celadon" article={article} />;
 }

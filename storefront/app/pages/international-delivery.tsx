@@ -1,17 +1,14 @@
-import { PageHead } from "#app/seo/page-head.tsx";
-import { graph, webPage } from "#app/seo/structured-data.ts";
+import { ArticlePage } from "#app/content/article-page.tsx";
+import { internationalDelivery } from "#app/content/international-delivery.tsx";
 
 const page = {
-  title: "international-delivery",
-  description: "international-delivery",
+  lastUpdated: "2026-11-21",
+  title: "International Delivery",
+  description:
+    "Buying from abroad? How to ask for delivery outside the UK, how long it takes, who pays customs duties, and how returns work from there.",
   path: "/international-delivery",
-};
+} as const;
 
-export default function Page() {
-  return (
-    <>
-      <PageHead {...page} structuredData={graph(...webPage(page))} />
-      <h1 tabIndex={-1}>international-delivery</h1>
-    </>
-  );
+export default function InternationalDeliveryPage() {
+  return <ArticlePage page={page} paper="celadon" article={internationalDelivery} />;
 }

@@ -1,13 +1,14 @@
-import { PageHead } from "#app/seo/page-head.tsx";
-import { graph, webPage } from "#app/seo/structured-data.ts";
+import { ArticlePage } from "#app/content/article-page.tsx";
+import { modernSlavery } from "#app/content/modern-slavery.tsx";
 
-const page = { title: "modern-slavery", description: "modern-slavery", path: "/modern-slavery" };
+const page = {
+  lastUpdated: "2026-11-21",
+  title: "Modern Slavery Statement",
+  description:
+    "Damson’s voluntary statement on modern slavery: our business and supply chain, where the risks lie, and how to report a concern.",
+  path: "/modern-slavery",
+} as const;
 
-export default function Page() {
-  return (
-    <>
-      <PageHead {...page} structuredData={graph(...webPage(page))} />
-      <h1 tabIndex={-1}>modern-slavery</h1>
-    </>
-  );
+export default function ModernSlaveryPage() {
+  return <ArticlePage page={page} paper="stone" article={modernSlavery} />;
 }

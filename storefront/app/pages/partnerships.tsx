@@ -1,13 +1,14 @@
-import { PageHead } from "#app/seo/page-head.tsx";
-import { graph, webPage } from "#app/seo/structured-data.ts";
+import { ArticlePage } from "#app/content/article-page.tsx";
+import { partnerships } from "#app/content/partnerships.tsx";
 
-const page = { title: "partnerships", description: "partnerships", path: "/partnerships" };
+const page = {
+  lastUpdated: "2026-11-21",
+  title: "Partnerships",
+  description:
+    "Work with Damson: an invitation to beauty brands, creators and suppliers, with what we look for and what to tell us when you write.",
+  path: "/partnerships",
+} as const;
 
-export default function Page() {
-  return (
-    <>
-      <PageHead {...page} structuredData={graph(...webPage(page))} />
-      <h1 tabIndex={-1}>partnerships</h1>
-    </>
-  );
+export default function PartnershipsPage() {
+  return <ArticlePage page={page} paper="sand" article={partnerships} />;
 }

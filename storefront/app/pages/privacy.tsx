@@ -1,13 +1,14 @@
-import { PageHead } from "#app/seo/page-head.tsx";
-import { graph, webPage } from "#app/seo/structured-data.ts";
+import { ArticlePage } from "#app/content/article-page.tsx";
+import { privacy } from "#app/content/privacy.tsx";
 
-const page = { title: "privacy", description: "privacy", path: "/privacy" };
+const page = {
+  lastUpdated: "2026-11-21",
+  title: "Privacy Policy",
+  description:
+    "What Damson knows about you, what stays in your browser, what your account needs, how long it is kept, and how to use your rights.",
+  path: "/privacy",
+} as const;
 
-export default function Page() {
-  return (
-    <>
-      <PageHead {...page} structuredData={graph(...webPage(page))} />
-      <h1 tabIndex={-1}>privacy</h1>
-    </>
-  );
+export default function PrivacyPage() {
+  return <ArticlePage page={page} paper="mist" article={privacy} />;
 }

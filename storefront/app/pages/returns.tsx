@@ -1,13 +1,14 @@
-import { PageHead } from "#app/seo/page-head.tsx";
-import { graph, webPage } from "#app/seo/structured-data.ts";
+import { ArticlePage } from "#app/content/article-page.tsx";
+import { returns } from "#app/content/returns.tsx";
 
-const page = { title: "returns", description: "returns", path: "/returns" };
+const page = {
+  lastUpdated: "2026-11-21",
+  title: "Returns",
+  description:
+    "Changed your mind, or something not right? How to return an unopened item, what a refund includes, and your rights if an item is faulty.",
+  path: "/returns",
+} as const;
 
-export default function Page() {
-  return (
-    <>
-      <PageHead {...page} structuredData={graph(...webPage(page))} />
-      <h1 tabIndex={-1}>returns</h1>
-    </>
-  );
+export default function ReturnsPage() {
+  return <ArticlePage page={page} paper="stone" article={returns} />;
 }

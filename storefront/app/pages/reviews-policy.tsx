@@ -1,13 +1,14 @@
-import { PageHead } from "#app/seo/page-head.tsx";
-import { graph, webPage } from "#app/seo/structured-data.ts";
+import { ArticlePage } from "#app/content/article-page.tsx";
+import { reviewsPolicy } from "#app/content/reviews-policy.tsx";
 
-const page = { title: "reviews-policy", description: "reviews-policy", path: "/reviews-policy" };
+const page = {
+  lastUpdated: "2026-11-21",
+  title: "Reviews Policy",
+  description:
+    "What the stars on Damson’s product cards mean, where the ratings come from, what we do against fake reviews and how to report one.",
+  path: "/reviews-policy",
+} as const;
 
-export default function Page() {
-  return (
-    <>
-      <PageHead {...page} structuredData={graph(...webPage(page))} />
-      <h1 tabIndex={-1}>reviews-policy</h1>
-    </>
-  );
+export default function ReviewsPolicyPage() {
+  return <ArticlePage page={page} paper="stone" article={reviewsPolicy} />;
 }

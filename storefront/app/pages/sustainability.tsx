@@ -1,13 +1,14 @@
-import { PageHead } from "#app/seo/page-head.tsx";
-import { graph, webPage } from "#app/seo/structured-data.ts";
+import { ArticlePage } from "#app/content/article-page.tsx";
+import { sustainability } from "#app/content/sustainability.tsx";
 
-const page = { title: "sustainability", description: "sustainability", path: "/sustainability" };
+const page = {
+  lastUpdated: "2026-11-21",
+  title: "Sustainability",
+  description:
+    "No green claims without proof. How to reuse press-on nails and lashes, recycle cartons and perfume bottles, and order with fewer parcels.",
+  path: "/sustainability",
+} as const;
 
-export default function Page() {
-  return (
-    <>
-      <PageHead {...page} structuredData={graph(...webPage(page))} />
-      <h1 tabIndex={-1}>sustainability</h1>
-    </>
-  );
+export default function SustainabilityPage() {
+  return <ArticlePage page={page} paper="stone" article={sustainability} />;
 }

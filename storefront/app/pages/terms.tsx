@@ -1,13 +1,14 @@
-import { PageHead } from "#app/seo/page-head.tsx";
-import { graph, webPage } from "#app/seo/structured-data.ts";
+import { ArticlePage } from "#app/content/article-page.tsx";
+import { terms } from "#app/content/terms.tsx";
 
-const page = { title: "terms", description: "terms", path: "/terms" };
+const page = {
+  lastUpdated: "2026-11-21",
+  title: "Terms & Conditions",
+  description:
+    "The terms on which Damson sells to you: who may buy, ordering, prices and offers, delivery, cancelling, faulty items and complaints.",
+  path: "/terms",
+} as const;
 
-export default function Page() {
-  return (
-    <>
-      <PageHead {...page} structuredData={graph(...webPage(page))} />
-      <h1 tabIndex={-1}>terms</h1>
-    </>
-  );
+export default function TermsPage() {
+  return <ArticlePage page={page} paper="mist" article={terms} />;
 }

@@ -53,7 +53,7 @@ export type WebPageType =
   | "CheckoutPage"
   | "SearchResultsPage";
 
-interface WebPageFacts {
+export interface WebPageFacts {
   readonly type?: WebPageType;
   readonly title: string;
   readonly description: string;

@@ -1,9 +1,12 @@
-import type { OwnerFact } from "#app/shop.ts";
+import { type OwnerFact, wordsOf } from "#app/shop.ts";
 
-/** What the owner says; until then a placeholder that nobody can take for the real thing. */
-export function Fact({ of: fact }: { readonly of: OwnerFact }) {
-  if (typeof fact !== "string") {
-    return <span className="to-be-completed">{`[${fact.toBeCompleted} – to be completed]`}</span>;
-  }
-  return fact.includes("@") ? <a href={`mailto:${fact}`}>{fact}</a> : fact;
+export interface FactProps {
+  readonly of: OwnerFact;
+}
+
+/** What the owner says; until then a visible placeholder. An email address is a link as well. */
+export function Fact({ of: fact }: FactProps) {
+  const words = wordsOf(fact);
+  if (typeof fact !== "string") return <span className="to-be-completed">{words}</span>;
+  return fact.includes("@") ? <a href={`mailto:${fact}`}>{words}</a> : words;
 }

@@ -1,0 +1,113 @@
+import type { ReactNode } from "react";
+import { Link } from "react-router";
+import { PageHead } from "#app/seo/page-head.tsx";
+import { graph, type WebPageFacts, webPage } from "#app/seo/structured-data.ts";
+import { shop } from "#app/shop.ts";
+import { Breadcrumb } from "#app/ui/breadcrumb.tsx";
+import { Contents, slugOf } from "./contents.tsx";
+
+export interface Section {
+  readonly heading: string;
+  readonly body: ReactNode;
+}
+
+/** What an article says. */
+export interface Article {
+  /** One or two sentences under the title. */
+  readonly lead: ReactNode;
+  /** The few figures most people come for. */
+  readonly glance?: readonly (readonly [figure: string, meaning: string])[];
+  readonly sections: readonly Section[];
+  /** Where a reader would look next. */
+  readonly next: readonly (readonly [path: string, title: string])[];
+}
+
+const papers = {
+  petal: "bg-petal",
+  celadon: "bg-celadon",
+  stone: "bg-stone",
+  sand: "bg-sand",
+  mist: "bg-mist",
+} as const;
+
+interface ArticlePageProps {
+  readonly page: WebPageFacts;
+  readonly paper: keyof typeof papers;
+  readonly article: Article;
+}
+
+/** A page of words: its title on paper, a list of contents, the sections. */
+export function ArticlePage({ page, paper, article }: ArticlePageProps) {
+  const { lead, glance, sections, next } = article;
+  return (
+    <>
+      <PageHead {...page} structuredData={graph(...webPage(page))} />
+      <header className={papers[paper]}>
+        <div className="wrap-page pt-4 pb-8 lg:pb-12">
+          <Breadcrumb title={page.title} />
+          <div className="article-column mt-4 lg:mt-8">
+            <h1 tabIndex={-1} className="text-3xl md:text-4xl">
+              {page.title}
+            </h1>
+            <p className="mt-4 max-w-prose text-lg">{lead}</p>
+            {page.lastUpdated !== undefined && <LastUpdated day={page.lastUpdated} />}
+          </div>
+        </div>
+      </header>
+      <div className="wrap-page article-grid pt-6 pb-18 lg:pt-12">
+        <Contents headings={sections.map((section) => section.heading)} />
+        <article className="words">
+          {glance && <Glance figures={glance} />}
+          {sections.map(({ heading, body }) => (
+            <section key={heading} aria-labelledby={slugOf(heading)}>
+              <h2 id={slugOf(heading)}>{heading}</h2>
+              {body}
+            </section>
+          ))}
+          <Next pages={next} />
+        </article>
+      </div>
+    </>
+  );
+}
+
+const dayOfYear = new Intl.DateTimeFormat("en-GB", { dateStyle: "long", timeZone: "UTC" });
+
+function LastUpdated({ day }: { readonly day: string }) {
+  return (
+    <p className="mt-4 text-ink-soft text-sm">
+      Last updated <time dateTime={day}>{dayOfYear.format(new Date(day))}</time>
+    </p>
+  );
+}
+
+function Glance({ figures }: { readonly figures: NonNullable<Article["glance"]> }) {
+  return (
+    <dl className="glance">
+      {figures.map(([figure, meaning]) => (
+        <div key={meaning}>
+          <dt>{meaning}</dt>
+          <dd>{figure}</dd>
+        </div>
+      ))}
+    </dl>
+  );
+}
+
+function Next({ pages }: { readonly pages: Article["next"] }) {
+  return (
+    <aside className="next no-print" aria-label="Where to go next">
+      <ul>
+        {pages.map(([path, title]) => (
+          <li key={path}>
+            <Link to={path}>{title}</Link>
+          </li>
+        ))}
+      </ul>
+      <p>
+        Still wondering? <Link to="/contact">Contact us</Link>. We are here{" "}
+        {shop.customerServiceHours}.
+      </p>
+    </aside>
+  );
+}

@@ -1,0 +1,44 @@
+import { useRef } from "react";
+import { owner } from "#app/shop.ts";
+import { Button } from "#app/ui/button.tsx";
+import { Icon } from "#app/ui/icon.tsx";
+import { Fact } from "#app/ui/to-be-completed.tsx";
+import { showToast } from "#app/ui/toasts.ts";
+
+/** The model form of the Consumer Contracts Regulations 2013, Schedule 3. It is copied as it stands. */
+export function CancellationForm() {
+  const form = useRef<HTMLPreElement>(null);
+  return (
+    <figure className="copyable">
+      <figcaption>Model cancellation form</figcaption>
+      <pre ref={form}>
+        To <Fact of={owner.legalName} />
+        {"\n"}
+        <Fact of={owner.returnsAddress} />
+        {"\n"}
+        <Fact of={owner.email} />
+        {"\n\n"}I hereby give notice that I cancel my contract of sale of the following goods:
+        {"\n\n"}Ordered on:{"\n"}Received on:{"\n\n"}Name:{"\n"}Address:
+        {"\n\n"}Signature (only if sent on paper):{"\n"}Date:
+      </pre>
+      <Button look="outline" className="needs-script" onClick={() => copy(form.current)}>
+        <Icon name="copy" className="size-5" /> Copy the form
+      </Button>
+    </figure>
+  );
+}
+
+async function copy(form: HTMLElement | null) {
+  if (form === null) return;
+  try {
+    await navigator.clipboard.writeText(form.textContent);
+    showToast({ title: "Copied", description: "The cancellation form is ready to paste." });
+  } catch {
+    // The browser keeps its clipboard to itself: one key away is the next best.
+    getSelection()?.selectAllChildren(form);
+    showToast({
+      title: "Selected",
+      description: "Copy the form with your browser’s Copy command.",
+    });
+  }
+}

@@ -1,0 +1,32 @@
+/** The list of contents: beside the words where there is room, folded above them where there is not. */
+export function Contents({ headings }: { readonly headings: readonly string[] }) {
+  const list = (
+    <ol>
+      {headings.map((heading) => (
+        <li key={heading}>
+          <a href={`#${slugOf(heading)}`}>{heading}</a>
+        </li>
+      ))}
+    </ol>
+  );
+  return (
+    <nav aria-label="On this page" className="contents-list no-print">
+      <details className="fold lg:hidden">
+        <summary>On this page</summary>
+        {list}
+      </details>
+      <div className="sticky top-36 hidden lg:block">
+        <p className="label-caps text-ink-soft">On this page</p>
+        {list}
+      </div>
+    </nav>
+  );
+}
+
+/** A heading as an anchor: `Changed your mind?` is `changed-your-mind`. */
+export function slugOf(heading: string): string {
+  return heading
+    .toLowerCase()
+    .replace(/[^a-z]+/g, "-")
+    .replace(/^-|-$/g, "");
+}

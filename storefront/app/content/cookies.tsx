@@ -1,0 +1,94 @@
+import { Link } from "react-router";
+import type { Article } from "./article-page.tsx";
+import { CookieChoice } from "./cookie-choice.tsx";
+import { DataTable } from "./data-table.tsx";
+
+export const cookies: Article = {
+  lead: (
+    <>
+      This shop sets no cookies. It keeps a few small items in your browser’s storage instead, which
+      the law treats in the same way. Here they all are.
+    </>
+  ),
+  sections: [
+    {
+      heading: "Your choice",
+      body: (
+        <>
+          <CookieChoice />
+          <p>
+            Your answer is remembered, and nothing else depends on it. Declining blocks nothing,
+            because nothing optional is set.
+          </p>
+        </>
+      ),
+    },
+    {
+      heading: "What is kept",
+      body: (
+        <DataTable
+          caption="Everything this site puts into your browser’s storage"
+          columns={["Item", "Storage", "Set when", "Holds", "Lasts", "Needed?"]}
+          rows={[
+            [
+              "cookieConsent",
+              <>Local</>,
+              <>You press Accept or Decline</>,
+              <>
+                <code>accepted</code> or <code>declined</code>
+              </>,
+              <>Until you clear it</>,
+              <>Yes: it remembers your answer</>,
+            ],
+            [
+              "newsletterPopupSeen",
+              <>Session</>,
+              <>You close or submit the newsletter pop-up</>,
+              <>A marker that it was shown</>,
+              <>Until the tab is closed</>,
+              <>A preference: it stops the pop-up coming back</>,
+            ],
+            [
+              "sb-damson-auth-token",
+              <>Local</>,
+              <>You sign in or create an account</>,
+              <>Access token, refresh token, when they end, and your account details</>,
+              <>Until you sign out, or it ends and cannot be renewed</>,
+              <>Strictly necessary: it keeps you signed in</>,
+            ],
+          ]}
+        />
+      ),
+    },
+    {
+      heading: "What is not",
+      body: (
+        <>
+          <p>
+            Your basket, what you type into forms and your card details are never stored. They stay
+            in the memory of the page, so reloading or closing it empties them.
+          </p>
+          <p>
+            There are no analytics, no advertising and no social media trackers. If we ever wanted
+            one, we would ask you first, and Decline would be as easy as Accept.
+          </p>
+        </>
+      ),
+    },
+    {
+      heading: "Clearing it yourself",
+      body: (
+        <p>
+          Every browser can clear what a site has stored. Look in its settings for “site data” or
+          “cookies and site data”, find this site’s address and remove it. That signs you out, and
+          the question about cookies comes back. What we do with personal data is in our{" "}
+          <Link to="/privacy">privacy policy</Link>.
+        </p>
+      ),
+    },
+  ],
+  next: [
+    ["/privacy", "Privacy Policy"],
+    ["/terms", "Terms & Conditions"],
+  ],
+};

@@ -1,0 +1,38 @@
+import type { ReactNode } from "react";
+
+interface DataTableProps {
+  readonly caption: string;
+  readonly columns: readonly string[];
+  /** The first cell of a row is its heading. */
+  readonly rows: readonly (readonly [name: string, ...cells: ReactNode[]])[];
+}
+
+/** Hairlines only. On phones each row stands by itself, with its columns' names in front of its cells. */
+export function DataTable({ caption, columns, rows }: DataTableProps) {
+  return (
+    <table>
+      <caption>{caption}</caption>
+      <thead>
+        <tr>
+          {columns.map((column) => (
+            <th key={column} scope="col">
+              {column}
+            </th>
+          ))}
+        </tr>
+      </thead>
+      <tbody>
+        {rows.map(([name, ...cells]) => (
+          <tr key={name}>
+            <th scope="row">{name}</th>
+            {cells.map((cell, index) => (
+              <td key={columns[index + 1]} data-column={columns[index + 1]}>
+                {cell}
+              </td>
+            ))}
+          </tr>
+        ))}
+      </tbody>
+    </table>
+  );
+}

@@ -1,0 +1,126 @@
+import { Link } from "react-router";
+import {
+  DELIVERY_CHARGE,
+  EXPRESS_CHARGE,
+  EXPRESS_DAYS,
+  FREE_DELIVERY_FROM,
+  PROCESSING_DAYS,
+  STANDARD_DAYS,
+} from "#app/delivery/delivery.ts";
+import { DAMAGE_REPORT_DAYS } from "#app/delivery/returns.ts";
+import { formatPence, formatShortPence } from "#app/lib/money.ts";
+import { owner, shop } from "#app/shop.ts";
+import { Fact } from "#app/ui/to-be-completed.tsx";
+import type { Article } from "./article-page.tsx";
+import { DataTable } from "./data-table.tsx";
+import { DELIVERY_LIMIT_DAYS } from "./law.ts";
+
+const charge = formatPence(DELIVERY_CHARGE);
+const freeFrom = formatShortPence(FREE_DELIVERY_FROM);
+
+export const delivery: Article = {
+  lead: (
+    <>
+      What delivery costs, how long it takes, and what happens if something goes wrong on the way to
+      you.
+    </>
+  ),
+  glance: [
+    [charge, "Standard delivery"],
+    ["Free", `On orders of ${freeFrom} or more`],
+    [STANDARD_DAYS, "Working days, once your order has left us"],
+  ],
+  sections: [
+    {
+      heading: "Delivery in the UK",
+      body: (
+        <>
+          <DataTable
+            caption="Our delivery services"
+            columns={["Service", "Time", "Price"]}
+            rows={[
+              [
+                "Standard",
+                `${STANDARD_DAYS} working days`,
+                `${charge}, or free when your subtotal is ${freeFrom} or more`,
+              ],
+              ["Express", `${EXPRESS_DAYS} working days`, formatPence(EXPRESS_CHARGE)],
+            ]}
+          />
+          <p>Express cannot be chosen in the online checkout at the moment.</p>
+          <p>Working days are Monday to Friday, leaving out UK bank holidays.</p>
+        </>
+      ),
+    },
+    {
+      heading: "Before your order leaves us",
+      body: (
+        <p>
+          We process orders in {PROCESSING_DAYS} working days. Your delivery time starts when the
+          order leaves us, so please allow for both.
+        </p>
+      ),
+    },
+    {
+      heading: "Free delivery",
+      body: (
+        <>
+          <p>
+            Standard delivery is free when your subtotal is {freeFrom} or more. The subtotal is what
+            your items cost together, at the prices on their cards, before delivery is added.
+          </p>
+          <p>
+            You do not need a code. The bar in your order summary shows how close you are, and the
+            checkout shows the delivery charge and the total before you pay. Prices include VAT
+            where it applies: <Fact of={owner.vatStatus} />.
+          </p>
+        </>
+      ),
+    },
+    {
+      heading: "Where we deliver",
+      body: (
+        <p>
+          Our online checkout takes UK addresses. If you would like something sent further, see{" "}
+          <Link to="/international-delivery">international delivery</Link>.
+        </p>
+      ),
+    },
+    {
+      heading: "If it is late",
+      body: (
+        <>
+          <p>
+            Parcels are sometimes held up. <Link to="/contact">Contact us</Link> and we will find
+            out where yours is. Our customer service is open {shop.customerServiceHours}.
+          </p>
+          <p>
+            We have to deliver by the date we agreed with you or, if we agreed none, within{" "}
+            {DELIVERY_LIMIT_DAYS} days of your order. If we do not, you can give us a new,
+            reasonable date. If we miss that one too, you can cancel and have your money back. You
+            need not give us a second chance if delivery on time was essential and you told us so.
+          </p>
+          <p>
+            Your order is at our risk until it reaches you, or somebody you asked to take it in. If
+            it is lost on the way, that is ours to put right.
+          </p>
+        </>
+      ),
+    },
+    {
+      heading: "If it arrives damaged",
+      body: (
+        <p>
+          Please tell us within {DAMAGE_REPORT_DAYS} days, with a photograph if you can, so that we
+          can put it right quickly. You lose no rights if you notice later:{" "}
+          <Link to="/returns">returns</Link> explains them.
+        </p>
+      ),
+    },
+  ],
+  next: [
+    ["/returns", "Returns"],
+    ["/international-delivery", "International Delivery"],
+    ["/help", "Help"],
+  ],
+};

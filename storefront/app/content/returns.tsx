@@ -1,0 +1,151 @@
+import { Link } from "react-router";
+import { DAMAGE_REPORT_DAYS, REFUND_DAYS, RETURN_DAYS } from "#app/delivery/returns.ts";
+import { owner, shop } from "#app/shop.ts";
+import { Fact } from "#app/ui/to-be-completed.tsx";
+import type { Article } from "./article-page.tsx";
+import { CancellationForm } from "./cancellation-form.tsx";
+import { CANCELLATION_DAYS, REFUND_LIMIT_DAYS, REJECTION_DAYS } from "./law.ts";
+
+export const returns: Article = {
+  lead: <>Not quite right? Here is how to send it back, and when you have your money again.</>,
+  glance: [
+    [`${RETURN_DAYS} days`, "To return unopened items"],
+    [REFUND_DAYS, "Working days for your refund"],
+    [`${DAMAGE_REPORT_DAYS} days`, "To tell us of damage, please"],
+  ],
+  sections: [
+    {
+      heading: "Changed your mind",
+      body: (
+        <>
+          <p>
+            You can return unopened items within {RETURN_DAYS} days of receiving them. You need not
+            give a reason.
+          </p>
+          <p>
+            The {CANCELLATION_DAYS} days to tell us start on the day after the last item of your
+            order arrives. Once you have told us, you have {CANCELLATION_DAYS} more days to send the
+            items back. You can also cancel before anything has arrived.
+          </p>
+        </>
+      ),
+    },
+    {
+      heading: "What we cannot take back",
+      body: (
+        <>
+          <p>
+            Everything we sell is used on skin, nails or lashes, so for hygiene reasons we cannot
+            take back an item once its seal is broken. These have to come back with their seal or
+            film whole:
+          </p>
+          <ul>
+            <li>press-on nails</li>
+            <li>false lashes and lash bond</li>
+            <li>creams and ointments</li>
+            <li>fragrance</li>
+          </ul>
+          <p>
+            Opening the delivery parcel is fine: it is the seal on the item itself that counts. And
+            faulty items are different: <a href="#damaged-or-faulty">they can always come back</a>.
+            This does not affect your legal rights.
+          </p>
+        </>
+      ),
+    },
+    {
+      heading: "How to cancel and return",
+      body: (
+        <>
+          <ol>
+            <li>
+              <strong>Tell us.</strong> Any clear statement will do. Use our{" "}
+              <Link to="/contact">contact form</Link>, write to <Fact of={owner.email} />, or send
+              us the form below. Tell us your name and what you are returning.
+            </li>
+            <li>
+              <strong>Pack it well.</strong> Leave seals and films untouched, and put your name in
+              with it.
+            </li>
+            <li>
+              <strong>Send it</strong> to <Fact of={owner.returnsAddress} />. Keep the proof of
+              postage.
+            </li>
+          </ol>
+          <p>
+            You pay the return postage, unless the item is faulty. Questions? Customer service is
+            open {shop.customerServiceHours}.
+          </p>
+          <h3>A form you can use</h3>
+          <p>You do not have to, but it says all we need.</p>
+          <CancellationForm />
+        </>
+      ),
+    },
+    {
+      heading: "Refunds",
+      body: (
+        <>
+          <p>
+            We refund within {REFUND_DAYS} working days of receiving your return, and always within
+            the {REFUND_LIMIT_DAYS} days the law allows, to the card you paid with, including the
+            standard delivery charge if you return the whole order.
+          </p>
+          <p>
+            Those {REFUND_LIMIT_DAYS} days run from the day we have the items back or, if that is
+            sooner, the day you show us that you sent them. If you cancel before we have sent
+            anything, they run from the day you tell us.
+          </p>
+          <p>
+            We may take something off if an item was handled more than was needed to see what it is,
+            much as you would look at it in a shop.
+          </p>
+        </>
+      ),
+    },
+    {
+      heading: "Damaged or faulty",
+      body: (
+        <>
+          <p>
+            If something arrives damaged, please tell us within {DAMAGE_REPORT_DAYS} days so that we
+            can put it right quickly. If you find a fault later, you still have your rights under
+            the Consumer Rights Act 2015. This holds for opened items too.
+          </p>
+          <ul>
+            <li>
+              <strong>In the first {REJECTION_DAYS} days</strong> you can send a faulty item back
+              for a full refund.
+            </li>
+            <li>
+              <strong>After that</strong> we repair or replace it first. If that does not work, you
+              can have money off, or return it for a refund.
+            </li>
+            <li>
+              <strong>In the first six months</strong> a fault counts as having been there when the
+              item arrived, unless we can show otherwise.
+            </li>
+          </ul>
+          <p>
+            The same goes for items that are not what we described. We pay the reasonable cost of
+            sending any of these back.
+          </p>
+        </>
+      ),
+    },
+    {
+      heading: "Your legal rights",
+      body: (
+        <p>
+          This policy adds to your legal rights and does not replace them. Citizens Advice explains
+          them freely and well.
+        </p>
+      ),
+    },
+  ],
+  next: [
+    ["/delivery", "Delivery Information"],
+    ["/terms", "Terms & Conditions"],
+    ["/help", "Help"],
+  ],
+};

@@ -1,0 +1,24 @@
+import { Link } from "react-router";
+import { expect, test } from "vitest";
+import { Fact } from "#app/ui/to-be-completed.tsx";
+import { textOf } from "./text-of.ts";
+
+test("an answer reads the same without its markup", () => {
+  const answer = (
+    <>
+      <p>
+        Write to <Fact of={{ toBeCompleted: "Email address" }} />, or use our{" "}
+        <Link to="/contact">contact form</Link>.
+      </p>
+      <ol>
+        <li>{3} steps</li>
+        <li>
+          and <strong>done</strong>
+        </li>
+      </ol>
+    </>
+  );
+  expect(textOf(answer)).toBe(
+    "Write to [Email address – to be completed], or use our contact form. 3 steps and done",
+  );
+});

@@ -1,0 +1,18 @@
+import { Children, isValidElement, type ReactNode } from "react";
+import { wordsOf } from "#app/shop.ts";
+import { Fact, type FactProps } from "#app/ui/to-be-completed.tsx";
+
+/** The words of an answer without their markup, for the structured data: so the two cannot differ. */
+export function textOf(node: ReactNode): string {
+  return pieces(node).join("").replace(/\s+/g, " ").trim();
+}
+
+function pieces(node: ReactNode): readonly string[] {
+  return Children.toArray(node).flatMap((child) => {
+    if (typeof child === "string" || typeof child === "number") return String(child);
+    if (isValidElement<FactProps>(child) && child.type === Fact) return wordsOf(child.props.of);
+    if (!isValidElement<{ children?: ReactNode }>(child)) return [];
+    const isBlock = child.type === "p" || child.type === "li";
+    return [...pieces(child.props.children), isBlock ? " " : ""];
+  });
+}
