@@ -31,7 +31,15 @@ export default defineConfig({
                   name: "react",
                   test: /node_modules\/(react|react-dom|scheduler|react-router)\/|^\0esm\//,
                 },
-                { name: "shop", test: /app\/(seo|ui\/(button|icon|dialog|use-hydrated))/ },
+                {
+                  name: "shop",
+                  test: /app\/(seo|ui\/(breadcrumb|button|icon|dialog|use-hydrated))/,
+                },
+                // What the pages of words share; their words stay with each of them.
+                {
+                  name: "article",
+                  test: /app\/(content\/(article-page|contents|data-table|who-we-are|law)|ui\/to-be-completed|delivery\/returns)/,
+                },
               ],
             },
           },

@@ -59,7 +59,7 @@ export function ArticlePage({ page, paper, article }: ArticlePageProps) {
         <article className="words">
           {glance && <Glance figures={glance} />}
           {sections.map(({ heading, body }) => (
-            <section key={heading} aria-labelledby={slugOf(heading)}>
+            <section key={heading}>
               <h2 id={slugOf(heading)}>{heading}</h2>
               {body}
             </section>

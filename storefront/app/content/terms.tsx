@@ -97,11 +97,12 @@ export const terms: Article = {
       body: (
         <p>
           Standard delivery costs {formatPence(DELIVERY_CHARGE)}, and nothing when your subtotal is{" "}
-          {formatShortPence(FREE_DELIVERY_FROM)} or more. We process orders in {PROCESSING_DAYS} working
-          days; delivery then takes {STANDARD_DAYS} working days. Delivery abroad, where we offer
-          it, takes {INTERNATIONAL_DAYS} business days, and customs duties may be extra. Items are
-          at our risk until they reach you. More in <Link to="/delivery">delivery information</Link>{" "}
-          and <Link to="/international-delivery">international delivery</Link>.
+          {formatShortPence(FREE_DELIVERY_FROM)} or more. We process orders in {PROCESSING_DAYS}{" "}
+          working days; delivery then takes {STANDARD_DAYS} working days. Delivery abroad, where we
+          offer it, takes {INTERNATIONAL_DAYS} business days, and customs duties may be extra. Items
+          are at our risk until they reach you. More in{" "}
+          <Link to="/delivery">delivery information</Link> and{" "}
+          <Link to="/international-delivery">international delivery</Link>.
         </p>
       ),
     },
