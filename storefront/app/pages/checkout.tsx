@@ -1,13 +1,27 @@
+import { useBasket } from "#app/basket/use-basket.ts";
+import { CheckoutSteps } from "#app/checkout/checkout-steps.tsx";
+import { EmptyBasket } from "#app/checkout/empty-basket.tsx";
+import { stepNames } from "#app/checkout/steps.ts";
+import { useStep } from "#app/checkout/use-step.ts";
 import { PageHead } from "#app/seo/page-head.tsx";
 import { graph, webPage } from "#app/seo/structured-data.ts";
 
-const page = { title: "checkout", description: "checkout", path: "/checkout" };
+const page = {
+  title: "Checkout",
+  description: "Where your order goes, where its bill goes, and how you pay: three short steps.",
+  path: "/checkout",
+};
+const structuredData = graph(...webPage({ ...page, type: "CheckoutPage" }));
 
-export default function Page() {
+export default function CheckoutPage() {
+  // The basket lives in memory: whoever opens this page directly really has an empty one.
+  const isEmpty = useBasket().length === 0;
+  const steps = useStep();
+  const title = isEmpty ? page.title : `${stepNames[steps.step]} – ${page.title}`;
   return (
     <>
-      <PageHead {...page} structuredData={graph(...webPage(page))} />
-      <h1 tabIndex={-1}>checkout</h1>
+      <PageHead {...page} title={title} index={false} structuredData={structuredData} />
+      {isEmpty ? <EmptyBasket /> : <CheckoutSteps {...steps} />}
     </>
   );
 }

@@ -1,13 +1,44 @@
+import { Link } from "react-router";
+import { ProcessingSign } from "#app/checkout/processing-sign.tsx";
+import { Receipt } from "#app/checkout/receipt.tsx";
+import { useProcessing } from "#app/checkout/use-processing.ts";
 import { PageHead } from "#app/seo/page-head.tsx";
 import { graph, webPage } from "#app/seo/structured-data.ts";
 
-const page = { title: "processing", description: "processing", path: "/processing" };
+const page = {
+  title: "Processing your order",
+  description: "Your order is being processed. This takes a few seconds.",
+  path: "/processing",
+};
+const structuredData = graph(...webPage({ ...page, type: "CheckoutPage" }));
 
-export default function Page() {
+export default function ProcessingPage() {
+  const { isSuccessful, order } = useProcessing();
+  const title = isSuccessful ? "Order successful" : page.title;
   return (
     <>
-      <PageHead {...page} structuredData={graph(...webPage(page))} />
-      <h1 tabIndex={-1}>processing</h1>
+      <PageHead {...page} title={title} index={false} structuredData={structuredData} />
+      <div className="wrap-page flex flex-col items-center gap-6 pt-12 pb-18 text-center lg:pt-18 lg:pb-28">
+        <ProcessingSign isDone={isSuccessful} />
+        <div role="status" className="flex min-h-28 flex-col items-center gap-3">
+          <h1 tabIndex={-1} className="text-3xl">
+            {isSuccessful ? "Order Successful!" : "Processing Your Order"}
+          </h1>
+          <p className="max-w-prose text-ink-soft">
+            {isSuccessful
+              ? "Thank you. A confirmation email will follow shortly."
+              : "This takes only a moment."}
+          </p>
+        </div>
+        <Link
+          to="/"
+          replace
+          className="no-print min-h-11 content-center text-plum underline underline-offset-4 hover:decoration-2"
+        >
+          Continue to the home page
+        </Link>
+        {order !== undefined && <Receipt order={order} />}
+      </div>
     </>
   );
 }

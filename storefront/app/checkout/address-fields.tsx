@@ -1,0 +1,72 @@
+import type { ComponentProps } from "react";
+import { TextField } from "#app/ui/field.tsx";
+import type { BillingDetails } from "./billing-form.ts";
+import type { Draft } from "./drafts.ts";
+import { MaskedField } from "./masked-field.tsx";
+import { upperCase } from "./masks.ts";
+
+interface AddressFieldsProps {
+  /** Whose address it is, for browsers that fill it in. */
+  readonly kind: "shipping" | "billing";
+  readonly draft: Draft;
+  readonly isReadOnly?: boolean;
+  readonly field: (name: keyof BillingDetails) => {
+    readonly name: string;
+    readonly error: string | undefined;
+  };
+}
+
+/** A name and an address in the United Kingdom. */
+export function AddressFields({ kind, draft, isReadOnly = false, field }: AddressFieldsProps) {
+  const common = (name: keyof BillingDetails) => ({
+    ...field(name),
+    defaultValue: draft[name],
+    readOnly: isReadOnly,
+  });
+  return (
+    <>
+      <Pair>
+        <TextField
+          label="First name"
+          autoComplete={`${kind} given-name`}
+          spellCheck={false}
+          {...common("firstName")}
+        />
+        <TextField
+          label="Last name"
+          autoComplete={`${kind} family-name`}
+          spellCheck={false}
+          {...common("lastName")}
+        />
+      </Pair>
+      <TextField
+        label="Address"
+        hint="House number and street"
+        autoComplete={`${kind} address-line1`}
+        {...common("address")}
+      />
+      <Pair>
+        <TextField
+          label="City"
+          hint="Or town"
+          autoComplete={`${kind} address-level2`}
+          {...common("city")}
+        />
+        <MaskedField
+          label="Postcode"
+          hint="e.g. SW1A 1AA"
+          autoComplete={`${kind} postal-code`}
+          autoCapitalize="characters"
+          spellCheck={false}
+          mask={upperCase}
+          {...common("postcode")}
+        />
+      </Pair>
+    </>
+  );
+}
+
+/** Two fields that belong together stand beside each other. */
+export function Pair(props: ComponentProps<"div">) {
+  return <div {...props} className="grid gap-x-4 gap-y-5 sm:grid-cols-2" />;
+}

@@ -1,0 +1,22 @@
+/** What a UK name and address have to be, for shipping as for billing. */
+import * as v from "valibot";
+import { requiredText } from "#app/lib/form-rules.ts";
+
+// One or two letters, a digit, perhaps a letter or digit more; then a digit and two letters.
+const ukPostcode = /^(?:[A-Z]{1,2}\d[A-Z\d]? ?\d[A-Z]{2}|GIR ?0AA)$/;
+
+export const postcode = v.pipe(
+  v.string(),
+  v.trim(),
+  v.toUpperCase(),
+  v.regex(ukPostcode, "Invalid UK postcode format"),
+);
+
+/** In the order of the page. */
+export const nameAndAddress = {
+  firstName: requiredText("First name", 100),
+  lastName: requiredText("Last name", 100),
+  address: requiredText("Address", 200),
+  city: requiredText("City", 100),
+  postcode,
+};

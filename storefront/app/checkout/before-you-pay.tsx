@@ -1,0 +1,30 @@
+import { Link } from "react-router";
+import { FREE_DELIVERY_FROM, STANDARD_DAYS } from "#app/delivery/delivery.ts";
+import { RETURN_DAYS } from "#app/delivery/returns.ts";
+import { formatPence } from "#app/lib/money.ts";
+
+const link = "underline underline-offset-4 hover:text-plum hover:decoration-2";
+
+/** What a shopper wants to know with a finger on the button. Reading on loses nothing that was typed. */
+export function BeforeYouPay() {
+  return (
+    <div className="flex flex-col gap-2 text-ink-soft text-sm">
+      <p>
+        By placing your order you agree to our{" "}
+        <Link to="/terms" className={link}>
+          Terms &amp; Conditions
+        </Link>
+        . Unopened items can come back within {RETURN_DAYS} days: see{" "}
+        <Link to="/returns" className={link}>
+          Returns
+        </Link>
+        .
+      </p>
+      <p>
+        Standard delivery takes {STANDARD_DAYS} working days, and is free from{" "}
+        {formatPence(FREE_DELIVERY_FROM)}.
+      </p>
+      <p>Your card details are never stored. We forget them as soon as your order is placed.</p>
+    </div>
+  );
+}

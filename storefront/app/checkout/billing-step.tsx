@@ -1,0 +1,50 @@
+import { useState } from "react";
+import { flushSync } from "react-dom";
+import { showValidationError } from "#app/ui/toasts.ts";
+import { useForm } from "#app/ui/use-form.ts";
+import { AddressFields } from "./address-fields.tsx";
+import { billingForm } from "./billing-form.ts";
+import { billingDraft, getDrafts, isSameAsShipping } from "./drafts.ts";
+import { StepButtons } from "./step-buttons.tsx";
+import { StepForm } from "./step-form.tsx";
+
+interface BillingStepProps {
+  readonly onDone: () => void;
+  readonly onBack: () => void;
+}
+
+export function BillingStep({ onDone, onBack }: BillingStepProps) {
+  const [draft, setDraft] = useState(() => billingDraft(getDrafts()));
+  const [isSame, setSame] = useState(() => isSameAsShipping(getDrafts()));
+  const { formProps, field } = useForm(billingForm, {
+    onValid: onDone,
+    onInvalid: showValidationError,
+  });
+
+  function toggle(isTicked: boolean) {
+    // At once, so that what the form is checked for and keeps after this press is what it shows.
+    flushSync(() => {
+      setSame(isTicked);
+      setDraft(getDrafts().shipping);
+    });
+  }
+
+  return (
+    <StepForm draft="billing" formProps={formProps}>
+      <label className="flex min-h-11 items-center gap-3 self-start">
+        <input
+          type="checkbox"
+          name="sameAsShipping"
+          checked={isSame}
+          onChange={(event) => toggle(event.currentTarget.checked)}
+          className="size-5 accent-plum"
+        />
+        Same as shipping
+      </label>
+      <div key={String(isSame)} className="contents">
+        <AddressFields kind="billing" draft={draft} isReadOnly={isSame} field={field} />
+      </div>
+      <StepButtons onBack={onBack}>Continue to payment</StepButtons>
+    </StepForm>
+  );
+}

@@ -1,0 +1,64 @@
+import { useEffect, useRef } from "react";
+import { useMedia } from "#app/ui/use-media.ts";
+import { BillingStep } from "./billing-step.tsx";
+import { BESIDE, OrderSummary } from "./order-summary.tsx";
+import { PaymentStep } from "./payment-step.tsx";
+import { ShippingStep } from "./shipping-step.tsx";
+import { StepList } from "./step-list.tsx";
+import { allSteps, type Step, stepNames } from "./steps.ts";
+
+interface CheckoutStepsProps {
+  readonly step: Step;
+  readonly goOn: () => void;
+  readonly goBack: () => void;
+}
+
+/** The checkout: the step's form, and the order beside it or, on phones, folded away above it. */
+export function CheckoutSteps({ step, goOn, goBack }: CheckoutStepsProps) {
+  const isBeside = useMedia(BESIDE);
+  const heading = useHeadingFocus(step);
+  const summary = (
+    <aside aria-label="Your order" className="lg:sticky lg:top-36 lg:col-span-5">
+      <OrderSummary />
+    </aside>
+  );
+
+  return (
+    <div className="wrap-page pt-8 pb-18 lg:pt-12 lg:pb-28">
+      <h1 tabIndex={-1} className="mb-6 text-3xl lg:mb-10">
+        Checkout
+      </h1>
+      <div className="grid items-start gap-8 lg:grid-cols-12 lg:gap-18">
+        {!isBeside && summary}
+        <div className="flex flex-col gap-8 lg:col-span-7">
+          <StepList current={step} />
+          <section aria-labelledby="step" className="flex flex-col gap-6">
+            <h2 id="step" ref={heading} tabIndex={-1} className="text-2xl">
+              {stepNames[step]}
+            </h2>
+            {step === 1 && <ShippingStep onDone={goOn} />}
+            {step === 2 && <BillingStep onDone={goOn} onBack={goBack} />}
+            {step === 3 && <PaymentStep onBack={goBack} />}
+          </section>
+          <p role="status" className="sr-only">
+            Step {step} of {allSteps.length}: {stepNames[step]}
+          </p>
+        </div>
+        {isBeside && summary}
+      </div>
+    </div>
+  );
+}
+
+/** Moves the focus to the new step's heading, as if it were a new page. */
+function useHeadingFocus(step: Step) {
+  const heading = useRef<HTMLHeadingElement>(null);
+  const shown = useRef(step);
+  useEffect(() => {
+    if (shown.current === step) return;
+    shown.current = step;
+    scrollTo({ top: 0, behavior: "instant" });
+    heading.current?.focus({ preventScroll: true });
+  }, [step]);
+  return heading;
+}

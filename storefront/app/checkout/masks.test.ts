@@ -1,0 +1,180 @@
+import fc from "fast-check";
+import { expect, test } from "vitest";
+import {
+  applyMask,
+  cardNumber,
+  type Edit,
+  expiryDate,
+  type Mask,
+  securityCode,
+  type Typed,
+  upperCase,
+} from "./masks.ts";
+
+const edits = fc.constantFrom<Edit>("typing", "pasting", "erasing-back", "erasing-forward");
+const characters = fc.string({
+  unit: fc.oneof(fc.constantFrom(..."0123456789 /-"), fc.string({ minLength: 1, maxLength: 1 })),
+  maxLength: 24,
+});
+const typed = fc
+  .tuple(characters, fc.nat(24))
+  .map(([value, caret]): Typed => ({ value, caret: Math.min(caret, value.length) }));
+const digitsOf = (text: string) => text.replaceAll(/\D/g, "");
+const masks = { upperCase, cardNumber, securityCode, expiryDate };
+
+/** Keys pressed one after the other, `<` for Backspace, as a shopper with a keyboard sees the field. */
+function press(mask: Mask, keys: string, start: Typed = { value: "", caret: 0 }): Typed {
+  return [...keys].reduce(
+    (field, key) => (key === "<" ? erased(mask, field) : put(mask, field, key)),
+    start,
+  );
+}
+
+function put(mask: Mask, { value, caret }: Typed, text: string, edit: Edit = "typing"): Typed {
+  const typed = {
+    value: value.slice(0, caret) + text + value.slice(caret),
+    caret: caret + text.length,
+  };
+  return applyMask(mask, value, typed, edit);
+}
+
+function erased(mask: Mask, { value, caret }: Typed): Typed {
+  if (caret === 0) return { value, caret };
+  const left = { value: value.slice(0, caret - 1) + value.slice(caret), caret: caret - 1 };
+  return applyMask(mask, value, left, "erasing-back");
+}
+
+function deleted(mask: Mask, { value, caret }: Typed): Typed {
+  const left = { value: value.slice(0, caret) + value.slice(caret + 1), caret };
+  return applyMask(mask, value, left, "erasing-forward");
+}
+
+/** A field as text, with `|` for its caret. */
+const shown = ({ value, caret }: Typed) => `${value.slice(0, caret)}|${value.slice(caret)}`;
+const field = (text: string): Typed => ({ value: text.replace("|", ""), caret: text.indexOf("|") });
+
+test.each(Object.entries(masks))("%s: tidying up twice is the same as once", (_, mask) => {
+  fc.assert(
+    fc.property(typed, edits, (typed, edit) => {
+      const once = mask(typed, edit);
+      expect(mask(once, edit).value).toBe(once.value);
+      expect(once.caret).toBeGreaterThanOrEqual(0);
+      expect(once.caret).toBeLessThanOrEqual(once.value.length);
+    }),
+  );
+});
+
+test("a card number is its first sixteen digits in fours, the caret behind the same digit", () => {
+  fc.assert(
+    fc.property(typed, (typed) => {
+      const { value, caret } = cardNumber(typed);
+      expect(value).toMatch(/^(?:\d{4} ){0,3}\d{0,4}$/);
+      expect(value).not.toMatch(/ $/);
+      expect(digitsOf(value)).toBe(digitsOf(typed.value).slice(0, 16));
+      expect(digitsOf(value.slice(0, caret))).toBe(
+        digitsOf(typed.value.slice(0, typed.caret)).slice(0, 16),
+      );
+    }),
+  );
+});
+
+test("a security code is its first three digits", () => {
+  fc.assert(
+    fc.property(typed, (typed) => {
+      expect(securityCode(typed).value).toBe(digitsOf(typed.value).slice(0, 3));
+    }),
+  );
+});
+
+test("an expiry date never holds more than two digits, a slash and two digits", () => {
+  fc.assert(
+    fc.property(typed, edits, (typed, edit) => {
+      expect(expiryDate(typed, edit).value).toMatch(/^\d{0,2}(?:\/\d{0,2})?$/);
+    }),
+  );
+});
+
+test("four digits typed one by one are month and year, with the slash typed or not", () => {
+  const months = fc.integer({ min: 1, max: 12 }).map((month) => String(month).padStart(2, "0"));
+  const years = fc.integer({ min: 0, max: 99 }).map((year) => String(year).padStart(2, "0"));
+  fc.assert(
+    fc.property(months, years, fc.constantFrom("", "/", " ", "-"), (month, year, separator) => {
+      expect(shown(press(expiryDate, `${month}${separator}${year}`))).toBe(`${month}/${year}|`);
+    }),
+  );
+});
+
+test("upper-casing moves neither caret nor letters", () => {
+  fc.assert(
+    fc.property(typed, (typed) => {
+      const { value, caret } = upperCase(typed);
+      expect(value).toBe(typed.value.toUpperCase());
+      expect(value.slice(0, caret)).toBe(typed.value.slice(0, typed.caret).toUpperCase());
+    }),
+  );
+});
+
+test("Backspace always takes something away, wherever the caret is, until all is gone", () => {
+  fc.assert(
+    fc.property(fc.constantFrom(cardNumber, expiryDate, securityCode), characters, (mask, text) => {
+      let now = put(mask, field("|"), text, "pasting");
+      while (now.caret > 0) {
+        const next = erased(mask, now);
+        expect(next.value.length).toBeLessThan(now.value.length);
+        now = next;
+      }
+      expect(now.value).toBe("");
+    }),
+  );
+});
+
+test("the slash comes after two digits, and is not doubled", () => {
+  expect(shown(press(expiryDate, "1"))).toBe("1|");
+  expect(shown(press(expiryDate, "12"))).toBe("12/|");
+  expect(shown(press(expiryDate, "12/"))).toBe("12/|");
+  expect(shown(press(expiryDate, "12//27"))).toBe("12/27|");
+  expect(shown(press(expiryDate, "9/27"))).toBe("09/27|");
+});
+
+test("the slash can be erased, and comes back with the next digit", () => {
+  expect(shown(press(expiryDate, "12<"))).toBe("12|");
+  expect(shown(press(expiryDate, "12<3"))).toBe("12/3|");
+  expect(shown(press(expiryDate, "1227<<"))).toBe("12/|");
+  expect(shown(press(expiryDate, "1227<<<<"))).toBe("1|");
+});
+
+test("the month can be mended while the year stays", () => {
+  expect(shown(erased(expiryDate, field("12/|27")))).toBe("1|/27");
+  expect(shown(press(expiryDate, "1", field("1|/27")))).toBe("11|/27");
+  expect(shown(erased(expiryDate, field("1|2/27")))).toBe("|2/27");
+  expect(shown(press(expiryDate, "0", field("|2/27")))).toBe("0|2/27");
+});
+
+test.each([
+  ["1227", "12/27"],
+  ["12/27", "12/27"],
+  ["12 / 27", "12/27"],
+  ["12/2027", "12/27"],
+  ["122027", "12/27"],
+  ["1/27", "01/27"],
+])("pasting %s gives %s", (pasted, expected) => {
+  expect(shown(put(expiryDate, field("|"), pasted, "pasting"))).toBe(`${expected}|`);
+});
+
+test("erasing across a space takes the digit beyond it", () => {
+  expect(shown(erased(cardNumber, field("4242 |5678")))).toBe("424|5 678");
+  expect(shown(deleted(cardNumber, field("4242| 5678")))).toBe("4242| 678");
+  expect(shown(deleted(cardNumber, field("4242 |5678")))).toBe("4242 |678");
+});
+
+test("typing into the middle of a card number leaves the caret there", () => {
+  expect(shown(press(cardNumber, "9", field("42|42 4242")))).toBe("429|4 2424 2");
+  expect(shown(press(cardNumber, "99", field("424|2 4242")))).toBe("4249 9|242 42");
+});
+
+test.each(["4242424242424242", " 4242 4242 4242 4242 ", "4242-4242-4242-4242"])(
+  "pasting %j gives four groups of four",
+  (pasted) => {
+    expect(put(cardNumber, field("|"), pasted, "pasting").value).toBe("4242 4242 4242 4242");
+  },
+);

@@ -1,0 +1,84 @@
+import { useState } from "react";
+import { useNavigate } from "react-router";
+import { subtotal } from "#app/basket/basket.ts";
+import { useBasket } from "#app/basket/use-basket.ts";
+import { orderTotal } from "#app/delivery/delivery.ts";
+import { formatPence } from "#app/lib/money.ts";
+import { TextField } from "#app/ui/field.tsx";
+import { showValidationError } from "#app/ui/toasts.ts";
+import { useForm } from "#app/ui/use-form.ts";
+import { Pair } from "./address-fields.tsx";
+import { BeforeYouPay } from "./before-you-pay.tsx";
+import { getDrafts } from "./drafts.ts";
+import { MaskedField } from "./masked-field.tsx";
+import { cardNumber, expiryDate, securityCode } from "./masks.ts";
+import { paymentForm } from "./payment-form.ts";
+import { placeOrder } from "./place-order.ts";
+import { StepButtons } from "./step-buttons.tsx";
+import { StepForm } from "./step-form.tsx";
+
+const cardForm = paymentForm(() => new Date());
+
+export function PaymentStep({ onBack }: { readonly onBack: () => void }) {
+  const [draft] = useState(() => getDrafts().payment);
+  const basket = useBasket();
+  const navigate = useNavigate();
+  const { formProps, field, isSubmitting } = useForm(cardForm, {
+    onValid: (card) => {
+      placeOrder(basket, getDrafts(), card);
+      void navigate("/processing", { replace: true });
+      // Never done: until the next page is here, a second press must not order again.
+      return new Promise(() => {});
+    },
+    onInvalid: showValidationError,
+  });
+
+  return (
+    <StepForm draft="payment" formProps={formProps}>
+      <TextField
+        label="Name on card"
+        autoComplete="cc-name"
+        spellCheck={false}
+        defaultValue={draft.cardName}
+        {...field("cardName")}
+      />
+      <MaskedField
+        label="Card number"
+        hint="The long number on the front"
+        inputMode="numeric"
+        autoComplete="cc-number"
+        maxLength={19}
+        mask={cardNumber}
+        defaultValue={draft.cardNumber}
+        {...field("cardNumber")}
+      />
+      <Pair>
+        <MaskedField
+          label="Expiry date (MM/YY)"
+          hint="As it is on the card"
+          inputMode="numeric"
+          autoComplete="cc-exp"
+          maxLength={5}
+          mask={expiryDate}
+          defaultValue={draft.expiryDate}
+          {...field("expiryDate")}
+        />
+        <MaskedField
+          label="CVV"
+          hint="Last three digits on the back"
+          type="password"
+          inputMode="numeric"
+          autoComplete="cc-csc"
+          maxLength={3}
+          mask={securityCode}
+          defaultValue={draft.cvv}
+          {...field("cvv")}
+        />
+      </Pair>
+      <StepButtons isSubmitting={isSubmitting} pending="Placing order..." onBack={onBack}>
+        Place order and pay {formatPence(orderTotal(subtotal(basket)))}
+      </StepButtons>
+      <BeforeYouPay />
+    </StepForm>
+  );
+}

@@ -1,0 +1,32 @@
+import { Icon } from "#app/ui/icon.tsx";
+
+/** A ring that turns slowly round the bag, and closes round a tick. */
+export function ProcessingSign({ isDone }: { readonly isDone: boolean }) {
+  return (
+    <span className="no-print relative flex size-28 items-center justify-center">
+      <svg
+        aria-hidden="true"
+        viewBox="0 0 112 112"
+        fill="none"
+        strokeWidth="2"
+        className={`absolute inset-0 size-full ${isDone ? "" : "turn-slowly"}`}
+      >
+        <circle cx="56" cy="56" r="54" className="stroke-petal" />
+        <circle
+          cx="56"
+          cy="56"
+          r="54"
+          pathLength="100"
+          strokeDasharray={isDone ? "100 0" : "28 72"}
+          strokeLinecap="round"
+          className={isDone ? "stroke-success" : "stroke-plum"}
+        />
+      </svg>
+      {isDone ? (
+        <Icon key="done" name="check" className="draw-once size-12 text-success" />
+      ) : (
+        <Icon key="waiting" name="bag" className="size-12" />
+      )}
+    </span>
+  );
+}

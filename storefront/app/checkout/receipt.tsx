@@ -1,0 +1,73 @@
+import type { ReactNode } from "react";
+import { lineTotal } from "#app/basket/basket.ts";
+import { formatPence } from "#app/lib/money.ts";
+import { shop } from "#app/shop.ts";
+import { Button } from "#app/ui/button.tsx";
+import { Icon } from "#app/ui/icon.tsx";
+import type { BillingDetails } from "./billing-form.ts";
+import { OrderTotals } from "./order-totals.tsx";
+import type { Order } from "./place-order.ts";
+
+/** What was ordered, to read and to print. */
+export function Receipt({ order }: { readonly order: Order }) {
+  const { basket, shipping, billing, placedAt } = order;
+  return (
+    <section
+      aria-labelledby="receipt"
+      className="flex w-full max-w-xl flex-col gap-6 border border-line bg-white p-5 text-left md:p-8 print:border-0 print:p-0"
+    >
+      <div className="flex flex-wrap items-baseline justify-between gap-x-4 gap-y-1">
+        <h2 id="receipt" className="text-xl">
+          Your order
+        </h2>
+        <p className="text-ink-soft text-sm">
+          {shop.longName}, {placedAt.toLocaleDateString("en-GB", { dateStyle: "long" })}
+        </p>
+      </div>
+      <ul className="flex flex-col gap-3 border-line border-y py-5">
+        {basket.map((line) => (
+          <li key={`${line.brand} ${line.name}`} className="flex justify-between gap-4">
+            <span>
+              {line.quantity} × {line.brand} {line.name}
+            </span>
+            <span className="tabular">{formatPence(lineTotal(line))}</span>
+          </li>
+        ))}
+      </ul>
+      <OrderTotals basket={basket} />
+      <dl className="grid gap-5 border-line border-t pt-5 text-sm sm:grid-cols-2">
+        <Party title="Delivered to">
+          <Address of={shipping} />
+        </Party>
+        <Party title="Billed to">
+          <Address of={billing} />
+        </Party>
+      </dl>
+      <Button look="text" className="no-print self-start" onClick={() => print()}>
+        <Icon name="print" className="size-5" />
+        Print receipt
+      </Button>
+    </section>
+  );
+}
+
+function Party({ title, children }: { readonly title: string; readonly children: ReactNode }) {
+  return (
+    <div>
+      <dt className="mb-1 text-ink-soft">{title}</dt>
+      <dd>{children}</dd>
+    </div>
+  );
+}
+
+function Address({ of }: { readonly of: BillingDetails }) {
+  return (
+    <address className="not-italic">
+      {of.firstName} {of.lastName}
+      <br />
+      {of.address}
+      <br />
+      {of.city} {of.postcode}
+    </address>
+  );
+}

@@ -1,0 +1,16 @@
+import * as v from "valibot";
+import { email } from "#app/lib/form-rules.ts";
+import { nameAndAddress } from "./address-rules.ts";
+
+const ukMobile = /^(?:\+447|07)\d{9}$/;
+
+/** Spaces may stand anywhere, and stay as they were typed. */
+const phone = v.pipe(
+  v.string(),
+  v.trim(),
+  v.check((typed) => ukMobile.test(typed.replaceAll(/\s/g, "")), "Invalid UK phone number format"),
+);
+
+export const shippingForm = v.object({ email, ...nameAndAddress, phone });
+
+export type ShippingDetails = v.InferOutput<typeof shippingForm>;

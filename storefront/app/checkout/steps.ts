@@ -1,0 +1,32 @@
+import * as v from "valibot";
+import { billingForm } from "./billing-form.ts";
+import { billingDraft, type Drafts } from "./drafts.ts";
+import { shippingForm } from "./shipping-form.ts";
+
+export type Step = 1 | 2 | 3;
+
+export const stepNames: Readonly<Record<Step, string>> = {
+  1: "Shipping",
+  2: "Billing",
+  3: "Payment",
+};
+
+export const allSteps: readonly Step[] = [1, 2, 3];
+
+/** The step that what has been typed so far leads to. */
+export function furthestStep(drafts: Drafts): Step {
+  if (!v.is(shippingForm, drafts.shipping)) return 1;
+  return v.is(billingForm, billingDraft(drafts)) ? 3 : 2;
+}
+
+const entry = v.object({ step: v.picklist([1, 2, 3]) });
+
+/**
+ * The step that an entry of the browser's history stands for, as far as it can be reached. The entry
+ * may be older than what is typed now: history outlives a reload, and memory does not.
+ */
+export function stepOf(historyState: unknown, drafts: Drafts): Step {
+  const asked = v.is(entry, historyState) ? historyState.step : 1;
+  const furthest = furthestStep(drafts);
+  return allSteps.findLast((step) => step <= asked && step <= furthest) ?? 1;
+}

@@ -1,0 +1,46 @@
+import { useEffect, useLayoutEffect, useState, useSyncExternalStore } from "react";
+import { useNavigate } from "react-router";
+import { EMPTY_BASKET } from "#app/basket/basket.ts";
+import { basketStore } from "#app/basket/basket-store.ts";
+import { type Order, orderStore } from "./place-order.ts";
+
+/** How long the order is being processed, and then how long its success is shown. */
+const STAY_MS = 3_000;
+
+interface Processing {
+  readonly isSuccessful: boolean;
+  /** Absent when the page was opened by its address. */
+  readonly order: Order | undefined;
+}
+
+/** Waits, then succeeds and empties the basket, then goes home. */
+export function useProcessing(): Processing {
+  const [isSuccessful, setSuccessful] = useState(false);
+  const order = useSyncExternalStore(orderStore.subscribe, orderStore.get, () => undefined);
+  const navigate = useNavigate();
+
+  useEffect(() => {
+    const goOn = () => {
+      if (isSuccessful) return void navigate("/", { replace: true });
+      emptyBasket();
+      setSuccessful(true);
+    };
+    const timer = setTimeout(goOn, STAY_MS);
+    return () => clearTimeout(timer);
+  }, [isSuccessful, navigate]);
+
+  // Leaving early undoes nothing: what has been ordered cannot be ordered again by going back.
+  useLayoutEffect(
+    () => () => {
+      if (orderStore.get() !== undefined) emptyBasket();
+      orderStore.update(() => undefined);
+    },
+    [],
+  );
+
+  return { isSuccessful, order };
+}
+
+function emptyBasket() {
+  basketStore.update(() => EMPTY_BASKET);
+}

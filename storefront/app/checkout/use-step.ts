@@ -1,0 +1,30 @@
+import { useEffect, useMemo } from "react";
+import { useLocation, useNavigate } from "react-router";
+import { getDrafts } from "./drafts.ts";
+import { type Step, stepOf } from "./steps.ts";
+
+interface Steps {
+  readonly step: Step;
+  readonly goOn: () => void;
+  readonly goBack: () => void;
+}
+
+/** The step of the checkout. It is an entry of the browser's history, so its Back is a step back too. */
+export function useStep(): Steps {
+  const { state } = useLocation();
+  const navigate = useNavigate();
+  // Worked out on arrival: what is typed from then on does not move the shopper.
+  const step = useMemo(() => stepOf(state, getDrafts()), [state]);
+  const isAsAsked = step === 1 || state?.step === step;
+
+  // An entry that asked for too much is put right, so that the entry before a step is the step before.
+  useEffect(() => {
+    if (!isAsAsked) void navigate("/checkout", { replace: true, state: { step } });
+  }, [isAsAsked, navigate, step]);
+
+  return {
+    step,
+    goOn: () => void navigate("/checkout", { state: { step: step + 1 } }),
+    goBack: () => void navigate(-1),
+  };
+}
