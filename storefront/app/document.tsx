@@ -24,6 +24,18 @@ export function Document({ head, assets, shopHtml }: DocumentProps) {
         <meta charSet="utf-8" />
         <meta name="viewport" content="width=device-width, initial-scale=1" />
         <HeadTags {...head} />
+        {head.preload?.map(({ srcSet, sizes, type, media }) => (
+          <link
+            key={media}
+            rel="preload"
+            as="image"
+            type={type}
+            media={media}
+            imageSrcSet={srcSet}
+            imageSizes={sizes}
+            fetchPriority="high"
+          />
+        ))}
         <meta name="theme-color" content="#24131b" />
         <meta name="color-scheme" content="light" />
         <link rel="stylesheet" href={assets.stylesheet} />

@@ -15,6 +15,16 @@ export interface PageHeadProps {
   /** The 1200×630 picture of shared links, as a path on this site. */
   readonly socialPicture?: string;
   readonly structuredData: JsonLd;
+  /** Pictures that the document asks for before anything else; only a prerendered one does. */
+  readonly preload?: readonly PicturePreload[];
+}
+
+/** A picture's files, for the screens on which it is the first thing seen. */
+export interface PicturePreload {
+  readonly srcSet: string;
+  readonly sizes: string;
+  readonly type: string;
+  readonly media: string;
 }
 
 /**

@@ -4,15 +4,15 @@ import { Link } from "react-router";
 type Look = "filled" | "outline" | "outline-light" | "text";
 
 const base =
-  "inline-flex min-h-12 items-center justify-center gap-2 rounded px-7 text-center font-medium " +
+  "inline-flex min-h-12 items-center justify-center gap-2 rounded text-center font-medium " +
   "transition-[background-color,color,border-color,transform] active:translate-y-px " +
   "disabled:opacity-60 disabled:active:translate-y-0 aria-disabled:opacity-60";
 
 const looks: Readonly<Record<Look, string>> = {
-  filled: "border border-plum bg-plum text-white hover:border-plum-deep hover:bg-plum-deep",
-  outline: "border border-ink text-ink hover:bg-ink hover:text-white",
-  "outline-light": "border border-porcelain text-porcelain hover:bg-porcelain hover:text-ink",
-  text: "px-0 text-ink underline decoration-1 underline-offset-4 hover:text-plum hover:decoration-2",
+  filled: "px-7 border border-plum bg-plum text-white hover:border-plum-deep hover:bg-plum-deep",
+  outline: "border border-ink px-7 text-ink hover:bg-ink hover:text-white",
+  "outline-light": "px-7 border border-porcelain text-porcelain hover:bg-porcelain hover:text-ink",
+  text: "text-ink underline decoration-1 underline-offset-4 hover:text-plum hover:decoration-2",
 };
 
 interface Styled {

@@ -24,7 +24,8 @@ interface PictureProps extends Crop {
   readonly className?: string;
 }
 
-const grounds: Readonly<Record<Paper, string>> = {
+/** The class that gives a place the colour of a paper. */
+export const paperGround: Readonly<Record<Paper, string>> = {
   petal: "bg-petal",
   mist: "bg-mist",
   stone: "bg-stone",
@@ -60,7 +61,7 @@ export function Picture({
         loading={eager || urgent ? "eager" : "lazy"}
         fetchPriority={urgent ? "high" : undefined}
         decoding="async"
-        className={`block h-auto w-full ${grounds[paper]} ${className}`}
+        className={`block h-auto w-full ${paperGround[paper]} ${className}`}
       />
     </picture>
   );
@@ -83,6 +84,8 @@ function Source({ crop, format, media }: SourceProps) {
       sizes={crop.sizes}
       width={crop.ratio.width}
       height={crop.ratio.height}
+      // In a grid it would take a cell.
+      className="hidden"
     />
   );
 }
