@@ -1,4 +1,5 @@
 import type { ReactNode } from "react";
+import { NewsletterInvitation } from "#app/promotion/newsletter-invitation.tsx";
 import { ToastRegion } from "#app/ui/toast-region.tsx";
 import { CookieBanner } from "./cookie-banner.tsx";
 import { Footer } from "./footer.tsx";
@@ -19,6 +20,7 @@ export function Shell({ children }: { readonly children: ReactNode }) {
         {children}
       </main>
       <Footer />
+      <NewsletterInvitation />
       <ToastRegion />
     </>
   );

@@ -1,13 +1,52 @@
 import { PageHead } from "#app/seo/page-head.tsx";
 import { graph, webPage } from "#app/seo/structured-data.ts";
+import { Breadcrumb } from "#app/ui/breadcrumb.tsx";
+import { ButtonLink } from "#app/ui/button.tsx";
+import { Picture } from "#app/ui/picture.tsx";
 
-const page = { title: "coming-soon", description: "coming-soon", path: "/coming-soon" };
+const page = {
+  title: "K Beauty",
+  description:
+    "K Beauty at Damson is coming soon. Until then, discover press-on nails, lashes and skincare.",
+  path: "/haircare",
+};
+const structuredData = graph(...webPage(page));
 
-export default function Page() {
+export default function ComingSoonPage() {
   return (
-    <>
-      <PageHead {...page} structuredData={graph(...webPage(page))} />
-      <h1 tabIndex={-1}>coming-soon</h1>
-    </>
+    <div className="bg-celadon">
+      <PageHead {...page} structuredData={structuredData} />
+      <div className="wrap-page pt-4">
+        <Breadcrumb title={page.title} />
+      </div>
+      <div className="grid md:grid-cols-2 md:items-center">
+        <div className="flex flex-col items-start px-4 py-10 md:px-6 md:py-18 lg:pr-18 lg:pl-[max(2.5rem,calc(50vw-40rem))]">
+          <h1 tabIndex={-1}>
+            <span className="label-caps block font-sans">{page.title}</span>{" "}
+            <span className="mt-3 block text-4xl lg:text-hero">Coming Soon</span>
+          </h1>
+          <p className="mt-4 max-w-md text-lg">
+            Gentle layers, clever textures: our Korean beauty range is on its way. Until it is here,
+            there is plenty to look at.
+          </p>
+          <div className="mt-8 flex flex-wrap gap-x-8 gap-y-3">
+            <ButtonLink to="/k-beauty">Nails & Lashes</ButtonLink>
+            <ButtonLink to="/skincare" look="outline">
+              Skincare
+            </ButtonLink>
+          </div>
+        </div>
+        <Picture
+          base="/images/banners/k-beauty-soon"
+          widths={[480, 800, 1200]}
+          ratio={{ width: 1200, height: 1200 }}
+          sizes="(width >= 48rem) 50vw, 100vw"
+          alt=""
+          paper="celadon"
+          eager
+          className="mask-t-from-80% object-cover md:mask-none md:mask-l-from-75% md:h-full md:max-h-175"
+        />
+      </div>
+    </div>
   );
 }

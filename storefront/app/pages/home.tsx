@@ -1,13 +1,49 @@
+import { homeBestSellers } from "#app/catalogue/products.ts";
+import { productListData } from "#app/product/product-list-data.ts";
+import { BestSellers } from "#app/promotion/best-sellers.tsx";
+import { CategoryTiles } from "#app/promotion/category-tiles.tsx";
+import { FreeShippingNotice } from "#app/promotion/free-shipping-notice.tsx";
+import { Hero } from "#app/promotion/hero.tsx";
+import { heroPreload } from "#app/promotion/hero-slides.ts";
+import { KissOffer } from "#app/promotion/kiss-offer.tsx";
+import { NewsletterBlock } from "#app/promotion/newsletter-block.tsx";
+import { SeasonalSale } from "#app/promotion/seasonal-sale.tsx";
 import { PageHead } from "#app/seo/page-head.tsx";
-import { graph, webPage } from "#app/seo/structured-data.ts";
+import { graph, onlineStore, webSite } from "#app/seo/structured-data.ts";
+import { shop } from "#app/shop.ts";
 
-const page = { title: "home", description: "home", path: "/home" };
+const page = {
+  title: `${shop.longName} – ${shop.tagline}`,
+  description:
+    "A calm boutique for luxury beauty: A313 and Retimax skincare, KISS press-on nails and lashes, and Paco Rabanne fragrance, delivered across the UK.",
+  path: "/",
+};
+const products = homeBestSellers();
+const structuredData = graph(
+  webSite,
+  onlineStore,
+  productListData("Best sellers", page.path, products),
+);
 
-export default function Page() {
+export default function HomePage() {
   return (
     <>
-      <PageHead {...page} structuredData={graph(...webPage(page))} />
-      <h1 tabIndex={-1}>home</h1>
+      <PageHead {...page} structuredData={structuredData} preload={heroPreload} />
+      <h1 tabIndex={-1} className="sr-only">
+        {shop.longName}: {shop.tagline}
+      </h1>
+      <Hero />
+      <section className="wrap-page py-12 md:py-18">
+        <h2 className="sr-only">Shop by category</h2>
+        <CategoryTiles />
+      </section>
+      <KissOffer />
+      <div className="wrap-page py-12 md:py-18">
+        <BestSellers products={products} />
+        <FreeShippingNotice />
+      </div>
+      <SeasonalSale />
+      <NewsletterBlock />
     </>
   );
 }

@@ -12,6 +12,8 @@ interface ProductGridProps {
 
 const columnsOf = {
   four: "md:grid-cols-3 xl:grid-cols-4",
+  /** Four products, all in one row as soon as there is room. */
+  row: "md:grid-cols-4",
   two: "",
 };
 

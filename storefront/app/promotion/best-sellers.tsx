@@ -1,0 +1,18 @@
+import type { Product } from "#app/catalogue/products.ts";
+import { ProductGrid } from "#app/product/product-grid.tsx";
+import { ButtonLink } from "#app/ui/button.tsx";
+
+/** What customers come back for. */
+export function BestSellers({ products }: { readonly products: readonly Product[] }) {
+  return (
+    <section>
+      <div className="mb-6 flex flex-wrap items-baseline justify-between gap-x-6 md:mb-8">
+        <h2 className="text-2xl md:text-3xl">Best sellers</h2>
+        <ButtonLink to="/search" look="text">
+          Shop all
+        </ButtonLink>
+      </div>
+      <ProductGrid products={products} columns="row" />
+    </section>
+  );
+}

@@ -1,0 +1,60 @@
+import { Link } from "react-router";
+import { Icon } from "#app/ui/icon.tsx";
+import { type Paper, Picture } from "#app/ui/picture.tsx";
+
+interface Tile {
+  readonly title: string;
+  readonly to: string;
+  readonly picture: string;
+  readonly paper: Paper;
+}
+
+const tiles: readonly Tile[] = [
+  { title: "Skincare", to: "/skincare", picture: "skincare", paper: "stone" },
+  { title: "K Beauty", to: "/haircare", picture: "k-beauty", paper: "celadon" },
+  {
+    title: "Press-On Nails & Lashes",
+    to: "/k-beauty",
+    picture: "nails-and-lashes",
+    paper: "petal",
+  },
+  { title: "Fragrance", to: "/fragrance", picture: "fragrance", paper: "apricot" },
+];
+
+/** The four ways into the shop. */
+export function CategoryTiles() {
+  return (
+    <ul className="grid grid-cols-2 gap-4 md:grid-cols-4 md:gap-4 lg:gap-6">
+      {tiles.map((tile) => (
+        <li key={tile.to}>
+          <CategoryTile tile={tile} />
+        </li>
+      ))}
+    </ul>
+  );
+}
+
+function CategoryTile({ tile }: { readonly tile: Tile }) {
+  return (
+    <Link to={tile.to} className="group relative block overflow-hidden rounded">
+      <Picture
+        base={`/images/tiles/${tile.picture}`}
+        widths={[320, 480, 800]}
+        ratio={{ width: 800, height: 1000 }}
+        sizes="(width >= 85rem) 302px, (width >= 48rem) 24vw, 46vw"
+        alt=""
+        paper={tile.paper}
+        className="transition-transform duration-700 group-hover:scale-103"
+      />
+      <span className="absolute inset-x-0 bottom-0 flex items-end justify-between gap-2 p-3 sm:p-4 lg:p-5">
+        <span className="text-balance font-display text-lg leading-tight lg:text-xl">
+          {tile.title}
+        </span>
+        <Icon
+          name="arrow-right"
+          className="size-5 transition-transform group-hover:translate-x-1 lg:size-6"
+        />
+      </span>
+    </Link>
+  );
+}

@@ -1,0 +1,22 @@
+import { Link } from "react-router";
+import { FREE_DELIVERY_FROM } from "#app/delivery/delivery.ts";
+import { formatShortPence } from "#app/lib/money.ts";
+import { Icon } from "#app/ui/icon.tsx";
+
+/** A quiet line between two hairlines. */
+export function FreeShippingNotice() {
+  return (
+    <section className="flex flex-col items-center justify-center gap-x-5 gap-y-2 border-line border-y py-8 text-center sm:flex-row">
+      <Icon name="parcel" className="size-8 text-plum" />
+      <h2 className="text-xl">
+        Free shipping on orders over {formatShortPence(FREE_DELIVERY_FROM)}
+      </h2>
+      <Link
+        to="/delivery"
+        className="py-1.5 text-sm underline decoration-1 underline-offset-4 hover:text-plum"
+      >
+        Delivery information
+      </Link>
+    </section>
+  );
+}

@@ -1,0 +1,72 @@
+import { Icon, type IconName } from "#app/ui/icon.tsx";
+import { Tooltip } from "#app/ui/tooltip.tsx";
+import type { useRotation } from "#app/ui/use-rotation.ts";
+import { heroSlides } from "./hero-slides.ts";
+
+interface HeroControlsProps {
+  readonly rotation: ReturnType<typeof useRotation>;
+}
+
+/** Before the slides in the order of the keyboard, so that the rotation can be stopped first. */
+export function HeroControls({ rotation }: HeroControlsProps) {
+  const { index, isRotating, isRunning, start, stop, show } = rotation;
+  const count = heroSlides.length;
+  return (
+    <div className="no-print absolute right-0 bottom-0 z-2 flex items-center rounded-tl bg-porcelain px-1 md:px-2 noscript:hidden">
+      <IconButton
+        icon={isRotating ? "pause" : "play"}
+        label={isRotating ? "Stop slide rotation" : "Start slide rotation"}
+        onPress={isRotating ? stop : start}
+      />
+      {heroSlides.map((slide, dot) => (
+        <button
+          key={slide.title}
+          type="button"
+          aria-label={`Slide ${dot + 1}: ${slide.title}`}
+          aria-current={dot === index ? "true" : undefined}
+          className="flex size-11 items-center justify-center"
+          onClick={() => show(dot)}
+        >
+          <span className="relative h-0.5 w-7 bg-line outline outline-transparent">
+            {dot === index && (
+              <span
+                className={`absolute inset-0 origin-left bg-ink forced-colors:bg-[Highlight] ${isRunning ? "fills-up" : ""}`}
+              />
+            )}
+          </span>
+        </button>
+      ))}
+      <IconButton
+        icon="chevron-left"
+        label="Previous slide"
+        onPress={() => show((index + count - 1) % count)}
+      />
+      <IconButton
+        icon="chevron-right"
+        label="Next slide"
+        onPress={() => show((index + 1) % count)}
+      />
+    </div>
+  );
+}
+
+interface IconButtonProps {
+  readonly icon: IconName;
+  readonly label: string;
+  readonly onPress: () => void;
+}
+
+function IconButton({ icon, label, onPress }: IconButtonProps) {
+  return (
+    <Tooltip label={label}>
+      <button
+        type="button"
+        aria-label={label}
+        className="flex size-11 items-center justify-center hover:text-plum"
+        onClick={onPress}
+      >
+        <Icon name={icon} className="size-5" />
+      </button>
+    </Tooltip>
+  );
+}

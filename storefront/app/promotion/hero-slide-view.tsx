@@ -1,0 +1,64 @@
+import { useId } from "react";
+import { ButtonLink } from "#app/ui/button.tsx";
+import { Picture, paperGround } from "#app/ui/picture.tsx";
+import { type HeroSlide, WIDE } from "./hero-slides.ts";
+
+interface HeroSlideViewProps {
+  readonly slide: HeroSlide;
+  readonly label: string;
+  readonly isShown: boolean;
+  readonly isFirst: boolean;
+  readonly hasPicture: boolean;
+}
+
+/** All slides lie in one cell, so that the tallest keeps the place of every other. */
+export function HeroSlideView({ slide, label, isShown, isFirst, hasPicture }: HeroSlideViewProps) {
+  const shown = isShown ? "z-1" : "invisible opacity-0";
+  return (
+    // biome-ignore lint/a11y/useSemanticElements: a slide is a group of a carousel, not of a form
+    <div
+      role="group"
+      aria-roledescription="slide"
+      aria-label={label}
+      inert={!isShown}
+      className={`${paperGround[slide.paper]} col-start-1 row-start-1 flex flex-col transition-[opacity,visibility] duration-500 md:relative md:aspect-16/7 md:max-h-210 md:w-full ${shown}`}
+    >
+      <HeroWords slide={slide} />
+      <div className="mask-t-from-70% flex aspect-4/5 grow flex-col md:absolute md:aspect-auto md:inset-0 md:mask-none">
+        {hasPicture && (
+          <Picture
+            {...slide.tall}
+            other={{ ...slide.wide, media: WIDE }}
+            alt=""
+            paper={slide.paper}
+            urgent={isFirst}
+            eager
+            className="grow object-cover md:h-full"
+          />
+        )}
+      </div>
+    </div>
+  );
+}
+
+function HeroWords({ slide }: { readonly slide: HeroSlide }) {
+  const title = useId();
+  return (
+    <div className="wrap-page flex items-center pt-10 pb-6 md:pointer-events-none md:absolute md:inset-0 md:z-1 md:pt-0 md:pb-0">
+      <div className="flex flex-col items-start md:w-5/12">
+        <p className="label-caps text-ink-soft">{slide.eyebrow}</p>
+        <h2 id={title} className="mt-2 text-3xl lg:mt-3 lg:text-4xl xl:text-hero">
+          {slide.title}
+        </h2>
+        {/* The one link covers the whole slide. Moved when pressed, it would cover only itself. */}
+        <ButtonLink
+          to={slide.to}
+          aria-describedby={title}
+          className="pointer-events-auto mt-5 after:absolute after:inset-0 active:translate-none! lg:mt-8"
+        >
+          {slide.button}
+        </ButtonLink>
+      </div>
+    </div>
+  );
+}

@@ -1,0 +1,72 @@
+import type { PicturePreload } from "#app/seo/page-head.tsx";
+import { type Crop, type Paper, srcSet } from "#app/ui/picture.tsx";
+
+export interface HeroSlide {
+  readonly eyebrow: string;
+  readonly title: string;
+  readonly button: string;
+  readonly to: string;
+  readonly paper: Paper;
+  /** Its subject stands in the right half: words go on the empty left one. */
+  readonly wide: Crop;
+  /** For screens too narrow for words upon the picture. */
+  readonly tall: Crop;
+}
+
+/** From here on the words stand upon the picture. */
+export const WIDE = "(width >= 48rem)";
+const NARROW = "(width < 48rem)";
+
+export const heroSlides: readonly [HeroSlide, ...HeroSlide[]] = [
+  {
+    eyebrow: "KISS lashes",
+    title: "The No Glue Lash",
+    button: "Shop Lashes",
+    to: "/k-beauty",
+    paper: "mist",
+    ...crops("no-glue-lash"),
+  },
+  {
+    eyebrow: "KISS clusters",
+    title: "The New Way to Lash",
+    button: "Learn More",
+    to: "/k-beauty",
+    paper: "sand",
+    ...crops("new-way-to-lash"),
+  },
+  {
+    eyebrow: "A313 skincare",
+    title: "Powerful Anti-Aging Retinol Cream",
+    button: "Shop Skincare",
+    to: "/skincare",
+    paper: "sand",
+    ...crops("retinol-cream"),
+  },
+];
+
+function crops(name: string): Pick<HeroSlide, "wide" | "tall"> {
+  return {
+    wide: {
+      base: `/images/hero/${name}`,
+      widths: [800, 1200, 1600],
+      ratio: { width: 1600, height: 700 },
+      sizes: "100vw",
+    },
+    tall: {
+      base: `/images/hero/${name}-phone`,
+      widths: [480, 800],
+      ratio: { width: 800, height: 1000 },
+      sizes: "100vw",
+    },
+  };
+}
+
+/** The first slide's picture is the first thing seen on home, so it loads before everything else. */
+export const heroPreload: readonly PicturePreload[] = [
+  preload(heroSlides[0].wide, WIDE),
+  preload(heroSlides[0].tall, NARROW),
+];
+
+function preload(crop: Crop, media: string): PicturePreload {
+  return { srcSet: srcSet(crop, "avif"), sizes: crop.sizes, type: "image/avif", media };
+}

@@ -1,0 +1,36 @@
+import { KISS_DISCOUNT } from "#app/catalogue/offers.ts";
+import { ButtonLink } from "#app/ui/button.tsx";
+import { Picture } from "#app/ui/picture.tsx";
+
+/** The special offer, set like a poster. Its picture bleeds off the edge of the screen. */
+export function KissOffer() {
+  return (
+    <section className="grid items-center overflow-hidden bg-petal md:grid-cols-2">
+      <Picture
+        base="/images/banners/kiss-offer"
+        widths={[480, 800, 1200]}
+        ratio={{ width: 1200, height: 800 }}
+        sizes="(width >= 48rem) 50vw, 100vw"
+        alt=""
+        paper="petal"
+        className="mask-b-from-75% h-full object-cover md:mask-none md:mask-r-from-70% md:max-h-140"
+      />
+      <div className="flex flex-col items-start px-4 py-10 md:px-10 lg:px-18">
+        <p className="label-caps text-ink-soft">Special offer</p>
+        <h2 className="mt-2">
+          <span className="block text-[4rem] leading-none lg:text-[5.5rem]">
+            {KISS_DISCOUNT}% off
+          </span>{" "}
+          <span className="mt-3 block text-2xl lg:text-3xl">KISS nails and lashes</span>
+        </h2>
+        <p className="mt-3 max-w-md">
+          Every set and every pair, from salon-length almonds to the wispiest lash. The saving is
+          already in the price you see.
+        </p>
+        <ButtonLink to="/k-beauty" look="outline" className="mt-7">
+          Shop nails & lashes
+        </ButtonLink>
+      </div>
+    </section>
+  );
+}

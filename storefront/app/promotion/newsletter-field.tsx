@@ -1,0 +1,30 @@
+import { Button } from "#app/ui/button.tsx";
+import { controlLook, describe, FieldFrame, useFieldIds } from "#app/ui/field-frame.tsx";
+
+interface NewsletterFieldProps {
+  readonly error?: string | undefined;
+}
+
+/** The address and its button, joined in one row where there is room. */
+export function NewsletterField({ error }: NewsletterFieldProps) {
+  const ids = useFieldIds();
+  return (
+    <FieldFrame ids={ids} label="Email address" error={error}>
+      <div className="flex flex-col gap-3 sm:flex-row sm:gap-0">
+        <input
+          {...describe(ids, { error })}
+          type="email"
+          name="email"
+          required
+          autoComplete="email"
+          autoCapitalize="none"
+          spellCheck={false}
+          className={`${controlLook} h-12 min-w-0 sm:rounded-r-none sm:border-r-0`}
+        />
+        <Button type="submit" className="shrink-0 sm:rounded-l-none">
+          Subscribe
+        </Button>
+      </div>
+    </FieldFrame>
+  );
+}

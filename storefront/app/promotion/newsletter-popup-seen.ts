@@ -1,0 +1,19 @@
+const KEY = "newsletterPopupSeen";
+// A browser may refuse its storage: then the mark lasts as long as the page.
+let isSeenHere = false;
+
+/** Whether this tab has closed the newsletter popup or subscribed in it. */
+export function isPopupSeen(): boolean {
+  try {
+    return isSeenHere || sessionStorage.getItem(KEY) !== null;
+  } catch {
+    return isSeenHere;
+  }
+}
+
+export function rememberPopupSeen(): void {
+  isSeenHere = true;
+  try {
+    sessionStorage.setItem(KEY, "true");
+  } catch {}
+}

@@ -1,0 +1,102 @@
+import { type FormEvent, useId, useState } from "react";
+import { NEWSLETTER_DISCOUNT } from "#app/catalogue/offers.ts";
+import { Button } from "#app/ui/button.tsx";
+import { Dialog } from "#app/ui/dialog.tsx";
+import { Icon } from "#app/ui/icon.tsx";
+import { Picture } from "#app/ui/picture.tsx";
+import { NewsletterField } from "./newsletter-field.tsx";
+import { subscribeToNewsletter } from "./subscribe-to-newsletter.ts";
+
+export interface NewsletterPopupProps {
+  readonly onSubscribe: () => void;
+  readonly onClose: () => void;
+}
+
+/** An invitation to the newsletter. The browser itself checks the address. */
+export function NewsletterPopup({ onSubscribe, onClose }: NewsletterPopupProps) {
+  const heading = useId();
+  const [isDone, setDone] = useState(false);
+
+  async function subscribe(event: FormEvent<HTMLFormElement>) {
+    event.preventDefault();
+    await subscribeToNewsletter(String(new FormData(event.currentTarget).get("email")));
+    setDone(true);
+    onSubscribe();
+  }
+
+  return (
+    <Dialog
+      isOpen
+      onClose={onClose}
+      labelledBy={heading}
+      className="mt-auto w-full max-w-none bg-white shadow-raised transition duration-200 starting:translate-y-8 starting:opacity-0 sm:m-auto sm:max-w-md sm:rounded md:max-w-3xl"
+    >
+      <div className="grid md:grid-cols-[5fr_6fr]">
+        <Picture
+          base="/images/banners/newsletter"
+          widths={[320, 480, 800]}
+          ratio={{ width: 800, height: 1000 }}
+          sizes="350px"
+          alt=""
+          paper="rose"
+          className="hidden h-full object-cover md:block"
+        />
+        <div className="flex flex-col p-6 pb-[max(2rem,env(safe-area-inset-bottom))] md:p-10 md:pt-4">
+          <CloseButton />
+          <div className="my-auto">
+            <p className="label-caps text-ink-soft">Our Beauty Circle</p>
+            <h2 id={heading} className="mt-2 text-3xl">
+              {NEWSLETTER_DISCOUNT}% off, with our compliments
+            </h2>
+            {!isDone && <Invitation onSubmit={(event) => void subscribe(event)} />}
+            <div role="status" className="text-lg">
+              {isDone && (
+                <p className="mt-4">
+                  Welcome! Check your email for your {NEWSLETTER_DISCOUNT}% discount code.
+                </p>
+              )}
+            </div>
+            {isDone && (
+              <form method="dialog">
+                <Button type="submit" autoFocus className="mt-6">
+                  Continue shopping
+                </Button>
+              </form>
+            )}
+          </div>
+        </div>
+      </div>
+    </Dialog>
+  );
+}
+
+function CloseButton() {
+  return (
+    <form method="dialog" className="-mt-3 -mr-3 self-end md:mt-0 md:-mr-7">
+      <button
+        type="submit"
+        aria-label="Close"
+        className="flex size-11 items-center justify-center hover:text-plum"
+      >
+        <Icon name="close" className="size-5" />
+      </button>
+    </form>
+  );
+}
+
+interface InvitationProps {
+  readonly onSubmit: (event: FormEvent<HTMLFormElement>) => void;
+}
+
+function Invitation({ onSubmit }: InvitationProps) {
+  return (
+    <>
+      <p className="mt-3">
+        Join us by email for first looks and offers, and your welcome code is on its way.
+      </p>
+      <form className="mt-6" onSubmit={onSubmit}>
+        <NewsletterField />
+      </form>
+    </>
+  );
+}
