@@ -31,10 +31,18 @@ export default defineConfig({
                   name: "react",
                   test: /node_modules\/(react|react-dom|scheduler|react-router)\/|^\0esm\//,
                 },
+                // What every page needs, and the small things that most pages do.
                 {
                   name: "shop",
-                  test: /app\/(seo|ui\/(breadcrumb|button|icon|dialog|use-hydrated))/,
+                  test: /app\/(entry-client|seo\/|ui\/(breadcrumb|button|icon|dialog|picture|quantity-stepper|use-hydrated))/,
                 },
+                // One file for every page with a form: two or three would only be more requests.
+                {
+                  name: "forms",
+                  test: /app\/(account|lib\/form|ui\/.*(field|form|submit))/,
+                  minShareCount: 2,
+                },
+                { name: "checkout", test: /app\/checkout\//, minShareCount: 2 },
                 // What the pages of words share; their words stay with each of them.
                 {
                   name: "article",
