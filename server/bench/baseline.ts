@@ -1,0 +1,20 @@
+/** The least a Node server can do: one answer, the same bytes and headers, whatever is asked. */
+import { createServer } from "node:http";
+import { distFolder, readBuildFacts, siteFolder } from "../../storefront/build-facts.ts";
+import { securityHeaders } from "../../storefront/headers.ts";
+import { addressOf } from "../listen.ts";
+import { readSite } from "../site.ts";
+
+const build = await readBuildFacts(distFolder);
+if (build === undefined) throw new Error("There is no built shop to measure: npm run build");
+const always = Object.entries(securityHeaders(build)).flat();
+const { files } = await readSite(siteFolder(distFolder), always);
+const file = files.get(process.argv[2] ?? "/");
+const answer = file?.as.br ?? file?.as.identity;
+if (answer === undefined) throw new Error(`There is no ${process.argv[2]}`);
+
+const headers = [...answer.headers];
+const server = createServer({ keepAliveTimeout: 10_000 }, (_request, response) => {
+  response.writeHead(200, headers).end(answer.body);
+});
+server.listen(0, "127.0.0.1", () => console.log(addressOf(server)));

@@ -1,0 +1,57 @@
+/** `npm run bench:server`: the shop beside a bare Node server that sends the same bytes. */
+import { spawn } from "node:child_process";
+import { join } from "node:path";
+import { distFolder, readBuildFacts } from "../../storefront/build-facts.ts";
+import { type Load, putUnderLoad } from "./load.ts";
+
+const CONNECTIONS = 32;
+const SECONDS = 2;
+const ROUNDS = 3;
+
+const build = await readBuildFacts(distFolder);
+const react = build?.assets.find((name) => /^react.*\.js$/.test(name));
+const rows: Record<string, Record<string, string | number>> = {};
+for (const path of ["/", "/k-beauty", `/assets/${react}`]) Object.assign(rows, await compare(path));
+console.table(rows);
+
+/** The two take turns, so that whatever else the machine does hits both. */
+async function compare(path: string) {
+  const shop = await open("../serve.ts", distFolder);
+  const baseline = await open("baseline.ts", path);
+  const rounds: { readonly shop: Load; readonly baseline: Load }[] = [];
+  // One round more than is counted: the first only warms up.
+  for (let round = 0; round <= ROUNDS; round++) {
+    const [one, two] = [await measure(shop.port, path), await measure(baseline.port, path)];
+    rounds.push({ shop: one, baseline: two });
+  }
+  for (const { child } of [shop, baseline]) child.kill();
+  const counted = rounds.slice(1);
+  return {
+    [`${path} shop`]: median(counted.map(({ shop }) => shop)),
+    [`${path} baseline`]: median(counted.map(({ baseline }) => baseline)),
+  };
+}
+
+function measure(port: number, path: string): Promise<Load> {
+  const lines = [`GET ${path} HTTP/1.1`, "Host: shop.example", "Accept-Encoding: gzip, br"];
+  const bytes = `${lines.join("\r\n")}\r\n\r\n`;
+  return putUnderLoad({ port, bytes, connections: CONNECTIONS, seconds: SECONDS });
+}
+
+function median(loads: readonly Load[]) {
+  const sorted = loads.toSorted((a, b) => a.requestsPerSecond - b.requestsPerSecond);
+  const { requestsPerSecond = 0, p50 = 0, p99 = 0 } = sorted[Math.floor(sorted.length / 2)] ?? {};
+  return { "req/s": requestsPerSecond, "p50 ms": p50, "p99 ms": p99 };
+}
+
+async function open(script: string, argument: string) {
+  const child = spawn(process.execPath, [join(import.meta.dirname, script), argument], {
+    env: { ...process.env, PORT: "0", HOST: "127.0.0.1" },
+    stdio: ["ignore", "pipe", "inherit"],
+  });
+  for await (const chunk of child.stdout) {
+    const address = /http:\/\/\S+/.exec(String(chunk))?.[0];
+    if (address !== undefined) return { child, port: Number(new URL(address).port) };
+  }
+  throw new Error(`${script} did not open`);
+}
