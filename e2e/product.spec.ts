@@ -80,6 +80,7 @@ test("quick buy adds as many as chosen, says so once and starts again from one",
   await expect(quickBuy(page, ballroom)).toBeFocused();
   await expect(page.getByText("Added to cart")).toHaveCount(1);
   await expect(page.getByRole("status").getByText(ballroom)).toBeVisible();
+  await expect(page.getByRole("link", { name: "Basket, 3 items" })).toBeVisible();
 
   await quickBuy(page, ballroom).click();
   await expect(quantity).toHaveText("1");

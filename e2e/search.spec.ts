@@ -53,6 +53,26 @@ for (const address of ["/search", "/search?q=", "/search?q=%20%20"]) {
   });
 }
 
+test("a further search takes the place of the one before, and Back returns to it", async ({
+  page,
+}) => {
+  await page.goto("/search?q=fragrance");
+  await expect(count(page, "4 products found")).toBeVisible();
+  const box = page.getByRole("searchbox", { name: "Search" });
+
+  await box.fill("retimax");
+  await box.press("Enter");
+
+  await expect(page).toHaveURL("/search?q=retimax");
+  await expect(heading(page)).toHaveText('Showing results for "retimax"');
+  await expect(heading(page)).toBeFocused();
+  await expect(count(page, "1 product found")).toBeVisible();
+  await expect(box).toHaveValue("");
+
+  await page.goBack();
+  await expect(heading(page)).toHaveText('Showing results for "fragrance"');
+});
+
 test("a query is only ever text", async ({ page }) => {
   const query = '<img src=x onerror="alert(1)"> & "quotes" %';
   await page.goto(`/search?q=${encodeURIComponent(query)}`);
@@ -91,7 +111,7 @@ test.describe("without JavaScript", () => {
     // Playwright looks past a `noscript` when it looks for text.
     const reason = page.locator("noscript > p");
     await expect(reason).toBeVisible();
-    expect(await reason.innerText()).toMatch(/^Searching needs JavaScript/);
+    await expect(reason).toHaveText(/^Searching needs JavaScript/);
     await expect(page.getByRole("article")).toHaveCount(51);
   });
 });

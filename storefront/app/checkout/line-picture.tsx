@@ -1,19 +1,11 @@
-import type { Picture as ProductPicture } from "#app/catalogue/pictures.ts";
-import { Picture } from "#app/ui/picture.tsx";
+import type { Picture } from "#app/catalogue/pictures.ts";
+import { ProductPicture } from "#app/product/product-picture.tsx";
 
 /** A product as a stamp beside its name, which says what it shows. */
-export function LinePicture({ picture }: { readonly picture: ProductPicture }) {
+export function LinePicture({ picture }: { readonly picture: Picture }) {
   return (
     <div className="w-20 shrink-0">
-      <Picture
-        base={`/images/products/${picture.name}`}
-        widths={[320, 480, 800]}
-        ratio={{ width: 800, height: 800 }}
-        sizes="5rem"
-        alt=""
-        paper={picture.paper}
-        className="rounded"
-      />
+      <ProductPicture picture={picture} sizes="5rem" alt="" className="rounded" />
     </div>
   );
 }

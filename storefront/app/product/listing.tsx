@@ -40,7 +40,7 @@ export function Listing({ title, sentence, products, perPage, beside }: ListingP
           products={itemsOnPage(products, page, onPage)}
           headingLevel={2}
           eagerPictures={4}
-          columns={beside === undefined ? "four" : "two"}
+          {...(beside === undefined ? {} : { columns: "two" })}
         />
         {beside}
       </div>

@@ -22,7 +22,7 @@ const sizes = "(width >= 87.5rem) 302px, (width >= 75rem) 23vw, (width >= 48rem)
  */
 export function ProductCard({ product, headingLevel = 3, eager = false }: ProductCardProps) {
   const [isBuying, setBuying] = useState(false);
-  const { slug, brand, name, size, rating, reviewCount } = product;
+  const { slug, brand, name, size, rating, reviewCount, picture, imageAlt } = product;
   const Heading = `h${headingLevel}` as const;
   return (
     <article
@@ -31,8 +31,8 @@ export function ProductCard({ product, headingLevel = 3, eager = false }: Produc
     >
       <div className="row-start-1 overflow-hidden rounded">
         <ProductPicture
-          product={product}
-          alt={product.imageAlt}
+          picture={picture}
+          alt={imageAlt}
           sizes={sizes}
           eager={eager}
           className="transition-transform duration-700 group-hover:scale-103"
@@ -83,7 +83,7 @@ function QuickBuyButton({ product, onPress }: QuickBuyButtonProps) {
       aria-haspopup="dialog"
       aria-label={`Quick Buy: ${product.brand} ${product.name}`}
       className={
-        "row-start-5 mt-3 min-h-11 rounded border border-ink font-medium text-sm transition " +
+        "no-print row-start-5 mt-3 min-h-11 rounded border border-ink font-medium text-sm transition " +
         "hover:border-plum hover:bg-plum hover:text-white active:translate-y-px noscript:hidden " +
         "mouse:row-start-1 mouse:m-2 mouse:mt-0 mouse:translate-y-2 mouse:self-end mouse:border-white mouse:bg-white mouse:opacity-0 " +
         "mouse:hover:border-plum mouse:hover:bg-plum mouse:group-hover:translate-y-0 mouse:group-hover:opacity-100 " +

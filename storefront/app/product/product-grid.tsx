@@ -6,7 +6,7 @@ interface ProductGridProps {
   readonly headingLevel?: 2 | 3;
   /** How many pictures load at once: those of the first row, where it is seen first. */
   readonly eagerPictures?: number;
-  /** Two columns are for as many products, beside or above something else. */
+  /** `two` is for as many products, beside or above something else. */
   readonly columns?: keyof typeof columnsOf;
 }
 
@@ -22,7 +22,7 @@ export function ProductGrid({
   products,
   headingLevel = 3,
   eagerPictures = 0,
-  columns = "four",
+  columns = products.length === 4 ? "row" : "four",
 }: ProductGridProps) {
   return (
     <ul className={`grid grid-cols-2 gap-x-4 md:gap-x-6 ${columnsOf[columns]}`}>

@@ -1,8 +1,8 @@
-import type { Product } from "#app/catalogue/products.ts";
+import type { Picture as Shot } from "#app/catalogue/pictures.ts";
 import { Picture } from "#app/ui/picture.tsx";
 
 interface ProductPictureProps {
-  readonly product: Product;
+  readonly picture: Shot;
   /** How wide it is shown, as the `sizes` of an image. */
   readonly sizes: string;
   readonly alt: string;
@@ -11,14 +11,14 @@ interface ProductPictureProps {
 }
 
 /** The square picture of a product. */
-export function ProductPicture({ product, ...picture }: ProductPictureProps) {
+export function ProductPicture({ picture, ...rest }: ProductPictureProps) {
   return (
     <Picture
-      {...picture}
-      base={`/images/products/${product.picture.name}`}
+      {...rest}
+      base={`/images/products/${picture.name}`}
       widths={[320, 480, 800]}
       ratio={{ width: 800, height: 800 }}
-      paper={product.picture.paper}
+      paper={picture.paper}
     />
   );
 }

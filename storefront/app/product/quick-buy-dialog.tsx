@@ -44,7 +44,7 @@ export function QuickBuyDialog({ product, onClose }: QuickBuyDialogProps) {
           <CloseButton />
         </div>
         <div className="col-start-1 row-start-2 overflow-hidden rounded md:row-span-3 md:row-start-1 md:rounded-none">
-          <ProductPicture product={product} alt="" sizes="(width >= 48rem) 384px, 96px" />
+          <ProductPicture picture={picture} alt="" sizes="(width >= 48rem) 384px, 96px" />
         </div>
         <div className="col-start-2 row-start-2 md:mr-8">
           <p className="label-caps text-ink-soft">{brand}</p>

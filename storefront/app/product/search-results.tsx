@@ -1,10 +1,16 @@
-import { Link, useSearchParams } from "react-router";
+import type { ReactNode } from "react";
+import { useSearchParams } from "react-router";
 import { type Product, searchProducts } from "#app/catalogue/products.ts";
 import { useHydrated } from "#app/ui/use-hydrated.ts";
 import { ProductGrid } from "./product-grid.tsx";
 
+interface SearchResultsProps {
+  /** Where else to look, when nothing is found. */
+  readonly elsewhere: ReactNode;
+}
+
 /** What the query of the address finds. Until hydrated there is none: one HTML file serves them all. */
-export function SearchResults() {
+export function SearchResults({ elsewhere }: SearchResultsProps) {
   const [address] = useSearchParams();
   const query = address.get("q")?.trim() ?? "";
   const isHydrated = useHydrated();
@@ -17,10 +23,10 @@ export function SearchResults() {
       </h1>
       {/* There from the start, so that screen readers notice what is filled in. */}
       <p role="status" className="tabular mt-2 mb-8 min-h-6 text-ink-soft md:mb-12">
-        {found.length > 0 && countOf(found)}
+        {isHydrated && outcome(found)}
       </p>
       {!isHydrated && <WithoutScript />}
-      {isHydrated && found.length === 0 && <NothingFound />}
+      {isHydrated && found.length === 0 && elsewhere}
       <ProductGrid products={found} headingLevel={2} eagerPictures={4} />
     </div>
   );
@@ -33,32 +39,9 @@ function heading(query: string, found: readonly Product[]): string {
     : `Showing results for "${query}"`;
 }
 
-function countOf(found: readonly Product[]): string {
+function outcome(found: readonly Product[]): string {
+  if (found.length === 0) return "Try searching with different keywords";
   return found.length === 1 ? "1 product found" : `${found.length} products found`;
-}
-
-const categories = [
-  { name: "Nails & Lashes", path: "/k-beauty" },
-  { name: "K Beauty", path: "/haircare" },
-  { name: "Skincare", path: "/skincare" },
-  { name: "Fragrance", path: "/fragrance" },
-] as const;
-
-function NothingFound() {
-  return (
-    <>
-      <p>Try searching with different keywords</p>
-      <ul className="mt-6 flex flex-wrap gap-x-8 gap-y-2">
-        {categories.map(({ name, path }) => (
-          <li key={path}>
-            <Link to={path} className="inline-block py-2 underline underline-offset-4">
-              {name}
-            </Link>
-          </li>
-        ))}
-      </ul>
-    </>
-  );
 }
 
 function WithoutScript() {
