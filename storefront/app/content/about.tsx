@@ -42,7 +42,7 @@ export const about: Article = {
       heading: "Our brands",
       body: (
         <>
-          <dl className="facts">
+          <dl className="facts facts-named">
             <div>
               <dt>A313</dt>
               <dd>

@@ -54,7 +54,11 @@ const contact: Section = {
 };
 
 const article = {
-  lead: <>The questions we hear most, answered in a line or two. Press one to open it.</>,
+  lead: (
+    <>
+      Short answers about ordering, delivery, returns and your account. Press a question to open it.
+    </>
+  ),
   sections: [
     ...topics.map(({ heading, questions }) => ({
       heading,
