@@ -19,7 +19,7 @@ export function CookieChoice() {
       <p role="status">{sayings[choice]}</p>
       <Button
         look="outline"
-        className="needs-script"
+        className="noscript:hidden"
         disabled={!isGiven}
         onClick={() => withdrawConsent()}
       >

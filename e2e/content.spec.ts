@@ -1,0 +1,261 @@
+import { expect, test } from "./fixtures.ts";
+
+const articles = [
+  "/help",
+  "/returns",
+  "/delivery",
+  "/international-delivery",
+  "/about",
+  "/partnerships",
+  "/terms",
+  "/privacy",
+  "/cookies",
+  "/modern-slavery",
+  "/sustainability",
+  "/reviews-policy",
+];
+
+/** What the shop has promised, and every page that has to say so. */
+const facts: readonly (readonly [fact: RegExp, pages: readonly string[]])[] = [
+  [/free when your subtotal is £50 or more/, ["/delivery", "/help"]],
+  [/nothing when your subtotal is £50 or more/, ["/terms"]],
+  [/£4\.99/, ["/delivery", "/help", "/terms"]],
+  [/3–5 working days/, ["/delivery", "/help", "/terms"]],
+  [/1–2 working days\s*£5\.99/, ["/delivery"]],
+  [/Express cannot be chosen in the online checkout at the moment\./, ["/delivery"]],
+  [/process orders in 1–2 working days/, ["/delivery", "/help", "/terms"]],
+  [/5–10 business days/, ["/international-delivery", "/terms"]],
+  [/customs duties/i, ["/international-delivery", "/terms"]],
+  [/Our online checkout takes UK addresses at present/, ["/international-delivery", "/help"]],
+  [/return unopened items within 14 days of receiving them/, ["/returns", "/help", "/terms"]],
+  [/within 7 days/, ["/returns", "/help", "/terms", "/delivery"]],
+  [/7–10 working days of receiving your return/, ["/returns", "/help", "/terms"]],
+  [/always within the 14 days the law allows/, ["/returns"]],
+  [/unless the item is faulty/, ["/returns", "/help", "/terms", "/international-delivery"]],
+  [/does not affect your legal rights/, ["/returns", "/help"]],
+  [/adds to your legal rights and does not replace them/, ["/returns"]],
+  [/Monday to Friday, 9am–6pm GMT/, articles],
+  [/18 or over, or have a parent’s consent/, ["/terms"]],
+  [/under 18/, ["/privacy"]],
+  [/25% off/, ["/help", "/terms"]],
+  [/10% off/, ["/help", "/terms"]],
+  [/up to 30% off/, ["/help"]],
+  [/A313.*Retimax.*KISS.*Paco Rabanne/s, ["/about", "/partnerships", "/modern-slavery"]],
+  [/UK online shop for luxury beauty/, ["/about"]],
+  [/pounds/, ["/about", "/terms"]],
+  [/continue as a guest/, ["/help"]],
+  [/at least 6 characters/, ["/help", "/privacy"]],
+  [/Reloading or closing the page empties it/, ["/help"]],
+  [/three steps: Shipping, Billing and Payment/, ["/help", "/terms"]],
+  [/contact form and the newsletter forms send nothing anywhere/, ["/privacy"]],
+  [/sets no cookies/, ["/cookies"]],
+  [/cookieConsent.*newsletterPopupSeen.*sb-damson-auth-token/s, ["/cookies"]],
+  [/name on the card, its number, its expiry date and the CVV/, ["/help"]],
+  [/name, number, expiry, CVV/, ["/privacy"]],
+  [/08000 121 700/, ["/modern-slavery"]],
+  [/0303 123 1113/, ["/privacy"]],
+  [/No reviews yet/, ["/reviews-policy"]],
+];
+
+test.describe("without JavaScript", () => {
+  test.use({ javaScriptEnabled: false });
+
+  for (const path of articles) {
+    test(`${path} says all it has to say`, async ({ page }) => {
+      await page.goto(path);
+      const main = page.getByRole("main");
+      await expect(main.getByRole("heading", { level: 1 })).toBeVisible();
+
+      const words = (await main.textContent()) ?? "";
+      for (const [fact] of facts.filter(([, pages]) => pages.includes(path))) {
+        expect.soft(words, `${path} says ${fact}`).toMatch(fact);
+      }
+      // The terms promise no more than the cards show.
+      if (path === "/terms") expect(words).not.toContain("30%");
+      await expect(main.getByRole("button", { name: /Copy|Ask me/ })).toHaveCount(0);
+    });
+  }
+
+  test("the questions of help open", async ({ page }) => {
+    await page.goto("/help");
+    const answer = page.getByText("Standard delivery costs £4.99.");
+    await expect(answer).toBeHidden();
+    await page.getByText("What does delivery cost?").click();
+    await expect(answer).toBeVisible();
+  });
+
+  test("the contents lead to their sections, clear of the header", async ({ page }) => {
+    await page.goto("/terms");
+    const contents = page.getByRole("navigation", { name: "On this page" });
+    await contents.getByRole("link", { name: "Complaints" }).click();
+
+    await expect(page).toHaveURL(/#complaints$/);
+    const heading = page.getByRole("heading", { name: "Complaints" });
+    await expect(heading).toBeInViewport();
+    const header = await page.getByRole("banner").boundingBox();
+    const place = await heading.boundingBox();
+    expect(place?.y).toBeGreaterThanOrEqual((header?.y ?? 0) + (header?.height ?? 0));
+  });
+});
+
+test("what only the owner knows stands as a visible placeholder", async ({ page }) => {
+  for (const path of ["/about", "/terms", "/privacy"]) {
+    await page.goto(path);
+    const block = page.getByRole("main").locator("dl").filter({ hasText: "Company number" });
+    await expect(block).toContainText("[Company name – to be completed], trading as Damson");
+    const placeholder = block.getByText("[VAT number – to be completed]");
+    await expect(placeholder).toHaveCSS("text-decoration-style", "dotted");
+  }
+});
+
+test("the pages without a place in the footer are a press away from about", async ({ page }) => {
+  for (const path of ["/modern-slavery", "/sustainability", "/reviews-policy", "/partnerships"]) {
+    await page.goto("/about");
+    await page.getByRole("main").locator(`a[href="${path}"]`).first().click();
+    await expect(page).toHaveURL(path);
+    await expect(page.getByRole("heading", { level: 1 })).toBeFocused();
+  }
+  for (const path of ["/help", "/terms"]) {
+    await page.goto(path);
+    await expect(page.locator('main a[href="/reviews-policy"]')).toHaveCount(1);
+  }
+});
+
+test("every page has its own title, a description of readable length, and its date", async ({
+  page,
+}) => {
+  const seen = new Set<string>();
+  for (const path of articles) {
+    await page.goto(path);
+    const description = page.locator('meta[name="description"]');
+    const text = (await description.getAttribute("content")) ?? "";
+    expect.soft(text.length, `${path}: ${text}`).toBeGreaterThanOrEqual(120);
+    expect.soft(text.length, `${path}: ${text}`).toBeLessThanOrEqual(160);
+    seen.add(`${await page.title()} ${text}`);
+
+    const date = page.getByRole("main").getByText(/^Last updated \d+ \w+ \d{4}$/);
+    await expect(date).toHaveCount(path === "/about" ? 0 : 1);
+  }
+  expect(seen.size).toBe(articles.length);
+});
+
+test("the structured data of help says word for word what the page says", async ({ page }) => {
+  await page.goto("/help");
+  const questions = await page.locator("#structured-data").evaluate((script) => {
+    const graph: unknown[] = JSON.parse(script.textContent)["@graph"];
+    return JSON.stringify(graph);
+  });
+  const [faq] = JSON.parse(questions);
+  expect(faq["@type"]).toBe("FAQPage");
+
+  const shown = await page.locator("main details:has(h3)").evaluateAll((all) =>
+    all.map((details) => ({
+      name: details.querySelector("h3")?.textContent,
+      text: [...(details.querySelectorAll("p") ?? [])].map((p) => p.textContent).join(" "),
+    })),
+  );
+  const told = faq.mainEntity.map(
+    (question: { name: string; acceptedAnswer: { text: string } }) => ({
+      name: question.name,
+      text: question.acceptedAnswer.text,
+    }),
+  );
+  expect(told).toEqual(shown);
+});
+
+test("a question opens and closes from the keyboard", async ({ page }) => {
+  await page.goto("/help");
+  const question = page.locator("summary").filter({ hasText: "Do I need an account?" });
+  const answer = page.getByText("create an account or continue as a guest");
+  await question.focus();
+  await page.keyboard.press("Enter");
+  await expect(answer).toBeVisible();
+  await page.keyboard.press("Space");
+  await expect(answer).toBeHidden();
+});
+
+test("the cancellation form is copied as it stands", async ({ page, context }) => {
+  await context.grantPermissions(["clipboard-read", "clipboard-write"]);
+  await page.goto("/returns");
+  await page.getByRole("button", { name: "Copy the form" }).click();
+  await expect(page.getByRole("status").getByText("Copied")).toBeVisible();
+
+  const copied = await page.evaluate(() => navigator.clipboard.readText());
+  expect(copied).toBe(await page.locator("main pre").textContent());
+  expect(copied).toContain("To [Company name – to be completed]\n");
+  expect(copied).toContain("\nOrdered on:\nReceived on:\n");
+});
+
+test("where the browser keeps its clipboard shut, the form is selected instead", async ({
+  page,
+}) => {
+  await page.addInitScript(() => {
+    Object.defineProperty(navigator, "clipboard", {
+      value: { writeText: () => Promise.reject(new DOMException("no", "NotAllowedError")) },
+    });
+  });
+  await page.goto("/returns");
+  await page.getByRole("button", { name: "Copy the form" }).click();
+  await expect(page.getByRole("status").getByText("Selected")).toBeVisible();
+  expect(await page.evaluate(() => String(getSelection()))).toContain("I hereby give notice");
+});
+
+test.describe("the answer about cookies", () => {
+  test.use({ greeted: false });
+
+  test("is stated, and taken back as easily as it was given", async ({ page }) => {
+    await page.clock.install();
+    await page.goto("/cookies");
+    const main = page.getByRole("main");
+    const again = main.getByRole("button", { name: "Ask me again" });
+    await expect(main.getByText("You have not chosen yet.")).toBeVisible();
+    await expect(again).toBeDisabled();
+
+    await page.getByRole("button", { name: "Decline" }).click();
+    await expect(main.getByText("You have declined.")).toBeVisible();
+    await again.click();
+
+    await expect(page.getByRole("button", { name: "Decline" })).toBeVisible();
+    expect(await page.evaluate(() => localStorage.getItem("cookieConsent"))).toBeNull();
+    await page.getByRole("button", { name: "Accept" }).click();
+    await expect(main.getByText("You have accepted.")).toBeVisible();
+  });
+});
+
+test("on paper there are only words, every answer, and the addresses of links", async ({
+  page,
+}) => {
+  await page.goto("/help");
+  await page.emulateMedia({ media: "print" });
+  await expect(page.getByRole("banner")).toBeHidden();
+  await expect(page.getByRole("contentinfo")).toBeHidden();
+  await expect(page.getByRole("navigation", { name: "On this page" })).toBeHidden();
+
+  const answer = page.getByText("You do, unless the item is faulty.");
+  expect((await answer.boundingBox())?.height).toBeGreaterThan(0);
+  const address = page.getByRole("main").getByRole("link", { name: "Write to us" });
+  expect(await address.evaluate((a) => getComputedStyle(a, "::after").content)).toContain(
+    "/contact",
+  );
+  await expect(page.getByRole("heading", { level: 1 })).toHaveCSS("color", "rgb(0, 0, 0)");
+});
+
+test("tables and contents fit a small phone", async ({ page }) => {
+  await page.setViewportSize({ width: 320, height: 640 });
+  for (const path of articles) {
+    await page.goto(path);
+    const overflow = await page.evaluate(() => document.documentElement.scrollWidth - innerWidth);
+    expect.soft(overflow, path).toBeLessThanOrEqual(0);
+  }
+  await page.goto("/privacy");
+  await page.getByText("On this page").first().click();
+  await page.getByRole("link", { name: "Your rights" }).click();
+  await expect(page.getByRole("heading", { name: "Your rights" })).toBeInViewport();
+});
+
+test("the contents stay in view beside the words on a desktop", async ({ page }) => {
+  await page.goto("/terms");
+  const contents = page.getByRole("navigation", { name: "On this page" });
+  await page.getByRole("heading", { name: "The law" }).scrollIntoViewIfNeeded();
+  await expect(contents.getByRole("link", { name: "Who may buy" })).toBeInViewport();
+});
