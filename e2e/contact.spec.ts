@@ -83,6 +83,22 @@ test("too much is never cut off, but told", async ({ page }) => {
   await expect(page.getByText("Message sent!")).toBeVisible();
 });
 
+test("looking something up on the way does not cost the message", async ({ page }) => {
+  await fillIn(page);
+  await page.getByRole("main").getByRole("link", { name: "Returns" }).click();
+  await expect(page).toHaveURL("/returns");
+  await page.goBack();
+  await expect(field(page, "Message")).toHaveValue("Do they come in green?");
+  await expect(field(page, "Email")).toHaveValue("anna@example.com");
+  await send(page).click();
+  await expect(page.getByText("Message sent!")).toBeVisible();
+
+  await page.getByRole("main").getByRole("link", { name: "Returns" }).click();
+  await expect(page).toHaveURL("/returns");
+  await page.goBack();
+  await expect(field(page, "Message")).toHaveValue("");
+});
+
 test("the keyboard is enough, and lines may be broken", async ({ page }) => {
   await field(page, "Name").focus();
   await page.keyboard.type("Anna Example");

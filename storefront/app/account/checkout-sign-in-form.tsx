@@ -1,5 +1,6 @@
 import { useNavigate } from "react-router";
 import { EmailField } from "#app/ui/field.tsx";
+import { createKeptDraft } from "#app/ui/kept-draft.ts";
 import { PasswordField } from "#app/ui/password-field.tsx";
 import { SubmitButton } from "#app/ui/submit-button.tsx";
 import { showToast, showValidationError } from "#app/ui/toasts.ts";
@@ -7,6 +8,8 @@ import { useForm } from "#app/ui/use-form.ts";
 import { checkoutSignInForm } from "./account-forms.ts";
 import { signIn } from "./auth-client.ts";
 import { signedInAtCheckout, signInFailureAtCheckout } from "./auth-messages.ts";
+
+const keptDraft = createKeptDraft();
 
 export function CheckoutSignInForm() {
   const navigate = useNavigate();
@@ -20,7 +23,7 @@ export function CheckoutSignInForm() {
   });
 
   return (
-    <form {...formProps} className="flex flex-col gap-5">
+    <form {...formProps} ref={keptDraft} className="flex flex-col gap-5">
       <EmailField label="Email" autoComplete="username" {...field("email")} />
       <PasswordField label="Password" autoComplete="current-password" {...field("password")} />
       <SubmitButton isSubmitting={isSubmitting} pending="Signing in..." className="mt-2">

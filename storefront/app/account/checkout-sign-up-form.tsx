@@ -1,5 +1,6 @@
 import { useNavigate } from "react-router";
 import { EmailField, TextField } from "#app/ui/field.tsx";
+import { createKeptDraft } from "#app/ui/kept-draft.ts";
 import { PasswordField } from "#app/ui/password-field.tsx";
 import { SubmitButton } from "#app/ui/submit-button.tsx";
 import { showToast, showValidationError } from "#app/ui/toasts.ts";
@@ -8,6 +9,8 @@ import { checkoutSignUpForm } from "./account-forms.ts";
 import { signUp } from "./auth-client.ts";
 import { accountCreatedAtCheckout, signUpFailureAtCheckout } from "./auth-messages.ts";
 import { PASSWORD_HINT } from "./password-rule.ts";
+
+const keptDraft = createKeptDraft();
 
 export function CheckoutSignUpForm() {
   const navigate = useNavigate();
@@ -21,7 +24,7 @@ export function CheckoutSignUpForm() {
   });
 
   return (
-    <form {...formProps} className="flex flex-col gap-5">
+    <form {...formProps} ref={keptDraft} className="flex flex-col gap-5">
       <TextField label="Full name" autoComplete="name" spellCheck={false} {...field("fullName")} />
       <EmailField label="Email" autoComplete="username" {...field("email")} />
       <PasswordField

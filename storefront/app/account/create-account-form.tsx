@@ -1,5 +1,6 @@
 import { useNavigate } from "react-router";
 import { EmailField } from "#app/ui/field.tsx";
+import { createKeptDraft } from "#app/ui/kept-draft.ts";
 import { PasswordField } from "#app/ui/password-field.tsx";
 import { SubmitButton } from "#app/ui/submit-button.tsx";
 import { showToast } from "#app/ui/toasts.ts";
@@ -8,6 +9,8 @@ import { createAccountForm } from "./account-forms.ts";
 import { signUp } from "./auth-client.ts";
 import { accountCreated, signUpFailure } from "./auth-messages.ts";
 import { PASSWORD_HINT } from "./password-rule.ts";
+
+const keptDraft = createKeptDraft();
 
 export function CreateAccountForm() {
   const navigate = useNavigate();
@@ -20,7 +23,7 @@ export function CreateAccountForm() {
   });
 
   return (
-    <form {...formProps} className="flex flex-col gap-5">
+    <form {...formProps} ref={keptDraft} className="flex flex-col gap-5">
       <EmailField label="Email" autoComplete="username" {...field("email")} />
       <PasswordField
         label="Password"

@@ -1,9 +1,12 @@
 import { useRef } from "react";
 import { EmailField, TextArea, TextField } from "#app/ui/field.tsx";
+import { createKeptDraft } from "#app/ui/kept-draft.ts";
 import { SubmitButton } from "#app/ui/submit-button.tsx";
 import { showToast, showValidationError } from "#app/ui/toasts.ts";
 import { useForm } from "#app/ui/use-form.ts";
 import { contactForm, sendContactMessage } from "./contact-message.ts";
+
+const keptDraft = createKeptDraft();
 
 export function ContactForm() {
   const heading = useRef<HTMLHeadingElement>(null);
@@ -25,7 +28,7 @@ export function ContactForm() {
       <h2 id="write-to-us" ref={heading} tabIndex={-1} className="text-xl md:text-2xl">
         Write to us
       </h2>
-      <form {...formProps} className="mt-6 flex flex-col gap-5">
+      <form {...formProps} ref={keptDraft} className="mt-6 flex flex-col gap-5">
         <div className="grid gap-5 sm:grid-cols-2">
           <TextField label="Name" autoComplete="name" spellCheck={false} {...field("name")} />
           <EmailField label="Email" {...field("email")} />

@@ -16,13 +16,18 @@ interface SubmitButtonProps {
  */
 export function SubmitButton({ isSubmitting, pending, children, ...rest }: SubmitButtonProps) {
   return (
-    <Button
-      {...rest}
-      type="submit"
-      aria-disabled={isSubmitting || undefined}
-      aria-busy={isSubmitting || undefined}
-    >
-      {isSubmitting ? pending : children}
-    </Button>
+    <>
+      <noscript>
+        <p className="text-error text-sm">This form needs JavaScript, which is switched off.</p>
+      </noscript>
+      <Button
+        {...rest}
+        type="submit"
+        aria-disabled={isSubmitting || undefined}
+        aria-busy={isSubmitting || undefined}
+      >
+        {isSubmitting ? pending : children}
+      </Button>
+    </>
   );
 }

@@ -1,5 +1,6 @@
 import { type ComponentProps, type FormEvent, type MouseEvent, useRef, useState } from "react";
 import { type FormSchema, type Messages, parseForm } from "#app/lib/form.ts";
+import { type Field, fieldsOf, isField } from "./form-fields.ts";
 
 interface FormOptions<T> {
   /** Called with checked values. While its promise is open, further submits are ignored. */
@@ -22,7 +23,7 @@ interface Form<T> {
 /**
  * A form whose fields the browser keeps and a schema checks. Nothing is said before a field is left
  * or the form is sent; a message goes as soon as its field is right; a failed submit moves the focus
- * to the first bad field. Nothing that was typed is ever lost.
+ * to the first bad field. Nothing that was typed is lost.
  */
 export function useForm<T>(schema: FormSchema<T>, { onValid, onInvalid }: FormOptions<T>): Form<T> {
   const [messages, setMessages] = useState<Messages>({});
@@ -87,8 +88,6 @@ export function useForm<T>(schema: FormSchema<T>, { onValid, onInvalid }: FormOp
   };
 }
 
-type Field = HTMLInputElement | HTMLTextAreaElement;
-
 /**
  * The first click of a double click may have emptied the form or gone on to the next one: the second
  * was not meant for that.
@@ -108,12 +107,8 @@ function whenNothingIsPressed(act: () => void): void {
   else addEventListener("pointerup", () => setTimeout(act), { once: true });
 }
 
-function isField(target: EventTarget): target is Field {
-  return target instanceof HTMLInputElement || target instanceof HTMLTextAreaElement;
-}
-
 function firstNamed(form: HTMLFormElement, messages: Messages): Field | undefined {
-  return [...form.elements].filter(isField).find((field) => field.name in messages);
+  return fieldsOf(form).find((field) => field.name in messages);
 }
 
 function withMessage(name: string, message: string | undefined) {
