@@ -16,7 +16,8 @@ export async function listen(
     {
       headersTimeout: 10_000,
       requestTimeout: 30_000,
-      keepAliveTimeout: 10_000,
+      // Longer than load balancers keep theirs: else one may send a request into a closing line.
+      keepAliveTimeout: 65_000,
       connectionsCheckingInterval: 5_000,
       maxHeaderSize: 16 * 1024,
       // The routes refuse it themselves, with the headers every answer carries.

@@ -17,7 +17,7 @@ export async function openShop(settings: Settings, dist: string): Promise<Server
   const always = Object.entries(securityHeaders(build)).flat();
   const site = await readSite(siteFolder(dist), always);
   const server = await listen(settings, routes({ site, always }), always);
-  console.log(`Damson is open at ${addressOf(server)}`);
+  console.log(`The shop is open at ${addressOf(server)}`);
   return server;
 }
 

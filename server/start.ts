@@ -20,6 +20,10 @@ await run(async () => {
 async function build(): Promise<void> {
   console.log("Building the shop");
   const script = join(import.meta.dirname, "../storefront/build.ts");
-  const [code] = await once(spawn(process.execPath, [script], { stdio: "inherit" }), "exit");
+  const child = spawn(process.execPath, [script], { stdio: "inherit" });
+  const stop = () => child.kill();
+  process.once("SIGTERM", stop);
+  const [code] = await once(child, "exit");
+  process.off("SIGTERM", stop);
   if (code !== 0) throw new CannotStart("The shop was not built, see above");
 }

@@ -1,0 +1,34 @@
+import { afterEach, expect, test, vi } from "vitest";
+import { addressOf, listen } from "./listen.ts";
+
+const always = ["X-Always", "yes"];
+
+afterEach(() => vi.restoreAllMocks());
+
+test("a bug is one answer without its stack, and one line of the log with it", async () => {
+  const log = vi.spyOn(console, "error").mockReturnValue();
+  const broken = () => {
+    throw new Error("a bug");
+  };
+  const server = await listen({ port: 0, host: "127.0.0.1" }, broken, always);
+
+  const answer = await fetch(addressOf(server));
+  server.close();
+
+  expect(answer.status).toBe(500);
+  expect(answer.headers.get("x-always")).toBe("yes");
+  expect(await answer.text()).toBe("");
+  expect(log).toHaveBeenCalledOnce();
+  expect(JSON.parse(log.mock.calls[0]?.[0])).toMatchObject({
+    level: "error",
+    event: "request failed",
+    detail: expect.stringContaining("a bug"),
+  });
+});
+
+test("nobody may take forever to ask", async () => {
+  const server = await listen({ port: 0, host: "127.0.0.1" }, () => {}, always);
+  server.close();
+  expect(server.headersTimeout).toBeLessThanOrEqual(10_000);
+  expect(server.requestTimeout).toBeLessThanOrEqual(30_000);
+});
