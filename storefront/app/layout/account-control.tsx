@@ -9,7 +9,7 @@ interface AccountControlProps {
 }
 
 const control =
-  "flex h-11 min-w-11 items-center justify-center gap-1 hover:text-plum roomy:min-w-0";
+  "flex h-11 min-w-11 items-center justify-center gap-1 hover:text-plum";
 
 /** Signed out: a link to the account page. Signed in: a menu with its one item. */
 export function AccountControl({ email, onSignOut }: AccountControlProps) {

@@ -22,11 +22,14 @@ export function Header() {
             className="hidden w-44 transition-[width] focus-within:w-full roomy:flex lg:w-56 lg:max-w-80"
           />
         </div>
-        <Link to="/" className="px-1 font-display text-2xl leading-none roomy:text-[2rem]">
+        <Link
+          to="/"
+          className="flex h-11 items-center px-1 font-display text-2xl roomy:text-[2rem]"
+        >
           {shop.name}
         </Link>
         <div className="-mr-2.5 flex items-center justify-end text-sm roomy:gap-5 lg:gap-7">
-          <Link to="/contact" className="hidden hover:text-plum roomy:block">
+          <Link to="/contact" className="hidden h-11 items-center hover:text-plum roomy:flex">
             Contact Us
           </Link>
           <span className="hidden text-ink-soft roomy:block">GBP</span>

@@ -1,0 +1,388 @@
+import AxeBuilder from "@axe-core/playwright";
+import type { Page } from "@playwright/test";
+import { expect, test } from "./fixtures.ts";
+
+const phone = { width: 390, height: 844 };
+const autumnSale = "Shop Our Autumn Sale Up to 30% Off";
+const freeShipping = "Free Shipping On Orders Over £50";
+
+test("the first stop of the keyboard leads past the header", async ({ page }) => {
+  await page.goto("/skincare");
+  await page.keyboard.press("Tab");
+  const skip = page.getByRole("link", { name: "Skip to main content" });
+  await expect(skip).toBeFocused();
+  await expect(skip).toBeInViewport();
+
+  await page.keyboard.press("Enter");
+  await expect(page.getByRole("main")).toBeFocused();
+  await page.keyboard.press("Tab");
+  await expect(page.getByRole("main").locator(":focus")).toHaveCount(1);
+});
+
+test("the header leads everywhere", async ({ page }) => {
+  await page.goto("/skincare");
+  const header = page.getByRole("banner");
+  await expect(header.getByRole("link", { name: "Damson", exact: true })).toHaveAttribute(
+    "href",
+    "/",
+  );
+  await expect(header.getByRole("link", { name: "Contact Us" })).toHaveAttribute(
+    "href",
+    "/contact",
+  );
+  await expect(header.getByRole("link", { name: "Sign In" })).toHaveAttribute("href", "/auth");
+  await expect(header.getByText("GBP", { exact: true })).toBeVisible();
+  await expect(header.getByRole("link", { name: "Basket, 0 items" })).toHaveAttribute(
+    "href",
+    "/checkout-auth",
+  );
+
+  const links = header.getByRole("navigation", { name: "Main" }).getByRole("link");
+  await expect(links).toHaveText(["Brands", "Nails & Lashes", "K Beauty", "Skincare", "Fragrance"]);
+  const targets = await links.evaluateAll((all) => all.map((link) => link.getAttribute("href")));
+  expect(targets).toEqual(["/brands", "/k-beauty", "/haircare", "/skincare", "/fragrance"]);
+});
+
+test("the current category is marked, and the mark follows", async ({ page }) => {
+  await page.goto("/skincare");
+  const current = page.getByRole("navigation", { name: "Main" }).locator("[aria-current='page']");
+  await expect(current).toHaveText("Skincare");
+
+  await page.getByRole("link", { name: "Fragrance", exact: true }).first().click();
+  await expect(current).toHaveText("Fragrance");
+});
+
+test("the header stays at the top", async ({ page }) => {
+  await page.goto("/k-beauty");
+  await page.mouse.wheel(0, 1200);
+  const header = page.getByRole("banner");
+  await expect.poll(async () => (await header.boundingBox())?.y).toBe(0);
+});
+
+test("the basket link counts, in words and in its badge", async ({ page }) => {
+  await page.goto("/skincare");
+  for (const name of ["Basket, 1 item", "Basket, 2 items"]) {
+    await page.getByRole("article").first().hover();
+    await page
+      .getByRole("button", { name: /^Quick Buy/ })
+      .first()
+      .click();
+    await page
+      .getByRole("dialog")
+      .getByRole("button", { name: /^Add to Basket/ })
+      .click();
+    const basket = page.getByRole("link", { name, exact: true });
+    await expect(basket).toBeVisible();
+    await expect(basket).toContainText(name.slice(8, 9));
+  }
+});
+
+test.describe("search", () => {
+  test("goes to the trimmed query and clears the box", async ({ page }) => {
+    await page.goto("/");
+    const box = page.getByRole("banner").getByRole("searchbox");
+    await expect(box).toHaveAttribute("placeholder", "Search...");
+    await box.fill("  press-on & nails ");
+    await box.press("Enter");
+    await expect(page).toHaveURL("/search?q=press-on%20%26%20nails");
+    await expect(box).toHaveValue("");
+    await expect(page.getByRole("heading", { level: 1 })).toBeFocused();
+  });
+
+  test("ignores a blank one", async ({ page }) => {
+    await page.goto("/delivery");
+    const form = page.getByRole("banner").getByRole("search");
+    await form.getByRole("searchbox").fill("   ");
+    await form.getByRole("button", { name: "Search" }).click();
+    await form.getByRole("searchbox").press("Enter");
+    await expect(form.getByRole("searchbox")).toHaveValue("   ");
+    await expect(page).toHaveURL("/delivery");
+  });
+
+  test("opens on phones with the focus in it, and closes by Escape and by searching", async ({
+    page,
+  }) => {
+    await page.setViewportSize(phone);
+    await page.goto("/");
+    const box = page.getByRole("searchbox");
+    await expect(box).toHaveCount(0);
+
+    await page.getByRole("button", { name: "Open search" }).click();
+    await expect(box).toBeFocused();
+    await expect(box).toHaveAttribute("placeholder", "Search for a product...");
+    await expect(page.getByRole("button", { name: "Close search" })).toHaveAttribute(
+      "aria-expanded",
+      "true",
+    );
+    await box.press("Escape");
+    await expect(box).toHaveCount(0);
+    const toggle = page.getByRole("button", { name: "Open search" });
+    await expect(toggle).toBeFocused();
+
+    await toggle.press("Enter");
+    await box.fill("a313");
+    await page.getByRole("search").getByRole("button", { name: "Search" }).click();
+    await expect(page).toHaveURL("/search?q=a313");
+    await expect(box).toHaveCount(0);
+  });
+
+  test.describe("without script", () => {
+    test.use({ javaScriptEnabled: false });
+
+    test("the form finds its own way", async ({ page }) => {
+      await page.goto("/");
+      await page.getByRole("searchbox").fill("lash");
+      await page.getByRole("searchbox").press("Enter");
+      await expect(page).toHaveURL("/search?q=lash");
+    });
+  });
+});
+
+test.describe("the menu of phones", () => {
+  test.use({ viewport: phone });
+
+  test("is a sheet that keeps the focus and gives it back", async ({ page }) => {
+    await page.goto("/skincare");
+    const opener = page.getByRole("button", { name: "Open menu" });
+    const sheet = page.getByRole("dialog", { name: "Menu" });
+    await opener.press("Enter");
+    await expect(sheet).toBeVisible();
+    await expect(page.locator("#mobile-menu :focus")).toHaveCount(1);
+    await expect(opener).toHaveAttribute("aria-expanded", "true");
+    await expect(sheet.getByRole("navigation", { name: "Main" }).getByRole("link")).toHaveText([
+      "Brands",
+      "Nails & Lashes",
+      "K Beauty",
+      "Skincare",
+      "Fragrance",
+    ]);
+    await expect(sheet.getByRole("link", { name: "Skincare" })).toHaveAttribute(
+      "aria-current",
+      "page",
+    );
+    const findings = await new AxeBuilder({ page }).include("#mobile-menu").analyze();
+    expect(findings.violations).toEqual([]);
+
+    await page.keyboard.press("Escape");
+    await expect(sheet).toBeHidden();
+    await expect(opener).toBeFocused();
+    await expect(opener).toHaveAttribute("aria-expanded", "false");
+  });
+
+  test("closes by its button, beside it, and by choosing", async ({ page }) => {
+    await page.goto("/skincare");
+    const opener = page.getByRole("button", { name: "Open menu" });
+    const sheet = page.getByRole("dialog", { name: "Menu" });
+
+    await opener.click();
+    await sheet.getByRole("button", { name: "Close menu" }).click();
+    await expect(sheet).toBeHidden();
+
+    await opener.click();
+    await expect(sheet).toBeVisible();
+    await page.mouse.click(380, 400);
+    await expect(sheet).toBeHidden();
+
+    await opener.click();
+    await sheet.getByRole("link", { name: "K Beauty" }).click();
+    await expect(sheet).toBeHidden();
+    await expect(page).toHaveURL("/haircare");
+    await expect(page.getByRole("heading", { level: 1 })).toBeFocused();
+  });
+});
+
+test.describe("the strips", () => {
+  test("one stands still, the other alternates every five seconds", async ({ page }) => {
+    await openAwake(page, "/delivery");
+    await expect(page.getByText("Try our best selling A313")).toBeVisible();
+    await expectOffer(page, autumnSale);
+    await page.clock.runFor(4_900);
+    await expectOffer(page, autumnSale);
+    await page.clock.runFor(200);
+    await expectOffer(page, freeShipping);
+    await page.clock.runFor(5_000);
+    await expectOffer(page, autumnSale);
+    await expect(page.getByText("Try our best selling A313")).toBeVisible();
+  });
+
+  test("it can be paused and set going again", async ({ page }) => {
+    await openAwake(page, "/delivery");
+    const height = await page.getByRole("region", { name: "Offers" }).boundingBox();
+    await page.getByRole("button", { name: "Pause offers" }).click();
+    await page.mouse.move(700, 600);
+    await page.clock.runFor(20_000);
+    await expectOffer(page, autumnSale);
+
+    await page.getByRole("button", { name: "Play offers" }).click();
+    await page.clock.runFor(5_000);
+    await expectOffer(page, freeShipping);
+    expect(await page.getByRole("region", { name: "Offers" }).boundingBox()).toEqual(height);
+  });
+
+  test("it rests under the pointer, under the keyboard and in a hidden tab", async ({ page }) => {
+    await openAwake(page, "/delivery");
+    await page.getByText(autumnSale).hover();
+    await page.clock.runFor(20_000);
+    await expectOffer(page, autumnSale);
+
+    await page.mouse.move(700, 600);
+    await page.clock.runFor(5_000);
+    await expectOffer(page, freeShipping);
+
+    await page.keyboard.press("Tab");
+    await page.keyboard.press("Tab");
+    await expect(page.getByRole("button", { name: "Pause offers" })).toBeFocused();
+    await page.clock.runFor(20_000);
+    await expectOffer(page, freeShipping);
+    await page.keyboard.press("Tab");
+    await page.clock.runFor(5_000);
+    await expectOffer(page, autumnSale);
+
+    await page.evaluate(() => {
+      Object.defineProperty(document, "hidden", { value: true });
+      document.dispatchEvent(new Event("visibilitychange"));
+    });
+    await page.clock.runFor(20_000);
+    await expectOffer(page, autumnSale);
+  });
+
+  test.describe("for people who want less motion", () => {
+    test.use({ contextOptions: { reducedMotion: "reduce" } });
+
+    test("it waits to be asked", async ({ page }) => {
+      await openAwake(page, "/delivery");
+      await page.clock.runFor(20_000);
+      await expectOffer(page, autumnSale);
+      await page.getByRole("button", { name: "Play offers" }).click();
+      await page.clock.runFor(5_000);
+      await expectOffer(page, freeShipping);
+    });
+  });
+});
+
+test("the footer has its ten links and the ways to pay", async ({ page }) => {
+  await page.goto("/");
+  const footer = page.getByRole("contentinfo");
+  await expect(footer.getByRole("link")).toHaveText([
+    "Help",
+    "Returns",
+    "Delivery Information",
+    "International Delivery",
+    "Contact us",
+    "About us",
+    "Partnerships",
+    "Terms & Conditions",
+    "Privacy Policy",
+    "Cookie Information",
+  ]);
+  const picture = footer.getByRole("img", { name: /^Ways to pay/ });
+  await picture.scrollIntoViewIfNeeded();
+  await expect
+    .poll(() => picture.evaluate((img: HTMLImageElement) => img.naturalWidth))
+    .toBeGreaterThan(0);
+
+  for (const link of await footer.getByRole("link").all()) {
+    const answer = await page.request.get((await link.getAttribute("href")) ?? "");
+    expect(answer.status()).toBe(200);
+  }
+});
+
+test.describe("the cookie banner", () => {
+  test.use({ greeted: false });
+
+  test.beforeEach(async ({ page }) => {
+    await page.addInitScript(() => sessionStorage.setItem("newsletterPopupSeen", "true"));
+  });
+
+  for (const [choice, answer] of [
+    ["Accept", "accepted"],
+    ["Decline", "declined"],
+  ] as const) {
+    test(`${choice} is kept, and the question not asked again`, async ({ page }) => {
+      await page.goto("/delivery");
+      const banner = page.getByRole("region", { name: "Cookies" });
+      await banner.getByRole("button", { name: choice }).click();
+      await expect(banner).toHaveCount(0);
+      expect(await page.evaluate(() => localStorage.getItem("cookieConsent"))).toBe(answer);
+
+      await openAwake(page, "/");
+      await expect(banner).toHaveCount(0);
+    });
+  }
+
+  test("takes no focus, comes early for the keyboard and hides nothing", async ({ page }) => {
+    await page.setViewportSize(phone);
+    await page.goto("/delivery");
+    const banner = page.getByRole("region", { name: "Cookies" });
+    await expect(banner).toBeVisible();
+    await expect(page.locator("body")).toBeFocused();
+    await expect(page.getByRole("dialog")).toHaveCount(0);
+
+    await page.keyboard.press("Tab");
+    await page.keyboard.press("Tab");
+    await expect(banner.getByRole("link", { name: "Cookie Information" })).toBeFocused();
+
+    const accept = await banner.getByRole("button", { name: "Accept" }).boundingBox();
+    const decline = await banner.getByRole("button", { name: "Decline" }).boundingBox();
+    expect([accept?.width, accept?.height]).toEqual([decline?.width, decline?.height]);
+
+    await page.evaluate(() => scrollTo(0, document.body.scrollHeight));
+    const end = await page.getByRole("contentinfo").boundingBox();
+    const card = await banner.boundingBox();
+    expect((end?.y ?? 0) + (end?.height ?? 0)).toBeLessThanOrEqual((card?.y ?? 0) + 1);
+    expect((await new AxeBuilder({ page }).analyze()).violations).toEqual([]);
+  });
+});
+
+for (const width of [320, 390, 768, 1024, 1440, 1920]) {
+  test(`nothing sticks out at ${width} px, and what is pressed is large enough`, async ({
+    page,
+  }) => {
+    await page.setViewportSize({ width, height: 800 });
+    await page.goto("/delivery");
+    expect(await page.evaluate(() => document.documentElement.scrollWidth)).toBe(width);
+    const small = await page
+      .getByRole("banner")
+      .locator("a:visible, button:visible, input:visible")
+      .evaluateAll((all) =>
+        all.filter((one) => Math.min(one.clientHeight, one.clientWidth) < 44).map(String),
+      );
+    expect(small).toEqual([]);
+  });
+}
+
+test("print leaves only the page itself", async ({ page }) => {
+  await page.goto("/delivery");
+  await page.emulateMedia({ media: "print" });
+  await expect(page.getByRole("banner")).toBeHidden();
+  await expect(page.getByRole("contentinfo")).toBeHidden();
+  await expect(page.getByText(autumnSale)).toBeHidden();
+  await expect(page.getByRole("heading", { level: 1 })).toBeVisible();
+});
+
+test("the badge and the current page are seen in forced colours too", async ({ page }) => {
+  await page.emulateMedia({ forcedColors: "active" });
+  await page.goto("/skincare");
+  const mark = await page
+    .getByRole("navigation", { name: "Main" })
+    .getByRole("link", { name: "Skincare" })
+    .evaluate((link) => getComputedStyle(link, "::after").borderBottomStyle);
+  expect(mark).toBe("solid");
+});
+
+/** Opens a page with its clock in our hands, and waits until it answers. */
+async function openAwake(page: Page, path: string) {
+  await page.addInitScript(() => {
+    addEventListener("damson:ready", () => document.documentElement.classList.add("awake"));
+  });
+  await page.clock.install();
+  await page.goto(path);
+  await page.locator("html.awake").waitFor();
+}
+
+async function expectOffer(page: Page, offer: string) {
+  const other = offer === autumnSale ? freeShipping : autumnSale;
+  await expect(page.getByText(offer, { exact: true })).toBeVisible();
+  await expect(page.getByText(offer, { exact: true })).toHaveCSS("opacity", "1");
+  await expect(page.getByText(other, { exact: true })).toBeHidden();
+}

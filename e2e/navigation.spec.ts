@@ -1,0 +1,245 @@
+import type { Page } from "@playwright/test";
+import { expect, test } from "./fixtures.ts";
+
+test("the title, the address tags and the structured data follow, each only once", async ({
+  page,
+}) => {
+  await page.goto("/");
+  for (const [name, path] of [
+    ["Skincare", "/skincare"],
+    ["Fragrance", "/fragrance"],
+    ["Damson", "/"],
+  ] as const) {
+    await page.getByRole("banner").getByRole("link", { name, exact: true }).click();
+    await expect(page.locator("link[rel=canonical]")).toHaveAttribute("href", /\S+/);
+    await expect
+      .poll(
+        async () => new URL((await attribute(page, "link[rel=canonical]", "href")) ?? "").pathname,
+      )
+      .toBe(path);
+    await expectOneHead(page);
+    const head = await headOf(page);
+    await page.reload();
+    expect(await headOf(page)).toEqual(head);
+  }
+});
+
+test("a new page starts at its top with the focus on its heading; Back returns", async ({
+  page,
+}) => {
+  await page.goto("/k-beauty");
+  await scrollDown(page, 700);
+  await page.getByRole("banner").getByRole("link", { name: "Skincare" }).click();
+  const heading = page.getByRole("heading", { level: 1, name: "Skincare" });
+  await expect(heading).toBeFocused();
+  expect(await page.evaluate(() => scrollY)).toBe(0);
+
+  await scrollDown(page, 120);
+  await page.goBack();
+  await expect(page.getByRole("heading", { level: 1, name: "Nails & Lashes" })).toBeFocused();
+  expect(await page.evaluate(() => scrollY)).toBe(700);
+
+  await page.goForward();
+  await expect(heading).toBeFocused();
+  expect(await page.evaluate(() => scrollY)).toBe(120);
+});
+
+test("a reload keeps its place, as everywhere on the web", async ({ page }) => {
+  await page.goto("/skincare");
+  await page.getByRole("banner").getByRole("link", { name: "Nails & Lashes" }).click();
+  await expect(page.getByRole("heading", { level: 1, name: "Nails & Lashes" })).toBeFocused();
+  await scrollDown(page, 600);
+  await page.reload();
+  await expect.poll(() => page.evaluate(() => scrollY)).toBe(600);
+});
+
+test("the skip link goes to the page and nowhere else", async ({ page }) => {
+  await page.goto("/k-beauty");
+  await page.keyboard.press("Tab");
+  await page.keyboard.press("Enter");
+  await expect(page.getByRole("main")).toBeFocused();
+  const place = await page.evaluate(() => scrollY);
+
+  await scrollDown(page, 900);
+  await page.getByRole("link", { name: "Skip to main content" }).focus();
+  await page.keyboard.press("Enter");
+  await expect(page.getByRole("main")).toBeFocused();
+  await expect.poll(() => page.evaluate(() => scrollY)).toBe(place);
+  await expect(page.getByRole("heading", { level: 1 })).not.toBeFocused();
+});
+
+test("a page is fetched as soon as a pointer or the focus is on a link to it", async ({ page }) => {
+  await page.goto("/delivery");
+  const links = page.getByRole("navigation", { name: "Main" });
+
+  const skincare = page.waitForRequest(moduleOf("skincare"));
+  await links.getByRole("link", { name: "Skincare" }).hover();
+  await skincare;
+
+  const fragrance = page.waitForRequest(moduleOf("fragrance"));
+  await links.getByRole("link", { name: "Fragrance" }).focus();
+  await fragrance;
+});
+
+test("a page that takes long shows that it is on its way", async ({ page }) => {
+  await page.clock.install();
+  let deliver = () => {};
+  const wait = new Promise<void>((done) => {
+    deliver = done;
+  });
+  await page.route(moduleOf("skincare"), async (route) => {
+    await wait;
+    await route.continue();
+  });
+  await page.goto("/brands");
+  const asked = page.waitForRequest(moduleOf("skincare"));
+  await page.getByRole("banner").getByRole("link", { name: "Skincare" }).click();
+  await asked;
+  await expect(page).toHaveURL("/skincare");
+  const bar = page.locator(".on-its-way");
+  await expect(bar).toHaveCount(0);
+  await page.clock.runFor(400);
+  await expect(bar).toHaveCount(1);
+  // The old page stays until the new one is there.
+  await expect(page.getByRole("heading", { level: 1 })).not.toHaveText("Skincare");
+
+  deliver();
+  await expect(page.getByRole("heading", { level: 1, name: "Skincare" })).toBeFocused();
+  await expect(bar).toHaveCount(0);
+});
+
+test.describe("a page that does not arrive", () => {
+  test.beforeEach(({ allowProblem }) => allowProblem(/Failed to (load|fetch)/));
+
+  test("is asked for again by the rule, then says so, and can be tried again", async ({ page }) => {
+    await page.goto("/skincare");
+    await page.getByRole("article").first().hover();
+    await page
+      .getByRole("button", { name: /^Quick Buy/ })
+      .first()
+      .click();
+    await page
+      .getByRole("dialog")
+      .getByRole("button", { name: /^Add to Basket/ })
+      .click();
+    await expect(page.getByRole("link", { name: "Basket, 1 item" })).toBeVisible();
+
+    let requests = 0;
+    await page.route(moduleOf("fragrance"), async (route) => {
+      requests += 1;
+      await route.abort();
+    });
+    await page.clock.install();
+    await page.getByRole("banner").getByRole("link", { name: "Fragrance" }).click();
+    // One for the pointer on the link, one for the press, then the retries.
+    await expect.poll(() => requests).toBe(2);
+    for (const [milliseconds, expected] of [
+      [1_000, 3],
+      [2_000, 4],
+      [4_000, 5],
+    ] as const) {
+      await page.clock.runFor(milliseconds - 100);
+      expect(requests).toBe(expected - 1);
+      await page.clock.runFor(100);
+      await expect.poll(() => requests).toBe(expected);
+    }
+    const message = page.getByRole("heading", { level: 1, name: "This page did not load" });
+    await expect(message).toBeFocused();
+    await expect(page).toHaveTitle("This page did not load – Damson");
+    await expectOneHead(page);
+    await expect(page.getByRole("link", { name: "Basket, 1 item" })).toBeVisible();
+
+    await page.unroute(moduleOf("fragrance"));
+    await page.getByRole("button", { name: "Try again" }).click();
+    await expect(page.getByRole("heading", { level: 1, name: "Fragrance" })).toBeFocused();
+    await expect(page).toHaveTitle(/^Fragrance/);
+    await expect(page.getByRole("link", { name: "Basket, 1 item" })).toBeVisible();
+  });
+
+  test("is asked for anew when the shopper comes back to it", async ({ page }) => {
+    await page.clock.install();
+    await page.route(moduleOf("fragrance"), (route) => route.abort());
+    await page.goto("/skincare");
+    await page.getByRole("banner").getByRole("link", { name: "Fragrance" }).click();
+    await page.clock.runFor(60_000);
+    await expect(page.getByRole("heading", { name: "This page did not load" })).toBeVisible();
+
+    await page.unroute(moduleOf("fragrance"));
+    await page.getByRole("banner").getByRole("link", { name: "Skincare" }).click();
+    await page.getByRole("banner").getByRole("link", { name: "Fragrance" }).click();
+    await expect(page.getByRole("heading", { level: 1, name: "Fragrance" })).toBeFocused();
+  });
+});
+
+test("a broken shop says so, and can be reloaded", async ({ page, allowProblem }) => {
+  allowProblem(/a bug/);
+  await page.route(moduleOf("fragrance"), (route) =>
+    route.fulfill({
+      contentType: "text/javascript",
+      body: "export default function Page() { throw new Error('a bug'); }",
+    }),
+  );
+  await page.goto("/skincare");
+  await page.getByRole("banner").getByRole("link", { name: "Fragrance" }).click();
+  const heading = page.getByRole("heading", { level: 1 });
+  await expect(heading).toHaveText("Unexpected Application Error!");
+  await expect(heading).toBeFocused();
+  await expect(page).toHaveTitle("Unexpected Application Error!");
+  await expect(page.getByRole("link", { name: "Return to the home page" })).toHaveAttribute(
+    "href",
+    "/",
+  );
+
+  await page.unroute(moduleOf("fragrance"));
+  await page.getByRole("button", { name: "Reload the page" }).click();
+  await expect(heading).toHaveText("Fragrance");
+});
+
+test("an address without a page says so, in the shop", async ({ page }) => {
+  const answer = await page.goto("/no/such/page");
+  expect(answer?.status()).toBe(404);
+  await expect(page.getByRole("heading", { level: 1 })).toHaveText("Oops! Page not found");
+  await expect(page.locator("meta[name=robots]")).toHaveAttribute("content", "noindex");
+  await expect(page.getByRole("banner")).toBeVisible();
+  await expect(page.getByRole("contentinfo")).toBeVisible();
+  await page.getByRole("main").getByRole("link", { name: "Return to the home page" }).click();
+  await expect(page).toHaveURL("/");
+});
+
+/** The built file of a page's module. */
+function moduleOf(page: string): RegExp {
+  return new RegExp(`/assets/${page}-[^/]+\\.js$`);
+}
+
+async function scrollDown(page: Page, top: number) {
+  await page.evaluate((y) => scrollTo(0, y), top);
+  await expect.poll(() => page.evaluate(() => scrollY)).toBe(top);
+}
+
+async function attribute(page: Page, selector: string, name: string) {
+  return page.locator(selector).getAttribute(name);
+}
+
+async function expectOneHead(page: Page) {
+  for (const tag of [
+    "title",
+    "meta[name=description]",
+    "meta[name=robots]",
+    "link[rel=canonical]",
+    "meta[property='og:title']",
+    "meta[property='og:url']",
+    "script[type='application/ld+json']",
+  ]) {
+    await expect(page.locator(`head ${tag}`), tag).toHaveCount(1);
+  }
+}
+
+async function headOf(page: Page) {
+  return {
+    title: await page.title(),
+    description: await attribute(page, "meta[name=description]", "content"),
+    canonical: await attribute(page, "link[rel=canonical]", "href"),
+    socialTitle: await attribute(page, "meta[property='og:title']", "content"),
+    data: await page.locator("script[type='application/ld+json']").textContent(),
+  };
+}
