@@ -370,12 +370,13 @@ test("the badge and the current page are seen in forced colours too", async ({ p
   expect(mark).toBe("solid");
 });
 
-/** Opens a page with its clock in our hands, and waits until it answers. */
+/** Opens a page whose time passes only by our hand, and waits until it answers. */
 async function openAwake(page: Page, path: string) {
   await page.addInitScript(() => {
     addEventListener("damson:ready", () => document.documentElement.classList.add("awake"));
   });
   await page.clock.install();
+  await page.clock.pauseAt(Date.now() + 60_000);
   await page.goto(path);
   await page.locator("html.awake").waitFor();
 }

@@ -82,7 +82,7 @@ test("a page is fetched as soon as a pointer or the focus is on a link to it", a
 });
 
 test("a page that takes long shows that it is on its way", async ({ page }) => {
-  await page.clock.install();
+  await stopClock(page);
   let deliver = () => {};
   const wait = new Promise<void>((done) => {
     deliver = done;
@@ -129,9 +129,13 @@ test.describe("a page that does not arrive", () => {
       requests += 1;
       await route.abort();
     });
-    await page.clock.install();
-    await page.getByRole("banner").getByRole("link", { name: "Fragrance" }).click();
-    // One for the pointer on the link, one for the press, then the retries.
+    await stopClock(page);
+    const link = page.getByRole("banner").getByRole("link", { name: "Fragrance" });
+    // Once because the pointer is on the link, and once because it is pressed.
+    const refused = page.waitForEvent("requestfailed");
+    await link.hover();
+    await refused;
+    await link.click();
     await expect.poll(() => requests).toBe(2);
     for (const [milliseconds, expected] of [
       [1_000, 3],
@@ -157,12 +161,16 @@ test.describe("a page that does not arrive", () => {
   });
 
   test("is asked for anew when the shopper comes back to it", async ({ page }) => {
-    await page.clock.install();
+    await stopClock(page);
     await page.route(moduleOf("fragrance"), (route) => route.abort());
     await page.goto("/skincare");
     await page.getByRole("banner").getByRole("link", { name: "Fragrance" }).click();
-    await page.clock.runFor(60_000);
-    await expect(page.getByRole("heading", { name: "This page did not load" })).toBeVisible();
+    await expect(async () => {
+      await page.clock.runFor(4_000);
+      await expect(page.getByRole("heading", { name: "This page did not load" })).toBeVisible({
+        timeout: 500,
+      });
+    }).toPass();
 
     await page.unroute(moduleOf("fragrance"));
     await page.getByRole("banner").getByRole("link", { name: "Skincare" }).click();
@@ -209,6 +217,12 @@ test("an address without a page says so, in the shop", async ({ page }) => {
 /** The built file of a page's module. */
 function moduleOf(page: string): RegExp {
   return new RegExp(`/assets/${page}-[^/]+\\.js$`);
+}
+
+/** From here on, time passes only by our hand. */
+async function stopClock(page: Page) {
+  await page.clock.install();
+  await page.clock.pauseAt(Date.now() + 60_000);
 }
 
 async function scrollDown(page: Page, top: number) {

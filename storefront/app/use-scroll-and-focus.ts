@@ -36,6 +36,8 @@ function keepPlaces() {
     history.scrollRestoration = "auto";
   };
   takeOver();
+  // The page may have been scrolled before it was awake.
+  remember();
   addEventListener("scroll", remember, { passive: true });
   addEventListener("pageshow", takeOver);
   addEventListener("pagehide", handBack);
