@@ -33,8 +33,10 @@ export default function HomePage() {
         {shop.longName}: {shop.tagline}
       </h1>
       <Hero />
-      <section className="wrap-page py-12 md:py-18">
-        <h2 className="sr-only">Shop by category</h2>
+      <section aria-labelledby="categories" className="wrap-page py-12 md:py-18">
+        <h2 id="categories" className="sr-only">
+          Shop by category
+        </h2>
         <CategoryTiles />
       </section>
       <KissOffer />

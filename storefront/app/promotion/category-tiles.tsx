@@ -1,6 +1,7 @@
 import { Link } from "react-router";
 import { Icon } from "#app/ui/icon.tsx";
 import { type Paper, Picture } from "#app/ui/picture.tsx";
+import { unbroken } from "./unbroken.tsx";
 
 interface Tile {
   readonly title: string;
@@ -47,8 +48,8 @@ function CategoryTile({ tile }: { readonly tile: Tile }) {
         className="transition-transform duration-700 group-hover:scale-103"
       />
       <span className="absolute inset-x-0 bottom-0 flex items-end justify-between gap-2 p-3 sm:p-4 lg:p-5">
-        <span className="text-balance font-display text-lg leading-tight lg:text-xl">
-          {tile.title}
+        <span className="text-balance font-display text-base leading-tight sm:text-lg md:text-base lg:text-xl">
+          {unbroken(tile.title)}
         </span>
         <Icon
           name="arrow-right"

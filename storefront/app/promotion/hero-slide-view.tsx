@@ -2,6 +2,7 @@ import { useId } from "react";
 import { ButtonLink } from "#app/ui/button.tsx";
 import { Picture, paperGround } from "#app/ui/picture.tsx";
 import { type HeroSlide, WIDE } from "./hero-slides.ts";
+import { unbroken } from "./unbroken.tsx";
 
 interface HeroSlideViewProps {
   readonly slide: HeroSlide;
@@ -48,7 +49,7 @@ function HeroWords({ slide }: { readonly slide: HeroSlide }) {
       <div className="flex flex-col items-start md:w-5/12">
         <p className="label-caps text-ink-soft">{slide.eyebrow}</p>
         <h2 id={title} className="mt-2 text-3xl lg:mt-3 lg:text-4xl xl:text-hero">
-          {slide.title}
+          {unbroken(slide.title)}
         </h2>
         {/* The one link covers the whole slide. Moved when pressed, it would cover only itself. */}
         <ButtonLink

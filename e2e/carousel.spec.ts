@@ -1,0 +1,155 @@
+import type { Locator, Page } from "@playwright/test";
+import { expect, test } from "./fixtures.ts";
+
+const slides = [
+  { title: "The No Glue Lash", button: "Shop Lashes", path: "/k-beauty" },
+  { title: "The New Way to Lash", button: "Learn More", path: "/k-beauty" },
+  { title: "Powerful Anti-Aging Retinol Cream", button: "Shop Skincare", path: "/skincare" },
+] as const;
+const [first, second, third] = slides;
+
+const carousel = (page: Page) => page.getByRole("region", { name: "Highlights" });
+const button = (page: Page, name: string | RegExp) =>
+  carousel(page).getByRole("button", { name, exact: true });
+const headline = (page: Page, { title }: { title: string }) =>
+  carousel(page).getByRole("heading", { name: title });
+
+/** Opens home with its time standing still, as soon as the carousel can be used. */
+async function openHome(page: Page): Promise<void> {
+  await page.clock.install({ time: 0 });
+  await page.clock.pauseAt(1_000);
+  await page.goto("/");
+  await expect(carousel(page).locator("img")).toHaveCount(slides.length);
+}
+
+async function expectOnly(page: Page, shown: (typeof slides)[number]): Promise<void> {
+  await expect(headline(page, shown)).toBeVisible();
+  await expect(carousel(page).getByRole("link")).toHaveText([shown.button]);
+}
+
+async function centreOf(locator: Locator) {
+  const box = await locator.boundingBox();
+  if (box === null) throw new Error("It is not on the screen");
+  return { x: box.x + box.width * 0.7, y: box.y + box.height * 0.4 };
+}
+
+test("three slides take turns every five seconds", async ({ page }) => {
+  await openHome(page);
+  await expectOnly(page, first);
+
+  for (const slide of [second, third, first]) {
+    await page.clock.runFor(4_900);
+    await expect(headline(page, slide)).toBeHidden();
+    await page.clock.runFor(100);
+    await expectOnly(page, slide);
+  }
+});
+
+for (const [index, slide] of slides.entries()) {
+  test(`a press anywhere on “${slide.title}” follows its link`, async ({ page }) => {
+    await openHome(page);
+    await button(page, `Slide ${index + 1}: ${slide.title}`).click();
+    await expect(carousel(page).getByRole("link", { name: slide.button })).toHaveAttribute(
+      "href",
+      slide.path,
+    );
+    const { x, y } = await centreOf(carousel(page));
+    await page.mouse.click(x, y, { delay: 50 });
+    await expect(page).toHaveURL(slide.path);
+  });
+}
+
+test("previous and next go round, and keep the focus", async ({ page }) => {
+  await openHome(page);
+  await button(page, "Previous slide").click();
+  await expectOnly(page, third);
+  await button(page, "Next slide").click();
+  await expectOnly(page, first);
+  await button(page, "Next slide").press("Enter");
+  await expectOnly(page, second);
+  await expect(button(page, "Next slide")).toBeFocused();
+});
+
+test("the dots say which slide is shown", async ({ page }) => {
+  await openHome(page);
+  const dots = button(page, /^Slide \d/);
+  await expect(dots).toHaveCount(3);
+  await expect(dots.nth(0)).toHaveAttribute("aria-current", "true");
+  await dots.nth(2).click();
+  await expectOnly(page, third);
+  await expect(dots.nth(2)).toHaveAttribute("aria-current", "true");
+  await expect(dots.nth(0)).not.toHaveAttribute("aria-current");
+});
+
+test("the rotation rests while the pointer is over it", async ({ page }) => {
+  await openHome(page);
+  await carousel(page).hover();
+  await page.clock.runFor(20_000);
+  await expectOnly(page, first);
+  await page.mouse.move(5, 5);
+  await page.clock.runFor(5_000);
+  await expectOnly(page, second);
+});
+
+test("the keyboard finds the rotation button first, and stops the rotation", async ({ page }) => {
+  await openHome(page);
+  await page.getByRole("navigation", { name: "Main" }).getByRole("link").last().focus();
+  await page.keyboard.press("Tab");
+  await expect(button(page, "Start slide rotation")).toBeFocused();
+  await page.clock.runFor(20_000);
+  await expectOnly(page, first);
+
+  await page.keyboard.press("Enter");
+  await expect(button(page, "Stop slide rotation")).toBeFocused();
+  await page.clock.runFor(5_000);
+  await expectOnly(page, second);
+
+  await page.keyboard.press("Enter");
+  await page.clock.runFor(20_000);
+  await expectOnly(page, second);
+});
+
+test("the keyboard reaches the link of the shown slide alone", async ({ page }) => {
+  await openHome(page);
+  await button(page, "Next slide").focus();
+  await page.keyboard.press("Tab");
+  await expect(carousel(page).getByRole("link", { name: first.button })).toBeFocused();
+  await page.keyboard.press("Tab");
+  await expect(
+    page.getByRole("main").getByRole("link", { name: "Skincare" }).first(),
+  ).toBeFocused();
+});
+
+test("nothing moves in a tab that nobody sees", async ({ page }) => {
+  await openHome(page);
+  await page.evaluate(() => {
+    Object.defineProperty(document, "hidden", { value: true, configurable: true });
+    document.dispatchEvent(new Event("visibilitychange"));
+  });
+  await page.clock.runFor(20_000);
+  await expectOnly(page, first);
+});
+
+test("screen readers hear a slide that was asked for, and not those that pass", async ({
+  page,
+}) => {
+  await openHome(page);
+  const stage = carousel(page).locator("[aria-live]");
+  await expect(stage).toHaveAttribute("aria-live", "off");
+  await button(page, "Stop slide rotation").click();
+  await expect(stage).toHaveAttribute("aria-live", "polite");
+  await expect(carousel(page).getByRole("group", { name: "1 of 3" })).toBeVisible();
+});
+
+test.describe("for people who want less motion", () => {
+  test.use({ contextOptions: { reducedMotion: "reduce" } });
+
+  test("nothing moves until they ask for it", async ({ page }) => {
+    await openHome(page);
+    await page.clock.runFor(20_000);
+    await expectOnly(page, first);
+    await button(page, "Start slide rotation").click();
+    await page.clock.runFor(5_000);
+    await expectOnly(page, second);
+  });
+});

@@ -1,0 +1,154 @@
+import type { Locator, Page } from "@playwright/test";
+import { expect, test } from "./fixtures.ts";
+import { worstContrast } from "./picture-contrast.ts";
+
+test("home shows everything in its order", async ({ page }) => {
+  await page.goto("/");
+  const main = page.getByRole("main");
+  await expect(main.getByRole("heading", { level: 1 })).toHaveText(/^Damson Beauty/);
+  await expect(main.getByRole("heading", { level: 2 })).toHaveText([
+    "The No Glue Lash",
+    "Shop by category",
+    "25% off KISS nails and lashes",
+    "Best sellers",
+    "Free shipping on orders over £50",
+    "Up to 30% off",
+    "Join our Beauty Circle",
+  ]);
+});
+
+test("four tiles lead to their categories", async ({ page }) => {
+  await page.goto("/");
+  const tiles = page.getByRole("region", { name: "Shop by category" }).getByRole("link");
+  await expect(tiles).toHaveText(["Skincare", "K Beauty", "Press-On Nails & Lashes", "Fragrance"]);
+  const goals = await tiles.evaluateAll((links) => links.map((link) => link.getAttribute("href")));
+  expect(goals).toEqual(["/skincare", "/haircare", "/k-beauty", "/fragrance"]);
+});
+
+test("the special offer leads to nails and lashes", async ({ page }) => {
+  await page.goto("/");
+  await page.getByRole("link", { name: "Shop nails & lashes" }).click();
+  await expect(page).toHaveURL("/k-beauty");
+});
+
+test("four best sellers can be bought at once", async ({ page }) => {
+  await page.goto("/");
+  const cards = page.getByRole("main").getByRole("article");
+  await expect(cards).toHaveCount(4);
+  await expect(cards.getByText("Best Seller", { exact: true })).toHaveCount(4);
+  await expect(cards.last()).toContainText("£84.99");
+  await cards.first().getByRole("button", { name: "Quick Buy" }).click();
+  await expect(page.getByRole("dialog", { name: "Add to Basket" })).toBeVisible();
+});
+
+test("home tells search engines of the site, the shop and its best sellers", async ({ page }) => {
+  await page.goto("/");
+  const json = await page.locator("#structured-data").textContent();
+  const types = [...(json ?? "").matchAll(/"@type":"(\w+)"/g)].map(([, type]) => type);
+  expect(types).toEqual(
+    expect.arrayContaining(["WebSite", "SearchAction", "OnlineStore", "ItemList", "Product"]),
+  );
+});
+
+test("the first picture is asked for before anything else, once for each kind of screen", async ({
+  page,
+}) => {
+  await page.goto("/");
+  const preloads = page.locator('head link[rel="preload"][as="image"]');
+  await expect(preloads).toHaveCount(2);
+  const shown = await page
+    .getByRole("region", { name: "Highlights" })
+    .locator("img")
+    .first()
+    .evaluate((picture: HTMLImageElement) => new URL(picture.currentSrc).pathname);
+  const asked = await page.evaluate(
+    () =>
+      performance.getEntriesByType("resource").filter(({ name }) => name.includes("/hero/"))[0]
+        ?.name,
+  );
+  expect(asked).toContain(shown);
+});
+
+for (const width of [320, 390, 768, 1440, 1920]) {
+  test(`nothing moves or sticks out at ${width} pixels`, async ({ page }) => {
+    await page.setViewportSize({ width, height: 900 });
+    await page.addInitScript(() => {
+      const seen = Object.assign(window, { shift: 0 });
+      new PerformanceObserver((list) => {
+        // An entry of this kind has a value.
+        for (const entry of list.getEntries())
+          seen.shift += (entry as unknown as { value: number }).value;
+      }).observe({ type: "layout-shift", buffered: true });
+    });
+    for (const path of ["/", "/brands", "/haircare"]) {
+      await page.goto(path, { waitUntil: "networkidle" });
+      const { scrollWidth, shift } = await page.evaluate(() => ({
+        scrollWidth: document.documentElement.scrollWidth,
+        shift: "shift" in window ? Number(window.shift) : Number.NaN,
+      }));
+      expect(scrollWidth).toBe(width);
+      // Fractions of a pixel, when the shop's own faces arrive.
+      expect(shift).toBeLessThan(0.0005);
+    }
+  });
+}
+
+for (const width of [390, 800, 1024, 1440]) {
+  test(`words upon pictures can be read at ${width} pixels`, async ({ page }) => {
+    await page.setViewportSize({ width, height: 900 });
+    await page.goto("/");
+    const hero = page.getByRole("region", { name: "Highlights" });
+    for (const number of [1, 2, 3]) {
+      await hero.getByRole("button", { name: `Slide ${number}` }).click();
+      const slide = hero.getByRole("group", { name: `${number} of 3` });
+      await expect(slide).toHaveCSS("opacity", "1");
+      await expectReadable(page, slide.getByRole("heading"));
+      await expectReadable(page, slide.locator(".label-caps"));
+    }
+    const tiles = page.getByRole("region", { name: "Shop by category" }).getByRole("link");
+    for (const tile of await tiles.all())
+      await expectReadable(page, tile.locator("span.font-display"));
+    await page.goto("/brands");
+    for (const name of await page.getByRole("main").getByRole("heading", { level: 2 }).all()) {
+      await expectReadable(page, name);
+    }
+  });
+}
+
+async function expectReadable(page: Page, words: Locator): Promise<void> {
+  await words.scrollIntoViewIfNeeded();
+  await page.waitForLoadState("networkidle");
+  expect(await worstContrast(page, words)).toBeGreaterThanOrEqual(4.5);
+}
+
+test("four brands lead to where they are sold", async ({ page }) => {
+  await page.goto("/brands");
+  const cards = page.getByRole("main").getByRole("listitem").getByRole("link");
+  const goals = await cards.evaluateAll((links) =>
+    links
+      .filter((link) => link.querySelector("h2"))
+      .map((link) => [link.querySelector("h2")?.textContent, link.getAttribute("href")]),
+  );
+  expect(goals).toEqual([
+    ["A313", "/skincare"],
+    ["KISS", "/k-beauty"],
+    ["Paco Rabanne", "/fragrance"],
+    ["Retimax", "/skincare"],
+  ]);
+});
+
+test("K Beauty is coming soon", async ({ page }) => {
+  await page.goto("/");
+  await page
+    .getByRole("navigation", { name: "Main" })
+    .getByRole("link", { name: "K Beauty" })
+    .click();
+  await expect(page).toHaveURL("/haircare");
+  await expect(page.getByRole("heading", { level: 1 })).toHaveText("K Beauty Coming Soon");
+  const main = page.getByRole("main");
+  await expect(main.getByRole("link", { name: "Nails & Lashes" })).toHaveAttribute(
+    "href",
+    "/k-beauty",
+  );
+  await expect(main.getByRole("link", { name: "Skincare" })).toHaveAttribute("href", "/skincare");
+});

@@ -1,0 +1,171 @@
+import type { Page } from "@playwright/test";
+import { expect, test } from "./fixtures.ts";
+
+const block = (page: Page) => page.getByRole("form", { name: "Join our Beauty Circle" });
+const popup = (page: Page) => page.getByRole("dialog", { name: "10% off, with our compliments" });
+const mark = (page: Page) => page.evaluate(() => sessionStorage.getItem("newsletterPopupSeen"));
+
+test.describe("the block on home", () => {
+  test("an address that is none is told so at its field", async ({ page }) => {
+    await page.goto("/");
+    const field = block(page).getByLabel("Email address");
+    for (const wrong of ["", "anna", "anna@example"]) {
+      await field.fill(wrong);
+      await field.press("Enter");
+      await expect(field).toHaveAccessibleDescription(/Invalid email address/);
+      await expect(field).toBeFocused();
+    }
+    await field.fill("anna@example.com");
+    await expect(block(page).getByText("Invalid email address")).toBeHidden();
+  });
+
+  test("255 characters pass, one more does not", async ({ page }) => {
+    await page.goto("/");
+    const field = block(page).getByLabel("Email address");
+    const long = `${"a".repeat(64)}@${"b".repeat(60)}.${"c".repeat(60)}.${"d".repeat(60)}.com`;
+    const longest = long.padStart(255, "a");
+    await field.fill(`a${longest}`);
+    await block(page).getByRole("button", { name: "Subscribe" }).click();
+    await expect(field).toHaveAccessibleDescription(/Email must be less than 255 characters/);
+    await field.fill(longest);
+    await block(page).getByRole("button", { name: "Subscribe" }).click();
+    await expect(
+      page.getByText("Thank you for subscribing to our Beauty Circle!", { exact: true }),
+    ).toBeVisible();
+  });
+
+  test("subscribing thanks, empties the field and sends nothing", async ({ page }) => {
+    await page.goto("/");
+    const field = block(page).getByLabel("Email address");
+    await expect(field).toHaveAttribute("name", "email");
+    await field.fill("anna@example.com");
+    await page.waitForLoadState("networkidle");
+    const sent: string[] = [];
+    page.on("request", (request) => {
+      if (request.resourceType() !== "image") sent.push(request.url());
+    });
+    await block(page).getByRole("button", { name: "Subscribe" }).click();
+    await expect(
+      page.getByRole("status").getByText("Thank you for subscribing to our Beauty Circle!"),
+    ).toBeVisible();
+    await expect(field).toHaveValue("");
+    expect(sent).toEqual([]);
+  });
+});
+
+test.describe("the popup", () => {
+  test.use({ greeted: false });
+
+  /** Opens a page with its time standing still, and lets the popup's time come. */
+  async function open(page: Page, path: string): Promise<void> {
+    await openStill(page, path);
+    await page.clock.runFor(2_000);
+  }
+
+  async function openStill(page: Page, path: string): Promise<void> {
+    await page.addInitScript(() =>
+      addEventListener("damson:ready", () => Object.assign(window, { isAwake: true })),
+    );
+    await page.clock.install({ time: 0 });
+    await page.clock.pauseAt(1_000);
+    await page.goto(path);
+    await page.waitForFunction(() => "isAwake" in window);
+  }
+
+  test("opens two seconds after any page was loaded", async ({ page }) => {
+    await openStill(page, "/help");
+    await page.clock.runFor(1_900);
+    await expect(popup(page)).toHaveCount(0);
+    await page.clock.runFor(100);
+    await expect(popup(page)).toBeVisible();
+  });
+
+  for (const [way, close] of [
+    ["Escape", (page: Page) => page.keyboard.press("Escape")],
+    ["its button", (page: Page) => popup(page).getByRole("button", { name: "Close" }).click()],
+    ["a press beside it", (page: Page) => page.mouse.click(5, 5)],
+  ] as const) {
+    test(`${way} closes it for as long as the tab lives`, async ({ page }) => {
+      await open(page, "/");
+      await expect(popup(page)).toBeVisible();
+      expect(await mark(page)).toBeNull();
+      await close(page);
+      await expect(popup(page)).toBeHidden();
+      expect(await mark(page)).not.toBeNull();
+      await page.reload();
+      await page.clock.runFor(10_000);
+      await expect(popup(page)).toBeHidden();
+    });
+  }
+
+  test("the browser refuses an empty or wrong address", async ({ page }) => {
+    await open(page, "/");
+    const field = popup(page).getByLabel("Email address");
+    await popup(page).getByRole("button", { name: "Subscribe" }).click();
+    await expect(field).toBeVisible();
+    expect(await field.evaluate((input) => input.matches(":invalid"))).toBe(true);
+    await field.fill("anna");
+    await field.press("Enter");
+    await expect(field).toBeVisible();
+    expect(await mark(page)).toBeNull();
+  });
+
+  test("subscribing welcomes inside it and sets the mark", async ({ page }) => {
+    await open(page, "/");
+    await popup(page).getByLabel("Email address").fill("anna@example.com");
+    await popup(page).getByRole("button", { name: "Subscribe" }).click();
+    await expect(popup(page).getByRole("status")).toHaveText(
+      "Welcome! Check your email for your 10% discount code.",
+    );
+    expect(await mark(page)).not.toBeNull();
+    await page.keyboard.press("Enter");
+    await expect(popup(page)).toBeHidden();
+  });
+
+  test("the focus returns to where it was, and what was typed stays", async ({ page }) => {
+    await openStill(page, "/contact");
+    const subject = page.getByLabel("Subject");
+    await subject.fill("Half a sen");
+    await page.clock.runFor(2_000);
+    await expect(popup(page)).toBeVisible();
+    await page.keyboard.press("Escape");
+    await expect(subject).toBeFocused();
+    await expect(subject).toHaveValue("Half a sen");
+  });
+
+  test("waits while another dialog is open", async ({ page }) => {
+    await openStill(page, "/skincare");
+    await page.getByRole("button", { name: "Quick Buy" }).first().click();
+    const quickBuy = page.getByRole("dialog", { name: "Add to Basket" });
+    await expect(quickBuy).toBeVisible();
+    await page.clock.runFor(5_000);
+    await expect(popup(page)).toBeHidden();
+    await page.keyboard.press("Escape");
+    await expect(popup(page)).toBeVisible();
+  });
+
+  for (const path of ["/checkout-auth", "/checkout", "/processing"]) {
+    test(`stays away from ${path}`, async ({ page }) => {
+      await open(page, path);
+      await page.waitForLoadState("networkidle");
+      await expect(popup(page)).toBeHidden();
+    });
+  }
+
+  test("comes once the shopper is no longer paying", async ({ page }) => {
+    await open(page, "/checkout");
+    await expect(popup(page)).toBeHidden();
+    await page
+      .getByRole("button", { name: "Continue Shopping" })
+      .or(page.getByRole("link", { name: "Continue Shopping" }))
+      .click();
+    await expect(popup(page)).toBeVisible();
+  });
+
+  test("costs the first load nothing", async ({ page }) => {
+    const loaded: string[] = [];
+    page.on("request", (request) => loaded.push(request.url()));
+    await openStill(page, "/");
+    expect(loaded.filter((url) => url.includes("popup"))).toEqual([]);
+  });
+});
