@@ -26,7 +26,6 @@ export const onlineStore: Node = {
   image: absolute("/images/social/shop.jpg"),
   description: shop.tagline,
   areaServed: "GB",
-  currenciesAccepted: "GBP",
 };
 
 export const webSite: Node = {
@@ -142,7 +141,7 @@ function productNode(path: string, product: OfferedProduct): Node {
       priceCurrency: "GBP",
       availability: "https://schema.org/InStock",
       itemCondition: "https://schema.org/NewCondition",
-      seller: { "@id": organizationId },
+      seller: { "@type": "OnlineStore", "@id": organizationId, name: shop.longName },
       ...(product.wasPrice === undefined ? {} : { priceSpecification: wasPrice(product.wasPrice) }),
     },
   };

@@ -1,0 +1,155 @@
+import type { Page } from "@playwright/test";
+import { absent, addresses } from "./addresses.ts";
+import { axeFindings } from "./axe.ts";
+import { expect, test } from "./fixtures.ts";
+import { navigate, openReady } from "./visit.ts";
+
+const paths = [...addresses, absent].map(({ path }) => path);
+const phone = { width: 390, height: 844 };
+const desktop = { width: 1440, height: 900 };
+
+// Colours are judged where they rest, not on their way.
+test.use({ contextOptions: { reducedMotion: "reduce" } });
+
+for (const viewport of [phone, desktop]) {
+  test.describe(`at ${viewport.width}`, () => {
+    test.use({ viewport });
+
+    for (const path of [...paths, "/search?q=nails", "/search?q=zzz"]) {
+      test(`${path} as a newcomer sees it`, async ({ page }) => {
+        await page.addInitScript(greetOnlyWithBanner);
+        await openReady(page, path);
+        await expect(page.getByRole("button", { name: "Accept" })).toBeVisible();
+
+        expect(await axeFindings(page)).toEqual([]);
+      });
+    }
+
+    test("every page with something in the basket", async ({ page }) => {
+      test.slow();
+      await openReady(page, "/skincare");
+      await openQuickBuy(page);
+      await page.getByRole("dialog").getByRole("button", { name: "Add to Basket" }).click();
+      await expect(page.getByRole("link", { name: /^Basket, 1 item/ }).first()).toBeVisible();
+
+      for (const path of paths.filter((path) => path !== "/processing")) {
+        await navigate(page, path);
+        expect.soft(await axeFindings(page), path).toEqual([]);
+      }
+    });
+
+    for (const path of ["/", "/k-beauty", "/skincare", "/fragrance", "/search"]) {
+      test(`${path} while something is bought`, async ({ page }) => {
+        await openReady(page, path);
+        await openQuickBuy(page);
+
+        expect(await axeFindings(page)).toEqual([]);
+      });
+    }
+
+    test("the newsletter pop-up", async ({ page }) => {
+      await page.clock.install();
+      await page.addInitScript(() => sessionStorage.clear());
+      await openReady(page, "/about");
+      await page.clock.runFor(2000);
+      await expect(page.getByRole("dialog")).toBeVisible();
+
+      expect(await axeFindings(page)).toEqual([]);
+    });
+  });
+}
+
+test.describe("the menu of a phone", () => {
+  test.use({ viewport: phone });
+
+  test("is as accessible as the page under it", async ({ page }) => {
+    await openReady(page, "/");
+    await page.getByRole("button", { name: "Open menu" }).click();
+    await expect(page.getByRole("dialog")).toBeVisible();
+
+    expect(await axeFindings(page)).toEqual([]);
+  });
+
+  test("has targets that a thumb can hit", async ({ page }) => {
+    await openReady(page, "/");
+
+    expect(await smallTargets(page, "header")).toEqual([]);
+    await page.getByRole("button", { name: "Open menu" }).click();
+    expect(await smallTargets(page, "dialog[open]")).toEqual([]);
+    await page.keyboard.press("Escape");
+    await openQuickBuy(page);
+    expect(await smallTargets(page, "dialog[open]")).toEqual([]);
+  });
+});
+
+test.describe("in forced colours", () => {
+  test.use({ contextOptions: { forcedColors: "active", reducedMotion: "reduce" } });
+
+  for (const path of ["/", "/skincare", "/checkout-auth", "/auth", "/contact", "/delivery"]) {
+    test(`${path} keeps its edges`, async ({ page }) => {
+      await openReady(page, path);
+
+      expect(await edgelessControls(page)).toEqual([]);
+      expect(await axeFindings(page)).toEqual([]);
+    });
+  }
+});
+
+test("nothing moves for those who want it still", async ({ page }) => {
+  await openReady(page, "/");
+  for (const path of paths) {
+    await navigate(page, path);
+    const moving = await page.evaluate(() =>
+      document
+        .getAnimations()
+        .filter(({ playState }) => playState === "running")
+        .map(String),
+    );
+    expect.soft(moving, path).toEqual([]);
+  }
+});
+
+function greetOnlyWithBanner(): void {
+  if (!location.protocol.startsWith("http")) return;
+  localStorage.clear();
+  sessionStorage.newsletterPopupSeen = "true";
+}
+
+async function openQuickBuy(page: Page): Promise<void> {
+  await page
+    .getByRole("button", { name: /^Quick Buy/ })
+    .first()
+    .click();
+  await expect(page.getByRole("dialog")).toBeVisible();
+}
+
+/** Controls of icons alone, less than 44 px either way. */
+function smallTargets(page: Page, within: string): Promise<readonly string[]> {
+  return page
+    .locator(within)
+    .locator("button, a")
+    .evaluateAll((all) =>
+      all
+        .filter((one) => one.checkVisibility() && one.querySelector("svg") !== null)
+        .filter((one) => {
+          const { width, height } = one.getBoundingClientRect();
+          return Math.min(width, height) < 44;
+        })
+        .map((one) => one.outerHTML.slice(0, 160)),
+    );
+}
+
+/** Buttons and fields that have neither a border nor an outline to be seen by. */
+function edgelessControls(page: Page): Promise<readonly string[]> {
+  const controls = page.locator('main button:not([role="tab"]), main input, main textarea');
+  return controls.evaluateAll((all) =>
+    all
+      .filter((one) => {
+        const { borderBottomStyle, borderBottomWidth, outlineStyle } = getComputedStyle(one);
+        const hasWords = one.textContent?.trim() !== "" || one.matches("input, textarea");
+        const isEdged = borderBottomStyle !== "none" && Number.parseFloat(borderBottomWidth) > 0;
+        return one.checkVisibility() && hasWords && !isEdged && outlineStyle === "none";
+      })
+      .map((one) => one.outerHTML.slice(0, 160)),
+  );
+}

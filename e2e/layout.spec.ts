@@ -1,0 +1,117 @@
+import type { Page } from "@playwright/test";
+import { absent, addresses } from "./addresses.ts";
+import { expect, test } from "./fixtures.ts";
+import { openReady, seeAll } from "./visit.ts";
+
+const paths = [...addresses, absent].map(({ path }) => path);
+const more = ["/search?q=nails", "/search?q=zzz", "/k-beauty?page=2"];
+
+for (const path of [...paths, ...more]) {
+  test(`${path} fits every width, however widely its words are set`, async ({ page }) => {
+    await page.setViewportSize({ width: 320, height: 640 });
+    await openReady(page, path);
+    for (const width of [320, 390, 768, 1024, 1440, 1920]) {
+      await page.setViewportSize({ width, height: 900 });
+      expect(await tooWide(page), `at ${width}`).toEqual([]);
+    }
+
+    for (const width of [320, 1440]) {
+      await page.setViewportSize({ width, height: 900 });
+      await setWordsWidely(page);
+      expect(await tooWide(page), `set widely at ${width}`).toEqual([]);
+      expect(await cutOff(page), `set widely at ${width}`).toEqual([]);
+    }
+  });
+
+  for (const width of [390, 1440]) {
+    test(`${path} stands still while it loads, at ${width}`, async ({ page }) => {
+      await page.addInitScript(markShifts);
+      await page.setViewportSize({ width, height: 844 });
+      await openReady(page, path);
+      await seeAll(page);
+
+      expect(await shifts(page)).toEqual([]);
+    });
+  }
+}
+
+/** Whatever sticks out sideways, if the page can be scrolled sideways at all. */
+function tooWide(page: Page): Promise<readonly string[]> {
+  return page.evaluate(() => {
+    if (document.documentElement.scrollWidth <= document.documentElement.clientWidth) return [];
+    const edge = document.documentElement.clientWidth;
+    const wide = [...document.body.querySelectorAll("*")].filter(
+      (element) => element.getBoundingClientRect().right > edge + 1,
+    );
+    return wide.slice(0, 5).map((element) => `${element.tagName}.${element.getAttribute("class")}`);
+  });
+}
+
+/** The spacing of WCAG 1.4.12. A constructed sheet, since the policy allows no other. */
+async function setWordsWidely(page: Page): Promise<void> {
+  await page.evaluate(() => {
+    const sheet = new CSSStyleSheet();
+    sheet.replaceSync(
+      `* { line-height: 1.5 !important; letter-spacing: 0.12em !important; word-spacing: 0.16em !important; }
+       p { margin-bottom: 2em !important; }`,
+    );
+    document.adoptedStyleSheets = [sheet];
+  });
+}
+
+/** Boxes that hide part of their words. Those for screen readers alone are one pixel by design. */
+function cutOff(page: Page): Promise<readonly string[]> {
+  return page.evaluate(() => {
+    const hides = (element: Element) => {
+      const { overflowX, overflowY } = getComputedStyle(element);
+      const { scrollWidth, clientWidth, scrollHeight, clientHeight } = element;
+      if (clientWidth <= 1 || clientHeight <= 1) return false;
+      const isHiding = (overflow: string) => overflow === "hidden" || overflow === "clip";
+      return (
+        (isHiding(overflowX) && scrollWidth > clientWidth + 1) ||
+        (isHiding(overflowY) && scrollHeight > clientHeight + 1)
+      );
+    };
+    const speaks = (element: Element) =>
+      [...element.childNodes].some(
+        (node) => node.nodeType === Node.TEXT_NODE && node.textContent?.trim(),
+      );
+    const hasCutWords = (box: Element) => {
+      const frame = box.getBoundingClientRect();
+      return [...box.querySelectorAll("*")].some((element) => {
+        if (!speaks(element) || !element.checkVisibility({ opacityProperty: true })) return false;
+        if (element.closest("[inert], [aria-hidden=true], option")) return false;
+        const own = element.getBoundingClientRect();
+        if (own.width <= 1 || own.height <= 1) return false;
+        return own.bottom > frame.bottom + 1 || own.right > frame.right + 1;
+      });
+    };
+    return [...document.body.querySelectorAll("*")]
+      .filter((element) => element.checkVisibility() && hides(element) && hasCutWords(element))
+      .map((element) => `${element.tagName}.${element.getAttribute("class")}`);
+  });
+}
+
+function markShifts(): void {
+  const name = (node: Node | undefined) => (node instanceof Element ? node.outerHTML : "?");
+  new PerformanceObserver((list) => {
+    for (const entry of list.getEntries() as LayoutShift[]) {
+      if (entry.hadRecentInput) continue;
+      const moved = entry.sources.map(({ node }) => name(node).slice(0, 120));
+      performance.mark("shift", { detail: `${entry.value.toFixed(4)} ${moved.join(" ")}` });
+    }
+  }).observe({ type: "layout-shift", buffered: true });
+}
+
+function shifts(page: Page): Promise<readonly string[]> {
+  return page.evaluate(() =>
+    performance.getEntriesByName("shift").map((mark) => String((mark as PerformanceMark).detail)),
+  );
+}
+
+/** https://wicg.github.io/layout-instability, which TypeScript does not know yet. */
+interface LayoutShift extends PerformanceEntry {
+  readonly value: number;
+  readonly hadRecentInput: boolean;
+  readonly sources: readonly { readonly node?: Node }[];
+}

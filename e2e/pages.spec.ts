@@ -1,0 +1,143 @@
+import type { Page } from "@playwright/test";
+import { absent, addresses } from "./addresses.ts";
+import { expect, test } from "./fixtures.ts";
+import { type Head, liveHead, servedHead } from "./served-head.ts";
+import { problemsOf } from "./structured-data.ts";
+import { navigate, openReady } from "./visit.ts";
+
+const missing = { ...absent, path: "/no-such-page" };
+const once = [
+  "description",
+  "robots",
+  "og:title",
+  "og:description",
+  "og:url",
+  "og:image",
+  "og:type",
+  "og:site_name",
+  "og:locale",
+  "twitter:card",
+  "twitter:title",
+  "twitter:description",
+  "twitter:image",
+];
+
+for (const { path, isIndexed } of [...addresses, missing]) {
+  test.describe(path, () => {
+    test("tells machines about itself, once and truly", async ({ page, request }) => {
+      const served = await servedHead(page, path);
+      const response = await request.get(path);
+      expect(response.status()).toBe(path === missing.path ? 404 : 200);
+      expect(response.headers()["content-type"]).toBe("text/html; charset=utf-8");
+
+      expectWholeHead(served, isIndexed);
+      const address = path === missing.path ? absent.path : path;
+      expect(new URL(served.canonicals[0] ?? "").pathname).toBe(address);
+      expect(served.metas["og:url"]).toEqual(served.canonicals);
+      expect(problemsOf(JSON.parse(served.structuredData[0] ?? ""))).toEqual([]);
+
+      await openReady(page, path);
+      expect(await liveHead(page), "the live document says the same").toEqual(served);
+    });
+
+    test("has its words without any script", async ({ browser, baseURL }) => {
+      const context = await browser.newContext({
+        javaScriptEnabled: false,
+        baseURL: baseURL ?? "",
+      });
+      const page = await context.newPage();
+      await page.goto(path);
+
+      await expect(page.locator("html")).toHaveAttribute("lang", "en-GB");
+      await expect(page.getByRole("banner")).toBeVisible();
+      await expect(page.getByRole("navigation", { name: "Main" }).first()).toBeVisible();
+      await expect(page.getByRole("contentinfo")).toBeVisible();
+      await expect(page.getByRole("main").getByRole("heading", { level: 1 })).toBeVisible();
+      expect(await page.getByRole("main").textContent()).not.toBe("");
+      expect(await skippedHeadings(page)).toEqual([]);
+      expect(await imagesWithoutSize(page)).toEqual([]);
+      await context.close();
+    });
+  });
+}
+
+test("going from page to page keeps the head true", async ({ context, page }) => {
+  const empty = await context.newPage();
+  await openReady(page, "/about");
+  for (const { path } of addresses) {
+    await navigate(page, path);
+    await expect.poll(() => liveHead(page), path).toEqual(await servedHead(empty, path));
+    await expect(page.getByRole("heading", { level: 1 })).toHaveCount(1);
+  }
+});
+
+test("no two pages share a title or a description", async ({ page }) => {
+  const heads = await Promise.all(addresses.map(({ path }) => servedHead(page, path)));
+
+  expect(new Set(heads.map(({ titles }) => titles[0])).size).toBe(addresses.length);
+  expect(new Set(heads.map(({ metas }) => metas.description?.[0])).size).toBe(addresses.length);
+  for (const { titles, metas } of heads) {
+    expect(titles[0]?.length, titles[0]).toBeLessThanOrEqual(65);
+    expect(metas.description?.[0]?.length, titles[0]).toBeGreaterThanOrEqual(50);
+    expect(metas.description?.[0]?.length, titles[0]).toBeLessThanOrEqual(165);
+  }
+});
+
+test("the sitemap lists what may be listed, and robots.txt names it", async ({ request }) => {
+  const robots = await (await request.get("/robots.txt")).text();
+  const [, sitemap = ""] = /^Sitemap: (\S+)$/m.exec(robots) ?? [];
+  const answer = await request.get(new URL(sitemap).pathname);
+  expect(answer.headers()["content-type"]).toMatch(/^(application|text)\/xml/);
+  const listed = [...(await answer.text()).matchAll(/<loc>([^<]+)<\/loc>/g)];
+
+  expect(listed.map(([, address = ""]) => new URL(address).pathname).sort()).toEqual(
+    addresses
+      .filter(({ isIndexed }) => isIndexed)
+      .map(({ path }) => path)
+      .sort(),
+  );
+});
+
+test("the files that pages name are there", async ({ page, request }) => {
+  await page.goto("/");
+  const named = await page.evaluate(() =>
+    [...document.querySelectorAll<HTMLLinkElement>("link[href]:not([rel=canonical])")].map(
+      ({ href }) => href,
+    ),
+  );
+  const head = await liveHead(page);
+  const picture = new URL(head.metas["og:image"]?.[0] ?? "").pathname;
+
+  for (const address of [...named, picture]) {
+    expect((await request.get(address)).status(), address).toBe(200);
+  }
+});
+
+function expectWholeHead(head: Head, isIndexed: boolean): void {
+  expect(head.titles).toHaveLength(1);
+  expect(head.canonicals).toHaveLength(1);
+  expect(head.structuredData).toHaveLength(1);
+  for (const name of once) {
+    expect(head.metas[name], name).toHaveLength(1);
+    expect(head.metas[name]?.[0], name).not.toBe("");
+  }
+  expect(head.metas.robots?.[0]).toMatch(isIndexed ? /^index/ : /^noindex/);
+  for (const name of ["og:url", "og:image", "twitter:image"]) {
+    expect(head.metas[name]?.[0], name).toMatch(/^https?:\/\/[^/]+\//);
+  }
+}
+
+/** Headings more than one level below the one before them. */
+function skippedHeadings(page: Page): Promise<readonly string[]> {
+  return page.locator("h1, h2, h3, h4, h5, h6").evaluateAll((headings) => {
+    const levels = headings.map(({ tagName }) => Number(tagName[1]));
+    return headings
+      .filter((_, index) => (levels[index] ?? 0) > (levels[index - 1] ?? 0) + 1)
+      .map((heading) => heading.outerHTML);
+  });
+}
+
+function imagesWithoutSize(page: Page): Promise<readonly string[]> {
+  const sized = "img[width][height][alt]";
+  return page.locator(`img:not(${sized})`).evaluateAll((all) => all.map((one) => one.outerHTML));
+}
