@@ -48,10 +48,8 @@ for (const viewport of [phone, desktop]) {
     }
 
     test("the newsletter pop-up", async ({ page }) => {
-      await page.clock.install();
       await page.addInitScript(() => sessionStorage.clear());
       await openReady(page, "/about");
-      await page.clock.runFor(2000);
       await expect(page.getByRole("dialog")).toBeVisible();
 
       expect(await axeFindings(page)).toEqual([]);
@@ -83,14 +81,15 @@ test.describe("the menu of a phone", () => {
 });
 
 test.describe("in forced colours", () => {
-  test.use({ contextOptions: { forcedColors: "active", reducedMotion: "reduce" } });
-
   for (const path of ["/", "/skincare", "/checkout-auth", "/auth", "/contact", "/delivery"]) {
     test(`${path} keeps its edges`, async ({ page }) => {
       await openReady(page, path);
+      const filled = await filledControls(page);
+      await page.emulateMedia({ forcedColors: "active" });
 
-      expect(await edgelessControls(page)).toEqual([]);
-      expect(await axeFindings(page)).toEqual([]);
+      expect(await edgeless(page, filled)).toEqual([]);
+      // The palette is the reader's own; what the sheet says of colours is not what is painted.
+      expect(await axeFindings(page, "color-contrast")).toEqual([]);
     });
   }
 });
@@ -139,17 +138,31 @@ function smallTargets(page: Page, within: string): Promise<readonly string[]> {
     );
 }
 
-/** Buttons and fields that have neither a border nor an outline to be seen by. */
-function edgelessControls(page: Page): Promise<readonly string[]> {
-  const controls = page.locator('main button:not([role="tab"]), main input, main textarea');
-  return controls.evaluateAll((all) =>
-    all
-      .filter((one) => {
-        const { borderBottomStyle, borderBottomWidth, outlineStyle } = getComputedStyle(one);
-        const hasWords = one.textContent?.trim() !== "" || one.matches("input, textarea");
-        const isEdged = borderBottomStyle !== "none" && Number.parseFloat(borderBottomWidth) > 0;
-        return one.checkVisibility() && hasWords && !isEdged && outlineStyle === "none";
-      })
-      .map((one) => one.outerHTML.slice(0, 160)),
+const controls = "main a, main button, main input, main textarea";
+
+/** Controls that show where they are by their ground: which of them, in the page's order. */
+function filledControls(page: Page): Promise<readonly number[]> {
+  return page.locator(controls).evaluateAll((all) =>
+    all.flatMap((one, index) => {
+      const ground = getComputedStyle(one).backgroundColor;
+      return one.checkVisibility() && ground !== "rgba(0, 0, 0, 0)" ? [index] : [];
+    }),
+  );
+}
+
+/** Those of them that have neither a border nor an outline, once their ground is gone. */
+function edgeless(page: Page, filled: readonly number[]): Promise<readonly string[]> {
+  return page.locator(controls).evaluateAll(
+    (all, indexes) =>
+      all
+        .filter((_, index) => indexes.includes(index))
+        .filter((one) => {
+          const { borderBottomStyle, borderBottomWidth, outlineStyle } = getComputedStyle(one);
+          const hasBorder =
+            borderBottomStyle !== "none" && Number.parseFloat(borderBottomWidth) > 0;
+          return !hasBorder && outlineStyle === "none";
+        })
+        .map((one) => one.outerHTML.slice(0, 160)),
+    filled,
   );
 }

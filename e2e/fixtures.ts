@@ -68,7 +68,6 @@ function watch(context: BrowserContext, origin: string, { seen }: Problems): voi
 /** Browsers log a document that is not there; opening one is what the test wanted. */
 function isAboutAbsentPage(message: ConsoleMessage): boolean {
   const about = message.location().url;
-  if (/\/favicon\.ico$|\/icons\//.test(about)) return true;
   return / 404 /.test(message.text()) && about === message.page()?.url();
 }
 

@@ -3,7 +3,10 @@ import { absent, addresses } from "./addresses.ts";
 import { expect, test } from "./fixtures.ts";
 import { openReady } from "./visit.ts";
 
-const paths = [...addresses, absent].map(({ path }) => path);
+const paths = [...addresses, absent]
+  .map(({ path }) => path)
+  // The whole catalogue takes long to walk through; a few of its products show the same.
+  .map((path) => (path === "/search" ? "/search?q=a313" : path));
 
 test("the first Tab is the way past the header", async ({ page }) => {
   for (const path of ["/", "/checkout", "/terms"]) {

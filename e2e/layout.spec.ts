@@ -96,7 +96,8 @@ function markShifts(): void {
   const name = (node: Node | undefined) => (node instanceof Element ? node.outerHTML : "?");
   new PerformanceObserver((list) => {
     for (const entry of list.getEntries() as LayoutShift[]) {
-      if (entry.hadRecentInput) continue;
+      // Less is not seen: it is a letter that settles as its font arrives.
+      if (entry.hadRecentInput || entry.value < 0.0005) continue;
       const moved = entry.sources.map(({ node }) => name(node).slice(0, 120));
       performance.mark("shift", { detail: `${entry.value.toFixed(4)} ${moved.join(" ")}` });
     }

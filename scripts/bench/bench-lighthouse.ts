@@ -1,0 +1,87 @@
+/**
+ * `npm run bench:lighthouse [-- --runs=5 /k-beauty /help]`: Lighthouse on a phone, every page or the
+ * given ones; beside each, in turns with it, the same page without its scripts.
+ */
+import { chromium } from "@playwright/test";
+import lighthouse, { type Result } from "lighthouse";
+import { addresses } from "../../e2e/addresses.ts";
+import { chromiumArgs, getChromium } from "../../e2e/chromium.ts";
+import { freePort } from "../../e2e/free-port.ts";
+import { median } from "./median.ts";
+import { openVariant } from "./variant.ts";
+
+const given = process.argv.slice(2);
+const runs = Number(given.find((word) => word.startsWith("--runs="))?.slice(7) ?? 5);
+const named = given.filter((word) => word.startsWith("/"));
+const paths = named.length > 0 ? named : addresses.map(({ path }) => path);
+
+const port = await freePort();
+const browser = await chromium.launch({
+  executablePath: getChromium(),
+  args: [...chromiumArgs, `--remote-debugging-port=${port}`],
+});
+const whole = await openVariant((_, text) => text);
+const still = await openVariant((_, text) =>
+  text.replace(/<script [^>]*data-modules[^>]*><\/script>/, ""),
+);
+
+const rows: Record<string, Record<string, string | number>> = {};
+for (const path of paths) rows[path] = await measure(path);
+console.table(rows);
+
+await browser.close();
+whole.close();
+still.close();
+
+async function measure(path: string) {
+  const withScripts: Result[] = [];
+  const without: Result[] = [];
+  // In turns, so that whatever else the machine does hits both.
+  for (let run = 0; run < runs; run += 1) {
+    withScripts.push(await run1(`${whole.address}${path}`));
+    without.push(await run1(`${still.address}${path}`));
+  }
+  const paint = number(withScripts, "largest-contentful-paint");
+  const paintWithout = number(without, "largest-contentful-paint");
+  const failed = withScripts.at(-1)?.audits ?? {};
+  const row = {
+    speed: score(withScripts, "performance"),
+    a11y: score(withScripts, "accessibility"),
+    practices: score(withScripts, "best-practices"),
+    SEO: score(withScripts, "seo"),
+    "paint ms": Math.round(paint),
+    "without scripts": Math.round(paintWithout),
+    ratio: (paint / paintWithout).toFixed(2),
+    "blocking ms": Math.round(number(withScripts, "total-blocking-time")),
+    shift: number(withScripts, "cumulative-layout-shift").toFixed(3),
+    kB: Math.round(number(withScripts, "total-byte-weight") / 1000),
+    "not met": notMet(failed),
+  };
+  console.log(path, JSON.stringify(row));
+  return row;
+}
+
+async function run1(url: string): Promise<Result> {
+  const onlyCategories = ["performance", "accessibility", "best-practices", "seo"];
+  const result = await lighthouse(url, { port, onlyCategories, logLevel: "error" });
+  if (result === undefined) throw new Error(`Lighthouse gave nothing for ${url}`);
+  if (result.lhr.runtimeError) throw new Error(`${url}: ${result.lhr.runtimeError.message}`);
+  return result.lhr;
+}
+
+function score(results: readonly Result[], category: string): number {
+  const scores = results.map(({ categories }) => categories[category]?.score ?? 0);
+  return Math.round(median(scores) * 100);
+}
+
+function number(results: readonly Result[], audit: string): number {
+  return median(results.map(({ audits }) => audits[audit]?.numericValue ?? Number.NaN));
+}
+
+/** Rules that are met or not, and are not: what a score below 100 comes from. */
+function notMet(audits: Result["audits"]): string {
+  return Object.values(audits)
+    .filter(({ score, scoreDisplayMode }) => score === 0 && scoreDisplayMode === "binary")
+    .map(({ id }) => id)
+    .join(" ");
+}
