@@ -104,7 +104,6 @@ test("terms and privacy are one press away, and coming back loses no words", asy
   const form = way(page, "Create an account");
   await form.getByLabel("Full name").fill("Anna Example");
   await form.getByLabel("Email").fill("anna@example.com");
-  await form.getByLabel("Password", { exact: true }).fill("secret");
   await expect(main.getByRole("link", { name: "Terms & Conditions" })).toHaveAttribute(
     "href",
     "/terms",
@@ -115,7 +114,6 @@ test("terms and privacy are one press away, and coming back loses no words", asy
 
   await expect(form.getByLabel("Full name")).toHaveValue("Anna Example");
   await expect(form.getByLabel("Email")).toHaveValue("anna@example.com");
-  await expect(form.getByLabel("Password", { exact: true })).toHaveValue("");
 });
 
 test("the basket comes along, and can still be changed", async ({ page }) => {

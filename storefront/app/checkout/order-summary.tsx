@@ -1,12 +1,12 @@
 import { type ReactNode, useRef } from "react";
 import { flushSync } from "react-dom";
-import { Link } from "react-router";
 import { type Basket, itemCount, removeLine, setQuantity, subtotal } from "#app/basket/basket.ts";
 import { basketStore } from "#app/basket/basket-store.ts";
 import { useBasket } from "#app/basket/use-basket.ts";
 import { orderTotal } from "#app/delivery/delivery.ts";
 import { formatPence } from "#app/lib/money.ts";
 import { Icon } from "#app/ui/icon.tsx";
+import { TextLink } from "#app/ui/text-link.tsx";
 import { showToast } from "#app/ui/toasts.ts";
 import { useMedia } from "#app/ui/use-media.ts";
 import { FreeShippingBar } from "./free-shipping-bar.tsx";
@@ -83,10 +83,7 @@ function NothingToOrder() {
     <section aria-labelledby="order-summary" className="flex flex-col gap-4">
       <Heading />
       <p className="text-ink-soft">
-        Your basket is empty.{" "}
-        <Link to="/" className="text-plum underline underline-offset-4 hover:decoration-2">
-          Continue shopping
-        </Link>
+        Your basket is empty. <TextLink to="/">Continue shopping</TextLink>
       </p>
     </section>
   );

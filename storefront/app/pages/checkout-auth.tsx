@@ -1,9 +1,9 @@
-import { Link } from "react-router";
 import { WaysToCheckOut } from "#app/account/ways-to-check-out.tsx";
 import { BESIDE, OrderSummary } from "#app/checkout/order-summary.tsx";
 import { PageHead } from "#app/seo/page-head.tsx";
 import { graph, webPage } from "#app/seo/structured-data.ts";
 import { shop } from "#app/shop.ts";
+import { TextLink } from "#app/ui/text-link.tsx";
 import { useMedia } from "#app/ui/use-media.ts";
 
 const page = {
@@ -33,22 +33,13 @@ export default function CheckoutAuthPage() {
           <div className="lg:col-start-1 lg:row-start-1">
             <WaysToCheckOut />
             <p className="mt-6 text-ink-soft text-sm">
-              By continuing you accept our <PolicyLink to="/terms">Terms & Conditions</PolicyLink>.
-              Our <PolicyLink to="/privacy">Privacy Policy</PolicyLink> says what happens with your
-              details.
+              By continuing you accept our <TextLink to="/terms">Terms & Conditions</TextLink>. Our{" "}
+              <TextLink to="/privacy">Privacy Policy</TextLink> says what happens with your details.
             </p>
           </div>
           {isBeside && summary}
         </div>
       </div>
     </>
-  );
-}
-
-function PolicyLink({ to, children }: { readonly to: string; readonly children: string }) {
-  return (
-    <Link to={to} className="text-plum underline underline-offset-4 hover:decoration-2">
-      {children}
-    </Link>
   );
 }

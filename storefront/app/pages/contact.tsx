@@ -1,9 +1,9 @@
-import { Link } from "react-router";
 import { ContactForm } from "#app/content/contact-form.tsx";
 import { WhoWeAre } from "#app/content/who-we-are.tsx";
 import { PageHead } from "#app/seo/page-head.tsx";
 import { graph, onlineStore, webPage } from "#app/seo/structured-data.ts";
 import { shop } from "#app/shop.ts";
+import { TextLink } from "#app/ui/text-link.tsx";
 
 const page = {
   type: "ContactPage",
@@ -32,7 +32,7 @@ export default function ContactPage() {
           Contact us
         </h1>
         <p className="mt-3 max-w-prose text-ink-soft">
-          A question about an order, a shade or a return? Write to us.
+          A question about an order, a shade or a return? We are glad to help.
         </p>
         <div className="mt-10 grid gap-14 lg:grid-cols-[7fr_5fr] lg:gap-18">
           <ContactForm />
@@ -44,12 +44,9 @@ export default function ContactPage() {
               <ul className="mt-1 flex flex-wrap gap-x-6">
                 {answers.map(({ to, title }) => (
                   <li key={to}>
-                    <Link
-                      to={to}
-                      className="inline-block py-1.5 text-plum underline underline-offset-4 hover:decoration-2"
-                    >
+                    <TextLink to={to} className="inline-block py-1.5">
                       {title}
-                    </Link>
+                    </TextLink>
                   </li>
                 ))}
               </ul>

@@ -1,9 +1,9 @@
-import { Link } from "react-router";
 import { ProcessingSign } from "#app/checkout/processing-sign.tsx";
 import { Receipt } from "#app/checkout/receipt.tsx";
 import { useProcessing } from "#app/checkout/use-processing.ts";
 import { PageHead } from "#app/seo/page-head.tsx";
 import { graph, webPage } from "#app/seo/structured-data.ts";
+import { TextLink } from "#app/ui/text-link.tsx";
 
 const page = {
   title: "Processing your order",
@@ -30,13 +30,9 @@ export default function ProcessingPage() {
               : "This takes only a moment."}
           </p>
         </div>
-        <Link
-          to="/"
-          replace
-          className="no-print min-h-11 content-center text-plum underline underline-offset-4 hover:decoration-2"
-        >
+        <TextLink to="/" replace className="no-print min-h-11 content-center">
           Continue to the home page
-        </Link>
+        </TextLink>
         {order !== undefined && <Receipt order={order} />}
       </div>
     </>

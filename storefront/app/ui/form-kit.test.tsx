@@ -4,6 +4,7 @@ import { createRoot, type Root } from "react-dom/client";
 import * as v from "valibot";
 import { afterEach, beforeEach, expect, test, vi } from "vitest";
 import { EmailField, TextArea } from "./field.tsx";
+import { createKeptDraft } from "./kept-draft.ts";
 import { PasswordField } from "./password-field.tsx";
 import { SubmitButton } from "./submit-button.tsx";
 import { useForm } from "./use-form.ts";
@@ -23,6 +24,7 @@ const schema = v.pipe(
   ),
 );
 
+let keptDraft = createKeptDraft();
 let root: Root;
 let finish: () => void;
 const onValid = vi.fn(() => new Promise<void>((resolve) => (finish = resolve)));
@@ -31,9 +33,14 @@ const onInvalid = vi.fn();
 function Form() {
   const { formProps, field, isSubmitting } = useForm(schema, { onValid, onInvalid });
   return (
-    <form {...formProps}>
+    <form {...formProps} ref={keptDraft}>
       <EmailField label="Email" {...field("email")} />
-      <PasswordField label="Password" hint="At least 3" {...field("password")} />
+      <PasswordField
+        label="Password"
+        hint="At least 3"
+        autoComplete="new-password"
+        {...field("password")}
+      />
       <PasswordField label="Confirm password" {...field("again")} />
       <TextArea label="Note" {...field("note")} />
       <SubmitButton isSubmitting={isSubmitting} pending="Sending...">
@@ -44,6 +51,7 @@ function Form() {
 }
 
 beforeEach(() => {
+  keptDraft = createKeptDraft();
   document.body.innerHTML = "<div></div>";
   root = createRoot(find("div", HTMLDivElement));
   act(() => root.render(<Form />));
@@ -149,6 +157,18 @@ test("a password can be shown, and is hidden again once it is sent", async () =>
   await send();
 
   expect(control("password").type).toBe("password");
+});
+
+test("a page that comes back finds what was typed, but never a password", () => {
+  type("email", "anna@");
+  type("password", "secret");
+  act(() => find("[name=password] + button", HTMLButtonElement).click());
+
+  act(() => root.render(null));
+  act(() => root.render(<Form />));
+
+  expect(control("email").value).toBe("anna@");
+  expect(control("password").value).toBe("");
 });
 
 test("without script nothing typed gets into an address, and the browser adds no words", () => {

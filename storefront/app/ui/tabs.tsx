@@ -46,7 +46,7 @@ export function Tabs({ label, tabs }: TabsProps) {
             aria-selected={index === selected}
             aria-controls={`${id}-panel-${index}`}
             tabIndex={index === selected ? 0 : -1}
-            className="-mb-px min-h-12 flex-1 border-plum pb-0.5 font-display text-ink-soft text-xl transition-colors hover:text-ink aria-selected:border-b-2 aria-selected:pb-0 aria-selected:text-ink"
+            className="-mb-px min-h-12 flex-1 border-plum pb-0.5 font-display text-ink-soft text-lg transition-colors hover:text-ink aria-selected:border-b-2 aria-selected:pb-0 aria-selected:text-ink sm:text-xl forced-colors:aria-selected:border-b-4"
             onClick={() => setSelected(index)}
           >
             {title}
