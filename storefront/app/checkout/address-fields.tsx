@@ -67,6 +67,6 @@ export function AddressFields({ kind, draft, isReadOnly = false, field }: Addres
 }
 
 /** Two fields that belong together stand beside each other. */
-export function Pair(props: ComponentProps<"div">) {
-  return <div {...props} className="grid gap-x-4 gap-y-5 sm:grid-cols-2" />;
+export function Pair({ className = "sm:grid-cols-2", ...rest }: ComponentProps<"div">) {
+  return <div {...rest} className={`grid gap-x-4 gap-y-5 ${className}`} />;
 }

@@ -52,10 +52,10 @@ export function PaymentStep({ onBack }: { readonly onBack: () => void }) {
         defaultValue={draft.cardNumber}
         {...field("cardNumber")}
       />
-      <Pair>
+      <Pair className="min-[22rem]:grid-cols-2">
         <MaskedField
           label="Expiry date (MM/YY)"
-          hint="As it is on the card"
+          hint="As on the card"
           inputMode="numeric"
           autoComplete="cc-exp"
           maxLength={5}
@@ -65,7 +65,7 @@ export function PaymentStep({ onBack }: { readonly onBack: () => void }) {
         />
         <MaskedField
           label="CVV"
-          hint="Last three digits on the back"
+          hint="3 digits on the back"
           type="password"
           inputMode="numeric"
           autoComplete="cc-csc"

@@ -23,9 +23,9 @@ export function ProcessingSign({ isDone }: { readonly isDone: boolean }) {
         />
       </svg>
       {isDone ? (
-        <Icon key="done" name="check" className="draw-once size-12 text-success" />
+        <Icon key="done" name="check" className="draw-once fine-line size-12 text-success" />
       ) : (
-        <Icon key="waiting" name="bag" className="size-12" />
+        <Icon key="waiting" name="bag" className="fine-line size-12" />
       )}
     </span>
   );

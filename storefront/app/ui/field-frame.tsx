@@ -18,6 +18,7 @@ interface FieldIds {
 export const controlLook =
   "w-full rounded border border-control bg-white px-3.5 text-ink placeholder:text-ink-soft " +
   "transition-colors hover:border-ink " +
+  "read-only:border-transparent read-only:bg-mist/40 " +
   "aria-invalid:border-error aria-invalid:inset-ring-1 aria-invalid:inset-ring-error";
 
 export function useFieldIds(): FieldIds {
