@@ -1,21 +1,10 @@
 import * as v from "valibot";
 import type { Basket } from "#app/basket/basket.ts";
-import { createStore } from "#app/lib/store.ts";
-import { type BillingDetails, billingForm } from "./billing-form.ts";
+import { billingForm } from "./billing-form.ts";
 import { billingDraft, type Drafts, forgetDrafts } from "./drafts.ts";
+import { type Order, orderStore } from "./order.ts";
 import type { PaymentDetails } from "./payment-form.ts";
-import { type ShippingDetails, shippingForm } from "./shipping-form.ts";
-
-/** What was ordered, and for whom. Nothing of the card is in it. */
-export interface Order {
-  readonly basket: Basket;
-  readonly shipping: ShippingDetails;
-  readonly billing: BillingDetails;
-  readonly placedAt: Date;
-}
-
-/** The order that is being processed, until its page is left. */
-export const orderStore = createStore<Order | undefined>(undefined);
+import { shippingForm } from "./shipping-form.ts";
 
 /**
  * Places the order: the one place from which it would be sent, and the card charged. Nothing is sent

@@ -5,8 +5,8 @@ import { shop } from "#app/shop.ts";
 import { Button } from "#app/ui/button.tsx";
 import { Icon } from "#app/ui/icon.tsx";
 import type { BillingDetails } from "./billing-form.ts";
+import type { Order } from "./order.ts";
 import { OrderTotals } from "./order-totals.tsx";
-import type { Order } from "./place-order.ts";
 
 /** What was ordered, to read and to print. */
 export function Receipt({ order }: { readonly order: Order }) {

@@ -2,7 +2,7 @@ import { useEffect, useLayoutEffect, useState, useSyncExternalStore } from "reac
 import { useNavigate } from "react-router";
 import { EMPTY_BASKET } from "#app/basket/basket.ts";
 import { basketStore } from "#app/basket/basket-store.ts";
-import { type Order, orderStore } from "./place-order.ts";
+import { type Order, orderStore } from "./order.ts";
 
 /** How long the order is being processed, and then how long its success is shown. */
 const STAY_MS = 3_000;
