@@ -1,0 +1,102 @@
+import type { Page } from "@playwright/test";
+import { expect, test } from "./fixtures.ts";
+import { anna, card, fieldOf, stepHeading } from "./shopping.ts";
+
+/** Presses Tab until something has the focus, as a shopper without a mouse does. */
+async function tabTo(page: Page, name: RegExp) {
+  for (let presses = 0; presses < 90; presses += 1) {
+    await page.keyboard.press("Tab");
+    const focused = page.locator(":focus");
+    if ((await focused.count()) === 0) continue;
+    const words = await focused.evaluate(
+      (element) =>
+        element.getAttribute("aria-label") ??
+        (element instanceof HTMLInputElement ? element.labels?.[0]?.textContent : null) ??
+        element.textContent,
+    );
+    if (name.test(words ?? "")) return;
+  }
+  throw new Error(`Tab never reached ${name}`);
+}
+
+test("a purchase by keyboard alone", async ({ page }) => {
+  // Every Tab between home and the last button, with the three seconds twice.
+  test.slow();
+  await page.goto("/");
+  await tabTo(page, /^Fragrance$/);
+  await page.keyboard.press("Enter");
+  await expect(page).toHaveURL("/fragrance");
+  await tabTo(page, /^Quick Buy: .*Fame/);
+  await page.keyboard.press("Enter");
+  await expect(page.getByRole("dialog", { name: "Add to Basket" })).toBeVisible();
+  await tabTo(page, /^Add to Basket/);
+  await page.keyboard.press("Enter");
+  await expect(page.getByRole("dialog")).toBeHidden();
+  await expect(page.getByRole("button", { name: /^Quick Buy: .*Fame/ })).toBeFocused();
+
+  for (let presses = 0; presses < 60; presses += 1) {
+    await page.keyboard.press("Shift+Tab");
+    if (
+      await page
+        .getByRole("link", { name: "Basket, 1 item" })
+        .evaluate((link) => link === document.activeElement)
+    )
+      break;
+  }
+  await page.keyboard.press("Enter");
+  await expect(page).toHaveURL("/checkout-auth");
+  await tabTo(page, /^Continue as guest$/);
+  await page.keyboard.press("Enter");
+  await expect(page).toHaveURL("/checkout");
+
+  for (const [label, value] of Object.entries(anna)) {
+    await tabTo(page, new RegExp(`^${label}$`));
+    await page.keyboard.type(value);
+  }
+  await page.keyboard.press("Enter");
+  await expect(stepHeading(page, "Billing")).toBeFocused();
+  await tabTo(page, /^Continue to payment$/);
+  await page.keyboard.press("Enter");
+  await expect(stepHeading(page, "Payment")).toBeFocused();
+  for (const value of Object.values(card)) {
+    await page.keyboard.press("Tab");
+    await page.keyboard.type(value);
+  }
+  await page.keyboard.press("Enter");
+  await expect(page.getByRole("heading", { name: "Order Successful!" })).toBeVisible();
+  await expect(page).toHaveURL("/");
+  await expect(page.getByRole("link", { name: "Basket, 0 items" })).toBeVisible();
+});
+
+test.describe("with a finger", () => {
+  test.use({ viewport: { width: 390, height: 844 }, hasTouch: true, isMobile: true });
+
+  test("a purchase on a phone", async ({ page }) => {
+    await page.goto("/");
+    await page.getByRole("button", { name: "Open menu" }).tap();
+    await page.getByRole("dialog").getByRole("link", { name: "Skincare" }).tap();
+    await expect(page).toHaveURL("/skincare");
+    await page.getByRole("button", { name: /^Quick Buy: A313/ }).tap();
+    await page
+      .getByRole("dialog")
+      .getByRole("button", { name: /^Increase quantity/ })
+      .tap();
+    await page.getByRole("dialog").getByRole("button", { name: "Add to Basket" }).tap();
+    await page.getByRole("link", { name: "Basket, 2 items" }).tap();
+    await page.getByRole("button", { name: "Continue as guest" }).tap();
+
+    for (const [label, value] of Object.entries(anna)) {
+      await fieldOf(page, label).tap();
+      await page.keyboard.type(value);
+    }
+    await page.getByRole("button", { name: "Continue to billing" }).tap();
+    await page.getByRole("button", { name: "Continue to payment" }).tap();
+    for (const [label, value] of Object.entries(card)) {
+      await fieldOf(page, label).tap();
+      await page.keyboard.type(value);
+    }
+    await page.getByRole("button", { name: "Place order and pay £50.00" }).tap();
+    await expect(page.getByRole("heading", { name: "Order Successful!" })).toBeVisible();
+    await expect(page).toHaveURL("/");
+  });
+});

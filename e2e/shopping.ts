@@ -1,0 +1,73 @@
+/** What a shopper does on the way to what a test is about. */
+import type { Locator, Page } from "@playwright/test";
+import { expect } from "./fixtures.ts";
+
+export const anna = {
+  Email: "anna@example.com",
+  "First name": "Anna",
+  "Last name": "Hall",
+  Address: "1 High Street",
+  City: "Leeds",
+  Postcode: "LS1 4AB",
+  Phone: "07700 900123",
+};
+
+/** Good far beyond the life of these tests. */
+export const card = {
+  "Name on card": "Anna Hall",
+  "Card number": "4242 4242 4242 4242",
+  "Expiry date (MM/YY)": "12/99",
+  CVV: "123",
+};
+
+/** Puts one of each product that a search finds first into the basket. */
+export async function fillBasket(page: Page, ...queries: readonly string[]): Promise<void> {
+  await page.goto("/");
+  for (const query of queries) {
+    await page.getByRole("searchbox").first().fill(query);
+    await page.getByRole("searchbox").first().press("Enter");
+    await expect(page.getByText(`Showing results for "${query}"`)).toBeVisible();
+    await page
+      .getByRole("button", { name: /^Quick Buy/ })
+      .first()
+      .click();
+    await page.getByRole("dialog").getByRole("button", { name: "Add to Basket" }).click();
+    await expect(page.getByRole("dialog")).toBeHidden();
+  }
+}
+
+/** From a filled basket to the first step, as a guest. */
+export async function goToCheckout(page: Page): Promise<void> {
+  await page.getByRole("link", { name: /^Basket/ }).click();
+  await page.getByRole("button", { name: "Continue as guest" }).click();
+  await expect(stepHeading(page, "Shipping")).toBeVisible();
+}
+
+export async function fillIn(page: Page, fields: Readonly<Record<string, string>>): Promise<void> {
+  for (const [label, value] of Object.entries(fields)) await fieldOf(page, label).fill(value);
+}
+
+/** A field of the page itself, by its whole label. */
+export function fieldOf(page: Page, label: string): Locator {
+  return page.getByRole("main").getByLabel(label, { exact: true });
+}
+
+export function stepHeading(page: Page, name: string): Locator {
+  return page.getByRole("heading", { level: 2, name, exact: true });
+}
+
+export async function goToBilling(page: Page): Promise<void> {
+  await fillIn(page, anna);
+  await page.getByRole("button", { name: "Continue to billing" }).click();
+  await expect(stepHeading(page, "Billing")).toBeFocused();
+}
+
+export async function goToPayment(page: Page): Promise<void> {
+  await goToBilling(page);
+  await page.getByRole("button", { name: "Continue to payment" }).click();
+  await expect(stepHeading(page, "Payment")).toBeFocused();
+}
+
+export function payButton(page: Page): Locator {
+  return page.getByRole("button", { name: /^Place order and pay £/ });
+}
