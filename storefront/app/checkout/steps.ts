@@ -19,14 +19,13 @@ export function furthestStep(drafts: Drafts): Step {
   return v.is(billingForm, billingDraft(drafts)) ? 3 : 2;
 }
 
-const entry = v.object({ step: v.picklist([1, 2, 3]) });
-
 /**
- * The step that an entry of the browser's history stands for, as far as it can be reached. The entry
- * may be older than what is typed now: history outlives a reload, and memory does not.
+ * The step to show when an entry of the browser's history asks for one: that, or as far as one can
+ * get. The entry may be older than what is typed now: history outlives a reload, and memory does not.
  */
-export function stepOf(historyState: unknown, drafts: Drafts): Step {
-  const asked = v.is(entry, historyState) ? historyState.step : 1;
+export function reachableStep(asked: unknown, drafts: Drafts): Step {
+  const wanted = allSteps.find((step) => step === asked) ?? 1;
   const furthest = furthestStep(drafts);
-  return allSteps.findLast((step) => step <= asked && step <= furthest) ?? 1;
+  if (wanted > furthest) return furthest;
+  return wanted;
 }

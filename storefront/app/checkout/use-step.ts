@@ -1,7 +1,7 @@
 import { useEffect, useMemo } from "react";
 import { useLocation, useNavigate } from "react-router";
 import { getDrafts } from "./drafts.ts";
-import { type Step, stepOf } from "./steps.ts";
+import { reachableStep, type Step } from "./steps.ts";
 
 interface Steps {
   readonly step: Step;
@@ -14,8 +14,8 @@ export function useStep(): Steps {
   const { state } = useLocation();
   const navigate = useNavigate();
   // Worked out on arrival: what is typed from then on does not move the shopper.
-  const step = useMemo(() => stepOf(state, getDrafts()), [state]);
-  const isAsAsked = step === 1 || state?.step === step;
+  const step = useMemo(() => reachableStep(state?.step, getDrafts()), [state]);
+  const isAsAsked = step === (state?.step ?? 1);
 
   // An entry that asked for too much is put right, so that the entry before a step is the step before.
   useEffect(() => {
