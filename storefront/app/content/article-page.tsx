@@ -42,7 +42,7 @@ export function ArticlePage({ page, paper, article }: ArticlePageProps) {
   return (
     <>
       <PageHead {...page} structuredData={graph(...webPage(page))} />
-      <header className={papers[paper]}>
+      <header className={`${papers[paper]} print:bg-transparent`}>
         <div className="wrap-page pt-4 pb-8 lg:pb-12">
           <Breadcrumb title={page.title} />
           <div className="article-column mt-4 lg:mt-8">
@@ -56,7 +56,7 @@ export function ArticlePage({ page, paper, article }: ArticlePageProps) {
       </header>
       <div className="wrap-page article-grid pt-6 pb-18 lg:pt-12">
         <Contents headings={sections.map((section) => section.heading)} />
-        <article className="words">
+        <div className="words">
           {glance && <Glance figures={glance} />}
           {sections.map(({ heading, body }) => (
             <section key={heading}>
@@ -65,7 +65,7 @@ export function ArticlePage({ page, paper, article }: ArticlePageProps) {
             </section>
           ))}
           <Next pages={next} />
-        </article>
+        </div>
       </div>
     </>
   );

@@ -21,7 +21,11 @@ export function CancellationForm() {
         {"\n\n"}Ordered on:{"\n"}Received on:{"\n\n"}Name:{"\n"}Address:
         {"\n\n"}Signature (only if sent on paper):{"\n"}Date:
       </pre>
-      <Button look="outline" className="noscript:hidden" onClick={() => copy(form.current)}>
+      <Button
+        look="outline"
+        className="no-print noscript:hidden"
+        onClick={() => copy(form.current)}
+      >
         <Icon name="copy" className="size-5" /> Copy the form
       </Button>
     </figure>

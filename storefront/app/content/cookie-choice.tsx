@@ -5,7 +5,7 @@ import { useCookieConsent } from "#app/ui/use-cookie-consent.ts";
 const sayings = {
   accepted: "You have accepted. You can change your mind whenever you like.",
   declined: "You have declined. You can change your mind whenever you like.",
-  none: "You have not chosen yet. The question is at the foot of the page.",
+  none: "You have not chosen yet: the question is below.",
   // The drawn page cannot know; without a script no question is asked, and nothing is kept.
   unknown: "Your answer is kept in this browser alone.",
 } as const;
@@ -19,7 +19,7 @@ export function CookieChoice() {
       <p role="status">{sayings[choice]}</p>
       <Button
         look="outline"
-        className="noscript:hidden"
+        className="no-print noscript:hidden"
         disabled={!isGiven}
         onClick={() => withdrawConsent()}
       >
