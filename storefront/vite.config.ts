@@ -34,12 +34,12 @@ export default defineConfig({
                 // What every page needs, and the small things that most pages do.
                 {
                   name: "shop",
-                  test: /app\/(entry-client|seo\/|product\/product-picture|ui\/(breadcrumb|button|icon|dialog|picture|quantity-stepper|use-hydrated))/,
+                  test: /app\/(entry-client|seo\/|product\/product-picture|ui\/(breadcrumb|button|icon|dialog|picture|quantity-stepper|text-link|use-hydrated))/,
                 },
                 // One file for every page with a form: two or three would only be more requests.
                 {
                   name: "forms",
-                  test: /app\/(account|lib\/form|ui\/.*(field|form|submit)|.*newsletter)/,
+                  test: /app\/(account|lib\/form|ui\/.*(draft|field|form|submit)|.*newsletter)/,
                   minShareCount: 2,
                 },
                 {
