@@ -8,8 +8,7 @@ interface AccountControlProps {
   readonly onSignOut: () => void;
 }
 
-const control =
-  "flex h-11 min-w-11 items-center justify-center gap-1 hover:text-plum";
+const control = "flex h-11 min-w-11 items-center justify-center gap-1 hover:text-plum";
 
 /** Signed out: a link to the account page. Signed in: a menu with its one item. */
 export function AccountControl({ email, onSignOut }: AccountControlProps) {
