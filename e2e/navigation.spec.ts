@@ -44,6 +44,14 @@ test("a new page starts at its top with the focus on its heading; Back returns",
   expect(await page.evaluate(() => scrollY)).toBe(120);
 });
 
+test("a link to the page one is on leads to its top", async ({ page }) => {
+  await page.goto("/k-beauty");
+  await scrollDown(page, 700);
+  await page.getByRole("banner").getByRole("link", { name: "Nails & Lashes" }).click();
+  await expect(page.getByRole("heading", { level: 1 })).toBeFocused();
+  expect(await page.evaluate(() => scrollY)).toBe(0);
+});
+
 test("a reload keeps its place, as everywhere on the web", async ({ page }) => {
   await page.goto("/skincare");
   await page.getByRole("banner").getByRole("link", { name: "Nails & Lashes" }).click();
@@ -66,6 +74,27 @@ test("the skip link goes to the page and nowhere else", async ({ page }) => {
   await expect(page.getByRole("main")).toBeFocused();
   await expect.poll(() => page.evaluate(() => scrollY)).toBe(place);
   await expect(page.getByRole("heading", { level: 1 })).not.toBeFocused();
+});
+
+test("the focus in the header moves nothing", async ({ page }) => {
+  await page.goto("/k-beauty");
+  await scrollDown(page, 700);
+  const links = page.getByRole("navigation", { name: "Main" }).getByRole("link");
+  await links.first().focus();
+  await page.keyboard.press("Tab");
+  await expect(links.nth(1)).toBeFocused();
+  expect(await page.evaluate(() => scrollY)).toBe(700);
+});
+
+test("what the keyboard reaches is never under the header", async ({ page }) => {
+  await page.goto("/k-beauty");
+  await page.getByRole("contentinfo").getByRole("link").first().focus();
+  for (let stop = 0; stop < 12; stop++) {
+    await page.keyboard.press("Shift+Tab");
+    const top = await page.evaluate(() => document.activeElement?.getBoundingClientRect().top ?? 0);
+    const header = await page.getByRole("banner").boundingBox();
+    expect(top).toBeGreaterThanOrEqual((header?.y ?? 0) + (header?.height ?? 0));
+  }
 });
 
 test("a page is fetched as soon as a pointer or the focus is on a link to it", async ({ page }) => {

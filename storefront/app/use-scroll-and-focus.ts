@@ -50,17 +50,19 @@ function keepPlaces() {
 }
 
 function goToPlace(before: Location, now: Location, isReturn: boolean): void {
-  const isNewAddress = addressOf(before) !== addressOf(now);
-  if (!isNewAddress && isBrowsersOwn(now)) return;
+  const isSameAddress = addressOf(before) === addressOf(now);
+  if (isSameAddress && isBrowsersOwn(now)) return;
+  // A link to the page one is on starts it anew; a step within the page carries its own state.
+  const isEntry = !isSameAddress || (!isReturn && now.state === null);
   const place = now.hash === "" ? null : document.getElementById(now.hash.slice(1));
   const kept = isReturn ? scrolledTo.get(entryOf(now)) : undefined;
 
   if (kept !== undefined) scrollTo({ top: kept, behavior: "instant" });
   else if (place !== null) place.scrollIntoView({ behavior: "instant" });
-  else if (isNewAddress) scrollTo({ top: 0, behavior: "instant" });
+  else if (isEntry) scrollTo({ top: 0, behavior: "instant" });
 
   if (place !== null && kept === undefined) focusOn(place);
-  else if (isNewAddress) focusOn(document.querySelector<HTMLElement>("main h1"));
+  else if (isEntry) focusOn(document.querySelector<HTMLElement>("main h1"));
 }
 
 function addressOf({ pathname, search }: Location): string {

@@ -14,7 +14,7 @@ export function Header() {
       <div className="wrap-page grid h-14 grid-cols-[1fr_auto_1fr] items-center roomy:h-18 roomy:gap-4">
         <div className="-ml-2.5 flex roomy:ml-0">
           <div className="flex roomy:hidden">
-            <MobileMenu />
+            <MobileMenu email={undefined} />
             <MobileSearch />
           </div>
           <SearchForm

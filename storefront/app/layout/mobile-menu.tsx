@@ -5,8 +5,13 @@ import { Icon } from "#app/ui/icon.tsx";
 import { Tooltip } from "#app/ui/tooltip.tsx";
 import { categories } from "./categories.ts";
 
+interface MobileMenuProps {
+  /** Whose session it is: whoever is signed in is not asked to. */
+  readonly email: string | undefined;
+}
+
 /** The categories of small screens: a sheet from the left. */
-export function MobileMenu() {
+export function MobileMenu({ email }: MobileMenuProps) {
   const [isOpen, setOpen] = useState(false);
   const close = () => setOpen(false);
   return (
@@ -30,13 +35,13 @@ export function MobileMenu() {
         labelledBy="mobile-menu-title"
         className="fixed inset-y-0 left-0 h-dvh max-h-none w-[85%] max-w-sm bg-porcelain transition-[translate] duration-240 open:shadow-raised starting:open:-translate-x-full"
       >
-        <MenuSheet onClose={close} />
+        <MenuSheet email={email} onClose={close} />
       </Dialog>
     </>
   );
 }
 
-function MenuSheet({ onClose }: { readonly onClose: () => void }) {
+function MenuSheet({ email, onClose }: MobileMenuProps & { readonly onClose: () => void }) {
   return (
     <div className="flex min-h-full flex-col pb-8">
       <div className="flex h-14 items-center justify-between border-line border-b pr-1.5 pl-6">
@@ -72,7 +77,7 @@ function MenuSheet({ onClose }: { readonly onClose: () => void }) {
       </nav>
       <div className="mt-auto flex flex-col px-6">
         <SheetLink to="/contact" label="Contact Us" onClick={onClose} />
-        <SheetLink to="/auth" label="Sign In" onClick={onClose} />
+        {email === undefined && <SheetLink to="/auth" label="Sign In" onClick={onClose} />}
       </div>
     </div>
   );

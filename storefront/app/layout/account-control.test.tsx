@@ -1,0 +1,98 @@
+// @vitest-environment happy-dom
+import { act } from "react";
+import { createRoot, type Root } from "react-dom/client";
+import { MemoryRouter } from "react-router";
+import { afterEach, beforeEach, expect, test, vi } from "vitest";
+import { AccountControl } from "./account-control.tsx";
+
+vi.stubGlobal("IS_REACT_ACT_ENVIRONMENT", true);
+
+const onSignOut = vi.fn();
+let root: Root;
+
+beforeEach(() => {
+  const place = document.createElement("div");
+  document.body.replaceChildren(place);
+  root = createRoot(place);
+});
+
+afterEach(() => {
+  act(() => root.unmount());
+  vi.clearAllMocks();
+});
+
+test("without a session it is the way to sign in", () => {
+  show(undefined);
+  expect(find("a").textContent).toBe("Sign In");
+  expect(find("a").getAttribute("href")).toBe("/auth");
+});
+
+test("with a session it is a menu with its one item", () => {
+  show("anna@example.com");
+  expect(find("button").textContent).toBe("Account");
+  expect(find("button").getAttribute("aria-haspopup")).toBe("menu");
+  expect(find("button").getAttribute("aria-expanded")).toBe("false");
+
+  act(() => find("button").click());
+
+  expect(find("button").getAttribute("aria-expanded")).toBe("true");
+  const items = document.querySelectorAll("[role=menu] [role=menuitem]");
+  expect([...items].map((item) => item.textContent)).toEqual(["Sign Out"]);
+  expect(document.activeElement).toBe(items[0]);
+});
+
+test("signing out closes it", () => {
+  show("anna@example.com");
+  act(() => find("button").click());
+  act(() => find("[role=menuitem]").click());
+
+  expect(onSignOut).toHaveBeenCalledTimes(1);
+  expect(document.querySelector("[role=menu]")).toBeNull();
+});
+
+test("the down arrow opens it, and Escape gives the focus back", () => {
+  show("anna@example.com");
+  press("button", "ArrowDown");
+  expect(document.activeElement).toBe(find("[role=menuitem]"));
+
+  press("[role=menuitem]", "Escape");
+  expect(document.querySelector("[role=menu]")).toBeNull();
+  expect(document.activeElement).toBe(find("button"));
+  expect(onSignOut).not.toHaveBeenCalled();
+});
+
+test.each([
+  ["Tab", () => press("[role=menuitem]", "Tab")],
+  ["a press beside it", () => act(() => pressOn(document.body))],
+])("%s closes it", (_, leave) => {
+  show("anna@example.com");
+  act(() => find("button").click());
+  leave();
+  expect(document.querySelector("[role=menu]")).toBeNull();
+});
+
+function show(email: string | undefined) {
+  act(() =>
+    root.render(
+      <MemoryRouter>
+        <AccountControl email={email} onSignOut={onSignOut} />
+      </MemoryRouter>,
+    ),
+  );
+}
+
+function press(selector: string, key: string) {
+  act(() => {
+    find(selector).dispatchEvent(new KeyboardEvent("keydown", { key, bubbles: true }));
+  });
+}
+
+function pressOn(element: Element) {
+  element.dispatchEvent(new PointerEvent("pointerdown", { bubbles: true }));
+}
+
+function find(selector: string): HTMLElement {
+  const found = document.querySelector(selector);
+  if (!(found instanceof HTMLElement)) throw new Error(`No ${selector}`);
+  return found;
+}
