@@ -4,7 +4,7 @@ import { CannotStart } from "./cannot-start.ts";
 import { logError } from "./log.ts";
 import { refuseMalformed } from "./refuse-malformed.ts";
 import type { Settings } from "./settings.ts";
-import type { RawHeaders } from "./site.ts";
+import type { RawHeaders } from "./site-file.ts";
 
 /** Opens the shop. Throws `CannotStart` where the address cannot be had. */
 export async function listen(

@@ -1,5 +1,5 @@
 import type { Duplex } from "node:stream";
-import type { RawHeaders } from "./site.ts";
+import type { RawHeaders } from "./site-file.ts";
 
 const statusLines: Readonly<Record<string, string>> = {
   HPE_HEADER_OVERFLOW: "431 Request Header Fields Too Large",

@@ -1,6 +1,7 @@
 import type { RequestListener } from "node:http";
 import { parseTarget } from "./request-target.ts";
-import type { RawHeaders, Site } from "./site.ts";
+import type { Site } from "./site.ts";
+import type { RawHeaders } from "./site-file.ts";
 import { sendText, siteListener, type TargetListener } from "./site-listener.ts";
 
 /** A service that answers for every path below its own. */

@@ -1,7 +1,8 @@
 import type { IncomingMessage, RequestListener, ServerResponse } from "node:http";
 import { chooseEncoding } from "./accept-encoding.ts";
 import { cleanPath, type RequestTarget } from "./request-target.ts";
-import type { RawHeaders, Representation, Site, SiteFile } from "./site.ts";
+import type { Site } from "./site.ts";
+import type { RawHeaders, Representation, SiteFile } from "./site-file.ts";
 
 export type TargetListener = (target: RequestTarget, ...args: Parameters<RequestListener>) => void;
 

@@ -99,10 +99,11 @@ function isJson(text: string): boolean {
 }
 
 function findRepeats(pages: readonly CheckedPage[], what: string, pattern: RegExp) {
-  const byText = Map.groupBy(pages, ({ html }) => pattern.exec(html)?.[1]);
-  return [...byText].flatMap(([text, { length }]) => {
-    if (text === undefined || length === 1) return [];
-    const paths = byText.get(text)?.map(({ path }) => path) ?? [];
-    return [`${paths.join(", ")}: the same ${what} "${text}"`];
-  });
+  const groups = [...Map.groupBy(pages, ({ html }) => pattern.exec(html)?.[1])];
+  return groups
+    .filter(([text, sharing]) => text !== undefined && sharing.length > 1)
+    .map(([text, sharing]) => {
+      const paths = sharing.map(({ path }) => path).join(", ");
+      return `${paths}: the same ${what} "${text}"`;
+    });
 }

