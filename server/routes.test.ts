@@ -1,0 +1,28 @@
+import { expect, test } from "vitest";
+import { addressOf, listen } from "./listen.ts";
+import { routes } from "./routes.ts";
+import { sendText } from "./site-listener.ts";
+
+const page = { body: Buffer.from("page"), etag: '"1"', headers: [], unchangedHeaders: [] };
+const file = { encodings: ["identity"], as: { identity: page } } as const;
+const site = { files: new Map([["/auth", file]]), notFound: file };
+
+test("a mounted service answers below its own path, the shop everywhere else", async () => {
+  const mount = {
+    path: "/auth/v1",
+    listener: (
+      { path }: { readonly path: string },
+      _: unknown,
+      response: Parameters<typeof sendText>[0],
+    ) => sendText(response, 200, [], `service at ${path}`),
+  };
+  const listener = routes({ site, always: [], mounts: [mount] });
+  const server = await listen({ port: 0, host: "127.0.0.1" }, listener, []);
+  const ask = async (path: string) => (await fetch(addressOf(server) + path)).text();
+
+  expect(await ask("/auth/v1")).toBe("service at /auth/v1");
+  expect(await ask("/auth/v1/token?grant_type=password")).toBe("service at /auth/v1/token");
+  expect(await ask("/auth")).toBe("page");
+  expect(await ask("/auth/v12")).toBe("page");
+  server.close();
+});
