@@ -16,8 +16,7 @@ export function ProcessingSign({ isDone }: { readonly isDone: boolean }) {
           cx="56"
           cy="56"
           r="54"
-          pathLength="100"
-          strokeDasharray={isDone ? "100 0" : "28 72"}
+          strokeDasharray={isDone ? undefined : "95 244.3"}
           strokeLinecap="round"
           className={isDone ? "stroke-success" : "stroke-plum"}
         />
