@@ -47,6 +47,12 @@ export default defineConfig({
                   test: /app\/(product\/product-(card|grid|list)|catalogue\/products)/,
                   minShareCount: 2,
                 },
+                // Apart from the cards: home has a few cards, but not the whole catalogue.
+                {
+                  name: "listing",
+                  test: /app\/(product\/(listing|pagination|paging)|catalogue\/catalogue\.)/,
+                  minShareCount: 2,
+                },
                 { name: "checkout", test: /app\/checkout\//, minShareCount: 2 },
                 // What the pages of words share; their words stay with each of them.
                 {
@@ -69,16 +75,23 @@ export default defineConfig({
   },
 });
 
-/** The picture parameters in the catalogue are the studio's; shoppers do not download them. */
+/**
+ * Shoppers download what they see of the catalogue: not the picture parameters, which are the
+ * studio's, and of `catalogue.json?best-sellers` only the products on home.
+ */
 function catalogueForShoppers(): Plugin {
   return {
     name: "catalogue-for-shoppers",
     enforce: "pre",
     transform: {
-      filter: { id: /catalogue\/catalogue\.json$/ },
-      handler(json) {
+      filter: { id: /catalogue\/catalogue\.json(\?best-sellers)?$/ },
+      handler(json, id) {
         const records: readonly Record<string, unknown>[] = JSON.parse(json);
-        return JSON.stringify(records.map(({ picture: _, ...record }) => record));
+        const shown = records.map(({ picture: _, ...record }) => record);
+        if (!id.endsWith("?best-sellers")) return JSON.stringify(shown);
+        const bestSellers = shown.filter((record) => record.homeBestSeller);
+        // With a query it is no longer a JSON file to Vite.
+        return { code: `export default ${JSON.stringify(bestSellers)};`, moduleType: "js" };
       },
     },
   };

@@ -4,3 +4,9 @@ interface ImportMetaEnv {
   /** A hosted service for accounts, e.g. `https://abc.supabase.co`; the shop's own by default. */
   readonly VITE_SUPABASE_URL?: string;
 }
+
+/** The records of a catalogue that stand on home. */
+declare module "*.json?best-sellers" {
+  const records: unknown;
+  export default records;
+}

@@ -1,8 +1,9 @@
 import * as v from "valibot";
 import { expect, test } from "vitest";
+import { homeBestSellers } from "./best-sellers.ts";
 import records from "./catalogue.json" with { type: "json" };
+import { productsOf, searchProducts } from "./catalogue.ts";
 import { KISS_DISCOUNT } from "./offers.ts";
-import { homeBestSellers, productsOf, searchProducts } from "./products.ts";
 
 const pounds = v.pipe(
   v.number(),

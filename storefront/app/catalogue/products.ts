@@ -1,5 +1,4 @@
 import { discounted, type Pence, penceFromPounds } from "#app/lib/money.ts";
-import records from "./catalogue.json" with { type: "json" };
 import { type Picture, pictureOf } from "./pictures.ts";
 
 export type Category = "Skincare" | "Nails & Lashes" | "Fragrance";
@@ -32,7 +31,7 @@ export interface Product {
  */
 type Reading = "searchListing" | "pageListing";
 
-type CatalogueRecord = Omit<Product, "price" | "reduced" | "reviewCount" | "picture"> & {
+export type CatalogueRecord = Omit<Product, "price" | "reduced" | "reviewCount" | "picture"> & {
   /** In pounds with decimals, as everywhere in the file. */
   readonly price?: number;
   readonly discount?: number;
@@ -40,34 +39,8 @@ type CatalogueRecord = Omit<Product, "price" | "reduced" | "reviewCount" | "pict
   readonly homeBestSeller: boolean;
 } & { readonly [reading in Reading]?: { readonly price: number; readonly reviewCount: number } };
 
-// catalogue.test.ts checks every record of the file against this shape.
-const catalogue = records as readonly CatalogueRecord[];
-
-const searchList = catalogue.map((record) => productFrom(record, "searchListing"));
-
-/** A category's own page. */
-export function productsOf(category: Category): readonly Product[] {
-  return catalogue
-    .filter((record) => record.category === category)
-    .map((record) => productFrom(record, "pageListing"));
-}
-
-/** The four on the home page. */
-export function homeBestSellers(): readonly Product[] {
-  return catalogue
-    .filter((record) => record.homeBestSeller)
-    .map((record) => productFrom(record, "pageListing"));
-}
-
-/** Every product whose name, brand or category contains the query, in any case; all for an empty one. */
-export function searchProducts(query: string): readonly Product[] {
-  const wanted = query.trim().toLowerCase();
-  return searchList.filter(({ name, brand, category }) =>
-    [name, brand, category].some((text) => text.toLowerCase().includes(wanted)),
-  );
-}
-
-function productFrom(record: CatalogueRecord, reading: Reading): Product {
+/** A record of the catalogue as a product, with its discount taken off. */
+export function productFrom(record: CatalogueRecord, reading: Reading): Product {
   const { slug, brand, name, category, kind, rating, isNew, bestSeller } = record;
   const { size, description, imageAlt, discount } = record;
   const { price = 0, reviewCount = 10 } = record[reading] ?? record;

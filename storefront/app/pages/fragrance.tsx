@@ -1,4 +1,4 @@
-import { productsOf } from "#app/catalogue/products.ts";
+import { productsOf } from "#app/catalogue/catalogue.ts";
 import { Listing } from "#app/product/listing.tsx";
 import { productListData } from "#app/product/product-list-data.ts";
 import { PageHead } from "#app/seo/page-head.tsx";

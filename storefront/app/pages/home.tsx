@@ -1,4 +1,4 @@
-import { homeBestSellers } from "#app/catalogue/products.ts";
+import { homeBestSellers } from "#app/catalogue/best-sellers.ts";
 import { productListData } from "#app/product/product-list-data.ts";
 import { BestSellers } from "#app/promotion/best-sellers.tsx";
 import { CategoryTiles } from "#app/promotion/category-tiles.tsx";

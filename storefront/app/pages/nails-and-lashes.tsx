@@ -1,5 +1,5 @@
+import { productsOf } from "#app/catalogue/catalogue.ts";
 import { KISS_DISCOUNT } from "#app/catalogue/offers.ts";
-import { productsOf } from "#app/catalogue/products.ts";
 import { Listing } from "#app/product/listing.tsx";
 import { productListData } from "#app/product/product-list-data.ts";
 import { PageHead } from "#app/seo/page-head.tsx";
