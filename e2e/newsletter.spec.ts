@@ -91,7 +91,7 @@ test.describe("the popup", () => {
       expect(await mark(page)).toBeNull();
       await close(page);
       await expect(popup(page)).toBeHidden();
-      expect(await mark(page)).not.toBeNull();
+      await expect.poll(() => mark(page)).not.toBeNull();
       await page.reload();
       await page.clock.runFor(10_000);
       await expect(popup(page)).toBeHidden();

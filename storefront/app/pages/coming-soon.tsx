@@ -44,7 +44,7 @@ export default function ComingSoonPage() {
           alt=""
           paper="celadon"
           eager
-          className="mask-t-from-80% object-cover md:mask-none md:mask-l-from-75% md:h-full md:max-h-175"
+          className="max-md:mask-t-from-80% md:mask-l-from-75% object-cover md:h-full md:max-h-175"
         />
       </div>
     </div>

@@ -13,7 +13,7 @@ export function KissOffer() {
         sizes="(width >= 48rem) 50vw, 100vw"
         alt=""
         paper="petal"
-        className="mask-b-from-75% h-full object-cover md:mask-none md:mask-r-from-70% md:max-h-140"
+        className="max-md:mask-b-from-75% md:mask-r-from-70% h-full object-cover md:max-h-140"
       />
       <div className="flex flex-col items-start px-4 py-10 md:px-10 lg:px-18">
         <p className="label-caps text-ink-soft">Special offer</p>
