@@ -21,7 +21,7 @@ interface QuickBuyDialogProps {
 export function QuickBuyDialog({ product, onClose }: QuickBuyDialogProps) {
   const heading = useId();
   const [quantity, setQuantity] = useState(1);
-  const { brand, name, price, picture, size } = product;
+  const { brand, name, price, picture, size, description } = product;
   const choice = { brand, name, price, picture };
 
   function add() {
@@ -34,28 +34,36 @@ export function QuickBuyDialog({ product, onClose }: QuickBuyDialogProps) {
       isOpen
       onClose={onClose}
       labelledBy={heading}
-      className="mt-auto w-full max-w-none bg-white forced-colors:border shadow-raised transition duration-200 starting:translate-y-8 starting:opacity-0 md:m-auto md:max-w-3xl md:rounded"
+      className="mt-auto w-full max-w-none bg-white forced-colors:border shadow-raised transition duration-200 starting:translate-y-8 starting:opacity-0 md:m-auto md:max-w-lg lg:max-w-4xl md:rounded"
     >
-      <div className="grid grid-cols-[6rem_1fr] gap-x-4 px-4 pb-[max(1.5rem,env(safe-area-inset-bottom))] md:grid-cols-2 md:grid-rows-[auto_1fr_auto] md:gap-x-8 md:p-0">
-        <div className="col-span-2 col-start-1 row-start-1 -mr-3 flex items-center justify-between py-2 md:col-span-1 md:col-start-2 md:mr-5 md:py-5">
+      <div className="grid grid-cols-[6rem_1fr] gap-x-4 px-4 pb-[max(1.5rem,env(safe-area-inset-bottom))] md:px-6 lg:grid-cols-2 lg:grid-rows-[auto_auto_1fr_auto] lg:gap-x-8 lg:p-0">
+        <div className="col-span-2 col-start-1 row-start-1 -mr-3 flex items-center justify-between py-2 lg:col-span-1 lg:col-start-2 lg:mr-5 lg:py-5">
           <h2 id={heading} className="text-xl">
             Add to Basket
           </h2>
           <CloseButton />
         </div>
-        <div className="col-start-1 row-start-2 overflow-hidden rounded md:row-span-3 md:row-start-1 md:rounded-none">
-          <ProductPicture picture={picture} alt="" sizes="(width >= 48rem) 384px, 96px" />
+        <div className="col-start-1 row-start-2 overflow-hidden rounded lg:row-span-4 lg:row-start-1 lg:rounded-none">
+          <ProductPicture
+            picture={picture}
+            alt=""
+            sizes="(width >= 64rem) 448px, 96px"
+            className="lg:h-full lg:object-cover"
+          />
         </div>
-        <div className="col-start-2 row-start-2 md:mr-8">
+        <div className="col-start-2 row-start-2 lg:mr-8">
           <p className="label-caps text-ink-soft">{brand}</p>
           <p className="text-pretty leading-snug">{name}</p>
           <p className="mt-0.5 mb-2 text-ink-soft text-xs">{size}</p>
           <Price product={product} />
         </div>
+        <p className="col-span-2 col-start-1 row-start-3 pt-4 text-ink-soft text-sm lg:col-span-1 lg:col-start-2 lg:mr-8">
+          {description}
+        </p>
         {/* Its method closes the dialog, and the platform gives the focus back. */}
         <form
           method="dialog"
-          className="col-span-2 col-start-1 row-start-3 pt-5 md:col-span-1 md:col-start-2 md:mr-8 md:pb-8"
+          className="col-span-2 col-start-1 row-start-4 pt-5 lg:col-span-1 lg:col-start-2 lg:mr-8 lg:pb-8"
           onSubmit={add}
         >
           <div className="flex items-center justify-between border-line border-t pt-5">
