@@ -122,6 +122,7 @@ test("quick buy works by keyboard alone, and every way out adds nothing", async 
 });
 
 test("cards and their dialog have no accessibility faults", async ({ page }) => {
+  test.slow();
   await page.goto("/k-beauty");
   await card(page, ballroom).hover();
   expect((await new AxeBuilder({ page }).analyze()).violations).toEqual([]);
