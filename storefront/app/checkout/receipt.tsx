@@ -36,10 +36,10 @@ export function Receipt({ order }: { readonly order: Order }) {
       </ul>
       <OrderTotals basket={basket} />
       <dl className="grid gap-5 border-line border-t pt-5 text-sm sm:grid-cols-2">
-        <Party title="Delivered to">
+        <Party title="Deliver to">
           <Address of={shipping} />
         </Party>
-        <Party title="Billed to">
+        <Party title="Bill to">
           <Address of={billing} />
         </Party>
       </dl>

@@ -20,7 +20,7 @@ export default function ProcessingPage() {
       <PageHead {...page} title={title} index={false} structuredData={structuredData} />
       <div className="wrap-page flex flex-col items-center gap-6 pt-12 pb-18 text-center lg:pt-18 lg:pb-28">
         <ProcessingSign isDone={isSuccessful} />
-        <div role="status" className="flex min-h-28 flex-col items-center gap-3">
+        <div role="status" className="flex min-h-28 flex-col items-center gap-3 md:min-h-20">
           <h1 tabIndex={-1} className="text-3xl">
             {isSuccessful ? "Order Successful!" : "Processing Your Order"}
           </h1>
