@@ -39,7 +39,7 @@ test("a purchase by keyboard alone", async ({ page }) => {
   await expect(page).toHaveURL("/checkout-auth");
   await tabTo(page, /^Continue as guest$/);
   await page.keyboard.press("Enter");
-  await expect(page).toHaveURL("/checkout");
+  await expect(stepHeading(page, "Shipping")).toBeVisible();
 
   for (const [label, value] of Object.entries(anna)) {
     await tabTo(page, new RegExp(`^${label}$`));
@@ -76,13 +76,16 @@ test.describe("with a finger", () => {
     await page.getByRole("dialog").getByRole("button", { name: "Add to Basket" }).tap();
     await page.getByRole("link", { name: "Basket, 2 items" }).tap();
     await page.getByRole("button", { name: "Continue as guest" }).tap();
+    await expect(stepHeading(page, "Shipping")).toBeVisible();
 
     for (const [label, value] of Object.entries(anna)) {
       await fieldOf(page, label).tap();
       await page.keyboard.type(value);
     }
     await page.getByRole("button", { name: "Continue to billing" }).tap();
+    await expect(stepHeading(page, "Billing")).toBeFocused();
     await page.getByRole("button", { name: "Continue to payment" }).tap();
+    await expect(stepHeading(page, "Payment")).toBeFocused();
     for (const [label, value] of Object.entries(card)) {
       await fieldOf(page, label).tap();
       await page.keyboard.type(value);
