@@ -44,7 +44,7 @@ export default defineConfig({
                 },
                 {
                   name: "products",
-                  test: /app\/(product\/product-(card|grid|list)|catalogue\/products)/,
+                  test: /app\/(product\/product-(card|grid|list)|catalogue\/products|promotion\/(category-tiles|unbroken))/,
                   minShareCount: 2,
                 },
                 // Apart from the cards: home has a few cards, but not the whole catalogue.
