@@ -25,6 +25,8 @@ for (const path of [...paths, ...more]) {
 
   for (const width of [390, 1440]) {
     test(`${path} stands still while it loads, at ${width}`, async ({ page }) => {
+      // A newcomer's page has most to bring in: the cookie banner too.
+      await page.addInitScript(() => localStorage.removeItem("cookieConsent"));
       await page.addInitScript(markShifts);
       await page.setViewportSize({ width, height: 844 });
       await openReady(page, path);

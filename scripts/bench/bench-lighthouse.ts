@@ -19,6 +19,8 @@ const port = await freePort();
 const browser = await chromium.launch({
   executablePath: getChromium(),
   args: [...chromiumArgs, `--remote-debugging-port=${port}`],
+  // Lighthouse asks whether pages come back at once; Playwright would forbid it.
+  ignoreDefaultArgs: ["--disable-back-forward-cache"],
 });
 const whole = await openVariant((_, text) => text);
 const still = await openVariant((_, text) =>

@@ -16,13 +16,14 @@ export function ToastRegion() {
   return (
     <section
       aria-label="Notifications"
-      className="no-print pointer-events-none fixed inset-x-4 bottom-[calc(1rem+var(--kept-below,0px))] z-50 flex flex-col items-end gap-3 md:top-36 md:right-6 md:bottom-auto md:left-auto md:w-96"
+      className="no-print pointer-events-none fixed inset-x-4 bottom-[calc(1rem+var(--kept-below,0px))] z-50 flex flex-col items-end md:top-36 md:right-6 md:bottom-auto md:left-auto md:w-96"
       onPointerEnter={() => setHeld(true)}
       onPointerLeave={() => setHeld(false)}
       onFocus={() => setHeld(true)}
       onBlur={() => setHeld(false)}
     >
-      <div role="alert" className="flex w-full flex-col gap-3">
+      {/* Empty, the region has no height: what is not there cannot shift as the banner comes. */}
+      <div role="alert" className="flex w-full flex-col gap-3 not-empty:mb-3">
         {toasts.filter(isDestructive).map(card)}
       </div>
       <div role="status" className="flex w-full flex-col gap-3">
