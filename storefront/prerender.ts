@@ -28,9 +28,9 @@ export async function drawSite(dist: string): Promise<DrawnSite> {
 
   const drawn: PageFile[] = [];
   for (const page of [...pages, notFound]) {
-    const { html, head } = await drawPage(page, assetsOf(manifest, page.module));
+    const { html, head, structuredData } = await drawPage(page, assetsOf(manifest, page.module));
     const isListed = page !== notFound && head.index !== false;
-    const lastModified = /"dateModified":"([\d-]+)"/.exec(JSON.stringify(head.structuredData))?.[1];
+    const lastModified = /"dateModified":"([\d-]+)"/.exec(JSON.stringify(structuredData))?.[1];
     drawn.push({ path: page.path, html, isListed, lastModified });
   }
   return { pages: drawn, siteUrl: shop.siteUrl, connectTo };

@@ -1,19 +1,23 @@
 import tailwindcss from "@tailwindcss/vite";
 import react from "@vitejs/plugin-react";
-import { defineConfig, type Plugin } from "vite";
+import { defineConfig } from "vite";
+import { catalogueForShoppers } from "./catalogue-for-shoppers.ts";
 import { esmReact } from "./esm-react.ts";
+import { leanRouter } from "./lean-router.ts";
 
 export default defineConfig({
   root: import.meta.dirname,
   envPrefix: ["VITE_", "SITE_"],
-  plugins: [esmReact(), react(), tailwindcss(), catalogueForShoppers()],
+  plugins: [esmReact(), leanRouter(), react(), tailwindcss(), catalogueForShoppers()],
   builder: {},
   build: {
     target: "baseline-widely-available",
     // A data: address would need its own word in the Content-Security-Policy.
     assetsInlineLimit: 0,
     cssCodeSplit: false,
-    modulePreload: { polyfill: false },
+    // A page is fetched with all it needs as soon as a pointer is on its link; Vite's own helper for
+    // that would weigh a kilobyte on every page.
+    modulePreload: false,
   },
   environments: {
     client: {
@@ -34,23 +38,23 @@ export default defineConfig({
                 // What every page needs, and the small things that most pages do.
                 {
                   name: "shop",
-                  test: /app\/(entry-client|seo\/|product\/product-picture|ui\/(breadcrumb|button|icon|dialog|picture|quantity-stepper|text-link|use-hydrated))/,
+                  test: /app\/(entry-client|lib\/email|seo\/(address|page-head)|product\/product-picture|promotion\/subscribe|ui\/(breadcrumb|button|field-frame|icon|late|link|picture|text-link|use-hydrated))/,
                 },
                 // One file for every page with a form: two or three would only be more requests.
                 {
                   name: "forms",
-                  test: /app\/(account|lib\/form|ui\/.*(draft|field|form|submit)|.*newsletter)/,
+                  test: /app\/(account|lib\/form|ui\/.*(draft|field|form|submit))/,
                   minShareCount: 2,
                 },
                 {
                   name: "products",
-                  test: /app\/(product\/product-(card|grid|list)|catalogue\/products|promotion\/(category-tiles|unbroken))/,
+                  test: /app\/(product\/product-(card|grid)|catalogue\/(product|pictures)\.|promotion\/(category-tiles|unbroken))/,
                   minShareCount: 2,
                 },
                 // Apart from the cards: home has a few cards, but not the whole catalogue.
                 {
                   name: "listing",
-                  test: /app\/(product\/(listing|pagination|paging)|catalogue\/catalogue\.)/,
+                  test: /app\/(product\/(listing|pagination|paging)|catalogue\/(products\.|catalogue\.json$))/,
                   minShareCount: 2,
                 },
                 { name: "checkout", test: /app\/checkout\//, minShareCount: 2 },
@@ -74,25 +78,3 @@ export default defineConfig({
     },
   },
 });
-
-/**
- * Shoppers download what they see of the catalogue: not the picture parameters, which are the
- * studio's, and of `catalogue.json?best-sellers` only the products on home.
- */
-function catalogueForShoppers(): Plugin {
-  return {
-    name: "catalogue-for-shoppers",
-    enforce: "pre",
-    transform: {
-      filter: { id: /catalogue\/catalogue\.json(\?best-sellers)?$/ },
-      handler(json, id) {
-        const records: readonly Record<string, unknown>[] = JSON.parse(json);
-        const shown = records.map(({ picture: _, ...record }) => record);
-        if (!id.endsWith("?best-sellers")) return JSON.stringify(shown);
-        const bestSellers = shown.filter((record) => record.homeBestSeller);
-        // With a query it is no longer a JSON file to Vite.
-        return { code: `export default ${JSON.stringify(bestSellers)};`, moduleType: "js" };
-      },
-    },
-  };
-}

@@ -1,4 +1,5 @@
 import { HeadTags, type PageHeadProps } from "./seo/page-head.tsx";
+import type { JsonLd } from "./seo/structured-data.ts";
 
 /** Built files of a page, as paths on this site. */
 export interface DocumentAssets {
@@ -11,13 +12,14 @@ export interface DocumentAssets {
 
 interface DocumentProps {
   readonly head: PageHeadProps;
+  readonly structuredData: JsonLd;
   readonly assets: DocumentAssets;
   /** The drawn page. */
   readonly shopHtml: string;
 }
 
 /** The HTML document round every prerendered page. It carries no inline script and no inline style. */
-export function Document({ head, assets, shopHtml }: DocumentProps) {
+export function Document({ head, structuredData, assets, shopHtml }: DocumentProps) {
   return (
     <html lang="en-GB">
       <head>
@@ -46,8 +48,8 @@ export function Document({ head, assets, shopHtml }: DocumentProps) {
         <link rel="icon" href="/icons/icon.svg" type="image/svg+xml" />
         <link rel="apple-touch-icon" href="/icons/apple-touch-icon.png" />
         <link rel="manifest" href="/manifest.webmanifest" />
-        <script type="application/ld+json" id="structured-data">
-          {JSON.stringify(head.structuredData)}
+        <script type="application/ld+json" id="structured-data" data-path={head.path}>
+          {JSON.stringify(structuredData)}
         </script>
         <script type="module" async src={assets.boot} data-modules={assets.modules.join(" ")} />
       </head>

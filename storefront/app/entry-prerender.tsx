@@ -4,7 +4,8 @@ import { StaticRouter } from "react-router";
 import { App } from "./app.tsx";
 import { Document, type DocumentAssets } from "./document.tsx";
 import { loadPage } from "./page-modules.ts";
-import { HeadCollector, type PageHeadProps } from "./seo/page-head.tsx";
+import { HeadCollector, type PageHeadProps, structuredDataOf } from "./seo/page-head.tsx";
+import type { JsonLd } from "./seo/structured-data.ts";
 import type { Page } from "./site-map.ts";
 
 export { shop } from "./shop.ts";
@@ -17,6 +18,7 @@ export const connectTo = URL.canParse(accounts) ? [new URL(accounts).origin] : [
 export interface DrawnPage {
   readonly html: string;
   readonly head: PageHeadProps;
+  readonly structuredData: JsonLd;
 }
 
 /** Draws one page as a whole document. Throws where a page has not exactly one head. */
@@ -37,8 +39,9 @@ export async function drawPage(page: Page, assets: DocumentAssets): Promise<Draw
   if (head === undefined || heads.length > 1) {
     throw new Error(`${page.path} has ${heads.length} heads instead of one`);
   }
+  const structuredData = await structuredDataOf(head);
   const document = renderToStaticMarkup(
-    <Document head={head} assets={assets} shopHtml={shopHtml} />,
+    <Document {...{ head, structuredData, assets, shopHtml }} />,
   );
-  return { html: `<!doctype html>\n${document}\n`, head };
+  return { html: `<!doctype html>\n${document}\n`, head, structuredData };
 }

@@ -5,8 +5,14 @@ interface ImportMetaEnv {
   readonly VITE_SUPABASE_URL?: string;
 }
 
-/** The records of a catalogue that stand on home. */
-declare module "*.json?best-sellers" {
-  const records: unknown;
+/** The records of the four products on the home page. */
+declare module "*.json?home-best-sellers" {
+  const records: readonly unknown[];
   export default records;
+}
+
+/** Each product's slug and its description. */
+declare module "*.json?descriptions" {
+  const descriptions: readonly (readonly [slug: string, description: string])[];
+  export default descriptions;
 }

@@ -1,7 +1,6 @@
 import { Component, type ReactNode, useTransition } from "react";
 import { forgetFailure, isLoaded } from "./page-modules.ts";
 import { PageHead } from "./seo/page-head.tsx";
-import { graph } from "./seo/structured-data.ts";
 import type { Page } from "./site-map.ts";
 import { Button, ButtonLink } from "./ui/button.tsx";
 
@@ -63,7 +62,6 @@ function PageDidNotLoad({ page, onTryAgain }: PageDidNotLoadProps) {
         description="The connection may have dropped. Try again in a moment."
         path={page.path}
         index={false}
-        structuredData={graph()}
       />
       <h1 tabIndex={-1} className="text-3xl">
         This page did not load

@@ -1,9 +1,14 @@
+import { readFileSync } from "node:fs";
+import { join } from "node:path";
 import * as v from "valibot";
 import { expect, test } from "vitest";
-import { homeBestSellers } from "./best-sellers.ts";
-import records from "./catalogue.json" with { type: "json" };
-import { productsOf, searchProducts } from "./catalogue.ts";
+import { descriptionOf } from "./descriptions.ts";
+import { homeBestSellers } from "./home-best-sellers.ts";
 import { KISS_DISCOUNT } from "./offers.ts";
+import { productsOf, searchProducts } from "./products.ts";
+
+// The file itself: a page imports only parts of it.
+const file: unknown = JSON.parse(readFileSync(join(import.meta.dirname, "catalogue.json"), "utf8"));
 
 const pounds = v.pipe(
   v.number(),
@@ -49,10 +54,11 @@ const record = v.variant("category", [
 ]);
 
 test("every record of the catalogue is whole and its price in range", () => {
-  expect(() => v.parse(v.array(record), records)).not.toThrow();
+  expect(() => v.parse(v.array(record), file)).not.toThrow();
 });
 
 test("brand and name identify a product, and so does its slug", () => {
+  const records = v.parse(v.array(record), file);
   const names = new Set(records.map(({ brand, name }) => `${brand} ${name}`));
   const slugs = new Set(records.map(({ slug }) => slug));
   expect(names.size).toBe(51);
@@ -103,10 +109,16 @@ test("a reduced product knows what it cost before", () => {
 });
 
 test("home shows four best sellers, one of each kind of thing the shop is known for", () => {
-  expect(homeBestSellers().map(({ brand }) => brand)).toEqual([
+  expect(homeBestSellers.map(({ brand }) => brand)).toEqual([
     "A313",
     "KISS",
     "KISS",
     "Paco Rabanne",
   ]);
+});
+
+test("every product has a sentence of its own", () => {
+  const sentences = searchProducts("").map(descriptionOf);
+  expect(new Set(sentences).size).toBe(51);
+  expect(sentences.every((sentence) => sentence.endsWith("."))).toBe(true);
 });

@@ -1,67 +1,22 @@
-import { discounted, type Pence, penceFromPounds } from "#app/lib/money.ts";
-import { type Picture, pictureOf } from "./pictures.ts";
+import records from "./catalogue.json" with { type: "json" };
+import { type CatalogueRecord, type Category, type Product, productFrom } from "./product.ts";
 
-export type Category = "Skincare" | "Nails & Lashes" | "Fragrance";
+// catalogue.test.ts checks every record of the file against this shape.
+const catalogue = records as readonly CatalogueRecord[];
 
-export interface Product {
-  readonly slug: string;
-  readonly brand: string;
-  readonly name: string;
-  readonly category: Category;
-  readonly kind: string;
-  /** What one costs, after any discount. */
-  readonly price: Pence;
-  /** What it cost before a discount, with the discount in per cent. */
-  readonly reduced?: { readonly from: Pence; readonly percent: number };
-  /** Out of five. */
-  readonly rating: number;
-  readonly reviewCount: number;
-  readonly isNew: boolean;
-  readonly bestSeller: boolean;
-  /** How much there is in one: `50 g`, `28 nails`. */
-  readonly size: string;
-  readonly description: string;
-  readonly picture: Picture;
-  readonly imageAlt: string;
+const searchList = catalogue.map((record) => productFrom(record, "searchListing"));
+
+/** A category's own page. */
+export function productsOf(category: Category): readonly Product[] {
+  return catalogue
+    .filter((record) => record.category === category)
+    .map((record) => productFrom(record, "pageListing"));
 }
 
-/**
- * The specification keeps two readings of the fragrances: their price and review count differ between
- * the search list and their own page.
- */
-type Reading = "searchListing" | "pageListing";
-
-export type CatalogueRecord = Omit<Product, "price" | "reduced" | "reviewCount" | "picture"> & {
-  /** In pounds with decimals, as everywhere in the file. */
-  readonly price?: number;
-  readonly discount?: number;
-  readonly reviewCount?: number;
-  readonly homeBestSeller: boolean;
-} & { readonly [reading in Reading]?: { readonly price: number; readonly reviewCount: number } };
-
-/** A record of the catalogue as a product, with its discount taken off. */
-export function productFrom(record: CatalogueRecord, reading: Reading): Product {
-  const { slug, brand, name, category, kind, rating, isNew, bestSeller } = record;
-  const { size, description, imageAlt, discount } = record;
-  const { price = 0, reviewCount = 10 } = record[reading] ?? record;
-  const full = penceFromPounds(price);
-  return {
-    ...{
-      slug,
-      brand,
-      name,
-      category,
-      kind,
-      rating,
-      isNew,
-      bestSeller,
-      size,
-      description,
-      imageAlt,
-    },
-    reviewCount,
-    picture: pictureOf(record),
-    price: discounted(full, discount ?? 0),
-    ...(discount === undefined ? {} : { reduced: { from: full, percent: discount } }),
-  };
+/** Every product whose name, brand or category contains the query, in any case; all for an empty one. */
+export function searchProducts(query: string): readonly Product[] {
+  const wanted = query.trim().toLowerCase();
+  return searchList.filter(({ name, brand, category }) =>
+    [name, brand, category].some((text) => text.toLowerCase().includes(wanted)),
+  );
 }

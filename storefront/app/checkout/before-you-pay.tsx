@@ -1,7 +1,7 @@
-import { Link } from "react-router";
 import { FREE_DELIVERY_FROM, STANDARD_DAYS } from "#app/delivery/delivery.ts";
 import { RETURN_DAYS } from "#app/delivery/returns.ts";
 import { formatPence } from "#app/lib/money.ts";
+import { Link } from "#app/ui/link.tsx";
 
 const link = "underline underline-offset-4 hover:text-plum hover:decoration-2";
 

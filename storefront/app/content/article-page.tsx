@@ -1,9 +1,8 @@
 import type { ReactNode } from "react";
-import { Link } from "react-router";
-import { PageHead } from "#app/seo/page-head.tsx";
-import { graph, type WebPageFacts, webPage } from "#app/seo/structured-data.ts";
+import { PageHead, type PageHeadProps } from "#app/seo/page-head.tsx";
 import { shop } from "#app/shop.ts";
 import { Breadcrumb } from "#app/ui/breadcrumb.tsx";
+import { Link } from "#app/ui/link.tsx";
 import { Contents, slugOf } from "./contents.tsx";
 
 export interface Section {
@@ -31,7 +30,7 @@ const papers = {
 } as const;
 
 interface ArticlePageProps {
-  readonly page: WebPageFacts;
+  readonly page: PageHeadProps;
   readonly paper: keyof typeof papers;
   readonly article: Article;
 }
@@ -41,7 +40,7 @@ export function ArticlePage({ page, paper, article }: ArticlePageProps) {
   const { lead, glance, sections, next } = article;
   return (
     <>
-      <PageHead {...page} structuredData={graph(...webPage(page))} />
+      <PageHead {...page} />
       <header className={`${papers[paper]} print:bg-transparent`}>
         <div className="wrap-page pt-4 pb-8 lg:pb-12">
           <Breadcrumb title={page.title} />

@@ -1,4 +1,4 @@
-import { Link } from "react-router";
+import { Link } from "#app/ui/link.tsx";
 import type { Article } from "./article-page.tsx";
 import { CookieChoice } from "./cookie-choice.tsx";
 import { DataTable } from "./data-table.tsx";

@@ -1,4 +1,3 @@
-import { Link } from "react-router";
 import {
   DELIVERY_CHARGE,
   EXPRESS_CHARGE,
@@ -10,6 +9,7 @@ import {
 import { DAMAGE_REPORT_DAYS } from "#app/delivery/returns.ts";
 import { formatPence, formatShortPence } from "#app/lib/money.ts";
 import { owner, shop } from "#app/shop.ts";
+import { Link } from "#app/ui/link.tsx";
 import { Fact } from "#app/ui/to-be-completed.tsx";
 import type { Article } from "./article-page.tsx";
 import { DataTable } from "./data-table.tsx";

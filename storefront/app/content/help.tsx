@@ -1,5 +1,4 @@
 import type { ReactNode } from "react";
-import { Link } from "react-router";
 import { MINIMUM_PASSWORD_LENGTH } from "#app/account/password-rule.ts";
 import { KISS_DISCOUNT, NEWSLETTER_DISCOUNT, SALE_UP_TO } from "#app/catalogue/offers.ts";
 import {
@@ -11,6 +10,7 @@ import {
 import { DAMAGE_REPORT_DAYS, REFUND_DAYS, RETURN_DAYS } from "#app/delivery/returns.ts";
 import { formatPence, formatShortPence } from "#app/lib/money.ts";
 import { owner } from "#app/shop.ts";
+import { Link } from "#app/ui/link.tsx";
 import { Fact } from "#app/ui/to-be-completed.tsx";
 
 export interface Topic {

@@ -1,7 +1,7 @@
-import { Link } from "react-router";
 import { INTERNATIONAL_DAYS, PROCESSING_DAYS } from "#app/delivery/delivery.ts";
 import { RETURN_DAYS } from "#app/delivery/returns.ts";
 import { owner } from "#app/shop.ts";
+import { Link } from "#app/ui/link.tsx";
 import { Fact } from "#app/ui/to-be-completed.tsx";
 import type { Article } from "./article-page.tsx";
 

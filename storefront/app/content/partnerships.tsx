@@ -1,5 +1,5 @@
-import { Link } from "react-router";
 import { shop } from "#app/shop.ts";
+import { Link } from "#app/ui/link.tsx";
 import type { Article } from "./article-page.tsx";
 
 export const partnerships: Article = {

@@ -1,6 +1,6 @@
-import { Link } from "react-router";
 import { MINIMUM_PASSWORD_LENGTH } from "#app/account/password-rule.ts";
 import { owner, shop } from "#app/shop.ts";
+import { Link } from "#app/ui/link.tsx";
 import { Fact } from "#app/ui/to-be-completed.tsx";
 import type { Article } from "./article-page.tsx";
 import { DataTable } from "./data-table.tsx";

@@ -1,5 +1,5 @@
-import { Link } from "react-router";
 import { owner } from "#app/shop.ts";
+import { Link } from "#app/ui/link.tsx";
 import { Fact } from "#app/ui/to-be-completed.tsx";
 import type { Article } from "./article-page.tsx";
 

@@ -1,5 +1,5 @@
-import { Link } from "react-router";
 import { expect, test } from "vitest";
+import { Link } from "#app/ui/link.tsx";
 import { Fact } from "#app/ui/to-be-completed.tsx";
 import { textOf } from "./text-of.ts";
 

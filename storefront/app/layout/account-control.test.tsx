@@ -1,9 +1,10 @@
 // @vitest-environment happy-dom
-import { act } from "react";
+import { act, type ReactNode } from "react";
 import { createRoot, type Root } from "react-dom/client";
 import { MemoryRouter } from "react-router";
 import { afterEach, beforeEach, expect, test, vi } from "vitest";
 import { AccountControl } from "./account-control.tsx";
+import { AccountMenu } from "./account-menu.tsx";
 
 vi.stubGlobal("IS_REACT_ACT_ENVIRONMENT", true);
 
@@ -22,13 +23,18 @@ afterEach(() => {
 });
 
 test("without a session it is the way to sign in", () => {
-  show(undefined);
+  draw(<AccountControl email={undefined} onSignOut={onSignOut} />);
   expect(find("a").textContent).toBe("Sign In");
   expect(find("a").getAttribute("href")).toBe("/auth");
 });
 
-test("with a session it is a menu with its one item", () => {
-  show("anna@example.com");
+test("with a session it becomes the menu, as soon as that has come", async () => {
+  draw(<AccountControl email="anna@example.com" onSignOut={onSignOut} />);
+  await vi.waitFor(() => expect(find("button").textContent).toBe("Account"));
+});
+
+test("the menu has its one item", () => {
+  draw(<AccountMenu email="anna@example.com" onSignOut={onSignOut} />);
   expect(find("button").textContent).toBe("Account");
   expect(find("button").getAttribute("aria-haspopup")).toBe("menu");
   expect(find("button").getAttribute("aria-expanded")).toBe("false");
@@ -42,7 +48,7 @@ test("with a session it is a menu with its one item", () => {
 });
 
 test("signing out closes it", () => {
-  show("anna@example.com");
+  draw(<AccountMenu email="anna@example.com" onSignOut={onSignOut} />);
   act(() => find("button").click());
   act(() => find("[role=menuitem]").click());
 
@@ -51,7 +57,7 @@ test("signing out closes it", () => {
 });
 
 test("the down arrow opens it, and Escape gives the focus back", () => {
-  show("anna@example.com");
+  draw(<AccountMenu email="anna@example.com" onSignOut={onSignOut} />);
   press("button", "ArrowDown");
   expect(document.activeElement).toBe(find("[role=menuitem]"));
 
@@ -65,20 +71,14 @@ test.each([
   ["Tab", () => press("[role=menuitem]", "Tab")],
   ["a press beside it", () => act(() => pressOn(document.body))],
 ])("%s closes it", (_, leave) => {
-  show("anna@example.com");
+  draw(<AccountMenu email="anna@example.com" onSignOut={onSignOut} />);
   act(() => find("button").click());
   leave();
   expect(document.querySelector("[role=menu]")).toBeNull();
 });
 
-function show(email: string | undefined) {
-  act(() =>
-    root.render(
-      <MemoryRouter>
-        <AccountControl email={email} onSignOut={onSignOut} />
-      </MemoryRouter>,
-    ),
-  );
+function draw(control: ReactNode) {
+  act(() => root.render(<MemoryRouter>{control}</MemoryRouter>));
 }
 
 function press(selector: string, key: string) {

@@ -1,6 +1,8 @@
-import { type KeyboardEvent, useEffect, useId, useRef, useState } from "react";
-import { Link } from "react-router";
+import { lazy, Suspense } from "react";
+import { withRetries } from "#app/lib/retry.ts";
 import { Icon } from "#app/ui/icon.tsx";
+import { Link } from "#app/ui/link.tsx";
+import { accountControlLook } from "./account-control-look.ts";
 
 interface AccountControlProps {
   /** Whose session it is; without one there is the way to sign in. */
@@ -8,94 +10,30 @@ interface AccountControlProps {
   readonly onSignOut: () => void;
 }
 
-const control = "flex h-11 min-w-11 items-center justify-center gap-1 hover:text-plum";
+// Most visitors never sign in, so the menu comes with the first session.
+const AccountMenu = lazy(() =>
+  withRetries(() => import("./account-menu.tsx")).then(
+    (module) => ({ default: module.AccountMenu }),
+    // The account page is the better part of a menu that did not load.
+    () => ({ default: SignInLink }),
+  ),
+);
 
 /** Signed out: a link to the account page. Signed in: a menu with its one item. */
 export function AccountControl({ email, onSignOut }: AccountControlProps) {
-  if (email !== undefined) return <AccountMenu email={email} onSignOut={onSignOut} />;
+  if (email === undefined) return <SignInLink />;
   return (
-    <Link to="/auth" className={control}>
+    <Suspense fallback={<SignInLink />}>
+      <AccountMenu email={email} onSignOut={onSignOut} />
+    </Suspense>
+  );
+}
+
+function SignInLink() {
+  return (
+    <Link to="/auth" className={accountControlLook}>
       <Icon name="person" className="size-6 roomy:hidden" />
       <span className="sr-only roomy:not-sr-only">Sign In</span>
     </Link>
   );
-}
-
-interface AccountMenuProps {
-  readonly email: string;
-  readonly onSignOut: () => void;
-}
-
-/** A menu button as the ARIA Authoring Practices describe it. */
-function AccountMenu({ email, onSignOut }: AccountMenuProps) {
-  const [isOpen, setOpen] = useState(false);
-  const whole = useRef<HTMLDivElement>(null);
-  const button = useRef<HTMLButtonElement>(null);
-  const id = useId();
-  const close = () => setOpen(false);
-
-  useEffect(() => {
-    if (!isOpen) return;
-    const closeOutside = ({ target }: PointerEvent) => {
-      if (target instanceof Node && !whole.current?.contains(target)) setOpen(false);
-    };
-    addEventListener("pointerdown", closeOutside);
-    return () => removeEventListener("pointerdown", closeOutside);
-  }, [isOpen]);
-
-  function onButtonKeyDown(event: KeyboardEvent) {
-    if (event.key !== "ArrowDown" && event.key !== "ArrowUp") return;
-    event.preventDefault();
-    setOpen(true);
-  }
-
-  function onItemKeyDown(event: KeyboardEvent) {
-    if (event.key === "Escape") button.current?.focus();
-    if (event.key === "Escape" || event.key === "Tab") close();
-  }
-
-  return (
-    <div ref={whole} className="relative">
-      <button
-        ref={button}
-        type="button"
-        id={`${id}-button`}
-        aria-haspopup="menu"
-        aria-expanded={isOpen}
-        aria-controls={isOpen ? `${id}-menu` : undefined}
-        className={control}
-        onClick={() => setOpen(!isOpen)}
-        onKeyDown={onButtonKeyDown}
-      >
-        <Icon name="person" className="size-6 roomy:hidden" />
-        <span className="sr-only roomy:not-sr-only">Account</span>
-        <Icon name="chevron-down" className="hidden size-4 roomy:block" />
-      </button>
-      {isOpen && (
-        <div className="absolute top-full right-0 z-10 w-60 rounded border border-line bg-white py-2 text-sm shadow-raised transition-opacity starting:opacity-0">
-          <p className="truncate px-4 py-2 text-ink-soft text-xs">{email}</p>
-          <div role="menu" id={`${id}-menu`} aria-labelledby={`${id}-button`}>
-            <button
-              ref={focusAtOnce}
-              type="button"
-              role="menuitem"
-              tabIndex={-1}
-              className="flex min-h-11 w-full items-center px-4 text-left hover:bg-porcelain hover:text-plum focus-visible:-outline-offset-2"
-              onKeyDown={onItemKeyDown}
-              onClick={() => {
-                close();
-                onSignOut();
-              }}
-            >
-              Sign Out
-            </button>
-          </div>
-        </div>
-      )}
-    </div>
-  );
-}
-
-function focusAtOnce(item: HTMLElement | null) {
-  item?.focus();
 }

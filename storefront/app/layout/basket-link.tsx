@@ -1,7 +1,7 @@
-import { Link } from "react-router";
 import { itemCount } from "#app/basket/basket.ts";
 import { useBasket } from "#app/basket/use-basket.ts";
 import { Icon } from "#app/ui/icon.tsx";
+import { Link } from "#app/ui/link.tsx";
 import { Tooltip } from "#app/ui/tooltip.tsx";
 
 /** The way to the checkout, with how many items are in the basket. */

@@ -1,5 +1,5 @@
-import { NavLink } from "react-router";
 import { categories } from "./categories.ts";
+import { CategoryLink } from "./category-link.tsx";
 
 /** The row of categories under the header's bar. */
 export function CategoryNav() {
@@ -8,12 +8,12 @@ export function CategoryNav() {
       <ul className="flex h-12 items-stretch justify-center gap-8 lg:gap-12">
         {categories.map(({ path, label }) => (
           <li key={path}>
-            <NavLink
+            <CategoryLink
               to={path}
               className="relative flex h-full items-center text-[0.9375rem] after:absolute after:inset-x-0 after:bottom-2 after:origin-left after:scale-x-0 after:border-plum after:border-b-[1.5px] after:transition-transform after:duration-240 hover:text-plum hover:after:scale-x-100 aria-[current]:text-plum aria-[current]:after:scale-x-100"
             >
               {label}
-            </NavLink>
+            </CategoryLink>
           </li>
         ))}
       </ul>

@@ -1,7 +1,7 @@
-import { Link } from "react-router";
 import { giveConsent } from "#app/lib/cookie-consent.ts";
 import { shop } from "#app/shop.ts";
 import { Button } from "#app/ui/button.tsx";
+import { Link } from "#app/ui/link.tsx";
 import { useCookieConsent } from "#app/ui/use-cookie-consent.ts";
 
 /** Asks about cookies until there is an answer. */

@@ -1,5 +1,5 @@
-import { Link } from "react-router";
 import { shop } from "#app/shop.ts";
+import { Link } from "#app/ui/link.tsx";
 import { AccountControl } from "./account-control.tsx";
 import { BasketLink } from "./basket-link.tsx";
 import { CategoryNav } from "./category-nav.tsx";

@@ -1,7 +1,6 @@
 import { CreateAccountForm } from "#app/account/create-account-form.tsx";
 import { SignInForm } from "#app/account/sign-in-form.tsx";
 import { PageHead } from "#app/seo/page-head.tsx";
-import { graph, webPage } from "#app/seo/structured-data.ts";
 import { shop } from "#app/shop.ts";
 import { Picture } from "#app/ui/picture.tsx";
 import { Tabs } from "#app/ui/tabs.tsx";
@@ -20,7 +19,7 @@ const tabs = [
 export default function AuthPage() {
   return (
     <>
-      <PageHead {...page} index={false} structuredData={graph(...webPage(page))} />
+      <PageHead {...page} index={false} />
       <div className="wrap-page grid justify-center py-12 lg:grid-cols-[minmax(0,36rem)_27.5rem] lg:gap-18 lg:py-18 xl:gap-28">
         <div className="relative hidden min-h-180 lg:block">
           <Picture

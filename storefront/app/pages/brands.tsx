@@ -2,7 +2,6 @@ import { BrandCards } from "#app/promotion/brand-cards.tsx";
 import { brands } from "#app/promotion/brands.ts";
 import { absolute } from "#app/seo/address.ts";
 import { PageHead } from "#app/seo/page-head.tsx";
-import { graph, webPage } from "#app/seo/structured-data.ts";
 import { Breadcrumb } from "#app/ui/breadcrumb.tsx";
 
 const page = {
@@ -20,9 +19,11 @@ const brandList = {
     item: { "@type": "Brand", name, url: absolute(to) },
   })),
 };
-const structuredData = graph(
-  ...webPage({ ...page, type: "CollectionPage", more: { mainEntity: brandList } }),
-);
+
+async function structuredData() {
+  const { graph, webPage } = await import("#app/seo/structured-data.ts");
+  return graph(...webPage({ ...page, type: "CollectionPage", more: { mainEntity: brandList } }));
+}
 
 export default function BrandsPage() {
   return (

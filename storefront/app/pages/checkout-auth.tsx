@@ -1,7 +1,6 @@
 import { WaysToCheckOut } from "#app/account/ways-to-check-out.tsx";
 import { BESIDE, OrderSummary } from "#app/checkout/order-summary.tsx";
 import { PageHead } from "#app/seo/page-head.tsx";
-import { graph, webPage } from "#app/seo/structured-data.ts";
 import { shop } from "#app/shop.ts";
 import { TextLink } from "#app/ui/text-link.tsx";
 import { useMedia } from "#app/ui/use-media.ts";
@@ -23,7 +22,7 @@ export default function CheckoutAuthPage() {
 
   return (
     <>
-      <PageHead {...page} index={false} structuredData={graph(...webPage(page))} />
+      <PageHead {...page} index={false} />
       <div className="wrap-page py-10 lg:py-18">
         <h1 tabIndex={-1} className="mb-8 text-2xl md:text-3xl">
           {page.title}

@@ -4,14 +4,12 @@ import { EmptyBasket } from "#app/checkout/empty-basket.tsx";
 import { stepNames } from "#app/checkout/steps.ts";
 import { useStep } from "#app/checkout/use-step.ts";
 import { PageHead } from "#app/seo/page-head.tsx";
-import { graph, webPage } from "#app/seo/structured-data.ts";
 
 const page = {
   title: "Checkout",
   description: "Where your order goes, where its bill goes, and how you pay: three short steps.",
   path: "/checkout",
 };
-const structuredData = graph(...webPage({ ...page, type: "CheckoutPage" }));
 
 export default function CheckoutPage() {
   // The basket lives in memory: whoever opens this page directly really has an empty one.
@@ -20,7 +18,7 @@ export default function CheckoutPage() {
   const title = isEmpty ? page.title : `${stepNames[steps.step]} – ${page.title}`;
   return (
     <>
-      <PageHead {...page} title={title} index={false} structuredData={structuredData} />
+      <PageHead {...page} title={title} index={false} type="CheckoutPage" />
       {isEmpty ? <EmptyBasket /> : <CheckoutSteps {...steps} />}
     </>
   );

@@ -1,5 +1,4 @@
 import { PageHead } from "#app/seo/page-head.tsx";
-import { graph, webPage } from "#app/seo/structured-data.ts";
 import { Breadcrumb } from "#app/ui/breadcrumb.tsx";
 import { ButtonLink } from "#app/ui/button.tsx";
 import { Picture } from "#app/ui/picture.tsx";
@@ -10,12 +9,11 @@ const page = {
     "K Beauty at Damson is coming soon. Until then, discover press-on nails, lashes and skincare.",
   path: "/haircare",
 };
-const structuredData = graph(...webPage(page));
 
 export default function ComingSoonPage() {
   return (
     <div className="bg-celadon">
-      <PageHead {...page} structuredData={structuredData} />
+      <PageHead {...page} />
       <div className="wrap-page pt-4">
         <Breadcrumb title={page.title} />
       </div>

@@ -1,7 +1,6 @@
 import { ContactForm } from "#app/content/contact-form.tsx";
 import { WhoWeAre } from "#app/content/who-we-are.tsx";
 import { PageHead } from "#app/seo/page-head.tsx";
-import { graph, onlineStore, webPage } from "#app/seo/structured-data.ts";
 import { shop } from "#app/shop.ts";
 import { TextLink } from "#app/ui/text-link.tsx";
 
@@ -12,10 +11,11 @@ const page = {
   path: "/contact",
 } as const;
 
-const structuredData = graph(
-  ...webPage({ ...page, more: { mainEntity: { "@id": onlineStore["@id"] } } }),
-  onlineStore,
-);
+async function structuredData() {
+  const { graph, onlineStore, webPage } = await import("#app/seo/structured-data.ts");
+  const more = { mainEntity: { "@id": onlineStore["@id"] } };
+  return graph(...webPage({ ...page, more }), onlineStore);
+}
 
 const answers = [
   { to: "/delivery", title: "Delivery Information" },

@@ -1,8 +1,6 @@
-import { productsOf } from "#app/catalogue/catalogue.ts";
+import { productsOf } from "#app/catalogue/products.ts";
 import { Listing } from "#app/product/listing.tsx";
-import { productListData } from "#app/product/product-list-data.ts";
 import { PageHead } from "#app/seo/page-head.tsx";
-import { graph, webPage } from "#app/seo/structured-data.ts";
 
 const PER_PAGE = 4;
 
@@ -13,10 +11,11 @@ const page = {
   path: "/fragrance",
 };
 const products = productsOf("Fragrance");
-const structuredData = graph(
-  ...webPage({ ...page, type: "CollectionPage" }),
-  productListData(page.title, page.path, products),
-);
+
+async function structuredData() {
+  const { listingData } = await import("#app/product/product-list-data.ts");
+  return listingData(page, products);
+}
 
 export default function FragrancePage() {
   return (

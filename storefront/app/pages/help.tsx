@@ -1,9 +1,9 @@
-import { Link } from "react-router";
 import { ArticlePage, type Section } from "#app/content/article-page.tsx";
 import { topics } from "#app/content/help.tsx";
 import { QuestionList } from "#app/content/question-list.tsx";
 import { textOf } from "#app/content/text-of.ts";
 import { owner, shop } from "#app/shop.ts";
+import { Link } from "#app/ui/link.tsx";
 import { Fact } from "#app/ui/to-be-completed.tsx";
 
 const page = {
@@ -13,16 +13,21 @@ const page = {
     "Answers about ordering, delivery, returns and refunds, payment, your account, offers and using our products, and how to reach us.",
   path: "/help",
   lastUpdated: "2026-11-21",
-  more: {
-    mainEntity: topics
-      .flatMap(({ questions }) => questions)
-      .map(({ question, answer }) => ({
-        "@type": "Question",
-        name: question,
-        acceptedAnswer: { "@type": "Answer", text: textOf(answer) },
-      })),
-  },
+  structuredData,
 } as const;
+
+/** The questions and answers as they stand on the page, so that the words cannot differ. */
+async function structuredData() {
+  const { graph, webPage } = await import("#app/seo/structured-data.ts");
+  const mainEntity = topics
+    .flatMap(({ questions }) => questions)
+    .map(({ question, answer }) => ({
+      "@type": "Question",
+      name: question,
+      acceptedAnswer: { "@type": "Answer", text: textOf(answer) },
+    }));
+  return graph(...webPage({ ...page, more: { mainEntity } }));
+}
 
 const contact: Section = {
   heading: "Contact us",

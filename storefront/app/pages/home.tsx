@@ -1,5 +1,4 @@
-import { homeBestSellers } from "#app/catalogue/best-sellers.ts";
-import { productListData } from "#app/product/product-list-data.ts";
+import { homeBestSellers } from "#app/catalogue/home-best-sellers.ts";
 import { BestSellers } from "#app/promotion/best-sellers.tsx";
 import { CategoryTiles } from "#app/promotion/category-tiles.tsx";
 import { FreeShippingNotice } from "#app/promotion/free-shipping-notice.tsx";
@@ -9,7 +8,6 @@ import { KissOffer } from "#app/promotion/kiss-offer.tsx";
 import { NewsletterBlock } from "#app/promotion/newsletter-block.tsx";
 import { SeasonalSale } from "#app/promotion/seasonal-sale.tsx";
 import { PageHead } from "#app/seo/page-head.tsx";
-import { graph, onlineStore, webSite } from "#app/seo/structured-data.ts";
 import { shop } from "#app/shop.ts";
 
 const page = {
@@ -18,12 +16,12 @@ const page = {
     "A calm boutique for luxury beauty: A313 and Retimax skincare, KISS press-on nails and lashes, and Paco Rabanne fragrance, delivered across the UK.",
   path: "/",
 };
-const products = homeBestSellers();
-const structuredData = graph(
-  webSite,
-  onlineStore,
-  productListData("Best sellers", page.path, products),
-);
+
+async function structuredData() {
+  const { graph, onlineStore, webSite } = await import("#app/seo/structured-data.ts");
+  const { productListData } = await import("#app/product/product-list-data.ts");
+  return graph(webSite, onlineStore, productListData("Best sellers", page.path, homeBestSellers));
+}
 
 export default function HomePage() {
   return (
@@ -41,7 +39,7 @@ export default function HomePage() {
       </section>
       <KissOffer />
       <div className="wrap-page py-12 md:py-18">
-        <BestSellers products={products} />
+        <BestSellers products={homeBestSellers} />
         <FreeShippingNotice />
       </div>
       <SeasonalSale />

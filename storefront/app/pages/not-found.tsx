@@ -1,5 +1,4 @@
 import { PageHead } from "#app/seo/page-head.tsx";
-import { graph, webPage } from "#app/seo/structured-data.ts";
 import { ButtonLink } from "#app/ui/button.tsx";
 import { Picture } from "#app/ui/picture.tsx";
 
@@ -12,7 +11,7 @@ const page = {
 export default function NotFoundPage() {
   return (
     <>
-      <PageHead {...page} index={false} structuredData={graph(...webPage(page))} />
+      <PageHead {...page} index={false} />
       <div className="wrap-page grid items-center gap-8 py-8 md:grid-cols-2 md:gap-16 md:py-12">
         <Picture
           base="/images/scenes/not-found"

@@ -2,7 +2,6 @@ import { ProcessingSign } from "#app/checkout/processing-sign.tsx";
 import { Receipt } from "#app/checkout/receipt.tsx";
 import { useProcessing } from "#app/checkout/use-processing.ts";
 import { PageHead } from "#app/seo/page-head.tsx";
-import { graph, webPage } from "#app/seo/structured-data.ts";
 import { TextLink } from "#app/ui/text-link.tsx";
 
 const page = {
@@ -10,14 +9,13 @@ const page = {
   description: "Your order is being processed. This takes a few seconds.",
   path: "/processing",
 };
-const structuredData = graph(...webPage({ ...page, type: "CheckoutPage" }));
 
 export default function ProcessingPage() {
   const { isSuccessful, order } = useProcessing();
   const title = isSuccessful ? "Order successful" : page.title;
   return (
     <>
-      <PageHead {...page} title={title} index={false} structuredData={structuredData} />
+      <PageHead {...page} title={title} index={false} type="CheckoutPage" />
       <div className="wrap-page flex flex-col items-center gap-6 pt-12 pb-18 text-center lg:pt-18 lg:pb-28">
         <ProcessingSign isDone={isSuccessful} />
         <div role="status" className="flex min-h-28 flex-col items-center gap-3 md:min-h-20">

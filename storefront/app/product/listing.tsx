@@ -1,6 +1,6 @@
 import type { ReactNode } from "react";
 import { useNavigate, useSearchParams } from "react-router";
-import type { Product } from "#app/catalogue/products.ts";
+import type { Product } from "#app/catalogue/product.ts";
 import { Breadcrumb } from "#app/ui/breadcrumb.tsx";
 import { useHydrated } from "#app/ui/use-hydrated.ts";
 import { Pagination } from "./pagination.tsx";

@@ -1,4 +1,4 @@
-import type { Product } from "#app/catalogue/products.ts";
+import type { Product } from "#app/catalogue/product.ts";
 import { formatPence } from "#app/lib/money.ts";
 
 /** What one costs now, and where it is reduced what it cost before and how much is saved. */

@@ -1,8 +1,9 @@
-import { useState } from "react";
-import type { Product } from "#app/catalogue/products.ts";
+import { useCallback, useState } from "react";
+import type { Product } from "#app/catalogue/product.ts";
+import { Late, late } from "#app/ui/late.tsx";
 import { Price } from "./price.tsx";
 import { ProductPicture } from "./product-picture.tsx";
-import { QuickBuyDialog } from "./quick-buy-dialog.tsx";
+import type { QuickBuyDialogProps } from "./quick-buy-dialog.tsx";
 import { Stars } from "./stars.tsx";
 import { WishlistButton } from "./wishlist-button.tsx";
 
@@ -13,6 +14,10 @@ interface ProductCardProps {
   readonly eager?: boolean;
 }
 
+const quickBuy = late<QuickBuyDialogProps>(
+  async () => (await import("./quick-buy-dialog.tsx")).QuickBuyDialog,
+);
+
 /** As wide as a column of `ProductGrid`. */
 const sizes = "(width >= 87.5rem) 302px, (width >= 75rem) 23vw, (width >= 48rem) 31vw, 46vw";
 
@@ -22,6 +27,7 @@ const sizes = "(width >= 87.5rem) 302px, (width >= 75rem) 23vw, (width >= 48rem)
  */
 export function ProductCard({ product, headingLevel = 3, eager = false }: ProductCardProps) {
   const [isBuying, setBuying] = useState(false);
+  const stopBuying = useCallback(() => setBuying(false), []);
   const { slug, brand, name, size, rating, reviewCount, picture, imageAlt } = product;
   const Heading = `h${headingLevel}` as const;
   return (
@@ -56,7 +62,7 @@ export function ProductCard({ product, headingLevel = 3, eager = false }: Produc
         <WishlistButton product={product} />
       </div>
       <QuickBuyButton product={product} onPress={() => setBuying(true)} />
-      {isBuying && <QuickBuyDialog product={product} onClose={() => setBuying(false)} />}
+      {isBuying && <Late of={quickBuy} props={{ product, onClose: stopBuying }} />}
     </article>
   );
 }
@@ -81,6 +87,8 @@ function QuickBuyButton({ product, onPress }: QuickBuyButtonProps) {
     <button
       type="button"
       aria-haspopup="dialog"
+      onPointerEnter={quickBuy.preload}
+      onFocus={quickBuy.preload}
       aria-label={`Quick Buy: ${product.brand} ${product.name}`}
       className={
         "no-print row-start-5 mt-3 min-h-11 rounded border border-ink font-medium text-sm transition " +

@@ -1,4 +1,4 @@
-import type { Product } from "#app/catalogue/products.ts";
+import type { Product } from "#app/catalogue/product.ts";
 import { ProductCard } from "./product-card.tsx";
 
 interface ProductGridProps {

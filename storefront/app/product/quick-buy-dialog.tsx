@@ -1,7 +1,8 @@
 import { useId, useState } from "react";
 import { addToBasket, lineTotal } from "#app/basket/basket.ts";
 import { basketStore } from "#app/basket/basket-store.ts";
-import type { Product } from "#app/catalogue/products.ts";
+import { descriptionOf } from "#app/catalogue/descriptions.ts";
+import type { Product } from "#app/catalogue/product.ts";
 import { formatPence } from "#app/lib/money.ts";
 import { Button } from "#app/ui/button.tsx";
 import { Dialog } from "#app/ui/dialog.tsx";
@@ -11,7 +12,7 @@ import { showToast } from "#app/ui/toasts.ts";
 import { Price } from "./price.tsx";
 import { ProductPicture } from "./product-picture.tsx";
 
-interface QuickBuyDialogProps {
+export interface QuickBuyDialogProps {
   readonly product: Product;
   /** Called once it has closed: whoever drew it takes it away, and the quantity with it. */
   readonly onClose: () => void;
@@ -21,7 +22,7 @@ interface QuickBuyDialogProps {
 export function QuickBuyDialog({ product, onClose }: QuickBuyDialogProps) {
   const heading = useId();
   const [quantity, setQuantity] = useState(1);
-  const { brand, name, price, picture, size, description } = product;
+  const { brand, name, price, picture, size } = product;
   const choice = { brand, name, price, picture };
 
   function add() {
@@ -58,7 +59,7 @@ export function QuickBuyDialog({ product, onClose }: QuickBuyDialogProps) {
           <Price product={product} />
         </div>
         <p className="col-span-2 col-start-1 row-start-3 pt-4 text-ink-soft text-sm lg:col-span-1 lg:col-start-2 lg:mr-8">
-          {description}
+          {descriptionOf(product)}
         </p>
         {/* Its method closes the dialog, and the platform gives the focus back. */}
         <form

@@ -1,7 +1,7 @@
 import type { ReactNode } from "react";
 import { useSearchParams } from "react-router";
-import { searchProducts } from "#app/catalogue/catalogue.ts";
-import type { Product } from "#app/catalogue/products.ts";
+import type { Product } from "#app/catalogue/product.ts";
+import { searchProducts } from "#app/catalogue/products.ts";
 import { useHydrated } from "#app/ui/use-hydrated.ts";
 import { ProductGrid } from "./product-grid.tsx";
 

@@ -1,4 +1,4 @@
-import type { Product } from "#app/catalogue/products.ts";
+import type { Product } from "#app/catalogue/product.ts";
 import { Icon } from "#app/ui/icon.tsx";
 import { Tooltip } from "#app/ui/tooltip.tsx";
 import { toggleWish, useIsWished } from "./wishlist.ts";

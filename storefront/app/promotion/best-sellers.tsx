@@ -1,4 +1,4 @@
-import type { Product } from "#app/catalogue/products.ts";
+import type { Product } from "#app/catalogue/product.ts";
 import { ProductGrid } from "#app/product/product-grid.tsx";
 import { ButtonLink } from "#app/ui/button.tsx";
 

@@ -1,5 +1,5 @@
-import { Link } from "react-router";
 import { Icon } from "#app/ui/icon.tsx";
+import { Link } from "#app/ui/link.tsx";
 import { type Paper, Picture } from "#app/ui/picture.tsx";
 import { unbroken } from "./unbroken.tsx";
 

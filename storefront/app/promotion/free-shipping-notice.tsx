@@ -1,7 +1,7 @@
-import { Link } from "react-router";
 import { FREE_DELIVERY_FROM } from "#app/delivery/delivery.ts";
 import { formatShortPence } from "#app/lib/money.ts";
 import { Icon } from "#app/ui/icon.tsx";
+import { Link } from "#app/ui/link.tsx";
 
 /** A quiet line between two hairlines. */
 export function FreeShippingNotice() {

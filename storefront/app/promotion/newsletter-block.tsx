@@ -1,22 +1,29 @@
-import { Link } from "react-router";
-import * as v from "valibot";
-import { email } from "#app/lib/form-rules.ts";
+import { type FormEvent, useState } from "react";
+import { emailFault } from "#app/lib/email.ts";
+import { Link } from "#app/ui/link.tsx";
 import { showToast } from "#app/ui/toasts.ts";
-import { useForm } from "#app/ui/use-form.ts";
 import { NewsletterField } from "./newsletter-field.tsx";
 import { subscribeToNewsletter } from "./subscribe-to-newsletter.ts";
 
-const newsletterForm = v.object({ email });
-
 /** The invitation at the foot of home. */
 export function NewsletterBlock() {
-  const { formProps, field } = useForm(newsletterForm, {
-    async onValid(values, form) {
-      await subscribeToNewsletter(values.email);
-      form.reset();
-      showToast({ title: "Thank you for subscribing to our Beauty Circle!" });
-    },
-  });
+  const [error, setError] = useState<string>();
+
+  function recheck(event: FormEvent<HTMLFormElement>) {
+    if (error !== undefined) setError(emailFault(typedInto(event.currentTarget)));
+  }
+
+  async function subscribe(event: FormEvent<HTMLFormElement>) {
+    event.preventDefault();
+    const form = event.currentTarget;
+    const fault = emailFault(typedInto(form));
+    setError(fault);
+    if (fault !== undefined) return form.querySelector("input")?.focus();
+    await subscribeToNewsletter(typedInto(form).trim());
+    form.reset();
+    showToast({ title: "Thank you for subscribing to our Beauty Circle!" });
+  }
+
   return (
     <section aria-labelledby="newsletter" className="bg-celadon">
       <div className="wrap-page grid gap-x-16 gap-y-8 py-14 md:grid-cols-2 md:items-center md:py-18">
@@ -28,8 +35,15 @@ export function NewsletterBlock() {
             First looks at what is new, offers worth opening and the occasional good idea, by email.
           </p>
         </div>
-        <form {...formProps} aria-labelledby="newsletter">
-          <NewsletterField error={field("email").error} />
+        {/* Its method sends nothing: without script the address gets into no other. */}
+        <form
+          noValidate
+          method="dialog"
+          aria-labelledby="newsletter"
+          onInput={recheck}
+          onSubmit={(event) => void subscribe(event)}
+        >
+          <NewsletterField error={error} />
           <p className="mt-3 text-sm">
             You can unsubscribe at any time. Our{" "}
             <Link to="/privacy" className="underline underline-offset-4 hover:text-plum">
@@ -41,4 +55,8 @@ export function NewsletterBlock() {
       </div>
     </section>
   );
+}
+
+function typedInto(form: HTMLFormElement): string {
+  return String(new FormData(form).get("email") ?? "");
 }

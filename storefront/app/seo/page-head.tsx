@@ -1,7 +1,7 @@
 import { createContext, useContext, useEffect } from "react";
 import { shop } from "#app/shop.ts";
 import { absolute } from "./address.ts";
-import type { JsonLd } from "./structured-data.ts";
+import type { JsonLd, WebPageType } from "./structured-data.ts";
 
 export interface PageHeadProps {
   /** What the page is called; the shop's name is added to it. */
@@ -14,7 +14,15 @@ export interface PageHeadProps {
   readonly index?: boolean;
   /** The 1200×630 picture of shared links, as a path on this site. */
   readonly socialPicture?: string;
-  readonly structuredData: JsonLd;
+  /** What the page is in the words of schema.org. */
+  readonly type?: WebPageType;
+  /** The day of the last change, `2026-11-21`. */
+  readonly lastUpdated?: string;
+  /**
+   * What search engines are told, where it is more than the page itself. Loaded when it is needed:
+   * a document is served with its own, and only the next page has to bring another.
+   */
+  readonly structuredData?: () => Promise<JsonLd>;
   /** Pictures that the document asks for before anything else; only a prerendered one does. */
   readonly preload?: readonly PicturePreload[];
 }
@@ -37,9 +45,15 @@ export const HeadCollector = createContext<((head: PageHeadProps) => void) | und
 export function PageHead(head: PageHeadProps) {
   const collect = useContext(HeadCollector);
   collect?.(head);
-  const json = JSON.stringify(head.structuredData);
-  useEffect(() => showStructuredData(json), [json]);
+  useEffect(() => void showStructuredData(head));
   return collect ? null : <HeadTags {...head} />;
+}
+
+/** The structured data of a page; of most, that they are a page of the shop. */
+export async function structuredDataOf(head: PageHeadProps): Promise<JsonLd> {
+  if (head.structuredData !== undefined) return head.structuredData();
+  const { graph, webPage } = await import("./structured-data.ts");
+  return graph(...webPage(head));
 }
 
 /** React moves these into the document's head, and changes them there on navigation. */
@@ -71,8 +85,15 @@ export function HeadTags({ title, description, path, index = true, socialPicture
   );
 }
 
-// Only the text node's data may change: Trusted Types refuses every other way to fill a script.
-function showStructuredData(json: string): void {
-  const text = document.getElementById("structured-data")?.firstChild;
-  if (text instanceof Text && text.data !== json) text.data = json;
+async function showStructuredData(head: PageHeadProps): Promise<void> {
+  const script = document.getElementById("structured-data");
+  // What is there may have come with the document, or already be on its way.
+  if (script === null || script.dataset.path === head.path) return;
+  script.dataset.path = head.path;
+  const data = await structuredDataOf(head).catch(() => undefined);
+  const text = script.firstChild;
+  // Only the text node's data may change: Trusted Types refuses every other way to fill a script.
+  if (data !== undefined && script.dataset.path === head.path && text instanceof Text) {
+    text.data = JSON.stringify(data);
+  }
 }

@@ -1,4 +1,4 @@
-import { Link } from "react-router";
+import { Link } from "./link.tsx";
 
 /** Home, then the page one is on. The structured data of `webPage` says the same. */
 export function Breadcrumb({ title }: { readonly title: string }) {

@@ -1,0 +1,83 @@
+import { type KeyboardEvent, useEffect, useId, useRef, useState } from "react";
+import { Icon } from "#app/ui/icon.tsx";
+import { accountControlLook } from "./account-control-look.ts";
+
+export interface AccountMenuProps {
+  /** Whose session it is. */
+  readonly email: string;
+  readonly onSignOut: () => void;
+}
+
+/** A menu button as the ARIA Authoring Practices describe it. */
+export function AccountMenu({ email, onSignOut }: AccountMenuProps) {
+  const [isOpen, setOpen] = useState(false);
+  const whole = useRef<HTMLDivElement>(null);
+  const button = useRef<HTMLButtonElement>(null);
+  const id = useId();
+  const close = () => setOpen(false);
+
+  useEffect(() => {
+    if (!isOpen) return;
+    const closeOutside = ({ target }: PointerEvent) => {
+      if (target instanceof Node && !whole.current?.contains(target)) setOpen(false);
+    };
+    addEventListener("pointerdown", closeOutside);
+    return () => removeEventListener("pointerdown", closeOutside);
+  }, [isOpen]);
+
+  function onButtonKeyDown(event: KeyboardEvent) {
+    if (event.key !== "ArrowDown" && event.key !== "ArrowUp") return;
+    event.preventDefault();
+    setOpen(true);
+  }
+
+  function onItemKeyDown(event: KeyboardEvent) {
+    if (event.key === "Escape") button.current?.focus();
+    if (event.key === "Escape" || event.key === "Tab") close();
+  }
+
+  return (
+    <div ref={whole} className="relative">
+      <button
+        ref={button}
+        type="button"
+        id={`${id}-button`}
+        aria-haspopup="menu"
+        aria-expanded={isOpen}
+        aria-controls={isOpen ? `${id}-menu` : undefined}
+        className={accountControlLook}
+        onClick={() => setOpen(!isOpen)}
+        onKeyDown={onButtonKeyDown}
+      >
+        <Icon name="person" className="size-6 roomy:hidden" />
+        <span className="sr-only roomy:not-sr-only">Account</span>
+        <Icon name="chevron-down" className="hidden size-4 roomy:block" />
+      </button>
+      {isOpen && (
+        <div className="absolute top-full right-0 z-10 w-60 rounded border border-line bg-white py-2 text-sm shadow-raised transition-opacity starting:opacity-0">
+          <p className="truncate px-4 py-2 text-ink-soft text-xs">{email}</p>
+          <div role="menu" id={`${id}-menu`} aria-labelledby={`${id}-button`}>
+            <button
+              ref={focusAtOnce}
+              type="button"
+              role="menuitem"
+              tabIndex={-1}
+              className="flex min-h-11 w-full items-center px-4 text-left hover:bg-porcelain hover:text-plum focus-visible:-outline-offset-2"
+              onKeyDown={onItemKeyDown}
+              onClick={() => {
+                close();
+                onSignOut();
+              }}
+            >
+              Sign Out
+            </button>
+          </div>
+        </div>
+      )}
+    </div>
+  );
+}
+
+function focusAtOnce(item: HTMLElement | null) {
+  item?.focus();
+}

@@ -1,0 +1,51 @@
+import { type ComponentType, useEffect, useState } from "react";
+import { withRetries } from "#app/lib/retry.ts";
+import { showToast } from "./toasts.ts";
+
+/** A component whose code comes when it is first wanted. */
+export interface LateComponent<Props> {
+  readonly load: () => Promise<ComponentType<Props>>;
+  readonly loaded: () => ComponentType<Props> | undefined;
+  /** Starts on the code, where it will probably be wanted. */
+  readonly preload: () => void;
+}
+
+export function late<Props>(fetch: () => Promise<ComponentType<Props>>): LateComponent<Props> {
+  let component: ComponentType<Props> | undefined;
+  const load = async () => {
+    component ??= await fetch();
+    return component;
+  };
+  // A failure shows only if it is really wanted.
+  return { load, loaded: () => component, preload: () => void load().catch(() => {}) };
+}
+
+interface LateProps<Props> {
+  readonly of: LateComponent<Props>;
+  readonly props: Props;
+}
+
+/**
+ * Draws a dialog or sheet once its code is there: what opens on a press need not weigh on the page
+ * before that. If it does not come, this says so and closes it.
+ */
+export function Late<Props extends { readonly onClose: () => void }>({
+  of: component,
+  props,
+}: LateProps<Props>) {
+  const [Content, setContent] = useState(component.loaded);
+  const { onClose } = props;
+  useEffect(() => {
+    if (Content !== undefined) return;
+    withRetries(component.load).then(
+      (loaded) => setContent(() => loaded),
+      () => {
+        showToast({ title: "Error", description: COULD_NOT_LOAD, tone: "destructive" });
+        onClose();
+      },
+    );
+  }, [Content, component, onClose]);
+  return Content === undefined ? null : <Content {...props} />;
+}
+
+const COULD_NOT_LOAD = "The connection may have dropped. Please try again in a moment.";

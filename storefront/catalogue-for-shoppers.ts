@@ -1,0 +1,53 @@
+import type { Plugin } from "vite";
+
+interface CatalogueRecord {
+  readonly slug: string;
+  readonly homeBestSeller: boolean;
+  readonly description: string;
+  readonly picture: unknown;
+  readonly [field: string]: unknown;
+}
+
+/**
+ * Hands out `catalogue.json` in the parts that pages need, so that none downloads what it does not
+ * show: the records, those of the home page (`?home-best-sellers`), and the descriptions
+ * (`?descriptions`). How a picture is made is the studio's business alone.
+ */
+export function catalogueForShoppers(): Plugin {
+  return {
+    name: "catalogue-for-shoppers",
+    enforce: "pre",
+    transform: {
+      filter: { id: /catalogue\/catalogue\.json(\?|$)/ },
+      handler(json, id) {
+        const records: readonly CatalogueRecord[] = JSON.parse(json);
+        const name = id.split("?")[1];
+        const data = JSON.stringify(part(records, name));
+        // With a query it is no longer a JSON file to Vite.
+        return name === undefined ? data : { code: `export default ${data};`, moduleType: "js" };
+      },
+    },
+  };
+}
+
+function part(records: readonly CatalogueRecord[], name: string | undefined): unknown {
+  switch (name) {
+    case undefined:
+      return records.map(forLists);
+    case "home-best-sellers":
+      return records.filter(({ homeBestSeller }) => homeBestSeller).map(forLists);
+    case "descriptions":
+      return records.map(({ slug, description }) => [slug, description]);
+    default:
+      throw new Error(`The catalogue has no part ${name}`);
+  }
+}
+
+function forLists({
+  picture: _,
+  description: __,
+  homeBestSeller: ___,
+  ...record
+}: CatalogueRecord) {
+  return record;
+}
