@@ -51,7 +51,8 @@ addEventListener(
 );
 
 for (const name of wakingEvents) addEventListener(name, start, { capture: true, passive: true });
-addEventListener("load", start);
+// On a quick line everything is there before the first frame is drawn, and that frame comes first.
+addEventListener("load", () => requestAnimationFrame(() => setTimeout(start)));
 new PerformanceObserver((entries) => {
   if (entries.getEntriesByName("first-contentful-paint").length > 0) start();
 }).observe({ type: "paint", buffered: true });
