@@ -73,6 +73,7 @@ test.describe("the menu of a phone", () => {
 
     expect(await smallTargets(page, "header")).toEqual([]);
     await page.getByRole("button", { name: "Open menu" }).click();
+    await expect(page.getByRole("dialog")).toBeVisible();
     expect(await smallTargets(page, "dialog[open]")).toEqual([]);
     await page.keyboard.press("Escape");
     await openQuickBuy(page);

@@ -1,5 +1,6 @@
 import type { Page } from "@playwright/test";
 import { expect, test } from "./fixtures.ts";
+import { openReady } from "./visit.ts";
 
 const tab = (page: Page, name: string) => page.getByRole("tab", { name });
 const panel = (page: Page, name: string) => page.getByRole("tabpanel", { name });
@@ -10,6 +11,8 @@ test.beforeEach(async ({ page }) => {
 });
 
 test("the tabs follow the arrows, Home and End, and are one stop for Tab", async ({ page }) => {
+  // Presses are kept until the page is awake, but not keys.
+  await openReady(page, "/auth");
   await tab(page, "Sign In").focus();
   await page.keyboard.press("ArrowRight");
   await expect(tab(page, "Create Account")).toBeFocused();

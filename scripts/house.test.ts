@@ -9,6 +9,12 @@ const texts = globSync("**/*.{ts,tsx,js,mjs,css,html,json,md,sh,svg,txt,yml}", {
   cwd: house,
   exclude: (path) => ignored.test(path),
 }).filter((file) => file !== "package-lock.json");
+interface Lockfile {
+  readonly packages: Readonly<
+    Record<string, { readonly optionalDependencies?: Readonly<Record<string, string>> }>
+  >;
+}
+
 const manifests = texts.filter((file) => file.endsWith("package.json"));
 
 test("no file knows the machine it was written on", () => {
@@ -30,6 +36,16 @@ test("every file speaks of the product, not of the work on it", () => {
   ];
 
   expect(words.flatMap(linesWith)).toEqual([]);
+});
+
+test("the lockfile names every package, those of other machines too", () => {
+  // npm leaves out an optional package that its registry lacks, and `npm ci` then refuses the whole.
+  const { packages }: Lockfile = JSON.parse(read("package-lock.json"));
+  const missing = Object.values(packages)
+    .flatMap(({ optionalDependencies = {} }) => Object.keys(optionalDependencies))
+    .filter((name) => !(`node_modules/${name}` in packages));
+
+  expect(missing).toEqual([]);
 });
 
 test("every dependency is at an exact version", () => {
