@@ -6,7 +6,10 @@ const ORDINARY_MS = 6_000;
 const DESTRUCTIVE_MS = 10_000;
 const none: readonly Toast[] = [];
 
-/** Where toasts appear. Present from the start, so that screen readers notice what is added. */
+/**
+ * Where toasts appear. Present from the start, so that screen readers notice what is added. A phone
+ * shows only the latest of each kind, or they would lie over the form.
+ */
 export function ToastRegion() {
   const toasts = useSyncExternalStore(toastStore.subscribe, toastStore.get, () => none);
   const [isHeld, setHeld] = useState(false);
@@ -45,7 +48,7 @@ function ToastCard({ toast, isHeld }: { toast: Toast; isHeld: boolean }) {
 
   return (
     <div
-      className={`toast-in pointer-events-auto flex w-full items-start gap-2 rounded border border-line border-l-4 bg-white py-3 pr-1 pl-4 shadow-raised ${isDestructive ? "border-l-error" : "border-l-plum"}`}
+      className={`toast-in pointer-events-auto flex max-md:not-last:hidden w-full items-start gap-2 rounded border border-line border-l-4 bg-white py-3 pr-1 pl-4 shadow-raised ${isDestructive ? "border-l-error" : "border-l-plum"}`}
     >
       <div className="min-w-0 flex-1 py-1">
         <p className={`font-medium ${isDestructive ? "text-error" : ""}`}>{toast.title}</p>

@@ -1,5 +1,5 @@
 import { afterEach, expect, test } from "vitest";
-import { dismissToast, showToast, showValidationError, toastStore } from "./toasts.ts";
+import { dismissFailures, dismissToast, showToast, showValidationError, toastStore } from "./toasts.ts";
 
 const titles = () => toastStore.get().map(({ title }) => title);
 
@@ -25,4 +25,13 @@ test("a failure takes the place of the failure before it, and of nothing else", 
     { title: "Added to cart" },
     { title: "Validation error", description: "Invalid email address", tone: "destructive" },
   ]);
+});
+
+test("failures go when what they told of is mended; news stays", () => {
+  showToast({ title: "Added to cart" });
+  showValidationError("Name is required");
+
+  dismissFailures();
+
+  expect(titles()).toEqual(["Added to cart"]);
 });

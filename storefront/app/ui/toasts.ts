@@ -30,6 +30,11 @@ export function showValidationError(first: string): void {
   showToast({ title: "Validation error", description: first, tone: "destructive" });
 }
 
+/** Puts failures away, once what they told of has been mended. */
+export function dismissFailures(): void {
+  toastStore.update((toasts) => toasts.filter(({ tone }) => tone !== "destructive"));
+}
+
 export function dismissToast(id: number): void {
   toastStore.update((toasts) => toasts.filter((toast) => toast.id !== id));
 }

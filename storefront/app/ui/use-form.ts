@@ -1,6 +1,7 @@
 import { type ComponentProps, type FormEvent, type MouseEvent, useRef, useState } from "react";
 import { type FormSchema, type Messages, parseForm } from "#app/lib/form.ts";
 import { type Field, fieldsOf, isField } from "./form-fields.ts";
+import { dismissFailures } from "./toasts.ts";
 
 interface FormOptions<T> {
   /** Called with checked values. While its promise is open, further submits are ignored. */
@@ -63,6 +64,7 @@ export function useForm<T>(schema: FormSchema<T>, { onValid, onInvalid }: FormOp
       return;
     }
     setMessages({});
+    dismissFailures();
     sending.current = true;
     setSubmitting(true);
     try {
