@@ -1,4 +1,5 @@
 import { expect, test } from "./fixtures.ts";
+import { openReady } from "./visit.ts";
 
 const articles = [
   "/help",
@@ -110,7 +111,8 @@ test("what only the owner knows stands as a visible placeholder", async ({ page 
 
 test("the pages without a place in the footer are a press away from about", async ({ page }) => {
   for (const path of ["/modern-slavery", "/sustainability", "/reviews-policy", "/partnerships"]) {
-    await page.goto("/about");
+    // Before the shop is awake a link is a new document, with the focus at its start.
+    await openReady(page, "/about");
     await page.getByRole("main").locator(`a[href="${path}"]`).first().click();
     await expect(page).toHaveURL(path);
     await expect(page.getByRole("heading", { level: 1 })).toBeFocused();
