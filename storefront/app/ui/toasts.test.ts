@@ -1,5 +1,11 @@
 import { afterEach, expect, test } from "vitest";
-import { dismissFailures, dismissToast, showToast, showValidationError, toastStore } from "./toasts.ts";
+import {
+  dismissFailures,
+  dismissToast,
+  showToast,
+  showValidationError,
+  toastStore,
+} from "./toasts.ts";
 
 const titles = () => toastStore.get().map(({ title }) => title);
 
