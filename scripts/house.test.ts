@@ -58,6 +58,15 @@ test("every dependency is at an exact version", () => {
   expect(loose).toEqual([]);
 });
 
+test("every script that is named can be run", () => {
+  const { scripts } = JSON.parse(read("package.json"));
+  const named = texts.flatMap((file) => [...read(file).matchAll(/\bnpm run (?!-)([\w:-]+)/g)]);
+  const missing = named.map(([, script = ""]) => script).filter((script) => !(script in scripts));
+
+  expect(named.length).toBeGreaterThan(5);
+  expect(missing).toEqual([]);
+});
+
 test("only the server joins the shop and the auth service", () => {
   const code = texts.filter((file) => /^(storefront|scripts|e2e)\/.*\.tsx?$/.test(file));
   const joined = code.filter((file) =>
