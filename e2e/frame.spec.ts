@@ -177,6 +177,7 @@ test.describe("the menu of phones", () => {
     await opener.click();
     await sheet.getByRole("button", { name: "Close menu" }).click();
     await expect(sheet).toBeHidden();
+    await expect(opener).toBeFocused();
 
     await opener.click();
     await expect(sheet).toBeVisible();

@@ -1,4 +1,4 @@
-import { Dialog } from "#app/ui/dialog.tsx";
+import { Dialog, DialogClose } from "#app/ui/dialog.tsx";
 import { Icon } from "#app/ui/icon.tsx";
 import { Link } from "#app/ui/link.tsx";
 import { categories } from "./categories.ts";
@@ -15,7 +15,6 @@ export function MenuSheet({ email, onClose }: MenuSheetProps) {
   return (
     <Dialog
       id="mobile-menu"
-      isOpen
       onClose={onClose}
       labelledBy="mobile-menu-title"
       className="fixed inset-y-0 left-0 h-dvh max-h-none w-[85%] max-w-sm bg-porcelain transition-[translate] duration-240 open:shadow-raised starting:open:-translate-x-full"
@@ -32,14 +31,7 @@ function Menu({ email, onClose }: MenuSheetProps) {
         <h2 id="mobile-menu-title" className="label-caps font-sans text-ink-soft">
           Menu
         </h2>
-        <button
-          type="button"
-          aria-label="Close menu"
-          className="flex size-11 items-center justify-center"
-          onClick={onClose}
-        >
-          <Icon name="close" />
-        </button>
+        <DialogClose label="Close menu" />
       </div>
       <nav aria-label="Main" className="px-6 py-4">
         <ul>

@@ -5,8 +5,7 @@ import { descriptionOf } from "#app/catalogue/descriptions.ts";
 import type { Product } from "#app/catalogue/product.ts";
 import { formatPence } from "#app/lib/money.ts";
 import { Button } from "#app/ui/button.tsx";
-import { Dialog } from "#app/ui/dialog.tsx";
-import { Icon } from "#app/ui/icon.tsx";
+import { Dialog, DialogClose } from "#app/ui/dialog.tsx";
 import { QuantityStepper } from "#app/ui/quantity-stepper.tsx";
 import { showToast } from "#app/ui/toasts.ts";
 import { Price } from "./price.tsx";
@@ -32,7 +31,6 @@ export function QuickBuyDialog({ product, onClose }: QuickBuyDialogProps) {
 
   return (
     <Dialog
-      isOpen
       onClose={onClose}
       labelledBy={heading}
       className="mt-auto w-full max-w-none bg-white forced-colors:border shadow-raised transition duration-200 starting:translate-y-8 starting:opacity-0 md:m-auto md:max-w-lg lg:max-w-4xl md:rounded"
@@ -42,7 +40,7 @@ export function QuickBuyDialog({ product, onClose }: QuickBuyDialogProps) {
           <h2 id={heading} className="text-xl">
             Add to Basket
           </h2>
-          <CloseButton />
+          <DialogClose />
         </div>
         <div className="col-start-1 row-start-2 overflow-hidden rounded lg:row-span-4 lg:row-start-1 lg:rounded-none">
           <ProductPicture
@@ -82,19 +80,5 @@ export function QuickBuyDialog({ product, onClose }: QuickBuyDialogProps) {
         </form>
       </div>
     </Dialog>
-  );
-}
-
-function CloseButton() {
-  return (
-    <form method="dialog">
-      <button
-        type="submit"
-        aria-label="Close"
-        className="flex size-11 items-center justify-center hover:text-plum"
-      >
-        <Icon name="close" className="size-5" />
-      </button>
-    </form>
   );
 }

@@ -1,13 +1,12 @@
 import { type FormEvent, useId, useState } from "react";
 import { NEWSLETTER_DISCOUNT } from "#app/catalogue/offers.ts";
 import { Button } from "#app/ui/button.tsx";
-import { Dialog } from "#app/ui/dialog.tsx";
-import { Icon } from "#app/ui/icon.tsx";
+import { Dialog, DialogClose } from "#app/ui/dialog.tsx";
 import { Picture } from "#app/ui/picture.tsx";
 import { NewsletterField } from "./newsletter-field.tsx";
 import { subscribeToNewsletter } from "./subscribe-to-newsletter.ts";
 
-export interface NewsletterPopupProps {
+interface NewsletterPopupProps {
   readonly onSubscribe: () => void;
   readonly onClose: () => void;
 }
@@ -26,7 +25,6 @@ export function NewsletterPopup({ onSubscribe, onClose }: NewsletterPopupProps) 
 
   return (
     <Dialog
-      isOpen
       onClose={onClose}
       labelledBy={heading}
       className="mt-auto w-full max-w-none bg-white shadow-raised transition duration-200 starting:translate-y-8 starting:opacity-0 sm:m-auto sm:max-w-md sm:rounded md:max-w-3xl"
@@ -42,7 +40,7 @@ export function NewsletterPopup({ onSubscribe, onClose }: NewsletterPopupProps) 
           className="hidden h-full object-cover md:block"
         />
         <div className="flex flex-col p-6 pb-[max(2rem,env(safe-area-inset-bottom))] md:p-10 md:pt-4">
-          <CloseButton />
+          <DialogClose className="-mt-3 -mr-3 self-end md:mt-0 md:-mr-7" />
           <div className="my-auto">
             <p className="label-caps text-ink-soft">Our Beauty Circle</p>
             <h2 id={heading} className="mt-2 text-3xl">
@@ -67,20 +65,6 @@ export function NewsletterPopup({ onSubscribe, onClose }: NewsletterPopupProps) 
         </div>
       </div>
     </Dialog>
-  );
-}
-
-function CloseButton() {
-  return (
-    <form method="dialog" className="-mt-3 -mr-3 self-end md:mt-0 md:-mr-7">
-      <button
-        type="submit"
-        aria-label="Close"
-        className="flex size-11 items-center justify-center hover:text-plum"
-      >
-        <Icon name="close" className="size-5" />
-      </button>
-    </form>
   );
 }
 

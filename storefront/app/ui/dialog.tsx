@@ -1,7 +1,7 @@
 import { type ReactNode, useEffect, useRef } from "react";
+import { Icon } from "./icon.tsx";
 
 interface DialogProps {
-  readonly isOpen: boolean;
   /** Called however the dialog goes: Escape, a press beside it, a button in it. */
   readonly onClose: () => void;
   /** The id of the heading inside that names the dialog. */
@@ -13,18 +13,16 @@ interface DialogProps {
 }
 
 /**
- * A modal dialog. The platform keeps the focus inside, the rest of the page still, and gives the
- * focus back when it closes. Its content exists only while it is open.
+ * A modal dialog, open for as long as it is drawn. The platform keeps the focus inside, the rest of
+ * the page still, and gives the focus back when it closes: `onClose` then takes it away.
  */
-export function Dialog({ isOpen, onClose, labelledBy, id, className = "", children }: DialogProps) {
+export function Dialog({ onClose, labelledBy, id, className = "", children }: DialogProps) {
   const dialog = useRef<HTMLDialogElement>(null);
 
   useEffect(() => {
-    if (isOpen) {
-      keepScrollbarRoom();
-      dialog.current?.showModal();
-    } else dialog.current?.close();
-  }, [isOpen]);
+    keepScrollbarRoom();
+    dialog.current?.showModal();
+  }, []);
 
   return (
     // biome-ignore lint/a11y/useKeyWithClickEvents: the platform closes it on Escape
@@ -39,8 +37,28 @@ export function Dialog({ isOpen, onClose, labelledBy, id, className = "", childr
         if (event.target === dialog.current) dialog.current.close();
       }}
     >
-      {isOpen && children}
+      {children}
     </dialog>
+  );
+}
+
+interface DialogCloseProps {
+  readonly label?: string;
+  readonly className?: string;
+}
+
+/** The cross in a dialog's corner. Its method closes the dialog, so the focus goes back as well. */
+export function DialogClose({ label = "Close", className = "" }: DialogCloseProps) {
+  return (
+    <form method="dialog" className={className}>
+      <button
+        type="submit"
+        aria-label={label}
+        className="flex size-11 items-center justify-center hover:text-plum"
+      >
+        <Icon name="close" className="size-5" />
+      </button>
+    </form>
   );
 }
 
