@@ -7,7 +7,7 @@ interface ImportMetaEnv {
 
 /** The records of the four products on the home page. */
 declare module "*.json?home-best-sellers" {
-  const records: readonly unknown[];
+  const records: readonly import("./catalogue/product.ts").CatalogueRecord[];
   export default records;
 }
 

@@ -1,7 +1,5 @@
 import records from "./catalogue.json?home-best-sellers";
-import { type CatalogueRecord, productFrom } from "./product.ts";
+import { productFrom } from "./product.ts";
 
 /** The four on the home page, which need not wait for the whole catalogue. */
-export const homeBestSellers = (records as readonly CatalogueRecord[]).map((record) =>
-  productFrom(record, "pageListing"),
-);
+export const homeBestSellers = records.map((record) => productFrom(record, "pageListing"));

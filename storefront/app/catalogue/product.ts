@@ -8,7 +8,6 @@ export interface Product {
   readonly brand: string;
   readonly name: string;
   readonly category: Category;
-  readonly kind: string;
   /** What one costs, after any discount. */
   readonly price: Pence;
   /** What it cost before a discount, with the discount in per cent. */
@@ -30,33 +29,35 @@ export interface Product {
  */
 export type Reading = "searchListing" | "pageListing";
 
-export type CatalogueRecord = Omit<Product, "price" | "reduced" | "reviewCount" | "picture"> & {
+interface Listed {
   /** In pounds with decimals, as everywhere in the file. */
-  readonly price?: number;
+  readonly price: number;
+  readonly reviewCount: number;
+}
+
+/** A record of `catalogue.json`, as far as pages need it; `catalogue.test.ts` checks the file. */
+export type CatalogueRecord = Omit<Product, "price" | "reduced" | "reviewCount" | "picture"> & {
+  readonly kind: string;
   readonly discount?: number;
-  readonly reviewCount?: number;
-} & { readonly [reading in Reading]?: { readonly price: number; readonly reviewCount: number } };
+} & (Listed | Readonly<Record<Reading, Listed>>);
 
 /** A product as one of its readings has it. */
 export function productFrom(record: CatalogueRecord, reading: Reading): Product {
-  const { slug, brand, name, category, kind, rating, isNew, bestSeller } = record;
-  const { size, imageAlt, discount } = record;
-  const { price = 0, reviewCount = 10 } = record[reading] ?? record;
+  const { slug, brand, name, category, rating, isNew, bestSeller, size, imageAlt } = record;
+  const { discount } = record;
+  const { price, reviewCount } = "price" in record ? record : record[reading];
   const full = penceFromPounds(price);
   return {
-    ...{
-      slug,
-      brand,
-      name,
-      category,
-      kind,
-      rating,
-      isNew,
-      bestSeller,
-      size,
-      imageAlt,
-    },
+    slug,
+    brand,
+    name,
+    category,
+    rating,
     reviewCount,
+    isNew,
+    bestSeller,
+    size,
+    imageAlt,
     picture: pictureOf(record),
     price: discounted(full, discount ?? 0),
     ...(discount === undefined ? {} : { reduced: { from: full, percent: discount } }),
