@@ -1,4 +1,5 @@
 import type { ComponentType } from "react";
+import { withoutLastSlash } from "./lib/pathname.ts";
 
 export interface PageModule {
   readonly default: ComponentType;
@@ -72,6 +73,6 @@ export const notFound: Page = {
 
 /** The page at a path, which may end in a slash; every other path is the page that is not there. */
 export function pageAt(pathname: string): Page {
-  const path = pathname === "/" ? pathname : pathname.replace(/\/$/, "");
+  const path = withoutLastSlash(pathname);
   return pages.find((page) => page.path === path) ?? notFound;
 }

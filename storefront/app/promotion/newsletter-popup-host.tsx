@@ -1,5 +1,6 @@
 import { useEffect, useState } from "react";
 import { useLocation } from "react-router";
+import { withoutLastSlash } from "#app/lib/pathname.ts";
 import { NewsletterPopup } from "./newsletter-popup.tsx";
 import { isPopupSeen, rememberPopupSeen } from "./newsletter-popup-seen.ts";
 
@@ -10,7 +11,7 @@ const quietPaths = ["/checkout-auth", "/checkout", "/processing"];
 export function NewsletterPopupHost() {
   const { pathname } = useLocation();
   const [isOpen, setOpen] = useState(false);
-  const isWelcome = !quietPaths.includes(pathname.replace(/\/$/, ""));
+  const isWelcome = !quietPaths.includes(withoutLastSlash(pathname));
 
   useEffect(() => {
     if (!isWelcome) return;
