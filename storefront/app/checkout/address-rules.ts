@@ -5,7 +5,7 @@ import { requiredText } from "#app/lib/form-rules.ts";
 // One or two letters, a digit, perhaps a letter or digit more; then a digit and two letters.
 const ukPostcode = /^(?:[A-Z]{1,2}\d[A-Z\d]? ?\d[A-Z]{2}|GIR ?0AA)$/;
 
-export const postcode = v.pipe(
+const postcode = v.pipe(
   v.string(),
   v.trim(),
   v.toUpperCase(),

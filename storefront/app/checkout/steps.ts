@@ -14,7 +14,7 @@ export const stepNames: Readonly<Record<Step, string>> = {
 export const allSteps: readonly Step[] = [1, 2, 3];
 
 /** The step that what has been typed so far leads to. */
-export function furthestStep(drafts: Drafts): Step {
+function furthestStep(drafts: Drafts): Step {
   if (!v.is(shippingForm, drafts.shipping)) return 1;
   return v.is(billingForm, billingDraft(drafts)) ? 3 : 2;
 }

@@ -13,7 +13,7 @@ import { owner } from "#app/shop.ts";
 import { Link } from "#app/ui/link.tsx";
 import { Fact } from "#app/ui/to-be-completed.tsx";
 
-export interface Topic {
+interface Topic {
   readonly heading: string;
   readonly questions: readonly Question[];
 }

@@ -2,7 +2,7 @@ import { type KeyboardEvent, useEffect, useId, useRef, useState } from "react";
 import { Icon } from "#app/ui/icon.tsx";
 import { accountControlLook } from "./account-control-look.ts";
 
-export interface AccountMenuProps {
+interface AccountMenuProps {
   /** Whose session it is. */
   readonly email: string;
   readonly onSignOut: () => void;

@@ -1,5 +1,5 @@
 /** The specification's data-fetch rule: three retries, 1 s doubling, never more than 30 s apart. */
-export const FETCH_RETRIES = 3;
+const FETCH_RETRIES = 3;
 export const fetchRetryDelay = (retry: number): number => Math.min(1000 * 2 ** retry, 30_000);
 
 type Wait = (milliseconds: number) => Promise<void>;

@@ -84,8 +84,6 @@ function Source({ crop, format, media }: SourceProps) {
       sizes={crop.sizes}
       width={crop.ratio.width}
       height={crop.ratio.height}
-      // In a grid it would take a cell.
-      className="hidden"
     />
   );
 }

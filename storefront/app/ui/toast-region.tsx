@@ -48,7 +48,7 @@ function ToastCard({ toast, isHeld }: { toast: Toast; isHeld: boolean }) {
 
   return (
     <div
-      className={`toast-in pointer-events-auto flex max-md:not-last:hidden w-full items-start gap-2 rounded border border-line border-l-4 bg-white py-3 pr-1 pl-4 shadow-raised ${isDestructive ? "border-l-error" : "border-l-plum"}`}
+      className={`pointer-events-auto flex max-md:not-last:hidden w-full items-start gap-2 rounded border border-line border-l-4 bg-white py-3 pr-1 pl-4 shadow-raised ${isDestructive ? "border-l-error" : "border-l-plum"}`}
     >
       <div className="min-w-0 flex-1 py-1">
         <p className={`font-medium ${isDestructive ? "text-error" : ""}`}>{toast.title}</p>

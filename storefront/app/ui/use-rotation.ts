@@ -1,7 +1,7 @@
 import { type ComponentProps, useEffect, useState, useSyncExternalStore } from "react";
 import { useMedia } from "./use-media.ts";
 
-export const ROTATION_MS = 5_000;
+const ROTATION_MS = 5_000;
 
 interface Rotation {
   /** Which of the things is shown. */
