@@ -1,9 +1,7 @@
 import { FREE_DELIVERY_FROM, STANDARD_DAYS } from "#app/delivery/delivery.ts";
 import { RETURN_DAYS } from "#app/delivery/returns.ts";
 import { formatPence } from "#app/lib/money.ts";
-import { Link } from "#app/ui/link.tsx";
-
-const link = "underline underline-offset-4 hover:text-plum hover:decoration-2";
+import { TextLink } from "#app/ui/text-link.tsx";
 
 /** What a shopper wants to know with a finger on the button. Reading on loses nothing that was typed. */
 export function BeforeYouPay() {
@@ -11,13 +9,13 @@ export function BeforeYouPay() {
     <div className="flex flex-col gap-2 text-ink-soft text-sm">
       <p>
         By placing your order you agree to our{" "}
-        <Link to="/terms" className={link}>
+        <TextLink to="/terms" look="quiet">
           Terms &amp; Conditions
-        </Link>
+        </TextLink>
         . Unopened items can come back within {RETURN_DAYS} days: see{" "}
-        <Link to="/returns" className={link}>
+        <TextLink to="/returns" look="quiet">
           Returns
-        </Link>
+        </TextLink>
         .
       </p>
       <p>

@@ -1,7 +1,7 @@
 import { giveConsent } from "#app/lib/cookie-consent.ts";
 import { shop } from "#app/shop.ts";
 import { Button } from "#app/ui/button.tsx";
-import { Link } from "#app/ui/link.tsx";
+import { TextLink } from "#app/ui/text-link.tsx";
 import { useCookieConsent } from "#app/ui/use-cookie-consent.ts";
 
 /** Asks about cookies until there is an answer. */
@@ -17,9 +17,9 @@ export function CookieBanner() {
       <p className="text-sm">
         {shop.name} sets no cookies. It keeps a few small items in your browser, such as your answer
         to this question.{" "}
-        <Link to="/cookies" className="underline underline-offset-4 hover:text-plum">
+        <TextLink to="/cookies" look="quiet">
           Cookie Information
-        </Link>
+        </TextLink>
       </p>
       <div className="mt-4 grid grid-cols-2 gap-3">
         <Button look="outline" onClick={() => giveConsent("accepted")}>

@@ -1,6 +1,6 @@
 import { type FormEvent, useState } from "react";
 import { emailFault } from "#app/lib/email.ts";
-import { Link } from "#app/ui/link.tsx";
+import { TextLink } from "#app/ui/text-link.tsx";
 import { showToast } from "#app/ui/toasts.ts";
 import { NewsletterField } from "./newsletter-field.tsx";
 import { subscribeToNewsletter } from "./subscribe-to-newsletter.ts";
@@ -46,9 +46,9 @@ export function NewsletterBlock() {
           <NewsletterField error={error} />
           <p className="mt-3 text-sm">
             You can unsubscribe at any time. Our{" "}
-            <Link to="/privacy" className="underline underline-offset-4 hover:text-plum">
+            <TextLink to="/privacy" look="quiet">
               Privacy Policy
-            </Link>{" "}
+            </TextLink>{" "}
             says what we do with your address.
           </p>
         </form>

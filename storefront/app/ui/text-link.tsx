@@ -1,12 +1,22 @@
 import type { ComponentProps } from "react";
 import { Link } from "./link.tsx";
 
+const looks = {
+  plum: "text-plum",
+  /** In the colour of the words around it. */
+  quiet: "hover:text-plum",
+} as const;
+
+interface TextLinkProps extends ComponentProps<typeof Link> {
+  readonly look?: keyof typeof looks;
+}
+
 /** A link among words. */
-export function TextLink({ className = "", ...rest }: ComponentProps<typeof Link>) {
+export function TextLink({ look = "plum", className = "", ...rest }: TextLinkProps) {
   return (
     <Link
       {...rest}
-      className={`text-plum underline underline-offset-4 hover:decoration-2 ${className}`}
+      className={`underline underline-offset-4 hover:decoration-2 ${looks[look]} ${className}`}
     />
   );
 }
