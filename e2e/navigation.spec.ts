@@ -1,5 +1,6 @@
 import type { Page } from "@playwright/test";
 import { expect, test } from "./fixtures.ts";
+import { buyFirst } from "./shopping.ts";
 
 test("the title, the address tags and the structured data follow, each only once", async ({
   page,
@@ -142,15 +143,7 @@ test.describe("a page that does not arrive", () => {
 
   test("is asked for again by the rule, then says so, and can be tried again", async ({ page }) => {
     await page.goto("/skincare");
-    await page.getByRole("article").first().hover();
-    await page
-      .getByRole("button", { name: /^Quick Buy/ })
-      .first()
-      .click();
-    await page
-      .getByRole("dialog")
-      .getByRole("button", { name: /^Add to Basket/ })
-      .click();
+    await buyFirst(page);
     await expect(page.getByRole("link", { name: "Basket, 1 item" })).toBeVisible();
 
     let requests = 0;

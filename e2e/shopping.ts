@@ -27,13 +27,19 @@ export async function fillBasket(page: Page, ...queries: readonly string[]): Pro
     await page.getByRole("searchbox").first().fill(query);
     await page.getByRole("searchbox").first().press("Enter");
     await expect(page.getByText(`Showing results for "${query}"`)).toBeVisible();
-    await page
-      .getByRole("button", { name: /^Quick Buy/ })
-      .first()
-      .click();
-    await page.getByRole("dialog").getByRole("button", { name: "Add to Basket" }).click();
-    await expect(page.getByRole("dialog")).toBeHidden();
+    await buyFirst(page);
   }
+}
+
+/** Puts the first product of the page into the basket. */
+export async function buyFirst(page: Page): Promise<void> {
+  await page.getByRole("article").first().hover();
+  await page
+    .getByRole("button", { name: /^Quick Buy/ })
+    .first()
+    .click();
+  await page.getByRole("dialog").getByRole("button", { name: "Add to Basket" }).click();
+  await expect(page.getByRole("dialog")).toBeHidden();
 }
 
 /** From a filled basket to the first step, as a guest. */
