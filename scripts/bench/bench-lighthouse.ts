@@ -40,8 +40,8 @@ async function measure(path: string) {
   const without: Result[] = [];
   // In turns, so that whatever else the machine does hits both.
   for (let run = 0; run < runs; run += 1) {
-    withScripts.push(await run1(`${whole.address}${path}`));
-    without.push(await run1(`${still.address}${path}`));
+    withScripts.push(await auditPage(`${whole.address}${path}`));
+    without.push(await auditPage(`${still.address}${path}`));
   }
   const paint = number(withScripts, "largest-contentful-paint");
   const paintWithout = number(without, "largest-contentful-paint");
@@ -63,12 +63,14 @@ async function measure(path: string) {
   return row;
 }
 
-async function run1(url: string): Promise<Result> {
+async function auditPage(url: string, tries = 3): Promise<Result> {
   const onlyCategories = ["performance", "accessibility", "best-practices", "seo"];
   const result = await lighthouse(url, { port, onlyCategories, logLevel: "error" });
-  if (result === undefined) throw new Error(`Lighthouse gave nothing for ${url}`);
-  if (result.lhr.runtimeError) throw new Error(`${url}: ${result.lhr.runtimeError.message}`);
-  return result.lhr;
+  const failure = result === undefined ? "no result" : result.lhr.runtimeError?.message;
+  if (result !== undefined && failure === undefined) return result.lhr;
+  // Now and then it misses the start of a page and asks to be run again.
+  if (tries > 1) return auditPage(url, tries - 1);
+  throw new Error(`${url}: ${failure}`);
 }
 
 function score(results: readonly Result[], category: string): number {

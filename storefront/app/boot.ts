@@ -51,8 +51,9 @@ addEventListener(
 );
 
 for (const name of wakingEvents) addEventListener(name, start, { capture: true, passive: true });
-// On a quick line everything is there before the first frame is drawn, and that frame comes first.
-addEventListener("load", () => requestAnimationFrame(() => setTimeout(start)));
+// For a page that is loaded unseen, and so not painted. On a quick line load itself comes before
+// the first paint, which scripts must not hold up.
+addEventListener("load", () => setTimeout(start, 1000));
 new PerformanceObserver((entries) => {
   if (entries.getEntriesByName("first-contentful-paint").length > 0) start();
 }).observe({ type: "paint", buffered: true });
