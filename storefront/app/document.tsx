@@ -1,4 +1,4 @@
-import { HeadTags, type PageHeadProps } from "./seo/page-head.tsx";
+import { HeadTags, type PageHeadProps, structuredDataKey } from "./seo/page-head.tsx";
 import type { JsonLd } from "./seo/structured-data.ts";
 
 /** Built files of a page, as paths on this site. */
@@ -48,7 +48,7 @@ export function Document({ head, structuredData, assets, shopHtml }: DocumentPro
         <link rel="icon" href="/icons/icon.svg" type="image/svg+xml" />
         <link rel="apple-touch-icon" href="/icons/apple-touch-icon.png" />
         <link rel="manifest" href="/manifest.webmanifest" />
-        <script type="application/ld+json" id="structured-data" data-path={head.path}>
+        <script type="application/ld+json" id="structured-data" data-of={structuredDataKey(head)}>
           {JSON.stringify(structuredData)}
         </script>
         <script type="module" async src={assets.boot} data-modules={assets.modules.join(" ")} />

@@ -1,4 +1,5 @@
 import { Component, createRef, type ReactNode } from "react";
+import { shop } from "./shop.ts";
 
 interface State {
   readonly hasFailed: boolean;
@@ -24,7 +25,7 @@ export class LastResort extends Component<{ readonly children: ReactNode }, Stat
       <main className="flex grow flex-col items-center justify-center bg-petal px-6 py-16">
         <title>Unexpected Application Error!</title>
         <div className="flex w-full max-w-2xl flex-col items-center gap-5 rounded border border-transparent bg-white px-6 py-16 text-center">
-          <p className="font-display text-ink-soft text-xl">Damson</p>
+          <p className="font-display text-ink-soft text-xl">{shop.name}</p>
           <h1 ref={this.heading} tabIndex={-1} className="text-3xl">
             Unexpected Application Error!
           </h1>

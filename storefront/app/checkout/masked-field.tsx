@@ -25,8 +25,9 @@ export function MaskedField({ mask, ...field }: MaskedFieldProps) {
 
   // The browser would cut what is pasted to the field's length first, with all its spaces and dashes.
   function onPaste(event: ClipboardEvent<HTMLInputElement>) {
-    event.preventDefault();
     const input = event.currentTarget;
+    if (input.readOnly) return;
+    event.preventDefault();
     const { value, selectionStart, selectionEnd } = input;
     const head =
       value.slice(0, selectionStart ?? value.length) + event.clipboardData.getData("text");

@@ -1,4 +1,4 @@
-import { useEffect, useMemo } from "react";
+import { useEffect, useMemo, useRef } from "react";
 import { useLocation, useNavigate } from "react-router";
 import { getDrafts } from "./drafts.ts";
 import { reachableStep, type Step } from "./steps.ts";
@@ -11,7 +11,7 @@ interface Steps {
 
 /** The step of the checkout. It is an entry of the browser's history, so its Back is a step back too. */
 export function useStep(): Steps {
-  const { state } = useLocation();
+  const { key, state } = useLocation();
   const navigate = useNavigate();
   // Worked out on arrival: what is typed from then on does not move the shopper.
   const step = useMemo(() => reachableStep(state?.step, getDrafts()), [state]);
@@ -22,9 +22,20 @@ export function useStep(): Steps {
     if (!isAsAsked) void navigate("/checkout", { replace: true, state: { step } });
   }, [isAsAsked, navigate, step]);
 
+  // The browser needs a moment to go back: a second press in it would leave the checkout.
+  const left = useRef<string>(undefined);
+  useEffect(() => {
+    if (left.current !== key) left.current = undefined;
+  }, [key]);
+  function goBack() {
+    if (left.current === key) return;
+    left.current = key;
+    void navigate(-1);
+  }
+
   return {
     step,
     goOn: () => void navigate("/checkout", { state: { step: step + 1 } }),
-    goBack: () => void navigate(-1),
+    goBack,
   };
 }

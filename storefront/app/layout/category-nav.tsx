@@ -4,8 +4,8 @@ import { CategoryLink } from "./category-link.tsx";
 /** The row of categories under the header's bar. */
 export function CategoryNav() {
   return (
-    <nav aria-label="Main" className="wrap-page hidden roomy:block">
-      <ul className="flex h-12 items-stretch justify-center gap-8 lg:gap-12">
+    <nav aria-label="Main" className="wrap-page hidden noscript:block roomy:block">
+      <ul className="flex h-12 items-stretch noscript:h-auto noscript:flex-wrap justify-center gap-8 lg:gap-12">
         {categories.map(({ path, label }) => (
           <li key={path}>
             <CategoryLink

@@ -18,7 +18,7 @@ export function MobileMenu({ email }: Pick<MenuSheetProps, "email">) {
           aria-label="Open menu"
           aria-expanded={isOpen}
           aria-controls="mobile-menu"
-          className="flex size-11 items-center justify-center"
+          className="flex size-11 items-center justify-center noscript:hidden"
           onPointerEnter={sheet.preload}
           onFocus={sheet.preload}
           onClick={() => setOpen(true)}

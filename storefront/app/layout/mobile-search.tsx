@@ -28,7 +28,7 @@ export function MobileSearch() {
           aria-label={label}
           aria-expanded={isOpen}
           aria-controls="mobile-search"
-          className="flex size-11 items-center justify-center"
+          className="flex size-11 items-center justify-center noscript:hidden"
           onClick={() => setOpenAt(isOpen ? undefined : key)}
         >
           <Icon name={isOpen ? "close" : "search"} />

@@ -1,6 +1,7 @@
 import type { FormEvent, Ref } from "react";
 import { useNavigate } from "react-router";
 import { Icon } from "#app/ui/icon.tsx";
+import { Tooltip } from "#app/ui/tooltip.tsx";
 
 interface SearchFormProps {
   readonly placeholder: string;
@@ -50,13 +51,15 @@ export function SearchForm({
         enterKeyHint="search"
         className="h-11 w-full min-w-0 bg-transparent text-base outline-hidden placeholder:text-ink-soft roomy:text-sm [&::-webkit-search-cancel-button]:hidden"
       />
-      <button
-        type="submit"
-        aria-label="Search"
-        className="-mr-2.5 flex size-11 shrink-0 items-center justify-center hover:text-plum"
-      >
-        <Icon name="search" className="size-5" />
-      </button>
+      <Tooltip label="Search" className="relative -mr-2.5 shrink-0">
+        <button
+          type="submit"
+          aria-label="Search"
+          className="flex size-11 items-center justify-center hover:text-plum"
+        >
+          <Icon name="search" className="size-5" />
+        </button>
+      </Tooltip>
     </form>
   );
 }

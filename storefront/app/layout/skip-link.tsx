@@ -1,8 +1,16 @@
 /** The first stop of the keyboard: past strips, header and menus. */
 export function SkipLink() {
   return (
+    // biome-ignore lint/a11y/useValidAnchor: without script it is a plain link within the page
     <a
       href="#main"
+      onClick={(event) => {
+        // As the browser does it, but without an entry in the history, which a page's state hangs on.
+        event.preventDefault();
+        const main = document.getElementById("main");
+        main?.focus({ preventScroll: true });
+        main?.scrollIntoView();
+      }}
       className="no-print fixed top-2 left-2 z-50 -translate-y-20 rounded bg-plum px-5 py-3 font-medium text-white focus:translate-y-0"
     >
       Skip to main content

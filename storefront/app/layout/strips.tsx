@@ -2,6 +2,7 @@ import { SALE_UP_TO } from "#app/catalogue/offers.ts";
 import { FREE_DELIVERY_FROM } from "#app/delivery/delivery.ts";
 import { formatShortPence } from "#app/lib/money.ts";
 import { Icon } from "#app/ui/icon.tsx";
+import { Tooltip } from "#app/ui/tooltip.tsx";
 import { useRotation } from "#app/ui/use-rotation.ts";
 
 const offers = [
@@ -36,16 +37,18 @@ function AlternatingStrip() {
           </p>
         ))}
       </div>
-      <button
-        type="button"
-        aria-label={isRotating ? "Pause offers" : "Play offers"}
-        className="flex h-9 w-11 items-center justify-center focus-visible:-outline-offset-2"
-        onClick={isRotating ? stop : start}
-        onFocus={(event) => hold(event.target.matches(":focus-visible"))}
-        onBlur={() => hold(false)}
-      >
-        <Icon name={isRotating ? "pause" : "play"} className="size-4" />
-      </button>
+      <Tooltip label={isRotating ? "Pause offers" : "Play offers"} align="right">
+        <button
+          type="button"
+          aria-label={isRotating ? "Pause offers" : "Play offers"}
+          className="flex h-9 w-11 items-center justify-center focus-visible:-outline-offset-2"
+          onClick={isRotating ? stop : start}
+          onFocus={(event) => hold(event.target.matches(":focus-visible"))}
+          onBlur={() => hold(false)}
+        >
+          <Icon name={isRotating ? "pause" : "play"} className="size-4" />
+        </button>
+      </Tooltip>
     </div>
   );
 }

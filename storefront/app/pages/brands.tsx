@@ -2,12 +2,12 @@ import { BrandCards } from "#app/promotion/brand-cards.tsx";
 import { brands } from "#app/promotion/brands.ts";
 import { absolute } from "#app/seo/address.ts";
 import { PageHead } from "#app/seo/page-head.tsx";
+import { shop } from "#app/shop.ts";
 import { Breadcrumb } from "#app/ui/breadcrumb.tsx";
 
 const page = {
   title: "Brands",
-  description:
-    "The four brands at Damson: A313 and Retimax skincare, KISS nails and lashes, and Paco Rabanne fragrance.",
+  description: `The four brands at ${shop.name}: A313 and Retimax skincare, KISS nails and lashes, and Paco Rabanne fragrance.`,
   path: "/brands",
 };
 const brandList = {

@@ -1,12 +1,12 @@
 import { PageHead } from "#app/seo/page-head.tsx";
+import { shop } from "#app/shop.ts";
 import { Breadcrumb } from "#app/ui/breadcrumb.tsx";
 import { ButtonLink } from "#app/ui/button.tsx";
 import { Picture } from "#app/ui/picture.tsx";
 
 const page = {
   title: "K Beauty",
-  description:
-    "K Beauty at Damson is coming soon. Until then, discover press-on nails, lashes and skincare.",
+  description: `K Beauty at ${shop.name} is coming soon. Until then, discover press-on nails, lashes and skincare.`,
   path: "/haircare",
 };
 

@@ -1,11 +1,11 @@
 import { ArticlePage } from "#app/content/article-page.tsx";
 import { cookies } from "#app/content/cookies.tsx";
+import { shop } from "#app/shop.ts";
 
 const page = {
   lastUpdated: "2026-11-21",
   title: "Cookie Information",
-  description:
-    "Damson sets no cookies. See the few small items kept in your browser’s storage, what each is for, and change your answer when you like.",
+  description: `${shop.name} sets no cookies. See the few small items kept in your browser’s storage, what each is for, and change your answer when you like.`,
   path: "/cookies",
 } as const;
 

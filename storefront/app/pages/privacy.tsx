@@ -1,11 +1,11 @@
 import { ArticlePage } from "#app/content/article-page.tsx";
 import { privacy } from "#app/content/privacy.tsx";
+import { shop } from "#app/shop.ts";
 
 const page = {
   lastUpdated: "2026-11-21",
   title: "Privacy Policy",
-  description:
-    "What Damson knows about you, what stays in your browser, what your account needs, how long it is kept, and how to use your rights.",
+  description: `What ${shop.name} knows about you, what stays in your browser, what your account needs, how long it is kept, and how to use your rights.`,
   path: "/privacy",
 } as const;
 

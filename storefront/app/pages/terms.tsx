@@ -1,11 +1,11 @@
 import { ArticlePage } from "#app/content/article-page.tsx";
 import { terms } from "#app/content/terms.tsx";
+import { shop } from "#app/shop.ts";
 
 const page = {
   lastUpdated: "2026-11-21",
   title: "Terms & Conditions",
-  description:
-    "The terms on which Damson sells to you: who may buy, ordering, prices and offers, delivery, cancelling, faulty items and complaints.",
+  description: `The terms on which ${shop.name} sells to you: who may buy, ordering, prices and offers, delivery, cancelling, faulty items and complaints.`,
   path: "/terms",
 } as const;
 

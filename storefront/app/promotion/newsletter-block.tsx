@@ -1,5 +1,6 @@
 import { type FormEvent, useState } from "react";
 import { emailFault } from "#app/lib/email.ts";
+import { ignoreSecondClick } from "#app/ui/ignore-second-click.ts";
 import { TextLink } from "#app/ui/text-link.tsx";
 import { showToast } from "#app/ui/toasts.ts";
 import { NewsletterField } from "./newsletter-field.tsx";
@@ -36,13 +37,20 @@ export function NewsletterBlock() {
           </p>
         </div>
         {/* Its method sends nothing: without script the address gets into no other. */}
+        {/* biome-ignore lint/a11y/useKeyWithClickEvents: only a double click is ignored, keys are not */}
         <form
           noValidate
           method="dialog"
           aria-labelledby="newsletter"
+          onClick={ignoreSecondClick}
           onInput={recheck}
           onSubmit={(event) => void subscribe(event)}
         >
+          <noscript>
+            <p className="mb-3 text-error text-sm">
+              This form needs JavaScript, which is switched off.
+            </p>
+          </noscript>
           <NewsletterField error={error} />
           <p className="mt-3 text-sm">
             You can unsubscribe at any time. Our{" "}

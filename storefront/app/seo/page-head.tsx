@@ -1,4 +1,5 @@
 import { createContext, useContext, useEffect } from "react";
+import { withRetries } from "#app/lib/retry.ts";
 import { shop } from "#app/shop.ts";
 import { absolute } from "./address.ts";
 import type { JsonLd, WebPageType } from "./structured-data.ts";
@@ -85,15 +86,21 @@ export function HeadTags({ title, description, path, index = true, socialPicture
   );
 }
 
+/** Whose structured data stands in the document: a path shows other things while it cannot load. */
+export function structuredDataKey({ path, title }: PageHeadProps): string {
+  return `${path} ${title}`;
+}
+
 async function showStructuredData(head: PageHeadProps): Promise<void> {
   const script = document.getElementById("structured-data");
+  const key = structuredDataKey(head);
   // What is there may have come with the document, or already be on its way.
-  if (script === null || script.dataset.path === head.path) return;
-  script.dataset.path = head.path;
-  const data = await structuredDataOf(head).catch(() => undefined);
+  if (script === null || script.dataset.of === key) return;
+  script.dataset.of = key;
+  const data = await withRetries(() => structuredDataOf(head)).catch(() => undefined);
   const text = script.firstChild;
   // Only the text node's data may change: Trusted Types refuses every other way to fill a script.
-  if (data !== undefined && script.dataset.path === head.path && text instanceof Text) {
+  if (data !== undefined && script.dataset.of === key && text instanceof Text) {
     text.data = JSON.stringify(data);
   }
 }

@@ -18,6 +18,7 @@ interface DialogProps {
  */
 export function Dialog({ onClose, labelledBy, id, className = "", children }: DialogProps) {
   const dialog = useRef<HTMLDialogElement>(null);
+  const isPressedBeside = useRef(false);
 
   useEffect(() => {
     keepScrollbarRoom();
@@ -32,9 +33,15 @@ export function Dialog({ onClose, labelledBy, id, className = "", children }: Di
       aria-labelledby={labelledBy}
       className={className}
       onClose={onClose}
-      onClick={(event) => {
+      onPointerDown={(event) => {
         // Content fills the dialog, so only a press on the backdrop has the dialog itself as its target.
-        if (event.target === dialog.current) dialog.current.close();
+        isPressedBeside.current = event.target === dialog.current;
+      }}
+      onClick={(event) => {
+        // Not where words were selected beyond the edge, nor by the second click of the double click
+        // whose first has opened it.
+        const isMeant = isPressedBeside.current && event.detail < 2;
+        if (isMeant && event.target === dialog.current) dialog.current.close();
       }}
     >
       {children}

@@ -1,6 +1,7 @@
 import { type ComponentProps, useEffect, useRef, useState } from "react";
 import { controlLook, describe, FieldFrame, type FieldProps, useFieldIds } from "./field-frame.tsx";
 import { Icon } from "./icon.tsx";
+import { Tooltip } from "./tooltip.tsx";
 
 type PasswordFieldProps = Omit<ComponentProps<"input">, "type"> & FieldProps;
 
@@ -32,16 +33,22 @@ export function PasswordField({ label, name, error, hint, ...input }: PasswordFi
           name={name}
           className={`${controlLook} h-12 pr-12`}
         />
-        <button
-          type="button"
-          aria-pressed={isShown}
-          aria-controls={ids.control}
-          className="absolute inset-y-0 right-0 flex w-12 items-center justify-center text-ink-soft hover:text-ink"
-          onClick={() => setShown(!isShown)}
+        <Tooltip
+          label={isShown ? "Hide" : "Show"}
+          align="right"
+          className="absolute inset-y-0 right-0"
         >
-          <span className="sr-only">Show {label.toLowerCase()}</span>
-          <Icon name={isShown ? "eye-off" : "eye"} className="size-5" />
-        </button>
+          <button
+            type="button"
+            aria-pressed={isShown}
+            aria-controls={ids.control}
+            className="flex w-12 items-center justify-center text-ink-soft hover:text-ink"
+            onClick={() => setShown(!isShown)}
+          >
+            <span className="sr-only">Show {label.toLowerCase()}</span>
+            <Icon name={isShown ? "eye-off" : "eye"} className="size-5" />
+          </button>
+        </Tooltip>
       </div>
     </FieldFrame>
   );

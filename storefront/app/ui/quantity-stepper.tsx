@@ -1,4 +1,5 @@
 import { Icon, type IconName } from "./icon.tsx";
+import { Tooltip } from "./tooltip.tsx";
 
 interface QuantityStepperProps {
   readonly quantity: number;
@@ -38,17 +39,19 @@ interface StepButtonProps {
 
 function StepButton({ icon, name, isDisabled = false, onPress }: StepButtonProps) {
   return (
-    <button
-      type="button"
-      aria-label={name}
-      // Not `disabled`: a button that is disabled while it has the focus drops it.
-      aria-disabled={isDisabled}
-      className="flex size-11 items-center justify-center rounded-full transition-colors hover:text-plum aria-disabled:cursor-not-allowed aria-disabled:text-ink-soft/60"
-      onClick={() => {
-        if (!isDisabled) onPress();
-      }}
-    >
-      <Icon name={icon} className="size-5" />
-    </button>
+    <Tooltip label={icon === "minus" ? "Decrease quantity" : "Increase quantity"}>
+      <button
+        type="button"
+        aria-label={name}
+        // Not `disabled`: a button that is disabled while it has the focus drops it.
+        aria-disabled={isDisabled}
+        className="flex size-11 items-center justify-center rounded-full transition-colors hover:text-plum aria-disabled:cursor-not-allowed aria-disabled:text-ink-soft/60"
+        onClick={() => {
+          if (!isDisabled) onPress();
+        }}
+      >
+        <Icon name={icon} className="size-5" />
+      </button>
+    </Tooltip>
   );
 }

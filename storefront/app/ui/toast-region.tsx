@@ -1,4 +1,4 @@
-import { useEffect, useState, useSyncExternalStore } from "react";
+import { type FocusEvent, useEffect, useRef, useState, useSyncExternalStore } from "react";
 import { Icon } from "./icon.tsx";
 import { dismissToast, type Toast, toastStore } from "./toasts.ts";
 
@@ -13,16 +13,37 @@ const none: readonly Toast[] = [];
 export function ToastRegion() {
   const toasts = useSyncExternalStore(toastStore.subscribe, toastStore.get, () => none);
   const [isHeld, setHeld] = useState(false);
-  const card = (toast: Toast) => <ToastCard key={toast.id} toast={toast} isHeld={isHeld} />;
+  const region = useRef<HTMLElement>(null);
+  const cameFrom = useRef<Element>(null);
+
+  function onFocus({ relatedTarget }: FocusEvent) {
+    setHeld(true);
+    if (!region.current?.contains(relatedTarget)) cameFrom.current = relatedTarget;
+  }
+
+  /** The button that was pressed goes with its toast, and says nothing more: no blur, no leaving. */
+  function dismiss(toast: Toast) {
+    const buttons = [...(region.current?.querySelectorAll("button") ?? [])];
+    const pressed = buttons.find((button) => button === document.activeElement);
+    const next = buttons.find((button) => button !== pressed) ?? cameFrom.current;
+    setHeld(false);
+    dismissToast(toast.id);
+    if (pressed !== undefined && next instanceof HTMLElement) next.focus();
+  }
+
+  const card = (toast: Toast) => (
+    <ToastCard key={toast.id} toast={toast} isHeld={isHeld} onDismiss={() => dismiss(toast)} />
+  );
   const isDestructive = (toast: Toast) => toast.tone === "destructive";
 
   return (
     <section
+      ref={region}
       aria-label="Notifications"
-      className="no-print pointer-events-none fixed inset-x-4 bottom-[calc(1rem+var(--kept-below,0px))] z-50 flex flex-col items-end md:top-36 md:right-6 md:bottom-auto md:left-auto md:w-96"
+      className="no-print pointer-events-none fixed inset-x-4 bottom-[calc(1rem+var(--kept-below,0px))] z-50 flex flex-col items-end sm:left-auto sm:w-96 lg:top-36 lg:right-6 lg:bottom-auto"
       onPointerEnter={() => setHeld(true)}
       onPointerLeave={() => setHeld(false)}
-      onFocus={() => setHeld(true)}
+      onFocus={onFocus}
       onBlur={() => setHeld(false)}
     >
       {/* Empty, the region has no height: what is not there cannot shift as the banner comes. */}
@@ -36,7 +57,13 @@ export function ToastRegion() {
   );
 }
 
-function ToastCard({ toast, isHeld }: { toast: Toast; isHeld: boolean }) {
+interface ToastCardProps {
+  readonly toast: Toast;
+  readonly isHeld: boolean;
+  readonly onDismiss: () => void;
+}
+
+function ToastCard({ toast, isHeld, onDismiss }: ToastCardProps) {
   const isDestructive = toast.tone === "destructive";
 
   useEffect(() => {
@@ -48,7 +75,7 @@ function ToastCard({ toast, isHeld }: { toast: Toast; isHeld: boolean }) {
 
   return (
     <div
-      className={`pointer-events-auto flex max-md:not-last:hidden w-full items-start gap-2 rounded border border-line border-l-4 bg-white py-3 pr-1 pl-4 shadow-raised ${isDestructive ? "border-l-error" : "border-l-plum"}`}
+      className={`pointer-events-auto flex max-lg:not-last:hidden w-full items-start gap-2 rounded border border-line border-l-4 bg-white py-3 pr-1 pl-4 shadow-raised ${isDestructive ? "border-l-error" : "border-l-plum"}`}
     >
       <div className="min-w-0 flex-1 py-1">
         <p className={`font-medium ${isDestructive ? "text-error" : ""}`}>{toast.title}</p>
@@ -60,7 +87,7 @@ function ToastCard({ toast, isHeld }: { toast: Toast; isHeld: boolean }) {
         type="button"
         aria-label="Dismiss notification"
         className="flex size-11 shrink-0 items-center justify-center text-ink-soft hover:text-ink"
-        onClick={() => dismissToast(toast.id)}
+        onClick={onDismiss}
       >
         <Icon name="close" className="size-5" />
       </button>

@@ -9,6 +9,8 @@ interface TooltipProps {
   /** The words of the button's accessible name. */
   readonly label: string;
   readonly align?: "center" | "right" | "left";
+  /** Where the control has a place of its own. */
+  readonly className?: string;
   readonly children: ReactNode;
 }
 
@@ -18,7 +20,12 @@ const alignments = { center: "left-1/2 -translate-x-1/2", right: "right-0", left
  * Shows the name of an icon-only control under it, for people who see; the control itself carries the
  * name for everybody else. It can be hovered, and Escape puts it away (WCAG 1.4.13).
  */
-export function Tooltip({ label, align = "center", children }: TooltipProps) {
+export function Tooltip({
+  label,
+  align = "center",
+  className = "relative",
+  children,
+}: TooltipProps) {
   const [isShown, setShown] = useState(false);
   const timer = useRef<ReturnType<typeof setTimeout>>(undefined);
 
@@ -47,7 +54,7 @@ export function Tooltip({ label, align = "center", children }: TooltipProps) {
   return (
     // biome-ignore lint/a11y/noStaticElementInteractions: the control inside is what is operated
     <span
-      className="relative inline-flex"
+      className={`inline-flex ${className}`}
       onPointerEnter={(event) => event.pointerType === "mouse" && show()}
       onPointerLeave={hide}
       onPointerDown={hide}

@@ -1,6 +1,7 @@
-import { type ComponentProps, type FormEvent, type MouseEvent, useRef, useState } from "react";
+import { type ComponentProps, type FormEvent, useRef, useState } from "react";
 import { type FormSchema, type Messages, parseForm } from "#app/lib/form.ts";
 import { type Field, fieldsOf, isField } from "./form-fields.ts";
+import { ignoreSecondClick } from "./ignore-second-click.ts";
 import { dismissFailures } from "./toasts.ts";
 
 interface FormOptions<T> {
@@ -88,15 +89,6 @@ export function useForm<T>(schema: FormSchema<T>, { onValid, onInvalid }: FormOp
     },
     field: (name) => ({ name, error: messages[name] }),
   };
-}
-
-/**
- * The first click of a double click may have emptied the form or gone on to the next one: the second
- * was not meant for that.
- */
-function ignoreSecondClick(event: MouseEvent) {
-  const button = event.target instanceof Element ? event.target.closest("[type=submit]") : null;
-  if (event.detail > 1 && button !== null) event.preventDefault();
 }
 
 /**

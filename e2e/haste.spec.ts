@@ -1,0 +1,102 @@
+/** Double presses, slips of the mouse and other haste: nothing is lost and nothing happens twice. */
+import { expect, test } from "./fixtures.ts";
+import { anna, fieldOf, fillBasket, goToBilling, goToCheckout, stepHeading } from "./shopping.ts";
+import { openReady } from "./visit.ts";
+
+test("Back pressed twice is one step back, and stays in the checkout", async ({ page }) => {
+  await fillBasket(page, "retinol");
+  await goToCheckout(page);
+  await goToBilling(page);
+
+  await page.getByRole("button", { name: "Back" }).dblclick();
+
+  await expect(stepHeading(page, "Shipping")).toBeVisible();
+  await expect(fieldOf(page, "Email")).toHaveValue(anna.Email);
+  expect(new URL(page.url()).pathname).toBe("/checkout");
+});
+
+test("the skip link leaves the shopper at their step", async ({ page }) => {
+  await fillBasket(page, "retinol");
+  await goToCheckout(page);
+  await goToBilling(page);
+
+  await page.getByRole("link", { name: "Skip to main content" }).focus();
+  await page.keyboard.press("Enter");
+
+  await expect(page.getByRole("main")).toBeFocused();
+  await expect(stepHeading(page, "Billing")).toBeVisible();
+});
+
+test("nothing can be pasted into an address that follows shipping", async ({ page }) => {
+  await fillBasket(page, "retinol");
+  await goToCheckout(page);
+  await goToBilling(page);
+
+  await fieldOf(page, "Postcode").evaluate((field) => {
+    const clipboardData = new DataTransfer();
+    clipboardData.setData("text", "zzz");
+    field.dispatchEvent(new ClipboardEvent("paste", { clipboardData, bubbles: true }));
+  });
+
+  await expect(fieldOf(page, "Postcode")).toHaveValue(anna.Postcode);
+  await page.getByRole("button", { name: "Continue to payment" }).click();
+  await expect(stepHeading(page, "Payment")).toBeVisible();
+});
+
+test("a double press opens the quick-buy dialog and leaves it open", async ({ page }) => {
+  await openReady(page, "/skincare");
+  const quickBuy = page.getByRole("button", { name: /^Quick Buy: A313/ });
+  await quickBuy.focus();
+  await expect(quickBuy).toBeInViewport();
+  const box = await quickBuy.boundingBox();
+  if (box === null) throw new Error("Quick Buy is not drawn");
+  await page.mouse.dblclick(box.x + box.width / 2, box.y + box.height / 2);
+
+  await expect(page.getByRole("dialog")).toBeVisible();
+  await page.mouse.click(5, 5);
+  await expect(page.getByRole("dialog")).toBeHidden();
+});
+
+test("a drag that ends beside a dialog does not close it", async ({ page }) => {
+  await openReady(page, "/skincare");
+  await page
+    .getByRole("button", { name: /^Quick Buy/ })
+    .first()
+    .click();
+  const heading = page.getByRole("dialog").getByRole("heading");
+  const box = await heading.boundingBox();
+  if (box === null) throw new Error("The dialog is not drawn");
+
+  await page.mouse.move(box.x + 5, box.y + 5);
+  await page.mouse.down();
+  await page.mouse.move(5, 5);
+  await page.mouse.up();
+
+  await expect(page.getByRole("dialog")).toBeVisible();
+});
+
+test("a double press subscribes once, without a complaint", async ({ page }) => {
+  await openReady(page, "/");
+  const block = page.getByRole("region", { name: "Join our Beauty Circle" });
+  await block.getByLabel("Email address").fill("anna@example.com");
+  await block.getByRole("button", { name: "Subscribe" }).dblclick();
+
+  await expect(page.getByText("Thank you for subscribing to our Beauty Circle!")).toHaveCount(1);
+  await expect(block.getByText("Invalid email address")).toHaveCount(0);
+});
+
+test("after one toast was put away, the next still goes by itself", async ({ page }) => {
+  await openReady(page, "/contact");
+  await page.clock.install();
+  const send = page.getByRole("main").getByRole("button", { name: /^Send/ });
+  await send.click();
+  await page.getByRole("button", { name: "Dismiss notification" }).focus();
+  await page.keyboard.press("Enter");
+  await expect(page.getByText("Validation error")).toHaveCount(0);
+
+  await send.click();
+  await expect(page.getByText("Validation error")).toBeVisible();
+  await page.clock.runFor(11_000);
+
+  await expect(page.getByText("Validation error")).toHaveCount(0);
+});
