@@ -9,6 +9,7 @@ const page = {
   description:
     "Designer fragrance by Paco Rabanne: 1 Million Royal, the 1 Million gift set, Fame Eau de Parfum and Phantom Eau de Toilette.",
   path: "/fragrance",
+  socialPicture: "/images/social/fragrance.jpg",
 };
 const products = productsOf("Fragrance");
 

@@ -9,6 +9,7 @@ const page = {
   title: "Nails & Lashes",
   description: `KISS press-on nails and false lashes, every one at ${KISS_DISCOUNT}% off: gel, French and design sets, faux mink pairs, clusters and wisps.`,
   path: "/k-beauty",
+  socialPicture: "/images/social/nails-and-lashes.jpg",
 };
 const products = productsOf("Nails & Lashes");
 

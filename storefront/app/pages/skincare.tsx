@@ -7,6 +7,7 @@ const page = {
   description:
     "Vitamin A skincare: the A313 Vitamin A Retinol Cream in its 50 g tube and Retimax 1500 Vitamin A Ointment.",
   path: "/skincare",
+  socialPicture: "/images/social/skincare.jpg",
 };
 const products = productsOf("Skincare");
 
