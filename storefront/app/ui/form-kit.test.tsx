@@ -147,7 +147,7 @@ test("a second press while sending sends nothing", async () => {
 });
 
 test("a password can be shown, and is hidden again once it is sent", async () => {
-  const toggle = find("[name=password] + button", HTMLButtonElement);
+  const toggle = find("[name=password] + * button", HTMLButtonElement);
   act(() => toggle.click());
   expect(control("password").type).toBe("text");
   expect(toggle.textContent).toBe("Show password");
@@ -162,7 +162,7 @@ test("a password can be shown, and is hidden again once it is sent", async () =>
 test("a page that comes back finds what was typed, but never a password", () => {
   type("email", "anna@");
   type("password", "secret");
-  act(() => find("[name=password] + button", HTMLButtonElement).click());
+  act(() => find("[name=password] + * button", HTMLButtonElement).click());
 
   act(() => root.render(null));
   act(() => root.render(<Form />));
