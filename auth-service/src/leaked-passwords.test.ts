@@ -1,0 +1,62 @@
+import { createHash } from "node:crypto";
+import { once } from "node:events";
+import { createServer } from "node:http";
+import type { AddressInfo } from "node:net";
+import { afterEach, beforeEach, expect, test } from "vitest";
+import { leakedPasswords } from "./leaked-passwords.ts";
+
+const digest = createHash("sha1").update("password123").digest("hex").toUpperCase();
+const asked: string[] = [];
+const warnings: string[] = [];
+let answer = { status: 200, body: "" };
+
+const server = createServer((request, response) => {
+  asked.push(`${request.url} ${request.headers["add-padding"]}`);
+  response.writeHead(answer.status).end(answer.body);
+});
+
+beforeEach(async () => {
+  asked.length = 0;
+  warnings.length = 0;
+  server.listen(0, "127.0.0.1");
+  await once(server, "listening");
+});
+afterEach(async () => {
+  server.close();
+  await once(server, "close");
+});
+
+function checker(failClosed: boolean) {
+  const { port } = server.address() as AddressInfo;
+  return leakedPasswords({
+    rangeUrl: `http://127.0.0.1:${port}/range/`,
+    failClosed,
+    warn: (message) => warnings.push(message),
+  });
+}
+
+test("only five digits of the password's hash leave the house", async () => {
+  answer = {
+    status: 200,
+    body: `0018A45C4D1DEF81644B54AB7F969B88D65:1\r\n${digest.slice(5)}:251682`,
+  };
+
+  expect(await checker(false)("password123")).toBe(true);
+
+  expect(asked).toEqual([`/range/${digest.slice(0, 5)} true`]);
+});
+
+test("a password that is not listed, or only as padding, is not leaked", async () => {
+  answer = { status: 200, body: `${digest.slice(5)}:0\r\n` };
+
+  expect(await checker(false)("password123")).toBe(false);
+  expect(warnings).toEqual([]);
+});
+
+test("when the service fails, passwords are let through with a warning, or refused if so wished", async () => {
+  answer = { status: 503, body: "" };
+
+  expect(await checker(false)("password123")).toBe(false);
+  expect(warnings).toHaveLength(1);
+  await expect(checker(true)("password123")).rejects.toMatchObject({ code: "unexpected_failure" });
+});

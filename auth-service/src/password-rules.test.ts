@@ -1,0 +1,52 @@
+import fc from "fast-check";
+import { expect, test } from "vitest";
+import { findWeakness, requirePasswordFits, requireStrongPassword } from "./password-rules.ts";
+
+const rules = { minLength: 6, requiredCharacters: [] };
+const strict = { minLength: 8, requiredCharacters: ["abc", "123"] };
+
+test("a password of the smallest length passes and a shorter one is told how long to be", async () => {
+  expect(await findWeakness("123456", rules)).toBeUndefined();
+  expect(await findWeakness("12345", rules)).toEqual({
+    message: "Password should be at least 6 characters.",
+    reasons: ["length"],
+  });
+});
+
+test("every failed rule is told, one sentence after the other", async () => {
+  expect(await findWeakness("xyz", { ...strict, isLeaked: async () => true })).toEqual({
+    message:
+      "Password should be at least 8 characters. Password should contain at least one character of each: abc, 123. Password is known to be weak and easy to guess, please choose a different one.",
+    reasons: ["length", "characters", "pwned"],
+  });
+});
+
+test("a password with one character of each set is strong, wherever they stand", async () => {
+  await fc.assert(
+    fc.asyncProperty(
+      fc.constantFrom(..."abc"),
+      fc.constantFrom(..."123"),
+      fc.string({ minLength: 6, maxLength: 20 }),
+      fc.nat(6),
+      async (letter, digit, filling, place) => {
+        const password = `${filling.slice(0, place)}${letter}${digit}${filling.slice(place)}`;
+        expect(await findWeakness(password, strict)).toBeUndefined();
+      },
+    ),
+  );
+});
+
+test("a weak password is refused with its reasons", async () => {
+  await expect(requireStrongPassword("12345", rules)).rejects.toMatchObject({
+    code: "weak_password",
+    status: 422,
+    weakPassword: ["length"],
+  });
+});
+
+test("what bcrypt would cut off is refused, counted in bytes", () => {
+  expect(() => requirePasswordFits("a".repeat(72))).not.toThrow();
+  expect(() => requirePasswordFits("é".repeat(37))).toThrow(
+    "Password cannot be longer than 72 characters",
+  );
+});

@@ -1,0 +1,77 @@
+import { hash as argon2Hash } from "@node-rs/argon2";
+import { hash as bcryptHash } from "@node-rs/bcrypt";
+import { expect, test } from "vitest";
+import { createPasswordHasher, isSupportedHash, needsUpgrade } from "./passwords.ts";
+
+const { hash, verify } = createPasswordHasher();
+
+// The worked example of Firebase's own documentation.
+const firebaseHash =
+  "$fbscrypt$v=1,n=14,r=8,p=1,ss=Bw==,sk=jxspr8Ki0RYycVU8zykbdLGjFQ3McFUH0uiiTvC8pVMXAn210wjLNmdZJzxUECKbm0QsEmYUSDzZvpjeJ9WmXA==$42xEC+ixf3L2lw==$lSrfV15cpx95/sZS2W9c9Kp6i/LVgQNDNC/qzrCnh1SAyZvqmZqAjTdn3aoItz+VHjoZilo78198JAdRuid5lQ==";
+
+test("a password is kept as argon2id at the cost OWASP asks for, and verified", async () => {
+  const stored = await hash("correct horse");
+
+  expect(stored).toMatch(/^\$argon2id\$v=19\$m=19456,t=2,p=1\$/);
+  expect(await verify(stored, "correct horse")).toBe(true);
+  expect(await verify(stored, "correct hors")).toBe(false);
+  expect(needsUpgrade(stored)).toBe(false);
+});
+
+test.each([
+  ["bcrypt", () => bcryptHash("correct horse", { cost: 4 })],
+  ["bcrypt as PHP writes it", () => bcryptHash("correct horse", { cost: 4, version: "2y" })],
+  ["argon2i", () => argon2Hash("correct horse", { algorithm: 1, memoryCost: 1024 })],
+  ["a cheaper argon2id", () => argon2Hash("correct horse", { memoryCost: 1024 })],
+])("an imported hash is verified and replaced later: %s", async (_kind, make) => {
+  const stored = await make();
+
+  expect(isSupportedHash(stored)).toBe(true);
+  expect(await verify(stored, "correct horse")).toBe(true);
+  expect(await verify(stored, "wrong")).toBe(false);
+  expect(needsUpgrade(stored)).toBe(true);
+});
+
+test("a Firebase hash is verified and replaced later", async () => {
+  expect(isSupportedHash(firebaseHash)).toBe(true);
+  expect(await verify(firebaseHash, "user1password")).toBe(true);
+  expect(await verify(firebaseHash, "user2password")).toBe(false);
+  expect(needsUpgrade(firebaseHash)).toBe(true);
+});
+
+test.each([
+  ["nothing", ""],
+  ["a clear password", "hunter2"],
+  ["argon2d", "$argon2d$v=19$m=1024,t=1,p=1$c29tZXNhbHQ$aGFzaGhhc2hoYXNoaGFzaA"],
+  ["an argon2 of gigabytes", "$argon2id$v=19$m=4194304,t=1,p=1$c29tZXNhbHQ$aGFzaGhhc2hoYXNoaGFzaA"],
+  ["a bcrypt of days", "$2b$31$abcdefghijklmnopqrstuuaJYkG0vC1C0hQwGhVtTFO9Rn1rBcbWq"],
+  ["a Firebase hash of gigabytes", firebaseHash.replace("n=14", "n=30")],
+  ["a Firebase hash of another version", firebaseHash.replace("v=1", "v=2")],
+])("what cannot be verified at a sensible cost is refused: %s", async (_kind, stored) => {
+  expect(isSupportedHash(stored)).toBe(false);
+  expect(await verify(stored, "correct horse")).toBe(false);
+});
+
+test("an unknown user costs as much work as a wrong password", async () => {
+  const stored = await hash("correct horse");
+  const timeOf = async (hashToVerify: string | undefined) => {
+    const start = performance.now();
+    for (let turn = 0; turn < 5; turn++) expect(await verify(hashToVerify, "guess")).toBe(false);
+    return performance.now() - start;
+  };
+
+  // Far less than a hash would be a thousandth of this; a busy machine stays within a factor of ten.
+  expect(await timeOf(undefined)).toBeGreaterThan((await timeOf(stored)) / 10);
+});
+
+test("when too many wait, the next is told to come back instead of waiting too", async () => {
+  const busy = createPasswordHasher({ concurrency: 1, maxWaiting: 1 });
+  const accepted = [busy.hash("one"), busy.hash("two")];
+
+  await expect(busy.verify(undefined, "three")).rejects.toMatchObject({
+    status: 503,
+    retryAfterSeconds: 1,
+  });
+
+  expect(await Promise.all(accepted)).toHaveLength(2);
+});
