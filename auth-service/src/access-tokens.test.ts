@@ -1,0 +1,185 @@
+import { createHmac, createPublicKey } from "node:crypto";
+import { createLocalJWKSet, decodeJwt, decodeProtectedHeader, jwtVerify } from "jose";
+import { beforeAll, expect, test } from "vitest";
+import { signAccessToken, signToken, verifyAccessToken } from "./access-tokens.ts";
+import { createKeyRing, type KeyRing, makeKeys } from "./keys.ts";
+
+const secret = "a secret of at least thirty-two characters";
+const now = new Date("2026-11-21T12:00:00.900Z");
+const times = { issuedAt: now, expiresAt: new Date("2026-11-21T13:00:00.900Z") };
+const subject = {
+  issuer: "http://localhost:9999",
+  userId: "5c9a2f5e-4b0e-4a53-9c3b-3a5b6e0f3f64",
+  sessionId: "f2f3a0a2-7a8f-4f8e-8f2e-2f6f1f0f9a11",
+  audience: "authenticated",
+  role: "authenticated",
+  email: "anna@example.com",
+  phone: "",
+  appMetadata: { provider: "email" },
+  userMetadata: { name: "Anna" },
+  aal: "aal1",
+  amr: [{ method: "password", timestamp: 1_795_262_400 }],
+  isAnonymous: false,
+} as const;
+
+let keys: KeyRing;
+beforeAll(async () => {
+  keys = await createKeyRing({ keys: await makeKeys(), secret });
+});
+
+test("a token says everything the protocol asks for, and its times are whole seconds", async () => {
+  const token = await signAccessToken(keys, subject, times);
+
+  expect(decodeProtectedHeader(token)).toEqual({
+    alg: "ES256",
+    kid: keys.signing.kid,
+    typ: "JWT",
+  });
+  expect(decodeJwt(token)).toEqual({
+    iss: "http://localhost:9999",
+    sub: subject.userId,
+    aud: "authenticated",
+    exp: 1_795_266_000,
+    iat: 1_795_262_400,
+    email: "anna@example.com",
+    phone: "",
+    app_metadata: { provider: "email" },
+    user_metadata: { name: "Anna" },
+    role: "authenticated",
+    aal: "aal1",
+    amr: [{ method: "password", timestamp: 1_795_262_400 }],
+    session_id: subject.sessionId,
+    is_anonymous: false,
+  });
+});
+
+test("anybody can verify a token by the published keys, its signature being 64 raw bytes", async () => {
+  const token = await signAccessToken(keys, subject, times);
+
+  const published = createLocalJWKSet({ keys: [...keys.publicKeys] });
+  const { payload } = await jwtVerify(token, published, { currentDate: now });
+
+  expect(payload.sub).toBe(subject.userId);
+  expect(Buffer.from(token.split(".")[2] ?? "", "base64url")).toHaveLength(64);
+});
+
+test("our own token is good until it expires", async () => {
+  const token = await signAccessToken(keys, subject, times);
+
+  expect(await verifyAccessToken(keys, token, { now })).toEqual({
+    userId: subject.userId,
+    sessionId: subject.sessionId,
+    audience: "authenticated",
+    role: "authenticated",
+    aal: "aal1",
+  });
+  const later = new Date("2026-11-21T13:00:01Z");
+  await expect(verifyAccessToken(keys, token, { now: later })).rejects.toMatchObject({
+    code: "bad_jwt",
+    status: 403,
+    message:
+      "invalid JWT: unable to parse or verify signature, token has invalid claims: token is expired",
+  });
+});
+
+test("after a rotation the old key still verifies and the new one signs", async () => {
+  const [old] = JSON.parse(await makeKeys());
+  const [fresh] = JSON.parse(await makeKeys());
+  const before = await createKeyRing({ keys: JSON.stringify([old]) });
+  const after = await createKeyRing({
+    keys: JSON.stringify([fresh, { ...old, key_ops: ["verify"] }]),
+  });
+  const token = await signAccessToken(before, subject, times);
+
+  expect((await verifyAccessToken(after, token, { now })).userId).toBe(subject.userId);
+  const freshToken = await signAccessToken(after, subject, times);
+  expect(decodeProtectedHeader(freshToken).kid).toBe(fresh.kid);
+  await expect(verifyAccessToken(before, freshToken, { now })).rejects.toThrow("invalid JWT");
+});
+
+test("project keys from before the signing keys verify by the secret", async () => {
+  const old = await createKeyRing({ secret });
+  const token = await signToken(old.signing, { role: "service_role" });
+
+  expect(await verifyAccessToken(keys, token, { now })).toMatchObject({ role: "service_role" });
+});
+
+function forge(header: object, payload: object, sign: (input: string) => string) {
+  const part = (value: object) => Buffer.from(JSON.stringify(value)).toString("base64url");
+  const input = `${part(header)}.${part(payload)}`;
+  return `${input}.${sign(input)}`;
+}
+const hmac = (key: string | Buffer) => (input: string) =>
+  createHmac("sha256", key).update(input).digest("base64url");
+const admin = { role: "service_role", exp: 1_895_266_000 };
+
+test.each<[string, (kid: string | undefined) => string]>([
+  ["unsigned", () => forge({ alg: "none", typ: "JWT" }, admin, () => "")],
+  ["unsigned, by the key's name", (kid) => forge({ alg: "none", kid }, admin, () => "")],
+  ["unsigned, oddly written", () => forge({ alg: "nOnE" }, admin, () => "")],
+  [
+    "the public key taken for a secret",
+    (kid) => forge({ alg: "HS256", kid }, admin, hmac(publicPem())),
+  ],
+  [
+    "the public key as a secret without name",
+    () => forge({ alg: "HS256" }, admin, hmac(publicPem())),
+  ],
+  ["an empty secret", () => forge({ alg: "HS256" }, admin, hmac(""))],
+  [
+    "the secret under the name of a key",
+    (kid) => forge({ alg: "HS256", kid }, admin, hmac(secret)),
+  ],
+  ["an algorithm we do not sign with", () => forge({ alg: "HS512" }, admin, hmac(secret))],
+  [
+    "a signature of zeros",
+    (kid) => forge({ alg: "ES256", kid }, admin, () => Buffer.alloc(64).toString("base64url")),
+  ],
+  [
+    "an unknown critical header",
+    () => forge({ alg: "HS256", crit: ["x"], x: 1 }, admin, hmac(secret)),
+  ],
+  ["over", () => forge({ alg: "HS256" }, { ...admin, exp: 1 }, hmac(secret))],
+  ["not yet begun", () => forge({ alg: "HS256" }, { ...admin, nbf: 1_895_000_000 }, hmac(secret))],
+  ["a subject that is no text", () => forge({ alg: "HS256" }, { ...admin, sub: 7 }, hmac(secret))],
+  ["no JWT", () => "a.b.c"],
+  ["nothing", () => ""],
+])("a forged token is refused: %s", async (_kind, make) => {
+  await expect(verifyAccessToken(keys, make(keys.signing.kid), { now })).rejects.toMatchObject({
+    code: "bad_jwt",
+    status: 403,
+  });
+});
+
+test("a token of another service, or changed on its way, is refused", async () => {
+  const foreign = await createKeyRing({ keys: await makeKeys() });
+  const token = await signAccessToken(keys, subject, times);
+  const [header = "", payload = "", signature = ""] = token.split(".");
+  const claims = { ...decodeJwt(token), role: "service_role" };
+  const changed = Buffer.from(JSON.stringify(claims)).toString("base64url");
+
+  for (const bad of [
+    await signAccessToken(foreign, subject, times),
+    [header, changed, signature].join("."),
+    [header, payload, `${signature}AA`].join("."),
+    [header, payload, ""].join("."),
+  ]) {
+    await expect(verifyAccessToken(keys, bad, { now })).rejects.toThrow("invalid JWT");
+  }
+});
+
+test("only the algorithms that were named are taken, where some were", async () => {
+  const old = await createKeyRing({ secret });
+  const token = await signToken(old.signing, admin);
+
+  const verify = verifyAccessToken(keys, token, { now, validMethods: ["ES256"] });
+
+  await expect(verify).rejects.toThrow("signing method is invalid");
+});
+
+function publicPem(): string {
+  const [jwk = {}] = keys.publicKeys;
+  return createPublicKey({ key: { ...jwk }, format: "jwk" })
+    .export({ type: "spki", format: "pem" })
+    .toString();
+}

@@ -1,0 +1,136 @@
+import {
+  type CryptoKey,
+  calculateJwkThumbprint,
+  exportJWK,
+  generateKeyPair,
+  importJWK,
+  type JWK,
+} from "jose";
+import * as v from "valibot";
+import { CannotStart } from "./errors.ts";
+import { readOrMake } from "./kept-files.ts";
+
+export type Algorithm = "ES256" | "RS256" | "HS256";
+
+export interface Key {
+  /** Absent for a key made of `GOTRUE_JWT_SECRET`. */
+  readonly kid: string | undefined;
+  readonly alg: Algorithm;
+  readonly key: CryptoKey;
+}
+
+/** Every key that access tokens may be signed with, one of which signs the new ones. */
+export interface KeyRing {
+  readonly signing: Key;
+  readonly verifying: readonly Key[];
+  /** The public halves, as `/.well-known/jwks.json` shows them. */
+  readonly publicKeys: readonly JWK[];
+}
+
+export interface KeyRingOptions {
+  /** A JSON array of private JWKs, one of them with `sign` among its `key_ops`. */
+  readonly keys?: string | undefined;
+  /** Signs with HS256 where there are no keys, and verifies what older project keys were signed with. */
+  readonly secret?: string | undefined;
+}
+
+const jwk = v.looseObject({
+  kty: v.picklist(["EC", "RSA", "oct"]),
+  kid: v.pipe(v.string(), v.nonEmpty()),
+  alg: v.exactOptional(v.string()),
+  key_ops: v.exactOptional(v.array(v.string())),
+});
+const jwkList = v.pipe(v.string(), v.parseJson(), v.array(jwk), v.minLength(1));
+
+/** Throws `CannotStart` for keys that cannot be used, naming what is wrong but never a key. */
+export async function createKeyRing({ keys, secret }: KeyRingOptions): Promise<KeyRing> {
+  const jwks = keys === undefined ? [] : parseKeys(keys);
+  const fallback = secret ? [await secretKey(secret)] : [];
+  const verifying = [...(await Promise.all(jwks.map(verifyingKey))), ...fallback];
+  const signingJwk = jwks.find(signs);
+  const signing = signingJwk ? await importKey(signingJwk, "sign") : fallback[0];
+  if (!signing) throw new CannotStart("Neither signing keys nor a JWT secret were given");
+  return { signing, verifying, publicKeys: jwks.filter(isAsymmetric).map(publicHalf) };
+}
+
+/**
+ * The keys kept in a file beside the database, made at the first start, as `GOTRUE_JWT_KEYS` takes
+ * them: to rotate, put a new key first and take `sign` from the `key_ops` of the old one.
+ */
+export function readOrMakeKeys(path: string): Promise<string> {
+  return readOrMake(path, makeKeys);
+}
+
+/** A JSON array of one new ES256 key that signs. */
+export async function makeKeys(): Promise<string> {
+  const { privateKey } = await generateKeyPair("ES256", { extractable: true });
+  const jwk = await exportJWK(privateKey);
+  const kid = await calculateJwkThumbprint(jwk);
+  return `${JSON.stringify([{ ...jwk, kid, alg: "ES256", key_ops: ["sign", "verify"] }], null, 2)}\n`;
+}
+
+function parseKeys(text: string): JWK[] {
+  const { success, output: jwks } = v.safeParse(jwkList, text);
+  if (!success) {
+    throw new CannotStart(
+      "GOTRUE_JWT_KEYS must be a JSON array of private JWKs, each with a `kid`",
+    );
+  }
+  if (new Set(jwks.map(({ kid }) => kid)).size < jwks.length) {
+    throw new CannotStart("Two keys of GOTRUE_JWT_KEYS have the same `kid`");
+  }
+  if (jwks.filter(signs).length !== 1) {
+    throw new CannotStart(
+      "Exactly one key of GOTRUE_JWT_KEYS must have `sign` among its `key_ops`",
+    );
+  }
+  return jwks;
+}
+
+function signs(jwk: JWK): boolean {
+  return jwk.key_ops?.includes("sign") ?? false;
+}
+
+function isAsymmetric(jwk: JWK): boolean {
+  return jwk.kty !== "oct";
+}
+
+function verifyingKey(jwk: JWK): Promise<Key> {
+  return importKey(isAsymmetric(jwk) ? publicHalf(jwk) : jwk, "verify");
+}
+
+async function importKey(jwk: JWK, use: "sign" | "verify"): Promise<Key> {
+  const { kid, kty } = jwk;
+  const alg = kty === "EC" ? "ES256" : kty === "RSA" ? "RS256" : "HS256";
+  if (jwk.alg !== undefined && jwk.alg !== alg) {
+    throw new CannotStart(
+      `Key ${kid} of GOTRUE_JWT_KEYS has alg ${jwk.alg}; ${kty} keys are ${alg}`,
+    );
+  }
+  try {
+    const key = await importJWK({ ...jwk, key_ops: [use] }, alg);
+    return { kid, alg, key: key instanceof Uint8Array ? await hmacKey(Uint8Array.from(key)) : key };
+  } catch (cause) {
+    throw new CannotStart(`Key ${kid} of GOTRUE_JWT_KEYS cannot be used to ${use}`, { cause });
+  }
+}
+
+async function secretKey(secret: string): Promise<Key> {
+  return { kid: undefined, alg: "HS256", key: await hmacKey(new TextEncoder().encode(secret)) };
+}
+
+/** Imported once: jose would import the bytes anew for each token. */
+function hmacKey(bytes: Uint8Array<ArrayBuffer>): Promise<CryptoKey> {
+  const algorithm = { name: "HMAC", hash: "SHA-256" };
+  return crypto.subtle.importKey("raw", bytes, algorithm, false, ["sign", "verify"]);
+}
+
+/** Named one by one, so that nothing private can slip through. */
+function publicHalf({ kty, kid, crv, x, y, n, e }: JWK): JWK {
+  const shared = { kid, use: "sig", key_ops: ["verify"], ext: true };
+  const half =
+    kty === "EC"
+      ? { kty, crv, x, y, alg: "ES256", ...shared }
+      : { kty, n, e, alg: "RS256", ...shared };
+  return JSON.parse(JSON.stringify(half));
+}

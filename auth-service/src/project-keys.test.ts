@@ -1,0 +1,56 @@
+import { mkdtemp, rm } from "node:fs/promises";
+import { tmpdir } from "node:os";
+import { join } from "node:path";
+import { decodeJwt } from "jose";
+import { afterEach, beforeEach, expect, test } from "vitest";
+import { verifyAccessToken } from "./access-tokens.ts";
+import { createKeyRing, makeKeys } from "./keys.ts";
+import { readOrMakeProjectKeys, tokenOfProjectKey } from "./project-keys.ts";
+
+const now = new Date("2026-11-21T12:00:00Z");
+let path = "";
+beforeEach(async () => {
+  path = join(await mkdtemp(join(tmpdir(), "project-keys-")), "project-keys.json");
+});
+afterEach(() => rm(join(path, ".."), { recursive: true }));
+
+test("project keys are JWTs of their role without a subject, and are kept", async () => {
+  const keys = await createKeyRing({ keys: await makeKeys() });
+
+  const made = await readOrMakeProjectKeys(path, keys, now);
+  const kept = await readOrMakeProjectKeys(path, keys, now);
+
+  expect(kept).toEqual(made);
+  expect(decodeJwt(made.anon)).toEqual({
+    iss: "supabase",
+    role: "anon",
+    iat: 1_795_262_400,
+    exp: 2_110_622_400,
+  });
+  expect((await verifyAccessToken(keys, made.serviceRole, { now })).role).toBe("service_role");
+});
+
+test("with another signing key the JWTs are signed anew and the opaque keys stay", async () => {
+  const before = await readOrMakeProjectKeys(
+    path,
+    await createKeyRing({ keys: await makeKeys() }),
+    now,
+  );
+  const keys = await createKeyRing({ keys: await makeKeys() });
+
+  const after = await readOrMakeProjectKeys(path, keys, now);
+
+  expect(after.publishable).toBe(before.publishable);
+  expect((await verifyAccessToken(keys, after.anon, { now })).role).toBe("anon");
+});
+
+test("an opaque key stands for the JWT of its role, and no other does", async () => {
+  const keys = await createKeyRing({ keys: await makeKeys() });
+  const made = await readOrMakeProjectKeys(path, keys, now);
+
+  expect(made.publishable).toMatch(/^sb_publishable_[\w-]{32}$/);
+  expect(tokenOfProjectKey(made, made.publishable)).toBe(made.anon);
+  expect(tokenOfProjectKey(made, made.secret)).toBe(made.serviceRole);
+  expect(tokenOfProjectKey(made, "sb_secret_guess")).toBeUndefined();
+  expect(tokenOfProjectKey(made, "")).toBeUndefined();
+});

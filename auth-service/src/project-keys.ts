@@ -1,0 +1,81 @@
+import { randomBytes } from "node:crypto";
+import * as v from "valibot";
+import { signToken, verifyAccessToken } from "./access-tokens.ts";
+import { readOrMake } from "./kept-files.ts";
+import type { KeyRing } from "./keys.ts";
+
+/** What an application identifies itself with before anybody has signed in. */
+export interface ProjectKeys {
+  /** JWTs of the roles `anon` and `service_role`. */
+  readonly anon: string;
+  readonly serviceRole: string;
+  /** Their opaque successors, which mean nothing elsewhere. */
+  readonly publishable: string;
+  readonly secret: string;
+}
+
+const YEARS_MS = 10 * 365 * 24 * 60 * 60 * 1000;
+
+const file = v.pipe(
+  v.string(),
+  v.parseJson(),
+  v.object({
+    anon: v.string(),
+    service_role: v.string(),
+    publishable: v.string(),
+    secret: v.string(),
+  }),
+);
+
+export async function makeProjectKeys(keys: KeyRing, now: Date): Promise<ProjectKeys> {
+  const [anon, serviceRole] = await Promise.all([
+    roleToken(keys, "anon", now),
+    roleToken(keys, "service_role", now),
+  ]);
+  return {
+    anon,
+    serviceRole,
+    publishable: `sb_publishable_${randomBytes(24).toString("base64url")}`,
+    secret: `sb_secret_${randomBytes(24).toString("base64url")}`,
+  };
+}
+
+/** The keys kept beside the database. The JWTs are signed anew when their signing key is gone. */
+export async function readOrMakeProjectKeys(
+  path: string,
+  keys: KeyRing,
+  now: Date,
+): Promise<ProjectKeys> {
+  const make = async () => toFile(await makeProjectKeys(keys, now));
+  const { anon, service_role, publishable, secret } = v.parse(file, await readOrMake(path, make));
+  const isGood = (
+    await Promise.all([anon, service_role].map((key) => verifies(keys, key, now)))
+  ).every(Boolean);
+  const fresh = isGood ? { anon, serviceRole: service_role } : await makeProjectKeys(keys, now);
+  return { anon: fresh.anon, serviceRole: fresh.serviceRole, publishable, secret };
+}
+
+/** The JWT that stands for an opaque key, if it is one of ours. */
+export function tokenOfProjectKey(projectKeys: ProjectKeys, key: string): string | undefined {
+  if (key === projectKeys.publishable) return projectKeys.anon;
+  return key === projectKeys.secret ? projectKeys.serviceRole : undefined;
+}
+
+function roleToken(keys: KeyRing, role: string, now: Date): Promise<string> {
+  const iat = Math.floor(now.getTime() / 1000);
+  const exp = iat + YEARS_MS / 1000;
+  return signToken(keys.signing, { iss: "supabase", role, iat, exp });
+}
+
+async function verifies(keys: KeyRing, token: string, now: Date): Promise<boolean> {
+  try {
+    await verifyAccessToken(keys, token, { now });
+    return true;
+  } catch {
+    return false;
+  }
+}
+
+function toFile({ anon, serviceRole, publishable, secret }: ProjectKeys): string {
+  return `${JSON.stringify({ anon, service_role: serviceRole, publishable, secret }, null, 2)}\n`;
+}
