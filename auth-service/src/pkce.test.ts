@@ -1,0 +1,44 @@
+import { createHash } from "node:crypto";
+import fc from "fast-check";
+import { expect, test } from "vitest";
+import { isVerifierOf, readChallenge } from "./pkce.ts";
+
+const long = "a".repeat(43);
+
+test("both fields make a challenge, in any case; neither of them is the implicit flow", () => {
+  expect(readChallenge(long, "S256")).toEqual({ challenge: long, method: "s256" });
+  expect(readChallenge(long, "plain")).toEqual({ challenge: long, method: "plain" });
+  expect(readChallenge(undefined, undefined)).toBeUndefined();
+  expect(readChallenge("", "")).toBeUndefined();
+});
+
+test.each([
+  [long, undefined, "PKCE flow requires code_challenge_method and code_challenge"],
+  [undefined, "s256", "PKCE flow requires code_challenge_method and code_challenge"],
+  ["a".repeat(42), "s256", "code challenge has to be between 43 and 128 characters"],
+  ["a".repeat(129), "s256", "code challenge has to be between 43 and 128 characters"],
+  [
+    `${long}/`,
+    "s256",
+    "code challenge can only contain alphanumeric characters, hyphens, periods, underscores and tildes",
+  ],
+  [long, "s512", 'unsupported code_challenge method "s512"'],
+])("a challenge that cannot be one is refused: %s %s", (challenge, method, message) => {
+  expect(() => readChallenge(challenge, method)).toThrow(message);
+});
+
+test("a challenge is met by its own verifier alone", () => {
+  const verifiers = fc.stringMatching(/^[a-f0-9]{56,112}$/);
+  fc.assert(
+    fc.property(verifiers, verifiers, (verifier, other) => {
+      const hashed = createHash("sha256").update(verifier).digest("base64url");
+      const s256 = { challenge: hashed, method: "s256" } as const;
+      const plain = { challenge: verifier, method: "plain" } as const;
+      expect(isVerifierOf(s256, verifier)).toBe(true);
+      expect(isVerifierOf(plain, verifier)).toBe(true);
+      expect(isVerifierOf(s256, other)).toBe(other === verifier);
+      expect(isVerifierOf(plain, other)).toBe(other === verifier);
+      expect(isVerifierOf(s256, hashed)).toBe(false);
+    }),
+  );
+});
