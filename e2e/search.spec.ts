@@ -1,6 +1,9 @@
 import AxeBuilder from "@axe-core/playwright";
 import type { Page } from "@playwright/test";
 import { expect, test } from "./fixtures.ts";
+import { holdBack } from "./slow-line.ts";
+
+const laterScripts = /\/assets\/(?!boot)[^/]+\.js$/;
 
 function heading(page: Page) {
   return page.getByRole("heading", { level: 1 });
@@ -52,6 +55,38 @@ for (const address of ["/search", "/search?q=", "/search?q=%20%20"]) {
     await expect(page.getByRole("article")).toHaveCount(51);
   });
 }
+
+test("what belongs to no query is not seen where there is one", async ({ page }) => {
+  const scripts = await holdBack(page, laterScripts);
+  await page.goto("/search?q=retimax", { waitUntil: "commit" });
+  await scripts.asked;
+  await expect(page.locator("h1")).toHaveCSS("visibility", "hidden");
+
+  scripts.deliver();
+  await expect(heading(page)).toHaveText('Showing results for "retimax"');
+  await expect(heading(page)).toBeVisible();
+});
+
+test("what belongs to no query is there at once where there is none", async ({ page }) => {
+  const scripts = await holdBack(page, laterScripts);
+  await page.goto("/search", { waitUntil: "commit" });
+  await scripts.asked;
+  await expect(page.getByRole("article")).toHaveCount(51);
+  scripts.deliver();
+});
+
+test("a search whose scripts do not come shows everything", async ({ page, allowProblem }) => {
+  allowProblem(/Part of the shop did not load|ERR_FAILED/);
+  await page.clock.install();
+  await page.route(laterScripts, (route) => route.abort());
+  await page.goto("/search?q=retimax");
+  await expect
+    .poll(async () => {
+      await page.clock.runFor(10_000);
+      return heading(page).isVisible();
+    })
+    .toBe(true);
+});
 
 test("a further search takes the place of the one before, and Back returns to it", async ({
   page,
@@ -108,7 +143,7 @@ test.describe("without JavaScript", () => {
 
   test("everything can be read, and the page says why", async ({ page }) => {
     await page.goto("/search?q=nails");
-    await expect(heading(page)).toHaveText("Search");
+    await expect(heading(page)).toHaveText("Showing results for all products");
     // Playwright looks past a `noscript` when it looks for text.
     const reason = page.locator("noscript > p");
     await expect(reason).toBeVisible();

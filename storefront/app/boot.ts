@@ -11,6 +11,11 @@ const wakingEvents = ["pointerdown", "keydown", "focusin"];
 const kept: (() => void)[] = [];
 let started = false;
 
+// Only a page whose file stands for every query has anything to hide: see `.answers-no-query`.
+const root = document.documentElement;
+const query = new URLSearchParams(location.search).get("q")?.trim();
+root.toggleAttribute("data-asked", Boolean(query));
+
 function start() {
   if (started) return;
   started = true;
@@ -19,6 +24,7 @@ function start() {
     withRetries(() => import(/* @vite-ignore */ url)).catch((failure: unknown) => {
       // The page still reads, links and searches as plain HTML.
       console.error("Part of the shop did not load", failure);
+      root.removeAttribute("data-asked");
     });
   }
 }

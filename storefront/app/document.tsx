@@ -51,7 +51,13 @@ export function Document({ head, structuredData, assets, shopHtml }: DocumentPro
         <script type="application/ld+json" id="structured-data" data-of={structuredDataKey(head)}>
           {JSON.stringify(structuredData)}
         </script>
-        <script type="module" async src={assets.boot} data-modules={assets.modules.join(" ")} />
+        <script
+          type="module"
+          async
+          src={assets.boot}
+          data-modules={assets.modules.join(" ")}
+          {...(head.answersQuery && { blocking: "render" })}
+        />
       </head>
       <body>
         {/* biome-ignore lint/security/noDangerouslySetInnerHtml: it is React's own output */}

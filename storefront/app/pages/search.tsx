@@ -11,7 +11,7 @@ const page = {
 export default function SearchPage() {
   return (
     <>
-      <PageHead {...page} index={false} type="SearchResultsPage" />
+      <PageHead {...page} index={false} type="SearchResultsPage" answersQuery />
       <SearchResults elsewhere={<CategoryTiles />} />
     </>
   );

@@ -1,4 +1,4 @@
-import type { ReactNode } from "react";
+import { type ReactNode, useMemo } from "react";
 import { useSearchParams } from "react-router";
 import type { Product } from "#app/catalogue/product.ts";
 import { searchProducts } from "#app/catalogue/products.ts";
@@ -10,24 +10,31 @@ interface SearchResultsProps {
   readonly elsewhere: ReactNode;
 }
 
-/** What the query of the address finds. Until hydrated there is none: one HTML file serves them all. */
+/**
+ * What the query of the address finds. Until hydrated that is everything, as for no query: one HTML file
+ * serves them all, and the boot script hides it where the address does have one.
+ */
 export function SearchResults({ elsewhere }: SearchResultsProps) {
   const [address] = useSearchParams();
-  const query = address.get("q")?.trim() ?? "";
   const isHydrated = useHydrated();
-  const found = isHydrated ? searchProducts(query) : [];
+  const query = isHydrated ? (address.get("q")?.trim() ?? "") : "";
+  const found = useMemo(() => searchProducts(query), [query]);
   return (
-    // As tall as the window even while it is empty, so that the footer does not come up and go again.
-    <div className="wrap-page min-h-dvh pt-8 pb-12 md:pt-12 md:pb-16">
+    // As tall as the window even with little in it, so that the footer does not come up and go again.
+    <div
+      className={`wrap-page min-h-dvh pt-8 pb-12 md:pt-12 md:pb-16 ${isHydrated ? "" : "answers-no-query"}`}
+    >
       <h1 tabIndex={-1} className="text-3xl [overflow-wrap:anywhere]">
-        {isHydrated ? heading(query, found) : "Search"}
+        {heading(query, found)}
       </h1>
-      {/* There from the start, so that screen readers notice what is filled in. */}
+      {/* The same element from the start, so that screen readers notice what changes in it. */}
       <p role="status" className="tabular mt-2 mb-8 min-h-6 text-ink-soft md:mb-12">
-        {isHydrated && outcome(found)}
+        {outcome(found)}
       </p>
-      {!isHydrated && <WithoutScript />}
-      {isHydrated && found.length === 0 && elsewhere}
+      <noscript>
+        <p className="mb-8">Searching needs JavaScript. Without it, here is everything we sell.</p>
+      </noscript>
+      {found.length === 0 && elsewhere}
       <ProductGrid products={found} headingLevel={2} eagerPictures={4} />
     </div>
   );
@@ -43,13 +50,4 @@ function heading(query: string, found: readonly Product[]): string {
 function outcome(found: readonly Product[]): string {
   if (found.length === 0) return "Try searching with different keywords";
   return found.length === 1 ? "1 product found" : `${found.length} products found`;
-}
-
-function WithoutScript() {
-  return (
-    <noscript>
-      <p className="mb-8">Searching needs JavaScript. Without it, here is everything we sell.</p>
-      <ProductGrid products={searchProducts("")} headingLevel={2} />
-    </noscript>
-  );
 }

@@ -26,6 +26,11 @@ export interface PageHeadProps {
   readonly structuredData?: () => Promise<JsonLd>;
   /** Pictures that the document asks for before anything else; only a prerendered one does. */
   readonly preload?: readonly PicturePreload[];
+  /**
+   * Its file shows what belongs to an address without a query, which must not be seen where the address
+   * has one: the boot script looks before the first paint.
+   */
+  readonly answersQuery?: boolean;
 }
 
 /** A picture's files, for the screens on which it is the first thing seen. */
