@@ -35,13 +35,15 @@ export function CookieBanner() {
 
 /** Toasts, the page's end and what the keyboard reaches stay clear of the banner. */
 function keepRoomBelow(banner: HTMLElement) {
-  const root = document.documentElement;
-  const measure = new ResizeObserver(() => {
-    root.style.setProperty("--kept-below", `${banner.offsetHeight}px`);
-  });
+  const keep = (height: string) => {
+    for (const element of document.querySelectorAll<HTMLElement>(":root, #shop, .above-banner")) {
+      element.style.setProperty("--kept-below", height);
+    }
+  };
+  const measure = new ResizeObserver(() => keep(`${banner.offsetHeight}px`));
   measure.observe(banner);
   return () => {
     measure.disconnect();
-    root.style.removeProperty("--kept-below");
+    keep("0px");
   };
 }

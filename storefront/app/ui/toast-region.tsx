@@ -40,7 +40,7 @@ export function ToastRegion() {
     <section
       ref={region}
       aria-label="Notifications"
-      className="no-print pointer-events-none fixed inset-x-4 bottom-[calc(1rem+var(--kept-below,0px))] z-50 flex flex-col items-end sm:left-auto sm:w-96 lg:top-36 lg:right-6 lg:bottom-auto"
+      className="above-banner no-print pointer-events-none fixed inset-x-4 bottom-[calc(1rem+var(--kept-below))] z-50 flex flex-col items-end sm:left-auto sm:w-96 lg:top-36 lg:right-6 lg:bottom-auto"
       onPointerEnter={() => setHeld(true)}
       onPointerLeave={() => setHeld(false)}
       onFocus={onFocus}
