@@ -16,7 +16,7 @@ export function Price({ product }: { readonly product: Product }) {
         {formatPence(reduced.from)}
       </s>{" "}
       <span className="whitespace-nowrap rounded border border-transparent bg-petal px-1.5 font-medium text-plum text-xs">
-        Save {reduced.percent}%
+        {`Save ${reduced.percent}%`}
       </span>
     </p>
   );

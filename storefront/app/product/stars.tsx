@@ -30,8 +30,9 @@ export function Stars({ rating, reviewCount }: StarsProps) {
           </svg>
         </svg>
       </span>
+      {/* One piece of text: on a page of fifty cards every further node is felt. */}
       <span className="tabular">
-        ({reviewCount} {reviewCount === 1 ? "review" : "reviews"})
+        {`(${reviewCount} ${reviewCount === 1 ? "review" : "reviews"})`}
       </span>
     </p>
   );
