@@ -1,0 +1,150 @@
+/** The words of every mail, in the order in which a reader meets them. */
+
+/** As the settings name them: `GOTRUE_MAILER_SUBJECTS_MAGIC_LINK`, `…_TEMPLATES_…`. */
+export type LetterKind = keyof typeof letters;
+
+/** What a letter may speak of; each kind needs only some of it. */
+export interface LetterFacts {
+  /** The name the reader knows the shop or the service by. */
+  readonly serviceName: string;
+  readonly siteUrl: string;
+  /** The reader's address on the account. */
+  readonly email: string;
+  readonly link?: string | undefined;
+  readonly code?: string | undefined;
+  /** For how long link and code are good. */
+  readonly validSeconds?: number | undefined;
+  readonly newEmail?: string | undefined;
+  readonly oldEmail?: string | undefined;
+  readonly phone?: string | undefined;
+  readonly oldPhone?: string | undefined;
+  readonly provider?: string | undefined;
+  readonly factorType?: string | undefined;
+}
+
+export interface Letter {
+  readonly subject: string;
+  readonly heading: string;
+  readonly opening: string;
+  /** The words on the button; without a link there is none. */
+  readonly action?: string;
+  readonly closing: string;
+}
+
+const ifNotYou =
+  "If this was not you, please reset your password at once and get in touch with us.";
+
+const letters = {
+  confirmation: ({ serviceName }) => ({
+    subject: "Confirm your email address",
+    heading: "Welcome",
+    opening: `Thank you for creating an account with ${serviceName}. Please confirm that this is your email address.`,
+    action: "Confirm email address",
+    closing: `If you did not create an account with ${serviceName}, you can ignore this email.`,
+  }),
+  recovery: ({ serviceName }) => ({
+    subject: "Reset your password",
+    heading: "Reset your password",
+    opening: `We were asked to reset the password of your ${serviceName} account.`,
+    action: "Choose a new password",
+    closing:
+      "If it was not you who asked, you can ignore this email. Your password stays as it is.",
+  }),
+  magic_link: ({ serviceName }) => ({
+    subject: "Your link to sign in",
+    heading: "Sign in",
+    opening: `Here is your link to sign in to ${serviceName}.`,
+    action: "Sign in",
+    closing: "If it was not you who asked for it, you can ignore this email.",
+  }),
+  invite: ({ serviceName }) => ({
+    subject: `You have been invited to ${serviceName}`,
+    heading: "You are invited",
+    opening: `You have been invited to create an account with ${serviceName}.`,
+    action: "Accept the invitation",
+    closing: "If you were not expecting this, you can ignore this email.",
+  }),
+  email_change: ({ serviceName, email, newEmail }) => ({
+    subject: "Confirm your new email address",
+    heading: "Confirm your new email address",
+    opening: `You asked to change the email address of your ${serviceName} account from ${email} to ${newEmail}.`,
+    action: "Confirm the change",
+    closing: "If you did not ask for this, do not confirm it, and consider changing your password.",
+  }),
+  reauthentication: ({ serviceName }) => ({
+    subject: "Your security code",
+    heading: "Confirm that it is you",
+    opening: `Please enter this code at ${serviceName} to go on.`,
+    closing: "If you did not ask for a code, please change your password. Never share the code.",
+  }),
+  password_changed_notification: ({ serviceName }) => ({
+    subject: "Your password was changed",
+    heading: "Your password was changed",
+    opening: `The password of your ${serviceName} account has just been changed. Other devices have been signed out.`,
+    closing: ifNotYou,
+  }),
+  email_changed_notification: ({ serviceName, oldEmail, newEmail }) => ({
+    subject: "Your email address was changed",
+    heading: "Your email address was changed",
+    opening: `The email address of your ${serviceName} account was changed from ${oldEmail} to ${newEmail}.`,
+    closing: ifNotYou,
+  }),
+  phone_changed_notification: ({ serviceName, phone }) => ({
+    subject: "Your phone number was changed",
+    heading: "Your phone number was changed",
+    opening: `The phone number of your ${serviceName} account was changed${lastDigits(phone)}.`,
+    closing: ifNotYou,
+  }),
+  identity_linked_notification: ({ serviceName, provider }) => ({
+    subject: "A new way to sign in was added",
+    heading: "A new way to sign in was added",
+    opening: `You can now sign in to your ${serviceName} account with ${providerName(provider)}.`,
+    closing: ifNotYou,
+  }),
+  identity_unlinked_notification: ({ serviceName, provider }) => ({
+    subject: "A way to sign in was removed",
+    heading: "A way to sign in was removed",
+    opening: `You can no longer sign in to your ${serviceName} account with ${providerName(provider)}.`,
+    closing: ifNotYou,
+  }),
+  mfa_factor_enrolled_notification: ({ serviceName, factorType }) => ({
+    subject: "Two-step verification was added",
+    heading: "Two-step verification was added",
+    opening: `${factorName(factorType)} now protects your ${serviceName} account.`,
+    closing: ifNotYou,
+  }),
+  mfa_factor_unenrolled_notification: ({ serviceName, factorType }) => ({
+    subject: "Two-step verification was removed",
+    heading: "Two-step verification was removed",
+    opening: `${factorName(factorType)} no longer protects your ${serviceName} account.`,
+    closing: ifNotYou,
+  }),
+} satisfies Readonly<Record<string, (facts: LetterFacts) => Letter>>;
+
+export function writeLetter(kind: LetterKind, facts: LetterFacts): Letter {
+  return letters[kind](facts);
+}
+
+/** `1 hour`, `10 minutes`: the largest unit that comes out even. */
+export function inWords(seconds: number): string {
+  const [size, unit] =
+    seconds % 3600 === 0 ? [3600, "hour"] : seconds % 60 === 0 ? [60, "minute"] : [1, "second"];
+  const count = seconds / size;
+  return `${count} ${unit}${count === 1 ? "" : "s"}`;
+}
+
+/** A whole number would tell a stranger who reads the mail too much. */
+function lastDigits(phone: string | undefined): string {
+  return phone ? ` to one that ends in ${phone.slice(-4)}` : "";
+}
+
+function providerName(provider = "another provider"): string {
+  return provider === "email"
+    ? "your email address"
+    : provider.replace(/^./, (c) => c.toUpperCase());
+}
+
+function factorName(type: string | undefined): string {
+  if (type === "phone") return "A code sent to your phone";
+  return type === "webauthn" ? "A security key or passkey" : "An authenticator app";
+}

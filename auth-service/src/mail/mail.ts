@@ -1,0 +1,35 @@
+/** A mail that is ready to go. */
+export interface Mail {
+  readonly to: string;
+  /** What it is for, in the protocol's words: `signup`, `recovery`, `password_changed`… */
+  readonly type: string;
+  readonly subject: string;
+  readonly text: string;
+  readonly html: string;
+  readonly code?: string | undefined;
+  readonly link?: string | undefined;
+}
+
+export interface Mailer {
+  send(mail: Mail): Promise<void>;
+  close(): void;
+}
+
+export interface Sender {
+  readonly name: string;
+  readonly address: string;
+}
+
+/** The fields that both ways of sending share. */
+export function toMessage(mail: Mail, from: Sender) {
+  return {
+    from,
+    // As an object, an address is never read as a list of several.
+    to: { name: "", address: mail.to },
+    subject: mail.subject,
+    text: mail.text,
+    html: mail.html,
+    // Nobody's holiday message shall answer it.
+    headers: { "Auto-Submitted": "auto-generated", "X-Auto-Response-Suppress": "All" },
+  };
+}

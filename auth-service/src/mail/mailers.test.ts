@@ -1,0 +1,101 @@
+import { once } from "node:events";
+import { mkdtemp, readdir, readFile, rm, stat } from "node:fs/promises";
+import type { AddressInfo } from "node:net";
+import { tmpdir } from "node:os";
+import { join } from "node:path";
+import { text } from "node:stream/consumers";
+import { SMTPServer } from "smtp-server";
+import { afterEach, beforeEach, expect, test } from "vitest";
+import { createOutbox } from "../outbox.ts";
+import { createOutboxMailer } from "./outbox-mailer.ts";
+import { createSmtpMailer } from "./smtp-mailer.ts";
+
+const from = { name: "Damson", address: "accounts@example.com" };
+const mail = {
+  to: "anna@example.com",
+  type: "recovery",
+  subject: "Reset your password",
+  text: "Your code: 012345\n",
+  html: "<p>Your code: 012345</p>\n",
+  code: "012345",
+  link: "https://shop.example.com/verify?token=abc",
+};
+let folder = "";
+beforeEach(async () => {
+  folder = join(await mkdtemp(join(tmpdir(), "mailers-")), "outbox");
+});
+afterEach(() => rm(join(folder, ".."), { recursive: true }));
+
+test("the outbox holds each mail and, beside it, what a test wants to know", async () => {
+  const told: string[] = [];
+  const outbox = createOutbox(folder, () => new Date("2026-11-21T12:00:00Z"));
+  const mailer = createOutboxMailer(outbox, from, (file) => told.push(file));
+
+  await mailer.send(mail);
+  await mailer.send({ ...mail, to: "ben@example.com" });
+
+  const [eml = "", json = "", later = ""] = (await readdir(folder)).sort();
+  expect(told).toEqual([eml, later]);
+  expect(JSON.parse(await readFile(join(folder, json), "utf8"))).toEqual({
+    address: "anna@example.com",
+    type: "recovery",
+    subject: "Reset your password",
+    code: "012345",
+    link: "https://shop.example.com/verify?token=abc",
+    sent_at: "2026-11-21T12:00:00.000Z",
+  });
+  const message = await readFile(join(folder, eml), "utf8");
+  expect(message).toContain("From: Damson <accounts@example.com>");
+  expect(message).toContain("To: anna@example.com");
+  expect(message).toContain("multipart/alternative");
+  expect(message).toContain("Your code: 012345");
+});
+
+test("neither the log nor a stranger on the machine learns a code, a link or an address", async () => {
+  const told: string[] = [];
+  const outbox = createOutbox(folder, () => new Date());
+
+  await createOutboxMailer(outbox, from, (file) => told.push(file)).send(mail);
+
+  expect(told.join()).not.toMatch(/012345|anna|token/);
+  expect((await stat(folder)).mode & 0o777).toBe(0o700);
+  for (const file of await readdir(folder)) {
+    expect((await stat(join(folder, file))).mode & 0o777).toBe(0o600);
+  }
+});
+
+test("with an SMTP server the mail goes there, to one address, however it is written", async () => {
+  const received: { to: string[]; message: string }[] = [];
+  const server = new SMTPServer({
+    authOptional: true,
+    disabledCommands: ["STARTTLS"],
+    onData(stream, session, callback) {
+      const to = session.envelope.rcptTo.map(({ address }) => address);
+      text(stream).then((message) => {
+        received.push({ to, message });
+        callback();
+      }, callback);
+    },
+  });
+  server.listen(0, "127.0.0.1");
+  await once(server.server, "listening");
+  const { port } = server.server.address() as AddressInfo;
+  const mailer = createSmtpMailer({ host: "127.0.0.1", port }, from);
+
+  await mailer.send(mail);
+  await mailer.send({ ...mail, to: "ben@example.com, cleo@example.com" }).catch(() => {});
+
+  expect(received[0]?.to).toEqual(["anna@example.com"]);
+  expect(received[0]?.message).toContain("Subject: Reset your password");
+  expect(received[0]?.message).toContain("Auto-Submitted: auto-generated");
+  expect(received.flatMap(({ to }) => to)).not.toContain("cleo@example.com");
+  mailer.close();
+  await new Promise<void>((resolve) => server.close(resolve));
+});
+
+test("a server that is not there is an error for whoever sends", async () => {
+  const mailer = createSmtpMailer({ host: "127.0.0.1", port: 1 }, from);
+
+  await expect(mailer.send(mail)).rejects.toThrow("ECONNREFUSED");
+  mailer.close();
+});

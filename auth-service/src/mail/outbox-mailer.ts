@@ -1,0 +1,24 @@
+import type { Outbox } from "../outbox.ts";
+import { type Mail, type Mailer, type Sender, toMessage } from "./mail.ts";
+
+/** Mails as files, where no SMTP server is configured. Only the file's name is told to the log. */
+export function createOutboxMailer(
+  outbox: Outbox,
+  from: Sender,
+  told: (file: string) => void,
+): Mailer {
+  return {
+    async send(mail) {
+      const { to: address, type, subject, code, link } = mail;
+      const entry = { address, type, subject, code, link };
+      told(await outbox.put(entry, await compose(mail, from), "eml"));
+    },
+    close: () => {},
+  };
+}
+
+async function compose(mail: Mail, from: Sender): Promise<Buffer> {
+  // Loaded with the first mail: starting does not wait for it.
+  const { default: MailComposer } = await import("nodemailer/lib/mail-composer");
+  return new MailComposer(toMessage(mail, from)).compile().build();
+}

@@ -1,0 +1,43 @@
+import { type Mailer, type Sender, toMessage } from "./mail.ts";
+
+export interface SmtpOptions {
+  readonly host: string;
+  readonly port: number;
+  readonly user?: string | undefined;
+  readonly password?: string | undefined;
+}
+
+/** Port 465 speaks TLS from the first byte; the others change to it as soon as the server offers it. */
+const SUBMISSIONS = 465;
+/** A request waits for ten seconds at most, so that a server which is down must be known before. */
+const PATIENCE_MS = 8000;
+
+/** Sends through an SMTP server, over a few connections that stay open. */
+export function createSmtpMailer(options: SmtpOptions, from: Sender): Mailer {
+  const { host, port, user, password } = options;
+  const connect = async () => {
+    // Loaded with the first mail: starting does not wait for it.
+    const { createTransport } = await import("nodemailer");
+    return createTransport({
+      pool: true,
+      host,
+      port,
+      secure: port === SUBMISSIONS,
+      ...(user ? { auth: { user, pass: password ?? "" } } : {}),
+      connectionTimeout: PATIENCE_MS,
+      greetingTimeout: PATIENCE_MS,
+      socketTimeout: PATIENCE_MS,
+    });
+  };
+  let transport: ReturnType<typeof connect> | undefined;
+
+  return {
+    async send(mail) {
+      transport ??= connect();
+      await (await transport).sendMail(toMessage(mail, from));
+    },
+    close() {
+      void transport?.then((open) => open.close());
+    },
+  };
+}
