@@ -38,7 +38,7 @@ export default defineConfig({
                 // What every page needs, and the small things that most pages do.
                 {
                   name: "shop",
-                  test: /app\/(entry-client|lib\/email|seo\/(address|page-head)|product\/product-picture|promotion\/subscribe|ui\/(breadcrumb|button|field-frame|icon|ignore-second|late|link|picture|text-link|use-hydrated))/,
+                  test: /app\/(entry-client|lib\/email|seo\/(address|page-head)|product\/product-picture|promotion\/subscribe|ui\/(breadcrumb|button|field-frame|icon|ignore-second|late|link|paper|picture|text-link|use-hydrated))/,
                 },
                 // One file for every page with a form: two or three would only be more requests.
                 {

@@ -1,4 +1,4 @@
-import type { Paper } from "#app/ui/picture.tsx";
+import type { Paper } from "#app/ui/paper.ts";
 
 export interface Picture {
   /** Its files are `/images/products/{name}-{width}.{avif,webp}`, widths 320, 480 and 800. */

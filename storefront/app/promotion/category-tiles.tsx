@@ -1,6 +1,7 @@
 import { Icon } from "#app/ui/icon.tsx";
 import { Link } from "#app/ui/link.tsx";
-import { type Paper, Picture } from "#app/ui/picture.tsx";
+import type { Paper } from "#app/ui/paper.ts";
+import { Picture } from "#app/ui/picture.tsx";
 import { unbroken } from "./unbroken.tsx";
 
 interface Tile {

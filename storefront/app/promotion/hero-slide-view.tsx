@@ -1,6 +1,7 @@
 import { useId } from "react";
 import { ButtonLink } from "#app/ui/button.tsx";
-import { Picture, paperGround } from "#app/ui/picture.tsx";
+import { paperGround } from "#app/ui/paper.ts";
+import { Picture } from "#app/ui/picture.tsx";
 import { type HeroSlide, WIDE } from "./hero-slides.ts";
 import { unbroken } from "./unbroken.tsx";
 

@@ -1,5 +1,6 @@
 import type { PicturePreload } from "#app/seo/page-head.tsx";
-import { type Crop, type Paper, srcSet } from "#app/ui/picture.tsx";
+import type { Paper } from "#app/ui/paper.ts";
+import { type Crop, srcSet } from "#app/ui/picture.tsx";
 
 export interface HeroSlide {
   readonly eyebrow: string;

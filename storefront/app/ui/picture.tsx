@@ -1,5 +1,4 @@
-/** The coloured paper a picture was taken on: what shows in its place while it loads. */
-export type Paper = "petal" | "mist" | "stone" | "sand" | "celadon" | "apricot" | "rose" | "ink";
+import { type Paper, paperGround } from "./paper.ts";
 
 /** One crop of a picture, whose files are `{base}-{width}.avif` and `.webp`. */
 export interface Crop {
@@ -23,18 +22,6 @@ interface PictureProps extends Crop {
   readonly urgent?: boolean;
   readonly className?: string;
 }
-
-/** The class that gives a place the colour of a paper. */
-export const paperGround: Readonly<Record<Paper, string>> = {
-  petal: "bg-petal",
-  mist: "bg-mist",
-  stone: "bg-stone",
-  sand: "bg-sand",
-  celadon: "bg-celadon",
-  apricot: "bg-apricot",
-  rose: "bg-rose",
-  ink: "bg-ink",
-};
 
 /** A picture in the smallest file that fits: AVIF, or WebP where that is unknown. */
 export function Picture({

@@ -1,0 +1,92 @@
+import * as v from "valibot";
+
+/** How a product looks, in shop words: the field `picture` of a catalogue record. */
+
+const colour = v.pipe(v.string(), v.regex(/^#[0-9A-F]{6}$/, "a colour as #RRGGBB"));
+
+const nails = v.strictObject({
+  type: v.literal("nails"),
+  shape: v.picklist(["oval", "almond", "square", "squoval", "coffin", "stiletto"]),
+  length: v.picklist(["extra-short", "short", "medium", "long"]),
+  finish: v.picklist(["glossy", "matte", "chrome", "glitter"]),
+  mainColour: colour,
+  accent: v.strictObject({
+    pattern: v.picklist([
+      "none",
+      "french-tip",
+      "ombre",
+      "glitter-fade",
+      "chrome-line",
+      "marble",
+      "swirl",
+      "animal",
+      "heart",
+      "gem",
+    ]),
+    colour,
+  }),
+});
+
+const lashes = v.strictObject({
+  type: v.literal("lashes"),
+  style: v.picklist(["natural", "wispy", "doll", "cat-eye", "spiky", "volume"]),
+  lengthMm: v.pipe(v.number(), v.minValue(6), v.maxValue(20)),
+  density: v.picklist(["light", "medium", "full"]),
+  curl: v.picklist(["C", "CC", "D"]),
+  fibreColour: colour,
+  pack: v.strictObject({
+    unit: v.picklist(["pairs", "clusters", "wisps"]),
+    count: v.pipe(v.number(), v.integer(), v.minValue(1)),
+  }),
+});
+
+const tube = v.strictObject({
+  type: v.literal("tube"),
+  bodyColour: colour,
+  shoulderColour: colour,
+  capColour: colour,
+  labelColour: colour,
+  textColour: colour,
+});
+
+const bottle = v.strictObject({
+  type: v.literal("bottle"),
+  shape: v.picklist(["block", "column", "faceted"]),
+  bodyColour: colour,
+  liquidColour: colour,
+  capColour: colour,
+  labelColour: colour,
+  textColour: colour,
+});
+
+const giftSet = v.strictObject({
+  type: v.literal("gift-set"),
+  boxColour: colour,
+  ribbonColour: colour,
+  bottleColour: colour,
+  companionColour: colour,
+  textColour: colour,
+});
+
+const pictureFacts = v.variant("type", [nails, lashes, tube, bottle, giftSet]);
+
+const picturedProduct = v.object({
+  slug: v.string(),
+  brand: v.string(),
+  name: v.string(),
+  size: v.string(),
+  picture: pictureFacts,
+});
+
+/** Reads the catalogue as far as pictures go. Throws where one cannot be made from what a record says. */
+export function picturedProducts(catalogue: unknown): readonly PicturedProduct[] {
+  return v.parse(v.array(picturedProduct), catalogue);
+}
+
+export type PicturedProduct = v.InferOutput<typeof picturedProduct>;
+export type PictureFacts = v.InferOutput<typeof pictureFacts>;
+export type NailFacts = v.InferOutput<typeof nails>;
+export type LashFacts = v.InferOutput<typeof lashes>;
+export type TubeFacts = v.InferOutput<typeof tube>;
+export type BottleFacts = v.InferOutput<typeof bottle>;
+export type GiftSetFacts = v.InferOutput<typeof giftSet>;

@@ -1,0 +1,26 @@
+/** The coloured paper a picture was taken on: what shows in its place while it loads. */
+export type Paper =
+  | "petal"
+  | "blush"
+  | "mist"
+  | "lilac"
+  | "stone"
+  | "sand"
+  | "celadon"
+  | "apricot"
+  | "rose"
+  | "ink";
+
+/** The class that gives a place the colour of a paper. */
+export const paperGround: Readonly<Record<Paper, string>> = {
+  petal: "bg-petal",
+  blush: "bg-blush",
+  mist: "bg-mist",
+  lilac: "bg-lilac",
+  stone: "bg-stone",
+  sand: "bg-sand",
+  celadon: "bg-celadon",
+  apricot: "bg-apricot",
+  rose: "bg-rose",
+  ink: "bg-ink",
+};

@@ -1,0 +1,33 @@
+import { readFile } from "node:fs/promises";
+import { fileURLToPath } from "node:url";
+import * as v from "valibot";
+import type { Paper } from "./app/ui/paper.ts";
+
+const entry = v.strictObject({
+  /** Of everything the picture was made of. */
+  hash: v.string(),
+  width: v.number(),
+  height: v.number(),
+  paper: v.picklist<readonly Exclude<Paper, "ink">[]>([
+    "petal",
+    "blush",
+    "mist",
+    "lilac",
+    "stone",
+    "sand",
+    "celadon",
+    "apricot",
+    "rose",
+  ]),
+});
+
+const manifest = v.record(v.string(), entry);
+
+/** The pictures the studio has made, by `{folder}/{name}` below `/images`. */
+export type Manifest = v.InferOutput<typeof manifest>;
+
+export const manifestFile = fileURLToPath(new URL("./pictures.json", import.meta.url));
+
+export async function readManifest(): Promise<Manifest> {
+  return v.parse(manifest, JSON.parse(await readFile(manifestFile, "utf8")));
+}

@@ -1,0 +1,69 @@
+/**
+ * `npm run images`: makes the pictures that are missing or out of date, one after another. Stopped
+ * at any time, it goes on where it was.
+ *
+ *     -- --only <name>    only this one (may be given again)
+ *     -- --draft          small and rough, into studio/drafts, to look at while working
+ *     -- --list           says which are out of date and makes nothing
+ */
+import { existsSync } from "node:fs";
+import { parseArgs } from "node:util";
+import { readManifest } from "../storefront/picture-manifest.ts";
+import { render } from "./blender.ts";
+import { encode } from "./encode.ts";
+import { enterIntoManifest, hashOf } from "./manifest.ts";
+import { draftOf, filesOf, masterOf } from "./places.ts";
+import { type Shot, shotId } from "./shot.ts";
+import { shots } from "./shots.ts";
+
+const { values } = parseArgs({
+  options: {
+    only: { type: "string", multiple: true },
+    draft: { type: "boolean" },
+    list: { type: "boolean" },
+  },
+});
+
+const DRAFT = { side: 400, samples: 24 };
+
+const manifest = await readManifest();
+const wanted = values.only ? shots.filter(isWanted) : shots;
+if (wanted.length === 0) throw new Error(`No picture is called ${values.only?.join(" or ")}`);
+const due = values.draft ? wanted : wanted.filter((shot) => !isFresh(shot));
+
+if (values.list) console.log(due.map(shotId).join("\n"));
+else {
+  for (const [index, shot] of due.entries()) {
+    console.log(`${index + 1}/${due.length} ${shotId(shot)}`);
+    await (values.draft ? draft(shot) : make(shot));
+  }
+}
+
+/** By its name, or by folder and name where two folders have the same. */
+function isWanted(shot: Shot): boolean {
+  return [shot.name, shotId(shot)].some((name) => values.only?.includes(name));
+}
+
+function isFresh(shot: Shot): boolean {
+  const files = filesOf(shot).every(({ path }) => existsSync(path));
+  return files && manifest[shotId(shot)]?.hash === hashOf(shot);
+}
+
+async function make(shot: Shot): Promise<void> {
+  const master = masterOf(shot, hashOf(shot));
+  if (!existsSync(master)) {
+    const { width, height, samples, oversample = 1 } = shot;
+    const size = { width: width * oversample, height: height * oversample, samples };
+    await render(shot, master, size);
+  }
+  await encode(shot, master);
+  await enterIntoManifest(shot);
+}
+
+async function draft(shot: Shot): Promise<void> {
+  const scale = DRAFT.side / Math.max(shot.height, 800);
+  const width = Math.round(shot.width * scale);
+  const height = Math.round(shot.height * scale);
+  await render(shot, draftOf(shot), { width, height, samples: DRAFT.samples });
+  console.log(draftOf(shot));
+}

@@ -1,0 +1,19 @@
+import type { Paper } from "../storefront/app/ui/paper.ts";
+
+export type PaperName = Exclude<Paper, "ink">;
+
+/**
+ * The coloured papers everything lies on, one hue per aisle. They are the tokens of `app.css`: a
+ * picture's place has its paper's colour while it loads.
+ */
+export const papers = {
+  petal: "#e9d3d0",
+  blush: "#dcc6c6",
+  mist: "#ddd0d6",
+  lilac: "#d8d3dc",
+  stone: "#d6dad2",
+  sand: "#e0d6cb",
+  celadon: "#cfdbdc",
+  apricot: "#e4d2c3",
+  rose: "#dcc9cd",
+} as const satisfies Readonly<Record<PaperName, string>>;

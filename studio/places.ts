@@ -1,0 +1,42 @@
+import { fileURLToPath } from "node:url";
+import { type Shot, shotId } from "./shot.ts";
+
+/** Where things are. Masters and drafts stay on this machine; the rest is committed. */
+export const kitFolder = place("./kit/");
+export const mastersFolder = place("./masters/");
+export const draftsFolder = place("./drafts/");
+export const sheetsFolder = place("./sheets/");
+export const fontsFolder = place("../node_modules/@fontsource");
+export const imagesFolder = place("../storefront/public/images/");
+
+/** The file a picture is encoded from. Its name says what it was made of, so it cannot be out of date. */
+export function masterOf(shot: Shot, hash: string): string {
+  return `${mastersFolder}${shotId(shot)}-${hash}.png`;
+}
+
+export function draftOf(shot: Shot): string {
+  return `${draftsFolder}${shotId(shot)}.png`;
+}
+
+export interface ImageFile {
+  readonly path: string;
+  readonly format: "avif" | "webp" | "jpeg";
+  readonly width: number;
+  readonly budget: number;
+}
+
+/** The files a picture is served as. */
+export function filesOf(shot: Shot): readonly ImageFile[] {
+  const base = `${imagesFolder}${shotId(shot)}`;
+  if ("jpeg" in shot.cuts) {
+    return [{ path: `${base}.jpg`, format: "jpeg", width: shot.width, budget: shot.cuts.jpeg }];
+  }
+  return shot.cuts.flatMap(({ width, avif, webp }): readonly ImageFile[] => [
+    { path: `${base}-${width}.avif`, format: "avif", width, budget: avif },
+    { path: `${base}-${width}.webp`, format: "webp", width, budget: webp },
+  ]);
+}
+
+function place(path: string): string {
+  return fileURLToPath(new URL(path, import.meta.url));
+}
