@@ -10,6 +10,15 @@ export default defineConfig({
       { test: { name: "house", include: ["scripts/**/*.test.ts", "storefront/*.test.ts"] } },
       // They start real processes, which may take their time on a busy machine.
       { test: { name: "server", include: ["server/**/*.test.ts"], testTimeout: 30_000 } },
+      {
+        test: {
+          name: "auth-service",
+          root: "./auth-service",
+          include: ["src/**/*.test.ts"],
+          globalSetup: "./src/testing/postgres-setup.ts",
+          testTimeout: 30_000,
+        },
+      },
     ],
   },
 });

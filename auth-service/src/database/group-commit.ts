@@ -1,0 +1,94 @@
+import type { DatabaseSync } from "node:sqlite";
+
+/** Serialises the writers of one connection and lets those that wait share a commit. */
+export interface GroupCommit {
+  /** Waits for the turn to write. */
+  enter(): Promise<void>;
+  /** Gives the turn on, and waits until what was written is on the disk. Throws if it is not. */
+  leave(): Promise<void>;
+  begin(): void;
+  keep(): void;
+  undo(): void;
+}
+
+interface Waiting {
+  readonly resolve: () => void;
+  readonly reject: (reason: unknown) => void;
+}
+
+/** So that nobody waits long for the commit of many others. */
+const MAX_BATCH = 128;
+
+/**
+ * A commit waits for the disk, which costs far more than the writing itself. So the requests of one
+ * round of the event loop write one after the other inside one transaction, each behind a savepoint
+ * of its own, and are answered together after its commit.
+ */
+export function groupCommit(database: DatabaseSync): GroupCommit {
+  const queue: Waiting[] = [];
+  let batch: Waiting[] = [];
+  let taken = 0;
+  let isScheduled = false;
+
+  const schedule = () => {
+    if (isScheduled) return;
+    isScheduled = true;
+    setImmediate(open);
+  };
+  const open = () => {
+    batch = [];
+    taken = 0;
+    try {
+      database.exec("BEGIN IMMEDIATE");
+    } catch (error) {
+      isScheduled = false;
+      for (const { reject } of queue.splice(0)) reject(error);
+      return;
+    }
+    next();
+  };
+  const next = () => {
+    const writer = taken < MAX_BATCH ? queue.shift() : undefined;
+    if (writer === undefined) return close();
+    taken += 1;
+    writer.resolve();
+  };
+  const close = () => {
+    isScheduled = false;
+    const written = batch;
+    const failure = commit(database);
+    for (const { resolve, reject } of written) failure ? reject(failure.cause) : resolve();
+    if (queue.length > 0) schedule();
+  };
+
+  return {
+    enter() {
+      return new Promise<void>((resolve, reject) => {
+        queue.push({ resolve, reject });
+        schedule();
+      });
+    },
+    leave() {
+      return new Promise<void>((resolve, reject) => {
+        batch.push({ resolve, reject });
+        next();
+      });
+    },
+    begin: () => database.exec("SAVEPOINT one_of_many"),
+    keep: () => database.exec("RELEASE one_of_many"),
+    undo() {
+      // A full disk ends the whole transaction by itself; `commit` finds out.
+      if (database.isTransaction) database.exec("ROLLBACK TO one_of_many; RELEASE one_of_many");
+    },
+  };
+}
+
+function commit(database: DatabaseSync): { readonly cause: unknown } | undefined {
+  try {
+    database.exec("COMMIT");
+    return undefined;
+  } catch (cause) {
+    if (database.isTransaction) database.exec("ROLLBACK");
+    return { cause };
+  }
+}

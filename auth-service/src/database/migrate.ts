@@ -1,0 +1,35 @@
+import { sql } from "kysely";
+import { type Database, type Queries, transaction } from "../database.ts";
+import { CannotStart } from "../errors.ts";
+import { migrations } from "./migrations.ts";
+
+/**
+ * Brings the tables up to date, in one transaction and under a lock, so that processes that start
+ * together do not meet. Throws `CannotStart` at a database of a newer version.
+ */
+export async function migrate(database: Database, namespace: string, now: Date): Promise<void> {
+  await transaction(database, async (db) => {
+    if (database.kind === "postgres") {
+      await sql`SELECT pg_advisory_xact_lock(hashtext(${`damson-auth ${namespace}`}))`.execute(db);
+      await sql`CREATE SCHEMA IF NOT EXISTS ${sql.id(namespace)}`.execute(db);
+    }
+    const applied = await appliedVersions(db);
+    for (const { version, statements } of migrations) {
+      if (applied.delete(version)) continue;
+      for (const statement of statements[database.kind]) await sql.raw(statement).execute(db);
+      await db.insertInto("schema_migrations").values({ version, applied_at: now }).execute();
+    }
+    if (applied.size === 0) return;
+    throw new CannotStart(
+      `The database has tables of a newer version (${[...applied].join(", ")}) than this service knows`,
+    );
+  });
+}
+
+async function appliedVersions(db: Queries): Promise<Set<string>> {
+  await sql`CREATE TABLE IF NOT EXISTS schema_migrations (
+    version text PRIMARY KEY, applied_at timestamptz NOT NULL
+  )`.execute(db);
+  const rows = await db.selectFrom("schema_migrations").select("version").execute();
+  return new Set(rows.map(({ version }) => version));
+}

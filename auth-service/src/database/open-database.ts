@@ -1,0 +1,29 @@
+import type { Database } from "../database.ts";
+import type { Settings } from "../settings.ts";
+import { migrate } from "./migrate.ts";
+import { openPostgres } from "./postgres.ts";
+import { openSqliteFolder, openSqliteMemory } from "./sqlite.ts";
+
+/** Opens SQLite or Postgres with its tables up to date. Throws `CannotStart` where it cannot be had. */
+export async function openDatabase(
+  storage: Settings["storage"],
+  now: Date,
+  onLost: (error: Error) => void,
+): Promise<Database> {
+  const database = await open(storage, onLost);
+  try {
+    await migrate(database, storage.namespace, now);
+    return database;
+  } catch (error) {
+    await database.close();
+    throw error;
+  }
+}
+
+async function open(
+  { databaseUrl, namespace, connections, inMemory, folder }: Settings["storage"],
+  onLost: (error: Error) => void,
+): Promise<Database> {
+  if (databaseUrl) return openPostgres({ url: databaseUrl, namespace, connections, onLost });
+  return inMemory ? openSqliteMemory() : openSqliteFolder(folder);
+}

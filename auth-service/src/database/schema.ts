@@ -1,0 +1,211 @@
+/**
+ * The tables as both databases give them: times are `Date`, JSON is parsed, flags are booleans.
+ * Refresh tokens have no table: a session's counter and key say which of them is good.
+ */
+
+export type Json = Readonly<Record<string, unknown>>;
+
+interface Times {
+  created_at: Date;
+  updated_at: Date;
+}
+
+export interface UsersTable extends Times {
+  id: string;
+  aud: string;
+  role: string;
+  email: string | null;
+  encrypted_password: string | null;
+  email_confirmed_at: Date | null;
+  invited_at: Date | null;
+  confirmation_sent_at: Date | null;
+  recovery_sent_at: Date | null;
+  /** The address an e-mail change leads to. */
+  email_change: string | null;
+  /** How many of the two links of a secure change were used. */
+  email_change_confirm_status: number;
+  email_change_sent_at: Date | null;
+  phone: string | null;
+  phone_confirmed_at: Date | null;
+  phone_change: string | null;
+  phone_change_sent_at: Date | null;
+  reauthentication_sent_at: Date | null;
+  last_sign_in_at: Date | null;
+  raw_app_meta_data: Json;
+  raw_user_meta_data: Json;
+  banned_until: Date | null;
+  deleted_at: Date | null;
+  is_sso_user: boolean;
+  is_anonymous: boolean;
+}
+
+export interface IdentitiesTable extends Times {
+  id: string;
+  /** The provider's own id of the user; of an address, the user's id. */
+  provider_id: string;
+  provider: string;
+  user_id: string;
+  identity_data: Json;
+  /** Of `identity_data`, in lower case. */
+  email: string | null;
+  last_sign_in_at: Date | null;
+}
+
+export interface SessionsTable extends Times {
+  id: string;
+  user_id: string;
+  aal: "aal1" | "aal2";
+  /** The factor that raised it to aal2. */
+  factor_id: string | null;
+  not_after: Date | null;
+  refreshed_at: Date | null;
+  user_agent: string | null;
+  ip: string | null;
+  tag: string | null;
+  /** Random; only with the service's own secret does it make the key of the refresh tokens. */
+  refresh_token_hmac_key: string;
+  /** The newest refresh token's number. */
+  refresh_token_counter: number;
+}
+
+export interface MfaAmrClaimsTable extends Times {
+  id: string;
+  session_id: string;
+  authentication_method: string;
+}
+
+export interface MfaFactorsTable extends Times {
+  id: string;
+  user_id: string;
+  friendly_name: string | null;
+  factor_type: "totp" | "phone" | "webauthn";
+  status: "unverified" | "verified";
+  /** Of a TOTP factor, sealed. */
+  secret: string | null;
+  phone: string | null;
+  last_challenged_at: Date | null;
+  /** The last time step whose code was taken, so that no code works twice. */
+  last_totp_step: number | null;
+  web_authn_credential: Json | null;
+  web_authn_aaguid: string | null;
+}
+
+export interface MfaChallengesTable {
+  id: string;
+  factor_id: string;
+  created_at: Date;
+  verified_at: Date | null;
+  ip_address: string;
+  /** The hash of a code sent by text. */
+  otp_code: string | null;
+  web_authn_session_data: Json | null;
+}
+
+export type OneTimeTokenType =
+  | "confirmation_token"
+  | "recovery_token"
+  | "email_change_token_new"
+  | "email_change_token_current"
+  | "phone_change_token"
+  | "reauthentication_token";
+
+export interface OneTimeTokensTable extends Times {
+  id: string;
+  user_id: string;
+  token_type: OneTimeTokenType;
+  /** Of the token in the mail's link. */
+  token_hash: string;
+  /** Of the code to type. */
+  code_hash: string;
+  /** The address it was sent to. */
+  relates_to: string;
+  /** Its link gives a code to exchange instead of a session. */
+  is_pkce: boolean;
+  /** Wrong codes so far. */
+  failed_attempts: number;
+}
+
+export interface FlowStateTable extends Times {
+  id: string;
+  user_id: string | null;
+  /** The hash of the code that is exchanged for a session. */
+  auth_code: string | null;
+  auth_code_issued_at: Date | null;
+  code_challenge: string | null;
+  code_challenge_method: "s256" | "plain" | null;
+  provider_type: string;
+  /** What the provider gave, sealed until the exchange hands it on. */
+  provider_access_token: string | null;
+  provider_refresh_token: string | null;
+  /** Our own PKCE verifier and nonce towards the provider, sealed. */
+  provider_secrets: string | null;
+  authentication_method: string;
+  referrer: string | null;
+  invite_token: string | null;
+  linking_target_id: string | null;
+  email_optional: boolean;
+  /** When the provider's answer came; a second answer is refused. */
+  used_at: Date | null;
+}
+
+export interface AuditLogEntriesTable {
+  id: string;
+  payload: Json;
+  ip_address: string;
+  created_at: Date;
+}
+
+export interface WebauthnCredentialsTable extends Times {
+  id: string;
+  user_id: string;
+  credential_id: string;
+  /** The public key, the counter, the transports. */
+  credential: Json;
+  friendly_name: string | null;
+  last_used_at: Date | null;
+}
+
+export interface WebauthnChallengesTable {
+  id: string;
+  user_id: string | null;
+  challenge_type: "registration" | "authentication";
+  session_data: Json;
+  created_at: Date;
+  expires_at: Date;
+}
+
+/** On Postgres, where several processes have to count together. */
+export interface RateLimitsTable {
+  /** A hash: it may be made of an address. */
+  key: string;
+  /** When the bucket will be full again. */
+  full_at: Date;
+}
+
+/** What the service has to know of itself, such as which key its secrets are sealed with. */
+export interface ServiceStateTable {
+  name: string;
+  value: string;
+}
+
+export interface SchemaMigrationsTable {
+  version: string;
+  applied_at: Date;
+}
+
+export interface Schema {
+  users: UsersTable;
+  identities: IdentitiesTable;
+  sessions: SessionsTable;
+  mfa_amr_claims: MfaAmrClaimsTable;
+  mfa_factors: MfaFactorsTable;
+  mfa_challenges: MfaChallengesTable;
+  one_time_tokens: OneTimeTokensTable;
+  flow_state: FlowStateTable;
+  audit_log_entries: AuditLogEntriesTable;
+  webauthn_credentials: WebauthnCredentialsTable;
+  webauthn_challenges: WebauthnChallengesTable;
+  rate_limits: RateLimitsTable;
+  service_state: ServiceStateTable;
+  schema_migrations: SchemaMigrationsTable;
+}

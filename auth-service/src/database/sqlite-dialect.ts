@@ -1,0 +1,81 @@
+import type { DatabaseSync } from "node:sqlite";
+import {
+  type DatabaseConnection,
+  type Dialect,
+  type Driver,
+  type KyselyPlugin,
+  SqliteAdapter,
+  SqliteIntrospector,
+  SqliteQueryCompiler,
+} from "kysely";
+import { groupCommit } from "./group-commit.ts";
+import { executeOn } from "./sqlite-statements.ts";
+
+/** Each query by itself, at once: for a connection that only reads. */
+export function readingDialect(database: DatabaseSync): Dialect {
+  const connection = connectionTo(database);
+  return dialect({
+    ...driverOf(connection),
+    acquireConnection: async () => connection,
+    releaseConnection: nothing,
+  });
+}
+
+/** Transactions take turns and share their commits. */
+export function writingDialect(database: DatabaseSync): Dialect {
+  const connection = connectionTo(database);
+  const turns = groupCommit(database);
+  return dialect({
+    ...driverOf(connection),
+    async acquireConnection() {
+      await turns.enter();
+      return connection;
+    },
+    beginTransaction: async () => turns.begin(),
+    commitTransaction: async () => turns.keep(),
+    rollbackTransaction: async () => turns.undo(),
+    releaseConnection: () => turns.leave(),
+  });
+}
+
+/** SQLite has one writer at a time, so rows need no locks, and its grammar has none. */
+export const withoutRowLocks: KyselyPlugin = {
+  transformQuery: ({ node }) =>
+    node.kind === "SelectQueryNode" && node.endModifiers ? { ...node, endModifiers: [] } : node,
+  transformResult: async ({ result }) => result,
+};
+
+async function nothing(): Promise<void> {}
+
+function driverOf(connection: DatabaseConnection): Driver {
+  return {
+    init: nothing,
+    acquireConnection: async () => connection,
+    beginTransaction: nothing,
+    commitTransaction: nothing,
+    rollbackTransaction: nothing,
+    releaseConnection: nothing,
+    destroy: nothing,
+  };
+}
+
+function connectionTo(database: DatabaseSync): DatabaseConnection {
+  const execute = executeOn(database);
+  return {
+    executeQuery: async (query) => execute(query),
+    streamQuery() {
+      throw new Error("Nothing here streams");
+    },
+  };
+}
+
+function dialect(driver: Driver): Dialect {
+  return {
+    createDriver: () => driver,
+    createQueryCompiler: () => new SqliteQueryCompiler(),
+    // Ours take turns by themselves; told that there is one connection, kysely would make them queue.
+    createAdapter: () =>
+      Object.defineProperty(new SqliteAdapter(), "supportsMultipleConnections", { value: true }),
+    createIntrospector: (db) => new SqliteIntrospector(db),
+  };
+}

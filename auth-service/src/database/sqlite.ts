@@ -1,0 +1,79 @@
+import { mkdirSync } from "node:fs";
+import { join } from "node:path";
+import { DatabaseSync } from "node:sqlite";
+import { Kysely } from "kysely";
+import type { Database } from "../database.ts";
+import { CannotStart } from "../errors.ts";
+import { readingDialect, withoutRowLocks, writingDialect } from "./sqlite-dialect.ts";
+
+/** Opens the database file of a folder, which no other process may use meanwhile. */
+export function openSqliteFolder(folder: string): Database {
+  const path = join(folder, "auth.sqlite");
+  try {
+    mkdirSync(folder, { recursive: true, mode: 0o700 });
+    const lock = lockFolder(folder);
+    const writing = open(path);
+    writing.exec("PRAGMA journal_mode = WAL");
+    // Each commit is on the disk before it is answered for.
+    writing.exec("PRAGMA synchronous = FULL");
+    const reading = new DatabaseSync(path, { readOnly: true, timeout: 5000 });
+    return databaseOf(kyselyOn(readingDialect(reading)), kyselyOn(writingDialect(writing)), () => {
+      for (const each of [reading, writing, lock]) each.close();
+    });
+  } catch (cause) {
+    if (cause instanceof CannotStart) throw cause;
+    throw new CannotStart(`${path} cannot be opened: ${messageOf(cause)}`, { cause });
+  }
+}
+
+/** A database that is gone when it is closed. */
+export function openSqliteMemory(): Database {
+  const only = open(":memory:");
+  const db = kyselyOn(writingDialect(only));
+  return databaseOf(db, db, () => only.close());
+}
+
+function open(path: string): DatabaseSync {
+  const database = new DatabaseSync(path, { timeout: 5000 });
+  database.exec("PRAGMA foreign_keys = ON");
+  return database;
+}
+
+/**
+ * Holds a lock that the operating system takes back however the process ends. It is on a file of its
+ * own, as the database has to stay open to our second connection.
+ */
+function lockFolder(folder: string): DatabaseSync {
+  const lock = new DatabaseSync(join(folder, "auth.lock"));
+  try {
+    lock.exec("PRAGMA journal_mode = MEMORY; BEGIN EXCLUSIVE");
+    return lock;
+  } catch (cause) {
+    lock.close();
+    if (!/locked/.test(messageOf(cause))) throw cause;
+    throw new CannotStart(`Another process keeps its accounts in ${folder}`, { cause });
+  }
+}
+
+function kyselyOn(dialect: ReturnType<typeof writingDialect>): Database["writer"] {
+  return new Kysely({ dialect, plugins: [withoutRowLocks] });
+}
+
+function databaseOf(
+  reader: Database["reader"],
+  writer: Database["writer"],
+  close: () => void,
+): Database {
+  return {
+    kind: "sqlite",
+    reader,
+    writer,
+    async close() {
+      close();
+    },
+  };
+}
+
+function messageOf(error: unknown): string {
+  return error instanceof Error ? error.message : String(error);
+}

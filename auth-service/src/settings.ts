@@ -1,0 +1,114 @@
+/** What the service is told: typed options, or an environment with GoTrue's own names. */
+import * as v from "valibot";
+import { CannotStart } from "./errors.ts";
+import { definitions, type Setting } from "./settings/definitions.ts";
+import {
+  type MailTextOptions,
+  type MailTexts,
+  mailTexts,
+  mailTextsInEnvironment,
+} from "./settings/mail-texts.ts";
+import {
+  type ProviderOptions,
+  type Providers,
+  providers,
+  providersInEnvironment,
+} from "./settings/providers.ts";
+import { refuseUnsafe } from "./settings/refuse-unsafe.ts";
+
+type Definitions = typeof definitions;
+type Group = keyof Definitions;
+type Values<G> = {
+  readonly [Key in keyof G]: G[Key] extends Setting<infer Schema> ? v.InferOutput<Schema> : never;
+};
+type Inputs<G> = {
+  readonly [Key in keyof G]?: G[Key] extends Setting<infer Schema>
+    ? v.InferInput<Schema> | undefined
+    : never;
+};
+
+export type Settings = { readonly [G in Group]: Values<Definitions[G]> } & {
+  readonly providers: Providers;
+  readonly mailTexts: MailTexts;
+};
+
+/** Everything is optional; each value may also be written as in its variable, such as `"1h"`. */
+export type SettingsOptions = { readonly [G in Group]?: Inputs<Definitions[G]> } & {
+  readonly providers?: Readonly<Record<string, ProviderOptions>>;
+  readonly mailTexts?: MailTextOptions;
+};
+
+export type Environment = Readonly<Record<string, string | undefined>>;
+
+/**
+ * Settles every setting: an option wins over its variable, and that over the default. An empty
+ * variable counts as unset. Throws `CannotStart` at a value that makes no sense.
+ */
+export function readSettings(options: SettingsOptions = {}, env: Environment = {}): Settings {
+  const groups = Object.entries(definitions).map(([name, group]) => [
+    name,
+    readGroup(name, group, asRecord(options[name as Group]), env),
+  ]);
+  // The definitions are walked whole, and each value has passed its own schema.
+  const settings = {
+    ...Object.fromEntries(groups),
+    providers: readProviders(options, env),
+    mailTexts: check(mailTexts, mergeMailTexts(options, env), "mailTexts"),
+  } as Settings;
+  if (settings.server.production) refuseUnsafe(settings);
+  return settings;
+}
+
+function readGroup(
+  name: string,
+  group: Readonly<Record<string, Setting>>,
+  options: Readonly<Record<string, unknown>>,
+  env: Environment,
+): Readonly<Record<string, unknown>> {
+  for (const key of Object.keys(options)) {
+    if (!(key in group)) throw new CannotStart(`There is no option ${name}.${key}`);
+  }
+  const entries = Object.entries(group).map(([key, { variable, schema, fallback }]) => {
+    if (options[key] !== undefined) return [key, check(schema, options[key], `${name}.${key}`)];
+    const text = env[variable];
+    return [key, text ? check(schema, text, variable) : fallback];
+  });
+  return Object.fromEntries(entries);
+}
+
+function readProviders(options: SettingsOptions, env: Environment): Providers {
+  const merged: Record<string, unknown> = { ...providersInEnvironment(env) };
+  for (const [name, provider] of Object.entries(options.providers ?? {})) {
+    merged[name] = { ...asRecord(merged[name]), ...provider };
+  }
+  return check(providers, merged, "providers");
+}
+
+function mergeMailTexts(options: SettingsOptions, env: Environment): unknown {
+  const fromEnvironment = Object.entries(mailTextsInEnvironment(env));
+  const given = asRecord(options.mailTexts);
+  return Object.fromEntries(
+    fromEnvironment.map(([family, texts]) => [family, { ...texts, ...asRecord(given[family]) }]),
+  );
+}
+
+function check<Schema extends v.GenericSchema>(
+  schema: Schema,
+  value: unknown,
+  name: string,
+): v.InferOutput<Schema> {
+  const result = v.safeParse(schema, value);
+  if (result.success) return result.output;
+  throw new CannotStart(`${name} ${reason(result.issues[0])}`);
+}
+
+/** A union tells what was wrong with each of its ways; the last one is the text of a variable. */
+function reason(issue: v.BaseIssue<unknown>): string {
+  const inner = issue.type === "union" ? issue.issues?.at(-1) : undefined;
+  const path = v.getDotPath(issue);
+  return `${path ? `(${path}) ` : ""}${inner?.message ?? issue.message}`;
+}
+
+function asRecord(value: unknown): Readonly<Record<string, unknown>> {
+  return typeof value === "object" && value !== null ? { ...value } : {};
+}

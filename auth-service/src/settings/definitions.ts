@@ -1,0 +1,250 @@
+/** Every setting: the variable it is read from, the kind of its value, and its default. */
+import * as v from "valibot";
+import {
+  boolean,
+  integer,
+  list,
+  oneOf,
+  optionalSeconds,
+  optionalText,
+  pairs,
+  rate,
+  seconds,
+  text,
+} from "./values.ts";
+
+export interface Setting<Schema extends v.GenericSchema = v.GenericSchema> {
+  readonly variable: string;
+  readonly schema: Schema;
+  readonly fallback: v.InferOutput<Schema>;
+}
+
+function setting<Schema extends v.GenericSchema>(
+  variable: string,
+  schema: Schema,
+  fallback: v.InferOutput<Schema>,
+): Setting<Schema> {
+  return { variable, schema, fallback };
+}
+
+const FIVE_MINUTES = 300;
+const HOUR = 3600;
+
+export const definitions = {
+  /** Where and how the service runs. */
+  server: {
+    host: setting("GOTRUE_API_HOST", text, "127.0.0.1"),
+    port: setting("PORT", integer, 9999),
+    /** Where clients reach the service, path included; mail links and callbacks start with it. */
+    externalUrl: setting("API_EXTERNAL_URL", optionalText, undefined),
+    /** Demands a complete and safe configuration before it starts. */
+    production: setting("AUTH_PRODUCTION", boolean, false),
+    logLevel: setting(
+      "GOTRUE_LOG_LEVEL",
+      oneOf("trace", "debug", "info", "warn", "error", "fatal", "silent"),
+      "info",
+    ),
+    /** Where Prometheus finds the metrics, as `host:port`; unset, there are none. */
+    metricsAddress: setting("AUTH_METRICS_ADDRESS", optionalText, undefined),
+    requestSeconds: setting("AUTH_REQUEST_TIMEOUT", seconds, 10),
+    /** Moves the service's clock, for tests of expiry. */
+    clockOffsetSeconds: setting("AUTH_CLOCK_OFFSET", seconds, 0),
+  },
+  /** Where everything is kept. */
+  storage: {
+    /** The folder of the database, the keys and the outbox. */
+    folder: setting("DATA_DIR", text, ".data"),
+    /** Forgets everything on close. */
+    inMemory: setting("AUTH_IN_MEMORY", boolean, false),
+    /** A Postgres address; unset, SQLite in the folder. */
+    databaseUrl: setting("DATABASE_URL", optionalText, undefined),
+    /** The Postgres schema of the tables. */
+    namespace: setting("DB_NAMESPACE", v.pipe(text, v.regex(/^[a-z_][a-z0-9_]{0,62}$/)), "auth"),
+    /** How many connections to Postgres are kept at most. */
+    connections: setting("GOTRUE_DB_MAX_POOL_SIZE", v.pipe(integer, v.minValue(1)), 10),
+    /** Mail and texts that no gateway takes go here; by default `outbox` in the folder. */
+    outboxFolder: setting("AUTH_OUTBOX_DIR", optionalText, undefined),
+  },
+  site: {
+    url: setting("GOTRUE_SITE_URL", optionalText, undefined),
+    /** Globs of further addresses that a mail link may lead to. */
+    uriAllowList: setting("GOTRUE_URI_ALLOW_LIST", list, []),
+    disableSignup: setting("GOTRUE_DISABLE_SIGNUP", boolean, false),
+  },
+  jwt: {
+    secret: setting("GOTRUE_JWT_SECRET", optionalText, undefined),
+    /** A JSON array of private JWKs, one of which signs. */
+    keys: setting("GOTRUE_JWT_KEYS", optionalText, undefined),
+    expirySeconds: setting("GOTRUE_JWT_EXP", seconds, HOUR),
+    audience: setting("GOTRUE_JWT_AUD", text, "authenticated"),
+    issuer: setting("GOTRUE_JWT_ISSUER", optionalText, undefined),
+    adminRoles: setting("GOTRUE_JWT_ADMIN_ROLES", list, ["service_role", "supabase_admin"]),
+    defaultRole: setting("GOTRUE_JWT_DEFAULT_GROUP_NAME", text, "authenticated"),
+    validMethods: setting("GOTRUE_JWT_VALID_METHODS", list, []),
+  },
+  mailer: {
+    autoconfirm: setting("GOTRUE_MAILER_AUTOCONFIRM", boolean, false),
+    otpSeconds: setting("GOTRUE_MAILER_OTP_EXP", seconds, HOUR),
+    otpLength: setting(
+      "GOTRUE_MAILER_OTP_LENGTH",
+      v.pipe(integer, v.minValue(6), v.maxValue(10)),
+      6,
+    ),
+    secureEmailChange: setting("GOTRUE_MAILER_SECURE_EMAIL_CHANGE_ENABLED", boolean, true),
+  },
+  smtp: {
+    host: setting("GOTRUE_SMTP_HOST", optionalText, undefined),
+    port: setting("GOTRUE_SMTP_PORT", integer, 587),
+    user: setting("GOTRUE_SMTP_USER", optionalText, undefined),
+    password: setting("GOTRUE_SMTP_PASS", optionalText, undefined),
+    adminEmail: setting("GOTRUE_SMTP_ADMIN_EMAIL", text, "accounts@localhost"),
+    senderName: setting("GOTRUE_SMTP_SENDER_NAME", optionalText, undefined),
+    /** The least time between two mails of one kind to one user. */
+    maxFrequencySeconds: setting("GOTRUE_SMTP_MAX_FREQUENCY", seconds, 60),
+  },
+  sms: {
+    provider: setting("GOTRUE_SMS_PROVIDER", optionalText, undefined),
+    autoconfirm: setting("GOTRUE_SMS_AUTOCONFIRM", boolean, false),
+    otpSeconds: setting("GOTRUE_SMS_OTP_EXP", seconds, 60),
+    otpLength: setting("GOTRUE_SMS_OTP_LENGTH", v.pipe(integer, v.minValue(6), v.maxValue(10)), 6),
+    maxFrequencySeconds: setting("GOTRUE_SMS_MAX_FREQUENCY", seconds, 60),
+    template: setting("GOTRUE_SMS_TEMPLATE", text, "Your code is {{ .Code }}"),
+    /** Fixed codes for numbers of testers. */
+    testOtp: setting("GOTRUE_SMS_TEST_OTP", pairs, {}),
+    /** Receives each text as JSON; unset, texts go to the outbox. */
+    hookUrl: setting("GOTRUE_HOOK_SEND_SMS_URI", optionalText, undefined),
+    hookSecret: setting("GOTRUE_HOOK_SEND_SMS_SECRETS", optionalText, undefined),
+  },
+  external: {
+    email: setting("GOTRUE_EXTERNAL_EMAIL_ENABLED", boolean, true),
+    magicLink: setting("GOTRUE_EXTERNAL_EMAIL_MAGIC_LINK_ENABLED", boolean, true),
+    phone: setting("GOTRUE_EXTERNAL_PHONE_ENABLED", boolean, false),
+    anonymousUsers: setting("GOTRUE_EXTERNAL_ANONYMOUS_USERS_ENABLED", boolean, false),
+    flowStateSeconds: setting("GOTRUE_EXTERNAL_FLOW_STATE_EXPIRY_DURATION", seconds, 300),
+    allowedIdTokenIssuers: setting("GOTRUE_EXTERNAL_ALLOWED_ID_TOKEN_ISSUERS", list, []),
+  },
+  password: {
+    minLength: setting("GOTRUE_PASSWORD_MIN_LENGTH", v.pipe(integer, v.minValue(6)), 6),
+    /** Sets of characters, separated by colons: a password holds one of each. */
+    requiredCharacters: setting("GOTRUE_PASSWORD_REQUIRED_CHARACTERS", text, ""),
+    refuseKnown: setting("GOTRUE_PASSWORD_HIBP_ENABLED", boolean, false),
+  },
+  security: {
+    refreshTokenRotation: setting("GOTRUE_SECURITY_REFRESH_TOKEN_ROTATION_ENABLED", boolean, true),
+    refreshTokenReuseSeconds: setting("GOTRUE_SECURITY_REFRESH_TOKEN_REUSE_INTERVAL", seconds, 10),
+    manualLinking: setting("GOTRUE_SECURITY_MANUAL_LINKING_ENABLED", boolean, false),
+    passwordNeedsReauthentication: setting(
+      "GOTRUE_SECURITY_UPDATE_PASSWORD_REQUIRE_REAUTHENTICATION",
+      boolean,
+      false,
+    ),
+    passwordNeedsCurrent: setting(
+      "GOTRUE_SECURITY_UPDATE_PASSWORD_REQUIRE_CURRENT_PASSWORD",
+      boolean,
+      false,
+    ),
+    /** The project keys clients may show, `key=role` of `anon` or `service_role`. */
+    projectKeys: setting("AUTH_PROJECT_KEYS", pairs, {}),
+    /** Refuses requests without a known `apikey`, as a hosted project's gateway does. */
+    requireApiKey: setting("AUTH_REQUIRE_API_KEY", boolean, false),
+    /** Keeps secrets at rest unreadable; unset, a key is made and kept beside the database. */
+    encryptionKey: setting("GOTRUE_SECURITY_DB_ENCRYPTION_ENCRYPTION_KEY", optionalText, undefined),
+  },
+  captcha: {
+    enabled: setting("GOTRUE_SECURITY_CAPTCHA_ENABLED", boolean, false),
+    provider: setting(
+      "GOTRUE_SECURITY_CAPTCHA_PROVIDER",
+      oneOf("hcaptcha", "turnstile"),
+      "hcaptcha",
+    ),
+    secret: setting("GOTRUE_SECURITY_CAPTCHA_SECRET", optionalText, undefined),
+    timeoutSeconds: setting("GOTRUE_SECURITY_CAPTCHA_TIMEOUT", seconds, 10),
+    /** Another address of the provider's check, such as a stand-in's. */
+    verifyUrl: setting("AUTH_CAPTCHA_VERIFY_URL", optionalText, undefined),
+  },
+  sessions: {
+    timeboxSeconds: setting("GOTRUE_SESSIONS_TIMEBOX", optionalSeconds, undefined),
+    inactivitySeconds: setting("GOTRUE_SESSIONS_INACTIVITY_TIMEOUT", optionalSeconds, undefined),
+    /** How long a user with a second factor may go on without having shown it. */
+    allowLowAalSeconds: setting("GOTRUE_SESSIONS_ALLOW_LOW_AAL", optionalSeconds, undefined),
+    singlePerUser: setting("GOTRUE_SESSIONS_SINGLE_PER_USER", boolean, false),
+    tags: setting("GOTRUE_SESSIONS_TAGS", list, []),
+  },
+  mfa: {
+    totpEnroll: setting("GOTRUE_MFA_TOTP_ENROLL_ENABLED", boolean, true),
+    totpVerify: setting("GOTRUE_MFA_TOTP_VERIFY_ENABLED", boolean, true),
+    phoneEnroll: setting("GOTRUE_MFA_PHONE_ENROLL_ENABLED", boolean, false),
+    phoneVerify: setting("GOTRUE_MFA_PHONE_VERIFY_ENABLED", boolean, false),
+    webAuthnEnroll: setting("GOTRUE_MFA_WEB_AUTHN_ENROLL_ENABLED", boolean, false),
+    webAuthnVerify: setting("GOTRUE_MFA_WEB_AUTHN_VERIFY_ENABLED", boolean, false),
+    maxEnrolled: setting("GOTRUE_MFA_MAX_ENROLLED_FACTORS", integer, 10),
+    maxVerified: setting("GOTRUE_MFA_MAX_VERIFIED_FACTORS", integer, 10),
+    challengeSeconds: setting("GOTRUE_MFA_CHALLENGE_EXPIRY_DURATION", seconds, 300),
+    factorSeconds: setting("GOTRUE_MFA_FACTOR_EXPIRY_DURATION", seconds, 300),
+    phoneMaxFrequencySeconds: setting("GOTRUE_MFA_PHONE_MAX_FREQUENCY", seconds, 60),
+    phoneOtpLength: setting("GOTRUE_MFA_PHONE_OTP_LENGTH", integer, 6),
+  },
+  passkeys: {
+    enabled: setting("GOTRUE_PASSKEY_ENABLED", boolean, false),
+    maxPerUser: setting("GOTRUE_PASSKEY_MAX_PASSKEYS_PER_USER", integer, 10),
+    rpId: setting("GOTRUE_WEBAUTHN_RP_ID", optionalText, undefined),
+    rpName: setting("GOTRUE_WEBAUTHN_RP_DISPLAY_NAME", optionalText, undefined),
+    rpOrigins: setting("GOTRUE_WEBAUTHN_RP_ORIGINS", list, []),
+  },
+  /** How often one address may ask, unless it says otherwise; `off` lifts a limit, and so does 0. */
+  limits: {
+    /** The header in which a trusted proxy names the client; unset, the connection's own address. */
+    addressHeader: setting("GOTRUE_RATE_LIMIT_HEADER", optionalText, undefined),
+    signUp: setting("AUTH_RATE_LIMIT_SIGN_UP", rate(FIVE_MINUTES), {
+      count: 300,
+      seconds: FIVE_MINUTES,
+    }),
+    signIn: setting("AUTH_RATE_LIMIT_SIGN_IN", rate(FIVE_MINUTES), {
+      count: 300,
+      seconds: FIVE_MINUTES,
+    }),
+    /** Failed passwords of one account. */
+    failedPasswords: setting("AUTH_RATE_LIMIT_FAILED_PASSWORDS", rate(900), {
+      count: 20,
+      seconds: 900,
+    }),
+    tokenRefresh: setting("GOTRUE_RATE_LIMIT_TOKEN_REFRESH", rate(FIVE_MINUTES), {
+      count: 150,
+      seconds: FIVE_MINUTES,
+    }),
+    verify: setting("GOTRUE_RATE_LIMIT_VERIFY", rate(FIVE_MINUTES), {
+      count: 30,
+      seconds: FIVE_MINUTES,
+    }),
+    /** Each of the routes that send something, and PUT /user. */
+    otp: setting("GOTRUE_RATE_LIMIT_OTP", rate(FIVE_MINUTES), {
+      count: 30,
+      seconds: FIVE_MINUTES,
+    }),
+    anonymousUsers: setting("GOTRUE_RATE_LIMIT_ANONYMOUS_USERS", rate(HOUR), {
+      count: 30,
+      seconds: HOUR,
+    }),
+    factors: setting("GOTRUE_MFA_RATE_LIMIT_CHALLENGE_AND_VERIFY", rate(60), {
+      count: 15,
+      seconds: 60,
+    }),
+    sso: setting("GOTRUE_RATE_LIMIT_SSO", rate(FIVE_MINUTES), { count: 30, seconds: FIVE_MINUTES }),
+    web3: setting("GOTRUE_RATE_LIMIT_WEB3", rate(FIVE_MINUTES), {
+      count: 30,
+      seconds: FIVE_MINUTES,
+    }),
+    passkey: setting("GOTRUE_RATE_LIMIT_PASSKEY", rate(FIVE_MINUTES), {
+      count: 30,
+      seconds: FIVE_MINUTES,
+    }),
+    /** Mails of the whole service. Here 0 refuses all; only `off` lifts the limit. */
+    emailsSent: setting("GOTRUE_RATE_LIMIT_EMAIL_SENT", rate(HOUR), { count: 30, seconds: HOUR }),
+    smsSent: setting("GOTRUE_RATE_LIMIT_SMS_SENT", rate(HOUR), { count: 30, seconds: HOUR }),
+  },
+  cors: {
+    /** Origins that may read answers in a browser; empty, every one. */
+    origins: setting("AUTH_CORS_ORIGINS", list, []),
+    allowedHeaders: setting("GOTRUE_CORS_ALLOWED_HEADERS", list, []),
+  },
+} as const satisfies Readonly<Record<string, Readonly<Record<string, Setting>>>>;

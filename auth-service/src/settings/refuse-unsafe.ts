@@ -1,0 +1,28 @@
+import { CannotStart } from "../errors.ts";
+import type { Settings } from "../settings.ts";
+
+/** What a service that faces the public must not start with. */
+export function refuseUnsafe(settings: Settings): void {
+  for (const [isUnsafe, reason] of rules(settings)) {
+    if (isUnsafe) throw new CannotStart(`Not safe in production: ${reason}`);
+  }
+}
+
+function rules({ jwt, site, server, passkeys, captcha, storage }: Settings) {
+  const lacksRelyingParty = !passkeys.rpId || !passkeys.rpName || passkeys.rpOrigins.length === 0;
+  return [
+    [
+      jwt.secret !== undefined && jwt.keys === undefined && jwt.secret.length < 32,
+      "GOTRUE_JWT_SECRET is shorter than 32 characters",
+    ],
+    [site.url === undefined, "GOTRUE_SITE_URL is missing"],
+    [server.externalUrl === undefined, "API_EXTERNAL_URL is missing"],
+    [
+      passkeys.enabled && lacksRelyingParty,
+      "passkeys need GOTRUE_WEBAUTHN_RP_ID, _RP_DISPLAY_NAME and _RP_ORIGINS",
+    ],
+    [captcha.enabled && !captcha.secret, "GOTRUE_SECURITY_CAPTCHA_SECRET is missing"],
+    [server.clockOffsetSeconds !== 0, "AUTH_CLOCK_OFFSET moves the clock"],
+    [storage.inMemory, "AUTH_IN_MEMORY forgets every account on close"],
+  ] as const;
+}
