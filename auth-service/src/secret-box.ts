@@ -50,9 +50,13 @@ export function createSecretBox(key: Uint8Array): SecretBox {
   };
 }
 
+export function makeKey(): Uint8Array {
+  return randomBytes(32);
+}
+
 /** The key kept beside the database, made at the first start. */
 export async function readOrMakeKey(path: string): Promise<Uint8Array> {
-  const make = async () => `${randomBytes(32).toString("base64url")}\n`;
+  const make = async () => `${Buffer.from(makeKey()).toString("base64url")}\n`;
   return parseKey(await readOrMake(path, make));
 }
 

@@ -8,6 +8,7 @@ import {
   optionalSeconds,
   optionalText,
   pairs,
+  quota,
   rate,
   seconds,
   text,
@@ -36,7 +37,7 @@ export const definitions = {
     host: setting("GOTRUE_API_HOST", text, "127.0.0.1"),
     port: setting("PORT", integer, 9999),
     /** Where clients reach the service, path included; mail links and callbacks start with it. */
-    externalUrl: setting("API_EXTERNAL_URL", optionalText, undefined),
+    externalUrl: setting("API_EXTERNAL_URL", text, "http://localhost:9999"),
     /** Demands a complete and safe configuration before it starts. */
     production: setting("AUTH_PRODUCTION", boolean, false),
     logLevel: setting(
@@ -66,7 +67,8 @@ export const definitions = {
     outboxFolder: setting("AUTH_OUTBOX_DIR", optionalText, undefined),
   },
   site: {
-    url: setting("GOTRUE_SITE_URL", optionalText, undefined),
+    /** The application: where links lead that name no other target. */
+    url: setting("GOTRUE_SITE_URL", text, "http://localhost:3000"),
     /** Globs of further addresses that a mail link may lead to. */
     uriAllowList: setting("GOTRUE_URI_ALLOW_LIST", list, []),
     disableSignup: setting("GOTRUE_DISABLE_SIGNUP", boolean, false),
@@ -239,8 +241,8 @@ export const definitions = {
       seconds: FIVE_MINUTES,
     }),
     /** Mails of the whole service. Here 0 refuses all; only `off` lifts the limit. */
-    emailsSent: setting("GOTRUE_RATE_LIMIT_EMAIL_SENT", rate(HOUR), { count: 30, seconds: HOUR }),
-    smsSent: setting("GOTRUE_RATE_LIMIT_SMS_SENT", rate(HOUR), { count: 30, seconds: HOUR }),
+    emailsSent: setting("GOTRUE_RATE_LIMIT_EMAIL_SENT", quota(HOUR), { count: 30, seconds: HOUR }),
+    smsSent: setting("GOTRUE_RATE_LIMIT_SMS_SENT", quota(HOUR), { count: 30, seconds: HOUR }),
   },
   cors: {
     /** Origins that may read answers in a browser; empty, every one. */

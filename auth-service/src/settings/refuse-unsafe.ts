@@ -1,5 +1,6 @@
 import { CannotStart } from "../errors.ts";
 import type { Settings } from "../settings.ts";
+import { definitions } from "./definitions.ts";
 
 /** What a service that faces the public must not start with. */
 export function refuseUnsafe(settings: Settings): void {
@@ -15,8 +16,8 @@ function rules({ jwt, site, server, passkeys, captcha, storage }: Settings) {
       jwt.secret !== undefined && jwt.keys === undefined && jwt.secret.length < 32,
       "GOTRUE_JWT_SECRET is shorter than 32 characters",
     ],
-    [site.url === undefined, "GOTRUE_SITE_URL is missing"],
-    [server.externalUrl === undefined, "API_EXTERNAL_URL is missing"],
+    [site.url === definitions.site.url.fallback, "GOTRUE_SITE_URL is missing"],
+    [server.externalUrl === definitions.server.externalUrl.fallback, "API_EXTERNAL_URL is missing"],
     [
       passkeys.enabled && lacksRelyingParty,
       "passkeys need GOTRUE_WEBAUTHN_RP_ID, _RP_DISPLAY_NAME and _RP_ORIGINS",

@@ -91,8 +91,16 @@ export const list = v.union([
   ),
 ]);
 
-/** How often something may happen; a count alone is per `perSeconds`. */
+/** How often an address may ask. Here 0 lifts the limit, as `off` does. */
 export function rate(perSeconds: number) {
+  return v.pipe(
+    quota(perSeconds),
+    v.transform((value) => (value !== "off" && value.count === 0 ? "off" : value)),
+  );
+}
+
+/** How much the whole service may send; a count alone is per `perSeconds`, and 0 is nothing. */
+export function quota(perSeconds: number) {
   return v.union([
     v.literal("off"),
     v.object({ count: v.number(), seconds: v.number() }),

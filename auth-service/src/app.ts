@@ -1,0 +1,112 @@
+import { randomUUID } from "node:crypto";
+import { Hono } from "hono";
+import { clientAddress } from "./client-address.ts";
+import type { Context, Service } from "./context.ts";
+import { endpoints } from "./endpoints.ts";
+import { AuthError } from "./errors.ts";
+import { createCors } from "./http/cors.ts";
+import { asAuthError, errorResponse } from "./http/error-response.ts";
+import { within } from "./http/time-limit.ts";
+
+/** What is known of a request besides itself. */
+export interface Connection {
+  /** The other end's address. */
+  readonly remoteAddress?: string | undefined;
+}
+
+export type Fetch = (request: Request, connection?: Connection) => Promise<Response>;
+
+interface Env {
+  readonly Bindings: { readonly requestId: string; readonly address: string };
+}
+
+const everyMethod = ["GET", "POST", "PUT", "PATCH", "DELETE"];
+const PREFIX = "/auth/v1";
+
+/** Answers every request; never throws. */
+export function createApp(service: Service): Fetch {
+  const { settings, log } = service;
+  const cors = createCors(settings.cors);
+  const router = createRouter(service);
+
+  const answer = async (request: Request, requestId: string, address: string) => {
+    try {
+      const response = router.fetch(request, { requestId, address });
+      return await within(settings.server.requestSeconds, Promise.resolve(response));
+    } catch (error) {
+      const failure = asAuthError(error);
+      if (failure.status >= 500) log.error({ request_id: requestId, err: error }, failure.message);
+      return errorResponse(failure, request, requestId);
+    }
+  };
+
+  return async (request, connection = {}) => {
+    if (request.method === "OPTIONS") return cors.preflight(request);
+    const began = performance.now();
+    const requestId = randomUUID();
+    const address = clientAddress(
+      connection.remoteAddress,
+      request.headers,
+      settings.limits.addressHeader,
+    );
+    const response = await answer(request, requestId, address);
+    for (const [name, value] of cors.headers(request)) response.headers.set(name, value);
+    response.headers.set("X-Request-Id", requestId);
+    log.info(
+      {
+        request_id: requestId,
+        remote_addr: address,
+        method: request.method,
+        // Without its query, which may hold tokens.
+        path: pathOf(request),
+        status: response.status,
+        error_code: response.headers.get("x-sb-error-code") ?? undefined,
+        duration_ms: Math.round((performance.now() - began) * 10) / 10,
+      },
+      "request completed",
+    );
+    return response;
+  };
+}
+
+function createRouter(service: Service): Hono<Env> {
+  const router = new Hono<Env>({ getPath: pathOf });
+  for (const { method, path, handler } of endpoints) {
+    router.on(method === "ALL" ? everyMethod : [method], path, (c) => {
+      const context: Context = {
+        ...service,
+        ...c.env,
+        userAgent: c.req.raw.headers.get("user-agent") ?? "",
+        params: c.req.param(),
+        query: queryOf(c.req.raw),
+      };
+      return handler(c.req.raw, context);
+    });
+  }
+  router.notFound(() => {
+    throw new AuthError("not_found", "Not found");
+  });
+  // Hono would answer failures itself; they are for the one place above.
+  router.onError((error) => {
+    throw error;
+  });
+  return router;
+}
+
+/** Below the prefix of a project's address, or without one. */
+function pathOf({ url }: Request): string {
+  const start = url.indexOf("/", url.indexOf("://") + 3);
+  const end = url.slice(start).search(/[?#]/);
+  const path = end === -1 ? url.slice(start) : url.slice(start, start + end);
+  return path.startsWith(`${PREFIX}/`) ? path.slice(PREFIX.length) : path;
+}
+
+function queryOf({ url }: Request): URLSearchParams {
+  const start = url.indexOf("?");
+  const query = new URLSearchParams(start === -1 ? "" : url.slice(start + 1));
+  const isStorable = [...query.values()].every(
+    (value) => value.isWellFormed() && !value.includes("\0"),
+  );
+  if (isStorable) return query;
+  throw new AuthError("validation_failed", "The address holds what cannot be stored");
+}

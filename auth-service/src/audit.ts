@@ -1,0 +1,63 @@
+import { randomUUID } from "node:crypto";
+import type { Context } from "./context.ts";
+import type { Json } from "./database/schema.ts";
+import type { Queries } from "./database.ts";
+import type { User } from "./users.ts";
+
+/** What is recorded, and the kind of event it is. */
+const logTypes = {
+  login: "account",
+  logout: "account",
+  invite_accepted: "account",
+  user_signedup: "team",
+  user_invited: "team",
+  user_deleted: "team",
+  token_revoked: "token",
+  token_refreshed: "token",
+  user_modified: "user",
+  user_recovery_requested: "user",
+  user_reauthenticate_requested: "user",
+  user_confirmation_requested: "user",
+  user_repeated_signup: "user",
+  user_updated_password: "user",
+  identity_linked: "user",
+  identity_unlinked: "user",
+  passkey_created: "user",
+  passkey_updated: "user",
+  passkey_deleted: "user",
+  factor_in_progress: "factor",
+  factor_unenrolled: "factor",
+  factor_deleted: "factor",
+  factor_updated: "factor",
+  challenge_created: "factor",
+  verification_attempted: "factor",
+} as const;
+
+export type AuditAction = keyof typeof logTypes;
+
+/** Who did it: mostly a user, sometimes an administrator without an account. */
+type Actor = Pick<User, "id" | "email" | "phone" | "isSsoUser" | "rawUserMetaData">;
+
+/** Records what was done, in the transaction that does it. `traits` never hold a secret. */
+export async function writeAudit(
+  db: Queries,
+  { clock, address }: Pick<Context, "clock" | "address">,
+  actor: Actor | undefined,
+  action: AuditAction,
+  traits?: Json,
+): Promise<void> {
+  const name = actor?.rawUserMetaData.full_name;
+  const payload = {
+    actor_id: actor?.id ?? "00000000-0000-0000-0000-000000000000",
+    actor_username: actor?.email || actor?.phone || "",
+    actor_via_sso: actor?.isSsoUser ?? false,
+    ...(typeof name === "string" ? { actor_name: name } : {}),
+    action,
+    log_type: logTypes[action],
+    ...(traits ? { traits } : {}),
+  };
+  await db
+    .insertInto("audit_log_entries")
+    .values({ id: randomUUID(), payload, ip_address: address, created_at: clock() })
+    .execute();
+}

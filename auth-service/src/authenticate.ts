@@ -1,0 +1,71 @@
+import { type VerifiedClaims, verifyAccessToken } from "./access-tokens.ts";
+import type { Context, UserContext } from "./context.ts";
+import { AuthError } from "./errors.ts";
+import { tokenOfProjectKey } from "./project-keys.ts";
+import { findSession, type Session } from "./sessions.ts";
+import { findUser, isBanned } from "./users.ts";
+import { isUuid } from "./uuid.ts";
+
+/** Finds whose token a request bears; the order of the checks is the protocol's. */
+export async function authenticateUser(request: Request, context: Context): Promise<UserContext> {
+  const claims = await verifyBearer(request, context);
+  const { userId } = claims;
+  if (userId === undefined) throw new AuthError("bad_jwt", "invalid claim: missing sub claim");
+  if (!isUuid(userId)) {
+    throw new AuthError("bad_jwt", "invalid claim: sub claim must be a UUID", { status: 400 });
+  }
+  const { reader } = context.db;
+  const user = await findUser(reader, userId);
+  if (!user) {
+    const message = "User from sub claim in JWT does not exist";
+    throw new AuthError("user_not_found", message, { status: 403 });
+  }
+  const session = await sessionOf(claims, context);
+  if (isBanned(user, context.clock())) throw new AuthError("user_banned", "User is banned");
+  return { ...context, user, session };
+}
+
+/** Lets only those through whose token has an administrator's role. */
+export async function authenticateAdmin(request: Request, context: Context): Promise<Context> {
+  const claims = await verifyBearer(request, context);
+  if (!context.settings.jwt.adminRoles.includes(claims.role ?? "")) {
+    throw new AuthError("not_admin", "User not allowed");
+  }
+  await sessionOf(claims, context);
+  return context;
+}
+
+/** Looked up each time, so that a sign-out counts at once although the token lives on. */
+async function sessionOf(
+  { sessionId, userId }: VerifiedClaims,
+  { db }: Context,
+): Promise<Session | undefined> {
+  if (sessionId === undefined) return undefined;
+  if (!isUuid(sessionId)) {
+    throw new AuthError("bad_jwt", "invalid claim: session_id claim must be a UUID");
+  }
+  const session = await findSession(db.reader, sessionId);
+  if (session && (userId === undefined || session.userId === userId)) return session;
+  throw new AuthError("session_not_found", "Session from session_id claim in JWT does not exist");
+}
+
+function verifyBearer(request: Request, context: Context): Promise<VerifiedClaims> {
+  const token = bearerOf(request, context);
+  if (token === undefined) {
+    throw new AuthError("no_authorization", "This endpoint requires a valid Bearer token");
+  }
+  const { validMethods } = context.settings.jwt;
+  return verifyAccessToken(context.keys, token, {
+    now: context.clock(),
+    validMethods: validMethods.length > 0 ? validMethods : undefined,
+  });
+}
+
+/** Opaque project keys stand for JWTs; a JWT that comes as `apikey` is no bearer. */
+function bearerOf(request: Request, { projectKeys }: Context): string | undefined {
+  const header = request.headers.get("authorization");
+  const bearer = header === null ? undefined : /^bearer (\S+)$/i.exec(header)?.[1];
+  if (bearer !== undefined && !bearer.startsWith("sb_")) return bearer;
+  if (header !== null && bearer === undefined) return undefined;
+  return tokenOfProjectKey(projectKeys, bearer ?? request.headers.get("apikey") ?? "");
+}

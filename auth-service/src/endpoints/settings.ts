@@ -1,0 +1,50 @@
+import type { Handler } from "../context.ts";
+import { json } from "../http/json.ts";
+
+/** The providers a client may ask after, of which each has its line whether it is on or not. */
+const knownProviders = [
+  "apple",
+  "azure",
+  "bitbucket",
+  "discord",
+  "facebook",
+  "snapchat",
+  "figma",
+  "fly",
+  "github",
+  "gitlab",
+  "google",
+  "keycloak",
+  "kakao",
+  "linkedin",
+  "linkedin_oidc",
+  "notion",
+  "spotify",
+  "slack",
+  "slack_oidc",
+  "workos",
+  "twitch",
+  "twitter",
+  "zoom",
+];
+
+/** `GET /settings`: which ways in there are, for a client to draw its buttons by. */
+export const settings: Handler = (_request, { settings }) => {
+  const { external, site, mailer, sms, passkeys, providers } = settings;
+  const named = [...knownProviders, ...Object.keys(providers)];
+  return json({
+    external: {
+      anonymous_users: external.anonymousUsers,
+      ...Object.fromEntries(named.map((name) => [name, providers[name]?.enabled ?? false])),
+      email: external.email,
+      phone: external.phone,
+    },
+    disable_signup: site.disableSignup,
+    mailer_autoconfirm: mailer.autoconfirm,
+    phone_autoconfirm: sms.autoconfirm,
+    sms_provider: sms.provider ?? "",
+    saml_enabled: false,
+    saml_private_key_next_configured: false,
+    passkeys_enabled: passkeys.enabled,
+  });
+};

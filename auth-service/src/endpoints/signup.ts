@@ -1,0 +1,49 @@
+import * as v from "valibot";
+import type { Context, Handler } from "../context.ts";
+import { AuthError } from "../errors.ts";
+import { json, readJson } from "../http/json.ts";
+import { requireHuman, securityField } from "../human.ts";
+import { requirePasswordFits, requireStrongPassword } from "../password-rules.ts";
+import { limitAddress } from "../rate-limits.ts";
+import { readSignupAddress, register, requireOpenSignups } from "../registration.ts";
+import { tokenResponse } from "../token-response.ts";
+import { belongingsOf, userJson } from "../user-json.ts";
+import { signupAnonymously } from "./signup-anonymous.ts";
+
+const body = v.object({
+  email: v.optional(v.string(), ""),
+  phone: v.optional(v.string(), ""),
+  password: v.optional(v.string(), ""),
+  data: v.optional(v.record(v.string(), v.unknown()), {}),
+  ...securityField,
+});
+
+/** `POST /signup`: registers a user; without an address, one who has no name yet. */
+export const signup: Handler = async (request, context) => {
+  const given = await readJson(request, body);
+  await requireHuman(context, given.gotrue_meta_security);
+  if (!given.email && !given.phone) return signupAnonymously(context, given.data);
+
+  await limitAddress(context.limits, "signUp", "/signup", context.address);
+  requireOpenSignups(context);
+  await requireValidPassword(context, given.password);
+  const address = readSignupAddress(context, given);
+  // Hashing is slow on purpose, so it happens before the database is locked.
+  const encryptedPassword = await context.passwords.hash(given.password);
+
+  const outcome = await register(context, { address, encryptedPassword, data: given.data });
+  if (outcome.kind === "taken") throw alreadyExists();
+  if (outcome.kind === "signed in") return tokenResponse(context, outcome.signedIn);
+  if (outcome.kind === "hidden") return json(outcome.inventedUser);
+  return json(userJson(outcome.user, await belongingsOf(context.db.reader, outcome.user.id)));
+};
+
+async function requireValidPassword({ passwordRules }: Context, password: string): Promise<void> {
+  if (!password) throw new AuthError("validation_failed", "Signup requires a valid password");
+  requirePasswordFits(password);
+  await requireStrongPassword(password, passwordRules);
+}
+
+function alreadyExists(): AuthError {
+  return new AuthError("user_already_exists", "User already registered");
+}

@@ -1,0 +1,127 @@
+import * as v from "valibot";
+import { normalizeEmail, normalizePhone } from "../addresses.ts";
+import { writeAudit } from "../audit.ts";
+import type { Context, Handler } from "../context.ts";
+import { type Queries, transaction } from "../database.ts";
+import { AuthError } from "../errors.ts";
+import { readJson } from "../http/json.ts";
+import { requireHuman, securityField } from "../human.ts";
+import { findWeakness } from "../password-rules.ts";
+import { needsUpgrade } from "../passwords.ts";
+import { overRequestRate } from "../rate-limits.ts";
+import { startSession } from "../sessions.ts";
+import { tokenResponse } from "../token-response.ts";
+import {
+  findUserByEmail,
+  findUserByPhone,
+  isBanned,
+  lockUser,
+  type User,
+  updateUser,
+} from "../users.ts";
+
+const body = v.object({
+  email: v.optional(v.string(), ""),
+  phone: v.optional(v.string(), ""),
+  password: v.optional(v.string(), ""),
+  ...securityField,
+});
+
+/** `POST /token?grant_type=password`. One answer for an unknown user and for a wrong password. */
+export const passwordGrant: Handler = async (request, context) => {
+  const { email, phone, password, gotrue_meta_security } = await readJson(request, body);
+  await requireHuman(context, gotrue_meta_security);
+  const account = accountOf(context, email, phone);
+  const found = await account.find(context.db.reader);
+
+  const user = await requirePassword(context, found, password, account.name);
+  requireConfirmed(user, account.kind);
+
+  const { encryptedPassword } = user;
+  const upgraded =
+    encryptedPassword && needsUpgrade(encryptedPassword)
+      ? await context.passwords.hash(password)
+      : undefined;
+  const weakness = await findWeakness(password, context.passwordRules);
+  const signedIn = await transaction(context.db, async (db) => {
+    const present = await lockUser(db, user.id);
+    // The password may have been changed while this one was being compared.
+    if (!present || present.encryptedPassword !== encryptedPassword) throw invalidCredentials();
+    await writeAudit(db, context, present, "login", { provider: account.kind });
+    const changes = upgraded === undefined ? {} : { encryptedPassword: upgraded };
+    const current = await updateUser(db, present, changes, context.clock());
+    return startSession(db, context, current, "password");
+  });
+  const extras = weakness && {
+    weak_password: { message: weakness.message, reasons: weakness.reasons },
+  };
+  return tokenResponse(context, signedIn, extras);
+};
+
+interface Account {
+  readonly kind: "email" | "phone";
+  readonly name: string;
+  readonly find: (db: Queries) => Promise<User | undefined>;
+}
+
+function accountOf({ settings }: Context, email: string, phone: string): Account {
+  if (email && phone) {
+    throw new AuthError(
+      "validation_failed",
+      "Only an email address or phone number should be provided on login.",
+    );
+  }
+  if (email) {
+    if (!settings.external.email) throw disabled("email_provider_disabled", "Email");
+    const name = normalizeEmail(email);
+    return { kind: "email", name, find: (db) => findUserByEmail(db, name) };
+  }
+  if (!phone) throw new AuthError("validation_failed", "missing email or phone");
+  if (!settings.external.phone) throw disabled("phone_provider_disabled", "Phone");
+  const name = normalizePhone(phone);
+  return { kind: "phone", name, find: (db) => findUserByPhone(db, name) };
+}
+
+/**
+ * Throws `invalid_credentials`, after as long a time for an unknown user as for a known one, or
+ * `over_request_rate_limit` when the account has seen too many wrong passwords. The count is looked
+ * at again behind the comparison, so that guessing in parallel gains nothing.
+ */
+async function requirePassword(
+  context: Context,
+  user: User | undefined,
+  password: string,
+  account: string,
+): Promise<User> {
+  const { limits, passwords, clock } = context;
+  const requireAttempts = async (way: "peek" | "take") => {
+    const seconds = await limits[way]("failedPasswords", account);
+    if (seconds > 0) throw overRequestRate(seconds);
+  };
+  await requireAttempts("peek");
+  const isRight = await passwords.verify(user?.encryptedPassword || undefined, password);
+  // A ban is told before the password is known to be right, as the protocol has it.
+  if (user?.encryptedPassword && isBanned(user, clock())) {
+    throw new AuthError("user_banned", "User is banned", { status: 400 });
+  }
+  await requireAttempts(isRight ? "peek" : "take");
+  if (!user || !isRight) throw invalidCredentials();
+  return user;
+}
+
+function requireConfirmed(user: User, kind: Account["kind"]): void {
+  if (kind === "email" && !user.emailConfirmedAt) {
+    throw new AuthError("email_not_confirmed", "Email not confirmed");
+  }
+  if (kind === "phone" && !user.phoneConfirmedAt) {
+    throw new AuthError("phone_not_confirmed", "Phone not confirmed");
+  }
+}
+
+function disabled(code: "email_provider_disabled" | "phone_provider_disabled", kind: string) {
+  return new AuthError(code, `${kind} logins are disabled`, { status: 422 });
+}
+
+function invalidCredentials(): AuthError {
+  return new AuthError("invalid_credentials", "Invalid login credentials");
+}

@@ -1,0 +1,93 @@
+import * as v from "valibot";
+import { writeAudit } from "../audit.ts";
+import type { Context, Handler } from "../context.ts";
+import { isLockTimeout } from "../database/failures.ts";
+import { type Queries, transaction } from "../database.ts";
+import { AuthError } from "../errors.ts";
+import { readJson } from "../http/json.ts";
+import { isGenuine, parseRefreshToken, type RefreshToken } from "../refresh-tokens.ts";
+import { requireLiveSession } from "../session-rules.ts";
+import { endSession, listAmr, lockSession, renewSession, type SignedIn } from "../sessions.ts";
+import { tokenResponse } from "../token-response.ts";
+import { findUser, isBanned } from "../users.ts";
+
+const body = v.object({ refresh_token: v.optional(v.string(), "") });
+
+/** Twelve of these were a whole token in older versions of the protocol. */
+const olderForm = /^[a-z0-9]{12}$/;
+
+/** `POST /token?grant_type=refresh_token`: gives a new access token, and the refresh token's successor. */
+export const refreshTokenGrant: Handler = async (request, context) => {
+  const { refresh_token } = await readJson(request, body);
+  const token = parseRefreshToken(refresh_token);
+  if (!token) {
+    if (olderForm.test(refresh_token)) throw notFound();
+    throw new AuthError("validation_failed", "Refresh token is not valid");
+  }
+  const outcome = await transaction(context.db, (db) => renew(db, context, token)).catch(
+    (error: unknown) => {
+      if (!isLockTimeout(error)) throw error;
+      const message =
+        "Too many concurrent token refresh requests on the same session or refresh token";
+      throw new AuthError("conflict", message, { cause: error });
+    },
+  );
+  // A token used twice ends the session, and that is kept although the request fails.
+  if (outcome === "reused") throw alreadyUsed();
+  return tokenResponse(context, outcome);
+};
+
+async function renew(
+  db: Queries,
+  context: Context,
+  token: RefreshToken,
+): Promise<SignedIn | "reused"> {
+  const session = await lockSession(db, token.sessionId);
+  if (!session) {
+    throw new AuthError("session_not_found", "Invalid Refresh Token: No Valid Session Found", {
+      status: 400,
+    });
+  }
+  if (!isGenuine(context.secrets, session, token)) throw notFound();
+  const user = await findUser(db, session.userId);
+  if (!user) throw notFound();
+  if (isBanned(user, context.clock())) {
+    throw new AuthError("user_banned", "Invalid Refresh Token: User Banned", { status: 400 });
+  }
+  await requireLiveSession(db, context, session);
+
+  const behind = session.refreshTokenCounter - token.counter;
+  if (behind < 0) {
+    const message = "Invalid Refresh Token: Not Issued By This Server";
+    throw new AuthError("validation_failed", message);
+  }
+  const amr = await listAmr(db, session.id);
+  if (behind === 0) {
+    await writeAudit(db, context, user, "token_refreshed");
+    return { user, amr, session: await renewSession(db, context, session) };
+  }
+  // Whoever holds the one before the newest may never have got the answer that brought the newest;
+  // and with several tabs the older ones come late by a few seconds.
+  if (behind === 1 || isWithinReuseInterval(context, session.refreshedAt)) {
+    return { user, amr, session };
+  }
+  if (!context.settings.security.refreshTokenRotation) throw alreadyUsed();
+  await writeAudit(db, context, user, "token_revoked");
+  await endSession(db, session.id);
+  return "reused";
+}
+
+function isWithinReuseInterval({ settings, clock }: Context, refreshedAt: Date | null): boolean {
+  if (refreshedAt === null) return false;
+  const ageMs = clock().getTime() - refreshedAt.getTime();
+  return ageMs <= settings.security.refreshTokenReuseSeconds * 1000;
+}
+
+function notFound(): AuthError {
+  const message = "Invalid Refresh Token: Refresh Token Not Found";
+  return new AuthError("refresh_token_not_found", message);
+}
+
+function alreadyUsed(): AuthError {
+  return new AuthError("refresh_token_already_used", "Invalid Refresh Token: Already Used");
+}

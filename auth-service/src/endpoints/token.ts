@@ -1,0 +1,23 @@
+import type { Context, Handler } from "../context.ts";
+import { AuthError } from "../errors.ts";
+import { limitAddress, type RateLimitName } from "../rate-limits.ts";
+import { passwordGrant } from "./token-password.ts";
+import { refreshTokenGrant } from "./token-refresh.ts";
+
+const grants: Readonly<Record<string, readonly [Handler, RateLimitName]>> = {
+  password: [passwordGrant, "signIn"],
+  refresh_token: [refreshTokenGrant, "tokenRefresh"],
+};
+
+/** `POST /token?grant_type=`: gives a session for one of several proofs. */
+export const token: Handler = async (request, context) => {
+  const type = context.query.get("grant_type") ?? "";
+  const [grant, limit] = Object.hasOwn(grants, type) ? (grants[type] ?? []) : [];
+  if (!grant || !limit) throw new AuthError("invalid_credentials", "unsupported_grant_type");
+  await limitGrant(context, limit);
+  return grant(request, context);
+};
+
+function limitGrant({ limits, address }: Context, limit: RateLimitName): Promise<void> {
+  return limitAddress(limits, limit, "/token", address);
+}

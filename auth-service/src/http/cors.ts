@@ -1,0 +1,55 @@
+import type { Settings } from "../settings.ts";
+
+const METHODS = "GET, POST, PUT, PATCH, DELETE, OPTIONS";
+/** Without these the browser hides from the client which error it was, and the next page of a list. */
+const EXPOSED = "X-Total-Count, Link, X-Supabase-Api-Version, X-Request-Id, Retry-After";
+const ALLOWED = [
+  "Accept",
+  "Authorization",
+  "Content-Type",
+  "X-Client-IP",
+  "X-Client-Info",
+  "X-JWT-AUD",
+  "x-use-cookie",
+  "X-Supabase-Api-Version",
+  "apikey",
+  "traceparent",
+  "tracestate",
+  "baggage",
+];
+const PREFLIGHT_SECONDS = "600";
+
+export interface Cors {
+  /** The whole answer to what a browser asks before it sends another request. */
+  preflight(request: Request): Response;
+  /** The headers that let a browser read an answer; without them it would report a broken network. */
+  headers(request: Request): readonly (readonly [string, string])[];
+}
+
+export function createCors({ origins, allowedHeaders }: Settings["cors"]): Cors {
+  const allowed = [...ALLOWED, ...allowedHeaders].join(", ");
+
+  const headers = (request: Request): readonly (readonly [string, string])[] => {
+    const origin = request.headers.get("origin");
+    if (origin === null) return [["Vary", "Origin"]];
+    if (origins.length > 0 && !origins.includes(origin)) return [["Vary", "Origin"]];
+    return [
+      ["Vary", "Origin"],
+      ["Access-Control-Allow-Origin", origin],
+      ["Access-Control-Allow-Credentials", "true"],
+      ["Access-Control-Expose-Headers", EXPOSED],
+    ];
+  };
+
+  return {
+    headers,
+    preflight(request) {
+      const response = new Response(null, { status: 204 });
+      for (const [name, value] of headers(request)) response.headers.set(name, value);
+      response.headers.set("Access-Control-Allow-Methods", METHODS);
+      response.headers.set("Access-Control-Allow-Headers", allowed);
+      response.headers.set("Access-Control-Max-Age", PREFLIGHT_SECONDS);
+      return response;
+    },
+  };
+}

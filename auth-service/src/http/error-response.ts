@@ -1,0 +1,49 @@
+import { isLockTimeout, isUnavailable } from "../database/failures.ts";
+import { AuthError } from "../errors.ts";
+import { json } from "./json.ts";
+
+const VERSION_HEADER = "X-Supabase-Api-Version";
+/** From this version on `code` is the protocol's word; before, it was the HTTP status. */
+const NAMED_CODES = "2024-01-01";
+
+/** The failure as the client asked to be told. */
+export function errorResponse(error: AuthError, request: Request, requestId: string): Response {
+  const { code, status, message, weakPassword, retryAfterSeconds, oauthError } = error;
+  const headers: Record<string, string> = { "x-sb-error-code": code };
+  if (retryAfterSeconds !== undefined) headers["Retry-After"] = String(retryAfterSeconds);
+  if (oauthError !== undefined) {
+    return json({ error: oauthError, error_description: message }, status, headers);
+  }
+  const extra = weakPassword && { weak_password: { reasons: weakPassword } };
+  if (wantsNamedCodes(request)) {
+    // The client believes the code only where the version comes back.
+    headers[VERSION_HEADER] = NAMED_CODES;
+    return json({ code, message, ...extra }, status, headers);
+  }
+  const numbered = { code: status, error_code: code, msg: message, error_id: requestId };
+  return json({ ...numbered, ...extra }, status, headers);
+}
+
+/** What a client may know of any error: of our own faults, only that there was one. */
+export function asAuthError(error: unknown): AuthError {
+  if (error instanceof AuthError) return error;
+  if (isLockTimeout(error)) {
+    const message = "Too many concurrent requests on the same user, session or token";
+    return new AuthError("conflict", message, { cause: error });
+  }
+  if (isUnavailable(error)) {
+    return new AuthError("unexpected_failure", "Service temporarily unavailable", {
+      status: 503,
+      retryAfterSeconds: 5,
+      cause: error,
+    });
+  }
+  return new AuthError("unexpected_failure", "Unexpected failure, please check server logs", {
+    cause: error,
+  });
+}
+
+function wantsNamedCodes(request: Request): boolean {
+  const version = request.headers.get(VERSION_HEADER) ?? "";
+  return /^\d{4}-\d{2}-\d{2}$/.test(version) && version >= NAMED_CODES;
+}

@@ -1,0 +1,60 @@
+import * as v from "valibot";
+import { AuthError } from "../errors.ts";
+import { readText } from "./read-text.ts";
+
+const MAX_DEPTH = 64;
+
+export function json(
+  body: unknown,
+  status = 200,
+  headers: Readonly<Record<string, string>> = {},
+): Response {
+  return new Response(JSON.stringify(body), {
+    status,
+    headers: { "Content-Type": "application/json", ...headers },
+  });
+}
+
+/**
+ * Reads and checks a body. Clients send fields we do not know, and `null` for those they leave out:
+ * both are as if they were not there. Throws `bad_json`.
+ */
+export async function readJson<Schema extends v.GenericSchema>(
+  request: Request,
+  schema: Schema,
+): Promise<v.InferOutput<Schema>> {
+  const value = parse(await readText(request));
+  if (typeof value !== "object" || value === null || Array.isArray(value)) {
+    throw badJson("an object was expected");
+  }
+  if (!isStorable(value, 0)) throw badJson("it holds what cannot be stored");
+  const given = Object.entries(value).filter(([, field]) => field !== null);
+  const result = v.safeParse(schema, Object.fromEntries(given));
+  if (result.success) return result.output;
+  const [issue] = result.issues;
+  throw badJson(`${v.getDotPath(issue) ?? "the body"}: ${issue.message}`);
+}
+
+function parse(text: string): unknown {
+  try {
+    return JSON.parse(text);
+  } catch (cause) {
+    // The parser's own words would quote the body, and that may hold a password.
+    throw badJson(text.trim() === "" ? "EOF" : "invalid syntax", cause);
+  }
+}
+
+/** Postgres takes neither NUL nor half a surrogate pair, and nobody nests honest data so deeply. */
+function isStorable(value: unknown, depth: number): boolean {
+  if (typeof value === "string") return value.isWellFormed() && !value.includes("\0");
+  if (typeof value !== "object" || value === null) return true;
+  if (depth === MAX_DEPTH) return false;
+  return Object.entries(value).every(
+    ([key, inner]) => isStorable(key, depth) && isStorable(inner, depth + 1),
+  );
+}
+
+function badJson(reason: string, cause?: unknown): AuthError {
+  const message = `Could not parse request body as JSON: ${reason}`;
+  return new AuthError("bad_json", message, { cause });
+}

@@ -1,0 +1,29 @@
+import { AuthError } from "../errors.ts";
+
+const MAX_BYTES = 1_048_576;
+
+/** The whole body, which no client may make too large for us, whatever length it announced. */
+export async function readText(request: Request): Promise<string> {
+  const announced = request.headers.get("content-length");
+  if (announced !== null) {
+    if (Number(announced) > MAX_BYTES) throw tooLarge();
+    const text = await request.text();
+    if (text.length > MAX_BYTES) throw tooLarge();
+    return text;
+  }
+  const chunks: Uint8Array[] = [];
+  let size = 0;
+  for await (const chunk of request.body ?? []) {
+    size += chunk.byteLength;
+    if (size > MAX_BYTES) throw tooLarge();
+    chunks.push(chunk);
+  }
+  return Buffer.concat(chunks).toString("utf8");
+}
+
+function tooLarge(): AuthError {
+  return new AuthError(
+    "request_entity_too_large",
+    `Request body too large (max ${MAX_BYTES} bytes)`,
+  );
+}

@@ -1,0 +1,75 @@
+import { randomUUID } from "node:crypto";
+import { fromColumns, type Row } from "./database/rows.ts";
+import type { Json } from "./database/schema.ts";
+import type { Queries } from "./database.ts";
+import { type User, updateUser } from "./users.ts";
+
+export type Identity = Row<"identities">;
+
+interface NewIdentity {
+  readonly provider: string;
+  /** The provider's own id of the user; for `email` and `phone` the user's id. */
+  readonly providerId: string;
+  readonly data: Json;
+}
+
+export async function createIdentity(
+  db: Queries,
+  userId: string,
+  { provider, providerId, data }: NewIdentity,
+  now: Date,
+): Promise<Identity> {
+  const row = await db
+    .insertInto("identities")
+    .values({
+      id: randomUUID(),
+      provider_id: providerId,
+      provider,
+      user_id: userId,
+      identity_data: data,
+      last_sign_in_at: now,
+      created_at: now,
+      updated_at: now,
+    })
+    .returningAll()
+    .executeTakeFirstOrThrow();
+  return fromColumns(row);
+}
+
+/** In the order they were added. */
+export async function listIdentities(db: Queries, userId: string): Promise<readonly Identity[]> {
+  const rows = await db
+    .selectFrom("identities")
+    .selectAll()
+    .where("user_id", "=", userId)
+    .orderBy("created_at")
+    .execute();
+  return rows.map(fromColumns);
+}
+
+/** What is known of an address when it comes to us: nobody has shown yet that it is theirs. */
+export function addressClaims(userId: string, address: { email?: string; phone?: string }): Json {
+  return { sub: userId, ...address, email_verified: false, phone_verified: false };
+}
+
+/** Marks an address as its user's own, in their metadata and in the identity that stands for it. */
+export async function confirmAddress(
+  db: Queries,
+  user: User,
+  kind: "email" | "phone",
+  now: Date,
+): Promise<User> {
+  const verified = kind === "email" ? { email_verified: true } : { phone_verified: true };
+  const identities = await listIdentities(db, user.id);
+  const identity = identities.find(({ provider }) => provider === kind);
+  if (identity) {
+    await db
+      .updateTable("identities")
+      .set({ identity_data: { ...identity.identityData, ...verified }, updated_at: now })
+      .where("id", "=", identity.id)
+      .execute();
+  }
+  const rawUserMetaData = { ...user.rawUserMetaData, ...verified };
+  const confirmed = kind === "email" ? { emailConfirmedAt: now } : { phoneConfirmedAt: now };
+  return updateUser(db, user, { ...confirmed, rawUserMetaData }, now);
+}

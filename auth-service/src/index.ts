@@ -1,0 +1,78 @@
+/**
+ * A server of the Supabase Auth protocol.
+ *
+ * @example
+ * const auth = await createAuthService({ mailer: { autoconfirm: true } });
+ * const response = await auth.fetch(new Request("http://localhost:9999/health"));
+ * await auth.close();
+ */
+import type { RequestListener } from "node:http";
+import { getRequestListener, type HttpBindings } from "@hono/node-server";
+import type { Logger } from "pino";
+import { createApp, type Fetch } from "./app.ts";
+import { startCleanUp } from "./clean-up.ts";
+import { createLog } from "./log.ts";
+import type { ProjectKeys } from "./project-keys.ts";
+import { openService } from "./service.ts";
+import { type Environment, readSettings, type SettingsOptions } from "./settings.ts";
+
+export type { Connection, Fetch } from "./app.ts";
+export { AuthError, CannotStart } from "./errors.ts";
+export type { ProjectKeys } from "./project-keys.ts";
+export type { Environment, SettingsOptions } from "./settings.ts";
+
+/** Groups of settings, all optional; each setting is listed in the README with its default. */
+export interface AuthServiceOptions extends SettingsOptions {
+  /** Read for the settings that no option gives, by GoTrue's own names. Default: none. */
+  readonly env?: Environment;
+  /** The time now, for tests of what expires. Default: the machine's. */
+  readonly clock?: () => Date;
+  /** Where to log. Default: lines of JSON on the standard output. */
+  readonly log?: Logger;
+}
+
+export interface AuthService {
+  /** Answers a request, below `/auth/v1` or without that prefix. Never throws. */
+  readonly fetch: Fetch;
+  /** The same for Node's own HTTP server. */
+  readonly listener: RequestListener;
+  /** What applications identify themselves with; the service key is an administrator's. */
+  readonly projectKeys: ProjectKeys;
+  /** Finishes what is under way and lets go of the database. */
+  close(): Promise<void>;
+}
+
+/** Starts a service. Throws `CannotStart`, with a line for whoever can mend it. */
+export async function createAuthService(options: AuthServiceOptions = {}): Promise<AuthService> {
+  const { env, clock: ownClock, log: ownLog, ...groups } = options;
+  const settings = readSettings(groups, env);
+  const log = ownLog ?? createLog(settings.server);
+  const service = await openService(settings, {
+    log,
+    clock: ownClock ?? clockWithOffset(settings.server.clockOffsetSeconds),
+  });
+  const fetch = createApp(service);
+  const stopCleanUp = startCleanUp(service);
+  return {
+    fetch,
+    listener: nodeListener(fetch),
+    projectKeys: service.projectKeys,
+    async close() {
+      await stopCleanUp();
+      await service.db.close();
+    },
+  };
+}
+
+function clockWithOffset(seconds: number): () => Date {
+  return seconds === 0 ? () => new Date() : () => new Date(Date.now() + seconds * 1000);
+}
+
+function nodeListener(fetch: Fetch): RequestListener {
+  return getRequestListener(
+    // Node's own server is what these bindings come from.
+    (request, env) =>
+      fetch(request, { remoteAddress: (env as HttpBindings).incoming.socket.remoteAddress }),
+    { overrideGlobalObjects: false },
+  );
+}

@@ -1,0 +1,87 @@
+import { isIPv6 } from "node:net";
+import type { Database } from "./database.ts";
+import { AuthError } from "./errors.ts";
+import { memoryBuckets } from "./rate-limits/memory-buckets.ts";
+import { postgresBuckets } from "./rate-limits/postgres-buckets.ts";
+import type { Rate } from "./settings/values.ts";
+import type { Settings } from "./settings.ts";
+
+export type RateLimitName = Exclude<keyof Settings["limits"], "addressHeader">;
+
+/** Where buckets are counted. A bucket is known by the moment at which it will be full again. */
+export interface Buckets {
+  /** Takes one and gives 0, or takes none and gives the milliseconds until there is one. */
+  take(key: string, bucket: Bucket, now: Date): Promise<number>;
+  peek(key: string, bucket: Bucket, now: Date): Promise<number>;
+  /** Forgets the buckets that are full. */
+  sweep(now: Date): Promise<void>;
+}
+
+export interface Bucket {
+  /** In which one comes back. */
+  readonly stepMs: number;
+  /** In which all come back. */
+  readonly capacityMs: number;
+}
+
+export interface RateLimits {
+  /** Takes one from the owner's bucket; gives the whole seconds to wait where it is empty, else 0. */
+  take(limit: RateLimitName, owner: string): Promise<number>;
+  /** The same without taking. */
+  peek(limit: RateLimitName, owner: string): Promise<number>;
+  /** For what has no setting, such as a pause between two mails to one address. */
+  takeAt(rate: Rate, purpose: string, owner: string): Promise<number>;
+  sweep(): Promise<void>;
+}
+
+/** In the memory of the process, or on Postgres for all of its processes together. */
+export function createRateLimits(
+  limits: Settings["limits"],
+  db: Database,
+  clock: () => Date,
+): RateLimits {
+  const buckets = db.kind === "postgres" ? postgresBuckets(db) : memoryBuckets();
+  const ask = async (way: "take" | "peek", rate: Rate | "off", purpose: string, owner: string) => {
+    if (rate === "off") return 0;
+    const bucket = bucketOf(rate);
+    return Math.ceil((await buckets[way](`${purpose} ${owner}`, bucket, clock())) / 1000);
+  };
+  return {
+    take: (limit, owner) => ask("take", limits[limit], limit, owner),
+    peek: (limit, owner) => ask("peek", limits[limit], limit, owner),
+    takeAt: (rate, purpose, owner) => ask("take", rate, purpose, owner),
+    sweep: () => buckets.sweep(clock()),
+  };
+}
+
+/** Takes one for the address a request came from. Throws `over_request_rate_limit`. */
+export async function limitAddress(
+  limits: RateLimits,
+  limit: RateLimitName,
+  route: string,
+  address: string,
+): Promise<void> {
+  const seconds = await limits.take(limit, `${route} ${networkOf(address)}`);
+  if (seconds > 0) throw overRequestRate(seconds);
+}
+
+export function overRequestRate(retryAfterSeconds: number): AuthError {
+  return new AuthError("over_request_rate_limit", "Request rate limit reached", {
+    retryAfterSeconds,
+  });
+}
+
+/** One household has one IPv4 address, but as many IPv6 addresses as it likes in one network. */
+function networkOf(address: string): string {
+  if (!isIPv6(address)) return address;
+  const [head = "", tail = ""] = address.split("::");
+  const [before, after] = [head.split(":"), tail.split(":")];
+  const zeros = Array.from({ length: Math.max(0, 8 - before.length - after.length) }, () => "0");
+  return [...before, ...zeros, ...after].slice(0, 4).join(":");
+}
+
+function bucketOf({ count, seconds }: Rate): Bucket {
+  const capacityMs = seconds * 1000;
+  // Of nothing there is never one: a step that does not fit.
+  return { capacityMs, stepMs: count > 0 ? capacityMs / count : 2 * capacityMs };
+}

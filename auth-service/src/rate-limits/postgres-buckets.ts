@@ -1,0 +1,48 @@
+import { createHash } from "node:crypto";
+import { sql } from "kysely";
+import type { Database } from "../database.ts";
+import type { Bucket, Buckets } from "../rate-limits.ts";
+
+const laterOf = (now: Date) => sql<Date>`greatest(rate_limits.full_at, ${now}::timestamptz)`;
+const steps = (ms: number) => sql`${ms}::float8 * interval '1 millisecond'`;
+
+export function postgresBuckets({ writer }: Database): Buckets {
+  const peek = async (key: string, { stepMs, capacityMs }: Bucket, now: Date) => {
+    const row = await writer
+      .selectFrom("rate_limits")
+      .select("full_at")
+      .where("key", "=", hashed(key))
+      .executeTakeFirst();
+    const time = now.getTime();
+    return Math.max(0, Math.max(row?.full_at.getTime() ?? 0, time) + stepMs - time - capacityMs);
+  };
+  return {
+    peek,
+    async take(key, bucket, now) {
+      const { stepMs, capacityMs } = bucket;
+      if (stepMs > capacityMs) return capacityMs;
+      const taken = await writer
+        .insertInto("rate_limits")
+        .values({ key: hashed(key), full_at: new Date(now.getTime() + stepMs) })
+        .onConflict((conflict) =>
+          conflict
+            .column("key")
+            .doUpdateSet({ full_at: sql<Date>`${laterOf(now)} + ${steps(stepMs)}` })
+            .where(
+              sql<boolean>`${laterOf(now)} + ${steps(stepMs)} <= ${now}::timestamptz + ${steps(capacityMs)}`,
+            ),
+        )
+        .returning("key")
+        .executeTakeFirst();
+      return taken ? 0 : Math.max(1, await peek(key, bucket, now));
+    },
+    async sweep(now) {
+      await writer.deleteFrom("rate_limits").where("full_at", "<=", now).execute();
+    },
+  };
+}
+
+/** The key may name a person, who need not be readable in a table of counts. */
+function hashed(key: string): string {
+  return createHash("sha256").update(key).digest("base64url");
+}

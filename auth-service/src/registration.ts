@@ -1,0 +1,182 @@
+import { randomUUID } from "node:crypto";
+import { normalizeEmail, normalizePhone } from "./addresses.ts";
+import { writeAudit } from "./audit.ts";
+import type { Context } from "./context.ts";
+import { isUniqueViolation } from "./database/failures.ts";
+import type { Json } from "./database/schema.ts";
+import { type Queries, transaction } from "./database.ts";
+import { AuthError } from "./errors.ts";
+import { addressClaims, confirmAddress, createIdentity } from "./identities.ts";
+import { type SignedIn, startSession } from "./sessions.ts";
+import { userJson } from "./user-json.ts";
+import { createUser, findUserByEmail, findUserByPhone, type User } from "./users.ts";
+
+/** What a user signs up with. */
+export type Address =
+  | { readonly kind: "email"; readonly email: string }
+  | { readonly kind: "phone"; readonly phone: string };
+
+interface Registration {
+  readonly address: Address;
+  readonly encryptedPassword: string | null;
+  /** The caller's own user metadata. */
+  readonly data: Json;
+}
+
+export type RegistrationOutcome =
+  | { readonly kind: "signed in"; readonly signedIn: SignedIn }
+  /** Whose address is yet to be confirmed: new, or once more. */
+  | { readonly kind: "unconfirmed"; readonly user: User }
+  | { readonly kind: "taken" }
+  /** The address has an account, which the answer must not tell. */
+  | { readonly kind: "hidden"; readonly inventedUser: object };
+
+/** Throws `signup_disabled` where the settings say so. */
+export function requireOpenSignups({ settings }: Context): void {
+  if (!settings.site.disableSignup) return;
+  throw new AuthError("signup_disabled", "Signups not allowed for this instance");
+}
+
+/** Throws where there is not exactly one address, or it is of a kind that is off. */
+export function readSignupAddress(
+  { settings }: Context,
+  { email, phone }: { readonly email: string; readonly phone: string },
+): Address {
+  if (email && phone) {
+    throw new AuthError(
+      "validation_failed",
+      "Only an email address or phone number should be provided on signup.",
+    );
+  }
+  if (email) {
+    if (!settings.external.email) {
+      throw new AuthError("email_provider_disabled", "Email signups are disabled");
+    }
+    return { kind: "email", email: normalizeEmail(email) };
+  }
+  if (!settings.external.phone) {
+    throw new AuthError("phone_provider_disabled", "Phone signups are disabled");
+  }
+  return { kind: "phone", phone: normalizePhone(phone) };
+}
+
+/** Registers a user, or finds out why not, in one transaction. */
+export async function register(
+  context: Context,
+  registration: Registration,
+): Promise<RegistrationOutcome> {
+  try {
+    return await transaction(context.db, (db) => registerIn(db, context, registration));
+  } catch (error) {
+    // Two sign-ups at once: the other one was first, and now there is somebody to be found.
+    if (!isUniqueViolation(error)) throw error;
+    return transaction(context.db, (db) => registerIn(db, context, registration));
+  }
+}
+
+async function registerIn(
+  db: Queries,
+  context: Context,
+  registration: Registration,
+): Promise<RegistrationOutcome> {
+  const { address } = registration;
+  const present = await findByAddress(db, address);
+  if (present && isAddressConfirmed(present, address)) {
+    return answerConfirmed(db, context, present, address);
+  }
+  const user = present ?? (await createRegistered(db, context, registration));
+  if (!isAutoconfirmed(context, address)) return { kind: "unconfirmed", user };
+
+  const confirmed = await confirmAddress(db, user, address.kind, context.clock());
+  await writeAudit(db, context, confirmed, "user_signedup", { provider: address.kind });
+  return { kind: "signed in", signedIn: await startSession(db, context, confirmed, "password") };
+}
+
+/** With either kind of autoconfirmation on, addresses cannot be hidden, and so the answer is plain. */
+async function answerConfirmed(
+  db: Queries,
+  context: Context,
+  present: User,
+  address: Address,
+): Promise<RegistrationOutcome> {
+  const { mailer, sms } = context.settings;
+  if (mailer.autoconfirm || sms.autoconfirm) return { kind: "taken" };
+  await writeAudit(db, context, present, "user_repeated_signup", { provider: address.kind });
+  return { kind: "hidden", inventedUser: inventUser(context, address) };
+}
+
+async function createRegistered(
+  db: Queries,
+  { settings, clock }: Context,
+  { address, encryptedPassword, data }: Registration,
+): Promise<User> {
+  const now = clock();
+  const id = randomUUID();
+  const { kind, ...named } = address;
+  const claims = addressClaims(id, named);
+  const user = await createUser(
+    db,
+    {
+      id,
+      aud: settings.jwt.audience,
+      role: settings.jwt.defaultRole,
+      ...named,
+      encryptedPassword,
+      rawAppMetaData: { provider: kind, providers: [kind] },
+      rawUserMetaData: { ...data, ...claims },
+    },
+    now,
+  );
+  await createIdentity(db, id, { provider: kind, providerId: id, data: claims }, now);
+  return user;
+}
+
+/** Looks like a new user who has to confirm, down to the times. Nothing of it is kept. */
+function inventUser({ clock }: Context, { kind, ...named }: Address): object {
+  const now = clock();
+  const id = randomUUID();
+  const user: User = {
+    id,
+    aud: "authenticated",
+    role: "",
+    email: null,
+    phone: null,
+    ...named,
+    encryptedPassword: null,
+    emailConfirmedAt: null,
+    invitedAt: null,
+    confirmationSentAt: now,
+    recoverySentAt: null,
+    emailChange: null,
+    emailChangeConfirmStatus: 0,
+    emailChangeSentAt: null,
+    phoneConfirmedAt: null,
+    phoneChange: null,
+    phoneChangeSentAt: null,
+    reauthenticationSentAt: null,
+    lastSignInAt: null,
+    rawAppMetaData: { provider: kind, providers: [kind] },
+    rawUserMetaData: addressClaims(id, named),
+    bannedUntil: null,
+    deletedAt: null,
+    isSsoUser: false,
+    isAnonymous: false,
+    createdAt: now,
+    updatedAt: now,
+  };
+  return userJson(user, { identities: [], factors: [] });
+}
+
+function findByAddress(db: Queries, address: Address): Promise<User | undefined> {
+  return address.kind === "email"
+    ? findUserByEmail(db, address.email)
+    : findUserByPhone(db, address.phone);
+}
+
+function isAddressConfirmed(user: User, { kind }: Address): boolean {
+  return (kind === "email" ? user.emailConfirmedAt : user.phoneConfirmedAt) !== null;
+}
+
+function isAutoconfirmed({ settings }: Context, { kind }: Address): boolean {
+  return kind === "email" ? settings.mailer.autoconfirm : settings.sms.autoconfirm;
+}

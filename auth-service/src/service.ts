@@ -1,0 +1,86 @@
+import { join } from "node:path";
+import type { Logger } from "pino";
+import type { Service } from "./context.ts";
+import { openDatabase } from "./database/open-database.ts";
+import { requireSameKey } from "./database/service-state.ts";
+import type { Database } from "./database.ts";
+import { createKeyRing, type KeyRing, makeKeys, readOrMakeKeys } from "./keys.ts";
+import { leakedPasswords } from "./leaked-passwords.ts";
+import type { PasswordRules } from "./password-rules.ts";
+import { createPasswordHasher } from "./passwords.ts";
+import { makeProjectKeys, type ProjectKeys, readOrMakeProjectKeys } from "./project-keys.ts";
+import { createRateLimits } from "./rate-limits.ts";
+import { createRedirectTargets } from "./redirect-targets.ts";
+import { createSecretBox, makeKey, parseKey, readOrMakeKey, type SecretBox } from "./secret-box.ts";
+import type { Settings } from "./settings.ts";
+
+export interface Surroundings {
+  readonly log: Logger;
+  readonly clock: () => Date;
+}
+
+/** Opens all that handlers work with. Throws `CannotStart`. */
+export async function openService(
+  settings: Settings,
+  { log, clock }: Surroundings,
+): Promise<Service> {
+  const db = await openDatabase(settings.storage, clock(), (error) =>
+    log.warn({ err: error }, "a connection to the database was lost"),
+  );
+  try {
+    const keys = await openKeys(settings);
+    return {
+      settings,
+      db,
+      clock,
+      log,
+      keys,
+      projectKeys: await openProjectKeys(settings, keys, clock()),
+      secrets: await openSecrets(settings, db),
+      passwords: createPasswordHasher(),
+      passwordRules: rulesOf(settings, log),
+      limits: createRateLimits(settings.limits, db, clock),
+      redirects: createRedirectTargets(settings.site.url, settings.site.uriAllowList),
+    };
+  } catch (error) {
+    await db.close();
+    throw error;
+  }
+}
+
+/** HS256 for those who set a secret; otherwise ES256 with a key that is made at the first start. */
+async function openKeys({ jwt, storage }: Settings): Promise<KeyRing> {
+  const { secret, keys } = jwt;
+  if (keys !== undefined || secret !== undefined) return createKeyRing({ keys, secret });
+  const own = storage.inMemory
+    ? await makeKeys()
+    : await readOrMakeKeys(join(storage.folder, "jwt-keys.json"));
+  return createKeyRing({ keys: own });
+}
+
+async function openSecrets(settings: Settings, db: Database): Promise<SecretBox> {
+  const { security, storage } = settings;
+  const kept = security.encryptionKey;
+  if (kept !== undefined) return createSecretBox(parseKey(kept));
+  if (storage.inMemory) return createSecretBox(makeKey());
+  const path = join(storage.folder, "secret.key");
+  const box = createSecretBox(await readOrMakeKey(path));
+  await requireSameKey(db, box, path);
+  return box;
+}
+
+function openProjectKeys({ storage }: Settings, keys: KeyRing, now: Date): Promise<ProjectKeys> {
+  if (storage.inMemory) return makeProjectKeys(keys, now);
+  return readOrMakeProjectKeys(join(storage.folder, "project-keys.json"), keys, now);
+}
+
+function rulesOf({ password }: Settings, log: Logger): PasswordRules {
+  const { minLength, requiredCharacters, refuseKnown } = password;
+  const rules = {
+    minLength,
+    requiredCharacters: requiredCharacters === "" ? [] : requiredCharacters.split(":"),
+  };
+  if (!refuseKnown) return rules;
+  const isLeaked = leakedPasswords({ warn: (message, err) => log.warn({ err }, message) });
+  return { ...rules, isLeaked };
+}

@@ -1,0 +1,187 @@
+import { randomUUID } from "node:crypto";
+import type { AuthenticationMethod } from "./access-tokens.ts";
+import type { Context } from "./context.ts";
+import { fromColumns, type Row, toColumns } from "./database/rows.ts";
+import type { SessionsTable } from "./database/schema.ts";
+import type { Queries } from "./database.ts";
+import { makeSessionKey } from "./refresh-tokens.ts";
+import { type User, updateUser } from "./users.ts";
+
+export type Session = Row<"sessions">;
+
+/** How a user proved who they are. */
+export type AmrMethod =
+  | "password"
+  | "otp"
+  | "oauth"
+  | "totp"
+  | "mfa/phone"
+  | "mfa/webauthn"
+  | "recovery"
+  | "invite"
+  | "magiclink"
+  | "email/signup"
+  | "email_change"
+  | "anonymous"
+  | "passkey";
+
+/** A session just begun, with what its first tokens say. */
+export interface SignedIn {
+  readonly user: User;
+  readonly session: Session;
+  readonly amr: readonly AuthenticationMethod[];
+}
+
+/** Signs a user in, at the first level of assurance. */
+export async function startSession(
+  db: Queries,
+  context: Context,
+  user: User,
+  method: AmrMethod,
+): Promise<SignedIn> {
+  const now = context.clock();
+  const columns: SessionsTable = {
+    id: randomUUID(),
+    user_id: user.id,
+    aal: "aal1",
+    factor_id: null,
+    not_after: null,
+    refreshed_at: null,
+    user_agent: context.userAgent,
+    ip: context.address,
+    tag: tagOf(context),
+    refresh_token_hmac_key: makeSessionKey(),
+    refresh_token_counter: 0,
+    created_at: now,
+    updated_at: now,
+  };
+  await db.insertInto("sessions").values(columns).execute();
+  await addAmrClaim(db, columns.id, method, now);
+  const signedInUser = await updateUser(db, user, { lastSignInAt: now }, now);
+  return {
+    user: signedInUser,
+    session: fromColumns(columns),
+    amr: [{ method, timestamp: epochSeconds(now) }],
+  };
+}
+
+/** Which kind of client it is, where the settings tell kinds apart and the client says so. */
+function tagOf({ settings }: Context): string | null {
+  return settings.sessions.tags[0] ?? null;
+}
+
+export async function findSession(db: Queries, id: string): Promise<Session | undefined> {
+  const row = await db.selectFrom("sessions").selectAll().where("id", "=", id).executeTakeFirst();
+  return row && fromColumns(row);
+}
+
+/** The same, held until the transaction ends. */
+export async function lockSession(db: Queries, id: string): Promise<Session | undefined> {
+  const row = await db
+    .selectFrom("sessions")
+    .selectAll()
+    .where("id", "=", id)
+    .forUpdate()
+    .executeTakeFirst();
+  return row && fromColumns(row);
+}
+
+/** The session after a refresh: its next token is the newest. */
+export async function renewSession(
+  db: Queries,
+  { clock, userAgent, address }: Context,
+  session: Session,
+): Promise<Session> {
+  const now = clock();
+  const changes = {
+    refreshTokenCounter: session.refreshTokenCounter + 1,
+    refreshedAt: now,
+    updatedAt: now,
+    userAgent,
+    ip: address,
+  };
+  await db
+    .updateTable("sessions")
+    .set(toColumns<"sessions">(changes))
+    .where("id", "=", session.id)
+    .execute();
+  return { ...session, ...changes };
+}
+
+/** The one begun last, of those with the same tag. */
+export async function newestSession(
+  db: Queries,
+  userId: string,
+  tag: string | null,
+): Promise<Session | undefined> {
+  const row = await db
+    .selectFrom("sessions")
+    .selectAll()
+    .where("user_id", "=", userId)
+    .where("tag", tag === null ? "is" : "=", tag)
+    .orderBy("created_at", "desc")
+    .orderBy("id")
+    .limit(1)
+    .executeTakeFirst();
+  return row && fromColumns(row);
+}
+
+/** One entry a method: a method used again has its time renewed. */
+export async function addAmrClaim(
+  db: Queries,
+  sessionId: string,
+  method: AmrMethod,
+  now: Date,
+): Promise<void> {
+  await db
+    .insertInto("mfa_amr_claims")
+    .values({
+      id: randomUUID(),
+      session_id: sessionId,
+      authentication_method: method,
+      created_at: now,
+      updated_at: now,
+    })
+    .onConflict((conflict) =>
+      conflict.columns(["session_id", "authentication_method"]).doUpdateSet({ updated_at: now }),
+    )
+    .execute();
+}
+
+/** Newest first. */
+export async function listAmr(
+  db: Queries,
+  sessionId: string,
+): Promise<readonly AuthenticationMethod[]> {
+  const rows = await db
+    .selectFrom("mfa_amr_claims")
+    .select(["authentication_method", "updated_at"])
+    .where("session_id", "=", sessionId)
+    .orderBy("updated_at", "desc")
+    .execute();
+  return rows.map(({ authentication_method, updated_at }) => ({
+    method: authentication_method,
+    timestamp: epochSeconds(updated_at),
+  }));
+}
+
+export async function endSession(db: Queries, id: string): Promise<void> {
+  await db.deleteFrom("sessions").where("id", "=", id).execute();
+}
+
+/** Ends all the user's sessions, or all but one. */
+export async function endSessionsOf(
+  db: Queries,
+  userId: string,
+  { except }: { readonly except?: string | undefined } = {},
+): Promise<void> {
+  await db
+    .deleteFrom("sessions")
+    .where("user_id", "=", userId)
+    .$if(except !== undefined, (query) => query.where("id", "!=", except ?? ""))
+    .execute();
+}
+
+function epochSeconds(date: Date): number {
+  return Math.floor(date.getTime() / 1000);
+}

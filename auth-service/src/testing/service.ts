@@ -1,0 +1,85 @@
+/** A real service in the test's own process, with a clock that tests move. */
+import { randomBytes } from "node:crypto";
+import { createClient, type SupabaseClient } from "@supabase/supabase-js";
+import { pino } from "pino";
+import { inject } from "vitest";
+import { type AuthService, type AuthServiceOptions, createAuthService } from "../index.ts";
+
+export const BASE_URL = "http://localhost:9999";
+
+export interface TestService extends AuthService {
+  /** The official client, as an application has it; each call gives another browser's. */
+  client(): SupabaseClient;
+  /** The official client with the service's own key. */
+  admin(): SupabaseClient;
+  /** A request as it is, for what the client would never send. */
+  request(path: string, init?: RequestInit): Promise<Response>;
+  post(path: string, body: unknown, headers?: Readonly<Record<string, string>>): Promise<Response>;
+  /** Moves the service's clock on. */
+  pass(seconds: number): void;
+  now(): Date;
+}
+
+/** Give each of these to `describe.each`, so that what is tested holds on both databases. */
+export const databases = [
+  ["SQLite", () => ({ inMemory: true })],
+  [
+    "Postgres",
+    () => ({ databaseUrl: inject("postgresUrl"), namespace: uniqueName(), inMemory: true }),
+  ],
+] as const satisfies readonly (readonly [string, () => AuthServiceOptions["storage"]])[];
+
+/** Everybody is confirmed at once and no address is limited, unless the options say otherwise. */
+export async function startService(options: AuthServiceOptions = {}): Promise<TestService> {
+  let now = new Date();
+  const service = await createAuthService({
+    clock: () => new Date(now),
+    log: pino({ level: "silent" }),
+    ...options,
+    server: { externalUrl: BASE_URL, ...options.server },
+    storage: { inMemory: true, ...options.storage },
+    mailer: { autoconfirm: true, ...options.mailer },
+    limits: { ...unlimited, ...options.limits },
+  });
+  const fetchHere = (input: string | URL | Request, init?: RequestInit) =>
+    service.fetch(new Request(input, init), { remoteAddress: "127.0.0.1" });
+  const clientWith = (key: string) =>
+    createClient(BASE_URL, key, {
+      global: { fetch: fetchHere },
+      auth: { autoRefreshToken: false, persistSession: false, detectSessionInUrl: false },
+    });
+
+  return {
+    ...service,
+    client: () => clientWith(service.projectKeys.anon),
+    admin: () => clientWith(service.projectKeys.serviceRole),
+    request: (path, init) => fetchHere(`${BASE_URL}${path}`, init),
+    post: (path, body, headers = {}) =>
+      fetchHere(`${BASE_URL}${path}`, {
+        method: "POST",
+        headers: {
+          "Content-Type": "application/json",
+          ...headers,
+        },
+        body: JSON.stringify(body),
+      }),
+    pass(seconds) {
+      now = new Date(now.getTime() + seconds * 1000);
+    },
+    now: () => now,
+  };
+}
+
+const unlimited = {
+  signUp: "off",
+  signIn: "off",
+  tokenRefresh: "off",
+  verify: "off",
+  otp: "off",
+  anonymousUsers: "off",
+  factors: "off",
+} as const;
+
+function uniqueName(): string {
+  return `test_${randomBytes(6).toString("hex")}`;
+}
