@@ -1,5 +1,10 @@
 import { AuthError } from "./errors.ts";
 
+/** What a user signs up with. */
+export type Address =
+  | { readonly kind: "email"; readonly email: string }
+  | { readonly kind: "phone"; readonly phone: string };
+
 const MAX_EMAIL_LENGTH = 255;
 /** Local part and domain as mail servers take them; what is finer, only a mail can find out. */
 const email =

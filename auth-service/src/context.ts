@@ -4,6 +4,7 @@ import type { Database } from "./database.ts";
 import type { KeyRing } from "./keys.ts";
 import type { PasswordRules } from "./password-rules.ts";
 import type { PasswordHasher } from "./passwords.ts";
+import type { PostOffice } from "./post-office.ts";
 import type { ProjectKeys } from "./project-keys.ts";
 import type { RateLimits } from "./rate-limits.ts";
 import type { RedirectTargets } from "./redirect-targets.ts";
@@ -26,6 +27,7 @@ export interface Service {
   readonly passwordRules: PasswordRules;
   readonly limits: RateLimits;
   readonly redirects: RedirectTargets;
+  readonly post: PostOffice;
 }
 
 /** The service, and the request that is being answered. */

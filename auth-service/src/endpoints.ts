@@ -3,11 +3,17 @@ import { type Endpoint, open, user } from "./endpoint.ts";
 import { health } from "./endpoints/health.ts";
 import { jwks } from "./endpoints/jwks.ts";
 import { logout } from "./endpoints/logout.ts";
+import { magicLink, otp } from "./endpoints/otp.ts";
+import { reauthenticate } from "./endpoints/reauthenticate.ts";
+import { recover } from "./endpoints/recover.ts";
+import { resend } from "./endpoints/resend.ts";
 import { settings } from "./endpoints/settings.ts";
 import { signup } from "./endpoints/signup.ts";
 import { token } from "./endpoints/token.ts";
 import { unavailable } from "./endpoints/unavailable.ts";
-import { getUser, updateUser } from "./endpoints/user.ts";
+import { updateUser } from "./endpoints/update-user.ts";
+import { getUser } from "./endpoints/user.ts";
+import { verifyGet, verifyPost } from "./endpoints/verify.ts";
 
 export const endpoints: readonly Endpoint[] = [
   open("GET", "/health", health),
@@ -16,9 +22,16 @@ export const endpoints: readonly Endpoint[] = [
 
   open("POST", "/signup", signup),
   open("POST", "/token", token),
+  open("POST", "/otp", otp, "otp"),
+  open("POST", "/magiclink", magicLink, "otp"),
+  open("POST", "/recover", recover, "otp"),
+  open("POST", "/resend", resend, "otp"),
+  open("GET", "/verify", verifyGet, "verify"),
+  open("POST", "/verify", verifyPost, "verify"),
   user("POST", "/logout", logout),
   user("GET", "/user", getUser),
   user("PUT", "/user", updateUser, "otp"),
+  user("GET", "/reauthenticate", reauthenticate),
 
   ...unavailable(),
 ];

@@ -59,6 +59,7 @@ export async function createAuthService(options: AuthServiceOptions = {}): Promi
     projectKeys: service.projectKeys,
     async close() {
       await stopCleanUp();
+      await service.post.close();
       await service.db.close();
     },
   };

@@ -1,4 +1,5 @@
 import { createHash } from "node:crypto";
+import * as v from "valibot";
 import { isSame } from "./codes.ts";
 import { AuthError } from "./errors.ts";
 
@@ -8,6 +9,12 @@ export interface Challenge {
   readonly challenge: string;
   readonly method: ChallengeMethod;
 }
+
+/** The pair as bodies carry it. */
+export const challengeFields = {
+  code_challenge: v.optional(v.string()),
+  code_challenge_method: v.optional(v.string()),
+};
 
 /** The pair of a request's body; `undefined` in the implicit flow, which sends neither. */
 export function readChallenge(

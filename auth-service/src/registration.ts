@@ -1,6 +1,12 @@
 import { randomUUID } from "node:crypto";
-import { normalizeEmail, normalizePhone } from "./addresses.ts";
+import { type Address, normalizeEmail, normalizePhone } from "./addresses.ts";
 import { writeAudit } from "./audit.ts";
+import {
+  type ConfirmationMessage,
+  type ConfirmationRequest,
+  isAutoconfirmed,
+  prepareConfirmation,
+} from "./confirmation.ts";
 import type { Context } from "./context.ts";
 import { isUniqueViolation } from "./database/failures.ts";
 import type { Json } from "./database/schema.ts";
@@ -9,24 +15,23 @@ import { AuthError } from "./errors.ts";
 import { addressClaims, confirmAddress, createIdentity } from "./identities.ts";
 import { type SignedIn, startSession } from "./sessions.ts";
 import { userJson } from "./user-json.ts";
-import { createUser, findUserByEmail, findUserByPhone, type User } from "./users.ts";
-
-/** What a user signs up with. */
-export type Address =
-  | { readonly kind: "email"; readonly email: string }
-  | { readonly kind: "phone"; readonly phone: string };
+import { createUser, findUserByEmail, findUserByPhone, lockUser, type User } from "./users.ts";
 
 interface Registration {
   readonly address: Address;
   readonly encryptedPassword: string | null;
   /** The caller's own user metadata. */
   readonly data: Json;
+  readonly confirmation: ConfirmationRequest;
+  /** Whether a user who is confirmed at once has a session at once, too. */
+  readonly startsSession: boolean;
 }
 
 export type RegistrationOutcome =
   | { readonly kind: "signed in"; readonly signedIn: SignedIn }
-  /** Whose address is yet to be confirmed: new, or once more. */
-  | { readonly kind: "unconfirmed"; readonly user: User }
+  | { readonly kind: "confirmed"; readonly user: User }
+  /** Whose address is yet to be confirmed: new, or once more. What is to be sent for it is ready. */
+  | ({ readonly kind: "unconfirmed"; readonly user: User } & ConfirmationMessage)
   | { readonly kind: "taken" }
   /** The address has an account, which the answer must not tell. */
   | { readonly kind: "hidden"; readonly inventedUser: object };
@@ -84,11 +89,19 @@ async function registerIn(
   if (present && isAddressConfirmed(present, address)) {
     return answerConfirmed(db, context, present, address);
   }
-  const user = present ?? (await createRegistered(db, context, registration));
-  if (!isAutoconfirmed(context, address)) return { kind: "unconfirmed", user };
+  const user =
+    (present && (await lockUser(db, present.id))) ??
+    (await createRegistered(db, context, registration));
+  if (!isAutoconfirmed(context, address.kind)) {
+    await writeAudit(db, context, user, "user_confirmation_requested", { provider: address.kind });
+    const { confirmation } = registration;
+    const asked = await prepareConfirmation(db, context, user, address.kind, confirmation);
+    return { kind: "unconfirmed", ...asked };
+  }
 
   const confirmed = await confirmAddress(db, user, address.kind, context.clock());
   await writeAudit(db, context, confirmed, "user_signedup", { provider: address.kind });
+  if (!registration.startsSession) return { kind: "confirmed", user: confirmed };
   return { kind: "signed in", signedIn: await startSession(db, context, confirmed, "password") };
 }
 
@@ -175,8 +188,4 @@ function findByAddress(db: Queries, address: Address): Promise<User | undefined>
 
 function isAddressConfirmed(user: User, { kind }: Address): boolean {
   return (kind === "email" ? user.emailConfirmedAt : user.phoneConfirmedAt) !== null;
-}
-
-function isAutoconfirmed({ settings }: Context, { kind }: Address): boolean {
-  return kind === "email" ? settings.mailer.autoconfirm : settings.sms.autoconfirm;
 }

@@ -8,6 +8,7 @@ import { createKeyRing, type KeyRing, makeKeys, readOrMakeKeys } from "./keys.ts
 import { leakedPasswords } from "./leaked-passwords.ts";
 import type { PasswordRules } from "./password-rules.ts";
 import { createPasswordHasher } from "./passwords.ts";
+import { openPostOffice } from "./post-office.ts";
 import { makeProjectKeys, type ProjectKeys, readOrMakeProjectKeys } from "./project-keys.ts";
 import { createRateLimits } from "./rate-limits.ts";
 import { createRedirectTargets } from "./redirect-targets.ts";
@@ -41,6 +42,7 @@ export async function openService(
       passwordRules: rulesOf(settings, log),
       limits: createRateLimits(settings.limits, db, clock),
       redirects: createRedirectTargets(settings.site.url, settings.site.uriAllowList),
+      post: openPostOffice(settings, clock, log),
     };
   } catch (error) {
     await db.close();

@@ -1,9 +1,11 @@
 import * as v from "valibot";
+import { readConfirmation, requireConfirmable, sendConfirmation } from "../confirmation.ts";
 import type { Context, Handler } from "../context.ts";
 import { AuthError } from "../errors.ts";
 import { json, readJson } from "../http/json.ts";
 import { requireHuman, securityField } from "../human.ts";
 import { requirePasswordFits, requireStrongPassword } from "../password-rules.ts";
+import { challengeFields } from "../pkce.ts";
 import { limitAddress } from "../rate-limits.ts";
 import { readSignupAddress, register, requireOpenSignups } from "../registration.ts";
 import { tokenResponse } from "../token-response.ts";
@@ -15,6 +17,8 @@ const body = v.object({
   phone: v.optional(v.string(), ""),
   password: v.optional(v.string(), ""),
   data: v.optional(v.record(v.string(), v.unknown()), {}),
+  channel: v.optional(v.string()),
+  ...challengeFields,
   ...securityField,
 });
 
@@ -28,13 +32,22 @@ export const signup: Handler = async (request, context) => {
   requireOpenSignups(context);
   await requireValidPassword(context, given.password);
   const address = readSignupAddress(context, given);
+  const confirmation = readConfirmation(request, context, given);
+  await requireConfirmable(context, address);
   // Hashing is slow on purpose, so it happens before the database is locked.
   const encryptedPassword = await context.passwords.hash(given.password);
 
-  const outcome = await register(context, { address, encryptedPassword, data: given.data });
+  const outcome = await register(context, {
+    address,
+    encryptedPassword,
+    data: given.data,
+    confirmation,
+    startsSession: true,
+  });
   if (outcome.kind === "taken") throw alreadyExists();
   if (outcome.kind === "signed in") return tokenResponse(context, outcome.signedIn);
   if (outcome.kind === "hidden") return json(outcome.inventedUser);
+  if (outcome.kind === "unconfirmed") await sendConfirmation(context, outcome);
   return json(userJson(outcome.user, await belongingsOf(context.db.reader, outcome.user.id)));
 };
 

@@ -2,10 +2,12 @@ import type { Context, Handler } from "../context.ts";
 import { AuthError } from "../errors.ts";
 import { limitAddress, type RateLimitName } from "../rate-limits.ts";
 import { passwordGrant } from "./token-password.ts";
+import { pkceGrant } from "./token-pkce.ts";
 import { refreshTokenGrant } from "./token-refresh.ts";
 
 const grants: Readonly<Record<string, readonly [Handler, RateLimitName]>> = {
   password: [passwordGrant, "signIn"],
+  pkce: [pkceGrant, "tokenRefresh"],
   refresh_token: [refreshTokenGrant, "tokenRefresh"],
 };
 

@@ -1,5 +1,8 @@
 /** A real service in the test's own process, with a clock that tests move. */
 import { randomBytes } from "node:crypto";
+import { mkdtemp, readdir, readFile, rm } from "node:fs/promises";
+import { tmpdir } from "node:os";
+import { join } from "node:path";
 import { createClient, type SupabaseClient } from "@supabase/supabase-js";
 import { pino } from "pino";
 import { inject } from "vitest";
@@ -18,6 +21,18 @@ export interface TestService extends AuthService {
   /** Moves the service's clock on. */
   pass(seconds: number): void;
   now(): Date;
+  /** What was sent, the oldest first; to one address, or to all. */
+  sent(address?: string): Promise<readonly Sent[]>;
+  /** The newest message to an address; throws where there is none. */
+  newest(address: string): Promise<Sent>;
+}
+
+export interface Sent {
+  readonly address: string;
+  readonly type: string;
+  readonly subject: string;
+  readonly code: string;
+  readonly link: string;
 }
 
 /** Give each of these to `describe.each`, so that what is tested holds on both databases. */
@@ -32,12 +47,13 @@ export const databases = [
 /** Everybody is confirmed at once and no address is limited, unless the options say otherwise. */
 export async function startService(options: AuthServiceOptions = {}): Promise<TestService> {
   let now = new Date();
+  const folder = await mkdtemp(join(tmpdir(), "auth-outbox-"));
   const service = await createAuthService({
     clock: () => new Date(now),
     log: pino({ level: "silent" }),
     ...options,
     server: { externalUrl: BASE_URL, ...options.server },
-    storage: { inMemory: true, ...options.storage },
+    storage: { inMemory: true, outboxFolder: folder, ...options.storage },
     mailer: { autoconfirm: true, ...options.mailer },
     limits: { ...unlimited, ...options.limits },
   });
@@ -49,8 +65,20 @@ export async function startService(options: AuthServiceOptions = {}): Promise<Te
       auth: { autoRefreshToken: false, persistSession: false, detectSessionInUrl: false },
     });
 
+  const sent = (address?: string) => readOutbox(folder, address);
+
   return {
     ...service,
+    sent,
+    async newest(address) {
+      const message = (await sent(address)).at(-1);
+      if (!message) throw new Error(`Nothing was sent to ${address}`);
+      return message;
+    },
+    async close() {
+      await service.close();
+      await rm(folder, { recursive: true });
+    },
     client: () => clientWith(service.projectKeys.anon),
     admin: () => clientWith(service.projectKeys.serviceRole),
     request: (path, init) => fetchHere(`${BASE_URL}${path}`, init),
@@ -68,6 +96,13 @@ export async function startService(options: AuthServiceOptions = {}): Promise<Te
     },
     now: () => now,
   };
+}
+
+async function readOutbox(folder: string, address?: string): Promise<readonly Sent[]> {
+  const names = (await readdir(folder)).filter((name) => /^[^.].*\.json$/.test(name)).sort();
+  const texts = await Promise.all(names.map((name) => readFile(join(folder, name), "utf8")));
+  const messages: readonly Sent[] = texts.map((text) => JSON.parse(text));
+  return messages.filter((message) => address === undefined || message.address === address);
 }
 
 const unlimited = {

@@ -1,0 +1,137 @@
+import * as v from "valibot";
+import { normalizeEmail, normalizePhone } from "../addresses.ts";
+import { writeAudit } from "../audit.ts";
+import { readConfirmation, sendConfirmation } from "../confirmation.ts";
+import type { Context, Handler } from "../context.ts";
+import { transaction } from "../database.ts";
+import { AuthError } from "../errors.ts";
+import { json, readJson } from "../http/json.ts";
+import { requireHuman, securityField } from "../human.ts";
+import { mailKnownUser } from "../known-users.ts";
+import { deliverText, prepareText } from "../phone-codes.ts";
+import { challengeFields, readChallenge } from "../pkce.ts";
+import { register, requireOpenSignups } from "../registration.ts";
+import { requireMailsLeft, requireTextsLeft } from "../sending-limits.ts";
+import { findUserByEmail, findUserByPhone, lockUser, type User } from "../users.ts";
+
+const body = v.object({
+  email: v.optional(v.string(), ""),
+  phone: v.optional(v.string(), ""),
+  create_user: v.optional(v.boolean(), true),
+  data: v.optional(v.record(v.string(), v.unknown()), {}),
+  channel: v.optional(v.string(), ""),
+  ...challengeFields,
+  ...securityField,
+});
+type OtpBody = v.InferOutput<typeof body>;
+
+/** `POST /otp`: a code to sign in with, by mail with a link or by text. */
+export const otp: Handler = async (request, context) => {
+  const given = await readJson(request, body);
+  await requireHuman(context, given.gotrue_meta_security);
+  const { email, phone, channel, create_user } = given;
+  if (email && phone) {
+    throw refuse("Only an email address or phone number should be provided");
+  }
+  if (email && channel) throw refuse("Channel should only be specified with Phone OTP");
+  readChallenge(given.code_challenge, given.code_challenge_method);
+  if (!create_user && (email || phone)) await requireKnown(context, given);
+  if (email) return sendLink(request, context, given);
+  if (phone) return sendCode(request, context, given);
+  throw refuse("One of email or phone must be set");
+};
+
+/** `POST /magiclink`: the older form of the same, for mails alone. */
+export const magicLink: Handler = async (request, context) => {
+  const given = await readJson(request, body);
+  await requireHuman(context, given.gotrue_meta_security);
+  return sendLink(request, context, { ...given, phone: "" });
+};
+
+async function sendLink(request: Request, context: Context, given: OtpBody): Promise<Response> {
+  requireMagicLinks(context);
+  if (!given.email) {
+    const message = "Password recovery requires an email";
+    throw new AuthError("validation_failed", message, { status: 422 });
+  }
+  const email = normalizeEmail(given.email);
+  const confirmation = readConfirmation(request, context, given);
+  await requireMailsLeft(context);
+  const known = await findUserByEmail(context.db.reader, email);
+  if (!known?.emailConfirmedAt) {
+    requireOpenSignups(context);
+    const outcome = await register(context, {
+      address: { kind: "email", email },
+      encryptedPassword: null,
+      data: given.data,
+      confirmation,
+      startsSession: false,
+    });
+    if (outcome.kind === "unconfirmed") {
+      await sendConfirmation(context, outcome);
+      return json({});
+    }
+  }
+  await mailKnownUser(context, email, {
+    purpose: "magic_link",
+    action: "user_recovery_requested",
+    request: confirmation,
+  });
+  return json({});
+}
+
+async function sendCode(request: Request, context: Context, given: OtpBody): Promise<Response> {
+  if (!context.settings.external.phone) {
+    throw new AuthError("phone_provider_disabled", "Unsupported phone provider");
+  }
+  const phone = normalizePhone(given.phone);
+  const confirmation = readConfirmation(request, context, given);
+  await requireTextsLeft(context);
+  const known = await findUserByPhone(context.db.reader, phone);
+  if (!known?.phoneConfirmedAt) {
+    requireOpenSignups(context);
+    const outcome = await register(context, {
+      address: { kind: "phone", phone },
+      encryptedPassword: null,
+      data: given.data,
+      confirmation,
+      startsSession: false,
+    });
+    if (outcome.kind === "unconfirmed") {
+      return json({ message_id: await sendConfirmation(context, outcome) });
+    }
+  }
+  const text = await transaction(context.db, async (db) => {
+    const found = await findUserByPhone(db, phone);
+    const user = found && (await lockUser(db, found.id));
+    if (!user) throw signupsNotAllowed();
+    await writeAudit(db, context, user, "user_recovery_requested", {
+      channel: confirmation.channel,
+    });
+    return (await prepareText(db, context, user, "confirmation", confirmation.channel)).text;
+  });
+  return json({ message_id: await deliverText(context, text) });
+}
+
+function requireMagicLinks({ settings }: Context): void {
+  const { email, magicLink } = settings.external;
+  if (email && magicLink) return;
+  const message = email ? "Login with magic link is disabled" : "Email logins are disabled";
+  throw new AuthError("email_provider_disabled", message, { status: 422 });
+}
+
+/** The protocol tells here who has an account; applications have to hide it. */
+async function requireKnown({ db }: Context, { email, phone }: OtpBody): Promise<void> {
+  const user: User | undefined = email
+    ? await findUserByEmail(db.reader, normalizeEmail(email))
+    : await findUserByPhone(db.reader, normalizePhone(phone));
+  if (!user) throw signupsNotAllowed();
+}
+
+function signupsNotAllowed(): AuthError {
+  return new AuthError("otp_disabled", "Signups not allowed for otp");
+}
+
+function refuse(message: string): AuthError {
+  return new AuthError("validation_failed", message);
+}

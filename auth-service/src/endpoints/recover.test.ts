@@ -1,0 +1,156 @@
+import { afterEach, describe, expect, test } from "vitest";
+import { databases, startService, type TestService } from "../testing/service.ts";
+
+const email = "anna@example.com";
+const stranger = "nobody@example.com";
+let service: TestService;
+afterEach(() => service.close());
+
+async function signedUp(options: Parameters<typeof startService>[0]) {
+  service = await startService(options);
+  const client = service.client();
+  await client.auth.signUp({ email, password: "correct horse" });
+  return client;
+}
+
+describe.each(databases)("recovery on %s", (_name, storage) => {
+  test("the mail's link signs in and lets the user set a new password", async () => {
+    const client = await signedUp({ storage: storage() });
+
+    expect(await client.auth.resetPasswordForEmail(email)).toMatchObject({ error: null });
+
+    const { link, type, code } = await service.newest(email);
+    expect(type).toBe("recovery");
+    expect(code).toMatch(/^\d{6}$/);
+    const opened = await service.request(pathOf(link));
+    expect(opened.status).toBe(303);
+    const fragment = new URLSearchParams(opened.headers.get("location")?.split("#")[1]);
+    expect([...fragment.keys()]).toEqual([
+      "access_token",
+      "expires_at",
+      "expires_in",
+      "refresh_token",
+      "token_type",
+      "type",
+      "sb",
+    ]);
+    expect(fragment.get("type")).toBe("recovery");
+    const session = {
+      access_token: fragment.get("access_token") ?? "",
+      refresh_token: fragment.get("refresh_token") ?? "",
+    };
+    await client.auth.setSession(session);
+    const { error } = await client.auth.updateUser({ password: "battery staple" });
+    expect(error).toBeNull();
+    const again = await client.auth.signInWithPassword({ email, password: "battery staple" });
+    expect(again.error).toBeNull();
+  });
+
+  test("the answer is the same for an address nobody has, at once and on asking again", async () => {
+    await signedUp({ storage: storage() });
+    const ask = async (address: string) => {
+      const named = { "X-Supabase-Api-Version": "2024-01-01" };
+      const response = await service.post("/recover", { email: address }, named);
+      return { status: response.status, body: await response.json() };
+    };
+
+    expect(await ask(stranger)).toEqual(await ask(email));
+    expect(await ask(stranger)).toEqual(await ask(email));
+    service.pass(20);
+    const late = await ask(stranger);
+    expect(late).toEqual(await ask(email));
+    expect(late).toMatchObject({
+      status: 429,
+      body: {
+        code: "over_email_send_rate_limit",
+        message: "For security purposes, you can only request this after 40 seconds.",
+      },
+    });
+    service.pass(40);
+    expect(await ask(stranger)).toEqual(await ask(email));
+    expect(await service.sent(stranger)).toEqual([]);
+    expect(await service.sent(email)).toHaveLength(2);
+  });
+
+  test("when the service may send no more, that tells nothing of an address either", async () => {
+    await signedUp({
+      storage: storage(),
+      mailer: { autoconfirm: false },
+      limits: { emailsSent: "1/1h" },
+    });
+    const ask = (address: string) => service.client().auth.resetPasswordForEmail(address);
+
+    const limited = { status: 429, code: "over_email_send_rate_limit" };
+    expect((await ask(email)).error).toMatchObject(limited);
+    expect((await ask(stranger)).error).toMatchObject(limited);
+  });
+});
+
+test("an older link is worthless once a newer one was sent, and so is one that was used", async () => {
+  const client = await signedUp({});
+  await client.auth.resetPasswordForEmail(email);
+  const first = await service.newest(email);
+  service.pass(61);
+  await client.auth.resetPasswordForEmail(email);
+  const second = await service.newest(email);
+
+  expect(await outcomeOf(first.link)).toMatchObject({ error_code: "otp_expired" });
+  expect(await outcomeOf(second.link)).toHaveProperty("access_token");
+  expect(await outcomeOf(second.link)).toEqual({
+    error: "access_denied",
+    error_code: "otp_expired",
+    error_description: "Email link is invalid or has expired",
+    sb: "",
+  });
+});
+
+test("a missing address, one that is none, and mail switched off are told", async () => {
+  service = await startService();
+  const ask = async (body: object) => (await service.post("/recover", body)).json();
+
+  expect(await ask({})).toMatchObject({ msg: "Password recovery requires an email" });
+  expect(await ask({ email: null })).toMatchObject({ error_code: "validation_failed" });
+  expect(await ask({ email: "anna" })).toMatchObject({
+    msg: "Unable to validate email address: invalid format",
+  });
+  await service.close();
+  service = await startService({ external: { email: false } });
+  expect(await ask({ email })).toMatchObject({ code: 400, error_code: "email_provider_disabled" });
+});
+
+test("the link keeps the prefix of the service and leads only where it may", async () => {
+  service = await startService({
+    server: { externalUrl: "https://api.example.com/auth/v1" },
+    site: { url: "https://shop.example.com", uriAllowList: ["https://*.shops.example.com/**"] },
+  });
+  const client = service.client();
+  await client.auth.signUp({ email, password: "correct horse" });
+  const linkFor = async (redirectTo: string) => {
+    service.pass(61);
+    await client.auth.resetPasswordForEmail(email, { redirectTo });
+    const link = new URL((await service.newest(email)).link);
+    return [`${link.origin}${link.pathname}`, link.searchParams.get("redirect_to")];
+  };
+  const verify = "https://api.example.com/auth/v1/verify";
+
+  expect(await linkFor("https://shop.example.com/reset")).toEqual([
+    verify,
+    "https://shop.example.com/reset",
+  ]);
+  expect(await linkFor("https://north.shops.example.com/reset")).toEqual([
+    verify,
+    "https://north.shops.example.com/reset",
+  ]);
+  expect(await linkFor("https://evil.example.net/")).toEqual([verify, "https://shop.example.com"]);
+});
+
+function pathOf(link: string): string {
+  const { pathname, search } = new URL(link);
+  return `${pathname}${search}`;
+}
+
+async function outcomeOf(link: string) {
+  const response = await service.request(pathOf(link));
+  const location = response.headers.get("location") ?? "";
+  return Object.fromEntries(new URLSearchParams(location.split("#")[1]));
+}

@@ -1,0 +1,33 @@
+import * as v from "valibot";
+import { normalizeEmail } from "../addresses.ts";
+import type { Handler } from "../context.ts";
+import { AuthError } from "../errors.ts";
+import { json, readJson } from "../http/json.ts";
+import { requireHuman, securityField } from "../human.ts";
+import { mailKnownUser } from "../known-users.ts";
+import { challengeFields, readChallenge } from "../pkce.ts";
+import { redirectTarget } from "../redirects.ts";
+import { requireMailsLeft } from "../sending-limits.ts";
+
+const body = v.object({ email: v.optional(v.string(), ""), ...challengeFields, ...securityField });
+
+/** `POST /recover`: a mail to reset the password with. The answer does not tell who has an account. */
+export const recover: Handler = async (request, context) => {
+  const given = await readJson(request, body);
+  await requireHuman(context, given.gotrue_meta_security);
+  if (!context.settings.external.email) {
+    throw new AuthError("email_provider_disabled", "Email logins are disabled");
+  }
+  if (!given.email) {
+    throw new AuthError("validation_failed", "Password recovery requires an email");
+  }
+  const email = normalizeEmail(given.email);
+  const challenge = readChallenge(given.code_challenge, given.code_challenge_method);
+  await requireMailsLeft(context);
+  await mailKnownUser(context, email, {
+    purpose: "recovery",
+    action: "user_recovery_requested",
+    request: { redirectTo: redirectTarget(request, context), challenge },
+  });
+  return json({});
+};

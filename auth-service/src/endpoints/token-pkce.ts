@@ -1,0 +1,36 @@
+import * as v from "valibot";
+import type { Handler } from "../context.ts";
+import { transaction } from "../database.ts";
+import { AuthError } from "../errors.ts";
+import { redeemAuthCode } from "../flow-states.ts";
+import { readJson } from "../http/json.ts";
+import { startSession } from "../sessions.ts";
+import { tokenResponse } from "../token-response.ts";
+import { findUser, isBanned } from "../users.ts";
+
+const body = v.object({
+  auth_code: v.optional(v.string(), ""),
+  code_verifier: v.optional(v.string(), ""),
+});
+
+/** `POST /token?grant_type=pkce`: exchanges the code of a link or a provider for the session. */
+export const pkceGrant: Handler = async (request, context) => {
+  const { auth_code, code_verifier } = await readJson(request, body);
+  if (!auth_code || !code_verifier) {
+    throw new AuthError(
+      "validation_failed",
+      "invalid request: both auth code and code verifier should be non-empty",
+    );
+  }
+  const { signedIn, extras } = await transaction(context.db, async (db) => {
+    const flow = await redeemAuthCode(db, context, auth_code, code_verifier);
+    const user = await findUser(db, flow.userId);
+    if (!user) throw new AuthError("user_not_found", "User not found", { status: 403 });
+    if (isBanned(user, context.clock())) throw new AuthError("user_banned", "User is banned");
+    return {
+      signedIn: await startSession(db, context, user, flow.method),
+      extras: flow.providerTokens,
+    };
+  });
+  return tokenResponse(context, signedIn, extras);
+};

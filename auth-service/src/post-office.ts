@@ -1,0 +1,81 @@
+import { join } from "node:path";
+import type { Logger } from "pino";
+import type { LetterKind } from "./mail/letters.ts";
+import type { Mailer } from "./mail/mail.ts";
+import { createOutboxMailer } from "./mail/outbox-mailer.ts";
+import { createSmtpMailer } from "./mail/smtp-mailer.ts";
+import { createMailWriter, type Occasion } from "./mail/writer.ts";
+import { createOutbox, type Outbox } from "./outbox.ts";
+import type { Settings } from "./settings.ts";
+import { createHookSender } from "./sms/hook-sender.ts";
+import { createOutboxSender } from "./sms/outbox-sender.ts";
+import type { Sms, SmsSender } from "./sms/sms.ts";
+
+/** Writes to people: by mail and by text. */
+export interface PostOffice {
+  mail(kind: LetterKind, occasion: Occasion): Promise<void>;
+  /** Gives the gateway's id of the message, where it has one. */
+  text(sms: Sms): Promise<string | undefined>;
+  /**
+   * Lets the answer go before the message has: otherwise the time an answer takes would tell whether
+   * there is anybody to write to. Files are written at once, as nobody measures those from outside.
+   */
+  behindAnswer(sending: Promise<void>): Promise<void>;
+  /** Waits for what is still on its way. */
+  close(): Promise<void>;
+}
+
+export function openPostOffice(settings: Settings, clock: () => Date, log: Logger): PostOffice {
+  const outbox = createOutbox(outboxFolder(settings.storage), clock);
+  const write = createMailWriter({
+    serviceName: serviceName(settings),
+    siteUrl: settings.site.url ?? "",
+    texts: settings.mailTexts,
+    warn: (message, err) => log.warn({ err }, message),
+  });
+  const mailer = createMailer(settings, outbox, log);
+  const smsSender = createSmsSender(settings, outbox, clock, log);
+  const onTheirWay = new Set<Promise<void>>();
+
+  return {
+    mail: async (kind, occasion) => mailer.send(await write(kind, occasion)),
+    text: (sms) => smsSender.send(sms),
+    async behindAnswer(sending) {
+      if (!settings.smtp.host) return sending;
+      const tracked = sending.finally(() => onTheirWay.delete(tracked));
+      onTheirWay.add(tracked);
+    },
+    async close() {
+      await Promise.allSettled(onTheirWay);
+      mailer.close();
+    },
+  };
+}
+
+function createMailer({ smtp, ...settings }: Settings, outbox: Outbox, log: Logger): Mailer {
+  const from = {
+    name: smtp.senderName ?? serviceName({ smtp, ...settings }),
+    address: smtp.adminEmail,
+  };
+  if (smtp.host) return createSmtpMailer({ ...smtp, host: smtp.host }, from);
+  return createOutboxMailer(outbox, from, (file) => log.info({ file }, "mail put in the outbox"));
+}
+
+function createSmsSender(
+  { sms }: Settings,
+  outbox: Outbox,
+  now: () => Date,
+  log: Logger,
+): SmsSender {
+  if (sms.hookUrl) return createHookSender({ url: sms.hookUrl, secret: sms.hookSecret, now });
+  return createOutboxSender(outbox, (file) => log.info({ file }, "text put in the outbox"));
+}
+
+function outboxFolder({ outboxFolder: own, folder }: Settings["storage"]): string {
+  return own ?? join(folder, "outbox");
+}
+
+/** What readers know the service by: the sender's name, or else the site's. */
+function serviceName({ smtp, site }: Pick<Settings, "smtp" | "site">): string {
+  return smtp.senderName ?? URL.parse(site.url ?? "")?.hostname ?? "your account";
+}

@@ -1,0 +1,61 @@
+/** Sending a browser on, with the outcome in the address. */
+import type { Context } from "./context.ts";
+import type { AuthError } from "./errors.ts";
+
+type Values = Readonly<Record<string, string>>;
+
+/** The page the request wishes to end at, if that is allowed; else where it came from, or the site. */
+export function redirectTarget(request: Request, { query, redirects }: Context): string {
+  const wish = request.headers.get("redirect_to") || query.get("redirect_to");
+  return redirects.choose(wish, request.headers.get("referer"));
+}
+
+/**
+ * The address with values in its query, its fragment or both. `sb` tells applications with several
+ * sources of fragments that this one is ours.
+ */
+export function withOutcome(
+  target: string,
+  { query = {}, fragment }: { readonly query?: Values; readonly fragment?: Values },
+): string {
+  const [withoutFragment = ""] = target.split("#", 1);
+  const [path = "", ...rest] = withoutFragment.split("?");
+  const search = new URLSearchParams(rest.join("?"));
+  for (const [name, value] of Object.entries(query)) search.set(name, value);
+  const before = search.size > 0 ? `${path}?${search}` : path;
+  return fragment ? `${before}#${new URLSearchParams({ ...fragment, sb: "" })}` : before;
+}
+
+/** A failure as the client's library reads it from an address; with PKCE from the query too. */
+export function withError(
+  target: string,
+  error: AuthError,
+  { isPkce }: { readonly isPkce: boolean },
+) {
+  const values: Record<string, string> = {};
+  const kind = oauthKinds[error.status];
+  if (kind) values.error = kind;
+  values.error_code = error.code;
+  values.error_description = error.message;
+  return withOutcome(target, isPkce ? { query: values, fragment: values } : { fragment: values });
+}
+
+/** Neither kept nor told to the next page: the address may hold a session. */
+export function sendOn(location: string, status: 302 | 303 = 303): Response {
+  return new Response(null, {
+    status,
+    headers: {
+      Location: location,
+      "Cache-Control": "no-store",
+      "Referrer-Policy": "no-referrer",
+    },
+  });
+}
+
+const oauthKinds: Readonly<Record<number, string>> = {
+  400: "invalid_request",
+  401: "unauthorized_client",
+  403: "access_denied",
+  500: "server_error",
+  503: "temporarily_unavailable",
+};

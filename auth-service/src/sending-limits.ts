@@ -1,0 +1,84 @@
+import type { Context } from "./context.ts";
+import { AuthError } from "./errors.ts";
+
+/** Mails and texts are counted for the service as a whole, under this name. */
+const SERVICE = "service";
+
+/**
+ * Throws `over_email_send_rate_limit` when the service has sent as many mails as it may. Asked before
+ * anything is changed, and before anybody is looked up, so that the answer tells nothing of them.
+ */
+export async function requireMailsLeft({ settings, limits }: Context): Promise<void> {
+  if (isUnlimited(settings.limits.emailsSent, settings.mailer.autoconfirm)) return;
+  const seconds = await limits.peek("emailsSent", SERVICE);
+  if (seconds > 0) throw tooManyMails("email rate limit exceeded", seconds);
+}
+
+/** The same for texts: `over_sms_send_rate_limit`. */
+export async function requireTextsLeft({ settings, limits }: Context): Promise<void> {
+  if (isUnlimited(settings.limits.smsSent, settings.sms.autoconfirm)) return;
+  const seconds = await limits.peek("smsSent", SERVICE);
+  if (seconds > 0) throw tooManyTexts("SMS rate limit exceeded", seconds);
+}
+
+/** Counts a mail that is about to leave. */
+export async function countMail({ settings, limits }: Context): Promise<void> {
+  if (isUnlimited(settings.limits.emailsSent, settings.mailer.autoconfirm)) return;
+  const seconds = await limits.take("emailsSent", SERVICE);
+  if (seconds > 0) throw tooManyMails("email rate limit exceeded", seconds);
+}
+
+export async function countText({ settings, limits }: Context): Promise<void> {
+  if (isUnlimited(settings.limits.smsSent, settings.sms.autoconfirm)) return;
+  const seconds = await limits.take("smsSent", SERVICE);
+  if (seconds > 0) throw tooManyTexts("SMS rate limit exceeded", seconds);
+}
+
+/** Throws when the last mail of this kind went to the user too short a while ago. */
+export function requireMailPause({ settings, clock }: Context, sentAt: Date | null): void {
+  const seconds = secondsToWait(sentAt, settings.smtp.maxFrequencySeconds, clock());
+  if (seconds > 0) throw tooManyMails(pauseMessage(seconds), seconds);
+}
+
+export function requireTextPause(
+  { clock }: Context,
+  sentAt: Date | null,
+  pauseSeconds: number,
+): void {
+  const seconds = secondsToWait(sentAt, pauseSeconds, clock());
+  if (seconds > 0) throw tooManyTexts(pauseMessage(seconds), seconds);
+}
+
+/**
+ * The pause for an address that nobody here has. Without it, who asks twice would learn from the
+ * second answer whether there is such an account.
+ */
+export async function requirePauseOfStranger(context: Context, address: string): Promise<void> {
+  const { settings, limits } = context;
+  const rate = { count: 1, seconds: settings.smtp.maxFrequencySeconds };
+  if (rate.seconds <= 0) return;
+  const seconds = await limits.takeAt(rate, "mail to a stranger", address);
+  if (seconds > 0) throw tooManyMails(pauseMessage(seconds), seconds);
+}
+
+/** With autoconfirmation mails are an exception, unless none at all may be sent. */
+function isUnlimited(rate: Context["settings"]["limits"]["emailsSent"], autoconfirm: boolean) {
+  return autoconfirm && (rate === "off" || rate.count > 0);
+}
+
+function secondsToWait(sentAt: Date | null, pauseSeconds: number, now: Date): number {
+  if (sentAt === null) return 0;
+  return Math.max(0, Math.ceil(pauseSeconds - (now.getTime() - sentAt.getTime()) / 1000));
+}
+
+function pauseMessage(seconds: number): string {
+  return `For security purposes, you can only request this after ${seconds} seconds.`;
+}
+
+function tooManyMails(message: string, retryAfterSeconds: number): AuthError {
+  return new AuthError("over_email_send_rate_limit", message, { retryAfterSeconds });
+}
+
+function tooManyTexts(message: string, retryAfterSeconds: number): AuthError {
+  return new AuthError("over_sms_send_rate_limit", message, { retryAfterSeconds });
+}

@@ -1,0 +1,125 @@
+/** What a link or a code proves, and what follows from it for the user. */
+import { completeEmailChange, completePhoneChange, isHalfConfirmed } from "./address-changes.ts";
+import { writeAudit } from "./audit.ts";
+import type { Context } from "./context.ts";
+import type { OneTimeTokenType } from "./database/schema.ts";
+import type { Queries } from "./database.ts";
+import { AuthError } from "./errors.ts";
+import { confirmAddress } from "./identities.ts";
+import { clearTokens, findTokenOwners, redeemCode, redeemToken } from "./one-time-tokens.ts";
+import { isBanned, lockUser, type User, updateUser } from "./users.ts";
+
+/** As requests name them. */
+export type VerificationType = keyof typeof tokenTypes;
+
+const tokenTypes = {
+  signup: ["confirmation_token"],
+  invite: ["confirmation_token"],
+  recovery: ["recovery_token"],
+  magiclink: ["recovery_token"],
+  // What clients send for a code whose reader may be new or known.
+  email: ["confirmation_token", "recovery_token"],
+  email_change: ["email_change_token_current", "email_change_token_new"],
+  sms: ["confirmation_token"],
+  phone_change: ["phone_change_token"],
+} as const satisfies Readonly<Record<string, readonly OneTimeTokenType[]>>;
+
+export type Proof =
+  | { readonly token: string }
+  | { readonly code: string; readonly address: string; readonly kind: "email" | "phone" };
+
+/** A user who may be signed in, or one of whose two mails is still to be answered. */
+export interface Verified {
+  readonly user: User;
+  readonly type: VerificationType;
+  readonly isHalf: boolean;
+  /** As the user was before. */
+  readonly before: User;
+}
+
+export function isVerificationType(type: string): type is VerificationType {
+  return Object.hasOwn(tokenTypes, type);
+}
+
+/** Of the types a link can be of, which are those of mails. */
+export function isMailType(type: string): type is VerificationType {
+  return isVerificationType(type) && type !== "sms" && type !== "phone_change";
+}
+
+/**
+ * Uses a proof up and changes the user accordingly. `undefined` for a wrong, used or expired one,
+ * which must be committed all the same: wrong codes are counted. Throws `user_banned`.
+ */
+export async function verify(
+  db: Queries,
+  context: Context,
+  type: VerificationType,
+  proof: Proof,
+): Promise<Verified | undefined> {
+  const { settings, clock, secrets } = context;
+  const types = tokenTypes[type];
+  const isByPhone = "kind" in proof && proof.kind === "phone";
+  const seconds = isByPhone ? settings.sms.otpSeconds : settings.mailer.otpSeconds;
+  const issuedAfter = new Date(clock().getTime() - seconds * 1000);
+  // Everything locks the user before their tokens, so that nobody waits for each other.
+  const search = { ...proof, types, issuedAfter };
+  const owners = await lockAll(db, await findTokenOwners(db, search));
+  const token =
+    "token" in search ? await redeemToken(db, search) : await redeemCode(db, secrets, search);
+  const user = owners.find(({ id }) => id === token?.userId);
+  if (!token || !user) return undefined;
+  if (isBanned(user, clock())) throw new AuthError("user_banned", "User is banned");
+  const known =
+    type === "email" ? (token.tokenType === "recovery_token" ? "magiclink" : "signup") : type;
+  return { type: known, before: user, ...(await apply(db, context, user, known)) };
+}
+
+async function lockAll(db: Queries, ids: readonly string[]): Promise<readonly User[]> {
+  const users: User[] = [];
+  for (const id of [...ids].sort()) {
+    const user = await lockUser(db, id);
+    if (user) users.push(user);
+  }
+  return users;
+}
+
+async function apply(
+  db: Queries,
+  context: Context,
+  user: User,
+  type: VerificationType,
+): Promise<{ readonly user: User; readonly isHalf: boolean }> {
+  if (type === "email_change") {
+    if (!isHalfConfirmed(context, user)) {
+      return { user: await completeEmailChange(db, context, user), isHalf: false };
+    }
+    const half = await updateUser(db, user, { emailChangeConfirmStatus: 1 }, context.clock());
+    return { user: half, isHalf: true };
+  }
+  if (type === "phone_change") {
+    return { user: await completePhoneChange(db, context, user), isHalf: false };
+  }
+  await clearTokens(db, user.id);
+  const confirmed =
+    type === "sms" ? await confirmPhone(db, context, user) : await confirmMail(db, context, user);
+  return { user: confirmed, isHalf: false };
+}
+
+/** Whoever reads mail to an address has it, whatever the mail was for. */
+async function confirmMail(db: Queries, context: Context, user: User): Promise<User> {
+  if (user.emailConfirmedAt) {
+    await writeAudit(db, context, user, "login");
+    return user;
+  }
+  await writeAudit(db, context, user, "user_signedup", { provider: "email" });
+  return confirmAddress(db, user, "email", context.clock());
+}
+
+async function confirmPhone(db: Queries, context: Context, user: User): Promise<User> {
+  if (user.phoneConfirmedAt) {
+    await writeAudit(db, context, user, "login");
+    return user;
+  }
+  await writeAudit(db, context, user, "user_signedup", { provider: "phone" });
+  return confirmAddress(db, user, "phone", context.clock());
+}
