@@ -6,15 +6,16 @@ from studio import *
 
 
 def satin(color, rough=0.5):
-    return principled('satin' + color, color, Roughness=rough, Specular=0.3)
+    return principled('satin' + color, color, Roughness=rough, Specular=0.0)
 
 
-def flat_studio(bg, shadow=4.0, strip=26.0, world_s=0.30, key_e=6400, glossy=0.3, strip_w=2.4):
+def flat_studio(bg, shadow=4.0, strip=26.0, world_s=0.30, key_e=6400, glossy=0.3, strip_w=2.4, far=1.7):
     """Flat lay: one directional lamp for the shadow, a narrow strip box for the lacquer line,
     a wide dim box opposite and a rim box at the top."""
     world(strength=world_s, floor=bg, glossy=glossy)
     cyc(bg, depth=80)
-    key((-15, 12, 21), size=shadow, energy=key_e)
+    # from far away, so that the paper is as bright at one corner as at the other
+    key((-15 * far, 12 * far, 21 * far), size=shadow * far, energy=key_e * far * far)
     softbox((-12, 1, 12.5), size=(strip_w, 34), power=strip, edge=(0.18, 0.75))
     softbox((15, 2, 8), size=(2.2, 26), power=strip * 0.22, edge=0.5)
     softbox((0, 22, 10), size=(26, 3), power=strip * 0.25, edge=0.5)

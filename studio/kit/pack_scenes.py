@@ -14,9 +14,9 @@ def pack_studio(bg, left=9.0, right=5.0, key_e=6400, world_s=0.40, zc=5, bg_top=
     key((-17, -17, 21), target=(0, 0, zc * 0.7), size=keysize, energy=key_e)
     # second, soft lamp lifts the paper behind the product
     key((6, 6, 22), target=(0, 20, 10), size=12, energy=key_e * 0.35)
-    softbox((-12, -5, zc + 2), target=(0, 0, zc), size=(4, 24), power=left, edge=0.45)
-    softbox((13, -1, zc + 2), target=(0, 0, zc), size=(5.5, 24), power=right, edge=0.6)
-    softbox((0, -6, 26), target=(0, 0, zc), size=(14, 10), power=3.0, edge=0.8)
+    softbox((-12, -5, zc + 2), target=(0, 0, zc), size=(4, 24), power=left, edge=0.45, sampled=False)
+    softbox((13, -1, zc + 2), target=(0, 0, zc), size=(5.5, 24), power=right, edge=0.6, sampled=False)
+    softbox((0, -6, 26), target=(0, 0, zc), size=(14, 10), power=3.0, edge=0.8, sampled=False)
 
 
 def place_carton(c, ink):

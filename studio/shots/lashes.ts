@@ -16,7 +16,7 @@ function lashShot({ slug, picture }: Pictured<LashFacts>): Shot {
     paper,
     width: 800,
     height: 800,
-    samples: 44,
+    samples: 24,
     cuts: productCuts,
     scene: {
       scene: "lashes",

@@ -16,7 +16,7 @@ function nailShot({ slug, picture }: Pictured<NailFacts>): Shot {
     paper,
     width: 800,
     height: 800,
-    samples: 48,
+    samples: 20,
     cuts: productCuts,
     scene: {
       scene: "nails",

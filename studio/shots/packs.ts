@@ -16,7 +16,7 @@ function tubeShot({ slug, brand, picture }: Pictured<TubeFacts>): Shot {
     paper,
     width: 800,
     height: 800,
-    samples: 60,
+    samples: 28,
     cuts: productCuts,
     scene: {
       scene: "tube",
