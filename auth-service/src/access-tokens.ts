@@ -36,6 +36,8 @@ export interface VerifiedClaims {
   readonly audience: string | undefined;
   readonly role: string | undefined;
   readonly aal: string | undefined;
+  /** Epoch seconds. */
+  readonly expires: number | undefined;
 }
 
 const claims = v.object({
@@ -44,6 +46,7 @@ const claims = v.object({
   aud: v.optional(v.union([v.string(), v.array(v.string())])),
   role: v.optional(v.string()),
   aal: v.optional(v.string()),
+  exp: v.optional(v.number()),
 });
 
 /** Signs an access token that is good until `expiresAt`. */
@@ -95,9 +98,9 @@ export async function verifyAccessToken(
   try {
     const findKey = (header: JWTHeaderParameters) => keyFor(keys, header).key;
     const { payload } = await jwtVerify(token, findKey, { algorithms, currentDate: now });
-    const { sub, session_id, aud, role, aal } = v.parse(claims, payload);
+    const { sub, session_id, aud, role, aal, exp } = v.parse(claims, payload);
     const audience = Array.isArray(aud) ? aud[0] : aud;
-    return { userId: sub, sessionId: session_id, audience, role, aal };
+    return { userId: sub, sessionId: session_id, audience, role, aal, expires: exp };
   } catch (cause) {
     const reason = `invalid JWT: unable to parse or verify signature, ${explain(cause)}`;
     throw new AuthError("bad_jwt", reason, { cause });

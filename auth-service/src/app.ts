@@ -1,5 +1,6 @@
 import { randomUUID } from "node:crypto";
 import { Hono } from "hono";
+import { requireApiKey } from "./api-keys.ts";
 import { clientAddress } from "./client-address.ts";
 import type { Context, Service } from "./context.ts";
 import { endpoints } from "./endpoints.ts";
@@ -30,9 +31,12 @@ export function createApp(service: Service): Fetch {
   const router = createRouter(service);
 
   const answer = async (request: Request, requestId: string, address: string) => {
+    const work = async () => {
+      await requireApiKey(request, pathOf(request), service);
+      return router.fetch(request, { requestId, address });
+    };
     try {
-      const response = router.fetch(request, { requestId, address });
-      return await within(settings.server.requestSeconds, Promise.resolve(response));
+      return await within(settings.server.requestSeconds, work());
     } catch (error) {
       const failure = asAuthError(error);
       if (failure.status >= 500) log.error({ request_id: requestId, err: error }, failure.message);

@@ -1,7 +1,7 @@
-import { type VerifiedClaims, verifyAccessToken } from "./access-tokens.ts";
+import type { VerifiedClaims } from "./access-tokens.ts";
+import { tokenOfKey } from "./api-keys.ts";
 import type { Context, UserContext } from "./context.ts";
 import { AuthError } from "./errors.ts";
-import { tokenOfProjectKey } from "./project-keys.ts";
 import { findSession, type Session } from "./sessions.ts";
 import { findUser, isBanned } from "./users.ts";
 import { isUuid } from "./uuid.ts";
@@ -49,23 +49,19 @@ async function sessionOf(
   throw new AuthError("session_not_found", "Session from session_id claim in JWT does not exist");
 }
 
-function verifyBearer(request: Request, context: Context): Promise<VerifiedClaims> {
+async function verifyBearer(request: Request, context: Context): Promise<VerifiedClaims> {
   const token = bearerOf(request, context);
   if (token === undefined) {
     throw new AuthError("no_authorization", "This endpoint requires a valid Bearer token");
   }
-  const { validMethods } = context.settings.jwt;
-  return verifyAccessToken(context.keys, token, {
-    now: context.clock(),
-    validMethods: validMethods.length > 0 ? validMethods : undefined,
-  });
+  return context.verifyToken(token, context.clock());
 }
 
 /** Opaque project keys stand for JWTs; a JWT that comes as `apikey` is no bearer. */
-function bearerOf(request: Request, { projectKeys }: Context): string | undefined {
+function bearerOf(request: Request, context: Context): string | undefined {
   const header = request.headers.get("authorization");
   const bearer = header === null ? undefined : /^bearer (\S+)$/i.exec(header)?.[1];
   if (bearer !== undefined && !bearer.startsWith("sb_")) return bearer;
   if (header !== null && bearer === undefined) return undefined;
-  return tokenOfProjectKey(projectKeys, bearer ?? request.headers.get("apikey") ?? "");
+  return tokenOfKey(context, bearer ?? request.headers.get("apikey") ?? "");
 }

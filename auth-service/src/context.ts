@@ -11,6 +11,7 @@ import type { RedirectTargets } from "./redirect-targets.ts";
 import type { SecretBox } from "./secret-box.ts";
 import type { Session } from "./sessions.ts";
 import type { Settings } from "./settings.ts";
+import type { TokenVerifier } from "./token-verifier.ts";
 import type { User } from "./users.ts";
 
 /** Made once, when the service starts. */
@@ -21,6 +22,7 @@ export interface Service {
   readonly clock: () => Date;
   readonly log: Logger;
   readonly keys: KeyRing;
+  readonly verifyToken: TokenVerifier;
   readonly projectKeys: ProjectKeys;
   readonly secrets: SecretBox;
   readonly passwords: PasswordHasher;

@@ -14,6 +14,7 @@ import { createRateLimits } from "./rate-limits.ts";
 import { createRedirectTargets } from "./redirect-targets.ts";
 import { createSecretBox, makeKey, parseKey, readOrMakeKey, type SecretBox } from "./secret-box.ts";
 import type { Settings } from "./settings.ts";
+import { createTokenVerifier } from "./token-verifier.ts";
 
 export interface Surroundings {
   readonly log: Logger;
@@ -36,6 +37,7 @@ export async function openService(
       clock,
       log,
       keys,
+      verifyToken: createTokenVerifier(keys, settings.jwt.validMethods),
       projectKeys: await openProjectKeys(settings, keys, clock()),
       secrets: await openSecrets(settings, db),
       passwords: createPasswordHasher(),

@@ -1,0 +1,80 @@
+import { randomUUID } from "node:crypto";
+import { afterAll, beforeAll, describe, expect, test } from "vitest";
+import { openDatabase } from "./database/open-database.ts";
+import type { Database } from "./database.ts";
+import { createRateLimits, limitAddress } from "./rate-limits.ts";
+import { readSettings } from "./settings.ts";
+import { databases } from "./testing/service.ts";
+
+describe.each(databases)("on %s", (_name, storage) => {
+  const settings = readSettings({ limits: { otp: { count: 3, seconds: 60 }, emailsSent: 0 } });
+  let database: Database;
+  let now = new Date("2026-11-21T12:00:00Z");
+  const limits = () => createRateLimits(settings.limits, database, () => now);
+  const pass = (seconds: number) => {
+    now = new Date(now.getTime() + seconds * 1000);
+  };
+  beforeAll(async () => {
+    const options = readSettings({ storage: storage() });
+    database = await openDatabase(options.storage, now, () => undefined);
+  });
+  afterAll(() => database.close());
+
+  test("a bucket gives what it holds, and then one for each step of time", async () => {
+    const owner = randomUUID();
+    const bucket = limits();
+    const take = () => bucket.take("otp", owner);
+
+    expect([await take(), await take(), await take()]).toEqual([0, 0, 0]);
+    expect(await take()).toBe(20);
+    pass(19);
+    expect(await take()).toBe(1);
+    pass(1);
+    expect([await take(), await take()]).toEqual([0, 20]);
+    pass(3600);
+    expect([await take(), await take(), await take(), await take()]).toEqual([0, 0, 0, 20]);
+  });
+
+  test("looking takes nothing", async () => {
+    const owner = randomUUID();
+    const bucket = limits();
+    for (let time = 0; time < 10; time += 1) expect(await bucket.peek("otp", owner)).toBe(0);
+    for (let time = 0; time < 3; time += 1) await bucket.take("otp", owner);
+    expect(await bucket.peek("otp", owner)).toBe(20);
+  });
+
+  test("of many at once no more come through than there are", async () => {
+    const owner = randomUUID();
+    const bucket = limits();
+    const waits = await Promise.all(Array.from({ length: 20 }, () => bucket.take("otp", owner)));
+    expect(waits.filter((seconds) => seconds === 0)).toHaveLength(3);
+  });
+
+  test("of nothing there is none", async () => {
+    expect(await limits().take("emailsSent", "service")).toBe(3600);
+  });
+
+  test("the addresses of one IPv6 network count as one, each IPv4 address for itself", async () => {
+    const bucket = limits();
+    const ask = (address: string) => limitAddress(bucket, "otp", "/otp", address);
+    await ask("2001:db8::1");
+    await ask("2001:db8:0:0:ffff::2");
+    await ask("2001:db8:0::3");
+    await expect(ask("2001:db8::4")).rejects.toMatchObject({
+      code: "over_request_rate_limit",
+      status: 429,
+      retryAfterSeconds: 20,
+    });
+    await ask("2001:db8:0:1::1");
+    for (const last of [1, 2, 3, 4]) await ask(`203.0.113.${last}`);
+  });
+
+  test("full buckets are forgotten", async () => {
+    const owner = randomUUID();
+    const bucket = limits();
+    await bucket.take("otp", owner);
+    pass(3600);
+    await bucket.sweep();
+    expect(await bucket.peek("otp", owner)).toBe(0);
+  });
+});

@@ -1,0 +1,61 @@
+import { once } from "node:events";
+import { createServer, type Server } from "node:http";
+import { CannotStart } from "./errors.ts";
+import { type AuthService, createAuthService } from "./index.ts";
+import { readSettings } from "./settings.ts";
+
+const GRACE_MS = 10_000;
+
+/** Reads the environment, listens, and stops at SIGTERM. What its user can mend is one line. */
+export async function runServer(env: NodeJS.ProcessEnv): Promise<void> {
+  try {
+    await open(env);
+  } catch (failure) {
+    console.error(failure instanceof CannotStart ? failure.message : failure);
+    process.exitCode = 1;
+  }
+}
+
+async function open(env: NodeJS.ProcessEnv): Promise<void> {
+  const { host, port, externalUrl } = readSettings({}, env).server;
+  const ownAddress = `http://${["0.0.0.0", "::"].includes(host) ? "localhost" : host}:${port}`;
+  const auth = await createAuthService({
+    env,
+    server: { externalUrl: env.API_EXTERNAL_URL ? externalUrl : ownAddress },
+  });
+  try {
+    stopOnSignal(await listen(auth, host, port), auth);
+  } catch (error) {
+    await auth.close();
+    throw error;
+  }
+  console.error(`The auth service listens at ${ownAddress}`);
+}
+
+async function listen(auth: AuthService, host: string, port: number): Promise<Server> {
+  const server = createServer(
+    // Kept alive for longer than load balancers do: else one may send into a closing line.
+    { headersTimeout: 10_000, requestTimeout: 30_000, keepAliveTimeout: 65_000 },
+    auth.listener,
+  );
+  server.listen({ host, port });
+  await once(server, "listening").catch((cause: NodeJS.ErrnoException) => {
+    const reason =
+      cause.code === "EADDRINUSE"
+        ? "is taken: stop what uses it or set another PORT"
+        : cause.message;
+    throw new CannotStart(`Port ${port} of ${host} ${reason}`, { cause });
+  });
+  return server;
+}
+
+/** Takes nothing new, finishes the answers under way, and ends. A second signal ends at once. */
+function stopOnSignal(server: Server, auth: AuthService): void {
+  const stop = () => {
+    process.off("SIGTERM", stop).off("SIGINT", stop);
+    server.close(() => void auth.close());
+    server.closeIdleConnections();
+    setTimeout(() => server.closeAllConnections(), GRACE_MS).unref();
+  };
+  process.on("SIGTERM", stop).on("SIGINT", stop);
+}

@@ -1,0 +1,139 @@
+import { expect, test } from "vitest";
+import { CannotStart } from "./errors.ts";
+import { parseDuration } from "./settings/values.ts";
+import { readSettings } from "./settings.ts";
+
+test.each([
+  ["60", 60],
+  ["60s", 60],
+  ["1m", 60],
+  ["1h30m", 5400],
+  ["24h", 86_400],
+  ["1.5h", 5400],
+  ["250ms", 0.25],
+  ["-5m", -300],
+  ["", undefined],
+  ["5 minutes", undefined],
+  ["m", undefined],
+])("%o lasts %o seconds", (text, seconds) => {
+  expect(parseDuration(text)).toBe(seconds);
+});
+
+test("a setting is read from GoTrue's own variable", () => {
+  const settings = readSettings(
+    {},
+    {
+      GOTRUE_JWT_EXP: "300",
+      GOTRUE_SMTP_MAX_FREQUENCY: "5m",
+      GOTRUE_MAILER_AUTOCONFIRM: "true",
+      GOTRUE_URI_ALLOW_LIST: "https://a.example/*, https://b.example/**",
+      GOTRUE_SMS_TEST_OTP: "447700900123=123456,447700900124=654321",
+    },
+  );
+  expect(settings.jwt.expirySeconds).toBe(300);
+  expect(settings.smtp.maxFrequencySeconds).toBe(300);
+  expect(settings.mailer.autoconfirm).toBe(true);
+  expect(settings.site.uriAllowList).toEqual(["https://a.example/*", "https://b.example/**"]);
+  expect(settings.sms.testOtp).toEqual({ "447700900123": "123456", "447700900124": "654321" });
+});
+
+test.each([
+  ["true", true],
+  ["1", true],
+  ["TRUE", true],
+  ["false", false],
+  ["0", false],
+  ["", false],
+  [undefined, false],
+])("autoconfirmation is %o in the environment: %o", (GOTRUE_MAILER_AUTOCONFIRM, isOn) => {
+  expect(readSettings({}, { GOTRUE_MAILER_AUTOCONFIRM }).mailer.autoconfirm).toBe(isOn);
+});
+
+test("an option wins over its variable, and that over the default", () => {
+  const env = { GOTRUE_JWT_EXP: "300" };
+  expect(readSettings({ jwt: { expirySeconds: "1m" } }, env).jwt.expirySeconds).toBe(60);
+  expect(readSettings({ jwt: {} }, env).jwt.expirySeconds).toBe(300);
+  expect(readSettings().jwt.expirySeconds).toBe(3600);
+});
+
+test.each([
+  ["150", { count: 150, seconds: 300 }],
+  ["100/24h", { count: 100, seconds: 86_400 }],
+  ["off", "off"],
+  ["0", "off"],
+])("a limit of %o for each address", (GOTRUE_RATE_LIMIT_OTP, rate) => {
+  expect(readSettings({}, { GOTRUE_RATE_LIMIT_OTP }).limits.otp).toEqual(rate);
+});
+
+test("0 mails are none at all, and only `off` is without a limit", () => {
+  const sent = (GOTRUE_RATE_LIMIT_EMAIL_SENT: string) =>
+    readSettings({}, { GOTRUE_RATE_LIMIT_EMAIL_SENT }).limits.emailsSent;
+  expect(sent("0")).toEqual({ count: 0, seconds: 3600 });
+  expect(sent("off")).toBe("off");
+});
+
+test("providers are read by their names, and those in options go before", () => {
+  const { providers } = readSettings(
+    { providers: { google: { secret: "of the options" } } },
+    {
+      GOTRUE_EXTERNAL_GOOGLE_ENABLED: "true",
+      GOTRUE_EXTERNAL_GOOGLE_CLIENT_ID: "web,android",
+      GOTRUE_EXTERNAL_GOOGLE_SECRET: "of the environment",
+      GOTRUE_EXTERNAL_LINKEDIN_OIDC_ENABLED: "true",
+      GOTRUE_EXTERNAL_EMAIL_ENABLED: "false",
+    },
+  );
+  expect(Object.keys(providers).sort()).toEqual(["google", "linkedin_oidc"]);
+  expect(providers.google).toMatchObject({
+    enabled: true,
+    clientId: ["web", "android"],
+    secret: "of the options",
+  });
+});
+
+test("mail texts are read by their purpose", () => {
+  const { mailTexts } = readSettings(
+    {},
+    {
+      GOTRUE_MAILER_SUBJECTS_MAGIC_LINK: "Sign in",
+      GOTRUE_MAILER_NOTIFICATIONS_PASSWORD_CHANGED_ENABLED: "false",
+    },
+  );
+  expect(mailTexts.subjects).toEqual({ magic_link: "Sign in" });
+  expect(mailTexts.notifications).toEqual({ password_changed: false });
+});
+
+test.each([
+  [{ PORT: "http" }, "PORT is a whole number"],
+  [{ GOTRUE_JWT_EXP: "soon" }, 'GOTRUE_JWT_EXP is a duration such as "60s" or "24h"'],
+  [{ GOTRUE_MAILER_AUTOCONFIRM: "yes" }, "GOTRUE_MAILER_AUTOCONFIRM is true or false"],
+  [{ GOTRUE_RATE_LIMIT_OTP: "often" }, "GOTRUE_RATE_LIMIT_OTP is a count"],
+  [{ GOTRUE_PASSWORD_MIN_LENGTH: "5" }, "GOTRUE_PASSWORD_MIN_LENGTH"],
+])("%o is refused by its name", (env, message) => {
+  expect(() => readSettings({}, env)).toThrow(CannotStart);
+  expect(() => readSettings({}, env)).toThrow(message);
+});
+
+test("an option that does not exist is refused", () => {
+  const options = JSON.parse('{"jwt":{"expiry":60}}');
+  expect(() => readSettings(options)).toThrow("There is no option jwt.expiry");
+});
+
+const production = {
+  AUTH_PRODUCTION: "true",
+  GOTRUE_SITE_URL: "https://shop.example",
+  API_EXTERNAL_URL: "https://shop.example/auth/v1",
+};
+
+test.each([
+  [{ GOTRUE_SITE_URL: "" }, "GOTRUE_SITE_URL is missing"],
+  [{ API_EXTERNAL_URL: "" }, "API_EXTERNAL_URL is missing"],
+  [{ GOTRUE_JWT_SECRET: "short" }, "GOTRUE_JWT_SECRET is shorter"],
+  [{ GOTRUE_PASSKEY_ENABLED: "true" }, "passkeys need"],
+  [{ GOTRUE_SECURITY_CAPTCHA_ENABLED: "true" }, "GOTRUE_SECURITY_CAPTCHA_SECRET is missing"],
+  [{ AUTH_CLOCK_OFFSET: "1h" }, "AUTH_CLOCK_OFFSET moves the clock"],
+  [{ AUTH_IN_MEMORY: "1" }, "AUTH_IN_MEMORY forgets"],
+])("in production a service does not start with %o", (env, message) => {
+  expect(readSettings({}, production).server.production).toBe(true);
+  expect(() => readSettings({}, { ...production, ...env })).toThrow(message);
+});
