@@ -16,7 +16,9 @@ export default defineConfig({
           root: "./auth-service",
           include: ["src/**/*.test.ts"],
           globalSetup: "./src/testing/postgres-setup.ts",
-          testTimeout: 30_000,
+          // Databases and processes are real here too.
+          testTimeout: 60_000,
+          hookTimeout: 60_000,
         },
       },
     ],

@@ -23,12 +23,14 @@ async function open(env: NodeJS.ProcessEnv): Promise<void> {
     env,
     server: { externalUrl: env.API_EXTERNAL_URL ? externalUrl : ownAddress },
   });
+  let server: Server;
   try {
-    stopOnSignal(await listen(auth, host, port), auth);
+    server = await listen(auth, host, port);
   } catch (error) {
     await auth.close();
     throw error;
   }
+  stopOnSignal(server, auth);
   console.error(`The auth service listens at ${ownAddress}`);
 }
 

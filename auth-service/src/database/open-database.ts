@@ -1,5 +1,7 @@
 import type { Database } from "../database.ts";
+import { CannotStart } from "../errors.ts";
 import type { Settings } from "../settings.ts";
+import { isUnavailable } from "./failures.ts";
 import { migrate } from "./migrate.ts";
 import { openPostgres } from "./postgres.ts";
 import { openSqliteFolder, openSqliteMemory } from "./sqlite.ts";
@@ -16,8 +18,16 @@ export async function openDatabase(
     return database;
   } catch (error) {
     await database.close();
-    throw error;
+    if (!isUnavailable(error)) throw error;
+    const name = database.kind === "postgres" ? "Postgres" : "The database";
+    throw new CannotStart(`${name} cannot be reached: ${describe(error)}`, { cause: error });
   }
+}
+
+/** A name with several addresses fails with as many errors in one. */
+function describe(error: unknown): string {
+  if (error instanceof AggregateError) return error.errors.map(describe).join(", ");
+  return error instanceof Error ? error.message : String(error);
 }
 
 async function open(

@@ -98,6 +98,11 @@ export async function startService(options: AuthServiceOptions = {}): Promise<Te
   };
 }
 
+/** Parsed, and of no type: a test says itself what it expects. */
+export async function bodyOf(response: Response) {
+  return JSON.parse(await response.text());
+}
+
 async function readOutbox(folder: string, address?: string): Promise<readonly Sent[]> {
   const names = (await readdir(folder)).filter((name) => /^[^.].*\.json$/.test(name)).sort();
   const texts = await Promise.all(names.map((name) => readFile(join(folder, name), "utf8")));

@@ -1,0 +1,250 @@
+import { afterAll, beforeAll, describe, expect, test } from "vitest";
+import { bodyOf, startService, type TestService } from "./testing/service.ts";
+
+let service: TestService;
+beforeAll(async () => {
+  service = await startService();
+});
+afterAll(() => service.close());
+
+const newest = { "X-Supabase-Api-Version": "2024-01-01" };
+const postText = (path: string, body: string, headers: Readonly<Record<string, string>> = newest) =>
+  service.request(path, { method: "POST", body, headers });
+
+describe("errors", () => {
+  test("a client of the newest version reads the code, and may", async () => {
+    const response = await service.request("/user", {
+      headers: { ...newest, Origin: "https://shop.example" },
+    });
+    expect(response.status).toBe(401);
+    expect(await bodyOf(response)).toEqual({
+      code: "no_authorization",
+      message: "This endpoint requires a valid Bearer token",
+    });
+    expect(response.headers.get("x-supabase-api-version")).toBe("2024-01-01");
+    expect(response.headers.get("x-sb-error-code")).toBe("no_authorization");
+    expect(response.headers.get("access-control-expose-headers")).toContain(
+      "X-Supabase-Api-Version",
+    );
+  });
+
+  test.each([undefined, "2023-12-31", "soon", "2024-1-1"])(
+    "a client of version %o gets the older form",
+    async (version) => {
+      const headers = version ? { "X-Supabase-Api-Version": version } : {};
+      const response = await service.request("/user", { headers });
+      expect(await bodyOf(response)).toEqual({
+        code: 401,
+        error_code: "no_authorization",
+        msg: "This endpoint requires a valid Bearer token",
+        error_id: response.headers.get("x-request-id"),
+      });
+      expect(response.headers.get("x-supabase-api-version")).toBeNull();
+    },
+  );
+
+  test.each(["/nowhere", "/auth/v1/nowhere", "/", "/auth/v1", "/token/", "/user/../user//"])(
+    "%s is not found, in JSON",
+    async (path) => {
+      const response = await service.request(path);
+      expect(response.status).toBe(404);
+      expect(await bodyOf(response)).toMatchObject({ error_code: "not_found" });
+    },
+  );
+
+  test("why a password is weak is told in both forms", async () => {
+    const body = JSON.stringify({ email: "weak@example.com", password: "short" });
+    const reasons = { weak_password: { reasons: ["length"] } };
+    expect(await (await postText("/signup", body)).json()).toMatchObject(reasons);
+    expect(await (await postText("/signup", body, {})).json()).toMatchObject(reasons);
+  });
+
+  test.each([
+    ["/sso", "saml_provider_disabled"],
+    ["/oauth/authorize", "feature_disabled"],
+    ["/admin/oauth/clients", "feature_disabled"],
+    ["/admin/sso/providers", "saml_provider_disabled"],
+    ["/admin/custom-providers", "feature_disabled"],
+  ])("%s is off: %s", async (path, code) => {
+    const response = await postText(path, "{}");
+    expect(response.status).toBe(404);
+    expect(await bodyOf(response)).toMatchObject({ code });
+  });
+});
+
+describe("bodies", () => {
+  test.each([
+    ["nothing", ""],
+    ["no JSON", "email=anna"],
+    ["half of one", '{"email":'],
+    ["a list", "[]"],
+    ["null", "null"],
+    ["a number for a text", '{"email":5,"password":"correct horse"}'],
+    ["a NUL", '{"email":"a@example.com","data":{"a":"\\u0000"}}'],
+    ["a NUL in a name", '{"email":"a@example.com","data":{"\\u0000":1}}'],
+    ["half a surrogate pair", '{"email":"a@example.com","data":{"a":"\\ud800"}}'],
+    ["a deep nest", `{"data":${'{"a":'.repeat(10_000)}1${"}".repeat(10_000)}}`],
+  ])("a body of %s is refused", async (_what, body) => {
+    const response = await postText("/signup", body);
+    expect(response.status).toBe(400);
+    const answer = await bodyOf(response);
+    expect(answer.code).toBe("bad_json");
+    expect(answer.message).toMatch(/^Could not parse request body as JSON: /);
+  });
+
+  test("a broken body is not repeated to anybody: it may hold a password", async () => {
+    const response = await postText("/signup", '{"password":"correct horse"');
+    expect(await response.text()).not.toContain("correct");
+  });
+
+  test("null is as if left out, and unknown fields are passed over", async () => {
+    const response = await service.post("/signup", {
+      email: "null@example.com",
+      password: "correct horse",
+      phone: null,
+      code_challenge: null,
+      code_challenge_method: null,
+      gotrue_meta_security: {},
+      factorId: 1,
+      options: { any: "thing" },
+    });
+    expect(response.status).toBe(200);
+  });
+
+  test("a metadata key named like a prototype is a key like any other", async () => {
+    const response = await postText(
+      "/signup",
+      '{"email":"proto@example.com","password":"correct horse","data":{"__proto__":{"admin":true}}}',
+    );
+    const { user } = JSON.parse(await response.text());
+    expect(response.status).toBe(200);
+    expect(user.user_metadata.admin).toBeUndefined();
+  });
+
+  test("a body is at most a megabyte, whatever its length was said to be", async () => {
+    const body = JSON.stringify({ data: "x".repeat(1_048_576) });
+    const announced = await postText("/signup", body, {
+      ...newest,
+      "Content-Length": String(body.length),
+    });
+    const unannounced = await postText("/signup", body);
+    for (const response of [announced, unannounced]) {
+      expect(response.status).toBe(413);
+      expect(await bodyOf(response)).toEqual({
+        code: "request_entity_too_large",
+        message: "Request body too large (max 1048576 bytes)",
+      });
+    }
+  });
+
+  test("a body that does not come is not waited for without end", async () => {
+    const impatient = await startService({ server: { requestSeconds: 0.05 } });
+    const response = await impatient.request("/signup", {
+      method: "POST",
+      body: new ReadableStream(),
+      headers: newest,
+      duplex: "half",
+    });
+    expect(response.status).toBe(504);
+    expect(await bodyOf(response)).toMatchObject({ code: "request_timeout" });
+    await impatient.close();
+  });
+});
+
+describe("browsers", () => {
+  const origin = "https://shop.example";
+
+  test("may ask from anywhere, before any other check", async () => {
+    const response = await service.request("/token?grant_type=password", {
+      method: "OPTIONS",
+      headers: { Origin: origin, "Access-Control-Request-Method": "POST" },
+    });
+    expect(response.status).toBe(204);
+    expect(response.headers.get("access-control-allow-origin")).toBe(origin);
+    expect(response.headers.get("access-control-allow-credentials")).toBe("true");
+    expect(response.headers.get("access-control-allow-methods")).toBe(
+      "GET, POST, PUT, PATCH, DELETE, OPTIONS",
+    );
+    for (const name of ["authorization", "apikey", "x-supabase-api-version", "traceparent"]) {
+      expect(response.headers.get("access-control-allow-headers")?.toLowerCase()).toContain(name);
+    }
+  });
+
+  test.each(["/user", "/nowhere", "/health"])("may read the answer of %s", async (path) => {
+    const response = await service.request(path, { headers: { Origin: origin } });
+    expect(response.headers.get("access-control-allow-origin")).toBe(origin);
+    expect(response.headers.get("vary")).toContain("Origin");
+    const exposed = response.headers.get("access-control-expose-headers");
+    for (const name of ["X-Total-Count", "Link", "X-Supabase-Api-Version"]) {
+      expect(exposed).toContain(name);
+    }
+  });
+
+  test("of other sites are kept out where the settings name the sites", async () => {
+    const strict = await startService({ cors: { origins: [origin] } });
+    const allowed = async (Origin: string) =>
+      (await strict.request("/health", { headers: { Origin } })).headers.get(
+        "access-control-allow-origin",
+      );
+    expect(await allowed(origin)).toBe(origin);
+    expect(await allowed("https://evil.example")).toBeNull();
+    await strict.close();
+  });
+});
+
+test("every route is there with the prefix of a project's address and without", async () => {
+  for (const path of ["/health", "/auth/v1/health"]) {
+    expect(await (await service.request(path)).json()).toMatchObject({ name: "GoTrue" });
+  }
+});
+
+test("settings tell which ways in there are", async () => {
+  const open = await startService({
+    providers: { google: { enabled: true }, damson: { enabled: true } },
+    site: { disableSignup: true },
+  });
+  expect(await (await open.request("/settings")).json()).toMatchObject({
+    external: {
+      email: true,
+      phone: false,
+      anonymous_users: false,
+      google: true,
+      damson: true,
+      zoom: false,
+    },
+    disable_signup: true,
+    mailer_autoconfirm: true,
+    saml_enabled: false,
+  });
+  await open.close();
+});
+
+describe("where a project key is asked for", () => {
+  let gated: TestService;
+  beforeAll(async () => {
+    gated = await startService({
+      security: { requireApiKey: true, projectKeys: { sb_secret_of_ours: "service_role" } },
+    });
+  });
+  afterAll(() => gated.close());
+  const ask = async (path: string, apikey?: string) =>
+    (await gated.request(path, { headers: apikey ? { apikey } : {} })).status;
+
+  test("a request without one, or with an unknown one, is refused", async () => {
+    expect(await ask("/settings")).toBe(401);
+    expect(await ask("/settings", "sb_publishable_unknown")).toBe(401);
+    expect(await ask("/settings", "a.b.c")).toBe(401);
+  });
+
+  test("each form of key lets a request in", async () => {
+    const { anon, serviceRole, publishable, secret } = gated.projectKeys;
+    for (const key of [anon, serviceRole, publishable, secret, "sb_secret_of_ours"]) {
+      expect(await ask("/settings", key)).toBe(200);
+    }
+  });
+
+  test("links from mails and the public keys need none", async () => {
+    expect(await ask("/.well-known/jwks.json")).toBe(200);
+    expect(await ask("/verify")).toBe(400);
+  });
+});

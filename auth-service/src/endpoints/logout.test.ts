@@ -1,0 +1,54 @@
+import { afterAll, beforeAll, describe, expect, test } from "vitest";
+import { databases, startService, type TestService } from "../testing/service.ts";
+
+describe.each(databases)("on %s", (_name, storage) => {
+  let service: TestService;
+  beforeAll(async () => {
+    service = await startService({ storage: storage() });
+  });
+  afterAll(() => service.close());
+
+  let count = 0;
+  const threeBrowsers = async () => {
+    count += 1;
+    const credentials = { email: `user${count}@example.com`, password: "correct horse" };
+    await service.client().auth.signUp(credentials);
+    return Promise.all(
+      [1, 2, 3].map(async () => {
+        const { data } = await service.client().auth.signInWithPassword(credentials);
+        return data.session?.access_token ?? "";
+      }),
+    );
+  };
+  const signedIn = (tokens: readonly string[]) =>
+    Promise.all(
+      tokens.map(async (token) => {
+        const headers = { Authorization: `Bearer ${token}` };
+        return (await service.request("/user", { headers })).status === 200;
+      }),
+    );
+  const logout = (token: string | undefined, query: string) =>
+    service.request(`/logout${query}`, {
+      method: "POST",
+      headers: { Authorization: `Bearer ${token}` },
+    });
+
+  test.each([
+    ["", [false, false, false]],
+    ["?scope=global", [false, false, false]],
+    ["?scope=local", [false, true, true]],
+    ["?scope=others", [true, false, false]],
+  ])("of three browsers, after the first one's %o are signed in: %o", async (query, expected) => {
+    const tokens = await threeBrowsers();
+    const response = await logout(tokens[0], query);
+    expect([response.status, await response.text()]).toEqual([204, ""]);
+    expect(await signedIn(tokens)).toEqual(expected);
+  });
+
+  test("another scope is refused", async () => {
+    const [token] = await threeBrowsers();
+    const response = await logout(token, "?scope=x");
+    expect(response.status).toBe(400);
+    expect(await response.json()).toMatchObject({ msg: 'Unsupported logout scope "x"' });
+  });
+});

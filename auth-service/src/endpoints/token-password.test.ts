@@ -1,0 +1,157 @@
+import { afterAll, beforeAll, describe, expect, test } from "vitest";
+import { databases, startService, type TestService } from "../testing/service.ts";
+
+const password = "correct horse";
+
+describe.each(databases)("on %s", (_name, storage) => {
+  let service: TestService;
+  beforeAll(async () => {
+    service = await startService({
+      storage: storage(),
+      mailer: { autoconfirm: false },
+      limits: { failedPasswords: { count: 20, seconds: 900 } },
+    });
+    await service.client().auth.signUp({ email: "waiting@example.com", password });
+    for (const name of ["anna", "bea", "cleo"]) {
+      const { error } = await signUpConfirmed(`${name}@example.com`);
+      expect(error).toBeNull();
+    }
+  });
+  afterAll(() => service.close());
+
+  const signUpConfirmed = async (email: string) => {
+    const client = service.client();
+    await client.auth.signUp({ email, password });
+    const { code } = await service.newest(email);
+    return client.auth.verifyOtp({ email, token: code, type: "signup" });
+  };
+  const signIn = (body: object) =>
+    service.client().auth.signInWithPassword({ password, email: "anna@example.com", ...body });
+
+  test("the right password begins a session of its own", async () => {
+    const [one, other] = await Promise.all([signIn({}), signIn({ email: " Anna@example.COM " })]);
+    expect(one.error).toBeNull();
+    expect(one.data.user?.last_sign_in_at).toBe(service.now().toISOString());
+    expect(one.data.session?.refresh_token).not.toBe(other.data.session?.refresh_token);
+  });
+
+  test("a wrong password and an unknown user are one answer", async () => {
+    const wrong = await signIn({ password: "wrong" });
+    const unknown = await signIn({ email: "nobody@example.com" });
+    expect(wrong.error).toMatchObject({
+      status: 400,
+      code: "invalid_credentials",
+      message: "Invalid login credentials",
+    });
+    expect(unknown.error).toEqual(wrong.error);
+  });
+
+  test("only who knows the password learns that the address is not confirmed", async () => {
+    const email = "waiting@example.com";
+    expect((await signIn({ email })).error).toMatchObject({
+      status: 400,
+      code: "email_not_confirmed",
+      message: "Email not confirmed",
+    });
+    expect((await signIn({ email, password: "wrong" })).error?.code).toBe("invalid_credentials");
+  });
+
+  test.each([
+    [{ password }, 400, "validation_failed", "missing email or phone"],
+    [
+      { email: "a@example.com", phone: "447700900123", password },
+      400,
+      "validation_failed",
+      "Only an email address or phone number should be provided on login.",
+    ],
+    [
+      { phone: "447700900123", password },
+      422,
+      "phone_provider_disabled",
+      "Phone logins are disabled",
+    ],
+  ])("%o is refused", async (body, status, code, message) => {
+    const response = await service.post("/token?grant_type=password", body, {
+      "X-Supabase-Api-Version": "2024-01-01",
+    });
+    expect(response.status).toBe(status);
+    expect(await response.json()).toEqual({ code, message });
+  });
+
+  test.each(["", "magic", "constructor", "__proto__"])("grant %o is none", async (grant) => {
+    const response = await service.post(`/token?grant_type=${grant}`, {});
+    expect(response.status).toBe(400);
+    expect(await response.json()).toMatchObject({
+      error_code: "invalid_credentials",
+      msg: "unsupported_grant_type",
+    });
+  });
+
+  test("twenty wrong passwords are enough for an account, from wherever they come", async () => {
+    const attempts = await Promise.all(
+      Array.from({ length: 40 }, (_, index) =>
+        signIn({ email: "bea@example.com", password: `wrong ${index}` }),
+      ),
+    );
+    const codes = attempts.map(({ error }) => error?.code);
+    expect(codes.filter((code) => code === "invalid_credentials")).toHaveLength(20);
+    expect(codes.filter((code) => code === "over_request_rate_limit")).toHaveLength(20);
+
+    expect((await signIn({ email: "bea@example.com" })).error?.status).toBe(429);
+    expect((await signIn({ email: "cleo@example.com" })).error).toBeNull();
+    service.pass(45);
+    expect((await signIn({ email: "bea@example.com" })).error).toBeNull();
+  });
+
+  test("an unknown address has its limit too", async () => {
+    const attempts = await Promise.all(
+      Array.from({ length: 21 }, () => signIn({ email: "stranger@example.com" })),
+    );
+    expect(attempts.filter(({ error }) => error?.status === 429)).toHaveLength(1);
+  });
+});
+
+test("an address may sign in often, but not without end, and is told when again", async () => {
+  const service = await startService({ limits: { signIn: { count: 2, seconds: 300 } } });
+  const attempt = () =>
+    service.post("/token?grant_type=password", { email: "a@example.com", password });
+  await attempt();
+  await attempt();
+  const response = await attempt();
+  expect(response.status).toBe(429);
+  expect(response.headers.get("retry-after")).toBe("150");
+  expect(await response.json()).toMatchObject({
+    error_code: "over_request_rate_limit",
+    msg: "Request rate limit reached",
+  });
+  service.pass(150);
+  expect((await attempt()).status).toBe(400);
+  await service.close();
+});
+
+test("sign-ins by mail can be off", async () => {
+  const service = await startService({ external: { email: false } });
+  const { error } = await service
+    .client()
+    .auth.signInWithPassword({ email: "a@example.com", password });
+  expect(error).toMatchObject({
+    status: 422,
+    code: "email_provider_disabled",
+    message: "Email logins are disabled",
+  });
+  await service.close();
+});
+
+test("a password that no longer meets the rules still signs in, and is called weak", async () => {
+  const storage = databases[1][1]();
+  const before = await startService({ storage });
+  await before.client().auth.signUp({ email: "old@example.com", password: "sixsix" });
+  await before.close();
+  const after = await startService({ storage, password: { minLength: 12 } });
+  const { data, error } = await after
+    .client()
+    .auth.signInWithPassword({ email: "old@example.com", password: "sixsix" });
+  await after.close();
+  expect(error).toBeNull();
+  expect(data.weakPassword).toMatchObject({ reasons: ["length"] });
+});

@@ -1,0 +1,196 @@
+import { afterAll, beforeAll, describe, expect, test } from "vitest";
+import { bodyOf, databases, startService, type TestService } from "../testing/service.ts";
+
+describe.each(databases)("on %s", (_name, storage) => {
+  let service: TestService;
+  const place = storage();
+  beforeAll(async () => {
+    service = await startService({ storage: place });
+  });
+  afterAll(() => service.close());
+
+  let count = 0;
+  const signUp = async (at = service) => {
+    count += 1;
+    const email = `user${count}@example.com`;
+    const { data } = await at.client().auth.signUp({ email, password: "correct horse" });
+    if (!data.session) throw new Error("no session");
+    return data.session;
+  };
+  const refresh = async (refresh_token: unknown, at = service) => {
+    const response = await at.post(
+      "/token?grant_type=refresh_token",
+      { refresh_token },
+      { "X-Supabase-Api-Version": "2024-01-01" },
+    );
+    return { status: response.status, ...(await bodyOf(response)) };
+  };
+  const isSignedIn = async (accessToken: string) => {
+    const headers = { Authorization: `Bearer ${accessToken}` };
+    return (await service.request("/user", { headers })).status === 200;
+  };
+
+  test("the newest token gives its successor and a new access token", async () => {
+    const session = await signUp();
+    service.pass(60);
+    const next = await refresh(session.refresh_token);
+
+    expect(next).toMatchObject({ status: 200, token_type: "bearer", expires_in: 3600 });
+    expect(next.refresh_token).not.toBe(session.refresh_token);
+    expect(next.access_token).not.toBe(session.access_token);
+    expect(next.user.id).toBe(session.user.id);
+    expect(await isSignedIn(next.access_token)).toBe(true);
+  });
+
+  test("a client that lost the answer gets it again, however late", async () => {
+    const session = await signUp();
+    const next = await refresh(session.refresh_token);
+    service.pass(30 * 24 * 3600);
+    const again = await refresh(session.refresh_token);
+
+    expect(again).toMatchObject({ status: 200, refresh_token: next.refresh_token });
+    expect((await refresh(next.refresh_token)).status).toBe(200);
+  });
+
+  test("tabs that refresh at once all end up with the newest token", async () => {
+    const session = await signUp();
+    const answers = await Promise.all(
+      Array.from({ length: 8 }, () => refresh(session.refresh_token)),
+    );
+    expect(new Set(answers.map(({ status }) => status))).toEqual(new Set([200]));
+    expect(new Set(answers.map((answer) => answer.refresh_token)).size).toBe(1);
+  });
+
+  test("an older token is forgiven within the reuse interval, and gives the newest", async () => {
+    const session = await signUp();
+    const second = await refresh(session.refresh_token);
+    const third = await refresh(second.refresh_token);
+    service.pass(10);
+    expect(await refresh(session.refresh_token)).toMatchObject({
+      status: 200,
+      refresh_token: third.refresh_token,
+    });
+  });
+
+  test("an older token after it ends the session, for good, although the request fails", async () => {
+    const session = await signUp();
+    const second = await refresh(session.refresh_token);
+    const third = await refresh(second.refresh_token);
+    service.pass(11);
+
+    expect(await refresh(session.refresh_token)).toEqual({
+      status: 400,
+      code: "refresh_token_already_used",
+      message: "Invalid Refresh Token: Already Used",
+    });
+    expect(await isSignedIn(third.access_token)).toBe(false);
+    expect(await refresh(third.refresh_token)).toMatchObject({
+      status: 400,
+      code: "session_not_found",
+    });
+  });
+
+  test.each([
+    ["missing", undefined],
+    ["short", "short"],
+    ["no token", "not-a-token-at-all"],
+  ])("a %s token is not valid", async (_what, token) => {
+    expect(await refresh(token)).toEqual({
+      status: 400,
+      code: "validation_failed",
+      message: "Refresh token is not valid",
+    });
+  });
+
+  test("a token of the older form is not found", async () => {
+    expect(await refresh("abcdef123456")).toEqual({
+      status: 400,
+      code: "refresh_token_not_found",
+      message: "Invalid Refresh Token: Refresh Token Not Found",
+    });
+  });
+
+  test("a token of another service is not found", async () => {
+    const session = await signUp();
+    const token = Buffer.from(session.refresh_token, "base64url");
+    expect((await refresh(token.toString("base64"))).status).toBe(400);
+    const other = await startService({ storage: storage() });
+    const foreign = await signUp(other);
+    expect(await refresh(foreign.refresh_token)).toMatchObject({ code: "session_not_found" });
+    await other.close();
+  });
+
+  test("where rotation is off, an old token is refused and nothing else happens", async () => {
+    const lax = await startService({
+      storage: storage(),
+      security: { refreshTokenRotation: false, refreshTokenReuseSeconds: 0 },
+    });
+    const session = await signUp(lax);
+    const second = await refresh(session.refresh_token, lax);
+    const third = await refresh(second.refresh_token, lax);
+    lax.pass(1);
+    expect(await refresh(session.refresh_token, lax)).toMatchObject({
+      code: "refresh_token_already_used",
+    });
+    expect((await refresh(third.refresh_token, lax)).status).toBe(200);
+    await lax.close();
+  });
+
+  test.each([
+    [{ timeboxSeconds: 600 }, "Session Expired"],
+    [{ inactivitySeconds: 600 }, "Session Expired (Inactivity)"],
+  ])("with %o a session ends", async (sessions, reason) => {
+    const strict = await startService({ storage: storage(), sessions });
+    const session = await signUp(strict);
+    strict.pass(600);
+    const next = await refresh(session.refresh_token, strict);
+    expect(next.status).toBe(200);
+    strict.pass(601);
+    expect(await refresh(next.refresh_token, strict)).toEqual({
+      status: 400,
+      code: "session_expired",
+      message: `Invalid Refresh Token: ${reason}`,
+    });
+    await strict.close();
+  });
+
+  test("where a user may have one session, the newer ends the older", async () => {
+    const strict = await startService({ storage: storage(), sessions: { singlePerUser: true } });
+    const first = await signUp(strict);
+    strict.pass(1);
+    const { data } = await strict
+      .client()
+      .auth.signInWithPassword({ email: first.user.email ?? "", password: "correct horse" });
+    expect(await refresh(first.refresh_token, strict)).toMatchObject({
+      code: "session_expired",
+      message: "Invalid Refresh Token: Session Expired (Revoked by Newer Login)",
+    });
+    expect((await refresh(data.session?.refresh_token, strict)).status).toBe(200);
+    await strict.close();
+  });
+});
+
+test("two processes on one Postgres count a refresh once", async () => {
+  const storage = { ...databases[1][1](), inMemory: true };
+  const security = { encryptionKey: Buffer.alloc(32, 7).toString("base64") };
+  const jwt = { secret: "a secret that both processes share" };
+  const [one, other] = await Promise.all(
+    [1, 2].map(() => startService({ storage, security, jwt })),
+  );
+  if (!one || !other) throw new Error("not started");
+  const { data } = await one
+    .client()
+    .auth.signUp({ email: "both@example.com", password: "correct horse" });
+  const body = { refresh_token: data.session?.refresh_token };
+
+  const responses = await Promise.all(
+    [one, other, one, other].map((service) =>
+      service.post("/token?grant_type=refresh_token", body),
+    ),
+  );
+  const answers = await Promise.all(responses.map(bodyOf));
+  await Promise.all([one.close(), other.close()]);
+
+  expect(responses.map(({ status }) => status)).toEqual([200, 200, 200, 200]);
+  expect(new Set(answers.map((answer) => answer.refresh_token)).size).toBe(1);
+});

@@ -1,0 +1,137 @@
+import { type ChildProcess, spawn } from "node:child_process";
+import { once } from "node:events";
+import { mkdtemp, rm, stat } from "node:fs/promises";
+import { createServer } from "node:http";
+import { tmpdir } from "node:os";
+import { join } from "node:path";
+import { afterAll, afterEach, beforeAll, expect, test } from "vitest";
+import { bodyOf } from "./testing/service.ts";
+
+const cli = join(import.meta.dirname, "cli.ts");
+let folder: string;
+beforeAll(async () => {
+  folder = await mkdtemp(join(tmpdir(), "auth-process-"));
+});
+afterAll(() => rm(folder, { recursive: true }));
+
+const children: ChildProcess[] = [];
+afterEach(() => {
+  for (const child of children.splice(0)) child.kill("SIGKILL");
+});
+
+/** A free port by the time it is asked for. */
+async function freePort(): Promise<number> {
+  const server = createServer().listen(0, "127.0.0.1");
+  await once(server, "listening");
+  const address = server.address();
+  server.close();
+  if (address === null || typeof address === "string") throw new Error("no port");
+  return address.port;
+}
+
+function start(env: Readonly<Record<string, string>>) {
+  const child = spawn(process.execPath, [cli], {
+    env: { PATH: process.env.PATH, GOTRUE_MAILER_AUTOCONFIRM: "true", ...env },
+    stdio: ["ignore", "pipe", "pipe"],
+  });
+  children.push(child);
+  const output = { log: "", errors: "" };
+  child.stdout.on("data", (chunk) => {
+    output.log += chunk;
+  });
+  child.stderr.on("data", (chunk) => {
+    output.errors += chunk;
+  });
+  const listening = new Promise<void>((resolve, reject) => {
+    child.stderr.on("data", () => output.errors.includes("listens at") && resolve());
+    child.once("exit", () => reject(new Error(output.errors)));
+  });
+  const ended = once(child, "close").then(([code]) => ({ code, ...output }));
+  return { child, listening, ended };
+}
+
+function post(port: number, path: string, body: object): Promise<Response> {
+  return fetch(`http://127.0.0.1:${port}${path}`, { method: "POST", body: JSON.stringify(body) });
+}
+
+test("an account outlives the process, and its keys are its owner's alone", async () => {
+  const port = await freePort();
+  const env = { PORT: String(port), DATA_DIR: join(folder, "kept") };
+  const account = { email: "anna@example.com", password: "correct horse" };
+  const first = start(env);
+  await first.listening;
+  const { access_token, refresh_token } = await bodyOf(await post(port, "/signup", account));
+  first.child.kill("SIGTERM");
+  const { code, log, errors } = await first.ended;
+  expect([code, errors]).toEqual([0, `The auth service listens at http://127.0.0.1:${port}\n`]);
+
+  const second = start(env);
+  await second.listening;
+  const user = await fetch(`http://127.0.0.1:${port}/user`, {
+    headers: { Authorization: `Bearer ${access_token}` },
+  });
+  expect(user.status).toBe(200);
+  const refreshed = await post(port, "/token?grant_type=refresh_token", { refresh_token });
+  expect(refreshed.status).toBe(200);
+
+  for (const file of ["jwt-keys.json", "secret.key", "project-keys.json"]) {
+    expect((await stat(join(env.DATA_DIR, file))).mode & 0o077).toBe(0);
+  }
+  const line = log.split("\n").find((text) => text.includes("/signup"));
+  expect(JSON.parse(line ?? "{}")).toMatchObject({ method: "POST", path: "/signup", status: 200 });
+  for (const secret of [account.password, access_token, refresh_token]) {
+    expect(log).not.toContain(secret);
+  }
+});
+
+test("a second process on the same folder is refused in one line", async () => {
+  const env = { DATA_DIR: join(folder, "taken") };
+  await start({ ...env, PORT: String(await freePort()) }).listening;
+  const second = start({ ...env, PORT: String(await freePort()) });
+  await expect(second.listening).rejects.toThrow();
+  const { code, errors } = await second.ended;
+  expect(code).toBe(1);
+  expect(errors).toBe(`Another process keeps its accounts in ${env.DATA_DIR}\n`);
+});
+
+test("after a kill the folder is free again", async () => {
+  const env = { DATA_DIR: join(folder, "killed"), PORT: String(await freePort()) };
+  const first = start(env);
+  await first.listening;
+  first.child.kill("SIGKILL");
+  await first.ended;
+  await start(env).listening;
+});
+
+test("a taken port is one line", async () => {
+  const server = createServer().listen(0, "127.0.0.1");
+  await once(server, "listening");
+  const address = server.address();
+  const port = address !== null && typeof address === "object" ? address.port : 0;
+  const { listening, ended } = start({
+    PORT: String(port),
+    AUTH_IN_MEMORY: "true",
+    DATA_DIR: folder,
+  });
+  await expect(listening).rejects.toThrow();
+  const { code, errors } = await ended;
+  server.close();
+  expect(code).toBe(1);
+  expect(errors).toBe(
+    `Port ${port} of 127.0.0.1 is taken: stop what uses it or set another PORT\n`,
+  );
+});
+
+test.each([
+  [{ GOTRUE_JWT_EXP: "soon" }, "GOTRUE_JWT_EXP is a duration"],
+  [{ GOTRUE_JWT_KEYS: "[]" }, "GOTRUE_JWT_KEYS must be a JSON array"],
+  [{ AUTH_PRODUCTION: "true" }, "Not safe in production"],
+  [{ DATABASE_URL: "postgres://nobody@127.0.0.1:1/none" }, "Postgres cannot be reached"],
+])("with %o it does not start, and says why in one line", async (env, reason) => {
+  const { listening, ended } = start({ PORT: "0", DATA_DIR: join(folder, "never"), ...env });
+  await expect(listening).rejects.toThrow();
+  const { code, errors } = await ended;
+  expect(code).toBe(1);
+  expect(errors).toContain(reason);
+  expect(errors.trim().split("\n")).toHaveLength(1);
+});
