@@ -2,7 +2,7 @@ import type { Page } from "@playwright/test";
 import { absent, addresses } from "./addresses.ts";
 import { axeFindings } from "./axe.ts";
 import { expect, test } from "./fixtures.ts";
-import { navigate, openReady } from "./visit.ts";
+import { expectNoDialog, navigate, openReady } from "./visit.ts";
 
 const paths = [...addresses, absent].map(({ path }) => path);
 const phone = { width: 390, height: 844 };
@@ -76,6 +76,7 @@ test.describe("the menu of a phone", () => {
     await expect(page.getByRole("dialog")).toBeVisible();
     expect(await smallTargets(page, "dialog[open]")).toEqual([]);
     await page.keyboard.press("Escape");
+    await expectNoDialog(page);
     await openQuickBuy(page);
     expect(await smallTargets(page, "dialog[open]")).toEqual([]);
   });

@@ -7,12 +7,10 @@ const panel = (page: Page, name: string) => page.getByRole("tabpanel", { name })
 const notifications = (page: Page) => page.getByRole("region", { name: "Notifications" });
 
 test.beforeEach(async ({ page }) => {
-  await page.goto("/auth");
+  await openReady(page, "/auth");
 });
 
 test("the tabs follow the arrows, Home and End, and are one stop for Tab", async ({ page }) => {
-  // Presses are kept until the page is awake, but not keys.
-  await openReady(page, "/auth");
   await tab(page, "Sign In").focus();
   await page.keyboard.press("ArrowRight");
   await expect(tab(page, "Create Account")).toBeFocused();

@@ -1,5 +1,6 @@
 import type { Locator, Page } from "@playwright/test";
 import { expect, test } from "./fixtures.ts";
+import { letPass, openStill } from "./visit.ts";
 
 const slides = [
   { title: "The No Glue Lash", button: "Shop Lashes", path: "/k-beauty" },
@@ -11,14 +12,14 @@ const [first, second, third] = slides;
 const carousel = (page: Page) => page.getByRole("region", { name: "Highlights" });
 const button = (page: Page, name: string | RegExp) =>
   carousel(page).getByRole("button", { name, exact: true });
+/** What tells screen readers of slides: "off" while they pass by themselves. */
+const stage = (page: Page) => carousel(page).locator("[aria-live]");
 const headline = (page: Page, { title }: { title: string }) =>
   carousel(page).getByRole("heading", { name: title });
 
-/** Opens home with its time standing still, as soon as the carousel can be used. */
+/** Opens home with its time standing still. */
 async function openHome(page: Page): Promise<void> {
-  await page.clock.install({ time: 0 });
-  await page.clock.pauseAt(1_000);
-  await page.goto("/");
+  await openStill(page, "/");
   await expect(carousel(page).locator("img")).toHaveCount(slides.length);
 }
 
@@ -38,9 +39,9 @@ test("three slides take turns every five seconds", async ({ page }) => {
   await expectOnly(page, first);
 
   for (const slide of [second, third, first]) {
-    await page.clock.runFor(4_900);
+    await letPass(page, 4_900);
     await expect(headline(page, slide)).toBeHidden();
-    await page.clock.runFor(100);
+    await letPass(page, 100);
     await expectOnly(page, slide);
   }
 });
@@ -84,10 +85,12 @@ test("the dots say which slide is shown", async ({ page }) => {
 test("the rotation rests while the pointer is over it", async ({ page }) => {
   await openHome(page);
   await carousel(page).hover();
-  await page.clock.runFor(20_000);
+  await expect(stage(page)).toHaveAttribute("aria-live", "polite");
+  await letPass(page, 20_000);
   await expectOnly(page, first);
   await page.mouse.move(5, 5);
-  await page.clock.runFor(5_000);
+  await expect(stage(page)).toHaveAttribute("aria-live", "off");
+  await letPass(page, 5_000);
   await expectOnly(page, second);
 });
 
@@ -96,22 +99,24 @@ test("the keyboard finds the rotation button first, and stops the rotation", asy
   await page.getByRole("navigation", { name: "Main" }).getByRole("link").last().focus();
   await page.keyboard.press("Tab");
   await expect(button(page, "Start slide rotation")).toBeFocused();
-  await page.clock.runFor(20_000);
+  await letPass(page, 20_000);
   await expectOnly(page, first);
 
   await page.keyboard.press("Enter");
   await expect(button(page, "Stop slide rotation")).toBeFocused();
-  await page.clock.runFor(5_000);
+  await letPass(page, 5_000);
   await expectOnly(page, second);
 
   await page.keyboard.press("Enter");
-  await page.clock.runFor(20_000);
+  await expect(button(page, "Start slide rotation")).toBeFocused();
+  await letPass(page, 20_000);
   await expectOnly(page, second);
 });
 
 test("the keyboard reaches the link of the shown slide alone", async ({ page }) => {
   await openHome(page);
   await button(page, "Next slide").focus();
+  await expect(button(page, "Next slide")).toBeFocused();
   await page.keyboard.press("Tab");
   await expect(carousel(page).getByRole("link", { name: first.button })).toBeFocused();
   await page.keyboard.press("Tab");
@@ -126,7 +131,8 @@ test("nothing moves in a tab that nobody sees", async ({ page }) => {
     Object.defineProperty(document, "hidden", { value: true, configurable: true });
     document.dispatchEvent(new Event("visibilitychange"));
   });
-  await page.clock.runFor(20_000);
+  await expect(stage(page)).toHaveAttribute("aria-live", "polite");
+  await letPass(page, 20_000);
   await expectOnly(page, first);
 });
 
@@ -134,10 +140,9 @@ test("screen readers hear a slide that was asked for, and not those that pass", 
   page,
 }) => {
   await openHome(page);
-  const stage = carousel(page).locator("[aria-live]");
-  await expect(stage).toHaveAttribute("aria-live", "off");
+  await expect(stage(page)).toHaveAttribute("aria-live", "off");
   await button(page, "Stop slide rotation").click();
-  await expect(stage).toHaveAttribute("aria-live", "polite");
+  await expect(stage(page)).toHaveAttribute("aria-live", "polite");
   await expect(carousel(page).getByRole("group", { name: "1 of 3" })).toBeVisible();
 });
 
@@ -146,10 +151,11 @@ test.describe("for people who want less motion", () => {
 
   test("nothing moves until they ask for it", async ({ page }) => {
     await openHome(page);
-    await page.clock.runFor(20_000);
+    await letPass(page, 20_000);
     await expectOnly(page, first);
     await button(page, "Start slide rotation").click();
-    await page.clock.runFor(5_000);
+    await expect(button(page, "Stop slide rotation")).toBeVisible();
+    await letPass(page, 5_000);
     await expectOnly(page, second);
   });
 });

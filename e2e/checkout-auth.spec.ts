@@ -1,11 +1,12 @@
 import type { Page } from "@playwright/test";
 import { expect, test } from "./fixtures.ts";
+import { openReady } from "./visit.ts";
 
 const notifications = (page: Page) => page.getByRole("region", { name: "Notifications" });
 const way = (page: Page, name: string) => page.getByRole("region", { name });
 
 test.beforeEach(async ({ page }) => {
-  await page.goto("/checkout-auth");
+  await openReady(page, "/checkout-auth");
 });
 
 test("a guest goes on to the checkout, and can make an account later", async ({ page }) => {
@@ -77,8 +78,10 @@ test("creating an account wants a name as well", async ({ page }) => {
 
 test("what one panel says leaves the others alone", async ({ page }) => {
   await way(page, "Sign in").getByLabel("Email").fill("anna@example.com");
-  await way(page, "Create an account").getByRole("button", { name: "Create account" }).click();
+  const other = way(page, "Create an account");
+  await other.getByRole("button", { name: "Create account" }).click();
 
+  await expect(other.getByText("Password must be")).toBeVisible();
   await expect(way(page, "Sign in").getByLabel("Email")).toHaveValue("anna@example.com");
   await expect(way(page, "Sign in").getByText("Password must be")).toBeHidden();
 });

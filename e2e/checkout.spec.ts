@@ -13,6 +13,7 @@ import {
   payButton,
   stepHeading,
 } from "./shopping.ts";
+import { letPass, openStill, settle, stopClock } from "./visit.ts";
 
 const cream = "A313 Vitamin A Retinol Cream";
 const toBilling = (page: Page) => page.getByRole("button", { name: "Continue to billing" });
@@ -240,6 +241,7 @@ test.describe("shipping", () => {
     await expect(stepHeading(page, "Billing")).toBeFocused();
     await expect(fieldOf(page, "City")).toHaveValue("Leeds");
     await back(page).click();
+    await expect(stepHeading(page, "Shipping")).toBeFocused();
     await expect(fieldOf(page, "Phone")).toHaveValue("+44 7700 900 123");
   });
 });
@@ -262,6 +264,7 @@ test.describe("billing", () => {
     await expect(stepHeading(page, "Shipping")).toBeFocused();
     await fieldOf(page, "Address").fill("2 Low Road");
     await toBilling(page).click();
+    await expect(stepHeading(page, "Billing")).toBeFocused();
     await expect(fieldOf(page, "Address")).toHaveValue("2 Low Road");
   });
 
@@ -290,7 +293,9 @@ test.describe("billing", () => {
     await page.getByLabel("Same as shipping").uncheck();
     await fieldOf(page, "City").fill("York");
     await back(page).click();
+    await expect(stepHeading(page, "Shipping")).toBeFocused();
     await toBilling(page).click();
+    await expect(stepHeading(page, "Billing")).toBeFocused();
     await expect(page.getByLabel("Same as shipping")).not.toBeChecked();
     await expect(fieldOf(page, "City")).toHaveValue("York");
   });
@@ -422,14 +427,19 @@ test.describe("payment", () => {
     await expect(stepHeading(page, "Shipping")).toBeFocused();
     await expect(fieldOf(page, "Email")).toHaveValue(anna.Email);
     await page.goForward();
+    await expect(stepHeading(page, "Billing")).toBeFocused();
     await page.goForward();
+    await expect(stepHeading(page, "Payment")).toBeFocused();
     await expect(fieldOf(page, "Card number")).toHaveValue(card["Card number"]);
 
     await back(page).click();
+    await expect(stepHeading(page, "Billing")).toBeFocused();
     await back(page).click();
+    await expect(stepHeading(page, "Shipping")).toBeFocused();
     await expect(back(page)).toHaveCount(0);
     await fieldOf(page, "Email").fill("anna");
     await page.goForward();
+    await settle(page);
     await expect(stepHeading(page, "Shipping")).toBeVisible();
     await expect(fieldOf(page, "Email")).toHaveValue("anna");
   });
@@ -441,6 +451,7 @@ test.describe("payment", () => {
     });
     await fillIn(page, card);
     await payButton(page).click();
+    await expect(page.getByRole("heading", { level: 1 })).toHaveText("Processing Your Order");
     await expect(page).toHaveURL("/processing");
 
     const kept = await page.evaluate(() =>
@@ -454,12 +465,11 @@ test.describe("payment", () => {
 
 test.describe("processing", () => {
   async function order(page: Page) {
-    await page.clock.install();
     await fillBasket(page, "Fame");
     await goToCheckout(page);
     await goToPayment(page);
     await fillIn(page, card);
-    await page.clock.pauseAt(Date.now() + 60_000);
+    await stopClock(page);
     // Both before the next page can come: a second press of the mouse could already land on that.
     await payButton(page).evaluate((button: HTMLElement) => {
       button.click();
@@ -471,11 +481,11 @@ test.describe("processing", () => {
   test("takes three seconds, shows its success for three more, and goes home", async ({ page }) => {
     await order(page);
     await expect(page.getByRole("heading", { level: 1 })).toBeFocused();
-    await page.clock.runFor(2_900);
+    await letPass(page, 2_900);
     await expect(page.getByRole("heading", { level: 1 })).toHaveText("Processing Your Order");
     await expect(page.getByRole("link", { name: "Basket, 1 item" })).toBeVisible();
 
-    await page.clock.runFor(200);
+    await letPass(page, 200);
     await expect(page.getByRole("status").getByRole("heading")).toHaveText("Order Successful!");
     await expect(page).toHaveTitle("Order successful – Damson");
     await expect(page.getByText("A confirmation email will follow")).toBeVisible();
@@ -485,9 +495,9 @@ test.describe("processing", () => {
     await expect(receipt).toContainText("1 High Street");
     await expect(receipt.getByRole("button", { name: "Print receipt" })).toBeVisible();
 
-    await page.clock.runFor(2_800);
+    await letPass(page, 2_800);
     await expect(page).toHaveURL("/processing");
-    await page.clock.runFor(200);
+    await letPass(page, 200);
     await expect(page).toHaveURL("/");
   });
 
@@ -510,13 +520,12 @@ test.describe("processing", () => {
   });
 
   test("runs the same when opened by its address", async ({ page }) => {
-    await page.clock.install();
-    await page.goto("/processing");
+    await openStill(page, "/processing");
     await expect(page.getByRole("heading", { level: 1 })).toHaveText("Processing Your Order");
     await expect(page.getByRole("region", { name: "Your order" })).toHaveCount(0);
-    await page.clock.runFor(3_100);
+    await letPass(page, 3_100);
     await expect(page.getByRole("heading", { level: 1 })).toHaveText("Order Successful!");
-    await page.clock.runFor(3_100);
+    await letPass(page, 3_100);
     await expect(page).toHaveURL("/");
   });
 

@@ -1,5 +1,6 @@
 import type { Page } from "@playwright/test";
 import { expect, test } from "./fixtures.ts";
+import { openReady } from "./visit.ts";
 
 const field = (page: Page, name: string) => page.getByRole("main").getByLabel(name);
 const send = (page: Page) => page.getByRole("button", { name: "Send message" });
@@ -12,7 +13,7 @@ async function fillIn(page: Page) {
 }
 
 test.beforeEach(async ({ page }) => {
-  await page.goto("/contact");
+  await openReady(page, "/contact");
 });
 
 test("a message is thanked for, and the form is empty again", async ({ page }) => {
@@ -103,15 +104,19 @@ test("the keyboard is enough, and lines may be broken", async ({ page }) => {
   await field(page, "Name").focus();
   await page.keyboard.type("Anna Example");
   await page.keyboard.press("Tab");
+  await expect(field(page, "Email")).toBeFocused();
   await page.keyboard.type("anna@example.com");
   await page.keyboard.press("Tab");
+  await expect(field(page, "Subject")).toBeFocused();
   await page.keyboard.type("Nails");
   await page.keyboard.press("Tab");
+  await expect(field(page, "Message")).toBeFocused();
   await page.keyboard.type("Hello");
   await page.keyboard.press("Enter");
   await page.keyboard.type("Anna");
   await expect(field(page, "Message")).toHaveValue("Hello\nAnna");
   await page.keyboard.press("Tab");
+  await expect(send(page)).toBeFocused();
   await page.keyboard.press("Enter");
 
   await expect(page.getByText("Message sent!")).toBeVisible();

@@ -28,7 +28,7 @@ export const test = base.extend<Options & Fixtures>({
   problems: async ({ baseURL, context, greeted }, use) => {
     const problems: Problems = { seen: [], allowed: [] };
     await context.addInitScript(reportViolations);
-    await context.addInitScript(markReady);
+    await context.addInitScript(markAwake);
     if (greeted) await context.addInitScript(greet);
     watch(context, new URL(baseURL ?? "").origin, problems);
 
@@ -77,9 +77,9 @@ function reportViolations(): void {
   });
 }
 
-// Read by `openReady`.
-function markReady(): void {
-  addEventListener("damson:ready", () => performance.mark("damson:ready"));
+// Read by `waitUntilAwake`.
+function markAwake(): void {
+  addEventListener("damson:ready", () => Object.assign(window, { isAwake: true }));
 }
 
 function greet(): void {

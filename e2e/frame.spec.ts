@@ -2,13 +2,14 @@ import AxeBuilder from "@axe-core/playwright";
 import type { Page } from "@playwright/test";
 import { expect, test } from "./fixtures.ts";
 import { buyFirst } from "./shopping.ts";
+import { expectNoDialog, letPass, openReady, openStill, settle } from "./visit.ts";
 
 const phone = { width: 390, height: 844 };
 const autumnSale = "Shop Our Autumn Sale Up to 30% Off";
 const freeShipping = "Free Shipping On Orders Over £50";
 
 test("the first stop of the keyboard leads past the header", async ({ page }) => {
-  await page.goto("/skincare");
+  await openReady(page, "/skincare");
   await page.keyboard.press("Tab");
   const skip = page.getByRole("link", { name: "Skip to main content" });
   await expect(skip).toBeFocused();
@@ -45,7 +46,7 @@ test("the header leads everywhere", async ({ page }) => {
 });
 
 test("the current category is marked, and the mark follows", async ({ page }) => {
-  await page.goto("/skincare");
+  await openReady(page, "/skincare");
   const current = page.getByRole("navigation", { name: "Main" }).locator("[aria-current='page']");
   await expect(current).toHaveText("Skincare");
 
@@ -72,7 +73,8 @@ test("the basket link counts, in words and in its badge", async ({ page }) => {
 
 test.describe("search", () => {
   test("goes to the trimmed query and clears the box", async ({ page }) => {
-    await page.goto("/");
+    // Before the shop is awake the browser itself would send the form.
+    await openReady(page, "/");
     const box = page.getByRole("banner").getByRole("searchbox");
     await expect(box).toHaveAttribute("placeholder", "Search...");
     await box.fill("  press-on & nails ");
@@ -83,11 +85,12 @@ test.describe("search", () => {
   });
 
   test("ignores a blank one", async ({ page }) => {
-    await page.goto("/delivery");
+    await openReady(page, "/delivery");
     const form = page.getByRole("banner").getByRole("search");
     await form.getByRole("searchbox").fill("   ");
     await form.getByRole("button", { name: "Search" }).click();
     await form.getByRole("searchbox").press("Enter");
+    await settle(page);
     await expect(form.getByRole("searchbox")).toHaveValue("   ");
     await expect(page).toHaveURL("/delivery");
   });
@@ -96,7 +99,7 @@ test.describe("search", () => {
     page,
   }) => {
     await page.setViewportSize(phone);
-    await page.goto("/");
+    await openReady(page, "/");
     const box = page.getByRole("searchbox");
     await expect(box).toHaveCount(0);
 
@@ -113,6 +116,7 @@ test.describe("search", () => {
     await expect(toggle).toBeFocused();
 
     await toggle.press("Enter");
+    await expect(box).toBeFocused();
     await box.fill("a313");
     await page.getByRole("search").getByRole("button", { name: "Search" }).click();
     await expect(page).toHaveURL("/search?q=a313");
@@ -135,7 +139,7 @@ test.describe("the menu of phones", () => {
   test.use({ viewport: phone });
 
   test("is a sheet that keeps the focus and gives it back", async ({ page }) => {
-    await page.goto("/skincare");
+    await openReady(page, "/skincare");
     const opener = page.getByRole("button", { name: "Open menu" });
     const sheet = page.getByRole("dialog", { name: "Menu" });
     await opener.press("Enter");
@@ -157,29 +161,32 @@ test.describe("the menu of phones", () => {
     expect(findings.violations).toEqual([]);
 
     await page.keyboard.press("Escape");
-    await expect(sheet).toBeHidden();
+    await expectNoDialog(page);
     await expect(opener).toBeFocused();
     await expect(opener).toHaveAttribute("aria-expanded", "false");
   });
 
   test("closes by its button, beside it, and by choosing", async ({ page }) => {
-    await page.goto("/skincare");
+    await openReady(page, "/skincare");
     const opener = page.getByRole("button", { name: "Open menu" });
     const sheet = page.getByRole("dialog", { name: "Menu" });
 
     await opener.click();
+    await expect(sheet).toBeVisible();
     await sheet.getByRole("button", { name: "Close menu" }).click();
-    await expect(sheet).toBeHidden();
+    await expectNoDialog(page);
     await expect(opener).toBeFocused();
 
     await opener.click();
     await expect(sheet).toBeVisible();
     await page.mouse.click(380, 400);
-    await expect(sheet).toBeHidden();
+    await expectNoDialog(page);
+    await expect(opener).toBeFocused();
 
     await opener.click();
+    await expect(sheet).toBeVisible();
     await sheet.getByRole("link", { name: "K Beauty" }).click();
-    await expect(sheet).toBeHidden();
+    await expectNoDialog(page);
     await expect(page).toHaveURL("/haircare");
     await expect(page.getByRole("heading", { level: 1 })).toBeFocused();
   });
@@ -187,56 +194,60 @@ test.describe("the menu of phones", () => {
 
 test.describe("the strips", () => {
   test("one stands still, the other alternates every five seconds", async ({ page }) => {
-    await openAwake(page, "/delivery");
+    await openStill(page, "/delivery");
     await expect(page.getByText("Try our best selling A313")).toBeVisible();
     await expectOffer(page, autumnSale);
-    await page.clock.runFor(4_900);
+    await letPass(page, 4_900);
     await expectOffer(page, autumnSale);
-    await page.clock.runFor(200);
+    await letPass(page, 200);
     await expectOffer(page, freeShipping);
-    await page.clock.runFor(5_000);
+    await letPass(page, 5_000);
     await expectOffer(page, autumnSale);
     await expect(page.getByText("Try our best selling A313")).toBeVisible();
   });
 
   test("it can be paused and set going again", async ({ page }) => {
-    await openAwake(page, "/delivery");
+    await openStill(page, "/delivery");
     const height = await page.getByRole("region", { name: "Offers" }).boundingBox();
     await page.getByRole("button", { name: "Pause offers" }).click();
+    await expect(page.getByRole("button", { name: "Play offers" })).toBeVisible();
     await page.mouse.move(700, 600);
-    await page.clock.runFor(20_000);
+    await letPass(page, 20_000);
     await expectOffer(page, autumnSale);
 
     await page.getByRole("button", { name: "Play offers" }).click();
-    await page.clock.runFor(5_000);
+    await expect(page.getByRole("button", { name: "Pause offers" })).toBeVisible();
+    await letPass(page, 5_000);
     await expectOffer(page, freeShipping);
     expect(await page.getByRole("region", { name: "Offers" }).boundingBox()).toEqual(height);
   });
 
   test("it rests under the pointer, under the keyboard and in a hidden tab", async ({ page }) => {
-    await openAwake(page, "/delivery");
+    await openStill(page, "/delivery");
     await page.getByText(autumnSale).hover();
-    await page.clock.runFor(20_000);
+    await letPass(page, 20_000);
     await expectOffer(page, autumnSale);
 
     await page.mouse.move(700, 600);
-    await page.clock.runFor(5_000);
+    await letPass(page, 5_000);
     await expectOffer(page, freeShipping);
 
     await page.keyboard.press("Tab");
+    await expect(page.getByRole("link", { name: "Skip to main content" })).toBeFocused();
     await page.keyboard.press("Tab");
     await expect(page.getByRole("button", { name: "Pause offers" })).toBeFocused();
-    await page.clock.runFor(20_000);
+    await letPass(page, 20_000);
     await expectOffer(page, freeShipping);
     await page.keyboard.press("Tab");
-    await page.clock.runFor(5_000);
+    await expect(page.getByRole("button", { name: "Pause offers" })).not.toBeFocused();
+    await letPass(page, 5_000);
     await expectOffer(page, autumnSale);
 
     await page.evaluate(() => {
       Object.defineProperty(document, "hidden", { value: true });
       document.dispatchEvent(new Event("visibilitychange"));
     });
-    await page.clock.runFor(20_000);
+    await letPass(page, 20_000);
     await expectOffer(page, autumnSale);
   });
 
@@ -244,11 +255,12 @@ test.describe("the strips", () => {
     test.use({ contextOptions: { reducedMotion: "reduce" } });
 
     test("it waits to be asked", async ({ page }) => {
-      await openAwake(page, "/delivery");
-      await page.clock.runFor(20_000);
+      await openStill(page, "/delivery");
+      await letPass(page, 20_000);
       await expectOffer(page, autumnSale);
       await page.getByRole("button", { name: "Play offers" }).click();
-      await page.clock.runFor(5_000);
+      await expect(page.getByRole("button", { name: "Pause offers" })).toBeVisible();
+      await letPass(page, 5_000);
       await expectOffer(page, freeShipping);
     });
   });
@@ -299,20 +311,21 @@ test.describe("the cookie banner", () => {
       await expect(banner).toHaveCount(0);
       expect(await page.evaluate(() => localStorage.getItem("cookieConsent"))).toBe(answer);
 
-      await openAwake(page, "/");
+      await openReady(page, "/");
       await expect(banner).toHaveCount(0);
     });
   }
 
   test("takes no focus, comes early for the keyboard and hides nothing", async ({ page }) => {
     await page.setViewportSize(phone);
-    await page.goto("/delivery");
+    await openReady(page, "/delivery");
     const banner = page.getByRole("region", { name: "Cookies" });
     await expect(banner).toBeVisible();
     await expect(page.locator("body")).toBeFocused();
     await expect(page.getByRole("dialog")).toHaveCount(0);
 
     await page.keyboard.press("Tab");
+    await expect(page.getByRole("link", { name: "Skip to main content" })).toBeFocused();
     await page.keyboard.press("Tab");
     await expect(banner.getByRole("link", { name: "Cookie Information" })).toBeFocused();
 
@@ -356,7 +369,7 @@ test("print leaves only the page itself", async ({ page }) => {
 
 test("the badge and the current page are seen in forced colours too", async ({ page }) => {
   await page.emulateMedia({ forcedColors: "active" });
-  await page.goto("/skincare");
+  await openReady(page, "/skincare");
   await buyFirst(page);
 
   // Colours and shadows are taken away, borders stay.
@@ -367,22 +380,11 @@ test("the badge and the current page are seen in forced colours too", async ({ p
       return { borderBottomStyle, borderBottomWidth, scale };
     });
   const line = { borderBottomStyle: "solid", borderBottomWidth: "1px" };
-  expect(await mark("Skincare")).toEqual({ ...line, scale: "1" });
-  expect(await mark("Fragrance")).toEqual({ ...line, scale: "0 1" });
+  await expect.poll(() => mark("Skincare")).toEqual({ ...line, scale: "1" });
+  await expect.poll(() => mark("Fragrance")).toEqual({ ...line, scale: "0 1" });
   const badge = page.getByRole("link", { name: "Basket, 1 item" }).getByText("1", { exact: true });
   await expect(badge).toHaveCSS("border-top-width", "1px");
 });
-
-/** Opens a page whose time passes only by our hand, and waits until it answers. */
-async function openAwake(page: Page, path: string) {
-  await page.addInitScript(() => {
-    addEventListener("damson:ready", () => document.documentElement.classList.add("awake"));
-  });
-  await page.clock.install();
-  await page.clock.pauseAt(Date.now() + 60_000);
-  await page.goto(path);
-  await page.locator("html.awake").waitFor();
-}
 
 async function expectOffer(page: Page, offer: string) {
   const other = offer === autumnSale ? freeShipping : autumnSale;

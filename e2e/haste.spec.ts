@@ -1,7 +1,7 @@
 /** Double presses, slips of the mouse and other haste: nothing is lost and nothing happens twice. */
 import { expect, test } from "./fixtures.ts";
 import { anna, fieldOf, fillBasket, goToBilling, goToCheckout, stepHeading } from "./shopping.ts";
-import { openReady } from "./visit.ts";
+import { expectNoDialog, letPass, openReady, settle, stopClock } from "./visit.ts";
 
 test("Back pressed twice is one step back, and stays in the checkout", async ({ page }) => {
   await fillBasket(page, "retinol");
@@ -10,6 +10,8 @@ test("Back pressed twice is one step back, and stays in the checkout", async ({ 
 
   await page.getByRole("button", { name: "Back" }).dblclick();
 
+  await expect(stepHeading(page, "Shipping")).toBeFocused();
+  await settle(page);
   await expect(stepHeading(page, "Shipping")).toBeVisible();
   await expect(fieldOf(page, "Email")).toHaveValue(anna.Email);
   expect(new URL(page.url()).pathname).toBe("/checkout");
@@ -24,6 +26,7 @@ test("the skip link leaves the shopper at their step", async ({ page }) => {
   await page.keyboard.press("Enter");
 
   await expect(page.getByRole("main")).toBeFocused();
+  await settle(page);
   await expect(stepHeading(page, "Billing")).toBeVisible();
 });
 
@@ -54,7 +57,7 @@ test("a double press opens the quick-buy dialog and leaves it open", async ({ pa
 
   await expect(page.getByRole("dialog")).toBeVisible();
   await page.mouse.click(5, 5);
-  await expect(page.getByRole("dialog")).toBeHidden();
+  await expectNoDialog(page);
 });
 
 test("a drag that ends beside a dialog does not close it", async ({ page }) => {
@@ -63,6 +66,7 @@ test("a drag that ends beside a dialog does not close it", async ({ page }) => {
     .getByRole("button", { name: /^Quick Buy/ })
     .first()
     .click();
+  await expect(page.getByRole("dialog")).toHaveCSS("opacity", "1");
   const heading = page.getByRole("dialog").getByRole("heading");
   const box = await heading.boundingBox();
   if (box === null) throw new Error("The dialog is not drawn");
@@ -72,6 +76,7 @@ test("a drag that ends beside a dialog does not close it", async ({ page }) => {
   await page.mouse.move(5, 5);
   await page.mouse.up();
 
+  await settle(page);
   await expect(page.getByRole("dialog")).toBeVisible();
 });
 
@@ -87,7 +92,7 @@ test("a double press subscribes once, without a complaint", async ({ page }) => 
 
 test("after one toast was put away, the next still goes by itself", async ({ page }) => {
   await openReady(page, "/contact");
-  await page.clock.install();
+  await stopClock(page);
   const send = page.getByRole("main").getByRole("button", { name: /^Send/ });
   await send.click();
   await page.getByRole("button", { name: "Dismiss notification" }).focus();
@@ -96,7 +101,7 @@ test("after one toast was put away, the next still goes by itself", async ({ pag
 
   await send.click();
   await expect(page.getByText("Validation error")).toBeVisible();
-  await page.clock.runFor(11_000);
+  await letPass(page, 11_000);
 
   await expect(page.getByText("Validation error")).toHaveCount(0);
 });

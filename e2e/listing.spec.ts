@@ -1,5 +1,6 @@
 import type { Page } from "@playwright/test";
 import { expect, test } from "./fixtures.ts";
+import { openReady, settle } from "./visit.ts";
 
 function pageButton(page: Page, name: string) {
   return page
@@ -27,7 +28,7 @@ test("nails and lashes come twelve at a time", async ({ page }) => {
 });
 
 test("turning the page shows its top, says which it is, and Back returns", async ({ page }) => {
-  await page.goto("/k-beauty");
+  await openReady(page, "/k-beauty");
   const first = await names(page).allTextContents();
   const next = pageButton(page, "Next");
   await next.scrollIntoViewIfNeeded();
@@ -74,13 +75,14 @@ test("a page can be opened by its address, without a jump", async ({ page }) => 
   await expect(pageButton(page, "Page 3")).toHaveAttribute("aria-current", "page");
   await expect(page.locator("link[rel=canonical]")).toHaveAttribute("href", /\/k-beauty$/);
   await expect(page.getByRole("heading", { level: 1 })).not.toBeFocused();
+  await settle(page);
   expect(await page.evaluate(() => Reflect.get(window, "shift"))).toBe(0);
 });
 
 for (const query of ["page=0", "page=5", "page=two", "page=1.5", "page=", "page=-1"]) {
   test(`?${query} is the first page`, async ({ page }) => {
-    await page.goto(`/k-beauty?${query}`);
-    await pageButton(page, "Page 1").focus();
+    await openReady(page, `/k-beauty?${query}`);
+    await settle(page);
     await expect(pageButton(page, "Page 1")).toHaveAttribute("aria-current", "page");
     await expect(page.getByRole("article")).toHaveCount(12);
   });

@@ -1,11 +1,12 @@
 import type { Page } from "@playwright/test";
 import { expect, test } from "./fixtures.ts";
 import { buyFirst } from "./shopping.ts";
+import { letPass, openReady, openStill, settle, stopClock, waitUntilAwake } from "./visit.ts";
 
 test("the title, the address tags and the structured data follow, each only once", async ({
   page,
 }) => {
-  await page.goto("/");
+  await openReady(page, "/");
   for (const [name, path] of [
     ["Skincare", "/skincare"],
     ["Fragrance", "/fragrance"],
@@ -21,6 +22,7 @@ test("the title, the address tags and the structured data follow, each only once
     await expectOneHead(page);
     const head = await headOf(page);
     await page.reload();
+    await waitUntilAwake(page);
     expect(await headOf(page)).toEqual(head);
   }
 });
@@ -28,7 +30,7 @@ test("the title, the address tags and the structured data follow, each only once
 test("a new page starts at its top with the focus on its heading; Back returns", async ({
   page,
 }) => {
-  await page.goto("/k-beauty");
+  await openReady(page, "/k-beauty");
   await scrollDown(page, 700);
   await page.getByRole("banner").getByRole("link", { name: "Skincare" }).click();
   const heading = page.getByRole("heading", { level: 1, name: "Skincare" });
@@ -46,7 +48,7 @@ test("a new page starts at its top with the focus on its heading; Back returns",
 });
 
 test("a link to the page one is on leads to its top", async ({ page }) => {
-  await page.goto("/k-beauty");
+  await openReady(page, "/k-beauty");
   await scrollDown(page, 700);
   await page.getByRole("banner").getByRole("link", { name: "Nails & Lashes" }).click();
   await expect(page.getByRole("heading", { level: 1 })).toBeFocused();
@@ -54,7 +56,7 @@ test("a link to the page one is on leads to its top", async ({ page }) => {
 });
 
 test("a reload keeps its place, as everywhere on the web", async ({ page }) => {
-  await page.goto("/skincare");
+  await openReady(page, "/skincare");
   await page.getByRole("banner").getByRole("link", { name: "Nails & Lashes" }).click();
   await expect(page.getByRole("heading", { level: 1, name: "Nails & Lashes" })).toBeFocused();
   await scrollDown(page, 600);
@@ -63,8 +65,9 @@ test("a reload keeps its place, as everywhere on the web", async ({ page }) => {
 });
 
 test("the skip link goes to the page and nowhere else", async ({ page }) => {
-  await page.goto("/k-beauty");
+  await openReady(page, "/k-beauty");
   await page.keyboard.press("Tab");
+  await expect(page.getByRole("link", { name: "Skip to main content" })).toBeFocused();
   await page.keyboard.press("Enter");
   await expect(page.getByRole("main")).toBeFocused();
   const place = await page.evaluate(() => scrollY);
@@ -74,11 +77,12 @@ test("the skip link goes to the page and nowhere else", async ({ page }) => {
   await page.keyboard.press("Enter");
   await expect(page.getByRole("main")).toBeFocused();
   await expect.poll(() => page.evaluate(() => scrollY)).toBe(place);
+  await settle(page);
   await expect(page.getByRole("heading", { level: 1 })).not.toBeFocused();
 });
 
 test("the focus in the header moves nothing", async ({ page }) => {
-  await page.goto("/k-beauty");
+  await openReady(page, "/k-beauty");
   await scrollDown(page, 700);
   const links = page.getByRole("navigation", { name: "Main" }).getByRole("link");
   await links.first().focus();
@@ -88,7 +92,7 @@ test("the focus in the header moves nothing", async ({ page }) => {
 });
 
 test("what the keyboard reaches is never under the header", async ({ page }) => {
-  await page.goto("/k-beauty");
+  await openReady(page, "/k-beauty");
   await page.getByRole("contentinfo").getByRole("link").first().focus();
   for (let stop = 0; stop < 12; stop++) {
     await page.keyboard.press("Shift+Tab");
@@ -99,7 +103,7 @@ test("what the keyboard reaches is never under the header", async ({ page }) => 
 });
 
 test("a page is fetched as soon as a pointer or the focus is on a link to it", async ({ page }) => {
-  await page.goto("/delivery");
+  await openReady(page, "/delivery");
   const links = page.getByRole("navigation", { name: "Main" });
 
   const skincare = page.waitForRequest(moduleOf("skincare"));
@@ -112,7 +116,6 @@ test("a page is fetched as soon as a pointer or the focus is on a link to it", a
 });
 
 test("a page that takes long shows that it is on its way", async ({ page }) => {
-  await stopClock(page);
   let deliver = () => {};
   const wait = new Promise<void>((done) => {
     deliver = done;
@@ -121,15 +124,19 @@ test("a page that takes long shows that it is on its way", async ({ page }) => {
     await wait;
     await route.continue();
   });
-  await page.goto("/brands");
-  const asked = page.waitForRequest(moduleOf("skincare"));
-  await page.getByRole("banner").getByRole("link", { name: "Skincare" }).click();
-  await asked;
-  await expect(page).toHaveURL("/skincare");
+  await openStill(page, "/brands");
   const bar = page.locator(".on-its-way");
+  await page.getByRole("banner").getByRole("link", { name: "Skincare" }).click();
+  await expect(page).toHaveURL("/skincare");
+  await letPass(page, 300);
   await expect(bar).toHaveCount(0);
-  await page.clock.runFor(400);
-  await expect(bar).toHaveCount(1);
+  // The time in which a page need not excuse itself begins when React asks for it.
+  await expect
+    .poll(async () => {
+      await letPass(page, 100);
+      return bar.count();
+    })
+    .toBe(1);
   // The old page stays until the new one is there.
   await expect(page.getByRole("heading", { level: 1 })).not.toHaveText("Skincare");
 
@@ -142,32 +149,32 @@ test.describe("a page that does not arrive", () => {
   test.beforeEach(({ allowProblem }) => allowProblem(/Failed to (load|fetch)/));
 
   test("is asked for again by the rule, then says so, and can be tried again", async ({ page }) => {
-    await page.goto("/skincare");
+    await openReady(page, "/skincare");
     await buyFirst(page);
     await expect(page.getByRole("link", { name: "Basket, 1 item" })).toBeVisible();
 
-    let requests = 0;
-    await page.route(moduleOf("fragrance"), async (route) => {
-      requests += 1;
-      await route.abort();
+    let refusals = 0;
+    page.on("requestfailed", () => {
+      refusals += 1;
     });
+    await page.route(moduleOf("fragrance"), (route) => route.abort());
     await stopClock(page);
     const link = page.getByRole("banner").getByRole("link", { name: "Fragrance" });
     // Once because the pointer is on the link, and once because it is pressed.
-    const refused = page.waitForEvent("requestfailed");
     await link.hover();
-    await refused;
+    await expect.poll(() => refusals).toBe(1);
+    await settle(page);
     await link.click();
-    await expect.poll(() => requests).toBe(2);
+    await expect.poll(() => refusals).toBe(2);
     for (const [milliseconds, expected] of [
       [1_000, 3],
       [2_000, 4],
       [4_000, 5],
     ] as const) {
-      await page.clock.runFor(milliseconds - 100);
-      expect(requests).toBe(expected - 1);
-      await page.clock.runFor(100);
-      await expect.poll(() => requests).toBe(expected);
+      await letPass(page, milliseconds - 100);
+      expect(refusals).toBe(expected - 1);
+      await letPass(page, 100);
+      await expect.poll(() => refusals).toBe(expected);
     }
     const message = page.getByRole("heading", { level: 1, name: "This page did not load" });
     await expect(message).toBeFocused();
@@ -183,12 +190,11 @@ test.describe("a page that does not arrive", () => {
   });
 
   test("is asked for anew when the shopper comes back to it", async ({ page }) => {
-    await stopClock(page);
     await page.route(moduleOf("fragrance"), (route) => route.abort());
-    await page.goto("/skincare");
+    await openStill(page, "/skincare");
     await page.getByRole("banner").getByRole("link", { name: "Fragrance" }).click();
     await expect(async () => {
-      await page.clock.runFor(4_000);
+      await letPass(page, 4_000);
       await expect(page.getByRole("heading", { name: "This page did not load" })).toBeVisible({
         timeout: 500,
       });
@@ -196,6 +202,7 @@ test.describe("a page that does not arrive", () => {
 
     await page.unroute(moduleOf("fragrance"));
     await page.getByRole("banner").getByRole("link", { name: "Skincare" }).click();
+    await expect(page.getByRole("heading", { level: 1, name: "Skincare" })).toBeFocused();
     await page.getByRole("banner").getByRole("link", { name: "Fragrance" }).click();
     await expect(page.getByRole("heading", { level: 1, name: "Fragrance" })).toBeFocused();
   });
@@ -209,7 +216,7 @@ test("a broken shop says so, and can be reloaded", async ({ page, allowProblem }
       body: "export default function Page() { throw new Error('a bug'); }",
     }),
   );
-  await page.goto("/skincare");
+  await openReady(page, "/skincare");
   await page.getByRole("banner").getByRole("link", { name: "Fragrance" }).click();
   const heading = page.getByRole("heading", { level: 1 });
   await expect(heading).toHaveText("Unexpected Application Error!");
@@ -241,15 +248,15 @@ function moduleOf(page: string): RegExp {
   return new RegExp(`/assets/${page}-[^/]+\\.js$`);
 }
 
-/** From here on, time passes only by our hand. */
-async function stopClock(page: Page) {
-  await page.clock.install();
-  await page.clock.pauseAt(Date.now() + 60_000);
-}
-
+/** Scrolls, and waits until the shop has heard of it. */
 async function scrollDown(page: Page, top: number) {
-  await page.evaluate((y) => scrollTo(0, y), top);
-  await expect.poll(() => page.evaluate(() => scrollY)).toBe(top);
+  const place = await page.evaluate(async (y) => {
+    const heard = new Promise((scrolled) => addEventListener("scroll", scrolled, { once: true }));
+    scrollTo(0, y);
+    await heard;
+    return scrollY;
+  }, top);
+  expect(place).toBe(top);
 }
 
 async function attribute(page: Page, selector: string, name: string) {

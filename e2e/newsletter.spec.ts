@@ -1,8 +1,11 @@
 import type { Page } from "@playwright/test";
 import { expect, test } from "./fixtures.ts";
+import { letPass, openStill, settle, waitUntilAwake } from "./visit.ts";
 
 const block = (page: Page) => page.getByRole("form", { name: "Join our Beauty Circle" });
 const popup = (page: Page) => page.getByRole("dialog", { name: "10% off, with our compliments" });
+/** The code that opens the popup, on its way to the page. */
+const code = (page: Page) => page.waitForResponse(/\/newsletter-popup-host[^/]*\.js$/);
 const mark = (page: Page) => page.evaluate(() => sessionStorage.getItem("newsletterPopupSeen"));
 
 test.describe("the block on home", () => {
@@ -59,24 +62,17 @@ test.describe("the popup", () => {
   /** Opens a page with its time standing still, and lets the popup's time come. */
   async function open(page: Page, path: string): Promise<void> {
     await openStill(page, path);
-    await page.clock.runFor(2_000);
-  }
-
-  async function openStill(page: Page, path: string): Promise<void> {
-    await page.addInitScript(() =>
-      addEventListener("damson:ready", () => Object.assign(window, { isAwake: true })),
-    );
-    await page.clock.install({ time: 0 });
-    await page.clock.pauseAt(1_000);
-    await page.goto(path);
-    await page.waitForFunction(() => "isAwake" in window);
+    await letPass(page, 2_000);
   }
 
   test("opens two seconds after any page was loaded", async ({ page }) => {
     await openStill(page, "/help");
-    await page.clock.runFor(1_900);
+    const asked: string[] = [];
+    page.on("request", (request) => asked.push(request.url()));
+    await letPass(page, 1_900);
     await expect(popup(page)).toHaveCount(0);
-    await page.clock.runFor(100);
+    expect(asked.filter((url) => url.includes("popup"))).toEqual([]);
+    await letPass(page, 100);
     await expect(popup(page)).toBeVisible();
   });
 
@@ -93,8 +89,12 @@ test.describe("the popup", () => {
       await expect(popup(page)).toBeHidden();
       await expect.poll(() => mark(page)).not.toBeNull();
       await page.reload();
-      await page.clock.runFor(10_000);
+      await waitUntilAwake(page);
+      const asked: string[] = [];
+      page.on("request", (request) => asked.push(request.url()));
+      await letPass(page, 10_000);
       await expect(popup(page)).toBeHidden();
+      expect(asked.filter((url) => url.includes("popup"))).toEqual([]);
     });
   }
 
@@ -106,6 +106,7 @@ test.describe("the popup", () => {
     expect(await field.evaluate((input) => input.matches(":invalid"))).toBe(true);
     await field.fill("anna");
     await field.press("Enter");
+    await settle(page);
     await expect(field).toBeVisible();
     expect(await mark(page)).toBeNull();
   });
@@ -126,7 +127,7 @@ test.describe("the popup", () => {
     await openStill(page, "/contact");
     const subject = page.getByLabel("Subject");
     await subject.fill("Half a sen");
-    await page.clock.runFor(2_000);
+    await letPass(page, 2_000);
     await expect(popup(page)).toBeVisible();
     await page.keyboard.press("Escape");
     await expect(subject).toBeFocused();
@@ -138,7 +139,10 @@ test.describe("the popup", () => {
     await page.getByRole("button", { name: "Quick Buy" }).first().click();
     const quickBuy = page.getByRole("dialog", { name: "Add to Basket" });
     await expect(quickBuy).toBeVisible();
-    await page.clock.runFor(5_000);
+    const itsCode = code(page);
+    await letPass(page, 5_000);
+    await itsCode;
+    await settle(page);
     await expect(popup(page)).toBeHidden();
     await page.keyboard.press("Escape");
     await expect(popup(page)).toBeVisible();
@@ -146,14 +150,19 @@ test.describe("the popup", () => {
 
   for (const path of ["/checkout-auth", "/checkout", "/processing"]) {
     test(`stays away from ${path}`, async ({ page }) => {
+      const itsCode = code(page);
       await open(page, path);
-      await page.waitForLoadState("networkidle");
+      await itsCode;
+      await settle(page);
       await expect(popup(page)).toBeHidden();
     });
   }
 
   test("comes once the shopper is no longer paying", async ({ page }) => {
+    const itsCode = code(page);
     await open(page, "/checkout");
+    await itsCode;
+    await settle(page);
     await expect(popup(page)).toBeHidden();
     await page
       .getByRole("button", { name: "Continue Shopping" })

@@ -1,6 +1,13 @@
 import type { Page } from "@playwright/test";
 import { expect, test } from "./fixtures.ts";
 import { anna, card, fieldOf, stepHeading } from "./shopping.ts";
+import { expectNoDialog, openReady } from "./visit.ts";
+
+/** The page that was asked for is there: until then the old one would still take presses. */
+async function expectPage(page: Page, path: string, heading: string) {
+  await expect(page.getByRole("heading", { level: 1, name: heading })).toBeFocused();
+  await expect(page).toHaveURL(path);
+}
 
 /** Presses Tab until something has the focus, as a shopper without a mouse does. */
 async function tabTo(page: Page, name: RegExp, key = "Tab") {
@@ -22,24 +29,24 @@ async function tabTo(page: Page, name: RegExp, key = "Tab") {
 test("a purchase by keyboard alone", async ({ page }) => {
   // Every Tab between home and the last button, with the three seconds twice.
   test.slow();
-  await page.goto("/");
+  await openReady(page, "/");
   await tabTo(page, /^Fragrance$/);
   await page.keyboard.press("Enter");
-  await expect(page).toHaveURL("/fragrance");
+  await expectPage(page, "/fragrance", "Fragrance");
   await tabTo(page, /^Quick Buy: .*Fame/);
   await page.keyboard.press("Enter");
   await expect(page.getByRole("dialog", { name: "Add to Basket" })).toBeVisible();
   await tabTo(page, /^Add to Basket/);
   await page.keyboard.press("Enter");
-  await expect(page.getByRole("dialog")).toBeHidden();
+  await expectNoDialog(page);
   await expect(page.getByRole("button", { name: /^Quick Buy: .*Fame/ })).toBeFocused();
 
   await tabTo(page, /^Basket, 1 item$/, "Shift+Tab");
   await page.keyboard.press("Enter");
-  await expect(page).toHaveURL("/checkout-auth");
+  await expectPage(page, "/checkout-auth", "How would you like to check out?");
   await tabTo(page, /^Continue as guest$/);
   await page.keyboard.press("Enter");
-  await expect(stepHeading(page, "Shipping")).toBeVisible();
+  await expectPage(page, "/checkout", "Checkout");
 
   for (const [label, value] of Object.entries(anna)) {
     await tabTo(page, new RegExp(`^${label}$`));
@@ -50,8 +57,9 @@ test("a purchase by keyboard alone", async ({ page }) => {
   await tabTo(page, /^Continue to payment$/);
   await page.keyboard.press("Enter");
   await expect(stepHeading(page, "Payment")).toBeFocused();
-  for (const value of Object.values(card)) {
+  for (const [label, value] of Object.entries(card)) {
     await page.keyboard.press("Tab");
+    await expect(fieldOf(page, label)).toBeFocused();
     await page.keyboard.type(value);
   }
   await page.keyboard.press("Enter");
@@ -64,10 +72,10 @@ test.describe("with a finger", () => {
   test.use({ viewport: { width: 390, height: 844 }, hasTouch: true, isMobile: true });
 
   test("a purchase on a phone", async ({ page }) => {
-    await page.goto("/");
+    await openReady(page, "/");
     await page.getByRole("button", { name: "Open menu" }).tap();
     await page.getByRole("dialog").getByRole("link", { name: "Skincare" }).tap();
-    await expect(page).toHaveURL("/skincare");
+    await expectPage(page, "/skincare", "Skincare");
     await page.getByRole("button", { name: /^Quick Buy: A313/ }).tap();
     await page
       .getByRole("dialog")
@@ -75,8 +83,9 @@ test.describe("with a finger", () => {
       .tap();
     await page.getByRole("dialog").getByRole("button", { name: "Add to Basket" }).tap();
     await page.getByRole("link", { name: "Basket, 2 items" }).tap();
+    await expectPage(page, "/checkout-auth", "How would you like to check out?");
     await page.getByRole("button", { name: "Continue as guest" }).tap();
-    await expect(stepHeading(page, "Shipping")).toBeVisible();
+    await expectPage(page, "/checkout", "Checkout");
 
     for (const [label, value] of Object.entries(anna)) {
       await fieldOf(page, label).tap();

@@ -1,6 +1,7 @@
 /** What a shopper does on the way to what a test is about. */
 import type { Locator, Page } from "@playwright/test";
 import { expect } from "./fixtures.ts";
+import { expectNoDialog, openReady } from "./visit.ts";
 
 export const anna = {
   Email: "anna@example.com",
@@ -22,7 +23,7 @@ export const card = {
 
 /** Puts one of each product that a search finds first into the basket. */
 export async function fillBasket(page: Page, ...queries: readonly string[]): Promise<void> {
-  await page.goto("/");
+  await openReady(page, "/");
   for (const query of queries) {
     await page.getByRole("searchbox").first().fill(query);
     await page.getByRole("searchbox").first().press("Enter");
@@ -39,14 +40,14 @@ export async function buyFirst(page: Page): Promise<void> {
     .first()
     .click();
   await page.getByRole("dialog").getByRole("button", { name: "Add to Basket" }).click();
-  await expect(page.getByRole("dialog")).toBeHidden();
+  await expectNoDialog(page);
 }
 
 /** From a filled basket to the first step, as a guest. */
 export async function goToCheckout(page: Page): Promise<void> {
   await page.getByRole("link", { name: /^Basket/ }).click();
   await page.getByRole("button", { name: "Continue as guest" }).click();
-  await expect(stepHeading(page, "Shipping")).toBeVisible();
+  await expect(page.getByRole("heading", { level: 1, name: "Checkout" })).toBeFocused();
 }
 
 export async function fillIn(page: Page, fields: Readonly<Record<string, string>>): Promise<void> {

@@ -4,9 +4,46 @@ import { expect } from "./fixtures.ts";
 /** Opens a page and waits until the shop is awake on it and its letters and pictures are there. */
 export async function openReady(page: Page, path: string): Promise<void> {
   await page.goto(path);
-  const isAwake = () => performance.getEntriesByName("damson:ready").length > 0;
-  await expect.poll(() => page.evaluate(isAwake), `${path} wakes up`).toBe(true);
+  await waitUntilAwake(page);
   await page.evaluate(() => document.fonts.ready.then(() => {}));
+}
+
+/** Waits until the document hears every press and key. Before that, links are new documents. */
+export async function waitUntilAwake(page: Page): Promise<void> {
+  await page.waitForFunction(() => "isAwake" in window);
+}
+
+/** Opens a page, awake, whose time stands still: it passes only by `letPass`. */
+export async function openStill(page: Page, path: string): Promise<void> {
+  await stopClock(page);
+  await openReady(page, path);
+}
+
+/** From here on, time passes only by `letPass`. */
+export async function stopClock(page: Page): Promise<void> {
+  await page.clock.install();
+  await page.clock.pauseAt(Date.now() + 60_000);
+}
+
+/** Lets time pass where it stands still. */
+export async function letPass(page: Page, milliseconds: number): Promise<void> {
+  await settle(page);
+  await page.clock.runFor(milliseconds);
+  await settle(page);
+}
+
+/**
+ * Waits until the page has done all that it was about to do. What is shown may come a moment before
+ * the timer that is to follow it, and what must not happen could otherwise still be on its way.
+ */
+export async function settle(page: Page): Promise<void> {
+  // The browser turns to such a task when it has no other.
+  await page.evaluate(() => scheduler.postTask(() => {}, { priority: "background" }));
+}
+
+/** Waits until no dialog is left: one that has just closed is taken away only then, and its button opens no other. */
+export async function expectNoDialog(page: Page): Promise<void> {
+  await expect(page.locator("dialog")).toHaveCount(0);
 }
 
 /** Goes to another page of the shop without leaving the document, as a link does. */
