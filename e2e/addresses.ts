@@ -26,3 +26,13 @@ export const addresses: readonly Address[] = [
 
 /** The page of every address that is not there, and the file the build writes for it. */
 export const absent: Address = { path: "/404", isIndexed: false, kind: "words" };
+
+/**
+ * Paths by the handful: a test that walks through one brings the fonts and scripts only once, and
+ * two tests can still run side by side.
+ */
+export function byTheHandful<T>(all: readonly T[]): readonly (readonly T[])[] {
+  const size = 5;
+  const starts = Array.from({ length: Math.ceil(all.length / size) }, (_, index) => index * size);
+  return starts.map((start) => all.slice(start, start + size));
+}

@@ -1,5 +1,5 @@
-import AxeBuilder from "@axe-core/playwright";
 import type { Locator, Page } from "@playwright/test";
+import { axeFindings } from "./axe.ts";
 import { expect, test } from "./fixtures.ts";
 import {
   anna,
@@ -302,21 +302,18 @@ test.describe("billing", () => {
 });
 
 test("every step is open to everybody, as far as a machine can tell", async ({ page }) => {
-  // Four looks of two to five seconds each.
-  test.slow();
-  const faults = async () => (await new AxeBuilder({ page }).analyze()).violations;
   await fillBasket(page, "A313");
   await goToCheckout(page);
   await toBilling(page).click();
   await expect(fieldOf(page, "Email")).toBeFocused();
-  expect(await faults()).toEqual([]);
+  expect(await axeFindings(page)).toEqual([]);
   await goToBilling(page);
-  expect(await faults()).toEqual([]);
+  expect(await axeFindings(page)).toEqual([]);
   await toPayment(page).click();
   await expect(stepHeading(page, "Payment")).toBeFocused();
-  expect(await faults()).toEqual([]);
+  expect(await axeFindings(page)).toEqual([]);
   await page.goto("/processing");
-  expect(await faults()).toEqual([]);
+  expect(await axeFindings(page)).toEqual([]);
 });
 
 test.describe("payment", () => {

@@ -70,30 +70,6 @@ test("the first picture is asked for before anything else, once for each kind of
   expect(asked).toContain(shown);
 });
 
-for (const width of [320, 390, 768, 1440, 1920]) {
-  test(`nothing moves or sticks out at ${width} pixels`, async ({ page }) => {
-    await page.setViewportSize({ width, height: 900 });
-    await page.addInitScript(() => {
-      const seen = Object.assign(window, { shift: 0 });
-      new PerformanceObserver((list) => {
-        // An entry of this kind has a value.
-        for (const entry of list.getEntries())
-          seen.shift += (entry as unknown as { value: number }).value;
-      }).observe({ type: "layout-shift", buffered: true });
-    });
-    for (const path of ["/", "/brands", "/haircare"]) {
-      await page.goto(path, { waitUntil: "networkidle" });
-      const { scrollWidth, shift } = await page.evaluate(() => ({
-        scrollWidth: document.documentElement.scrollWidth,
-        shift: "shift" in window ? Number(window.shift) : Number.NaN,
-      }));
-      expect(scrollWidth).toBe(width);
-      // Fractions of a pixel, when the shop's own faces arrive.
-      expect(shift).toBeLessThan(0.0005);
-    }
-  });
-}
-
 for (const width of [390, 800, 1024, 1440]) {
   test(`words upon pictures can be read at ${width} pixels`, async ({ page }) => {
     await page.setViewportSize({ width, height: 900 });

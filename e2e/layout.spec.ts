@@ -1,40 +1,58 @@
 import type { Page } from "@playwright/test";
-import { absent, addresses } from "./addresses.ts";
+import { absent, addresses, byTheHandful } from "./addresses.ts";
 import { expect, test } from "./fixtures.ts";
 import { openReady, seeAll } from "./visit.ts";
 
+const everyWidth = [320, 390, 768, 1024, 1440, 1920];
 const paths = [...addresses, absent].map(({ path }) => path);
 const more = ["/search?q=nails", "/search?q=zzz", "/k-beauty?page=2"];
 
-for (const path of [...paths, ...more]) {
-  test(`${path} fits every width, however widely its words are set`, async ({ page }) => {
-    await page.setViewportSize({ width: 320, height: 640 });
-    await openReady(page, path);
-    for (const width of [320, 390, 768, 1024, 1440, 1920]) {
-      await page.setViewportSize({ width, height: 900 });
-      expect(await tooWide(page), `at ${width}`).toEqual([]);
-    }
+for (const some of byTheHandful([...paths, ...more])) {
+  test(`every width is wide enough, however widely words are set: ${some.join(" ")}`, async ({
+    page,
+  }) => {
+    for (const path of some) {
+      await openReady(page, path);
+      for (const width of everyWidth) {
+        await page.setViewportSize({ width, height: 900 });
+        expect.soft(await tooWide(page), `${path} at ${width}`).toEqual([]);
+      }
 
-    for (const width of [320, 1440]) {
-      await page.setViewportSize({ width, height: 900 });
       await setWordsWidely(page);
-      expect(await tooWide(page), `set widely at ${width}`).toEqual([]);
-      expect(await cutOff(page), `set widely at ${width}`).toEqual([]);
+      for (const width of [320, 1440]) {
+        await page.setViewportSize({ width, height: 900 });
+        expect.soft(await tooWide(page), `${path}, set widely at ${width}`).toEqual([]);
+        expect.soft(await cutOff(page), `${path}, set widely at ${width}`).toEqual([]);
+      }
     }
   });
+}
 
-  for (const width of [390, 1440]) {
-    test(`${path} stands still while it loads, at ${width}`, async ({ page }) => {
-      // A newcomer's page has most to bring in: the cookie banner too.
+for (const width of everyWidth) {
+  // Between a phone and a desktop, where pictures and tiles change their places.
+  const visited = [390, 1440].includes(width) ? [...paths, ...more] : ["/", "/brands", "/haircare"];
+  for (const some of byTheHandful(visited)) {
+    test(`stands still while it loads, at ${width}: ${some.join(" ")}`, async ({ page }) => {
+      // A newcomer's page has most to bring in: the cookie banner, and all of it anew.
       await page.addInitScript(() => localStorage.removeItem("cookieConsent"));
+      await forgetFiles(page);
       await page.addInitScript(markShifts);
       await page.setViewportSize({ width, height: 844 });
-      await openReady(page, path);
-      await seeAll(page);
+      for (const path of some) {
+        await openReady(page, path);
+        await seeAll(page);
 
-      expect(await shifts(page)).toEqual([]);
+        expect.soft(await shifts(page), path).toEqual([]);
+      }
     });
   }
+}
+
+/** Every page brings its fonts and pictures as if it were the first one. */
+async function forgetFiles(page: Page): Promise<void> {
+  const browser = await page.context().newCDPSession(page);
+  await browser.send("Network.enable");
+  await browser.send("Network.setCacheDisabled", { cacheDisabled: true });
 }
 
 /** Whatever sticks out sideways, if the page can be scrolled sideways at all. */

@@ -79,14 +79,14 @@ test("a page can be opened by its address, without a jump", async ({ page }) => 
   expect(await page.evaluate(() => Reflect.get(window, "shift"))).toBe(0);
 });
 
-for (const query of ["page=0", "page=5", "page=two", "page=1.5", "page=", "page=-1"]) {
-  test(`?${query} is the first page`, async ({ page }) => {
+test("whatever is not the number of a page is the first", async ({ page }) => {
+  for (const query of ["page=0", "page=5", "page=two", "page=1.5", "page=", "page=-1"]) {
     await openReady(page, `/k-beauty?${query}`);
     await settle(page);
-    await expect(pageButton(page, "Page 1")).toHaveAttribute("aria-current", "page");
+    await expect(pageButton(page, "Page 1"), query).toHaveAttribute("aria-current", "page");
     await expect(page.getByRole("article")).toHaveCount(12);
-  });
-}
+  }
+});
 
 test("fragrances show the prices of their own page, all four on one", async ({ page }) => {
   await page.goto("/fragrance");
@@ -134,14 +134,3 @@ test.describe("without JavaScript", () => {
     await expect(page.getByRole("button", { name: "Quick Buy" })).toHaveCount(0);
   });
 });
-
-for (const width of [320, 390, 768, 1440, 1920]) {
-  test(`nothing stands out at the side at ${width} pixels`, async ({ page }) => {
-    await page.setViewportSize({ width, height: 800 });
-    for (const path of ["/k-beauty", "/skincare", "/fragrance"]) {
-      await page.goto(path);
-      const overflow = () => page.evaluate(() => document.documentElement.scrollWidth - innerWidth);
-      expect(await overflow()).toBeLessThanOrEqual(0);
-    }
-  });
-}

@@ -1,5 +1,5 @@
 import type { Page } from "@playwright/test";
-import { absent, addresses } from "./addresses.ts";
+import { type Address, absent, addresses, byTheHandful } from "./addresses.ts";
 import { expect, test } from "./fixtures.ts";
 import { type Head, liveHead, servedHead } from "./served-head.ts";
 import { problemsOf } from "./structured-data.ts";
@@ -22,44 +22,58 @@ const once = [
   "twitter:image",
 ];
 
-for (const { path, isIndexed } of [...addresses, missing]) {
-  test.describe(path, () => {
-    test("tells machines about itself, once and truly", async ({ page, request }) => {
-      const served = await servedHead(page, path);
-      const response = await request.get(path);
-      expect(response.status()).toBe(path === missing.path ? 404 : 200);
-      expect(response.headers()["content-type"]).toBe("text/html; charset=utf-8");
+const noHead: Head = { titles: [], canonicals: [], metas: {}, structuredData: [] };
+const everyAddress = [...addresses, missing];
+const titled = (some: readonly Address[]) => some.map(({ path }) => path).join(" ");
 
-      expectWholeHead(served, isIndexed);
-      const address = path === missing.path ? absent.path : path;
-      expect(new URL(served.canonicals[0] ?? "").pathname).toBe(address);
-      expect(served.metas["og:url"]).toEqual(served.canonicals);
-      expect(problemsOf(JSON.parse(served.structuredData[0] ?? ""))).toEqual([]);
+for (const some of byTheHandful(everyAddress)) {
+  test(`tells machines about itself, once and truly: ${titled(some)}`, async ({
+    page,
+    request,
+  }) => {
+    const heads = await Promise.all(some.map(({ path }) => servedHead(page, path)));
+    for (const [index, { path, isIndexed }] of some.entries()) {
+      await test.step(path, async () => {
+        const response = await request.get(path);
+        expect(response.status()).toBe(path === missing.path ? 404 : 200);
+        expect(response.headers()["content-type"]).toBe("text/html; charset=utf-8");
 
-      await openReady(page, path);
-      expect(await liveHead(page), "the live document says the same").toEqual(served);
-    });
+        const served = heads[index] ?? noHead;
+        expectWholeHead(served, isIndexed);
+        const address = path === missing.path ? absent.path : path;
+        expect(new URL(served.canonicals[0] ?? "").pathname).toBe(address);
+        expect(served.metas["og:url"]).toEqual(served.canonicals);
+        expect(problemsOf(JSON.parse(served.structuredData[0] ?? ""))).toEqual([]);
 
-    test("has its words without any script", async ({ browser, baseURL }) => {
-      const context = await browser.newContext({
-        javaScriptEnabled: false,
-        baseURL: baseURL ?? "",
+        await openReady(page, path);
+        expect(await liveHead(page), "the live document says the same").toEqual(served);
       });
-      const page = await context.newPage();
-      await page.goto(path);
-
-      await expect(page.locator("html")).toHaveAttribute("lang", "en-GB");
-      await expect(page.getByRole("banner")).toBeVisible();
-      await expect(page.getByRole("navigation", { name: "Main" }).first()).toBeVisible();
-      await expect(page.getByRole("contentinfo")).toBeVisible();
-      await expect(page.getByRole("main").getByRole("heading", { level: 1 })).toBeVisible();
-      expect(await page.getByRole("main").textContent()).not.toBe("");
-      expect(await skippedHeadings(page)).toEqual([]);
-      expect(await imagesWithoutSize(page)).toEqual([]);
-      await context.close();
-    });
+    }
   });
 }
+
+test.describe("without JavaScript", () => {
+  test.use({ javaScriptEnabled: false });
+
+  for (const some of byTheHandful(everyAddress)) {
+    test(`the words are there: ${titled(some)}`, async ({ page }) => {
+      for (const { path } of some) {
+        await test.step(path, async () => {
+          await page.goto(path);
+
+          await expect(page.locator("html")).toHaveAttribute("lang", "en-GB");
+          await expect(page.getByRole("banner")).toBeVisible();
+          await expect(page.getByRole("navigation", { name: "Main" }).first()).toBeVisible();
+          await expect(page.getByRole("contentinfo")).toBeVisible();
+          await expect(page.getByRole("main").getByRole("heading", { level: 1 })).toBeVisible();
+          expect(await page.getByRole("main").textContent()).not.toBe("");
+          expect(await skippedHeadings(page)).toEqual([]);
+          expect(await imagesWithoutSize(page)).toEqual([]);
+        });
+      }
+    });
+  }
+});
 
 test("going from page to page keeps the head true", async ({ context, page }) => {
   const empty = await context.newPage();

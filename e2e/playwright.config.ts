@@ -17,7 +17,7 @@ export default defineConfig<Options>({
   forbidOnly: Boolean(process.env.CI),
   retries: 0,
   workers: 2,
-  timeout: 60_000,
+  timeout: 90_000,
   expect: { timeout: 10_000 },
   reporter: process.env.E2E_REPORTER === "list" ? "list" : "line",
   use: {

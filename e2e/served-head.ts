@@ -14,7 +14,10 @@ export function liveHead(page: Page): Promise<Head> {
   return page.evaluate(readHead, null);
 }
 
-/** The head of a page's HTML as the server sends it, read in an empty page. */
+/**
+ * The head of a page's HTML as the server sends it, read in an empty page: one of the shop's own may
+ * not turn text into a document.
+ */
 export async function servedHead(empty: Page, path: string): Promise<Head> {
   const response = await empty.request.get(path);
   return empty.evaluate(readHead, await response.text());
