@@ -56,7 +56,7 @@ export async function completeEmailChange(
 ): Promise<User> {
   const email = user.emailChange ?? "";
   await requireFreeEmail(db, user, email);
-  await setIdentity(db, context, user, "email", { email, email_verified: true });
+  await setAddressIdentity(db, context, user, "email", { email, email_verified: true });
   const changed = await orTaken(emailExists, () =>
     updateUser(
       db,
@@ -86,7 +86,7 @@ export async function completePhoneChange(
 ): Promise<User> {
   const phone = user.phoneChange ?? "";
   await requireFreePhone(db, user, phone);
-  await setIdentity(db, context, user, "phone", { phone, phone_verified: true });
+  await setAddressIdentity(db, context, user, "phone", { phone, phone_verified: true });
   const changed = await orTaken(phoneExists, () =>
     updateUser(
       db,
@@ -106,7 +106,8 @@ export async function completePhoneChange(
   return changed;
 }
 
-async function setIdentity(
+/** Makes the identity that stands for an address say so, or adds it. */
+export async function setAddressIdentity(
   db: Queries,
   { clock }: Context,
   user: User,

@@ -1,6 +1,8 @@
 import { randomUUID } from "node:crypto";
+import { sql } from "kysely";
 import type { Context } from "./context.ts";
-import type { Json } from "./database/schema.ts";
+import { containing } from "./database/patterns.ts";
+import type { AuditLogEntriesTable, Json } from "./database/schema.ts";
 import type { Queries } from "./database.ts";
 import type { User } from "./users.ts";
 
@@ -60,4 +62,39 @@ export async function writeAudit(
     .insertInto("audit_log_entries")
     .values({ id: randomUUID(), payload, ip_address: address, created_at: clock() })
     .execute();
+}
+
+interface AuditSearch {
+  readonly page: number;
+  readonly perPage: number;
+  readonly search: { readonly fields: readonly string[]; readonly text: string } | undefined;
+}
+
+/** One page of the entries in which one of the fields contains the text, newest first. */
+export async function searchAudit(
+  db: Queries,
+  { page, perPage, search }: AuditSearch,
+): Promise<{ readonly entries: readonly AuditLogEntriesTable[]; readonly total: number }> {
+  const matching = db.selectFrom("audit_log_entries").$if(search !== undefined, (query) =>
+    query.where(({ or }) => {
+      const pattern = containing(search?.text ?? "");
+      const fields = search?.fields ?? [];
+      return or(
+        fields.map(
+          (field) => sql<boolean>`lower(payload ->> ${field}) like ${pattern} escape '\\'`,
+        ),
+      );
+    }),
+  );
+  const { total } = await matching
+    .select(({ fn }) => fn.countAll().as("total"))
+    .executeTakeFirstOrThrow();
+  const entries = await matching
+    .selectAll()
+    .orderBy("created_at", "desc")
+    .orderBy("id")
+    .limit(perPage)
+    .offset((page - 1) * perPage)
+    .execute();
+  return { entries, total: Number(total) };
 }

@@ -1,6 +1,19 @@
 /** The whole protocol on one screen: method and path, who may ask, who answers, how often. */
-import { type Endpoint, open, user } from "./endpoint.ts";
+import { admin, type Endpoint, open, user } from "./endpoint.ts";
+import { listAudit } from "./endpoints/admin-audit.ts";
+import {
+  createUser,
+  deleteUser,
+  getUser as getAnyUser,
+  listUsers,
+  updateUser as updateAnyUser,
+} from "./endpoints/admin-users.ts";
+import { authorize, authorizeLinking } from "./endpoints/authorize.ts";
+import { callback } from "./endpoints/callback.ts";
+import { generateLink } from "./endpoints/generate-link.ts";
 import { health } from "./endpoints/health.ts";
+import { unlinkIdentity } from "./endpoints/identities.ts";
+import { invite } from "./endpoints/invite.ts";
 import { jwks } from "./endpoints/jwks.ts";
 import { logout } from "./endpoints/logout.ts";
 import { magicLink, otp } from "./endpoints/otp.ts";
@@ -28,10 +41,25 @@ export const endpoints: readonly Endpoint[] = [
   open("POST", "/resend", resend, "otp"),
   open("GET", "/verify", verifyGet, "verify"),
   open("POST", "/verify", verifyPost, "verify"),
+  open("GET", "/authorize", authorize, "signIn"),
+  open("GET", "/callback", callback),
+  open("POST", "/callback", callback),
+
   user("POST", "/logout", logout),
   user("GET", "/user", getUser),
   user("PUT", "/user", updateUser, "otp"),
   user("GET", "/reauthenticate", reauthenticate),
+  user("GET", "/user/identities/authorize", authorizeLinking),
+  user("DELETE", "/user/identities/:id", unlinkIdentity),
+
+  admin("POST", "/invite", invite),
+  admin("GET", "/admin/users", listUsers),
+  admin("POST", "/admin/users", createUser),
+  admin("GET", "/admin/users/:id", getAnyUser),
+  admin("PUT", "/admin/users/:id", updateAnyUser),
+  admin("DELETE", "/admin/users/:id", deleteUser),
+  admin("POST", "/admin/generate_link", generateLink),
+  admin("GET", "/admin/audit", listAudit),
 
   ...unavailable(),
 ];

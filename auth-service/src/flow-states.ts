@@ -71,6 +71,54 @@ export async function findMailFlow(
   return row && fromColumns(row);
 }
 
+/**
+ * The flow a provider's answer belongs to, which it uses up: `state` is good for one answer. Throws
+ * `bad_oauth_state` and `flow_state_already_used`.
+ */
+export async function takeFlow(
+  db: Queries,
+  { clock, settings }: Context,
+  state: string,
+): Promise<FlowState> {
+  const row = await db
+    .selectFrom("flow_state")
+    .selectAll()
+    .where("id", "=", state)
+    // Those of mails are no provider's to end.
+    .where("provider_secrets", "is not", null)
+    .forUpdate()
+    .executeTakeFirst();
+  if (!row) throw new AuthError("bad_oauth_state", "OAuth state not found or expired");
+  if (row.used_at !== null) {
+    throw new AuthError("flow_state_already_used", "State has already been used");
+  }
+  const now = clock();
+  if (now.getTime() - row.created_at.getTime() > settings.external.flowStateSeconds * 1000) {
+    throw new AuthError("bad_oauth_state", "OAuth state has expired");
+  }
+  await db.updateTable("flow_state").set({ used_at: now }).where("id", "=", row.id).execute();
+  return fromColumns(row);
+}
+
+/** Keeps what the provider gave until whoever exchanges the code is handed it. */
+export async function keepProviderTokens(
+  db: Queries,
+  { secrets }: Context,
+  { id }: FlowState,
+  tokens: { readonly provider_token: string; readonly provider_refresh_token?: string },
+): Promise<void> {
+  const { provider_token, provider_refresh_token } = tokens;
+  const seal = (token: string | undefined) => (token ? secrets.seal(token, id) : null);
+  await db
+    .updateTable("flow_state")
+    .set({
+      provider_access_token: seal(provider_token),
+      provider_refresh_token: seal(provider_refresh_token),
+    })
+    .where("id", "=", id)
+    .execute();
+}
+
 /** Gives the code that `/token?grant_type=pkce` takes. Its time runs from now, not from the request. */
 export async function issueAuthCode(
   db: Queries,

@@ -47,6 +47,44 @@ export async function listIdentities(db: Queries, userId: string): Promise<reado
   return rows.map(fromColumns);
 }
 
+/** By what the provider calls its user. */
+export async function findIdentity(
+  db: Queries,
+  provider: string,
+  providerId: string,
+): Promise<Identity | undefined> {
+  const row = await db
+    .selectFrom("identities")
+    .selectAll()
+    .where("provider", "=", provider)
+    .where("provider_id", "=", providerId)
+    .executeTakeFirst();
+  return row && fromColumns(row);
+}
+
+/** What the provider says of its user today, who has just signed in by it. */
+export async function renewIdentity(
+  db: Queries,
+  { id }: Identity,
+  data: Json,
+  now: Date,
+): Promise<void> {
+  await db
+    .updateTable("identities")
+    .set({ identity_data: data, last_sign_in_at: now, updated_at: now })
+    .where("id", "=", id)
+    .execute();
+}
+
+export async function deleteIdentity(db: Queries, { id }: Identity): Promise<void> {
+  await db.deleteFrom("identities").where("id", "=", id).execute();
+}
+
+/** All of a user's. */
+export async function deleteIdentities(db: Queries, userId: string): Promise<void> {
+  await db.deleteFrom("identities").where("user_id", "=", userId).execute();
+}
+
 /** What is known of an address when it comes to us: nobody has shown yet that it is theirs. */
 export function addressClaims(userId: string, address: { email?: string; phone?: string }): Json {
   return { sub: userId, ...address, email_verified: false, phone_verified: false };

@@ -1,11 +1,13 @@
 import type { Context, Handler } from "../context.ts";
 import { AuthError } from "../errors.ts";
 import { limitAddress, type RateLimitName } from "../rate-limits.ts";
+import { idTokenGrant } from "./token-id-token.ts";
 import { passwordGrant } from "./token-password.ts";
 import { pkceGrant } from "./token-pkce.ts";
 import { refreshTokenGrant } from "./token-refresh.ts";
 
 const grants: Readonly<Record<string, readonly [Handler, RateLimitName]>> = {
+  id_token: [idTokenGrant, "tokenRefresh"],
   password: [passwordGrant, "signIn"],
   pkce: [pkceGrant, "tokenRefresh"],
   refresh_token: [refreshTokenGrant, "tokenRefresh"],
@@ -14,6 +16,9 @@ const grants: Readonly<Record<string, readonly [Handler, RateLimitName]>> = {
 /** `POST /token?grant_type=`: gives a session for one of several proofs. */
 export const token: Handler = async (request, context) => {
   const type = context.query.get("grant_type") ?? "";
+  if (type === "web3") {
+    throw new AuthError("web3_provider_disabled", "Web3 provider is disabled");
+  }
   const [grant, limit] = Object.hasOwn(grants, type) ? (grants[type] ?? []) : [];
   if (!grant || !limit) throw new AuthError("invalid_credentials", "unsupported_grant_type");
   await limitGrant(context, limit);

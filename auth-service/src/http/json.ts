@@ -23,7 +23,22 @@ export async function readJson<Schema extends v.GenericSchema>(
   request: Request,
   schema: Schema,
 ): Promise<v.InferOutput<Schema>> {
-  const value = parse(await readText(request));
+  return checkBody(await readText(request), schema);
+}
+
+/** The same where a body may be left out. */
+export async function readOptionalJson<Schema extends v.GenericSchema>(
+  request: Request,
+  schema: Schema,
+): Promise<v.InferOutput<Schema>> {
+  return checkBody((await readText(request)) || "{}", schema);
+}
+
+function checkBody<Schema extends v.GenericSchema>(
+  text: string,
+  schema: Schema,
+): v.InferOutput<Schema> {
+  const value = parse(text);
   if (typeof value !== "object" || value === null || Array.isArray(value)) {
     throw badJson("an object was expected");
   }

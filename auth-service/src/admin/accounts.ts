@@ -1,0 +1,192 @@
+/** Users as an administrator makes, changes and removes them. */
+import { createHash, randomUUID } from "node:crypto";
+import { requireFreeEmail, requireFreePhone, setAddressIdentity } from "../address-changes.ts";
+import { writeAudit } from "../audit.ts";
+import type { Context } from "../context.ts";
+import type { Json } from "../database/schema.ts";
+import type { Queries } from "../database.ts";
+import { AuthError } from "../errors.ts";
+import { addressClaims, confirmAddress, createIdentity, listIdentities } from "../identities.ts";
+import { clearTokens } from "../one-time-tokens.ts";
+import { endSessionsOf } from "../sessions.ts";
+import {
+  createUser,
+  findUserByEmail,
+  findUserByPhone,
+  mergeMetadata,
+  type User,
+  updateUser,
+} from "../users.ts";
+
+export interface NewAccount {
+  readonly id?: string | undefined;
+  readonly aud?: string;
+  readonly role?: string;
+  readonly email: string | undefined;
+  readonly phone?: string | undefined;
+  readonly isEmailConfirmed?: boolean;
+  readonly isPhoneConfirmed?: boolean;
+  readonly encryptedPassword?: string | undefined;
+  readonly userMetadata?: Json | undefined;
+  readonly appMetadata?: Json | undefined;
+  readonly bannedUntil?: Date | null | undefined;
+}
+
+export type AccountChanges = Partial<Omit<NewAccount, "id">>;
+
+/** No mail is sent, and nobody is signed in. Throws `email_exists` and `phone_exists`. */
+export async function createAccount(
+  db: Queries,
+  context: Context,
+  account: NewAccount,
+): Promise<User> {
+  const { settings, clock } = context;
+  const { id = randomUUID(), email, phone } = account;
+  await requireFree(db, email, phone);
+  const kinds = [...(email ? ["email" as const] : []), ...(phone ? ["phone" as const] : [])];
+  const created = await createUser(
+    db,
+    {
+      id,
+      aud: account.aud || settings.jwt.audience,
+      role: account.role || settings.jwt.defaultRole,
+      email: email ?? null,
+      phone: phone ?? null,
+      encryptedPassword: account.encryptedPassword ?? null,
+      rawAppMetaData: { provider: kinds[0], providers: kinds, ...account.appMetadata },
+      rawUserMetaData: account.userMetadata ?? {},
+      bannedUntil: account.bannedUntil ?? null,
+    },
+    clock(),
+  );
+  for (const provider of kinds) {
+    const data = addressClaims(
+      id,
+      provider === "email" ? { email: email ?? "" } : { phone: phone ?? "" },
+    );
+    await createIdentity(db, id, { provider, providerId: id, data }, clock());
+  }
+  await writeAudit(db, context, undefined, "user_signedup", {
+    provider: kinds[0],
+    user_id: id,
+    user_email: email ?? "",
+    user_phone: phone ?? "",
+  });
+  return confirm(db, context, created, account);
+}
+
+/** Throws `email_exists` and `phone_exists`. A new password ends every session. */
+export async function changeAccount(
+  db: Queries,
+  context: Context,
+  user: User,
+  changes: AccountChanges,
+): Promise<User> {
+  const { email, phone, encryptedPassword, userMetadata, appMetadata, bannedUntil } = changes;
+  const moved = await moveAddresses(db, context, user, email, phone);
+  if (encryptedPassword !== undefined) {
+    await clearTokens(db, user.id);
+    await endSessionsOf(db, user.id);
+  }
+  const changed = await updateUser(
+    db,
+    moved,
+    {
+      ...(changes.aud ? { aud: changes.aud } : {}),
+      ...(changes.role ? { role: changes.role } : {}),
+      ...(encryptedPassword === undefined ? {} : { encryptedPassword }),
+      ...(bannedUntil === undefined ? {} : { bannedUntil }),
+      rawUserMetaData: mergeMetadata(moved.rawUserMetaData, userMetadata ?? {}),
+      rawAppMetaData: mergeMetadata(moved.rawAppMetaData, appMetadata ?? {}),
+    },
+    context.clock(),
+  );
+  await writeAudit(db, context, undefined, "user_modified", {
+    user_id: user.id,
+    user_email: changed.email ?? "",
+    user_phone: changed.phone ?? "",
+  });
+  return confirm(db, context, changed, changes);
+}
+
+/**
+ * The row stays, for whatever refers to it, but says nothing of its person any more: of addresses
+ * only hashes are left, so that they are free to be used again.
+ */
+export async function forgetAccount(db: Queries, { clock }: Context, user: User): Promise<void> {
+  const now = clock();
+  await endSessionsOf(db, user.id);
+  await clearTokens(db, user.id);
+  await db.deleteFrom("mfa_factors").where("user_id", "=", user.id).execute();
+  await db.deleteFrom("flow_state").where("user_id", "=", user.id).execute();
+  for (const identity of await listIdentities(db, user.id)) {
+    await db
+      .updateTable("identities")
+      .set({ provider_id: hashOf(user, identity.providerId), identity_data: {}, updated_at: now })
+      .where("id", "=", identity.id)
+      .execute();
+  }
+  const nothing = {
+    email: user.email && hashOf(user, user.email),
+    phone: user.phone && hashOf(user, user.phone).slice(0, 15),
+    emailChange: null,
+    phoneChange: null,
+    encryptedPassword: null,
+    rawUserMetaData: {},
+    rawAppMetaData: {},
+    deletedAt: now,
+  };
+  await updateUser(db, user, nothing, now);
+}
+
+async function requireFree(db: Queries, email: string | undefined, phone: string | undefined) {
+  if (email && (await findUserByEmail(db, email))) throw emailExists();
+  if (phone && (await findUserByPhone(db, phone))) {
+    throw new AuthError("phone_exists", "Phone number already registered by another user");
+  }
+}
+
+async function moveAddresses(
+  db: Queries,
+  context: Context,
+  user: User,
+  email: string | undefined,
+  phone: string | undefined,
+): Promise<User> {
+  let moved = user;
+  if (email !== undefined && email !== user.email) {
+    await requireFreeEmail(db, user, email);
+    moved = await updateUser(db, moved, { email, emailChange: null }, context.clock());
+    await setAddressIdentity(db, context, user, "email", { email });
+  }
+  if (phone !== undefined && phone !== user.phone) {
+    await requireFreePhone(db, user, phone);
+    moved = await updateUser(db, moved, { phone, phoneChange: null }, context.clock());
+    await setAddressIdentity(db, context, user, "phone", { phone });
+  }
+  return moved;
+}
+
+async function confirm(
+  db: Queries,
+  { clock }: Context,
+  user: User,
+  { isEmailConfirmed, isPhoneConfirmed }: AccountChanges,
+): Promise<User> {
+  const byMail =
+    isEmailConfirmed && user.email && !user.emailConfirmedAt
+      ? await confirmAddress(db, user, "email", clock())
+      : user;
+  return isPhoneConfirmed && user.phone && !user.phoneConfirmedAt
+    ? confirmAddress(db, byMail, "phone", clock())
+    : byMail;
+}
+
+export function emailExists(): AuthError {
+  const message = "A user with this email address has already been registered";
+  return new AuthError("email_exists", message);
+}
+
+function hashOf({ id }: User, text: string): string {
+  return createHash("sha256").update(`${id}${text}`).digest("base64url");
+}

@@ -1,0 +1,45 @@
+import { AuthError } from "../errors.ts";
+
+export interface PageAsked {
+  readonly page: number;
+  readonly perPage: number;
+}
+
+const MOST_ON_A_PAGE = 1000;
+
+/** Throws `validation_failed` for what is no number of a page. */
+export function readPage(query: URLSearchParams): PageAsked {
+  return {
+    page: readNumber(query.get("page"), 1),
+    perPage: Math.min(readNumber(query.get("per_page"), 50), MOST_ON_A_PAGE),
+  };
+}
+
+/** How many there are, and where the others are found. */
+export function pageHeaders(
+  path: string,
+  query: URLSearchParams,
+  { page, perPage }: PageAsked,
+  total: number,
+): Readonly<Record<string, string>> {
+  const last = Math.max(1, Math.ceil(total / perPage));
+  const link = (number: number, relation: string) => {
+    const rest = new URLSearchParams(query);
+    rest.delete("page");
+    rest.set("per_page", String(perPage));
+    // Clients read what follows the first `=`, so the page comes first.
+    return `<${path}?page=${number}&${rest}>; rel="${relation}"`;
+  };
+  const next = page < last ? [link(page + 1, "next")] : [];
+  return { "X-Total-Count": String(total), Link: [...next, link(last, "last")].join(", ") };
+}
+
+function readNumber(text: string | null, fallback: number): number {
+  if (!text) return fallback;
+  // Ten digits are more pages than there can be, and still a safe number.
+  if (/^[1-9]\d{0,9}$/.test(text)) return Number(text);
+  throw new AuthError(
+    "validation_failed",
+    `Bad Pagination Parameters: "${text}" is no page number`,
+  );
+}

@@ -1,0 +1,69 @@
+/** What an administrator may say of a user, when creating or changing one. */
+import * as v from "valibot";
+import { normalizeEmail, normalizePhone } from "../addresses.ts";
+import type { Context } from "../context.ts";
+import { AuthError } from "../errors.ts";
+import { requirePasswordFits } from "../password-rules.ts";
+import { isSupportedHash } from "../passwords.ts";
+import { parseDuration } from "../settings/values.ts";
+
+const metadata = v.optional(v.record(v.string(), v.unknown()));
+
+export const userFields = v.object({
+  id: v.optional(v.string()),
+  aud: v.optional(v.string(), ""),
+  role: v.optional(v.string(), ""),
+  email: v.optional(v.string(), ""),
+  phone: v.optional(v.string(), ""),
+  password: v.optional(v.string()),
+  password_hash: v.optional(v.string(), ""),
+  email_confirm: v.optional(v.boolean(), false),
+  phone_confirm: v.optional(v.boolean(), false),
+  user_metadata: metadata,
+  app_metadata: metadata,
+  ban_duration: v.optional(v.string(), ""),
+});
+
+export type UserFields = v.InferOutput<typeof userFields>;
+
+export function readAddresses({ email, phone }: UserFields) {
+  return {
+    email: email ? normalizeEmail(email) : undefined,
+    phone: phone ? normalizePhone(phone) : undefined,
+  };
+}
+
+/**
+ * What is to be stored as the password's hash; `undefined` where none is given. Throws
+ * `validation_failed`.
+ */
+export async function readPasswordHash(
+  { passwords }: Context,
+  { password, password_hash }: UserFields,
+): Promise<string | undefined> {
+  if (password && password_hash) {
+    const message = "Only a password or a password hash should be provided";
+    throw new AuthError("validation_failed", message);
+  }
+  if (password_hash) {
+    if (isSupportedHash(password_hash)) return password_hash;
+    throw new AuthError("validation_failed", "The password hash is of no kind that is known here");
+  }
+  if (!password) return undefined;
+  requirePasswordFits(password);
+  return passwords.hash(password);
+}
+
+/** Until when; `null` ends a ban, `undefined` says nothing of one. Throws `validation_failed`. */
+export function readBan({ clock }: Context, { ban_duration }: UserFields): Date | null | undefined {
+  if (ban_duration === "") return undefined;
+  if (ban_duration === "none") return null;
+  // A bare number is a duration in settings, but not to clients of the protocol.
+  const seconds = /[a-zµ]$/.test(ban_duration) ? parseDuration(ban_duration) : undefined;
+  if (seconds !== undefined && Number.isFinite(seconds)) {
+    const until = new Date(clock().getTime() + seconds * 1000);
+    if (!Number.isNaN(until.getTime()) && until.getUTCFullYear() < 9999) return until;
+  }
+  const message = `invalid format for ban duration: "${ban_duration}"`;
+  throw new AuthError("validation_failed", message);
+}

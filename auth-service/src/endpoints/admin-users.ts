@@ -1,0 +1,144 @@
+import * as v from "valibot";
+import { changeAccount, createAccount, forgetAccount } from "../admin/accounts.ts";
+import { pageHeaders, readPage } from "../admin/paging.ts";
+import { readAddresses, readBan, readPasswordHash, userFields } from "../admin/user-fields.ts";
+import { writeAudit } from "../audit.ts";
+import type { Context, Handler } from "../context.ts";
+import { isUniqueViolation } from "../database/failures.ts";
+import { type Queries, transaction } from "../database.ts";
+import { AuthError } from "../errors.ts";
+import { json, readJson, readOptionalJson } from "../http/json.ts";
+import { requireStrongPassword } from "../password-rules.ts";
+import { belongingsOf, userJson } from "../user-json.ts";
+import { findUser, lockUser, deleteUser as removeUser, searchUsers, type User } from "../users.ts";
+import { isUuid, isUuidV4 } from "../uuid.ts";
+
+const NIL = "00000000-0000-0000-0000-000000000000";
+const deletion = v.object({ should_soft_delete: v.optional(v.boolean(), false) });
+
+/** `GET /admin/users`: a page of them, without their identities. */
+export const listUsers: Handler = async (_request, { db, query, settings }) => {
+  const asked = readPage(query);
+  const order = readOrder(query.get("sort"));
+  const filter = query.get("filter") ?? "";
+  const { users, total } = await searchUsers(db.reader, { ...asked, filter, order });
+  return json(
+    {
+      users: users.map((user) => ({
+        ...userJson(user, { identities: [], factors: [] }),
+        identities: null,
+      })),
+      aud: settings.jwt.audience,
+    },
+    200,
+    pageHeaders("/admin/users", query, asked, total),
+  );
+};
+
+/** `GET /admin/users/{id}`. */
+export const getUser: Handler = async (_request, context) => {
+  const user = await findUser(context.db.reader, userId(context));
+  if (!user) throw notFound();
+  return userResponse(context, user);
+};
+
+/** `POST /admin/users`: no mail is sent, and the address is confirmed only where it is said to be. */
+export const createUser: Handler = async (request, context) => {
+  const fields = await readJson(request, userFields);
+  const { email, phone } = readAddresses(fields);
+  if (!email && !phone) {
+    const message = "Cannot create a user without either an email or phone";
+    throw new AuthError("validation_failed", message);
+  }
+  const account = {
+    id: readNewId(fields.id),
+    aud: fields.aud,
+    role: fields.role,
+    email,
+    phone,
+    isEmailConfirmed: fields.email_confirm,
+    isPhoneConfirmed: fields.phone_confirm,
+    encryptedPassword: await readPasswordHash(context, fields),
+    userMetadata: fields.user_metadata,
+    appMetadata: fields.app_metadata,
+    bannedUntil: readBan(context, fields),
+  };
+  const user = await whole(context, (db) => createAccount(db, context, account));
+  return userResponse(context, user);
+};
+
+/** `PUT /admin/users/{id}`. */
+export const updateUser: Handler = async (request, context) => {
+  const id = userId(context);
+  const fields = await readJson(request, userFields);
+  if (fields.password) await requireStrongPassword(fields.password, context.passwordRules);
+  const changes = {
+    ...readAddresses(fields),
+    aud: fields.aud,
+    role: fields.role,
+    isEmailConfirmed: fields.email_confirm,
+    isPhoneConfirmed: fields.phone_confirm,
+    encryptedPassword: await readPasswordHash(context, fields),
+    userMetadata: fields.user_metadata,
+    appMetadata: fields.app_metadata,
+    bannedUntil: readBan(context, fields),
+  };
+  const user = await whole(context, async (db) => {
+    const present = await lockUser(db, id);
+    if (!present) throw notFound();
+    return changeAccount(db, context, present, changes);
+  });
+  return userResponse(context, user);
+};
+
+/** `DELETE /admin/users/{id}`: for good, or leaving a nameless row where that is asked for. */
+export const deleteUser: Handler = async (request, context) => {
+  const id = userId(context);
+  const { should_soft_delete } = await readOptionalJson(request, deletion);
+  await transaction(context.db, async (db) => {
+    const user = await lockUser(db, id);
+    if (!user) throw notFound();
+    await writeAudit(db, context, undefined, "user_deleted", { user_id: id });
+    if (should_soft_delete) await forgetAccount(db, context, user);
+    else await removeUser(db, user);
+  });
+  return json({});
+};
+
+/** Somebody else may take an address or an id while we look whether it is free. */
+async function whole<T>({ db }: Context, work: (db: Queries) => Promise<T>): Promise<T> {
+  return transaction(db, work).catch((cause: unknown) => {
+    if (!isUniqueViolation(cause)) throw cause;
+    throw new AuthError("conflict", "Another user has this id or address", { cause });
+  });
+}
+
+async function userResponse({ db }: Context, user: User): Promise<Response> {
+  return json(userJson(user, await belongingsOf(db.reader, user.id)));
+}
+
+function userId({ params }: Context): string {
+  const { id = "" } = params;
+  if (isUuid(id)) return id;
+  throw new AuthError("validation_failed", "user_id must be an UUID", { status: 404 });
+}
+
+function readNewId(id: string | undefined): string | undefined {
+  if (id === undefined) return undefined;
+  if (id === NIL) throw new AuthError("validation_failed", "ID cannot be a nil uuid");
+  if (isUuidV4(id)) return id.toLowerCase();
+  throw new AuthError("validation_failed", "ID must conform to the uuid v4 format");
+}
+
+function readOrder(sort: string | null): "asc" | "desc" {
+  if (!sort) return "desc";
+  const [field = "", direction = "asc", ...rest] = sort.trim().split(/\s+/);
+  if (field === "created_at" && rest.length === 0) {
+    if (direction === "asc" || direction === "desc") return direction;
+  }
+  throw new AuthError("validation_failed", `Bad Sort Parameters: "${sort}"`);
+}
+
+function notFound(): AuthError {
+  return new AuthError("user_not_found", "User not found");
+}

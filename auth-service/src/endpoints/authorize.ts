@@ -1,0 +1,20 @@
+import type { Handler, UserHandler } from "../context.ts";
+import { AuthError } from "../errors.ts";
+import { json } from "../http/json.ts";
+import { startAuthorization } from "../oidc/authorization.ts";
+import { sendOn } from "../redirects.ts";
+
+/** `GET /authorize?provider=`: sends the browser to the provider. */
+export const authorize: Handler = async (request, context) =>
+  sendOn((await startAuthorization(request, context)).href, 302);
+
+/** `GET /user/identities/authorize?provider=`: the same, to add the provider to one's own account. */
+export const authorizeLinking: UserHandler = async (request, context) => {
+  if (!context.settings.security.manualLinking) {
+    throw new AuthError("manual_linking_disabled", "Manual linking is disabled");
+  }
+  const { href } = await startAuthorization(request, context, context.user.id);
+  return context.query.get("skip_http_redirect") === "true"
+    ? json({ url: href })
+    : sendOn(href, 302);
+};

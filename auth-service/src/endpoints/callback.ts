@@ -1,0 +1,143 @@
+import { sendConfirmation } from "../confirmation.ts";
+import type { Context, Handler } from "../context.ts";
+import { isUniqueViolation } from "../database/failures.ts";
+import { type Queries, transaction } from "../database.ts";
+import { AuthError } from "../errors.ts";
+import { type FlowState, issueAuthCode, keepProviderTokens, takeFlow } from "../flow-states.ts";
+import { asAuthError } from "../http/error-response.ts";
+import { readText } from "../http/read-text.ts";
+import { sendNotice } from "../notices.ts";
+import { type AccountOutcome, accountOf, linkIdentity } from "../oidc/accounts.ts";
+import { finishAuthorization, type ProviderAnswer } from "../oidc/authorization.ts";
+import { sendOn, withError, withOutcome } from "../redirects.ts";
+import { type SignedIn, startSession } from "../sessions.ts";
+import { tokensOf } from "../token-response.ts";
+import { isUuid } from "../uuid.ts";
+
+type Ending =
+  | { readonly signedIn: SignedIn }
+  | { readonly code: string }
+  | { readonly waiting: AccountOutcome & { readonly kind: "unconfirmed" } };
+
+/**
+ * `GET` and `POST /callback`: where a provider sends the browser back to. Whatever happens, the
+ * browser is sent on to the application, with the outcome in the address.
+ */
+export const callback: Handler = async (request, context) => {
+  const answer = request.method === "POST" ? await readForm(request) : context.query;
+  const site = context.settings.site.url;
+  let flow: FlowState;
+  try {
+    flow = await flowOf(context, answer.get("state"));
+  } catch (error) {
+    return sendOn(withError(site, asAuthError(error), { isPkce: true }));
+  }
+  const target = flow.referrer ?? site;
+  if (answer.has("error")) return sendOn(withProviderError(target, answer), 302);
+  try {
+    return sendOn(await complete(context, flow, target, answer));
+  } catch (error) {
+    const failure = failureOf(error);
+    if (!(error instanceof AuthError) || failure.status >= 500) {
+      context.log.warn({ err: error, request_id: context.requestId }, "a provider's answer failed");
+    }
+    return sendOn(withError(target, failure, { isPkce: true }));
+  }
+};
+
+async function flowOf(context: Context, state: string | null): Promise<FlowState> {
+  if (!state) throw new AuthError("bad_oauth_callback", "OAuth state parameter missing");
+  if (!isUuid(state)) throw new AuthError("bad_oauth_state", "OAuth state parameter is invalid");
+  const { db } = context;
+  return transaction(db, (queries) => takeFlow(queries, context, state));
+}
+
+async function complete(
+  context: Context,
+  flow: FlowState,
+  target: string,
+  answer: URLSearchParams,
+): Promise<string> {
+  const given = await finishAuthorization(context, flow, answer);
+  const ending = await settle(context, flow, target, given);
+  if ("waiting" in ending) {
+    await sendConfirmation(context, ending.waiting);
+    const message = `Unverified email with ${flow.providerType}. A confirmation email has been sent to your ${flow.providerType} email`;
+    throw new AuthError("provider_email_needs_verification", message);
+  }
+  if ("code" in ending) return withOutcome(target, { query: { code: ending.code } });
+  const tokens = await tokensOf(context, ending.signedIn);
+  const values = { ...tokens, ...providerTokens(given) };
+  const fragment = Object.entries(values).map(([name, value]) => [name, String(value)]);
+  return withOutcome(target, { fragment: Object.fromEntries(fragment) });
+}
+
+/** In one transaction; once more where two first sign-ins of the same person met. */
+async function settle(
+  context: Context,
+  flow: FlowState,
+  target: string,
+  given: ProviderAnswer,
+): Promise<Ending> {
+  const once = () => transaction(context.db, (db) => settleIn(db, context, flow, target, given));
+  const ending = await once().catch((error: unknown) => {
+    if (!isUniqueViolation(error)) throw error;
+    return once();
+  });
+  if (flow.linkingTargetId && "signedIn" in ending) {
+    const { user } = ending.signedIn;
+    await sendNotice(context, user, "identity_linked", { provider: flow.providerType });
+  }
+  return ending;
+}
+
+async function settleIn(
+  db: Queries,
+  context: Context,
+  flow: FlowState,
+  target: string,
+  given: ProviderAnswer,
+): Promise<Ending> {
+  const rules = { emailOptional: flow.emailOptional, redirectTo: target };
+  const account: AccountOutcome = flow.linkingTargetId
+    ? {
+        kind: "known",
+        user: await linkIdentity(db, context, flow.linkingTargetId, given.identity),
+      }
+    : await accountOf(db, context, given.identity, rules);
+  if (account.kind === "unconfirmed") return { waiting: account };
+  if (!flow.codeChallenge) {
+    return { signedIn: await startSession(db, context, account.user, "oauth") };
+  }
+  // The application that asked begins the session, by exchanging the code.
+  await keepProviderTokens(db, context, flow, providerTokens(given));
+  return { code: await issueAuthCode(db, context, flow, account.user.id) };
+}
+
+function providerTokens({ accessToken, refreshToken }: ProviderAnswer) {
+  return {
+    provider_token: accessToken,
+    ...(refreshToken === undefined ? {} : { provider_refresh_token: refreshToken }),
+  };
+}
+
+/** In the provider's own words, for the application to show or to act upon. */
+function withProviderError(target: string, answer: URLSearchParams): string {
+  const values = {
+    error: answer.get("error") ?? "",
+    error_code: "bad_oauth_callback",
+    error_description: answer.get("error_description") ?? "",
+  };
+  return withOutcome(target, { query: values, fragment: values });
+}
+
+/** What the library refuses is the provider's fault or an attack; neither is ours to explain. */
+function failureOf(error: unknown): AuthError {
+  if (error instanceof AuthError || isUniqueViolation(error)) return asAuthError(error);
+  const message = "Unable to exchange external code";
+  return new AuthError("bad_oauth_callback", message, { cause: error });
+}
+
+async function readForm(request: Request): Promise<URLSearchParams> {
+  return new URLSearchParams(await readText(request));
+}

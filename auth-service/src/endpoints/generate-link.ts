@@ -1,0 +1,135 @@
+import * as v from "valibot";
+import { requireFreeEmail } from "../address-changes.ts";
+import { normalizeEmail } from "../addresses.ts";
+import { createAccount, emailExists } from "../admin/accounts.ts";
+import { writeAudit } from "../audit.ts";
+import type { Context, Handler } from "../context.ts";
+import { type Queries, transaction } from "../database.ts";
+import { AuthError } from "../errors.ts";
+import { json, readJson } from "../http/json.ts";
+import { type MailPurpose, makeLink } from "../link-mails.ts";
+import { requirePasswordFits, requireStrongPassword } from "../password-rules.ts";
+import { redirectTarget } from "../redirects.ts";
+import { belongingsOf, userJson } from "../user-json.ts";
+import { findUserByEmail, isConfirmed, lockUser, type User, updateUser } from "../users.ts";
+
+const body = v.object({
+  type: v.optional(v.string(), ""),
+  email: v.optional(v.string(), ""),
+  password: v.optional(v.string(), ""),
+  new_email: v.optional(v.string(), ""),
+  data: v.optional(v.record(v.string(), v.unknown()), {}),
+  redirect_to: v.optional(v.string(), ""),
+});
+
+const purposes = {
+  signup: "confirmation",
+  invite: "invite",
+  magiclink: "magic_link",
+  recovery: "recovery",
+  email_change_current: "email_change_current",
+  email_change_new: "email_change_new",
+} as const satisfies Readonly<Record<string, MailPurpose>>;
+
+type LinkKind = keyof typeof purposes;
+
+interface Wish {
+  readonly email: string;
+  readonly newEmail: string | undefined;
+  readonly encryptedPassword: string | undefined;
+  readonly data: Readonly<Record<string, unknown>>;
+}
+
+/**
+ * `POST /admin/generate_link`: the link and the code that a mail would bring, without the mail and
+ * whatever was sent before: for support, and for mails of one's own.
+ */
+export const generateLink: Handler = async (request, context) => {
+  const given = await readJson(request, body);
+  const { type } = given;
+  if (!isLinkKind(type)) {
+    const message = `Invalid email action link type requested: ${type}`;
+    throw new AuthError("validation_failed", message);
+  }
+  const wish: Wish = {
+    email: normalizeEmail(given.email),
+    newEmail: given.new_email ? normalizeEmail(given.new_email) : undefined,
+    encryptedPassword: type === "signup" ? await hashOf(context, given.password) : undefined,
+    data: given.data,
+  };
+  const redirectTo = context.redirects.choose(given.redirect_to, redirectTarget(request, context));
+  const { user, kind, mail } = await transaction(context.db, async (db) => {
+    const { user, kind } = await prepare(db, context, type, wish);
+    const mail = await makeLink(db, context, user, purposes[kind], { redirectTo });
+    const sent = await updateUser(db, user, { [mail.sentAt]: context.clock() }, context.clock());
+    return { user: sent, kind, mail };
+  });
+  return json({
+    ...userJson(user, await belongingsOf(context.db.reader, user.id)),
+    action_link: mail.occasion.link,
+    email_otp: mail.occasion.code,
+    hashed_token: mail.token,
+    verification_type: kind,
+    redirect_to: redirectTo,
+  });
+};
+
+/** The user as the link finds them; a magic link for nobody opens an account instead. */
+async function prepare(
+  db: Queries,
+  context: Context,
+  kind: LinkKind,
+  wish: Wish,
+): Promise<{ readonly user: User; readonly kind: LinkKind }> {
+  const found = await findUserByEmail(db, wish.email);
+  const user = found && (await lockUser(db, found.id));
+  if (kind === "magiclink" && !user) return prepare(db, context, "signup", wish);
+  if (kind === "signup" || kind === "invite") {
+    return { kind, user: await newcomer(db, context, kind, user, wish) };
+  }
+  if (!user) throw new AuthError("user_not_found", "User with this email not found");
+  if (kind === "magiclink" || kind === "recovery") {
+    await writeAudit(db, context, user, "user_recovery_requested");
+    return { kind, user };
+  }
+  return { kind, user: await askForChange(db, context, user, wish.newEmail) };
+}
+
+async function newcomer(
+  db: Queries,
+  context: Context,
+  kind: "signup" | "invite",
+  present: User | undefined,
+  { email, encryptedPassword, data }: Wish,
+): Promise<User> {
+  if (present && isConfirmed(present)) throw emailExists();
+  const user =
+    present ?? (await createAccount(db, context, { email, encryptedPassword, userMetadata: data }));
+  if (kind === "signup") return user;
+  await writeAudit(db, context, undefined, "user_invited", { user_id: user.id, user_email: email });
+  return updateUser(db, user, { invitedAt: context.clock() }, context.clock());
+}
+
+async function askForChange(
+  db: Queries,
+  { clock }: Context,
+  user: User,
+  newEmail: string | undefined,
+): Promise<User> {
+  if (newEmail === undefined) throw new AuthError("validation_failed", "A new email is required");
+  await requireFreeEmail(db, user, newEmail);
+  const isPending = user.emailChange === newEmail;
+  const emailChangeConfirmStatus = isPending ? user.emailChangeConfirmStatus : 0;
+  return updateUser(db, user, { emailChange: newEmail, emailChangeConfirmStatus }, clock());
+}
+
+async function hashOf({ passwords, passwordRules }: Context, password: string): Promise<string> {
+  if (!password) throw new AuthError("validation_failed", "Signup requires a valid password");
+  requirePasswordFits(password);
+  await requireStrongPassword(password, passwordRules);
+  return passwords.hash(password);
+}
+
+function isLinkKind(type: string): type is LinkKind {
+  return Object.hasOwn(purposes, type);
+}

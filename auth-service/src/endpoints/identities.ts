@@ -1,0 +1,62 @@
+import { writeAudit } from "../audit.ts";
+import type { Context, UserHandler } from "../context.ts";
+import { type Queries, transaction } from "../database.ts";
+import { AuthError } from "../errors.ts";
+import { json } from "../http/json.ts";
+import { deleteIdentity, type Identity, listIdentities } from "../identities.ts";
+import { sendNotice } from "../notices.ts";
+import { keepProvidersInStep } from "../oidc/accounts.ts";
+import { findUserByEmail, lockUser, type User, updateUser } from "../users.ts";
+import { isUuid } from "../uuid.ts";
+
+/** `DELETE /user/identities/{identity_id}`: takes a way to sign in away, unless it is the last. */
+export const unlinkIdentity: UserHandler = async (_request, context) => {
+  if (!context.settings.security.manualLinking) {
+    throw new AuthError("manual_linking_disabled", "Manual linking is disabled");
+  }
+  const id = context.params.id ?? "";
+  if (!isUuid(id)) {
+    throw new AuthError("validation_failed", "identity_id must be an UUID", { status: 404 });
+  }
+  const { identity, user } = await transaction(context.db, async (db) => {
+    const user = (await lockUser(db, context.user.id)) ?? context.user;
+    const identities = await listIdentities(db, user.id);
+    if (identities.length <= 1) {
+      const message = "User must have at least 1 identity after unlinking";
+      throw new AuthError("single_identity_not_deletable", message);
+    }
+    const identity = identities.find((one) => one.id === id);
+    if (!identity) throw new AuthError("identity_not_found", "Identity doesn't exist");
+    await deleteIdentity(db, identity);
+    await writeAudit(db, context, user, "identity_unlinked", { provider: identity.provider });
+    const remaining = identities.filter((one) => one !== identity);
+    const moved = await leaveAddress(db, context, user, identity, remaining);
+    return { identity, user: await keepProvidersInStep(db, context, moved) };
+  });
+  await sendNotice(context, user, "identity_unlinked", { provider: identity.provider });
+  return json({});
+};
+
+/** An address that no remaining identity vouches for gives way to one that does. */
+async function leaveAddress(
+  db: Queries,
+  { clock }: Context,
+  user: User,
+  gone: Identity,
+  remaining: readonly Identity[],
+): Promise<User> {
+  if (gone.provider === "phone") {
+    return updateUser(db, user, { phone: null, phoneConfirmedAt: null }, clock());
+  }
+  const isLeft = gone.email === user.email && remaining.every(({ email }) => email !== user.email);
+  if (!isLeft) return user;
+  const next = remaining.find(({ email, identityData }) => email && identityData.email_verified);
+  const email = next?.email ?? null;
+  if (email && (await findUserByEmail(db, email))) {
+    const message =
+      "Unable to unlink identity due to email conflict: another account has the remaining address";
+    throw new AuthError("email_conflict_identity_not_deletable", message);
+  }
+  const emailConfirmedAt = email === null ? null : (user.emailConfirmedAt ?? clock());
+  return updateUser(db, user, { email, emailConfirmedAt }, clock());
+}

@@ -1,0 +1,41 @@
+import * as v from "valibot";
+import { normalizeEmail } from "../addresses.ts";
+import { createAccount, emailExists } from "../admin/accounts.ts";
+import { writeAudit } from "../audit.ts";
+import type { Handler } from "../context.ts";
+import { transaction } from "../database.ts";
+import { AuthError } from "../errors.ts";
+import { json, readJson } from "../http/json.ts";
+import { deliver, prepareMail } from "../link-mails.ts";
+import { redirectTarget } from "../redirects.ts";
+import { requireMailsLeft } from "../sending-limits.ts";
+import { belongingsOf, userJson } from "../user-json.ts";
+import { findUserByEmail, isConfirmed, lockUser, updateUser } from "../users.ts";
+
+const body = v.object({
+  email: v.optional(v.string(), ""),
+  data: v.optional(v.record(v.string(), v.unknown()), {}),
+});
+
+/** `POST /invite`: opens an account for somebody and mails them the way in. */
+export const invite: Handler = async (request, context) => {
+  const { email: given, data } = await readJson(request, body);
+  if (!given) throw new AuthError("validation_failed", "An email address is required");
+  const email = normalizeEmail(given);
+  await requireMailsLeft(context);
+  const mailRequest = { redirectTo: redirectTarget(request, context) };
+  const { user, mail } = await transaction(context.db, async (db) => {
+    const found = await findUserByEmail(db, email);
+    const present = found && (await lockUser(db, found.id));
+    if (present && isConfirmed(present)) throw emailExists();
+    const guest = present ?? (await createAccount(db, context, { email, userMetadata: data }));
+    const invited = await updateUser(db, guest, { invitedAt: context.clock() }, context.clock());
+    await writeAudit(db, context, undefined, "user_invited", {
+      user_id: guest.id,
+      user_email: email,
+    });
+    return prepareMail(db, context, invited, "invite", mailRequest);
+  });
+  await deliver(context, mail);
+  return json(userJson(user, await belongingsOf(context.db.reader, user.id)));
+};

@@ -1,0 +1,356 @@
+import { createHash } from "node:crypto";
+import * as v from "valibot";
+import { afterAll, beforeAll, describe, expect, test } from "vitest";
+import { CLIENT, startProvider, type TestProvider } from "../testing/oidc-provider.ts";
+import { BASE_URL, databases, startService, type TestService } from "../testing/service.ts";
+
+async function jsonOf(response: Response): Promise<Record<string, unknown>> {
+  return v.parse(v.record(v.string(), v.unknown()), await response.json());
+}
+
+const SHOP = "http://localhost:3000";
+
+describe.each(databases)("OpenID Connect on %s", (_name, storage) => {
+  let service: TestService;
+  let provider: TestProvider;
+  const opened: string[] = [];
+
+  beforeAll(async () => {
+    provider = await startProvider(BASE_URL, (address) =>
+      service.request(address.slice(BASE_URL.length)),
+    );
+    service = await startService({
+      storage: storage(),
+      site: { url: SHOP, uriAllowList: [`${SHOP}/**`] },
+      security: { manualLinking: true },
+      mailer: { autoconfirm: false },
+      providers: {
+        keycloak: {
+          enabled: true,
+          clientId: [CLIENT.id],
+          secret: CLIENT.secret,
+          url: provider.issuer,
+        },
+        google: { enabled: false, clientId: ["x"], url: provider.issuer },
+      },
+    });
+  });
+  afterAll(async () => {
+    await service.close();
+    await provider.close();
+  });
+
+  function person(id: string, claims: Readonly<Record<string, unknown>> = {}) {
+    const email = `${id}@example.com`;
+    provider.people.set(id, { email, email_verified: true, name: id, ...claims });
+    return { id, email };
+  }
+
+  async function oauthAddress(client = service.client(), more = {}) {
+    const { data, error } = await client.auth.signInWithOAuth({
+      provider: "keycloak",
+      options: { redirectTo: `${SHOP}/checkout?step=1`, skipBrowserRedirect: true, ...more },
+    });
+    if (error) throw error;
+    const address = String(data.url).replace(`${BASE_URL}/auth/v1`, BASE_URL);
+    opened.push(address);
+    return address;
+  }
+
+  async function signIn(id: string) {
+    const end = await provider.browse(await oauthAddress(), id);
+    const values = new URLSearchParams(end.hash.slice(1));
+    const client = service.client();
+    const { data, error } = await client.auth.setSession({
+      access_token: values.get("access_token") ?? "",
+      refresh_token: values.get("refresh_token") ?? "",
+    });
+    return { end, values, client, user: data.user, error };
+  }
+
+  test("a new person is signed in, back at the page that was asked for", async () => {
+    const { id, email } = person("anna");
+    const { end, values, user } = await signIn(id);
+
+    expect(end.href.startsWith(`${SHOP}/checkout?step=1#`)).toBe(true);
+    expect(values.get("provider_token")).toBeTruthy();
+    expect(values.get("provider_refresh_token")).toBeTruthy();
+    expect(user).toMatchObject({
+      email,
+      app_metadata: { provider: "keycloak", providers: ["keycloak"] },
+      user_metadata: { full_name: "anna", email, email_verified: true, sub: "anna" },
+      identities: [{ provider: "keycloak", id: "anna" }],
+    });
+  });
+
+  test("with PKCE the application exchanges the code itself, once", async () => {
+    const { id } = person("bella");
+    const verifier = "v".repeat(64);
+    const challenge = createHash("sha256").update(verifier).digest("base64url");
+    const start = `${await oauthAddress()}&code_challenge=${challenge}&code_challenge_method=s256`;
+    const end = await provider.browse(start, id);
+    const code = end.searchParams.get("code");
+    expect(end.searchParams.get("step")).toBe("1");
+    expect(end.hash).toBe("");
+
+    const exchange = (code_verifier: string) =>
+      service.post("/token?grant_type=pkce", { auth_code: code, code_verifier });
+    expect(await (await exchange("w".repeat(64))).json()).toMatchObject({
+      error_code: "bad_code_verifier",
+    });
+    const session = await jsonOf(await exchange(verifier));
+    expect(session).toMatchObject({ user: { email: "bella@example.com" } });
+    expect(session.provider_token).toBeTruthy();
+    expect((await exchange(verifier)).status).toBe(404);
+  });
+
+  test("a person who comes again has the same account", async () => {
+    const { id } = person("clara");
+    const first = await signIn(id);
+    provider.people.set(id, { email: "clara@example.com", email_verified: true, name: "Clara B." });
+    const second = await signIn(id);
+    expect(second.user?.id).toBe(first.user?.id);
+    expect(second.user?.user_metadata.full_name).toBe("Clara B.");
+  });
+
+  test("a verified address leads to the account that has it", async () => {
+    const { id, email } = person("dora");
+    const { data } = await service.admin().auth.admin.createUser({
+      email,
+      password: "correct horse",
+      email_confirm: true,
+    });
+    const { user } = await signIn(id);
+    expect(user?.id).toBe(data.user?.id);
+    expect(user?.app_metadata.providers).toContain("keycloak");
+    const again = await service
+      .client()
+      .auth.signInWithPassword({ email, password: "correct horse" });
+    expect(again.error).toBeNull();
+  });
+
+  test("who signed up with an address that is not theirs gains nothing when its owner comes", async () => {
+    const { id, email } = person("emma");
+    await service.client().auth.signUp({ email, password: "of the thief" });
+    const { user } = await signIn(id);
+    expect(user?.identities?.map(({ provider: name }) => name)).toEqual(["keycloak"]);
+    const thief = await service
+      .client()
+      .auth.signInWithPassword({ email, password: "of the thief" });
+    expect(thief.error).toMatchObject({ code: "invalid_credentials" });
+  });
+
+  test("an address the provider has not verified is confirmed by us first", async () => {
+    const { id } = person("fay", { email_verified: false });
+    const end = await provider.browse(await oauthAddress(), id);
+    expect(end.searchParams.get("error_code")).toBe("provider_email_needs_verification");
+    expect(end.hash).toContain("error_code=provider_email_needs_verification");
+    const { data } = await service.admin().auth.admin.listUsers({ perPage: 200 });
+    const user = data.users.find(({ email }) => email === "fay@example.com");
+    expect(user?.email_confirmed_at).toBeUndefined();
+    expect(user?.confirmation_sent_at).toBeTruthy();
+  });
+
+  test("an unverified address that somebody else has stays theirs", async () => {
+    const { email } = person("gina");
+    const gina = await signIn("gina");
+    person("imposter", { email, email_verified: false });
+    const imposter = await signIn("imposter");
+    expect(imposter.user?.id).not.toBe(gina.user?.id);
+    expect(imposter.user?.email).toBe("");
+  });
+
+  test("a refusal at the provider comes back in the provider's words", async () => {
+    const { id } = person("hanna");
+    const end = await provider.browse(await oauthAddress(), id, { refuse: true });
+    expect(Object.fromEntries(end.searchParams)).toMatchObject({
+      error: "access_denied",
+      error_description: "The user said no",
+      step: "1",
+    });
+    expect(end.hash).toContain("error=access_denied");
+  });
+
+  test.each([
+    ["", "bad_oauth_callback", "OAuth state parameter missing"],
+    ["?state=no-uuid", "bad_oauth_state", "OAuth state parameter is invalid"],
+    [`?state=${crypto.randomUUID()}`, "bad_oauth_state", "OAuth state not found or expired"],
+  ])("a callback with %j leads home with its reason", async (query, code, description) => {
+    const response = await service.request(`/callback${query}`);
+    expect(response.status).toBe(303);
+    const location = new URL(response.headers.get("location") ?? "");
+    expect(location.origin).toBe(SHOP);
+    expect(location.searchParams.get("error_code")).toBe(code);
+    expect(location.searchParams.get("error_description")).toBe(description);
+  });
+
+  test("a state is good for one answer, for five minutes", async () => {
+    const address = await oauthAddress();
+    const toProvider = await service.request(address.slice(BASE_URL.length));
+    const state = new URL(toProvider.headers.get("location") ?? "").searchParams.get("state");
+    const answer = () => service.request(`/callback?state=${state}&code=invented`);
+    const codes = async () =>
+      new URL((await answer()).headers.get("location") ?? "").searchParams.get("error_code");
+    expect(await codes()).toBe("bad_oauth_callback");
+    expect(await codes()).toBe("flow_state_already_used");
+
+    const late = await service.request((await oauthAddress()).slice(BASE_URL.length));
+    const lateState = new URL(late.headers.get("location") ?? "").searchParams.get("state");
+    service.pass(301);
+    const response = await service.request(`/callback?state=${lateState}&code=x`);
+    expect(response.headers.get("location")).toContain("OAuth+state+has+expired");
+  });
+
+  test("parameters of one's own reach the provider, ours stay ours", async () => {
+    const address = await oauthAddress(service.client(), {
+      scopes: "calendar",
+      queryParams: { prompt: "select_account", state: "mine" },
+    });
+    const response = await service.request(address.slice(BASE_URL.length));
+    const { searchParams } = new URL(response.headers.get("location") ?? "");
+    expect(response.status).toBe(302);
+    expect(searchParams.get("prompt")).toBe("select_account");
+    expect(searchParams.get("state")).not.toBe("mine");
+    expect(searchParams.get("scope")).toBe("openid email profile calendar");
+    expect(searchParams.get("redirect_uri")).toBe(`${BASE_URL}/callback`);
+  });
+
+  test.each(["google", "unheard-of", "__proto__"])("%s is not offered", async (name) => {
+    const response = await service.request(`/authorize?provider=${name}`);
+    expect(response.status).toBe(400);
+    const body = await jsonOf(response);
+    expect(body).toMatchObject({ error_code: "validation_failed" });
+    expect(body.msg).toMatch(/^Unsupported provider: /);
+  });
+
+  describe("linking", () => {
+    async function signedUp(email: string) {
+      await service
+        .admin()
+        .auth.admin.createUser({ email, password: "correct horse", email_confirm: true });
+      const client = service.client();
+      await client.auth.signInWithPassword({ email, password: "correct horse" });
+      return client;
+    }
+
+    async function link(client: Awaited<ReturnType<typeof signedUp>>, id: string) {
+      const { data, error } = await client.auth.linkIdentity({
+        provider: "keycloak",
+        options: { redirectTo: SHOP, skipBrowserRedirect: true },
+      });
+      if (error) throw error;
+      return provider.browse(String(data.url), id);
+    }
+
+    test("a provider is added to an account and taken away again, but never the last way in", async () => {
+      person("ida");
+      const client = await signedUp("ida.other@example.com");
+      await link(client, "ida");
+      const { data } = await client.auth.getUserIdentities();
+      expect(data?.identities.map(({ provider: name }) => name)).toEqual(["email", "keycloak"]);
+
+      const [email, keycloak] = data?.identities ?? [];
+      if (!email || !keycloak) throw new Error("Both were just found");
+      expect((await client.auth.unlinkIdentity(keycloak)).error).toBeNull();
+      expect((await client.auth.getUser()).data.user?.app_metadata.providers).toEqual(["email"]);
+      expect((await client.auth.unlinkIdentity(email)).error).toMatchObject({
+        code: "single_identity_not_deletable",
+      });
+    });
+
+    test("what belongs to another account cannot be added", async () => {
+      person("jane");
+      await signIn("jane");
+      const client = await signedUp("jane.other@example.com");
+      const end = await link(client, "jane");
+      expect(end.searchParams.get("error_code")).toBe("identity_already_exists");
+      expect(end.searchParams.get("error_description")).toBe(
+        "Identity is already linked to another user",
+      );
+    });
+
+    test("an identity is named by its id", async () => {
+      const client = await signedUp("kim.other@example.com");
+      const { data } = await client.auth.getSession();
+      const headers = { Authorization: `Bearer ${data.session?.access_token}` };
+      const ask = (id: string) =>
+        service.request(`/user/identities/${id}`, { method: "DELETE", headers });
+      expect((await ask("no-uuid")).status).toBe(404);
+    });
+  });
+
+  describe("an ID token the application got itself", () => {
+    async function idToken(id: string, nonce?: string) {
+      const address = await service.request((await oauthAddress()).slice(BASE_URL.length));
+      const url = new URL(address.headers.get("location") ?? "");
+      const verifier = "v".repeat(64);
+      url.searchParams.set(
+        "code_challenge",
+        createHash("sha256").update(verifier).digest("base64url"),
+      );
+      if (nonce === undefined) url.searchParams.delete("nonce");
+      else url.searchParams.set("nonce", createHash("sha256").update(nonce).digest("hex"));
+      const end = await provider.browse(url.href, id, { stopAt: "/callback" });
+      const response = await fetch(`${provider.issuer}/token`, {
+        method: "POST",
+        body: new URLSearchParams({
+          grant_type: "authorization_code",
+          code: end.searchParams.get("code") ?? "",
+          redirect_uri: `${BASE_URL}/callback`,
+          code_verifier: verifier,
+          client_id: CLIENT.id,
+          client_secret: CLIENT.secret,
+        }),
+      });
+      const { id_token } = await jsonOf(response);
+      return String(id_token);
+    }
+
+    const grant = (body: object) => service.post("/token?grant_type=id_token", body);
+
+    test("signs in", async () => {
+      person("lena");
+      await signIn("lena");
+      const { data, error } = await service.client().auth.signInWithIdToken({
+        provider: "keycloak",
+        token: await idToken("lena", "once"),
+        nonce: "once",
+      });
+      expect(error).toBeNull();
+      expect(data.user?.email).toBe("lena@example.com");
+    });
+
+    test("is refused with another nonce, without one, tampered with, or for somebody else", async () => {
+      person("mona");
+      const token = await idToken("mona", "once");
+      const base = { provider: "keycloak", id_token: token };
+      const answer = async (body: object) => {
+        const response = await grant(body);
+        return { status: response.status, ...(await jsonOf(response)) };
+      };
+      expect(await answer({ ...base, nonce: "twice" })).toMatchObject({
+        status: 400,
+        error: "invalid nonce",
+        error_description: "Nonces mismatch",
+      });
+      expect(await answer(base)).toMatchObject({ status: 400, error: "invalid request" });
+      const [head, , signature] = token.split(".");
+      const forged = Buffer.from(JSON.stringify({ sub: "mona", aud: CLIENT.id })).toString(
+        "base64url",
+      );
+      expect(
+        await answer({ ...base, id_token: `${head}.${forged}.${signature}`, nonce: "once" }),
+      ).toMatchObject({ status: 400, error_description: "Bad ID token" });
+      expect(await answer({ provider: "keycloak" })).toMatchObject({
+        error_description: "id_token required",
+      });
+      expect(await answer({ id_token: token })).toMatchObject({
+        error_description: "provider or client_id and issuer required",
+      });
+      expect(await answer({ provider: "google", id_token: token })).toMatchObject({
+        status: 400,
+        error_code: "provider_disabled",
+      });
+    });
+  });
+});

@@ -1,0 +1,225 @@
+/** Whose account it is that a provider vouches for. */
+import { writeAudit } from "../audit.ts";
+import { type ConfirmationMessage, isAutoconfirmed, prepareConfirmation } from "../confirmation.ts";
+import type { Context } from "../context.ts";
+import type { Queries } from "../database.ts";
+import { AuthError } from "../errors.ts";
+import {
+  createIdentity,
+  deleteIdentities,
+  findIdentity,
+  type Identity,
+  listIdentities,
+  renewIdentity,
+} from "../identities.ts";
+import { clearTokens } from "../one-time-tokens.ts";
+import { requireOpenSignups } from "../registration.ts";
+import {
+  createUser,
+  findUserByEmail,
+  isBanned,
+  isConfirmed,
+  lockUser,
+  mergeMetadata,
+  type User,
+  updateUser,
+} from "../users.ts";
+import type { ProviderIdentity } from "./claims.ts";
+
+/** A user to sign in, or one who is kept waiting until their address is confirmed. */
+export type AccountOutcome =
+  | { readonly kind: "known"; readonly user: User }
+  | ({ readonly kind: "unconfirmed"; readonly user: User } & ConfirmationMessage);
+
+interface AccountRules {
+  /** The provider may give no address at all. */
+  readonly emailOptional: boolean;
+  /** Where a confirmation mail's link leads. */
+  readonly redirectTo: string;
+}
+
+/**
+ * Finds the account of an identity, links it to the one with its verified address, or opens one.
+ * Throws `user_banned`, `signup_disabled` and where an address is missing.
+ */
+export async function accountOf(
+  db: Queries,
+  context: Context,
+  identity: ProviderIdentity,
+  rules: AccountRules,
+): Promise<AccountOutcome> {
+  const user = await userOf(db, context, identity, rules);
+  if (isBanned(user, context.clock())) throw new AuthError("user_banned", "User is banned");
+  if (isConfirmed(user)) return { kind: "known", user };
+  if (!user.email) {
+    if (rules.emailOptional || isTakenElsewhere(user, identity)) return { kind: "known", user };
+    throw noAddress();
+  }
+  const request = { redirectTo: rules.redirectTo, channel: "sms" } as const;
+  return {
+    kind: "unconfirmed",
+    ...(await prepareConfirmation(db, context, user, "email", request)),
+  };
+}
+
+/** Adds an identity to the account of somebody who is signed in. */
+export async function linkIdentity(
+  db: Queries,
+  context: Context,
+  userId: string,
+  identity: ProviderIdentity,
+): Promise<User> {
+  const user = await lockUser(db, userId);
+  if (!user) throw new AuthError("user_not_found", "User not found", { status: 403 });
+  const present = await findIdentity(db, identity.provider, identity.providerId);
+  if (present) {
+    const other = present.userId === userId ? "" : " to another user";
+    throw new AuthError("identity_already_exists", `Identity is already linked${other}`);
+  }
+  await addIdentity(db, context, user, identity);
+  await writeAudit(db, context, user, "identity_linked", { provider: identity.provider });
+  const claimed = await claimAddress(db, context, user, identity);
+  return keepProvidersInStep(db, context, claimed);
+}
+
+/** `app_metadata` says by which providers a user may sign in, the first one first. */
+export async function keepProvidersInStep(
+  db: Queries,
+  { clock }: Context,
+  user: User,
+): Promise<User> {
+  const identities = await listIdentities(db, user.id);
+  const providers = [...new Set(identities.map(({ provider }) => provider))];
+  const [provider] = providers;
+  const rawAppMetaData = { ...user.rawAppMetaData, provider, providers };
+  return updateUser(db, user, { rawAppMetaData }, clock());
+}
+
+async function userOf(
+  db: Queries,
+  context: Context,
+  identity: ProviderIdentity,
+  rules: AccountRules,
+): Promise<User> {
+  const present = await findIdentity(db, identity.provider, identity.providerId);
+  if (present) return renewKnown(db, context, present, identity);
+  const owner =
+    identity.email === undefined ? undefined : await findUserByEmail(db, identity.email);
+  if (owner && identity.isEmailVerified) return linkByAddress(db, context, owner, identity);
+  return openAccount(db, context, identity, rules, owner !== undefined);
+}
+
+async function renewKnown(
+  db: Queries,
+  context: Context,
+  present: Identity,
+  identity: ProviderIdentity,
+): Promise<User> {
+  const user = await lockUser(db, present.userId);
+  if (!user) throw new Error(`Identity ${present.id} has no user`);
+  const now = context.clock();
+  await renewIdentity(db, present, identity.data, now);
+  await writeAudit(db, context, user, "login", { provider: identity.provider });
+  const rawUserMetaData = mergeMetadata(user.rawUserMetaData, identity.data);
+  const renewed = await updateUser(db, user, { rawUserMetaData }, now);
+  const isOwnAddress = identity.isEmailVerified && identity.email === user.email;
+  if (!isOwnAddress || user.emailConfirmedAt) return renewed;
+  return updateUser(db, renewed, { emailConfirmedAt: now }, now);
+}
+
+/**
+ * Somebody may have signed up with an address that was not theirs, to wait for its owner: what an
+ * unconfirmed account holds is taken from it before its owner moves in.
+ */
+async function linkByAddress(
+  db: Queries,
+  context: Context,
+  owner: User,
+  identity: ProviderIdentity,
+): Promise<User> {
+  const locked = (await lockUser(db, owner.id)) ?? owner;
+  const user = isConfirmed(locked) ? locked : await dispossess(db, context, locked);
+  await addIdentity(db, context, user, identity);
+  await writeAudit(db, context, user, "identity_linked", { provider: identity.provider });
+  const now = context.clock();
+  const linked = await updateUser(
+    db,
+    user,
+    {
+      emailConfirmedAt: user.emailConfirmedAt ?? now,
+      rawUserMetaData: mergeMetadata(user.rawUserMetaData, identity.data),
+    },
+    now,
+  );
+  return keepProvidersInStep(db, context, linked);
+}
+
+async function dispossess(db: Queries, context: Context, user: User): Promise<User> {
+  await deleteIdentities(db, user.id);
+  await clearTokens(db, user.id);
+  const nothing = { encryptedPassword: null, rawUserMetaData: {} };
+  return updateUser(db, user, nothing, context.clock());
+}
+
+async function openAccount(
+  db: Queries,
+  context: Context,
+  identity: ProviderIdentity,
+  { emailOptional }: AccountRules,
+  isAddressTaken: boolean,
+): Promise<User> {
+  requireOpenSignups(context);
+  if (identity.email === undefined && !emailOptional) throw noAddress();
+  const { settings } = context;
+  const now = context.clock();
+  const isOurs = identity.isEmailVerified || isAutoconfirmed(context, "email");
+  const email = isAddressTaken ? null : (identity.email ?? null);
+  const { provider } = identity;
+  const user = await createUser(
+    db,
+    {
+      aud: settings.jwt.audience,
+      role: settings.jwt.defaultRole,
+      email,
+      emailConfirmedAt: email && isOurs ? now : null,
+      rawAppMetaData: { provider, providers: [provider] },
+      rawUserMetaData: identity.data,
+    },
+    now,
+  );
+  await addIdentity(db, context, user, identity);
+  await writeAudit(db, context, user, "user_signedup", { provider });
+  return user;
+}
+
+/** An address that came with a linked identity becomes the user's, who had none. */
+async function claimAddress(
+  db: Queries,
+  context: Context,
+  user: User,
+  { email, isEmailVerified }: ProviderIdentity,
+): Promise<User> {
+  if (user.email || !email || !isEmailVerified) return user;
+  if (await findUserByEmail(db, email)) return user;
+  const now = context.clock();
+  return updateUser(db, user, { email, emailConfirmedAt: now, isAnonymous: false }, now);
+}
+
+function addIdentity(
+  db: Queries,
+  { clock }: Context,
+  { id }: User,
+  { provider, providerId, data }: ProviderIdentity,
+): Promise<Identity> {
+  return createIdentity(db, id, { provider, providerId, data }, clock());
+}
+
+/** Its address belongs to another account, so that this one has to do without. */
+function isTakenElsewhere(user: User, { email }: ProviderIdentity): boolean {
+  return email !== undefined && user.email !== email;
+}
+
+function noAddress(): AuthError {
+  const message = "Error getting user email from external provider";
+  return new AuthError("unexpected_failure", message, { status: 422 });
+}

@@ -1,0 +1,154 @@
+/** Sending a browser to a provider, and reading what it brings back. */
+import type { IDToken } from "oauth4webapi";
+import type { Context } from "../context.ts";
+import { transaction } from "../database.ts";
+import { AuthError } from "../errors.ts";
+import { createFlowState, type FlowState } from "../flow-states.ts";
+import { readChallenge } from "../pkce.ts";
+import { redirectTarget } from "../redirects.ts";
+import { identityOf, type ProviderIdentity } from "./claims.ts";
+import { openProvider, type Provider } from "./provider.ts";
+
+/** What the provider handed over. */
+export interface ProviderAnswer {
+  readonly identity: ProviderIdentity;
+  readonly accessToken: string;
+  readonly refreshToken: string | undefined;
+}
+
+/** Kept with the flow, sealed: what shows that the answer belongs to our question. */
+interface Secrets {
+  readonly verifier: string;
+  readonly nonce: string;
+}
+
+/** Ours, whatever the caller's own parameters say. */
+const reserved = new Set([
+  "provider",
+  "redirect_to",
+  "scopes",
+  "code_challenge",
+  "code_challenge_method",
+  "skip_http_redirect",
+  "invite_token",
+  "client_id",
+  "redirect_uri",
+  "response_type",
+  "response_mode",
+  "scope",
+  "state",
+  "nonce",
+]);
+const baseScopes = ["openid", "email", "profile"];
+
+/** The provider's address to send a browser to; `linkTo` is the user who wants to add it. */
+export async function startAuthorization(
+  request: Request,
+  context: Context,
+  linkTo?: string,
+): Promise<URL> {
+  const { query, secrets, db } = context;
+  const provider = await openProvider(context, query.get("provider") ?? "");
+  const challenge = readChallenge(
+    query.get("code_challenge") ?? undefined,
+    query.get("code_challenge_method") ?? undefined,
+  );
+  const oauth = await import("oauth4webapi");
+  const own: Secrets = {
+    verifier: oauth.generateRandomCodeVerifier(),
+    nonce: oauth.generateRandomNonce(),
+  };
+  const start = {
+    providerType: provider.name,
+    method: "oauth",
+    referrer: redirectTarget(request, context),
+    linkingTargetId: linkTo ?? null,
+    emailOptional: provider.settings.emailOptional,
+    providerSecrets: secrets.seal(JSON.stringify(own), `flow of ${provider.name}`),
+  } as const;
+  const flow = await transaction(db, (queries) =>
+    createFlowState(queries, context, start, challenge),
+  );
+  return authorizationAddress(provider, query, flow, own);
+}
+
+async function authorizationAddress(
+  { server, client, redirectUri, name }: Provider,
+  query: URLSearchParams,
+  flow: FlowState,
+  { verifier, nonce }: Secrets,
+): Promise<URL> {
+  const endpoint = URL.parse(server.authorization_endpoint ?? "");
+  if (!endpoint) throw new AuthError("unexpected_failure", `Provider ${name} signs nobody in`);
+  for (const [key, value] of query) {
+    if (!reserved.has(key)) endpoint.searchParams.set(key, value);
+  }
+  const { calculatePKCECodeChallenge } = await import("oauth4webapi");
+  const wished = (query.get("scopes") ?? "").split(/[\s,]+/).filter((scope) => scope !== "");
+  const ours = {
+    client_id: client.client_id,
+    redirect_uri: redirectUri,
+    response_type: "code",
+    scope: [...new Set([...baseScopes, ...wished])].join(" "),
+    state: flow.id,
+    nonce,
+    // A provider that does not know it passes over it (RFC 6749, 3.1).
+    code_challenge: await calculatePKCECodeChallenge(verifier),
+    code_challenge_method: "S256",
+  };
+  for (const [key, value] of Object.entries(ours)) endpoint.searchParams.set(key, value);
+  return endpoint;
+}
+
+/** Exchanges the provider's code and checks all that came with it. Throws where anything is off. */
+export async function finishAuthorization(
+  context: Context,
+  flow: FlowState,
+  answer: URLSearchParams,
+): Promise<ProviderAnswer> {
+  const provider = await openProvider(context, flow.providerType);
+  const { server, client, clientAuth, redirectUri, options, name } = provider;
+  const oauth = await import("oauth4webapi");
+  const { verifier, nonce } = openSecrets(context, flow);
+  const parameters = oauth.validateAuthResponse(server, client, answer, flow.id);
+  const response = await oauth.authorizationCodeGrantRequest(
+    server,
+    client,
+    clientAuth,
+    parameters,
+    redirectUri,
+    verifier,
+    options,
+  );
+  const tokens = await oauth.processAuthorizationCodeResponse(server, client, response, {
+    expectedNonce: nonce,
+    requireIdToken: true,
+  });
+  await oauth.validateApplicationLevelSignature(server, response, options);
+  const idToken = oauth.getValidatedIdTokenClaims(tokens);
+  if (!idToken) throw new AuthError("bad_oauth_callback", "The provider sent no ID token");
+  const claims = await withUserInfo(provider, idToken, tokens.access_token);
+  return {
+    identity: identityOf(name, claims),
+    accessToken: tokens.access_token,
+    refreshToken: tokens.refresh_token,
+  };
+}
+
+/** Many providers keep the ID token short, and tell the address only when asked for it. */
+async function withUserInfo(
+  { server, client, options }: Provider,
+  idToken: IDToken,
+  accessToken: string,
+): Promise<IDToken> {
+  if (idToken.email !== undefined || server.userinfo_endpoint === undefined) return idToken;
+  const { userInfoRequest, processUserInfoResponse } = await import("oauth4webapi");
+  const response = await userInfoRequest(server, client, accessToken, options);
+  return { ...(await processUserInfoResponse(server, client, idToken.sub, response)), ...idToken };
+}
+
+function openSecrets({ secrets }: Context, flow: FlowState): Secrets {
+  const opened = secrets.open(flow.providerSecrets ?? "", `flow of ${flow.providerType}`);
+  // Sealed above, by nobody else.
+  return JSON.parse(opened) as Secrets;
+}

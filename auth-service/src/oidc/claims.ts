@@ -1,0 +1,52 @@
+import type { JsonObject, JsonValue } from "oauth4webapi";
+import type { Json } from "../database/schema.ts";
+
+/** What a provider says of somebody. */
+export interface ProviderIdentity {
+  readonly provider: string;
+  /** The provider's own id of them. */
+  readonly providerId: string;
+  /** In lower case. */
+  readonly email: string | undefined;
+  readonly isEmailVerified: boolean;
+  /** What is kept of it, in the identity and in the user's metadata. */
+  readonly data: Json;
+}
+
+type Claims = Readonly<Record<string, JsonValue | undefined>> | JsonObject;
+
+const kept = ["name", "given_name", "family_name", "nickname", "preferred_username", "picture"];
+
+/** The same names for every provider; older ones (`full_name`, `avatar_url`) are what clients read. */
+export function identityOf(provider: string, claims: Claims): ProviderIdentity {
+  const providerId = text(claims.sub) ?? "";
+  const email = text(claims.email)?.trim().toLowerCase();
+  // Some providers send the flag as a word.
+  const isEmailVerified =
+    Boolean(email) && (claims.email_verified === true || claims.email_verified === "true");
+  const named = Object.fromEntries(
+    kept.flatMap((key) => (text(claims[key]) === undefined ? [] : [[key, text(claims[key])]])),
+  );
+  const name = text(claims.name);
+  const picture = text(claims.picture);
+  return {
+    provider,
+    providerId,
+    email: email || undefined,
+    isEmailVerified,
+    data: {
+      ...named,
+      ...(name === undefined ? {} : { full_name: name }),
+      ...(picture === undefined ? {} : { avatar_url: picture }),
+      ...(email ? { email, email_verified: isEmailVerified } : {}),
+      phone_verified: false,
+      iss: text(claims.iss) ?? "",
+      sub: providerId,
+      provider_id: providerId,
+    },
+  };
+}
+
+function text(value: JsonValue | undefined): string | undefined {
+  return typeof value === "string" && value !== "" ? value : undefined;
+}
