@@ -1,4 +1,5 @@
 import { afterEach, describe, expect, test } from "vitest";
+import { open, sessionIn } from "../testing/links.ts";
 import { databases, startService, type TestService } from "../testing/service.ts";
 
 const email = "anna@example.com";
@@ -22,10 +23,9 @@ describe.each(databases)("recovery on %s", (_name, storage) => {
     const { link, type, code } = await service.newest(email);
     expect(type).toBe("recovery");
     expect(code).toMatch(/^\d{6}$/);
-    const opened = await service.request(pathOf(link));
-    expect(opened.status).toBe(303);
-    const fragment = new URLSearchParams(opened.headers.get("location")?.split("#")[1]);
-    expect([...fragment.keys()]).toEqual([
+    const opened = await open(service, link);
+    expect(opened).toMatchObject({ status: 303, target: "http://localhost:3000/", query: {} });
+    expect(Object.keys(opened.fragment)).toEqual([
       "access_token",
       "expires_at",
       "expires_in",
@@ -34,12 +34,8 @@ describe.each(databases)("recovery on %s", (_name, storage) => {
       "type",
       "sb",
     ]);
-    expect(fragment.get("type")).toBe("recovery");
-    const session = {
-      access_token: fragment.get("access_token") ?? "",
-      refresh_token: fragment.get("refresh_token") ?? "",
-    };
-    await client.auth.setSession(session);
+    expect(opened.fragment.type).toBe("recovery");
+    await client.auth.setSession(sessionIn(opened));
     const { error } = await client.auth.updateUser({ password: "battery staple" });
     expect(error).toBeNull();
     const again = await client.auth.signInWithPassword({ email, password: "battery staple" });
@@ -94,9 +90,9 @@ test("an older link is worthless once a newer one was sent, and so is one that w
   await client.auth.resetPasswordForEmail(email);
   const second = await service.newest(email);
 
-  expect(await outcomeOf(first.link)).toMatchObject({ error_code: "otp_expired" });
-  expect(await outcomeOf(second.link)).toHaveProperty("access_token");
-  expect(await outcomeOf(second.link)).toEqual({
+  expect((await open(service, first.link)).fragment).toMatchObject({ error_code: "otp_expired" });
+  expect((await open(service, second.link)).fragment).toHaveProperty("access_token");
+  expect((await open(service, second.link)).fragment).toEqual({
     error: "access_denied",
     error_code: "otp_expired",
     error_description: "Email link is invalid or has expired",
@@ -143,14 +139,3 @@ test("the link keeps the prefix of the service and leads only where it may", asy
   ]);
   expect(await linkFor("https://evil.example.net/")).toEqual([verify, "https://shop.example.com"]);
 });
-
-function pathOf(link: string): string {
-  const { pathname, search } = new URL(link);
-  return `${pathname}${search}`;
-}
-
-async function outcomeOf(link: string) {
-  const response = await service.request(pathOf(link));
-  const location = response.headers.get("location") ?? "";
-  return Object.fromEntries(new URLSearchParams(location.split("#")[1]));
-}

@@ -55,6 +55,8 @@ export const verifyGet: Handler = async (request, context) => {
   if (!type) throw refuse("Verify requires a verification type");
   if (!token) throw refuse("Verify requires a token or a token hash");
   const target = redirectTarget(request, context);
+  // Programs that only look whether a link leads anywhere must not use it up.
+  if (request.method === "HEAD") return sendOn(target);
   const isPkce = isPkceToken(token);
   try {
     if (!isMailType(type)) throw refuse("Invalid email verification type");

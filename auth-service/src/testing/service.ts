@@ -12,7 +12,7 @@ export const BASE_URL = "http://localhost:9999";
 
 export interface TestService extends AuthService {
   /** The official client, as an application has it; each call gives another browser's. */
-  client(): SupabaseClient;
+  client(flowType?: "implicit" | "pkce"): SupabaseClient;
   /** The official client with the service's own key. */
   admin(): SupabaseClient;
   /** A request as it is, for what the client would never send. */
@@ -59,10 +59,10 @@ export async function startService(options: AuthServiceOptions = {}): Promise<Te
   });
   const fetchHere = (input: string | URL | Request, init?: RequestInit) =>
     service.fetch(new Request(input, init), { remoteAddress: "127.0.0.1" });
-  const clientWith = (key: string) =>
+  const clientWith = (key: string, flowType: "implicit" | "pkce" = "implicit") =>
     createClient(BASE_URL, key, {
       global: { fetch: fetchHere },
-      auth: { autoRefreshToken: false, persistSession: false, detectSessionInUrl: false },
+      auth: { autoRefreshToken: false, persistSession: false, detectSessionInUrl: false, flowType },
     });
 
   const sent = (address?: string) => readOutbox(folder, address);
@@ -79,7 +79,7 @@ export async function startService(options: AuthServiceOptions = {}): Promise<Te
       await service.close();
       await rm(folder, { recursive: true });
     },
-    client: () => clientWith(service.projectKeys.anon),
+    client: (flowType) => clientWith(service.projectKeys.anon, flowType),
     admin: () => clientWith(service.projectKeys.serviceRole),
     request: (path, init) => fetchHere(`${BASE_URL}${path}`, init),
     post: (path, body, headers = {}) =>

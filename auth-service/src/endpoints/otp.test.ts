@@ -1,0 +1,179 @@
+import { afterEach, describe, expect, test } from "vitest";
+import { open } from "../testing/links.ts";
+import { databases, startService, type TestService } from "../testing/service.ts";
+
+const email = "anna@example.com";
+const phone = "+44 7700 900123";
+const digits = "447700900123";
+const password = "correct horse";
+const byPhone = { external: { phone: true } } as const;
+let service: TestService;
+afterEach(() => service.close());
+
+describe.each(databases)("one-time codes on %s", (_name, storage) => {
+  test("a known user gets a magic link, whose code signs in", async () => {
+    service = await startService({ storage: storage() });
+    const client = service.client();
+    await service.client().auth.signUp({ email, password });
+
+    expect((await client.auth.signInWithOtp({ email })).error).toBeNull();
+
+    const { type, code, subject } = await service.newest(email);
+    expect({ type, subject }).toEqual({ type: "magiclink", subject: "Your link to sign in" });
+    const { data } = await client.auth.verifyOtp({ email, token: code, type: "email" });
+    expect(data.user?.email).toBe(email);
+  });
+
+  test("an unknown user is signed up, and confirms by the same mail", async () => {
+    service = await startService({ storage: storage(), mailer: { autoconfirm: false } });
+    const { auth } = service.client();
+
+    await auth.signInWithOtp({ email, options: { data: { name: "Anna" } } });
+
+    const { type, code } = await service.newest(email);
+    expect(type).toBe("signup");
+    const { data } = await auth.verifyOtp({ email, token: code, type: "email" });
+    expect(data.user).toMatchObject({ email, user_metadata: { name: "Anna" } });
+    expect(data.user?.email_confirmed_at).toBeDefined();
+  });
+
+  test("a user signs up, and later in, by text", async () => {
+    service = await startService({ storage: storage(), ...byPhone });
+    const { auth } = service.client();
+
+    const asked = await auth.signInWithOtp({ phone });
+
+    expect(asked.data.messageId).toBeDefined();
+    const first = await service.newest(digits);
+    expect(first.type).toBe("sms");
+    const signedUp = await auth.verifyOtp({ phone, token: first.code, type: "sms" });
+    expect(signedUp.data.user).toMatchObject({
+      phone: digits,
+      app_metadata: { provider: "phone", providers: ["phone"] },
+    });
+    expect(signedUp.data.user?.phone_confirmed_at).toBeDefined();
+    service.pass(61);
+    await auth.signInWithOtp({ phone });
+    const { code } = await service.newest(digits);
+    expect((await auth.verifyOtp({ phone, token: code, type: "sms" })).error).toBeNull();
+    expect((await auth.verifyOtp({ phone, token: code, type: "sms" })).error).toMatchObject({
+      code: "otp_expired",
+    });
+  });
+
+  test("a phone and a password sign up once the code of the text was typed", async () => {
+    service = await startService({ storage: storage(), ...byPhone });
+    const { auth } = service.client();
+    const { data } = await auth.signUp({ phone, password });
+    expect(data.session).toBeNull();
+    const early = await auth.signInWithPassword({ phone, password });
+    expect(early.error).toMatchObject({ code: "phone_not_confirmed" });
+
+    const { code } = await service.newest(digits);
+    await auth.verifyOtp({ phone, token: code, type: "sms" });
+
+    expect((await auth.signInWithPassword({ phone, password })).error).toBeNull();
+  });
+});
+
+test("with autoconfirmation a new user is sent a magic link at once", async () => {
+  service = await startService();
+
+  await service.client().auth.signInWithOtp({ email });
+
+  const { type, link } = await service.newest(email);
+  expect(type).toBe("magiclink");
+  expect((await open(service, link)).fragment).toHaveProperty("access_token");
+});
+
+test("where new users are not wanted, an unknown one is told so", async () => {
+  service = await startService(byPhone);
+  const options = { shouldCreateUser: false };
+  const refusal = { status: 422, code: "otp_disabled", message: "Signups not allowed for otp" };
+  const { auth } = service.client();
+
+  expect((await auth.signInWithOtp({ email, options })).error).toMatchObject(refusal);
+  expect((await auth.signInWithOtp({ phone, options })).error).toMatchObject(refusal);
+  await auth.signUp({ email, password });
+  expect((await auth.signInWithOtp({ email, options })).error).toBeNull();
+});
+
+test("where nobody may sign up, nobody does so by a code", async () => {
+  service = await startService({ site: { disableSignup: true } });
+
+  const { error } = await service.client().auth.signInWithOtp({ email });
+
+  expect(error).toMatchObject({ code: "signup_disabled" });
+});
+
+test("a text's code is good for a minute, and the next may be asked for then", async () => {
+  service = await startService(byPhone);
+  const { auth } = service.client();
+  await auth.signInWithOtp({ phone });
+  const { code } = await service.newest(digits);
+  service.pass(30);
+
+  expect((await auth.signInWithOtp({ phone })).error).toMatchObject({
+    status: 429,
+    code: "over_sms_send_rate_limit",
+    message: "For security purposes, you can only request this after 30 seconds.",
+  });
+
+  service.pass(31);
+  expect((await auth.verifyOtp({ phone, token: code, type: "sms" })).error).toMatchObject({
+    code: "otp_expired",
+  });
+  expect((await auth.signInWithOtp({ phone })).error).toBeNull();
+});
+
+test("a tester's number has its own code, and nothing is sent to it", async () => {
+  service = await startService({ ...byPhone, sms: { testOtp: { [digits]: "424242" } } });
+  const { auth } = service.client();
+
+  await auth.signInWithOtp({ phone });
+
+  expect(await service.sent()).toEqual([]);
+  expect((await auth.verifyOtp({ phone, token: "424242", type: "sms" })).error).toBeNull();
+});
+
+test("a gateway that fails is told, and may be asked again at once", async () => {
+  service = await startService({ ...byPhone, sms: { hookUrl: "http://127.0.0.1:1/sms" } });
+  const { auth } = service.client();
+
+  for (const _attempt of [1, 2]) {
+    expect((await auth.signInWithOtp({ phone })).error).toMatchObject({
+      status: 422,
+      code: "sms_send_failed",
+    });
+  }
+});
+
+test.each<[object, number, string]>([
+  [{}, 400, "One of email or phone must be set"],
+  [{ email, phone: digits }, 400, "Only an email address or phone number should be provided"],
+  [{ email, channel: "sms" }, 400, "Channel should only be specified with Phone OTP"],
+  [{ phone: digits }, 400, "Unsupported phone provider"],
+])("what cannot be sent is refused: %j", async (body, status, msg) => {
+  service = await startService();
+
+  const response = await service.post("/otp", body);
+
+  expect(response.status).toBe(status);
+  expect(await response.json()).toMatchObject({ msg });
+});
+
+test("magic links can be switched off, and the older route needs an address", async () => {
+  service = await startService();
+  expect(await (await service.post("/magiclink", {})).json()).toMatchObject({
+    code: 422,
+    msg: "Password recovery requires an email",
+  });
+  await service.close();
+  service = await startService({ external: { magicLink: false } });
+
+  expect(await (await service.post("/magiclink", { email })).json()).toMatchObject({
+    code: 422,
+    error_code: "email_provider_disabled",
+    msg: "Login with magic link is disabled",
+  });
+});

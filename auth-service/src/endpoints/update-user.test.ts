@@ -1,0 +1,320 @@
+import { afterEach, describe, expect, test } from "vitest";
+import { open } from "../testing/links.ts";
+import { databases, startService, type TestService } from "../testing/service.ts";
+
+const email = "anna@example.com";
+const fresh = "new@example.com";
+const password = "correct horse";
+const byPhone = { external: { phone: true } } as const;
+let service: TestService;
+afterEach(() => service.close());
+
+async function signedIn(options: Parameters<typeof startService>[0] = {}) {
+  service = await startService(options);
+  const client = service.client();
+  await client.auth.signUp({ email, password });
+  return client;
+}
+
+describe.each(databases)("an e-mail change on %s", (_name, storage) => {
+  test("takes both mails, though new users are confirmed at once", async () => {
+    const { auth } = await signedIn({ storage: storage() });
+
+    const { data } = await auth.updateUser({ email: " New@Example.com" });
+
+    expect(data.user).toMatchObject({ email, new_email: fresh });
+    expect(data.user?.email_change_sent_at).toBeDefined();
+    const [toNew, toCurrent] = [await service.newest(fresh), await service.newest(email)];
+    expect([toNew.type, toCurrent.type]).toEqual(["email_change", "email_change"]);
+    const half = await open(service, toNew.link);
+    expect(half.fragment).toEqual({
+      message: "Confirmation link accepted. Please proceed to confirm link sent to the other email",
+      sb: "",
+    });
+    expect((await auth.getUser()).data.user?.email).toBe(email);
+    expect((await open(service, toNew.link)).fragment).toHaveProperty("error_code");
+    expect((await open(service, toCurrent.link)).fragment).toMatchObject({ type: "email_change" });
+    const { user } = (await auth.getUser()).data;
+    expect(user).toMatchObject({ email: fresh, user_metadata: { email: fresh } });
+    expect(user?.new_email).toBeUndefined();
+    expect(user?.identities).toMatchObject([
+      { provider: "email", identity_data: { email: fresh, email_verified: true } },
+    ]);
+    expect((await auth.signInWithPassword({ email: fresh, password })).error).toBeNull();
+  });
+
+  test("takes both codes, the first of which gives no session", async () => {
+    const { auth } = await signedIn({ storage: storage() });
+    await auth.updateUser({ email: fresh });
+    const [toNew, toCurrent] = [await service.newest(fresh), await service.newest(email)];
+    const type = "email_change";
+
+    const first = await auth.verifyOtp({ email, token: toCurrent.code, type });
+    expect(first).toEqual({ data: { user: null, session: null }, error: null });
+
+    const second = await auth.verifyOtp({ email: fresh, token: toNew.code, type });
+    expect(second.data.user?.email).toBe(fresh);
+    expect(second.data.session).not.toBeNull();
+  });
+
+  test("is told to the address that was left", async () => {
+    const { auth } = await signedIn({ storage: storage() });
+    await auth.updateUser({ email: fresh });
+    await open(service, (await service.newest(email)).link);
+    await open(service, (await service.newest(fresh)).link);
+
+    expect(await service.newest(email)).toMatchObject({
+      type: "email_changed",
+      subject: "Your email address was changed",
+    });
+  });
+
+  test("fails when somebody else has taken the address meanwhile", async () => {
+    const { auth } = await signedIn({ storage: storage() });
+    await auth.updateUser({ email: fresh });
+    await open(service, (await service.newest(email)).link);
+    const { link } = await service.newest(fresh);
+    await service.client().auth.signUp({ email: fresh, password });
+
+    const { fragment } = await open(service, link);
+
+    expect(fragment).toMatchObject({ error_code: "email_exists" });
+    expect((await auth.getUser()).data.user?.email).toBe(email);
+  });
+
+  test("begun with PKCE ends with a code for the client that began it", async () => {
+    service = await startService({ storage: storage() });
+    const { auth } = service.client("pkce");
+    await auth.signUp({ email, password });
+    await auth.updateUser({ email: fresh });
+
+    const half = await open(service, (await service.newest(email)).link);
+    expect(half.query).toHaveProperty("message");
+    const { query } = await open(service, (await service.newest(fresh)).link);
+
+    const { data, error } = await auth.exchangeCodeForSession(query.code ?? "");
+    expect(error).toBeNull();
+    expect(data.user?.email).toBe(fresh);
+  });
+});
+
+test("without the setting for secure changes the new address alone decides", async () => {
+  const { auth } = await signedIn({ mailer: { autoconfirm: true, secureEmailChange: false } });
+  await auth.updateUser({ email: fresh });
+
+  expect(await service.sent(email)).toEqual([]);
+  await open(service, (await service.newest(fresh)).link);
+  expect((await auth.getUser()).data.user?.email).toBe(fresh);
+});
+
+test("asking for another address makes the mails of the first one worthless", async () => {
+  const { auth } = await signedIn();
+  await auth.updateUser({ email: "first@example.com" });
+  const [toFirst, toCurrent] = [
+    await service.newest("first@example.com"),
+    await service.newest(email),
+  ];
+  await open(service, toCurrent.link);
+  service.pass(61);
+  await auth.updateUser({ email: fresh });
+
+  expect((await open(service, toFirst.link)).fragment).toHaveProperty("error_code");
+  expect((await open(service, (await service.newest(fresh)).link)).fragment).toHaveProperty(
+    "message",
+  );
+  expect((await auth.getUser()).data.user?.email).toBe(email);
+});
+
+test("an address or a number of somebody else is refused", async () => {
+  const { auth } = await signedIn({ ...byPhone, sms: { autoconfirm: true } });
+  await service.client().auth.signUp({ email: fresh, password });
+  await service.client().auth.signUp({ phone: "447700900123", password });
+
+  expect((await auth.updateUser({ email: fresh })).error).toMatchObject({
+    status: 422,
+    code: "email_exists",
+    message: "A user with this email address has already been registered",
+  });
+  expect((await auth.updateUser({ phone: "+447700900123" })).error).toMatchObject({
+    status: 422,
+    code: "phone_exists",
+    message: "A user with this phone number has already been registered",
+  });
+});
+
+test("a second change too soon, and more than one mail a minute, are refused", async () => {
+  const { auth } = await signedIn();
+  await auth.updateUser({ email: fresh });
+
+  expect((await auth.updateUser({ email: "other@example.com" })).error).toMatchObject({
+    status: 429,
+    code: "over_email_send_rate_limit",
+  });
+  expect((await auth.getUser()).data.user?.new_email).toBe(fresh);
+});
+
+test("an anonymous user becomes a known one: at once where new users do, else by a mail", async () => {
+  service = await startService({ external: { anonymousUsers: true } });
+  const { auth } = service.client();
+  await auth.signInAnonymously();
+  const alone = await auth.updateUser({ password });
+  expect(alone.error).toMatchObject({ status: 422, code: "validation_failed" });
+
+  const { data } = await auth.updateUser({ email, password });
+
+  expect(data.user).toMatchObject({
+    email,
+    is_anonymous: false,
+    app_metadata: { provider: "email", providers: ["email"] },
+  });
+  expect((await auth.signInWithPassword({ email, password })).error).toBeNull();
+});
+
+describe("a phone number", () => {
+  test("is changed by the code that was sent to it", async () => {
+    const { auth } = await signedIn(byPhone);
+
+    const { data } = await auth.updateUser({ phone: "+44 7700 900123" });
+
+    expect(data.user).toMatchObject({ phone: "", new_phone: "447700900123" });
+    const { code } = await service.newest("447700900123");
+    const type = "phone_change";
+    const verified = await auth.verifyOtp({ phone: "+447700900123", token: code, type });
+    expect(verified.data.user).toMatchObject({
+      phone: "447700900123",
+      app_metadata: { provider: "email", providers: ["email", "phone"] },
+    });
+    expect(verified.data.user?.identities?.map(({ provider }) => provider)).toContain("phone");
+  });
+
+  test("is changed at once where texts need no confirmation", async () => {
+    const { auth } = await signedIn({ ...byPhone, sms: { autoconfirm: true } });
+
+    const { data } = await auth.updateUser({ phone: "+447700900123" });
+
+    expect(data.user?.phone).toBe("447700900123");
+    expect(await service.sent("447700900123")).toEqual([]);
+  });
+});
+
+describe.each(databases)("a password change on %s", (_name, storage) => {
+  test("ends all other sessions and every link under way, and is told by mail", async () => {
+    const { auth } = await signedIn({ storage: storage() });
+    const elsewhere = service.client();
+    await elsewhere.auth.signInWithPassword({ email, password });
+    await auth.resetPasswordForEmail(email);
+    const { link } = await service.newest(email);
+
+    const { error } = await auth.updateUser({ password: "battery staple" });
+
+    expect(error).toBeNull();
+    expect((await auth.getUser()).error).toBeNull();
+    expect((await auth.refreshSession()).error).toBeNull();
+    expect((await elsewhere.auth.getUser()).error?.name).toBe("AuthSessionMissingError");
+    expect((await open(service, link)).fragment).toMatchObject({ error_code: "otp_expired" });
+    expect(await service.newest(email)).toMatchObject({
+      type: "password_changed",
+      subject: "Your password was changed",
+    });
+    expect((await auth.signInWithPassword({ email, password })).error).toMatchObject({
+      code: "invalid_credentials",
+    });
+  });
+
+  test("may ask for the present password, except of who came by a link", async () => {
+    const { auth } = await signedIn({
+      storage: storage(),
+      security: { passwordNeedsCurrent: true },
+    });
+    const change = (body: object) => put(auth, { password: "battery staple", ...body });
+    const message = "Current password required when setting new password.";
+
+    expect(await change({})).toMatchObject({
+      error_code: "current_password_required",
+      msg: message,
+    });
+    expect(await change({ current_password: "wrong" })).toMatchObject({
+      error_code: "current_password_invalid",
+      msg: message,
+    });
+    expect(await change({ current_password: password })).toMatchObject({ email });
+    await auth.resetPasswordForEmail(email);
+    const { code } = await service.newest(email);
+    await auth.verifyOtp({ email, token: code, type: "recovery" });
+    expect((await auth.updateUser({ password: "a third one" })).error).toBeNull();
+  });
+
+  test("may ask an old session to prove again who it is, by a code that works once", async () => {
+    const { auth } = await signedIn({
+      storage: storage(),
+      security: { passwordNeedsReauthentication: true },
+      jwt: { expirySeconds: 7 * 86_400 },
+    });
+    expect((await auth.updateUser({ password: "battery staple" })).error).toBeNull();
+    service.pass(86_401);
+    expect((await auth.updateUser({ password: "a third one" })).error).toMatchObject({
+      status: 400,
+      code: "reauthentication_needed",
+    });
+
+    expect((await auth.reauthenticate()).error).toBeNull();
+
+    const { code: nonce, type, link } = await service.newest(email);
+    expect({ type, link }).toEqual({ type: "reauthentication", link: undefined });
+    const wrongNonce = nonce === "000000" ? "000001" : "000000";
+    const wrong = await auth.updateUser({ password: "a third one", nonce: wrongNonce });
+    expect(wrong.error).toMatchObject({
+      status: 422,
+      code: "reauthentication_not_valid",
+      message: "Nonce has expired or is invalid",
+    });
+    expect((await auth.updateUser({ password: "a third one", nonce })).error).toBeNull();
+    const again = await auth.updateUser({ password: "a fourth one", nonce });
+    expect(again.error).toMatchObject({ code: "reauthentication_not_valid" });
+  });
+});
+
+test("the same password, a weak one and one too long are refused", async () => {
+  const { auth } = await signedIn();
+
+  expect((await auth.updateUser({ password })).error).toMatchObject({
+    status: 422,
+    code: "same_password",
+    message: "New password should be different from the old password.",
+  });
+  expect((await auth.updateUser({ password: "short" })).error).toMatchObject({
+    status: 422,
+    code: "weak_password",
+    reasons: ["length"],
+  });
+  expect((await auth.updateUser({ password: "é".repeat(37) })).error).toMatchObject({
+    status: 400,
+    code: "validation_failed",
+  });
+});
+
+test("notices can be switched off, and app_metadata is not the user's to change", async () => {
+  const { auth } = await signedIn({ mailTexts: { notifications: { password_changed: false } } });
+
+  await auth.updateUser({ password: "battery staple" });
+
+  expect(await service.sent()).toEqual([]);
+  expect(await put(auth, { app_metadata: { role: "admin" } })).toMatchObject({
+    code: 403,
+    error_code: "not_admin",
+    msg: "Updating app_metadata requires admin privileges",
+  });
+});
+
+async function put(auth: ReturnType<TestService["client"]>["auth"], body: object) {
+  const { data } = await auth.getSession();
+  const response = await service.request("/user", {
+    method: "PUT",
+    headers: {
+      Authorization: `Bearer ${data.session?.access_token}`,
+      "Content-Type": "application/json",
+    },
+    body: JSON.stringify(body),
+  });
+  return response.json();
+}

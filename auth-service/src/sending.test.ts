@@ -1,0 +1,104 @@
+/** What happens when mails are slow, fail, or are too many. */
+import { afterEach, describe, expect, test } from "vitest";
+import { databases, startService, type TestService } from "./testing/service.ts";
+
+const email = "anna@example.com";
+const password = "correct horse";
+const brokenServer = { host: "127.0.0.1", port: 1 };
+const tooMany = {
+  status: 429,
+  code: "over_email_send_rate_limit",
+  message: "email rate limit exceeded",
+};
+let service: TestService;
+afterEach(() => service.close());
+
+test("a mail server that is down tells nobody who has an account, and delays nobody later", async () => {
+  service = await startService({ mailer: { autoconfirm: false }, smtp: brokenServer });
+  const { auth } = service.client();
+
+  expect((await auth.signUp({ email, password })).error).toBeNull();
+  expect((await auth.resetPasswordForEmail(email)).error).toBeNull();
+  expect((await auth.resetPasswordForEmail("nobody@example.com")).error).toBeNull();
+
+  const ask = async () => (await auth.resend({ type: "signup", email })).error;
+  await expect.poll(ask).toBeNull();
+});
+
+test("who is signed in is told that the mail could not be sent, and may ask again at once", async () => {
+  service = await startService({ smtp: brokenServer });
+  const { auth } = service.client();
+  await auth.signUp({ email, password });
+  const { data } = await auth.getSession();
+  const change = () =>
+    service.request("/user", {
+      method: "PUT",
+      headers: { Authorization: `Bearer ${data.session?.access_token}` },
+      body: JSON.stringify({ email: "new@example.com" }),
+    });
+
+  for (const _attempt of [1, 2]) {
+    const response = await change();
+    expect(response.status).toBe(500);
+    expect(await response.json()).toMatchObject({ msg: "Error sending email change email" });
+  }
+});
+
+test("a new password counts although its notice could not be sent", async () => {
+  service = await startService({ smtp: brokenServer });
+  const { auth } = service.client();
+  await auth.signUp({ email, password });
+
+  expect((await auth.updateUser({ password: "battery staple" })).error).toBeNull();
+});
+
+describe.each(databases)("sending limits on %s", (_name, storage) => {
+  test("the service sends as many mails as it may, and again when the time has come", async () => {
+    service = await startService({
+      storage: storage(),
+      mailer: { autoconfirm: false },
+      limits: { emailsSent: "2/1h" },
+    });
+    const signUp = (name: string) =>
+      service.client().auth.signUp({ email: `${name}@example.com`, password });
+
+    expect((await signUp("anna")).error).toBeNull();
+    expect((await signUp("ben")).error).toBeNull();
+    expect((await signUp("cleo")).error).toMatchObject(tooMany);
+    expect(await service.sent()).toHaveLength(2);
+    service.pass(1801);
+    expect((await signUp("cleo")).error).toBeNull();
+  });
+
+  test("of many requests for one mail at once, one is granted", async () => {
+    service = await startService({ storage: storage(), mailer: { autoconfirm: false } });
+    const { auth } = service.client();
+    await auth.signUp({ email, password });
+    service.pass(61);
+
+    const asked = await Promise.all(
+      Array.from({ length: 8 }, () => auth.resend({ type: "signup", email })),
+    );
+
+    expect(asked.filter(({ error }) => error === null)).toHaveLength(1);
+    expect(await service.sent(email)).toHaveLength(2);
+  });
+});
+
+test("a limit of nothing refuses all, with autoconfirmation too", async () => {
+  service = await startService({ limits: { emailsSent: 0 } });
+  const { auth } = service.client();
+  await auth.signUp({ email, password });
+
+  expect((await auth.resetPasswordForEmail(email)).error).toMatchObject(tooMany);
+});
+
+test("with autoconfirmation no mail is counted", async () => {
+  service = await startService({ limits: { emailsSent: "1/1h" } });
+  const { auth } = service.client();
+  await auth.signUp({ email, password });
+
+  expect((await auth.resetPasswordForEmail(email)).error).toBeNull();
+  service.pass(61);
+  expect((await auth.resetPasswordForEmail(email)).error).toBeNull();
+});

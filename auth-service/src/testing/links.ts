@@ -1,0 +1,30 @@
+/** Opening a mail's link, as a browser would. */
+import type { TestService } from "./service.ts";
+
+export interface Opened {
+  readonly status: number;
+  /** Where the browser goes on to, without what was added to it. */
+  readonly target: string;
+  readonly query: Readonly<Record<string, string>>;
+  readonly fragment: Readonly<Record<string, string>>;
+}
+
+export async function open(service: TestService, link: string): Promise<Opened> {
+  const { pathname, search } = new URL(link);
+  const response = await service.request(`${pathname}${search}`);
+  const location = new URL(response.headers.get("location") ?? "about:blank");
+  return {
+    status: response.status,
+    target: `${location.origin}${location.pathname}`,
+    query: Object.fromEntries(location.searchParams),
+    fragment: Object.fromEntries(new URLSearchParams(location.hash.slice(1))),
+  };
+}
+
+/** What the application does with the fragment when the browser arrives there. */
+export function sessionIn({ fragment }: Opened) {
+  return {
+    access_token: fragment.access_token ?? "",
+    refresh_token: fragment.refresh_token ?? "",
+  };
+}
