@@ -72,6 +72,7 @@ test("our own token is good until it expires", async () => {
     audience: "authenticated",
     role: "authenticated",
     aal: "aal1",
+    expires: 1_795_266_000,
   });
   const later = new Date("2026-11-21T13:00:01Z");
   await expect(verifyAccessToken(keys, token, { now: later })).rejects.toMatchObject({
