@@ -16,6 +16,7 @@ import { unlinkIdentity } from "./endpoints/identities.ts";
 import { invite } from "./endpoints/invite.ts";
 import { jwks } from "./endpoints/jwks.ts";
 import { logout } from "./endpoints/logout.ts";
+import { openidConfiguration } from "./endpoints/openid-configuration.ts";
 import { magicLink, otp } from "./endpoints/otp.ts";
 import { reauthenticate } from "./endpoints/reauthenticate.ts";
 import { recover } from "./endpoints/recover.ts";
@@ -32,6 +33,7 @@ export const endpoints: readonly Endpoint[] = [
   open("GET", "/health", health),
   open("GET", "/settings", settings),
   open("GET", "/.well-known/jwks.json", jwks),
+  open("GET", "/.well-known/openid-configuration", openidConfiguration),
 
   open("POST", "/signup", signup),
   open("POST", "/token", token),

@@ -1,10 +1,13 @@
 import { afterAll, beforeAll, describe, expect, test } from "vitest";
-import { databases, startService, type TestService } from "../testing/service.ts";
+import { bodyOf, databases, startService, type TestService } from "../testing/service.ts";
 
-describe.each(databases)("on %s", (_name, storage) => {
+const password = "correct horse";
+const named = { "X-Supabase-Api-Version": "2024-01-01" };
+
+describe.each(databases)("on %s, where addresses are taken as they are", (_name, storage) => {
   let service: TestService;
   beforeAll(async () => {
-    service = await startService({ storage: storage() });
+    service = await startService({ storage: storage(), external: { anonymousUsers: true } });
   });
   afterAll(() => service.close());
 
@@ -12,26 +15,195 @@ describe.each(databases)("on %s", (_name, storage) => {
     const client = service.client();
     const { data, error } = await client.auth.signUp({
       email: " Anna@Example.com",
-      password: "correct horse",
+      password,
       options: { data: { full_name: "Anna" } },
     });
 
     expect(error).toBeNull();
-    expect(data.user).toMatchObject({
-      email: "anna@example.com",
+    const now = service.now().toISOString();
+    expect(data.user).toEqual({
+      id: expect.stringMatching(/^[0-9a-f-]{36}$/),
+      aud: "authenticated",
       role: "authenticated",
+      email: "anna@example.com",
+      phone: "",
+      email_confirmed_at: now,
+      confirmed_at: now,
+      last_sign_in_at: now,
       app_metadata: { provider: "email", providers: ["email"] },
-      user_metadata: { full_name: "Anna", email: "anna@example.com", email_verified: true },
+      user_metadata: {
+        full_name: "Anna",
+        sub: data.user?.id,
+        email: "anna@example.com",
+        email_verified: true,
+        phone_verified: false,
+      },
+      identities: [
+        {
+          identity_id: expect.stringMatching(/^[0-9a-f-]{36}$/),
+          id: data.user?.id,
+          user_id: data.user?.id,
+          provider: "email",
+          email: "anna@example.com",
+          identity_data: {
+            sub: data.user?.id,
+            email: "anna@example.com",
+            email_verified: true,
+            phone_verified: false,
+          },
+          last_sign_in_at: now,
+          created_at: now,
+          updated_at: now,
+        },
+      ],
+      created_at: now,
+      updated_at: now,
       is_anonymous: false,
     });
     expect((await client.auth.getUser()).data.user).toEqual(data.user);
   });
 
   test("an address can be registered once, however it is typed", async () => {
-    await service.client().auth.signUp({ email: "bea@example.com", password: "correct horse" });
-    const again = await service
-      .client()
-      .auth.signUp({ email: " BEA@example.com", password: "correct horse" });
+    await service.client().auth.signUp({ email: "bea@example.com", password });
+    const again = await service.client().auth.signUp({ email: " BEA@example.com", password });
     expect(again.error).toMatchObject({ status: 422, code: "user_already_exists" });
   });
+
+  test("of many sign-ups at once with one address one comes through", async () => {
+    const outcomes = await Promise.all(
+      Array.from({ length: 8 }, () =>
+        service.client().auth.signUp({ email: "rush@example.com", password }),
+      ),
+    );
+    expect(outcomes.filter(({ error }) => error === null)).toHaveLength(1);
+    expect(outcomes.filter(({ error }) => error?.code === "user_already_exists")).toHaveLength(7);
+  });
+
+  test("who comes without a name gets an account without one", async () => {
+    const client = service.client();
+    const { data, error } = await client.auth.signInAnonymously({
+      options: { data: { theme: "plum" } },
+    });
+    expect(error).toBeNull();
+    expect(data.user).toMatchObject({
+      is_anonymous: true,
+      email: "",
+      identities: [],
+      app_metadata: {},
+      user_metadata: { theme: "plum" },
+    });
+    const claims = await client.auth.getClaims();
+    expect(claims.data?.claims).toMatchObject({
+      is_anonymous: true,
+      amr: [{ method: "anonymous" }],
+    });
+  });
+
+  test.each([
+    [{ email: "a@example.com" }, "Signup requires a valid password"],
+    [
+      { email: "a@example.com", password: "é".repeat(37) },
+      "Password cannot be longer than 72 characters",
+    ],
+    [
+      { email: "a@example.com", phone: "447700900123", password },
+      "Only an email address or phone number should be provided on signup.",
+    ],
+    [{ email: "not an address", password }, "Unable to validate email address: invalid format"],
+    [{ email: `${"a".repeat(250)}@example.com`, password }, "An email address is too long"],
+    [
+      { email: "a@example.com", password, code_challenge: "x".repeat(43) },
+      "PKCE flow requires code_challenge_method and code_challenge",
+    ],
+  ])("%o is refused", async (body, message) => {
+    const response = await service.post("/signup", body, named);
+    expect(response.status).toBe(400);
+    expect(await bodyOf(response)).toEqual({ code: "validation_failed", message });
+  });
+});
+
+describe.each(databases)("on %s, where addresses are to be confirmed", (_name, storage) => {
+  let service: TestService;
+  beforeAll(async () => {
+    service = await startService({ storage: storage(), mailer: { autoconfirm: false } });
+  });
+  afterAll(() => service.close());
+
+  test("a new user is not signed in, and is written to", async () => {
+    const { data, error } = await service
+      .client()
+      .auth.signUp({ email: "new@example.com", password });
+    expect(error).toBeNull();
+    expect(data.session).toBeNull();
+    expect(data.user?.confirmed_at).toBeUndefined();
+    expect(data.user?.user_metadata.email_verified).toBe(false);
+    expect(await service.sent("new@example.com")).toHaveLength(1);
+  });
+
+  test("an address that has an account looks like a new one, and nobody is written to", async () => {
+    const email = "known@example.com";
+    const first = await service.client().auth.signUp({ email, password });
+    const { code } = await service.newest(email);
+    await service.client().auth.verifyOtp({ email, token: code, type: "signup" });
+
+    const again = await service.client().auth.signUp({ email, password: "another password" });
+    expect(again.error).toBeNull();
+    expect(again.data.user).toMatchObject({ email, identities: [], role: "" });
+    expect(again.data.user?.id).not.toBe(first.data.user?.id);
+    expect(again.data.user?.created_at).toBe(service.now().toISOString());
+    expect(await service.sent(email)).toHaveLength(1);
+    const signIn = service
+      .client()
+      .auth.signInWithPassword({ email, password: "another password" });
+    expect((await signIn).error?.code).toBe("invalid_credentials");
+  });
+
+  test("who signs up once more before confirming keeps the first password and gets another mail", async () => {
+    const email = "again@example.com";
+    await service.client().auth.signUp({ email, password });
+    const tooSoon = await service.client().auth.signUp({ email, password });
+    expect(tooSoon.error).toMatchObject({ status: 429, code: "over_email_send_rate_limit" });
+
+    service.pass(60);
+    await service.client().auth.signUp({ email, password: "another password" });
+    expect(await service.sent(email)).toHaveLength(2);
+    const { code } = await service.newest(email);
+    await service.client().auth.verifyOtp({ email, token: code, type: "signup" });
+    const signIn = await service.client().auth.signInWithPassword({ email, password });
+    expect(signIn.error).toBeNull();
+  });
+});
+
+test.each([
+  [{ site: { disableSignup: true } }, { email: "a@example.com", password }, 422, "signup_disabled"],
+  [
+    { external: { email: false } },
+    { email: "a@example.com", password },
+    400,
+    "email_provider_disabled",
+  ],
+  [{}, { phone: "447700900123", password }, 400, "phone_provider_disabled"],
+  [{}, {}, 422, "anonymous_provider_disabled"],
+  [
+    { password: { requiredCharacters: "abc:0123456789" } },
+    { email: "a@example.com", password },
+    422,
+    "weak_password",
+  ],
+])("with %o, %o is %o %s", async (options, body, status, code) => {
+  const service = await startService(options);
+  const response = await service.post("/signup", body, named);
+  expect(response.status).toBe(status);
+  expect(await bodyOf(response)).toMatchObject({ code });
+  await service.close();
+});
+
+test("an address may sign up often, but not without end", async () => {
+  const service = await startService({ limits: { signUp: { count: 1, seconds: 300 } } });
+  const attempt = (email: string) => service.post("/signup", { email, password });
+  expect((await attempt("one@example.com")).status).toBe(200);
+  const response = await attempt("two@example.com");
+  expect(response.status).toBe(429);
+  expect(response.headers.get("retry-after")).toBe("300");
+  await service.close();
 });

@@ -5,11 +5,13 @@ import { idTokenGrant } from "./token-id-token.ts";
 import { passwordGrant } from "./token-password.ts";
 import { pkceGrant } from "./token-pkce.ts";
 import { refreshTokenGrant } from "./token-refresh.ts";
+import { web3Grant } from "./token-web3.ts";
 
 const grants: Readonly<Record<string, readonly [Handler, RateLimitName]>> = {
   id_token: [idTokenGrant, "tokenRefresh"],
   password: [passwordGrant, "signIn"],
   pkce: [pkceGrant, "tokenRefresh"],
+  web3: [web3Grant, "web3"],
   refresh_token: [refreshTokenGrant, "tokenRefresh"],
 };
 

@@ -1,0 +1,81 @@
+import { randomUUID } from "node:crypto";
+import { pino } from "pino";
+import { afterAll, beforeAll, describe, expect, test } from "vitest";
+import { cleanUp } from "./clean-up.ts";
+import type { Context, Service } from "./context.ts";
+import { transaction } from "./database.ts";
+import { openService } from "./service.ts";
+import { startSession } from "./sessions.ts";
+import { readSettings } from "./settings.ts";
+import { databases } from "./testing/service.ts";
+import { createUser, findUser } from "./users.ts";
+
+const DAY_MS = 86_400_000;
+const start = new Date("2026-11-21T12:00:00Z");
+
+describe.each(databases)("on %s", (_name, storage) => {
+  let now = start;
+  let service: Service;
+  beforeAll(async () => {
+    const settings = readSettings({ storage: storage(), sessions: { inactivitySeconds: 3600 } });
+    service = await openService(settings, {
+      log: pino({ level: "silent" }),
+      clock: () => now,
+    });
+  });
+  afterAll(() => service.db.close());
+
+  const someone = { aud: "authenticated", role: "authenticated" };
+  const cleanUpAfter = async (days: number) => {
+    now = new Date(start.getTime() + days * DAY_MS);
+    await cleanUp(service);
+    now = start;
+  };
+
+  test("users without a name are kept for 30 days, others for good", async () => {
+    const [nameless, named] = await transaction(service.db, async (db) => [
+      await createUser(db, { ...someone, isAnonymous: true }, now),
+      await createUser(db, { ...someone, email: "anna@example.com" }, now),
+    ]);
+    const kept = async () => [
+      Boolean(await findUser(service.db.reader, nameless?.id ?? "")),
+      Boolean(await findUser(service.db.reader, named?.id ?? "")),
+    ];
+    await cleanUpAfter(30);
+    expect(await kept()).toEqual([true, true]);
+    await cleanUpAfter(31);
+    expect(await kept()).toEqual([false, true]);
+  });
+
+  test("a session that nobody used is kept for a day beyond its time", async () => {
+    const request = { requestId: "", address: "127.0.0.1", userAgent: "", params: {} };
+    const context: Context = { ...service, ...request, query: new URLSearchParams() };
+    const { session } = await transaction(service.db, async (db) =>
+      startSession(db, context, await createUser(db, someone, now), "password"),
+    );
+    const count = async () => {
+      const rows = service.db.reader.selectFrom("sessions").select("id");
+      return (await rows.where("id", "=", session.id).execute()).length;
+    };
+    await cleanUpAfter(1);
+    expect(await count()).toBe(1);
+    await cleanUpAfter(1.1);
+    expect(await count()).toBe(0);
+  });
+
+  test("a sign-in that was never finished is forgotten after a day", async () => {
+    const flow = { provider_type: "google", authentication_method: "oauth", email_optional: false };
+    await transaction(service.db, (db) =>
+      db
+        .insertInto("flow_state")
+        .values({ ...flow, id: randomUUID(), created_at: now, updated_at: now })
+        .execute(),
+    );
+    const count = async () =>
+      (await service.db.reader.selectFrom("flow_state").select("id").execute()).length;
+    await cleanUpAfter(1);
+    expect(await count()).toBe(1);
+    await cleanUpAfter(1.1);
+    expect(await count()).toBe(0);
+  });
+});
