@@ -1,4 +1,5 @@
 import type { Plugin } from "vite";
+import { type Manifest, manifestFile, readManifest } from "./picture-manifest.ts";
 
 interface CatalogueRecord {
   readonly slug: string;
@@ -11,7 +12,8 @@ interface CatalogueRecord {
 /**
  * Hands out `catalogue.json` in the parts that pages need, so that none downloads what it does not
  * show: the records, those of the home page (`?home-best-sellers`), and the descriptions
- * (`?descriptions`). How a picture is made is the studio's business alone.
+ * (`?descriptions`). How a picture is made is the studio's business alone; pages learn only on which
+ * paper it was taken.
  */
 export function catalogueForShoppers(): Plugin {
   return {
@@ -19,10 +21,11 @@ export function catalogueForShoppers(): Plugin {
     enforce: "pre",
     transform: {
       filter: { id: /catalogue\/catalogue\.json(\?|$)/ },
-      handler(json, id) {
+      async handler(json, id) {
         const records: readonly CatalogueRecord[] = JSON.parse(json);
         const name = id.split("?")[1];
-        const data = JSON.stringify(part(records, name));
+        this.addWatchFile(manifestFile);
+        const data = JSON.stringify(part(records, name, await readManifest()));
         // With a query it is no longer a JSON file to Vite.
         return name === undefined ? data : { code: `export default ${data};`, moduleType: "js" };
       },
@@ -30,7 +33,17 @@ export function catalogueForShoppers(): Plugin {
   };
 }
 
-function part(records: readonly CatalogueRecord[], name: string | undefined): unknown {
+function part(
+  records: readonly CatalogueRecord[],
+  name: string | undefined,
+  manifest: Manifest,
+): unknown {
+  const forLists = ({
+    picture: _,
+    description: __,
+    homeBestSeller: ___,
+    ...record
+  }: CatalogueRecord) => ({ ...record, paper: manifest[`products/${record.slug}`]?.paper });
   switch (name) {
     case undefined:
       return records.map(forLists);
@@ -41,13 +54,4 @@ function part(records: readonly CatalogueRecord[], name: string | undefined): un
     default:
       throw new Error(`The catalogue has no part ${name}`);
   }
-}
-
-function forLists({
-  picture: _,
-  description: __,
-  homeBestSeller: ___,
-  ...record
-}: CatalogueRecord) {
-  return record;
 }

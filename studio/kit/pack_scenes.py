@@ -5,18 +5,19 @@ from core import *
 from studio import *
 from flat_studio import disc
 import packs
+import scents
 from packs import font_file
 
 
-def pack_studio(bg, left=9.0, right=5.0, key_e=6400, world_s=0.40, zc=5, bg_top=None, keysize=8):
-    world(strength=world_s, floor=bg)
+def pack_studio(bg, left=9.0, right=5.0, key_e=6400, world_s=0.40, zc=5, bg_top=None, keysize=8, glossy=0.3, sampled=False):
+    world(strength=world_s, floor=bg, glossy=glossy)
     cyc(bg, depth=14, radius=12, color_top=bg_top or mixhex(bg, '#ffffff', 0.10), z_fade=22)
     key((-17, -17, 21), target=(0, 0, zc * 0.7), size=keysize, energy=key_e)
     # second, soft lamp lifts the paper behind the product
     key((6, 6, 22), target=(0, 20, 10), size=12, energy=key_e * 0.35)
-    softbox((-12, -5, zc + 2), target=(0, 0, zc), size=(4, 24), power=left, edge=0.45, sampled=False)
-    softbox((13, -1, zc + 2), target=(0, 0, zc), size=(5.5, 24), power=right, edge=0.6, sampled=False)
-    softbox((0, -6, 26), target=(0, 0, zc), size=(14, 10), power=3.0, edge=0.8, sampled=False)
+    softbox((-12, -5, zc + 2), target=(0, 0, zc), size=(4, 24), power=left, edge=0.45, sampled=sampled)
+    softbox((13, -1, zc + 2), target=(0, 0, zc), size=(5.5, 24), power=right, edge=0.6, sampled=sampled)
+    softbox((0, -6, 26), target=(0, 0, zc), size=(14, 10), power=3.0, edge=0.8, sampled=sampled)
 
 
 def place_carton(c, ink):
@@ -52,7 +53,7 @@ def tube_scene(p):
     T = packs.text
     objs_before = set(bpy.data.objects)
     if p.get('kind', 'metal') == 'metal':
-        ob, fr = packs.metal_tube(paint=p['paint'], cap=p.get('cap', '#f3efe6'))
+        ob, fr = packs.metal_tube(paint=p['paint'], cap=p.get('cap', '#f3efe6'), body=p.get('metal', '#c9c9cb'))
     else:
         ob, fr = packs.soft_tube(color=p.get('color', '#f6f1ea'), cap=p.get('cap', '#caa98c'), band=p.get('bands'), capmetal=p.get('capmetal', 0.0))
     for body, f, size, z, tr in p['label']:
@@ -70,47 +71,39 @@ def tube_scene(p):
     camera(target=(0, 0, p.get('tz', 6.2)), dist=p.get('dist', 46), elev=7)
 
 
-def scent_scene(p):
-    bg = p['bg']
-    pack_studio(bg, zc=6, left=p.get('left', 8), right=p.get('right', 5))
-    h0 = 0.0
-    if p.get('plinth'):
-        disc(p.get('plinth_r', 5.0), 1.1, mixhex(bg, '#ffffff', 0.15), edge=0.10); h0 = 1.1
-    # black cards just out of frame: dark contour lines in the glass
-    flag((-7.5, 2.5, 6), (0, 0, 5), (3.0, 16), mixhex(bg, '#201014', 0.75))
-    flag((7.5, 2.5, 6), (0, 0, 5), (3.0, 16), mixhex(bg, '#201014', 0.75))
-    before = set(bpy.data.objects)
-    b = dict(p['bottle'])
-    packs.bottle(**b)
-    d, h = b.get('d', 3.0), b.get('h', 7.2)
-    lb = p.get('label')
-    if lb:
-        zc = lb['z']
-        if lb.get('paper'):
-            w_, h_ = lb['size']
-            q = rounded_block('label', w_, 0.03, h_, 0.012, 0.004, principled('paper', lb['paper'], Roughness=0.55), seg=2, es=2)
-            q.location = (0, -d / 2 - 0.016, zc - h_ / 2)
-        ink = principled('ink', lb.get('ink', '#2a1a1e'), Roughness=.5, Metallic=lb.get('foil', 0.0))
-        for body, f, size, dz, tr in lb['lines']:
-            packs.text(body, font_file(f), size, ink, loc=(0, -d / 2 - 0.036, zc + dz), tracking=tr)
-    emp = link(bpy.data.objects.new('bottleRoot', None))
-    for o in set(bpy.data.objects) - before - {emp}:
-        o.parent = emp
-    emp.location = (p.get('bx', 0), 0, h0 + 0.002)
-    emp.rotation_euler[2] = math.radians(p.get('rot', -14))
-    if p.get('carton'):
-        place_carton(p['carton'], '#2a1a1e')
-    if p.get('mini'):
-        before = set(bpy.data.objects)
-        packs.bottle(**p['mini']['bottle'])
-        root = link(bpy.data.objects.new('miniRoot', None))
-        for o in set(bpy.data.objects) - before - {root}:
+def group(before, x=0.0, y=0.0, z=0.002, rot=0.0, scale=1.0):
+    """Gathers what was built since under one root, to be placed as a whole."""
+    root = link(bpy.data.objects.new('root', None))
+    for o in set(bpy.data.objects) - before - {root}:
+        if o.parent is None:
             o.parent = root
-        k = p['mini'].get('scale', 0.55)
-        root.scale = (k, k, k)
-        root.location = p['mini']['at']
-        root.rotation_euler[2] = math.radians(p['mini'].get('rot', 10))
-    camera(target=(p.get('cx', 0), 0, p.get('tz', 5.0)), dist=p.get('dist', 36), elev=p.get('elev', 8))
+    root.location, root.scale = (x, y, z), (scale,) * 3
+    root.rotation_euler[2] = math.radians(rot)
+
+
+def scent_scene(p):
+    """One flacon, or with `gift` the box behind and its companion beside."""
+    bg = p['bg']
+    # brushed metal finds its lamps only where they are sampled, and wants a bright room around it
+    pack_studio(bg, zc=6, left=p.get('left', 8), right=p.get('right', 5), glossy=0.95, sampled=True)
+    # dark cards just out of frame: contour lines in glass and metal
+    for x in (-7.5, 7.5):
+        flag((x, 2.5, 6), (0, 0, 5), (3.0, 16), mixhex(bg, '#201014', 0.75))
+    before = set(bpy.data.objects)
+    front = scents.SHAPES[p['shape']](p['body'], mixhex(p['liquid'], '#ffffff', p['clear']), p['cap'])
+    label = p['label']
+    scents.plaque(*label['size'], -front, label['z'], label['color'], r=label.get('r', 0.06))
+    ink = principled('ink', label['ink'], Roughness=.4)
+    for body, f, size, dz, tr in label['lines']:
+        packs.text(body, font_file(f), size, ink, loc=(0, -front - 0.056, label['z'] + dz), tracking=tr)
+    group(before, x=p.get('x', 0), rot=p.get('rot', -14), scale=p.get('scale', 1))
+    if p.get('gift'):
+        gift = p['gift']
+        place_carton(gift['carton'], label['ink'])
+        before = set(bpy.data.objects)
+        scents.shower_gel(gift['gel'], p['cap'])
+        group(before, x=gift['at'][0], y=gift['at'][1], scale=gift.get('scale', 0.8))
+    camera(target=(p.get('cx', 0), 0, p.get('tz', 4.6)), dist=p.get('dist', 36), elev=8)
 
 
 SCENES = {'tube': tube_scene, 'scent': scent_scene}

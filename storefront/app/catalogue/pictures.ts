@@ -22,10 +22,12 @@ interface Pictured {
   readonly category: string;
   readonly kind: string;
   readonly size: string;
+  readonly paper?: Paper;
 }
 
-/** The picture of a product, chosen by its kind. */
+/** The picture of a product: its own, or one of its kind until that is made. */
 export function pictureOf(product: Pictured): Picture {
+  if (product.paper) return { name: product.slug, paper: product.paper };
   if (product.category === "Skincare") return tube;
   if (product.category === "Fragrance") return product.kind === "gift-set" ? giftSet : block;
   if (product.kind === "lashes") return /cluster|wisp/.test(product.size) ? clusters : pair;

@@ -1,4 +1,5 @@
 import { discounted, type Pence, penceFromPounds } from "#app/lib/money.ts";
+import type { Paper } from "#app/ui/paper.ts";
 import { type Picture, pictureOf } from "./pictures.ts";
 
 export type Category = "Skincare" | "Nails & Lashes" | "Fragrance";
@@ -38,6 +39,8 @@ interface Listed {
 /** A record of `catalogue.json`, as far as pages need it; `catalogue.test.ts` checks the file. */
 export type CatalogueRecord = Omit<Product, "price" | "reduced" | "reviewCount" | "picture"> & {
   readonly kind: string;
+  /** The paper of its picture, whose files are named after the slug. */
+  readonly paper?: Paper;
   readonly discount?: number;
 } & (Listed | Readonly<Record<Reading, Listed>>);
 
