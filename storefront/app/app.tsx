@@ -1,5 +1,6 @@
 import { Suspense, useEffect } from "react";
 import { useLocation } from "react-router";
+import { useLinkAnswer } from "./account/use-link-answer.ts";
 import { LastResort } from "./last-resort.tsx";
 import { Shell } from "./layout/shell.tsx";
 import { NavigationProgress } from "./navigation-progress.tsx";
@@ -12,6 +13,7 @@ import { useScrollAndFocus } from "./use-scroll-and-focus.ts";
 /** The whole shop. */
 export function App() {
   usePagePreloading();
+  useLinkAnswer();
   return (
     <LastResort>
       <NavigationProgress />

@@ -1,10 +1,15 @@
 import { createRoot, hydrateRoot } from "react-dom/client";
 import { BrowserRouter } from "react-router";
+import { keepSession } from "./account/keep-session.ts";
+import { takeLinkAnswer } from "./account/link-answer.ts";
 import { App } from "./app.tsx";
 import "./app.css";
 import { loadPage } from "./page-modules.ts";
 import { pageAt } from "./site-map.ts";
 
+// Before the router reads the address.
+takeLinkAnswer();
+keepSession();
 void wakeUp();
 
 async function wakeUp() {

@@ -3,6 +3,8 @@ interface ImportMetaEnv {
   readonly SITE_URL?: string;
   /** A hosted service for accounts, e.g. `https://abc.supabase.co`; the shop's own by default. */
   readonly VITE_SUPABASE_URL?: string;
+  /** The key by which that service knows the shop; meant to be public. */
+  readonly VITE_SUPABASE_ANON_KEY?: string;
 }
 
 /** The records of the four products on the home page. */

@@ -19,13 +19,29 @@ export const signInForm = v.object({
   password: v.pipe(v.string(), v.nonEmpty("Password is required")),
 });
 
+const typedTwice = { password: newPassword, confirmPassword: v.string() };
+
+function isTypedAlike(form: { readonly password: string; readonly confirmPassword: string }) {
+  return form.password === form.confirmPassword;
+}
+
 export const createAccountForm = v.pipe(
-  v.object({ email, password: newPassword, confirmPassword: v.string() }),
+  v.object({ email, ...typedTwice }),
   v.forward(
-    v.check((form) => form.password === form.confirmPassword, "Passwords don't match"),
+    v.check((form) => isTypedAlike(form), "Passwords don't match"),
     ["confirmPassword"],
   ),
 );
+
+export const newPasswordForm = v.pipe(
+  v.object(typedTwice),
+  v.forward(
+    v.check((form) => isTypedAlike(form), "Passwords don't match"),
+    ["confirmPassword"],
+  ),
+);
+
+export const emailForm = v.object({ email });
 
 export const checkoutSignInForm = v.object({ email: shortEmail, password: newPassword });
 

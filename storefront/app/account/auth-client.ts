@@ -1,27 +1,44 @@
-/** The one door to the authentication service. */
+/** The one door to the authentication service. What is behind it comes when it is first wanted. */
+import { withRetries } from "#app/lib/retry.ts";
+import { withTimeLimit } from "#app/lib/time-limit.ts";
+import type { AuthClient } from "./client.ts";
+import { OUT_OF_REACH } from "./out-of-reach.ts";
 
-export interface Credentials {
-  readonly email: string;
-  readonly password: string;
+/** Longer than the client's own calls may take, and bearable for whoever looks at a form. */
+const PATIENCE_MS = 20_000;
+
+/** Why something was not done, in words for the shopper. */
+export interface Failure {
+  readonly message: string;
+  /** The service's own code for it, such as `email_not_confirmed`. */
+  readonly code?: string | undefined;
 }
 
-export interface NewAccount extends Credentials {
-  readonly fullName?: string;
-  /** Where the link that confirms the address leads, on this site. */
-  readonly continueAt: "/" | "/checkout";
+let opening: Promise<AuthClient> | undefined;
+
+/** Loads the client by the data-fetch rule, once; after a failure the next call tries again. */
+export function authClient(): Promise<AuthClient> {
+  opening ??= withRetries(() => import("./client.ts")).then(({ createAuthClient }) =>
+    createAuthClient(),
+  );
+  const underWay = opening;
+  underWay.catch(() => {
+    if (opening === underWay) opening = undefined;
+  });
+  return underWay;
 }
 
-export type Answer = { readonly ok: true } | { readonly ok: false; readonly message: string };
-
-const notOpen: Answer = {
-  ok: false,
-  message: "Accounts are not open yet. You can check out as a guest.",
-};
-
-export async function signIn(_credentials: Credentials): Promise<Answer> {
-  return notOpen;
-}
-
-export async function signUp(_account: NewAccount): Promise<Answer> {
-  return notOpen;
+/**
+ * Asks the service for something. Whatever goes wrong on the way comes back as a failure, and there
+ * is an answer in any case: nobody waits for ever.
+ */
+export async function ask<Answer extends { readonly error: Failure | null }>(
+  call: (auth: AuthClient) => Promise<Answer>,
+): Promise<Answer | { readonly data?: undefined; readonly error: Failure }> {
+  try {
+    return await withTimeLimit(authClient().then(call), PATIENCE_MS);
+  } catch (failure) {
+    console.error("The account service was not asked", failure);
+    return { error: { message: OUT_OF_REACH } };
+  }
 }

@@ -18,13 +18,18 @@ export const confirmAddress: ToastText = {
   description: "Check your email to confirm your address.",
 };
 
+export const passwordChanged: ToastText = {
+  title: "Password changed",
+  description: "You're now logged in.",
+};
+
 export function signInFailure(message: string): ToastText {
-  if (message !== "Invalid login credentials") return failure("Error", message);
+  if (message !== "Invalid login credentials") return otherFailure(message);
   return failure("Login failed", "Invalid email or password. Please try again.");
 }
 
 export function signUpFailure(message: string): ToastText {
-  if (!message.includes("already registered")) return failure("Error", message);
+  if (!message.includes("already registered")) return otherFailure(message);
   return failure("Account exists", "This email is already registered. Please log in instead.");
 }
 
@@ -52,6 +57,10 @@ export const continuingAsGuest: ToastText = {
   title: "Continuing as guest",
   description: "You can create an account after checkout to track your order.",
 };
+
+export function otherFailure(message: string): ToastText {
+  return failure("Error", message);
+}
 
 function failure(title: string, description: string): ToastText {
   return { title, description, tone: "destructive" };

@@ -1,23 +1,28 @@
-import { useNavigate } from "react-router";
+import { useState } from "react";
 import { EmailField } from "#app/ui/field.tsx";
 import { createKeptDraft } from "#app/ui/kept-draft.ts";
 import { PasswordField } from "#app/ui/password-field.tsx";
 import { SubmitButton } from "#app/ui/submit-button.tsx";
+import { TextLink } from "#app/ui/text-link.tsx";
 import { showToast, showValidationError } from "#app/ui/toasts.ts";
 import { useForm } from "#app/ui/use-form.ts";
 import { checkoutSignInForm } from "./account-forms.ts";
-import { signIn } from "./auth-client.ts";
+import { ask } from "./auth-client.ts";
 import { signedInAtCheckout, signInFailureAtCheckout } from "./auth-messages.ts";
+import { addressOfStep } from "./auth-steps.ts";
+import { ConfirmAddressNotice } from "./confirm-address-notice.tsx";
+import { untilLeft } from "./until-left.ts";
 
 const keptDraft = createKeptDraft();
 
 export function CheckoutSignInForm() {
-  const navigate = useNavigate();
+  const [unconfirmed, setUnconfirmed] = useState<string>();
   const { formProps, field, isSubmitting } = useForm(checkoutSignInForm, {
     async onValid(credentials) {
-      const answer = await signIn(credentials);
-      showToast(answer.ok ? signedInAtCheckout : signInFailureAtCheckout(answer.message));
-      if (answer.ok) await navigate("/checkout");
+      const { error } = await ask((auth) => auth.signInWithPassword(credentials));
+      showToast(error ? signInFailureAtCheckout(error.message) : signedInAtCheckout);
+      setUnconfirmed(error?.code === "email_not_confirmed" ? credentials.email : undefined);
+      if (!error) await untilLeft();
     },
     onInvalid: showValidationError,
   });
@@ -26,9 +31,15 @@ export function CheckoutSignInForm() {
     <form {...formProps} ref={keptDraft} className="flex flex-col gap-5">
       <EmailField label="Email" autoComplete="username" {...field("email")} />
       <PasswordField label="Password" autoComplete="current-password" {...field("password")} />
+      {unconfirmed !== undefined && (
+        <ConfirmAddressNotice continueAt="/checkout" email={unconfirmed} />
+      )}
       <SubmitButton isSubmitting={isSubmitting} pending="Signing in..." className="mt-2">
         Sign in
       </SubmitButton>
+      <TextLink to={addressOfStep("forgotten")} look="quiet" className="self-center text-sm">
+        Forgot your password?
+      </TextLink>
     </form>
   );
 }

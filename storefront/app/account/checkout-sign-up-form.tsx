@@ -1,4 +1,4 @@
-import { useNavigate } from "react-router";
+import { useState } from "react";
 import { EmailField, TextField } from "#app/ui/field.tsx";
 import { createKeptDraft } from "#app/ui/kept-draft.ts";
 import { PasswordField } from "#app/ui/password-field.tsx";
@@ -6,23 +6,44 @@ import { SubmitButton } from "#app/ui/submit-button.tsx";
 import { showToast, showValidationError } from "#app/ui/toasts.ts";
 import { useForm } from "#app/ui/use-form.ts";
 import { checkoutSignUpForm } from "./account-forms.ts";
-import { signUp } from "./auth-client.ts";
-import { accountCreatedAtCheckout, signUpFailureAtCheckout } from "./auth-messages.ts";
+import { ask } from "./auth-client.ts";
+import {
+  accountCreatedAtCheckout,
+  confirmAddress,
+  signUpFailureAtCheckout,
+} from "./auth-messages.ts";
+import { LinkSent } from "./link-sent.tsx";
+import { addressToContinueAt, confirmationLink } from "./mailed-links.ts";
 import { PASSWORD_HINT } from "./password-rule.ts";
+import { untilLeft } from "./until-left.ts";
 
 const keptDraft = createKeptDraft();
 
 export function CheckoutSignUpForm() {
-  const navigate = useNavigate();
+  const [unconfirmed, setUnconfirmed] = useState<string>();
   const { formProps, field, isSubmitting } = useForm(checkoutSignUpForm, {
-    async onValid(account) {
-      const answer = await signUp({ ...account, continueAt: "/checkout" });
-      showToast(answer.ok ? accountCreatedAtCheckout : signUpFailureAtCheckout(answer.message));
-      if (answer.ok) await navigate("/checkout");
+    async onValid({ email, password, fullName }) {
+      const emailRedirectTo = addressToContinueAt("/checkout");
+      const options = { emailRedirectTo, data: { full_name: fullName } };
+      const { data, error } = await ask((auth) => auth.signUp({ email, password, options }));
+      if (error) return showToast(signUpFailureAtCheckout(error.message));
+      // Without a session the service waits for the address to be confirmed.
+      showToast(data.session ? accountCreatedAtCheckout : confirmAddress);
+      if (data.session) await untilLeft();
+      setUnconfirmed(email);
     },
     onInvalid: showValidationError,
   });
 
+  if (unconfirmed !== undefined) {
+    return (
+      <LinkSent
+        email={unconfirmed}
+        link={confirmationLink("/checkout")}
+        onOtherAddress={() => setUnconfirmed(undefined)}
+      />
+    );
+  }
   return (
     <form {...formProps} ref={keptDraft} className="flex flex-col gap-5">
       <TextField label="Full name" autoComplete="name" spellCheck={false} {...field("fullName")} />

@@ -1,4 +1,4 @@
-import { useNavigate } from "react-router";
+import { useState } from "react";
 import { EmailField } from "#app/ui/field.tsx";
 import { createKeptDraft } from "#app/ui/kept-draft.ts";
 import { PasswordField } from "#app/ui/password-field.tsx";
@@ -6,22 +6,38 @@ import { SubmitButton } from "#app/ui/submit-button.tsx";
 import { showToast } from "#app/ui/toasts.ts";
 import { useForm } from "#app/ui/use-form.ts";
 import { createAccountForm } from "./account-forms.ts";
-import { signUp } from "./auth-client.ts";
-import { accountCreated, signUpFailure } from "./auth-messages.ts";
+import { ask } from "./auth-client.ts";
+import { accountCreated, confirmAddress, signUpFailure } from "./auth-messages.ts";
+import { LinkSent } from "./link-sent.tsx";
+import { addressToContinueAt, confirmationLink } from "./mailed-links.ts";
 import { PASSWORD_HINT } from "./password-rule.ts";
+import { untilLeft } from "./until-left.ts";
 
 const keptDraft = createKeptDraft();
 
 export function CreateAccountForm() {
-  const navigate = useNavigate();
+  const [unconfirmed, setUnconfirmed] = useState<string>();
   const { formProps, field, isSubmitting } = useForm(createAccountForm, {
     async onValid({ email, password }) {
-      const answer = await signUp({ email, password, continueAt: "/" });
-      showToast(answer.ok ? accountCreated : signUpFailure(answer.message));
-      if (answer.ok) await navigate("/");
+      const options = { emailRedirectTo: addressToContinueAt("/") };
+      const { data, error } = await ask((auth) => auth.signUp({ email, password, options }));
+      if (error) return showToast(signUpFailure(error.message));
+      // Without a session the service waits for the address to be confirmed.
+      showToast(data.session ? accountCreated : confirmAddress);
+      if (data.session) await untilLeft();
+      setUnconfirmed(email);
     },
   });
 
+  if (unconfirmed !== undefined) {
+    return (
+      <LinkSent
+        email={unconfirmed}
+        link={confirmationLink("/")}
+        onOtherAddress={() => setUnconfirmed(undefined)}
+      />
+    );
+  }
   return (
     <form {...formProps} ref={keptDraft} className="flex flex-col gap-5">
       <EmailField label="Email" autoComplete="username" {...field("email")} />

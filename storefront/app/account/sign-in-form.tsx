@@ -1,23 +1,28 @@
-import { useNavigate } from "react-router";
+import { useState } from "react";
 import { EmailField } from "#app/ui/field.tsx";
 import { createKeptDraft } from "#app/ui/kept-draft.ts";
 import { PasswordField } from "#app/ui/password-field.tsx";
 import { SubmitButton } from "#app/ui/submit-button.tsx";
+import { TextLink } from "#app/ui/text-link.tsx";
 import { showToast } from "#app/ui/toasts.ts";
 import { useForm } from "#app/ui/use-form.ts";
 import { signInForm } from "./account-forms.ts";
-import { signIn } from "./auth-client.ts";
+import { ask } from "./auth-client.ts";
 import { signedIn, signInFailure } from "./auth-messages.ts";
+import { addressOfStep } from "./auth-steps.ts";
+import { ConfirmAddressNotice } from "./confirm-address-notice.tsx";
+import { untilLeft } from "./until-left.ts";
 
 const keptDraft = createKeptDraft();
 
 export function SignInForm() {
-  const navigate = useNavigate();
+  const [unconfirmed, setUnconfirmed] = useState<string>();
   const { formProps, field, isSubmitting } = useForm(signInForm, {
     async onValid(credentials) {
-      const answer = await signIn(credentials);
-      showToast(answer.ok ? signedIn : signInFailure(answer.message));
-      if (answer.ok) await navigate("/");
+      const { error } = await ask((auth) => auth.signInWithPassword(credentials));
+      showToast(error ? signInFailure(error.message) : signedIn);
+      setUnconfirmed(error?.code === "email_not_confirmed" ? credentials.email : undefined);
+      if (!error) await untilLeft();
     },
   });
 
@@ -25,9 +30,13 @@ export function SignInForm() {
     <form {...formProps} ref={keptDraft} className="flex flex-col gap-5">
       <EmailField label="Email" autoComplete="username" {...field("email")} />
       <PasswordField label="Password" autoComplete="current-password" {...field("password")} />
+      {unconfirmed !== undefined && <ConfirmAddressNotice continueAt="/" email={unconfirmed} />}
       <SubmitButton isSubmitting={isSubmitting} pending="Signing in..." className="mt-3">
         Sign In
       </SubmitButton>
+      <TextLink to={addressOfStep("forgotten")} look="quiet" className="self-center text-sm">
+        Forgot your password?
+      </TextLink>
     </form>
   );
 }

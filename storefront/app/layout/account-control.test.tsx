@@ -23,13 +23,13 @@ afterEach(() => {
 });
 
 test("without a session it is the way to sign in", () => {
-  draw(<AccountControl email={undefined} onSignOut={onSignOut} />);
+  draw(<AccountControl email={undefined} />);
   expect(find("a").textContent).toBe("Sign In");
   expect(find("a").getAttribute("href")).toBe("/auth");
 });
 
 test("with a session it becomes the menu, as soon as that has come", async () => {
-  draw(<AccountControl email="anna@example.com" onSignOut={onSignOut} />);
+  draw(<AccountControl email="anna@example.com" />);
   await vi.waitFor(() => expect(find("button").textContent).toBe("Account"));
 });
 

@@ -2,29 +2,29 @@ import { lazy, Suspense } from "react";
 import { withRetries } from "#app/lib/retry.ts";
 import { Icon } from "#app/ui/icon.tsx";
 import { Link } from "#app/ui/link.tsx";
+import { showToast } from "#app/ui/toasts.ts";
 import { accountControlLook } from "./account-control-look.ts";
+import { AccountLabel } from "./account-label.tsx";
 
 interface AccountControlProps {
   /** Whose session it is; without one there is the way to sign in. */
   readonly email: string | undefined;
-  readonly onSignOut: () => void;
 }
 
 // Most visitors never sign in, so the menu comes with the first session.
-const AccountMenu = lazy(() =>
-  withRetries(() => import("./account-menu.tsx")).then(
-    (module) => ({ default: module.AccountMenu }),
-    // The account page is the better part of a menu that did not load.
-    () => ({ default: SignInLink }),
+const SignedInMenu = lazy(() =>
+  withRetries(() => import("./signed-in-menu.tsx")).then(
+    (module) => ({ default: module.SignedInMenu }),
+    () => ({ default: MenuDidNotLoad }),
   ),
 );
 
 /** Signed out: a link to the account page. Signed in: a menu with its one item. */
-export function AccountControl({ email, onSignOut }: AccountControlProps) {
+export function AccountControl({ email }: AccountControlProps) {
   if (email === undefined) return <SignInLink />;
   return (
-    <Suspense fallback={<SignInLink />}>
-      <AccountMenu email={email} onSignOut={onSignOut} />
+    <Suspense fallback={<MenuToCome />}>
+      <SignedInMenu email={email} />
     </Suspense>
   );
 }
@@ -37,3 +37,24 @@ function SignInLink() {
     </Link>
   );
 }
+
+/** Holds the place of the menu, so that nothing moves when it comes. */
+function MenuToCome() {
+  return (
+    <span className={accountControlLook}>
+      <AccountLabel />
+    </span>
+  );
+}
+
+function MenuDidNotLoad() {
+  const sayWhy = () =>
+    showToast({ title: "Error", description: COULD_NOT_LOAD, tone: "destructive" });
+  return (
+    <button type="button" className={accountControlLook} onClick={sayWhy}>
+      <AccountLabel />
+    </button>
+  );
+}
+
+const COULD_NOT_LOAD = "The connection may have dropped. Please reload the page to sign out.";

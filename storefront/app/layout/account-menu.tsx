@@ -1,6 +1,6 @@
 import { type KeyboardEvent, useEffect, useId, useRef, useState } from "react";
-import { Icon } from "#app/ui/icon.tsx";
 import { accountControlLook } from "./account-control-look.ts";
+import { AccountLabel } from "./account-label.tsx";
 
 interface AccountMenuProps {
   /** Whose session it is. */
@@ -49,9 +49,7 @@ export function AccountMenu({ email, onSignOut }: AccountMenuProps) {
         onClick={() => setOpen(!isOpen)}
         onKeyDown={onButtonKeyDown}
       >
-        <Icon name="person" className="size-6 roomy:hidden" />
-        <span className="sr-only roomy:not-sr-only">Account</span>
-        <Icon name="chevron-down" className="hidden size-4 roomy:block" />
+        <AccountLabel />
       </button>
       {isOpen && (
         <div className="absolute top-full right-0 z-10 w-60 rounded border border-line bg-white py-2 text-sm shadow-raised transition-opacity starting:opacity-0">

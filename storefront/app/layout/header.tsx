@@ -1,3 +1,4 @@
+import { useSession } from "#app/account/use-session.ts";
 import { shop } from "#app/shop.ts";
 import { Link } from "#app/ui/link.tsx";
 import { AccountControl } from "./account-control.tsx";
@@ -9,12 +10,13 @@ import { SearchForm } from "./search-form.tsx";
 
 /** Stays at the top of the window: a bar, and the categories where there is room for them. */
 export function Header() {
+  const email = useSession().session?.email;
   return (
     <header className="header-line no-print sticky top-0 z-30 bg-porcelain">
       <div className="wrap-page grid h-14 grid-cols-[1fr_auto_1fr] items-center roomy:h-18 roomy:gap-4">
         <div className="-ml-2.5 flex roomy:ml-0">
           <div className="flex roomy:hidden">
-            <MobileMenu email={undefined} />
+            <MobileMenu email={email} />
             <MobileSearch />
           </div>
           <SearchForm
@@ -33,7 +35,7 @@ export function Header() {
             Contact Us
           </Link>
           <span className="hidden text-ink-soft roomy:block">GBP</span>
-          <AccountControl email={undefined} onSignOut={() => {}} />
+          <AccountControl email={email} />
           <BasketLink />
         </div>
       </div>

@@ -1,25 +1,77 @@
+import type { ReactNode } from "react";
+import { AskForLink } from "#app/account/ask-for-link.tsx";
+import { type AuthStep, useAuthStep } from "#app/account/auth-steps.ts";
 import { CreateAccountForm } from "#app/account/create-account-form.tsx";
+import { confirmationLink, newPasswordLink } from "#app/account/mailed-links.ts";
+import { NewPasswordForm } from "#app/account/new-password-form.tsx";
+import { OldLink } from "#app/account/old-link.tsx";
 import { SignInForm } from "#app/account/sign-in-form.tsx";
+import { useSentOn } from "#app/account/use-sent-on.ts";
+import { useSession } from "#app/account/use-session.ts";
 import { PageHead } from "#app/seo/page-head.tsx";
 import { shop } from "#app/shop.ts";
 import { Picture } from "#app/ui/picture.tsx";
 import { Tabs } from "#app/ui/tabs.tsx";
 
 const page = {
-  title: "Your account",
   description: `Sign in to your ${shop.name} account, or create one in a moment.`,
   path: "/auth",
 };
+
+interface View {
+  readonly title: string;
+  readonly words: string;
+  readonly content: ReactNode;
+}
 
 const tabs = [
   { title: "Sign In", panel: <SignInForm /> },
   { title: "Create Account", panel: <CreateAccountForm /> },
 ];
 
+const account: View = {
+  title: "Your account",
+  words: "Sign in, or create an account with an email address and a password.",
+  content: <Tabs label="Sign in or create an account" tabs={tabs} />,
+};
+
+const oldLink: View = {
+  title: "This link no longer works",
+  words:
+    "It has been used already, is too old, or lost a part on its way. We can send you a new one.",
+  content: <OldLink />,
+};
+
+const steps: Readonly<Record<AuthStep, View>> = {
+  forgotten: {
+    title: "Forgot your password?",
+    words: "Tell us the email address of your account, and we send a link to choose a new one.",
+    content: <AskForLink key="forgotten" link={newPasswordLink} />,
+  },
+  confirm: {
+    title: "Confirm your email address",
+    words: "Tell us the address you signed up with, and we send a new link to confirm it.",
+    content: <AskForLink key="confirm" link={confirmationLink("/")} />,
+  },
+  "new-password": {
+    title: "Choose a new password",
+    words: "You are signed in. Your new password is good from the next time on.",
+    content: <NewPasswordForm />,
+  },
+  "old-link": oldLink,
+};
+
 export default function AuthPage() {
+  const step = useAuthStep();
+  const { session, isSettled } = useSession();
+  // Until a new password is set or given up, its session sends nobody home.
+  useSentOn("/", step === "new-password");
+
+  const isTooLate = step === "new-password" && isSettled && session === undefined;
+  const view = isTooLate ? oldLink : step === undefined ? account : steps[step];
   return (
     <>
-      <PageHead {...page} index={false} />
+      <PageHead {...page} title={view.title} index={false} />
       <div className="wrap-page grid justify-center py-12 lg:grid-cols-[minmax(0,36rem)_27.5rem] lg:gap-18 lg:py-18 xl:gap-28">
         <div className="relative hidden min-h-180 lg:block">
           <Picture
@@ -34,12 +86,10 @@ export default function AuthPage() {
         </div>
         <div className="mx-auto w-full max-w-110 self-start lg:pt-6">
           <h1 tabIndex={-1} className="text-2xl md:text-3xl">
-            Your account
+            {view.title}
           </h1>
-          <p className="mt-3 mb-8 text-ink-soft">
-            Sign in, or create an account with an email address and a password.
-          </p>
-          <Tabs label="Sign in or create an account" tabs={tabs} />
+          <p className="mt-3 mb-8 text-ink-soft">{view.words}</p>
+          {view.content}
         </div>
       </div>
     </>

@@ -1,3 +1,4 @@
+import { useSentOn } from "#app/account/use-sent-on.ts";
 import { WaysToCheckOut } from "#app/account/ways-to-check-out.tsx";
 import { BESIDE, OrderSummary } from "#app/checkout/order-summary.tsx";
 import { PageHead } from "#app/seo/page-head.tsx";
@@ -12,6 +13,7 @@ const page = {
 };
 
 export default function CheckoutAuthPage() {
+  useSentOn("/checkout");
   const isBeside = useMedia(BESIDE);
   // Its place is fixed by the grid: where it stands in the document only decides when Tab comes to it.
   const summary = (

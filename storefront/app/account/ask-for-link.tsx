@@ -1,0 +1,40 @@
+import { useState } from "react";
+import { EmailField } from "#app/ui/field.tsx";
+import { createKeptDraft } from "#app/ui/kept-draft.ts";
+import { SubmitButton } from "#app/ui/submit-button.tsx";
+import { TextLink } from "#app/ui/text-link.tsx";
+import { showToast } from "#app/ui/toasts.ts";
+import { useForm } from "#app/ui/use-form.ts";
+import { emailForm } from "./account-forms.ts";
+import { otherFailure } from "./auth-messages.ts";
+import { LinkSent } from "./link-sent.tsx";
+import type { MailedLink } from "./mailed-links.ts";
+
+const keptDraft = createKeptDraft();
+
+/** Asks for a link by mail. The answer is the same whether or not the address is known. */
+export function AskForLink({ link }: { readonly link: MailedLink }) {
+  const [sentTo, setSentTo] = useState<string>();
+  const { formProps, field, isSubmitting } = useForm(emailForm, {
+    async onValid({ email }) {
+      const failure = await link.send(email);
+      if (failure) return showToast(otherFailure(failure.message));
+      setSentTo(email);
+    },
+  });
+
+  if (sentTo !== undefined) {
+    return <LinkSent email={sentTo} link={link} onOtherAddress={() => setSentTo(undefined)} />;
+  }
+  return (
+    <form {...formProps} ref={keptDraft} className="flex flex-col gap-5">
+      <EmailField label="Email" autoComplete="username" {...field("email")} />
+      <SubmitButton isSubmitting={isSubmitting} pending="Sending..." className="mt-3">
+        Send me a link
+      </SubmitButton>
+      <TextLink to="/auth" look="quiet" className="self-center text-sm">
+        Back to Sign In
+      </TextLink>
+    </form>
+  );
+}

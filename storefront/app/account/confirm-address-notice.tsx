@@ -1,0 +1,19 @@
+import { type ContinueAt, confirmationLink } from "./mailed-links.ts";
+import { ResendButton } from "./resend-button.tsx";
+
+interface ConfirmAddressNoticeProps {
+  readonly email: string;
+  readonly continueAt: ContinueAt;
+}
+
+/** Why signing in has failed although the password is right, and what to do about it. */
+export function ConfirmAddressNotice({ email, continueAt }: ConfirmAddressNoticeProps) {
+  return (
+    <div className="border-plum border-l-4 bg-mist/40 px-4 pt-3 text-sm">
+      <p className="wrap-anywhere">
+        We have sent a link to {email}. Please open it to confirm the address, and you are in.
+      </p>
+      <ResendButton key={email} email={email} link={confirmationLink(continueAt)} />
+    </div>
+  );
+}

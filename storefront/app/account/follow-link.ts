@@ -1,0 +1,57 @@
+import { shop } from "#app/shop.ts";
+import { showToast, type ToastText } from "#app/ui/toasts.ts";
+import { ask } from "./auth-client.ts";
+import { addressOfStep } from "./auth-steps.ts";
+import { sessionStore } from "./session-store.ts";
+
+const welcome: Readonly<Record<string, ToastText>> = {
+  signup: {
+    title: "Email confirmed",
+    description: `Welcome to ${shop.name}. You're now logged in.`,
+  },
+  email_change: {
+    title: "Email confirmed",
+    description: "Your new address is in use from now on.",
+  },
+  magiclink: { title: "Welcome back!", description: "You've successfully logged in." },
+};
+
+const alsoConfirmOther: ToastText = {
+  title: "Address confirmed",
+  description: "Please open the link in the mail to your other address as well.",
+};
+
+const oldLink: ToastText = {
+  title: "This link no longer works",
+  description: "It has been used already, or is too old. You are still signed in.",
+  tone: "destructive",
+};
+
+/**
+ * Does what a link of a mail was for, by what it brought along. Words in the address are never shown:
+ * anybody can write a link, and put anything there.
+ */
+export async function followLink(
+  answer: URLSearchParams,
+  goTo: (address: string) => void,
+): Promise<void> {
+  if (answer.has("access_token")) await followSession(answer.get("type") ?? "", goTo);
+  else if (answer.has("message")) showToast(alsoConfirmOther);
+  else sayItIsOld(goTo);
+}
+
+async function followSession(type: string, goTo: (address: string) => void): Promise<void> {
+  // Before the session is there: with it, the account page would send the shopper home.
+  if (type === "recovery" || type === "invite") goTo(addressOfStep("new-password"));
+  const { error } = await ask((auth) => auth.initialize());
+  const text = welcome[type];
+  if (error) sayItIsOld(goTo);
+  else if (text !== undefined) showToast(text);
+}
+
+function sayItIsOld(goTo: (address: string) => void): void {
+  // The first press may have signed this browser in, and the second one meets a used link.
+  const isSignedIn = sessionStore.get().session !== undefined;
+  if (isSignedIn) showToast(oldLink);
+  goTo(isSignedIn ? "/" : addressOfStep("old-link"));
+}

@@ -1,0 +1,37 @@
+import { Button } from "#app/ui/button.tsx";
+import type { MailedLink } from "./mailed-links.ts";
+import { ResendButton } from "./resend-button.tsx";
+
+interface LinkSentProps {
+  readonly email: string;
+  readonly link: MailedLink;
+  readonly onOtherAddress: () => void;
+}
+
+/** Takes the place of a form whose answer comes by mail. */
+export function LinkSent({ email, link, onOtherAddress }: LinkSentProps) {
+  return (
+    <div className="flex flex-col items-start gap-5">
+      <div role="status">
+        <h2 ref={focusAtOnce} tabIndex={-1} className="text-xl">
+          Check your email
+        </h2>
+        <p className="mt-3 wrap-anywhere">{link.sent(email)}</p>
+        <p className="mt-3 text-ink-soft text-sm">
+          It can take a few minutes. If it does not come, look among the unwanted mail too.
+        </p>
+      </div>
+      <div className="flex flex-wrap gap-x-6 gap-y-2">
+        <ResendButton email={email} link={link} isFresh />
+        <Button look="text" onClick={onOtherAddress}>
+          Use another address
+        </Button>
+      </div>
+    </div>
+  );
+}
+
+/** The button that was pressed is gone with its form. */
+function focusAtOnce(heading: HTMLElement | null) {
+  heading?.focus();
+}

@@ -1,0 +1,41 @@
+/** The links that the service sends by mail, and how to ask for one. */
+import { ask, type Failure } from "./auth-client.ts";
+
+export interface MailedLink {
+  /** Sends it. Nobody learns from the answer whether the address has an account. */
+  readonly send: (email: string) => Promise<Failure | undefined>;
+  readonly sent: (email: string) => string;
+}
+
+export const newPasswordLink: MailedLink = {
+  send: (email) => {
+    const redirectTo = `${location.origin}/auth`;
+    return sendQuietly((auth) => auth.resetPasswordForEmail(email, { redirectTo }));
+  },
+  sent: (email) =>
+    `If ${email} has an account, a link to choose a new password is on its way there.`,
+};
+
+/** For an account that begins only once its address is confirmed. */
+export function confirmationLink(continueAt: ContinueAt): MailedLink {
+  const emailRedirectTo = addressToContinueAt(continueAt);
+  return {
+    send: (email) =>
+      sendQuietly((auth) => auth.resend({ type: "signup", email, options: { emailRedirectTo } })),
+    sent: (email) =>
+      `If ${email} waits for its confirmation, a link to confirm it is on its way there.`,
+  };
+}
+
+/** Where a confirmed address leads, on this site. */
+export type ContinueAt = "/" | "/checkout";
+
+export function addressToContinueAt(continueAt: ContinueAt): string {
+  return location.origin + (continueAt === "/" ? "" : continueAt);
+}
+
+async function sendQuietly(call: Parameters<typeof ask>[0]): Promise<Failure | undefined> {
+  const { error } = await ask(call);
+  // Only an address with an account can have been sent a mail a moment ago.
+  return error === null || error.code === "over_email_send_rate_limit" ? undefined : error;
+}

@@ -1,0 +1,58 @@
+import { useNavigate } from "react-router";
+import { EmailField } from "#app/ui/field.tsx";
+import { PasswordField } from "#app/ui/password-field.tsx";
+import { SubmitButton } from "#app/ui/submit-button.tsx";
+import { TextLink } from "#app/ui/text-link.tsx";
+import { showToast } from "#app/ui/toasts.ts";
+import { useForm } from "#app/ui/use-form.ts";
+import { newPasswordForm } from "./account-forms.ts";
+import { ask } from "./auth-client.ts";
+import { otherFailure, passwordChanged } from "./auth-messages.ts";
+import { PASSWORD_HINT } from "./password-rule.ts";
+import { untilLeft } from "./until-left.ts";
+import { useSession } from "./use-session.ts";
+
+/** For whom the link of a mail has signed in: a new password, or home without one. */
+export function NewPasswordForm() {
+  const { session } = useSession();
+  const navigate = useNavigate();
+  const { formProps, field, isSubmitting } = useForm(newPasswordForm, {
+    async onValid({ password }) {
+      const { error } = await ask((auth) => auth.updateUser({ password }));
+      if (error) return showToast(otherFailure(error.message));
+      showToast(passwordChanged);
+      await navigate("/", { replace: true });
+      await untilLeft();
+    },
+  });
+
+  return (
+    <form {...formProps} className="flex flex-col gap-5">
+      {/* Password managers want to know whose password it is. */}
+      <EmailField
+        label="Email"
+        name="email"
+        autoComplete="username"
+        readOnly
+        value={session?.email ?? ""}
+      />
+      <PasswordField
+        label="New password"
+        hint={PASSWORD_HINT}
+        autoComplete="new-password"
+        {...field("password")}
+      />
+      <PasswordField
+        label="Confirm new password"
+        autoComplete="new-password"
+        {...field("confirmPassword")}
+      />
+      <SubmitButton isSubmitting={isSubmitting} pending="Saving..." className="mt-3">
+        Save new password
+      </SubmitButton>
+      <TextLink to="/" replace look="quiet" className="self-center text-sm">
+        Keep the password I have
+      </TextLink>
+    </form>
+  );
+}

@@ -1,0 +1,17 @@
+import { ButtonLink } from "#app/ui/button.tsx";
+import { addressOfStep } from "./auth-steps.ts";
+
+/** Where a link leads that has been used, is too old or was changed on its way. */
+export function OldLink() {
+  return (
+    <div className="flex flex-col gap-4">
+      <ButtonLink to={addressOfStep("forgotten")}>Choose a new password</ButtonLink>
+      <ButtonLink to={addressOfStep("confirm")} look="outline">
+        Confirm an email address
+      </ButtonLink>
+      <ButtonLink to="/auth" look="text" className="self-center">
+        Back to Sign In
+      </ButtonLink>
+    </div>
+  );
+}

@@ -1,0 +1,39 @@
+import { useRef, useState } from "react";
+import { Button } from "#app/ui/button.tsx";
+import { showToast } from "#app/ui/toasts.ts";
+import { otherFailure } from "./auth-messages.ts";
+import type { MailedLink } from "./mailed-links.ts";
+import { useSecondsUntil } from "./use-seconds-until.ts";
+
+/** The service sends one address no more than one mail in this time. */
+const PAUSE_MS = 60_000;
+
+interface ResendButtonProps {
+  readonly email: string;
+  readonly link: MailedLink;
+  /** Whether a mail was sent just now. */
+  readonly isFresh?: boolean;
+}
+
+/** Sends the mail once more, and says when that is possible. */
+export function ResendButton({ email, link, isFresh = false }: ResendButtonProps) {
+  const [nextAt, setNextAt] = useState(() => (isFresh ? Date.now() + PAUSE_MS : 0));
+  const secondsLeft = useSecondsUntil(nextAt);
+  const isSending = useRef(false);
+
+  async function send() {
+    if (secondsLeft > 0 || isSending.current) return;
+    isSending.current = true;
+    const failure = await link.send(email);
+    isSending.current = false;
+    if (failure) return showToast(otherFailure(failure.message));
+    setNextAt(Date.now() + PAUSE_MS);
+    showToast({ title: "Email sent", description: link.sent(email) });
+  }
+
+  return (
+    <Button look="text" aria-disabled={secondsLeft > 0 || undefined} onClick={() => void send()}>
+      {secondsLeft > 0 ? `Send it again in ${secondsLeft} s` : "Send it again"}
+    </Button>
+  );
+}

@@ -1,0 +1,23 @@
+import { useEffect, useRef } from "react";
+import { useNavigate } from "react-router";
+import { withRetries } from "#app/lib/retry.ts";
+import { showToast } from "#app/ui/toasts.ts";
+import { getLinkAnswer } from "./link-answer.ts";
+import { OUT_OF_REACH } from "./out-of-reach.ts";
+
+/** Does what a link of a mail was for. Hardly any visit brings one, so the code comes with it. */
+export function useLinkAnswer(): void {
+  const navigate = useNavigate();
+  const isFollowed = useRef(false);
+  useEffect(() => {
+    const answer = getLinkAnswer();
+    if (answer === undefined || isFollowed.current) return;
+    isFollowed.current = true;
+    withRetries(() => import("./follow-link.ts"))
+      .then(({ followLink }) => followLink(answer, (to) => void navigate(to, { replace: true })))
+      .catch((failure: unknown) => {
+        console.error("A link was not followed", failure);
+        showToast({ title: "Error", description: OUT_OF_REACH, tone: "destructive" });
+      });
+  }, [navigate]);
+}

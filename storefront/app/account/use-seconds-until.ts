@@ -1,0 +1,16 @@
+import { useEffect, useState } from "react";
+
+/** Whole seconds left until a moment, counted down as they pass; zero from then on. */
+export function useSecondsUntil(moment: number): number {
+  const [now, setNow] = useState(Date.now);
+  const isOver = now >= moment;
+
+  useEffect(() => {
+    if (isOver) return;
+    setNow(Date.now());
+    const timer = setInterval(() => setNow(Date.now()), 1000);
+    return () => clearInterval(timer);
+  }, [isOver]);
+
+  return Math.max(0, Math.ceil((moment - now) / 1000));
+}

@@ -1,0 +1,12 @@
+import { Icon } from "#app/ui/icon.tsx";
+
+/** What the account menu's button shows: on a phone the icon alone. */
+export function AccountLabel() {
+  return (
+    <>
+      <Icon name="person" className="size-6 roomy:hidden" />
+      <span className="sr-only roomy:not-sr-only">Account</span>
+      <Icon name="chevron-down" className="hidden size-4 roomy:block" />
+    </>
+  );
+}

@@ -1,0 +1,23 @@
+import { useRef } from "react";
+import { useNavigate } from "react-router";
+import { signOut } from "#app/account/sign-out.ts";
+import { dismissFailures, showToast } from "#app/ui/toasts.ts";
+import { AccountMenu } from "./account-menu.tsx";
+
+/** The account menu with what its one item does. */
+export function SignedInMenu({ email }: { readonly email: string }) {
+  const navigate = useNavigate();
+  const isLeaving = useRef(false);
+
+  async function leave() {
+    if (isLeaving.current) return;
+    isLeaving.current = true;
+    dismissFailures();
+    const { isOut, toast } = await signOut();
+    isLeaving.current = false;
+    showToast(toast);
+    if (isOut) await navigate("/");
+  }
+
+  return <AccountMenu email={email} onSignOut={() => void leave()} />;
+}
