@@ -1,14 +1,19 @@
+import { once } from "node:events";
 import type { Server } from "node:http";
+import type { AuthService } from "@damson/auth-service";
 import { type BuildFacts, readBuildFacts, siteFolder } from "../storefront/build-facts.ts";
 import { securityHeaders } from "../storefront/headers.ts";
+import { type Env, mountAccounts, openAccounts } from "./accounts.ts";
 import { CannotStart } from "./cannot-start.ts";
 import { addressOf, listen } from "./listen.ts";
+import { logError } from "./log.ts";
 import { routes } from "./routes.ts";
-import type { Settings } from "./settings.ts";
+import { readSettings, type Settings } from "./settings.ts";
 import { readSite } from "./site.ts";
 
-/** Serves the shop as it was built in `dist`, and says where. */
-export async function openShop(settings: Settings, dist: string): Promise<Server> {
+/** Serves the shop as it was built in `dist`, with its accounts, and says where. */
+export async function openShop(env: Env, dist: string): Promise<Server> {
+  const settings = readSettings(env);
   const build = await readBuildFacts(dist);
   if (build === undefined) {
     throw new CannotStart("There is no built shop to serve: run `npm run build` first");
@@ -16,9 +21,38 @@ export async function openShop(settings: Settings, dist: string): Promise<Server
   checkSiteUrl(settings, build);
   const always = Object.entries(securityHeaders(build)).flat();
   const site = await readSite(siteFolder(dist), always);
-  const server = await listen(settings, routes({ site, always }), always);
+
+  const accounts = Promise.withResolvers<AuthService>();
+  // A shop that was built for a hosted service has its accounts there.
+  const isHosted = build.connectTo.length > 0;
+  const mounts = isHosted ? [] : [mountAccounts(accounts.promise, always)];
+  const server = await listen(settings, routes({ site, always, mounts }), always);
+  if (!isHosted) await join(server, accounts, openAccounts(env, publicAddress(build, server)));
   console.log(`The shop is open at ${addressOf(server)}`);
   return server;
+}
+
+/** Lets the accounts live as long as the server does; without them it does not open. */
+async function join(
+  server: Server,
+  { resolve, promise }: PromiseWithResolvers<AuthService>,
+  opening: Promise<AuthService>,
+): Promise<void> {
+  try {
+    resolve(await opening);
+  } catch (failure) {
+    server.close().closeAllConnections();
+    throw failure;
+  }
+  const accounts = await promise;
+  once(server, "close")
+    .then(() => accounts.close())
+    .catch((error: unknown) => logError("accounts were not closed", error));
+}
+
+/** Where shoppers find the shop: what it was built for, or this machine. */
+function publicAddress({ siteUrl }: BuildFacts, server: Server): string {
+  return new URL(siteUrl).hostname === "localhost" ? addressOf(server) : siteUrl;
 }
 
 /** Every page names its own address, so it is settled when the shop is built. */

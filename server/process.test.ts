@@ -74,7 +74,7 @@ test.each([
 });
 
 test("a shop published over HTTPS stays there", async () => {
-  const secure = await buildSampleShop("https://shop.example");
+  const secure = await buildSampleShop({ siteUrl: "https://shop.example" });
   const { child, address } = await openShopProcess(secure, { SITE_URL: "https://shop.example/" });
   const { headers } = await fetch(address);
   expect(headers.get("strict-transport-security")).toBe("max-age=31536000; includeSubDomains");

@@ -2,8 +2,7 @@
 import { distFolder } from "../storefront/build-facts.ts";
 import { openShop } from "./open-shop.ts";
 import { run } from "./run.ts";
-import { readSettings } from "./settings.ts";
 import { stopOnSignal } from "./stop-on-signal.ts";
 
 const dist = process.argv[2] ?? distFolder;
-await run(async () => stopOnSignal(await openShop(readSettings(process.env), dist)));
+await run(async () => stopOnSignal(await openShop(process.env, dist)));

@@ -11,9 +11,10 @@ import { readSettings } from "./settings.ts";
 import { stopOnSignal } from "./stop-on-signal.ts";
 
 await run(async () => {
-  const settings = readSettings(process.env);
+  // Before a build: a bad setting shall not be told only after it.
+  readSettings(process.env);
   if ((await readBuildFacts(distFolder))?.stamp !== (await buildStamp())) await build();
-  stopOnSignal(await openShop(settings, distFolder));
+  stopOnSignal(await openShop(process.env, distFolder));
 });
 
 /** In a process of its own: the build tools' memory goes with it. */

@@ -40,11 +40,6 @@ export default defineConfig({
                   name: "shop",
                   test: /app\/(account\/(auth-client|keep-session|link-answer|out-of-reach|session-store|use-link|use-session)|entry-client|lib\/(email|time-limit)|seo\/(address|page-head)|product\/product-picture|promotion\/subscribe|ui\/(breadcrumb|button|field-frame|icon|ignore-second|late|link|paper|picture|text-link|use-hydrated))/,
                 },
-                // Never on the first load of a visitor who is not signed in.
-                {
-                  name: "auth-client",
-                  test: /@supabase\/|app\/account\/(client|service-fetch)\.ts/,
-                },
                 // One file for every page with a form: two or three would only be more requests.
                 {
                   name: "forms",

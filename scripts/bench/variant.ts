@@ -25,6 +25,6 @@ export async function openVariant(change: Change): Promise<OpenVariant> {
     await writeFile(join(site, name), change(name, text));
   }
   await compressFolder(site);
-  const server = await openShop({ port: 0, host: "localhost", siteUrl: undefined }, folder);
+  const server = await openShop({ PORT: "0", HOST: "localhost", AUTH_IN_MEMORY: "true" }, folder);
   return { address: addressOf(server), close: () => server.close() };
 }

@@ -4,6 +4,7 @@ import { tmpdir } from "node:os";
 import { dirname, join } from "node:path";
 import { siteFolder, writeBuildFacts } from "../../storefront/build-facts.ts";
 import { compressFolder } from "../../storefront/compress.ts";
+import type { HeaderFacts } from "../../storefront/headers.ts";
 
 const page = (name: string) => `<!doctype html><title>${name}</title>${"<p>word</p>".repeat(300)}`;
 
@@ -19,7 +20,9 @@ export const sampleFiles: Readonly<Record<string, string>> = {
   ".vite/manifest.json": "{}",
 };
 
-export async function buildSampleShop(siteUrl = "http://localhost:3000"): Promise<string> {
+const local: HeaderFacts = { siteUrl: "http://localhost:3000", connectTo: [] };
+
+export async function buildSampleShop(facts: Partial<HeaderFacts> = {}): Promise<string> {
   const dist = await mkdtemp(join(tmpdir(), "damson-"));
   for (const [name, content] of Object.entries(sampleFiles)) {
     const file = join(siteFolder(dist), name);
@@ -28,6 +31,6 @@ export async function buildSampleShop(siteUrl = "http://localhost:3000"): Promis
   }
   await compressFolder(siteFolder(dist));
   const generations = { assets: ["app-1a2b.js"], previousAssets: [] };
-  await writeBuildFacts(dist, { stamp: "sample", siteUrl, connectTo: [], ...generations });
+  await writeBuildFacts(dist, { stamp: "sample", ...local, ...facts, ...generations });
   return dist;
 }

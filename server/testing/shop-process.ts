@@ -47,7 +47,7 @@ export async function exitCode(child: ChildProcess): Promise<number | null> {
 function spawnServe(dist: string, env: Env) {
   const { SITE_URL: _, ...inherited } = process.env;
   return spawn(process.execPath, [join(import.meta.dirname, "../serve.ts"), dist], {
-    env: { ...inherited, ...env },
+    env: { ...inherited, AUTH_IN_MEMORY: "true", ...env },
     stdio: ["ignore", "pipe", "pipe"],
   });
 }

@@ -1,8 +1,8 @@
 /** The one door to the authentication service. What is behind it comes when it is first wanted. */
 import { withRetries } from "#app/lib/retry.ts";
 import { withTimeLimit } from "#app/lib/time-limit.ts";
-import type { AuthClient } from "./client.ts";
 import { OUT_OF_REACH } from "./out-of-reach.ts";
+import type { AuthClient } from "./supabase-client.ts";
 
 /** Longer than the client's own calls may take, and bearable for whoever looks at a form. */
 const PATIENCE_MS = 20_000;
@@ -18,7 +18,7 @@ let opening: Promise<AuthClient> | undefined;
 
 /** Loads the client by the data-fetch rule, once; after a failure the next call tries again. */
 export function authClient(): Promise<AuthClient> {
-  opening ??= withRetries(() => import("./client.ts")).then(({ createAuthClient }) =>
+  opening ??= withRetries(() => import("./supabase-client.ts")).then(({ createAuthClient }) =>
     createAuthClient(),
   );
   const underWay = opening;

@@ -18,10 +18,11 @@ export const newPasswordLink: MailedLink = {
 
 /** For an account that begins only once its address is confirmed. */
 export function confirmationLink(continueAt: ContinueAt): MailedLink {
-  const emailRedirectTo = addressToContinueAt(continueAt);
   return {
-    send: (email) =>
-      sendQuietly((auth) => auth.resend({ type: "signup", email, options: { emailRedirectTo } })),
+    send: (email) => {
+      const options = { emailRedirectTo: addressToContinueAt(continueAt) };
+      return sendQuietly((auth) => auth.resend({ type: "signup", email, options }));
+    },
     sent: (email) =>
       `If ${email} waits for its confirmation, a link to confirm it is on its way there.`,
   };

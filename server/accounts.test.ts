@@ -1,0 +1,69 @@
+import { rm } from "node:fs/promises";
+import { afterAll, beforeAll, expect, test } from "vitest";
+import { buildSampleShop } from "./testing/sample-shop.ts";
+import { exitCode, openShopProcess, runServe, type ShopProcess } from "./testing/shop-process.ts";
+
+let dist: string;
+let shop: ShopProcess;
+beforeAll(async () => {
+  dist = await buildSampleShop();
+  shop = await openShopProcess(dist);
+});
+afterAll(async () => {
+  shop.child.kill();
+  await rm(dist, { recursive: true });
+});
+
+test("accounts are open with nothing configured, and confirmed at once", async () => {
+  const answer = await fetch(`${shop.address}/auth/v1/signup`, {
+    method: "POST",
+    headers: { "Content-Type": "application/json" },
+    body: JSON.stringify({ email: "anna@example.com", password: "correct horse" }),
+  });
+  const session = await answer.json();
+
+  expect(answer.status).toBe(200);
+  expect(session).toMatchObject({ user: { email: "anna@example.com" } });
+  expect(claimsOf(session.access_token).iss).toBe(`${shop.address}/auth/v1`);
+});
+
+test("an answer about accounts carries the headers that every answer does", async () => {
+  const page = await fetch(`${shop.address}/delivery`);
+  const settings = await fetch(`${shop.address}/auth/v1/settings`);
+
+  expect(settings.status).toBe(200);
+  for (const name of ["content-security-policy", "x-content-type-options", "x-frame-options"]) {
+    expect(settings.headers.get(name), name).toBe(page.headers.get(name));
+  }
+});
+
+test("settings of the service pass through the shop's", async () => {
+  const strict = await openShopProcess(dist, { GOTRUE_MAILER_AUTOCONFIRM: "false" });
+  const answer = await fetch(`${strict.address}/auth/v1/settings`);
+  strict.child.kill();
+
+  expect(await answer.json()).toMatchObject({ mailer_autoconfirm: false });
+});
+
+test("a setting that makes no sense is told in one line", async () => {
+  const { code, output } = await runServe(dist, { PORT: "0", GOTRUE_JWT_EXP: "soon" });
+
+  expect(code).toBe(1);
+  expect(output).toMatch(/^GOTRUE_JWT_EXP .*\n$/);
+});
+
+test("a shop that was built for a hosted service has no accounts of its own", async () => {
+  const hosted = await buildSampleShop({ connectTo: ["https://accounts.example"] });
+  const { child, address } = await openShopProcess(hosted);
+  const answer = await fetch(`${address}/auth/v1/settings`);
+  child.kill();
+  await exitCode(child);
+  await rm(hosted, { recursive: true });
+
+  expect(answer.status).toBe(404);
+});
+
+function claimsOf(token: string): { readonly iss?: unknown } {
+  const [, claims = ""] = token.split(".");
+  return JSON.parse(Buffer.from(claims, "base64url").toString());
+}
