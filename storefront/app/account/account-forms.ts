@@ -41,6 +41,15 @@ export const newPasswordForm = v.pipe(
   ),
 );
 
+/** Mail programs like to add a space, and people to set the digits apart. */
+export const codeForm = v.object({
+  code: v.pipe(
+    v.string(),
+    v.transform((typed) => typed.replaceAll(/[\s-]/g, "")),
+    v.regex(/^\d{6,10}$/, "Please enter the code from the email"),
+  ),
+});
+
 export const emailForm = v.object({ email });
 
 export const checkoutSignInForm = v.object({ email: shortEmail, password: newPassword });

@@ -18,6 +18,11 @@ export const confirmAddress: ToastText = {
   description: "Check your email to confirm your address.",
 };
 
+export const emailConfirmed: ToastText = {
+  title: "Email confirmed",
+  description: `Welcome to ${shop.name}. You're now logged in.`,
+};
+
 export const passwordChanged: ToastText = {
   title: "Password changed",
   description: "You're now logged in.",

@@ -1,19 +1,16 @@
-import { shop } from "#app/shop.ts";
 import { showToast, type ToastText } from "#app/ui/toasts.ts";
 import { ask } from "./auth-client.ts";
+import { emailConfirmed, signedIn } from "./auth-messages.ts";
 import { addressOfStep } from "./auth-steps.ts";
 import { sessionStore } from "./session-store.ts";
 
 const welcome: Readonly<Record<string, ToastText>> = {
-  signup: {
-    title: "Email confirmed",
-    description: `Welcome to ${shop.name}. You're now logged in.`,
-  },
+  signup: emailConfirmed,
   email_change: {
     title: "Email confirmed",
     description: "Your new address is in use from now on.",
   },
-  magiclink: { title: "Welcome back!", description: "You've successfully logged in." },
+  magiclink: signedIn,
 };
 
 const alsoConfirmOther: ToastText = {

@@ -1,4 +1,5 @@
 import { Button } from "#app/ui/button.tsx";
+import { CodeForm } from "./code-form.tsx";
 import type { MailedLink } from "./mailed-links.ts";
 import { ResendButton } from "./resend-button.tsx";
 
@@ -21,6 +22,7 @@ export function LinkSent({ email, link, onOtherAddress }: LinkSentProps) {
           It can take a few minutes. If it does not come, look among the unwanted mail too.
         </p>
       </div>
+      <CodeForm email={email} link={link} />
       <div className="flex flex-wrap gap-x-6 gap-y-2">
         <ResendButton email={email} link={link} isFresh />
         <Button look="text" onClick={onOtherAddress}>

@@ -5,6 +5,8 @@ export interface MailedLink {
   /** Sends it. Nobody learns from the answer whether the address has an account. */
   readonly send: (email: string) => Promise<Failure | undefined>;
   readonly sent: (email: string) => string;
+  /** What the code in the same mail proves, for where the link does not work. */
+  readonly codeType: "recovery" | "signup";
 }
 
 export const newPasswordLink: MailedLink = {
@@ -14,6 +16,7 @@ export const newPasswordLink: MailedLink = {
   },
   sent: (email) =>
     `If ${email} has an account, a link to choose a new password is on its way there.`,
+  codeType: "recovery",
 };
 
 /** For an account that begins only once its address is confirmed. */
@@ -25,6 +28,7 @@ export function confirmationLink(continueAt: ContinueAt): MailedLink {
     },
     sent: (email) =>
       `If ${email} waits for its confirmation, a link to confirm it is on its way there.`,
+    codeType: "signup",
   };
 }
 

@@ -1,3 +1,4 @@
+import { useEffect } from "react";
 import { useNavigate } from "react-router";
 import { EmailField } from "#app/ui/field.tsx";
 import { PasswordField } from "#app/ui/password-field.tsx";
@@ -9,6 +10,7 @@ import { newPasswordForm } from "./account-forms.ts";
 import { ask } from "./auth-client.ts";
 import { otherFailure, passwordChanged } from "./auth-messages.ts";
 import { PASSWORD_HINT } from "./password-rule.ts";
+import { endRecovery } from "./session-store.ts";
 import { untilLeft } from "./until-left.ts";
 import { useSession } from "./use-session.ts";
 
@@ -16,6 +18,8 @@ import { useSession } from "./use-session.ts";
 export function NewPasswordForm() {
   const { session } = useSession();
   const navigate = useNavigate();
+  // Whoever leaves has given it up.
+  useEffect(() => endRecovery, []);
   const { formProps, field, isSubmitting } = useForm(newPasswordForm, {
     async onValid({ password }) {
       const { error } = await ask((auth) => auth.updateUser({ password }));

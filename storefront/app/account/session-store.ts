@@ -12,13 +12,21 @@ export interface SessionState {
   readonly session: Session | undefined;
   /** Whether the auth client has said so. Until then it is what the browser has kept. */
   readonly isSettled: boolean;
+  /** Whether the session came by a link or a code for a new password, which is still to be chosen. */
+  readonly isRecovery: boolean;
 }
 
 /** Whether somebody is signed in. The client is the only one to change that; the shop reads it here. */
 export const sessionStore = createStore<SessionState>({
   session: storedSession(),
   isSettled: false,
+  isRecovery: false,
 });
+
+/** For whoever keeps their old password after all, or has chosen a new one. */
+export function endRecovery(): void {
+  sessionStore.update((state) => ({ ...state, isRecovery: false }));
+}
 
 /** The session the client has kept in this browser; whether it is still good only the client knows. */
 export function storedSession(): Session | undefined {

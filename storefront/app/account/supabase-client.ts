@@ -29,7 +29,17 @@ export function createAuthClient(): AuthClient {
 function follow(event: AuthChangeEvent, session: Session | undefined): void {
   // A session that could not be renewed for want of a connection is still kept, and tried again.
   if (event === "INITIAL_SESSION" && session === undefined && storedSession()) return;
-  sessionStore.update(() => ({ session, isSettled: true }));
+  sessionStore.update(({ isRecovery }) => ({
+    session,
+    isSettled: true,
+    // The client also says SIGNED_IN whenever the tab gets the focus back: that changes nothing here.
+    isRecovery: session !== undefined && (isRecovery || isRecoveryHere(event)),
+  }));
+}
+
+/** Every tab hears of it, but only on the account page does somebody wait for it. */
+function isRecoveryHere(event: AuthChangeEvent): boolean {
+  return event === "PASSWORD_RECOVERY" && location.pathname.startsWith("/auth");
 }
 
 /** The client reads its answer from the address, while it is being made and never again. */

@@ -7,7 +7,7 @@ import { useSession } from "./use-session.ts";
  * For pages that are there to sign in: loads the auth client at once, and sends whoever is signed in
  * on, be it since long, just now or in another tab. Where `stays`, nobody is sent anywhere.
  */
-export function useSentOn(to: "/" | "/checkout", stays = false): void {
+export function useSentOn(to: string, stays = false): void {
   const { session, isSettled } = useSession();
   const navigate = useNavigate();
   const isSignedIn = isSettled && session !== undefined;

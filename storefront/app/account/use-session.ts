@@ -1,7 +1,7 @@
 import { useSyncExternalStore } from "react";
 import { type SessionState, sessionStore } from "./session-store.ts";
 
-const drawn: SessionState = { session: undefined, isSettled: false };
+const drawn: SessionState = { session: undefined, isSettled: false, isRecovery: false };
 
 /** Whether somebody is signed in; nobody is before the page has hydrated. */
 export function useSession(): SessionState {

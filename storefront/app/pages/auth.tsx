@@ -1,6 +1,6 @@
 import type { ReactNode } from "react";
 import { AskForLink } from "#app/account/ask-for-link.tsx";
-import { type AuthStep, useAuthStep } from "#app/account/auth-steps.ts";
+import { type AuthStep, addressOfStep, useAuthStep } from "#app/account/auth-steps.ts";
 import { CreateAccountForm } from "#app/account/create-account-form.tsx";
 import { confirmationLink, newPasswordLink } from "#app/account/mailed-links.ts";
 import { NewPasswordForm } from "#app/account/new-password-form.tsx";
@@ -63,9 +63,9 @@ const steps: Readonly<Record<AuthStep, View>> = {
 
 export default function AuthPage() {
   const step = useAuthStep();
-  const { session, isSettled } = useSession();
+  const { session, isSettled, isRecovery } = useSession();
   // Until a new password is set or given up, its session sends nobody home.
-  useSentOn("/", step === "new-password");
+  useSentOn(isRecovery ? addressOfStep("new-password") : "/", step === "new-password");
 
   const isTooLate = step === "new-password" && isSettled && session === undefined;
   const view = isTooLate ? oldLink : step === undefined ? account : steps[step];
