@@ -1,0 +1,100 @@
+/** What a customer with an account does, and what the service has to say about it. */
+import { randomUUID } from "node:crypto";
+import type { BrowserContext, Locator, Page } from "@playwright/test";
+import { expect } from "./fixtures.ts";
+
+export const SESSION_KEY = "sb-damson-auth-token";
+export const PASSWORD = "correct horse battery";
+
+/** Every call of the service. */
+export const authCalls = /\/auth\/v1\//;
+/** The file that holds the client of the service. */
+export const clientFile = /\/assets\/supabase-client-.*\.js$/;
+
+/** The browser logs what the service refuses, which is what such a test is about. */
+export const refusal = /the server responded with a status of (4|5)\d\d/;
+/** What it says of a line that is down. */
+export const noLine = /net::ERR_|The account service was not asked/;
+
+/** An address that no other test uses. */
+export function newAddress(): string {
+  return `anna-${randomUUID()}@example.com`;
+}
+
+/** The session as the service gives it and the client keeps it. */
+export interface KeptSession {
+  readonly access_token: string;
+  readonly refresh_token: string;
+  readonly expires_at: number;
+  readonly user: { readonly email: string; readonly user_metadata: Record<string, unknown> };
+}
+
+/** Creates an account without the shop, for tests of what comes after. */
+export async function createAccount(page: Page, email = newAddress()): Promise<KeptSession> {
+  const answer = await page.request.post("/auth/v1/signup", {
+    data: { email, password: PASSWORD },
+  });
+  expect(answer.status()).toBe(200);
+  return answer.json();
+}
+
+/** Lets the browser find a session that it has kept from an earlier visit. */
+export async function keepSession(
+  context: BrowserContext,
+  baseURL: string | undefined,
+  session: KeptSession,
+): Promise<void> {
+  const localStorage = [{ name: SESSION_KEY, value: JSON.stringify(session) }];
+  const origin = new URL(baseURL ?? "").origin;
+  await context.setStorageState({ cookies: [], origins: [{ origin, localStorage }] });
+}
+
+export function keptSession(page: Page): Promise<KeptSession | null> {
+  return page.evaluate((key) => JSON.parse(localStorage.getItem(key) ?? "null"), SESSION_KEY);
+}
+
+export function toasts(page: Page): Locator {
+  return page.getByRole("region", { name: "Notifications" });
+}
+
+export function accountButton(page: Page): Locator {
+  return page.getByRole("banner").getByRole("button", { name: "Account" });
+}
+
+export function signInLink(page: Page): Locator {
+  return page.getByRole("banner").getByRole("link", { name: "Sign In" });
+}
+
+export async function pressSignOut(page: Page): Promise<void> {
+  await accountButton(page).click();
+  await page.getByRole("menuitem", { name: "Sign Out" }).click();
+  await expect(page.getByRole("menu")).toBeHidden();
+}
+
+export function signInPanel(page: Page): Locator {
+  return page.getByRole("tabpanel", { name: "Sign In" });
+}
+
+export function createPanel(page: Page): Locator {
+  return page.getByRole("tabpanel", { name: "Create Account" });
+}
+
+export function passwordOf(form: Locator): Locator {
+  return form.getByLabel("Password", { exact: true });
+}
+
+export async function signIn(page: Page, email: string, password = PASSWORD): Promise<void> {
+  const form = signInPanel(page);
+  await form.getByLabel("Email").fill(email);
+  await passwordOf(form).fill(password);
+  await form.getByRole("button", { name: "Sign In" }).click();
+}
+
+export async function signUp(page: Page, email: string): Promise<void> {
+  await page.getByRole("tab", { name: "Create Account" }).click();
+  const form = createPanel(page);
+  await form.getByLabel("Email").fill(email);
+  await passwordOf(form).fill(PASSWORD);
+  await form.getByLabel("Confirm password", { exact: true }).fill(PASSWORD);
+  await form.getByRole("button", { name: "Create Account" }).click();
+}

@@ -1,0 +1,230 @@
+import type { Page } from "@playwright/test";
+import {
+  accountButton,
+  authCalls,
+  createAccount,
+  createPanel,
+  keepSession,
+  keptSession,
+  newAddress,
+  PASSWORD,
+  passwordOf,
+  pressSignOut,
+  refusal,
+  SESSION_KEY,
+  signIn,
+  signInLink,
+  signInPanel,
+  signUp,
+  toasts,
+} from "./accounts.ts";
+import { expect, test } from "./fixtures.ts";
+import { fieldOf, fillBasket } from "./shopping.ts";
+import { holdBack } from "./slow-line.ts";
+import { openReady } from "./visit.ts";
+
+const way = (page: Page, name: string) => page.getByRole("region", { name });
+
+for (const viewport of [
+  { width: 390, height: 844 },
+  { width: 1440, height: 900 },
+]) {
+  test.describe(`at ${viewport.width}`, () => {
+    test.use({ viewport });
+
+    test("an account is created, kept, left and entered again", async ({ page }) => {
+      const email = newAddress();
+      await openReady(page, "/");
+      await signInLink(page).click();
+      await expect(page).toHaveURL("/auth");
+      await signUp(page, email);
+
+      await expect(page).toHaveURL("/");
+      await expect(toasts(page)).toContainText("Account created!");
+      await expect(toasts(page)).toContainText("Welcome to Damson. You're now logged in.");
+      await expect(accountButton(page)).toBeVisible();
+      await page.reload();
+      await expect(accountButton(page)).toBeVisible();
+
+      await accountButton(page).click();
+      await expect(page.getByRole("banner").getByText(email)).toBeVisible();
+      await page.getByRole("menuitem", { name: "Sign Out" }).click();
+      await expect(toasts(page)).toContainText("Signed out");
+      await expect(toasts(page)).toContainText("You've been successfully signed out.");
+      await expect(page).toHaveURL("/");
+      expect(await keptSession(page)).toBeNull();
+
+      await signInLink(page).click();
+      await expect(page).toHaveURL("/auth");
+      await signIn(page, email);
+      await expect(page).toHaveURL("/");
+      await expect(toasts(page)).toContainText("Welcome back!");
+      await expect(toasts(page)).toContainText("You've successfully logged in.");
+      await expect(accountButton(page)).toBeVisible();
+    });
+
+    test("whoever is signed in already is sent on", async ({ page, context, baseURL }) => {
+      await keepSession(context, baseURL, await createAccount(page));
+
+      await page.goto("/auth");
+      await expect(page).toHaveURL("/");
+      await page.goto("/checkout-auth");
+      await expect(page).toHaveURL("/checkout");
+      await page.goBack();
+      await expect(page, "Back does not come to a page that sends on").toHaveURL("/");
+    });
+  });
+}
+
+test("a wrong password is told without saying which was wrong", async ({ page, allowProblem }) => {
+  allowProblem(refusal);
+  const { user } = await createAccount(page);
+  await page.goto("/auth");
+
+  await signIn(page, user.email, "wrong horse");
+  await expect(page.getByRole("alert")).toContainText("Login failed");
+  await expect(page.getByRole("alert")).toContainText(
+    "Invalid email or password. Please try again.",
+  );
+  await expect(signInPanel(page).getByRole("button", { name: "Sign In" })).toBeFocused();
+  await expect(passwordOf(signInPanel(page))).toHaveValue("wrong horse");
+
+  await signIn(page, user.email);
+  await expect(page).toHaveURL("/");
+  await expect(toasts(page)).toContainText("Welcome back!");
+  await expect(toasts(page)).not.toContainText("Login failed");
+});
+
+test("an address that has an account is told so", async ({ page, allowProblem }) => {
+  allowProblem(refusal);
+  const { user } = await createAccount(page);
+  await page.goto("/auth");
+  await signUp(page, user.email);
+
+  await expect(page.getByRole("alert")).toContainText("Account exists");
+  await expect(page.getByRole("alert")).toContainText(
+    "This email is already registered. Please log in instead.",
+  );
+  await expect(createPanel(page).getByLabel("Email")).toHaveValue(user.email);
+  await expect(page).toHaveURL("/auth");
+});
+
+test("any other failure has the service's own words", async ({ page, allowProblem }) => {
+  allowProblem(refusal);
+  const error = { code: "over_request_rate_limit", message: "Request rate limit reached" };
+  await page.route(authCalls, (route) => route.fulfill({ status: 429, json: error }));
+  await page.goto("/auth");
+
+  await signIn(page, newAddress());
+  await expect(page.getByRole("alert")).toHaveText(/^Error\s*Request rate limit reached/);
+  await signUp(page, newAddress());
+  await expect(page.getByRole("alert")).toHaveText(/^Error\s*Request rate limit reached/);
+  await expect(page).toHaveURL("/auth");
+});
+
+test("a form says that it is at work, and is sent once however often it is pressed", async ({
+  page,
+}) => {
+  const { user } = await createAccount(page);
+  const sent: string[] = [];
+  page.on("request", (request) => {
+    if (authCalls.test(request.url())) sent.push(request.url());
+  });
+  await openReady(page, "/auth");
+  const { asked, deliver } = await holdBack(page, /grant_type=password/);
+  await signIn(page, user.email);
+  await asked;
+
+  const button = signInPanel(page).getByRole("button", { name: "Signing in..." });
+  await expect(button).toHaveAttribute("aria-busy", "true");
+  await button.click({ force: true });
+  await passwordOf(signInPanel(page)).press("Enter");
+  deliver();
+
+  await expect(page).toHaveURL("/");
+  expect(sent).toHaveLength(1);
+  await expect(toasts(page).getByText("Welcome back!")).toHaveCount(1);
+});
+
+test("creating an account says that it is at work too", async ({ page }) => {
+  await openReady(page, "/auth");
+  const { asked, deliver } = await holdBack(page, /\/signup/);
+  await signUp(page, newAddress());
+  await asked;
+  await expect(
+    createPanel(page).getByRole("button", { name: "Creating account..." }),
+  ).toHaveAttribute("aria-disabled", "true");
+
+  deliver();
+  await expect(page).toHaveURL("/");
+});
+
+test.describe("on the way to the checkout", () => {
+  test("a new account keeps the basket, and the name", async ({ page }) => {
+    await fillBasket(page, "retinol");
+    await page.getByRole("link", { name: /^Basket/ }).click();
+    const form = way(page, "Create an account");
+    await form.getByLabel("Full name").fill("  Anna Example ");
+    await form.getByLabel("Email").fill(newAddress());
+    await passwordOf(form).fill(PASSWORD);
+    await form.getByRole("button", { name: "Create account" }).click();
+
+    await expect(page).toHaveURL("/checkout");
+    await expect(toasts(page)).toContainText("Account created successfully");
+    await expect(toasts(page)).toContainText("Redirecting to checkout...");
+    await expect(fieldOf(page, "First name")).toBeVisible();
+    await expect(accountButton(page)).toBeVisible();
+    const kept = await keptSession(page);
+    expect(kept?.user.user_metadata.full_name).toBe("Anna Example");
+  });
+
+  test("signing in goes on to the checkout, once it is right", async ({ page, allowProblem }) => {
+    allowProblem(refusal);
+    const { user } = await createAccount(page);
+    await page.goto("/checkout-auth");
+    const form = way(page, "Sign in");
+    await form.getByLabel("Email").fill(user.email);
+    await passwordOf(form).fill("wrong horse");
+    await form.getByRole("button", { name: "Sign in" }).click();
+    await expect(page.getByRole("alert")).toContainText("Error signing in");
+    await expect(page.getByRole("alert")).toContainText("Invalid login credentials");
+
+    await passwordOf(form).fill(PASSWORD);
+    await form.getByRole("button", { name: "Sign in" }).click();
+    await expect(page).toHaveURL("/checkout");
+    await expect(toasts(page)).toContainText("Signed in successfully");
+    await expect(toasts(page)).toContainText("Redirecting to checkout...");
+  });
+
+  test("a new account that cannot be is told why", async ({ page, allowProblem }) => {
+    allowProblem(refusal);
+    const { user } = await createAccount(page);
+    await page.goto("/checkout-auth");
+    const form = way(page, "Create an account");
+    await form.getByLabel("Full name").fill("Anna Example");
+    await form.getByLabel("Email").fill(user.email);
+    await passwordOf(form).fill(PASSWORD);
+    await form.getByRole("button", { name: "Create account" }).click();
+
+    await expect(page.getByRole("alert")).toContainText("Error creating account");
+    await expect(page.getByRole("alert")).toContainText("User already registered");
+    await expect(form.getByLabel("Full name")).toHaveValue("Anna Example");
+  });
+});
+
+test("a password is told to the service alone", async ({ page }) => {
+  const told: string[] = [];
+  page.on("console", (message) => told.push(message.text()));
+  page.on("request", (request) => told.push(request.url()));
+  await page.goto("/auth");
+  await signUp(page, newAddress());
+  await expect(page).toHaveURL("/");
+  await pressSignOut(page);
+  await expect(signInLink(page)).toBeVisible();
+
+  expect(told.join("\n")).not.toContain(PASSWORD);
+  expect(told.join("\n")).not.toMatch(/access_token|refresh_token=/);
+  const stored = await page.evaluate(() => Object.keys({ ...localStorage, ...sessionStorage }));
+  expect(stored).not.toContain(SESSION_KEY);
+  expect(stored.sort()).toEqual(["cookieConsent", "newsletterPopupSeen"]);
+});
