@@ -8,6 +8,7 @@ import { AuthError } from "./errors.ts";
 import { createCors } from "./http/cors.ts";
 import { asAuthError, errorResponse } from "./http/error-response.ts";
 import { within } from "./http/time-limit.ts";
+import type { Metrics } from "./metrics.ts";
 
 /** What is known of a request besides itself. */
 export interface Connection {
@@ -18,22 +19,28 @@ export interface Connection {
 export type Fetch = (request: Request, connection?: Connection) => Promise<Response>;
 
 interface Env {
-  readonly Bindings: { readonly requestId: string; readonly address: string };
+  readonly Bindings: {
+    readonly requestId: string;
+    readonly address: string;
+    /** Told the route before it is followed. */
+    readonly onRoute: (path: string) => void;
+  };
 }
 
 const everyMethod = ["GET", "POST", "PUT", "PATCH", "DELETE"];
 const PREFIX = "/auth/v1";
 
 /** Answers every request; never throws. */
-export function createApp(service: Service): Fetch {
+export function createApp(service: Service, metrics?: Metrics): Fetch {
   const { settings, log } = service;
   const cors = createCors(settings.cors);
   const router = createRouter(service);
 
-  const answer = async (request: Request, requestId: string, address: string) => {
+  const answer = async (request: Request, bindings: Env["Bindings"]) => {
+    const { requestId } = bindings;
     const work = async () => {
       await requireApiKey(request, pathOf(request), service);
-      return router.fetch(request, { requestId, address });
+      return router.fetch(request, bindings);
     };
     try {
       return await within(settings.server.requestSeconds, work());
@@ -53,19 +60,27 @@ export function createApp(service: Service): Fetch {
       request.headers,
       settings.limits.addressHeader,
     );
-    const response = await answer(request, requestId, address);
+    let route = "none";
+    const onRoute = (path: string) => {
+      route = path;
+    };
+    const response = await answer(request, { requestId, address, onRoute });
     for (const [name, value] of cors.headers(request)) response.headers.set(name, value);
     response.headers.set("X-Request-Id", requestId);
+    const milliseconds = performance.now() - began;
+    const { method } = request;
+    const { status } = response;
+    metrics?.count({ method, route, status, seconds: milliseconds / 1000 });
     log.info(
       {
         request_id: requestId,
         remote_addr: address,
-        method: request.method,
+        method,
         // Without its query, which may hold tokens.
         path: pathOf(request),
-        status: response.status,
+        status,
         error_code: response.headers.get("x-sb-error-code") ?? undefined,
-        duration_ms: Math.round((performance.now() - began) * 10) / 10,
+        duration_ms: Math.round(milliseconds * 10) / 10,
       },
       "request completed",
     );
@@ -77,9 +92,12 @@ function createRouter(service: Service): Hono<Env> {
   const router = new Hono<Env>({ getPath: pathOf });
   for (const { method, path, handler } of endpoints) {
     router.on(method === "ALL" ? everyMethod : [method], path, (c) => {
+      const { onRoute, requestId, address } = c.env;
+      onRoute(path);
       const context: Context = {
         ...service,
-        ...c.env,
+        requestId,
+        address,
         userAgent: c.req.raw.headers.get("user-agent") ?? "",
         params: c.req.param(),
         query: queryOf(c.req.raw),

@@ -12,6 +12,7 @@ import type { Logger } from "pino";
 import { createApp, type Fetch } from "./app.ts";
 import { startCleanUp } from "./clean-up.ts";
 import { createLog } from "./log.ts";
+import { openMetrics } from "./metrics.ts";
 import type { ProjectKeys } from "./project-keys.ts";
 import { openService } from "./service.ts";
 import { type Environment, readSettings, type SettingsOptions } from "./settings.ts";
@@ -51,7 +52,11 @@ export async function createAuthService(options: AuthServiceOptions = {}): Promi
     log,
     clock: ownClock ?? clockWithOffset(settings.server.clockOffsetSeconds),
   });
-  const fetch = createApp(service);
+  const metrics = await openMetrics(service).catch(async (error: unknown) => {
+    await service.db.close();
+    throw error;
+  });
+  const fetch = createApp(service, metrics);
   const stopCleanUp = startCleanUp(service);
   return {
     fetch,
@@ -59,6 +64,7 @@ export async function createAuthService(options: AuthServiceOptions = {}): Promi
     projectKeys: service.projectKeys,
     async close() {
       await stopCleanUp();
+      await metrics?.close();
       await service.post.close();
       await service.db.close();
     },

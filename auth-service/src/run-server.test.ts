@@ -5,6 +5,7 @@ import { createServer } from "node:http";
 import { tmpdir } from "node:os";
 import { join } from "node:path";
 import { afterAll, afterEach, beforeAll, expect, test } from "vitest";
+import { freePort } from "./testing/free-port.ts";
 import { bodyOf } from "./testing/service.ts";
 
 const cli = join(import.meta.dirname, "cli.ts");
@@ -18,16 +19,6 @@ const children: ChildProcess[] = [];
 afterEach(() => {
   for (const child of children.splice(0)) child.kill("SIGKILL");
 });
-
-/** A free port by the time it is asked for. */
-async function freePort(): Promise<number> {
-  const server = createServer().listen(0, "127.0.0.1");
-  await once(server, "listening");
-  const address = server.address();
-  server.close();
-  if (address === null || typeof address === "string") throw new Error("no port");
-  return address.port;
-}
 
 function start(env: Readonly<Record<string, string>>) {
   const child = spawn(process.execPath, [cli], {

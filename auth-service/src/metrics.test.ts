@@ -1,0 +1,35 @@
+import { expect, test } from "vitest";
+import { freePort } from "./testing/free-port.ts";
+import { startService } from "./testing/service.ts";
+
+test("what was answered is counted by its route, on an address of its own", async () => {
+  const port = await freePort();
+  const service = await startService({ server: { metricsAddress: `127.0.0.1:${port}` } });
+  await service.request("/health");
+  await service.request(`/admin/users/${crypto.randomUUID()}`);
+  await service.request("/nowhere");
+
+  const response = await fetch(`http://127.0.0.1:${port}/metrics`);
+
+  const text = await response.text();
+  expect(text).toMatch(
+    /auth_request_duration_seconds_count\{method="GET",route="\/health",status="200"\} 1/,
+  );
+  expect(text).toMatch(/route="\/admin\/users\/:id",status="401"\} 1/);
+  expect(text).toMatch(/route="none",status="404"\} 1/);
+  expect(text).toContain('auth_password_hashes{state="waiting"} 0');
+  expect((await service.request("/metrics")).status).toBe(404);
+  await service.close();
+});
+
+test("nobody listens where nobody asked for it", async () => {
+  const service = await startService();
+  expect((await service.request("/metrics")).status).toBe(404);
+  await service.close();
+});
+
+test("an address that is none stops the start, with a line that says so", async () => {
+  await expect(startService({ server: { metricsAddress: "here" } })).rejects.toThrow(
+    'AUTH_METRICS_ADDRESS is a host and a port, and "here" is not',
+  );
+});
