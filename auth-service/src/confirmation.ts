@@ -2,8 +2,9 @@
 import type { Address } from "./addresses.ts";
 import type { Context } from "./context.ts";
 import type { Queries } from "./database.ts";
+import { deliverUnseen } from "./deliveries.ts";
 import { AuthError } from "./errors.ts";
-import { deliverUnseen, type MailRequest, type PreparedMail, prepareMail } from "./link-mails.ts";
+import { type MailRequest, type PreparedMail, prepareMail } from "./link-mails.ts";
 import {
   type Channel,
   deliverText,

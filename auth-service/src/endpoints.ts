@@ -27,7 +27,8 @@ import { token } from "./endpoints/token.ts";
 import { unavailable } from "./endpoints/unavailable.ts";
 import { updateUser } from "./endpoints/update-user.ts";
 import { getUser } from "./endpoints/user.ts";
-import { verifyGet, verifyPost } from "./endpoints/verify.ts";
+import { verifyCode } from "./endpoints/verify.ts";
+import { followMailLink } from "./endpoints/verify-link.ts";
 
 export const endpoints: readonly Endpoint[] = [
   open("GET", "/health", health),
@@ -41,8 +42,8 @@ export const endpoints: readonly Endpoint[] = [
   open("POST", "/magiclink", magicLink, "otp"),
   open("POST", "/recover", recover, "otp"),
   open("POST", "/resend", resend, "otp"),
-  open("GET", "/verify", verifyGet, "verify"),
-  open("POST", "/verify", verifyPost, "verify"),
+  open("GET", "/verify", followMailLink, "verify"),
+  open("POST", "/verify", verifyCode, "verify"),
   open("GET", "/authorize", authorize, "signIn"),
   open("GET", "/callback", callback),
   open("POST", "/callback", callback),

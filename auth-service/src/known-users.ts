@@ -2,13 +2,9 @@
 import { type AuditAction, writeAudit } from "./audit.ts";
 import type { Context } from "./context.ts";
 import { type Queries, transaction } from "./database.ts";
-import {
-  deliverUnseen,
-  type MailPurpose,
-  type MailRequest,
-  type PreparedMail,
-  prepareMail,
-} from "./link-mails.ts";
+import { deliverUnseen } from "./deliveries.ts";
+import { type MailRequest, type PreparedMail, prepareMail } from "./link-mails.ts";
+import type { MailPurpose } from "./mail-purposes.ts";
 import { requirePauseOfStranger } from "./sending-limits.ts";
 import { findUserByEmail, lockUser, type User } from "./users.ts";
 

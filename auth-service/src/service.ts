@@ -2,7 +2,7 @@ import { join } from "node:path";
 import type { Logger } from "pino";
 import type { Service } from "./context.ts";
 import { openDatabase } from "./database/open-database.ts";
-import { requireSameKey } from "./database/service-state.ts";
+import { requireKnownSigningKey, requireSameKey } from "./database/service-state.ts";
 import type { Database } from "./database.ts";
 import { createKeyRing, type KeyRing, makeKeys, readOrMakeKeys } from "./keys.ts";
 import { leakedPasswords } from "./leaked-passwords.ts";
@@ -30,7 +30,7 @@ export async function openService(
     log.warn({ err: error }, "a connection to the database was lost"),
   );
   try {
-    const keys = await openKeys(settings);
+    const keys = await openKeys(settings, db);
     return {
       settings,
       db,
@@ -53,13 +53,15 @@ export async function openService(
 }
 
 /** HS256 for those who set a secret; otherwise ES256 with a key that is made at the first start. */
-async function openKeys({ jwt, storage }: Settings): Promise<KeyRing> {
+async function openKeys({ jwt, storage }: Settings, db: Database): Promise<KeyRing> {
   const { secret, keys } = jwt;
   if (keys !== undefined || secret !== undefined) return createKeyRing({ keys, secret });
-  const own = storage.inMemory
-    ? await makeKeys()
-    : await readOrMakeKeys(join(storage.folder, "jwt-keys.json"));
-  return createKeyRing({ keys: own });
+  if (storage.inMemory) return createKeyRing({ keys: await makeKeys() });
+  const path = join(storage.folder, "jwt-keys.json");
+  const own = await createKeyRing({ keys: await readOrMakeKeys(path) });
+  // A SQLite folder has one process, and one that lost its keys may as well begin with new ones.
+  if (db.kind === "postgres") await requireKnownSigningKey(db, own, path);
+  return own;
 }
 
 async function openSecrets(settings: Settings, db: Database): Promise<SecretBox> {

@@ -6,8 +6,13 @@ import type { OneTimeTokenType } from "./database/schema.ts";
 import type { Queries } from "./database.ts";
 import { AuthError } from "./errors.ts";
 import { confirmAddress } from "./identities.ts";
+import { sendNotice } from "./notices.ts";
 import { clearTokens, findTokenOwners, redeemCode, redeemToken } from "./one-time-tokens.ts";
 import { isBanned, lockUser, type User, updateUser } from "./users.ts";
+
+/** What a client is told after the first of the two mails of a secure change. */
+export const HALF_CONFIRMED =
+  "Confirmation link accepted. Please proceed to confirm link sent to the other email";
 
 /** As requests name them. */
 export type VerificationType = keyof typeof tokenTypes;
@@ -72,6 +77,22 @@ export async function verify(
   const known =
     type === "email" ? (token.tokenType === "recovery_token" ? "magiclink" : "signup") : type;
   return { type: known, before: user, ...(await apply(db, context, user, known)) };
+}
+
+/** Tells the user of a changed address, for after the transaction. */
+export async function tellOfChange(
+  context: Context,
+  { user, before, type, isHalf }: Verified,
+): Promise<void> {
+  if (isHalf) return;
+  if (type === "email_change" && before.email && before.email !== user.email) {
+    const details = { oldEmail: before.email, newEmail: user.email ?? undefined };
+    await sendNotice(context, user, "email_changed", details, before.email);
+  }
+  if (type === "phone_change" && before.phone && before.phone !== user.phone) {
+    const details = { oldPhone: before.phone, phone: user.phone ?? undefined };
+    await sendNotice(context, user, "phone_changed", details);
+  }
 }
 
 async function lockAll(db: Queries, ids: readonly string[]): Promise<readonly User[]> {

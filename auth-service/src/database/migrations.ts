@@ -121,6 +121,7 @@ const firstTables = [
     UNIQUE (user_id, token_type)
   )`,
   "CREATE INDEX one_time_tokens_token_hash_idx ON one_time_tokens (token_hash)",
+  "CREATE INDEX one_time_tokens_relates_to_idx ON one_time_tokens (relates_to)",
   `CREATE TABLE flow_state (
     id uuid PRIMARY KEY,
     user_id uuid REFERENCES users (id) ON DELETE CASCADE,

@@ -1,5 +1,6 @@
-import { type Database, transaction } from "../database.ts";
+import { type Database, type Queries, transaction } from "../database.ts";
 import { CannotStart } from "../errors.ts";
+import type { KeyRing } from "../keys.ts";
 import type { SecretBox } from "../secret-box.ts";
 
 /**
@@ -8,18 +9,45 @@ import type { SecretBox } from "../secret-box.ts";
  */
 export async function requireSameKey(db: Database, box: SecretBox, path: string): Promise<void> {
   const name = "encryption_key_fingerprint";
-  const known = await transaction(db, async (queries) => {
-    await queries
-      .insertInto("service_state")
-      .values({ name, value: box.fingerprint })
-      .onConflict((conflict) => conflict.doNothing())
-      .execute();
-    const row = queries.selectFrom("service_state").select("value").where("name", "=", name);
-    return (await row.executeTakeFirstOrThrow()).value;
-  });
+  const known = await transaction(db, (queries) => remember(queries, name, box.fingerprint));
   if (known === box.fingerprint) return;
   throw new CannotStart(
     `The database was made with another key than ${path}: bring that file back, or set ` +
       "GOTRUE_SECURITY_DB_ENCRYPTION_ENCRYPTION_KEY to one key for all processes",
   );
+}
+
+/**
+ * Processes with signing keys of their own would refuse each other's tokens. So whoever starts must
+ * know the key that the last one signed with, which also holds while a new one is brought in.
+ */
+export async function requireKnownSigningKey(
+  db: Database,
+  { signing, verifying }: KeyRing,
+  path: string,
+): Promise<void> {
+  const name = "signing_key";
+  const own = signing.kid ?? "";
+  await transaction(db, async (queries) => {
+    const known = await remember(queries, name, own);
+    if (!verifying.some(({ kid }) => kid === known)) {
+      throw new CannotStart(
+        `Tokens of this database are signed with key ${known}, which is not in ${path}: bring that ` +
+          "file back, or set GOTRUE_JWT_KEYS to the same keys for all processes",
+      );
+    }
+    const state = queries.updateTable("service_state").set({ value: own });
+    await state.where("name", "=", name).execute();
+  });
+}
+
+/** Gives what is kept under the name, which is `value` where nothing was. */
+async function remember(queries: Queries, name: string, value: string): Promise<string> {
+  await queries
+    .insertInto("service_state")
+    .values({ name, value })
+    .onConflict((conflict) => conflict.doNothing())
+    .execute();
+  const row = queries.selectFrom("service_state").select("value").where("name", "=", name);
+  return (await row.executeTakeFirstOrThrow()).value;
 }

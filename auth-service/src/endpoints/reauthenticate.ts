@@ -1,9 +1,10 @@
 import { writeAudit } from "../audit.ts";
 import type { UserHandler } from "../context.ts";
 import { transaction } from "../database.ts";
+import { deliver } from "../deliveries.ts";
 import { AuthError } from "../errors.ts";
 import { json } from "../http/json.ts";
-import { deliver, prepareMail } from "../link-mails.ts";
+import { prepareMail } from "../link-mails.ts";
 import { deliverText, prepareText } from "../phone-codes.ts";
 import { requireMailsLeft, requireTextsLeft } from "../sending-limits.ts";
 import { lockUser, type User } from "../users.ts";

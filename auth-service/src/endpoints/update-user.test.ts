@@ -153,7 +153,7 @@ test("a second change too soon, and more than one mail a minute, are refused", a
   expect((await auth.getUser()).data.user?.new_email).toBe(fresh);
 });
 
-test("an anonymous user becomes a known one: at once where new users do, else by a mail", async () => {
+test("an anonymous user takes an address at once where new users do", async () => {
   service = await startService({ external: { anonymousUsers: true } });
   const { auth } = service.client();
   await auth.signInAnonymously();
@@ -168,6 +168,23 @@ test("an anonymous user becomes a known one: at once where new users do, else by
     app_metadata: { provider: "email", providers: ["email"] },
   });
   expect((await auth.signInWithPassword({ email, password })).error).toBeNull();
+});
+
+test("an anonymous user takes an address by a mail to it where new users have to", async () => {
+  service = await startService({
+    external: { anonymousUsers: true },
+    mailer: { autoconfirm: false },
+  });
+  const { auth } = service.client();
+  await auth.signInAnonymously();
+
+  const { data } = await auth.updateUser({ email });
+
+  expect(data.user).toMatchObject({ email: "", new_email: email, is_anonymous: true });
+  const { code } = await service.newest(email);
+  const verified = await auth.verifyOtp({ email, token: code, type: "email_change" });
+  expect(verified.data.user).toMatchObject({ email, is_anonymous: false });
+  expect(verified.data.user?.identities).toMatchObject([{ provider: "email" }]);
 });
 
 describe("a phone number", () => {

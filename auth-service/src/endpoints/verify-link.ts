@@ -1,0 +1,105 @@
+import type { Context, Handler } from "../context.ts";
+import { transaction } from "../database.ts";
+import { AuthError } from "../errors.ts";
+import { findMailFlow, issueAuthCode } from "../flow-states.ts";
+import { asAuthError } from "../http/error-response.ts";
+import { isPkceToken } from "../one-time-tokens.ts";
+import { redirectTarget, sendOn, withError, withOutcome } from "../redirects.ts";
+import { type AmrMethod, type SignedIn, startSession } from "../sessions.ts";
+import { tokensOf } from "../token-response.ts";
+import {
+  HALF_CONFIRMED,
+  isMailType,
+  tellOfChange,
+  type VerificationType,
+  verify,
+} from "../verification.ts";
+
+/** `GET /verify`: the link of a mail. It sends the browser on, with the outcome in the address. */
+export const followMailLink: Handler = async (request, context) => {
+  const type = context.query.get("type") ?? "";
+  const token = context.query.get("token") ?? "";
+  if (!type) throw refuse("Verify requires a verification type");
+  if (!token) throw refuse("Verify requires a token or a token hash");
+  const target = redirectTarget(request, context);
+  // Programs that only look whether a link leads anywhere must not use it up.
+  if (request.method === "HEAD") return sendOn(target);
+  const isPkce = isPkceToken(token);
+  try {
+    if (!isMailType(type)) throw refuse("Invalid email verification type");
+    return sendOn(await (isPkce ? followPkceLink : followLink)(context, type, token, target));
+  } catch (error) {
+    const failure = asAuthError(error);
+    if (failure.status >= 500) context.log.error({ err: error, requestId: context.requestId });
+    return sendOn(withError(target, failure, { isPkce }));
+  }
+};
+
+async function followLink(
+  context: Context,
+  type: VerificationType,
+  token: string,
+  target: string,
+): Promise<string> {
+  const outcome = await transaction(context.db, async (db) => {
+    const verified = await verify(db, context, type, { token });
+    if (!verified || verified.isHalf) return { verified };
+    return { verified, signedIn: await startSession(db, context, verified.user, "otp") };
+  });
+  const { verified, signedIn } = outcome;
+  if (!verified) throw expired();
+  await tellOfChange(context, verified);
+  if (!signedIn) return withOutcome(target, { fragment: { message: HALF_CONFIRMED } });
+  return withOutcome(target, { fragment: await sessionValues(context, signedIn, type) });
+}
+
+/** The session is begun by whoever exchanges the code, which is the application that asked. */
+async function followPkceLink(
+  context: Context,
+  type: VerificationType,
+  token: string,
+  target: string,
+): Promise<string> {
+  const { verified, code } = await transaction(context.db, async (db) => {
+    const verified = await verify(db, context, type, { token });
+    if (!verified || verified.isHalf) return { verified };
+    const flow = await findMailFlow(db, verified.user.id, methodOf(verified.type));
+    if (!flow) {
+      const message = "No valid flow state found for user.";
+      throw new AuthError("flow_state_not_found", message, { status: 422 });
+    }
+    return { verified, code: await issueAuthCode(db, context, flow, verified.user.id) };
+  });
+  if (!verified) throw expired();
+  await tellOfChange(context, verified);
+  const message = { message: HALF_CONFIRMED };
+  if (code === undefined) return withOutcome(target, { query: message, fragment: message });
+  return withOutcome(target, { query: { code } });
+}
+
+async function sessionValues(context: Context, signedIn: SignedIn, type: VerificationType) {
+  const tokens = await tokensOf(context, signedIn);
+  return {
+    access_token: tokens.access_token,
+    expires_at: String(tokens.expires_at),
+    expires_in: String(tokens.expires_in),
+    refresh_token: tokens.refresh_token,
+    token_type: tokens.token_type,
+    type,
+  };
+}
+
+/** What the session will say of how its user proved who they are. */
+function methodOf(type: VerificationType): AmrMethod {
+  if (type === "signup") return "email/signup";
+  if (type === "invite" || type === "recovery" || type === "magiclink") return type;
+  return type === "email_change" ? type : "otp";
+}
+
+function expired(): AuthError {
+  return new AuthError("otp_expired", "Email link is invalid or has expired");
+}
+
+function refuse(message: string): AuthError {
+  return new AuthError("validation_failed", message);
+}

@@ -1,0 +1,101 @@
+/** What a user asks to have changed on their account, and whether they may. */
+import * as v from "valibot";
+import { requireFreeEmail, requireFreePhone } from "./address-changes.ts";
+import { normalizeEmail, normalizePhone } from "./addresses.ts";
+import type { UserContext } from "./context.ts";
+import { AuthError } from "./errors.ts";
+import { hasVerifiedFactor, listFactors } from "./factors.ts";
+import type { MailRequest } from "./link-mails.ts";
+import { requirePasswordFits, requireStrongPassword } from "./password-rules.ts";
+import { type Channel, readChannel } from "./phone-codes.ts";
+import { challengeFields, readChallenge } from "./pkce.ts";
+import { redirectTarget } from "./redirects.ts";
+import { requireMailsLeft, requireTextsLeft } from "./sending-limits.ts";
+
+export const userChangesBody = v.object({
+  email: v.optional(v.string(), ""),
+  phone: v.optional(v.string(), ""),
+  channel: v.optional(v.string()),
+  password: v.optional(v.string()),
+  current_password: v.optional(v.string()),
+  nonce: v.optional(v.string()),
+  data: v.optional(v.record(v.string(), v.unknown())),
+  app_metadata: v.optional(v.unknown()),
+  ...challengeFields,
+});
+
+/** What is to be changed; what is as it was before is left out. */
+export interface UserChanges {
+  readonly email: string | undefined;
+  readonly phone: string | undefined;
+  readonly channel: Channel;
+  readonly password: string | undefined;
+  readonly data: Readonly<Record<string, unknown>> | undefined;
+  readonly mailRequest: MailRequest;
+}
+
+/** Throws for what cannot be: the first check of all, as the protocol has it. */
+export async function readUserChanges(
+  request: Request,
+  context: UserContext,
+  given: v.InferOutput<typeof userChangesBody>,
+): Promise<UserChanges> {
+  const { password, data } = given;
+  const email = given.email ? normalizeEmail(given.email) : undefined;
+  const phone = given.phone ? normalizePhone(given.phone) : undefined;
+  const channel = readChannel(given.channel);
+  const challenge = readChallenge(given.code_challenge, given.code_challenge_method);
+  if (password !== undefined) {
+    requirePasswordFits(password);
+    await requireStrongPassword(password, context.passwordRules);
+  }
+  if (given.app_metadata !== undefined) {
+    throw new AuthError("not_admin", "Updating app_metadata requires admin privileges");
+  }
+  return {
+    email: email === context.user.email ? undefined : email,
+    phone: phone === context.user.phone ? undefined : phone,
+    channel,
+    password,
+    data,
+    mailRequest: { redirectTo: redirectTarget(request, context), challenge },
+  };
+}
+
+/** Throws where the session, or the kind of account, does not allow the changes. */
+export async function requirePermission({ user, session, db }: UserContext, changes: UserChanges) {
+  const { password, email, phone } = changes;
+  if (password === undefined && email === undefined && phone === undefined) return;
+  const isAtFirstLevel = session?.aal !== "aal2";
+  if (isAtFirstLevel && hasVerifiedFactor(await listFactors(db.reader, user.id))) {
+    throw new AuthError(
+      "insufficient_aal",
+      "AAL2 session is required to update email or password when MFA is enabled.",
+      { status: 401 },
+    );
+  }
+  if (user.isAnonymous && password !== undefined && !email && !phone) {
+    throw new AuthError(
+      "validation_failed",
+      "Updating password of an anonymous user without an email or phone is not allowed",
+      { status: 422 },
+    );
+  }
+  if (user.isSsoUser) {
+    const message = "Updating email, phone, password of a SSO account only possible via SSO";
+    throw new AuthError("user_sso_managed", message);
+  }
+}
+
+/** Throws where addresses are taken, or nothing may be sent to them now. */
+export async function requireFreeAddresses(context: UserContext, { email, phone }: UserChanges) {
+  const { db, user } = context;
+  if (email) {
+    await requireFreeEmail(db.reader, user, email);
+    await requireMailsLeft(context);
+  }
+  if (phone) {
+    await requireFreePhone(db.reader, user, phone);
+    await requireTextsLeft(context);
+  }
+}
