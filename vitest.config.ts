@@ -7,7 +7,12 @@ export default defineConfig({
         extends: "./storefront/vite.config.ts",
         test: { name: "storefront", root: "./storefront", include: ["app/**/*.test.{ts,tsx}"] },
       },
-      { test: { name: "house", include: ["scripts/**/*.test.ts", "storefront/*.test.ts"] } },
+      {
+        test: {
+          name: "house",
+          include: ["scripts/**/*.test.ts", "studio/**/*.test.ts", "storefront/*.test.ts"],
+        },
+      },
       // They start real processes, which may take their time on a busy machine.
       { test: { name: "server", include: ["server/**/*.test.ts"], testTimeout: 30_000 } },
       {

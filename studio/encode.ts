@@ -4,13 +4,12 @@ import sharp from "sharp";
 import { filesOf, type ImageFile } from "./places.ts";
 import type { Shot } from "./shot.ts";
 
-/** The best a format is saved in, and the least: between them, as good as the budget allows. */
+/** What each format may be saved in, the best first: a picture gets the best that fits its budget. */
 const qualities = {
-  avif: { from: 66, to: 44 },
-  webp: { from: 84, to: 60 },
-  jpeg: { from: 88, to: 66 },
+  avif: [66, 60, 54, 49, 44],
+  webp: [84, 78, 72, 66, 60],
+  jpeg: [88, 82, 76, 70, 64],
 };
-const STEP = 4;
 
 /** Saves a master in every width and format it is served in. */
 export async function encode(shot: Shot, master: string): Promise<void> {
@@ -19,24 +18,23 @@ export async function encode(shot: Shot, master: string): Promise<void> {
 
 async function save(file: ImageFile, master: string): Promise<void> {
   await mkdir(dirname(file.path), { recursive: true });
-  const { from, to } = qualities[file.format];
   const pixels = await sharp(master)
     .resize(file.width, null, { kernel: "lanczos3" })
-    .png()
+    .png({ compressionLevel: 1 })
     .toBuffer();
-  for (let quality = from; quality >= to; quality -= STEP) {
-    const bytes = await encoded(pixels, file.format, quality);
-    if (bytes.length > file.budget && quality - STEP >= to) continue;
-    await writeFile(file.path, bytes);
-    return;
+  let bytes: Buffer = Buffer.alloc(0);
+  for (const quality of qualities[file.format]) {
+    bytes = await encoded(pixels, file.format, quality);
+    if (bytes.length <= file.budget) break;
   }
+  await writeFile(file.path, bytes);
 }
 
 function encoded(pixels: Buffer, format: ImageFile["format"], quality: number): Promise<Buffer> {
   const image = sharp(pixels);
   switch (format) {
     case "avif":
-      return image.avif({ quality, effort: 6, chromaSubsampling: "4:4:4" }).toBuffer();
+      return image.avif({ quality, effort: 5, chromaSubsampling: "4:4:4" }).toBuffer();
     case "webp":
       return image.webp({ quality, effort: 6, smartSubsample: true }).toBuffer();
     case "jpeg":
