@@ -5,7 +5,7 @@ import type { Family } from "./shot.ts";
  * family again. A change that does not show costs no rendering.
  */
 export const kitVersions: Readonly<Record<Family, number>> = {
-  nails: 1,
+  nails: 2,
   lashes: 1,
   packs: 1,
   sets: 1,

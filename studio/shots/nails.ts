@@ -3,12 +3,15 @@ import { productCuts } from "../cuts.ts";
 import { papers } from "../papers.ts";
 import { type Pictured, picturedAs } from "../products.ts";
 import type { Shot } from "../shot.ts";
+import { arrangementOf, paperOf } from "./nail-arrangement.ts";
+import { paintOf } from "./nail-paint.ts";
 
-/** Press-on nails: ten of a set, or five, laid out on petal. */
+/** Press-on nails: the ten of a set, or a hand of five where the work is fine. */
 export const nailShots: readonly Shot[] = picturedAs("nails").map(nailShot);
 
-function nailShot({ slug, picture }: Pictured<NailFacts>): Shot {
-  const paper = "petal";
+function nailShot({ slug, size, picture }: Pictured<NailFacts>): Shot {
+  const paper = paperOf(picture);
+  const { layout, prop } = arrangementOf(picture, size.endsWith("toenails"));
   return {
     name: slug,
     folder: "products",
@@ -22,11 +25,10 @@ function nailShot({ slug, picture }: Pictured<NailFacts>): Shot {
       scene: "nails",
       bg: papers[paper],
       shape: picture.shape,
-      length: picture.length === "extra-short" ? "short" : picture.length,
-      layout: "rosette",
-      specs: [{ color: picture.mainColour, color2: picture.accent.colour }],
-      dist: 20.5,
-      elev: 80,
+      length: picture.length,
+      layout,
+      prop,
+      nails: paintOf(picture),
     },
   };
 }

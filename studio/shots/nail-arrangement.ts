@@ -1,0 +1,73 @@
+import type { NailFacts } from "../../storefront/app/catalogue/picture-facts.ts";
+import type { PaperName } from "../papers.ts";
+
+/** How a set lies: a layout of the kit's, on the bare paper or on a low prop. */
+export interface Arrangement {
+  readonly layout: string;
+  readonly prop: string | null;
+}
+
+const toes: Arrangement = { layout: "toes", prop: null };
+const rosette: Arrangement = { layout: "rosette", prop: null };
+const rows: Arrangement = { layout: "rows", prop: "slab" };
+const chevron: Arrangement = { layout: "chevron", prop: null };
+const fans: Arrangement = { layout: "fans", prop: null };
+const fan: Arrangement = { layout: "fan", prop: "pill" };
+const stand: Arrangement = { layout: "stand", prop: "disc" };
+const cascade: Arrangement = { layout: "cascade", prop: null };
+const bloom: Arrangement = { layout: "bloom", prop: null };
+
+/**
+ * What shows a set best follows from the set: tips want an arch, metal a slope to shine on, fine
+ * work five nails close by, a plain shade all ten.
+ */
+export function arrangementOf(facts: NailFacts, forToes: boolean): Arrangement {
+  if (forToes) return toes;
+  if (facts.finish === "chrome") return cascade;
+  switch (facts.accent.pattern) {
+    case "french-tip":
+      return french(facts);
+    case "chrome-line":
+      return cascade;
+    case "animal":
+    case "gem":
+      return stand;
+    case "ombre":
+    case "swirl":
+      return chevron;
+    case "glitter-fade":
+    case "heart":
+    case "marble":
+      return fan;
+    case "none":
+      return plain(facts);
+  }
+}
+
+function french({ length }: NailFacts): Arrangement {
+  if (length === "extra-short") return bloom;
+  return length === "short" ? { ...fans, prop: "slab" } : fans;
+}
+
+/** Points make a star, squares a row; rounded nails differ by their shade alone, so it decides. */
+function plain({ shape, mainColour }: NailFacts): Arrangement {
+  if (shape === "square" || shape === "coffin") return stand;
+  if (shape === "almond" || shape === "stiletto") return rosette;
+  const light = lightness(mainColour);
+  if (light > 0.52) return rows;
+  return light > 0.26 ? chevron : rosette;
+}
+
+/** White and nude would vanish on petal. */
+export function paperOf({ mainColour }: NailFacts): PaperName {
+  return lightness(mainColour) > 0.45 ? "blush" : "petal";
+}
+
+/** Relative luminance, 0 to 1. */
+function lightness(colour: string): number {
+  const [red = 0, green = 0, blue = 0] = [1, 3, 5].map((at) => {
+    const value = Number.parseInt(colour.slice(at, at + 2), 16) / 255;
+    return value <= 0.04045 ? value / 12.92 : ((value + 0.055) / 1.055) ** 2.4;
+  });
+  return 0.2126 * red + 0.7152 * green + 0.0722 * blue;
+}
