@@ -1,0 +1,27 @@
+/** The light margin that the standard asks for, so that cameras find the edges. */
+const BORDER = 4;
+const PIXELS_A_MODULE = 4;
+
+/**
+ * Draws text as a QR code: bare SVG. Clients put a `data:` prefix before it without encoding it, so
+ * that it must hold neither `#` nor `%`.
+ */
+export async function drawQrCode(text: string): Promise<string> {
+  const { encode } = await import("uqr");
+  const { data, size } = encode(text, { ecc: "M", border: BORDER });
+  const width = size * PIXELS_A_MODULE;
+  const path = data.map((row, y) => rowPath(row, y)).join("");
+  return (
+    `<svg xmlns="http://www.w3.org/2000/svg" width="${width}" height="${width}" ` +
+    `viewBox="0 0 ${size} ${size}" shape-rendering="crispEdges">` +
+    `<rect fill="white" width="${size}" height="${size}"/><path fill="black" d="${path}"/></svg>`
+  );
+}
+
+/** Each run of dark modules is one box. */
+function rowPath(row: readonly boolean[], y: number): string {
+  const dots = row.map((isDark) => (isDark ? "1" : "0")).join("");
+  return [...dots.matchAll(/1+/g)]
+    .map(({ 0: run, index }) => `M${index} ${y}h${run.length}v1h-${run.length}z`)
+    .join("");
+}

@@ -1,0 +1,58 @@
+import { Secret, TOTP } from "otpauth";
+import { expect, test } from "vitest";
+import { findTotpStep, makeTotpSeed } from "./totp.ts";
+
+// The secret of RFC 6238's own examples, "12345678901234567890".
+const secret = "GEZDGNBVGY3TQOJQGEZDGNBVGY3TQOJQ";
+
+test.each([
+  [59, "287082"],
+  [1_111_111_109, "081804"],
+  [1_111_111_111, "050471"],
+  [1_234_567_890, "005924"],
+  [2_000_000_000, "279037"],
+  [20_000_000_000, "353130"],
+])("at %i seconds the code is the one that RFC 6238 gives", async (seconds, code) => {
+  const step = await findTotpStep(secret, code, new Date(seconds * 1000));
+
+  expect(step).toBe(Math.floor(seconds / 30));
+});
+
+test("a code is good one step early and one step late, and not beyond", async () => {
+  const at = (seconds: number) => findTotpStep(secret, "050471", new Date(seconds * 1000));
+  const start = Math.floor(1_111_111_111 / 30) * 30;
+
+  expect(await at(start - 30)).toBe(start / 30);
+  expect(await at(start + 59)).toBe(start / 30);
+  expect(await at(start - 31)).toBeUndefined();
+  expect(await at(start + 60)).toBeUndefined();
+});
+
+test.each(["", "05047", "0504711", " 050471", "０５０４７１", "050472"])(
+  "%j is not the code 050471",
+  async (code) => {
+    expect(await findTotpStep(secret, code, new Date(1_111_111_111_000))).toBeUndefined();
+  },
+);
+
+test("a seed has 160 bits, and an authenticator app reads it from the address", async () => {
+  const seed = await makeTotpSeed("shop.example: till", "anna+1@example.com");
+
+  expect(seed.secret).toMatch(/^[A-Z2-7]{32}$/);
+  expect(seed.uri).toMatch(/^otpauth:\/\/totp\//);
+  expect(new URL(seed.uri).searchParams.get("secret")).toBe(seed.secret);
+  expect(new URL(seed.uri).searchParams.get("issuer")).toBe("shop.example: till");
+  expect(decodeURIComponent(new URL(seed.uri).pathname)).toMatch(/:anna\+1@example\.com$/);
+
+  const app = new TOTP({ secret: Secret.fromBase32(seed.secret) });
+  const now = new Date();
+  expect(await findTotpStep(seed.secret, app.generate({ timestamp: now.getTime() }), now)).toBe(
+    Math.floor(now.getTime() / 30_000),
+  );
+});
+
+test("no two seeds are the same", async () => {
+  const seeds = await Promise.all(Array.from({ length: 20 }, () => makeTotpSeed("shop", "anna")));
+
+  expect(new Set(seeds.map(({ secret }) => secret)).size).toBe(20);
+});

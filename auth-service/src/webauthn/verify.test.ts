@@ -1,0 +1,115 @@
+import fc from "fast-check";
+import * as v from "valibot";
+import { expect, test } from "vitest";
+import { createSoftwareAuthenticator } from "../testing/software-authenticator.ts";
+import { creationResponse, requestResponse } from "../webauthn.ts";
+import { creationOptions, requestOptions } from "./options.ts";
+import { verifyCreation, verifyRequest } from "./verify.ts";
+
+const origin = "https://shop.example";
+const party = { id: "shop.example", name: "Shop", origins: [origin] };
+const anna = { id: "0f1c8a3e-5f0e-4b59-9f6e-0d7c6a1f0a11", name: "anna@example.com" };
+const wishes = { known: [], timeoutSeconds: 300, isPasskey: false };
+
+async function register(authenticator = createSoftwareAuthenticator(origin), isPasskey = false) {
+  const options = await creationOptions(party, anna, wishes);
+  const response = v.parse(creationResponse, authenticator.create(options));
+  const expected = { party, challenge: options.challenge, isPasskey };
+  return { authenticator, options, expected, response };
+}
+
+async function registered(authenticator = createSoftwareAuthenticator(origin)) {
+  const { expected, response } = await register(authenticator);
+  const created = await verifyCreation(expected, response);
+  if (!created) throw new Error("The key was not taken");
+  return created.key;
+}
+
+test("the options name the site and the user, and leave the hints to the client", async () => {
+  const options = await creationOptions(party, anna, wishes);
+
+  expect(options).toMatchObject({
+    rp: { id: "shop.example", name: "Shop" },
+    user: { id: Buffer.from(anna.id).toString("base64url"), name: anna.name },
+    attestation: "none",
+    timeout: 300_000,
+    authenticatorSelection: { residentKey: "discouraged", userVerification: "preferred" },
+  });
+  expect(options.pubKeyCredParams.map(({ alg }) => alg)).toEqual([-8, -7, -257]);
+  expect(options).not.toHaveProperty("hints");
+});
+
+test("a key that was made signs in, as often as it is asked to", async () => {
+  const authenticator = createSoftwareAuthenticator(origin);
+  let key = await registered(authenticator);
+
+  for (const count of [2, 3]) {
+    const options = await requestOptions(party, { ...wishes, known: [key] });
+    expect(options.allowCredentials).toMatchObject([{ id: key.id, type: "public-key" }]);
+    const response = v.parse(requestResponse, authenticator.get(options));
+    const expected = { party, challenge: options.challenge, isPasskey: false };
+    const used = await verifyRequest(expected, key, response);
+    expect(used).toEqual({ ...key, counter: count });
+    if (used) key = used;
+  }
+});
+
+test("a key of another site, another origin or another challenge is not taken", async () => {
+  const { expected, response } = await register();
+
+  for (const wrong of [
+    { ...expected, challenge: "AAAA" },
+    { ...expected, party: { ...party, id: "other.example" } },
+    { ...expected, party: { ...party, origins: ["https://shop.example:8443"] } },
+  ]) {
+    expect(await verifyCreation(wrong, response)).toBeUndefined();
+  }
+  expect(await verifyCreation(expected, response)).toBeDefined();
+});
+
+test("nor does it sign in", async () => {
+  const authenticator = createSoftwareAuthenticator(origin);
+  const key = await registered(authenticator);
+  const options = await requestOptions(party, wishes);
+  const expected = { party, challenge: options.challenge, isPasskey: false };
+  const response = v.parse(requestResponse, authenticator.get(options));
+  const stranger = v.parse(requestResponse, createSoftwareAuthenticator(origin).get(options));
+
+  expect(await verifyRequest({ ...expected, challenge: "AAAA" }, key, response)).toBeUndefined();
+  expect(await verifyRequest(expected, key, stranger)).toBeUndefined();
+  // With the right id, but another's signature.
+  expect(
+    await verifyRequest(expected, key, { ...stranger, id: key.id, rawId: key.id }),
+  ).toBeUndefined();
+  expect(await verifyRequest(expected, { ...key, counter: 2 }, response)).toBeUndefined();
+  expect(await verifyRequest(expected, key, response)).toBeDefined();
+});
+
+test("a passkey must have asked its user for a finger or a PIN", async () => {
+  const careless = await register(createSoftwareAuthenticator(origin), true);
+  const careful = await register(createSoftwareAuthenticator(origin, { verifiesUser: true }), true);
+
+  expect(await verifyCreation(careless.expected, careless.response)).toBeUndefined();
+  expect(await verifyCreation(careful.expected, careful.response)).toBeDefined();
+});
+
+test("an answer of any bytes is refused without an error", async () => {
+  const bytes = fc.uint8Array({ maxLength: 300 }).map((a) => Buffer.from(a).toString("base64url"));
+  const authenticator = createSoftwareAuthenticator(origin);
+  const { expected, response } = await register(authenticator);
+  const key = await registered(authenticator);
+  const request = v.parse(requestResponse, authenticator.get(expected));
+
+  await fc.assert(
+    fc.asyncProperty(bytes, bytes, async (one, other) => {
+      const made = { ...response.response, attestationObject: one };
+      expect(await verifyCreation(expected, { ...response, response: made })).toBeUndefined();
+      const signed = { ...request.response, authenticatorData: one, signature: other };
+      expect(await verifyRequest(expected, key, { ...request, response: signed })).toBeUndefined();
+      const wellFramed = { ...request.response, signature: other };
+      expect(
+        await verifyRequest(expected, key, { ...request, response: wellFramed }),
+      ).toBeUndefined();
+    }),
+  );
+});

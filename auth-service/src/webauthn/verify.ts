@@ -1,0 +1,69 @@
+/** What a browser's answer proves. Whatever is wrong with it, it proves nothing: `undefined`. */
+import {
+  ALGORITHMS,
+  type CreationResponse,
+  type RelyingParty,
+  type RequestResponse,
+  type WebauthnKey,
+} from "../webauthn.ts";
+
+interface Expected {
+  readonly party: RelyingParty;
+  /** As the options had it. */
+  readonly challenge: string;
+  readonly isPasskey: boolean;
+}
+
+/** The new key, and the kind of device it is in. */
+export async function verifyCreation(
+  { party, challenge, isPasskey }: Expected,
+  response: CreationResponse,
+): Promise<{ readonly key: WebauthnKey; readonly aaguid: string } | undefined> {
+  const { verifyRegistrationResponse } = await import("@simplewebauthn/server");
+  const transports = response.response.transports ?? [];
+  const result = await unlessItThrows(() =>
+    verifyRegistrationResponse({
+      response: { ...response, response: { ...response.response, transports } },
+      expectedChallenge: challenge,
+      expectedOrigin: [...party.origins],
+      expectedRPID: party.id,
+      requireUserVerification: isPasskey,
+      supportedAlgorithmIDs: ALGORITHMS,
+    }),
+  );
+  if (!result?.verified) return undefined;
+  const { credential, aaguid } = result.registrationInfo;
+  const publicKey = Buffer.from(credential.publicKey).toString("base64url");
+  const { id, counter } = credential;
+  return { key: { id, publicKey, counter, transports }, aaguid };
+}
+
+/** The key that has signed, as it is to be kept from now on. */
+export async function verifyRequest(
+  { party, challenge, isPasskey }: Expected,
+  key: WebauthnKey,
+  response: RequestResponse,
+): Promise<WebauthnKey | undefined> {
+  if (response.id !== key.id) return undefined;
+  const { verifyAuthenticationResponse } = await import("@simplewebauthn/server");
+  const result = await unlessItThrows(() =>
+    verifyAuthenticationResponse({
+      response,
+      expectedChallenge: challenge,
+      expectedOrigin: [...party.origins],
+      expectedRPID: party.id,
+      requireUserVerification: isPasskey,
+      credential: { ...key, publicKey: Buffer.from(key.publicKey, "base64url") },
+    }),
+  );
+  return result?.verified ? { ...key, counter: result.authenticationInfo.newCounter } : undefined;
+}
+
+/** The library throws at each fault it finds, and every one of them is in the answer. */
+async function unlessItThrows<T>(verify: () => Promise<T>): Promise<T | undefined> {
+  try {
+    return await verify();
+  } catch {
+    return undefined;
+  }
+}
