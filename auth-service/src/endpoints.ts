@@ -1,6 +1,7 @@
 /** The whole protocol on one screen: method and path, who may ask, who answers, how often. */
 import { admin, type Endpoint, open, user } from "./endpoint.ts";
 import { listAudit } from "./endpoints/admin-audit.ts";
+import { deleteUserFactor, listUserFactors, updateUserFactor } from "./endpoints/admin-factors.ts";
 import {
   createUser,
   deleteUser,
@@ -10,6 +11,9 @@ import {
 } from "./endpoints/admin-users.ts";
 import { authorize, authorizeLinking } from "./endpoints/authorize.ts";
 import { callback } from "./endpoints/callback.ts";
+import { challengeFactor } from "./endpoints/factor-challenge.ts";
+import { verifyFactor } from "./endpoints/factor-verify.ts";
+import { enrol, unenrol } from "./endpoints/factors.ts";
 import { generateLink } from "./endpoints/generate-link.ts";
 import { health } from "./endpoints/health.ts";
 import { unlinkIdentity } from "./endpoints/identities.ts";
@@ -55,12 +59,20 @@ export const endpoints: readonly Endpoint[] = [
   user("GET", "/user/identities/authorize", authorizeLinking),
   user("DELETE", "/user/identities/:id", unlinkIdentity),
 
+  user("POST", "/factors", enrol),
+  user("DELETE", "/factors/:factor_id", unenrol),
+  user("POST", "/factors/:factor_id/challenge", challengeFactor, "factors"),
+  user("POST", "/factors/:factor_id/verify", verifyFactor, "factors"),
+
   admin("POST", "/invite", invite),
   admin("GET", "/admin/users", listUsers),
   admin("POST", "/admin/users", createUser),
   admin("GET", "/admin/users/:id", getAnyUser),
   admin("PUT", "/admin/users/:id", updateAnyUser),
   admin("DELETE", "/admin/users/:id", deleteUser),
+  admin("GET", "/admin/users/:id/factors", listUserFactors),
+  admin("PUT", "/admin/users/:id/factors/:factor_id", updateUserFactor),
+  admin("DELETE", "/admin/users/:id/factors/:factor_id", deleteUserFactor),
   admin("POST", "/admin/generate_link", generateLink),
   admin("GET", "/admin/audit", listAudit),
 

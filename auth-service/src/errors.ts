@@ -36,6 +36,7 @@ const statuses = {
   mfa_totp_verify_not_enabled: 422,
   mfa_verification_failed: 422,
   mfa_verification_rejected: 403,
+  mfa_verified_factor_exists: 422,
   mfa_webauthn_enroll_not_enabled: 422,
   mfa_webauthn_verify_not_enabled: 422,
   no_authorization: 401,

@@ -1,5 +1,6 @@
 import * as v from "valibot";
 import { changeAccount, createAccount, forgetAccount } from "../admin/accounts.ts";
+import { getNamedUser, lockNamedUser, namedUserId } from "../admin/named-user.ts";
 import { pageHeaders, readPage } from "../admin/paging.ts";
 import { readAddresses, readBan, readPasswordHash, userFields } from "../admin/user-fields.ts";
 import { writeAudit } from "../audit.ts";
@@ -10,8 +11,8 @@ import { AuthError } from "../errors.ts";
 import { json, readJson, readOptionalJson } from "../http/json.ts";
 import { requireStrongPassword } from "../password-rules.ts";
 import { belongingsOf, userJson } from "../user-json.ts";
-import { findUser, lockUser, deleteUser as removeUser, searchUsers, type User } from "../users.ts";
-import { isUuid, isUuidV4 } from "../uuid.ts";
+import { deleteUser as removeUser, searchUsers, type User } from "../users.ts";
+import { isUuidV4 } from "../uuid.ts";
 
 const NIL = "00000000-0000-0000-0000-000000000000";
 const deletion = v.object({ should_soft_delete: v.optional(v.boolean(), false) });
@@ -37,9 +38,7 @@ export const listUsers: Handler = async (_request, { db, query, settings }) => {
 
 /** `GET /admin/users/{id}`. */
 export const getUser: Handler = async (_request, context) => {
-  const user = await findUser(context.db.reader, userId(context));
-  if (!user) throw notFound();
-  return userResponse(context, user);
+  return userResponse(context, await getNamedUser(context.db.reader, context));
 };
 
 /** `POST /admin/users`: no mail is sent, and the address is confirmed only where it is said to be. */
@@ -69,7 +68,7 @@ export const createUser: Handler = async (request, context) => {
 
 /** `PUT /admin/users/{id}`. */
 export const updateUser: Handler = async (request, context) => {
-  const id = userId(context);
+  namedUserId(context);
   const fields = await readJson(request, userFields);
   if (fields.password) await requireStrongPassword(fields.password, context.passwordRules);
   const changes = {
@@ -84,8 +83,7 @@ export const updateUser: Handler = async (request, context) => {
     bannedUntil: readBan(context, fields),
   };
   const user = await whole(context, async (db) => {
-    const present = await lockUser(db, id);
-    if (!present) throw notFound();
+    const present = await lockNamedUser(db, context);
     return changeAccount(db, context, present, changes);
   });
   return userResponse(context, user);
@@ -93,12 +91,11 @@ export const updateUser: Handler = async (request, context) => {
 
 /** `DELETE /admin/users/{id}`: for good, or leaving a nameless row where that is asked for. */
 export const deleteUser: Handler = async (request, context) => {
-  const id = userId(context);
+  namedUserId(context);
   const { should_soft_delete } = await readOptionalJson(request, deletion);
   await transaction(context.db, async (db) => {
-    const user = await lockUser(db, id);
-    if (!user) throw notFound();
-    await writeAudit(db, context, undefined, "user_deleted", { user_id: id });
+    const user = await lockNamedUser(db, context);
+    await writeAudit(db, context, undefined, "user_deleted", { user_id: user.id });
     if (should_soft_delete) await forgetAccount(db, context, user);
     else await removeUser(db, user);
   });
@@ -117,12 +114,6 @@ async function userResponse({ db }: Context, user: User): Promise<Response> {
   return json(userJson(user, await belongingsOf(db.reader, user.id)));
 }
 
-function userId({ params }: Context): string {
-  const { id = "" } = params;
-  if (isUuid(id)) return id;
-  throw new AuthError("validation_failed", "user_id must be an UUID", { status: 404 });
-}
-
 function readNewId(id: string | undefined): string | undefined {
   if (id === undefined) return undefined;
   if (id === NIL) throw new AuthError("validation_failed", "ID cannot be a nil uuid");
@@ -137,8 +128,4 @@ function readOrder(sort: string | null): "asc" | "desc" {
     if (direction === "asc" || direction === "desc") return direction;
   }
   throw new AuthError("validation_failed", `Bad Sort Parameters: "${sort}"`);
-}
-
-function notFound(): AuthError {
-  return new AuthError("user_not_found", "User not found");
 }

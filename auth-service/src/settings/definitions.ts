@@ -231,6 +231,11 @@ export const definitions = {
       count: 15,
       seconds: 60,
     }),
+    /** Wrong answers to one user's second factors. */
+    failedFactorAnswers: setting("AUTH_RATE_LIMIT_FAILED_FACTOR_ANSWERS", rate(900), {
+      count: 20,
+      seconds: 900,
+    }),
     sso: setting("GOTRUE_RATE_LIMIT_SSO", rate(FIVE_MINUTES), { count: 30, seconds: FIVE_MINUTES }),
     web3: setting("GOTRUE_RATE_LIMIT_WEB3", rate(FIVE_MINUTES), {
       count: 30,

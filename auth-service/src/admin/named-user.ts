@@ -1,0 +1,27 @@
+/** The user that an administrator's path names. Throws `user_not_found` where there is none. */
+import type { Context } from "../context.ts";
+import type { Queries } from "../database.ts";
+import { AuthError } from "../errors.ts";
+import { findUser, lockUser, type User } from "../users.ts";
+import { isUuid } from "../uuid.ts";
+
+type Named = Pick<Context, "params">;
+
+export async function getNamedUser(db: Queries, context: Named): Promise<User> {
+  return (await findUser(db, namedUserId(context))) ?? refuse();
+}
+
+/** Held until the transaction ends. */
+export async function lockNamedUser(db: Queries, context: Named): Promise<User> {
+  return (await lockUser(db, namedUserId(context))) ?? refuse();
+}
+
+/** Throws for what is no id at all. */
+export function namedUserId({ params: { id = "" } }: Named): string {
+  if (isUuid(id)) return id.toLowerCase();
+  throw new AuthError("validation_failed", "user_id must be an UUID", { status: 404 });
+}
+
+function refuse(): never {
+  throw new AuthError("user_not_found", "User not found");
+}

@@ -1,0 +1,67 @@
+import * as v from "valibot";
+import { normalizePhone } from "../addresses.ts";
+import { getNamedUser, lockNamedUser } from "../admin/named-user.ts";
+import { lowerSessions } from "../assurance.ts";
+import { writeAudit } from "../audit.ts";
+import type { Handler } from "../context.ts";
+import { transaction } from "../database.ts";
+import { nameConflict, requireShortName } from "../enrolment.ts";
+import { deleteFactors, getFactor, isVerified, listFactors, updateFactor } from "../factors.ts";
+import { json, readJson } from "../http/json.ts";
+import { sendNotice } from "../notices.ts";
+import { factorJson } from "../user-json.ts";
+
+/** `GET /admin/users/{id}/factors`. */
+export const listUserFactors: Handler = async (_request, context) => {
+  const user = await getNamedUser(context.db.reader, context);
+  const factors = await listFactors(context.db.reader, user.id);
+  return json(factors.map(factorJson));
+};
+
+const changes = v.object({
+  friendly_name: v.optional(v.string(), ""),
+  phone: v.optional(v.string(), ""),
+});
+
+/** `PUT /admin/users/{id}/factors/{factor_id}`: an empty field leaves things as they are. */
+export const updateUserFactor: Handler = async (request, context) => {
+  const given = await readJson(request, changes);
+  const name = given.friendly_name || null;
+  requireShortName(name);
+  const factor = await transaction(context.db, async (db) => {
+    const user = await lockNamedUser(db, context);
+    const present = await getFactor(db, user.id, context);
+    const others = (await listFactors(db, user.id)).filter(({ id }) => id !== present.id);
+    if (name && others.some(({ friendlyName }) => friendlyName === name)) throw nameConflict(name);
+    const takesPhone = given.phone !== "" && present.factorType === "phone";
+    const wanted = {
+      friendlyName: name ?? present.friendlyName,
+      phone: takesPhone ? normalizePhone(given.phone) : present.phone,
+    };
+    const traits = {
+      user_id: user.id,
+      factor_id: present.id,
+      factor_type: present.factorType,
+    };
+    await writeAudit(db, context, undefined, "factor_updated", traits);
+    return updateFactor(db, present, wanted, context.clock());
+  });
+  return json(factorJson(factor));
+};
+
+/** `DELETE /admin/users/{id}/factors/{factor_id}`: for users who have lost theirs. */
+export const deleteUserFactor: Handler = async (_request, context) => {
+  const { user, factor } = await transaction(context.db, async (db) => {
+    const user = await lockNamedUser(db, context);
+    const factor = await getFactor(db, user.id, context);
+    await deleteFactors(db, [factor]);
+    await lowerSessions(db, context, factor);
+    const traits = { user_id: user.id, factor_id: factor.id };
+    await writeAudit(db, context, user, "factor_deleted", traits);
+    return { user, factor };
+  });
+  if (isVerified(factor)) {
+    await sendNotice(context, user, "mfa_factor_unenrolled", { factorType: factor.factorType });
+  }
+  return json(factorJson(factor));
+};

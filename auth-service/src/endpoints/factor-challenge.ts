@@ -1,0 +1,63 @@
+import { requireOwnSession } from "../assurance.ts";
+import { writeAudit } from "../audit.ts";
+import { type Challenge, createChallenge, deleteChallenge, expiryOf } from "../challenges.ts";
+import type { UserContext, UserHandler } from "../context.ts";
+import { transaction } from "../database.ts";
+import { AuthError } from "../errors.ts";
+import type { Question } from "../factor-kinds/kind.ts";
+import { factorKinds, requireVerifyEnabled } from "../factor-kinds.ts";
+import { type Factor, getFactor, setLastChallenged } from "../factors.ts";
+import { json } from "../http/json.ts";
+import { requireTextPause } from "../sending-limits.ts";
+import { lockUser } from "../users.ts";
+
+/** `POST /factors/{id}/challenge`: asks for a proof that the user has the factor. */
+export const challengeFactor: UserHandler = async (request, context) => {
+  requireOwnSession(context);
+  const factor = await getFactor(context.db.reader, context.user.id, context);
+  requireVerifyEnabled(context.settings, factor.factorType);
+  const question = await factorKinds[factor.factorType].ask(context, factor, request);
+  const challenge = await keep(context, question);
+  await carry(context, factor, challenge, question);
+  const expiresAt = Math.floor(expiryOf(context, challenge).getTime() / 1000);
+  const body = { id: challenge.id, type: factor.factorType, expires_at: expiresAt };
+  return json({ ...body, ...question.shown });
+};
+
+function keep(context: UserContext, { pauseSeconds, columns }: Question): Promise<Challenge> {
+  const { user, clock } = context;
+  return transaction(context.db, async (db) => {
+    // Of two requests at once, one has to see that the other has just sent something.
+    await lockUser(db, user.id);
+    const factor = await getFactor(db, user.id, context);
+    if (pauseSeconds !== undefined) {
+      requireTextPause(context, factor.lastChallengedAt, pauseSeconds);
+    }
+    const challenge = await createChallenge(db, context, factor, columns);
+    await setLastChallenged(db, factor, clock());
+    await writeAudit(db, context, user, "challenge_created", {
+      factor_id: factor.id,
+      factor_status: factor.status,
+    });
+    return challenge;
+  });
+}
+
+/** Throws `sms_send_failed`, after which it may be asked again at once. */
+async function carry(
+  context: UserContext,
+  factor: Factor,
+  challenge: Challenge,
+  { send }: Question,
+): Promise<void> {
+  try {
+    await send?.();
+  } catch (error) {
+    await transaction(context.db, async (db) => {
+      await deleteChallenge(db, challenge);
+      await setLastChallenged(db, factor, factor.lastChallengedAt);
+    });
+    if (error instanceof AuthError) throw error;
+    throw new AuthError("sms_send_failed", "Error sending MFA code", { cause: error });
+  }
+}

@@ -1,0 +1,141 @@
+import { afterEach, describe, expect, test } from "vitest";
+import { levelOf, signUp } from "../testing/second-factors.ts";
+import { databases, startService, type TestService } from "../testing/service.ts";
+
+const mfa = { phoneEnroll: true, phoneVerify: true };
+const phone = "+44 7700 900123";
+const digits = "447700900123";
+let service: TestService;
+afterEach(() => service.close());
+
+async function signUpWithPhone(options: Parameters<typeof startService>[0] = {}) {
+  service = await startService({ mfa, ...options });
+  const { client } = await signUp(service);
+  const { data, error } = await client.auth.mfa.enroll({ factorType: "phone", phone });
+  if (error) throw error;
+  return { client, factorId: data.id, enrolled: data };
+}
+
+describe.each(databases)("phones on %s", (_name, storage) => {
+  test("a code that is sent to a phone leads to the second level", async () => {
+    const { client, factorId, enrolled } = await signUpWithPhone({ storage: storage() });
+    expect(enrolled).toEqual({ id: factorId, type: "phone", friendly_name: "", phone });
+
+    const { data } = await client.auth.mfa.challenge({ factorId, channel: "sms" });
+    expect(data).toMatchObject({ type: "phone" });
+    const sent = await service.newest(digits);
+    expect(sent).toMatchObject({ type: "sms", code: expect.stringMatching(/^\d{6}$/) });
+    const answer = { factorId, challengeId: data?.id ?? "" };
+    const wrong = sent.code === "000000" ? "000001" : "000000";
+    expect((await client.auth.mfa.verify({ ...answer, code: wrong })).error).toMatchObject({
+      status: 422,
+      code: "mfa_verification_failed",
+      message: "Invalid MFA Phone code entered",
+    });
+    service.pass(1);
+    expect((await client.auth.mfa.verify({ ...answer, code: sent.code })).error).toBeNull();
+
+    expect(await levelOf(client)).toMatchObject({
+      current: "aal2",
+      methods: ["mfa/phone", "password"],
+    });
+    expect((await client.auth.getUser()).data.user?.factors).toMatchObject([
+      { factor_type: "phone", status: "verified", phone: digits },
+    ]);
+    await client.auth.mfa.unenroll({ factorId });
+    await client.auth.refreshSession();
+    expect(await levelOf(client)).toMatchObject({ current: "aal1", methods: ["password"] });
+  });
+});
+
+test("a code answers the challenge it was sent for, and no other", async () => {
+  const { client, factorId } = await signUpWithPhone();
+  const ask = async () => {
+    const { data } = await client.auth.mfa.challenge({ factorId, channel: "sms" });
+    return { challengeId: data?.id ?? "", code: (await service.newest(digits)).code };
+  };
+  const first = await ask();
+  service.pass(60);
+  const second = await ask();
+
+  const mixed = { factorId, challengeId: first.challengeId, code: second.code };
+  expect(second.code).not.toBe(first.code);
+  expect((await client.auth.mfa.verify(mixed)).error).toMatchObject({
+    code: "mfa_verification_failed",
+  });
+  expect((await client.auth.mfa.verify({ factorId, ...first })).error).toBeNull();
+});
+
+test("a phone is not sent more than one code a minute, however many ask at once", async () => {
+  const { client, factorId } = await signUpWithPhone();
+  const ask = () => client.auth.mfa.challenge({ factorId, channel: "sms" });
+
+  const errors = (await Promise.all([ask(), ask(), ask()])).flatMap(({ error }) => error ?? []);
+  expect(errors).toMatchObject([
+    { status: 429, code: "over_sms_send_rate_limit" },
+    { status: 429, code: "over_sms_send_rate_limit" },
+  ]);
+  expect(await service.sent(digits)).toHaveLength(1);
+  service.pass(20);
+  expect((await ask()).error?.message).toBe(
+    "For security purposes, you can only request this after 40 seconds.",
+  );
+  service.pass(40);
+  expect((await ask()).error).toBeNull();
+});
+
+test("when a text cannot be sent, another may be asked for at once", async () => {
+  // Nothing listens there.
+  const sms = { hookUrl: "http://127.0.0.1:9/" };
+  const { client, factorId } = await signUpWithPhone({ sms });
+  const failed = { status: 422, code: "sms_send_failed" };
+
+  for (let attempt = 0; attempt < 2; attempt += 1) {
+    const { error } = await client.auth.mfa.challenge({ factorId, channel: "sms" });
+    expect(error).toMatchObject(failed);
+  }
+});
+
+test("what was wrong with a phone", async () => {
+  const { client, factorId } = await signUpWithPhone();
+  const enrol = (number: string, friendlyName = "other") =>
+    client.auth.mfa.enroll({ factorType: "phone", phone: number, friendlyName });
+  const invalid = { status: 400, code: "validation_failed" };
+
+  expect((await enrol("")).error).toMatchObject({
+    ...invalid,
+    message: "Phone number required to enroll Phone factor",
+  });
+  expect((await enrol("12a")).error).toMatchObject({
+    ...invalid,
+    message: "Invalid phone number format (E.164 required)",
+  });
+  // Beginning again with the same number takes the place of the first attempt.
+  const { data } = await enrol(phone);
+  expect((await client.auth.getUser()).data.user?.factors).toMatchObject([{ id: data?.id }]);
+  expect((await client.auth.mfa.challenge({ factorId, channel: "sms" })).error).toMatchObject({
+    code: "mfa_factor_not_found",
+  });
+  const id = data?.id ?? "";
+  const challenge = await client.auth.mfa.challenge({ factorId: id, channel: "sms" });
+  const { code } = await service.newest(digits);
+  const answer = { factorId: id, challengeId: challenge.data?.id ?? "", code };
+  expect((await client.auth.mfa.verify(answer)).error).toBeNull();
+  expect((await enrol(phone, "third")).error).toMatchObject({
+    status: 422,
+    code: "mfa_verified_factor_exists",
+  });
+});
+
+test("phones are off unless the settings say otherwise", async () => {
+  service = await startService();
+  const { client } = await signUp(service);
+
+  const { error } = await client.auth.mfa.enroll({ factorType: "phone", phone });
+
+  expect(error).toMatchObject({
+    status: 422,
+    code: "mfa_phone_enroll_not_enabled",
+    message: "MFA enroll is disabled for Phone",
+  });
+});

@@ -1,0 +1,349 @@
+import { randomUUID } from "node:crypto";
+import { AuthSessionMissingError } from "@supabase/supabase-js";
+import { afterAll, afterEach, beforeAll, describe, expect, test } from "vitest";
+import {
+  asUser,
+  bodyOf,
+  codeOf,
+  enrolTotp,
+  levelOf,
+  showTotp,
+  signIn,
+  signUp,
+  signUpWithTotp,
+} from "../testing/second-factors.ts";
+import { databases, startService, type TestService } from "../testing/service.ts";
+
+describe.each(databases)("second factors on %s", (_name, storage) => {
+  let service: TestService;
+  beforeAll(async () => {
+    const mfa = { phoneEnroll: true, phoneVerify: true };
+    service = await startService({ storage: storage(), mfa });
+  });
+  afterAll(() => service.close());
+
+  test("a user enrols an app, shows its code, and takes it away again", async () => {
+    const { client } = await signUp(service);
+    expect(await levelOf(client)).toEqual({ current: "aal1", next: "aal1", methods: ["password"] });
+
+    const app = await enrolTotp(client);
+    expect((await client.auth.getUser()).data.user?.factors).toMatchObject([
+      { id: app.id, status: "unverified", factor_type: "totp", friendly_name: "phone" },
+    ]);
+    service.pass(60);
+    const { data, error } = await client.auth.mfa.challengeAndVerify({
+      factorId: app.id,
+      code: codeOf(service, app),
+    });
+
+    expect(error).toBeNull();
+    expect(data?.user.factors).toMatchObject([{ id: app.id, status: "verified" }]);
+    expect(await levelOf(client)).toEqual({
+      current: "aal2",
+      next: "aal2",
+      methods: ["totp", "password"],
+    });
+    expect((await client.auth.getClaims()).data?.claims.aal).toBe("aal2");
+    expect((await client.auth.mfa.listFactors()).data?.totp).toHaveLength(1);
+    await client.auth.refreshSession();
+    expect((await levelOf(client)).current).toBe("aal2");
+
+    expect((await client.auth.mfa.unenroll({ factorId: app.id })).data).toEqual({ id: app.id });
+    // The token at hand still says aal2; the next one does not.
+    expect((await levelOf(client)).current).toBe("aal2");
+    await client.auth.refreshSession();
+    expect(await levelOf(client)).toEqual({ current: "aal1", next: "aal1", methods: ["password"] });
+    expect((await client.auth.getUser()).data.user).not.toHaveProperty("factors");
+  });
+
+  test("a password alone still signs in, at the first level, and knows of the second", async () => {
+    const { app, email } = await signUpWithTotp(service);
+
+    const client = await signIn(service, email);
+
+    expect(await levelOf(client)).toMatchObject({ current: "aal1", next: "aal2" });
+    expect((await showTotp(service, client, app)).error).toBeNull();
+    expect(await levelOf(client)).toMatchObject({ current: "aal2", next: "aal2" });
+  });
+
+  test("showing a factor signs those devices out that have shown none", async () => {
+    const { client, email } = await signUp(service);
+    const app = await enrolTotp(client);
+    const other = await signIn(service, email);
+
+    await showTotp(service, client, app);
+
+    expect((await other.auth.getUser()).error).toBeInstanceOf(AuthSessionMissingError);
+    const third = await signIn(service, email);
+    await showTotp(service, third, app);
+    expect((await client.auth.getUser()).error).toBeNull();
+  });
+
+  test("a refresh token from before does not lead to the second level", async () => {
+    const { client } = await signUp(service);
+    const app = await enrolTotp(client);
+    const before = (await client.auth.getSession()).data.session?.refresh_token ?? "";
+
+    const { data } = await showTotp(service, client, app);
+
+    expect(data?.refresh_token).not.toBe(before);
+    const thief = service.client();
+    const stolen = await thief.auth.refreshSession({ refresh_token: before });
+    expect(stolen.error).toMatchObject({ status: 400, code: "refresh_token_not_found" });
+    expect((await client.auth.refreshSession()).error).toBeNull();
+    expect((await levelOf(client)).current).toBe("aal2");
+  });
+
+  test("no code is taken twice, nor one from before it", async () => {
+    const { client, app } = await signUpWithTotp(service);
+    const refused = { status: 422, code: "mfa_verification_failed" };
+
+    for (const age of [0, -30]) {
+      const code = codeOf(service, app, age);
+      const again = await client.auth.mfa.challengeAndVerify({ factorId: app.id, code });
+      expect(again.error).toMatchObject({ ...refused, message: "Invalid TOTP code entered" });
+    }
+    const next = codeOf(service, app, 30);
+    const fresh = await client.auth.mfa.challengeAndVerify({ factorId: app.id, code: next });
+    expect(fresh.error).toBeNull();
+  });
+
+  test("of two answers with one code at the same time, one counts", async () => {
+    const { client, app } = await signUpWithTotp(service);
+    const challenges = await Promise.all(
+      Array.from({ length: 6 }, () => client.auth.mfa.challenge({ factorId: app.id })),
+    );
+    service.pass(30);
+    const code = codeOf(service, app);
+    const headers = await asUser(client);
+
+    const answers = await Promise.all(
+      challenges.map(({ data }) =>
+        service.post(`/factors/${app.id}/verify`, { challenge_id: data?.id, code }, headers),
+      ),
+    );
+
+    const statuses = answers.map(({ status }) => status).sort();
+    expect(statuses).toEqual([200, 422, 422, 422, 422, 422]);
+  });
+
+  test("the wrong answers of one user are limited", async () => {
+    const { client, app } = await signUpWithTotp(service);
+    const guess = (code: string) => client.auth.mfa.challengeAndVerify({ factorId: app.id, code });
+
+    for (let count = 0; count < 20; count += 1) {
+      expect((await guess("000000")).error).toMatchObject({ code: "mfa_verification_failed" });
+    }
+    const limited = { status: 429, code: "over_request_rate_limit" };
+    expect((await guess("000000")).error).toMatchObject(limited);
+    service.pass(30);
+    expect((await guess(codeOf(service, app))).error).toMatchObject(limited);
+    service.pass(900);
+    expect((await guess(codeOf(service, app))).error).toBeNull();
+  });
+
+  test("what was wrong with an answer", async () => {
+    const { client, app } = await signUpWithTotp(service);
+    const other = await signUpWithTotp(service);
+    const code = () => codeOf(service, app);
+    const ask = async () => (await client.auth.mfa.challenge({ factorId: app.id })).data?.id ?? "";
+    const headers = await asUser(client);
+    const answer = async (body: object, factorId = app.id) => {
+      const response = await service.post(`/factors/${factorId}/verify`, body, headers);
+      return { status: response.status, ...(await bodyOf(response)) };
+    };
+    const open = await ask();
+
+    expect(await answer({ challenge_id: open, code: "" })).toEqual({
+      status: 400,
+      code: "validation_failed",
+      message: "Code needs to be non-empty",
+    });
+    expect(await answer({ code: code() })).toEqual({
+      status: 422,
+      code: "mfa_factor_not_found",
+      message: "MFA factor with the provided challenge ID not found",
+    });
+    expect(await answer({ challenge_id: randomUUID(), code: code() })).toMatchObject({
+      status: 422,
+      code: "mfa_factor_not_found",
+    });
+    expect(await answer({ challenge_id: "1", code: code() })).toMatchObject({
+      status: 400,
+      code: "bad_json",
+    });
+    expect(await answer({ challenge_id: open, code: code() }, "1")).toEqual({
+      status: 404,
+      code: "validation_failed",
+      message: "factor_id must be an UUID",
+    });
+    for (const id of [other.app.id, randomUUID()]) {
+      expect(await answer({ challenge_id: open, code: code() }, id)).toEqual({
+        status: 404,
+        code: "mfa_factor_not_found",
+        message: "Factor not found",
+      });
+    }
+    // A wrong code leaves the challenge open, a right one closes it.
+    expect(await answer({ challenge_id: open, code: "000000" })).toMatchObject({ status: 422 });
+    service.pass(30);
+    expect(await answer({ challenge_id: open, code: code() })).toMatchObject({ status: 200 });
+    service.pass(30);
+    expect(await answer({ challenge_id: open, code: code() })).toEqual({
+      status: 422,
+      code: "mfa_ip_address_mismatch",
+      message: "Challenge and verify IP addresses mismatch.",
+    });
+  });
+
+  test("a challenge is good for five minutes, and gone after that", async () => {
+    const { client, app } = await signUpWithTotp(service);
+    const { data } = await client.auth.mfa.challenge({ factorId: app.id });
+    const challengeId = data?.id ?? "";
+    expect(data).toEqual({
+      id: challengeId,
+      type: "totp",
+      expires_at: Math.floor(service.now().getTime() / 1000) + 300,
+    });
+
+    service.pass(301);
+    const answer = () =>
+      client.auth.mfa.verify({ factorId: app.id, challengeId, code: codeOf(service, app) });
+
+    expect((await answer()).error).toMatchObject({
+      status: 422,
+      code: "mfa_challenge_expired",
+      message: `MFA challenge ${challengeId} has expired, verify against another challenge or create a new challenge.`,
+    });
+    expect((await answer()).error).toMatchObject({ code: "mfa_factor_not_found" });
+  });
+
+  test("an unfinished enrolment of another kind is no way round the factor", async () => {
+    const { client, email } = await signUp(service);
+    const thiefs = await client.auth.mfa.enroll({ factorType: "phone", phone: "+447700900123" });
+    const left = thiefs.data?.id ?? "";
+    const app = await enrolTotp(client);
+    await showTotp(service, client, app);
+
+    const thief = await signIn(service, email);
+    const { data } = await thief.auth.mfa.challenge({ factorId: left, channel: "sms" });
+    const { code } = await service.newest("447700900123");
+    const answer = { factorId: left, challengeId: data?.id ?? "", code };
+    expect((await thief.auth.mfa.verify(answer)).error).toMatchObject({
+      status: 403,
+      code: "insufficient_aal",
+    });
+    // In the session that has shown the app it goes on.
+    expect((await client.auth.mfa.verify(answer)).error).toBeNull();
+  });
+});
+
+describe("with settings of its own", () => {
+  let service: TestService;
+  afterEach(() => service.close());
+
+  test("all forms of the machine's own address are the same one, and others are not", async () => {
+    service = await startService();
+    const { client, app } = await signUpWithTotp(service);
+    const headers = { ...(await asUser(client)), "Content-Type": "application/json" };
+    const send = (path: string, body: object, remoteAddress: string) =>
+      service.fetch(
+        new Request(`http://localhost:9999/factors/${app.id}/${path}`, {
+          method: "POST",
+          headers,
+          body: JSON.stringify(body),
+        }),
+        { remoteAddress },
+      );
+
+    const { id } = await bodyOf(await send("challenge", {}, "::1"));
+    service.pass(30);
+    const answer = { challenge_id: id, code: codeOf(service, app) };
+    const abroad = await send("verify", answer, "203.0.113.9");
+    expect(await abroad.json()).toMatchObject({ code: "mfa_ip_address_mismatch" });
+    expect((await send("verify", answer, "::ffff:127.0.0.1")).status).toBe(200);
+  });
+
+  test("one address may ask and answer fifteen times a minute, each", async () => {
+    service = await startService({ limits: { factors: { count: 15, seconds: 60 } } });
+    const { client } = await signUp(service);
+    const app = await enrolTotp(client);
+    const headers = await asUser(client);
+    const send = (path: string) => service.post(`/factors/${app.id}/${path}`, {}, headers);
+
+    for (const path of ["challenge", "verify"]) {
+      for (let count = 0; count < 15; count += 1) expect((await send(path)).status).not.toBe(429);
+      const limited = await send(path);
+      expect(limited.status).toBe(429);
+      expect(limited.headers.get("Retry-After")).toBe("4");
+      expect(await limited.json()).toEqual({
+        code: "over_request_rate_limit",
+        message: "Request rate limit reached",
+      });
+    }
+  });
+
+  test("with the check switched off nothing is asked or answered", async () => {
+    service = await startService({ mfa: { totpVerify: false } });
+    const { client } = await signUp(service);
+    const app = await enrolTotp(client);
+    const off = {
+      status: 422,
+      code: "mfa_totp_verify_not_enabled",
+      message: "MFA verification is disabled for TOTP",
+    };
+
+    expect((await client.auth.mfa.challenge({ factorId: app.id })).error).toMatchObject(off);
+    const answer = { factorId: app.id, challengeId: randomUUID(), code: "123456" };
+    expect((await client.auth.mfa.verify(answer)).error).toMatchObject(off);
+  });
+
+  test("recovery codes are not offered", async () => {
+    service = await startService();
+    const { client } = await signUpWithTotp(service);
+    const headers = await asUser(client);
+
+    for (const [method, path] of [
+      ["GET", "/factors/recovery-codes"],
+      ["POST", "/factors/recovery-codes"],
+      ["DELETE", "/factors/recovery-codes"],
+      ["POST", "/factors/recovery-codes/verify"],
+      ["POST", "/factors/recovery-codes/regenerate"],
+    ] as const) {
+      const response = await service.request(path, { method, headers });
+      expect(response.status).toBe(404);
+      expect(await response.json()).toHaveProperty("code");
+    }
+  });
+
+  test("a user with a factor changes password and address only after showing it", async () => {
+    service = await startService();
+    const { app, email } = await signUpWithTotp(service);
+    const client = await signIn(service, email);
+
+    for (const change of [{ password: "battery staple" }, { email: "new@example.com" }]) {
+      expect((await client.auth.updateUser(change)).error).toMatchObject({
+        status: 401,
+        code: "insufficient_aal",
+        message: "AAL2 session is required to update email or password when MFA is enabled.",
+      });
+    }
+    expect((await client.auth.updateUser({ data: { colour: "red" } })).error).toBeNull();
+    await showTotp(service, client, app);
+    expect((await client.auth.updateUser({ password: "battery staple" })).error).toBeNull();
+  });
+
+  test("a session that never shows the factor ends where the settings say so", async () => {
+    service = await startService({ sessions: { allowLowAalSeconds: 600 } });
+    const { client: raised, email } = await signUpWithTotp(service);
+    const client = await signIn(service, email);
+
+    service.pass(601);
+
+    expect((await client.auth.refreshSession()).error).toMatchObject({
+      code: "session_expired",
+      message: "Invalid Refresh Token: Session Expired (Low AAL: User Needs MFA Verification)",
+    });
+    expect((await raised.auth.refreshSession()).error).toBeNull();
+  });
+});

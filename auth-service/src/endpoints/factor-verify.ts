@@ -1,0 +1,67 @@
+import * as v from "valibot";
+import { requireOwnSession } from "../assurance.ts";
+import { type Challenge, deleteChallenge, getOpenChallenge, isExpired } from "../challenges.ts";
+import type { UserContext, UserHandler } from "../context.ts";
+import { transaction } from "../database.ts";
+import { AuthError } from "../errors.ts";
+import { factorKinds, requireVerifyEnabled } from "../factor-kinds.ts";
+import { type Factor, getFactor, isVerified } from "../factors.ts";
+import { readJson } from "../http/json.ts";
+import { sendNotice } from "../notices.ts";
+import { overRequestRate } from "../rate-limits.ts";
+import { acceptProof } from "../second-factor.ts";
+import { tokenResponse } from "../token-response.ts";
+import { isUuid } from "../uuid.ts";
+
+const answerBody = v.object({
+  challenge_id: v.optional(v.pipe(v.string(), v.check(isUuid, "invalid UUID"))),
+  code: v.optional(v.string(), ""),
+  webauthn: v.optional(v.unknown()),
+});
+
+/** `POST /factors/{id}/verify`: a right answer raises the session to aal2. */
+export const verifyFactor: UserHandler = async (request, context) => {
+  const session = requireOwnSession(context);
+  const factor = await getFactor(context.db.reader, context.user.id, context);
+  const kind = factorKinds[factor.factorType];
+  const body = await readJson(request, answerBody);
+  const answer = kind.readAnswer(body);
+  requireVerifyEnabled(context.settings, factor.factorType);
+  const challenge = await findChallenge(context, factor, body.challenge_id);
+
+  // Keys and codes are checked before the database is locked; what is found must still hold then.
+  const changes = await answer(context, factor, challenge);
+  await requireFewFailures(context, changes === undefined);
+  const proof = changes && { session, factor, challenge, changes };
+  const signedIn =
+    proof && (await transaction(context.db, (db) => acceptProof(db, context, proof)));
+  if (!signedIn) throw new AuthError("mfa_verification_failed", kind.wrongAnswer);
+
+  if (!isVerified(factor)) {
+    await sendNotice(context, context.user, "mfa_factor_enrolled", {
+      factorType: factor.factorType,
+    });
+  }
+  return tokenResponse(context, signedIn);
+};
+
+async function findChallenge(
+  context: UserContext,
+  factor: Factor,
+  id: string | undefined,
+): Promise<Challenge> {
+  const challenge = await getOpenChallenge(context.db.reader, context, factor, id);
+  if (!isExpired(context, challenge)) return challenge;
+  await transaction(context.db, (db) => deleteChallenge(db, challenge));
+  const message = `MFA challenge ${challenge.id} has expired, verify against another challenge or create a new challenge.`;
+  throw new AuthError("mfa_challenge_expired", message);
+}
+
+/**
+ * Counts wrong answers, for the user and not for the address: a code has but a million values. Past
+ * the limit a right answer does not count either.
+ */
+async function requireFewFailures({ limits, user }: UserContext, isWrong: boolean): Promise<void> {
+  const seconds = await limits[isWrong ? "take" : "peek"]("failedFactorAnswers", user.id);
+  if (seconds > 0) throw overRequestRate(seconds);
+}

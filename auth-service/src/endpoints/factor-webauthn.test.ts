@@ -1,0 +1,240 @@
+import type { SupabaseClient } from "@supabase/supabase-js";
+import * as v from "valibot";
+import { afterAll, afterEach, beforeAll, describe, expect, test } from "vitest";
+import {
+  asUser,
+  bodyOf,
+  levelOf,
+  showTotp,
+  signIn,
+  signUp,
+  signUpWithTotp,
+} from "../testing/second-factors.ts";
+import { databases, startService, type TestService } from "../testing/service.ts";
+import {
+  createSoftwareAuthenticator,
+  type SoftwareAuthenticator,
+} from "../testing/software-authenticator.ts";
+
+const origin = "https://shop.example";
+const webauthn = { rpId: "shop.example", rpOrigins: [origin] };
+const mfa = { webAuthnEnroll: true, webAuthnVerify: true };
+
+const question = v.object({
+  id: v.string(),
+  type: v.literal("webauthn"),
+  expires_at: v.number(),
+  webauthn: v.object({
+    type: v.picklist(["create", "request"]),
+    credential_options: v.object({
+      publicKey: v.looseObject({
+        challenge: v.string(),
+        rp: v.optional(v.object({ id: v.string(), name: v.string() }), { id: "", name: "" }),
+        rpId: v.optional(v.string(), ""),
+        allowCredentials: v.optional(v.array(v.looseObject({ id: v.string() }))),
+        excludeCredentials: v.optional(v.array(v.looseObject({ id: v.string() }))),
+      }),
+    }),
+  }),
+});
+
+let service: TestService;
+
+async function enrol(client: SupabaseClient, friendlyName = "key") {
+  const { data, error } = await client.auth.mfa.enroll({ factorType: "webauthn", friendlyName });
+  if (error) throw error;
+  return data;
+}
+
+async function send(client: SupabaseClient, path: string, body: object) {
+  const response = await service.post(path, body, await asUser(client));
+  return { status: response.status, ...(await bodyOf(response)) };
+}
+
+async function ask(client: SupabaseClient, factorId: string) {
+  const asked = await send(client, `/factors/${factorId}/challenge`, { factorId, webauthn });
+  const { id, webauthn: given } = v.parse(question, asked);
+  return { id, type: given.type, options: given.credential_options.publicKey };
+}
+
+/** What a browser with that key sends back, once the client has wrapped it. */
+function answerTo(
+  { id, type, options }: Awaited<ReturnType<typeof ask>>,
+  key: SoftwareAuthenticator,
+) {
+  const credential_response = type === "create" ? key.create(options) : key.get(options);
+  return { challenge_id: id, webauthn: { ...webauthn, type, credential_response } };
+}
+
+/** Answers the factor's next question. */
+async function show(client: SupabaseClient, factorId: string, key: SoftwareAuthenticator) {
+  const answer = answerTo(await ask(client, factorId), key);
+  return send(client, `/factors/${factorId}/verify`, answer);
+}
+
+async function signUpWithKey() {
+  const { client, email } = await signUp(service);
+  const { id } = await enrol(client);
+  const key = createSoftwareAuthenticator(origin);
+  service.pass(1);
+  const session = await show(client, id, key);
+  if (session.status !== 200) throw new Error("The key was not taken");
+  // In a browser the client does so itself.
+  await client.auth.setSession(v.parse(tokens, session));
+  return { client, email, id, key };
+}
+const tokens = v.object({ access_token: v.string(), refresh_token: v.string() });
+
+describe.each(databases)("keys on %s", (_name, storage) => {
+  beforeAll(async () => {
+    service = await startService({ storage: storage(), site: { url: origin }, mfa });
+  });
+  afterAll(() => service.close());
+
+  test("a key that is made for the site leads to the second level, and later too", async () => {
+    const { client, email, id, key } = await signUpWithKey();
+    expect(await levelOf(client)).toMatchObject({
+      current: "aal2",
+      methods: ["mfa/webauthn", "password"],
+    });
+    const factors = (await client.auth.mfa.listFactors()).data?.webauthn;
+    expect(factors).toMatchObject([{ id, friendly_name: "key", status: "verified" }]);
+
+    const other = await signIn(service, email);
+    const asked = await ask(other, id);
+    expect(asked.type).toBe("request");
+    expect(asked.options.allowCredentials).toHaveLength(1);
+    expect(asked.options.rpId).toBe("shop.example");
+    const answer = await send(other, `/factors/${id}/verify`, answerTo(asked, key));
+    expect(answer).toMatchObject({ status: 200, token_type: "bearer" });
+  });
+
+  test("the first question says for whom the key is, and which keys are no news", async () => {
+    const { client, email } = await signUpWithKey();
+    const { id } = await enrol(client, "second");
+
+    const { type, options } = await ask(client, id);
+
+    expect(type).toBe("create");
+    expect(options).toMatchObject({
+      rp: { id: "shop.example", name: "shop.example" },
+      user: { name: email, displayName: email },
+      excludeCredentials: [{ type: "public-key" }],
+    });
+  });
+
+  test("each answer counts once, and only for its own question", async () => {
+    const { client, id, key } = await signUpWithKey();
+    const [one, other] = [await ask(client, id), await ask(client, id)];
+    const verify = (answer: object) => send(client, `/factors/${id}/verify`, answer);
+    const rejected = {
+      status: 422,
+      code: "mfa_verification_failed",
+      message: "Invalid WebAuthn response",
+    };
+
+    const answer = answerTo(one, key);
+    expect(await verify({ ...answer, challenge_id: other.id })).toEqual(rejected);
+    expect(await verify(answer)).toMatchObject({ status: 200 });
+    expect(await verify(answer)).toMatchObject({ code: "mfa_ip_address_mismatch" });
+  });
+
+  test("another key, another site or a copy that fell behind does not do", async () => {
+    const { client, id, key } = await signUpWithKey();
+    const rejected = { status: 422, code: "mfa_verification_failed" };
+
+    const stranger = createSoftwareAuthenticator(origin);
+    expect(await show(client, id, stranger)).toMatchObject(rejected);
+    const early = answerTo(await ask(client, id), key);
+    expect(await show(client, id, key)).toMatchObject({ status: 200 });
+    // It counted less than what the service has seen since.
+    expect(await send(client, `/factors/${id}/verify`, early)).toMatchObject(rejected);
+
+    const { id: second } = await enrol(client, "second");
+    const phishing = createSoftwareAuthenticator("https://shop.example.evil.example");
+    expect(await show(client, second, phishing)).toMatchObject(rejected);
+  });
+
+  test("a verified factor's key is not replaced by a new one", async () => {
+    const { client } = await signUp(service);
+    const { id } = await enrol(client);
+    const late = await ask(client, id);
+    expect(await show(client, id, createSoftwareAuthenticator(origin))).toMatchObject({
+      status: 200,
+    });
+    const again = await signIn(service, (await client.auth.getUser()).data.user?.email ?? "");
+    const thiefs = createSoftwareAuthenticator(origin);
+
+    expect(await send(again, `/factors/${id}/verify`, answerTo(late, thiefs))).toMatchObject({
+      status: 422,
+      code: "mfa_verification_failed",
+    });
+    const asked = await ask(again, id);
+    const asNew = answerTo({ ...asked, type: "create", options: late.options }, thiefs);
+    expect(
+      await send(again, `/factors/${id}/verify`, { ...asNew, challenge_id: asked.id }),
+    ).toMatchObject({ status: 422, code: "mfa_verification_failed" });
+  });
+
+  test("what was wrong with a request", async () => {
+    const { client } = await signUp(service);
+    const { id } = await enrol(client);
+    const { id: challenge_id } = await ask(client, id);
+    const invalid = (message: string) => ({ status: 400, code: "validation_failed", message });
+    const verify = (given: unknown) =>
+      send(client, `/factors/${id}/verify`, { challenge_id, webauthn: given });
+
+    expect(await send(client, `/factors/${id}/challenge`, {})).toEqual(
+      invalid("WebAuthn config required"),
+    );
+    for (const given of [undefined, null, "x"]) {
+      expect(await verify(given)).toEqual(invalid("WebAuthn config required"));
+    }
+    expect(await verify({ type: "make" })).toEqual(
+      invalid("WebAuthn type must be create or request"),
+    );
+    expect(await verify({ type: "create" })).toEqual(invalid("credential_response required"));
+    for (const type of ["create", "request"]) {
+      for (const credential_response of ["x", {}, { id: 1 }]) {
+        expect(await verify({ type, credential_response })).toEqual(
+          invalid("Invalid credential_response"),
+        );
+      }
+    }
+  });
+});
+
+describe("with settings of its own", () => {
+  afterEach(() => service.close());
+
+  test("the settings may name another party than the site", async () => {
+    const passkeys = { rpId: "example", rpName: "The Shop", rpOrigins: [origin] };
+    service = await startService({ mfa, passkeys, site: { url: "https://other.example" } });
+    const { client } = await signUp(service);
+    const { id } = await enrol(client);
+
+    const { options } = await ask(client, id);
+
+    expect(options.rp).toEqual({ id: "example", name: "The Shop" });
+    expect(await show(client, id, createSoftwareAuthenticator(origin))).toMatchObject({
+      status: 200,
+    });
+  });
+
+  test("a user with an app adds a key, and shows either", async () => {
+    service = await startService({ mfa, site: { url: origin } });
+    const { client, email, app } = await signUpWithTotp(service);
+    const { id } = await enrol(client);
+    const key = createSoftwareAuthenticator(origin, { counts: false });
+    expect(await show(client, id, key)).toMatchObject({ status: 200 });
+
+    const one = await signIn(service, email);
+    const other = await signIn(service, email);
+
+    expect(await show(one, id, key)).toMatchObject({ status: 200 });
+    // Showing one has ended the session that had shown none.
+    expect((await showTotp(service, other, app)).error).not.toBeNull();
+    const third = await signIn(service, email);
+    expect((await showTotp(service, third, app)).error).toBeNull();
+  });
+});

@@ -1,0 +1,62 @@
+import * as v from "valibot";
+import { lowerSessions, requireOwnSession } from "../assurance.ts";
+import { writeAudit } from "../audit.ts";
+import type { UserHandler } from "../context.ts";
+import { transaction } from "../database.ts";
+import { enrolFactor } from "../enrolment.ts";
+import { AuthError } from "../errors.ts";
+import { factorKinds, isFactorKind, requireEnrolEnabled } from "../factor-kinds.ts";
+import { deleteFactors, getFactor, isVerified } from "../factors.ts";
+import { json, readJson } from "../http/json.ts";
+import { sendNotice } from "../notices.ts";
+import { lockUser } from "../users.ts";
+
+const enrolment = v.object({
+  factor_type: v.optional(v.string(), ""),
+  friendly_name: v.optional(v.string(), ""),
+  issuer: v.optional(v.string(), ""),
+  phone: v.optional(v.string(), ""),
+});
+
+/** `POST /factors`: begins the enrolment of a second factor, which its first use completes. */
+export const enrol: UserHandler = async (request, context) => {
+  requireOwnSession(context);
+  const { factor_type: factorType, friendly_name, ...wishes } = await readJson(request, enrolment);
+  if (!isFactorKind(factorType)) {
+    const message = "factor_type needs to be totp, phone, or webauthn";
+    throw new AuthError("validation_failed", message);
+  }
+  requireEnrolEnabled(context.settings, factorType);
+  const { columns, shown } = await factorKinds[factorType].enrol(context, wishes);
+  const friendlyName = friendly_name || null;
+  const { id } = await enrolFactor(context, { ...columns, factorType, friendlyName });
+  return json({ id, type: factorType, friendly_name, ...shown }, 200, {
+    "Cache-Control": "no-store",
+  });
+};
+
+/** `DELETE /factors/{id}`: for a verified factor, only in a session that has shown one. */
+export const unenrol: UserHandler = async (_request, context) => {
+  const session = requireOwnSession(context);
+  const { user } = context;
+  const factor = await transaction(context.db, async (db) => {
+    await lockUser(db, user.id);
+    const factor = await getFactor(db, user.id, context);
+    if (isVerified(factor) && session.aal !== "aal2") {
+      const message = "AAL2 required to unenroll verified factor";
+      throw new AuthError("insufficient_aal", message, { status: 422 });
+    }
+    await deleteFactors(db, [factor]);
+    await lowerSessions(db, context, factor);
+    await writeAudit(db, context, user, "factor_unenrolled", {
+      factor_id: factor.id,
+      factor_status: factor.status,
+      session_id: session.id,
+    });
+    return factor;
+  });
+  if (isVerified(factor)) {
+    await sendNotice(context, user, "mfa_factor_unenrolled", { factorType: factor.factorType });
+  }
+  return json({ id: factor.id });
+};

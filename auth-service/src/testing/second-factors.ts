@@ -1,0 +1,79 @@
+/** What tests of second factors begin with. */
+import { randomUUID } from "node:crypto";
+import type { SupabaseClient } from "@supabase/supabase-js";
+import { TOTP } from "otpauth";
+import * as v from "valibot";
+import type { TestService } from "./service.ts";
+
+const password = "correct horse";
+
+/** Somebody new; tests of one service do not meet. */
+export async function signUp(service: TestService) {
+  const client = service.client();
+  const email = `${randomUUID()}@example.com`;
+  const { error } = await client.auth.signUp({ email, password });
+  if (error) throw error;
+  return { client, email };
+}
+
+/** The same user in another browser. */
+export async function signIn(service: TestService, email: string) {
+  const client = service.client();
+  const { error } = await client.auth.signInWithPassword({ email, password });
+  if (error) throw error;
+  return client;
+}
+
+export interface App {
+  readonly id: string;
+  readonly secret: string;
+}
+
+/** Begins an enrolment; gives what the user's authenticator app knows then. */
+export async function enrolTotp(client: SupabaseClient, friendlyName = "phone"): Promise<App> {
+  const { data, error } = await client.auth.mfa.enroll({ factorType: "totp", friendlyName });
+  if (error) throw error;
+  return { id: data.id, secret: data.totp.secret };
+}
+
+/** What the app shows, now or some time from now. */
+export function codeOf(service: TestService, { secret }: App, inSeconds = 0): string {
+  return new TOTP({ secret }).generate({ timestamp: service.now().getTime() + inSeconds * 1000 });
+}
+
+/** Shows the factor, with a code that was not used before. */
+export async function showTotp(service: TestService, client: SupabaseClient, app: App) {
+  service.pass(30);
+  return client.auth.mfa.challengeAndVerify({ factorId: app.id, code: codeOf(service, app) });
+}
+
+/** A user with a verified factor, in the session that has shown it. */
+export async function signUpWithTotp(service: TestService) {
+  const { client, email } = await signUp(service);
+  const app = await enrolTotp(client);
+  const { error } = await showTotp(service, client, app);
+  if (error) throw error;
+  return { client, email, app };
+}
+
+export async function levelOf(client: SupabaseClient) {
+  const { data, error } = await client.auth.mfa.getAuthenticatorAssuranceLevel();
+  if (error) throw error;
+  const methods = data.currentAuthenticationMethods.map((entry) =>
+    typeof entry === "string" ? entry : entry.method,
+  );
+  return { current: data.currentLevel, next: data.nextLevel, methods };
+}
+
+/** The headers of a request in the client's session. */
+export async function asUser(client: SupabaseClient) {
+  const { data } = await client.auth.getSession();
+  return {
+    Authorization: `Bearer ${data.session?.access_token}`,
+    "X-Supabase-Api-Version": "2024-01-01",
+  };
+}
+
+export async function bodyOf(response: Response) {
+  return v.parse(v.record(v.string(), v.unknown()), await response.json());
+}
