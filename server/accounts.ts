@@ -1,5 +1,5 @@
 /** Accounts on the shop's own address: the auth service, told what the shop knows. */
-import type { AuthService } from "@damson/auth-service";
+import type { AuthService } from "#auth-service";
 import { CannotStart } from "./cannot-start.ts";
 import type { Mount } from "./routes.ts";
 import type { RawHeaders } from "./site-file.ts";
@@ -22,7 +22,7 @@ export async function openAccounts(env: Env, address: string): Promise<AuthServi
     GOTRUE_LOG_LEVEL: "warn",
   };
   // Not for a shop whose accounts are elsewhere, nor before a bad setting of the shop is told.
-  const service = await import("@damson/auth-service");
+  const service = await import("#auth-service");
   try {
     return await service.createAuthService({ env: { ...fitting, ...given(env) } });
   } catch (failure) {

@@ -1,6 +1,6 @@
 import { once } from "node:events";
 import type { Server } from "node:http";
-import type { AuthService } from "@damson/auth-service";
+import type { AuthService } from "#auth-service";
 import { type BuildFacts, readBuildFacts, siteFolder } from "../storefront/build-facts.ts";
 import { securityHeaders } from "../storefront/headers.ts";
 import { type Env, mountAccounts, openAccounts } from "./accounts.ts";
