@@ -1,14 +1,57 @@
 import type { LashFacts } from "../../storefront/app/catalogue/picture-facts.ts";
 import { productCuts } from "../cuts.ts";
-import { papers } from "../papers.ts";
+import { type PaperName, papers } from "../papers.ts";
 import { type Pictured, picturedAs } from "../products.ts";
-import type { Shot } from "../shot.ts";
+import type { Json, Shot } from "../shot.ts";
 
-/** Lashes: a pair, a few pairs, or rows of clusters, on mist. */
+/** How a pack is laid out, and how far away the camera stands. */
+interface Arrangement {
+  readonly layout: string;
+  readonly base?: string;
+  readonly paper: PaperName;
+  readonly dist: number;
+}
+
+/** One pair: its style says how it lies. */
+const pairs: Readonly<Record<LashFacts["style"], Arrangement>> = {
+  natural: { layout: "over", paper: "mist", dist: 17.5 },
+  wispy: { layout: "slanted", paper: "lilac", dist: 17.5 },
+  volume: { layout: "over", base: "disc", paper: "mist", dist: 18.4 },
+  doll: { layout: "facing", base: "disc", paper: "lilac", dist: 18 },
+  "cat-eye": { layout: "slanted", base: "pill", paper: "lilac", dist: 18 },
+  spiky: { layout: "over", base: "slab", paper: "mist", dist: 17.8 },
+};
+const layeredPair: Arrangement = { layout: "over", base: "slab", paper: "mist", dist: 18.4 };
+const pairWithLiner: Arrangement = { layout: "with_pen", paper: "lilac", dist: 20.8 };
+const trayOfPairs: Arrangement = { layout: "tray_of_pairs", paper: "lilac", dist: 21.6 };
+const clusters: Arrangement = { layout: "rows_on_slab", paper: "lilac", dist: 19.8 };
+const wisps: Arrangement = { layout: "sunburst", paper: "lilac", dist: 18.5 };
+const trayOfWisps: Arrangement = { layout: "rows_in_tray", paper: "mist", dist: 21.5 };
+const kit: Arrangement = { layout: "kit", paper: "mist", dist: 20.5 };
+const kitWithBond: Arrangement = { layout: "kit_with_bond", paper: "lilac", dist: 21 };
+
+/** More do not go into a ring. */
+const RING = 12;
+/** On one band. */
+const MAGNETS = 5;
+
+/** Lashes: each pack laid out as it is sold, so that it can be told from its neighbours at a glance. */
 export const lashShots: readonly Shot[] = picturedAs("lashes").map(lashShot);
 
+function arrangementOf({ style, layers, pack }: LashFacts): Arrangement {
+  const { unit, count, tools = [] } = pack;
+  if (tools.includes("magnetic-liner")) return pairWithLiner;
+  if (tools.includes("bond")) return kitWithBond;
+  if (tools.includes("applicator")) return kit;
+  if (unit === "clusters") return clusters;
+  if (unit === "wisps") return count > RING ? trayOfWisps : wisps;
+  if (count > 1) return trayOfPairs;
+  return layers ? layeredPair : pairs[style];
+}
+
 function lashShot({ slug, picture }: Pictured<LashFacts>): Shot {
-  const paper = "mist";
+  const { layout, base = null, paper, dist } = arrangementOf(picture);
+  const { unit, count } = picture.pack;
   return {
     name: slug,
     folder: "products",
@@ -21,8 +64,18 @@ function lashShot({ slug, picture }: Pictured<LashFacts>): Shot {
     scene: {
       scene: "lashes",
       bg: papers[paper],
-      layout: picture.pack.unit === "pairs" ? "pair" : "clusters",
-      lash: { length: picture.lengthMm / 10, color: picture.fibreColour },
+      ...{ layout, base, unit, count, dist },
+      lash: lashOf(picture),
     },
+  };
+}
+
+/** A lash in the kit's words: lengths are in centimetres there. */
+function lashOf({ style, lengthMm, density, curl, fibreColour, layers, pack }: LashFacts): Json {
+  return {
+    ...{ style, density, curl, color: fibreColour },
+    length: lengthMm / 10,
+    ...(layers ? { layers } : {}),
+    ...(pack.tools?.includes("magnetic-liner") ? { magnets: MAGNETS } : {}),
   };
 }

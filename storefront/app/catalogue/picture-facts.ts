@@ -33,10 +33,14 @@ const lashes = v.strictObject({
   lengthMm: v.pipe(v.number(), v.minValue(6), v.maxValue(20)),
   density: v.picklist(["light", "medium", "full"]),
   curl: v.picklist(["C", "CC", "D"]),
+  /** Rows of fibre on one band, where there is more than one. */
+  layers: v.optional(v.pipe(v.number(), v.integer(), v.minValue(2), v.maxValue(3))),
   fibreColour: colour,
   pack: v.strictObject({
     unit: v.picklist(["pairs", "clusters", "wisps"]),
     count: v.pipe(v.number(), v.integer(), v.minValue(1)),
+    /** What else is in it. A magnetic liner comes with lashes that have magnets on their band. */
+    tools: v.optional(v.array(v.picklist(["applicator", "bond", "magnetic-liner"]))),
   }),
 });
 
