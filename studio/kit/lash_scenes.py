@@ -13,6 +13,9 @@ INK = '#2a1620'
 def lash_scene(p):
     bg = p['bg']
     flat_studio(bg, shadow=2.6, strip=14, key_e=6400, world_s=0.28)
+    # black hair hands no light on: one bounce between paper and prop is all there is to see
+    light = bpy.context.scene.cycles
+    light.diffuse_bounces = light.glossy_bounces = 1
     LAYOUTS[p['layout']](p, mixhex(bg, '#ffffff', 0.06))
     camera(target=(p.get('cx', 0), p.get('cy', 0), 0.2), dist=p.get('dist', 17.5), elev=p.get('elev', 74))
 

@@ -59,7 +59,8 @@ function lashShot({ slug, picture }: Pictured<LashFacts>): Shot {
     paper,
     width: 800,
     height: 800,
-    samples: 24,
+    oversample: 1.5,
+    samples: 14,
     cuts: productCuts,
     scene: {
       scene: "lashes",
