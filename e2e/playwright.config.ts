@@ -18,7 +18,12 @@ const gotrueLimits = ["TOKEN_REFRESH", "VERIFY", "OTP", "EMAIL_SENT"].map(
   (name) => `GOTRUE_RATE_LIMIT_${name}`,
 );
 /** All tests come from one address, many times faster than anybody would. */
-const unlimited = Object.fromEntries([...limits, ...gotrueLimits].map((name) => [name, "off"]));
+const unlimited = Object.fromEntries(
+  [...limits, ...gotrueLimits, "GOTRUE_MFA_RATE_LIMIT_CHALLENGE_AND_VERIFY"].map((name) => [
+    name,
+    "off",
+  ]),
+);
 
 function openShop(port: string | undefined, env: Readonly<Record<string, string>> = {}) {
   return {
@@ -30,6 +35,10 @@ function openShop(port: string | undefined, env: Readonly<Record<string, string>
       NODE_ENV: "production",
       AUTH_IN_MEMORY: "true",
       AUTH_OUTBOX_DIR: process.env.E2E_OUTBOX ?? "",
+      GOTRUE_MFA_WEB_AUTHN_ENROLL_ENABLED: "true",
+      GOTRUE_MFA_WEB_AUTHN_VERIFY_ENABLED: "true",
+      GOTRUE_WEBAUTHN_RP_ID: "localhost",
+      GOTRUE_WEBAUTHN_RP_ORIGINS: `http://localhost:${port}`,
       ...unlimited,
       ...env,
     },
