@@ -23,27 +23,27 @@ export async function openMetrics({ settings, passwords }: Service): Promise<Met
   const { metricsAddress } = settings.server;
   if (metricsAddress === undefined) return undefined;
   const prometheus = await import("prom-client");
-  const registry = new prometheus.Registry();
-  prometheus.collectDefaultMetrics({ register: registry });
+  const register = new prometheus.Registry();
+  prometheus.collectDefaultMetrics({ register: register });
   const duration = new prometheus.Histogram({
     name: "auth_request_duration_seconds",
     help: "How long requests took, by method, route and status",
     labelNames: ["method", "route", "status"] as const,
     buckets: [0.001, 0.0025, 0.005, 0.01, 0.025, 0.05, 0.1, 0.25, 0.5, 1, 2.5, 10],
-    registers: [registry],
+    registers: [register],
   });
   const queue = new prometheus.Gauge({
     name: "auth_password_hashes",
     help: "Password hashes that are computed or wait for their turn",
     labelNames: ["state"] as const,
-    registers: [registry],
+    registers: [register],
     collect: () => {
       const { running, waiting } = passwords.load();
       queue.set({ state: "running" }, running);
       queue.set({ state: "waiting" }, waiting);
     },
   });
-  const server = await serve(registry, metricsAddress);
+  const server = await serve(register, metricsAddress);
   return {
     count: ({ method, route, status, seconds }) =>
       duration.observe({ method, route, status: String(status) }, seconds),
@@ -55,13 +55,13 @@ export async function openMetrics({ settings, passwords }: Service): Promise<Met
   };
 }
 
-async function serve(registry: Registry, address: string): Promise<Server> {
+async function serve(register: Registry, address: string): Promise<Server> {
   const [, host = "", port = ""] = /^(?:(.*):)?(\d+)$/.exec(address) ?? [];
   if (port === "") {
     throw new CannotStart(`AUTH_METRICS_ADDRESS is a host and a port, and "${address}" is not`);
   }
   const server = createServer((request, response) => {
-    if (request.method === "GET" && request.url === "/metrics") return send(registry, response);
+    if (request.method === "GET" && request.url === "/metrics") return send(register, response);
     response.writeHead(404).end();
   });
   server.listen({ port: Number(port), host: host.replace(/^\[|\]$/g, "") || "127.0.0.1" });
@@ -71,9 +71,9 @@ async function serve(registry: Registry, address: string): Promise<Server> {
   return server;
 }
 
-function send(registry: Registry, response: ServerResponse): void {
-  registry.metrics().then(
-    (text) => response.writeHead(200, { "Content-Type": registry.contentType }).end(text),
+function send(register: Registry, response: ServerResponse): void {
+  register.metrics().then(
+    (text) => response.writeHead(200, { "Content-Type": register.contentType }).end(text),
     () => response.writeHead(500).end(),
   );
 }

@@ -60,7 +60,10 @@ test("a link opened at one gives a code that is exchanged at the other, once", a
 
   const answers = await both(8, (service) => service.post("/token?grant_type=pkce", body));
 
-  expect(answers.map(({ status }) => status).sort()).toEqual([200, ...Array.from({ length: 7 }, () => 404)]);
+  expect(answers.map(({ status }) => status).sort()).toEqual([
+    200,
+    ...Array.from({ length: 7 }, () => 404),
+  ]);
 });
 
 test("one mail a minute to one user, whichever is asked", async () => {
