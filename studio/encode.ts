@@ -34,9 +34,9 @@ function encoded(pixels: Buffer, format: ImageFile["format"], quality: number): 
   const image = sharp(pixels);
   switch (format) {
     case "avif":
-      return image.avif({ quality, effort: 5, chromaSubsampling: "4:4:4" }).toBuffer();
+      return image.avif({ quality, effort: 4, chromaSubsampling: "4:4:4" }).toBuffer();
     case "webp":
-      return image.webp({ quality, effort: 6, smartSubsample: true }).toBuffer();
+      return image.webp({ quality, effort: 5, smartSubsample: true }).toBuffer();
     case "jpeg":
       return image.jpeg({ quality, mozjpeg: true, chromaSubsampling: "4:4:4" }).toBuffer();
   }

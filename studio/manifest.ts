@@ -27,8 +27,11 @@ async function writeManifest(entries: Manifest): Promise<void> {
   await rename(`${manifestFile}.part`, manifestFile);
 }
 
-/** Everything a picture is made of: where this stays the same, the picture does. */
-export function hashOf({ family, width, height, oversample = 1, samples, scene }: Shot): string {
-  const made = JSON.stringify([kitVersions[family], width, height, oversample, samples, scene]);
-  return createHash("sha256").update(made).digest("hex").slice(0, 12);
+/**
+ * Everything that is to be seen in a picture: where this stays the same, the picture does. How finely
+ * it is rendered is not in it, so that a better rendering need not be one of everything.
+ */
+export function hashOf({ family, width, height, scene }: Shot): string {
+  const shown = JSON.stringify([kitVersions[family], width, height, scene]);
+  return createHash("sha256").update(shown).digest("hex").slice(0, 12);
 }

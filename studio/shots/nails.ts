@@ -19,7 +19,7 @@ function nailShot({ slug, size, picture }: Pictured<NailFacts>): Shot {
     paper,
     width: 800,
     height: 800,
-    samples: 20,
+    samples: 12,
     cuts: productCuts,
     scene: {
       scene: "nails",

@@ -186,7 +186,7 @@ function shot(slug: string, paper: PaperName, scene: Omit<Scene, "bg">): Shot {
     paper,
     width: 800,
     height: 800,
-    samples: 28,
+    samples: 20,
     cuts: productCuts,
     scene: { ...scene, scene: String(scene.scene), bg: papers[paper] },
   };
