@@ -59,8 +59,8 @@ function lashShot({ slug, picture }: Pictured<LashFacts>): Shot {
     paper,
     width: 800,
     height: 800,
-    oversample: 1.5,
-    samples: 14,
+    oversample: 1.25,
+    samples: 12,
     cuts: productCuts,
     scene: {
       scene: "lashes",
