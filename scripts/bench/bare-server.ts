@@ -1,9 +1,9 @@
 /** The least a Node server can do: one answer, the same bytes and headers, whatever is asked. */
 import { createServer } from "node:http";
+import { addressOf } from "../../server/listen.ts";
+import { readSite } from "../../server/site.ts";
 import { distFolder, readBuildFacts, siteFolder } from "../../storefront/build-facts.ts";
 import { securityHeaders } from "../../storefront/headers.ts";
-import { addressOf } from "../listen.ts";
-import { readSite } from "../site.ts";
 
 const build = await readBuildFacts(distFolder);
 if (build === undefined) throw new Error("There is no built shop to measure: npm run build");

@@ -16,8 +16,8 @@ console.table(rows);
 
 /** The two take turns, so that whatever else the machine does hits both. */
 async function compare(path: string) {
-  const shop = await open("../serve.ts", distFolder);
-  const baseline = await open("baseline.ts", path);
+  const shop = await open("../../server/serve.ts", distFolder);
+  const baseline = await open("bare-server.ts", path);
   const rounds: { readonly shop: Load; readonly baseline: Load }[] = [];
   for (let round = 0; round < ROUNDS; round++) {
     const [one, two] = [await measure(shop.port, path), await measure(baseline.port, path)];
