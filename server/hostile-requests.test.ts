@@ -1,21 +1,9 @@
-import { rm } from "node:fs/promises";
 import fc from "fast-check";
-import { afterAll, beforeAll, expect, test } from "vitest";
+import { expect, test } from "vitest";
+import { openSampleShop } from "./testing/open-sample-shop.ts";
 import { rawGet, rawRequest } from "./testing/raw-request.ts";
-import { buildSampleShop } from "./testing/sample-shop.ts";
-import { openShopProcess, type ShopProcess } from "./testing/shop-process.ts";
 
-let dist: string;
-let shop: ShopProcess;
-
-beforeAll(async () => {
-  dist = await buildSampleShop();
-  shop = await openShopProcess(dist);
-});
-afterAll(async () => {
-  shop.child.kill();
-  await rm(dist, { recursive: true });
-});
+const shop = openSampleShop();
 
 const calm = [200, 301, 304, 308, 400, 404, 405];
 

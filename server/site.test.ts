@@ -1,21 +1,10 @@
-import { rm } from "node:fs/promises";
 import { brotliDecompressSync, gunzipSync } from "node:zlib";
-import { afterAll, beforeAll, expect, test } from "vitest";
+import { expect, test } from "vitest";
+import { openSampleShop } from "./testing/open-sample-shop.ts";
 import { rawRequest } from "./testing/raw-request.ts";
-import { buildSampleShop, sampleFiles } from "./testing/sample-shop.ts";
-import { openShopProcess, type ShopProcess } from "./testing/shop-process.ts";
+import { sampleFiles } from "./testing/sample-shop.ts";
 
-let dist: string;
-let shop: ShopProcess;
-
-beforeAll(async () => {
-  dist = await buildSampleShop();
-  shop = await openShopProcess(dist);
-});
-afterAll(async () => {
-  shop.child.kill();
-  await rm(dist, { recursive: true });
-});
+const shop = openSampleShop();
 
 const ask = (path: string, init: RequestInit = {}) =>
   fetch(shop.address + path, { redirect: "manual", ...init });

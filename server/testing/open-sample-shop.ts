@@ -1,0 +1,26 @@
+import { rm } from "node:fs/promises";
+import { afterAll, beforeAll } from "vitest";
+import { buildSampleShop } from "./sample-shop.ts";
+import { openShopProcess, type ShopProcess } from "./shop-process.ts";
+
+/** The sample shop in the real server, open from the first test of a file to its last. */
+export function openSampleShop(): Pick<ShopProcess, "address" | "port"> {
+  let dist: string;
+  let shop: ShopProcess;
+  beforeAll(async () => {
+    dist = await buildSampleShop();
+    shop = await openShopProcess(dist);
+  });
+  afterAll(async () => {
+    shop.child.kill();
+    await rm(dist, { recursive: true });
+  });
+  return {
+    get address() {
+      return shop.address;
+    },
+    get port() {
+      return shop.port;
+    },
+  };
+}
