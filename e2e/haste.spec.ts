@@ -17,6 +17,22 @@ test("Back pressed twice is one step back, and stays in the checkout", async ({ 
   expect(new URL(page.url()).pathname).toBe("/checkout");
 });
 
+test("a quick second press goes on from the step that the first has led to", async ({ page }) => {
+  await fillBasket(page, "retinol");
+  await goToCheckout(page);
+  await goToBilling(page);
+  const button = page.getByRole("button", { name: "Continue to payment" });
+  const box = await button.boundingBox();
+  if (box === null) throw new Error("The button is not drawn");
+
+  // What a second press soon after another in the same place is to the browser.
+  await page.mouse.move(box.x + box.width / 2, box.y + box.height / 2);
+  await page.mouse.down({ clickCount: 2 });
+  await page.mouse.up({ clickCount: 2 });
+
+  await expect(stepHeading(page, "Payment")).toBeFocused();
+});
+
 test("the skip link leaves the shopper at their step", async ({ page }) => {
   await fillBasket(page, "retinol");
   await goToCheckout(page);

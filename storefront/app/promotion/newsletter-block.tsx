@@ -1,6 +1,6 @@
 import { type FormEvent, useState } from "react";
 import { emailFault } from "#app/lib/email.ts";
-import { ignoreSecondClick } from "#app/ui/ignore-second-click.ts";
+import { ignoreRepeatedSubmit } from "#app/ui/ignore-repeated-submit.ts";
 import { TextLink } from "#app/ui/text-link.tsx";
 import { showToast } from "#app/ui/toasts.ts";
 import { NewsletterField } from "./newsletter-field.tsx";
@@ -42,7 +42,7 @@ export function NewsletterBlock() {
           noValidate
           method="dialog"
           aria-labelledby="newsletter"
-          onClick={ignoreSecondClick}
+          onClick={ignoreRepeatedSubmit}
           onInput={recheck}
           onSubmit={(event) => void subscribe(event)}
         >

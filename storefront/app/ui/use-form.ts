@@ -1,7 +1,7 @@
 import { type ComponentProps, type FormEvent, useRef, useState } from "react";
 import { type FormSchema, type Messages, parseForm } from "#app/lib/form.ts";
 import { type Field, fieldsOf, isField } from "./form-fields.ts";
-import { ignoreSecondClick } from "./ignore-second-click.ts";
+import { ignoreRepeatedSubmit } from "./ignore-repeated-submit.ts";
 import { dismissFailures } from "./toasts.ts";
 
 interface FormOptions<T> {
@@ -83,7 +83,7 @@ export function useForm<T>(schema: FormSchema<T>, { onValid, onInvalid }: FormOp
       // Outside a dialog this method sends nothing: without script no typed value gets into an address.
       method: "dialog",
       onBlur,
-      onClick: ignoreSecondClick,
+      onClick: ignoreRepeatedSubmit,
       onInput,
       onSubmit: (event) => void onSubmit(event),
     },
