@@ -113,6 +113,19 @@ test("the keyboard finds the rotation button first, and stops the rotation", asy
   await expectOnly(page, second);
 });
 
+test("the keyboard stops the rotation where a mouse has been before", async ({ page }) => {
+  await openHome(page);
+  await button(page, `Slide 2: ${second.title}`).click();
+  await page.mouse.move(5, 5);
+  await expect(stage(page)).toHaveAttribute("aria-live", "off");
+
+  await page.keyboard.press("Tab");
+  await expect(button(page, `Slide 3: ${third.title}`)).toBeFocused();
+  await expect(button(page, "Start slide rotation")).toBeVisible();
+  await letPass(page, 20_000);
+  await expectOnly(page, second);
+});
+
 test("the keyboard reaches the link of the shown slide alone", async ({ page }) => {
   await openHome(page);
   await button(page, "Next slide").focus();

@@ -1,4 +1,4 @@
-import type { FocusEvent } from "react";
+import { type FocusEvent, useRef } from "react";
 import { useHydrated } from "#app/ui/use-hydrated.ts";
 import { useRotation } from "#app/ui/use-rotation.ts";
 import { HeroControls } from "./hero-controls.tsx";
@@ -11,9 +11,17 @@ export function Hero() {
   // The others come once the first is there; they would only take its bandwidth.
   const hasOthers = useHydrated();
 
+  const isKeyboardInside = useRef(false);
+
+  // A mouse may have brought the focus here before. Who starts it again by keyboard can go on.
   function stopForKeyboard(event: FocusEvent<HTMLElement>) {
-    const isEntering = !event.currentTarget.contains(event.relatedTarget);
-    if (isEntering && event.target.matches(":focus-visible")) rotation.stop();
+    const wasInside = isKeyboardInside.current;
+    isKeyboardInside.current = event.target.matches(":focus-visible");
+    if (isKeyboardInside.current && !wasInside) rotation.stop();
+  }
+
+  function noteLeaving(event: FocusEvent<HTMLElement>) {
+    if (!event.currentTarget.contains(event.relatedTarget)) isKeyboardInside.current = false;
   }
 
   return (
@@ -22,6 +30,7 @@ export function Hero() {
       aria-label="Highlights"
       className="relative"
       onFocus={stopForKeyboard}
+      onBlur={noteLeaving}
       {...rotation.holdProps}
     >
       <HeroControls rotation={rotation} />
