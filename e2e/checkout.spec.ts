@@ -175,9 +175,8 @@ test.describe("shipping", () => {
       Phone: "Invalid UK phone number format",
     });
     await expect(stepHeading(page, "Shipping")).toBeVisible();
-  });
 
-  test("too long is said as well, and what was typed stays", async ({ page }) => {
+    // Too long is said as well, and what was typed stays.
     const tooLong = {
       Email: `${"a".repeat(244)}@example.com`,
       "First name": "x".repeat(101),
@@ -199,7 +198,9 @@ test.describe("shipping", () => {
     }
   });
 
-  test("a message goes as soon as its field is right", async ({ page }) => {
+  test("a message goes as soon as its field is right, and the caret stays in its middle", async ({
+    page,
+  }) => {
     const postcode = fieldOf(page, "Postcode");
     await postcode.fill("LS1");
     await expect(postcode).not.toHaveAttribute("aria-invalid");
@@ -208,12 +209,8 @@ test.describe("shipping", () => {
     await postcode.press("End");
     await postcode.pressSequentially(" 4ab");
     await expect(postcode).not.toHaveAttribute("aria-invalid");
-  });
 
-  test("a postcode is upper-cased as typed, and the caret stays in its middle", async ({
-    page,
-  }) => {
-    const postcode = fieldOf(page, "Postcode");
+    await postcode.fill("");
     await postcode.pressSequentially("ls14ab");
     await expect(postcode).toHaveValue("LS14AB");
     await putCaret(postcode, 3);
@@ -324,7 +321,7 @@ test.describe("payment", () => {
     await goToPayment(page);
   });
 
-  test("every empty field says what it needs", async ({ page }) => {
+  test("every field says what it needs, until it has it", async ({ page }) => {
     await expect(page).toHaveTitle("Payment – Checkout – Damson");
     await payButton(page).click();
     await expectMessages(page, {
@@ -333,9 +330,8 @@ test.describe("payment", () => {
       "Expiry date (MM/YY)": "Invalid expiry date format (MM/YY)",
       CVV: "CVV must be 3 or 4 digits",
     });
-  });
 
-  test("a card is good until the last day of its month", async ({ page }) => {
+    // A card is good until the last day of its month.
     await fillIn(page, {
       ...card,
       "Name on card": "x".repeat(101),
@@ -353,7 +349,7 @@ test.describe("payment", () => {
     await expect(page).toHaveURL("/processing");
   });
 
-  test("a card number is grouped as it is typed, pasted and erased", async ({ page }) => {
+  test("a card is tidied as it is typed, pasted and erased", async ({ page }) => {
     const number = fieldOf(page, "Card number");
     await expect(number).toHaveAttribute("maxlength", "19");
     await number.pressSequentially("42424");
@@ -372,9 +368,7 @@ test.describe("payment", () => {
     await number.fill("");
     await paste(number, " 5555-5555-5555-4444 ");
     await expect(number).toHaveValue("5555 5555 5555 4444");
-  });
 
-  test("an expiry date gets its slash, however it is typed", async ({ page }) => {
     const expiry = fieldOf(page, "Expiry date (MM/YY)");
     await expect(expiry).toHaveAttribute("maxlength", "5");
     await expiry.pressSequentially("12");
@@ -390,9 +384,7 @@ test.describe("payment", () => {
       await paste(expiry, text);
       await expect(expiry).toHaveValue("12/27");
     }
-  });
 
-  test("a security code is masked, and holds three digits and nothing else", async ({ page }) => {
     const cvv = fieldOf(page, "CVV");
     await expect(cvv).toHaveAttribute("type", "password");
     await expect(cvv).toHaveAttribute("maxlength", "3");
@@ -400,7 +392,9 @@ test.describe("payment", () => {
     await expect(cvv).toHaveValue("123");
   });
 
-  test("the button says what it costs, beside the terms and the returns", async ({ page }) => {
+  test("the button says what it costs; looking up the returns or going back a step loses nothing", async ({
+    page,
+  }) => {
     await expect(payButton(page)).toHaveText("Place order and pay £84.99");
     const main = page.getByRole("main");
     await expect(main.getByRole("link", { name: "Terms & Conditions" })).toBeVisible();
@@ -414,10 +408,7 @@ test.describe("payment", () => {
     for (const [label, value] of Object.entries(card)) {
       await expect(fieldOf(page, label)).toHaveValue(value);
     }
-  });
 
-  test("Back and Forward of the browser go by steps and lose nothing", async ({ page }) => {
-    await fillIn(page, card);
     await page.goBack();
     await expect(stepHeading(page, "Billing")).toBeFocused();
     await page.goBack();
@@ -496,6 +487,24 @@ test.describe("processing", () => {
     await expect(page).toHaveURL("/processing");
     await letPass(page, 200);
     await expect(page).toHaveURL("/");
+  });
+
+  test("is shown even where the connection drops at the last step", async ({
+    page,
+    allowProblem,
+  }) => {
+    allowProblem(/Failed to (load|fetch)|ERR_FAILED/);
+    await fillBasket(page, "Fame");
+    await goToCheckout(page);
+    const module = page.waitForResponse(/\/assets\/processing-[^/]+\.js$/);
+    await goToPayment(page);
+    await (await module).finished();
+    await page.route("**", (route) => route.abort());
+
+    await fillIn(page, card);
+    await payButton(page).click();
+    await expect(page.getByRole("heading", { name: "Order Successful!" })).toBeVisible();
+    await expect(page.getByRole("link", { name: "Basket, 0 items" })).toBeVisible();
   });
 
   test("cannot be repeated by going back", async ({ page }) => {

@@ -1,8 +1,10 @@
+import { useEffect } from "react";
 import { useBasket } from "#app/basket/use-basket.ts";
 import { CheckoutSteps } from "#app/checkout/checkout-steps.tsx";
 import { EmptyBasket } from "#app/checkout/empty-basket.tsx";
 import { stepNames } from "#app/checkout/steps.ts";
 import { useStep } from "#app/checkout/use-step.ts";
+import { withRetries } from "#app/lib/retry.ts";
 import { PageHead } from "#app/seo/page-head.tsx";
 
 const page = {
@@ -15,6 +17,7 @@ export default function CheckoutPage() {
   // The basket lives in memory: whoever opens this page directly really has an empty one.
   const isEmpty = useBasket().length === 0;
   const steps = useStep();
+  useProcessingPreloaded(!isEmpty && steps.step === 3);
   const title = isEmpty ? page.title : `${stepNames[steps.step]} – ${page.title}`;
   return (
     <>
@@ -22,4 +25,11 @@ export default function CheckoutPage() {
       {isEmpty ? <EmptyBasket /> : <CheckoutSteps {...steps} />}
     </>
   );
+}
+
+/** The page that follows the last button is there before it is pressed: from then on there is no way back. */
+function useProcessingPreloaded(isNext: boolean) {
+  useEffect(() => {
+    if (isNext) withRetries(() => import("./processing.tsx")).catch(() => {});
+  }, [isNext]);
 }
