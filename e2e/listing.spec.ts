@@ -79,6 +79,22 @@ test("a page can be opened by its address, without a jump", async ({ page }) => 
   expect(await page.evaluate(() => Reflect.get(window, "shift"))).toBe(0);
 });
 
+test("the address of a product opens the page it stands on", async ({ page }) => {
+  await page.goto("/k-beauty");
+  const json = await page.locator("script[type='application/ld+json']").textContent();
+  const slugs = [...(json ?? "").matchAll(/\/k-beauty#([a-z-]+)"/g)].map(([, slug]) => slug);
+  const last = slugs.at(-1) ?? "";
+
+  await page.goto("/");
+  await openReady(page, `/k-beauty#${last}`);
+  await expect(pageButton(page, "Page 4")).toHaveAttribute("aria-current", "page");
+  await expect(page.locator(`[id="${last}"]`)).toBeInViewport();
+
+  await pageButton(page, "Page 2").click();
+  await expect(pageButton(page, "Page 2")).toHaveAttribute("aria-current", "page");
+  await expect(page).toHaveURL("/k-beauty?page=2");
+});
+
 test("whatever is not the number of a page is the first", async ({ page }) => {
   for (const query of ["page=0", "page=5", "page=two", "page=1.5", "page=", "page=-1"]) {
     await openReady(page, `/k-beauty?${query}`);

@@ -1,10 +1,10 @@
-import type { ReactNode } from "react";
-import { useNavigate, useSearchParams } from "react-router";
+import { type ReactNode, useEffect } from "react";
+import { useLocation, useNavigate } from "react-router";
 import type { Product } from "#app/catalogue/product.ts";
-import { Breadcrumb } from "#app/ui/breadcrumb.tsx";
+import { ListHeader } from "#app/ui/list-header.tsx";
 import { useHydrated } from "#app/ui/use-hydrated.ts";
 import { Pagination } from "./pagination.tsx";
-import { itemsOnPage, pageAsked, pageCount, pageQuery } from "./paging.ts";
+import { itemsOnPage, pageAsked, pageCount, pageOf, pageQuery } from "./paging.ts";
 import { ProductGrid } from "./product-grid.tsx";
 
 interface ListingProps {
@@ -22,19 +22,10 @@ interface ListingProps {
 export function Listing({ title, sentence, products, perPage, beside }: ListingProps) {
   const onPage = perPage ?? products.length;
   const pages = pageCount(products.length, onPage);
-  const [page, turnTo] = usePage(pages);
+  const [page, turnTo] = usePage(products, onPage);
   return (
     <div className="wrap-page pt-4 pb-12 md:pb-16">
-      <Breadcrumb title={title} />
-      <header className="mt-4 mb-8 flex flex-wrap items-end justify-between gap-x-8 gap-y-2 md:mb-12">
-        <div>
-          <h1 tabIndex={-1} className="text-3xl">
-            {title}
-          </h1>
-          <p className="mt-2 max-w-prose text-ink-soft">{sentence}</p>
-        </div>
-        <p className="tabular text-ink-soft text-sm">{products.length} products</p>
-      </header>
+      <ListHeader title={title} sentence={sentence} count={`${products.length} products`} />
       <div className={beside === undefined ? "" : "gap-x-6 xl:grid xl:grid-cols-2"}>
         <ProductGrid
           products={itemsOnPage(products, page, onPage)}
@@ -60,11 +51,27 @@ export function Listing({ title, sentence, products, perPage, beside }: ListingP
   );
 }
 
-/** The page of the list on show: the first until hydrated, since one HTML file serves every page. */
-function usePage(pages: number): readonly [number, (page: number) => void] {
-  const [query] = useSearchParams();
+/**
+ * The page of the list on show: the one asked for, or that of the product which the address names. The
+ * first until hydrated, since one HTML file serves every page.
+ */
+function usePage(products: readonly Product[], perPage: number) {
+  const { search, hash } = useLocation();
   const navigate = useNavigate();
   const isHydrated = useHydrated();
-  const page = isHydrated ? pageAsked(query.get("page"), pages) : 1;
-  return [page, (next) => void navigate({ search: pageQuery(next) })];
+  const asked = new URLSearchParams(search).get("page");
+  const named = products.findIndex(({ slug }) => hash === `#${slug}`);
+  const isNamed = asked === null && named !== -1;
+  const shown = isNamed
+    ? pageOf(named, perPage)
+    : pageAsked(asked, pageCount(products.length, perPage));
+  const page = isHydrated ? shown : 1;
+
+  // On arrival the browser has looked for the product before its page was there.
+  useEffect(() => {
+    if (isHydrated && isNamed) document.getElementById(hash.slice(1))?.scrollIntoView();
+  }, [isHydrated, isNamed, hash]);
+
+  const turnTo = (next: number) => void navigate({ search: pageQuery(next) });
+  return [page, turnTo] as const;
 }

@@ -1,6 +1,6 @@
 import fc from "fast-check";
 import { expect, test } from "vitest";
-import { itemsOnPage, pageAsked, pageCount, pageQuery } from "./paging.ts";
+import { itemsOnPage, pageAsked, pageCount, pageOf, pageQuery } from "./paging.ts";
 
 const lists = fc.array(fc.integer(), { maxLength: 120 });
 const sizes = fc.integer({ min: 1, max: 20 });
@@ -15,6 +15,16 @@ test("every item stands on exactly one page, in order", () => {
       expect(pages.flat()).toEqual(items);
       expect(pages.slice(0, -1).every((page) => page.length === perPage)).toBe(true);
       expect(pages.length === 1 || pages.every((page) => page.length > 0)).toBe(true);
+    }),
+  );
+});
+
+test("an item is found on its page", () => {
+  fc.assert(
+    fc.property(fc.nat(200), sizes, (index, perPage) => {
+      const items = Array.from({ length: 201 }, (_, item) => item);
+
+      expect(itemsOnPage(items, pageOf(index, perPage), perPage)).toContain(index);
     }),
   );
 });

@@ -9,6 +9,11 @@ export function pageAsked(asked: string | null, pages: number): number {
   return page <= pages ? page : 1;
 }
 
+/** The page on which the item at an index of the list stands. */
+export function pageOf(index: number, perPage: number): number {
+  return Math.floor(index / perPage) + 1;
+}
+
 /** What stands on a page, counted from 1. */
 export function itemsOnPage<T>(items: readonly T[], page: number, perPage: number): readonly T[] {
   return items.slice((page - 1) * perPage, page * perPage);

@@ -1,0 +1,27 @@
+import { Breadcrumb } from "./breadcrumb.tsx";
+
+interface ListHeaderProps {
+  readonly title: string;
+  /** One sentence about what is listed here. */
+  readonly sentence: string;
+  /** How much of it there is, in words. */
+  readonly count: string;
+}
+
+/** What stands above a page's list. */
+export function ListHeader({ title, sentence, count }: ListHeaderProps) {
+  return (
+    <>
+      <Breadcrumb title={title} />
+      <header className="mt-4 mb-8 flex flex-wrap items-end justify-between gap-x-8 gap-y-2 md:mb-12">
+        <div>
+          <h1 tabIndex={-1} className="text-3xl">
+            {title}
+          </h1>
+          <p className="mt-2 max-w-prose text-ink-soft">{sentence}</p>
+        </div>
+        <p className="tabular text-ink-soft text-sm">{count}</p>
+      </header>
+    </>
+  );
+}
