@@ -11,6 +11,7 @@ import { type DrawnSite, drawSite } from "./prerender.ts";
 import { bringAssetsBack, setAssetsAside } from "./previous-assets.ts";
 import { robots, sitemap } from "./search-engines.ts";
 import { parseSiteUrl, siteUrlRule } from "./site-url.ts";
+import { webManifest } from "./web-manifest.ts";
 
 const faults = await build();
 for (const fault of faults) console.error(fault);
@@ -37,13 +38,14 @@ async function build(): Promise<readonly string[]> {
   return [];
 }
 
-async function writeSite({ pages, ...facts }: DrawnSite): Promise<void> {
+async function writeSite({ pages, shop, ...facts }: DrawnSite): Promise<void> {
   const paths = pages.map(({ path }) => path);
   const listed = pages.filter(({ isListed }) => isListed);
   const files: readonly (readonly [string, string])[] = [
     ...pages.map(({ path, html }) => [path === "/" ? "index.html" : `${path}.html`, html] as const),
     ["sitemap.xml", sitemap(facts.siteUrl, listed)],
     ["robots.txt", robots(facts.siteUrl)],
+    ["manifest.webmanifest", webManifest(shop)],
     ["_headers", headersFile(facts, paths)],
   ];
   await Promise.all(

@@ -6,6 +6,7 @@ import type { Manifest } from "vite";
 import type * as Prerenderer from "./app/entry-prerender.tsx";
 import { siteFolder } from "./build-facts.ts";
 import type { HeaderFacts } from "./headers.ts";
+import type { ShopName } from "./web-manifest.ts";
 
 export interface PageFile {
   readonly path: string;
@@ -18,6 +19,7 @@ export interface PageFile {
 
 export interface DrawnSite extends HeaderFacts {
   readonly pages: readonly PageFile[];
+  readonly shop: ShopName;
 }
 
 export async function drawSite(dist: string): Promise<DrawnSite> {
@@ -33,7 +35,7 @@ export async function drawSite(dist: string): Promise<DrawnSite> {
     const lastModified = /"dateModified":"([\d-]+)"/.exec(JSON.stringify(structuredData))?.[1];
     drawn.push({ path: page.path, html, isListed, lastModified });
   }
-  return { pages: drawn, siteUrl: shop.siteUrl, connectTo };
+  return { pages: drawn, shop, siteUrl: shop.siteUrl, connectTo };
 }
 
 function assetsOf(manifest: Manifest, module: string) {

@@ -1,3 +1,6 @@
+/** Where the shop is when nobody says where. */
+export const localSiteUrl = "http://localhost:3000";
+
 export const siteUrlRule = "SITE_URL is an address like https://shop.example, without a path";
 
 /** The address a shop is published at, without a last slash; `undefined` if it cannot be one. */

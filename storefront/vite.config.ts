@@ -4,11 +4,19 @@ import { defineConfig } from "vite";
 import { catalogueForShoppers } from "./catalogue-for-shoppers.ts";
 import { esmReact } from "./esm-react.ts";
 import { leanRouter } from "./lean-router.ts";
+import { siteAddressInCss } from "./site-address-in-css.ts";
 
 export default defineConfig({
   root: import.meta.dirname,
   envPrefix: ["VITE_", "SITE_"],
-  plugins: [esmReact(), leanRouter(), react(), tailwindcss(), catalogueForShoppers()],
+  plugins: [
+    esmReact(),
+    leanRouter(),
+    react(),
+    siteAddressInCss(),
+    tailwindcss(),
+    catalogueForShoppers(),
+  ],
   builder: {},
   build: {
     target: "baseline-widely-available",
@@ -38,7 +46,7 @@ export default defineConfig({
                 // What every page needs, and the small things that most pages do.
                 {
                   name: "shop",
-                  test: /app\/(account\/(auth-client|keep-session|link-answer|out-of-reach|session-store|use-link|use-session)|entry-client|lib\/(email|time-limit)|seo\/(address|page-head)|product\/product-picture|promotion\/subscribe|ui\/(breadcrumb|button|field-frame|icon|ignore-second|late|link|paper|picture|text-link|use-hydrated))/,
+                  test: /app\/(account\/(auth-client|keep-session|link-answer|out-of-reach|session-store|use-link|use-session)|entry-client|lib\/(email|time-limit)|seo\/(address|page-head)|product\/product-picture|promotion\/subscribe|ui\/(breadcrumb|button|field-frame|icon|ignore-repeated|late|link|list-header|paper|picture|text-link|use-hydrated))/,
                 },
                 // One file for every page with a form: two or three would only be more requests.
                 {
