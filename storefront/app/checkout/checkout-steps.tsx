@@ -1,7 +1,6 @@
 import { useEffect, useRef } from "react";
-import { useMedia } from "#app/ui/use-media.ts";
+import { BesideSummary } from "./beside-summary.tsx";
 import { BillingStep } from "./billing-step.tsx";
-import { BESIDE, OrderSummary } from "./order-summary.tsx";
 import { PaymentStep } from "./payment-step.tsx";
 import { ShippingStep } from "./shipping-step.tsx";
 import { StepList } from "./step-list.tsx";
@@ -13,24 +12,17 @@ interface CheckoutStepsProps {
   readonly goBack: () => void;
 }
 
-/** The checkout: the step's form, and the order beside it or, on phones, folded away above it. */
+/** The checkout: the step's form with the order. */
 export function CheckoutSteps({ step, goOn, goBack }: CheckoutStepsProps) {
-  const isBeside = useMedia(BESIDE);
   const heading = useHeadingFocus(step);
-  const summary = (
-    <aside aria-label="Your order" className="lg:sticky lg:top-36 lg:col-span-5">
-      <OrderSummary />
-    </aside>
-  );
 
   return (
     <div className="wrap-page pt-8 pb-18 lg:pt-12 lg:pb-28">
       <h1 tabIndex={-1} className="mb-6 text-3xl lg:mb-10">
         Checkout
       </h1>
-      <div className="grid items-start gap-8 lg:grid-cols-12 lg:gap-18">
-        {!isBeside && summary}
-        <div className="flex flex-col gap-8 lg:col-span-7">
+      <BesideSummary>
+        <div className="flex flex-col gap-8">
           <StepList current={step} />
           <section aria-labelledby="step" className="flex flex-col gap-6">
             <h2 id="step" ref={heading} tabIndex={-1} className="text-2xl">
@@ -44,8 +36,7 @@ export function CheckoutSteps({ step, goOn, goBack }: CheckoutStepsProps) {
             Step {step} of {allSteps.length}: {stepNames[step]}
           </p>
         </div>
-        {isBeside && summary}
-      </div>
+      </BesideSummary>
     </div>
   );
 }

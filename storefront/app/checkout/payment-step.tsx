@@ -12,7 +12,7 @@ import { BeforeYouPay } from "./before-you-pay.tsx";
 import { getDrafts } from "./drafts.ts";
 import { MaskedField } from "./masked-field.tsx";
 import { cardNumber, expiryDate, securityCode } from "./masks.ts";
-import { paymentForm } from "./payment-form.ts";
+import { type PaymentDetails, paymentForm } from "./payment-form.ts";
 import { placeOrder } from "./place-order.ts";
 import { StepButtons } from "./step-buttons.tsx";
 import { StepForm } from "./step-form.tsx";
@@ -33,14 +33,15 @@ export function PaymentStep({ onBack }: { readonly onBack: () => void }) {
     onInvalid: showValidationError,
   });
 
+  const kept = (name: keyof PaymentDetails) => ({ ...field(name), defaultValue: draft[name] });
+
   return (
     <StepForm draft="payment" formProps={formProps}>
       <TextField
         label="Name on card"
         autoComplete="cc-name"
         spellCheck={false}
-        defaultValue={draft.cardName}
-        {...field("cardName")}
+        {...kept("cardName")}
       />
       <MaskedField
         label="Card number"
@@ -49,8 +50,7 @@ export function PaymentStep({ onBack }: { readonly onBack: () => void }) {
         autoComplete="cc-number"
         maxLength={19}
         mask={cardNumber}
-        defaultValue={draft.cardNumber}
-        {...field("cardNumber")}
+        {...kept("cardNumber")}
       />
       <Pair className="min-[22rem]:grid-cols-2">
         <MaskedField
@@ -60,8 +60,7 @@ export function PaymentStep({ onBack }: { readonly onBack: () => void }) {
           autoComplete="cc-exp"
           maxLength={5}
           mask={expiryDate}
-          defaultValue={draft.expiryDate}
-          {...field("expiryDate")}
+          {...kept("expiryDate")}
         />
         <MaskedField
           label="CVV"
@@ -71,8 +70,7 @@ export function PaymentStep({ onBack }: { readonly onBack: () => void }) {
           autoComplete="cc-csc"
           maxLength={3}
           mask={securityCode}
-          defaultValue={draft.cvv}
-          {...field("cvv")}
+          {...kept("cvv")}
         />
       </Pair>
       <StepButtons isSubmitting={isSubmitting} pending="Placing order..." onBack={onBack}>

@@ -1,0 +1,23 @@
+import type { ReactNode } from "react";
+import { useMedia } from "#app/ui/use-media.ts";
+import { BESIDE, OrderSummary } from "./order-summary.tsx";
+
+/**
+ * What a shopper is doing with the order beside it or, on phones, folded away above it. Where the
+ * order stands in the document only decides when Tab comes to it.
+ */
+export function BesideSummary({ children }: { readonly children: ReactNode }) {
+  const isBeside = useMedia(BESIDE);
+  const summary = (
+    <aside aria-label="Your order" className="lg:sticky lg:top-36 lg:col-start-2 lg:row-start-1">
+      <OrderSummary />
+    </aside>
+  );
+  return (
+    <div className="grid items-start gap-8 lg:grid-cols-[7fr_5fr] lg:gap-18">
+      {!isBeside && summary}
+      <div className="lg:col-start-1 lg:row-start-1">{children}</div>
+      {isBeside && summary}
+    </div>
+  );
+}

@@ -1,0 +1,29 @@
+import type { ReactNode } from "react";
+import type { Paper } from "./paper.ts";
+import { Picture } from "./picture.tsx";
+
+interface PicturePageProps {
+  /** The picture's name among the scenes. */
+  readonly scene: string;
+  readonly paper: Paper;
+  readonly children: ReactNode;
+}
+
+/** A few words beside a picture: where a page has nothing else to show. */
+export function PicturePage({ scene, paper, children }: PicturePageProps) {
+  return (
+    <div className="wrap-page grid items-center gap-8 py-8 md:grid-cols-2 md:gap-16 md:py-12">
+      <Picture
+        base={`/images/scenes/${scene}`}
+        widths={[480, 800]}
+        ratio={{ width: 800, height: 800 }}
+        sizes="(min-width: 48rem) 50vw, 100vw"
+        alt=""
+        paper={paper}
+        urgent
+        className="rounded"
+      />
+      <div className="flex flex-col items-start gap-5 pb-8 md:pb-0">{children}</div>
+    </div>
+  );
+}
