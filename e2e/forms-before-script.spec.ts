@@ -1,6 +1,7 @@
 import type { Page } from "@playwright/test";
 import { authCalls, refusal } from "./accounts.ts";
 import { expect, test } from "./fixtures.ts";
+import { holdBack } from "./slow-line.ts";
 
 const forms = [
   { path: "/auth", button: "Sign In" },
@@ -13,19 +14,6 @@ async function fillAndSend(page: Page, button: string) {
   await form.getByLabel("Password", { exact: true }).fill("top-secret");
   await form.getByLabel("Password", { exact: true }).press("Enter");
   return form;
-}
-
-/** Lets a script wait until it is called for. */
-async function holdScripts(page: Page, which: RegExp): Promise<() => void> {
-  let letGo = () => {};
-  const released = new Promise<void>((resolve) => {
-    letGo = resolve;
-  });
-  await page.route(which, async (route) => {
-    await released;
-    await route.continue();
-  });
-  return letGo;
 }
 
 test.describe("without JavaScript", () => {
@@ -58,11 +46,11 @@ for (const { path, button } of forms) {
       asked.push(request.url());
       if (!authCalls.test(request.url())) asked.push(String(request.postData()));
     });
-    const letGo = await holdScripts(page, /\.js$/);
+    const scripts = await holdBack(page, /\.js$/);
     await page.goto(path, { waitUntil: "commit" });
 
     const form = await fillAndSend(page, button);
-    letGo();
+    scripts.deliver();
 
     // A press that comes even before the boot script does nothing, and may be repeated.
     await expect(async () => {
@@ -81,13 +69,13 @@ for (const { path, button } of forms) {
     allowProblem,
   }) => {
     allowProblem(refusal);
-    const letGo = await holdScripts(page, /\/assets\/(?!boot).*\.js$/);
+    const scripts = await holdBack(page, /\/assets\/(?!boot).*\.js$/);
     await page.goto(path, { waitUntil: "commit" });
     // The boot script has run when it has asked for the rest.
-    await page.waitForRequest(/\/assets\/entry-client.*\.js$/);
+    await scripts.asked;
 
     const form = await fillAndSend(page, button);
-    letGo();
+    scripts.deliver();
 
     await expect(page.getByRole("alert")).toContainText(/Login failed|Error signing in/);
     await expect(form.getByLabel("Email")).toHaveValue("anna@example.com");

@@ -96,7 +96,7 @@ for (const width of [390, 800, 1024, 1440]) {
 async function expectReadable(page: Page, words: Locator): Promise<void> {
   await words.scrollIntoViewIfNeeded();
   await page.waitForLoadState("networkidle");
-  expect(await worstContrast(page, words)).toBeGreaterThanOrEqual(4.5);
+  expect(await worstContrast(words)).toBeGreaterThanOrEqual(4.5);
 }
 
 test("four brands lead to where they are sold", async ({ page }) => {

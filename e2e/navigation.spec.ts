@@ -1,6 +1,7 @@
 import type { Page } from "@playwright/test";
 import { expect, test } from "./fixtures.ts";
 import { buyFirst } from "./shopping.ts";
+import { holdBack } from "./slow-line.ts";
 import { letPass, openReady, openStill, settle, stopClock, waitUntilAwake } from "./visit.ts";
 
 test("the title, the address tags and the structured data follow, each only once", async ({
@@ -116,17 +117,11 @@ test("a page is fetched as soon as a pointer or the focus is on a link to it", a
 });
 
 test("a page that takes long shows that it is on its way", async ({ page }) => {
-  let deliver = () => {};
-  const wait = new Promise<void>((done) => {
-    deliver = done;
-  });
-  await page.route(moduleOf("skincare"), async (route) => {
-    await wait;
-    await route.continue();
-  });
+  const module = await holdBack(page, moduleOf("skincare"));
   await openStill(page, "/brands");
   const bar = page.locator(".on-its-way");
   await page.getByRole("banner").getByRole("link", { name: "Skincare" }).click();
+  await module.asked;
   await expect(page).toHaveURL("/skincare");
   await letPass(page, 300);
   await expect(bar).toHaveCount(0);
@@ -140,7 +135,7 @@ test("a page that takes long shows that it is on its way", async ({ page }) => {
   // The old page stays until the new one is there.
   await expect(page.getByRole("heading", { level: 1 })).not.toHaveText("Skincare");
 
-  deliver();
+  module.deliver();
   await expect(page.getByRole("heading", { level: 1, name: "Skincare" })).toBeFocused();
   await expect(bar).toHaveCount(0);
 });

@@ -22,9 +22,14 @@ export const card = {
 };
 
 /** Puts one of each product that a search finds first into the basket. */
-export async function fillBasket(page: Page, ...queries: readonly string[]): Promise<void> {
-  await openReady(page, "/");
-  for (const query of queries) {
+export async function fillBasket(
+  page: Page,
+  query: string,
+  ...more: readonly string[]
+): Promise<void> {
+  await openReady(page, `/search?q=${query}`);
+  await buyFirst(page);
+  for (const query of more) {
     await page.getByRole("searchbox").first().fill(query);
     await page.getByRole("searchbox").first().press("Enter");
     await expect(page.getByText(`Showing results for "${query}"`)).toBeVisible();
