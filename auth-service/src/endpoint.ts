@@ -1,5 +1,5 @@
 import { authenticateAdmin, authenticateUser } from "./authenticate.ts";
-import type { Handler, UserHandler } from "./context.ts";
+import type { Context, Handler, UserHandler } from "./context.ts";
 import { limitAddress, type RateLimitName } from "./rate-limits.ts";
 
 type Method = "GET" | "POST" | "PUT" | "PATCH" | "DELETE" | "ALL";
@@ -41,6 +41,20 @@ export function admin(method: Method, path: string, handler: Handler): Endpoint 
     handler: async (request, context) =>
       handler(request, await authenticateAdmin(request, context)),
   };
+}
+
+/** Routes that are there only as long as `require` does not throw. */
+export function onlyIf(
+  require: (context: Context) => void,
+  routes: readonly Endpoint[],
+): readonly Endpoint[] {
+  return routes.map(({ handler, ...route }) => ({
+    ...route,
+    handler: async (request, context) => {
+      require(context);
+      return handler(request, context);
+    },
+  }));
 }
 
 /** `limit` counts each address on each route by itself. */

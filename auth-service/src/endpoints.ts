@@ -1,5 +1,5 @@
 /** The whole protocol on one screen: method and path, who may ask, who answers, how often. */
-import { admin, type Endpoint, open, user } from "./endpoint.ts";
+import { admin, type Endpoint, onlyIf, open, user } from "./endpoint.ts";
 import { listAudit } from "./endpoints/admin-audit.ts";
 import { deleteUserFactor, listUserFactors, updateUserFactor } from "./endpoints/admin-factors.ts";
 import {
@@ -22,6 +22,21 @@ import { jwks } from "./endpoints/jwks.ts";
 import { logout } from "./endpoints/logout.ts";
 import { openidConfiguration } from "./endpoints/openid-configuration.ts";
 import { magicLink, otp } from "./endpoints/otp.ts";
+import {
+  passkeyAuthenticationOptions,
+  passkeyAuthenticationVerify,
+} from "./endpoints/passkey-authentication.ts";
+import {
+  passkeyRegistrationOptions,
+  passkeyRegistrationVerify,
+} from "./endpoints/passkey-registration.ts";
+import {
+  deleteUserPasskey,
+  listOwnPasskeys,
+  listUserPasskeys,
+  removePasskey,
+  updatePasskey,
+} from "./endpoints/passkeys.ts";
 import { reauthenticate } from "./endpoints/reauthenticate.ts";
 import { recover } from "./endpoints/recover.ts";
 import { resend } from "./endpoints/resend.ts";
@@ -33,6 +48,7 @@ import { updateUser } from "./endpoints/update-user.ts";
 import { getUser } from "./endpoints/user.ts";
 import { verifyCode } from "./endpoints/verify.ts";
 import { followMailLink } from "./endpoints/verify-link.ts";
+import { requirePasskeysEnabled } from "./passkeys.ts";
 
 export const endpoints: readonly Endpoint[] = [
   open("GET", "/health", health),
@@ -75,6 +91,18 @@ export const endpoints: readonly Endpoint[] = [
   admin("DELETE", "/admin/users/:id/factors/:factor_id", deleteUserFactor),
   admin("POST", "/admin/generate_link", generateLink),
   admin("GET", "/admin/audit", listAudit),
+
+  ...onlyIf(requirePasskeysEnabled, [
+    user("POST", "/passkeys/registration/options", passkeyRegistrationOptions),
+    user("POST", "/passkeys/registration/verify", passkeyRegistrationVerify),
+    open("POST", "/passkeys/authentication/options", passkeyAuthenticationOptions, "passkey"),
+    open("POST", "/passkeys/authentication/verify", passkeyAuthenticationVerify, "passkey"),
+    user("GET", "/passkeys", listOwnPasskeys),
+    user("PATCH", "/passkeys/:passkey_id", updatePasskey),
+    user("DELETE", "/passkeys/:passkey_id", removePasskey),
+    admin("GET", "/admin/users/:id/passkeys", listUserPasskeys),
+    admin("DELETE", "/admin/users/:id/passkeys/:passkey_id", deleteUserPasskey),
+  ]),
 
   ...unavailable(),
 ];

@@ -54,6 +54,14 @@ export const requestResponse = v.object({
     clientDataJSON: v.string(),
     authenticatorData: v.string(),
     signature: v.string(),
+    /** Whose key it is, where the device knows. */
+    userHandle: v.optional(
+      v.pipe(
+        v.nullable(v.string()),
+        v.transform((handle) => handle ?? ""),
+      ),
+      "",
+    ),
   }),
 });
 export type RequestResponse = v.InferOutput<typeof requestResponse>;

@@ -118,6 +118,7 @@ export async function forgetAccount(db: Queries, { clock }: Context, user: User)
   await endSessionsOf(db, user.id);
   await clearTokens(db, user.id);
   await db.deleteFrom("mfa_factors").where("user_id", "=", user.id).execute();
+  await db.deleteFrom("webauthn_credentials").where("user_id", "=", user.id).execute();
   await db.deleteFrom("flow_state").where("user_id", "=", user.id).execute();
   for (const identity of await listIdentities(db, user.id)) {
     await db

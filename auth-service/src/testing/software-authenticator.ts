@@ -10,16 +10,26 @@ interface Options {
   readonly challenge: string;
 }
 
+interface CreationOptions extends Options {
+  readonly rp: { readonly id?: string };
+  readonly user?: { readonly id: string };
+}
+
 export interface SoftwareAuthenticator {
   /** The answer of `navigator.credentials.create`. */
-  create(options: Options & { readonly rp: { readonly id?: string } }): CreatedJson;
+  create(options: CreationOptions): CreatedJson;
   /** The answer of `navigator.credentials.get`. */
   get(options: Options & { readonly rpId?: string }): SignedJson;
 }
 
 type CreatedJson = ReturnType<typeof asJson<{ clientDataJSON: string; attestationObject: string }>>;
 type SignedJson = ReturnType<
-  typeof asJson<{ clientDataJSON: string; authenticatorData: string; signature: string }>
+  typeof asJson<{
+    clientDataJSON: string;
+    authenticatorData: string;
+    signature: string;
+    userHandle?: string;
+  }>
 >;
 
 export function createSoftwareAuthenticator(
@@ -31,6 +41,7 @@ export function createSoftwareAuthenticator(
   const id = randomBytes(32);
   const present = USER_PRESENT | (verifiesUser ? USER_VERIFIED : 0);
   let counter = 0;
+  let userHandle: string | undefined;
 
   const head = (rpId: string, flags: number) => {
     if (counts) counter += 1;
@@ -43,6 +54,7 @@ export function createSoftwareAuthenticator(
 
   return {
     create(options) {
+      userHandle = options.user?.id;
       const cose = new Map<number, number | Uint8Array>([
         [1, 2],
         [3, -7],
@@ -71,6 +83,7 @@ export function createSoftwareAuthenticator(
       return asJson(id, {
         clientDataJSON: text(data),
         authenticatorData: text(authData),
+        ...(userHandle === undefined ? {} : { userHandle }),
         signature: text(sign("sha256", Buffer.concat([authData, sha256(data)]), privateKey)),
       });
     },

@@ -1,0 +1,85 @@
+import * as v from "valibot";
+import { writeAudit } from "../audit.ts";
+import type { Context, Handler } from "../context.ts";
+import { type Queries, transaction } from "../database.ts";
+import { AuthError } from "../errors.ts";
+import { json, readJson } from "../http/json.ts";
+import { requireHuman, securityField } from "../human.ts";
+import {
+  answerBody,
+  CHALLENGE_SECONDS,
+  keepChallenge,
+  takeChallenge,
+} from "../passkey-challenges.ts";
+import { findPasskey, keyOf, markUsed, type Passkey } from "../passkeys.ts";
+import { type SignedIn, startSession } from "../sessions.ts";
+import { tokenResponse } from "../token-response.ts";
+import { isBanned, lockUser, type User } from "../users.ts";
+import { requestOptions } from "../webauthn/options.ts";
+import { verifyRequest } from "../webauthn/verify.ts";
+import { relyingPartyOf, requestResponse, type WebauthnKey } from "../webauthn.ts";
+
+/** `POST /passkeys/authentication/options`: a question that any passkey of the site may answer. */
+export const passkeyAuthenticationOptions: Handler = async (request, context) => {
+  const { gotrue_meta_security } = await readJson(request, v.object(securityField));
+  await requireHuman(context, gotrue_meta_security);
+  const options = await requestOptions(relyingPartyOf(context.settings), {
+    known: [],
+    timeoutSeconds: CHALLENGE_SECONDS,
+    isPasskey: true,
+  });
+  const kept = await keepChallenge(context, "authentication", options.challenge, null);
+  return json({ ...kept, options });
+};
+
+/** `POST /passkeys/authentication/verify`: signs in whose passkey it is. */
+export const passkeyAuthenticationVerify: Handler = async (request, context) => {
+  const body = await readJson(request, answerBody);
+  const challenge = await takeChallenge(context, "authentication", body, null);
+  const response = v.safeParse(requestResponse, body.credential);
+  if (!response.success) {
+    throw new AuthError("webauthn_verification_failed", "Invalid credential response");
+  }
+  const expected = { party: relyingPartyOf(context.settings), challenge, isPasskey: true };
+  const passkey = await findPasskey(context.db.reader, response.output.id);
+  const key = passkey && (await verifyRequest(expected, keyOf(passkey), response.output));
+  if (!key || !isFor(response.output, passkey)) throw failed();
+  const signedIn = await transaction(context.db, (db) => signIn(db, context, passkey, key));
+  return tokenResponse(context, signedIn);
+};
+
+/** The device names the user too, and must mean the same one. */
+function isFor({ response }: v.InferOutput<typeof requestResponse>, { userId }: Passkey): boolean {
+  const handle = Buffer.from(response.userHandle, "base64url").toString();
+  return handle === "" || handle === userId;
+}
+
+async function signIn(
+  db: Queries,
+  context: Context,
+  seen: Passkey,
+  key: WebauthnKey,
+): Promise<SignedIn> {
+  const user = await lockUser(db, seen.userId);
+  const passkey = await findPasskey(db, seen.credentialId);
+  // Taken away, or used, since the answer was checked.
+  if (!user || !passkey || keyOf(passkey).counter !== keyOf(seen).counter) throw failed();
+  requireMaySignIn(context, user);
+  await markUsed(db, passkey, key, context.clock());
+  await writeAudit(db, context, user, "login", { passkey_id: passkey.id });
+  return startSession(db, context, user, "passkey");
+}
+
+function requireMaySignIn({ clock }: Context, user: User): void {
+  if (user.email && !user.emailConfirmedAt) {
+    throw new AuthError("email_not_confirmed", "Email not confirmed", { status: 403 });
+  }
+  if (user.phone && !user.phoneConfirmedAt) {
+    throw new AuthError("phone_not_confirmed", "Phone not confirmed", { status: 403 });
+  }
+  if (isBanned(user, clock())) throw new AuthError("user_banned", "User is banned");
+}
+
+function failed(): AuthError {
+  return new AuthError("webauthn_verification_failed", "Credential verification failed");
+}

@@ -1,0 +1,82 @@
+import * as v from "valibot";
+import { requireOwnSession } from "../assurance.ts";
+import { writeAudit } from "../audit.ts";
+import type { UserContext, UserHandler } from "../context.ts";
+import { transaction } from "../database.ts";
+import { AuthError } from "../errors.ts";
+import { hasVerifiedFactor, listFactors } from "../factors.ts";
+import { json, readJson } from "../http/json.ts";
+import {
+  answerBody,
+  CHALLENGE_SECONDS,
+  keepChallenge,
+  takeChallenge,
+} from "../passkey-challenges.ts";
+import { createPasskey, keyOf, listPasskeys, type Passkey, passkeyJson } from "../passkeys.ts";
+import { lockUser } from "../users.ts";
+import { nameOfDevice } from "../webauthn/device-names.ts";
+import { creationOptions } from "../webauthn/options.ts";
+import { verifyCreation } from "../webauthn/verify.ts";
+import { creationResponse, relyingPartyOf } from "../webauthn.ts";
+
+/** `POST /passkeys/registration/options`: what a browser needs to make a passkey. */
+export const passkeyRegistrationOptions: UserHandler = async (_request, context) => {
+  await requireMayManage(context);
+  const { user, settings, db } = context;
+  const known = await listPasskeys(db.reader, user.id);
+  requireRoom(context, known);
+  const name = user.email || user.phone || user.id;
+  const owner = { id: user.id, name };
+  const options = await creationOptions(relyingPartyOf(settings), owner, {
+    known: known.map(keyOf),
+    timeoutSeconds: CHALLENGE_SECONDS,
+    isPasskey: true,
+  });
+  const kept = await keepChallenge(context, "registration", options.challenge, user.id);
+  return json({ ...kept, options });
+};
+
+/** `POST /passkeys/registration/verify`: takes the new passkey. */
+export const passkeyRegistrationVerify: UserHandler = async (request, context) => {
+  await requireMayManage(context);
+  const { user, settings, clock } = context;
+  const body = await readJson(request, answerBody);
+  const challenge = await takeChallenge(context, "registration", body, user.id);
+  const response = v.safeParse(creationResponse, body.credential);
+  if (!response.success) {
+    throw new AuthError("webauthn_verification_failed", "Invalid credential response");
+  }
+  const expected = { party: relyingPartyOf(settings), challenge, isPasskey: true };
+  const made = await verifyCreation(expected, response.output);
+  if (!made) throw new AuthError("webauthn_verification_failed", "Credential verification failed");
+
+  const passkey = await transaction(context.db, async (db) => {
+    // Two at once would otherwise both find the last place free.
+    await lockUser(db, user.id);
+    requireRoom(context, await listPasskeys(db, user.id));
+    const name = nameOfDevice(made.aaguid);
+    const passkey = await createPasskey(db, user.id, made.key, name, clock());
+    await writeAudit(db, context, user, "passkey_created", { passkey_id: passkey.id });
+    return passkey;
+  });
+  return json(passkeyJson(passkey));
+};
+
+/** A passkey is a way in: whoever has a second factor has to have shown it. */
+export async function requireMayManage(context: UserContext): Promise<void> {
+  const { user, db } = context;
+  const session = requireOwnSession(context);
+  if (user.isSsoUser) {
+    const message = "SSO users cannot register passkeys";
+    throw new AuthError("validation_failed", message, { status: 422 });
+  }
+  if (session.aal !== "aal2" && hasVerifiedFactor(await listFactors(db.reader, user.id))) {
+    const message = "AAL2 session is required to manage passkeys when MFA is enabled";
+    throw new AuthError("insufficient_aal", message);
+  }
+}
+
+function requireRoom({ settings }: UserContext, passkeys: readonly Passkey[]): void {
+  if (passkeys.length < settings.passkeys.maxPerUser) return;
+  throw new AuthError("too_many_passkeys", "Maximum number of passkeys reached");
+}

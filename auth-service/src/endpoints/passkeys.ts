@@ -1,0 +1,70 @@
+import * as v from "valibot";
+import { getNamedUser } from "../admin/named-user.ts";
+import { writeAudit } from "../audit.ts";
+import type { Handler, UserHandler } from "../context.ts";
+import { transaction } from "../database.ts";
+import { AuthError } from "../errors.ts";
+import { json, readJson } from "../http/json.ts";
+import {
+  deletePasskey,
+  getPasskey,
+  listPasskeys,
+  passkeyJson,
+  renamePasskey,
+} from "../passkeys.ts";
+import { requireMayManage } from "./passkey-registration.ts";
+
+const MAX_NAME_LENGTH = 120;
+
+/** `GET /passkeys`. */
+export const listOwnPasskeys: UserHandler = async (_request, { db, user }) =>
+  json((await listPasskeys(db.reader, user.id)).map(passkeyJson));
+
+const renaming = v.object({ friendly_name: v.optional(v.string(), "") });
+
+/** `PATCH /passkeys/{passkey_id}`: gives it another name. */
+export const updatePasskey: UserHandler = async (request, context) => {
+  const { friendly_name: name } = await readJson(request, renaming);
+  if (name === "") throw new AuthError("validation_failed", "friendly_name is required");
+  if (name.length > MAX_NAME_LENGTH) {
+    const message = `friendly_name must be ${MAX_NAME_LENGTH} characters or less`;
+    throw new AuthError("validation_failed", message);
+  }
+  const { user, clock } = context;
+  const passkey = await transaction(context.db, async (db) => {
+    const present = await getPasskey(db, user.id, context);
+    await writeAudit(db, context, user, "passkey_updated", { passkey_id: present.id });
+    return renamePasskey(db, present, name, clock());
+  });
+  return json(passkeyJson(passkey));
+};
+
+/** `DELETE /passkeys/{passkey_id}`. */
+export const removePasskey: UserHandler = async (_request, context) => {
+  await requireMayManage(context);
+  const { user } = context;
+  await transaction(context.db, async (db) => {
+    const passkey = await getPasskey(db, user.id, context);
+    await deletePasskey(db, passkey);
+    await writeAudit(db, context, user, "passkey_deleted", { passkey_id: passkey.id });
+  });
+  return new Response(null, { status: 204 });
+};
+
+/** `GET /admin/users/{id}/passkeys`. */
+export const listUserPasskeys: Handler = async (_request, context) => {
+  const user = await getNamedUser(context.db.reader, context);
+  return json((await listPasskeys(context.db.reader, user.id)).map(passkeyJson));
+};
+
+/** `DELETE /admin/users/{id}/passkeys/{passkey_id}`. */
+export const deleteUserPasskey: Handler = async (_request, context) => {
+  await transaction(context.db, async (db) => {
+    const user = await getNamedUser(db, context);
+    const passkey = await getPasskey(db, user.id, context);
+    await deletePasskey(db, passkey);
+    const traits = { user_id: user.id, passkey_id: passkey.id };
+    await writeAudit(db, context, undefined, "passkey_deleted", traits);
+  });
+  return new Response(null, { status: 204 });
+};
