@@ -3,7 +3,8 @@ import { type PaperName, papers } from "../papers.ts";
 import type { Json, Shot } from "../shot.ts";
 import { sceneOf } from "./reframed.ts";
 
-type Composition = Readonly<Record<string, Json>>;
+/** What a scene is made of, in the kit's words. */
+export type Composition = Readonly<Record<string, Json>>;
 
 /** One slide, composed twice: wide with calm paper on the left, upright with calm paper on top. */
 interface Hero {

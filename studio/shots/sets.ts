@@ -1,5 +1,160 @@
-import type { Shot } from "../shot.ts";
-import { heroShots } from "./heroes.ts";
+import { cardCuts, sceneCuts, socialCuts, tileCuts } from "../cuts.ts";
+import { type PaperName, papers } from "../papers.ts";
+import type { Folder, Json, Shot } from "../shot.ts";
+import { type Composition, heroShots } from "./heroes.ts";
+import { sceneOf } from "./reframed.ts";
+
+/** A scene, whatever paper it is set on. */
+type BareScene = Composition & { readonly scene: string };
+
+/** What a picture without a product of its own shows. */
+interface Still {
+  readonly name: string;
+  readonly paper: PaperName;
+  readonly scene: BareScene;
+  /** Nearer or farther, and moved in the frame: parts of its longer side, right and up. */
+  readonly view?: { readonly zoom?: number; readonly move?: readonly [number, number] };
+  /** Hair wants more pixels than it is served in. */
+  readonly hasHair?: boolean;
+}
+
+const a313 = sceneOf("a313-vitamin-a-retinol-cream");
+const retimax = sceneOf("retimax-1500-vitamin-a-ointment");
+const royal = sceneOf("paco-rabanne-1-million-royal");
+const fame = sceneOf("paco-rabanne-fame-eau-de-parfum");
+const giftSet = sceneOf("paco-rabanne-1-million-gift-set");
+const redNails = sceneOf("kiss-impress-color-press-on-nails-in-reddy-or-not");
+const brickNails = sceneOf("kiss-salon-x-tend-soft-gel-nails-in-brick-road");
+
+const lash: Json = { style: "volume", length: 1.2, density: "light", curl: "CC" };
+const kBeauty: BareScene = { scene: "k_beauty" };
+
+/** An aisle at a glance. Its title stands at the foot. */
+const tiles: readonly Still[] = [
+  { name: "skincare", paper: "stone", scene: a313, view: { zoom: 0.9, move: [0, 0.07] } },
+  { name: "k-beauty", paper: "celadon", scene: kBeauty, view: { zoom: 0.92, move: [0, 0.06] } },
+  {
+    name: "nails-and-lashes",
+    paper: "petal",
+    scene: {
+      ...{ scene: "nails_and_lashes", nails: brickNails, nails_at: [0, 2.85], lash },
+      ...{ lashes_at: [[0, -2.75, 1.5, 6]], dist: 25, elev: 70 },
+    },
+    hasHair: true,
+  },
+  { name: "fragrance", paper: "apricot", scene: royal, view: { zoom: 0.76, move: [0, 0.05] } },
+];
+
+/** Its name stands in the left half. */
+const brands: readonly Still[] = [
+  { name: "a313", paper: "stone", scene: a313, view: { zoom: 0.76, move: [0.22, 0] } },
+  {
+    name: "kiss",
+    paper: "petal",
+    scene: {
+      ...{ scene: "nails_and_lashes", nails: redNails, nails_at: [3.2, 2.2], lash },
+      ...{ lashes_at: [[3.3, -3.2, 1.6, 6]], dist: 33, elev: 72 },
+    },
+    hasHair: true,
+  },
+  { name: "paco-rabanne", paper: "apricot", scene: giftSet, view: { zoom: 0.68, move: [0.2, 0] } },
+  { name: "retimax", paper: "sand", scene: retimax, view: { zoom: 0.76, move: [0.22, 0] } },
+];
+
+const kissOffer: Still = {
+  name: "kiss-offer",
+  paper: "petal",
+  scene: {
+    ...{ scene: "nails_and_lashes", nails: brickNails, nails_at: [-1.5, 2.5], lash },
+    ...{
+      lashes_at: [
+        [-4.1, -3, 1.4, 8],
+        [1.4, -3, 1.4, 8],
+      ],
+      dist: 36,
+      elev: 72,
+    },
+  },
+  hasHair: true,
+};
+const kBeautySoon: Still = {
+  ...{ name: "k-beauty-soon", paper: "celadon", scene: kBeauty },
+  view: { zoom: 0.94, move: [0.05, 0] },
+};
+const newsletter: Still = {
+  ...{ name: "newsletter", paper: "rose", scene: giftSet },
+  view: { zoom: 0.76, move: [-0.02, 0.02] },
+};
+
+const pagesWithNothing: readonly Still[] = [
+  { name: "account", paper: "apricot", scene: fame, view: { zoom: 0.82 } },
+  {
+    name: "not-found",
+    paper: "apricot",
+    scene: {
+      ...{ scene: "nails_and_lashes", nails: brickNails, nails_at: [0, 0], without: [2] },
+      ...{ dist: 22, elev: 74 },
+    },
+  },
+  {
+    name: "empty-basket",
+    paper: "rose",
+    scene: { scene: "empty_tray", lash, dist: 24, elev: 66 },
+    hasHair: true,
+  },
+];
+
+/** What a shared link shows, with the shop's name. */
+const social: readonly Still[] = [
+  { ...withName(heroScene("new-way-to-lash")), name: "shop", paper: "sand", hasHair: true },
+  {
+    ...withName(a313),
+    ...{ name: "skincare", paper: "stone", view: { zoom: 0.58, move: [0.2, 0] } },
+  },
+  {
+    ...withName({
+      ...{ scene: "nails_and_lashes", nails: brickNails, nails_at: [3.6, 1.9], lash },
+      ...{ lashes_at: [[3.6, -3.1, 1.4, 6]], dist: 40, elev: 74 },
+    }),
+    ...{ name: "nails-and-lashes", paper: "petal", hasHair: true },
+  },
+  {
+    ...withName(giftSet),
+    ...{ name: "fragrance", paper: "apricot", view: { zoom: 0.56, move: [0.2, 0] } },
+  },
+];
 
 /** Heroes and the other pictures that are not one product's. */
-export const setShots: readonly Shot[] = [...heroShots];
+export const setShots: readonly Shot[] = [
+  ...heroShots,
+  ...tiles.map((still) => shot(still, "tiles", [800, 1000], tileCuts)),
+  ...brands.map((still) => shot(still, "brands", [1200, 800], cardCuts)),
+  shot(kissOffer, "banners", [1200, 800], cardCuts),
+  shot(kBeautySoon, "banners", [1200, 1200], cardCuts),
+  shot(newsletter, "banners", [800, 1000], tileCuts),
+  ...pagesWithNothing.map((still) => shot(still, "scenes", [800, 800], sceneCuts)),
+  ...social.map((still) => shot(still, "social", [1200, 630], socialCuts)),
+];
+
+function shot(
+  { name, paper, scene, view = {}, hasHair = false }: Still,
+  folder: Folder,
+  [width, height]: readonly [number, number],
+  cuts: Shot["cuts"],
+): Shot {
+  return {
+    ...{ name, folder, family: "sets", paper, width, height, cuts },
+    ...(hasHair ? { oversample: 1.5, samples: 10 } : { samples: 20 }),
+    scene: { ...scene, bg: papers[paper], view: { ...view } },
+  };
+}
+
+function withName(scene: BareScene): Pick<Still, "scene"> {
+  return { scene: { ...scene, word: { text: "Damson", at: [-0.42, 0], size: 0.1 } } };
+}
+
+function heroScene(name: string): BareScene {
+  const hero = heroShots.find((one) => one.name === name);
+  if (!hero) throw new Error(`No hero is called ${name}`);
+  return hero.scene;
+}
