@@ -30,10 +30,10 @@ const heroes: readonly Hero[] = [
     scene: "hero_lash",
     things: { lash },
     wide: {
-      disc: [3.9, -0.2, 3.75],
+      disc: [3.9, -0.35, 3.85],
       place: [
-        [4, 0.25, 1.52, 8],
-        [3.5, -2.75, 1.52, 8],
+        [4, 0.3, 1.5, 8],
+        [3.95, -2.5, 1.5, 8],
       ],
       ...{ dist: 38, elev: 64 },
     },
@@ -43,7 +43,7 @@ const heroes: readonly Hero[] = [
         [0.1, -0.75, 1.36, 8],
         [-0.1, -3.4, 1.36, 8],
       ],
-      ...{ dist: 22.8, elev: 66 },
+      ...{ dist: 24.4, elev: 66 },
     },
     ...HAIR,
   },
