@@ -2,7 +2,7 @@
  * `npm run images`: makes the pictures that are missing or out of date, one after another. Stopped
  * at any time, it goes on where it was.
  *
- *     -- --only <name>    only this one (may be given again)
+ *     -- --only <name>    this one, be it out of date or not (may be given again)
  *     -- --draft          small and rough, into studio/drafts, to look at while working
  *     -- --list           says which are out of date and makes nothing
  */
@@ -29,12 +29,13 @@ const DRAFT = { side: 400, samples: 24 };
 const manifest = await readManifest();
 const wanted = values.only ? shots.filter(isWanted) : shots;
 if (wanted.length === 0) throw new Error(`No picture is called ${values.only?.join(" or ")}`);
-const due = values.draft ? wanted : wanted.filter((shot) => !isFresh(shot));
+const due = wanted.filter((shot) => !isFresh(shot));
 
 if (values.list) console.log(due.map(shotId).join("\n"));
 else {
-  for (const [index, shot] of due.entries()) {
-    console.log(`${index + 1}/${due.length} ${shotId(shot)}`);
+  const asked = values.draft || values.only ? wanted : due;
+  for (const [index, shot] of asked.entries()) {
+    console.log(`${index + 1}/${asked.length} ${shotId(shot)}`);
     await (values.draft ? draft(shot) : make(shot));
   }
 }
