@@ -20,57 +20,6 @@ def pack_studio(bg, left=9.0, right=5.0, key_e=6400, world_s=0.40, zc=5, bg_top=
     softbox((0, -6, 26), target=(0, 0, zc), size=(14, 10), power=3.0, edge=0.8, sampled=sampled)
 
 
-def place_carton(c, ink):
-    """Carton with printed bands, typeset label and (for gifts) a flat satin ribbon."""
-    before = set(bpy.data.objects)
-    w, d, h = c.get('size', (3.7, 3.2, 12.8))
-    packs.carton(w, d, h, c['color'])
-    ink2 = principled('ink2', c.get('ink', ink), Roughness=.5, Metallic=c.get('foil', 0.0))
-    for z0, z1, col in c.get('bands', []):
-        o = rounded_block('band', w + .006, d + .006, z1 - z0, 0.036, 0.001, principled('band' + col, col, Roughness=.35), z0=z0)
-    if c.get('ribbon'):
-        rm = principled('ribbon', c['ribbon'], Roughness=0.34, Sheen=0.5, Specular=0.4)
-        rw = c.get('ribbon_w', 0.7)
-        rx = c.get('ribbon_x', -w * 0.22)
-        o = rounded_block('ribbon', rw, d + .05, h + .025, 0.02, 0.01, rm)
-        o.location.x = rx
-        z = c.get('ribbon_z', h * 0.62)
-        o = rounded_block('ribbon', w + .05, d + .05, rw, 0.04, 0.01, rm, z0=z - rw / 2)
-        packs.bow((rx, -d / 2 - 0.05, z), rw, rm)
-    for body, f, size, z, tr in c['label']:
-        packs.text(body, font_file(f), size, ink2, loc=(c.get('label_x', 0), -d / 2 - .008, z), tracking=tr)
-    root = link(bpy.data.objects.new('cartonRoot', None))
-    for o in set(bpy.data.objects) - before - {root}:
-        o.parent = root
-    root.location = (c.get('x', -2.0), c.get('y', 1.3), c.get('z', 0))
-    root.rotation_euler[2] = math.radians(c.get('rot', -14))
-
-
-def tube_scene(p):
-    bg = p['bg']
-    pack_studio(bg, zc=6)
-    ink = principled('ink', p.get('ink', '#2b3a33'), Roughness=.55)
-    T = packs.text
-    objs_before = set(bpy.data.objects)
-    if p.get('kind', 'metal') == 'metal':
-        ob, fr = packs.metal_tube(paint=p['paint'], cap=p.get('cap', '#f3efe6'), body=p.get('metal', '#c9c9cb'))
-    else:
-        ob, fr = packs.soft_tube(color=p.get('color', '#f6f1ea'), cap=p.get('cap', '#caa98c'), band=p.get('bands'), capmetal=p.get('capmetal', 0.0))
-    for body, f, size, z, tr in p['label']:
-        t = T(body, font_file(f), size, ink, tracking=tr)
-        packs.wrap_text(t, lambda x, y, z=z: fr(x, y + z))
-        t.visible_glossy = True
-    tube = [o for o in bpy.data.objects if o not in objs_before and o.type == 'MESH']
-    emp = link(bpy.data.objects.new('tubeRoot', None))
-    for o in tube:
-        o.parent = emp
-    emp.location = (p.get('tx', 1.9), -0.4, 0)
-    emp.rotation_euler[2] = math.radians(p.get('trot', -8))
-    if p.get('carton'):
-        place_carton(p['carton'], p.get('ink', '#2b3a33'))
-    camera(target=(0, 0, p.get('tz', 6.2)), dist=p.get('dist', 46), elev=7)
-
-
 def group(before, x=0.0, y=0.0, z=0.002, rot=0.0, scale=1.0):
     """Gathers what was built since under one root, to be placed as a whole."""
     root = link(bpy.data.objects.new('root', None))
@@ -79,6 +28,47 @@ def group(before, x=0.0, y=0.0, z=0.002, rot=0.0, scale=1.0):
             o.parent = root
     root.location, root.scale = (x, y, z), (scale,) * 3
     root.rotation_euler[2] = math.radians(rot)
+
+
+def place_carton(c, ink):
+    """Carton with printed bands, typeset label and (for gifts) a flat satin ribbon."""
+    before = set(bpy.data.objects)
+    w, d, h = c['size']
+    packs.carton(w, d, h, c['color'])
+    for z0, z1, col in c.get('bands', []):
+        rounded_block('band', w + .006, d + .006, z1 - z0, 0.036, 0.001, principled('band' + col, col, Roughness=.35), z0=z0)
+    if c.get('ribbon'):
+        tie_ribbon(w, d, h, c['ribbon'])
+    ink = principled('cartonInk', ink, Roughness=.5)
+    for body, f, size, z, tr in c['label']:
+        packs.text(body, font_file(f), size, ink, loc=(0, -d / 2 - .008, z), tracking=tr)
+    group(before, x=c['x'], y=c.get('y', 1.3), z=0, rot=c['rot'])
+
+
+def tie_ribbon(w, d, h, color, width=0.7):
+    satin = principled('ribbon', color, Roughness=0.34, Sheen=0.5, Specular=0.4)
+    x, z = -w * 0.22, h * 0.62
+    upright = rounded_block('ribbon', width, d + .05, h + .025, 0.02, 0.01, satin)
+    upright.location.x = x
+    rounded_block('ribbon', w + .05, d + .05, width, 0.04, 0.01, satin, z0=z - width / 2)
+    packs.bow((x, -d / 2 - 0.05, z), width, satin)
+
+
+def tube_scene(p):
+    """A tube standing on its cap before its carton."""
+    pack_studio(p['bg'], zc=6)
+    before = set(bpy.data.objects)
+    if p['kind'] == 'metal':
+        _, front = packs.metal_tube(paint=p['paint'], cap=p['cap'], body=p['metal'])
+    else:
+        _, front = packs.soft_tube(color=p['color'], cap=p['cap'], band=p['bands'])
+    ink = principled('ink', p['ink'], Roughness=.55)
+    for body, f, size, z, tr in p['label']:
+        t = packs.text(body, font_file(f), size, ink, tracking=tr)
+        packs.wrap_text(t, lambda x, y, z=z: front(x, y + z))
+    group(before, x=p['tx'], y=-0.4, z=0, rot=p['trot'])
+    place_carton(p['carton'], p['ink'])
+    camera(target=(0, 0, p['tz']), dist=p['dist'], elev=7)
 
 
 def scent_scene(p):
