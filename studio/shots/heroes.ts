@@ -70,7 +70,7 @@ const heroes: readonly Hero[] = [
     scene: "hero_cream",
     things: { tube: sceneOf("a313-vitamin-a-retinol-cream") },
     wide: {
-      ...{ swatch: [2.3, 1.1], turn: 26, tube_at: [2.6, -2.5, -52, 0.64] },
+      ...{ swatch: [1.9, 1.2], turn: 26, tube_at: [2.1, -2.4, -52, 0.6] },
       ...{ dist: 38, elev: 62 },
     },
     phone: {

@@ -52,8 +52,8 @@ const brands: readonly Still[] = [
     name: "kiss",
     paper: "petal",
     scene: {
-      ...{ scene: "nails_and_lashes", nails: redNails, nails_at: [3.2, 2.2], lash },
-      ...{ lashes_at: [[3.3, -3.2, 1.6, 6]], dist: 33, elev: 72 },
+      ...{ scene: "nails_and_lashes", nails: redNails, nails_at: [2.8, 2.2], lash },
+      ...{ lashes_at: [[2.9, -3.2, 1.6, 6]], dist: 33, elev: 72 },
     },
     hasHair: true,
   },
@@ -68,8 +68,8 @@ const kissOffer: Still = {
     ...{ scene: "nails_and_lashes", nails: brickNails, nails_at: [-1.5, 2.5], lash },
     ...{
       lashes_at: [
-        [-4.1, -3, 1.4, 8],
-        [1.4, -3, 1.4, 8],
+        [-4.1, -3, 1.35, 8],
+        [1.5, -3, 1.35, 8],
       ],
       dist: 36,
       elev: 72,
