@@ -77,7 +77,7 @@ const heroes: readonly Hero[] = [
       ...{ swatch: [-1.3, 0.3], turn: 34, tube_at: [-2.3, -5.7, -34, 0.66] },
       ...{ dist: 27, elev: 64 },
     },
-    samples: 24,
+    samples: 16,
   },
 ];
 

@@ -144,7 +144,7 @@ function shot(
 ): Shot {
   return {
     ...{ name, folder, family: "sets", paper, width, height, cuts },
-    ...(hasHair ? { oversample: 1.5, samples: 10 } : { samples: 20 }),
+    ...(hasHair ? { oversample: 1.25, samples: 12 } : { samples: 16 }),
     scene: { ...scene, bg: papers[paper], view: { ...view } },
   };
 }
