@@ -4,6 +4,7 @@ import { afterAll, beforeAll, describe, expect, test } from "vitest";
 import { cleanUp } from "./clean-up.ts";
 import type { Context, Service } from "./context.ts";
 import { transaction } from "./database.ts";
+import { createFactor, listFactors } from "./factors.ts";
 import { openService } from "./service.ts";
 import { startSession } from "./sessions.ts";
 import { readSettings } from "./settings.ts";
@@ -61,6 +62,20 @@ describe.each(databases)("on %s", (_name, storage) => {
     expect(await count()).toBe(1);
     await cleanUpAfter(1.1);
     expect(await count()).toBe(0);
+  });
+
+  test("a factor that was never shown is forgotten after a day, one that was is kept", async () => {
+    const enrolled = { factorType: "totp", friendlyName: null } as const;
+    const kept = await transaction(service.db, async (db) => {
+      const user = await createUser(db, someone, now);
+      await createFactor(db, { ...enrolled, userId: user.id }, now);
+      return createFactor(db, { ...enrolled, userId: user.id, status: "verified" }, now);
+    });
+    const ids = async () => (await listFactors(service.db.reader, kept.userId)).map(({ id }) => id);
+    await cleanUpAfter(1);
+    expect(await ids()).toHaveLength(2);
+    await cleanUpAfter(1.1);
+    expect(await ids()).toEqual([kept.id]);
   });
 
   test("a sign-in that was never finished is forgotten after a day", async () => {

@@ -27,9 +27,11 @@ export async function findTotpStep(
   const { HOTP, Secret } = await import("otpauth");
   const key = Secret.fromBase32(secret);
   const step = Math.floor(now.getTime() / STEP_MS);
+  // Apps show it in two groups, and so it is copied.
+  const digits = code.replaceAll(" ", "");
   // Compares with each, so that the time it takes does not tell which one was near.
   const matches = WINDOW.map((offset) => step + offset).filter((counter) =>
-    isSame(code, HOTP.generate({ secret: key, counter })),
+    isSame(digits, HOTP.generate({ secret: key, counter })),
   );
   return matches[0];
 }

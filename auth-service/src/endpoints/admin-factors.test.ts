@@ -20,6 +20,8 @@ describe.each(databases)("factors for administrators on %s", (_name, storage) =>
     });
     return { status: response.status, body: await response.json() };
   };
+  const emailOf = async (client: Awaited<ReturnType<typeof signUp>>["client"]) =>
+    (await client.auth.getUser()).data.user?.email ?? "";
   const idOf = async (client: Awaited<ReturnType<typeof signUp>>["client"]) =>
     (await client.auth.getUser()).data.user?.id ?? "";
 
@@ -69,6 +71,30 @@ describe.each(databases)("factors for administrators on %s", (_name, storage) =>
     });
     // An app has no number.
     expect(await change(`${base}/${id}`, "PUT", other)).toMatchObject({ body: { phone: null } });
+  });
+
+  test("the audit log tells what was done to a factor, and no secret", async () => {
+    const { client, app } = await signUpWithTotp(service);
+    await client.auth.mfa.unenroll({ factorId: app.id });
+
+    const { status, body } = await change(
+      `/admin/audit?query=author:${await emailOf(client)}`,
+      "GET",
+    );
+
+    expect(status).toBe(200);
+    const log = JSON.stringify(body);
+    const actions = [...log.matchAll(/"action":"(\w+)"/g)].map(([, action]) => action);
+    expect(actions).toEqual(
+      expect.arrayContaining([
+        "factor_in_progress",
+        "challenge_created",
+        "verification_attempted",
+        "factor_unenrolled",
+      ]),
+    );
+    expect(log).toContain(app.id);
+    expect(log).not.toContain(app.secret);
   });
 
   test("who is not there, and who may not ask", async () => {
