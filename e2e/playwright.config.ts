@@ -37,6 +37,7 @@ function openShop(port: string | undefined, env: Readonly<Record<string, string>
       AUTH_OUTBOX_DIR: process.env.E2E_OUTBOX ?? "",
       GOTRUE_MFA_WEB_AUTHN_ENROLL_ENABLED: "true",
       GOTRUE_MFA_WEB_AUTHN_VERIFY_ENABLED: "true",
+      GOTRUE_PASSKEY_ENABLED: "true",
       GOTRUE_WEBAUTHN_RP_ID: "localhost",
       GOTRUE_WEBAUTHN_RP_ORIGINS: `http://localhost:${port}`,
       ...unlimited,

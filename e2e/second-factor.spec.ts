@@ -12,6 +12,10 @@ interface Client {
     signUp(user: Credentials): Promise<Outcome<unknown>>;
     signInWithPassword(user: Credentials): Promise<Outcome<unknown>>;
     refreshSession(): Promise<Outcome<unknown>>;
+    signOut(): Promise<unknown>;
+    getUser(): Promise<{ readonly data: { readonly user: { readonly email?: string } | null } }>;
+    registerPasskey(): Promise<Outcome<unknown>>;
+    signInWithPasskey(): Promise<Outcome<unknown>>;
     readonly mfa: {
       enroll(factor: { factorType: "totp" }): Promise<Outcome<Enrolled>>;
       challengeAndVerify(answer: { factorId: string; code: string }): Promise<Outcome<unknown>>;
@@ -56,6 +60,22 @@ async function openClient(page: Page): Promise<JSHandle<Client>> {
   await page.goto("/terms");
   await page.addScriptTag({ path: clientScript });
   return page.evaluateHandle(() => supabase.createClient(location.origin, "anon"));
+}
+
+/** A security key that is always touched at once. */
+async function addDevice(page: Page, isPasskey = false): Promise<void> {
+  const devtools = await page.context().newCDPSession(page);
+  await devtools.send("WebAuthn.enable");
+  await devtools.send("WebAuthn.addVirtualAuthenticator", {
+    options: {
+      protocol: "ctap2",
+      transport: "usb",
+      automaticPresenceSimulation: true,
+      hasResidentKey: isPasskey,
+      hasUserVerification: isPasskey,
+      isUserVerified: isPasskey,
+    },
+  });
 }
 
 async function signUp(client: JSHandle<Client>): Promise<Credentials> {
@@ -134,11 +154,7 @@ test("an app's code leads to the second level, and its picture can be seen", asy
 test("a key in the device leads to the second level, when it is made and later", async ({
   page,
 }) => {
-  const devtools = await page.context().newCDPSession(page);
-  await devtools.send("WebAuthn.enable");
-  await devtools.send("WebAuthn.addVirtualAuthenticator", {
-    options: { protocol: "ctap2", transport: "usb", automaticPresenceSimulation: true },
-  });
+  await addDevice(page);
   const client = await openClient(page);
   const user = await signUp(client);
 
@@ -161,4 +177,18 @@ test("a key in the device leads to the second level, when it is made and later",
   expect(await levelOf(client)).toBe("aal2");
   await unenrol(client, id);
   expect(await levelOf(client)).toBe("aal1");
+});
+
+test("a passkey signs in without a name or a password", async ({ page }) => {
+  await addDevice(page, true);
+  const client = await openClient(page);
+  const { email } = await signUp(client);
+  expect((await client.evaluate(({ auth }) => auth.registerPasskey())).error).toBeNull();
+  await client.evaluate(({ auth }) => auth.signOut());
+
+  const { error } = await client.evaluate(({ auth }) => auth.signInWithPasskey());
+
+  expect(error).toBeNull();
+  const found = await client.evaluate(({ auth }) => auth.getUser());
+  expect(found.data.user?.email).toBe(email);
 });
