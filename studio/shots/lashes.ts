@@ -10,12 +10,17 @@ interface Arrangement {
   readonly base?: string;
   readonly paper: PaperName;
   readonly dist: number;
+  /** Where the camera looks, where that is not the middle. */
+  readonly cx?: number;
+  readonly cy?: number;
+  /** Small ones have fewer and thicker hairs: finer ones would only be grey. */
+  readonly share?: number;
 }
 
 /** One pair: its style says how it lies. */
 const pairs: Readonly<Record<LashFacts["style"], Arrangement>> = {
   natural: { layout: "over", paper: "mist", dist: 17.5 },
-  wispy: { layout: "slanted", paper: "lilac", dist: 17.5 },
+  wispy: { layout: "slanted", paper: "lilac", dist: 17.5, cx: -0.5, cy: 0.2 },
   volume: { layout: "over", base: "disc", paper: "mist", dist: 18.4 },
   doll: { layout: "facing", base: "disc", paper: "lilac", dist: 18 },
   "cat-eye": { layout: "slanted", base: "pill", paper: "lilac", dist: 18 },
@@ -23,10 +28,15 @@ const pairs: Readonly<Record<LashFacts["style"], Arrangement>> = {
 };
 const layeredPair: Arrangement = { layout: "over", base: "slab", paper: "mist", dist: 18.4 };
 const pairWithLiner: Arrangement = { layout: "with_pen", paper: "lilac", dist: 20.8 };
-const trayOfPairs: Arrangement = { layout: "tray_of_pairs", paper: "lilac", dist: 21.6 };
+const trayOfPairs: Arrangement = {
+  layout: "tray_of_pairs",
+  paper: "lilac",
+  dist: 21.6,
+  share: 0.62,
+};
 const clusters: Arrangement = { layout: "rows_on_slab", paper: "lilac", dist: 19.8 };
 const wisps: Arrangement = { layout: "sunburst", paper: "lilac", dist: 18.5 };
-const trayOfWisps: Arrangement = { layout: "rows_in_tray", paper: "mist", dist: 21.5 };
+const trayOfWisps: Arrangement = { layout: "rows_in_tray", paper: "mist", dist: 21.5, share: 0.5 };
 const kit: Arrangement = { layout: "kit", paper: "mist", dist: 20.5 };
 const kitWithBond: Arrangement = { layout: "kit_with_bond", paper: "lilac", dist: 21 };
 
@@ -50,7 +60,7 @@ function arrangementOf({ style, layers, pack }: LashFacts): Arrangement {
 }
 
 function lashShot({ slug, picture }: Pictured<LashFacts>): Shot {
-  const { layout, base = null, paper, dist } = arrangementOf(picture);
+  const { layout, base = null, paper, dist, share = 1, ...view } = arrangementOf(picture);
   const { unit, count } = picture.pack;
   return {
     name: slug,
@@ -65,17 +75,21 @@ function lashShot({ slug, picture }: Pictured<LashFacts>): Shot {
     scene: {
       scene: "lashes",
       bg: papers[paper],
-      ...{ layout, base, unit, count, dist },
-      lash: lashOf(picture),
+      ...{ layout, base, unit, count, dist, ...view },
+      lash: lashOf(picture, share),
     },
   };
 }
 
 /** A lash in the kit's words: lengths are in centimetres there. */
-function lashOf({ style, lengthMm, density, curl, fibreColour, layers, pack }: LashFacts): Json {
+function lashOf(
+  { style, lengthMm, density, curl, fibreColour, layers, pack }: LashFacts,
+  share: number,
+): Json {
   return {
     ...{ style, density, curl, color: fibreColour },
     length: lengthMm / 10,
+    ...(share < 1 ? { share } : {}),
     ...(layers ? { layers } : {}),
     ...(pack.tools?.includes("magnetic-liner") ? { magnets: MAGNETS } : {}),
   };
