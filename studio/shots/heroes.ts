@@ -43,7 +43,7 @@ const heroes: readonly Hero[] = [
         [0.1, -0.75, 1.36, 8],
         [-0.1, -3.4, 1.36, 8],
       ],
-      ...{ dist: 24.4, elev: 66 },
+      ...{ dist: 22.8, elev: 66 },
     },
     ...HAIR,
   },
