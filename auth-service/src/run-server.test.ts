@@ -1,4 +1,4 @@
-import { type ChildProcess, spawn } from "node:child_process";
+import type { ChildProcess } from "node:child_process";
 import { once } from "node:events";
 import { mkdtemp, rm, stat } from "node:fs/promises";
 import { createServer } from "node:http";
@@ -6,9 +6,9 @@ import { tmpdir } from "node:os";
 import { join } from "node:path";
 import { afterAll, afterEach, beforeAll, expect, test } from "vitest";
 import { freePort } from "./testing/free-port.ts";
+import { startProcess } from "./testing/server-process.ts";
 import { bodyOf } from "./testing/service.ts";
 
-const cli = join(import.meta.dirname, "cli.ts");
 let folder: string;
 beforeAll(async () => {
   folder = await mkdtemp(join(tmpdir(), "auth-process-"));
@@ -20,25 +20,10 @@ afterEach(() => {
   for (const child of children.splice(0)) child.kill("SIGKILL");
 });
 
-function start(env: Readonly<Record<string, string>>) {
-  const child = spawn(process.execPath, [cli], {
-    env: { PATH: process.env.PATH, GOTRUE_MAILER_AUTOCONFIRM: "true", ...env },
-    stdio: ["ignore", "pipe", "pipe"],
-  });
-  children.push(child);
-  const output = { log: "", errors: "" };
-  child.stdout.on("data", (chunk) => {
-    output.log += chunk;
-  });
-  child.stderr.on("data", (chunk) => {
-    output.errors += chunk;
-  });
-  const listening = new Promise<void>((resolve, reject) => {
-    child.stderr.on("data", () => output.errors.includes("listens at") && resolve());
-    child.once("exit", () => reject(new Error(output.errors)));
-  });
-  const ended = once(child, "close").then(([code]) => ({ code, ...output }));
-  return { child, listening, ended };
+async function start(env: Readonly<Record<string, string>>) {
+  const server = await startProcess(env);
+  children.push(server.child);
+  return server;
 }
 
 function post(port: number, path: string, body: object): Promise<Response> {
@@ -49,14 +34,14 @@ test("an account outlives the process, and its keys are its owner's alone", asyn
   const port = await freePort();
   const env = { PORT: String(port), DATA_DIR: join(folder, "kept") };
   const account = { email: "anna@example.com", password: "correct horse" };
-  const first = start(env);
+  const first = await start(env);
   await first.listening;
   const { access_token, refresh_token } = await bodyOf(await post(port, "/signup", account));
   first.child.kill("SIGTERM");
   const { code, log, errors } = await first.ended;
   expect([code, errors]).toEqual([0, `The auth service listens at http://127.0.0.1:${port}\n`]);
 
-  const second = start(env);
+  const second = await start(env);
   await second.listening;
   const user = await fetch(`http://127.0.0.1:${port}/user`, {
     headers: { Authorization: `Bearer ${access_token}` },
@@ -77,8 +62,8 @@ test("an account outlives the process, and its keys are its owner's alone", asyn
 
 test("a second process on the same folder is refused in one line", async () => {
   const env = { DATA_DIR: join(folder, "taken") };
-  await start({ ...env, PORT: String(await freePort()) }).listening;
-  const second = start({ ...env, PORT: String(await freePort()) });
+  await (await start(env)).listening;
+  const second = await start(env);
   await expect(second.listening).rejects.toThrow();
   const { code, errors } = await second.ended;
   expect(code).toBe(1);
@@ -87,11 +72,11 @@ test("a second process on the same folder is refused in one line", async () => {
 
 test("after a kill the folder is free again", async () => {
   const env = { DATA_DIR: join(folder, "killed"), PORT: String(await freePort()) };
-  const first = start(env);
+  const first = await start(env);
   await first.listening;
   first.child.kill("SIGKILL");
   await first.ended;
-  await start(env).listening;
+  await (await start(env)).listening;
 });
 
 test("a taken port is one line", async () => {
@@ -99,7 +84,7 @@ test("a taken port is one line", async () => {
   await once(server, "listening");
   const address = server.address();
   const port = address !== null && typeof address === "object" ? address.port : 0;
-  const { listening, ended } = start({
+  const { listening, ended } = await start({
     PORT: String(port),
     AUTH_IN_MEMORY: "true",
     DATA_DIR: folder,
@@ -119,7 +104,7 @@ test.each([
   [{ AUTH_PRODUCTION: "true" }, "Not safe in production"],
   [{ DATABASE_URL: "postgres://nobody@127.0.0.1:1/none" }, "Postgres cannot be reached"],
 ])("with %o it does not start, and says why in one line", async (env, reason) => {
-  const { listening, ended } = start({ PORT: "0", DATA_DIR: join(folder, "never"), ...env });
+  const { listening, ended } = await start({ PORT: "0", DATA_DIR: join(folder, "never"), ...env });
   await expect(listening).rejects.toThrow();
   const { code, errors } = await ended;
   expect(code).toBe(1);

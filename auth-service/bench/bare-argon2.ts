@@ -1,0 +1,19 @@
+/** What the machine can do at most: hashes of the service's own cost, and nothing beside them. */
+import { createPasswordHasher } from "../src/passwords.ts";
+
+const seconds = Number(process.argv[2]);
+const { hash, verify } = createPasswordHasher();
+const stored = await hash("correct horse");
+const end = performance.now() + seconds * 1000;
+let count = 0;
+
+const start = performance.now();
+await Promise.all(
+  Array.from({ length: 16 }, async () => {
+    while (performance.now() < end) {
+      await verify(stored, "correct horse");
+      count += 1;
+    }
+  }),
+);
+console.log((count * 1000) / (performance.now() - start));

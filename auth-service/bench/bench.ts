@@ -1,0 +1,122 @@
+/**
+ * `npm run bench:auth [-- --seconds=N]`: the service as its users run it, on either database, each
+ * commit waiting for the disk. One table; what it says holds for a machine that does nothing else.
+ */
+import { execFileSync } from "node:child_process";
+import { mkdtemp, rm } from "node:fs/promises";
+import { availableParallelism, tmpdir } from "node:os";
+import { join } from "node:path";
+import { parseArgs } from "node:util";
+import { startPostgres } from "../src/testing/postgres.ts";
+import { type ServerProcess, startProcess, withoutLimits } from "../src/testing/server-process.ts";
+import { type Load, putUnderLoad } from "./load.ts";
+import { type Kind, makeAskers, signUpMany } from "./requests.ts";
+
+type Row = Readonly<Record<string, string | number>>;
+
+const CONNECTIONS = [1, 16, 64];
+const KINDS: readonly Kind[] = ["sign-in", "refresh", "GET /user", "JWKS"];
+const STARTS = 5;
+
+const { values } = parseArgs({ options: { seconds: { type: "string", default: "3" } } });
+const seconds = Number(values.seconds);
+const folder = await mkdtemp(join(tmpdir(), "auth-bench-"));
+const postgres = await startPostgres({ isDurable: true });
+try {
+  const common = { ...withoutLimits, DATA_DIR: folder };
+  const bare = bareArgon2();
+  const rows = [
+    ...(await measure("SQLite", common, bare)),
+    ...(await measure("Postgres", { ...common, DATABASE_URL: postgres.url }, bare)),
+  ];
+  console.log(`Node ${process.version}, ${availableParallelism()} cores, ${seconds} s a row`);
+  console.log(`bare argon2: ${bare.toFixed(0)} a second\n`);
+  console.table(Object.fromEntries(rows));
+} finally {
+  await postgres.remove();
+  await rm(folder, { recursive: true });
+}
+
+async function measure(
+  database: string,
+  env: Readonly<Record<string, string>>,
+  bare: number,
+): Promise<readonly (readonly [string, Row])[]> {
+  const startMs = await medianStart(env);
+  const server = await open(env);
+  const idle = megabytesOf(server);
+  const users = await signUpMany(server.url, Math.max(...CONNECTIONS));
+  const rows: (readonly [string, Row])[] = [
+    [`${database} start to first answer`, { ms: startMs }],
+    [`${database} resident, idle`, { MB: idle }],
+  ];
+  const load = (kind: Kind, connections: number) =>
+    putUnderLoad({
+      port: Number(new URL(server.url).port),
+      askers: makeAskers(kind, users.slice(0, connections)),
+      seconds,
+    });
+  for (const kind of KINDS) {
+    for (const connections of CONNECTIONS) {
+      const result = await load(kind, connections);
+      const share = kind === "sign-in" ? { "of bare": percent(result.perSecond / bare) } : {};
+      rows.push([`${database} ${kind}, ${connections}`, { ...cells(result), ...share }]);
+    }
+  }
+  const [, beside] = await Promise.all([load("sign-in", 16), load("refresh", 8)]);
+  rows.push([`${database} refresh, 8, beside 16 that sign in`, cells(beside)]);
+  rows.push([`${database} resident, after the load`, { MB: megabytesOf(server) }]);
+  await close(server);
+  return rows;
+}
+
+/** Of several starts on the same folder, once it has been made and its code is compiled. */
+async function medianStart(env: Readonly<Record<string, string>>): Promise<number> {
+  const times: number[] = [];
+  for (let start = 0; start <= STARTS; start += 1) {
+    const began = performance.now();
+    const server = await open(env);
+    times.push(performance.now() - began);
+    await close(server);
+  }
+  const [, ...warm] = times;
+  return Math.round(warm.toSorted((a, b) => a - b)[Math.floor(STARTS / 2)] ?? 0);
+}
+
+/** Ready when it has answered for the first time. */
+async function open(env: Readonly<Record<string, string>>): Promise<ServerProcess> {
+  const server = await startProcess(env);
+  await server.listening;
+  const response = await fetch(`${server.url}/health`);
+  if (!response.ok) throw new Error(await response.text());
+  return server;
+}
+
+async function close({ child, ended }: ServerProcess): Promise<void> {
+  child.kill("SIGTERM");
+  await ended;
+}
+
+function megabytesOf({ child }: ServerProcess): number {
+  const kilobytes = execFileSync("ps", ["-o", "rss=", "-p", String(child.pid)], {
+    encoding: "utf8",
+  });
+  return Math.round(Number(kilobytes) / 1024);
+}
+
+function bareArgon2(): number {
+  const script = join(import.meta.dirname, "bare-argon2.ts");
+  return Number(execFileSync(process.execPath, [script, String(seconds)], { encoding: "utf8" }));
+}
+
+function cells({ perSecond, p50, p99 }: Load): Row {
+  return { "a second": Math.round(perSecond), "p50 ms": rounded(p50), "p99 ms": rounded(p99) };
+}
+
+function rounded(ms: number): number {
+  return Math.round(ms * 100) / 100;
+}
+
+function percent(share: number): string {
+  return `${Math.round(share * 100)} %`;
+}

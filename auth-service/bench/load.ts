@@ -1,0 +1,92 @@
+/** Asks a server over and over, on a few lines that are kept open, with as little work as it takes. */
+import { once } from "node:events";
+import { connect, type Socket } from "node:net";
+
+export interface Load {
+  readonly perSecond: number;
+  /** Milliseconds. */
+  readonly p50: number;
+  readonly p99: number;
+}
+
+/** Gives the next request of one line, knowing what the one before was answered. */
+export type Asker = (answer: string) => string;
+
+interface Task {
+  readonly port: number;
+  /** One for each line. */
+  readonly askers: readonly Asker[];
+  readonly seconds: number;
+}
+
+/** Throws at the first answer that is no success: what fails fast is not fast. */
+export async function putUnderLoad({ port, askers, seconds }: Task): Promise<Load> {
+  const start = performance.now();
+  const end = start + seconds * 1000;
+  const lines = await Promise.all(askers.map((ask) => repeat(port, ask, end)));
+  const took = (performance.now() - start) / 1000;
+  const times = lines.flat().sort((a, b) => a - b);
+  const at = (share: number) => times[Math.floor(times.length * share)] ?? 0;
+  return { perSecond: times.length / took, p50: at(0.5), p99: at(0.99) };
+}
+
+/** A request as its bytes. */
+export function requestOf(
+  method: string,
+  path: string,
+  { body = "", token = "" }: { readonly body?: string; readonly token?: string } = {},
+): string {
+  return [
+    `${method} ${path} HTTP/1.1`,
+    "Host: 127.0.0.1",
+    "X-Supabase-Api-Version: 2024-01-01",
+    ...(token ? [`Authorization: Bearer ${token}`] : []),
+    ...(body
+      ? ["Content-Type: application/json", `Content-Length: ${Buffer.byteLength(body)}`]
+      : []),
+    "",
+    body,
+  ].join("\r\n");
+}
+
+async function repeat(port: number, ask: Asker, end: number): Promise<readonly number[]> {
+  const socket = connect(port, "127.0.0.1").setNoDelay().setEncoding("utf8");
+  await once(socket, "connect");
+  const times: number[] = [];
+  let answer = "";
+  try {
+    while (performance.now() < end) {
+      const asked = performance.now();
+      socket.write(ask(answer));
+      answer = await wholeAnswer(socket);
+      times.push(performance.now() - asked);
+    }
+  } finally {
+    socket.destroy();
+  }
+  return times;
+}
+
+/** Its body; one line never has more than one answer under way. */
+function wholeAnswer(socket: Socket): Promise<string> {
+  return new Promise((resolve, reject) => {
+    let text = "";
+    const finish = (settle: () => void) => {
+      socket.off("data", read).off("close", lost);
+      settle();
+    };
+    const lost = () => finish(() => reject(new Error("The server hung up")));
+    const read = (chunk: string) => {
+      text += chunk;
+      const headEnd = text.indexOf("\r\n\r\n");
+      if (headEnd === -1) return;
+      const head = text.slice(0, headEnd);
+      const length = Number(/^content-length: (\d+)$/im.exec(head)?.[1]);
+      const body = text.slice(headEnd + 4);
+      if (Buffer.byteLength(body) < length) return;
+      if (/^HTTP\/1\.1 2/.test(head)) finish(() => resolve(body));
+      else finish(() => reject(new Error(text)));
+    };
+    socket.on("data", read).on("close", lost);
+  });
+}
