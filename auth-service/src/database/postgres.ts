@@ -53,6 +53,9 @@ function preparing(pool: Pool): PostgresPool {
       const client = await pool.connect();
       const known = clients.get(client);
       if (known) return known;
+      // The pool listens only to idle ones: without this, one that is lost at work ends the process.
+      // Whoever works on it is told by the query that fails.
+      client.on("error", () => undefined);
       const named: PostgresPoolClient = Object.create(client, {
         query: {
           value: (text: string, values: unknown[]) =>
