@@ -1,5 +1,6 @@
 /** What a database's error means, whichever database it is. */
 
+const SQLITE_IOERR = 10;
 const SQLITE_CONSTRAINT_PRIMARYKEY = 1555;
 const SQLITE_CONSTRAINT_UNIQUE = 2067;
 /** Full, read-only, failing disk, cannot open, busy, locked: the primary codes of trouble outside. */
@@ -34,6 +35,12 @@ export function isUnavailable(error: unknown): boolean {
   if (code === undefined)
     return /connection|timeout exceeded when trying to connect/i.test(message);
   return /^(08|53|57|58|25006)/.test(code) || /^(ECONN|EPIPE|ENOTFOUND|ETIMEDOUT|EAI_)/.test(code);
+}
+
+/** For those whose writing went with that of another, at which SQLite gave the transaction up. */
+export function lostTransaction(): Error {
+  const message = "The transaction was given up for want of a working disk";
+  return Object.assign(new Error(message), { errcode: SQLITE_IOERR });
 }
 
 function codesOf(error: unknown) {

@@ -1,4 +1,5 @@
 import type { DatabaseSync } from "node:sqlite";
+import { lostTransaction } from "./failures.ts";
 
 /** Serialises the writers of one connection and lets those that wait share a commit. */
 export interface GroupCommit {
@@ -48,7 +49,9 @@ export function groupCommit(database: DatabaseSync): GroupCommit {
     next();
   };
   const next = () => {
-    const writer = taken < MAX_BATCH ? queue.shift() : undefined;
+    // A failing disk can end the transaction under us: nobody may write on outside of one.
+    const isOpen = database.isTransaction && taken < MAX_BATCH;
+    const writer = isOpen ? queue.shift() : undefined;
     if (writer === undefined) return close();
     taken += 1;
     writer.resolve();
@@ -84,6 +87,7 @@ export function groupCommit(database: DatabaseSync): GroupCommit {
 }
 
 function commit(database: DatabaseSync): { readonly cause: unknown } | undefined {
+  if (!database.isTransaction) return { cause: lostTransaction() };
   try {
     database.exec("COMMIT");
     return undefined;
