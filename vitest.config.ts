@@ -1,6 +1,7 @@
 import { defineConfig } from "vitest/config";
 
-export default defineConfig({
+/** `--mode thorough` runs the faults and the hostile requests in full (`npm run test:faults`). */
+export default defineConfig(({ mode }) => ({
   test: {
     projects: [
       {
@@ -19,7 +20,8 @@ export default defineConfig({
         test: {
           name: "auth-service",
           root: "./auth-service",
-          include: ["src/**/*.test.ts"],
+          include: ["src/**/*.test.ts", "faults/**/*.test.ts"],
+          provide: { isThorough: mode === "thorough" },
           globalSetup: "./src/testing/postgres-setup.ts",
           // Databases and processes are real here too.
           testTimeout: 60_000,
@@ -28,4 +30,4 @@ export default defineConfig({
       },
     ],
   },
-});
+}));

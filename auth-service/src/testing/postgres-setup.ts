@@ -5,6 +5,8 @@ import { startPostgres } from "./postgres.ts";
 declare module "vitest" {
   export interface ProvidedContext {
     postgresUrl: string;
+    /** Whether there is time for every round of what a few rounds show already. */
+    isThorough: boolean;
   }
 }
 

@@ -21,15 +21,11 @@ export interface Ending {
 }
 
 /** Of the machine's environment it has only the path. It listens at a free port, unless told one. */
-export async function startProcess(
-  env: Readonly<Record<string, string>>,
-  user?: { readonly uid: number; readonly gid: number },
-): Promise<ServerProcess> {
+export async function startProcess(env: Readonly<Record<string, string>>): Promise<ServerProcess> {
   const port = env.PORT ?? String(await freePort());
   const child = spawn(process.execPath, [cli], {
     env: { PATH: process.env.PATH, GOTRUE_MAILER_AUTOCONFIRM: "true", ...env, PORT: port },
     stdio: ["ignore", "pipe", "pipe"],
-    ...user,
   });
   const output = { log: "", errors: "" };
   child.stdout.on("data", (chunk) => {
@@ -57,6 +53,7 @@ export const withoutLimits: Readonly<Record<string, string>> = Object.fromEntrie
     "GOTRUE_RATE_LIMIT_TOKEN_REFRESH",
     "GOTRUE_RATE_LIMIT_VERIFY",
     "GOTRUE_RATE_LIMIT_OTP",
+    "GOTRUE_RATE_LIMIT_ANONYMOUS_USERS",
     "GOTRUE_RATE_LIMIT_EMAIL_SENT",
   ].map((name) => [name, "off"]),
 );

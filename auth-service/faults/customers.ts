@@ -1,0 +1,143 @@
+/** Customers who sign up, refresh and change their passwords, and remember what they were told. */
+import { readdir, readFile } from "node:fs/promises";
+import { join } from "node:path";
+import { setTimeout as pause } from "node:timers/promises";
+
+/** What one customer was told; `asked` is what they asked last, as long as no answer came. */
+export interface Account {
+  readonly email: string;
+  password: string;
+  wantedPassword: string | undefined;
+  isSignedUp: boolean;
+  isConfirmed: boolean;
+  asked: "sign-up" | "confirmation" | "refresh" | "password" | undefined;
+  code: string | undefined;
+  refreshToken: string | undefined;
+}
+
+export interface Crowd {
+  readonly accounts: readonly Account[];
+  /** Answers that nobody should get, whatever has happened. */
+  readonly complaints: readonly string[];
+  /** How often someone was told to come back later. */
+  refusals(): number;
+  /** No new requests; fulfilled when the last one is over. */
+  stop(): Promise<void>;
+}
+
+export interface Place {
+  readonly url: string;
+  /** Where the service leaves its mails. */
+  readonly outbox: string;
+}
+
+/** No answer: the connection was lost, or the answer was to come back later. */
+class Unanswered extends Error {}
+
+const SLOW_MS = 15_000;
+
+/** `size` customers at a time, each followed by the next. Each change of theirs is told or unknown. */
+export function startCrowd(place: Place, size: number): Crowd {
+  const accounts: Account[] = [];
+  const complaints: string[] = [];
+  let refusals = 0;
+  let isOver = false;
+  const follow = async () => {
+    while (!isOver) {
+      const account = newAccount();
+      accounts.push(account);
+      try {
+        await live(place, account, () => isOver);
+      } catch (error) {
+        if (!(error instanceof Unanswered)) complaints.push(String(error));
+        refusals += 1;
+        // Where the service is gone, asking at once again would only heat the machine.
+        await pause(10);
+      }
+    }
+  };
+  const all = Promise.all(Array.from({ length: size }, follow));
+  return {
+    accounts,
+    complaints,
+    refusals: () => refusals,
+    async stop() {
+      isOver = true;
+      await all;
+    },
+  };
+}
+
+function newAccount(): Account {
+  return {
+    email: `${crypto.randomUUID()}@example.com`,
+    password: "correct horse 0",
+    wantedPassword: undefined,
+    isSignedUp: false,
+    isConfirmed: false,
+    asked: undefined,
+    code: undefined,
+    refreshToken: undefined,
+  };
+}
+
+async function live(place: Place, account: Account, isOver: () => boolean): Promise<void> {
+  const { email } = account;
+  account.asked = "sign-up";
+  await ask(place, "POST", "/signup", { email, password: account.password });
+  account.isSignedUp = true;
+  account.asked = undefined;
+  account.code = await codeSentTo(place, email);
+
+  account.asked = "confirmation";
+  const proof = { email, type: "signup", token: account.code };
+  let session = await ask(place, "POST", "/verify", proof);
+  account.isConfirmed = true;
+  account.refreshToken = session.refresh_token;
+  account.asked = undefined;
+
+  for (let turn = 1; turn <= 3 && !isOver(); turn += 1) {
+    account.asked = "refresh";
+    const refresh_token = account.refreshToken;
+    session = await ask(place, "POST", "/token?grant_type=refresh_token", { refresh_token });
+    account.refreshToken = session.refresh_token;
+
+    account.asked = "password";
+    account.wantedPassword = `correct horse ${turn}`;
+    await ask(place, "PUT", "/user", { password: account.wantedPassword }, session.access_token);
+    account.password = account.wantedPassword;
+    account.asked = undefined;
+  }
+}
+
+async function ask(place: Place, method: string, path: string, body: object, token = "") {
+  const began = performance.now();
+  const response = await fetch(`${place.url}${path}`, {
+    method,
+    body: JSON.stringify(body),
+    headers: { "X-Supabase-Api-Version": "2024-01-01", Authorization: `Bearer ${token}` },
+    signal: AbortSignal.timeout(SLOW_MS),
+  }).catch((cause: Error) => {
+    if (performance.now() - began >= SLOW_MS) throw new Error(`${path} hung`, { cause });
+    throw new Unanswered(path, { cause });
+  });
+  const text = await response.text().catch((cause: unknown) => {
+    throw new Unanswered(path, { cause });
+  });
+  if (response.status === 503 && response.headers.get("retry-after") !== null) {
+    const { message } = JSON.parse(text);
+    if (message === "Service temporarily unavailable") throw new Unanswered(path);
+  }
+  if (!response.ok) throw new Error(`${path} answered ${response.status}: ${text}`);
+  return JSON.parse(text);
+}
+
+/** The mail is there before the sign-up is answered. */
+async function codeSentTo({ outbox }: Place, email: string): Promise<string> {
+  const names = (await readdir(outbox)).filter((name) => name.endsWith(".json"));
+  for (const name of names.toSorted().reverse()) {
+    const { address, code } = JSON.parse(await readFile(join(outbox, name), "utf8"));
+    if (address === email) return code;
+  }
+  throw new Error(`Nothing was sent to ${email}`);
+}

@@ -1,0 +1,128 @@
+import { execFileSync, spawnSync } from "node:child_process";
+import { mkdtemp, rm } from "node:fs/promises";
+import { tmpdir } from "node:os";
+import { join } from "node:path";
+import { afterEach, beforeEach, describe, expect, test } from "vitest";
+import { type ServerProcess, startProcess, withoutLimits } from "../src/testing/server-process.ts";
+import { expectSoundFile } from "./nothing-half-written.ts";
+import { canMount, fill, mountSmallDisk, remount, unmount } from "./small-disk.ts";
+
+const canLimit = spawnSync("prlimit", ["--version"]).status === 0;
+
+let folder: string;
+let server: ServerProcess;
+beforeEach(async () => {
+  folder = await mkdtemp(join(tmpdir(), "auth-full-"));
+});
+afterEach(async () => {
+  server.child.kill("SIGKILL");
+  await server.ended;
+  if (canMount) unmount(folder);
+  await rm(folder, { recursive: true });
+});
+
+interface Disk {
+  /** Until it is freed nothing more can be written. */
+  fill(): Promise<void>;
+  free(): Promise<void>;
+}
+
+describe("when nothing more can be written, who writes is told to come back, others are served", () => {
+  test.skipIf(!canMount)("on a full disk (skipped where none may be mounted)", async () => {
+    mountSmallDisk(folder);
+    const filler = join(folder, "filler");
+    server = await start();
+    await expectToGetOver({ fill: () => fill(filler), free: () => rm(filler) });
+  });
+
+  test.skipIf(!canLimit)("past the size a file may have (skipped without prlimit)", async () => {
+    server = await start();
+    const limit = async (size: string) => {
+      execFileSync("prlimit", ["--pid", String(server.child.pid), `--fsize=${size}:`]);
+    };
+    await expectToGetOver({ fill: () => limit("4096"), free: () => limit("unlimited") });
+  });
+});
+
+test.skipIf(!canMount)(
+  "a database that may only be read keeps it from starting, in one line (skipped where no disk may be mounted)",
+  async () => {
+    mountSmallDisk(folder);
+    server = await start();
+    const { access_token } = JSON.parse(await (await signUp()).text());
+    await stop();
+    remount(folder, "ro");
+
+    server = await startProcess({ DATA_DIR: folder });
+    await expect(server.listening).rejects.toThrow();
+    const { code, errors } = await server.ended;
+    expect(code).toBe(1);
+    expect(errors).toMatch(/^.*auth\.sqlite cannot be opened: .*\n$/);
+
+    remount(folder, "rw");
+    server = await start();
+    const headers = { Authorization: `Bearer ${access_token}` };
+    expect((await fetch(`${server.url}/user`, { headers })).status).toBe(200);
+    await stop();
+  },
+);
+
+async function expectToGetOver(disk: Disk): Promise<void> {
+  const before = await signUp();
+  expect(before.status).toBe(200);
+
+  await disk.fill();
+  const refused = await signUpUntilRefused();
+  expect(refused.status).toBe(503);
+  expect(refused.headers.get("retry-after")).toMatch(/^\d+$/);
+  expect(JSON.parse(await refused.text())).toEqual({
+    code: "unexpected_failure",
+    message: "Service temporarily unavailable",
+  });
+  const { access_token, refresh_token } = JSON.parse(await before.text());
+  const headers = { Authorization: `Bearer ${access_token}` };
+  expect((await fetch(`${server.url}/user`, { headers })).status).toBe(200);
+
+  await disk.free();
+  expect((await signUp()).status).toBe(200);
+  const refreshed = await post("/token?grant_type=refresh_token", { refresh_token });
+  expect(refreshed.status).toBe(200);
+  expectSoundFile(join(folder, "auth.sqlite"));
+}
+
+/** What was written already may have left some room in the file beside the database. */
+async function signUpUntilRefused(): Promise<Response> {
+  for (let times = 0; times < 2000; times += 1) {
+    const response = await signUp();
+    if (response.status !== 200) return response;
+  }
+  throw new Error("There was always room for another account");
+}
+
+async function start(): Promise<ServerProcess> {
+  const started = await startProcess({
+    ...withoutLimits,
+    GOTRUE_EXTERNAL_ANONYMOUS_USERS_ENABLED: "true",
+    DATA_DIR: folder,
+  });
+  await started.listening;
+  return started;
+}
+
+async function stop(): Promise<void> {
+  server.child.kill("SIGTERM");
+  await server.ended;
+}
+
+/** Without an address, and so without a hash to wait for. */
+function signUp(): Promise<Response> {
+  return post("/signup", { data: { note: "x".repeat(10_000) } });
+}
+
+function post(path: string, body: object): Promise<Response> {
+  return fetch(`${server.url}${path}`, {
+    method: "POST",
+    body: JSON.stringify(body),
+    headers: { "X-Supabase-Api-Version": "2024-01-01" },
+  });
+}
