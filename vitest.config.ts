@@ -12,6 +12,8 @@ export default defineConfig(({ mode }) => ({
         test: {
           name: "house",
           include: ["scripts/**/*.test.ts", "studio/**/*.test.ts", "storefront/*.test.ts"],
+          // They read whole trees of files.
+          testTimeout: 30_000,
         },
       },
       // They start real processes, which may take their time on a busy machine.
