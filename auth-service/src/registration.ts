@@ -15,16 +15,29 @@ import { AuthError } from "./errors.ts";
 import { addressClaims, confirmAddress, createIdentity } from "./identities.ts";
 import { type SignedIn, startSession } from "./sessions.ts";
 import { userJson } from "./user-json.ts";
-import { createUser, findUserByEmail, findUserByPhone, lockUser, type User } from "./users.ts";
+import {
+  createUser,
+  findUserByEmail,
+  findUserByPhone,
+  isConfirmed,
+  lockUser,
+  type User,
+  updateUser,
+} from "./users.ts";
 
 interface Registration {
   readonly address: Address;
-  readonly encryptedPassword: string | null;
+  /** Absent where a code is to do instead. */
+  readonly password?: string;
   /** The caller's own user metadata. */
   readonly data: Json;
   readonly confirmation: ConfirmationRequest;
   /** Whether a user who is confirmed at once has a session at once, too. */
   readonly startsSession: boolean;
+}
+
+interface HashedRegistration extends Registration {
+  readonly encryptedPassword: string | null;
 }
 
 export type RegistrationOutcome =
@@ -71,27 +84,48 @@ export async function register(
   registration: Registration,
 ): Promise<RegistrationOutcome> {
   try {
-    return await transaction(context.db, (db) => registerIn(db, context, registration));
+    return await attempt(context, registration);
   } catch (error) {
     // Two sign-ups at once: the other one was first, and now there is somebody to be found.
     if (!isUniqueViolation(error)) throw error;
-    return transaction(context.db, (db) => registerIn(db, context, registration));
+    return attempt(context, registration);
   }
+}
+
+async function attempt(context: Context, registration: Registration): Promise<RegistrationOutcome> {
+  // Hashing is slow on purpose, so it happens before the database is locked.
+  const encryptedPassword = await hashPassword(context, registration);
+  const hashed = { ...registration, encryptedPassword };
+  return transaction(context.db, (db) => registerIn(db, context, hashed));
+}
+
+/** The very hash that is stored, where somebody has signed up before with the same password. */
+async function hashPassword(
+  { db, passwords }: Context,
+  { address, password }: Registration,
+): Promise<string | null> {
+  if (password === undefined) return null;
+  const present = await findByAddress(db.reader, address);
+  const stored =
+    present && !isAddressConfirmed(present, address) ? present.encryptedPassword : null;
+  if (stored && (await passwords.verify(stored, password))) return stored;
+  return passwords.hash(password);
 }
 
 async function registerIn(
   db: Queries,
   context: Context,
-  registration: Registration,
+  registration: HashedRegistration,
 ): Promise<RegistrationOutcome> {
   const { address } = registration;
-  const present = await findByAddress(db, address);
+  const found = await findByAddress(db, address);
+  const present = found && (await lockUser(db, found.id));
   if (present && isAddressConfirmed(present, address)) {
     return answerConfirmed(db, context, present, address);
   }
-  const user =
-    (present && (await lockUser(db, present.id))) ??
-    (await createRegistered(db, context, registration));
+  const user = present
+    ? await registerAgain(db, context, present, registration)
+    : await createRegistered(db, context, registration);
   if (!isAutoconfirmed(context, address.kind)) {
     await writeAudit(db, context, user, "user_confirmation_requested", { provider: address.kind });
     const { confirmation } = registration;
@@ -103,6 +137,23 @@ async function registerIn(
   await writeAudit(db, context, confirmed, "user_signedup", { provider: address.kind });
   if (!registration.startsSession) return { kind: "confirmed", user: confirmed };
   return { kind: "signed in", signedIn: await startSession(db, context, confirmed, "password") };
+}
+
+/**
+ * Nobody has shown yet whose the address is. Somebody may have signed up with it to wait for its owner,
+ * whose own sign-up would then put a stranger's password in force: of two passwords none counts, and
+ * the owner sets one once the mail has let them in.
+ */
+async function registerAgain(
+  db: Queries,
+  context: Context,
+  user: User,
+  { address, encryptedPassword }: HashedRegistration,
+): Promise<User> {
+  if (isConfirmed(user) || user.encryptedPassword === encryptedPassword) return user;
+  const isOwner = isAutoconfirmed(context, address.kind);
+  const changes = { encryptedPassword: isOwner ? encryptedPassword : null };
+  return updateUser(db, user, changes, context.clock());
 }
 
 /** With either kind of autoconfirmation on, addresses cannot be hidden, and so the answer is plain. */
@@ -121,7 +172,7 @@ async function answerConfirmed(
 async function createRegistered(
   db: Queries,
   { settings, clock }: Context,
-  { address, encryptedPassword, data }: Registration,
+  { address, encryptedPassword, data }: HashedRegistration,
 ): Promise<User> {
   const now = clock();
   const id = randomUUID();

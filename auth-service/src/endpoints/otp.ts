@@ -62,7 +62,6 @@ async function sendLink(request: Request, context: Context, given: OtpBody): Pro
     requireOpenSignups(context);
     const outcome = await register(context, {
       address: { kind: "email", email },
-      encryptedPassword: null,
       data: given.data,
       confirmation,
       startsSession: false,
@@ -92,7 +91,6 @@ async function sendCode(request: Request, context: Context, given: OtpBody): Pro
     requireOpenSignups(context);
     const outcome = await register(context, {
       address: { kind: "phone", phone },
-      encryptedPassword: null,
       data: given.data,
       confirmation,
       startsSession: false,

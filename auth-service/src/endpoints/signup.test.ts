@@ -158,19 +158,59 @@ describe.each(databases)("on %s, where addresses are to be confirmed", (_name, s
     expect((await signIn).error?.code).toBe("invalid_credentials");
   });
 
-  test("who signs up once more before confirming keeps the first password and gets another mail", async () => {
+  /** The owner reads the newest mail, whoever asked for it. */
+  const confirm = async (email: string) => {
+    const { code } = await service.newest(email);
+    const client = service.client();
+    const { data } = await client.auth.verifyOtp({ email, token: code, type: "signup" });
+    expect(data.session).not.toBeNull();
+    return client;
+  };
+  const signInWith = async (email: string, password: string) =>
+    (await service.client().auth.signInWithPassword({ email, password })).error?.code;
+
+  test("who signs up once more before confirming gets another mail, and keeps the password", async () => {
     const email = "again@example.com";
-    await service.client().auth.signUp({ email, password });
+    const first = await service.client().auth.signUp({ email, password });
     const tooSoon = await service.client().auth.signUp({ email, password });
     expect(tooSoon.error).toMatchObject({ status: 429, code: "over_email_send_rate_limit" });
 
     service.pass(60);
-    await service.client().auth.signUp({ email, password: "another password" });
+    const second = await service.client().auth.signUp({ email, password });
+    expect(second.data.user?.id).toBe(first.data.user?.id);
     expect(await service.sent(email)).toHaveLength(2);
-    const { code } = await service.newest(email);
-    await service.client().auth.verifyOtp({ email, token: code, type: "signup" });
-    const signIn = await service.client().auth.signInWithPassword({ email, password });
-    expect(signIn.error).toBeNull();
+    await confirm(email);
+    expect(await signInWith(email, password)).toBeUndefined();
+  });
+
+  test.each([
+    ["another password", "/signup", { password: "of the owner" }],
+    ["a link alone", "/otp", {}],
+  ])(
+    "who took somebody's address gains nothing when its owner asks for %s",
+    async (_what, path, asked) => {
+      const email = `owner-by${path.replace("/", "-")}@example.com`;
+      await service.client().auth.signUp({ email, password: "of the thief" });
+      service.pass(60);
+      expect((await service.post(path, { email, ...asked })).status).toBe(200);
+      service.pass(60);
+      // Nor by coming once more, after the owner.
+      await service.client().auth.signUp({ email, password: "of the thief" });
+
+      const owner = await confirm(email);
+      expect(await signInWith(email, "of the thief")).toBe("invalid_credentials");
+      expect(await signInWith(email, "of the owner")).toBe("invalid_credentials");
+      expect((await owner.auth.updateUser({ password: "of the owner" })).error).toBeNull();
+      expect(await signInWith(email, "of the owner")).toBeUndefined();
+    },
+  );
+
+  test("a sign-up that is refused for coming too soon takes no password away", async () => {
+    const email = "patient@example.com";
+    await service.client().auth.signUp({ email, password });
+    await service.client().auth.signUp({ email, password: "of the thief" });
+    await confirm(email);
+    expect(await signInWith(email, password)).toBeUndefined();
   });
 });
 

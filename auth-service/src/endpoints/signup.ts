@@ -34,12 +34,10 @@ export const signup: Handler = async (request, context) => {
   const address = readSignupAddress(context, given);
   const confirmation = readConfirmation(request, context, given);
   await requireConfirmable(context, address);
-  // Hashing is slow on purpose, so it happens before the database is locked.
-  const encryptedPassword = await context.passwords.hash(given.password);
 
   const outcome = await register(context, {
     address,
-    encryptedPassword,
+    password: given.password,
     data: given.data,
     confirmation,
     startsSession: true,
