@@ -2,7 +2,7 @@
 import math
 from dataclasses import dataclass
 import bpy
-from core import add, lin, math_, mix, new_mat, ramp, smooth
+from core import add, lin, math_, mix, new_mat, smooth
 
 
 @dataclass

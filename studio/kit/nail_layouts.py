@@ -81,12 +81,12 @@ def chevron(length):
             for f, x in zip(order, spread([FINGERS[f] * 1.04 for f in order], 0.42))], 7.5
 
 
-def toes(length):
+def feet(length):
     """Two feet seen from above: the big toes side by side, the small ones stepping down."""
-    out, x, y = [], 0.84, 1.45
+    out, x, y = [], 0.86, 1.86
     for f, w in enumerate(TOES):
         if f:
-            step, a = (TOES[f - 1] + w) / 2 + 0.14, math.radians((0, 32, 52, 66, 76)[f])
+            step, a = (TOES[f - 1] + w) / 2 + 0.27, math.radians((0, 34, 54, 68, 78)[f])
             x, y = x + step * math.cos(a), y - step * math.sin(a)
         out += [(f, side * x, y, -side * 6.0 * f) for side in (1, -1)]
     return out, 7.0
@@ -94,10 +94,10 @@ def toes(length):
 
 LAYOUTS = {'rosette': rosette, 'fans': fans, 'bloom': bloom, 'fan': fan, 'stand': stand,
            'cascade': cascade,
-           'rows': rows, 'chevron': chevron, 'toes': toes}
+           'rows': rows, 'chevron': chevron, 'feet': feet}
 
 
 def size_of(layout, length, finger):
     """Width and length of the nail for this finger or toe."""
-    width = (TOES if layout == 'toes' else FINGERS)[finger]
-    return width, toe_length(width) if layout == 'toes' else nail_length(length, width)
+    width = (TOES if layout == 'feet' else FINGERS)[finger]
+    return width, toe_length(width) if layout == 'feet' else nail_length(length, width)

@@ -7,7 +7,7 @@ export interface Arrangement {
   readonly prop: string | null;
 }
 
-const toes: Arrangement = { layout: "toes", prop: null };
+const feet: Arrangement = { layout: "feet", prop: null };
 const rosette: Arrangement = { layout: "rosette", prop: null };
 const rows: Arrangement = { layout: "rows", prop: "slab" };
 const chevron: Arrangement = { layout: "chevron", prop: null };
@@ -22,7 +22,7 @@ const bloom: Arrangement = { layout: "bloom", prop: null };
  * work five nails close by, a plain shade all ten.
  */
 export function arrangementOf(facts: NailFacts, forToes: boolean): Arrangement {
-  if (forToes) return toes;
+  if (forToes) return feet;
   if (facts.finish === "chrome") return cascade;
   switch (facts.accent.pattern) {
     case "french-tip":

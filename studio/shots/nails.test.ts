@@ -16,7 +16,7 @@ test("no two sets look the same", () => {
 });
 
 test("toenails lie as toes do, and nothing else does", () => {
-  const toes = nailShots.filter(({ scene }) => scene.layout === "toes");
+  const toes = nailShots.filter(({ scene }) => scene.layout === "feet");
   expect(toes.map(({ name }) => name)).toEqual(
     nailShots.filter(({ name }) => name.includes("toenails")).map(({ name }) => name),
   );
