@@ -1,0 +1,86 @@
+import { setFlagsFromString } from "node:v8";
+import { runInNewContext } from "node:vm";
+import * as fc from "fast-check";
+import { afterAll, beforeAll, describe, expect, inject, test } from "vitest";
+import { bodyOf, databases, startService, type TestService } from "../src/testing/service.ts";
+import { type HostileRequest, hostileRequest, type Real } from "./hostile-requests.ts";
+
+const AT_ONCE = 10;
+const rounds = inject("isThorough") ? 1000 : 75;
+const TOO_SLOW_MS = 9000;
+const TOO_MUCH_BYTES = 64 * 1024 * 1024;
+
+describe.each(databases)("on %s", (_name, storage) => {
+  let service: TestService;
+  beforeAll(async () => {
+    service = await startService({
+      storage: storage(),
+      external: { phone: true, anonymousUsers: true },
+      security: { manualLinking: true },
+      mfa: { phoneEnroll: true, phoneVerify: true, webAuthnEnroll: true, webAuthnVerify: true },
+    });
+  });
+  afterAll(() => service.close());
+
+  test(
+    "no request, however odd, finds a fault, hangs, or leaves its weight behind",
+    async () => {
+      let before = 0;
+      for (let round = 0; round < rounds; round += 1) {
+        // Anew each time: some of these requests sign the user out, or delete them.
+        const real = await somebody(service);
+        const [requests = []] = fc.sample(
+          fc.array(hostileRequest(real), { minLength: AT_ONCE, maxLength: AT_ONCE }),
+          1,
+        );
+        await Promise.all(requests.map((request) => expectAnswer(service, request)));
+        if (round === Math.floor(rounds / 3)) before = heapUsed();
+      }
+      expect(heapUsed() - before).toBeLessThan(TOO_MUCH_BYTES);
+    },
+    20 * 60_000,
+  );
+});
+
+async function somebody(service: TestService): Promise<Real> {
+  const { data, error } = await service
+    .admin()
+    .auth.admin.generateLink({ type: "magiclink", email: `${crypto.randomUUID()}@example.com` });
+  if (error) throw error;
+  const { verification_type: type, hashed_token: token_hash } = data.properties;
+  const response = await service.post("/verify", { type, token_hash });
+  const { access_token, refresh_token, user } = await bodyOf(response);
+  return {
+    userToken: access_token,
+    adminToken: service.projectKeys.serviceRole,
+    refreshToken: refresh_token,
+    userId: user.id,
+    email: user.email,
+  };
+}
+
+/** Nothing but the protocol's own words; 503 is deliberate, where too many wait for a hash. */
+async function expectAnswer(service: TestService, request: HostileRequest): Promise<void> {
+  const { method, path, headers, body } = request;
+  const began = performance.now();
+  const response = await service.request(path, {
+    method,
+    headers,
+    ...(method === "GET" || body === undefined ? {} : { body }),
+  });
+  const text = await response.text();
+  const took = performance.now() - began;
+  const shown = `${response.status} ${text.slice(0, 500)} to ${JSON.stringify(request).slice(0, 2000)}`;
+
+  expect(response.status < 500 || response.status === 503, shown).toBe(true);
+  expect(took, shown).toBeLessThan(TOO_SLOW_MS);
+  expect(/node_modules|SQLITE|syntax error at|\.ts:\d/.test(text), shown).toBe(false);
+  if (response.status >= 400) expect(typeof JSON.parse(text), shown).toBe("object");
+}
+
+/** What is still held after everything else has been swept up. */
+function heapUsed(): number {
+  setFlagsFromString("--expose-gc");
+  runInNewContext("gc")();
+  return process.memoryUsage().heapUsed;
+}

@@ -1,0 +1,131 @@
+/** Requests that no honest client sends: half right, so that they come far, and wrong where it hurts. */
+import * as fc from "fast-check";
+import { endpoints } from "../src/endpoints.ts";
+
+/** What a request may hold that is right: with nothing right no request gets past the first check. */
+export interface Real {
+  readonly userToken: string;
+  readonly adminToken: string;
+  readonly refreshToken: string;
+  readonly userId: string;
+  readonly email: string;
+}
+
+export interface HostileRequest {
+  readonly method: string;
+  readonly path: string;
+  readonly headers: Readonly<Record<string, string>>;
+  readonly body: string | undefined;
+}
+
+const methods = ["GET", "POST", "PUT", "PATCH", "DELETE"];
+const names = [
+  "email phone password data channel code_challenge code_challenge_method gotrue_meta_security",
+  "token token_hash type redirect_to refresh_token auth_code code_verifier provider id_token nonce",
+  "issuer client_id link_identity create_user new_email current_password app_metadata user_metadata",
+  "email_confirm phone_confirm role aud id password_hash ban_duration should_soft_delete code",
+  "factor_type friendly_name factorId challenge_id web_authn credential identities __proto__",
+]
+  .join(" ")
+  .split(" ");
+const queryNames = [
+  "grant_type type token redirect_to scope provider scopes page per_page filter query email",
+  "code state error skip_http_redirect code_challenge code_challenge_method flow_type invite_token",
+]
+  .join(" ")
+  .split(" ");
+const headerNames = [
+  ...["content-type", "content-length", "origin", "apikey", "x-forwarded-for", "x-jwt-aud"],
+  ...["x-supabase-api-version", "redirect_to", "referer", "user-agent", "accept", "cookie"],
+];
+
+/** Texts that are somewhere the right ones, or have been the wrong ones for others. */
+const words = [
+  ...["password", "refresh_token", "pkce", "id_token", "web3", "signup", "recovery", "magiclink"],
+  ...[
+    "invite",
+    "email",
+    "sms",
+    "phone_change",
+    "email_change",
+    "global",
+    "totp",
+    "webauthn",
+    "s256",
+  ],
+  ...["", " ", "0", "-1", "NaN", "1e309", "9".repeat(40), "true", "null", "none", "100h", "-5s"],
+  ...["' or 1=1 --", '"; drop table users; --', "%", "%%", "\\", "#{7*7}", "{{.Code}}", "<script>"],
+  ...["../../etc/passwd", "javascript:alert(1)", "//evil.example", "http://[::1", "a@b", "@", "+1"],
+  ...["4915112345678", "correct horse", "\u0000", "\ud800", "\u202e", "é", "😀".repeat(500)],
+  ...["2026-02-30T00:00:00Z", "00000000-0000-0000-0000-000000000000", "a".repeat(70_000)],
+  ...["$argon2id$v=19$m=9999999,t=99,p=1$AAAAAAAAAAA$AAAA", "$2b$31$", "sb_secret_", "a.b.c"],
+];
+
+const oddText = fc.oneof(
+  { weight: 5, arbitrary: fc.constantFrom(...words) },
+  { weight: 2, arbitrary: fc.string({ unit: "binary", maxLength: 40 }) },
+);
+const oddValue = fc.oneof(
+  { weight: 5, arbitrary: oddText },
+  { weight: 2, arbitrary: fc.constantFrom(null, true, 0, -1, 1e308, 2 ** 53, [], {}, [[]]) },
+  { weight: 1, arbitrary: fc.jsonValue({ maxDepth: 4 }) },
+);
+
+/** Each is made for a real user, whose own words it may use. */
+export function hostileRequest(real: Real): fc.Arbitrary<HostileRequest> {
+  const right = fc.constantFrom(...Object.values(real));
+  const text = fc.oneof({ weight: 3, arbitrary: oddText }, { weight: 1, arbitrary: right });
+  const value = fc.oneof({ weight: 3, arbitrary: oddValue }, { weight: 1, arbitrary: right });
+  return fc.constantFrom(...endpoints).chain((endpoint) =>
+    fc.record({
+      method: fc.oneof(
+        { weight: 6, arbitrary: fc.constant(endpoint.method === "ALL" ? "POST" : endpoint.method) },
+        { weight: 1, arbitrary: fc.constantFrom(...methods) },
+      ),
+      path: pathOf(endpoint.path, text),
+      headers: headersWith(real, text),
+      body: bodyOf(value),
+    }),
+  );
+}
+
+function pathOf(pattern: string, text: fc.Arbitrary<string>): fc.Arbitrary<string> {
+  const query = fc.dictionary(fc.constantFrom(...queryNames), text, { maxKeys: 4 });
+  return fc.tuple(fc.array(text, { minLength: 3, maxLength: 3 }), query).map(([parts, pairs]) => {
+    let used = 0;
+    const path = pattern.replace(/:\w+|\*/g, () => encoded(parts[used++] ?? ""));
+    const search = Object.entries(pairs).map(([name, each]) => `${name}=${encoded(each)}`);
+    return search.length > 0 ? `${path}?${search.join("&")}` : path;
+  });
+}
+
+function headersWith(real: Real, text: fc.Arbitrary<string>) {
+  const bearer = fc.oneof(
+    { weight: 4, arbitrary: fc.constantFrom(real.userToken, real.adminToken) },
+    { weight: 1, arbitrary: text },
+  );
+  const others = fc.dictionary(fc.constantFrom(...headerNames), text, { maxKeys: 3 });
+  return fc.tuple(fc.option(bearer), others).map(([token, headers]) => {
+    const all = token === null ? headers : { ...headers, authorization: `Bearer ${token}` };
+    return Object.fromEntries(
+      Object.entries(all).map(([name, each]) => [name, each.replace(/[^\x20-\x7e]/g, "?").trim()]),
+    );
+  });
+}
+
+function bodyOf(value: fc.Arbitrary<unknown>): fc.Arbitrary<string | undefined> {
+  const fields = fc.dictionary(fc.constantFrom(...names), value, { maxKeys: 6 });
+  const written = fields.map((object) => JSON.stringify(object));
+  return fc.oneof(
+    { weight: 8, arbitrary: written },
+    { weight: 1, arbitrary: value.map((each) => JSON.stringify(each)) },
+    { weight: 1, arbitrary: written.map((json) => json.slice(0, -1)) },
+    { weight: 1, arbitrary: fc.string({ unit: "binary" }) },
+    { weight: 1, arbitrary: fc.constant(undefined) },
+  );
+}
+
+/** Half a surrogate pair cannot be written in an address; a broken escape can. */
+function encoded(text: string): string {
+  return text.isWellFormed() ? encodeURIComponent(text.slice(0, 2000)) : "%ff%";
+}
