@@ -124,6 +124,9 @@ const social: readonly Still[] = [
   },
 ];
 
+/** Wider than any of them is shown on most screens. */
+const LARGE = 1200;
+
 /** Heroes and the other pictures that are not one product's. */
 export const setShots: readonly Shot[] = [
   ...heroShots,
@@ -144,7 +147,9 @@ function shot(
 ): Shot {
   return {
     ...{ name, folder, family: "sets", paper, width, height, cuts },
-    ...(hasHair ? { oversample: 1.25, samples: 12 } : { samples: 16 }),
+    // A large picture is looked at from farther away.
+    ...(hasHair && width < LARGE ? { oversample: 1.25 } : {}),
+    samples: width < LARGE ? 14 : 10,
     scene: { ...scene, bg: papers[paper], view: { ...view } },
   };
 }
