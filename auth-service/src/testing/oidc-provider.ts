@@ -1,6 +1,7 @@
 /** A real OpenID provider on this machine, and a browser that signs in there without asking anybody. */
 import { once } from "node:events";
 import { createServer } from "node:http";
+import { text } from "node:stream/consumers";
 import Provider, { errors, type ResourceServer } from "oidc-provider";
 
 type Claims = Readonly<Record<string, unknown>>;
@@ -113,21 +114,30 @@ export async function startProvider(
   };
 }
 
+type ProviderRequest = Parameters<Provider["interactionDetails"]>[0];
+type ProviderResponse = Parameters<Provider["interactionDetails"]>[1];
+
 async function finishInteraction(
   provider: Provider,
-  request: Parameters<Provider["interactionDetails"]>[0],
-  response: Parameters<Provider["interactionDetails"]>[1],
+  request: ProviderRequest,
+  response: ProviderResponse,
 ): Promise<void> {
-  const { prompt, params } = await provider.interactionDetails(request, response);
-  const person = String(request.headers["x-person"]);
-  if (request.headers["x-refuse"]) {
-    const refusal = { error: "access_denied", error_description: "The user said no" };
-    return provider.interactionFinished(request, response, refusal);
-  }
+  const { prompt, params, session } = await provider.interactionDetails(request, response);
+  const answer = await answerOf(request);
   if (prompt.name === "login") {
-    return provider.interactionFinished(request, response, { login: { accountId: person } });
+    if (answer === undefined) {
+      response.setHeader("Content-Type", "text/html; charset=utf-8");
+      return void response.end(form);
+    }
+    if (answer.isRefusal) {
+      const refusal = { error: "access_denied", error_description: "The user said no" };
+      return provider.interactionFinished(request, response, refusal);
+    }
+    const login = { accountId: answer.person };
+    return provider.interactionFinished(request, response, { login });
   }
-  const grant = new provider.Grant({ accountId: person, clientId: String(params.client_id) });
+  const accountId = session?.accountId ?? "";
+  const grant = new provider.Grant({ accountId, clientId: String(params.client_id) });
   grant.addOIDCScope(String(params.scope));
   const consent = { grantId: await grant.save() };
   return provider.interactionFinished(
@@ -137,3 +147,23 @@ async function finishInteraction(
     { mergeWithLastSubmission: true },
   );
 }
+
+/** Who somebody says to be: in the headers of `browse`, or by the form in a real browser. */
+async function answerOf(request: ProviderRequest) {
+  const person = request.headers["x-person"];
+  if (person) return { person: String(person), isRefusal: "x-refuse" in request.headers };
+  if (request.method !== "POST") return undefined;
+  const fields = new URLSearchParams(await text(request));
+  return { person: fields.get("person") ?? "", isRefusal: fields.get("answer") === "no" };
+}
+
+const form = `<!doctype html>
+<html lang="en">
+  <title>Provider</title>
+  <link rel="icon" href="data:," />
+  <form method="post">
+    <label>Name <input name="person" /></label>
+    <button name="answer" value="yes">Sign in</button>
+    <button name="answer" value="no">Cancel</button>
+  </form>
+</html>`;
