@@ -6,8 +6,8 @@ import type { Shot } from "./shot.ts";
 
 /** What each format may be saved in, the best first: a picture gets the best that fits its budget. */
 const qualities = {
-  avif: [66, 60, 54, 49, 44],
-  webp: [84, 78, 72, 66, 60],
+  avif: [66, 60, 54, 49, 44, 39, 34],
+  webp: [84, 78, 72, 66, 60, 53, 46, 40],
   jpeg: [88, 82, 76, 70, 64],
 };
 
