@@ -4,6 +4,9 @@ import type { Cut } from "./shot.ts";
 
 export const productCuts: readonly Cut[] = [cut(320, 8, 13), cut(480, 14, 26), cut(800, 30, 60)];
 
+/** A tray full of hair, the finest there is to draw: WebP has to be allowed more. */
+export const trayCuts: readonly Cut[] = [cut(320, 8, 16), cut(480, 14, 34), cut(800, 30, 85)];
+
 export const heroCuts: readonly Cut[] = [cut(800, 16, 30), cut(1200, 30, 60), cut(1600, 45, 90)];
 
 export const phoneHeroCuts: readonly Cut[] = [cut(480, 20, 36), cut(800, 35, 65)];

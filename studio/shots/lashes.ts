@@ -1,5 +1,5 @@
 import type { LashFacts } from "../../storefront/app/catalogue/picture-facts.ts";
-import { productCuts } from "../cuts.ts";
+import { productCuts, trayCuts } from "../cuts.ts";
 import { type PaperName, papers } from "../papers.ts";
 import { type Pictured, picturedAs } from "../products.ts";
 import type { Json, Shot } from "../shot.ts";
@@ -36,7 +36,7 @@ const trayOfPairs: Arrangement = {
 };
 const clusters: Arrangement = { layout: "rows_on_slab", paper: "lilac", dist: 19.8 };
 const wisps: Arrangement = { layout: "sunburst", paper: "lilac", dist: 18.5 };
-const trayOfWisps: Arrangement = { layout: "rows_in_tray", paper: "mist", dist: 21.5, share: 0.5 };
+const trayOfWisps: Arrangement = { layout: "rows_in_tray", paper: "mist", dist: 21.5, share: 0.4 };
 const kit: Arrangement = { layout: "kit", paper: "mist", dist: 20.5 };
 const kitWithBond: Arrangement = { layout: "kit_with_bond", paper: "lilac", dist: 21 };
 
@@ -71,7 +71,7 @@ function lashShot({ slug, picture }: Pictured<LashFacts>): Shot {
     height: 800,
     oversample: 1.25,
     samples: 12,
-    cuts: productCuts,
+    cuts: share < 1 ? trayCuts : productCuts,
     scene: {
       scene: "lashes",
       bg: papers[paper],
