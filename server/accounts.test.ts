@@ -24,7 +24,7 @@ test("accounts are open with nothing configured, and confirmed at once", async (
 
   expect(answer.status).toBe(200);
   expect(session).toMatchObject({ user: { email: "anna@example.com" } });
-  expect(claimsOf(session.access_token).iss).toBe(`${shop.address}/auth/v1`);
+  expect(claimsOf(session.access_token).iss).toBe(`http://localhost:${shop.port}/auth/v1`);
 });
 
 test("an answer about accounts carries the headers that every answer does", async () => {

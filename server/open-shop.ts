@@ -50,9 +50,10 @@ async function join(
     .catch((error: unknown) => logError("accounts were not closed", error));
 }
 
-/** Where shoppers find the shop: what it was built for, or this machine. */
+/** Where shoppers find the shop: what it was built for, or this machine, by the name people type. */
 function publicAddress({ siteUrl }: BuildFacts, server: Server): string {
-  return new URL(siteUrl).hostname === "localhost" ? addressOf(server) : siteUrl;
+  if (new URL(siteUrl).hostname !== "localhost") return siteUrl;
+  return addressOf(server).replace(/127\.0\.0\.1|\[::1\]/, "localhost");
 }
 
 /** Every page names its own address, so it is settled when the shop is built. */

@@ -41,15 +41,24 @@ export function forgetFailure(page: Page): void {
   if (!loaded.has(page)) loading.delete(page);
 }
 
-/** The page's component: at once where it is loaded, as it must be while hydrating. */
+/**
+ * The page's component: at once where it is loaded, as it must be while hydrating. `use` is called in
+ * any case, since React does not bear a component that waited with it and then goes on without.
+ */
 export function usePage(page: Page): ComponentType {
-  return loaded.get(page) ?? use(loadPage(page));
+  return use(loadPage(page));
 }
 
 async function fetchPage(page: Page): Promise<ComponentType> {
   const { default: component } = await page.load();
   loaded.set(page, component);
+  loading.set(page, atOnce(component));
   return component;
+}
+
+/** A promise that React need not wait for: these are the marks it leaves on those it has waited for. */
+function atOnce<T>(value: T): Promise<T> {
+  return Object.assign(Promise.resolve(value), { status: "fulfilled", value });
 }
 
 function watchTime<T>(page: Page, underWay: Promise<T>): Promise<T> {

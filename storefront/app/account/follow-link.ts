@@ -2,7 +2,7 @@ import { showToast, type ToastText } from "#app/ui/toasts.ts";
 import { ask } from "./auth-client.ts";
 import { emailConfirmed, signedIn } from "./auth-messages.ts";
 import { addressOfStep } from "./auth-steps.ts";
-import { sessionStore } from "./session-store.ts";
+import { endRecovery, sessionStore } from "./session-store.ts";
 
 const welcome: Readonly<Record<string, ToastText>> = {
   signup: emailConfirmed,
@@ -38,8 +38,7 @@ export async function followLink(
 }
 
 async function followSession(type: string, goTo: (address: string) => void): Promise<void> {
-  // Before the session is there: with it, the account page would send the shopper home.
-  if (type === "recovery" || type === "invite") goTo(addressOfStep("new-password"));
+  if (sessionStore.get().isRecovery) goTo(addressOfStep("new-password"));
   const { error } = await ask((auth) => auth.initialize());
   const text = welcome[type];
   if (error) sayItIsOld(goTo);
@@ -47,8 +46,13 @@ async function followSession(type: string, goTo: (address: string) => void): Pro
 }
 
 function sayItIsOld(goTo: (address: string) => void): void {
-  // The first press may have signed this browser in, and the second one meets a used link.
-  const isSignedIn = sessionStore.get().session !== undefined;
-  if (isSignedIn) showToast(oldLink);
-  goTo(isSignedIn ? "/" : addressOfStep("old-link"));
+  const { session, isRecovery } = sessionStore.get();
+  endRecovery();
+  if (session === undefined) {
+    goTo(addressOfStep("old-link"));
+    return;
+  }
+  // The first press has signed this browser in, and the second one meets a used link.
+  showToast(oldLink);
+  if (isRecovery) goTo("/");
 }

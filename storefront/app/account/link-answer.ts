@@ -1,3 +1,5 @@
+import { sessionStore } from "./session-store.ts";
+
 /**
  * What a link of a mail has brought along in the address. The service may lead to any page, with
  * tokens, a failure or a message behind the `#`.
@@ -11,6 +13,9 @@ export function takeLinkAnswer(): void {
   const fragment = new URLSearchParams(location.hash.slice(1));
   if (!signs.some((sign) => fragment.has(sign))) return;
   answer = fragment;
+  // Before the client is there: with its session, the account page would send the shopper home.
+  const isRecovery = ["recovery", "invite"].includes(fragment.get("type") ?? "");
+  sessionStore.update((state) => ({ ...state, isRecovery }));
   history.replaceState(history.state, "", location.pathname + location.search);
 }
 

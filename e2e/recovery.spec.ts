@@ -1,0 +1,346 @@
+import type { Page } from "@playwright/test";
+import {
+  accountButton,
+  createAccount,
+  keepSession,
+  keptSession,
+  newAddress,
+  PASSWORD,
+  passwordOf,
+  pressSignOut,
+  refusal,
+  signIn,
+  signInLink,
+  signInPanel,
+  signUp,
+  toasts,
+} from "./accounts.ts";
+import { axeFindings } from "./axe.ts";
+import { expect, test } from "./fixtures.ts";
+import { lastMailTo, mailsTo } from "./outbox.ts";
+import { fillBasket } from "./shopping.ts";
+import { openReady } from "./visit.ts";
+
+const heading = (page: Page, name: string) => page.getByRole("heading", { level: 1, name });
+const checkEmail = (page: Page) => page.getByRole("heading", { name: "Check your email" });
+
+test.describe("a forgotten password", () => {
+  for (const viewport of [
+    { width: 390, height: 844 },
+    { width: 1440, height: 900 },
+  ]) {
+    test(`is replaced through the mail at ${viewport.width}`, async ({ page }) => {
+      await page.setViewportSize(viewport);
+      const { user } = await createAccount(page);
+      await askForLink(page, user.email);
+      await expect(page.getByText(`If ${user.email} has an account`)).toBeVisible();
+      const { link } = await lastMailTo(user.email);
+
+      await page.goto(link);
+      await expect(heading(page, "Choose a new password")).toBeFocused();
+      await expect(page).toHaveURL("/auth?step=new-password");
+      await expect(page.getByLabel("Email")).toHaveValue(user.email);
+      await expect(accountButton(page)).toBeVisible();
+      expect(await axeFindings(page)).toEqual([]);
+
+      await chooseNewPassword(page, "another horse");
+      await expect(page).toHaveURL("/");
+      await expect(toasts(page)).toContainText("Password changed");
+
+      await pressSignOut(page);
+      await signInLink(page).click();
+      await expect(page).toHaveURL("/auth");
+      await signIn(page, user.email, "another horse");
+      await expect(page).toHaveURL("/");
+      await expect(toasts(page)).toContainText("Welcome back!");
+    });
+  }
+
+  test("is asked for alike, whether or not the address is known", async ({ page }) => {
+    const unknown = newAddress();
+    await askForLink(page, unknown);
+
+    await expect(page.getByText(`If ${unknown} has an account`)).toBeVisible();
+    expect(await mailsTo(unknown)).toEqual([]);
+    expect(await axeFindings(page)).toEqual([]);
+
+    await page.getByRole("button", { name: "Use another address" }).click();
+    await expect(page.getByLabel("Email")).toHaveValue(unknown);
+    await page.getByRole("link", { name: "Back to Sign In" }).click();
+    await expect(page).toHaveURL("/auth");
+    await expect(signInPanel(page)).toBeVisible();
+  });
+
+  test("waits until it is chosen, or given up", async ({ page }) => {
+    const { user } = await createAccount(page);
+    await askForLink(page, user.email);
+    await page.goto((await lastMailTo(user.email)).link);
+    await expectNewPasswordFor(page, user.email);
+
+    await comeBackToTab(page);
+    await page.reload();
+    await expectNewPasswordFor(page, user.email);
+    await comeBackToTab(page);
+    await expect(heading(page, "Choose a new password")).toBeVisible();
+
+    const save = page.getByRole("button", { name: "Save new password" });
+    await page.getByLabel("New password", { exact: true }).fill("short");
+    await page.getByLabel("Confirm new password", { exact: true }).fill("shirt");
+    await save.click();
+    await expect(page.getByText("Password must be at least 6 characters")).toBeVisible();
+    await expect(page.getByText("Passwords don't match")).toBeVisible();
+
+    await page.getByRole("link", { name: "Keep the password I have" }).click();
+    await expect(page).toHaveURL("/");
+    await expect(accountButton(page)).toBeVisible();
+    await page.goto("/auth");
+    await expect(page).toHaveURL("/");
+  });
+
+  test("cannot be the old one again", async ({ page, allowProblem }) => {
+    allowProblem(refusal);
+    const { user } = await createAccount(page);
+    await askForLink(page, user.email);
+    await page.goto((await lastMailTo(user.email)).link);
+    await expectNewPasswordFor(page, user.email);
+    await chooseNewPassword(page, PASSWORD);
+
+    await expect(page.getByRole("alert")).toHaveText(/^Error\s*New password should be different/);
+    await expect(heading(page, "Choose a new password")).toBeVisible();
+  });
+
+  test("can be replaced by the code of the mail as well", async ({ page, allowProblem }) => {
+    allowProblem(refusal);
+    const { user } = await createAccount(page);
+    await askForLink(page, user.email);
+    const { code } = await lastMailTo(user.email);
+    await enterCode(page, code === "123456" ? "123457" : "123456");
+    await expect(page.getByRole("alert")).toContainText("Token has expired or is invalid");
+
+    await enterCode(page, `${code.slice(0, 3)} ${code.slice(3)}`);
+    await expect(page).toHaveURL("/auth?step=new-password");
+    await chooseNewPassword(page, "another horse");
+    await expect(page).toHaveURL("/");
+    await expect(toasts(page)).toContainText("Password changed");
+  });
+});
+
+test.describe("a link", () => {
+  test("leaves nothing of its tokens behind", async ({ page }) => {
+    const seen: string[] = [];
+    page.on("console", (message) => seen.push(message.text()));
+    page.on("request", (request) => seen.push(request.url()));
+    const { user } = await createAccount(page);
+    await askForLink(page, user.email);
+    const { link } = await lastMailTo(user.email);
+    await openReady(page, "/about");
+    await page.goto(link);
+    await expectNewPasswordFor(page, user.email);
+
+    expect(page.url()).not.toContain("#");
+    const { access_token, refresh_token } = (await keptSession(page)) ?? {};
+    expect(access_token).toMatch(/^ey/);
+    // The browser's own way there is a redirect, whose fragment no server sees.
+    const told = seen.filter((text) => !text.includes("/auth#")).join("\n");
+    expect(told).not.toContain(access_token);
+    expect(told).not.toContain(refresh_token);
+
+    await page.goBack();
+    await expect(page, "Back leads to the page before").toHaveURL("/about");
+    await page.goForward();
+    await expect(page).toHaveURL("/auth?step=new-password");
+  });
+
+  test("works once, and then leads to a new one", async ({ page, context, allowProblem }) => {
+    allowProblem(refusal);
+    const { user } = await createAccount(page);
+    await askForLink(page, user.email);
+    const { link } = await lastMailTo(user.email);
+    await page.goto(link);
+    await expectNewPasswordFor(page, user.email);
+
+    await page.goto(link);
+    await expect(page).toHaveURL("/");
+    await expect(page.getByRole("alert")).toContainText("This link no longer works");
+    await expect(page.getByRole("alert")).toContainText("You are still signed in.");
+
+    await context.clearCookies();
+    await page.evaluate(() => localStorage.clear());
+    await page.goto(link);
+    await expect(heading(page, "This link no longer works")).toBeFocused();
+    await expect(page).toHaveURL("/auth?step=old-link");
+    expect(await axeFindings(page)).toEqual([]);
+    await page.getByRole("link", { name: "Choose a new password" }).click();
+    await expect(heading(page, "Forgot your password?")).toBeFocused();
+  });
+
+  for (const [what, fragment] of [
+    ["too old", "error=access_denied&error_code=otp_expired&error_description=Call+0900+666"],
+    ["tampered with", "access_token=nonsense&refresh_token=x&expires_in=3600&token_type=bearer"],
+    ["half a link", "access_token=nonsense"],
+  ]) {
+    test(`that is ${what} is explained, in the shop's own words`, async ({
+      page,
+      allowProblem,
+    }) => {
+      allowProblem(refusal);
+      await page.goto(`/#${fragment}`);
+
+      await expect(heading(page, "This link no longer works")).toBeVisible();
+      await expect(page).toHaveURL("/auth?step=old-link");
+      await expect(page.getByText("0900")).toHaveCount(0);
+      expect(await keptSession(page)).toBeNull();
+    });
+  }
+
+  test("to one of two addresses says that the other is missing", async ({ page }) => {
+    await page.goto("/terms#message=Confirmation+link+accepted&sb=");
+    await expect(toasts(page)).toContainText("Address confirmed");
+    await expect(page).toHaveURL("/terms");
+  });
+
+  test("that lands on another page leads to the new password all the same", async ({ page }) => {
+    const { user } = await createAccount(page);
+    const target = encodeURIComponent("https://elsewhere.example/");
+    const answer = await page.request.post(`/auth/v1/recover?redirect_to=${target}`, {
+      data: { email: user.email },
+    });
+    expect(answer.status()).toBe(200);
+    await page.goto((await lastMailTo(user.email)).link);
+
+    await expect(heading(page, "Choose a new password")).toBeVisible();
+    await expect(page).toHaveURL("/auth?step=new-password");
+  });
+});
+
+test.describe("where addresses have to be confirmed", () => {
+  test.use({ baseURL: `http://localhost:${process.env.E2E_CONFIRMING_PORT}` });
+
+  test("the link of the mail signs in, and the first tab follows", async ({ page, context }) => {
+    const email = newAddress();
+    await openReady(page, "/auth");
+    await signUp(page, email);
+    await expect(toasts(page)).toContainText("Account created!");
+    await expect(toasts(page)).toContainText("Check your email to confirm your address.");
+    await expect(toasts(page)).not.toContainText("logged in");
+    await expect(checkEmail(page)).toBeFocused();
+    await expect(page).toHaveURL("/auth");
+    expect(await keptSession(page)).toBeNull();
+    expect(await axeFindings(page)).toEqual([]);
+
+    const tab = await context.newPage();
+    await tab.goto((await lastMailTo(email)).link);
+    await expect(tab).toHaveURL("/");
+    await expect(toasts(tab)).toContainText("Email confirmed");
+    await expect(toasts(tab)).toContainText("Welcome to Damson. You're now logged in.");
+    await expect(accountButton(tab)).toBeVisible();
+    await expect(page).toHaveURL("/");
+    await expect(accountButton(page)).toBeVisible();
+  });
+
+  test("an unconfirmed account says so, and gets its mail again", async ({
+    page,
+    allowProblem,
+  }) => {
+    allowProblem(refusal);
+    const email = newAddress();
+    await page.clock.install();
+    await openReady(page, "/auth");
+    await signUp(page, email);
+    const again = page.getByRole("button", { name: /^Send it again/ });
+    await expect(again).toHaveText(/in \d+ s$/);
+    await expect(again).toHaveAttribute("aria-disabled", "true");
+    await expect
+      .poll(async () => {
+        await page.clock.runFor(10_000);
+        return again.textContent();
+      })
+      .toBe("Send it again");
+
+    await page.reload();
+    await signIn(page, email);
+    await expect(page.getByRole("alert")).toHaveText(/^Error\s*Email not confirmed/);
+    await expect(page.getByText(`We have sent a link to ${email}`)).toBeVisible();
+    expect(await axeFindings(page)).toEqual([]);
+    await expect(passwordOf(signInPanel(page))).toHaveValue(PASSWORD);
+  });
+
+  test("on the way to the checkout, the first tab goes on with its basket", async ({
+    page,
+    context,
+  }) => {
+    const email = newAddress();
+    await fillBasket(page, "retinol");
+    await page.getByRole("link", { name: /^Basket/ }).click();
+    const form = page.getByRole("region", { name: "Create an account" });
+    await form.getByLabel("Full name").fill("Anna Example");
+    await form.getByLabel("Email").fill(email);
+    await passwordOf(form).fill(PASSWORD);
+    await form.getByRole("button", { name: "Create account" }).click();
+    await expect(toasts(page)).toContainText("Check your email to confirm your address.");
+    await expect(page).toHaveURL("/checkout-auth");
+
+    const tab = await context.newPage();
+    await tab.goto((await lastMailTo(email)).link);
+    await expect(tab).toHaveURL("/checkout");
+    await expect(toasts(tab)).toContainText("Email confirmed");
+    await expect(page).toHaveURL("/checkout");
+    await expect(page.getByRole("heading", { level: 2, name: "Shipping" })).toBeVisible();
+  });
+
+  test("the code of the mail confirms as well", async ({ page }) => {
+    const email = newAddress();
+    await page.goto("/auth?step=confirm");
+    await expect(heading(page, "Confirm your email address")).toBeVisible();
+    await page.goto("/auth");
+    await signUp(page, email);
+    await expect(checkEmail(page)).toBeVisible();
+    await enterCode(page, (await lastMailTo(email)).code);
+
+    await expect(page).toHaveURL("/");
+    await expect(toasts(page)).toContainText("Email confirmed");
+  });
+});
+
+test("whoever is signed in is not asked for an address", async ({ page, context, baseURL }) => {
+  await keepSession(context, baseURL, await createAccount(page));
+  await page.goto("/auth?step=forgotten");
+  await expect(page).toHaveURL("/");
+});
+
+/** From the sign-in tab to the answer. */
+async function askForLink(page: Page, email: string): Promise<void> {
+  await openReady(page, "/auth");
+  await page.getByRole("link", { name: "Forgot your password?" }).click();
+  await expect(heading(page, "Forgot your password?")).toBeFocused();
+  await page.getByLabel("Email").fill(email);
+  await page.getByRole("button", { name: "Send me a link" }).click();
+  await expect(checkEmail(page)).toBeFocused();
+}
+
+async function expectNewPasswordFor(page: Page, email: string): Promise<void> {
+  await expect(heading(page, "Choose a new password")).toBeVisible();
+  await expect(page.getByLabel("Email")).toHaveValue(email);
+}
+
+async function chooseNewPassword(page: Page, password: string): Promise<void> {
+  await page.getByLabel("New password", { exact: true }).fill(password);
+  await page.getByLabel("Confirm new password", { exact: true }).fill(password);
+  await page.getByRole("button", { name: "Save new password" }).click();
+}
+
+async function enterCode(page: Page, code: string): Promise<void> {
+  await page.getByLabel("Code from the email").fill(code);
+  await page.getByRole("button", { name: "Continue with the code" }).click();
+}
+
+/** The client says SIGNED_IN again each time. */
+async function comeBackToTab(page: Page): Promise<void> {
+  await page.evaluate(async (key) => {
+    const heard = new Promise((said) => {
+      new BroadcastChannel(key).addEventListener("message", said, { once: true });
+    });
+    document.dispatchEvent(new Event("visibilitychange", { bubbles: true }));
+    await heard;
+  }, "sb-damson-auth-token");
+}

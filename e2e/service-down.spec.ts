@@ -1,0 +1,114 @@
+import type { Page } from "@playwright/test";
+import {
+  authCalls,
+  clientFile,
+  createAccount,
+  noLine,
+  passwordOf,
+  refusal,
+  signIn,
+  signInPanel,
+  signUp,
+  toasts,
+} from "./accounts.ts";
+import { expect, test } from "./fixtures.ts";
+import { fieldOf, fillBasket, goToCheckout } from "./shopping.ts";
+import { openReady } from "./visit.ts";
+
+const outOfReach =
+  "The account service cannot be reached just now. Please check your connection and try again.";
+const send = (page: Page) => signInPanel(page).getByRole("button", { name: "Sign In" });
+
+test("a service that is down is told in words, and can be tried again", async ({
+  page,
+  allowProblem,
+}) => {
+  allowProblem(noLine);
+  const { user } = await createAccount(page);
+  await openReady(page, "/auth");
+  await page.route(authCalls, (route) => route.abort());
+  await signIn(page, user.email);
+  await expect(page.getByRole("alert")).toContainText(outOfReach);
+  await expect(passwordOf(signInPanel(page))).not.toHaveValue("");
+
+  await signUp(page, user.email);
+  await expect(page.getByRole("alert")).toContainText(outOfReach);
+
+  await page.unroute(authCalls);
+  await page.getByRole("tab", { name: "Sign In" }).click();
+  await send(page).click();
+  await expect(page).toHaveURL("/");
+});
+
+test("being offline is told in the same words", async ({ page, context, allowProblem }) => {
+  allowProblem(noLine);
+  const { user } = await createAccount(page);
+  await openReady(page, "/auth");
+  // The client is there as soon as it has been needed once.
+  await signIn(page, user.email, "wrong horse");
+  allowProblem(refusal);
+  await expect(page.getByRole("alert")).toContainText("Login failed");
+  await context.setOffline(true);
+  await send(page).click();
+  await expect(page.getByRole("alert")).toContainText(outOfReach);
+
+  await context.setOffline(false);
+  await signIn(page, user.email);
+  await expect(page).toHaveURL("/");
+});
+
+test("a proxy's error page is not shown to anybody", async ({ page, allowProblem }) => {
+  allowProblem(refusal);
+  await page.route(authCalls, (route) =>
+    route.fulfill({ status: 502, contentType: "text/html", body: "<h1>Bad gateway</h1>" }),
+  );
+  await page.goto("/auth");
+  await signIn(page, "anna@example.com");
+  await expect(page.getByRole("alert")).toContainText(outOfReach);
+});
+
+test("a service that does not answer is not waited for without end", async ({
+  page,
+  allowProblem,
+}) => {
+  allowProblem(noLine);
+  await page.clock.install();
+  await openReady(page, "/auth");
+  await page.route(authCalls, () => {});
+  await signIn(page, "anna@example.com");
+  await expect(signInPanel(page).getByRole("button", { name: "Signing in..." })).toBeVisible();
+
+  await expect
+    .poll(async () => {
+      await page.clock.runFor(5_000);
+      return page.getByRole("alert").textContent();
+    })
+    .toContain(outOfReach);
+  await expect(send(page)).toBeVisible();
+});
+
+test("where the client does not load, guests go on and forms say so", async ({
+  page,
+  allowProblem,
+}) => {
+  allowProblem(noLine);
+  await page.clock.install();
+  await page.route(clientFile, (route) => route.abort());
+  await fillBasket(page, "retinol");
+  await goToCheckout(page);
+  await expect(fieldOf(page, "First name")).toBeVisible();
+
+  await openReady(page, "/auth");
+  await signIn(page, "anna@example.com");
+  await expect
+    .poll(async () => {
+      await page.clock.runFor(2_000);
+      return page.getByRole("alert").textContent();
+    })
+    .toContain(outOfReach);
+
+  allowProblem(refusal);
+  await page.unroute(clientFile);
+  await send(page).click();
+  await expect(toasts(page)).toContainText("Login failed");
+});

@@ -1,0 +1,277 @@
+import type { Page } from "@playwright/test";
+import {
+  accountButton,
+  authCalls,
+  clientFile,
+  createAccount,
+  keepSession,
+  keptSession,
+  newAddress,
+  noLine,
+  pressSignOut,
+  refusal,
+  signIn,
+  signInLink,
+  signUp,
+  toasts,
+} from "./accounts.ts";
+import { expect, test } from "./fixtures.ts";
+import { navigate, openReady } from "./visit.ts";
+
+const HOUR = 3_600_000;
+
+test("a visitor who is not signed in loads nothing of accounts, and asks nothing", async ({
+  page,
+}) => {
+  const asked = watchAccounts(page);
+  await openReady(page, "/");
+  await untilIdle(page);
+  for (const path of ["/skincare", "/checkout", "/terms"]) await navigate(page, path);
+  await untilIdle(page);
+
+  expect(asked).toEqual([]);
+
+  await navigate(page, "/auth");
+  await expect.poll(() => asked.length, "the account page asks for the client").toBe(1);
+  expect(asked.filter((address) => authCalls.test(address))).toEqual([]);
+});
+
+test("a kept session shows at once, and is looked after once the page is interactive", async ({
+  page,
+  context,
+  baseURL,
+}) => {
+  await keepSession(context, baseURL, await createAccount(page));
+  await context.addInitScript(() => {
+    addEventListener("damson:ready", () => performance.mark("interactive"));
+  });
+  const asked = watchAccounts(page);
+  await openReady(page, "/");
+  await expect(accountButton(page)).toBeVisible();
+  await expect.poll(() => asked.length).toBe(1);
+
+  const loadedAfter = await page.evaluate(() => {
+    const [interactive] = performance.getEntriesByName("interactive");
+    const client = performance
+      .getEntriesByType("resource")
+      .find(({ name }) => name.includes("/assets/supabase-client-"));
+    return (client?.startTime ?? Number.NaN) - (interactive?.startTime ?? Number.NaN);
+  });
+  expect(loadedAfter).toBeGreaterThan(0);
+  expect(asked[0]).toMatch(clientFile);
+});
+
+test.describe("signing out", () => {
+  test.beforeEach(async ({ page, context, baseURL }) => {
+    await keepSession(context, baseURL, await createAccount(page));
+    await openReady(page, "/terms");
+    await expect(accountButton(page)).toBeVisible();
+  });
+
+  for (const status of [401, 403, 404]) {
+    test(`ignores an answer of ${status}`, async ({ page, allowProblem }) => {
+      allowProblem(refusal);
+      const error = { code: "bad_jwt", message: "invalid JWT" };
+      await page.route(/\/logout/, (route) => route.fulfill({ status, json: error }));
+      await pressSignOut(page);
+
+      await expect(toasts(page)).toContainText("Signed out");
+      await expect(page).toHaveURL("/");
+      await expect(signInLink(page)).toBeVisible();
+      expect(await keptSession(page)).toBeNull();
+    });
+  }
+
+  test("ignores them even where the answer is not the service's own", async ({
+    page,
+    allowProblem,
+  }) => {
+    allowProblem(refusal);
+    await page.route(/\/logout/, (route) => route.fulfill({ status: 404, body: "<h1>Hm</h1>" }));
+    await pressSignOut(page);
+    await expect(toasts(page)).toContainText("Signed out");
+    expect(await keptSession(page)).toBeNull();
+  });
+
+  test("keeps the session after any other failure, and can be tried again", async ({
+    page,
+    allowProblem,
+  }) => {
+    allowProblem(refusal);
+    const error = { code: "unexpected_failure", message: "Unexpected failure" };
+    await page.route(/\/logout/, (route) => route.fulfill({ status: 500, json: error }), {
+      times: 1,
+    });
+    await pressSignOut(page);
+    await expect(page.getByRole("alert")).toHaveText(/^Error\s*Unexpected failure/);
+    await expect(page).toHaveURL("/terms");
+    await expect(accountButton(page)).toBeVisible();
+    expect(await keptSession(page)).not.toBeNull();
+
+    await pressSignOut(page);
+    await expect(toasts(page)).toContainText("Signed out");
+    await expect(page).toHaveURL("/");
+  });
+
+  test("says so where there is no line", async ({ page, allowProblem }) => {
+    allowProblem(noLine);
+    await page.route(authCalls, (route) => route.abort());
+    await pressSignOut(page);
+    await expect(page.getByRole("alert")).toContainText(
+      "The account service cannot be reached just now.",
+    );
+    await expect(accountButton(page)).toBeVisible();
+    expect(await keptSession(page)).not.toBeNull();
+  });
+});
+
+test("a second tab follows, in and out, whether or not it has the client", async ({
+  page,
+  context,
+}) => {
+  const other = await context.newPage();
+  const onAccountPage = await context.newPage();
+  await openReady(other, "/skincare");
+  await openReady(onAccountPage, "/auth");
+  await openReady(page, "/auth");
+  await signUp(page, newAddress());
+  await expect(accountButton(page)).toBeVisible();
+
+  await expect(accountButton(other)).toBeVisible();
+  await expect(other).toHaveURL("/skincare");
+  await expect(onAccountPage).toHaveURL("/");
+
+  await pressSignOut(other);
+  await expect(other).toHaveURL("/");
+  await expect(signInLink(page)).toBeVisible();
+  await expect(signInLink(onAccountPage)).toBeVisible();
+  await expect(toasts(page)).not.toContainText("Signed out");
+});
+
+test("a tab that has slept for an hour renews its session by itself", async ({
+  page,
+  context,
+  baseURL,
+}) => {
+  const before = await createAccount(page);
+  await keepSession(context, baseURL, before);
+  await page.clock.install();
+  await openReady(page, "/");
+  const asked = watchAccounts(page);
+  // The client is awake once it has been asked for and has nothing left to fetch.
+  await expect(accountButton(page)).toBeVisible();
+  await page.clock.runFor(3_000);
+  await expect.poll(() => asked.filter((address) => clientFile.test(address)).length).toBe(1);
+
+  await setVisibility(page, "hidden");
+  await page.clock.fastForward(HOUR - 30_000);
+  await setVisibility(page, "visible");
+
+  await expect
+    .poll(async () => {
+      await page.clock.runFor(100);
+      return (await keptSession(page))?.refresh_token;
+    })
+    .not.toBe(before.refresh_token);
+  await expect(accountButton(page)).toBeVisible();
+  await expect(page).toHaveURL("/");
+});
+
+test("a session that cannot be renewed any more has ended", async ({
+  page,
+  context,
+  baseURL,
+  allowProblem,
+}) => {
+  allowProblem(refusal);
+  const session = await createAccount(page);
+  await keepSession(context, baseURL, { ...session, refresh_token: "gone", expires_at: 1 });
+  await page.goto("/skincare");
+
+  await expect(signInLink(page)).toBeVisible();
+  await expect.poll(() => keptSession(page)).toBeNull();
+  await expect(page).toHaveURL("/skincare");
+});
+
+test("a session that cannot be renewed for want of a line stays", async ({
+  page,
+  context,
+  baseURL,
+  allowProblem,
+}) => {
+  allowProblem(noLine);
+  const session = await createAccount(page);
+  await keepSession(context, baseURL, { ...session, expires_at: 1 });
+  let tries = 0;
+  await page.route(authCalls, (route) => {
+    tries += 1;
+    return route.abort();
+  });
+  await page.goto("/skincare");
+  await expect.poll(() => tries, "it is tried again").toBeGreaterThan(1);
+  await expect(accountButton(page)).toBeVisible();
+
+  await page.unroute(authCalls);
+  await expect
+    .poll(async () => (await keptSession(page))?.refresh_token)
+    .not.toBe(session.refresh_token);
+  await expect(accountButton(page)).toBeVisible();
+});
+
+test("the account menu is worked by keys, and says whose it is", async ({
+  page,
+  context,
+  baseURL,
+}) => {
+  const session = await createAccount(page);
+  await keepSession(context, baseURL, session);
+  await openReady(page, "/about");
+  await expect(accountButton(page)).toBeVisible();
+  await accountButton(page).focus();
+  await page.keyboard.press("Enter");
+  await expect(page.getByRole("menuitem", { name: "Sign Out" })).toBeFocused();
+  await expect(page.getByText(session.user.email)).toBeVisible();
+
+  await page.keyboard.press("Escape");
+  await expect(accountButton(page)).toBeFocused();
+  await page.keyboard.press("ArrowDown");
+  await expect(page.getByRole("menuitem", { name: "Sign Out" })).toBeFocused();
+  await page.keyboard.press("Enter");
+  await expect(toasts(page)).toContainText("Signed out");
+  await expect(page).toHaveURL("/");
+});
+
+test("whoever signs in after signing out is somebody else", async ({ page, context, baseURL }) => {
+  const other = await createAccount(page);
+  await keepSession(context, baseURL, await createAccount(page));
+  await openReady(page, "/");
+  await expect(accountButton(page)).toBeVisible();
+  await pressSignOut(page);
+  await signInLink(page).click();
+  await expect(page).toHaveURL("/auth");
+  await signIn(page, other.user.email);
+  await expect(page).toHaveURL("/");
+  await accountButton(page).click();
+
+  await expect(page.getByRole("banner").getByText(other.user.email)).toBeVisible();
+});
+
+/** The addresses of the service and its client that the page asks for from now on. */
+function watchAccounts(page: Page): readonly string[] {
+  const asked: string[] = [];
+  page.on("request", (request) => {
+    if (authCalls.test(request.url()) || clientFile.test(request.url())) asked.push(request.url());
+  });
+  return asked;
+}
+
+function untilIdle(page: Page): Promise<void> {
+  return page.evaluate(() => new Promise((idle) => requestIdleCallback(() => idle())));
+}
+
+function setVisibility(page: Page, state: "hidden" | "visible"): Promise<void> {
+  return page.evaluate((state) => {
+    Object.defineProperty(document, "visibilityState", { value: state, configurable: true });
+    document.dispatchEvent(new Event("visibilitychange", { bubbles: true }));
+  }, state);
+}
