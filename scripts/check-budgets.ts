@@ -13,8 +13,12 @@ const scriptBudget: Readonly<Record<Address["kind"], number>> = {
   words: 80,
   form: 92,
 };
+/** The client of the auth service, in brotli kB. It is a file of its own, which no page starts with. */
+const CLIENT_BUDGET = 48;
 const budgets = { css: 12, html: 12, scriptFiles: 6, fonts: 60, fontFiles: 2 };
 const sizes = new Map<string, Promise<number>>();
+
+type Manifest = Readonly<Record<string, { readonly file: string }>>;
 
 interface Weight {
   readonly path: string;
@@ -26,10 +30,11 @@ interface Weight {
   readonly fontFiles: number;
 }
 
-const rows = await Promise.all((await builtPages()).map(weigh));
+const pages = await builtPages();
+const rows = await Promise.all(pages.map(weigh));
 console.table(Object.fromEntries(rows.map(({ path, ...weight }) => [path, weight])));
 
-const excesses = rows.flatMap(excessesOf);
+const excesses = [...rows.flatMap(excessesOf), ...(await faultsOfClient(pages))];
 for (const excess of excesses) console.error(excess);
 if (excesses.length > 0) process.exitCode = 1;
 
@@ -57,6 +62,22 @@ function excessesOf(weight: Weight): readonly string[] {
   return names
     .filter((name) => weight[name] > limits[name])
     .map((name) => `${weight.path}: ${name} ${weight[name]} is more than ${limits[name]}`);
+}
+
+/** The file is found through the last build's manifest: those of the build before lie beside it. */
+async function faultsOfClient(pages: readonly BuiltPage[]): Promise<readonly string[]> {
+  const manifest: Manifest = JSON.parse(
+    await readFile(join(siteFolder, ".vite/manifest.json"), "utf8"),
+  );
+  const file = manifest["app/account/supabase-client.ts"]?.file;
+  if (file === undefined) return ["The client of the auth service is no file of its own"];
+  const size = kilobytes(await total([`/${file}`]));
+  console.log(`The client of the auth service: ${size} kB`);
+  const starters = pages.filter(({ html }) => html.includes(file));
+  return [
+    ...starters.map(({ path }) => `${path}: starts with the client of the auth service`),
+    ...(size > CLIENT_BUDGET ? [`The client's ${size} kB are more than ${CLIENT_BUDGET}`] : []),
+  ];
 }
 
 function addressesIn(html: string, pattern: RegExp): readonly string[] {

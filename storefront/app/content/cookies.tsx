@@ -51,9 +51,9 @@ export const cookies: Article = {
             [
               "sb-damson-auth-token",
               <>Local</>,
-              <>You sign in or create an account</>,
+              <>You sign in, create an account, or open a link that we mailed to you</>,
               <>Access token, refresh token, when they end, and your account details</>,
-              <>Until you sign out, or it ends and cannot be renewed</>,
+              <>Until you sign out or clear it, or it ends and cannot be renewed</>,
               <>Strictly necessary: it keeps you signed in</>,
             ],
           ]}

@@ -42,9 +42,9 @@ export const privacy: Article = {
       body: (
         <>
           <p>
-            Only your account does: signing up, signing in, staying signed in, choosing a new
-            password and signing out call the authentication service. It is run by{" "}
-            <Fact of={owner.accountsProvider} />.
+            Only your account does: signing up, confirming your address, signing in, staying signed
+            in, choosing a new password and signing out call the authentication service. Links and
+            codes for that come to you by email. It is run by <Fact of={owner.accountsProvider} />.
           </p>
           <p>
             The checkout, the contact form and the newsletter forms send nothing anywhere today.
