@@ -184,7 +184,7 @@ test.describe("a link", () => {
       allowProblem,
     }) => {
       allowProblem(refusal);
-      await page.goto(`/#${fragment}`);
+      await page.goto(`/terms#${fragment}`);
 
       await expect(heading(page, "This link no longer works")).toBeVisible();
       await expect(page).toHaveURL("/auth?step=old-link");
