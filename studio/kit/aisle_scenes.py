@@ -12,7 +12,7 @@ import lash_tools, lashes, packs
 
 def nails_and_lashes_scene(p):
     """A hand of nails on a pill, a pair of lashes at its foot or head."""
-    even_light(p['bg'])
+    even_light(p['bg'], boxes=False)
     x, y = p['nails_at']
     slab(7.2, 4.2, 0.45, 2.05, mixhex(p['bg'], '#ffffff', 0.06), loc=(x, y))
     lay_hand(p['nails'], (x, y - 0.15, 0.45), p.get('without', ()))

@@ -8,11 +8,14 @@ import lash_tools, lashes, packs
 from packs import font_file
 
 
-def even_light(bg, strength=0.30, shadow=5.2):
-    """A lamp so far away that the paper is as bright in one corner as in the other."""
-    world(strength=strength, floor=bg)
+def even_light(bg, strength=0.30, shadow=5.2, boxes=True):
+    """A lamp so far away that the paper is as bright in one corner as in the other.  Nails bring
+    their own shine: they want no boxes to mirror."""
+    world(strength=strength, floor=bg, glossy=0.3 if boxes else 0.5)
     cyc(bg, depth=120, width=400, front=120)
     key((-34, 27, 47), size=shadow, energy=31000)
+    if not boxes:
+        return
     softbox((-13, 2, 13), size=(4, 34), power=12, edge=(0.25, 0.75))
     softbox((15, 2, 8), size=(2.4, 26), power=4, edge=0.5)
     softbox((2, 24, 12), size=(26, 4), power=6, edge=0.5)
