@@ -121,3 +121,21 @@ test("after one toast was put away, the next still goes by itself", async ({ pag
 
   await expect(page.getByText("Validation error")).toHaveCount(0);
 });
+
+test("a press on a part that wakes before the whole page acts once", async ({ page }) => {
+  // Keeps the boot script waiting, though everything is awake.
+  await page.addInitScript(() => {
+    addEventListener("damson:ready", (event) => {
+      if (!(event instanceof CustomEvent)) event.stopImmediatePropagation();
+    });
+  });
+  await page.setViewportSize({ width: 390, height: 844 });
+  await openReady(page, "/delivery");
+  const open = page.getByRole("button", { name: "Open search" });
+  await open.click();
+  await expect(open).toBeVisible();
+
+  await page.evaluate(() => dispatchEvent(new CustomEvent("damson:ready", { detail: "go on" })));
+
+  await expect(page.getByRole("button", { name: "Close search" })).toBeVisible();
+});

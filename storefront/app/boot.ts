@@ -33,6 +33,8 @@ function keepPress(event: MouseEvent) {
   const button = event.target instanceof Element ? event.target.closest("button") : null;
   if (button === null || button.type !== "button") return;
   event.preventDefault();
+  // The part of the page it stands in may already be awake, and would do it a first time now.
+  event.stopPropagation();
   kept.push(() => button.click());
 }
 
@@ -41,6 +43,7 @@ function keepSubmit(event: SubmitEvent) {
   // Search is a plain GET form and works by itself.
   if (!(form instanceof HTMLFormElement) || form.method === "get") return;
   event.preventDefault();
+  event.stopPropagation();
   kept.push(() => form.requestSubmit(event.submitter));
 }
 
