@@ -93,7 +93,7 @@ const pagesWithNothing: readonly Still[] = [
     paper: "apricot",
     scene: {
       ...{ scene: "nails_and_lashes", nails: brickNails, nails_at: [0, 0], without: [2] },
-      ...{ dist: 22, elev: 74 },
+      ...{ dist: 21.6, elev: 74 },
     },
   },
   {
@@ -114,7 +114,7 @@ const social: readonly Still[] = [
   {
     ...withName({
       ...{ scene: "nails_and_lashes", nails: brickNails, nails_at: [3.6, 1.9], lash },
-      ...{ lashes_at: [[3.6, -3.1, 1.4, 6]], dist: 40, elev: 74 },
+      ...{ lashes_at: [[3.6, -3.1, 1.4, 6]], dist: 39.6, elev: 74 },
     }),
     ...{ name: "nails-and-lashes", paper: "petal", hasHair: true },
   },
