@@ -27,6 +27,7 @@ const steps: readonly Step[] = [
   { name: "format", run: () => npmRun("check:format") },
   { name: "lint", run: () => npmRun("check:lint") },
   { name: "types", run: () => npmRun("check:types") },
+  { name: "pictures", run: () => npmRun("images:check") },
   {
     name: "unit tests",
     run: () =>

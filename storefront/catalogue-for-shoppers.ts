@@ -11,7 +11,7 @@ interface CatalogueRecord {
 
 /**
  * Hands out `catalogue.json` in the parts that pages need, so that none downloads what it does not
- * show: the records, those of the home page (`?home-best-sellers`), and the descriptions
+ * show: the records (`?lists`), those of the home page (`?home-best-sellers`), and the descriptions
  * (`?descriptions`). How a picture is made is the studio's business alone; pages learn only on which
  * paper it was taken.
  */
@@ -20,14 +20,14 @@ export function catalogueForShoppers(): Plugin {
     name: "catalogue-for-shoppers",
     enforce: "pre",
     transform: {
-      filter: { id: /catalogue\/catalogue\.json(\?|$)/ },
+      filter: { id: /catalogue\/catalogue\.json\?/ },
       async handler(json, id) {
         const records: readonly CatalogueRecord[] = JSON.parse(json);
         const name = id.split("?")[1];
         this.addWatchFile(manifestFile);
         const data = JSON.stringify(part(records, name, await readManifest()));
         // With a query it is no longer a JSON file to Vite.
-        return name === undefined ? data : { code: `export default ${data};`, moduleType: "js" };
+        return { code: `export default ${data};`, moduleType: "js" };
       },
     },
   };
@@ -38,20 +38,25 @@ function part(
   name: string | undefined,
   manifest: Manifest,
 ): unknown {
-  const forLists = ({
-    picture: _,
-    description: __,
-    homeBestSeller: ___,
-    ...record
-  }: CatalogueRecord) => ({ ...record, paper: manifest[`products/${record.slug}`]?.paper });
   switch (name) {
-    case undefined:
-      return records.map(forLists);
+    case "lists":
+      return records.map((record) => forLists(record, manifest));
     case "home-best-sellers":
-      return records.filter(({ homeBestSeller }) => homeBestSeller).map(forLists);
+      return records
+        .filter(({ homeBestSeller }) => homeBestSeller)
+        .map((record) => forLists(record, manifest));
     case "descriptions":
       return records.map(({ slug, description }) => [slug, description]);
     default:
       throw new Error(`The catalogue has no part ${name}`);
   }
+}
+
+function forLists(
+  { picture: _, description: __, homeBestSeller: ___, ...record }: CatalogueRecord,
+  manifest: Manifest,
+) {
+  const made = manifest[`products/${record.slug}`];
+  if (made === undefined) throw new Error(`${record.slug} has no picture: npm run images`);
+  return { ...record, paper: made.paper };
 }

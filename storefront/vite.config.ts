@@ -62,7 +62,7 @@ export default defineConfig({
                 // Apart from the cards: home has a few cards, but not the whole catalogue.
                 {
                   name: "listing",
-                  test: /app\/(product\/(listing|pagination|paging)|catalogue\/(products\.|catalogue\.json$))/,
+                  test: /app\/(product\/(listing|pagination|paging)|catalogue\/(products\.|catalogue\.json\?lists))/,
                   minShareCount: 2,
                 },
                 { name: "checkout", test: /app\/checkout\//, minShareCount: 2 },

@@ -7,6 +7,12 @@ interface ImportMetaEnv {
   readonly VITE_SUPABASE_ANON_KEY?: string;
 }
 
+/** Every record, as far as lists show it. */
+declare module "*.json?lists" {
+  const records: readonly import("./catalogue/product.ts").CatalogueRecord[];
+  export default records;
+}
+
 /** The records of the four products on the home page. */
 declare module "*.json?home-best-sellers" {
   const records: readonly import("./catalogue/product.ts").CatalogueRecord[];

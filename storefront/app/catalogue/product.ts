@@ -1,6 +1,6 @@
 import { discounted, type Pence, penceFromPounds } from "#app/lib/money.ts";
 import type { Paper } from "#app/ui/paper.ts";
-import { type Picture, pictureOf } from "./pictures.ts";
+import type { Picture } from "./pictures.ts";
 
 export type Category = "Skincare" | "Nails & Lashes" | "Fragrance";
 
@@ -40,14 +40,14 @@ interface Listed {
 export type CatalogueRecord = Omit<Product, "price" | "reduced" | "reviewCount" | "picture"> & {
   readonly kind: string;
   /** The paper of its picture, whose files are named after the slug. */
-  readonly paper?: Paper;
+  readonly paper: Paper;
   readonly discount?: number;
 } & (Listed | Readonly<Record<Reading, Listed>>);
 
 /** A product as one of its readings has it. */
 export function productFrom(record: CatalogueRecord, reading: Reading): Product {
   const { slug, brand, name, category, rating, isNew, bestSeller, size, imageAlt } = record;
-  const { discount } = record;
+  const { paper, discount } = record;
   const { price, reviewCount } = "price" in record ? record : record[reading];
   const full = penceFromPounds(price);
   return {
@@ -61,7 +61,7 @@ export function productFrom(record: CatalogueRecord, reading: Reading): Product 
     bestSeller,
     size,
     imageAlt,
-    picture: pictureOf(record),
+    picture: { name: slug, paper },
     price: discounted(full, discount ?? 0),
     ...(discount === undefined ? {} : { reduced: { from: full, percent: discount } }),
   };

@@ -1,8 +1,5 @@
-import records from "./catalogue.json" with { type: "json" };
-import { type CatalogueRecord, type Category, type Product, productFrom } from "./product.ts";
-
-// catalogue.test.ts checks every record of the file against this shape.
-const catalogue = records as readonly CatalogueRecord[];
+import catalogue from "./catalogue.json?lists";
+import { type Category, type Product, productFrom } from "./product.ts";
 
 const searchList = catalogue.map((record) => productFrom(record, "searchListing"));
 
