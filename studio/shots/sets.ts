@@ -40,6 +40,8 @@ const tiles: readonly Still[] = [
       ...{ scene: "nails_and_lashes", nails: brickNails, nails_at: [0, 2.85], lash },
       ...{ lashes_at: [[0, -2.75, 1.5, 6]], dist: 25, elev: 70 },
     },
+    // Its title takes two lines.
+    view: { zoom: 0.84, move: [0, 0.09] },
     hasHair: true,
   },
   { name: "fragrance", paper: "apricot", scene: royal, view: { zoom: 0.76, move: [0, 0.05] } },
@@ -57,7 +59,7 @@ const brands: readonly Still[] = [
     },
     hasHair: true,
   },
-  { name: "paco-rabanne", paper: "apricot", scene: giftSet, view: { zoom: 0.68, move: [0.2, 0] } },
+  { name: "paco-rabanne", paper: "apricot", scene: giftSet, view: { zoom: 0.62, move: [0.225, -0.01] } },
   { name: "retimax", paper: "sand", scene: retimax, view: { zoom: 0.76, move: [0.22, 0] } },
 ];
 
