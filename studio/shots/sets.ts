@@ -59,7 +59,12 @@ const brands: readonly Still[] = [
     },
     hasHair: true,
   },
-  { name: "paco-rabanne", paper: "apricot", scene: giftSet, view: { zoom: 0.62, move: [0.225, -0.01] } },
+  {
+    name: "paco-rabanne",
+    paper: "apricot",
+    scene: giftSet,
+    view: { zoom: 0.62, move: [0.225, -0.01] },
+  },
   { name: "retimax", paper: "sand", scene: retimax, view: { zoom: 0.76, move: [0.22, 0] } },
 ];
 
