@@ -1,4 +1,3 @@
-import { memo, Suspense } from "react";
 import type { Product } from "#app/catalogue/product.ts";
 import { ProductCard } from "./product-card.tsx";
 
@@ -11,8 +10,6 @@ interface ProductGridProps {
   readonly columns?: keyof typeof columnsOf;
 }
 
-const portionSize = 6;
-
 const columnsOf = {
   four: "md:grid-cols-3 xl:grid-cols-4",
   /** Four products, all in one row as soon as there is room. */
@@ -20,11 +17,8 @@ const columnsOf = {
   two: "",
 };
 
-/**
- * Products side by side. Every part of a card begins at the same height as its neighbours'.
- * Drawn again only for other products, since that would end the waiting of portions yet to hydrate.
- */
-export const ProductGrid = memo(function ProductGrid({
+/** Products side by side. Every part of a card begins at the same height as its neighbours'. */
+export function ProductGrid({
   products,
   headingLevel = 3,
   eagerPictures = 0,
@@ -32,30 +26,18 @@ export const ProductGrid = memo(function ProductGrid({
 }: ProductGridProps) {
   return (
     <ul className={`grid grid-cols-2 gap-x-4 md:gap-x-6 ${columnsOf[columns]}`}>
-      {inPortions(products).map((portion, before) => (
-        // What hydrates together: the page can answer between one portion and the next.
-        <Suspense key={portion[0]?.slug}>
-          {portion.map((product, index) => (
-            <li
-              key={product.slug}
-              className="row-span-5 grid grid-cols-1 grid-rows-subgrid gap-y-0 pb-10 md:pb-12"
-            >
-              <ProductCard
-                product={product}
-                headingLevel={headingLevel}
-                eager={before * portionSize + index < eagerPictures}
-              />
-            </li>
-          ))}
-        </Suspense>
+      {products.map((product, index) => (
+        <li
+          key={product.slug}
+          className="row-span-5 grid grid-cols-1 grid-rows-subgrid gap-y-0 pb-10 md:pb-12"
+        >
+          <ProductCard
+            product={product}
+            headingLevel={headingLevel}
+            eager={index < eagerPictures}
+          />
+        </li>
       ))}
     </ul>
-  );
-});
-
-function inPortions(products: readonly Product[]): readonly (readonly Product[])[] {
-  const count = Math.ceil(products.length / portionSize);
-  return Array.from({ length: count }, (_, portion) =>
-    products.slice(portion * portionSize, (portion + 1) * portionSize),
   );
 }
