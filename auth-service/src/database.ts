@@ -1,6 +1,6 @@
 /** The database as every other module uses it. */
 import type { Kysely } from "kysely";
-import { isDeadlock } from "./database/failures.ts";
+import { isDeadlock, isUniqueViolation } from "./database/failures.ts";
 import type { Schema } from "./database/schema.ts";
 
 /** What queries run on: a transaction, or a database outside of one. */
@@ -35,4 +35,18 @@ export async function transaction<Result>(
       if (attempt === MAX_ATTEMPTS || !isDeadlock(error)) throw error;
     }
   }
+}
+
+/**
+ * The same, once more where somebody else was first to take a unique value: now there is somebody to
+ * be found.
+ */
+export function transactionAfterOthers<Result>(
+  database: Database,
+  work: (db: Queries) => Promise<Result>,
+): Promise<Result> {
+  return transaction(database, work).catch((error: unknown) => {
+    if (!isUniqueViolation(error)) throw error;
+    return transaction(database, work);
+  });
 }

@@ -1,13 +1,17 @@
-import { sendConfirmation } from "../confirmation.ts";
 import type { Context, Handler } from "../context.ts";
 import { isUniqueViolation } from "../database/failures.ts";
-import { type Queries, transaction } from "../database.ts";
+import { type Queries, transaction, transactionAfterOthers } from "../database.ts";
 import { AuthError } from "../errors.ts";
 import { type FlowState, issueAuthCode, keepProviderTokens, takeFlow } from "../flow-states.ts";
 import { asAuthError } from "../http/error-response.ts";
 import { readText } from "../http/read-text.ts";
 import { sendNotice } from "../notices.ts";
-import { type AccountOutcome, accountOf, linkIdentity } from "../oidc/accounts.ts";
+import {
+  type AccountOutcome,
+  accountOf,
+  askForConfirmation,
+  linkIdentity,
+} from "../oidc/accounts.ts";
 import { finishAuthorization, type ProviderAnswer } from "../oidc/authorization.ts";
 import { sendOn, withError, withOutcome } from "../redirects.ts";
 import { type SignedIn, startSession } from "../sessions.ts";
@@ -61,9 +65,7 @@ async function complete(
   const given = await finishAuthorization(context, flow, answer);
   const ending = await settle(context, flow, target, given);
   if ("waiting" in ending) {
-    await sendConfirmation(context, ending.waiting);
-    const message = `Unverified email with ${flow.providerType}. A confirmation email has been sent to your ${flow.providerType} email`;
-    throw new AuthError("provider_email_needs_verification", message);
+    return askForConfirmation(context, flow.providerType, ending.waiting);
   }
   if ("code" in ending) return withOutcome(target, { query: { code: ending.code } });
   const tokens = await tokensOf(context, ending.signedIn);
@@ -79,11 +81,9 @@ async function settle(
   target: string,
   given: ProviderAnswer,
 ): Promise<Ending> {
-  const once = () => transaction(context.db, (db) => settleIn(db, context, flow, target, given));
-  const ending = await once().catch((error: unknown) => {
-    if (!isUniqueViolation(error)) throw error;
-    return once();
-  });
+  const ending = await transactionAfterOthers(context.db, (db) =>
+    settleIn(db, context, flow, target, given),
+  );
   if (flow.linkingTargetId && "signedIn" in ending) {
     const { user } = ending.signedIn;
     await sendNotice(context, user, "identity_linked", { provider: flow.providerType });

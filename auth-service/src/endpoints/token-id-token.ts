@@ -1,12 +1,10 @@
 import * as v from "valibot";
 import { authenticateUser } from "../authenticate.ts";
-import { sendConfirmation } from "../confirmation.ts";
 import type { Context, Handler } from "../context.ts";
-import { isUniqueViolation } from "../database/failures.ts";
-import { transaction } from "../database.ts";
+import { transactionAfterOthers } from "../database.ts";
 import { AuthError } from "../errors.ts";
 import { readJson } from "../http/json.ts";
-import { accountOf, linkIdentity } from "../oidc/accounts.ts";
+import { accountOf, askForConfirmation, linkIdentity } from "../oidc/accounts.ts";
 import { verifyIdToken } from "../oidc/id-token.ts";
 import { startSession } from "../sessions.ts";
 import { tokenResponse } from "../token-response.ts";
@@ -27,23 +25,16 @@ export const idTokenGrant: Handler = async (request, context) => {
   const linkTo = given.link_identity ? await linkingUser(request, context) : undefined;
   const { identity, emailOptional } = await verifyIdToken(context, given);
   const rules = { emailOptional, redirectTo: context.settings.site.url };
-  const once = () =>
-    transaction(context.db, async (db) => {
-      const account =
-        linkTo === undefined
-          ? await accountOf(db, context, identity, rules)
-          : { kind: "known" as const, user: await linkIdentity(db, context, linkTo, identity) };
-      if (account.kind === "unconfirmed") return { waiting: account };
-      return { signedIn: await startSession(db, context, account.user, "oauth") };
-    });
-  const ending = await once().catch((error: unknown) => {
-    if (!isUniqueViolation(error)) throw error;
-    return once();
+  const ending = await transactionAfterOthers(context.db, async (db) => {
+    const account =
+      linkTo === undefined
+        ? await accountOf(db, context, identity, rules)
+        : { kind: "known" as const, user: await linkIdentity(db, context, linkTo, identity) };
+    if (account.kind === "unconfirmed") return { waiting: account };
+    return { signedIn: await startSession(db, context, account.user, "oauth") };
   });
   if ("signedIn" in ending) return tokenResponse(context, ending.signedIn);
-  await sendConfirmation(context, ending.waiting);
-  const message = `Unverified email with ${identity.provider}. A confirmation email has been sent to your ${identity.provider} email`;
-  throw new AuthError("provider_email_needs_verification", message);
+  return askForConfirmation(context, identity.provider, ending.waiting);
 };
 
 async function linkingUser(request: Request, context: Context): Promise<string> {

@@ -1,6 +1,11 @@
 /** Whose account it is that a provider vouches for. */
 import { writeAudit } from "../audit.ts";
-import { type ConfirmationMessage, isAutoconfirmed, prepareConfirmation } from "../confirmation.ts";
+import {
+  type ConfirmationMessage,
+  isAutoconfirmed,
+  prepareConfirmation,
+  sendConfirmation,
+} from "../confirmation.ts";
 import type { Context } from "../context.ts";
 import type { Queries } from "../database.ts";
 import { AuthError } from "../errors.ts";
@@ -60,6 +65,19 @@ export async function accountOf(
     kind: "unconfirmed",
     ...(await prepareConfirmation(db, context, user, "email", request)),
   };
+}
+
+/** Sends the mail that an unconfirmed account waits for, and refuses the sign-in until then. */
+export async function askForConfirmation(
+  context: Context,
+  provider: string,
+  waiting: ConfirmationMessage,
+): Promise<never> {
+  await sendConfirmation(context, waiting);
+  throw new AuthError(
+    "provider_email_needs_verification",
+    `Unverified email with ${provider}. A confirmation email has been sent to your ${provider} email`,
+  );
 }
 
 /** Adds an identity to the account of somebody who is signed in. */
