@@ -1,7 +1,8 @@
-import { errors, type JWTHeaderParameters, jwtVerify, SignJWT } from "jose";
+import { errors, type JWTHeaderParameters, jwtVerify } from "jose";
 import * as v from "valibot";
 import { AuthError } from "./errors.ts";
-import type { Algorithm, Key, KeyRing } from "./keys.ts";
+import type { Key, KeyRing } from "./keys.ts";
+import { type Algorithm, type SigningKey, signatureOf } from "./signatures.ts";
 
 /** One way in which the user of a session has proved who they are. */
 export interface AuthenticationMethod {
@@ -73,12 +74,14 @@ export function signAccessToken(
   });
 }
 
-export function signToken(
-  { alg, kid, key }: Key,
+export async function signToken(
+  key: SigningKey,
   payload: Readonly<Record<string, unknown>>,
 ): Promise<string> {
-  const header = kid === undefined ? { alg, typ: "JWT" } : { alg, kid, typ: "JWT" };
-  return new SignJWT(payload).setProtectedHeader(header).sign(key);
+  // A `kid` that is `undefined` is not written.
+  const header = { alg: key.alg, kid: key.kid, typ: "JWT" };
+  const input = `${encoded(header)}.${encoded(payload)}`;
+  return `${input}.${(await signatureOf(key, input)).toString("base64url")}`;
 }
 
 export interface VerifyOptions {
@@ -131,6 +134,10 @@ function explain(error: unknown): string {
     return "token signature is invalid: signing method is invalid";
   }
   return "token is malformed";
+}
+
+function encoded(part: object): string {
+  return Buffer.from(JSON.stringify(part)).toString("base64url");
 }
 
 function epochSeconds(date: Date): number {

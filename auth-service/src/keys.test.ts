@@ -1,3 +1,4 @@
+import { generateKeyPairSync } from "node:crypto";
 import { mkdtemp, readFile, rm, stat } from "node:fs/promises";
 import { tmpdir } from "node:os";
 import { join } from "node:path";
@@ -56,6 +57,15 @@ test.each([
   ["a wrong alg", '[{"kty":"oct","kid":"a","k":"AAAA","alg":"HS512","key_ops":["sign"]}]'],
 ])("keys that cannot be used are refused at the start: %s", async (_kind, keys) => {
   await expect(createKeyRing({ keys })).rejects.toThrow("GOTRUE_JWT_KEYS");
+});
+
+test("an RSA key that is too short for RS256 is refused at the start", async () => {
+  const { privateKey } = generateKeyPairSync("rsa", { modulusLength: 1024 });
+  const short = { ...privateKey.export({ format: "jwk" }), kid: "short", key_ops: ["sign"] };
+
+  const keys = JSON.stringify([short]);
+
+  await expect(createKeyRing({ keys })).rejects.toThrow("Key short of GOTRUE_JWT_KEYS");
 });
 
 test("exactly one key signs, and each has its own id", async () => {

@@ -1,3 +1,4 @@
+import { KeyObject } from "node:crypto";
 import {
   type CryptoKey,
   calculateJwkThumbprint,
@@ -9,8 +10,7 @@ import {
 import * as v from "valibot";
 import { CannotStart } from "./errors.ts";
 import { readOrMake } from "./kept-files.ts";
-
-export type Algorithm = "ES256" | "RS256" | "HS256";
+import type { Algorithm, SigningKey } from "./signatures.ts";
 
 export interface Key {
   /** Absent for a key made of `GOTRUE_JWT_SECRET`. */
@@ -21,7 +21,7 @@ export interface Key {
 
 /** Every key that access tokens may be signed with, one of which signs the new ones. */
 export interface KeyRing {
-  readonly signing: Key;
+  readonly signing: SigningKey;
   readonly verifying: readonly Key[];
   /** The public halves, as `/.well-known/jwks.json` shows them. */
   readonly publicKeys: readonly JWK[];
@@ -33,6 +33,9 @@ export interface KeyRingOptions {
   /** Signs with HS256 where there are no keys, and verifies what older project keys were signed with. */
   readonly secret?: string | undefined;
 }
+
+/** What RFC 7518 asks of RS256. */
+const MIN_RSA_BITS = 2048;
 
 const jwk = v.looseObject({
   kty: v.picklist(["EC", "RSA", "oct"]),
@@ -50,7 +53,11 @@ export async function createKeyRing({ keys, secret }: KeyRingOptions): Promise<K
   const signingJwk = jwks.find(signs);
   const signing = signingJwk ? await importKey(signingJwk, "sign") : fallback[0];
   if (!signing) throw new CannotStart("Neither signing keys nor a JWT secret were given");
-  return { signing, verifying, publicKeys: jwks.filter(isAsymmetric).map(publicHalf) };
+  return {
+    signing: { ...signing, key: KeyObject.from(signing.key) },
+    verifying,
+    publicKeys: jwks.filter(isAsymmetric).map(publicHalf),
+  };
 }
 
 /**
@@ -107,8 +114,11 @@ async function importKey(jwk: JWK, use: "sign" | "verify"): Promise<Key> {
       `Key ${kid} of GOTRUE_JWT_KEYS has alg ${jwk.alg}; ${kty} keys are ${alg}`,
     );
   }
+  if (kty === "RSA" && Buffer.byteLength(jwk.n ?? "", "base64url") * 8 < MIN_RSA_BITS) {
+    throw new CannotStart(`Key ${kid} of GOTRUE_JWT_KEYS has fewer than ${MIN_RSA_BITS} bits`);
+  }
   try {
-    const key = await importJWK({ ...jwk, key_ops: [use] }, alg);
+    const key = await importJWK({ ...jwk, key_ops: [use] }, alg, { extractable: true });
     return { kid, alg, key: key instanceof Uint8Array ? await hmacKey(Uint8Array.from(key)) : key };
   } catch (cause) {
     throw new CannotStart(`Key ${kid} of GOTRUE_JWT_KEYS cannot be used to ${use}`, { cause });
@@ -122,7 +132,7 @@ async function secretKey(secret: string): Promise<Key> {
 /** Imported once: jose would import the bytes anew for each token. */
 function hmacKey(bytes: Uint8Array<ArrayBuffer>): Promise<CryptoKey> {
   const algorithm = { name: "HMAC", hash: "SHA-256" };
-  return crypto.subtle.importKey("raw", bytes, algorithm, false, ["sign", "verify"]);
+  return crypto.subtle.importKey("raw", bytes, algorithm, true, ["sign", "verify"]);
 }
 
 /** Named one by one, so that nothing private can slip through. */

@@ -17,8 +17,8 @@ const MOST_EXPENSIVE = { memoryCost: 1_048_576, timeCost: 20, parallelism: 16, b
 
 export interface PasswordHasherOptions {
   /**
-   * How many hashes are computed at a time. They share Node's thread pool with signatures and file
-   * access, so one thread is left free by default.
+   * How many hashes are computed at a time. They share Node's thread pool with file access and RSA
+   * signatures, so one thread is left free by default.
    */
   readonly concurrency?: number;
   /** How many requests may wait for a hash; further ones are told to come back later. Default 128. */
