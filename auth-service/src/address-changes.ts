@@ -149,7 +149,7 @@ async function orTaken<T>(taken: () => AuthError, change: () => Promise<T>): Pro
   }
 }
 
-function emailExists(): AuthError {
+export function emailExists(): AuthError {
   const message = "A user with this email address has already been registered";
   return new AuthError("email_exists", message);
 }

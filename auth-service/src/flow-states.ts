@@ -75,11 +75,7 @@ export async function findMailFlow(
  * The flow a provider's answer belongs to, which it uses up: `state` is good for one answer. Throws
  * `bad_oauth_state` and `flow_state_already_used`.
  */
-export async function takeFlow(
-  db: Queries,
-  { clock, settings }: Context,
-  state: string,
-): Promise<FlowState> {
+export async function takeFlow(db: Queries, context: Context, state: string): Promise<FlowState> {
   const row = await db
     .selectFrom("flow_state")
     .selectAll()
@@ -92,11 +88,11 @@ export async function takeFlow(
   if (row.used_at !== null) {
     throw new AuthError("flow_state_already_used", "State has already been used");
   }
-  const now = clock();
-  if (now.getTime() - row.created_at.getTime() > settings.external.flowStateSeconds * 1000) {
+  if (isOver(context, row.created_at)) {
     throw new AuthError("bad_oauth_state", "OAuth state has expired");
   }
-  await db.updateTable("flow_state").set({ used_at: now }).where("id", "=", row.id).execute();
+  const used = db.updateTable("flow_state").set({ used_at: context.clock() });
+  await used.where("id", "=", row.id).execute();
   return fromColumns(row);
 }
 
@@ -147,7 +143,7 @@ export async function issueAuthCode(
  */
 export async function redeemAuthCode(
   db: Queries,
-  { clock, settings, secrets }: Context,
+  context: Context,
   code: string,
   verifier: string,
 ): Promise<RedeemedFlow> {
@@ -162,8 +158,7 @@ export async function redeemAuthCode(
     const message = "invalid flow state, no valid flow state found";
     throw new AuthError("flow_state_not_found", message);
   }
-  const ageMs = clock().getTime() - flow.authCodeIssuedAt.getTime();
-  if (ageMs > settings.external.flowStateSeconds * 1000) {
+  if (isOver(context, flow.authCodeIssuedAt)) {
     throw new AuthError("flow_state_expired", "invalid flow state, flow state has expired");
   }
   const challenge = { challenge: flow.codeChallenge, method: flow.codeChallengeMethod ?? "s256" };
@@ -174,7 +169,8 @@ export async function redeemAuthCode(
     );
   }
   await db.deleteFrom("flow_state").where("id", "=", flow.id).execute();
-  const open = (sealed: string | null) => (sealed ? secrets.open(sealed, flow.id) : undefined);
+  const open = (sealed: string | null) =>
+    sealed ? context.secrets.open(sealed, flow.id) : undefined;
   return {
     userId: flow.userId,
     // Written by `createFlowState`, which takes no other.
@@ -184,6 +180,10 @@ export async function redeemAuthCode(
       provider_refresh_token: open(flow.providerRefreshToken),
     }),
   };
+}
+
+function isOver({ clock, settings }: Context, since: Date): boolean {
+  return clock().getTime() - since.getTime() > settings.external.flowStateSeconds * 1000;
 }
 
 function withoutUndefined(

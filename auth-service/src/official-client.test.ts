@@ -1,17 +1,11 @@
 /** What an application's users live through with the official client, from their first day to their last. */
 import type { SupabaseClient } from "@supabase/supabase-js";
-import { afterAll, beforeAll, describe, expect, test } from "vitest";
-import { databases, startService, type TestService } from "./testing/service.ts";
+import { expect, test } from "vitest";
+import { describeOnBoth } from "./testing/service.ts";
 
 const password = "correct horse";
 
-describe.each(databases)("the official client on %s", (_name, storage) => {
-  let service: TestService;
-  beforeAll(async () => {
-    service = await startService({ storage: storage(), mailer: { autoconfirm: false } });
-  });
-  afterAll(() => service.close());
-
+describeOnBoth("the official client", { mailer: { autoconfirm: false } }, (service) => {
   const signUp = async (client: SupabaseClient, email: string) => {
     await client.auth.signUp({ email, password });
     const { code: token } = await service.newest(email);

@@ -77,19 +77,11 @@ export async function findTokenOwners(
   db: Queries,
   search: TokenSearch,
 ): Promise<readonly string[]> {
-  const rows = await db
-    .selectFrom("one_time_tokens")
-    .select("user_id")
-    .distinct()
-    .where("token_type", "in", search.types)
-    .where("created_at", ">=", search.issuedAfter)
-    .$if("token" in search, (query) =>
-      query.where("token_hash", "=", "token" in search ? hashToken(search.token) : ""),
-    )
-    .$if("address" in search, (query) =>
-      query.where("relates_to", "=", "address" in search ? search.address : ""),
-    )
-    .execute();
+  const owners = openTokens(db, search).select("user_id").distinct();
+  const rows = await ("token" in search
+    ? owners.where("token_hash", "=", hashToken(search.token))
+    : owners.where("relates_to", "=", search.address)
+  ).execute();
   return rows.map(({ user_id }) => user_id);
 }
 
@@ -116,15 +108,11 @@ export async function redeemToken(
 export async function redeemCode(
   db: Queries,
   box: SecretBox,
-  { address, code, types, issuedAfter }: TokenSearch & CodeAttempt,
+  search: TokenSearch & CodeAttempt,
 ): Promise<OneTimeToken | undefined> {
-  const candidates = await db
-    .selectFrom("one_time_tokens")
-    .selectAll()
-    .where("relates_to", "=", address)
-    .where("token_type", "in", types)
-    .where("created_at", ">=", issuedAfter)
-    .execute();
+  const { address, code } = search;
+  const sent = openTokens(db, search).selectAll().where("relates_to", "=", address);
+  const candidates = await sent.execute();
   const expected = hashCode(box, address, code);
   const found = candidates.find(({ code_hash }) => isSame(code_hash, expected));
   if (!found) {
@@ -141,6 +129,14 @@ export async function redeemCode(
 /** Whoever proved who they are, or changed how they do, leaves no open token behind. */
 export async function clearTokens(db: Queries, userId: string): Promise<void> {
   await db.deleteFrom("one_time_tokens").where("user_id", "=", userId).execute();
+}
+
+/** Those of the types asked for that are not over yet. */
+function openTokens(db: Queries, { types, issuedAfter }: TokenSearch) {
+  return db
+    .selectFrom("one_time_tokens")
+    .where("token_type", "in", types)
+    .where("created_at", ">=", issuedAfter);
 }
 
 async function countFailure(db: Queries, ids: readonly string[]): Promise<void> {

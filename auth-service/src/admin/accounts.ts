@@ -1,6 +1,11 @@
 /** Users as an administrator makes, changes and removes them. */
 import { createHash, randomUUID } from "node:crypto";
-import { requireFreeEmail, requireFreePhone, setAddressIdentity } from "../address-changes.ts";
+import {
+  emailExists,
+  requireFreeEmail,
+  requireFreePhone,
+  setAddressIdentity,
+} from "../address-changes.ts";
 import { writeAudit } from "../audit.ts";
 import type { Context } from "../context.ts";
 import type { Json } from "../database/schema.ts";
@@ -181,11 +186,6 @@ async function confirm(
   return isPhoneConfirmed && user.phone && !user.phoneConfirmedAt
     ? confirmAddress(db, byMail, "phone", clock())
     : byMail;
-}
-
-export function emailExists(): AuthError {
-  const message = "A user with this email address has already been registered";
-  return new AuthError("email_exists", message);
 }
 
 function hashOf({ id }: User, text: string): string {

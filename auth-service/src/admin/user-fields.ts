@@ -6,6 +6,7 @@ import { AuthError } from "../errors.ts";
 import { requirePasswordFits } from "../password-rules.ts";
 import { isSupportedHash } from "../passwords.ts";
 import { parseDuration } from "../settings/values.ts";
+import type { NewAccount } from "./accounts.ts";
 
 const metadata = v.optional(v.record(v.string(), v.unknown()));
 
@@ -26,18 +27,26 @@ export const userFields = v.object({
 
 export type UserFields = v.InferOutput<typeof userFields>;
 
-export function readAddresses({ email, phone }: UserFields) {
+/** What the account is to be; what is not spoken of is `undefined`. Throws `validation_failed`. */
+export async function readAccount(
+  context: Context,
+  fields: UserFields,
+): Promise<Omit<NewAccount, "id">> {
   return {
-    email: email ? normalizeEmail(email) : undefined,
-    phone: phone ? normalizePhone(phone) : undefined,
+    email: fields.email ? normalizeEmail(fields.email) : undefined,
+    phone: fields.phone ? normalizePhone(fields.phone) : undefined,
+    aud: fields.aud,
+    role: fields.role,
+    isEmailConfirmed: fields.email_confirm,
+    isPhoneConfirmed: fields.phone_confirm,
+    encryptedPassword: await readPasswordHash(context, fields),
+    userMetadata: fields.user_metadata,
+    appMetadata: fields.app_metadata,
+    bannedUntil: readBan(context, fields),
   };
 }
 
-/**
- * What is to be stored as the password's hash; `undefined` where none is given. Throws
- * `validation_failed`.
- */
-export async function readPasswordHash(
+async function readPasswordHash(
   { passwords }: Context,
   { password, password_hash }: UserFields,
 ): Promise<string | undefined> {
@@ -54,8 +63,8 @@ export async function readPasswordHash(
   return passwords.hash(password);
 }
 
-/** Until when; `null` ends a ban, `undefined` says nothing of one. Throws `validation_failed`. */
-export function readBan({ clock }: Context, { ban_duration }: UserFields): Date | null | undefined {
+/** Until when; `null` ends a ban, `undefined` says nothing of one. */
+function readBan({ clock }: Context, { ban_duration }: UserFields): Date | null | undefined {
   if (ban_duration === "") return undefined;
   if (ban_duration === "none") return null;
   // A bare number is a duration in settings, but not to clients of the protocol.

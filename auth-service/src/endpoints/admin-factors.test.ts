@@ -1,14 +1,8 @@
-import { afterAll, beforeAll, describe, expect, test } from "vitest";
+import { expect, test } from "vitest";
 import { asUser, enrolTotp, levelOf, signUp, signUpWithTotp } from "../testing/second-factors.ts";
-import { databases, startService, type TestService } from "../testing/service.ts";
+import { describeOnBoth } from "../testing/service.ts";
 
-describe.each(databases)("factors for administrators on %s", (_name, storage) => {
-  let service: TestService;
-  beforeAll(async () => {
-    service = await startService({ storage: storage(), mfa: { phoneEnroll: true } });
-  });
-  afterAll(() => service.close());
-
+describeOnBoth("factors for administrators", { mfa: { phoneEnroll: true } }, (service) => {
   const change = async (path: string, method: string, body?: object) => {
     const response = await service.request(path, {
       method,

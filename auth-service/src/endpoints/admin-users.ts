@@ -2,7 +2,7 @@ import * as v from "valibot";
 import { changeAccount, createAccount, forgetAccount } from "../admin/accounts.ts";
 import { getNamedUser, lockNamedUser, namedUserId } from "../admin/named-user.ts";
 import { pageHeaders, readPage } from "../admin/paging.ts";
-import { readAddresses, readBan, readPasswordHash, userFields } from "../admin/user-fields.ts";
+import { readAccount, userFields } from "../admin/user-fields.ts";
 import { writeAudit } from "../audit.ts";
 import type { Context, Handler } from "../context.ts";
 import { isUniqueViolation } from "../database/failures.ts";
@@ -44,24 +44,12 @@ export const getUser: Handler = async (_request, context) => {
 /** `POST /admin/users`: no mail is sent, and the address is confirmed only where it is said to be. */
 export const createUser: Handler = async (request, context) => {
   const fields = await readJson(request, userFields);
-  const { email, phone } = readAddresses(fields);
-  if (!email && !phone) {
+  if (!fields.email && !fields.phone) {
     const message = "Cannot create a user without either an email or phone";
     throw new AuthError("validation_failed", message);
   }
-  const account = {
-    id: readNewId(fields.id),
-    aud: fields.aud,
-    role: fields.role,
-    email,
-    phone,
-    isEmailConfirmed: fields.email_confirm,
-    isPhoneConfirmed: fields.phone_confirm,
-    encryptedPassword: await readPasswordHash(context, fields),
-    userMetadata: fields.user_metadata,
-    appMetadata: fields.app_metadata,
-    bannedUntil: readBan(context, fields),
-  };
+  const id = readNewId(fields.id);
+  const account = { id, ...(await readAccount(context, fields)) };
   const user = await whole(context, (db) => createAccount(db, context, account));
   return userResponse(context, user);
 };
@@ -71,17 +59,7 @@ export const updateUser: Handler = async (request, context) => {
   namedUserId(context);
   const fields = await readJson(request, userFields);
   if (fields.password) await requireStrongPassword(fields.password, context.passwordRules);
-  const changes = {
-    ...readAddresses(fields),
-    aud: fields.aud,
-    role: fields.role,
-    isEmailConfirmed: fields.email_confirm,
-    isPhoneConfirmed: fields.phone_confirm,
-    encryptedPassword: await readPasswordHash(context, fields),
-    userMetadata: fields.user_metadata,
-    appMetadata: fields.app_metadata,
-    bannedUntil: readBan(context, fields),
-  };
+  const changes = await readAccount(context, fields);
   const user = await whole(context, async (db) => {
     const present = await lockNamedUser(db, context);
     return changeAccount(db, context, present, changes);

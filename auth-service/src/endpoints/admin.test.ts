@@ -1,19 +1,11 @@
-import { afterAll, beforeAll, describe, expect, test } from "vitest";
-import { databases, startService, type TestService } from "../testing/service.ts";
+import { expect, test } from "vitest";
+import { describeOnBoth } from "../testing/service.ts";
 
 const SITE = "http://localhost:3000";
 
-describe.each(databases)("administrators on %s", (_name, storage) => {
-  let service: TestService;
-  beforeAll(async () => {
-    service = await startService({
-      storage: storage(),
-      mailer: { autoconfirm: false },
-      site: { url: SITE },
-    });
-  });
-  afterAll(() => service.close());
+const options = { mailer: { autoconfirm: false }, site: { url: SITE } };
 
+describeOnBoth("administrators", options, (service) => {
   const users = () => service.admin().auth.admin;
   const asAdmin = (path: string, init: RequestInit = {}) =>
     service.request(path, {

@@ -1,9 +1,8 @@
 import { randomUUID } from "node:crypto";
 import { AuthSessionMissingError } from "@supabase/supabase-js";
-import { afterAll, afterEach, beforeAll, describe, expect, test } from "vitest";
+import { afterEach, describe, expect, test } from "vitest";
 import {
   asUser,
-  bodyOf,
   codeOf,
   enrolTotp,
   levelOf,
@@ -12,16 +11,11 @@ import {
   signUp,
   signUpWithTotp,
 } from "../testing/second-factors.ts";
-import { databases, startService, type TestService } from "../testing/service.ts";
+import { bodyOf, describeOnBoth, startService, type TestService } from "../testing/service.ts";
 
-describe.each(databases)("second factors on %s", (_name, storage) => {
-  let service: TestService;
-  beforeAll(async () => {
-    const mfa = { phoneEnroll: true, phoneVerify: true };
-    service = await startService({ storage: storage(), mfa });
-  });
-  afterAll(() => service.close());
+const mfa = { phoneEnroll: true, phoneVerify: true };
 
+describeOnBoth("second factors", { mfa }, (service) => {
   test("a user enrols an app, shows its code, and takes it away again", async () => {
     const { client } = await signUp(service);
     expect(await levelOf(client)).toEqual({ current: "aal1", next: "aal1", methods: ["password"] });

@@ -3,14 +3,13 @@ import * as v from "valibot";
 import { afterAll, afterEach, beforeAll, describe, expect, test } from "vitest";
 import {
   asUser,
-  bodyOf,
   levelOf,
   showTotp,
   signIn,
   signUp,
   signUpWithTotp,
 } from "../testing/second-factors.ts";
-import { databases, startService, type TestService } from "../testing/service.ts";
+import { bodyOf, databases, startService, type TestService } from "../testing/service.ts";
 import {
   createSoftwareAuthenticator,
   type SoftwareAuthenticator,

@@ -1,10 +1,9 @@
 import { mkdtemp, readdir, readFile, rm } from "node:fs/promises";
 import { tmpdir } from "node:os";
 import { join } from "node:path";
-import { afterAll, afterEach, beforeAll, describe, expect, test } from "vitest";
+import { afterEach, describe, expect, test } from "vitest";
 import {
   asUser,
-  bodyOf,
   enrolTotp,
   levelOf,
   showTotp,
@@ -12,19 +11,14 @@ import {
   signUp,
   signUpWithTotp,
 } from "../testing/second-factors.ts";
-import { databases, startService, type TestService } from "../testing/service.ts";
+import { bodyOf, describeOnBoth, startService, type TestService } from "../testing/service.ts";
 
-describe.each(databases)("enrolment on %s", (_name, storage) => {
-  let service: TestService;
-  beforeAll(async () => {
-    service = await startService({
-      storage: storage(),
-      site: { url: "https://shop.example:8443" },
-      mfa: { maxEnrolled: 4, maxVerified: 2, phoneEnroll: true },
-    });
-  });
-  afterAll(() => service.close());
+const options = {
+  site: { url: "https://shop.example:8443" },
+  mfa: { maxEnrolled: 4, maxVerified: 2, phoneEnroll: true },
+};
 
+describeOnBoth("enrolment", options, (service) => {
   test("an app is told its secret by a picture, an address and by hand", async () => {
     const { client, email } = await signUp(service);
 

@@ -1,7 +1,7 @@
 import * as v from "valibot";
-import { requireFreeEmail } from "../address-changes.ts";
+import { emailExists, requireFreeEmail } from "../address-changes.ts";
 import { normalizeEmail } from "../addresses.ts";
-import { createAccount, emailExists } from "../admin/accounts.ts";
+import { createAccount } from "../admin/accounts.ts";
 import { writeAudit } from "../audit.ts";
 import type { Context, Handler } from "../context.ts";
 import { type Queries, transaction } from "../database.ts";

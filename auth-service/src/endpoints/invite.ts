@@ -1,6 +1,7 @@
 import * as v from "valibot";
+import { emailExists } from "../address-changes.ts";
 import { normalizeEmail } from "../addresses.ts";
-import { createAccount, emailExists } from "../admin/accounts.ts";
+import { createAccount } from "../admin/accounts.ts";
 import { writeAudit } from "../audit.ts";
 import type { Handler } from "../context.ts";
 import { transaction } from "../database.ts";

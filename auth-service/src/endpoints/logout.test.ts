@@ -1,13 +1,7 @@
-import { afterAll, beforeAll, describe, expect, test } from "vitest";
-import { databases, startService, type TestService } from "../testing/service.ts";
+import { expect, test } from "vitest";
+import { describeOnBoth } from "../testing/service.ts";
 
-describe.each(databases)("on %s", (_name, storage) => {
-  let service: TestService;
-  beforeAll(async () => {
-    service = await startService({ storage: storage() });
-  });
-  afterAll(() => service.close());
-
+describeOnBoth("signing out", {}, (service) => {
   let count = 0;
   const threeBrowsers = async () => {
     count += 1;

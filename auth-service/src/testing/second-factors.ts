@@ -2,7 +2,6 @@
 import { randomUUID } from "node:crypto";
 import type { SupabaseClient } from "@supabase/supabase-js";
 import { TOTP } from "otpauth";
-import * as v from "valibot";
 import type { TestService } from "./service.ts";
 
 const password = "correct horse";
@@ -72,8 +71,4 @@ export async function asUser(client: SupabaseClient) {
     Authorization: `Bearer ${data.session?.access_token}`,
     "X-Supabase-Api-Version": "2024-01-01",
   };
-}
-
-export async function bodyOf(response: Response) {
-  return v.parse(v.record(v.string(), v.unknown()), await response.json());
 }

@@ -5,7 +5,7 @@ import { tmpdir } from "node:os";
 import { join } from "node:path";
 import { createClient, type SupabaseClient } from "@supabase/supabase-js";
 import { pino } from "pino";
-import { inject } from "vitest";
+import { afterAll, describe, inject } from "vitest";
 import { type AuthService, type AuthServiceOptions, createAuthService } from "../index.ts";
 
 export const BASE_URL = "http://localhost:9999";
@@ -43,6 +43,19 @@ export const databases = [
     () => ({ databaseUrl: inject("postgresUrl"), namespace: uniqueName(), inMemory: true }),
   ],
 ] as const satisfies readonly (readonly [string, () => AuthServiceOptions["storage"]])[];
+
+/** Tests that hold on both databases, each time with one service for them all. */
+export function describeOnBoth(
+  subject: string,
+  options: AuthServiceOptions,
+  tests: (service: TestService) => void,
+): void {
+  describe.each(databases)(`${subject} on %s`, async (_name, storage) => {
+    const service = await startService({ ...options, storage: storage() });
+    afterAll(() => service.close());
+    tests(service);
+  });
+}
 
 /** Everybody is confirmed at once and no address is limited, unless the options say otherwise. */
 export async function startService(options: AuthServiceOptions = {}): Promise<TestService> {
