@@ -169,6 +169,32 @@ test("a token of another service, or changed on its way, is refused", async () =
   }
 });
 
+test("a good signature of ours counts under the name of its key alone", async () => {
+  const { signing } = keys;
+  const payload = { sub: subject.userId, exp: 1_895_266_000 };
+  expect(await verifyAccessToken(keys, await signToken(signing, payload), { now })).toMatchObject({
+    userId: subject.userId,
+  });
+
+  for (const kid of ["another", "", undefined]) {
+    const token = await signToken({ ...signing, kid }, payload);
+    await expect(verifyAccessToken(keys, token, { now })).rejects.toMatchObject({
+      code: "bad_jwt",
+      message:
+        "invalid JWT: unable to parse or verify signature, token is unverifiable: unrecognized JWT kid or signing method",
+    });
+  }
+});
+
+test("what the secret signed counts under any name that is no key's", async () => {
+  const { signing } = await createKeyRing({ secret });
+
+  for (const kid of ["another", undefined]) {
+    const token = await signToken({ ...signing, kid }, admin);
+    expect(await verifyAccessToken(keys, token, { now })).toMatchObject({ role: "service_role" });
+  }
+});
+
 test("only the algorithms that were named are taken, where some were", async () => {
   const old = await createKeyRing({ secret });
   const token = await signToken(old.signing, admin);

@@ -139,6 +139,12 @@ describe("forged tokens are 403, not 401", () => {
     await refuse(await signToken(other.signing, { sub: userId, exp: inAnHour() }));
   });
 
+  test.each(["another", undefined])("of our key under the name %s", async (kid) => {
+    const claims = { sub: userId, session_id: sessionId, exp: inAnHour() };
+    expect((await ask(`Bearer ${await signToken(keys.signing, claims)}`)).status).toBe(200);
+    await refuse(await signToken({ ...keys.signing, kid }, claims));
+  });
+
   test("with one character changed", async () => {
     const [header = "", payload = "", signature = ""] = token.split(".");
     const claims = JSON.parse(Buffer.from(payload, "base64url").toString());

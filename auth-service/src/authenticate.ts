@@ -2,6 +2,7 @@ import type { VerifiedClaims } from "./access-tokens.ts";
 import { tokenOfKey } from "./api-keys.ts";
 import type { Context, UserContext } from "./context.ts";
 import { AuthError } from "./errors.ts";
+import { whyOver } from "./session-rules.ts";
 import { findSession, type Session } from "./sessions.ts";
 import { findUser, isBanned } from "./users.ts";
 import { isUuid } from "./uuid.ts";
@@ -25,13 +26,16 @@ export async function authenticateUser(request: Request, context: Context): Prom
   return { ...context, user, session };
 }
 
-/** Lets only those through whose token has an administrator's role. */
+/** Lets only those through whose token has an administrator's role, and whose session, if any, goes on. */
 export async function authenticateAdmin(request: Request, context: Context): Promise<Context> {
   const claims = await verifyBearer(request, context);
   if (!context.settings.jwt.adminRoles.includes(claims.role ?? "")) {
     throw new AuthError("not_admin", "User not allowed");
   }
-  await sessionOf(claims, context);
+  const session = await sessionOf(claims, context);
+  if (session && (await whyOver(context.db.reader, context, session)) !== undefined) {
+    throw new AuthError("session_expired", "Session is no longer valid", { status: 403 });
+  }
   return context;
 }
 

@@ -2,35 +2,43 @@ import type { Context } from "./context.ts";
 import type { Queries } from "./database.ts";
 import { AuthError } from "./errors.ts";
 import { hasVerifiedFactor, listFactors } from "./factors.ts";
-import { newestSession, type Session } from "./sessions.ts";
+import { isNewest, type Session } from "./sessions.ts";
 
 /** Throws `session_expired` when the rules for sessions say that this one is over. */
 export async function requireLiveSession(
   db: Queries,
-  { settings, clock }: Context,
+  context: Context,
   session: Session,
 ): Promise<void> {
+  const reason = await whyOver(db, context, session);
+  if (reason === undefined) return;
+  throw new AuthError("session_expired", `Invalid Refresh Token: ${reason}`);
+}
+
+/** `undefined` as long as it may go on. */
+export async function whyOver(
+  db: Queries,
+  context: Context,
+  session: Session,
+): Promise<string | undefined> {
+  const { settings, clock } = context;
   const { timeboxSeconds, inactivitySeconds, allowLowAalSeconds, singlePerUser } =
     settings.sessions;
   const now = clock();
   const isOver = (since: Date, seconds: number | undefined) =>
     seconds !== undefined && seconds > 0 && now.getTime() > since.getTime() + seconds * 1000;
 
-  if (session.notAfter && now > session.notAfter) throw expired();
-  if (isOver(session.createdAt, timeboxSeconds)) throw expired();
+  if (session.notAfter && now > session.notAfter) return "Session Expired";
+  if (isOver(session.createdAt, timeboxSeconds)) return "Session Expired";
   if (isOver(session.refreshedAt ?? session.createdAt, inactivitySeconds)) {
-    throw expired(" (Inactivity)");
+    return "Session Expired (Inactivity)";
   }
   if (session.aal === "aal1" && isOver(session.createdAt, allowLowAalSeconds)) {
     const needsMfa = hasVerifiedFactor(await listFactors(db, session.userId));
-    if (needsMfa) throw expired(" (Low AAL: User Needs MFA Verification)");
+    if (needsMfa) return "Session Expired (Low AAL: User Needs MFA Verification)";
   }
-  if (singlePerUser) {
-    const newest = await newestSession(db, session.userId, session.tag);
-    if (newest && newest.id !== session.id) throw expired(" (Revoked by Newer Login)");
+  if (singlePerUser && !(await isNewest(db, context, session))) {
+    return "Session Expired (Revoked by Newer Login)";
   }
-}
-
-function expired(detail = ""): AuthError {
-  return new AuthError("session_expired", `Invalid Refresh Token: Session Expired${detail}`);
+  return undefined;
 }

@@ -49,7 +49,7 @@ export async function startSession(
     refreshed_at: null,
     user_agent: context.userAgent,
     ip: context.address,
-    tag: tagOf(context),
+    tag: tagOf(context, { tag: null }),
     refresh_token_hmac_key: makeSessionKey(),
     refresh_token_counter: 0,
     created_at: now,
@@ -65,9 +65,13 @@ export async function startSession(
   };
 }
 
-/** Which kind of client it is, where the settings tell kinds apart and the client says so. */
-function tagOf({ settings }: Context): string | null {
-  return settings.sessions.tags[0] ?? null;
+/**
+ * Of which kind a session is, where the settings tell kinds apart: of the first, unless the database
+ * names another of them. So sessions from before the setting are not overlooked.
+ */
+function tagOf({ settings }: Context, { tag }: Pick<Session, "tag">): string | null {
+  const { tags } = settings.sessions;
+  return tag !== null && tags.includes(tag) ? tag : (tags[0] ?? null);
 }
 
 export async function findSession(db: Queries, id: string): Promise<Session | undefined> {
@@ -108,22 +112,17 @@ export async function renewSession(
   return { ...session, ...changes };
 }
 
-/** The one begun last, of those with the same tag. */
-export async function newestSession(
-  db: Queries,
-  userId: string,
-  tag: string | null,
-): Promise<Session | undefined> {
-  const row = await db
+/** Whether it is the one begun last, of those of its user and kind. */
+export async function isNewest(db: Queries, context: Context, session: Session): Promise<boolean> {
+  const rows = await db
     .selectFrom("sessions")
-    .selectAll()
-    .where("user_id", "=", userId)
-    .where("tag", tag === null ? "is" : "=", tag)
+    .select(["id", "tag"])
+    .where("user_id", "=", session.userId)
     .orderBy("created_at", "desc")
     .orderBy("id")
-    .limit(1)
-    .executeTakeFirst();
-  return row && fromColumns(row);
+    .execute();
+  const kind = tagOf(context, session);
+  return rows.find((row) => tagOf(context, row) === kind)?.id === session.id;
 }
 
 /** One entry a method: a method used again has its time renewed. */

@@ -24,6 +24,23 @@ describeOnBoth("administrators", options, (service) => {
     expect((await service.request("/admin/users")).status).toBe(401);
   });
 
+  test("an administrator who signs in is one until they sign out", async () => {
+    const [email, password] = ["admin@example.com", "correct horse"];
+    await created(email, { password, role: "service_role" });
+    const { data } = await service.client().auth.signInWithPassword({ email, password });
+    const headers = {
+      Authorization: `Bearer ${data.session?.access_token}`,
+      "X-Supabase-Api-Version": "2024-01-01",
+    };
+    expect((await service.request("/admin/users", { headers })).status).toBe(200);
+
+    expect((await service.request("/logout", { method: "POST", headers })).status).toBe(204);
+
+    const refused = await service.request("/admin/users", { headers });
+    expect(refused.status).toBe(403);
+    expect(await refused.json()).toMatchObject({ code: "session_not_found" });
+  });
+
   test("a user they make can sign in, and is told apart from one they did not confirm", async () => {
     const password = "correct horse";
     const user = await created("Anna@Example.com", {

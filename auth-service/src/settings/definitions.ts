@@ -170,6 +170,7 @@ export const definitions = {
     /** How long a user with a second factor may go on without having shown it. */
     allowLowAalSeconds: setting("GOTRUE_SESSIONS_ALLOW_LOW_AAL", optionalSeconds, undefined),
     singlePerUser: setting("GOTRUE_SESSIONS_SINGLE_PER_USER", boolean, false),
+    /** Kinds, told apart where a user may have a single session; those begun here are of the first. */
     tags: setting("GOTRUE_SESSIONS_TAGS", list, []),
   },
   mfa: {
