@@ -33,19 +33,20 @@ export async function prepareEmailChange(
 ): Promise<{ readonly user: User; readonly mails: readonly PreparedMail[] }> {
   const fresh = await updateUser(db, user, { emailChangeConfirmStatus: 0 }, context.clock());
   const toNew = await prepareMail(db, context, fresh, "email_change_new", request);
-  if (!context.settings.mailer.secureEmailChange || !user.email) {
-    return { user: toNew.user, mails: [toNew.mail] };
-  }
+  if (!asksBoth(context, user)) return { user: toNew.user, mails: [toNew.mail] };
   // The second mail belongs to the same flow, and to the same moment.
   const toCurrent = await makeLink(db, context, toNew.user, "email_change_current", request);
   return { user: toNew.user, mails: [toNew.mail, toCurrent] };
 }
 
+/** How many mails that will be. */
+export function mailsOfEmailChange(context: Context, user: User): number {
+  return asksBoth(context, user) ? 2 : 1;
+}
+
 /** Whether the other of two mails has to be answered as well before the change is made. */
-export function isHalfConfirmed({ settings }: Context, user: User): boolean {
-  return (
-    settings.mailer.secureEmailChange && Boolean(user.email) && user.emailChangeConfirmStatus === 0
-  );
+export function isHalfConfirmed(context: Context, user: User): boolean {
+  return asksBoth(context, user) && user.emailChangeConfirmStatus === 0;
 }
 
 /** Puts the new address in force, as the user's own. Throws `email_exists` if it was taken since. */
@@ -126,6 +127,10 @@ export async function setAddressIdentity(
     .set({ identity_data: { ...identity.identityData, ...claims }, updated_at: clock() })
     .where("id", "=", identity.id)
     .execute();
+}
+
+function asksBoth({ settings }: Context, user: User): boolean {
+  return settings.mailer.secureEmailChange && Boolean(user.email);
 }
 
 /** Sign-ups by mail have the address in their metadata too. */

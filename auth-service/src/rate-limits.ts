@@ -1,5 +1,5 @@
 import { isIPv6 } from "node:net";
-import type { Database } from "./database.ts";
+import type { Database, Queries } from "./database.ts";
 import { AuthError } from "./errors.ts";
 import { memoryBuckets } from "./rate-limits/memory-buckets.ts";
 import { postgresBuckets } from "./rate-limits/postgres-buckets.ts";
@@ -10,25 +10,35 @@ export type RateLimitName = Exclude<keyof Settings["limits"], "addressHeader">;
 
 /** Where buckets are counted. A bucket is known by the moment at which it will be full again. */
 export interface Buckets {
-  /** Takes one and gives 0, or takes none and gives the milliseconds until there is one. */
-  take(key: string, bucket: Bucket, now: Date): Promise<number>;
+  /**
+   * Takes one and gives 0, or takes none and gives the milliseconds until there is one. With a
+   * transaction's `db`, what is taken of a database's bucket is given back if that is given up.
+   */
+  take(key: string, bucket: Bucket, now: Date, db?: Queries): Promise<number>;
   peek(key: string, bucket: Bucket, now: Date): Promise<number>;
   /** Forgets the buckets that are full. */
   sweep(now: Date): Promise<void>;
 }
 
 export interface Bucket {
-  /** In which one comes back. */
+  /** In which what is taken comes back. */
   readonly stepMs: number;
   /** In which all come back. */
   readonly capacityMs: number;
 }
 
+/** Several are taken all together or not at all. */
+interface Portion {
+  readonly count?: number;
+  /** The transaction that has to be kept for it to count. */
+  readonly db?: Queries | undefined;
+}
+
 export interface RateLimits {
   /** Takes one from the owner's bucket; gives the whole seconds to wait where it is empty, else 0. */
-  take(limit: RateLimitName, owner: string): Promise<number>;
+  take(limit: RateLimitName, owner: string, portion?: Portion): Promise<number>;
   /** The same without taking. */
-  peek(limit: RateLimitName, owner: string): Promise<number>;
+  peek(limit: RateLimitName, owner: string, portion?: Portion): Promise<number>;
   /** For what has no setting, such as a pause between two mails to one address. */
   takeAt(rate: Rate, purpose: string, owner: string): Promise<number>;
   sweep(): Promise<void>;
@@ -41,15 +51,21 @@ export function createRateLimits(
   clock: () => Date,
 ): RateLimits {
   const buckets = db.kind === "postgres" ? postgresBuckets(db) : memoryBuckets();
-  const ask = async (way: "take" | "peek", rate: Rate | "off", purpose: string, owner: string) => {
+  const ask = async (
+    way: "take" | "peek",
+    rate: Rate | "off",
+    key: string,
+    { count = 1, db }: Portion = {},
+  ) => {
     if (rate === "off") return 0;
-    const bucket = bucketOf(rate);
-    return Math.ceil((await buckets[way](`${purpose} ${owner}`, bucket, clock())) / 1000);
+    const { stepMs, capacityMs } = bucketOf(rate);
+    const bucket = { stepMs: stepMs * count, capacityMs };
+    return Math.ceil((await buckets[way](key, bucket, clock(), db)) / 1000);
   };
   return {
-    take: (limit, owner) => ask("take", limits[limit], limit, owner),
-    peek: (limit, owner) => ask("peek", limits[limit], limit, owner),
-    takeAt: (rate, purpose, owner) => ask("take", rate, purpose, owner),
+    take: (limit, owner, portion) => ask("take", limits[limit], `${limit} ${owner}`, portion),
+    peek: (limit, owner, portion) => ask("peek", limits[limit], `${limit} ${owner}`, portion),
+    takeAt: (rate, purpose, owner) => ask("take", rate, `${purpose} ${owner}`),
     sweep: () => buckets.sweep(clock()),
   };
 }

@@ -1,16 +1,17 @@
 import type { Context } from "./context.ts";
+import type { Queries } from "./database.ts";
 import { AuthError } from "./errors.ts";
 
 /** Mails and texts are counted for the service as a whole, under this name. */
 const SERVICE = "service";
 
 /**
- * Throws `over_email_send_rate_limit` when the service has sent as many mails as it may. Asked before
+ * Throws `over_email_send_rate_limit` when the service has not so many mails left to send. Asked before
  * anything is changed, and before anybody is looked up, so that the answer tells nothing of them.
  */
-export async function requireMailsLeft({ settings, limits }: Context): Promise<void> {
+export async function requireMailsLeft({ settings, limits }: Context, count = 1): Promise<void> {
   if (isUnlimited(settings.limits.emailsSent, settings.mailer.autoconfirm)) return;
-  const seconds = await limits.peek("emailsSent", SERVICE);
+  const seconds = await limits.peek("emailsSent", SERVICE, { count });
   if (seconds > 0) throw tooManyMails("email rate limit exceeded", seconds);
 }
 
@@ -21,10 +22,17 @@ export async function requireTextsLeft({ settings, limits }: Context): Promise<v
   if (seconds > 0) throw tooManyTexts("SMS rate limit exceeded", seconds);
 }
 
-/** Counts a mail that is about to leave. */
-export async function countMail({ settings, limits }: Context): Promise<void> {
-  if (isUnlimited(settings.limits.emailsSent, settings.mailer.autoconfirm)) return;
-  const seconds = await limits.take("emailsSent", SERVICE);
+/**
+ * Counts mails that are about to leave, all or none; with `db`, only if its transaction is kept, of
+ * which it is the last step. Throws `over_email_send_rate_limit`.
+ */
+export async function countMails(
+  { settings, limits }: Context,
+  count: number,
+  db?: Queries,
+): Promise<void> {
+  if (count === 0 || isUnlimited(settings.limits.emailsSent, settings.mailer.autoconfirm)) return;
+  const seconds = await limits.take("emailsSent", SERVICE, { count, db });
   if (seconds > 0) throw tooManyMails("email rate limit exceeded", seconds);
 }
 

@@ -85,6 +85,76 @@ describe.each(databases)("sending limits on %s", (_name, storage) => {
   });
 });
 
+describe.each(databases)("the two mails of a change of address on %s", (_name, storage) => {
+  async function signedInWith(left: number) {
+    service = await startService({
+      storage: storage(),
+      mailer: { autoconfirm: false },
+      limits: { emailsSent: `${1 + left}/1h` },
+    });
+    const { auth } = service.client();
+    await auth.signUp({ email, password });
+    const { code } = await service.newest(email);
+    await auth.verifyOtp({ email, token: code, type: "email" });
+    return auth;
+  }
+
+  test("are both sent where two are left", async () => {
+    const auth = await signedInWith(2);
+
+    expect((await auth.updateUser({ email: "new@example.com" })).error).toBeNull();
+
+    expect(await service.sent()).toHaveLength(3);
+  });
+
+  test("are neither sent where one is left, and nothing is changed", async () => {
+    const auth = await signedInWith(1);
+
+    const { error } = await auth.updateUser({ email: "new@example.com", password: "new horse" });
+
+    expect(error).toMatchObject(tooMany);
+    expect(await service.sent()).toHaveLength(1);
+    const { user } = (await auth.getUser()).data;
+    expect(user).toMatchObject({ email });
+    expect(user).not.toHaveProperty("new_email");
+    expect(user).not.toHaveProperty("email_change_sent_at");
+    expect((await auth.signInWithPassword({ email, password })).error).toBeNull();
+    // One mail by itself may still go.
+    expect((await auth.resetPasswordForEmail(email)).error).toBeNull();
+    expect(await service.sent()).toHaveLength(2);
+  });
+
+  test("go out when there is room for both again", async () => {
+    const auth = await signedInWith(1);
+    expect((await auth.updateUser({ email: "new@example.com" })).error).toMatchObject(tooMany);
+
+    service.pass(1801);
+
+    expect((await auth.updateUser({ email: "new@example.com" })).error).toBeNull();
+    expect(await service.sent()).toHaveLength(3);
+  });
+
+  test("are neither sent again where one is left, whoever asks", async () => {
+    const auth = await signedInWith(3);
+    await auth.updateUser({ email: "new@example.com" });
+    const { code } = await service.newest("new@example.com");
+    service.pass(61);
+
+    for (const asker of [email, "nobody@example.com"]) {
+      const { error } = await auth.resend({ type: "email_change", email: asker });
+      expect(error).toMatchObject(tooMany);
+    }
+
+    // What was sent before is still good.
+    const half = await auth.verifyOtp({
+      email: "new@example.com",
+      token: code,
+      type: "email_change",
+    });
+    expect(half.error).toBeNull();
+  });
+});
+
 test("a limit of nothing refuses all, with autoconfirmation too", async () => {
   service = await startService({ limits: { emailsSent: 0 } });
   const { auth } = service.client();

@@ -16,7 +16,8 @@ beforeEach(async () => {
     security: { encryptionKey: Buffer.alloc(32, 7).toString("base64") },
     jwt: { secret: "a secret that both processes share" },
     mailer: { autoconfirm: false },
-    limits: { emailsSent: "3/1h" },
+    external: { anonymousUsers: true },
+    limits: { emailsSent: "3/1h", anonymousUsers: "5/1h", failedPasswords: "4/1h" },
   };
   [one, other] = await Promise.all([startService(options), startService(options)]);
 });
@@ -96,4 +97,61 @@ test("the mails of both count towards what the service may send", async () => {
   const { error } = await other.client().auth.signUp({ email, password });
 
   expect(error).toMatchObject({ code: "over_email_send_rate_limit" });
+});
+
+test("the requests of an address are counted together", async () => {
+  const signUp = (service: TestService) => service.post("/signup", {});
+
+  const answers = await both(8, signUp);
+
+  expect(answers.map(({ status }) => status).sort()).toEqual([
+    200, 200, 200, 200, 200, 429, 429, 429,
+  ]);
+  for (const service of [one, other]) {
+    const limited = await signUp(service);
+    expect(await limited.json()).toMatchObject({ error_code: "over_request_rate_limit" });
+    expect(limited.headers.get("Retry-After")).toBe("720");
+  }
+});
+
+test("the failed passwords of an account are counted together", async () => {
+  await one.admin().auth.admin.createUser({ email, password, email_confirm: true });
+  const signIn = (service: TestService, word: string) =>
+    service.client().auth.signInWithPassword({ email, password: word });
+
+  for (const service of [one, other, one, other]) {
+    expect((await signIn(service, "wrong")).error).toMatchObject({ code: "invalid_credentials" });
+  }
+
+  for (const service of [one, other]) {
+    expect((await signIn(service, password)).error).toMatchObject({
+      status: 429,
+      code: "over_request_rate_limit",
+    });
+  }
+});
+
+test("the last mails go to one change of address, whole", async () => {
+  const clients = await Promise.all(
+    ["anna", "ben"].map(async (name, turn) => {
+      const user = { email: `${name}@example.com`, password };
+      const service = turn === 0 ? one : other;
+      await service.admin().auth.admin.createUser({ ...user, email_confirm: true });
+      const client = service.client();
+      await client.auth.signInWithPassword(user);
+      return client;
+    }),
+  );
+
+  const changes = await Promise.all(
+    clients.map(({ auth }, turn) => auth.updateUser({ email: `new${turn}@example.com` })),
+  );
+
+  expect(changes.filter(({ error }) => error === null)).toHaveLength(1);
+  expect([...(await one.sent()), ...(await other.sent())]).toHaveLength(2);
+  for (const [turn, { auth }] of clients.entries()) {
+    const { data } = await auth.getUser();
+    const isGranted = changes[turn]?.error === null;
+    expect(data.user?.new_email).toBe(isGranted ? `new${turn}@example.com` : undefined);
+  }
 });

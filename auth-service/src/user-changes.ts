@@ -1,6 +1,6 @@
 /** What a user asks to have changed on their account, and whether they may. */
 import * as v from "valibot";
-import { requireFreeEmail, requireFreePhone } from "./address-changes.ts";
+import { mailsOfEmailChange, requireFreeEmail, requireFreePhone } from "./address-changes.ts";
 import { normalizeEmail, normalizePhone } from "./addresses.ts";
 import type { UserContext } from "./context.ts";
 import { AuthError } from "./errors.ts";
@@ -92,7 +92,7 @@ export async function requireFreeAddresses(context: UserContext, { email, phone 
   const { db, user } = context;
   if (email) {
     await requireFreeEmail(db.reader, user, email);
-    await requireMailsLeft(context);
+    await requireMailsLeft(context, mailsOfEmailChange(context, user));
   }
   if (phone) {
     await requireFreePhone(db.reader, user, phone);

@@ -10,7 +10,7 @@ import { AuthError } from "../errors.ts";
 import { json, readJson } from "../http/json.ts";
 import { prepareMail } from "../link-mails.ts";
 import { redirectTarget } from "../redirects.ts";
-import { requireMailsLeft } from "../sending-limits.ts";
+import { countMails, requireMailsLeft } from "../sending-limits.ts";
 import { belongingsOf, userJson } from "../user-json.ts";
 import { findUserByEmail, isConfirmed, lockUser, updateUser } from "../users.ts";
 
@@ -36,7 +36,9 @@ export const invite: Handler = async (request, context) => {
       user_id: guest.id,
       user_email: email,
     });
-    return prepareMail(db, context, invited, "invite", mailRequest);
+    const prepared = await prepareMail(db, context, invited, "invite", mailRequest);
+    await countMails(context, 1, db);
+    return prepared;
   });
   await deliver(context, mail);
   return json(userJson(user, await belongingsOf(context.db.reader, user.id)));

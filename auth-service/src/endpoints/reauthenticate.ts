@@ -6,7 +6,7 @@ import { AuthError } from "../errors.ts";
 import { json } from "../http/json.ts";
 import { prepareMail } from "../link-mails.ts";
 import { deliverText, prepareText } from "../phone-codes.ts";
-import { requireMailsLeft, requireTextsLeft } from "../sending-limits.ts";
+import { countMails, requireMailsLeft, requireTextsLeft } from "../sending-limits.ts";
 import { lockUser, type User } from "../users.ts";
 
 /** `GET /reauthenticate`: sends a code, with which the user may change their password. */
@@ -21,11 +21,9 @@ export const reauthenticate: UserHandler = async (_request, context) => {
     if (!byMail) {
       return { mail: undefined, ...(await prepareText(db, context, user, "reauthentication")) };
     }
-    const request = { redirectTo: "" };
-    return {
-      text: undefined,
-      ...(await prepareMail(db, context, user, "reauthentication", request)),
-    };
+    const { mail } = await prepareMail(db, context, user, "reauthentication", { redirectTo: "" });
+    await countMails(context, 1, db);
+    return { text: undefined, mail };
   });
   if (mail) await deliver(context, mail);
   return json(text ? { message_id: await deliverText(context, text) } : {});

@@ -13,6 +13,7 @@ import type { MailRequest, PreparedMail } from "../link-mails.ts";
 import { sendNotice } from "../notices.ts";
 import { changePassword, preparePassword } from "../password-change.ts";
 import { type Channel, deliverText, type PreparedText, prepareText } from "../phone-codes.ts";
+import { countMails } from "../sending-limits.ts";
 import {
   readUserChanges,
   requireFreeAddresses,
@@ -49,7 +50,9 @@ export const updateUser: UserHandler = async (request, context) => {
   const { user, mails, text } = await transaction(context.db, async (db) => {
     const present = await lockUser(db, context.user.id);
     if (!present) throw new AuthError("user_not_found", "User not found", { status: 403 });
-    return apply(db, context, present, changes, encryptedPassword);
+    const outcome = await apply(db, context, present, changes, encryptedPassword);
+    await countMails(context, outcome.mails.length, db);
+    return outcome;
   });
   if (encryptedPassword !== undefined) await sendNotice(context, user, "password_changed");
   if (mails.length > 0) await deliver(context, ...mails);

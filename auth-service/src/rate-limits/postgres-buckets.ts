@@ -18,10 +18,10 @@ export function postgresBuckets({ writer }: Database): Buckets {
   };
   return {
     peek,
-    async take(key, bucket, now) {
+    async take(key, bucket, now, db = writer) {
       const { stepMs, capacityMs } = bucket;
       if (stepMs > capacityMs) return capacityMs;
-      const taken = await writer
+      const taken = await db
         .insertInto("rate_limits")
         .values({ key: hashed(key), full_at: new Date(now.getTime() + stepMs) })
         .onConflict((conflict) =>
