@@ -1,4 +1,4 @@
-import { KeyObject } from "node:crypto";
+import { createHmac, KeyObject } from "node:crypto";
 import {
   type CryptoKey,
   calculateJwkThumbprint,
@@ -74,6 +74,14 @@ export async function makeKeys(): Promise<string> {
   const jwk = await exportJWK(privateKey);
   const kid = await calculateJwkThumbprint(jwk);
   return `${JSON.stringify([{ ...jwk, kid, alg: "ES256", key_ops: ["sign", "verify"] }], null, 2)}\n`;
+}
+
+/** What a key is known by; a secret by what it makes of a word, as every token of it tells that too. */
+export function nameOf({ kid, key }: Key | SigningKey): string {
+  if (kid !== undefined) return kid;
+  const secret = key instanceof KeyObject ? key : KeyObject.from(key);
+  const mark = createHmac("sha256", secret).update("name").digest("base64url");
+  return `secret-${mark.slice(0, 16)}`;
 }
 
 function parseKeys(text: string): JWK[] {

@@ -2,7 +2,11 @@ import { join } from "node:path";
 import type { Logger } from "pino";
 import type { Service } from "./context.ts";
 import { openDatabase } from "./database/open-database.ts";
-import { requireKnownSigningKey, requireSameKey } from "./database/service-state.ts";
+import {
+  requireKnownSigningKey,
+  requireSameKey,
+  warnOfUnknownSigningKey,
+} from "./database/service-state.ts";
 import type { Database } from "./database.ts";
 import { createKeyRing, type KeyRing, makeKeys, readOrMakeKeys } from "./keys.ts";
 import { leakedPasswords } from "./leaked-passwords.ts";
@@ -30,7 +34,7 @@ export async function openService(
     log.warn({ err: error }, "a connection to the database was lost"),
   );
   try {
-    const keys = await openKeys(settings, db);
+    const keys = await openKeys(settings, db, log);
     return {
       settings,
       db,
@@ -53,9 +57,13 @@ export async function openService(
 }
 
 /** HS256 for those who set a secret; otherwise ES256 with a key that is made at the first start. */
-async function openKeys({ jwt, storage }: Settings, db: Database): Promise<KeyRing> {
+async function openKeys({ jwt, storage }: Settings, db: Database, log: Logger): Promise<KeyRing> {
   const { secret, keys } = jwt;
-  if (keys !== undefined || secret !== undefined) return createKeyRing({ keys, secret });
+  if (keys !== undefined || secret !== undefined) {
+    const given = await createKeyRing({ keys, secret });
+    if (db.kind === "postgres") await warnOfUnknownSigningKey(db, given, log);
+    return given;
+  }
   if (storage.inMemory) return createKeyRing({ keys: await makeKeys() });
   const path = join(storage.folder, "jwt-keys.json");
   const own = await createKeyRing({ keys: await readOrMakeKeys(path) });
@@ -66,12 +74,11 @@ async function openKeys({ jwt, storage }: Settings, db: Database): Promise<KeyRi
 
 async function openSecrets(settings: Settings, db: Database): Promise<SecretBox> {
   const { security, storage } = settings;
-  const kept = security.encryptionKey;
-  if (kept !== undefined) return createSecretBox(parseKey(kept));
-  if (storage.inMemory) return createSecretBox(makeKey());
+  const given = security.encryptionKey;
+  if (given === undefined && storage.inMemory) return createSecretBox(makeKey());
   const path = join(storage.folder, "secret.key");
-  const box = createSecretBox(await readOrMakeKey(path));
-  await requireSameKey(db, box, path);
+  const box = createSecretBox(given === undefined ? await readOrMakeKey(path) : parseKey(given));
+  await requireSameKey(db, box, given === undefined ? path : "this process");
   return box;
 }
 

@@ -1,18 +1,19 @@
+import type { Logger } from "pino";
 import { type Database, type Queries, transaction } from "../database.ts";
 import { CannotStart } from "../errors.ts";
-import type { KeyRing } from "../keys.ts";
+import { type KeyRing, nameOf } from "../keys.ts";
 import type { SecretBox } from "../secret-box.ts";
 
 /**
  * With another key no secret in the database could be read and no refresh token would be good: a
  * folder that was lost, or a second process with a folder of its own, is told so at once.
  */
-export async function requireSameKey(db: Database, box: SecretBox, path: string): Promise<void> {
+export async function requireSameKey(db: Database, box: SecretBox, place: string): Promise<void> {
   const name = "encryption_key_fingerprint";
   const known = await transaction(db, (queries) => remember(queries, name, box.fingerprint));
   if (known === box.fingerprint) return;
   throw new CannotStart(
-    `The database was made with another key than ${path}: bring that file back, or set ` +
+    `The database was made with another key than that of ${place}: bring that one back, or set ` +
       "GOTRUE_SECURITY_DB_ENCRYPTION_ENCRYPTION_KEY to one key for all processes",
   );
 }
@@ -21,21 +22,37 @@ export async function requireSameKey(db: Database, box: SecretBox, path: string)
  * Processes with signing keys of their own would refuse each other's tokens. So whoever starts must
  * know the key that the last one signed with, which also holds while a new one is brought in.
  */
-export async function requireKnownSigningKey(
+export function requireKnownSigningKey(db: Database, keys: KeyRing, path: string): Promise<void> {
+  return takeOverSigning(db, keys, (known) => {
+    throw new CannotStart(
+      `Tokens of this database are signed with key ${known}, which is not in ${path}: bring that ` +
+        "file back, or set GOTRUE_JWT_KEYS to the same keys for all processes",
+    );
+  });
+}
+
+/** The same for keys that the operator chose, who may mean to be rid of a stolen one at once. */
+export function warnOfUnknownSigningKey(db: Database, keys: KeyRing, log: Logger): Promise<void> {
+  return takeOverSigning(db, keys, (known) => {
+    log.warn(
+      { signingKey: known },
+      "the process that started on this database before signs tokens with a key that is not among " +
+        "those given: tokens of the one are refused by the other",
+    );
+  });
+}
+
+async function takeOverSigning(
   db: Database,
   { signing, verifying }: KeyRing,
-  path: string,
+  onUnknown: (known: string) => void,
 ): Promise<void> {
   const name = "signing_key";
-  const own = signing.kid ?? "";
+  const own = nameOf(signing);
+  const accepted = verifying.map(nameOf);
   await transaction(db, async (queries) => {
     const known = await remember(queries, name, own);
-    if (!verifying.some(({ kid }) => kid === known)) {
-      throw new CannotStart(
-        `Tokens of this database are signed with key ${known}, which is not in ${path}: bring that ` +
-          "file back, or set GOTRUE_JWT_KEYS to the same keys for all processes",
-      );
-    }
+    if (!accepted.includes(known)) onUnknown(known);
     const state = queries.updateTable("service_state").set({ value: own });
     await state.where("name", "=", name).execute();
   });
