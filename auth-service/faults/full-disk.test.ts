@@ -4,6 +4,7 @@ import { tmpdir } from "node:os";
 import { join } from "node:path";
 import { afterEach, beforeEach, describe, expect, test } from "vitest";
 import { type ServerProcess, startProcess, withoutLimits } from "../src/testing/server-process.ts";
+import { canFreeze, freeze, thaw } from "./frozen-files.ts";
 import { expectSoundFile } from "./nothing-half-written.ts";
 import { canMount, fill, mountSmallDisk, remount, unmount } from "./small-disk.ts";
 
@@ -17,6 +18,7 @@ beforeEach(async () => {
 afterEach(async () => {
   server.child.kill("SIGKILL");
   await server.ended;
+  if (canFreeze) await thaw(folder, "auth.sqlite");
   if (canMount) unmount(folder);
   await rm(folder, { recursive: true });
 });
@@ -42,7 +44,39 @@ describe("when nothing more can be written, who writes is told to come back, oth
     };
     await expectToGetOver({ fill: () => limit("4096"), free: () => limit("unlimited") });
   });
+
+  test.skipIf(!canFreeze)("in files that became read-only (skipped where none may)", async () => {
+    server = await start();
+    const name = "auth.sqlite";
+    await expectToGetOver({ fill: () => freeze(folder, name), free: () => thaw(folder, name) });
+  });
 });
+
+test.skipIf(!canFreeze)(
+  "while the database alone is read-only, what is written beside it is kept (skipped where none may be)",
+  async () => {
+    server = await start();
+    await freeze(folder, "auth.sqlite");
+    await thaw(folder, "auth.sqlite-");
+    const names = Array.from({ length: 300 }, (_, count) => count);
+    const answers = await Promise.all(names.map(() => signUp()));
+    expect(answers.map(({ status }) => status)).toEqual(names.map(() => 200));
+    const tokens = await Promise.all(
+      answers.map(async (answer) => JSON.parse(await answer.text())),
+    );
+
+    server.child.kill("SIGKILL");
+    await server.ended;
+    await thaw(folder, "auth.sqlite");
+    server = await start();
+
+    for (const { access_token } of tokens) {
+      const headers = { Authorization: `Bearer ${access_token}` };
+      expect((await fetch(`${server.url}/user`, { headers })).status).toBe(200);
+    }
+    expectSoundFile(join(folder, "auth.sqlite"));
+  },
+);
 
 test.skipIf(!canMount)(
   "a database that may only be read keeps it from starting, in one line (skipped where no disk may be mounted)",

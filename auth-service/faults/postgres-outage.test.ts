@@ -1,6 +1,7 @@
 import { mkdtemp, rm } from "node:fs/promises";
 import { tmpdir } from "node:os";
 import { join } from "node:path";
+import pg from "pg";
 import { afterAll, beforeAll, expect, inject, test } from "vitest";
 import { startPostgres, type TestPostgres } from "../src/testing/postgres.ts";
 import { type ServerProcess, startProcess, withoutLimits } from "../src/testing/server-process.ts";
@@ -21,6 +22,7 @@ beforeAll(async () => {
     ...withoutLimits,
     DATABASE_URL: postgres.url,
     GOTRUE_MAILER_AUTOCONFIRM: "false",
+    GOTRUE_EXTERNAL_ANONYMOUS_USERS_ENABLED: "true",
     DATA_DIR: folder,
   });
   await server.listening;
@@ -58,3 +60,47 @@ test(
   },
   10 * 60_000,
 );
+
+test("while Postgres may only be read, writing is refused and reading goes on", async () => {
+  const signUp = () => post("/signup", {});
+  const { access_token, refresh_token } = JSON.parse(await (await signUp()).text());
+  const headers = { Authorization: `Bearer ${access_token}` };
+  const refresh = () => post("/token?grant_type=refresh_token", { refresh_token });
+
+  await setReadOnly("on");
+  for (const refused of [await signUp(), await refresh()]) {
+    expect(refused.status).toBe(503);
+    expect(refused.headers.get("retry-after")).toMatch(/^\d+$/);
+    expect(JSON.parse(await refused.text())).toMatchObject({
+      msg: "Service temporarily unavailable",
+    });
+  }
+  expect((await fetch(`${server.url}/user`, { headers })).status).toBe(200);
+
+  await setReadOnly("off");
+  expect((await signUp()).status).toBe(200);
+  expect((await refresh()).status).toBe(200);
+});
+
+/** As a server is that others copy, from one moment to the next. */
+async function setReadOnly(state: "on" | "off"): Promise<void> {
+  const client = new pg.Client(postgres.url);
+  await client.connect();
+  await client.query(`alter system set default_transaction_read_only = ${state}`);
+  await client.query("select pg_reload_conf()");
+  await client.end();
+  // Each connection learns of it by itself; a new one tells that it was told to all.
+  await expect.poll(readOnlyState, patient).toBe(state);
+}
+
+async function readOnlyState(): Promise<string> {
+  const client = new pg.Client(postgres.url);
+  await client.connect();
+  const { rows } = await client.query("show default_transaction_read_only");
+  await client.end();
+  return rows[0].default_transaction_read_only;
+}
+
+function post(path: string, body: object): Promise<Response> {
+  return fetch(`${server.url}${path}`, { method: "POST", body: JSON.stringify(body) });
+}

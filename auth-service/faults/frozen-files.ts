@@ -1,0 +1,42 @@
+/** Files that nobody may write to, whoever has them open: as on a disk that the system has given up. */
+import { execFileSync, spawnSync } from "node:child_process";
+import { mkdtempSync, openSync, rmSync, writeSync } from "node:fs";
+import { readdir } from "node:fs/promises";
+import { tmpdir } from "node:os";
+import { join } from "node:path";
+
+/** Only the machine's administrator may, and not on every kind of disk. */
+export const canFreeze = mayFreeze();
+
+/** The files whose names begin so. */
+export async function freeze(folder: string, name: string): Promise<void> {
+  execFileSync("chattr", ["+i", ...(await filesOf(folder, name))]);
+}
+
+/** What was not frozen stays as it is. */
+export async function thaw(folder: string, name: string): Promise<void> {
+  spawnSync("chattr", ["-i", ...(await filesOf(folder, name))]);
+}
+
+async function filesOf(folder: string, name: string): Promise<readonly string[]> {
+  const names = (await readdir(folder)).filter((each) => each.startsWith(name));
+  return names.map((each) => join(folder, each));
+}
+
+function mayFreeze(): boolean {
+  const folder = mkdtempSync(join(tmpdir(), "auth-freeze-"));
+  const path = join(folder, "file");
+  const file = openSync(path, "w");
+  const isFrozen = spawnSync("chattr", ["+i", path]).status === 0 && !canWrite(file);
+  spawnSync("chattr", ["-i", path]);
+  rmSync(folder, { recursive: true });
+  return isFrozen;
+}
+
+function canWrite(file: number): boolean {
+  try {
+    return writeSync(file, "x") > 0;
+  } catch {
+    return false;
+  }
+}
