@@ -57,15 +57,17 @@ function assetsOf(manifest: Manifest, module: string) {
   };
 }
 
-/** The files of chunks and of all that they import, each once. */
+/** The files of chunks and of all that they import, each once and after those that it imports. */
 function closure(manifest: Manifest, names: readonly string[]): readonly string[] {
   const seen = new Set<string>();
+  const files: string[] = [];
   const visit = (name: string) => {
     const chunk = manifest[name];
     if (chunk === undefined || seen.has(chunk.file)) return;
     seen.add(chunk.file);
     chunk.imports?.forEach(visit);
+    files.push(chunk.file);
   };
   names.forEach(visit);
-  return [...seen];
+  return files;
 }

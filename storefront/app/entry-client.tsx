@@ -1,3 +1,4 @@
+import { startTransition } from "react";
 import { createRoot, hydrateRoot } from "react-dom/client";
 import { BrowserRouter } from "react-router";
 import { keepSession } from "./account/keep-session.ts";
@@ -25,6 +26,7 @@ async function wakeUp() {
     </BrowserRouter>
   );
   // The development server sends an empty document.
-  if (shop.hasChildNodes()) hydrateRoot(shop, app);
+  // As a transition, which lets a press through in between: otherwise it is all one long task.
+  if (shop.hasChildNodes()) startTransition(() => void hydrateRoot(shop, app));
   else createRoot(shop).render(app);
 }

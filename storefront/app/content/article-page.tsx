@@ -1,4 +1,5 @@
 import type { ReactNode } from "react";
+import { longDay } from "#app/lib/long-day.ts";
 import { PageHead, type PageHeadProps } from "#app/seo/page-head.tsx";
 import { shop } from "#app/shop.ts";
 import { Breadcrumb } from "#app/ui/breadcrumb.tsx";
@@ -70,12 +71,10 @@ export function ArticlePage({ page, paper, article }: ArticlePageProps) {
   );
 }
 
-const dayOfYear = new Intl.DateTimeFormat("en-GB", { dateStyle: "long", timeZone: "UTC" });
-
 function LastUpdated({ day }: { readonly day: string }) {
   return (
     <p className="mt-4 text-ink-soft text-sm">
-      Last updated <time dateTime={day}>{dayOfYear.format(new Date(day))}</time>
+      Last updated <time dateTime={day}>{longDay(day)}</time>
     </p>
   );
 }

@@ -16,6 +16,15 @@ test("prices show two decimals, and thousands are grouped", () => {
   expect(formatPence(123_456)).toBe("£1,234.56");
 });
 
+test("prices are written as the language's own rules write them", () => {
+  const pounds = new Intl.NumberFormat("en-GB", { style: "currency", currency: "GBP" });
+  fc.assert(
+    fc.property(fc.integer({ min: -1e12, max: 1e12 }), (pence) => {
+      expect(formatPence(pence)).toBe(pounds.format(pence / 100));
+    }),
+  );
+});
+
 test("a discount is rounded once, to the nearest penny", () => {
   expect(discounted(799, 25)).toBe(599);
   expect(discounted(800, 25)).toBe(600);
