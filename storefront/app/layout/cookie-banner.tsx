@@ -36,7 +36,9 @@ export function CookieBanner() {
 /** Toasts, the page's end and what the keyboard reaches stay clear of the banner. */
 function keepRoomBelow(banner: HTMLElement) {
   const keep = (height: string) => {
-    for (const element of document.querySelectorAll<HTMLElement>(":root, #shop, .above-banner")) {
+    // Not by the variable: on the root it would have every element of the page styled anew.
+    document.documentElement.style.scrollPaddingBottom = `calc(6rem + ${height})`;
+    for (const element of document.querySelectorAll<HTMLElement>("#shop, .above-banner")) {
       element.style.setProperty("--kept-below", height);
     }
   };
