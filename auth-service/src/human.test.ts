@@ -3,7 +3,7 @@ import { createServer } from "node:http";
 import type { AddressInfo } from "node:net";
 import { text } from "node:stream/consumers";
 import { afterAll, beforeAll, expect, test } from "vitest";
-import { startService, type TestService } from "./testing/service.ts";
+import { bodyOf, startService, type TestService } from "./testing/service.ts";
 
 const email = "anna@example.com";
 const password = "correct horse";
@@ -20,6 +20,7 @@ beforeAll(async () => {
   service = await startService({
     captcha: { enabled: true, secret: "s3cret", verifyUrl },
     external: { anonymousUsers: true },
+    passkeys: { enabled: true },
   });
 });
 afterAll(async () => {
@@ -35,6 +36,7 @@ test.each([
   ["/resend", { type: "signup", email }],
   ["/otp", { email }],
   ["/magiclink", { email }],
+  ["/passkeys/authentication/options", {}],
 ])("who asks %s has to be human: %j", async (path, body) => {
   const ask = async (gotrue_meta_security: object) =>
     (await service.post(path, { ...body, gotrue_meta_security })).json();
@@ -58,4 +60,17 @@ test.each([
   const response = await service.post(path, body);
 
   expect(await response.json()).not.toHaveProperty("error_code", "captcha_failed");
+});
+
+test("a server that asks for somebody need not be human, other keys say nothing of that", async () => {
+  const { anon, serviceRole, secret, publishable } = service.projectKeys;
+  const askWith = async (key: string) => {
+    const response = await service.post("/recover", { email }, { Authorization: `Bearer ${key}` });
+    return (await bodyOf(response)).error_code;
+  };
+
+  for (const key of [serviceRole, secret]) expect(await askWith(key)).not.toBe("captcha_failed");
+  for (const key of [anon, publishable, "nonsense"]) {
+    expect(await askWith(key)).toBe("captcha_failed");
+  }
 });

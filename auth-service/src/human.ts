@@ -1,6 +1,8 @@
 import * as v from "valibot";
+import { authenticateAdmin } from "./authenticate.ts";
 import { requireCaptcha } from "./captcha.ts";
 import type { Context } from "./context.ts";
+import { AuthError } from "./errors.ts";
 
 /** The field in which every body that may need it brings the solved captcha. */
 export const securityField = {
@@ -12,12 +14,26 @@ export const securityField = {
 
 type Security = v.InferOutput<v.ObjectSchema<typeof securityField, undefined>>;
 
-/** Throws `captcha_failed` where a captcha is asked for and was not solved. */
+/**
+ * Throws `captcha_failed` where a captcha is asked for and was not solved. Another server that asks
+ * for somebody, with an administrator's token, is not asked for one.
+ */
 export async function requireHuman(
-  { settings, address }: Context,
+  request: Request,
+  context: Context,
   { captcha_token }: Security["gotrue_meta_security"],
 ): Promise<void> {
-  const { enabled, secret = "", ...captcha } = settings.captcha;
-  if (!enabled) return;
-  await requireCaptcha({ ...captcha, secret }, captcha_token ?? undefined, address);
+  const { enabled, secret = "", ...captcha } = context.settings.captcha;
+  if (!enabled || (await isOfAdmin(request, context))) return;
+  await requireCaptcha({ ...captcha, secret }, captcha_token ?? undefined, context.address);
+}
+
+async function isOfAdmin(request: Request, context: Context): Promise<boolean> {
+  try {
+    await authenticateAdmin(request, context);
+    return true;
+  } catch (error) {
+    if (error instanceof AuthError) return false;
+    throw error;
+  }
 }

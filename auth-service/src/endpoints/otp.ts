@@ -28,7 +28,7 @@ type OtpBody = v.InferOutput<typeof body>;
 /** `POST /otp`: a code to sign in with, by mail with a link or by text. */
 export const otp: Handler = async (request, context) => {
   const given = await readJson(request, body);
-  await requireHuman(context, given.gotrue_meta_security);
+  await requireHuman(request, context, given.gotrue_meta_security);
   const { email, phone, channel, create_user } = given;
   if (email && phone) {
     throw refuse("Only an email address or phone number should be provided");
@@ -44,7 +44,7 @@ export const otp: Handler = async (request, context) => {
 /** `POST /magiclink`: the older form of the same, for mails alone. */
 export const magicLink: Handler = async (request, context) => {
   const given = await readJson(request, body);
-  await requireHuman(context, given.gotrue_meta_security);
+  await requireHuman(request, context, given.gotrue_meta_security);
   return sendLink(request, context, { ...given, phone: "" });
 };
 

@@ -22,7 +22,7 @@ import { relyingPartyOf, requestResponse, type WebauthnKey } from "../webauthn.t
 /** `POST /passkeys/authentication/options`: a question that any passkey of the site may answer. */
 export const passkeyAuthenticationOptions: Handler = async (request, context) => {
   const { gotrue_meta_security } = await readJson(request, v.object(securityField));
-  await requireHuman(context, gotrue_meta_security);
+  await requireHuman(request, context, gotrue_meta_security);
   const options = await requestOptions(relyingPartyOf(context.settings), {
     known: [],
     timeoutSeconds: CHALLENGE_SECONDS,

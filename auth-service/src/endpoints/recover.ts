@@ -14,7 +14,7 @@ const body = v.object({ email: v.optional(v.string(), ""), ...challengeFields, .
 /** `POST /recover`: a mail to reset the password with. The answer does not tell who has an account. */
 export const recover: Handler = async (request, context) => {
   const given = await readJson(request, body);
-  await requireHuman(context, given.gotrue_meta_security);
+  await requireHuman(request, context, given.gotrue_meta_security);
   if (!context.settings.external.email) {
     throw new AuthError("email_provider_disabled", "Email logins are disabled");
   }

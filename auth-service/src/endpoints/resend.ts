@@ -29,7 +29,7 @@ const types = ["signup", "email_change", "sms", "phone_change"];
 /** `POST /resend`: the last mail or text again, if it is still waited for. */
 export const resend: Handler = async (request, context) => {
   const given = await readJson(request, body);
-  await requireHuman(context, given.gotrue_meta_security);
+  await requireHuman(request, context, given.gotrue_meta_security);
   requireFittingAddress(context, given);
   const challenge = readChallenge(given.code_challenge, given.code_challenge_method);
   if (given.phone) return json(await resendText(context, given.type, given.phone));

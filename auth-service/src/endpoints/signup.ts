@@ -25,7 +25,7 @@ const body = v.object({
 /** `POST /signup`: registers a user; without an address, one who has no name yet. */
 export const signup: Handler = async (request, context) => {
   const given = await readJson(request, body);
-  await requireHuman(context, given.gotrue_meta_security);
+  await requireHuman(request, context, given.gotrue_meta_security);
   if (!given.email && !given.phone) return signupAnonymously(context, given.data);
 
   await limitAddress(context.limits, "signUp", "/signup", context.address);
