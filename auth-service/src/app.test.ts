@@ -180,6 +180,29 @@ describe("browsers", () => {
     }
   });
 
+  test("may read why they were refused, whatever the reason", async () => {
+    const strict = await startService({
+      server: { requestSeconds: 0.5 },
+      limits: { otp: "1/1h" },
+    });
+    const ask = (path: string, body: string | ReadableStream) =>
+      strict.request(path, { method: "POST", headers: { Origin: origin }, body, duplex: "half" });
+
+    const answers = [
+      await ask("/recover", "{}"),
+      await ask("/recover", "{}"),
+      await ask("/signup", "x".repeat(1_048_577)),
+      await ask("/signup", new ReadableStream()),
+    ];
+
+    expect(answers.map(({ status }) => status)).toEqual([400, 429, 413, 504]);
+    for (const { headers } of answers) {
+      expect(headers.get("access-control-allow-origin")).toBe(origin);
+      expect(headers.get("access-control-expose-headers")).toContain("X-Supabase-Api-Version");
+    }
+    await strict.close();
+  });
+
   test("of other sites are kept out where the settings name the sites", async () => {
     const strict = await startService({ cors: { origins: [origin] } });
     const allowed = async (Origin: string) =>
@@ -196,6 +219,43 @@ test("every route is there with the prefix of a project's address and without", 
   for (const path of ["/health", "/auth/v1/health"]) {
     expect(await (await service.request(path)).json()).toMatchObject({ name: "GoTrue" });
   }
+});
+
+test("whoever verifies our tokens finds the public keys, and may keep them for ten minutes", async () => {
+  const configuration = await service.request("/.well-known/openid-configuration");
+  const { jwks_uri, issuer } = await bodyOf(configuration);
+  expect(issuer).toBe("http://localhost:9999");
+  expect(jwks_uri).toBe("http://localhost:9999/.well-known/jwks.json");
+
+  const response = await service.request("/.well-known/jwks.json");
+
+  expect(response.headers.get("cache-control")).toBe("public, max-age=600");
+  expect(await bodyOf(response)).toEqual({
+    keys: [expect.objectContaining({ alg: "ES256", use: "sig", key_ops: ["verify"] })],
+  });
+});
+
+test("keys that are shared secrets are shown to nobody", async () => {
+  const shared = await startService({ jwt: { secret: "a secret that two services share" } });
+  expect(await bodyOf(await shared.request("/.well-known/jwks.json"))).toEqual({ keys: [] });
+  await shared.close();
+});
+
+test("a fault of ours is told in no detail", async () => {
+  const broken = await startService();
+  const { access_token } = await bodyOf(
+    await broken.post("/signup", { email: "anna@example.com", password: "correct horse" }),
+  );
+  await broken.close();
+
+  const headers = { ...newest, Authorization: `Bearer ${access_token}` };
+  const response = await broken.request("/user", { headers });
+
+  expect(response.status).toBe(500);
+  expect(await bodyOf(response)).toEqual({
+    code: "unexpected_failure",
+    message: "Unexpected failure, please check server logs",
+  });
 });
 
 test("settings tell which ways in there are", async () => {

@@ -4,7 +4,7 @@ import type { UserContext } from "./context.ts";
 import { type Queries, transaction } from "./database.ts";
 import { AuthError } from "./errors.ts";
 import { clearTokens } from "./one-time-tokens.ts";
-import { overRequestRate } from "./rate-limits.ts";
+import { tryPassword } from "./password-attempts.ts";
 import { redeemNonce } from "./reauthentication.ts";
 import { endSessionsOf, listAmr } from "./sessions.ts";
 import { lockUser, type User, updateUser } from "./users.ts";
@@ -82,16 +82,14 @@ async function requireReauthentication(context: UserContext, nonce: string | und
 }
 
 async function requireCurrentPassword(context: UserContext, current: string | undefined) {
-  const { settings, user, passwords, limits } = context;
+  const { settings, user } = context;
   if (!settings.security.passwordNeedsCurrent || !user.encryptedPassword) return;
   if (await isSessionByLink(context)) return;
   const message = "Current password required when setting new password.";
   if (!current) throw new AuthError("current_password_required", message);
   const account = user.email ?? user.phone ?? user.id;
-  const wait = await limits.peek("failedPasswords", account);
-  if (wait > 0) throw overRequestRate(wait);
-  if (await passwords.verify(user.encryptedPassword, current)) return;
-  await limits.take("failedPasswords", account);
+  const attempt = { account, stored: user.encryptedPassword, password: current };
+  if (await tryPassword(context, attempt)) return;
   throw new AuthError("current_password_invalid", message);
 }
 

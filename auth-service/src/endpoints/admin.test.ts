@@ -138,7 +138,15 @@ describeOnBoth("administrators", options, (service) => {
         .client()
         .auth.signInWithPassword({ email: "gina@example.com", password: "correct horse" });
     await users().updateUserById(id, { ban_duration: "1h" });
-    expect((await signIn()).error).toMatchObject({ status: 400, code: "user_banned" });
+    const banned = { status: 400, code: "user_banned", message: "User is banned" };
+    expect((await signIn()).error).toMatchObject(banned);
+    // Also for whoever does not know the password, and before an address is confirmed.
+    const email = "gina.b@example.com";
+    await created(email, { password: "correct horse", email_confirm: false, ban_duration: "1h" });
+    for (const password of ["correct horse", "wrong horse"]) {
+      const { error } = await service.client().auth.signInWithPassword({ email, password });
+      expect(error).toMatchObject(banned);
+    }
     await users().updateUserById(id, { ban_duration: "none" });
     expect((await signIn()).error).toBeNull();
   });
@@ -236,7 +244,12 @@ describeOnBoth("administrators", options, (service) => {
   });
 
   test("a magic link for nobody opens an account; a recovery does not", async () => {
-    const magic = await users().generateLink({ type: "magiclink", email: "kim@example.com" });
+    const magic = await users().generateLink({
+      type: "magiclink",
+      email: "kim@example.com",
+      options: { data: { table: 4 } },
+    });
+    expect(magic.data.user?.user_metadata).toEqual({ table: 4 });
     expect(magic.data.properties?.verification_type).toBe("signup");
     const recovery = await users().generateLink({ type: "recovery", email: "nobody@example.com" });
     expect(recovery.error).toMatchObject({

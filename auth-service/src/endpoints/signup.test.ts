@@ -238,6 +238,24 @@ test.each([
   await service.close();
 });
 
+test.each([
+  [{ autoconfirm: true }, { autoconfirm: false }],
+  [{ autoconfirm: false }, { autoconfirm: true }],
+])("with mail %o and texts %o a known address is told to be known", async (mailer, sms) => {
+  const service = await startService({ mailer, sms });
+  const account = { email: "known@example.com", password };
+  await service.admin().auth.admin.createUser({ ...account, email_confirm: true });
+
+  const { error } = await service.client().auth.signUp(account);
+
+  expect(error).toMatchObject({
+    status: 422,
+    code: "user_already_exists",
+    message: "User already registered",
+  });
+  await service.close();
+});
+
 test("an address may sign up often, but not without end", async () => {
   const service = await startService({ limits: { signUp: { count: 1, seconds: 300 } } });
   const attempt = (email: string) => service.post("/signup", { email, password });

@@ -6,9 +6,9 @@ import { type Queries, transaction } from "../database.ts";
 import { AuthError } from "../errors.ts";
 import { readJson } from "../http/json.ts";
 import { requireHuman, securityField } from "../human.ts";
+import { tryPassword } from "../password-attempts.ts";
 import { findWeakness } from "../password-rules.ts";
 import { needsUpgrade } from "../passwords.ts";
-import { overRequestRate } from "../rate-limits.ts";
 import { startSession } from "../sessions.ts";
 import { tokenResponse } from "../token-response.ts";
 import {
@@ -30,7 +30,7 @@ const body = v.object({
 /** `POST /token?grant_type=password`. One answer for an unknown user and for a wrong password. */
 export const passwordGrant: Handler = async (request, context) => {
   const { email, phone, password, gotrue_meta_security } = await readJson(request, body);
-  await requireHuman(context, gotrue_meta_security);
+  await requireHuman(request, context, gotrue_meta_security);
   const account = accountOf(context, email, phone);
   const found = await account.find(context.db.reader);
 
@@ -82,29 +82,18 @@ function accountOf({ settings }: Context, email: string, phone: string): Account
   return { kind: "phone", name, find: (db) => findUserByPhone(db, name) };
 }
 
-/**
- * Throws `invalid_credentials`, after as long a time for an unknown user as for a known one, or
- * `over_request_rate_limit` when the account has seen too many wrong passwords. The count is looked
- * at again behind the comparison, so that guessing in parallel gains nothing.
- */
+/** Throws `invalid_credentials`, and `user_banned` before the password is known to be right. */
 async function requirePassword(
   context: Context,
   user: User | undefined,
   password: string,
   account: string,
 ): Promise<User> {
-  const { limits, passwords, clock } = context;
-  const requireAttempts = async (way: "peek" | "take") => {
-    const seconds = await limits[way]("failedPasswords", account);
-    if (seconds > 0) throw overRequestRate(seconds);
-  };
-  await requireAttempts("peek");
-  const isRight = await passwords.verify(user?.encryptedPassword || undefined, password);
-  // A ban is told before the password is known to be right, as the protocol has it.
-  if (user?.encryptedPassword && isBanned(user, clock())) {
+  const stored = user?.encryptedPassword || undefined;
+  const isRight = await tryPassword(context, { account, stored, password });
+  if (user && stored && isBanned(user, context.clock())) {
     throw new AuthError("user_banned", "User is banned", { status: 400 });
   }
-  await requireAttempts(isRight ? "peek" : "take");
   if (!user || !isRight) throw invalidCredentials();
   return user;
 }

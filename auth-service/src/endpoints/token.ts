@@ -18,9 +18,6 @@ const grants: Readonly<Record<string, readonly [Handler, RateLimitName]>> = {
 /** `POST /token?grant_type=`: gives a session for one of several proofs. */
 export const token: Handler = async (request, context) => {
   const type = context.query.get("grant_type") ?? "";
-  if (type === "web3") {
-    throw new AuthError("web3_provider_disabled", "Web3 provider is disabled");
-  }
   const [grant, limit] = Object.hasOwn(grants, type) ? (grants[type] ?? []) : [];
   if (!grant || !limit) throw new AuthError("invalid_credentials", "unsupported_grant_type");
   await limitGrant(context, limit);

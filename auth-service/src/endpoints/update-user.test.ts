@@ -261,6 +261,39 @@ describe.each(databases)("a password change on %s", (_name, storage) => {
     expect((await auth.updateUser({ password: "a third one" })).error).toBeNull();
   });
 
+  test("may ask for the present password, at which nobody guesses for long", async () => {
+    const { auth } = await signedIn({
+      storage: storage(),
+      security: { passwordNeedsCurrent: true },
+      limits: { failedPasswords: "4/900s" },
+    });
+    const change = (current_password: string) =>
+      put(auth, { password: "battery staple", current_password });
+
+    const guesses = await Promise.all(
+      Array.from({ length: 8 }, (_, index) => change(`guess ${index}`)),
+    );
+
+    const codes = JSON.stringify(guesses);
+    expect(codes.match(/current_password_invalid/g)).toHaveLength(4);
+    expect(codes.match(/over_request_rate_limit/g)).toHaveLength(4);
+    expect(await change(password)).toMatchObject({ error_code: "over_request_rate_limit" });
+    service.pass(900);
+    expect(await change(password)).toMatchObject({ email });
+  });
+
+  test("takes a code by mail for a link, as who came by it may have forgotten the password", async () => {
+    const { auth } = await signedIn({
+      storage: storage(),
+      security: { passwordNeedsCurrent: true },
+    });
+    await auth.signInWithOtp({ email });
+    const { code } = await service.newest(email);
+    await auth.verifyOtp({ email, token: code, type: "email" });
+
+    expect((await auth.updateUser({ password: "battery staple" })).error).toBeNull();
+  });
+
   test("may ask an old session to prove again who it is, by a code that works once", async () => {
     const { auth } = await signedIn({
       storage: storage(),
@@ -286,6 +319,8 @@ describe.each(databases)("a password change on %s", (_name, storage) => {
       message: "Nonce has expired or is invalid",
     });
     expect((await auth.updateUser({ password: "a third one", nonce })).error).toBeNull();
+    const posted = await service.request("/reauthenticate", { method: "POST" });
+    expect(posted.status).toBe(404);
     const again = await auth.updateUser({ password: "a fourth one", nonce });
     expect(again.error).toMatchObject({ code: "reauthentication_not_valid" });
   });
