@@ -10,7 +10,7 @@ import {
 import * as v from "valibot";
 import { CannotStart } from "./errors.ts";
 import { readOrMake } from "./kept-files.ts";
-import type { Algorithm, SigningKey } from "./signatures.ts";
+import { type Algorithm, type SigningKey, signatureKey } from "./signatures.ts";
 
 export interface Key {
   /** Absent for a key made of `GOTRUE_JWT_SECRET`. */
@@ -54,7 +54,7 @@ export async function createKeyRing({ keys, secret }: KeyRingOptions): Promise<K
   const signing = signingJwk ? await importKey(signingJwk, "sign") : fallback[0];
   if (!signing) throw new CannotStart("Neither signing keys nor a JWT secret were given");
   return {
-    signing: { ...signing, key: KeyObject.from(signing.key) },
+    signing: { ...signing, key: signatureKey(signing.key) },
     verifying,
     publicKeys: jwks.filter(isAsymmetric).map(publicHalf),
   };
