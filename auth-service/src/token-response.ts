@@ -3,7 +3,7 @@ import type { Context } from "./context.ts";
 import { json } from "./http/json.ts";
 import { refreshTokenOf } from "./refresh-tokens.ts";
 import type { SignedIn } from "./sessions.ts";
-import { belongingsOf, userJson } from "./user-json.ts";
+import { type Belongings, belongingsOf, userJson } from "./user-json.ts";
 
 /** The tokens of a session that was just begun or renewed, and its user. */
 export interface Tokens {
@@ -51,10 +51,18 @@ export async function tokenResponse(
   signedIn: SignedIn,
   extras: Readonly<Record<string, unknown>> = {},
 ): Promise<Response> {
-  const [tokens, belongings] = await Promise.all([
-    tokensOf(context, signedIn),
-    belongingsOf(context.db.reader, signedIn.user.id),
-  ]);
+  const belongings = await belongingsOf(context.db.reader, signedIn.user.id);
+  return tokenResponseWith(context, signedIn, belongings, extras);
+}
+
+/** The same where the transaction has read what belongs to the user. */
+export async function tokenResponseWith(
+  context: Context,
+  signedIn: SignedIn,
+  belongings: Belongings,
+  extras: Readonly<Record<string, unknown>> = {},
+): Promise<Response> {
+  const tokens = await tokensOf(context, signedIn);
   return json({ ...tokens, user: userJson(signedIn.user, belongings), ...extras }, 200, {
     "Cache-Control": "no-store",
     "sb-auth-user-id": signedIn.user.id,

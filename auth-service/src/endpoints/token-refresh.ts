@@ -8,10 +8,15 @@ import { readJson } from "../http/json.ts";
 import { isGenuine, parseRefreshToken, type RefreshToken } from "../refresh-tokens.ts";
 import { requireLiveSession } from "../session-rules.ts";
 import { endSession, listAmr, lockSession, renewSession, type SignedIn } from "../sessions.ts";
-import { tokenResponse } from "../token-response.ts";
+import { tokenResponseWith } from "../token-response.ts";
+import { type Belongings, belongingsOf } from "../user-json.ts";
 import { findUser, isBanned } from "../users.ts";
 
 const body = v.object({ refresh_token: v.optional(v.string(), "") });
+
+interface Renewed extends SignedIn {
+  readonly belongings: Belongings;
+}
 
 /** Twelve of these were a whole token in older versions of the protocol. */
 const olderForm = /^[a-z0-9]{12}$/;
@@ -34,14 +39,15 @@ export const refreshTokenGrant: Handler = async (request, context) => {
   );
   // A token used twice ends the session, and that is kept although the request fails.
   if (outcome === "reused") throw alreadyUsed();
-  return tokenResponse(context, outcome);
+  return tokenResponseWith(context, outcome, outcome.belongings);
 };
 
+/** Everything is read in the transaction, where SQLite has the pages at hand. */
 async function renew(
   db: Queries,
   context: Context,
   token: RefreshToken,
-): Promise<SignedIn | "reused"> {
+): Promise<Renewed | "reused"> {
   const session = await lockSession(db, token.sessionId);
   if (!session) {
     throw new AuthError("session_not_found", "Invalid Refresh Token: No Valid Session Found", {
@@ -62,14 +68,15 @@ async function renew(
     throw new AuthError("validation_failed", message);
   }
   const amr = await listAmr(db, session.id);
+  const belongings = await belongingsOf(db, user.id);
   if (behind === 0) {
     await writeAudit(db, context, user, "token_refreshed");
-    return { user, amr, session: await renewSession(db, context, session) };
+    return { user, amr, belongings, session: await renewSession(db, context, session) };
   }
   // Whoever holds the one before the newest may never have got the answer that brought the newest;
   // and with several tabs the older ones come late by a few seconds.
   if (behind === 1 || isWithinReuseInterval(context, session.refreshedAt)) {
-    return { user, amr, session };
+    return { user, amr, belongings, session };
   }
   if (!context.settings.security.refreshTokenRotation) throw alreadyUsed();
   await writeAudit(db, context, user, "token_revoked");
