@@ -27,8 +27,11 @@ declare global {
   var events: readonly string[];
 }
 
-const application = `http://localhost:${process.env.E2E_APPLICATION_PORT}`;
-test.use({ baseURL: application });
+const databases = [
+  ["SQLite", process.env.E2E_APPLICATION_PORT],
+  ["Postgres", process.env.E2E_POSTGRES_APPLICATION_PORT],
+] as const;
+
 test.beforeEach(({ allowProblem }) => allowProblem(/request elsewhere: http:/));
 
 /** What the client answers, as far as it is looked at here. */
@@ -61,93 +64,104 @@ async function expectEvent(page: Page, event: string): Promise<void> {
   await expect.poll(() => page.evaluate(() => events)).toContain(event);
 }
 
-test("an account is opened, left and entered again", async ({ page, allowProblem }) => {
-  allowProblem(refusal);
-  const email = await signUp(page);
-  await page.reload();
-  expect((await ask(page, "getSession")).session?.user.email).toBe(email);
-  expect((await ask(page, "signOut")).error).toBeNull();
-  expect((await ask(page, "getSession")).session).toBeNull();
+for (const [database, port] of databases) {
+  test.describe(`on ${database}`, () => {
+    const application = `http://localhost:${port}`;
+    test.use({ baseURL: application });
 
-  const wrong = await ask(page, "signInWithPassword", { email, password: "wrong horse" });
-  expect(wrong.error).toMatchObject({ code: "invalid_credentials" });
-  const right = await ask(page, "signInWithPassword", { email, password: PASSWORD });
-  expect(right.session?.user.email).toBe(email);
-});
+    test("an account is opened, left and entered again", async ({ page, allowProblem }) => {
+      allowProblem(refusal);
+      const email = await signUp(page);
+      await page.reload();
+      expect((await ask(page, "getSession")).session?.user.email).toBe(email);
+      expect((await ask(page, "signOut")).error).toBeNull();
+      expect((await ask(page, "getSession")).session).toBeNull();
 
-test("two tabs that refresh at once stay signed in, until one signs out", async ({
-  page,
-  context,
-}) => {
-  await signUp(page);
-  const other = await context.newPage();
-  await other.goto("/");
-  const tabs = [page, other];
-  for (let round = 0; round < 3; round += 1) {
-    const outcomes = await Promise.all(tabs.map((tab) => ask(tab, "refreshSession")));
-    // The client drops what it got where the other tab has kept something newer meanwhile.
-    const failures = outcomes.flatMap(({ error }) => (error === null ? [] : [error.name]));
-    expect(failures.filter((name) => name !== "AuthRefreshDiscardedError")).toEqual([]);
-    const users = await Promise.all(tabs.map((tab) => ask(tab, "getUser")));
-    expect(users.map(({ error }) => error)).toEqual([null, null]);
-  }
-  for (const tab of tabs) expect((await ask(tab, "refreshSession")).error).toBeNull();
+      const wrong = await ask(page, "signInWithPassword", { email, password: "wrong horse" });
+      expect(wrong.error).toMatchObject({ code: "invalid_credentials" });
+      const right = await ask(page, "signInWithPassword", { email, password: PASSWORD });
+      expect(right.session?.user.email).toBe(email);
+    });
 
-  await ask(page, "signOut");
-  await expectEvent(other, "SIGNED_OUT");
-  expect((await ask(other, "getSession")).session).toBeNull();
-});
+    test("two tabs that refresh at once stay signed in, until one signs out", async ({
+      page,
+      context,
+    }) => {
+      await signUp(page);
+      const other = await context.newPage();
+      await other.goto("/");
+      const tabs = [page, other];
+      for (let round = 0; round < 3; round += 1) {
+        const outcomes = await Promise.all(tabs.map((tab) => ask(tab, "refreshSession")));
+        // The client drops what it got where the other tab has kept something newer meanwhile.
+        const failures = outcomes.flatMap(({ error }) => (error === null ? [] : [error.name]));
+        expect(failures.filter((name) => name !== "AuthRefreshDiscardedError")).toEqual([]);
+        const users = await Promise.all(tabs.map((tab) => ask(tab, "getUser")));
+        expect(users.map(({ error }) => error)).toEqual([null, null]);
+      }
+      for (const tab of tabs) expect((await ask(tab, "refreshSession")).error).toBeNull();
 
-test("the link of a mail brings the session in which a new password is set", async ({ page }) => {
-  const email = await signUp(page);
-  await ask(page, "signOut");
-  await ask(page, "resetPasswordForEmail", email, { redirectTo: `${application}/reset` });
-  await page.goto((await lastMailTo(email, 2)).link);
-  await expectEvent(page, "PASSWORD_RECOVERY");
-  expect(page.url()).not.toContain("access_token");
+      await ask(page, "signOut");
+      await expectEvent(other, "SIGNED_OUT");
+      expect((await ask(other, "getSession")).session).toBeNull();
+    });
 
-  const password = "battery staple";
-  expect((await ask(page, "updateUser", { password })).error).toBeNull();
-  expect((await ask(page, "signInWithPassword", { email, password })).error).toBeNull();
-});
+    test("the link of a mail brings the session in which a new password is set", async ({
+      page,
+    }) => {
+      const email = await signUp(page);
+      await ask(page, "signOut");
+      await ask(page, "resetPasswordForEmail", email, { redirectTo: `${application}/reset` });
+      await page.goto((await lastMailTo(email, 2)).link);
+      await expectEvent(page, "PASSWORD_RECOVERY");
+      expect(page.url()).not.toContain("access_token");
 
-test("with PKCE the link of a mail brings a code, which the page exchanges", async ({ page }) => {
-  const email = newAddress();
-  const options = { emailRedirectTo: `${application}/pkce` };
-  await page.goto("/pkce");
-  await ask(page, "signUp", { email, password: PASSWORD, options });
-  await page.goto((await lastMailTo(email)).link);
+      const password = "battery staple";
+      expect((await ask(page, "updateUser", { password })).error).toBeNull();
+      expect((await ask(page, "signInWithPassword", { email, password })).error).toBeNull();
+    });
 
-  await expectEvent(page, "SIGNED_IN");
-  await expect(page).toHaveURL("/pkce");
-  expect((await ask(page, "getSession")).session?.user.email).toBe(email);
-});
+    test("with PKCE the link of a mail brings a code, which the page exchanges", async ({
+      page,
+    }) => {
+      const email = newAddress();
+      const options = { emailRedirectTo: `${application}/pkce` };
+      await page.goto("/pkce");
+      await ask(page, "signUp", { email, password: PASSWORD, options });
+      await page.goto((await lastMailTo(email)).link);
 
-test("an address changes once the links of both mails were opened", async ({ page }) => {
-  const email = await signUp(page);
-  const next = newAddress();
-  const target = { emailRedirectTo: application };
-  expect((await ask(page, "updateUser", { email: next }, target)).error).toBeNull();
+      await expectEvent(page, "SIGNED_IN");
+      await expect(page).toHaveURL("/pkce");
+      expect((await ask(page, "getSession")).session?.user.email).toBe(email);
+    });
 
-  await page.goto((await lastMailTo(next)).link);
-  await expect(page).toHaveURL(/#message=Confirmation\+link\+accepted/);
-  await page.goto((await lastMailTo(email, 2)).link);
-  await expectEvent(page, "SIGNED_IN");
-  expect((await ask(page, "getSession")).session?.user.email).toBe(next);
-});
+    test("an address changes once the links of both mails were opened", async ({ page }) => {
+      const email = await signUp(page);
+      const next = newAddress();
+      const target = { emailRedirectTo: application };
+      expect((await ask(page, "updateUser", { email: next }, target)).error).toBeNull();
 
-test("a person signs in at a provider, and comes back", async ({ page }) => {
-  await page.goto("/pkce");
-  await page.evaluate((redirectTo) => {
-    void auth.signInWithOAuth({ provider: "keycloak", options: { redirectTo } });
-  }, `${application}/pkce`);
-  await page.getByLabel("Name").fill("anna");
-  await page.getByRole("button", { name: "Sign in" }).click();
+      await page.goto((await lastMailTo(next)).link);
+      await expect(page).toHaveURL(/#message=Confirmation\+link\+accepted/);
+      await page.goto((await lastMailTo(email, 2)).link);
+      await expectEvent(page, "SIGNED_IN");
+      expect((await ask(page, "getSession")).session?.user.email).toBe(next);
+    });
 
-  await expect(page).toHaveURL("/pkce");
-  const { session } = await ask(page, "getSession");
-  expect(session?.user).toMatchObject({
-    email: "anna@provider.example",
-    app_metadata: { provider: "keycloak" },
+    test("a person signs in at a provider, and comes back", async ({ page }) => {
+      await page.goto("/pkce");
+      await page.evaluate((redirectTo) => {
+        void auth.signInWithOAuth({ provider: "keycloak", options: { redirectTo } });
+      }, `${application}/pkce`);
+      await page.getByLabel("Name").fill("anna");
+      await page.getByRole("button", { name: "Sign in" }).click();
+
+      await expect(page).toHaveURL("/pkce");
+      const { session } = await ask(page, "getSession");
+      expect(session?.user).toMatchObject({
+        email: "anna@provider.example",
+        app_metadata: { provider: "keycloak" },
+      });
+    });
   });
-});
+}

@@ -8,7 +8,7 @@ import { freePort } from "./free-port.ts";
 process.env.E2E_PORT ??= String(await freePort());
 process.env.E2E_CONFIRMING_PORT ??= String(await freePort());
 process.env.E2E_APPLICATION_PORT ??= String(await freePort());
-process.env.E2E_SERVICE_PORT ??= String(await freePort());
+process.env.E2E_POSTGRES_APPLICATION_PORT ??= String(await freePort());
 const outputDir = join(import.meta.dirname, "../test-results");
 // Emptied with the rest of it when the tests begin.
 process.env.E2E_OUTBOX ??= join(outputDir, "outbox");
@@ -52,6 +52,26 @@ function openShop(port: string | undefined, env: Readonly<Record<string, string>
   } as const;
 }
 
+/** Another application, with the official client alone and the service at another origin. */
+function openApplication(port: string | undefined, env: Readonly<Record<string, string>> = {}) {
+  return {
+    command: `${node} src/testing/application.ts`,
+    cwd: join(import.meta.dirname, "../auth-service"),
+    env: {
+      APPLICATION_PORT: port ?? "",
+      AUTH_OUTBOX_DIR: process.env.E2E_OUTBOX ?? "",
+      GOTRUE_LOG_LEVEL: "warn",
+      ...unlimited,
+      ...env,
+    },
+    url: `http://localhost:${port}`,
+    gracefulShutdown: { signal: "SIGTERM", timeout: 10_000 },
+    stdout: "ignore",
+    stderr: "pipe",
+    timeout: 60_000,
+  } as const;
+}
+
 export default defineConfig<Options>({
   testDir: import.meta.dirname,
   outputDir,
@@ -74,21 +94,7 @@ export default defineConfig<Options>({
     openShop(process.env.E2E_PORT),
     // A second shop, whose accounts begin once their address is confirmed.
     openShop(process.env.E2E_CONFIRMING_PORT, { GOTRUE_MAILER_AUTOCONFIRM: "false" }),
-    // Another application, with the official client alone and the service at another origin.
-    {
-      command: `${node} src/testing/application.ts`,
-      cwd: join(import.meta.dirname, "../auth-service"),
-      env: {
-        APPLICATION_PORT: process.env.E2E_APPLICATION_PORT,
-        PORT: process.env.E2E_SERVICE_PORT,
-        AUTH_OUTBOX_DIR: process.env.E2E_OUTBOX,
-        GOTRUE_LOG_LEVEL: "warn",
-        ...unlimited,
-      },
-      url: `http://localhost:${process.env.E2E_APPLICATION_PORT}`,
-      stdout: "ignore",
-      stderr: "pipe",
-      timeout: 60_000,
-    },
+    openApplication(process.env.E2E_APPLICATION_PORT),
+    openApplication(process.env.E2E_POSTGRES_APPLICATION_PORT, { APPLICATION_ON_POSTGRES: "yes" }),
   ],
 });

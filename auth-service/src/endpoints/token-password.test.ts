@@ -129,6 +129,26 @@ test("an address may sign in often, but not without end, and is told when again"
   await service.close();
 });
 
+test("when more come at once than can be served soon, some are told to come back", async () => {
+  const service = await startService();
+  const attempt = (index: number) =>
+    service.post("/token?grant_type=password", { email: `nobody${index}@example.com`, password });
+
+  const answers = await Promise.all(Array.from({ length: 180 }, (_, index) => attempt(index)));
+
+  const statuses = new Set(answers.map(({ status }) => status));
+  expect(statuses).toEqual(new Set([400, 503]));
+  const refused = answers.find(({ status }) => status === 503);
+  expect(refused?.headers.get("Retry-After")).toBe("1");
+  expect(await refused?.json()).toMatchObject({
+    error_code: "unexpected_failure",
+    msg: "Too many sign-ins at once, please try again",
+  });
+  // It was only that many at once.
+  expect((await attempt(0)).status).toBe(400);
+  await service.close();
+});
+
 test("sign-ins by mail can be off", async () => {
   const service = await startService({ external: { email: false } });
   const { error } = await service

@@ -1,16 +1,19 @@
 /**
  * An application for tests in a browser: a page with the official client, the service at another
- * origin, and an OpenID provider to sign in at. `/pkce` is the same page in the other flow.
+ * origin, and an OpenID provider to sign in at. `/pkce` is the same page in the other flow. With
+ * `APPLICATION_ON_POSTGRES` the service keeps its accounts in a Postgres of its own.
  */
 import { readFile } from "node:fs/promises";
 import { createServer } from "node:http";
 import { createRequire } from "node:module";
 import { join } from "node:path";
 import { createAuthService } from "../index.ts";
+import { freePort } from "./free-port.ts";
 import { CLIENT, startProvider } from "./oidc-provider.ts";
+import { startPostgres } from "./postgres.ts";
 
 const port = Number(process.env.APPLICATION_PORT);
-const servicePort = Number(process.env.PORT);
+const servicePort = await freePort();
 const url = `http://localhost:${port}`;
 const serviceUrl = `http://localhost:${servicePort}`;
 const externalUrl = `${serviceUrl}/auth/v1`;
@@ -33,10 +36,11 @@ const page = `<!doctype html>
 
 const provider = await startProvider(externalUrl, fetch);
 provider.people.set("anna", { email: "anna@provider.example", email_verified: true, name: "Anna" });
+const postgres = process.env.APPLICATION_ON_POSTGRES ? await startPostgres() : undefined;
 const service = await createAuthService({
   env: process.env,
   server: { externalUrl },
-  storage: { inMemory: true },
+  storage: { inMemory: true, ...(postgres ? { databaseUrl: postgres.url } : {}) },
   site: { url, uriAllowList: [`${url}/**`] },
   providers: {
     keycloak: {
@@ -53,3 +57,8 @@ createServer((request, response) => {
   response.setHeader("Content-Type", isClient ? "text/javascript" : "text/html; charset=utf-8");
   response.end(isClient ? client : page);
 }).listen(port, "localhost");
+process.once("SIGTERM", async () => {
+  await service.close();
+  await postgres?.remove();
+  process.exit();
+});
