@@ -16,6 +16,7 @@ import { finishAuthorization, type ProviderAnswer } from "../oidc/authorization.
 import { sendOn, withError, withOutcome } from "../redirects.ts";
 import { type SignedIn, startSession } from "../sessions.ts";
 import { tokensOf } from "../token-response.ts";
+import type { User } from "../users.ts";
 import { isUuid } from "../uuid.ts";
 
 type Ending =
@@ -81,11 +82,10 @@ async function settle(
   target: string,
   given: ProviderAnswer,
 ): Promise<Ending> {
-  const ending = await transactionAfterOthers(context.db, (db) =>
+  const { user, ending } = await transactionAfterOthers(context.db, (db) =>
     settleIn(db, context, flow, target, given),
   );
-  if (flow.linkingTargetId && "signedIn" in ending) {
-    const { user } = ending.signedIn;
+  if (flow.linkingTargetId) {
     await sendNotice(context, user, "identity_linked", { provider: flow.providerType });
   }
   return ending;
@@ -97,7 +97,7 @@ async function settleIn(
   flow: FlowState,
   target: string,
   given: ProviderAnswer,
-): Promise<Ending> {
+): Promise<{ readonly user: User; readonly ending: Ending }> {
   const rules = { emailOptional: flow.emailOptional, redirectTo: target };
   const account: AccountOutcome = flow.linkingTargetId
     ? {
@@ -105,13 +105,14 @@ async function settleIn(
         user: await linkIdentity(db, context, flow.linkingTargetId, given.identity),
       }
     : await accountOf(db, context, given.identity, rules);
-  if (account.kind === "unconfirmed") return { waiting: account };
+  const { user } = account;
+  if (account.kind === "unconfirmed") return { user, ending: { waiting: account } };
   if (!flow.codeChallenge) {
-    return { signedIn: await startSession(db, context, account.user, "oauth") };
+    return { user, ending: { signedIn: await startSession(db, context, user, "oauth") } };
   }
   // The application that asked begins the session, by exchanging the code.
   await keepProviderTokens(db, context, flow, providerTokens(given));
-  return { code: await issueAuthCode(db, context, flow, account.user.id) };
+  return { user, ending: { code: await issueAuthCode(db, context, flow, user.id) } };
 }
 
 function providerTokens({ accessToken, refreshToken }: ProviderAnswer) {

@@ -4,6 +4,7 @@ import type { Context, Handler } from "../context.ts";
 import { transactionAfterOthers } from "../database.ts";
 import { AuthError } from "../errors.ts";
 import { readJson } from "../http/json.ts";
+import { sendNotice } from "../notices.ts";
 import { accountOf, askForConfirmation, linkIdentity } from "../oidc/accounts.ts";
 import { verifyIdToken } from "../oidc/id-token.ts";
 import { startSession } from "../sessions.ts";
@@ -33,7 +34,13 @@ export const idTokenGrant: Handler = async (request, context) => {
     if (account.kind === "unconfirmed") return { waiting: account };
     return { signedIn: await startSession(db, context, account.user, "oauth") };
   });
-  if ("signedIn" in ending) return tokenResponse(context, ending.signedIn);
+  if ("signedIn" in ending) {
+    if (linkTo !== undefined) {
+      const { provider } = identity;
+      await sendNotice(context, ending.signedIn.user, "identity_linked", { provider });
+    }
+    return tokenResponse(context, ending.signedIn);
+  }
   return askForConfirmation(context, identity.provider, ending.waiting);
 };
 

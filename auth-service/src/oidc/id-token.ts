@@ -51,7 +51,8 @@ function providerOf(
   const all = Object.entries(settings.providers);
   const found = provider
     ? all.find(([name]) => name === provider.replace(/^custom:/, ""))
-    : all.find(([name, one]) => isIssuer(name, one, issuer) && one.clientId.includes(client_id));
+    : (all.find(([name, one]) => isIssuer(name, one, issuer) && one.clientId.includes(client_id)) ??
+      allowedIssuer(settings.external.allowedIdTokenIssuers, issuer, client_id));
   if (!found) {
     const named = provider || issuer;
     throw new AuthError("validation_failed", `Custom OIDC provider "${named}" not allowed`);
@@ -61,6 +62,25 @@ function providerOf(
     throw new AuthError("provider_disabled", `Provider (issuer "${href}") is not enabled`);
   }
   return found;
+}
+
+/** One that is no provider here, but whose tokens are taken: for the application that asks to be named. */
+function allowedIssuer(
+  allowed: readonly string[],
+  issuer: string,
+  clientId: string,
+): readonly [string, ProviderSettings] | undefined {
+  if (!allowed.includes(issuer)) return undefined;
+  const settings = {
+    enabled: true,
+    clientId: [clientId],
+    url: issuer,
+    secret: undefined,
+    redirectUri: undefined,
+    skipNonceCheck: false,
+    emailOptional: false,
+  };
+  return [issuer, settings];
 }
 
 function isIssuer(name: string, settings: ProviderSettings, issuer: string): boolean {

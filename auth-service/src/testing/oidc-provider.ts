@@ -1,4 +1,5 @@
 /** A real OpenID provider on this machine, and a browser that signs in there without asking anybody. */
+import { createHash } from "node:crypto";
 import { once } from "node:events";
 import { createServer } from "node:http";
 import { text } from "node:stream/consumers";
@@ -15,6 +16,8 @@ export interface TestProvider {
    * the provider's and the service's own. Gives where it ended.
    */
   browse(address: string, person: string, options?: BrowseOptions): Promise<URL>;
+  /** What an application gets that signs a person in there by itself. */
+  tokensFor(person: string, nonce?: string): Promise<Readonly<Record<string, string>>>;
   close(): Promise<void>;
 }
 
@@ -31,6 +34,8 @@ export const CLIENT = { id: "shop", secret: "a secret between the two" };
 export async function startProvider(
   serviceUrl: string,
   fetchService: (address: string) => Promise<Response>,
+  // As those providers do it whose ID tokens applications pass on; others have to be asked.
+  { tellsAllInIdToken = false } = {},
 ): Promise<TestProvider> {
   const people = new Map<string, Claims>();
   const server = createServer();
@@ -50,9 +55,14 @@ export async function startProvider(
       },
     ],
     scopes: ["openid", "offline_access", "email", "profile"],
-    claims: { openid: ["sub"], email: ["email", "email_verified"], profile: ["name", "picture"] },
+    claims: {
+      openid: ["sub", "at_hash"],
+      email: ["email", "email_verified"],
+      profile: ["name", "picture"],
+    },
     cookies: { keys: ["of a test"] },
     pkce: { required: () => true },
+    conformIdTokenClaims: !tellsAllInIdToken,
     features: {
       devInteractions: { enabled: false },
       resourceIndicators: {
@@ -75,9 +85,32 @@ export async function startProvider(
     void finishInteraction(provider, request, response);
   });
 
-  return {
+  const testProvider: TestProvider = {
     issuer,
     people,
+    async tokensFor(person, nonce) {
+      const verifier = "v".repeat(64);
+      const [redirect_uri, client_id] = [`${serviceUrl}/callback`, CLIENT.id];
+      const address = new URL(`${issuer}/auth`);
+      address.search = String(
+        new URLSearchParams({
+          ...{ response_type: "code", scope: "openid email profile", redirect_uri, client_id },
+          code_challenge: createHash("sha256").update(verifier).digest("base64url"),
+          code_challenge_method: "S256",
+          ...(nonce ? { nonce: createHash("sha256").update(nonce).digest("hex") } : {}),
+        }),
+      );
+      const end = await testProvider.browse(address.href, person, { stopAt: "/callback" });
+      const response = await fetch(`${issuer}/token`, {
+        method: "POST",
+        body: new URLSearchParams({
+          ...{ grant_type: "authorization_code", redirect_uri, code_verifier: verifier },
+          code: end.searchParams.get("code") ?? "",
+          ...{ client_id, client_secret: CLIENT.secret },
+        }),
+      });
+      return JSON.parse(await response.text());
+    },
     async browse(address, person, { refuse = false, stopAt } = {}) {
       const cookies = new Map<string, string>();
       let next = new URL(address);
@@ -112,6 +145,7 @@ export async function startProvider(
       await once(server, "close");
     },
   };
+  return testProvider;
 }
 
 type ProviderRequest = Parameters<Provider["interactionDetails"]>[0];

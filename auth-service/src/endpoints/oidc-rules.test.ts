@@ -1,0 +1,270 @@
+/** What the settings, and the state of an account, say of those whom a provider vouches for. */
+import type { SupabaseClient } from "@supabase/supabase-js";
+import { afterAll, afterEach, beforeAll, describe, expect, test } from "vitest";
+import type { AuthServiceOptions } from "../index.ts";
+import { CLIENT, startProvider, type TestProvider } from "../testing/oidc-provider.ts";
+import { asUser } from "../testing/second-factors.ts";
+import { BASE_URL, bodyOf, startService, type TestService } from "../testing/service.ts";
+
+const SHOP = "http://localhost:3000";
+const password = "correct horse";
+let provider: TestProvider;
+let service: TestService;
+beforeAll(async () => {
+  const fetchService = (address: string) => service.request(address.slice(BASE_URL.length));
+  provider = await startProvider(BASE_URL, fetchService, { tellsAllInIdToken: true });
+});
+afterAll(() => provider.close());
+afterEach(() => service.close());
+
+async function start(options: AuthServiceOptions = {}, more: object = {}) {
+  const ids = { clientId: [CLIENT.id], secret: CLIENT.secret, url: provider.issuer };
+  service = await startService({
+    site: { url: SHOP },
+    providers: { keycloak: { enabled: true, ...ids, ...more } },
+    ...options,
+  });
+}
+
+function person(id: string, claims: Readonly<Record<string, unknown>> = {}) {
+  provider.people.set(id, { email: `${id}@example.com`, email_verified: true, ...claims });
+  return id;
+}
+
+/** Shows the ID token of somebody who is signed in at the provider. */
+async function signInAs(id: string, more: object = {}, headers = {}) {
+  const { id_token } = await provider.tokensFor(id);
+  const body = { provider: "keycloak", id_token, ...more };
+  const response = await service.post("/token?grant_type=id_token", body, headers);
+  return { status: response.status, ...(await bodyOf(response)) };
+}
+
+async function signUp(email: string): Promise<SupabaseClient> {
+  const client = service.client();
+  const { error } = await client.auth.signUp({ email, password });
+  if (error) throw error;
+  return client;
+}
+
+test("where nobody may sign up, a stranger does not, and who is known comes in", async () => {
+  await start({ site: { url: SHOP, disableSignup: true } });
+  await service.admin().auth.admin.createUser({ email: "anna@example.com", email_confirm: true });
+
+  expect(await signInAs(person("ben"))).toMatchObject({
+    status: 422,
+    error_code: "signup_disabled",
+  });
+  expect(await signInAs(person("anna"))).toMatchObject({ status: 200 });
+});
+
+test("who is banned does not come in that way either", async () => {
+  await start();
+  const { user } = await signInAs(person("cleo"));
+  await service.admin().auth.admin.updateUserById(user.id, { ban_duration: "1h" });
+
+  expect(await signInAs("cleo")).toMatchObject({ status: 403, error_code: "user_banned" });
+});
+
+test("people without an address are taken where the settings say so", async () => {
+  person("dora", { email: undefined, email_verified: undefined });
+  await start();
+  expect(await signInAs("dora")).toMatchObject({
+    status: 422,
+    msg: "Error getting user email from external provider",
+  });
+  await service.close();
+
+  await start({}, { emailOptional: true });
+
+  expect(await signInAs("dora")).toMatchObject({ status: 200, user: { email: "" } });
+});
+
+test("a provider's answer may come as a form, as Apple's does", async () => {
+  await start();
+  const begun = await service.request("/authorize?provider=keycloak");
+  const address = begun.headers.get("location") ?? "";
+  const { searchParams } = await provider.browse(address, person("eva"), { stopAt: "/callback" });
+
+  const response = await service.request("/callback", {
+    method: "POST",
+    headers: { "Content-Type": "application/x-www-form-urlencoded" },
+    body: String(searchParams),
+  });
+
+  expect(response.status).toBe(303);
+  expect(response.headers.get("location")).toMatch(/^http:\/\/localhost:3000\/?#access_token=/);
+});
+
+describe("an ID token", () => {
+  test("counts for our own application, by whichever name", async () => {
+    await start();
+    const { issuer } = provider;
+    const unnamed = { provider: undefined, issuer };
+    expect(await signInAs(person("fay"), { ...unnamed, client_id: CLIENT.id })).toMatchObject({
+      status: 200,
+    });
+    for (const more of [
+      { ...unnamed, client_id: "another" },
+      { ...unnamed, issuer: "https://elsewhere.example", client_id: CLIENT.id },
+      { provider: "elsewhere" },
+    ]) {
+      expect(await signInAs("fay", more)).toMatchObject({
+        status: 400,
+        error_code: "validation_failed",
+      });
+    }
+  });
+
+  test("of another application is refused", async () => {
+    await start({}, { clientId: ["another"] });
+    expect(await signInAs(person("gina"))).toMatchObject({
+      status: 400,
+      error: "invalid request",
+      error_description: 'Unacceptable audience in id_token: ["shop"]',
+    });
+  });
+
+  test("of an issuer that is no provider is taken where the settings name it", async () => {
+    const { issuer } = provider;
+    const mine = { provider: undefined, issuer, client_id: CLIENT.id };
+    await start({ providers: {} });
+    expect(await signInAs(person("hanna"), mine)).toMatchObject({ status: 400 });
+    await service.close();
+
+    await start({ providers: {}, external: { allowedIdTokenIssuers: [issuer] } });
+
+    expect(await signInAs("hanna", mine)).toMatchObject({
+      status: 200,
+      user: { email: "hanna@example.com", app_metadata: { provider: issuer } },
+    });
+    expect(await signInAs("hanna", { ...mine, client_id: "another" })).toMatchObject({
+      status: 400,
+      error: "invalid request",
+    });
+  });
+
+  test("comes with its own access token, or with none", async () => {
+    await start();
+    const access_token = "of the same answer";
+    // The provider puts its hash there, as the protocol has it.
+    person("ida", { at_hash: access_token });
+    expect(await signInAs("ida", { access_token })).toMatchObject({ status: 200 });
+    expect(await signInAs("ida")).toMatchObject({ status: 200 });
+    expect(await signInAs("ida", { access_token: "of another" })).toMatchObject({
+      status: 400,
+      error: "invalid request",
+    });
+  });
+
+  test("is taken whatever its nonce where the settings say so", async () => {
+    const { id_token } = await provider.tokensFor(person("jane"), "once");
+    await start();
+    expect(await signInAs("jane", { id_token })).toMatchObject({
+      status: 400,
+      error_description: "Passed nonce and nonce in id_token should either both exist or not.",
+    });
+    await service.close();
+
+    await start({}, { skipNonceCheck: true });
+
+    expect(await signInAs("jane", { id_token })).toMatchObject({ status: 200 });
+  });
+});
+
+describe("linking", () => {
+  const linking = {
+    security: { manualLinking: true },
+    mailTexts: { notifications: { identity_linked: true, identity_unlinked: true } },
+  };
+  const identityOf = async (client: SupabaseClient, name: string) => {
+    const { data } = await client.auth.getUserIdentities();
+    const identity = data?.identities.find((one) => one.provider === name);
+    if (!identity) throw new Error(`There is no identity of ${name}`);
+    return identity;
+  };
+  const link = async (client: SupabaseClient, id: string) =>
+    signInAs(id, { link_identity: true }, await asUser(client));
+
+  test("is off unless the settings say otherwise", async () => {
+    await start();
+    const client = await signUp("kim@example.com");
+    const off = {
+      status: 404,
+      code: "manual_linking_disabled",
+      message: "Manual linking is disabled",
+    };
+
+    expect(await link(client, person("kim"))).toMatchObject(off);
+    const added = await client.auth.linkIdentity({ provider: "keycloak" });
+    expect(added.error).toMatchObject(off);
+    const own = await identityOf(client, "email");
+    expect((await client.auth.unlinkIdentity(own)).error).toMatchObject(off);
+  });
+
+  test("by an ID token adds the provider to whoever asks, who is told of it", async () => {
+    await start(linking);
+    const email = "lena.own@example.com";
+    const client = await signUp(email);
+    expect(await signInAs(person("lena"), { link_identity: true })).toMatchObject({ status: 401 });
+
+    expect(await link(client, "lena")).toMatchObject({
+      status: 200,
+      user: { email, app_metadata: { providers: ["email", "keycloak"] } },
+    });
+
+    expect((await service.sent(email)).map(({ type }) => type)).toEqual(["identity_linked"]);
+    expect(await link(client, "lena")).toMatchObject({
+      status: 422,
+      code: "identity_already_exists",
+      message: "Identity is already linked",
+    });
+  });
+
+  test("tells of itself where the application exchanges a code, too", async () => {
+    await start(linking);
+    const email = "mona.own@example.com";
+    const client = service.client("pkce");
+    await client.auth.signUp({ email, password });
+    const options = { redirectTo: SHOP, skipBrowserRedirect: true };
+    const { data } = await client.auth.linkIdentity({ provider: "keycloak", options });
+
+    const end = await provider.browse(String(data?.url), person("mona"));
+
+    expect(end.searchParams.get("code")).toBeTruthy();
+    expect((await service.sent(email)).map(({ type }) => type)).toEqual(["identity_linked"]);
+  });
+
+  test("undone leaves an address that another identity vouches for", async () => {
+    await start(linking);
+    const client = await signUp("nora.own@example.com");
+    await link(client, person("nora"));
+    const unknown = { ...(await identityOf(client, "email")), identity_id: crypto.randomUUID() };
+    expect((await client.auth.unlinkIdentity(unknown)).error).toMatchObject({
+      status: 422,
+      code: "identity_not_found",
+      message: "Identity doesn't exist",
+    });
+
+    const { error } = await client.auth.unlinkIdentity(await identityOf(client, "email"));
+
+    expect(error).toBeNull();
+    expect((await client.auth.getUser()).data.user).toMatchObject({
+      email: "nora@example.com",
+      app_metadata: { provider: "keycloak", providers: ["keycloak"] },
+    });
+    const told = await service.sent("nora@example.com");
+    expect(told.map(({ type }) => type)).toContain("identity_unlinked");
+  });
+
+  test("is not undone where that address is somebody else's", async () => {
+    await start(linking);
+    await signUp("olga@example.com");
+    const client = await signUp("olga.own@example.com");
+    await link(client, person("olga"));
+
+    const { error } = await client.auth.unlinkIdentity(await identityOf(client, "email"));
+
+    expect(error).toMatchObject({ status: 422, code: "email_conflict_identity_not_deletable" });
+    expect((await client.auth.getUser()).data.user?.email).toBe("olga.own@example.com");
+  });
+});
