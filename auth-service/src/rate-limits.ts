@@ -15,7 +15,7 @@ export interface Buckets {
    * transaction's `db`, what is taken of a database's bucket is given back if that is given up.
    */
   take(key: string, bucket: Bucket, now: Date, db?: Queries): Promise<number>;
-  peek(key: string, bucket: Bucket, now: Date): Promise<number>;
+  peek(key: string, bucket: Bucket, now: Date, db?: Queries): Promise<number>;
   /** Forgets the buckets that are full. */
   sweep(now: Date): Promise<void>;
 }

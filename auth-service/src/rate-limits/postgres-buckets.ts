@@ -7,8 +7,8 @@ const laterOf = (now: Date) => sql<Date>`greatest(rate_limits.full_at, ${now}::t
 const steps = (ms: number) => sql`${ms}::float8 * interval '1 millisecond'`;
 
 export function postgresBuckets({ writer }: Database): Buckets {
-  const peek = async (key: string, { stepMs, capacityMs }: Bucket, now: Date) => {
-    const row = await writer
+  const peek = async (key: string, { stepMs, capacityMs }: Bucket, now: Date, db = writer) => {
+    const row = await db
       .selectFrom("rate_limits")
       .select("full_at")
       .where("key", "=", hashed(key))
@@ -34,7 +34,7 @@ export function postgresBuckets({ writer }: Database): Buckets {
         )
         .returning("key")
         .executeTakeFirst();
-      return taken ? 0 : Math.max(1, await peek(key, bucket, now));
+      return taken ? 0 : Math.max(1, await peek(key, bucket, now, db));
     },
     async sweep(now) {
       await writer.deleteFrom("rate_limits").where("full_at", "<=", now).execute();
