@@ -1,4 +1,5 @@
 import { expect, test } from "vitest";
+import { open, sessionIn } from "../testing/links.ts";
 import { describeOnBoth } from "../testing/service.ts";
 
 const SITE = "http://localhost:3000";
@@ -151,6 +152,27 @@ describeOnBoth("administrators", options, (service) => {
     expect((await signIn()).error).toBeNull();
   });
 
+  test("a ban counts at once, for what was begun before as well", async () => {
+    const email = "greta@example.com";
+    const user = await created(email, { password: "correct horse" });
+    const client = service.client();
+    const { data } = await client.auth.signInWithPassword({ email, password: "correct horse" });
+    const link = await users().generateLink({ type: "magiclink", email });
+    const token_hash = link.data.properties?.hashed_token ?? "";
+    await users().updateUserById(user?.id ?? "", { ban_duration: "1h" });
+
+    const banned = { code: "user_banned", message: "User is banned" };
+    expect((await client.auth.getUser()).error).toMatchObject({ status: 403, ...banned });
+    const { refresh_token = "" } = data.session ?? {};
+    expect((await client.auth.refreshSession({ refresh_token })).error).toMatchObject({
+      status: 400,
+      code: "user_banned",
+      message: "Invalid Refresh Token: User Banned",
+    });
+    const verified = await client.auth.verifyOtp({ type: "magiclink", token_hash });
+    expect(verified.error).toMatchObject({ status: 403, ...banned });
+  });
+
   test("a deleted user is gone, and the address is free", async () => {
     const user = await created("hanna@example.com", { password: "correct horse" });
     const response = await asAdmin(`/admin/users/${user?.id}`, { method: "DELETE" });
@@ -297,6 +319,17 @@ describeOnBoth("administrators", options, (service) => {
     expect(error).toBeNull();
     expect(data.user).toMatchObject({ email: "mona@example.com", user_metadata: { table: 4 } });
     expect(data.user?.invited_at).toBeTruthy();
+    const { type, link } = await service.newest("mona@example.com");
+    expect(type).toBe("invite");
+    const opened = await open(service, link);
+    expect(opened.fragment).toMatchObject({ type: "invite", token_type: "bearer" });
+    const guest = (await service.client().auth.setSession(sessionIn(opened))).data.user;
+    expect(guest).toMatchObject({ id: data.user?.id, user_metadata: { table: 4 } });
+    expect(guest?.email_confirmed_at).toBeTruthy();
+    expect((await users().inviteUserByEmail("mona@example.com")).error).toMatchObject({
+      status: 422,
+      code: "email_exists",
+    });
     expect((await users().inviteUserByEmail("jane@example.com")).error).toMatchObject({
       code: "email_exists",
     });
