@@ -60,7 +60,10 @@ for (const viewport of [
       await expect(page).toHaveURL("/");
       await expect(toasts(page)).toContainText("Welcome back!");
       await expect(toasts(page)).toContainText("You've successfully logged in.");
-      await expect(accountButton(page)).toBeVisible();
+
+      // At once, with the notification still there.
+      await pressSignOut(page);
+      await expect(signInLink(page)).toBeVisible();
     });
 
     test("whoever is signed in already is sent on", async ({ page, context, baseURL }) => {

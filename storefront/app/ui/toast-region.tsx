@@ -8,7 +8,8 @@ const none: readonly Toast[] = [];
 
 /**
  * Where toasts appear. Present from the start, so that screen readers notice what is added. A phone
- * shows only the latest of each kind, or they would lie over the form.
+ * shows only the latest of each kind, or they would lie over the form. An open menu of the header is
+ * not covered: they step down below it.
  */
 export function ToastRegion() {
   const toasts = useSyncExternalStore(toastStore.subscribe, toastStore.get, () => none);
@@ -40,7 +41,7 @@ export function ToastRegion() {
     <section
       ref={region}
       aria-label="Notifications"
-      className="above-banner no-print pointer-events-none fixed inset-x-4 bottom-[calc(1rem+var(--kept-below))] z-50 flex flex-col items-end sm:left-auto sm:w-96 lg:top-36 lg:right-6 lg:bottom-auto"
+      className="above-banner no-print pointer-events-none fixed inset-x-4 bottom-[calc(1rem+var(--kept-below))] z-50 flex flex-col items-end sm:left-auto sm:w-96 lg:top-36 lg:right-6 lg:bottom-auto lg:[header:has([role=menu])~&]:top-60"
       onPointerEnter={() => setHeld(true)}
       onPointerLeave={() => setHeld(false)}
       onFocus={onFocus}
