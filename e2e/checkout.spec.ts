@@ -452,10 +452,16 @@ test.describe("payment", () => {
 });
 
 test.describe("processing", () => {
+  const oneLongWord = "W".repeat(200);
+
   async function order(page: Page) {
     await fillBasket(page, "Fame");
     await goToCheckout(page);
-    await goToPayment(page);
+    await goToBilling(page);
+    await page.getByLabel("Same as shipping").uncheck();
+    await fieldOf(page, "Address").fill(oneLongWord);
+    await page.getByRole("button", { name: "Continue to payment" }).click();
+    await expect(stepHeading(page, "Payment")).toBeFocused();
     await fillIn(page, card);
     await stopClock(page);
     // Both before the next page can come: a second press of the mouse could already land on that.
@@ -481,6 +487,9 @@ test.describe("processing", () => {
     const receipt = page.getByRole("region", { name: "Your order" });
     await expect(receipt).toContainText("Total£84.99");
     await expect(receipt).toContainText("1 High Street");
+    await expect(receipt).toContainText(oneLongWord);
+    const paper = await receipt.evaluate((box) => box.scrollWidth - box.clientWidth);
+    expect(paper, "what is written beyond the paper's edge").toBe(0);
     await expect(receipt.getByRole("button", { name: "Print receipt" })).toBeVisible();
 
     await letPass(page, 2_800);

@@ -62,7 +62,7 @@ function Party({ title, children }: { readonly title: string; readonly children:
 
 function Address({ of }: { readonly of: BillingDetails }) {
   return (
-    <address className="not-italic">
+    <address className="wrap-anywhere not-italic">
       {of.firstName} {of.lastName}
       <br />
       {of.address}
