@@ -94,6 +94,11 @@ test.describe("in forced colours", () => {
       // The palette is the reader's own; what the sheet says of colours is not what is painted.
       expect.soft(await axeFindings(page, { without: ["color-contrast"] }), path).toEqual([]);
     }
+
+    const search = page.getByRole("banner").getByRole("searchbox");
+    await expect(search, "looks focused only where it is").toHaveCSS("outline-style", "none");
+    await search.focus();
+    await expect(search).toHaveCSS("outline-style", "solid");
   });
 });
 

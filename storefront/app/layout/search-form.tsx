@@ -49,7 +49,7 @@ export function SearchForm({
         placeholder={placeholder}
         autoComplete="off"
         enterKeyHint="search"
-        className="h-11 w-full min-w-0 bg-transparent text-base outline-hidden placeholder:text-ink-soft roomy:text-sm [&::-webkit-search-cancel-button]:hidden"
+        className="h-11 w-full min-w-0 bg-transparent text-base focus-visible:outline-hidden placeholder:text-ink-soft roomy:text-sm [&::-webkit-search-cancel-button]:hidden"
       />
       <Tooltip label="Search" className="relative -mr-2.5 shrink-0">
         <button
