@@ -1,7 +1,8 @@
 import type { Page } from "@playwright/test";
 import { absent, addresses, byTheHandful } from "./addresses.ts";
 import { expect, test } from "./fixtures.ts";
-import { openReady, seeAll } from "./visit.ts";
+import { fillBasket } from "./shopping.ts";
+import { navigate, openReady, seeAll } from "./visit.ts";
 
 const everyWidth = [320, 390, 768, 1024, 1440, 1920];
 const paths = [...addresses, absent].map(({ path }) => path);
@@ -27,6 +28,22 @@ for (const some of byTheHandful([...paths, ...more])) {
     }
   });
 }
+
+test("a phone is wide enough for letters twice as large", async ({ page }) => {
+  await page.setViewportSize({ width: 390, height: 844 });
+  const browser = await page.context().newCDPSession(page);
+  await browser.send("Page.setFontSizes", { fontSizes: { standard: 32 } });
+  await fillBasket(page, "nails");
+  for (const path of ["/", "/k-beauty", "/auth", "/contact", "/delivery", "/checkout-auth"]) {
+    await navigate(page, path);
+    expect.soft(await tooWide(page), path).toEqual([]);
+  }
+  await page.getByRole("button", { name: "Continue as guest" }).click();
+  await expect(page.getByRole("heading", { level: 1 })).toHaveText("Checkout");
+  await page.getByRole("heading", { name: "Order summary" }).click();
+  await expect(page.getByText("Subtotal")).toBeVisible();
+  expect.soft(await tooWide(page), "/checkout").toEqual([]);
+});
 
 for (const width of everyWidth) {
   // Between a phone and a desktop, where pictures and tiles change their places.

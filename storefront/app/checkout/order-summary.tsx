@@ -66,7 +66,7 @@ function OpenFrame({ basket, children }: FrameProps) {
 function FoldedFrame({ basket, children }: FrameProps) {
   return (
     <details className="group border-line border-y">
-      <summary className="flex min-h-16 list-none items-center gap-2 [&::-webkit-details-marker]:hidden">
+      <summary className="flex min-h-16 list-none flex-wrap items-center gap-2 [&::-webkit-details-marker]:hidden">
         <Heading />
         <Icon name="chevron-down" className="size-5 transition-transform group-open:rotate-180" />
         <span className="tabular ml-auto font-medium text-lg">

@@ -4,7 +4,10 @@ import { allSteps, type Step, stepNames } from "./steps.ts";
 /** The way through the checkout: filled up to the current step. */
 export function StepList({ current }: { readonly current: Step }) {
   return (
-    <ol aria-label="Checkout steps" className="grid grid-cols-3 gap-2 md:gap-4">
+    <ol
+      aria-label="Checkout steps"
+      className="grid grid-cols-3 gap-2 max-[19rem]:grid-cols-1 md:gap-4"
+    >
       {allSteps.map((step) => (
         <li
           key={step}

@@ -40,7 +40,7 @@ export function Footer() {
       <div className="wrap-page pt-12 pb-8 md:pt-18">
         <nav
           aria-label="Footer"
-          className="grid grid-cols-2 gap-x-6 gap-y-10 lg:grid-cols-[1fr_1fr_1fr_1.25fr]"
+          className="grid grid-cols-2 gap-x-6 gap-y-10 max-[19rem]:grid-cols-1 lg:grid-cols-[1fr_1fr_1fr_1.25fr]"
         >
           {columns.map((column) => (
             <FooterColumn key={column.title} {...column} />
@@ -74,7 +74,7 @@ function FooterColumn({ title, links }: Column) {
           <li key={path}>
             <Link
               to={path}
-              className="inline-flex min-h-10 items-center decoration-1 underline-offset-4 hover:underline"
+              className="inline-flex min-h-10 items-center py-1.5 decoration-1 underline-offset-4 hover:underline"
             >
               {label}
             </Link>

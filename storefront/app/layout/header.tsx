@@ -13,7 +13,7 @@ export function Header() {
   const email = useSession().session?.email;
   return (
     <header className="header-line no-print sticky top-0 z-30 bg-porcelain">
-      <div className="wrap-page grid h-14 grid-cols-[1fr_auto_1fr] items-center roomy:h-18 roomy:gap-4">
+      <div className="wrap-page grid h-14 grid-cols-[1fr_auto_1fr] items-center max-[19rem]:h-auto max-[19rem]:grid-cols-2 roomy:h-18 roomy:gap-4">
         <div className="-ml-2.5 flex roomy:ml-0">
           <div className="flex roomy:hidden">
             <MobileMenu email={email} />
@@ -26,7 +26,7 @@ export function Header() {
         </div>
         <Link
           to="/"
-          className="flex h-11 items-center px-1 font-display text-2xl roomy:text-[2rem]"
+          className="flex h-11 items-center px-1 font-display text-2xl max-[19rem]:-order-1 max-[19rem]:col-span-2 max-[19rem]:justify-center roomy:text-[2rem]"
         >
           {shop.name}
         </Link>

@@ -14,7 +14,7 @@ const offers = [
 export function Strips() {
   return (
     <section aria-label="Offers" className="no-print text-center text-xs tracking-wide">
-      <p className="on-ink flex h-9 items-center justify-center bg-ink px-4 text-white">
+      <p className="on-ink flex min-h-9 items-center justify-center bg-ink px-4 text-white">
         Try our best selling A313
       </p>
       <AlternatingStrip />
@@ -25,7 +25,7 @@ export function Strips() {
 function AlternatingStrip() {
   const { index, isRotating, start, stop, holdProps, hold } = useRotation(offers.length);
   return (
-    <div className="flex h-9 items-center bg-petal pl-11" {...holdProps}>
+    <div className="flex min-h-9 items-center bg-petal pl-11" {...holdProps}>
       <div className="grid grow">
         {offers.map((offer, position) => (
           // Hidden from everybody, but keeping its place: the line never changes its size.
