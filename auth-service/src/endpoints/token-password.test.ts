@@ -1,3 +1,8 @@
+import { mkdtemp, rm } from "node:fs/promises";
+import { tmpdir } from "node:os";
+import { join } from "node:path";
+import { DatabaseSync } from "node:sqlite";
+import { hash as bcryptHash } from "@node-rs/bcrypt";
 import { afterAll, beforeAll, describe, expect, test } from "vitest";
 import { databases, startService, type TestService } from "../testing/service.ts";
 
@@ -160,6 +165,32 @@ test("sign-ins by mail can be off", async () => {
     message: "Email logins are disabled",
   });
   await service.close();
+});
+
+test("an imported hash is replaced by one of ours when its password was shown", async () => {
+  const folder = await mkdtemp(join(tmpdir(), "auth-imported-"));
+  const service = await startService({ storage: { inMemory: false, folder } });
+  const email = "old@example.com";
+  const password_hash = await bcryptHash(password, { cost: 4 });
+  const account = { email, email_confirm: true, password_hash };
+  expect((await service.admin().auth.admin.createUser(account)).error).toBeNull();
+  const kept = () => {
+    const database = new DatabaseSync(join(folder, "auth.sqlite"), { readOnly: true });
+    const row = database.prepare("SELECT encrypted_password AS hash FROM users").get();
+    database.close();
+    return row?.hash;
+  };
+  const signIn = (secret: string) =>
+    service.client().auth.signInWithPassword({ email, password: secret });
+
+  expect((await signIn("wrong horse")).error).toMatchObject({ code: "invalid_credentials" });
+  expect(kept()).toBe(password_hash);
+  expect((await signIn(password)).error).toBeNull();
+  expect(kept()).toMatch(/^\$argon2id\$v=19\$m=19456,t=2,p=1\$/);
+  expect((await signIn(password)).error).toBeNull();
+
+  await service.close();
+  await rm(folder, { recursive: true });
 });
 
 test("a password that no longer meets the rules still signs in, and is called weak", async () => {
