@@ -17,6 +17,8 @@ describe.each(databases)("on %s", (_name, storage) => {
       storage: storage(),
       external: { phone: true, anonymousUsers: true },
       security: { manualLinking: true },
+      passkeys: { enabled: true },
+      limits: { passkey: "off" },
       mfa: { phoneEnroll: true, phoneVerify: true, webAuthnEnroll: true, webAuthnVerify: true },
     });
   });
