@@ -7,6 +7,7 @@ import { afterAll, beforeAll, describe, expect, test, vi } from "vitest";
 import { isUniqueViolation } from "./database/failures.ts";
 import { openDatabase } from "./database/open-database.ts";
 import { type Database, type Queries, transaction } from "./database.ts";
+import { createAuthService } from "./index.ts";
 import { readSettings, type SettingsOptions } from "./settings.ts";
 import { databases } from "./testing/service.ts";
 import { createUser, findUser, findUserByEmail, lockUser, updateUser } from "./users.ts";
@@ -174,6 +175,15 @@ test("a folder has one service at a time, and is free again after it", async () 
   await expect(open(storage)).rejects.toThrow("Another process keeps its accounts in");
   await first.close();
   await (await open(storage)).close();
+});
+
+test("a service that is closed twice is closed once", async () => {
+  const service = await createAuthService({
+    storage: { folder: join(folder, "twice") },
+    server: { logLevel: "silent" },
+  });
+  await Promise.all([service.close(), service.close()]);
+  await service.close();
 });
 
 test("tables of a newer version are left alone", async () => {

@@ -39,7 +39,7 @@ export interface AuthService {
   readonly listener: RequestListener;
   /** What applications identify themselves with; the service key is an administrator's. */
   readonly projectKeys: ProjectKeys;
-  /** Finishes what is under way and lets go of the database. */
+  /** Finishes what is under way and lets go of the database; asked again, it is the same close. */
   close(): Promise<void>;
 }
 
@@ -58,15 +58,20 @@ export async function createAuthService(options: AuthServiceOptions = {}): Promi
   });
   const fetch = createApp(service, metrics);
   const stopCleanUp = startCleanUp(service);
+  const stop = async () => {
+    await stopCleanUp();
+    await metrics?.close();
+    await service.post.close();
+    await service.db.close();
+  };
+  let stopping: Promise<void> | undefined;
   return {
     fetch,
     listener: nodeListener(fetch),
     projectKeys: service.projectKeys,
-    async close() {
-      await stopCleanUp();
-      await metrics?.close();
-      await service.post.close();
-      await service.db.close();
+    close() {
+      stopping ??= stop();
+      return stopping;
     },
   };
 }
