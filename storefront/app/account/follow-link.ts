@@ -8,19 +8,19 @@ const welcome: Readonly<Record<string, ToastText>> = {
   signup: emailConfirmed,
   email_change: {
     title: "Email confirmed",
-    description: "Your new address is in use from now on.",
+    description: "Your new address is now in use.",
   },
   magiclink: signedIn,
 };
 
 const alsoConfirmOther: ToastText = {
   title: "Address confirmed",
-  description: "Please open the link in the mail to your other address as well.",
+  description: "Please open the link in the email to your other address as well.",
 };
 
 const oldLink: ToastText = {
   title: "This link no longer works",
-  description: "It has been used already, or is too old. You are still signed in.",
+  description: "It has already been used, or has expired. You are still signed in.",
   tone: "destructive",
 };
 

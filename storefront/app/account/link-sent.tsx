@@ -19,7 +19,7 @@ export function LinkSent({ email, link, onOtherAddress }: LinkSentProps) {
         </h2>
         <p className="mt-3 wrap-anywhere">{link.sent(email)}</p>
         <p className="mt-3 text-ink-soft text-sm">
-          It can take a few minutes. If it does not come, look among the unwanted mail too.
+          It can take a few minutes. If it does not arrive, please look in your junk mail too.
         </p>
       </div>
       <CodeForm email={email} link={link} />

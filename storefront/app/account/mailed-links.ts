@@ -26,8 +26,7 @@ export function confirmationLink(continueAt: ContinueAt): MailedLink {
       const options = { emailRedirectTo: addressToContinueAt(continueAt) };
       return sendQuietly((auth) => auth.resend({ type: "signup", email, options }));
     },
-    sent: (email) =>
-      `If ${email} waits for its confirmation, a link to confirm it is on its way there.`,
+    sent: (email) => `If ${email} is waiting to be confirmed, a new link is on its way there.`,
     codeType: "signup",
   };
 }

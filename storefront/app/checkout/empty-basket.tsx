@@ -8,7 +8,9 @@ export function EmptyBasket() {
       <h1 tabIndex={-1} className="text-3xl lg:text-4xl">
         Your Basket is Empty
       </h1>
-      <p className="max-w-96 text-ink-soft text-lg">Find something you love, and it waits here.</p>
+      <p className="max-w-96 text-ink-soft text-lg">
+        Find something you love, and it will be waiting here.
+      </p>
       <ButtonLink to="/" className="mt-3">
         Continue Shopping
       </ButtonLink>

@@ -180,8 +180,8 @@ export const topics: readonly Topic[] = [
         question: "I have forgotten my password. What can I do?",
         answer: (
           <p>
-            Choose “Forgot your password?” on the <Link to="/auth">Sign In</Link> tab, and we send
-            you a link for a new one. For everything else about your account,{" "}
+            Choose “Forgot your password?” on the <Link to="/auth">Sign In</Link> tab, and we will
+            send you a link for a new one. For everything else about your account,{" "}
             <Link to="/contact">contact us</Link>.
           </p>
         ),
@@ -220,8 +220,8 @@ export const topics: readonly Topic[] = [
         answer: (
           <>
             <p>
-              Follow the pack: it knows the product best. Try any adhesive on a small patch of skin
-              first, and leave it off if your skin reacts.
+              Follow the instructions on the pack. Try any adhesive on a small patch of skin first,
+              and leave it off if your skin reacts.
             </p>
             <p>
               Keep nail glue and lash bond away from your eyes and out of the reach of children.

@@ -62,7 +62,7 @@ export const internationalDelivery: Article = {
       heading: "Returns from abroad",
       body: (
         <p>
-          The same {RETURN_DAYS} days apply, and the same rule of unopened items only. You pay the
+          The same {RETURN_DAYS} days apply, and items have to be unopened here too. You pay the
           postage back to us unless the item is faulty. <Link to="/returns">Returns</Link> has the
           whole story.
         </p>

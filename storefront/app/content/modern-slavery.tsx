@@ -7,8 +7,8 @@ import { MODERN_SLAVERY_TURNOVER } from "./law.ts";
 export const modernSlavery: Article = {
   lead: (
     <>
-      Nobody should be forced to work for anything we sell. This is a voluntary statement of where
-      we stand and what we still have to do.
+      Nobody should be forced to work to make anything we sell. This is a voluntary statement of
+      where we stand and what we still have to do.
     </>
   ),
   sections: [

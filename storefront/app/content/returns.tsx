@@ -7,7 +7,7 @@ import { CancellationForm } from "./cancellation-form.tsx";
 import { CANCELLATION_DAYS, REFUND_LIMIT_DAYS, REJECTION_DAYS } from "./law.ts";
 
 export const returns: Article = {
-  lead: <>Not quite right? Here is how to send it back, and when you have your money again.</>,
+  lead: <>Not quite right? Here is how to send it back, and when you will have your money back.</>,
   glance: [
     [`${RETURN_DAYS} days`, "To return unopened items"],
     [REFUND_DAYS, "Working days for your refund"],
@@ -64,8 +64,8 @@ export const returns: Article = {
               us the form below. Tell us your name and what you are returning.
             </li>
             <li>
-              <strong>Pack it well.</strong> Leave seals and films untouched, and put your name in
-              with it.
+              <strong>Pack it well.</strong> Leave seals and films untouched, and enclose a note of
+              your name.
             </li>
             <li>
               <strong>Send it</strong> to <Fact of={owner.returnsAddress} />. Keep the proof of
@@ -110,7 +110,7 @@ export const returns: Article = {
           <p>
             If something arrives damaged, please tell us within {DAMAGE_REPORT_DAYS} days so that we
             can put it right quickly. If you find a fault later, you still have your rights under
-            the Consumer Rights Act 2015. This holds for opened items too.
+            the Consumer Rights Act 2015. This applies to opened items too.
           </p>
           <ul>
             <li>
@@ -138,7 +138,7 @@ export const returns: Article = {
       body: (
         <p>
           This policy adds to your legal rights and does not replace them. Citizens Advice explains
-          them freely and well.
+          them clearly and free of charge.
         </p>
       ),
     },

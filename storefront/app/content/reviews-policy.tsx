@@ -7,7 +7,7 @@ export const reviewsPolicy: Article = {
   lead: (
     <>
       Stars help you choose only if you can trust them. Here is what ours mean, where they come from
-      and what we do against false ones.
+      and how we deal with false ones.
     </>
   ),
   sections: [
@@ -60,10 +60,10 @@ export const reviewsPolicy: Article = {
       heading: "How we check",
       body: (
         <p>
-          We look at the ratings regularly, and whenever something changes in where they come from:
-          for sudden jumps, for words that repeat, for reviews of the wrong product. What we find to
-          be false we take out, and the average with it. A supplier or creator who sends us false
-          reviews hears from us, and we may end our work with them.
+          We look at the ratings regularly, and whenever their source changes: for sudden jumps, for
+          words that repeat, for reviews of the wrong product. Whatever we find to be false we take
+          out, and we correct the average. A supplier or creator who sends us false reviews hears
+          from us, and we may end our work with them.
         </p>
       ),
     },

@@ -176,8 +176,8 @@ export const terms: Article = {
       heading: "Reviews",
       body: (
         <p>
-          How ratings come about, and what we do against false ones, is in our{" "}
-          <Link to="/reviews-policy">reviews policy</Link>.
+          Our <Link to="/reviews-policy">reviews policy</Link> says how ratings come about, and how
+          we deal with false ones.
         </p>
       ),
     },

@@ -38,24 +38,25 @@ const account: View = {
 const oldLink: View = {
   title: "This link no longer works",
   words:
-    "It has been used already, is too old, or lost a part on its way. We can send you a new one.",
+    "It has already been used, has expired, or lost a part on its way. We can send you a new one.",
   content: <OldLink />,
 };
 
 const steps: Readonly<Record<AuthStep, View>> = {
   forgotten: {
     title: "Forgot your password?",
-    words: "Tell us the email address of your account, and we send a link to choose a new one.",
+    words:
+      "Tell us the email address of your account, and we will send you a link to choose a new one.",
     content: <AskForLink key="forgotten" link={newPasswordLink} />,
   },
   confirm: {
     title: "Confirm your email address",
-    words: "Tell us the address you signed up with, and we send a new link to confirm it.",
+    words: "Tell us the address you signed up with, and we will send you a new link to confirm it.",
     content: <AskForLink key="confirm" link={confirmationLink("/")} />,
   },
   "new-password": {
     title: "Choose a new password",
-    words: "You are signed in. Your new password is good from the next time on.",
+    words: "You are signed in. You will need your new password the next time.",
     content: <NewPasswordForm />,
   },
   "old-link": oldLink,

@@ -5,7 +5,7 @@ import { shop } from "#app/shop.ts";
 const page = {
   lastUpdated: "2026-11-21",
   title: "Reviews Policy",
-  description: `What the stars on ${shop.name}’s product cards mean, where the ratings come from, what we do against fake reviews and how to report one.`,
+  description: `What the stars on ${shop.name}’s product cards mean, where the ratings come from, how we deal with fake reviews and how to report one.`,
   path: "/reviews-policy",
 } as const;
 
