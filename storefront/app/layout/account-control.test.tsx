@@ -56,12 +56,15 @@ test("signing out closes it", () => {
   expect(document.querySelector("[role=menu]")).toBeNull();
 });
 
-test("the down arrow opens it, and Escape gives the focus back", () => {
+test.each([
+  ["", "[role=menuitem]"],
+  [", wherever the focus is,", "body"],
+])("the down arrow opens it, and Escape closes it%s and gives the focus back", (_, focused) => {
   draw(<AccountMenu email="anna@example.com" onSignOut={onSignOut} />);
   press("button", "ArrowDown");
   expect(document.activeElement).toBe(find("[role=menuitem]"));
 
-  press("[role=menuitem]", "Escape");
+  press(focused, "Escape");
   expect(document.querySelector("[role=menu]")).toBeNull();
   expect(document.activeElement).toBe(find("button"));
   expect(onSignOut).not.toHaveBeenCalled();

@@ -21,8 +21,18 @@ export function AccountMenu({ email, onSignOut }: AccountMenuProps) {
     const closeOutside = ({ target }: PointerEvent) => {
       if (target instanceof Node && !whole.current?.contains(target)) setOpen(false);
     };
+    // Wherever the focus is: a press on the address in the menu takes it away from the item.
+    const closeOnEscape = ({ key }: globalThis.KeyboardEvent) => {
+      if (key !== "Escape") return;
+      button.current?.focus();
+      setOpen(false);
+    };
     addEventListener("pointerdown", closeOutside);
-    return () => removeEventListener("pointerdown", closeOutside);
+    addEventListener("keydown", closeOnEscape);
+    return () => {
+      removeEventListener("pointerdown", closeOutside);
+      removeEventListener("keydown", closeOnEscape);
+    };
   }, [isOpen]);
 
   function onButtonKeyDown(event: KeyboardEvent) {
@@ -32,8 +42,7 @@ export function AccountMenu({ email, onSignOut }: AccountMenuProps) {
   }
 
   function onItemKeyDown(event: KeyboardEvent) {
-    if (event.key === "Escape") button.current?.focus();
-    if (event.key === "Escape" || event.key === "Tab") close();
+    if (event.key === "Tab") close();
   }
 
   return (
