@@ -1,6 +1,7 @@
 import { useRef } from "react";
 import { useNavigate } from "react-router";
 import { signOut } from "#app/account/sign-out.ts";
+import { forgetDrafts } from "#app/checkout/drafts.ts";
 import { dismissFailures, showToast } from "#app/ui/toasts.ts";
 import { AccountMenu } from "./account-menu.tsx";
 
@@ -16,7 +17,10 @@ export function SignedInMenu({ email }: { readonly email: string }) {
     const { isOut, toast } = await signOut();
     isLeaving.current = false;
     showToast(toast);
-    if (isOut) await navigate("/");
+    if (!isOut) return;
+    // The next to use this computer finds neither an address nor a card in the checkout.
+    forgetDrafts();
+    await navigate("/");
   }
 
   return <AccountMenu email={email} onSignOut={() => void leave()} />;
