@@ -360,6 +360,11 @@ test("print leaves only the page itself", async ({ page }) => {
   await expect(page.getByRole("contentinfo")).toBeHidden();
   await expect(page.getByText(autumnSale)).toBeHidden();
   await expect(page.getByRole("heading", { level: 1 })).toBeVisible();
+
+  await page.goto("/");
+  const tile = page.getByRole("main").getByRole("link", { name: "Fragrance", exact: true });
+  const address = await tile.evaluate((link) => getComputedStyle(link, "::after").content);
+  expect(address, "no address lies upon a picture").toBe("none");
 });
 
 test("the badge and the current page are seen in forced colours too", async ({ page }) => {
