@@ -41,7 +41,7 @@ export function ToastRegion() {
     <section
       ref={region}
       aria-label="Notifications"
-      className="above-banner no-print pointer-events-none fixed inset-x-4 bottom-[calc(1rem+var(--kept-below))] z-50 flex flex-col items-end sm:left-auto sm:w-96 lg:top-36 lg:right-6 lg:bottom-auto lg:[header:has([role=menu])~&]:top-60"
+      className="above-banner no-print pointer-events-none fixed inset-x-4 bottom-[calc(1rem+var(--kept-below))] z-50 flex flex-col items-end sm:left-auto sm:w-96 lg:top-50 lg:right-6 lg:bottom-auto lg:[header:has([role=menu])~&]:top-60"
       onPointerEnter={() => setHeld(true)}
       onPointerLeave={() => setHeld(false)}
       onFocus={onFocus}
