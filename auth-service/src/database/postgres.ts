@@ -37,6 +37,9 @@ export async function openPostgres(options: PostgresOptions): Promise<Database> 
   });
   // Without a listener the loss of an idle connection would end the process.
   pool.on("error", options.onLost);
+  // The pool listens only to idle ones: without this, one that is lost at work, or in the very moment
+  // it was made, ends the process. Whoever works on it is told by the query that fails.
+  pool.on("connect", (client) => client.on("error", () => undefined));
   const db: Database["writer"] = new Kysely({
     dialect: new PostgresDialect({ pool: preparing(pool) }),
   });
@@ -53,9 +56,6 @@ function preparing(pool: Pool): PostgresPool {
       const client = await pool.connect();
       const known = clients.get(client);
       if (known) return known;
-      // The pool listens only to idle ones: without this, one that is lost at work ends the process.
-      // Whoever works on it is told by the query that fails.
-      client.on("error", () => undefined);
       const named: PostgresPoolClient = Object.create(client, {
         query: {
           value: (text: string, values: unknown[]) =>

@@ -1,0 +1,39 @@
+import { once } from "node:events";
+import { type AddressInfo, createServer, type Socket } from "node:net";
+import { sql } from "kysely";
+import { expect, onTestFinished, test } from "vitest";
+import { openPostgres } from "./postgres.ts";
+
+test("a database that goes away as soon as it has been reached ends one query, not the process", async () => {
+  const url = await openLeavingDatabase();
+  const db = await openPostgres({
+    url,
+    namespace: "auth",
+    connections: 1,
+    onLost: () => undefined,
+  });
+
+  await expect(sql`select 1`.execute(db.reader)).rejects.toThrow();
+  await db.close();
+});
+
+/** Speaks just enough of Postgres's protocol to let a client in, and leaves in the same breath. */
+async function openLeavingDatabase(): Promise<string> {
+  const letIn = message("R", Buffer.alloc(4));
+  const ready = message("Z", Buffer.from("I"));
+  const fields = ["SFATAL", "C57P01", "Mterminating connection due to administrator command"];
+  const leaving = message("E", Buffer.from(`${fields.join("\0")}\0\0`));
+  const server = createServer((socket: Socket) => {
+    socket.on("error", () => undefined);
+    socket.once("data", () => socket.end(Buffer.concat([letIn, ready, leaving])));
+  });
+  await once(server.listen(0, "127.0.0.1"), "listening");
+  onTestFinished(() => void server.close());
+  return `postgres://somebody@127.0.0.1:${(server.address() as AddressInfo).port}/postgres`;
+}
+
+function message(type: string, content: Buffer): Buffer {
+  const length = Buffer.alloc(4);
+  length.writeUInt32BE(content.length + 4);
+  return Buffer.concat([Buffer.from(type), length, content]);
+}
