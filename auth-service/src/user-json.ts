@@ -9,12 +9,10 @@ export interface Belongings {
   readonly factors: readonly Factor[];
 }
 
+/** One after the other: in a transaction, a failing one may leave none behind on the connection. */
 export async function belongingsOf(db: Queries, userId: string): Promise<Belongings> {
-  const [identities, factors] = await Promise.all([
-    listIdentities(db, userId),
-    listFactors(db, userId),
-  ]);
-  return { identities, factors };
+  const identities = await listIdentities(db, userId);
+  return { identities, factors: await listFactors(db, userId) };
 }
 
 /** Keys that are `undefined` are not sent. */
