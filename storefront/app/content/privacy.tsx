@@ -86,14 +86,14 @@ export const privacy: Article = {
               <>In the checkout</>,
               pageMemory,
               <>To show your order and check the form, as you ask us to</>,
-              gone,
+              <>{gone}, or when you sign out</>,
             ],
             [
               "Card details: name, number, expiry, CVV",
               <>In the last step of the checkout</>,
               pageMemory,
               <>To check their format, as you ask us to</>,
-              <>Gone when the order is placed, or the page closes</>,
+              <>Gone when the order is placed, you sign out or the page closes</>,
             ],
             [
               "Contact message",

@@ -49,6 +49,8 @@ export function SearchForm({
         placeholder={placeholder}
         autoComplete="off"
         enterKeyHint="search"
+        // Longer addresses are refused by servers before they can be answered kindly.
+        maxLength={1000}
         className="h-11 w-full min-w-0 bg-transparent text-base focus-visible:outline-hidden placeholder:text-ink-soft roomy:text-sm [&::-webkit-search-cancel-button]:hidden"
       />
       <Tooltip label="Search" className="relative -mr-2.5 shrink-0">
