@@ -97,7 +97,8 @@ function randomBase64(bytes: number): string {
   return randomBytes(bytes).toString("base64").replace(/=+$/, "");
 }
 
+/** One more than there are processors, so that none is idle until the next password is fetched. */
 function spareThreads(): number {
   const poolSize = Number(process.env.UV_THREADPOOL_SIZE) || 4;
-  return Math.max(1, Math.min(availableParallelism(), poolSize - 1));
+  return Math.max(1, Math.min(availableParallelism() + 1, poolSize - 1));
 }
