@@ -1,5 +1,4 @@
 /** What is told to one person is nowhere to be read: neither at rest nor in the log or the audit. */
-import { createHash } from "node:crypto";
 import { mkdtemp, readdir, readFile, rm } from "node:fs/promises";
 import { tmpdir } from "node:os";
 import { join } from "node:path";
@@ -7,16 +6,12 @@ import pg from "pg";
 import { pino } from "pino";
 import { afterEach, beforeEach, describe, expect, inject, test } from "vitest";
 import { open } from "./testing/links.ts";
+import { pair, verifier } from "./testing/pkce.ts";
 import { asUser, codeOf, enrolTotp } from "./testing/second-factors.ts";
 import { startService, type TestService } from "./testing/service.ts";
 
 const email = "anna@example.com";
 const password = "correct horse";
-const verifier = "0123456789abcdef".repeat(4);
-const pair = {
-  code_challenge: createHash("sha256").update(verifier).digest("base64url"),
-  code_challenge_method: "s256",
-};
 
 let folder: string;
 beforeEach(async () => {

@@ -1,5 +1,4 @@
 /** Settings that other tests leave as they are, each with another value, as their variable gives it. */
-import { createHash } from "node:crypto";
 import { once } from "node:events";
 import { mkdtemp, readdir, readFile, rm } from "node:fs/promises";
 import { createServer } from "node:http";
@@ -8,6 +7,7 @@ import { tmpdir } from "node:os";
 import { join } from "node:path";
 import { afterEach, expect, test } from "vitest";
 import { open } from "./testing/links.ts";
+import { pair, verifier } from "./testing/pkce.ts";
 import { asUser, codeOf, enrolTotp, signUp } from "./testing/second-factors.ts";
 import { bodyOf, databases, startService, type TestService } from "./testing/service.ts";
 
@@ -107,15 +107,13 @@ test("the secret by which a hook knows our texts", async () => {
 
 test("how long a code may wait to be exchanged", async () => {
   service = await startService({ env: { GOTRUE_EXTERNAL_FLOW_STATE_EXPIRY_DURATION: "60s" } });
-  const code_verifier = "0123456789abcdef".repeat(4);
-  const code_challenge = createHash("sha256").update(code_verifier).digest("base64url");
   await service.client().auth.signUp({ email, password });
-  await service.post("/recover", { email, code_challenge, code_challenge_method: "s256" });
+  await service.post("/recover", { email, ...pair });
   const { query } = await open(service, (await service.newest(email)).link);
 
   service.pass(61);
 
-  const body = { auth_code: query.code, code_verifier };
+  const body = { auth_code: query.code, code_verifier: verifier };
   expect(await bodyOf(await service.post("/token?grant_type=pkce", body))).toMatchObject({
     error_code: "flow_state_expired",
   });

@@ -1,7 +1,7 @@
 /** Two processes on one Postgres behave as one service: each of these is two of everything. */
-import { createHash } from "node:crypto";
 import { afterEach, beforeEach, expect, test } from "vitest";
 import { open } from "./testing/links.ts";
+import { pair, verifier } from "./testing/pkce.ts";
 import { databases, startService, type TestService } from "./testing/service.ts";
 
 const email = "anna@example.com";
@@ -52,9 +52,6 @@ test("wrong codes are counted together", async () => {
 });
 
 test("a link opened at one gives a code that is exchanged at the other, once", async () => {
-  const verifier = "0123456789abcdef".repeat(4);
-  const code_challenge = createHash("sha256").update(verifier).digest("base64url");
-  const pair = { code_challenge, code_challenge_method: "s256" };
   await one.post("/signup", { email, password, ...pair });
   const { query } = await open(one, (await one.newest(email)).link);
   const body = { auth_code: query.code, code_verifier: verifier };

@@ -18,10 +18,9 @@ afterAll(() => provider.close());
 afterEach(() => service.close());
 
 async function start(options: AuthServiceOptions = {}, more: object = {}) {
-  const ids = { clientId: [CLIENT.id], secret: CLIENT.secret, url: provider.issuer };
   service = await startService({
     site: { url: SHOP },
-    providers: { keycloak: { enabled: true, ...ids, ...more } },
+    providers: { keycloak: { ...provider.settings, ...more } },
     ...options,
   });
 }

@@ -25,12 +25,7 @@ describe.each(databases)("OpenID Connect on %s", (_name, storage) => {
       security: { manualLinking: true },
       mailer: { autoconfirm: false },
       providers: {
-        keycloak: {
-          enabled: true,
-          clientId: [CLIENT.id],
-          secret: CLIENT.secret,
-          url: provider.issuer,
-        },
+        keycloak: provider.settings,
         google: { enabled: false, clientId: ["x"], url: provider.issuer },
       },
     });

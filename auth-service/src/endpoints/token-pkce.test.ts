@@ -1,15 +1,10 @@
-import { createHash } from "node:crypto";
 import { afterEach, describe, expect, test } from "vitest";
 import { open } from "../testing/links.ts";
+import { pair, verifier } from "../testing/pkce.ts";
 import { databases, startService, type TestService } from "../testing/service.ts";
 
 const email = "anna@example.com";
 const password = "correct horse";
-const verifier = "0123456789abcdef".repeat(4);
-const pair = {
-  code_challenge: createHash("sha256").update(verifier).digest("base64url"),
-  code_challenge_method: "s256",
-};
 let service: TestService;
 afterEach(() => service.close());
 

@@ -9,7 +9,7 @@ import { createRequire } from "node:module";
 import { join } from "node:path";
 import { createAuthService } from "../index.ts";
 import { freePort } from "./free-port.ts";
-import { CLIENT, startProvider } from "./oidc-provider.ts";
+import { startProvider } from "./oidc-provider.ts";
 import { startPostgres } from "./postgres.ts";
 
 const port = Number(process.env.APPLICATION_PORT);
@@ -42,14 +42,7 @@ const service = await createAuthService({
   server: { externalUrl },
   storage: { inMemory: true, ...(postgres ? { databaseUrl: postgres.url } : {}) },
   site: { url, uriAllowList: [`${url}/**`] },
-  providers: {
-    keycloak: {
-      enabled: true,
-      clientId: [CLIENT.id],
-      secret: CLIENT.secret,
-      url: provider.issuer,
-    },
-  },
+  providers: { keycloak: provider.settings },
 });
 createServer(service.listener).listen(servicePort, "localhost");
 createServer((request, response) => {

@@ -9,6 +9,13 @@ type Claims = Readonly<Record<string, unknown>>;
 
 export interface TestProvider {
   readonly issuer: string;
+  /** What a service is told of it. */
+  readonly settings: {
+    readonly enabled: boolean;
+    readonly clientId: string[];
+    readonly secret: string;
+    readonly url: string;
+  };
   /** What it says of its users, by their ids; tests add to it. */
   readonly people: Map<string, Claims>;
   /**
@@ -87,6 +94,7 @@ export async function startProvider(
 
   const testProvider: TestProvider = {
     issuer,
+    settings: { enabled: true, clientId: [CLIENT.id], secret: CLIENT.secret, url: issuer },
     people,
     async tokensFor(person, nonce) {
       const verifier = "v".repeat(64);
