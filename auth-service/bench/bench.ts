@@ -8,9 +8,10 @@ import { availableParallelism, tmpdir } from "node:os";
 import { join } from "node:path";
 import { parseArgs } from "node:util";
 import { startPostgres } from "../src/testing/postgres.ts";
-import { type ServerProcess, startProcess, withoutLimits } from "../src/testing/server-process.ts";
+import { withoutLimits } from "../src/testing/server-process.ts";
 import { type Load, putUnderLoad } from "./load.ts";
 import { type Kind, makeAskers, signUpMany } from "./requests.ts";
+import { close, megabytesOf, open } from "./server.ts";
 
 type Row = Readonly<Record<string, string | number>>;
 
@@ -78,27 +79,6 @@ async function medianStart(env: Readonly<Record<string, string>>): Promise<numbe
   }
   const [, ...warm] = times;
   return Math.round(warm.toSorted((a, b) => a - b)[Math.floor(STARTS / 2)] ?? 0);
-}
-
-/** Ready when it has answered for the first time. */
-async function open(env: Readonly<Record<string, string>>): Promise<ServerProcess> {
-  const server = await startProcess(env);
-  await server.listening;
-  const response = await fetch(`${server.url}/health`);
-  if (!response.ok) throw new Error(await response.text());
-  return server;
-}
-
-async function close({ child, ended }: ServerProcess): Promise<void> {
-  child.kill("SIGTERM");
-  await ended;
-}
-
-function megabytesOf({ child }: ServerProcess): number {
-  const kilobytes = execFileSync("ps", ["-o", "rss=", "-p", String(child.pid)], {
-    encoding: "utf8",
-  });
-  return Math.round(Number(kilobytes) / 1024);
 }
 
 /** What of the bare hashes' speed is left, measured before and after: machines change theirs. */
