@@ -1,72 +1,13 @@
 /** The service's official client in a page of its own, at another origin than the service. */
-import type { Page } from "@playwright/test";
 import { newAddress, PASSWORD, refusal } from "./accounts.ts";
+import { applications, ask, expectEvent, signUp } from "./application.ts";
 import { expect, test } from "./fixtures.ts";
 import { lastMailTo } from "./outbox.ts";
 
-type Method =
-  | "getSession"
-  | "getUser"
-  | "refreshSession"
-  | "resetPasswordForEmail"
-  | "signInWithOAuth"
-  | "signInWithPassword"
-  | "signOut"
-  | "signUp"
-  | "updateUser"
-  | "verifyOtp";
-interface Session {
-  readonly user: { readonly email: string; readonly app_metadata: { readonly provider: string } };
-}
-interface Outcome {
-  readonly data: { readonly session?: Session | null } | null;
-  readonly error: { readonly name: string; readonly code?: string } | null;
-}
-declare global {
-  var auth: Readonly<Record<Method, (...given: readonly unknown[]) => Promise<Outcome>>>;
-  var events: readonly string[];
-}
-
-const databases = [
-  ["SQLite", process.env.E2E_APPLICATION_PORT],
-  ["Postgres", process.env.E2E_POSTGRES_APPLICATION_PORT],
-] as const;
-
 test.beforeEach(({ allowProblem }) => allowProblem(/request elsewhere: http:/));
 
-/** What the client answers, as far as it is looked at here. */
-function ask(page: Page, method: Method, ...given: readonly unknown[]) {
-  return page.evaluate(
-    async ([method, given]) => {
-      const { data, error } = await auth[method](...given);
-      return {
-        session: data?.session ?? null,
-        error: error && { name: error.name, code: error.code },
-      };
-    },
-    [method, given] as const,
-  );
-}
-
-/** Opens an account, whose mail is read as well. */
-async function signUp(page: Page): Promise<string> {
-  const email = newAddress();
-  await page.goto("/");
-  expect(await ask(page, "signUp", { email, password: PASSWORD })).toMatchObject({ error: null });
-  const { code: token } = await lastMailTo(email);
-  const { error } = await ask(page, "verifyOtp", { email, token, type: "email" });
-  expect(error).toBeNull();
-  return email;
-}
-
-/** Waits until the page has told what happened. */
-async function expectEvent(page: Page, event: string): Promise<void> {
-  await expect.poll(() => page.evaluate(() => events)).toContain(event);
-}
-
-for (const [database, port] of databases) {
+for (const [database, application] of applications) {
   test.describe(`on ${database}`, () => {
-    const application = `http://localhost:${port}`;
     test.use({ baseURL: application });
 
     test("an account is opened, left and entered again", async ({ page, allowProblem }) => {

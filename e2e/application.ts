@@ -1,0 +1,65 @@
+/** The applications with the official client alone: their pages, and what the client answers there. */
+import type { Page } from "@playwright/test";
+import type { SupabaseClient } from "@supabase/supabase-js";
+import { newAddress, PASSWORD } from "./accounts.ts";
+import { expect } from "./fixtures.ts";
+import { lastMailTo } from "./outbox.ts";
+
+type Method =
+  | "getSession"
+  | "getUser"
+  | "refreshSession"
+  | "resetPasswordForEmail"
+  | "signInWithOAuth"
+  | "signInWithPassword"
+  | "signOut"
+  | "signUp"
+  | "updateUser"
+  | "verifyOtp";
+interface Session {
+  readonly user: { readonly email: string; readonly app_metadata: { readonly provider: string } };
+}
+interface Outcome {
+  readonly data: { readonly session?: Session | null } | null;
+  readonly error: { readonly name: string; readonly code?: string } | null;
+}
+declare global {
+  var auth: SupabaseClient["auth"];
+  var events: readonly string[];
+}
+
+/** Where the service keeps its accounts, and the page. */
+export const applications = [
+  ["SQLite", `http://localhost:${process.env.E2E_APPLICATION_PORT}`],
+  ["Postgres", `http://localhost:${process.env.E2E_POSTGRES_APPLICATION_PORT}`],
+] as const;
+
+/** What the client answers, as far as it is looked at here. */
+export function ask(page: Page, method: Method, ...given: readonly unknown[]) {
+  return page.evaluate(
+    async ([method, given]) => {
+      const { data, error }: Outcome = await Reflect.apply(auth[method], auth, given);
+      return {
+        session: data?.session ?? null,
+        error: error && { name: error.name, code: error.code },
+      };
+    },
+    [method, given] as const,
+  );
+}
+
+/** Opens an account, whose mail is read as well. */
+export async function signUp(page: Page): Promise<string> {
+  const email = newAddress();
+  await page.goto("/");
+  expect(await ask(page, "signUp", { email, password: PASSWORD })).toMatchObject({ error: null });
+  const { code: token } = await lastMailTo(email);
+  const { error } = await ask(page, "verifyOtp", { email, token, type: "email" });
+  expect(error).toBeNull();
+  return email;
+}
+
+/** Waits until the page has told what happened. */
+export async function expectEvent(page: Page, event: string): Promise<void> {
+  await expect.poll(() => page.evaluate(() => events)).toContain(event);
+}
