@@ -14,7 +14,7 @@ export function siteAddressInCss(): Plugin {
       address = (env.SITE_URL || localSiteUrl).replace(/\/+$/, "");
     },
     transform: {
-      filter: { id: /\/app\.css$/ },
+      filter: { id: /\/app\.css(\?|$)/ },
       handler: (code) => code.replaceAll(placeholder, address),
     },
   };

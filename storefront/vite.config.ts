@@ -4,6 +4,7 @@ import { defineConfig } from "vite";
 import { catalogueForShoppers } from "./catalogue-for-shoppers.ts";
 import { esmReact } from "./esm-react.ts";
 import { leanRouter } from "./lean-router.ts";
+import { leanTextFace } from "./lean-text-face.ts";
 import { siteAddressInCss } from "./site-address-in-css.ts";
 
 export default defineConfig({
@@ -13,6 +14,7 @@ export default defineConfig({
     esmReact(),
     leanRouter(),
     react(),
+    leanTextFace(),
     siteAddressInCss(),
     tailwindcss(),
     catalogueForShoppers(),

@@ -1,0 +1,14 @@
+/** As much of the library as is used here; its own types are a version behind. */
+declare module "subset-font" {
+  export default function subsetFont(
+    font: Buffer,
+    characters: string,
+    options: {
+      readonly targetFormat: "woff2";
+      readonly variationAxes: Readonly<
+        Record<string, { readonly min: number; readonly max: number }>
+      >;
+      readonly keepFeatures: readonly string[];
+    },
+  ): Promise<Buffer>;
+}
