@@ -184,6 +184,22 @@ test.describe("a page that does not arrive", () => {
     await expect(page.getByRole("link", { name: "Basket, 1 item" })).toBeVisible();
   });
 
+  test("can be tried again where it is the first page of the visit too", async ({ page }) => {
+    await page.clock.install();
+    await page.route(moduleOf("fragrance"), (route) => route.abort());
+    await page.goto("/fragrance");
+    await expect
+      .poll(async () => {
+        await page.clock.runFor(1_000);
+        return page.getByRole("heading", { level: 1 }).textContent();
+      })
+      .toBe("This page did not load");
+
+    await page.unroute(moduleOf("fragrance"));
+    await page.getByRole("button", { name: "Try again" }).click();
+    await expect(page.getByRole("heading", { level: 1, name: "Fragrance" })).toBeFocused();
+  });
+
   test("is asked for anew when the shopper comes back to it", async ({ page }) => {
     await page.route(moduleOf("fragrance"), (route) => route.abort());
     await openStill(page, "/skincare");
@@ -221,6 +237,23 @@ test("a broken shop says so, and can be reloaded", async ({ page, allowProblem }
     "href",
     "/",
   );
+
+  await page.unroute(moduleOf("fragrance"));
+  await page.getByRole("button", { name: "Reload the page" }).click();
+  await expect(heading).toHaveText("Fragrance");
+});
+
+test("a shop that is broken from the start can be reloaded too", async ({ page, allowProblem }) => {
+  allowProblem(/a bug/);
+  await page.route(moduleOf("fragrance"), (route) =>
+    route.fulfill({
+      contentType: "text/javascript",
+      body: "export default function Page() { throw new Error('a bug'); }",
+    }),
+  );
+  await page.goto("/fragrance");
+  const heading = page.getByRole("heading", { level: 1 });
+  await expect(heading).toHaveText("Unexpected Application Error!");
 
   await page.unroute(moduleOf("fragrance"));
   await page.getByRole("button", { name: "Reload the page" }).click();

@@ -1,6 +1,7 @@
 import { Suspense, useEffect } from "react";
 import { useLocation } from "react-router";
 import { useLinkAnswer } from "./account/use-link-answer.ts";
+import { announceReady } from "./announce-ready.ts";
 import { LastResort } from "./last-resort.tsx";
 import { Shell } from "./layout/shell.tsx";
 import { NavigationProgress } from "./navigation-progress.tsx";
@@ -40,8 +41,6 @@ function CurrentPage() {
 function PageContent({ page }: { page: Page }) {
   const Content = usePage(page);
   // The page is the last to hydrate, so from here on every kept press finds its listener.
-  useEffect(() => {
-    dispatchEvent(new Event("damson:ready"));
-  }, []);
+  useEffect(announceReady, []);
   return <Content />;
 }

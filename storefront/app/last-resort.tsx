@@ -1,4 +1,5 @@
 import { Component, createRef, type ReactNode } from "react";
+import { announceReady } from "./announce-ready.ts";
 import { shop } from "./shop.ts";
 
 interface State {
@@ -14,9 +15,12 @@ export class LastResort extends Component<{ readonly children: ReactNode }, Stat
     return { hasFailed: true };
   }
 
+  override componentDidMount() {
+    this.takeOver();
+  }
+
   override componentDidUpdate() {
-    // Whatever had the focus is gone.
-    this.heading.current?.focus();
+    this.takeOver();
   }
 
   override render() {
@@ -48,5 +52,12 @@ export class LastResort extends Component<{ readonly children: ReactNode }, Stat
         </div>
       </main>
     );
+  }
+
+  private takeOver() {
+    if (!this.state.hasFailed) return;
+    // Whatever had the focus is gone.
+    this.heading.current?.focus();
+    announceReady();
   }
 }

@@ -1,4 +1,5 @@
-import { Component, type ReactNode, useTransition } from "react";
+import { Component, type ReactNode, useEffect, useTransition } from "react";
+import { announceReady } from "./announce-ready.ts";
 import { forgetFailure, isLoaded } from "./page-modules.ts";
 import { PageHead } from "./seo/page-head.tsx";
 import type { Page } from "./site-map.ts";
@@ -55,6 +56,7 @@ interface PageDidNotLoadProps {
 function PageDidNotLoad({ page, onTryAgain }: PageDidNotLoadProps) {
   // A transition keeps these words in place while the page is asked for once more.
   const [isTrying, startTrying] = useTransition();
+  useEffect(announceReady, []);
   return (
     <div className="wrap-page flex flex-col items-center gap-6 py-28 text-center">
       <PageHead
