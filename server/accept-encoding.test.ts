@@ -28,7 +28,7 @@ test.each([
   expect(chooseEncoding(accepted, all)).toBe(encoding);
 });
 
-test("only what is at hand is chosen", () => {
+test("only an available encoding is chosen", () => {
   expect(chooseEncoding("br, gzip", ["identity"])).toBe("identity");
   expect(chooseEncoding("br, gzip;q=0.1", ["gzip", "identity"])).toBe("gzip");
 });

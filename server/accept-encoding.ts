@@ -1,24 +1,24 @@
 export type Encoding = "br" | "gzip" | "identity";
 
 /**
- * Which of the encodings at hand, best first, a request wants (RFC 9110, 12.5.3). Equal wishes are
- * settled by our own order; whoever refuses everything gets the plain bytes all the same.
+ * Which of the available encodings, best first, to answer with (RFC 9110, 12.5.3). Among equal
+ * weights our own order decides; a client that refuses every encoding gets the plain bytes.
  */
 export function chooseEncoding(
   accepted: string | undefined,
-  atHand: readonly Encoding[],
+  available: readonly Encoding[],
 ): Encoding {
   if (accepted === undefined) return "identity";
   const weights = parseWeights(accepted);
   const weightOf = (encoding: Encoding) =>
-    // Plain bytes that nobody mentioned are welcome, but last.
+    // An `identity` that is not mentioned is acceptable, but comes last.
     weights.get(encoding) ?? weights.get("*") ?? (encoding === "identity" ? 0.0001 : 0);
-  const wanted = atHand.filter((encoding) => weightOf(encoding) > 0);
+  const wanted = available.filter((encoding) => weightOf(encoding) > 0);
   const best = Math.max(...wanted.map(weightOf));
   return wanted.find((encoding) => weightOf(encoding) === best) ?? "identity";
 }
 
-/** `gzip;q=0.5, br` as names and weights. What is malformed is not there. */
+/** Parses `gzip;q=0.5, br` into names and weights, leaving out what is malformed. */
 function parseWeights(accepted: string): ReadonlyMap<string, number> {
   const weights = new Map<string, number>();
   for (const item of accepted.toLowerCase().split(",")) {

@@ -1,4 +1,4 @@
-/** A reason not to start that whoever starts the shop can do something about. */
+/** Why the shop cannot start, in one line for the person who starts it and can put it right. */
 export class CannotStart extends Error {
   override name = "CannotStart";
 }

@@ -1,7 +1,7 @@
 import { afterEach, expect, test, vi } from "vitest";
 import { addressOf, listen } from "./listen.ts";
 
-const always = ["X-Always", "yes"];
+const commonHeaders = ["X-Common", "yes"];
 
 afterEach(() => vi.restoreAllMocks());
 
@@ -10,13 +10,13 @@ test("a bug is one answer without its stack, and one line of the log with it", a
   const broken = () => {
     throw new Error("a bug");
   };
-  const server = await listen({ port: 0, host: "127.0.0.1" }, broken, always);
+  const server = await listen({ port: 0, host: "127.0.0.1" }, broken, commonHeaders);
 
   const answer = await fetch(addressOf(server));
   server.close();
 
   expect(answer.status).toBe(500);
-  expect(answer.headers.get("x-always")).toBe("yes");
+  expect(answer.headers.get("x-common")).toBe("yes");
   expect(await answer.text()).toBe("");
   expect(log).toHaveBeenCalledOnce();
   expect(JSON.parse(log.mock.calls[0]?.[0])).toMatchObject({
@@ -26,8 +26,8 @@ test("a bug is one answer without its stack, and one line of the log with it", a
   });
 });
 
-test("nobody may take forever to ask", async () => {
-  const server = await listen({ port: 0, host: "127.0.0.1" }, () => {}, always);
+test("nobody may take forever to send a request", async () => {
+  const server = await listen({ port: 0, host: "127.0.0.1" }, () => {}, commonHeaders);
   server.close();
   expect(server.headersTimeout).toBeLessThanOrEqual(10_000);
   expect(server.requestTimeout).toBeLessThanOrEqual(30_000);

@@ -6,29 +6,29 @@ import { refuseMalformed } from "./refuse-malformed.ts";
 import type { Settings } from "./settings.ts";
 import type { RawHeaders } from "./site-file.ts";
 
-/** Opens the shop. Throws `CannotStart` where the address cannot be had. */
+/** Starts the HTTP server. Throws `CannotStart` if it cannot have the address. */
 export async function listen(
   { port, host }: Pick<Settings, "port" | "host">,
   listener: RequestListener,
-  always: RawHeaders,
+  commonHeaders: RawHeaders,
 ): Promise<Server> {
   const server = createServer(
     {
       headersTimeout: 10_000,
       requestTimeout: 30_000,
-      // Longer than load balancers keep theirs: else one may send a request into a closing line.
+      // Longer than load balancers keep theirs: otherwise one may send a request just as we close.
       keepAliveTimeout: 65_000,
       connectionsCheckingInterval: 5_000,
       maxHeaderSize: 16 * 1024,
-      // The routes refuse it themselves, with the headers every answer carries.
+      // Checked by the routes, whose refusal carries the common headers.
       requireHostHeader: false,
     },
-    guarded(listener, always),
+    guarded(listener, commonHeaders),
   );
-  server.on("clientError", refuseMalformed(always));
+  server.on("clientError", refuseMalformed(commonHeaders));
   server.listen({ port, ...(host === undefined ? {} : { host }) });
   await once(server, "listening").catch((failure: NodeJS.ErrnoException) => {
-    throw new CannotStart(whyNot(failure, port, host), { cause: failure });
+    throw new CannotStart(reasonFor(failure, port, host), { cause: failure });
   });
   return server;
 }
@@ -42,19 +42,19 @@ export function addressOf(server: Server): string {
   return `http://${family === "IPv6" ? `[${host}]` : host}:${port}`;
 }
 
-function guarded(listener: RequestListener, always: RawHeaders): RequestListener {
+function guarded(listener: RequestListener, commonHeaders: RawHeaders): RequestListener {
   return (request, response) => {
     try {
       listener(request, response);
     } catch (error) {
       logError("request failed", error);
       if (response.headersSent) response.destroy();
-      else response.writeHead(500, [...always, "Content-Length", "0"]).end();
+      else response.writeHead(500, [...commonHeaders, "Content-Length", "0"]).end();
     }
   };
 }
 
-function whyNot({ code, message }: NodeJS.ErrnoException, port: number, host?: string): string {
+function reasonFor({ code, message }: NodeJS.ErrnoException, port: number, host?: string): string {
   if (code === "EADDRINUSE") return `Port ${port} is taken: stop what uses it or set another PORT`;
   if (code === "EACCES") return `Port ${port} may not be used by this user: set another PORT`;
   if (code === "ENOTFOUND" || code === "EAI_AGAIN" || code === "EADDRNOTAVAIL") {

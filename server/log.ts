@@ -1,4 +1,4 @@
-/** One line of JSON for each thing worth knowing. A shop that works says nothing. */
+/** Logs an error as one line of JSON. */
 export function logError(event: string, error: unknown): void {
   const detail = error instanceof Error ? (error.stack ?? error.message) : String(error);
   console.error(JSON.stringify({ time: new Date().toISOString(), level: "error", event, detail }));

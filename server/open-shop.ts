@@ -19,35 +19,35 @@ export async function openShop(env: Env, dist: string): Promise<Server> {
     throw new CannotStart("There is no built shop to serve: run `npm run build` first");
   }
   checkSiteUrl(settings, build);
-  const always = Object.entries(securityHeaders(build)).flat();
-  const site = await readSite(siteFolder(dist), always);
+  const commonHeaders = Object.entries(securityHeaders(build)).flat();
+  const site = await readSite(siteFolder(dist), commonHeaders);
 
   const accounts = Promise.withResolvers<AuthService>();
   // A shop that was built for a hosted service has its accounts there.
   const isHosted = build.connectTo.length > 0;
-  const mounts = isHosted ? [] : [mountAccounts(accounts.promise, always)];
-  const server = await listen(settings, routes({ site, always, mounts }), always);
-  if (!isHosted) await join(server, accounts, openAccounts(env, publicAddress(build, server)));
+  const mounts = isHosted ? [] : [mountAccounts(accounts.promise, commonHeaders)];
+  const server = await listen(settings, routes({ site, commonHeaders, mounts }), commonHeaders);
+  if (!isHosted) await attach(openAccounts(env, publicAddress(build, server)), server, accounts);
   console.log(`The shop is open at ${addressOf(server)}`);
   return server;
 }
 
-/** Lets the accounts live as long as the server does; without them it does not open. */
-async function join(
-  server: Server,
-  { resolve, promise }: PromiseWithResolvers<AuthService>,
+/** Closes the service together with the server, and the server if the service cannot be opened. */
+async function attach(
   opening: Promise<AuthService>,
+  server: Server,
+  accounts: PromiseWithResolvers<AuthService>,
 ): Promise<void> {
   try {
-    resolve(await opening);
+    const service = await opening;
+    once(server, "close")
+      .then(() => service.close())
+      .catch((error: unknown) => logError("accounts were not closed", error));
+    accounts.resolve(service);
   } catch (failure) {
     server.close().closeAllConnections();
     throw failure;
   }
-  const accounts = await promise;
-  once(server, "close")
-    .then(() => accounts.close())
-    .catch((error: unknown) => logError("accounts were not closed", error));
 }
 
 /** Where shoppers find the shop: what it was built for, or this machine, by the name people type. */
@@ -56,7 +56,7 @@ function publicAddress({ siteUrl }: BuildFacts, server: Server): string {
   return addressOf(server).replace(/127\.0\.0\.1|\[::1\]/, "localhost");
 }
 
-/** Every page names its own address, so it is settled when the shop is built. */
+/** Every built page contains its own address, so the server cannot change it any more. */
 function checkSiteUrl({ siteUrl }: Settings, build: BuildFacts): void {
   if (siteUrl === undefined || siteUrl === build.siteUrl) return;
   throw new CannotStart(

@@ -35,7 +35,7 @@ test.each(["SIGTERM", "SIGINT"] as const)(
   },
 );
 
-test("a taken port is told in one line", async () => {
+test("a taken port is reported in one line", async () => {
   const { child, port } = await openShopProcess(dist);
   expect(await runServe(dist, { PORT: String(port) })).toEqual({
     code: 1,
@@ -44,7 +44,7 @@ test("a taken port is told in one line", async () => {
   child.kill();
 });
 
-test("a missing build is told in one line", async () => {
+test("a missing build is reported in one line", async () => {
   const empty = await mkdtemp(join(tmpdir(), "damson-"));
   expect(await runServe(empty, { PORT: "0" })).toEqual({
     code: 1,
@@ -69,7 +69,7 @@ test.each([
     { PORT: "0", SITE_URL: "https://shop.example" },
     "The shop was built for http://localhost:3000: run `npm run build` with SITE_URL=https://shop.example too",
   ],
-])("%o is told in one line", async (env, line) => {
+])("%o is reported in one line", async (env, line) => {
   expect(await runServe(dist, env)).toEqual({ code: 1, output: `${line}\n` });
 });
 

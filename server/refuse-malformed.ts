@@ -6,15 +6,15 @@ const statusLines: Readonly<Record<string, string>> = {
   ERR_HTTP_REQUEST_TIMEOUT: "408 Request Timeout",
 };
 
-/** Answers what is no HTTP at all, or comes too slowly. There is no request, only a socket. */
-export function refuseMalformed(always: RawHeaders) {
+/** Answers what is not HTTP, or arrives too slowly: there is no request yet, only a socket. */
+export function refuseMalformed(commonHeaders: RawHeaders) {
   return (failure: NodeJS.ErrnoException, socket: Duplex): void => {
-    // Who hung up reads no answer.
+    // The client has gone.
     if (failure.code === "ECONNRESET" || !socket.writable) return void socket.destroy();
     const status = statusLines[failure.code ?? ""] ?? "400 Bad Request";
     const lines = [
       `HTTP/1.1 ${status}`,
-      ...pairs(always),
+      ...pairs(commonHeaders),
       "Connection: close",
       "Content-Length: 0",
     ];

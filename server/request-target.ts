@@ -4,7 +4,7 @@ export interface RequestTarget {
   readonly query: string;
 }
 
-/** What a request line asks for; `undefined` where that is no path (`*`, `shop.example:443`). */
+/** The target of a request line; `undefined` if it is not a path (`*`, `shop.example:443`). */
 export function parseTarget(url: string): RequestTarget | undefined {
   // Proxies may send the whole address (RFC 9112, 3.2.2).
   const local = url.replace(/^https?:\/\/[^/?#]*/i, "");
@@ -14,8 +14,8 @@ export function parseTarget(url: string): RequestTarget | undefined {
 }
 
 /**
- * The one way to write a path: decoded, without `.html` or a last slash. `undefined` for what can
- * be no path of ours, such as `//elsewhere.example/`, which a browser would take for another site.
+ * A path in its canonical form: decoded, without `.html` or a trailing slash. `undefined` for what
+ * cannot be one of ours, such as `//elsewhere.example/`, which a browser would take for another site.
  */
 export function cleanPath(path: string): string | undefined {
   const decoded = decode(path);
@@ -24,7 +24,7 @@ export function cleanPath(path: string): string | undefined {
 }
 
 function decode(path: string): string | undefined {
-  // An encoded slash is a letter of a name, and no name of ours has one.
+  // An encoded slash would be part of a file name, and none of ours contains one.
   if (/%2f/i.test(path)) return undefined;
   try {
     return decodeURIComponent(path);

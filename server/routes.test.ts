@@ -16,7 +16,7 @@ test("a mounted service answers below its own path, the shop everywhere else", a
       response: Parameters<typeof sendText>[0],
     ) => sendText(response, 200, [], `service at ${path}`),
   };
-  const listener = routes({ site, always: [], mounts: [mount] });
+  const listener = routes({ site, commonHeaders: [], mounts: [mount] });
   const server = await listen({ port: 0, host: "127.0.0.1" }, listener, []);
   const ask = async (path: string) => (await fetch(addressOf(server) + path)).text();
 

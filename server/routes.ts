@@ -4,7 +4,7 @@ import type { Site } from "./site.ts";
 import type { RawHeaders } from "./site-file.ts";
 import { sendText, siteListener, type TargetListener } from "./site-listener.ts";
 
-/** A service that answers for every path below its own. */
+/** A service that answers for its path and everything below it. */
 export interface Mount {
   readonly path: string;
   readonly listener: TargetListener;
@@ -13,22 +13,22 @@ export interface Mount {
 interface Routes {
   readonly site: Site;
   /** The headers of every answer. */
-  readonly always: RawHeaders;
+  readonly commonHeaders: RawHeaders;
   readonly mounts?: readonly Mount[];
 }
 
 /** Who answers a request: the health check, then the mounted services, then the shop itself. */
-export function routes({ site, always, mounts = [] }: Routes): RequestListener {
-  const shop = siteListener(site, always);
+export function routes({ site, commonHeaders, mounts = [] }: Routes): RequestListener {
+  const shop = siteListener(site, commonHeaders);
   const health: TargetListener = (_target, _request, response) =>
-    sendText(response, 200, [...always, "Cache-Control", "no-store"], "ok\n");
+    sendText(response, 200, [...commonHeaders, "Cache-Control", "no-store"], "ok\n");
   const table: readonly Mount[] = [{ path: "/healthz", listener: health }, ...mounts];
 
   return (request, response) => {
     const target = parseTarget(request.url ?? "");
     const lacksHost = request.headers.host === undefined && request.httpVersion === "1.1";
     if (target === undefined || lacksHost) {
-      return sendText(response, 400, [...always, "Connection", "close"], "Bad request\n");
+      return sendText(response, 400, [...commonHeaders, "Connection", "close"], "Bad request\n");
     }
     const mount = table.find(({ path }) => isBelow(target.path, path));
     return (mount?.listener ?? shop)(target, request, response);

@@ -1,6 +1,6 @@
 import { CannotStart } from "./cannot-start.ts";
 
-/** Runs a program. What its user can mend is one line; anything else is a bug, with its stack. */
+/** Runs a program. What its user can put right is reported in one line, a bug with its stack. */
 export async function run(program: () => Promise<void>): Promise<void> {
   try {
     await program();

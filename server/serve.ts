@@ -1,4 +1,4 @@
-/** `npm run serve`: the shop as it was built, here or in the folder that is named. */
+/** `npm run serve [-- folder]`: serves the built shop, from `storefront/dist` or a given folder. */
 import { distFolder } from "../storefront/build-facts.ts";
 import { openShop } from "./open-shop.ts";
 import { run } from "./run.ts";

@@ -1,19 +1,19 @@
-/** One built file in every encoding at hand, with its headers ready to send. */
+/** One built file in every available encoding, with its headers ready to send. */
 import { createHash } from "node:crypto";
 import { readFile } from "node:fs/promises";
 import { join } from "node:path";
 import type { Encoding } from "./accept-encoding.ts";
 import { contentType } from "./content-types.ts";
 
-/** Names and values in turn, the form Node sends fastest. */
+/** Names and values alternating, the form that Node sends fastest. */
 export type RawHeaders = readonly string[];
 
 export interface Representation {
   readonly body: Buffer;
   readonly etag: string;
-  /** Of an answer that carries the body. */
+  /** For an answer with the body. */
   readonly headers: RawHeaders;
-  /** Of an answer that says the copy at hand is still right. */
+  /** For a 304: the client's copy is still current. */
   readonly unchangedHeaders: RawHeaders;
 }
 
@@ -38,7 +38,7 @@ export async function readSiteFile(
   const tag = createHash("sha256").update(plain).digest("base64url").slice(0, 22);
   const common = [...shared, ...(copies.length > 0 ? ["Vary", "Accept-Encoding"] : [])];
   const represent = (encoding: Encoding, body: Buffer): Representation => {
-    // Each encoding is other bytes, so a strong tag has to tell them apart.
+    // The bytes differ by encoding, so a strong tag has to differ too.
     const etag = encoding === "identity" ? `"${tag}"` : `"${tag}-${encoding}"`;
     const unchangedHeaders = [...common, "ETag", etag];
     const type = ["Content-Type", contentType(name)];

@@ -6,19 +6,25 @@ import type { RawHeaders, Representation, SiteFile } from "./site-file.ts";
 
 export type TargetListener = (target: RequestTarget, ...args: Parameters<RequestListener>) => void;
 
-/** Answers with the files of the built shop. Node leaves the body out where the method is HEAD. */
-export function siteListener(site: Site, always: RawHeaders): TargetListener {
+/** Answers with the files of the built shop. For HEAD, Node itself leaves the body out. */
+export function siteListener(site: Site, commonHeaders: RawHeaders): TargetListener {
   return ({ path, query }, request, response) => {
     if (request.method !== "GET" && request.method !== "HEAD") {
-      // Closed, so that nobody has to wait for a body that no one reads.
-      return sendText(response, 405, [...always, "Allow", "GET, HEAD", "Connection", "close"]);
+      // Closed, so that a request body need not be read.
+      return sendText(response, 405, [
+        ...commonHeaders,
+        "Allow",
+        "GET, HEAD",
+        "Connection",
+        "close",
+      ]);
     }
     const file = site.files.get(path);
     if (file !== undefined) return sendFile(file, request, response);
 
     const clean = cleanPath(path);
     if (clean !== undefined && clean !== path && site.files.has(clean)) {
-      return sendText(response, 308, [...always, "Location", clean + query]);
+      return sendText(response, 308, [...commonHeaders, "Location", clean + query]);
     }
     sendNotFound(site.notFound, request, response);
   };

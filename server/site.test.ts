@@ -10,7 +10,7 @@ const ask = (path: string, init: RequestInit = {}) =>
   fetch(shop.address + path, { redirect: "manual", ...init });
 const accepting = (encoding: string) => ({ headers: { "Accept-Encoding": encoding } });
 
-test("a page is asked for again each time, a built file never, a picture daily", async () => {
+test("pages are revalidated each time, pictures daily, built files never", async () => {
   const cacheControl = async (path: string) => (await ask(path)).headers.get("cache-control");
   expect(await cacheControl("/")).toBe("no-cache");
   expect(await cacheControl("/delivery")).toBe("no-cache");
@@ -58,7 +58,7 @@ test("a picture has one form and varies by nothing", async () => {
   expect(headers.get("vary")).toBeNull();
 });
 
-test("a copy that is still right is not sent again", async () => {
+test("a copy that is still current is not sent again", async () => {
   const { headers } = await ask("/delivery", accepting("br"));
   const tag = headers.get("etag") ?? "";
   const again = (wanted: string, encoding = "br") =>
@@ -85,7 +85,7 @@ test("HEAD is GET without the body", async () => {
   expect((await ask("/nowhere", { method: "HEAD" })).status).toBe(404);
 });
 
-test("other methods are told which ones there are", async () => {
+test("other methods are refused, with the ones there are", async () => {
   for (const method of ["POST", "PUT", "DELETE", "OPTIONS", "PATCH"]) {
     const answer = await ask("/delivery", { method });
     expect(answer.status).toBe(405);
@@ -106,7 +106,7 @@ test("other spellings of an address lead to the one it has, with their query", a
   expect(await leadsTo("/nowhere/")).toBe(404);
 });
 
-test("an unknown address is the 404 page, not to be kept", async () => {
+test("an unknown address is the 404 page, which is not cached", async () => {
   for (const path of ["/nowhere", "/a/b/c", "/404", "/404.html", "/assets/gone.js", "/_headers"]) {
     const answer = await ask(path);
     expect(answer.status).toBe(404);
@@ -131,7 +131,7 @@ test("every answer carries the security headers", async () => {
   }
 });
 
-test("says that it is well", async () => {
+test("the health check says ok", async () => {
   const answer = await ask("/healthz");
   expect([answer.status, await answer.text()]).toEqual([200, "ok\n"]);
 });

@@ -14,20 +14,20 @@ export interface Site {
 const unpublished = /^(_headers|\.vite\/)/;
 const isCopy = (name: string) => /\.(br|gz)$/.test(name);
 
-/** Reads the built site. `always` are the headers of every answer. */
-export async function readSite(folder: string, always: RawHeaders): Promise<Site> {
+/** Reads the built site. `commonHeaders` are those of every answer. */
+export async function readSite(folder: string, commonHeaders: RawHeaders): Promise<Site> {
   const names = new Set(await listFiles(folder));
   const files = new Map<string, SiteFile>();
   for (const name of names) {
     if (isCopy(name) || unpublished.test(name)) continue;
     const path = pathOf(name);
     const copies = (["br", "gzip"] as const).filter((copy) => names.has(name + suffixes[copy]));
-    const shared = [...always, "Cache-Control", cacheControl(path)];
+    const shared = [...commonHeaders, "Cache-Control", cacheControl(path)];
     files.set(path, await readSiteFile(folder, name, copies, shared));
   }
   const notFound = files.get("/404");
   if (notFound === undefined) throw new Error(`${folder} has no 404.html`);
-  // It is what other addresses show, not an address.
+  // Shown at unknown addresses; it has none of its own.
   files.delete("/404");
   return { files, notFound };
 }

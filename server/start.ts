@@ -1,4 +1,4 @@
-/** `npm start`: builds what is stale, then opens the shop. */
+/** `npm start`: builds the shop if anything it is made of has changed, then opens it. */
 import { spawn } from "node:child_process";
 import { once } from "node:events";
 import { join } from "node:path";
@@ -11,13 +11,13 @@ import { readSettings } from "./settings.ts";
 import { stopOnSignal } from "./stop-on-signal.ts";
 
 await run(async () => {
-  // Before a build: a bad setting shall not be told only after it.
+  // A bad setting is reported before the build, not after it.
   readSettings(process.env);
   if ((await readBuildFacts(distFolder))?.stamp !== (await buildStamp())) await build();
   stopOnSignal(await openShop(process.env, distFolder));
 });
 
-/** In a process of its own: the build tools' memory goes with it. */
+/** In a process of its own, which takes the memory of the build tools with it. */
 async function build(): Promise<void> {
   console.log("Building the shop");
   const script = join(import.meta.dirname, "../storefront/build.ts");

@@ -3,14 +3,14 @@ import type { Server } from "node:http";
 const GRACE_SECONDS = 10;
 
 /**
- * Stops at SIGTERM or SIGINT: takes nothing new, finishes the answers under way, and ends. A second
- * signal ends at once.
+ * Stops at SIGTERM or SIGINT: accepts nothing new, finishes the answers under way, and exits. A
+ * second signal exits at once.
  */
 export function stopOnSignal(server: Server): void {
   const stop = () => {
     process.off("SIGTERM", stop).off("SIGINT", stop);
     server.close();
-    // A connection that was busy just now would otherwise be kept alive for the next request.
+    // A connection that was busy a moment ago would otherwise be kept alive for its next request.
     setInterval(() => server.closeIdleConnections(), 50).unref();
     setTimeout(() => server.closeAllConnections(), GRACE_SECONDS * 1000).unref();
   };

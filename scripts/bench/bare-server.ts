@@ -7,8 +7,8 @@ import { securityHeaders } from "../../storefront/headers.ts";
 
 const build = await readBuildFacts(distFolder);
 if (build === undefined) throw new Error("There is no built shop to measure: npm run build");
-const always = Object.entries(securityHeaders(build)).flat();
-const { files } = await readSite(siteFolder(distFolder), always);
+const commonHeaders = Object.entries(securityHeaders(build)).flat();
+const { files } = await readSite(siteFolder(distFolder), commonHeaders);
 const file = files.get(process.argv[2] ?? "/");
 const answer = file?.as.br ?? file?.as.identity;
 if (answer === undefined) throw new Error(`There is no ${process.argv[2]}`);

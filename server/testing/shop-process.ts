@@ -27,7 +27,7 @@ export async function openShopProcess(dist: string, env: Env = {}): Promise<Shop
   throw new Error("The shop did not open");
 }
 
-/** Runs the server to its end; for settings it cannot start with. */
+/** Runs the server until it exits: for settings that it refuses to start with. */
 export async function runServe(dist: string, env: Env): Promise<Ended> {
   const child = spawnServe(dist, { HOST: "127.0.0.1", ...env });
   let output = "";
