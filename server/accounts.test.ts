@@ -1,18 +1,12 @@
 import { rm } from "node:fs/promises";
-import { afterAll, beforeAll, expect, test } from "vitest";
+import { expect, test, vi } from "vitest";
+import { mountAccounts } from "./accounts.ts";
+import { addressOf, listen } from "./listen.ts";
+import { openSampleShop } from "./testing/open-sample-shop.ts";
 import { buildSampleShop } from "./testing/sample-shop.ts";
-import { exitCode, openShopProcess, runServe, type ShopProcess } from "./testing/shop-process.ts";
+import { exitCode, openShopProcess, runServe } from "./testing/shop-process.ts";
 
-let dist: string;
-let shop: ShopProcess;
-beforeAll(async () => {
-  dist = await buildSampleShop();
-  shop = await openShopProcess(dist);
-});
-afterAll(async () => {
-  shop.child.kill();
-  await rm(dist, { recursive: true });
-});
+const shop = openSampleShop();
 
 test("accounts are open with nothing configured, and confirmed at once", async () => {
   const answer = await fetch(`${shop.address}/auth/v1/signup`, {
@@ -38,18 +32,37 @@ test("an answer about accounts carries the headers that every answer does", asyn
 });
 
 test("settings of the service pass through the shop's", async () => {
-  const strict = await openShopProcess(dist, { GOTRUE_MAILER_AUTOCONFIRM: "false" });
+  const strict = await openShopProcess(shop.dist, { GOTRUE_MAILER_AUTOCONFIRM: "false" });
   const answer = await fetch(`${strict.address}/auth/v1/settings`);
   strict.child.kill();
 
   expect(await answer.json()).toMatchObject({ mailer_autoconfirm: false });
 });
 
-test("a setting that makes no sense is told in one line", async () => {
-  const { code, output } = await runServe(dist, { PORT: "0", GOTRUE_JWT_EXP: "soon" });
+test("a setting that makes no sense is reported in one line", async () => {
+  const { code, output } = await runServe(shop.dist, { PORT: "0", GOTRUE_JWT_EXP: "soon" });
 
   expect(code).toBe(1);
   expect(output).toMatch(/^GOTRUE_JWT_EXP .*\n$/);
+});
+
+test("a bug of the service ends one request, and is one line of the log", async () => {
+  const log = vi.spyOn(console, "error").mockReturnValue();
+  const broken = () => {
+    throw new Error("a bug");
+  };
+  const { listener } = mountAccounts(Promise.resolve({ listener: broken }), []);
+  const server = await listen(
+    { port: 0, host: "127.0.0.1" },
+    (...request) => listener({ path: "/auth/v1/user", query: "" }, ...request),
+    [],
+  );
+
+  await expect(fetch(addressOf(server))).rejects.toThrow();
+  server.close();
+
+  expect(log.mock.calls).toEqual([[expect.stringContaining("a bug")]]);
+  log.mockRestore();
 });
 
 test("a shop that was built for a hosted service has no accounts of its own", async () => {

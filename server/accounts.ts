@@ -1,6 +1,7 @@
 /** Accounts on the shop's own address: the auth service, told what the shop knows. */
 import type { AuthService } from "#auth-service";
 import { CannotStart } from "./cannot-start.ts";
+import { logError } from "./log.ts";
 import type { Mount } from "./routes.ts";
 import type { RawHeaders } from "./site-file.ts";
 
@@ -9,45 +10,52 @@ export type Env = Readonly<Record<string, string | undefined>>;
 const PATH = "/auth/v1";
 
 /**
- * Opens the service for a shop at `address`. Its own settings pass through; where one is missing, the
- * shop's suit it: addresses are confirmed at once, and links lead back to the shop. Throws `CannotStart`.
+ * Opens the service for a shop at `address`. Its settings come from the environment, over defaults
+ * that suit the shop: addresses are confirmed at once, and links in emails lead back to the shop.
+ * Throws `CannotStart`.
  */
 export async function openAccounts(env: Env, address: string): Promise<AuthService> {
-  const fitting = {
+  const defaults = {
     API_EXTERNAL_URL: `${address}${PATH}`,
     GOTRUE_SITE_URL: address,
     GOTRUE_URI_ALLOW_LIST: `${address}/**`,
     GOTRUE_MAILER_AUTOCONFIRM: "true",
-    // A shop that works says nothing.
+    // Nothing is logged while all is well.
     GOTRUE_LOG_LEVEL: "warn",
   };
-  // Not for a shop whose accounts are elsewhere, nor before a bad setting of the shop is told.
+  // Imported only here: a shop with a hosted service never needs it, and a bad setting of the shop
+  // is reported sooner without it.
   const service = await import("#auth-service");
   try {
-    return await service.createAuthService({ env: { ...fitting, ...given(env) } });
+    return await service.createAuthService({ env: { ...defaults, ...withoutEmpty(env) } });
   } catch (failure) {
     if (!(failure instanceof service.CannotStart)) throw failure;
     throw new CannotStart(failure.message, { cause: failure });
   }
 }
 
-/** Leads to the service. It may still be starting: who asks before that has to wait. */
-export function mountAccounts(accounts: Promise<AuthService>, always: RawHeaders): Mount {
+/** Hands requests to the service. Those that come while it is still starting wait for it. */
+export function mountAccounts(
+  accounts: Promise<Pick<AuthService, "listener">>,
+  commonHeaders: RawHeaders,
+): Mount {
   return {
     path: PATH,
     listener: (_target, request, response) => {
-      for (let at = 0; at < always.length; at += 2) {
-        response.setHeader(always[at] ?? "", always[at + 1] ?? "");
+      for (let at = 0; at < commonHeaders.length; at += 2) {
+        response.setHeader(commonHeaders[at] ?? "", commonHeaders[at + 1] ?? "");
       }
-      accounts.then(
-        ({ listener }) => listener(request, response),
-        () => response.destroy(),
-      );
+      accounts
+        .then(({ listener }) => listener(request, response))
+        .catch((error: unknown) => {
+          logError("request failed", error);
+          response.destroy();
+        });
     },
   };
 }
 
 /** An empty variable counts as unset. */
-function given(env: Env): Env {
+function withoutEmpty(env: Env): Env {
   return Object.fromEntries(Object.entries(env).filter(([, value]) => value));
 }

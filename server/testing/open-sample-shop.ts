@@ -3,8 +3,13 @@ import { afterAll, beforeAll } from "vitest";
 import { buildSampleShop } from "./sample-shop.ts";
 import { openShopProcess, type ShopProcess } from "./shop-process.ts";
 
+interface SampleShop extends Pick<ShopProcess, "address" | "port"> {
+  /** The folder it was built in. */
+  readonly dist: string;
+}
+
 /** The sample shop in the real server, open from the first test of a file to its last. */
-export function openSampleShop(): Pick<ShopProcess, "address" | "port"> {
+export function openSampleShop(): SampleShop {
   let dist: string;
   let shop: ShopProcess;
   beforeAll(async () => {
@@ -21,6 +26,9 @@ export function openSampleShop(): Pick<ShopProcess, "address" | "port"> {
     },
     get port() {
       return shop.port;
+    },
+    get dist() {
+      return dist;
     },
   };
 }
