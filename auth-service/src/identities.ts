@@ -90,7 +90,10 @@ export function addressClaims(userId: string, address: { email?: string; phone?:
   return { sub: userId, ...address, email_verified: false, phone_verified: false };
 }
 
-/** Marks an address as its user's own, in their metadata and in the identity that stands for it. */
+/**
+ * Marks an address as its user's own, in their metadata and in the identity that stands for it. An
+ * anonymous user is permanent from then on.
+ */
 export async function confirmAddress(
   db: Queries,
   user: User,
@@ -109,5 +112,5 @@ export async function confirmAddress(
   }
   const rawUserMetaData = { ...user.rawUserMetaData, ...verified };
   const confirmed = kind === "email" ? { emailConfirmedAt: now } : { phoneConfirmedAt: now };
-  return updateUser(db, user, { ...confirmed, rawUserMetaData }, now);
+  return updateUser(db, user, { ...confirmed, rawUserMetaData, isAnonymous: false }, now);
 }

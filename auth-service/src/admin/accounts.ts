@@ -87,8 +87,8 @@ export async function changeAccount(
   user: User,
   changes: AccountChanges,
 ): Promise<User> {
-  const { email, phone, encryptedPassword, userMetadata, appMetadata, bannedUntil } = changes;
-  const moved = await moveAddresses(db, context, user, email, phone);
+  const { encryptedPassword, userMetadata, appMetadata, bannedUntil } = changes;
+  const moved = await moveAddresses(db, context, user, changes);
   if (encryptedPassword !== undefined) {
     await clearTokens(db, user.id);
     await endSessionsOf(db, user.id);
@@ -156,19 +156,20 @@ async function moveAddresses(
   db: Queries,
   context: Context,
   user: User,
-  email: string | undefined,
-  phone: string | undefined,
+  { email, phone, isEmailConfirmed = false, isPhoneConfirmed = false }: AccountChanges,
 ): Promise<User> {
   let moved = user;
   if (email !== undefined && email !== user.email) {
     await requireFreeEmail(db, user, email);
     moved = await updateUser(db, moved, { email, emailChange: null }, context.clock());
-    await setAddressIdentity(db, context, user, "email", { email });
+    const claims = { email, email_verified: isEmailConfirmed };
+    await setAddressIdentity(db, context, user, "email", claims);
   }
   if (phone !== undefined && phone !== user.phone) {
     await requireFreePhone(db, user, phone);
     moved = await updateUser(db, moved, { phone, phoneChange: null }, context.clock());
-    await setAddressIdentity(db, context, user, "phone", { phone });
+    const claims = { phone, phone_verified: isPhoneConfirmed };
+    await setAddressIdentity(db, context, user, "phone", claims);
   }
   return moved;
 }

@@ -4,7 +4,11 @@ import { describeOnBoth } from "../testing/service.ts";
 
 const SITE = "http://localhost:3000";
 
-const options = { mailer: { autoconfirm: false }, site: { url: SITE } };
+const options = {
+  mailer: { autoconfirm: false },
+  site: { url: SITE },
+  external: { anonymousUsers: true },
+};
 
 describeOnBoth("administrators", options, (service) => {
   const users = () => service.admin().auth.admin;
@@ -129,6 +133,32 @@ describeOnBoth("administrators", options, (service) => {
     expect(again.error).toBeNull();
     const weak = await users().updateUserById(user?.id ?? "", { password: "short" });
     expect(weak.error).toMatchObject({ code: "weak_password" });
+  });
+
+  test("an anonymous user is permanent with an address that they confirm", async () => {
+    const { data } = await service.client().auth.signInAnonymously();
+    const id = data.user?.id ?? "";
+    const email = "was.anonymous@example.com";
+
+    const unconfirmed = await users().updateUserById(id, { email });
+    expect(unconfirmed.data.user).toMatchObject({ email, is_anonymous: true });
+
+    const confirmed = await users().updateUserById(id, { email, email_confirm: true });
+    expect(confirmed.data.user).toMatchObject({ email, is_anonymous: false });
+  });
+
+  test("an address that they change is as verified as they say", async () => {
+    const user = await created("gwen@example.com");
+    const identityAfter = async (email: string, email_confirm?: boolean) => {
+      const changes = email_confirm === undefined ? { email } : { email, email_confirm };
+      const { data } = await users().updateUserById(user?.id ?? "", changes);
+      return data.user?.identities?.[0]?.identity_data;
+    };
+
+    const email = "gwen.new@example.com";
+    expect(await identityAfter(email)).toMatchObject({ email, email_verified: false });
+    const other = "gwen.other@example.com";
+    expect(await identityAfter(other, true)).toMatchObject({ email: other, email_verified: true });
   });
 
   test("a ban shuts out until it ends", async () => {
