@@ -324,6 +324,17 @@ describeOnBoth("administrators", options, (service) => {
     });
   });
 
+  test("a second link to sign up adds to what is known of the user", async () => {
+    const [email, password] = ["kara@example.com", "correct horse"];
+    const signUp = (data: object) =>
+      users().generateLink({ type: "signup", email, password, options: { data } });
+    await signUp({ table: 4, guests: 2 });
+
+    const { data } = await signUp({ table: 5 });
+
+    expect(data.user?.user_metadata).toEqual({ table: 5, guests: 2 });
+  });
+
   test("both links of a change of address have to be used", async () => {
     await created("lena@example.com");
     const link = async (type: "email_change_current" | "email_change_new") => {

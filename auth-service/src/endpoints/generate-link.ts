@@ -12,7 +12,14 @@ import type { MailPurpose } from "../mail-purposes.ts";
 import { requirePasswordFits, requireStrongPassword } from "../password-rules.ts";
 import { redirectTarget } from "../redirects.ts";
 import { belongingsOf, userJson } from "../user-json.ts";
-import { findUserByEmail, isConfirmed, lockUser, type User, updateUser } from "../users.ts";
+import {
+  findUserByEmail,
+  isConfirmed,
+  lockUser,
+  mergeMetadata,
+  type User,
+  updateUser,
+} from "../users.ts";
 
 const body = v.object({
   type: v.optional(v.string(), ""),
@@ -50,6 +57,10 @@ export const generateLink: Handler = async (request, context) => {
   const { type } = given;
   if (!isLinkKind(type)) {
     const message = `Invalid email action link type requested: ${type}`;
+    throw new AuthError("validation_failed", message);
+  }
+  if (type === "email_change_current" && !context.settings.mailer.secureEmailChange) {
+    const message = "Enable secure email change to generate link for current email";
     throw new AuthError("validation_failed", message);
   }
   const wish: Wish = {
@@ -106,7 +117,10 @@ async function newcomer(
   if (present && isConfirmed(present)) throw emailExists();
   const user =
     present ?? (await createAccount(db, context, { email, encryptedPassword, userMetadata: data }));
-  if (kind === "signup") return user;
+  if (kind === "signup") {
+    const rawUserMetaData = mergeMetadata(user.rawUserMetaData, data);
+    return updateUser(db, user, { rawUserMetaData }, context.clock());
+  }
   await writeAudit(db, context, undefined, "user_invited", { user_id: user.id, user_email: email });
   return updateUser(db, user, { invitedAt: context.clock() }, context.clock());
 }

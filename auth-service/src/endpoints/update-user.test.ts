@@ -98,6 +98,16 @@ describe.each(databases)("an e-mail change on %s", (_name, storage) => {
   });
 });
 
+test("where one mail is enough, there is no link for the present address", async () => {
+  await signedIn({ mailer: { autoconfirm: true, secureEmailChange: false } });
+
+  const { error } = await service
+    .admin()
+    .auth.admin.generateLink({ type: "email_change_current", email, newEmail: fresh });
+
+  expect(error).toMatchObject({ status: 400, code: "validation_failed" });
+});
+
 test("without the setting for secure changes the new address alone decides", async () => {
   const { auth } = await signedIn({ mailer: { autoconfirm: true, secureEmailChange: false } });
   await auth.updateUser({ email: fresh });
