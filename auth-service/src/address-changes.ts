@@ -58,21 +58,23 @@ export async function completeEmailChange(
   const email = user.emailChange ?? "";
   await requireFreeEmail(db, user, email);
   await setAddressIdentity(db, context, user, "email", { email, email_verified: true });
-  const changed = await orTaken(emailExists, () =>
-    updateUser(
-      db,
-      user,
-      {
-        email,
-        emailChange: null,
-        emailChangeConfirmStatus: 0,
-        emailConfirmedAt: user.emailConfirmedAt ?? context.clock(),
-        rawUserMetaData: { ...withEmail(user, email), email_verified: true },
-        rawAppMetaData: withProvider(user, "email"),
-        isAnonymous: false,
-      },
-      context.clock(),
-    ),
+  const changed = await orTaken(
+    () => emailExists(),
+    () =>
+      updateUser(
+        db,
+        user,
+        {
+          email,
+          emailChange: null,
+          emailChangeConfirmStatus: 0,
+          emailConfirmedAt: user.emailConfirmedAt ?? context.clock(),
+          rawUserMetaData: { ...withEmail(user, email), email_verified: true },
+          rawAppMetaData: withProvider(user, "email"),
+          isAnonymous: false,
+        },
+        context.clock(),
+      ),
   );
   await clearTokens(db, user.id);
   await writeAudit(db, context, changed, "user_modified");
@@ -154,9 +156,9 @@ async function orTaken<T>(taken: () => AuthError, change: () => Promise<T>): Pro
   }
 }
 
-export function emailExists(): AuthError {
+export function emailExists(status = 422): AuthError {
   const message = "A user with this email address has already been registered";
-  return new AuthError("email_exists", message);
+  return new AuthError("email_exists", message, { status });
 }
 
 function phoneExists(): AuthError {

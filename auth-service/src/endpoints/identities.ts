@@ -6,6 +6,7 @@ import { json } from "../http/json.ts";
 import { deleteIdentity, type Identity, listIdentities } from "../identities.ts";
 import { sendNotice } from "../notices.ts";
 import { keepProvidersInStep } from "../oidc/accounts.ts";
+import { clearTokens } from "../one-time-tokens.ts";
 import { findUserByEmail, lockUser, type User, updateUser } from "../users.ts";
 import { isUuid } from "../uuid.ts";
 
@@ -18,7 +19,7 @@ export const unlinkIdentity: UserHandler = async (_request, context) => {
   if (!isUuid(id)) {
     throw new AuthError("validation_failed", "identity_id must be an UUID", { status: 404 });
   }
-  const { identity, user } = await transaction(context.db, async (db) => {
+  const identity = await transaction(context.db, async (db) => {
     const user = (await lockUser(db, context.user.id)) ?? context.user;
     const identities = await listIdentities(db, user.id);
     if (identities.length <= 1) {
@@ -31,13 +32,18 @@ export const unlinkIdentity: UserHandler = async (_request, context) => {
     await writeAudit(db, context, user, "identity_unlinked", { provider: identity.provider });
     const remaining = identities.filter((one) => one !== identity);
     const moved = await leaveAddress(db, context, user, identity, remaining);
-    return { identity, user: await keepProvidersInStep(db, context, moved) };
+    await keepProvidersInStep(db, context, moved);
+    return identity;
   });
-  await sendNotice(context, user, "identity_unlinked", { provider: identity.provider });
+  // To the address from before: another one may have come from whoever took this one away.
+  await sendNotice(context, context.user, "identity_unlinked", { provider: identity.provider });
   return json({});
 };
 
-/** An address that no remaining identity vouches for gives way to one that does. */
+/**
+ * An address that no remaining identity vouches for gives way to one that does, and what was sent to
+ * it leads in no longer.
+ */
 async function leaveAddress(
   db: Queries,
   { clock }: Context,
@@ -46,6 +52,7 @@ async function leaveAddress(
   remaining: readonly Identity[],
 ): Promise<User> {
   if (gone.provider === "phone") {
+    await clearTokens(db, user.id);
     return updateUser(db, user, { phone: null, phoneConfirmedAt: null }, clock());
   }
   const isLeft = gone.email === user.email && remaining.every(({ email }) => email !== user.email);
@@ -58,5 +65,6 @@ async function leaveAddress(
     throw new AuthError("email_conflict_identity_not_deletable", message);
   }
   const emailConfirmedAt = email === null ? null : (user.emailConfirmedAt ?? clock());
-  return updateUser(db, user, { email, emailConfirmedAt }, clock());
+  await clearTokens(db, user.id);
+  return updateUser(db, user, { email, emailConfirmedAt, emailChange: null }, clock());
 }

@@ -251,8 +251,50 @@ describe("linking", () => {
       email: "nora@example.com",
       app_metadata: { provider: "keycloak", providers: ["keycloak"] },
     });
-    const told = await service.sent("nora@example.com");
+    const told = await service.sent("nora.own@example.com");
     expect(told.map(({ type }) => type)).toContain("identity_unlinked");
+  });
+
+  test("undone makes worthless what was sent to the address before", async () => {
+    await start(linking);
+    const email = "paula.own@example.com";
+    const client = await signUp(email);
+    await link(client, person("paula"));
+    await service.client().auth.resetPasswordForEmail(email);
+    const { code: token } = await service.newest(email);
+
+    await client.auth.unlinkIdentity(await identityOf(client, "email"));
+
+    const late = await service.client().auth.verifyOtp({ email, token, type: "recovery" });
+    expect(late.error).toMatchObject({ code: "otp_expired" });
+  });
+
+  test.each([
+    ["of their own", { email_verified: true }, { email: "quinn@example.com" }],
+    ["that is not verified", { email_verified: false }, { email: "" }],
+    ["of no kind", { email: undefined, email_verified: undefined }, { email: "" }],
+  ])("makes an anonymous user with an address %s permanent", async (_, claims, expected) => {
+    await start({ ...linking, external: { anonymousUsers: true } });
+    const client = service.client();
+    const { data } = await client.auth.signInAnonymously();
+
+    expect(await link(client, person("quinn", claims))).toMatchObject({
+      status: 200,
+      user: { id: data.user?.id, is_anonymous: false, ...expected },
+    });
+  });
+
+  test("does not bring an address that somebody else has", async () => {
+    await start({ ...linking, external: { anonymousUsers: true } });
+    await signUp("rosa@example.com");
+    const client = service.client();
+    await client.auth.signInAnonymously();
+
+    expect(await link(client, person("rosa"))).toMatchObject({
+      status: 400,
+      code: "email_exists",
+    });
+    expect((await client.auth.getUser()).data.user).toMatchObject({ is_anonymous: true });
   });
 
   test("is not undone where that address is somebody else's", async () => {

@@ -1,4 +1,5 @@
 /** Whose account it is that a provider vouches for. */
+import { emailExists } from "../address-changes.ts";
 import { writeAudit } from "../audit.ts";
 import {
   type ConfirmationMessage,
@@ -80,7 +81,10 @@ export async function askForConfirmation(
   );
 }
 
-/** Adds an identity to the account of somebody who is signed in. */
+/**
+ * Adds an identity to the account of somebody who is signed in. Throws `identity_already_exists` and
+ * `email_exists`.
+ */
 export async function linkIdentity(
   db: Queries,
   context: Context,
@@ -210,16 +214,21 @@ async function openAccount(
   return user;
 }
 
-/** An address that came with a linked identity becomes the user's, who had none. */
+/**
+ * A verified address that came with a linked identity becomes the user's, who had none. Whoever can
+ * sign in again by an identity is anonymous no longer. Throws `email_exists`.
+ */
 async function claimAddress(
   db: Queries,
   context: Context,
   user: User,
   { email, isEmailVerified }: ProviderIdentity,
 ): Promise<User> {
-  if (user.email || !email || !isEmailVerified) return user;
-  if (await findUserByEmail(db, email)) return user;
   const now = context.clock();
+  if (user.email || !email || !isEmailVerified) {
+    return updateUser(db, user, { isAnonymous: false }, now);
+  }
+  if (await findUserByEmail(db, email)) throw emailExists(400);
   return updateUser(db, user, { email, emailConfirmedAt: now, isAnonymous: false }, now);
 }
 
