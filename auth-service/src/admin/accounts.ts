@@ -80,7 +80,10 @@ export async function createAccount(
   return confirm(db, context, created, account);
 }
 
-/** Throws `email_exists` and `phone_exists`. A new password ends every session. */
+/**
+ * Throws `email_exists` and `phone_exists`. A new password ends every session; like a new address, it
+ * makes worthless whatever links and codes were sent before.
+ */
 export async function changeAccount(
   db: Queries,
   context: Context,
@@ -89,10 +92,9 @@ export async function changeAccount(
 ): Promise<User> {
   const { encryptedPassword, userMetadata, appMetadata, bannedUntil } = changes;
   const moved = await moveAddresses(db, context, user, changes);
-  if (encryptedPassword !== undefined) {
-    await clearTokens(db, user.id);
-    await endSessionsOf(db, user.id);
-  }
+  const isMoved = moved.email !== user.email || moved.phone !== user.phone;
+  if (isMoved || encryptedPassword !== undefined) await clearTokens(db, user.id);
+  if (encryptedPassword !== undefined) await endSessionsOf(db, user.id);
   const changed = await updateUser(
     db,
     moved,

@@ -161,6 +161,18 @@ describeOnBoth("administrators", options, (service) => {
     expect(await identityAfter(other, true)).toMatchObject({ email: other, email_verified: true });
   });
 
+  test("links to an address that they replace lead in no longer", async () => {
+    const email = "hedy@example.com";
+    const user = await created(email);
+    const { data } = await users().generateLink({ type: "recovery", email });
+    await users().updateUserById(user?.id ?? "", { email: "hedy.new@example.com" });
+
+    const token_hash = data.properties?.hashed_token ?? "";
+    const late = await service.client().auth.verifyOtp({ type: "recovery", token_hash });
+
+    expect(late.error).toMatchObject({ code: "otp_expired" });
+  });
+
   test("a ban shuts out until it ends", async () => {
     const user = await created("gina@example.com", { password: "correct horse" });
     const id = user?.id ?? "";
