@@ -114,3 +114,12 @@ export async function confirmAddress(
   const confirmed = kind === "email" ? { emailConfirmedAt: now } : { phoneConfirmedAt: now };
   return updateUser(db, user, { ...confirmed, rawUserMetaData, isAnonymous: false }, now);
 }
+
+/** `app_metadata` says by which providers a user may sign in, the first one first. */
+export async function keepProvidersInStep(db: Queries, user: User, now: Date): Promise<User> {
+  const identities = await listIdentities(db, user.id);
+  const providers = [...new Set(identities.map(({ provider }) => provider))];
+  const [provider] = providers;
+  const rawAppMetaData = { ...user.rawAppMetaData, provider, providers };
+  return updateUser(db, user, { rawAppMetaData }, now);
+}

@@ -12,8 +12,9 @@ import { isUniqueViolation } from "./database/failures.ts";
 import type { Json } from "./database/schema.ts";
 import { type Queries, transaction } from "./database.ts";
 import { AuthError } from "./errors.ts";
-import { addressClaims, confirmAddress, createIdentity } from "./identities.ts";
+import { addressClaims, confirmAddress, createIdentity, listIdentities } from "./identities.ts";
 import { type SignedIn, startSession } from "./sessions.ts";
+import { leaveOnlyAddress } from "./unproven-accounts.ts";
 import { userJson } from "./user-json.ts";
 import {
   createUser,
@@ -141,19 +142,27 @@ async function registerIn(
 
 /**
  * Nobody has shown yet whose the address is. Somebody may have signed up with it to wait for its owner,
- * whose own sign-up would then put a stranger's password in force: of two passwords none counts, and
- * the owner sets one once the mail has let them in.
+ * whose own sign-up would then put a stranger's password or provider in force: of several nothing
+ * counts, and the owner sets a password once the mail has let them in.
  */
 async function registerAgain(
   db: Queries,
   context: Context,
   user: User,
-  { address, encryptedPassword }: HashedRegistration,
+  { address, encryptedPassword, data }: HashedRegistration,
 ): Promise<User> {
-  if (isConfirmed(user) || user.encryptedPassword === encryptedPassword) return user;
+  if (isConfirmed(user)) return user;
+  const identities = await listIdentities(db, user.id);
+  const isByProvider = identities.every(({ provider }) => provider !== address.kind);
+  if (!isByProvider && user.encryptedPassword === encryptedPassword) return user;
+  const now = context.clock();
+  const cleared = await leaveOnlyAddress(db, user, address, now);
   const isOwner = isAutoconfirmed(context, address.kind);
-  const changes = { encryptedPassword: isOwner ? encryptedPassword : null };
-  return updateUser(db, user, changes, context.clock());
+  const changes = {
+    ...(isOwner ? { encryptedPassword } : {}),
+    ...(isByProvider ? { rawUserMetaData: { ...data, ...cleared.rawUserMetaData } } : {}),
+  };
+  return updateUser(db, cleared, changes, now);
 }
 
 /** With either kind of autoconfirmation on, addresses cannot be hidden, and so the answer is plain. */

@@ -8,6 +8,7 @@ import { AuthError } from "./errors.ts";
 import { confirmAddress } from "./identities.ts";
 import { sendNotice } from "./notices.ts";
 import { clearTokens, findTokenOwners, redeemCode, redeemToken } from "./one-time-tokens.ts";
+import { leaveOnlyAddress } from "./unproven-accounts.ts";
 import { isBanned, lockUser, type User, updateUser } from "./users.ts";
 
 /** What a client is told after the first of the two mails of a secure change. */
@@ -121,19 +122,29 @@ async function apply(
     return { user: await completePhoneChange(db, context, user), isHalf: false };
   }
   await clearTokens(db, user.id);
-  const confirmed =
-    type === "sms" ? await confirmPhone(db, context, user) : await confirmMail(db, context, user);
-  return { user: confirmed, isHalf: false };
+  if (type === "sms") return { user: await confirmPhone(db, context, user), isHalf: false };
+  return { user: await confirmMail(db, context, user, type), isHalf: false };
 }
 
 /** Whoever reads mail to an address has it, whatever the mail was for. */
-async function confirmMail(db: Queries, context: Context, user: User): Promise<User> {
+async function confirmMail(
+  db: Queries,
+  context: Context,
+  user: User,
+  type: VerificationType,
+): Promise<User> {
   if (user.emailConfirmedAt) {
     await writeAudit(db, context, user, "login");
     return user;
   }
   await writeAudit(db, context, user, "user_signedup", { provider: "email" });
-  return confirmAddress(db, user, "email", context.clock());
+  const now = context.clock();
+  // Who asks for a new password may never have signed up: whoever did may be a stranger.
+  const own =
+    type === "recovery" && user.email
+      ? await leaveOnlyAddress(db, user, { kind: "email", email: user.email }, now)
+      : user;
+  return confirmAddress(db, own, "email", now);
 }
 
 async function confirmPhone(db: Queries, context: Context, user: User): Promise<User> {

@@ -3,9 +3,13 @@ import type { Context, UserHandler } from "../context.ts";
 import { type Queries, transaction } from "../database.ts";
 import { AuthError } from "../errors.ts";
 import { json } from "../http/json.ts";
-import { deleteIdentity, type Identity, listIdentities } from "../identities.ts";
+import {
+  deleteIdentity,
+  type Identity,
+  keepProvidersInStep,
+  listIdentities,
+} from "../identities.ts";
 import { sendNotice } from "../notices.ts";
-import { keepProvidersInStep } from "../oidc/accounts.ts";
 import { clearTokens } from "../one-time-tokens.ts";
 import { findUserByEmail, lockUser, type User, updateUser } from "../users.ts";
 import { isUuid } from "../uuid.ts";
@@ -32,7 +36,7 @@ export const unlinkIdentity: UserHandler = async (_request, context) => {
     await writeAudit(db, context, user, "identity_unlinked", { provider: identity.provider });
     const remaining = identities.filter((one) => one !== identity);
     const moved = await leaveAddress(db, context, user, identity, remaining);
-    await keepProvidersInStep(db, context, moved);
+    await keepProvidersInStep(db, moved, context.clock());
     return identity;
   });
   // To the address from before: another one may have come from whoever took this one away.

@@ -1,4 +1,5 @@
 import { createHash } from "node:crypto";
+import type { SupabaseClient } from "@supabase/supabase-js";
 import * as v from "valibot";
 import { afterAll, beforeAll, describe, expect, test } from "vitest";
 import { CLIENT, startProvider, type TestProvider } from "../testing/oidc-provider.ts";
@@ -62,6 +63,8 @@ describe.each(databases)("OpenID Connect on %s", (_name, storage) => {
     });
     return { end, values, client, user: data.user, error };
   }
+
+  const codeTo = async (email: string) => (await service.newest(email)).code;
 
   test("a new person is signed in, back at the page that was asked for", async () => {
     const { id, email } = person("anna");
@@ -144,6 +147,50 @@ describe.each(databases)("OpenID Connect on %s", (_name, storage) => {
     const user = data.users.find(({ email }) => email === "fay@example.com");
     expect(user?.email_confirmed_at).toBeUndefined();
     expect(user?.confirmation_sent_at).toBeTruthy();
+  });
+
+  describe("who came by a provider that did not verify the address gains nothing when its owner", () => {
+    async function claimed(id: string) {
+      const { email } = person(id, { email_verified: false });
+      await provider.browse(await oauthAddress(), id);
+      // Until another mail may be sent.
+      service.pass(61);
+      return email;
+    }
+    async function expectOwnerAlone(id: string, email: string, client: SupabaseClient) {
+      const owner = (await client.auth.getUser()).data.user;
+      expect(owner).toMatchObject({ email, app_metadata: { providers: ["email"] } });
+      expect(owner?.user_metadata).not.toHaveProperty("full_name");
+      expect((await signIn(id)).user?.id).not.toBe(owner?.id);
+    }
+
+    test("signs up", async () => {
+      const email = await claimed("peter");
+      const client = service.client();
+      await client.auth.signUp({ email, password: "of the owner", options: { data: { size: 4 } } });
+      await client.auth.verifyOtp({ email, token: await codeTo(email), type: "signup" });
+
+      await expectOwnerAlone("peter", email, client);
+      expect((await client.auth.getUser()).data.user?.user_metadata).toMatchObject({ size: 4 });
+    });
+
+    test("asks for a code", async () => {
+      const email = await claimed("quentin");
+      const client = service.client();
+      await client.auth.signInWithOtp({ email });
+      await client.auth.verifyOtp({ email, token: await codeTo(email), type: "email" });
+
+      await expectOwnerAlone("quentin", email, client);
+    });
+
+    test("asks for a new password", async () => {
+      const email = await claimed("ralph");
+      const client = service.client();
+      await client.auth.resetPasswordForEmail(email);
+      await client.auth.verifyOtp({ email, token: await codeTo(email), type: "recovery" });
+
+      await expectOwnerAlone("ralph", email, client);
+    });
   });
 
   test("an unverified address that somebody else has stays theirs", async () => {

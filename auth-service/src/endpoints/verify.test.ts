@@ -127,14 +127,18 @@ test("looking at a link does not use it up", async () => {
   expect((await open(service, link)).fragment).toHaveProperty("access_token");
 });
 
-test("recovery confirms an unconfirmed address as well", async () => {
+test("recovery confirms an unconfirmed address, whose password may be a stranger's", async () => {
   await asked();
-  await service.client().auth.resetPasswordForEmail(email);
+  const { auth } = service.client();
+  await auth.resetPasswordForEmail(email);
   const { code } = await service.newest(email);
 
-  const { data } = await service.client().auth.verifyOtp({ email, token: code, type: "recovery" });
+  const { data } = await auth.verifyOtp({ email, token: code, type: "recovery" });
 
   expect(data.user?.email_confirmed_at).toBeDefined();
+  expect((await service.client().auth.signInWithPassword({ email, password })).error).toMatchObject(
+    { code: "invalid_credentials" },
+  );
 });
 
 test("the target keeps its own query, and what it had in the fragment makes room", async () => {

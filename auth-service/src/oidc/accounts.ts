@@ -15,7 +15,7 @@ import {
   deleteIdentities,
   findIdentity,
   type Identity,
-  listIdentities,
+  keepProvidersInStep,
   renewIdentity,
 } from "../identities.ts";
 import { clearTokens } from "../one-time-tokens.ts";
@@ -101,20 +101,7 @@ export async function linkIdentity(
   await addIdentity(db, context, user, identity);
   await writeAudit(db, context, user, "identity_linked", { provider: identity.provider });
   const claimed = await claimAddress(db, context, user, identity);
-  return keepProvidersInStep(db, context, claimed);
-}
-
-/** `app_metadata` says by which providers a user may sign in, the first one first. */
-export async function keepProvidersInStep(
-  db: Queries,
-  { clock }: Context,
-  user: User,
-): Promise<User> {
-  const identities = await listIdentities(db, user.id);
-  const providers = [...new Set(identities.map(({ provider }) => provider))];
-  const [provider] = providers;
-  const rawAppMetaData = { ...user.rawAppMetaData, provider, providers };
-  return updateUser(db, user, { rawAppMetaData }, clock());
+  return keepProvidersInStep(db, claimed, context.clock());
 }
 
 async function userOf(
@@ -173,7 +160,7 @@ async function linkByAddress(
     },
     now,
   );
-  return keepProvidersInStep(db, context, linked);
+  return keepProvidersInStep(db, linked, context.clock());
 }
 
 async function dispossess(db: Queries, context: Context, user: User): Promise<User> {
