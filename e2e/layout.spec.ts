@@ -2,7 +2,7 @@ import type { Page } from "@playwright/test";
 import { absent, addresses, byTheHandful } from "./addresses.ts";
 import { expect, test } from "./fixtures.ts";
 import { fillBasket } from "./shopping.ts";
-import { navigate, openReady, seeAll } from "./visit.ts";
+import { expectNoDialog, navigate, openReady, seeAll } from "./visit.ts";
 
 const everyWidth = [320, 390, 768, 1024, 1440, 1920];
 const paths = [...addresses, absent].map(({ path }) => path);
@@ -31,12 +31,28 @@ for (const some of byTheHandful([...paths, ...more])) {
 
 test("a phone is wide enough for letters twice as large", async ({ page }) => {
   await page.setViewportSize({ width: 390, height: 844 });
-  const browser = await page.context().newCDPSession(page);
-  await browser.send("Page.setFontSizes", { fontSizes: { standard: 32 } });
+  await enlargeLetters(page);
   await fillBasket(page, "nails");
-  for (const path of ["/", "/k-beauty", "/auth", "/contact", "/delivery", "/checkout-auth"]) {
+  await page
+    .getByRole("button", { name: /^Quick Buy/ })
+    .first()
+    .click();
+  await expect(page.getByRole("dialog")).toBeVisible();
+  expect.soft(await page.getByRole("dialog").evaluate(hidesSideways), "Quick Buy").toBe(false);
+  await page.keyboard.press("Escape");
+  await expectNoDialog(page);
+  for (const path of [
+    "/",
+    "/brands",
+    "/k-beauty",
+    "/auth",
+    "/contact",
+    "/delivery",
+    "/checkout-auth",
+  ]) {
     await navigate(page, path);
     expect.soft(await tooWide(page), path).toEqual([]);
+    expect.soft(await cutOff(page), path).toEqual([]);
   }
   await page.getByRole("button", { name: "Continue as guest" }).click();
   await expect(page.getByRole("heading", { level: 1 })).toHaveText("Checkout");
@@ -44,6 +60,18 @@ test("a phone is wide enough for letters twice as large", async ({ page }) => {
   await expect(page.getByText("Subtotal")).toBeVisible();
   expect.soft(await tooWide(page), "/checkout").toEqual([]);
 });
+
+for (const some of byTheHandful(paths)) {
+  test(`letters twice as large break no word of a heading: ${some.join(" ")}`, async ({ page }) => {
+    await page.setViewportSize({ width: 390, height: 844 });
+    await enlargeLetters(page);
+    for (const path of some) {
+      await openReady(page, path);
+      expect.soft(await brokenWords(page), path).toEqual([]);
+      await expect.soft(page.getByRole("link", { name: "Skip to main" })).not.toBeInViewport();
+    }
+  });
+}
 
 for (const width of everyWidth) {
   // Between a phone and a desktop, where pictures and tiles change their places.
@@ -63,6 +91,37 @@ for (const width of everyWidth) {
       }
     });
   }
+}
+
+function hidesSideways({ scrollWidth, clientWidth }: Element): boolean {
+  return scrollWidth > clientWidth;
+}
+
+async function enlargeLetters(page: Page): Promise<void> {
+  const browser = await page.context().newCDPSession(page);
+  await browser.send("Page.setFontSizes", { fontSizes: { standard: 32 } });
+}
+
+/** Words of headings that begin on one line and end on another. Behind a hyphen they may. */
+function brokenWords(page: Page): Promise<readonly string[]> {
+  return page.evaluate(() => {
+    const isBroken = (text: Text, word: RegExpExecArray) => {
+      const range = new Range();
+      range.setStart(text, word.index);
+      range.setEnd(text, word.index + word[0].length);
+      return new Set([...range.getClientRects()].map(({ top }) => top)).size > 1;
+    };
+    const headings = [...document.querySelectorAll("h1, h2, h3")];
+    return headings.flatMap((heading) => {
+      const walker = document.createTreeWalker(heading, NodeFilter.SHOW_TEXT);
+      const texts: Text[] = [];
+      while (walker.nextNode())
+        if (walker.currentNode instanceof Text) texts.push(walker.currentNode);
+      return texts.flatMap((text) =>
+        [...text.data.matchAll(/[^\s-]+/g)].filter((word) => isBroken(text, word)).map(String),
+      );
+    });
+  });
 }
 
 /** Every page brings its fonts and pictures as if it were the first one. */

@@ -11,7 +11,7 @@ export function SkipLink() {
         main?.focus({ preventScroll: true });
         main?.scrollIntoView();
       }}
-      className="no-print fixed top-2 left-2 z-50 -translate-y-20 rounded bg-plum px-5 py-3 font-medium text-white focus:translate-y-0"
+      className="no-print fixed top-2 left-2 z-50 -translate-y-[calc(100%+1rem)] rounded bg-plum px-5 py-3 font-medium text-white focus:translate-y-0"
     >
       Skip to main content
     </a>

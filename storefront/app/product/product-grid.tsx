@@ -25,7 +25,7 @@ export function ProductGrid({
   columns = products.length === 4 ? "row" : "four",
 }: ProductGridProps) {
   return (
-    <ul className={`grid grid-cols-2 gap-x-4 md:gap-x-6 ${columnsOf[columns]}`}>
+    <ul className={`grid grid-cols-2 cramped:grid-cols-1 gap-x-4 md:gap-x-6 ${columnsOf[columns]}`}>
       {products.map((product, index) => (
         <li
           key={product.slug}

@@ -35,7 +35,7 @@ export function QuickBuyDialog({ product, onClose }: QuickBuyDialogProps) {
       labelledBy={heading}
       className="mt-auto w-full max-w-none bg-white forced-colors:border shadow-raised transition duration-200 starting:translate-y-8 starting:opacity-0 md:m-auto md:max-w-lg lg:max-w-4xl md:rounded"
     >
-      <div className="grid grid-cols-[6rem_1fr] gap-x-4 px-4 pb-[max(1.5rem,env(safe-area-inset-bottom))] md:px-6 lg:grid-cols-2 lg:grid-rows-[auto_auto_1fr_auto] lg:gap-x-8 lg:p-0">
+      <div className="grid grid-cols-[6rem_minmax(0,1fr)] cramped:grid-cols-[3rem_minmax(0,1fr)] gap-x-4 px-4 pb-[max(1.5rem,env(safe-area-inset-bottom))] md:px-6 lg:grid-cols-2 lg:grid-rows-[auto_auto_1fr_auto] lg:gap-x-8 lg:p-0">
         <div className="col-span-2 col-start-1 row-start-1 -mr-3 flex items-center justify-between py-2 lg:col-span-1 lg:col-start-2 lg:mr-5 lg:py-5">
           <h2 id={heading} className="text-xl">
             Add to Basket
@@ -65,7 +65,7 @@ export function QuickBuyDialog({ product, onClose }: QuickBuyDialogProps) {
           className="col-span-2 col-start-1 row-start-4 pt-5 lg:col-span-1 lg:col-start-2 lg:mr-8 lg:pb-8"
           onSubmit={add}
         >
-          <div className="flex items-center justify-between border-line border-t pt-5">
+          <div className="flex flex-wrap items-center justify-between gap-x-4 gap-y-3 border-line border-t pt-5">
             <QuantityStepper quantity={quantity} of={`${brand} ${name}`} onChange={setQuantity} />
             <p className="tabular flex items-baseline gap-2">
               <span className="text-ink-soft text-sm">Total</span>

@@ -37,7 +37,7 @@ function BrandCard({ brand, isEager }: { readonly brand: Brand; readonly isEager
         eager={isEager}
         className="transition-transform duration-700 group-hover:scale-103"
       />
-      <div className="absolute inset-y-0 left-0 flex w-1/2 flex-col justify-between p-4 sm:p-6 lg:p-8">
+      <div className="absolute inset-y-0 left-0 flex w-1/2 flex-col justify-between gap-2 p-4 sm:p-6 lg:p-8 cramped:static cramped:w-full cramped:px-0">
         <h2 className="text-2xl sm:text-3xl md:text-2xl lg:text-3xl">{brand.name}</h2>
         <p className="flex items-center gap-3 text-sm sm:text-base">
           {brand.category}

@@ -26,7 +26,7 @@ const tiles: readonly Tile[] = [
 /** The four ways into the shop. */
 export function CategoryTiles() {
   return (
-    <ul className="grid grid-cols-2 gap-4 md:grid-cols-4 md:gap-4 lg:gap-6">
+    <ul className="grid grid-cols-2 cramped:grid-cols-1 gap-4 md:grid-cols-4 md:gap-4 lg:gap-6">
       {tiles.map((tile) => (
         <li key={tile.to}>
           <CategoryTile tile={tile} />
