@@ -73,6 +73,17 @@ for (const some of byTheHandful(paths)) {
   });
 }
 
+test("the still life of the coming range reaches up to the header", async ({ page }) => {
+  for (const width of [768, 1440, 1920]) {
+    await page.setViewportSize({ width, height: 900 });
+    await openReady(page, "/haircare");
+    const main = await page.getByRole("main").boundingBox();
+    const picture = await page.getByRole("main").locator("img").boundingBox();
+    expect.soft(picture?.y, String(width)).toBe(main?.y);
+    expect.soft(picture?.height, String(width)).toBe(main?.height);
+  }
+});
+
 for (const width of everyWidth) {
   // Between a phone and a desktop, where pictures and tiles change their places.
   const visited = [390, 1440].includes(width) ? [...paths, ...more] : ["/", "/brands", "/haircare"];

@@ -12,12 +12,12 @@ const page = {
 
 export default function ComingSoonPage() {
   return (
-    <div className="bg-celadon">
+    <div className="relative bg-celadon">
       <PageHead {...page} />
-      <div className="wrap-page pt-4">
+      <div className="wrap-page relative z-1 pt-4">
         <Breadcrumb title={page.title} />
       </div>
-      <div className="grid md:grid-cols-2 md:items-center">
+      <div className="grid md:min-h-[min(50vw,43.75rem)] md:grid-cols-2 md:items-center">
         <div className="flex flex-col items-start px-4 py-10 md:px-6 md:py-18 lg:pr-18 lg:pl-[max(2.5rem,calc(50vw-40rem))]">
           <h1 tabIndex={-1}>
             <span className="label-caps block font-sans">{page.title}</span>{" "}
@@ -42,7 +42,7 @@ export default function ComingSoonPage() {
           alt=""
           paper="celadon"
           eager
-          className="max-md:mask-t-from-80% md:mask-l-from-75% object-cover md:h-full md:max-h-175"
+          className="max-md:mask-t-from-80% md:mask-l-from-75% object-cover md:absolute md:inset-y-0 md:right-0 md:h-full md:w-1/2 md:max-w-240"
         />
       </div>
     </div>
