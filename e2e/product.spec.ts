@@ -1,7 +1,7 @@
 import type { Page } from "@playwright/test";
 import { axeFindings } from "./axe.ts";
 import { expect, test } from "./fixtures.ts";
-import { expectNoDialog, openReady, settle } from "./visit.ts";
+import { expectNoDialog, letPass, openReady, openStill, settle } from "./visit.ts";
 
 const ballroom = "KISS imPRESS Color Press-On Nails in Ballroom";
 
@@ -91,6 +91,38 @@ test("quick buy adds as many as chosen, says so once and starts again from one",
 
   await quickBuy(page, ballroom).click();
   await expect(quantity).toHaveText("1");
+});
+
+test("a dialog that is long in coming says so, and that it does not come", async ({
+  page,
+  allowProblem,
+}) => {
+  allowProblem(/Failed to (load|fetch)/);
+  await page.route(/quick-buy-dialog/, (route) => route.abort());
+  await openStill(page, "/skincare");
+  const button = quickBuy(page, "A313 Vitamin A Retinol Cream");
+  await button.click();
+  const word = page.getByRole("status").filter({ hasText: "Loading" });
+  await expect
+    .poll(async () => {
+      await letPass(page, 100);
+      return word.count();
+    })
+    .toBe(1);
+  await expect(page.locator(".on-its-way")).toBeVisible();
+
+  await expect
+    .poll(async () => {
+      await letPass(page, 2_000);
+      return page.getByRole("alert").textContent();
+    })
+    .toContain("The connection may have dropped");
+  await expect(page.locator(".on-its-way")).toHaveCount(0);
+  await expect(button).toBeFocused();
+
+  await page.unroute(/quick-buy-dialog/);
+  await button.click();
+  await expect(page.getByRole("dialog", { name: "Add to Basket" })).toBeVisible();
 });
 
 test("minus never goes below one", async ({ page }) => {

@@ -2,9 +2,10 @@ import { useSyncExternalStore } from "react";
 import { useLocation } from "react-router";
 import { slowPages } from "./page-modules.ts";
 import { pageAt } from "./site-map.ts";
+import { ProgressBar } from "./ui/progress-bar.tsx";
 
 /**
- * A thin bar while the page that was asked for is still loading. Only for the eye: the page announces
+ * Shows while the page that was asked for is still loading. Only for the eye: the page announces
  * itself when it is there.
  */
 export function NavigationProgress() {
@@ -15,6 +16,5 @@ export function NavigationProgress() {
     () => slowPages.get().includes(pageAt(window.location.pathname)),
     () => false,
   );
-  if (!isSlow) return null;
-  return <div className="on-its-way no-print fixed inset-x-0 top-0 z-50 border-plum border-t-2" />;
+  return isSlow ? <ProgressBar /> : null;
 }

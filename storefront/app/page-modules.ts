@@ -1,10 +1,8 @@
 import { type ComponentType, use } from "react";
+import { NOTICEABLE_MS } from "./lib/noticeable.ts";
 import { withRetries } from "./lib/retry.ts";
 import { createStore } from "./lib/store.ts";
 import type { Page } from "./site-map.ts";
-
-/** A page that is there within this time needs no sign that it is on its way. */
-const NOTICEABLE_MS = 400;
 
 const loaded = new Map<Page, ComponentType>();
 const loading = new Map<Page, Promise<ComponentType>>();

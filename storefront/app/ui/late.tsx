@@ -1,5 +1,7 @@
 import { type ComponentType, useEffect, useState } from "react";
+import { NOTICEABLE_MS } from "#app/lib/noticeable.ts";
 import { withRetries } from "#app/lib/retry.ts";
+import { ProgressBar } from "./progress-bar.tsx";
 import { showToast } from "./toasts.ts";
 
 /** A component whose code comes when it is first wanted. */
@@ -27,7 +29,7 @@ interface LateProps<Props> {
 
 /**
  * Draws a dialog or sheet once its code is there: what opens on a press need not weigh on the page
- * before that. If it does not come, this says so and closes it.
+ * before that. If it is long in coming, this says so; if it does not come at all, it closes it too.
  */
 export function Late<Props extends { readonly onClose: () => void }>({
   of: component,
@@ -45,7 +47,22 @@ export function Late<Props extends { readonly onClose: () => void }>({
       },
     );
   }, [Content, component, onClose]);
-  return Content === undefined ? null : <Content {...props} />;
+  return Content === undefined ? <OnItsWay /> : <Content {...props} />;
+}
+
+/** Says that the press was heard, to eyes and ears alike. */
+function OnItsWay() {
+  const [isSlow, setSlow] = useState(false);
+  useEffect(() => {
+    const timer = setTimeout(() => setSlow(true), NOTICEABLE_MS);
+    return () => clearTimeout(timer);
+  }, []);
+  return (
+    <div role="status" className="absolute">
+      {isSlow && <ProgressBar />}
+      {isSlow && <span className="sr-only">Loading. This can take a few seconds.</span>}
+    </div>
+  );
 }
 
 const COULD_NOT_LOAD = "The connection may have dropped. Please try again in a moment.";
