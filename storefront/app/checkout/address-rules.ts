@@ -9,6 +9,8 @@ const postcode = v.pipe(
   v.string(),
   v.trim(),
   v.toUpperCase(),
+  // Pasted from a letter or a web page, its space may be one that does not break.
+  v.transform((typed) => typed.replaceAll(/\s/g, " ")),
   v.regex(ukPostcode, "Invalid UK postcode format"),
 );
 

@@ -59,6 +59,12 @@ test("spaces alone are nothing, and spaces round a value do not count", () => {
   expect(v.parse(shippingForm, padded)).toEqual(shipping);
 });
 
+test("a postcode out of a letter may bring a space that does not break", () => {
+  const typed = { ...shipping, postcode: "ls1\u00a04ab" };
+
+  expect(v.parse(shippingForm, typed).postcode).toBe("LS1 4AB");
+});
+
 test.each([
   ["firstName", 100, "First name must be less than 100 characters"],
   ["lastName", 100, "Last name must be less than 100 characters"],
