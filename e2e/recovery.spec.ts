@@ -58,14 +58,17 @@ test.describe("a forgotten password", () => {
 
   test("is asked for alike, whether or not the address is known", async ({ page }) => {
     const unknown = newAddress();
+    const whatToDo = page.getByText("Tell us the email address of your account");
     await askForLink(page, unknown);
 
     await expect(page.getByText(`If ${unknown} has an account`)).toBeVisible();
+    await expect(whatToDo).toHaveCount(0);
     expect(await mailsTo(unknown)).toEqual([]);
     expect(await axeFindings(page)).toEqual([]);
 
     await page.getByRole("button", { name: "Use another address" }).click();
     await expect(page.getByLabel("Email")).toHaveValue(unknown);
+    await expect(whatToDo).toBeVisible();
     await page.getByRole("link", { name: "Back to Sign In" }).click();
     await expect(page).toHaveURL("/auth");
     await expect(signInPanel(page)).toBeVisible();

@@ -12,8 +12,14 @@ import type { MailedLink } from "./mailed-links.ts";
 
 const keptDraft = createKeptDraft();
 
+interface AskForLinkProps {
+  readonly link: MailedLink;
+  /** What to do and what comes of it: said until it is done. */
+  readonly words: string;
+}
+
 /** Asks for a link by mail. The answer is the same whether or not the address is known. */
-export function AskForLink({ link }: { readonly link: MailedLink }) {
+export function AskForLink({ link, words }: AskForLinkProps) {
   const [sentTo, setSentTo] = useState<string>();
   const { formProps, field, isSubmitting } = useForm(emailForm, {
     async onValid({ email }) {
@@ -24,10 +30,15 @@ export function AskForLink({ link }: { readonly link: MailedLink }) {
   });
 
   if (sentTo !== undefined) {
-    return <LinkSent email={sentTo} link={link} onOtherAddress={() => setSentTo(undefined)} />;
+    return (
+      <div className="pt-5">
+        <LinkSent email={sentTo} link={link} onOtherAddress={() => setSentTo(undefined)} />
+      </div>
+    );
   }
   return (
     <form {...formProps} ref={keptDraft} className="flex flex-col gap-5">
+      <p className="mb-3 text-ink-soft">{words}</p>
       <EmailField label="Email" autoComplete="username" {...field("email")} />
       <SubmitButton isSubmitting={isSubmitting} pending="Sending..." className="mt-3">
         Send me a link

@@ -20,7 +20,8 @@ const page = {
 
 interface View {
   readonly title: string;
-  readonly words: string;
+  /** Absent where the content says them, for as long as they are true. */
+  readonly words?: string;
   readonly content: ReactNode;
 }
 
@@ -45,14 +46,23 @@ const oldLink: View = {
 const steps: Readonly<Record<AuthStep, View>> = {
   forgotten: {
     title: "Forgot your password?",
-    words:
-      "Tell us the email address of your account, and we will send you a link to choose a new one.",
-    content: <AskForLink key="forgotten" link={newPasswordLink} />,
+    content: (
+      <AskForLink
+        key="forgotten"
+        link={newPasswordLink}
+        words="Tell us the email address of your account, and we will send you a link to choose a new one."
+      />
+    ),
   },
   confirm: {
     title: "Confirm your email address",
-    words: "Tell us the address you signed up with, and we will send you a new link to confirm it.",
-    content: <AskForLink key="confirm" link={confirmationLink("/")} />,
+    content: (
+      <AskForLink
+        key="confirm"
+        link={confirmationLink("/")}
+        words="Tell us the address you signed up with, and we will send you a new link to confirm it."
+      />
+    ),
   },
   "new-password": {
     title: "Choose a new password",
@@ -86,10 +96,10 @@ export default function AuthPage() {
           />
         </div>
         <div className="mx-auto w-full max-w-110 self-start lg:pt-6">
-          <h1 tabIndex={-1} className="text-2xl md:text-3xl">
+          <h1 tabIndex={-1} className="mb-3 text-2xl md:text-3xl">
             {view.title}
           </h1>
-          <p className="mt-3 mb-8 text-ink-soft">{view.words}</p>
+          {view.words !== undefined && <p className="mb-8 text-ink-soft">{view.words}</p>}
           {view.content}
         </div>
       </div>
