@@ -243,6 +243,19 @@ test.describe("shipping", () => {
   });
 });
 
+test("a field that is gone to brings its label along, below the header", async ({ page }) => {
+  await page.setViewportSize({ width: 390, height: 700 });
+  await fillBasket(page, "A313");
+  await goToCheckout(page);
+  await goToPayment(page);
+  await payButton(page).click();
+  await expect(fieldOf(page, "Name on card")).toBeFocused();
+
+  const header = await page.getByRole("banner").boundingBox();
+  const label = await page.getByText("Name on card", { exact: true }).boundingBox();
+  expect(label?.y).toBeGreaterThan((header?.y ?? 0) + (header?.height ?? 0));
+});
+
 test.describe("billing", () => {
   test.beforeEach(async ({ page }) => {
     await fillBasket(page, "A313");

@@ -16,7 +16,8 @@ interface FieldIds {
 }
 
 export const controlLook =
-  "w-full rounded border border-control bg-white px-3.5 text-ink placeholder:text-ink-soft " +
+  // Scrolled to, it brings its label and its hint into view as well.
+  "scroll-mt-14 w-full rounded border border-control bg-white px-3.5 text-ink placeholder:text-ink-soft " +
   "transition-colors hover:border-ink " +
   "read-only:border-transparent read-only:bg-mist/40 " +
   "aria-invalid:border-error aria-invalid:inset-ring-1 aria-invalid:inset-ring-error";
