@@ -26,18 +26,27 @@ export function withOutcome(
   return fragment ? `${before}#${new URLSearchParams({ ...fragment, sb: "" })}` : before;
 }
 
+interface ErrorOptions {
+  readonly isPkce: boolean;
+  /** The `error`, in the words of OAuth; by default that of the status, which may have none. */
+  readonly kind?: string | undefined;
+}
+
 /** A failure as the client's library reads it from an address; with PKCE from the query too. */
 export function withError(
   target: string,
   error: AuthError,
-  { isPkce }: { readonly isPkce: boolean },
-) {
+  { isPkce, kind = oauthKindOf(error) }: ErrorOptions,
+): string {
   const values: Record<string, string> = {};
-  const kind = oauthKinds[error.status];
   if (kind) values.error = kind;
   values.error_code = error.code;
   values.error_description = error.message;
   return withOutcome(target, isPkce ? { query: values, fragment: values } : { fragment: values });
+}
+
+export function oauthKindOf({ status }: AuthError): string | undefined {
+  return oauthKinds[status];
 }
 
 /** Neither kept nor told to the next page: the address may hold a session. */

@@ -13,11 +13,18 @@ import {
   linkIdentity,
 } from "../oidc/accounts.ts";
 import { finishAuthorization, type ProviderAnswer } from "../oidc/authorization.ts";
-import { sendOn, withError, withOutcome } from "../redirects.ts";
+import { oauthKindOf, sendOn, withError, withOutcome } from "../redirects.ts";
 import { type SignedIn, startSession } from "../sessions.ts";
 import { tokensOf } from "../token-response.ts";
 import type { User } from "../users.ts";
 import { isUuid } from "../uuid.ts";
+
+/** Nothing went wrong with these: it is the person who may not come in. */
+const turnedAway = new Set<string>([
+  "signup_disabled",
+  "user_banned",
+  "provider_email_needs_verification",
+]);
 
 type Ending =
   | { readonly signedIn: SignedIn }
@@ -35,7 +42,7 @@ export const callback: Handler = async (request, context) => {
   try {
     flow = await flowOf(context, answer.get("state"));
   } catch (error) {
-    return sendOn(withError(site, asAuthError(error), { isPkce: true }));
+    return sendOn(withFailure(site, asAuthError(error)));
   }
   const target = flow.referrer ?? site;
   if (answer.has("error")) return sendOn(withProviderError(target, answer), 302);
@@ -46,7 +53,7 @@ export const callback: Handler = async (request, context) => {
     if (!(error instanceof AuthError) || failure.status >= 500) {
       context.log.warn({ err: error, request_id: context.requestId }, "a provider's answer failed");
     }
-    return sendOn(withError(target, failure, { isPkce: true }));
+    return sendOn(withFailure(target, failure));
   }
 };
 
@@ -120,6 +127,12 @@ function providerTokens({ accessToken, refreshToken }: ProviderAnswer) {
     provider_token: accessToken,
     ...(refreshToken === undefined ? {} : { provider_refresh_token: refreshToken }),
   };
+}
+
+/** Here the `error` is never left out, as it may be after the link of a mail. */
+function withFailure(target: string, failure: AuthError): string {
+  const kind = turnedAway.has(failure.code) ? "access_denied" : oauthKindOf(failure);
+  return withError(target, failure, { isPkce: true, kind: kind ?? "server_error" });
 }
 
 /** In the provider's own words, for the application to show or to act upon. */

@@ -141,7 +141,10 @@ describe.each(databases)("OpenID Connect on %s", (_name, storage) => {
   test("an address the provider has not verified is confirmed by us first", async () => {
     const { id } = person("fay", { email_verified: false });
     const end = await provider.browse(await oauthAddress(), id);
-    expect(end.searchParams.get("error_code")).toBe("provider_email_needs_verification");
+    expect(Object.fromEntries(end.searchParams)).toMatchObject({
+      error: "access_denied",
+      error_code: "provider_email_needs_verification",
+    });
     expect(end.hash).toContain("error_code=provider_email_needs_verification");
     const { data } = await service.admin().auth.admin.listUsers({ perPage: 200 });
     const user = data.users.find(({ email }) => email === "fay@example.com");
@@ -305,6 +308,7 @@ describe.each(databases)("OpenID Connect on %s", (_name, storage) => {
       await signIn("jane");
       const client = await signedUp("jane.other@example.com");
       const end = await link(client, "jane");
+      expect(end.searchParams.get("error")).toBe("server_error");
       expect(end.searchParams.get("error_code")).toBe("identity_already_exists");
       expect(end.searchParams.get("error_description")).toBe(
         "Identity is already linked to another user",
