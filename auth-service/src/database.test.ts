@@ -1,5 +1,5 @@
 import { randomUUID } from "node:crypto";
-import { mkdtemp, rm } from "node:fs/promises";
+import { chmod, mkdtemp, readdir, rm, stat } from "node:fs/promises";
 import { tmpdir } from "node:os";
 import { join } from "node:path";
 import { DatabaseSync } from "node:sqlite";
@@ -175,6 +175,19 @@ test("a folder has one service at a time, and is free again after it", async () 
   await expect(open(storage)).rejects.toThrow("Another process keeps its accounts in");
   await first.close();
   await (await open(storage)).close();
+});
+
+test("in a folder that was there before, too, accounts are for their owner's eyes", async () => {
+  const there = await mkdtemp(join(folder, "shared-"));
+  await chmod(there, 0o755);
+  const database = await open({ folder: there });
+
+  const files = (await readdir(there)).filter((name) => name.startsWith("auth.sqlite"));
+  const modes = await Promise.all(files.map(async (name) => (await stat(join(there, name))).mode));
+
+  expect(files.sort()).toEqual(["auth.sqlite", "auth.sqlite-shm", "auth.sqlite-wal"]);
+  for (const mode of modes) expect(mode & 0o777).toBe(0o600);
+  await database.close();
 });
 
 test("a service that is closed twice is closed once", async () => {

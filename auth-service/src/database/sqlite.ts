@@ -1,4 +1,4 @@
-import { mkdirSync } from "node:fs";
+import { closeSync, mkdirSync, openSync } from "node:fs";
 import { join } from "node:path";
 import { DatabaseSync } from "node:sqlite";
 import { Kysely } from "kysely";
@@ -12,6 +12,8 @@ export function openSqliteFolder(folder: string): Database {
   try {
     mkdirSync(folder, { recursive: true, mode: 0o700 });
     const lock = lockFolder(folder);
+    // SQLite would let everybody read it, where the folder was there before. Its other files follow.
+    closeSync(openSync(path, "a", 0o600));
     const writing = open(path);
     writing.exec("PRAGMA journal_mode = WAL");
     // Each commit is on the disk before it is answered for.
