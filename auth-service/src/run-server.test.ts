@@ -99,7 +99,7 @@ test("a taken port is one line", async () => {
 });
 
 test.each([
-  [{ GOTRUE_JWT_EXP: "soon" }, "GOTRUE_JWT_EXP is a duration"],
+  [{ GOTRUE_JWT_EXP: "soon" }, "GOTRUE_JWT_EXP must be a duration"],
   [{ GOTRUE_JWT_KEYS: "[]" }, "GOTRUE_JWT_KEYS must be a JSON array"],
   [{ AUTH_PRODUCTION: "true" }, "Not safe in production"],
   [{ DATABASE_URL: "postgres://nobody@127.0.0.1:1/none" }, "Postgres cannot be reached"],

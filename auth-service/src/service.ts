@@ -8,6 +8,7 @@ import {
   warnOfUnknownSigningKey,
 } from "./database/service-state.ts";
 import type { Database } from "./database.ts";
+import { CannotStart } from "./errors.ts";
 import { createKeyRing, type KeyRing, makeKeys, readOrMakeKeys } from "./keys.ts";
 import { leakedPasswords } from "./leaked-passwords.ts";
 import type { PasswordRules } from "./password-rules.ts";
@@ -35,6 +36,7 @@ export async function openService(
   );
   try {
     const keys = await openKeys(settings, db, log);
+    requireAcceptedSignatures(keys, settings.jwt.validMethods);
     return {
       settings,
       db,
@@ -70,6 +72,14 @@ async function openKeys({ jwt, storage }: Settings, db: Database, log: Logger): 
   // A SQLite folder has one process, and one that lost its keys may as well begin with new ones.
   if (db.kind === "postgres") await requireKnownSigningKey(db, own, path);
   return own;
+}
+
+/** Otherwise every token would be refused by the very service that signed it. */
+function requireAcceptedSignatures({ signing }: KeyRing, validMethods: readonly string[]): void {
+  if (validMethods.length === 0 || validMethods.includes(signing.alg)) return;
+  throw new CannotStart(
+    `GOTRUE_JWT_VALID_METHODS must contain ${signing.alg}, as tokens are signed with it`,
+  );
 }
 
 async function openSecrets(settings: Settings, db: Database): Promise<SecretBox> {

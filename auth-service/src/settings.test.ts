@@ -104,14 +104,35 @@ test("mail texts are read by their purpose", () => {
 });
 
 test.each([
-  [{ PORT: "http" }, "PORT is a whole number"],
-  [{ GOTRUE_JWT_EXP: "soon" }, 'GOTRUE_JWT_EXP is a duration such as "60s" or "24h"'],
-  [{ GOTRUE_MAILER_AUTOCONFIRM: "yes" }, "GOTRUE_MAILER_AUTOCONFIRM is true or false"],
-  [{ GOTRUE_RATE_LIMIT_OTP: "often" }, "GOTRUE_RATE_LIMIT_OTP is a count"],
+  [{ PORT: "http" }, "PORT must be a whole number"],
+  [{ PORT: "70000" }, "PORT must be at most 65535"],
+  [{ GOTRUE_JWT_EXP: "soon" }, 'GOTRUE_JWT_EXP must be a duration such as "60s" or "24h"'],
+  [{ GOTRUE_JWT_EXP: "-5m" }, "GOTRUE_JWT_EXP must not be negative"],
+  [{ GOTRUE_MAILER_AUTOCONFIRM: "yes" }, "GOTRUE_MAILER_AUTOCONFIRM must be true or false"],
+  [{ GOTRUE_MAILER_OTP_LENGTH: "4" }, "GOTRUE_MAILER_OTP_LENGTH must be at least 6"],
+  [{ GOTRUE_RATE_LIMIT_OTP: "often" }, "GOTRUE_RATE_LIMIT_OTP must be a count"],
   [{ GOTRUE_PASSWORD_MIN_LENGTH: "5" }, "GOTRUE_PASSWORD_MIN_LENGTH"],
+  [{ GOTRUE_SITE_URL: "shop.example" }, "GOTRUE_SITE_URL must be a whole address"],
+  [{ API_EXTERNAL_URL: "auth.example" }, "API_EXTERNAL_URL must be a whole address"],
+  [{ GOTRUE_URI_ALLOW_LIST: "https://[z-a].example" }, "GOTRUE_URI_ALLOW_LIST must be a list"],
+  [{ GOTRUE_SMS_TEST_OTP: "447700900123" }, "GOTRUE_SMS_TEST_OTP must be a list"],
+  [{ GOTRUE_SMS_TEMPLATE: "{{ range .Codes }}" }, "GOTRUE_SMS_TEMPLATE must be a template"],
+  [{ GOTRUE_HOOK_SEND_SMS_SECRETS: "v1a,whpk_YQ==:whsk_Yg==" }, "must be v1,whsec_<base64>"],
+  [{ AUTH_PROJECT_KEYS: "abc=admin" }, "AUTH_PROJECT_KEYS must give each key the role"],
 ])("%o is refused by its name", (env, message) => {
   expect(() => readSettings({}, env)).toThrow(CannotStart);
   expect(() => readSettings({}, env)).toThrow(message);
+});
+
+test("numbers of testers are written as people or as Go write them", () => {
+  const env = { GOTRUE_SMS_TEST_OTP: "+44 7700 900123:123456, 447700900124=654321" };
+  const codes = { "447700900123": "123456", "447700900124": "654321" };
+  expect(readSettings({}, env).sms.testOtp).toEqual(codes);
+});
+
+test("our own address is taken with or without a slash at its end", () => {
+  const env = { API_EXTERNAL_URL: "https://shop.example/auth/v1/" };
+  expect(readSettings({}, env).server.externalUrl).toBe("https://shop.example/auth/v1");
 });
 
 test("an option that does not exist is refused", () => {
@@ -131,6 +152,7 @@ test.each([
   [{ GOTRUE_JWT_SECRET: "short" }, "GOTRUE_JWT_SECRET is shorter"],
   [{ GOTRUE_PASSKEY_ENABLED: "true" }, "passkeys need"],
   [{ GOTRUE_SECURITY_CAPTCHA_ENABLED: "true" }, "GOTRUE_SECURITY_CAPTCHA_SECRET is missing"],
+  [{ GOTRUE_SMTP_HOST: "smtp.example" }, "GOTRUE_SMTP_ADMIN_EMAIL is missing"],
   [{ AUTH_CLOCK_OFFSET: "1h" }, "AUTH_CLOCK_OFFSET moves the clock"],
   [{ AUTH_IN_MEMORY: "1" }, "AUTH_IN_MEMORY forgets"],
 ])("in production a service does not start with %o", (env, message) => {

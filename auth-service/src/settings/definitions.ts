@@ -1,17 +1,26 @@
 /** Every setting: the variable it is read from, the kind of its value, and its default. */
 import * as v from "valibot";
 import {
+  address,
   boolean,
+  codeLength,
+  globs,
+  hookSecrets,
   integer,
   list,
   oneOf,
   optionalSeconds,
   optionalText,
-  pairs,
+  phoneCodes,
+  port,
+  projectKeys,
   quota,
   rate,
   seconds,
+  signedSeconds,
+  template,
   text,
+  webAddress,
 } from "./values.ts";
 
 export interface Setting<Schema extends v.GenericSchema = v.GenericSchema> {
@@ -35,9 +44,9 @@ export const definitions = {
   /** Where and how the service runs. */
   server: {
     host: setting("GOTRUE_API_HOST", text, "127.0.0.1"),
-    port: setting("PORT", integer, 9999),
+    port: setting("PORT", port, 9999),
     /** Where clients reach the service, path included; mail links and callbacks start with it. */
-    externalUrl: setting("API_EXTERNAL_URL", text, "http://localhost:9999"),
+    externalUrl: setting("API_EXTERNAL_URL", webAddress, "http://localhost:9999"),
     /** Demands a complete and safe configuration before it starts. */
     production: setting("AUTH_PRODUCTION", boolean, false),
     logLevel: setting(
@@ -49,7 +58,7 @@ export const definitions = {
     metricsAddress: setting("AUTH_METRICS_ADDRESS", optionalText, undefined),
     requestSeconds: setting("AUTH_REQUEST_TIMEOUT", seconds, 10),
     /** Moves the service's clock, for tests of expiry. */
-    clockOffsetSeconds: setting("AUTH_CLOCK_OFFSET", seconds, 0),
+    clockOffsetSeconds: setting("AUTH_CLOCK_OFFSET", signedSeconds, 0),
   },
   /** Where everything is kept. */
   storage: {
@@ -68,9 +77,9 @@ export const definitions = {
   },
   site: {
     /** The application: where links lead that name no other target. */
-    url: setting("GOTRUE_SITE_URL", text, "http://localhost:3000"),
+    url: setting("GOTRUE_SITE_URL", address, "http://localhost:3000"),
     /** Globs of further addresses that a mail link may lead to. */
-    uriAllowList: setting("GOTRUE_URI_ALLOW_LIST", list, []),
+    uriAllowList: setting("GOTRUE_URI_ALLOW_LIST", globs, []),
     disableSignup: setting("GOTRUE_DISABLE_SIGNUP", boolean, false),
   },
   jwt: {
@@ -87,16 +96,12 @@ export const definitions = {
   mailer: {
     autoconfirm: setting("GOTRUE_MAILER_AUTOCONFIRM", boolean, false),
     otpSeconds: setting("GOTRUE_MAILER_OTP_EXP", seconds, HOUR),
-    otpLength: setting(
-      "GOTRUE_MAILER_OTP_LENGTH",
-      v.pipe(integer, v.minValue(6), v.maxValue(10)),
-      6,
-    ),
+    otpLength: setting("GOTRUE_MAILER_OTP_LENGTH", codeLength, 6),
     secureEmailChange: setting("GOTRUE_MAILER_SECURE_EMAIL_CHANGE_ENABLED", boolean, true),
   },
   smtp: {
     host: setting("GOTRUE_SMTP_HOST", optionalText, undefined),
-    port: setting("GOTRUE_SMTP_PORT", integer, 587),
+    port: setting("GOTRUE_SMTP_PORT", port, 587),
     user: setting("GOTRUE_SMTP_USER", optionalText, undefined),
     password: setting("GOTRUE_SMTP_PASS", optionalText, undefined),
     adminEmail: setting("GOTRUE_SMTP_ADMIN_EMAIL", text, "accounts@localhost"),
@@ -108,14 +113,14 @@ export const definitions = {
     provider: setting("GOTRUE_SMS_PROVIDER", optionalText, undefined),
     autoconfirm: setting("GOTRUE_SMS_AUTOCONFIRM", boolean, false),
     otpSeconds: setting("GOTRUE_SMS_OTP_EXP", seconds, 60),
-    otpLength: setting("GOTRUE_SMS_OTP_LENGTH", v.pipe(integer, v.minValue(6), v.maxValue(10)), 6),
+    otpLength: setting("GOTRUE_SMS_OTP_LENGTH", codeLength, 6),
     maxFrequencySeconds: setting("GOTRUE_SMS_MAX_FREQUENCY", seconds, 60),
-    template: setting("GOTRUE_SMS_TEMPLATE", text, "Your code is {{ .Code }}"),
+    template: setting("GOTRUE_SMS_TEMPLATE", template, "Your code is {{ .Code }}"),
     /** Fixed codes for numbers of testers. */
-    testOtp: setting("GOTRUE_SMS_TEST_OTP", pairs, {}),
+    testOtp: setting("GOTRUE_SMS_TEST_OTP", phoneCodes, {}),
     /** Receives each text as JSON; unset, texts go to the outbox. */
     hookUrl: setting("GOTRUE_HOOK_SEND_SMS_URI", optionalText, undefined),
-    hookSecret: setting("GOTRUE_HOOK_SEND_SMS_SECRETS", optionalText, undefined),
+    hookSecret: setting("GOTRUE_HOOK_SEND_SMS_SECRETS", hookSecrets, undefined),
   },
   external: {
     email: setting("GOTRUE_EXTERNAL_EMAIL_ENABLED", boolean, true),
@@ -146,7 +151,7 @@ export const definitions = {
       false,
     ),
     /** The project keys clients may show, `key=role` of `anon` or `service_role`. */
-    projectKeys: setting("AUTH_PROJECT_KEYS", pairs, {}),
+    projectKeys: setting("AUTH_PROJECT_KEYS", projectKeys, {}),
     /** Refuses requests without a known `apikey`, as a hosted project's gateway does. */
     requireApiKey: setting("AUTH_REQUIRE_API_KEY", boolean, false),
     /** Keeps secrets at rest unreadable; unset, a key is made and kept beside the database. */
@@ -185,7 +190,7 @@ export const definitions = {
     challengeSeconds: setting("GOTRUE_MFA_CHALLENGE_EXPIRY_DURATION", seconds, 300),
     factorSeconds: setting("GOTRUE_MFA_FACTOR_EXPIRY_DURATION", seconds, 300),
     phoneMaxFrequencySeconds: setting("GOTRUE_MFA_PHONE_MAX_FREQUENCY", seconds, 60),
-    phoneOtpLength: setting("GOTRUE_MFA_PHONE_OTP_LENGTH", integer, 6),
+    phoneOtpLength: setting("GOTRUE_MFA_PHONE_OTP_LENGTH", codeLength, 6),
   },
   passkeys: {
     enabled: setting("GOTRUE_PASSKEY_ENABLED", boolean, false),

@@ -9,7 +9,7 @@ export function refuseUnsafe(settings: Settings): void {
   }
 }
 
-function rules({ jwt, site, server, passkeys, captcha, storage }: Settings) {
+function rules({ jwt, site, server, smtp, passkeys, captcha, storage }: Settings) {
   const lacksRelyingParty = !passkeys.rpId || !passkeys.rpName || passkeys.rpOrigins.length === 0;
   return [
     [
@@ -21,6 +21,10 @@ function rules({ jwt, site, server, passkeys, captcha, storage }: Settings) {
     [
       passkeys.enabled && lacksRelyingParty,
       "passkeys need GOTRUE_WEBAUTHN_RP_ID, _RP_DISPLAY_NAME and _RP_ORIGINS",
+    ],
+    [
+      smtp.host !== undefined && smtp.adminEmail === definitions.smtp.adminEmail.fallback,
+      "GOTRUE_SMTP_ADMIN_EMAIL is missing, whom mails come from",
     ],
     [captcha.enabled && !captcha.secret, "GOTRUE_SECURITY_CAPTCHA_SECRET is missing"],
     [server.clockOffsetSeconds !== 0, "AUTH_CLOCK_OFFSET moves the clock"],

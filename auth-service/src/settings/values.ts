@@ -1,5 +1,7 @@
 /** The kinds of values a setting takes, each as typed code or as the text of a variable. */
 import * as v from "valibot";
+import { compileGlob } from "../globs.ts";
+import { compileTemplate } from "../mail/go-templates.ts";
 
 export interface Rate {
   readonly count: number;
@@ -55,6 +57,22 @@ export const text = v.string();
 
 export const optionalText = v.optional(text);
 
+/** The application's address; an app of its own may have a scheme of its own. */
+export const address = v.pipe(
+  text,
+  v.check((value) => URL.canParse(value), "must be a whole address such as https://shop.example"),
+);
+
+/** Ours. What is below it is added, so that it ends without a slash. */
+export const webAddress = v.pipe(
+  text,
+  v.check(
+    (value) => /^https?:\/\//i.test(value) && URL.canParse(value),
+    "must be a whole address such as https://auth.example",
+  ),
+  v.transform((value) => value.replace(/\/+$/, "")),
+);
+
 const booleans: Readonly<Record<string, boolean>> = {
   true: true,
   t: true,
@@ -65,19 +83,31 @@ const booleans: Readonly<Record<string, boolean>> = {
 };
 export const boolean = v.union([
   v.boolean(),
-  parsed((value) => booleans[value.toLowerCase()], "is true or false"),
+  parsed((value) => booleans[value.toLowerCase()], "must be true or false"),
 ]);
 
 export const integer = v.union([
   v.pipe(v.number(), v.integer()),
-  parsed((value) => (/^-?\d+$/.test(value) ? Number(value) : undefined), "is a whole number"),
+  parsed((value) => (/^-?\d+$/.test(value) ? Number(value) : undefined), "must be a whole number"),
 ]);
 
-/** Seconds: a number of them, or a Go duration. */
-export const seconds = v.union([
+export const port = v.pipe(integer, v.maxValue(65_535, "must be at most 65535"));
+
+/** How many digits a code has. */
+export const codeLength = v.pipe(
+  integer,
+  v.minValue(6, "must be at least 6"),
+  v.maxValue(10, "must be at most 10"),
+);
+
+/** Seconds to move a clock by: a number of them, or a Go duration. */
+export const signedSeconds = v.union([
   v.number(),
-  parsed(parseDuration, 'is a duration such as "60s" or "24h", or a number of seconds'),
+  parsed(parseDuration, 'must be a duration such as "60s" or "24h", or a number of seconds'),
 ]);
+
+/** The same for what can only last. */
+export const seconds = v.pipe(signedSeconds, v.minValue(0, "must not be negative"));
 
 export const optionalSeconds = v.optional(seconds);
 
@@ -110,27 +140,86 @@ export function quota(perSeconds: number) {
     ),
     parsed(
       (value) => parseRate(value, perSeconds),
-      'is a count, a rate such as "100/24h", or "off"',
+      'must be a count, a rate such as "100/24h", or "off"',
     ),
   ]);
 }
 
-/** `a=1,b=2` or an object. */
+/** Globs, each of which must be one. */
+export const globs = v.pipe(
+  list,
+  v.check((items) => items.every(isGlob), "must be a list of globs such as https://*.example/**"),
+);
+
+function isGlob(text: string): boolean {
+  try {
+    compileGlob(text);
+    return true;
+  } catch {
+    return false;
+  }
+}
+
+/** `a=1,b=2` or `a:1,b:2`, as Go has it, or an object. */
 export const pairs = v.union([
   v.record(v.string(), v.string()),
-  v.pipe(
-    v.string(),
-    v.transform((value) =>
-      Object.fromEntries(
-        value
-          .split(",")
-          .map((pair) => pair.split("=").map((side) => side.trim()))
-          .filter(([key, value]) => key && value !== undefined)
-          .map(([key = "", value = ""]) => [key, value]),
-      ),
+  parsed(parsePairs, "must be a list such as a=1,b=2"),
+]);
+
+function parsePairs(text: string): Readonly<Record<string, string>> | undefined {
+  const items = text.split(",").filter((item) => item.trim() !== "");
+  const found = items.map((item) => /^\s*([^=:]+?)\s*[=:]\s*(.+?)\s*$/.exec(item));
+  if (found.includes(null)) return undefined;
+  return Object.fromEntries(found.map((match) => [match?.[1] ?? "", match?.[2] ?? ""]));
+}
+
+/** Codes by phone number, of which only the digits count. */
+export const phoneCodes = v.pipe(
+  pairs,
+  v.transform((codes) =>
+    Object.fromEntries(
+      Object.entries(codes).map(([phone, code]) => [phone.replace(/[+\s]/g, ""), code]),
     ),
   ),
-]);
+);
+
+/** The role that each project key stands for. */
+export const projectKeys = v.pipe(
+  pairs,
+  v.check(
+    (keys) => Object.values(keys).every((role) => role === "anon" || role === "service_role"),
+    "must give each key the role anon or service_role",
+  ),
+);
+
+/** Shared secrets of Standard Webhooks, separated by `|`; there are no asymmetric ones here. */
+export const hookSecrets = v.optional(
+  v.pipe(
+    text,
+    v.check(
+      (value) => value.split("|").every((one) => /^\s*(v1,)?(whsec_)?[\w+/=-]+\s*$/.test(one)),
+      "must be v1,whsec_<base64>, several separated by |",
+    ),
+  ),
+);
+
+/** One that texts can be made of. */
+export const template = v.pipe(
+  text,
+  v.check(
+    isTemplate,
+    "must be a template such as {{ .Code }}, with nothing that is not understood",
+  ),
+);
+
+function isTemplate(text: string): boolean {
+  try {
+    compileTemplate(text);
+    return true;
+  } catch {
+    return false;
+  }
+}
 
 export function oneOf<const T extends readonly string[]>(...choices: T) {
   return v.picklist(choices);
