@@ -4,7 +4,7 @@ import type { SmsSender } from "./sms.ts";
 
 export interface SmsHookOptions {
   readonly url: string;
-  /** Signs each request, as the Standard Webhooks do: `v1,whsec_<base64>`. */
+  /** Signs each request, as the Standard Webhooks do: `v1,whsec_<base64>`, several separated by `|`. */
   readonly secret?: string | undefined;
   readonly now: () => Date;
 }
@@ -34,15 +34,25 @@ export function createHookSender({ url, secret, now }: SmsHookOptions): SmsSende
   };
 }
 
+/** One of each secret, so that the receiver can go over from an old one to a new one. */
 function signature(secret: string | undefined, body: string, now: Date) {
   if (!secret) return {};
   const id = randomUUID();
   const timestamp = String(Math.floor(now.getTime() / 1000));
-  const key = Buffer.from(secret.replace(/^v1,/, "").replace(/^whsec_/, ""), "base64");
-  const digest = createHmac("sha256", key).update(`${id}.${timestamp}.${body}`).digest("base64");
+  const signatures = secret.split("|").map((one) => {
+    const key = Buffer.from(
+      one
+        .trim()
+        .replace(/^v1,/, "")
+        .replace(/^whsec_/, ""),
+      "base64",
+    );
+    const digest = createHmac("sha256", key).update(`${id}.${timestamp}.${body}`).digest("base64");
+    return `v1,${digest}`;
+  });
   return {
     "webhook-id": id,
     "webhook-timestamp": timestamp,
-    "webhook-signature": `v1,${digest}`,
+    "webhook-signature": signatures.join(" "),
   };
 }

@@ -65,6 +65,24 @@ test("with a secret, the hook can tell that it was us who asked", async () => {
   expect(signed).toBe(`v1,${digest}`);
 });
 
+test("with two secrets, the hook can know either", async () => {
+  const keys = [Buffer.from("the secret to come"), Buffer.from("the secret before")];
+  const secret = keys.map((key) => `v1,whsec_${key.toString("base64")}`).join("|");
+
+  await sender(secret).send(sms);
+
+  const {
+    "webhook-id": id,
+    "webhook-timestamp": time,
+    "webhook-signature": signed,
+  } = asked.headers;
+  const signatures = keys.map((key) => {
+    const digest = createHmac("sha256", key).update(`${id}.${time}.${asked.body}`).digest("base64");
+    return `v1,${digest}`;
+  });
+  expect(signed).toBe(signatures.join(" "));
+});
+
 test("a hook that refuses is an error for whoever sends", async () => {
   answer = { status: 500, body: "" };
 
