@@ -1,44 +1,43 @@
-/** `npm run build`: the scripts and styles, then every page, then what goes round them. */
+/** `npm run build`: the scripts and styles, then every page, then the files beside them. */
 import { writeFile } from "node:fs/promises";
 import { join } from "node:path";
 import { createBuilder } from "vite";
 import { distFolder as dist, siteFolder, writeBuildFacts } from "./build-facts.ts";
+import { headerFacts, settingFaults } from "./build-settings.ts";
 import { buildStamp } from "./build-stamp.ts";
 import { compressFolder } from "./compress.ts";
-import { headersFile } from "./headers.ts";
+import { type HeaderFacts, headersFile } from "./headers.ts";
 import { findFaults } from "./page-checks.ts";
-import { type DrawnSite, drawSite } from "./prerender.ts";
+import { type RenderedSite, renderSite } from "./prerender.ts";
 import { bringAssetsBack, setAssetsAside } from "./previous-assets.ts";
 import { robots, sitemap } from "./search-engines.ts";
-import { parseSiteUrl, siteUrlRule } from "./site-url.ts";
 import { webManifest } from "./web-manifest.ts";
 
 const faults = await build();
 for (const fault of faults) console.error(fault);
 if (faults.length > 0) process.exitCode = 1;
 
-/** Builds the shop; what stands in its way is returned, a line each. */
+/** Builds the shop. What has to be put right first is returned, a line each. */
 async function build(): Promise<readonly string[]> {
   const stamp = await buildStamp();
   await setAssetsAside(dist);
   const builder = await createBuilder({ configFile: join(import.meta.dirname, "vite.config.ts") });
   await builder.buildApp();
 
-  const drawn = await drawSite(dist);
-  if (parseSiteUrl(drawn.siteUrl) === undefined) return [`${siteUrlRule}, not "${drawn.siteUrl}"`];
-  const faults = findFaults(drawn.pages);
+  const rendered = await renderSite(dist);
+  const faults = [...settingFaults(rendered.settings), ...findFaults(rendered.pages)];
   if (faults.length > 0) return faults;
 
-  await writeSite(drawn);
+  const facts = headerFacts(rendered.settings);
+  await writeSite(rendered, facts);
   await compressFolder(siteFolder(dist));
   const generations = await bringAssetsBack(dist);
-  // Last, so that a build that broke off is never taken for one.
-  const { siteUrl, connectTo } = drawn;
-  await writeBuildFacts(dist, { stamp, siteUrl, connectTo, ...generations });
+  // Last, so that an interrupted build is never taken for a finished one.
+  await writeBuildFacts(dist, { stamp, ...facts, ...generations });
   return [];
 }
 
-async function writeSite({ pages, shop, ...facts }: DrawnSite): Promise<void> {
+async function writeSite({ pages, shop }: RenderedSite, facts: HeaderFacts): Promise<void> {
   const paths = pages.map(({ path }) => path);
   const listed = pages.filter(({ isListed }) => isListed);
   const files: readonly (readonly [string, string])[] = [

@@ -1,41 +1,42 @@
-/** Draws every page of the built shop as a whole HTML document. */
+/** Renders every page of the built shop as a whole HTML document. */
 import { readFile } from "node:fs/promises";
 import { join } from "node:path";
 import { pathToFileURL } from "node:url";
 import type { Manifest } from "vite";
 import type * as Prerenderer from "./app/entry-prerender.tsx";
 import { siteFolder } from "./build-facts.ts";
-import type { HeaderFacts } from "./headers.ts";
+import type { BuildSettings } from "./build-settings.ts";
 import type { ShopName } from "./web-manifest.ts";
 
 export interface PageFile {
   readonly path: string;
   readonly html: string;
-  /** Whether search engines shall list it. */
+  /** Whether it stands in the sitemap. */
   readonly isListed: boolean;
   /** The day of the last change, where the page says it. */
   readonly lastModified: string | undefined;
 }
 
-export interface DrawnSite extends HeaderFacts {
+export interface RenderedSite {
   readonly pages: readonly PageFile[];
+  readonly settings: BuildSettings;
   readonly shop: ShopName;
 }
 
-export async function drawSite(dist: string): Promise<DrawnSite> {
+export async function renderSite(dist: string): Promise<RenderedSite> {
   const manifestFile = join(siteFolder(dist), ".vite/manifest.json");
   const manifest: Manifest = JSON.parse(await readFile(manifestFile, "utf8"));
   const entry = pathToFileURL(join(dist, "prerender/entry-prerender.js")).href;
-  const { connectTo, drawPage, notFound, pages, shop }: typeof Prerenderer = await import(entry);
+  const { notFound, pages, renderPage, settings, shop }: typeof Prerenderer = await import(entry);
 
-  const drawn: PageFile[] = [];
+  const rendered: PageFile[] = [];
   for (const page of [...pages, notFound]) {
-    const { html, head, structuredData } = await drawPage(page, assetsOf(manifest, page.module));
+    const { html, head, structuredData } = await renderPage(page, assetsOf(manifest, page.module));
     const isListed = page !== notFound && head.index !== false;
     const lastModified = /"dateModified":"([\d-]+)"/.exec(JSON.stringify(structuredData))?.[1];
-    drawn.push({ path: page.path, html, isListed, lastModified });
+    rendered.push({ path: page.path, html, isListed, lastModified });
   }
-  return { pages: drawn, shop, siteUrl: shop.siteUrl, connectTo };
+  return { pages: rendered, settings, shop };
 }
 
 function assetsOf(manifest: Manifest, module: string) {
@@ -57,7 +58,7 @@ function assetsOf(manifest: Manifest, module: string) {
   };
 }
 
-/** The files of chunks and of all that they import, each once and after those that it imports. */
+/** The files of some chunks and of all they import: each once, after those it imports itself. */
 function closure(manifest: Manifest, names: readonly string[]): readonly string[] {
   const seen = new Set<string>();
   const files: string[] = [];

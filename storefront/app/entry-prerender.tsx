@@ -6,23 +6,27 @@ import { Document, type DocumentAssets } from "./document.tsx";
 import { loadPage } from "./page-modules.ts";
 import { HeadCollector, type PageHeadProps, structuredDataOf } from "./seo/page-head.tsx";
 import type { JsonLd } from "./seo/structured-data.ts";
+import { shop } from "./shop.ts";
 import type { Page } from "./site-map.ts";
 
-export { shop } from "./shop.ts";
 export { notFound, pages } from "./site-map.ts";
+export { shop };
 
-const accounts = import.meta.env.VITE_SUPABASE_URL ?? "";
-/** Origins besides its own that the shop's scripts talk to: a hosted service for accounts. */
-export const connectTo = URL.canParse(accounts) ? [new URL(accounts).origin] : [];
+/** The settings that are baked in, for the build to check. */
+export const settings = {
+  siteUrl: shop.siteUrl,
+  supabaseUrl: import.meta.env.VITE_SUPABASE_URL ?? "",
+  supabaseKey: import.meta.env.VITE_SUPABASE_ANON_KEY ?? "",
+};
 
-export interface DrawnPage {
+export interface RenderedPage {
   readonly html: string;
   readonly head: PageHeadProps;
   readonly structuredData: JsonLd;
 }
 
-/** Draws one page as a whole document. Throws where a page has not exactly one head. */
-export async function drawPage(page: Page, assets: DocumentAssets): Promise<DrawnPage> {
+/** Renders one page as a whole document. Throws unless it has exactly one `PageHead`. */
+export async function renderPage(page: Page, assets: DocumentAssets): Promise<RenderedPage> {
   await loadPage(page);
   const heads: PageHeadProps[] = [];
   const { prelude } = await prerender(

@@ -1,0 +1,38 @@
+import { expect, test } from "vitest";
+import { headerFacts, settingFaults } from "./build-settings.ts";
+
+const ownAccounts = { siteUrl: "https://shop.example", supabaseUrl: "", supabaseKey: "" };
+const hosted = { ...ownAccounts, supabaseUrl: "https://abc.supabase.co", supabaseKey: "public" };
+
+test("a shop may have accounts of its own or a hosted project's", () => {
+  expect(settingFaults(ownAccounts)).toEqual([]);
+  expect(settingFaults(hosted)).toEqual([]);
+});
+
+test("only a hosted project is another origin to talk to", () => {
+  const supabaseUrl = "https://accounts.example/project/";
+
+  expect(headerFacts(ownAccounts).connectTo).toEqual([]);
+  expect(headerFacts({ ...hosted, supabaseUrl }).connectTo).toEqual(["https://accounts.example"]);
+});
+
+test.each([
+  [
+    { siteUrl: "shop.example" },
+    'SITE_URL is an address like https://shop.example, without a path, not "shop.example"',
+  ],
+  [
+    { supabaseUrl: "abc.supabase.co" },
+    'VITE_SUPABASE_URL is an address like https://abc.supabase.co, not "abc.supabase.co"',
+  ],
+  [
+    { supabaseUrl: "localhost:9999" },
+    'VITE_SUPABASE_URL is an address like https://abc.supabase.co, not "localhost:9999"',
+  ],
+  [
+    { supabaseKey: "" },
+    "VITE_SUPABASE_URL also needs VITE_SUPABASE_ANON_KEY, the public key of the project",
+  ],
+])("%o stops the build", (change, fault) => {
+  expect(settingFaults({ ...hosted, ...change })).toEqual([fault]);
+});

@@ -1,0 +1,36 @@
+/** The settings that a build bakes into its pages and scripts. */
+import type { HeaderFacts } from "./headers.ts";
+import { parseSiteUrl, siteUrlRule } from "./site-url.ts";
+
+export interface BuildSettings {
+  /** `SITE_URL`. */
+  readonly siteUrl: string;
+  /** `VITE_SUPABASE_URL`; empty for the shop's own accounts. */
+  readonly supabaseUrl: string;
+  /** `VITE_SUPABASE_ANON_KEY`. */
+  readonly supabaseKey: string;
+}
+
+/** What is wrong with the settings, a line each. */
+export function settingFaults(settings: BuildSettings): readonly string[] {
+  const { siteUrl, supabaseUrl, supabaseKey } = settings;
+  const isHosted = supabaseUrl !== "";
+  return [
+    ...(parseSiteUrl(siteUrl) === undefined ? [`${siteUrlRule}, not "${siteUrl}"`] : []),
+    ...(isHosted && !/^https?:$/.test(protocolOf(supabaseUrl))
+      ? [`VITE_SUPABASE_URL is an address like https://abc.supabase.co, not "${supabaseUrl}"`]
+      : []),
+    ...(isHosted && supabaseKey === ""
+      ? ["VITE_SUPABASE_URL also needs VITE_SUPABASE_ANON_KEY, the public key of the project"]
+      : []),
+  ];
+}
+
+/** Where the pages are, and which origins besides theirs the scripts talk to. */
+export function headerFacts({ siteUrl, supabaseUrl }: BuildSettings): HeaderFacts {
+  return { siteUrl, connectTo: supabaseUrl === "" ? [] : [new URL(supabaseUrl).origin] };
+}
+
+function protocolOf(address: string): string {
+  return URL.canParse(address) ? new URL(address).protocol : "";
+}
