@@ -31,7 +31,7 @@ async function build(files: readonly string[], { breaksOff = false } = {}) {
 const served = async () =>
   (await readdir(assetsFolder())).filter((name) => !name.endsWith(".br")).sort();
 
-test("the assets of the build before stay for one generation, with their small copies", async () => {
+test("the assets of the previous build stay for one generation, with their compressed copies", async () => {
   await build(["home-1.js", "react.js"]);
   await build(["home-2.js", "react.js"]);
   expect(await served()).toEqual(["home-1.js", "home-2.js", "react.js"]);
@@ -41,14 +41,21 @@ test("the assets of the build before stay for one generation, with their small c
   expect(await served()).toEqual(["home-2.js", "home-3.js", "react.js"]);
 });
 
-test("building the same again is no new generation", async () => {
+test("building the same again is not a new generation", async () => {
   await build(["home-1.js"]);
   await build(["home-2.js"]);
   await build(["home-2.js"]);
   expect(await served()).toEqual(["home-1.js", "home-2.js"]);
 });
 
-test("a build that breaks off loses nothing", async () => {
+test("a site that was deleted does not stop the next build", async () => {
+  await build(["home-1.js"]);
+  await rm(siteFolder(dist), { recursive: true });
+  await build(["home-2.js"]);
+  expect(await served()).toEqual(["home-2.js"]);
+});
+
+test("an interrupted build loses nothing", async () => {
   await build(["home-1.js"]);
   await build([], { breaksOff: true });
   await build([], { breaksOff: true });

@@ -1,7 +1,8 @@
 /**
- * Keeps the assets of the build before for one generation: a page that was open during a deploy
+ * Keeps the assets of the previous build for one generation: a page that was open during a deploy
  * still asks for the chunks of its own build, and reloading it would lose the basket.
  */
+import { existsSync } from "node:fs";
 import { cp, mkdir, readdir, rename, rm } from "node:fs/promises";
 import { join } from "node:path";
 import { buildFactsFile, readBuildFacts, siteFolder } from "./build-facts.ts";
@@ -11,8 +12,8 @@ const asideFolder = (dist: string) => join(dist, "previous");
 
 /** Moves the assets of a finished build out of the way of the next one. */
 export async function setAssetsAside(dist: string): Promise<void> {
-  // After a build that broke off, what was set aside before it still stands.
-  if ((await readBuildFacts(dist)) === undefined) return;
+  // An interrupted build is not kept: what was set aside before it still is.
+  if ((await readBuildFacts(dist)) === undefined || !existsSync(assetsFolder(dist))) return;
   const aside = asideFolder(dist);
   await rm(aside, { recursive: true, force: true });
   await mkdir(siteFolder(aside), { recursive: true });
@@ -20,7 +21,7 @@ export async function setAssetsAside(dist: string): Promise<void> {
   await rename(buildFactsFile(dist), buildFactsFile(aside));
 }
 
-/** Lays the assets of the build before beside the new ones. */
+/** Copies the assets of the previous build in beside the new ones. */
 export async function bringAssetsBack(dist: string) {
   const aside = asideFolder(dist);
   const before = await readBuildFacts(aside);
@@ -28,8 +29,9 @@ export async function bringAssetsBack(dist: string) {
   const previousAssets = before === undefined ? [] : previousOf(before, assets);
   for (const name of previousAssets) {
     for (const file of [name, `${name}.br`, `${name}.gz`]) {
-      const [from, to] = [join(assetsFolder(aside), file), join(assetsFolder(dist), file)];
-      await cp(from, to).catch(() => undefined);
+      const from = join(assetsFolder(aside), file);
+      // Not every file has compressed copies.
+      if (existsSync(from)) await cp(from, join(assetsFolder(dist), file));
     }
   }
   return { assets, previousAssets };
