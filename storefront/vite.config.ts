@@ -6,6 +6,7 @@ import { esmReact } from "./esm-react.ts";
 import { leanRouter } from "./lean-router.ts";
 import { leanTextFace } from "./lean-text-face.ts";
 import { siteAddressInCss } from "./site-address-in-css.ts";
+import { localSiteUrl } from "./site-url.ts";
 
 export default defineConfig({
   root: import.meta.dirname,
@@ -19,6 +20,8 @@ export default defineConfig({
     tailwindcss(),
     catalogueForShoppers(),
   ],
+  // Under development, accounts are those of a shop that runs beside it: `npm start`.
+  server: { proxy: { "/auth/v1": localSiteUrl } },
   builder: {},
   build: {
     target: "baseline-widely-available",
