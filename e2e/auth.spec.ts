@@ -1,11 +1,10 @@
 import type { Page } from "@playwright/test";
-import { refusal } from "./accounts.ts";
+import { refusal, toasts } from "./accounts.ts";
 import { expect, test } from "./fixtures.ts";
 import { openReady } from "./visit.ts";
 
 const tab = (page: Page, name: string) => page.getByRole("tab", { name });
 const panel = (page: Page, name: string) => page.getByRole("tabpanel", { name });
-const notifications = (page: Page) => page.getByRole("region", { name: "Notifications" });
 
 test.beforeEach(async ({ page }) => {
   await openReady(page, "/auth");
@@ -43,7 +42,7 @@ test("signing in says what is missing at the fields, and nowhere else", async ({
   await expect(form.getByLabel("Password", { exact: true })).toHaveAccessibleDescription(
     "Error: Password is required",
   );
-  await expect(notifications(page)).not.toContainText("Validation error");
+  await expect(toasts(page)).not.toContainText("Validation error");
 
   await form.getByLabel("Email").fill("anna@example.com");
   await expect(form.getByText("Please enter a valid email address")).toBeHidden();
@@ -77,7 +76,7 @@ test("what was typed stays through failures and changes of tab", async ({ page, 
   await signIn.getByLabel("Email").fill("anna@example.com");
   await signIn.getByLabel("Password", { exact: true }).fill("secret");
   await signIn.getByRole("button", { name: "Sign In" }).click();
-  await expect(notifications(page)).toContainText("Login failed");
+  await expect(toasts(page)).toContainText("Login failed");
   await expect(signIn.getByRole("button", { name: "Sign In" })).toBeFocused();
 
   await tab(page, "Create Account").click();

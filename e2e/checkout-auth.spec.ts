@@ -1,9 +1,8 @@
 import type { Page } from "@playwright/test";
-import { refusal } from "./accounts.ts";
+import { refusal, toasts } from "./accounts.ts";
 import { expect, test } from "./fixtures.ts";
 import { openReady } from "./visit.ts";
 
-const notifications = (page: Page) => page.getByRole("region", { name: "Notifications" });
 const way = (page: Page, name: string) => page.getByRole("region", { name });
 
 test.beforeEach(async ({ page }) => {
@@ -14,8 +13,8 @@ test("a guest goes on to the checkout, and can make an account later", async ({ 
   await page.getByRole("button", { name: "Continue as guest" }).dblclick();
 
   await expect(page).toHaveURL("/checkout");
-  await expect(notifications(page).getByText("Continuing as guest")).toHaveCount(1);
-  await expect(notifications(page)).toContainText(
+  await expect(toasts(page).getByText("Continuing as guest")).toHaveCount(1);
+  await expect(toasts(page)).toContainText(
     "You can create an account after checkout to track your order.",
   );
   await page.goBack();

@@ -1,18 +1,24 @@
-/** The build leaves out of the text face what no page shows; here is what every page shows. */
+/** The build leaves out of the text face what no page shows: here every page is asked. */
 import type { CDPSession } from "@playwright/test";
 import { absent, addresses } from "./addresses.ts";
 import { expect, test } from "./fixtures.ts";
+import { openStill } from "./visit.ts";
+
+test.beforeEach(async ({ page }) => {
+  // The cookie banner has words of its own.
+  await page.addInitScript(() => localStorage.removeItem("cookieConsent"));
+});
 
 for (const { path } of [...addresses, absent]) {
   test(`every letter of ${path} is in the shop's own faces`, async ({ page }) => {
-    await page.goto(path);
-    await page.evaluate(() => document.fonts.ready);
+    // Nothing comes or goes while it is looked at.
+    await openStill(page, path);
     const browser = await page.context().newCDPSession(page);
     await browser.send("DOM.enable");
     await browser.send("CSS.enable");
 
     const others = new Set<string>();
-    for (const nodeId of await elements(browser)) {
+    for (const nodeId of await elementsWithText(browser)) {
       const { fonts } = await browser.send("CSS.getPlatformFontsForNode", { nodeId });
       for (const font of fonts) if (!font.isCustomFont) others.add(font.familyName);
     }
@@ -25,13 +31,15 @@ for (const { path } of [...addresses, absent]) {
   });
 }
 
-/** All below the body, browsers' own parts of form fields among them. */
-async function elements(browser: CDPSession): Promise<readonly number[]> {
+/** Those with words of their own, the browser's own parts of form fields among them. */
+async function elementsWithText(browser: CDPSession): Promise<readonly number[]> {
   const { root } = await browser.send("DOM.getDocument", { depth: -1, pierce: true });
   const found: number[] = [];
   const walk = (node: typeof root) => {
-    if (node.nodeType === 1 && node.nodeName !== "HEAD") found.push(node.nodeId);
-    for (const child of [...(node.children ?? []), ...(node.shadowRoots ?? [])]) walk(child);
+    if (node.nodeName === "HEAD") return;
+    const children = [...(node.children ?? []), ...(node.shadowRoots ?? [])];
+    if (children.some(({ nodeName }) => nodeName === "#text")) found.push(node.nodeId);
+    for (const child of children) walk(child);
   };
   walk(root);
   return found;

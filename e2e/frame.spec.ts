@@ -1,5 +1,4 @@
 import type { Page } from "@playwright/test";
-import { axeFindings } from "./axe.ts";
 import { expect, test } from "./fixtures.ts";
 import { buyFirst } from "./shopping.ts";
 import { expectNoDialog, letPass, openReady, openStill, settle } from "./visit.ts";
@@ -13,7 +12,7 @@ test("the first stop of the keyboard leads past the header", async ({ page }) =>
   await page.keyboard.press("Tab");
   const skip = page.getByRole("link", { name: "Skip to main content" });
   await expect(skip).toBeFocused();
-  await expect(skip).toBeInViewport();
+  await expect(skip).toBeInViewport({ ratio: 1 });
 
   await page.keyboard.press("Enter");
   await expect(page.getByRole("main")).toBeFocused();
@@ -157,7 +156,6 @@ test.describe("the menu of phones", () => {
       "aria-current",
       "page",
     );
-    expect(await axeFindings(page, { within: "#mobile-menu" })).toEqual([]);
 
     await page.keyboard.press("Escape");
     await expectNoDialog(page);
@@ -336,7 +334,6 @@ test.describe("the cookie banner", () => {
     const end = await page.getByRole("contentinfo").boundingBox();
     const card = await banner.boundingBox();
     expect((end?.y ?? 0) + (end?.height ?? 0)).toBeLessThanOrEqual((card?.y ?? 0) + 1);
-    expect(await axeFindings(page)).toEqual([]);
   });
 });
 

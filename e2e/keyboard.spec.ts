@@ -8,19 +8,6 @@ const paths = [...addresses, absent]
   // The whole catalogue takes long to walk through; a few of its products show the same.
   .map((path) => (path === "/search" ? "/search?q=a313" : path));
 
-test("the first Tab is the way past the header", async ({ page }) => {
-  for (const path of ["/", "/checkout", "/terms"]) {
-    await openReady(page, path);
-    await page.keyboard.press("Tab");
-    const skip = page.getByRole("link", { name: "Skip to main content" });
-    await expect(skip).toBeFocused();
-    await expect(skip).toBeInViewport({ ratio: 1 });
-
-    await page.keyboard.press("Enter");
-    await expect(page.locator("main")).toBeFocused();
-  }
-});
-
 for (const viewport of [
   { width: 390, height: 844 },
   { width: 1440, height: 900 },

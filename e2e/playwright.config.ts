@@ -79,7 +79,7 @@ export default defineConfig<Options>({
   workers: 2,
   timeout: 90_000,
   expect: { timeout: 10_000 },
-  reporter: process.env.E2E_REPORTER === "list" ? "list" : "line",
+  reporter: "line",
   use: {
     ...devices["Desktop Chrome"],
     viewport: { width: 1440, height: 900 },

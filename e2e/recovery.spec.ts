@@ -9,6 +9,7 @@ import {
   passwordOf,
   pressSignOut,
   refusal,
+  SESSION_KEY,
   signIn,
   signInLink,
   signInPanel,
@@ -345,5 +346,5 @@ async function comeBackToTab(page: Page): Promise<void> {
     });
     document.dispatchEvent(new Event("visibilitychange", { bubbles: true }));
     await heard;
-  }, "sb-damson-auth-token");
+  }, SESSION_KEY);
 }
