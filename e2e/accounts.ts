@@ -13,8 +13,8 @@ export const clientFile = /\/assets\/supabase-client-.*\.js$/;
 
 /** The browser logs what the service refuses, which is what such a test is about. */
 export const refusal = /the server responded with a status of (4|5)\d\d/;
-/** What it says of a line that is down. */
-export const noLine = /net::ERR_|The account service was not asked/;
+/** What it logs without a connection. */
+export const offline = /net::ERR_|The account service did not answer/;
 
 /** An address that no other test uses. */
 export function newAddress(): string {

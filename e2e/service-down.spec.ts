@@ -3,7 +3,7 @@ import {
   authCalls,
   clientFile,
   createAccount,
-  noLine,
+  offline,
   passwordOf,
   refusal,
   signIn,
@@ -23,7 +23,7 @@ test("a service that is down is told in words, and can be tried again", async ({
   page,
   allowProblem,
 }) => {
-  allowProblem(noLine);
+  allowProblem(offline);
   const { user } = await createAccount(page);
   await openReady(page, "/auth");
   await page.route(authCalls, (route) => route.abort());
@@ -41,7 +41,7 @@ test("a service that is down is told in words, and can be tried again", async ({
 });
 
 test("being offline is told in the same words", async ({ page, context, allowProblem }) => {
-  allowProblem(noLine);
+  allowProblem(offline);
   const { user } = await createAccount(page);
   await openReady(page, "/auth");
   // The client is there as soon as it has been needed once.
@@ -71,7 +71,7 @@ test("a service that does not answer is not waited for without end", async ({
   page,
   allowProblem,
 }) => {
-  allowProblem(noLine);
+  allowProblem(offline);
   await page.clock.install();
   await openReady(page, "/auth");
   await page.route(authCalls, () => {});
@@ -91,7 +91,7 @@ test("where the client does not load, guests go on and forms say so", async ({
   page,
   allowProblem,
 }) => {
-  allowProblem(noLine);
+  allowProblem(offline);
   await page.clock.install();
   await page.route(clientFile, (route) => route.abort());
   await fillBasket(page, "retinol");

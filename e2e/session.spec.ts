@@ -7,7 +7,7 @@ import {
   keepSession,
   keptSession,
   newAddress,
-  noLine,
+  offline,
   pressSignOut,
   refusal,
   signIn,
@@ -114,7 +114,7 @@ test.describe("signing out", () => {
   });
 
   test("says so where there is no line", async ({ page, allowProblem }) => {
-    allowProblem(noLine);
+    allowProblem(offline);
     await page.route(authCalls, (route) => route.abort());
     await pressSignOut(page);
     await expect(page.getByRole("alert")).toContainText(
@@ -202,7 +202,7 @@ test("a session that cannot be renewed for want of a line stays", async ({
   baseURL,
   allowProblem,
 }) => {
-  allowProblem(noLine);
+  allowProblem(offline);
   const session = await createAccount(page);
   await keepSession(context, baseURL, { ...session, expires_at: 1 });
   let tries = 0;

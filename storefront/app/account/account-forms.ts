@@ -1,4 +1,4 @@
-/** What a shopper types to sign in or to create an account, and what is said when it is wrong. */
+/** The account forms: their fields, rules and messages. */
 import * as v from "valibot";
 import { emailAddress, requiredText, email as shortEmail } from "#app/lib/form-rules.ts";
 import { MINIMUM_PASSWORD_LENGTH } from "./password-rule.ts";
@@ -19,29 +19,29 @@ export const signInForm = v.object({
   password: v.pipe(v.string(), v.nonEmpty("Password is required")),
 });
 
-const typedTwice = { password: newPassword, confirmPassword: v.string() };
+const passwordTwice = { password: newPassword, confirmPassword: v.string() };
 
-function isTypedAlike(form: { readonly password: string; readonly confirmPassword: string }) {
+function isSamePassword(form: { readonly password: string; readonly confirmPassword: string }) {
   return form.password === form.confirmPassword;
 }
 
 export const createAccountForm = v.pipe(
-  v.object({ email, ...typedTwice }),
+  v.object({ email, ...passwordTwice }),
   v.forward(
-    v.check((form) => isTypedAlike(form), "Passwords don't match"),
+    v.check((form) => isSamePassword(form), "Passwords don't match"),
     ["confirmPassword"],
   ),
 );
 
 export const newPasswordForm = v.pipe(
-  v.object(typedTwice),
+  v.object(passwordTwice),
   v.forward(
-    v.check((form) => isTypedAlike(form), "Passwords don't match"),
+    v.check((form) => isSamePassword(form), "Passwords don't match"),
     ["confirmPassword"],
   ),
 );
 
-/** Mail programs like to add a space, and people to set the digits apart. */
+/** Email programs may add a space when it is copied, and people like to group the digits. */
 export const codeForm = v.object({
   code: v.pipe(
     v.string(),

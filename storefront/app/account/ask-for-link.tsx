@@ -14,11 +14,11 @@ const keptDraft = createKeptDraft();
 
 interface AskForLinkProps {
   readonly link: MailedLink;
-  /** What to do and what comes of it: said until it is done. */
+  /** What to do and what will happen, shown until the link is sent. */
   readonly words: string;
 }
 
-/** Asks for a link by mail. The answer is the same whether or not the address is known. */
+/** Asks for a link by email. The answer is the same whether or not the address is known. */
 export function AskForLink({ link, words }: AskForLinkProps) {
   const [sentTo, setSentTo] = useState<string>();
   const { formProps, field, isSubmitting } = useForm(emailForm, {

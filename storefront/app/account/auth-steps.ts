@@ -1,7 +1,7 @@
 import { useLocation } from "react-router";
 import { useHydrated } from "#app/ui/use-hydrated.ts";
 
-/** What `/auth` shows besides its two tabs. It stands in the address, so reload and Back keep it. */
+/** What `/auth` shows in place of its two tabs. Kept in the address, for reload and Back. */
 const steps = ["forgotten", "new-password", "old-link", "confirm"] as const;
 export type AuthStep = (typeof steps)[number];
 
@@ -9,7 +9,7 @@ export function addressOfStep(step: AuthStep): string {
   return `/auth?step=${step}`;
 }
 
-/** The step in the address; none before the page has hydrated, since one file serves them all. */
+/** The step in the address; none until hydrated, since one HTML file serves them all. */
 export function useAuthStep(): AuthStep | undefined {
   const { search } = useLocation();
   const asked = new URLSearchParams(search).get("step");

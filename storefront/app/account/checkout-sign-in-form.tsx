@@ -5,13 +5,12 @@ import { PasswordField } from "#app/ui/password-field.tsx";
 import { SubmitButton } from "#app/ui/submit-button.tsx";
 import { TextLink } from "#app/ui/text-link.tsx";
 import { showToast, showValidationError } from "#app/ui/toasts.ts";
-import { useForm } from "#app/ui/use-form.ts";
+import { untilPageIsLeft, useForm } from "#app/ui/use-form.ts";
 import { checkoutSignInForm } from "./account-forms.ts";
 import { ask } from "./auth-client.ts";
 import { signedInAtCheckout, signInFailureAtCheckout } from "./auth-messages.ts";
 import { addressOfStep } from "./auth-steps.ts";
 import { ConfirmAddressNotice } from "./confirm-address-notice.tsx";
-import { untilLeft } from "./until-left.ts";
 
 const keptDraft = createKeptDraft();
 
@@ -22,7 +21,7 @@ export function CheckoutSignInForm() {
       const { error } = await ask((auth) => auth.signInWithPassword(credentials));
       showToast(error ? signInFailureAtCheckout(error.message) : signedInAtCheckout);
       setUnconfirmed(error?.code === "email_not_confirmed" ? credentials.email : undefined);
-      if (!error) await untilLeft();
+      if (!error) await untilPageIsLeft();
     },
     onInvalid: showValidationError,
   });

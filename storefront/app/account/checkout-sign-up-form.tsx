@@ -4,7 +4,7 @@ import { createKeptDraft } from "#app/ui/kept-draft.ts";
 import { PasswordField } from "#app/ui/password-field.tsx";
 import { SubmitButton } from "#app/ui/submit-button.tsx";
 import { showToast, showValidationError } from "#app/ui/toasts.ts";
-import { useForm } from "#app/ui/use-form.ts";
+import { untilPageIsLeft, useForm } from "#app/ui/use-form.ts";
 import { checkoutSignUpForm } from "./account-forms.ts";
 import { ask } from "./auth-client.ts";
 import {
@@ -15,7 +15,6 @@ import {
 import { LinkSent } from "./link-sent.tsx";
 import { addressToContinueAt, confirmationLink } from "./mailed-links.ts";
 import { PASSWORD_HINT } from "./password-rule.ts";
-import { untilLeft } from "./until-left.ts";
 
 const keptDraft = createKeptDraft();
 
@@ -29,7 +28,7 @@ export function CheckoutSignUpForm() {
       if (error) return showToast(signUpFailureAtCheckout(error.message));
       // Without a session the service waits for the address to be confirmed.
       showToast(data.session ? accountCreatedAtCheckout : confirmAddress);
-      if (data.session) await untilLeft();
+      if (data.session) await untilPageIsLeft();
       setUnconfirmed(email);
     },
     onInvalid: showValidationError,

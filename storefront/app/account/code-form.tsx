@@ -1,12 +1,11 @@
 import { TextField } from "#app/ui/field.tsx";
 import { SubmitButton } from "#app/ui/submit-button.tsx";
 import { showToast } from "#app/ui/toasts.ts";
-import { useForm } from "#app/ui/use-form.ts";
+import { untilPageIsLeft, useForm } from "#app/ui/use-form.ts";
 import { codeForm } from "./account-forms.ts";
 import { ask } from "./auth-client.ts";
 import { emailConfirmed, otherFailure } from "./auth-messages.ts";
 import type { MailedLink } from "./mailed-links.ts";
-import { untilLeft } from "./until-left.ts";
 
 interface CodeFormProps {
   readonly email: string;
@@ -14,8 +13,8 @@ interface CodeFormProps {
 }
 
 /**
- * The other way than the link, for a mail that is read on another device, or by a scanner that has
- * used the link up. Its session sends the shopper on.
+ * The alternative to the link: for an email that is read on another device, or whose link a scanner
+ * has used up. The session that it starts redirects the shopper.
  */
 export function CodeForm({ email, link }: CodeFormProps) {
   const { formProps, field, isSubmitting } = useForm(codeForm, {
@@ -24,7 +23,7 @@ export function CodeForm({ email, link }: CodeFormProps) {
       const { error } = await ask((auth) => auth.verifyOtp({ email, token: code, type }));
       if (error) return showToast(otherFailure(error.message));
       if (type === "signup") showToast(emailConfirmed);
-      await untilLeft();
+      await untilPageIsLeft();
     },
   });
 

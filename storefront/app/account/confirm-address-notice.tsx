@@ -6,7 +6,7 @@ interface ConfirmAddressNoticeProps {
   readonly continueAt: ContinueAt;
 }
 
-/** Why signing in has failed although the password is right, and what to do about it. */
+/** Explains why signing in failed although the password is right, and what to do about it. */
 export function ConfirmAddressNotice({ email, continueAt }: ConfirmAddressNoticeProps) {
   return (
     <div className="border-plum border-l-4 bg-mist/40 px-4 pt-3 text-sm">

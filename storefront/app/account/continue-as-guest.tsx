@@ -6,7 +6,7 @@ import { continuingAsGuest } from "./auth-messages.ts";
 
 export function ContinueAsGuest() {
   const navigate = useNavigate();
-  // This page stays until the next one has loaded, and may be pressed again.
+  // The page stays until the next one has loaded, so the button may be pressed again.
   const isLeaving = useRef(false);
 
   function continueAsGuest() {

@@ -4,14 +4,13 @@ import { createKeptDraft } from "#app/ui/kept-draft.ts";
 import { PasswordField } from "#app/ui/password-field.tsx";
 import { SubmitButton } from "#app/ui/submit-button.tsx";
 import { showToast } from "#app/ui/toasts.ts";
-import { useForm } from "#app/ui/use-form.ts";
+import { untilPageIsLeft, useForm } from "#app/ui/use-form.ts";
 import { createAccountForm } from "./account-forms.ts";
 import { ask } from "./auth-client.ts";
 import { accountCreated, confirmAddress, signUpFailure } from "./auth-messages.ts";
 import { LinkSent } from "./link-sent.tsx";
 import { addressToContinueAt, confirmationLink } from "./mailed-links.ts";
 import { PASSWORD_HINT } from "./password-rule.ts";
-import { untilLeft } from "./until-left.ts";
 
 const keptDraft = createKeptDraft();
 
@@ -24,7 +23,7 @@ export function CreateAccountForm() {
       if (error) return showToast(signUpFailure(error.message));
       // Without a session the service waits for the address to be confirmed.
       showToast(data.session ? accountCreated : confirmAddress);
-      if (data.session) await untilLeft();
+      if (data.session) await untilPageIsLeft();
       setUnconfirmed(email);
     },
   });

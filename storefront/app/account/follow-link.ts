@@ -25,8 +25,8 @@ const oldLink: ToastText = {
 };
 
 /**
- * Does what a link of a mail was for, by what it brought along. Words in the address are never shown:
- * anybody can write a link, and put anything there.
+ * Finishes what a link in an email began, given what it put into the address. Text from the address is
+ * never shown: anybody can write a link and put anything there.
  */
 export async function followLink(
   answer: URLSearchParams,
@@ -34,25 +34,25 @@ export async function followLink(
 ): Promise<void> {
   if (answer.has("access_token")) await followSession(answer.get("type") ?? "", goTo);
   else if (answer.has("message")) showToast(alsoConfirmOther);
-  else sayItIsOld(goTo);
+  else reportOldLink(goTo);
 }
 
 async function followSession(type: string, goTo: (address: string) => void): Promise<void> {
   if (sessionStore.get().isRecovery) goTo(addressOfStep("new-password"));
   const { error } = await ask((auth) => auth.initialize());
   const text = welcome[type];
-  if (error) sayItIsOld(goTo);
+  if (error) reportOldLink(goTo);
   else if (text !== undefined) showToast(text);
 }
 
-function sayItIsOld(goTo: (address: string) => void): void {
+function reportOldLink(goTo: (address: string) => void): void {
   const { session, isRecovery } = sessionStore.get();
   endRecovery();
   if (session === undefined) {
     goTo(addressOfStep("old-link"));
     return;
   }
-  // The first press has signed this browser in, and the second one meets a used link.
+  // Opening the link has signed this browser in, and now it has been opened again.
   showToast(oldLink);
   if (isRecovery) goTo("/");
 }

@@ -2,13 +2,13 @@ import { authClient } from "./auth-client.ts";
 import { SESSION_KEY, sessionStore, storedSession } from "./session-store.ts";
 
 /**
- * Sees to it that whoever is signed in stays so: once the page is interactive, the client takes over
- * the session that is kept, or that another tab has begun. A visitor without one never loads it.
+ * Keeps a shopper signed in: once the page is interactive, the auth client takes over a stored session,
+ * or one that another tab has started. Visitors without a session never load it.
  */
 export function keepSession(): void {
   addEventListener("damson:ready", () => whenIdle(takeOver), { once: true });
   addEventListener("storage", ({ key }) => {
-    // No key: everything was cleared.
+    // A `null` key means that the whole storage was cleared.
     if (key !== SESSION_KEY && key !== null) return;
     sessionStore.update((state) => ({ ...state, session: storedSession() }));
     takeOver();
@@ -18,12 +18,12 @@ export function keepSession(): void {
 function takeOver(): void {
   if (sessionStore.get().session === undefined) return;
   authClient().catch((failure: unknown) => {
-    // The session stays as it is kept: the next page that needs the client asks for it again.
-    console.error("The session could not be looked after", failure);
+    // The stored session stays: the next page that needs the client loads it again.
+    console.error("The auth client was not loaded", failure);
   });
 }
 
-/** Safari has no idle callback. */
+/** Safari has no `requestIdleCallback`. */
 function whenIdle(act: () => void): void {
   if ("requestIdleCallback" in window) requestIdleCallback(act, { timeout: 2000 });
   else setTimeout(act, 200);

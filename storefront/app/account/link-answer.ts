@@ -1,19 +1,19 @@
 import { sessionStore } from "./session-store.ts";
 
 /**
- * What a link of a mail has brought along in the address. The service may lead to any page, with
- * tokens, a failure or a message behind the `#`.
+ * What a link in an email has put into the address: the service may redirect to any page, with tokens,
+ * an error or a message in the fragment.
  */
 let answer: URLSearchParams | undefined;
 
-const signs = ["access_token", "error", "error_code", "error_description", "message"];
+const parameters = ["access_token", "error", "error_code", "error_description", "message"];
 
-/** Takes the answer out of the address at once: it is nothing to reload, to share or to go back to. */
+/** Removes the answer from the address at once, before it can be reloaded, shared or gone back to. */
 export function takeLinkAnswer(): void {
   const fragment = new URLSearchParams(location.hash.slice(1));
-  if (!signs.some((sign) => fragment.has(sign))) return;
+  if (!parameters.some((name) => fragment.has(name))) return;
   answer = fragment;
-  // Before the client is there: with its session, the account page would send the shopper home.
+  // Known before the client has loaded: otherwise the new session would redirect to the home page.
   const isRecovery = ["recovery", "invite"].includes(fragment.get("type") ?? "");
   sessionStore.update((state) => ({ ...state, isRecovery }));
   history.replaceState(history.state, "", location.pathname + location.search);

@@ -9,7 +9,7 @@ interface LinkSentProps {
   readonly onOtherAddress: () => void;
 }
 
-/** Takes the place of a form whose answer comes by mail. */
+/** Replaces a form once its link has been sent. */
 export function LinkSent({ email, link, onOtherAddress }: LinkSentProps) {
   return (
     <div className="flex flex-col items-start gap-5">
@@ -33,7 +33,7 @@ export function LinkSent({ email, link, onOtherAddress }: LinkSentProps) {
   );
 }
 
-/** The button that was pressed is gone with its form. */
+/** The button that had the focus has gone with its form. */
 function focusAtOnce(heading: HTMLElement | null) {
   heading?.focus();
 }

@@ -1,11 +1,11 @@
-/** The links that the service sends by mail, and how to ask for one. */
+/** The links that the service sends by email, and how to ask for one. */
 import { ask, type Failure } from "./auth-client.ts";
 
 export interface MailedLink {
-  /** Sends it. Nobody learns from the answer whether the address has an account. */
+  /** Sends it. The outcome does not reveal whether the address has an account. */
   readonly send: (email: string) => Promise<Failure | undefined>;
   readonly sent: (email: string) => string;
-  /** What the code in the same mail proves, for where the link does not work. */
+  /** The type of the code in the same email, for `verifyOtp`. */
   readonly codeType: "recovery" | "signup";
 }
 
@@ -31,7 +31,7 @@ export function confirmationLink(continueAt: ContinueAt): MailedLink {
   };
 }
 
-/** Where a confirmed address leads, on this site. */
+/** The page that a confirmation link leads to. */
 export type ContinueAt = "/" | "/checkout";
 
 export function addressToContinueAt(continueAt: ContinueAt): string {
@@ -40,6 +40,6 @@ export function addressToContinueAt(continueAt: ContinueAt): string {
 
 async function sendQuietly(call: Parameters<typeof ask>[0]): Promise<Failure | undefined> {
   const { error } = await ask(call);
-  // Only an address with an account can have been sent a mail a moment ago.
+  // This failure would give an account away: only its address can have been sent an email just now.
   return error === null || error.code === "over_email_send_rate_limit" ? undefined : error;
 }

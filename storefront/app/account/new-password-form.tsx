@@ -5,20 +5,19 @@ import { PasswordField } from "#app/ui/password-field.tsx";
 import { SubmitButton } from "#app/ui/submit-button.tsx";
 import { TextLink } from "#app/ui/text-link.tsx";
 import { showToast } from "#app/ui/toasts.ts";
-import { useForm } from "#app/ui/use-form.ts";
+import { untilPageIsLeft, useForm } from "#app/ui/use-form.ts";
 import { newPasswordForm } from "./account-forms.ts";
 import { ask } from "./auth-client.ts";
 import { otherFailure, passwordChanged } from "./auth-messages.ts";
 import { PASSWORD_HINT } from "./password-rule.ts";
 import { endRecovery } from "./session-store.ts";
-import { untilLeft } from "./until-left.ts";
 import { useSession } from "./use-session.ts";
 
-/** For whom the link of a mail has signed in: a new password, or home without one. */
+/** For a shopper signed in by a link: a new password, or on to the home page without one. */
 export function NewPasswordForm() {
   const { session } = useSession();
   const navigate = useNavigate();
-  // Whoever leaves has given it up.
+  // Leaving the page gives it up.
   useEffect(() => endRecovery, []);
   const { formProps, field, isSubmitting } = useForm(newPasswordForm, {
     async onValid({ password }) {
@@ -26,13 +25,13 @@ export function NewPasswordForm() {
       if (error) return showToast(otherFailure(error.message));
       showToast(passwordChanged);
       await navigate("/", { replace: true });
-      await untilLeft();
+      await untilPageIsLeft();
     },
   });
 
   return (
     <form {...formProps} className="flex flex-col gap-5">
-      {/* Password managers want to know whose password it is. */}
+      {/* Tells password managers whose password it is. */}
       <EmailField
         label="Email"
         name="email"

@@ -1,7 +1,7 @@
 import { ButtonLink } from "#app/ui/button.tsx";
 import { addressOfStep } from "./auth-steps.ts";
 
-/** Where a link leads that has been used, is too old or was changed on its way. */
+/** Shown for a link that has been used, has expired or was damaged. */
 export function OldLink() {
   return (
     <div className="flex flex-col gap-4">

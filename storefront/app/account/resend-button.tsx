@@ -5,17 +5,17 @@ import { otherFailure } from "./auth-messages.ts";
 import type { MailedLink } from "./mailed-links.ts";
 import { useSecondsUntil } from "./use-seconds-until.ts";
 
-/** The service sends one address no more than one mail in this time. */
+/** The service sends at most one email per address in this time. */
 const PAUSE_MS = 60_000;
 
 interface ResendButtonProps {
   readonly email: string;
   readonly link: MailedLink;
-  /** Whether a mail was sent just now. */
+  /** Whether an email was sent just now. */
   readonly isFresh?: boolean;
 }
 
-/** Sends the mail once more, and says when that is possible. */
+/** Sends the email again, and shows when that is possible. */
 export function ResendButton({ email, link, isFresh = false }: ResendButtonProps) {
   const [nextAt, setNextAt] = useState(() => (isFresh ? Date.now() + PAUSE_MS : 0));
   const secondsLeft = useSecondsUntil(nextAt);

@@ -1,28 +1,28 @@
 import { withRetries } from "#app/lib/retry.ts";
 import { OUT_OF_REACH } from "./out-of-reach.ts";
 
-/** No answer of the service takes longer, but a line that is dead may. */
-const LONGEST_MS = 15_000;
+/** No answer of the service takes this long; on a dead connection none ever comes. */
+const TIMEOUT_MS = 15_000;
 
 /**
- * `fetch` for the auth client: it ends in time, and whatever is not the service's own words, such as
- * the error page of a proxy, has ours instead.
+ * `fetch` for the auth client: with a time limit, and with a message of our own in place of whatever
+ * does not come from the service, such as the error page of a proxy.
  */
 export async function fetchFromService(
   input: RequestInfo | URL,
   init?: RequestInit,
 ): Promise<Response> {
   const attempt = () => fetchInTime(input, init);
-  // Only reading may be repeated unasked: a sign-up could have been heard the first time.
+  // Only reading may be repeated: the service may have received a sign-up whose answer was lost.
   const answer = await (init?.method === "GET" ? withRetries(attempt) : attempt());
   if (answer.ok && !isWebPage(answer)) return answer;
   if (answer.ok) throw new Error(OUT_OF_REACH);
-  return (await isSaid(answer)) ? answer : inOurWords(answer);
+  return (await hasJsonBody(answer)) ? answer : unreachable(answer);
 }
 
 async function fetchInTime(input: RequestInfo | URL, init?: RequestInit): Promise<Response> {
   const giveUp = new AbortController();
-  const timer = setTimeout(() => giveUp.abort(), LONGEST_MS);
+  const timer = setTimeout(() => giveUp.abort(), TIMEOUT_MS);
   try {
     return await fetch(input, { ...init, signal: giveUp.signal });
   } catch (cause) {
@@ -32,12 +32,12 @@ async function fetchInTime(input: RequestInfo | URL, init?: RequestInit): Promis
   }
 }
 
-/** What a host without the service answers for every path. */
+/** What a host without the service sends for every path. */
 function isWebPage({ headers }: Response): boolean {
   return headers.get("content-type")?.startsWith("text/html") ?? false;
 }
 
-async function isSaid(answer: Response): Promise<boolean> {
+async function hasJsonBody(answer: Response): Promise<boolean> {
   const body: unknown = await answer
     .clone()
     .json()
@@ -45,7 +45,7 @@ async function isSaid(answer: Response): Promise<boolean> {
   return typeof body === "object" && body !== null;
 }
 
-/** The status stays: it decides what becomes of the session. */
-function inOurWords({ status }: Response): Response {
+/** Keeps the status, which decides what becomes of the session. */
+function unreachable({ status }: Response): Response {
   return Response.json({ message: OUT_OF_REACH }, { status });
 }

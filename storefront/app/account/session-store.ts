@@ -4,31 +4,31 @@ import { createStore } from "#app/lib/store.ts";
 export const SESSION_KEY = "sb-damson-auth-token";
 
 export interface Session {
-  /** Whose it is. Some accounts of a hosted service have no address. */
+  /** Missing for some accounts of a hosted service. */
   readonly email: string | undefined;
 }
 
 export interface SessionState {
   readonly session: Session | undefined;
-  /** Whether the auth client has said so. Until then it is what the browser has kept. */
+  /** Whether the auth client has confirmed it. Until then it is what the browser has stored. */
   readonly isSettled: boolean;
-  /** Whether the session came by a link or a code for a new password, which is still to be chosen. */
+  /** Whether a link or code for a new password started it, and the password is still to be chosen. */
   readonly isRecovery: boolean;
 }
 
-/** Whether somebody is signed in. The client is the only one to change that; the shop reads it here. */
+/** Whether somebody is signed in. Only the auth client changes that; the shop reads it here. */
 export const sessionStore = createStore<SessionState>({
   session: storedSession(),
   isSettled: false,
   isRecovery: false,
 });
 
-/** For whoever keeps their old password after all, or has chosen a new one. */
+/** Called once a new password is chosen, or the old one kept after all. */
 export function endRecovery(): void {
   sessionStore.update((state) => ({ ...state, isRecovery: false }));
 }
 
-/** The session the client has kept in this browser; whether it is still good only the client knows. */
+/** The session stored in this browser; only the auth client knows whether it is still valid. */
 export function storedSession(): Session | undefined {
   try {
     const kept: Kept | null = JSON.parse(localStorage.getItem(SESSION_KEY) ?? "null");
@@ -36,7 +36,7 @@ export function storedSession(): Session | undefined {
     const email = kept.user?.email;
     return { email: typeof email === "string" && email !== "" ? email : undefined };
   } catch {
-    // A browser may refuse its storage, and the build has none.
+    // The browser may deny access to its storage, and the build has none.
     return undefined;
   }
 }

@@ -5,13 +5,12 @@ import { PasswordField } from "#app/ui/password-field.tsx";
 import { SubmitButton } from "#app/ui/submit-button.tsx";
 import { TextLink } from "#app/ui/text-link.tsx";
 import { showToast } from "#app/ui/toasts.ts";
-import { useForm } from "#app/ui/use-form.ts";
+import { untilPageIsLeft, useForm } from "#app/ui/use-form.ts";
 import { signInForm } from "./account-forms.ts";
 import { ask } from "./auth-client.ts";
 import { signedIn, signInFailure } from "./auth-messages.ts";
 import { addressOfStep } from "./auth-steps.ts";
 import { ConfirmAddressNotice } from "./confirm-address-notice.tsx";
-import { untilLeft } from "./until-left.ts";
 
 const keptDraft = createKeptDraft();
 
@@ -22,7 +21,7 @@ export function SignInForm() {
       const { error } = await ask((auth) => auth.signInWithPassword(credentials));
       showToast(error ? signInFailure(error.message) : signedIn);
       setUnconfirmed(error?.code === "email_not_confirmed" ? credentials.email : undefined);
-      if (!error) await untilLeft();
+      if (!error) await untilPageIsLeft();
     },
   });
 

@@ -8,12 +8,12 @@ const signedOut: ToastText = {
 };
 
 /**
- * Signs out everywhere, and says how that went. The client ignores an answer of 401, 403 or 404;
- * after any other failure the session stays.
+ * Signs out everywhere, and returns what to tell the shopper. The auth client treats 401, 403 and 404
+ * as signed out; after any other failure the session stays.
  */
 export async function signOut(): Promise<{ readonly isOut: boolean; readonly toast: ToastText }> {
   const { error } = await ask((auth) => auth.signOut());
-  // A session that had ended by itself is as good as signed out.
+  // A session that has ended meanwhile is signed out as well.
   if (error === null || storedSession() === undefined) return { isOut: true, toast: signedOut };
   return {
     isOut: false,

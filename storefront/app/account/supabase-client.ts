@@ -1,4 +1,4 @@
-/** The client of the authentication service. Heavy: reached through `authClient` alone. */
+/** The client of the auth service. It is large: only `authClient` imports it. */
 import { type AuthChangeEvent, createClient, type SupabaseClient } from "@supabase/supabase-js";
 import { getLinkAnswer } from "./link-answer.ts";
 import { fetchFromService } from "./service-fetch.ts";
@@ -6,11 +6,11 @@ import { SESSION_KEY, type Session, sessionStore, storedSession } from "./sessio
 
 export type AuthClient = SupabaseClient["auth"];
 
-// The shop's own service stands beside its pages, and asks for no key.
+// The shop's own service is on the same origin as its pages, and needs no key.
 const url = import.meta.env.VITE_SUPABASE_URL || location.origin;
 const key = import.meta.env.VITE_SUPABASE_ANON_KEY || "damson";
 
-/** Makes the client, which reads the session that is kept or that a link has brought, and keeps it. */
+/** Creates the client, which takes its session from the storage or from a link in an email. */
 export function createAuthClient(): AuthClient {
   const answer = getLinkAnswer();
   const bringsSession = answer?.has("access_token") ?? false;
@@ -27,22 +27,22 @@ export function createAuthClient(): AuthClient {
 }
 
 function follow(event: AuthChangeEvent, session: Session | undefined): void {
-  // A session that could not be renewed for want of a connection is still kept, and tried again.
+  // Without a connection a stored session cannot be renewed: it is kept, and tried again.
   if (event === "INITIAL_SESSION" && session === undefined && storedSession()) return;
   sessionStore.update(({ isRecovery }) => ({
     session,
     isSettled: true,
-    // The client also says SIGNED_IN whenever the tab gets the focus back: that changes nothing here.
+    // The client repeats SIGNED_IN whenever the tab regains the focus: the recovery goes on.
     isRecovery: session !== undefined && (isRecovery || isRecoveryHere(event)),
   }));
 }
 
-/** Every tab hears of it, but only on the account page does somebody wait for it. */
+/** Every tab receives the event, but only the account page is waiting for it. */
 function isRecoveryHere(event: AuthChangeEvent): boolean {
   return event === "PASSWORD_RECOVERY" && location.pathname.startsWith("/auth");
 }
 
-/** The client reads its answer from the address, while it is being made and never again. */
+/** The client reads the address only while it is being created, so the answer is put back for that. */
 function withFragment<T>(fragment: string, make: () => T): T {
   const { href } = location;
   history.replaceState(history.state, "", `#${fragment}`);

@@ -5,7 +5,7 @@ import { showToast } from "#app/ui/toasts.ts";
 import { getLinkAnswer } from "./link-answer.ts";
 import { OUT_OF_REACH } from "./out-of-reach.ts";
 
-/** Does what a link of a mail was for. Hardly any visit brings one, so the code comes with it. */
+/** Follows a link from an email. Few visits begin with one, so its code is loaded only then. */
 export function useLinkAnswer(): void {
   const navigate = useNavigate();
   const isFollowed = useRef(false);

@@ -1,6 +1,6 @@
 import { useEffect, useState } from "react";
 
-/** Whole seconds left until a moment, counted down as they pass; zero from then on. */
+/** Counts down the whole seconds until a moment; zero from then on. */
 export function useSecondsUntil(moment: number): number {
   const [now, setNow] = useState(Date.now);
   const isOver = now >= moment;

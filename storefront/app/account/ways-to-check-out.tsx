@@ -3,7 +3,7 @@ import { CheckoutSignInForm } from "./checkout-sign-in-form.tsx";
 import { CheckoutSignUpForm } from "./checkout-sign-up-form.tsx";
 import { ContinueAsGuest } from "./continue-as-guest.tsx";
 
-/** Three ways of equal weight; the one that asks for nothing comes first. */
+/** Three equal choices; the one that asks for nothing comes first. */
 export function WaysToCheckOut() {
   return (
     <div className="flex flex-col gap-4">

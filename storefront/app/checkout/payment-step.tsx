@@ -6,7 +6,7 @@ import { orderTotal } from "#app/delivery/delivery.ts";
 import { formatPence } from "#app/lib/money.ts";
 import { TextField } from "#app/ui/field.tsx";
 import { showValidationError } from "#app/ui/toasts.ts";
-import { useForm } from "#app/ui/use-form.ts";
+import { untilPageIsLeft, useForm } from "#app/ui/use-form.ts";
 import { Pair } from "./address-fields.tsx";
 import { BeforeYouPay } from "./before-you-pay.tsx";
 import { getDrafts } from "./drafts.ts";
@@ -27,8 +27,7 @@ export function PaymentStep({ onBack }: { readonly onBack: () => void }) {
     onValid: (card) => {
       placeOrder(basket, getDrafts(), card);
       void navigate("/processing", { replace: true });
-      // Never done: until the next page is here, a second press must not order again.
-      return new Promise(() => {});
+      return untilPageIsLeft();
     },
     onInvalid: showValidationError,
   });

@@ -4,6 +4,7 @@ import { PageHead, type PageHeadProps } from "#app/seo/page-head.tsx";
 import { shop } from "#app/shop.ts";
 import { Breadcrumb } from "#app/ui/breadcrumb.tsx";
 import { Link } from "#app/ui/link.tsx";
+import { type Paper, paperGround } from "#app/ui/paper.ts";
 import { Contents, slugOf } from "./contents.tsx";
 
 export interface Section {
@@ -15,34 +16,26 @@ export interface Section {
 export interface Article {
   /** One or two sentences under the title. */
   readonly lead: ReactNode;
-  /** The few figures most people come for. */
+  /** The few figures that most readers come for. */
   readonly glance?: readonly (readonly [figure: string, meaning: string])[];
   readonly sections: readonly Section[];
   /** Where a reader would look next. */
   readonly next: readonly (readonly [path: string, title: string])[];
 }
 
-const papers = {
-  petal: "bg-petal",
-  celadon: "bg-celadon",
-  stone: "bg-stone",
-  sand: "bg-sand",
-  mist: "bg-mist",
-} as const;
-
 interface ArticlePageProps {
   readonly page: PageHeadProps;
-  readonly paper: keyof typeof papers;
+  readonly paper: Paper;
   readonly article: Article;
 }
 
-/** A page of words: its title on paper, a list of contents, the sections. */
+/** A page of text: its title on a coloured ground, a list of contents, the sections. */
 export function ArticlePage({ page, paper, article }: ArticlePageProps) {
   const { lead, glance, sections, next } = article;
   return (
     <>
       <PageHead {...page} />
-      <header className={`${papers[paper]} print:bg-transparent`}>
+      <header className={`${paperGround[paper]} print:bg-transparent`}>
         <div className="wrap-page pt-4 pb-8 lg:pb-12">
           <Breadcrumb title={page.title} />
           <div className="article-column mt-4 lg:mt-8">

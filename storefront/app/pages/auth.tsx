@@ -6,7 +6,7 @@ import { confirmationLink, newPasswordLink } from "#app/account/mailed-links.ts"
 import { NewPasswordForm } from "#app/account/new-password-form.tsx";
 import { OldLink } from "#app/account/old-link.tsx";
 import { SignInForm } from "#app/account/sign-in-form.tsx";
-import { useSentOn } from "#app/account/use-sent-on.ts";
+import { useRedirectWhenSignedIn } from "#app/account/use-redirect-when-signed-in.ts";
 import { useSession } from "#app/account/use-session.ts";
 import { PageHead } from "#app/seo/page-head.tsx";
 import { shop } from "#app/shop.ts";
@@ -75,8 +75,11 @@ const steps: Readonly<Record<AuthStep, View>> = {
 export default function AuthPage() {
   const step = useAuthStep();
   const { session, isSettled, isRecovery } = useSession();
-  // Until a new password is set or given up, its session sends nobody home.
-  useSentOn(isRecovery ? addressOfStep("new-password") : "/", step === "new-password");
+  // While a new password is being chosen, its session redirects nobody to the home page.
+  useRedirectWhenSignedIn(
+    isRecovery ? addressOfStep("new-password") : "/",
+    step === "new-password",
+  );
 
   const isTooLate = step === "new-password" && isSettled && session === undefined;
   const view = isTooLate ? oldLink : step === undefined ? account : steps[step];

@@ -1,4 +1,4 @@
-import { useSentOn } from "#app/account/use-sent-on.ts";
+import { useRedirectWhenSignedIn } from "#app/account/use-redirect-when-signed-in.ts";
 import { WaysToCheckOut } from "#app/account/ways-to-check-out.tsx";
 import { BesideSummary } from "#app/checkout/beside-summary.tsx";
 import { PageHead } from "#app/seo/page-head.tsx";
@@ -12,7 +12,7 @@ const page = {
 };
 
 export default function CheckoutAuthPage() {
-  useSentOn("/checkout");
+  useRedirectWhenSignedIn("/checkout");
   return (
     <>
       <PageHead {...page} index={false} />

@@ -14,15 +14,15 @@ interface ListingProps {
   readonly products: readonly Product[];
   /** How many stand on one page; without it, all do. */
   readonly perPage?: number;
-  /** What stands beside two products, where four would fill the row. */
+  /** Fills the other half of a row that has only two products. */
   readonly beside?: ReactNode;
 }
 
-/** A category's own page: its products, some at a time. Which of them is kept in the address. */
+/** A category's own page: its products, a page at a time. The page is kept in the address. */
 export function Listing({ title, sentence, products, perPage, beside }: ListingProps) {
   const onPage = perPage ?? products.length;
   const pages = pageCount(products.length, onPage);
-  const [page, turnTo] = usePage(products, onPage);
+  const [page, turnTo] = useShownPage(products, onPage);
   return (
     <div className="wrap-page pt-4 pb-12 md:pb-16">
       <ListHeader title={title} sentence={sentence} count={`${products.length} products`} />
@@ -52,10 +52,10 @@ export function Listing({ title, sentence, products, perPage, beside }: ListingP
 }
 
 /**
- * The page of the list on show: the one asked for, or that of the product which the address names. The
- * first until hydrated, since one HTML file serves every page.
+ * Which page of the list to show: the one asked for, or the page of the product that the address
+ * names. Until hydrated the first, since one HTML file serves them all.
  */
-function usePage(products: readonly Product[], perPage: number) {
+function useShownPage(products: readonly Product[], perPage: number) {
   const { search, hash } = useLocation();
   const navigate = useNavigate();
   const isHydrated = useHydrated();
@@ -67,7 +67,7 @@ function usePage(products: readonly Product[], perPage: number) {
     : pageAsked(asked, pageCount(products.length, perPage));
   const page = isHydrated ? shown : 1;
 
-  // On arrival the browser has looked for the product before its page was there.
+  // The browser looked for the product before its page of the list was there.
   useEffect(() => {
     if (isHydrated && isNamed) document.getElementById(hash.slice(1))?.scrollIntoView();
   }, [isHydrated, isNamed, hash]);

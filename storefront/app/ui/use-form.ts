@@ -23,18 +23,18 @@ interface Form<T> {
 }
 
 /**
- * A form whose fields the browser keeps and a schema checks. Nothing is said before a field is left
- * or the form is sent; a message goes as soon as its field is right; a failed submit moves the focus
- * to the first bad field. Nothing that was typed is lost.
+ * A form of uncontrolled fields, validated by a schema. A field is checked when it is left and all of
+ * them on submit; a message goes as soon as its field is right; a failed submit moves the focus to
+ * the first wrong field. Nothing that was typed is lost.
  */
 export function useForm<T>(schema: FormSchema<T>, { onValid, onInvalid }: FormOptions<T>): Form<T> {
   const [messages, setMessages] = useState<Messages>({});
   const [isSubmitting, setSubmitting] = useState(false);
-  // State would let a second press through before it is drawn.
+  // A ref, since state would let a second press through before the next render.
   const sending = useRef(false);
 
   function check(field: Field, form: HTMLFormElement) {
-    // An empty field that was only passed through is not a mistake yet.
+    // A field that was passed through and left empty is not a mistake yet.
     if (field.value === "") return;
     const parsed = parseForm(schema, new FormData(form));
     setMessages(withMessage(field.name, parsed.ok ? undefined : parsed.messages[field.name]));
@@ -80,7 +80,7 @@ export function useForm<T>(schema: FormSchema<T>, { onValid, onInvalid }: FormOp
     isSubmitting,
     formProps: {
       noValidate: true,
-      // Outside a dialog this method sends nothing: without script no typed value gets into an address.
+      // Outside a dialog this method sends nothing: without JavaScript no password gets into a URL.
       method: "dialog",
       onBlur,
       onClick: ignoreRepeatedSubmit,
@@ -92,12 +92,20 @@ export function useForm<T>(schema: FormSchema<T>, { onValid, onInvalid }: FormOp
 }
 
 /**
- * A message moves all that is below it. Were it to appear while a button there is being pressed, the
- * press would end beside the button and be lost.
+ * What `onValid` waits for once its page is about to be left. The page stays until the next one has
+ * loaded, and nothing may be sent a second time until then.
+ */
+export function untilPageIsLeft(): Promise<never> {
+  return new Promise(() => {});
+}
+
+/**
+ * A message moves everything below it. If it appeared while a button there is being pressed, the
+ * pointer would be released beside the button, and the press lost.
  */
 function whenNothingIsPressed(act: () => void): void {
   if (document.querySelector(":active") === null) act();
-  // After the click, which follows the release of the pointer at once.
+  // After the click, which comes right after `pointerup`.
   else addEventListener("pointerup", () => setTimeout(act), { once: true });
 }
 

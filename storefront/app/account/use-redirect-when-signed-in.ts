@@ -1,0 +1,24 @@
+import { useEffect } from "react";
+import { useNavigate } from "react-router";
+import { authClient } from "./auth-client.ts";
+import { useSession } from "./use-session.ts";
+
+/**
+ * For pages that exist to sign in: loads the auth client at once, and redirects anybody who is signed
+ * in, whether before, just now or in another tab. While `isPaused`, nobody is redirected.
+ */
+export function useRedirectWhenSignedIn(to: string, isPaused = false): void {
+  const { session, isSettled } = useSession();
+  const navigate = useNavigate();
+  const isSignedIn = isSettled && session !== undefined;
+
+  useEffect(() => {
+    // Submitting a form tries again, and reports the failure.
+    authClient().catch(() => {});
+  }, []);
+
+  useEffect(() => {
+    // Replaces this page, so that Back does not return to it only to be redirected again.
+    if (isSignedIn && !isPaused) void navigate(to, { replace: true });
+  }, [isSignedIn, isPaused, navigate, to]);
+}
