@@ -4,11 +4,11 @@ import { withRetries } from "#app/lib/retry.ts";
 import { ProgressBar } from "./progress-bar.tsx";
 import { showToast } from "./toasts.ts";
 
-/** A component whose code comes when it is first wanted. */
+/** A component whose code is loaded when it is first needed. */
 export interface LateComponent<Props> {
   readonly load: () => Promise<ComponentType<Props>>;
   readonly loaded: () => ComponentType<Props> | undefined;
-  /** Starts on the code, where it will probably be wanted. */
+  /** Loads the code when it will probably be needed soon. */
   readonly preload: () => void;
 }
 
@@ -18,7 +18,7 @@ export function late<Props>(fetch: () => Promise<ComponentType<Props>>): LateCom
     component ??= await fetch();
     return component;
   };
-  // A failure shows only if it is really wanted.
+  // A failure is shown only once the component is needed.
   return { load, loaded: () => component, preload: () => void load().catch(() => {}) };
 }
 
@@ -28,8 +28,8 @@ interface LateProps<Props> {
 }
 
 /**
- * Draws a dialog or sheet once its code is there: what opens on a press need not weigh on the page
- * before that. If it is long in coming, this says so; if it does not come at all, it closes it too.
+ * Renders a dialog or sheet once its code has loaded, so that it costs the page nothing before. A
+ * slow one shows a progress bar; if it does not load, a toast says so, and `onClose` is called.
  */
 export function Late<Props extends { readonly onClose: () => void }>({
   of: component,
@@ -39,19 +39,24 @@ export function Late<Props extends { readonly onClose: () => void }>({
   const { onClose } = props;
   useEffect(() => {
     if (Content !== undefined) return;
+    let isWanted = true;
     withRetries(component.load).then(
       (loaded) => setContent(() => loaded),
       () => {
+        if (!isWanted) return;
         showToast({ title: "Error", description: COULD_NOT_LOAD, tone: "destructive" });
         onClose();
       },
     );
+    return () => {
+      isWanted = false;
+    };
   }, [Content, component, onClose]);
-  return Content === undefined ? <OnItsWay /> : <Content {...props} />;
+  return Content === undefined ? <Loading /> : <Content {...props} />;
 }
 
-/** Says that the press was heard, to eyes and ears alike. */
-function OnItsWay() {
+/** Shows, and tells screen readers, that the press was noticed. */
+function Loading() {
   const [isSlow, setSlow] = useState(false);
   useEffect(() => {
     const timer = setTimeout(() => setSlow(true), NOTICEABLE_MS);
