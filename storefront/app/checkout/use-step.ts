@@ -1,4 +1,4 @@
-import { useEffect, useMemo, useRef } from "react";
+import { useEffect, useRef, useState } from "react";
 import { useLocation, useNavigate } from "react-router";
 import { getDrafts } from "./drafts.ts";
 import { reachableStep, type Step } from "./steps.ts";
@@ -9,20 +9,20 @@ interface Steps {
   readonly goBack: () => void;
 }
 
-/** The step of the checkout. It is an entry of the browser's history, so its Back is a step back too. */
+/** The step of the checkout. Each is a history entry, so the browser's Back leads a step back. */
 export function useStep(): Steps {
   const { key, state } = useLocation();
   const navigate = useNavigate();
-  // Worked out on arrival: what is typed from then on does not move the shopper.
-  const step = useMemo(() => reachableStep(state?.step, getDrafts()), [state]);
-  const isAsAsked = step === (state?.step ?? 1);
+  const asked: unknown = state?.step ?? 1;
+  const step = useStepOnArrival(key, asked);
+  const isAsAsked = step === asked;
 
-  // An entry that asked for too much is put right, so that the entry before a step is the step before.
+  // An entry that asks for too much is corrected, so that the entry before a step is the step before.
   useEffect(() => {
     if (!isAsAsked) void navigate("/checkout", { replace: true, state: { step } });
   }, [isAsAsked, navigate, step]);
 
-  // The browser needs a moment to go back: a second press in it would leave the checkout.
+  // Going back takes the browser a moment, in which a second press would leave the checkout.
   const left = useRef<string>(undefined);
   useEffect(() => {
     if (left.current !== key) left.current = undefined;
@@ -38,4 +38,14 @@ export function useStep(): Steps {
     goOn: () => void navigate("/checkout", { state: { step: step + 1 } }),
     goBack,
   };
+}
+
+/** The step to show, decided when the entry is reached: what is typed from then on moves nobody. */
+function useStepOnArrival(entry: string, asked: unknown): Step {
+  const arrive = () => ({ entry, step: reachableStep(asked, getDrafts()) });
+  const [arrival, setArrival] = useState(arrive);
+  if (arrival.entry === entry) return arrival.step;
+  const next = arrive();
+  setArrival(next);
+  return next.step;
 }
