@@ -1,6 +1,6 @@
 import { defineConfig } from "vitest/config";
 
-/** `--mode thorough` runs the faults and the hostile requests in full (`npm run test:faults`). */
+/** `--mode thorough` runs more of the fault and hostile-request tests (`npm run test:faults`). */
 export default defineConfig(({ mode }) => ({
   test: {
     projects: [
@@ -10,7 +10,7 @@ export default defineConfig(({ mode }) => ({
       },
       {
         test: {
-          name: "house",
+          name: "repository",
           include: ["scripts/**/*.test.ts", "studio/**/*.test.ts", "storefront/*.test.ts"],
           // They read whole trees of files.
           testTimeout: 30_000,

@@ -1,11 +1,11 @@
-/** What each page sends before anybody presses anything, against what it may send. */
+/** `npm run check:budgets`: what each page sends on its first load, against its budget. */
 import { readFile } from "node:fs/promises";
 import { join } from "node:path";
 import { brotliCompressSync, constants } from "node:zlib";
 import { type Address, absent, addresses } from "../e2e/addresses.ts";
 import { type BuiltPage, builtPages, siteFolder } from "./built-site.ts";
 
-/** Brotli kB (1000 B). React and the router alone are 70. */
+/** Brotli kB (1000 B). React and the router alone are 62. */
 const scriptBudget: Readonly<Record<Address["kind"], number>> = {
   home: 85,
   listing: 84,
@@ -56,7 +56,8 @@ async function weigh({ path, html }: BuiltPage): Promise<Weight> {
 
 function excessesOf(weight: Weight): readonly string[] {
   const kind = [...addresses, absent].find(({ path }) => path === weight.path)?.kind;
-  if (kind === undefined) return [`${weight.path}: nobody knows this page's budget`];
+  if (kind === undefined)
+    return [`${weight.path} has no budget: e2e/addresses.ts does not list it`];
   const limits = { ...budgets, script: scriptBudget[kind] };
   const names = ["script", "scriptFiles", "css", "html", "fonts", "fontFiles"] as const;
   return names
@@ -64,7 +65,7 @@ function excessesOf(weight: Weight): readonly string[] {
     .map((name) => `${weight.path}: ${name} ${weight[name]} is more than ${limits[name]}`);
 }
 
-/** The file is found through the last build's manifest: those of the build before lie beside it. */
+/** Finds the file in the manifest, since the assets of the previous build are in the folder too. */
 async function faultsOfClient(pages: readonly BuiltPage[]): Promise<readonly string[]> {
   const manifest: Manifest = JSON.parse(
     await readFile(join(siteFolder, ".vite/manifest.json"), "utf8"),

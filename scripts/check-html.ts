@@ -1,4 +1,4 @@
-/** Every built page through the Nu HTML Checker: no error, and no warning of substance. */
+/** `npm run check:html`: the Nu HTML Checker on every built page. Errors and warnings fail. */
 import { spawnSync } from "node:child_process";
 import { createRequire } from "node:module";
 import { relative } from "node:path";
@@ -15,7 +15,7 @@ interface Message {
   readonly extract?: string;
 }
 
-/** Remarks on style that a browser does not care about. */
+/** Messages that are a matter of taste. */
 const remarks = [
   // React writes void elements this way.
   /^Trailing slash on void elements/,
@@ -24,7 +24,7 @@ const remarks = [
 const pages = await builtPages();
 const messages = check(pages.map(({ file }) => file));
 for (const message of messages) console.error(described(message));
-console.log(`${pages.length} pages checked, ${messages.length} with something to mend`);
+console.log(`${pages.length} pages checked, ${messages.length} messages`);
 if (messages.length > 0) process.exitCode = 1;
 
 function check(files: readonly string[]): readonly Message[] {

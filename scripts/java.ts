@@ -1,10 +1,10 @@
-/** Finds the Java that checks HTML, and installs it where there is none. */
+/** Finds the Java that the HTML checker needs, and installs one if there is none. */
 import { spawnSync } from "node:child_process";
 import { attempt, isDebianRoot } from "../e2e/chromium.ts";
 
 const oldestVersion = 17;
 
-/** The command of a Java that is new enough. Throws, with what to do, where none can be had. */
+/** The command of a Java that is new enough. Throws, saying what to do, if there is none. */
 export function getJava(): string {
   if (isNewEnough()) return "java";
   if (isDebianRoot()) {

@@ -3,10 +3,10 @@ import { globSync, readFileSync } from "node:fs";
 import { join } from "node:path";
 import { expect, test } from "vitest";
 
-const house = join(import.meta.dirname, "..");
+const root = join(import.meta.dirname, "..");
 const ignored = /(^|\/)(node_modules|dist|test-results|playwright-report|\.data|\.git)$/;
 const texts = globSync("**/*.{ts,tsx,js,mjs,css,html,json,md,sh,svg,txt,yml}", {
-  cwd: house,
+  cwd: root,
   exclude: (path) => ignored.test(path),
 }).filter((file) => file !== "package-lock.json");
 interface Lockfile {
@@ -73,12 +73,12 @@ test("only the server joins the shop and the auth service", () => {
     /from "(@damson\/)?auth-service|auth-service\/src/.test(read(file)),
   );
 
-  expect(joined.filter((file) => file !== "scripts/house.test.ts")).toEqual([]);
+  expect(joined.filter((file) => file !== "scripts/repository.test.ts")).toEqual([]);
 });
 
 function linesWith(pattern: RegExp): readonly string[] {
   return texts
-    .filter((file) => file !== "scripts/house.test.ts")
+    .filter((file) => file !== "scripts/repository.test.ts")
     .flatMap((file) =>
       read(file)
         .split("\n")
@@ -94,5 +94,5 @@ function dependenciesOf(file: string): Readonly<Record<string, string>> {
 }
 
 function read(file: string): string {
-  return readFileSync(join(house, file), "utf8");
+  return readFileSync(join(root, file), "utf8");
 }

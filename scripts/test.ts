@@ -1,4 +1,4 @@
-/** `npm test`: everything that has to hold, the quick things first. It stops where something does not. */
+/** `npm test`: every check, the quick ones first. Stops at the first that fails. */
 import { spawnSync } from "node:child_process";
 import { mkdtemp, readFile, rm } from "node:fs/promises";
 import { tmpdir } from "node:os";
@@ -14,7 +14,7 @@ interface Counts {
 interface Step {
   readonly name: string;
   readonly run: () => boolean;
-  /** Where the step leaves how many tests it ran, and how to read that. */
+  /** The file with the results of its tests, and how to count them. */
   readonly report?: { readonly file: string; readonly read: (json: string) => Counts };
 }
 
@@ -46,15 +46,15 @@ const steps: readonly Step[] = [
 
 process.env.PLAYWRIGHT_JSON_OUTPUT_FILE = browserReport;
 const ran: Counts[] = [];
-const broken = await firstBroken();
+const failed = await firstFailure();
 await rm(reports, { recursive: true });
 
-if (broken) console.log(`\n${broken.name}: failed. What comes after it was not run.`);
+if (failed) console.log(`\n${failed.name}: failed. What comes after it was not run.`);
 const sum = (count: keyof Counts) => ran.reduce((total, counts) => total + counts[count], 0);
 console.log(`\n${sum("passed")} passed, ${sum("failed")} failed`);
-process.exitCode = broken ? 1 : 0;
+process.exitCode = failed ? 1 : 0;
 
-async function firstBroken(): Promise<Step | undefined> {
+async function firstFailure(): Promise<Step | undefined> {
   for (const step of steps) {
     console.log(`\n── ${step.name}`);
     const start = performance.now();
@@ -67,7 +67,7 @@ async function firstBroken(): Promise<Step | undefined> {
   return undefined;
 }
 
-/** Runs one of the package's scripts, with its words shown. */
+/** Runs an npm script and shows its output. */
 function npmRun(script: string, ...args: readonly string[]): boolean {
   const { status } = spawnSync("npm", ["run", "--silent", script, "--", ...args], {
     stdio: ["ignore", "inherit", "inherit"],
@@ -77,7 +77,7 @@ function npmRun(script: string, ...args: readonly string[]): boolean {
 
 async function countsIn({ file, read }: NonNullable<Step["report"]>): Promise<Counts> {
   const json = await readFile(file, "utf8").catch(() => undefined);
-  // Without a report the tests did not come to their end.
+  // Without a report, the tests did not run to their end.
   return json === undefined ? { passed: 0, failed: 1 } : read(json);
 }
 

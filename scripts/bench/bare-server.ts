@@ -1,4 +1,4 @@
-/** The least a Node server can do: one answer, the same bytes and headers, whatever is asked. */
+/** The least that a Node server can do: the same bytes and headers for every request. */
 import { createServer } from "node:http";
 import { addressOf } from "../../server/listen.ts";
 import { readSite } from "../../server/site.ts";

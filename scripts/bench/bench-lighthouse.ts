@@ -1,6 +1,6 @@
 /**
- * `npm run bench:lighthouse [-- --runs=5 /k-beauty /help]`: Lighthouse on a phone, every page or the
- * given ones; beside each, in turns with it, the same page without its scripts.
+ * `npm run bench:lighthouse [-- --runs=5 /k-beauty /help]`: Lighthouse on a phone, for every page or
+ * the given ones, each compared with the same page without its scripts.
  */
 import { chromium } from "@playwright/test";
 import lighthouse, { type Result } from "lighthouse";
@@ -19,7 +19,7 @@ const port = await freePort();
 const browser = await chromium.launch({
   executablePath: getChromium(),
   args: [...chromiumArgs, `--remote-debugging-port=${port}`],
-  // Lighthouse asks whether pages come back at once; Playwright would forbid it.
+  // Lighthouse checks the back/forward cache, which Playwright would switch off.
   ignoreDefaultArgs: ["--disable-back-forward-cache"],
 });
 const whole = await openVariant((_, text) => text);
@@ -32,13 +32,13 @@ for (const path of paths) rows[path] = await measure(path);
 console.table(rows);
 
 await browser.close();
-whole.close();
-still.close();
+await whole.close();
+await still.close();
 
 async function measure(path: string) {
   const withScripts: Result[] = [];
   const without: Result[] = [];
-  // In turns, so that whatever else the machine does hits both.
+  // In turns, so that other load on the machine affects both.
   for (let run = 0; run < runs; run += 1) {
     withScripts.push(await auditPage(`${whole.address}${path}`));
     without.push(await auditPage(`${still.address}${path}`));
@@ -68,7 +68,7 @@ async function auditPage(url: string, tries = 3): Promise<Result> {
   const result = await lighthouse(url, { port, onlyCategories, logLevel: "error" });
   const failure = result === undefined ? "no result" : result.lhr.runtimeError?.message;
   if (result !== undefined && failure === undefined) return result.lhr;
-  // Now and then it misses the start of a page and asks to be run again.
+  // Now and then Lighthouse misses the start of a page, and asks to be run again.
   if (tries > 1) return auditPage(url, tries - 1);
   throw new Error(`${url}: ${failure}`);
 }
@@ -82,7 +82,7 @@ function number(results: readonly Result[], audit: string): number {
   return median(results.map(({ audits }) => audits[audit]?.numericValue ?? Number.NaN));
 }
 
-/** Rules that are met or not, and are not: what a score below 100 comes from. */
+/** The failed pass-or-fail audits, which explain a score below 100. */
 function notMet(audits: Result["audits"]): string {
   return Object.values(audits)
     .filter(({ score, scoreDisplayMode }) => score === 0 && scoreDisplayMode === "binary")

@@ -1,4 +1,4 @@
-/** `npm run bench:server`: the shop beside a bare Node server that sends the same bytes. */
+/** `npm run bench:server`: the shop compared with a bare Node server that sends the same bytes. */
 import { spawn } from "node:child_process";
 import { join } from "node:path";
 import { distFolder, readBuildFacts } from "../../storefront/build-facts.ts";
@@ -14,7 +14,7 @@ const rows: Record<string, Record<string, string | number>> = {};
 for (const path of ["/", "/k-beauty", `/assets/${react}`]) Object.assign(rows, await compare(path));
 console.table(rows);
 
-/** The two take turns, so that whatever else the machine does hits both. */
+/** The two take turns, so that other load on the machine affects both. */
 async function compare(path: string) {
   const shop = await open("../../server/serve.ts", distFolder);
   const baseline = await open("bare-server.ts", path);
@@ -36,7 +36,7 @@ function measure(port: number, path: string): Promise<Load> {
   return putUnderLoad({ port, bytes, connections: CONNECTIONS, seconds: SECONDS });
 }
 
-/** The round that the rest of the machine disturbed least. */
+/** The fastest round, which other load on the machine disturbed least. */
 function best(loads: readonly Load[]) {
   const [fastest] = loads.toSorted((a, b) => b.requestsPerSecond - a.requestsPerSecond);
   const { requestsPerSecond = 0, p50 = 0, p99 = 0 } = fastest ?? {};

@@ -1,6 +1,6 @@
 /**
- * `npm run bench:start [-- --runs=5]`: when should the shop's scripts start? On a slow line and a slow
- * phone, for each answer: the largest paint, and when a button really works.
+ * `npm run bench:start [-- --runs=5]`: when should the shop's scripts start? For each possible trigger,
+ * on a slow connection and a slow phone: the largest paint, and when a button works.
  */
 import { type Browser, type CDPSession, chromium, devices, expect } from "@playwright/test";
 import { chromiumArgs, getChromium } from "../../e2e/chromium.ts";
@@ -9,8 +9,8 @@ import { openVariant } from "./variant.ts";
 
 const runs = Number(process.argv.find((word) => word.startsWith("--runs="))?.slice(7) ?? 5);
 
-/** Lighthouse's slow 4G and mid-range phone, applied to the line and the processor themselves. */
-const line = {
+/** Lighthouse's slow 4G and mid-range phone, applied to the connection and the processor themselves. */
+const connection = {
   latency: 150,
   downloadThroughput: 204_800,
   uploadThroughput: 93_750,
@@ -62,7 +62,7 @@ for (const { path, button } of presses) {
   console.table(Object.fromEntries([...samples].map(([name, all]) => [name, medians(all)])));
 }
 await browser.close();
-for (const { shop } of shops) shop.close();
+await Promise.all(shops.map(({ shop }) => shop.close()));
 
 async function measure(browser: Browser, url: string, button: string): Promise<Sample> {
   const context = await browser.newContext({ ...devices["Pixel 5"] });
@@ -78,11 +78,11 @@ async function measure(browser: Browser, url: string, button: string): Promise<S
 
 async function slowDown(session: CDPSession): Promise<void> {
   await session.send("Network.enable");
-  await session.send("Network.emulateNetworkConditions", line);
+  await session.send("Network.emulateNetworkConditions", connection);
   await session.send("Emulation.setCPUThrottlingRate", { rate: slowdown });
 }
 
-/** In the page: notes the paints and long tasks, and presses the button once the shop is awake. */
+/** Runs in the page: records paints and long tasks, and presses the button once it is hydrated. */
 function watch(button: string): void {
   const note = (type: string, mark: string, value: (entry: PerformanceEntry) => number) =>
     new PerformanceObserver((list) => {
@@ -126,7 +126,7 @@ function isBoot(file: string): boolean {
   return /^assets\/boot-[^/]+\.js$/.test(file);
 }
 
-/** The boot script with its own triggers disarmed, but for a shopper's press, and another in their place. */
+/** The boot script with another trigger in place of its own, except for a shopper's press. */
 function withTrigger(boot: string, trigger: string): string {
   return `const listen = addEventListener.bind(window), Observer = PerformanceObserver;
     window.addEventListener = (name, ...rest) => name === "load" || listen(name, ...rest);

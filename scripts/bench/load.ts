@@ -1,4 +1,4 @@
-/** Asks one server for one path, over and over, on a few lines that are kept open. */
+/** Requests one path of a server, over and over, on a few connections that are kept open. */
 import { once } from "node:events";
 import { connect, type Socket } from "node:net";
 
@@ -20,14 +20,14 @@ interface Task {
 export async function putUnderLoad({ port, bytes, connections, seconds }: Task): Promise<Load> {
   const answerLength = await measureAnswer(port, bytes);
   const end = performance.now() + seconds * 1000;
-  const lines = Array.from({ length: connections }, () => repeat(port, bytes, answerLength, end));
-  const times = (await Promise.all(lines)).flat().sort((a, b) => a - b);
+  const clients = Array.from({ length: connections }, () => repeat(port, bytes, answerLength, end));
+  const times = (await Promise.all(clients)).flat().sort((a, b) => a - b);
   const at = (share: number) =>
     Math.round((times[Math.floor(times.length * share)] ?? 0) * 100) / 100;
   return { requestsPerSecond: Math.round(times.length / seconds), p50: at(0.5), p99: at(0.99) };
 }
 
-/** Every answer is as long as the first, so the bytes need only be counted. */
+/** Every answer is as long as the first, so that counting bytes tells where one ends. */
 async function measureAnswer(port: number, bytes: string): Promise<number> {
   const socket = await open(port);
   socket.end(bytes);

@@ -1,4 +1,4 @@
-import { cp, mkdtemp, readdir, readFile, writeFile } from "node:fs/promises";
+import { cp, mkdtemp, readdir, readFile, rm, writeFile } from "node:fs/promises";
 import { tmpdir } from "node:os";
 import { join } from "node:path";
 import { addressOf } from "../../server/listen.ts";
@@ -6,15 +6,15 @@ import { openShop } from "../../server/open-shop.ts";
 import { distFolder, siteFolder } from "../../storefront/build-facts.ts";
 import { compressFolder } from "../../storefront/compress.ts";
 
-/** Changes one of the built files; what it gives back takes the file's place. */
+/** Takes the name and text of a built file, and returns the text to replace it. */
 export type Change = (name: string, text: string) => string;
 
 export interface OpenVariant {
   readonly address: string;
-  readonly close: () => void;
+  readonly close: () => Promise<void>;
 }
 
-/** Serves the built shop with some of its text files changed, by the shop's own server. */
+/** Serves a copy of the built shop, with some of its files changed, by the shop's own server. */
 export async function openVariant(change: Change): Promise<OpenVariant> {
   const folder = await mkdtemp(join(tmpdir(), "damson-bench-"));
   await cp(distFolder, folder, { recursive: true });
@@ -26,5 +26,9 @@ export async function openVariant(change: Change): Promise<OpenVariant> {
   }
   await compressFolder(site);
   const server = await openShop({ PORT: "0", HOST: "localhost", AUTH_IN_MEMORY: "true" }, folder);
-  return { address: addressOf(server), close: () => server.close() };
+  const close = async () => {
+    server.close();
+    await rm(folder, { recursive: true });
+  };
+  return { address: addressOf(server), close };
 }
