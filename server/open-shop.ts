@@ -50,7 +50,9 @@ async function attach(
   }
 }
 
-/** Where shoppers find the shop: what it was built for, or this machine, by the name people type. */
+/**
+ * Where shoppers find the shop: what it was built for, or this machine, by the name people type.
+ */
 function publicAddress({ siteUrl }: BuildFacts, server: Server): string {
   if (new URL(siteUrl).hostname !== "localhost") return siteUrl;
   return addressOf(server).replace(/127\.0\.0\.1|\[::1\]/, "localhost");

@@ -15,7 +15,8 @@ export function parseTarget(url: string): RequestTarget | undefined {
 
 /**
  * A path in its canonical form: decoded, without `.html` or a trailing slash. `undefined` for what
- * cannot be one of ours, such as `//elsewhere.example/`, which a browser would take for another site.
+ * cannot be one of ours, such as `//elsewhere.example/`, which a browser would take for another
+ * site.
  */
 export function cleanPath(path: string): string | undefined {
   const decoded = decode(path);

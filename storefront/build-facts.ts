@@ -1,4 +1,4 @@
-/** What the last build was made from and what it made, kept beside it in `dist/build.json`. */
+/** Facts about the last build, kept beside it in `dist/build.json`. */
 import { readFile, writeFile } from "node:fs/promises";
 import { join } from "node:path";
 import * as v from "valibot";
@@ -12,7 +12,7 @@ const buildFacts = v.object({
   connectTo: texts,
   /** The names of its files in `site/assets`. */
   assets: texts,
-  /** Those of the build before, which pages that are still open may ask for. */
+  /** Those kept of the previous build, which open pages may still ask for. */
   previousAssets: texts,
 });
 export type BuildFacts = Readonly<v.InferOutput<typeof buildFacts>>;
@@ -22,7 +22,7 @@ export const distFolder = join(import.meta.dirname, "dist");
 export const siteFolder = (dist: string): string => join(dist, "site");
 export const buildFactsFile = (dist: string): string => join(dist, "build.json");
 
-/** The facts of the finished build in a folder; `undefined` where none is that we understand. */
+/** The facts about the build in a folder; `undefined` without a finished build of this format. */
 export async function readBuildFacts(dist: string): Promise<BuildFacts | undefined> {
   const text = await readFile(buildFactsFile(dist), "utf8").catch(() => "null");
   const facts = v.safeParse(v.pipe(v.string(), v.parseJson(), buildFacts), text);

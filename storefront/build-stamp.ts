@@ -6,7 +6,7 @@ import { join } from "node:path";
 const here = import.meta.dirname;
 const sources = ["*.ts", "package.json", "../package-lock.json", ".env*", "{app,public}/**/*.*"];
 
-/** One short text for everything a build is made from: sources, pictures, packages and settings. */
+/** A hash of everything that a build is made from: sources, pictures, packages and settings. */
 export async function buildStamp(env = process.env): Promise<string> {
   const files = globSync(sources, { cwd: here })
     .filter((file) => !/\.test\.tsx?$/.test(file))

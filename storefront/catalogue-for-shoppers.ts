@@ -10,10 +10,9 @@ interface CatalogueRecord {
 }
 
 /**
- * Hands out `catalogue.json` in the parts that pages need, so that none downloads what it does not
- * show: the records (`?lists`), those of the home page (`?home-best-sellers`), and the descriptions
- * (`?descriptions`). How a picture is made is the studio's business alone; pages learn only on which
- * paper it was taken.
+ * Splits `catalogue.json` into the parts that pages need, so that none downloads what it does not show:
+ * the records (`?lists`), those of the home page (`?home-best-sellers`), and the descriptions
+ * (`?descriptions`). Of how a picture is made, pages need only the paper it was taken on.
  */
 export function catalogueForShoppers(): Plugin {
   return {

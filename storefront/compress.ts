@@ -7,11 +7,11 @@ const text = /\.(css|html|js|json|svg|txt|webmanifest|xml)$/;
 const brotli = promisify(brotliCompress);
 const gzipped = promisify(gzip);
 
-/** Lays `.br` and `.gz` copies beside each text file of a folder, as small as they get. */
+/** Writes `.br` and `.gz` copies beside each text file of a folder, at the highest compression. */
 export async function compressFolder(folder: string): Promise<void> {
   const entries = await readdir(folder, { recursive: true, withFileTypes: true });
   const files = entries.filter((entry) => entry.isFile() && text.test(entry.name));
-  // All at once: Node works through them on its own threads.
+  // All at once: Node compresses on its own threads.
   await Promise.all(files.map((file) => compressFile(join(file.parentPath, file.name))));
 }
 
@@ -24,7 +24,7 @@ async function compressFile(file: string): Promise<void> {
   };
   const copies = await Promise.all([brotli(plain, { params }), gzipped(plain, { level: 9 })]);
   for (const [index, copy] of copies.entries()) {
-    // Very small files grow.
+    // Compression makes very small files larger.
     if (copy.byteLength < plain.byteLength) await writeFile(file + [".br", ".gz"][index], copy);
   }
 }

@@ -6,8 +6,8 @@ const prefix = "\0esm/";
 const require = createRequire(import.meta.url);
 
 /**
- * Gives React, which is CommonJS, the face of an ES module. Otherwise every chunk that imports it
- * needs the bundler's interop helpers, and these become a file of their own on every page.
+ * Wraps React, which is CommonJS, in an ES module. Otherwise every chunk that imports it needs the
+ * bundler's interop helpers, which become one more file on every page.
  */
 export function esmReact(): Plugin {
   return {

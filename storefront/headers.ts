@@ -1,6 +1,6 @@
-/** The HTTP headers of the shop: one owner for the server and for static hosts (`_headers`). */
+/** The HTTP headers of the shop, for its server and for static hosts (`_headers`) alike. */
 
-/** What a build was made with, as far as its headers depend on it. */
+/** The facts about a build that its headers depend on. */
 export interface HeaderFacts {
   /** Where the shop is published. */
   readonly siteUrl: string;
@@ -14,7 +14,7 @@ const YEAR = 365 * 24 * 60 * 60;
 const DAY = 24 * 60 * 60;
 const REVALIDATED = "no-cache";
 
-/** Kept without asking, by path. Everything else, pages above all, is asked for every time. */
+/** What may be cached without asking, by path. Everything else is revalidated every time. */
 const cacheRules = [
   // Named after their content, so they never change.
   { prefix: "/assets/", cacheControl: `public, max-age=${YEAR}, immutable` },
@@ -26,7 +26,7 @@ export function cacheControl(path: string): string {
   return cacheRules.find(({ prefix }) => path.startsWith(prefix))?.cacheControl ?? REVALIDATED;
 }
 
-/** What every answer carries, whatever it is. */
+/** The headers of every answer, whatever it is. */
 export function securityHeaders(facts: HeaderFacts): Headers {
   return {
     "Content-Security-Policy": contentSecurityPolicy(facts.connectTo),
@@ -37,7 +37,7 @@ export function securityHeaders(facts: HeaderFacts): Headers {
     "Referrer-Policy": "strict-origin-when-cross-origin",
     "X-Content-Type-Options": "nosniff",
     "X-Frame-Options": "DENY",
-    // Never over plain HTTP: there it would lock a shopper out of a shop under development.
+    // Never over plain HTTP: browsers would refuse to open a shop under development again.
     ...(facts.siteUrl.startsWith("https:")
       ? { "Strict-Transport-Security": `max-age=${YEAR}; includeSubDomains` }
       : {}),
@@ -63,8 +63,8 @@ function contentSecurityPolicy(connectTo: readonly string[]): string {
 }
 
 /**
- * The same headers in the words of static hosts (Netlify, Cloudflare Pages). These join what several
- * rules say of one header, so no two rules that match a path may both name it.
+ * The same headers in the format of static hosts (Netlify, Cloudflare Pages). They join the values of
+ * a header that several matching rules set, so no two rules for a path may set the same one.
  */
 export function headersFile(facts: HeaderFacts, pagePaths: readonly string[]): string {
   const rules: readonly (readonly [string, Headers])[] = [

@@ -1,8 +1,8 @@
 import type { Plugin } from "vite";
 
 /**
- * Lets the bundler leave out the components of React Router that the shop does not use. They are made
- * by calls that it cannot know to be free of effects, and named by assignments that keep them alive.
+ * Lets the bundler drop the components of React Router that the shop does not use. It cannot know that
+ * the calls which create them have no side effects, and assigning their names keeps them alive.
  */
 export function leanRouter(): Plugin {
   return {

@@ -4,11 +4,11 @@ import { fileURLToPath } from "node:url";
 import subsetFont from "subset-font";
 import { normalizePath, type Plugin } from "vite";
 
-/** How the stylesheet names the face, as its package has it. */
+/** The font file as the stylesheet names it. */
 const source = /@fontsource-variable\/hanken-grotesk\/[^"]+\.woff2/;
-/** What the stylesheet asks of it: `@font-face` in `app.css` names the same weights. */
+/** The same weights as in the `@font-face` of `app.css`. */
 const weights = { min: 400, max: 600 };
-/** Kerning, ligatures, and figures of one width for prices. */
+/** Kerning, ligatures and tabular figures. */
 const features = ["kern", "liga", "tnum"];
 const characters = [
   ...charactersFrom(" ", "~"),
@@ -18,8 +18,8 @@ const characters = [
 ].join("");
 
 /**
- * Sends of the text face what the shop shows of it: 16 kB of 35. Every page waits for it before its
- * words stand as they should, and the thin and the black weights are half of it.
+ * Subsets the text face to what the shop shows: 16 kB of 35, half of the saving being unused weights.
+ * Every page's text waits for it.
  */
 export function leanTextFace(): Plugin {
   let folder = "";
@@ -36,7 +36,7 @@ export function leanTextFace(): Plugin {
         const file = fileURLToPath(import.meta.resolve(name));
         const lean = join(folder, basename(file));
         await mkdir(folder, { recursive: true });
-        await writeFile(lean, await leanFace(await readFile(file)));
+        await writeFile(lean, await subset(await readFile(file)));
         return code.replace(name, normalizePath(lean));
       },
     },
@@ -44,7 +44,7 @@ export function leanTextFace(): Plugin {
 }
 
 /** The same face with the characters, weights and features that the shop uses. */
-export function leanFace(face: Buffer): Promise<Buffer> {
+function subset(face: Buffer): Promise<Buffer> {
   return subsetFont(face, characters, {
     targetFormat: "woff2",
     variationAxes: { wght: weights },

@@ -1,4 +1,4 @@
-/** What the build demands of every page: the Content-Security-Policy and search engines rely on it. */
+/** What the build requires of every page, for the Content-Security-Policy and search engines. */
 
 export interface CheckedPage {
   readonly path: string;
@@ -56,7 +56,7 @@ const rules: readonly Rule[] = [
   },
 ];
 
-/** Everything wrong with the pages, a line each, naming the page. */
+/** Everything that is wrong with the pages, a line each. */
 export function findFaults(pages: readonly CheckedPage[]): readonly string[] {
   const broken = pages.flatMap(({ path, html }) => {
     const anatomy = dissect(html);

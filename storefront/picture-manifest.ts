@@ -4,7 +4,7 @@ import * as v from "valibot";
 import type { Paper } from "./app/ui/paper.ts";
 
 const entry = v.strictObject({
-  /** Of everything the picture was made of. */
+  /** Of everything that the picture was made from. */
   hash: v.string(),
   width: v.number(),
   height: v.number(),

@@ -1,8 +1,8 @@
-/** What search engines read beside the pages. */
+/** The files for search engines. */
 
 export interface SitemapEntry {
   readonly path: string;
-  /** The day of the last change, `2026-11-21`, where the page knows it. */
+  /** The day of the last change, `2026-11-21`, if the page gives it. */
   readonly lastModified: string | undefined;
 }
 
@@ -19,7 +19,7 @@ export function sitemap(siteUrl: string, entries: readonly SitemapEntry[]): stri
   ].join("\n");
 }
 
-/** Everything may be read: a page that is kept out says so itself, and has to be read for that. */
+/** Crawlers may read everything: they only see the `noindex` of a page if they may read it. */
 export function robots(siteUrl: string): string {
   return `User-agent: *\nAllow: /\n\nSitemap: ${siteUrl}/sitemap.xml\n`;
 }

@@ -1,10 +1,10 @@
 import type { Plugin } from "vite";
 import { localSiteUrl } from "./site-url.ts";
 
-/** What the stylesheet writes where the shop's own address belongs. */
+/** Stands for the shop's address in the stylesheet. */
 const placeholder = "site-address:";
 
-/** Tells the stylesheet the shop's address, which paper cannot follow a link without. */
+/** Puts the shop's address into the stylesheet, for links on printed pages. */
 export function siteAddressInCss(): Plugin {
   let address = localSiteUrl;
   return {

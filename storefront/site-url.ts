@@ -1,9 +1,9 @@
-/** Where the shop is when nobody says where. */
+/** The shop's address by default. */
 export const localSiteUrl = "http://localhost:3000";
 
 export const siteUrlRule = "SITE_URL is an address like https://shop.example, without a path";
 
-/** The address a shop is published at, without a last slash; `undefined` if it cannot be one. */
+/** The address that a shop is published at, without a trailing slash; `undefined` for a bad one. */
 export function parseSiteUrl(text: string): string | undefined {
   const url = URL.canParse(text) ? new URL(text) : undefined;
   if (url?.protocol !== "https:" && url?.protocol !== "http:") return undefined;

@@ -25,11 +25,11 @@ export default defineConfig({
   builder: {},
   build: {
     target: "baseline-widely-available",
-    // A data: address would need its own word in the Content-Security-Policy.
+    // The Content-Security-Policy allows no `data:` URLs.
     assetsInlineLimit: 0,
     cssCodeSplit: false,
-    // A page is fetched with all it needs as soon as a pointer is on its link; Vite's own helper for
-    // that would weigh a kilobyte on every page.
+    // Pages are preloaded when their link is hovered or focused; Vite's helper for preloading would
+    // cost a kilobyte on every page.
     modulePreload: false,
   },
   environments: {
@@ -42,18 +42,18 @@ export default defineConfig({
           output: {
             codeSplitting: {
               groups: [
-                // The boot script comes alone and first, so it has to be whole in one file.
+                // The boot script is loaded first and alone, so it has to be a single file.
                 { name: "boot", test: /app\/(boot|lib\/retry)\.ts$/ },
                 {
                   name: "react",
                   test: /node_modules\/(react|react-dom|scheduler|react-router)\/|^\0esm\//,
                 },
-                // What every page needs, and the small things that most pages do.
+                // What every page needs, and small modules that most pages need.
                 {
                   name: "shop",
                   test: /app\/(account\/(auth-client|keep-session|link-answer|out-of-reach|session-store|use-link|use-session)|entry-client|lib\/(email|time-limit)|seo\/(address|page-head)|product\/product-picture|promotion\/subscribe|ui\/(breadcrumb|button|field-frame|icon|ignore-repeated|late|link|list-header|paper|picture|text-link|use-hydrated))/,
                 },
-                // One file for every page with a form: two or three would only be more requests.
+                // One file for all pages with a form, to save requests.
                 {
                   name: "forms",
                   test: /app\/(account|lib\/form|ui\/.*(draft|field|form|submit))/,
@@ -64,14 +64,14 @@ export default defineConfig({
                   test: /app\/(product\/product-(card|grid)|catalogue\/(product|pictures)\.|promotion\/(category-tiles|unbroken))/,
                   minShareCount: 2,
                 },
-                // Apart from the cards: home has a few cards, but not the whole catalogue.
+                // Apart from the cards, since the home page has a few cards without the whole catalogue.
                 {
                   name: "listing",
                   test: /app\/(product\/(listing|pagination|paging)|catalogue\/(products\.|catalogue\.json\?lists))/,
                   minShareCount: 2,
                 },
                 { name: "checkout", test: /app\/checkout\//, minShareCount: 2 },
-                // What the pages of words share; their words stay with each of them.
+                // What the pages of text share; their text stays with each of them.
                 {
                   name: "article",
                   test: /app\/(content\/(article-page|contents|data-table|who-we-are|law)|ui\/to-be-completed|delivery\/returns)/,

@@ -4,7 +4,7 @@ export interface ShopName {
   readonly tagline: string;
 }
 
-/** What a phone's home screen shows of the shop. */
+/** The web app manifest: the shop's name and icons for a home screen. */
 export function webManifest({ name, longName, tagline }: ShopName): string {
   const png = (file: string, size: number) => ({
     src: `/icons/${file}.png`,

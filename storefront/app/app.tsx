@@ -19,7 +19,8 @@ export function App() {
     <LastResort>
       <NavigationProgress />
       <Shell>
-        {/* Outside the boundary: only a fallback that is already there lets the old page stay. */}
+        {/* Outside the error boundary, which is new for each page: only a Suspense boundary that is
+            there already lets the old page stay during a transition. */}
         <Suspense fallback={null}>
           <CurrentPage />
         </Suspense>

@@ -1,7 +1,7 @@
 /**
- * The only script a page starts with. Everything else waits until the words and pictures are painted,
- * because scripts that load before would take their turn on a slow line and a slow phone. What is
- * pressed in the meantime is kept, and done once the page can do it.
+ * The only script that a page starts with. Everything else waits until the page is painted,
+ * because scripts would compete with its text and pictures on a slow connection and a slow phone.
+ * Presses in the meantime are kept, and repeated once the page can act on them.
  */
 import { withRetries } from "./lib/retry.ts";
 
@@ -11,7 +11,7 @@ const wakingEvents = ["pointerdown", "keydown", "focusin"];
 const kept: (() => void)[] = [];
 let started = false;
 
-// Only a page whose file stands for every query has anything to hide: see `.answers-no-query`.
+// Marks a query, for what belongs to none to stay hidden until hydration: see `.answers-no-query`.
 const root = document.documentElement;
 const query = new URLSearchParams(location.search).get("q")?.trim();
 root.toggleAttribute("data-asked", Boolean(query));
@@ -22,7 +22,7 @@ function start() {
   for (const name of wakingEvents) removeEventListener(name, start, true);
   for (const url of modules) {
     withRetries(() => import(/* @vite-ignore */ url)).catch((failure: unknown) => {
-      // The page still reads, links and searches as plain HTML.
+      // As plain HTML the page can still be read, and its links and search still work.
       console.error("Part of the shop did not load", failure);
       root.removeAttribute("data-asked");
     });
@@ -33,14 +33,14 @@ function keepPress(event: MouseEvent) {
   const button = event.target instanceof Element ? event.target.closest("button") : null;
   if (button === null || button.type !== "button") return;
   event.preventDefault();
-  // The part of the page it stands in may already be awake, and would do it a first time now.
+  // Its part of the page may be hydrated already, and would act on the press a first time now.
   event.stopPropagation();
   kept.push(() => button.click());
 }
 
 function keepSubmit(event: SubmitEvent) {
   const form = event.target;
-  // Search is a plain GET form and works by itself.
+  // The search form is a plain GET form, which works without script.
   if (!(form instanceof HTMLFormElement) || form.method === "get") return;
   event.preventDefault();
   event.stopPropagation();
@@ -60,8 +60,8 @@ addEventListener(
 );
 
 for (const name of wakingEvents) addEventListener(name, start, { capture: true, passive: true });
-// For a page that is loaded unseen, and so not painted. On a quick line load itself comes before
-// the first paint, which scripts must not hold up.
+// For a page in a background tab, which is not painted. Not at `load` itself: on a fast connection
+// that comes before the first paint, which scripts must not delay.
 addEventListener("load", () => setTimeout(start, 1000));
 new PerformanceObserver((entries) => {
   if (entries.getEntriesByName("first-contentful-paint").length > 0) start();

@@ -18,7 +18,7 @@ interface DocumentProps {
   readonly shopHtml: string;
 }
 
-/** The HTML document round every prerendered page. It carries no inline script and no inline style. */
+/** The HTML document of a prerendered page, without any inline script or style. */
 export function Document({ head, structuredData, assets, shopHtml }: DocumentProps) {
   return (
     <html lang="en-GB">

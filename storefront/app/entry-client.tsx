@@ -14,8 +14,8 @@ keepSession();
 void wakeUp();
 
 async function wakeUp() {
-  // Loaded first: a page that were still loading would leave its HTML and come back, as a flash.
-  // If it does not load, it says so itself once it is drawn.
+  // Loaded first: a page that suspends while hydrating would flash. If it does not load, the page
+  // boundary says so.
   await loadPage(pageAt(location.pathname)).catch(() => {});
 
   const shop = document.getElementById("shop");
@@ -25,8 +25,8 @@ async function wakeUp() {
       <App />
     </BrowserRouter>
   );
+  // As a transition, so that the browser can respond in between: otherwise it is one long task.
   // The development server sends an empty document.
-  // As a transition, which lets a press through in between: otherwise it is all one long task.
   if (shop.hasChildNodes()) startTransition(() => void hydrateRoot(shop, app));
   else createRoot(shop).render(app);
 }

@@ -1,13 +1,13 @@
 interface ImportMetaEnv {
-  /** The address the shop is published at, e.g. `https://shop.example`. */
+  /** The address that the shop is published at, e.g. `https://shop.example`. */
   readonly SITE_URL?: string;
   /** A hosted service for accounts, e.g. `https://abc.supabase.co`; the shop's own by default. */
   readonly VITE_SUPABASE_URL?: string;
-  /** The key by which that service knows the shop; meant to be public. */
+  /** The public ("anon") key of that service. */
   readonly VITE_SUPABASE_ANON_KEY?: string;
 }
 
-/** Every record, as far as lists show it. */
+/** Every record, with what lists show of it. */
 declare module "*.json?lists" {
   const records: readonly import("./catalogue/product.ts").CatalogueRecord[];
   export default records;

@@ -6,7 +6,10 @@ interface State {
   readonly hasFailed: boolean;
 }
 
-/** What customers see when the shop itself breaks. It uses nothing of the shop that could be broken. */
+/**
+ * Shown when the shop itself breaks. It uses next to nothing of the shop, which might be what
+ * broke.
+ */
 export class LastResort extends Component<{ readonly children: ReactNode }, State> {
   override state: State = { hasFailed: false };
   private readonly heading = createRef<HTMLHeadingElement>();
@@ -56,7 +59,7 @@ export class LastResort extends Component<{ readonly children: ReactNode }, Stat
 
   private takeOver() {
     if (!this.state.hasFailed) return;
-    // Whatever had the focus is gone.
+    // The element that had the focus has gone.
     this.heading.current?.focus();
     announceReady();
   }

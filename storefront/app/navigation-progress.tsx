@@ -5,11 +5,11 @@ import { pageAt } from "./site-map.ts";
 import { ProgressBar } from "./ui/progress-bar.tsx";
 
 /**
- * Shows while the page that was asked for is still loading. Only for the eye: the page announces
- * itself when it is there.
+ * Shown while the next page is still loading. Visual only: screen readers hear the page when it is
+ * there.
  */
 export function NavigationProgress() {
-  // The browser's address changes at once, the router's only with the page: the two differ meanwhile.
+  // The browser's address changes at once, the router's only when the page is shown.
   useLocation();
   const isSlow = useSyncExternalStore(
     slowPages.subscribe,

@@ -15,8 +15,8 @@ interface State {
 }
 
 /**
- * Says so when a page's module did not arrive, inside the working shop: the basket is kept, and the
- * page can be tried again. Any other failure is a bug and rises to the last resort.
+ * Shows that a page's module did not load, inside the working shop: the basket is kept, and the
+ * page can be tried again. Any other failure is a bug, and goes up to the last resort.
  */
 export class PageBoundary extends Component<Props, State> {
   override state: State = {};
@@ -27,12 +27,12 @@ export class PageBoundary extends Component<Props, State> {
 
   override componentDidUpdate(_: Props, before: State) {
     const hasArrived = before.failure !== undefined && this.state.failure === undefined;
-    // The button that had the focus is gone.
+    // The button that had the focus has gone.
     if (hasArrived) document.querySelector<HTMLElement>("main h1")?.focus();
   }
 
   override componentWillUnmount() {
-    // Whoever comes back later starts anew.
+    // A later visit to the page tries again.
     forgetFailure(this.props.page);
   }
 

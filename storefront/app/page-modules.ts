@@ -8,10 +8,10 @@ const loaded = new Map<Page, ComponentType>();
 const loading = new Map<Page, Promise<ComponentType>>();
 const preloaded = new Set<Page>();
 
-/** The pages that are wanted, and keep the shopper waiting. */
+/** The pages that the shopper is noticeably waiting for. */
 export const slowPages = createStore<readonly Page[]>([]);
 
-/** Loads a page's module by the data-fetch rule, once; it is kept for as long as the document lives. */
+/** Loads a page's module once, with retries, and keeps it for as long as the document lives. */
 export function loadPage(page: Page): Promise<ComponentType> {
   const underWay =
     loading.get(page) ??
@@ -23,7 +23,7 @@ export function loadPage(page: Page): Promise<ComponentType> {
   return underWay;
 }
 
-/** Starts on a page that will probably be wanted. A failure shows only if it really is. */
+/** Loads a page that will probably be wanted next. A failure is shown only if it is. */
 export function preloadPage(page: Page): void {
   if (loaded.has(page) || loading.has(page) || preloaded.has(page)) return;
   preloaded.add(page);
@@ -34,14 +34,15 @@ export function isLoaded(page: Page): boolean {
   return loaded.has(page);
 }
 
-/** Lets a page that could not be loaded be tried again. */
+/** Lets a page that did not load be tried again. */
 export function forgetFailure(page: Page): void {
   if (!loaded.has(page)) loading.delete(page);
 }
 
 /**
- * The page's component: at once where it is loaded, as it must be while hydrating. `use` is called in
- * any case, since React does not bear a component that waited with it and then goes on without.
+ * The page's component: without suspending if it is loaded, as hydration needs. `use` is called
+ * either way, since React does not allow a component that has suspended with it to resume without
+ * it.
  */
 export function usePage(page: Page): ComponentType {
   return use(loadPage(page));
@@ -54,7 +55,7 @@ async function fetchPage(page: Page): Promise<ComponentType> {
   return component;
 }
 
-/** A promise that React need not wait for: these are the marks it leaves on those it has waited for. */
+/** A promise that `use` reads at once: React marks the promises it has waited for in this way. */
 function atOnce<T>(value: T): Promise<T> {
   return Object.assign(Promise.resolve(value), { status: "fulfilled", value });
 }

@@ -1,7 +1,4 @@
-/**
- * The shop's own facts. The legal ones are the owner's to give: until then a page shows them as
- * placeholders, which is what `toBeCompleted` marks.
- */
+/** Facts about the shop that many pages need. */
 export const shop = {
   name: "Damson",
   longName: "Damson Beauty",
@@ -16,7 +13,7 @@ export const shop = {
 /** A fact only the owner can give: its words, or what a page calls it while it is missing. */
 export type OwnerFact = string | { readonly toBeCompleted: string };
 
-/** The fact as a page says it. A missing one cannot be taken for the real thing. */
+/** The fact as a page shows it; for a missing one, a placeholder. */
 export function wordsOf(fact: OwnerFact): string {
   return typeof fact === "string" ? fact : `[${fact.toBeCompleted} – to be completed]`;
 }
@@ -24,8 +21,8 @@ export function wordsOf(fact: OwnerFact): string {
 const missing = (fact: string): OwnerFact => ({ toBeCompleted: fact });
 
 /**
- * What the owner has to add before the shop opens: put the words themselves in the place of
- * `missing(…)`, and every page shows them. The law wants the first ten shown (E-Commerce Regulations
+ * What the owner has to fill in before the shop opens: replace `missing(…)` by the words
+ * themselves, and every page shows them. The law requires the first ten (E-Commerce Regulations
  * 2002, Companies Act 2006).
  */
 export const owner = {

@@ -64,14 +64,14 @@ export const pages: readonly Page[] = [
   },
 ];
 
-/** What every address without a page shows. */
+/** The page of every unknown address. */
 export const notFound: Page = {
   path: "/404",
   module: "not-found",
   load: () => import("./pages/not-found.tsx"),
 };
 
-/** The page at a path, which may end in a slash; every other path is the page that is not there. */
+/** The page at a path, which may end in a slash; `notFound` for an unknown one. */
 export function pageAt(pathname: string): Page {
   const path = withoutLastSlash(pathname);
   return pages.find((page) => page.path === path) ?? notFound;

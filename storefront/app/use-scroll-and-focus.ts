@@ -1,14 +1,17 @@
 import { useEffect, useLayoutEffect } from "react";
 import { type Location, NavigationType, useLocation, useNavigationType } from "react-router";
 
-/** Where each entry of the history was scrolled to. In memory: a reload is the browser's business. */
+/**
+ * The scroll position of each history entry. In memory only: after a reload the browser restores
+ * it.
+ */
 const scrolledTo = new Map<string, number>();
 let shown: Location | undefined;
 
 /**
- * What a browser does between two documents: a new address starts at the top, with the focus on its
- * heading, and one with a fragment at that place; Back returns to where the shopper was. A search and
- * a page of a list are addresses too.
+ * What a browser does when it navigates to another document: a new address starts at the top, with
+ * the focus on its heading, or at its fragment; Back returns to where the shopper was. That holds
+ * for a new query too, such as another search or the next page of a list.
  */
 export function useScrollAndFocus(): void {
   const location = useLocation();
@@ -16,7 +19,7 @@ export function useScrollAndFocus(): void {
 
   useEffect(keepPlaces, []);
 
-  // Before the paint, so that the new page is never seen at the old page's place.
+  // Before the paint, so that the new page never shows at the old scroll position.
   useLayoutEffect(() => {
     const before = shown;
     shown = location;
@@ -28,7 +31,7 @@ function keepPlaces() {
   const remember = () => {
     if (shown !== undefined) scrolledTo.set(entryOf(shown), scrollY);
   };
-  // The browser would scroll on Back before the page is there; for a reload it is the right one.
+  // On Back the browser would scroll before the page has rendered; on a reload it does it right.
   const takeOver = () => {
     history.scrollRestoration = "manual";
   };
@@ -36,7 +39,7 @@ function keepPlaces() {
     history.scrollRestoration = "auto";
   };
   takeOver();
-  // The page may have been scrolled before it was awake.
+  // The page may have been scrolled before it was hydrated.
   remember();
   addEventListener("scroll", remember, { passive: true });
   addEventListener("pageshow", takeOver);
@@ -52,7 +55,7 @@ function keepPlaces() {
 function goToPlace(before: Location, now: Location, isReturn: boolean): void {
   const isSameAddress = addressOf(before) === addressOf(now);
   if (isSameAddress && isBrowsersOwn(now)) return;
-  // A link to the page one is on starts it anew; a step within the page carries its own state.
+  // A link to the current page starts it again; a step of the checkout carries its own state.
   const isEntry = !isSameAddress || (!isReturn && now.state === null);
   const place = now.hash === "" ? null : document.getElementById(now.hash.slice(1));
   const kept = isReturn ? scrolledTo.get(entryOf(now)) : undefined;
@@ -69,7 +72,7 @@ function addressOf({ pathname, search }: Location): string {
   return pathname + search;
 }
 
-/** A plain fragment link, such as the skip link's: the browser has gone there by itself. */
+/** A plain fragment link, which the browser has followed by itself. */
 function isBrowsersOwn({ key, hash }: Location): boolean {
   return key === "default" && hash !== "";
 }

@@ -25,8 +25,8 @@ const oldLink: ToastText = {
 };
 
 /**
- * Finishes what a link in an email began, given what it put into the address. Text from the address is
- * never shown: anybody can write a link and put anything there.
+ * Finishes what a link in an email began, given what it put into the address. Text from the
+ * address is never shown: anybody can write a link and put anything there.
  */
 export async function followLink(
   answer: URLSearchParams,

@@ -2,8 +2,8 @@ import { authClient } from "./auth-client.ts";
 import { SESSION_KEY, sessionStore, storedSession } from "./session-store.ts";
 
 /**
- * Keeps a shopper signed in: once the page is interactive, the auth client takes over a stored session,
- * or one that another tab has started. Visitors without a session never load it.
+ * Keeps a shopper signed in: once the page is interactive, the auth client takes over a stored
+ * session, or one that another tab has started. Visitors without a session never load it.
  */
 export function keepSession(): void {
   addEventListener("damson:ready", () => whenIdle(takeOver), { once: true });

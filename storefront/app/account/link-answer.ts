@@ -1,14 +1,16 @@
 import { sessionStore } from "./session-store.ts";
 
 /**
- * What a link in an email has put into the address: the service may redirect to any page, with tokens,
- * an error or a message in the fragment.
+ * What a link in an email has put into the address: the service may redirect to any page, with
+ * tokens, an error or a message in the fragment.
  */
 let answer: URLSearchParams | undefined;
 
 const parameters = ["access_token", "error", "error_code", "error_description", "message"];
 
-/** Removes the answer from the address at once, before it can be reloaded, shared or gone back to. */
+/**
+ * Removes the answer from the address at once, before it can be reloaded, shared or gone back to.
+ */
 export function takeLinkAnswer(): void {
   const fragment = new URLSearchParams(location.hash.slice(1));
   if (!parameters.some((name) => fragment.has(name))) return;

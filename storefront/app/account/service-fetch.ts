@@ -5,8 +5,8 @@ import { OUT_OF_REACH } from "./out-of-reach.ts";
 const TIMEOUT_MS = 15_000;
 
 /**
- * `fetch` for the auth client: with a time limit, and with a message of our own in place of whatever
- * does not come from the service, such as the error page of a proxy.
+ * `fetch` for the auth client: with a time limit, and with a message of our own in place of
+ * whatever does not come from the service, such as the error page of a proxy.
  */
 export async function fetchFromService(
   input: RequestInfo | URL,

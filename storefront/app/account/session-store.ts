@@ -12,7 +12,9 @@ export interface SessionState {
   readonly session: Session | undefined;
   /** Whether the auth client has confirmed it. Until then it is what the browser has stored. */
   readonly isSettled: boolean;
-  /** Whether a link or code for a new password started it, and the password is still to be chosen. */
+  /**
+   * Whether a link or code for a new password started it, and the password is still to be chosen.
+   */
   readonly isRecovery: boolean;
 }
 

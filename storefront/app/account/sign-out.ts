@@ -8,8 +8,8 @@ const signedOut: ToastText = {
 };
 
 /**
- * Signs out everywhere, and returns what to tell the shopper. The auth client treats 401, 403 and 404
- * as signed out; after any other failure the session stays.
+ * Signs out everywhere, and returns what to tell the shopper. The auth client treats 401, 403 and
+ * 404 as signed out; after any other failure the session stays.
  */
 export async function signOut(): Promise<{ readonly isOut: boolean; readonly toast: ToastText }> {
   const { error } = await ask((auth) => auth.signOut());

@@ -42,7 +42,9 @@ function isRecoveryHere(event: AuthChangeEvent): boolean {
   return event === "PASSWORD_RECOVERY" && location.pathname.startsWith("/auth");
 }
 
-/** The client reads the address only while it is being created, so the answer is put back for that. */
+/**
+ * The client reads the address only while it is being created, so the answer is put back for that.
+ */
 function withFragment<T>(fragment: string, make: () => T): T {
   const { href } = location;
   history.replaceState(history.state, "", `#${fragment}`);

@@ -27,7 +27,7 @@ export function addToBasket(basket: Basket, choice: Choice, quantity: number): B
   );
 }
 
-/** Leaves out the line at a position. */
+/** Removes the line at a position. */
 export function removeLine(basket: Basket, position: number): Basket {
   return basket.filter((_, index) => index !== position);
 }

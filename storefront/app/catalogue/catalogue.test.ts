@@ -65,13 +65,13 @@ test("brand and name identify a product, and so does its slug", () => {
   expect(slugs.size).toBe(51);
 });
 
-test("the aisles hold 45 nails and lashes, two skincare products and four fragrances", () => {
+test("the categories hold 45 nails and lashes, two skincare products and four fragrances", () => {
   expect(productsOf("Nails & Lashes")).toHaveLength(45);
   expect(productsOf("Skincare")).toHaveLength(2);
   expect(productsOf("Fragrance")).toHaveLength(4);
 });
 
-test("both readings of the fragrances are kept", () => {
+test("fragrances have their own prices and reviews in the search list", () => {
   const facts = (products: ReturnType<typeof searchProducts>) =>
     products.map(({ name, price, reviewCount }) => [name, price, reviewCount]);
 

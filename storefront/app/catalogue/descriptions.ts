@@ -2,7 +2,7 @@ import descriptions from "./catalogue.json?descriptions";
 
 const bySlug = new Map(descriptions);
 
-/** A sentence about a product: for whoever looks closer, so it is not part of the lists. */
+/** A sentence about a product. Apart from the lists, which do not show it. */
 export function descriptionOf({ slug }: { readonly slug: string }): string {
   return bySlug.get(slug) ?? "";
 }

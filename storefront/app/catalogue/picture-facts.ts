@@ -82,7 +82,7 @@ const picturedProduct = v.object({
   picture: pictureFacts,
 });
 
-/** Reads the catalogue as far as pictures go. Throws where one cannot be made from what a record says. */
+/** Reads what the catalogue says about pictures. Throws if a picture cannot be made from it. */
 export function picturedProducts(catalogue: unknown): readonly PicturedProduct[] {
   return v.parse(v.array(picturedProduct), catalogue);
 }

@@ -6,7 +6,7 @@ export interface Picture {
   readonly paper: Paper;
 }
 
-/** A picture by itself, as structured data and shared links name it. */
+/** The path of one file of a picture, for structured data and shared links. */
 export function picturePath(picture: Picture): string {
   return `/images/products/${picture.name}-800.webp`;
 }

@@ -11,7 +11,7 @@ export interface Product {
   readonly category: Category;
   /** What one costs, after any discount. */
   readonly price: Pence;
-  /** What it cost before a discount, with the discount in per cent. */
+  /** The price before a discount, and the discount in per cent. */
   readonly reduced?: { readonly from: Pence; readonly percent: number };
   /** Out of five. */
   readonly rating: number;
@@ -25,10 +25,10 @@ export interface Product {
 }
 
 /**
- * The specification keeps two readings of the fragrances: their price and review count differ between
- * the search list and their own page.
+ * Fragrances are listed twice, with different prices and review counts: in the search list, and on
+ * their own page.
  */
-export type Reading = "searchListing" | "pageListing";
+export type Listing = "searchListing" | "pageListing";
 
 interface Listed {
   /** In pounds with decimals, as everywhere in the file. */
@@ -36,19 +36,19 @@ interface Listed {
   readonly reviewCount: number;
 }
 
-/** A record of `catalogue.json`, as far as pages need it; `catalogue.test.ts` checks the file. */
+/** What pages need of a record of `catalogue.json`, which `catalogue.test.ts` checks. */
 export type CatalogueRecord = Omit<Product, "price" | "reduced" | "reviewCount" | "picture"> & {
   readonly kind: string;
   /** The paper of its picture, whose files are named after the slug. */
   readonly paper: Paper;
   readonly discount?: number;
-} & (Listed | Readonly<Record<Reading, Listed>>);
+} & (Listed | Readonly<Record<Listing, Listed>>);
 
-/** A product as one of its readings has it. */
-export function productFrom(record: CatalogueRecord, reading: Reading): Product {
+/** A product with the price and review count of one of its listings. */
+export function productFrom(record: CatalogueRecord, listing: Listing): Product {
   const { slug, brand, name, category, rating, isNew, bestSeller, size, imageAlt } = record;
   const { paper, discount } = record;
-  const { price, reviewCount } = "price" in record ? record : record[reading];
+  const { price, reviewCount } = "price" in record ? record : record[listing];
   const full = penceFromPounds(price);
   return {
     slug,

@@ -3,14 +3,14 @@ import { type Category, type Product, productFrom } from "./product.ts";
 
 const searchList = catalogue.map((record) => productFrom(record, "searchListing"));
 
-/** A category's own page. */
+/** The products of a category, as its own page lists them. */
 export function productsOf(category: Category): readonly Product[] {
   return catalogue
     .filter((record) => record.category === category)
     .map((record) => productFrom(record, "pageListing"));
 }
 
-/** Every product whose name, brand or category contains the query, in any case; all for an empty one. */
+/** The products whose name, brand or category contains the query, in any case; all if it is empty. */
 export function searchProducts(query: string): readonly Product[] {
   const wanted = query.trim().toLowerCase();
   return searchList.filter(({ name, brand, category }) =>

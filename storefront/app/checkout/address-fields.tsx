@@ -6,7 +6,7 @@ import { MaskedField } from "./masked-field.tsx";
 import { upperCase } from "./masks.ts";
 
 interface AddressFieldsProps {
-  /** Whose address it is, for browsers that fill it in. */
+  /** For the browser's autofill. */
   readonly kind: "shipping" | "billing";
   readonly draft: Draft;
   readonly isReadOnly?: boolean;
@@ -66,7 +66,7 @@ export function AddressFields({ kind, draft, isReadOnly = false, field }: Addres
   );
 }
 
-/** Two fields that belong together stand beside each other. */
+/** Puts two fields that belong together side by side. */
 export function Pair({ className = "sm:grid-cols-2", ...rest }: ComponentProps<"div">) {
   return <div {...rest} className={`grid gap-x-4 gap-y-5 ${className}`} />;
 }

@@ -3,7 +3,7 @@ import { RETURN_DAYS } from "#app/delivery/returns.ts";
 import { formatPence } from "#app/lib/money.ts";
 import { TextLink } from "#app/ui/text-link.tsx";
 
-/** What a shopper wants to know with a finger on the button. Reading on loses nothing that was typed. */
+/** What a shopper wants to know before paying. Following its links loses nothing that was typed. */
 export function BeforeYouPay() {
   return (
     <div className="flex flex-col gap-2 text-ink-soft text-sm">

@@ -3,8 +3,8 @@ import { useMedia } from "#app/ui/use-media.ts";
 import { BESIDE, OrderSummary } from "./order-summary.tsx";
 
 /**
- * What a shopper is doing with the order beside it or, on phones, folded away above it. Where the
- * order stands in the document only decides when Tab comes to it.
+ * A form with the order summary beside it or, on phones, folded away above it. The position in the
+ * document follows the one on screen, for the order of Tab.
  */
 export function BesideSummary({ children }: { readonly children: ReactNode }) {
   const isBeside = useMedia(BESIDE);

@@ -1,7 +1,7 @@
 import * as v from "valibot";
 import { nameAndAddress } from "./address-rules.ts";
 
-/** While billing is the same as shipping, its fields hold what shipping's rules have passed already. */
+/** Also checked while billing is the same as shipping: its fields then hold the shipping address. */
 export const billingForm = v.object(nameAndAddress);
 
 export type BillingDetails = v.InferOutput<typeof billingForm>;

@@ -22,7 +22,7 @@ export function BillingStep({ onDone, onBack }: BillingStepProps) {
   });
 
   function toggle(isTicked: boolean) {
-    // At once, so that what the form is checked for and keeps after this press is what it shows.
+    // At once, since the `input` event that follows saves what the form holds.
     flushSync(() => {
       setSame(isTicked);
       setDraft(getDrafts().shipping);

@@ -12,7 +12,7 @@ interface CheckoutStepsProps {
   readonly goBack: () => void;
 }
 
-/** The checkout: the step's form with the order. */
+/** The checkout: the form of the current step, and the order. */
 export function CheckoutSteps({ step, goOn, goBack }: CheckoutStepsProps) {
   const heading = useHeadingFocus(step);
 

@@ -13,8 +13,8 @@ export const NOTHING_TYPED: Drafts = {
   payment: {},
 };
 
-// It outlives the page, so that reading the terms loses nothing, but never leaves this tab's memory:
-// card details among it have no business in any storage.
+// Kept while the shopper visits another page, such as the terms, but only in this tab's memory: card
+// details must not get into any storage.
 let drafts = NOTHING_TYPED;
 
 export function getDrafts(): Drafts {
@@ -25,7 +25,7 @@ export function saveDraft(form: keyof Drafts, draft: Draft): void {
   drafts = { ...drafts, [form]: draft };
 }
 
-/** Once an order is placed, nothing that was typed stays behind. */
+/** Called once an order is placed or the shopper signs out: nothing that was typed stays. */
 export function forgetDrafts(): void {
   drafts = NOTHING_TYPED;
 }
@@ -34,7 +34,7 @@ export function isSameAsShipping({ billing }: Drafts): boolean {
   return billing.sameAsShipping === "on";
 }
 
-/** What billing is: as long as it is the same as shipping, it follows shipping. */
+/** The billing address: while it is the same as shipping, whatever shipping holds. */
 export function billingDraft(drafts: Drafts): Draft {
   return isSameAsShipping(drafts) ? drafts.shipping : drafts.billing;
 }

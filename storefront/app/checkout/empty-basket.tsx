@@ -1,7 +1,7 @@
 import { ButtonLink } from "#app/ui/button.tsx";
 import { PicturePage } from "#app/ui/picture-page.tsx";
 
-/** Instead of the checkout, where there is nothing to check out. */
+/** Shown in place of the checkout while the basket is empty. */
 export function EmptyBasket() {
   return (
     <PicturePage scene="empty-basket" paper="rose">

@@ -29,7 +29,7 @@ export function FreeShippingBar({ subtotal }: { readonly subtotal: Pence }) {
       >
         <div
           ref={(fill) => {
-            // No style attribute gets past the Content-Security-Policy in a page's HTML.
+            // From script, since the Content-Security-Policy blocks style attributes in HTML.
             fill?.style.setProperty("transform", `scaleX(${progress / 100})`);
           }}
           className={`h-full origin-left transition-[transform,background-color] duration-240 forced-colors:bg-[Highlight] ${isReached ? "bg-success" : "bg-plum"}`}

@@ -1,7 +1,7 @@
 import type { Picture } from "#app/catalogue/pictures.ts";
 import { ProductPicture } from "#app/product/product-picture.tsx";
 
-/** A product as a stamp beside its name, which says what it shows. */
+/** A small picture of a product, beside its name. */
 export function LinePicture({ picture }: { readonly picture: Picture }) {
   return (
     <div className="w-20 shrink-0">

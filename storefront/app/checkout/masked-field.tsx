@@ -4,13 +4,13 @@ import { applyMask, type Edit, type Mask, type Typed } from "./masks.ts";
 
 type MaskedFieldProps = ComponentProps<typeof TextField> & { readonly mask: Mask };
 
-/** A field that tidies up what is typed or pasted into it, and leaves the caret where it was. */
+/** A field that formats what is typed or pasted into it, and keeps the caret in its place. */
 export function MaskedField({ mask, ...field }: MaskedFieldProps) {
   const before = useRef(String(field.defaultValue ?? ""));
 
   function show(input: HTMLInputElement, tidy: Typed) {
     before.current = tidy.value;
-    // Left alone where nothing changes: touching the value ends the browser's own undo.
+    // Setting the value, even to the same, would break the browser's undo.
     if (input.value === tidy.value) return;
     input.value = tidy.value;
     input.setSelectionRange(tidy.caret, tidy.caret);
@@ -23,7 +23,7 @@ export function MaskedField({ mask, ...field }: MaskedFieldProps) {
     show(input, applyMask(mask, before.current, typed, editOf(event.nativeEvent)));
   }
 
-  // The browser would cut what is pasted to the field's length first, with all its spaces and dashes.
+  // The browser would cut the text to `maxLength` before its spaces and dashes are removed.
   function onPaste(event: ClipboardEvent<HTMLInputElement>) {
     const input = event.currentTarget;
     if (input.readOnly) return;
@@ -43,6 +43,6 @@ export function MaskedField({ mask, ...field }: MaskedFieldProps) {
 function editOf(event: Event): Edit {
   const type = "inputType" in event ? String(event.inputType) : "";
   if (type.startsWith("delete")) return /Forward/.test(type) ? "erasing-forward" : "erasing-back";
-  // What is filled in by the browser comes whole, like what is pasted, and may not say what it is.
+  // Autofill inserts a whole value, as pasting does, and may give no input type.
   return /^insert(Text|Composition)/.test(type) ? "typing" : "pasting";
 }

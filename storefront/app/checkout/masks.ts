@@ -1,6 +1,6 @@
-/** How fields tidy up what is typed into them, without losing the caret. */
+/** Input masks: how fields format what is typed into them, without losing the caret. */
 
-/** What stands in a field, and where the caret is. */
+/** The value of a field, and the position of the caret. */
 export interface Typed {
   readonly value: string;
   readonly caret: number;
@@ -8,12 +8,12 @@ export interface Typed {
 
 export type Edit = "typing" | "pasting" | "erasing-back" | "erasing-forward";
 
-/** Tidies up a field. Doing so twice gives the same as once. */
+/** Formats a field. It is idempotent. */
 export type Mask = (typed: Typed, edit?: Edit) => Typed;
 
 /**
- * Tidies up after an edit. Who erases a separator that would only come back means the character
- * beside it: otherwise the key would seem to do nothing.
+ * Formats a field after an edit. If only a separator was erased, which the mask puts back, the digit
+ * beyond it is erased instead: otherwise the key would seem to do nothing.
  */
 export function applyMask(mask: Mask, before: string, typed: Typed, edit: Edit): Typed {
   const tidy = mask(typed, edit);
@@ -40,7 +40,7 @@ export const securityCode: Mask = (typed) => withCaret(onlyDigits(typed.value).s
 /** `12/27` */
 export const expiryDate: Mask = (typed, edit = "typing") => {
   const [month, year] = monthAndYear(typed.value, edit);
-  // The slash comes by itself, but not at once when it has just been erased.
+  // The slash is added after two digits, unless it has just been erased.
   const isSlashDue = isErasing(edit) ? /\d\D/.test(typed.value) : month.length === 2;
   const slash = year !== "" || (month !== "" && isSlashDue) ? "/" : "";
   return withCaret(`${month}${slash}${year}`, typed);
@@ -49,7 +49,8 @@ export const expiryDate: Mask = (typed, edit = "typing") => {
 function monthAndYear(value: string, edit: Edit): readonly [month: string, year: string] {
   const [, first = "", rest = ""] = /^[^\d/]*(\d*)(.*)$/s.exec(value) ?? [];
   const second = onlyDigits(rest);
-  // A slash after one digit ends the month. One that was there before only waits for the other digit.
+  // A slash typed after one digit ends the month: `1/` is January. With a year behind it, the slash was
+  // there before, and the month is only being corrected.
   const isShort = first.length === 1 && rest !== "" && (second === "" || edit === "pasting");
   if (isShort && !isErasing(edit)) return [`0${first}`, twoDigitYear(second, edit)];
   return [first.slice(0, 2), twoDigitYear(first.slice(2) + second, edit)];

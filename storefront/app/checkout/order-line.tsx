@@ -9,7 +9,7 @@ interface OrderLineProps {
   readonly onRemove: () => void;
 }
 
-/** One line of the order, with its quantity and its way out. */
+/** One line of the order, to change its quantity or to remove it. */
 export function OrderLine({ line, onQuantity, onRemove }: OrderLineProps) {
   const product = `${line.brand} ${line.name}`;
   return (

@@ -13,10 +13,10 @@ import { FreeShippingBar } from "./free-shipping-bar.tsx";
 import { OrderLine } from "./order-line.tsx";
 import { OrderTotals } from "./order-totals.tsx";
 
-/** From this width on the summary stands beside the form, and below it folds away above it. */
+/** From this width on, the summary is beside the form; otherwise it is folded away above it. */
 export const BESIDE = "(width >= 64rem)";
 
-/** The basket on its way to becoming an order: the only place where it can be changed. */
+/** The basket during the checkout. This is the only place where it can be changed. */
 export function OrderSummary() {
   const basket = useBasket();
   const isBeside = useMedia(BESIDE);
@@ -97,7 +97,7 @@ function Heading() {
   );
 }
 
-/** Takes a line out, and moves the focus from its button to where the shopper would go on. */
+/** Removes a line, and moves the focus from its button to the next one or to the heading. */
 function useRemoval() {
   const frame = useRef<HTMLDivElement>(null);
 

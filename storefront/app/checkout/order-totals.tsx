@@ -2,7 +2,7 @@ import { type Basket, subtotal } from "#app/basket/basket.ts";
 import { deliveryCharge, orderTotal } from "#app/delivery/delivery.ts";
 import { formatPence } from "#app/lib/money.ts";
 
-/** What the basket costs, with nothing left to be added later. */
+/** What the basket costs in all, delivery included. */
 export function OrderTotals({ basket }: { readonly basket: Basket }) {
   const items = subtotal(basket);
   const delivery = deliveryCharge(items);

@@ -3,7 +3,7 @@ import { createStore } from "#app/lib/store.ts";
 import type { BillingDetails } from "./billing-form.ts";
 import type { ShippingDetails } from "./shipping-form.ts";
 
-/** What was ordered, and for whom. Nothing of the card is in it. */
+/** What was ordered, and for whom. It holds no card details. */
 export interface Order {
   readonly basket: Basket;
   readonly shipping: ShippingDetails;
@@ -11,5 +11,5 @@ export interface Order {
   readonly placedAt: Date;
 }
 
-/** The order that is being processed, until its page is left. */
+/** The order that is being processed, until the shopper leaves its page. */
 export const orderStore = createStore<Order | undefined>(undefined);

@@ -1,7 +1,7 @@
 import * as v from "valibot";
 import { requiredText } from "#app/lib/form-rules.ts";
 
-/** Card details by their form alone: whether a card exists is for its bank to say. */
+/** Checks only the format of card details: whether a card exists is for its bank to say. */
 export function paymentForm(clock: () => Date) {
   return v.object({
     cardName: requiredText("Cardholder name", 100),
@@ -14,7 +14,7 @@ export function paymentForm(clock: () => Date) {
       v.string(),
       v.trim(),
       v.regex(/^(?:0[1-9]|1[0-2])\/\d{2}$/, "Invalid expiry date format (MM/YY)"),
-      v.check((expiry) => isGood(expiry, clock()), "Card has expired"),
+      v.check((expiry) => isValidOn(expiry, clock()), "Card has expired"),
     ),
     cvv: v.pipe(v.string(), v.trim(), v.regex(/^\d{3,4}$/, "CVV must be 3 or 4 digits")),
   });
@@ -22,8 +22,8 @@ export function paymentForm(clock: () => Date) {
 
 export type PaymentDetails = v.InferOutput<ReturnType<typeof paymentForm>>;
 
-/** A card is good until the last day of its month. */
-function isGood(expiry: string, today: Date): boolean {
+/** A card is valid until the last day of its month. */
+function isValidOn(expiry: string, today: Date): boolean {
   const [month = "", year = ""] = expiry.split("/");
   const monthAfter = new Date(2000 + Number(year), Number(month));
   return today < monthAfter;

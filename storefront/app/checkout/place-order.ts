@@ -7,8 +7,8 @@ import type { PaymentDetails } from "./payment-form.ts";
 import { shippingForm } from "./shipping-form.ts";
 
 /**
- * Places the order: the one place from which it would be sent, and the card charged. Nothing is sent
- * anywhere today. From here on neither the card nor anything else that was typed is kept.
+ * Places the order. This is where it would be sent and the card charged; nothing is sent anywhere yet.
+ * Neither the card nor anything else that was typed is kept afterwards.
  */
 export function placeOrder(basket: Basket, drafts: Drafts, _card: PaymentDetails): void {
   const order: Order = {

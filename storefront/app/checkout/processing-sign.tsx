@@ -1,6 +1,6 @@
 import { Icon } from "#app/ui/icon.tsx";
 
-/** A ring that turns slowly round the bag, and closes round a tick. */
+/** A circle that turns slowly round a bag; once done, a closed circle round a tick. */
 export function ProcessingSign({ isDone }: { readonly isDone: boolean }) {
   return (
     <span className="no-print relative flex size-28 items-center justify-center">

@@ -8,7 +8,7 @@ import type { BillingDetails } from "./billing-form.ts";
 import type { Order } from "./order.ts";
 import { OrderTotals } from "./order-totals.tsx";
 
-/** What was ordered, to read and to print. */
+/** The order, to read and to print. */
 export function Receipt({ order }: { readonly order: Order }) {
   const { basket, shipping, billing, placedAt } = order;
   return (

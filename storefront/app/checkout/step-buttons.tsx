@@ -10,7 +10,7 @@ interface StepButtonsProps {
   readonly children: ReactNode;
 }
 
-/** One step on to the right, one step back to the left; below each other on phones. */
+/** Forward on the right, Back on the left; one below the other on phones. */
 export function StepButtons({
   isSubmitting = false,
   pending = "",

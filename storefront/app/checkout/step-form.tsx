@@ -7,7 +7,7 @@ interface StepFormProps {
   readonly children: ReactNode;
 }
 
-/** A step's form, which keeps what is typed into it. */
+/** A step's form, which saves its draft with every input. */
 export function StepForm({ draft, formProps, children }: StepFormProps) {
   return (
     <form

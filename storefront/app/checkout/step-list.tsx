@@ -1,7 +1,7 @@
 import { Icon } from "#app/ui/icon.tsx";
 import { allSteps, type Step, stepNames } from "./steps.ts";
 
-/** The way through the checkout: filled up to the current step. */
+/** The steps of the checkout, marked up to the current one. */
 export function StepList({ current }: { readonly current: Step }) {
   return (
     <ol

@@ -13,15 +13,15 @@ export const stepNames: Readonly<Record<Step, string>> = {
 
 export const allSteps: readonly Step[] = [1, 2, 3];
 
-/** The step that what has been typed so far leads to. */
+/** The first step that is not yet filled in correctly. */
 function furthestStep(drafts: Drafts): Step {
   if (!v.is(shippingForm, drafts.shipping)) return 1;
   return v.is(billingForm, billingDraft(drafts)) ? 3 : 2;
 }
 
 /**
- * The step to show when an entry of the browser's history asks for one: that, or as far as one can
- * get. The entry may be older than what is typed now: history outlives a reload, and memory does not.
+ * The step to show for a history entry that asks for one: that step, or the furthest that can be
+ * reached. The entry may not fit the drafts: history survives a reload, and they do not.
  */
 export function reachableStep(asked: unknown, drafts: Drafts): Step {
   const wanted = allSteps.find((step) => step === asked) ?? 1;

@@ -4,12 +4,12 @@ import { EMPTY_BASKET } from "#app/basket/basket.ts";
 import { basketStore } from "#app/basket/basket-store.ts";
 import { type Order, orderStore } from "./order.ts";
 
-/** How long the order is being processed, and then how long its success is shown. */
+/** How long the order is "processed", and then how long its success is shown. */
 const STAY_MS = 3_000;
 
 interface Processing {
   readonly isSuccessful: boolean;
-  /** Absent when the page was opened by its address. */
+  /** Missing if the page was opened directly. */
   readonly order: Order | undefined;
 }
 
@@ -29,7 +29,7 @@ export function useProcessing(): Processing {
     return () => clearTimeout(timer);
   }, [isSuccessful, navigate]);
 
-  // Leaving early undoes nothing: what has been ordered cannot be ordered again by going back.
+  // Also when the shopper leaves early: going back must not offer the same order again.
   useLayoutEffect(
     () => () => {
       if (orderStore.get() !== undefined) emptyBasket();

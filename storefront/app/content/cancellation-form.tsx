@@ -5,7 +5,7 @@ import { Icon } from "#app/ui/icon.tsx";
 import { Fact } from "#app/ui/to-be-completed.tsx";
 import { showToast } from "#app/ui/toasts.ts";
 
-/** The model form of the Consumer Contracts Regulations 2013, Schedule 3. It is copied as it stands. */
+/** The model form of the Consumer Contracts Regulations 2013, Schedule 3, word for word. */
 export function CancellationForm() {
   const form = useRef<HTMLPreElement>(null);
   return (
@@ -38,7 +38,7 @@ async function copy(form: HTMLElement | null) {
     await navigator.clipboard.writeText(form.textContent);
     showToast({ title: "Copied", description: "The cancellation form is ready to paste." });
   } catch {
-    // The browser keeps its clipboard to itself: one key away is the next best.
+    // Without access to the clipboard, the selected text is one key away from it.
     getSelection()?.selectAllChildren(form);
     showToast({
       title: "Selected",

@@ -10,5 +10,5 @@ export const contactForm = v.object({
 
 export type ContactMessage = v.InferOutput<typeof contactForm>;
 
-/** The place where a message would leave for customer service. None does: the shop sends nothing. */
+/** Where a message would be sent to customer service. Nothing is sent anywhere yet. */
 export async function sendContactMessage(_message: ContactMessage): Promise<void> {}

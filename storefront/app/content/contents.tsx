@@ -1,4 +1,4 @@
-/** The list of contents: beside the words where there is room, folded above them where there is not. */
+/** The list of contents: beside the text or, without room for it there, folded above it. */
 export function Contents({ headings }: { readonly headings: readonly string[] }) {
   const list = (
     <ol>

@@ -7,7 +7,7 @@ interface DataTableProps {
   readonly rows: readonly (readonly [name: string, ...cells: ReactNode[]])[];
 }
 
-/** Hairlines only. On phones each row stands by itself, with its columns' names in front of its cells. */
+/** A table. On phones each row is a block, with the column's name before each cell. */
 export function DataTable({ caption, columns, rows }: DataTableProps) {
   return (
     <table>

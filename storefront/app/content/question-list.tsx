@@ -1,6 +1,6 @@
 import type { Question } from "./help.tsx";
 
-/** Questions that open by themselves: no script is needed, and the browser's search finds the answers. */
+/** Questions that open without JavaScript, and whose answers the browser's page search finds. */
 export function QuestionList({ questions }: { readonly questions: readonly Question[] }) {
   return questions.map(({ question, answer }) => (
     <details key={question} className="fold question">

@@ -2,7 +2,7 @@ import { Children, isValidElement, type ReactNode } from "react";
 import { wordsOf } from "#app/shop.ts";
 import { Fact, type FactProps } from "#app/ui/to-be-completed.tsx";
 
-/** The words of an answer without their markup, for the structured data: so the two cannot differ. */
+/** The text of an answer without its markup, for the structured data, so that the two cannot differ. */
 export function textOf(node: ReactNode): string {
   return pieces(node).join("").replace(/\s+/g, " ").trim();
 }

@@ -2,7 +2,7 @@ import type { ReactNode } from "react";
 import { owner, shop } from "#app/shop.ts";
 import { Fact } from "#app/ui/to-be-completed.tsx";
 
-/** Who trades here, as the law wants it shown on about, terms, privacy and contact. */
+/** Who runs the shop, as the law requires it on the about, terms, privacy and contact pages. */
 export function WhoWeAre() {
   return (
     <dl className="facts">

@@ -22,12 +22,12 @@ export function orderTotal(subtotal: Pence): Pence {
   return subtotal + deliveryCharge(subtotal);
 }
 
-/** What is still missing to free delivery; zero once it is reached. */
+/** How much more to spend for free delivery; zero once it is reached. */
 export function untilFreeDelivery(subtotal: Pence): Pence {
   return Math.max(0, FREE_DELIVERY_FROM - subtotal);
 }
 
-/** The way towards free delivery in per cent, 0 to 100. */
+/** The progress towards free delivery in per cent, 0 to 100. */
 export function freeDeliveryProgress(subtotal: Pence): number {
   return Math.min(100, (subtotal / FREE_DELIVERY_FROM) * 100);
 }

@@ -7,11 +7,11 @@ import { accountControlLook } from "./account-control-look.ts";
 import { AccountLabel } from "./account-label.tsx";
 
 interface AccountControlProps {
-  /** Whose session it is; without one there is the way to sign in. */
+  /** Of the signed-in shopper; without one, a link to sign in is shown. */
   readonly email: string | undefined;
 }
 
-// Most visitors never sign in, so the menu comes with the first session.
+// Loaded with the first session, since most visitors never sign in.
 const SignedInMenu = lazy(() =>
   withRetries(() => import("./signed-in-menu.tsx")).then(
     (module) => ({ default: module.SignedInMenu }),
@@ -19,11 +19,11 @@ const SignedInMenu = lazy(() =>
   ),
 );
 
-/** Signed out: a link to the account page. Signed in: a menu with its one item. */
+/** Signed out: a link to the account page. Signed in: the account menu. */
 export function AccountControl({ email }: AccountControlProps) {
   if (email === undefined) return <SignInLink />;
   return (
-    <Suspense fallback={<MenuToCome />}>
+    <Suspense fallback={<MenuPlaceholder />}>
       <SignedInMenu email={email} />
     </Suspense>
   );
@@ -38,8 +38,8 @@ function SignInLink() {
   );
 }
 
-/** Holds the place of the menu, so that nothing moves when it comes. */
-function MenuToCome() {
+/** Reserves the place of the menu while it loads. */
+function MenuPlaceholder() {
   return (
     <span className={accountControlLook}>
       <AccountLabel />
@@ -48,10 +48,10 @@ function MenuToCome() {
 }
 
 function MenuDidNotLoad() {
-  const sayWhy = () =>
+  const showReason = () =>
     showToast({ title: "Error", description: COULD_NOT_LOAD, tone: "destructive" });
   return (
-    <button type="button" className={accountControlLook} onClick={sayWhy}>
+    <button type="button" className={accountControlLook} onClick={showReason}>
       <AccountLabel />
     </button>
   );

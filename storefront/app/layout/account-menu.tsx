@@ -3,7 +3,7 @@ import { accountControlLook } from "./account-control-look.ts";
 import { AccountLabel } from "./account-label.tsx";
 
 interface AccountMenuProps {
-  /** Whose session it is. */
+  /** Of the signed-in shopper. */
   readonly email: string;
   readonly onSignOut: () => void;
 }
@@ -21,7 +21,7 @@ export function AccountMenu({ email, onSignOut }: AccountMenuProps) {
     const closeOutside = ({ target }: PointerEvent) => {
       if (target instanceof Node && !whole.current?.contains(target)) setOpen(false);
     };
-    // Wherever the focus is: a press on the address in the menu takes it away from the item.
+    // On the window: a press on the address in the menu takes the focus away from the item.
     const closeOnEscape = ({ key }: globalThis.KeyboardEvent) => {
       if (key !== "Escape") return;
       button.current?.focus();

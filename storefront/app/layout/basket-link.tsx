@@ -4,7 +4,7 @@ import { Icon } from "#app/ui/icon.tsx";
 import { Link } from "#app/ui/link.tsx";
 import { Tooltip } from "#app/ui/tooltip.tsx";
 
-/** The way to the checkout, with how many items are in the basket. */
+/** The link to the checkout, with the number of items in the basket. */
 export function BasketLink() {
   const count = itemCount(useBasket());
   return (
@@ -16,7 +16,7 @@ export function BasketLink() {
       >
         <Icon name="bag" />
         {count > 0 && (
-          // A new key draws it anew, and so lets it settle again.
+          // A new key restarts its animation.
           <span
             key={count}
             aria-hidden="true"

@@ -3,7 +3,7 @@ import { useLocation } from "react-router";
 import { withoutLastSlash } from "#app/lib/pathname.ts";
 import { Link } from "#app/ui/link.tsx";
 
-/** A link to a category, which says so on that category's own page. */
+/** A link to a category, marked as current on that category's own page. */
 export function CategoryLink({ to, ...rest }: ComponentProps<typeof Link>) {
   const { pathname } = useLocation();
   const isCurrent = withoutLastSlash(pathname) === to;

@@ -33,10 +33,10 @@ export function CookieBanner() {
   );
 }
 
-/** Toasts, the page's end and what the keyboard reaches stay clear of the banner. */
+/** Keeps toasts, the end of the page and whatever is focused clear of the banner. */
 function keepRoomBelow(banner: HTMLElement) {
   const keep = (height: string) => {
-    // Not by the variable: on the root it would have every element of the page styled anew.
+    // Set directly: a custom property on the root would recalculate the style of every element.
     document.documentElement.style.scrollPaddingBottom = `calc(6rem + ${height})`;
     for (const element of document.querySelectorAll<HTMLElement>("#shop, .above-banner")) {
       element.style.setProperty("--kept-below", height);

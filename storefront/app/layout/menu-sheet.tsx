@@ -5,12 +5,12 @@ import { categories } from "./categories.ts";
 import { CategoryLink } from "./category-link.tsx";
 
 export interface MenuSheetProps {
-  /** Whose session it is: whoever is signed in is not asked to. */
+  /** Of the signed-in shopper, who is offered no link to sign in. */
   readonly email: string | undefined;
   readonly onClose: () => void;
 }
 
-/** The categories of small screens: a sheet from the left. */
+/** The categories on small screens: a sheet from the left. */
 export function MenuSheet({ email, onClose }: MenuSheetProps) {
   return (
     <Dialog

@@ -6,7 +6,7 @@ import type { MenuSheetProps } from "./menu-sheet.tsx";
 
 const sheet = late<MenuSheetProps>(async () => (await import("./menu-sheet.tsx")).MenuSheet);
 
-/** Opens the categories of small screens. */
+/** The button that opens the categories on small screens. */
 export function MobileMenu({ email }: Pick<MenuSheetProps, "email">) {
   const [isOpen, setOpen] = useState(false);
   const close = useCallback(() => setOpen(false), []);

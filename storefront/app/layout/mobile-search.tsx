@@ -4,9 +4,9 @@ import { Icon } from "#app/ui/icon.tsx";
 import { Tooltip } from "#app/ui/tooltip.tsx";
 import { SearchForm } from "./search-form.tsx";
 
-/** The search box of small screens, which opens below the bar. */
+/** The search box on small screens, which opens below the header's bar. */
 export function MobileSearch() {
-  // Open on the page where it was opened, so that leaving the page closes it.
+  // Tied to the history entry at which it was opened, so that any navigation closes it.
   const { key } = useLocation();
   const [openAt, setOpenAt] = useState<string>();
   const isOpen = openAt === key;
@@ -14,7 +14,7 @@ export function MobileSearch() {
   const label = isOpen ? "Close search" : "Open search";
   const close = () => setOpenAt(undefined);
 
-  function giveUp() {
+  function cancel() {
     close();
     toggle.current?.focus();
   }
@@ -41,7 +41,7 @@ export function MobileSearch() {
               placeholder="Search for a product..."
               inputRef={focusAtOnce}
               onSearched={close}
-              onEscape={giveUp}
+              onEscape={cancel}
             />
           </div>
         )}

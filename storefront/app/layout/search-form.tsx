@@ -7,12 +7,12 @@ interface SearchFormProps {
   readonly placeholder: string;
   readonly className?: string;
   readonly inputRef?: Ref<HTMLInputElement>;
-  /** Called when a search is under way. */
+  /** Called when a search is submitted. */
   readonly onSearched?: () => void;
   readonly onEscape?: () => void;
 }
 
-/** A plain GET form, so that it also works before and without script. */
+/** A plain GET form, so that it also works before hydration and without JavaScript. */
 export function SearchForm({
   placeholder,
   className = "",
@@ -33,7 +33,7 @@ export function SearchForm({
   }
 
   return (
-    // biome-ignore lint/a11y/useSemanticElements: <search> is unknown to readers of a few years ago
+    // biome-ignore lint/a11y/useSemanticElements: older screen readers do not know <search>
     <form
       action="/search"
       role="search"
@@ -49,7 +49,7 @@ export function SearchForm({
         placeholder={placeholder}
         autoComplete="off"
         enterKeyHint="search"
-        // Longer addresses are refused by servers before they can be answered kindly.
+        // Servers refuse much longer URLs before any page can answer.
         maxLength={1000}
         className="h-11 w-full min-w-0 bg-transparent text-base focus-visible:outline-hidden placeholder:text-ink-soft roomy:text-sm [&::-webkit-search-cancel-button]:hidden"
       />

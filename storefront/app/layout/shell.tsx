@@ -7,12 +7,12 @@ import { Header } from "./header.tsx";
 import { SkipLink } from "./skip-link.tsx";
 import { Strips } from "./strips.tsx";
 
-/** What stands round every page. */
+/** What surrounds every page. */
 export function Shell({ children }: { readonly children: ReactNode }) {
   return (
     <>
       <SkipLink />
-      {/* Early, so that the question can be answered without passing the whole page. */}
+      {/* Early, so that the keyboard reaches it without passing the whole page. */}
       <CookieBanner />
       <Strips />
       <Header />

@@ -9,7 +9,7 @@ import { toastStore } from "#app/ui/toasts.ts";
 import { SignedInMenu } from "./signed-in-menu.tsx";
 
 vi.stubGlobal("IS_REACT_ACT_ENVIRONMENT", true);
-// It leaves the building.
+// It would call the service.
 vi.mock("#app/account/sign-out.ts", () => ({ signOut: vi.fn() }));
 
 const typed = { cardName: "Anna Hall", cardNumber: "4242 4242 4242 4242" };
@@ -28,14 +28,14 @@ afterEach(() => {
   toastStore.update(() => []);
 });
 
-test("who signs out leaves nothing behind in the checkout", async () => {
+test("signing out leaves nothing behind in the checkout", async () => {
   vi.mocked(signOut).mockResolvedValue({ isOut: true, toast: { title: "Signed out" } });
   await pressSignOut();
   expect(toastStore.get()).toMatchObject([{ title: "Signed out" }]);
   expect(getDrafts()).toEqual(NOTHING_TYPED);
 });
 
-test("who could not be signed out loses nothing", async () => {
+test("a failed sign-out loses nothing", async () => {
   vi.mocked(signOut).mockResolvedValue({ isOut: false, toast: { title: "Error" } });
   await pressSignOut();
   expect(toastStore.get()).toMatchObject([{ title: "Error" }]);

@@ -5,7 +5,7 @@ import { forgetDrafts } from "#app/checkout/drafts.ts";
 import { dismissFailures, showToast } from "#app/ui/toasts.ts";
 import { AccountMenu } from "./account-menu.tsx";
 
-/** The account menu with what its one item does. */
+/** The account menu, with signing out. */
 export function SignedInMenu({ email }: { readonly email: string }) {
   const navigate = useNavigate();
   const isLeaving = useRef(false);
@@ -18,7 +18,7 @@ export function SignedInMenu({ email }: { readonly email: string }) {
     isLeaving.current = false;
     showToast(toast);
     if (!isOut) return;
-    // The next to use this computer finds neither an address nor a card in the checkout.
+    // The next user of this computer must find neither an address nor a card in the checkout.
     forgetDrafts();
     await navigate("/");
   }

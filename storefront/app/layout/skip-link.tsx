@@ -1,11 +1,12 @@
-/** The first stop of the keyboard: past strips, header and menus. */
+/** The first stop of the keyboard: a way past the header and its menus. */
 export function SkipLink() {
   return (
     // biome-ignore lint/a11y/useValidAnchor: without script it is a plain link within the page
     <a
       href="#main"
       onClick={(event) => {
-        // As the browser does it, but without an entry in the history, which a page's state hangs on.
+        // As the browser would do it, but without a new history entry, which would lose the state of
+        // the current one.
         event.preventDefault();
         const main = document.getElementById("main");
         main?.focus({ preventScroll: true });

@@ -28,7 +28,7 @@ function AlternatingStrip() {
     <div className="flex min-h-9 items-center bg-petal pl-11" {...holdProps}>
       <div className="grid grow">
         {offers.map((offer, position) => (
-          // Hidden from everybody, but keeping its place: the line never changes its size.
+          // The hidden one keeps its place, so that the strip never changes its size.
           <p
             key={offer}
             className={`col-start-1 row-start-1 transition-[opacity,visibility] duration-500 ${position === index ? "" : "invisible opacity-0"}`}

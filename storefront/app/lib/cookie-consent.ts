@@ -12,12 +12,13 @@ export function giveConsent(answer: CookieConsent): void {
   cookieConsent.update(() => answer);
 }
 
-/** Takes the answer back, so that the question is asked again. */
+/** Withdraws the answer, so that the question is asked again. */
 export function withdrawConsent(): void {
   cookieConsent.update(() => undefined);
 }
 
-// A browser may refuse its storage, and the build has none: the answer then lasts as long as the page.
+// The browser may deny access to its storage, and the build has none: the answer then lasts as long
+// as the page.
 function stored(): CookieConsent | undefined {
   try {
     const value = localStorage.getItem(KEY);

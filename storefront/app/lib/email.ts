@@ -1,4 +1,4 @@
-// As browsers read an address, and with a dot in the domain, whose lack is always a slip here.
+// As browsers validate an address, but with a dot in the domain: shoppers leave it out by mistake only.
 const atom = "[\\w!#$%&'*+/=?^`{|}~-]+";
 const domainLabel = "[a-z0-9](?:[a-z0-9-]{0,61}[a-z0-9])?";
 const format = new RegExp(
@@ -11,7 +11,9 @@ export function isEmailAddress(trimmed: string): boolean {
   return format.test(trimmed);
 }
 
-/** What is wrong with a typed address, as every form but `/auth` says it; empty is invalid too. */
+/**
+ * What is wrong with an address, in the words of every form but `/auth`. An empty one is invalid.
+ */
 export function emailFault(typed: string): string | undefined {
   const address = typed.trim();
   if (!isEmailAddress(address)) return "Invalid email address";

@@ -7,7 +7,7 @@ export function emailAddress(message: string) {
   return v.pipe(v.string(), v.trim(), v.check(isEmailAddress, message));
 }
 
-/** An email address as every form but `/auth` wants it. */
+/** An email address by the rule and in the words of every form but `/auth`. */
 export const email = v.pipe(
   v.string(),
   v.trim(),
@@ -17,12 +17,12 @@ export const email = v.pipe(
   ),
 );
 
-/** Words that have to be there: `requiredText("City", 100)`. Spaces round them do not count. */
+/** A required text of limited length, trimmed: `requiredText("City", 100)`. */
 export function requiredText(label: string, longest: number) {
   return v.pipe(v.string(), v.trim(), v.nonEmpty(`${label} is required`), atMost(label, longest));
 }
 
-/** Whatever "less than" suggests, the number itself passes. */
+/** Despite "less than" in its message, `longest` itself passes. */
 function atMost(label: string, longest: number) {
   return v.maxLength<string, number, string>(
     longest,

@@ -1,6 +1,6 @@
 import * as v from "valibot";
 
-/** The message of each bad field, by the field's name. */
+/** The message of each invalid field, by the field's name. */
 export type Messages = Readonly<Record<string, string>>;
 
 export type Parsed<T> =
@@ -10,8 +10,8 @@ export type Parsed<T> =
 export type FormSchema<T> = v.GenericSchema<Record<string, unknown>, T>;
 
 /**
- * Checks what was typed into a form. Every bad field is told at once, each with its first message; the
- * order of the fields is the schema's, so `first` is the first message in the order of the page.
+ * Validates a form. Every invalid field gets its first message; `first` is the one that comes
+ * first in the schema, which lists the fields in the order of the page.
  */
 export function parseForm<T>(schema: FormSchema<T>, data: FormData): Parsed<T> {
   const result = v.safeParse(schema, Object.fromEntries(data));

@@ -4,8 +4,8 @@ const MONTHS =
   );
 
 /**
- * A day such as `2026-11-21` as readers know it: `21 November 2026`. Written out for the reason that
- * prices are: the browser's own formatter is slow to make.
+ * Formats a day such as `2026-11-21` as `21 November 2026`. Without `Intl`, for the same reason as
+ * prices: its formatters are slow to create.
  */
 export function longDay(day: string): string {
   const [year, month, date] = day.split("-").map(Number);

@@ -12,15 +12,15 @@ export function discounted(price: Pence, percent: number): Pence {
 }
 
 /**
- * A price as shoppers read it: `£6.00`. Written out, because the browser's own formatter takes a slow
- * phone longer to make than the whole page to wake up.
+ * Formats a price: `£6.00`. Without `Intl.NumberFormat`, which a slow phone takes longer to create
+ * than to hydrate the whole page.
  */
 export function formatPence(amount: Pence): string {
   const sign = amount < 0 ? "-" : "";
   return `${sign}£${decimalPounds(Math.abs(amount)).replace(/\B(?=(\d{3})+\.)/g, ",")}`;
 }
 
-/** A sum as shoppers read it in a sentence, without empty pence: `£50`. */
+/** Formats a sum for a sentence, without pence if there are none: `£50`. */
 export function formatShortPence(amount: Pence): string {
   return formatPence(amount).replace(".00", "");
 }

@@ -1,4 +1,4 @@
-/** A path as the site map writes it: some hosts also answer at `/delivery/`. */
+/** A path as the site map has it: some static hosts also serve `/delivery/`. */
 export function withoutLastSlash(pathname: string): string {
   return pathname === "/" ? pathname : pathname.replace(/\/$/, "");
 }

@@ -1,4 +1,4 @@
-/** The specification's data-fetch rule: three retries, 1 s doubling, never more than 30 s apart. */
+/** Whatever the shop fetches is retried three times: after 1 s, then doubling up to 30 s. */
 const FETCH_RETRIES = 3;
 export const fetchRetryDelay = (retry: number): number => Math.min(1000 * 2 ** retry, 30_000);
 

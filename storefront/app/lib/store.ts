@@ -2,7 +2,7 @@
 export interface Store<T> {
   get(): T;
   update(change: (value: T) => T): void;
-  /** Calls `listener` after every change; the answer stops that. */
+  /** Calls `listener` after every change, until the returned function is called. */
   subscribe(listener: () => void): () => void;
 }
 

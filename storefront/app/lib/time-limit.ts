@@ -1,4 +1,4 @@
-/** Gives up on `work` after a time. The work itself goes on, unheard. */
+/** Rejects if `work` takes longer than the limit. The work itself is not cancelled. */
 export async function withTimeLimit<T>(work: Promise<T>, milliseconds: number): Promise<T> {
   const { promise: timeIsUp, reject } = Promise.withResolvers<never>();
   const timer = setTimeout(

@@ -14,7 +14,7 @@ const page = {
 };
 
 export default function CheckoutPage() {
-  // The basket lives in memory: whoever opens this page directly really has an empty one.
+  // The basket is in memory only: a shopper who opens this page directly really has an empty one.
   const isEmpty = useBasket().length === 0;
   const steps = useStep();
   useProcessingPreloaded(!isEmpty && steps.step === 3);
@@ -27,7 +27,7 @@ export default function CheckoutPage() {
   );
 }
 
-/** The page that follows the last button is there before it is pressed: from then on there is no way back. */
+/** Loads the last page before the order is placed, so that it shows even if the connection drops. */
 function useProcessingPreloaded(isNext: boolean) {
   useEffect(() => {
     if (isNext) withRetries(() => import("./processing.tsx")).catch(() => {});

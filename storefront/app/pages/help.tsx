@@ -16,7 +16,7 @@ const page = {
   structuredData,
 } as const;
 
-/** The questions and answers as they stand on the page, so that the words cannot differ. */
+/** Made from the questions and answers on the page, so that the two cannot differ. */
 async function structuredData() {
   const { graph, webPage } = await import("#app/seo/structured-data.ts");
   const mainEntity = topics

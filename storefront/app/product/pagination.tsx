@@ -7,7 +7,7 @@ interface PaginationProps {
   readonly onChange: (page: number) => void;
 }
 
-/** The way through a long list. Without script there is none to go: everything is on one page. */
+/** Hidden without JavaScript: everything is on one page then. */
 export function Pagination({ page, pages, onChange }: PaginationProps) {
   const numbers = Array.from({ length: pages }, (_, index) => index + 1);
   return (

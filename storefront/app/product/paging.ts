@@ -3,18 +3,18 @@ export function pageCount(items: number, perPage: number): number {
   return Math.max(1, Math.ceil(items / perPage));
 }
 
-/** The page an address asks for with `?page=`; whatever is not the number of one is the first. */
+/** The page that an address asks for with `?page=`; the first if that is not the number of a page. */
 export function pageAsked(asked: string | null, pages: number): number {
   const page = asked !== null && /^[1-9]\d*$/.test(asked) ? Number(asked) : 1;
   return page <= pages ? page : 1;
 }
 
-/** The page on which the item at an index of the list stands. */
+/** The page of the item at an index of the list. */
 export function pageOf(index: number, perPage: number): number {
   return Math.floor(index / perPage) + 1;
 }
 
-/** What stands on a page, counted from 1. */
+/** The items of a page, counted from 1. */
 export function itemsOnPage<T>(items: readonly T[], page: number, perPage: number): readonly T[] {
   return items.slice((page - 1) * perPage, page * perPage);
 }

@@ -1,7 +1,7 @@
 import type { Product } from "#app/catalogue/product.ts";
 import { formatPence } from "#app/lib/money.ts";
 
-/** What one costs now, and where it is reduced what it cost before and how much is saved. */
+/** The price of a product and, if it is reduced, the price before and the saving. */
 export function Price({ product }: { readonly product: Product }) {
   const { price, reduced } = product;
   if (reduced === undefined) return <p className="tabular font-medium">{formatPence(price)}</p>;

@@ -22,8 +22,8 @@ const quickBuy = late<QuickBuyDialogProps>(
 const sizes = "(width >= 87.5rem) 302px, (width >= 75rem) 23vw, (width >= 48rem) 31vw, 46vw";
 
 /**
- * A product among others. Its parts are rows, which line up with its neighbours' where the card stands
- * in a `ProductGrid`. The picture's row also holds all that lies upon the picture.
+ * A product in a `ProductGrid`. Its parts are rows of the grid, so that they line up with those of its
+ * neighbours. The picture's row also holds what lies on top of the picture.
  */
 export function ProductCard({ product, headingLevel = 3, eager = false }: ProductCardProps) {
   const [isBuying, setBuying] = useState(false);
@@ -81,7 +81,7 @@ interface QuickBuyButtonProps {
   readonly onPress: () => void;
 }
 
-/** With a mouse, a bar that rises over the foot of the picture; otherwise a button below the price. */
+/** With a mouse, a bar that appears over the picture; otherwise a button below the price. */
 function QuickBuyButton({ product, onPress }: QuickBuyButtonProps) {
   return (
     <button
@@ -98,7 +98,7 @@ function QuickBuyButton({ product, onPress }: QuickBuyButtonProps) {
         "mouse:group-has-focus-visible:translate-y-0 mouse:group-has-focus-visible:opacity-100"
       }
       onClick={(event) => {
-        // Safari does not focus a pressed button, and the dialog gives the focus back to what had it.
+        // Safari does not focus a clicked button, and the dialog returns the focus to what had it.
         event.currentTarget.focus();
         onPress();
       }}

@@ -4,9 +4,9 @@ import { ProductCard } from "./product-card.tsx";
 interface ProductGridProps {
   readonly products: readonly Product[];
   readonly headingLevel?: 2 | 3;
-  /** How many pictures load at once: those of the first row, where it is seen first. */
+  /** How many pictures load at once: the first row, if it is visible on arrival. */
   readonly eagerPictures?: number;
-  /** `two` is for as many products, beside or above something else. */
+  /** `two` is for two products, with something else beside or below them. */
   readonly columns?: keyof typeof columnsOf;
 }
 
@@ -17,7 +17,7 @@ const columnsOf = {
   two: "",
 };
 
-/** Products side by side. Every part of a card begins at the same height as its neighbours'. */
+/** Products side by side, with the parts of their cards aligned. */
 export function ProductGrid({
   products,
   headingLevel = 3,

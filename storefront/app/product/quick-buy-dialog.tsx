@@ -13,11 +13,11 @@ import { ProductPicture } from "./product-picture.tsx";
 
 export interface QuickBuyDialogProps {
   readonly product: Product;
-  /** Called once it has closed: whoever drew it takes it away, and the quantity with it. */
+  /** Called once it has closed, to remove it together with its quantity. */
   readonly onClose: () => void;
 }
 
-/** Chooses how many of a product go into the basket. On phones it is a sheet from below. */
+/** Chooses how many of a product to add to the basket. On phones it is a sheet from below. */
 export function QuickBuyDialog({ product, onClose }: QuickBuyDialogProps) {
   const heading = useId();
   const [quantity, setQuantity] = useState(1);
@@ -59,7 +59,7 @@ export function QuickBuyDialog({ product, onClose }: QuickBuyDialogProps) {
         <p className="col-span-2 col-start-1 row-start-3 pt-4 text-ink-soft text-sm lg:col-span-1 lg:col-start-2 lg:mr-8">
           {descriptionOf(product)}
         </p>
-        {/* Its method closes the dialog, and the platform gives the focus back. */}
+        {/* The form's method closes the dialog, and the browser gives the focus back. */}
         <form
           method="dialog"
           className="col-span-2 col-start-1 row-start-4 pt-5 lg:col-span-1 lg:col-start-2 lg:mr-8 lg:pb-8"

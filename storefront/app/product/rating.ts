@@ -1,11 +1,11 @@
-/** One star of the drawing is this wide, and the next begins this much further on. */
+/** The width of a star, and the distance from one star to the next. */
 export const STAR_WIDTH = 20;
 export const STAR_PITCH = 24;
 export const STARS = 5;
 
 /**
- * How far across the row of stars a rating reaches: whole stars with the gaps between them, and of the
- * last star the part that the rating has of it.
+ * How far across the row of stars a rating reaches: whole stars and the gaps between them, then a
+ * fraction of the last star.
  */
 export function filledWidth(rating: number): number {
   const within = Math.min(STARS, Math.max(0, rating));

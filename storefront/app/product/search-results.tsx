@@ -6,13 +6,13 @@ import { useHydrated } from "#app/ui/use-hydrated.ts";
 import { ProductGrid } from "./product-grid.tsx";
 
 interface SearchResultsProps {
-  /** Where else to look, when nothing is found. */
+  /** Where else to look, if nothing is found. */
   readonly elsewhere: ReactNode;
 }
 
 /**
- * What the query of the address finds. Until hydrated that is everything, as for no query: one HTML file
- * serves them all, and the boot script hides it where the address does have one.
+ * The products that match the query in the address. Until hydrated that is everything, as for no
+ * query: one HTML file serves them all, and the boot script hides it if there is a query.
  */
 export function SearchResults({ elsewhere }: SearchResultsProps) {
   const [address] = useSearchParams();
@@ -20,7 +20,7 @@ export function SearchResults({ elsewhere }: SearchResultsProps) {
   const query = isHydrated ? (address.get("q")?.trim() ?? "") : "";
   const found = useMemo(() => searchProducts(query), [query]);
   return (
-    // As tall as the window even with little in it, so that the footer does not come up and go again.
+    // At least as tall as the window, so that the footer does not jump when the results change.
     <div
       className={`wrap-page min-h-dvh pt-8 pb-12 md:pt-12 md:pb-16 ${isHydrated ? "" : "answers-no-query"}`}
     >

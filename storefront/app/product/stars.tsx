@@ -10,12 +10,12 @@ interface StarsProps {
   readonly reviewCount: number;
 }
 
-/** What reviewers made of a product: stars filled in part, and how many said so. */
+/** The rating of a product in stars, and the number of its reviews. */
 export function Stars({ rating, reviewCount }: StarsProps) {
   if (reviewCount === 0) return <p className="text-ink-soft text-xs">No reviews yet</p>;
   return (
     <p className="flex flex-wrap items-center gap-x-2 text-ink-soft text-xs">
-      {/* The colour comes from without the drawing, so that forced colours can replace it. */}
+      {/* The colour is inherited, so that forced colours can replace it. */}
       <span className="text-gold-text">
         <svg
           role="img"
@@ -24,13 +24,13 @@ export function Stars({ rating, reviewCount }: StarsProps) {
           className="h-3.5 w-auto"
         >
           <path d={stars} fill="none" stroke="currentColor" strokeOpacity="0.55" />
-          {/* An inner drawing cuts off whatever lies beyond its own width. */}
+          {/* A nested svg clips whatever is beyond its width. */}
           <svg width={filledWidth(rating)} height="20" aria-hidden="true">
             <path d={stars} fill="currentColor" />
           </svg>
         </svg>
       </span>
-      {/* One piece of text: on a page of fifty cards every further node is felt. */}
+      {/* One text node: with fifty cards on a page, every further node costs time. */}
       <span className="tabular">
         {`(${reviewCount} ${reviewCount === 1 ? "review" : "reviews"})`}
       </span>

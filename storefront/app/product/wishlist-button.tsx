@@ -3,7 +3,7 @@ import { Icon } from "#app/ui/icon.tsx";
 import { Tooltip } from "#app/ui/tooltip.tsx";
 import { toggleWish, useIsWished } from "./wishlist.ts";
 
-/** Marks a product as wished for. */
+/** Adds a product to the wishlist, or removes it. */
 export function WishlistButton({ product }: { readonly product: Product }) {
   const { slug, brand, name } = product;
   const isWished = useIsWished(slug);

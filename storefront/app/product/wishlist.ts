@@ -1,7 +1,7 @@
 import { useSyncExternalStore } from "react";
 import { createStore } from "#app/lib/store.ts";
 
-/** The slugs of what the shopper marked. In memory: it lasts as long as the page does. */
+/** The slugs of the wished-for products. In memory only, for as long as the document lives. */
 const wishlist = createStore<ReadonlySet<string>>(new Set());
 
 export function useIsWished(slug: string): boolean {

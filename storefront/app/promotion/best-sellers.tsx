@@ -2,7 +2,7 @@ import type { Product } from "#app/catalogue/product.ts";
 import { ProductGrid } from "#app/product/product-grid.tsx";
 import { ButtonLink } from "#app/ui/button.tsx";
 
-/** What customers come back for. */
+/** The best sellers of the home page. */
 export function BestSellers({ products }: { readonly products: readonly Product[] }) {
   return (
     <section>

@@ -11,7 +11,7 @@ const papers: Readonly<Record<Brand["slug"], Paper>> = {
   retimax: "sand",
 };
 
-/** Every brand of the shop, its name set on the paper beside its still life. */
+/** Every brand of the shop, with its name beside its picture. */
 export function BrandCards() {
   return (
     <ul className="grid gap-4 md:grid-cols-2 md:gap-6">

@@ -6,7 +6,7 @@ export interface Brand {
   readonly to: string;
 }
 
-/** The brands of the shop and where they are. */
+/** The brands of the shop, and the pages that sell them. */
 export const brands: readonly Brand[] = [
   { slug: "a313", name: "A313", category: "Skincare", to: "/skincare" },
   { slug: "kiss", name: "KISS", category: "Nails & Lashes", to: "/k-beauty" },

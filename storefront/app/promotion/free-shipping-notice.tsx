@@ -3,7 +3,7 @@ import { formatShortPence } from "#app/lib/money.ts";
 import { Icon } from "#app/ui/icon.tsx";
 import { Link } from "#app/ui/link.tsx";
 
-/** A quiet line between two hairlines. */
+/** One line between two hairlines. */
 export function FreeShippingNotice() {
   return (
     <section className="flex flex-col items-center justify-center gap-x-5 gap-y-2 border-line border-y py-8 text-center sm:flex-row">

@@ -7,7 +7,7 @@ interface HeroControlsProps {
   readonly rotation: ReturnType<typeof useRotation>;
 }
 
-/** Before the slides in the order of the keyboard, so that the rotation can be stopped first. */
+/** Before the slides in the tab order, so that the rotation can be stopped first. */
 export function HeroControls({ rotation }: HeroControlsProps) {
   const { index, isRotating, isRunning, start, stop, show } = rotation;
   const count = heroSlides.length;

@@ -13,7 +13,7 @@ interface HeroSlideViewProps {
   readonly hasPicture: boolean;
 }
 
-/** All slides lie in one cell, so that the tallest keeps the place of every other. */
+/** All slides share one grid cell, so that the tallest sets the height of all. */
 export function HeroSlideView({ slide, label, isShown, isFirst, hasPicture }: HeroSlideViewProps) {
   const shown = isShown ? "z-1" : "invisible opacity-0";
   return (
@@ -52,7 +52,7 @@ function HeroWords({ slide }: { readonly slide: HeroSlide }) {
         <h2 id={title} className="mt-2 text-3xl lg:mt-3 lg:text-4xl xl:text-hero">
           {unbroken(slide.title)}
         </h2>
-        {/* The one link covers the whole slide. Moved when pressed, it would cover only itself. */}
+        {/* The link covers the whole slide. Moved while pressed, it would cover only the button. */}
         <ButtonLink
           to={slide.to}
           aria-describedby={title}

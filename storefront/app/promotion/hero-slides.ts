@@ -8,13 +8,13 @@ export interface HeroSlide {
   readonly button: string;
   readonly to: string;
   readonly paper: Paper;
-  /** Its subject stands in the right half: words go on the empty left one. */
+  /** Its subject is in the right half: the left one is empty, for the words. */
   readonly wide: Crop;
-  /** For screens too narrow for words upon the picture. */
+  /** For screens too narrow for words on the picture. */
   readonly tall: Crop;
 }
 
-/** From here on the words stand upon the picture. */
+/** From this width on, the words are on the picture. */
 export const WIDE = "(width >= 48rem)";
 const NARROW = "(width < 48rem)";
 
@@ -62,7 +62,7 @@ function crops(name: string): Pick<HeroSlide, "wide" | "tall"> {
   };
 }
 
-/** The first slide's picture is the first thing seen on home, so it loads before everything else. */
+/** The first slide's picture is the first thing seen on the home page, so it is preloaded. */
 export const heroPreload: readonly PicturePreload[] = [
   preload(heroSlides[0].wide, WIDE),
   preload(heroSlides[0].tall, NARROW),

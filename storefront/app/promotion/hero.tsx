@@ -5,15 +5,16 @@ import { HeroControls } from "./hero-controls.tsx";
 import { HeroSlideView } from "./hero-slide-view.tsx";
 import { heroSlides } from "./hero-slides.ts";
 
-/** The carousel at the top of home, by the ARIA practices' carousel pattern. */
+/** The carousel of the home page, by the carousel pattern of the ARIA Authoring Practices. */
 export function Hero() {
   const rotation = useRotation(heroSlides.length);
-  // The others come once the first is there; they would only take its bandwidth.
+  // The other pictures wait for hydration: before, they would take bandwidth from the first.
   const hasOthers = useHydrated();
 
   const isKeyboardInside = useRef(false);
 
-  // A mouse may have brought the focus here before. Who starts it again by keyboard can go on.
+  // Once for each time the keyboard enters, even if a mouse had focused something here before: a
+  // rotation that is started again by keyboard goes on.
   function stopForKeyboard(event: FocusEvent<HTMLElement>) {
     const wasInside = isKeyboardInside.current;
     isKeyboardInside.current = event.target.matches(":focus-visible");

@@ -6,7 +6,7 @@ import { showToast } from "#app/ui/toasts.ts";
 import { NewsletterField } from "./newsletter-field.tsx";
 import { subscribeToNewsletter } from "./subscribe-to-newsletter.ts";
 
-/** The invitation at the foot of home. */
+/** The newsletter sign-up at the end of the home page. */
 export function NewsletterBlock() {
   const [error, setError] = useState<string>();
 
@@ -36,7 +36,7 @@ export function NewsletterBlock() {
             First looks at what is new, offers worth opening and the occasional good idea, by email.
           </p>
         </div>
-        {/* Its method sends nothing: without script the address gets into no other. */}
+        {/* This method sends nothing: without JavaScript no email address gets into a URL. */}
         {/* biome-ignore lint/a11y/useKeyWithClickEvents: only a double click is ignored, keys are not */}
         <form
           noValidate

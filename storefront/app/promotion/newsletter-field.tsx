@@ -5,7 +5,7 @@ interface NewsletterFieldProps {
   readonly error?: string | undefined;
 }
 
-/** The address and its button, joined in one row where there is room. */
+/** The email field and its button, in one row if there is room. */
 export function NewsletterField({ error }: NewsletterFieldProps) {
   const ids = useFieldIds();
   return (

@@ -4,7 +4,7 @@ import { isPopupSeen } from "./newsletter-popup-seen.ts";
 
 const DELAY_MS = 2_000;
 
-/** Brings the newsletter popup two seconds after the shop was loaded, unless this tab has seen it. */
+/** Loads the newsletter popup two seconds after the shop, unless this tab has seen it. */
 export function NewsletterInvitation() {
   const [Host, setHost] = useState<ComponentType>();
   useEffect(() => {
@@ -12,7 +12,7 @@ export function NewsletterInvitation() {
     const timer = setTimeout(() => {
       withRetries(() => import("./newsletter-popup-host.tsx")).then(
         ({ NewsletterPopupHost }) => setHost(() => NewsletterPopupHost),
-        // Nobody misses an invitation that could not be delivered.
+        // Nobody misses a popup that did not load.
         () => {},
       );
     }, DELAY_MS);

@@ -4,28 +4,28 @@ import { withoutLastSlash } from "#app/lib/pathname.ts";
 import { NewsletterPopup } from "./newsletter-popup.tsx";
 import { isPopupSeen, rememberPopupSeen } from "./newsletter-popup-seen.ts";
 
-/** Nobody is to be disturbed while paying. */
+/** Where shoppers are not to be interrupted. */
 const quietPaths = ["/checkout-auth", "/checkout", "/processing"];
 
-/** Opens the popup as soon as it disturbs nobody: not while paying, and not over another dialog. */
+/** Opens the popup when it does not interrupt: not during the checkout, nor over another dialog. */
 export function NewsletterPopupHost() {
   const { pathname } = useLocation();
   const [isOpen, setOpen] = useState(false);
-  const isWelcome = !quietPaths.includes(withoutLastSlash(pathname));
+  const isAllowed = !quietPaths.includes(withoutLastSlash(pathname));
 
   useEffect(() => {
-    if (!isWelcome) return;
+    if (!isAllowed) return;
     const open = () => {
       const isFree = document.querySelector("dialog:modal") === null;
       if (isFree && !isPopupSeen()) setOpen(true);
     };
     open();
-    // The event does not bubble, but it can be caught on its way down.
+    // `close` does not bubble, but it can be captured.
     document.addEventListener("close", open, true);
     return () => document.removeEventListener("close", open, true);
-  }, [isWelcome]);
+  }, [isAllowed]);
 
-  if (!isOpen || !isWelcome) return null;
+  if (!isOpen || !isAllowed) return null;
   const close = () => {
     rememberPopupSeen();
     setOpen(false);

@@ -1,5 +1,5 @@
 const KEY = "newsletterPopupSeen";
-// A browser may refuse its storage: then the mark lasts as long as the page.
+// The browser may deny access to its storage: the mark then lasts as long as the page.
 let isSeenHere = false;
 
 /** Whether this tab has closed the newsletter popup or subscribed in it. */

@@ -11,7 +11,7 @@ interface NewsletterPopupProps {
   readonly onClose: () => void;
 }
 
-/** An invitation to the newsletter. The browser itself checks the address. */
+/** The newsletter sign-up as a popup. The browser itself validates the address. */
 export function NewsletterPopup({ onSubscribe, onClose }: NewsletterPopupProps) {
   const heading = useId();
   const [isDone, setDone] = useState(false);

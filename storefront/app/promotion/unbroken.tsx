@@ -1,6 +1,6 @@
 import type { ReactNode } from "react";
 
-/** Words of a headline that keep a hyphenated one, such as "Press-On", on one line. */
+/** A headline that never breaks at a hyphen, as in "Press-On". */
 export function unbroken(words: string): ReactNode {
   return words.split(/(\S+-\S+)/).map((part) =>
     part.includes("-") ? (

@@ -1,6 +1,6 @@
 import { shop } from "#app/shop.ts";
 
-/** The address of one of this site's paths, as other sites have to write it. */
+/** The absolute URL of one of this site's paths. */
 export function absolute(path: string): string {
   return `${shop.siteUrl}${path}`;
 }

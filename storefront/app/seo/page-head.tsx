@@ -5,7 +5,7 @@ import { absolute } from "./address.ts";
 import type { JsonLd, WebPageType } from "./structured-data.ts";
 
 export interface PageHeadProps {
-  /** What the page is called; the shop's name is added to it. */
+  /** The page's title, to which the shop's name is added. */
   readonly title: string;
   /** One or two sentences for search results and shared links. */
   readonly description: string;
@@ -20,20 +20,20 @@ export interface PageHeadProps {
   /** The day of the last change, `2026-11-21`. */
   readonly lastUpdated?: string;
   /**
-   * What search engines are told, where it is more than the page itself. Loaded when it is needed:
-   * a document is served with its own, and only the next page has to bring another.
+   * The page's structured data, where it says more than `webPage`. Loaded lazily: a document is
+   * served with its own, and only navigation to another page needs another.
    */
   readonly structuredData?: () => Promise<JsonLd>;
-  /** Pictures that the document asks for before anything else; only a prerendered one does. */
+  /** Pictures that a prerendered document preloads. */
   readonly preload?: readonly PicturePreload[];
   /**
-   * Its file shows what belongs to an address without a query, which must not be seen where the address
-   * has one: the boot script looks before the first paint.
+   * Its HTML file is the answer to no query, which must not show when the address has one: the boot
+   * script then hides it before the first paint.
    */
   readonly answersQuery?: boolean;
 }
 
-/** A picture's files, for the screens on which it is the first thing seen. */
+/** A picture's files, for the screens that it is preloaded on. */
 export interface PicturePreload {
   readonly srcSet: string;
   readonly sizes: string;
@@ -42,8 +42,8 @@ export interface PicturePreload {
 }
 
 /**
- * While a page is drawn for the build, this takes its head tags instead of React: they belong into
- * the document's head, which is not part of the tree that hydrates.
+ * While prerendering, this collects a page's head tags in place of React: they belong in the
+ * document's head, which is not part of the tree that is hydrated.
  */
 export const HeadCollector = createContext<((head: PageHeadProps) => void) | undefined>(undefined);
 
@@ -55,7 +55,7 @@ export function PageHead(head: PageHeadProps) {
   return collect ? null : <HeadTags {...head} />;
 }
 
-/** The structured data of a page; of most, that they are a page of the shop. */
+/** The structured data of a page; for most, only that they are a page of the shop. */
 export async function structuredDataOf(head: PageHeadProps): Promise<JsonLd> {
   if (head.structuredData !== undefined) return head.structuredData();
   const { graph, webPage } = await import("./structured-data.ts");
@@ -91,7 +91,10 @@ export function HeadTags({ title, description, path, index = true, socialPicture
   );
 }
 
-/** Whose structured data stands in the document: a path shows other things while it cannot load. */
+/**
+ * Tells whose structured data is in the document. With the title, since a page that fails to load
+ * has another.
+ */
 export function structuredDataKey({ path, title }: PageHeadProps): string {
   return `${path} ${title}`;
 }
@@ -99,12 +102,12 @@ export function structuredDataKey({ path, title }: PageHeadProps): string {
 async function showStructuredData(head: PageHeadProps): Promise<void> {
   const script = document.getElementById("structured-data");
   const key = structuredDataKey(head);
-  // What is there may have come with the document, or already be on its way.
+  // It may have come with the document, or be loading already.
   if (script === null || script.dataset.of === key) return;
   script.dataset.of = key;
   const data = await withRetries(() => structuredDataOf(head)).catch(() => undefined);
   const text = script.firstChild;
-  // Only the text node's data may change: Trusted Types refuses every other way to fill a script.
+  // Only the text node's data may be set: Trusted Types blocks every other way to fill a script.
   if (data !== undefined && script.dataset.of === key && text instanceof Text) {
     text.data = JSON.stringify(data);
   }

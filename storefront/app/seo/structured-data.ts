@@ -63,7 +63,7 @@ export interface WebPageFacts {
   readonly more?: Readonly<Record<string, unknown>>;
 }
 
-/** The page itself, and where it stands in the shop: home, then the page. */
+/** The page itself, and its breadcrumbs: home, then the page. */
 export function webPage({
   type = "WebPage",
   title,
@@ -109,8 +109,8 @@ export interface OfferedProduct {
 }
 
 /**
- * The products of a page with their offers. Ratings are left out: they are sample data, and a
- * search engine may only be told what shoppers really said.
+ * The products of a page with their offers. Ratings are left out: they are sample data, and search
+ * engines accept only genuine reviews.
  */
 export function itemList(name: string, path: string, products: readonly OfferedProduct[]): Node {
   return {

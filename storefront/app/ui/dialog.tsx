@@ -2,7 +2,7 @@ import { type ReactNode, useEffect, useRef } from "react";
 import { Icon } from "./icon.tsx";
 
 interface DialogProps {
-  /** Called however the dialog goes: Escape, a press beside it, a button in it. */
+  /** Called however the dialog is closed: Escape, a press on the backdrop, a button in it. */
   readonly onClose: () => void;
   /** The id of the heading inside that names the dialog. */
   readonly labelledBy: string;
@@ -13,8 +13,8 @@ interface DialogProps {
 }
 
 /**
- * A modal dialog, open for as long as it is drawn. The platform keeps the focus inside, the rest of
- * the page still, and gives the focus back when it closes: `onClose` then takes it away.
+ * A modal dialog, open for as long as it is rendered. The browser keeps the focus inside and gives
+ * it back on closing; `onClose` is then to remove it.
  */
 export function Dialog({ onClose, labelledBy, id, className = "", children }: DialogProps) {
   const dialog = useRef<HTMLDialogElement>(null);
@@ -34,12 +34,12 @@ export function Dialog({ onClose, labelledBy, id, className = "", children }: Di
       className={className}
       onClose={onClose}
       onPointerDown={(event) => {
-        // Content fills the dialog, so only a press on the backdrop has the dialog itself as its target.
+        // The content fills the dialog, so only a press on the backdrop has the dialog as its target.
         isPressedBeside.current = event.target === dialog.current;
       }}
       onClick={(event) => {
-        // Not where words were selected beyond the edge, nor by the second click of the double click
-        // whose first has opened it.
+        // Neither a text selection that ends on the backdrop closes it, nor the second click of the
+        // double click that opened it.
         const isMeant = isPressedBeside.current && event.detail < 2;
         if (isMeant && event.target === dialog.current) dialog.current.close();
       }}
@@ -54,7 +54,7 @@ interface DialogCloseProps {
   readonly className?: string;
 }
 
-/** The cross in a dialog's corner. Its method closes the dialog, so the focus goes back as well. */
+/** The cross in a dialog's corner. The form's method closes the dialog and gives the focus back. */
 export function DialogClose({ label = "Close", className = "" }: DialogCloseProps) {
   return (
     <form method="dialog" className={className}>
@@ -69,7 +69,7 @@ export function DialogClose({ label = "Close", className = "" }: DialogCloseProp
   );
 }
 
-/** An open dialog holds the page still; where its scroll bar takes room, that room has to stay. */
+/** An open dialog hides the page's scroll bar: if that takes up room, the room has to stay. */
 function keepScrollbarRoom() {
   const page = document.documentElement;
   page.classList.toggle("has-scrollbar-room", innerWidth > page.clientWidth);

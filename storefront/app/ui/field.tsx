@@ -20,7 +20,7 @@ export function TextField({ label, name, error, hint, ...input }: TextFieldProps
   );
 }
 
-/** An email address: with the keyboard for it, and left as it is typed. */
+/** An email address: with the right keyboard, and without capitals or spell checking. */
 export function EmailField(props: Omit<TextFieldProps, "type">) {
   return (
     <TextField

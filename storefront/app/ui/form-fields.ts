@@ -4,7 +4,7 @@ export function isField(target: EventTarget): target is Field {
   return target instanceof HTMLInputElement || target instanceof HTMLTextAreaElement;
 }
 
-/** What can be typed into a form, in the order of the page. */
+/** The text fields of a form, in the order of the page. */
 export function fieldsOf(form: HTMLFormElement): readonly Field[] {
   return [...form.elements].filter(isField);
 }

@@ -32,7 +32,7 @@ interface IconProps {
   readonly className?: string;
 }
 
-/** Decoration only: what it means is always said in words as well. */
+/** Decorative: its meaning is always given in words as well. */
 export function Icon({ name, className = "size-6" }: IconProps) {
   return (
     <svg

@@ -2,8 +2,8 @@ import type { RefCallback } from "react";
 import { type Field, fieldsOf } from "./form-fields.ts";
 
 /**
- * Keeps what was typed into a form while another page is looked at: made once beside the form, and
- * given to it as its `ref`. In memory only, and without passwords.
+ * Keeps what was typed into a form while the shopper visits another page. Created once, next to the
+ * form's component, and passed to the form as its `ref`. In memory only, and without passwords.
  */
 export function createKeptDraft(): RefCallback<HTMLFormElement> {
   let typed: ReadonlyMap<string, string> = new Map();
@@ -22,7 +22,7 @@ export function createKeptDraft(): RefCallback<HTMLFormElement> {
   };
 }
 
-/** By what the browser is told of it: a password that is being shown is a text field. */
+/** Not by its type: a password that is being shown is a text field. */
 function isKept(field: Field): boolean {
   return !field.autocomplete.includes("password");
 }

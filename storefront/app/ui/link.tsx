@@ -9,8 +9,8 @@ interface LinkProps extends Omit<ComponentProps<"a">, "href"> {
 }
 
 /**
- * A link to a page of the shop, followed without leaving the document. The router's own `Link` would
- * bring prefetching for another kind of router along: three kilobytes on every page.
+ * A link to a page of the shop, followed without leaving the document. The router's own `Link`
+ * brings along the prefetching of its framework mode: three kilobytes on every page.
  */
 export function Link({ to, replace, onClick, ...rest }: LinkProps) {
   const href = useHref(to);

@@ -4,11 +4,11 @@ interface ListHeaderProps {
   readonly title: string;
   /** One sentence about what is listed here. */
   readonly sentence: string;
-  /** How much of it there is, in words. */
+  /** How many there are: `45 products`. */
   readonly count: string;
 }
 
-/** What stands above a page's list. */
+/** The title of a page that is a list, with its introduction and count. */
 export function ListHeader({ title, sentence, count }: ListHeaderProps) {
   return (
     <>

@@ -11,7 +11,7 @@ export type Paper =
   | "rose"
   | "ink";
 
-/** The class that gives a place the colour of a paper. */
+/** The background class of each paper. */
 export const paperGround: Readonly<Record<Paper, string>> = {
   petal: "bg-petal",
   blush: "bg-blush",

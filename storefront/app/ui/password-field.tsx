@@ -11,7 +11,7 @@ export function PasswordField({ label, name, error, hint, ...input }: PasswordFi
   const control = useRef<HTMLInputElement>(null);
   const [isShown, setShown] = useState(false);
 
-  // As plain text it would be offered among the browser's suggestions from then on.
+  // Submitted as plain text, it would be remembered among the browser's suggestions.
   useEffect(() => {
     const form = control.current?.form;
     const hide = () => setShown(false);

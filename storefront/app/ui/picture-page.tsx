@@ -9,7 +9,7 @@ interface PicturePageProps {
   readonly children: ReactNode;
 }
 
-/** A few words beside a picture: where a page has nothing else to show. */
+/** A picture with a few words beside it, for a page that has nothing else to show. */
 export function PicturePage({ scene, paper, children }: PicturePageProps) {
   return (
     <div className="wrap-page grid items-center gap-8 py-8 md:grid-cols-2 md:gap-16 md:py-12">

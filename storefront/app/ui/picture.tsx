@@ -5,7 +5,7 @@ export interface Crop {
   /** The path of its files up to the width: `/images/tiles/skincare`. */
   readonly base: string;
   readonly widths: readonly [number, ...number[]];
-  /** The size of the largest, by which its place is kept free. */
+  /** The size of the largest file, which reserves its place. */
   readonly ratio: { readonly width: number; readonly height: number };
   /** How wide it is shown, as the `sizes` of an image. */
   readonly sizes: string;
@@ -16,9 +16,9 @@ interface PictureProps extends Crop {
   readonly paper: Paper;
   /** Another crop, where a media condition holds. */
   readonly other?: Crop & { readonly media: string };
-  /** Loads at once, not only when it comes near: for what is seen first. */
+  /** Loads at once, not only when it is scrolled near. */
   readonly eager?: boolean;
-  /** Loads before every other picture: for the one that is the page. */
+  /** Loads before every other picture: for the main picture of a page. */
   readonly urgent?: boolean;
   readonly className?: string;
 }

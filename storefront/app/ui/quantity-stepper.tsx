@@ -3,7 +3,7 @@ import { Tooltip } from "./tooltip.tsx";
 
 interface QuantityStepperProps {
   readonly quantity: number;
-  /** What there is that many of, for the names of the two buttons. */
+  /** What is counted, for the names of the two buttons. */
   readonly of: string;
   readonly onChange: (quantity: number) => void;
 }
@@ -43,7 +43,7 @@ function StepButton({ icon, name, isDisabled = false, onPress }: StepButtonProps
       <button
         type="button"
         aria-label={name}
-        // Not `disabled`: a button that is disabled while it has the focus drops it.
+        // Not `disabled`, which would drop the focus.
         aria-disabled={isDisabled}
         className="flex size-11 items-center justify-center rounded-full transition-colors hover:text-plum aria-disabled:cursor-not-allowed aria-disabled:text-ink-soft/60"
         onClick={() => {

@@ -3,7 +3,7 @@ import { Button } from "./button.tsx";
 
 interface SubmitButtonProps {
   readonly isSubmitting: boolean;
-  /** What it says in the meantime, such as "Signing in...". */
+  /** Its label while submitting, such as "Signing in...". */
   readonly pending: string;
   readonly look?: "filled" | "outline";
   readonly className?: string;
@@ -11,8 +11,8 @@ interface SubmitButtonProps {
 }
 
 /**
- * Sends its form. While that takes, it says so and stays where the focus is: a disabled button would
- * lose it. The form itself ignores further presses.
+ * Submits its form. Meanwhile it shows that it is at work, and is not `disabled`, which would drop
+ * the focus: the form itself ignores further presses.
  */
 export function SubmitButton({ isSubmitting, pending, children, ...rest }: SubmitButtonProps) {
   return (

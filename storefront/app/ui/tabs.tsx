@@ -12,8 +12,8 @@ interface TabsProps {
 }
 
 /**
- * Several panels of which one shows, as the ARIA practices have it: the arrows, Home and End move
- * between the tabs, Tab goes on into the panel. Hidden panels stay, with all that was typed in them.
+ * Tabs as the ARIA Authoring Practices describe them: arrows, Home and End move between the tabs,
+ * Tab goes on into the panel. Hidden panels stay mounted, with what was typed in them.
  */
 export function Tabs({ label, tabs }: TabsProps) {
   const id = useId();

@@ -4,7 +4,7 @@ export interface FactProps {
   readonly of: OwnerFact;
 }
 
-/** What the owner says; until then a visible placeholder. An email address is a link as well. */
+/** A fact of the owner's, or a visible placeholder for it. An email address is a link. */
 export function Fact({ of: fact }: FactProps) {
   const words = wordsOf(fact);
   if (typeof fact !== "string") return <span className="to-be-completed">{words}</span>;

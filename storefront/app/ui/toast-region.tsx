@@ -7,9 +7,9 @@ const DESTRUCTIVE_MS = 10_000;
 const none: readonly Toast[] = [];
 
 /**
- * Where toasts appear. Present from the start, so that screen readers notice what is added. A phone
- * shows only the latest of each kind, or they would lie over the form. An open menu of the header is
- * not covered: they step down below it.
+ * Where toasts appear. Present from the start, so that screen readers notice what is added. A
+ * phone shows only the latest of each kind, as more would cover the form. Below an open menu of
+ * the header, so as not to cover that.
  */
 export function ToastRegion() {
   const toasts = useSyncExternalStore(toastStore.subscribe, toastStore.get, () => none);
@@ -22,7 +22,7 @@ export function ToastRegion() {
     if (!region.current?.contains(relatedTarget)) cameFrom.current = relatedTarget;
   }
 
-  /** The button that was pressed goes with its toast, and says nothing more: no blur, no leaving. */
+  /** The button goes with its toast and fires no event on leaving: the toasts are released here. */
   function dismiss(toast: Toast) {
     const buttons = [...(region.current?.querySelectorAll("button") ?? [])];
     const pressed = buttons.find((button) => button === document.activeElement);
@@ -47,7 +47,7 @@ export function ToastRegion() {
       onFocus={onFocus}
       onBlur={() => setHeld(false)}
     >
-      {/* Empty, the region has no height: what is not there cannot shift as the banner comes. */}
+      {/* No gap while empty: without height the region causes no layout shift. */}
       <div role="alert" className="flex w-full flex-col gap-3 not-empty:mb-3">
         {toasts.filter(isDestructive).map(card)}
       </div>

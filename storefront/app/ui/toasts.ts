@@ -3,7 +3,7 @@ import { createStore } from "#app/lib/store.ts";
 export interface ToastText {
   readonly title: string;
   readonly description?: string;
-  /** A destructive toast tells of a failure, and stays longer. */
+  /** A destructive toast reports a failure, and stays longer. */
   readonly tone?: "ordinary" | "destructive";
 }
 
@@ -15,8 +15,8 @@ export const toastStore = createStore<readonly Toast[]>([]);
 let lastId = 0;
 
 /**
- * Tells the shopper something in passing. It survives navigation, and never takes the focus. A new
- * failure takes the place of the last one, which has been dealt with or happened again.
+ * Shows a short notification, which survives navigation and never takes the focus. A new failure
+ * replaces the last one.
  */
 export function showToast(text: ToastText): void {
   lastId += 1;
@@ -25,12 +25,12 @@ export function showToast(text: ToastText): void {
   toastStore.update((toasts) => [...toasts.filter(staysBeside), toast]);
 }
 
-/** Says what is wrong with a form: the first message in the order of the page. */
+/** Shows what is wrong with a form: the first message in the order of the page. */
 export function showValidationError(first: string): void {
   showToast({ title: "Validation error", description: first, tone: "destructive" });
 }
 
-/** Puts failures away, once what they told of has been mended. */
+/** Dismisses failures, once what they reported has been put right. */
 export function dismissFailures(): void {
   toastStore.update((toasts) => toasts.filter(({ tone }) => tone !== "destructive"));
 }

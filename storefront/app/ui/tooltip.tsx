@@ -6,10 +6,10 @@ const SKIP_DELAY_MS = 300;
 let lastHidden = Number.NEGATIVE_INFINITY;
 
 interface TooltipProps {
-  /** The words of the button's accessible name. */
+  /** The control's accessible name. */
   readonly label: string;
   readonly align?: "center" | "right" | "left";
-  /** Where the control has a place of its own. */
+  /** The positioning of the control, where it is not in the flow. */
   readonly className?: string;
   readonly children: ReactNode;
 }
@@ -17,8 +17,8 @@ interface TooltipProps {
 const alignments = { center: "left-1/2 -translate-x-1/2", right: "right-0", left: "left-0" };
 
 /**
- * Shows the name of an icon-only control under it, for people who see; the control itself carries the
- * name for everybody else. It can be hovered, and Escape puts it away (WCAG 1.4.13).
+ * Shows the name of an icon-only control below it. For sighted people: screen readers have the name
+ * from the control itself. It can be hovered, and Escape dismisses it (WCAG 1.4.13).
  */
 export function Tooltip({
   label,

@@ -1,7 +1,7 @@
 import { useSyncExternalStore } from "react";
 import { type CookieConsent, cookieConsent } from "#app/lib/cookie-consent.ts";
 
-/** The shopper's answer, `undefined` while they gave none; `"unknown"` before hydration. */
+/** The shopper's answer; `undefined` while there is none, `"unknown"` before hydration. */
 export function useCookieConsent(): CookieConsent | undefined | "unknown" {
   return useSyncExternalStore<CookieConsent | undefined | "unknown">(
     cookieConsent.subscribe,

@@ -23,9 +23,9 @@ interface Form<T> {
 }
 
 /**
- * A form of uncontrolled fields, validated by a schema. A field is checked when it is left and all of
- * them on submit; a message goes as soon as its field is right; a failed submit moves the focus to
- * the first wrong field. Nothing that was typed is lost.
+ * A form of uncontrolled fields, validated by a schema. A field is checked when it is left and all
+ * of them on submit; a message goes as soon as its field is right; a failed submit moves the focus
+ * to the first wrong field. Nothing that was typed is lost.
  */
 export function useForm<T>(schema: FormSchema<T>, { onValid, onInvalid }: FormOptions<T>): Form<T> {
   const [messages, setMessages] = useState<Messages>({});

@@ -3,8 +3,8 @@ import { useSyncExternalStore } from "react";
 const never = () => () => {};
 
 /**
- * `false` while the page is drawn for the build and while it hydrates, `true` from then on: for what
- * one prerendered file cannot know, such as the query of the address.
+ * `false` while prerendering and hydrating, `true` from then on: for what one prerendered file
+ * cannot know, such as the query of the address.
  */
 export function useHydrated(): boolean {
   return useSyncExternalStore(

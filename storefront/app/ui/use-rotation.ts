@@ -6,13 +6,13 @@ const ROTATION_MS = 5_000;
 interface Rotation {
   /** Which of the things is shown. */
   readonly index: number;
-  /** Whether they take turns, unless something holds them for a moment. */
+  /** Whether rotation is on, even if something holds it for a moment. */
   readonly isRotating: boolean;
-  /** Whether the time of the one shown is running right now. */
+  /** Whether the timer of the current one is running. */
   readonly isRunning: boolean;
   readonly start: () => void;
   readonly stop: () => void;
-  /** Shows another one, for its whole time. */
+  /** Shows another one, for its full time. */
   readonly show: (index: number) => void;
   /** Spread on what holds the rotation while the pointer is over it. */
   readonly holdProps: Pick<ComponentProps<"div">, "onPointerEnter" | "onPointerLeave">;
@@ -20,8 +20,8 @@ interface Rotation {
 }
 
 /**
- * Things that take turns by themselves, for as long as the shopper lets them. They rest while they
- * are held, while nobody can see the tab, and from the start for people who want less motion.
+ * Rotates through `count` things until the shopper stops it. It pauses while it is held and while
+ * the tab is hidden, and is off from the start for people who prefer reduced motion.
  */
 export function useRotation(count: number): Rotation {
   const wantsStillness = useMedia("(prefers-reduced-motion: reduce)");
@@ -45,13 +45,13 @@ export function useRotation(count: number): Rotation {
     isRunning,
     start() {
       setChoice("start");
-      // Whoever asks for movement sees it at once, with the pointer still on the button.
+      // Starts at once, although the pointer on the button holds it.
       hold(false);
     },
     stop: () => setChoice("stop"),
     show: setIndex,
     holdProps: {
-      // A finger never leaves, so only a mouse or pen holds.
+      // Touch has no reliable leave event, so only a mouse or pen holds.
       onPointerEnter: (event) => hold(event.pointerType !== "touch"),
       onPointerLeave: () => hold(false),
     },
