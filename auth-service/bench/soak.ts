@@ -1,12 +1,15 @@
 /**
  * `npm run bench:soak [-- --minutes=N]`: whether what the service keeps in memory grows under a load
  * that lasts. Each minute 32 new customers sign up, and all that people do goes on at once; a row
- * tells what was answered and how much memory the service holds after it.
+ * tells what was answered, how much memory the process holds after it (resident), and the least that
+ * its heap held during it, which is about what it cannot give back.
  */
 import { mkdtemp, rm, stat } from "node:fs/promises";
 import { tmpdir } from "node:os";
 import { join } from "node:path";
+import { setTimeout } from "node:timers/promises";
 import { parseArgs } from "node:util";
+import { freePort } from "../src/testing/free-port.ts";
 import { withoutLimits } from "../src/testing/server-process.ts";
 import { putUnderLoad } from "./load.ts";
 import { type Kind, makeAskers, signUpMany } from "./requests.ts";
@@ -21,16 +24,20 @@ const LINES: readonly (readonly [Kind, number])[] = [
 
 const { values } = parseArgs({ options: { minutes: { type: "string", default: "60" } } });
 const folder = await mkdtemp(join(tmpdir(), "auth-soak-"));
-const server = await open({ ...withoutLimits, DATA_DIR: folder }, { keepsLog: false });
+const metrics = `127.0.0.1:${await freePort()}`;
+const server = await open(
+  { ...withoutLimits, DATA_DIR: folder, AUTH_METRICS_ADDRESS: metrics },
+  { keepsLog: false },
+);
 try {
   console.log(`idle: ${megabytesOf(server)} MB`);
   const held: number[] = [];
   for (let minute = 1; minute <= Number(values.minutes); minute += 1) {
-    const answers = await oneMinute();
+    const [answers, heap] = await Promise.all([oneMinute(), leastHeap(60)]);
     held.push(megabytesOf(server));
     const database = await stat(join(folder, "auth.sqlite"));
     console.log(
-      `${minute} min: ${held.at(-1)} MB, database ${Math.round(database.size / 1e6)} MB, ${answers}`,
+      `${minute} min: ${held.at(-1)} MB, heap ${heap} MB, database ${Math.round(database.size / 1e6)} MB, ${answers}`,
     );
   }
   const [early, late] = [0, 1].map((half) => median(halfOf(held, half)));
@@ -51,6 +58,18 @@ async function oneMinute(): Promise<string> {
   return loads
     .map(({ perSecond }, at) => `${LINES[at]?.[0]} ${Math.round(perSecond)}/s`)
     .join(", ");
+}
+
+/** In MB, of one look a second. */
+async function leastHeap(seconds: number): Promise<number> {
+  let least = Number.POSITIVE_INFINITY;
+  for (let second = 0; second < seconds; second += 1) {
+    await setTimeout(1000);
+    const text = await (await fetch(`http://${metrics}/metrics`)).text();
+    const bytes = Number(/^nodejs_heap_size_used_bytes (\S+)$/m.exec(text)?.[1]);
+    least = Math.min(least, bytes / 1e6);
+  }
+  return Math.round(least);
 }
 
 function halfOf(values: readonly number[], half: number): readonly number[] {
