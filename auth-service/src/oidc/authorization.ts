@@ -1,5 +1,6 @@
 /** Sending a browser to a provider, and reading what it brings back. */
-import type { IDToken } from "oauth4webapi";
+import type { IDToken, TokenEndpointResponse } from "oauth4webapi";
+import * as v from "valibot";
 import type { Context } from "../context.ts";
 import { transaction } from "../database.ts";
 import { AuthError } from "../errors.ts";
@@ -7,7 +8,9 @@ import { createFlowState, type FlowState } from "../flow-states.ts";
 import { readChallenge } from "../pkce.ts";
 import { redirectTarget } from "../redirects.ts";
 import { identityOf, type ProviderIdentity } from "./claims.ts";
-import { openProvider, type Provider } from "./provider.ts";
+import { findKnownProvider } from "./known-providers.ts";
+import { openProvider, type Provider, unsupported } from "./provider.ts";
+import { serverOf } from "./tenants.ts";
 
 /** What the provider handed over. */
 export interface ProviderAnswer {
@@ -39,7 +42,8 @@ const reserved = new Set([
   "state",
   "nonce",
 ]);
-const baseScopes = ["openid", "email", "profile"];
+const withIdToken = v.object({ id_token: v.string() });
+const usualScopes = ["email", "profile"];
 
 /** The provider's address to send a browser to; `linkTo` is the user who wants to add it. */
 export async function startAuthorization(
@@ -79,22 +83,30 @@ async function authorizationAddress(
   { verifier, nonce }: Secrets,
 ): Promise<URL> {
   const endpoint = URL.parse(server.authorization_endpoint ?? "");
-  if (!endpoint) throw new AuthError("unexpected_failure", `Provider ${name} signs nobody in`);
+  if (!endpoint || !server.token_endpoint) {
+    throw unsupported(`${name} gives ID tokens to applications alone`);
+  }
   for (const [key, value] of query) {
     if (!reserved.has(key)) endpoint.searchParams.set(key, value);
   }
   const { calculatePKCECodeChallenge } = await import("oauth4webapi");
+  const { scopes = usualScopes, parameters, lacksNonce = false } = findKnownProvider(name) ?? {};
   const wished = (query.get("scopes") ?? "").split(/[\s,]+/).filter((scope) => scope !== "");
   const ours = {
     client_id: client.client_id,
     redirect_uri: redirectUri,
     response_type: "code",
-    scope: [...new Set([...baseScopes, ...wished])].join(" "),
+    scope: [...new Set(["openid", ...scopes, ...wished])].join(" "),
     state: flow.id,
-    nonce,
-    // A provider that does not know it passes over it (RFC 6749, 3.1).
-    code_challenge: await calculatePKCECodeChallenge(verifier),
-    code_challenge_method: "S256",
+    ...parameters,
+    // A provider that does not know them passes over them (RFC 6749, 3.1), or is known not to.
+    ...(lacksNonce
+      ? {}
+      : {
+          nonce,
+          code_challenge: await calculatePKCECodeChallenge(verifier),
+          code_challenge_method: "S256",
+        }),
   };
   for (const [key, value] of Object.entries(ours)) endpoint.searchParams.set(key, value);
   return endpoint;
@@ -107,25 +119,11 @@ export async function finishAuthorization(
   answer: URLSearchParams,
 ): Promise<ProviderAnswer> {
   const provider = await openProvider(context, flow.providerType);
-  const { server, client, clientAuth, redirectUri, options, name } = provider;
-  const oauth = await import("oauth4webapi");
-  const { verifier, nonce } = openSecrets(context, flow);
-  const parameters = oauth.validateAuthResponse(server, client, answer, flow.id);
-  const response = await oauth.authorizationCodeGrantRequest(
-    server,
-    client,
-    clientAuth,
-    parameters,
-    redirectUri,
-    verifier,
-    options,
-  );
-  const tokens = await oauth.processAuthorizationCodeResponse(server, client, response, {
-    expectedNonce: nonce,
-    requireIdToken: true,
-  });
-  await oauth.validateApplicationLevelSignature(server, response, options);
-  const idToken = oauth.getValidatedIdTokenClaims(tokens);
+  const { validateAuthResponse, getValidatedIdTokenClaims } = await import("oauth4webapi");
+  const { server, client, name } = provider;
+  const parameters = validateAuthResponse(server, client, answer, flow.id);
+  const tokens = await exchange(provider, parameters, openSecrets(context, flow));
+  const idToken = getValidatedIdTokenClaims(tokens);
   if (!idToken) throw new AuthError("bad_oauth_callback", "The provider sent no ID token");
   const claims = await withUserInfo(provider, idToken, tokens.access_token);
   return {
@@ -133,6 +131,32 @@ export async function finishAuthorization(
     accessToken: tokens.access_token,
     refreshToken: tokens.refresh_token,
   };
+}
+
+async function exchange(
+  { name, server, client, clientAuth, redirectUri, options }: Provider,
+  parameters: URLSearchParams,
+  { verifier, nonce }: Secrets,
+): Promise<TokenEndpointResponse> {
+  const oauth = await import("oauth4webapi");
+  const { lacksNonce = false } = findKnownProvider(name) ?? {};
+  const response = await oauth.authorizationCodeGrantRequest(
+    server,
+    client,
+    clientAuth,
+    parameters,
+    redirectUri,
+    lacksNonce ? oauth.nopkce : verifier,
+    options,
+  );
+  const body = v.safeParse(withIdToken, await response.clone().json());
+  const issuer = serverOf(server, body.success ? body.output.id_token : undefined);
+  const tokens = await oauth.processAuthorizationCodeResponse(issuer, client, response, {
+    expectedNonce: lacksNonce ? oauth.expectNoNonce : nonce,
+    requireIdToken: true,
+  });
+  await oauth.validateApplicationLevelSignature(issuer, response, options);
+  return tokens;
 }
 
 /** Many providers keep the ID token short, and tell the address only when asked for it. */

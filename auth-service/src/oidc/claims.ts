@@ -21,9 +21,10 @@ const kept = ["name", "given_name", "family_name", "nickname", "preferred_userna
 export function identityOf(provider: string, claims: Claims): ProviderIdentity {
   const providerId = text(claims.sub) ?? "";
   const email = text(claims.email)?.trim().toLowerCase();
-  // Some providers send the flag as a word.
-  const isEmailVerified =
-    Boolean(email) && (claims.email_verified === true || claims.email_verified === "true");
+  // Some providers send the flag as a word, and Microsoft under a name of its own.
+  const flags = [claims.email_verified, provider === "azure" ? claims.xms_edov : undefined];
+  const isVerified = flags.some((flag) => ["true", "1"].includes(String(flag)));
+  const isEmailVerified = Boolean(email) && isVerified;
   const named = Object.fromEntries(
     kept.flatMap((key) => (text(claims[key]) === undefined ? [] : [[key, text(claims[key])]])),
   );

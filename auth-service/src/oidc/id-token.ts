@@ -1,11 +1,13 @@
 import { createHash } from "node:crypto";
 import { createRemoteJWKSet, errors, type JWTPayload, jwtVerify } from "jose";
+import type { AuthorizationServer } from "oauth4webapi";
 import { isSame } from "../codes.ts";
 import type { Context } from "../context.ts";
 import { AuthError } from "../errors.ts";
 import type { ProviderSettings } from "../settings/providers.ts";
 import { identityOf, type ProviderIdentity } from "./claims.ts";
 import { discover, issuerOf } from "./provider.ts";
+import { serverOf } from "./tenants.ts";
 
 interface GivenIdToken {
   readonly provider: string;
@@ -88,7 +90,7 @@ function isIssuer(name: string, settings: ProviderSettings, issuer: string): boo
 }
 
 async function verifySignature(context: Context, issuer: URL, token: string): Promise<JWTPayload> {
-  const server = await discover(issuer, context.clock());
+  const server = serverOfToken(await discover(issuer, context.clock()), token);
   const { payload } = await jwtVerify(token, keySetAt(server.jwks_uri ?? issuer.href), {
     issuer: server.issuer,
     algorithms,
@@ -100,6 +102,14 @@ async function verifySignature(context: Context, issuer: URL, token: string): Pr
     throw invalidRequest("Bad ID token", cause);
   });
   return payload;
+}
+
+function serverOfToken(server: AuthorizationServer, token: string): AuthorizationServer {
+  try {
+    return serverOf(server, token);
+  } catch (cause) {
+    throw invalidRequest("Bad ID token", cause);
+  }
 }
 
 function keySetAt(address: string): KeySet {

@@ -4,7 +4,8 @@ import { isLoopback } from "../client-address.ts";
 import type { Service } from "../context.ts";
 import { AuthError } from "../errors.ts";
 import type { ProviderSettings } from "../settings/providers.ts";
-import { knownIssuers } from "./known-issuers.ts";
+import { findKnownProvider } from "./known-providers.ts";
+import { expectedIssuer } from "./tenants.ts";
 
 export interface Provider {
   readonly name: string;
@@ -55,7 +56,7 @@ export function enabledProvider({ settings }: Service, name: string): ProviderSe
 }
 
 export function issuerOf(name: string, { url }: ProviderSettings): URL {
-  const text = url ?? (Object.hasOwn(knownIssuers, name) ? knownIssuers[name] : undefined);
+  const text = url ?? findKnownProvider(name)?.issuer;
   const issuer = text === undefined ? null : URL.parse(text);
   if (!issuer) throw unsupported(`Provider ${name} has no issuer to be found by`);
   return issuer;
@@ -76,7 +77,8 @@ async function fetchDiscovery(issuer: URL): Promise<AuthorizationServer> {
   const { discoveryRequest, processDiscoveryResponse } = await import("oauth4webapi");
   try {
     const response = await discoveryRequest(issuer, await requestOptions(issuer));
-    return await processDiscoveryResponse(issuer, response);
+    const description: unknown = await response.clone().json();
+    return await processDiscoveryResponse(expectedIssuer(issuer, description), response);
   } catch (cause) {
     const message = `Error getting the discovery document of ${issuer.origin}`;
     throw new AuthError("unexpected_failure", message, { cause });
@@ -91,6 +93,6 @@ export async function requestOptions(issuer: URL): Promise<RequestOptions> {
   };
 }
 
-function unsupported(reason: string): AuthError {
+export function unsupported(reason: string): AuthError {
   return new AuthError("validation_failed", `Unsupported provider: ${reason}`);
 }

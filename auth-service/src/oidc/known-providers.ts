@@ -1,0 +1,37 @@
+/**
+ * Where providers that speak OpenID Connect are found, and what they want besides. Any other is used by
+ * giving its issuer as `GOTRUE_EXTERNAL_<NAME>_URL`, which also puts a stand-in in the place of one of
+ * these.
+ */
+interface KnownProvider {
+  readonly issuer: string;
+  /** What it has in place of `email` and `profile`. */
+  readonly scopes?: readonly string[];
+  readonly parameters?: Readonly<Record<string, string>>;
+  /** Its ID tokens lack the nonce, and PKCE is for native apps there: the state alone has to do. */
+  readonly lacksNonce?: boolean;
+}
+
+const known: Readonly<Record<string, KnownProvider>> = {
+  apple: {
+    issuer: "https://appleid.apple.com",
+    // Without the form it refuses to tell who somebody is.
+    scopes: ["email", "name"],
+    parameters: { response_mode: "form_post" },
+  },
+  azure: { issuer: "https://login.microsoftonline.com/common/v2.0" },
+  facebook: { issuer: "https://www.facebook.com" },
+  gitlab: { issuer: "https://gitlab.com" },
+  google: { issuer: "https://accounts.google.com" },
+  kakao: {
+    issuer: "https://kauth.kakao.com",
+    scopes: ["account_email", "profile_nickname", "profile_image"],
+  },
+  linkedin_oidc: { issuer: "https://www.linkedin.com/oauth", lacksNonce: true },
+  slack_oidc: { issuer: "https://slack.com" },
+  twitch: { issuer: "https://id.twitch.tv/oauth2" },
+};
+
+export function findKnownProvider(name: string): KnownProvider | undefined {
+  return Object.hasOwn(known, name) ? known[name] : undefined;
+}

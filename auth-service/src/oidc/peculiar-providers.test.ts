@@ -1,0 +1,145 @@
+/** Providers that keep to OpenID Connect in their own way, each played by a small stand-in. */
+import { once } from "node:events";
+import { createServer } from "node:http";
+import type { AddressInfo } from "node:net";
+import { exportJWK, generateKeyPair, type JWTPayload, SignJWT } from "jose";
+import { afterAll, afterEach, beforeAll, expect, test } from "vitest";
+import { bodyOf, startService, type TestService } from "../testing/service.ts";
+
+const client = "shop";
+const tenant = "9188040d-6c67-4c5b-b112-36a304b66dad";
+const keys = await generateKeyPair("RS256");
+let description: object = {};
+let idToken = "";
+let service: TestService;
+
+const server = createServer(async (request, response) => {
+  const answers: Readonly<Record<string, () => unknown>> = {
+    "/jwks": async () => ({ keys: [{ ...(await exportJWK(keys.publicKey)), alg: "RS256" }] }),
+    "/token": () => ({ access_token: "an access token", token_type: "bearer", id_token: idToken }),
+  };
+  const answer = answers[request.url ?? ""] ?? (() => description);
+  response.setHeader("Content-Type", "application/json");
+  response.end(JSON.stringify(await answer()));
+});
+const site = () => `http://127.0.0.1:${(server.address() as AddressInfo).port}`;
+beforeAll(async () => {
+  server.listen(0, "127.0.0.1");
+  await once(server, "listening");
+});
+afterAll(async () => {
+  server.closeAllConnections();
+  server.close();
+  await once(server, "close");
+});
+afterEach(() => service.close());
+
+/** Each under a path of its own, as descriptions are kept for an hour. */
+async function start(name: string, issuer: string, more: object = { token_endpoint: "/token" }) {
+  const url = `${site()}/${name}`;
+  const endpoints = { authorization_endpoint: "/authorize", jwks_uri: "/jwks", ...more };
+  description = {
+    issuer: `${site()}/${issuer}`,
+    ...Object.fromEntries(Object.entries(endpoints).map(([key, path]) => [key, site() + path])),
+  };
+  service = await startService({ providers: { [name]: { enabled: true, clientId: client, url } } });
+}
+
+async function authorize(name: string): Promise<URLSearchParams> {
+  const response = await service.request(`/authorize?provider=${name}`);
+  return new URL(response.headers.get("location") ?? "").searchParams;
+}
+
+function sign(claims: JWTPayload): Promise<string> {
+  return new SignJWT({ email: "anna@example.com", email_verified: true, ...claims })
+    .setProtectedHeader({ alg: "RS256" })
+    .setSubject(claims.sub ?? "anna")
+    .setAudience(client)
+    .setIssuedAt()
+    .setExpirationTime("1h")
+    .sign(keys.privateKey);
+}
+
+async function comeBack(asked: URLSearchParams): Promise<string> {
+  const answer = new URLSearchParams({ code: "a code", state: asked.get("state") ?? "" });
+  const response = await service.request(`/callback?${answer}`);
+  return response.headers.get("location") ?? "";
+}
+
+test("Apple is asked in its own words, and answers by a form", async () => {
+  await start("apple", "apple");
+
+  const asked = await authorize("apple");
+
+  expect(asked.get("response_mode")).toBe("form_post");
+  expect(asked.get("scope")).toBe("openid email name");
+});
+
+test("LinkedIn, which knows neither nonce nor PKCE, is not asked for them", async () => {
+  await start("linkedin_oidc", "linkedin_oidc");
+
+  const asked = await authorize("linkedin_oidc");
+  idToken = await sign({ iss: `${site()}/linkedin_oidc` });
+
+  expect([asked.get("nonce"), asked.get("code_challenge")]).toEqual([null, null]);
+  expect(await comeBack(asked)).toContain("#access_token=");
+});
+
+test.each([
+  ["its own tenant", tenant, "#access_token="],
+  ["another tenant", "0f1c8a3e-5f0e-4b59-9f6e-0d7c6a1f0a11", "error_code=bad_oauth_callback"],
+  ["no tenant", "", "error_code=bad_oauth_callback"],
+])("Microsoft's token is taken as one of %s: %s", async (_, tid, expected) => {
+  await start("azure", "{tenantid}/v2.0");
+
+  const asked = await authorize("azure");
+  const nonce = asked.get("nonce");
+  idToken = await sign({ iss: `${site()}/${tenant}/v2.0`, tid, nonce, xms_edov: true });
+
+  expect(await comeBack(asked)).toContain(expected);
+});
+
+test("Microsoft has a word of its own for addresses that it has verified", async () => {
+  await start("azure", "{tenantid}/v2.0");
+  const show = async (claims: JWTPayload) => {
+    const id_token = await sign({ iss: `${site()}/${tenant}/v2.0`, tid: tenant, ...claims });
+    return service.post("/token?grant_type=id_token", { provider: "azure", id_token });
+  };
+  await service.admin().auth.admin.createUser({ email: "anna@example.com", email_confirm: true });
+
+  const unverified = await bodyOf(await show({ email_verified: undefined }));
+  expect(unverified.user.email).toBe("");
+
+  const verified = await bodyOf(await show({ sub: "anna at work", xms_edov: true }));
+  expect(verified.user.email).toBe("anna@example.com");
+});
+
+test.each([
+  [tenant, 200],
+  ["0f1c8a3e-5f0e-4b59-9f6e-0d7c6a1f0a11", 400],
+])("Microsoft's token that an application shows is of its tenant: %s", async (tid, status) => {
+  await start("azure", "{tenantid}/v2.0");
+  const id_token = await sign({ iss: `${site()}/${tenant}/v2.0`, tid });
+
+  const shown = { provider: "azure", id_token };
+
+  expect((await service.post("/token?grant_type=id_token", shown)).status).toBe(status);
+});
+
+test("a token that is none is refused, whoever it is said to be of", async () => {
+  await start("azure", "{tenantid}/v2.0");
+  const shown = { provider: "azure", id_token: "none" };
+
+  const refused = await service.post("/token?grant_type=id_token", shown);
+
+  expect(refused.status).toBe(400);
+  expect(await bodyOf(refused)).toMatchObject({ error_description: "Bad ID token" });
+});
+
+test("Facebook, which exchanges no code by OpenID Connect, is not offered in a browser", async () => {
+  await start("facebook", "facebook", {});
+
+  const refused = await service.request("/authorize?provider=facebook");
+
+  expect(refused.status).toBe(400);
+});
