@@ -25,6 +25,32 @@ test.each([
   expect(compileGlob(glob)(text)).toBe(expected);
 });
 
+test.each([
+  ["https://*-*-*-*-shop.example.com/**", `https://${"-".repeat(4000)}`],
+  ["https://example.com/**/**/**/x", `https://example.com/${"/".repeat(4000)}`],
+  ["{**,*a}{**,*a}{**,*a}b", "a".repeat(4000)],
+])("%s takes no longer for a text made to confuse it", (glob, text) => {
+  const matches = compileGlob(glob);
+  const began = performance.now();
+
+  expect(matches(text)).toBe(false);
+
+  // A regular expression takes ten seconds and more.
+  expect(performance.now() - began).toBeLessThan(2000);
+});
+
+test.each([
+  ["https://{a,{b,c}}.example.com", "https://c.example.com", true],
+  ["https://{a,{b,c}}.example.com", "https://{b.example.com", false],
+  ["{http,https}://example.com", "https://example.com", true],
+  ["{a,}b", "b", true],
+  ["a,b}", "a,b}", true],
+  ["{a*,b}c", "axyzc", true],
+  ["**.example.com", "😀.example.com", true],
+])("%s and %s: %s", (glob, text, expected) => {
+  expect(compileGlob(glob)(text)).toBe(expected);
+});
+
 test("a text without special characters matches itself alone", () => {
   const plain = fc.stringMatching(/^[a-z:/.$^+()|-]{0,20}$/);
   fc.assert(

@@ -1,39 +1,102 @@
+/** Whether a character may stand at a place of the text. */
+type Test = (character: string) => boolean;
+
+interface Edge {
+  readonly to: number;
+  /** Absent where the way is free. */
+  readonly on?: Test;
+}
+
+/** The ways from each state to others; the first state begins, and `end` is where a text must end. */
+interface Automaton {
+  readonly edges: readonly (readonly Edge[])[];
+  readonly end: number;
+}
+
 /**
  * Compiles a glob of the allow-list to a test: `*` is anything and `?` one character but `.` and `/`,
  * `**` is anything, `[a-z]` and `[!a-z]` are sets, `{one,other}` alternatives, `\` takes the next
- * character as it is.
+ * character as it is. Throws for a set that is none.
+ *
+ * A regular expression would do, but strangers choose the text: with three stars in a glob, one of
+ * 4000 characters takes it ten seconds. Here each character is looked at once.
  */
 export function compileGlob(glob: string): (text: string) => boolean {
-  const tokens = glob.match(/\\.|\*+|\[!?[^\]]+\]|[\s\S]/g) ?? [];
-  let depth = 0;
-  const parts = tokens.map((token) => {
-    if (token === "{") depth += 1;
-    if (token === "}" && depth > 0) {
-      depth -= 1;
-      return ")";
+  const automaton = build(glob.match(/\\.|\*+|\[!?[^\]]+\]|[\s\S]/g) ?? []);
+  return (text) => accepts(automaton, text);
+}
+
+function build(tokens: readonly string[]): Automaton {
+  const edges: Edge[][] = [[]];
+  const open: { readonly start: number; readonly end: number }[] = [];
+  let current = 0;
+  const newState = () => edges.push([]) - 1;
+  const connect = (from: number, to: number, on?: Test) => {
+    edges[from]?.push(on ? { to, on } : { to });
+    return to;
+  };
+  const close = () => {
+    const alternatives = open.pop();
+    if (alternatives) current = connect(current, alternatives.end);
+  };
+  for (const token of tokens) {
+    const inner = open.at(-1);
+    if (token === "{") {
+      open.push({ start: current, end: newState() });
+      current = connect(current, newState());
+    } else if (token === "," && inner) {
+      connect(current, inner.end);
+      current = connect(inner.start, newState());
+    } else if (token === "}" && inner) {
+      close();
+    } else if (token.startsWith("*")) {
+      current = connect(current, newState());
+      connect(current, current, token === "*" ? isOrdinary : () => true);
+    } else {
+      current = connect(current, newState(), testOf(token));
     }
-    return toPattern(token, depth);
-  });
-  const pattern = new RegExp(`^${parts.join("")}${")".repeat(depth)}$`);
-  return (text) => pattern.test(text);
+  }
+  while (open.length > 0) close();
+  return { edges, end: current };
 }
 
-function toPattern(token: string, depth: number): string {
-  if (token === "*") return "[^./]*";
-  if (token.startsWith("*")) return "[\\s\\S]*";
-  if (token === "?") return "[^./]";
-  if (token === "{") return "(?:";
-  if (token === "," && depth > 0) return "|";
-  if (token.length > 2 && token.startsWith("[")) return toSet(token);
-  return quote(token.length === 2 && token.startsWith("\\") ? token.slice(1) : token);
+function accepts({ edges, end }: Automaton, text: string): boolean {
+  let states = reachable(edges, [0]);
+  for (let index = 0; index < text.length && states.size > 0; index += 1) {
+    const character = text.charAt(index);
+    const next: number[] = [];
+    for (const state of states) {
+      for (const { to, on } of edges[state] ?? []) if (on?.(character)) next.push(to);
+    }
+    states = reachable(edges, next);
+  }
+  return states.has(end);
 }
 
-function toSet(token: string): string {
+/** The states themselves, and those that a free way leads to. */
+function reachable(edges: Automaton["edges"], from: readonly number[]): ReadonlySet<number> {
+  const states = new Set(from);
+  // What is added meanwhile is visited too.
+  for (const state of states) {
+    for (const { to, on } of edges[state] ?? []) if (!on) states.add(to);
+  }
+  return states;
+}
+
+function testOf(token: string): Test {
+  if (token === "?") return isOrdinary;
+  if (token.length > 2 && token.startsWith("[")) return testOfSet(token);
+  const wanted = token.length === 2 && token.startsWith("\\") ? token.slice(1) : token;
+  return (character) => character === wanted;
+}
+
+function testOfSet(token: string): Test {
   const isNegated = token.startsWith("[!");
   const inner = token.slice(isNegated ? 2 : 1, -1).replace(/[\\\]^[&|~]/g, "\\$&");
-  return `[${isNegated ? "^" : ""}${inner}]`;
+  const pattern = new RegExp(`^[${isNegated ? "^" : ""}${inner}]$`);
+  return (character) => pattern.test(character);
 }
 
-function quote(text: string): string {
-  return text.replace(/[\\^$.*+?()[\]{}|/-]/g, "\\$&");
+function isOrdinary(character: string): boolean {
+  return character !== "." && character !== "/";
 }
