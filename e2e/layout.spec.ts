@@ -17,6 +17,8 @@ for (const some of byTheHandful([...paths, ...more])) {
       for (const width of everyWidth) {
         await page.setViewportSize({ width, height: 900 });
         expect.soft(await tooWide(page), `${path} at ${width}`).toEqual([]);
+        const ranges = await broken(page, "body", /\d(?:am)?–\d/);
+        expect.soft(ranges, `${path} at ${width}`).toEqual([]);
       }
 
       await setWordsWidely(page);
@@ -67,7 +69,8 @@ for (const some of byTheHandful(paths)) {
     await enlargeLetters(page);
     for (const path of some) {
       await openReady(page, path);
-      expect.soft(await brokenWords(page), path).toEqual([]);
+      // Behind a hyphen a word may go on in the next line.
+      expect.soft(await broken(page, "h1, h2, h3", /[^\s-]+/), path).toEqual([]);
       await expect.soft(page.getByRole("link", { name: "Skip to main" })).not.toBeInViewport();
     }
   });
@@ -113,26 +116,32 @@ async function enlargeLetters(page: Page): Promise<void> {
   await browser.send("Page.setFontSizes", { fontSizes: { standard: 32 } });
 }
 
-/** Words of headings that begin on one line and end on another. Behind a hyphen they may. */
-function brokenWords(page: Page): Promise<readonly string[]> {
-  return page.evaluate(() => {
-    const isBroken = (text: Text, word: RegExpExecArray) => {
+/** Matches that begin on one line and end on another. */
+function broken(page: Page, selector: string, pattern: RegExp): Promise<readonly string[]> {
+  const isBroken = ([selector, pattern]: readonly [string, string]) => {
+    const textsIn = (element: Element) => {
+      const walker = document.createTreeWalker(element, NodeFilter.SHOW_TEXT);
+      const texts: Text[] = [];
+      while (walker.nextNode()) {
+        if (walker.currentNode instanceof Text) texts.push(walker.currentNode);
+      }
+      return texts;
+    };
+    const isOnTwoLines = (text: Text, { index, 0: { length } }: RegExpExecArray) => {
       const range = new Range();
-      range.setStart(text, word.index);
-      range.setEnd(text, word.index + word[0].length);
+      range.setStart(text, index);
+      range.setEnd(text, index + length);
       return new Set([...range.getClientRects()].map(({ top }) => top)).size > 1;
     };
-    const headings = [...document.querySelectorAll("h1, h2, h3")];
-    return headings.flatMap((heading) => {
-      const walker = document.createTreeWalker(heading, NodeFilter.SHOW_TEXT);
-      const texts: Text[] = [];
-      while (walker.nextNode())
-        if (walker.currentNode instanceof Text) texts.push(walker.currentNode);
-      return texts.flatMap((text) =>
-        [...text.data.matchAll(/[^\s-]+/g)].filter((word) => isBroken(text, word)).map(String),
+    return [...document.querySelectorAll(selector)]
+      .flatMap(textsIn)
+      .flatMap((text) =>
+        [...text.data.matchAll(new RegExp(pattern, "g"))]
+          .filter((match) => isOnTwoLines(text, match))
+          .map(String),
       );
-    });
-  });
+  };
+  return page.evaluate(isBroken, [selector, pattern.source] as const);
 }
 
 /** Every page brings its fonts and pictures as if it were the first one. */

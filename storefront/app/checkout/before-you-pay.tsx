@@ -2,6 +2,7 @@ import { FREE_DELIVERY_FROM, STANDARD_DAYS } from "#app/delivery/delivery.ts";
 import { RETURN_DAYS } from "#app/delivery/returns.ts";
 import { formatPence } from "#app/lib/money.ts";
 import { TextLink } from "#app/ui/text-link.tsx";
+import { unbroken } from "#app/ui/unbroken.tsx";
 
 /** What a shopper wants to know before paying. Following its links loses nothing that was typed. */
 export function BeforeYouPay() {
@@ -19,7 +20,7 @@ export function BeforeYouPay() {
         .
       </p>
       <p>
-        Standard delivery takes {STANDARD_DAYS} working days, and is free from{" "}
+        Standard delivery takes {unbroken(STANDARD_DAYS)} working days, and is free from{" "}
         {formatPence(FREE_DELIVERY_FROM)}.
       </p>
       <p>Your card details are never stored. We forget them as soon as your order is placed.</p>

@@ -1,5 +1,6 @@
 import { shop } from "#app/shop.ts";
 import { Link } from "#app/ui/link.tsx";
+import { unbroken } from "#app/ui/unbroken.tsx";
 import type { Article } from "./article-page.tsx";
 import { WhoWeAre } from "./who-we-are.tsx";
 
@@ -99,7 +100,7 @@ export const about: Article = {
       heading: "Talk to us",
       body: (
         <p>
-          Customer service is open {shop.customerServiceHours}.{" "}
+          Customer service is open {unbroken(shop.customerServiceHours)}.{" "}
           <Link to="/contact">Contact us</Link> with a question before you buy, or about an order
           you have placed.
         </p>

@@ -5,6 +5,7 @@ import { shop } from "#app/shop.ts";
 import { Breadcrumb } from "#app/ui/breadcrumb.tsx";
 import { Link } from "#app/ui/link.tsx";
 import { type Paper, paperGround } from "#app/ui/paper.ts";
+import { unbroken } from "#app/ui/unbroken.tsx";
 import { Contents, slugOf } from "./contents.tsx";
 
 export interface Section {
@@ -97,7 +98,7 @@ function Next({ pages }: { readonly pages: Article["next"] }) {
       </ul>
       <p>
         Still wondering? <Link to="/contact">Contact us</Link>. We are here{" "}
-        {shop.customerServiceHours}.
+        {unbroken(shop.customerServiceHours)}.
       </p>
     </aside>
   );

@@ -11,6 +11,7 @@ import { formatPence, formatShortPence } from "#app/lib/money.ts";
 import { owner, shop } from "#app/shop.ts";
 import { Link } from "#app/ui/link.tsx";
 import { Fact } from "#app/ui/to-be-completed.tsx";
+import { unbroken } from "#app/ui/unbroken.tsx";
 import type { Article } from "./article-page.tsx";
 import { DataTable } from "./data-table.tsx";
 import { DELIVERY_LIMIT_DAYS } from "./law.ts";
@@ -56,8 +57,8 @@ export const delivery: Article = {
       heading: "Before your order leaves us",
       body: (
         <p>
-          We process orders in {PROCESSING_DAYS} working days. Your delivery time starts when the
-          order leaves us, so please allow for both.
+          We process orders in {unbroken(PROCESSING_DAYS)} working days. Your delivery time starts
+          when the order leaves us, so please allow for both.
         </p>
       ),
     },
@@ -92,7 +93,7 @@ export const delivery: Article = {
         <>
           <p>
             Parcels are sometimes held up. <Link to="/contact">Contact us</Link> and we will find
-            out where yours is. Our customer service is open {shop.customerServiceHours}.
+            out where yours is. Our customer service is open {unbroken(shop.customerServiceHours)}.
           </p>
           <p>
             We have to deliver by the date we agreed with you or, if we agreed none, within{" "}

@@ -12,6 +12,7 @@ import { formatPence, formatShortPence } from "#app/lib/money.ts";
 import { owner } from "#app/shop.ts";
 import { Link } from "#app/ui/link.tsx";
 import { Fact } from "#app/ui/to-be-completed.tsx";
+import { unbroken } from "#app/ui/unbroken.tsx";
 
 interface Topic {
   readonly heading: string;
@@ -87,8 +88,8 @@ export const topics: readonly Topic[] = [
         question: "How long does it take?",
         answer: (
           <p>
-            We process orders in {PROCESSING_DAYS} working days. Once your order has left us,
-            standard delivery takes {STANDARD_DAYS} working days. More in{" "}
+            We process orders in {unbroken(PROCESSING_DAYS)} working days. Once your order has left
+            us, standard delivery takes {unbroken(STANDARD_DAYS)} working days. More in{" "}
             <Link to="/delivery">delivery information</Link>.
           </p>
         ),
@@ -125,8 +126,8 @@ export const topics: readonly Topic[] = [
         question: "When do I get my money back?",
         answer: (
           <p>
-            We refund within {REFUND_DAYS} working days of receiving your return, to the card you
-            paid with.
+            We refund within {unbroken(REFUND_DAYS)} working days of receiving your return, to the
+            card you paid with.
           </p>
         ),
       },

@@ -3,6 +3,7 @@ import { RETURN_DAYS } from "#app/delivery/returns.ts";
 import { owner } from "#app/shop.ts";
 import { Link } from "#app/ui/link.tsx";
 import { Fact } from "#app/ui/to-be-completed.tsx";
+import { unbroken } from "#app/ui/unbroken.tsx";
 import type { Article } from "./article-page.tsx";
 
 export const internationalDelivery: Article = {
@@ -29,9 +30,9 @@ export const internationalDelivery: Article = {
       body: (
         <>
           <p>
-            International delivery takes {INTERNATIONAL_DAYS} business days. That time starts when
-            the order leaves us; before that we need {PROCESSING_DAYS} working days to process it.
-            Customs checks can add to it.
+            International delivery takes {unbroken(INTERNATIONAL_DAYS)} business days. That time
+            starts when the order leaves us; before that we need {unbroken(PROCESSING_DAYS)} working
+            days to process it. Customs checks can add to it.
           </p>
           <p>
             Prices by destination: <Fact of={owner.internationalPrices} />.

@@ -2,6 +2,7 @@ import { DAMAGE_REPORT_DAYS, REFUND_DAYS, RETURN_DAYS } from "#app/delivery/retu
 import { owner, shop } from "#app/shop.ts";
 import { Link } from "#app/ui/link.tsx";
 import { Fact } from "#app/ui/to-be-completed.tsx";
+import { unbroken } from "#app/ui/unbroken.tsx";
 import type { Article } from "./article-page.tsx";
 import { CancellationForm } from "./cancellation-form.tsx";
 import { CANCELLATION_DAYS, REFUND_LIMIT_DAYS, REJECTION_DAYS } from "./law.ts";
@@ -74,7 +75,7 @@ export const returns: Article = {
           </ol>
           <p>
             You pay the return postage, unless the item is faulty. Questions? Customer service is
-            open {shop.customerServiceHours}.
+            open {unbroken(shop.customerServiceHours)}.
           </p>
           <h3>A form you can use</h3>
           <p>You do not have to, but it says all we need.</p>
@@ -87,9 +88,9 @@ export const returns: Article = {
       body: (
         <>
           <p>
-            We refund within {REFUND_DAYS} working days of receiving your return, and always within
-            the {REFUND_LIMIT_DAYS} days the law allows, to the card you paid with, including the
-            standard delivery charge if you return the whole order.
+            We refund within {unbroken(REFUND_DAYS)} working days of receiving your return, and
+            always within the {REFUND_LIMIT_DAYS} days the law allows, to the card you paid with,
+            including the standard delivery charge if you return the whole order.
           </p>
           <p>
             Those {REFUND_LIMIT_DAYS} days run from the day we have the items back or, if that is

@@ -11,6 +11,7 @@ import { formatPence, formatShortPence } from "#app/lib/money.ts";
 import { owner, shop } from "#app/shop.ts";
 import { Link } from "#app/ui/link.tsx";
 import { Fact } from "#app/ui/to-be-completed.tsx";
+import { unbroken } from "#app/ui/unbroken.tsx";
 import type { Article } from "./article-page.tsx";
 import { REJECTION_DAYS } from "./law.ts";
 import { WhoWeAre } from "./who-we-are.tsx";
@@ -97,11 +98,11 @@ export const terms: Article = {
       body: (
         <p>
           Standard delivery costs {formatPence(DELIVERY_CHARGE)}, and nothing when your subtotal is{" "}
-          {formatShortPence(FREE_DELIVERY_FROM)} or more. We process orders in {PROCESSING_DAYS}{" "}
-          working days; delivery then takes {STANDARD_DAYS} working days. Delivery abroad, where we
-          offer it, takes {INTERNATIONAL_DAYS} business days, and customs duties may be extra. Items
-          are at our risk until they reach you. More in{" "}
-          <Link to="/delivery">delivery information</Link> and{" "}
+          {formatShortPence(FREE_DELIVERY_FROM)} or more. We process orders in{" "}
+          {unbroken(PROCESSING_DAYS)} working days; delivery then takes {unbroken(STANDARD_DAYS)}{" "}
+          working days. Delivery abroad, where we offer it, takes {unbroken(INTERNATIONAL_DAYS)}{" "}
+          business days, and customs duties may be extra. Items are at our risk until they reach
+          you. More in <Link to="/delivery">delivery information</Link> and{" "}
           <Link to="/international-delivery">international delivery</Link>.
         </p>
       ),
@@ -114,7 +115,7 @@ export const terms: Article = {
             You can return unopened items within {RETURN_DAYS} days of receiving them, for any
             reason. Once the hygiene seal on an item is broken we cannot take it back, unless it is
             faulty. You pay the return postage, unless the item is faulty. We refund within{" "}
-            {REFUND_DAYS} working days of receiving your return.
+            {unbroken(REFUND_DAYS)} working days of receiving your return.
           </p>
           <p>
             <Link to="/returns">Returns</Link> says how, and has a cancellation form that you can

@@ -1,6 +1,7 @@
 import type { ReactNode } from "react";
 import { owner, shop } from "#app/shop.ts";
 import { Fact } from "#app/ui/to-be-completed.tsx";
+import { unbroken } from "#app/ui/unbroken.tsx";
 
 /** Who runs the shop, as the law requires it on the about, terms, privacy and contact pages. */
 export function WhoWeAre() {
@@ -27,7 +28,7 @@ export function WhoWeAre() {
       <Row term="VAT number">
         <Fact of={owner.vatNumber} />
       </Row>
-      <Row term="Customer service">{shop.customerServiceHours}</Row>
+      <Row term="Customer service">{unbroken(shop.customerServiceHours)}</Row>
     </dl>
   );
 }

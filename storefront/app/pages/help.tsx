@@ -5,6 +5,7 @@ import { textOf } from "#app/content/text-of.ts";
 import { owner, shop } from "#app/shop.ts";
 import { Link } from "#app/ui/link.tsx";
 import { Fact } from "#app/ui/to-be-completed.tsx";
+import { unbroken } from "#app/ui/unbroken.tsx";
 
 const page = {
   type: "FAQPage",
@@ -39,7 +40,7 @@ const contact: Section = {
       <dl className="facts">
         <div>
           <dt>Customer service</dt>
-          <dd>{shop.customerServiceHours}</dd>
+          <dd>{unbroken(shop.customerServiceHours)}</dd>
         </div>
         <div>
           <dt>Email</dt>

@@ -2,7 +2,7 @@ import { Icon } from "#app/ui/icon.tsx";
 import { Link } from "#app/ui/link.tsx";
 import type { Paper } from "#app/ui/paper.ts";
 import { Picture } from "#app/ui/picture.tsx";
-import { unbroken } from "./unbroken.tsx";
+import { unbroken } from "#app/ui/unbroken.tsx";
 
 interface Tile {
   readonly title: string;

@@ -2,8 +2,8 @@ import { useId } from "react";
 import { ButtonLink } from "#app/ui/button.tsx";
 import { paperGround } from "#app/ui/paper.ts";
 import { Picture } from "#app/ui/picture.tsx";
+import { unbroken } from "#app/ui/unbroken.tsx";
 import { type HeroSlide, WIDE } from "./hero-slides.ts";
-import { unbroken } from "./unbroken.tsx";
 
 interface HeroSlideViewProps {
   readonly slide: HeroSlide;

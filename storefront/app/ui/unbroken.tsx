@@ -1,9 +1,9 @@
 import type { ReactNode } from "react";
 
-/** A headline that never breaks at a hyphen, as in "Press-On". */
+/** Words that keep what a hyphen or a dash joins on one line: "Press-On", "9am–6pm". */
 export function unbroken(words: string): ReactNode {
-  return words.split(/(\S+-\S+)/).map((part) =>
-    part.includes("-") ? (
+  return words.split(/(\S+[-–]\S+)/).map((part) =>
+    /[-–]/.test(part) ? (
       <span key={part} className="whitespace-nowrap">
         {part}
       </span>
