@@ -64,7 +64,9 @@ test("a phone is wide enough for letters twice as large", async ({ page }) => {
 });
 
 for (const some of byTheHandful(paths)) {
-  test(`letters twice as large break no word of a heading: ${some.join(" ")}`, async ({ page }) => {
+  test(`letters twice as large leave words and tables whole: ${some.join(" ")}`, async ({
+    page,
+  }) => {
     await page.setViewportSize({ width: 390, height: 844 });
     await enlargeLetters(page);
     for (const path of some) {
@@ -72,6 +74,7 @@ for (const some of byTheHandful(paths)) {
       // Behind a hyphen a word may go on in the next line.
       expect.soft(await broken(page, "h1, h2, h3", /[^\s-]+/), path).toEqual([]);
       await expect.soft(page.getByRole("link", { name: "Skip to main" })).not.toBeInViewport();
+      expect.soft(await tablesWiderThanWords(page), path).toBe(0);
     }
   });
 }
@@ -109,6 +112,14 @@ for (const width of everyWidth) {
 
 function hidesSideways({ scrollWidth, clientWidth }: Element): boolean {
   return scrollWidth > clientWidth;
+}
+
+function tablesWiderThanWords(page: Page): Promise<number> {
+  return page.evaluate(() => {
+    const widthOf = (element: Element | null) => element?.getBoundingClientRect().width ?? 0;
+    const tables = [...document.querySelectorAll("main table")];
+    return tables.filter((table) => widthOf(table) > widthOf(table.parentElement)).length;
+  });
 }
 
 async function enlargeLetters(page: Page): Promise<void> {
