@@ -1,51 +1,52 @@
 /** Mails to whoever has an address here, without telling whether anybody does. */
-import { type AuditAction, writeAudit } from "./audit.ts";
 import type { Context } from "./context.ts";
 import { type Queries, transaction } from "./database.ts";
 import { deliverUnseen } from "./deliveries.ts";
-import { type MailRequest, type PreparedMail, prepareMail } from "./link-mails.ts";
-import type { MailPurpose } from "./mail-purposes.ts";
-import { requirePauseOfStranger } from "./sending-limits.ts";
+import type { PreparedMail } from "./link-mails.ts";
+import { requireMailPause, requirePauseOver, secondsForStranger } from "./sending-limits.ts";
 import { findUserByEmail, lockUser, type User } from "./users.ts";
 
-interface MailToKnownUser {
-  readonly purpose: MailPurpose;
-  readonly action: AuditAction;
-  readonly request: MailRequest;
+/** What is asked to be sent to an address. */
+export interface MailQuestion {
+  /** Asking the same again has to wait, even if nothing was sent. */
+  readonly name: string;
+  readonly email: string;
+  /** When the user was sent the last one; `undefined` where there is nothing to send. */
+  lastSent(user: User): Date | null | undefined;
+  prepare(db: Queries, user: User): Promise<readonly PreparedMail[]>;
 }
 
 /**
- * Sends the user of an address a mail. Throws `over_email_send_rate_limit` for a second one too
- * soon, whether or not there is such a user.
+ * Sends the user of an address a mail, if there is one. Throws `over_email_send_rate_limit` for a
+ * second one too soon, whether or not there is such a user. Only what both have in common is done
+ * before the answer: the time it takes would tell them apart otherwise.
  */
-export function mailKnownUser(
+export async function mailIfKnown(context: Context, question: MailQuestion): Promise<void> {
+  const { db, post } = context;
+  const name = `${question.name} ${question.email}`;
+  const user = await findUserByEmail(db.reader, question.email);
+  const seconds = await secondsForStranger(context, name);
+  const lastSent = user && question.lastSent(user);
+  if (!user || lastSent === undefined) return requirePauseOver(seconds);
+  // Nothing says yet that one was sent: of two requests at once, the second would tell.
+  if (post.isUnderWay(name)) requirePauseOver(seconds);
+  requireMailPause(context, lastSent);
+  // Meanwhile there may be nothing to send any more.
+  const sending = mailUser(context, user, async (queries, present) =>
+    question.lastSent(present) === undefined ? [] : question.prepare(queries, present),
+  );
+  return post.behindAnswer(sending, name);
+}
+
+/** The same for somebody who was found; it takes as long as opening an account for a stranger. */
+export async function mailUser(
   context: Context,
-  email: string,
-  { purpose, action, request }: MailToKnownUser,
+  { id }: User,
+  prepare: MailQuestion["prepare"],
 ): Promise<void> {
-  return mailIfKnown(context, `${purpose} ${email}`, email, async (db, user) => {
-    await writeAudit(db, context, user, action);
-    return [(await prepareMail(db, context, user, purpose, request)).mail];
+  const mails = await transaction(context.db, async (db) => {
+    const user = await lockUser(db, id);
+    return user ? prepare(db, user) : [];
   });
-}
-
-/**
- * The same, where `prepare` decides whether there is anything to send. `question` names what is
- * asked: asking it again has to wait, even if nothing was sent.
- */
-export async function mailIfKnown(
-  context: Context,
-  question: string,
-  email: string,
-  prepare: (db: Queries, user: User) => Promise<readonly PreparedMail[]>,
-): Promise<void> {
-  const known = await findUserByEmail(context.db.reader, email);
-  const mails = known
-    ? await transaction(context.db, async (db) => {
-        const user = await lockUser(db, known.id);
-        return user ? prepare(db, user) : [];
-      })
-    : [];
-  if (mails.length === 0) return requirePauseOfStranger(context, question);
   return deliverUnseen(context, ...mails);
 }

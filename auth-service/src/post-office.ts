@@ -18,9 +18,12 @@ export interface PostOffice {
   text(sms: Sms): Promise<string | undefined>;
   /**
    * Lets the answer go before the message has: otherwise the time an answer takes would tell whether
-   * there is anybody to write to. Files are written at once, as nobody measures those from outside.
+   * there is anybody to write to; a failure is logged then. Files are written at once, as nobody
+   * measures those from outside.
    */
-  behindAnswer(sending: Promise<void>): Promise<void>;
+  behindAnswer(sending: Promise<void>, question?: string): Promise<void>;
+  /** Whether something that was asked for is still on its way. */
+  isUnderWay(question: string): boolean;
   /** Waits for what is still on its way. */
   close(): Promise<void>;
 }
@@ -36,15 +39,20 @@ export function openPostOffice(settings: Settings, clock: () => Date, log: Logge
   const mailer = createMailer(settings, outbox, log);
   const smsSender = createSmsSender(settings, outbox, clock, log);
   const onTheirWay = new Set<Promise<void>>();
+  const questions = new Set<string>();
 
   return {
     mail: async (kind, occasion) => mailer.send(await write(kind, occasion)),
     text: (sms) => smsSender.send(sms),
-    async behindAnswer(sending) {
-      if (!settings.smtp.host) return sending;
-      const tracked = sending.finally(() => onTheirWay.delete(tracked));
+    async behindAnswer(sending, question = "") {
+      questions.add(question);
+      const settled = sending.finally(() => questions.delete(question));
+      if (!settings.smtp.host) return settled;
+      const logged = settled.catch((err: unknown) => log.error({ err }, "a mail was not sent"));
+      const tracked = logged.finally(() => onTheirWay.delete(tracked));
       onTheirWay.add(tracked);
     },
+    isUnderWay: (question) => questions.has(question),
     async close() {
       await Promise.allSettled(onTheirWay);
       mailer.close();

@@ -44,8 +44,7 @@ export async function countText({ settings, limits }: Context): Promise<void> {
 
 /** Throws when the last mail of this kind went to the user too short a while ago. */
 export function requireMailPause({ settings, clock }: Context, sentAt: Date | null): void {
-  const seconds = secondsToWait(sentAt, settings.smtp.maxFrequencySeconds, clock());
-  if (seconds > 0) throw tooManyMails(pauseMessage(seconds), seconds);
+  requirePauseOver(secondsToWait(sentAt, settings.smtp.maxFrequencySeconds, clock()));
 }
 
 export function requireTextPause(
@@ -58,14 +57,19 @@ export function requireTextPause(
 }
 
 /**
- * The pause for an address that nobody here has. Without it, who asks twice would learn from the
- * second answer whether there is such an account.
+ * How long somebody has to wait who asks for a mail to an address that nobody here has. Without this
+ * pause, who asks twice would learn from the second answer whether there is such an account.
  */
-export async function requirePauseOfStranger(context: Context, address: string): Promise<void> {
-  const { settings, limits } = context;
+export async function secondsForStranger(
+  { settings, limits }: Context,
+  question: string,
+): Promise<number> {
   const rate = { count: 1, seconds: settings.smtp.maxFrequencySeconds };
-  if (rate.seconds <= 0) return;
-  const seconds = await limits.takeAt(rate, "mail to a stranger", address);
+  return rate.seconds <= 0 ? 0 : limits.takeAt(rate, "mail to a stranger", question);
+}
+
+/** Throws `over_email_send_rate_limit` where there are seconds left to wait. */
+export function requirePauseOver(seconds: number): void {
   if (seconds > 0) throw tooManyMails(pauseMessage(seconds), seconds);
 }
 

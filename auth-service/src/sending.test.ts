@@ -1,5 +1,6 @@
 /** What happens when mails are slow, fail, or are too many. */
-import { afterEach, describe, expect, test } from "vitest";
+import pg from "pg";
+import { afterEach, describe, expect, inject, test } from "vitest";
 import { databases, startService, type TestService } from "./testing/service.ts";
 
 const email = "anna@example.com";
@@ -23,6 +24,29 @@ test("a mail server that is down tells nobody who has an account, and delays nob
 
   const ask = async () => (await auth.resend({ type: "signup", email })).error;
   await expect.poll(ask).toBeNull();
+});
+
+test("an answer does not wait for the account that is asked after, if there is one", async () => {
+  const namespace = `busy_${crypto.randomUUID().replaceAll("-", "")}`;
+  const databaseUrl = inject("postgresUrl");
+  service = await startService({
+    storage: { databaseUrl, namespace, inMemory: true },
+    smtp: brokenServer,
+  });
+  const { auth } = service.client();
+  await auth.signUp({ email, password });
+  const database = new pg.Client(databaseUrl);
+  await database.connect();
+  await database.query(`BEGIN; SELECT id FROM ${namespace}.users FOR UPDATE`);
+
+  for (const address of [email, "nobody@example.com"]) {
+    const ask = async () => (await auth.resetPasswordForEmail(address)).error;
+    expect(await ask()).toBeNull();
+    expect(await ask()).toMatchObject({ status: 429, code: "over_email_send_rate_limit" });
+  }
+
+  await database.query("ROLLBACK");
+  await database.end();
 });
 
 test("who is signed in is told that the mail could not be sent, and may ask again at once", async () => {

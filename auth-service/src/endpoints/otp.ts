@@ -7,7 +7,8 @@ import { transaction } from "../database.ts";
 import { AuthError } from "../errors.ts";
 import { json, readJson } from "../http/json.ts";
 import { requireHuman, securityField } from "../human.ts";
-import { mailKnownUser } from "../known-users.ts";
+import { mailUser } from "../known-users.ts";
+import { prepareMail } from "../link-mails.ts";
 import { deliverText, prepareText } from "../phone-codes.ts";
 import { challengeFields, readChallenge } from "../pkce.ts";
 import { register, requireOpenSignups } from "../registration.ts";
@@ -71,11 +72,13 @@ async function sendLink(request: Request, context: Context, given: OtpBody): Pro
       return json({});
     }
   }
-  await mailKnownUser(context, email, {
-    purpose: "magic_link",
-    action: "user_recovery_requested",
-    request: confirmation,
-  });
+  const user = known ?? (await findUserByEmail(context.db.reader, email));
+  if (user) {
+    await mailUser(context, user, async (db, present) => {
+      await writeAudit(db, context, present, "user_recovery_requested");
+      return [(await prepareMail(db, context, present, "magic_link", confirmation)).mail];
+    });
+  }
   return json({});
 }
 

@@ -1,10 +1,12 @@
 import * as v from "valibot";
 import { normalizeEmail } from "../addresses.ts";
+import { writeAudit } from "../audit.ts";
 import type { Handler } from "../context.ts";
 import { AuthError } from "../errors.ts";
 import { json, readJson } from "../http/json.ts";
 import { requireHuman, securityField } from "../human.ts";
-import { mailKnownUser } from "../known-users.ts";
+import { mailIfKnown } from "../known-users.ts";
+import { prepareMail } from "../link-mails.ts";
 import { challengeFields, readChallenge } from "../pkce.ts";
 import { redirectTarget } from "../redirects.ts";
 import { requireMailsLeft } from "../sending-limits.ts";
@@ -24,10 +26,15 @@ export const recover: Handler = async (request, context) => {
   const email = normalizeEmail(given.email);
   const challenge = readChallenge(given.code_challenge, given.code_challenge_method);
   await requireMailsLeft(context);
-  await mailKnownUser(context, email, {
-    purpose: "recovery",
-    action: "user_recovery_requested",
-    request: { redirectTo: redirectTarget(request, context), challenge },
+  const mailRequest = { redirectTo: redirectTarget(request, context), challenge };
+  await mailIfKnown(context, {
+    name: "recovery",
+    email,
+    lastSent: (user) => user.recoverySentAt,
+    async prepare(db, user) {
+      await writeAudit(db, context, user, "user_recovery_requested");
+      return [(await prepareMail(db, context, user, "recovery", mailRequest)).mail];
+    },
   });
   return json({});
 };

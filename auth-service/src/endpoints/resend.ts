@@ -39,16 +39,25 @@ export const resend: Handler = async (request, context) => {
   return json({});
 };
 
-function resendMail(context: Context, type: string, email: string, request: MailRequest) {
-  return mailIfKnown(context, `${type} ${email}`, email, async (db, user) => {
-    if (type === "signup" && !user.emailConfirmedAt) {
+function resendMail(
+  context: Context,
+  type: string,
+  email: string,
+  request: MailRequest,
+): Promise<void> {
+  return mailIfKnown(context, {
+    name: type,
+    email,
+    lastSent(user) {
+      if (type === "signup" && !user.emailConfirmedAt) return user.confirmationSentAt;
+      return type === "email_change" && user.emailChange ? user.emailChangeSentAt : undefined;
+    },
+    async prepare(db, user) {
+      if (type === "email_change")
+        return (await prepareEmailChange(db, context, user, request)).mails;
       await writeAudit(db, context, user, "user_confirmation_requested");
       return [(await prepareMail(db, context, user, "confirmation", request)).mail];
-    }
-    if (type === "email_change" && user.emailChange) {
-      return (await prepareEmailChange(db, context, user, request)).mails;
-    }
-    return [];
+    },
   });
 }
 
