@@ -44,7 +44,8 @@ export async function prepareMail(
   request: MailRequest,
 ): Promise<Prepared> {
   const { sentAt, method } = purposeOf(purpose);
-  requireMailPause(context, user[sentAt]);
+  // Administrators may invite the same person as often as they like.
+  if (purpose !== "invite") requireMailPause(context, user[sentAt]);
   const { challenge } = request;
   const now = context.clock();
   if (challenge && method) {

@@ -1,6 +1,7 @@
 import { randomBytes } from "node:crypto";
 import * as v from "valibot";
 import { signToken, verifyAccessToken } from "./access-tokens.ts";
+import { isSame } from "./codes.ts";
 import { readOrMake } from "./kept-files.ts";
 import type { KeyRing } from "./keys.ts";
 
@@ -57,8 +58,8 @@ export async function readOrMakeProjectKeys(
 
 /** The JWT that stands for an opaque key, if it is one of ours. */
 export function tokenOfProjectKey(projectKeys: ProjectKeys, key: string): string | undefined {
-  if (key === projectKeys.publishable) return projectKeys.anon;
-  return key === projectKeys.secret ? projectKeys.serviceRole : undefined;
+  if (isSame(key, projectKeys.publishable)) return projectKeys.anon;
+  return isSame(key, projectKeys.secret) ? projectKeys.serviceRole : undefined;
 }
 
 function roleToken(keys: KeyRing, role: string, now: Date): Promise<string> {

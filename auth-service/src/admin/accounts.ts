@@ -121,6 +121,8 @@ export async function changeAccount(
  * only hashes are left, so that they are free to be used again.
  */
 export async function forgetAccount(db: Queries, { clock }: Context, user: User): Promise<void> {
+  // Hashes of hashes would tell nothing more, and the time of deletion is that of the first.
+  if (user.deletedAt) return;
   const now = clock();
   await endSessionsOf(db, user.id);
   await clearTokens(db, user.id);

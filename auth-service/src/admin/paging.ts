@@ -5,7 +5,8 @@ export interface PageAsked {
   readonly perPage: number;
 }
 
-const MOST_ON_A_PAGE = 1000;
+/** Upstream has no limit; this one only keeps a slip from filling the memory. */
+const MOST_ON_A_PAGE = 100_000;
 
 /** Throws `validation_failed` for what is no number of a page. */
 export function readPage(query: URLSearchParams): PageAsked {

@@ -227,6 +227,18 @@ describeOnBoth("administrators", options, (service) => {
     await created("hanna@example.com");
   });
 
+  test("a user is softly deleted once", async () => {
+    const user = await created("ivy.gone@example.com");
+    const gone = async () => {
+      await users().deleteUser(user?.id ?? "", true);
+      return (await users().getUserById(user?.id ?? "")).data.user;
+    };
+    const first = await gone();
+    service.pass(60);
+
+    expect(await gone()).toEqual(first);
+  });
+
   test("a softly deleted user leaves a row without a name", async () => {
     const user = await created("ida@example.com", {
       password: "correct horse",
@@ -363,6 +375,15 @@ describeOnBoth("administrators", options, (service) => {
     expect(half.data.session).toBeNull();
     const whole = await client.auth.verifyOtp({ type: "email_change", token_hash: next });
     expect(whole.data.user?.email).toBe("lena.b@example.com");
+  });
+
+  test("a guest who has lost the mail is invited again at once", async () => {
+    const email = "lost.the.mail@example.com";
+    await users().inviteUserByEmail(email);
+
+    expect((await users().inviteUserByEmail(email)).error).toBeNull();
+
+    expect(await service.sent(email)).toHaveLength(2);
   });
 
   test("a guest is invited once, until they have come", async () => {
