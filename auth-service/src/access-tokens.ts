@@ -4,16 +4,16 @@ import { AuthError } from "./errors.ts";
 import type { Key, KeyRing } from "./keys.ts";
 import { type Algorithm, type SigningKey, signatureOf } from "./signatures.ts";
 
-/** One way in which the user of a session has proved who they are. */
+/** One way in which the session's user has proved who they are. */
 export interface AuthenticationMethod {
   readonly method: string;
   /** Epoch seconds. */
   readonly timestamp: number;
-  /** Only of single sign-on. */
+  /** Present only for single sign-on. */
   readonly provider?: string;
 }
 
-/** Everything an access token says of its user; what `exp` and `iat` say comes from the clock. */
+/** What an access token says about its user; `exp` and `iat` come from the clock. */
 export interface AccessTokenSubject {
   readonly issuer: string;
   readonly userId: string;
@@ -30,7 +30,9 @@ export interface AccessTokenSubject {
   readonly isAnonymous: boolean;
 }
 
-/** What a verified token says, as far as anybody here asks. Project keys have little more than a role. */
+/**
+ * The claims of a verified token that this service uses. Project keys have little more than a role.
+ */
 export interface VerifiedClaims {
   readonly userId: string | undefined;
   readonly sessionId: string | undefined;
@@ -78,7 +80,7 @@ export async function signToken(
   key: SigningKey,
   payload: Readonly<Record<string, unknown>>,
 ): Promise<string> {
-  // A `kid` that is `undefined` is not written.
+  // `JSON.stringify` leaves out a `kid` that is `undefined`.
   const header = { alg: key.alg, kid: key.kid, typ: "JWT" };
   const input = `${encoded(header)}.${encoded(payload)}`;
   return `${input}.${(await signatureOf(key, input)).toString("base64url")}`;
@@ -90,7 +92,7 @@ export interface VerifyOptions {
   readonly validMethods?: readonly string[] | undefined;
 }
 
-/** Throws `bad_jwt` for whatever was not signed here, was changed since, or is over. */
+/** Throws `bad_jwt` if the token was not signed here, was changed, or has expired. */
 export async function verifyAccessToken(
   keys: KeyRing,
   token: string,

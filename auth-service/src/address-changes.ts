@@ -1,4 +1,4 @@
-/** A new e-mail address or phone number: asked for, shown to be the user's own, then in force. */
+/** Changes of e-mail address or phone number: requested, confirmed, then put in force. */
 import { writeAudit } from "./audit.ts";
 import type { Context } from "./context.ts";
 import { isUniqueViolation } from "./database/failures.ts";
@@ -34,22 +34,22 @@ export async function prepareEmailChange(
   const fresh = await updateUser(db, user, { emailChangeConfirmStatus: 0 }, context.clock());
   const toNew = await prepareMail(db, context, fresh, "email_change_new", request);
   if (!asksBoth(context, user)) return { user: toNew.user, mails: [toNew.mail] };
-  // The second mail belongs to the same flow, and to the same moment.
+  // The second mail shares the first one's flow and time of sending.
   const toCurrent = await makeLink(db, context, toNew.user, "email_change_current", request);
   return { user: toNew.user, mails: [toNew.mail, toCurrent] };
 }
 
-/** How many mails that will be. */
+/** How many mails `prepareEmailChange` will prepare. */
 export function mailsOfEmailChange(context: Context, user: User): number {
   return asksBoth(context, user) ? 2 : 1;
 }
 
-/** Whether the other of two mails has to be answered as well before the change is made. */
+/** Whether the second of two mails still has to be confirmed before the change is made. */
 export function isHalfConfirmed(context: Context, user: User): boolean {
   return asksBoth(context, user) && user.emailChangeConfirmStatus === 0;
 }
 
-/** Puts the new address in force, as the user's own. Throws `email_exists` if it was taken since. */
+/** Makes the new address the user's own. Throws `email_exists` if it has been taken since. */
 export async function completeEmailChange(
   db: Queries,
   context: Context,
@@ -81,7 +81,7 @@ export async function completeEmailChange(
   return changed;
 }
 
-/** The same for the number. Throws `phone_exists` if it was taken since. */
+/** Does the same for a phone number. Throws `phone_exists` if it has been taken since. */
 export async function completePhoneChange(
   db: Queries,
   context: Context,
@@ -109,7 +109,7 @@ export async function completePhoneChange(
   return changed;
 }
 
-/** Makes the identity that stands for an address say so, or adds it. */
+/** Updates the identity that stands for an address, or adds one. */
 export async function setAddressIdentity(
   db: Queries,
   { clock }: Context,
@@ -135,7 +135,7 @@ function asksBoth({ settings }: Context, user: User): boolean {
   return settings.mailer.secureEmailChange && Boolean(user.email);
 }
 
-/** Sign-ups by mail have the address in their metadata too. */
+/** Users who signed up by e-mail also have the address in their metadata. */
 function withEmail({ rawUserMetaData }: User, email: string) {
   return "email" in rawUserMetaData ? { ...rawUserMetaData, email } : rawUserMetaData;
 }

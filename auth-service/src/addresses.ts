@@ -6,11 +6,11 @@ export type Address =
   | { readonly kind: "phone"; readonly phone: string };
 
 const MAX_EMAIL_LENGTH = 255;
-/** Local part and domain as mail servers take them; what is finer, only a mail can find out. */
+/** The shape that mail servers accept; only sending a mail can show whether an address exists. */
 const email =
   /^[a-z0-9.!#$%&'*+/=?^_`{|}~-]{1,64}@[a-z0-9](?:[a-z0-9-]{0,61}[a-z0-9])?(?:\.[a-z0-9](?:[a-z0-9-]{0,61}[a-z0-9])?)*$/;
 
-/** In the form it is kept in. Throws `validation_failed`. */
+/** Gives the address in the form it is stored in. Throws `validation_failed`. */
 export function normalizeEmail(text: string): string {
   const address = text.trim().toLowerCase();
   if (address.length > MAX_EMAIL_LENGTH) {
@@ -20,7 +20,7 @@ export function normalizeEmail(text: string): string {
   throw new AuthError("validation_failed", "Unable to validate email address: invalid format");
 }
 
-/** Digits alone, as it is kept. Throws `validation_failed`. */
+/** Gives the number as it is stored, digits only. Throws `validation_failed`. */
 export function normalizePhone(text: string): string {
   const phone = text.replace(/[+\s]/g, "");
   if (/^[1-9][0-9]{1,14}$/.test(phone)) return phone;

@@ -1,12 +1,14 @@
-/** What applications show to be let in at all, as a hosted project's gateway asks it. */
+/** The `apikey` header, as a hosted project's gateway checks it. */
 import type { Service } from "./context.ts";
 import { AuthError } from "./errors.ts";
 import { type ProjectKeys, tokenOfProjectKey } from "./project-keys.ts";
 
-/** Pages and tools come here without any key: by a mail's link, from a provider, for the public keys. */
+/**
+ * Browsers and tools reach these without a key: from mail links, from providers, for public keys.
+ */
 const keyless = /^\/(verify|callback|authorize|health|\.well-known\/.+)$/;
 
-/** The JWT that an opaque key stands for: one of our own, or one that the settings name. */
+/** The JWT that an opaque key stands for: one of this service's keys, or one from the settings. */
 export function tokenOfKey(
   { projectKeys, settings }: Pick<Service, "projectKeys" | "settings">,
   key: string,
@@ -17,7 +19,7 @@ export function tokenOfKey(
   return role === undefined ? tokenOfProjectKey(projectKeys, key) : tokenOfRole(projectKeys, role);
 }
 
-/** Throws where the settings ask for a key and the request has none that is known. */
+/** Throws `no_authorization` if the settings require a key and the request has no known one. */
 export async function requireApiKey(
   request: Request,
   path: string,

@@ -10,9 +10,9 @@ import { asAuthError, errorResponse } from "./http/error-response.ts";
 import { within } from "./http/time-limit.ts";
 import type { Metrics } from "./metrics.ts";
 
-/** What is known of a request besides itself. */
+/** What is known about a request beyond the request itself. */
 export interface Connection {
-  /** The other end's address. */
+  /** The IP address of the other end of the connection. */
   readonly remoteAddress?: string | undefined;
 }
 
@@ -22,7 +22,7 @@ interface Env {
   readonly Bindings: {
     readonly requestId: string;
     readonly address: string;
-    /** Told the route before it is followed. */
+    /** Called with the matched route before its handler runs. */
     readonly onRoute: (path: string) => void;
   };
 }
@@ -76,7 +76,7 @@ export function createApp(service: Service, metrics?: Metrics): Fetch {
         request_id: requestId,
         remote_addr: address,
         method,
-        // Without its query, which may hold tokens.
+        // The query is left out, as it may hold tokens.
         path: pathOf(request),
         status,
         error_code: response.headers.get("x-sb-error-code") ?? undefined,
@@ -108,14 +108,14 @@ function createRouter(service: Service): Hono<Env> {
   router.notFound(() => {
     throw new AuthError("not_found", "Not found");
   });
-  // Hono would answer failures itself; they are for the one place above.
+  // Rethrow, so that failures are answered in one place, above.
   router.onError((error) => {
     throw error;
   });
   return router;
 }
 
-/** Below the prefix of a project's address, or without one. */
+/** The path without the `/auth/v1` prefix, if it has one. */
 function pathOf({ url }: Request): string {
   const start = url.indexOf("/", url.indexOf("://") + 3);
   const end = url.slice(start).search(/[?#]/);

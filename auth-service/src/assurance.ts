@@ -1,4 +1,4 @@
-/** Levels of assurance: aal1 is one proof of who the user is, aal2 a second of another kind. */
+/** Levels of assurance: aal1 means one proof of identity, aal2 a second one of another kind. */
 import type { Context, UserContext } from "./context.ts";
 import { toColumns } from "./database/rows.ts";
 import type { Queries } from "./database.ts";
@@ -14,7 +14,10 @@ const methods: Readonly<Record<Factor["factorType"], AmrMethod>> = {
   webauthn: "mfa/webauthn",
 };
 
-/** The session of somebody who may have second factors. Throws `no_authorization` for the anonymous. */
+/**
+ * The user's session, for routes about second factors. Throws `no_authorization` for anonymous
+ * users.
+ */
 export function requireOwnSession({ user, session }: UserContext): Session {
   if (user.isAnonymous) {
     const message = "Anonymous user not allowed to perform these actions";
@@ -25,9 +28,8 @@ export function requireOwnSession({ user, session }: UserContext): Session {
 }
 
 /**
- * Raises a session whose user has just shown the factor. Its refresh tokens so far become worthless:
- * whoever has copied one of them has shown no second factor. Every other session that has not shown
- * one either is ended.
+ * Raises a session whose user has just used the factor. Earlier refresh tokens stop working, since
+ * a copy of one proves no second factor. The user's other sessions that are still at aal1 end.
  */
 export async function raiseSession(
   db: Queries,
@@ -58,7 +60,10 @@ export async function raiseSession(
   return { user, session: { ...session, ...changes }, amr: await listAmr(db, session.id) };
 }
 
-/** Takes back what a factor that is gone has proved. Tokens say so from their next refresh on. */
+/**
+ * Lowers the sessions that a removed factor had raised. Access tokens show it from their next
+ * refresh.
+ */
 export async function lowerSessions(
   db: Queries,
   { clock }: Context,

@@ -6,7 +6,7 @@ import type { AuditLogEntriesTable, Json } from "./database/schema.ts";
 import type { Queries } from "./database.ts";
 import type { User } from "./users.ts";
 
-/** What is recorded, and the kind of event it is. */
+/** The recorded actions and the kind of event each belongs to. */
 const logTypes = {
   login: "account",
   logout: "account",
@@ -37,10 +37,12 @@ const logTypes = {
 
 export type AuditAction = keyof typeof logTypes;
 
-/** Who did it: mostly a user, sometimes an administrator without an account. */
+/** Who acted: usually a user, sometimes an administrator without an account. */
 type Actor = Pick<User, "id" | "email" | "phone" | "isSsoUser" | "rawUserMetaData">;
 
-/** Records what was done, in the transaction that does it. `traits` never hold a secret. */
+/**
+ * Records an action in the same transaction that performs it. `traits` must never hold a secret.
+ */
 export async function writeAudit(
   db: Queries,
   { clock, address }: Pick<Context, "clock" | "address">,

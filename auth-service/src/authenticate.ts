@@ -7,7 +7,7 @@ import { findSession, type Session } from "./sessions.ts";
 import { findUser, isBanned } from "./users.ts";
 import { isUuid } from "./uuid.ts";
 
-/** Finds whose token a request bears; the order of the checks is the protocol's. */
+/** Finds the user whose token the request carries. The protocol sets the order of the checks. */
 export async function authenticateUser(request: Request, context: Context): Promise<UserContext> {
   const claims = await verifyBearer(request, context);
   const { userId } = claims;
@@ -26,7 +26,10 @@ export async function authenticateUser(request: Request, context: Context): Prom
   return { ...context, user, session };
 }
 
-/** Lets only those through whose token has an administrator's role, and whose session, if any, goes on. */
+/**
+ * Accepts only tokens with an administrator's role; if the token names a session, it must still be
+ * valid.
+ */
 export async function authenticateAdmin(request: Request, context: Context): Promise<Context> {
   const claims = await verifyBearer(request, context);
   if (!context.settings.jwt.adminRoles.includes(claims.role ?? "")) {
@@ -39,7 +42,10 @@ export async function authenticateAdmin(request: Request, context: Context): Pro
   return context;
 }
 
-/** Looked up each time, so that a sign-out counts at once although the token lives on. */
+/**
+ * Looked up on every request, so that signing out takes effect at once although the token is still
+ * valid.
+ */
 async function sessionOf(
   { sessionId, userId }: VerifiedClaims,
   { db }: Context,
@@ -61,7 +67,7 @@ async function verifyBearer(request: Request, context: Context): Promise<Verifie
   return context.verifyToken(token, context.clock());
 }
 
-/** Opaque project keys stand for JWTs; a JWT that comes as `apikey` is no bearer. */
+/** Opaque project keys are replaced by their JWTs; a JWT sent as `apikey` is not a bearer token. */
 function bearerOf(request: Request, context: Context): string | undefined {
   const header = request.headers.get("authorization");
   const bearer = header === null ? undefined : /^bearer (\S+)$/i.exec(header)?.[1];

@@ -1,4 +1,4 @@
-/** Told to a caller who would have had to wait in a queue that is full. */
+/** Thrown when a task would have to wait but the queue is full. */
 export class QueueFull extends Error {
   override name = "QueueFull";
 }
@@ -6,7 +6,7 @@ export class QueueFull extends Error {
 export interface BoundedQueue {
   /** Runs the task as soon as its turn comes; throws `QueueFull` at once when too many wait. */
   run<T>(task: () => Promise<T>): Promise<T>;
-  /** How many tasks run and wait at this moment. */
+  /** How many tasks are running and waiting now. */
   load(): { readonly running: number; readonly waiting: number };
 }
 
@@ -27,7 +27,7 @@ export function createBoundedQueue({ concurrency, maxWaiting }: QueueLimits): Bo
       return;
     }
     if (waiting.length >= maxWaiting) throw new QueueFull("Too many tasks wait already");
-    // The place of the task that ends is handed on, so `running` stays as it is.
+    // The next task takes over the finished one's place, so `running` stays the same.
     await new Promise<void>((resolve) => waiting.push(resolve));
   };
   const leave = () => {

@@ -9,7 +9,7 @@ const providers = {
 export interface CaptchaOptions {
   readonly provider: keyof typeof providers;
   readonly secret: string;
-  /** Another address of the same check, such as a stand-in's. */
+  /** Overrides the address of the provider's check, for example for a stand-in. */
   readonly verifyUrl?: string | undefined;
   readonly timeoutSeconds: number;
 }
@@ -19,7 +19,7 @@ const verdict = v.object({
   "error-codes": v.nullish(v.array(v.string()), []),
 });
 
-/** Asks the provider whether a person solved its riddle. Throws `captcha_failed` if not. */
+/** Asks the provider whether the captcha was solved. Throws `captcha_failed` if not. */
 export async function requireCaptcha(
   options: CaptchaOptions,
   token: string | undefined,

@@ -1,4 +1,4 @@
-/** Questions put to a second factor, each good for one answer from where it was asked. */
+/** Challenges to a second factor; each can be answered once, from the address that requested it. */
 import { randomUUID } from "node:crypto";
 import type { Context } from "./context.ts";
 import { fromColumns, type Row, toColumns } from "./database/rows.ts";
@@ -30,8 +30,9 @@ export async function createChallenge(
 }
 
 /**
- * The factor's challenge if it may be answered, from this address. Throws `mfa_factor_not_found` where
- * the factor has no such challenge, and `mfa_ip_address_mismatch` also for one that was answered.
+ * Gives the factor's challenge if it can still be answered from this address. Throws
+ * `mfa_factor_not_found` if there is no such challenge, and `mfa_ip_address_mismatch` also if it
+ * was already answered.
  */
 export async function getOpenChallenge(
   db: Queries,

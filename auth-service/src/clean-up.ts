@@ -4,7 +4,10 @@ import { type Queries, transaction } from "./database.ts";
 const HOUR_MS = 3_600_000;
 const DAY_MS = 24 * HOUR_MS;
 
-/** Removes what is over every hour, beginning soon after the start. Gives a function that stops it. */
+/**
+ * Removes expired rows every hour, starting a minute after the start. Gives a function that stops
+ * it.
+ */
 export function startCleanUp(service: Service): () => Promise<void> {
   let running: Promise<void> = Promise.resolve();
   const run = () => {
@@ -21,7 +24,7 @@ export function startCleanUp(service: Service): () => Promise<void> {
   };
 }
 
-/** In steps, so that nobody has to wait long behind it. */
+/** Works in small transactions, so that requests do not wait long for it. */
 export async function cleanUp({ db, clock, limits, settings }: Service): Promise<void> {
   const now = clock();
   const ago = (ms: number) => new Date(now.getTime() - ms);

@@ -1,12 +1,12 @@
 import { isIP } from "node:net";
 
-/** All forms of the machine's own address count as this one: browsers and Node mix them. */
+/** All loopback addresses are treated as this one, since browsers and Node mix them. */
 const LOOPBACK = "127.0.0.1";
 
 /**
- * The address a request came from: that of the connection or, behind a proxy, the one it wrote into
- * `header`. A header may be a list (`X-Forwarded-For`), to which each proxy adds the address it saw:
- * only the last is the trusted proxy's own word, the ones before it are the client's claim.
+ * The client's address: the connection's, or behind a proxy the one given in `header`. Such a
+ * header may be a list (`X-Forwarded-For`) to which each proxy adds the address it saw. Only the
+ * last entry comes from the trusted proxy; the client may have made up the others.
  */
 export function clientAddress(
   connection: string | undefined,
@@ -21,7 +21,7 @@ export function isLoopback(host: string): boolean {
   return host === "localhost" || normalizeAddress(host.replace(/^\[|\]$/g, "")) === LOOPBACK;
 }
 
-/** `undefined` for what is no address. */
+/** `undefined` if the text is not an IP address. */
 function normalizeAddress(text: string | undefined): string | undefined {
   const [withoutZone = ""] = (text ?? "").split("%", 1);
   const address = withoutZone.toLowerCase().replace(/^::ffff:(?=\d+\.)/, "");

@@ -6,20 +6,19 @@ export function makeCode(length: number): string {
 }
 
 /**
- * What a mail's link carries, in the shape the protocol gives it: 56 hexadecimal digits. Upstream
- * computes it from address and code, so that whoever knows the address needs only a million guesses;
- * this one is random.
+ * The token in a mail's link, 56 hexadecimal digits as in the protocol. Upstream derives it from
+ * address and code, so that whoever knows the address needs only a million guesses; ours is random.
  */
 export function makeLinkToken(): string {
   return randomBytes(28).toString("hex");
 }
 
-/** How a link's token is kept: it is random and long, so that a bare hash hides it. */
+/** How a link's token is stored. The token is long and random, so a plain hash is enough. */
 export function hashToken(token: string): string {
   return createHash("sha256").update(token).digest("hex");
 }
 
-/** Compares in a time that depends on nothing but the lengths. */
+/** Compares in constant time, apart from the lengths. */
 export function isSame(actual: string, expected: string): boolean {
   const [one, other] = [Buffer.from(actual), Buffer.from(expected)];
   return one.length === other.length && timingSafeEqual(one, other);

@@ -1,4 +1,4 @@
-/** Asking new users to show that the address they signed up with is theirs. */
+/** Asks new users to confirm the address they signed up with. */
 import type { Address } from "./addresses.ts";
 import type { Context } from "./context.ts";
 import type { Queries } from "./database.ts";
@@ -17,12 +17,12 @@ import { redirectTarget } from "./redirects.ts";
 import { requireMailsLeft, requireTextsLeft } from "./sending-limits.ts";
 import type { User } from "./users.ts";
 
-/** Where the mail's link leads, or what way a text goes. */
+/** Where the mail's link leads, or the channel for a text. */
 export interface ConfirmationRequest extends MailRequest {
   readonly channel: Channel;
 }
 
-/** What is to be sent once the user is committed. */
+/** The message to send once the transaction is committed. */
 export type ConfirmationMessage = { readonly mail: PreparedMail } | { readonly text: PreparedText };
 
 interface ConfirmationFields {
@@ -32,7 +32,7 @@ interface ConfirmationFields {
   readonly code_challenge_method?: string | undefined;
 }
 
-/** Throws `validation_failed` for a challenge that is none, or for one with a phone number. */
+/** Throws `validation_failed` for an invalid challenge, or for one sent with a phone number. */
 export function readConfirmation(
   request: Request,
   context: Context,
@@ -46,7 +46,9 @@ export function readConfirmation(
   return { redirectTo: redirectTarget(request, context), challenge, channel };
 }
 
-/** Throws where a message would have to be sent and no more may be; for known and unknown alike. */
+/**
+ * Throws if a message would be needed but no more may be sent, whether or not the user is known.
+ */
 export async function requireConfirmable(context: Context, { kind }: Address): Promise<void> {
   if (isAutoconfirmed(context, kind)) return;
   await (kind === "email" ? requireMailsLeft(context) : requireTextsLeft(context));
@@ -67,7 +69,7 @@ export function prepareConfirmation(
   return prepareText(db, context, user, "confirmation", request.channel);
 }
 
-/** Gives the gateway's id of a text. */
+/** Sends the message; gives the gateway's id if it is a text. */
 export async function sendConfirmation(
   context: Context,
   message: ConfirmationMessage,

@@ -14,11 +14,11 @@ import type { Settings } from "./settings.ts";
 import type { TokenVerifier } from "./token-verifier.ts";
 import type { User } from "./users.ts";
 
-/** Made once, when the service starts. */
+/** Created once, when the service starts. */
 export interface Service {
   readonly settings: Settings;
   readonly db: Database;
-  /** The time now; everything that can expire asks it. */
+  /** The current time; everything that expires uses it. */
   readonly clock: () => Date;
   readonly log: Logger;
   readonly keys: KeyRing;
@@ -32,22 +32,22 @@ export interface Service {
   readonly post: PostOffice;
 }
 
-/** The service, and the request that is being answered. */
+/** The service together with the current request. */
 export interface Context extends Service {
   readonly requestId: string;
-  /** Where the request came from, in the one form that addresses are compared in. */
+  /** The client's address, normalised so that addresses can be compared. */
   readonly address: string;
   readonly userAgent: string;
   /** The variable parts of the path. */
   readonly params: Readonly<Record<string, string>>;
-  /** Of the address, such as `grant_type`. */
+  /** Query parameters, such as `grant_type`. */
   readonly query: URLSearchParams;
 }
 
-/** On routes that ask for a user's token. */
+/** For routes that require a user's token. */
 export interface UserContext extends Context {
   readonly user: User;
-  /** Absent where the token names none. */
+  /** Absent if the token names no session. */
   readonly session: Session | undefined;
 }
 

@@ -1,9 +1,9 @@
-/** The database as every other module uses it. */
+/** The database, as the other modules use it. */
 import type { Kysely } from "kysely";
 import { isDeadlock, isUniqueViolation } from "./database/failures.ts";
 import type { Schema } from "./database/schema.ts";
 
-/** What queries run on: a transaction, or a database outside of one. */
+/** Runs queries, inside a transaction or outside one. */
 export type Queries = Kysely<Schema>;
 
 export interface Database {
@@ -18,11 +18,12 @@ export interface Database {
 const MAX_ATTEMPTS = 3;
 
 /**
- * Runs `work` as one change: all of it is kept, or none if it throws, and it is on the disk when the
- * promise is fulfilled. What is to be kept although the request fails has to be told by a value.
+ * Runs `work` as one change: either all of it is kept, or nothing if it throws. When the promise
+ * resolves, the change is on disk. To keep a change although the request fails, return a value
+ * instead of throwing.
  *
- * On SQLite others wait while it runs, so whatever takes long (hashing, mail) belongs before or
- * after it. `work` may run again where Postgres asks for that.
+ * On SQLite other writers wait meanwhile, so slow work (hashing, mail) belongs before or after it.
+ * On Postgres `work` may run again after a deadlock.
  */
 export async function transaction<Result>(
   { writer }: Database,
@@ -37,10 +38,7 @@ export async function transaction<Result>(
   }
 }
 
-/**
- * The same, once more where somebody else was first to take a unique value: now there is somebody to
- * be found.
- */
+/** Like `transaction`, but tries once more if somebody else has just taken a unique value. */
 export function transactionAfterOthers<Result>(
   database: Database,
   work: (db: Queries) => Promise<Result>,

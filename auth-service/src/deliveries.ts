@@ -1,4 +1,4 @@
-/** Sends the mails that transactions prepared. */
+/** Sends the mails that a transaction has prepared. */
 import type { Context } from "./context.ts";
 import { toColumns } from "./database/rows.ts";
 import { transaction } from "./database.ts";
@@ -6,7 +6,10 @@ import { AuthError } from "./errors.ts";
 import type { PreparedMail } from "./link-mails.ts";
 import { countMails } from "./sending-limits.ts";
 
-/** Mails that are counted already. A failure is told to the client, who may ask again at once. */
+/**
+ * Sends mails that have already been counted. A failure is told to the client, who may try again at
+ * once.
+ */
 export async function deliver(context: Context, ...mails: readonly PreparedMail[]): Promise<void> {
   await orForget(context, mails, () => send(context, mails)).catch((cause: unknown) => {
     const [mail] = mails;
@@ -15,7 +18,10 @@ export async function deliver(context: Context, ...mails: readonly PreparedMail[
   });
 }
 
-/** Mails of which even a failure would tell who has an account here: it is only logged. */
+/**
+ * Sends mails whose failure must not be told, as it would reveal who has an account: it is only
+ * logged.
+ */
 export function deliverUnseen(context: Context, ...mails: readonly PreparedMail[]): Promise<void> {
   const sending = orForget(context, mails, async () => {
     await countMails(context, mails.length);
@@ -31,7 +37,7 @@ async function send({ post }: Context, mails: readonly PreparedMail[]): Promise<
   for (const { letter, occasion } of mails) await post.mail(letter, occasion);
 }
 
-/** What was not sent need not be waited for before it is asked for again. */
+/** If sending fails, forgets the time of sending, so that the user may ask again at once. */
 async function orForget(
   context: Context,
   mails: readonly PreparedMail[],

@@ -6,12 +6,15 @@ type Method = "GET" | "POST" | "PUT" | "PATCH" | "DELETE" | "ALL";
 
 export interface Endpoint {
   readonly method: Method;
-  /** With its variable parts as `:name`, which the handler finds in `context.params`. */
+  /** Variable parts are written `:name`; the handler finds them in `context.params`. */
   readonly path: string;
   readonly handler: Handler;
 }
 
-/** For everyone, whatever token the request bears: an old one must not keep anybody from signing in. */
+/**
+ * Open to everyone. The Authorization header is ignored, so that an old token keeps nobody from
+ * signing in.
+ */
 export function open(
   method: Method,
   path: string,
@@ -33,7 +36,7 @@ export function user(
   return { method, path, handler: limited(path, authenticated, limit) };
 }
 
-/** For those who hold the service's own key. */
+/** For administrators. */
 export function admin(method: Method, path: string, handler: Handler): Endpoint {
   return {
     method,
@@ -43,7 +46,7 @@ export function admin(method: Method, path: string, handler: Handler): Endpoint 
   };
 }
 
-/** Routes that are there only as long as `require` does not throw. */
+/** Routes that are available only if `require` does not throw. */
 export function onlyIf(
   require: (context: Context) => void,
   routes: readonly Endpoint[],
@@ -57,7 +60,7 @@ export function onlyIf(
   }));
 }
 
-/** `limit` counts each address on each route by itself. */
+/** Requests are counted per client address and per route. */
 function limited(route: string, handler: Handler, limit: RateLimitName | undefined): Handler {
   if (limit === undefined) return handler;
   return async (request, context) => {

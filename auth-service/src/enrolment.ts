@@ -15,7 +15,7 @@ import { lockUser } from "./users.ts";
 
 type Enrolment = Omit<NewFactor, "userId">;
 
-/** Postgres has an index of the names, which takes only so much. */
+/** The Postgres index on the names limits their length. */
 const MAX_NAME_LENGTH = 255;
 
 /**
@@ -44,7 +44,7 @@ export function requireShortName(name: string | null): void {
   throw new AuthError("validation_failed", message);
 }
 
-/** Removes enrolments that nobody went on with, or that this one takes up again; gives the rest. */
+/** Removes abandoned enrolments and those that this one replaces; gives the remaining factors. */
 async function dropAbandoned(
   db: Queries,
   { user, clock, settings }: UserContext,
@@ -82,7 +82,7 @@ function requireRoom(
   }
 }
 
-/** Having no name is a name too, as far as conflicts go. */
+/** Two factors without a name conflict as well. */
 export function nameConflict(name: string | null): AuthError {
   const message = `A factor with the friendly name ${JSON.stringify(name ?? "")} for this user already exists`;
   return new AuthError("mfa_factor_name_conflict", message);

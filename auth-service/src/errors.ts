@@ -1,4 +1,4 @@
-/** Each failure of the protocol, and the HTTP status it has unless a handler says otherwise. */
+/** The protocol's error codes, each with its usual HTTP status. */
 const statuses = {
   anonymous_provider_disabled: 422,
   bad_code_verifier: 400,
@@ -87,17 +87,17 @@ export type ErrorCode = keyof typeof statuses;
 export type WeakPasswordReason = "length" | "characters" | "pwned";
 
 interface AuthErrorOptions {
-  /** Where the protocol gives one code several statuses. */
+  /** For codes that have several statuses in the protocol. */
   readonly status?: number;
   readonly weakPassword?: readonly WeakPasswordReason[];
-  /** Whole seconds after which it is worth asking again; becomes `Retry-After`. */
+  /** Whole seconds after which to try again; sent as `Retry-After`. */
   readonly retryAfterSeconds?: number;
   /** The `error` of an OAuth-style body, which the `id_token` and `web3` grants answer with. */
   readonly oauthError?: string;
   readonly cause?: unknown;
 }
 
-/** A failure that is told to the client, as the protocol words it. */
+/** An error that the client is told about, in the protocol's words. */
 export class AuthError extends Error {
   override name = "AuthError";
   readonly code: ErrorCode;
@@ -116,7 +116,7 @@ export class AuthError extends Error {
   }
 }
 
-/** A reason not to start that whoever starts the service can do something about. */
+/** A reason why the service cannot start, in one line for whoever starts it. */
 export class CannotStart extends Error {
   override name = "CannotStart";
 }

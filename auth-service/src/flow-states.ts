@@ -1,4 +1,4 @@
-/** A sign-in that began in one place and ends in another: by a mail's link or at a provider. */
+/** Sign-ins that begin in one place and end in another, by a mail link or at a provider. */
 import { randomBytes, randomUUID } from "node:crypto";
 import { hashToken } from "./codes.ts";
 import type { Context } from "./context.ts";
@@ -21,7 +21,7 @@ export interface RedeemedFlow {
   readonly providerTokens: Readonly<Record<string, string>>;
 }
 
-/** Remembers the beginning. */
+/** Stores the start of such a sign-in. */
 export async function createFlowState(
   db: Queries,
   { clock }: Context,
@@ -53,7 +53,7 @@ export async function createFlowState(
   return fromColumns(columns);
 }
 
-/** The newest flow in which this user's mail was asked for; an older one waits in vain. */
+/** The user's newest flow for this kind of mail; it replaces older ones. */
 export async function findMailFlow(
   db: Queries,
   userId: string,
@@ -72,7 +72,7 @@ export async function findMailFlow(
 }
 
 /**
- * The flow a provider's answer belongs to, which it uses up: `state` is good for one answer. Throws
+ * Takes the flow that a provider's answer belongs to; each `state` works once. Throws
  * `bad_oauth_state` and `flow_state_already_used`.
  */
 export async function takeFlow(db: Queries, context: Context, state: string): Promise<FlowState> {
@@ -80,7 +80,7 @@ export async function takeFlow(db: Queries, context: Context, state: string): Pr
     .selectFrom("flow_state")
     .selectAll()
     .where("id", "=", state)
-    // Those of mails are no provider's to end.
+    // Flows of mail links cannot be ended by a provider.
     .where("provider_secrets", "is not", null)
     .forUpdate()
     .executeTakeFirst();
@@ -96,7 +96,7 @@ export async function takeFlow(db: Queries, context: Context, state: string): Pr
   return fromColumns(row);
 }
 
-/** Keeps what the provider gave until whoever exchanges the code is handed it. */
+/** Stores the provider's tokens until the code is exchanged. */
 export async function keepProviderTokens(
   db: Queries,
   { secrets }: Context,
@@ -115,7 +115,10 @@ export async function keepProviderTokens(
     .execute();
 }
 
-/** Gives the code that `/token?grant_type=pkce` takes. Its time runs from now, not from the request. */
+/**
+ * Issues the code that `/token?grant_type=pkce` takes. It expires counting from now, not from the
+ * request.
+ */
 export async function issueAuthCode(
   db: Queries,
   { clock }: Context,
@@ -138,8 +141,8 @@ export async function issueAuthCode(
 }
 
 /**
- * Uses a code up. With a wrong verifier it stays good: whoever stole the code must not be able to
- * spoil it for its owner.
+ * Redeems a code. A wrong verifier leaves it valid: whoever stole the code must not be able to use
+ * it up.
  */
 export async function redeemAuthCode(
   db: Queries,

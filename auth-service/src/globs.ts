@@ -1,25 +1,28 @@
-/** Whether a character may stand at a place of the text. */
+/** Whether a character is allowed at a place in the text. */
 type Test = (character: string) => boolean;
 
 interface Edge {
   readonly to: number;
-  /** Absent where the way is free. */
+  /** Absent if the edge can be followed without reading a character. */
   readonly on?: Test;
 }
 
-/** The ways from each state to others; the first state begins, and `end` is where a text must end. */
+/**
+ * A state machine: the edges of each state, beginning with the first; a text matches if it can end
+ * in `end`.
+ */
 interface Automaton {
   readonly edges: readonly (readonly Edge[])[];
   readonly end: number;
 }
 
 /**
- * Compiles a glob of the allow-list to a test: `*` is anything and `?` one character but `.` and `/`,
- * `**` is anything, `[a-z]` and `[!a-z]` are sets, `{one,other}` alternatives, `\` takes the next
- * character as it is. Throws for a set that is none.
+ * Compiles a glob of the allow-list to a test: `*` is anything and `?` one character but `.` and
+ * `/`, `**` is anything, `[a-z]` and `[!a-z]` are sets, `{one,other}` alternatives, `\` takes the
+ * next character literally. Throws for an invalid set.
  *
- * A regular expression would do, but strangers choose the text: with three stars in a glob, one of
- * 4000 characters takes it ten seconds. Here each character is looked at once.
+ * This is not a regular expression because strangers choose the text: with three stars in a glob, a
+ * text of 4000 characters would take ten seconds. Here each character is read once.
  */
 export function compileGlob(glob: string): (text: string) => boolean {
   const automaton = build(glob.match(/\\.|\*+|\[!?[^\]]+\]|[\s\S]/g) ?? []);
@@ -73,10 +76,10 @@ function accepts({ edges, end }: Automaton, text: string): boolean {
   return states.has(end);
 }
 
-/** The states themselves, and those that a free way leads to. */
+/** Adds the states that can be reached without reading a character. */
 function reachable(edges: Automaton["edges"], from: readonly number[]): ReadonlySet<number> {
   const states = new Set(from);
-  // What is added meanwhile is visited too.
+  // A `Set` also visits values that are added during the loop.
   for (const state of states) {
     for (const { to, on } of edges[state] ?? []) if (!on) states.add(to);
   }

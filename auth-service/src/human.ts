@@ -4,7 +4,7 @@ import { requireCaptcha } from "./captcha.ts";
 import type { Context } from "./context.ts";
 import { AuthError } from "./errors.ts";
 
-/** The field in which every body that may need it brings the solved captcha. */
+/** The body field with the solved captcha. */
 export const securityField = {
   gotrue_meta_security: v.optional(
     v.object({ captcha_token: v.optional(v.nullable(v.string())) }),
@@ -15,8 +15,8 @@ export const securityField = {
 type Security = v.InferOutput<v.ObjectSchema<typeof securityField, undefined>>;
 
 /**
- * Throws `captcha_failed` where a captcha is asked for and was not solved. Another server that asks
- * for somebody, with an administrator's token, is not asked for one.
+ * Throws `captcha_failed` if a captcha is required and was not solved. Requests with an
+ * administrator's token need none.
  */
 export async function requireHuman(
   request: Request,

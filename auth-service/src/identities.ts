@@ -47,7 +47,7 @@ export async function listIdentities(db: Queries, userId: string): Promise<reado
   return rows.map(fromColumns);
 }
 
-/** By what the provider calls its user. */
+/** Finds an identity by the provider's own user id. */
 export async function findIdentity(
   db: Queries,
   provider: string,
@@ -62,7 +62,7 @@ export async function findIdentity(
   return row && fromColumns(row);
 }
 
-/** What the provider says of its user today, who has just signed in by it. */
+/** Updates what the provider says about its user, at each sign-in. */
 export async function renewIdentity(
   db: Queries,
   { id }: Identity,
@@ -80,19 +80,19 @@ export async function deleteIdentity(db: Queries, { id }: Identity): Promise<voi
   await db.deleteFrom("identities").where("id", "=", id).execute();
 }
 
-/** All of a user's. */
+/** Deletes all identities of a user. */
 export async function deleteIdentities(db: Queries, userId: string): Promise<void> {
   await db.deleteFrom("identities").where("user_id", "=", userId).execute();
 }
 
-/** What is known of an address when it comes to us: nobody has shown yet that it is theirs. */
+/** Identity data of a new address, which is not verified yet. */
 export function addressClaims(userId: string, address: { email?: string; phone?: string }): Json {
   return { sub: userId, ...address, email_verified: false, phone_verified: false };
 }
 
 /**
- * Marks an address as its user's own, in their metadata and in the identity that stands for it. An
- * anonymous user is permanent from then on.
+ * Marks an address as verified, in the user's metadata and in the identity that stands for it. An
+ * anonymous user becomes permanent.
  */
 export async function confirmAddress(
   db: Queries,
@@ -115,7 +115,9 @@ export async function confirmAddress(
   return updateUser(db, user, { ...confirmed, rawUserMetaData, isAnonymous: false }, now);
 }
 
-/** `app_metadata` says by which providers a user may sign in, the first one first. */
+/**
+ * Updates `app_metadata`, which lists the providers a user may sign in with, the first one first.
+ */
 export async function keepProvidersInStep(db: Queries, user: User, now: Date): Promise<User> {
   const identities = await listIdentities(db, user.id);
   const providers = [...new Set(identities.map(({ provider }) => provider))];

@@ -22,28 +22,30 @@ export { AuthError, CannotStart } from "./errors.ts";
 export type { ProjectKeys } from "./project-keys.ts";
 export type { Environment, SettingsOptions } from "./settings.ts";
 
-/** Groups of settings, all optional; each setting is listed in the README with its default. */
+/** Groups of settings, all optional; the README lists each setting with its default. */
 export interface AuthServiceOptions extends SettingsOptions {
-  /** Read for the settings that no option gives, by GoTrue's own names. Default: none. */
+  /**
+   * Environment variables, with GoTrue's names, for settings not given as options. Default: none.
+   */
   readonly env?: Environment;
-  /** The time now, for tests of what expires. Default: the machine's. */
+  /** Gives the current time; tests can move it. Default: the system clock. */
   readonly clock?: () => Date;
-  /** Where to log. Default: lines of JSON on the standard output. */
+  /** The logger. Default: JSON lines on standard output. */
   readonly log?: Logger;
 }
 
 export interface AuthService {
-  /** Answers a request, below `/auth/v1` or without that prefix. Never throws. */
+  /** Answers a request, with or without the prefix `/auth/v1`. Never throws. */
   readonly fetch: Fetch;
-  /** The same for Node's own HTTP server. */
+  /** The same as a request listener for Node's HTTP server. */
   readonly listener: RequestListener;
-  /** What applications identify themselves with; the service key is an administrator's. */
+  /** The keys that applications send as `apikey`. The service key gives administrator access. */
   readonly projectKeys: ProjectKeys;
-  /** Finishes what is under way and lets go of the database; asked again, it is the same close. */
+  /** Finishes running work and closes the database. Calling it again returns the same promise. */
   close(): Promise<void>;
 }
 
-/** Starts a service. Throws `CannotStart`, with a line for whoever can mend it. */
+/** Starts a service. Throws `CannotStart`, with a one-line reason for the operator. */
 export async function createAuthService(options: AuthServiceOptions = {}): Promise<AuthService> {
   const { env, clock: ownClock, log: ownLog, ...groups } = options;
   const settings = readSettings(groups, env);
@@ -82,7 +84,7 @@ function clockWithOffset(seconds: number): () => Date {
 
 function nodeListener(fetch: Fetch): RequestListener {
   return getRequestListener(
-    // Node's own server is what these bindings come from.
+    // The bindings come from Node's HTTP server.
     (request, env) =>
       fetch(request, { remoteAddress: (env as HttpBindings).incoming.socket.remoteAddress }),
     { overrideGlobalObjects: false },

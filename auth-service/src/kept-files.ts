@@ -3,8 +3,8 @@ import { link, mkdir, open, readFile, unlink } from "node:fs/promises";
 import { dirname } from "node:path";
 
 /**
- * Reads a small secret file, or makes it at the first start. It is readable by its owner alone and
- * appears whole or not at all; when two processes make it at once, both get the first one's.
+ * Reads a small secret file, or creates it at the first start. Only its owner can read it, and it
+ * is never seen half written; if two processes create it at once, both use the first one's.
  */
 export async function readOrMake(path: string, make: () => Promise<string>): Promise<string> {
   const kept = await readIfThere(path);
@@ -42,7 +42,7 @@ async function writeDurably(path: string, text: string): Promise<void> {
   }
 }
 
-/** A new name survives a power cut only once its folder is on the disk too. */
+/** A new file name survives a power cut only once its folder is synced too. */
 async function syncFolder(path: string): Promise<void> {
   const folder = await open(path, "r");
   try {

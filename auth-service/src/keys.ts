@@ -19,7 +19,7 @@ export interface Key {
   readonly key: CryptoKey;
 }
 
-/** Every key that access tokens may be signed with, one of which signs the new ones. */
+/** All keys that access tokens are verified with, and the one that signs new tokens. */
 export interface KeyRing {
   readonly signing: SigningKey;
   readonly verifying: readonly Key[];
@@ -30,11 +30,11 @@ export interface KeyRing {
 export interface KeyRingOptions {
   /** A JSON array of private JWKs, one of them with `sign` among its `key_ops`. */
   readonly keys?: string | undefined;
-  /** Signs with HS256 where there are no keys, and verifies what older project keys were signed with. */
+  /** Signs with HS256 if there are no keys, and always verifies tokens signed with it before. */
   readonly secret?: string | undefined;
 }
 
-/** What RFC 7518 asks of RS256. */
+/** The minimum that RFC 7518 requires for RS256. */
 const MIN_RSA_BITS = 2048;
 
 const jwk = v.looseObject({
@@ -61,14 +61,15 @@ export async function createKeyRing({ keys, secret }: KeyRingOptions): Promise<K
 }
 
 /**
- * The keys kept in a file beside the database, made at the first start, as `GOTRUE_JWT_KEYS` takes
- * them: to rotate, put a new key first and take `sign` from the `key_ops` of the old one.
+ * Reads the keys file beside the database, or creates it at the first start. It has the format of
+ * `GOTRUE_JWT_KEYS`: to rotate, put a new key first and remove `sign` from the `key_ops` of the old
+ * one.
  */
 export function readOrMakeKeys(path: string): Promise<string> {
   return readOrMake(path, makeKeys);
 }
 
-/** A JSON array of one new ES256 key that signs. */
+/** A JSON array with one new ES256 key for signing. */
 export async function makeKeys(): Promise<string> {
   const { privateKey } = await generateKeyPair("ES256", { extractable: true });
   const jwk = await exportJWK(privateKey);
@@ -76,7 +77,7 @@ export async function makeKeys(): Promise<string> {
   return `${JSON.stringify([{ ...jwk, kid, alg: "ES256", key_ops: ["sign", "verify"] }], null, 2)}\n`;
 }
 
-/** What a key is known by; a secret by what it makes of a word, as every token of it tells that too. */
+/** A public name for a key: its `kid` or, for a secret, a few characters of an HMAC. */
 export function nameOf({ kid, key }: Key | SigningKey): string {
   if (kid !== undefined) return kid;
   const secret = key instanceof KeyObject ? key : KeyObject.from(key);
@@ -137,13 +138,13 @@ async function secretKey(secret: string): Promise<Key> {
   return { kid: undefined, alg: "HS256", key: await hmacKey(new TextEncoder().encode(secret)) };
 }
 
-/** Imported once: jose would import the bytes anew for each token. */
+/** Imported once, since jose would import raw bytes again for each token. */
 function hmacKey(bytes: Uint8Array<ArrayBuffer>): Promise<CryptoKey> {
   const algorithm = { name: "HMAC", hash: "SHA-256" };
   return crypto.subtle.importKey("raw", bytes, algorithm, true, ["sign", "verify"]);
 }
 
-/** Named one by one, so that nothing private can slip through. */
+/** Fields are listed one by one, so that nothing private can slip through. */
 function publicHalf({ kty, kid, crv, x, y, n, e }: JWK): JWK {
   const shared = { kid, use: "sig", key_ops: ["verify"], ext: true };
   const half =

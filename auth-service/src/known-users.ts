@@ -1,4 +1,4 @@
-/** Mails to whoever has an address here, without telling whether anybody does. */
+/** Sends mails to known addresses without revealing whether an address is known. */
 import type { Context } from "./context.ts";
 import { type Queries, transaction } from "./database.ts";
 import { deliverUnseen } from "./deliveries.ts";
@@ -6,20 +6,20 @@ import type { PreparedMail } from "./link-mails.ts";
 import { requireMailPause, requirePauseOver, secondsForStranger } from "./sending-limits.ts";
 import { findUserByEmail, lockUser, type User } from "./users.ts";
 
-/** What is asked to be sent to an address. */
+/** A request for a mail to an address. */
 export interface MailQuestion {
-  /** Asking the same again has to wait, even if nothing was sent. */
+  /** Identifies the kind of request: repeating it too soon is refused, even if nothing was sent. */
   readonly name: string;
   readonly email: string;
-  /** When the user was sent the last one; `undefined` where there is nothing to send. */
+  /** When the last such mail was sent to the user; `undefined` if there is nothing to send. */
   lastSent(user: User): Date | null | undefined;
   prepare(db: Queries, user: User): Promise<readonly PreparedMail[]>;
 }
 
 /**
- * Sends the user of an address a mail, if there is one. Throws `over_email_send_rate_limit` for a
- * second one too soon, whether or not there is such a user. Only what both have in common is done
- * before the answer: the time it takes would tell them apart otherwise.
+ * Sends the mail if the address is known. Throws `over_email_send_rate_limit` if it is asked for
+ * again too soon, known or not. Only the work common to both cases is done before the answer, since
+ * its duration would otherwise tell them apart.
  */
 export async function mailIfKnown(context: Context, question: MailQuestion): Promise<void> {
   const { db, post } = context;
@@ -28,17 +28,18 @@ export async function mailIfKnown(context: Context, question: MailQuestion): Pro
   const seconds = await secondsForStranger(context, name);
   const lastSent = user && question.lastSent(user);
   if (!user || lastSent === undefined) return requirePauseOver(seconds);
-  // Nothing says yet that one was sent: of two requests at once, the second would tell.
+  // The first of two simultaneous requests is not stored yet, but the second must be refused as for
+  // a stranger.
   if (post.isUnderWay(name)) requirePauseOver(seconds);
   requireMailPause(context, lastSent);
-  // Meanwhile there may be nothing to send any more.
+  // The user may have changed since they were read.
   const sending = mailUser(context, user, async (queries, present) =>
     question.lastSent(present) === undefined ? [] : question.prepare(queries, present),
   );
   return post.behindAnswer(sending, name);
 }
 
-/** The same for somebody who was found; it takes as long as opening an account for a stranger. */
+/** Sends a mail to a known user, taking about as long as registering a stranger does. */
 export async function mailUser(
   context: Context,
   { id }: User,

@@ -1,4 +1,4 @@
-/** Mails that carry a link and a code: made in a transaction, sent after it. */
+/** Mails with a link and a code: prepared in a transaction, sent after it. */
 import type { Context } from "./context.ts";
 import type { Queries } from "./database.ts";
 import { createFlowState } from "./flow-states.ts";
@@ -12,12 +12,12 @@ import { requireMailPause } from "./sending-limits.ts";
 import { type User, updateUser } from "./users.ts";
 
 export interface MailRequest {
-  /** Where the link leads in the end; allowed already. */
+  /** Where the link finally leads; already checked against the allow-list. */
   readonly redirectTo: string;
   readonly challenge?: Challenge | undefined;
 }
 
-/** A mail that leaves once its token is committed. */
+/** A mail to send once its token is committed. */
 export interface PreparedMail {
   readonly userId: string;
   readonly sentAt: SentAt;
@@ -26,15 +26,16 @@ export interface PreparedMail {
   readonly token: string;
 }
 
-/** The user with the time of sending, and the mail that `deliver` takes after the transaction. */
+/** The updated user, and the mail to pass to `deliver` after the transaction. */
 export interface Prepared {
   readonly user: User;
   readonly mail: PreparedMail;
 }
 
 /**
- * Makes the token of a mail. Throws `over_email_send_rate_limit` when the last one of its kind was
- * just sent. The user must be locked, or new: otherwise two requests at once would send two.
+ * Prepares a mail and its token. Throws `over_email_send_rate_limit` if the last mail of its kind
+ * was sent too recently. The user must be locked or new, so that two simultaneous requests do not
+ * send two.
  */
 export async function prepareMail(
   db: Queries,
@@ -56,7 +57,7 @@ export async function prepareMail(
   return { user: await updateUser(db, user, { [sentAt]: now }, now), mail };
 }
 
-/** The link and the code of a mail, whether it is sent or handed to an administrator. */
+/** Makes the link and the code of a mail, to be sent or to be given to an administrator. */
 export async function makeLink(
   db: Queries,
   context: Context,

@@ -1,7 +1,7 @@
 import { destination, type Logger, pino } from "pino";
 import type { Settings } from "./settings.ts";
 
-/** One line of JSON an event, on the standard output. Nothing secret is ever handed to it. */
+/** One JSON line per event, on standard output. Secrets are never passed to it. */
 export function createLog({ logLevel }: Settings["server"]): Logger {
   return pino({ level: logLevel, base: null, timestamp: isoTime }, standardOutput());
 }
@@ -9,8 +9,8 @@ export function createLog({ logLevel }: Settings["server"]): Logger {
 let output: ReturnType<typeof destination> | undefined;
 
 /**
- * One for all services of the process. It gathers lines for a moment, as each by itself would take a
- * thread and a way back; those of the last moment are written when the process ends.
+ * Shared by all services of the process. Lines are buffered briefly, since writing each one
+ * separately is slow; the rest is written when the process ends.
  */
 function standardOutput() {
   output ??= destination({ fd: 1, minLength: 4096, periodicFlush: 100 });

@@ -1,4 +1,4 @@
-/** Numbers for Prometheus, on an address of their own: they are no business of the public. */
+/** Metrics for Prometheus, on a separate address, as they are not public. */
 import { once } from "node:events";
 import { createServer, type Server, type ServerResponse } from "node:http";
 import type { Registry } from "prom-client";
@@ -7,7 +7,7 @@ import { CannotStart } from "./errors.ts";
 
 export interface Answered {
   readonly method: string;
-  /** As `endpoints.ts` has it, so that ids in paths make no series of their own. */
+  /** The route pattern, so that ids in paths do not create new series. */
   readonly route: string;
   readonly status: number;
   readonly seconds: number;
@@ -18,7 +18,7 @@ export interface Metrics {
   close(): Promise<void>;
 }
 
-/** `undefined` where nobody asked for them. Throws `CannotStart` when the address cannot be had. */
+/** `undefined` if metrics are not enabled. Throws `CannotStart` if the address is unavailable. */
 export async function openMetrics({ settings, passwords }: Service): Promise<Metrics | undefined> {
   const { metricsAddress } = settings.server;
   if (metricsAddress === undefined) return undefined;

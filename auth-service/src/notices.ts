@@ -1,4 +1,4 @@
-/** Mails that tell a user what has been changed on their account, so that a thief cannot hide. */
+/** Mails that tell users about security changes to their account. */
 import type { Context } from "./context.ts";
 import type { LetterFacts } from "./mail/letters.ts";
 import type { User } from "./users.ts";
@@ -16,7 +16,7 @@ type Details = Partial<
   Pick<LetterFacts, "oldEmail" | "newEmail" | "phone" | "oldPhone" | "provider" | "factorType">
 >;
 
-/** Sent unless the settings say otherwise; the remaining kinds only if they ask for it. */
+/** These are on by default; the other kinds only if the settings enable them. */
 const sentByDefault = new Set<NoticeKind>([
   "password_changed",
   "email_changed",
@@ -25,8 +25,8 @@ const sentByDefault = new Set<NoticeKind>([
 ]);
 
 /**
- * Sends a notice, for after the change is committed. It never fails: what was changed stays changed.
- * `to` is another address than the user's own where that is what changed.
+ * Sends a notice after the change is committed. A failure is only logged. `to` overrides the user's
+ * address, for example when the address itself has changed.
  */
 export function sendNotice(
   context: Context,

@@ -11,20 +11,20 @@ import { createHookSender } from "./sms/hook-sender.ts";
 import { createOutboxSender } from "./sms/outbox-sender.ts";
 import type { Sms, SmsSender } from "./sms/sms.ts";
 
-/** Writes to people: by mail and by text. */
+/** Sends mails and texts. */
 export interface PostOffice {
   mail(kind: LetterKind, occasion: Occasion): Promise<void>;
   /** Gives the gateway's id of the message, where it has one. */
   text(sms: Sms): Promise<string | undefined>;
   /**
-   * Lets the answer go before the message has: otherwise the time an answer takes would tell whether
-   * there is anybody to write to; a failure is logged then. Files are written at once, as nobody
-   * measures those from outside.
+   * Answers before the message is sent, since the time taken would reveal whether an account
+   * exists; failures are logged. With the outbox it waits instead, as files are written only in
+   * development.
    */
   behindAnswer(sending: Promise<void>, question?: string): Promise<void>;
-  /** Whether something that was asked for is still on its way. */
+  /** Whether the message for a request is still being sent. */
   isUnderWay(question: string): boolean;
-  /** Waits for what is still on its way. */
+  /** Waits for messages that are still being sent. */
   close(): Promise<void>;
 }
 
@@ -83,7 +83,7 @@ function outboxFolder({ outboxFolder: own, folder }: Settings["storage"]): strin
   return own ?? join(folder, "outbox");
 }
 
-/** What readers know the service by: the sender's name, or else the site's. */
+/** The service's name in mails: the sender's name, or else the site's host. */
 function serviceName({ smtp, site }: Pick<Settings, "smtp" | "site">): string {
   return smtp.senderName ?? URL.parse(site.url ?? "")?.hostname ?? "your account";
 }

@@ -8,11 +8,11 @@ import type { Settings } from "./settings.ts";
 
 export type RateLimitName = Exclude<keyof Settings["limits"], "addressHeader">;
 
-/** Where buckets are counted. A bucket is known by the moment at which it will be full again. */
+/** Stores token buckets. A bucket is stored as the time at which it will be full again. */
 export interface Buckets {
   /**
-   * Takes one and gives 0, or takes none and gives the milliseconds until there is one. With a
-   * transaction's `db`, what is taken of a database's bucket is given back if that is given up.
+   * Takes one token and gives 0, or gives the milliseconds until one is available. With a
+   * transaction's `db`, a rollback gives a database bucket's token back.
    */
   take(key: string, bucket: Bucket, now: Date, db?: Queries): Promise<number>;
   peek(key: string, bucket: Bucket, now: Date, db?: Queries): Promise<number>;
@@ -21,9 +21,9 @@ export interface Buckets {
 }
 
 export interface Bucket {
-  /** In which what is taken comes back. */
+  /** The time in which one token comes back. */
   readonly stepMs: number;
-  /** In which all come back. */
+  /** The time in which all tokens come back. */
   readonly capacityMs: number;
 }
 
@@ -44,7 +44,7 @@ export interface RateLimits {
   sweep(): Promise<void>;
 }
 
-/** In the memory of the process, or on Postgres for all of its processes together. */
+/** Buckets in memory, or on Postgres shared by all processes. */
 export function createRateLimits(
   limits: Settings["limits"],
   db: Database,
@@ -98,6 +98,6 @@ function networkOf(address: string): string {
 
 function bucketOf({ count, seconds }: Rate): Bucket {
   const capacityMs = seconds * 1000;
-  // Of nothing there is never one: a step that does not fit.
+  // With a count of 0 no step ever fits.
   return { capacityMs, stepMs: count > 0 ? capacityMs / count : 2 * capacityMs };
 }

@@ -28,12 +28,12 @@ import {
 
 interface Registration {
   readonly address: Address;
-  /** Absent where a code is to do instead. */
+  /** Absent if the user signs in by code. */
   readonly password?: string;
   /** The caller's own user metadata. */
   readonly data: Json;
   readonly confirmation: ConfirmationRequest;
-  /** Whether a user who is confirmed at once has a session at once, too. */
+  /** Whether a user who is confirmed at once also gets a session. */
   readonly startsSession: boolean;
 }
 
@@ -44,10 +44,10 @@ interface HashedRegistration extends Registration {
 export type RegistrationOutcome =
   | { readonly kind: "signed in"; readonly signedIn: SignedIn }
   | { readonly kind: "confirmed"; readonly user: User }
-  /** Whose address is yet to be confirmed: new, or once more. What is to be sent for it is ready. */
+  /** The address must be confirmed, for a new user or again; the message is prepared. */
   | ({ readonly kind: "unconfirmed"; readonly user: User } & ConfirmationMessage)
   | { readonly kind: "taken" }
-  /** The address has an account, which the answer must not tell. */
+  /** The address already has an account, which the answer must hide. */
   | { readonly kind: "hidden"; readonly inventedUser: object };
 
 /** Throws `signup_disabled` where the settings say so. */
@@ -56,7 +56,7 @@ export function requireOpenSignups({ settings }: Context): void {
   throw new AuthError("signup_disabled", "Signups not allowed for this instance");
 }
 
-/** Throws where there is not exactly one address, or it is of a kind that is off. */
+/** Throws unless there is exactly one address, of an enabled kind. */
 export function readSignupAddress(
   { settings }: Context,
   { email, phone }: { readonly email: string; readonly phone: string },
@@ -79,7 +79,7 @@ export function readSignupAddress(
   return { kind: "phone", phone: normalizePhone(phone) };
 }
 
-/** Registers a user, or finds out why not, in one transaction. */
+/** Registers a user, or finds out why that is not possible, in one transaction. */
 export async function register(
   context: Context,
   registration: Registration,
@@ -87,7 +87,7 @@ export async function register(
   try {
     return await attempt(context, registration);
   } catch (error) {
-    // Two sign-ups at once: the other one was first, and now there is somebody to be found.
+    // Two simultaneous sign-ups: the other one was first, and its user can now be found.
     if (!isUniqueViolation(error)) throw error;
     return attempt(context, registration);
   }
@@ -100,7 +100,10 @@ async function attempt(context: Context, registration: Registration): Promise<Re
   return transaction(context.db, (db) => registerIn(db, context, hashed));
 }
 
-/** The very hash that is stored, where somebody has signed up before with the same password. */
+/**
+ * Gives the stored hash if somebody has already signed up with the same password, or else a new
+ * one.
+ */
 async function hashPassword(
   { db, passwords }: Context,
   { address, password }: Registration,
@@ -141,9 +144,9 @@ async function registerIn(
 }
 
 /**
- * Nobody has shown yet whose the address is. Somebody may have signed up with it to wait for its owner,
- * whose own sign-up would then put a stranger's password or provider in force: of several nothing
- * counts, and the owner sets a password once the mail has let them in.
+ * The address is not confirmed, so whoever signed up first may be a stranger, waiting for the owner
+ * to confirm the account with the stranger's password or provider on it. So if a second sign-up
+ * differs, neither counts, and the owner sets a password after following the mail.
  */
 async function registerAgain(
   db: Queries,
@@ -165,7 +168,7 @@ async function registerAgain(
   return updateUser(db, cleared, changes, now);
 }
 
-/** With either kind of autoconfirmation on, addresses cannot be hidden, and so the answer is plain. */
+/** With either kind of autoconfirmation, existing accounts cannot be hidden. */
 async function answerConfirmed(
   db: Queries,
   context: Context,
@@ -204,7 +207,7 @@ async function createRegistered(
   return user;
 }
 
-/** Looks like a new user who has to confirm, down to the times. Nothing of it is kept. */
+/** Makes up a user who looks like a new, unconfirmed one. Nothing is stored. */
 function inventUser({ clock }: Context, { kind, ...named }: Address): object {
   const now = clock();
   const id = randomUUID();

@@ -2,12 +2,12 @@ import type { Context } from "./context.ts";
 import type { Queries } from "./database.ts";
 import { AuthError } from "./errors.ts";
 
-/** Mails and texts are counted for the service as a whole, under this name. */
+/** Mails and texts are counted for the whole service, under this name. */
 const SERVICE = "service";
 
 /**
- * Throws `over_email_send_rate_limit` when the service has not so many mails left to send. Asked before
- * anything is changed, and before anybody is looked up, so that the answer tells nothing of them.
+ * Throws `over_email_send_rate_limit` if the service may not send so many more mails. Checked
+ * before users are looked up, so that the answer reveals nothing about them.
  */
 export async function requireMailsLeft({ settings, limits }: Context, count = 1): Promise<void> {
   if (isUnlimited(settings.limits.emailsSent, settings.mailer.autoconfirm)) return;
@@ -23,8 +23,8 @@ export async function requireTextsLeft({ settings, limits }: Context): Promise<v
 }
 
 /**
- * Counts mails that are about to leave, all or none; with `db`, only if its transaction is kept, of
- * which it is the last step. Throws `over_email_send_rate_limit`.
+ * Counts mails before they are sent, all or none. With `db`, they count only if its transaction is
+ * committed; this must be its last step. Throws `over_email_send_rate_limit`.
  */
 export async function countMails(
   { settings, limits }: Context,
@@ -42,7 +42,7 @@ export async function countText({ settings, limits }: Context): Promise<void> {
   if (seconds > 0) throw tooManyTexts("SMS rate limit exceeded", seconds);
 }
 
-/** Throws when the last mail of this kind went to the user too short a while ago. */
+/** Throws if the last mail of this kind was sent to the user too recently. */
 export function requireMailPause({ settings, clock }: Context, sentAt: Date | null): void {
   requirePauseOver(secondsToWait(sentAt, settings.smtp.maxFrequencySeconds, clock()));
 }
@@ -57,8 +57,8 @@ export function requireTextPause(
 }
 
 /**
- * How long somebody has to wait who asks for a mail to an address that nobody here has. Without this
- * pause, who asks twice would learn from the second answer whether there is such an account.
+ * How long to wait before asking again for a mail to an unknown address. Without this, a second
+ * request would show whether there is an account.
  */
 export async function secondsForStranger(
   { settings, limits }: Context,
@@ -68,12 +68,12 @@ export async function secondsForStranger(
   return rate.seconds <= 0 ? 0 : limits.takeAt(rate, "mail to a stranger", question);
 }
 
-/** Throws `over_email_send_rate_limit` where there are seconds left to wait. */
+/** Throws `over_email_send_rate_limit` unless the wait is over. */
 export function requirePauseOver(seconds: number): void {
   if (seconds > 0) throw tooManyMails(pauseMessage(seconds), seconds);
 }
 
-/** With autoconfirmation mails are an exception, unless none at all may be sent. */
+/** With autoconfirmation mails are rare and not counted, unless none may be sent at all. */
 function isUnlimited(rate: Context["settings"]["limits"]["emailsSent"], autoconfirm: boolean) {
   return autoconfirm && (rate === "off" || rate.count > 0);
 }

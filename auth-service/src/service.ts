@@ -26,7 +26,7 @@ export interface Surroundings {
   readonly clock: () => Date;
 }
 
-/** Opens all that handlers work with. Throws `CannotStart`. */
+/** Opens everything that handlers need. Throws `CannotStart`. */
 export async function openService(
   settings: Settings,
   { log, clock }: Surroundings,
@@ -58,7 +58,7 @@ export async function openService(
   }
 }
 
-/** HS256 for those who set a secret; otherwise ES256 with a key that is made at the first start. */
+/** Uses HS256 if a secret is set, or else an ES256 key created at the first start. */
 async function openKeys({ jwt, storage }: Settings, db: Database, log: Logger): Promise<KeyRing> {
   const { secret, keys } = jwt;
   if (keys !== undefined || secret !== undefined) {
@@ -74,7 +74,7 @@ async function openKeys({ jwt, storage }: Settings, db: Database, log: Logger): 
   return own;
 }
 
-/** Otherwise every token would be refused by the very service that signed it. */
+/** Without it, the service would refuse its own tokens. */
 function requireAcceptedSignatures({ signing }: KeyRing, validMethods: readonly string[]): void {
   if (validMethods.length === 0 || validMethods.includes(signing.alg)) return;
   throw new CannotStart(

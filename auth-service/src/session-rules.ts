@@ -4,7 +4,7 @@ import { AuthError } from "./errors.ts";
 import { hasVerifiedFactor, listFactors } from "./factors.ts";
 import { isNewest, type Session } from "./sessions.ts";
 
-/** Throws `session_expired` when the rules for sessions say that this one is over. */
+/** Throws `session_expired` if a session rule has ended the session. */
 export async function requireLiveSession(
   db: Queries,
   context: Context,
@@ -15,7 +15,7 @@ export async function requireLiveSession(
   throw new AuthError("session_expired", `Invalid Refresh Token: ${reason}`);
 }
 
-/** `undefined` as long as it may go on. */
+/** The reason why the session is over; `undefined` if it is not. */
 export async function whyOver(
   db: Queries,
   context: Context,

@@ -25,7 +25,7 @@ export type AmrMethod =
   | "anonymous"
   | "passkey";
 
-/** A session just begun, with what its first tokens say. */
+/** A session that has just begun or been renewed, with what its tokens need. */
 export interface SignedIn {
   readonly user: User;
   readonly session: Session;
@@ -66,8 +66,8 @@ export async function startSession(
 }
 
 /**
- * Of which kind a session is, where the settings tell kinds apart: of the first, unless the database
- * names another of them. So sessions from before the setting are not overlooked.
+ * The kind of a session, where the settings distinguish kinds: the first, unless its row names
+ * another known one. This also covers sessions from before the setting.
  */
 function tagOf({ settings }: Context, { tag }: Pick<Session, "tag">): string | null {
   const { tags } = settings.sessions;
@@ -79,7 +79,7 @@ export async function findSession(db: Queries, id: string): Promise<Session | un
   return row && fromColumns(row);
 }
 
-/** The same, held until the transaction ends. */
+/** Finds the session and locks it until the transaction ends. */
 export async function lockSession(db: Queries, id: string): Promise<Session | undefined> {
   const row = await db
     .selectFrom("sessions")
@@ -90,7 +90,7 @@ export async function lockSession(db: Queries, id: string): Promise<Session | un
   return row && fromColumns(row);
 }
 
-/** The session after a refresh: its next token is the newest. */
+/** Renews the session for a refresh, which issues its next token. */
 export async function renewSession(
   db: Queries,
   { clock, userAgent, address }: Context,
@@ -112,7 +112,7 @@ export async function renewSession(
   return { ...session, ...changes };
 }
 
-/** Whether it is the one begun last, of those of its user and kind. */
+/** Whether it is the user's newest session of its kind. */
 export async function isNewest(db: Queries, context: Context, session: Session): Promise<boolean> {
   const rows = await db
     .selectFrom("sessions")
@@ -125,7 +125,7 @@ export async function isNewest(db: Queries, context: Context, session: Session):
   return rows.find((row) => tagOf(context, row) === kind)?.id === session.id;
 }
 
-/** One entry a method: a method used again has its time renewed. */
+/** One entry per method; using a method again updates its time. */
 export async function addAmrClaim(
   db: Queries,
   sessionId: string,

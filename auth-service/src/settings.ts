@@ -1,4 +1,4 @@
-/** What the service is told: typed options, or an environment with GoTrue's own names. */
+/** The settings: typed options, or environment variables with GoTrue's names. */
 import * as v from "valibot";
 import { CannotStart } from "./errors.ts";
 import { definitions, type Setting } from "./settings/definitions.ts";
@@ -32,7 +32,7 @@ export type Settings = { readonly [G in Group]: Values<Definitions[G]> } & {
   readonly mailTexts: MailTexts;
 };
 
-/** Everything is optional; each value may also be written as in its variable, such as `"1h"`. */
+/** All optional; a value may also be a string as in its variable, such as `"1h"`. */
 export type SettingsOptions = { readonly [G in Group]?: Inputs<Definitions[G]> } & {
   readonly providers?: Readonly<Record<string, ProviderOptions>>;
   readonly mailTexts?: MailTextOptions;
@@ -41,15 +41,15 @@ export type SettingsOptions = { readonly [G in Group]?: Inputs<Definitions[G]> }
 export type Environment = Readonly<Record<string, string | undefined>>;
 
 /**
- * Settles every setting: an option wins over its variable, and that over the default. An empty
- * variable counts as unset. Throws `CannotStart` at a value that makes no sense.
+ * Determines every setting: an option takes precedence over its variable, and both over the
+ * default. Empty variables count as unset. Throws `CannotStart` for an invalid value.
  */
 export function readSettings(options: SettingsOptions = {}, env: Environment = {}): Settings {
   const groups = Object.entries(definitions).map(([name, group]) => [
     name,
     readGroup(name, group, asRecord(options[name as Group]), env),
   ]);
-  // The definitions are walked whole, and each value has passed its own schema.
+  // Every definition has been read, and each value has passed its schema.
   const settings = {
     ...Object.fromEntries(groups),
     providers: readProviders(options, env),
@@ -102,7 +102,7 @@ function check<Schema extends v.GenericSchema>(
   throw new CannotStart(`${name} ${reason(result.issues[0])}`);
 }
 
-/** A union tells what was wrong with each of its ways; the last one is the text of a variable. */
+/** A union has an issue for each alternative; the last one is about the variable's text. */
 function reason(issue: v.BaseIssue<unknown>): string {
   const inner = issue.type === "union" ? issue.issues?.at(-1) : undefined;
   const path = v.getDotPath(issue);

@@ -1,4 +1,7 @@
-/** Accounts whose address nobody has confirmed: a stranger may have opened one to wait for its owner. */
+/**
+ * Accounts whose address is not confirmed: a stranger may have created one to wait for the real
+ * owner.
+ */
 import type { Address } from "./addresses.ts";
 import type { Queries } from "./database.ts";
 import {
@@ -11,8 +14,9 @@ import {
 import { type User, updateUser } from "./users.ts";
 
 /**
- * Takes every way in from an account but the mail or text to its address: the password, and providers
- * that did not vouch for the address. What such a provider said of its user goes too.
+ * Removes the password and all providers from an account, so that only whoever receives messages at
+ * its address can sign in. If it was created through a provider, that provider's data about the
+ * user is removed too.
  */
 export async function leaveOnlyAddress(
   db: Queries,

@@ -1,4 +1,4 @@
-/** What a link or a code proves, and what follows from it for the user. */
+/** What a link or code proves, and what it changes. */
 import { completeEmailChange, completePhoneChange, isHalfConfirmed } from "./address-changes.ts";
 import { writeAudit } from "./audit.ts";
 import type { Context } from "./context.ts";
@@ -34,7 +34,7 @@ export type Proof =
   | { readonly token: string }
   | { readonly code: string; readonly address: string; readonly kind: "email" | "phone" };
 
-/** A user who may be signed in, or one of whose two mails is still to be answered. */
+/** A verified user; `isHalf` if the second mail of an e-mail change is still open. */
 export interface Verified {
   readonly user: User;
   readonly type: VerificationType;
@@ -47,14 +47,14 @@ export function isVerificationType(type: string): type is VerificationType {
   return Object.hasOwn(tokenTypes, type);
 }
 
-/** Of the types a link can be of, which are those of mails. */
+/** Whether the type belongs to a mail, not a text. */
 export function isMailType(type: string): type is VerificationType {
   return isVerificationType(type) && type !== "sms" && type !== "phone_change";
 }
 
 /**
- * Uses a proof up and changes the user accordingly. `undefined` for a wrong, used or expired one,
- * which must be committed all the same: wrong codes are counted. Throws `user_banned`.
+ * Redeems a proof and updates the user. Gives `undefined` for a wrong, used or expired one; commit
+ * even then, since wrong codes are counted. Throws `user_banned`.
  */
 export async function verify(
   db: Queries,
@@ -67,7 +67,7 @@ export async function verify(
   const isByPhone = "kind" in proof && proof.kind === "phone";
   const seconds = isByPhone ? settings.sms.otpSeconds : settings.mailer.otpSeconds;
   const issuedAfter = new Date(clock().getTime() - seconds * 1000);
-  // Everything locks the user before their tokens, so that nobody waits for each other.
+  // Users are always locked before their tokens, which avoids deadlocks.
   const search = { ...proof, types, issuedAfter };
   const owners = await lockAll(db, await findTokenOwners(db, search));
   const token =
@@ -80,7 +80,7 @@ export async function verify(
   return { type: known, before: user, ...(await apply(db, context, user, known)) };
 }
 
-/** Tells the user of a changed address, for after the transaction. */
+/** Sends the notice of a changed address, after the transaction. */
 export async function tellOfChange(
   context: Context,
   { user, before, type, isHalf }: Verified,
@@ -126,7 +126,7 @@ async function apply(
   return { user: await confirmMail(db, context, user, type), isHalf: false };
 }
 
-/** Whoever reads mail to an address has it, whatever the mail was for. */
+/** Receiving any mail at an address proves that it is the user's own. */
 async function confirmMail(
   db: Queries,
   context: Context,
@@ -139,7 +139,7 @@ async function confirmMail(
   }
   await writeAudit(db, context, user, "user_signedup", { provider: "email" });
   const now = context.clock();
-  // Who asks for a new password may never have signed up: whoever did may be a stranger.
+  // Whoever asks for a new password may never have signed up; a stranger may have.
   const own =
     type === "recovery" && user.email
       ? await leaveOnlyAddress(db, user, { kind: "email", email: user.email }, now)

@@ -1,4 +1,4 @@
-/** Users as an administrator makes, changes and removes them. */
+/** How administrators create, change and remove users. */
 import { createHash, randomUUID } from "node:crypto";
 import {
   emailExists,
@@ -39,7 +39,10 @@ export interface NewAccount {
 
 export type AccountChanges = Partial<Omit<NewAccount, "id">>;
 
-/** No mail is sent, and nobody is signed in. Throws `email_exists` and `phone_exists`. */
+/**
+ * Creates a user without sending a mail or starting a session. Throws `email_exists` and
+ * `phone_exists`.
+ */
 export async function createAccount(
   db: Queries,
   context: Context,
@@ -81,8 +84,8 @@ export async function createAccount(
 }
 
 /**
- * Throws `email_exists` and `phone_exists`. A new password ends every session; like a new address, it
- * makes worthless whatever links and codes were sent before.
+ * Throws `email_exists` and `phone_exists`. A new password ends every session. A new password or
+ * address invalidates all links and codes sent before.
  */
 export async function changeAccount(
   db: Queries,
@@ -117,11 +120,11 @@ export async function changeAccount(
 }
 
 /**
- * The row stays, for whatever refers to it, but says nothing of its person any more: of addresses
- * only hashes are left, so that they are free to be used again.
+ * Keeps the row, since other tables may refer to it, but removes everything personal. Addresses are
+ * replaced by hashes, which frees them for new accounts.
  */
 export async function forgetAccount(db: Queries, { clock }: Context, user: User): Promise<void> {
-  // Hashes of hashes would tell nothing more, and the time of deletion is that of the first.
+  // Already done: hashing again would only lose the time of deletion.
   if (user.deletedAt) return;
   const now = clock();
   await endSessionsOf(db, user.id);

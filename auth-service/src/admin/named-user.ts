@@ -1,4 +1,4 @@
-/** The user that an administrator's path names. Throws `user_not_found` where there is none. */
+/** Finds the user named in an administrator's path. Throws `user_not_found` if there is none. */
 import type { Context } from "../context.ts";
 import type { Queries } from "../database.ts";
 import { AuthError } from "../errors.ts";
@@ -11,12 +11,12 @@ export async function getNamedUser(db: Queries, context: Named): Promise<User> {
   return (await findUser(db, namedUserId(context))) ?? refuse();
 }
 
-/** Held until the transaction ends. */
+/** Finds the user and locks the row until the transaction ends. */
 export async function lockNamedUser(db: Queries, context: Named): Promise<User> {
   return (await lockUser(db, namedUserId(context))) ?? refuse();
 }
 
-/** Throws for what is no id at all. */
+/** Throws `validation_failed` if the path holds no valid id. */
 export function namedUserId({ params: { id = "" } }: Named): string {
   if (isUuid(id)) return id.toLowerCase();
   throw new AuthError("validation_failed", "user_id must be an UUID", { status: 404 });

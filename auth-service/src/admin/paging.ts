@@ -5,10 +5,10 @@ export interface PageAsked {
   readonly perPage: number;
 }
 
-/** Upstream has no limit; this one only keeps a slip from filling the memory. */
+/** Upstream has no limit; this one only guards the memory against mistakes. */
 const MOST_ON_A_PAGE = 100_000;
 
-/** Throws `validation_failed` for what is no number of a page. */
+/** Throws `validation_failed` for an invalid page number. */
 export function readPage(query: URLSearchParams): PageAsked {
   return {
     page: readNumber(query.get("page"), 1),
@@ -16,7 +16,7 @@ export function readPage(query: URLSearchParams): PageAsked {
   };
 }
 
-/** How many there are, and where the others are found. */
+/** Headers that give the total and the addresses of the other pages. */
 export function pageHeaders(
   path: string,
   query: URLSearchParams,
@@ -28,7 +28,7 @@ export function pageHeaders(
     const rest = new URLSearchParams(query);
     rest.delete("page");
     rest.set("per_page", String(perPage));
-    // Clients read what follows the first `=`, so the page comes first.
+    // Clients read the value after the first `=`, so the page must come first.
     return `<${path}?page=${number}&${rest}>; rel="${relation}"`;
   };
   const next = page < last ? [link(page + 1, "next")] : [];
@@ -37,7 +37,7 @@ export function pageHeaders(
 
 function readNumber(text: string | null, fallback: number): number {
   if (!text) return fallback;
-  // Ten digits are more pages than there can be, and still a safe number.
+  // Ten digits are enough for any page and still a safe integer.
   if (/^[1-9]\d{0,9}$/.test(text)) return Number(text);
   throw new AuthError(
     "validation_failed",

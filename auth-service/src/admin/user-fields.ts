@@ -1,4 +1,4 @@
-/** What an administrator may say of a user, when creating or changing one. */
+/** The fields an administrator may set when creating or changing a user. */
 import * as v from "valibot";
 import { normalizeEmail, normalizePhone } from "../addresses.ts";
 import type { Context } from "../context.ts";
@@ -27,7 +27,7 @@ export const userFields = v.object({
 
 export type UserFields = v.InferOutput<typeof userFields>;
 
-/** What the account is to be; what is not spoken of is `undefined`. Throws `validation_failed`. */
+/** Reads the fields; those not given are `undefined`. Throws `validation_failed`. */
 export async function readAccount(
   context: Context,
   fields: UserFields,
@@ -63,7 +63,7 @@ async function readPasswordHash(
   return passwords.hash(password);
 }
 
-/** Until when; `null` ends a ban, `undefined` says nothing of one. */
+/** When the ban ends: `null` lifts a ban, `undefined` leaves it as it is. */
 function readBan({ clock }: Context, { ban_duration }: UserFields): Date | null | undefined {
   if (ban_duration === "") return undefined;
   if (ban_duration === "none") return null;

@@ -1,12 +1,12 @@
-/** What a database's error means, whichever database it is. */
+/** What database errors mean, for both databases. */
 
 const SQLITE_IOERR = 10;
 const SQLITE_CONSTRAINT_PRIMARYKEY = 1555;
 const SQLITE_CONSTRAINT_UNIQUE = 2067;
-/** Full, read-only, failing disk, cannot open, busy, locked: the primary codes of trouble outside. */
+/** Primary result codes for busy, locked, read-only, I/O error, full and cannot open. */
 const sqliteTrouble = new Set([5, 6, 8, 10, 13, 14]);
 
-/** Another row has that value already. */
+/** Another row already has the value. */
 export function isUniqueViolation(error: unknown): boolean {
   const { code, errcode } = codesOf(error);
   return (
@@ -16,18 +16,18 @@ export function isUniqueViolation(error: unknown): boolean {
   );
 }
 
-/** Somebody else held a row for too long. */
+/** Another transaction held a row for too long. */
 export function isLockTimeout(error: unknown): boolean {
   return codesOf(error).code === "55P03";
 }
 
-/** Two transactions stood in each other's way, and one was chosen to try again. */
+/** Two transactions deadlocked, and this one should be tried again. */
 export function isDeadlock(error: unknown): boolean {
   const { code } = codesOf(error);
   return code === "40P01" || code === "40001";
 }
 
-/** The database cannot work now, through no fault of the request: it may be full, gone or read-only. */
+/** The database is unavailable (full, read-only, unreachable) through no fault of the request. */
 export function isUnavailable(error: unknown): boolean {
   const { code, errcode, message } = codesOf(error);
   // Node's sqlite gives extended codes: the low byte is the primary one.
@@ -37,7 +37,7 @@ export function isUnavailable(error: unknown): boolean {
   return /^(08|53|57|58|25006)/.test(code) || /^(ECONN|EPIPE|ENOTFOUND|ETIMEDOUT|EAI_)/.test(code);
 }
 
-/** For those whose writing went with that of another, at which SQLite gave the transaction up. */
+/** The error for writers whose changes were lost when SQLite rolled the shared transaction back. */
 export function lostTransaction(): Error {
   const message = "The transaction was given up for want of a working disk";
   return Object.assign(new Error(message), { errcode: SQLITE_IOERR });

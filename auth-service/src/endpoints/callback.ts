@@ -19,7 +19,7 @@ import { tokensOf } from "../token-response.ts";
 import type { User } from "../users.ts";
 import { isUuid } from "../uuid.ts";
 
-/** Nothing went wrong with these: it is the person who may not come in. */
+/** Nothing failed here: the person is not allowed in. */
 const turnedAway = new Set<string>([
   "signup_disabled",
   "user_banned",
@@ -82,7 +82,7 @@ async function complete(
   return withOutcome(target, { fragment: Object.fromEntries(fragment) });
 }
 
-/** In one transaction; once more where two first sign-ins of the same person met. */
+/** Runs in one transaction, and again if two first sign-ins of the same person collide. */
 async function settle(
   context: Context,
   flow: FlowState,
@@ -129,13 +129,13 @@ function providerTokens({ accessToken, refreshToken }: ProviderAnswer) {
   };
 }
 
-/** Here the `error` is never left out, as it may be after the link of a mail. */
+/** Unlike after a mail link, the `error` parameter is always present here. */
 function withFailure(target: string, failure: AuthError): string {
   const kind = turnedAway.has(failure.code) ? "access_denied" : oauthKindOf(failure);
   return withError(target, failure, { isPkce: true, kind: kind ?? "server_error" });
 }
 
-/** In the provider's own words, for the application to show or to act upon. */
+/** Passes the provider's own error on to the application. */
 function withProviderError(target: string, answer: URLSearchParams): string {
   const values = {
     error: answer.get("error") ?? "",
@@ -145,7 +145,10 @@ function withProviderError(target: string, answer: URLSearchParams): string {
   return withOutcome(target, { query: values, fragment: values });
 }
 
-/** What the library refuses is the provider's fault or an attack; neither is ours to explain. */
+/**
+ * What the OAuth library refuses is the provider's fault or an attack, and is not explained
+ * further.
+ */
 function failureOf(error: unknown): AuthError {
   if (error instanceof AuthError || isUniqueViolation(error)) return asAuthError(error);
   const message = "Unable to exchange external code";

@@ -49,8 +49,8 @@ interface Wish {
 }
 
 /**
- * `POST /admin/generate_link`: the link and the code that a mail would bring, without the mail and
- * whatever was sent before: for support, and for mails of one's own.
+ * `POST /admin/generate_link`: gives the link and code that a mail would contain, without sending
+ * it and without waiting between requests. For support, and for sending mails yourself.
  */
 export const generateLink: Handler = async (request, context) => {
   const given = await readJson(request, body);
@@ -86,7 +86,10 @@ export const generateLink: Handler = async (request, context) => {
   });
 };
 
-/** The user as the link finds them; a magic link for nobody opens an account instead. */
+/**
+ * Finds or creates the user that the link is for; a magic link for an unknown address creates an
+ * account.
+ */
 async function prepare(
   db: Queries,
   context: Context,

@@ -14,7 +14,7 @@ import { clearTokens } from "../one-time-tokens.ts";
 import { findUserByEmail, lockUser, type User, updateUser } from "../users.ts";
 import { isUuid } from "../uuid.ts";
 
-/** `DELETE /user/identities/{identity_id}`: takes a way to sign in away, unless it is the last. */
+/** `DELETE /user/identities/{identity_id}`: removes a way to sign in, unless it is the last one. */
 export const unlinkIdentity: UserHandler = async (_request, context) => {
   if (!context.settings.security.manualLinking) {
     throw new AuthError("manual_linking_disabled", "Manual linking is disabled");
@@ -39,14 +39,14 @@ export const unlinkIdentity: UserHandler = async (_request, context) => {
     await keepProvidersInStep(db, moved, context.clock());
     return identity;
   });
-  // To the address from before: another one may have come from whoever took this one away.
+  // Sent to the previous address: whoever removed the identity may control the new one.
   await sendNotice(context, context.user, "identity_unlinked", { provider: identity.provider });
   return json({});
 };
 
 /**
- * An address that no remaining identity vouches for gives way to one that does, and what was sent to
- * it leads in no longer.
+ * If no remaining identity has the user's address, takes a verified one from those that remain, and
+ * invalidates what was sent to the old address.
  */
 async function leaveAddress(
   db: Queries,

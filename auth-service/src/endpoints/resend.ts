@@ -26,7 +26,7 @@ type ResendBody = v.InferOutput<typeof body>;
 
 const types = ["signup", "email_change", "sms", "phone_change"];
 
-/** `POST /resend`: the last mail or text again, if it is still waited for. */
+/** `POST /resend`: sends the last mail or text again, if it is still needed. */
 export const resend: Handler = async (request, context) => {
   const given = await readJson(request, body);
   await requireHuman(request, context, given.gotrue_meta_security);
@@ -80,7 +80,7 @@ async function resendText(context: Context, type: string, given: string) {
   return text ? { message_id: await deliverText(context, text) } : {};
 }
 
-/** Whoever it is that asks: the answer tells nothing of them. */
+/** Depends on nothing but the request, so that it reveals nothing about the user. */
 function mostMails({ settings }: Context, type: string): number {
   return type === "email_change" && settings.mailer.secureEmailChange ? 2 : 1;
 }

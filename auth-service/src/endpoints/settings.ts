@@ -1,7 +1,7 @@
 import type { Handler } from "../context.ts";
 import { json } from "../http/json.ts";
 
-/** The providers a client may ask after, of which each has its line whether it is on or not. */
+/** Providers that are always listed, enabled or not, as clients expect. */
 const knownProviders = [
   "apple",
   "azure",
@@ -28,7 +28,9 @@ const knownProviders = [
   "zoom",
 ];
 
-/** `GET /settings`: which ways in there are, for a client to draw its buttons by. */
+/**
+ * `GET /settings`: which ways to sign in are enabled, so that clients know which buttons to show.
+ */
 export const settings: Handler = (_request, { settings }) => {
   const { external, site, mailer, sms, passkeys, providers } = settings;
   const named = [...knownProviders, ...Object.keys(providers)];

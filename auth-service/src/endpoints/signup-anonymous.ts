@@ -9,7 +9,7 @@ import { startSession } from "../sessions.ts";
 import { tokenResponse } from "../token-response.ts";
 import { createUser } from "../users.ts";
 
-/** A user without address or password, who may take them on later. */
+/** Creates a user without address or password, who may add them later. */
 export async function signupAnonymously(context: Context, data: Json): Promise<Response> {
   const { settings, limits, address, clock, db } = context;
   if (!settings.external.anonymousUsers) {

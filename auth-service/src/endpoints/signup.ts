@@ -22,7 +22,7 @@ const body = v.object({
   ...securityField,
 });
 
-/** `POST /signup`: registers a user; without an address, one who has no name yet. */
+/** `POST /signup`: registers a user, or an anonymous one if no address is given. */
 export const signup: Handler = async (request, context) => {
   const given = await readJson(request, body);
   await requireHuman(request, context, given.gotrue_meta_security);

@@ -18,7 +18,7 @@ interface Renewed extends SignedIn {
   readonly belongings: Belongings;
 }
 
-/** Twelve of these were a whole token in older versions of the protocol. */
+/** The form of refresh tokens in older versions of the protocol. */
 const olderForm = /^[a-z0-9]{12}$/;
 
 /** `POST /token?grant_type=refresh_token`: gives a new access token, and the refresh token's successor. */
@@ -37,12 +37,12 @@ export const refreshTokenGrant: Handler = async (request, context) => {
       throw new AuthError("conflict", message, { cause: error });
     },
   );
-  // A token used twice ends the session, and that is kept although the request fails.
+  // Reuse ends the session, and this is committed although the request fails.
   if (outcome === "reused") throw alreadyUsed();
   return tokenResponseWith(context, outcome, outcome.belongings);
 };
 
-/** Everything is read in the transaction, where SQLite has the pages at hand. */
+/** Everything is read inside the transaction, where SQLite has the pages cached. */
 async function renew(
   db: Queries,
   context: Context,

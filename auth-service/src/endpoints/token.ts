@@ -15,7 +15,7 @@ const grants: Readonly<Record<string, readonly [Handler, RateLimitName]>> = {
   refresh_token: [refreshTokenGrant, "tokenRefresh"],
 };
 
-/** `POST /token?grant_type=`: gives a session for one of several proofs. */
+/** `POST /token?grant_type=`: starts or renews a session. */
 export const token: Handler = async (request, context) => {
   const type = context.query.get("grant_type") ?? "";
   const [grant, limit] = Object.hasOwn(grants, type) ? (grants[type] ?? []) : [];

@@ -1,4 +1,4 @@
-/** What this service does not do, answered as the protocol has it for a service that has it off. */
+/** Features this service does not have; they are answered as if they were switched off. */
 import type { Endpoint } from "../endpoint.ts";
 import { AuthError, type ErrorCode } from "../errors.ts";
 

@@ -24,14 +24,14 @@ import {
 import { lockUser, mergeMetadata, updateUser as saveUser, type User } from "../users.ts";
 import { userResponse } from "./user.ts";
 
-/** What a change leaves to be sent. */
+/** The changed user, and the messages still to be sent. */
 interface Outcome {
   readonly user: User;
   readonly mails: readonly PreparedMail[];
   readonly text?: PreparedText | undefined;
 }
 
-/** `PUT /user`: changes what users may change of themselves. */
+/** `PUT /user`: users change their own account. */
 export const updateUser: UserHandler = async (request, context) => {
   const given = await readJson(request, userChangesBody);
   const changes = await readUserChanges(request, context, given);
@@ -91,7 +91,7 @@ async function changeEmail(
   request: MailRequest,
 ): Promise<Outcome> {
   const asking = await saveUser(db, user, { emailChange: email }, context.clock());
-  // Like a sign-up; whoever has an account already confirms a new address in any case.
+  // For an anonymous user this is like signing up; everybody else has to confirm a new address.
   if (user.isAnonymous && context.settings.mailer.autoconfirm) {
     return { user: await completeEmailChange(db, context, asking), mails: [] };
   }

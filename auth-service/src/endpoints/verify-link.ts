@@ -15,14 +15,17 @@ import {
   verify,
 } from "../verification.ts";
 
-/** `GET /verify`: the link of a mail. It sends the browser on, with the outcome in the address. */
+/**
+ * `GET /verify`: opened from the link in a mail. Redirects the browser, with the outcome in the
+ * address.
+ */
 export const followMailLink: Handler = async (request, context) => {
   const type = context.query.get("type") ?? "";
   const token = context.query.get("token") ?? "";
   if (!type) throw refuse("Verify requires a verification type");
   if (!token) throw refuse("Verify requires a token or a token hash");
   const target = redirectTarget(request, context);
-  // Programs that only look whether a link leads anywhere must not use it up.
+  // Programs that only check whether a link works must not use it up.
   if (request.method === "HEAD") return sendOn(target);
   const isPkce = isPkceToken(token);
   try {
@@ -53,7 +56,7 @@ async function followLink(
   return withOutcome(target, { fragment: await sessionValues(context, signedIn, type) });
 }
 
-/** The session is begun by whoever exchanges the code, which is the application that asked. */
+/** With PKCE, the application that asked starts the session by exchanging the code. */
 async function followPkceLink(
   context: Context,
   type: VerificationType,
@@ -89,7 +92,7 @@ async function sessionValues(context: Context, signedIn: SignedIn, type: Verific
   };
 }
 
-/** What the session will say of how its user proved who they are. */
+/** The `amr` method of the session that the link leads to. */
 function methodOf(type: VerificationType): AmrMethod {
   if (type === "signup") return "email/signup";
   if (type === "invite" || type === "recovery" || type === "magiclink") return type;

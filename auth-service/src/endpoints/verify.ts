@@ -25,7 +25,7 @@ const body = v.object({
   redirect_to: v.optional(v.string(), ""),
 });
 
-/** `POST /verify`: a session for a code and its address, or for the token of a link. */
+/** `POST /verify`: exchanges a code and its address, or the token of a link, for a session. */
 export const verifyCode: Handler = async (request, context) => {
   const given = await readJson(request, body);
   if (!given.type) throw refuse("Verify requires a verification type");
@@ -54,7 +54,7 @@ function proofOf(given: v.InferOutput<typeof body>): Proof {
   if (Boolean(email) === Boolean(phone)) {
     throw refuse("Only an email address or phone number should be provided on verify");
   }
-  // People type codes in groups, as they read them.
+  // People may type codes with spaces, as they read them.
   const code = token.replace(/\s/g, "");
   if (phone) return { code, address: normalizePhone(phone), kind: "phone" };
   return { code, address: emailOf(email), kind: "email" };

@@ -6,7 +6,7 @@ const VERSION_HEADER = "X-Supabase-Api-Version";
 /** From this version on `code` is the protocol's word; before, it was the HTTP status. */
 const NAMED_CODES = "2024-01-01";
 
-/** The failure as the client asked to be told. */
+/** The error in the format that the client's API version asks for. */
 export function errorResponse(error: AuthError, request: Request, requestId: string): Response {
   const { code, status, message, weakPassword, retryAfterSeconds, oauthError } = error;
   const headers: Record<string, string> = { "x-sb-error-code": code };
@@ -16,7 +16,7 @@ export function errorResponse(error: AuthError, request: Request, requestId: str
   }
   const extra = weakPassword && { weak_password: { reasons: weakPassword } };
   if (wantsNamedCodes(request)) {
-    // The client believes the code only where the version comes back.
+    // The client reads the code only if the version is sent back.
     headers[VERSION_HEADER] = NAMED_CODES;
     return json({ code, message, ...extra }, status, headers);
   }
@@ -24,7 +24,7 @@ export function errorResponse(error: AuthError, request: Request, requestId: str
   return json({ ...numbered, ...extra }, status, headers);
 }
 
-/** What a client may know of any error: of our own faults, only that there was one. */
+/** Turns any error into one that may be shown to clients; internal errors tell no details. */
 export function asAuthError(error: unknown): AuthError {
   if (error instanceof AuthError) return error;
   if (isLockTimeout(error)) {

@@ -16,8 +16,8 @@ export function json(
 }
 
 /**
- * Reads and checks a body. Clients send fields we do not know, and `null` for those they leave out:
- * both are as if they were not there. Throws `bad_json`.
+ * Reads and validates a JSON body. Clients send unknown fields, and `null` for missing ones: both
+ * are ignored. Throws `bad_json`.
  */
 export async function readJson<Schema extends v.GenericSchema>(
   request: Request,
@@ -26,7 +26,7 @@ export async function readJson<Schema extends v.GenericSchema>(
   return checkBody(await readText(request), schema);
 }
 
-/** The same where a body may be left out. */
+/** Like `readJson`, but the body may be empty. */
 export async function readOptionalJson<Schema extends v.GenericSchema>(
   request: Request,
   schema: Schema,
@@ -54,12 +54,12 @@ function parse(text: string): unknown {
   try {
     return JSON.parse(text);
   } catch (cause) {
-    // The parser's own words would quote the body, and that may hold a password.
+    // The parser's message would quote the body, which may hold a password.
     throw badJson(text.trim() === "" ? "EOF" : "invalid syntax", cause);
   }
 }
 
-/** Postgres takes neither NUL nor half a surrogate pair, and nobody nests honest data so deeply. */
+/** Postgres rejects NUL and lone surrogates, and deep nesting is not honest data. */
 function isStorable(value: unknown, depth: number): boolean {
   if (typeof value === "string") return value.isWellFormed() && !value.includes("\0");
   if (typeof value !== "object" || value === null) return true;

@@ -2,7 +2,7 @@ import { AuthError } from "../errors.ts";
 
 const MAX_BYTES = 1_048_576;
 
-/** The whole body, which no client may make too large for us, whatever length it announced. */
+/** Reads the whole body, up to a limit, whatever length the client announced. */
 export async function readText(request: Request): Promise<string> {
   const announced = request.headers.get("content-length");
   if (announced !== null) {

@@ -1,6 +1,8 @@
 import { AuthError } from "../errors.ts";
 
-/** Throws `request_timeout` when the work takes longer; what it began goes on behind the answer. */
+/**
+ * Throws `request_timeout` if the work takes too long; the work itself goes on in the background.
+ */
 export async function within<Result>(seconds: number, work: Promise<Result>): Promise<Result> {
   let timer: NodeJS.Timeout | undefined;
   const limit = new Promise<never>((_, reject) => {

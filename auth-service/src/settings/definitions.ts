@@ -45,9 +45,11 @@ export const definitions = {
   server: {
     host: setting("GOTRUE_API_HOST", text, "127.0.0.1"),
     port: setting("PORT", port, 9999),
-    /** Where clients reach the service, path included; mail links and callbacks start with it. */
+    /**
+     * Where clients reach the service, including the path; mail links and callbacks start with it.
+     */
     externalUrl: setting("API_EXTERNAL_URL", webAddress, "http://localhost:9999"),
-    /** Demands a complete and safe configuration before it starts. */
+    /** Refuses to start with an incomplete or unsafe configuration. */
     production: setting("AUTH_PRODUCTION", boolean, false),
     logLevel: setting(
       "GOTRUE_LOG_LEVEL",
@@ -72,13 +74,13 @@ export const definitions = {
     namespace: setting("DB_NAMESPACE", v.pipe(text, v.regex(/^[a-z_][a-z0-9_]{0,62}$/)), "auth"),
     /** How many connections to Postgres are kept at most. */
     connections: setting("GOTRUE_DB_MAX_POOL_SIZE", v.pipe(integer, v.minValue(1)), 10),
-    /** Mail and texts that no gateway takes go here; by default `outbox` in the folder. */
+    /** Folder for mails and texts if there is no gateway; default: `outbox` in the data folder. */
     outboxFolder: setting("AUTH_OUTBOX_DIR", optionalText, undefined),
   },
   site: {
-    /** The application: where links lead that name no other target. */
+    /** The application's address; links lead here by default. */
     url: setting("GOTRUE_SITE_URL", address, "http://localhost:3000"),
-    /** Globs of further addresses that a mail link may lead to. */
+    /** Globs of other addresses that links may lead to. */
     uriAllowList: setting("GOTRUE_URI_ALLOW_LIST", globs, []),
     disableSignup: setting("GOTRUE_DISABLE_SIGNUP", boolean, false),
   },
@@ -172,10 +174,12 @@ export const definitions = {
   sessions: {
     timeboxSeconds: setting("GOTRUE_SESSIONS_TIMEBOX", optionalSeconds, undefined),
     inactivitySeconds: setting("GOTRUE_SESSIONS_INACTIVITY_TIMEOUT", optionalSeconds, undefined),
-    /** How long a user with a second factor may go on without having shown it. */
+    /** How long a user with a second factor may continue without having used it. */
     allowLowAalSeconds: setting("GOTRUE_SESSIONS_ALLOW_LOW_AAL", optionalSeconds, undefined),
     singlePerUser: setting("GOTRUE_SESSIONS_SINGLE_PER_USER", boolean, false),
-    /** Kinds, told apart where a user may have a single session; those begun here are of the first. */
+    /**
+     * Kinds of sessions, of each of which a user may have one; new sessions are of the first kind.
+     */
     tags: setting("GOTRUE_SESSIONS_TAGS", list, []),
   },
   mfa: {
@@ -199,7 +203,7 @@ export const definitions = {
     rpName: setting("GOTRUE_WEBAUTHN_RP_DISPLAY_NAME", optionalText, undefined),
     rpOrigins: setting("GOTRUE_WEBAUTHN_RP_ORIGINS", list, []),
   },
-  /** How often one address may ask, unless it says otherwise; `off` lifts a limit, and so does 0. */
+  /** Requests per client address, unless stated otherwise; `off` or 0 means no limit. */
   limits: {
     /** The header in which a trusted proxy names the client; unset, the connection's own address. */
     addressHeader: setting("GOTRUE_RATE_LIMIT_HEADER", optionalText, undefined),
@@ -251,7 +255,7 @@ export const definitions = {
       count: 30,
       seconds: FIVE_MINUTES,
     }),
-    /** Mails of the whole service. Here 0 refuses all; only `off` lifts the limit. */
+    /** Mails sent by the whole service. Here 0 refuses all; only `off` means no limit. */
     emailsSent: setting("GOTRUE_RATE_LIMIT_EMAIL_SENT", quota(HOUR), { count: 30, seconds: HOUR }),
     smsSent: setting("GOTRUE_RATE_LIMIT_SMS_SENT", quota(HOUR), { count: 30, seconds: HOUR }),
   },

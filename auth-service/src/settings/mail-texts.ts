@@ -10,14 +10,19 @@ export const mailTexts = v.object({
   templates: texts,
   /** The path of the link, by purpose; `/verify` by default. */
   urlPaths: texts,
-  /** Which security notices are sent, such as `password_changed`; those not named are. */
+  /**
+   * Which security notices are sent, such as `password_changed`. Default: changes of password,
+   * e-mail address and second factors.
+   */
   notifications: v.optional(v.record(v.string(), boolean), {}),
 });
 
 export type MailTexts = v.InferOutput<typeof mailTexts>;
 export type MailTextOptions = v.InferInput<typeof mailTexts>;
 
-/** What `GOTRUE_MAILER_SUBJECTS_…` and its like say, by the lower-case rest of their names. */
+/**
+ * Reads `GOTRUE_MAILER_SUBJECTS_…` and the like; each key is the rest of the name in lower case.
+ */
 export function mailTextsInEnvironment(env: Readonly<Record<string, string | undefined>>) {
   const family = (pattern: RegExp) =>
     Object.fromEntries(

@@ -1,4 +1,4 @@
-/** The kinds of values a setting takes, each as typed code or as the text of a variable. */
+/** The types of setting values, each accepted as a typed value or as a variable's text. */
 import * as v from "valibot";
 import { compileGlob } from "../globs.ts";
 import { compileTemplate } from "../mail/go-templates.ts";
@@ -40,7 +40,7 @@ function parseRate(text: string, seconds: number): Rate | "off" | undefined {
   return per === undefined || per <= 0 ? undefined : { count: Number(count), seconds: per };
 }
 
-/** A transformation that may find the text wrong. */
+/** Transforms a text, or reports it as invalid. */
 function parsed<T>(parse: (text: string) => T | undefined, wanted: string) {
   return v.pipe(
     v.string(),
@@ -63,7 +63,7 @@ export const address = v.pipe(
   v.check((value) => URL.canParse(value), "must be a whole address such as https://shop.example"),
 );
 
-/** Ours. What is below it is added, so that it ends without a slash. */
+/** Our own address; paths are appended to it, so it is stored without a trailing slash. */
 export const webAddress = v.pipe(
   text,
   v.check(
@@ -106,7 +106,7 @@ export const signedSeconds = v.union([
   parsed(parseDuration, 'must be a duration such as "60s" or "24h", or a number of seconds'),
 ]);
 
-/** The same for what can only last. */
+/** A duration, which cannot be negative. */
 export const seconds = v.pipe(signedSeconds, v.minValue(0, "must not be negative"));
 
 export const optionalSeconds = v.optional(seconds);
@@ -121,7 +121,7 @@ export const list = v.union([
   ),
 ]);
 
-/** How often an address may ask. Here 0 lifts the limit, as `off` does. */
+/** A limit per client address. Here 0 means no limit, as `off` does. */
 export function rate(perSeconds: number) {
   return v.pipe(
     quota(perSeconds),
@@ -129,7 +129,7 @@ export function rate(perSeconds: number) {
   );
 }
 
-/** How much the whole service may send; a count alone is per `perSeconds`, and 0 is nothing. */
+/** A limit for the whole service; a count alone is per `perSeconds`, and 0 allows nothing. */
 export function quota(perSeconds: number) {
   return v.union([
     v.literal("off"),
@@ -145,7 +145,7 @@ export function quota(perSeconds: number) {
   ]);
 }
 
-/** Globs, each of which must be one. */
+/** A list of valid globs. */
 export const globs = v.pipe(
   list,
   v.check((items) => items.every(isGlob), "must be a list of globs such as https://*.example/**"),
@@ -173,7 +173,7 @@ function parsePairs(text: string): Readonly<Record<string, string>> | undefined 
   return Object.fromEntries(found.map((match) => [match?.[1] ?? "", match?.[2] ?? ""]));
 }
 
-/** Codes by phone number, of which only the digits count. */
+/** Codes by phone number; only the digits of the number count. */
 export const phoneCodes = v.pipe(
   pairs,
   v.transform((codes) =>
@@ -203,7 +203,7 @@ export const hookSecrets = v.optional(
   ),
 );
 
-/** One that texts can be made of. */
+/** A valid template. */
 export const template = v.pipe(
   text,
   v.check(
