@@ -4,7 +4,7 @@ import { type Manifest, manifestFile, readManifest } from "../storefront/picture
 import { kitVersions } from "./kit-versions.ts";
 import { type Shot, shotId } from "./shot.ts";
 
-/** Notes that a picture is there, as it is now. The file is read anew: another run may have written. */
+/** Records a picture as it is now. Reads the file again, since another run may have written to it. */
 export async function enterIntoManifest(shot: Shot): Promise<void> {
   const { width, height, paper } = shot;
   const entries = {
@@ -12,12 +12,6 @@ export async function enterIntoManifest(shot: Shot): Promise<void> {
     [shotId(shot)]: { hash: hashOf(shot), width, height, paper },
   };
   await writeManifest(entries);
-}
-
-/** Forgets pictures that are no longer part of the shop. */
-export async function dropFromManifest(ids: readonly string[]): Promise<void> {
-  const entries = Object.entries(await readManifest()).filter(([id]) => !ids.includes(id));
-  await writeManifest(Object.fromEntries(entries));
 }
 
 async function writeManifest(entries: Manifest): Promise<void> {
