@@ -1,5 +1,5 @@
 import type { Page } from "@playwright/test";
-import { absent, addresses, byTheHandful } from "./addresses.ts";
+import { absent, addresses, inBatches } from "./addresses.ts";
 import { axeFindings } from "./axe.ts";
 import { expect, test } from "./fixtures.ts";
 import { expectNoDialog, navigate, openReady } from "./visit.ts";
@@ -10,7 +10,7 @@ const desktop = { width: 1440, height: 900 };
 
 test.use({ contextOptions: { reducedMotion: "reduce" } });
 
-for (const some of byTheHandful([...paths, "/search?q=nails", "/search?q=zzz"])) {
+for (const some of inBatches([...paths, "/search?q=nails", "/search?q=zzz"])) {
   test(`as a newcomer sees them: ${some.join(" ")}`, async ({ page }) => {
     await page.addInitScript(greetOnlyWithBanner);
     for (const path of some) {

@@ -1,4 +1,4 @@
-/** What a customer with an account does, and what the service has to say about it. */
+/** Steps and locators for customers with an account. */
 import { randomUUID } from "node:crypto";
 import type { BrowserContext, Locator, Page } from "@playwright/test";
 import { expect } from "./fixtures.ts";
@@ -6,12 +6,12 @@ import { expect } from "./fixtures.ts";
 export const SESSION_KEY = "sb-damson-auth-token";
 export const PASSWORD = "correct horse battery";
 
-/** Every call of the service. */
+/** Every request to the service. */
 export const authCalls = /\/auth\/v1\//;
 /** The file that holds the client of the service. */
 export const clientFile = /\/assets\/supabase-client-.*\.js$/;
 
-/** The browser logs what the service refuses, which is what such a test is about. */
+/** What the browser logs when the service refuses something. */
 export const refusal = /the server responded with a status of (4|5)\d\d/;
 /** What it logs without a connection. */
 export const offline = /net::ERR_|The account service did not answer/;
@@ -21,7 +21,7 @@ export function newAddress(): string {
   return `anna-${randomUUID()}@example.com`;
 }
 
-/** The session as the service gives it and the client keeps it. */
+/** The session as the service returns it and the client stores it. */
 export interface KeptSession {
   readonly access_token: string;
   readonly refresh_token: string;
@@ -29,7 +29,7 @@ export interface KeptSession {
   readonly user: { readonly email: string; readonly user_metadata: Record<string, unknown> };
 }
 
-/** Creates an account without the shop, for tests of what comes after. */
+/** Creates an account without the shop's forms. */
 export async function createAccount(page: Page, email = newAddress()): Promise<KeptSession> {
   const answer = await page.request.post("/auth/v1/signup", {
     data: { email, password: PASSWORD },
@@ -38,7 +38,7 @@ export async function createAccount(page: Page, email = newAddress()): Promise<K
   return answer.json();
 }
 
-/** Lets the browser find a session that it has kept from an earlier visit. */
+/** Gives the browser a stored session, as from an earlier visit. */
 export async function keepSession(
   context: BrowserContext,
   baseURL: string | undefined,

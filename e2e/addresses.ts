@@ -1,4 +1,4 @@
-/** Every page of the shop, as its specification lists them. */
+/** A page of the shop. */
 export interface Address {
   readonly path: string;
   /** Whether search engines may list the page; the others carry `noindex`. */
@@ -24,14 +24,14 @@ export const addresses: readonly Address[] = [
   ...unlisted("words", "/processing"),
 ];
 
-/** The page of every address that is not there, and the file the build writes for it. */
+/** The page of every unknown address, by the name of its file. */
 export const absent: Address = { path: "/404", isIndexed: false, kind: "words" };
 
 /**
- * Paths by the handful: a test that walks through one brings the fonts and scripts only once, and
- * two tests can still run side by side.
+ * Splits a list into batches: a test that visits several pages loads fonts and scripts only once, and
+ * two tests can still run in parallel.
  */
-export function byTheHandful<T>(all: readonly T[]): readonly (readonly T[])[] {
+export function inBatches<T>(all: readonly T[]): readonly (readonly T[])[] {
   const size = 5;
   const starts = Array.from({ length: Math.ceil(all.length / size) }, (_, index) => index * size);
   return starts.map((start) => all.slice(start, start + size));

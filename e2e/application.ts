@@ -1,4 +1,4 @@
-/** The applications with the official client alone: their pages, and what the client answers there. */
+/** The test applications, whose pages hold nothing but the official client. */
 import type { Page } from "@playwright/test";
 import type { SupabaseClient } from "@supabase/supabase-js";
 import { newAddress, PASSWORD } from "./accounts.ts";
@@ -28,13 +28,13 @@ declare global {
   var events: readonly string[];
 }
 
-/** Where the service keeps its accounts, and the page. */
+/** Each by the database of its service. */
 export const applications = [
   ["SQLite", `http://localhost:${process.env.E2E_APPLICATION_PORT}`],
   ["Postgres", `http://localhost:${process.env.E2E_POSTGRES_APPLICATION_PORT}`],
 ] as const;
 
-/** What the client answers, as far as it is looked at here. */
+/** Calls the client in the page, and returns what tests look at of its answer. */
 export function ask(page: Page, method: Method, ...given: readonly unknown[]) {
   return page.evaluate(
     async ([method, given]) => {
@@ -48,7 +48,7 @@ export function ask(page: Page, method: Method, ...given: readonly unknown[]) {
   );
 }
 
-/** Opens an account, whose mail is read as well. */
+/** Creates an account and confirms it with the code from its email. */
 export async function signUp(page: Page): Promise<string> {
   const email = newAddress();
   await page.goto("/");
@@ -59,7 +59,7 @@ export async function signUp(page: Page): Promise<string> {
   return email;
 }
 
-/** Waits until the page has told what happened. */
+/** Waits until the client has reported an event. */
 export async function expectEvent(page: Page, event: string): Promise<void> {
   await expect.poll(() => page.evaluate(() => events)).toContain(event);
 }

@@ -4,18 +4,18 @@ import type { Page } from "@playwright/test";
 const tags = ["wcag2a", "wcag2aa", "wcag21a", "wcag21aa", "wcag22a", "wcag22aa", "best-practice"];
 
 interface AxeOptions {
-  /** A part of the page, where the rest is as before. */
+  /** Checks only this part of the page. */
   readonly within?: string;
-  /** Rules that do not fit the state. */
+  /** Rules to leave out. */
   readonly without?: readonly string[];
 }
 
-/** What axe finds on the page as it is: each rule with what breaks it. */
+/** What axe finds on the page: each broken rule, with the elements that break it. */
 export async function axeFindings(
   page: Page,
   { within = "html", without = [] }: AxeOptions = {},
 ): Promise<readonly string[]> {
-  await comeToRest(page);
+  await finishAnimations(page);
   const off = Object.fromEntries(without.map((rule) => [rule, { enabled: false }]));
   const { violations } = await new AxeBuilder({ page, ...(await sourceFor(page)) })
     .include(within)
@@ -24,7 +24,7 @@ export async function axeFindings(
       rules: { "target-size": { enabled: true }, ...off },
       resultTypes: ["violations"],
     })
-    // The shop has no frames, for which axe would open a page of its own.
+    // Otherwise axe opens a page of its own for frames, and the shop has none.
     .setLegacyMode(true)
     .analyze();
   return violations.map(({ id, nodes }) => {
@@ -35,20 +35,20 @@ export async function axeFindings(
   });
 }
 
-/** Its half a megabyte takes longer to read than to run, so a document gets it only once. */
+/** Axe is half a megabyte, which takes longer to parse than to run: each document gets it once. */
 async function sourceFor(page: Page): Promise<{ readonly axeSource?: string }> {
   const isThere = await page.evaluate(() => "axe" in window);
   return isThere ? { axeSource: ";" } : {};
 }
 
-/** Colours are judged where they rest, and not while an offer or a dialog fades in. */
-async function comeToRest(page: Page): Promise<void> {
+/** Waits for animations to end: the colours of a half-faded element would be misjudged. */
+async function finishAnimations(page: Page): Promise<void> {
   await page.emulateMedia({ reducedMotion: "reduce" });
   await page.evaluate(async () => {
-    const passing = document.getAnimations().filter(({ effect, timeline }) => {
+    const running = document.getAnimations().filter(({ effect, timeline }) => {
       const { endTime } = effect?.getComputedTiming() ?? {};
       return timeline === document.timeline && endTime !== Number.POSITIVE_INFINITY;
     });
-    await Promise.allSettled(passing.map(({ finished }) => finished));
+    await Promise.allSettled(running.map(({ finished }) => finished));
   });
 }

@@ -21,7 +21,7 @@ test("a guest goes on to the checkout, and can make an account later", async ({ 
   await expect(page).toHaveURL("/checkout-auth");
 });
 
-test("signing in checks email and password, and says the first fault aloud", async ({
+test("signing in checks email and password, and a toast says the first fault", async ({
   page,
   allowProblem,
 }) => {

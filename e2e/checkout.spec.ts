@@ -73,7 +73,7 @@ test.describe("with nothing in the basket", () => {
     await plain.close();
   });
 
-  test("it is a checkout page to machines", async ({ page }) => {
+  test("its structured data is a checkout page's", async ({ page }) => {
     await page.goto("/checkout");
     const json = (await page.locator('script[type="application/ld+json"]').textContent()) ?? "";
     const types = JSON.parse(json)["@graph"].map((node: { "@type": string }) => node["@type"]);
@@ -160,9 +160,7 @@ test.describe("shipping", () => {
     await goToCheckout(page);
   });
 
-  test("every empty field says what it needs, and the first one is said aloud", async ({
-    page,
-  }) => {
+  test("every empty field says what it needs, and a toast says the first", async ({ page }) => {
     await expect(page).toHaveTitle("Shipping – Checkout – Damson");
     await toBilling(page).click();
     await expectMessages(page, {

@@ -18,7 +18,7 @@ export const chromiumArgs: readonly string[] = [
   "--no-first-run",
 ];
 
-/** The path of a Chromium that runs. Throws, with what to do, where none can be had. */
+/** The path of a Chromium that runs. Throws, saying what to do, if there is none. */
 export function getChromium(): string {
   const found = findChromium() ?? installChromium();
   if (found === undefined) {
@@ -26,7 +26,7 @@ export function getChromium(): string {
       "No Chromium was found, and none could be installed. Install one (on Debian: apt-get install chromium) or name it in CHROMIUM_PATH.",
     );
   }
-  // Processes that follow need not look again.
+  // Child processes need not look again.
   process.env.CHROMIUM_PATH = found;
   return found;
 }
@@ -45,7 +45,7 @@ function installChromium(): string | undefined {
   if (isDebianRoot()) {
     attempt("apt-get", ["update", "-qq"]);
     attempt("apt-get", ["install", "-y", "-qq", "--no-install-recommends", "chromium"]);
-    // Where the package is only a pointer to another store, it installs and does not run.
+    // On some systems the package only points to another store: it installs, but does not run.
     const installed = onPath().find(runs);
     if (installed) return installed;
   }
@@ -59,7 +59,7 @@ export function isDebianRoot(): boolean {
   return process.getuid?.() === 0 && existsSync("/etc/debian_version");
 }
 
-/** Runs an installer with its words shown. */
+/** Runs an installer and shows its output. */
 export function attempt(command: string, args: readonly string[]): boolean {
   const env = { ...process.env, DEBIAN_FRONTEND: "noninteractive" };
   return spawnSync(command, args, { stdio: ["ignore", "inherit", "inherit"], env }).status === 0;

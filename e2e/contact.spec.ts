@@ -60,7 +60,7 @@ test("every field says what it lacks, and the toast says the first", async ({ pa
   await expect(page.getByRole("alert")).toContainText("Name is required");
 });
 
-test("too much is never cut off, but told", async ({ page }) => {
+test("text that is too long is reported, and never cut off", async ({ page }) => {
   await fillIn(page);
   for (const [name, longest] of [
     ["Name", 100],
@@ -122,7 +122,7 @@ test("the keyboard is enough, and lines may be broken", async ({ page }) => {
   await expect(page.getByText("Message sent!")).toBeVisible();
 });
 
-test("when and by whom the shop is run stands beside the form", async ({ page }) => {
+test("beside the form are the opening hours, and who runs the shop", async ({ page }) => {
   const main = page.getByRole("main");
   await expect(main.getByText("Monday to Friday, 9am–6pm GMT").first()).toBeVisible();
   await expect(main.getByRole("heading", { name: "Who runs this shop" })).toBeVisible();

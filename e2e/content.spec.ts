@@ -1,4 +1,4 @@
-import { byTheHandful } from "./addresses.ts";
+import { inBatches } from "./addresses.ts";
 import { expect, test } from "./fixtures.ts";
 import { servedHead } from "./served-head.ts";
 import { navigate, openReady, openStill } from "./visit.ts";
@@ -63,8 +63,8 @@ const facts: readonly (readonly [fact: RegExp, pages: readonly string[]])[] = [
 test.describe("without JavaScript", () => {
   test.use({ javaScriptEnabled: false });
 
-  for (const some of byTheHandful(articles)) {
-    test(`all is said that has to be: ${some.join(" ")}`, async ({ page }) => {
+  for (const some of inBatches(articles)) {
+    test(`everything is said that has to be: ${some.join(" ")}`, async ({ page }) => {
       for (const path of some) {
         await page.goto(path);
         const main = page.getByRole("main");

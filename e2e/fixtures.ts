@@ -12,7 +12,7 @@ export interface Options {
 }
 
 interface Fixtures {
-  /** Declares a problem that the test itself provokes, by its words. */
+  /** Allows a problem that the test itself provokes, by its message. */
   allowProblem: (words: RegExp) => void;
   problems: Problems;
 }
@@ -65,7 +65,7 @@ function watch(context: BrowserContext, origin: string, { seen }: Problems): voi
   });
 }
 
-/** Browsers log a document that is not there; opening one is what the test wanted. */
+/** Browsers log the 404 of a page that the test itself has opened. */
 function isAboutAbsentPage(message: ConsoleMessage): boolean {
   const about = message.location().url;
   return / 404 /.test(message.text()) && about === message.page()?.url();

@@ -1,7 +1,7 @@
 import type { Page } from "@playwright/test";
 import { authCalls, refusal } from "./accounts.ts";
 import { expect, test } from "./fixtures.ts";
-import { holdBack } from "./slow-line.ts";
+import { holdBack } from "./hold-back.ts";
 
 const forms = [
   { path: "/auth", button: "Sign In" },
@@ -20,7 +20,7 @@ test.describe("without JavaScript", () => {
   test.use({ javaScriptEnabled: false });
 
   for (const { path, button } of forms) {
-    test(`no password of ${path} gets into an address`, async ({ page }) => {
+    test(`no password of ${path} gets into a URL`, async ({ page }) => {
       const asked: string[] = [];
       page.on("request", (request) => asked.push(request.url() + request.postData()));
       await page.goto(path);
@@ -36,7 +36,7 @@ test.describe("without JavaScript", () => {
 });
 
 for (const { path, button } of forms) {
-  test(`a password typed into ${path} before any script came is told to the service alone`, async ({
+  test(`a password typed into ${path} before any script has loaded is sent to the service alone`, async ({
     page,
     allowProblem,
   }) => {

@@ -1,4 +1,4 @@
-/** Double presses, slips of the mouse and other haste: nothing is lost and nothing happens twice. */
+/** Double clicks, slips of the mouse and other haste: nothing is lost, and nothing happens twice. */
 import { expect, test } from "./fixtures.ts";
 import { anna, fieldOf, fillBasket, goToBilling, goToCheckout, stepHeading } from "./shopping.ts";
 import { expectNoDialog, letPass, openReady, settle, stopClock } from "./visit.ts";
@@ -122,7 +122,7 @@ test("after one toast was put away, the next still goes by itself", async ({ pag
   await expect(page.getByText("Validation error")).toHaveCount(0);
 });
 
-test("a press on a part that wakes before the whole page acts once", async ({ page }) => {
+test("a press on a part that is hydrated before the whole page acts once", async ({ page }) => {
   // Keeps the boot script waiting, though everything is awake.
   await page.addInitScript(() => {
     addEventListener("damson:ready", (event) => {

@@ -1,5 +1,5 @@
 import type { Page } from "@playwright/test";
-import { absent, addresses, byTheHandful } from "./addresses.ts";
+import { absent, addresses, inBatches } from "./addresses.ts";
 import { expect, test } from "./fixtures.ts";
 import { openReady } from "./visit.ts";
 
@@ -15,7 +15,7 @@ for (const viewport of [
   test.describe(`at ${viewport.width}`, () => {
     test.use({ viewport });
 
-    for (const some of byTheHandful(paths)) {
+    for (const some of inBatches(paths)) {
       test(`what has the focus is never hidden: ${some.join(" ")}`, async ({ page }) => {
         // A banner over the page is where focus gets lost.
         await page.addInitScript(() => localStorage.removeItem("cookieConsent"));

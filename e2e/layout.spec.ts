@@ -1,5 +1,5 @@
 import type { Page } from "@playwright/test";
-import { absent, addresses, byTheHandful } from "./addresses.ts";
+import { absent, addresses, inBatches } from "./addresses.ts";
 import { expect, test } from "./fixtures.ts";
 import { fillBasket } from "./shopping.ts";
 import { expectNoDialog, navigate, openReady, seeAll } from "./visit.ts";
@@ -8,7 +8,7 @@ const everyWidth = [320, 390, 768, 1024, 1440, 1920];
 const paths = [...addresses, absent].map(({ path }) => path);
 const more = ["/search?q=nails", "/search?q=zzz", "/k-beauty?page=2"];
 
-for (const some of byTheHandful([...paths, ...more])) {
+for (const some of inBatches([...paths, ...more])) {
   test(`every width is wide enough, however widely words are set: ${some.join(" ")}`, async ({
     page,
   }) => {
@@ -63,7 +63,7 @@ test("a phone is wide enough for letters twice as large", async ({ page }) => {
   expect.soft(await tooWide(page), "/checkout").toEqual([]);
 });
 
-for (const some of byTheHandful(paths)) {
+for (const some of inBatches(paths)) {
   test(`letters twice as large leave words and tables whole: ${some.join(" ")}`, async ({
     page,
   }) => {
@@ -93,7 +93,7 @@ test("the still life of the coming range reaches up to the header", async ({ pag
 for (const width of everyWidth) {
   // Between a phone and a desktop, where pictures and tiles change their places.
   const visited = [390, 1440].includes(width) ? [...paths, ...more] : ["/", "/brands", "/haircare"];
-  for (const some of byTheHandful(visited)) {
+  for (const some of inBatches(visited)) {
     test(`stands still while it loads, at ${width}: ${some.join(" ")}`, async ({ page }) => {
       // A newcomer's page has most to bring in: the cookie banner, and all of it anew.
       await page.addInitScript(() => localStorage.removeItem("cookieConsent"));

@@ -1,10 +1,10 @@
 import type { Page } from "@playwright/test";
 import { expect, test } from "./fixtures.ts";
+import { holdBack } from "./hold-back.ts";
 import { buyFirst } from "./shopping.ts";
-import { holdBack } from "./slow-line.ts";
 import { letPass, openReady, openStill, settle, stopClock, waitUntilAwake } from "./visit.ts";
 
-test("the title, the address tags and the structured data follow, each only once", async ({
+test("the title, the meta tags and the structured data follow, each only once", async ({
   page,
 }) => {
   await openReady(page, "/");
@@ -116,7 +116,7 @@ test("a page is fetched as soon as a pointer or the focus is on a link to it", a
   await fragrance;
 });
 
-test("a page that takes long shows that it is on its way", async ({ page }) => {
+test("a page that is slow to load shows a progress bar", async ({ page }) => {
   const module = await holdBack(page, moduleOf("skincare"));
   await openStill(page, "/brands");
   const bar = page.locator(".on-its-way");

@@ -9,7 +9,7 @@ const code = (page: Page) => page.waitForResponse(/\/newsletter-popup-host[^/]*\
 const mark = (page: Page) => page.evaluate(() => sessionStorage.getItem("newsletterPopupSeen"));
 
 test.describe("the block on home", () => {
-  test("an address that is none is told so at its field", async ({ page }) => {
+  test("an invalid address is reported at its field", async ({ page }) => {
     await page.goto("/");
     const field = block(page).getByLabel("Email address");
     for (const wrong of ["", "anna", "anna@example"]) {

@@ -1,4 +1,4 @@
-/** The mails that the service under test has written instead of sending them. */
+/** The emails that the service under test has written to files instead of sending them. */
 import { readdir, readFile } from "node:fs/promises";
 import { join } from "node:path";
 import { expect } from "./fixtures.ts";
@@ -11,14 +11,14 @@ export interface Mail {
 
 const folder = process.env.E2E_OUTBOX ?? "";
 
-/** Waits for the mails of one address, and gives the last of them. */
+/** Waits until an address has received `count` emails, and returns the last one. */
 export async function lastMailTo(address: string, count = 1): Promise<Mail> {
   let mails: readonly Mail[] = [];
   await expect
     .poll(async () => {
       mails = await mailsTo(address);
       return mails.length;
-    }, `mails to ${address}`)
+    }, `emails to ${address}`)
     .toBe(count);
   const last = mails.at(-1);
   if (last === undefined) throw new Error(`No mail to ${address}`);
@@ -26,7 +26,7 @@ export async function lastMailTo(address: string, count = 1): Promise<Mail> {
 }
 
 export async function mailsTo(address: string): Promise<readonly Mail[]> {
-  // Before the first mail there is no folder.
+  // Before the first email there is no folder.
   const names = await readdir(folder).catch(() => []);
   const entries = names.filter((name) => name.endsWith(".json") && !name.startsWith(".")).sort();
   const mails = await Promise.all(

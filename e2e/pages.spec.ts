@@ -1,5 +1,5 @@
 import type { Page } from "@playwright/test";
-import { type Address, absent, addresses, byTheHandful } from "./addresses.ts";
+import { type Address, absent, addresses, inBatches } from "./addresses.ts";
 import { expect, test } from "./fixtures.ts";
 import { type Head, liveHead, servedHead } from "./served-head.ts";
 import { problemsOf } from "./structured-data.ts";
@@ -26,8 +26,8 @@ const noHead: Head = { titles: [], canonicals: [], metas: {}, structuredData: []
 const everyAddress = [...addresses, missing];
 const titled = (some: readonly Address[]) => some.map(({ path }) => path).join(" ");
 
-for (const some of byTheHandful(everyAddress)) {
-  test(`tells machines about itself, once and truly: ${titled(some)}`, async ({
+for (const some of inBatches(everyAddress)) {
+  test(`describes itself to machines, once and correctly: ${titled(some)}`, async ({
     page,
     request,
   }) => {
@@ -55,8 +55,8 @@ for (const some of byTheHandful(everyAddress)) {
 test.describe("without JavaScript", () => {
   test.use({ javaScriptEnabled: false });
 
-  for (const some of byTheHandful(everyAddress)) {
-    test(`the words are there: ${titled(some)}`, async ({ page }) => {
+  for (const some of inBatches(everyAddress)) {
+    test(`the text is there: ${titled(some)}`, async ({ page }) => {
       for (const { path } of some) {
         await test.step(path, async () => {
           await page.goto(path);

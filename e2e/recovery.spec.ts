@@ -338,7 +338,7 @@ async function enterCode(page: Page, code: string): Promise<void> {
   await page.getByRole("button", { name: "Continue with the code" }).click();
 }
 
-/** The client says SIGNED_IN again each time. */
+/** The client repeats SIGNED_IN each time. */
 async function comeBackToTab(page: Page): Promise<void> {
   await page.evaluate(async (key) => {
     const heard = new Promise((said) => {

@@ -1,6 +1,6 @@
 import type { Page } from "@playwright/test";
 import { expect, test } from "./fixtures.ts";
-import { holdBack } from "./slow-line.ts";
+import { holdBack } from "./hold-back.ts";
 
 const laterScripts = /\/assets\/(?!boot)[^/]+\.js$/;
 
@@ -55,7 +55,7 @@ for (const address of ["/search", "/search?q=", "/search?q=%20%20"]) {
   });
 }
 
-test("what belongs to no query is not seen where there is one", async ({ page }) => {
+test("what belongs to no query is hidden if there is one", async ({ page }) => {
   const scripts = await holdBack(page, laterScripts);
   await page.goto("/search?q=retimax", { waitUntil: "commit" });
   await scripts.asked;
@@ -66,7 +66,7 @@ test("what belongs to no query is not seen where there is one", async ({ page })
   await expect(heading(page)).toBeVisible();
 });
 
-test("what belongs to no query is there at once where there is none", async ({ page }) => {
+test("what belongs to no query is there at once if there is none", async ({ page }) => {
   const scripts = await holdBack(page, laterScripts);
   await page.goto("/search", { waitUntil: "commit" });
   await scripts.asked;

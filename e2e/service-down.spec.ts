@@ -19,7 +19,7 @@ const outOfReach =
   "The account service cannot be reached just now. Please check your connection and try again.";
 const send = (page: Page) => signInPanel(page).getByRole("button", { name: "Sign In" });
 
-test("a service that is down is told in words, and can be tried again", async ({
+test("a service that is down is reported, and can be tried again", async ({
   page,
   allowProblem,
 }) => {
@@ -40,7 +40,7 @@ test("a service that is down is told in words, and can be tried again", async ({
   await expect(page).toHaveURL("/");
 });
 
-test("being offline is told in the same words", async ({ page, context, allowProblem }) => {
+test("being offline is reported in the same words", async ({ page, context, allowProblem }) => {
   allowProblem(offline);
   const { user } = await createAccount(page);
   await openReady(page, "/auth");

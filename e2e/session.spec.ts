@@ -113,7 +113,7 @@ test.describe("signing out", () => {
     await expect(page).toHaveURL("/");
   });
 
-  test("says so where there is no line", async ({ page, allowProblem }) => {
+  test("says so without a connection", async ({ page, allowProblem }) => {
     allowProblem(offline);
     await page.route(authCalls, (route) => route.abort());
     await pressSignOut(page);
@@ -196,7 +196,7 @@ test("a session that cannot be renewed any more has ended", async ({
   await expect(page).toHaveURL("/skincare");
 });
 
-test("a session that cannot be renewed for want of a line stays", async ({
+test("a session that cannot be renewed without a connection stays", async ({
   page,
   context,
   baseURL,

@@ -19,8 +19,8 @@ import {
   toasts,
 } from "./accounts.ts";
 import { expect, test } from "./fixtures.ts";
+import { holdBack } from "./hold-back.ts";
 import { fieldOf, fillBasket } from "./shopping.ts";
-import { holdBack } from "./slow-line.ts";
 import { openReady } from "./visit.ts";
 
 const way = (page: Page, name: string) => page.getByRole("region", { name });
@@ -79,7 +79,10 @@ for (const viewport of [
   });
 }
 
-test("a wrong password is told without saying which was wrong", async ({ page, allowProblem }) => {
+test("a wrong password is reported without saying which of the two was wrong", async ({
+  page,
+  allowProblem,
+}) => {
   allowProblem(refusal);
   const { user } = await createAccount(page);
   await page.goto("/auth");
@@ -98,7 +101,7 @@ test("a wrong password is told without saying which was wrong", async ({ page, a
   await expect(toasts(page)).not.toContainText("Login failed");
 });
 
-test("an address that has an account is told so", async ({ page, allowProblem }) => {
+test("an address that already has an account is reported", async ({ page, allowProblem }) => {
   allowProblem(refusal);
   const { user } = await createAccount(page);
   await page.goto("/auth");
@@ -112,7 +115,7 @@ test("an address that has an account is told so", async ({ page, allowProblem })
   await expect(page).toHaveURL("/auth");
 });
 
-test("any other failure has the service's own words", async ({ page, allowProblem }) => {
+test("any other failure is reported in the service's own words", async ({ page, allowProblem }) => {
   allowProblem(refusal);
   const error = { code: "over_request_rate_limit", message: "Request rate limit reached" };
   await page.route(authCalls, (route) => route.fulfill({ status: 429, json: error }));
@@ -199,7 +202,7 @@ test.describe("on the way to the checkout", () => {
     await expect(toasts(page)).toContainText("Redirecting to checkout...");
   });
 
-  test("a new account that cannot be is told why", async ({ page, allowProblem }) => {
+  test("a new account that is refused says why", async ({ page, allowProblem }) => {
     allowProblem(refusal);
     const { user } = await createAccount(page);
     await page.goto("/checkout-auth");
@@ -215,7 +218,7 @@ test.describe("on the way to the checkout", () => {
   });
 });
 
-test("a password is told to the service alone", async ({ page }) => {
+test("a password is sent to the service alone", async ({ page }) => {
   const told: string[] = [];
   page.on("console", (message) => told.push(message.text()));
   page.on("request", (request) => told.push(request.url()));

@@ -1,31 +1,31 @@
 import type { Page } from "@playwright/test";
 import { expect } from "./fixtures.ts";
 
-/** Opens a page and waits until the shop is awake on it and its letters and pictures are there. */
+/** Opens a page and waits until it is hydrated and its fonts have loaded. */
 export async function openReady(page: Page, path: string): Promise<void> {
   await page.goto(path);
   await waitUntilAwake(page);
   await page.evaluate(() => document.fonts.ready.then(() => {}));
 }
 
-/** Waits until the document hears every press and key. Before that, links are new documents. */
+/** Waits until the page is hydrated. Before that, following a link loads a new document. */
 export async function waitUntilAwake(page: Page): Promise<void> {
   await page.waitForFunction(() => "isAwake" in window);
 }
 
-/** Opens a page, awake, whose time stands still: it passes only by `letPass`. */
+/** Opens a page, hydrated, with its clock stopped: time passes only by `letPass`. */
 export async function openStill(page: Page, path: string): Promise<void> {
   await stopClock(page);
   await openReady(page, path);
 }
 
-/** From here on, time passes only by `letPass`. */
+/** Stops the clock: from here on, time passes only by `letPass`. */
 export async function stopClock(page: Page): Promise<void> {
   await page.clock.install();
   await page.clock.pauseAt(Date.now() + 60_000);
 }
 
-/** Lets time pass where it stands still. */
+/** Advances a stopped clock. */
 export async function letPass(page: Page, milliseconds: number): Promise<void> {
   await settle(page);
   await page.clock.runFor(milliseconds);
@@ -33,15 +33,15 @@ export async function letPass(page: Page, milliseconds: number): Promise<void> {
 }
 
 /**
- * Waits until the page has done all that it was about to do. What is shown may come a moment before
- * the timer that is to follow it, and what must not happen could otherwise still be on its way.
+ * Waits until the page is idle: an effect may set its timer a moment after its component shows, and
+ * what must not happen could otherwise still be about to.
  */
 export async function settle(page: Page): Promise<void> {
-  // The browser turns to such a task when it has no other.
+  // The browser runs a background task only when it has no other.
   await page.evaluate(() => scheduler.postTask(() => {}, { priority: "background" }));
 }
 
-/** Waits until no dialog is left: one that has just closed is taken away only then, and its button opens no other. */
+/** Waits until no dialog is left. A closed one is removed a moment later, and blocks its button until then. */
 export async function expectNoDialog(page: Page): Promise<void> {
   await expect(page.locator("dialog")).toHaveCount(0);
 }
@@ -59,7 +59,7 @@ export async function navigate(page: Page, path: string): Promise<void> {
     .toBe(pathname);
 }
 
-/** Walks down the page and back up, so that lazy pictures come. */
+/** Scrolls down the page and back up, so that lazy pictures load. */
 export async function seeAll(page: Page): Promise<void> {
   await page.evaluate(async () => {
     const aFrame = () => new Promise((drawn) => requestAnimationFrame(drawn));

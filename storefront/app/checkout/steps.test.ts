@@ -46,7 +46,7 @@ test("billing follows shipping while it is the same, and is its own otherwise", 
   expect(billingDraft(billedElsewhere("York"))).toMatchObject({ city: "York" });
 });
 
-test("once an order is placed it is known without its card, and nothing typed is kept", () => {
+test("a placed order holds no card, and nothing that was typed is kept", () => {
   const card = {
     cardName: "A",
     cardNumber: "4242 4242 4242 4242",

@@ -14,7 +14,7 @@ test("a message has a sender, a subject and words, without spaces round them", (
   expect(parsed({ name: " Anna ", message: "\nHello\n" })).toEqual({ ok: true, values: right });
 });
 
-test("an empty form is told field by field", () => {
+test("an empty form is reported field by field", () => {
   expect(parsed({ name: "", email: "", subject: "", message: "" })).toEqual({
     ok: false,
     first: "Name is required",

@@ -39,7 +39,7 @@ test("each bad field has its first message, and the page's first leads", () => {
   });
 });
 
-test("a rule about two fields is told together with the rules about one", () => {
+test("a rule about two fields is reported together with the rules about one", () => {
   const parsed = parseForm(schema, typed({ name: "", password: "secret", again: "secrets" }));
 
   expect(parsed).toMatchObject({ messages: { name: "Name first", again: "Not the same" } });

@@ -1,6 +1,6 @@
 import type { Page } from "@playwright/test";
 
-/** Keeps the answers for some addresses back until told to deliver them. */
+/** Holds back the responses to some requests until `deliver` is called. */
 export async function holdBack(page: Page, addresses: RegExp) {
   let deliver = () => {};
   const delivered = new Promise<void>((done) => {
