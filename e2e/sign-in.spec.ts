@@ -63,7 +63,9 @@ for (const viewport of [
 
       // At once, with the notification still there.
       await pressSignOut(page);
-      await expect(signInLink(page)).toBeVisible();
+      await signInLink(page).click();
+      await expect(page).toHaveURL("/auth");
+      await expect(signInPanel(page).getByLabel("Email"), "for the next person").toHaveValue("");
     });
 
     test("whoever is signed in already is sent on", async ({ page, context, baseURL }) => {

@@ -2,6 +2,7 @@ import { useRef } from "react";
 import { useNavigate } from "react-router";
 import { signOut } from "#app/account/sign-out.ts";
 import { forgetDrafts } from "#app/checkout/drafts.ts";
+import { forgetKeptDrafts } from "#app/ui/kept-draft.ts";
 import { dismissFailures, showToast } from "#app/ui/toasts.ts";
 import { AccountMenu } from "./account-menu.tsx";
 
@@ -18,8 +19,9 @@ export function SignedInMenu({ email }: { readonly email: string }) {
     isLeaving.current = false;
     showToast(toast);
     if (!isOut) return;
-    // The next user of this computer must find neither an address nor a card in the checkout.
+    // The next user of this computer must find nothing that this one has typed.
     forgetDrafts();
+    forgetKeptDrafts();
     await navigate("/");
   }
 

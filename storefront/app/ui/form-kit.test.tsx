@@ -4,7 +4,7 @@ import { createRoot, type Root } from "react-dom/client";
 import * as v from "valibot";
 import { afterEach, beforeEach, expect, test, vi } from "vitest";
 import { EmailField, TextArea } from "./field.tsx";
-import { createKeptDraft } from "./kept-draft.ts";
+import { createKeptDraft, forgetKeptDrafts } from "./kept-draft.ts";
 import { PasswordField } from "./password-field.tsx";
 import { SubmitButton } from "./submit-button.tsx";
 import { useForm } from "./use-form.ts";
@@ -169,6 +169,19 @@ test("a page that comes back finds what was typed, but never a password", () => 
 
   expect(control("email").value).toBe("anna@");
   expect(control("password").value).toBe("");
+});
+
+test("what was typed can be forgotten, on this page and on those before", () => {
+  type("email", "anna@");
+  act(() => root.render(null));
+  act(() => root.render(<Form />));
+  type("email", "anna@example.com");
+
+  forgetKeptDrafts();
+  act(() => root.render(null));
+  act(() => root.render(<Form />));
+
+  expect(control("email").value).toBe("");
 });
 
 test("without script nothing typed gets into an address, and the browser adds no words", () => {
