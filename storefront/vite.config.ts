@@ -61,7 +61,7 @@ export default defineConfig({
                 },
                 {
                   name: "products",
-                  test: /app\/(product\/product-(card|grid)|catalogue\/(product|pictures)\.|promotion\/(category-tiles|unbroken))/,
+                  test: /app\/(product\/product-(card|grid)|catalogue\/(product|pictures)\.|promotion\/category-tiles)/,
                   minShareCount: 2,
                 },
                 // Apart from the cards, since the home page has a few cards without the whole catalogue.
@@ -74,7 +74,7 @@ export default defineConfig({
                 // What the pages of text share; their text stays with each of them.
                 {
                   name: "article",
-                  test: /app\/(content\/(article-page|contents|data-table|who-we-are|law)|ui\/to-be-completed|delivery\/returns)/,
+                  test: /app\/(content\/(article-page|contents|data-table|who-we-are|law)|ui\/fact|delivery\/returns)/,
                 },
               ],
             },

@@ -1,8 +1,8 @@
 import { useRef } from "react";
 import { owner } from "#app/shop.ts";
 import { Button } from "#app/ui/button.tsx";
+import { Fact } from "#app/ui/fact.tsx";
 import { Icon } from "#app/ui/icon.tsx";
-import { Fact } from "#app/ui/to-be-completed.tsx";
 import { showToast } from "#app/ui/toasts.ts";
 
 /** The model form of the Consumer Contracts Regulations 2013, Schedule 3, word for word. */

@@ -9,8 +9,8 @@ import {
 import { DAMAGE_REPORT_DAYS } from "#app/delivery/returns.ts";
 import { formatPence, formatShortPence } from "#app/lib/money.ts";
 import { owner, shop } from "#app/shop.ts";
+import { Fact } from "#app/ui/fact.tsx";
 import { Link } from "#app/ui/link.tsx";
-import { Fact } from "#app/ui/to-be-completed.tsx";
 import { unbroken } from "#app/ui/unbroken.tsx";
 import type { Article } from "./article-page.tsx";
 import { DataTable } from "./data-table.tsx";

@@ -10,8 +10,8 @@ import {
 import { DAMAGE_REPORT_DAYS, REFUND_DAYS, RETURN_DAYS } from "#app/delivery/returns.ts";
 import { formatPence, formatShortPence } from "#app/lib/money.ts";
 import { owner } from "#app/shop.ts";
+import { Fact } from "#app/ui/fact.tsx";
 import { Link } from "#app/ui/link.tsx";
-import { Fact } from "#app/ui/to-be-completed.tsx";
 import { unbroken } from "#app/ui/unbroken.tsx";
 
 interface Topic {

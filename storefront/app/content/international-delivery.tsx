@@ -1,8 +1,8 @@
 import { INTERNATIONAL_DAYS, PROCESSING_DAYS } from "#app/delivery/delivery.ts";
 import { RETURN_DAYS } from "#app/delivery/returns.ts";
 import { owner } from "#app/shop.ts";
+import { Fact } from "#app/ui/fact.tsx";
 import { Link } from "#app/ui/link.tsx";
-import { Fact } from "#app/ui/to-be-completed.tsx";
 import { unbroken } from "#app/ui/unbroken.tsx";
 import type { Article } from "./article-page.tsx";
 

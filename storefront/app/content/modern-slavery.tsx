@@ -1,6 +1,6 @@
 import { owner, shop } from "#app/shop.ts";
+import { Fact } from "#app/ui/fact.tsx";
 import { Link } from "#app/ui/link.tsx";
-import { Fact } from "#app/ui/to-be-completed.tsx";
 import type { Article } from "./article-page.tsx";
 import { MODERN_SLAVERY_TURNOVER } from "./law.ts";
 

@@ -1,7 +1,7 @@
 import { MINIMUM_PASSWORD_LENGTH } from "#app/account/password-rule.ts";
 import { owner, shop } from "#app/shop.ts";
+import { Fact } from "#app/ui/fact.tsx";
 import { Link } from "#app/ui/link.tsx";
-import { Fact } from "#app/ui/to-be-completed.tsx";
 import type { Article } from "./article-page.tsx";
 import { DataTable } from "./data-table.tsx";
 import { DATA_COMPLAINT_DAYS } from "./law.ts";

@@ -1,7 +1,7 @@
 import { DAMAGE_REPORT_DAYS, REFUND_DAYS, RETURN_DAYS } from "#app/delivery/returns.ts";
 import { owner, shop } from "#app/shop.ts";
+import { Fact } from "#app/ui/fact.tsx";
 import { Link } from "#app/ui/link.tsx";
-import { Fact } from "#app/ui/to-be-completed.tsx";
 import { unbroken } from "#app/ui/unbroken.tsx";
 import type { Article } from "./article-page.tsx";
 import { CancellationForm } from "./cancellation-form.tsx";

@@ -1,6 +1,6 @@
 import { owner } from "#app/shop.ts";
+import { Fact } from "#app/ui/fact.tsx";
 import { Link } from "#app/ui/link.tsx";
-import { Fact } from "#app/ui/to-be-completed.tsx";
 import type { Article } from "./article-page.tsx";
 
 export const sustainability: Article = {

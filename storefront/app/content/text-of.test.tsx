@@ -1,6 +1,6 @@
 import { expect, test } from "vitest";
+import { Fact } from "#app/ui/fact.tsx";
 import { Link } from "#app/ui/link.tsx";
-import { Fact } from "#app/ui/to-be-completed.tsx";
 import { textOf } from "./text-of.ts";
 
 test("an answer reads the same without its markup", () => {

@@ -1,6 +1,6 @@
 import { Children, isValidElement, type ReactNode } from "react";
 import { wordsOf } from "#app/shop.ts";
-import { Fact, type FactProps } from "#app/ui/to-be-completed.tsx";
+import { Fact, type FactProps } from "#app/ui/fact.tsx";
 
 /** The text of an answer without its markup, for the structured data, so that the two cannot differ. */
 export function textOf(node: ReactNode): string {

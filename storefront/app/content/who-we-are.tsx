@@ -1,6 +1,6 @@
 import type { ReactNode } from "react";
 import { owner, shop } from "#app/shop.ts";
-import { Fact } from "#app/ui/to-be-completed.tsx";
+import { Fact } from "#app/ui/fact.tsx";
 import { unbroken } from "#app/ui/unbroken.tsx";
 
 /** Who runs the shop, as the law requires it on the about, terms, privacy and contact pages. */

@@ -1,2 +1,2 @@
-/** What is there within this time needs no sign that it is on its way. */
+/** What loads within this time needs no progress bar. */
 export const NOTICEABLE_MS = 400;

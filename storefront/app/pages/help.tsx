@@ -3,8 +3,8 @@ import { topics } from "#app/content/help.tsx";
 import { QuestionList } from "#app/content/question-list.tsx";
 import { textOf } from "#app/content/text-of.ts";
 import { owner, shop } from "#app/shop.ts";
+import { Fact } from "#app/ui/fact.tsx";
 import { Link } from "#app/ui/link.tsx";
-import { Fact } from "#app/ui/to-be-completed.tsx";
 import { unbroken } from "#app/ui/unbroken.tsx";
 
 const page = {
