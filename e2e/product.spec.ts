@@ -26,6 +26,21 @@ test("a card says all there is to choose by", async ({ page }) => {
   await expect(nails.getByText("Save 25%")).toBeVisible();
 });
 
+test("a badge stays upon the picture that grows under the pointer", async ({ page }) => {
+  await openReady(page, "/k-beauty");
+  const nails = card(page, ballroom);
+  await nails.getByRole("heading").hover();
+  await expect(nails.locator("img")).not.toHaveCSS("scale", "none");
+
+  const isUppermost = await nails.getByText("Best Seller").evaluate((badge) => {
+    // Only what can be pressed is found at a point.
+    badge.style.pointerEvents = "auto";
+    const { x, y, width, height } = badge.getBoundingClientRect();
+    return document.elementFromPoint(x + width / 2, y + height / 2) === badge;
+  });
+  expect(isUppermost).toBe(true);
+});
+
 test("a product without a discount has one price, and without reviews says so", async ({
   page,
 }) => {

@@ -70,7 +70,8 @@ export function ProductCard({ product, headingLevel = 3, eager = false }: Produc
 function Badge({ product }: { readonly product: Product }) {
   if (!product.bestSeller && !product.isNew) return null;
   return (
-    <p className="pointer-events-none row-start-1 m-1.5 self-start justify-self-start rounded border border-transparent bg-white px-1.5 font-medium text-xs md:m-3 md:px-2 md:py-0.5">
+    // Positioned: while the picture grows it is painted above whatever is not.
+    <p className="pointer-events-none relative row-start-1 m-1.5 self-start justify-self-start rounded border border-transparent bg-white px-1.5 font-medium text-xs md:m-3 md:px-2 md:py-0.5">
       {product.bestSeller ? "Best Seller" : "New"}
     </p>
   );
