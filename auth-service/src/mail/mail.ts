@@ -4,7 +4,8 @@ export interface Mail {
   /** What it is for, in the protocol's words: `signup`, `recovery`, `password_changed`… */
   readonly type: string;
   readonly subject: string;
-  readonly text: string;
+  /** Absent if the HTML is the operator's own. */
+  readonly text: string | undefined;
   readonly html: string;
   readonly code?: string | undefined;
   readonly link?: string | undefined;

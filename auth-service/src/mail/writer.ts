@@ -60,13 +60,15 @@ export function createMailWriter({ texts, warn, ...house }: WriterOptions): Mail
     const ownSubject = async () => (subject ? compileTemplate(subject)(values) : letter.subject);
     const ownHtml = async (ours: string) =>
       source ? (await own(source))(values, escapeHtml) : ours;
-    const html = asHtml(letter, facts);
+    const ours = asHtml(letter, facts);
+    const html = await orOurs(kind, () => ownHtml(ours), ours);
     return {
       to: occasion.to,
       type: typeOf(kind),
       subject: await orOurs(kind, ownSubject, letter.subject),
-      text: asText(letter, facts),
-      html: await orOurs(kind, () => ownHtml(html), html),
+      // Beside the operator's own words, perhaps in another language, ours would be out of place.
+      text: html === ours ? asText(letter, facts) : undefined,
+      html,
       code: occasion.code,
       link: occasion.link,
     };
