@@ -56,7 +56,8 @@ export function Document({ head, structuredData, assets, shopHtml }: DocumentPro
           async
           src={assets.boot}
           data-modules={assets.modules.join(" ")}
-          {...(head.answersQuery && { blocking: "render" })}
+          // After the first row of pictures, unless nothing may be painted before it.
+          {...(head.answersQuery ? { blocking: "render" } : { fetchPriority: "low" })}
         />
       </head>
       <body>
