@@ -56,8 +56,7 @@ export function Document({ head, structuredData, assets, shopHtml }: DocumentPro
           async
           src={assets.boot}
           data-modules={assets.modules.join(" ")}
-          // After the first row of pictures, unless nothing may be painted before it.
-          {...(head.answersQuery ? { blocking: "render" } : { fetchPriority: "low" })}
+          {...(head.answersQuery && { blocking: "render" })}
         />
       </head>
       <body>
