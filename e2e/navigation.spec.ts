@@ -219,14 +219,25 @@ test.describe("a page that does not arrive", () => {
   });
 });
 
-test("a broken shop says so, and can be reloaded", async ({ page, allowProblem }) => {
-  allowProblem(/a bug/);
+/** Its module arrives, and throws as soon as the page is to be shown. */
+async function breakFragrance(page: Page): Promise<void> {
   await page.route(moduleOf("fragrance"), (route) =>
     route.fulfill({
       contentType: "text/javascript",
       body: "export default function Page() { throw new Error('a bug'); }",
     }),
   );
+}
+
+async function mendAndReload(page: Page): Promise<void> {
+  await page.unroute(moduleOf("fragrance"));
+  await page.getByRole("button", { name: "Reload the page" }).click();
+  await expect(page.getByRole("heading", { level: 1 })).toHaveText("Fragrance");
+}
+
+test("a broken shop says so, and can be reloaded", async ({ page, allowProblem }) => {
+  allowProblem(/a bug/);
+  await breakFragrance(page);
   await openReady(page, "/skincare");
   await page.getByRole("banner").getByRole("link", { name: "Fragrance" }).click();
   const heading = page.getByRole("heading", { level: 1 });
@@ -238,26 +249,17 @@ test("a broken shop says so, and can be reloaded", async ({ page, allowProblem }
     "/",
   );
 
-  await page.unroute(moduleOf("fragrance"));
-  await page.getByRole("button", { name: "Reload the page" }).click();
-  await expect(heading).toHaveText("Fragrance");
+  await mendAndReload(page);
 });
 
 test("a shop that is broken from the start can be reloaded too", async ({ page, allowProblem }) => {
   allowProblem(/a bug/);
-  await page.route(moduleOf("fragrance"), (route) =>
-    route.fulfill({
-      contentType: "text/javascript",
-      body: "export default function Page() { throw new Error('a bug'); }",
-    }),
-  );
+  await breakFragrance(page);
   await page.goto("/fragrance");
   const heading = page.getByRole("heading", { level: 1 });
   await expect(heading).toHaveText("Unexpected Application Error!");
 
-  await page.unroute(moduleOf("fragrance"));
-  await page.getByRole("button", { name: "Reload the page" }).click();
-  await expect(heading).toHaveText("Fragrance");
+  await mendAndReload(page);
 });
 
 test("an address without a page says so, in the shop", async ({ page }) => {

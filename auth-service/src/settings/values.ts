@@ -148,17 +148,11 @@ export function quota(perSeconds: number) {
 /** A list of valid globs. */
 export const globs = v.pipe(
   list,
-  v.check((items) => items.every(isGlob), "must be a list of globs such as https://*.example/**"),
+  v.check(
+    (items) => items.every((item) => isReadBy(compileGlob, item)),
+    "must be a list of globs such as https://*.example/**",
+  ),
 );
-
-function isGlob(text: string): boolean {
-  try {
-    compileGlob(text);
-    return true;
-  } catch {
-    return false;
-  }
-}
 
 /** `a=1,b=2` or `a:1,b:2`, as Go has it, or an object. */
 export const pairs = v.union([
@@ -207,14 +201,15 @@ export const hookSecrets = v.optional(
 export const template = v.pipe(
   text,
   v.check(
-    isTemplate,
+    (value) => isReadBy(compileTemplate, value),
     "must be a template such as {{ .Code }}, with nothing that is not understood",
   ),
 );
 
-function isTemplate(text: string): boolean {
+/** Whether a compiler that throws for invalid text accepts it. */
+function isReadBy(compile: (text: string) => unknown, text: string): boolean {
   try {
-    compileTemplate(text);
+    compile(text);
     return true;
   } catch {
     return false;
