@@ -17,6 +17,7 @@ async function wakeUp() {
   // Loaded first: a page that suspends while hydrating would flash. If it does not load, the page
   // boundary says so.
   await loadPage(pageAt(location.pathname)).catch(() => {});
+  await documentArrived();
 
   const shop = document.getElementById("shop");
   if (shop === null) throw new Error("The document has no #shop to wake up");
@@ -29,4 +30,10 @@ async function wakeUp() {
   // The development server sends an empty document.
   if (shop.hasChildNodes()) startTransition(() => void hydrateRoot(shop, app));
   else createRoot(shop).render(app);
+}
+
+/** A page that is still arriving must not be hydrated: React would take what is missing for a mistake. */
+function documentArrived(): Promise<unknown> {
+  if (document.readyState !== "loading") return Promise.resolve();
+  return new Promise((arrived) => document.addEventListener("DOMContentLoaded", arrived));
 }
