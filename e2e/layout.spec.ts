@@ -110,6 +110,48 @@ for (const width of everyWidth) {
   }
 }
 
+for (const [path, width] of [
+  ["/", 320],
+  ["/", 1440],
+  ["/search", 768],
+] as const) {
+  test(`stands still while it arrives piece by piece, at ${width}: ${path}`, async ({ page }) => {
+    await page.addInitScript(markShifts);
+    await page.setViewportSize({ width, height: 844 });
+    await arriveInPieces(page, path);
+    await openReady(page, path);
+
+    expect(await shifts(page)).toEqual([]);
+  });
+}
+
+/** After each of its first elements the page waits for a script, which comes when they have been drawn. */
+async function arriveInPieces(page: Page, path: string): Promise<void> {
+  const pauses = 60;
+  await page.route("/pause.js?*", async (route) => {
+    await page.evaluate(async () => {
+      const aFrame = () => new Promise((drawn) => requestAnimationFrame(drawn));
+      await aFrame();
+      await aFrame();
+    });
+    await route.fulfill({
+      contentType: "text/javascript",
+      body: "document.currentScript.remove()",
+    });
+  });
+  await page.route(path, async (route) => {
+    const response = await route.fetch();
+    const html = await response.text();
+    const body = html.indexOf("<body");
+    // Not inside a drawing, where another kind of script would be made of it.
+    const elements = html.slice(body).split(/(?<=<\/(?:li|div|button|a|h2)>)/);
+    const paused = elements.map((element, index) =>
+      index < pauses ? `${element}<script src="/pause.js?${index}"></script>` : element,
+    );
+    await route.fulfill({ response, body: html.slice(0, body) + paused.join("") });
+  });
+}
+
 function hidesSideways({ scrollWidth, clientWidth }: Element): boolean {
   return scrollWidth > clientWidth;
 }

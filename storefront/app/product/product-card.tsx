@@ -21,6 +21,9 @@ const quickBuy = late<QuickBuyDialogProps>(
 /** As wide as a column of `ProductGrid`. */
 const sizes = "(width >= 87.5rem) 302px, (width >= 75rem) 23vw, (width >= 48rem) 31vw, 46vw";
 
+/** The longest name of a row moves what is below it: that is not seen before the page has all arrived. */
+const onceRowIsWhole = "in-[main:not(:has(+*))]:invisible";
+
 /**
  * A product in a `ProductGrid`. Its parts are rows of the grid, so that they line up with those of its
  * neighbours. The picture's row also holds what lies on top of the picture.
@@ -52,10 +55,10 @@ export function ProductCard({ product, headingLevel = 3, eager = false }: Produc
         <p className="mt-0.5 text-ink-soft text-xs">{size}</p>
       </div>
       <Badge product={product} />
-      <div className="row-start-3 pt-2">
+      <div className={`row-start-3 pt-2 ${onceRowIsWhole}`}>
         <Stars rating={rating} reviewCount={reviewCount} />
       </div>
-      <div className="row-start-4 pt-1.5">
+      <div className={`row-start-4 pt-1.5 ${onceRowIsWhole}`}>
         <Price product={product} />
       </div>
       <div className="row-start-1 self-start justify-self-end">
