@@ -69,7 +69,8 @@ export async function findUserByEmail(db: Queries, email: string): Promise<User 
     .selectFrom("users")
     .selectAll()
     .where("email", "=", email)
-    .where("is_sso_user", "=", false)
+    // Written out, so that both databases know it for the condition of the index.
+    .where("is_sso_user", "=", sql.lit(false))
     .executeTakeFirst();
   return row && fromColumns(row);
 }

@@ -48,8 +48,10 @@ export const passwordGrant: Handler = async (request, context) => {
     // The password may have been changed while this one was being compared.
     if (!present || present.encryptedPassword !== encryptedPassword) throw invalidCredentials();
     await writeAudit(db, context, present, "login", { provider: account.kind });
-    const changes = upgraded === undefined ? {} : { encryptedPassword: upgraded };
-    const current = await updateUser(db, present, changes, context.clock());
+    const current =
+      upgraded === undefined
+        ? present
+        : await updateUser(db, present, { encryptedPassword: upgraded }, context.clock());
     return startSession(db, context, current, "password");
   });
   const extras = weakness && {
