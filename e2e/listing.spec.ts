@@ -120,13 +120,16 @@ test("the structured data names every product and where it stands", async ({ pag
   await expect(page.locator(`[id="${slug}"]`)).toBeVisible();
 });
 
-test("pictures of the first row load at once, the rest when they come near", async ({ page }) => {
+test("pictures load as they are seen: a phone's first row, then a desktop's, then the rest", async ({
+  page,
+}) => {
   await page.goto("/k-beauty");
-  const loading = await page
-    .getByRole("article")
-    .getByRole("img", { name: /nails|lashes/i })
-    .evaluateAll((pictures) => pictures.map((picture) => picture.getAttribute("loading")));
-  expect(loading).toEqual([...Array(4).fill("eager"), ...Array(8).fill("lazy")]);
+  const pictures = page.getByRole("article").getByRole("img", { name: /nails|lashes/i });
+  const asked = (name: string) =>
+    pictures.evaluateAll((all, name) => all.map((each) => each.getAttribute(name)), name);
+
+  expect(await asked("loading")).toEqual([...Array(4).fill("eager"), ...Array(8).fill("lazy")]);
+  expect(await asked("fetchpriority")).toEqual([null, null, "low", "low", ...Array(8).fill(null)]);
 });
 
 test.describe("without JavaScript", () => {

@@ -41,7 +41,7 @@ export default function ComingSoonPage() {
           sizes="(width >= 48rem) 50vw, 100vw"
           alt=""
           paper="celadon"
-          eager
+          loads="early"
           className="max-md:mask-t-from-80% md:mask-l-from-75% object-cover md:absolute md:inset-y-0 md:right-0 md:h-full md:w-1/2 md:max-w-240"
         />
       </div>

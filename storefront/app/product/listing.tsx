@@ -30,7 +30,7 @@ export function Listing({ title, sentence, products, perPage, beside }: ListingP
         <ProductGrid
           products={itemsOnPage(products, page, onPage)}
           headingLevel={2}
-          eagerPictures={4}
+          inView={4}
           {...(beside === undefined ? {} : { columns: "two" })}
         />
         {beside}

@@ -1,6 +1,7 @@
 import { useCallback, useState } from "react";
 import type { Product } from "#app/catalogue/product.ts";
 import { Late, late } from "#app/ui/late.tsx";
+import type { Loading } from "#app/ui/picture.tsx";
 import { Price } from "./price.tsx";
 import { ProductPicture } from "./product-picture.tsx";
 import type { QuickBuyDialogProps } from "./quick-buy-dialog.tsx";
@@ -10,8 +11,8 @@ import { WishlistButton } from "./wishlist-button.tsx";
 interface ProductCardProps {
   readonly product: Product;
   readonly headingLevel?: 2 | 3;
-  /** Loads its picture at once: for the first row. */
-  readonly eager?: boolean;
+  /** When its picture loads: with the page, if it is seen on arrival. */
+  readonly loads?: Loading;
 }
 
 const quickBuy = late<QuickBuyDialogProps>(
@@ -21,17 +22,21 @@ const quickBuy = late<QuickBuyDialogProps>(
 /** As wide as a column of `ProductGrid`. */
 const sizes = "(width >= 87.5rem) 302px, (width >= 75rem) 23vw, (width >= 48rem) 31vw, 46vw";
 
-/** The longest name of a row moves what is below it: that is not seen before the page has all arrived. */
+/**
+ * The longest name of a row moves what is below it: that is not seen before the page has all arrived.
+ * Only for cards that are seen on arrival, as the rule costs time with each.
+ */
 const onceRowIsWhole = "in-[main:not(:has(+*))]:invisible";
 
 /**
  * A product in a `ProductGrid`. Its parts are rows of the grid, so that they line up with those of its
  * neighbours. The picture's row also holds what lies on top of the picture.
  */
-export function ProductCard({ product, headingLevel = 3, eager = false }: ProductCardProps) {
+export function ProductCard({ product, headingLevel = 3, loads = "when near" }: ProductCardProps) {
   const [isBuying, setBuying] = useState(false);
   const stopBuying = useCallback(() => setBuying(false), []);
   const { slug, brand, name, size, rating, reviewCount, picture, imageAlt } = product;
+  const whenSeen = loads === "when near" ? "" : onceRowIsWhole;
   const Heading = `h${headingLevel}` as const;
   return (
     <article
@@ -43,7 +48,7 @@ export function ProductCard({ product, headingLevel = 3, eager = false }: Produc
           picture={picture}
           alt={imageAlt}
           sizes={sizes}
-          eager={eager}
+          loads={loads}
           className="transition-transform duration-700 group-hover:scale-103"
         />
       </div>
@@ -55,10 +60,10 @@ export function ProductCard({ product, headingLevel = 3, eager = false }: Produc
         <p className="mt-0.5 text-ink-soft text-xs">{size}</p>
       </div>
       <Badge product={product} />
-      <div className={`row-start-3 pt-2 ${onceRowIsWhole}`}>
+      <div className={`row-start-3 pt-2 ${whenSeen}`}>
         <Stars rating={rating} reviewCount={reviewCount} />
       </div>
-      <div className={`row-start-4 pt-1.5 ${onceRowIsWhole}`}>
+      <div className={`row-start-4 pt-1.5 ${whenSeen}`}>
         <Price product={product} />
       </div>
       <div className="row-start-1 self-start justify-self-end">

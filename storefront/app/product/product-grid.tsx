@@ -1,11 +1,12 @@
 import type { Product } from "#app/catalogue/product.ts";
+import type { Loading } from "#app/ui/picture.tsx";
 import { ProductCard } from "./product-card.tsx";
 
 interface ProductGridProps {
   readonly products: readonly Product[];
   readonly headingLevel?: 2 | 3;
-  /** How many pictures load at once: the first row, if it is visible on arrival. */
-  readonly eagerPictures?: number;
+  /** How many are seen on arrival, before anything is scrolled. */
+  readonly inView?: number;
   /** `two` is for two products, with something else beside or below them. */
   readonly columns?: keyof typeof columnsOf;
 }
@@ -21,7 +22,7 @@ const columnsOf = {
 export function ProductGrid({
   products,
   headingLevel = 3,
-  eagerPictures = 0,
+  inView = 0,
   columns = products.length === 4 ? "row" : "four",
 }: ProductGridProps) {
   return (
@@ -34,10 +35,15 @@ export function ProductGrid({
           <ProductCard
             product={product}
             headingLevel={headingLevel}
-            eager={index < eagerPictures}
+            loads={index < inView ? loadingOnArrival(index) : "when near"}
           />
         </li>
       ))}
     </ul>
   );
+}
+
+/** A phone shows two products in its first row. They need not share their bandwidth with the others. */
+function loadingOnArrival(index: number): Loading {
+  return index < 2 ? "early" : "late";
 }

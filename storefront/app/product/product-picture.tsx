@@ -1,12 +1,12 @@
 import type { Picture as Shot } from "#app/catalogue/pictures.ts";
-import { Picture } from "#app/ui/picture.tsx";
+import { type Loading, Picture } from "#app/ui/picture.tsx";
 
 interface ProductPictureProps {
   readonly picture: Shot;
   /** How wide it is shown, as the `sizes` of an image. */
   readonly sizes: string;
   readonly alt: string;
-  readonly eager?: boolean;
+  readonly loads?: Loading;
   readonly className?: string;
 }
 

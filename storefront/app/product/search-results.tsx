@@ -35,7 +35,7 @@ export function SearchResults({ elsewhere }: SearchResultsProps) {
         <p className="mb-8">Searching needs JavaScript. Without it, here is everything we sell.</p>
       </noscript>
       {found.length === 0 && elsewhere}
-      <ProductGrid products={found} headingLevel={2} eagerPictures={4} />
+      <ProductGrid products={found} headingLevel={2} inView={4} />
     </div>
   );
 }

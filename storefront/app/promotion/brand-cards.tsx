@@ -34,7 +34,7 @@ function BrandCard({ brand, isEager }: { readonly brand: Brand; readonly isEager
         sizes="(width >= 85rem) 628px, (width >= 48rem) 48vw, 92vw"
         alt=""
         paper={papers[brand.slug]}
-        eager={isEager}
+        loads={isEager ? "early" : "when near"}
         className="transition-transform duration-700 group-hover:scale-103"
       />
       <div className="absolute inset-y-0 left-0 flex w-1/2 flex-col justify-between gap-2 p-4 sm:p-6 lg:p-8 cramped:static cramped:w-full cramped:px-0">

@@ -33,8 +33,7 @@ export function HeroSlideView({ slide, label, isShown, isFirst, hasPicture }: He
             other={{ ...slide.wide, media: WIDE }}
             alt=""
             paper={slide.paper}
-            urgent={isFirst}
-            eager
+            loads={isFirst ? "first" : "early"}
             className="grow object-cover md:h-full"
           />
         )}

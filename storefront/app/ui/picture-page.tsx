@@ -20,7 +20,7 @@ export function PicturePage({ scene, paper, children }: PicturePageProps) {
         sizes="(min-width: 48rem) 50vw, 100vw"
         alt=""
         paper={paper}
-        urgent
+        loads="first"
         className="rounded"
       />
       <div className="flex flex-col items-start gap-5 pb-8 md:pb-0">{children}</div>

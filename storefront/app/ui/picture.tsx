@@ -11,15 +11,25 @@ export interface Crop {
   readonly sizes: string;
 }
 
+/**
+ * When a picture loads: before every other, for the main one of a page; with the page; with the page
+ * too, but after whatever else it needs; or when it is scrolled near.
+ */
+export type Loading = "first" | "early" | "late" | "when near";
+
+const priorities = {
+  first: "high",
+  early: undefined,
+  late: "low",
+  "when near": undefined,
+} as const;
+
 interface PictureProps extends Crop {
   readonly alt: string;
   readonly paper: Paper;
   /** Another crop, where a media condition holds. */
   readonly other?: Crop & { readonly media: string };
-  /** Loads at once, not only when it is scrolled near. */
-  readonly eager?: boolean;
-  /** Loads before every other picture: for the main picture of a page. */
-  readonly urgent?: boolean;
+  readonly loads?: Loading;
   readonly className?: string;
 }
 
@@ -28,8 +38,7 @@ export function Picture({
   alt,
   paper,
   other,
-  eager = false,
-  urgent = false,
+  loads = "when near",
   className = "",
   ...crop
 }: PictureProps) {
@@ -45,8 +54,8 @@ export function Picture({
         width={crop.ratio.width}
         height={crop.ratio.height}
         alt={alt}
-        loading={eager || urgent ? "eager" : "lazy"}
-        fetchPriority={urgent ? "high" : undefined}
+        loading={loads === "when near" ? "lazy" : "eager"}
+        fetchPriority={priorities[loads]}
         decoding="async"
         className={`block h-auto w-full ${paperGround[paper]} ${className}`}
       />
