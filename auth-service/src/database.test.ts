@@ -5,7 +5,7 @@ import { join } from "node:path";
 import { DatabaseSync } from "node:sqlite";
 import { afterAll, beforeAll, describe, expect, test, vi } from "vitest";
 import { isUniqueViolation } from "./database/failures.ts";
-import { openDatabase } from "./database/open-database.ts";
+import { type DatabaseOptions, openDatabase } from "./database/open-database.ts";
 import { type Database, type Queries, transaction } from "./database.ts";
 import { createAuthService } from "./index.ts";
 import { readSettings, type SettingsOptions } from "./settings.ts";
@@ -13,8 +13,8 @@ import { databases } from "./testing/service.ts";
 import { createUser, findUser, findUserByEmail, lockUser, updateUser } from "./users.ts";
 
 const now = new Date("2026-11-21T12:00:00.123Z");
-const open = (storage: SettingsOptions["storage"]) =>
-  openDatabase(readSettings({ storage: storage ?? {} }).storage, now, () => undefined);
+const open = (storage: SettingsOptions["storage"], options?: DatabaseOptions) =>
+  openDatabase(readSettings({ storage: storage ?? {} }).storage, now, options);
 const someone = (email: string) => ({ aud: "authenticated", role: "authenticated", email });
 
 let folder: string;
@@ -136,6 +136,36 @@ test("requests that come together share a commit", async () => {
   await database.close();
 
   expect(commits).toHaveLength(1);
+});
+
+test("a commit waits for one who is about to write, but not long", async () => {
+  const exec = vi.spyOn(DatabaseSync.prototype, "exec");
+  const database = await open({ folder: join(folder, "company") }, { isCompanyNear: () => true });
+  const store = (name: string) =>
+    transaction(database, (db) => createUser(db, someone(`${name}@example.com`), now));
+  const commits = () => exec.mock.calls.filter(([sql]) => sql === "COMMIT").length;
+  const waiting = async () => {
+    while (vi.getTimerCount() === 0) await new Promise(setImmediate);
+  };
+  vi.useFakeTimers({ toFake: ["setTimeout", "clearTimeout"] });
+  try {
+    exec.mockClear();
+    const first = store("first");
+    await waiting();
+    expect(commits()).toBe(0);
+    await Promise.all([first, store("second")]);
+    expect(commits()).toBe(1);
+
+    const alone = store("alone");
+    await waiting();
+    vi.runAllTimers();
+    await alone;
+    expect(commits()).toBe(2);
+  } finally {
+    vi.useRealTimers();
+    exec.mockRestore();
+    await database.close();
+  }
 });
 
 test("nobody is told of success before the commit, nor when it fails", async () => {

@@ -16,7 +16,7 @@ describe.each(databases)("on %s", (_name, storage) => {
   };
   beforeAll(async () => {
     const options = readSettings({ storage: storage() });
-    database = await openDatabase(options.storage, now, () => undefined);
+    database = await openDatabase(options.storage, now);
   });
   afterAll(() => database.close());
 

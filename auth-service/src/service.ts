@@ -31,9 +31,12 @@ export async function openService(
   settings: Settings,
   { log, clock }: Surroundings,
 ): Promise<Service> {
-  const db = await openDatabase(settings.storage, clock(), (error) =>
-    log.warn({ err: error }, "a connection to the database was lost"),
-  );
+  const passwords = createPasswordHasher();
+  const db = await openDatabase(settings.storage, clock(), {
+    onLost: (error) => log.warn({ err: error }, "a connection to the database was lost"),
+    // Whoever's password is being compared is about to be signed in.
+    isCompanyNear: () => passwords.load().running > 0,
+  });
   try {
     const keys = await openKeys(settings, db, log);
     requireAcceptedSignatures(keys, settings.jwt.validMethods);
@@ -46,7 +49,7 @@ export async function openService(
       verifyToken: createTokenVerifier(keys, settings.jwt.validMethods),
       projectKeys: await openProjectKeys(settings, keys, clock()),
       secrets: await openSecrets(settings, db),
-      passwords: createPasswordHasher(),
+      passwords,
       passwordRules: rulesOf(settings, log),
       limits: createRateLimits(settings.limits, db, clock),
       redirects: createRedirectTargets(settings.site.url, settings.site.uriAllowList),

@@ -20,16 +20,25 @@ interface Waiting {
 /** So that nobody waits long for the commit of many others. */
 const MAX_BATCH = 128;
 
+/** How long a commit waits for somebody who is about to write. */
+const COMPANY_MS = 5;
+
 /**
  * A commit waits for the disk, which costs far more than the writing itself. So the requests of one
  * round of the event loop write one after the other inside one transaction, each behind a savepoint
- * of its own, and are answered together after its commit.
+ * of its own, and are answered together after its commit. While `isCompanyNear`, the commit waits a
+ * moment, once, for somebody else to write.
  */
-export function groupCommit(database: DatabaseSync): GroupCommit {
+export function groupCommit(
+  database: DatabaseSync,
+  isCompanyNear: () => boolean = () => false,
+): GroupCommit {
   const queue: Waiting[] = [];
   let batch: Waiting[] = [];
   let taken = 0;
   let isScheduled = false;
+  let hasWaited = false;
+  let company: NodeJS.Timeout | undefined;
 
   const schedule = () => {
     if (isScheduled) return;
@@ -39,6 +48,7 @@ export function groupCommit(database: DatabaseSync): GroupCommit {
   const open = () => {
     batch = [];
     taken = 0;
+    hasWaited = false;
     try {
       database.exec("BEGIN IMMEDIATE");
     } catch (error) {
@@ -52,9 +62,20 @@ export function groupCommit(database: DatabaseSync): GroupCommit {
     // A failing disk can end the transaction under us: nobody may write on outside of one.
     const isOpen = database.isTransaction && taken < MAX_BATCH;
     const writer = isOpen ? queue.shift() : undefined;
-    if (writer === undefined) return close();
-    taken += 1;
-    writer.resolve();
+    if (writer !== undefined) {
+      taken += 1;
+      writer.resolve();
+    } else if (isOpen && !hasWaited && isCompanyNear()) {
+      hasWaited = true;
+      company = setTimeout(goOn, COMPANY_MS);
+    } else {
+      close();
+    }
+  };
+  const goOn = () => {
+    clearTimeout(company);
+    company = undefined;
+    next();
   };
   const close = () => {
     isScheduled = false;
@@ -68,7 +89,8 @@ export function groupCommit(database: DatabaseSync): GroupCommit {
     enter() {
       return new Promise<void>((resolve, reject) => {
         queue.push({ resolve, reject });
-        schedule();
+        if (company === undefined) schedule();
+        else goOn();
       });
     },
     leave() {

@@ -6,13 +6,20 @@ import { migrate } from "./migrate.ts";
 import { openPostgres } from "./postgres.ts";
 import { openSqliteFolder, openSqliteMemory } from "./sqlite.ts";
 
+export interface DatabaseOptions {
+  /** Called for a connection to Postgres that is lost while nobody uses it. */
+  readonly onLost?: (error: Error) => void;
+  /** Whether others are about to write, so that a commit on SQLite may wait for them a moment. */
+  readonly isCompanyNear?: () => boolean;
+}
+
 /** Opens SQLite or Postgres with its tables up to date. Throws `CannotStart` where it cannot be had. */
 export async function openDatabase(
   storage: Settings["storage"],
   now: Date,
-  onLost: (error: Error) => void,
+  options: DatabaseOptions = {},
 ): Promise<Database> {
-  const database = await open(storage, onLost);
+  const database = await open(storage, options);
   try {
     await migrate(database, storage.namespace, now);
     return database;
@@ -32,8 +39,8 @@ function describe(error: unknown): string {
 
 async function open(
   { databaseUrl, namespace, connections, inMemory, folder }: Settings["storage"],
-  onLost: (error: Error) => void,
+  { onLost = () => {}, isCompanyNear }: DatabaseOptions,
 ): Promise<Database> {
   if (databaseUrl) return openPostgres({ url: databaseUrl, namespace, connections, onLost });
-  return inMemory ? openSqliteMemory() : openSqliteFolder(folder);
+  return inMemory ? openSqliteMemory() : openSqliteFolder(folder, isCompanyNear);
 }

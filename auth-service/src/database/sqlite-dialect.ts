@@ -21,10 +21,10 @@ export function readingDialect(database: DatabaseSync): Dialect {
   });
 }
 
-/** Transactions take turns and share their commits. */
-export function writingDialect(database: DatabaseSync): Dialect {
+/** Transactions take turns and share their commits, as `groupCommit` says. */
+export function writingDialect(database: DatabaseSync, isCompanyNear?: () => boolean): Dialect {
   const connection = connectionTo(database);
-  const turns = groupCommit(database);
+  const turns = groupCommit(database, isCompanyNear);
   return dialect({
     ...driverOf(connection),
     async acquireConnection() {

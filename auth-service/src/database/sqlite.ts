@@ -6,8 +6,11 @@ import type { Database } from "../database.ts";
 import { CannotStart } from "../errors.ts";
 import { readingDialect, withoutRowLocks, writingDialect } from "./sqlite-dialect.ts";
 
-/** Opens the database file of a folder, which no other process may use meanwhile. */
-export function openSqliteFolder(folder: string): Database {
+/**
+ * Opens the database file of a folder, which no other process may use meanwhile. A commit waits a
+ * moment while `isCompanyNear`: as long as others are about to write.
+ */
+export function openSqliteFolder(folder: string, isCompanyNear?: () => boolean): Database {
   const path = join(folder, "auth.sqlite");
   try {
     mkdirSync(folder, { recursive: true, mode: 0o700 });
@@ -19,9 +22,13 @@ export function openSqliteFolder(folder: string): Database {
     // Each commit is on the disk before it is answered for.
     writing.exec("PRAGMA synchronous = FULL");
     const reading = new DatabaseSync(path, { readOnly: true, timeout: 5000 });
-    return databaseOf(kyselyOn(readingDialect(reading)), kyselyOn(writingDialect(writing)), () => {
-      for (const each of [reading, writing, lock]) each.close();
-    });
+    return databaseOf(
+      kyselyOn(readingDialect(reading)),
+      kyselyOn(writingDialect(writing, isCompanyNear)),
+      () => {
+        for (const each of [reading, writing, lock]) each.close();
+      },
+    );
   } catch (cause) {
     if (cause instanceof CannotStart) throw cause;
     throw new CannotStart(`${path} cannot be opened: ${messageOf(cause)}`, { cause });
