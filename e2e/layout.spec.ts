@@ -129,14 +129,20 @@ for (const [path, width] of [
 async function arriveInPieces(page: Page, path: string): Promise<void> {
   const pauses = 60;
   await page.route("/pause.js?*", async (route) => {
-    await page.evaluate(async () => {
-      const aFrame = () => new Promise((drawn) => requestAnimationFrame(drawn));
-      await aFrame();
-      await aFrame();
-    });
+    // The browser looks ahead and asks for all of them at once: each has to wait for those before it.
+    await page.evaluate(
+      async (piece) => {
+        const aFrame = () => new Promise((drawn) => requestAnimationFrame(drawn));
+        const hasArrived = () => performance.getEntriesByName("piece").length >= piece;
+        while (!hasArrived()) await aFrame();
+        await aFrame();
+        await aFrame();
+      },
+      Number(new URL(route.request().url()).search.slice(1)),
+    );
     await route.fulfill({
       contentType: "text/javascript",
-      body: "document.currentScript.remove()",
+      body: 'performance.mark("piece"); document.currentScript.remove()',
     });
   });
   await page.route(path, async (route) => {
