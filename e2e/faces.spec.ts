@@ -1,6 +1,6 @@
 /** The build leaves out of the text face what no page shows: here every page is asked. */
-import type { CDPSession } from "@playwright/test";
-import { absent, addresses } from "./addresses.ts";
+import type { CDPSession, Page } from "@playwright/test";
+import { absent, addresses, inBatches } from "./addresses.ts";
 import { expect, test } from "./fixtures.ts";
 import { openStill } from "./visit.ts";
 
@@ -9,26 +9,40 @@ test.beforeEach(async ({ page }) => {
   await page.addInitScript(() => localStorage.removeItem("cookieConsent"));
 });
 
-for (const { path } of [...addresses, absent]) {
-  test(`every letter of ${path} is in the shop's own faces`, async ({ page }) => {
-    // Nothing comes or goes while it is looked at.
-    await openStill(page, path);
+for (const some of inBatches([...addresses, absent])) {
+  const paths = some.map(({ path }) => path);
+  test(`every letter is in the shop's own faces: ${paths.join(" ")}`, async ({ page }) => {
     const browser = await page.context().newCDPSession(page);
     await browser.send("DOM.enable");
     await browser.send("CSS.enable");
-
-    const others = new Set<string>();
-    for (const nodeId of await elementsWithText(browser)) {
-      const { fonts } = await browser.send("CSS.getPlatformFontsForNode", { nodeId });
-      for (const font of fonts) if (!font.isCustomFont) others.add(font.familyName);
+    for (const path of paths) {
+      await test.step(path, async () => {
+        // Nothing comes or goes while it is looked at.
+        await openStill(page, path);
+        expect(await strangeFaces(browser)).toEqual([]);
+        expect(await strangeWeights(page)).toEqual([]);
+      });
     }
-    expect([...others]).toEqual([]);
-
-    const weights = await page.evaluate(() =>
-      [...document.querySelectorAll("body *")].map((each) => getComputedStyle(each).fontWeight),
-    );
-    expect([...new Set(weights)].filter((weight) => !/^(400|500|600)$/.test(weight))).toEqual([]);
   });
+}
+
+/** The families of letters that are in none of the page's own. */
+async function strangeFaces(browser: CDPSession): Promise<readonly string[]> {
+  const faces = await Promise.all(
+    (await elementsWithText(browser)).map((nodeId) =>
+      browser.send("CSS.getPlatformFontsForNode", { nodeId }),
+    ),
+  );
+  const strange = faces.flatMap(({ fonts }) => fonts).filter(({ isCustomFont }) => !isCustomFont);
+  return strange.map(({ familyName }) => familyName);
+}
+
+/** What the browser would have to make bold by itself. */
+async function strangeWeights(page: Page): Promise<readonly string[]> {
+  const weights = await page.evaluate(() =>
+    [...document.querySelectorAll("body *")].map((each) => getComputedStyle(each).fontWeight),
+  );
+  return weights.filter((weight) => !/^(400|500|600)$/.test(weight));
 }
 
 /** Those with words of their own, the browser's own parts of form fields among them. */
