@@ -10,6 +10,7 @@ import { parseArgs } from "node:util";
 import { startPostgres } from "../src/testing/postgres.ts";
 import { withoutLimits } from "../src/testing/server-process.ts";
 import { type Load, putUnderLoad } from "./load.ts";
+import { middleOf } from "./middle.ts";
 import { type Kind, makeAskers, signUpMany } from "./requests.ts";
 import { close, megabytesOf, open } from "./server.ts";
 
@@ -81,7 +82,7 @@ async function medianStart(env: Readonly<Record<string, string>>): Promise<numbe
     await close(server);
   }
   const [, ...warm] = times;
-  return Math.round(middleOf(warm, (time) => time));
+  return Math.round(middleOf(warm, (ms) => ms));
 }
 
 /**
@@ -98,14 +99,8 @@ async function besideBare(measured: () => Promise<Load>): Promise<Row> {
     rounds.push({ load, bare, share: load.perSecond / bare });
     before = after;
   }
-  const { load, bare, share } = middleOf(rounds, (round) => round.share);
+  const { load, bare, share } = middleOf(rounds, ({ share }) => share);
   return { ...cells(load), "bare argon2": Math.round(bare), "of bare": percent(share) };
-}
-
-function middleOf<T>(all: readonly T[], measure: (each: T) => number): T {
-  const middle = all.toSorted((a, b) => measure(a) - measure(b))[Math.floor(all.length / 2)];
-  if (middle === undefined) throw new RangeError("Nothing was measured");
-  return middle;
 }
 
 function bareArgon2(): number {

@@ -12,6 +12,7 @@ import { parseArgs } from "node:util";
 import { freePort } from "../src/testing/free-port.ts";
 import { withoutLimits } from "../src/testing/server-process.ts";
 import { putUnderLoad } from "./load.ts";
+import { middleOf } from "./middle.ts";
 import { type Kind, makeAskers, signUpMany } from "./requests.ts";
 import { close, megabytesOf, open } from "./server.ts";
 
@@ -40,7 +41,9 @@ try {
       `${minute} min: ${held.at(-1)} MB, heap ${heap} MB, database ${Math.round(database.size / 1e6)} MB, ${answers}`,
     );
   }
-  const [early, late] = [0, 1].map((half) => median(halfOf(held, half)));
+  const [early, late] = [0, 1].map((half) =>
+    middleOf(halfOf(held, half), (megabytes) => megabytes),
+  );
   console.log(`median of the first half ${early} MB, of the second ${late} MB`);
 } finally {
   await close(server);
@@ -72,11 +75,8 @@ async function leastHeap(seconds: number): Promise<number> {
   return Math.round(least);
 }
 
+/** Of an odd number the one in the middle belongs to both. */
 function halfOf(values: readonly number[], half: number): readonly number[] {
-  const middle = Math.ceil(values.length / 2);
-  return half === 0 ? values.slice(0, middle) : values.slice(middle);
-}
-
-function median(values: readonly number[]): number | undefined {
-  return values.toSorted((a, b) => a - b)[Math.floor(values.length / 2)];
+  const middle = values.length / 2;
+  return half === 0 ? values.slice(0, Math.ceil(middle)) : values.slice(Math.floor(middle));
 }
