@@ -168,6 +168,20 @@ test("a commit waits for one who is about to write, but not long", async () => {
   }
 });
 
+test("closing keeps what has been begun, also while its commit waits for others", async () => {
+  const storage = { folder: join(folder, "closing") };
+  const database = await open(storage, { isCompanyNear: () => true });
+  const stored = ["first", "second"].map((name) =>
+    transaction(database, (db) => createUser(db, someone(`${name}@example.com`), now)),
+  );
+  await database.close();
+
+  const users = await Promise.all(stored);
+  const again = await open(storage);
+  expect(await Promise.all(users.map(({ id }) => findUser(again.reader, id)))).toEqual(users);
+  await again.close();
+});
+
 test("nobody is told of success before the commit, nor when it fails", async () => {
   const database = await open({ folder: join(folder, "failing") });
   const exec = vi.spyOn(DatabaseSync.prototype, "exec").mockImplementation(function (

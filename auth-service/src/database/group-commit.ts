@@ -1,4 +1,5 @@
 import type { DatabaseSync } from "node:sqlite";
+import { setImmediate as nextRound } from "node:timers/promises";
 import { lostTransaction } from "./failures.ts";
 
 /** Serialises the writers of one connection and lets those that wait share a commit. */
@@ -10,11 +11,6 @@ export interface GroupCommit {
   begin(): void;
   keep(): void;
   undo(): void;
-}
-
-interface Waiting {
-  readonly resolve: () => void;
-  readonly reject: (reason: unknown) => void;
 }
 
 /** So that nobody waits long for the commit of many others. */
@@ -33,71 +29,66 @@ export function groupCommit(
   database: DatabaseSync,
   isCompanyNear: () => boolean = () => false,
 ): GroupCommit {
-  const queue: Waiting[] = [];
-  let batch: Waiting[] = [];
-  let taken = 0;
-  let isScheduled = false;
-  let hasWaited = false;
-  let company: NodeJS.Timeout | undefined;
+  const queue: PromiseWithResolvers<void>[] = [];
+  let written: PromiseWithResolvers<void>[] = [];
+  let isAtWork = false;
+  let onEnter = () => {};
+  let onLeave = () => {};
 
-  const schedule = () => {
-    if (isScheduled) return;
-    isScheduled = true;
-    setImmediate(open);
-  };
-  const open = () => {
-    batch = [];
-    taken = 0;
-    hasWaited = false;
-    try {
-      database.exec("BEGIN IMMEDIATE");
-    } catch (error) {
-      isScheduled = false;
-      for (const { reject } of queue.splice(0)) reject(error);
-      return;
+  const work = async () => {
+    isAtWork = true;
+    while (queue.length > 0) {
+      await nextRound();
+      const unopened = attempt(() => database.exec("BEGIN IMMEDIATE"));
+      if (unopened) settle(queue.splice(0), unopened);
+      else await writeAll();
     }
-    next();
+    isAtWork = false;
   };
-  const next = () => {
+  const writeAll = async () => {
+    written = [];
+    let hasWaited = false;
     // A failing disk can end the transaction under us: nobody may write on outside of one.
-    const isOpen = database.isTransaction && taken < MAX_BATCH;
-    const writer = isOpen ? queue.shift() : undefined;
-    if (writer !== undefined) {
-      taken += 1;
-      writer.resolve();
-    } else if (isOpen && !hasWaited && isCompanyNear()) {
-      hasWaited = true;
-      company = setTimeout(goOn, COMPANY_MS);
-    } else {
-      close();
+    while (database.isTransaction && written.length < MAX_BATCH) {
+      const writer = queue.shift();
+      if (writer !== undefined) {
+        await untilItLeaves(writer);
+      } else if (!hasWaited && isCompanyNear()) {
+        hasWaited = true;
+        await untilOneEnters();
+      } else {
+        break;
+      }
     }
+    settle(written, commit(database));
   };
-  const goOn = () => {
-    clearTimeout(company);
-    company = undefined;
-    next();
-  };
-  const close = () => {
-    isScheduled = false;
-    const written = batch;
-    const failure = commit(database);
-    for (const { resolve, reject } of written) failure ? reject(failure.cause) : resolve();
-    if (queue.length > 0) schedule();
-  };
+  const untilItLeaves = (writer: PromiseWithResolvers<void>) =>
+    new Promise<void>((resolve) => {
+      onLeave = resolve;
+      writer.resolve();
+    });
+  const untilOneEnters = () =>
+    new Promise<void>((resolve) => {
+      const company = setTimeout(resolve, COMPANY_MS);
+      onEnter = () => {
+        clearTimeout(company);
+        resolve();
+      };
+    });
 
   return {
     enter() {
-      return new Promise<void>((resolve, reject) => {
-        queue.push({ resolve, reject });
-        if (company === undefined) schedule();
-        else goOn();
-      });
+      const turn = Promise.withResolvers<void>();
+      queue.push(turn);
+      onEnter();
+      if (!isAtWork) void work();
+      return turn.promise;
     },
     leave() {
-      return new Promise<void>((resolve, reject) => {
-        batch.push({ resolve, reject });
-        next();
-      });
+      const kept = Promise.withResolvers<void>();
+      written.push(kept);
+      onLeave();
+      return kept.promise;
     },
     begin: () => database.exec("SAVEPOINT one_of_many"),
     keep: () => database.exec("RELEASE one_of_many"),
@@ -108,13 +99,26 @@ export function groupCommit(
   };
 }
 
-function commit(database: DatabaseSync): { readonly cause: unknown } | undefined {
+interface Failure {
+  readonly cause: unknown;
+}
+
+function commit(database: DatabaseSync): Failure | undefined {
   if (!database.isTransaction) return { cause: lostTransaction() };
+  const failure = attempt(() => database.exec("COMMIT"));
+  if (database.isTransaction) attempt(() => database.exec("ROLLBACK"));
+  return failure;
+}
+
+function attempt(step: () => void): Failure | undefined {
   try {
-    database.exec("COMMIT");
+    step();
     return undefined;
   } catch (cause) {
-    if (database.isTransaction) database.exec("ROLLBACK");
     return { cause };
   }
+}
+
+function settle(all: readonly PromiseWithResolvers<void>[], failure: Failure | undefined): void {
+  for (const { resolve, reject } of all) failure ? reject(failure.cause) : resolve();
 }

@@ -78,10 +78,14 @@ function databaseOf(
     reader,
     writer,
     async close() {
+      // Its turn comes when those before it have been kept; a disk that fails has told them already.
+      await writer.connection().execute(nothing).catch(nothing);
       close();
     },
   };
 }
+
+async function nothing(): Promise<void> {}
 
 function messageOf(error: unknown): string {
   return error instanceof Error ? error.message : String(error);
