@@ -69,6 +69,28 @@ describe.each(databases)("on %s", (_name, storage) => {
     for (const last of [1, 2, 3, 4]) await ask(`203.0.113.${last}`);
   });
 
+  test("a clock that was far ahead leaves nobody waiting once it is set right", async () => {
+    const owner = randomUUID();
+    const bucket = limits();
+    pass(86_400);
+    for (let time = 0; time < 3; time += 1) await bucket.take("otp", owner);
+    expect(await bucket.take("otp", owner)).toBe(20);
+    pass(-86_400);
+
+    expect(await bucket.peek("otp", owner)).toBe(0);
+    const take = () => bucket.take("otp", owner);
+    expect([await take(), await take(), await take(), await take()]).toEqual([0, 0, 0, 20]);
+  });
+
+  test("of two clocks that differ a little, neither gives more than there is", async () => {
+    const owner = randomUUID();
+    const bucket = limits();
+    for (let time = 0; time < 3; time += 1) await bucket.take("otp", owner);
+    pass(-5);
+    expect(await bucket.take("otp", owner)).toBe(25);
+    pass(5);
+  });
+
   test("full buckets are forgotten", async () => {
     const owner = randomUUID();
     const bucket = limits();
@@ -77,4 +99,20 @@ describe.each(databases)("on %s", (_name, storage) => {
     await bucket.sweep();
     expect(await bucket.peek("otp", owner)).toBe(0);
   });
+});
+
+/** Many times as long as it takes; where each new address costs more, it would take a minute. */
+const FLOOD_MS = 20_000;
+
+test("a flood of addresses is counted as fast as a few", { timeout: FLOOD_MS }, async () => {
+  const [, inMemory] = databases[0];
+  const { storage, limits } = readSettings({ storage: inMemory() });
+  const now = new Date();
+  const database = await openDatabase(storage, now);
+  const buckets = createRateLimits(limits, database, () => now);
+
+  for (let address = 0; address < 200_000; address += 1) await buckets.take("otp", `${address}`);
+
+  expect(await buckets.take("otp", "one more")).toBe(0);
+  await database.close();
 });

@@ -2,19 +2,24 @@ import { createHash } from "node:crypto";
 import { sql } from "kysely";
 import type { Database } from "../database.ts";
 import type { Bucket, Buckets } from "../rate-limits.ts";
+import { startOf } from "./start-of.ts";
 
-const laterOf = (now: Date) => sql<Date>`greatest(rate_limits.full_at, ${now}::timestamptz)`;
 const steps = (ms: number) => sql`${ms}::float8 * interval '1 millisecond'`;
+/** What `startOf` says, in the words of the database. */
+const startIn = (now: Date, { capacityMs }: Bucket) =>
+  sql<Date>`case when rate_limits.full_at > ${now}::timestamptz + ${steps(2 * capacityMs)}
+    then ${now}::timestamptz else greatest(rate_limits.full_at, ${now}::timestamptz) end`;
 
 export function postgresBuckets({ writer }: Database): Buckets {
-  const peek = async (key: string, { stepMs, capacityMs }: Bucket, now: Date, db = writer) => {
+  const peek = async (key: string, bucket: Bucket, now: Date, db = writer) => {
     const row = await db
       .selectFrom("rate_limits")
       .select("full_at")
       .where("key", "=", hashed(key))
       .executeTakeFirst();
     const time = now.getTime();
-    return Math.max(0, Math.max(row?.full_at.getTime() ?? 0, time) + stepMs - time - capacityMs);
+    const next = startOf(row?.full_at.getTime(), bucket, time) + bucket.stepMs;
+    return Math.max(0, next - time - bucket.capacityMs);
   };
   return {
     peek,
@@ -27,9 +32,9 @@ export function postgresBuckets({ writer }: Database): Buckets {
         .onConflict((conflict) =>
           conflict
             .column("key")
-            .doUpdateSet({ full_at: sql<Date>`${laterOf(now)} + ${steps(stepMs)}` })
+            .doUpdateSet({ full_at: sql<Date>`${startIn(now, bucket)} + ${steps(stepMs)}` })
             .where(
-              sql<boolean>`${laterOf(now)} + ${steps(stepMs)} <= ${now}::timestamptz + ${steps(capacityMs)}`,
+              sql<boolean>`${startIn(now, bucket)} + ${steps(stepMs)} <= ${now}::timestamptz + ${steps(capacityMs)}`,
             ),
         )
         .returning("key")
