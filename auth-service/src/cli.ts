@@ -1,8 +1,23 @@
 #!/usr/bin/env node
-/** Runs the service on its own. */
-import { enableCompileCache } from "node:module";
+/** The command `damson-auth`. What its user can mend is told in one line. */
+import module from "node:module";
+import { textAskedFor } from "./command-line.ts";
+import { CannotStart } from "./errors.ts";
+import { requireFitNode } from "./node-version.ts";
 
-// The cache halves the next start's time, but only for modules imported after this call.
-enableCompileCache();
-const { runServer } = await import("./run-server.ts");
-await runServer(process.env);
+try {
+  const text = textAskedFor(process.argv.slice(2));
+  if (text === undefined) await run();
+  else console.log(text);
+} catch (failure) {
+  console.error(failure instanceof CannotStart ? failure.message : failure);
+  process.exitCode = 1;
+}
+
+async function run(): Promise<void> {
+  requireFitNode(process.versions.node);
+  // The cache halves the next start's time, but only for modules imported after this call.
+  module.enableCompileCache();
+  const { runServer } = await import("./run-server.ts");
+  await runServer(process.env);
+}

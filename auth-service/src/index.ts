@@ -13,12 +13,14 @@ import { createApp, type Fetch } from "./app.ts";
 import { startCleanUp } from "./clean-up.ts";
 import { createLog } from "./log.ts";
 import { openMetrics } from "./metrics.ts";
+import { unusableProviders } from "./oidc/unusable-providers.ts";
 import type { ProjectKeys } from "./project-keys.ts";
 import { openService } from "./service.ts";
-import { type Environment, readSettings, type SettingsOptions } from "./settings.ts";
+import { unknownVariables } from "./settings/unknown-variables.ts";
+import { type Environment, readSettings, type Settings, type SettingsOptions } from "./settings.ts";
 
 export type { Connection, Fetch } from "./app.ts";
-export { AuthError, CannotStart } from "./errors.ts";
+export { CannotStart } from "./errors.ts";
 export type { ProjectKeys } from "./project-keys.ts";
 export type { Environment, SettingsOptions } from "./settings.ts";
 
@@ -50,6 +52,7 @@ export async function createAuthService(options: AuthServiceOptions = {}): Promi
   const { env, clock: ownClock, log: ownLog, ...groups } = options;
   const settings = readSettings(groups, env);
   const log = ownLog ?? createLog(settings.server);
+  warnOfIdleSettings(settings, env, log);
   const service = await openService(settings, {
     log,
     clock: ownClock ?? clockWithOffset(settings.server.clockOffsetSeconds),
@@ -76,6 +79,15 @@ export async function createAuthService(options: AuthServiceOptions = {}): Promi
       return stopping;
     },
   };
+}
+
+/** Nothing else would tell the operator before somebody tries to sign in. */
+function warnOfIdleSettings({ providers }: Settings, env: Environment = {}, log: Logger): void {
+  const variables = unknownVariables(env);
+  if (variables.length > 0) log.warn({ variables }, "variables that mean nothing here");
+  for (const unusable of unusableProviders(providers)) {
+    log.warn(unusable, "a provider that can sign nobody in");
+  }
 }
 
 function clockWithOffset(seconds: number): () => Date {

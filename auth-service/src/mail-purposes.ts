@@ -75,6 +75,9 @@ const purposes = {
   },
 } satisfies Readonly<Record<string, Purpose>>;
 
+/** The names of the settings for the paths of links. */
+export const urlPaths = Object.values<Purpose>(purposes).flatMap(({ urlPath }) => urlPath ?? []);
+
 export function purposeOf(name: MailPurpose): Purpose {
   return purposes[name];
 }

@@ -3,7 +3,7 @@ import type { Database, Queries } from "./database.ts";
 import { AuthError } from "./errors.ts";
 import { memoryBuckets } from "./rate-limits/memory-buckets.ts";
 import { postgresBuckets } from "./rate-limits/postgres-buckets.ts";
-import type { Rate } from "./settings/values.ts";
+import type { Rate } from "./settings/rates.ts";
 import type { Settings } from "./settings.ts";
 
 export type RateLimitName = Exclude<keyof Settings["limits"], "addressHeader">;

@@ -103,8 +103,10 @@ test.each([
   [{ GOTRUE_JWT_KEYS: "[]" }, "GOTRUE_JWT_KEYS must be a JSON array"],
   [{ AUTH_PRODUCTION: "true" }, "Not safe in production"],
   [{ DATABASE_URL: "postgres://nobody@127.0.0.1:1/none" }, "Postgres cannot be reached"],
+  [{ GOTRUE_API_HOST: "192.0.2.1" }, "The service cannot listen at 192.0.2.1"],
+  [{ PORT: "0" }, "PORT must be between 1 and 65535"],
 ])("with %o it does not start, and says why in one line", async (env, reason) => {
-  const { listening, ended } = await start({ PORT: "0", DATA_DIR: join(folder, "never"), ...env });
+  const { listening, ended } = await start({ DATA_DIR: join(folder, "never"), ...env });
   await expect(listening).rejects.toThrow();
   const { code, errors } = await ended;
   expect(code).toBe(1);

@@ -6,18 +6,11 @@ import { readSettings } from "./settings.ts";
 
 const GRACE_MS = 10_000;
 
-/** Reads the environment, listens, and stops at SIGTERM. What its user can mend is one line. */
+/** Reads the environment, listens, and stops at SIGTERM. Throws `CannotStart`. */
 export async function runServer(env: NodeJS.ProcessEnv): Promise<void> {
-  try {
-    await open(env);
-  } catch (failure) {
-    console.error(failure instanceof CannotStart ? failure.message : failure);
-    process.exitCode = 1;
-  }
-}
-
-async function open(env: NodeJS.ProcessEnv): Promise<void> {
   const { host, port, externalUrl } = readSettings({}, env).server;
+  // Links in mails name the port, so it has to be known before the service is opened.
+  if (port === 0) throw new CannotStart("PORT must be between 1 and 65535");
   const ownAddress = `http://${["0.0.0.0", "::"].includes(host) ? "localhost" : host}:${port}`;
   const auth = await createAuthService({
     env,
@@ -44,9 +37,9 @@ async function listen(auth: AuthService, host: string, port: number): Promise<Se
   await once(server, "listening").catch((cause: NodeJS.ErrnoException) => {
     const reason =
       cause.code === "EADDRINUSE"
-        ? "is taken: stop what uses it or set another PORT"
-        : cause.message;
-    throw new CannotStart(`Port ${port} of ${host} ${reason}`, { cause });
+        ? `Port ${port} of ${host} is taken: stop what uses it or set another PORT`
+        : `The service cannot listen at ${host}:${port}: ${cause.message}`;
+    throw new CannotStart(reason, { cause });
   });
   return server;
 }

@@ -1,6 +1,6 @@
 import { expect, test } from "vitest";
 import { CannotStart } from "./errors.ts";
-import { parseDuration } from "./settings/values.ts";
+import { parseDuration } from "./settings/rates.ts";
 import { readSettings } from "./settings.ts";
 
 test.each([
@@ -119,6 +119,27 @@ test.each([
   [{ GOTRUE_SMS_TEMPLATE: "{{ range .Codes }}" }, "GOTRUE_SMS_TEMPLATE must be a template"],
   [{ GOTRUE_HOOK_SEND_SMS_SECRETS: "v1a,whpk_YQ==:whsk_Yg==" }, "must be v1,whsec_<base64>"],
   [{ AUTH_PROJECT_KEYS: "abc=admin" }, "AUTH_PROJECT_KEYS must give each key the role"],
+  [{ PORT: "-1" }, "PORT must be at least 0"],
+  [{ GOTRUE_API_PORT: "http" }, "GOTRUE_API_PORT must be a whole number"],
+  [{ GOTRUE_LOG_LEVEL: "loud" }, "GOTRUE_LOG_LEVEL must be one of trace, debug, info"],
+  [{ AUTH_REQUEST_TIMEOUT: "0" }, "AUTH_REQUEST_TIMEOUT must be more than 0"],
+  [{ DATABASE_URL: "localhost:5432" }, "DATABASE_URL must be an address such as postgres://"],
+  [{ DB_NAMESPACE: "Accounts" }, "DB_NAMESPACE must be a name of lower-case letters"],
+  [{ GOTRUE_DB_MAX_POOL_SIZE: "0" }, "GOTRUE_DB_MAX_POOL_SIZE must be at least 1"],
+  [{ GOTRUE_HOOK_SEND_SMS_URI: "pg-functions://sms" }, "SMS_URI must be a whole address"],
+  [{ AUTH_CAPTCHA_VERIFY_URL: "turnstile" }, "AUTH_CAPTCHA_VERIFY_URL must be a whole address"],
+  [{ AUTH_CORS_ORIGINS: "*" }, "AUTH_CORS_ORIGINS must be a list of origins"],
+  [{ AUTH_CORS_ORIGINS: "https://shop.example/" }, "AUTH_CORS_ORIGINS must be a list of origins"],
+  [
+    { GOTRUE_SECURITY_DB_ENCRYPTION_ENCRYPTION_KEY: "c2hvcnQ=" },
+    "GOTRUE_SECURITY_DB_ENCRYPTION_ENCRYPTION_KEY must be 32 bytes in base64",
+  ],
+  [{ GOTRUE_EXTERNAL_GOOGLE_ENABLED: "yes" }, "GOTRUE_EXTERNAL_GOOGLE_ENABLED must be true"],
+  [{ GOTRUE_EXTERNAL_KEYCLOAK_URL: "login" }, "GOTRUE_EXTERNAL_KEYCLOAK_URL must be a whole"],
+  [
+    { GOTRUE_MAILER_NOTIFICATIONS_PASSWORD_CHANGED_ENABLED: "yes" },
+    "GOTRUE_MAILER_NOTIFICATIONS_PASSWORD_CHANGED_ENABLED must be true or false",
+  ],
 ])("%o is refused by its name", (env, message) => {
   expect(() => readSettings({}, env)).toThrow(CannotStart);
   expect(() => readSettings({}, env)).toThrow(message);
@@ -135,9 +156,27 @@ test("our own address is taken with or without a slash at its end", () => {
   expect(readSettings({}, env).server.externalUrl).toBe("https://shop.example/auth/v1");
 });
 
-test("an option that does not exist is refused", () => {
-  const options = JSON.parse('{"jwt":{"expiry":60}}');
-  expect(() => readSettings(options)).toThrow("There is no option jwt.expiry");
+test.each([
+  ['{"jwt":{"expiry":60}}', "There is no option jwt.expiry"],
+  ['{"mail":{"autoconfirm":true}}', "There is no option mail"],
+  ['{"providers":{"google":{"cliendId":"a"}}}', "providers.google.cliendId is no option"],
+  ['{"mailTexts":{"subject":{}}}', "mailTexts.subject is no option"],
+  ['{"limits":{"otp":-1}}', "limits.otp must be a count"],
+  ['{"mailer":{"autoconfirm":null}}', "mailer.autoconfirm must be true or false"],
+  ['{"jwt":{"audience":1}}', "jwt.audience must be a text"],
+])("the options %s are refused by their name", (options, message) => {
+  expect(() => readSettings(JSON.parse(options))).toThrow(CannotStart);
+  expect(() => readSettings(JSON.parse(options))).toThrow(message);
+});
+
+test("the port and the database have upstream's longer names, too, and those go first", () => {
+  const env = {
+    GOTRUE_API_PORT: "9998",
+    PORT: "9999",
+    GOTRUE_DB_DATABASE_URL: "postgres://localhost/auth",
+  };
+  expect(readSettings({}, env).server.port).toBe(9998);
+  expect(readSettings({}, env).storage.databaseUrl).toBe("postgres://localhost/auth");
 });
 
 const production = {

@@ -1,6 +1,7 @@
 /** The settings: typed options, or environment variables with GoTrue's names. */
-import * as v from "valibot";
+import type * as v from "valibot";
 import { CannotStart } from "./errors.ts";
+import { check } from "./settings/check.ts";
 import { definitions, type Setting } from "./settings/definitions.ts";
 import {
   type MailTextOptions,
@@ -45,6 +46,11 @@ export type Environment = Readonly<Record<string, string | undefined>>;
  * default. Empty variables count as unset. Throws `CannotStart` for an invalid value.
  */
 export function readSettings(options: SettingsOptions = {}, env: Environment = {}): Settings {
+  for (const name of Object.keys(options)) {
+    if (!(name in definitions || name === "providers" || name === "mailTexts")) {
+      throw new CannotStart(`There is no option ${name}`);
+    }
+  }
   const groups = Object.entries(definitions).map(([name, group]) => [
     name,
     readGroup(name, group, asRecord(options[name as Group]), env),
@@ -68,10 +74,11 @@ function readGroup(
   for (const key of Object.keys(options)) {
     if (!(key in group)) throw new CannotStart(`There is no option ${name}.${key}`);
   }
-  const entries = Object.entries(group).map(([key, { variable, schema, fallback }]) => {
+  const entries = Object.entries(group).map(([key, { variable, otherName, schema, fallback }]) => {
     if (options[key] !== undefined) return [key, check(schema, options[key], `${name}.${key}`)];
-    const text = env[variable];
-    return [key, text ? check(schema, text, variable) : fallback];
+    const given = otherName && env[otherName] ? otherName : variable;
+    const text = env[given];
+    return [key, text ? check(schema, text, given) : fallback];
   });
   return Object.fromEntries(entries);
 }
@@ -85,28 +92,11 @@ function readProviders(options: SettingsOptions, env: Environment): Providers {
 }
 
 function mergeMailTexts(options: SettingsOptions, env: Environment): unknown {
-  const fromEnvironment = Object.entries(mailTextsInEnvironment(env));
-  const given = asRecord(options.mailTexts);
-  return Object.fromEntries(
-    fromEnvironment.map(([family, texts]) => [family, { ...texts, ...asRecord(given[family]) }]),
-  );
-}
-
-function check<Schema extends v.GenericSchema>(
-  schema: Schema,
-  value: unknown,
-  name: string,
-): v.InferOutput<Schema> {
-  const result = v.safeParse(schema, value);
-  if (result.success) return result.output;
-  throw new CannotStart(`${name} ${reason(result.issues[0])}`);
-}
-
-/** A union has an issue for each alternative; the last one is about the variable's text. */
-function reason(issue: v.BaseIssue<unknown>): string {
-  const inner = issue.type === "union" ? issue.issues?.at(-1) : undefined;
-  const path = v.getDotPath(issue);
-  return `${path ? `(${path}) ` : ""}${inner?.message ?? issue.message}`;
+  const merged: Record<string, unknown> = { ...mailTextsInEnvironment(env) };
+  for (const [family, texts] of Object.entries(options.mailTexts ?? {})) {
+    merged[family] = { ...asRecord(merged[family]), ...asRecord(texts) };
+  }
+  return merged;
 }
 
 function asRecord(value: unknown): Readonly<Record<string, unknown>> {

@@ -5,7 +5,7 @@ import type { Context } from "../context.ts";
 import { AuthError } from "../errors.ts";
 import { requirePasswordFits } from "../password-rules.ts";
 import { isSupportedHash } from "../passwords.ts";
-import { parseDuration } from "../settings/values.ts";
+import { parseDuration } from "../settings/rates.ts";
 import type { NewAccount } from "./accounts.ts";
 
 const metadata = v.optional(v.record(v.string(), v.unknown()));
@@ -69,6 +69,7 @@ function readBan({ clock }: Context, { ban_duration }: UserFields): Date | null 
   if (ban_duration === "none") return null;
   // A bare number is a duration in settings, but not to clients of the protocol.
   const seconds = /[a-zµ]$/.test(ban_duration) ? parseDuration(ban_duration) : undefined;
+  if (seconds === 0) return null;
   if (seconds !== undefined && Number.isFinite(seconds)) {
     const until = new Date(clock().getTime() + seconds * 1000);
     if (!Number.isNaN(until.getTime()) && until.getUTCFullYear() < 9999) return until;

@@ -47,6 +47,7 @@ test.each([
   "{{ if gt .A .B }}x{{ end }}",
   "{{ .Token | html }}",
   "{{ if $x }}x{{ end }}",
+  "Your code is {{ .Token }",
 ])("what is not understood is told at once: %s", (source) => {
   expect(() => compileTemplate(source)).toThrow("A template");
 });

@@ -16,7 +16,9 @@ interface Block {
 export function compileTemplate(source: string): Template {
   const pieces = source.split(/(\{\{.*?\}\})/s).map((piece) => {
     const action = /^\{\{-?\s*(.*?)\s*-?\}\}$/s.exec(piece)?.[1];
-    return action === undefined ? { text: piece } : { action: words(action) };
+    if (action !== undefined) return { action: words(action) };
+    if (piece.includes("{{")) throw new Error("A template has {{ without }}");
+    return { text: piece };
   });
   const template: Template = (values, encode = (text) => text) => {
     const blocks: Block[] = [];

@@ -121,6 +121,8 @@ const letters = {
   }),
 } satisfies Readonly<Record<string, (facts: LetterFacts) => Letter>>;
 
+export const letterKinds: readonly string[] = Object.keys(letters);
+
 export function writeLetter(kind: LetterKind, facts: LetterFacts): Letter {
   return letters[kind](facts);
 }

@@ -35,3 +35,30 @@ const known: Readonly<Record<string, KnownProvider>> = {
 export function findKnownProvider(name: string): KnownProvider | undefined {
   return Object.hasOwn(known, name) ? known[name] : undefined;
 }
+
+/** Those the protocol knows by name: clients expect each to be on or off, whatever is set up. */
+export const providerNames = [
+  "apple",
+  "azure",
+  "bitbucket",
+  "discord",
+  "facebook",
+  "snapchat",
+  "figma",
+  "fly",
+  "github",
+  "gitlab",
+  "google",
+  "keycloak",
+  "kakao",
+  "linkedin",
+  "linkedin_oidc",
+  "notion",
+  "spotify",
+  "slack",
+  "slack_oidc",
+  "workos",
+  "twitch",
+  "twitter",
+  "zoom",
+];

@@ -1,30 +1,35 @@
 /** Every setting: the variable it is read from, the kind of its value, and its default. */
-import * as v from "valibot";
+import type * as v from "valibot";
+import { optionalSeconds, quota, rate, seconds, signedSeconds, someSeconds } from "./rates.ts";
 import {
-  address,
+  atLeast,
   boolean,
   codeLength,
   globs,
   hookSecrets,
-  integer,
   list,
   oneOf,
-  optionalSeconds,
+  optionalKey,
   optionalText,
   phoneCodes,
   port,
   projectKeys,
-  quota,
-  rate,
-  seconds,
-  signedSeconds,
+  schemaName,
   template,
   text,
-  webAddress,
 } from "./values.ts";
+import {
+  address,
+  optionalDatabaseUrl,
+  optionalWebAddress,
+  origins,
+  webAddress,
+} from "./web-addresses.ts";
 
 export interface Setting<Schema extends v.GenericSchema = v.GenericSchema> {
   readonly variable: string;
+  /** What upstream calls it as well, and looks for first. */
+  readonly otherName?: string | undefined;
   readonly schema: Schema;
   readonly fallback: v.InferOutput<Schema>;
 }
@@ -33,8 +38,9 @@ function setting<Schema extends v.GenericSchema>(
   variable: string,
   schema: Schema,
   fallback: v.InferOutput<Schema>,
+  otherName?: string,
 ): Setting<Schema> {
-  return { variable, schema, fallback };
+  return { variable, schema, fallback, otherName };
 }
 
 const FIVE_MINUTES = 300;
@@ -44,7 +50,7 @@ export const definitions = {
   /** Where and how the service runs. */
   server: {
     host: setting("GOTRUE_API_HOST", text, "127.0.0.1"),
-    port: setting("PORT", port, 9999),
+    port: setting("PORT", port, 9999, "GOTRUE_API_PORT"),
     /**
      * Where clients reach the service, including the path; mail links and callbacks start with it.
      */
@@ -58,7 +64,7 @@ export const definitions = {
     ),
     /** Where Prometheus finds the metrics, as `host:port`; unset, there are none. */
     metricsAddress: setting("AUTH_METRICS_ADDRESS", optionalText, undefined),
-    requestSeconds: setting("AUTH_REQUEST_TIMEOUT", seconds, 10),
+    requestSeconds: setting("AUTH_REQUEST_TIMEOUT", someSeconds, 10),
     /** Moves the service's clock, for tests of expiry. */
     clockOffsetSeconds: setting("AUTH_CLOCK_OFFSET", signedSeconds, 0),
   },
@@ -69,11 +75,11 @@ export const definitions = {
     /** Forgets everything on close. */
     inMemory: setting("AUTH_IN_MEMORY", boolean, false),
     /** A Postgres address; unset, SQLite in the folder. */
-    databaseUrl: setting("DATABASE_URL", optionalText, undefined),
+    databaseUrl: setting("DATABASE_URL", optionalDatabaseUrl, undefined, "GOTRUE_DB_DATABASE_URL"),
     /** The Postgres schema of the tables. */
-    namespace: setting("DB_NAMESPACE", v.pipe(text, v.regex(/^[a-z_][a-z0-9_]{0,62}$/)), "auth"),
+    namespace: setting("DB_NAMESPACE", schemaName, "auth"),
     /** How many connections to Postgres are kept at most. */
-    connections: setting("GOTRUE_DB_MAX_POOL_SIZE", v.pipe(integer, v.minValue(1)), 10),
+    connections: setting("GOTRUE_DB_MAX_POOL_SIZE", atLeast(1), 10),
     /** Folder for mails and texts if there is no gateway; default: `outbox` in the data folder. */
     outboxFolder: setting("AUTH_OUTBOX_DIR", optionalText, undefined),
   },
@@ -88,7 +94,7 @@ export const definitions = {
     secret: setting("GOTRUE_JWT_SECRET", optionalText, undefined),
     /** A JSON array of private JWKs, one of which signs. */
     keys: setting("GOTRUE_JWT_KEYS", optionalText, undefined),
-    expirySeconds: setting("GOTRUE_JWT_EXP", seconds, HOUR),
+    expirySeconds: setting("GOTRUE_JWT_EXP", someSeconds, HOUR),
     audience: setting("GOTRUE_JWT_AUD", text, "authenticated"),
     issuer: setting("GOTRUE_JWT_ISSUER", optionalText, undefined),
     adminRoles: setting("GOTRUE_JWT_ADMIN_ROLES", list, ["service_role", "supabase_admin"]),
@@ -121,7 +127,7 @@ export const definitions = {
     /** Fixed codes for numbers of testers. */
     testOtp: setting("GOTRUE_SMS_TEST_OTP", phoneCodes, {}),
     /** Receives each text as JSON; unset, texts go to the outbox. */
-    hookUrl: setting("GOTRUE_HOOK_SEND_SMS_URI", optionalText, undefined),
+    hookUrl: setting("GOTRUE_HOOK_SEND_SMS_URI", optionalWebAddress, undefined),
     hookSecret: setting("GOTRUE_HOOK_SEND_SMS_SECRETS", hookSecrets, undefined),
   },
   external: {
@@ -133,7 +139,7 @@ export const definitions = {
     allowedIdTokenIssuers: setting("GOTRUE_EXTERNAL_ALLOWED_ID_TOKEN_ISSUERS", list, []),
   },
   password: {
-    minLength: setting("GOTRUE_PASSWORD_MIN_LENGTH", v.pipe(integer, v.minValue(6)), 6),
+    minLength: setting("GOTRUE_PASSWORD_MIN_LENGTH", atLeast(6), 6),
     /** Sets of characters, separated by colons: a password holds one of each. */
     requiredCharacters: setting("GOTRUE_PASSWORD_REQUIRED_CHARACTERS", text, ""),
     refuseKnown: setting("GOTRUE_PASSWORD_HIBP_ENABLED", boolean, false),
@@ -157,7 +163,7 @@ export const definitions = {
     /** Refuses requests without a known `apikey`, as a hosted project's gateway does. */
     requireApiKey: setting("AUTH_REQUIRE_API_KEY", boolean, false),
     /** Keeps secrets at rest unreadable; unset, a key is made and kept beside the database. */
-    encryptionKey: setting("GOTRUE_SECURITY_DB_ENCRYPTION_ENCRYPTION_KEY", optionalText, undefined),
+    encryptionKey: setting("GOTRUE_SECURITY_DB_ENCRYPTION_ENCRYPTION_KEY", optionalKey, undefined),
   },
   captcha: {
     enabled: setting("GOTRUE_SECURITY_CAPTCHA_ENABLED", boolean, false),
@@ -169,7 +175,7 @@ export const definitions = {
     secret: setting("GOTRUE_SECURITY_CAPTCHA_SECRET", optionalText, undefined),
     timeoutSeconds: setting("GOTRUE_SECURITY_CAPTCHA_TIMEOUT", seconds, 10),
     /** Another address of the provider's check, such as a stand-in's. */
-    verifyUrl: setting("AUTH_CAPTCHA_VERIFY_URL", optionalText, undefined),
+    verifyUrl: setting("AUTH_CAPTCHA_VERIFY_URL", optionalWebAddress, undefined),
   },
   sessions: {
     timeboxSeconds: setting("GOTRUE_SESSIONS_TIMEBOX", optionalSeconds, undefined),
@@ -189,8 +195,8 @@ export const definitions = {
     phoneVerify: setting("GOTRUE_MFA_PHONE_VERIFY_ENABLED", boolean, false),
     webAuthnEnroll: setting("GOTRUE_MFA_WEB_AUTHN_ENROLL_ENABLED", boolean, false),
     webAuthnVerify: setting("GOTRUE_MFA_WEB_AUTHN_VERIFY_ENABLED", boolean, false),
-    maxEnrolled: setting("GOTRUE_MFA_MAX_ENROLLED_FACTORS", integer, 10),
-    maxVerified: setting("GOTRUE_MFA_MAX_VERIFIED_FACTORS", integer, 10),
+    maxEnrolled: setting("GOTRUE_MFA_MAX_ENROLLED_FACTORS", atLeast(0), 10),
+    maxVerified: setting("GOTRUE_MFA_MAX_VERIFIED_FACTORS", atLeast(0), 10),
     challengeSeconds: setting("GOTRUE_MFA_CHALLENGE_EXPIRY_DURATION", seconds, 300),
     factorSeconds: setting("GOTRUE_MFA_FACTOR_EXPIRY_DURATION", seconds, 300),
     phoneMaxFrequencySeconds: setting("GOTRUE_MFA_PHONE_MAX_FREQUENCY", seconds, 60),
@@ -198,7 +204,7 @@ export const definitions = {
   },
   passkeys: {
     enabled: setting("GOTRUE_PASSKEY_ENABLED", boolean, false),
-    maxPerUser: setting("GOTRUE_PASSKEY_MAX_PASSKEYS_PER_USER", integer, 10),
+    maxPerUser: setting("GOTRUE_PASSKEY_MAX_PASSKEYS_PER_USER", atLeast(0), 10),
     rpId: setting("GOTRUE_WEBAUTHN_RP_ID", optionalText, undefined),
     rpName: setting("GOTRUE_WEBAUTHN_RP_DISPLAY_NAME", optionalText, undefined),
     rpOrigins: setting("GOTRUE_WEBAUTHN_RP_ORIGINS", list, []),
@@ -261,7 +267,7 @@ export const definitions = {
   },
   cors: {
     /** Origins that may read answers in a browser; empty, every one. */
-    origins: setting("AUTH_CORS_ORIGINS", list, []),
+    origins: setting("AUTH_CORS_ORIGINS", origins, []),
     allowedHeaders: setting("GOTRUE_CORS_ALLOWED_HEADERS", list, []),
   },
 } as const satisfies Readonly<Record<string, Readonly<Record<string, Setting>>>>;

@@ -1,9 +1,10 @@
 import * as v from "valibot";
+import { check } from "./check.ts";
 import { boolean } from "./values.ts";
 
 const texts = v.optional(v.record(v.string(), v.string()), {});
 
-export const mailTexts = v.object({
+const families = {
   /** Subjects by purpose: `confirmation`, `recovery`, `magic_link`, `invite`, `email_change`, … */
   subjects: texts,
   /** Addresses or files of HTML templates, by purpose. */
@@ -15,26 +16,36 @@ export const mailTexts = v.object({
    * e-mail address and second factors.
    */
   notifications: v.optional(v.record(v.string(), boolean), {}),
-});
+};
+
+export const mailTexts = v.strictObject(families, "is no option of mails");
 
 export type MailTexts = v.InferOutput<typeof mailTexts>;
 export type MailTextOptions = v.InferInput<typeof mailTexts>;
 
+export const mailTextVariables = {
+  subjects: /^GOTRUE_MAILER_SUBJECTS_(.+)$/,
+  templates: /^GOTRUE_MAILER_TEMPLATES_(.+)$/,
+  urlPaths: /^GOTRUE_MAILER_URLPATHS_(.+)$/,
+  notifications: /^GOTRUE_MAILER_NOTIFICATIONS_(.+)_ENABLED$/,
+} as const;
+
 /**
  * Reads `GOTRUE_MAILER_SUBJECTS_…` and the like; each key is the rest of the name in lower case.
+ * Throws `CannotStart` for an invalid value.
  */
 export function mailTextsInEnvironment(env: Readonly<Record<string, string | undefined>>) {
-  const family = (pattern: RegExp) =>
+  const family = <Value>(pattern: RegExp, schema: v.GenericSchema<unknown, Value>) =>
     Object.fromEntries(
       Object.entries(env).flatMap(([name, value]) => {
         const purpose = pattern.exec(name)?.[1];
-        return purpose && value ? [[purpose.toLowerCase(), value]] : [];
+        return purpose && value ? [[purpose.toLowerCase(), check(schema, value, name)]] : [];
       }),
     );
   return {
-    subjects: family(/^GOTRUE_MAILER_SUBJECTS_(.+)$/),
-    templates: family(/^GOTRUE_MAILER_TEMPLATES_(.+)$/),
-    urlPaths: family(/^GOTRUE_MAILER_URLPATHS_(.+)$/),
-    notifications: family(/^GOTRUE_MAILER_NOTIFICATIONS_(.+)_ENABLED$/),
+    subjects: family(mailTextVariables.subjects, v.string()),
+    templates: family(mailTextVariables.templates, v.string()),
+    urlPaths: family(mailTextVariables.urlPaths, v.string()),
+    notifications: family(mailTextVariables.notifications, boolean),
   };
 }

@@ -1,17 +1,20 @@
 import * as v from "valibot";
+import { check } from "./check.ts";
 import { boolean, list, optionalText } from "./values.ts";
+import { optionalWebAddress } from "./web-addresses.ts";
 
-const provider = v.object({
+const fields = {
   enabled: v.optional(boolean, false),
   /** The client ids we go by; the first one signs in, ID tokens may name any. */
   clientId: v.optional(list, []),
   secret: optionalText,
-  redirectUri: optionalText,
+  redirectUri: optionalWebAddress,
   /** The issuer, for providers without a fixed one or to put a stand-in in its place. */
-  url: optionalText,
+  url: optionalWebAddress,
   skipNonceCheck: v.optional(boolean, false),
   emailOptional: v.optional(boolean, false),
-});
+};
+const provider = v.strictObject(fields, "is no option of a provider");
 
 export type ProviderOptions = v.InferInput<typeof provider>;
 export type ProviderSettings = v.InferOutput<typeof provider>;
@@ -20,7 +23,7 @@ export type Providers = Readonly<Record<string, ProviderSettings>>;
 
 export const providers = v.record(v.string(), provider);
 
-const fields: Readonly<Record<string, keyof ProviderOptions>> = {
+const suffixes: Readonly<Record<string, keyof typeof fields>> = {
   ENABLED: "enabled",
   CLIENT_ID: "clientId",
   SECRET: "secret",
@@ -29,7 +32,9 @@ const fields: Readonly<Record<string, keyof ProviderOptions>> = {
   SKIP_NONCE_CHECK: "skipNonceCheck",
   EMAIL_OPTIONAL: "emailOptional",
 };
-const variable = new RegExp(`^GOTRUE_EXTERNAL_([A-Z0-9_]+?)_(${Object.keys(fields).join("|")})$`);
+export const providerVariable = new RegExp(
+  `^GOTRUE_EXTERNAL_([A-Z0-9_]+?)_(${Object.keys(suffixes).join("|")})$`,
+);
 /** Ways in that are no OAuth providers, though their variables look alike. */
 const others = [
   "EMAIL",
@@ -40,16 +45,17 @@ const others = [
   "WEB3_ETHEREUM",
 ];
 
-/** What `GOTRUE_EXTERNAL_<PROVIDER>_…` says, unchecked. */
+/** What `GOTRUE_EXTERNAL_<PROVIDER>_…` says. Throws `CannotStart` for an invalid value. */
 export function providersInEnvironment(
   env: Readonly<Record<string, string | undefined>>,
-): Readonly<Record<string, Readonly<Record<string, string>>>> {
-  const found: Record<string, Record<string, string>> = {};
+): Readonly<Record<string, Readonly<Record<string, unknown>>>> {
+  const found: Record<string, Record<string, unknown>> = {};
   for (const [name, value] of Object.entries(env)) {
-    const [, id, suffix] = variable.exec(name) ?? [];
-    const field = suffix && fields[suffix];
+    const [, id, suffix] = providerVariable.exec(name) ?? [];
+    const field = suffix && suffixes[suffix];
     if (!value || !id || !field || others.includes(id)) continue;
-    found[id.toLowerCase()] = { ...found[id.toLowerCase()], [field]: value };
+    const setting = check<v.GenericSchema>(fields[field], value, name);
+    found[id.toLowerCase()] = { ...found[id.toLowerCase()], [field]: setting };
   }
   return found;
 }

@@ -3,47 +3,10 @@ import * as v from "valibot";
 import { compileGlob } from "../globs.ts";
 import { compileTemplate } from "../mail/go-templates.ts";
 
-export interface Rate {
-  readonly count: number;
-  readonly seconds: number;
-}
-
-const unitSeconds: Readonly<Record<string, number>> = {
-  ns: 1e-9,
-  us: 1e-6,
-  µs: 1e-6,
-  ms: 0.001,
-  s: 1,
-  m: 60,
-  h: 3600,
-};
-
-/** Seconds of a Go duration (`1h30m`, `60s`, `-5m`) or of a bare number; `undefined` if it is neither. */
-export function parseDuration(text: string): number | undefined {
-  if (/^-?\d+(\.\d+)?$/.test(text)) return Number(text);
-  const match = /^(-?)((?:\d+(?:\.\d+)?(?:ns|us|µs|ms|s|m|h))+)$/.exec(text);
-  if (match === null) return undefined;
-  const parts = [...(match[2] ?? "").matchAll(/([\d.]+)(ns|us|µs|ms|s|m|h)/g)];
-  const seconds = parts.reduce(
-    (sum, [, amount, unit = ""]) => sum + Number(amount) * (unitSeconds[unit] ?? 0),
-    0,
-  );
-  return match[1] === "-" ? -seconds : seconds;
-}
-
-/** `30`, `100/24h` or `off`. A count alone is per `seconds`. */
-function parseRate(text: string, seconds: number): Rate | "off" | undefined {
-  if (text === "off") return "off";
-  const [, count, period] = /^(\d+)(?:\/(.+))?$/.exec(text) ?? [];
-  if (count === undefined) return undefined;
-  const per = period === undefined ? seconds : parseDuration(period);
-  return per === undefined || per <= 0 ? undefined : { count: Number(count), seconds: per };
-}
-
 /** Transforms a text, or reports it as invalid. */
-function parsed<T>(parse: (text: string) => T | undefined, wanted: string) {
+export function parsed<T>(parse: (text: string) => T | undefined, wanted: string) {
   return v.pipe(
-    v.string(),
+    v.string(wanted),
     v.rawTransform<string, T>(({ dataset, addIssue, NEVER }) => {
       const value = parse(dataset.value.trim());
       if (value !== undefined) return value;
@@ -53,24 +16,13 @@ function parsed<T>(parse: (text: string) => T | undefined, wanted: string) {
   );
 }
 
-export const text = v.string();
+export const text = v.string("must be a text");
 
 export const optionalText = v.optional(text);
 
-/** The application's address; an app of its own may have a scheme of its own. */
-export const address = v.pipe(
+export const schemaName = v.pipe(
   text,
-  v.check((value) => URL.canParse(value), "must be a whole address such as https://shop.example"),
-);
-
-/** Our own address; paths are appended to it, so it is stored without a trailing slash. */
-export const webAddress = v.pipe(
-  text,
-  v.check(
-    (value) => /^https?:\/\//i.test(value) && URL.canParse(value),
-    "must be a whole address such as https://auth.example",
-  ),
-  v.transform((value) => value.replace(/\/+$/, "")),
+  v.regex(/^[a-z_][a-z0-9_]{0,62}$/, "must be a name of lower-case letters, digits and _"),
 );
 
 const booleans: Readonly<Record<string, boolean>> = {
@@ -91,25 +43,14 @@ export const integer = v.union([
   parsed((value) => (/^-?\d+$/.test(value) ? Number(value) : undefined), "must be a whole number"),
 ]);
 
-export const port = v.pipe(integer, v.maxValue(65_535, "must be at most 65535"));
+export function atLeast(least: number) {
+  return v.pipe(integer, v.minValue(least, `must be at least ${least}`));
+}
+
+export const port = v.pipe(atLeast(0), v.maxValue(65_535, "must be at most 65535"));
 
 /** How many digits a code has. */
-export const codeLength = v.pipe(
-  integer,
-  v.minValue(6, "must be at least 6"),
-  v.maxValue(10, "must be at most 10"),
-);
-
-/** Seconds to move a clock by: a number of them, or a Go duration. */
-export const signedSeconds = v.union([
-  v.number(),
-  parsed(parseDuration, 'must be a duration such as "60s" or "24h", or a number of seconds'),
-]);
-
-/** A duration, which cannot be negative. */
-export const seconds = v.pipe(signedSeconds, v.minValue(0, "must not be negative"));
-
-export const optionalSeconds = v.optional(seconds);
+export const codeLength = v.pipe(atLeast(6), v.maxValue(10, "must be at most 10"));
 
 /** A list; in a variable its items are separated by commas. */
 export const list = v.union([
@@ -120,30 +61,6 @@ export const list = v.union([
     v.transform((items) => items.filter((item) => item !== "")),
   ),
 ]);
-
-/** A limit per client address. Here 0 means no limit, as `off` does. */
-export function rate(perSeconds: number) {
-  return v.pipe(
-    quota(perSeconds),
-    v.transform((value) => (value !== "off" && value.count === 0 ? "off" : value)),
-  );
-}
-
-/** A limit for the whole service; a count alone is per `perSeconds`, and 0 allows nothing. */
-export function quota(perSeconds: number) {
-  return v.union([
-    v.literal("off"),
-    v.object({ count: v.number(), seconds: v.number() }),
-    v.pipe(
-      v.number(),
-      v.transform((count): Rate => ({ count, seconds: perSeconds })),
-    ),
-    parsed(
-      (value) => parseRate(value, perSeconds),
-      'must be a count, a rate such as "100/24h", or "off"',
-    ),
-  ]);
-}
 
 /** A list of valid globs. */
 export const globs = v.pipe(
@@ -197,6 +114,17 @@ export const hookSecrets = v.optional(
   ),
 );
 
+/** A key of AES-256. */
+export const optionalKey = v.optional(
+  v.pipe(
+    text,
+    v.check(
+      (value) => Buffer.from(value.trim(), "base64").length === 32,
+      "must be 32 bytes in base64",
+    ),
+  ),
+);
+
 /** A valid template. */
 export const template = v.pipe(
   text,
@@ -217,5 +145,5 @@ function isReadBy(compile: (text: string) => unknown, text: string): boolean {
 }
 
 export function oneOf<const T extends readonly string[]>(...choices: T) {
-  return v.picklist(choices);
+  return v.picklist(choices, `must be one of ${choices.join(", ")}`);
 }

@@ -1,0 +1,15 @@
+import type { Providers } from "../settings/providers.ts";
+import { findKnownProvider } from "./known-providers.ts";
+
+/** The providers that are switched on and yet can sign nobody in, each with the variable it lacks. */
+export function unusableProviders(
+  providers: Providers,
+): readonly { readonly provider: string; readonly lacks: string }[] {
+  return Object.entries(providers).flatMap(([provider, { enabled, clientId, url }]) => {
+    if (!enabled) return [];
+    const prefix = `GOTRUE_EXTERNAL_${provider.toUpperCase()}`;
+    if (clientId.length === 0) return [{ provider, lacks: `${prefix}_CLIENT_ID` }];
+    const isFound = url !== undefined || findKnownProvider(provider) !== undefined;
+    return isFound ? [] : [{ provider, lacks: `${prefix}_URL` }];
+  });
+}

@@ -1,0 +1,20 @@
+import * as v from "valibot";
+import { CannotStart } from "../errors.ts";
+
+/** Reads a value by its schema. Throws `CannotStart`, with its name and what it must be. */
+export function check<Schema extends v.GenericSchema>(
+  schema: Schema,
+  value: unknown,
+  name: string,
+): v.InferOutput<Schema> {
+  const { success, output, issues } = v.safeParse(schema, value);
+  if (success) return output;
+  const path = v.getDotPath(issues[0]);
+  throw new CannotStart(`${path === null ? name : `${name}.${path}`} ${reason(issues[0])}`);
+}
+
+/** A union has an issue for each alternative; the last one is about the variable's text. */
+function reason(issue: v.BaseIssue<unknown>): string {
+  const inner = issue.type === "union" ? issue.issues?.at(-1) : undefined;
+  return inner?.message ?? issue.message;
+}

@@ -1,0 +1,80 @@
+/** Durations, and how often something may happen. */
+import * as v from "valibot";
+import { parsed } from "./values.ts";
+
+export interface Rate {
+  readonly count: number;
+  readonly seconds: number;
+}
+
+const unitSeconds: Readonly<Record<string, number>> = {
+  ns: 1e-9,
+  us: 1e-6,
+  µs: 1e-6,
+  ms: 0.001,
+  s: 1,
+  m: 60,
+  h: 3600,
+};
+
+/** Seconds of a Go duration (`1h30m`, `60s`, `-5m`) or of a bare number; `undefined` if it is neither. */
+export function parseDuration(text: string): number | undefined {
+  if (/^-?\d+(\.\d+)?$/.test(text)) return Number(text);
+  const match = /^(-?)((?:\d+(?:\.\d+)?(?:ns|us|µs|ms|s|m|h))+)$/.exec(text);
+  if (match === null) return undefined;
+  const parts = [...(match[2] ?? "").matchAll(/([\d.]+)(ns|us|µs|ms|s|m|h)/g)];
+  const seconds = parts.reduce(
+    (sum, [, amount, unit = ""]) => sum + Number(amount) * (unitSeconds[unit] ?? 0),
+    0,
+  );
+  return match[1] === "-" ? -seconds : seconds;
+}
+
+/** Seconds to move a clock by: a number of them, or a Go duration. */
+export const signedSeconds = v.union([
+  v.number(),
+  parsed(parseDuration, 'must be a duration such as "60s" or "24h", or a number of seconds'),
+]);
+
+/** A duration, which cannot be negative. */
+export const seconds = v.pipe(signedSeconds, v.minValue(0, "must not be negative"));
+
+/** A duration without which nothing would work. */
+export const someSeconds = v.pipe(seconds, v.gtValue(0, "must be more than 0"));
+
+export const optionalSeconds = v.optional(seconds);
+
+/** A limit per client address. Here 0 means no limit, as `off` does. */
+export function rate(perSeconds: number) {
+  return v.pipe(
+    quota(perSeconds),
+    v.transform((value) => (value !== "off" && value.count === 0 ? "off" : value)),
+  );
+}
+
+const amount = v.pipe(v.number(), v.minValue(0, "must not be negative"));
+
+/** A limit for the whole service; a count alone is per `perSeconds`, and 0 allows nothing. */
+export function quota(perSeconds: number) {
+  return v.union([
+    v.literal("off"),
+    v.object({ count: amount, seconds: v.pipe(amount, v.gtValue(0, "must be more than 0")) }),
+    v.pipe(
+      amount,
+      v.transform((count): Rate => ({ count, seconds: perSeconds })),
+    ),
+    parsed(
+      (value) => parseRate(value, perSeconds),
+      'must be a count, a rate such as "100/24h", or "off"',
+    ),
+  ]);
+}
+
+/** `30`, `100/24h` or `off`. A count alone is per `seconds`. */
+function parseRate(text: string, seconds: number): Rate | "off" | undefined {
+  if (text === "off") return "off";
+  const [, count, period] = /^(\d+)(?:\/(.+))?$/.exec(text) ?? [];
+  if (count === undefined) return undefined;
+  const per = period === undefined ? seconds : parseDuration(period);
+  return per === undefined || per <= 0 ? undefined : { count: Number(count), seconds: per };
+}

@@ -1,0 +1,41 @@
+import { letterKinds } from "../mail/letters.ts";
+import { urlPaths } from "../mail-purposes.ts";
+import { definitions, type Setting } from "./definitions.ts";
+import { mailTextVariables } from "./mail-texts.ts";
+import { providerVariable } from "./providers.ts";
+
+const settings: readonly Setting[] = Object.values(definitions).flatMap((group) =>
+  Object.values<Setting>(group),
+);
+const known = new Set(settings.flatMap(({ variable, otherName }) => [variable, otherName]));
+
+const notices = letterKinds
+  .filter((kind) => kind.endsWith("_notification"))
+  .map((kind) => kind.replace(/_notification$/, ""));
+const mailTexts: readonly (readonly [pattern: RegExp, purposes: readonly string[]])[] = [
+  [mailTextVariables.subjects, letterKinds],
+  [mailTextVariables.templates, letterKinds],
+  [mailTextVariables.urlPaths, urlPaths],
+  [mailTextVariables.notifications, notices],
+];
+
+/**
+ * Variables with GoTrue's prefix that nothing here reads: misspelt ones, and those of what is not
+ * there. Upstream is silent about them, and so their owner would never learn of it.
+ */
+export function unknownVariables(
+  env: Readonly<Record<string, string | undefined>>,
+): readonly string[] {
+  return Object.entries(env)
+    .filter(([name, value]) => value && name.startsWith("GOTRUE_"))
+    .map(([name]) => name)
+    .filter((name) => !known.has(name) && !providerVariable.test(name) && !isOfMails(name))
+    .sort();
+}
+
+function isOfMails(name: string): boolean {
+  return mailTexts.some(([pattern, purposes]) => {
+    const purpose = pattern.exec(name)?.[1];
+    return purpose !== undefined && purposes.includes(purpose.toLowerCase());
+  });
+}

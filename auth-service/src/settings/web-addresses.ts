@@ -1,0 +1,49 @@
+/** The kinds of addresses among the settings. */
+import * as v from "valibot";
+import { list, text } from "./values.ts";
+
+/** The application's address; an app of its own may have a scheme of its own. */
+export const address = v.pipe(
+  text,
+  v.check((value) => URL.canParse(value), "must be a whole address such as https://shop.example"),
+);
+
+/** Our own address; paths are appended to it, so it is stored without a trailing slash. */
+export const webAddress = v.pipe(
+  text,
+  v.check(isWebAddress, "must be a whole address such as https://auth.example"),
+  v.transform((value) => value.replace(/\/+$/, "")),
+);
+
+/** An address of the web that is used as it is. */
+export const optionalWebAddress = v.optional(
+  v.pipe(text, v.check(isWebAddress, "must be a whole address such as https://shop.example")),
+);
+
+export const optionalDatabaseUrl = v.optional(
+  v.pipe(
+    text,
+    v.check(
+      (value) => /^postgres(ql)?:\/\//i.test(value),
+      "must be an address such as postgres://user:password@host/database",
+    ),
+  ),
+);
+
+/** Origins as browsers send them; applications may have a scheme of their own. */
+export const origins = v.pipe(
+  list,
+  v.check(
+    (items) => items.every(isOrigin),
+    "must be a list of origins such as https://shop.example, without a path",
+  ),
+);
+
+function isWebAddress(text: string): boolean {
+  return /^https?:\/\//i.test(text) && URL.canParse(text);
+}
+
+function isOrigin(text: string): boolean {
+  const url = URL.parse(text);
+  return url !== null && (!isWebAddress(text) || url.origin === text);
+}

@@ -1,0 +1,26 @@
+/** The provider at which the users of a service under test sign in. */
+import { startProvider, type TestProvider } from "./oidc-provider.ts";
+import { BASE_URL, bodyOf, type TestService } from "./service.ts";
+
+/** `service` is asked for each time, as a test may start another one. */
+export function startProviderFor(
+  service: () => TestService,
+  options?: Parameters<typeof startProvider>[2],
+): Promise<TestProvider> {
+  const fetchService = (address: string) => service().request(address.slice(BASE_URL.length));
+  return startProvider(BASE_URL, fetchService, options);
+}
+
+/** Shows the service the ID token of somebody who is signed in at the provider. */
+export async function signInByIdToken(
+  service: TestService,
+  provider: TestProvider,
+  person: string,
+  more: object = {},
+  headers: Readonly<Record<string, string>> = {},
+) {
+  const { id_token } = await provider.tokensFor(person);
+  const body = { provider: "keycloak", id_token, ...more };
+  const response = await service.post("/token?grant_type=id_token", body, headers);
+  return { status: response.status, ...(await bodyOf(response)) };
+}
