@@ -67,24 +67,30 @@ export function createApp(service: Service, metrics?: Metrics): Fetch {
     const response = await answer(request, { requestId, address, onRoute });
     for (const [name, value] of cors.headers(request)) response.headers.set(name, value);
     response.headers.set("X-Request-Id", requestId);
-    const milliseconds = performance.now() - began;
-    const { method } = request;
-    const { status } = response;
-    metrics?.count({ method, route, status, seconds: milliseconds / 1000 });
-    log.info(
-      {
-        request_id: requestId,
-        remote_addr: address,
-        method,
-        // The query is left out, as it may hold tokens.
-        path: pathOf(request),
-        status,
-        error_code: response.headers.get("x-sb-error-code") ?? undefined,
-        duration_ms: Math.round(milliseconds * 10) / 10,
-      },
-      "request completed",
-    );
+    const seconds = (performance.now() - began) / 1000;
+    metrics?.count({ method: request.method, route, status: response.status, seconds });
+    log.info(eventOf(request, response, { requestId, address, seconds }), "request completed");
     return response;
+  };
+}
+
+interface Circumstances {
+  readonly requestId: string;
+  readonly address: string;
+  readonly seconds: number;
+}
+
+/** What the log tells of a request: nothing that could be secret. */
+function eventOf(request: Request, response: Response, about: Circumstances) {
+  return {
+    request_id: about.requestId,
+    remote_addr: about.address,
+    method: request.method,
+    // The query is left out, as it may hold tokens.
+    path: pathOf(request),
+    status: response.status,
+    error_code: response.headers.get("x-sb-error-code") ?? undefined,
+    duration_ms: Math.round(about.seconds * 10_000) / 10,
   };
 }
 
@@ -115,11 +121,12 @@ function createRouter(service: Service): Hono<Env> {
   return router;
 }
 
-/** The path without the `/auth/v1` prefix, if it has one. */
+/** The path without the `/auth/v1` prefix and a slash at its end, if it has them. */
 function pathOf({ url }: Request): string {
   const start = url.indexOf("/", url.indexOf("://") + 3);
   const end = url.slice(start).search(/[?#]/);
-  const path = end === -1 ? url.slice(start) : url.slice(start, start + end);
+  const whole = end === -1 ? url.slice(start) : url.slice(start, start + end);
+  const path = whole.replace(/(?<=.)\/$/, "");
   return path.startsWith(`${PREFIX}/`) ? path.slice(PREFIX.length) : path;
 }
 

@@ -37,6 +37,8 @@ const logTypes = {
 
 export type AuditAction = keyof typeof logTypes;
 
+const MAX_NAME_LENGTH = 100;
+
 /** Who acted: usually a user, sometimes an administrator without an account. */
 type Actor = Pick<User, "id" | "email" | "phone" | "isSsoUser" | "rawUserMetaData">;
 
@@ -55,7 +57,7 @@ export async function writeAudit(
     actor_id: actor?.id ?? "00000000-0000-0000-0000-000000000000",
     actor_username: actor?.email || actor?.phone || "",
     actor_via_sso: actor?.isSsoUser ?? false,
-    ...(typeof name === "string" ? { actor_name: name } : {}),
+    ...(typeof name === "string" ? { actor_name: beginningOf(name) } : {}),
     action,
     log_type: logTypes[action],
     ...(traits ? { traits } : {}),
@@ -64,6 +66,11 @@ export async function writeAudit(
     .insertInto("audit_log_entries")
     .values({ id: randomUUID(), payload, ip_address: address, created_at: clock() })
     .execute();
+}
+
+/** Users name themselves: a name of a megabyte would be written anew with every refresh. */
+function beginningOf(name: string): string {
+  return [...name.slice(0, 2 * MAX_NAME_LENGTH)].slice(0, MAX_NAME_LENGTH).join("");
 }
 
 interface AuditSearch {

@@ -65,8 +65,8 @@ async function serve(register: Registry, address: string): Promise<Server> {
     response.writeHead(404).end();
   });
   server.listen({ port: Number(port), host: host.replace(/^\[|\]$/g, "") || "127.0.0.1" });
-  await once(server, "listening").catch((cause: unknown) => {
-    throw new CannotStart(`No metrics at ${address}: ${String(cause)}`, { cause });
+  await once(server, "listening").catch((cause: Error) => {
+    throw new CannotStart(`No metrics at ${address}: ${cause.message}`, { cause });
   });
   return server;
 }

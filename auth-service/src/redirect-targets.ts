@@ -30,7 +30,7 @@ export function createRedirectTargets(
     const url = URL.parse(target);
     const isListed = () => {
       const [withoutFragment = ""] = target.split("#", 1);
-      return patterns.some((matches) => matches(withoutFragment));
+      return patterns.some((matches) => matches(withPath(withoutFragment)));
     };
     // Some apps have schemes with an underscore, which no parser takes; only the list can allow them.
     if (!url) return /^[a-z][\w.+-]*_[\w.+-]*:/i.test(target) && isListed();
@@ -62,6 +62,14 @@ function isOrdinaryHost(url: URL, target: string): boolean | undefined {
   }
   if (isWeb && !/^[a-z0-9]([a-z0-9.-]*[a-z0-9])?$/i.test(written)) return false;
   return undefined;
+}
+
+/**
+ * A star stops at `/`: where no path divides them, it would take a host of one word and the query
+ * behind it for the beginning of a listed host.
+ */
+function withPath(address: string): string {
+  return address.replace(/^(https?:\/\/[^/?]*)\?/i, "$1/?");
 }
 
 /** Before the parser made it plain: a look-alike of a listed host must not slip through. */

@@ -54,11 +54,16 @@ export function sendOn(location: string, status: 302 | 303 = 303): Response {
   return new Response(null, {
     status,
     headers: {
-      Location: location,
+      Location: inAscii(location),
       "Cache-Control": "no-store",
       "Referrer-Policy": "no-referrer",
     },
   });
+}
+
+/** A header holds no other characters, and a page may be named in any script. */
+function inAscii(location: string): string {
+  return location.replace(/[^!-~]+/gu, encodeURIComponent);
 }
 
 const oauthKinds: Readonly<Record<number, string>> = {

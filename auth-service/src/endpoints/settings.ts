@@ -1,39 +1,13 @@
 import type { Handler } from "../context.ts";
 import { json } from "../http/json.ts";
-
-/** Providers that are always listed, enabled or not, as clients expect. */
-const knownProviders = [
-  "apple",
-  "azure",
-  "bitbucket",
-  "discord",
-  "facebook",
-  "snapchat",
-  "figma",
-  "fly",
-  "github",
-  "gitlab",
-  "google",
-  "keycloak",
-  "kakao",
-  "linkedin",
-  "linkedin_oidc",
-  "notion",
-  "spotify",
-  "slack",
-  "slack_oidc",
-  "workos",
-  "twitch",
-  "twitter",
-  "zoom",
-];
+import { providerNames } from "../oidc/known-providers.ts";
 
 /**
  * `GET /settings`: which ways to sign in are enabled, so that clients know which buttons to show.
  */
 export const settings: Handler = (_request, { settings }) => {
   const { external, site, mailer, sms, passkeys, providers } = settings;
-  const named = [...knownProviders, ...Object.keys(providers)];
+  const named = [...providerNames, ...Object.keys(providers)];
   return json({
     external: {
       anonymous_users: external.anonymousUsers,

@@ -4,6 +4,16 @@ const MAX_BYTES = 1_048_576;
 
 /** Reads the whole body, up to a limit, whatever length the client announced. */
 export async function readText(request: Request): Promise<string> {
+  try {
+    return await read(request);
+  } catch (cause) {
+    if (cause instanceof AuthError) throw cause;
+    // The client hung up: no trouble of ours, though it looks like a lost connection to the database.
+    throw new AuthError("bad_json", "Could not read request body", { cause });
+  }
+}
+
+async function read(request: Request): Promise<string> {
   const announced = request.headers.get("content-length");
   if (announced !== null) {
     if (Number(announced) > MAX_BYTES) throw tooLarge();
