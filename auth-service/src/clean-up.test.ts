@@ -18,7 +18,11 @@ describe.each(databases)("on %s", (_name, storage) => {
   let now = start;
   let service: Service;
   beforeAll(async () => {
-    const settings = readSettings({ storage: storage(), sessions: { inactivitySeconds: 3600 } });
+    const settings = readSettings({
+      storage: storage(),
+      sessions: { inactivitySeconds: 3600 },
+      external: { anonymousUsers: true },
+    });
     service = await openService(settings, {
       log: pino({ level: "silent" }),
       clock: () => now,
@@ -33,7 +37,7 @@ describe.each(databases)("on %s", (_name, storage) => {
     now = start;
   };
 
-  test("users without a name are kept for 30 days, others for good", async () => {
+  test("anonymous users go after 30 days where such sign-ups are on; others stay for good", async () => {
     const [nameless, named] = await transaction(service.db, async (db) => [
       await createUser(db, { ...someone, isAnonymous: true }, now),
       await createUser(db, { ...someone, email: "anna@example.com" }, now),
@@ -43,6 +47,11 @@ describe.each(databases)("on %s", (_name, storage) => {
       Boolean(await findUser(service.db.reader, named?.id ?? "")),
     ];
     await cleanUpAfter(30);
+    expect(await kept()).toEqual([true, true]);
+    const { settings } = service;
+    const external = { ...settings.external, anonymousUsers: false };
+    const later = new Date(start.getTime() + 31 * DAY_MS);
+    await cleanUp({ ...service, settings: { ...settings, external }, clock: () => later });
     expect(await kept()).toEqual([true, true]);
     await cleanUpAfter(31);
     expect(await kept()).toEqual([false, true]);

@@ -1,5 +1,6 @@
 import type { Service } from "./context.ts";
 import { type Queries, transaction } from "./database.ts";
+import type { Settings } from "./settings.ts";
 
 const HOUR_MS = 3_600_000;
 const DAY_MS = 24 * HOUR_MS;
@@ -26,54 +27,50 @@ export function startCleanUp(service: Service): () => Promise<void> {
 
 /** Works in small transactions, so that requests do not wait long for it. */
 export async function cleanUp({ db, clock, limits, settings }: Service): Promise<void> {
-  const now = clock();
-  const ago = (ms: number) => new Date(now.getTime() - ms);
-  const remove = (work: (queries: Queries) => Promise<unknown>) => transaction(db, work);
+  for (const removal of removals(clock(), settings)) {
+    await transaction(db, (queries) => removal(queries).execute());
+  }
+  await limits.sweep();
+}
 
-  await remove((queries) =>
+type Removal = (queries: Queries) => { execute(): Promise<unknown> };
+
+/** After the times of upstream's own clean-up; what has ended is kept for a while, to be told of. */
+function removals(
+  now: Date,
+  { sessions: { timeboxSeconds, inactivitySeconds }, external }: Settings,
+): readonly Removal[] {
+  const ago = (ms: number) => new Date(now.getTime() - ms);
+  const yesterday = ago(DAY_MS);
+  const overlong: Removal = (queries) =>
     queries
       .deleteFrom("sessions")
-      .where("not_after", "<", ago(3 * DAY_MS))
-      .execute(),
-  );
-  const { timeboxSeconds, inactivitySeconds } = settings.sessions;
-  if (timeboxSeconds) {
-    const over = ago(timeboxSeconds * 1000 + DAY_MS);
-    await remove((queries) =>
-      queries.deleteFrom("sessions").where("created_at", "<", over).execute(),
-    );
-  }
-  if (inactivitySeconds) {
-    const over = ago(inactivitySeconds * 1000 + DAY_MS);
-    await remove((queries) =>
-      queries
-        .deleteFrom("sessions")
-        .where(({ fn }) => fn.coalesce("refreshed_at", "created_at"), "<", over)
-        .execute(),
-    );
-  }
-  await remove((queries) =>
-    queries.deleteFrom("flow_state").where("created_at", "<", ago(DAY_MS)).execute(),
-  );
-  await remove((queries) =>
-    queries.deleteFrom("mfa_challenges").where("created_at", "<", ago(DAY_MS)).execute(),
-  );
-  await remove((queries) =>
+      .where("created_at", "<", ago((timeboxSeconds ?? 0) * 1000 + DAY_MS));
+  const inactive: Removal = (queries) =>
     queries
-      .deleteFrom("mfa_factors")
-      .where("status", "=", "unverified")
-      .where("created_at", "<", ago(DAY_MS))
-      .execute(),
-  );
-  await remove((queries) =>
-    queries.deleteFrom("webauthn_challenges").where("expires_at", "<", now).execute(),
-  );
-  await remove((queries) =>
+      .deleteFrom("sessions")
+      .where(
+        ({ fn }) => fn.coalesce("refreshed_at", "created_at"),
+        "<",
+        ago((inactivitySeconds ?? 0) * 1000 + DAY_MS),
+      );
+  const anonymous: Removal = (queries) =>
     queries
       .deleteFrom("users")
       .where("is_anonymous", "=", true)
-      .where("created_at", "<", ago(30 * DAY_MS))
-      .execute(),
-  );
-  await limits.sweep();
+      .where("created_at", "<", ago(30 * DAY_MS));
+  return [
+    (queries) => queries.deleteFrom("sessions").where("not_after", "<", ago(3 * DAY_MS)),
+    ...(timeboxSeconds ? [overlong] : []),
+    ...(inactivitySeconds ? [inactive] : []),
+    (queries) => queries.deleteFrom("flow_state").where("created_at", "<", yesterday),
+    (queries) => queries.deleteFrom("mfa_challenges").where("created_at", "<", yesterday),
+    (queries) =>
+      queries
+        .deleteFrom("mfa_factors")
+        .where("status", "=", "unverified")
+        .where("created_at", "<", yesterday),
+    (queries) => queries.deleteFrom("webauthn_challenges").where("expires_at", "<", now),
+    ...(external.anonymousUsers ? [anonymous] : []),
+  ];
 }
