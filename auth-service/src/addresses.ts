@@ -13,6 +13,7 @@ const email =
 /** Gives the address in the form it is stored in. Throws `validation_failed`. */
 export function normalizeEmail(text: string): string {
   const address = text.trim().toLowerCase();
+  if (address === "") throw new AuthError("validation_failed", "An email address is required");
   if (address.length > MAX_EMAIL_LENGTH) {
     throw new AuthError("validation_failed", "An email address is too long");
   }

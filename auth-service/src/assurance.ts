@@ -3,9 +3,16 @@ import type { Context, UserContext } from "./context.ts";
 import { toColumns } from "./database/rows.ts";
 import type { Queries } from "./database.ts";
 import { AuthError } from "./errors.ts";
-import type { Factor } from "./factors.ts";
+import { type Factor, hasVerifiedFactor, listFactors } from "./factors.ts";
 import { makeSessionKey } from "./refresh-tokens.ts";
-import { type AmrMethod, addAmrClaim, listAmr, type Session, type SignedIn } from "./sessions.ts";
+import {
+  type AmrMethod,
+  addAmrClaim,
+  listAmr,
+  type Session,
+  type SignedIn,
+  sessionNotFound,
+} from "./sessions.ts";
 import type { User } from "./users.ts";
 
 const methods: Readonly<Record<Factor["factorType"], AmrMethod>> = {
@@ -24,7 +31,20 @@ export function requireOwnSession({ user, session }: UserContext): Session {
     throw new AuthError("no_authorization", message, { status: 403 });
   }
   if (session) return session;
-  throw new AuthError("session_not_found", "Session from session_id claim in JWT does not exist");
+  throw sessionNotFound();
+}
+
+/**
+ * For what would change the ways in: a password that was found out must not be enough. Throws
+ * `insufficient_aal` if the user has a second factor that this session has not shown.
+ */
+export async function requireFactorShown(
+  { db, user, session }: UserContext,
+  message: string,
+  status?: number,
+): Promise<void> {
+  if (session?.aal === "aal2" || !hasVerifiedFactor(await listFactors(db.reader, user.id))) return;
+  throw new AuthError("insufficient_aal", message, status === undefined ? {} : { status });
 }
 
 /**

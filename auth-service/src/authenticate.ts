@@ -3,8 +3,8 @@ import { tokenOfKey } from "./api-keys.ts";
 import type { Context, UserContext } from "./context.ts";
 import { AuthError } from "./errors.ts";
 import { whyOver } from "./session-rules.ts";
-import { findSession, type Session } from "./sessions.ts";
-import { findUser, isBanned } from "./users.ts";
+import { findSession, type Session, sessionNotFound } from "./sessions.ts";
+import { findUser, requireNotBanned } from "./users.ts";
 import { isUuid } from "./uuid.ts";
 
 /** Finds the user whose token the request carries. The protocol sets the order of the checks. */
@@ -22,24 +22,32 @@ export async function authenticateUser(request: Request, context: Context): Prom
     throw new AuthError("user_not_found", message, { status: 403 });
   }
   const session = await sessionOf(claims, context);
-  if (isBanned(user, context.clock())) throw new AuthError("user_banned", "User is banned");
+  requireNotBanned(user, context.clock());
   return { ...context, user, session };
 }
 
 /**
  * Accepts only tokens with an administrator's role; if the token names a session, it must still be
- * valid.
+ * valid, and its user neither banned nor of another role since: they could undo either themselves.
  */
 export async function authenticateAdmin(request: Request, context: Context): Promise<Context> {
   const claims = await verifyBearer(request, context);
-  if (!context.settings.jwt.adminRoles.includes(claims.role ?? "")) {
-    throw new AuthError("not_admin", "User not allowed");
-  }
+  requireAdminRole(context, claims.role);
   const session = await sessionOf(claims, context);
   if (session && (await whyOver(context.db.reader, context, session)) !== undefined) {
     throw new AuthError("session_expired", "Session is no longer valid", { status: 403 });
   }
+  const user = session && (await findUser(context.db.reader, session.userId));
+  if (user) {
+    requireNotBanned(user, context.clock());
+    requireAdminRole(context, user.role);
+  }
   return context;
+}
+
+function requireAdminRole({ settings }: Context, role = ""): void {
+  if (settings.jwt.adminRoles.includes(role)) return;
+  throw new AuthError("not_admin", "User not allowed");
 }
 
 /**
@@ -56,7 +64,7 @@ async function sessionOf(
   }
   const session = await findSession(db.reader, sessionId);
   if (session && (userId === undefined || session.userId === userId)) return session;
-  throw new AuthError("session_not_found", "Session from session_id claim in JWT does not exist");
+  throw sessionNotFound();
 }
 
 async function verifyBearer(request: Request, context: Context): Promise<VerifiedClaims> {

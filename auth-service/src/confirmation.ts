@@ -42,7 +42,7 @@ export function readConfirmation(
   if (challenge && given.phone) {
     throw new AuthError("validation_failed", "PKCE not supported for phone signups");
   }
-  const channel = readChannel(given.channel);
+  const channel = readChannel(given.phone ? given.channel : undefined);
   return { redirectTo: redirectTarget(request, context), challenge, channel };
 }
 

@@ -11,7 +11,7 @@ import {
   listFactors,
   type NewFactor,
 } from "./factors.ts";
-import { lockUser } from "./users.ts";
+import { lockOwnUser } from "./own-account.ts";
 
 type Enrolment = Omit<NewFactor, "userId">;
 
@@ -28,7 +28,7 @@ export async function enrolFactor(context: UserContext, enrolment: Enrolment): P
   const { user, clock } = context;
   return transaction(context.db, async (db) => {
     // Two enrolments at once would otherwise not see each other.
-    await lockUser(db, user.id);
+    await lockOwnUser(db, context);
     const factors = await dropAbandoned(db, context, enrolment);
     requireRoom(context, factors, enrolment);
     const factor = await createFactor(db, { ...enrolment, userId: user.id }, clock());

@@ -1,25 +1,16 @@
 /** Sign-ins that begin in one place and end in another, by a mail link or at a provider. */
-import { randomBytes, randomUUID } from "node:crypto";
-import { hashToken } from "./codes.ts";
+import { randomUUID } from "node:crypto";
 import type { Context } from "./context.ts";
 import { fromColumns, type Row } from "./database/rows.ts";
 import type { FlowStateTable } from "./database/schema.ts";
 import type { Queries } from "./database.ts";
 import { AuthError } from "./errors.ts";
-import { type Challenge, isVerifierOf } from "./pkce.ts";
+import type { Challenge } from "./pkce.ts";
 import type { AmrMethod } from "./sessions.ts";
 
 export type FlowState = Row<"flow_state">;
 
 type NewFlowState = Partial<FlowState> & Pick<FlowState, "providerType"> & { method: AmrMethod };
-
-/** What a redeemed code stands for. */
-export interface RedeemedFlow {
-  readonly userId: string;
-  readonly method: AmrMethod;
-  /** `provider_token` and `provider_refresh_token`, where a provider gave them. */
-  readonly providerTokens: Readonly<Record<string, string>>;
-}
 
 /** Stores the start of such a sign-in. */
 export async function createFlowState(
@@ -96,103 +87,28 @@ export async function takeFlow(db: Queries, context: Context, state: string): Pr
   return fromColumns(row);
 }
 
-/** Stores the provider's tokens until the code is exchanged. */
-export async function keepProviderTokens(
-  db: Queries,
-  { secrets }: Context,
-  { id }: FlowState,
-  tokens: { readonly provider_token: string; readonly provider_refresh_token?: string },
-): Promise<void> {
-  const { provider_token, provider_refresh_token } = tokens;
-  const seal = (token: string | undefined) => (token ? secrets.seal(token, id) : null);
-  await db
-    .updateTable("flow_state")
-    .set({
-      provider_access_token: seal(provider_token),
-      provider_refresh_token: seal(provider_refresh_token),
-    })
-    .where("id", "=", id)
-    .execute();
+/** Whoever changed how they prove who they are leaves nothing half begun behind. */
+export async function clearFlows(db: Queries, userId: string): Promise<void> {
+  await db.deleteFrom("flow_state").where("user_id", "=", userId).execute();
+  await clearLinking(db, userId);
 }
 
-/**
- * Issues the code that `/token?grant_type=pkce` takes. It expires counting from now, not from the
- * request.
- */
-export async function issueAuthCode(
-  db: Queries,
-  { clock }: Context,
-  flow: Pick<FlowState, "id">,
-  userId: string,
-): Promise<string> {
-  const now = clock();
-  const code = randomBytes(24).toString("base64url");
-  await db
-    .updateTable("flow_state")
-    .set({
-      user_id: userId,
-      auth_code: hashToken(code),
-      auth_code_issued_at: now,
-      updated_at: now,
-    })
-    .where("id", "=", flow.id)
-    .execute();
-  return code;
+/** Whoever signs out elsewhere takes back what a thief may have begun: to add a way in of their own. */
+export async function clearLinking(db: Queries, userId: string): Promise<void> {
+  await db.deleteFrom("flow_state").where("linking_target_id", "=", userId).execute();
 }
 
-/**
- * Redeems a code. A wrong verifier leaves it valid: whoever stole the code must not be able to use
- * it up.
- */
-export async function redeemAuthCode(
-  db: Queries,
-  context: Context,
-  code: string,
-  verifier: string,
-): Promise<RedeemedFlow> {
+/** Throws `bad_oauth_state` if the flow was taken back while the provider was asked. */
+export async function requirePresentFlow(db: Queries, { id }: FlowState): Promise<void> {
   const row = await db
     .selectFrom("flow_state")
-    .selectAll()
-    .where("auth_code", "=", hashToken(code))
-    .forUpdate()
+    .select("id")
+    .where("id", "=", id)
     .executeTakeFirst();
-  const flow = row && fromColumns(row);
-  if (!flow?.userId || !flow.authCodeIssuedAt || !flow.codeChallenge) {
-    const message = "invalid flow state, no valid flow state found";
-    throw new AuthError("flow_state_not_found", message);
-  }
-  if (isOver(context, flow.authCodeIssuedAt)) {
-    throw new AuthError("flow_state_expired", "invalid flow state, flow state has expired");
-  }
-  const challenge = { challenge: flow.codeChallenge, method: flow.codeChallengeMethod ?? "s256" };
-  if (!isVerifierOf(challenge, verifier)) {
-    throw new AuthError(
-      "bad_code_verifier",
-      "code challenge does not match previously saved code verifier",
-    );
-  }
-  await db.deleteFrom("flow_state").where("id", "=", flow.id).execute();
-  const open = (sealed: string | null) =>
-    sealed ? context.secrets.open(sealed, flow.id) : undefined;
-  return {
-    userId: flow.userId,
-    // Written by `createFlowState`, which takes no other.
-    method: flow.authenticationMethod as AmrMethod,
-    providerTokens: withoutUndefined({
-      provider_token: open(flow.providerAccessToken),
-      provider_refresh_token: open(flow.providerRefreshToken),
-    }),
-  };
+  if (!row) throw new AuthError("bad_oauth_state", "OAuth state not found or expired");
 }
 
-function isOver({ clock, settings }: Context, since: Date): boolean {
+/** Whether a flow, or its code, is older than the settings allow. */
+export function isOver({ clock, settings }: Context, since: Date): boolean {
   return clock().getTime() - since.getTime() > settings.external.flowStateSeconds * 1000;
-}
-
-function withoutUndefined(
-  record: Readonly<Record<string, string | undefined>>,
-): Readonly<Record<string, string>> {
-  return Object.fromEntries(
-    Object.entries(record).flatMap(([key, value]) => (value === undefined ? [] : [[key, value]])),
-  );
 }

@@ -1,16 +1,17 @@
 /** Sends mails to known addresses without revealing whether an address is known. */
+import type { Address } from "./addresses.ts";
 import type { Context } from "./context.ts";
 import { type Queries, transaction } from "./database.ts";
 import { deliverUnseen } from "./deliveries.ts";
 import type { PreparedMail } from "./link-mails.ts";
 import { requireMailPause, requirePauseOver, secondsForStranger } from "./sending-limits.ts";
-import { findUserByEmail, lockUser, type User } from "./users.ts";
+import { findUserByAddress, lockUser, type User } from "./users.ts";
 
 /** A request for a mail to an address. */
 export interface MailQuestion {
   /** Identifies the kind of request: repeating it too soon is refused, even if nothing was sent. */
   readonly name: string;
-  readonly email: string;
+  readonly address: Address;
   /** When the last such mail was sent to the user; `undefined` if there is nothing to send. */
   lastSent(user: User): Date | null | undefined;
   prepare(db: Queries, user: User): Promise<readonly PreparedMail[]>;
@@ -23,8 +24,9 @@ export interface MailQuestion {
  */
 export async function mailIfKnown(context: Context, question: MailQuestion): Promise<void> {
   const { db, post } = context;
-  const name = `${question.name} ${question.email}`;
-  const user = await findUserByEmail(db.reader, question.email);
+  const { address } = question;
+  const name = `${question.name} ${address.kind === "email" ? address.email : address.phone}`;
+  const user = await findUserByAddress(db.reader, address);
   const seconds = await secondsForStranger(context, name);
   const lastSent = user && question.lastSent(user);
   if (!user || lastSent === undefined) return requirePauseOver(seconds);

@@ -4,6 +4,7 @@ import type { Context } from "./context.ts";
 import type { WebauthnChallengesTable } from "./database/schema.ts";
 import { transaction } from "./database.ts";
 import { AuthError } from "./errors.ts";
+import { lockPresentUser } from "./users.ts";
 import { isUuid } from "./uuid.ts";
 
 type Purpose = WebauthnChallengesTable["challenge_type"];
@@ -27,8 +28,9 @@ export async function keepChallenge(
 ) {
   const expiresAt = new Date(clock().getTime() + CHALLENGE_SECONDS * 1000);
   const id = randomUUID();
-  await transaction(db, (queries) =>
-    queries
+  await transaction(db, async (queries) => {
+    if (userId !== null) await lockPresentUser(queries, userId);
+    await queries
       .insertInto("webauthn_challenges")
       .values({
         id,
@@ -38,8 +40,8 @@ export async function keepChallenge(
         created_at: clock(),
         expires_at: expiresAt,
       })
-      .execute(),
-  );
+      .execute();
+  });
   return { challenge_id: id, expires_at: Math.floor(expiresAt.getTime() / 1000) };
 }
 

@@ -3,16 +3,27 @@ import { writeAudit } from "./audit.ts";
 import type { UserContext } from "./context.ts";
 import { type Queries, transaction } from "./database.ts";
 import { AuthError } from "./errors.ts";
+import { clearFlows } from "./flow-states.ts";
 import { clearTokens } from "./one-time-tokens.ts";
+import { lockOwnUser } from "./own-account.ts";
 import { tryPassword } from "./password-attempts.ts";
 import { redeemNonce } from "./reauthentication.ts";
 import { endSessionsOf, listAmr } from "./sessions.ts";
-import { lockUser, type User, updateUser } from "./users.ts";
+import { type User, updateUser } from "./users.ts";
 
 /** After so long a session has to prove again who it is, where the settings ask for that. */
 const RECENT_MS = 24 * 60 * 60 * 1000;
 /** Whoever came by one of these may have forgotten the password. */
 const BY_LINK = ["otp", "magiclink", "recovery"];
+
+/** What was sent before a new password counts no more, and may be asked for again at once. */
+export const nothingSent = {
+  confirmationSentAt: null,
+  recoverySentAt: null,
+  emailChangeSentAt: null,
+  phoneChangeSentAt: null,
+  reauthenticationSentAt: null,
+} as const;
 
 export interface PasswordWish {
   readonly password: string;
@@ -52,31 +63,23 @@ export async function changePassword(
     throw new AuthError("conflict", "The password was changed by another request");
   }
   await clearTokens(db, user.id);
-  await db.deleteFrom("flow_state").where("user_id", "=", user.id).execute();
+  await clearFlows(db, user.id);
   await endSessionsOf(db, user.id, { except: context.session?.id });
   await writeAudit(db, context, user, "user_updated_password");
-  const nothingSent = {
-    confirmationSentAt: null,
-    recoverySentAt: null,
-    emailChangeSentAt: null,
-    phoneChangeSentAt: null,
-    reauthenticationSentAt: null,
-  };
   return updateUser(db, user, { encryptedPassword, ...nothingSent }, context.clock());
 }
 
 async function requireReauthentication(context: UserContext, nonce: string | undefined) {
-  const { settings, session, clock, user } = context;
+  const { settings, session, clock } = context;
   if (!settings.security.passwordNeedsReauthentication) return;
   if (session && clock().getTime() - session.createdAt.getTime() <= RECENT_MS) return;
   if (!nonce) {
     const message = "Password update requires reauthentication";
     throw new AuthError("reauthentication_needed", message);
   }
-  const isValid = await transaction(context.db, async (db) => {
-    const present = await lockUser(db, user.id);
-    return present !== undefined && redeemNonce(db, context, present, nonce);
-  });
+  const isValid = await transaction(context.db, async (db) =>
+    redeemNonce(db, context, await lockOwnUser(db, context), nonce),
+  );
   if (isValid) return;
   throw new AuthError("reauthentication_not_valid", "Nonce has expired or is invalid");
 }

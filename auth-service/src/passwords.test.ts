@@ -56,12 +56,17 @@ test("an unknown user costs as much work as a wrong password", async () => {
   const stored = await hash("correct horse");
   const timeOf = async (hashToVerify: string | undefined) => {
     const start = performance.now();
-    for (let turn = 0; turn < 5; turn++) expect(await verify(hashToVerify, "guess")).toBe(false);
+    expect(await verify(hashToVerify, "guess")).toBe(false);
     return performance.now() - start;
   };
+  const quickest = async (hashToVerify: string | undefined) => {
+    const times: number[] = [];
+    for (let turn = 0; turn < 5; turn++) times.push(await timeOf(hashToVerify));
+    return Math.min(...times);
+  };
 
-  // Far less than a hash would be a thousandth of this; a busy machine stays within a factor of ten.
-  expect(await timeOf(undefined)).toBeGreaterThan((await timeOf(stored)) / 10);
+  // Far less than a hash would be a thousandth of this. A busy machine disturbs many, but hardly all.
+  expect(await quickest(undefined)).toBeGreaterThan((await quickest(stored)) / 10);
 });
 
 test("when too many wait, the next is told to come back instead of waiting too", async () => {

@@ -18,10 +18,10 @@ import { leaveOnlyAddress } from "./unproven-accounts.ts";
 import { userJson } from "./user-json.ts";
 import {
   createUser,
-  findUserByEmail,
-  findUserByPhone,
+  findUserByAddress,
   isConfirmed,
-  lockUser,
+  lockUserByAddress,
+  mergeMetadata,
   type User,
   updateUser,
 } from "./users.ts";
@@ -104,12 +104,12 @@ async function attempt(context: Context, registration: Registration): Promise<Re
  * Gives the stored hash if somebody has already signed up with the same password, or else a new
  * one.
  */
-async function hashPassword(
+export async function hashPassword(
   { db, passwords }: Context,
-  { address, password }: Registration,
+  { address, password }: Pick<Registration, "address" | "password">,
 ): Promise<string | null> {
   if (password === undefined) return null;
-  const present = await findByAddress(db.reader, address);
+  const present = await findUserByAddress(db.reader, address);
   const stored =
     present && !isAddressConfirmed(present, address) ? present.encryptedPassword : null;
   if (stored && (await passwords.verify(stored, password))) return stored;
@@ -122,10 +122,9 @@ async function registerIn(
   registration: HashedRegistration,
 ): Promise<RegistrationOutcome> {
   const { address } = registration;
-  const found = await findByAddress(db, address);
-  const present = found && (await lockUser(db, found.id));
+  const present = await lockUserByAddress(db, address);
   if (present && isAddressConfirmed(present, address)) {
-    return answerConfirmed(db, context, present, address);
+    return answerConfirmed(db, context, present, registration);
   }
   const user = present
     ? await registerAgain(db, context, present, registration)
@@ -140,6 +139,7 @@ async function registerIn(
   const confirmed = await confirmAddress(db, user, address.kind, context.clock());
   await writeAudit(db, context, confirmed, "user_signedup", { provider: address.kind });
   if (!registration.startsSession) return { kind: "confirmed", user: confirmed };
+  await writeAudit(db, context, confirmed, "login", { provider: address.kind });
   return { kind: "signed in", signedIn: await startSession(db, context, confirmed, "password") };
 }
 
@@ -173,12 +173,12 @@ async function answerConfirmed(
   db: Queries,
   context: Context,
   present: User,
-  address: Address,
+  { address, data }: HashedRegistration,
 ): Promise<RegistrationOutcome> {
   const { mailer, sms } = context.settings;
   if (mailer.autoconfirm || sms.autoconfirm) return { kind: "taken" };
   await writeAudit(db, context, present, "user_repeated_signup", { provider: address.kind });
-  return { kind: "hidden", inventedUser: inventUser(context, address) };
+  return { kind: "hidden", inventedUser: inventUser(context, address, data) };
 }
 
 async function createRegistered(
@@ -189,7 +189,7 @@ async function createRegistered(
   const now = clock();
   const id = randomUUID();
   const { kind, ...named } = address;
-  const claims = addressClaims(id, named);
+  const metadata = mergeMetadata(data, addressClaims(id, named));
   const user = await createUser(
     db,
     {
@@ -199,16 +199,16 @@ async function createRegistered(
       ...named,
       encryptedPassword,
       rawAppMetaData: { provider: kind, providers: [kind] },
-      rawUserMetaData: { ...data, ...claims },
+      rawUserMetaData: metadata,
     },
     now,
   );
-  await createIdentity(db, id, { provider: kind, providerId: id, data: claims }, now);
+  await createIdentity(db, id, { provider: kind, providerId: id, data: metadata }, now);
   return user;
 }
 
 /** Makes up a user who looks like a new, unconfirmed one. Nothing is stored. */
-function inventUser({ clock }: Context, { kind, ...named }: Address): object {
+function inventUser({ clock }: Context, { kind, ...named }: Address, data: Json): object {
   const now = clock();
   const id = randomUUID();
   const user: User = {
@@ -232,7 +232,7 @@ function inventUser({ clock }: Context, { kind, ...named }: Address): object {
     reauthenticationSentAt: null,
     lastSignInAt: null,
     rawAppMetaData: { provider: kind, providers: [kind] },
-    rawUserMetaData: addressClaims(id, named),
+    rawUserMetaData: mergeMetadata(data, addressClaims(id, named)),
     bannedUntil: null,
     deletedAt: null,
     isSsoUser: false,
@@ -241,12 +241,6 @@ function inventUser({ clock }: Context, { kind, ...named }: Address): object {
     updatedAt: now,
   };
   return userJson(user, { identities: [], factors: [] });
-}
-
-function findByAddress(db: Queries, address: Address): Promise<User | undefined> {
-  return address.kind === "email"
-    ? findUserByEmail(db, address.email)
-    : findUserByPhone(db, address.phone);
 }
 
 function isAddressConfirmed(user: User, { kind }: Address): boolean {

@@ -13,8 +13,9 @@ import {
   listFactors,
   updateFactor,
 } from "./factors.ts";
-import { lockSession, type Session, type SignedIn } from "./sessions.ts";
-import { lockUser } from "./users.ts";
+import { clearLinking } from "./flow-states.ts";
+import { lockSession, type Session, type SignedIn, sessionNotFound } from "./sessions.ts";
+import { lockPresentUser, requireNotBanned } from "./users.ts";
 
 /** A right answer, and what it was given to. */
 interface Proof {
@@ -34,8 +35,8 @@ export async function acceptProof(
   context: UserContext,
   { session, factor: seen, challenge, changes }: Proof,
 ): Promise<SignedIn | undefined> {
-  const user = await lockUser(db, context.user.id);
-  if (!user) throw new AuthError("user_not_found", "User not found", { status: 403 });
+  const user = await lockPresentUser(db, context.user.id);
+  requireNotBanned(user, context.clock());
   const factor = await getFactor(db, user.id, context);
   if (usesOf(factor) !== usesOf(seen)) return undefined;
   await getOpenChallenge(db, context, factor, challenge.id);
@@ -49,6 +50,8 @@ export async function acceptProof(
   await markAnswered(db, challenge, context.clock());
   await updateFactor(db, factor, { ...changes, status: "verified" }, context.clock());
   await dropUnverified(db, factor);
+  // Begun before there was a second factor to show, perhaps by somebody else.
+  if (!isVerified(factor)) await clearLinking(db, user.id);
   return raiseSession(db, context, user, own, factor);
 }
 
@@ -63,10 +66,7 @@ function usesOf({ status, lastTotpStep, webAuthnCredential }: Factor): string {
  */
 async function requireMayRaise(db: Queries, sessionId: string, factor: Factor): Promise<Session> {
   const session = await lockSession(db, sessionId);
-  if (!session) {
-    const message = "Session from session_id claim in JWT does not exist";
-    throw new AuthError("session_not_found", message);
-  }
+  if (!session) throw sessionNotFound();
   const isNew = !isVerified(factor);
   if (isNew && session.aal !== "aal2" && hasVerifiedFactor(await listFactors(db, factor.userId))) {
     throw new AuthError("insufficient_aal", "AAL2 required to enroll a new factor");

@@ -80,7 +80,9 @@ function isUnlimited(rate: Context["settings"]["limits"]["emailsSent"], autoconf
 
 function secondsToWait(sentAt: Date | null, pauseSeconds: number, now: Date): number {
   if (sentAt === null) return 0;
-  return Math.max(0, Math.ceil(pauseSeconds - (now.getTime() - sentAt.getTime()) / 1000));
+  const seconds = pauseSeconds - (now.getTime() - sentAt.getTime()) / 1000;
+  // What is further off is from a clock that was wrong then; as for buckets, the rest may be another's.
+  return seconds > 2 * pauseSeconds ? 0 : Math.max(0, Math.ceil(seconds));
 }
 
 function pauseMessage(seconds: number): string {

@@ -73,6 +73,18 @@ test("sessions without a kind, or of one that is no more, are of the first", asy
   expect(await refresh(now, web)).toBeNull();
 });
 
+test("a session that began by a clock a year ahead ends none that begins by the right one", async () => {
+  const year = 365 * 24 * 60 * 60;
+  let now = await restartWith([], year);
+  await createUser(now);
+  const early = await signIn(now);
+  now = await restartWith([], 0);
+  const right = await signIn(now);
+
+  expect(await refresh(now, early)).toMatchObject(over);
+  expect(await refresh(now, right)).toBeNull();
+});
+
 test("an administrator whose session is over is none", async () => {
   const now = await restartWith([], 0);
   await createUser(now, "service_role");

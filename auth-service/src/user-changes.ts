@@ -2,15 +2,17 @@
 import * as v from "valibot";
 import { mailsOfEmailChange, requireFreeEmail, requireFreePhone } from "./address-changes.ts";
 import { normalizeEmail, normalizePhone } from "./addresses.ts";
+import { requireFactorShown } from "./assurance.ts";
 import type { UserContext } from "./context.ts";
+import type { Json } from "./database/schema.ts";
 import { AuthError } from "./errors.ts";
-import { hasVerifiedFactor, listFactors } from "./factors.ts";
 import type { MailRequest } from "./link-mails.ts";
 import { requirePasswordFits, requireStrongPassword } from "./password-rules.ts";
 import { type Channel, readChannel } from "./phone-codes.ts";
 import { challengeFields, readChallenge } from "./pkce.ts";
 import { redirectTarget } from "./redirects.ts";
 import { requireMailsLeft, requireTextsLeft } from "./sending-limits.ts";
+import { mergeMetadata } from "./users.ts";
 
 export const userChangesBody = v.object({
   email: v.optional(v.string(), ""),
@@ -23,6 +25,9 @@ export const userChangesBody = v.object({
   app_metadata: v.optional(v.unknown()),
   ...challengeFields,
 });
+
+/** As much as one request may bring; every request with a token reads it all. */
+const MAX_METADATA_BYTES = 1_048_576;
 
 /** What is to be changed; what is as it was before is left out. */
 export interface UserChanges {
@@ -63,17 +68,12 @@ export async function readUserChanges(
 }
 
 /** Throws where the session, or the kind of account, does not allow the changes. */
-export async function requirePermission({ user, session, db }: UserContext, changes: UserChanges) {
+export async function requirePermission(context: UserContext, changes: UserChanges) {
+  const { user } = context;
   const { password, email, phone } = changes;
   if (password === undefined && email === undefined && phone === undefined) return;
-  const isAtFirstLevel = session?.aal !== "aal2";
-  if (isAtFirstLevel && hasVerifiedFactor(await listFactors(db.reader, user.id))) {
-    throw new AuthError(
-      "insufficient_aal",
-      "AAL2 session is required to update email or password when MFA is enabled.",
-      { status: 401 },
-    );
-  }
+  const message = "AAL2 session is required to update email or password when MFA is enabled.";
+  await requireFactorShown(context, message, 401);
   if (user.isAnonymous && password !== undefined && !email && !phone) {
     throw new AuthError(
       "validation_failed",
@@ -85,6 +85,14 @@ export async function requirePermission({ user, session, db }: UserContext, chan
     const message = "Updating email, phone, password of a SSO account only possible via SSO";
     throw new AuthError("user_sso_managed", message);
   }
+}
+
+/** Adds to the user's own metadata. Throws `validation_failed` where it would grow without end. */
+export function extendMetadata(present: Json, data: Json): Json {
+  const merged = mergeMetadata(present, data);
+  if (Buffer.byteLength(JSON.stringify(merged)) <= MAX_METADATA_BYTES) return merged;
+  const message = `User metadata cannot be larger than ${MAX_METADATA_BYTES} bytes`;
+  throw new AuthError("validation_failed", message);
 }
 
 /** Throws where addresses are taken, or nothing may be sent to them now. */

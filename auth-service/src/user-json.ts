@@ -48,7 +48,7 @@ export function userJson(user: User, { identities, factors }: Belongings) {
   };
 }
 
-export function identityJson(identity: Identity) {
+function identityJson(identity: Identity) {
   return {
     identity_id: identity.id,
     id: identity.providerId,
@@ -71,7 +71,7 @@ export function factorJson(factor: Factor) {
     status: factor.status,
     friendly_name: factor.friendlyName ?? undefined,
     factor_type: factor.factorType,
-    phone: factor.phone,
+    phone: factor.phone ?? "",
     last_challenged_at: factor.lastChallengedAt,
   };
 }

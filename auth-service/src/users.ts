@@ -1,9 +1,11 @@
 import { randomUUID } from "node:crypto";
 import { sql } from "kysely";
+import type { Address } from "./addresses.ts";
 import { containing } from "./database/patterns.ts";
 import { fromColumns, type Row, toColumns } from "./database/rows.ts";
 import type { Json, UsersTable } from "./database/schema.ts";
 import type { Queries } from "./database.ts";
+import { AuthError } from "./errors.ts";
 
 export type User = Row<"users">;
 type NewUser = Partial<User> & Pick<User, "aud" | "role">;
@@ -63,6 +65,13 @@ export async function lockUser(db: Queries, id: string): Promise<User | undefine
   return row && fromColumns(row);
 }
 
+/** The same, of somebody who was there a moment ago. Throws `user_not_found` if deleted since. */
+export async function lockPresentUser(db: Queries, id: string): Promise<User> {
+  const user = await lockUser(db, id);
+  if (!user) throw new AuthError("user_not_found", "User not found", { status: 403 });
+  return user;
+}
+
 /** `email` in lower case. Accounts of single sign-on are not found by their address. */
 export async function findUserByEmail(db: Queries, email: string): Promise<User | undefined> {
   const row = await db
@@ -83,6 +92,21 @@ export async function findUserByPhone(db: Queries, phone: string): Promise<User 
     .where("phone", "=", phone)
     .executeTakeFirst();
   return row && fromColumns(row);
+}
+
+export function findUserByAddress(db: Queries, address: Address): Promise<User | undefined> {
+  return address.kind === "email"
+    ? findUserByEmail(db, address.email)
+    : findUserByPhone(db, address.phone);
+}
+
+/** The same, held until the transaction ends, and only if the address is still theirs then. */
+export async function lockUserByAddress(db: Queries, address: Address): Promise<User | undefined> {
+  const found = await findUserByAddress(db, address);
+  const user = found && (await lockUser(db, found.id));
+  const isTheirs =
+    address.kind === "email" ? user?.email === address.email : user?.phone === address.phone;
+  return isTheirs ? user : undefined;
 }
 
 /** Gives the user as they are then, as far as they were known. */
@@ -148,6 +172,11 @@ export function mergeMetadata(present: Json, changes: Json): Json {
 
 export function isBanned({ bannedUntil }: Pick<User, "bannedUntil">, now: Date): boolean {
   return bannedUntil !== null && bannedUntil > now;
+}
+
+/** Throws `user_banned`, unless told otherwise with the status for bearers of a token. */
+export function requireNotBanned(user: Pick<User, "bannedUntil">, now: Date, status = 403): void {
+  if (isBanned(user, now)) throw new AuthError("user_banned", "User is banned", { status });
 }
 
 export function isConfirmed(user: Pick<User, "emailConfirmedAt" | "phoneConfirmedAt">): boolean {

@@ -4,12 +4,11 @@ import { writeAudit } from "./audit.ts";
 import type { Context } from "./context.ts";
 import type { OneTimeTokenType } from "./database/schema.ts";
 import type { Queries } from "./database.ts";
-import { AuthError } from "./errors.ts";
 import { confirmAddress } from "./identities.ts";
 import { sendNotice } from "./notices.ts";
 import { clearTokens, findTokenOwners, redeemCode, redeemToken } from "./one-time-tokens.ts";
 import { leaveOnlyAddress } from "./unproven-accounts.ts";
-import { isBanned, lockUser, type User, updateUser } from "./users.ts";
+import { lockUser, requireNotBanned, type User, updateUser } from "./users.ts";
 
 /** What a client is told after the first of the two mails of a secure change. */
 export const HALF_CONFIRMED =
@@ -74,7 +73,7 @@ export async function verify(
     "token" in search ? await redeemToken(db, search) : await redeemCode(db, secrets, search);
   const user = owners.find(({ id }) => id === token?.userId);
   if (!token || !user) return undefined;
-  if (isBanned(user, clock())) throw new AuthError("user_banned", "User is banned");
+  requireNotBanned(user, clock());
   const known =
     type === "email" ? (token.tokenType === "recovery_token" ? "magiclink" : "signup") : type;
   return { type: known, before: user, ...(await apply(db, context, user, known)) };
@@ -139,9 +138,11 @@ async function confirmMail(
   }
   await writeAudit(db, context, user, "user_signedup", { provider: "email" });
   const now = context.clock();
-  // Whoever asks for a new password may never have signed up; a stranger may have.
+  // Whoever asks for a new password may never have signed up; a stranger may have. Clients may take
+  // the mail's code for a magic link's.
+  const isRecovery = type === "recovery" || type === "magiclink";
   const own =
-    type === "recovery" && user.email
+    isRecovery && user.email
       ? await leaveOnlyAddress(db, user, { kind: "email", email: user.email }, now)
       : user;
   return confirmAddress(db, own, "email", now);

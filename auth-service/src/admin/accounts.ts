@@ -11,8 +11,10 @@ import type { Context } from "../context.ts";
 import type { Json } from "../database/schema.ts";
 import type { Queries } from "../database.ts";
 import { AuthError } from "../errors.ts";
+import { clearFlows } from "../flow-states.ts";
 import { addressClaims, confirmAddress, createIdentity, listIdentities } from "../identities.ts";
 import { clearTokens } from "../one-time-tokens.ts";
+import { nothingSent } from "../password-change.ts";
 import { endSessionsOf } from "../sessions.ts";
 import {
   createUser,
@@ -39,9 +41,17 @@ export interface NewAccount {
 
 export type AccountChanges = Partial<Omit<NewAccount, "id">>;
 
+/** Throws `email_exists` and `phone_exists`. */
+export async function requireFree(db: Queries, { email, phone }: NewAccount): Promise<void> {
+  if (email && (await findUserByEmail(db, email))) throw emailExists();
+  if (phone && (await findUserByPhone(db, phone))) {
+    throw new AuthError("phone_exists", "Phone number already registered by another user");
+  }
+}
+
 /**
- * Creates a user without sending a mail or starting a session. Throws `email_exists` and
- * `phone_exists`.
+ * Creates a user without sending a mail or starting a session, with addresses that were looked for:
+ * one that somebody took since fails as a unique value, after which the caller may look again.
  */
 export async function createAccount(
   db: Queries,
@@ -50,7 +60,6 @@ export async function createAccount(
 ): Promise<User> {
   const { settings, clock } = context;
   const { id = randomUUID(), email, phone } = account;
-  await requireFree(db, email, phone);
   const kinds = [...(email ? ["email" as const] : []), ...(phone ? ["phone" as const] : [])];
   const created = await createUser(
     db,
@@ -61,7 +70,10 @@ export async function createAccount(
       email: email ?? null,
       phone: phone ?? null,
       encryptedPassword: account.encryptedPassword ?? null,
-      rawAppMetaData: { provider: kinds[0], providers: kinds, ...account.appMetadata },
+      rawAppMetaData: mergeMetadata(
+        { provider: kinds[0], providers: kinds },
+        account.appMetadata ?? {},
+      ),
       rawUserMetaData: account.userMetadata ?? {},
       bannedUntil: account.bannedUntil ?? null,
     },
@@ -84,8 +96,8 @@ export async function createAccount(
 }
 
 /**
- * Throws `email_exists` and `phone_exists`. A new password ends every session. A new password or
- * address invalidates all links and codes sent before.
+ * Throws `email_exists` and `phone_exists`. A new password ends every session and every sign-in that
+ * is under way. A new password or address invalidates all links and codes sent before.
  */
 export async function changeAccount(
   db: Queries,
@@ -97,14 +109,17 @@ export async function changeAccount(
   const moved = await moveAddresses(db, context, user, changes);
   const isMoved = moved.email !== user.email || moved.phone !== user.phone;
   if (isMoved || encryptedPassword !== undefined) await clearTokens(db, user.id);
-  if (encryptedPassword !== undefined) await endSessionsOf(db, user.id);
+  if (encryptedPassword !== undefined) {
+    await clearFlows(db, user.id);
+    await endSessionsOf(db, user.id);
+  }
   const changed = await updateUser(
     db,
     moved,
     {
       ...(changes.aud ? { aud: changes.aud } : {}),
       ...(changes.role ? { role: changes.role } : {}),
-      ...(encryptedPassword === undefined ? {} : { encryptedPassword }),
+      ...(encryptedPassword === undefined ? {} : { encryptedPassword, ...nothingSent }),
       ...(bannedUntil === undefined ? {} : { bannedUntil }),
       rawUserMetaData: mergeMetadata(moved.rawUserMetaData, userMetadata ?? {}),
       rawAppMetaData: mergeMetadata(moved.rawAppMetaData, appMetadata ?? {}),
@@ -131,7 +146,7 @@ export async function forgetAccount(db: Queries, { clock }: Context, user: User)
   await clearTokens(db, user.id);
   await db.deleteFrom("mfa_factors").where("user_id", "=", user.id).execute();
   await db.deleteFrom("webauthn_credentials").where("user_id", "=", user.id).execute();
-  await db.deleteFrom("flow_state").where("user_id", "=", user.id).execute();
+  await clearFlows(db, user.id);
   for (const identity of await listIdentities(db, user.id)) {
     await db
       .updateTable("identities")
@@ -150,13 +165,6 @@ export async function forgetAccount(db: Queries, { clock }: Context, user: User)
     deletedAt: now,
   };
   await updateUser(db, user, nothing, now);
-}
-
-async function requireFree(db: Queries, email: string | undefined, phone: string | undefined) {
-  if (email && (await findUserByEmail(db, email))) throw emailExists();
-  if (phone && (await findUserByPhone(db, phone))) {
-    throw new AuthError("phone_exists", "Phone number already registered by another user");
-  }
 }
 
 async function moveAddresses(

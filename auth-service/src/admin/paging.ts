@@ -11,7 +11,8 @@ const MOST_ON_A_PAGE = 100_000;
 /** Throws `validation_failed` for an invalid page number. */
 export function readPage(query: URLSearchParams): PageAsked {
   return {
-    page: readNumber(query.get("page"), 1),
+    // Whoever counts from nought means the first.
+    page: query.get("page") === "0" ? 1 : readNumber(query.get("page"), 1),
     perPage: Math.min(readNumber(query.get("per_page"), 50), MOST_ON_A_PAGE),
   };
 }

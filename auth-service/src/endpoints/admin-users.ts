@@ -1,5 +1,5 @@
 import * as v from "valibot";
-import { changeAccount, createAccount, forgetAccount } from "../admin/accounts.ts";
+import { changeAccount, createAccount, forgetAccount, requireFree } from "../admin/accounts.ts";
 import { getNamedUser, lockNamedUser, namedUserId } from "../admin/named-user.ts";
 import { pageHeaders, readPage } from "../admin/paging.ts";
 import { readAccount, userFields } from "../admin/user-fields.ts";
@@ -12,7 +12,7 @@ import { json, readJson, readOptionalJson } from "../http/json.ts";
 import { requireStrongPassword } from "../password-rules.ts";
 import { belongingsOf, userJson } from "../user-json.ts";
 import { deleteUser as removeUser, searchUsers, type User } from "../users.ts";
-import { isUuidV4 } from "../uuid.ts";
+import { isUuid } from "../uuid.ts";
 
 const NIL = "00000000-0000-0000-0000-000000000000";
 const deletion = v.object({ should_soft_delete: v.optional(v.boolean(), false) });
@@ -50,7 +50,10 @@ export const createUser: Handler = async (request, context) => {
   }
   const id = readNewId(fields.id);
   const account = { id, ...(await readAccount(context, fields)) };
-  const user = await whole(context, (db) => createAccount(db, context, account));
+  const user = await whole(context, async (db) => {
+    await requireFree(db, account);
+    return createAccount(db, context, account);
+  });
   return userResponse(context, user);
 };
 
@@ -58,7 +61,9 @@ export const createUser: Handler = async (request, context) => {
 export const updateUser: Handler = async (request, context) => {
   namedUserId(context);
   const fields = await readJson(request, userFields);
-  if (fields.password) await requireStrongPassword(fields.password, context.passwordRules);
+  if (fields.password !== undefined) {
+    await requireStrongPassword(fields.password, context.passwordRules);
+  }
   const changes = await readAccount(context, fields);
   const user = await whole(context, async (db) => {
     const present = await lockNamedUser(db, context);
@@ -95,13 +100,14 @@ async function userResponse({ db }: Context, user: User): Promise<Response> {
 function readNewId(id: string | undefined): string | undefined {
   if (id === undefined) return undefined;
   if (id === NIL) throw new AuthError("validation_failed", "ID cannot be a nil uuid");
-  if (isUuidV4(id)) return id.toLowerCase();
+  // The protocol's words speak of version 4, but imported users keep whatever ids they had.
+  if (isUuid(id)) return id.toLowerCase();
   throw new AuthError("validation_failed", "ID must conform to the uuid v4 format");
 }
 
 function readOrder(sort: string | null): "asc" | "desc" {
   if (!sort) return "desc";
-  const [field = "", direction = "asc", ...rest] = sort.trim().split(/\s+/);
+  const [field = "", direction = "desc", ...rest] = sort.trim().toLowerCase().split(/\s+/);
   if (field === "created_at" && rest.length === 0) {
     if (direction === "asc" || direction === "desc") return direction;
   }

@@ -1,6 +1,6 @@
 import type { Handler, UserHandler } from "../context.ts";
-import { AuthError } from "../errors.ts";
 import { json } from "../http/json.ts";
+import { requireLinkingEnabled, requireMayLink } from "../linking.ts";
 import { startAuthorization } from "../oidc/authorization.ts";
 import { sendOn } from "../redirects.ts";
 
@@ -10,10 +10,9 @@ export const authorize: Handler = async (request, context) =>
 
 /** `GET /user/identities/authorize?provider=`: the same, to add the provider to one's own account. */
 export const authorizeLinking: UserHandler = async (request, context) => {
-  if (!context.settings.security.manualLinking) {
-    throw new AuthError("manual_linking_disabled", "Manual linking is disabled");
-  }
-  const { href } = await startAuthorization(request, context, context.user.id);
+  requireLinkingEnabled(context);
+  await requireMayLink(context);
+  const { href } = await startAuthorization(request, context, context);
   return context.query.get("skip_http_redirect") === "true"
     ? json({ url: href })
     : sendOn(href, 302);

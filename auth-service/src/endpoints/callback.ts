@@ -1,8 +1,9 @@
+import { issueAuthCode, keepProviderTokens } from "../auth-codes.ts";
 import type { Context, Handler } from "../context.ts";
 import { isUniqueViolation } from "../database/failures.ts";
 import { type Queries, transaction, transactionAfterOthers } from "../database.ts";
 import { AuthError } from "../errors.ts";
-import { type FlowState, issueAuthCode, keepProviderTokens, takeFlow } from "../flow-states.ts";
+import { type FlowState, requirePresentFlow, takeFlow } from "../flow-states.ts";
 import { asAuthError } from "../http/error-response.ts";
 import { readText } from "../http/read-text.ts";
 import { sendNotice } from "../notices.ts";
@@ -16,7 +17,7 @@ import { finishAuthorization, type ProviderAnswer } from "../oidc/authorization.
 import { oauthKindOf, sendOn, withError, withOutcome } from "../redirects.ts";
 import { type SignedIn, startSession } from "../sessions.ts";
 import { tokensOf } from "../token-response.ts";
-import type { User } from "../users.ts";
+import { lockPresentUser, requireNotBanned, type User } from "../users.ts";
 import { isUuid } from "../uuid.ts";
 
 /** Nothing failed here: the person is not allowed in. */
@@ -107,10 +108,7 @@ async function settleIn(
 ): Promise<{ readonly user: User; readonly ending: Ending }> {
   const rules = { emailOptional: flow.emailOptional, redirectTo: target };
   const account: AccountOutcome = flow.linkingTargetId
-    ? {
-        kind: "known",
-        user: await linkIdentity(db, context, flow.linkingTargetId, given.identity),
-      }
+    ? { kind: "known", user: await link(db, context, flow, flow.linkingTargetId, given) }
     : await accountOf(db, context, given.identity, rules);
   const { user } = account;
   if (account.kind === "unconfirmed") return { user, ending: { waiting: account } };
@@ -120,6 +118,20 @@ async function settleIn(
   // The application that asked begins the session, by exchanging the code.
   await keepProviderTokens(db, context, flow, providerTokens(given));
   return { user, ending: { code: await issueAuthCode(db, context, flow, user.id) } };
+}
+
+/** The user may have changed their mind, or their password, since the flow was taken. */
+async function link(
+  db: Queries,
+  context: Context,
+  flow: FlowState,
+  userId: string,
+  { identity }: ProviderAnswer,
+): Promise<User> {
+  const user = await lockPresentUser(db, userId);
+  requireNotBanned(user, context.clock());
+  await requirePresentFlow(db, flow);
+  return linkIdentity(db, context, user, identity);
 }
 
 function providerTokens({ accessToken, refreshToken }: ProviderAnswer) {

@@ -8,8 +8,8 @@ import type { Question } from "../factor-kinds/kind.ts";
 import { factorKinds, requireVerifyEnabled } from "../factor-kinds.ts";
 import { type Factor, getFactor, setLastChallenged } from "../factors.ts";
 import { json } from "../http/json.ts";
+import { lockOwnUser } from "../own-account.ts";
 import { requireTextPause } from "../sending-limits.ts";
-import { lockUser } from "../users.ts";
 
 /** `POST /factors/{id}/challenge`: asks for a proof that the user has the factor. */
 export const challengeFactor: UserHandler = async (request, context) => {
@@ -28,7 +28,7 @@ function keep(context: UserContext, { pauseSeconds, columns }: Question): Promis
   const { user, clock } = context;
   return transaction(context.db, async (db) => {
     // Of two requests at once, one has to see that the other has just sent something.
-    await lockUser(db, user.id);
+    await lockOwnUser(db, context);
     const factor = await getFactor(db, user.id, context);
     if (pauseSeconds !== undefined) {
       requireTextPause(context, factor.lastChallengedAt, pauseSeconds);

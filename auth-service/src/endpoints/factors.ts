@@ -9,7 +9,7 @@ import { factorKinds, isFactorKind, requireEnrolEnabled } from "../factor-kinds.
 import { deleteFactors, getFactor, isVerified } from "../factors.ts";
 import { json, readJson } from "../http/json.ts";
 import { sendNotice } from "../notices.ts";
-import { lockUser } from "../users.ts";
+import { lockOwnUser } from "../own-account.ts";
 
 const enrolment = v.object({
   factor_type: v.optional(v.string(), ""),
@@ -40,7 +40,7 @@ export const unenrol: UserHandler = async (_request, context) => {
   const session = requireOwnSession(context);
   const { user } = context;
   const factor = await transaction(context.db, async (db) => {
-    await lockUser(db, user.id);
+    await lockOwnUser(db, context);
     const factor = await getFactor(db, user.id, context);
     if (isVerified(factor) && session.aal !== "aal2") {
       const message = "AAL2 required to unenroll verified factor";

@@ -1,25 +1,20 @@
 import * as v from "valibot";
 import { emailExists, requireFreeEmail } from "../address-changes.ts";
-import { normalizeEmail } from "../addresses.ts";
+import { type Address, normalizeEmail } from "../addresses.ts";
 import { createAccount } from "../admin/accounts.ts";
 import { writeAudit } from "../audit.ts";
 import type { Context, Handler } from "../context.ts";
-import { type Queries, transaction } from "../database.ts";
+import { type Queries, transactionAfterOthers } from "../database.ts";
 import { AuthError } from "../errors.ts";
 import { json, readJson } from "../http/json.ts";
 import { makeLink } from "../link-mails.ts";
 import type { MailPurpose } from "../mail-purposes.ts";
 import { requirePasswordFits, requireStrongPassword } from "../password-rules.ts";
 import { redirectTarget } from "../redirects.ts";
+import { hashPassword } from "../registration.ts";
+import { leaveOnlyAddress } from "../unproven-accounts.ts";
 import { belongingsOf, userJson } from "../user-json.ts";
-import {
-  findUserByEmail,
-  isConfirmed,
-  lockUser,
-  mergeMetadata,
-  type User,
-  updateUser,
-} from "../users.ts";
+import { isConfirmed, lockUserByAddress, mergeMetadata, type User, updateUser } from "../users.ts";
 
 const body = v.object({
   type: v.optional(v.string(), ""),
@@ -63,14 +58,15 @@ export const generateLink: Handler = async (request, context) => {
     const message = "Enable secure email change to generate link for current email";
     throw new AuthError("validation_failed", message);
   }
+  const email = normalizeEmail(given.email);
   const wish: Wish = {
-    email: normalizeEmail(given.email),
+    email,
     newEmail: given.new_email ? normalizeEmail(given.new_email) : undefined,
-    encryptedPassword: type === "signup" ? await hashOf(context, given.password) : undefined,
+    encryptedPassword: type === "signup" ? await hashOf(context, email, given.password) : undefined,
     data: given.data,
   };
   const redirectTo = context.redirects.choose(given.redirect_to, redirectTarget(request, context));
-  const { user, kind, mail } = await transaction(context.db, async (db) => {
+  const { user, kind, mail } = await transactionAfterOthers(context.db, async (db) => {
     const { user, kind } = await prepare(db, context, type, wish);
     const mail = await makeLink(db, context, user, purposes[kind], { redirectTo });
     const sent = await updateUser(db, user, { [mail.sentAt]: context.clock() }, context.clock());
@@ -96,8 +92,7 @@ async function prepare(
   kind: LinkKind,
   wish: Wish,
 ): Promise<{ readonly user: User; readonly kind: LinkKind }> {
-  const found = await findUserByEmail(db, wish.email);
-  const user = found && (await lockUser(db, found.id));
+  const user = await lockUserByAddress(db, { kind: "email", email: wish.email });
   if (kind === "magiclink" && !user) return prepare(db, context, "signup", wish);
   if (kind === "signup" || kind === "invite") {
     return { kind, user: await newcomer(db, context, kind, user, wish) };
@@ -118,14 +113,27 @@ async function newcomer(
   { email, encryptedPassword, data }: Wish,
 ): Promise<User> {
   if (present && isConfirmed(present)) throw emailExists();
-  const user =
-    present ?? (await createAccount(db, context, { email, encryptedPassword, userMetadata: data }));
+  const user = present
+    ? await claimAgain(db, context, present, { kind: "email", email }, encryptedPassword)
+    : await createAccount(db, context, { email, encryptedPassword, userMetadata: data });
   if (kind === "signup") {
     const rawUserMetaData = mergeMetadata(user.rawUserMetaData, data);
     return updateUser(db, user, { rawUserMetaData }, context.clock());
   }
   await writeAudit(db, context, undefined, "user_invited", { user_id: user.id, user_email: email });
   return updateUser(db, user, { invitedAt: context.clock() }, context.clock());
+}
+
+/** As with a second sign-up, neither claim counts unless both name the same password. */
+async function claimAgain(
+  db: Queries,
+  { clock }: Context,
+  present: User,
+  address: Address,
+  encryptedPassword: string | undefined,
+): Promise<User> {
+  const isSame = encryptedPassword !== undefined && present.encryptedPassword === encryptedPassword;
+  return isSame ? present : leaveOnlyAddress(db, present, address, clock());
 }
 
 async function askForChange(
@@ -141,11 +149,12 @@ async function askForChange(
   return updateUser(db, user, { emailChange: newEmail, emailChangeConfirmStatus }, clock());
 }
 
-async function hashOf({ passwords, passwordRules }: Context, password: string): Promise<string> {
+async function hashOf(context: Context, email: string, password: string) {
   if (!password) throw new AuthError("validation_failed", "Signup requires a valid password");
   requirePasswordFits(password);
-  await requireStrongPassword(password, passwordRules);
-  return passwords.hash(password);
+  await requireStrongPassword(password, context.passwordRules);
+  const hash = await hashPassword(context, { address: { kind: "email", email }, password });
+  return hash ?? undefined;
 }
 
 function isLinkKind(type: string): type is LinkKind {

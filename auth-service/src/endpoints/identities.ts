@@ -9,22 +9,23 @@ import {
   keepProvidersInStep,
   listIdentities,
 } from "../identities.ts";
+import { requireLinkingEnabled, requireMayLink } from "../linking.ts";
 import { sendNotice } from "../notices.ts";
 import { clearTokens } from "../one-time-tokens.ts";
-import { findUserByEmail, lockUser, type User, updateUser } from "../users.ts";
+import { lockOwnUser } from "../own-account.ts";
+import { findUserByEmail, type User, updateUser } from "../users.ts";
 import { isUuid } from "../uuid.ts";
 
 /** `DELETE /user/identities/{identity_id}`: removes a way to sign in, unless it is the last one. */
 export const unlinkIdentity: UserHandler = async (_request, context) => {
-  if (!context.settings.security.manualLinking) {
-    throw new AuthError("manual_linking_disabled", "Manual linking is disabled");
-  }
+  requireLinkingEnabled(context);
   const id = context.params.id ?? "";
   if (!isUuid(id)) {
     throw new AuthError("validation_failed", "identity_id must be an UUID", { status: 404 });
   }
+  await requireMayLink(context);
   const identity = await transaction(context.db, async (db) => {
-    const user = (await lockUser(db, context.user.id)) ?? context.user;
+    const user = await lockOwnUser(db, context);
     const identities = await listIdentities(db, user.id);
     if (identities.length <= 1) {
       const message = "User must have at least 1 identity after unlinking";

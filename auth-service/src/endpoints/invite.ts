@@ -4,15 +4,15 @@ import { normalizeEmail } from "../addresses.ts";
 import { createAccount } from "../admin/accounts.ts";
 import { writeAudit } from "../audit.ts";
 import type { Handler } from "../context.ts";
-import { transaction } from "../database.ts";
+import { transactionAfterOthers } from "../database.ts";
 import { deliver } from "../deliveries.ts";
-import { AuthError } from "../errors.ts";
 import { json, readJson } from "../http/json.ts";
 import { prepareMail } from "../link-mails.ts";
 import { redirectTarget } from "../redirects.ts";
 import { countMails, requireMailsLeft } from "../sending-limits.ts";
+import { leaveOnlyAddress } from "../unproven-accounts.ts";
 import { belongingsOf, userJson } from "../user-json.ts";
-import { findUserByEmail, isConfirmed, lockUser, updateUser } from "../users.ts";
+import { isConfirmed, lockUserByAddress, updateUser } from "../users.ts";
 
 const body = v.object({
   email: v.optional(v.string(), ""),
@@ -22,15 +22,16 @@ const body = v.object({
 /** `POST /invite`: opens an account for somebody and mails them the way in. */
 export const invite: Handler = async (request, context) => {
   const { email: given, data } = await readJson(request, body);
-  if (!given) throw new AuthError("validation_failed", "An email address is required");
   const email = normalizeEmail(given);
   await requireMailsLeft(context);
   const mailRequest = { redirectTo: redirectTarget(request, context) };
-  const { user, mail } = await transaction(context.db, async (db) => {
-    const found = await findUserByEmail(db, email);
-    const present = found && (await lockUser(db, found.id));
+  const { user, mail } = await transactionAfterOthers(context.db, async (db) => {
+    const present = await lockUserByAddress(db, { kind: "email", email });
     if (present && isConfirmed(present)) throw emailExists();
-    const guest = present ?? (await createAccount(db, context, { email, userMetadata: data }));
+    // Whoever signed up before with the guest's address may be a stranger.
+    const guest = present
+      ? await leaveOnlyAddress(db, present, { kind: "email", email }, context.clock())
+      : await createAccount(db, context, { email, userMetadata: data });
     const invited = await updateUser(db, guest, { invitedAt: context.clock() }, context.clock());
     await writeAudit(db, context, undefined, "user_invited", {
       user_id: guest.id,

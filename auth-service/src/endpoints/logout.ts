@@ -2,6 +2,7 @@ import { writeAudit } from "../audit.ts";
 import type { UserHandler } from "../context.ts";
 import { transaction } from "../database.ts";
 import { AuthError } from "../errors.ts";
+import { clearLinking } from "../flow-states.ts";
 import { endSession, endSessionsOf } from "../sessions.ts";
 
 /** `POST /logout?scope=`: ends this session (`local`), all others (`others`) or all (`global`). */
@@ -13,10 +14,10 @@ export const logout: UserHandler = async (_request, context) => {
   }
   await transaction(context.db, async (db) => {
     await writeAudit(db, context, user, "logout");
+    if (session && scope === "local") return endSession(db, session.id);
+    await clearLinking(db, user.id);
     // A token without a session can only mean them all.
-    if (scope === "global" || !session) return endSessionsOf(db, user.id);
-    if (scope === "others") return endSessionsOf(db, user.id, { except: session.id });
-    return endSession(db, session.id);
+    return endSessionsOf(db, user.id, { except: scope === "others" ? session?.id : undefined });
   });
   return new Response(null, { status: 204 });
 };

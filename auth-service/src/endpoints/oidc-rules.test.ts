@@ -1,18 +1,20 @@
 /** What the settings, and the state of an account, say of those whom a provider vouches for. */
 import type { SupabaseClient } from "@supabase/supabase-js";
+import { SignJWT } from "jose";
 import { afterAll, afterEach, beforeAll, describe, expect, test } from "vitest";
 import type { AuthServiceOptions } from "../index.ts";
-import { CLIENT, startProvider, type TestProvider } from "../testing/oidc-provider.ts";
+import { CLIENT, type TestProvider } from "../testing/oidc-provider.ts";
 import { asUser } from "../testing/second-factors.ts";
-import { BASE_URL, bodyOf, startService, type TestService } from "../testing/service.ts";
+import { startService, type TestService } from "../testing/service.ts";
+import { signInByIdToken, startProviderFor } from "../testing/service-provider.ts";
 
 const SHOP = "http://localhost:3000";
 const password = "correct horse";
+const secret = "a secret that the application's own server has too";
 let provider: TestProvider;
 let service: TestService;
 beforeAll(async () => {
-  const fetchService = (address: string) => service.request(address.slice(BASE_URL.length));
-  provider = await startProvider(BASE_URL, fetchService, { tellsAllInIdToken: true });
+  provider = await startProviderFor(() => service, { tellsAllInIdToken: true });
 });
 afterAll(() => provider.close());
 afterEach(() => service.close());
@@ -30,13 +32,8 @@ function person(id: string, claims: Readonly<Record<string, unknown>> = {}) {
   return id;
 }
 
-/** Shows the ID token of somebody who is signed in at the provider. */
-async function signInAs(id: string, more: object = {}, headers = {}) {
-  const { id_token } = await provider.tokensFor(id);
-  const body = { provider: "keycloak", id_token, ...more };
-  const response = await service.post("/token?grant_type=id_token", body, headers);
-  return { status: response.status, ...(await bodyOf(response)) };
-}
+const signInAs = (id: string, more = {}, headers = {}) =>
+  signInByIdToken(service, provider, id, more, headers);
 
 async function signUp(email: string): Promise<SupabaseClient> {
   const client = service.client();
@@ -181,6 +178,13 @@ describe("linking", () => {
     if (!identity) throw new Error(`There is no identity of ${name}`);
     return identity;
   };
+  /** By the application's own server, which has the secret. */
+  const signOutWithoutSession = async (userId: string) => {
+    const token = await new SignJWT({ sub: userId, aud: "authenticated", exp: 9_999_999_999 })
+      .setProtectedHeader({ alg: "HS256" })
+      .sign(Buffer.from(secret));
+    return service.post("/logout?scope=local", {}, { Authorization: `Bearer ${token}` });
+  };
   const link = async (client: SupabaseClient, id: string) =>
     signInAs(id, { link_identity: true }, await asUser(client));
 
@@ -217,6 +221,51 @@ describe("linking", () => {
       code: "identity_already_exists",
       message: "Identity is already linked",
     });
+  });
+
+  test.each<[string, (owner: SupabaseClient, id: string) => Promise<unknown>]>([
+    ["changed the password", (owner) => owner.auth.updateUser({ password: "battery staple" })],
+    ["signed out everywhere", (owner) => owner.auth.signOut()],
+    ["signed all others out", (owner) => owner.auth.signOut({ scope: "others" })],
+    [
+      "was given a new password",
+      (_, id) => service.admin().auth.admin.updateUserById(id, { password: "battery staple" }),
+    ],
+    ["was forgotten", (_, id) => service.admin().auth.admin.deleteUser(id, true)],
+    ["signed out with a token that names no session", (_, id) => signOutWithoutSession(id)],
+  ])("that a thief began comes to nothing once the owner %s", async (_what, takeBack) => {
+    await start({ ...linking, jwt: { secret } });
+    const email = "nora.own@example.com";
+    const thief = await signUp(email);
+    const owner = service.client();
+    const { data } = await owner.auth.signInWithPassword({ email, password });
+    const options = { redirectTo: SHOP, skipBrowserRedirect: true };
+    const begun = await thief.auth.linkIdentity({ provider: "keycloak", options });
+    await takeBack(owner, String(data.user?.id));
+
+    const end = await provider.browse(String(begun.data?.url), person("thief"));
+
+    expect(end.searchParams.get("error_code")).toBe("bad_oauth_state");
+    const { user } = await signInAs("thief");
+    expect(user.id).not.toBe(data.user?.id);
+  });
+
+  test("is not made for somebody who is banned before they come back", async () => {
+    await start(linking);
+    const client = service.client("pkce");
+    await client.auth.signUp({ email: "otto.own@example.com", password });
+    const { data } = await client.auth.getUser();
+    const ban = (duration: string) =>
+      service.admin().auth.admin.updateUserById(String(data.user?.id), { ban_duration: duration });
+    const options = { redirectTo: SHOP, skipBrowserRedirect: true };
+    const begun = await client.auth.linkIdentity({ provider: "keycloak", options });
+    await ban("1h");
+
+    const end = await provider.browse(String(begun.data?.url), person("otto"));
+
+    expect(end.searchParams.get("error_code")).toBe("user_banned");
+    await ban("none");
+    expect((await client.auth.getUserIdentities()).data?.identities).toHaveLength(1);
   });
 
   test("tells of itself where the application exchanges a code, too", async () => {

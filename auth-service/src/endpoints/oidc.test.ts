@@ -2,8 +2,9 @@ import { createHash } from "node:crypto";
 import type { SupabaseClient } from "@supabase/supabase-js";
 import * as v from "valibot";
 import { afterAll, beforeAll, describe, expect, test } from "vitest";
-import { CLIENT, startProvider, type TestProvider } from "../testing/oidc-provider.ts";
+import { CLIENT, type TestProvider } from "../testing/oidc-provider.ts";
 import { BASE_URL, databases, startService, type TestService } from "../testing/service.ts";
+import { startProviderFor } from "../testing/service-provider.ts";
 
 async function jsonOf(response: Response): Promise<Record<string, unknown>> {
   return v.parse(v.record(v.string(), v.unknown()), await response.json());
@@ -17,9 +18,7 @@ describe.each(databases)("OpenID Connect on %s", (_name, storage) => {
   const opened: string[] = [];
 
   beforeAll(async () => {
-    provider = await startProvider(BASE_URL, (address) =>
-      service.request(address.slice(BASE_URL.length)),
-    );
+    provider = await startProviderFor(() => service);
     service = await startService({
       storage: storage(),
       site: { url: SHOP, uriAllowList: [`${SHOP}/**`] },
@@ -260,12 +259,18 @@ describe.each(databases)("OpenID Connect on %s", (_name, storage) => {
     expect(searchParams.get("redirect_uri")).toBe(`${BASE_URL}/callback`);
   });
 
-  test.each(["google", "unheard-of", "__proto__"])("%s is not offered", async (name) => {
+  test.each([
+    ["google", "provider is not enabled"],
+    ["github", "provider is not enabled"],
+    ["unheard-of", "Provider unheard-of could not be found"],
+    ["__proto__", "Provider __proto__ could not be found"],
+  ])("%s is not offered", async (name, reason) => {
     const response = await service.request(`/authorize?provider=${name}`);
     expect(response.status).toBe(400);
-    const body = await jsonOf(response);
-    expect(body).toMatchObject({ error_code: "validation_failed" });
-    expect(body.msg).toMatch(/^Unsupported provider: /);
+    expect(await jsonOf(response)).toMatchObject({
+      error_code: "validation_failed",
+      msg: `Unsupported provider: ${reason}`,
+    });
   });
 
   describe("linking", () => {
@@ -372,6 +377,14 @@ describe.each(databases)("OpenID Connect on %s", (_name, storage) => {
       expect(await answer({ provider: "google", id_token: token })).toMatchObject({
         status: 400,
         error_code: "provider_disabled",
+      });
+      expect(await answer({ provider: "facebook", id_token: token })).toMatchObject({
+        error_code: "provider_disabled",
+        msg: 'Provider (issuer "https://www.facebook.com") is not enabled',
+      });
+      expect(await answer({ provider: "nobody", id_token: token })).toMatchObject({
+        error_code: "validation_failed",
+        msg: 'Custom OIDC provider "nobody" not allowed',
       });
     });
   });

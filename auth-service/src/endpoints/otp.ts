@@ -13,7 +13,7 @@ import { deliverText, prepareText } from "../phone-codes.ts";
 import { challengeFields, readChallenge } from "../pkce.ts";
 import { register, requireOpenSignups } from "../registration.ts";
 import { requireMailsLeft, requireTextsLeft } from "../sending-limits.ts";
-import { findUserByEmail, findUserByPhone, lockUser, type User } from "../users.ts";
+import { findUserByEmail, findUserByPhone, lockUserByAddress, type User } from "../users.ts";
 
 const body = v.object({
   email: v.optional(v.string(), ""),
@@ -87,7 +87,8 @@ async function sendCode(request: Request, context: Context, given: OtpBody): Pro
     throw new AuthError("phone_provider_disabled", "Unsupported phone provider");
   }
   const phone = normalizePhone(given.phone);
-  const confirmation = readConfirmation(request, context, given);
+  // A challenge is passed over: whoever types the code has the session at once.
+  const confirmation = readConfirmation(request, context, { phone, channel: given.channel });
   await requireTextsLeft(context);
   const known = await findUserByPhone(context.db.reader, phone);
   if (!known?.phoneConfirmedAt) {
@@ -103,8 +104,7 @@ async function sendCode(request: Request, context: Context, given: OtpBody): Pro
     }
   }
   const text = await transaction(context.db, async (db) => {
-    const found = await findUserByPhone(db, phone);
-    const user = found && (await lockUser(db, found.id));
+    const user = await lockUserByAddress(db, { kind: "phone", phone });
     if (!user) throw signupsNotAllowed();
     await writeAudit(db, context, user, "user_recovery_requested", {
       channel: confirmation.channel,

@@ -14,7 +14,7 @@ import {
 import { findPasskey, keyOf, markUsed, type Passkey } from "../passkeys.ts";
 import { type SignedIn, startSession } from "../sessions.ts";
 import { tokenResponse } from "../token-response.ts";
-import { isBanned, lockUser, type User } from "../users.ts";
+import { lockUser, requireNotBanned, type User } from "../users.ts";
 import { requestOptions } from "../webauthn/options.ts";
 import { verifyRequest } from "../webauthn/verify.ts";
 import { relyingPartyOf, requestResponse, type WebauthnKey } from "../webauthn.ts";
@@ -77,7 +77,7 @@ function requireMaySignIn({ clock }: Context, user: User): void {
   if (user.phone && !user.phoneConfirmedAt) {
     throw new AuthError("phone_not_confirmed", "Phone not confirmed", { status: 403 });
   }
-  if (isBanned(user, clock())) throw new AuthError("user_banned", "User is banned");
+  requireNotBanned(user, clock());
 }
 
 function failed(): AuthError {

@@ -1,11 +1,11 @@
 import * as v from "valibot";
-import { requireOwnSession } from "../assurance.ts";
+import { requireFactorShown, requireOwnSession } from "../assurance.ts";
 import { writeAudit } from "../audit.ts";
 import type { UserContext, UserHandler } from "../context.ts";
 import { transaction } from "../database.ts";
 import { AuthError } from "../errors.ts";
-import { hasVerifiedFactor, listFactors } from "../factors.ts";
 import { json, readJson } from "../http/json.ts";
+import { lockOwnUser } from "../own-account.ts";
 import {
   answerBody,
   CHALLENGE_SECONDS,
@@ -13,7 +13,6 @@ import {
   takeChallenge,
 } from "../passkey-challenges.ts";
 import { createPasskey, keyOf, listPasskeys, type Passkey, passkeyJson } from "../passkeys.ts";
-import { lockUser } from "../users.ts";
 import { nameOfDevice } from "../webauthn/device-names.ts";
 import { creationOptions } from "../webauthn/options.ts";
 import { verifyCreation } from "../webauthn/verify.ts";
@@ -52,7 +51,7 @@ export const passkeyRegistrationVerify: UserHandler = async (request, context) =
 
   const passkey = await transaction(context.db, async (db) => {
     // Two at once would otherwise both find the last place free.
-    await lockUser(db, user.id);
+    await lockOwnUser(db, context);
     requireRoom(context, await listPasskeys(db, user.id));
     const name = nameOfDevice(made.aaguid);
     const passkey = await createPasskey(db, user.id, made.key, name, clock());
@@ -64,16 +63,13 @@ export const passkeyRegistrationVerify: UserHandler = async (request, context) =
 
 /** A passkey is a way in: whoever has a second factor has to have shown it. */
 export async function requireMayManage(context: UserContext): Promise<void> {
-  const { user, db } = context;
-  const session = requireOwnSession(context);
-  if (user.isSsoUser) {
+  requireOwnSession(context);
+  if (context.user.isSsoUser) {
     const message = "SSO users cannot register passkeys";
     throw new AuthError("validation_failed", message, { status: 422 });
   }
-  if (session.aal !== "aal2" && hasVerifiedFactor(await listFactors(db.reader, user.id))) {
-    const message = "AAL2 session is required to manage passkeys when MFA is enabled";
-    throw new AuthError("insufficient_aal", message);
-  }
+  const message = "AAL2 session is required to manage passkeys when MFA is enabled";
+  await requireFactorShown(context, message);
 }
 
 function requireRoom({ settings }: UserContext, passkeys: readonly Passkey[]): void {

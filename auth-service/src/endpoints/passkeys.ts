@@ -5,6 +5,7 @@ import type { Handler, UserHandler } from "../context.ts";
 import { transaction } from "../database.ts";
 import { AuthError } from "../errors.ts";
 import { json, readJson } from "../http/json.ts";
+import { lockOwnUser } from "../own-account.ts";
 import {
   deletePasskey,
   getPasskey,
@@ -32,6 +33,7 @@ export const updatePasskey: UserHandler = async (request, context) => {
   }
   const { user, clock } = context;
   const passkey = await transaction(context.db, async (db) => {
+    await lockOwnUser(db, context);
     const present = await getPasskey(db, user.id, context);
     await writeAudit(db, context, user, "passkey_updated", { passkey_id: present.id });
     return renamePasskey(db, present, name, clock());
@@ -44,6 +46,7 @@ export const removePasskey: UserHandler = async (_request, context) => {
   await requireMayManage(context);
   const { user } = context;
   await transaction(context.db, async (db) => {
+    await lockOwnUser(db, context);
     const passkey = await getPasskey(db, user.id, context);
     await deletePasskey(db, passkey);
     await writeAudit(db, context, user, "passkey_deleted", { passkey_id: passkey.id });

@@ -5,9 +5,10 @@ import { deliver } from "../deliveries.ts";
 import { AuthError } from "../errors.ts";
 import { json } from "../http/json.ts";
 import { prepareMail } from "../link-mails.ts";
+import { lockOwnUser } from "../own-account.ts";
 import { deliverText, prepareText } from "../phone-codes.ts";
 import { countMails, requireMailsLeft, requireTextsLeft } from "../sending-limits.ts";
-import { lockUser, type User } from "../users.ts";
+import type { User } from "../users.ts";
 
 /** `GET /reauthenticate`: sends a code, with which the user may change their password. */
 export const reauthenticate: UserHandler = async (_request, context) => {
@@ -15,8 +16,7 @@ export const reauthenticate: UserHandler = async (_request, context) => {
   const byMail = Boolean(context.user.email);
   await (byMail ? requireMailsLeft(context) : requireTextsLeft(context));
   const { mail, text } = await transaction(context.db, async (db) => {
-    const user = await lockUser(db, context.user.id);
-    if (!user) throw new AuthError("user_not_found", "User not found", { status: 403 });
+    const user = await lockOwnUser(db, context);
     await writeAudit(db, context, user, "user_reauthenticate_requested");
     if (!byMail) {
       return { mail: undefined, ...(await prepareText(db, context, user, "reauthentication")) };

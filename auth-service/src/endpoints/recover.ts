@@ -29,7 +29,7 @@ export const recover: Handler = async (request, context) => {
   const mailRequest = { redirectTo: redirectTarget(request, context), challenge };
   await mailIfKnown(context, {
     name: "recovery",
-    email,
+    address: { kind: "email", email },
     lastSent: (user) => user.recoverySentAt,
     async prepare(db, user) {
       await writeAudit(db, context, user, "user_recovery_requested");

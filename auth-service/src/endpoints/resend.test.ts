@@ -24,6 +24,16 @@ test("a mail to confirm an address is sent again, and only its newest code is go
   expect((await verify(second.code)).error).toBeNull();
 });
 
+test("a clock that was far ahead keeps no mail back once it is set right", async () => {
+  service = await startService({ mailer: { autoconfirm: false } });
+  const { auth } = service.client();
+  service.pass(86_400);
+  await auth.signUp({ email, password });
+  service.pass(-86_400);
+
+  expect((await auth.resend({ type: "signup", email })).error).toBeNull();
+});
+
 test("a change of address is mailed again to both, asked for by the present one", async () => {
   service = await startService();
   const { auth } = service.client();
@@ -52,6 +62,27 @@ test("texts are sent again, to confirm a number or to change it", async () => {
   service.pass(61);
   await auth.resend({ type: "phone_change", phone });
   expect(await service.sent("447700900456")).toHaveLength(2);
+});
+
+test("a first address is mailed again, asked for by the number", async () => {
+  service = await startService({ external: { phone: true }, sms: { autoconfirm: true } });
+  const { auth } = service.client();
+  await auth.signUp({ phone, password });
+  await auth.updateUser({ email });
+  service.pass(61);
+  expect((await service.post("/resend", { type: "email_change", phone })).status).toBe(200);
+  expect(await service.sent(email)).toHaveLength(2);
+});
+
+test("a new number is texted again, asked for by the address", async () => {
+  service = await startService({ external: { phone: true } });
+  const { auth } = service.client();
+  await auth.signUp({ email, password });
+  await auth.updateUser({ phone });
+  service.pass(61);
+  const response = await service.post("/resend", { type: "phone_change", email });
+  expect(await response.json()).toEqual({});
+  expect(await service.sent(phone)).toHaveLength(2);
 });
 
 test("the answer does not tell whether there was anything to send", async () => {

@@ -1,6 +1,6 @@
 import * as v from "valibot";
 import { prepareEmailChange } from "../address-changes.ts";
-import { normalizeEmail, normalizePhone } from "../addresses.ts";
+import { type Address, normalizeEmail, normalizePhone } from "../addresses.ts";
 import { writeAudit } from "../audit.ts";
 import type { Context, Handler } from "../context.ts";
 import { transaction } from "../database.ts";
@@ -13,7 +13,7 @@ import { deliverText, prepareText } from "../phone-codes.ts";
 import { challengeFields, readChallenge } from "../pkce.ts";
 import { redirectTarget } from "../redirects.ts";
 import { requireMailsLeft, requireTextsLeft } from "../sending-limits.ts";
-import { findUserByPhone, lockUser } from "../users.ts";
+import { lockUserByAddress } from "../users.ts";
 
 const body = v.object({
   type: v.optional(v.string(), ""),
@@ -24,7 +24,8 @@ const body = v.object({
 });
 type ResendBody = v.InferOutput<typeof body>;
 
-const types = ["signup", "email_change", "sms", "phone_change"];
+const textTypes = ["sms", "phone_change"];
+const types = ["signup", "email_change", ...textTypes];
 
 /** `POST /resend`: sends the last mail or text again, if it is still needed. */
 export const resend: Handler = async (request, context) => {
@@ -32,22 +33,27 @@ export const resend: Handler = async (request, context) => {
   await requireHuman(request, context, given.gotrue_meta_security);
   requireFittingAddress(context, given);
   const challenge = readChallenge(given.code_challenge, given.code_challenge_method);
-  if (given.phone) return json(await resendText(context, given.type, given.phone));
+  const address = addressOf(given);
+  if (textTypes.includes(given.type)) {
+    const answer = await resendText(context, given.type, address);
+    // Nobody is to learn from an answer whose mail address it is.
+    return json(address.kind === "phone" ? answer : {});
+  }
   await requireMailsLeft(context, mostMails(context, given.type));
   const redirectTo = redirectTarget(request, context);
-  await resendMail(context, given.type, normalizeEmail(given.email), { redirectTo, challenge });
+  await resendMail(context, given.type, address, { redirectTo, challenge });
   return json({});
 };
 
 function resendMail(
   context: Context,
   type: string,
-  email: string,
+  address: Address,
   request: MailRequest,
 ): Promise<void> {
   return mailIfKnown(context, {
     name: type,
-    email,
+    address,
     lastSent(user) {
       if (type === "signup" && !user.emailConfirmedAt) return user.confirmationSentAt;
       return type === "email_change" && user.emailChange ? user.emailChangeSentAt : undefined;
@@ -61,12 +67,10 @@ function resendMail(
   });
 }
 
-async function resendText(context: Context, type: string, given: string) {
-  const phone = normalizePhone(given);
+async function resendText(context: Context, type: string, address: Address) {
   await requireTextsLeft(context);
-  const known = await findUserByPhone(context.db.reader, phone);
   const text = await transaction(context.db, async (db) => {
-    const user = known && (await lockUser(db, known.id));
+    const user = await lockUserByAddress(db, address);
     if (!user) return undefined;
     if (type === "sms" && !user.phoneConfirmedAt) {
       await writeAudit(db, context, user, "user_recovery_requested");
@@ -78,6 +82,13 @@ async function resendText(context: Context, type: string, given: string) {
     return undefined;
   });
   return text ? { message_id: await deliverText(context, text) } : {};
+}
+
+/** Whoever has but a number, or but a mail address, names it when they wait for the other one. */
+function addressOf({ email, phone }: ResendBody): Address {
+  return email
+    ? { kind: "email", email: normalizeEmail(email) }
+    : { kind: "phone", phone: normalizePhone(phone) };
 }
 
 /** Depends on nothing but the request, so that it reveals nothing about the user. */

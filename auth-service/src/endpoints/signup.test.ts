@@ -16,7 +16,7 @@ describe.each(databases)("on %s, where addresses are taken as they are", (_name,
     const { data, error } = await client.auth.signUp({
       email: " Anna@Example.com",
       password,
-      options: { data: { full_name: "Anna" } },
+      options: { data: { full_name: "Anna", title: null } },
     });
 
     expect(error).toBeNull();
@@ -46,6 +46,7 @@ describe.each(databases)("on %s, where addresses are taken as they are", (_name,
           provider: "email",
           email: "anna@example.com",
           identity_data: {
+            full_name: "Anna",
             sub: data.user?.id,
             email: "anna@example.com",
             email_verified: true,
@@ -109,6 +110,7 @@ describe.each(databases)("on %s, where addresses are taken as they are", (_name,
       { email: "a@example.com", phone: "447700900123", password },
       "Only an email address or phone number should be provided on signup.",
     ],
+    [{ email: " ", password }, "An email address is required"],
     [{ email: "not an address", password }, "Unable to validate email address: invalid format"],
     [{ email: `${"a".repeat(250)}@example.com`, password }, "An email address is too long"],
     [
@@ -146,9 +148,14 @@ describe.each(databases)("on %s, where addresses are to be confirmed", (_name, s
     const { code } = await service.newest(email);
     await service.client().auth.verifyOtp({ email, token: code, type: "signup" });
 
-    const again = await service.client().auth.signUp({ email, password: "another password" });
+    const again = await service.client().auth.signUp({
+      email,
+      password: "another password",
+      options: { data: { full_name: "Anna" } },
+    });
     expect(again.error).toBeNull();
     expect(again.data.user).toMatchObject({ email, identities: [], role: "" });
+    expect(again.data.user?.user_metadata).toMatchObject({ full_name: "Anna", email });
     expect(again.data.user?.id).not.toBe(first.data.user?.id);
     expect(again.data.user?.created_at).toBe(service.now().toISOString());
     expect(await service.sent(email)).toHaveLength(1);
@@ -156,6 +163,18 @@ describe.each(databases)("on %s, where addresses are to be confirmed", (_name, s
       .client()
       .auth.signInWithPassword({ email, password: "another password" });
     expect((await signIn).error?.code).toBe("invalid_credentials");
+  });
+
+  test("what an invitation says of a guest is not told to whoever signs up with the address", async () => {
+    const email = "guest@example.com";
+    const data = { full_name: "A guest" };
+    await service.admin().auth.admin.inviteUserByEmail(email, { data });
+    service.pass(60);
+    const stranger = await service.client().auth.signUp({ email, password });
+    expect(stranger.data.user).toMatchObject({ email, user_metadata: {}, identities: [] });
+    const { code } = await service.newest(email);
+    const guest = await service.client().auth.verifyOtp({ email, token: code, type: "signup" });
+    expect(guest.data.user?.user_metadata).toMatchObject(data);
   });
 
   /** The owner reads the newest mail, whoever asked for it. */
@@ -253,6 +272,19 @@ test.each([
     code: "user_already_exists",
     message: "User already registered",
   });
+  await service.close();
+});
+
+test("who is banned does not come in by signing up once more", async () => {
+  const service = await startService();
+  const account = { email: "banned@example.com", password };
+  const admin = service.admin().auth.admin;
+  await admin.createUser({ ...account, email_confirm: false, ban_duration: "1h" });
+
+  const { data, error } = await service.client().auth.signUp(account);
+
+  expect(error).toMatchObject({ status: 403, code: "user_banned" });
+  expect(data.session).toBeNull();
   await service.close();
 });
 

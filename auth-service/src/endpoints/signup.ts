@@ -10,6 +10,7 @@ import { limitAddress } from "../rate-limits.ts";
 import { readSignupAddress, register, requireOpenSignups } from "../registration.ts";
 import { tokenResponse } from "../token-response.ts";
 import { belongingsOf, userJson } from "../user-json.ts";
+import type { User } from "../users.ts";
 import { signupAnonymously } from "./signup-anonymous.ts";
 
 const body = v.object({
@@ -46,8 +47,14 @@ export const signup: Handler = async (request, context) => {
   if (outcome.kind === "signed in") return tokenResponse(context, outcome.signedIn);
   if (outcome.kind === "hidden") return json(outcome.inventedUser);
   if (outcome.kind === "unconfirmed") await sendConfirmation(context, outcome);
-  return json(userJson(outcome.user, await belongingsOf(context.db.reader, outcome.user.id)));
+  return json(await shownToStranger(context, outcome.user));
 };
+
+/** Anybody can type an invited address: what the invitation says of its owner is not for them. */
+async function shownToStranger({ db }: Context, user: User) {
+  const shown = userJson(user, await belongingsOf(db.reader, user.id));
+  return user.invitedAt ? { ...shown, user_metadata: {}, identities: [] } : shown;
+}
 
 async function requireValidPassword({ passwordRules }: Context, password: string): Promise<void> {
   if (!password) throw new AuthError("validation_failed", "Signup requires a valid password");

@@ -1,12 +1,18 @@
 import * as v from "valibot";
 import { authenticateUser } from "../authenticate.ts";
-import type { Context, Handler } from "../context.ts";
+import type { Context, Handler, UserContext } from "../context.ts";
 import { transactionAfterOthers } from "../database.ts";
-import { AuthError } from "../errors.ts";
 import { readJson } from "../http/json.ts";
+import { requireLinkingEnabled, requireMayLink } from "../linking.ts";
 import { sendNotice } from "../notices.ts";
-import { accountOf, askForConfirmation, linkIdentity } from "../oidc/accounts.ts";
+import {
+  type AccountOutcome,
+  accountOf,
+  askForConfirmation,
+  linkIdentity,
+} from "../oidc/accounts.ts";
 import { verifyIdToken } from "../oidc/id-token.ts";
+import { lockOwnUser } from "../own-account.ts";
 import { startSession } from "../sessions.ts";
 import { tokenResponse } from "../token-response.ts";
 
@@ -30,15 +36,17 @@ export const idTokenGrant: Handler = async (request, context) => {
   const { identity, emailOptional } = await verifyIdToken(context, given);
   const rules = { emailOptional, redirectTo: context.settings.site.url };
   const ending = await transactionAfterOthers(context.db, async (db) => {
-    const account =
-      linkTo === undefined
-        ? await accountOf(db, context, identity, rules)
-        : { kind: "known" as const, user: await linkIdentity(db, context, linkTo, identity) };
+    const account: AccountOutcome = linkTo
+      ? {
+          kind: "known",
+          user: await linkIdentity(db, context, await lockOwnUser(db, linkTo), identity),
+        }
+      : await accountOf(db, context, identity, rules);
     if (account.kind === "unconfirmed") return { waiting: account };
     return { signedIn: await startSession(db, context, account.user, "oauth") };
   });
   if ("signedIn" in ending) {
-    if (linkTo !== undefined) {
+    if (linkTo) {
       const { provider } = identity;
       await sendNotice(context, ending.signedIn.user, "identity_linked", { provider });
     }
@@ -47,9 +55,9 @@ export const idTokenGrant: Handler = async (request, context) => {
   return askForConfirmation(context, identity.provider, ending.waiting);
 };
 
-async function linkingUser(request: Request, context: Context): Promise<string> {
-  if (!context.settings.security.manualLinking) {
-    throw new AuthError("manual_linking_disabled", "Manual linking is disabled");
-  }
-  return (await authenticateUser(request, context)).user.id;
+async function linkingUser(request: Request, context: Context): Promise<UserContext> {
+  requireLinkingEnabled(context);
+  const linkTo = await authenticateUser(request, context);
+  await requireMayLink(linkTo);
+  return linkTo;
 }

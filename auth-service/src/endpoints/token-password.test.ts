@@ -49,6 +49,9 @@ describe.each(databases)("on %s", (_name, storage) => {
       message: "Invalid login credentials",
     });
     expect(unknown.error).toEqual(wrong.error);
+    for (const email of ["anna", "a".repeat(5000)]) {
+      expect((await signIn({ email })).error).toEqual(wrong.error);
+    }
   });
 
   test("only who knows the password learns that the address is not confirmed", async () => {

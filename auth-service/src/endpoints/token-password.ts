@@ -14,8 +14,8 @@ import { tokenResponse } from "../token-response.ts";
 import {
   findUserByEmail,
   findUserByPhone,
-  isBanned,
   lockUser,
+  requireNotBanned,
   type User,
   updateUser,
 } from "../users.ts";
@@ -26,6 +26,9 @@ const body = v.object({
   password: v.optional(v.string(), ""),
   ...securityField,
 });
+
+/** Wrong passwords are counted under it, so that it must not be of any length. */
+const MAX_ADDRESS_LENGTH = 255;
 
 /** `POST /token?grant_type=password`. One answer for an unknown user and for a wrong password. */
 export const passwordGrant: Handler = async (request, context) => {
@@ -47,6 +50,7 @@ export const passwordGrant: Handler = async (request, context) => {
     const present = await lockUser(db, user.id);
     // The password may have been changed while this one was being compared.
     if (!present || present.encryptedPassword !== encryptedPassword) throw invalidCredentials();
+    requireNotBanned(present, context.clock(), 400);
     await writeAudit(db, context, present, "login", { provider: account.kind });
     const current =
       upgraded === undefined
@@ -75,13 +79,22 @@ function accountOf({ settings }: Context, email: string, phone: string): Account
   }
   if (email) {
     if (!settings.external.email) throw disabled("email_provider_disabled", "Email");
-    const name = normalizeEmail(email);
+    const name = nameOf(email, normalizeEmail);
     return { kind: "email", name, find: (db) => findUserByEmail(db, name) };
   }
   if (!phone) throw new AuthError("validation_failed", "missing email or phone");
   if (!settings.external.phone) throw disabled("phone_provider_disabled", "Phone");
-  const name = normalizePhone(phone);
+  const name = nameOf(phone, normalizePhone);
   return { kind: "phone", name, find: (db) => findUserByPhone(db, name) };
+}
+
+/** What is no address is looked for as it stands: nobody has it, and that is all that is answered. */
+function nameOf(address: string, normalize: (text: string) => string): string {
+  try {
+    return normalize(address);
+  } catch {
+    return address.slice(0, MAX_ADDRESS_LENGTH);
+  }
 }
 
 /** Throws `invalid_credentials`, and `user_banned` before the password is known to be right. */
@@ -93,9 +106,7 @@ async function requirePassword(
 ): Promise<User> {
   const stored = user?.encryptedPassword || undefined;
   const isRight = await tryPassword(context, { account, stored, password });
-  if (user && stored && isBanned(user, context.clock())) {
-    throw new AuthError("user_banned", "User is banned", { status: 400 });
-  }
+  if (user && stored) requireNotBanned(user, context.clock(), 400);
   if (!user || !isRight) throw invalidCredentials();
   return user;
 }

@@ -1,7 +1,7 @@
 import { afterEach, describe, expect, test } from "vitest";
 import { open } from "../testing/links.ts";
 import { pair, verifier } from "../testing/pkce.ts";
-import { databases, startService, type TestService } from "../testing/service.ts";
+import { bodyOf, databases, startService, type TestService } from "../testing/service.ts";
 
 const email = "anna@example.com";
 const password = "correct horse";
@@ -47,6 +47,19 @@ describe.each(databases)("PKCE on %s", (_name, storage) => {
 
     const statuses = answers.map(({ status }) => status).sort();
     expect(statuses).toEqual([200, ...Array.from({ length: 9 }, () => 404)]);
+  });
+
+  test("a code is worthless once an administrator has set a new password", async () => {
+    const link = await recovering({ storage: storage() });
+    const { query } = await open(service, link);
+    const { data } = await service.admin().auth.admin.listUsers();
+    const [user] = data.users;
+
+    await service
+      .admin()
+      .auth.admin.updateUserById(String(user?.id), { password: "battery staple" });
+
+    expect((await exchange(query.code ?? "")).status).toBe(404);
   });
 
   test("a wrong verifier is refused and the code stays good for the right one", async () => {
@@ -95,6 +108,28 @@ test("cutting the mark off a link does not turn it into one that signs in", asyn
   const { fragment } = await open(service, link.replace("pkce_", ""));
 
   expect(fragment).toMatchObject({ error_code: "otp_expired" });
+});
+
+test("signing up and exchanging a code are on record as signing in", async () => {
+  const link = await recovering();
+  const { query } = await open(service, link);
+  await exchange(query.code ?? "");
+
+  const headers = { Authorization: `Bearer ${service.projectKeys.serviceRole}` };
+  const logins = await bodyOf(
+    await service.request("/admin/audit?query=action:login", { headers }),
+  );
+
+  expect(logins).toContainEqual(
+    expect.objectContaining({
+      payload: expect.objectContaining({ traits: { provider: "email" } }),
+    }),
+  );
+  expect(logins).toContainEqual(
+    expect.objectContaining({
+      payload: expect.objectContaining({ traits: { provider_type: "recovery" } }),
+    }),
+  );
 });
 
 test("a failing link tells it in the query as well as in the fragment", async () => {

@@ -1,12 +1,13 @@
 import * as v from "valibot";
+import { writeAudit } from "../audit.ts";
+import { redeemAuthCode } from "../auth-codes.ts";
 import type { Handler } from "../context.ts";
 import { transaction } from "../database.ts";
 import { AuthError } from "../errors.ts";
-import { redeemAuthCode } from "../flow-states.ts";
 import { readJson } from "../http/json.ts";
 import { startSession } from "../sessions.ts";
 import { tokenResponse } from "../token-response.ts";
-import { findUser, isBanned } from "../users.ts";
+import { findUser } from "../users.ts";
 
 const body = v.object({
   auth_code: v.optional(v.string(), ""),
@@ -26,7 +27,7 @@ export const pkceGrant: Handler = async (request, context) => {
     const flow = await redeemAuthCode(db, context, auth_code, code_verifier);
     const user = await findUser(db, flow.userId);
     if (!user) throw new AuthError("user_not_found", "User not found", { status: 403 });
-    if (isBanned(user, context.clock())) throw new AuthError("user_banned", "User is banned");
+    await writeAudit(db, context, user, "login", { provider_type: flow.providerType });
     return {
       signedIn: await startSession(db, context, user, flow.method),
       extras: flow.providerTokens,

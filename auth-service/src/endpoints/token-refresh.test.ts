@@ -90,6 +90,18 @@ describe.each(databases)("on %s", (_name, storage) => {
     });
   });
 
+  test("an older token is not forgiven because the clock was set back", async () => {
+    const session = await signUp();
+    const second = await refresh(session.refresh_token);
+    await refresh(second.refresh_token);
+    service.pass(-3600);
+
+    const again = await refresh(session.refresh_token);
+    service.pass(3600);
+
+    expect(again).toMatchObject({ status: 400, code: "refresh_token_already_used" });
+  });
+
   test.each([
     ["missing", undefined],
     ["short", "short"],

@@ -86,7 +86,8 @@ async function renew(
 
 function isWithinReuseInterval({ settings, clock }: Context, refreshedAt: Date | null): boolean {
   if (refreshedAt === null) return false;
-  const ageMs = clock().getTime() - refreshedAt.getTime();
+  // Neither way: a time to come is from a clock that was wrong, and must not excuse every old token.
+  const ageMs = Math.abs(clock().getTime() - refreshedAt.getTime());
   return ageMs <= settings.security.refreshTokenReuseSeconds * 1000;
 }
 

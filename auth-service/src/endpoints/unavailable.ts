@@ -1,23 +1,28 @@
 /** Features this service does not have; they are answered as if they were switched off. */
-import type { Endpoint } from "../endpoint.ts";
+import type { Handler } from "../context.ts";
+import { admin, type Endpoint, open, user } from "../endpoint.ts";
 import { AuthError, type ErrorCode } from "../errors.ts";
 
-const refusals: readonly (readonly [path: string, code: ErrorCode, message: string])[] = [
-  ["/sso", "saml_provider_disabled", "SAML 2.0 is disabled"],
-  ["/sso/*", "saml_provider_disabled", "SAML 2.0 is disabled"],
-  ["/admin/sso/*", "saml_provider_disabled", "SAML 2.0 is disabled"],
-  ["/oauth/*", "feature_disabled", "OAuth server is disabled"],
-  ["/admin/oauth/*", "feature_disabled", "OAuth server is disabled"],
-  ["/admin/custom-providers", "feature_disabled", "Custom providers are disabled"],
-  ["/admin/custom-providers/*", "feature_disabled", "Custom providers are disabled"],
-];
+const saml = off("saml_provider_disabled", "SAML 2.0 is disabled");
+const oauthServer = off("feature_disabled", "OAuth server is disabled");
+const customProviders = off("feature_disabled", "Custom OAuth providers are disabled");
 
 export function unavailable(): readonly Endpoint[] {
-  return refusals.map(([path, code, message]) => ({
-    method: "ALL",
-    path,
-    handler: () => {
-      throw new AuthError(code, message);
-    },
-  }));
+  return [
+    open("ALL", "/sso", saml),
+    open("ALL", "/sso/*", saml),
+    open("ALL", "/oauth/*", oauthServer),
+    open("GET", "/.well-known/oauth-authorization-server", oauthServer),
+    user("ALL", "/user/oauth/grants", oauthServer),
+    admin("ALL", "/admin/sso/*", saml),
+    admin("ALL", "/admin/oauth/*", oauthServer),
+    admin("ALL", "/admin/custom-providers", customProviders),
+    admin("ALL", "/admin/custom-providers/*", customProviders),
+  ];
+}
+
+function off(code: ErrorCode, message: string): Handler {
+  return () => {
+    throw new AuthError(code, message);
+  };
 }

@@ -7,21 +7,22 @@ import { writeAudit } from "../audit.ts";
 import type { UserContext, UserHandler } from "../context.ts";
 import { type Queries, transaction } from "../database.ts";
 import { deliver } from "../deliveries.ts";
-import { AuthError } from "../errors.ts";
 import { readJson } from "../http/json.ts";
 import type { MailRequest, PreparedMail } from "../link-mails.ts";
 import { sendNotice } from "../notices.ts";
+import { lockOwnUser } from "../own-account.ts";
 import { changePassword, preparePassword } from "../password-change.ts";
 import { type Channel, deliverText, type PreparedText, prepareText } from "../phone-codes.ts";
 import { countMails } from "../sending-limits.ts";
 import {
+  extendMetadata,
   readUserChanges,
   requireFreeAddresses,
   requirePermission,
   type UserChanges,
   userChangesBody,
 } from "../user-changes.ts";
-import { lockUser, mergeMetadata, updateUser as saveUser, type User } from "../users.ts";
+import { updateUser as saveUser, type User } from "../users.ts";
 import { userResponse } from "./user.ts";
 
 /** The changed user, and the messages still to be sent. */
@@ -48,8 +49,7 @@ export const updateUser: UserHandler = async (request, context) => {
         });
 
   const { user, mails, text } = await transaction(context.db, async (db) => {
-    const present = await lockUser(db, context.user.id);
-    if (!present) throw new AuthError("user_not_found", "User not found", { status: 403 });
+    const present = await lockOwnUser(db, context);
     const outcome = await apply(db, context, present, changes, encryptedPassword);
     await countMails(context, outcome.mails.length, db);
     return outcome;
@@ -74,7 +74,7 @@ async function apply(
     user = await changePassword(db, context, user, encryptedPassword);
   }
   if (data) {
-    const rawUserMetaData = mergeMetadata(user.rawUserMetaData, data);
+    const rawUserMetaData = extendMetadata(user.rawUserMetaData, data);
     user = await saveUser(db, user, { rawUserMetaData }, context.clock());
   }
   if (email) ({ user, mails } = await changeEmail(db, context, user, email, mailRequest));

@@ -1,7 +1,8 @@
+import { issueAuthCode } from "../auth-codes.ts";
 import type { Context, Handler } from "../context.ts";
 import { transaction } from "../database.ts";
 import { AuthError } from "../errors.ts";
-import { findMailFlow, issueAuthCode } from "../flow-states.ts";
+import { findMailFlow } from "../flow-states.ts";
 import { asAuthError } from "../http/error-response.ts";
 import { isPkceToken } from "../one-time-tokens.ts";
 import { redirectTarget, sendOn, withError, withOutcome } from "../redirects.ts";
@@ -53,7 +54,7 @@ async function followLink(
   if (!verified) throw expired();
   await tellOfChange(context, verified);
   if (!signedIn) return withOutcome(target, { fragment: { message: HALF_CONFIRMED } });
-  return withOutcome(target, { fragment: await sessionValues(context, signedIn, type) });
+  return withOutcome(target, { fragment: await sessionValues(context, signedIn, verified.type) });
 }
 
 /** With PKCE, the application that asked starts the session by exchanging the code. */

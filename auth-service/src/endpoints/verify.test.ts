@@ -127,19 +127,39 @@ test("looking at a link does not use it up", async () => {
   expect((await open(service, link)).fragment).toHaveProperty("access_token");
 });
 
-test("recovery confirms an unconfirmed address, whose password may be a stranger's", async () => {
+test("a link may name its purpose loosely and end its path with a slash", async () => {
   await asked();
-  const { auth } = service.client();
-  await auth.resetPasswordForEmail(email);
-  const { code } = await service.newest(email);
+  const { link } = await service.newest(email);
 
-  const { data } = await auth.verifyOtp({ email, token: code, type: "recovery" });
-
-  expect(data.user?.email_confirmed_at).toBeDefined();
-  expect((await service.client().auth.signInWithPassword({ email, password })).error).toMatchObject(
-    { code: "invalid_credentials" },
+  const opened = await open(
+    service,
+    link.replace("/verify?", "/verify/?").replace("signup", "email"),
   );
+
+  expect(opened.fragment).toMatchObject({ token_type: "bearer", type: "signup" });
 });
+
+test.each([
+  "recovery",
+  // A code that a client takes for that of another mail is the same code.
+  "email",
+  "magiclink",
+] as const)(
+  "recovery confirms an unconfirmed address, whose password may be a stranger's: %s",
+  async (type) => {
+    await asked();
+    const { auth } = service.client();
+    await auth.resetPasswordForEmail(email);
+    const { code } = await service.newest(email);
+
+    const { data } = await auth.verifyOtp({ email, token: code, type });
+
+    expect(data.user?.email_confirmed_at).toBeDefined();
+    expect(
+      (await service.client().auth.signInWithPassword({ email, password })).error,
+    ).toMatchObject({ code: "invalid_credentials" });
+  },
+);
 
 test("the target keeps its own query, and what it had in the fragment makes room", async () => {
   service = await startService({ site: { url: "https://shop.example.com" } });
@@ -167,6 +187,18 @@ test.each([
 
   expect(response.status).toBe(status);
   expect(await response.json()).toMatchObject({ error_code: "validation_failed", msg });
+});
+
+test("a page that is named in another script is reached as well", async () => {
+  service = await startService({ mailer: { autoconfirm: false } });
+  const redirectTo = "http://localhost:3000/ようこそ/é";
+  await service.client().auth.signUp({ email, password, options: { emailRedirectTo: redirectTo } });
+  const { link } = await service.newest(email);
+
+  const opened = await open(service, link);
+
+  expect(opened).toMatchObject({ status: 303, target: new URL(redirectTo).href });
+  expect(sessionIn(opened).access_token).not.toBe("");
 });
 
 test("a link of an unknown type sends the browser on with the failure", async () => {

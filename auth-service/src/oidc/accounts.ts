@@ -23,10 +23,11 @@ import { requireOpenSignups } from "../registration.ts";
 import {
   createUser,
   findUserByEmail,
-  isBanned,
   isConfirmed,
   lockUser,
+  lockUserByAddress,
   mergeMetadata,
+  requireNotBanned,
   type User,
   updateUser,
 } from "../users.ts";
@@ -55,7 +56,7 @@ export async function accountOf(
   rules: AccountRules,
 ): Promise<AccountOutcome> {
   const user = await userOf(db, context, identity, rules);
-  if (isBanned(user, context.clock())) throw new AuthError("user_banned", "User is banned");
+  requireNotBanned(user, context.clock());
   if (isConfirmed(user)) return { kind: "known", user };
   if (!user.email) {
     if (rules.emailOptional || isTakenElsewhere(user, identity)) return { kind: "known", user };
@@ -82,20 +83,18 @@ export async function askForConfirmation(
 }
 
 /**
- * Adds an identity to the account of somebody who is signed in. Throws `identity_already_exists` and
- * `email_exists`.
+ * Adds an identity to the account of somebody who is signed in, and locked. Throws
+ * `identity_already_exists` and `email_exists`.
  */
 export async function linkIdentity(
   db: Queries,
   context: Context,
-  userId: string,
+  user: User,
   identity: ProviderIdentity,
 ): Promise<User> {
-  const user = await lockUser(db, userId);
-  if (!user) throw new AuthError("user_not_found", "User not found", { status: 403 });
   const present = await findIdentity(db, identity.provider, identity.providerId);
   if (present) {
-    const other = present.userId === userId ? "" : " to another user";
+    const other = present.userId === user.id ? "" : " to another user";
     throw new AuthError("identity_already_exists", `Identity is already linked${other}`);
   }
   await addIdentity(db, context, user, identity);
@@ -110,22 +109,34 @@ async function userOf(
   identity: ProviderIdentity,
   rules: AccountRules,
 ): Promise<User> {
-  const present = await findIdentity(db, identity.provider, identity.providerId);
-  if (present) return renewKnown(db, context, present, identity);
+  const known = await findKnown(db, identity);
+  if (known) return renewKnown(db, context, known.user, known.present, identity);
+  const { email } = identity;
   const owner =
-    identity.email === undefined ? undefined : await findUserByEmail(db, identity.email);
+    email === undefined ? undefined : await lockUserByAddress(db, { kind: "email", email });
   if (owner && identity.isEmailVerified) return linkByAddress(db, context, owner, identity);
   return openAccount(db, context, identity, rules, owner !== undefined);
+}
+
+/** Looked for again once its user is locked: they may just have unlinked it. */
+async function findKnown(
+  db: Queries,
+  { provider, providerId }: ProviderIdentity,
+): Promise<{ readonly user: User; readonly present: Identity } | undefined> {
+  const seen = await findIdentity(db, provider, providerId);
+  const user = seen && (await lockUser(db, seen.userId));
+  if (!user) return undefined;
+  const present = await findIdentity(db, provider, providerId);
+  return present?.userId === user.id ? { user, present } : undefined;
 }
 
 async function renewKnown(
   db: Queries,
   context: Context,
+  user: User,
   present: Identity,
   identity: ProviderIdentity,
 ): Promise<User> {
-  const user = await lockUser(db, present.userId);
-  if (!user) throw new Error(`Identity ${present.id} has no user`);
   const now = context.clock();
   await renewIdentity(db, present, identity.data, now);
   await writeAudit(db, context, user, "login", { provider: identity.provider });
@@ -146,8 +157,7 @@ async function linkByAddress(
   owner: User,
   identity: ProviderIdentity,
 ): Promise<User> {
-  const locked = (await lockUser(db, owner.id)) ?? owner;
-  const user = isConfirmed(locked) ? locked : await dispossess(db, context, locked);
+  const user = isConfirmed(owner) ? owner : await dispossess(db, context, owner);
   await addIdentity(db, context, user, identity);
   await writeAudit(db, context, user, "identity_linked", { provider: identity.provider });
   const now = context.clock();

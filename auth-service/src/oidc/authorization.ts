@@ -1,10 +1,11 @@
 /** Sending a browser to a provider, and reading what it brings back. */
 import type { IDToken, TokenEndpointResponse } from "oauth4webapi";
 import * as v from "valibot";
-import type { Context } from "../context.ts";
+import type { Context, UserContext } from "../context.ts";
 import { transaction } from "../database.ts";
 import { AuthError } from "../errors.ts";
 import { createFlowState, type FlowState } from "../flow-states.ts";
+import { lockOwnUser } from "../own-account.ts";
 import { readChallenge } from "../pkce.ts";
 import { redirectTarget } from "../redirects.ts";
 import { identityOf, type ProviderIdentity } from "./claims.ts";
@@ -49,7 +50,7 @@ const usualScopes = ["email", "profile"];
 export async function startAuthorization(
   request: Request,
   context: Context,
-  linkTo?: string,
+  linkTo?: UserContext,
 ): Promise<URL> {
   const { query, secrets, db } = context;
   const provider = await openProvider(context, query.get("provider") ?? "");
@@ -66,13 +67,14 @@ export async function startAuthorization(
     providerType: provider.name,
     method: "oauth",
     referrer: redirectTarget(request, context),
-    linkingTargetId: linkTo ?? null,
+    linkingTargetId: linkTo?.user.id ?? null,
     emailOptional: provider.settings.emailOptional,
     providerSecrets: secrets.seal(JSON.stringify(own), `flow of ${provider.name}`),
   } as const;
-  const flow = await transaction(db, (queries) =>
-    createFlowState(queries, context, start, challenge),
-  );
+  const flow = await transaction(db, async (queries) => {
+    if (linkTo) await lockOwnUser(queries, linkTo);
+    return createFlowState(queries, context, start, challenge);
+  });
   return authorizationAddress(provider, query, flow, own);
 }
 

@@ -6,6 +6,7 @@ import type { Context } from "../context.ts";
 import { AuthError } from "../errors.ts";
 import type { ProviderSettings } from "../settings/providers.ts";
 import { identityOf, type ProviderIdentity } from "./claims.ts";
+import { findKnownProvider } from "./known-providers.ts";
 import { discover, issuerOf } from "./provider.ts";
 import { serverOf } from "./tenants.ts";
 
@@ -55,15 +56,14 @@ function providerOf(
     ? all.find(([name]) => name === provider.replace(/^custom:/, ""))
     : (all.find(([name, one]) => isIssuer(name, one, issuer) && one.clientId.includes(client_id)) ??
       allowedIssuer(settings.external.allowedIdTokenIssuers, issuer, client_id));
-  if (!found) {
-    const named = provider || issuer;
-    throw new AuthError("validation_failed", `Custom OIDC provider "${named}" not allowed`);
+  if (found?.[1].enabled) return found;
+  const ownIssuer = found?.[1].url ?? findKnownProvider(found?.[0] ?? provider)?.issuer;
+  if (found || ownIssuer !== undefined) {
+    const message = `Provider (issuer "${ownIssuer ?? ""}") is not enabled`;
+    throw new AuthError("provider_disabled", message);
   }
-  if (!found[1].enabled) {
-    const { href } = issuerOf(...found);
-    throw new AuthError("provider_disabled", `Provider (issuer "${href}") is not enabled`);
-  }
-  return found;
+  const named = provider || issuer;
+  throw new AuthError("validation_failed", `Custom OIDC provider "${named}" not allowed`);
 }
 
 /** One that is no provider here, but whose tokens are taken: for the application that asks to be named. */

@@ -4,7 +4,7 @@ import { isLoopback } from "../client-address.ts";
 import type { Service } from "../context.ts";
 import { AuthError } from "../errors.ts";
 import type { ProviderSettings } from "../settings/providers.ts";
-import { findKnownProvider } from "./known-providers.ts";
+import { findKnownProvider, providerNames } from "./known-providers.ts";
 import { expectedIssuer } from "./tenants.ts";
 
 export interface Provider {
@@ -48,10 +48,12 @@ export async function openProvider(service: Service, name: string): Promise<Prov
   };
 }
 
-export function enabledProvider({ settings }: Service, name: string): ProviderSettings {
+function enabledProvider({ settings }: Service, name: string): ProviderSettings {
   const provider = Object.hasOwn(settings.providers, name) ? settings.providers[name] : undefined;
-  if (!provider) throw unsupported(`Provider ${name} could not be found`);
-  if (!provider.enabled) throw unsupported("provider is not enabled");
+  if (!provider && !providerNames.includes(name)) {
+    throw unsupported(`Provider ${name} could not be found`);
+  }
+  if (!provider?.enabled) throw unsupported("provider is not enabled");
   return provider;
 }
 

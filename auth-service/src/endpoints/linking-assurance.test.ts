@@ -1,0 +1,91 @@
+/** With a second factor, a password alone neither adds a way in nor moves the address. */
+import { randomUUID } from "node:crypto";
+import { afterAll, beforeAll, describe, expect, test } from "vitest";
+import type { TestProvider } from "../testing/oidc-provider.ts";
+import {
+  asUser,
+  enrolTotp,
+  showTotp,
+  signIn,
+  signUp,
+  signUpWithTotp,
+} from "../testing/second-factors.ts";
+import { databases, startService, type TestService } from "../testing/service.ts";
+import { signInByIdToken, startProviderFor } from "../testing/service-provider.ts";
+
+const refusal = { code: "insufficient_aal" };
+let provider: TestProvider;
+let service: TestService;
+
+beforeAll(async () => {
+  provider = await startProviderFor(() => service, { tellsAllInIdToken: true });
+});
+afterAll(() => provider.close());
+
+type Client = Awaited<ReturnType<typeof signIn>>;
+
+function person(): string {
+  const id = randomUUID();
+  provider.people.set(id, { email: `${id}@example.com`, email_verified: true });
+  return id;
+}
+
+async function linkByToken(client: Client) {
+  const more = { link_identity: true };
+  return signInByIdToken(service, provider, person(), more, await asUser(client));
+}
+
+async function linkInBrowser({ auth }: Client) {
+  const options = { skipBrowserRedirect: true, redirectTo: "http://localhost:3000" };
+  const { data, error } = await auth.linkIdentity({ provider: "keycloak", options });
+  return { error, url: String(data.url) };
+}
+
+async function identitiesOf({ auth }: Client) {
+  const { data } = await auth.getUserIdentities();
+  return data?.identities ?? [];
+}
+
+describe.each(databases)("identities and second factors on %s", (_name, storage) => {
+  beforeAll(async () => {
+    service = await startService({
+      storage: storage(),
+      security: { manualLinking: true },
+      providers: { keycloak: provider.settings },
+    });
+  });
+  afterAll(() => service.close());
+
+  test("who has not shown the factor adds no provider", async () => {
+    const { client, email } = await signUpWithTotp(service);
+    const thief = await signIn(service, email);
+
+    expect(await linkByToken(thief)).toMatchObject(refusal);
+    expect((await linkInBrowser(thief)).error).toMatchObject(refusal);
+
+    expect(await identitiesOf(client)).toHaveLength(1);
+  });
+
+  test("and removes none, with which the address would change", async () => {
+    const { client, email } = await signUpWithTotp(service);
+    expect(await linkByToken(client)).toMatchObject({ user: { email } });
+    const thief = await signIn(service, email);
+    const [first] = await identitiesOf(thief);
+    if (!first) throw new Error("There is no identity");
+
+    expect((await thief.auth.unlinkIdentity(first)).error).toMatchObject(refusal);
+    expect((await client.auth.unlinkIdentity(first)).error).toBeNull();
+  });
+
+  test("what was begun before there was a factor ends when there is one", async () => {
+    const { client, email } = await signUp(service);
+    const { url } = await linkInBrowser(await signIn(service, email));
+    const { error } = await showTotp(service, client, await enrolTotp(client));
+    expect(error).toBeNull();
+
+    const end = await provider.browse(url, person());
+
+    expect(end.searchParams.get("error_code")).toBe("bad_oauth_state");
+    expect(await identitiesOf(client)).toHaveLength(1);
+  });
+});
