@@ -114,6 +114,8 @@ for (const [path, width] of [
   ["/", 320],
   ["/", 1440],
   ["/search", 768],
+  ["/fragrance", 390],
+  ["/processing", 1440],
 ] as const) {
   test(`stands still while it arrives piece by piece, at ${width}: ${path}`, async ({ page }) => {
     await page.addInitScript(markShifts);

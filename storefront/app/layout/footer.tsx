@@ -35,9 +35,10 @@ const columns: readonly Column[] = [
   },
 ];
 
+/** On a short page it grows upwards: it is seen when the page goes on after it. */
 export function Footer() {
   return (
-    <footer className="on-ink no-print bg-ink text-porcelain">
+    <footer className="on-ink no-print bg-ink text-porcelain not-has-[+*]:invisible">
       <div className="wrap-page pt-12 pb-8 md:pt-18">
         <nav
           aria-label="Footer"

@@ -69,7 +69,7 @@ export function ProductCard({ product, headingLevel = 3, loads = "when near" }: 
       <div className="row-start-1 self-start justify-self-end">
         <WishlistButton product={product} />
       </div>
-      <QuickBuyButton product={product} onPress={() => setBuying(true)} />
+      <QuickBuyButton product={product} onPress={() => setBuying(true)} className={whenSeen} />
       {isBuying && <Late of={quickBuy} props={{ product, onClose: stopBuying }} />}
     </article>
   );
@@ -88,10 +88,11 @@ function Badge({ product }: { readonly product: Product }) {
 interface QuickBuyButtonProps {
   readonly product: Product;
   readonly onPress: () => void;
+  readonly className: string;
 }
 
 /** With a mouse, a bar that appears over the picture; otherwise a button below the price. */
-function QuickBuyButton({ product, onPress }: QuickBuyButtonProps) {
+function QuickBuyButton({ product, onPress, className }: QuickBuyButtonProps) {
   return (
     <button
       type="button"
@@ -100,6 +101,7 @@ function QuickBuyButton({ product, onPress }: QuickBuyButtonProps) {
       onFocus={quickBuy.preload}
       aria-label={`Quick Buy: ${product.brand} ${product.name}`}
       className={
+        `${className} ` +
         "no-print row-start-5 mt-3 min-h-11 rounded border border-ink font-medium text-sm transition " +
         "hover:border-plum hover:bg-plum hover:text-white active:translate-y-px noscript:hidden " +
         "mouse:row-start-1 mouse:m-2 mouse:mt-0 mouse:translate-y-2 mouse:self-end mouse:border-white mouse:bg-white mouse:opacity-0 " +
