@@ -98,6 +98,10 @@ for (const width of everyWidth) {
       // A newcomer's page has most to bring in: the cookie banner, and all of it anew.
       await page.addInitScript(() => localStorage.removeItem("cookieConsent"));
       await forgetFiles(page);
+      await page.route("**/*.css", async (route) => {
+        await untilFontsHaveArrived(page);
+        await route.continue();
+      });
       await page.addInitScript(markShifts);
       await page.setViewportSize({ width, height: 844 });
       for (const path of some) {
@@ -105,6 +109,31 @@ for (const width of everyWidth) {
         await seeAll(page);
 
         expect.soft(await shifts(page), path).toEqual([]);
+      }
+    });
+  }
+}
+
+for (const width of [390, 1440]) {
+  for (const some of inBatches(paths)) {
+    test(`hardly moves when its fonts come late, at ${width}: ${some.join(" ")}`, async ({
+      page,
+    }) => {
+      await forgetFiles(page);
+      await page.route("**/*.woff2", async (route) => {
+        await untilPainted(page);
+        await route.continue();
+      });
+      await page.addInitScript(markShifts);
+      await page.setViewportSize({ width, height: 844 });
+      for (const path of some) {
+        await openReady(page, path);
+        await page.evaluate(aFrame);
+
+        const moved = (await shifts(page)).map(Number.parseFloat);
+        const total = moved.reduce((sum, value) => sum + value, 0);
+        // What https://web.dev/articles/cls calls good.
+        expect.soft(total, path).toBeLessThan(0.1);
       }
     });
   }
@@ -210,6 +239,28 @@ async function forgetFiles(page: Page): Promise<void> {
   const browser = await page.context().newCDPSession(page);
   await browser.send("Network.enable");
   await browser.send("Network.setCacheDisabled", { cacheDisabled: true });
+}
+
+/** Before the styles that use them: what moves when they come late is looked at by itself. */
+async function untilFontsHaveArrived(page: Page): Promise<void> {
+  const haveArrived = () => {
+    const preloads = [...document.querySelectorAll<HTMLLinkElement>("link[as=font]")];
+    return preloads.every(({ href }) => performance.getEntriesByName(href).length > 0);
+  };
+  // Frames are not drawn before the styles are there.
+  await page.waitForFunction(haveArrived, undefined, { polling: 20 });
+}
+
+async function untilPainted(page: Page): Promise<void> {
+  const isPainted = () => performance.getEntriesByName("first-contentful-paint").length > 0;
+  await page.waitForFunction(isPainted);
+  await page.evaluate(aFrame);
+}
+
+/** Runs in the page. */
+async function aFrame(): Promise<void> {
+  await new Promise((drawn) => requestAnimationFrame(drawn));
+  await new Promise((drawn) => requestAnimationFrame(drawn));
 }
 
 /** Whatever sticks out sideways, if the page can be scrolled sideways at all. */
