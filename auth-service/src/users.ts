@@ -1,7 +1,6 @@
 import { randomUUID } from "node:crypto";
 import { sql } from "kysely";
 import type { Address } from "./addresses.ts";
-import { containing } from "./database/patterns.ts";
 import { fromColumns, type Row, toColumns } from "./database/rows.ts";
 import type { Json, UsersTable } from "./database/schema.ts";
 import type { Queries } from "./database.ts";
@@ -36,7 +35,18 @@ const blank: Omit<UsersTable, "id" | "aud" | "role" | "created_at" | "updated_at
 };
 
 export async function createUser(db: Queries, user: NewUser, now: Date): Promise<User> {
-  const columns: UsersTable = {
+  const columns = columnsOf(user, now);
+  await db.insertInto("users").values(columns).execute();
+  return fromColumns(columns);
+}
+
+/** A new user as they would be, without being stored. */
+export function draftUser(user: NewUser, now: Date): User {
+  return fromColumns(columnsOf(user, now));
+}
+
+function columnsOf(user: NewUser, now: Date): UsersTable {
+  return {
     ...blank,
     id: randomUUID(),
     created_at: now,
@@ -45,8 +55,6 @@ export async function createUser(db: Queries, user: NewUser, now: Date): Promise
     role: user.role,
     ...toColumns<"users">(user),
   };
-  await db.insertInto("users").values(columns).execute();
-  return fromColumns(columns);
 }
 
 export async function findUser(db: Queries, id: string): Promise<User | undefined> {
@@ -121,44 +129,6 @@ export async function updateUser<Known extends Pick<User, "id">>(
   return { ...user, ...changes, updatedAt: now };
 }
 
-export interface UserSearch {
-  readonly page: number;
-  readonly perPage: number;
-  /** Part of an address, or of the full name in the metadata. */
-  readonly filter: string;
-  /** By the time of creation. */
-  readonly order: "asc" | "desc";
-}
-
-/** One page of the users that a filter leaves, and how many it leaves in all. */
-export async function searchUsers(
-  db: Queries,
-  { page, perPage, filter, order }: UserSearch,
-): Promise<{ readonly users: readonly User[]; readonly total: number }> {
-  const pattern = containing(filter);
-  const matching = db
-    .selectFrom("users")
-    .$if(filter !== "", (query) =>
-      query.where(({ or }) =>
-        or([
-          sql<boolean>`lower(email) like ${pattern} escape '\\'`,
-          sql<boolean>`lower(raw_user_meta_data ->> 'full_name') like ${pattern} escape '\\'`,
-        ]),
-      ),
-    );
-  const { total } = await matching
-    .select(({ fn }) => fn.countAll().as("total"))
-    .executeTakeFirstOrThrow();
-  const rows = await matching
-    .selectAll()
-    .orderBy("created_at", order)
-    .orderBy("id")
-    .limit(perPage)
-    .offset((page - 1) * perPage)
-    .execute();
-  return { users: rows.map(fromColumns), total: Number(total) };
-}
-
 /** And everything that is theirs. */
 export async function deleteUser(db: Queries, { id }: Pick<User, "id">): Promise<void> {
   await db.deleteFrom("users").where("id", "=", id).execute();
@@ -181,4 +151,12 @@ export function requireNotBanned(user: Pick<User, "bannedUntil">, now: Date, sta
 
 export function isConfirmed(user: Pick<User, "emailConfirmedAt" | "phoneConfirmedAt">): boolean {
   return user.emailConfirmedAt !== null || user.phoneConfirmedAt !== null;
+}
+
+/** Whether this one is confirmed; they may have another. */
+export function isAddressConfirmed(
+  user: Pick<User, "emailConfirmedAt" | "phoneConfirmedAt">,
+  { kind }: Address,
+): boolean {
+  return (kind === "email" ? user.emailConfirmedAt : user.phoneConfirmedAt) !== null;
 }

@@ -3,6 +3,7 @@ import { changeAccount, createAccount, forgetAccount, requireFree } from "../adm
 import { getNamedUser, lockNamedUser, namedUserId } from "../admin/named-user.ts";
 import { pageHeaders, readPage } from "../admin/paging.ts";
 import { readAccount, userFields } from "../admin/user-fields.ts";
+import { searchUsers } from "../admin/user-search.ts";
 import { writeAudit } from "../audit.ts";
 import type { Context, Handler } from "../context.ts";
 import { isUniqueViolation } from "../database/failures.ts";
@@ -11,7 +12,7 @@ import { AuthError } from "../errors.ts";
 import { json, readJson, readOptionalJson } from "../http/json.ts";
 import { requireStrongPassword } from "../password-rules.ts";
 import { belongingsOf, userJson } from "../user-json.ts";
-import { deleteUser as removeUser, searchUsers, type User } from "../users.ts";
+import { deleteUser as removeUser, type User } from "../users.ts";
 import { isUuid } from "../uuid.ts";
 
 const NIL = "00000000-0000-0000-0000-000000000000";

@@ -11,7 +11,7 @@ import { makeLink } from "../link-mails.ts";
 import type { MailPurpose } from "../mail-purposes.ts";
 import { requirePasswordFits, requireStrongPassword } from "../password-rules.ts";
 import { redirectTarget } from "../redirects.ts";
-import { hashPassword } from "../registration.ts";
+import { hashPassword } from "../repeated-signup.ts";
 import { leaveOnlyAddress } from "../unproven-accounts.ts";
 import { belongingsOf, userJson } from "../user-json.ts";
 import { isConfirmed, lockUserByAddress, mergeMetadata, type User, updateUser } from "../users.ts";

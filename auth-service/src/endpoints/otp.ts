@@ -11,8 +11,9 @@ import { mailUser } from "../known-users.ts";
 import { prepareMail } from "../link-mails.ts";
 import { deliverText, prepareText } from "../phone-codes.ts";
 import { challengeFields, readChallenge } from "../pkce.ts";
-import { register, requireOpenSignups } from "../registration.ts";
+import { register } from "../registration.ts";
 import { requireMailsLeft, requireTextsLeft } from "../sending-limits.ts";
+import { requireOpenSignups } from "../signup-rules.ts";
 import { findUserByEmail, findUserByPhone, lockUserByAddress, type User } from "../users.ts";
 
 const body = v.object({

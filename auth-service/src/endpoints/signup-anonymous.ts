@@ -4,8 +4,8 @@ import type { Json } from "../database/schema.ts";
 import { transaction } from "../database.ts";
 import { AuthError } from "../errors.ts";
 import { limitAddress } from "../rate-limits.ts";
-import { requireOpenSignups } from "../registration.ts";
 import { startSession } from "../sessions.ts";
+import { requireOpenSignups } from "../signup-rules.ts";
 import { tokenResponse } from "../token-response.ts";
 import { createUser } from "../users.ts";
 

@@ -19,7 +19,7 @@ import {
   renewIdentity,
 } from "../identities.ts";
 import { clearTokens } from "../one-time-tokens.ts";
-import { requireOpenSignups } from "../registration.ts";
+import { requireOpenSignups } from "../signup-rules.ts";
 import {
   createUser,
   findUserByEmail,

@@ -1,0 +1,43 @@
+import { sql } from "kysely";
+import { containing } from "../database/patterns.ts";
+import { fromColumns } from "../database/rows.ts";
+import type { Queries } from "../database.ts";
+import type { User } from "../users.ts";
+
+export interface UserSearch {
+  readonly page: number;
+  readonly perPage: number;
+  /** Part of an address, or of the full name in the metadata. */
+  readonly filter: string;
+  /** By the time of creation. */
+  readonly order: "asc" | "desc";
+}
+
+/** One page of the users that a filter leaves, and how many it leaves in all. */
+export async function searchUsers(
+  db: Queries,
+  { page, perPage, filter, order }: UserSearch,
+): Promise<{ readonly users: readonly User[]; readonly total: number }> {
+  const pattern = containing(filter);
+  const matching = db
+    .selectFrom("users")
+    .$if(filter !== "", (query) =>
+      query.where(({ or }) =>
+        or([
+          sql<boolean>`lower(email) like ${pattern} escape '\\'`,
+          sql<boolean>`lower(raw_user_meta_data ->> 'full_name') like ${pattern} escape '\\'`,
+        ]),
+      ),
+    );
+  const { total } = await matching
+    .select(({ fn }) => fn.countAll().as("total"))
+    .executeTakeFirstOrThrow();
+  const rows = await matching
+    .selectAll()
+    .orderBy("created_at", order)
+    .orderBy("id")
+    .limit(perPage)
+    .offset((page - 1) * perPage)
+    .execute();
+  return { users: rows.map(fromColumns), total: Number(total) };
+}

@@ -1,0 +1,26 @@
+import { randomUUID } from "node:crypto";
+import type { Address } from "./addresses.ts";
+import type { Context } from "./context.ts";
+import type { Json } from "./database/schema.ts";
+import { addressClaims } from "./identities.ts";
+import { userJson } from "./user-json.ts";
+import { draftUser, mergeMetadata } from "./users.ts";
+
+/** Makes up a user who looks like a new, unconfirmed one. Nothing is stored. */
+export function inventUser({ clock }: Context, { kind, ...named }: Address, data: Json): object {
+  const now = clock();
+  const id = randomUUID();
+  const user = draftUser(
+    {
+      id,
+      aud: "authenticated",
+      role: "",
+      ...named,
+      confirmationSentAt: now,
+      rawAppMetaData: { provider: kind, providers: [kind] },
+      rawUserMetaData: mergeMetadata(data, addressClaims(id, named)),
+    },
+    now,
+  );
+  return userJson(user, { identities: [], factors: [] });
+}
