@@ -1,7 +1,7 @@
 import { once } from "node:events";
 import { type AddressInfo, createServer, type Socket } from "node:net";
 import { sql } from "kysely";
-import { expect, onTestFinished, test } from "vitest";
+import { expect, inject, onTestFinished, test } from "vitest";
 import { openPostgres } from "./postgres.ts";
 
 test("a database that goes away as soon as it has been reached ends one query, not the process", async () => {
@@ -14,6 +14,21 @@ test("a database that goes away as soon as it has been reached ends one query, n
   });
 
   await expect(sql`select 1`.execute(db.reader)).rejects.toThrow();
+  await db.close();
+});
+
+test("what the address asks of the session is asked besides what we ask", async () => {
+  const url = new URL(inject("postgresUrl"));
+  url.searchParams.set("options", "-c work_mem=5MB");
+  const options = { url: url.href, namespace: "of_its_own", connections: 1 };
+  const db = await openPostgres({ ...options, onLost: () => undefined });
+  const setting = async (name: string) =>
+    (await sql<{ value: string }>`select current_setting(${name}) as value`.execute(db.reader))
+      .rows[0]?.value;
+
+  expect(await setting("work_mem")).toBe("5MB");
+  expect(await setting("search_path")).toBe("of_its_own");
+  expect(await setting("lock_timeout")).toBe("5s");
   await db.close();
 });
 

@@ -15,21 +15,20 @@ const BIGINT = 20;
 
 /** Waiting for a row longer than this is a conflict; the rest keeps a lost client from holding rows. */
 const TIME_LIMITS = [
-  "lock_timeout=5000",
-  "statement_timeout=10000",
-  "idle_in_transaction_session_timeout=15000",
+  "-c lock_timeout=5000",
+  "-c statement_timeout=10000",
+  "-c idle_in_transaction_session_timeout=15000",
 ];
 
 /** Connects at the first query. */
 export async function openPostgres(options: PostgresOptions): Promise<Database> {
   const { default: pg } = await import("pg");
+  const { connectionString, asked } = withoutOptions(options.url);
   const pool = new pg.Pool({
-    connectionString: options.url,
+    connectionString,
     max: options.connections,
     connectionTimeoutMillis: 5000,
-    options: [`search_path=${options.namespace}`, ...TIME_LIMITS]
-      .map((set) => `-c ${set}`)
-      .join(" "),
+    options: [...TIME_LIMITS, asked, `-c search_path=${options.namespace}`].join(" "),
     types: {
       getTypeParser: (type: number, format?: "text" | "binary") =>
         type === BIGINT ? Number : pg.types.getTypeParser(type, format),
@@ -44,6 +43,18 @@ export async function openPostgres(options: PostgresOptions): Promise<Database> 
     dialect: new PostgresDialect({ pool: preparing(pool) }),
   });
   return { kind: "postgres", reader: db, writer: db, close: () => db.destroy() };
+}
+
+/** What the address asks of a session (`?options=`) would take the place of ours: the schema, too. */
+function withoutOptions(url: string): {
+  readonly connectionString: string;
+  readonly asked: string;
+} {
+  const address = URL.parse(url);
+  const asked = address?.searchParams.get("options");
+  if (!address || !asked) return { connectionString: url, asked: "" };
+  address.searchParams.delete("options");
+  return { connectionString: address.href, asked };
 }
 
 /** Gives each query a name, by which Postgres parses and plans it once per connection. */
