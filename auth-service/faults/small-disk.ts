@@ -1,4 +1,4 @@
-/** A disk of a few megabytes that can be filled or made read-only, where the machine lets us have one. */
+/** A small disk that can be filled or made read-only, where the machine lets us have one. */
 import { execFileSync, spawnSync } from "node:child_process";
 import { mkdtempSync, rmdirSync } from "node:fs";
 import { type FileHandle, open } from "node:fs/promises";
@@ -8,8 +8,8 @@ import { join } from "node:path";
 /** Only the machine's administrator may, and not in every container. */
 export const canMount = mayMount();
 
-export function mountSmallDisk(folder: string): void {
-  execFileSync("mount", ["-t", "tmpfs", "-o", "size=4m", "auth-test", folder]);
+export function mountSmallDisk(folder: string, size = "4m"): void {
+  execFileSync("mount", ["-t", "tmpfs", "-o", `size=${size}`, "auth-test", folder]);
 }
 
 export function remount(folder: string, access: "ro" | "rw"): void {

@@ -1,23 +1,31 @@
 import { randomUUID } from "node:crypto";
-import { link, mkdir, open, readFile, unlink } from "node:fs/promises";
+import { link, open, readFile, rm } from "node:fs/promises";
 import { dirname } from "node:path";
+import { CannotStart } from "./errors.ts";
+import { makeFolder } from "./make-folder.ts";
 
 /**
  * Reads a small secret file, or creates it at the first start. Only its owner can read it, and it
- * is never seen half written; if two processes create it at once, both use the first one's.
+ * is never seen half written; if two processes create it at once, both use the first one's. Throws
+ * `CannotStart`.
  */
 export async function readOrMake(path: string, make: () => Promise<string>): Promise<string> {
-  const kept = await readIfThere(path);
+  const kept = await orCannotStart(path, () => readIfThere(path));
   if (kept !== undefined) return kept;
-  await mkdir(dirname(path), { recursive: true, mode: 0o700 });
+  const text = await make();
+  return orCannotStart(path, () => keep(path, text));
+}
+
+async function keep(path: string, text: string): Promise<string> {
+  makeFolder(dirname(path));
   const draft = `${path}.${randomUUID()}`;
-  await writeDurably(draft, await make());
   try {
+    await writeDurably(draft, text);
     await link(draft, path);
   } catch (error) {
     if (!hasCode(error, "EEXIST")) throw error;
   } finally {
-    await unlink(draft);
+    await rm(draft, { force: true });
   }
   await syncFolder(dirname(path));
   return readFile(path, "utf8");
@@ -54,4 +62,13 @@ async function syncFolder(path: string): Promise<void> {
 
 function hasCode(error: unknown, code: string): boolean {
   return error instanceof Error && "code" in error && error.code === code;
+}
+
+async function orCannotStart<T>(path: string, work: () => Promise<T>): Promise<T> {
+  try {
+    return await work();
+  } catch (cause) {
+    const reason = cause instanceof Error ? cause.message : String(cause);
+    throw new CannotStart(`${path} cannot be read or made: ${reason}`, { cause });
+  }
 }

@@ -1,6 +1,7 @@
 import { randomBytes } from "node:crypto";
-import { mkdir, rename, writeFile } from "node:fs/promises";
+import { rename, rm, writeFile } from "node:fs/promises";
 import { join } from "node:path";
+import { makeFolder } from "./make-folder.ts";
 
 /** Something sent to a person, with what a test or a developer wants to know of it. */
 export interface OutboxEntry {
@@ -25,18 +26,34 @@ export function createOutbox(folder: string, now: () => Date): Outbox {
   let count = 0;
   return {
     async put(entry, message, extension) {
-      await mkdir(folder, { recursive: true, mode: 0o700 });
+      makeFolder(folder);
       const sentAt = now().toISOString();
       const order = String(count++).padStart(6, "0");
       const time = sentAt.replace(/[-:.]/g, "");
       const name = `${time}-${order}-${entry.type}-${randomBytes(3).toString("hex")}`;
-      await writeFile(join(folder, `${name}.${extension}`), message, { mode: 0o600 });
-      // Whoever waits for the entry finds it whole, and the message already there.
-      const draft = join(folder, `.${name}`);
+      const files = {
+        message: join(folder, `${name}.${extension}`),
+        draft: join(folder, `.${name}`),
+        entry: join(folder, `${name}.json`),
+      };
       const json = JSON.stringify({ ...entry, sent_at: sentAt }, null, 2);
-      await writeFile(draft, `${json}\n`, { mode: 0o600 });
-      await rename(draft, join(folder, `${name}.json`));
+      await wholeOrNotAtAll(Object.values(files), async () => {
+        await writeFile(files.message, message, { mode: 0o600 });
+        // Whoever waits for the entry finds it whole, and the message already there.
+        await writeFile(files.draft, `${json}\n`, { mode: 0o600 });
+        await rename(files.draft, files.entry);
+      });
       return `${name}.${extension}`;
     },
   };
+}
+
+/** A disk that is full takes the name of a file, and a part of it. */
+async function wholeOrNotAtAll(paths: readonly string[], write: () => Promise<void>) {
+  try {
+    await write();
+  } catch (error) {
+    await Promise.allSettled(paths.map((path) => rm(path, { force: true })));
+    throw error;
+  }
 }

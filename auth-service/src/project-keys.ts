@@ -2,6 +2,7 @@ import { randomBytes } from "node:crypto";
 import * as v from "valibot";
 import { signToken, verifyAccessToken } from "./access-tokens.ts";
 import { isSame } from "./codes.ts";
+import { CannotStart } from "./errors.ts";
 import { readOrMake } from "./kept-files.ts";
 import type { KeyRing } from "./keys.ts";
 
@@ -48,7 +49,9 @@ export async function readOrMakeProjectKeys(
   now: Date,
 ): Promise<ProjectKeys> {
   const make = async () => toFile(await makeProjectKeys(keys, now));
-  const { anon, service_role, publishable, secret } = v.parse(file, await readOrMake(path, make));
+  const { success, output } = v.safeParse(file, await readOrMake(path, make));
+  if (!success) throw new CannotStart(`${path} holds no project keys: bring it back or remove it`);
+  const { anon, service_role, publishable, secret } = output;
   const isGood = (
     await Promise.all([anon, service_role].map((key) => verifies(keys, key, now)))
   ).every(Boolean);

@@ -1,7 +1,7 @@
 import { join } from "node:path";
 import type { Logger } from "pino";
 import type { Service } from "./context.ts";
-import { openDatabase } from "./database/open-database.ts";
+import { openDatabase, whyNotStarted } from "./database/open-database.ts";
 import {
   requireKnownSigningKey,
   requireSameKey,
@@ -57,7 +57,7 @@ export async function openService(
     };
   } catch (error) {
     await db.close();
-    throw error;
+    throw whyNotStarted(db, error);
   }
 }
 

@@ -25,10 +25,15 @@ export async function openDatabase(
     return database;
   } catch (error) {
     await database.close();
-    if (!isUnavailable(error)) throw error;
-    const name = database.kind === "postgres" ? "Postgres" : "The database";
-    throw new CannotStart(`${name} cannot be reached: ${describe(error)}`, { cause: error });
+    throw whyNotStarted(database, error);
   }
+}
+
+/** A database at fault is told to whoever starts the service, in one line; any other error is itself. */
+export function whyNotStarted({ kind }: Database, error: unknown): unknown {
+  if (error instanceof CannotStart || !isUnavailable(error)) return error;
+  const name = kind === "postgres" ? "Postgres" : "The database";
+  return new CannotStart(`${name} cannot be used: ${describe(error)}`, { cause: error });
 }
 
 /** A name with several addresses fails with as many errors in one. */

@@ -1,9 +1,10 @@
 import { mkdtemp, rename, rm } from "node:fs/promises";
 import { tmpdir } from "node:os";
 import { join } from "node:path";
+import pg from "pg";
 import { pino } from "pino";
 import { afterEach, beforeEach, expect, inject, test } from "vitest";
-import { type AuthServiceOptions, createAuthService } from "../index.ts";
+import { type AuthServiceOptions, CannotStart, createAuthService } from "../index.ts";
 import { makeKeys } from "../keys.ts";
 
 let folder = "";
@@ -82,4 +83,22 @@ test("so do secrets, which are never told", async () => {
 
   expect(JSON.parse(warning)).toMatchObject({ signingKey: expect.stringMatching(/^secret-/) });
   for (const secret of secrets) expect(warning).not.toContain(secret);
+});
+
+test("a database that fails just before the service is open is told of in one line", async () => {
+  await (await createAuthService(options("one"))).close();
+  const { databaseUrl, namespace } = options("one").storage ?? {};
+  const database = new pg.Client(databaseUrl);
+  await database.connect();
+  await database.query(`
+    create function ${namespace}.refuse() returns trigger language plpgsql as
+      $$ begin raise exception 'no space left on device' using errcode = 'disk_full'; end $$;
+    create trigger refuse before insert on ${namespace}.service_state
+      execute function ${namespace}.refuse()`);
+  await database.end();
+
+  const failure = await createAuthService(options("one")).catch((error: unknown) => error);
+
+  expect(failure).toBeInstanceOf(CannotStart);
+  expect(failure).toMatchObject({ message: "Postgres cannot be used: no space left on device" });
 });

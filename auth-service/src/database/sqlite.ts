@@ -1,9 +1,10 @@
-import { closeSync, mkdirSync, openSync } from "node:fs";
+import { closeSync, openSync } from "node:fs";
 import { join } from "node:path";
 import { DatabaseSync } from "node:sqlite";
 import { Kysely } from "kysely";
 import type { Database } from "../database.ts";
 import { CannotStart } from "../errors.ts";
+import { makeFolder } from "../make-folder.ts";
 import { readingDialect, withoutRowLocks, writingDialect } from "./sqlite-dialect.ts";
 
 /**
@@ -13,7 +14,7 @@ import { readingDialect, withoutRowLocks, writingDialect } from "./sqlite-dialec
 export function openSqliteFolder(folder: string, isCompanyNear?: () => boolean): Database {
   const path = join(folder, "auth.sqlite");
   try {
-    mkdirSync(folder, { recursive: true, mode: 0o700 });
+    makeFolder(folder);
     const lock = lockFolder(folder);
     // SQLite would let everybody read it, where the folder was there before. Its other files follow.
     closeSync(openSync(path, "a", 0o600));

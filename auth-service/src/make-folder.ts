@@ -1,0 +1,23 @@
+import { mkdirSync, statSync } from "node:fs";
+import { dirname } from "node:path";
+
+/**
+ * Makes a folder for its owner's eyes alone, and those it lies in, where they are not there yet.
+ * Node's own `recursive` never comes to an end where the system lets nobody make one, as in `/proc`:
+ * told that there is no such folder, it makes the one above again and again.
+ */
+export function makeFolder(path: string): void {
+  if (isFolder(path)) return;
+  const above = dirname(path);
+  if (above !== path) makeFolder(above);
+  try {
+    mkdirSync(path, { mode: 0o700 });
+  } catch (error) {
+    // Another process may have been first.
+    if (!isFolder(path)) throw error;
+  }
+}
+
+function isFolder(path: string): boolean {
+  return statSync(path, { throwIfNoEntry: false })?.isDirectory() ?? false;
+}
