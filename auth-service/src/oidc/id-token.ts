@@ -120,9 +120,15 @@ function keySetAt(address: string): KeySet {
   return keys;
 }
 
-function requireAudience({ aud }: JWTPayload, { clientId }: ProviderSettings): void {
+/**
+ * With several audiences, `azp` says which of them the token was made for (OpenID Connect Core,
+ * 3.1.3.7): any other has it as well, and could show it here. With one it is not looked at: Google
+ * names an app on Android there.
+ */
+function requireAudience({ aud, azp }: JWTPayload, { clientId }: ProviderSettings): void {
   const audiences = [aud ?? []].flat();
-  if (audiences.some((audience) => clientId.includes(audience))) return;
+  const isOurs = (id: unknown) => typeof id === "string" && clientId.includes(id);
+  if (audiences.some(isOurs) && (audiences.length === 1 || isOurs(azp))) return;
   throw invalidRequest(`Unacceptable audience in id_token: ${JSON.stringify(audiences)}`);
 }
 

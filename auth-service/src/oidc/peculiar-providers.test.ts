@@ -3,7 +3,7 @@ import { once } from "node:events";
 import { createServer } from "node:http";
 import type { AddressInfo } from "node:net";
 import { exportJWK, generateKeyPair, type JWTPayload, SignJWT } from "jose";
-import { afterAll, afterEach, beforeAll, expect, test } from "vitest";
+import { afterAll, afterEach, beforeAll, describe, expect, test } from "vitest";
 import { bodyOf, startService, type TestService } from "../testing/service.ts";
 
 const client = "shop";
@@ -54,7 +54,7 @@ function sign(claims: JWTPayload): Promise<string> {
   return new SignJWT({ email: "anna@example.com", email_verified: true, ...claims })
     .setProtectedHeader({ alg: "RS256" })
     .setSubject(claims.sub ?? "anna")
-    .setAudience(client)
+    .setAudience(claims.aud ?? client)
     .setIssuedAt()
     .setExpirationTime("1h")
     .sign(keys.privateKey);
@@ -124,6 +124,43 @@ test.each([
   const shown = { provider: "azure", id_token };
 
   expect((await service.post("/token?grant_type=id_token", shown)).status).toBe(status);
+});
+
+describe("a token for several applications", () => {
+  const others = ["elsewhere", client];
+
+  test.each([
+    ["one of them is ours, and it was made for it", { aud: others, azp: client }, 200],
+    ["it was made for another", { aud: others, azp: "elsewhere" }, 400],
+    ["it does not say for which it was made", { aud: others }, 400],
+    [
+      "it was made for ours, but none of them is ours",
+      { aud: ["elsewhere", "a"], azp: client },
+      400,
+    ],
+    ["there is but one, ours, as of Google on Android", { aud: client, azp: "an-app" }, 200],
+    ["there is but one, in a list", { aud: [client] }, 200],
+  ])("%s: %j is answered with %i", async (_what, claims, status) => {
+    await start("keycloak", "keycloak");
+    const id_token = await sign({ iss: `${site()}/keycloak`, ...claims });
+
+    const shown = { provider: "keycloak", id_token };
+
+    expect((await service.post("/token?grant_type=id_token", shown)).status).toBe(status);
+  });
+
+  test.each([
+    [{ aud: others, azp: client }, "#access_token="],
+    [{ aud: others, azp: "elsewhere" }, "error_code=bad_oauth_callback"],
+    [{ aud: others }, "error_code=bad_oauth_callback"],
+  ])("in a browser %j leads to %s", async (claims, expected) => {
+    await start("keycloak", "keycloak");
+
+    const asked = await authorize("keycloak");
+    idToken = await sign({ iss: `${site()}/keycloak`, nonce: asked.get("nonce"), ...claims });
+
+    expect(await comeBack(asked)).toContain(expected);
+  });
 });
 
 test("a token that is none is refused, whoever it is said to be of", async () => {
