@@ -1,5 +1,5 @@
 import { randomUUID } from "node:crypto";
-import { link, open, readFile, rm } from "node:fs/promises";
+import { link, open, readFile, rename, rm } from "node:fs/promises";
 import { dirname } from "node:path";
 import { CannotStart } from "./errors.ts";
 import { makeFolder } from "./make-folder.ts";
@@ -16,19 +16,37 @@ export async function readOrMake(path: string, make: () => Promise<string>): Pro
   return orCannotStart(path, () => keep(path, text));
 }
 
+/** Puts another text in such a file's place; whoever reads it has the one or the other. */
+export function replace(path: string, text: string): Promise<void> {
+  return orCannotStart(path, () => put(path, text, rename));
+}
+
 async function keep(path: string, text: string): Promise<string> {
   makeFolder(dirname(path));
+  await put(path, text, async (draft) => {
+    try {
+      await link(draft, path);
+    } catch (error) {
+      if (!hasCode(error, "EEXIST")) throw error;
+    }
+  });
+  return readFile(path, "utf8");
+}
+
+/** Writes it beside the path, from where `move` brings it there whole. */
+async function put(
+  path: string,
+  text: string,
+  move: (draft: string, path: string) => Promise<void>,
+): Promise<void> {
   const draft = `${path}.${randomUUID()}`;
   try {
     await writeDurably(draft, text);
-    await link(draft, path);
-  } catch (error) {
-    if (!hasCode(error, "EEXIST")) throw error;
+    await move(draft, path);
   } finally {
     await rm(draft, { force: true });
   }
   await syncFolder(dirname(path));
-  return readFile(path, "utf8");
 }
 
 async function readIfThere(path: string): Promise<string | undefined> {

@@ -1,4 +1,4 @@
-import { mkdtemp, rm } from "node:fs/promises";
+import { mkdtemp, readFile, rm, stat, writeFile } from "node:fs/promises";
 import { tmpdir } from "node:os";
 import { join } from "node:path";
 import { decodeJwt } from "jose";
@@ -42,6 +42,10 @@ test("with another signing key the JWTs are signed anew and the opaque keys stay
 
   expect(after.publishable).toBe(before.publishable);
   expect((await verifyAccessToken(keys, after.anon, { now })).role).toBe("anon");
+  // Whoever looks for them finds the new ones.
+  expect(await readFile(path, "utf8")).toContain(after.serviceRole);
+  expect((await stat(path)).mode & 0o777).toBe(0o600);
+  expect(await readOrMakeProjectKeys(path, keys, now)).toEqual(after);
 });
 
 test("an opaque key stands for the JWT of its role, and no other does", async () => {
@@ -53,4 +57,13 @@ test("an opaque key stands for the JWT of its role, and no other does", async ()
   expect(tokenOfProjectKey(made, made.secret)).toBe(made.serviceRole);
   expect(tokenOfProjectKey(made, "sb_secret_guess")).toBeUndefined();
   expect(tokenOfProjectKey(made, "")).toBeUndefined();
+});
+
+test("what holds no keys is told of, not replaced", async () => {
+  const keys = await createKeyRing({ keys: await makeKeys() });
+  await writeFile(path, '{"anon":');
+
+  await expect(readOrMakeProjectKeys(path, keys, now)).rejects.toThrow(
+    `${path} holds no project keys: bring it back or remove it`,
+  );
 });

@@ -3,7 +3,7 @@ import * as v from "valibot";
 import { signToken, verifyAccessToken } from "./access-tokens.ts";
 import { isSame } from "./codes.ts";
 import { CannotStart } from "./errors.ts";
-import { readOrMake } from "./kept-files.ts";
+import { readOrMake, replace } from "./kept-files.ts";
 import type { KeyRing } from "./keys.ts";
 
 /** What an application identifies itself with before anybody has signed in. */
@@ -51,12 +51,12 @@ export async function readOrMakeProjectKeys(
   const make = async () => toFile(await makeProjectKeys(keys, now));
   const { success, output } = v.safeParse(file, await readOrMake(path, make));
   if (!success) throw new CannotStart(`${path} holds no project keys: bring it back or remove it`);
-  const { anon, service_role, publishable, secret } = output;
-  const isGood = (
-    await Promise.all([anon, service_role].map((key) => verifies(keys, key, now)))
-  ).every(Boolean);
-  const fresh = isGood ? { anon, serviceRole: service_role } : await makeProjectKeys(keys, now);
-  return { anon: fresh.anon, serviceRole: fresh.serviceRole, publishable, secret };
+  const { anon, service_role: serviceRole, publishable, secret } = output;
+  const kept = { anon, serviceRole, publishable, secret };
+  if ((await verifies(keys, anon, now)) && (await verifies(keys, serviceRole, now))) return kept;
+  const renewed = { ...(await makeProjectKeys(keys, now)), publishable, secret };
+  await replace(path, toFile(renewed));
+  return renewed;
 }
 
 /** The JWT that stands for an opaque key, if it is one of ours. */
