@@ -126,6 +126,23 @@ describe("bodies", () => {
     expect(response.status).toBe(200);
   });
 
+  test.each([
+    "/token?grant_type=refresh_token",
+    "/token?grant_type=password",
+    "/token?grant_type=pkce",
+    "/token?grant_type=id_token",
+    "/otp",
+    "/magiclink",
+    "/recover",
+    "/resend",
+    "/verify",
+  ])("so they are by %s", async (path) => {
+    const nulls = { email: null, phone: null, token: null, refresh_token: null, auth_code: null };
+    const response = await service.post(path, { ...nulls, factorId: 1, options: {} }, newest);
+    const { code } = await bodyOf(response);
+    expect(code ?? "validation_failed").toBe("validation_failed");
+  });
+
   test("a metadata key named like a prototype is a key like any other", async () => {
     const response = await postText(
       "/signup",

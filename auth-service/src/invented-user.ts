@@ -7,13 +7,17 @@ import { userJson } from "./user-json.ts";
 import { draftUser, mergeMetadata } from "./users.ts";
 
 /** Makes up a user who looks like a new, unconfirmed one. Nothing is stored. */
-export function inventUser({ clock }: Context, { kind, ...named }: Address, data: Json): object {
+export function inventUser(
+  { settings, clock }: Context,
+  { kind, ...named }: Address,
+  data: Json,
+): object {
   const now = clock();
   const id = randomUUID();
   const user = draftUser(
     {
       id,
-      aud: "authenticated",
+      aud: settings.jwt.audience,
       role: "",
       ...named,
       confirmationSentAt: now,

@@ -82,6 +82,21 @@ describe.each(databases)("a password change on %s", (_name, storage) => {
     expect(await change(password)).toMatchObject({ email });
   });
 
+  test.each(["recovery", "magiclink"])(
+    "takes a link of type %s for one also where the application exchanged its code",
+    async (type) => {
+      await signedIn({ storage: storage(), security: { passwordNeedsCurrent: true } });
+      const { auth } = service.client("pkce");
+      if (type === "recovery") await auth.resetPasswordForEmail(email);
+      else await auth.signInWithOtp({ email });
+      const { query } = await open(service, (await service.newest(email)).link);
+      await auth.exchangeCodeForSession(query.code ?? "");
+
+      expect((await auth.getClaims()).data?.claims.amr).toMatchObject([{ method: type }]);
+      expect((await auth.updateUser({ password: "battery staple" })).error).toBeNull();
+    },
+  );
+
   test("takes a code by mail for a link, as who came by it may have forgotten the password", async () => {
     const { auth } = await signedIn({
       storage: storage(),

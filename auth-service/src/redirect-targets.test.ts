@@ -8,6 +8,7 @@ const { isAllowed, choose } = createRedirectTargets("https://shop.example.com/ho
   "com.my_shop.app://**",
   "http://192.0.2.7/**",
   "http://2130706433/**",
+  "app://**",
   "https://user:secret@listed.example.org/**",
 ]);
 
@@ -20,6 +21,7 @@ test.each([
   "https://north.shops.example.org/?x=1",
   "damson://account",
   "damson://account#top",
+  "app://welcome",
   "com.my_shop.app://callback/now",
   "http://127.0.0.1:5173/",
   "http://[::1]:5173/",
@@ -38,6 +40,7 @@ test.each([
   ["nothing", ""],
   ["a path of another kind", "//evil.test"],
   ["an address as a number", "http://2130706433/"],
+  ["an address as a number for an app", "app://2130706433/"],
   ["an address in hexadecimal", "http://0x7f000001/"],
   ["an address shortened", "http://127.1/"],
   ["a number with a look-alike behind", "http://2130706433/?//127.0.0.1"],
@@ -49,6 +52,7 @@ test.each([
   ["backslashes for slashes", "https:\\\\evil.test"],
   ["a listed host in the query", "https://intranet?.shops.example.org/account"],
   ["a tab", "ht\ttps://shop.example.com"],
+  ["a control character", "https://shop.example.com/\u007f"],
   ["a leading space", " https://shop.example.com"],
   ["a line break", "https://shop.example.com/\r\nSet-Cookie:x"],
   ["a script", "javascript:alert(1)"],

@@ -234,6 +234,12 @@ describeOnBoth("administrators", options, (service) => {
       const { error } = await service.client().auth.signInWithPassword({ email, password });
       expect(error).toMatchObject(banned);
     }
+    // But of nobody without a password, who is answered like a stranger.
+    await created("gina.c@example.com", { ban_duration: "1h" });
+    const without = { email: "gina.c@example.com", password: "correct horse" };
+    expect((await service.client().auth.signInWithPassword(without)).error).toMatchObject({
+      code: "invalid_credentials",
+    });
     await users().updateUserById(id, { ban_duration: "none" });
     expect((await signIn()).error).toBeNull();
     const { data } = await users().updateUserById(id, { ban_duration: "0s" });

@@ -275,6 +275,21 @@ test.each([
   await service.close();
 });
 
+test("an invented user is of the same audience as a true one", async () => {
+  const service = await startService({
+    jwt: { audience: "customers" },
+    mailer: { autoconfirm: false },
+  });
+  const known = { email: "known@example.com", password };
+  await service.admin().auth.admin.createUser({ ...known, email_confirm: true });
+
+  for (const email of [known.email, "new@example.com"]) {
+    const { data } = await service.client().auth.signUp({ email, password });
+    expect(data.user?.aud).toBe("customers");
+  }
+  await service.close();
+});
+
 test("who is banned does not come in by signing up once more", async () => {
   const service = await startService();
   const account = { email: "banned@example.com", password };
