@@ -50,6 +50,17 @@ describe.each(databases)("on %s", (_name, storage) => {
     expect(waits.filter((seconds) => seconds === 0)).toHaveLength(3);
   });
 
+  test("what is given back can be taken again, and no more than that", async () => {
+    const rate = { count: 2, seconds: 60 };
+    const bucket = limits();
+    const owner = randomUUID();
+    const take = () => bucket.takeAt(rate, "text", owner);
+
+    expect([await take(), await take(), await take()]).toEqual([0, 0, 30]);
+    await bucket.giveBackAt(rate, "text", owner);
+    expect([await take(), await take()]).toEqual([0, 30]);
+  });
+
   test("of nothing there is none", async () => {
     expect(await limits().take("emailsSent", "service")).toBe(3600);
   });

@@ -40,7 +40,9 @@ export interface RateLimits {
   /** The same without taking. */
   peek(limit: RateLimitName, owner: string, portion?: Portion): Promise<number>;
   /** For what has no setting, such as a pause between two mails to one address. */
-  takeAt(rate: Rate, purpose: string, owner: string): Promise<number>;
+  takeAt(rate: Rate, purpose: string, owner: string, portion?: Portion): Promise<number>;
+  /** Undoes that, where what was taken for came to nothing. */
+  giveBackAt(rate: Rate, purpose: string, owner: string): Promise<void>;
   sweep(): Promise<void>;
 }
 
@@ -65,7 +67,10 @@ export function createRateLimits(
   return {
     take: (limit, owner, portion) => ask("take", limits[limit], `${limit} ${owner}`, portion),
     peek: (limit, owner, portion) => ask("peek", limits[limit], `${limit} ${owner}`, portion),
-    takeAt: (rate, purpose, owner) => ask("take", rate, `${purpose} ${owner}`),
+    takeAt: (rate, purpose, owner, portion) => ask("take", rate, `${purpose} ${owner}`, portion),
+    async giveBackAt(rate, purpose, owner) {
+      await ask("take", rate, `${purpose} ${owner}`, { count: -1 });
+    },
     sweep: () => buckets.sweep(clock()),
   };
 }

@@ -1,9 +1,11 @@
-import type { Context } from "./context.ts";
+import type { Context, UserContext } from "./context.ts";
 import type { Queries } from "./database.ts";
 import { AuthError } from "./errors.ts";
+import type { Rate } from "./settings/rates.ts";
 
 /** Mails and texts are counted for the whole service, under this name. */
 const SERVICE = "service";
+const FACTOR_TEXT = "text to a factor";
 
 /**
  * Throws `over_email_send_rate_limit` if the service may not send so many more mails. Checked
@@ -57,6 +59,24 @@ export function requireTextPause(
 }
 
 /**
+ * Takes the one text that the factors of a user may be sent in that time, however often they are
+ * enrolled anew. Not that of a number: a stranger who enrolled it would keep its owner from signing
+ * in. It counts only if the transaction is committed; this must be its last step. Throws
+ * `over_sms_send_rate_limit`.
+ */
+export async function takeFactorText(context: UserContext, db: Queries): Promise<void> {
+  const rate = factorTextRate(context);
+  if (rate.seconds <= 0) return;
+  const seconds = await context.limits.takeAt(rate, FACTOR_TEXT, context.user.id, { db });
+  if (seconds > 0) throw tooManyTexts(pauseMessage(seconds), seconds);
+}
+
+/** After a text that could not be sent. */
+export function giveBackFactorText(context: UserContext): Promise<void> {
+  return context.limits.giveBackAt(factorTextRate(context), FACTOR_TEXT, context.user.id);
+}
+
+/**
  * How long to wait before asking again for a mail to an unknown address. Without this, a second
  * request would show whether there is an account.
  */
@@ -71,6 +91,10 @@ export async function secondsForStranger(
 /** Throws `over_email_send_rate_limit` unless the wait is over. */
 export function requirePauseOver(seconds: number): void {
   if (seconds > 0) throw tooManyMails(pauseMessage(seconds), seconds);
+}
+
+function factorTextRate({ settings }: Context): Rate {
+  return { count: 1, seconds: settings.mfa.phoneMaxFrequencySeconds };
 }
 
 /** With autoconfirmation mails are rare and not counted, unless none may be sent at all. */

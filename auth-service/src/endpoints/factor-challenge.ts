@@ -9,7 +9,7 @@ import { factorKinds, requireVerifyEnabled } from "../factor-kinds.ts";
 import { type Factor, getFactor, setLastChallenged } from "../factors.ts";
 import { json } from "../http/json.ts";
 import { lockOwnUser } from "../own-account.ts";
-import { requireTextPause } from "../sending-limits.ts";
+import { giveBackFactorText, takeFactorText } from "../sending-limits.ts";
 
 /** `POST /factors/{id}/challenge`: asks for a proof that the user has the factor. */
 export const challengeFactor: UserHandler = async (request, context) => {
@@ -24,21 +24,19 @@ export const challengeFactor: UserHandler = async (request, context) => {
   return json({ ...body, ...question.shown });
 };
 
-function keep(context: UserContext, { pauseSeconds, columns }: Question): Promise<Challenge> {
+function keep(context: UserContext, { columns, send }: Question): Promise<Challenge> {
   const { user, clock } = context;
   return transaction(context.db, async (db) => {
     // Of two requests at once, one has to see that the other has just sent something.
     await lockOwnUser(db, context);
     const factor = await getFactor(db, user.id, context);
-    if (pauseSeconds !== undefined) {
-      requireTextPause(context, factor.lastChallengedAt, pauseSeconds);
-    }
     const challenge = await createChallenge(db, context, factor, columns);
     await setLastChallenged(db, factor, clock());
     await writeAudit(db, context, user, "challenge_created", {
       factor_id: factor.id,
       factor_status: factor.status,
     });
+    if (send) await takeFactorText(context, db);
     return challenge;
   });
 }
@@ -57,6 +55,7 @@ async function carry(
       await deleteChallenge(db, challenge);
       await setLastChallenged(db, factor, factor.lastChallengedAt);
     });
+    await giveBackFactorText(context);
     if (error instanceof AuthError) throw error;
     throw new AuthError("sms_send_failed", "Error sending MFA code", { cause: error });
   }

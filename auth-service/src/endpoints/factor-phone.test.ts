@@ -1,3 +1,4 @@
+import type { SupabaseClient } from "@supabase/supabase-js";
 import { afterEach, describe, expect, test } from "vitest";
 import { levelOf, signUp } from "../testing/second-factors.ts";
 import { databases, startService, type TestService } from "../testing/service.ts";
@@ -66,6 +67,45 @@ test("a code answers the challenge it was sent for, and no other", async () => {
   expect((await client.auth.mfa.verify({ factorId, ...first })).error).toBeNull();
 });
 
+describe.each(databases)("on %s", (_name, storage) => {
+  const ask = (client: SupabaseClient, factorId: string) =>
+    client.auth.mfa.challenge({ factorId, channel: "sms" });
+  const tooSoon = (seconds: number) => ({
+    status: 429,
+    code: "over_sms_send_rate_limit",
+    message: `For security purposes, you can only request this after ${seconds} seconds.`,
+  });
+
+  test("who takes a phone away and adds it again, or another, is not sent another code sooner", async () => {
+    const { client, factorId } = await signUpWithPhone({ storage: storage() });
+    expect((await ask(client, factorId)).error).toBeNull();
+
+    await client.auth.mfa.unenroll({ factorId });
+    for (const number of [phone, "+44 7700 900456"]) {
+      const { data } = await client.auth.mfa.enroll({
+        factorType: "phone",
+        phone: number,
+        friendlyName: number,
+      });
+      expect((await ask(client, data?.id ?? "")).error).toMatchObject(tooSoon(60));
+    }
+    expect(await service.sent()).toHaveLength(1);
+    service.pass(60);
+    const [, other] = (await client.auth.getUser()).data.user?.factors ?? [];
+    expect((await ask(client, other?.id ?? "")).error).toBeNull();
+  });
+
+  test("what one user is sent keeps nobody else from the same number", async () => {
+    const { client, factorId } = await signUpWithPhone({ storage: storage() });
+    expect((await ask(client, factorId)).error).toBeNull();
+
+    const { client: another } = await signUp(service);
+    const { data } = await another.auth.mfa.enroll({ factorType: "phone", phone });
+
+    expect((await ask(another, data?.id ?? "")).error).toBeNull();
+  });
+});
+
 test("a phone is not sent more than one code a minute, however many ask at once", async () => {
   const { client, factorId } = await signUpWithPhone();
   const ask = () => client.auth.mfa.challenge({ factorId, channel: "sms" });
@@ -84,17 +124,20 @@ test("a phone is not sent more than one code a minute, however many ask at once"
   expect((await ask()).error).toBeNull();
 });
 
-test("when a text cannot be sent, another may be asked for at once", async () => {
-  // Nothing listens there.
-  const sms = { hookUrl: "http://127.0.0.1:9/" };
-  const { client, factorId } = await signUpWithPhone({ sms });
-  const failed = { status: 422, code: "sms_send_failed" };
+test.each(databases)(
+  "when a text cannot be sent, another may be asked for at once, on %s",
+  async (_name, storage) => {
+    // Nothing listens there.
+    const sms = { hookUrl: "http://127.0.0.1:9/" };
+    const { client, factorId } = await signUpWithPhone({ sms, storage: storage() });
+    const failed = { status: 422, code: "sms_send_failed" };
 
-  for (let attempt = 0; attempt < 2; attempt += 1) {
-    const { error } = await client.auth.mfa.challenge({ factorId, channel: "sms" });
-    expect(error).toMatchObject(failed);
-  }
-});
+    for (let attempt = 0; attempt < 2; attempt += 1) {
+      const { error } = await client.auth.mfa.challenge({ factorId, channel: "sms" });
+      expect(error).toMatchObject(failed);
+    }
+  },
+);
 
 test("what was wrong with a phone", async () => {
   const { client, factorId } = await signUpWithPhone();

@@ -28,9 +28,7 @@ export interface EnrolmentPlan {
 export interface Question {
   readonly columns?: Partial<Challenge>;
   readonly shown?: object;
-  /** The least time between two of them. */
-  readonly pauseSeconds?: number;
-  /** Carries it to the user, once it is kept. */
+  /** Carries it to the user by a text, once it is kept. */
   readonly send?: () => Promise<void>;
 }
 

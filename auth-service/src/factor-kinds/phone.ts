@@ -33,7 +33,6 @@ export const phone: FactorKind = {
     const id = randomUUID();
     return {
       columns: { id, otpCode: hashCode(secrets, id, code) },
-      pauseSeconds: settings.mfa.phoneMaxFrequencySeconds,
       async send() {
         await countText(context);
         await post.text({ to: factor.phone ?? "", text, code, channel });
