@@ -100,6 +100,18 @@ test("an older link is worthless once a newer one was sent, and so is one that w
   });
 });
 
+test("whoever follows one mail makes what other mails brought worthless", async () => {
+  service = await startService({ mailer: { autoconfirm: false } });
+  const { auth } = service.client();
+  await auth.signUp({ email, password: "correct horse" });
+  const { link: confirmation } = await service.newest(email);
+  await auth.resetPasswordForEmail(email);
+  const { link: recovery } = await service.newest(email);
+
+  expect((await open(service, confirmation)).fragment).toHaveProperty("access_token");
+  expect((await open(service, recovery)).fragment).toMatchObject({ error_code: "otp_expired" });
+});
+
 test("a missing address, one that is none, and mail switched off are told", async () => {
   service = await startService();
   const ask = async (body: object) => (await service.post("/recover", body)).json();
