@@ -223,6 +223,17 @@ describe("linking", () => {
     });
   });
 
+  test("is told to nobody unless the settings say so", async () => {
+    await start({ security: linking.security });
+    const email = "lara.own@example.com";
+    const client = await signUp(email);
+
+    await link(client, person("lara"));
+    await client.auth.unlinkIdentity(await identityOf(client, "keycloak"));
+
+    expect(await service.sent(email)).toEqual([]);
+  });
+
   test.each<[string, (owner: SupabaseClient, id: string) => Promise<unknown>]>([
     ["changed the password", (owner) => owner.auth.updateUser({ password: "battery staple" })],
     ["signed out everywhere", (owner) => owner.auth.signOut()],
