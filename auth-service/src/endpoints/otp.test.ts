@@ -119,6 +119,7 @@ test("a text's code is good for a minute, and the next may be asked for then", a
     code: "over_sms_send_rate_limit",
     message: "For security purposes, you can only request this after 30 seconds.",
   });
+  expect((await service.post("/otp", { phone })).headers.get("retry-after")).toBe("30");
 
   service.pass(31);
   expect((await auth.verifyOtp({ phone, token: code, type: "sms" })).error).toMatchObject({

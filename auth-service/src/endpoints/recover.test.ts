@@ -47,7 +47,8 @@ describe.each(databases)("recovery on %s", (_name, storage) => {
     const ask = async (address: string) => {
       const named = { "X-Supabase-Api-Version": "2024-01-01" };
       const response = await service.post("/recover", { email: address }, named);
-      return { status: response.status, body: await response.json() };
+      const retryAfter = response.headers.get("retry-after");
+      return { status: response.status, retryAfter, body: await response.json() };
     };
 
     expect(await ask(stranger)).toEqual(await ask(email));
@@ -57,6 +58,7 @@ describe.each(databases)("recovery on %s", (_name, storage) => {
     expect(late).toEqual(await ask(email));
     expect(late).toMatchObject({
       status: 429,
+      retryAfter: "40",
       body: {
         code: "over_email_send_rate_limit",
         message: "For security purposes, you can only request this after 40 seconds.",
