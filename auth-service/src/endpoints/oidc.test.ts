@@ -75,8 +75,17 @@ describe.each(databases)("OpenID Connect on %s", (_name, storage) => {
     expect(user).toMatchObject({
       email,
       app_metadata: { provider: "keycloak", providers: ["keycloak"] },
-      user_metadata: { full_name: "anna", email, email_verified: true, sub: "anna" },
       identities: [{ provider: "keycloak", id: "anna" }],
+    });
+    expect(user?.user_metadata).toEqual({
+      name: "anna",
+      full_name: "anna",
+      email,
+      email_verified: true,
+      phone_verified: false,
+      iss: provider.issuer,
+      sub: "anna",
+      provider_id: "anna",
     });
   });
 
