@@ -1,5 +1,8 @@
 /** What happens when mails are slow, fail, or are too many. */
+import { once } from "node:events";
+import type { AddressInfo } from "node:net";
 import pg from "pg";
+import { SMTPServer } from "smtp-server";
 import { afterEach, describe, expect, inject, test } from "vitest";
 import { databases, startService, type TestService } from "./testing/service.ts";
 
@@ -47,6 +50,35 @@ test("an answer does not wait for the account that is asked after, if there is o
 
   await database.query("ROLLBACK");
   await database.end();
+});
+
+test("asking again too soon is refused alike, whether or not a mail was sent", async () => {
+  const arrived: string[] = [];
+  const server = new SMTPServer({
+    authOptional: true,
+    disabledCommands: ["STARTTLS"],
+    onData(stream, session, callback) {
+      arrived.push(...session.envelope.rcptTo.map(({ address }) => address));
+      stream.on("end", callback).resume();
+    },
+  });
+  server.listen(0, "127.0.0.1");
+  await once(server.server, "listening");
+  const { port } = server.server.address() as AddressInfo;
+  service = await startService({ smtp: { host: "127.0.0.1", port } });
+  const { auth } = service.client();
+  await auth.signUp({ email, password });
+  const stranger = "nobody@example.com";
+  for (const address of [email, stranger]) await auth.resetPasswordForEmail(address);
+  await expect.poll(() => arrived).toEqual([email]);
+
+  for (const address of [stranger, email]) {
+    expect((await auth.resetPasswordForEmail(address)).error).toMatchObject({
+      status: 429,
+      message: "For security purposes, you can only request this after 60 seconds.",
+    });
+  }
+  await new Promise<void>((resolve) => server.close(resolve));
 });
 
 test("who is signed in is told that the mail could not be sent, and may ask again at once", async () => {
