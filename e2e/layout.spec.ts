@@ -145,6 +145,9 @@ for (const [path, width] of [
   ["/search", 768],
   ["/fragrance", 390],
   ["/processing", 1440],
+  ["/auth", 1440],
+  ["/delivery", 768],
+  ["/cookies", 320],
 ] as const) {
   test(`stands still while it arrives piece by piece, at ${width}: ${path}`, async ({ page }) => {
     await page.addInitScript(markShifts);
