@@ -1,6 +1,18 @@
 /** Double clicks, slips of the mouse and other haste: nothing is lost, and nothing happens twice. */
+import type { Locator, Page } from "@playwright/test";
 import { expect, test } from "./fixtures.ts";
-import { anna, fieldOf, fillBasket, goToBilling, goToCheckout, stepHeading } from "./shopping.ts";
+import {
+  anna,
+  card,
+  fieldOf,
+  fillBasket,
+  fillIn,
+  goToBilling,
+  goToCheckout,
+  goToPayment,
+  payButton,
+  stepHeading,
+} from "./shopping.ts";
 import { expectNoDialog, letPass, openReady, settle, stopClock } from "./visit.ts";
 
 test("Back pressed twice is one step back, and stays in the checkout", async ({ page }) => {
@@ -22,16 +34,29 @@ test("a quick second press goes on from the step that the first has led to", asy
   await fillBasket(page, "retinol");
   await goToCheckout(page);
   await goToBilling(page);
-  const button = page.getByRole("button", { name: "Continue to payment" });
-  const box = await button.boundingBox();
-  if (box === null) throw new Error("The button is not drawn");
 
-  // What a second press soon after another in the same place is to the browser.
-  await page.mouse.move(box.x + box.width / 2, box.y + box.height / 2);
-  await page.mouse.down({ clickCount: 2 });
-  await page.mouse.up({ clickCount: 2 });
+  await clickAgain(page, page.getByRole("button", { name: "Continue to payment" }));
 
   await expect(stepHeading(page, "Payment")).toBeFocused();
+});
+
+test("the second click of a double click on the way to payment does not pay", async ({ page }) => {
+  await fillBasket(page, "retinol");
+  await goToCheckout(page);
+  await goToPayment(page);
+  await fillIn(page, card);
+  await page.getByRole("button", { name: "Back" }).click();
+  await expect(stepHeading(page, "Billing")).toBeFocused();
+  await page.getByRole("button", { name: "Continue to payment" }).click();
+  await expect(stepHeading(page, "Payment")).toBeFocused();
+
+  // Where the page was scrolled a little, the last button has come up under the pointer.
+  await clickAgain(page, payButton(page));
+
+  await settle(page);
+  await expect(page).toHaveURL("/checkout");
+  await payButton(page).click();
+  await expect(page).toHaveURL("/processing");
 });
 
 test("the skip link leaves the shopper at their step", async ({ page }) => {
@@ -140,3 +165,12 @@ test("a press on a part that is hydrated before the whole page acts once", async
 
   await expect(page.getByRole("button", { name: "Close search" })).toBeVisible();
 });
+
+/** Presses a button as the second click of a double click, whose first one was elsewhere. */
+async function clickAgain(page: Page, button: Locator): Promise<void> {
+  const box = await button.boundingBox();
+  if (box === null) throw new Error("The button is not drawn");
+  await page.mouse.move(box.x + box.width / 2, box.y + box.height / 2);
+  await page.mouse.down({ clickCount: 2 });
+  await page.mouse.up({ clickCount: 2 });
+}

@@ -5,6 +5,7 @@ import { useBasket } from "#app/basket/use-basket.ts";
 import { orderTotal } from "#app/delivery/delivery.ts";
 import { formatPence } from "#app/lib/money.ts";
 import { TextField } from "#app/ui/field.tsx";
+import { ignoreSecondClick } from "#app/ui/ignore-repeated-submit.ts";
 import { showValidationError } from "#app/ui/toasts.ts";
 import { untilPageIsLeft, useForm } from "#app/ui/use-form.ts";
 import { Pair } from "./address-fields.tsx";
@@ -35,7 +36,7 @@ export function PaymentStep({ onBack }: { readonly onBack: () => void }) {
   const kept = (name: keyof PaymentDetails) => ({ ...field(name), defaultValue: draft[name] });
 
   return (
-    <StepForm draft="payment" formProps={formProps}>
+    <StepForm draft="payment" formProps={{ ...formProps, onClick: ignoreSecondClick }}>
       <TextField
         label="Name on card"
         autoComplete="cc-name"

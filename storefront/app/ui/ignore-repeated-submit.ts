@@ -7,9 +7,20 @@ let lastSubmitted: HTMLFormElement | undefined;
  * emptied. On the button of another form, such as the next step's, it counts like any other.
  */
 export function ignoreRepeatedSubmit(event: MouseEvent<HTMLFormElement>): void {
-  const button = event.target instanceof Element ? event.target.closest("[type=submit]") : null;
-  if (button === null) return;
+  if (!isOnSubmit(event)) return;
   const form = event.currentTarget;
   if (event.detail > 1 && form === lastSubmitted) event.preventDefault();
   lastSubmitted = form;
+}
+
+/**
+ * Ignores the second click of a double click, wherever the first one was: for what cannot be undone,
+ * when the page may have put its button under the pointer in between.
+ */
+export function ignoreSecondClick(event: MouseEvent<HTMLFormElement>): void {
+  if (event.detail > 1 && isOnSubmit(event)) event.preventDefault();
+}
+
+function isOnSubmit({ target }: MouseEvent): boolean {
+  return target instanceof Element && target.closest("[type=submit]") !== null;
 }
