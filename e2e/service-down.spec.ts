@@ -67,6 +67,49 @@ test("a proxy's error page is not shown to anybody", async ({ page, allowProblem
   await expect(page.getByRole("alert")).toContainText(outOfReach);
 });
 
+for (const [status, body] of [
+  [500, '{"code":"unexpected_failure","message":"Unexpected failure, please check server logs"}'],
+  [500, '{"statusCode":500,"message":"Internal Server Error"}'],
+  [500, "Internal Server Error"],
+  [503, "{}"],
+] as const) {
+  test(`nobody is shown what is for operators: ${status} ${body}`, async ({
+    page,
+    allowProblem,
+  }) => {
+    allowProblem(refusal);
+    await page.route(authCalls, (route) => route.fulfill({ status, body }));
+    await page.goto("/auth");
+    await signIn(page, "anna@example.com");
+
+    const alert = page.getByRole("alert");
+    await expect(alert).toHaveText("ErrorSomething went wrong at our end. Please try again.");
+    await expect(signInPanel(page).getByLabel("Email")).toHaveValue("anna@example.com");
+    await expect(passwordOf(signInPanel(page))).not.toHaveValue("");
+  });
+}
+
+test("what the service itself has to say to the shopper is shown", async ({
+  page,
+  allowProblem,
+}) => {
+  allowProblem(refusal);
+  const message = "Error sending confirmation email";
+  const body = JSON.stringify({ code: "unexpected_failure", message });
+  await page.route(authCalls, (route) => route.fulfill({ status: 500, body }));
+  await page.goto("/auth");
+  await signUp(page, "anna@example.com");
+  await expect(page.getByRole("alert")).toHaveText(`Error${message}`);
+});
+
+test("an answer that cannot be read is not quoted", async ({ page, allowProblem }) => {
+  allowProblem(refusal);
+  await page.route(authCalls, (route) => route.fulfill({ contentType: "text/plain", body: "ok" }));
+  await page.goto("/auth");
+  await signIn(page, "anna@example.com");
+  await expect(page.getByRole("alert")).toContainText(outOfReach);
+});
+
 test("a service that does not answer is not waited for without end", async ({
   page,
   allowProblem,

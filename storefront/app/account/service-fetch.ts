@@ -4,9 +4,15 @@ import { OUT_OF_REACH } from "./out-of-reach.ts";
 /** No answer of the service takes this long; on a dead connection none ever comes. */
 const TIMEOUT_MS = 15_000;
 
+/** Shown when the service fails, and its own words are not for shoppers. */
+const AT_OUR_END = "Something went wrong at our end. Please try again.";
+const forOperators =
+  /server logs|^(?:internal server error|bad gateway|service unavailable|gateway time-?out)$/i;
+
 /**
  * `fetch` for the auth client: with a time limit, and with a message of our own in place of
- * whatever does not come from the service, such as the error page of a proxy.
+ * whatever does not come from the service, such as the error page of a proxy, or is meant for those
+ * who run it.
  */
 export async function fetchFromService(
   input: RequestInfo | URL,
@@ -14,17 +20,20 @@ export async function fetchFromService(
 ): Promise<Response> {
   const attempt = () => fetchInTime(input, init);
   // Only reading may be repeated: the service may have received a sign-up whose answer was lost.
-  const answer = await (init?.method === "GET" ? withRetries(attempt) : attempt());
-  if (answer.ok && !isWebPage(answer)) return answer;
-  if (answer.ok) throw new Error(OUT_OF_REACH);
-  return (await hasJsonBody(answer)) ? answer : unreachable(answer);
+  const { answer, text } = await (init?.method === "GET" ? withRetries(attempt) : attempt());
+  const body = parsed(text);
+  if (!answer.ok) return isForShoppers(wordsOf(body)) ? answer : inOurWords(answer, body);
+  // A sign-out is answered with nothing at all.
+  if (text !== "" && body === undefined) throw new Error(OUT_OF_REACH);
+  return answer;
 }
 
-async function fetchInTime(input: RequestInfo | URL, init?: RequestInit): Promise<Response> {
+async function fetchInTime(input: RequestInfo | URL, init?: RequestInit) {
   const giveUp = new AbortController();
   const timer = setTimeout(() => giveUp.abort(), TIMEOUT_MS);
   try {
-    return await fetch(input, { ...init, signal: giveUp.signal });
+    const answer = await fetch(input, { ...init, signal: giveUp.signal });
+    return { answer, text: await answer.clone().text() };
   } catch (cause) {
     throw new Error(OUT_OF_REACH, { cause });
   } finally {
@@ -32,20 +41,30 @@ async function fetchInTime(input: RequestInfo | URL, init?: RequestInit): Promis
   }
 }
 
-/** What a host without the service sends for every path. */
-function isWebPage({ headers }: Response): boolean {
-  return headers.get("content-type")?.startsWith("text/html") ?? false;
+/** The JSON of the service. A host without it sends a web page for every path. */
+function parsed(text: string): object | undefined {
+  try {
+    const body: unknown = JSON.parse(text);
+    return typeof body === "object" && body !== null ? body : undefined;
+  } catch {
+    return undefined;
+  }
 }
 
-async function hasJsonBody(answer: Response): Promise<boolean> {
-  const body: unknown = await answer
-    .clone()
-    .json()
-    .catch(() => undefined);
-  return typeof body === "object" && body !== null;
+/** The words that the client would show: the first of those fields in which a service may put them. */
+function wordsOf(body: object = {}): string | undefined {
+  const fields = new Map<string, unknown>(Object.entries(body));
+  return ["msg", "message", "error_description", "error"]
+    .map((name) => fields.get(name))
+    .find((words) => typeof words === "string");
+}
+
+function isForShoppers(words: string | undefined): boolean {
+  return words !== undefined && !forOperators.test(words);
 }
 
 /** Keeps the status, which decides what becomes of the session. */
-function unreachable({ status }: Response): Response {
-  return Response.json({ message: OUT_OF_REACH }, { status });
+function inOurWords({ status }: Response, body: object | undefined): Response {
+  const isAnswered = body !== undefined || status === 500;
+  return Response.json({ message: isAnswered ? AT_OUR_END : OUT_OF_REACH }, { status });
 }
