@@ -1,5 +1,6 @@
 import { type ReactNode, useEffect, useRef } from "react";
 import { Icon } from "./icon.tsx";
+import { Tooltip } from "./tooltip.tsx";
 
 interface DialogProps {
   /** Called however the dialog is closed: Escape, a press on the backdrop, a button in it. */
@@ -19,10 +20,12 @@ interface DialogProps {
 export function Dialog({ onClose, labelledBy, id, className = "", children }: DialogProps) {
   const dialog = useRef<HTMLDialogElement>(null);
   const isPressedBeside = useRef(false);
+  const isOpen = useRef(false);
 
   useEffect(() => {
     keepScrollbarRoom();
     dialog.current?.showModal();
+    isOpen.current = true;
   }, []);
 
   return (
@@ -33,6 +36,10 @@ export function Dialog({ onClose, labelledBy, id, className = "", children }: Di
       aria-labelledby={labelledBy}
       className={className}
       onClose={onClose}
+      onFocusCapture={(event) => {
+        // The focus that opening gives to the cross asks for no tooltip.
+        if (!isOpen.current) event.stopPropagation();
+      }}
       onPointerDown={(event) => {
         // The content fills the dialog, so only a press on the backdrop has the dialog as its target.
         isPressedBeside.current = event.target === dialog.current;
@@ -58,13 +65,15 @@ interface DialogCloseProps {
 export function DialogClose({ label = "Close", className = "" }: DialogCloseProps) {
   return (
     <form method="dialog" className={className}>
-      <button
-        type="submit"
-        aria-label={label}
-        className="flex size-11 items-center justify-center hover:text-plum"
-      >
-        <Icon name="close" className="size-5" />
-      </button>
+      <Tooltip label={label} align="right">
+        <button
+          type="submit"
+          aria-label={label}
+          className="flex size-11 items-center justify-center hover:text-plum"
+        >
+          <Icon name="close" className="size-5" />
+        </button>
+      </Tooltip>
     </form>
   );
 }

@@ -1,6 +1,7 @@
 import { type FocusEvent, useEffect, useRef, useState, useSyncExternalStore } from "react";
 import { Icon } from "./icon.tsx";
 import { dismissToast, type Toast, toastStore } from "./toasts.ts";
+import { Tooltip } from "./tooltip.tsx";
 
 const ORDINARY_MS = 6_000;
 const DESTRUCTIVE_MS = 10_000;
@@ -84,14 +85,16 @@ function ToastCard({ toast, isHeld, onDismiss }: ToastCardProps) {
           <p className="text-sm text-ink-soft">{toast.description}</p>
         )}
       </div>
-      <button
-        type="button"
-        aria-label="Dismiss notification"
-        className="flex size-11 shrink-0 items-center justify-center text-ink-soft hover:text-ink"
-        onClick={onDismiss}
-      >
-        <Icon name="close" className="size-5" />
-      </button>
+      <Tooltip label="Dismiss" align="right" className="relative shrink-0">
+        <button
+          type="button"
+          aria-label="Dismiss notification"
+          className="flex size-11 items-center justify-center text-ink-soft hover:text-ink"
+          onClick={onDismiss}
+        >
+          <Icon name="close" className="size-5" />
+        </button>
+      </Tooltip>
     </div>
   );
 }
