@@ -19,6 +19,8 @@ for (const some of inBatches([...paths, ...more])) {
         expect.soft(await tooWide(page), `${path} at ${width}`).toEqual([]);
         const ranges = await broken(page, "body", /\d(?:am)?–\d/);
         expect.soft(ranges, `${path} at ${width}`).toEqual([]);
+        const names = await broken(page, "article :is(h2, h3)", /\S+-\S+/);
+        expect.soft(names, `${path} at ${width}`).toEqual([]);
       }
 
       await setWordsWidely(page);
@@ -148,6 +150,7 @@ for (const [path, width] of [
   ["/auth", 1440],
   ["/delivery", 768],
   ["/cookies", 320],
+  ["/skincare", 1440],
 ] as const) {
   test(`stands still while it arrives piece by piece, at ${width}: ${path}`, async ({ page }) => {
     await page.addInitScript(markShifts);

@@ -2,6 +2,7 @@ import { useCallback, useState } from "react";
 import type { Product } from "#app/catalogue/product.ts";
 import { Late, late } from "#app/ui/late.tsx";
 import type { Loading } from "#app/ui/picture.tsx";
+import { unbroken } from "#app/ui/unbroken.tsx";
 import { Price } from "./price.tsx";
 import { ProductPicture } from "./product-picture.tsx";
 import type { QuickBuyDialogProps } from "./quick-buy-dialog.tsx";
@@ -55,7 +56,7 @@ export function ProductCard({ product, headingLevel = 3, loads = "when near" }: 
       <div className="row-start-2 pt-3 md:pt-4">
         <Heading className="font-sans text-sm tracking-normal md:text-base">
           <span className="label-caps block text-ink-soft">{brand}</span>{" "}
-          <span className="block text-pretty leading-snug">{name}</span>
+          <span className="block text-pretty leading-snug">{unbroken(name)}</span>
         </Heading>
         <p className="mt-0.5 text-ink-soft text-xs">{size}</p>
       </div>

@@ -8,6 +8,7 @@ import { Button } from "#app/ui/button.tsx";
 import { Dialog, DialogClose } from "#app/ui/dialog.tsx";
 import { QuantityStepper } from "#app/ui/quantity-stepper.tsx";
 import { showToast } from "#app/ui/toasts.ts";
+import { unbroken } from "#app/ui/unbroken.tsx";
 import { Price } from "./price.tsx";
 import { ProductPicture } from "./product-picture.tsx";
 
@@ -52,7 +53,7 @@ export function QuickBuyDialog({ product, onClose }: QuickBuyDialogProps) {
         </div>
         <div className="col-start-2 row-start-2 lg:mr-8">
           <p className="label-caps text-ink-soft">{brand}</p>
-          <p className="text-pretty leading-snug">{name}</p>
+          <p className="text-pretty leading-snug">{unbroken(name)}</p>
           <p className="mt-0.5 mb-2 text-ink-soft text-xs">{size}</p>
           <Price product={product} />
         </div>
