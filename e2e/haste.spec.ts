@@ -59,6 +59,22 @@ test("the second click of a double click on the way to payment does not pay", as
   await expect(page).toHaveURL("/processing");
 });
 
+test("the second click of a double click on a step leaves the summary folded", async ({ page }) => {
+  await page.setViewportSize({ width: 320, height: 568 });
+  await fillBasket(page, "retinol");
+  await goToCheckout(page);
+  await goToBilling(page);
+  const summary = page.getByRole("heading", { name: "Order summary" });
+
+  // On a small phone it stands where the button was.
+  await clickAgain(page, summary);
+
+  await settle(page);
+  await expect(page.getByText("Subtotal")).toBeHidden();
+  await summary.click();
+  await expect(page.getByText("Subtotal")).toBeVisible();
+});
+
 test("the skip link leaves the shopper at their step", async ({ page }) => {
   await fillBasket(page, "retinol");
   await goToCheckout(page);
