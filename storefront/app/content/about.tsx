@@ -8,7 +8,7 @@ export const about: Article = {
   lead: (
     <>
       {shop.longName} is a UK online shop for luxury beauty: a small, considered edit of skincare,
-      press-on nails and false lashes, K-beauty and designer fragrance.
+      press-on nails and false lashes, {unbroken("K-beauty")} and designer fragrance.
     </>
   ),
   sections: [

@@ -68,7 +68,10 @@ export function ArticlePage({ page, paper, article }: ArticlePageProps) {
 function LastUpdated({ day }: { readonly day: string }) {
   return (
     <p className="mt-4 text-ink-soft text-sm">
-      Last updated <time dateTime={day}>{longDay(day)}</time>
+      Last updated{" "}
+      <time dateTime={day} className="whitespace-nowrap">
+        {longDay(day)}
+      </time>
     </p>
   );
 }
