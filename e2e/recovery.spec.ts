@@ -1,10 +1,12 @@
 import type { Page } from "@playwright/test";
 import {
   accountButton,
+  clientFile,
   createAccount,
   keepSession,
   keptSession,
   newAddress,
+  offline,
   PASSWORD,
   passwordOf,
   pressSignOut,
@@ -74,6 +76,37 @@ test.describe("a forgotten password", () => {
     await expect(page).toHaveURL("/auth");
     await expect(signInPanel(page)).toBeVisible();
   });
+
+  for (const [what, calls] of [
+    ["the service", /\/auth\/v1\/user$/],
+    ["its client", clientFile],
+  ] as const) {
+    test(`is not lost where ${what} cannot be reached as the link is followed`, async ({
+      page,
+      allowProblem,
+    }) => {
+      allowProblem(offline);
+      allowProblem(/A link was not followed/);
+      const { user } = await createAccount(page);
+      await askForLink(page, user.email);
+      await page.clock.install();
+      await page.route(calls, (route) => route.abort());
+
+      await page.goto((await lastMailTo(user.email)).link);
+      await expect
+        .poll(async () => {
+          await page.clock.runFor(2_000);
+          return page.getByRole("alert").textContent();
+        })
+        .toContain("Please check your connection, then reload this page.");
+      await expect(heading(page, "Your account")).toBeVisible();
+
+      await page.unroute(calls);
+      await page.reload();
+      await expectNewPasswordFor(page, user.email);
+      await expect(page).toHaveURL("/auth?step=new-password");
+    });
+  }
 
   test("waits until it is chosen, or given up", async ({ page }) => {
     const { user } = await createAccount(page);

@@ -2,6 +2,7 @@ import { showToast, type ToastText } from "#app/ui/toasts.ts";
 import { ask } from "./auth-client.ts";
 import { emailConfirmed, signedIn } from "./auth-messages.ts";
 import { addressOfStep } from "./auth-steps.ts";
+import { AT_OUR_END, OUT_OF_REACH } from "./out-of-reach.ts";
 import { endRecovery, sessionStore } from "./session-store.ts";
 
 const welcome: Readonly<Record<string, ToastText>> = {
@@ -26,7 +27,8 @@ const oldLink: ToastText = {
 
 /**
  * Finishes what a link in an email began, given what it put into the address. Text from the
- * address is never shown: anybody can write a link and put anything there.
+ * address is never shown: anybody can write a link and put anything there. Throws where the service
+ * could not be asked, as the link may work later.
  */
 export async function followLink(
   answer: URLSearchParams,
@@ -41,6 +43,7 @@ async function followSession(type: string, goTo: (address: string) => void): Pro
   if (sessionStore.get().isRecovery) goTo(addressOfStep("new-password"));
   const { error } = await ask((auth) => auth.initialize());
   const text = welcome[type];
+  if (error && [OUT_OF_REACH, AT_OUR_END].includes(error.message)) throw new Error(error.message);
   if (error) reportOldLink(goTo);
   else if (text !== undefined) showToast(text);
 }

@@ -1,11 +1,9 @@
 import { withRetries } from "#app/lib/retry.ts";
-import { OUT_OF_REACH } from "./out-of-reach.ts";
+import { AT_OUR_END, OUT_OF_REACH } from "./out-of-reach.ts";
 
 /** No answer of the service takes this long; on a dead connection none ever comes. */
 const TIMEOUT_MS = 15_000;
 
-/** Shown when the service fails, and its own words are not for shoppers. */
-const AT_OUR_END = "Something went wrong at our end. Please try again.";
 const forOperators =
   /server logs|^(?:internal server error|bad gateway|service unavailable|gateway time-?out)$/i;
 

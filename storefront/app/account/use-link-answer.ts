@@ -1,9 +1,16 @@
 import { useEffect, useRef } from "react";
 import { useNavigate } from "react-router";
 import { withRetries } from "#app/lib/retry.ts";
-import { showToast } from "#app/ui/toasts.ts";
+import { showToast, type ToastText } from "#app/ui/toasts.ts";
 import { getLinkAnswer } from "./link-answer.ts";
-import { OUT_OF_REACH } from "./out-of-reach.ts";
+import { endRecovery } from "./session-store.ts";
+
+const linkHasToWait: ToastText = {
+  title: "Your link could not be followed yet",
+  description:
+    "The account service cannot be reached just now. Please check your connection, then reload this page.",
+  tone: "destructive",
+};
 
 /** Follows a link from an email. Few visits begin with one, so its code is loaded only then. */
 export function useLinkAnswer(): void {
@@ -17,7 +24,10 @@ export function useLinkAnswer(): void {
       .then(({ followLink }) => followLink(answer, (to) => void navigate(to, { replace: true })))
       .catch((failure: unknown) => {
         console.error("A link was not followed", failure);
-        showToast({ title: "Error", description: OUT_OF_REACH, tone: "destructive" });
+        endRecovery();
+        showToast(linkHasToWait);
+        // The link is used up in the service's eyes: what it brought is put back, for the reload.
+        void navigate(`${location.pathname}#${answer}`, { replace: true });
       });
   }, [navigate]);
 }
