@@ -1,10 +1,9 @@
 import type { Page } from "@playwright/test";
-import { absent, addresses, inBatches } from "./addresses.ts";
+import { inBatches, paths } from "./addresses.ts";
 import { axeFindings } from "./axe.ts";
 import { expect, test } from "./fixtures.ts";
 import { expectNoDialog, navigate, openReady } from "./visit.ts";
 
-const paths = [...addresses, absent].map(({ path }) => path);
 const phone = { width: 390, height: 844 };
 const desktop = { width: 1440, height: 900 };
 

@@ -27,6 +27,18 @@ export const addresses: readonly Address[] = [
 /** The page of every unknown address, by the name of its file. */
 export const absent: Address = { path: "/404", isIndexed: false, kind: "words" };
 
+/** What a visitor may see, each at its address: every page, and more for those that a query changes. */
+export const paths: readonly string[] = [...addresses, absent].map(({ path }) => path);
+export const views: readonly string[] = [
+  ...paths,
+  "/search?q=nails",
+  "/search?q=zzz",
+  "/k-beauty?page=2",
+];
+
+/** From the narrowest phone to a wide desktop, in CSS pixels. */
+export const everyWidth = [320, 390, 768, 1024, 1440, 1920];
+
 /**
  * Splits a list into batches: a test that visits several pages loads fonts and scripts only once, and
  * two tests can still run in parallel.

@@ -1,6 +1,6 @@
 /** The build leaves out of the text face what no page shows: here every page is asked. */
 import type { CDPSession, Page } from "@playwright/test";
-import { absent, addresses, inBatches } from "./addresses.ts";
+import { inBatches, paths } from "./addresses.ts";
 import { expect, test } from "./fixtures.ts";
 import { openStill } from "./visit.ts";
 
@@ -9,13 +9,12 @@ test.beforeEach(async ({ page }) => {
   await page.addInitScript(() => localStorage.removeItem("cookieConsent"));
 });
 
-for (const some of inBatches([...addresses, absent])) {
-  const paths = some.map(({ path }) => path);
-  test(`every letter is in the shop's own faces: ${paths.join(" ")}`, async ({ page }) => {
+for (const some of inBatches(paths)) {
+  test(`every letter is in the shop's own faces: ${some.join(" ")}`, async ({ page }) => {
     const browser = await page.context().newCDPSession(page);
     await browser.send("DOM.enable");
     await browser.send("CSS.enable");
-    for (const path of paths) {
+    for (const path of some) {
       await test.step(path, async () => {
         // Nothing comes or goes while it is looked at.
         await openStill(page, path);

@@ -1,12 +1,10 @@
 import type { Page } from "@playwright/test";
-import { absent, addresses, inBatches } from "./addresses.ts";
+import { inBatches, paths } from "./addresses.ts";
 import { expect, test } from "./fixtures.ts";
 import { openReady } from "./visit.ts";
 
-const paths = [...addresses, absent]
-  .map(({ path }) => path)
-  // The whole catalogue takes long to walk through; a few of its products show the same.
-  .map((path) => (path === "/search" ? "/search?q=a313" : path));
+// The whole catalogue takes long to walk through; a few of its products show the same.
+const walks = paths.map((path) => (path === "/search" ? "/search?q=a313" : path));
 
 for (const viewport of [
   { width: 390, height: 844 },
@@ -15,7 +13,7 @@ for (const viewport of [
   test.describe(`at ${viewport.width}`, () => {
     test.use({ viewport });
 
-    for (const some of inBatches(paths)) {
+    for (const some of inBatches(walks)) {
       test(`what has the focus is never hidden: ${some.join(" ")}`, async ({ page }) => {
         // A banner over the page is where focus gets lost.
         await page.addInitScript(() => localStorage.removeItem("cookieConsent"));

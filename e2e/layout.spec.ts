@@ -1,14 +1,10 @@
 import type { Page } from "@playwright/test";
-import { absent, addresses, inBatches } from "./addresses.ts";
+import { everyWidth, inBatches, paths, views } from "./addresses.ts";
 import { expect, test } from "./fixtures.ts";
 import { fillBasket } from "./shopping.ts";
-import { expectNoDialog, navigate, openReady, seeAll } from "./visit.ts";
+import { expectNoDialog, navigate, openReady } from "./visit.ts";
 
-const everyWidth = [320, 390, 768, 1024, 1440, 1920];
-const paths = [...addresses, absent].map(({ path }) => path);
-const more = ["/search?q=nails", "/search?q=zzz", "/k-beauty?page=2"];
-
-for (const some of inBatches([...paths, ...more])) {
+for (const some of inBatches(views)) {
   test(`every width is wide enough, however widely words are set: ${some.join(" ")}`, async ({
     page,
   }) => {
@@ -92,109 +88,6 @@ test("the still life of the coming range reaches up to the header", async ({ pag
   }
 });
 
-for (const width of everyWidth) {
-  // Between a phone and a desktop, where pictures and tiles change their places.
-  const visited = [390, 1440].includes(width) ? [...paths, ...more] : ["/", "/brands", "/haircare"];
-  for (const some of inBatches(visited)) {
-    test(`stands still while it loads, at ${width}: ${some.join(" ")}`, async ({ page }) => {
-      // A newcomer's page has most to bring in: the cookie banner, and all of it anew.
-      await page.addInitScript(() => localStorage.removeItem("cookieConsent"));
-      await forgetFiles(page);
-      await page.route("**/*.css", async (route) => {
-        await untilFontsHaveArrived(page);
-        await route.continue();
-      });
-      await page.addInitScript(markShifts);
-      await page.setViewportSize({ width, height: 844 });
-      for (const path of some) {
-        await openReady(page, path);
-        await seeAll(page);
-
-        expect.soft(await shifts(page), path).toEqual([]);
-      }
-    });
-  }
-}
-
-for (const width of [390, 1440]) {
-  for (const some of inBatches(paths)) {
-    test(`hardly moves when its fonts come late, at ${width}: ${some.join(" ")}`, async ({
-      page,
-    }) => {
-      await forgetFiles(page);
-      await page.route("**/*.woff2", async (route) => {
-        await untilPainted(page);
-        await route.continue();
-      });
-      await page.addInitScript(markShifts);
-      await page.setViewportSize({ width, height: 844 });
-      for (const path of some) {
-        await openReady(page, path);
-        await page.evaluate(aFrame);
-
-        const moved = (await shifts(page)).map(Number.parseFloat);
-        const total = moved.reduce((sum, value) => sum + value, 0);
-        // What https://web.dev/articles/cls calls good.
-        expect.soft(total, path).toBeLessThan(0.1);
-      }
-    });
-  }
-}
-
-for (const [path, width] of [
-  ["/", 320],
-  ["/", 1440],
-  ["/search", 768],
-  ["/fragrance", 390],
-  ["/processing", 1440],
-  ["/auth", 1440],
-  ["/delivery", 768],
-  ["/cookies", 320],
-  ["/skincare", 1440],
-] as const) {
-  test(`stands still while it arrives piece by piece, at ${width}: ${path}`, async ({ page }) => {
-    await page.addInitScript(markShifts);
-    await page.setViewportSize({ width, height: 844 });
-    await arriveInPieces(page, path);
-    await openReady(page, path);
-
-    expect(await shifts(page)).toEqual([]);
-  });
-}
-
-/** After each of its first elements the page waits for a script, which comes when they have been drawn. */
-async function arriveInPieces(page: Page, path: string): Promise<void> {
-  const pauses = 60;
-  await page.route("/pause.js?*", async (route) => {
-    // The browser looks ahead and asks for all of them at once: each has to wait for those before it.
-    await page.evaluate(
-      async (piece) => {
-        const aFrame = () => new Promise((drawn) => requestAnimationFrame(drawn));
-        const hasArrived = () => performance.getEntriesByName("piece").length >= piece;
-        while (!hasArrived()) await aFrame();
-        await aFrame();
-        await aFrame();
-      },
-      Number(new URL(route.request().url()).search.slice(1)),
-    );
-    await route.fulfill({
-      contentType: "text/javascript",
-      body: 'performance.mark("piece"); document.currentScript.remove()',
-    });
-  });
-  await page.route(path, async (route) => {
-    const response = await route.fetch();
-    const html = await response.text();
-    const body = html.indexOf("<body");
-    // Not inside a drawing, where another kind of script would be made of it.
-    const elements = html.slice(body).split(/(?<=<\/(?:li|div|button|a|h2)>)/);
-    const paused = elements.map((element, index) =>
-      index < pauses ? `${element}<script src="/pause.js?${index}"></script>` : element,
-    );
-    await route.fulfill({ response, body: html.slice(0, body) + paused.join("") });
-  });
-}
-
 function hidesSideways({ scrollWidth, clientWidth }: Element): boolean {
   return scrollWidth > clientWidth;
 }
@@ -238,35 +131,6 @@ function broken(page: Page, selector: string, pattern: RegExp): Promise<readonly
       );
   };
   return page.evaluate(isBroken, [selector, pattern.source] as const);
-}
-
-/** Every page brings its fonts and pictures as if it were the first one. */
-async function forgetFiles(page: Page): Promise<void> {
-  const browser = await page.context().newCDPSession(page);
-  await browser.send("Network.enable");
-  await browser.send("Network.setCacheDisabled", { cacheDisabled: true });
-}
-
-/** Before the styles that use them: what moves when they come late is looked at by itself. */
-async function untilFontsHaveArrived(page: Page): Promise<void> {
-  const haveArrived = () => {
-    const preloads = [...document.querySelectorAll<HTMLLinkElement>("link[as=font]")];
-    return preloads.every(({ href }) => performance.getEntriesByName(href).length > 0);
-  };
-  // Frames are not drawn before the styles are there.
-  await page.waitForFunction(haveArrived, undefined, { polling: 20 });
-}
-
-async function untilPainted(page: Page): Promise<void> {
-  const isPainted = () => performance.getEntriesByName("first-contentful-paint").length > 0;
-  await page.waitForFunction(isPainted);
-  await page.evaluate(aFrame);
-}
-
-/** Runs in the page. */
-async function aFrame(): Promise<void> {
-  await new Promise((drawn) => requestAnimationFrame(drawn));
-  await new Promise((drawn) => requestAnimationFrame(drawn));
 }
 
 /** Whatever sticks out sideways, if the page can be scrolled sideways at all. */
@@ -324,29 +188,4 @@ function cutOff(page: Page): Promise<readonly string[]> {
       .filter((element) => element.checkVisibility() && hides(element) && hasCutWords(element))
       .map((element) => `${element.tagName}.${element.getAttribute("class")}`);
   });
-}
-
-function markShifts(): void {
-  const name = (node: Node | undefined) => (node instanceof Element ? node.outerHTML : "?");
-  new PerformanceObserver((list) => {
-    for (const entry of list.getEntries() as LayoutShift[]) {
-      // Less is not seen: it is a letter that settles as its font arrives.
-      if (entry.hadRecentInput || entry.value < 0.0005) continue;
-      const moved = entry.sources.map(({ node }) => name(node).slice(0, 120));
-      performance.mark("shift", { detail: `${entry.value.toFixed(4)} ${moved.join(" ")}` });
-    }
-  }).observe({ type: "layout-shift", buffered: true });
-}
-
-function shifts(page: Page): Promise<readonly string[]> {
-  return page.evaluate(() =>
-    performance.getEntriesByName("shift").map((mark) => String((mark as PerformanceMark).detail)),
-  );
-}
-
-/** https://wicg.github.io/layout-instability, which TypeScript does not know yet. */
-interface LayoutShift extends PerformanceEntry {
-  readonly value: number;
-  readonly hadRecentInput: boolean;
-  readonly sources: readonly { readonly node?: Node }[];
 }

@@ -1,0 +1,38 @@
+/** What a shopper does with fields, and what these say to it. */
+import type { Locator, Page } from "@playwright/test";
+import { expect } from "./fixtures.ts";
+import { fieldOf } from "./shopping.ts";
+
+/** Every one of these fields, by its label, is marked and has its message; the first has the focus. */
+export async function expectMessages(page: Page, messages: Readonly<Record<string, string>>) {
+  for (const [label, message] of Object.entries(messages)) {
+    await expect(fieldOf(page, label)).toHaveAttribute("aria-invalid", "true");
+    await expect(fieldOf(page, label)).toHaveAccessibleDescription(
+      new RegExp(`Error: ${message.replaceAll(/[()/]/g, "\\$&")}$`),
+    );
+  }
+  const [[label = "", message = ""] = []] = Object.entries(messages);
+  await expect(fieldOf(page, label)).toBeFocused();
+  await expect(page.getByRole("alert")).toHaveText(/^Validation error/);
+  await expect(page.getByRole("alert")).toContainText(message);
+}
+
+export async function caretOf(field: Locator) {
+  return field.evaluate((input: HTMLInputElement) => input.selectionStart);
+}
+
+export async function putCaret(field: Locator, position: number) {
+  await field.focus();
+  await field.evaluate((input: HTMLInputElement, at) => input.setSelectionRange(at, at), position);
+}
+
+export async function paste(field: Locator, text: string) {
+  await field.evaluate((input, text) => {
+    const clipboardData = new DataTransfer();
+    clipboardData.setData("text/plain", text);
+    input.focus();
+    input.dispatchEvent(
+      new ClipboardEvent("paste", { clipboardData, bubbles: true, cancelable: true }),
+    );
+  }, text);
+}

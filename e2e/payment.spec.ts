@@ -1,0 +1,155 @@
+import type { Page } from "@playwright/test";
+import { caretOf, expectMessages, paste, putCaret } from "./fields.ts";
+import { expect, test } from "./fixtures.ts";
+import {
+  anna,
+  card,
+  fieldOf,
+  fillBasket,
+  fillIn,
+  goToCheckout,
+  goToPayment,
+  payButton,
+  stepHeading,
+} from "./shopping.ts";
+import { settle } from "./visit.ts";
+
+const back = (page: Page) => page.getByRole("button", { name: "Back", exact: true });
+
+test.describe("payment", () => {
+  test.beforeEach(async ({ page }) => {
+    await page.clock.install({ time: new Date("2026-11-21T12:00:00Z") });
+    await fillBasket(page, "Fame");
+    await goToCheckout(page);
+    await goToPayment(page);
+  });
+
+  test("every field says what it needs, until it has it", async ({ page }) => {
+    await expect(page).toHaveTitle("Payment – Checkout – Damson");
+    await payButton(page).click();
+    await expectMessages(page, {
+      "Name on card": "Cardholder name is required",
+      "Card number": "Invalid card number format",
+      "Expiry date (MM/YY)": "Invalid expiry date format (MM/YY)",
+      CVV: "CVV must be 3 or 4 digits",
+    });
+
+    // A card is good until the last day of its month.
+    await fillIn(page, {
+      ...card,
+      "Name on card": "x".repeat(101),
+      "Expiry date (MM/YY)": "10/26",
+    });
+    await payButton(page).click();
+    await expectMessages(page, {
+      "Name on card": "Cardholder name must be less than 100 characters",
+      "Expiry date (MM/YY)": "Card has expired",
+    });
+    await fieldOf(page, "Expiry date (MM/YY)").fill("13/26");
+    await expect(fieldOf(page, "Expiry date (MM/YY)")).toHaveAccessibleDescription(/MM\/YY/);
+    await fillIn(page, { "Name on card": "Anna Hall", "Expiry date (MM/YY)": "11/26" });
+    await payButton(page).click();
+    await expect(page).toHaveURL("/processing");
+  });
+
+  test("a card is tidied as it is typed, pasted and erased", async ({ page }) => {
+    const number = fieldOf(page, "Card number");
+    await expect(number).toHaveAttribute("maxlength", "19");
+    await number.pressSequentially("42424");
+    await expect(number).toHaveValue("4242 4");
+    await number.pressSequentially("242 4242-42429999");
+    await expect(number).toHaveValue("4242 4242 4242 4242");
+
+    await putCaret(number, 5);
+    await page.keyboard.press("Backspace");
+    await expect(number).toHaveValue("4244 2424 2424 242");
+    expect(await caretOf(number)).toBe(3);
+    await page.keyboard.type("7");
+    await expect(number).toHaveValue("4247 4242 4242 4242");
+    expect(await caretOf(number)).toBe(4);
+
+    await number.fill("");
+    await paste(number, " 5555-5555-5555-4444 ");
+    await expect(number).toHaveValue("5555 5555 5555 4444");
+
+    const expiry = fieldOf(page, "Expiry date (MM/YY)");
+    await expect(expiry).toHaveAttribute("maxlength", "5");
+    await expiry.pressSequentially("12");
+    await expect(expiry).toHaveValue("12/");
+    await expiry.pressSequentially("/27");
+    await expect(expiry).toHaveValue("12/27");
+    for (const left of ["12/2", "12/", "12", "1", ""]) {
+      await expiry.press("Backspace");
+      await expect(expiry).toHaveValue(left);
+    }
+    for (const text of ["1227", "12/27", "12/2027"]) {
+      await expiry.fill("");
+      await paste(expiry, text);
+      await expect(expiry).toHaveValue("12/27");
+    }
+
+    const cvv = fieldOf(page, "CVV");
+    await expect(cvv).toHaveAttribute("type", "password");
+    await expect(cvv).toHaveAttribute("maxlength", "3");
+    await cvv.pressSequentially("1a2-34");
+    await expect(cvv).toHaveValue("123");
+  });
+
+  test("the button says what it costs; looking up the returns or going back a step loses nothing", async ({
+    page,
+  }) => {
+    await expect(payButton(page)).toHaveText("Place order and pay £84.99");
+    const main = page.getByRole("main");
+    await expect(main.getByRole("link", { name: "Terms & Conditions" })).toBeVisible();
+    await expect(main.getByRole("link", { name: "Returns" })).toBeVisible();
+
+    await fillIn(page, card);
+    await main.getByRole("link", { name: "Returns" }).click();
+    await expect(page).toHaveURL("/returns");
+    await page.goBack();
+    await expect(stepHeading(page, "Payment")).toBeVisible();
+    for (const [label, value] of Object.entries(card)) {
+      await expect(fieldOf(page, label)).toHaveValue(value);
+    }
+
+    await page.goBack();
+    await expect(stepHeading(page, "Billing")).toBeFocused();
+    await page.goBack();
+    await expect(stepHeading(page, "Shipping")).toBeFocused();
+    await expect(fieldOf(page, "Email")).toHaveValue(anna.Email);
+    await page.goForward();
+    await expect(stepHeading(page, "Billing")).toBeFocused();
+    await page.goForward();
+    await expect(stepHeading(page, "Payment")).toBeFocused();
+    await expect(fieldOf(page, "Card number")).toHaveValue(card["Card number"]);
+
+    await back(page).click();
+    await expect(stepHeading(page, "Billing")).toBeFocused();
+    await back(page).click();
+    await expect(stepHeading(page, "Shipping")).toBeFocused();
+    await expect(back(page)).toHaveCount(0);
+    await fieldOf(page, "Email").fill("anna");
+    await page.goForward();
+    await settle(page);
+    await expect(stepHeading(page, "Shipping")).toBeVisible();
+    await expect(fieldOf(page, "Email")).toHaveValue("anna");
+  });
+
+  test("nothing of the card leaves the form, and nothing at all is sent", async ({ page }) => {
+    const sent: string[] = [];
+    page.on("request", (request) => {
+      if (request.method() !== "GET") sent.push(request.url());
+    });
+    await fillIn(page, card);
+    await payButton(page).click();
+    await expect(page.getByRole("heading", { level: 1 })).toHaveText("Processing Your Order");
+    await expect(page).toHaveURL("/processing");
+
+    const kept = await page.evaluate(() =>
+      JSON.stringify([history.state, { ...localStorage }, { ...sessionStorage }, location.href]),
+    );
+    expect(kept).not.toContain("4242");
+    expect(await page.locator("body").textContent()).not.toContain("4242");
+    expect(sent).toEqual([]);
+  });
+});

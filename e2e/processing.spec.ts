@@ -1,0 +1,108 @@
+import type { Page } from "@playwright/test";
+import { expect, test } from "./fixtures.ts";
+import {
+  card,
+  fieldOf,
+  fillBasket,
+  fillIn,
+  goToBilling,
+  goToCheckout,
+  goToPayment,
+  payButton,
+  stepHeading,
+} from "./shopping.ts";
+import { letPass, openStill, stopClock } from "./visit.ts";
+
+test.describe("processing", () => {
+  const oneLongWord = "W".repeat(200);
+
+  async function order(page: Page) {
+    await fillBasket(page, "Fame");
+    await goToCheckout(page);
+    await goToBilling(page);
+    await page.getByLabel("Same as shipping").uncheck();
+    await fieldOf(page, "Address").fill(oneLongWord);
+    await page.getByRole("button", { name: "Continue to payment" }).click();
+    await expect(stepHeading(page, "Payment")).toBeFocused();
+    await fillIn(page, card);
+    await stopClock(page);
+    // Both before the next page can come: a second press of the mouse could already land on that.
+    await payButton(page).evaluate((button: HTMLElement) => {
+      button.click();
+      button.click();
+    });
+    await expect(page.getByRole("heading", { level: 1 })).toHaveText("Processing Your Order");
+  }
+
+  test("takes three seconds, shows its success for three more, and goes home", async ({ page }) => {
+    await order(page);
+    await expect(page.getByRole("heading", { level: 1 })).toBeFocused();
+    await letPass(page, 2_900);
+    await expect(page.getByRole("heading", { level: 1 })).toHaveText("Processing Your Order");
+    await expect(page.getByRole("link", { name: "Basket, 1 item" })).toBeVisible();
+
+    await letPass(page, 200);
+    await expect(page.getByRole("status").getByRole("heading")).toHaveText("Order Successful!");
+    await expect(page).toHaveTitle("Order successful – Damson");
+    await expect(page.getByText("A confirmation email will follow")).toBeVisible();
+    await expect(page.getByRole("link", { name: "Basket, 0 items" })).toBeVisible();
+    const receipt = page.getByRole("region", { name: "Your order" });
+    await expect(receipt).toContainText("Total£84.99");
+    await expect(receipt).toContainText("1 High Street");
+    await expect(receipt).toContainText(oneLongWord);
+    const paper = await receipt.evaluate((box) => box.scrollWidth - box.clientWidth);
+    expect(paper, "what is written beyond the paper's edge").toBe(0);
+    await expect(receipt.getByRole("button", { name: "Print receipt" })).toBeVisible();
+
+    await letPass(page, 2_800);
+    await expect(page).toHaveURL("/processing");
+    await letPass(page, 200);
+    await expect(page).toHaveURL("/");
+  });
+
+  test("is shown even where the connection drops at the last step", async ({
+    page,
+    allowProblem,
+  }) => {
+    allowProblem(/Failed to (load|fetch)|ERR_FAILED/);
+    await fillBasket(page, "Fame");
+    await goToCheckout(page);
+    const module = page.waitForResponse(/\/assets\/processing-[^/]+\.js$/);
+    await goToPayment(page);
+    await (await module).finished();
+    await page.route("**", (route) => route.abort());
+
+    await fillIn(page, card);
+    await payButton(page).click();
+    await expect(page.getByRole("heading", { name: "Order Successful!" })).toBeVisible();
+    await expect(page.getByRole("link", { name: "Basket, 0 items" })).toBeVisible();
+  });
+
+  test("cannot be repeated by going back", async ({ page }) => {
+    await order(page);
+    await page.goBack();
+    await expect(page).toHaveURL("/checkout");
+    await expect(page.getByRole("heading", { level: 1 })).toHaveText("Your Basket is Empty");
+    await page.goForward();
+    await expect(page).toHaveURL("/processing");
+  });
+
+  test("can be left at once, and leaves no entry behind", async ({ page }) => {
+    await order(page);
+    await page.getByRole("link", { name: "Continue to the home page" }).click();
+    await expect(page).toHaveURL("/");
+    await expect(page.getByRole("link", { name: "Basket, 0 items" })).toBeVisible();
+    await page.goBack();
+    await expect(page).toHaveURL("/checkout");
+  });
+
+  test("runs the same when opened by its address", async ({ page }) => {
+    await openStill(page, "/processing");
+    await expect(page.getByRole("heading", { level: 1 })).toHaveText("Processing Your Order");
+    await expect(page.getByRole("region", { name: "Your order" })).toHaveCount(0);
+    await letPass(page, 3_100);
+    await expect(page.getByRole("heading", { level: 1 })).toHaveText("Order Successful!");
+    await letPass(page, 3_100);
+    await expect(page).toHaveURL("/");
+  });
+});
