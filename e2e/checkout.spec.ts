@@ -4,6 +4,7 @@ import { caretOf, expectMessages, paste, putCaret } from "./fields.ts";
 import { expect, test } from "./fixtures.ts";
 import {
   anna,
+  back,
   fieldOf,
   fillBasket,
   fillIn,
@@ -12,12 +13,11 @@ import {
   goToPayment,
   payButton,
   stepHeading,
+  toBilling,
+  toPayment,
 } from "./shopping.ts";
 
 const cream = "A313 Vitamin A Retinol Cream";
-const toBilling = (page: Page) => page.getByRole("button", { name: "Continue to billing" });
-const toPayment = (page: Page) => page.getByRole("button", { name: "Continue to payment" });
-const back = (page: Page) => page.getByRole("button", { name: "Back", exact: true });
 const summary = (page: Page) => page.getByRole("region", { name: "Order summary" });
 
 test.describe("with nothing in the basket", () => {

@@ -3,6 +3,7 @@ import type { Locator, Page } from "@playwright/test";
 import { expect, test } from "./fixtures.ts";
 import {
   anna,
+  back,
   card,
   fieldOf,
   fillBasket,
@@ -12,6 +13,7 @@ import {
   goToPayment,
   payButton,
   stepHeading,
+  toPayment,
 } from "./shopping.ts";
 import { expectNoDialog, letPass, openReady, settle, stopClock } from "./visit.ts";
 
@@ -20,7 +22,7 @@ test("Back pressed twice is one step back, and stays in the checkout", async ({ 
   await goToCheckout(page);
   await goToBilling(page);
 
-  await page.getByRole("button", { name: "Back" }).dblclick();
+  await back(page).dblclick();
 
   // Not its focus: where the second press comes late, it lands on the new step and takes that away.
   await expect(stepHeading(page, "Shipping")).toBeVisible();
@@ -35,7 +37,7 @@ test("a quick second press goes on from the step that the first has led to", asy
   await goToCheckout(page);
   await goToBilling(page);
 
-  await clickAgain(page, page.getByRole("button", { name: "Continue to payment" }));
+  await clickAgain(page, toPayment(page));
 
   await expect(stepHeading(page, "Payment")).toBeFocused();
 });
@@ -45,9 +47,9 @@ test("the second click of a double click on the way to payment does not pay", as
   await goToCheckout(page);
   await goToPayment(page);
   await fillIn(page, card);
-  await page.getByRole("button", { name: "Back" }).click();
+  await back(page).click();
   await expect(stepHeading(page, "Billing")).toBeFocused();
-  await page.getByRole("button", { name: "Continue to payment" }).click();
+  await toPayment(page).click();
   await expect(stepHeading(page, "Payment")).toBeFocused();
 
   // Where the page was scrolled a little, the last button has come up under the pointer.
@@ -100,7 +102,7 @@ test("nothing can be pasted into an address that follows shipping", async ({ pag
   });
 
   await expect(fieldOf(page, "Postcode")).toHaveValue(anna.Postcode);
-  await page.getByRole("button", { name: "Continue to payment" }).click();
+  await toPayment(page).click();
   await expect(stepHeading(page, "Payment")).toBeVisible();
 });
 

@@ -1,8 +1,8 @@
-import type { Page } from "@playwright/test";
 import { caretOf, expectMessages, paste, putCaret } from "./fields.ts";
 import { expect, test } from "./fixtures.ts";
 import {
   anna,
+  back,
   card,
   fieldOf,
   fillBasket,
@@ -13,8 +13,6 @@ import {
   stepHeading,
 } from "./shopping.ts";
 import { settle } from "./visit.ts";
-
-const back = (page: Page) => page.getByRole("button", { name: "Back", exact: true });
 
 test.describe("payment", () => {
   test.beforeEach(async ({ page }) => {

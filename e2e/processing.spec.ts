@@ -10,6 +10,7 @@ import {
   goToPayment,
   payButton,
   stepHeading,
+  toPayment,
 } from "./shopping.ts";
 import { letPass, openStill, stopClock } from "./visit.ts";
 
@@ -22,7 +23,7 @@ test.describe("processing", () => {
     await goToBilling(page);
     await page.getByLabel("Same as shipping").uncheck();
     await fieldOf(page, "Address").fill(oneLongWord);
-    await page.getByRole("button", { name: "Continue to payment" }).click();
+    await toPayment(page).click();
     await expect(stepHeading(page, "Payment")).toBeFocused();
     await fillIn(page, card);
     await stopClock(page);

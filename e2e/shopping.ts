@@ -68,15 +68,27 @@ export function stepHeading(page: Page, name: string): Locator {
   return page.getByRole("heading", { level: 2, name, exact: true });
 }
 
+export function toBilling(page: Page): Locator {
+  return page.getByRole("button", { name: "Continue to billing" });
+}
+
+export function toPayment(page: Page): Locator {
+  return page.getByRole("button", { name: "Continue to payment" });
+}
+
+export function back(page: Page): Locator {
+  return page.getByRole("button", { name: "Back", exact: true });
+}
+
 export async function goToBilling(page: Page): Promise<void> {
   await fillIn(page, anna);
-  await page.getByRole("button", { name: "Continue to billing" }).click();
+  await toBilling(page).click();
   await expect(stepHeading(page, "Billing")).toBeFocused();
 }
 
 export async function goToPayment(page: Page): Promise<void> {
   await goToBilling(page);
-  await page.getByRole("button", { name: "Continue to payment" }).click();
+  await toPayment(page).click();
   await expect(stepHeading(page, "Payment")).toBeFocused();
 }
 

@@ -4,6 +4,8 @@ import { everyWidth, inBatches, paths, views } from "./addresses.ts";
 import { expect, test } from "./fixtures.ts";
 import { openReady, seeAll } from "./visit.ts";
 
+test.beforeEach(({ page }) => page.addInitScript(markShifts));
+
 for (const width of everyWidth) {
   // Between a phone and a desktop, where pictures and tiles change their places.
   const visited = [390, 1440].includes(width) ? views : ["/", "/brands", "/haircare"];
@@ -16,7 +18,6 @@ for (const width of everyWidth) {
         await untilFontsHaveArrived(page);
         await route.continue();
       });
-      await page.addInitScript(markShifts);
       await page.setViewportSize({ width, height: 844 });
       for (const path of some) {
         await openReady(page, path);
@@ -38,11 +39,10 @@ for (const width of [390, 1440]) {
         await untilPainted(page);
         await route.continue();
       });
-      await page.addInitScript(markShifts);
       await page.setViewportSize({ width, height: 844 });
       for (const path of some) {
         await openReady(page, path);
-        await page.evaluate(aFrame);
+        await page.evaluate(whenDrawn);
 
         const moved = (await shifts(page)).map(Number.parseFloat);
         const total = moved.reduce((sum, value) => sum + value, 0);
@@ -65,7 +65,6 @@ for (const [path, width] of [
   ["/skincare", 1440],
 ] as const) {
   test(`stands still while it arrives piece by piece, at ${width}: ${path}`, async ({ page }) => {
-    await page.addInitScript(markShifts);
     await page.setViewportSize({ width, height: 844 });
     await arriveInPieces(page, path);
     await openReady(page, path);
@@ -79,16 +78,12 @@ async function arriveInPieces(page: Page, path: string): Promise<void> {
   const pauses = 60;
   await page.route("/pause.js?*", async (route) => {
     // The browser looks ahead and asks for all of them at once: each has to wait for those before it.
-    await page.evaluate(
-      async (piece) => {
-        const aFrame = () => new Promise((drawn) => requestAnimationFrame(drawn));
-        const hasArrived = () => performance.getEntriesByName("piece").length >= piece;
-        while (!hasArrived()) await aFrame();
-        await aFrame();
-        await aFrame();
-      },
-      Number(new URL(route.request().url()).search.slice(1)),
+    const before = Number(new URL(route.request().url()).search.slice(1));
+    await page.waitForFunction(
+      (pieces) => performance.getEntriesByName("piece").length >= pieces,
+      before,
     );
+    await page.evaluate(whenDrawn);
     await route.fulfill({
       contentType: "text/javascript",
       body: 'performance.mark("piece"); document.currentScript.remove()',
@@ -127,11 +122,11 @@ async function untilFontsHaveArrived(page: Page): Promise<void> {
 async function untilPainted(page: Page): Promise<void> {
   const isPainted = () => performance.getEntriesByName("first-contentful-paint").length > 0;
   await page.waitForFunction(isPainted);
-  await page.evaluate(aFrame);
+  await page.evaluate(whenDrawn);
 }
 
-/** Runs in the page. */
-async function aFrame(): Promise<void> {
+/** Runs in the page: after the second frame, the first one has been drawn. */
+async function whenDrawn(): Promise<void> {
   await new Promise((drawn) => requestAnimationFrame(drawn));
   await new Promise((drawn) => requestAnimationFrame(drawn));
 }

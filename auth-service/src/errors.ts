@@ -120,3 +120,8 @@ export class AuthError extends Error {
 export class CannotStart extends Error {
   override name = "CannotStart";
 }
+
+/** The words of whatever was thrown. */
+export function messageOf(error: unknown): string {
+  return error instanceof Error ? error.message : String(error);
+}

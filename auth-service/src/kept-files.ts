@@ -1,7 +1,7 @@
 import { randomUUID } from "node:crypto";
 import { link, open, readFile, rename, rm } from "node:fs/promises";
 import { dirname } from "node:path";
-import { CannotStart } from "./errors.ts";
+import { CannotStart, messageOf } from "./errors.ts";
 import { makeFolder } from "./make-folder.ts";
 
 /**
@@ -86,7 +86,6 @@ async function orCannotStart<T>(path: string, work: () => Promise<T>): Promise<T
   try {
     return await work();
   } catch (cause) {
-    const reason = cause instanceof Error ? cause.message : String(cause);
-    throw new CannotStart(`${path} cannot be read or made: ${reason}`, { cause });
+    throw new CannotStart(`${path} cannot be read or made: ${messageOf(cause)}`, { cause });
   }
 }

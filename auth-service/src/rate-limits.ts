@@ -39,7 +39,7 @@ export interface RateLimits {
   take(limit: RateLimitName, owner: string, portion?: Portion): Promise<number>;
   /** The same without taking. */
   peek(limit: RateLimitName, owner: string, portion?: Portion): Promise<number>;
-  /** For what has no setting, such as a pause between two mails to one address. */
+  /** For what has no setting, such as a pause between two mails to one address; one of 0 s is none. */
   takeAt(rate: Rate, purpose: string, owner: string, portion?: Portion): Promise<number>;
   /** Undoes that, where what was taken for came to nothing. */
   giveBackAt(rate: Rate, purpose: string, owner: string): Promise<void>;
@@ -59,7 +59,7 @@ export function createRateLimits(
     key: string,
     { count = 1, db }: Portion = {},
   ) => {
-    if (rate === "off") return 0;
+    if (rate === "off" || rate.seconds <= 0) return 0;
     const { stepMs, capacityMs } = bucketOf(rate);
     const bucket = { stepMs: stepMs * count, capacityMs };
     return Math.ceil((await buckets[way](key, bucket, clock(), db)) / 1000);

@@ -66,7 +66,6 @@ export function requireTextPause(
  */
 export async function takeFactorText(context: UserContext, db: Queries): Promise<void> {
   const rate = factorTextRate(context);
-  if (rate.seconds <= 0) return;
   const seconds = await context.limits.takeAt(rate, FACTOR_TEXT, context.user.id, { db });
   if (seconds > 0) throw tooManyTexts(pauseMessage(seconds), seconds);
 }
@@ -80,12 +79,12 @@ export function giveBackFactorText(context: UserContext): Promise<void> {
  * How long to wait before asking again for a mail to an unknown address. Without this, a second
  * request would show whether there is an account.
  */
-export async function secondsForStranger(
+export function secondsForStranger(
   { settings, limits }: Context,
   question: string,
 ): Promise<number> {
   const rate = { count: 1, seconds: settings.smtp.maxFrequencySeconds };
-  return rate.seconds <= 0 ? 0 : limits.takeAt(rate, "mail to a stranger", question);
+  return limits.takeAt(rate, "mail to a stranger", question);
 }
 
 /** Throws `over_email_send_rate_limit` unless the wait is over. */

@@ -1,5 +1,5 @@
 import type { Database } from "../database.ts";
-import { CannotStart } from "../errors.ts";
+import { CannotStart, messageOf } from "../errors.ts";
 import type { Settings } from "../settings.ts";
 import { isUnavailable } from "./failures.ts";
 import { migrate } from "./migrate.ts";
@@ -39,7 +39,7 @@ export function whyNotStarted({ kind }: Database, error: unknown): unknown {
 /** A name with several addresses fails with as many errors in one. */
 function describe(error: unknown): string {
   if (error instanceof AggregateError) return error.errors.map(describe).join(", ");
-  return error instanceof Error ? error.message : String(error);
+  return messageOf(error);
 }
 
 async function open(

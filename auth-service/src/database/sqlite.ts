@@ -3,7 +3,7 @@ import { join } from "node:path";
 import { DatabaseSync } from "node:sqlite";
 import { Kysely } from "kysely";
 import type { Database } from "../database.ts";
-import { CannotStart } from "../errors.ts";
+import { CannotStart, messageOf } from "../errors.ts";
 import { makeFolder } from "../make-folder.ts";
 import { readingDialect, withoutRowLocks, writingDialect } from "./sqlite-dialect.ts";
 
@@ -87,7 +87,3 @@ function databaseOf(
 }
 
 async function nothing(): Promise<void> {}
-
-function messageOf(error: unknown): string {
-  return error instanceof Error ? error.message : String(error);
-}
