@@ -28,7 +28,7 @@ export const test = base.extend<Options & Fixtures>({
   problems: async ({ baseURL, context, greeted }, use) => {
     const problems: Problems = { seen: [], allowed: [] };
     await context.addInitScript(reportViolations);
-    await context.addInitScript(markAwake);
+    await context.addInitScript(markHydrated);
     if (greeted) await context.addInitScript(greet);
     watch(context, new URL(baseURL ?? "").origin, problems);
 
@@ -77,9 +77,9 @@ function reportViolations(): void {
   });
 }
 
-// Read by `waitUntilAwake`.
-function markAwake(): void {
-  addEventListener("damson:ready", () => Object.assign(window, { isAwake: true }));
+// Read by `waitUntilHydrated`.
+function markHydrated(): void {
+  addEventListener("damson:hydrated", () => Object.assign(window, { isHydrated: true }));
 }
 
 function greet(): void {

@@ -1,4 +1,4 @@
-import type { Page } from "@playwright/test";
+import type { Page, Request } from "@playwright/test";
 import { authCalls, refusal } from "./accounts.ts";
 import { expect, test } from "./fixtures.ts";
 import { holdBack } from "./hold-back.ts";
@@ -64,15 +64,17 @@ for (const { path, button } of forms) {
     expect(asked.join()).not.toContain("top-secret");
   });
 
-  test(`a form of ${path} sent before it is awake is sent once it is`, async ({
+  test(`a form of ${path} sent before it is hydrated is sent once it is`, async ({
     page,
     allowProblem,
   }) => {
     allowProblem(refusal);
-    const scripts = await holdBack(page, /\/assets\/(?!boot).*\.js$/);
+    const scripts = await holdBack(page, /\/assets\/(?!entry-boot).*\.js$/);
+    const isByScript = (request: Request) => request.resourceType() === "fetch";
+    const hasBooted = page.waitForRequest(isByScript);
     await page.goto(path, { waitUntil: "commit" });
     // The boot script has run when it has asked for the rest.
-    await scripts.asked;
+    await hasBooted;
 
     const form = await fillAndSend(page, button);
     scripts.deliver();

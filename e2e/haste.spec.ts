@@ -169,7 +169,7 @@ test("after one toast was put away, the next still goes by itself", async ({ pag
 test("a press on a part that is hydrated before the whole page acts once", async ({ page }) => {
   // Keeps the boot script waiting, though everything is awake.
   await page.addInitScript(() => {
-    addEventListener("damson:ready", (event) => {
+    addEventListener("damson:hydrated", (event) => {
       if (!(event instanceof CustomEvent)) event.stopImmediatePropagation();
     });
   });
@@ -179,7 +179,7 @@ test("a press on a part that is hydrated before the whole page acts once", async
   await open.click();
   await expect(open).toBeVisible();
 
-  await page.evaluate(() => dispatchEvent(new CustomEvent("damson:ready", { detail: "go on" })));
+  await page.evaluate(() => dispatchEvent(new CustomEvent("damson:hydrated", { detail: "go on" })));
 
   await expect(page.getByRole("button", { name: "Close search" })).toBeVisible();
 });

@@ -1,6 +1,6 @@
 import type { Page } from "@playwright/test";
 import { expect, test } from "./fixtures.ts";
-import { letPass, openStill, settle, waitUntilAwake } from "./visit.ts";
+import { letPass, openStill, settle, waitUntilHydrated } from "./visit.ts";
 
 const block = (page: Page) => page.getByRole("form", { name: "Join our Beauty Circle" });
 const popup = (page: Page) => page.getByRole("dialog", { name: "10% off, with our compliments" });
@@ -89,7 +89,7 @@ test.describe("the popup", () => {
       await expect(popup(page)).toBeHidden();
       await expect.poll(() => mark(page)).not.toBeNull();
       await page.reload();
-      await waitUntilAwake(page);
+      await waitUntilHydrated(page);
       const asked: string[] = [];
       page.on("request", (request) => asked.push(request.url()));
       await letPass(page, 10_000);

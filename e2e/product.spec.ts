@@ -124,7 +124,7 @@ test("a dialog that is long in coming says so, and that it does not come", async
       return word.count();
     })
     .toBe(1);
-  await expect(page.locator(".on-its-way")).toBeVisible();
+  await expect(page.locator(".progress-bar")).toBeVisible();
 
   await expect
     .poll(async () => {
@@ -132,7 +132,7 @@ test("a dialog that is long in coming says so, and that it does not come", async
       return page.getByRole("alert").textContent();
     })
     .toContain("The connection may have dropped");
-  await expect(page.locator(".on-its-way")).toHaveCount(0);
+  await expect(page.locator(".progress-bar")).toHaveCount(0);
   await expect(button).toBeFocused();
 
   await page.unroute(/quick-buy-dialog/);

@@ -55,17 +55,6 @@ for (const address of ["/search", "/search?q=", "/search?q=%20%20"]) {
   });
 }
 
-test("what belongs to no query is hidden if there is one", async ({ page }) => {
-  const scripts = await holdBack(page, laterScripts);
-  await page.goto("/search?q=retimax", { waitUntil: "commit" });
-  await scripts.asked;
-  await expect(page.locator("h1")).toHaveCSS("visibility", "hidden");
-
-  scripts.deliver();
-  await expect(heading(page)).toHaveText('Showing results for "retimax"');
-  await expect(heading(page)).toBeVisible();
-});
-
 test("what belongs to no query is there at once if there is none", async ({ page }) => {
   const scripts = await holdBack(page, laterScripts);
   await page.goto("/search", { waitUntil: "commit" });

@@ -43,7 +43,7 @@ test("a kept session shows at once, and is looked after once the page is interac
 }) => {
   await keepSession(context, baseURL, await createAccount(page));
   await context.addInitScript(() => {
-    addEventListener("damson:ready", () => performance.mark("interactive"));
+    addEventListener("damson:hydrated", () => performance.mark("interactive"));
   });
   const asked = watchAccounts(page);
   await openReady(page, "/");

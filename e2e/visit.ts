@@ -4,13 +4,13 @@ import { expect } from "./fixtures.ts";
 /** Opens a page and waits until it is hydrated and its fonts have loaded. */
 export async function openReady(page: Page, path: string): Promise<void> {
   await page.goto(path);
-  await waitUntilAwake(page);
+  await waitUntilHydrated(page);
   await page.evaluate(() => document.fonts.ready.then(() => {}));
 }
 
 /** Waits until the page is hydrated. Before that, following a link loads a new document. */
-export async function waitUntilAwake(page: Page): Promise<void> {
-  await page.waitForFunction(() => "isAwake" in window);
+export async function waitUntilHydrated(page: Page): Promise<void> {
+  await page.waitForFunction(() => "isHydrated" in window);
 }
 
 /** Opens a page, hydrated, with its clock stopped: time passes only by `letPass`. */

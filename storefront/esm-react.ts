@@ -1,13 +1,24 @@
 import { createRequire } from "node:module";
-import type { Plugin } from "vite";
+import { dirname, join } from "node:path";
+import { normalizePath, type Plugin } from "vite";
 
-const react = ["react", "react/jsx-runtime", "react-dom", "react-dom/client"];
-const prefix = "\0esm/";
 const require = createRequire(import.meta.url);
 
+/** React's packages by the name they are imported by, each with the file behind it. */
+const files = new Map(
+  Object.entries({
+    react: "react/cjs/react.production.js",
+    "react/jsx-runtime": "react/cjs/react-jsx-runtime.production.js",
+    "react-dom": "react-dom/cjs/react-dom.production.js",
+    "react-dom/client": "react-dom/cjs/react-dom-client.production.js",
+    scheduler: "scheduler/cjs/scheduler.production.js",
+  }).map(([name, file]) => [name, pathOf(file)] as const),
+);
+const names = new Map([...files].map(([name, file]) => [file, name]));
+
 /**
- * Wraps React, which is CommonJS, in an ES module. Otherwise every chunk that imports it needs the
- * bundler's interop helpers, which become one more file on every page.
+ * Turns React, which is CommonJS, into ES modules. Otherwise the bundler's interop helpers become one
+ * more file on every page.
  */
 export function esmReact(): Plugin {
   return {
@@ -16,22 +27,39 @@ export function esmReact(): Plugin {
     enforce: "pre",
     applyToEnvironment: ({ name }) => name === "client",
     resolveId: {
-      filter: { id: /^react(-dom)?(\/|$)/ },
-      handler(id, importer = "") {
-        const isOwn = importer.startsWith(prefix) || /node_modules\/react(-dom)?\//.test(importer);
-        return react.includes(id) && !isOwn ? prefix + id : null;
-      },
+      filter: { id: /^(react(-dom)?|scheduler)(\/|$)/ },
+      handler: (id) => files.get(id),
     },
-    load: {
-      filter: { id: /^\0esm\// },
-      handler(id) {
-        const name = id.slice(prefix.length);
-        const exported = Object.keys(require(name)).filter((key) =>
-          /^(?!default$)[a-z]/i.test(key),
-        );
-        const lines = exported.map((key) => `export const ${key} = it.${key};`);
-        return [`import it from "${name}";`, ...lines, "export default it;"].join("\n");
+    transform: {
+      filter: { id: /\/cjs\/[\w-]+\.production\.js$/ },
+      handler(code, id) {
+        const name = names.get(id);
+        return name === undefined ? null : { code: esModule(name, code), moduleType: "js" };
       },
     },
   };
+}
+
+function esModule(name: string, commonJs: string): string {
+  const required: string[] = [];
+  const body = commonJs.replace(/\brequire\("([\w/-]+)"\)/g, (_, other: string) => {
+    required.push(other);
+    return `required${required.length - 1}`;
+  });
+  const exported = Object.keys(require(name)).filter((key) => /^(?!default$)[a-z]/i.test(key));
+  return [
+    ...required.map((other, index) => `import required${index} from "${other}";`),
+    "const exports = {};",
+    body,
+    // Under other names here: some of its variables are named like what it exports.
+    ...exported.map((key) => `const exported_${key} = exports.${key};`),
+    `export { ${exported.map((key) => `exported_${key} as ${key}`).join(", ")} };`,
+    "export default exports;",
+  ].join("\n");
+}
+
+/** The packages let nobody import these files, but say where they are themselves. */
+function pathOf(file: string): string {
+  const [name = "", ...rest] = file.split("/");
+  return normalizePath(join(dirname(require.resolve(`${name}/package.json`)), ...rest));
 }

@@ -42,7 +42,7 @@ export async function renderSite(dist: string): Promise<RenderedSite> {
 function assetsOf(manifest: Manifest, module: string) {
   const page = `app/pages/${module}.tsx`;
   const css = Object.values(manifest).find((chunk) => chunk.file.endsWith(".css"));
-  const boot = manifest["app/boot.ts"];
+  const boot = manifest["app/entry-boot.ts"];
   if (css === undefined || boot === undefined || manifest[page] === undefined) {
     throw new Error(`The build lacks the files of ${page}`);
   }

@@ -2,9 +2,10 @@ import tailwindcss from "@tailwindcss/vite";
 import react from "@vitejs/plugin-react";
 import { defineConfig } from "vite";
 import { catalogueForShoppers } from "./catalogue-for-shoppers.ts";
+import { chunkGroups } from "./chunks.ts";
 import { esmReact } from "./esm-react.ts";
-import { leanRouter } from "./lean-router.ts";
 import { leanTextFace } from "./lean-text-face.ts";
+import { retryingImports } from "./retrying-imports.ts";
 import { siteAddressInCss } from "./site-address-in-css.ts";
 import { localSiteUrl } from "./site-url.ts";
 
@@ -13,7 +14,7 @@ export default defineConfig({
   envPrefix: ["VITE_", "SITE_"],
   plugins: [
     esmReact(),
-    leanRouter(),
+    retryingImports(),
     react(),
     leanTextFace(),
     siteAddressInCss(),
@@ -28,9 +29,11 @@ export default defineConfig({
     // The Content-Security-Policy allows no `data:` URLs.
     assetsInlineLimit: 0,
     cssCodeSplit: false,
-    // Pages are preloaded when their link is hovered or focused; Vite's helper for preloading would
-    // cost a kilobyte on every page.
-    modulePreload: false,
+    modulePreload: {
+      polyfill: false,
+      // What `importWithRetry` fetches: without this, an import of a single file is not named.
+      resolveDependencies: (file, files) => [...new Set([file, ...files])],
+    },
   },
   environments: {
     client: {
@@ -38,46 +41,9 @@ export default defineConfig({
         manifest: true,
         outDir: "dist/site",
         rolldownOptions: {
-          input: ["app/boot.ts", "app/entry-client.tsx"],
+          input: ["app/entry-boot.ts", "app/entry-client.tsx"],
           output: {
-            codeSplitting: {
-              groups: [
-                // The boot script is loaded first and alone, so it has to be a single file.
-                { name: "boot", test: /app\/(boot|lib\/retry)\.ts$/ },
-                {
-                  name: "react",
-                  test: /node_modules\/(react|react-dom|scheduler|react-router)\/|^\0esm\//,
-                },
-                // What every page needs, and small modules that most pages need.
-                {
-                  name: "shop",
-                  test: /app\/(account\/(auth-client|keep-session|link-answer|out-of-reach|session-store|use-link|use-session)|entry-client|lib\/(email|time-limit)|seo\/(address|page-head)|product\/product-picture|promotion\/subscribe|ui\/(breadcrumb|button|field-frame|icon|ignore-repeated|late|link|list-header|paper|picture|text-link|use-hydrated))/,
-                },
-                // One file for all pages with a form, to save requests.
-                {
-                  name: "forms",
-                  test: /app\/(account|lib\/form|ui\/.*(draft|field|form|submit))/,
-                  minShareCount: 2,
-                },
-                {
-                  name: "products",
-                  test: /app\/(product\/product-(card|grid)|catalogue\/(product|pictures)\.|promotion\/category-tiles)/,
-                  minShareCount: 2,
-                },
-                // Apart from the cards, since the home page has a few cards without the whole catalogue.
-                {
-                  name: "listing",
-                  test: /app\/(product\/(listing|pagination|paging)|catalogue\/(products\.|catalogue\.json\?lists))/,
-                  minShareCount: 2,
-                },
-                { name: "checkout", test: /app\/checkout\//, minShareCount: 2 },
-                // What the pages of text share; their text stays with each of them.
-                {
-                  name: "article",
-                  test: /app\/(content\/(article-page|contents|data-table|who-we-are|law)|ui\/fact|delivery\/returns)/,
-                },
-              ],
-            },
+            codeSplitting: { groups: chunkGroups },
           },
         },
       },

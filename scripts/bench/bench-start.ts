@@ -102,7 +102,7 @@ function watch(button: string): void {
     if (document.querySelector("dialog[open]")) performance.mark("works");
     else requestAnimationFrame(waitForDialog);
   };
-  addEventListener("damson:ready", () => setTimeout(press), { once: true });
+  addEventListener("damson:hydrated", () => setTimeout(press), { once: true });
 }
 
 function hasMark(name: string): boolean {

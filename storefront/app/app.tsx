@@ -1,31 +1,34 @@
-import { Suspense, useEffect } from "react";
-import { useLocation } from "react-router";
+import { Suspense, use, useEffect } from "react";
 import { useLinkAnswer } from "./account/use-link-answer.ts";
-import { announceReady } from "./announce-ready.ts";
-import { LastResort } from "./last-resort.tsx";
+import { PageDidNotLoad } from "./layout/page-did-not-load.tsx";
 import { Shell } from "./layout/shell.tsx";
-import { NavigationProgress } from "./navigation-progress.tsx";
-import { PageBoundary } from "./page-boundary.tsx";
-import { usePage } from "./page-modules.ts";
-import { type Page, pageAt } from "./site-map.ts";
-import { usePagePreloading } from "./use-page-preloading.ts";
-import { useScrollAndFocus } from "./use-scroll-and-focus.ts";
+import { announceHydrated } from "./runtime/announce-hydrated.ts";
+import { AppErrorBoundary } from "./runtime/app-error-boundary.tsx";
+import type { Location } from "./runtime/navigation.ts";
+import type { Page } from "./runtime/page.ts";
+import { PageErrorBoundary } from "./runtime/page-error-boundary.tsx";
+import { usePreloadedLinks } from "./runtime/preload-links.ts";
+import { Router, useLocation } from "./runtime/router.tsx";
+import { useScrollAndFocus } from "./runtime/scroll-and-focus.ts";
+import { pageAt } from "./site-map.ts";
+import { ProgressBar } from "./ui/progress-bar.tsx";
 
-/** The whole shop. */
-export function App() {
-  usePagePreloading();
+/** The whole shop. `served` is the address that its HTML was rendered for. */
+export function App({ served }: { readonly served: Location }) {
+  usePreloadedLinks(preloadPage);
   useLinkAnswer();
   return (
-    <LastResort>
-      <NavigationProgress />
-      <Shell>
-        {/* Outside the error boundary, which is new for each page: only a Suspense boundary that is
-            there already lets the old page stay during a transition. */}
-        <Suspense fallback={null}>
-          <CurrentPage />
-        </Suspense>
-      </Shell>
-    </LastResort>
+    <AppErrorBoundary>
+      <Router served={served} progress={<ProgressBar />}>
+        <Shell>
+          {/* Outside the error boundary, which is new for each page: only a Suspense boundary that is
+              there already lets the old page stay during a transition. */}
+          <Suspense fallback={null}>
+            <CurrentPage />
+          </Suspense>
+        </Shell>
+      </Router>
+    </AppErrorBoundary>
   );
 }
 
@@ -33,15 +36,19 @@ function CurrentPage() {
   const page = pageAt(useLocation().pathname);
   useScrollAndFocus();
   return (
-    <PageBoundary key={page.path} page={page}>
+    <PageErrorBoundary key={page.path} page={page} fallback={PageDidNotLoad}>
       <PageContent page={page} />
-    </PageBoundary>
+    </PageErrorBoundary>
   );
 }
 
-function PageContent({ page }: { page: Page }) {
-  const Content = usePage(page);
+function PageContent({ page }: { readonly page: Page }) {
+  const Content = use(page.content.load());
   // The page is the last to hydrate, so from here on every kept press finds its listener.
-  useEffect(announceReady, []);
+  useEffect(announceHydrated, []);
   return <Content />;
+}
+
+function preloadPage(pathname: string): void {
+  pageAt(pathname).content.preload();
 }

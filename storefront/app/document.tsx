@@ -6,7 +6,7 @@ export interface DocumentAssets {
   readonly stylesheet: string;
   readonly fonts: readonly string[];
   readonly boot: string;
-  /** What the boot script imports: the entry, the page and all they need. */
+  /** What the boot script leads to: the entry, the page and all they need. */
   readonly modules: readonly string[];
 }
 
@@ -51,17 +51,14 @@ export function Document({ head, structuredData, assets, shopHtml }: DocumentPro
         <script type="application/ld+json" id="structured-data" data-of={structuredDataKey(head)}>
           {JSON.stringify(structuredData)}
         </script>
-        <script
-          type="module"
-          async
-          src={assets.boot}
-          data-modules={assets.modules.join(" ")}
-          {...(head.answersQuery && { blocking: "render" })}
-        />
+        <script type="module" async src={assets.boot} />
       </head>
       <body>
         {/* biome-ignore lint/security/noDangerouslySetInnerHtml: it is React's own output */}
         <div id="shop" dangerouslySetInnerHTML={{ __html: shopHtml }} />
+        {assets.modules.map((file) => (
+          <link key={file} rel="modulepreload" href={file} fetchPriority="low" />
+        ))}
       </body>
     </html>
   );

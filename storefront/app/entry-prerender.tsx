@@ -1,13 +1,11 @@
 import { renderToStaticMarkup } from "react-dom/server";
 import { prerender } from "react-dom/static";
-import { StaticRouter } from "react-router";
 import { App } from "./app.tsx";
 import { Document, type DocumentAssets } from "./document.tsx";
-import { loadPage } from "./page-modules.ts";
+import type { Page } from "./runtime/page.ts";
 import { HeadCollector, type PageHeadProps, structuredDataOf } from "./seo/page-head.tsx";
 import type { JsonLd } from "./seo/structured-data.ts";
 import { shop } from "./shop.ts";
-import type { Page } from "./site-map.ts";
 
 export { notFound, pages } from "./site-map.ts";
 export { shop };
@@ -27,13 +25,11 @@ export interface RenderedPage {
 
 /** Renders one page as a whole document. Throws unless it has exactly one `PageHead`. */
 export async function renderPage(page: Page, assets: DocumentAssets): Promise<RenderedPage> {
-  await loadPage(page);
+  await page.content.load();
   const heads: PageHeadProps[] = [];
   const { prelude } = await prerender(
     <HeadCollector value={(head) => heads.push(head)}>
-      <StaticRouter location={page.path}>
-        <App />
-      </StaticRouter>
+      <App served={{ pathname: page.path, search: "", hash: "", state: null, key: "default" }} />
     </HeadCollector>,
     // Otherwise large finished boundaries are moved out of place, to be put back by an inline script.
     { progressiveChunkSize: Number.MAX_SAFE_INTEGER },

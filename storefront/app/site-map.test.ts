@@ -6,7 +6,7 @@ import { notFound, pages } from "./site-map.ts";
 test("the build finds the files of each page by the name of the module that it loads", () => {
   const code = readFileSync(join(import.meta.dirname, "site-map.ts"), "utf8");
   const written = code.matchAll(
-    /module: "([\w-]+)",\s+load: \(\) => import\("\.\/pages\/([\w-]+)\.tsx"\)/g,
+    /page\(\s*"[^"]+",\s*"([\w-]+)",\s*\(\) =>\s*import\("\.\/pages\/([\w-]+)\.tsx"\),?\s*\)/g,
   );
   const pairs = [...written].map(([, module, loaded]) => ({ module, loaded }));
 

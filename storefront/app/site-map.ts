@@ -1,78 +1,53 @@
 import type { ComponentType } from "react";
-import { withoutLastSlash } from "./lib/pathname.ts";
-
-export interface PageModule {
-  readonly default: ComponentType;
-}
-
-export interface Page {
-  readonly path: string;
-  /** The page's module in `pages/`, by which the build finds its files. */
-  readonly module: string;
-  readonly load: () => Promise<PageModule>;
-}
+import { stripTrailingSlash } from "./lib/pathname.ts";
+import { lazy } from "./runtime/lazy.ts";
+import type { Page } from "./runtime/page.ts";
 
 /** Every address of the shop and the page behind it. */
 export const pages: readonly Page[] = [
-  { path: "/", module: "home", load: () => import("./pages/home.tsx") },
-  { path: "/auth", module: "auth", load: () => import("./pages/auth.tsx") },
-  { path: "/brands", module: "brands", load: () => import("./pages/brands.tsx") },
-  {
-    path: "/k-beauty",
-    module: "nails-and-lashes",
-    load: () => import("./pages/nails-and-lashes.tsx"),
-  },
-  { path: "/skincare", module: "skincare", load: () => import("./pages/skincare.tsx") },
-  { path: "/fragrance", module: "fragrance", load: () => import("./pages/fragrance.tsx") },
-  { path: "/haircare", module: "coming-soon", load: () => import("./pages/coming-soon.tsx") },
-  { path: "/search", module: "search", load: () => import("./pages/search.tsx") },
-  { path: "/contact", module: "contact", load: () => import("./pages/contact.tsx") },
-  {
-    path: "/checkout-auth",
-    module: "checkout-auth",
-    load: () => import("./pages/checkout-auth.tsx"),
-  },
-  { path: "/checkout", module: "checkout", load: () => import("./pages/checkout.tsx") },
-  { path: "/processing", module: "processing", load: () => import("./pages/processing.tsx") },
-  { path: "/help", module: "help", load: () => import("./pages/help.tsx") },
-  { path: "/returns", module: "returns", load: () => import("./pages/returns.tsx") },
-  { path: "/delivery", module: "delivery", load: () => import("./pages/delivery.tsx") },
-  {
-    path: "/international-delivery",
-    module: "international-delivery",
-    load: () => import("./pages/international-delivery.tsx"),
-  },
-  { path: "/about", module: "about", load: () => import("./pages/about.tsx") },
-  { path: "/partnerships", module: "partnerships", load: () => import("./pages/partnerships.tsx") },
-  { path: "/terms", module: "terms", load: () => import("./pages/terms.tsx") },
-  { path: "/privacy", module: "privacy", load: () => import("./pages/privacy.tsx") },
-  { path: "/cookies", module: "cookies", load: () => import("./pages/cookies.tsx") },
-  {
-    path: "/modern-slavery",
-    module: "modern-slavery",
-    load: () => import("./pages/modern-slavery.tsx"),
-  },
-  {
-    path: "/sustainability",
-    module: "sustainability",
-    load: () => import("./pages/sustainability.tsx"),
-  },
-  {
-    path: "/reviews-policy",
-    module: "reviews-policy",
-    load: () => import("./pages/reviews-policy.tsx"),
-  },
+  page("/", "home", () => import("./pages/home.tsx")),
+  page("/auth", "auth", () => import("./pages/auth.tsx")),
+  page("/brands", "brands", () => import("./pages/brands.tsx")),
+  page("/k-beauty", "nails-and-lashes", () => import("./pages/nails-and-lashes.tsx")),
+  page("/skincare", "skincare", () => import("./pages/skincare.tsx")),
+  page("/fragrance", "fragrance", () => import("./pages/fragrance.tsx")),
+  page("/haircare", "coming-soon", () => import("./pages/coming-soon.tsx")),
+  page("/search", "search", () => import("./pages/search.tsx")),
+  page("/contact", "contact", () => import("./pages/contact.tsx")),
+  page("/checkout-auth", "checkout-auth", () => import("./pages/checkout-auth.tsx")),
+  page("/checkout", "checkout", () => import("./pages/checkout.tsx")),
+  page("/processing", "processing", () => import("./pages/processing.tsx")),
+  page("/help", "help", () => import("./pages/help.tsx")),
+  page("/returns", "returns", () => import("./pages/returns.tsx")),
+  page("/delivery", "delivery", () => import("./pages/delivery.tsx")),
+  page(
+    "/international-delivery",
+    "international-delivery",
+    () => import("./pages/international-delivery.tsx"),
+  ),
+  page("/about", "about", () => import("./pages/about.tsx")),
+  page("/partnerships", "partnerships", () => import("./pages/partnerships.tsx")),
+  page("/terms", "terms", () => import("./pages/terms.tsx")),
+  page("/privacy", "privacy", () => import("./pages/privacy.tsx")),
+  page("/cookies", "cookies", () => import("./pages/cookies.tsx")),
+  page("/modern-slavery", "modern-slavery", () => import("./pages/modern-slavery.tsx")),
+  page("/sustainability", "sustainability", () => import("./pages/sustainability.tsx")),
+  page("/reviews-policy", "reviews-policy", () => import("./pages/reviews-policy.tsx")),
 ];
 
 /** The page of every unknown address. */
-export const notFound: Page = {
-  path: "/404",
-  module: "not-found",
-  load: () => import("./pages/not-found.tsx"),
-};
+export const notFound = page("/404", "not-found", () => import("./pages/not-found.tsx"));
 
 /** The page at a path, which may end in a slash; `notFound` for an unknown one. */
 export function pageAt(pathname: string): Page {
-  const path = withoutLastSlash(pathname);
+  const path = stripTrailingSlash(pathname);
   return pages.find((page) => page.path === path) ?? notFound;
+}
+
+function page(path: string, module: string, importIt: () => Promise<PageModule>): Page {
+  return { path, module, content: lazy(async () => (await importIt()).default) };
+}
+
+interface PageModule {
+  readonly default: ComponentType;
 }

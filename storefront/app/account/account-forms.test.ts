@@ -1,5 +1,5 @@
 import { expect, test } from "vitest";
-import { type FormSchema, parseForm } from "#app/lib/form.ts";
+import { type FormSchema, parseForm } from "#app/form/parse-form.ts";
 import {
   checkoutSignInForm,
   checkoutSignUpForm,

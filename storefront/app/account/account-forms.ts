@@ -1,6 +1,6 @@
 /** The account forms: their fields, rules and messages. */
 import * as v from "valibot";
-import { emailAddress, requiredText, email as shortEmail } from "#app/lib/form-rules.ts";
+import { emailAddress, requiredText, email as shortEmail } from "#app/form/form-rules.ts";
 import { MINIMUM_PASSWORD_LENGTH } from "./password-rule.ts";
 
 const email = emailAddress("Please enter a valid email address");

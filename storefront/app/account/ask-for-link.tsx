@@ -1,10 +1,10 @@
 import { useState } from "react";
-import { EmailField } from "#app/ui/field.tsx";
-import { createKeptDraft } from "#app/ui/kept-draft.ts";
-import { SubmitButton } from "#app/ui/submit-button.tsx";
+import { EmailField } from "#app/form/field.tsx";
+import { createKeptDraft } from "#app/form/kept-draft.ts";
+import { SubmitButton } from "#app/form/submit-button.tsx";
+import { useForm } from "#app/form/use-form.ts";
 import { TextLink } from "#app/ui/text-link.tsx";
 import { showToast } from "#app/ui/toasts.ts";
-import { useForm } from "#app/ui/use-form.ts";
 import { emailForm } from "./account-forms.ts";
 import { otherFailure } from "./auth-messages.ts";
 import { LinkSent } from "./link-sent.tsx";

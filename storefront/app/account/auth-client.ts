@@ -1,5 +1,4 @@
 /** The only way to the auth service. Its client is loaded when it is first needed. */
-import { withRetries } from "#app/lib/retry.ts";
 import { withTimeLimit } from "#app/lib/time-limit.ts";
 import { OUT_OF_REACH } from "./out-of-reach.ts";
 import type { AuthClient } from "./supabase-client.ts";
@@ -16,11 +15,9 @@ export interface Failure {
 
 let opening: Promise<AuthClient> | undefined;
 
-/** Loads the client once, with retries; after a failure the next call starts again. */
+/** Loads the client once; after a failure the next call starts again. */
 export function authClient(): Promise<AuthClient> {
-  opening ??= withRetries(() => import("./supabase-client.ts")).then(({ createAuthClient }) =>
-    createAuthClient(),
-  );
+  opening ??= import("./supabase-client.ts").then(({ createAuthClient }) => createAuthClient());
   const underWay = opening;
   underWay.catch(() => {
     if (opening === underWay) opening = undefined;

@@ -1,4 +1,4 @@
-import { useLocation } from "react-router";
+import { useLocation } from "#app/runtime/router.tsx";
 import { useHydrated } from "#app/ui/use-hydrated.ts";
 
 /** What `/auth` shows in place of its two tabs. Kept in the address, for reload and Back. */

@@ -1,11 +1,11 @@
 import { useState } from "react";
-import { EmailField } from "#app/ui/field.tsx";
-import { createKeptDraft } from "#app/ui/kept-draft.ts";
-import { PasswordField } from "#app/ui/password-field.tsx";
-import { SubmitButton } from "#app/ui/submit-button.tsx";
+import { EmailField } from "#app/form/field.tsx";
+import { createKeptDraft } from "#app/form/kept-draft.ts";
+import { PasswordField } from "#app/form/password-field.tsx";
+import { SubmitButton } from "#app/form/submit-button.tsx";
+import { untilPageIsLeft, useForm } from "#app/form/use-form.ts";
 import { TextLink } from "#app/ui/text-link.tsx";
 import { showToast, showValidationError } from "#app/ui/toasts.ts";
-import { untilPageIsLeft, useForm } from "#app/ui/use-form.ts";
 import { checkoutSignInForm } from "./account-forms.ts";
 import { ask } from "./auth-client.ts";
 import { signedInAtCheckout, signInFailureAtCheckout } from "./auth-messages.ts";

@@ -1,7 +1,7 @@
-import { TextField } from "#app/ui/field.tsx";
-import { SubmitButton } from "#app/ui/submit-button.tsx";
+import { TextField } from "#app/form/field.tsx";
+import { SubmitButton } from "#app/form/submit-button.tsx";
+import { untilPageIsLeft, useForm } from "#app/form/use-form.ts";
 import { showToast } from "#app/ui/toasts.ts";
-import { untilPageIsLeft, useForm } from "#app/ui/use-form.ts";
 import { codeForm } from "./account-forms.ts";
 import { ask } from "./auth-client.ts";
 import { emailConfirmed, otherFailure } from "./auth-messages.ts";

@@ -1,11 +1,10 @@
 import { useRef } from "react";
-import { useNavigate } from "react-router";
+import { navigate } from "#app/runtime/navigation.ts";
 import { Button } from "#app/ui/button.tsx";
 import { showToast } from "#app/ui/toasts.ts";
 import { continuingAsGuest } from "./auth-messages.ts";
 
 export function ContinueAsGuest() {
-  const navigate = useNavigate();
   // The page stays until the next one has loaded, so the button may be pressed again.
   const isLeaving = useRef(false);
 
@@ -13,7 +12,7 @@ export function ContinueAsGuest() {
     if (isLeaving.current) return;
     isLeaving.current = true;
     showToast(continuingAsGuest);
-    void navigate("/checkout");
+    navigate("/checkout");
   }
 
   return (

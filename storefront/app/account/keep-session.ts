@@ -6,7 +6,7 @@ import { SESSION_KEY, sessionStore, storedSession } from "./session-store.ts";
  * session, or one that another tab has started. Visitors without a session never load it.
  */
 export function keepSession(): void {
-  addEventListener("damson:ready", () => whenIdle(takeOver), { once: true });
+  addEventListener("damson:hydrated", () => whenIdle(takeOver), { once: true });
   addEventListener("storage", ({ key }) => {
     // A `null` key means that the whole storage was cleared.
     if (key !== SESSION_KEY && key !== null) return;

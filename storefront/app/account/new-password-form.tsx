@@ -1,11 +1,11 @@
 import { useEffect } from "react";
-import { useNavigate } from "react-router";
-import { EmailField } from "#app/ui/field.tsx";
-import { PasswordField } from "#app/ui/password-field.tsx";
-import { SubmitButton } from "#app/ui/submit-button.tsx";
+import { EmailField } from "#app/form/field.tsx";
+import { PasswordField } from "#app/form/password-field.tsx";
+import { SubmitButton } from "#app/form/submit-button.tsx";
+import { untilPageIsLeft, useForm } from "#app/form/use-form.ts";
+import { navigate } from "#app/runtime/navigation.ts";
 import { TextLink } from "#app/ui/text-link.tsx";
 import { showToast } from "#app/ui/toasts.ts";
-import { untilPageIsLeft, useForm } from "#app/ui/use-form.ts";
 import { newPasswordForm } from "./account-forms.ts";
 import { ask } from "./auth-client.ts";
 import { otherFailure, passwordChanged } from "./auth-messages.ts";
@@ -16,7 +16,6 @@ import { useSession } from "./use-session.ts";
 /** For a shopper signed in by a link: a new password, or on to the home page without one. */
 export function NewPasswordForm() {
   const { session } = useSession();
-  const navigate = useNavigate();
   // Leaving the page gives it up.
   useEffect(() => endRecovery, []);
   const { formProps, field, isSubmitting } = useForm(newPasswordForm, {
@@ -24,7 +23,7 @@ export function NewPasswordForm() {
       const { error } = await ask((auth) => auth.updateUser({ password }));
       if (error) return showToast(otherFailure(error.message));
       showToast(passwordChanged);
-      await navigate("/", { replace: true });
+      navigate("/", { replace: true });
       await untilPageIsLeft();
     },
   });

@@ -1,4 +1,4 @@
-import { withRetries } from "#app/lib/retry.ts";
+import { withRetries } from "#app/runtime/retry.ts";
 import { AT_OUR_END, OUT_OF_REACH } from "./out-of-reach.ts";
 
 /** No answer of the service takes this long; on a dead connection none ever comes. */

@@ -1,6 +1,5 @@
 import { useEffect, useRef } from "react";
-import { useNavigate } from "react-router";
-import { withRetries } from "#app/lib/retry.ts";
+import { navigate } from "#app/runtime/navigation.ts";
 import { showToast, type ToastText } from "#app/ui/toasts.ts";
 import { getLinkAnswer } from "./link-answer.ts";
 import { endRecovery } from "./session-store.ts";
@@ -14,20 +13,19 @@ const linkHasToWait: ToastText = {
 
 /** Follows a link from an email. Few visits begin with one, so its code is loaded only then. */
 export function useLinkAnswer(): void {
-  const navigate = useNavigate();
   const isFollowed = useRef(false);
   useEffect(() => {
     const answer = getLinkAnswer();
     if (answer === undefined || isFollowed.current) return;
     isFollowed.current = true;
-    withRetries(() => import("./follow-link.ts"))
-      .then(({ followLink }) => followLink(answer, (to) => void navigate(to, { replace: true })))
+    import("./follow-link.ts")
+      .then(({ followLink }) => followLink(answer, (to) => navigate(to, { replace: true })))
       .catch((failure: unknown) => {
         console.error("A link was not followed", failure);
         endRecovery();
         showToast(linkHasToWait);
         // The link is used up in the service's eyes: what it brought is put back, for the reload.
-        void navigate(`${location.pathname}#${answer}`, { replace: true });
+        navigate(`${location.pathname}#${answer}`, { replace: true });
       });
-  }, [navigate]);
+  }, []);
 }

@@ -1,5 +1,5 @@
 import { useEffect } from "react";
-import { useNavigate } from "react-router";
+import { navigate } from "#app/runtime/navigation.ts";
 import { authClient } from "./auth-client.ts";
 import { useSession } from "./use-session.ts";
 
@@ -9,7 +9,6 @@ import { useSession } from "./use-session.ts";
  */
 export function useRedirectWhenSignedIn(to: string, isPaused = false): void {
   const { session, isSettled } = useSession();
-  const navigate = useNavigate();
   const isSignedIn = isSettled && session !== undefined;
 
   useEffect(() => {
@@ -19,6 +18,6 @@ export function useRedirectWhenSignedIn(to: string, isPaused = false): void {
 
   useEffect(() => {
     // Replaces this page, so that Back does not return to it only to be redirected again.
-    if (isSignedIn && !isPaused) void navigate(to, { replace: true });
-  }, [isSignedIn, isPaused, navigate, to]);
+    if (isSignedIn && !isPaused) navigate(to, { replace: true });
+  }, [isSignedIn, isPaused, to]);
 }

@@ -1,5 +1,5 @@
 import type { ComponentProps } from "react";
-import { TextField } from "#app/ui/field.tsx";
+import { TextField } from "#app/form/field.tsx";
 import type { BillingDetails } from "./billing-form.ts";
 import type { Draft } from "./drafts.ts";
 import { MaskedField } from "./masked-field.tsx";

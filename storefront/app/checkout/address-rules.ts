@@ -1,6 +1,6 @@
 /** The rules for a name and a UK address, for shipping and billing alike. */
 import * as v from "valibot";
-import { requiredText } from "#app/lib/form-rules.ts";
+import { requiredText } from "#app/form/form-rules.ts";
 
 // One or two letters, a digit, an optional letter or digit; then a digit and two letters.
 const ukPostcode = /^(?:[A-Z]{1,2}\d[A-Z\d]? ?\d[A-Z]{2}|GIR ?0AA)$/;

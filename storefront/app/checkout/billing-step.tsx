@@ -1,7 +1,7 @@
 import { useState } from "react";
 import { flushSync } from "react-dom";
+import { useForm } from "#app/form/use-form.ts";
 import { showValidationError } from "#app/ui/toasts.ts";
-import { useForm } from "#app/ui/use-form.ts";
 import { AddressFields } from "./address-fields.tsx";
 import { billingForm } from "./billing-form.ts";
 import { billingDraft, getDrafts, isSameAsShipping } from "./drafts.ts";

@@ -1,7 +1,7 @@
 import fc from "fast-check";
 import * as v from "valibot";
 import { expect, test } from "vitest";
-import { type FormSchema, parseForm } from "#app/lib/form.ts";
+import { type FormSchema, parseForm } from "#app/form/parse-form.ts";
 import { billingForm } from "./billing-form.ts";
 import { paymentForm } from "./payment-form.ts";
 import { shippingForm } from "./shipping-form.ts";

@@ -1,5 +1,5 @@
 import { type ClipboardEvent, type ComponentProps, type InputEvent, useRef } from "react";
-import { TextField } from "#app/ui/field.tsx";
+import { TextField } from "#app/form/field.tsx";
 import { applyMask, type Edit, type Mask, type Typed } from "./masks.ts";
 
 type MaskedFieldProps = ComponentProps<typeof TextField> & { readonly mask: Mask };

@@ -1,13 +1,13 @@
 import { useState } from "react";
-import { useNavigate } from "react-router";
 import { subtotal } from "#app/basket/basket.ts";
 import { useBasket } from "#app/basket/use-basket.ts";
 import { orderTotal } from "#app/delivery/delivery.ts";
+import { TextField } from "#app/form/field.tsx";
+import { untilPageIsLeft, useForm } from "#app/form/use-form.ts";
 import { formatPence } from "#app/lib/money.ts";
-import { TextField } from "#app/ui/field.tsx";
+import { navigate } from "#app/runtime/navigation.ts";
 import { ignoreSecondClick } from "#app/ui/ignore-repeated-submit.ts";
 import { showValidationError } from "#app/ui/toasts.ts";
-import { untilPageIsLeft, useForm } from "#app/ui/use-form.ts";
 import { Pair } from "./address-fields.tsx";
 import { BeforeYouPay } from "./before-you-pay.tsx";
 import { getDrafts } from "./drafts.ts";
@@ -23,11 +23,10 @@ const cardForm = paymentForm(() => new Date());
 export function PaymentStep({ onBack }: { readonly onBack: () => void }) {
   const [draft] = useState(() => getDrafts().payment);
   const basket = useBasket();
-  const navigate = useNavigate();
   const { formProps, field, isSubmitting } = useForm(cardForm, {
     onValid: (card) => {
       placeOrder(basket, getDrafts(), card);
-      void navigate("/processing", { replace: true });
+      navigate("/processing", { replace: true });
       return untilPageIsLeft();
     },
     onInvalid: showValidationError,

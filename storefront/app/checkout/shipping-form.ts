@@ -1,5 +1,5 @@
 import * as v from "valibot";
-import { email } from "#app/lib/form-rules.ts";
+import { email } from "#app/form/form-rules.ts";
 import { nameAndAddress } from "./address-rules.ts";
 
 const ukMobile = /^(?:\+447|07)\d{9}$/;

@@ -1,7 +1,7 @@
 import { useState } from "react";
-import { EmailField, TextField } from "#app/ui/field.tsx";
+import { EmailField, TextField } from "#app/form/field.tsx";
+import { useForm } from "#app/form/use-form.ts";
 import { showValidationError } from "#app/ui/toasts.ts";
-import { useForm } from "#app/ui/use-form.ts";
 import { AddressFields } from "./address-fields.tsx";
 import { getDrafts, saveDraft } from "./drafts.ts";
 import { shippingForm } from "./shipping-form.ts";

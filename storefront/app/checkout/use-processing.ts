@@ -1,7 +1,7 @@
 import { useEffect, useLayoutEffect, useState, useSyncExternalStore } from "react";
-import { useNavigate } from "react-router";
 import { EMPTY_BASKET } from "#app/basket/basket.ts";
 import { basketStore } from "#app/basket/basket-store.ts";
+import { navigate } from "#app/runtime/navigation.ts";
 import { type Order, orderStore } from "./order.ts";
 
 /** How long the order is "processed", and then how long its success is shown. */
@@ -17,17 +17,16 @@ interface Processing {
 export function useProcessing(): Processing {
   const [isSuccessful, setSuccessful] = useState(false);
   const order = useSyncExternalStore(orderStore.subscribe, orderStore.get, () => undefined);
-  const navigate = useNavigate();
 
   useEffect(() => {
     const goOn = () => {
-      if (isSuccessful) return void navigate("/", { replace: true });
+      if (isSuccessful) return navigate("/", { replace: true });
       emptyBasket();
       setSuccessful(true);
     };
     const timer = setTimeout(goOn, STAY_MS);
     return () => clearTimeout(timer);
-  }, [isSuccessful, navigate]);
+  }, [isSuccessful]);
 
   // Also when the shopper leaves early: going back must not offer the same order again.
   useLayoutEffect(

@@ -1,5 +1,6 @@
 import { useEffect, useRef, useState } from "react";
-import { useLocation, useNavigate } from "react-router";
+import { navigate } from "#app/runtime/navigation.ts";
+import { useLocation } from "#app/runtime/router.tsx";
 import { getDrafts } from "./drafts.ts";
 import { reachableStep, type Step } from "./steps.ts";
 
@@ -12,15 +13,14 @@ interface Steps {
 /** The step of the checkout. Each is a history entry, so the browser's Back leads a step back. */
 export function useStep(): Steps {
   const { key, state } = useLocation();
-  const navigate = useNavigate();
-  const asked: unknown = state?.step ?? 1;
+  const { step: asked = 1 }: { readonly step?: unknown } = Object(state);
   const step = useStepOnArrival(key, asked);
   const isAsAsked = step === asked;
 
   // An entry that asks for too much is corrected, so that the entry before a step is the step before.
   useEffect(() => {
-    if (!isAsAsked) void navigate("/checkout", { replace: true, state: { step } });
-  }, [isAsAsked, navigate, step]);
+    if (!isAsAsked) navigate("/checkout", { replace: true, state: { step } });
+  }, [isAsAsked, step]);
 
   // Going back takes the browser a moment, in which a second press would leave the checkout.
   const left = useRef<string>(undefined);
@@ -30,12 +30,12 @@ export function useStep(): Steps {
   function goBack() {
     if (left.current === key) return;
     left.current = key;
-    void navigate(-1);
+    history.back();
   }
 
   return {
     step,
-    goOn: () => void navigate("/checkout", { state: { step: step + 1 } }),
+    goOn: () => navigate("/checkout", { state: { step: step + 1 } }),
     goBack,
   };
 }

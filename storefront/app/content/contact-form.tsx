@@ -1,9 +1,9 @@
 import { useRef } from "react";
-import { EmailField, TextArea, TextField } from "#app/ui/field.tsx";
-import { createKeptDraft } from "#app/ui/kept-draft.ts";
-import { SubmitButton } from "#app/ui/submit-button.tsx";
+import { EmailField, TextArea, TextField } from "#app/form/field.tsx";
+import { createKeptDraft } from "#app/form/kept-draft.ts";
+import { SubmitButton } from "#app/form/submit-button.tsx";
+import { useForm } from "#app/form/use-form.ts";
 import { showToast, showValidationError } from "#app/ui/toasts.ts";
-import { useForm } from "#app/ui/use-form.ts";
 import { contactForm, sendContactMessage } from "./contact-message.ts";
 
 const keptDraft = createKeptDraft();

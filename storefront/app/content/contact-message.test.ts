@@ -1,5 +1,5 @@
 import { expect, test } from "vitest";
-import { parseForm } from "#app/lib/form.ts";
+import { parseForm } from "#app/form/parse-form.ts";
 import { contactForm } from "./contact-message.ts";
 
 const right = { name: "Anna", email: "anna@example.com", subject: "Nails", message: "Hello" };

@@ -1,5 +1,5 @@
 import * as v from "valibot";
-import { email, requiredText } from "#app/lib/form-rules.ts";
+import { email, requiredText } from "#app/form/form-rules.ts";
 
 export const contactForm = v.object({
   name: requiredText("Name", 100),

@@ -1,7 +1,6 @@
 // @vitest-environment happy-dom
 import { act, type ReactNode } from "react";
 import { createRoot, type Root } from "react-dom/client";
-import { MemoryRouter } from "react-router";
 import { afterEach, beforeEach, expect, test, vi } from "vitest";
 import { AccountControl } from "./account-control.tsx";
 import { AccountMenu } from "./account-menu.tsx";
@@ -29,8 +28,12 @@ test("without a session it is the way to sign in", () => {
 });
 
 test("with a session it becomes the menu, as soon as that has come", async () => {
-  draw(<AccountControl email="anna@example.com" />);
-  await vi.waitFor(() => expect(find("button").textContent).toBe("Account"));
+  await act(async () => root.render(<AccountControl email="anna@example.com" />));
+  await vi.waitFor(async () => {
+    // Draws what has come.
+    await act(async () => {});
+    expect(find("button").textContent).toBe("Account");
+  });
 });
 
 test("the menu has its one item", () => {
@@ -81,7 +84,7 @@ test.each([
 });
 
 function draw(control: ReactNode) {
-  act(() => root.render(<MemoryRouter>{control}</MemoryRouter>));
+  act(() => root.render(control));
 }
 
 function press(selector: string, key: string) {

@@ -1,5 +1,5 @@
-import { lazy, Suspense } from "react";
-import { withRetries } from "#app/lib/retry.ts";
+import { Suspense, use } from "react";
+import { lazy } from "#app/runtime/lazy.ts";
 import { Icon } from "#app/ui/icon.tsx";
 import { Link } from "#app/ui/link.tsx";
 import { showToast } from "#app/ui/toasts.ts";
@@ -12,10 +12,10 @@ interface AccountControlProps {
 }
 
 // Loaded with the first session, since most visitors never sign in.
-const SignedInMenu = lazy(() =>
-  withRetries(() => import("./signed-in-menu.tsx")).then(
-    (module) => ({ default: module.SignedInMenu }),
-    () => ({ default: MenuDidNotLoad }),
+const menu = lazy(() =>
+  import("./signed-in-menu.tsx").then(
+    ({ SignedInMenu }) => SignedInMenu,
+    () => MenuDidNotLoad,
   ),
 );
 
@@ -24,9 +24,14 @@ export function AccountControl({ email }: AccountControlProps) {
   if (email === undefined) return <SignInLink />;
   return (
     <Suspense fallback={<MenuPlaceholder />}>
-      <SignedInMenu email={email} />
+      <SignedIn email={email} />
     </Suspense>
   );
+}
+
+function SignedIn({ email }: { readonly email: string }) {
+  const Menu = use(menu.load());
+  return <Menu email={email} />;
 }
 
 function SignInLink() {

@@ -1,10 +1,13 @@
-import { useCallback, useState } from "react";
+import { type ComponentType, useCallback, useState } from "react";
+import { lazy } from "#app/runtime/lazy.ts";
 import { Icon } from "#app/ui/icon.tsx";
-import { Late, late } from "#app/ui/late.tsx";
+import { LazyDialog } from "#app/ui/lazy-dialog.tsx";
 import { Tooltip } from "#app/ui/tooltip.tsx";
 import type { MenuSheetProps } from "./menu-sheet.tsx";
 
-const sheet = late<MenuSheetProps>(async () => (await import("./menu-sheet.tsx")).MenuSheet);
+const sheet = lazy<ComponentType<MenuSheetProps>>(
+  async () => (await import("./menu-sheet.tsx")).MenuSheet,
+);
 
 /** The button that opens the categories on small screens. */
 export function MobileMenu({ email }: Pick<MenuSheetProps, "email">) {
@@ -26,7 +29,7 @@ export function MobileMenu({ email }: Pick<MenuSheetProps, "email">) {
           <Icon name="menu" />
         </button>
       </Tooltip>
-      {isOpen && <Late of={sheet} props={{ email, onClose: close }} />}
+      {isOpen && <LazyDialog of={sheet} props={{ email, onClose: close }} />}
     </>
   );
 }

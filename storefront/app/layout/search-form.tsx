@@ -1,5 +1,5 @@
 import type { FormEvent, Ref } from "react";
-import { useNavigate } from "react-router";
+import { navigate } from "#app/runtime/navigation.ts";
 import { Icon } from "#app/ui/icon.tsx";
 import { Tooltip } from "#app/ui/tooltip.tsx";
 
@@ -20,8 +20,6 @@ export function SearchForm({
   onSearched,
   onEscape,
 }: SearchFormProps) {
-  const navigate = useNavigate();
-
   function search(event: FormEvent<HTMLFormElement>) {
     event.preventDefault();
     const form = event.currentTarget;
@@ -29,7 +27,7 @@ export function SearchForm({
     if (query === "") return;
     form.reset();
     onSearched?.();
-    void navigate(`/search?q=${encodeURIComponent(query)}`);
+    navigate(`/search?q=${encodeURIComponent(query)}`);
   }
 
   return (

@@ -1,7 +1,6 @@
 // @vitest-environment happy-dom
 import { act } from "react";
 import { createRoot, type Root } from "react-dom/client";
-import { MemoryRouter } from "react-router";
 import { afterEach, beforeEach, expect, test, vi } from "vitest";
 import { signOut } from "#app/account/sign-out.ts";
 import { forgetDrafts, getDrafts, NOTHING_TYPED, saveDraft } from "#app/checkout/drafts.ts";
@@ -44,7 +43,7 @@ test("a failed sign-out loses nothing", async () => {
 
 async function pressSignOut() {
   const menu = <SignedInMenu email="anna@example.com" />;
-  act(() => root.render(<MemoryRouter>{menu}</MemoryRouter>));
+  act(() => root.render(menu));
   act(() => document.querySelector("button")?.click());
   await act(async () => document.querySelector<HTMLElement>("[role=menuitem]")?.click());
 }

@@ -1,14 +1,13 @@
 import { useRef } from "react";
-import { useNavigate } from "react-router";
 import { signOut } from "#app/account/sign-out.ts";
 import { forgetDrafts } from "#app/checkout/drafts.ts";
-import { forgetKeptDrafts } from "#app/ui/kept-draft.ts";
+import { forgetKeptDrafts } from "#app/form/kept-draft.ts";
+import { navigate } from "#app/runtime/navigation.ts";
 import { dismissFailures, showToast } from "#app/ui/toasts.ts";
 import { AccountMenu } from "./account-menu.tsx";
 
 /** The account menu, with signing out. */
 export function SignedInMenu({ email }: { readonly email: string }) {
-  const navigate = useNavigate();
   const isLeaving = useRef(false);
 
   async function leave() {
@@ -22,7 +21,7 @@ export function SignedInMenu({ email }: { readonly email: string }) {
     // The next user of this computer must find nothing that this one has typed.
     forgetDrafts();
     forgetKeptDrafts();
-    await navigate("/");
+    navigate("/");
   }
 
   return <AccountMenu email={email} onSignOut={() => void leave()} />;

@@ -6,12 +6,12 @@ import { confirmationLink, newPasswordLink } from "#app/account/mailed-links.ts"
 import { NewPasswordForm } from "#app/account/new-password-form.tsx";
 import { OldLink } from "#app/account/old-link.tsx";
 import { SignInForm } from "#app/account/sign-in-form.tsx";
+import { Tabs } from "#app/account/tabs.tsx";
 import { useRedirectWhenSignedIn } from "#app/account/use-redirect-when-signed-in.ts";
 import { useSession } from "#app/account/use-session.ts";
 import { PageHead } from "#app/seo/page-head.tsx";
 import { shop } from "#app/shop.ts";
 import { Picture } from "#app/ui/picture.tsx";
-import { Tabs } from "#app/ui/tabs.tsx";
 
 const page = {
   description: `Sign in to your ${shop.name} account, or create one in a moment.`,

@@ -4,7 +4,6 @@ import { CheckoutSteps } from "#app/checkout/checkout-steps.tsx";
 import { EmptyBasket } from "#app/checkout/empty-basket.tsx";
 import { stepNames } from "#app/checkout/steps.ts";
 import { useStep } from "#app/checkout/use-step.ts";
-import { withRetries } from "#app/lib/retry.ts";
 import { PageHead } from "#app/seo/page-head.tsx";
 
 const page = {
@@ -30,6 +29,6 @@ export default function CheckoutPage() {
 /** Loads the last page before the order is placed, so that it shows even if the connection drops. */
 function useProcessingPreloaded(isNext: boolean) {
   useEffect(() => {
-    if (isNext) withRetries(() => import("./processing.tsx")).catch(() => {});
+    if (isNext) import("./processing.tsx").catch(() => {});
   }, [isNext]);
 }

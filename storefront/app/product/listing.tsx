@@ -1,6 +1,7 @@
 import { type ReactNode, useEffect } from "react";
-import { useLocation, useNavigate } from "react-router";
 import type { Product } from "#app/catalogue/product.ts";
+import { navigate } from "#app/runtime/navigation.ts";
+import { useLocation } from "#app/runtime/router.tsx";
 import { ListHeader } from "#app/ui/list-header.tsx";
 import { useHydrated } from "#app/ui/use-hydrated.ts";
 import { Pagination } from "./pagination.tsx";
@@ -56,8 +57,7 @@ export function Listing({ title, sentence, products, perPage, beside }: ListingP
  * names. Until hydrated the first, since one HTML file serves them all.
  */
 function useShownPage(products: readonly Product[], perPage: number) {
-  const { search, hash } = useLocation();
-  const navigate = useNavigate();
+  const { pathname, search, hash } = useLocation();
   const isHydrated = useHydrated();
   const asked = new URLSearchParams(search).get("page");
   const named = products.findIndex(({ slug }) => hash === `#${slug}`);
@@ -72,6 +72,6 @@ function useShownPage(products: readonly Product[], perPage: number) {
     if (isHydrated && isNamed) document.getElementById(hash.slice(1))?.scrollIntoView();
   }, [isHydrated, isNamed, hash]);
 
-  const turnTo = (next: number) => void navigate({ search: pageQuery(next) });
+  const turnTo = (next: number) => navigate(pathname + pageQuery(next));
   return [page, turnTo] as const;
 }

@@ -1,6 +1,7 @@
-import { useCallback, useState } from "react";
+import { type ComponentType, useCallback, useState } from "react";
 import type { Product } from "#app/catalogue/product.ts";
-import { Late, late } from "#app/ui/late.tsx";
+import { lazy } from "#app/runtime/lazy.ts";
+import { LazyDialog } from "#app/ui/lazy-dialog.tsx";
 import type { Loading } from "#app/ui/picture.tsx";
 import { unbroken } from "#app/ui/unbroken.tsx";
 import { Price } from "./price.tsx";
@@ -16,7 +17,7 @@ interface ProductCardProps {
   readonly loads?: Loading;
 }
 
-const quickBuy = late<QuickBuyDialogProps>(
+const quickBuy = lazy<ComponentType<QuickBuyDialogProps>>(
   async () => (await import("./quick-buy-dialog.tsx")).QuickBuyDialog,
 );
 
@@ -71,7 +72,7 @@ export function ProductCard({ product, headingLevel = 3, loads = "when near" }: 
         <WishlistButton product={product} />
       </div>
       <QuickBuyButton product={product} onPress={() => setBuying(true)} className={whenSeen} />
-      {isBuying && <Late of={quickBuy} props={{ product, onClose: stopBuying }} />}
+      {isBuying && <LazyDialog of={quickBuy} props={{ product, onClose: stopBuying }} />}
     </article>
   );
 }

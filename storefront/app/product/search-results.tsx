@@ -1,7 +1,7 @@
 import { type ReactNode, useMemo } from "react";
-import { useSearchParams } from "react-router";
 import type { Product } from "#app/catalogue/product.ts";
 import { searchProducts } from "#app/catalogue/products.ts";
+import { useLocation } from "#app/runtime/router.tsx";
 import { useHydrated } from "#app/ui/use-hydrated.ts";
 import { ProductGrid } from "./product-grid.tsx";
 
@@ -15,9 +15,9 @@ interface SearchResultsProps {
  * query: one HTML file serves them all, and the boot script hides it if there is a query.
  */
 export function SearchResults({ elsewhere }: SearchResultsProps) {
-  const [address] = useSearchParams();
+  const { search } = useLocation();
   const isHydrated = useHydrated();
-  const query = isHydrated ? (address.get("q")?.trim() ?? "") : "";
+  const query = isHydrated ? (new URLSearchParams(search).get("q")?.trim() ?? "") : "";
   const found = useMemo(() => searchProducts(query), [query]);
   return (
     // At least as tall as the window, so that the footer does not jump when the results change.

@@ -1,5 +1,4 @@
 import { type ComponentType, useEffect, useState } from "react";
-import { withRetries } from "#app/lib/retry.ts";
 import { isPopupSeen } from "./newsletter-popup-seen.ts";
 
 const DELAY_MS = 2_000;
@@ -10,7 +9,7 @@ export function NewsletterInvitation() {
   useEffect(() => {
     if (isPopupSeen()) return;
     const timer = setTimeout(() => {
-      withRetries(() => import("./newsletter-popup-host.tsx")).then(
+      import("./newsletter-popup-host.tsx").then(
         ({ NewsletterPopupHost }) => setHost(() => NewsletterPopupHost),
         // Nobody misses a popup that did not load.
         () => {},

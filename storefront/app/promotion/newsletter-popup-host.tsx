@@ -1,6 +1,6 @@
 import { useEffect, useState } from "react";
-import { useLocation } from "react-router";
-import { withoutLastSlash } from "#app/lib/pathname.ts";
+import { stripTrailingSlash } from "#app/lib/pathname.ts";
+import { useLocation } from "#app/runtime/router.tsx";
 import { NewsletterPopup } from "./newsletter-popup.tsx";
 import { isPopupSeen, rememberPopupSeen } from "./newsletter-popup-seen.ts";
 
@@ -11,7 +11,7 @@ const quietPaths = ["/checkout-auth", "/checkout", "/processing"];
 export function NewsletterPopupHost() {
   const { pathname } = useLocation();
   const [isOpen, setOpen] = useState(false);
-  const isAllowed = !quietPaths.includes(withoutLastSlash(pathname));
+  const isAllowed = !quietPaths.includes(stripTrailingSlash(pathname));
 
   useEffect(() => {
     if (!isAllowed) return;

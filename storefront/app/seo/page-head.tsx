@@ -1,5 +1,4 @@
 import { createContext, useContext, useEffect } from "react";
-import { withRetries } from "#app/lib/retry.ts";
 import { shop } from "#app/shop.ts";
 import { absolute } from "./address.ts";
 import type { JsonLd, WebPageType } from "./structured-data.ts";
@@ -105,7 +104,7 @@ async function showStructuredData(head: PageHeadProps): Promise<void> {
   // It may have come with the document, or be loading already.
   if (script === null || script.dataset.of === key) return;
   script.dataset.of = key;
-  const data = await withRetries(() => structuredDataOf(head)).catch(() => undefined);
+  const data = await structuredDataOf(head).catch(() => undefined);
   const text = script.firstChild;
   // Only the text node's data may be set: Trusted Types blocks every other way to fill a script.
   if (data !== undefined && script.dataset.of === key && text instanceof Text) {

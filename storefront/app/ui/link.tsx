@@ -1,5 +1,5 @@
-import type { ComponentProps } from "react";
-import { useHref, useLinkClickHandler } from "react-router";
+import type { ComponentProps, MouseEvent } from "react";
+import { navigate } from "#app/runtime/navigation.ts";
 
 interface LinkProps extends Omit<ComponentProps<"a">, "href"> {
   /** A path of the shop. */
@@ -8,24 +8,26 @@ interface LinkProps extends Omit<ComponentProps<"a">, "href"> {
   readonly replace?: boolean;
 }
 
-/**
- * A link to a page of the shop, followed without leaving the document. The router's own `Link`
- * brings along the prefetching of its framework mode: three kilobytes on every page.
- */
+/** A link to a page of the shop, followed without leaving the document. */
 export function Link({ to, replace, onClick, ...rest }: LinkProps) {
-  const href = useHref(to);
-  const follow = useLinkClickHandler<HTMLAnchorElement>(to, {
-    ...(replace === undefined ? {} : { replace }),
-    ...(rest.target === undefined ? {} : { target: rest.target }),
-  });
   return (
     <a
       {...rest}
-      href={href}
+      href={to}
       onClick={(event) => {
         onClick?.(event);
-        if (!event.defaultPrevented) follow(event);
+        if (!isForShop(event)) return;
+        event.preventDefault();
+        // As browsers do it: a link to the current address makes no new history entry.
+        navigate(to, { replace: replace ?? event.currentTarget.href === location.href });
       }}
     />
   );
+}
+
+/** Whether a click asks for the page here, not for a new tab, a window or a download. */
+function isForShop(event: MouseEvent<HTMLAnchorElement>): boolean {
+  const hasModifier = event.metaKey || event.ctrlKey || event.shiftKey || event.altKey;
+  const isHere = ["", "_self"].includes(event.currentTarget.target);
+  return event.button === 0 && !hasModifier && isHere && !event.defaultPrevented;
 }

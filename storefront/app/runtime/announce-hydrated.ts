@@ -2,6 +2,6 @@
  * Tells the boot script that the page answers presses from here on: until then it keeps them back.
  * Whatever is drawn in place of a page has to say so too, or its buttons would do nothing.
  */
-export function announceReady(): void {
-  dispatchEvent(new Event("damson:ready"));
+export function announceHydrated(): void {
+  dispatchEvent(new Event("damson:hydrated"));
 }

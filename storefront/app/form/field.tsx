@@ -1,5 +1,11 @@
 import type { ComponentProps } from "react";
-import { controlLook, describe, FieldFrame, type FieldProps, useFieldIds } from "./field-frame.tsx";
+import {
+  controlLook,
+  describe,
+  FieldFrame,
+  type FieldProps,
+  useFieldIds,
+} from "#app/ui/field-frame.tsx";
 
 type TextFieldProps = ComponentProps<"input"> & FieldProps;
 

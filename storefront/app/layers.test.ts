@@ -3,10 +3,10 @@ import { dirname, join, relative, sep } from "node:path";
 import { expect, test } from "vitest";
 
 /**
- * The rooms, floor by floor. A file may import from its own room and from the floors below: never
- * from a neighbour on its floor, never from above. So nothing goes round in circles.
+ * The modules, layer by layer. A file may import from its own module and from the layers below: never
+ * from a neighbour on its layer, never from above. So nothing goes round in circles.
  */
-const floors: readonly (readonly string[])[] = [
+const layers: readonly (readonly string[])[] = [
   ["app"],
   ["pages"],
   ["layout"],
@@ -14,7 +14,9 @@ const floors: readonly (readonly string[])[] = [
   ["product"],
   ["basket"],
   ["catalogue", "delivery", "account"],
+  ["form"],
   ["ui", "seo"],
+  ["runtime"],
   ["lib", "shop"],
 ];
 
@@ -22,23 +24,23 @@ const app = import.meta.dirname;
 const files = globSync("**/*.{ts,tsx}", { cwd: app });
 const imports = new Map(files.map((file) => [file, importsOf(file)]));
 
-test("every room is on a floor", () => {
-  const rooms = new Set(files.map(roomOf));
+test("every module is on a layer", () => {
+  const modules = new Set(files.map(moduleOf));
 
-  expect([...rooms].filter((room) => !floors.flat().includes(room))).toEqual([]);
+  expect([...modules].filter((module) => !layers.flat().includes(module))).toEqual([]);
 });
 
 test("imports only go down", () => {
   const wrong = [...imports].flatMap(([file, targets]) =>
     targets
-      .filter((target) => !mayUse(roomOf(file), roomOf(target)))
+      .filter((target) => !mayUse(moduleOf(file), moduleOf(target)))
       .map((target) => `${file} imports ${target}`),
   );
 
   expect(wrong).toEqual([]);
 });
 
-test("a room's own files are ./, another room's are #app/", () => {
+test("a module's own files are ./, another module's are #app/", () => {
   const wrong = files.flatMap((file) =>
     specifiersIn(file)
       .filter((from) => isWrittenWrongly(file, from))
@@ -55,18 +57,18 @@ test("no file imports itself, by whatever way round", () => {
 });
 
 function mayUse(user: string, used: string): boolean {
-  return user === used || floorOf(user) < floorOf(used);
+  return user === used || layerOf(user) < layerOf(used);
 }
 
-function floorOf(room: string): number {
-  return floors.findIndex((rooms) => rooms.includes(room));
+function layerOf(module: string): number {
+  return layers.findIndex((modules) => modules.includes(module));
 }
 
-/** The files beside the rooms are the top floor, but for the shop's own facts. */
-function roomOf(file: string): string {
+/** The files beside the modules are the top layer, but for the shop's own facts. */
+function moduleOf(file: string): string {
   if (file === "shop.ts") return "shop";
-  const [room = "", ...rest] = file.split(sep);
-  return rest.length === 0 ? "app" : room;
+  const [module = "", ...rest] = file.split(sep);
+  return rest.length === 0 ? "app" : module;
 }
 
 function importsOf(file: string): readonly string[] {
@@ -92,7 +94,7 @@ function isWrittenWrongly(file: string, from: string): boolean {
   if (from.startsWith("../")) return true;
   const target = targetOf(file, from);
   if (target === undefined) return false;
-  const crosses = dirname(file) !== "." && roomOf(target) !== roomOf(file);
+  const crosses = dirname(file) !== "." && moduleOf(target) !== moduleOf(file);
   return from.startsWith("./") === crosses;
 }
 

@@ -1,6 +1,6 @@
 /** Rules that several forms share, with the messages shoppers read. */
 import * as v from "valibot";
-import { emailFault, isEmailAddress } from "./email.ts";
+import { emailFault, isEmailAddress } from "#app/lib/email.ts";
 
 /** An email address of any length. */
 export function emailAddress(message: string) {

@@ -1,7 +1,13 @@
 import { type ComponentProps, useEffect, useRef, useState } from "react";
-import { controlLook, describe, FieldFrame, type FieldProps, useFieldIds } from "./field-frame.tsx";
-import { Icon } from "./icon.tsx";
-import { Tooltip } from "./tooltip.tsx";
+import {
+  controlLook,
+  describe,
+  FieldFrame,
+  type FieldProps,
+  useFieldIds,
+} from "#app/ui/field-frame.tsx";
+import { Icon } from "#app/ui/icon.tsx";
+import { Tooltip } from "#app/ui/tooltip.tsx";
 
 type PasswordFieldProps = Omit<ComponentProps<"input">, "type"> & FieldProps;
 

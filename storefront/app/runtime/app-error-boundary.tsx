@@ -1,6 +1,6 @@
 import { Component, createRef, type ReactNode } from "react";
-import { announceReady } from "./announce-ready.ts";
-import { shop } from "./shop.ts";
+import { shop } from "#app/shop.ts";
+import { announceHydrated } from "./announce-hydrated.ts";
 
 interface State {
   readonly hasFailed: boolean;
@@ -10,7 +10,7 @@ interface State {
  * Shown when the shop itself breaks. It uses next to nothing of the shop, which might be what
  * broke.
  */
-export class LastResort extends Component<{ readonly children: ReactNode }, State> {
+export class AppErrorBoundary extends Component<{ readonly children: ReactNode }, State> {
   override state: State = { hasFailed: false };
   private readonly heading = createRef<HTMLHeadingElement>();
 
@@ -61,6 +61,6 @@ export class LastResort extends Component<{ readonly children: ReactNode }, Stat
     if (!this.state.hasFailed) return;
     // The element that had the focus has gone.
     this.heading.current?.focus();
-    announceReady();
+    announceHydrated();
   }
 }

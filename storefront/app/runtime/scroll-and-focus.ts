@@ -1,5 +1,6 @@
 import { useEffect, useLayoutEffect } from "react";
-import { type Location, NavigationType, useLocation, useNavigationType } from "react-router";
+import type { Location, NavigationType } from "./navigation.ts";
+import { useNavigation } from "./router.tsx";
 
 /**
  * The scroll position of each history entry. In memory only: after a reload the browser restores
@@ -14,8 +15,7 @@ let shown: Location | undefined;
  * for a new query too, such as another search or the next page of a list.
  */
 export function useScrollAndFocus(): void {
-  const location = useLocation();
-  const isReturn = useNavigationType() === NavigationType.Pop;
+  const { location, type } = useNavigation();
 
   useEffect(keepPlaces, []);
 
@@ -23,8 +23,8 @@ export function useScrollAndFocus(): void {
   useLayoutEffect(() => {
     const before = shown;
     shown = location;
-    if (before !== undefined && before !== location) goToPlace(before, location, isReturn);
-  }, [location, isReturn]);
+    if (before !== undefined && before !== location) goToPlace(before, location, type);
+  }, [location, type]);
 }
 
 function keepPlaces() {
@@ -52,7 +52,10 @@ function keepPlaces() {
   };
 }
 
-function goToPlace(before: Location, now: Location, isReturn: boolean): void {
+function goToPlace(before: Location, now: Location, type: NavigationType): void {
+  // The same visit, now that its query is known.
+  if (type === "load") return;
+  const isReturn = type === "traverse";
   const isSameAddress = addressOf(before) === addressOf(now);
   if (isSameAddress && isBrowsersOwn(now)) return;
   // A link to the current page starts it again; a step of the checkout carries its own state.

@@ -1,5 +1,5 @@
 import type { ReactNode } from "react";
-import { Button } from "./button.tsx";
+import { Button } from "#app/ui/button.tsx";
 
 interface SubmitButtonProps {
   readonly isSubmitting: boolean;

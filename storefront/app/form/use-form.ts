@@ -1,8 +1,8 @@
 import { type ComponentProps, type FormEvent, useRef, useState } from "react";
-import { type FormSchema, type Messages, parseForm } from "#app/lib/form.ts";
+import { ignoreRepeatedSubmit } from "#app/ui/ignore-repeated-submit.ts";
+import { dismissFailures } from "#app/ui/toasts.ts";
 import { type Field, fieldsOf, isField } from "./form-fields.ts";
-import { ignoreRepeatedSubmit } from "./ignore-repeated-submit.ts";
-import { dismissFailures } from "./toasts.ts";
+import { type FormSchema, type Messages, parseForm } from "./parse-form.ts";
 
 interface FormOptions<T> {
   /** Called with checked values. While its promise is open, further submits are ignored. */

@@ -1,6 +1,6 @@
 import * as v from "valibot";
 import { expect, test } from "vitest";
-import { parseForm } from "./form.ts";
+import { parseForm } from "./parse-form.ts";
 
 const schema = v.pipe(
   v.object({

@@ -1,0 +1,4 @@
+/** The only script that a page starts with. */
+import { boot } from "./runtime/boot.ts";
+
+boot(() => import("./entry-client.tsx"));

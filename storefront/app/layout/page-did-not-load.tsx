@@ -1,0 +1,33 @@
+import type { PageFailureProps } from "#app/runtime/page-error-boundary.tsx";
+import { PageHead } from "#app/seo/page-head.tsx";
+import { Button, ButtonLink } from "#app/ui/button.tsx";
+
+/** Stands in place of a page whose module did not load. */
+export function PageDidNotLoad({ page, isRetrying, onRetry }: PageFailureProps) {
+  return (
+    <div className="wrap-page flex flex-col items-center gap-6 py-28 text-center">
+      <PageHead
+        title="This page did not load"
+        description="The connection may have dropped. Try again in a moment."
+        path={page.path}
+        index={false}
+      />
+      <h1 tabIndex={-1} className="text-3xl">
+        This page did not load
+      </h1>
+      <p role="status" className="max-w-prose text-ink-soft">
+        {isRetrying
+          ? "Trying again. This can take a few seconds."
+          : "The connection may have dropped. Your basket is kept: try again in a moment."}
+      </p>
+      <div className="flex flex-wrap justify-center gap-4">
+        <Button aria-disabled={isRetrying} onClick={onRetry}>
+          Try again
+        </Button>
+        <ButtonLink to="/" look="outline">
+          Return to the home page
+        </ButtonLink>
+      </div>
+    </div>
+  );
+}

@@ -1,0 +1,62 @@
+import { afterEach, beforeEach, expect, test, vi } from "vitest";
+import { importWithRetry } from "./import-with-retry.ts";
+
+const asked = vi.fn<(url: string) => Promise<Response>>();
+const importIt = vi.fn(async () => "module");
+
+beforeEach(() => {
+  vi.useFakeTimers();
+  vi.stubGlobal("fetch", asked);
+  asked.mockImplementation(async () => new Response("code"));
+});
+
+afterEach(() => {
+  vi.useRealTimers();
+  vi.unstubAllGlobals();
+  vi.resetAllMocks();
+  importIt.mockImplementation(async () => "module");
+});
+
+test("files are asked for at once, and imported when all are there", async () => {
+  const arrivals = [Promise.withResolvers<Response>(), Promise.withResolvers<Response>()] as const;
+  asked.mockReturnValueOnce(arrivals[0].promise).mockReturnValueOnce(arrivals[1].promise);
+
+  const imported = importWithRetry(importIt, ["assets/a1.js", "assets/a2.js"]);
+  expect(asked.mock.calls).toEqual([["/assets/a1.js"], ["/assets/a2.js"]]);
+  arrivals[0].resolve(new Response("code"));
+  await vi.advanceTimersByTimeAsync(0);
+  expect(importIt).not.toHaveBeenCalled();
+  arrivals[1].resolve(new Response("code"));
+
+  expect(await imported).toBe("module");
+});
+
+test.each([
+  ["lost", () => Promise.reject(new TypeError("no connection"))],
+  ["refused", async () => new Response("busy", { status: 503 })],
+])("a file that is %s is asked for again by the rule, the others are not", async (how, answer) => {
+  asked.mockResolvedValueOnce(new Response("code")).mockImplementationOnce(answer);
+
+  const imported = importWithRetry(importIt, [`assets/${how}1.js`, `assets/${how}2.js`]);
+  await vi.advanceTimersByTimeAsync(999);
+  expect(asked).toHaveBeenCalledTimes(2);
+  expect(importIt).not.toHaveBeenCalled();
+  await vi.advanceTimersByTimeAsync(1);
+
+  expect(await imported).toBe("module");
+  expect(asked.mock.calls.map(([url]) => url)).toEqual([
+    `/assets/${how}1.js`,
+    `/assets/${how}2.js`,
+    `/assets/${how}2.js`,
+  ]);
+});
+
+test("a file that never comes is never imported, so that it can be tried again", async () => {
+  asked.mockRejectedValue(new TypeError("no connection"));
+  const imported = importWithRetry(importIt, ["assets/never.js"]);
+  const failure = expect(imported).rejects.toThrow("no connection");
+  await vi.runAllTimersAsync();
+
+  await failure;
+  expect(importIt).not.toHaveBeenCalled();
+});

@@ -1,0 +1,40 @@
+import { expect, test, vi } from "vitest";
+import { lazy } from "./lazy.ts";
+
+const failing = () => Promise.reject(new Error("no connection"));
+
+test("it is loaded once, whoever asks", async () => {
+  const importIt = vi.fn(async () => "page");
+  const page = lazy(importIt);
+  expect(page.loaded()).toBeUndefined();
+
+  page.preload();
+  await Promise.all([page.load(), page.load()]);
+
+  expect(await page.load()).toBe("page");
+  expect(page.loaded()).toBe("page");
+  expect(importIt).toHaveBeenCalledTimes(1);
+});
+
+test("a failure stays until it is forgotten", async () => {
+  const importIt = vi.fn(failing).mockImplementationOnce(failing);
+  const page = lazy<string>(importIt);
+  await expect(page.load()).rejects.toThrow("no connection");
+  expect(page.load()).toBe(page.load());
+  await expect(page.load()).rejects.toThrow("no connection");
+  expect(importIt).toHaveBeenCalledTimes(1);
+
+  page.forgetFailure();
+  importIt.mockResolvedValueOnce("page" as never);
+
+  expect(await page.load()).toBe("page");
+});
+
+test("what could not be preloaded is loaded when it is needed", async () => {
+  const importIt = vi.fn<() => Promise<string>>().mockImplementationOnce(failing);
+  importIt.mockResolvedValue("page");
+  const page = lazy(importIt);
+
+  page.preload();
+  await vi.waitFor(async () => expect(await page.load()).toBe("page"));
+});

@@ -1,0 +1,43 @@
+/** Code that is loaded when it is first needed, and kept for as long as the document lives. */
+export interface Lazy<T> {
+  /** Loads it once. A failure stays until it is forgotten, as React's `use` needs it. */
+  readonly load: () => Promise<T>;
+  /** What has been loaded; `undefined` before. */
+  readonly loaded: () => T | undefined;
+  /** Loads what will probably be needed soon. A failure is told only to whoever does need it. */
+  readonly preload: () => void;
+  /** Lets it be loaded again. */
+  readonly forgetFailure: () => void;
+}
+
+/** `importIt` is an `import()`, which in the built shop is retried: see `import-with-retry.ts`. */
+export function lazy<T>(importIt: () => Promise<T>): Lazy<T> {
+  let value: T | undefined;
+  let loading: Promise<T> | undefined;
+
+  async function start(): Promise<T> {
+    value = await importIt();
+    loading = fulfilled(value);
+    return value;
+  }
+  function load() {
+    loading ??= start();
+    return loading;
+  }
+  function forgetFailure() {
+    if (value === undefined) loading = undefined;
+  }
+  return {
+    load,
+    loaded: () => value,
+    preload: () => {
+      if (loading === undefined) load().catch(forgetFailure);
+    },
+    forgetFailure,
+  };
+}
+
+/** A promise that `use` reads at once, without suspending: React marks those it has waited for so. */
+function fulfilled<T>(value: T): Promise<T> {
+  return Object.assign(Promise.resolve(value), { status: "fulfilled", value });
+}

@@ -1,0 +1,125 @@
+// @vitest-environment happy-dom
+import { act, use } from "react";
+import { createRoot, type Root } from "react-dom/client";
+import { afterEach, beforeEach, expect, test, vi } from "vitest";
+import { type Lazy, lazy } from "./lazy.ts";
+import { currentLocation, type Location, navigate } from "./navigation.ts";
+import { Router, useNavigation } from "./router.tsx";
+
+vi.stubGlobal("IS_REACT_ACT_ENVIRONMENT", true);
+
+let root: Root;
+
+beforeEach(() => {
+  history.replaceState(null, "", "/brands");
+  const place = document.createElement("div");
+  document.body.replaceChildren(place);
+  root = createRoot(place);
+});
+
+afterEach(() => act(() => root.unmount()));
+
+test("a navigation shows its address, and keeps its state with the history entry", () => {
+  draw(currentLocation());
+
+  act(() => navigate("/checkout", { state: { step: 2 } }));
+
+  expect(shown()).toMatchObject({
+    location: { pathname: "/checkout", state: { step: 2 } },
+    type: "navigate",
+  });
+  expect(currentLocation().key).toBe(shown().location.key);
+});
+
+test("an address may be relative, and may take the place of the current entry", () => {
+  draw(currentLocation());
+  const entries = history.length;
+
+  act(() => navigate("?page=2", { replace: true }));
+
+  expect(shown().location).toMatchObject({ pathname: "/brands", search: "?page=2" });
+  expect(history.length).toBe(entries);
+});
+
+test("every entry has a key of its own, which Back returns to", () => {
+  draw(currentLocation());
+  act(() => navigate("/skincare"));
+  const { state } = history;
+  const { key } = shown().location;
+  act(() => navigate("/fragrance"));
+  expect(shown().location.key).not.toBe(key);
+
+  // What a browser does on Back.
+  act(() => {
+    history.replaceState(state, "", "/skincare");
+    dispatchEvent(new PopStateEvent("popstate"));
+  });
+
+  expect(shown()).toMatchObject({ location: { pathname: "/skincare", key }, type: "traverse" });
+});
+
+test.each([null, "words", 7, { usr: 1 }])(
+  "an entry of somebody else (%j) has no state",
+  (state) => {
+    history.replaceState(state, "", "/brands");
+
+    expect(currentLocation()).toMatchObject({ key: "default", pathname: "/brands" });
+  },
+);
+
+test("what one file is served for gives way to the address before it is painted", () => {
+  history.replaceState(null, "", "/search?q=nails#first");
+  const seen = draw({ ...currentLocation(), search: "", hash: "" });
+
+  expect(seen.map(({ search }) => search)).toEqual(["", "?q=nails"]);
+  expect(shown()).toMatchObject({ location: { hash: "#first" }, type: "load" });
+});
+
+test("the old page stays, under a sign of progress, until the next one has loaded", async () => {
+  let arrive = (_: string) => {};
+  const words = lazy(() => new Promise<string>((resolve) => (arrive = resolve)));
+  await act(async () =>
+    root.render(
+      <Router served={currentLocation()} progress="…">
+        <BrandsOr of={words} />
+      </Router>,
+    ),
+  );
+
+  await act(async () => navigate("/about"));
+  expect(document.body.textContent).toBe("…Brands");
+
+  await act(async () => arrive("About us"));
+  expect(document.body.textContent).toBe("About us");
+});
+
+function BrandsOr({ of }: { readonly of: Lazy<string> }) {
+  const { pathname } = useNavigation().location;
+  return pathname === "/brands" ? "Brands" : <Words of={of} />;
+}
+
+function Words({ of }: { readonly of: Lazy<string> }) {
+  return use(of.load());
+}
+
+function draw(served: Location): readonly Location[] {
+  const seen: Location[] = [];
+  act(() =>
+    root.render(
+      <Router served={served}>
+        <Witness seen={seen} />
+      </Router>,
+    ),
+  );
+  return seen;
+}
+
+function Witness({ seen }: { readonly seen: Location[] }) {
+  const navigation = useNavigation();
+  seen.push(navigation.location);
+  return JSON.stringify(navigation);
+}
+
+function shown(): ReturnType<typeof useNavigation> {
+  return JSON.parse(document.body.textContent ?? "");
+}

@@ -1,0 +1,70 @@
+/** Goes from page to page without leaving the document, on the browser's own history. */
+
+export interface Location {
+  readonly pathname: string;
+  /** With its question mark, or empty. */
+  readonly search: string;
+  /** With its `#`, or empty. */
+  readonly hash: string;
+  /** What the history entry carries for its page. */
+  readonly state: unknown;
+  /** Tells history entries apart; `default` for those that only the browser has made. */
+  readonly key: string;
+}
+
+/** `load`: the address of the document; `traverse`: Back and Forward; `navigate`: a link or a form. */
+export type NavigationType = "load" | "navigate" | "traverse";
+
+export interface Navigation {
+  readonly location: Location;
+  readonly type: NavigationType;
+}
+
+interface NavigateOptions {
+  /** Takes the place of the current history entry. */
+  readonly replace?: boolean;
+  /** Kept with the history entry: anything that can be cloned. */
+  readonly state?: unknown;
+}
+
+type Listener = (navigation: Navigation) => void;
+
+const listeners = new Set<Listener>();
+
+/** Goes to an address of the shop, which may be relative: `?page=2`. */
+export function navigate(
+  to: string,
+  { replace = false, state = null }: NavigateOptions = {},
+): void {
+  const entry = { key: Math.random().toString(36).slice(2), state };
+  if (replace) history.replaceState(entry, "", to);
+  else history.pushState(entry, "", to);
+  tell("navigate");
+}
+
+/** Where the browser is. A page that is still loading is already its address. */
+export function currentLocation(): Location {
+  const { pathname, search, hash } = location;
+  // Other scripts' entries, such as an extension's, have a state of their own kind.
+  const { key, state }: Readonly<Record<string, unknown>> = Object(history.state);
+  return { pathname, search, hash, state, key: typeof key === "string" ? key : "default" };
+}
+
+/** Calls `listener` after every navigation, until the returned function is called. */
+export function onNavigation(listener: Listener): () => void {
+  if (listeners.size === 0) addEventListener("popstate", traversed);
+  listeners.add(listener);
+  return () => {
+    listeners.delete(listener);
+    if (listeners.size === 0) removeEventListener("popstate", traversed);
+  };
+}
+
+function traversed() {
+  tell("traverse");
+}
+
+function tell(type: NavigationType) {
+  const navigation = { location: currentLocation(), type };
+  for (const listener of listeners) listener(navigation);
+}

@@ -1,0 +1,56 @@
+import {
+  createContext,
+  type ReactNode,
+  use,
+  useLayoutEffect,
+  useState,
+  useTransition,
+} from "react";
+import { currentLocation, type Location, type Navigation, onNavigation } from "./navigation.ts";
+
+const NavigationContext = createContext<Navigation | undefined>(undefined);
+
+interface RouterProps {
+  /** What the HTML was rendered for, which hydration has to repeat. */
+  readonly served: Location;
+  /** Shown while the next page is loading. */
+  readonly progress?: ReactNode;
+  readonly children: ReactNode;
+}
+
+/** Tells the page below it which address to show. */
+export function Router({ served, progress, children }: RouterProps) {
+  const [navigation, show] = useState<Navigation>({ location: served, type: "load" });
+  // As a transition, so that the old page stays until the next one has loaded.
+  const [isPending, startTransition] = useTransition();
+
+  // Before the paint: one HTML file may serve many queries, and none knows a fragment.
+  useLayoutEffect(() => {
+    const location = currentLocation();
+    if (addressOf(location) !== addressOf(served)) show({ location, type: "load" });
+    return onNavigation((next) => startTransition(() => show(next)));
+  }, [served]);
+
+  return (
+    <NavigationContext value={navigation}>
+      {isPending && progress}
+      {children}
+    </NavigationContext>
+  );
+}
+
+/** The address that is shown. The browser's own is already that of a page still loading. */
+export function useLocation(): Location {
+  return useNavigation().location;
+}
+
+/** The address that is shown, and how it was reached. Throws outside a `Router`. */
+export function useNavigation(): Navigation {
+  const navigation = use(NavigationContext);
+  if (navigation === undefined) throw new Error("There is no Router around this component");
+  return navigation;
+}
+
+function addressOf({ pathname, search, hash }: Location): string {
+  return pathname + search + hash;
+}

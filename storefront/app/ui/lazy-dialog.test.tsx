@@ -1,0 +1,75 @@
+// @vitest-environment happy-dom
+import { act, type ComponentType } from "react";
+import { createRoot, type Root } from "react-dom/client";
+import { afterEach, beforeEach, expect, test, vi } from "vitest";
+import { type Lazy, lazy } from "#app/runtime/lazy.ts";
+import { LazyDialog } from "./lazy-dialog.tsx";
+import { toastStore } from "./toasts.ts";
+
+vi.stubGlobal("IS_REACT_ACT_ENVIRONMENT", true);
+
+interface SheetProps {
+  readonly onClose: () => void;
+}
+
+const onClose = vi.fn();
+let root: Root;
+let sheet: Lazy<ComponentType<SheetProps>>;
+let arrive: (component: ComponentType<SheetProps>) => void;
+let fail: (reason: Error) => void;
+
+beforeEach(() => {
+  sheet = lazy(() => {
+    const loading = Promise.withResolvers<ComponentType<SheetProps>>();
+    arrive = loading.resolve;
+    fail = loading.reject;
+    return loading.promise;
+  });
+  const place = document.createElement("div");
+  document.body.replaceChildren(place);
+  root = createRoot(place);
+});
+
+afterEach(() => {
+  act(() => root.unmount());
+  toastStore.update(() => []);
+  vi.clearAllMocks();
+});
+
+test("a sheet shows once its code has loaded", async () => {
+  await act(async () => root.render(<LazyDialog of={sheet} props={{ onClose }} />));
+  await act(async () => arrive(() => <p>The sheet</p>));
+
+  expect(document.body.textContent).toBe("The sheet");
+});
+
+test("a sheet whose code does not load says so and closes", async () => {
+  await act(async () => root.render(<LazyDialog of={sheet} props={{ onClose }} />));
+  expect(onClose).not.toHaveBeenCalled();
+
+  await act(async () => fail(new Error("no connection")));
+
+  expect(toastStore.get()).toMatchObject([{ title: "Error", tone: "destructive" }]);
+  expect(onClose).toHaveBeenCalledTimes(1);
+});
+
+test("a sheet that is no longer wanted fails in silence", async () => {
+  await act(async () => root.render(<LazyDialog of={sheet} props={{ onClose }} />));
+  await act(async () => root.render(null));
+
+  await act(async () => fail(new Error("no connection")));
+
+  expect(toastStore.get()).toEqual([]);
+  expect(onClose).not.toHaveBeenCalled();
+});
+
+test("a sheet that did not load is loaded again the next time", async () => {
+  await act(async () => root.render(<LazyDialog of={sheet} props={{ onClose }} />));
+  await act(async () => fail(new Error("no connection")));
+  await act(async () => root.render(null));
+
+  await act(async () => root.render(<LazyDialog of={sheet} props={{ onClose }} />));
+  await act(async () => arrive(() => <p>The sheet</p>));
+
+  expect(document.body.textContent).toBe("The sheet");
+});

@@ -1,0 +1,94 @@
+/** Which file of the build a module goes into: by what needs it, so that a rename changes nothing. */
+import { join } from "node:path";
+import { normalizePath } from "vite";
+
+interface ModuleInfo {
+  readonly importedIds: readonly string[];
+  readonly dynamicallyImportedIds: readonly string[];
+}
+
+/** What the bundler tells of its modules. */
+interface ModuleGraph {
+  readonly getModuleInfo: (id: string) => ModuleInfo | null;
+}
+
+const app = normalizePath(join(import.meta.dirname, "app"));
+const boot = `${app}/entry-boot.ts`;
+const entry = `${app}/entry-client.tsx`;
+const home = `${app}/pages/home.tsx`;
+
+/** In this order: a file also takes in what its modules import, unless one before it has. */
+const names = ["react", "boot", "shop", "forms", "cards", "listing", "checkout", "content"];
+
+/** For the bundler's `codeSplitting`. */
+export const chunkGroups = names.map((name) => ({
+  debugName: name,
+  name: (id: string, graph: ModuleGraph) => (chunkOf(id, graph) === name ? name : null),
+}));
+
+/** The file of a module that several pages or dialogs share; `null` leaves it to the bundler. */
+function chunkOf(id: string, graph: ModuleGraph): string | null {
+  const isNeededBy = (user: string) => closureOf(user, graph).has(id);
+  // Changes only with React itself, so that returning visitors keep it.
+  if (/\/node_modules\/(react|react-dom|scheduler)\/|^\0esm\//.test(id)) return "react";
+  // Loaded first and alone, so it has to be a single file.
+  if (isNeededBy(boot)) return "boot";
+  if (isNeededBy(entry)) return "shop";
+
+  const users = lazyModules(graph).filter(isNeededBy);
+  const [, folder = ""] = /\/app\/(\w+)\//.exec(id) ?? [];
+  // What only dialogs share stays apart from every page.
+  if (users.length < 2 || !users.some((user) => user.startsWith(`${app}/pages/`))) return null;
+  // Small, and on most visits needed sooner or later.
+  if (["ui", "lib", "seo", "delivery"].includes(folder) && users.length >= 2) return "shop";
+  if (["product", "catalogue", "promotion"].includes(folder)) {
+    if (users.length >= 7) return "shop";
+    // The home page has a few cards without the whole catalogue.
+    return users.includes(home) ? "cards" : "listing";
+  }
+  if (["account", "form"].includes(folder) || id.includes("/valibot/")) return "forms";
+  return ["checkout", "content"].includes(folder) ? folder : null;
+}
+
+const closures = new Map<string, ReadonlySet<string>>();
+
+/** A module and all that it imports, by whatever way. */
+function closureOf(start: string, graph: ModuleGraph): ReadonlySet<string> {
+  const known = closures.get(start);
+  if (known !== undefined) return known;
+  const found = reach(start, (id) => graph.getModuleInfo(id)?.importedIds);
+  closures.set(start, found);
+  return found;
+}
+
+let lazy: readonly string[] | undefined;
+
+/** Whatever is loaded by `import()`: pages, dialogs, the client of the auth service. */
+function lazyModules(graph: ModuleGraph): readonly string[] {
+  const infoOf = (id: string) => graph.getModuleInfo(id);
+  lazy ??= [
+    ...new Set(
+      [
+        ...reach(entry, (id) => [
+          ...(infoOf(id)?.importedIds ?? []),
+          ...(infoOf(id)?.dynamicallyImportedIds ?? []),
+        ]),
+      ].flatMap((id) => infoOf(id)?.dynamicallyImportedIds ?? []),
+    ),
+  ];
+  return lazy;
+}
+
+function reach(
+  start: string,
+  next: (id: string) => readonly string[] | undefined,
+): ReadonlySet<string> {
+  const reached = new Set<string>();
+  const visit = (id: string) => {
+    if (reached.has(id)) return;
+    reached.add(id);
+    next(id)?.forEach(visit);
+  };
+  visit(start);
+  return reached;
+}
