@@ -15,7 +15,7 @@ export async function compressFolder(folder: string): Promise<void> {
   await Promise.all(files.map((file) => compressFile(join(file.parentPath, file.name))));
 }
 
-async function compressFile(file: string): Promise<void> {
+export async function compressFile(file: string): Promise<void> {
   const plain = await readFile(file);
   const params = {
     [zlib.BROTLI_PARAM_QUALITY]: 11,
