@@ -1,21 +1,40 @@
 export type Encoding = "br" | "gzip" | "identity";
 
+/** Our own order, best first. */
+const encodings: readonly Encoding[] = ["br", "gzip", "identity"];
+
 /**
- * Which of the available encodings, best first, to answer with (RFC 9110, 12.5.3). Among equal
- * weights our own order decides; a client that refuses every encoding gets the plain bytes.
+ * Which of the available encodings to answer with (RFC 9110, 12.5.3). Among equal weights our own
+ * order decides; a client that refuses every encoding gets the plain bytes.
  */
 export function chooseEncoding(
   accepted: string | undefined,
   available: readonly Encoding[],
 ): Encoding {
   if (accepted === undefined) return "identity";
+  const wanted = remembered.get(accepted) ?? remember(accepted, rank(accepted));
+  return wanted.find((encoding) => available.includes(encoding)) ?? "identity";
+}
+
+/** Browsers send the same few values with every request; other values may not fill the memory. */
+const remembered = new Map<string, readonly Encoding[]>();
+const REMEMBERED = 100;
+
+function remember(accepted: string, wanted: readonly Encoding[]): readonly Encoding[] {
+  if (remembered.size === REMEMBERED) remembered.clear();
+  remembered.set(accepted, wanted);
+  return wanted;
+}
+
+/** The acceptable encodings, best first. */
+function rank(accepted: string): readonly Encoding[] {
   const weights = parseWeights(accepted);
   const weightOf = (encoding: Encoding) =>
     // An `identity` that is not mentioned is acceptable, but comes last.
     weights.get(encoding) ?? weights.get("*") ?? (encoding === "identity" ? 0.0001 : 0);
-  const wanted = available.filter((encoding) => weightOf(encoding) > 0);
-  const best = Math.max(...wanted.map(weightOf));
-  return wanted.find((encoding) => weightOf(encoding) === best) ?? "identity";
+  return encodings
+    .filter((encoding) => weightOf(encoding) > 0)
+    .toSorted((one, other) => weightOf(other) - weightOf(one));
 }
 
 /** Parses `gzip;q=0.5, br` into names and weights, leaving out what is malformed. */

@@ -3,6 +3,7 @@ import { expect, test, vi } from "vitest";
 import { mountAccounts } from "./accounts.ts";
 import { addressOf, listen } from "./listen.ts";
 import { openSampleShop } from "./testing/open-sample-shop.ts";
+import { rawRequest } from "./testing/raw-request.ts";
 import { buildSampleShop } from "./testing/sample-shop.ts";
 import { exitCode, openShopProcess, runServe } from "./testing/shop-process.ts";
 
@@ -29,6 +30,16 @@ test("an answer about accounts carries the headers that every answer does", asyn
   for (const name of ["content-security-policy", "x-content-type-options", "x-frame-options"]) {
     expect(settings.headers.get(name), name).toBe(page.headers.get(name));
   }
+});
+
+test("a request without the body it needs is told so", async () => {
+  const { status, body } = await rawRequest(
+    shop.port,
+    "POST /auth/v1/signup HTTP/1.1\r\nHost: x\r\nConnection: close\r\n\r\n",
+  );
+
+  expect(status).toBe(400);
+  expect(body).toContain("bad_json");
 });
 
 test("settings of the service pass through the shop's", async () => {

@@ -22,6 +22,8 @@ export async function listen(
       maxHeaderSize: 16 * 1024,
       // Checked by the routes, whose refusal carries the common headers.
       requireHostHeader: false,
+      // Most requests have no body, and need no stream to read one.
+      optimizeEmptyRequests: true,
     },
     guarded(listener, commonHeaders),
   );

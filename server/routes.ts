@@ -36,5 +36,5 @@ export function routes({ site, commonHeaders, mounts = [] }: Routes): RequestLis
 }
 
 function isBelow(path: string, mount: string): boolean {
-  return path === mount || path.startsWith(`${mount}/`);
+  return path.startsWith(mount) && (path.length === mount.length || path[mount.length] === "/");
 }
