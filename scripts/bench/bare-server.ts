@@ -9,9 +9,9 @@ const build = await readBuildFacts(distFolder);
 if (build === undefined) throw new Error("There is no built shop to measure: npm run build");
 const commonHeaders = Object.entries(securityHeaders(build)).flat();
 const { files } = await readSite(siteFolder(distFolder), commonHeaders);
-const file = files.get(process.argv[2] ?? "/");
-const answer = file?.as.br ?? file?.as.identity;
-if (answer === undefined) throw new Error(`There is no ${process.argv[2]}`);
+const [path = "/", encoding] = process.argv.slice(2);
+const answer = files.get(path)?.as[encoding === "gzip" ? "gzip" : "br"];
+if (answer === undefined) throw new Error(`There is no ${path}`);
 
 const headers = [...answer.headers];
 const server = createServer({ keepAliveTimeout: 10_000 }, (_request, response) => {

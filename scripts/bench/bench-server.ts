@@ -1,56 +1,103 @@
-/** `npm run bench:server`: the shop compared with a bare Node server that sends the same bytes. */
-import { spawn } from "node:child_process";
-import { join } from "node:path";
+/**
+ * `npm run bench:server`: the shop's one process beside one nginx worker with the same compressed
+ * files, and beside a bare Node server, which is what `node:http` itself can reach.
+ */
+import { execFileSync } from "node:child_process";
 import { distFolder, readBuildFacts } from "../../storefront/build-facts.ts";
-import { type Load, putUnderLoad } from "./load.ts";
+import { median } from "./median.ts";
+import { openNginx } from "./nginx.ts";
+import { type OpenServer, openScript } from "./open-server.ts";
+import { type Load, putUnderLoad } from "./wrk.ts";
 
-const CONNECTIONS = 32;
-const SECONDS = 1;
-const ROUNDS = 8;
+const kinds = ["nginx", "shop", "bareNode"] as const;
+type Kind = (typeof kinds)[number];
 
-const build = await readBuildFacts(distFolder);
-const react = build?.assets.find((name) => /^react.*\.js$/.test(name));
-const rows: Record<string, Record<string, string | number>> = {};
-for (const path of ["/", "/k-beauty", `/assets/${react}`]) Object.assign(rows, await compare(path));
-console.table(rows);
+export interface Speed {
+  /** Requests per second, the median of all rounds. */
+  readonly perSecond: number;
+  /** The median of its share of nginx in each round. */
+  readonly ofNginx: number;
+  /** Processor time of one request, in microseconds: what counts where `wrk` is the slower one. */
+  readonly processor: number;
+}
 
-/** The two take turns, so that other load on the machine affects both. */
-async function compare(path: string) {
-  const shop = await open("../../server/serve.ts", distFolder);
-  const baseline = await open("bare-server.ts", path);
-  const rounds: { readonly shop: Load; readonly baseline: Load }[] = [];
-  for (let round = 0; round < ROUNDS; round++) {
-    const [one, two] = [await measure(shop.port, path), await measure(baseline.port, path)];
-    rounds.push({ shop: one, baseline: two });
+export interface ServerRow extends Readonly<Record<Kind, Speed>> {
+  readonly path: string;
+}
+
+export interface ServerResult {
+  /** `nginx/1.22.1` */
+  readonly nginx: string;
+  readonly encoding: string;
+  readonly rows: readonly ServerRow[];
+}
+
+const rounds = 12;
+
+/** A small page, a large one, and the largest script. */
+export async function benchServer(): Promise<ServerResult> {
+  for (const program of ["nginx", "wrk"]) demand(program);
+  const build = await readBuildFacts(distFolder);
+  if (build === undefined) throw new Error("There is no built shop to measure: npm run build");
+  const react = build.assets.find((name) => /^react.*\.js$/.test(name));
+
+  const nginx = await openNginx(build);
+  const shop = await openScript("../../server/serve.ts", [distFolder]);
+  const encoding = nginx.hasBrotli ? "br" : "gzip";
+  const rows: ServerRow[] = [];
+  for (const path of ["/", "/k-beauty", `/assets/${react}`]) {
+    const bareNode = await openScript("bare-server.ts", [path, encoding]);
+    rows.push(await compare(path, encoding, { shop, bareNode, nginx }));
+    await bareNode.close();
   }
-  for (const { child } of [shop, baseline]) child.kill();
-  return {
-    [`${path} shop`]: best(rounds.map(({ shop }) => shop)),
-    [`${path} baseline`]: best(rounds.map(({ baseline }) => baseline)),
-  };
+  await Promise.all([shop.close(), nginx.close()]);
+  return { nginx: nginx.version, encoding, rows };
 }
 
-function measure(port: number, path: string): Promise<Load> {
-  const lines = [`GET ${path} HTTP/1.1`, "Host: shop.example", "Accept-Encoding: gzip, br"];
-  const bytes = `${lines.join("\r\n")}\r\n\r\n`;
-  return putUnderLoad({ port, bytes, connections: CONNECTIONS, seconds: SECONDS });
-}
-
-/** The fastest round, which other load on the machine disturbed least. */
-function best(loads: readonly Load[]) {
-  const [fastest] = loads.toSorted((a, b) => b.requestsPerSecond - a.requestsPerSecond);
-  const { requestsPerSecond = 0, p50 = 0, p99 = 0 } = fastest ?? {};
-  return { "req/s": requestsPerSecond, "p50 ms": p50, "p99 ms": p99 };
-}
-
-async function open(script: string, argument: string) {
-  const child = spawn(process.execPath, [join(import.meta.dirname, script), argument], {
-    env: { ...process.env, PORT: "0", HOST: "127.0.0.1" },
-    stdio: ["ignore", "pipe", "inherit"],
+/** They take turns, so that other load on the machine affects all of them. */
+async function compare(
+  path: string,
+  encoding: string,
+  servers: Readonly<Record<Kind, OpenServer>>,
+): Promise<ServerRow> {
+  const loads: Record<Kind, Load[]> = { nginx: [], shop: [], bareNode: [] };
+  for (let round = 0; round < rounds; round += 1) {
+    for (const kind of kinds) {
+      loads[kind].push(await putUnderLoad(servers[kind], { path, encoding }));
+    }
+  }
+  const speedOf = (kind: Kind): Speed => ({
+    perSecond: median(loads[kind].map(({ perSecond }) => perSecond)),
+    ofNginx: median(
+      loads[kind].map(({ perSecond }, round) => perSecond / (loads.nginx[round]?.perSecond ?? 0)),
+    ),
+    processor: median(loads[kind].map(({ processor }) => processor)),
   });
-  for await (const chunk of child.stdout) {
-    const address = /http:\/\/\S+/.exec(String(chunk))?.[0];
-    if (address !== undefined) return { child, port: Number(new URL(address).port) };
+  return { path, nginx: speedOf("nginx"), shop: speedOf("shop"), bareNode: speedOf("bareNode") };
+}
+
+function demand(program: string): void {
+  try {
+    execFileSync(program, ["-v"], { stdio: "ignore" });
+  } catch (failure) {
+    const isMissing = failure instanceof Error && "code" in failure && failure.code === "ENOENT";
+    if (isMissing) throw new Error(`${program} is not installed: apt-get install ${program}`);
   }
-  throw new Error(`${script} did not open`);
+}
+
+if (import.meta.main) {
+  const { nginx, encoding, rows } = await benchServer();
+  console.log(`One process beside one worker of ${nginx}, ${encoding}, median of ${rounds} rounds`);
+  for (const { path, ...speeds } of rows) {
+    console.log(path);
+    console.table(Object.fromEntries(kinds.map((kind) => [kind, rounded(speeds[kind])])));
+  }
+}
+
+function rounded({ perSecond, ofNginx, processor }: Speed) {
+  return {
+    "requests/s": Math.round(perSecond),
+    "of nginx": ofNginx.toFixed(2),
+    "processor µs/request": processor.toFixed(1),
+  };
 }
