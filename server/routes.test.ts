@@ -4,7 +4,7 @@ import { routes } from "./routes.ts";
 import { sendText } from "./site-listener.ts";
 
 const page = { body: Buffer.from("page"), etag: '"1"', headers: [], unchangedHeaders: [] };
-const file = { encodings: ["identity"], as: { identity: page } } as const;
+const file = { encodings: ["identity"], as: { identity: page }, byDictionary: new Map() } as const;
 const site = { files: new Map([["/auth", file]]), notFound: file };
 
 test("a mounted service answers below its own path, the shop everywhere else", async () => {

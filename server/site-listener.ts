@@ -45,8 +45,12 @@ function sendNotFound(file: SiteFile, request: IncomingMessage, response: Server
 }
 
 function represent(file: SiteFile, request: IncomingMessage): Representation {
-  const encoding = chooseEncoding(request.headers["accept-encoding"], file.encodings);
-  return file.as[encoding] ?? file.as.identity;
+  const accepted = request.headers["accept-encoding"];
+  const difference = file.byDictionary.get(String(request.headers["available-dictionary"]));
+  const available =
+    difference === undefined ? file.encodings : (["dcz", ...file.encodings] as const);
+  const encoding = chooseEncoding(accepted, available);
+  return (encoding === "dcz" ? difference : file.as[encoding]) ?? file.as.identity;
 }
 
 /** `If-None-Match` compares weakly: a proxy that re-encodes marks our tags with `W/`. */

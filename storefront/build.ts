@@ -6,6 +6,7 @@ import { distFolder as dist, siteFolder, writeBuildFacts } from "./build-facts.t
 import { headerFacts, settingFaults } from "./build-settings.ts";
 import { buildStamp } from "./build-stamp.ts";
 import { compressFolder } from "./compress.ts";
+import { writeDifferences } from "./compression-dictionaries.ts";
 import { type HeaderFacts, headersFile } from "./headers.ts";
 import { findFaults } from "./page-checks.ts";
 import { type RenderedSite, renderSite } from "./prerender.ts";
@@ -32,6 +33,7 @@ async function build(): Promise<readonly string[]> {
   await writeSite(rendered, facts);
   await compressFolder(siteFolder(dist));
   const generations = await bringAssetsBack(dist);
+  await writeDifferences(join(siteFolder(dist), "assets"), generations);
   // Last, so that an interrupted build is never taken for a finished one.
   await writeBuildFacts(dist, { stamp, ...facts, ...generations });
   return [];

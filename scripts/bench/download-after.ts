@@ -2,7 +2,7 @@
 import { existsSync } from "node:fs";
 import { readdir, readFile } from "node:fs/promises";
 import { join } from "node:path";
-import { constants as zlib, zstdCompressSync } from "node:zlib";
+import { encodeDcz } from "../../storefront/compression-dictionaries.ts";
 
 export interface Download {
   /** The scripts and styles that are not in the browser's cache, with brotli. */
@@ -65,23 +65,13 @@ async function difference(
   if (old.some((one) => one.equals(plain))) return { brotli: 0, byDictionary: 0, isChanged: false };
   const copy = join(after, `${name}.br`);
   const brotli = existsSync(copy) ? (await readFile(copy)).byteLength : plain.byteLength;
-  const sizes = old.map((dictionary) => MAGIC + compress(plain, dictionary).byteLength);
+  const differences = await Promise.all(old.map((dictionary) => encodeDcz(plain, dictionary)));
   const bare = plain.toString().replace(hashes, "");
   return {
     brotli,
-    byDictionary: Math.min(brotli, ...sizes),
+    byDictionary: Math.min(brotli, ...differences.map(({ byteLength }) => byteLength)),
     isChanged: !old.some((one) => one.toString().replace(hashes, "") === bare),
   };
-}
-
-/** `dcz` begins with a magic number and the hash of the dictionary. */
-const MAGIC = 40;
-
-function compress(plain: Buffer, dictionary: Buffer): Buffer {
-  return zstdCompressSync(plain, {
-    params: { [zlib.ZSTD_c_compressionLevel]: 19 },
-    dictionary,
-  });
 }
 
 const hashes = /(?<=-)[\w-]{8}(?=\.(js|css|woff2)\b)/g;
