@@ -1,4 +1,4 @@
-/** The build leaves out of the text face what no page shows: here every page is asked. */
+/** The build subsets the text font: every letter of every page must still be in it. */
 import type { CDPSession, Page } from "@playwright/test";
 import { inBatches, paths } from "./addresses.ts";
 import { expect, test } from "./fixtures.ts";
@@ -10,7 +10,7 @@ test.beforeEach(async ({ page }) => {
 });
 
 for (const some of inBatches(paths)) {
-  test(`every letter is in the shop's own faces: ${some.join(" ")}`, async ({ page }) => {
+  test(`every letter is in the shop's own fonts: ${some.join(" ")}`, async ({ page }) => {
     const browser = await page.context().newCDPSession(page);
     await browser.send("DOM.enable");
     await browser.send("CSS.enable");
@@ -18,26 +18,26 @@ for (const some of inBatches(paths)) {
       await test.step(path, async () => {
         // Nothing comes or goes while it is looked at.
         await openStill(page, path);
-        expect(await strangeFaces(browser)).toEqual([]);
-        expect(await strangeWeights(page)).toEqual([]);
+        expect(await fallbackFonts(browser)).toEqual([]);
+        expect(await missingWeights(page)).toEqual([]);
       });
     }
   });
 }
 
-/** The families of letters that are in none of the page's own. */
-async function strangeFaces(browser: CDPSession): Promise<readonly string[]> {
-  const faces = await Promise.all(
+/** The families of the letters that are in none of the shop's fonts. */
+async function fallbackFonts(browser: CDPSession): Promise<readonly string[]> {
+  const used = await Promise.all(
     (await elementsWithText(browser)).map((nodeId) =>
       browser.send("CSS.getPlatformFontsForNode", { nodeId }),
     ),
   );
-  const strange = faces.flatMap(({ fonts }) => fonts).filter(({ isCustomFont }) => !isCustomFont);
-  return strange.map(({ familyName }) => familyName);
+  const fallbacks = used.flatMap(({ fonts }) => fonts).filter(({ isCustomFont }) => !isCustomFont);
+  return fallbacks.map(({ familyName }) => familyName);
 }
 
 /** What the browser would have to make bold by itself. */
-async function strangeWeights(page: Page): Promise<readonly string[]> {
+async function missingWeights(page: Page): Promise<readonly string[]> {
   const weights = await page.evaluate(() =>
     [...document.querySelectorAll("body *")].map((each) => getComputedStyle(each).fontWeight),
   );
