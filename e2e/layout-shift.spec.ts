@@ -1,4 +1,4 @@
-/** Nothing that is shown moves, however a page and its files arrive. */
+/** Nothing that is shown moves while the files of a page arrive. */
 import type { Page } from "@playwright/test";
 import { everyWidth, inBatches, paths, views } from "./addresses.ts";
 import { expect, test } from "./fixtures.ts";
@@ -51,55 +51,6 @@ for (const width of [390, 1440]) {
       }
     });
   }
-}
-
-for (const [path, width] of [
-  ["/", 320],
-  ["/", 1440],
-  ["/search", 768],
-  ["/fragrance", 390],
-  ["/processing", 1440],
-  ["/auth", 1440],
-  ["/delivery", 768],
-  ["/cookies", 320],
-  ["/skincare", 1440],
-] as const) {
-  test(`stands still while it arrives piece by piece, at ${width}: ${path}`, async ({ page }) => {
-    await page.setViewportSize({ width, height: 844 });
-    await arriveInPieces(page, path);
-    await openReady(page, path);
-
-    expect(await shifts(page)).toEqual([]);
-  });
-}
-
-/** After each of its first elements the page waits for a script, which comes when they have been drawn. */
-async function arriveInPieces(page: Page, path: string): Promise<void> {
-  const pauses = 60;
-  await page.route("/pause.js?*", async (route) => {
-    // The browser looks ahead and asks for all of them at once: each has to wait for those before it.
-    const before = Number(new URL(route.request().url()).search.slice(1));
-    await page.waitForFunction(
-      (pieces) => performance.getEntriesByName("piece").length >= pieces,
-      before,
-    );
-    await page.evaluate(whenDrawn);
-    await route.fulfill({
-      contentType: "text/javascript",
-      body: 'performance.mark("piece"); document.currentScript.remove()',
-    });
-  });
-  await page.route(path, async (route) => {
-    const response = await route.fetch();
-    const html = await response.text();
-    const body = html.indexOf("<body");
-    // Not inside a drawing, where another kind of script would be made of it.
-    const elements = html.slice(body).split(/(?<=<\/(?:li|div|button|a|h2)>)/);
-    const paused = elements.map((element, index) =>
-      index < pauses ? `${element}<script src="/pause.js?${index}"></script>` : element,
-    );
-    await route.fulfill({ response, body: html.slice(0, body) + paused.join("") });
-  });
 }
 
 /** Every page brings its fonts and pictures as if it were the first one. */

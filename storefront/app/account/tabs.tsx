@@ -30,12 +30,11 @@ export function Tabs({ label, tabs }: TabsProps) {
 
   return (
     <div>
-      {/* Not shown before the panels follow it: each tab that arrives narrows those before it. */}
       <div
         ref={list}
         role="tablist"
         aria-label={label}
-        className="flex border-line border-b not-has-[+*]:invisible"
+        className="flex border-line border-b"
         onKeyDown={onKeyDown}
       >
         {tabs.map(({ title }, index) => (

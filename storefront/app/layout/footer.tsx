@@ -35,10 +35,9 @@ const columns: readonly Column[] = [
   },
 ];
 
-/** On a short page it grows upwards: it is seen when the page goes on after it. */
 export function Footer() {
   return (
-    <footer className="on-ink no-print bg-ink text-porcelain not-has-[+*]:invisible">
+    <footer className="on-ink no-print bg-ink text-porcelain">
       <div className="wrap-page pt-12 pb-8 md:pt-18">
         <nav
           aria-label="Footer"

@@ -8,14 +8,11 @@ import { MobileMenu } from "./mobile-menu.tsx";
 import { MobileSearch } from "./mobile-search.tsx";
 import { SearchForm } from "./search-form.tsx";
 
-/**
- * Stays at the top of the window: a bar, and the categories where there is room for them. Centred and
- * right-aligned things move while others arrive beside them: it is seen when the page goes on below.
- */
+/** Stays at the top of the window: a bar, and the categories where there is room for them. */
 export function Header() {
   const email = useSession().session?.email;
   return (
-    <header className="header-line no-print sticky top-0 z-30 bg-porcelain not-has-[+*]:invisible">
+    <header className="header-line no-print sticky top-0 z-30 bg-porcelain">
       <div className="wrap-page grid h-14 grid-cols-[1fr_auto_1fr] items-center max-[19rem]:h-auto max-[19rem]:grid-cols-2 roomy:h-18 roomy:gap-4">
         <div className="-ml-2.5 flex roomy:ml-0">
           <div className="flex roomy:hidden">

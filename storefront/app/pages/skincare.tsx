@@ -32,8 +32,7 @@ export default function SkincarePage() {
 
 function AboutVitaminA() {
   return (
-    // Its words stand in its middle, so they are not seen before they have all arrived.
-    <aside className="flex flex-col justify-center rounded border border-transparent bg-stone p-6 in-[main:not(:has(+*))]:*:invisible md:p-10 xl:mb-12">
+    <aside className="flex flex-col justify-center rounded border border-transparent bg-stone p-6 md:p-10 xl:mb-12">
       <h2 className="text-2xl">A word on vitamin A</h2>
       <ul className="mt-5 divide-y divide-ink/15 border-ink/15 border-y *:py-3">
         <li>A little is enough: use it sparingly, in the evening.</li>

@@ -25,12 +25,6 @@ const quickBuy = lazy<ComponentType<QuickBuyDialogProps>>(
 const sizes = "(width >= 87.5rem) 302px, (width >= 75rem) 23vw, (width >= 48rem) 31vw, 46vw";
 
 /**
- * The longest name of a row moves what is below it: that is not seen before the page has all arrived.
- * Only for cards that are seen on arrival, as the rule costs time with each.
- */
-const onceRowIsWhole = "in-[main:not(:has(+*))]:invisible";
-
-/**
  * A product in a `ProductGrid`. Its parts are rows of the grid, so that they line up with those of its
  * neighbours. The picture's row also holds what lies on top of the picture.
  */
@@ -38,7 +32,6 @@ export function ProductCard({ product, headingLevel = 3, loads = "when near" }: 
   const [isBuying, setBuying] = useState(false);
   const stopBuying = useCallback(() => setBuying(false), []);
   const { slug, brand, name, size, rating, reviewCount, picture, imageAlt } = product;
-  const whenSeen = loads === "when near" ? "" : onceRowIsWhole;
   const Heading = `h${headingLevel}` as const;
   return (
     <article
@@ -62,16 +55,16 @@ export function ProductCard({ product, headingLevel = 3, loads = "when near" }: 
         <p className="mt-0.5 text-ink-soft text-xs">{size}</p>
       </div>
       <Badge product={product} />
-      <div className={`row-start-3 pt-2 ${whenSeen}`}>
+      <div className="row-start-3 pt-2">
         <Stars rating={rating} reviewCount={reviewCount} />
       </div>
-      <div className={`row-start-4 pt-1.5 ${whenSeen}`}>
+      <div className="row-start-4 pt-1.5">
         <Price product={product} />
       </div>
       <div className="row-start-1 self-start justify-self-end">
         <WishlistButton product={product} />
       </div>
-      <QuickBuyButton product={product} onPress={() => setBuying(true)} className={whenSeen} />
+      <QuickBuyButton product={product} onPress={() => setBuying(true)} />
       {isBuying && <LazyDialog of={quickBuy} props={{ product, onClose: stopBuying }} />}
     </article>
   );
@@ -90,11 +83,10 @@ function Badge({ product }: { readonly product: Product }) {
 interface QuickBuyButtonProps {
   readonly product: Product;
   readonly onPress: () => void;
-  readonly className: string;
 }
 
 /** With a mouse, a bar that appears over the picture; otherwise a button below the price. */
-function QuickBuyButton({ product, onPress, className }: QuickBuyButtonProps) {
+function QuickBuyButton({ product, onPress }: QuickBuyButtonProps) {
   return (
     <button
       type="button"
@@ -103,7 +95,6 @@ function QuickBuyButton({ product, onPress, className }: QuickBuyButtonProps) {
       onFocus={quickBuy.preload}
       aria-label={`Quick Buy: ${product.brand} ${product.name}`}
       className={
-        `${className} ` +
         "no-print row-start-5 mt-3 min-h-11 rounded border border-ink font-medium text-sm transition " +
         "hover:border-plum hover:bg-plum hover:text-white active:translate-y-px noscript:hidden " +
         "mouse:row-start-1 mouse:m-2 mouse:mt-0 mouse:translate-y-2 mouse:self-end mouse:border-white mouse:bg-white mouse:opacity-0 " +

@@ -7,15 +7,12 @@ interface HeroControlsProps {
   readonly rotation: ReturnType<typeof useRotation>;
 }
 
-/**
- * Before the slides in the tab order, so that the rotation can be stopped first. Their place is known
- * once the tallest slide has arrived: until something follows the carousel, they are not seen.
- */
+/** Before the slides in the tab order, so that the rotation can be stopped first. */
 export function HeroControls({ rotation }: HeroControlsProps) {
   const { index, isRotating, isRunning, start, stop, show } = rotation;
   const count = heroSlides.length;
   return (
-    <div className="no-print absolute right-0 bottom-0 z-2 flex max-w-full flex-wrap items-center justify-end rounded-tl bg-porcelain px-1 group-not-has-[+*]/hero:invisible md:px-2 noscript:hidden">
+    <div className="no-print absolute right-0 bottom-0 z-2 flex max-w-full flex-wrap items-center justify-end rounded-tl bg-porcelain px-1 md:px-2 noscript:hidden">
       <IconButton
         icon={isRotating ? "pause" : "play"}
         label={isRotating ? "Stop slide rotation" : "Start slide rotation"}

@@ -42,11 +42,10 @@ export function HeroSlideView({ slide, label, isShown, isFirst, hasPicture }: He
   );
 }
 
-/** Centred words move while more of them arrive: on a picture they are seen when that goes on after them. */
 function HeroWords({ slide }: { readonly slide: HeroSlide }) {
   const title = useId();
   return (
-    <div className="wrap-page flex items-center pt-10 pb-6 md:pointer-events-none md:absolute md:inset-0 md:z-1 md:pt-0 md:pb-0 md:not-has-[+*]:invisible">
+    <div className="wrap-page flex items-center pt-10 pb-6 md:pointer-events-none md:absolute md:inset-0 md:z-1 md:pt-0 md:pb-0">
       <div className="flex flex-col items-start md:w-5/12">
         <p className="label-caps text-ink-soft">{slide.eyebrow}</p>
         <h2 id={title} className="mt-2 text-3xl lg:mt-3 lg:text-4xl xl:text-hero">

@@ -29,7 +29,7 @@ export function Hero() {
     <section
       aria-roledescription="carousel"
       aria-label="Highlights"
-      className="group/hero relative"
+      className="relative"
       onFocus={stopForKeyboard}
       onBlur={noteLeaving}
       {...rotation.holdProps}
