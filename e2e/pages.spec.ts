@@ -2,7 +2,6 @@ import type { Page } from "@playwright/test";
 import { type Address, absent, addresses, inBatches } from "./addresses.ts";
 import { expect, test } from "./fixtures.ts";
 import { type Head, liveHead, servedHead } from "./served-head.ts";
-import { problemsOf } from "./structured-data.ts";
 import { navigate, openReady } from "./visit.ts";
 
 const missing = { ...absent, path: "/no-such-page" };
@@ -43,7 +42,6 @@ for (const some of inBatches(everyAddress)) {
         const address = path === missing.path ? absent.path : path;
         expect(new URL(served.canonicals[0] ?? "").pathname).toBe(address);
         expect(served.metas["og:url"]).toEqual(served.canonicals);
-        expect(problemsOf(JSON.parse(served.structuredData[0] ?? ""))).toEqual([]);
 
         await openReady(page, path);
         expect(await liveHead(page), "the live document says the same").toEqual(served);

@@ -1,6 +1,5 @@
 import { BrandCards } from "#app/promotion/brand-cards.tsx";
 import { brands } from "#app/promotion/brands.ts";
-import { absolute } from "#app/seo/address.ts";
 import { PageHead } from "#app/seo/page-head.tsx";
 import { shop } from "#app/shop.ts";
 import { ListHeader } from "#app/ui/list-header.tsx";
@@ -10,19 +9,11 @@ const page = {
   description: `The four brands at ${shop.name}: A313 and Retimax skincare, KISS nails and lashes, and Paco Rabanne fragrance.`,
   path: "/brands",
 };
-const brandList = {
-  "@type": "ItemList",
-  numberOfItems: brands.length,
-  itemListElement: brands.map(({ name, to }, index) => ({
-    "@type": "ListItem",
-    position: index + 1,
-    item: { "@type": "Brand", name, url: absolute(to) },
-  })),
-};
 
 async function structuredData() {
-  const { graph, webPage } = await import("#app/seo/structured-data.ts");
-  return graph(...webPage({ ...page, type: "CollectionPage", more: { mainEntity: brandList } }));
+  const { brand, graph, itemList, webPage } = await import("#app/seo/structured-data.ts");
+  const mainEntity = itemList(brands.map(({ name, to }) => brand(name, to)));
+  return graph(...webPage({ ...page, type: "CollectionPage", mainEntity }));
 }
 
 export default function BrandsPage() {

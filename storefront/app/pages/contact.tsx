@@ -13,9 +13,10 @@ const page = {
 } as const;
 
 async function structuredData() {
-  const { graph, onlineStore, webPage } = await import("#app/seo/structured-data.ts");
-  const more = { mainEntity: { "@id": onlineStore["@id"] } };
-  return graph(...webPage({ ...page, more }), onlineStore);
+  const { graph, onlineStore, onlineStoreId, webPage } = await import(
+    "#app/seo/structured-data.ts"
+  );
+  return graph(...webPage({ ...page, mainEntity: onlineStoreId }), onlineStore);
 }
 
 const answers = [

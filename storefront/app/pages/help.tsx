@@ -1,3 +1,4 @@
+import type { Question } from "schema-dts";
 import { ArticlePage, type Section } from "#app/content/article-page.tsx";
 import { topics } from "#app/content/help.tsx";
 import { QuestionList } from "#app/content/question-list.tsx";
@@ -22,12 +23,14 @@ async function structuredData() {
   const { graph, webPage } = await import("#app/seo/structured-data.ts");
   const mainEntity = topics
     .flatMap(({ questions }) => questions)
-    .map(({ question, answer }) => ({
-      "@type": "Question",
-      name: question,
-      acceptedAnswer: { "@type": "Answer", text: textOf(answer) },
-    }));
-  return graph(...webPage({ ...page, more: { mainEntity } }));
+    .map(
+      ({ question, answer }): Question => ({
+        "@type": "Question",
+        name: question,
+        acceptedAnswer: { "@type": "Answer", text: textOf(answer) },
+      }),
+    );
+  return graph(...webPage({ ...page, mainEntity }));
 }
 
 const contact: Section = {

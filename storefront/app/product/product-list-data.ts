@@ -1,7 +1,24 @@
+import type {
+  ItemListLeaf,
+  OfferLeaf,
+  OnlineStoreLeaf,
+  ProductLeaf,
+  UnitPriceSpecificationLeaf,
+} from "schema-dts";
 import { descriptionOf } from "#app/catalogue/descriptions.ts";
 import { picturePath } from "#app/catalogue/pictures.ts";
 import type { Product } from "#app/catalogue/product.ts";
-import { graph, itemList, type JsonLd, webPage } from "#app/seo/structured-data.ts";
+import { decimalPounds, type Pence } from "#app/lib/money.ts";
+import { absolute } from "#app/seo/address.ts";
+import {
+  brand,
+  graph,
+  itemList,
+  type JsonLd,
+  onlineStoreId,
+  webPage,
+} from "#app/seo/structured-data.ts";
+import { shop } from "#app/shop.ts";
 
 interface ListingFacts {
   readonly title: string;
@@ -17,13 +34,53 @@ export function listingData(page: ListingFacts, products: readonly Product[]): J
   );
 }
 
-/** Products with their offers, as structured data. A card's id is its product's slug. */
-export function productListData(name: string, path: string, products: readonly Product[]) {
-  const offered = products.map(({ reduced, picture, ...product }) => ({
-    ...product,
+/**
+ * Products with their offers, as structured data. Ratings are left out: they are sample data, and
+ * search engines accept only genuine reviews.
+ */
+export function productListData(
+  name: string,
+  path: string,
+  products: readonly Product[],
+): ItemListLeaf {
+  return { ...itemList(products.map((product) => productData(path, product))), name };
+}
+
+function productData(path: string, product: Product): ProductLeaf {
+  // A card's id is its product's slug.
+  const address = absolute(`${path}#${product.slug}`);
+  return {
+    "@type": "Product",
+    "@id": address,
+    name: product.name,
+    brand: brand(product.brand),
     description: descriptionOf(product),
-    picturePath: picturePath(picture),
-    ...(reduced === undefined ? {} : { wasPrice: reduced.from }),
-  }));
-  return itemList(name, path, offered);
+    image: absolute(picturePath(product.picture)),
+    offers: offer(address, product),
+  };
+}
+
+const seller: OnlineStoreLeaf = { "@type": "OnlineStore", ...onlineStoreId, name: shop.longName };
+
+function offer(url: string, { price, reduced }: Product): OfferLeaf {
+  return {
+    "@type": "Offer",
+    url,
+    price: decimalPounds(price),
+    priceCurrency: "GBP",
+    availability: "https://schema.org/InStock",
+    itemCondition: "https://schema.org/NewCondition",
+    seller,
+    ...(reduced !== undefined && { priceSpecification: strikethroughPrice(reduced.from) }),
+  };
+}
+
+/** What it cost before a discount. */
+function strikethroughPrice(price: Pence): UnitPriceSpecificationLeaf {
+  return {
+    "@type": "UnitPriceSpecification",
+    priceType: "https://schema.org/StrikethroughPrice",
+    price: decimalPounds(price),
+    priceCurrency: "GBP",
+  };
 }

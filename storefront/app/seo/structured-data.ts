@@ -1,24 +1,39 @@
-import { decimalPounds, type Pence } from "#app/lib/money.ts";
+/**
+ * The typed vocabulary of schema.org, and what every page says in it. Each part has its own `…Leaf` type: a literal
+ * inside another one is compared with hundreds of types, which takes the compiler seconds.
+ */
+import type {
+  BrandLeaf,
+  BreadcrumbListLeaf,
+  Graph,
+  IdReference,
+  ItemListLeaf,
+  ListItemLeaf,
+  OnlineStoreLeaf,
+  ProductLeaf,
+  SearchActionLeaf,
+  Thing,
+  WebPage,
+  WebSiteLeaf,
+  WithActionConstraints,
+} from "schema-dts";
 import { shop } from "#app/shop.ts";
 import { absolute } from "./address.ts";
 
 /** A schema.org graph, ready for `JSON.stringify`. */
-export interface JsonLd {
-  readonly "@context": "https://schema.org";
-  readonly "@graph": readonly Node[];
-}
-type Node = { readonly "@type": string } & { readonly [property: string]: unknown };
+export type JsonLd = Graph;
 
-const organizationId = absolute("/#shop");
-
-export function graph(...nodes: readonly Node[]): JsonLd {
-  return { "@context": "https://schema.org", "@graph": nodes };
+export function graph(...things: readonly Thing[]): JsonLd {
+  return { "@context": "https://schema.org", "@graph": things };
 }
+
+/** Stands for `onlineStore` on a page that has it. */
+export const onlineStoreId: IdReference = { "@id": absolute("/#shop") };
 
 /** The shop as an organisation: on home, and wherever another node names it. */
-export const onlineStore: Node = {
+export const onlineStore: OnlineStoreLeaf = {
   "@type": "OnlineStore",
-  "@id": organizationId,
+  ...onlineStoreId,
   name: shop.longName,
   alternateName: shop.name,
   url: absolute("/"),
@@ -28,20 +43,25 @@ export const onlineStore: Node = {
   areaServed: "GB",
 };
 
-export const webSite: Node = {
+const search: WithActionConstraints<SearchActionLeaf> = {
+  "@type": "SearchAction",
+  target: { "@type": "EntryPoint", urlTemplate: absolute("/search?q={search_term_string}") },
+  "query-input": "required name=search_term_string",
+};
+
+export const webSite: WebSiteLeaf = {
   "@type": "WebSite",
   "@id": absolute("/#website"),
   name: shop.longName,
   alternateName: shop.name,
   url: absolute("/"),
   inLanguage: "en-GB",
-  publisher: { "@id": organizationId },
-  potentialAction: {
-    "@type": "SearchAction",
-    target: { "@type": "EntryPoint", urlTemplate: absolute("/search?q={search_term_string}") },
-    "query-input": "required name=search_term_string",
-  },
+  publisher: onlineStoreId,
+  potentialAction: search,
 };
+
+/** What the other pages say of the site. */
+const site: WebSiteLeaf = { "@type": "WebSite", name: shop.longName, url: absolute("/") };
 
 export type WebPageType =
   | "WebPage"
@@ -59,8 +79,8 @@ export interface WebPageFacts {
   readonly path: string;
   /** The day of the last change, `2026-11-21`. */
   readonly lastUpdated?: string;
-  /** Further properties of the page, such as a `mainEntity`. */
-  readonly more?: Readonly<Record<string, unknown>>;
+  /** What the page is about. */
+  readonly mainEntity?: WebPage["mainEntity"];
 }
 
 /** The page itself, and its breadcrumbs: home, then the page. */
@@ -70,88 +90,47 @@ export function webPage({
   description,
   path,
   lastUpdated,
-  more,
-}: WebPageFacts): readonly Node[] {
-  const page: Node = {
+  mainEntity,
+}: WebPageFacts): readonly Thing[] {
+  const page: WebPage = {
     "@type": type,
     "@id": absolute(`${path}#page`),
     url: absolute(path),
     name: title,
     description,
     inLanguage: "en-GB",
-    isPartOf: { "@type": "WebSite", name: shop.longName, url: absolute("/") },
-    ...(lastUpdated === undefined ? {} : { dateModified: lastUpdated }),
-    ...more,
+    isPartOf: site,
+    ...(lastUpdated !== undefined && { dateModified: lastUpdated }),
+    ...(mainEntity !== undefined && { mainEntity }),
   };
   return [page, breadcrumbs({ title, path })];
 }
 
-function breadcrumbs({ title, path }: { title: string; path: string }): Node {
-  return {
-    "@type": "BreadcrumbList",
-    itemListElement: [
-      { "@type": "ListItem", position: 1, name: "Home", item: absolute("/") },
-      { "@type": "ListItem", position: 2, name: title, item: absolute(path) },
-    ],
-  };
-}
-
-export interface OfferedProduct {
-  readonly slug: string;
-  readonly brand: string;
-  readonly name: string;
-  readonly description: string;
-  readonly picturePath: string;
-  /** What is charged for one. */
-  readonly price: Pence;
-  /** What it cost before a discount. */
-  readonly wasPrice?: Pence;
-}
-
-/**
- * The products of a page with their offers. Ratings are left out: they are sample data, and search
- * engines accept only genuine reviews.
- */
-export function itemList(name: string, path: string, products: readonly OfferedProduct[]): Node {
-  return {
-    "@type": "ItemList",
-    name,
-    numberOfItems: products.length,
-    itemListElement: products.map((product, index) => ({
+function breadcrumbs({ title, path }: { title: string; path: string }): BreadcrumbListLeaf {
+  const trail = [
+    { name: "Home", path: "/" },
+    { name: title, path },
+  ];
+  const items = trail.map(
+    ({ name, path }, index): ListItemLeaf => ({
       "@type": "ListItem",
       position: index + 1,
-      item: productNode(path, product),
-    })),
-  };
+      name,
+      item: absolute(path),
+    }),
+  );
+  return { "@type": "BreadcrumbList", itemListElement: items };
 }
 
-function productNode(path: string, product: OfferedProduct): Node {
-  const address = absolute(`${path}#${product.slug}`);
-  return {
-    "@type": "Product",
-    "@id": address,
-    name: product.name,
-    brand: { "@type": "Brand", name: product.brand },
-    description: product.description,
-    image: absolute(product.picturePath),
-    offers: {
-      "@type": "Offer",
-      url: address,
-      price: decimalPounds(product.price),
-      priceCurrency: "GBP",
-      availability: "https://schema.org/InStock",
-      itemCondition: "https://schema.org/NewCondition",
-      seller: { "@type": "OnlineStore", "@id": organizationId, name: shop.longName },
-      ...(product.wasPrice === undefined ? {} : { priceSpecification: wasPrice(product.wasPrice) }),
-    },
-  };
+/** Brands or products, in their order. */
+export function itemList(things: readonly (BrandLeaf | ProductLeaf)[]): ItemListLeaf {
+  const items = things.map(
+    (item, index): ListItemLeaf => ({ "@type": "ListItem", position: index + 1, item }),
+  );
+  return { "@type": "ItemList", numberOfItems: items.length, itemListElement: items };
 }
 
-function wasPrice(price: Pence): Node {
-  return {
-    "@type": "UnitPriceSpecification",
-    priceType: "https://schema.org/StrikethroughPrice",
-    price: decimalPounds(price),
-    priceCurrency: "GBP",
-  };
+/** A brand, with the page that sells it where that is not the page itself. */
+export function brand(name: string, path?: string): BrandLeaf {
+  return { "@type": "Brand", name, ...(path !== undefined && { url: absolute(path) }) };
 }
