@@ -31,10 +31,9 @@ export async function renderSite(dist: string): Promise<RenderedSite> {
 
   const rendered: PageFile[] = [];
   for (const page of [...pages, notFound]) {
-    const { html, head, structuredData } = await renderPage(page, assetsOf(manifest, page.module));
+    const { html, head } = await renderPage(page, assetsOf(manifest, page.module));
     const isListed = page !== notFound && head.index !== false;
-    const lastModified = /"dateModified":"([\d-]+)"/.exec(JSON.stringify(structuredData))?.[1];
-    rendered.push({ path: page.path, html, isListed, lastModified });
+    rendered.push({ path: page.path, html, isListed, lastModified: head.lastUpdated });
   }
   return { pages: rendered, settings, shop };
 }
