@@ -3,6 +3,7 @@ import { readFile } from "node:fs/promises";
 import { join } from "node:path";
 import { brotliCompressSync, constants } from "node:zlib";
 import { type Address, absent, addresses } from "../e2e/addresses.ts";
+import { type ParsedPage, parsePage, scriptLoaders, select } from "../storefront/parsed-page.ts";
 import { type BuiltPage, builtPages, siteFolder } from "./built-site.ts";
 
 /** Brotli kB (1000 B). React and the router alone are 62. */
@@ -34,20 +35,19 @@ const pages = await builtPages();
 const rows = await Promise.all(pages.map(weigh));
 console.table(Object.fromEntries(rows.map(({ path, ...weight }) => [path, weight])));
 
-const excesses = [...rows.flatMap(excessesOf), ...(await faultsOfClient(pages))];
+const excesses = [...rows.flatMap(excessesOf), ...(await errorsOfClient(pages))];
 for (const excess of excesses) console.error(excess);
 if (excesses.length > 0) process.exitCode = 1;
 
 async function weigh({ path, html }: BuiltPage): Promise<Weight> {
-  const modules = /data-modules="([^"]*)"/.exec(html)?.[1]?.split(" ") ?? [];
-  const scripts = new Set([...modules, ...addressesIn(html, /<script[^>]* src="([^"]+)"/g)]);
-  const fonts = addressesIn(html, /<link[^>]* as="font"[^>]* href="([^"]+)"/g);
-  const [css] = addressesIn(html, /<link rel="stylesheet" href="([^"]+)"/g);
+  const page = parsePage(html);
+  const scripts = scriptFilesOf(page);
+  const fonts = linked(page, { rel: "preload", as: "font" });
   return {
     path,
-    script: kilobytes(await total([...scripts])),
-    scriptFiles: scripts.size,
-    css: kilobytes(css === undefined ? 0 : await total([css])),
+    script: kilobytes(await total(scripts)),
+    scriptFiles: scripts.length,
+    css: kilobytes(await total(linked(page, { rel: "stylesheet" }))),
     html: kilobytes(brotliSize(Buffer.from(html))),
     fonts: kilobytes(await total(fonts)),
     fontFiles: fonts.length,
@@ -66,7 +66,7 @@ function excessesOf(weight: Weight): readonly string[] {
 }
 
 /** Finds the file in the manifest, since the assets of the previous build are in the folder too. */
-async function faultsOfClient(pages: readonly BuiltPage[]): Promise<readonly string[]> {
+async function errorsOfClient(pages: readonly BuiltPage[]): Promise<readonly string[]> {
   const manifest: Manifest = JSON.parse(
     await readFile(join(siteFolder, ".vite/manifest.json"), "utf8"),
   );
@@ -81,8 +81,17 @@ async function faultsOfClient(pages: readonly BuiltPage[]): Promise<readonly str
   ];
 }
 
-function addressesIn(html: string, pattern: RegExp): readonly string[] {
-  return [...html.matchAll(pattern)].flatMap(([, address]) => address ?? []);
+/** The files that its tags load and those that the boot script imports, each once. */
+function scriptFilesOf(page: ParsedPage): readonly string[] {
+  const files = scriptLoaders(page).flatMap(({ attributes }) => {
+    const { src = "", href = "", "data-modules": modules = "" } = attributes;
+    return [src, href, ...modules.split(" ")];
+  });
+  return [...new Set(files)].filter((file) => file !== "");
+}
+
+function linked(page: ParsedPage, attributes: Readonly<Record<string, string>>): readonly string[] {
+  return select(page, "link", attributes).flatMap(({ attributes }) => attributes.href ?? []);
 }
 
 async function total(files: readonly string[]): Promise<number> {

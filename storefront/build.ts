@@ -8,7 +8,7 @@ import { buildStamp } from "./build-stamp.ts";
 import { compressFolder } from "./compress.ts";
 import { writeDifferences } from "./compression-dictionaries.ts";
 import { type HeaderFacts, headersFile } from "./headers.ts";
-import { findFaults } from "./page-checks.ts";
+import { findErrors } from "./page-checks.ts";
 import { type RenderedSite, renderSite } from "./prerender.ts";
 import { bringAssetsBack, setAssetsAside } from "./previous-assets.ts";
 import { robots, sitemap } from "./search-engines.ts";
@@ -26,7 +26,7 @@ async function build(): Promise<readonly string[]> {
   await builder.buildApp();
 
   const rendered = await renderSite(dist);
-  const faults = [...settingFaults(rendered.settings), ...findFaults(rendered.pages)];
+  const faults = [...settingFaults(rendered.settings), ...findErrors(rendered.pages)];
   if (faults.length > 0) return faults;
 
   const facts = headerFacts(rendered.settings);

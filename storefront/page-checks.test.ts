@@ -1,5 +1,5 @@
 import { expect, test } from "vitest";
-import { findFaults } from "./page-checks.ts";
+import { findErrors } from "./page-checks.ts";
 
 const head = [
   "<title>Delivery – Damson</title>",
@@ -14,10 +14,10 @@ const body =
 const document = (headTags: readonly string[], content = body) =>
   `<!doctype html><html><head>${headTags.join("")}</head><body>${content}</body></html>`;
 
-const faultsOf = (html: string) => findFaults([{ path: "/delivery", html }]);
+const errorsOf = (html: string) => findErrors([{ path: "/delivery", html }]);
 
-test("a sound page has no faults, whatever its words look like", () => {
-  expect(faultsOf(document(head))).toEqual([]);
+test("a sound page has no errors, whatever its words look like", () => {
+  expect(errorsOf(document(head))).toEqual([]);
 });
 
 test.each([
@@ -33,8 +33,8 @@ test.each([
   ['<link rel="canonical" href="/two"/>', "not exactly one canonical link"],
   ['<meta property="og:title" content="Two"/>', "not exactly one og:title"],
   ['<script type="application/ld+json">{}</script>', "not exactly one JSON-LD block"],
-])("%s is found", (html, fault) => {
-  expect(faultsOf(document(head, body + html))).toEqual([`/delivery: ${fault}`]);
+])("%s is found", (html, error) => {
+  expect(errorsOf(document(head, body + html))).toEqual([`/delivery: ${error}`]);
 });
 
 test.each([
@@ -43,27 +43,37 @@ test.each([
   [2, "not exactly one canonical link"],
   [3, "not exactly one og:title"],
   [4, "not exactly one JSON-LD block"],
-])("the head's tag %i is missed: %s", (left, fault) => {
-  expect(faultsOf(document(head.filter((_, index) => index !== left)))).toEqual([
-    `/delivery: ${fault}`,
+])("the head's tag %i is missed: %s", (left, error) => {
+  expect(errorsOf(document(head.filter((_, index) => index !== left)))).toEqual([
+    `/delivery: ${error}`,
   ]);
 });
 
 test("a second title is found", () => {
-  expect(faultsOf(document([...head, "<title>Two</title>"]))).toEqual([
+  expect(errorsOf(document([...head, "<title>Two</title>"]))).toEqual([
     "/delivery: not exactly one <title>",
   ]);
 });
 
 test("structured data has to parse", () => {
   const broken = head.map((tag) => tag.replace('{"name"', '{name"'));
-  expect(faultsOf(document(broken))).toEqual(["/delivery: JSON-LD that does not parse"]);
+  expect(errorsOf(document(broken))).toEqual(["/delivery: JSON-LD that does not parse"]);
+});
+
+test.each([
+  [{ publisher: { "@id": "#b" } }, "JSON-LD with an @id that nothing on the page has"],
+  [{ url: "/delivery" }, "JSON-LD with an address that does not name the site"],
+])("structured data %j is incomplete", (data, error) => {
+  const graph = [{ "@id": "#a", name: "A" }, { author: { "@id": "#a" } }, data];
+  const script = `<script type="application/ld+json">${JSON.stringify(graph)}</script>`;
+  const html = document([...head.filter((tag) => !tag.includes("ld+json")), script]);
+  expect(errorsOf(html)).toEqual([`/delivery: ${error}`]);
 });
 
 test("no two pages share a title or a description", () => {
   const html = document(head);
   const pages = ["/delivery", "/help"].map((path) => ({ path, html }));
-  expect(findFaults(pages)).toEqual([
+  expect(findErrors(pages)).toEqual([
     '/delivery, /help: the same title "Delivery – Damson"',
     '/delivery, /help: the same description "What delivery costs"',
   ]);

@@ -1,4 +1,5 @@
 /** What the build requires of every page, for the Content-Security-Policy and search engines. */
+import { type PageElement, type ParsedPage, parsePage, select } from "./parsed-page.ts";
 
 export interface CheckedPage {
   readonly path: string;
@@ -6,87 +7,79 @@ export interface CheckedPage {
 }
 
 interface Rule {
-  readonly fault: string;
-  readonly isBroken: (page: Anatomy) => boolean;
+  readonly error: string;
+  readonly isBroken: (page: ParsedPage) => boolean;
 }
 
-interface Anatomy {
-  readonly html: string;
-  /** Every start tag, with the values of its attributes. */
-  readonly tags: readonly string[];
-  /** The same without the values. */
-  readonly bareTags: readonly string[];
-  readonly structuredData: readonly string[];
-}
-
-const exactlyOne = (what: string, count: (page: Anatomy) => number): Rule => ({
-  fault: `not exactly one ${what}`,
-  isBroken: (page) => count(page) !== 1,
+const exactlyOne = (what: string, find: (page: ParsedPage) => readonly PageElement[]): Rule => ({
+  error: `not exactly one ${what}`,
+  isBroken: (page) => find(page).length !== 1,
 });
-const countTags = (pattern: RegExp) => (page: Anatomy) =>
-  page.tags.filter((tag) => pattern.test(tag)).length;
+const titles = (page: ParsedPage) =>
+  select(page, "title").filter(({ parent }) => parent === "head");
+const descriptions = (page: ParsedPage) => select(page, "meta", { name: "description" });
+const jsonLd = (page: ParsedPage) => select(page, "script", { type: "application/ld+json" });
 
 const rules: readonly Rule[] = [
   {
-    fault: "an inline script",
-    isBroken: ({ tags }) => tags.some((tag) => /^<script/i.test(tag) && !isAllowedScript(tag)),
+    error: "an inline script",
+    isBroken: (page) =>
+      select(page, "script").some(
+        (script) => !("src" in script.attributes || jsonLd(page).includes(script)),
+      ),
   },
-  { fault: "a <style> element", isBroken: ({ tags }) => tags.some((tag) => /^<style/i.test(tag)) },
+  { error: "a <style> element", isBroken: (page) => select(page, "style").length > 0 },
   {
-    fault: "a style attribute",
-    isBroken: ({ bareTags }) => bareTags.some((tag) => /\sstyle=/i.test(tag)),
+    error: "a style attribute",
+    isBroken: ({ elements }) => elements.some(({ attributes }) => "style" in attributes),
   },
   {
-    fault: "an event handler attribute",
-    isBroken: ({ bareTags }) => bareTags.some((tag) => /\son[a-z]+=/i.test(tag)),
+    error: "an event handler attribute",
+    isBroken: ({ elements }) =>
+      elements.some(({ attributes }) => Object.keys(attributes).some((name) => /^on/.test(name))),
   },
   {
-    fault: "a Suspense boundary that only a script puts in place",
-    isBroken: ({ tags }) =>
-      tags.some((tag) => /^<template id="B:|^<div hidden(="")? id="S:/.test(tag)),
+    error: "a Suspense boundary that only a script puts in place",
+    isBroken: ({ elements }) => elements.some(({ attributes: { id = "" } }) => /^[BS]:/.test(id)),
   },
-  exactlyOne("<title>", ({ html }) => headOf(html).split(/<title[ >]/i).length - 1),
-  exactlyOne("description", countTags(/^<meta name="description"/i)),
-  exactlyOne("canonical link", countTags(/^<link rel="canonical"/i)),
-  exactlyOne("og:title", countTags(/^<meta property="og:title"/i)),
-  exactlyOne("JSON-LD block", ({ structuredData }) => structuredData.length),
+  exactlyOne("<title>", titles),
+  exactlyOne("description", descriptions),
+  exactlyOne("canonical link", (page) => select(page, "link", { rel: "canonical" })),
+  exactlyOne("og:title", (page) => select(page, "meta", { property: "og:title" })),
+  exactlyOne("JSON-LD block", jsonLd),
   {
-    fault: "JSON-LD that does not parse",
-    isBroken: ({ structuredData }) => !structuredData.every(isJson),
+    error: "JSON-LD that does not parse",
+    isBroken: (page) => !jsonLd(page).every(({ text }) => isJson(text)),
+  },
+  {
+    error: "JSON-LD with an @id that nothing on the page has",
+    isBroken: (page) => {
+      const nodes = valuesIn(page).filter(isNode);
+      const references = nodes.filter((node) => Object.keys(node).length === 1);
+      const ids = nodes.filter((node) => !references.includes(node)).map((node) => node["@id"]);
+      return references.some((node) => !ids.includes(node["@id"]));
+    },
+  },
+  {
+    error: "JSON-LD with an address that does not name the site",
+    isBroken: (page) =>
+      valuesIn(page).some((value) => typeof value === "string" && value.startsWith("/")),
   },
 ];
 
 /** Everything that is wrong with the pages, a line each. */
-export function findFaults(pages: readonly CheckedPage[]): readonly string[] {
-  const broken = pages.flatMap(({ path, html }) => {
-    const anatomy = dissect(html);
-    return rules.filter((rule) => rule.isBroken(anatomy)).map(({ fault }) => `${path}: ${fault}`);
-  });
-  const titles = findRepeats(pages, "title", /<title>([^<]*)/);
-  const descriptions = findRepeats(
-    pages,
-    "description",
-    /<meta name="description" content="([^"]*)/,
+export function findErrors(pages: readonly CheckedPage[]): readonly string[] {
+  const parsed = pages.map(({ path, html }) => ({ path, page: parsePage(html) }));
+  const broken = parsed.flatMap(({ path, page }) =>
+    rules.filter((rule) => rule.isBroken(page)).map(({ error }) => `${path}: ${error}`),
   );
-  return [...broken, ...titles, ...descriptions];
-}
-
-const jsonLd = /(<script type="application\/ld\+json"[^>]*>)([\s\S]*?)<\/script>/gi;
-
-function dissect(html: string): Anatomy {
-  const structuredData = [...html.matchAll(jsonLd)].map((match) => match[2] ?? "");
-  // React escapes `<` and `>` wherever they are text, so what looks like a tag is one.
-  const tags = html.replace(jsonLd, "$1</script>").match(/<[a-z][^>]*>/gi) ?? [];
-  const bareTags = tags.map((tag) => tag.replace(/="[^"]*"|='[^']*'/g, "="));
-  return { html, tags, bareTags, structuredData };
-}
-
-function isAllowedScript(tag: string): boolean {
-  return /\ssrc="/i.test(tag) || /\stype="application\/ld\+json"/i.test(tag);
-}
-
-function headOf(html: string): string {
-  return html.slice(0, html.search(/<\/head>/i));
+  const title = (page: ParsedPage) => titles(page)[0]?.text;
+  const description = (page: ParsedPage) => descriptions(page)[0]?.attributes.content;
+  return [
+    ...broken,
+    ...findRepeats(parsed, "title", title),
+    ...findRepeats(parsed, "description", description),
+  ];
 }
 
 function isJson(text: string): boolean {
@@ -98,8 +91,28 @@ function isJson(text: string): boolean {
   }
 }
 
-function findRepeats(pages: readonly CheckedPage[], what: string, pattern: RegExp) {
-  const groups = [...Map.groupBy(pages, ({ html }) => pattern.exec(html)?.[1])];
+/** Every value of the structured data, at any depth. */
+function valuesIn(page: ParsedPage): readonly unknown[] {
+  const values: unknown[] = [];
+  for (const { text } of jsonLd(page).filter(({ text }) => isJson(text))) {
+    JSON.parse(text, (_, value: unknown) => {
+      values.push(value);
+      return value;
+    });
+  }
+  return values;
+}
+
+function isNode(value: unknown): value is { readonly "@id": unknown } {
+  return typeof value === "object" && value !== null && "@id" in value;
+}
+
+function findRepeats(
+  pages: readonly { readonly path: string; readonly page: ParsedPage }[],
+  what: string,
+  textOf: (page: ParsedPage) => string | undefined,
+): readonly string[] {
+  const groups = [...Map.groupBy(pages, ({ page }) => textOf(page))];
   return groups
     .filter(([text, sharing]) => text !== undefined && sharing.length > 1)
     .map(([text, sharing]) => {

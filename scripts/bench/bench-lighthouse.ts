@@ -7,6 +7,7 @@ import lighthouse, { type Result } from "lighthouse";
 import { addresses } from "../../e2e/addresses.ts";
 import { chromiumArgs, getChromium } from "../../e2e/chromium.ts";
 import { freePort } from "../../e2e/free-port.ts";
+import { parsePage, scriptLoaders } from "../../storefront/parsed-page.ts";
 import { median } from "./median.ts";
 import { openVariant } from "./variant.ts";
 
@@ -23,8 +24,8 @@ const browser = await chromium.launch({
   ignoreDefaultArgs: ["--disable-back-forward-cache"],
 });
 const whole = await openVariant((_, text) => text);
-const still = await openVariant((_, text) =>
-  text.replace(/<script [^>]*data-modules[^>]*><\/script>/, ""),
+const still = await openVariant((name, text) =>
+  name.endsWith(".html") ? withoutScripts(text) : text,
 );
 
 const rows: Record<string, Record<string, string | number>> = {};
@@ -34,6 +35,14 @@ console.table(rows);
 await browser.close();
 await whole.close();
 await still.close();
+
+function withoutScripts(html: string): string {
+  // From the last one on, so that the places of the others stay true.
+  return scriptLoaders(parsePage(html)).reduceRight(
+    (rest, { start, end }) => rest.slice(0, start) + rest.slice(end),
+    html,
+  );
+}
 
 async function measure(path: string) {
   const withScripts: Result[] = [];
