@@ -1,12 +1,12 @@
 import { expect, test } from "vitest";
-import { headerFacts, settingFaults } from "./build-settings.ts";
+import { headerFacts, settingErrors } from "./build-settings.ts";
 
 const ownAccounts = { siteUrl: "https://shop.example", supabaseUrl: "", supabaseKey: "" };
 const hosted = { ...ownAccounts, supabaseUrl: "https://abc.supabase.co", supabaseKey: "public" };
 
 test("a shop may have accounts of its own or a hosted project's", () => {
-  expect(settingFaults(ownAccounts)).toEqual([]);
-  expect(settingFaults(hosted)).toEqual([]);
+  expect(settingErrors(ownAccounts)).toEqual([]);
+  expect(settingErrors(hosted)).toEqual([]);
 });
 
 test("only a hosted project is another origin to talk to", () => {
@@ -33,6 +33,6 @@ test.each([
     { supabaseKey: "" },
     "VITE_SUPABASE_URL also needs VITE_SUPABASE_ANON_KEY, the public key of the project",
   ],
-])("%o stops the build", (change, fault) => {
-  expect(settingFaults({ ...hosted, ...change })).toEqual([fault]);
+])("%o stops the build", (change, error) => {
+  expect(settingErrors({ ...hosted, ...change })).toEqual([error]);
 });

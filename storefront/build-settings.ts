@@ -12,7 +12,7 @@ export interface BuildSettings {
 }
 
 /** What is wrong with the settings, a line each. */
-export function settingFaults(settings: BuildSettings): readonly string[] {
+export function settingErrors(settings: BuildSettings): readonly string[] {
   const { siteUrl, supabaseUrl, supabaseKey } = settings;
   const isHosted = supabaseUrl !== "";
   return [

@@ -3,36 +3,36 @@ import { writeFile } from "node:fs/promises";
 import { join } from "node:path";
 import { createBuilder } from "vite";
 import { distFolder as dist, siteFolder, writeBuildFacts } from "./build-facts.ts";
-import { headerFacts, settingFaults } from "./build-settings.ts";
+import { headerFacts, settingErrors } from "./build-settings.ts";
 import { buildStamp } from "./build-stamp.ts";
 import { compressFolder } from "./compress.ts";
 import { writeDifferences } from "./compression-dictionaries.ts";
 import { type HeaderFacts, headersFile } from "./headers.ts";
 import { findErrors } from "./page-checks.ts";
 import { type RenderedSite, renderSite } from "./prerender.ts";
-import { bringAssetsBack, setAssetsAside } from "./previous-assets.ts";
+import { restoreAssets, stashAssets } from "./previous-assets.ts";
 import { robots, sitemap } from "./search-engines.ts";
 import { webManifest } from "./web-manifest.ts";
 
-const faults = await build();
-for (const fault of faults) console.error(fault);
-if (faults.length > 0) process.exitCode = 1;
+const errors = await build();
+for (const error of errors) console.error(error);
+if (errors.length > 0) process.exitCode = 1;
 
 /** Builds the shop. What has to be put right first is returned, a line each. */
 async function build(): Promise<readonly string[]> {
   const stamp = await buildStamp();
-  await setAssetsAside(dist);
+  await stashAssets(dist);
   const builder = await createBuilder({ configFile: join(import.meta.dirname, "vite.config.ts") });
   await builder.buildApp();
 
   const rendered = await renderSite(dist);
-  const faults = [...settingFaults(rendered.settings), ...findErrors(rendered.pages)];
-  if (faults.length > 0) return faults;
+  const errors = [...settingErrors(rendered.settings), ...findErrors(rendered.pages)];
+  if (errors.length > 0) return errors;
 
   const facts = headerFacts(rendered.settings);
   await writeSite(rendered, facts);
   await compressFolder(siteFolder(dist));
-  const generations = await bringAssetsBack(dist);
+  const generations = await restoreAssets(dist);
   await writeDifferences(join(siteFolder(dist), "assets"), generations);
   // Last, so that an interrupted build is never taken for a finished one.
   await writeBuildFacts(dist, { stamp, ...facts, ...generations });

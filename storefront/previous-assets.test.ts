@@ -3,7 +3,7 @@ import { tmpdir } from "node:os";
 import { join } from "node:path";
 import { afterEach, beforeEach, expect, test } from "vitest";
 import { siteFolder, writeBuildFacts } from "./build-facts.ts";
-import { bringAssetsBack, setAssetsAside } from "./previous-assets.ts";
+import { restoreAssets, stashAssets } from "./previous-assets.ts";
 
 let dist: string;
 const assetsFolder = () => join(siteFolder(dist), "assets");
@@ -15,7 +15,7 @@ afterEach(() => rm(dist, { recursive: true }));
 
 /** What a build does round its own work, with these files as its assets. */
 async function build(files: readonly string[], { breaksOff = false } = {}) {
-  await setAssetsAside(dist);
+  await stashAssets(dist);
   // Vite empties the folder.
   await rm(siteFolder(dist), { recursive: true, force: true });
   await mkdir(assetsFolder(), { recursive: true });
@@ -24,7 +24,7 @@ async function build(files: readonly string[], { breaksOff = false } = {}) {
     await writeFile(join(assetsFolder(), file), "plain");
     await writeFile(join(assetsFolder(), `${file}.br`), "small");
   }
-  const generations = await bringAssetsBack(dist);
+  const generations = await restoreAssets(dist);
   await writeBuildFacts(dist, { stamp: "", siteUrl: "", connectTo: [], ...generations });
 }
 

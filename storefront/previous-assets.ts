@@ -11,7 +11,7 @@ const assetsFolder = (dist: string) => join(siteFolder(dist), "assets");
 const asideFolder = (dist: string) => join(dist, "previous");
 
 /** Moves the assets of a finished build out of the way of the next one. */
-export async function setAssetsAside(dist: string): Promise<void> {
+export async function stashAssets(dist: string): Promise<void> {
   // An interrupted build is not kept: what was set aside before it still is.
   if ((await readBuildFacts(dist)) === undefined || !existsSync(assetsFolder(dist))) return;
   const aside = asideFolder(dist);
@@ -22,7 +22,7 @@ export async function setAssetsAside(dist: string): Promise<void> {
 }
 
 /** Copies the assets of the previous build in beside the new ones. */
-export async function bringAssetsBack(dist: string) {
+export async function restoreAssets(dist: string) {
   const aside = asideFolder(dist);
   const before = await readBuildFacts(aside);
   const assets = await originals(assetsFolder(dist));
