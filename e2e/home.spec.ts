@@ -95,8 +95,17 @@ for (const width of [390, 800, 1024, 1440]) {
 
 async function expectReadable(page: Page, words: Locator): Promise<void> {
   await words.scrollIntoViewIfNeeded();
-  await page.waitForLoadState("networkidle");
+  await page.evaluate(whenPicturesDecoded);
   expect(await worstContrast(words)).toBeGreaterThanOrEqual(4.5);
+}
+
+/** Runs in the page: the pictures in the window have arrived and can be drawn. */
+async function whenPicturesDecoded(): Promise<void> {
+  const inWindow = [...document.images].filter((image) => {
+    const { top, bottom } = image.getBoundingClientRect();
+    return image.checkVisibility() && bottom > 0 && top < innerHeight;
+  });
+  await Promise.all(inWindow.map((image) => image.decode()));
 }
 
 test("four brands lead to where they are sold", async ({ page }) => {
