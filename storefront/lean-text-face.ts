@@ -3,6 +3,7 @@ import { basename, join } from "node:path";
 import { fileURLToPath } from "node:url";
 import subsetFont from "subset-font";
 import { normalizePath, type Plugin } from "vite";
+import { fallbackFontFaces } from "./fallback-fonts.ts";
 
 /** The font file as the stylesheet names it. */
 const source = /@fontsource-variable\/hanken-grotesk\/[^"]+\.woff2/;
@@ -19,7 +20,7 @@ const characters = [
 
 /**
  * Subsets the text face to what the shop shows: 16 kB of 35, half of the saving being unused weights.
- * Every page's text waits for it.
+ * Every page's text waits for it. What is shown until then is added to the stylesheet.
  */
 export function leanTextFace(): Plugin {
   let folder = "";
@@ -37,7 +38,7 @@ export function leanTextFace(): Plugin {
         const lean = join(folder, basename(file));
         await mkdir(folder, { recursive: true });
         await writeFile(lean, await subset(await readFile(file)));
-        return code.replace(name, normalizePath(lean));
+        return code.replace(name, normalizePath(lean)) + (await fallbackFontFaces());
       },
     },
   };
