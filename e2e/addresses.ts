@@ -25,10 +25,10 @@ export const addresses: readonly Address[] = [
 ];
 
 /** The page of every unknown address, by the name of its file. */
-export const absent: Address = { path: "/404", isIndexed: false, kind: "words" };
+export const notFound: Address = { path: "/404", isIndexed: false, kind: "words" };
 
 /** What a visitor may see, each at its address: every page, and more for those that a query changes. */
-export const paths: readonly string[] = [...addresses, absent].map(({ path }) => path);
+export const paths: readonly string[] = [...addresses, notFound].map(({ path }) => path);
 export const views: readonly string[] = [
   ...paths,
   "/search?q=nails",

@@ -1,10 +1,10 @@
 import type { Page } from "@playwright/test";
-import { type Address, absent, addresses, inBatches } from "./addresses.ts";
+import { type Address, addresses, inBatches, notFound } from "./addresses.ts";
 import { expect, test } from "./fixtures.ts";
 import { type Head, liveHead, servedHead } from "./served-head.ts";
 import { navigate, openReady } from "./visit.ts";
 
-const missing = { ...absent, path: "/no-such-page" };
+const missing = { ...notFound, path: "/no-such-page" };
 const once = [
   "description",
   "robots",
@@ -39,7 +39,7 @@ for (const some of inBatches(everyAddress)) {
 
         const served = heads[index] ?? noHead;
         expectWholeHead(served, isIndexed);
-        const address = path === missing.path ? absent.path : path;
+        const address = path === missing.path ? notFound.path : path;
         expect(new URL(served.canonicals[0] ?? "").pathname).toBe(address);
         expect(served.metas["og:url"]).toEqual(served.canonicals);
 

@@ -2,7 +2,7 @@
 import { readFile } from "node:fs/promises";
 import { join } from "node:path";
 import { brotliCompressSync, constants } from "node:zlib";
-import { type Address, absent, addresses } from "../e2e/addresses.ts";
+import { type Address, addresses, notFound } from "../e2e/addresses.ts";
 import { type ParsedPage, parsePage, scriptLoaders, select } from "../storefront/parsed-page.ts";
 import { type BuiltPage, builtPages, siteFolder } from "./built-site.ts";
 
@@ -55,7 +55,7 @@ async function weigh({ path, html }: BuiltPage): Promise<Weight> {
 }
 
 function excessesOf(weight: Weight): readonly string[] {
-  const kind = [...addresses, absent].find(({ path }) => path === weight.path)?.kind;
+  const kind = [...addresses, notFound].find(({ path }) => path === weight.path)?.kind;
   if (kind === undefined)
     return [`${weight.path} has no budget: e2e/addresses.ts does not list it`];
   const limits = { ...budgets, script: scriptBudget[kind] };
