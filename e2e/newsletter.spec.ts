@@ -42,7 +42,7 @@ test.describe("the block on home", () => {
     const field = block(page).getByLabel("Email address");
     await expect(field).toHaveAttribute("name", "email");
     await field.fill("anna@example.com");
-    await waitUntilAwake(page);
+    await waitUntilHydrated(page);
     const sent: string[] = [];
     page.on("request", (request) => {
       if (request.resourceType() !== "image") sent.push(request.url());

@@ -1,13 +1,13 @@
 import tailwindcss from "@tailwindcss/vite";
 import react from "@vitejs/plugin-react";
 import { defineConfig } from "vite";
-import { catalogueForShoppers } from "./catalogue-for-shoppers.ts";
 import { chunkGroups } from "./chunks.ts";
 import { esmReact } from "./esm-react.ts";
-import { leanTextFace } from "./lean-text-face.ts";
+import { fontSubset } from "./font-subset.ts";
 import { retryingImports } from "./retrying-imports.ts";
 import { siteAddressInCss } from "./site-address-in-css.ts";
 import { localSiteUrl } from "./site-url.ts";
+import { splitCatalogue } from "./split-catalogue.ts";
 
 export default defineConfig({
   root: import.meta.dirname,
@@ -16,10 +16,10 @@ export default defineConfig({
     esmReact(),
     retryingImports(),
     react(),
-    leanTextFace(),
+    fontSubset(),
     siteAddressInCss(),
     tailwindcss(),
-    catalogueForShoppers(),
+    splitCatalogue(),
   ],
   // Under development, accounts are those of a shop that runs beside it: `npm start`.
   server: { proxy: { "/auth/v1": localSiteUrl } },

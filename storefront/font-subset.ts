@@ -22,10 +22,10 @@ const characters = [
  * Subsets the text face to what the shop shows: 16 kB of 35, half of the saving being unused weights.
  * Every page's text waits for it. What is shown until then is added to the stylesheet.
  */
-export function leanTextFace(): Plugin {
+export function fontSubset(): Plugin {
   let folder = "";
   return {
-    name: "lean-text-face",
+    name: "font-subset",
     enforce: "pre",
     configResolved({ cacheDir }) {
       folder = join(cacheDir, "faces");

@@ -14,9 +14,9 @@ interface CatalogueRecord {
  * the records (`?lists`), those of the home page (`?home-best-sellers`), and the descriptions
  * (`?descriptions`). Of how a picture is made, pages need only the paper it was taken on.
  */
-export function catalogueForShoppers(): Plugin {
+export function splitCatalogue(): Plugin {
   return {
-    name: "catalogue-for-shoppers",
+    name: "split-catalogue",
     enforce: "pre",
     transform: {
       filter: { id: /catalogue\/catalogue\.json\?/ },
