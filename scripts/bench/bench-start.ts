@@ -1,108 +1,162 @@
 /**
- * `npm run bench:start [-- --runs=7 --only="as built" --pages=/,/auth --direct --beside=http://…]`: how
- * pages should start their scripts. Each way is measured in turns with the others, as a person on a
- * slow phone feels it, over HTTP/1.1 and over HTTP/2 behind nginx and Caddy. `--beside` is another shop
- * to compare with, served at an address of this machine.
+ * `npm run bench:start [-- --beside=http://…]`: how pages should start their scripts. Every way is
+ * measured in turns with the others, as a person on a slow phone feels it, over HTTP/1.1 and over
+ * HTTP/2 behind nginx and Caddy. `--beside` is another shop to compare with, on this machine.
  */
 import type { Browser } from "@playwright/test";
 import { median } from "./median.ts";
 import { type Line, lines, openBrowser, type Sample, visit } from "./slow-phone.ts";
 import { type StartVariant, startVariants, withoutScripts } from "./start-variants.ts";
+import { print, type Table } from "./table.ts";
 import { hasProxy, openTlsProxy, type ProxyName } from "./tls-proxy.ts";
 import { openVariant } from "./variant.ts";
+
+/** What is pressed first, by the page it is on: here, and in the usual single-page app. */
+const buttons: Readonly<Record<string, Readonly<Record<string, readonly [RegExp, RegExp?]>>>> = {
+  "/": {
+    "Quick Buy": [/^Quick Buy/, /^Add to basket/],
+    menu: [/^Open menu/, /^Open menu/],
+    search: [/^Open search/, /^Search/],
+  },
+  "/auth": { "Sign In": [/^Sign In$/, /^Sign in$/] },
+  "/k-beauty": { "Quick Buy": [/^Quick Buy/] },
+  "/search?q=nails": { "Quick Buy": [/^Quick Buy/] },
+};
+
+type Protocol = "HTTP/1.1" | ProxyName;
+
+interface Options {
+  /** The names of the variants to compare. */
+  readonly variants: readonly string[];
+  readonly pages: readonly string[];
+  readonly protocols: readonly Protocol[];
+  readonly runs: number;
+  /** The address of another shop. */
+  readonly beside?: string | undefined;
+}
 
 interface Shop {
   readonly name: string;
   readonly address: string;
-  readonly buttons: Readonly<Record<string, readonly RegExp[]>>;
+  /** Which of the two names its buttons have. */
+  readonly side: 0 | 1;
+  readonly hasScripts: boolean;
   readonly close: () => Promise<void>;
 }
 
-/** What is pressed first, by the page it is on. */
-const buttons = {
-  "/": [/^Quick Buy/, /^Open menu/, /^Open search/],
-  "/k-beauty": [/^Quick Buy/],
-  "/search?q=nails": [/^Quick Buy/],
-  "/auth": [/^Sign In$/],
-} as const;
-/** The same of the usual single-page app. */
-const besideButtons = {
-  "/": [/^Add to basket/, /^Open menu/, /^Search/],
-  "/auth": [/^Sign in$/i],
-} as const;
+export const STILL = "without scripts";
+const variants = { ...startVariants, [STILL]: withoutScripts };
 
-const option = (name: string) =>
-  process.argv.find((word) => word.startsWith(`--${name}=`))?.slice(name.length + 3);
-const runs = Number(option("runs") ?? 7);
-const only = option("only")?.split(",");
-const pages = option("pages")?.split(",") ?? ["/"];
-const beside = option("beside");
-const isDirect = process.argv.includes("--direct");
-
-const browser = await openBrowser();
-const proxies = (["nginx", "caddy"] as const).filter((name) => !isDirect && hasProxy(name));
-const shops = await openShops();
-for (const line of lines) {
-  for (const proxy of [undefined, ...proxies]) await compare(browser, line, proxy);
-}
-await Promise.all(shops.map(({ close }) => close()));
-await browser.close();
-
-async function openShops(): Promise<readonly Shop[]> {
-  const variants = { ...startVariants, "without scripts": withoutScripts };
-  const wanted = Object.entries(variants).filter(([name]) => only?.includes(name) ?? true);
-  const own = await Promise.all(wanted.map(([name, variant]) => openOwn(name, variant)));
-  if (beside === undefined) return own;
-  return [
-    ...own,
-    { name: "beside", address: beside, buttons: besideButtons, close: async () => {} },
-  ];
+/** A table for each page, line and protocol, in milliseconds. */
+export async function benchStart(options: Options): Promise<readonly Table[]> {
+  const browser = await openBrowser();
+  const own = await Promise.all(options.variants.map(openOwn));
+  const shops = options.beside === undefined ? own : [...own, besideAt(options.beside)];
+  const tables: Table[] = [];
+  for (const protocol of options.protocols) {
+    const opened = await Promise.all(shops.map((shop) => behind(protocol, shop)));
+    for (const line of lines) {
+      for (const page of options.pages) {
+        tables.push({
+          title: `${page}, ${line.latency} ms a request, ${line.kilobitsPerSecond} kbit/s, ${
+            protocol === "HTTP/1.1" ? protocol : `HTTP/2 by ${protocol}`
+          }, median of ${options.runs}`,
+          rows: await compare(browser, opened, page, line, options.runs),
+        });
+      }
+    }
+    await Promise.all(opened.map(({ close }) => close()));
+  }
+  await Promise.all(shops.map(({ close }) => close()));
+  await browser.close();
+  return tables;
 }
 
-async function openOwn(name: string, { html, boot, before }: StartVariant): Promise<Shop> {
+/** In turns, so that other load on the machine affects all of them alike. */
+async function compare(
+  browser: Browser,
+  shops: readonly Shop[],
+  page: string,
+  line: Line,
+  runs: number,
+): Promise<Table["rows"]> {
+  const pressed = buttons[page] ?? {};
+  const shown = shops.filter(({ side }) => side === 0 || isInBoth(pressed));
+  const samples = new Map<string, Sample[]>(shown.map(({ name }) => [name, []]));
+  for (let run = 0; run < runs; run += 1) {
+    for (const { name, address, side, hasScripts } of shown) {
+      const names = Object.values(pressed).flatMap((pair) => pair[side] ?? []);
+      const url = new URL(page, address).href;
+      const sample = await visit(browser, url, hasScripts ? names : [], line).catch(
+        (failure: unknown) => console.error(name, String(failure).split("\n")[0]),
+      );
+      if (sample) samples.get(name)?.push(sample);
+    }
+  }
+  return Object.fromEntries(
+    shown.map(({ name, side }) => [name, row(samples.get(name) ?? [], pressed, side)]),
+  );
+}
+
+function isInBoth(pressed: Readonly<Record<string, readonly [RegExp, RegExp?]>>): boolean {
+  return Object.values(pressed).every(([, other]) => other !== undefined);
+}
+
+function row(
+  samples: readonly Sample[],
+  pressed: Readonly<Record<string, readonly [RegExp, RegExp?]>>,
+  side: 0 | 1,
+) {
+  const of = (value: (sample: Sample) => number | undefined) =>
+    Math.round(median(samples.flatMap((sample) => value(sample) ?? [])));
+  const works = Object.entries(pressed).map(([label, pair]) => {
+    const time = of(({ works }) => works[pair[side]?.source ?? ""]);
+    return [label, Number.isNaN(time) ? "" : time] as const;
+  });
+  return {
+    "first paint": of(({ firstPaint }) => firstPaint),
+    "largest paint": of(({ largestPaint }) => largestPaint),
+    ...Object.fromEntries(works),
+    blocked: of(({ blocked }) => blocked),
+  };
+}
+
+async function openOwn(name: string): Promise<Shop> {
+  const { html, boot, before }: StartVariant = variants[name] ?? unknown(name);
   const variant = await openVariant((file, text) => {
     if (html !== undefined && file.endsWith(".html")) return html(text);
     return boot !== undefined && /assets\/entry-boot-[^/]+\.js$/.test(file) ? boot(text) : text;
   }, before);
-  return { name, ...variant, buttons: name === "without scripts" ? {} : buttons };
+  return { name, ...variant, side: 0, hasScripts: name !== STILL };
 }
 
-/** All shops on one line, in turns, so that other load on the machine affects them alike. */
-async function compare(browser: Browser, line: Line, proxy: ProxyName | undefined): Promise<void> {
-  const opened = await Promise.all(
-    shops.map(async (shop) => {
-      if (proxy === undefined) return { ...shop, end: async () => {} };
-      const { address, close } = await openTlsProxy(proxy, shop.address);
-      return { ...shop, address, end: close };
-    }),
-  );
-  for (const page of pages) {
-    const samples = new Map<string, Sample[]>(opened.map(({ name }) => [name, []]));
-    for (let run = 0; run < runs; run += 1) {
-      for (const shop of opened) {
-        const address = new URL(page, shop.address).href;
-        const sample = await visit(browser, address, shop.buttons[page] ?? [], line).catch(
-          (failure: unknown) => console.error(shop.name, String(failure).split("\n")[0]),
-        );
-        if (sample) samples.get(shop.name)?.push(sample);
-      }
-    }
-    const over = proxy === undefined ? "HTTP/1.1" : `HTTP/2, ${proxy}`;
-    console.log(`\n${page}, ${line.latency} ms, ${line.kilobitsPerSecond} kbit/s, ${over}`);
-    console.table(Object.fromEntries([...samples].map(([name, all]) => [name, row(all)])));
-  }
-  await Promise.all(opened.map(({ end }) => end()));
+function besideAt(address: string): Shop {
+  return { name: "the app beside it", address, side: 1, hasScripts: true, close: async () => {} };
 }
 
-function row(samples: readonly Sample[]): Record<string, number> {
-  const of = (value: (sample: Sample) => number) => Math.round(median(samples.map(value)));
-  const names = Object.keys(samples[0]?.works ?? {}).sort();
-  return {
-    "first paint": of(({ firstPaint }) => firstPaint),
-    "largest paint": of(({ largestPaint }) => largestPaint),
-    ...Object.fromEntries(
-      names.map((name) => [name, of(({ works }) => works[name] ?? Number.NaN)]),
-    ),
-    blocked: of(({ blocked }) => blocked),
-  };
+async function behind(protocol: Protocol, shop: Shop): Promise<Shop> {
+  if (protocol === "HTTP/1.1") return { ...shop, close: async () => {} };
+  return { ...shop, ...(await openTlsProxy(protocol, shop.address)) };
+}
+
+function unknown(name: string): never {
+  throw new Error(`There is no variant "${name}", only ${Object.keys(variants).join(", ")}`);
+}
+
+/** Those that can be measured on this machine. */
+export function availableProtocols(): readonly Protocol[] {
+  return ["HTTP/1.1", ...(["nginx", "caddy"] as const).filter(hasProxy)];
+}
+
+if (import.meta.main) {
+  const option = (name: string) =>
+    process.argv.find((word) => word.startsWith(`--${name}=`))?.slice(name.length + 3);
+  const tables = await benchStart({
+    variants: option("variants")?.split(",") ?? Object.keys(variants),
+    pages: option("pages")?.split(",") ?? ["/"],
+    protocols: process.argv.includes("--direct") ? ["HTTP/1.1"] : availableProtocols(),
+    runs: Number(option("runs") ?? 5),
+    beside: option("beside"),
+  });
+  tables.forEach(print);
 }

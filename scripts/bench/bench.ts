@@ -1,0 +1,113 @@
+/**
+ * `npm run bench [-- --beside=http://…]`: measures what `docs/benchmarks.md` tells, and writes it. It
+ * takes half an hour, in which the machine should do nothing else.
+ */
+import { writeFile } from "node:fs/promises";
+import { cpus, totalmem } from "node:os";
+import { join } from "node:path";
+import { chromium } from "@playwright/test";
+import { getChromium } from "../../e2e/chromium.ts";
+import { benchDeploy } from "./bench-deploy.ts";
+import { benchSearch } from "./bench-search.ts";
+import { benchServer } from "./bench-server.ts";
+import { availableProtocols, benchStart, STILL } from "./bench-start.ts";
+import { startVariants } from "./start-variants.ts";
+import { markdown, print, type Table } from "./table.ts";
+
+const beside = process.argv.find((word) => word.startsWith("--beside="))?.slice(9);
+const protocols = availableProtocols();
+const direct = protocols.filter((protocol) => protocol !== "caddy");
+
+interface Section {
+  readonly title: string;
+  readonly words: string;
+  readonly measure: () => Promise<readonly Table[]>;
+}
+
+const sections: readonly Section[] = [
+  {
+    title: "A phone on a slow line",
+    words:
+      "Milliseconds from the start of a first visit, with throttling applied to the network and to the processor (four times slower), on a phone's screen. A button works when React has put its handlers on it. “Blocked” is what long tasks after the first paint take beyond 50 ms each.",
+    measure: async () => [
+      ...(await benchStart({
+        variants: ["as built", STILL],
+        pages: ["/", "/auth", "/k-beauty", "/search?q=nails"],
+        protocols,
+        runs: 5,
+        beside,
+      })),
+    ],
+  },
+  {
+    title: "How scripts start",
+    words:
+      "The same, on the home page, for each way of starting the scripts: what names their files, with which priority, and when they run.",
+    measure: () =>
+      benchStart({
+        variants: Object.keys(startVariants),
+        pages: ["/"],
+        protocols: direct,
+        runs: 5,
+      }),
+  },
+  {
+    title: "The server beside nginx",
+    words:
+      "Requests a second of one process and of one worker of nginx with the same compressed files, rounds interleaved.",
+    measure: async () => [await serverTable()],
+  },
+  {
+    title: "Searches",
+    words: "What searches cost the server, compared with a built file of the same page.",
+    measure: async () => [{ title: "32 connections", rows: await benchSearch() }],
+  },
+  {
+    title: "After a deploy",
+    words:
+      "What somebody who was on a page before a deploy downloads again after it, in bytes: with brotli, and with the last build's file as a dictionary.",
+    measure: async () => [await deployTable()],
+  },
+];
+
+const written: string[] = [await heading()];
+for (const { title, words, measure } of sections) {
+  const tables = await measure();
+  tables.forEach(print);
+  written.push(`## ${title}\n\n${words}\n`, ...tables.map(markdown));
+}
+await writeFile(join(import.meta.dirname, "../../docs/benchmarks.md"), written.join("\n"));
+
+async function heading(): Promise<string> {
+  const browser = await chromium.launch({ executablePath: getChromium(), args: ["--no-sandbox"] });
+  const version = browser.version();
+  await browser.close();
+  const [processor] = cpus();
+  const day = new Date().toISOString().slice(0, 10);
+  const machine = `${cpus().length} × ${processor?.model.trim()}, ${Math.round(totalmem() / 2 ** 30)} GiB`;
+  return `# Benchmarks\n\nWritten by \`npm run bench\` on ${day}: Node ${process.versions.node}, Chromium ${version}, ${machine}.\n`;
+}
+
+async function serverTable(): Promise<Table> {
+  const { nginx, encoding, rows } = await benchServer();
+  const table = rows.flatMap(({ path, ...speeds }) =>
+    (["nginx", "shop", "bareNode"] as const).map((kind) => {
+      const { perSecond, ofNginx, processor } = speeds[kind];
+      const values = {
+        "requests/s": Math.round(perSecond),
+        "of nginx": ofNginx.toFixed(2),
+        "processor µs a request": processor.toFixed(1),
+      };
+      return [`${path.replace(/-[\w-]{8}\.js$/, ".js")}, ${kind}`, values] as const;
+    }),
+  );
+  return { title: `${nginx}, ${encoding}`, rows: Object.fromEntries(table) };
+}
+
+async function deployTable(): Promise<Table> {
+  const rows = (await benchDeploy()).map(({ deploy, page, ...download }) => [
+    `${deploy}: ${page}`,
+    { ...download },
+  ]);
+  return { title: "Bytes", rows: Object.fromEntries(rows) };
+}
