@@ -1,11 +1,12 @@
 /** Renders every page of the built shop as a whole HTML document. */
-import { readFile } from "node:fs/promises";
+import { readFile, writeFile } from "node:fs/promises";
 import { join } from "node:path";
 import { pathToFileURL } from "node:url";
 import type { Manifest } from "vite";
 import type * as Prerenderer from "./app/entry-prerender.tsx";
 import { siteFolder } from "./build-facts.ts";
 import type { BuildSettings } from "./build-settings.ts";
+import { assetsFile, entryFile } from "./page-renderer.ts";
 import type { ShopName } from "./web-manifest.ts";
 
 export interface PageFile {
@@ -26,11 +27,17 @@ export interface RenderedSite {
 export async function renderSite(dist: string): Promise<RenderedSite> {
   const manifestFile = join(siteFolder(dist), ".vite/manifest.json");
   const manifest: Manifest = JSON.parse(await readFile(manifestFile, "utf8"));
-  const entry = pathToFileURL(join(dist, "prerender/entry-prerender.js")).href;
+  const entry = pathToFileURL(entryFile(dist)).href;
   const { notFound, pages, renderPage, settings, shop }: typeof Prerenderer = await import(entry);
 
+  const all = [...pages, notFound];
+  const assets = Object.fromEntries(
+    all.map((page) => [page.path, assetsOf(manifest, page.module)]),
+  );
+  await writeFile(assetsFile(dist), JSON.stringify(assets));
+
   const rendered: PageFile[] = [];
-  for (const page of [...pages, notFound]) {
+  for (const page of all) {
     const { html, head } = await renderPage(page, assetsOf(manifest, page.module));
     const isListed = page !== notFound && head.index !== false;
     rendered.push({ path: page.path, html, isListed, lastModified: head.lastUpdated });

@@ -49,6 +49,10 @@ export default defineConfig({
       },
     },
     ssr: {
+      // Whole, and React as it is in production, since the shop's server renders with it too.
+      define: { "process.env.NODE_ENV": '"production"' },
+      // The client of the auth service only ever runs in a browser.
+      resolve: { noExternal: true, external: ["@supabase/supabase-js"] },
       build: {
         outDir: "dist/prerender",
         copyPublicDir: false,

@@ -14,12 +14,14 @@ interface DocumentProps {
   readonly head: PageHeadProps;
   readonly structuredData: JsonLd;
   readonly assets: DocumentAssets;
+  /** The query that the page was rendered for, with its question mark, or empty. */
+  readonly search: string;
   /** The drawn page. */
   readonly shopHtml: string;
 }
 
 /** The HTML document of a prerendered page, without any inline script or style. */
-export function Document({ head, structuredData, assets, shopHtml }: DocumentProps) {
+export function Document({ head, structuredData, assets, search, shopHtml }: DocumentProps) {
   return (
     <html lang="en-GB">
       <head>
@@ -54,8 +56,12 @@ export function Document({ head, structuredData, assets, shopHtml }: DocumentPro
         <script type="module" async src={assets.boot} />
       </head>
       <body>
-        {/* biome-ignore lint/security/noDangerouslySetInnerHtml: it is React's own output */}
-        <div id="shop" dangerouslySetInnerHTML={{ __html: shopHtml }} />
+        <div
+          id="shop"
+          data-search={search === "" ? undefined : search}
+          // biome-ignore lint/security/noDangerouslySetInnerHtml: it is React's own output
+          dangerouslySetInnerHTML={{ __html: shopHtml }}
+        />
         {assets.modules.map((file) => (
           <link key={file} rel="modulepreload" href={file} fetchPriority="low" />
         ))}

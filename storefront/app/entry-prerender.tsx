@@ -7,6 +7,7 @@ import { HeadCollector, type PageHeadProps, structuredDataOf } from "./seo/page-
 import type { JsonLd } from "./seo/structured-data.ts";
 import { shop } from "./shop.ts";
 
+export { pageVariant } from "./page-variant.ts";
 export { notFound, pages } from "./site-map.ts";
 export { shop };
 
@@ -23,13 +24,20 @@ export interface RenderedPage {
   readonly structuredData: JsonLd;
 }
 
-/** Renders one page as a whole document. Throws unless it has exactly one `PageHead`. */
-export async function renderPage(page: Page, assets: DocumentAssets): Promise<RenderedPage> {
+/**
+ * Renders one page as a whole document, for a query such as `?page=2`. Throws unless it has exactly
+ * one `PageHead`.
+ */
+export async function renderPage(
+  page: Page,
+  assets: DocumentAssets,
+  search = "",
+): Promise<RenderedPage> {
   await page.content.load();
   const heads: PageHeadProps[] = [];
   const { prelude } = await prerender(
     <HeadCollector value={(head) => heads.push(head)}>
-      <App served={{ pathname: page.path, search: "", hash: "", state: null, key: "default" }} />
+      <App served={{ pathname: page.path, search, hash: "", state: null, key: "default" }} />
     </HeadCollector>,
     // Otherwise large finished boundaries are moved out of place, to be put back by an inline script.
     { progressiveChunkSize: Number.MAX_SAFE_INTEGER },
@@ -41,7 +49,7 @@ export async function renderPage(page: Page, assets: DocumentAssets): Promise<Re
   }
   const structuredData = await structuredDataOf(head);
   const document = renderToStaticMarkup(
-    <Document {...{ head, structuredData, assets, shopHtml }} />,
+    <Document {...{ head, structuredData, assets, search, shopHtml }} />,
   );
   return { html: `<!doctype html>\n${document}\n`, head, structuredData };
 }

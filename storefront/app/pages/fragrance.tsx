@@ -1,8 +1,7 @@
 import { productsOf } from "#app/catalogue/products.ts";
 import { Listing } from "#app/product/listing.tsx";
+import { PER_PAGE } from "#app/product/paging.ts";
 import { PageHead } from "#app/seo/page-head.tsx";
-
-const PER_PAGE = 4;
 
 const page = {
   title: "Fragrance",
@@ -26,7 +25,7 @@ export default function FragrancePage() {
         title={page.title}
         sentence="Designer scents by Paco Rabanne, for yourself or beautifully boxed for somebody else."
         products={products}
-        perPage={PER_PAGE}
+        perPage={PER_PAGE.Fragrance}
       />
     </>
   );

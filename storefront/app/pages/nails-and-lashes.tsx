@@ -1,9 +1,8 @@
 import { KISS_DISCOUNT } from "#app/catalogue/offers.ts";
 import { productsOf } from "#app/catalogue/products.ts";
 import { Listing } from "#app/product/listing.tsx";
+import { PER_PAGE } from "#app/product/paging.ts";
 import { PageHead } from "#app/seo/page-head.tsx";
-
-const PER_PAGE = 12;
 
 const page = {
   title: "Nails & Lashes",
@@ -26,7 +25,7 @@ export default function NailsAndLashesPage() {
         title={page.title}
         sentence={`Press-on nails and false lashes by KISS, put on in minutes and all at ${KISS_DISCOUNT}% off.`}
         products={products}
-        perPage={PER_PAGE}
+        perPage={PER_PAGE["Nails & Lashes"]}
       />
     </>
   );

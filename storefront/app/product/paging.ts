@@ -1,3 +1,6 @@
+/** How many products of a category stand on one page. */
+export const PER_PAGE = { "Nails & Lashes": 12, Fragrance: 4 } as const;
+
 /** How many pages a list fills; an empty one still fills one. */
 export function pageCount(items: number, perPage: number): number {
   return Math.max(1, Math.ceil(items / perPage));

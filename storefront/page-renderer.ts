@@ -1,0 +1,49 @@
+/** Renders pages of a finished build for a query, by what the build has rendered them with. */
+import { existsSync } from "node:fs";
+import { readFile } from "node:fs/promises";
+import { join } from "node:path";
+import { pathToFileURL } from "node:url";
+
+export interface PageRenderer {
+  /**
+   * Which variant of a page a query asks for, as the one spelling of all queries that do. Empty if
+   * it is the page as it was built.
+   */
+  readonly variantOf: (path: string, search: string) => string;
+  /** The whole document of a variant. */
+  readonly render: (path: string, variant: string) => Promise<string>;
+}
+
+/** What is used of `app/entry-prerender.tsx`, once it is built. */
+interface Prerenderer {
+  readonly pages: readonly { readonly path: string }[];
+  readonly pageVariant: (path: string, search: string) => string;
+  readonly renderPage: (
+    page: { readonly path: string },
+    assets: unknown,
+    search: string,
+  ) => Promise<{ readonly html: string }>;
+}
+
+export const entryFile = (dist: string): string => join(dist, "prerender/entry-prerender.js");
+/** The built files of each page, by its path. */
+export const assetsFile = (dist: string): string => join(dist, "prerender/assets.json");
+
+/** `undefined` where only the site itself has been deployed. */
+export async function openPageRenderer(dist: string): Promise<PageRenderer | undefined> {
+  if (!existsSync(assetsFile(dist))) return undefined;
+  const assets: Readonly<Record<string, unknown>> = JSON.parse(
+    await readFile(assetsFile(dist), "utf8"),
+  );
+  const { pages, pageVariant, renderPage }: Prerenderer = await import(
+    pathToFileURL(entryFile(dist)).href
+  );
+  const render = async (path: string, variant: string) => {
+    const page = pages.find((one) => one.path === path);
+    if (page === undefined) throw new Error(`There is no page ${path}`);
+    return (await renderPage(page, assets[path], variant)).html;
+  };
+  // The first page takes twenty times as long as the others: no shopper should wait for that.
+  await render("/search", "");
+  return { variantOf: pageVariant, render };
+}
