@@ -1,11 +1,14 @@
 import type { Page } from "@playwright/test";
 import { expect, test } from "./fixtures.ts";
-import { openReady, settle } from "./visit.ts";
+import { holdBack } from "./hold-back.ts";
+import { liveHead, servedHead } from "./served-head.ts";
+import { serveFilesOnly } from "./static-host.ts";
+import { openReady, settle, waitUntilHydrated } from "./visit.ts";
 
-function pageButton(page: Page, name: string) {
+function pageLink(page: Page, name: string) {
   return page
     .getByRole("navigation", { name: "Pagination" })
-    .getByRole("button", { name, exact: true });
+    .getByRole("link", { name, exact: true });
 }
 
 function names(page: Page) {
@@ -17,20 +20,20 @@ test("nails and lashes come twelve at a time", async ({ page }) => {
   await expect(page.getByRole("heading", { level: 1 })).toHaveText("Nails & Lashes");
   await expect(page.getByText("45 products")).toBeVisible();
   await expect(page.getByRole("article")).toHaveCount(12);
-  await expect(pageButton(page, "Previous")).toBeDisabled();
-  await expect(pageButton(page, "Page 1")).toHaveAttribute("aria-current", "page");
+  await expect(pageLink(page, "Previous")).toBeDisabled();
+  await expect(pageLink(page, "Page 1")).toHaveAttribute("aria-current", "page");
 
-  await pageButton(page, "Page 4").click();
+  await pageLink(page, "Page 4").click();
 
   await expect(page).toHaveURL("/k-beauty?page=4");
   await expect(page.getByRole("article")).toHaveCount(9);
-  await expect(pageButton(page, "Next")).toBeDisabled();
+  await expect(pageLink(page, "Next")).toBeDisabled();
 });
 
 test("turning the page shows its top, says which it is, and Back returns", async ({ page }) => {
   await openReady(page, "/k-beauty");
   const first = await names(page).allTextContents();
-  const next = pageButton(page, "Next");
+  const next = pageLink(page, "Next");
   await next.scrollIntoViewIfNeeded();
   const left = await page.evaluate(() => scrollY);
 
@@ -40,7 +43,7 @@ test("turning the page shows its top, says which it is, and Back returns", async
   await expect(page.getByRole("status").getByText("Page 2 of 4")).toBeAttached();
   await expect(page.getByRole("heading", { level: 1 })).toBeFocused();
   await expect(page.getByRole("heading", { level: 1 })).toBeInViewport();
-  await expect(pageButton(page, "Page 2")).toHaveAttribute("aria-current", "page");
+  await expect(pageLink(page, "Page 2")).toHaveAttribute("aria-current", "page");
   expect(await names(page).allTextContents()).not.toEqual(first);
 
   await page.goBack();
@@ -54,7 +57,7 @@ test("every product stands on one of the pages", async ({ page }) => {
   const seen = new Set<string>();
   for (const number of [1, 2, 3, 4]) {
     await page.goto(`/k-beauty?page=${number}`);
-    await expect(pageButton(page, `Page ${number}`)).toHaveAttribute("aria-current", "page");
+    await expect(pageLink(page, `Page ${number}`)).toHaveAttribute("aria-current", "page");
     for (const name of await names(page).allTextContents()) seen.add(name);
   }
   expect(seen.size).toBe(45);
@@ -63,9 +66,32 @@ test("every product stands on one of the pages", async ({ page }) => {
 test("a page can be opened by its address", async ({ page }) => {
   await page.goto("/k-beauty?page=3");
 
-  await expect(pageButton(page, "Page 3")).toHaveAttribute("aria-current", "page");
+  await expect(pageLink(page, "Page 3")).toHaveAttribute("aria-current", "page");
   await expect(page.locator("link[rel=canonical]")).toHaveAttribute("href", /\/k-beauty$/);
   await expect(page.getByRole("heading", { level: 1 })).not.toBeFocused();
+});
+
+test("a page of the list needs no script to show", async ({ page }) => {
+  const served = await servedHead(page, "/k-beauty?page=4");
+  const scripts = await holdBack(page, /\/assets\/(?!boot)[^/]+\.js$/);
+  await page.goto("/k-beauty?page=4", { waitUntil: "commit" });
+  await scripts.asked;
+  await expect(pageLink(page, "Page 4")).toHaveAttribute("aria-current", "page");
+  await expect(page.getByRole("article")).toHaveCount(9);
+
+  scripts.deliver();
+  await waitUntilHydrated(page);
+  expect(await liveHead(page)).toEqual(served);
+  await expect(page.getByRole("article")).toHaveCount(9);
+});
+
+test("a static host has one file for every page of the list, which the browser completes", async ({
+  page,
+}) => {
+  await serveFilesOnly(page);
+  await openReady(page, "/k-beauty?page=4");
+  await expect(pageLink(page, "Page 4")).toHaveAttribute("aria-current", "page");
+  await expect(page.getByRole("article")).toHaveCount(9);
 });
 
 test("the address of a product opens the page it stands on", async ({ page }) => {
@@ -76,11 +102,11 @@ test("the address of a product opens the page it stands on", async ({ page }) =>
 
   await page.goto("/");
   await openReady(page, `/k-beauty#${last}`);
-  await expect(pageButton(page, "Page 4")).toHaveAttribute("aria-current", "page");
+  await expect(pageLink(page, "Page 4")).toHaveAttribute("aria-current", "page");
   await expect(page.locator(`[id="${last}"]`)).toBeInViewport();
 
-  await pageButton(page, "Page 2").click();
-  await expect(pageButton(page, "Page 2")).toHaveAttribute("aria-current", "page");
+  await pageLink(page, "Page 2").click();
+  await expect(pageLink(page, "Page 2")).toHaveAttribute("aria-current", "page");
   await expect(page).toHaveURL("/k-beauty?page=2");
 });
 
@@ -88,7 +114,7 @@ test("whatever is not the number of a page is the first", async ({ page }) => {
   for (const query of ["page=0", "page=5", "page=two", "page=1.5", "page=", "page=-1"]) {
     await openReady(page, `/k-beauty?${query}`);
     await settle(page);
-    await expect(pageButton(page, "Page 1"), query).toHaveAttribute("aria-current", "page");
+    await expect(pageLink(page, "Page 1"), query).toHaveAttribute("aria-current", "page");
     await expect(page.getByRole("article")).toHaveCount(12);
   }
 });
@@ -135,10 +161,24 @@ test("pictures load as they are seen: a phone's first row, then a desktop's, the
 test.describe("without JavaScript", () => {
   test.use({ javaScriptEnabled: false });
 
-  test("all nails and lashes can be read on one page", async ({ page }) => {
+  test("the pages of nails and lashes can be turned", async ({ page }) => {
     await page.goto("/k-beauty");
-    await expect(page.getByRole("article")).toHaveCount(45);
-    await expect(page.getByRole("navigation", { name: "Pagination" })).toBeHidden();
+    await expect(page.getByRole("article")).toHaveCount(12);
     await expect(page.getByRole("button", { name: "Quick Buy" })).toHaveCount(0);
+    const first = await names(page).allTextContents();
+
+    await pageLink(page, "Next").click();
+
+    await expect(page).toHaveURL("/k-beauty?page=2");
+    await expect(pageLink(page, "Page 2")).toHaveAttribute("aria-current", "page");
+    await expect(page.getByRole("article")).toHaveCount(12);
+    expect(await names(page).allTextContents()).not.toEqual(first);
+
+    await pageLink(page, "Page 4").click();
+    await expect(page.getByRole("article")).toHaveCount(9);
+    await expect(pageLink(page, "Next")).toBeDisabled();
+    await pageLink(page, "Page 1").click();
+    await expect(page).toHaveURL("/k-beauty");
+    await expect(names(page)).toHaveText(first);
   });
 });

@@ -3,10 +3,12 @@ import type { Server } from "node:http";
 import type { AuthService } from "#auth-service";
 import { type BuildFacts, readBuildFacts, siteFolder } from "../storefront/build-facts.ts";
 import { securityHeaders } from "../storefront/headers.ts";
+import { openPageRenderer } from "../storefront/page-renderer.ts";
 import { type Env, mountAccounts, openAccounts } from "./accounts.ts";
 import { CannotStart } from "./cannot-start.ts";
 import { addressOf, listen } from "./listen.ts";
 import { logError } from "./log.ts";
+import { queryPages } from "./query-pages.ts";
 import { routes } from "./routes.ts";
 import { readSettings, type Settings } from "./settings.ts";
 import { readSite } from "./site.ts";
@@ -21,12 +23,18 @@ export async function openShop(env: Env, dist: string): Promise<Server> {
   checkSiteUrl(settings, build);
   const commonHeaders = Object.entries(securityHeaders(build)).flat();
   const site = await readSite(siteFolder(dist), commonHeaders);
+  const renderer = await openPageRenderer(dist);
+  const pages = renderer && queryPages(renderer, commonHeaders);
 
   const accounts = Promise.withResolvers<AuthService>();
   // A shop that was built for a hosted service has its accounts there.
   const isHosted = build.connectTo.length > 0;
   const mounts = isHosted ? [] : [mountAccounts(accounts.promise, commonHeaders)];
-  const server = await listen(settings, routes({ site, commonHeaders, mounts }), commonHeaders);
+  const server = await listen(
+    settings,
+    routes({ site, commonHeaders, mounts, queryPages: pages }),
+    commonHeaders,
+  );
   if (!isHosted) await attach(openAccounts(env, publicAddress(build, server)), server, accounts);
   console.log(`The shop is open at ${addressOf(server)}`);
   return server;

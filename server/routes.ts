@@ -1,4 +1,5 @@
 import type { RequestListener } from "node:http";
+import type { QueryPages } from "./query-pages.ts";
 import { parseTarget } from "./request-target.ts";
 import type { Site } from "./site.ts";
 import type { RawHeaders } from "./site-file.ts";
@@ -15,11 +16,12 @@ interface Routes {
   /** The headers of every answer. */
   readonly commonHeaders: RawHeaders;
   readonly mounts?: readonly Mount[];
+  readonly queryPages?: QueryPages | undefined;
 }
 
 /** Who answers a request: the health check, then the mounted services, then the shop itself. */
-export function routes({ site, commonHeaders, mounts = [] }: Routes): RequestListener {
-  const shop = siteListener(site, commonHeaders);
+export function routes({ site, commonHeaders, mounts = [], queryPages }: Routes): RequestListener {
+  const shop = siteListener(site, commonHeaders, queryPages);
   const health: TargetListener = (_target, _request, response) =>
     sendText(response, 200, [...commonHeaders, "Cache-Control", "no-store"], "ok\n");
   const table: readonly Mount[] = [{ path: "/healthz", listener: health }, ...mounts];

@@ -39,6 +39,13 @@ export interface Copies {
   readonly byDictionary: readonly string[];
 }
 
+/** A file's bytes as they are, and compressed. */
+export interface Bodies extends Readonly<Partial<Record<PlainEncoding, Buffer>>> {
+  readonly identity: Buffer;
+  /** Differences from predecessors of the file. */
+  readonly dcz?: readonly Buffer[];
+}
+
 /** Reads a file and its compressed copies; `shared` are the headers of each of them. */
 export async function readSiteFile(
   folder: string,
@@ -46,11 +53,21 @@ export async function readSiteFile(
   copies: Copies,
   shared: RawHeaders,
 ): Promise<SiteFile> {
-  const plain = await readFile(join(folder, name));
-  const tag = hashOf(plain);
-  const common = [...shared, ...vary(copies)];
+  const read = (file: string) => readFile(join(folder, file));
+  const compressed = await Promise.all(
+    copies.encodings.map(async (copy) => [copy, await read(name + suffixes[copy])] as const),
+  );
+  const dcz = await Promise.all(copies.byDictionary.map(read));
+  return siteFile(name, { ...Object.fromEntries(compressed), identity: await read(name), dcz }, shared);
+}
+
+/** `name` tells the type of the content; `shared` are the headers of every answer. */
+export function siteFile(name: string, bodies: Bodies, shared: RawHeaders): SiteFile {
+  const { br, gzip, identity, dcz = [] } = bodies;
+  const tag = hashOf(identity);
+  const common = [...shared, ...vary(bodies)];
   // The bytes differ by encoding, so a strong tag has to differ too.
-  const represent = (body: Buffer, coding?: string, form = coding) => {
+  const represent = (body: Buffer, coding?: string, form = coding): Representation => {
     const etag = form === undefined ? `"${tag}"` : `"${tag}-${form}"`;
     const unchangedHeaders = [...common, "ETag", etag];
     const type = ["Content-Type", contentType(name)];
@@ -59,19 +76,17 @@ export async function readSiteFile(
     const headers = [...unchangedHeaders, ...type, ...length, ...encoding];
     return { body, etag, unchangedHeaders, headers };
   };
-  const as: Partial<Record<PlainEncoding, Representation>> = {};
-  for (const encoding of copies.encodings) {
-    as[encoding] = represent(await readFile(join(folder, name + suffixes[encoding])), encoding);
-  }
-  const byDictionary = new Map<string, Representation>();
-  for (const copy of copies.byDictionary) {
-    const body = await readFile(join(folder, copy));
-    byDictionary.set(availableDictionary(body), represent(body, "dcz", `dcz-${hashOf(body)}`));
-  }
+  const encodings = (["br", "gzip", "identity"] as const).filter((each) => bodies[each]);
   return {
-    encodings: [...copies.encodings, "identity"],
-    as: { ...as, identity: represent(plain) },
-    byDictionary,
+    encodings,
+    as: {
+      ...(br && { br: represent(br, "br") }),
+      ...(gzip && { gzip: represent(gzip, "gzip") }),
+      identity: represent(identity),
+    },
+    byDictionary: new Map(
+      dcz.map((body) => [availableDictionary(body), represent(body, "dcz", `dcz-${hashOf(body)}`)]),
+    ),
   };
 }
 
@@ -79,7 +94,7 @@ function hashOf(content: Buffer): string {
   return createHash("sha256").update(content).digest("base64url").slice(0, 22);
 }
 
-function vary({ encodings, byDictionary }: Copies): RawHeaders {
-  if (byDictionary.length > 0) return ["Vary", "Accept-Encoding, Available-Dictionary"];
-  return encodings.length > 0 ? ["Vary", "Accept-Encoding"] : [];
+function vary({ br, gzip, dcz = [] }: Bodies): RawHeaders {
+  if (dcz.length > 0) return ["Vary", "Accept-Encoding, Available-Dictionary"];
+  return br || gzip ? ["Vary", "Accept-Encoding"] : [];
 }

@@ -1,14 +1,24 @@
 import type { IncomingMessage, RequestListener, ServerResponse } from "node:http";
 import { chooseEncoding } from "./accept-encoding.ts";
+import { logError } from "./log.ts";
+import type { QueryPages } from "./query-pages.ts";
 import { cleanPath, type RequestTarget } from "./request-target.ts";
 import type { Site } from "./site.ts";
 import type { RawHeaders, Representation, SiteFile } from "./site-file.ts";
 
 export type TargetListener = (target: RequestTarget, ...args: Parameters<RequestListener>) => void;
 
-/** Answers with the files of the built shop. For HEAD, Node itself leaves the body out. */
-export function siteListener(site: Site, commonHeaders: RawHeaders): TargetListener {
-  return ({ path, query }, request, response) => {
+/**
+ * Answers with the files of the built shop, and with what `queryPages` has in their place. For HEAD,
+ * Node itself leaves the body out.
+ */
+export function siteListener(
+  site: Site,
+  commonHeaders: RawHeaders,
+  queryPages: QueryPages = () => undefined,
+): TargetListener {
+  return (target, request, response) => {
+    const { path, query } = target;
     if (request.method !== "GET" && request.method !== "HEAD") {
       // Closed, so that a request body need not be read.
       return sendText(response, 405, [
@@ -20,7 +30,11 @@ export function siteListener(site: Site, commonHeaders: RawHeaders): TargetListe
       ]);
     }
     const file = site.files.get(path);
-    if (file !== undefined) return sendFile(file, request, response);
+    if (file !== undefined) {
+      const page = queryPages(target);
+      if (page instanceof Promise) return sendLater(page, file, request, response);
+      return sendFile(page ?? file, request, response);
+    }
 
     const clean = cleanPath(path);
     if (clean !== undefined && clean !== path && site.files.has(clean)) {
@@ -37,6 +51,22 @@ function sendFile(file: SiteFile, request: IncomingMessage, response: ServerResp
     return;
   }
   response.writeHead(200, [...headers]).end(body);
+}
+
+/** Sends a page once it is rendered; in its place the built file, should that fail. */
+function sendLater(
+  page: Promise<SiteFile>,
+  file: SiteFile,
+  request: IncomingMessage,
+  response: ServerResponse,
+): void {
+  page
+    .catch(() => file)
+    .then((rendered) => sendFile(rendered, request, response))
+    .catch((error: unknown) => {
+      logError("request failed", error);
+      response.destroy();
+    });
 }
 
 function sendNotFound(file: SiteFile, request: IncomingMessage, response: ServerResponse): void {

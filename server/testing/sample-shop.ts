@@ -5,12 +5,14 @@ import { dirname, join } from "node:path";
 import { siteFolder, writeBuildFacts } from "../../storefront/build-facts.ts";
 import { compressFolder } from "../../storefront/compress.ts";
 import type { HeaderFacts } from "../../storefront/headers.ts";
+import { assetsFile, entryFile } from "../../storefront/page-renderer.ts";
 
 const page = (name: string) => `<!doctype html><title>${name}</title>${"<p>word</p>".repeat(300)}`;
 
 export const sampleFiles: Readonly<Record<string, string>> = {
   "index.html": page("Home"),
   "delivery.html": page("Delivery"),
+  "search.html": page("Search"),
   "404.html": page("Oops! Page not found"),
   "assets/app-1a2b.js": "export const shop = 1;\n".repeat(200),
   "images/lashes.webp": "RIFF picture",
@@ -19,6 +21,19 @@ export const sampleFiles: Readonly<Record<string, string>> = {
   _headers: "/*\n  For: static hosts\n",
   ".vite/manifest.json": "{}",
 };
+
+/** Renders searches as the build's own renderer does, but with nothing found. */
+const renderer = `
+  export const pages = [{ path: "/search" }];
+  export function pageVariant(path, search) {
+    const query = new URLSearchParams(search).get("q")?.trim() ?? "";
+    return path === "/search" && query !== "" ? "?q=" + encodeURIComponent(query) : "";
+  }
+  export async function renderPage(page, assets, search) {
+    if (search === "?q=broken") throw new Error("This page does not render");
+    return { html: assets.start + search + "<p>word</p>".repeat(300) };
+  }
+`;
 
 const local: HeaderFacts = { siteUrl: "http://localhost:3000", connectTo: [] };
 
@@ -30,6 +45,10 @@ export async function buildSampleShop(facts: Partial<HeaderFacts> = {}): Promise
     await writeFile(file, content);
   }
   await compressFolder(siteFolder(dist));
+  await mkdir(dirname(entryFile(dist)));
+  await writeFile(join(dist, "package.json"), '{ "type": "module" }');
+  await writeFile(entryFile(dist), renderer);
+  await writeFile(assetsFile(dist), '{ "/search": { "start": "<!doctype html>" } }');
   const generations = { assets: ["app-1a2b.js"], previousAssets: [] };
   await writeBuildFacts(dist, { stamp: "sample", ...local, ...facts, ...generations });
   return dist;

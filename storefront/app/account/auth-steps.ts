@@ -1,5 +1,4 @@
 import { useLocation } from "#app/runtime/router.tsx";
-import { useHydrated } from "#app/ui/use-hydrated.ts";
 
 /** What `/auth` shows in place of its two tabs. Kept in the address, for reload and Back. */
 const steps = ["forgotten", "new-password", "old-link", "confirm"] as const;
@@ -9,9 +8,9 @@ export function addressOfStep(step: AuthStep): string {
   return `/auth?step=${step}`;
 }
 
-/** The step in the address; none until hydrated, since one HTML file serves them all. */
+/** The step in the address. */
 export function useAuthStep(): AuthStep | undefined {
   const { search } = useLocation();
   const asked = new URLSearchParams(search).get("step");
-  return useHydrated() ? steps.find((step) => step === asked) : undefined;
+  return steps.find((step) => step === asked);
 }

@@ -1,5 +1,7 @@
+import { searchQuery, searchTitle } from "#app/product/search-query.ts";
 import { SearchResults } from "#app/product/search-results.tsx";
 import { CategoryTiles } from "#app/promotion/category-tiles.tsx";
+import { useLocation } from "#app/runtime/router.tsx";
 import { PageHead } from "#app/seo/page-head.tsx";
 
 const page = {
@@ -9,9 +11,10 @@ const page = {
 };
 
 export default function SearchPage() {
+  const documentTitle = searchTitle(searchQuery(useLocation().search));
   return (
     <>
-      <PageHead {...page} index={false} type="SearchResultsPage" answersQuery />
+      <PageHead {...page} {...{ documentTitle }} index={false} type="SearchResultsPage" />
       <SearchResults elsewhere={<CategoryTiles />} />
     </>
   );

@@ -1,11 +1,9 @@
 import { type ReactNode, useEffect } from "react";
 import type { Product } from "#app/catalogue/product.ts";
-import { navigate } from "#app/runtime/navigation.ts";
 import { useLocation } from "#app/runtime/router.tsx";
 import { ListHeader } from "#app/ui/list-header.tsx";
-import { useHydrated } from "#app/ui/use-hydrated.ts";
 import { Pagination } from "./pagination.tsx";
-import { itemsOnPage, pageAsked, pageCount, pageOf, pageQuery } from "./paging.ts";
+import { itemsOnPage, pageAsked, pageCount, pageOf } from "./paging.ts";
 import { ProductGrid } from "./product-grid.tsx";
 
 interface ListingProps {
@@ -23,7 +21,7 @@ interface ListingProps {
 export function Listing({ title, sentence, products, perPage, beside }: ListingProps) {
   const onPage = perPage ?? products.length;
   const pages = pageCount(products.length, onPage);
-  const [page, turnTo] = useShownPage(products, onPage);
+  const page = useShownPage(products, onPage);
   return (
     <div className="wrap-page pt-4 pb-12 md:pb-16">
       <ListHeader title={title} sentence={sentence} count={`${products.length} products`} />
@@ -38,14 +36,10 @@ export function Listing({ title, sentence, products, perPage, beside }: ListingP
       </div>
       {pages > 1 && (
         <>
-          <Pagination page={page} pages={pages} onChange={turnTo} />
+          <Pagination page={page} pages={pages} />
           <p role="status" className="sr-only">
             Page {page} of {pages}
           </p>
-          {/* Without script no page can be turned, so the others follow at once. */}
-          <noscript>
-            <ProductGrid products={products.slice(onPage)} headingLevel={2} />
-          </noscript>
         </>
       )}
     </div>
@@ -54,24 +48,18 @@ export function Listing({ title, sentence, products, perPage, beside }: ListingP
 
 /**
  * Which page of the list to show: the one asked for, or the page of the product that the address
- * names. Until hydrated the first, since one HTML file serves them all.
+ * names.
  */
-function useShownPage(products: readonly Product[], perPage: number) {
-  const { pathname, search, hash } = useLocation();
-  const isHydrated = useHydrated();
+function useShownPage(products: readonly Product[], perPage: number): number {
+  const { search, hash } = useLocation();
   const asked = new URLSearchParams(search).get("page");
   const named = products.findIndex(({ slug }) => hash === `#${slug}`);
   const isNamed = asked === null && named !== -1;
-  const shown = isNamed
-    ? pageOf(named, perPage)
-    : pageAsked(asked, pageCount(products.length, perPage));
-  const page = isHydrated ? shown : 1;
 
   // The browser looked for the product before its page of the list was there.
   useEffect(() => {
-    if (isHydrated && isNamed) document.getElementById(hash.slice(1))?.scrollIntoView();
-  }, [isHydrated, isNamed, hash]);
+    if (isNamed) document.getElementById(hash.slice(1))?.scrollIntoView();
+  }, [isNamed, hash]);
 
-  const turnTo = (next: number) => navigate(pathname + pageQuery(next));
-  return [page, turnTo] as const;
+  return isNamed ? pageOf(named, perPage) : pageAsked(asked, pageCount(products.length, perPage));
 }

@@ -1,67 +1,75 @@
 import type { ReactNode } from "react";
+import { stripTrailingSlash } from "#app/lib/pathname.ts";
+import { useLocation } from "#app/runtime/router.tsx";
 import { Icon } from "#app/ui/icon.tsx";
+import { Link } from "#app/ui/link.tsx";
+import { pageQuery } from "./paging.ts";
 
 interface PaginationProps {
   readonly page: number;
   readonly pages: number;
-  readonly onChange: (page: number) => void;
 }
 
-/** Hidden without JavaScript: everything is on one page then. */
-export function Pagination({ page, pages, onChange }: PaginationProps) {
+/** Links to the pages of a list: the query of an address says which it is. */
+export function Pagination({ page, pages }: PaginationProps) {
   const numbers = Array.from({ length: pages }, (_, index) => index + 1);
   return (
-    <nav aria-label="Pagination" className="no-print noscript:hidden">
+    <nav aria-label="Pagination" className="no-print">
       <ul className="flex flex-wrap items-center justify-center sm:gap-1">
         <li>
-          <PageButton isDisabled={page === 1} onPress={() => onChange(page - 1)}>
+          <PageLink to={page > 1 ? page - 1 : undefined}>
             <Icon name="chevron-left" className="size-5" />
             <span className="max-sm:sr-only">Previous</span>
-          </PageButton>
+          </PageLink>
         </li>
         {numbers.map((number) => (
           <li key={number}>
-            <PageButton
-              name={`Page ${number}`}
-              isCurrent={number === page}
-              onPress={() => onChange(number)}
-            >
+            <PageLink to={number} name={`Page ${number}`} isCurrent={number === page}>
               <span className="tabular border-transparent border-b-2 px-1 group-aria-[current]:border-plum group-aria-[current]:font-medium">
                 {number}
               </span>
-            </PageButton>
+            </PageLink>
           </li>
         ))}
         <li>
-          <PageButton isDisabled={page === pages} onPress={() => onChange(page + 1)}>
+          <PageLink to={page < pages ? page + 1 : undefined}>
             <span className="max-sm:sr-only">Next</span>
             <Icon name="chevron-right" className="size-5" />
-          </PageButton>
+          </PageLink>
         </li>
       </ul>
     </nav>
   );
 }
 
-interface PageButtonProps {
+interface PageLinkProps {
+  /** Without a page to go to, the link is disabled. */
+  readonly to: number | undefined;
   readonly name?: string;
   readonly isCurrent?: boolean;
-  readonly isDisabled?: boolean;
-  readonly onPress: () => void;
   readonly children: ReactNode;
 }
 
-function PageButton({ name, isCurrent, isDisabled, onPress, children }: PageButtonProps) {
+const look = "group flex min-h-11 min-w-11 items-center justify-center gap-1 sm:px-2";
+
+function PageLink({ to, name, isCurrent = false, children }: PageLinkProps) {
+  const { pathname } = useLocation();
+  if (to === undefined) {
+    return (
+      // biome-ignore lint/a11y/useValidAnchor: a link that leads nowhere, and says so
+      <a role="link" aria-disabled="true" className={`${look} text-ink-soft/60`}>
+        {children}
+      </a>
+    );
+  }
   return (
-    <button
-      type="button"
+    <Link
+      to={stripTrailingSlash(pathname) + pageQuery(to)}
       aria-label={name}
       aria-current={isCurrent ? "page" : undefined}
-      disabled={isDisabled}
-      className="group flex min-h-11 min-w-11 items-center justify-center gap-1 sm:px-2 hover:not-disabled:text-plum disabled:text-ink-soft/60"
-      onClick={onPress}
+      className={`${look} hover:text-plum`}
     >
       {children}
-    </button>
+    </Link>
   );
 }

@@ -6,6 +6,8 @@ import type { JsonLd, WebPageType } from "./structured-data.ts";
 export interface PageHeadProps {
   /** The page's title, to which the shop's name is added. */
   readonly title: string;
+  /** Takes the title's place in the document's, if it depends on the address: `Search: nails`. */
+  readonly documentTitle?: string;
   /** One or two sentences for search results and shared links. */
   readonly description: string;
   /** The canonical path, without a query. */
@@ -25,11 +27,6 @@ export interface PageHeadProps {
   readonly structuredData?: () => Promise<JsonLd>;
   /** Pictures that a prerendered document preloads. */
   readonly preload?: readonly PicturePreload[];
-  /**
-   * Its HTML file is the answer to no query, which must not show when the address has one: the boot
-   * script then hides it before the first paint.
-   */
-  readonly answersQuery?: boolean;
 }
 
 /** A picture's files, for the screens that it is preloaded on. */
@@ -62,8 +59,15 @@ export async function structuredDataOf(head: PageHeadProps): Promise<JsonLd> {
 }
 
 /** React moves these into the document's head, and changes them there on navigation. */
-export function HeadTags({ title, description, path, index = true, socialPicture }: PageHeadProps) {
-  const wholeTitle = path === "/" ? title : `${title} – ${shop.name}`;
+export function HeadTags({
+  title,
+  documentTitle = title,
+  description,
+  path,
+  index = true,
+  socialPicture,
+}: PageHeadProps) {
+  const wholeTitle = path === "/" ? documentTitle : `${documentTitle} – ${shop.name}`;
   const address = absolute(path);
   const picture = absolute(socialPicture ?? "/images/social/shop.jpg");
   return (

@@ -1,0 +1,88 @@
+import { brotliDecompressSync, gunzipSync } from "node:zlib";
+import { expect, test } from "vitest";
+import { openSampleShop } from "./testing/open-sample-shop.ts";
+import { rawGet, rawRequest } from "./testing/raw-request.ts";
+import { sampleFiles } from "./testing/sample-shop.ts";
+
+const shop = openSampleShop();
+const built = sampleFiles["search.html"];
+
+const ask = (path: string, init: RequestInit = {}) =>
+  fetch(shop.address + path, { redirect: "manual", ...init });
+const textOf = async (path: string) => (await ask(path)).text();
+const rendered = (search: string) => `<!doctype html>${search}${"<p>word</p>".repeat(300)}`;
+
+test("a search is answered with the page of its query, in one spelling", async () => {
+  expect(await textOf("/search?q=nails")).toBe(rendered("?q=nails"));
+  expect(await textOf("/search?utm=1&q=+nails%20")).toBe(rendered("?q=nails"));
+  expect(await textOf("/search?q=a+b")).toBe(rendered("?q=a%20b"));
+});
+
+test("without a query it is the built file, and so is any other page with one", async () => {
+  for (const path of ["/search", "/search?", "/search?q=", "/search?q=+%20", "/search?page=2"]) {
+    expect(await textOf(path)).toBe(built);
+  }
+  expect(await textOf("/delivery?q=nails")).toBe(sampleFiles["delivery.html"]);
+});
+
+test("it has the headers of the built file, and tags of its own", async () => {
+  const [file, page, other] = await Promise.all(
+    ["/search", "/search?q=nails", "/search?q=lashes"].map((path) => ask(path)),
+  );
+  const tags = [file, page, other].map((answer) => answer?.headers.get("etag"));
+  expect(new Set(tags).size).toBe(3);
+  for (const name of ["content-security-policy", "content-type", "cache-control", "vary"]) {
+    expect(page?.headers.get(name)).toBe(file?.headers.get(name));
+  }
+});
+
+test("each encoding holds the same page", async () => {
+  const sent = async (encoding: string) => {
+    const lines = ["GET /search?q=gel HTTP/1.1", "Host: x", `Accept-Encoding: ${encoding}`];
+    const bytes = `${lines.join("\r\n")}\r\nConnection: close\r\n\r\n`;
+    return Buffer.from((await rawRequest(shop.port, bytes)).body, "latin1");
+  };
+  expect(brotliDecompressSync(await sent("br")).toString()).toBe(rendered("?q=gel"));
+  expect(gunzipSync(await sent("gzip")).toString()).toBe(rendered("?q=gel"));
+  expect((await sent("identity")).toString()).toBe(rendered("?q=gel"));
+});
+
+test("a copy that is still current is not sent again, and HEAD sends none", async () => {
+  const tag = (await ask("/search?q=nails")).headers.get("etag") ?? "";
+  const again = await ask("/search?q=%20nails", { headers: { "If-None-Match": tag } });
+  expect(again.status).toBe(304);
+
+  const head = await ask("/search?q=nails", { method: "HEAD" });
+  expect(head.headers.get("etag")).toBe(tag);
+  expect(await head.text()).toBe("");
+});
+
+test("another spelling of the address keeps the query", async () => {
+  expect((await ask("/search/?q=nails")).headers.get("location")).toBe("/search?q=nails");
+});
+
+test("a page that cannot be rendered is answered with the built file", async () => {
+  expect(await textOf("/search?q=broken")).toBe(built);
+  expect((await ask("/search?q=nails")).status).toBe(200);
+});
+
+test("a query that is too long is answered with the built file", async () => {
+  expect(await textOf(`/search?q=${"x".repeat(300)}`)).toBe(rendered(`?q=${"x".repeat(300)}`));
+  expect(await textOf(`/search?q=${"x".repeat(500)}`)).toBe(built);
+});
+
+test.each([
+  "%00",
+  "%",
+  "%zz",
+  "%ff%fe",
+  "%ED%A0%80",
+  "%22%3Cscript%3Ealert(1)%3C/script%3E",
+  "<script>",
+  "__proto__",
+])("no query is more than text: %s", async (query) => {
+  const { status, head, body } = await rawGet(shop.port, `/search?q=${query}`);
+  expect(status).toBe(200);
+  expect(head).toContain("Content-Security-Policy:");
+  expect(body).not.toContain("<script");
+});
