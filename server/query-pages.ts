@@ -20,9 +20,9 @@ const MAX_QUERY_LENGTH = 500;
 /** The longest pages have 260 kB, in all encodings. */
 const MAX_PAGES = 500;
 const MAX_BYTES = 50_000_000;
-/** A page takes some 10 ms: so a flood of new queries can take no more than a tenth of the server. */
+/** A page takes some 10 ms, so a flood of new queries takes no more than a twentieth of the server. */
 const AT_ONCE = 30;
-const PER_SECOND = 10;
+const PER_SECOND = 5;
 
 const brotli = promisify(brotliCompress);
 const gzipped = promisify(gzip);

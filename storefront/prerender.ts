@@ -3,6 +3,7 @@ import { readFile, writeFile } from "node:fs/promises";
 import { join } from "node:path";
 import { pathToFileURL } from "node:url";
 import type { Manifest } from "vite";
+import type { DocumentAssets } from "./app/document.tsx";
 import type * as Prerenderer from "./app/entry-prerender.tsx";
 import { siteFolder } from "./build-facts.ts";
 import type { BuildSettings } from "./build-settings.ts";
@@ -30,18 +31,16 @@ export async function renderSite(dist: string): Promise<RenderedSite> {
   const entry = pathToFileURL(entryFile(dist)).href;
   const { notFound, pages, renderPage, settings, shop }: typeof Prerenderer = await import(entry);
 
-  const all = [...pages, notFound];
-  const assets = Object.fromEntries(
-    all.map((page) => [page.path, assetsOf(manifest, page.module)]),
-  );
-  await writeFile(assetsFile(dist), JSON.stringify(assets));
-
+  const assetsByPath: Record<string, DocumentAssets> = {};
   const rendered: PageFile[] = [];
-  for (const page of all) {
-    const { html, head } = await renderPage(page, assetsOf(manifest, page.module));
+  for (const page of [...pages, notFound]) {
+    const assets = assetsOf(manifest, page.module);
+    assetsByPath[page.path] = assets;
+    const { html, head } = await renderPage(page, assets);
     const isListed = page !== notFound && head.index !== false;
     rendered.push({ path: page.path, html, isListed, lastModified: head.lastUpdated });
   }
+  await writeFile(assetsFile(dist), JSON.stringify(assetsByPath));
   return { pages: rendered, settings, shop };
 }
 

@@ -2,6 +2,8 @@ import { productsOf } from "./catalogue/products.ts";
 import { PER_PAGE, pageAsked, pageCount, pageQuery } from "./product/paging.ts";
 import { searchQuery } from "./product/search-query.ts";
 
+const listingPages = pageCount(productsOf("Nails & Lashes").length, PER_PAGE["Nails & Lashes"]);
+
 /** The pages whose HTML depends on the query, each with what it reads of one. */
 const variants: Readonly<Record<string, (search: string) => string>> = {
   "/search": (search) => {
@@ -10,8 +12,7 @@ const variants: Readonly<Record<string, (search: string) => string>> = {
   },
   "/k-beauty": (search) => {
     const asked = new URLSearchParams(search).get("page");
-    const pages = pageCount(productsOf("Nails & Lashes").length, PER_PAGE["Nails & Lashes"]);
-    return pageQuery(pageAsked(asked, pages));
+    return pageQuery(pageAsked(asked, listingPages));
   },
 };
 

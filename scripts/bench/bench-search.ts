@@ -1,0 +1,81 @@
+/** `npm run bench:search`: what searches cost the server, compared with a built file. */
+import { openShopProcess } from "../../server/testing/shop-process.ts";
+import { distFolder } from "../../storefront/build-facts.ts";
+import { type Load, putUnderLoad } from "./load.ts";
+
+const CONNECTIONS = 32;
+const SECONDS = 1;
+const ROUNDS = 8;
+
+let last = 0;
+
+interface Round {
+  readonly load: Load;
+  /** Of a page that another shopper opens at the same time. */
+  readonly beside: Load;
+}
+type Row = Readonly<Record<string, number>>;
+
+/** What is asked for, request by request. */
+const paths: Readonly<Record<string, () => string>> = {
+  "the built file": () => "/search",
+  "one query, kept": () => "/search?q=nails",
+  "ever new queries, nothing found": () => `/search?q=${newNumber()}`,
+  "ever new queries, 45 products found": () => `/search?q=${newSpelling("nails & lashes")}`,
+};
+
+if (import.meta.main) console.table(await benchSearch());
+
+/** Requests a second of each, and how long a page takes that another shopper opens beside it. */
+export async function benchSearch(): Promise<Readonly<Record<string, Row>>> {
+  const { child, port } = await openShopProcess(distFolder);
+  const rounds = new Map<string, Round[]>(Object.keys(paths).map((name) => [name, []]));
+  // They take turns, so that other load on the machine affects all of them.
+  for (let round = 0; round < ROUNDS; round++) {
+    for (const [name, path] of Object.entries(paths)) {
+      const [load, beside] = await Promise.all([
+        put(port, path, CONNECTIONS),
+        put(port, () => "/delivery", 1),
+      ]);
+      rounds.get(name)?.push({ load, beside });
+    }
+  }
+  child.kill();
+  return Object.fromEntries(
+    [...rounds].map(([name, all]) => {
+      // The fastest round, which other load on the machine disturbed least.
+      const [best] = all.toSorted((a, b) => b.load.requestsPerSecond - a.load.requestsPerSecond);
+      return [name, best === undefined ? {} : rowOf(best.load, best.beside)];
+    }),
+  );
+}
+
+function rowOf(load: Load, beside: Load): Row {
+  return {
+    "req/s": load.requestsPerSecond,
+    "p50 ms": load.p50,
+    "p99 ms": load.p99,
+    "beside it p50 ms": beside.p50,
+    "beside it p99 ms": beside.p99,
+  };
+}
+
+function put(port: number, path: () => string, connections: number): Promise<Load> {
+  const bytes = () =>
+    `GET ${path()} HTTP/1.1\r\nHost: shop.example\r\nAccept-Encoding: gzip, br\r\n\r\n`;
+  return putUnderLoad({ port, bytes, connections, seconds: SECONDS });
+}
+
+function newNumber(): number {
+  last += 1;
+  return last;
+}
+
+/** The same words in large and small letters: the bits of a number say which is which. */
+function newSpelling(words: string): string {
+  const number = newNumber();
+  const letters = [...words].map((letter, index) =>
+    number & (1 << index) ? letter.toUpperCase() : letter,
+  );
+  return encodeURIComponent(letters.join(""));
+}
