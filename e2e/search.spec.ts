@@ -1,5 +1,5 @@
 import type { Page } from "@playwright/test";
-import { findFaults } from "../storefront/page-checks.ts";
+import { findErrors } from "../storefront/page-checks.ts";
 import { expect, test } from "./fixtures.ts";
 import { holdBack } from "./hold-back.ts";
 import { liveHead, servedHead } from "./served-head.ts";
@@ -85,7 +85,7 @@ for (const query of [
   test(`what is served for ?q=${query} is what the live page shows`, async ({ page }) => {
     const path = `/search?q=${query}`;
     const html = await (await page.request.get(path)).text();
-    expect(findFaults([{ path, html }])).toEqual([]);
+    expect(findErrors([{ path, html }])).toEqual([]);
     const served = await servedHead(page, path);
 
     await openReady(page, path);
