@@ -58,7 +58,11 @@ export async function readSiteFile(
     copies.encodings.map(async (copy) => [copy, await read(name + suffixes[copy])] as const),
   );
   const dcz = await Promise.all(copies.byDictionary.map(read));
-  return siteFile(name, { ...Object.fromEntries(compressed), identity: await read(name), dcz }, shared);
+  return siteFile(
+    name,
+    { ...Object.fromEntries(compressed), identity: await read(name), dcz },
+    shared,
+  );
 }
 
 /** `name` tells the type of the content; `shared` are the headers of every answer. */

@@ -45,7 +45,10 @@ interface Shop {
 }
 
 export const STILL = "without scripts";
-const variants: Readonly<Record<string, StartVariant>> = { ...startVariants, [STILL]: withoutScripts };
+const variants: Readonly<Record<string, StartVariant>> = {
+  ...startVariants,
+  [STILL]: withoutScripts,
+};
 
 /** A table for each page, line and protocol, in milliseconds. */
 export async function benchStart(options: Options): Promise<readonly Table[]> {
