@@ -11,6 +11,7 @@ const pieces = fc.oneof(
   fc.constantFrom("/", "//", "..", ".", "%", "%2f", "%2e%2e", "%00", "%ff", "\\", "?", "#", ";"),
   fc.constantFrom(
     "delivery",
+    "search?q=",
     "index",
     ".html",
     "assets",
