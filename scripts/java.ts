@@ -1,6 +1,6 @@
 /** Finds the Java that the HTML checker needs, and installs one if there is none. */
 import { spawnSync } from "node:child_process";
-import { attempt, isDebianRoot } from "../e2e/chromium.ts";
+import { aptInstall, isDebianRoot } from "../e2e/browsers.ts";
 
 const oldestVersion = 17;
 
@@ -9,8 +9,7 @@ export function getJava(): string {
   if (isNewEnough()) return "java";
   if (isDebianRoot()) {
     console.log("No Java was found: installing one.");
-    attempt("apt-get", ["update", "-qq"]);
-    attempt("apt-get", ["install", "-y", "-qq", "--no-install-recommends", "default-jre-headless"]);
+    aptInstall("default-jre-headless");
     if (isNewEnough()) return "java";
   }
   throw new Error(

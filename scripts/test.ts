@@ -4,6 +4,7 @@ import { mkdtemp, readFile, rm } from "node:fs/promises";
 import { tmpdir } from "node:os";
 import { join } from "node:path";
 import { getChromium } from "../e2e/chromium.ts";
+import { getFirefox } from "../e2e/firefox.ts";
 import { getJava } from "./java.ts";
 
 interface Counts {
@@ -23,7 +24,7 @@ const unitReport = join(reports, "unit.json");
 const browserReport = join(reports, "browser.json");
 
 const steps: readonly Step[] = [
-  { name: "tools", run: () => Boolean(getJava() && getChromium()) },
+  { name: "tools", run: () => Boolean(getJava() && getChromium() && getFirefox()) },
   { name: "format", run: () => npmRun("check:format") },
   { name: "lint", run: () => npmRun("check:lint") },
   { name: "types", run: () => npmRun("check:types") },
