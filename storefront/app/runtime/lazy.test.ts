@@ -36,5 +36,18 @@ test("what could not be preloaded is loaded when it is needed", async () => {
   const page = lazy(importIt);
 
   page.preload();
-  await vi.waitFor(async () => expect(await page.load()).toBe("page"));
+  await new Promise((failed) => setTimeout(failed));
+
+  expect(await page.load()).toBe("page");
+});
+
+test("a preload that is needed by the time it fails is not begun again", async () => {
+  const importIt = vi.fn(failing);
+  const page = lazy(importIt);
+
+  page.preload();
+  await expect(page.load()).rejects.toThrow("no connection");
+
+  await expect(page.load()).rejects.toThrow("no connection");
+  expect(importIt).toHaveBeenCalledTimes(1);
 });

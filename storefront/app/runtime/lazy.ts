@@ -14,6 +14,7 @@ export interface Lazy<T> {
 export function lazy<T>(importIt: () => Promise<T>): Lazy<T> {
   let value: T | undefined;
   let loading: Promise<T> | undefined;
+  let isNeeded = false;
 
   async function start(): Promise<T> {
     value = await importIt();
@@ -21,20 +22,22 @@ export function lazy<T>(importIt: () => Promise<T>): Lazy<T> {
     return value;
   }
   function load() {
+    isNeeded = true;
     loading ??= start();
     return loading;
   }
+  function preload() {
+    if (loading !== undefined) return;
+    loading = start();
+    loading.catch(() => {
+      if (!isNeeded) forgetFailure();
+    });
+  }
   function forgetFailure() {
+    isNeeded = false;
     if (value === undefined) loading = undefined;
   }
-  return {
-    load,
-    loaded: () => value,
-    preload: () => {
-      if (loading === undefined) load().catch(forgetFailure);
-    },
-    forgetFailure,
-  };
+  return { load, loaded: () => value, preload, forgetFailure };
 }
 
 /** A promise that `use` reads at once, without suspending: React marks those it has waited for so. */
