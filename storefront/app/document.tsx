@@ -62,8 +62,16 @@ export function Document({ head, structuredData, assets, search, shopHtml }: Doc
           // biome-ignore lint/security/noDangerouslySetInnerHtml: it is React's own output
           dangerouslySetInnerHTML={{ __html: shopHtml }}
         />
+        {/* For the fetch that comes before an import: a failed `modulepreload` would be kept in Firefox. */}
         {assets.modules.map((file) => (
-          <link key={file} rel="modulepreload" href={file} fetchPriority="low" />
+          <link
+            key={file}
+            rel="preload"
+            as="fetch"
+            crossOrigin=""
+            href={file}
+            fetchPriority="low"
+          />
         ))}
       </body>
     </html>

@@ -3,7 +3,7 @@ import { PageHead } from "#app/seo/page-head.tsx";
 import { Button, ButtonLink } from "#app/ui/button.tsx";
 
 /** Stands in place of a page whose module did not load. */
-export function PageDidNotLoad({ page, isRetrying, onRetry }: PageFailureProps) {
+export function PageDidNotLoad({ page, isBroken, isRetrying, onRetry }: PageFailureProps) {
   return (
     <div className="wrap-page flex flex-col items-center gap-6 py-28 text-center">
       <PageHead
@@ -16,13 +16,11 @@ export function PageDidNotLoad({ page, isRetrying, onRetry }: PageFailureProps) 
         This page did not load
       </h1>
       <p role="status" className="max-w-prose text-ink-soft">
-        {isRetrying
-          ? "Trying again. This can take a few seconds."
-          : "The connection may have dropped. Your basket is kept: try again in a moment."}
+        {isRetrying ? "Trying again. This can take a few seconds." : isBroken ? BROKEN : LOST}
       </p>
       <div className="flex flex-wrap justify-center gap-4">
         <Button aria-disabled={isRetrying} onClick={onRetry}>
-          Try again
+          {isBroken ? "Reload the page" : "Try again"}
         </Button>
         <ButtonLink to="/" look="outline">
           Return to the home page
@@ -31,3 +29,7 @@ export function PageDidNotLoad({ page, isRetrying, onRetry }: PageFailureProps) 
     </div>
   );
 }
+
+const LOST = "The connection may have dropped. Your basket is kept: try again in a moment.";
+const BROKEN =
+  "Part of it arrived broken. Your basket is kept, and the rest of the shop works. Reloading may help, but empties your basket.";

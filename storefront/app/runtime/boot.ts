@@ -1,3 +1,5 @@
+import { loadOrOfferRetry } from "./load-or-offer-retry.ts";
+
 const kept: (() => void)[] = [];
 
 /**
@@ -8,10 +10,7 @@ export function boot(importEntry: () => Promise<unknown>): void {
   addEventListener("click", keepPress, true);
   addEventListener("submit", keepSubmit, true);
   addEventListener("damson:hydrated", repeatKept, { once: true });
-  importEntry().catch((failure: unknown) => {
-    // As plain HTML the page can still be read, and its links and search still work.
-    console.error("Part of the shop did not load", failure);
-  });
+  void loadOrOfferRetry(importEntry);
 }
 
 function repeatKept() {
@@ -22,7 +21,7 @@ function repeatKept() {
 
 function keepPress(event: MouseEvent) {
   const button = event.target instanceof Element ? event.target.closest("button") : null;
-  if (button === null || button.type !== "button") return;
+  if (button === null || button.type !== "button" || button.closest("#shop") === null) return;
   event.preventDefault();
   // Its part of the page may be hydrated already, and would act on the press a first time now.
   event.stopPropagation();

@@ -1,13 +1,18 @@
 import { type ReactNode, startTransition } from "react";
 import { createRoot, hydrateRoot } from "react-dom/client";
+import { documentArrived } from "./document-arrived.ts";
+import { loadOrOfferRetry } from "./load-or-offer-retry.ts";
 import { currentLocation, type Location } from "./navigation.ts";
 import type { Page } from "./page.ts";
 
 /** Makes a prerendered document live. `draw` is given the address that its HTML was rendered for. */
 export async function hydrate(page: Page, draw: (served: Location) => ReactNode): Promise<void> {
-  // Loaded first: a page that suspends while hydrating would flash. If it does not load, the page's
-  // error boundary says so.
-  await page.content.load().catch(() => {});
+  // Loaded first: a page that suspends while hydrating would flash, and one that fails would be lost.
+  await loadOrOfferRetry(() => {
+    page.content.forgetFailure();
+    return page.content.load();
+  });
+  // React would take what is still to come for a mistake.
   await documentArrived();
 
   const shop = document.getElementById("shop");
@@ -17,10 +22,4 @@ export async function hydrate(page: Page, draw: (served: Location) => ReactNode)
   // The development server sends an empty document.
   if (shop.hasChildNodes()) startTransition(() => void hydrateRoot(shop, app));
   else createRoot(shop).render(app);
-}
-
-/** A page that is still arriving must not be hydrated: React would take what is missing for a mistake. */
-function documentArrived(): Promise<unknown> {
-  if (document.readyState !== "loading") return Promise.resolve();
-  return new Promise((arrived) => document.addEventListener("DOMContentLoaded", arrived));
 }

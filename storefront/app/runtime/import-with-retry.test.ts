@@ -1,13 +1,15 @@
 import { afterEach, beforeEach, expect, test, vi } from "vitest";
-import { importWithRetry } from "./import-with-retry.ts";
+import { BrokenImportError, importWithRetry } from "./import-with-retry.ts";
 
-const asked = vi.fn<(url: string) => Promise<Response>>();
+const asked = vi.fn<(url: string, init: RequestInit) => Promise<Response>>();
+const script = (headers = { "Content-Type": "text/javascript" }) =>
+  new Response("code", { headers });
 const importIt = vi.fn(async () => "module");
 
 beforeEach(() => {
   vi.useFakeTimers();
   vi.stubGlobal("fetch", asked);
-  asked.mockImplementation(async () => new Response("code"));
+  asked.mockImplementation(async () => script());
 });
 
 afterEach(() => {
@@ -22,11 +24,11 @@ test("files are asked for at once, and imported when all are there", async () =>
   asked.mockReturnValueOnce(arrivals[0].promise).mockReturnValueOnce(arrivals[1].promise);
 
   const imported = importWithRetry(importIt, ["assets/a1.js", "assets/a2.js"]);
-  expect(asked.mock.calls).toEqual([["/assets/a1.js"], ["/assets/a2.js"]]);
-  arrivals[0].resolve(new Response("code"));
+  expect(asked.mock.calls.map(([url]) => url)).toEqual(["/assets/a1.js", "/assets/a2.js"]);
+  arrivals[0].resolve(script());
   await vi.advanceTimersByTimeAsync(0);
   expect(importIt).not.toHaveBeenCalled();
-  arrivals[1].resolve(new Response("code"));
+  arrivals[1].resolve(script());
 
   expect(await imported).toBe("module");
 });
@@ -34,22 +36,26 @@ test("files are asked for at once, and imported when all are there", async () =>
 test.each([
   ["lost", () => Promise.reject(new TypeError("no connection"))],
   ["refused", async () => new Response("busy", { status: 503 })],
-])("a file that is %s is asked for again by the rule, the others are not", async (how, answer) => {
-  asked.mockResolvedValueOnce(new Response("code")).mockImplementationOnce(answer);
+  ["replaced by a page", async () => script({ "Content-Type": "text/html" })],
+])(
+  "a file that is %s is asked for again by the rule, past the cache, the others are not",
+  async (how, answer) => {
+    asked.mockResolvedValueOnce(script()).mockImplementationOnce(answer);
 
-  const imported = importWithRetry(importIt, [`assets/${how}1.js`, `assets/${how}2.js`]);
-  await vi.advanceTimersByTimeAsync(999);
-  expect(asked).toHaveBeenCalledTimes(2);
-  expect(importIt).not.toHaveBeenCalled();
-  await vi.advanceTimersByTimeAsync(1);
+    const imported = importWithRetry(importIt, [`assets/${how}1.js`, `assets/${how}2.js`]);
+    await vi.advanceTimersByTimeAsync(999);
+    expect(asked).toHaveBeenCalledTimes(2);
+    expect(importIt).not.toHaveBeenCalled();
+    await vi.advanceTimersByTimeAsync(1);
 
-  expect(await imported).toBe("module");
-  expect(asked.mock.calls.map(([url]) => url)).toEqual([
-    `/assets/${how}1.js`,
-    `/assets/${how}2.js`,
-    `/assets/${how}2.js`,
-  ]);
-});
+    expect(await imported).toBe("module");
+    expect(asked.mock.calls).toEqual([
+      [`/assets/${how}1.js`, { cache: "default" }],
+      [`/assets/${how}2.js`, { cache: "default" }],
+      [`/assets/${how}2.js`, { cache: "reload" }],
+    ]);
+  },
+);
 
 test("a file that never comes is never imported, so that it can be tried again", async () => {
   asked.mockRejectedValue(new TypeError("no connection"));
@@ -59,4 +65,17 @@ test("a file that never comes is never imported, so that it can be tried again",
 
   await failure;
   expect(importIt).not.toHaveBeenCalled();
+});
+
+test("what arrived broken is told apart, and fetched anew past the cache", async () => {
+  importIt.mockRejectedValue(new SyntaxError("Unexpected end of input"));
+  const load = () => importWithRetry(importIt, ["assets/broken.js"]);
+
+  await expect(load()).rejects.toThrow(BrokenImportError);
+  await expect(load()).rejects.toThrow(BrokenImportError);
+
+  expect(asked.mock.calls).toEqual([
+    ["/assets/broken.js", { cache: "default" }],
+    ["/assets/broken.js", { cache: "reload" }],
+  ]);
 });

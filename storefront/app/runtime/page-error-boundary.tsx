@@ -1,11 +1,15 @@
 import { Component, type ComponentType, type ReactNode, useEffect, useTransition } from "react";
 import { announceHydrated } from "./announce-hydrated.ts";
+import { BrokenImportError } from "./import-with-retry.ts";
 import type { Page } from "./page.ts";
 
 /** What is shown in place of a page that did not load. */
 export interface PageFailureProps {
   readonly page: Page;
+  /** Whether trying again can help only in a new document, whose basket is empty. */
+  readonly isBroken: boolean;
   readonly isRetrying: boolean;
+  /** Tries again, in a new document where it is broken. */
   readonly onRetry: () => void;
 }
 
@@ -49,18 +53,34 @@ export class PageErrorBoundary extends Component<Props, State> {
       page.content.forgetFailure();
       this.setState({ failure: undefined });
     };
-    return <PageFailure page={page} fallback={fallback} onRetry={retry} />;
+    const isBroken = this.state.failure instanceof BrokenImportError;
+    return (
+      <PageFailure
+        page={page}
+        fallback={fallback}
+        isBroken={isBroken}
+        onRetry={isBroken ? () => reloadFor(page) : retry}
+      />
+    );
   }
 }
 
-interface PageFailureControls extends Pick<Props, "page" | "fallback"> {
-  readonly onRetry: () => void;
+/** Loading it once more puts the cache right, which the new document then reads. */
+async function reloadFor(page: Page): Promise<void> {
+  page.content.forgetFailure();
+  await page.content.load().catch(() => {});
+  location.reload();
 }
 
-function PageFailure({ page, fallback: Fallback, onRetry }: PageFailureControls) {
+interface PageFailureControls extends Pick<Props, "page" | "fallback"> {
+  readonly isBroken: boolean;
+  readonly onRetry: () => void | Promise<void>;
+}
+
+function PageFailure({ page, fallback: Fallback, isBroken, onRetry }: PageFailureControls) {
   // A transition keeps the fallback in place while the page is asked for once more.
   const [isRetrying, startRetrying] = useTransition();
   useEffect(announceHydrated, []);
   const retry = () => isRetrying || startRetrying(onRetry);
-  return <Fallback page={page} isRetrying={isRetrying} onRetry={retry} />;
+  return <Fallback page={page} isBroken={isBroken} isRetrying={isRetrying} onRetry={retry} />;
 }
