@@ -1,0 +1,84 @@
+/** A proxy in front of the shop that loses or spoils files on their way, in any browser alike. */
+import { once } from "node:events";
+import { createServer, type IncomingMessage, request, type ServerResponse } from "node:http";
+import type { AddressInfo } from "node:net";
+
+export interface LossyProxy {
+  readonly origin: string;
+  /** Paths of all requests so far. */
+  readonly requests: readonly string[];
+  /** Breaks off such files in the middle, always or only so many times. */
+  readonly lose: (path: RegExp, times?: number) => void;
+  /** Answers with something else, which may be cached like the file itself. */
+  readonly replace: (path: RegExp, type: string, body: string) => void;
+  /** Everything arrives again. */
+  readonly restore: () => void;
+  readonly close: () => Promise<void>;
+}
+
+interface Fault {
+  readonly path: RegExp;
+  times: number;
+  readonly answer: (response: ServerResponse) => void;
+}
+
+const cached = { "Cache-Control": "public, max-age=31536000, immutable" };
+
+export async function openLossyProxy(shop: string): Promise<LossyProxy> {
+  const faults: Fault[] = [];
+  const requests: string[] = [];
+
+  const server = createServer((incoming, response) => {
+    const { pathname } = new URL(incoming.url ?? "", shop);
+    requests.push(pathname);
+    const fault = faults.find(({ path, times }) => times > 0 && path.test(pathname));
+    if (fault === undefined) return forward(shop, incoming, response);
+    fault.times -= 1;
+    fault.answer(response);
+  }).listen(0, "localhost");
+  await once(server, "listening");
+  // A server that listens at a port has an address of this shape.
+  const { port } = server.address() as AddressInfo;
+
+  return {
+    origin: `http://localhost:${port}`,
+    requests,
+    lose: (path, times = Number.POSITIVE_INFINITY) =>
+      faults.push({ path, times, answer: breakOff }),
+    replace: (path, type, body) => {
+      const answer = (response: ServerResponse) =>
+        response.writeHead(200, { "Content-Type": type, ...cached }).end(body);
+      faults.push({ path, times: Number.POSITIVE_INFINITY, answer });
+    },
+    restore: () => {
+      faults.length = 0;
+    },
+    close: async () => {
+      server.close();
+      server.closeAllConnections();
+      await once(server, "close");
+    },
+  };
+}
+
+/** In the middle: a connection that is lost before the answer, Firefox tries ten times by itself. */
+function breakOff(response: ServerResponse): void {
+  response.writeHead(200, {
+    "Content-Type": "text/javascript",
+    "Content-Length": "5000",
+    ...cached,
+  });
+  response.write("export {};", () => response.destroy());
+}
+
+function forward(shop: string, incoming: IncomingMessage, response: ServerResponse): void {
+  const { method = "GET", headers, url = "" } = incoming;
+  // A connection of its own each time: a kept one may just be closing.
+  const onward = request(new URL(url, shop), { method, headers, agent: false }, (answer) => {
+    const { connection: _, "keep-alive": __, ...kept } = answer.headers;
+    response.writeHead(answer.statusCode ?? 502, kept);
+    answer.pipe(response);
+  });
+  onward.on("error", () => response.destroy());
+  incoming.pipe(onward);
+}
