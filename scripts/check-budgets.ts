@@ -81,13 +81,10 @@ async function errorsOfClient(pages: readonly BuiltPage[]): Promise<readonly str
   ];
 }
 
-/** The files that its tags load and those that the boot script imports, each once. */
+/** The files that its tags load or ask for, each once. */
 function scriptFilesOf(page: ParsedPage): readonly string[] {
-  const files = scriptLoaders(page).flatMap(({ attributes }) => {
-    const { src = "", href = "", "data-modules": modules = "" } = attributes;
-    return [src, href, ...modules.split(" ")];
-  });
-  return [...new Set(files)].filter((file) => file !== "");
+  const files = scriptLoaders(page).flatMap(({ attributes: { src, href } }) => src ?? href ?? []);
+  return [...new Set(files)];
 }
 
 function linked(page: ParsedPage, attributes: Readonly<Record<string, string>>): readonly string[] {

@@ -7,7 +7,7 @@ const head = [
   '<link rel="canonical" href="https://shop.example/delivery"/>',
   '<meta property="og:title" content="Delivery"/>',
   '<script type="application/ld+json" id="structured-data">{"name":"style=\\"a\\" <b onclick="}</script>',
-  '<script type="module" async="" src="/assets/boot.js" data-modules="/assets/a.js"></script>',
+  '<script type="module" async="" src="/assets/boot.js"></script>',
 ];
 const body =
   '<svg><title>Logo</title></svg><p class="on">style=&quot;a&quot; onclick=&quot;b&quot;</p>';

@@ -3,10 +3,10 @@ import { parsePage, scriptLoaders } from "./parsed-page.ts";
 
 test("every way to load a script is found, in the order of the document", () => {
   const html = [
-    '<link rel="modulepreload" href="/a.js"><link rel="stylesheet" href="/a.css">',
+    '<link rel="preload" as="fetch" href="/a.js"><link rel="stylesheet" href="/a.css">',
     '<script type="application/ld+json">{}</script><body><noscript><p>Words</p></noscript>',
     '<script type="module" src="/b.js"></script><link rel="preload" as="font" href="/a.woff2">',
-    '<template><link rel="preload" as="script" href="/c.js"></template>',
+    '<template><link rel="preload" as="fetch" href="/c.js"></template>',
   ];
 
   const found = scriptLoaders(parsePage(html.join("")));

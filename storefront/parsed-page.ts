@@ -41,7 +41,7 @@ export function select(
 export function scriptLoaders({ elements }: ParsedPage): readonly PageElement[] {
   return elements.filter(({ name, attributes: { src, rel, as } }) => {
     if (name === "script") return src !== undefined;
-    return name === "link" && (rel === "modulepreload" || (rel === "preload" && as === "script"));
+    return name === "link" && rel === "preload" && as === "fetch";
   });
 }
 

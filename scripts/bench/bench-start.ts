@@ -160,7 +160,7 @@ if (import.meta.main) {
   const option = (name: string) =>
     process.argv.find((word) => word.startsWith(`--${name}=`))?.slice(name.length + 3);
   const tables = await benchStart({
-    variants: option("variants")?.split(",") ?? Object.keys(variants),
+    variants: option("variants")?.split(";") ?? Object.keys(variants),
     pages: option("pages")?.split(",") ?? ["/"],
     protocols: process.argv.includes("--direct") ? ["HTTP/1.1"] : availableProtocols(),
     runs: Number(option("runs") ?? 5),

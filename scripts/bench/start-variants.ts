@@ -8,64 +8,58 @@ export interface StartVariant {
   readonly before?: RequestListener;
 }
 
-const hint = /<link rel="modulepreload" href="([^"]+)"[^>]*>/g;
+const hint = /<link rel="preload" as="fetch"[^>]*href="([^"]+)"[^>]*>/g;
+const filesOf = (html: string) => [...html.matchAll(hint)].map(([, file = ""]) => file);
 const withoutHints = (html: string) => html.replace(hint, "");
-const hintsOf = (html: string, draw: (file: string) => string) =>
-  [...html.matchAll(hint)].map(([, file = ""]) => draw(file)).join("");
-const atEnd = (draw: (file: string) => string) => (html: string) =>
-  withoutHints(html).replace("</body>", `${hintsOf(html, draw)}</body>`);
-const inHead = (draw: (file: string) => string) => (html: string) =>
-  withoutHints(html).replace("</head>", `${hintsOf(html, draw)}</head>`);
+const named = (place: "</head>" | "</body>", draw: (file: string) => string) => (html: string) =>
+  withoutHints(html).replace(place, `${filesOf(html).map(draw).join("")}${place}`);
 
-const modulePreload = (file: string) => `<link rel="modulepreload" href="${file}">`;
-const lowPreload = (file: string) =>
-  `<link rel="modulepreload" href="${file}" fetchpriority="low">`;
-const scriptPreload = (file: string) =>
-  `<link rel="preload" as="script" crossorigin href="${file}">`;
-const lowScriptPreload = (file: string) =>
-  `<link rel="preload" as="script" crossorigin href="${file}" fetchpriority="low">`;
+const forFetch = (file: string) => `<link rel="preload" as="fetch" crossorigin href="${file}">`;
+const asModule = (file: string) => `<link rel="modulepreload" href="${file}">`;
+const low = (draw: (file: string) => string) => (file: string) =>
+  draw(file).replace(">", ' fetchpriority="low">');
 
 const afterFirstPaint = (code: string) =>
   `await new Promise((painted) => new PerformanceObserver((list) => {
      if (list.getEntriesByName("first-contentful-paint").length > 0) painted();
    }).observe({ type: "paint", buffered: true }));${code}`;
 
-/** The files of the page that was asked for last, for its headers. */
-const filesByPath = new Map<string, readonly string[]>();
-const linksOf = ({ url = "" }: IncomingMessage) =>
-  (filesByPath.get(url) ?? []).map((file) => `<${file}>; rel=modulepreload`);
+/** By path, what a page's headers name in its place. */
+const linksByPath = new Map<string, readonly string[]>();
 
-/** Notes which files a page names, to name them in its headers instead. */
 const inHeaders = (html: string) => {
   const path = /<link rel="canonical" href="[^"]*?:\d+(\/[^"]*)"/.exec(html)?.[1] ?? "/";
-  filesByPath.set(
-    path,
-    [...html.matchAll(hint)].map(([, file = ""]) => file),
+  const styles = [...html.matchAll(/<link rel="stylesheet" href="([^"]+)"/g)].map(
+    ([, file]) => `<${file}>; rel=preload; as=style`,
   );
+  const scripts = filesOf(html).map(
+    (file) => `<${file}>; rel=preload; as=fetch; crossorigin; fetchpriority=low`,
+  );
+  linksByPath.set(path, [...styles, ...scripts]);
   return withoutHints(html);
 };
 
 export const startVariants: Readonly<Record<string, StartVariant>> = {
   "as built": {},
-  "end of body, modulepreload": { html: atEnd(modulePreload) },
-  "end of body, modulepreload low": { html: atEnd(lowPreload) },
-  "end of body, preload": { html: atEnd(scriptPreload) },
-  "end of body, preload low": { html: atEnd(lowScriptPreload) },
-  "head, modulepreload": { html: inHead(modulePreload) },
-  "head, modulepreload low": { html: inHead(lowPreload) },
-  "end of body, low, run after paint": { html: atEnd(lowPreload), boot: afterFirstPaint },
-  "asked for after paint": { html: withoutHints, boot: afterFirstPaint },
-  "not named in the page": { html: withoutHints },
-  "Link header": {
-    html: inHeaders,
-    before: (request, response) => setLinks(response, linksOf(request)),
+  "head, preload": { html: named("</head>", forFetch) },
+  "head, preload low": { html: named("</head>", low(forFetch)) },
+  "head, modulepreload": { html: named("</head>", asModule) },
+  "head, modulepreload low": { html: named("</head>", low(asModule)) },
+  "end of body, preload": { html: named("</body>", forFetch) },
+  "end of body, preload low": { html: named("</body>", low(forFetch)) },
+  "head, preload low, run after the first paint": {
+    html: named("</head>", low(forFetch)),
+    boot: afterFirstPaint,
   },
+  "asked for after the first paint": { html: withoutHints, boot: afterFirstPaint },
+  "not named": { html: withoutHints },
+  "Link header": { html: inHeaders, before: setLinks },
   "Link header and 103": {
     html: inHeaders,
     before: (request, response) => {
-      const link = linksOf(request);
-      if (link.length > 0) response.writeEarlyHints({ link });
-      setLinks(response, link);
+      const link = linksByPath.get(request.url ?? "") ?? [];
+      if (link.length > 0) response.writeEarlyHints({ link: [...link] });
+      setLinks(request, response);
     },
   },
 };
@@ -74,6 +68,7 @@ export const withoutScripts: StartVariant = {
   html: (html) => withoutHints(html).replace(/<script [^>]*src="[^"]*"[^>]*><\/script>/g, ""),
 };
 
-function setLinks(response: ServerResponse, links: readonly string[]): void {
-  if (links.length > 0) response.setHeader("Link", links.join(", "));
+function setLinks({ url = "" }: IncomingMessage, response: ServerResponse): void {
+  const links = linksByPath.get(url);
+  if (links !== undefined) response.setHeader("Link", links.join(", "));
 }
