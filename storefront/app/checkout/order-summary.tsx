@@ -66,14 +66,7 @@ function OpenFrame({ basket, children }: FrameProps) {
 function FoldedFrame({ basket, children }: FrameProps) {
   return (
     <details className="group border-line border-y">
-      {/* biome-ignore lint/a11y/noStaticElementInteractions: a summary is operated */}
-      <summary
-        className="flex min-h-16 list-none flex-wrap items-center gap-2 [&::-webkit-details-marker]:hidden"
-        onClick={(event) => {
-          // The second click of a double click, whose first one has led to this step.
-          if (event.detail > 1) event.preventDefault();
-        }}
-      >
+      <summary className="flex min-h-16 list-none flex-wrap items-center gap-2 [&::-webkit-details-marker]:hidden">
         <Heading />
         <Icon name="chevron-down" className="size-5 transition-transform group-open:rotate-180" />
         <span className="tabular ml-auto font-medium text-lg">

@@ -6,7 +6,6 @@ import { TextField } from "#app/form/field.tsx";
 import { untilPageIsLeft, useForm } from "#app/form/use-form.ts";
 import { formatPence } from "#app/lib/money.ts";
 import { navigate } from "#app/runtime/navigation.ts";
-import { ignoreSecondClick } from "#app/ui/ignore-repeated-submit.ts";
 import { showValidationError } from "#app/ui/toasts.ts";
 import { Pair } from "./address-fields.tsx";
 import { BeforeYouPay } from "./before-you-pay.tsx";
@@ -35,7 +34,7 @@ export function PaymentStep({ onBack }: { readonly onBack: () => void }) {
   const kept = (name: keyof PaymentDetails) => ({ ...field(name), defaultValue: draft[name] });
 
   return (
-    <StepForm draft="payment" formProps={{ ...formProps, onClick: ignoreSecondClick }}>
+    <StepForm draft="payment" formProps={formProps}>
       <TextField
         label="Name on card"
         autoComplete="cc-name"

@@ -1,5 +1,4 @@
 import { type ComponentProps, type FormEvent, useRef, useState } from "react";
-import { ignoreRepeatedSubmit } from "#app/ui/ignore-repeated-submit.ts";
 import { dismissFailures } from "#app/ui/toasts.ts";
 import { type Field, fieldsOf, isField } from "./form-fields.ts";
 import { type FormSchema, type Messages, parseForm } from "./parse-form.ts";
@@ -83,7 +82,6 @@ export function useForm<T>(schema: FormSchema<T>, { onValid, onInvalid }: FormOp
       // Outside a dialog this method sends nothing: without JavaScript no password gets into a URL.
       method: "dialog",
       onBlur,
-      onClick: ignoreRepeatedSubmit,
       onInput,
       onSubmit: (event) => void onSubmit(event),
     },

@@ -1,6 +1,5 @@
 import { type FormEvent, useState } from "react";
 import { emailFault } from "#app/lib/email.ts";
-import { ignoreRepeatedSubmit } from "#app/ui/ignore-repeated-submit.ts";
 import { TextLink } from "#app/ui/text-link.tsx";
 import { showToast } from "#app/ui/toasts.ts";
 import { NewsletterField } from "./newsletter-field.tsx";
@@ -37,12 +36,10 @@ export function NewsletterBlock() {
           </p>
         </div>
         {/* This method sends nothing: without JavaScript no email address gets into a URL. */}
-        {/* biome-ignore lint/a11y/useKeyWithClickEvents: only a double click is ignored, keys are not */}
         <form
           noValidate
           method="dialog"
           aria-labelledby="newsletter"
-          onClick={ignoreRepeatedSubmit}
           onInput={recheck}
           onSubmit={(event) => void subscribe(event)}
         >

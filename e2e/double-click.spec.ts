@@ -32,13 +32,18 @@ test("Back pressed twice is one step back, and stays in the checkout", async ({ 
   expect(new URL(page.url()).pathname).toBe("/checkout");
 });
 
-test("a quick second press goes on from the step that the first has led to", async ({ page }) => {
+test("the second click of a double click stays at the step that the first has led to", async ({
+  page,
+}) => {
   await fillBasket(page, "retinol");
   await goToCheckout(page);
   await goToBilling(page);
 
   await clickAgain(page, toPayment(page));
 
+  await settle(page);
+  await expect(stepHeading(page, "Billing")).toBeVisible();
+  await toPayment(page).click();
   await expect(stepHeading(page, "Payment")).toBeFocused();
 });
 
@@ -111,13 +116,47 @@ test("a double press opens the quick-buy dialog and leaves it open", async ({ pa
   const quickBuy = page.getByRole("button", { name: /^Quick Buy: A313/ });
   await quickBuy.focus();
   await expect(quickBuy).toBeInViewport();
-  const box = await quickBuy.boundingBox();
-  if (box === null) throw new Error("Quick Buy is not drawn");
-  await page.mouse.dblclick(box.x + box.width / 2, box.y + box.height / 2);
+  const { x, y } = await middleOf(quickBuy);
+  await page.mouse.dblclick(x, y);
 
   await expect(page.getByRole("dialog")).toBeVisible();
   await page.mouse.click(5, 5);
   await expectNoDialog(page);
+});
+
+test("a double click on Add to Basket presses nothing that lies below it", async ({ page }) => {
+  await page.setViewportSize({ width: 390, height: 844 });
+  await page.emulateMedia({ reducedMotion: "reduce" });
+  await openReady(page, "/k-beauty");
+  const quickBuy = quickBuys(page).nth(2);
+  const add = page.getByRole("dialog").getByRole("button", { name: "Add to Basket" });
+  await quickBuy.click();
+  const { y } = await middleOf(add);
+  await page.keyboard.press("Escape");
+  await expectNoDialog(page);
+  const above = (await middleOf(quickBuy)).y - y;
+  await page.evaluate((top) => scrollBy({ top, behavior: "instant" }), above);
+  const { x } = await middleOf(quickBuy);
+  await page.keyboard.press("Enter");
+  expect((await middleOf(add)).y).toBeCloseTo(y, 0);
+  expect((await middleOf(quickBuy)).y).toBeCloseTo(y, 0);
+
+  await page.mouse.dblclick(x, y);
+
+  await expect(page.getByRole("link", { name: "Basket, 1 item" })).toBeVisible();
+  await settle(page);
+  await expectNoDialog(page);
+});
+
+test("a double click on a quantity or an arrow counts twice", async ({ page }) => {
+  await openReady(page, "/skincare");
+  await page.getByRole("article").first().hover();
+  await quickBuys(page).first().click();
+  const dialog = page.getByRole("dialog", { name: "Add to Basket" });
+
+  await dialog.getByRole("button", { name: "Increase quantity" }).dblclick();
+
+  await expect(dialog.locator("[aria-live]")).toHaveText("3");
 });
 
 test("a drag that ends beside a dialog does not close it", async ({ page }) => {
@@ -184,11 +223,20 @@ test("a press on a part that is hydrated before the whole page acts once", async
   await expect(page.getByRole("button", { name: "Close search" })).toBeVisible();
 });
 
+function quickBuys(page: Page): Locator {
+  return page.getByRole("button", { name: /^Quick Buy/ });
+}
+
+async function middleOf(control: Locator): Promise<{ x: number; y: number }> {
+  const box = await control.boundingBox();
+  if (box === null) throw new Error("The control is not drawn");
+  return { x: box.x + box.width / 2, y: box.y + box.height / 2 };
+}
+
 /** Presses a button as the second click of a double click, whose first one was elsewhere. */
 async function clickAgain(page: Page, button: Locator): Promise<void> {
-  const box = await button.boundingBox();
-  if (box === null) throw new Error("The button is not drawn");
-  await page.mouse.move(box.x + box.width / 2, box.y + box.height / 2);
+  const { x, y } = await middleOf(button);
+  await page.mouse.move(x, y);
   await page.mouse.down({ clickCount: 2 });
   await page.mouse.up({ clickCount: 2 });
 }
