@@ -212,15 +212,15 @@ test("a press on a part that is hydrated before the whole page acts once", async
       if (!(event instanceof CustomEvent)) event.stopImmediatePropagation();
     });
   });
-  await page.setViewportSize({ width: 390, height: 844 });
   await openReady(page, "/delivery");
-  const open = page.getByRole("button", { name: "Open search" });
-  await open.click();
-  await expect(open).toBeVisible();
+  const pause = page.getByRole("button", { name: "Pause offers" });
+  await pause.click();
+  await expect(pause).toHaveAttribute("aria-busy", "true");
 
   await page.evaluate(() => dispatchEvent(new CustomEvent("damson:hydrated", { detail: "go on" })));
 
-  await expect(page.getByRole("button", { name: "Close search" })).toBeVisible();
+  await expect(page.getByRole("button", { name: "Play offers" })).toBeVisible();
+  await expect(page.locator("[aria-busy]")).toHaveCount(0);
 });
 
 function quickBuys(page: Page): Locator {

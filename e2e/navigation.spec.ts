@@ -120,7 +120,7 @@ test("a page is fetched as soon as a pointer or the focus is on a link to it", a
 test("a page that is slow to load shows a progress bar", async ({ page }) => {
   const module = await holdBack(page, moduleOf("skincare"));
   await openReady(page, "/brands");
-  const bar = page.locator(".progress-bar");
+  const bar = page.locator(".progress-bar:visible");
   await page.getByRole("banner").getByRole("link", { name: "Skincare" }).click();
   await module.asked;
   await expect(page).toHaveURL("/skincare");

@@ -41,9 +41,9 @@ export async function settle(page: Page): Promise<void> {
   await page.evaluate(() => scheduler.postTask(() => {}, { priority: "background" }));
 }
 
-/** Waits until no dialog is left. A closed one is removed a moment later, and blocks its button until then. */
+/** Waits until no dialog is open. */
 export async function expectNoDialog(page: Page): Promise<void> {
-  await expect(page.locator("dialog")).toHaveCount(0);
+  await expect(page.locator("dialog[open]")).toHaveCount(0);
 }
 
 /** Goes to another page of the shop without leaving the document, as a link does. */

@@ -1,18 +1,15 @@
-import { giveConsent } from "#app/lib/cookie-consent.ts";
+import type { CookieConsent } from "#app/lib/cookie-consent.ts";
 import { shop } from "#app/shop.ts";
 import { Button } from "#app/ui/button.tsx";
 import { TextLink } from "#app/ui/text-link.tsx";
-import { useCookieConsent } from "#app/ui/use-cookie-consent.ts";
 
-/** Asks about cookies until there is an answer. */
+/** Asks about cookies until there is an answer: `runtime/ask-consent.ts` shows it and takes that. */
 export function CookieBanner() {
-  const consent = useCookieConsent();
-  if (consent !== undefined) return null;
   return (
     <section
       ref={keepRoomBelow}
       aria-label="Cookies"
-      className="no-print fixed inset-x-0 bottom-0 z-40 border-line border-t bg-white p-4 shadow-raised transition-[opacity,translate] duration-240 sm:p-6 md:right-auto md:bottom-6 md:left-6 md:max-w-md md:rounded md:border starting:translate-y-4 starting:opacity-0"
+      className="no-print fixed inset-x-0 bottom-0 z-40 hidden border-line border-t bg-white p-4 shadow-raised transition-[opacity,translate] duration-240 in-data-asks-consent:block sm:p-6 md:right-auto md:bottom-6 md:left-6 md:max-w-md md:rounded md:border starting:translate-y-4 starting:opacity-0"
     >
       <p className="text-sm">
         {shop.name} sets no cookies. It keeps a few small items in your browser, such as your answer
@@ -22,14 +19,23 @@ export function CookieBanner() {
         </TextLink>
       </p>
       <div className="mt-4 grid grid-cols-2 gap-3">
-        <Button look="outline" onClick={() => giveConsent("accepted")}>
-          Accept
-        </Button>
-        <Button look="outline" onClick={() => giveConsent("declined")}>
-          Decline
-        </Button>
+        <Answer is="accepted">Accept</Answer>
+        <Answer is="declined">Decline</Answer>
       </div>
     </section>
+  );
+}
+
+interface AnswerProps {
+  readonly is: CookieConsent;
+  readonly children: string;
+}
+
+function Answer({ is, children }: AnswerProps) {
+  return (
+    <Button look="outline" data-consent={is}>
+      {children}
+    </Button>
   );
 }
 

@@ -15,10 +15,8 @@ export function Header() {
     <header className="header-line no-print sticky top-0 z-30 bg-porcelain">
       <div className="wrap-page grid h-14 grid-cols-[1fr_auto_1fr] items-center max-[19rem]:h-auto max-[19rem]:grid-cols-2 roomy:h-18 roomy:gap-4">
         <div className="-ml-2.5 flex roomy:ml-0">
-          <div className="flex roomy:hidden">
-            <MobileMenu email={email} />
-            <MobileSearch />
-          </div>
+          <MobileMenu email={email} />
+          <MobileSearch />
           <SearchForm
             placeholder="Search..."
             className="hidden w-44 transition-[width] focus-within:w-full roomy:flex lg:w-56 lg:max-w-80"

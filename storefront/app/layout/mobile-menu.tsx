@@ -1,35 +1,33 @@
-import { type ComponentType, useCallback, useState } from "react";
-import { lazy } from "#app/runtime/lazy.ts";
+import { useState } from "react";
+import { DialogOpener } from "#app/ui/dialog.tsx";
 import { Icon } from "#app/ui/icon.tsx";
-import { LazyDialog } from "#app/ui/lazy-dialog.tsx";
 import { Tooltip } from "#app/ui/tooltip.tsx";
-import type { MenuSheetProps } from "./menu-sheet.tsx";
+import { MenuSheet } from "./menu-sheet.tsx";
 
-const sheet = lazy<ComponentType<MenuSheetProps>>(
-  async () => (await import("./menu-sheet.tsx")).MenuSheet,
-);
+interface MobileMenuProps {
+  /** Of the signed-in shopper, who is offered no link to sign in. */
+  readonly email: string | undefined;
+}
 
-/** The button that opens the categories on small screens. */
-export function MobileMenu({ email }: Pick<MenuSheetProps, "email">) {
-  const [isOpen, setOpen] = useState(false);
-  const close = useCallback(() => setOpen(false), []);
+/** The categories on small screens: a button and the sheet that it opens. */
+export function MobileMenu({ email }: MobileMenuProps) {
+  // Not known until hydrated: the browser itself then tells assistive technology.
+  const [isOpen, setOpen] = useState<boolean>();
   return (
     <>
-      <Tooltip label="Open menu" align="left">
-        <button
-          type="button"
+      <Tooltip label="Open menu" align="left" className="relative roomy:hidden">
+        <DialogOpener
+          opens="mobile-menu"
           aria-label="Open menu"
           aria-expanded={isOpen}
           aria-controls="mobile-menu"
           className="flex size-11 items-center justify-center noscript:hidden"
-          onPointerEnter={sheet.preload}
-          onFocus={sheet.preload}
           onClick={() => setOpen(true)}
         >
           <Icon name="menu" />
-        </button>
+        </DialogOpener>
       </Tooltip>
-      {isOpen && <LazyDialog of={sheet} props={{ email, onClose: close }} />}
+      <MenuSheet email={email} onClose={() => setOpen(false)} />
     </>
   );
 }

@@ -1,55 +1,57 @@
-import { useRef, useState } from "react";
-import { useLocation } from "#app/runtime/router.tsx";
+import { useEffect, useRef, useState } from "react";
+import { onNavigation } from "#app/runtime/navigation.ts";
 import { Icon } from "#app/ui/icon.tsx";
 import { Tooltip } from "#app/ui/tooltip.tsx";
 import { SearchForm } from "./search-form.tsx";
 
-/** The search box on small screens, which opens below the header's bar. */
+/** The search box on small screens: a popover below the header's bar, which needs no script to open. */
 export function MobileSearch() {
-  // Tied to the history entry at which it was opened, so that any navigation closes it.
-  const { key } = useLocation();
-  const [openAt, setOpenAt] = useState<string>();
-  const isOpen = openAt === key;
-  const toggle = useRef<HTMLButtonElement>(null);
+  // Not known until hydrated: the browser itself then tells assistive technology.
+  const [isOpen, setOpen] = useState<boolean>();
+  const box = useRef<HTMLDivElement>(null);
   const label = isOpen ? "Close search" : "Open search";
-  const close = () => setOpenAt(undefined);
 
-  function cancel() {
-    close();
-    toggle.current?.focus();
-  }
+  useEffect(() => {
+    // Opened before it was hydrated.
+    if (knowsPopovers() && box.current?.matches(":popover-open")) setOpen(true);
+    return onNavigation(() => box.current?.hidePopover?.());
+  }, []);
 
   return (
     <>
-      <Tooltip label={label} align="left">
+      <Tooltip label={label} align="left" className="relative roomy:hidden">
         <button
-          ref={toggle}
           type="button"
           aria-label={label}
           aria-expanded={isOpen}
           aria-controls="mobile-search"
-          className="flex size-11 items-center justify-center noscript:hidden"
-          onClick={() => setOpenAt(isOpen ? undefined : key)}
+          popoverTarget="mobile-search"
+          className="flex size-11 items-center justify-center"
+          onClick={() => {
+            if (!knowsPopovers()) setOpen(!isOpen);
+          }}
         >
           <Icon name={isOpen ? "close" : "search"} />
         </button>
       </Tooltip>
-      <div id="mobile-search" className="absolute inset-x-0 top-full -z-10">
-        {isOpen && (
-          <div className="border-line border-b bg-porcelain px-4 pt-1 pb-4 transition-[opacity,translate] starting:-translate-y-4 starting:opacity-0">
-            <SearchForm
-              placeholder="Search for a product..."
-              inputRef={focusAtOnce}
-              onSearched={close}
-              onEscape={cancel}
-            />
-          </div>
-        )}
+      {/* biome-ignore lint/a11y/noStaticElementInteractions: the field in it is what is operated */}
+      <div
+        ref={box}
+        id="mobile-search"
+        popover="auto"
+        className={`below-header fixed overflow-clip roomy:hidden ${isOpen ? "" : "no-popover:hidden"}`}
+        onToggle={(event) => setOpen(event.newState === "open")}
+        // Of itself, the first Escape only empties the field.
+        onKeyDown={(event) => event.key === "Escape" && event.currentTarget.hidePopover?.()}
+      >
+        <div className="border-line border-b bg-porcelain px-4 pt-1 pb-4 transition-[translate] starting:-translate-y-full">
+          <SearchForm placeholder="Search for a product..." autoFocus />
+        </div>
       </div>
     </>
   );
 }
 
-function focusAtOnce(input: HTMLInputElement | null) {
-  input?.focus();
+function knowsPopovers(): boolean {
+  return "popover" in HTMLElement.prototype;
 }

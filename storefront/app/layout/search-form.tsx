@@ -1,4 +1,4 @@
-import type { FormEvent, Ref } from "react";
+import type { FormEvent } from "react";
 import { navigate } from "#app/runtime/navigation.ts";
 import { Icon } from "#app/ui/icon.tsx";
 import { Tooltip } from "#app/ui/tooltip.tsx";
@@ -6,27 +6,18 @@ import { Tooltip } from "#app/ui/tooltip.tsx";
 interface SearchFormProps {
   readonly placeholder: string;
   readonly className?: string;
-  readonly inputRef?: Ref<HTMLInputElement>;
-  /** Called when a search is submitted. */
-  readonly onSearched?: () => void;
-  readonly onEscape?: () => void;
+  /** Whether the focus moves into it when the box around it opens. */
+  readonly autoFocus?: boolean;
 }
 
 /** A plain GET form, so that it also works before hydration and without JavaScript. */
-export function SearchForm({
-  placeholder,
-  className = "",
-  inputRef,
-  onSearched,
-  onEscape,
-}: SearchFormProps) {
+export function SearchForm({ placeholder, className = "", autoFocus }: SearchFormProps) {
   function search(event: FormEvent<HTMLFormElement>) {
     event.preventDefault();
     const form = event.currentTarget;
     const query = String(new FormData(form).get("q")).trim();
     if (query === "") return;
     form.reset();
-    onSearched?.();
     navigate(`/search?q=${encodeURIComponent(query)}`);
   }
 
@@ -36,11 +27,11 @@ export function SearchForm({
       action="/search"
       role="search"
       onSubmit={search}
-      onKeyDown={(event) => event.key === "Escape" && onEscape?.()}
       className={`flex items-center border-control border-b hover:border-ink focus-within:border-plum focus-within:shadow-[0_1px_0_var(--color-plum)] ${className}`}
     >
       <input
-        ref={inputRef}
+        // biome-ignore lint/a11y/noAutofocus: only as the shopper opens the box around it
+        autoFocus={autoFocus}
         type="search"
         name="q"
         aria-label="Search"

@@ -1,12 +1,11 @@
-import { type ComponentType, useCallback, useState } from "react";
+import { memo } from "react";
 import type { Product } from "#app/catalogue/product.ts";
-import { lazy } from "#app/runtime/lazy.ts";
-import { LazyDialog } from "#app/ui/lazy-dialog.tsx";
+import { DialogOpener } from "#app/ui/dialog.tsx";
 import type { Loading } from "#app/ui/picture.tsx";
 import { unbroken } from "#app/ui/unbroken.tsx";
 import { Price } from "./price.tsx";
 import { ProductPicture } from "./product-picture.tsx";
-import type { QuickBuyDialogProps } from "./quick-buy-dialog.tsx";
+import { preloadQuickBuy } from "./quick-buy-dialog.tsx";
 import { Stars } from "./stars.tsx";
 import { WishlistButton } from "./wishlist-button.tsx";
 
@@ -15,11 +14,10 @@ interface ProductCardProps {
   readonly headingLevel?: 2 | 3;
   /** When its picture loads: with the page, if it is seen on arrival. */
   readonly loads?: Loading;
+  /** The id of the dialog that its Quick Buy button opens. Without it, the card has no buttons. */
+  readonly quickBuyDialog: string | undefined;
+  readonly onQuickBuy: (product: Product) => void;
 }
-
-const quickBuy = lazy<ComponentType<QuickBuyDialogProps>>(
-  async () => (await import("./quick-buy-dialog.tsx")).QuickBuyDialog,
-);
 
 /** As wide as a column of `ProductGrid`. */
 const sizes = "(width >= 87.5rem) 302px, (width >= 75rem) 23vw, (width >= 48rem) 31vw, 46vw";
@@ -28,9 +26,13 @@ const sizes = "(width >= 87.5rem) 302px, (width >= 75rem) 23vw, (width >= 48rem)
  * A product in a `ProductGrid`. Its parts are rows of the grid, so that they line up with those of its
  * neighbours. The picture's row also holds what lies on top of the picture.
  */
-export function ProductCard({ product, headingLevel = 3, loads = "when near" }: ProductCardProps) {
-  const [isBuying, setBuying] = useState(false);
-  const stopBuying = useCallback(() => setBuying(false), []);
+export const ProductCard = memo(function ProductCard({
+  product,
+  headingLevel = 3,
+  loads = "when near",
+  quickBuyDialog,
+  onQuickBuy,
+}: ProductCardProps) {
   const { slug, brand, name, size, rating, reviewCount, picture, imageAlt } = product;
   const Heading = `h${headingLevel}` as const;
   return (
@@ -61,14 +63,21 @@ export function ProductCard({ product, headingLevel = 3, loads = "when near" }: 
       <div className="row-start-4 pt-1.5">
         <Price product={product} />
       </div>
-      <div className="row-start-1 self-start justify-self-end">
-        <WishlistButton product={product} />
-      </div>
-      <QuickBuyButton product={product} onPress={() => setBuying(true)} />
-      {isBuying && <LazyDialog of={quickBuy} props={{ product, onClose: stopBuying }} />}
+      {quickBuyDialog !== undefined && (
+        <>
+          <div className="row-start-1 self-start justify-self-end">
+            <WishlistButton product={product} />
+          </div>
+          <QuickBuyButton
+            product={product}
+            dialog={quickBuyDialog}
+            onPress={() => onQuickBuy(product)}
+          />
+        </>
+      )}
     </article>
   );
-}
+});
 
 function Badge({ product }: { readonly product: Product }) {
   if (!product.bestSeller && !product.isNew) return null;
@@ -82,17 +91,17 @@ function Badge({ product }: { readonly product: Product }) {
 
 interface QuickBuyButtonProps {
   readonly product: Product;
+  readonly dialog: string;
   readonly onPress: () => void;
 }
 
 /** With a mouse, a bar that appears over the picture; otherwise a button below the price. */
-function QuickBuyButton({ product, onPress }: QuickBuyButtonProps) {
+function QuickBuyButton({ product, dialog, onPress }: QuickBuyButtonProps) {
   return (
-    <button
-      type="button"
-      aria-haspopup="dialog"
-      onPointerEnter={quickBuy.preload}
-      onFocus={quickBuy.preload}
+    <DialogOpener
+      opens={dialog}
+      onPointerEnter={preloadQuickBuy}
+      onFocus={preloadQuickBuy}
       aria-label={`Quick Buy: ${product.brand} ${product.name}`}
       className={
         "no-print row-start-5 mt-3 min-h-11 rounded border border-ink font-medium text-sm transition " +
@@ -101,13 +110,9 @@ function QuickBuyButton({ product, onPress }: QuickBuyButtonProps) {
         "mouse:hover:border-plum mouse:hover:bg-plum mouse:group-hover:translate-y-0 mouse:group-hover:opacity-100 " +
         "mouse:group-has-focus-visible:translate-y-0 mouse:group-has-focus-visible:opacity-100"
       }
-      onClick={(event) => {
-        // Safari does not focus a clicked button, and the dialog returns the focus to what had it.
-        event.currentTarget.focus();
-        onPress();
-      }}
+      onClick={onPress}
     >
       Quick Buy
-    </button>
+    </DialogOpener>
   );
 }

@@ -1,6 +1,8 @@
+import { useCallback, useId, useState } from "react";
 import type { Product } from "#app/catalogue/product.ts";
 import type { Loading } from "#app/ui/picture.tsx";
 import { ProductCard } from "./product-card.tsx";
+import { QuickBuyDialog } from "./quick-buy-dialog.tsx";
 
 interface ProductGridProps {
   readonly products: readonly Product[];
@@ -9,6 +11,8 @@ interface ProductGridProps {
   readonly inView?: number;
   /** `two` is for two products, with something else beside or below them. */
   readonly columns?: keyof typeof columnsOf;
+  /** Without the buttons, for where no script would answer them. */
+  readonly isReadOnly?: boolean;
 }
 
 const columnsOf = {
@@ -18,28 +22,39 @@ const columnsOf = {
   two: "",
 };
 
-/** Products side by side, with the parts of their cards aligned. */
+/** Products side by side, with the parts of their cards aligned, and the dialog to buy one of them. */
 export function ProductGrid({
   products,
   headingLevel = 3,
   inView = 0,
   columns = products.length === 4 ? "row" : "four",
+  isReadOnly = false,
 }: ProductGridProps) {
+  const dialog = useId();
+  const [buying, setBuying] = useState<Product>();
+  const stopBuying = useCallback(() => setBuying(undefined), []);
   return (
-    <ul className={`grid grid-cols-2 cramped:grid-cols-1 gap-x-4 md:gap-x-6 ${columnsOf[columns]}`}>
-      {products.map((product, index) => (
-        <li
-          key={product.slug}
-          className="row-span-5 grid grid-cols-1 grid-rows-subgrid gap-y-0 pb-10 md:pb-12"
-        >
-          <ProductCard
-            product={product}
-            headingLevel={headingLevel}
-            loads={index < inView ? loadingOnArrival(index) : "when near"}
-          />
-        </li>
-      ))}
-    </ul>
+    <>
+      <ul
+        className={`grid grid-cols-2 cramped:grid-cols-1 gap-x-4 md:gap-x-6 ${columnsOf[columns]}`}
+      >
+        {products.map((product, index) => (
+          <li
+            key={product.slug}
+            className="row-span-5 grid grid-cols-1 grid-rows-subgrid gap-y-0 pb-10 md:pb-12"
+          >
+            <ProductCard
+              product={product}
+              headingLevel={headingLevel}
+              loads={index < inView ? loadingOnArrival(index) : "when near"}
+              quickBuyDialog={isReadOnly ? undefined : dialog}
+              onQuickBuy={setBuying}
+            />
+          </li>
+        ))}
+      </ul>
+      {!isReadOnly && <QuickBuyDialog id={dialog} product={buying} onClose={stopBuying} />}
+    </>
   );
 }
 

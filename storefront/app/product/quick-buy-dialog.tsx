@@ -1,85 +1,63 @@
-import { useId, useState } from "react";
-import { addToBasket, lineTotal } from "#app/basket/basket.ts";
-import { basketStore } from "#app/basket/basket-store.ts";
-import { descriptionOf } from "#app/catalogue/descriptions.ts";
+import { type ComponentType, useCallback } from "react";
 import type { Product } from "#app/catalogue/product.ts";
-import { formatPence } from "#app/lib/money.ts";
-import { Button } from "#app/ui/button.tsx";
-import { Dialog, DialogClose } from "#app/ui/dialog.tsx";
-import { QuantityStepper } from "#app/ui/quantity-stepper.tsx";
-import { showToast } from "#app/ui/toasts.ts";
-import { unbroken } from "#app/ui/unbroken.tsx";
-import { Price } from "./price.tsx";
-import { ProductPicture } from "./product-picture.tsx";
+import { lazy } from "#app/runtime/lazy.ts";
+import { closeDialog, Dialog, DialogClose } from "#app/ui/dialog.tsx";
+import { LazyContent } from "#app/ui/lazy-content.tsx";
+import type { QuickBuyFormProps } from "./quick-buy-form.tsx";
 
-export interface QuickBuyDialogProps {
-  readonly product: Product;
-  /** Called once it has closed, to remove it together with its quantity. */
+const form = lazy<ComponentType<QuickBuyFormProps>>(
+  async () => (await import("./quick-buy-form.tsx")).QuickBuyForm,
+);
+
+/** Loads what is in the dialog, when a pointer or the focus is on a Quick Buy button. */
+export const preloadQuickBuy = form.preload;
+
+interface QuickBuyDialogProps {
+  readonly id: string;
+  /** The one whose Quick Buy button was pressed; `undefined` before script knows which. */
+  readonly product: Product | undefined;
   readonly onClose: () => void;
 }
 
-/** Chooses how many of a product to add to the basket. On phones it is a sheet from below. */
-export function QuickBuyDialog({ product, onClose }: QuickBuyDialogProps) {
-  const heading = useId();
-  const [quantity, setQuantity] = useState(1);
-  const { brand, name, price, picture, size } = product;
-  const choice = { brand, name, price, picture };
-
-  function add() {
-    basketStore.update((basket) => addToBasket(basket, choice, quantity));
-    showToast({ title: "Added to cart", description: `${brand} ${name}` });
-  }
-
+/**
+ * Chooses how many of a product to add to the basket. On phones it is a sheet from below. The page's
+ * HTML has it without a product, so that it opens before the page is hydrated.
+ */
+export function QuickBuyDialog({ id, product, onClose }: QuickBuyDialogProps) {
+  const close = useCallback(() => closeDialog(id), [id]);
   return (
     <Dialog
+      id={id}
       onClose={onClose}
-      labelledBy={heading}
+      labelledBy={`${id}-title`}
       className="mt-auto w-full max-w-none bg-white forced-colors:border shadow-raised transition duration-200 starting:translate-y-8 starting:opacity-0 md:m-auto md:max-w-lg lg:max-w-4xl md:rounded"
     >
-      <div className="grid grid-cols-[6rem_minmax(0,1fr)] cramped:grid-cols-[3rem_minmax(0,1fr)] gap-x-4 px-4 pb-[max(1.5rem,env(safe-area-inset-bottom))] md:px-6 lg:grid-cols-2 lg:grid-rows-[auto_auto_1fr_auto] lg:gap-x-8 lg:p-0">
+      <div className="grid min-h-100 grid-cols-[6rem_minmax(0,1fr)] cramped:grid-cols-[3rem_minmax(0,1fr)] grid-rows-[auto_auto_1fr_auto] gap-x-4 px-4 pb-[max(1.5rem,env(safe-area-inset-bottom))] md:px-6 lg:grid-cols-2 lg:gap-x-8 lg:p-0">
         <div className="col-span-2 col-start-1 row-start-1 -mr-3 flex items-center justify-between py-2 lg:col-span-1 lg:col-start-2 lg:mr-5 lg:py-5">
-          <h2 id={heading} className="text-xl">
+          <h2 id={`${id}-title`} className="text-xl">
             Add to Basket
           </h2>
           <DialogClose />
         </div>
-        <div className="col-start-1 row-start-2 overflow-hidden rounded lg:row-span-4 lg:row-start-1 lg:rounded-none">
-          <ProductPicture
-            picture={picture}
-            alt=""
-            sizes="(width >= 64rem) 448px, 96px"
-            className="lg:h-full lg:object-cover"
-          />
-        </div>
-        <div className="col-start-2 row-start-2 lg:mr-8">
-          <p className="label-caps text-ink-soft">{brand}</p>
-          <p className="text-pretty leading-snug">{unbroken(name)}</p>
-          <p className="mt-0.5 mb-2 text-ink-soft text-xs">{size}</p>
-          <Price product={product} />
-        </div>
-        <p className="col-span-2 col-start-1 row-start-3 pt-4 text-ink-soft text-sm lg:col-span-1 lg:col-start-2 lg:mr-8">
-          {descriptionOf(product)}
-        </p>
-        {/* The form's method closes the dialog, and the browser gives the focus back. */}
-        <form
-          method="dialog"
-          className="col-span-2 col-start-1 row-start-4 pt-5 lg:col-span-1 lg:col-start-2 lg:mr-8 lg:pb-8"
-          onSubmit={add}
-        >
-          <div className="flex flex-wrap items-center justify-between gap-x-4 gap-y-3 border-line border-t pt-5">
-            <QuantityStepper quantity={quantity} of={`${brand} ${name}`} onChange={setQuantity} />
-            <p className="tabular flex items-baseline gap-2">
-              <span className="text-ink-soft text-sm">Total</span>
-              <span className="font-medium text-lg">
-                {formatPence(lineTotal({ ...choice, quantity }))}
-              </span>
-            </p>
-          </div>
-          <Button type="submit" className="mt-5 w-full">
-            Add to Basket
-          </Button>
-        </form>
+        {product === undefined ? (
+          <Loading />
+        ) : (
+          <LazyContent of={form} props={{ product }} fallback={<Loading />} onFailure={close} />
+        )}
       </div>
     </Dialog>
+  );
+}
+
+/** Keeps the places of the picture and of the words. */
+function Loading() {
+  return (
+    <>
+      <div className="progress-bar absolute inset-x-0 top-0 border-plum border-t-2" />
+      <div className="col-start-1 row-start-2 aspect-square rounded bg-mist lg:row-span-4 lg:row-start-1 lg:rounded-none" />
+      <p role="status" className="late col-start-2 row-start-2 text-ink-soft lg:mr-8">
+        Loading. This can take a few seconds.
+      </p>
+    </>
   );
 }

@@ -25,6 +25,8 @@ export function NewsletterPopup({ onSubscribe, onClose }: NewsletterPopupProps) 
 
   return (
     <Dialog
+      id="newsletter-popup"
+      opensAtOnce
       onClose={onClose}
       labelledBy={heading}
       className="mt-auto w-full max-w-none bg-white shadow-raised transition duration-200 starting:translate-y-8 starting:opacity-0 sm:m-auto sm:max-w-md sm:rounded md:max-w-3xl"

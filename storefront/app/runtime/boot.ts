@@ -10,6 +10,7 @@ export function boot(importEntry: () => Promise<unknown>): void {
   addEventListener("click", keepPress, true);
   addEventListener("submit", keepSubmit, true);
   addEventListener("damson:hydrated", repeatKept, { once: true });
+  pressOpenerAgain();
   void loadOrOfferRetry(importEntry);
 }
 
@@ -21,18 +22,49 @@ function repeatKept() {
 
 function keepPress(event: MouseEvent) {
   const button = event.target instanceof Element ? event.target.closest("button") : null;
-  if (button === null || button.type !== "button" || button.closest("#shop") === null) return;
-  event.preventDefault();
+  if (button === null || button.type !== "button" || button.popoverTargetElement) return;
+  // What stands outside the page has listeners of its own.
+  if (button.closest("#shop") === null) return;
   // Its part of the page may be hydrated already, and would act on the press a first time now.
   event.stopPropagation();
-  kept.push(() => button.click());
+  const dialog = button.commandForElement;
+  if (dialog instanceof HTMLDialogElement) {
+    // The browser opens it at once. Closed again, it is not asked for any more.
+    kept.push(() => {
+      if (dialog.open) button.click();
+    });
+    return;
+  }
+  event.preventDefault();
+  keep(button, () => button.click());
 }
 
 function keepSubmit(event: SubmitEvent) {
   const form = event.target;
-  // The search form is a plain GET form, which works without script.
-  if (!(form instanceof HTMLFormElement) || form.method === "get") return;
+  if (!(form instanceof HTMLFormElement)) return;
+  // The search form is a plain GET form, which works without script. So does the cross of a dialog.
+  if (form.method === "get" || form.closest("dialog")) return;
   event.preventDefault();
   event.stopPropagation();
-  kept.push(() => form.requestSubmit(event.submitter));
+  keep(event.submitter, () => form.requestSubmit(event.submitter));
+}
+
+/** Meanwhile its button shows that the press was noticed. */
+function keep(button: HTMLElement | null, act: () => void) {
+  if (button !== null) button.ariaBusy = "true";
+  kept.push(() => {
+    if (button !== null) button.ariaBusy = null;
+    act();
+  });
+}
+
+/**
+ * A dialog may have been opened even before this script. Closing it gives the focus back to its button,
+ * which is pressed again, for that press to be kept.
+ */
+function pressOpenerAgain() {
+  const dialog = document.querySelector<HTMLDialogElement>("dialog[open]");
+  dialog?.close();
+  const opener = document.activeElement;
+  if (dialog && opener instanceof HTMLButtonElement) opener.click();
 }

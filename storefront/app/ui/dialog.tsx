@@ -1,58 +1,76 @@
-import { type ReactNode, useEffect, useRef } from "react";
+import { type ComponentProps, type ReactNode, useEffect } from "react";
+import { onNavigation } from "#app/runtime/navigation.ts";
 import { Icon } from "./icon.tsx";
 import { Tooltip } from "./tooltip.tsx";
 
 interface DialogProps {
+  readonly id: string;
   /** Called however the dialog is closed: Escape, a press on the backdrop, a button in it. */
   readonly onClose: () => void;
   /** The id of the heading inside that names the dialog. */
   readonly labelledBy: string;
-  /** For the button that opens it to say what it controls. */
-  readonly id?: string;
+  /** Without it, a `DialogOpener` opens the dialog. */
+  readonly opensAtOnce?: boolean;
   readonly className?: string;
   readonly children: ReactNode;
 }
 
 /**
- * A modal dialog, open for as long as it is rendered. The browser keeps the focus inside and gives
- * it back on closing; `onClose` is then to remove it.
+ * A modal dialog. The browser keeps the focus inside and gives it back on closing. Any navigation
+ * closes it, and so does a press on its backdrop: see `runtime/dialogs.ts`.
  */
-export function Dialog({ onClose, labelledBy, id, className = "", children }: DialogProps) {
-  const dialog = useRef<HTMLDialogElement>(null);
-  const isPressedBeside = useRef(false);
-  const isOpen = useRef(false);
-
+export function Dialog({
+  id,
+  onClose,
+  labelledBy,
+  opensAtOnce = false,
+  className = "",
+  children,
+}: DialogProps) {
   useEffect(() => {
-    keepScrollbarRoom();
-    dialog.current?.showModal();
-    isOpen.current = true;
-  }, []);
+    if (opensAtOnce) showDialog(id);
+    return onNavigation(() => closeDialog(id));
+  }, [id, opensAtOnce]);
 
   return (
-    // biome-ignore lint/a11y/useKeyWithClickEvents: the platform closes it on Escape
     <dialog
-      ref={dialog}
       id={id}
       aria-labelledby={labelledBy}
       className={className}
       onClose={onClose}
       onFocusCapture={(event) => {
         // The focus that opening gives to the cross asks for no tooltip.
-        if (!isOpen.current) event.stopPropagation();
-      }}
-      onPointerDown={(event) => {
-        // The content fills the dialog, so only a press on the backdrop has the dialog as its target.
-        isPressedBeside.current = event.target === dialog.current;
-      }}
-      onClick={(event) => {
-        // Neither a text selection that ends on the backdrop closes it, nor the second click of the
-        // double click that opened it.
-        const isMeant = isPressedBeside.current && event.detail < 2;
-        if (isMeant && event.target === dialog.current) dialog.current.close();
+        if (!event.currentTarget.contains(event.relatedTarget)) event.stopPropagation();
       }}
     >
       {children}
     </dialog>
+  );
+}
+
+interface DialogOpenerProps extends ComponentProps<"button"> {
+  /** The id of the dialog. */
+  readonly opens: string;
+}
+
+/** A button that opens a dialog. The browser does so before any script, if it knows `commandfor`. */
+export function DialogOpener({ opens, onClick, ...rest }: DialogOpenerProps) {
+  return (
+    <button
+      type="button"
+      {...rest}
+      aria-haspopup="dialog"
+      commandfor={opens}
+      command="show-modal"
+      onClick={(event) => {
+        // From hydration on it is opened here, in every browser alike.
+        event.preventDefault();
+        // Safari does not focus a clicked button, and the dialog returns the focus to what had it.
+        event.currentTarget.focus();
+        showDialog(opens);
+        onClick?.(event);
+      }}
+    />
   );
 }
 
@@ -78,8 +96,16 @@ export function DialogClose({ label = "Close", className = "" }: DialogCloseProp
   );
 }
 
-/** An open dialog hides the page's scroll bar: if that takes up room, the room has to stay. */
-function keepScrollbarRoom() {
-  const page = document.documentElement;
-  page.classList.toggle("has-scrollbar-room", innerWidth > page.clientWidth);
+export function closeDialog(id: string): void {
+  findDialog(id)?.close();
+}
+
+function showDialog(id: string): void {
+  const dialog = findDialog(id);
+  if (!dialog?.open) dialog?.showModal();
+}
+
+function findDialog(id: string): HTMLDialogElement | undefined {
+  const dialog = document.getElementById(id);
+  return dialog instanceof HTMLDialogElement ? dialog : undefined;
 }

@@ -3,16 +3,16 @@ import { act, type ComponentType } from "react";
 import { createRoot, type Root } from "react-dom/client";
 import { afterEach, beforeEach, expect, test, vi } from "vitest";
 import { type Lazy, lazy } from "#app/runtime/lazy.ts";
-import { LazyDialog } from "./lazy-dialog.tsx";
+import { LazyContent } from "./lazy-content.tsx";
 import { toastStore } from "./toasts.ts";
 
 vi.stubGlobal("IS_REACT_ACT_ENVIRONMENT", true);
 
 interface SheetProps {
-  readonly onClose: () => void;
+  readonly title: string;
 }
 
-const onClose = vi.fn();
+const onFailure = vi.fn();
 let root: Root;
 let sheet: Lazy<ComponentType<SheetProps>>;
 let arrive: (component: ComponentType<SheetProps>) => void;
@@ -36,40 +36,45 @@ afterEach(() => {
   vi.clearAllMocks();
 });
 
+function LazySheet() {
+  const fallback = "Loading";
+  return <LazyContent of={sheet} props={{ title: "The sheet" }} {...{ fallback, onFailure }} />;
+}
+
 test("a sheet shows once its code has loaded", async () => {
-  await act(async () => root.render(<LazyDialog of={sheet} props={{ onClose }} />));
-  await act(async () => arrive(() => <p>The sheet</p>));
+  await act(async () => root.render(<LazySheet />));
+  await act(async () => arrive(({ title }) => <p>{title}</p>));
 
   expect(document.body.textContent).toBe("The sheet");
 });
 
-test("a sheet whose code does not load says so and closes", async () => {
-  await act(async () => root.render(<LazyDialog of={sheet} props={{ onClose }} />));
-  expect(onClose).not.toHaveBeenCalled();
+test("a sheet whose code does not load says so", async () => {
+  await act(async () => root.render(<LazySheet />));
+  expect(document.body.textContent).toBe("Loading");
 
   await act(async () => fail(new Error("no connection")));
 
   expect(toastStore.get()).toMatchObject([{ title: "Error", tone: "destructive" }]);
-  expect(onClose).toHaveBeenCalledTimes(1);
+  expect(onFailure).toHaveBeenCalledTimes(1);
 });
 
 test("a sheet that is no longer wanted fails in silence", async () => {
-  await act(async () => root.render(<LazyDialog of={sheet} props={{ onClose }} />));
+  await act(async () => root.render(<LazySheet />));
   await act(async () => root.render(null));
 
   await act(async () => fail(new Error("no connection")));
 
   expect(toastStore.get()).toEqual([]);
-  expect(onClose).not.toHaveBeenCalled();
+  expect(onFailure).not.toHaveBeenCalled();
 });
 
 test("a sheet that did not load is loaded again the next time", async () => {
-  await act(async () => root.render(<LazyDialog of={sheet} props={{ onClose }} />));
+  await act(async () => root.render(<LazySheet />));
   await act(async () => fail(new Error("no connection")));
   await act(async () => root.render(null));
 
-  await act(async () => root.render(<LazyDialog of={sheet} props={{ onClose }} />));
-  await act(async () => arrive(() => <p>The sheet</p>));
+  await act(async () => root.render(<LazySheet />));
+  await act(async () => arrive(({ title }) => <p>{title}</p>));
 
   expect(document.body.textContent).toBe("The sheet");
 });

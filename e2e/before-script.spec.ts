@@ -1,0 +1,237 @@
+/** A slow line: the page is there, its scripts are not yet. What only opens is to open all the same. */
+import type { Page } from "@playwright/test";
+import { expect, test } from "./fixtures.ts";
+import { holdBack } from "./hold-back.ts";
+import { expectNoDialog, waitUntilHydrated } from "./visit.ts";
+
+const phone = { width: 390, height: 844 };
+const ballroom = "KISS imPRESS Color Press-On Nails in Ballroom";
+const platonicPink = "KISS imPRESS Color Press-On Nails in Platonic Pink";
+
+const all = /\.js$/;
+/** The boot script is the first to come, and small. */
+const allButBoot = /\/assets\/(?!entry-boot).*\.js$/;
+
+for (const [what, held] of [
+  ["the scripts", allButBoot],
+  ["any script, the boot script too", all],
+] as const) {
+  test.describe(`before ${what}`, () => {
+    test("the menu opens and closes, and its links lead on", async ({ page }) => {
+      await page.setViewportSize(phone);
+      const scripts = await open(page, "/skincare", held);
+      const sheet = page.getByRole("dialog", { name: "Menu" });
+
+      await openMenu(page);
+      await expect(sheet.getByRole("link", { name: "Skincare" })).toHaveAttribute(
+        "aria-current",
+        "page",
+      );
+      await sheet.getByRole("button", { name: "Close menu" }).click();
+      await expectNoDialog(page);
+      await openMenu(page);
+      await page.keyboard.press("Escape");
+      await expectNoDialog(page);
+
+      await openMenu(page);
+      await sheet.getByRole("link", { name: "K Beauty" }).click();
+      await expect(page).toHaveURL("/haircare");
+      scripts.deliver();
+      await waitUntilHydrated(page);
+      await expectNoDialog(page);
+    });
+
+    test("an open menu stays open and becomes live", async ({ page }) => {
+      await page.setViewportSize(phone);
+      const scripts = await open(page, "/skincare", held);
+      await openMenu(page);
+
+      scripts.deliver();
+      await waitUntilHydrated(page);
+
+      const sheet = page.getByRole("dialog", { name: "Menu" });
+      const opener = page.locator("[aria-controls=mobile-menu]");
+      await expect(sheet).toBeVisible();
+      await expect(opener).toHaveAttribute("aria-expanded", "true");
+      await page.mouse.click(380, 400);
+      await expectNoDialog(page);
+      await expect(opener).toHaveAttribute("aria-expanded", "false");
+      await expect(opener).toBeFocused();
+      await openMenu(page);
+      await sheet.getByRole("link", { name: "K Beauty" }).click();
+      await expect(page.getByRole("heading", { level: 1 })).toBeFocused();
+    });
+
+    test("the search box opens with the focus in it, and searches", async ({ page }) => {
+      await page.setViewportSize(phone);
+      const scripts = await open(page, "/delivery", held);
+      const box = page.getByRole("searchbox");
+      await expect(box).toHaveCount(0);
+
+      await page.getByRole("button", { name: "Open search" }).click();
+      await expect(box).toBeFocused();
+      await expectBelowHeader(page);
+      await box.fill("a313");
+      await box.press("Enter");
+
+      await expect(page).toHaveURL("/search?q=a313");
+      scripts.deliver();
+      await expect(page.getByText('Showing results for "a313"')).toBeVisible();
+    });
+
+    test("an open search box stays open, keeps its words and becomes live", async ({ page }) => {
+      await page.setViewportSize(phone);
+      const scripts = await open(page, "/delivery", held);
+      const box = page.getByRole("searchbox");
+      await page.getByRole("button", { name: "Open search" }).click();
+      await box.fill("a313");
+
+      scripts.deliver();
+      await waitUntilHydrated(page);
+
+      await expect(box).toHaveValue("a313");
+      await expect(box).toBeFocused();
+      const toggle = page.getByRole("button", { name: "Close search" });
+      await expect(toggle).toHaveAttribute("aria-expanded", "true");
+      await toggle.click();
+      await expect(box).toHaveCount(0);
+    });
+
+    for (const viewport of [phone, { width: 1440, height: 900 }]) {
+      test(`Quick Buy opens its dialog, which is filled later, at ${viewport.width}`, async ({
+        page,
+      }) => {
+        await page.setViewportSize(viewport);
+        const scripts = await open(page, "/k-beauty", held);
+        await pressQuickBuy(page, platonicPink);
+        await page.getByRole("dialog").getByRole("button", { name: "Close" }).click();
+        await expectNoDialog(page);
+        await pressQuickBuy(page, ballroom);
+        const dialog = page.getByRole("dialog", { name: "Add to Basket" });
+        await expect(dialog.getByRole("status")).toContainText("Loading");
+
+        scripts.deliver();
+
+        const add = dialog.getByRole("button", { name: "Add to Basket" });
+        await expect(add).toBeVisible();
+        await expect(
+          dialog.getByRole("button", { name: `Increase quantity of ${ballroom}` }),
+        ).toBeVisible();
+        await add.click();
+        await expectNoDialog(page);
+        await expect(page.getByRole("link", { name: "Basket, 1 item" })).toBeVisible();
+        await expect(page.getByRole("button", { name: `Quick Buy: ${ballroom}` })).toBeFocused();
+      });
+    }
+
+    test("a dialog that was closed again does not come back", async ({ page }) => {
+      const scripts = await open(page, "/k-beauty", held);
+      await pressQuickBuy(page, ballroom);
+      await page.keyboard.press("Escape");
+      await expectNoDialog(page);
+
+      scripts.deliver();
+      await waitUntilHydrated(page);
+
+      await expectNoDialog(page);
+      await pressQuickBuy(page, platonicPink);
+      await expect(
+        page.getByRole("button", { name: `Increase quantity of ${platonicPink}` }),
+      ).toBeVisible();
+    });
+
+    test("an answer on the help page unfolds, and stays so", async ({ page }) => {
+      const scripts = await open(page, "/help", held);
+      const fold = page.locator("details.question").first();
+      await fold.locator("summary").click();
+      await expect(fold).toHaveAttribute("open");
+
+      scripts.deliver();
+      await waitUntilHydrated(page);
+
+      await expect(fold).toHaveAttribute("open");
+    });
+  });
+}
+
+test.describe("the cookie banner before the scripts", () => {
+  test.use({ greeted: false });
+
+  test("shows at once, and takes an answer for good", async ({ page }) => {
+    await page.addInitScript(() => sessionStorage.setItem("newsletterPopupSeen", "true"));
+    const scripts = await open(page, "/delivery", allButBoot);
+    const banner = page.getByRole("region", { name: "Cookies" });
+
+    await banner.getByRole("button", { name: "Decline" }).click();
+    await expect(banner).toHaveCount(0);
+    expect(await page.evaluate(() => localStorage.getItem("cookieConsent"))).toBe("declined");
+
+    scripts.deliver();
+    await waitUntilHydrated(page);
+    await expect(banner).toHaveCount(0);
+  });
+
+  test("is not shown without any script, which alone knows the answer", async ({ page }) => {
+    await open(page, "/delivery", all);
+    await expect(page.getByRole("heading", { level: 1 })).toBeVisible();
+    await expect(page.getByText("sets no cookies")).toBeHidden();
+  });
+});
+
+test("a press that has to wait shows at once that it was noticed", async ({ page }) => {
+  const scripts = await open(page, "/delivery", allButBoot);
+  const pause = page.getByRole("button", { name: "Pause offers" });
+
+  await pause.click();
+  await expect(pause).toHaveAttribute("aria-busy", "true");
+  await expect(pause).toHaveCSS("opacity", "0.6");
+
+  scripts.deliver();
+  const play = page.getByRole("button", { name: "Play offers" });
+  await expect(play).toBeVisible();
+  await expect(play).not.toHaveAttribute("aria-busy");
+});
+
+test.describe("without JavaScript", () => {
+  test.use({ javaScriptEnabled: false, viewport: phone });
+
+  test("the search box of phones opens and searches", async ({ page }) => {
+    await page.goto("/delivery");
+    await page.getByRole("button", { name: "Open search" }).click();
+    await page.getByRole("searchbox").fill("lash");
+    await page.getByRole("searchbox").press("Enter");
+    await expect(page).toHaveURL("/search?q=lash");
+  });
+});
+
+/** Opens a page whose scripts do not come; the boot script, if that is not held back, has run. */
+async function open(page: Page, path: string, held: RegExp) {
+  const scripts = await holdBack(page, held);
+  // The boot script asks for the rest by `fetch`.
+  const hasBooted =
+    held === all ? undefined : page.waitForRequest((request) => request.resourceType() === "fetch");
+  await page.goto(path, { waitUntil: "commit" });
+  await page.getByRole("contentinfo").waitFor();
+  await hasBooted;
+  return scripts;
+}
+
+async function openMenu(page: Page): Promise<void> {
+  await page.getByRole("button", { name: "Open menu" }).click();
+  await expect(page.getByRole("dialog", { name: "Menu" })).toBeVisible();
+}
+
+async function pressQuickBuy(page: Page, product: string): Promise<void> {
+  await page
+    .getByRole("article")
+    .filter({ hasText: product.slice(5) })
+    .hover();
+  await page.getByRole("button", { name: `Quick Buy: ${product}` }).click();
+  await expect(page.getByRole("dialog", { name: "Add to Basket" })).toBeVisible();
+}
+
+async function expectBelowHeader(page: Page): Promise<void> {
+  const header = await page.getByRole("banner").boundingBox();
+  const box = await page.locator("#mobile-search").boundingBox();
+  expect(box?.y).toBeCloseTo((header?.y ?? Number.NaN) + (header?.height ?? 0), 0);
+}

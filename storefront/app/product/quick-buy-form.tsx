@@ -1,0 +1,69 @@
+import { useState } from "react";
+import { addToBasket, lineTotal } from "#app/basket/basket.ts";
+import { basketStore } from "#app/basket/basket-store.ts";
+import { descriptionOf } from "#app/catalogue/descriptions.ts";
+import type { Product } from "#app/catalogue/product.ts";
+import { formatPence } from "#app/lib/money.ts";
+import { Button } from "#app/ui/button.tsx";
+import { QuantityStepper } from "#app/ui/quantity-stepper.tsx";
+import { showToast } from "#app/ui/toasts.ts";
+import { unbroken } from "#app/ui/unbroken.tsx";
+import { Price } from "./price.tsx";
+import { ProductPicture } from "./product-picture.tsx";
+
+export interface QuickBuyFormProps {
+  readonly product: Product;
+}
+
+/** What is in the quick-buy dialog, in the cells of its grid: the product and how many of it. */
+export function QuickBuyForm({ product }: QuickBuyFormProps) {
+  const [quantity, setQuantity] = useState(1);
+  const { brand, name, price, picture, size } = product;
+  const choice = { brand, name, price, picture };
+
+  function add() {
+    basketStore.update((basket) => addToBasket(basket, choice, quantity));
+    showToast({ title: "Added to cart", description: `${brand} ${name}` });
+  }
+
+  return (
+    <>
+      <div className="col-start-1 row-start-2 overflow-hidden rounded lg:row-span-4 lg:row-start-1 lg:rounded-none">
+        <ProductPicture
+          picture={picture}
+          alt=""
+          sizes="(width >= 64rem) 448px, 96px"
+          className="lg:h-full lg:object-cover"
+        />
+      </div>
+      <div className="col-start-2 row-start-2 lg:mr-8">
+        <p className="label-caps text-ink-soft">{brand}</p>
+        <p className="text-pretty leading-snug">{unbroken(name)}</p>
+        <p className="mt-0.5 mb-2 text-ink-soft text-xs">{size}</p>
+        <Price product={product} />
+      </div>
+      <p className="col-span-2 col-start-1 row-start-3 pt-4 text-ink-soft text-sm lg:col-span-1 lg:col-start-2 lg:mr-8">
+        {descriptionOf(product)}
+      </p>
+      {/* The form's method closes the dialog, and the browser gives the focus back. */}
+      <form
+        method="dialog"
+        className="col-span-2 col-start-1 row-start-4 pt-5 lg:col-span-1 lg:col-start-2 lg:mr-8 lg:pb-8"
+        onSubmit={add}
+      >
+        <div className="flex flex-wrap items-center justify-between gap-x-4 gap-y-3 border-line border-t pt-5">
+          <QuantityStepper quantity={quantity} of={`${brand} ${name}`} onChange={setQuantity} />
+          <p className="tabular flex items-baseline gap-2">
+            <span className="text-ink-soft text-sm">Total</span>
+            <span className="font-medium text-lg">
+              {formatPence(lineTotal({ ...choice, quantity }))}
+            </span>
+          </p>
+        </div>
+        <Button type="submit" className="mt-5 w-full">
+          Add to Basket
+        </Button>
+      </form>
+    </>
+  );
+}

@@ -1,0 +1,23 @@
+let pressed: EventTarget | null = null;
+
+/** What modal dialogs do besides what browsers do for them, from before the page is hydrated. */
+export function tendDialogs(): void {
+  addEventListener("pointerdown", ({ target }) => {
+    pressed = target;
+  });
+  addEventListener("click", closeOnBackdropPress);
+  addEventListener("beforetoggle", keepScrollbarRoom, true);
+}
+
+/** The content fills a dialog, so only a press on the backdrop has the dialog itself as its target. */
+function closeOnBackdropPress({ target }: MouseEvent) {
+  // A text selection that ends on the backdrop does not close it.
+  if (target instanceof HTMLDialogElement && target === pressed) target.close();
+}
+
+/** An open dialog hides the page's scroll bar: if that takes up room, the room has to stay. */
+function keepScrollbarRoom() {
+  const page = document.documentElement;
+  if (document.querySelector("dialog:modal") !== null) return;
+  page.classList.toggle("has-scrollbar-room", innerWidth > page.clientWidth);
+}

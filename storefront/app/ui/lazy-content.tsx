@@ -1,0 +1,41 @@
+import { type ComponentType, type ReactNode, useEffect, useState } from "react";
+import type { Lazy } from "#app/runtime/lazy.ts";
+import { showToast } from "./toasts.ts";
+
+interface LazyContentProps<Props> {
+  readonly of: Lazy<ComponentType<Props>>;
+  readonly props: Props;
+  /** Stands in its place while it loads. */
+  readonly fallback: ReactNode;
+  /** Called if it does not load, after a toast has said so. */
+  readonly onFailure: () => void;
+}
+
+/** Renders what opens on a press once its code has loaded, so that it costs the page nothing before. */
+export function LazyContent<Props extends object>({
+  of: content,
+  props,
+  fallback,
+  onFailure,
+}: LazyContentProps<Props>) {
+  const [Content, setContent] = useState(content.loaded);
+  useEffect(() => {
+    if (Content !== undefined) return;
+    let isWanted = true;
+    content.load().then(
+      (loaded) => setContent(() => loaded),
+      () => {
+        content.forgetFailure();
+        if (!isWanted) return;
+        showToast({ title: "Error", description: COULD_NOT_LOAD, tone: "destructive" });
+        onFailure();
+      },
+    );
+    return () => {
+      isWanted = false;
+    };
+  }, [Content, content, onFailure]);
+  return Content === undefined ? fallback : <Content {...props} />;
+}
+
+const COULD_NOT_LOAD = "The connection may have dropped. Please try again in a moment.";
