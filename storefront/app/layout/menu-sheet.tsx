@@ -21,9 +21,10 @@ export function MenuSheet({ email, onClose }: MenuSheetProps) {
     >
       <div className="flex min-h-full flex-col pb-8">
         <div className="flex h-14 items-center justify-between border-line border-b pr-1.5 pl-6">
-          <h2 id="mobile-menu-title" className="label-caps font-sans text-ink-soft">
+          {/* No heading: the page's own h1 is the first in its HTML. */}
+          <p id="mobile-menu-title" className="label-caps text-ink-soft">
             Menu
-          </h2>
+          </p>
           <DialogClose label="Close menu" />
         </div>
         <nav aria-label="Main" className="px-6 py-4">

@@ -103,13 +103,7 @@ function QuickBuyButton({ product, dialog, onPress }: QuickBuyButtonProps) {
       onPointerEnter={preloadQuickBuy}
       onFocus={preloadQuickBuy}
       aria-label={`Quick Buy: ${product.brand} ${product.name}`}
-      className={
-        "no-print row-start-5 mt-3 min-h-11 rounded border border-ink font-medium text-sm transition " +
-        "hover:border-plum hover:bg-plum hover:text-white active:translate-y-px noscript:hidden " +
-        "mouse:row-start-1 mouse:m-2 mouse:mt-0 mouse:translate-y-2 mouse:self-end mouse:border-white mouse:bg-white mouse:opacity-0 " +
-        "mouse:hover:border-plum mouse:hover:bg-plum mouse:group-hover:translate-y-0 mouse:group-hover:opacity-100 " +
-        "mouse:group-has-focus-visible:translate-y-0 mouse:group-has-focus-visible:opacity-100"
-      }
+      className="quick-buy no-print"
       onClick={onPress}
     >
       Quick Buy

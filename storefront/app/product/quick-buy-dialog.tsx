@@ -32,8 +32,8 @@ export function QuickBuyDialog({ id, product, onClose }: QuickBuyDialogProps) {
       labelledBy={`${id}-title`}
       className="mt-auto w-full max-w-none bg-white forced-colors:border shadow-raised transition duration-200 starting:translate-y-8 starting:opacity-0 md:m-auto md:max-w-lg lg:max-w-4xl md:rounded"
     >
-      <div className="grid min-h-100 grid-cols-[6rem_minmax(0,1fr)] cramped:grid-cols-[3rem_minmax(0,1fr)] grid-rows-[auto_auto_1fr_auto] gap-x-4 px-4 pb-[max(1.5rem,env(safe-area-inset-bottom))] md:px-6 lg:grid-cols-2 lg:gap-x-8 lg:p-0">
-        <div className="col-span-2 col-start-1 row-start-1 -mr-3 flex items-center justify-between py-2 lg:col-span-1 lg:col-start-2 lg:mr-5 lg:py-5">
+      <div className="quick-buy-grid">
+        <div className="-mr-3 flex items-center justify-between py-2 [grid-area:title] lg:mr-5 lg:py-5">
           <h2 id={`${id}-title`} className="text-xl">
             Add to Basket
           </h2>
@@ -54,8 +54,8 @@ function Loading() {
   return (
     <>
       <div className="progress-bar absolute inset-x-0 top-0 border-plum border-t-2" />
-      <div className="col-start-1 row-start-2 aspect-square rounded bg-mist lg:row-span-4 lg:row-start-1 lg:rounded-none" />
-      <p role="status" className="late col-start-2 row-start-2 text-ink-soft lg:mr-8">
+      <div className="picture bg-mist" />
+      <p role="status" className="late text-ink-soft [grid-area:words]">
         Loading. This can take a few seconds.
       </p>
     </>

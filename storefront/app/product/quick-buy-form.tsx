@@ -28,7 +28,7 @@ export function QuickBuyForm({ product }: QuickBuyFormProps) {
 
   return (
     <>
-      <div className="col-start-1 row-start-2 overflow-hidden rounded lg:row-span-4 lg:row-start-1 lg:rounded-none">
+      <div className="picture">
         <ProductPicture
           picture={picture}
           alt=""
@@ -36,21 +36,15 @@ export function QuickBuyForm({ product }: QuickBuyFormProps) {
           className="lg:h-full lg:object-cover"
         />
       </div>
-      <div className="col-start-2 row-start-2 lg:mr-8">
+      <div className="[grid-area:words]">
         <p className="label-caps text-ink-soft">{brand}</p>
         <p className="text-pretty leading-snug">{unbroken(name)}</p>
         <p className="mt-0.5 mb-2 text-ink-soft text-xs">{size}</p>
         <Price product={product} />
       </div>
-      <p className="col-span-2 col-start-1 row-start-3 pt-4 text-ink-soft text-sm lg:col-span-1 lg:col-start-2 lg:mr-8">
-        {descriptionOf(product)}
-      </p>
+      <p className="pt-4 text-ink-soft text-sm [grid-area:about]">{descriptionOf(product)}</p>
       {/* The form's method closes the dialog, and the browser gives the focus back. */}
-      <form
-        method="dialog"
-        className="col-span-2 col-start-1 row-start-4 pt-5 lg:col-span-1 lg:col-start-2 lg:mr-8 lg:pb-8"
-        onSubmit={add}
-      >
+      <form method="dialog" className="pt-5 [grid-area:form] lg:pb-8" onSubmit={add}>
         <div className="flex flex-wrap items-center justify-between gap-x-4 gap-y-3 border-line border-t pt-5">
           <QuantityStepper quantity={quantity} of={`${brand} ${name}`} onChange={setQuantity} />
           <p className="tabular flex items-baseline gap-2">
