@@ -125,7 +125,8 @@ test("a double press opens the quick-buy dialog and leaves it open", async ({ pa
 });
 
 test("a double click on Add to Basket presses nothing that lies below it", async ({ page }) => {
-  await page.setViewportSize({ width: 390, height: 844 });
+  // Wide enough for the toast to lie beside the card of the left column, not upon it.
+  await page.setViewportSize({ width: 700, height: 844 });
   await page.emulateMedia({ reducedMotion: "reduce" });
   await openReady(page, "/k-beauty");
   const quickBuy = quickBuys(page).nth(2);

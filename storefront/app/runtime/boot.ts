@@ -60,7 +60,7 @@ function keep(button: HTMLElement | null, act: () => void) {
 
 /**
  * A dialog may have been opened even before this script. Closing it gives the focus back to its button,
- * which is pressed again, for that press to be kept.
+ * which is pressed again, for that press to be kept. Safari focuses no button: there it stays closed.
  */
 function pressOpenerAgain() {
   const dialog = document.querySelector<HTMLDialogElement>("dialog[open]");
