@@ -9,7 +9,7 @@ import { siteAddressInCss } from "./site-address-in-css.ts";
 import { localSiteUrl } from "./site-url.ts";
 import { splitCatalogue } from "./split-catalogue.ts";
 
-export default defineConfig({
+export default defineConfig(({ command }) => ({
   root: import.meta.dirname,
   envPrefix: ["VITE_", "SITE_"],
   plugins: [
@@ -50,7 +50,7 @@ export default defineConfig({
     },
     ssr: {
       // Whole, and React as it is in production, since the shop's server renders with it too.
-      define: { "process.env.NODE_ENV": '"production"' },
+      define: command === "build" ? { "process.env.NODE_ENV": '"production"' } : {},
       // The client of the auth service only ever runs in a browser.
       resolve: { noExternal: true, external: ["@supabase/supabase-js"] },
       build: {
@@ -60,4 +60,4 @@ export default defineConfig({
       },
     },
   },
-});
+}));

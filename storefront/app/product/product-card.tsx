@@ -14,8 +14,8 @@ interface ProductCardProps {
   readonly headingLevel?: 2 | 3;
   /** When its picture loads: with the page, if it is seen on arrival. */
   readonly loads?: Loading;
-  /** The id of the dialog that its Quick Buy button opens. Without it, the card has no buttons. */
-  readonly quickBuyDialog: string | undefined;
+  /** The id of the dialog that its Quick Buy button opens. */
+  readonly quickBuyDialog: string;
   readonly onQuickBuy: (product: Product) => void;
 }
 
@@ -63,18 +63,14 @@ export const ProductCard = memo(function ProductCard({
       <div className="row-start-4 pt-1.5">
         <Price product={product} />
       </div>
-      {quickBuyDialog !== undefined && (
-        <>
-          <div className="row-start-1 self-start justify-self-end">
-            <WishlistButton product={product} />
-          </div>
-          <QuickBuyButton
-            product={product}
-            dialog={quickBuyDialog}
-            onPress={() => onQuickBuy(product)}
-          />
-        </>
-      )}
+      <div className="row-start-1 self-start justify-self-end">
+        <WishlistButton product={product} />
+      </div>
+      <QuickBuyButton
+        product={product}
+        dialog={quickBuyDialog}
+        onPress={() => onQuickBuy(product)}
+      />
     </article>
   );
 });

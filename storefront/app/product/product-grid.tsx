@@ -11,8 +11,6 @@ interface ProductGridProps {
   readonly inView?: number;
   /** `two` is for two products, with something else beside or below them. */
   readonly columns?: keyof typeof columnsOf;
-  /** Without the buttons, for where no script would answer them. */
-  readonly isReadOnly?: boolean;
 }
 
 const columnsOf = {
@@ -28,7 +26,6 @@ export function ProductGrid({
   headingLevel = 3,
   inView = 0,
   columns = products.length === 4 ? "row" : "four",
-  isReadOnly = false,
 }: ProductGridProps) {
   const dialog = useId();
   const [buying, setBuying] = useState<Product>();
@@ -47,13 +44,13 @@ export function ProductGrid({
               product={product}
               headingLevel={headingLevel}
               loads={index < inView ? loadingOnArrival(index) : "when near"}
-              quickBuyDialog={isReadOnly ? undefined : dialog}
+              quickBuyDialog={dialog}
               onQuickBuy={setBuying}
             />
           </li>
         ))}
       </ul>
-      {!isReadOnly && <QuickBuyDialog id={dialog} product={buying} onClose={stopBuying} />}
+      <QuickBuyDialog id={dialog} product={buying} onClose={stopBuying} />
     </>
   );
 }
