@@ -2,7 +2,7 @@
 import type { Page } from "@playwright/test";
 import { expect, test } from "./fixtures.ts";
 import { holdBack } from "./hold-back.ts";
-import { expectNoDialog, waitUntilHydrated } from "./visit.ts";
+import { expectNoDialog, waitUntilBooted, waitUntilHydrated } from "./visit.ts";
 
 const phone = { width: 390, height: 844 };
 const ballroom = "KISS imPRESS Color Press-On Nails in Ballroom";
@@ -207,12 +207,9 @@ test.describe("without JavaScript", () => {
 /** Opens a page whose scripts do not come; the boot script, if that is not held back, has run. */
 async function open(page: Page, path: string, held: RegExp) {
   const scripts = await holdBack(page, held);
-  // The boot script asks for the rest by `fetch`.
-  const hasBooted =
-    held === all ? undefined : page.waitForRequest((request) => request.resourceType() === "fetch");
   await page.goto(path, { waitUntil: "commit" });
   await page.getByRole("contentinfo").waitFor();
-  await hasBooted;
+  if (held !== all) await waitUntilBooted(page);
   return scripts;
 }
 

@@ -1,7 +1,8 @@
-import type { Page, Request } from "@playwright/test";
+import type { Page } from "@playwright/test";
 import { authCalls, refusal } from "./accounts.ts";
 import { expect, test } from "./fixtures.ts";
 import { holdBack } from "./hold-back.ts";
+import { waitUntilBooted } from "./visit.ts";
 
 const forms = [
   { path: "/auth", button: "Sign In" },
@@ -70,11 +71,8 @@ for (const { path, button } of forms) {
   }) => {
     allowProblem(refusal);
     const scripts = await holdBack(page, /\/assets\/(?!entry-boot).*\.js$/);
-    const isByScript = (request: Request) => request.resourceType() === "fetch";
-    const hasBooted = page.waitForRequest(isByScript);
     await page.goto(path, { waitUntil: "commit" });
-    // The boot script has run when it has asked for the rest.
-    await hasBooted;
+    await waitUntilBooted(page);
 
     const form = await fillAndSend(page, button);
     scripts.deliver();

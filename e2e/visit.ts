@@ -13,6 +13,14 @@ export async function waitUntilHydrated(page: Page): Promise<void> {
   await page.waitForFunction(() => "isHydrated" in window);
 }
 
+/** Waits until the boot script has run: from then on early presses are kept. */
+export async function waitUntilBooted(page: Page): Promise<void> {
+  const script = page.locator("script[type=module]");
+  await script.waitFor({ state: "attached" });
+  // A module that is running already is there once it has run.
+  await script.evaluate(({ src }: HTMLScriptElement) => import(src).then(() => {}));
+}
+
 /** Opens a page, hydrated, with its clock stopped: time passes only by `letPass`. */
 export async function openStill(page: Page, path: string): Promise<void> {
   await stopClock(page);
