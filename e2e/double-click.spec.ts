@@ -130,8 +130,11 @@ test("a double click on Add to Basket presses nothing that lies below it", async
   await page.emulateMedia({ reducedMotion: "reduce" });
   await openReady(page, "/k-beauty");
   const quickBuy = quickBuys(page).nth(2);
-  const add = page.getByRole("dialog").getByRole("button", { name: "Add to Basket" });
+  const dialog = page.getByRole("dialog");
+  const add = dialog.getByRole("button", { name: "Add to Basket" });
   await quickBuy.click();
+  // It has arrived in its place.
+  await expect(dialog).toHaveCSS("translate", "none");
   const { y } = await middleOf(add);
   await page.keyboard.press("Escape");
   await expectNoDialog(page);
@@ -139,6 +142,7 @@ test("a double click on Add to Basket presses nothing that lies below it", async
   await page.evaluate((top) => scrollBy({ top, behavior: "instant" }), above);
   const { x } = await middleOf(quickBuy);
   await page.keyboard.press("Enter");
+  await expect(dialog).toHaveCSS("translate", "none");
   expect((await middleOf(add)).y).toBeCloseTo(y, 0);
   expect((await middleOf(quickBuy)).y).toBeCloseTo(y, 0);
 
