@@ -24,3 +24,9 @@ declare module "*.json?descriptions" {
   const descriptions: readonly (readonly [slug: string, description: string])[];
   export default descriptions;
 }
+
+/** React's own scheduler, which has no types of its own. */
+declare module "scheduler" {
+  /** Renders until a frame is over, at so many frames a second, before the browser gets its turn; 0: for 5 ms. */
+  export function unstable_forceFrameRate(framesPerSecond: number): void;
+}
