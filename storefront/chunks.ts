@@ -40,7 +40,7 @@ function chunkOf(id: string, graph: ModuleGraph): string | null {
   // What only dialogs share stays apart from every page.
   if (users.length < 2 || !users.some((user) => user.startsWith(`${app}/pages/`))) return null;
   // Small, and on most visits needed sooner or later.
-  if (["ui", "lib", "seo", "delivery"].includes(folder) && users.length >= 2) return "shop";
+  if (["ui", "lib", "seo", "delivery"].includes(folder)) return "shop";
   if (["product", "catalogue", "promotion"].includes(folder)) {
     if (users.length >= 7) return "shop";
     // The home page has a few cards without the whole catalogue.

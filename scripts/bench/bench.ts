@@ -1,7 +1,8 @@
 /**
- * `npm run bench [-- --beside=http://…]`: measures what `docs/benchmarks.md` tells, and writes it. It
- * takes half an hour, in which the machine should do nothing else.
+ * `npm run bench [-- --runs=5 --beside=http://…]`: measures what `docs/benchmarks.md` tells, and writes
+ * it. It takes half an hour, in which the machine should do nothing else.
  */
+import { execFileSync } from "node:child_process";
 import { writeFile } from "node:fs/promises";
 import { cpus, totalmem } from "node:os";
 import { join } from "node:path";
@@ -14,9 +15,11 @@ import { AS_BUILT, availableProtocols, benchStart, STILL } from "./bench-start.t
 import { startVariants } from "./start-variants.ts";
 import { markdown, print, type Table } from "./table.ts";
 
-const beside = process.argv.find((word) => word.startsWith("--beside="))?.slice(9);
+const option = (name: string) =>
+  process.argv.find((word) => word.startsWith(`--${name}=`))?.slice(name.length + 3);
+const beside = option("beside");
+const runs = Number(option("runs") ?? 5);
 const protocols = availableProtocols();
-const direct = protocols.filter((protocol) => protocol !== "caddy");
 
 interface Section {
   readonly title: string;
@@ -29,26 +32,25 @@ const sections: readonly Section[] = [
     title: "A phone on a slow line",
     words:
       "Milliseconds from the start of a first visit, with throttling applied to the network and to the processor (four times slower), on a phone's screen. A button works when React has put its handlers on it. “Blocked” is what long tasks after the first paint take beyond 50 ms each.",
-    measure: async () => [
-      ...(await benchStart({
+    measure: () =>
+      benchStart({
         variants: [AS_BUILT, STILL],
         pages: ["/", "/auth", "/k-beauty", "/search?q=nails"],
         protocols,
-        runs: 5,
+        runs,
         beside,
-      })),
-    ],
+      }),
   },
   {
     title: "How scripts start",
     words:
-      "The same, on the home page, for each way of starting the scripts: what names their files, with which priority, and when they run.",
+      "The same, on the home page over HTTP/1.1, for each way of starting the scripts: what names their files, with which priority, and when they run.",
     measure: () =>
       benchStart({
         variants: Object.keys(startVariants),
         pages: ["/"],
-        protocols: direct,
-        runs: 5,
+        protocols: ["HTTP/1.1"],
+        runs,
       }),
   },
   {
@@ -70,13 +72,16 @@ const sections: readonly Section[] = [
   },
 ];
 
+const file = join(import.meta.dirname, "../../docs/benchmarks.md");
 const written: string[] = [await heading()];
 for (const { title, words, measure } of sections) {
   const tables = await measure();
   tables.forEach(print);
   written.push(`## ${title}\n\n${words}\n`, ...tables.map(markdown));
+  // After each, as the whole takes long.
+  await writeFile(file, written.join("\n"));
+  execFileSync("npx", ["biome", "format", "--write", file], { stdio: "ignore" });
 }
-await writeFile(join(import.meta.dirname, "../../docs/benchmarks.md"), written.join("\n"));
 
 async function heading(): Promise<string> {
   const browser = await chromium.launch({ executablePath: getChromium(), args: ["--no-sandbox"] });
