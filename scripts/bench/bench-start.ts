@@ -8,7 +8,7 @@ import { median } from "./median.ts";
 import { type Line, lines, openBrowser, type Sample, visit } from "./slow-phone.ts";
 import { type StartVariant, startVariants, withoutScripts } from "./start-variants.ts";
 import { print, type Table } from "./table.ts";
-import { hasProxy, openTlsProxy, type ProxyName } from "./tls-proxy.ts";
+import { certificate, hasProxy, openTlsProxy, type ProxyName } from "./tls-proxy.ts";
 import { openVariant } from "./variant.ts";
 
 /** What is pressed first, by the page it is on: here, and in the usual single-page app. */
@@ -53,7 +53,7 @@ const variants: Readonly<Record<string, StartVariant>> = {
 
 /** A table for each page, line and protocol, in milliseconds. */
 export async function benchStart(options: Options): Promise<readonly Table[]> {
-  const browser = await openBrowser();
+  const browser = await openBrowser(certificate().publicKeyHash);
   const own = await Promise.all(options.variants.map(openOwn));
   const shops = options.beside === undefined ? own : [...own, besideAt(options.beside)];
   const tables: Table[] = [];

@@ -1,5 +1,5 @@
 /**
- * `npm run bench [-- --runs=5 --beside=http://…]`: measures what `docs/benchmarks.md` tells, and writes
+ * `npm run bench [-- --runs=5 --protocols=HTTP/1.1,nginx,caddy --beside=http://…]`: measures what `docs/benchmarks.md` tells, and writes
  * it. It takes half an hour, in which the machine should do nothing else.
  */
 import { execFileSync } from "node:child_process";
@@ -19,7 +19,8 @@ const option = (name: string) =>
   process.argv.find((word) => word.startsWith(`--${name}=`))?.slice(name.length + 3);
 const beside = option("beside");
 const runs = Number(option("runs") ?? 5);
-const protocols = availableProtocols();
+const wanted = option("protocols")?.split(",");
+const protocols = availableProtocols().filter((protocol) => wanted?.includes(protocol) ?? true);
 
 interface Section {
   readonly title: string;
@@ -42,18 +43,6 @@ const sections: readonly Section[] = [
       }),
   },
   {
-    title: "How scripts start",
-    words:
-      "The same, on the home page over HTTP/1.1, for each way of starting the scripts: what names their files, with which priority, and when they run.",
-    measure: () =>
-      benchStart({
-        variants: Object.keys(startVariants),
-        pages: ["/"],
-        protocols: ["HTTP/1.1"],
-        runs,
-      }),
-  },
-  {
     title: "The server beside nginx",
     words:
       "Requests a second of one process and of one worker of nginx with the same compressed files, rounds interleaved.",
@@ -69,6 +58,18 @@ const sections: readonly Section[] = [
     words:
       "What somebody who was on a page before a deploy downloads again after it, in bytes: with brotli, and with the last build's file as a dictionary.",
     measure: async () => [await deployTable()],
+  },
+  {
+    title: "How scripts start",
+    words:
+      "The same, on the home page over HTTP/1.1, for each way of starting the scripts: what names their files, with which priority, and when they run.",
+    measure: () =>
+      benchStart({
+        variants: Object.keys(startVariants),
+        pages: ["/"],
+        protocols: ["HTTP/1.1"],
+        runs,
+      }),
   },
 ];
 

@@ -1,5 +1,7 @@
 /** A server on this machine behind HTTP/2 and TLS, by the proxies that shops are usually behind. */
 import { type ChildProcess, spawn, spawnSync } from "node:child_process";
+import { createHash, X509Certificate } from "node:crypto";
+import { mkdtempSync, readFileSync } from "node:fs";
 import { mkdtemp, rm, writeFile } from "node:fs/promises";
 import { connect } from "node:net";
 import { tmpdir } from "node:os";
@@ -22,9 +24,8 @@ export function hasProxy(name: ProxyName): boolean {
 export async function openTlsProxy(name: ProxyName, upstream: string): Promise<TlsProxy> {
   const folder = await mkdtemp(join(tmpdir(), "damson-proxy-"));
   const port = await freePort();
-  makeCertificate(folder);
   const { host } = new URL(upstream);
-  const [file, config] = configs[name]({ folder, port, host });
+  const [file, config] = configs[name]({ folder, keys: certificate().folder, port, host });
   await writeFile(join(folder, file), config);
   const child = spawn(name, argumentsOf[name](join(folder, file)), {
     stdio: "ignore",
@@ -42,12 +43,14 @@ export async function openTlsProxy(name: ProxyName, upstream: string): Promise<T
 
 interface Place {
   readonly folder: string;
+  /** Where `cert.pem` and `key.pem` are. */
+  readonly keys: string;
   readonly port: number;
   readonly host: string;
 }
 
 const configs = {
-  nginx: ({ folder, port, host }: Place) =>
+  nginx: ({ folder, keys, port, host }: Place) =>
     [
       "nginx.conf",
       `daemon off; worker_processes 1; pid ${folder}/pid; error_log ${folder}/error.log;
@@ -59,13 +62,13 @@ http {
   upstream shop { server ${host}; keepalive 16; }
   server {
     listen 127.0.0.1:${port} ssl http2;
-    ssl_certificate ${folder}/cert.pem; ssl_certificate_key ${folder}/key.pem;
+    ssl_certificate ${keys}/cert.pem; ssl_certificate_key ${keys}/key.pem;
     location / { proxy_pass http://shop; proxy_http_version 1.1; proxy_set_header Connection ""; proxy_set_header Host $http_host; }
   }
 }
 `,
     ] as const,
-  caddy: ({ folder, port, host }: Place) =>
+  caddy: ({ keys, port, host }: Place) =>
     [
       "Caddyfile",
       `{
@@ -74,7 +77,7 @@ http {
 }
 https://localhost:${port} {
   bind 127.0.0.1
-  tls ${folder}/cert.pem ${folder}/key.pem
+  tls ${keys}/cert.pem ${keys}/key.pem
   reverse_proxy ${host}
 }
 `,
@@ -86,12 +89,27 @@ const argumentsOf = {
   caddy: (file: string) => ["run", "--config", file],
 };
 
-function makeCertificate(folder: string): void {
+let made: { readonly folder: string; readonly publicKeyHash: string } | undefined;
+
+/**
+ * One for all proxies. By the hash of its key Chromium takes it for a good one: with
+ * `--ignore-certificate-errors` it would cache nothing, and download whatever is asked for twice.
+ */
+export function certificate() {
+  made ??= makeCertificate();
+  return made;
+}
+
+function makeCertificate() {
+  const folder = mkdtempSync(join(tmpdir(), "damson-certificate-"));
   const request = "req -x509 -newkey ec -pkeyopt ec_paramgen_curve:P-256 -nodes -days 1";
   const names = ["-subj", "/CN=localhost", "-addext", "subjectAltName=DNS:localhost"];
   const files = ["-keyout", join(folder, "key.pem"), "-out", join(folder, "cert.pem")];
   const { status } = spawnSync("openssl", [...request.split(" "), ...names, ...files]);
   if (status !== 0) throw new Error("openssl made no certificate");
+  const { publicKey } = new X509Certificate(readFileSync(join(folder, "cert.pem")));
+  const key = publicKey.export({ type: "spki", format: "der" });
+  return { folder, publicKeyHash: createHash("sha256").update(key).digest("base64") };
 }
 
 async function untilOpen(port: number, child: ChildProcess): Promise<void> {
