@@ -58,7 +58,9 @@ export async function visit(
     );
     await page.goto(url, { waitUntil: "load", timeout: 60_000 });
     await page.waitForFunction(
-      (count) => performance.getEntriesByName("works", "mark").length === count,
+      (count) =>
+        performance.getEntriesByName("works", "mark").length === count &&
+        performance.getEntriesByName("largest-contentful-paint", "mark").length > 0,
       buttons.length,
       { timeout: 60_000, polling: 100 },
     );
