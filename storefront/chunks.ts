@@ -65,17 +65,12 @@ let lazy: readonly string[] | undefined;
 
 /** Whatever is loaded by `import()`: pages, dialogs, the client of the auth service. */
 function lazyModules(graph: ModuleGraph): readonly string[] {
-  const infoOf = (id: string) => graph.getModuleInfo(id);
-  lazy ??= [
-    ...new Set(
-      [
-        ...reach(entry, (id) => [
-          ...(infoOf(id)?.importedIds ?? []),
-          ...(infoOf(id)?.dynamicallyImportedIds ?? []),
-        ]),
-      ].flatMap((id) => infoOf(id)?.dynamicallyImportedIds ?? []),
-    ),
-  ];
+  const lazilyImportedBy = (id: string) => graph.getModuleInfo(id)?.dynamicallyImportedIds ?? [];
+  const importedBy = (id: string) => graph.getModuleInfo(id)?.importedIds ?? [];
+  if (lazy === undefined) {
+    const all = reach(entry, (id) => [...importedBy(id), ...lazilyImportedBy(id)]);
+    lazy = [...new Set([...all].flatMap(lazilyImportedBy))];
+  }
   return lazy;
 }
 

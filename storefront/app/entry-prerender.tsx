@@ -4,7 +4,6 @@ import { App } from "./app.tsx";
 import { Document, type DocumentAssets } from "./document.tsx";
 import type { Page } from "./runtime/page.ts";
 import { HeadCollector, type PageHeadProps, structuredDataOf } from "./seo/page-head.tsx";
-import type { JsonLd } from "./seo/structured-data.ts";
 import { shop } from "./shop.ts";
 
 export { pageVariant } from "./page-variant.ts";
@@ -21,7 +20,6 @@ export const settings = {
 export interface RenderedPage {
   readonly html: string;
   readonly head: PageHeadProps;
-  readonly structuredData: JsonLd;
 }
 
 /**
@@ -51,5 +49,5 @@ export async function renderPage(
   const document = renderToStaticMarkup(
     <Document {...{ head, structuredData, assets, search, shopHtml }} />,
   );
-  return { html: `<!doctype html>\n${document}\n`, head, structuredData };
+  return { html: `<!doctype html>\n${document}\n`, head };
 }

@@ -4,7 +4,7 @@ import { Link } from "#app/ui/link.tsx";
 import { categories } from "./categories.ts";
 import { CategoryLink } from "./category-link.tsx";
 
-export interface MenuSheetProps {
+interface MenuSheetProps {
   /** Of the signed-in shopper, who is offered no link to sign in. */
   readonly email: string | undefined;
   readonly onClose: () => void;
