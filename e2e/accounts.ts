@@ -39,7 +39,7 @@ export async function createAccount(page: Page, email = newAddress()): Promise<K
 }
 
 /** Gives the browser a stored session, as from an earlier visit. */
-export async function keepSession(
+export async function storeSession(
   context: BrowserContext,
   baseURL: string | undefined,
   session: KeptSession,

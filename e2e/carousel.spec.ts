@@ -1,6 +1,6 @@
 import type { Locator, Page } from "@playwright/test";
 import { expect, test } from "./fixtures.ts";
-import { letPass, openStill } from "./visit.ts";
+import { advanceClock, openStill } from "./visit.ts";
 
 const slides = [
   { title: "The No Glue Lash", button: "Shop Lashes", path: "/k-beauty" },
@@ -39,9 +39,9 @@ test("three slides take turns every five seconds", async ({ page }) => {
   await expectOnly(page, first);
 
   for (const slide of [second, third, first]) {
-    await letPass(page, 4_900);
+    await advanceClock(page, 4_900);
     await expect(headline(page, slide)).toBeHidden();
-    await letPass(page, 100);
+    await advanceClock(page, 100);
     await expectOnly(page, slide);
   }
 });
@@ -86,11 +86,11 @@ test("the rotation rests while the pointer is over it", async ({ page }) => {
   await openHome(page);
   await carousel(page).hover();
   await expect(stage(page)).toHaveAttribute("aria-live", "polite");
-  await letPass(page, 20_000);
+  await advanceClock(page, 20_000);
   await expectOnly(page, first);
   await page.mouse.move(5, 5);
   await expect(stage(page)).toHaveAttribute("aria-live", "off");
-  await letPass(page, 5_000);
+  await advanceClock(page, 5_000);
   await expectOnly(page, second);
 });
 
@@ -99,17 +99,17 @@ test("the keyboard finds the rotation button first, and stops the rotation", asy
   await page.getByRole("navigation", { name: "Main" }).getByRole("link").last().focus();
   await page.keyboard.press("Tab");
   await expect(button(page, "Start slide rotation")).toBeFocused();
-  await letPass(page, 20_000);
+  await advanceClock(page, 20_000);
   await expectOnly(page, first);
 
   await page.keyboard.press("Enter");
   await expect(button(page, "Stop slide rotation")).toBeFocused();
-  await letPass(page, 5_000);
+  await advanceClock(page, 5_000);
   await expectOnly(page, second);
 
   await page.keyboard.press("Enter");
   await expect(button(page, "Start slide rotation")).toBeFocused();
-  await letPass(page, 20_000);
+  await advanceClock(page, 20_000);
   await expectOnly(page, second);
 });
 
@@ -122,7 +122,7 @@ test("the keyboard stops the rotation where a mouse has been before", async ({ p
   await page.keyboard.press("Tab");
   await expect(button(page, `Slide 3: ${third.title}`)).toBeFocused();
   await expect(button(page, "Start slide rotation")).toBeVisible();
-  await letPass(page, 20_000);
+  await advanceClock(page, 20_000);
   await expectOnly(page, second);
 });
 
@@ -145,7 +145,7 @@ test("nothing moves in a tab that nobody sees", async ({ page }) => {
     document.dispatchEvent(new Event("visibilitychange"));
   });
   await expect(stage(page)).toHaveAttribute("aria-live", "polite");
-  await letPass(page, 20_000);
+  await advanceClock(page, 20_000);
   await expectOnly(page, first);
 });
 
@@ -164,11 +164,11 @@ test.describe("for people who want less motion", () => {
 
   test("nothing moves until they ask for it", async ({ page }) => {
     await openHome(page);
-    await letPass(page, 20_000);
+    await advanceClock(page, 20_000);
     await expectOnly(page, first);
     await button(page, "Start slide rotation").click();
     await expect(button(page, "Stop slide rotation")).toBeVisible();
-    await letPass(page, 5_000);
+    await advanceClock(page, 5_000);
     await expectOnly(page, second);
   });
 });

@@ -15,7 +15,7 @@ import {
   stepHeading,
   toPayment,
 } from "./shopping.ts";
-import { expectNoDialog, letPass, openReady, settle, stopClock } from "./visit.ts";
+import { advanceClock, expectNoDialog, openReady, settle, stopClock } from "./visit.ts";
 
 test("Back pressed twice is one step back, and stays in the checkout", async ({ page }) => {
   await fillBasket(page, "retinol");
@@ -205,7 +205,7 @@ test("after one toast was put away, the next still goes by itself", async ({ pag
 
   await send.click();
   await expect(page.getByText("Validation error")).toBeVisible();
-  await letPass(page, 11_000);
+  await advanceClock(page, 11_000);
 
   await expect(page.getByText("Validation error")).toHaveCount(0);
 });

@@ -1,7 +1,7 @@
 import type { Page } from "@playwright/test";
 import { expect, test } from "./fixtures.ts";
 import { buyFirst } from "./shopping.ts";
-import { expectNoDialog, letPass, openReady, openStill, settle } from "./visit.ts";
+import { advanceClock, expectNoDialog, openReady, openStill, settle } from "./visit.ts";
 
 const phone = { width: 390, height: 844 };
 const autumnSale = "Shop Our Autumn Sale Up to 30% Off";
@@ -189,16 +189,16 @@ test.describe("the menu of phones", () => {
   });
 });
 
-test.describe("the strips", () => {
+test.describe("the announcement bar", () => {
   test("one stands still, the other alternates every five seconds", async ({ page }) => {
     await openStill(page, "/delivery");
     await expect(page.getByText("Try our best selling A313")).toBeVisible();
     await expectOffer(page, autumnSale);
-    await letPass(page, 4_900);
+    await advanceClock(page, 4_900);
     await expectOffer(page, autumnSale);
-    await letPass(page, 200);
+    await advanceClock(page, 200);
     await expectOffer(page, freeShipping);
-    await letPass(page, 5_000);
+    await advanceClock(page, 5_000);
     await expectOffer(page, autumnSale);
     await expect(page.getByText("Try our best selling A313")).toBeVisible();
   });
@@ -209,12 +209,12 @@ test.describe("the strips", () => {
     await page.getByRole("button", { name: "Pause offers" }).click();
     await expect(page.getByRole("button", { name: "Play offers" })).toBeVisible();
     await page.mouse.move(700, 600);
-    await letPass(page, 20_000);
+    await advanceClock(page, 20_000);
     await expectOffer(page, autumnSale);
 
     await page.getByRole("button", { name: "Play offers" }).click();
     await expect(page.getByRole("button", { name: "Pause offers" })).toBeVisible();
-    await letPass(page, 5_000);
+    await advanceClock(page, 5_000);
     await expectOffer(page, freeShipping);
     expect(await page.getByRole("region", { name: "Offers" }).boundingBox()).toEqual(height);
   });
@@ -222,29 +222,29 @@ test.describe("the strips", () => {
   test("it rests under the pointer, under the keyboard and in a hidden tab", async ({ page }) => {
     await openStill(page, "/delivery");
     await page.getByText(autumnSale).hover();
-    await letPass(page, 20_000);
+    await advanceClock(page, 20_000);
     await expectOffer(page, autumnSale);
 
     await page.mouse.move(700, 600);
-    await letPass(page, 5_000);
+    await advanceClock(page, 5_000);
     await expectOffer(page, freeShipping);
 
     await page.keyboard.press("Tab");
     await expect(page.getByRole("link", { name: "Skip to main content" })).toBeFocused();
     await page.keyboard.press("Tab");
     await expect(page.getByRole("button", { name: "Pause offers" })).toBeFocused();
-    await letPass(page, 20_000);
+    await advanceClock(page, 20_000);
     await expectOffer(page, freeShipping);
     await page.keyboard.press("Tab");
     await expect(page.getByRole("button", { name: "Pause offers" })).not.toBeFocused();
-    await letPass(page, 5_000);
+    await advanceClock(page, 5_000);
     await expectOffer(page, autumnSale);
 
     await page.evaluate(() => {
       Object.defineProperty(document, "hidden", { value: true });
       document.dispatchEvent(new Event("visibilitychange"));
     });
-    await letPass(page, 20_000);
+    await advanceClock(page, 20_000);
     await expectOffer(page, autumnSale);
   });
 
@@ -253,11 +253,11 @@ test.describe("the strips", () => {
 
     test("it waits to be asked", async ({ page }) => {
       await openStill(page, "/delivery");
-      await letPass(page, 20_000);
+      await advanceClock(page, 20_000);
       await expectOffer(page, autumnSale);
       await page.getByRole("button", { name: "Play offers" }).click();
       await expect(page.getByRole("button", { name: "Pause offers" })).toBeVisible();
-      await letPass(page, 5_000);
+      await advanceClock(page, 5_000);
       await expectOffer(page, freeShipping);
     });
   });

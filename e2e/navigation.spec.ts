@@ -3,7 +3,14 @@ import { axeFindings } from "./axe.ts";
 import { expect, test } from "./fixtures.ts";
 import { holdBack } from "./hold-back.ts";
 import { buyFirst } from "./shopping.ts";
-import { letPass, openReady, openStill, settle, stopClock, waitUntilHydrated } from "./visit.ts";
+import {
+  advanceClock,
+  openReady,
+  openStill,
+  settle,
+  stopClock,
+  waitUntilHydrated,
+} from "./visit.ts";
 
 test("the title, the meta tags and the structured data follow, each only once", async ({
   page,
@@ -160,9 +167,9 @@ test.describe("a page that does not arrive", () => {
       [2_000, 3],
       [4_000, 4],
     ] as const) {
-      await letPass(page, milliseconds - 100);
+      await advanceClock(page, milliseconds - 100);
       expect(refusals).toBe(expected - 1);
-      await letPass(page, 100);
+      await advanceClock(page, 100);
       await expect.poll(() => refusals).toBe(expected);
     }
     const message = page.getByRole("heading", { level: 1, name: "This page did not load" });
@@ -205,7 +212,7 @@ test.describe("a page that does not arrive", () => {
     await openStill(page, "/skincare");
     await page.getByRole("banner").getByRole("link", { name: "Fragrance" }).click();
     await expect(async () => {
-      await letPass(page, 4_000);
+      await advanceClock(page, 4_000);
       await expect(page.getByRole("heading", { name: "This page did not load" })).toBeVisible({
         timeout: 500,
       });

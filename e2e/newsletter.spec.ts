@@ -1,6 +1,6 @@
 import type { Page } from "@playwright/test";
 import { expect, test } from "./fixtures.ts";
-import { letPass, openStill, settle, waitUntilHydrated } from "./visit.ts";
+import { advanceClock, openStill, settle, waitUntilHydrated } from "./visit.ts";
 
 const block = (page: Page) => page.getByRole("form", { name: "Join our Beauty Circle" });
 const popup = (page: Page) => page.getByRole("dialog", { name: "10% off, with our compliments" });
@@ -62,17 +62,17 @@ test.describe("the popup", () => {
   /** Opens a page with its time standing still, and lets the popup's time come. */
   async function open(page: Page, path: string): Promise<void> {
     await openStill(page, path);
-    await letPass(page, 2_000);
+    await advanceClock(page, 2_000);
   }
 
   test("opens two seconds after any page was loaded", async ({ page }) => {
     await openStill(page, "/help");
     const asked: string[] = [];
     page.on("request", (request) => asked.push(request.url()));
-    await letPass(page, 1_900);
+    await advanceClock(page, 1_900);
     await expect(popup(page)).toHaveCount(0);
     expect(asked.filter((url) => url.includes("popup"))).toEqual([]);
-    await letPass(page, 100);
+    await advanceClock(page, 100);
     await expect(popup(page)).toBeVisible();
   });
 
@@ -92,7 +92,7 @@ test.describe("the popup", () => {
       await waitUntilHydrated(page);
       const asked: string[] = [];
       page.on("request", (request) => asked.push(request.url()));
-      await letPass(page, 10_000);
+      await advanceClock(page, 10_000);
       await expect(popup(page)).toBeHidden();
       expect(asked.filter((url) => url.includes("popup"))).toEqual([]);
     });
@@ -127,7 +127,7 @@ test.describe("the popup", () => {
     await openStill(page, "/contact");
     const subject = page.getByLabel("Subject");
     await subject.fill("Half a sen");
-    await letPass(page, 2_000);
+    await advanceClock(page, 2_000);
     await expect(popup(page)).toBeVisible();
     await page.keyboard.press("Escape");
     await expect(subject).toBeFocused();
@@ -140,7 +140,7 @@ test.describe("the popup", () => {
     const quickBuy = page.getByRole("dialog", { name: "Add to Basket" });
     await expect(quickBuy).toBeVisible();
     const itsCode = code(page);
-    await letPass(page, 5_000);
+    await advanceClock(page, 5_000);
     await itsCode;
     await settle(page);
     await expect(popup(page)).toBeHidden();

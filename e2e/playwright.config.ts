@@ -27,7 +27,7 @@ const unlimited = Object.fromEntries(
   ]),
 );
 
-function openShop(port: string | undefined, env: Readonly<Record<string, string>> = {}) {
+function startServer(port: string | undefined, env: Readonly<Record<string, string>> = {}) {
   return {
     command: `${node} server/serve.ts`,
     cwd: join(import.meta.dirname, ".."),
@@ -89,9 +89,9 @@ export default defineConfig<Options>({
     launchOptions: { executablePath: getChromium(), args: [...chromiumArgs] },
   },
   webServer: [
-    openShop(process.env.E2E_PORT),
+    startServer(process.env.E2E_PORT),
     // A second shop, whose accounts begin once their address is confirmed.
-    openShop(process.env.E2E_CONFIRMING_PORT, { GOTRUE_MAILER_AUTOCONFIRM: "false" }),
+    startServer(process.env.E2E_CONFIRMING_PORT, { GOTRUE_MAILER_AUTOCONFIRM: "false" }),
     openApplication(process.env.E2E_APPLICATION_PORT),
     openApplication(process.env.E2E_POSTGRES_APPLICATION_PORT, { APPLICATION_ON_POSTGRES: "yes" }),
   ],

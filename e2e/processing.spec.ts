@@ -12,7 +12,7 @@ import {
   stepHeading,
   toPayment,
 } from "./shopping.ts";
-import { letPass, openStill, stopClock } from "./visit.ts";
+import { advanceClock, openStill, stopClock } from "./visit.ts";
 
 test.describe("processing", () => {
   const oneLongWord = "W".repeat(200);
@@ -38,11 +38,11 @@ test.describe("processing", () => {
   test("takes three seconds, shows its success for three more, and goes home", async ({ page }) => {
     await order(page);
     await expect(page.getByRole("heading", { level: 1 })).toBeFocused();
-    await letPass(page, 2_900);
+    await advanceClock(page, 2_900);
     await expect(page.getByRole("heading", { level: 1 })).toHaveText("Processing Your Order");
     await expect(page.getByRole("link", { name: "Basket, 1 item" })).toBeVisible();
 
-    await letPass(page, 200);
+    await advanceClock(page, 200);
     await expect(page.getByRole("status").getByRole("heading")).toHaveText("Order Successful!");
     await expect(page).toHaveTitle("Order successful – Damson");
     await expect(page.getByText("A confirmation email will follow")).toBeVisible();
@@ -55,9 +55,9 @@ test.describe("processing", () => {
     expect(paper, "what is written beyond the paper's edge").toBe(0);
     await expect(receipt.getByRole("button", { name: "Print receipt" })).toBeVisible();
 
-    await letPass(page, 2_800);
+    await advanceClock(page, 2_800);
     await expect(page).toHaveURL("/processing");
-    await letPass(page, 200);
+    await advanceClock(page, 200);
     await expect(page).toHaveURL("/");
   });
 
@@ -101,9 +101,9 @@ test.describe("processing", () => {
     await openStill(page, "/processing");
     await expect(page.getByRole("heading", { level: 1 })).toHaveText("Processing Your Order");
     await expect(page.getByRole("region", { name: "Your order" })).toHaveCount(0);
-    await letPass(page, 3_100);
+    await advanceClock(page, 3_100);
     await expect(page.getByRole("heading", { level: 1 })).toHaveText("Order Successful!");
-    await letPass(page, 3_100);
+    await advanceClock(page, 3_100);
     await expect(page).toHaveURL("/");
   });
 });

@@ -1,7 +1,7 @@
 import type { Page } from "@playwright/test";
 import { axeFindings } from "./axe.ts";
 import { expect, test } from "./fixtures.ts";
-import { expectNoDialog, letPass, openReady, openStill, settle } from "./visit.ts";
+import { advanceClock, expectNoDialog, openReady, openStill, settle } from "./visit.ts";
 
 const ballroom = "KISS imPRESS Color Press-On Nails in Ballroom";
 
@@ -120,7 +120,7 @@ test("a dialog that is long in coming says so, and that it does not come", async
   const word = page.getByRole("status").filter({ hasText: "Loading" });
   await expect
     .poll(async () => {
-      await letPass(page, 100);
+      await advanceClock(page, 100);
       return word.count();
     })
     .toBe(1);
@@ -128,7 +128,7 @@ test("a dialog that is long in coming says so, and that it does not come", async
 
   await expect
     .poll(async () => {
-      await letPass(page, 2_000);
+      await advanceClock(page, 2_000);
       return page.getByRole("alert").textContent();
     })
     .toContain("The connection may have dropped");

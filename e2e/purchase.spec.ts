@@ -1,7 +1,7 @@
 import type { Page } from "@playwright/test";
 import { expect, test } from "./fixtures.ts";
 import { anna, card, fieldOf, stepHeading, toBilling, toPayment } from "./shopping.ts";
-import { expectNoDialog, letPass, openReady, stopClock } from "./visit.ts";
+import { advanceClock, expectNoDialog, openReady, stopClock } from "./visit.ts";
 
 /** The page that was asked for is there: until then the old one would still take presses. */
 async function expectPage(page: Page, path: string, heading: string) {
@@ -103,9 +103,9 @@ test.describe("with a finger", () => {
     await stopClock(page);
     await page.getByRole("button", { name: "Place order and pay £50.00" }).tap();
     await expectPage(page, "/processing", "Processing Your Order");
-    await letPass(page, 3_000);
+    await advanceClock(page, 3_000);
     await expect(page.getByRole("heading", { name: "Order Successful!" })).toBeVisible();
-    await letPass(page, 3_000);
+    await advanceClock(page, 3_000);
     await expect(page).toHaveURL("/");
   });
 });

@@ -3,7 +3,6 @@ import {
   accountButton,
   clientFile,
   createAccount,
-  keepSession,
   keptSession,
   newAddress,
   offline,
@@ -16,6 +15,7 @@ import {
   signInLink,
   signInPanel,
   signUp,
+  storeSession,
   toasts,
 } from "./accounts.ts";
 import { axeFindings } from "./axe.ts";
@@ -205,7 +205,7 @@ test.describe("a link", () => {
     await page.evaluate(() => localStorage.clear());
     await page.goto(link);
     await expect(heading(page, "This link no longer works")).toBeFocused();
-    await expect(page).toHaveURL("/auth?step=old-link");
+    await expect(page).toHaveURL("/auth?step=expired-link");
     expect(await axeFindings(page)).toEqual([]);
     await page.getByRole("link", { name: "Choose a new password" }).click();
     await expect(heading(page, "Forgot your password?")).toBeFocused();
@@ -224,7 +224,7 @@ test.describe("a link", () => {
       await page.goto(`/terms#${fragment}`);
 
       await expect(heading(page, "This link no longer works")).toBeVisible();
-      await expect(page).toHaveURL("/auth?step=old-link");
+      await expect(page).toHaveURL("/auth?step=expired-link");
       await expect(page.getByText("0900")).toHaveCount(0);
       expect(await keptSession(page)).toBeNull();
     });
@@ -340,7 +340,7 @@ test.describe("where addresses have to be confirmed", () => {
 });
 
 test("whoever is signed in is not asked for an address", async ({ page, context, baseURL }) => {
-  await keepSession(context, baseURL, await createAccount(page));
+  await storeSession(context, baseURL, await createAccount(page));
   await page.goto("/auth?step=forgotten");
   await expect(page).toHaveURL("/");
 });

@@ -4,7 +4,6 @@ import {
   authCalls,
   clientFile,
   createAccount,
-  keepSession,
   keptSession,
   newAddress,
   offline,
@@ -13,6 +12,7 @@ import {
   signIn,
   signInLink,
   signUp,
+  storeSession,
   toasts,
 } from "./accounts.ts";
 import { expect, test } from "./fixtures.ts";
@@ -41,7 +41,7 @@ test("a kept session shows at once, and is looked after once the page is interac
   context,
   baseURL,
 }) => {
-  await keepSession(context, baseURL, await createAccount(page));
+  await storeSession(context, baseURL, await createAccount(page));
   await context.addInitScript(() => {
     addEventListener("damson:hydrated", () => performance.mark("interactive"));
   });
@@ -63,7 +63,7 @@ test("a kept session shows at once, and is looked after once the page is interac
 
 test.describe("signing out", () => {
   test.beforeEach(async ({ page, context, baseURL }) => {
-    await keepSession(context, baseURL, await createAccount(page));
+    await storeSession(context, baseURL, await createAccount(page));
     await openReady(page, "/terms");
     await expect(accountButton(page)).toBeVisible();
   });
@@ -154,7 +154,7 @@ test("a tab that has slept for an hour renews its session by itself", async ({
   baseURL,
 }) => {
   const before = await createAccount(page);
-  await keepSession(context, baseURL, before);
+  await storeSession(context, baseURL, before);
   const asked = watchAccounts(page);
   await page.clock.install();
   await openReady(page, "/terms");
@@ -188,7 +188,7 @@ test("a session that cannot be renewed any more has ended", async ({
 }) => {
   allowProblem(refusal);
   const session = await createAccount(page);
-  await keepSession(context, baseURL, { ...session, refresh_token: "gone", expires_at: 1 });
+  await storeSession(context, baseURL, { ...session, refresh_token: "gone", expires_at: 1 });
   await page.goto("/skincare");
 
   await expect(signInLink(page)).toBeVisible();
@@ -204,7 +204,7 @@ test("a session that cannot be renewed without a connection stays", async ({
 }) => {
   allowProblem(offline);
   const session = await createAccount(page);
-  await keepSession(context, baseURL, { ...session, expires_at: 1 });
+  await storeSession(context, baseURL, { ...session, expires_at: 1 });
   let tries = 0;
   await page.route(authCalls, (route) => {
     tries += 1;
@@ -227,7 +227,7 @@ test("the account menu is worked by keys, and says whose it is", async ({
   baseURL,
 }) => {
   const session = await createAccount(page);
-  await keepSession(context, baseURL, session);
+  await storeSession(context, baseURL, session);
   await openReady(page, "/about");
   await expect(accountButton(page)).toBeVisible();
   await accountButton(page).focus();
@@ -246,7 +246,7 @@ test("the account menu is worked by keys, and says whose it is", async ({
 
 test("whoever signs in after signing out is somebody else", async ({ page, context, baseURL }) => {
   const other = await createAccount(page);
-  await keepSession(context, baseURL, await createAccount(page));
+  await storeSession(context, baseURL, await createAccount(page));
   await openReady(page, "/");
   await expect(accountButton(page)).toBeVisible();
   await pressSignOut(page);

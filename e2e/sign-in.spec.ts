@@ -4,7 +4,6 @@ import {
   authCalls,
   createAccount,
   createPanel,
-  keepSession,
   keptSession,
   newAddress,
   PASSWORD,
@@ -16,6 +15,7 @@ import {
   signInLink,
   signInPanel,
   signUp,
+  storeSession,
   toasts,
 } from "./accounts.ts";
 import { expect, test } from "./fixtures.ts";
@@ -69,7 +69,7 @@ for (const viewport of [
     });
 
     test("whoever is signed in already is sent on", async ({ page, context, baseURL }) => {
-      await keepSession(context, baseURL, await createAccount(page));
+      await storeSession(context, baseURL, await createAccount(page));
 
       await page.goto("/auth");
       await expect(page).toHaveURL("/");

@@ -1,5 +1,5 @@
 import { expect, test } from "./fixtures.ts";
-import { letPass, openReady, openStill, stopClock } from "./visit.ts";
+import { advanceClock, openReady, openStill, stopClock } from "./visit.ts";
 
 test("an icon says what it is after 700 ms, and the next one at once", async ({ page }) => {
   await openStill(page, "/");
@@ -7,13 +7,13 @@ test("an icon says what it is after 700 ms, and the next one at once", async ({ 
   const tooltip = page.getByRole("tooltip");
 
   await page.getByRole("button", { name: pause }).hover();
-  await letPass(page, 690);
+  await advanceClock(page, 690);
   await expect(tooltip).toHaveCount(0);
-  await letPass(page, 10);
+  await advanceClock(page, 10);
   await expect(tooltip).toHaveText("Pause offers");
 
   await page.getByRole("banner").getByRole("link", { name: basket }).hover();
-  await letPass(page, 0);
+  await advanceClock(page, 0);
   await expect(tooltip).toHaveText("Basket");
 
   await page.keyboard.press("Escape");
@@ -30,13 +30,13 @@ test("the cross of a dialog says what it does, but not as the dialog opens", asy
   await page.keyboard.press("Enter");
   const cross = page.getByRole("dialog").getByRole("button", { name: "Close" });
   await expect(cross).toBeFocused();
-  await letPass(page, 2_000);
+  await advanceClock(page, 2_000);
   await expect(page.getByRole("tooltip")).toHaveCount(0);
 
   await page.keyboard.press("Tab");
   await page.keyboard.press("Shift+Tab");
   await expect(cross).toBeFocused();
-  await letPass(page, 700);
+  await advanceClock(page, 700);
 
   await expect(page.getByRole("tooltip")).toHaveText("Close");
 });
@@ -45,7 +45,7 @@ test("the cross of a toast says what it does", async ({ page }) => {
   await openStill(page, "/contact");
   await page.getByRole("main").getByRole("button", { name: /^Send/ }).click();
   await page.getByRole("button", { name: "Dismiss notification" }).hover();
-  await letPass(page, 700);
+  await advanceClock(page, 700);
 
   await expect(page.getByRole("tooltip")).toHaveText("Dismiss");
 });

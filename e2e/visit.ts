@@ -21,20 +21,20 @@ export async function waitUntilBooted(page: Page): Promise<void> {
   await script.evaluate(({ src }: HTMLScriptElement) => import(src).then(() => {}));
 }
 
-/** Opens a page, hydrated, with its clock stopped: time passes only by `letPass`. */
+/** Opens a page, hydrated, with its clock stopped: time passes only by `advanceClock`. */
 export async function openStill(page: Page, path: string): Promise<void> {
   await stopClock(page);
   await openReady(page, path);
 }
 
-/** Stops the clock: from here on, time passes only by `letPass`. */
+/** Stops the clock: from here on, time passes only by `advanceClock`. */
 export async function stopClock(page: Page): Promise<void> {
   await page.clock.install();
   await page.clock.pauseAt(Date.now() + 60_000);
 }
 
 /** Advances a stopped clock. */
-export async function letPass(page: Page, milliseconds: number): Promise<void> {
+export async function advanceClock(page: Page, milliseconds: number): Promise<void> {
   await settle(page);
   await page.clock.runFor(milliseconds);
   await settle(page);

@@ -1,9 +1,9 @@
 /** Accounts on the shop's own address: the auth service, told what the shop knows. */
 import type { AuthService } from "#auth-service";
-import { CannotStart } from "./cannot-start.ts";
 import { logError } from "./log.ts";
 import type { Mount } from "./routes.ts";
 import type { RawHeaders } from "./site-file.ts";
+import { StartupError } from "./startup-error.ts";
 
 export type Env = Readonly<Record<string, string | undefined>>;
 
@@ -12,7 +12,7 @@ const PATH = "/auth/v1";
 /**
  * Opens the service for a shop at `address`. Its settings come from the environment, over defaults
  * that suit the shop: addresses are confirmed at once, and links in emails lead back to the shop.
- * Throws `CannotStart`.
+ * Throws `StartupError`.
  */
 export async function openAccounts(env: Env, address: string): Promise<AuthService> {
   const defaults = {
@@ -29,8 +29,8 @@ export async function openAccounts(env: Env, address: string): Promise<AuthServi
   try {
     return await service.createAuthService({ env: { ...defaults, ...withoutEmpty(env) } });
   } catch (failure) {
-    if (!(failure instanceof service.CannotStart)) throw failure;
-    throw new CannotStart(failure.message, { cause: failure });
+    if (!(failure instanceof service.StartupError)) throw failure;
+    throw new StartupError(failure.message, { cause: failure });
   }
 }
 

@@ -1,12 +1,12 @@
 import { once } from "node:events";
 import { createServer, type RequestListener, type Server } from "node:http";
-import { CannotStart } from "./cannot-start.ts";
 import { logError } from "./log.ts";
 import { refuseMalformed } from "./refuse-malformed.ts";
 import type { Settings } from "./settings.ts";
 import type { RawHeaders } from "./site-file.ts";
+import { StartupError } from "./startup-error.ts";
 
-/** Starts the HTTP server. Throws `CannotStart` if it cannot have the address. */
+/** Starts the HTTP server. Throws `StartupError` if it cannot have the address. */
 export async function listen(
   { port, host }: Pick<Settings, "port" | "host">,
   listener: RequestListener,
@@ -30,7 +30,7 @@ export async function listen(
   server.on("clientError", refuseMalformed(commonHeaders));
   server.listen({ port, ...(host === undefined ? {} : { host }) });
   await once(server, "listening").catch((failure: NodeJS.ErrnoException) => {
-    throw new CannotStart(reasonFor(failure, port, host), { cause: failure });
+    throw new StartupError(reasonFor(failure, port, host), { cause: failure });
   });
   return server;
 }

@@ -18,7 +18,7 @@ export function parseTarget(url: string): RequestTarget | undefined {
  * cannot be one of ours, such as `//elsewhere.example/`, which a browser would take for another
  * site.
  */
-export function cleanPath(path: string): string | undefined {
+export function canonicalPath(path: string): string | undefined {
   const decoded = decode(path);
   if (decoded === undefined || decoded.includes("//")) return undefined;
   return decoded.replace(/(\/index)?\.html$/, "").replace(/\/$/, "") || "/";

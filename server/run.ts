@@ -1,11 +1,11 @@
-import { CannotStart } from "./cannot-start.ts";
+import { StartupError } from "./startup-error.ts";
 
 /** Runs a program. What its user can put right is reported in one line, a bug with its stack. */
 export async function run(program: () => Promise<void>): Promise<void> {
   try {
     await program();
   } catch (failure) {
-    console.error(failure instanceof CannotStart ? failure.message : failure);
+    console.error(failure instanceof StartupError ? failure.message : failure);
     process.exitCode = 1;
   }
 }

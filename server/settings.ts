@@ -1,5 +1,5 @@
 import { parseSiteUrl, siteUrlRule } from "../storefront/site-url.ts";
-import { CannotStart } from "./cannot-start.ts";
+import { StartupError } from "./startup-error.ts";
 
 export interface Settings {
   /** `PORT`, 3000 by default; 0 takes a free one. */
@@ -10,7 +10,7 @@ export interface Settings {
   readonly siteUrl: string | undefined;
 }
 
-/** The server's settings, from the environment. Throws `CannotStart` at a bad one. */
+/** The server's settings, from the environment. Throws `StartupError` at a bad one. */
 export function readSettings(env: Readonly<Record<string, string | undefined>>): Settings {
   return {
     port: parsePort(env.PORT || "3000"),
@@ -22,11 +22,11 @@ export function readSettings(env: Readonly<Record<string, string | undefined>>):
 function parsePort(text: string): number {
   const port = /^\d{1,5}$/.test(text) ? Number(text) : Number.NaN;
   if (port >= 0 && port <= 65_535) return port;
-  throw new CannotStart(`PORT is a number from 0 to 65535, not "${text}"`);
+  throw new StartupError(`PORT is a number from 0 to 65535, not "${text}"`);
 }
 
 function readSiteUrl(text: string): string {
   const siteUrl = parseSiteUrl(text);
-  if (siteUrl === undefined) throw new CannotStart(`${siteUrlRule}, not "${text}"`);
+  if (siteUrl === undefined) throw new StartupError(`${siteUrlRule}, not "${text}"`);
   return siteUrl;
 }

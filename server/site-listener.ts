@@ -2,7 +2,7 @@ import type { IncomingMessage, RequestListener, ServerResponse } from "node:http
 import { chooseEncoding } from "./accept-encoding.ts";
 import { logError } from "./log.ts";
 import type { QueryPages } from "./query-pages.ts";
-import { cleanPath, type RequestTarget } from "./request-target.ts";
+import { canonicalPath, type RequestTarget } from "./request-target.ts";
 import type { Site } from "./site.ts";
 import type { RawHeaders, Representation, SiteFile } from "./site-file.ts";
 
@@ -36,7 +36,7 @@ export function siteListener(
       return sendFile(page ?? file, request, response);
     }
 
-    const clean = cleanPath(path);
+    const clean = canonicalPath(path);
     if (clean !== undefined && clean !== path && site.files.has(clean)) {
       return sendText(response, 308, [...commonHeaders, "Location", clean + query]);
     }

@@ -4,17 +4,17 @@ import { once } from "node:events";
 import { join } from "node:path";
 import { distFolder, readBuildFacts } from "../storefront/build-facts.ts";
 import { buildStamp } from "../storefront/build-stamp.ts";
-import { CannotStart } from "./cannot-start.ts";
-import { openShop } from "./open-shop.ts";
 import { run } from "./run.ts";
 import { readSettings } from "./settings.ts";
+import { startServer } from "./start-server.ts";
+import { StartupError } from "./startup-error.ts";
 import { stopOnSignal } from "./stop-on-signal.ts";
 
 await run(async () => {
   // A bad setting is reported before the build, not after it.
   readSettings(process.env);
   if ((await readBuildFacts(distFolder))?.stamp !== (await buildStamp())) await build();
-  stopOnSignal(await openShop(process.env, distFolder));
+  stopOnSignal(await startServer(process.env, distFolder));
 });
 
 /** In a process of its own, which takes the memory of the build tools with it. */
@@ -26,5 +26,5 @@ async function build(): Promise<void> {
   process.once("SIGTERM", stop);
   const [code] = await once(child, "exit");
   process.off("SIGTERM", stop);
-  if (code !== 0) throw new CannotStart("The shop was not built, see above");
+  if (code !== 0) throw new StartupError("The shop was not built, see above");
 }

@@ -1,14 +1,14 @@
 import { readFile } from "node:fs/promises";
 import { fileURLToPath } from "node:url";
 import * as v from "valibot";
-import type { Paper } from "./app/ui/paper.ts";
+import type { PlaceholderColour } from "./app/ui/placeholder-colour.ts";
 
 const entry = v.strictObject({
   /** Of everything that the picture was made from. */
   hash: v.string(),
   width: v.number(),
   height: v.number(),
-  paper: v.picklist<readonly Exclude<Paper, "ink">[]>([
+  placeholder: v.picklist<readonly Exclude<PlaceholderColour, "ink">[]>([
     "petal",
     "blush",
     "mist",

@@ -12,7 +12,7 @@ interface CatalogueRecord {
 /**
  * Splits `catalogue.json` into the parts that pages need, so that none downloads what it does not show:
  * the records (`?lists`), those of the home page (`?home-best-sellers`), and the descriptions
- * (`?descriptions`). Of how a picture is made, pages need only the paper it was taken on.
+ * (`?descriptions`). Of how a picture is made, pages need only its placeholder colour.
  */
 export function splitCatalogue(): Plugin {
   return {
@@ -57,5 +57,5 @@ function forLists(
 ) {
   const made = manifest[`products/${record.slug}`];
   if (made === undefined) throw new Error(`${record.slug} has no picture: npm run images`);
-  return { ...record, paper: made.paper };
+  return { ...record, placeholder: made.placeholder };
 }

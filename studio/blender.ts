@@ -3,7 +3,7 @@ import { once } from "node:events";
 import { mkdir, writeFile } from "node:fs/promises";
 import { availableParallelism } from "node:os";
 import { dirname } from "node:path";
-import { fontsFolder, kitFolder } from "./places.ts";
+import { fontsFolder, kitFolder } from "./paths.ts";
 import type { Shot } from "./shot.ts";
 
 interface Rendering {

@@ -6,7 +6,7 @@ import { readdir, readFile } from "node:fs/promises";
 import sharp from "sharp";
 import { type Manifest, readManifest } from "../storefront/picture-manifest.ts";
 import { hashOf } from "./manifest.ts";
-import { filesOf, type ImageFile, imagesFolder } from "./places.ts";
+import { filesOf, type ImageFile, imagesFolder } from "./paths.ts";
 import { type Shot, shotId } from "./shot.ts";
 import { shots } from "./shots.ts";
 
@@ -39,7 +39,8 @@ async function check(shot: Shot): Promise<Checked> {
   const each = await Promise.all(filesOf(shot).map((file) => checkFile(shot, file)));
   const faults = each.flatMap((file) => file.faults.map((fault) => `${id}: ${fault}`));
   if (made.hash !== hashOf(shot)) faults.push(`${id}: out of date, run npm run images`);
-  if (made.paper !== shot.paper) faults.push(`${id}: lies on ${shot.paper}, not ${made.paper}`);
+  if (made.placeholder !== shot.paper)
+    faults.push(`${id}: lies on ${shot.paper}, not ${made.placeholder}`);
   return { bytes: each.reduce((sum, { bytes }) => sum + bytes, 0), faults };
 }
 

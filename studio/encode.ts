@@ -1,7 +1,7 @@
 import { mkdir, writeFile } from "node:fs/promises";
 import { dirname } from "node:path";
 import sharp from "sharp";
-import { filesOf, type ImageFile } from "./places.ts";
+import { filesOf, type ImageFile } from "./paths.ts";
 import type { Shot } from "./shot.ts";
 
 /** What each format may be saved in, the best first: a picture gets the best that fits its budget. */

@@ -12,7 +12,7 @@ import { readManifest } from "../storefront/picture-manifest.ts";
 import { render } from "./blender.ts";
 import { encode } from "./encode.ts";
 import { enterIntoManifest, hashOf } from "./manifest.ts";
-import { draftOf, filesOf, masterOf } from "./places.ts";
+import { draftOf, filesOf, masterOf } from "./paths.ts";
 import { type Shot, shotId } from "./shot.ts";
 import { shots } from "./shots.ts";
 

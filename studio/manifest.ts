@@ -9,7 +9,7 @@ export async function enterIntoManifest(shot: Shot): Promise<void> {
   const { width, height, paper } = shot;
   const entries = {
     ...(await readManifest()),
-    [shotId(shot)]: { hash: hashOf(shot), width, height, paper },
+    [shotId(shot)]: { hash: hashOf(shot), width, height, placeholder: paper },
   };
   await writeManifest(entries);
 }

@@ -5,7 +5,7 @@
 import { existsSync } from "node:fs";
 import { mkdir } from "node:fs/promises";
 import sharp, { type OverlayOptions } from "sharp";
-import { filesOf, sheetsFolder } from "./places.ts";
+import { filesOf, sheetsFolder } from "./paths.ts";
 import type { Shot } from "./shot.ts";
 import { shots } from "./shots.ts";
 

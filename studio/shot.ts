@@ -1,4 +1,4 @@
-import type { PaperName } from "./papers.ts";
+import type { BackdropName } from "./papers.ts";
 
 /** What JSON can say: a specification goes to Blender as it is. */
 export type Json =
@@ -24,7 +24,7 @@ export type Family = "nails" | "lashes" | "packs" | "sets";
 export type Folder = "products" | "hero" | "tiles" | "brands" | "banners" | "scenes" | "social";
 
 /** One width a picture is served in, and how many bytes its files may have. */
-export interface Cut {
+export interface Size {
   readonly width: number;
   readonly avif: number;
   readonly webp: number;
@@ -35,7 +35,7 @@ export interface Shot {
   readonly name: string;
   readonly folder: Folder;
   readonly family: Family;
-  readonly paper: PaperName;
+  readonly paper: BackdropName;
   /** Of the largest file. */
   readonly width: number;
   readonly height: number;
@@ -45,7 +45,7 @@ export interface Shot {
   readonly samples: number;
   readonly scene: Scene;
   /** From small to large. A social picture is one JPEG instead, within `jpeg` bytes. */
-  readonly cuts: readonly Cut[] | { readonly jpeg: number };
+  readonly sizes: readonly Size[] | { readonly jpeg: number };
 }
 
 /** How a shot is called among all: `products/kiss-…`. */

@@ -2,7 +2,7 @@ import { readFileSync } from "node:fs";
 import { expect, test } from "vitest";
 import { hashOf } from "./manifest.ts";
 import { papers } from "./papers.ts";
-import { filesOf } from "./places.ts";
+import { filesOf } from "./paths.ts";
 import { products } from "./products.ts";
 import { shotId } from "./shot.ts";
 import { shots } from "./shots.ts";
@@ -48,5 +48,5 @@ test("a picture is made again when what it is made of changes, and only then", (
 
   expect(hashOf({ ...shot })).toBe(hashOf(shot));
   expect(hashOf({ ...shot, scene: { ...shot.scene, seed: 99 } })).not.toBe(hashOf(shot));
-  expect(hashOf({ ...shot, samples: shot.samples + 2, cuts: [] })).toBe(hashOf(shot));
+  expect(hashOf({ ...shot, samples: shot.samples + 2, sizes: [] })).toBe(hashOf(shot));
 });

@@ -2,7 +2,7 @@
 /** The command `damson-auth`. What its user can mend is told in one line. */
 import module from "node:module";
 import { textAskedFor } from "./command-line.ts";
-import { CannotStart } from "./errors.ts";
+import { StartupError } from "./errors.ts";
 import { requireFitNode } from "./node-version.ts";
 
 try {
@@ -10,7 +10,7 @@ try {
   if (text === undefined) await run();
   else console.log(text);
 } catch (failure) {
-  console.error(failure instanceof CannotStart ? failure.message : failure);
+  console.error(failure instanceof StartupError ? failure.message : failure);
   process.exitCode = 1;
 }
 

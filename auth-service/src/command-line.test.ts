@@ -1,7 +1,7 @@
 import { expect, test } from "vitest";
 import manifest from "../package.json" with { type: "json" };
 import { textAskedFor } from "./command-line.ts";
-import { CannotStart } from "./errors.ts";
+import { StartupError } from "./errors.ts";
 import { definitions } from "./settings/definitions.ts";
 
 test("without arguments the service is wanted", () => {
@@ -25,6 +25,6 @@ test.each(["-v", "--version"])("%s tells the package's version", (flag) => {
 test.each([["serve"], ["--port"], ["--port=80"], ["--help", "me"], [""]])(
   "%o is refused",
   (...given) => {
-    expect(() => textAskedFor(given)).toThrow(CannotStart);
+    expect(() => textAskedFor(given)).toThrow(StartupError);
   },
 );

@@ -1,4 +1,4 @@
-import { CannotStart } from "./errors.ts";
+import { StartupError } from "./errors.ts";
 import { version } from "./version.ts";
 
 const help = `Usage: damson-auth
@@ -17,12 +17,12 @@ The README of @damson/auth-service lists them all.
   -h, --help      shows this
   -v, --version   shows the version`;
 
-/** What the arguments want to be told; `undefined` if they want the service. Throws `CannotStart`. */
+/** What the arguments want to be told; `undefined` if they want the service. Throws `StartupError`. */
 export function textAskedFor([first, ...rest]: readonly string[]): string | undefined {
   if (first === undefined) return undefined;
   if (rest.length === 0 && ["-h", "--help"].includes(first)) return help;
   if (rest.length === 0 && ["-v", "--version"].includes(first)) return version;
-  throw new CannotStart(
+  throw new StartupError(
     "damson-auth takes no arguments but --help and --version: its settings are environment variables",
   );
 }

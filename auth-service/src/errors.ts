@@ -117,8 +117,8 @@ export class AuthError extends Error {
 }
 
 /** A reason why the service cannot start, in one line for whoever starts it. */
-export class CannotStart extends Error {
-  override name = "CannotStart";
+export class StartupError extends Error {
+  override name = "StartupError";
 }
 
 /** The words of whatever was thrown. */

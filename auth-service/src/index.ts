@@ -20,7 +20,7 @@ import { unknownVariables } from "./settings/unknown-variables.ts";
 import { type Environment, readSettings, type Settings, type SettingsOptions } from "./settings.ts";
 
 export type { Connection, Fetch } from "./app.ts";
-export { CannotStart } from "./errors.ts";
+export { StartupError } from "./errors.ts";
 export type { ProjectKeys } from "./project-keys.ts";
 export type { Environment, SettingsOptions } from "./settings.ts";
 
@@ -47,7 +47,7 @@ export interface AuthService {
   close(): Promise<void>;
 }
 
-/** Starts a service. Throws `CannotStart`, with a one-line reason for the operator. */
+/** Starts a service. Throws `StartupError`, with a one-line reason for the operator. */
 export async function createAuthService(options: AuthServiceOptions = {}): Promise<AuthService> {
   const { env, clock: ownClock, log: ownLog, ...groups } = options;
   const settings = readSettings(groups, env);

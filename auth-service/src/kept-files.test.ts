@@ -2,7 +2,7 @@ import { mkdtemp, readdir, rm, stat } from "node:fs/promises";
 import { tmpdir } from "node:os";
 import { join } from "node:path";
 import { afterEach, beforeEach, expect, test } from "vitest";
-import { CannotStart } from "./errors.ts";
+import { StartupError } from "./errors.ts";
 import { readOrMake } from "./kept-files.ts";
 
 let folder = "";
@@ -32,5 +32,5 @@ test("processes that start at the same time agree on one file", async () => {
 });
 
 test("a file that cannot be read is an error, not a reason to make a new one", async () => {
-  await expect(readOrMake(folder, async () => "new")).rejects.toThrow(CannotStart);
+  await expect(readOrMake(folder, async () => "new")).rejects.toThrow(StartupError);
 });

@@ -1,13 +1,13 @@
 import { randomUUID } from "node:crypto";
 import { link, open, readFile, rename, rm } from "node:fs/promises";
 import { dirname } from "node:path";
-import { CannotStart, messageOf } from "./errors.ts";
+import { messageOf, StartupError } from "./errors.ts";
 import { makeFolder } from "./make-folder.ts";
 
 /**
  * Reads a small secret file, or creates it at the first start. Only its owner can read it, and it
  * is never seen half written; if two processes create it at once, both use the first one's. Throws
- * `CannotStart`.
+ * `StartupError`.
  */
 export async function readOrMake(path: string, make: () => Promise<string>): Promise<string> {
   const kept = await orCannotStart(path, () => readIfThere(path));
@@ -86,6 +86,6 @@ async function orCannotStart<T>(path: string, work: () => Promise<T>): Promise<T
   try {
     return await work();
   } catch (cause) {
-    throw new CannotStart(`${path} cannot be read or made: ${messageOf(cause)}`, { cause });
+    throw new StartupError(`${path} cannot be read or made: ${messageOf(cause)}`, { cause });
   }
 }

@@ -8,7 +8,7 @@ import {
   type JWK,
 } from "jose";
 import * as v from "valibot";
-import { CannotStart } from "./errors.ts";
+import { StartupError } from "./errors.ts";
 import { readOrMake } from "./kept-files.ts";
 import { type Algorithm, type SigningKey, signatureKey } from "./signatures.ts";
 
@@ -45,14 +45,14 @@ const jwk = v.looseObject({
 });
 const jwkList = v.pipe(v.string(), v.parseJson(), v.array(jwk), v.minLength(1));
 
-/** Throws `CannotStart` for keys that cannot be used, naming what is wrong but never a key. */
+/** Throws `StartupError` for keys that cannot be used, naming what is wrong but never a key. */
 export async function createKeyRing({ keys, secret }: KeyRingOptions): Promise<KeyRing> {
   const jwks = keys === undefined ? [] : parseKeys(keys);
   const fallback = secret ? [await secretKey(secret)] : [];
   const verifying = [...(await Promise.all(jwks.map(verifyingKey))), ...fallback];
   const signingJwk = jwks.find(signs);
   const signing = signingJwk ? await importKey(signingJwk, "sign") : fallback[0];
-  if (!signing) throw new CannotStart("Neither signing keys nor a JWT secret were given");
+  if (!signing) throw new StartupError("Neither signing keys nor a JWT secret were given");
   return {
     signing: { ...signing, key: signatureKey(signing.key) },
     verifying,
@@ -88,15 +88,15 @@ export function nameOf({ kid, key }: Key | SigningKey): string {
 function parseKeys(text: string): JWK[] {
   const { success, output: jwks } = v.safeParse(jwkList, text);
   if (!success) {
-    throw new CannotStart(
+    throw new StartupError(
       "GOTRUE_JWT_KEYS must be a JSON array of private JWKs, each with a `kid`",
     );
   }
   if (new Set(jwks.map(({ kid }) => kid)).size < jwks.length) {
-    throw new CannotStart("Two keys of GOTRUE_JWT_KEYS have the same `kid`");
+    throw new StartupError("Two keys of GOTRUE_JWT_KEYS have the same `kid`");
   }
   if (jwks.filter(signs).length !== 1) {
-    throw new CannotStart(
+    throw new StartupError(
       "Exactly one key of GOTRUE_JWT_KEYS must have `sign` among its `key_ops`",
     );
   }
@@ -119,18 +119,18 @@ async function importKey(jwk: JWK, use: "sign" | "verify"): Promise<Key> {
   const { kid, kty } = jwk;
   const alg = kty === "EC" ? "ES256" : kty === "RSA" ? "RS256" : "HS256";
   if (jwk.alg !== undefined && jwk.alg !== alg) {
-    throw new CannotStart(
+    throw new StartupError(
       `Key ${kid} of GOTRUE_JWT_KEYS has alg ${jwk.alg}; ${kty} keys are ${alg}`,
     );
   }
   if (kty === "RSA" && Buffer.byteLength(jwk.n ?? "", "base64url") * 8 < MIN_RSA_BITS) {
-    throw new CannotStart(`Key ${kid} of GOTRUE_JWT_KEYS has fewer than ${MIN_RSA_BITS} bits`);
+    throw new StartupError(`Key ${kid} of GOTRUE_JWT_KEYS has fewer than ${MIN_RSA_BITS} bits`);
   }
   try {
     const key = await importJWK({ ...jwk, key_ops: [use] }, alg, { extractable: true });
     return { kid, alg, key: key instanceof Uint8Array ? await hmacKey(Uint8Array.from(key)) : key };
   } catch (cause) {
-    throw new CannotStart(`Key ${kid} of GOTRUE_JWT_KEYS cannot be used to ${use}`, { cause });
+    throw new StartupError(`Key ${kid} of GOTRUE_JWT_KEYS cannot be used to ${use}`, { cause });
   }
 }
 

@@ -3,7 +3,7 @@ import { once } from "node:events";
 import { createServer, type Server, type ServerResponse } from "node:http";
 import type { Registry } from "prom-client";
 import type { Service } from "./context.ts";
-import { CannotStart } from "./errors.ts";
+import { StartupError } from "./errors.ts";
 
 export interface Answered {
   readonly method: string;
@@ -18,7 +18,7 @@ export interface Metrics {
   close(): Promise<void>;
 }
 
-/** `undefined` if metrics are not enabled. Throws `CannotStart` if the address is unavailable. */
+/** `undefined` if metrics are not enabled. Throws `StartupError` if the address is unavailable. */
 export async function openMetrics({ settings, passwords }: Service): Promise<Metrics | undefined> {
   const { metricsAddress } = settings.server;
   if (metricsAddress === undefined) return undefined;
@@ -58,7 +58,7 @@ export async function openMetrics({ settings, passwords }: Service): Promise<Met
 async function serve(register: Registry, address: string): Promise<Server> {
   const [, host = "", port = ""] = /^(?:(.*):)?(\d+)$/.exec(address) ?? [];
   if (port === "") {
-    throw new CannotStart(`AUTH_METRICS_ADDRESS is a host and a port, and "${address}" is not`);
+    throw new StartupError(`AUTH_METRICS_ADDRESS is a host and a port, and "${address}" is not`);
   }
   const server = createServer((request, response) => {
     if (request.method === "GET" && request.url === "/metrics") return send(register, response);
@@ -66,7 +66,7 @@ async function serve(register: Registry, address: string): Promise<Server> {
   });
   server.listen({ port: Number(port), host: host.replace(/^\[|\]$/g, "") || "127.0.0.1" });
   await once(server, "listening").catch((cause: Error) => {
-    throw new CannotStart(`No metrics at ${address}: ${cause.message}`, { cause });
+    throw new StartupError(`No metrics at ${address}: ${cause.message}`, { cause });
   });
   return server;
 }

@@ -2,7 +2,7 @@ import { randomBytes } from "node:crypto";
 import * as v from "valibot";
 import { signToken, verifyAccessToken } from "./access-tokens.ts";
 import { isSame } from "./codes.ts";
-import { CannotStart } from "./errors.ts";
+import { StartupError } from "./errors.ts";
 import { readOrMake, replace } from "./kept-files.ts";
 import type { KeyRing } from "./keys.ts";
 
@@ -50,7 +50,7 @@ export async function readOrMakeProjectKeys(
 ): Promise<ProjectKeys> {
   const make = async () => toFile(await makeProjectKeys(keys, now));
   const { success, output } = v.safeParse(file, await readOrMake(path, make));
-  if (!success) throw new CannotStart(`${path} holds no project keys: bring it back or remove it`);
+  if (!success) throw new StartupError(`${path} holds no project keys: bring it back or remove it`);
   const { anon, service_role: serviceRole, publishable, secret } = output;
   const kept = { anon, serviceRole, publishable, secret };
   if ((await verifies(keys, anon, now)) && (await verifies(keys, serviceRole, now))) return kept;

@@ -1,16 +1,16 @@
 import { once } from "node:events";
 import { createServer, type Server } from "node:http";
-import { CannotStart } from "./errors.ts";
+import { StartupError } from "./errors.ts";
 import { type AuthService, createAuthService } from "./index.ts";
 import { readSettings } from "./settings.ts";
 
 const GRACE_MS = 10_000;
 
-/** Reads the environment, listens, and stops at SIGTERM. Throws `CannotStart`. */
+/** Reads the environment, listens, and stops at SIGTERM. Throws `StartupError`. */
 export async function runServer(env: NodeJS.ProcessEnv): Promise<void> {
   const { host, port, externalUrl } = readSettings({}, env).server;
   // Links in mails name the port, so it has to be known before the service is opened.
-  if (port === 0) throw new CannotStart("PORT must be between 1 and 65535");
+  if (port === 0) throw new StartupError("PORT must be between 1 and 65535");
   const ownAddress = `http://${["0.0.0.0", "::"].includes(host) ? "localhost" : host}:${port}`;
   const auth = await createAuthService({
     env,
@@ -39,7 +39,7 @@ async function listen(auth: AuthService, host: string, port: number): Promise<Se
       cause.code === "EADDRINUSE"
         ? `Port ${port} of ${host} is taken: stop what uses it or set another PORT`
         : `The service cannot listen at ${host}:${port}: ${cause.message}`;
-    throw new CannotStart(reason, { cause });
+    throw new StartupError(reason, { cause });
   });
   return server;
 }

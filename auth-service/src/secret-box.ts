@@ -6,7 +6,7 @@ import {
   hkdfSync,
   randomBytes,
 } from "node:crypto";
-import { CannotStart } from "./errors.ts";
+import { StartupError } from "./errors.ts";
 import { readOrMake } from "./kept-files.ts";
 
 const VERSION = "v1";
@@ -25,9 +25,10 @@ export interface SecretBox {
   readonly fingerprint: string;
 }
 
-/** The key must be 32 bytes. Throws `CannotStart` otherwise. */
+/** The key must be 32 bytes. Throws `StartupError` otherwise. */
 export function createSecretBox(key: Uint8Array): SecretBox {
-  if (key.byteLength !== 32) throw new CannotStart("The encryption key must be 32 bytes in base64");
+  if (key.byteLength !== 32)
+    throw new StartupError("The encryption key must be 32 bytes in base64");
   // Made once: bytes would be made into a key anew for each use, at five times its cost.
   const sealing = createSecretKey(derive(key, "seal"));
   const digesting = createSecretKey(derive(key, "digest"));

@@ -8,7 +8,7 @@ import {
   warnOfUnknownSigningKey,
 } from "./database/service-state.ts";
 import type { Database } from "./database.ts";
-import { CannotStart } from "./errors.ts";
+import { StartupError } from "./errors.ts";
 import { createKeyRing, type KeyRing, makeKeys, readOrMakeKeys } from "./keys.ts";
 import { leakedPasswords } from "./leaked-passwords.ts";
 import type { PasswordRules } from "./password-rules.ts";
@@ -26,7 +26,7 @@ export interface Surroundings {
   readonly clock: () => Date;
 }
 
-/** Opens everything that handlers need. Throws `CannotStart`. */
+/** Opens everything that handlers need. Throws `StartupError`. */
 export async function openService(
   settings: Settings,
   { log, clock }: Surroundings,
@@ -80,7 +80,7 @@ async function openKeys({ jwt, storage }: Settings, db: Database, log: Logger): 
 /** Without it, the service would refuse its own tokens. */
 function requireAcceptedSignatures({ signing }: KeyRing, validMethods: readonly string[]): void {
   if (validMethods.length === 0 || validMethods.includes(signing.alg)) return;
-  throw new CannotStart(
+  throw new StartupError(
     `GOTRUE_JWT_VALID_METHODS must contain ${signing.alg}, as tokens are signed with it`,
   );
 }

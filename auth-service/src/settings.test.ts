@@ -1,5 +1,5 @@
 import { expect, test } from "vitest";
-import { CannotStart } from "./errors.ts";
+import { StartupError } from "./errors.ts";
 import { parseDuration } from "./settings/rates.ts";
 import { readSettings } from "./settings.ts";
 
@@ -141,7 +141,7 @@ test.each([
     "GOTRUE_MAILER_NOTIFICATIONS_PASSWORD_CHANGED_ENABLED must be true or false",
   ],
 ])("%o is refused by its name", (env, message) => {
-  expect(() => readSettings({}, env)).toThrow(CannotStart);
+  expect(() => readSettings({}, env)).toThrow(StartupError);
   expect(() => readSettings({}, env)).toThrow(message);
 });
 
@@ -165,7 +165,7 @@ test.each([
   ['{"mailer":{"autoconfirm":null}}', "mailer.autoconfirm must be true or false"],
   ['{"jwt":{"audience":1}}', "jwt.audience must be a text"],
 ])("the options %s are refused by their name", (options, message) => {
-  expect(() => readSettings(JSON.parse(options))).toThrow(CannotStart);
+  expect(() => readSettings(JSON.parse(options))).toThrow(StartupError);
   expect(() => readSettings(JSON.parse(options))).toThrow(message);
 });
 

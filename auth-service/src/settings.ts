@@ -1,6 +1,6 @@
 /** The settings: typed options, or environment variables with GoTrue's names. */
 import type * as v from "valibot";
-import { CannotStart } from "./errors.ts";
+import { StartupError } from "./errors.ts";
 import { check } from "./settings/check.ts";
 import { definitions, type Setting } from "./settings/definitions.ts";
 import {
@@ -43,12 +43,12 @@ export type Environment = Readonly<Record<string, string | undefined>>;
 
 /**
  * Determines every setting: an option takes precedence over its variable, and both over the
- * default. Empty variables count as unset. Throws `CannotStart` for an invalid value.
+ * default. Empty variables count as unset. Throws `StartupError` for an invalid value.
  */
 export function readSettings(options: SettingsOptions = {}, env: Environment = {}): Settings {
   for (const name of Object.keys(options)) {
     if (!(name in definitions || name === "providers" || name === "mailTexts")) {
-      throw new CannotStart(`There is no option ${name}`);
+      throw new StartupError(`There is no option ${name}`);
     }
   }
   const groups = Object.entries(definitions).map(([name, group]) => [
@@ -72,7 +72,7 @@ function readGroup(
   env: Environment,
 ): Readonly<Record<string, unknown>> {
   for (const key of Object.keys(options)) {
-    if (!(key in group)) throw new CannotStart(`There is no option ${name}.${key}`);
+    if (!(key in group)) throw new StartupError(`There is no option ${name}.${key}`);
   }
   const entries = Object.entries(group).map(([key, { variable, otherName, schema, fallback }]) => {
     if (options[key] !== undefined) return [key, check(schema, options[key], `${name}.${key}`)];

@@ -3,7 +3,7 @@ import type { RequestListener } from "node:http";
 import { tmpdir } from "node:os";
 import { join } from "node:path";
 import { addressOf } from "../../server/listen.ts";
-import { openShop } from "../../server/open-shop.ts";
+import { startServer } from "../../server/start-server.ts";
 import { distFolder, siteFolder } from "../../storefront/build-facts.ts";
 import { compressFile } from "../../storefront/compress.ts";
 
@@ -32,7 +32,10 @@ export async function openVariant(change: Change, before?: RequestListener): Pro
     await writeFile(file, changed);
     await compressFile(file);
   }
-  const server = await openShop({ PORT: "0", HOST: "127.0.0.1", AUTH_IN_MEMORY: "true" }, folder);
+  const server = await startServer(
+    { PORT: "0", HOST: "127.0.0.1", AUTH_IN_MEMORY: "true" },
+    folder,
+  );
   if (before !== undefined) server.prependListener("request", before);
   const close = async () => {
     server.close().closeAllConnections();

@@ -1,7 +1,7 @@
 import { Suspense, use, useEffect } from "react";
-import { useLinkAnswer } from "./account/use-link-answer.ts";
+import { useAuthCallback } from "./account/use-auth-callback.ts";
+import { Layout } from "./layout/layout.tsx";
 import { PageDidNotLoad } from "./layout/page-did-not-load.tsx";
-import { Shell } from "./layout/shell.tsx";
 import { announceHydrated } from "./runtime/announce-hydrated.ts";
 import { AppErrorBoundary } from "./runtime/app-error-boundary.tsx";
 import type { Location } from "./runtime/navigation.ts";
@@ -16,17 +16,17 @@ import { ProgressBar } from "./ui/progress-bar.tsx";
 /** The whole shop. `served` is the address that its HTML was rendered for. */
 export function App({ served }: { readonly served: Location }) {
   usePreloadedLinks(preloadPage);
-  useLinkAnswer();
+  useAuthCallback();
   return (
     <AppErrorBoundary>
       <Router served={served} progress={<ProgressBar />}>
-        <Shell>
+        <Layout>
           {/* Outside the error boundary, which is new for each page: only a Suspense boundary that is
               there already lets the old page stay during a transition. */}
           <Suspense fallback={null}>
             <CurrentPage />
           </Suspense>
-        </Shell>
+        </Layout>
       </Router>
     </AppErrorBoundary>
   );

@@ -1,11 +1,11 @@
-import { keepSession } from "./account/keep-session.ts";
-import { takeLinkAnswer } from "./account/link-answer.ts";
+import { takeAuthCallback } from "./account/auth-callback.ts";
+import { resumeSession } from "./account/resume-session.ts";
 import { App } from "./app.tsx";
 import "./app.css";
 import { hydrate } from "./runtime/hydrate.tsx";
 import { pageAt } from "./site-map.ts";
 
 // Before the router reads the address.
-takeLinkAnswer();
-keepSession();
+takeAuthCallback();
+resumeSession();
 void hydrate(pageAt(location.pathname), (served) => <App served={served} />);

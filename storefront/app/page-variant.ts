@@ -1,5 +1,5 @@
 import { productsOf } from "./catalogue/products.ts";
-import { PER_PAGE, pageAsked, pageCount, pageQuery } from "./product/paging.ts";
+import { PER_PAGE, pageCount, pageQuery, requestedPage } from "./product/paging.ts";
 import { searchQuery } from "./product/search-query.ts";
 
 const listingPages = pageCount(productsOf("Nails & Lashes").length, PER_PAGE["Nails & Lashes"]);
@@ -12,7 +12,7 @@ const variants: Readonly<Record<string, (search: string) => string>> = {
   },
   "/k-beauty": (search) => {
     const asked = new URLSearchParams(search).get("page");
-    return pageQuery(pageAsked(asked, listingPages));
+    return pageQuery(requestedPage(asked, listingPages));
   },
 };
 

@@ -10,15 +10,15 @@ export const shop = {
   minimumAge: 18,
 } as const;
 
-/** A fact only the owner can give: its words, or what a page calls it while it is missing. */
-export type OwnerFact = string | { readonly toBeCompleted: string };
+/** A legal detail only the owner can give: its text, or what a page calls it while it is missing. */
+export type LegalDetailText = string | { readonly toBeCompleted: string };
 
-/** The fact as a page shows it; for a missing one, a placeholder. */
-export function wordsOf(fact: OwnerFact): string {
-  return typeof fact === "string" ? fact : `[${fact.toBeCompleted} – to be completed]`;
+/** The detail as a page shows it; for a missing one, a placeholder. */
+export function textOfDetail(detail: LegalDetailText): string {
+  return typeof detail === "string" ? detail : `[${detail.toBeCompleted} – to be completed]`;
 }
 
-const missing = (fact: string): OwnerFact => ({ toBeCompleted: fact });
+const missing = (detail: string): LegalDetailText => ({ toBeCompleted: detail });
 
 /**
  * What the owner has to fill in before the shop opens: replace `missing(…)` by the words

@@ -1,6 +1,6 @@
-import { heroCuts, phoneHeroCuts } from "../cuts.ts";
-import { type PaperName, papers } from "../papers.ts";
+import { type BackdropName, papers } from "../papers.ts";
 import type { Json, Shot } from "../shot.ts";
+import { heroSizes, phoneHeroSizes } from "../sizes.ts";
 import { sceneOf } from "./reframed.ts";
 
 /** What a scene is made of, in the kit's words. */
@@ -9,7 +9,7 @@ export type Composition = Readonly<Record<string, Json>>;
 /** One slide, composed twice: wide with calm paper on the left, upright with calm paper on top. */
 interface Hero {
   readonly name: string;
-  readonly paper: PaperName;
+  readonly paper: BackdropName;
   readonly scene: string;
   /** What both compositions are made of. */
   readonly things: Composition;
@@ -88,11 +88,11 @@ export const heroShots: readonly Shot[] = heroes.flatMap(
     const bg = papers[paper];
     return [
       {
-        ...{ ...shared, name, width: 1600, height: 700, cuts: heroCuts },
+        ...{ ...shared, name, width: 1600, height: 700, sizes: heroSizes },
         scene: { scene, bg, ...things, ...wide },
       },
       {
-        ...{ ...shared, name: `${name}-phone`, width: 800, height: 1000, cuts: phoneHeroCuts },
+        ...{ ...shared, name: `${name}-phone`, width: 800, height: 1000, sizes: phoneHeroSizes },
         scene: { scene, bg, ...things, ...phone },
       },
     ];

@@ -1,14 +1,14 @@
 import type { LashFacts } from "../../storefront/app/catalogue/picture-facts.ts";
-import { productCuts, trayCuts } from "../cuts.ts";
-import { type PaperName, papers } from "../papers.ts";
+import { type BackdropName, papers } from "../papers.ts";
 import { type Pictured, picturedAs } from "../products.ts";
 import type { Json, Shot } from "../shot.ts";
+import { productSizes, traySizes } from "../sizes.ts";
 
 /** How a pack is laid out, and how far away the camera stands. */
 interface Arrangement {
   readonly layout: string;
   readonly base?: string;
-  readonly paper: PaperName;
+  readonly paper: BackdropName;
   readonly dist: number;
   /** Where the camera looks, where that is not the middle. */
   readonly cx?: number;
@@ -71,7 +71,7 @@ function lashShot({ slug, picture }: Pictured<LashFacts>): Shot {
     height: 800,
     oversample: 1.25,
     samples: 12,
-    cuts: share < 1 ? trayCuts : productCuts,
+    sizes: share < 1 ? traySizes : productSizes,
     scene: {
       scene: "lashes",
       bg: papers[paper],

@@ -1,8 +1,8 @@
 import type { NailFacts } from "../../storefront/app/catalogue/picture-facts.ts";
-import { productCuts } from "../cuts.ts";
 import { papers } from "../papers.ts";
 import { type Pictured, picturedAs } from "../products.ts";
 import type { Shot } from "../shot.ts";
+import { productSizes } from "../sizes.ts";
 import { arrangementOf, paperOf } from "./nail-arrangement.ts";
 import { paintOf } from "./nail-paint.ts";
 
@@ -20,7 +20,7 @@ function nailShot({ slug, size, picture }: Pictured<NailFacts>): Shot {
     width: 800,
     height: 800,
     samples: 12,
-    cuts: productCuts,
+    sizes: productSizes,
     scene: {
       scene: "nails",
       bg: papers[paper],

@@ -3,10 +3,10 @@ import type {
   GiftSetFacts,
   TubeFacts,
 } from "../../storefront/app/catalogue/picture-facts.ts";
-import { productCuts } from "../cuts.ts";
-import { type PaperName, papers } from "../papers.ts";
+import { type BackdropName, papers } from "../papers.ts";
 import { type Pictured, picturedAs } from "../products.ts";
 import type { Json, Scene, Shot } from "../shot.ts";
+import { productSizes } from "../sizes.ts";
 
 type Label = Readonly<Record<string, Json>>;
 
@@ -178,7 +178,7 @@ function giftSetShot({ slug, picture }: Pictured<GiftSetFacts>): Shot {
   });
 }
 
-function shot(slug: string, paper: PaperName, scene: Omit<Scene, "bg">): Shot {
+function shot(slug: string, paper: BackdropName, scene: Omit<Scene, "bg">): Shot {
   return {
     name: slug,
     folder: "products",
@@ -187,7 +187,7 @@ function shot(slug: string, paper: PaperName, scene: Omit<Scene, "bg">): Shot {
     width: 800,
     height: 800,
     samples: 20,
-    cuts: productCuts,
+    sizes: productSizes,
     scene: { ...scene, scene: String(scene.scene), bg: papers[paper] },
   };
 }

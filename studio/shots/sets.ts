@@ -1,6 +1,6 @@
-import { cardCuts, sceneCuts, socialCuts, tileCuts } from "../cuts.ts";
-import { type PaperName, papers } from "../papers.ts";
+import { type BackdropName, papers } from "../papers.ts";
 import type { Folder, Json, Shot } from "../shot.ts";
+import { cardSizes, sceneSizes, socialSizes, tileSizes } from "../sizes.ts";
 import { type Composition, heroShots } from "./heroes.ts";
 import { sceneOf } from "./reframed.ts";
 
@@ -10,7 +10,7 @@ type BareScene = Composition & { readonly scene: string };
 /** What a picture without a product of its own shows. */
 interface Still {
   readonly name: string;
-  readonly paper: PaperName;
+  readonly paper: BackdropName;
   readonly scene: BareScene;
   /** Nearer or farther, and moved in the frame: parts of its longer side, right and up. */
   readonly view?: { readonly zoom?: number; readonly move?: readonly [number, number] };
@@ -137,23 +137,23 @@ const LARGE = 1200;
 /** Heroes and the other pictures that are not one product's. */
 export const setShots: readonly Shot[] = [
   ...heroShots,
-  ...tiles.map((still) => shot(still, "tiles", [800, 1000], tileCuts)),
-  ...brands.map((still) => shot(still, "brands", [1200, 800], cardCuts)),
-  shot(kissOffer, "banners", [1200, 800], cardCuts),
-  shot(kBeautySoon, "banners", [1200, 1200], cardCuts),
-  shot(newsletter, "banners", [800, 1000], tileCuts),
-  ...pagesWithNothing.map((still) => shot(still, "scenes", [800, 800], sceneCuts)),
-  ...social.map((still) => shot(still, "social", [1200, 630], socialCuts)),
+  ...tiles.map((still) => shot(still, "tiles", [800, 1000], tileSizes)),
+  ...brands.map((still) => shot(still, "brands", [1200, 800], cardSizes)),
+  shot(kissOffer, "banners", [1200, 800], cardSizes),
+  shot(kBeautySoon, "banners", [1200, 1200], cardSizes),
+  shot(newsletter, "banners", [800, 1000], tileSizes),
+  ...pagesWithNothing.map((still) => shot(still, "scenes", [800, 800], sceneSizes)),
+  ...social.map((still) => shot(still, "social", [1200, 630], socialSizes)),
 ];
 
 function shot(
   { name, paper, scene, view = {}, hasHair = false }: Still,
   folder: Folder,
   [width, height]: readonly [number, number],
-  cuts: Shot["cuts"],
+  sizes: Shot["sizes"],
 ): Shot {
   return {
-    ...{ name, folder, family: "sets", paper, width, height, cuts },
+    ...{ name, folder, family: "sets", paper, width, height, sizes },
     // A large picture is looked at from farther away.
     ...(hasHair && width < LARGE ? { oversample: 1.25 } : {}),
     samples: width < LARGE ? 14 : 10,

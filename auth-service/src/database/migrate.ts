@@ -1,11 +1,11 @@
 import { sql } from "kysely";
 import { type Database, type Queries, transaction } from "../database.ts";
-import { CannotStart } from "../errors.ts";
+import { StartupError } from "../errors.ts";
 import { migrations } from "./migrations.ts";
 
 /**
  * Brings the tables up to date, in one transaction and under a lock, so that processes that start
- * together do not meet. Throws `CannotStart` at a database of a newer version.
+ * together do not meet. Throws `StartupError` at a database of a newer version.
  */
 export async function migrate(database: Database, namespace: string, now: Date): Promise<void> {
   await transaction(database, async (db) => {
@@ -20,7 +20,7 @@ export async function migrate(database: Database, namespace: string, now: Date):
       await db.insertInto("schema_migrations").values({ version, applied_at: now }).execute();
     }
     if (applied.size === 0) return;
-    throw new CannotStart(
+    throw new StartupError(
       `The database has tables of a newer version (${[...applied].join(", ")}) than this service knows`,
     );
   });

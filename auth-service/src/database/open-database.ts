@@ -1,5 +1,5 @@
 import type { Database } from "../database.ts";
-import { CannotStart, messageOf } from "../errors.ts";
+import { messageOf, StartupError } from "../errors.ts";
 import type { Settings } from "../settings.ts";
 import { isUnavailable } from "./failures.ts";
 import { migrate } from "./migrate.ts";
@@ -13,7 +13,7 @@ export interface DatabaseOptions {
   readonly isCompanyNear?: () => boolean;
 }
 
-/** Opens SQLite or Postgres with its tables up to date. Throws `CannotStart` where it cannot be had. */
+/** Opens SQLite or Postgres with its tables up to date. Throws `StartupError` where it cannot be had. */
 export async function openDatabase(
   storage: Settings["storage"],
   now: Date,
@@ -31,9 +31,9 @@ export async function openDatabase(
 
 /** A database at fault is told to whoever starts the service, in one line; any other error is itself. */
 export function whyNotStarted({ kind }: Database, error: unknown): unknown {
-  if (error instanceof CannotStart || !isUnavailable(error)) return error;
+  if (error instanceof StartupError || !isUnavailable(error)) return error;
   const name = kind === "postgres" ? "Postgres" : "The database";
-  return new CannotStart(`${name} cannot be used: ${describe(error)}`, { cause: error });
+  return new StartupError(`${name} cannot be used: ${describe(error)}`, { cause: error });
 }
 
 /** A name with several addresses fails with as many errors in one. */

@@ -4,7 +4,7 @@ import { join } from "node:path";
 import pg from "pg";
 import { pino } from "pino";
 import { afterEach, beforeEach, expect, inject, test } from "vitest";
-import { type AuthServiceOptions, CannotStart, createAuthService } from "../index.ts";
+import { type AuthServiceOptions, createAuthService, StartupError } from "../index.ts";
 import { makeKeys } from "../keys.ts";
 
 let folder = "";
@@ -99,6 +99,6 @@ test("a database that fails just before the service is open is told of in one li
 
   const failure = await createAuthService(options("one")).catch((error: unknown) => error);
 
-  expect(failure).toBeInstanceOf(CannotStart);
+  expect(failure).toBeInstanceOf(StartupError);
   expect(failure).toMatchObject({ message: "Postgres cannot be used: no space left on device" });
 });

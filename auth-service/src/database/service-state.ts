@@ -1,6 +1,6 @@
 import type { Logger } from "pino";
 import { type Database, type Queries, transaction } from "../database.ts";
-import { CannotStart } from "../errors.ts";
+import { StartupError } from "../errors.ts";
 import { type KeyRing, nameOf } from "../keys.ts";
 import type { SecretBox } from "../secret-box.ts";
 
@@ -12,7 +12,7 @@ export async function requireSameKey(db: Database, box: SecretBox, place: string
   const name = "encryption_key_fingerprint";
   const known = await transaction(db, (queries) => remember(queries, name, box.fingerprint));
   if (known === box.fingerprint) return;
-  throw new CannotStart(
+  throw new StartupError(
     `The database was made with another key than that of ${place}: bring that one back, or set ` +
       "GOTRUE_SECURITY_DB_ENCRYPTION_ENCRYPTION_KEY to one key for all processes",
   );
@@ -24,7 +24,7 @@ export async function requireSameKey(db: Database, box: SecretBox, place: string
  */
 export function requireKnownSigningKey(db: Database, keys: KeyRing, path: string): Promise<void> {
   return takeOverSigning(db, keys, (known) => {
-    throw new CannotStart(
+    throw new StartupError(
       `Tokens of this database are signed with key ${known}, which is not in ${path}: bring that ` +
         "file back, or set GOTRUE_JWT_KEYS to the same keys for all processes",
     );

@@ -3,7 +3,7 @@ import { join } from "node:path";
 import { DatabaseSync } from "node:sqlite";
 import { Kysely } from "kysely";
 import type { Database } from "../database.ts";
-import { CannotStart, messageOf } from "../errors.ts";
+import { messageOf, StartupError } from "../errors.ts";
 import { makeFolder } from "../make-folder.ts";
 import { readingDialect, withoutRowLocks, writingDialect } from "./sqlite-dialect.ts";
 
@@ -31,8 +31,8 @@ export function openSqliteFolder(folder: string, isCompanyNear?: () => boolean):
       },
     );
   } catch (cause) {
-    if (cause instanceof CannotStart) throw cause;
-    throw new CannotStart(`${path} cannot be opened: ${messageOf(cause)}`, { cause });
+    if (cause instanceof StartupError) throw cause;
+    throw new StartupError(`${path} cannot be opened: ${messageOf(cause)}`, { cause });
   }
 }
 
@@ -61,7 +61,7 @@ function lockFolder(folder: string): DatabaseSync {
   } catch (cause) {
     lock.close();
     if (!/locked/.test(messageOf(cause))) throw cause;
-    throw new CannotStart(`Another process keeps its accounts in ${folder}`, { cause });
+    throw new StartupError(`Another process keeps its accounts in ${folder}`, { cause });
   }
 }
 

@@ -1,7 +1,7 @@
 import * as v from "valibot";
-import { CannotStart } from "../errors.ts";
+import { StartupError } from "../errors.ts";
 
-/** Reads a value by its schema. Throws `CannotStart`, with its name and what it must be. */
+/** Reads a value by its schema. Throws `StartupError`, with its name and what it must be. */
 export function check<Schema extends v.GenericSchema>(
   schema: Schema,
   value: unknown,
@@ -10,7 +10,7 @@ export function check<Schema extends v.GenericSchema>(
   const { success, output, issues } = v.safeParse(schema, value);
   if (success) return output;
   const path = v.getDotPath(issues[0]);
-  throw new CannotStart(`${path === null ? name : `${name}.${path}`} ${reason(issues[0])}`);
+  throw new StartupError(`${path === null ? name : `${name}.${path}`} ${reason(issues[0])}`);
 }
 
 /** A union has an issue for each alternative; the last one is about the variable's text. */

@@ -32,7 +32,7 @@ export const mailTextVariables = {
 
 /**
  * Reads `GOTRUE_MAILER_SUBJECTS_…` and the like; each key is the rest of the name in lower case.
- * Throws `CannotStart` for an invalid value.
+ * Throws `StartupError` for an invalid value.
  */
 export function mailTextsInEnvironment(env: Readonly<Record<string, string | undefined>>) {
   const family = <Value>(pattern: RegExp, schema: v.GenericSchema<unknown, Value>) =>

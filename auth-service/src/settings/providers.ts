@@ -45,7 +45,7 @@ const others = [
   "WEB3_ETHEREUM",
 ];
 
-/** What `GOTRUE_EXTERNAL_<PROVIDER>_…` says. Throws `CannotStart` for an invalid value. */
+/** What `GOTRUE_EXTERNAL_<PROVIDER>_…` says. Throws `StartupError` for an invalid value. */
 export function providersInEnvironment(
   env: Readonly<Record<string, string | undefined>>,
 ): Readonly<Record<string, Readonly<Record<string, unknown>>>> {

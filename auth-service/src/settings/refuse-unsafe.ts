@@ -1,11 +1,11 @@
-import { CannotStart } from "../errors.ts";
+import { StartupError } from "../errors.ts";
 import type { Settings } from "../settings.ts";
 import { definitions } from "./definitions.ts";
 
 /** What a service that faces the public must not start with. */
 export function refuseUnsafe(settings: Settings): void {
   for (const [isUnsafe, reason] of rules(settings)) {
-    if (isUnsafe) throw new CannotStart(`Not safe in production: ${reason}`);
+    if (isUnsafe) throw new StartupError(`Not safe in production: ${reason}`);
   }
 }
 

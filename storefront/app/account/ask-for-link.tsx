@@ -43,7 +43,7 @@ export function AskForLink({ link, words }: AskForLinkProps) {
       <SubmitButton isSubmitting={isSubmitting} pending="Sending..." className="mt-3">
         Send me a link
       </SubmitButton>
-      <TextLink to="/auth" look="quiet" className="self-center text-sm">
+      <TextLink to="/auth" variant="quiet" className="self-center text-sm">
         Back to Sign In
       </TextLink>
     </form>

@@ -1,6 +1,6 @@
 /** The only way to the auth service. Its client is loaded when it is first needed. */
 import { withTimeLimit } from "#app/lib/time-limit.ts";
-import { OUT_OF_REACH } from "./out-of-reach.ts";
+import { SERVICE_UNAVAILABLE } from "./service-errors.ts";
 import type { AuthClient } from "./supabase-client.ts";
 
 /** Longer than the client's own calls may take, and still bearable for somebody at a form. */
@@ -33,6 +33,6 @@ export async function ask<Answer extends { readonly error: Failure | null }>(
     return await withTimeLimit(authClient().then(call), TIME_LIMIT_MS);
   } catch (failure) {
     console.error("The account service did not answer", failure);
-    return { error: { message: OUT_OF_REACH } };
+    return { error: { message: SERVICE_UNAVAILABLE } };
   }
 }

@@ -36,7 +36,7 @@ export function CheckoutSignInForm() {
       <SubmitButton isSubmitting={isSubmitting} pending="Signing in..." className="mt-2">
         Sign in
       </SubmitButton>
-      <TextLink to={addressOfStep("forgotten")} look="quiet" className="self-center text-sm">
+      <TextLink to={addressOfStep("forgotten")} variant="quiet" className="self-center text-sm">
         Forgot your password?
       </TextLink>
     </form>

@@ -36,7 +36,7 @@ export function CodeForm({ email, link }: CodeFormProps) {
         autoComplete="one-time-code"
         {...field("code")}
       />
-      <SubmitButton isSubmitting={isSubmitting} pending="Checking..." look="outline">
+      <SubmitButton isSubmitting={isSubmitting} pending="Checking..." variant="outline">
         Continue with the code
       </SubmitButton>
     </form>

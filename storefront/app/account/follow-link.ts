@@ -2,7 +2,7 @@ import { showToast, type ToastText } from "#app/ui/toasts.ts";
 import { ask } from "./auth-client.ts";
 import { emailConfirmed, signedIn } from "./auth-messages.ts";
 import { addressOfStep } from "./auth-steps.ts";
-import { AT_OUR_END, OUT_OF_REACH } from "./out-of-reach.ts";
+import { SERVER_ERROR, SERVICE_UNAVAILABLE } from "./service-errors.ts";
 import { endRecovery, sessionStore } from "./session-store.ts";
 
 const welcome: Readonly<Record<string, ToastText>> = {
@@ -19,7 +19,7 @@ const alsoConfirmOther: ToastText = {
   description: "Please open the link in the email to your other address as well.",
 };
 
-const oldLink: ToastText = {
+const expiredLink: ToastText = {
   title: "This link no longer works",
   description: "It has already been used, or has expired. You are still signed in.",
   tone: "destructive",
@@ -43,7 +43,8 @@ async function followSession(type: string, goTo: (address: string) => void): Pro
   if (sessionStore.get().isRecovery) goTo(addressOfStep("new-password"));
   const { error } = await ask((auth) => auth.initialize());
   const text = welcome[type];
-  if (error && [OUT_OF_REACH, AT_OUR_END].includes(error.message)) throw new Error(error.message);
+  if (error && [SERVICE_UNAVAILABLE, SERVER_ERROR].includes(error.message))
+    throw new Error(error.message);
   if (error) reportOldLink(goTo);
   else if (text !== undefined) showToast(text);
 }
@@ -52,10 +53,10 @@ function reportOldLink(goTo: (address: string) => void): void {
   const { session, isRecovery } = sessionStore.get();
   endRecovery();
   if (session === undefined) {
-    goTo(addressOfStep("old-link"));
+    goTo(addressOfStep("expired-link"));
     return;
   }
   // Opening the link has signed this browser in, and now it has been opened again.
-  showToast(oldLink);
+  showToast(expiredLink);
   if (isRecovery) goTo("/");
 }

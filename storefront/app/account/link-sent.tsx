@@ -25,7 +25,7 @@ export function LinkSent({ email, link, onOtherAddress }: LinkSentProps) {
       <CodeForm email={email} link={link} />
       <div className="flex flex-wrap gap-x-6 gap-y-2">
         <ResendButton email={email} link={link} isFresh />
-        <Button look="text" onClick={onOtherAddress}>
+        <Button variant="text" onClick={onOtherAddress}>
           Use another address
         </Button>
       </div>

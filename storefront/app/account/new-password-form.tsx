@@ -52,7 +52,7 @@ export function NewPasswordForm() {
       <SubmitButton isSubmitting={isSubmitting} pending="Saving..." className="mt-3">
         Save new password
       </SubmitButton>
-      <TextLink to="/" replace look="quiet" className="self-center text-sm">
+      <TextLink to="/" replace variant="quiet" className="self-center text-sm">
         Keep the password I have
       </TextLink>
     </form>

@@ -32,7 +32,7 @@ export function ResendButton({ email, link, isFresh = false }: ResendButtonProps
   }
 
   return (
-    <Button look="text" aria-disabled={secondsLeft > 0 || undefined} onClick={() => void send()}>
+    <Button variant="text" aria-disabled={secondsLeft > 0 || undefined} onClick={() => void send()}>
       {secondsLeft > 0 ? `Send it again in ${secondsLeft} s` : "Send it again"}
     </Button>
   );

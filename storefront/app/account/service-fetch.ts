@@ -1,5 +1,5 @@
 import { withRetries } from "#app/runtime/retry.ts";
-import { AT_OUR_END, OUT_OF_REACH } from "./out-of-reach.ts";
+import { SERVER_ERROR, SERVICE_UNAVAILABLE } from "./service-errors.ts";
 
 /** No answer of the service takes this long; on a dead connection none ever comes. */
 const TIMEOUT_MS = 15_000;
@@ -20,9 +20,9 @@ export async function fetchFromService(
   // Only reading may be repeated: the service may have received a sign-up whose answer was lost.
   const { answer, text } = await (init?.method === "GET" ? withRetries(attempt) : attempt());
   const body = parsed(text);
-  if (!answer.ok) return isForShoppers(wordsOf(body)) ? answer : inOurWords(answer, body);
+  if (!answer.ok) return isForShoppers(messageOf(body)) ? answer : inOurWords(answer, body);
   // A sign-out is answered with nothing at all.
-  if (text !== "" && body === undefined) throw new Error(OUT_OF_REACH);
+  if (text !== "" && body === undefined) throw new Error(SERVICE_UNAVAILABLE);
   return answer;
 }
 
@@ -33,7 +33,7 @@ async function fetchInTime(input: RequestInfo | URL, init?: RequestInit) {
     const answer = await fetch(input, { ...init, signal: giveUp.signal });
     return { answer, text: await answer.clone().text() };
   } catch (cause) {
-    throw new Error(OUT_OF_REACH, { cause });
+    throw new Error(SERVICE_UNAVAILABLE, { cause });
   } finally {
     clearTimeout(timer);
   }
@@ -50,7 +50,7 @@ function parsed(text: string): object | undefined {
 }
 
 /** The words that the client would show: the first of those fields in which a service may put them. */
-function wordsOf(body: object = {}): string | undefined {
+function messageOf(body: object = {}): string | undefined {
   const fields = new Map<string, unknown>(Object.entries(body));
   return ["msg", "message", "error_description", "error"]
     .map((name) => fields.get(name))
@@ -64,5 +64,5 @@ function isForShoppers(words: string | undefined): boolean {
 /** Keeps the status, which decides what becomes of the session. */
 function inOurWords({ status }: Response, body: object | undefined): Response {
   const isAnswered = body !== undefined || status === 500;
-  return Response.json({ message: isAnswered ? AT_OUR_END : OUT_OF_REACH }, { status });
+  return Response.json({ message: isAnswered ? SERVER_ERROR : SERVICE_UNAVAILABLE }, { status });
 }

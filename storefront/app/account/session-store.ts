@@ -11,7 +11,7 @@ export interface Session {
 export interface SessionState {
   readonly session: Session | undefined;
   /** Whether the auth client has confirmed it. Until then it is what the browser has stored. */
-  readonly isSettled: boolean;
+  readonly isVerified: boolean;
   /**
    * Whether a link or code for a new password started it, and the password is still to be chosen.
    */
@@ -21,7 +21,7 @@ export interface SessionState {
 /** Whether somebody is signed in. Only the auth client changes that; the shop reads it here. */
 export const sessionStore = createStore<SessionState>({
   session: storedSession(),
-  isSettled: false,
+  isVerified: false,
   isRecovery: false,
 });
 

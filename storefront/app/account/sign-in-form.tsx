@@ -33,7 +33,7 @@ export function SignInForm() {
       <SubmitButton isSubmitting={isSubmitting} pending="Signing in..." className="mt-3">
         Sign In
       </SubmitButton>
-      <TextLink to={addressOfStep("forgotten")} look="quiet" className="self-center text-sm">
+      <TextLink to={addressOfStep("forgotten")} variant="quiet" className="self-center text-sm">
         Forgot your password?
       </TextLink>
     </form>

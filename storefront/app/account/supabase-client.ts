@@ -1,6 +1,6 @@
 /** The client of the auth service. It is large: only `authClient` imports it. */
 import { type AuthChangeEvent, createClient, type SupabaseClient } from "@supabase/supabase-js";
-import { getLinkAnswer } from "./link-answer.ts";
+import { getAuthCallback } from "./auth-callback.ts";
 import { fetchFromService } from "./service-fetch.ts";
 import { SESSION_KEY, type Session, sessionStore, storedSession } from "./session-store.ts";
 
@@ -12,7 +12,7 @@ const key = import.meta.env.VITE_SUPABASE_ANON_KEY || "damson";
 
 /** Creates the client, which takes its session from the storage or from a link in an email. */
 export function createAuthClient(): AuthClient {
-  const answer = getLinkAnswer();
+  const answer = getAuthCallback();
   const bringsSession = answer?.has("access_token") ?? false;
   const make = () =>
     createClient(url, key, {
@@ -31,7 +31,7 @@ function follow(event: AuthChangeEvent, session: Session | undefined): void {
   if (event === "INITIAL_SESSION" && session === undefined && storedSession()) return;
   sessionStore.update(({ isRecovery }) => ({
     session,
-    isSettled: true,
+    isVerified: true,
     // The client repeats SIGNED_IN whenever the tab regains the focus: the recovery goes on.
     isRecovery: session !== undefined && (isRecovery || isRecoveryHere(event)),
   }));

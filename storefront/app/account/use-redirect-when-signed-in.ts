@@ -8,8 +8,8 @@ import { useSession } from "./use-session.ts";
  * signed in, whether before, just now or in another tab. While `isPaused`, nobody is redirected.
  */
 export function useRedirectWhenSignedIn(to: string, isPaused = false): void {
-  const { session, isSettled } = useSession();
-  const isSignedIn = isSettled && session !== undefined;
+  const { session, isVerified } = useSession();
+  const isSignedIn = isVerified && session !== undefined;
 
   useEffect(() => {
     // Submitting a form tries again, and reports the failure.

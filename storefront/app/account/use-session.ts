@@ -1,9 +1,9 @@
 import { useSyncExternalStore } from "react";
 import { type SessionState, sessionStore } from "./session-store.ts";
 
-const drawn: SessionState = { session: undefined, isSettled: false, isRecovery: false };
+const serverSnapshot: SessionState = { session: undefined, isVerified: false, isRecovery: false };
 
 /** Whether somebody is signed in; nobody is before the page has hydrated. */
 export function useSession(): SessionState {
-  return useSyncExternalStore(sessionStore.subscribe, sessionStore.get, () => drawn);
+  return useSyncExternalStore(sessionStore.subscribe, sessionStore.get, () => serverSnapshot);
 }

@@ -3,7 +3,7 @@ import { expect, test } from "vitest";
 import {
   addToBasket,
   type Basket,
-  type Choice,
+  type BasketItem,
   EMPTY_BASKET,
   itemCount,
   removeLine,
@@ -11,16 +11,16 @@ import {
   subtotal,
 } from "./basket.ts";
 
-const picture = { name: "still-life", paper: "stone" } as const;
-const cream: Choice = { picture, brand: "A313", name: "Cream", price: 2500 };
-const nails: Choice = { picture, brand: "KISS", name: "Nails", price: 599 };
-const scent: Choice = { picture, brand: "Paco Rabanne", name: "Scent", price: 8499 };
+const picture = { name: "still-life", placeholder: "stone" } as const;
+const cream: BasketItem = { picture, brand: "A313", name: "Cream", price: 2500 };
+const nails: BasketItem = { picture, brand: "KISS", name: "Nails", price: 599 };
+const scent: BasketItem = { picture, brand: "Paco Rabanne", name: "Scent", price: 8499 };
 
 const choices = fc.constantFrom(cream, nails, scent);
 const presses = fc.array(fc.tuple(choices, fc.integer({ min: 1, max: 9 })));
 const baskets = presses.map(filled);
 
-function filled(added: readonly (readonly [Choice, number])[]): Basket {
+function filled(added: readonly (readonly [BasketItem, number])[]): Basket {
   return added.reduce((basket, [choice, n]) => addToBasket(basket, choice, n), EMPTY_BASKET);
 }
 

@@ -2,14 +2,14 @@ import type { Picture } from "#app/catalogue/pictures.ts";
 import type { Pence } from "#app/lib/money.ts";
 
 /** What a shopper chose, at the price they saw. */
-export interface Choice {
+export interface BasketItem {
   readonly picture: Picture;
   readonly brand: string;
   readonly name: string;
   readonly price: Pence;
 }
 
-export interface BasketLine extends Choice {
+export interface BasketLine extends BasketItem {
   /** A whole number from 1. */
   readonly quantity: number;
 }
@@ -19,9 +19,9 @@ export type Basket = readonly BasketLine[];
 export const EMPTY_BASKET: Basket = [];
 
 /** Adds to the line of the same brand and name, keeping its price, or else as a new last line. */
-export function addToBasket(basket: Basket, choice: Choice, quantity: number): Basket {
-  const isSame = (line: BasketLine) => line.brand === choice.brand && line.name === choice.name;
-  if (!basket.some(isSame)) return [...basket, { ...choice, quantity }];
+export function addToBasket(basket: Basket, item: BasketItem, quantity: number): Basket {
+  const isSame = (line: BasketLine) => line.brand === item.brand && line.name === item.name;
+  if (!basket.some(isSame)) return [...basket, { ...item, quantity }];
   return basket.map((line) =>
     isSame(line) ? { ...line, quantity: line.quantity + quantity } : line,
   );

@@ -1,9 +1,9 @@
-import type { Paper } from "#app/ui/paper.ts";
+import type { PlaceholderColour } from "#app/ui/placeholder-colour.ts";
 
 export interface Picture {
   /** Its files are `/images/products/{name}-{width}.{avif,webp}`, widths 320, 480 and 800. */
   readonly name: string;
-  readonly paper: Paper;
+  readonly placeholder: PlaceholderColour;
 }
 
 /** The path of one file of a picture, for structured data and shared links. */

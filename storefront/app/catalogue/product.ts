@@ -1,5 +1,5 @@
 import { discounted, type Pence, penceFromPounds } from "#app/lib/money.ts";
-import type { Paper } from "#app/ui/paper.ts";
+import type { PlaceholderColour } from "#app/ui/placeholder-colour.ts";
 import type { Picture } from "./pictures.ts";
 
 export type Category = "Skincare" | "Nails & Lashes" | "Fragrance";
@@ -39,15 +39,15 @@ interface Listed {
 /** What pages need of a record of `catalogue.json`, which `catalogue.test.ts` checks. */
 export type CatalogueRecord = Omit<Product, "price" | "reduced" | "reviewCount" | "picture"> & {
   readonly kind: string;
-  /** The paper of its picture, whose files are named after the slug. */
-  readonly paper: Paper;
+  /** The placeholder colour of its picture, whose files are named after the slug. */
+  readonly placeholder: PlaceholderColour;
   readonly discount?: number;
 } & (Listed | Readonly<Record<Listing, Listed>>);
 
 /** A product with the price and review count of one of its listings. */
 export function productFrom(record: CatalogueRecord, listing: Listing): Product {
   const { slug, brand, name, category, rating, isNew, bestSeller, size, imageAlt } = record;
-  const { paper, discount } = record;
+  const { placeholder, discount } = record;
   const { price, reviewCount } = "price" in record ? record : record[listing];
   const full = penceFromPounds(price);
   return {
@@ -61,7 +61,7 @@ export function productFrom(record: CatalogueRecord, listing: Listing): Product 
     bestSeller,
     size,
     imageAlt,
-    picture: { name: slug, paper },
+    picture: { name: slug, placeholder },
     price: discounted(full, discount ?? 0),
     ...(discount === undefined ? {} : { reduced: { from: full, percent: discount } }),
   };

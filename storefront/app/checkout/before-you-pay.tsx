@@ -1,8 +1,8 @@
 import { FREE_DELIVERY_FROM, STANDARD_DAYS } from "#app/delivery/delivery.ts";
 import { RETURN_DAYS } from "#app/delivery/returns.ts";
 import { formatPence } from "#app/lib/money.ts";
+import { noWrap } from "#app/ui/no-wrap.tsx";
 import { TextLink } from "#app/ui/text-link.tsx";
-import { unbroken } from "#app/ui/unbroken.tsx";
 
 /** What a shopper wants to know before paying. Following its links loses nothing that was typed. */
 export function BeforeYouPay() {
@@ -10,17 +10,17 @@ export function BeforeYouPay() {
     <div className="flex flex-col gap-2 text-ink-soft text-sm">
       <p>
         By placing your order you agree to our{" "}
-        <TextLink to="/terms" look="quiet">
+        <TextLink to="/terms" variant="quiet">
           Terms &amp; Conditions
         </TextLink>
         . Unopened items can come back within {RETURN_DAYS} days: see{" "}
-        <TextLink to="/returns" look="quiet">
+        <TextLink to="/returns" variant="quiet">
           Returns
         </TextLink>
         .
       </p>
       <p>
-        Standard delivery takes {unbroken(STANDARD_DAYS)} working days, and is free from{" "}
+        Standard delivery takes {noWrap(STANDARD_DAYS)} working days, and is free from{" "}
         {formatPence(FREE_DELIVERY_FROM)}.
       </p>
       <p>Your card details are never stored. We forget them as soon as your order is placed.</p>

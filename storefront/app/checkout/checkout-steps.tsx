@@ -1,6 +1,6 @@
 import { useEffect, useRef } from "react";
-import { BesideSummary } from "./beside-summary.tsx";
 import { BillingStep } from "./billing-step.tsx";
+import { CheckoutLayout } from "./checkout-layout.tsx";
 import { PaymentStep } from "./payment-step.tsx";
 import { ShippingStep } from "./shipping-step.tsx";
 import { StepList } from "./step-list.tsx";
@@ -21,7 +21,7 @@ export function CheckoutSteps({ step, goOn, goBack }: CheckoutStepsProps) {
       <h1 tabIndex={-1} className="mb-6 text-3xl lg:mb-10">
         Checkout
       </h1>
-      <BesideSummary>
+      <CheckoutLayout>
         <div className="flex flex-col gap-8">
           <StepList current={step} />
           <section aria-labelledby="step" className="flex flex-col gap-6">
@@ -36,7 +36,7 @@ export function CheckoutSteps({ step, goOn, goBack }: CheckoutStepsProps) {
             Step {step} of {allSteps.length}: {stepNames[step]}
           </p>
         </div>
-      </BesideSummary>
+      </CheckoutLayout>
     </div>
   );
 }

@@ -4,7 +4,7 @@ import { PicturePage } from "#app/ui/picture-page.tsx";
 /** Shown in place of the checkout while the basket is empty. */
 export function EmptyBasket() {
   return (
-    <PicturePage scene="empty-basket" paper="rose">
+    <PicturePage scene="empty-basket" placeholder="rose">
       <h1 tabIndex={-1} className="text-3xl lg:text-4xl">
         Your Basket is Empty
       </h1>

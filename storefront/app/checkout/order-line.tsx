@@ -1,7 +1,7 @@
 import { type BasketLine, lineTotal } from "#app/basket/basket.ts";
 import { formatPence } from "#app/lib/money.ts";
+import { noWrap } from "#app/ui/no-wrap.tsx";
 import { QuantityStepper } from "#app/ui/quantity-stepper.tsx";
-import { unbroken } from "#app/ui/unbroken.tsx";
 import { LinePicture } from "./line-picture.tsx";
 
 interface OrderLineProps {
@@ -20,7 +20,7 @@ export function OrderLine({ line, onQuantity, onRemove }: OrderLineProps) {
         <div className="flex items-start justify-between gap-4">
           <div className="min-w-0">
             <p className="text-ink-soft text-xs">{line.brand}</p>
-            <p className="leading-snug">{unbroken(line.name)}</p>
+            <p className="leading-snug">{noWrap(line.name)}</p>
             {line.quantity > 1 && (
               <p className="tabular mt-0.5 text-ink-soft text-sm">{formatPence(line.price)} each</p>
             )}

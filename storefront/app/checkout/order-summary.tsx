@@ -23,7 +23,7 @@ export function OrderSummary() {
   const { frame, remove } = useRemoval();
 
   if (basket.length === 0) return <NothingToOrder />;
-  const Frame = isBeside ? OpenFrame : FoldedFrame;
+  const Frame = isBeside ? PlainSummary : CollapsibleSummary;
   return (
     <div ref={frame}>
       <Frame basket={basket}>
@@ -51,7 +51,7 @@ interface FrameProps {
   readonly children: ReactNode;
 }
 
-function OpenFrame({ basket, children }: FrameProps) {
+function PlainSummary({ basket, children }: FrameProps) {
   return (
     <section aria-labelledby="order-summary" className="flex flex-col gap-6">
       <div className="flex items-baseline justify-between gap-4">
@@ -63,7 +63,7 @@ function OpenFrame({ basket, children }: FrameProps) {
   );
 }
 
-function FoldedFrame({ basket, children }: FrameProps) {
+function CollapsibleSummary({ basket, children }: FrameProps) {
   return (
     <details className="group border-line border-y">
       <summary className="flex min-h-16 list-none flex-wrap items-center gap-2 [&::-webkit-details-marker]:hidden">

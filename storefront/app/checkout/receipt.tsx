@@ -4,7 +4,7 @@ import { formatPence } from "#app/lib/money.ts";
 import { shop } from "#app/shop.ts";
 import { Button } from "#app/ui/button.tsx";
 import { Icon } from "#app/ui/icon.tsx";
-import { unbroken } from "#app/ui/unbroken.tsx";
+import { noWrap } from "#app/ui/no-wrap.tsx";
 import type { BillingDetails } from "./billing-form.ts";
 import type { Order } from "./order.ts";
 import { OrderTotals } from "./order-totals.tsx";
@@ -29,7 +29,7 @@ export function Receipt({ order }: { readonly order: Order }) {
         {basket.map((line) => (
           <li key={`${line.brand} ${line.name}`} className="flex justify-between gap-4">
             <span>
-              {line.quantity} × {line.brand} {unbroken(line.name)}
+              {line.quantity} × {line.brand} {noWrap(line.name)}
             </span>
             <span className="tabular">{formatPence(lineTotal(line))}</span>
           </li>
@@ -44,7 +44,7 @@ export function Receipt({ order }: { readonly order: Order }) {
           <Address of={billing} />
         </Party>
       </dl>
-      <Button look="text" className="no-print self-start" onClick={() => print()}>
+      <Button variant="text" className="no-print self-start" onClick={() => print()}>
         <Icon name="print" className="size-5" />
         Print receipt
       </Button>

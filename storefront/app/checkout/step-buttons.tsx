@@ -22,7 +22,7 @@ export function StepButtons({
       {onBack === undefined ? (
         <span />
       ) : (
-        <Button look="text" onClick={onBack}>
+        <Button variant="text" onClick={onBack}>
           Back
         </Button>
       )}

@@ -1,6 +1,6 @@
 import { shop } from "#app/shop.ts";
 import { Link } from "#app/ui/link.tsx";
-import { unbroken } from "#app/ui/unbroken.tsx";
+import { noWrap } from "#app/ui/no-wrap.tsx";
 import type { Article } from "./article-page.tsx";
 import { WhoWeAre } from "./who-we-are.tsx";
 
@@ -8,7 +8,7 @@ export const about: Article = {
   lead: (
     <>
       {shop.longName} is a UK online shop for luxury beauty: a small, considered edit of skincare,
-      press-on nails and false lashes, {unbroken("K-beauty")} and designer fragrance.
+      press-on nails and false lashes, {noWrap("K-beauty")} and designer fragrance.
     </>
   ),
   sections: [
@@ -100,7 +100,7 @@ export const about: Article = {
       heading: "Talk to us",
       body: (
         <p>
-          Customer service is open {unbroken(shop.customerServiceHours)}.{" "}
+          Customer service is open {noWrap(shop.customerServiceHours)}.{" "}
           <Link to="/contact">Contact us</Link> with a question before you buy, or about an order
           you have placed.
         </p>

@@ -1,11 +1,11 @@
 import type { ReactNode } from "react";
-import { longDay } from "#app/lib/long-day.ts";
+import { formatLongDate } from "#app/lib/long-date.ts";
 import { PageHead, type PageHeadProps } from "#app/seo/page-head.tsx";
 import { shop } from "#app/shop.ts";
 import { Breadcrumb } from "#app/ui/breadcrumb.tsx";
 import { Link } from "#app/ui/link.tsx";
-import { type Paper, paperGround } from "#app/ui/paper.ts";
-import { unbroken } from "#app/ui/unbroken.tsx";
+import { noWrap } from "#app/ui/no-wrap.tsx";
+import { type PlaceholderColour, placeholderBackground } from "#app/ui/placeholder-colour.ts";
 import { Contents, slugOf } from "./contents.tsx";
 
 export interface Section {
@@ -18,7 +18,7 @@ export interface Article {
   /** One or two sentences under the title. */
   readonly lead: ReactNode;
   /** The few figures that most readers come for. */
-  readonly glance?: readonly (readonly [figure: string, meaning: string])[];
+  readonly keyFigures?: readonly (readonly [figure: string, meaning: string])[];
   readonly sections: readonly Section[];
   /** Where a reader would look next. */
   readonly next: readonly (readonly [path: string, title: string])[];
@@ -26,17 +26,17 @@ export interface Article {
 
 interface ArticlePageProps {
   readonly page: PageHeadProps;
-  readonly paper: Paper;
+  readonly placeholder: PlaceholderColour;
   readonly article: Article;
 }
 
 /** A page of text: its title on a coloured ground, a list of contents, the sections. */
-export function ArticlePage({ page, paper, article }: ArticlePageProps) {
-  const { lead, glance, sections, next } = article;
+export function ArticlePage({ page, placeholder, article }: ArticlePageProps) {
+  const { lead, keyFigures, sections, next } = article;
   return (
     <>
       <PageHead {...page} />
-      <header className={`${paperGround[paper]} print:bg-transparent`}>
+      <header className={`${placeholderBackground[placeholder]} print:bg-transparent`}>
         <div className="wrap-page pt-4 pb-8 lg:pb-12">
           <Breadcrumb title={page.title} />
           <div className="article-column mt-4 lg:mt-8">
@@ -50,8 +50,8 @@ export function ArticlePage({ page, paper, article }: ArticlePageProps) {
       </header>
       <div className="wrap-page article-grid pt-6 pb-18 lg:pt-12">
         <Contents headings={sections.map((section) => section.heading)} />
-        <div className="words">
-          {glance && <Glance figures={glance} />}
+        <div className="prose">
+          {keyFigures && <Glance figures={keyFigures} />}
           {sections.map(({ heading, body }) => (
             <section key={heading}>
               <h2 id={slugOf(heading)}>{heading}</h2>
@@ -70,15 +70,15 @@ function LastUpdated({ day }: { readonly day: string }) {
     <p className="mt-4 text-ink-soft text-sm">
       Last updated{" "}
       <time dateTime={day} className="whitespace-nowrap">
-        {longDay(day)}
+        {formatLongDate(day)}
       </time>
     </p>
   );
 }
 
-function Glance({ figures }: { readonly figures: NonNullable<Article["glance"]> }) {
+function Glance({ figures }: { readonly figures: NonNullable<Article["keyFigures"]> }) {
   return (
-    <dl className="glance">
+    <dl className="keyFigures">
       {figures.map(([figure, meaning]) => (
         <div key={meaning}>
           <dt>{meaning}</dt>
@@ -101,7 +101,7 @@ function Next({ pages }: { readonly pages: Article["next"] }) {
       </ul>
       <p>
         Still wondering? <Link to="/contact">Contact us</Link>. We are here{" "}
-        {unbroken(shop.customerServiceHours)}.
+        {noWrap(shop.customerServiceHours)}.
       </p>
     </aside>
   );

@@ -1,8 +1,8 @@
 import { useRef } from "react";
 import { owner } from "#app/shop.ts";
 import { Button } from "#app/ui/button.tsx";
-import { Fact } from "#app/ui/fact.tsx";
 import { Icon } from "#app/ui/icon.tsx";
+import { LegalDetail } from "#app/ui/legal-detail.tsx";
 import { showToast } from "#app/ui/toasts.ts";
 
 /** The model form of the Consumer Contracts Regulations 2013, Schedule 3, word for word. */
@@ -12,17 +12,17 @@ export function CancellationForm() {
     <figure className="copyable">
       <figcaption>Model cancellation form</figcaption>
       <pre ref={form}>
-        To <Fact of={owner.legalName} />
+        To <LegalDetail of={owner.legalName} />
         {"\n"}
-        <Fact of={owner.returnsAddress} />
+        <LegalDetail of={owner.returnsAddress} />
         {"\n"}
-        <Fact of={owner.email} />
+        <LegalDetail of={owner.email} />
         {"\n\n"}I hereby give notice that I cancel my contract of sale of the following goods:
         {"\n\n"}Ordered on:{"\n"}Received on:{"\n\n"}Name:{"\n"}Address:
         {"\n\n"}Signature (only if sent on paper):{"\n"}Date:
       </pre>
       <Button
-        look="outline"
+        variant="outline"
         className="no-print noscript:hidden"
         onClick={() => copy(form.current)}
       >

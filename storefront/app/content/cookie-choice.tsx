@@ -18,7 +18,7 @@ export function CookieChoice() {
     <div className="choice">
       <p role="status">{statements[choice]}</p>
       <Button
-        look="outline"
+        variant="outline"
         className="no-print noscript:hidden"
         disabled={!isGiven}
         onClick={() => withdrawConsent()}

@@ -9,9 +9,9 @@ import {
 import { DAMAGE_REPORT_DAYS } from "#app/delivery/returns.ts";
 import { formatPence, formatShortPence } from "#app/lib/money.ts";
 import { owner, shop } from "#app/shop.ts";
-import { Fact } from "#app/ui/fact.tsx";
+import { LegalDetail } from "#app/ui/legal-detail.tsx";
 import { Link } from "#app/ui/link.tsx";
-import { unbroken } from "#app/ui/unbroken.tsx";
+import { noWrap } from "#app/ui/no-wrap.tsx";
 import type { Article } from "./article-page.tsx";
 import { DataTable } from "./data-table.tsx";
 import { DELIVERY_LIMIT_DAYS } from "./law.ts";
@@ -26,7 +26,7 @@ export const delivery: Article = {
       you.
     </>
   ),
-  glance: [
+  keyFigures: [
     [charge, "Standard delivery"],
     ["Free", `On orders of ${freeFrom} or more`],
     [STANDARD_DAYS, "Working days, once your order has left us"],
@@ -57,7 +57,7 @@ export const delivery: Article = {
       heading: "Before your order leaves us",
       body: (
         <p>
-          We process orders in {unbroken(PROCESSING_DAYS)} working days. Your delivery time starts
+          We process orders in {noWrap(PROCESSING_DAYS)} working days. Your delivery time starts
           when the order leaves us, so please allow for both.
         </p>
       ),
@@ -73,7 +73,7 @@ export const delivery: Article = {
           <p>
             You do not need a code. The bar in your order summary shows how close you are, and the
             checkout shows the delivery charge and the total before you pay. Prices include VAT
-            where it applies: <Fact of={owner.vatStatus} />.
+            where it applies: <LegalDetail of={owner.vatStatus} />.
           </p>
         </>
       ),
@@ -93,7 +93,7 @@ export const delivery: Article = {
         <>
           <p>
             Parcels are sometimes held up. <Link to="/contact">Contact us</Link> and we will find
-            out where yours is. Our customer service is open {unbroken(shop.customerServiceHours)}.
+            out where yours is. Our customer service is open {noWrap(shop.customerServiceHours)}.
           </p>
           <p>
             We have to deliver by the date we agreed with you or, if we agreed none, within{" "}

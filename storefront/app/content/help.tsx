@@ -10,9 +10,9 @@ import {
 import { DAMAGE_REPORT_DAYS, REFUND_DAYS, RETURN_DAYS } from "#app/delivery/returns.ts";
 import { formatPence, formatShortPence } from "#app/lib/money.ts";
 import { owner } from "#app/shop.ts";
-import { Fact } from "#app/ui/fact.tsx";
+import { LegalDetail } from "#app/ui/legal-detail.tsx";
 import { Link } from "#app/ui/link.tsx";
-import { unbroken } from "#app/ui/unbroken.tsx";
+import { noWrap } from "#app/ui/no-wrap.tsx";
 
 interface Topic {
   readonly heading: string;
@@ -88,8 +88,8 @@ export const topics: readonly Topic[] = [
         question: "How long does it take?",
         answer: (
           <p>
-            We process orders in {unbroken(PROCESSING_DAYS)} working days. Once your order has left
-            us, standard delivery takes {unbroken(STANDARD_DAYS)} working days. More in{" "}
+            We process orders in {noWrap(PROCESSING_DAYS)} working days. Once your order has left
+            us, standard delivery takes {noWrap(STANDARD_DAYS)} working days. More in{" "}
             <Link to="/delivery">delivery information</Link>.
           </p>
         ),
@@ -126,7 +126,7 @@ export const topics: readonly Topic[] = [
         question: "When do I get my money back?",
         answer: (
           <p>
-            We refund within {unbroken(REFUND_DAYS)} working days of receiving your return, to the
+            We refund within {noWrap(REFUND_DAYS)} working days of receiving your return, to the
             card you paid with.
           </p>
         ),
@@ -159,7 +159,7 @@ export const topics: readonly Topic[] = [
         question: "Which cards do you take?",
         answer: (
           <p>
-            <Fact of={owner.cardsAccepted} />. The foot of every page shows them.
+            <LegalDetail of={owner.cardsAccepted} />. The foot of every page shows them.
           </p>
         ),
       },
@@ -207,7 +207,7 @@ export const topics: readonly Topic[] = [
         answer: (
           <p>
             New subscribers are offered {NEWSLETTER_DISCOUNT}% off:{" "}
-            <Fact of={owner.newsletterCodeTerms} />.
+            <LegalDetail of={owner.newsletterCodeTerms} />.
           </p>
         ),
       },

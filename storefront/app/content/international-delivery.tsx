@@ -1,16 +1,16 @@
 import { INTERNATIONAL_DAYS, PROCESSING_DAYS } from "#app/delivery/delivery.ts";
 import { RETURN_DAYS } from "#app/delivery/returns.ts";
 import { owner } from "#app/shop.ts";
-import { Fact } from "#app/ui/fact.tsx";
+import { LegalDetail } from "#app/ui/legal-detail.tsx";
 import { Link } from "#app/ui/link.tsx";
-import { unbroken } from "#app/ui/unbroken.tsx";
+import { noWrap } from "#app/ui/no-wrap.tsx";
 import type { Article } from "./article-page.tsx";
 
 export const internationalDelivery: Article = {
   lead: (
     <>Sending something beautiful further afield: how to ask, how long it takes, what to expect.</>
   ),
-  glance: [
+  keyFigures: [
     [INTERNATIONAL_DAYS, "Business days, once your order has left us"],
     ["Duties", "May be charged where the parcel arrives"],
   ],
@@ -30,12 +30,12 @@ export const internationalDelivery: Article = {
       body: (
         <>
           <p>
-            International delivery takes {unbroken(INTERNATIONAL_DAYS)} business days. That time
-            starts when the order leaves us; before that we need {unbroken(PROCESSING_DAYS)} working
+            International delivery takes {noWrap(INTERNATIONAL_DAYS)} business days. That time
+            starts when the order leaves us; before that we need {noWrap(PROCESSING_DAYS)} working
             days to process it. Customs checks can add to it.
           </p>
           <p>
-            Prices by destination: <Fact of={owner.internationalPrices} />.
+            Prices by destination: <LegalDetail of={owner.internationalPrices} />.
           </p>
         </>
       ),
@@ -55,7 +55,7 @@ export const internationalDelivery: Article = {
       body: (
         <p>
           Perfume and nail or lash adhesives are flammable, and some destinations restrict them. We
-          will tell you before we take an order. <Fact of={owner.carrierRestrictions} />.
+          will tell you before we take an order. <LegalDetail of={owner.carrierRestrictions} />.
         </p>
       ),
     },

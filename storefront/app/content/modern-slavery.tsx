@@ -1,5 +1,5 @@
 import { owner, shop } from "#app/shop.ts";
-import { Fact } from "#app/ui/fact.tsx";
+import { LegalDetail } from "#app/ui/legal-detail.tsx";
 import { Link } from "#app/ui/link.tsx";
 import type { Article } from "./article-page.tsx";
 import { MODERN_SLAVERY_TURNOVER } from "./law.ts";
@@ -19,10 +19,10 @@ export const modernSlavery: Article = {
           <p>
             The Modern Slavery Act 2015 asks organisations with a turnover of{" "}
             {MODERN_SLAVERY_TURNOVER} or more for a statement every year. We publish ours
-            voluntarily: <Fact of={owner.turnover} />.
+            voluntarily: <LegalDetail of={owner.turnover} />.
           </p>
           <p>
-            It covers the financial year <Fact of={owner.financialYear} />.
+            It covers the financial year <LegalDetail of={owner.financialYear} />.
           </p>
         </>
       ),
@@ -58,7 +58,7 @@ export const modernSlavery: Article = {
           </p>
           <p>
             What we ask of suppliers, how we check it, how we measure progress and whom we train:{" "}
-            <Fact of={owner.supplyChainCommitments} />.
+            <LegalDetail of={owner.supplyChainCommitments} />.
           </p>
         </>
       ),
@@ -81,7 +81,7 @@ export const modernSlavery: Article = {
       heading: "Approval",
       body: (
         <p>
-          <Fact of={owner.statementApproval} />
+          <LegalDetail of={owner.statementApproval} />
         </p>
       ),
     },

@@ -1,6 +1,6 @@
 import { MINIMUM_PASSWORD_LENGTH } from "#app/account/password-rule.ts";
 import { owner, shop } from "#app/shop.ts";
-import { Fact } from "#app/ui/fact.tsx";
+import { LegalDetail } from "#app/ui/legal-detail.tsx";
 import { Link } from "#app/ui/link.tsx";
 import type { Article } from "./article-page.tsx";
 import { DataTable } from "./data-table.tsx";
@@ -11,7 +11,7 @@ const account = <>The authentication service</>;
 const contract = <>To run your account: our contract with you</>;
 const closed = (
   <>
-    Until your account is closed, then: <Fact of={owner.accountsKept} />
+    Until your account is closed, then: <LegalDetail of={owner.accountsKept} />
   </>
 );
 const pageMemory = <>Nowhere. It stays in the memory of the page</>;
@@ -31,7 +31,8 @@ export const privacy: Article = {
         <>
           <p>
             For your personal data, {shop.name} is the controller. For anything about privacy, write
-            to <Fact of={owner.privacyEmail} />. <Fact of={owner.dataProtectionOfficer} />.
+            to <LegalDetail of={owner.privacyEmail} />.{" "}
+            <LegalDetail of={owner.dataProtectionOfficer} />.
           </p>
           <WhoWeAre />
         </>
@@ -44,7 +45,8 @@ export const privacy: Article = {
           <p>
             Only your account does: signing up, confirming your address, signing in, staying signed
             in, choosing a new password and signing out call the authentication service. Links and
-            codes for that come to you by email. It is run by <Fact of={owner.accountsProvider} />.
+            codes for that come to you by email. It is run by{" "}
+            <LegalDetail of={owner.accountsProvider} />.
           </p>
           <p>
             The checkout, the contact form and the newsletter forms send nothing anywhere today.
@@ -120,11 +122,11 @@ export const privacy: Article = {
               "IP address and request data",
               <>On every visit</>,
               <>
-                <Fact of={owner.hostingProvider} />, and the authentication service
+                <LegalDetail of={owner.hostingProvider} />, and the authentication service
               </>,
               <>To deliver the site and keep it safe: our legitimate interest</>,
               <>
-                Server logs: <Fact of={owner.logsKept} />
+                Server logs: <LegalDetail of={owner.logsKept} />
               </>,
             ],
           ]}
@@ -160,12 +162,13 @@ export const privacy: Article = {
       body: (
         <>
           <p>
-            Those who run the site for us, and only to do that: <Fact of={owner.hostingProvider} />{" "}
-            and <Fact of={owner.accountsProvider} />. We do not sell personal data. The site holds
-            no analytics, no advertising and no social media trackers.
+            Those who run the site for us, and only to do that:{" "}
+            <LegalDetail of={owner.hostingProvider} /> and{" "}
+            <LegalDetail of={owner.accountsProvider} />. We do not sell personal data. The site
+            holds no analytics, no advertising and no social media trackers.
           </p>
           <p>
-            Data outside the UK: <Fact of={owner.dataTransfers} />.
+            Data outside the UK: <LegalDetail of={owner.dataTransfers} />.
           </p>
         </>
       ),
@@ -202,7 +205,7 @@ export const privacy: Article = {
           </ul>
           <p>
             Where we rely on your consent you can take it back, as easily as you gave it. Write to{" "}
-            <Fact of={owner.privacyEmail} />. We answer within one month.
+            <LegalDetail of={owner.privacyEmail} />. We answer within one month.
           </p>
         </>
       ),
@@ -212,9 +215,9 @@ export const privacy: Article = {
       body: (
         <>
           <p>
-            Write to <Fact of={owner.privacyEmail} />. We acknowledge a complaint about your data
-            within {DATA_COMPLAINT_DAYS} days, look into it, and tell you what came of it without
-            undue delay.
+            Write to <LegalDetail of={owner.privacyEmail} />. We acknowledge a complaint about your
+            data within {DATA_COMPLAINT_DAYS} days, look into it, and tell you what came of it
+            without undue delay.
           </p>
           <p>
             You can also go to the regulator, the Information Commissioner’s Office:{" "}

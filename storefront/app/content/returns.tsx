@@ -1,15 +1,15 @@
 import { DAMAGE_REPORT_DAYS, REFUND_DAYS, RETURN_DAYS } from "#app/delivery/returns.ts";
 import { owner, shop } from "#app/shop.ts";
-import { Fact } from "#app/ui/fact.tsx";
+import { LegalDetail } from "#app/ui/legal-detail.tsx";
 import { Link } from "#app/ui/link.tsx";
-import { unbroken } from "#app/ui/unbroken.tsx";
+import { noWrap } from "#app/ui/no-wrap.tsx";
 import type { Article } from "./article-page.tsx";
 import { CancellationForm } from "./cancellation-form.tsx";
 import { CANCELLATION_DAYS, REFUND_LIMIT_DAYS, REJECTION_DAYS } from "./law.ts";
 
 export const returns: Article = {
   lead: <>Not quite right? Here is how to send it back, and when you will have your money back.</>,
-  glance: [
+  keyFigures: [
     [`${RETURN_DAYS} days`, "To return unopened items"],
     [REFUND_DAYS, "Working days for your refund"],
     [`${DAMAGE_REPORT_DAYS} days`, "To tell us of damage, please"],
@@ -61,21 +61,21 @@ export const returns: Article = {
           <ol>
             <li>
               <strong>Tell us.</strong> Any clear statement will do. Use our{" "}
-              <Link to="/contact">contact form</Link>, write to <Fact of={owner.email} />, or send
-              us the form below. Tell us your name and what you are returning.
+              <Link to="/contact">contact form</Link>, write to <LegalDetail of={owner.email} />, or
+              send us the form below. Tell us your name and what you are returning.
             </li>
             <li>
               <strong>Pack it well.</strong> Leave seals and films untouched, and enclose a note of
               your name.
             </li>
             <li>
-              <strong>Send it</strong> to <Fact of={owner.returnsAddress} />. Keep the proof of
-              postage.
+              <strong>Send it</strong> to <LegalDetail of={owner.returnsAddress} />. Keep the proof
+              of postage.
             </li>
           </ol>
           <p>
             You pay the return postage, unless the item is faulty. Questions? Customer service is
-            open {unbroken(shop.customerServiceHours)}.
+            open {noWrap(shop.customerServiceHours)}.
           </p>
           <h3>A form you can use</h3>
           <p>You do not have to, but it says all we need.</p>
@@ -88,9 +88,9 @@ export const returns: Article = {
       body: (
         <>
           <p>
-            We refund within {unbroken(REFUND_DAYS)} working days of receiving your return, and
-            always within the {REFUND_LIMIT_DAYS} days the law allows, to the card you paid with,
-            including the standard delivery charge if you return the whole order.
+            We refund within {noWrap(REFUND_DAYS)} working days of receiving your return, and always
+            within the {REFUND_LIMIT_DAYS} days the law allows, to the card you paid with, including
+            the standard delivery charge if you return the whole order.
           </p>
           <p>
             Those {REFUND_LIMIT_DAYS} days run from the day we have the items back or, if that is

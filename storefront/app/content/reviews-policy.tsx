@@ -1,5 +1,5 @@
 import { owner } from "#app/shop.ts";
-import { Fact } from "#app/ui/fact.tsx";
+import { LegalDetail } from "#app/ui/legal-detail.tsx";
 import { Link } from "#app/ui/link.tsx";
 import type { Article } from "./article-page.tsx";
 
@@ -30,7 +30,7 @@ export const reviewsPolicy: Article = {
             site today, and we do not claim that the reviews counted were checked.
           </p>
           <p>
-            <Fact of={owner.ratingsSource} />
+            <LegalDetail of={owner.ratingsSource} />
           </p>
         </>
       ),

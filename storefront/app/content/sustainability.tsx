@@ -1,5 +1,5 @@
 import { owner } from "#app/shop.ts";
-import { Fact } from "#app/ui/fact.tsx";
+import { LegalDetail } from "#app/ui/legal-detail.tsx";
 import { Link } from "#app/ui/link.tsx";
 import type { Article } from "./article-page.tsx";
 
@@ -25,7 +25,7 @@ export const sustainability: Article = {
       heading: "What we are working on",
       body: (
         <p>
-          <Fact of={owner.environmentalAims} />
+          <LegalDetail of={owner.environmentalAims} />
         </p>
       ),
     },

@@ -9,9 +9,9 @@ import {
 import { DAMAGE_REPORT_DAYS, REFUND_DAYS, RETURN_DAYS } from "#app/delivery/returns.ts";
 import { formatPence, formatShortPence } from "#app/lib/money.ts";
 import { owner, shop } from "#app/shop.ts";
-import { Fact } from "#app/ui/fact.tsx";
+import { LegalDetail } from "#app/ui/legal-detail.tsx";
 import { Link } from "#app/ui/link.tsx";
-import { unbroken } from "#app/ui/unbroken.tsx";
+import { noWrap } from "#app/ui/no-wrap.tsx";
 import type { Article } from "./article-page.tsx";
 import { REJECTION_DAYS } from "./law.ts";
 import { WhoWeAre } from "./who-we-are.tsx";
@@ -54,8 +54,8 @@ export const terms: Article = {
             </li>
             <li>
               Your order is an offer to buy. We acknowledge it without delay. The contract is made
-              at this point: <Fact of={owner.contractMoment} />. If we cannot accept your order, we
-              tell you and take no payment, or give it back.
+              at this point: <LegalDetail of={owner.contractMoment} />. If we cannot accept your
+              order, we tell you and take no payment, or give it back.
             </li>
             <li>
               Contracts are made in English. This site keeps no copy that you can open later, so
@@ -71,7 +71,7 @@ export const terms: Article = {
         <>
           <p>
             Prices are in pounds sterling and include VAT where it applies:{" "}
-            <Fact of={owner.vatStatus} />. Delivery is added at the checkout, before you pay.
+            <LegalDetail of={owner.vatStatus} />. Delivery is added at the checkout, before you pay.
           </p>
           <p>
             The price that counts is the one in your basket when you place the order. If you have
@@ -81,14 +81,14 @@ export const terms: Article = {
           <p>
             The saving on each product is the one shown on its card. KISS nails and lashes are at
             present {KISS_DISCOUNT}% off. A higher price that is crossed out is an earlier price of
-            ours: <Fact of={owner.earlierPrices} />.
+            ours: <LegalDetail of={owner.earlierPrices} />.
           </p>
           <p>
             New newsletter subscribers are offered {NEWSLETTER_DISCOUNT}% off:{" "}
-            <Fact of={owner.newsletterCodeTerms} />.
+            <LegalDetail of={owner.newsletterCodeTerms} />.
           </p>
           <p>
-            If a price is plainly wrong: <Fact of={owner.priceErrors} />.
+            If a price is plainly wrong: <LegalDetail of={owner.priceErrors} />.
           </p>
         </>
       ),
@@ -99,8 +99,8 @@ export const terms: Article = {
         <p>
           Standard delivery costs {formatPence(DELIVERY_CHARGE)}, and nothing when your subtotal is{" "}
           {formatShortPence(FREE_DELIVERY_FROM)} or more. We process orders in{" "}
-          {unbroken(PROCESSING_DAYS)} working days; delivery then takes {unbroken(STANDARD_DAYS)}{" "}
-          working days. Delivery abroad, where we offer it, takes {unbroken(INTERNATIONAL_DAYS)}{" "}
+          {noWrap(PROCESSING_DAYS)} working days; delivery then takes {noWrap(STANDARD_DAYS)}{" "}
+          working days. Delivery abroad, where we offer it, takes {noWrap(INTERNATIONAL_DAYS)}{" "}
           business days, and customs duties may be extra. Items are at our risk until they reach
           you. More in <Link to="/delivery">delivery information</Link> and{" "}
           <Link to="/international-delivery">international delivery</Link>.
@@ -115,7 +115,7 @@ export const terms: Article = {
             You can return unopened items within {RETURN_DAYS} days of receiving them, for any
             reason. Once the hygiene seal on an item is broken we cannot take it back, unless it is
             faulty. You pay the return postage, unless the item is faulty. We refund within{" "}
-            {unbroken(REFUND_DAYS)} working days of receiving your return.
+            {noWrap(REFUND_DAYS)} working days of receiving your return.
           </p>
           <p>
             <Link to="/returns">Returns</Link> says how, and has a cancellation form that you can
@@ -196,7 +196,7 @@ export const terms: Article = {
       body: (
         <p>
           Please <Link to="/contact">contact us</Link> first: most things are quickly put right. If
-          we cannot settle it between us: <Fact of={owner.disputeResolver} />.
+          we cannot settle it between us: <LegalDetail of={owner.disputeResolver} />.
         </p>
       ),
     },
@@ -204,9 +204,9 @@ export const terms: Article = {
       heading: "The law",
       body: (
         <p>
-          These terms come under the law of <Fact of={owner.governingLaw} />. If you live in another
-          part of the UK, such as Scotland or Northern Ireland, you keep the protection of its law
-          and can go to its courts.
+          These terms come under the law of <LegalDetail of={owner.governingLaw} />. If you live in
+          another part of the UK, such as Scotland or Northern Ireland, you keep the protection of
+          its law and can go to its courts.
         </p>
       ),
     },

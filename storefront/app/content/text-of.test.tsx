@@ -1,5 +1,5 @@
 import { expect, test } from "vitest";
-import { Fact } from "#app/ui/fact.tsx";
+import { LegalDetail } from "#app/ui/legal-detail.tsx";
 import { Link } from "#app/ui/link.tsx";
 import { textOf } from "./text-of.ts";
 
@@ -7,7 +7,7 @@ test("an answer reads the same without its markup", () => {
   const answer = (
     <>
       <p>
-        Write to <Fact of={{ toBeCompleted: "Email address" }} />, or use our{" "}
+        Write to <LegalDetail of={{ toBeCompleted: "Email address" }} />, or use our{" "}
         <Link to="/contact">contact form</Link>.
       </p>
       <ol>

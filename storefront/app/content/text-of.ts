@@ -1,6 +1,6 @@
 import { Children, isValidElement, type ReactNode } from "react";
-import { wordsOf } from "#app/shop.ts";
-import { Fact, type FactProps } from "#app/ui/fact.tsx";
+import { textOfDetail } from "#app/shop.ts";
+import { LegalDetail, type LegalDetailProps } from "#app/ui/legal-detail.tsx";
 
 /** The text of an answer without its markup, for the structured data, so that the two cannot differ. */
 export function textOf(node: ReactNode): string {
@@ -10,7 +10,8 @@ export function textOf(node: ReactNode): string {
 function pieces(node: ReactNode): readonly string[] {
   return Children.toArray(node).flatMap((child) => {
     if (typeof child === "string" || typeof child === "number") return String(child);
-    if (isValidElement<FactProps>(child) && child.type === Fact) return wordsOf(child.props.of);
+    if (isValidElement<LegalDetailProps>(child) && child.type === LegalDetail)
+      return textOfDetail(child.props.of);
     if (!isValidElement<{ children?: ReactNode }>(child)) return [];
     const isBlock = child.type === "p" || child.type === "li";
     return [...pieces(child.props.children), isBlock ? " " : ""];

@@ -1,34 +1,35 @@
 import type { ReactNode } from "react";
 import { owner, shop } from "#app/shop.ts";
-import { Fact } from "#app/ui/fact.tsx";
-import { unbroken } from "#app/ui/unbroken.tsx";
+import { LegalDetail } from "#app/ui/legal-detail.tsx";
+import { noWrap } from "#app/ui/no-wrap.tsx";
 
 /** Who runs the shop, as the law requires it on the about, terms, privacy and contact pages. */
 export function WhoWeAre() {
   return (
     <dl className="facts">
       <Row term="Company">
-        <Fact of={owner.legalName} />, trading as {shop.name}
+        <LegalDetail of={owner.legalName} />, trading as {shop.name}
       </Row>
       <Row term="Company number">
-        <Fact of={owner.companyNumber} />, registered in <Fact of={owner.registeredIn} />
+        <LegalDetail of={owner.companyNumber} />, registered in{" "}
+        <LegalDetail of={owner.registeredIn} />
       </Row>
       <Row term="Registered office">
-        <Fact of={owner.registeredOffice} />
+        <LegalDetail of={owner.registeredOffice} />
       </Row>
       <Row term="Business address">
-        <Fact of={owner.geographicAddress} />
+        <LegalDetail of={owner.geographicAddress} />
       </Row>
       <Row term="Email">
-        <Fact of={owner.email} />
+        <LegalDetail of={owner.email} />
       </Row>
       <Row term="Telephone">
-        <Fact of={owner.phone} />
+        <LegalDetail of={owner.phone} />
       </Row>
       <Row term="VAT number">
-        <Fact of={owner.vatNumber} />
+        <LegalDetail of={owner.vatNumber} />
       </Row>
-      <Row term="Customer service">{unbroken(shop.customerServiceHours)}</Row>
+      <Row term="Customer service">{noWrap(shop.customerServiceHours)}</Row>
     </dl>
   );
 }

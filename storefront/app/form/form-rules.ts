@@ -1,6 +1,6 @@
 /** Rules that several forms share, with the messages shoppers read. */
 import * as v from "valibot";
-import { emailFault, isEmailAddress } from "#app/lib/email.ts";
+import { emailError, isEmailAddress } from "#app/lib/email.ts";
 
 /** An email address of any length. */
 export function emailAddress(message: string) {
@@ -12,8 +12,8 @@ export const email = v.pipe(
   v.string(),
   v.trim(),
   v.check(
-    (typed) => emailFault(typed) === undefined,
-    ({ input }) => emailFault(input) ?? "",
+    (typed) => emailError(typed) === undefined,
+    ({ input }) => emailError(input) ?? "",
   ),
 );
 

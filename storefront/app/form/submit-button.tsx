@@ -5,7 +5,7 @@ interface SubmitButtonProps {
   readonly isSubmitting: boolean;
   /** Its label while submitting, such as "Signing in...". */
   readonly pending: string;
-  readonly look?: "filled" | "outline";
+  readonly variant?: "filled" | "outline";
   readonly className?: string;
   readonly children: ReactNode;
 }

@@ -3,7 +3,7 @@ import { lazy } from "#app/runtime/lazy.ts";
 import { Icon } from "#app/ui/icon.tsx";
 import { Link } from "#app/ui/link.tsx";
 import { showToast } from "#app/ui/toasts.ts";
-import { accountControlLook } from "./account-control-look.ts";
+import { accountControlStyle } from "./account-control-style.ts";
 import { AccountLabel } from "./account-label.tsx";
 
 interface AccountControlProps {
@@ -36,9 +36,9 @@ function SignedIn({ email }: { readonly email: string }) {
 
 function SignInLink() {
   return (
-    <Link to="/auth" className={accountControlLook}>
-      <Icon name="person" className="size-6 roomy:hidden" />
-      <span className="sr-only roomy:not-sr-only">Sign In</span>
+    <Link to="/auth" className={accountControlStyle}>
+      <Icon name="person" className="size-6 desktop:hidden" />
+      <span className="sr-only desktop:not-sr-only">Sign In</span>
     </Link>
   );
 }
@@ -46,7 +46,7 @@ function SignInLink() {
 /** Reserves the place of the menu while it loads. */
 function MenuPlaceholder() {
   return (
-    <span className={accountControlLook}>
+    <span className={accountControlStyle}>
       <AccountLabel />
     </span>
   );
@@ -56,7 +56,7 @@ function MenuDidNotLoad() {
   const showReason = () =>
     showToast({ title: "Error", description: COULD_NOT_LOAD, tone: "destructive" });
   return (
-    <button type="button" className={accountControlLook} onClick={showReason}>
+    <button type="button" className={accountControlStyle} onClick={showReason}>
       <AccountLabel />
     </button>
   );

@@ -4,9 +4,9 @@ import { Icon } from "#app/ui/icon.tsx";
 export function AccountLabel() {
   return (
     <>
-      <Icon name="person" className="size-6 roomy:hidden" />
-      <span className="sr-only roomy:not-sr-only">Account</span>
-      <Icon name="chevron-down" className="hidden size-4 roomy:block" />
+      <Icon name="person" className="size-6 desktop:hidden" />
+      <span className="sr-only desktop:not-sr-only">Account</span>
+      <Icon name="chevron-down" className="hidden size-4 desktop:block" />
     </>
   );
 }

@@ -1,5 +1,5 @@
 import { type KeyboardEvent, useEffect, useId, useRef, useState } from "react";
-import { accountControlLook } from "./account-control-look.ts";
+import { accountControlStyle } from "./account-control-style.ts";
 import { AccountLabel } from "./account-label.tsx";
 
 interface AccountMenuProps {
@@ -54,7 +54,7 @@ export function AccountMenu({ email, onSignOut }: AccountMenuProps) {
         aria-haspopup="menu"
         aria-expanded={isOpen}
         aria-controls={isOpen ? `${id}-menu` : undefined}
-        className={accountControlLook}
+        className={accountControlStyle}
         onClick={() => setOpen(!isOpen)}
         onKeyDown={onButtonKeyDown}
       >

@@ -20,7 +20,7 @@ export function BasketLink() {
           <span
             key={count}
             aria-hidden="true"
-            className="settle tabular absolute top-0.5 right-0 flex h-5 min-w-5 items-center justify-center rounded-full border border-porcelain bg-plum px-1 font-medium text-[0.6875rem] text-white leading-none"
+            className="badge-pop tabular absolute top-0.5 right-0 flex h-5 min-w-5 items-center justify-center rounded-full border border-porcelain bg-plum px-1 font-medium text-[0.6875rem] text-white leading-none"
           >
             {count}
           </span>

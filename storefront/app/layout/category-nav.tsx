@@ -4,7 +4,7 @@ import { CategoryLink } from "./category-link.tsx";
 /** The row of categories under the header's bar. */
 export function CategoryNav() {
   return (
-    <nav aria-label="Main" className="wrap-page hidden noscript:block roomy:block">
+    <nav aria-label="Main" className="wrap-page hidden noscript:block desktop:block">
       <ul className="flex h-12 items-stretch noscript:h-auto noscript:flex-wrap justify-center gap-8 lg:gap-12">
         {categories.map(({ path, label }) => (
           <li key={path}>

@@ -14,7 +14,7 @@ export function CookieBanner() {
       <p className="text-sm">
         {shop.name} sets no cookies. It keeps a few small items in your browser, such as your answer
         to this question.{" "}
-        <TextLink to="/cookies" look="quiet">
+        <TextLink to="/cookies" variant="quiet">
           Cookie Information
         </TextLink>
       </p>
@@ -33,7 +33,7 @@ interface AnswerProps {
 
 function Answer({ is, children }: AnswerProps) {
   return (
-    <Button look="outline" data-consent={is}>
+    <Button variant="outline" data-consent={is}>
       {children}
     </Button>
   );

@@ -13,26 +13,26 @@ export function Header() {
   const email = useSession().session?.email;
   return (
     <header className="header-line no-print sticky top-0 z-30 bg-porcelain">
-      <div className="wrap-page grid h-14 grid-cols-[1fr_auto_1fr] items-center max-[19rem]:h-auto max-[19rem]:grid-cols-2 roomy:h-18 roomy:gap-4">
-        <div className="-ml-2.5 flex roomy:ml-0">
+      <div className="wrap-page grid h-14 grid-cols-[1fr_auto_1fr] items-center max-[19rem]:h-auto max-[19rem]:grid-cols-2 desktop:h-18 desktop:gap-4">
+        <div className="-ml-2.5 flex desktop:ml-0">
           <MobileMenu email={email} />
           <MobileSearch />
           <SearchForm
             placeholder="Search..."
-            className="hidden w-44 transition-[width] focus-within:w-full roomy:flex lg:w-56 lg:max-w-80"
+            className="hidden w-44 transition-[width] focus-within:w-full desktop:flex lg:w-56 lg:max-w-80"
           />
         </div>
         <Link
           to="/"
-          className="flex h-11 items-center px-1 font-display text-2xl max-[19rem]:-order-1 max-[19rem]:col-span-2 max-[19rem]:justify-center roomy:text-[2rem]"
+          className="flex h-11 items-center px-1 font-display text-2xl max-[19rem]:-order-1 max-[19rem]:col-span-2 max-[19rem]:justify-center desktop:text-[2rem]"
         >
           {shop.name}
         </Link>
-        <div className="-mr-2.5 flex items-center justify-end text-sm roomy:gap-5 lg:gap-7">
-          <Link to="/contact" className="hidden h-11 items-center hover:text-plum roomy:flex">
+        <div className="-mr-2.5 flex items-center justify-end text-sm desktop:gap-5 lg:gap-7">
+          <Link to="/contact" className="hidden h-11 items-center hover:text-plum desktop:flex">
             Contact Us
           </Link>
-          <span className="hidden text-ink-soft roomy:block">GBP</span>
+          <span className="hidden text-ink-soft desktop:block">GBP</span>
           <AccountControl email={email} />
           <BasketLink />
         </div>

@@ -15,7 +15,7 @@ export function MobileMenu({ email }: MobileMenuProps) {
   const [isOpen, setOpen] = useState<boolean>();
   return (
     <>
-      <Tooltip label="Open menu" align="left" className="relative roomy:hidden">
+      <Tooltip label="Open menu" align="left" className="relative desktop:hidden">
         <DialogOpener
           opens="mobile-menu"
           aria-label="Open menu"

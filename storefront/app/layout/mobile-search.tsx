@@ -19,7 +19,7 @@ export function MobileSearch() {
 
   return (
     <>
-      <Tooltip label={label} align="left" className="relative roomy:hidden">
+      <Tooltip label={label} align="left" className="relative desktop:hidden">
         <button
           type="button"
           aria-label={label}
@@ -39,7 +39,7 @@ export function MobileSearch() {
         ref={box}
         id="mobile-search"
         popover="auto"
-        className={`below-header fixed overflow-clip roomy:hidden ${isOpen ? "" : "no-popover:hidden"}`}
+        className={`below-header fixed overflow-clip desktop:hidden ${isOpen ? "" : "no-popover:hidden"}`}
         onToggle={(event) => setOpen(event.newState === "open")}
         // Of itself, the first Escape only empties the field.
         onKeyDown={(event) => event.key === "Escape" && event.currentTarget.hidePopover?.()}

@@ -22,7 +22,7 @@ export function PageDidNotLoad({ page, isBroken, isRetrying, onRetry }: PageFail
         <Button aria-disabled={isRetrying} onClick={onRetry}>
           {isBroken ? "Reload the page" : "Try again"}
         </Button>
-        <ButtonLink to="/" look="outline">
+        <ButtonLink to="/" variant="outline">
           Return to the home page
         </ButtonLink>
       </div>

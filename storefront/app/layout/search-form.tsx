@@ -40,7 +40,7 @@ export function SearchForm({ placeholder, className = "", autoFocus }: SearchFor
         enterKeyHint="search"
         // Servers refuse much longer URLs before any page can answer.
         maxLength={1000}
-        className="h-11 w-full min-w-0 bg-transparent text-base focus-visible:outline-hidden placeholder:text-ink-soft roomy:text-sm [&::-webkit-search-cancel-button]:hidden"
+        className="h-11 w-full min-w-0 bg-transparent text-base focus-visible:outline-hidden placeholder:text-ink-soft desktop:text-sm [&::-webkit-search-cancel-button]:hidden"
       />
       <Tooltip label="Search" className="relative -mr-2.5 shrink-0">
         <button

@@ -14,7 +14,7 @@ export function isEmailAddress(trimmed: string): boolean {
 /**
  * What is wrong with an address, in the words of every form but `/auth`. An empty one is invalid.
  */
-export function emailFault(typed: string): string | undefined {
+export function emailError(typed: string): string | undefined {
   const address = typed.trim();
   if (!isEmailAddress(address)) return "Invalid email address";
   if (address.length > LONGEST) return `Email must be less than ${LONGEST} characters`;

@@ -10,5 +10,5 @@ const page = {
 } as const;
 
 export default function AboutPage() {
-  return <ArticlePage page={page} paper="petal" article={about} />;
+  return <ArticlePage page={page} placeholder="petal" article={about} />;
 }

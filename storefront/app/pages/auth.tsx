@@ -2,9 +2,9 @@ import type { ReactNode } from "react";
 import { AskForLink } from "#app/account/ask-for-link.tsx";
 import { type AuthStep, addressOfStep, useAuthStep } from "#app/account/auth-steps.ts";
 import { CreateAccountForm } from "#app/account/create-account-form.tsx";
+import { ExpiredLink } from "#app/account/expired-link.tsx";
 import { confirmationLink, newPasswordLink } from "#app/account/mailed-links.ts";
 import { NewPasswordForm } from "#app/account/new-password-form.tsx";
-import { OldLink } from "#app/account/old-link.tsx";
 import { SignInForm } from "#app/account/sign-in-form.tsx";
 import { Tabs } from "#app/account/tabs.tsx";
 import { useRedirectWhenSignedIn } from "#app/account/use-redirect-when-signed-in.ts";
@@ -36,11 +36,11 @@ const account: View = {
   content: <Tabs label="Sign in or create an account" tabs={tabs} />,
 };
 
-const oldLink: View = {
+const expiredLink: View = {
   title: "This link no longer works",
   words:
     "It has already been used, has expired, or lost a part on its way. We can send you a new one.",
-  content: <OldLink />,
+  content: <ExpiredLink />,
 };
 
 const steps: Readonly<Record<AuthStep, View>> = {
@@ -69,20 +69,20 @@ const steps: Readonly<Record<AuthStep, View>> = {
     words: "You are signed in. You will need your new password the next time.",
     content: <NewPasswordForm />,
   },
-  "old-link": oldLink,
+  "expired-link": expiredLink,
 };
 
 export default function AuthPage() {
   const step = useAuthStep();
-  const { session, isSettled, isRecovery } = useSession();
+  const { session, isVerified, isRecovery } = useSession();
   // While a new password is being chosen, its session redirects nobody to the home page.
   useRedirectWhenSignedIn(
     isRecovery ? addressOfStep("new-password") : "/",
     step === "new-password",
   );
 
-  const isTooLate = step === "new-password" && isSettled && session === undefined;
-  const view = isTooLate ? oldLink : step === undefined ? account : steps[step];
+  const isTooLate = step === "new-password" && isVerified && session === undefined;
+  const view = isTooLate ? expiredLink : step === undefined ? account : steps[step];
   return (
     <>
       <PageHead {...page} title={view.title} index={false} />
@@ -93,7 +93,7 @@ export default function AuthPage() {
             widths={[480, 800]}
             ratio={{ width: 800, height: 800 }}
             sizes="36rem"
-            paper="apricot"
+            placeholder="apricot"
             alt=""
             className="absolute inset-0 h-full object-cover"
           />

@@ -1,6 +1,6 @@
+import { CheckoutOptions } from "#app/account/checkout-options.tsx";
 import { useRedirectWhenSignedIn } from "#app/account/use-redirect-when-signed-in.ts";
-import { WaysToCheckOut } from "#app/account/ways-to-check-out.tsx";
-import { BesideSummary } from "#app/checkout/beside-summary.tsx";
+import { CheckoutLayout } from "#app/checkout/checkout-layout.tsx";
 import { PageHead } from "#app/seo/page-head.tsx";
 import { shop } from "#app/shop.ts";
 import { TextLink } from "#app/ui/text-link.tsx";
@@ -20,13 +20,13 @@ export default function CheckoutAuthPage() {
         <h1 tabIndex={-1} className="mb-8 text-2xl md:text-3xl">
           {page.title}
         </h1>
-        <BesideSummary>
-          <WaysToCheckOut />
+        <CheckoutLayout>
+          <CheckoutOptions />
           <p className="mt-6 text-ink-soft text-sm">
             By continuing you accept our <TextLink to="/terms">Terms & Conditions</TextLink>. Our{" "}
             <TextLink to="/privacy">Privacy Policy</TextLink> says what happens with your details.
           </p>
-        </BesideSummary>
+        </CheckoutLayout>
       </div>
     </>
   );

@@ -29,7 +29,7 @@ export default function ComingSoonPage() {
           </p>
           <div className="mt-8 flex flex-wrap gap-x-8 gap-y-3">
             <ButtonLink to="/k-beauty">Nails & Lashes</ButtonLink>
-            <ButtonLink to="/skincare" look="outline">
+            <ButtonLink to="/skincare" variant="outline">
               Skincare
             </ButtonLink>
           </div>
@@ -40,8 +40,8 @@ export default function ComingSoonPage() {
           ratio={{ width: 1200, height: 1200 }}
           sizes="(width >= 48rem) 50vw, 100vw"
           alt=""
-          paper="celadon"
-          loads="early"
+          placeholder="celadon"
+          loading="early"
           className="max-md:mask-t-from-80% md:mask-l-from-75% object-cover md:absolute md:inset-y-0 md:right-0 md:h-full md:w-1/2 md:max-w-240"
         />
       </div>

@@ -2,8 +2,8 @@ import { ContactForm } from "#app/content/contact-form.tsx";
 import { WhoWeAre } from "#app/content/who-we-are.tsx";
 import { PageHead } from "#app/seo/page-head.tsx";
 import { shop } from "#app/shop.ts";
+import { noWrap } from "#app/ui/no-wrap.tsx";
 import { TextLink } from "#app/ui/text-link.tsx";
-import { unbroken } from "#app/ui/unbroken.tsx";
 
 const page = {
   type: "ContactPage",
@@ -41,7 +41,7 @@ export default function ContactPage() {
           <div className="flex flex-col gap-10">
             <section className="rounded bg-petal p-6 sm:p-8">
               <h2 className="text-xl">Customer service</h2>
-              <p className="mt-2">{unbroken(shop.customerServiceHours)}</p>
+              <p className="mt-2">{noWrap(shop.customerServiceHours)}</p>
               <p className="mt-6 font-medium">Perhaps the answer is already here:</p>
               <ul className="mt-1 flex flex-wrap gap-x-6">
                 {answers.map(({ to, title }) => (

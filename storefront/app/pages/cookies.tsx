@@ -10,5 +10,5 @@ const page = {
 } as const;
 
 export default function CookiesPage() {
-  return <ArticlePage page={page} paper="mist" article={cookies} />;
+  return <ArticlePage page={page} placeholder="mist" article={cookies} />;
 }

@@ -10,5 +10,5 @@ const page = {
 } as const;
 
 export default function DeliveryPage() {
-  return <ArticlePage page={page} paper="celadon" article={delivery} />;
+  return <ArticlePage page={page} placeholder="celadon" article={delivery} />;
 }

@@ -4,9 +4,9 @@ import { topics } from "#app/content/help.tsx";
 import { QuestionList } from "#app/content/question-list.tsx";
 import { textOf } from "#app/content/text-of.ts";
 import { owner, shop } from "#app/shop.ts";
-import { Fact } from "#app/ui/fact.tsx";
+import { LegalDetail } from "#app/ui/legal-detail.tsx";
 import { Link } from "#app/ui/link.tsx";
-import { unbroken } from "#app/ui/unbroken.tsx";
+import { noWrap } from "#app/ui/no-wrap.tsx";
 
 const page = {
   type: "FAQPage",
@@ -43,18 +43,18 @@ const contact: Section = {
       <dl className="facts">
         <div>
           <dt>Customer service</dt>
-          <dd>{unbroken(shop.customerServiceHours)}</dd>
+          <dd>{noWrap(shop.customerServiceHours)}</dd>
         </div>
         <div>
           <dt>Email</dt>
           <dd>
-            <Fact of={owner.email} />
+            <LegalDetail of={owner.email} />
           </dd>
         </div>
         <div>
           <dt>Telephone</dt>
           <dd>
-            <Fact of={owner.phone} />
+            <LegalDetail of={owner.phone} />
           </dd>
         </div>
       </dl>
@@ -83,5 +83,5 @@ const article = {
 } as const;
 
 export default function HelpPage() {
-  return <ArticlePage page={page} paper="celadon" article={article} />;
+  return <ArticlePage page={page} placeholder="celadon" article={article} />;
 }

@@ -10,5 +10,5 @@ const page = {
 } as const;
 
 export default function ModernSlaveryPage() {
-  return <ArticlePage page={page} paper="stone" article={modernSlavery} />;
+  return <ArticlePage page={page} placeholder="stone" article={modernSlavery} />;
 }

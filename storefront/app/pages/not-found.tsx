@@ -12,7 +12,7 @@ export default function NotFoundPage() {
   return (
     <>
       <PageHead {...page} index={false} />
-      <PicturePage scene="not-found" paper="apricot">
+      <PicturePage scene="not-found" placeholder="apricot">
         <p className="label-caps text-ink-soft">Error 404</p>
         <h1 tabIndex={-1} className="text-3xl lg:text-4xl">
           Oops! Page not found

@@ -10,5 +10,5 @@ const page = {
 } as const;
 
 export default function PartnershipsPage() {
-  return <ArticlePage page={page} paper="sand" article={partnerships} />;
+  return <ArticlePage page={page} placeholder="sand" article={partnerships} />;
 }

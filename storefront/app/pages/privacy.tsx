@@ -10,5 +10,5 @@ const page = {
 } as const;
 
 export default function PrivacyPage() {
-  return <ArticlePage page={page} paper="mist" article={privacy} />;
+  return <ArticlePage page={page} placeholder="mist" article={privacy} />;
 }

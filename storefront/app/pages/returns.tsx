@@ -10,5 +10,5 @@ const page = {
 } as const;
 
 export default function ReturnsPage() {
-  return <ArticlePage page={page} paper="stone" article={returns} />;
+  return <ArticlePage page={page} placeholder="stone" article={returns} />;
 }

@@ -10,5 +10,5 @@ const page = {
 } as const;
 
 export default function ReviewsPolicyPage() {
-  return <ArticlePage page={page} paper="stone" article={reviewsPolicy} />;
+  return <ArticlePage page={page} placeholder="stone" article={reviewsPolicy} />;
 }

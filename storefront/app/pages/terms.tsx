@@ -10,5 +10,5 @@ const page = {
 } as const;
 
 export default function TermsPage() {
-  return <ArticlePage page={page} paper="mist" article={terms} />;
+  return <ArticlePage page={page} placeholder="mist" article={terms} />;
 }

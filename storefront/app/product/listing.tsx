@@ -3,7 +3,7 @@ import type { Product } from "#app/catalogue/product.ts";
 import { useLocation } from "#app/runtime/router.tsx";
 import { ListHeader } from "#app/ui/list-header.tsx";
 import { Pagination } from "./pagination.tsx";
-import { itemsOnPage, pageAsked, pageCount, pageOf } from "./paging.ts";
+import { itemsOnPage, pageCount, pageOf, requestedPage } from "./paging.ts";
 import { ProductGrid } from "./product-grid.tsx";
 
 interface ListingProps {
@@ -61,5 +61,7 @@ function useShownPage(products: readonly Product[], perPage: number): number {
     if (isNamed) document.getElementById(hash.slice(1))?.scrollIntoView();
   }, [isNamed, hash]);
 
-  return isNamed ? pageOf(named, perPage) : pageAsked(asked, pageCount(products.length, perPage));
+  return isNamed
+    ? pageOf(named, perPage)
+    : requestedPage(asked, pageCount(products.length, perPage));
 }

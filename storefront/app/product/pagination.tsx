@@ -50,14 +50,14 @@ interface PageLinkProps {
   readonly children: ReactNode;
 }
 
-const look = "group flex min-h-11 min-w-11 items-center justify-center gap-1 sm:px-2";
+const variant = "group flex min-h-11 min-w-11 items-center justify-center gap-1 sm:px-2";
 
 function PageLink({ to, name, isCurrent = false, children }: PageLinkProps) {
   const { pathname } = useLocation();
   if (to === undefined) {
     return (
       // biome-ignore lint/a11y/useValidAnchor: a link that leads nowhere, and says so
-      <a role="link" aria-disabled="true" className={`${look} text-ink-soft/60`}>
+      <a role="link" aria-disabled="true" className={`${variant} text-ink-soft/60`}>
         {children}
       </a>
     );
@@ -67,7 +67,7 @@ function PageLink({ to, name, isCurrent = false, children }: PageLinkProps) {
       to={stripTrailingSlash(pathname) + pageQuery(to)}
       aria-label={name}
       aria-current={isCurrent ? "page" : undefined}
-      className={`${look} hover:text-plum`}
+      className={`${variant} hover:text-plum`}
     >
       {children}
     </Link>

@@ -1,6 +1,6 @@
 import fc from "fast-check";
 import { expect, test } from "vitest";
-import { itemsOnPage, pageAsked, pageCount, pageOf, pageQuery } from "./paging.ts";
+import { itemsOnPage, pageCount, pageOf, pageQuery, requestedPage } from "./paging.ts";
 
 const lists = fc.array(fc.integer(), { maxLength: 120 });
 const sizes = fc.integer({ min: 1, max: 20 });
@@ -36,7 +36,7 @@ test("the address of a page leads back to it", () => {
 
       const asked = new URLSearchParams(pageQuery(page)).get("page");
 
-      expect(pageAsked(asked, pages)).toBe(page);
+      expect(requestedPage(asked, pages)).toBe(page);
     }),
   );
 });
@@ -44,7 +44,7 @@ test("the address of a page leads back to it", () => {
 test("whatever else is asked for is a page that exists", () => {
   fc.assert(
     fc.property(fc.option(fc.string()), sizes, (asked, pages) => {
-      const page = pageAsked(asked, pages);
+      const page = requestedPage(asked, pages);
 
       expect(Number.isInteger(page) && page >= 1 && page <= pages).toBe(true);
     }),
@@ -54,6 +54,6 @@ test("whatever else is asked for is a page that exists", () => {
 test.each([null, "", "0", "-1", "5", "1.5", "02", "2x", " 2", "1e0", "two", "Infinity"])(
   "?page=%s is the first of four",
   (asked) => {
-    expect(pageAsked(asked, 4)).toBe(1);
+    expect(requestedPage(asked, 4)).toBe(1);
   },
 );

@@ -7,7 +7,7 @@ export function pageCount(items: number, perPage: number): number {
 }
 
 /** The page that an address asks for with `?page=`; the first if that is not the number of a page. */
-export function pageAsked(asked: string | null, pages: number): number {
+export function requestedPage(asked: string | null, pages: number): number {
   const page = asked !== null && /^[1-9]\d*$/.test(asked) ? Number(asked) : 1;
   return page <= pages ? page : 1;
 }

@@ -1,8 +1,8 @@
 import { memo } from "react";
 import type { Product } from "#app/catalogue/product.ts";
 import { DialogOpener } from "#app/ui/dialog.tsx";
+import { noWrap } from "#app/ui/no-wrap.tsx";
 import type { Loading } from "#app/ui/picture.tsx";
-import { unbroken } from "#app/ui/unbroken.tsx";
 import { Price } from "./price.tsx";
 import { ProductPicture } from "./product-picture.tsx";
 import { preloadQuickBuy } from "./quick-buy-dialog.tsx";
@@ -13,7 +13,7 @@ interface ProductCardProps {
   readonly product: Product;
   readonly headingLevel?: 2 | 3;
   /** When its picture loads: with the page, if it is seen on arrival. */
-  readonly loads?: Loading;
+  readonly loading?: Loading;
   /** The id of the dialog that its Quick Buy button opens. */
   readonly quickBuyDialog: string;
   readonly onQuickBuy: (product: Product) => void;
@@ -29,7 +29,7 @@ const sizes = "(width >= 87.5rem) 302px, (width >= 75rem) 23vw, (width >= 48rem)
 export const ProductCard = memo(function ProductCard({
   product,
   headingLevel = 3,
-  loads = "when near",
+  loading = "lazy",
   quickBuyDialog,
   onQuickBuy,
 }: ProductCardProps) {
@@ -45,14 +45,14 @@ export const ProductCard = memo(function ProductCard({
           picture={picture}
           alt={imageAlt}
           sizes={sizes}
-          loads={loads}
+          loading={loading}
           className="transition-transform duration-700 group-hover:scale-103"
         />
       </div>
       <div className="row-start-2 pt-3 md:pt-4">
         <Heading className="font-sans text-sm tracking-normal md:text-base">
           <span className="label-caps block text-ink-soft">{brand}</span>{" "}
-          <span className="block text-pretty leading-snug">{unbroken(name)}</span>
+          <span className="block text-pretty leading-snug">{noWrap(name)}</span>
         </Heading>
         <p className="mt-0.5 text-ink-soft text-xs">{size}</p>
       </div>

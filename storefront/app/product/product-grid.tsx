@@ -33,7 +33,7 @@ export function ProductGrid({
   return (
     <>
       <ul
-        className={`grid grid-cols-2 cramped:grid-cols-1 gap-x-4 md:gap-x-6 ${columnsOf[columns]}`}
+        className={`grid grid-cols-2 narrow:grid-cols-1 gap-x-4 md:gap-x-6 ${columnsOf[columns]}`}
       >
         {products.map((product, index) => (
           <li
@@ -43,7 +43,7 @@ export function ProductGrid({
             <ProductCard
               product={product}
               headingLevel={headingLevel}
-              loads={index < inView ? loadingOnArrival(index) : "when near"}
+              loading={index < inView ? loadingOnArrival(index) : "lazy"}
               quickBuyDialog={dialog}
               onQuickBuy={setBuying}
             />

@@ -6,7 +6,7 @@ interface ProductPictureProps {
   /** How wide it is shown, as the `sizes` of an image. */
   readonly sizes: string;
   readonly alt: string;
-  readonly loads?: Loading;
+  readonly loading?: Loading;
   readonly className?: string;
 }
 
@@ -18,7 +18,7 @@ export function ProductPicture({ picture, ...rest }: ProductPictureProps) {
       base={`/images/products/${picture.name}`}
       widths={[320, 480, 800]}
       ratio={{ width: 800, height: 800 }}
-      paper={picture.paper}
+      placeholder={picture.placeholder}
     />
   );
 }

@@ -5,9 +5,9 @@ import { descriptionOf } from "#app/catalogue/descriptions.ts";
 import type { Product } from "#app/catalogue/product.ts";
 import { formatPence } from "#app/lib/money.ts";
 import { Button } from "#app/ui/button.tsx";
+import { noWrap } from "#app/ui/no-wrap.tsx";
 import { QuantityStepper } from "#app/ui/quantity-stepper.tsx";
 import { showToast } from "#app/ui/toasts.ts";
-import { unbroken } from "#app/ui/unbroken.tsx";
 import { Price } from "./price.tsx";
 import { ProductPicture } from "./product-picture.tsx";
 
@@ -38,7 +38,7 @@ export function QuickBuyForm({ product }: QuickBuyFormProps) {
       </div>
       <div className="[grid-area:words]">
         <p className="label-caps text-ink-soft">{brand}</p>
-        <p className="text-pretty leading-snug">{unbroken(name)}</p>
+        <p className="text-pretty leading-snug">{noWrap(name)}</p>
         <p className="mt-0.5 mb-2 text-ink-soft text-xs">{size}</p>
         <Price product={product} />
       </div>

@@ -8,7 +8,7 @@ export function BestSellers({ products }: { readonly products: readonly Product[
     <section>
       <div className="mb-6 flex flex-wrap items-baseline justify-between gap-x-6 md:mb-8">
         <h2 className="text-2xl md:text-3xl">Best sellers</h2>
-        <ButtonLink to="/search" look="text">
+        <ButtonLink to="/search" variant="text">
           Shop all
         </ButtonLink>
       </div>

@@ -1,10 +1,10 @@
 import { Icon } from "#app/ui/icon.tsx";
 import { Link } from "#app/ui/link.tsx";
-import type { Paper } from "#app/ui/paper.ts";
 import { Picture } from "#app/ui/picture.tsx";
+import type { PlaceholderColour } from "#app/ui/placeholder-colour.ts";
 import { type Brand, brands } from "./brands.ts";
 
-const papers: Readonly<Record<Brand["slug"], Paper>> = {
+const placeholders: Readonly<Record<Brand["slug"], PlaceholderColour>> = {
   a313: "stone",
   kiss: "petal",
   "paco-rabanne": "apricot",
@@ -33,11 +33,11 @@ function BrandCard({ brand, isEager }: { readonly brand: Brand; readonly isEager
         ratio={{ width: 1200, height: 800 }}
         sizes="(width >= 85rem) 628px, (width >= 48rem) 48vw, 92vw"
         alt=""
-        paper={papers[brand.slug]}
-        loads={isEager ? "early" : "when near"}
+        placeholder={placeholders[brand.slug]}
+        loading={isEager ? "early" : "lazy"}
         className="transition-transform duration-700 group-hover:scale-103"
       />
-      <div className="absolute inset-y-0 left-0 flex w-1/2 flex-col justify-between gap-2 p-4 sm:p-6 lg:p-8 cramped:static cramped:w-full cramped:px-0">
+      <div className="absolute inset-y-0 left-0 flex w-1/2 flex-col justify-between gap-2 p-4 sm:p-6 lg:p-8 narrow:static narrow:w-full narrow:px-0">
         <h2 className="text-2xl sm:text-3xl md:text-2xl lg:text-3xl">{brand.name}</h2>
         <p className="flex items-center gap-3 text-sm sm:text-base">
           {brand.category}

@@ -1,32 +1,32 @@
 import { Icon } from "#app/ui/icon.tsx";
 import { Link } from "#app/ui/link.tsx";
-import type { Paper } from "#app/ui/paper.ts";
+import { noWrap } from "#app/ui/no-wrap.tsx";
 import { Picture } from "#app/ui/picture.tsx";
-import { unbroken } from "#app/ui/unbroken.tsx";
+import type { PlaceholderColour } from "#app/ui/placeholder-colour.ts";
 
 interface Tile {
   readonly title: string;
   readonly to: string;
   readonly picture: string;
-  readonly paper: Paper;
+  readonly placeholder: PlaceholderColour;
 }
 
 const tiles: readonly Tile[] = [
-  { title: "Skincare", to: "/skincare", picture: "skincare", paper: "stone" },
-  { title: "K Beauty", to: "/haircare", picture: "k-beauty", paper: "celadon" },
+  { title: "Skincare", to: "/skincare", picture: "skincare", placeholder: "stone" },
+  { title: "K Beauty", to: "/haircare", picture: "k-beauty", placeholder: "celadon" },
   {
     title: "Press-On Nails & Lashes",
     to: "/k-beauty",
     picture: "nails-and-lashes",
-    paper: "petal",
+    placeholder: "petal",
   },
-  { title: "Fragrance", to: "/fragrance", picture: "fragrance", paper: "apricot" },
+  { title: "Fragrance", to: "/fragrance", picture: "fragrance", placeholder: "apricot" },
 ];
 
 /** The four ways into the shop. */
 export function CategoryTiles() {
   return (
-    <ul className="grid grid-cols-2 cramped:grid-cols-1 gap-4 md:grid-cols-4 md:gap-4 lg:gap-6">
+    <ul className="grid grid-cols-2 narrow:grid-cols-1 gap-4 md:grid-cols-4 md:gap-4 lg:gap-6">
       {tiles.map((tile) => (
         <li key={tile.to}>
           <CategoryTile tile={tile} />
@@ -45,12 +45,12 @@ function CategoryTile({ tile }: { readonly tile: Tile }) {
         ratio={{ width: 800, height: 1000 }}
         sizes="(width >= 85rem) 302px, (width >= 48rem) 24vw, 46vw"
         alt=""
-        paper={tile.paper}
+        placeholder={tile.placeholder}
         className="transition-transform duration-700 group-hover:scale-103"
       />
       <span className="absolute inset-x-0 bottom-0 flex items-end justify-between gap-2 p-3 sm:p-4 lg:p-5">
         <span className="text-balance font-display text-base leading-tight sm:text-lg md:text-base lg:text-xl">
-          {unbroken(tile.title)}
+          {noWrap(tile.title)}
         </span>
         <Icon
           name="arrow-right"

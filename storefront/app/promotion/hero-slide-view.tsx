@@ -1,8 +1,8 @@
 import { useId } from "react";
 import { ButtonLink } from "#app/ui/button.tsx";
-import { paperGround } from "#app/ui/paper.ts";
+import { noWrap } from "#app/ui/no-wrap.tsx";
 import { Picture } from "#app/ui/picture.tsx";
-import { unbroken } from "#app/ui/unbroken.tsx";
+import { placeholderBackground } from "#app/ui/placeholder-colour.ts";
 import { type HeroSlide, WIDE } from "./hero-slides.ts";
 
 interface HeroSlideViewProps {
@@ -23,7 +23,7 @@ export function HeroSlideView({ slide, label, isShown, isFirst, hasPicture }: He
       aria-roledescription="slide"
       aria-label={label}
       inert={!isShown}
-      className={`${paperGround[slide.paper]} col-start-1 row-start-1 flex flex-col transition-[opacity,visibility] duration-500 md:relative md:aspect-16/7 md:max-h-210 md:w-full ${shown}`}
+      className={`${placeholderBackground[slide.placeholder]} col-start-1 row-start-1 flex flex-col transition-[opacity,visibility] duration-500 md:relative md:aspect-16/7 md:max-h-210 md:w-full ${shown}`}
     >
       <HeroWords slide={slide} />
       <div className="mask-t-from-70% flex aspect-4/5 grow flex-col md:absolute md:aspect-auto md:inset-0 md:mask-none">
@@ -32,8 +32,8 @@ export function HeroSlideView({ slide, label, isShown, isFirst, hasPicture }: He
             {...slide.tall}
             other={{ ...slide.wide, media: WIDE }}
             alt=""
-            paper={slide.paper}
-            loads={isFirst ? "first" : "early"}
+            placeholder={slide.placeholder}
+            loading={isFirst ? "first" : "early"}
             className="grow object-cover md:h-full"
           />
         )}
@@ -49,7 +49,7 @@ function HeroWords({ slide }: { readonly slide: HeroSlide }) {
       <div className="flex flex-col items-start md:w-5/12">
         <p className="label-caps text-ink-soft">{slide.eyebrow}</p>
         <h2 id={title} className="mt-2 text-3xl lg:mt-3 lg:text-4xl xl:text-hero">
-          {unbroken(slide.title)}
+          {noWrap(slide.title)}
         </h2>
         {/* The link covers the whole slide. Moved while pressed, it would cover only the button. */}
         <ButtonLink

@@ -1,13 +1,13 @@
 import type { PicturePreload } from "#app/seo/page-head.tsx";
-import type { Paper } from "#app/ui/paper.ts";
 import { type Crop, srcSet } from "#app/ui/picture.tsx";
+import type { PlaceholderColour } from "#app/ui/placeholder-colour.ts";
 
 export interface HeroSlide {
   readonly eyebrow: string;
   readonly title: string;
   readonly button: string;
   readonly to: string;
-  readonly paper: Paper;
+  readonly placeholder: PlaceholderColour;
   /** Its subject is in the right half: the left one is empty, for the words. */
   readonly wide: Crop;
   /** For screens too narrow for words on the picture. */
@@ -24,7 +24,7 @@ export const heroSlides: readonly [HeroSlide, ...HeroSlide[]] = [
     title: "The No Glue Lash",
     button: "Shop Lashes",
     to: "/k-beauty",
-    paper: "mist",
+    placeholder: "mist",
     ...crops("no-glue-lash"),
   },
   {
@@ -32,7 +32,7 @@ export const heroSlides: readonly [HeroSlide, ...HeroSlide[]] = [
     title: "The New Way to Lash",
     button: "Learn More",
     to: "/k-beauty",
-    paper: "sand",
+    placeholder: "sand",
     ...crops("new-way-to-lash"),
   },
   {
@@ -40,7 +40,7 @@ export const heroSlides: readonly [HeroSlide, ...HeroSlide[]] = [
     title: "Powerful Anti-Aging Retinol Cream",
     button: "Shop Skincare",
     to: "/skincare",
-    paper: "sand",
+    placeholder: "sand",
     ...crops("retinol-cream"),
   },
 ];

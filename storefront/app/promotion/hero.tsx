@@ -32,7 +32,7 @@ export function Hero() {
       className="relative"
       onFocus={stopForKeyboard}
       onBlur={noteLeaving}
-      {...rotation.holdProps}
+      {...rotation.pauseProps}
     >
       <HeroControls rotation={rotation} />
       <div aria-live={rotation.isRunning ? "off" : "polite"} className="grid overflow-hidden">

@@ -12,7 +12,7 @@ export function KissOffer() {
         ratio={{ width: 1200, height: 800 }}
         sizes="(width >= 48rem) 50vw, 100vw"
         alt=""
-        paper="petal"
+        placeholder="petal"
         className="max-md:mask-b-from-75% md:mask-r-from-70% h-full object-cover md:max-h-140"
       />
       <div className="flex flex-col items-start px-4 py-10 md:px-10 lg:px-18">
@@ -27,7 +27,7 @@ export function KissOffer() {
           Every set and every pair, from salon-length almonds to the wispiest lash. The saving is
           already in the price you see.
         </p>
-        <ButtonLink to="/k-beauty" look="outline" className="mt-7">
+        <ButtonLink to="/k-beauty" variant="outline" className="mt-7">
           Shop nails & lashes
         </ButtonLink>
       </div>

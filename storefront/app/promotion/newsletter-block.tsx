@@ -1,5 +1,5 @@
 import { type FormEvent, useState } from "react";
-import { emailFault } from "#app/lib/email.ts";
+import { emailError } from "#app/lib/email.ts";
 import { TextLink } from "#app/ui/text-link.tsx";
 import { showToast } from "#app/ui/toasts.ts";
 import { NewsletterField } from "./newsletter-field.tsx";
@@ -10,15 +10,15 @@ export function NewsletterBlock() {
   const [error, setError] = useState<string>();
 
   function recheck(event: FormEvent<HTMLFormElement>) {
-    if (error !== undefined) setError(emailFault(typedInto(event.currentTarget)));
+    if (error !== undefined) setError(emailError(typedInto(event.currentTarget)));
   }
 
   async function subscribe(event: FormEvent<HTMLFormElement>) {
     event.preventDefault();
     const form = event.currentTarget;
-    const fault = emailFault(typedInto(form));
-    setError(fault);
-    if (fault !== undefined) return form.querySelector("input")?.focus();
+    const invalid = emailError(typedInto(form));
+    setError(invalid);
+    if (invalid !== undefined) return form.querySelector("input")?.focus();
     await subscribeToNewsletter(typedInto(form).trim());
     form.reset();
     showToast({ title: "Thank you for subscribing to our Beauty Circle!" });
@@ -51,7 +51,7 @@ export function NewsletterBlock() {
           <NewsletterField error={error} />
           <p className="mt-3 text-sm">
             You can unsubscribe at any time. Our{" "}
-            <TextLink to="/privacy" look="quiet">
+            <TextLink to="/privacy" variant="quiet">
               Privacy Policy
             </TextLink>{" "}
             says what we do with your address.

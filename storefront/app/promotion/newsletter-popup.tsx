@@ -38,7 +38,7 @@ export function NewsletterPopup({ onSubscribe, onClose }: NewsletterPopupProps) 
           ratio={{ width: 800, height: 1000 }}
           sizes="350px"
           alt=""
-          paper="rose"
+          placeholder="rose"
           className="hidden h-full object-cover md:block"
         />
         <div className="flex flex-col p-6 pb-[max(2rem,env(safe-area-inset-bottom))] md:p-10 md:pt-4">

@@ -11,7 +11,7 @@ export function SeasonalSale() {
           <h2 className="mt-3 text-4xl text-champagne lg:text-hero">Up to {SALE_UP_TO}% off</h2>
           <p className="mt-3">A little luxury for the longer evenings, for as long as it lasts.</p>
         </div>
-        <ButtonLink to="/k-beauty" look="outline-light">
+        <ButtonLink to="/k-beauty" variant="outline-light">
           Shop the sale
         </ButtonLink>
       </div>

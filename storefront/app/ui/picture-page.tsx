@@ -1,16 +1,16 @@
 import type { ReactNode } from "react";
-import type { Paper } from "./paper.ts";
 import { Picture } from "./picture.tsx";
+import type { PlaceholderColour } from "./placeholder-colour.ts";
 
 interface PicturePageProps {
   /** The picture's name among the scenes. */
   readonly scene: string;
-  readonly paper: Paper;
+  readonly placeholder: PlaceholderColour;
   readonly children: ReactNode;
 }
 
 /** A picture with a few words beside it, for a page that has nothing else to show. */
-export function PicturePage({ scene, paper, children }: PicturePageProps) {
+export function PicturePage({ scene, placeholder, children }: PicturePageProps) {
   return (
     <div className="wrap-page grid items-center gap-8 py-8 md:grid-cols-2 md:gap-16 md:py-12">
       <Picture
@@ -19,8 +19,8 @@ export function PicturePage({ scene, paper, children }: PicturePageProps) {
         ratio={{ width: 800, height: 800 }}
         sizes="(min-width: 48rem) 50vw, 100vw"
         alt=""
-        paper={paper}
-        loads="first"
+        placeholder={placeholder}
+        loading="first"
         className="rounded"
       />
       <div className="flex flex-col items-start gap-5 pb-8 md:pb-0">{children}</div>

@@ -1,4 +1,4 @@
-import { type Paper, paperGround } from "./paper.ts";
+import { type PlaceholderColour, placeholderBackground } from "./placeholder-colour.ts";
 
 /** One crop of a picture, whose files are `{base}-{width}.avif` and `.webp`. */
 export interface Crop {
@@ -15,30 +15,30 @@ export interface Crop {
  * When a picture loads: before every other, for the main one of a page; with the page; with the page
  * too, but after whatever else it needs; or when it is scrolled near.
  */
-export type Loading = "first" | "early" | "late" | "when near";
+export type Loading = "first" | "early" | "late" | "lazy";
 
 const priorities = {
   first: "high",
   early: undefined,
   late: "low",
-  "when near": undefined,
+  lazy: undefined,
 } as const;
 
 interface PictureProps extends Crop {
   readonly alt: string;
-  readonly paper: Paper;
+  readonly placeholder: PlaceholderColour;
   /** Another crop, where a media condition holds. */
   readonly other?: Crop & { readonly media: string };
-  readonly loads?: Loading;
+  readonly loading?: Loading;
   readonly className?: string;
 }
 
 /** A picture in the smallest file that fits: AVIF, or WebP where that is unknown. */
 export function Picture({
   alt,
-  paper,
+  placeholder,
   other,
-  loads = "when near",
+  loading = "lazy",
   className = "",
   ...crop
 }: PictureProps) {
@@ -54,10 +54,10 @@ export function Picture({
         width={crop.ratio.width}
         height={crop.ratio.height}
         alt={alt}
-        loading={loads === "when near" ? "lazy" : "eager"}
-        fetchPriority={priorities[loads]}
+        loading={loading === "lazy" ? "lazy" : "eager"}
+        fetchPriority={priorities[loading]}
         decoding="async"
-        className={`block h-auto w-full ${paperGround[paper]} ${className}`}
+        className={`block h-auto w-full ${placeholderBackground[placeholder]} ${className}`}
       />
     </picture>
   );

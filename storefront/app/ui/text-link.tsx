@@ -1,22 +1,22 @@
 import type { ComponentProps } from "react";
 import { Link } from "./link.tsx";
 
-const looks = {
+const variants = {
   plum: "text-plum",
   /** In the colour of the words around it. */
   quiet: "hover:text-plum",
 } as const;
 
 interface TextLinkProps extends ComponentProps<typeof Link> {
-  readonly look?: keyof typeof looks;
+  readonly variant?: keyof typeof variants;
 }
 
 /** A link among words. */
-export function TextLink({ look = "plum", className = "", ...rest }: TextLinkProps) {
+export function TextLink({ variant = "plum", className = "", ...rest }: TextLinkProps) {
   return (
     <Link
       {...rest}
-      className={`underline underline-offset-4 hover:decoration-2 ${looks[look]} ${className}`}
+      className={`underline underline-offset-4 hover:decoration-2 ${variants[variant]} ${className}`}
     />
   );
 }

@@ -15,8 +15,8 @@ interface Rotation {
   /** Shows another one, for its full time. */
   readonly show: (index: number) => void;
   /** Spread on what holds the rotation while the pointer is over it. */
-  readonly holdProps: Pick<ComponentProps<"div">, "onPointerEnter" | "onPointerLeave">;
-  readonly hold: (isHeld: boolean) => void;
+  readonly pauseProps: Pick<ComponentProps<"div">, "onPointerEnter" | "onPointerLeave">;
+  readonly pause: (isPaused: boolean) => void;
 }
 
 /**
@@ -28,10 +28,10 @@ export function useRotation(count: number): Rotation {
   const isHidden = useTabHidden();
   const [index, setIndex] = useState(0);
   const [choice, setChoice] = useState<"start" | "stop">();
-  const [isHeld, hold] = useState(false);
+  const [isPaused, pause] = useState(false);
 
   const isRotating = choice === undefined ? !wantsStillness : choice === "start";
-  const isRunning = isRotating && !isHeld && !isHidden;
+  const isRunning = isRotating && !isPaused && !isHidden;
 
   useEffect(() => {
     if (!isRunning) return;
@@ -46,16 +46,16 @@ export function useRotation(count: number): Rotation {
     start() {
       setChoice("start");
       // Starts at once, although the pointer on the button holds it.
-      hold(false);
+      pause(false);
     },
     stop: () => setChoice("stop"),
     show: setIndex,
-    holdProps: {
+    pauseProps: {
       // Touch has no reliable leave event, so only a mouse or pen holds.
-      onPointerEnter: (event) => hold(event.pointerType !== "touch"),
-      onPointerLeave: () => hold(false),
+      onPointerEnter: (event) => pause(event.pointerType !== "touch"),
+      onPointerLeave: () => pause(false),
     },
-    hold,
+    pause,
   };
 }
 

@@ -1,5 +1,5 @@
 /** The coloured paper a picture was taken on: what shows in its place while it loads. */
-export type Paper =
+export type PlaceholderColour =
   | "petal"
   | "blush"
   | "mist"
@@ -11,8 +11,8 @@ export type Paper =
   | "rose"
   | "ink";
 
-/** The background class of each paper. */
-export const paperGround: Readonly<Record<Paper, string>> = {
+/** The background class of each colour. */
+export const placeholderBackground: Readonly<Record<PlaceholderColour, string>> = {
   petal: "bg-petal",
   blush: "bg-blush",
   mist: "bg-mist",

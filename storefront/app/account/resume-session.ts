@@ -5,7 +5,7 @@ import { SESSION_KEY, sessionStore, storedSession } from "./session-store.ts";
  * Keeps a shopper signed in: once the page is interactive, the auth client takes over a stored
  * session, or one that another tab has started. Visitors without a session never load it.
  */
-export function keepSession(): void {
+export function resumeSession(): void {
   addEventListener("damson:hydrated", () => whenIdle(takeOver), { once: true });
   addEventListener("storage", ({ key }) => {
     // A `null` key means that the whole storage was cleared.

@@ -28,10 +28,10 @@ export interface ImageFile {
 /** The files a picture is served as. */
 export function filesOf(shot: Shot): readonly ImageFile[] {
   const base = `${imagesFolder}${shotId(shot)}`;
-  if ("jpeg" in shot.cuts) {
-    return [{ path: `${base}.jpg`, format: "jpeg", width: shot.width, budget: shot.cuts.jpeg }];
+  if ("jpeg" in shot.sizes) {
+    return [{ path: `${base}.jpg`, format: "jpeg", width: shot.width, budget: shot.sizes.jpeg }];
   }
-  return shot.cuts.flatMap(({ width, avif, webp }): readonly ImageFile[] => [
+  return shot.sizes.flatMap(({ width, avif, webp }): readonly ImageFile[] => [
     { path: `${base}-${width}.avif`, format: "avif", width, budget: avif },
     { path: `${base}-${width}.webp`, format: "webp", width, budget: webp },
   ]);

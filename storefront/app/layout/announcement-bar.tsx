@@ -11,7 +11,7 @@ const offers = [
 ];
 
 /** The two lines at the top of every page. */
-export function Strips() {
+export function AnnouncementBar() {
   return (
     <section aria-label="Offers" className="no-print text-center text-xs tracking-wide">
       <p className="on-ink flex min-h-9 items-center justify-center bg-ink px-4 text-white">
@@ -23,9 +23,9 @@ export function Strips() {
 }
 
 function AlternatingStrip() {
-  const { index, isRotating, start, stop, holdProps, hold } = useRotation(offers.length);
+  const { index, isRotating, start, stop, pauseProps, pause } = useRotation(offers.length);
   return (
-    <div className="flex min-h-9 items-center bg-petal pl-11" {...holdProps}>
+    <div className="flex min-h-9 items-center bg-petal pl-11" {...pauseProps}>
       <div className="grid grow">
         {offers.map((offer, position) => (
           // The hidden one keeps its place, so that the strip never changes its size.
@@ -43,8 +43,8 @@ function AlternatingStrip() {
           aria-label={isRotating ? "Pause offers" : "Play offers"}
           className="flex h-9 w-11 items-center justify-center focus-visible:-outline-offset-2"
           onClick={isRotating ? stop : start}
-          onFocus={(event) => hold(event.target.matches(":focus-visible"))}
-          onBlur={() => hold(false)}
+          onFocus={(event) => pause(event.target.matches(":focus-visible"))}
+          onBlur={() => pause(false)}
         >
           <Icon name={isRotating ? "pause" : "play"} className="size-4" />
         </button>

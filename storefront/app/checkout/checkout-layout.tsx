@@ -6,7 +6,7 @@ import { BESIDE, OrderSummary } from "./order-summary.tsx";
  * A form with the order summary beside it or, on phones, folded away above it. The position in the
  * document follows the one on screen, for the order of Tab.
  */
-export function BesideSummary({ children }: { readonly children: ReactNode }) {
+export function CheckoutLayout({ children }: { readonly children: ReactNode }) {
   const isBeside = useMedia(BESIDE);
   const summary = (
     <aside aria-label="Your order" className="lg:sticky lg:top-36 lg:col-start-2 lg:row-start-1">

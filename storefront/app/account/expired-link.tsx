@@ -2,14 +2,14 @@ import { ButtonLink } from "#app/ui/button.tsx";
 import { addressOfStep } from "./auth-steps.ts";
 
 /** Shown for a link that has been used, has expired or was damaged. */
-export function OldLink() {
+export function ExpiredLink() {
   return (
     <div className="flex flex-col gap-4">
       <ButtonLink to={addressOfStep("forgotten")}>Choose a new password</ButtonLink>
-      <ButtonLink to={addressOfStep("confirm")} look="outline">
+      <ButtonLink to={addressOfStep("confirm")} variant="outline">
         Confirm an email address
       </ButtonLink>
-      <ButtonLink to="/auth" look="text" className="self-center">
+      <ButtonLink to="/auth" variant="text" className="self-center">
         Back to Sign In
       </ButtonLink>
     </div>

@@ -11,7 +11,7 @@ const parameters = ["access_token", "error", "error_code", "error_description", 
 /**
  * Removes the answer from the address at once, before it can be reloaded, shared or gone back to.
  */
-export function takeLinkAnswer(): void {
+export function takeAuthCallback(): void {
   const fragment = new URLSearchParams(location.hash.slice(1));
   if (!parameters.some((name) => fragment.has(name))) return;
   answer = fragment;
@@ -21,6 +21,6 @@ export function takeLinkAnswer(): void {
   history.replaceState(history.state, "", location.pathname + location.search);
 }
 
-export function getLinkAnswer(): URLSearchParams | undefined {
+export function getAuthCallback(): URLSearchParams | undefined {
   return answer;
 }

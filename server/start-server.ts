@@ -5,20 +5,20 @@ import { type BuildFacts, readBuildFacts, siteFolder } from "../storefront/build
 import { securityHeaders } from "../storefront/headers.ts";
 import { openPageRenderer } from "../storefront/page-renderer.ts";
 import { type Env, mountAccounts, openAccounts } from "./accounts.ts";
-import { CannotStart } from "./cannot-start.ts";
 import { addressOf, listen } from "./listen.ts";
 import { logError } from "./log.ts";
 import { queryPages } from "./query-pages.ts";
 import { routes } from "./routes.ts";
 import { readSettings, type Settings } from "./settings.ts";
 import { readSite } from "./site.ts";
+import { StartupError } from "./startup-error.ts";
 
 /** Serves the shop as it was built in `dist`, with its accounts, and says where. */
-export async function openShop(env: Env, dist: string): Promise<Server> {
+export async function startServer(env: Env, dist: string): Promise<Server> {
   const settings = readSettings(env);
   const build = await readBuildFacts(dist);
   if (build === undefined) {
-    throw new CannotStart("There is no built shop to serve: run `npm run build` first");
+    throw new StartupError("There is no built shop to serve: run `npm run build` first");
   }
   checkSiteUrl(settings, build);
   const commonHeaders = Object.entries(securityHeaders(build)).flat();
@@ -69,7 +69,7 @@ function publicAddress({ siteUrl }: BuildFacts, server: Server): string {
 /** Every built page contains its own address, so the server cannot change it any more. */
 function checkSiteUrl({ siteUrl }: Settings, build: BuildFacts): void {
   if (siteUrl === undefined || siteUrl === build.siteUrl) return;
-  throw new CannotStart(
+  throw new StartupError(
     `The shop was built for ${build.siteUrl}: run \`npm run build\` with SITE_URL=${siteUrl} too`,
   );
 }

@@ -1,4 +1,4 @@
 /** Why the shop cannot start, in one line for the person who starts it and can put it right. */
-export class CannotStart extends Error {
-  override name = "CannotStart";
+export class StartupError extends Error {
+  override name = "StartupError";
 }

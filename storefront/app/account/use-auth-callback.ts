@@ -1,7 +1,7 @@
 import { useEffect, useRef } from "react";
 import { navigate } from "#app/runtime/navigation.ts";
 import { showToast, type ToastText } from "#app/ui/toasts.ts";
-import { getLinkAnswer } from "./link-answer.ts";
+import { getAuthCallback } from "./auth-callback.ts";
 import { endRecovery } from "./session-store.ts";
 
 const linkHasToWait: ToastText = {
@@ -12,10 +12,10 @@ const linkHasToWait: ToastText = {
 };
 
 /** Follows a link from an email. Few visits begin with one, so its code is loaded only then. */
-export function useLinkAnswer(): void {
+export function useAuthCallback(): void {
   const isFollowed = useRef(false);
   useEffect(() => {
-    const answer = getLinkAnswer();
+    const answer = getAuthCallback();
     if (answer === undefined || isFollowed.current) return;
     isFollowed.current = true;
     import("./follow-link.ts")

@@ -1,6 +1,6 @@
 import fc from "fast-check";
 import { expect, test } from "vitest";
-import { longDay } from "./long-day.ts";
+import { formatLongDate } from "./long-date.ts";
 
 test("days are written as the language's own rules write them", () => {
   const written = new Intl.DateTimeFormat("en-GB", { dateStyle: "long", timeZone: "UTC" });
@@ -11,7 +11,7 @@ test("days are written as the language's own rules write them", () => {
   });
   fc.assert(
     fc.property(days, (date) => {
-      expect(longDay(date.toISOString().slice(0, 10))).toBe(written.format(date));
+      expect(formatLongDate(date.toISOString().slice(0, 10))).toBe(written.format(date));
     }),
   );
 });

@@ -4,7 +4,7 @@ import { isPopupSeen } from "./newsletter-popup-seen.ts";
 const DELAY_MS = 2_000;
 
 /** Loads the newsletter popup two seconds after the shop, unless this tab has seen it. */
-export function NewsletterInvitation() {
+export function NewsletterPopupLoader() {
   const [Host, setHost] = useState<ComponentType>();
   useEffect(() => {
     if (isPopupSeen()) return;

@@ -4,7 +4,7 @@ import { CheckoutSignUpForm } from "./checkout-sign-up-form.tsx";
 import { ContinueAsGuest } from "./continue-as-guest.tsx";
 
 /** Three equal choices; the one that asks for nothing comes first. */
-export function WaysToCheckOut() {
+export function CheckoutOptions() {
   return (
     <div className="flex flex-col gap-4">
       <Way
