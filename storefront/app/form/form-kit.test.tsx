@@ -3,6 +3,7 @@ import { act } from "react";
 import { createRoot, type Root } from "react-dom/client";
 import * as v from "valibot";
 import { afterEach, beforeEach, expect, test, vi } from "vitest";
+import { dismissFailures, toastStore } from "#app/ui/toasts.ts";
 import { EmailField, TextArea } from "./field.tsx";
 import { createKeptDraft, forgetKeptDrafts } from "./kept-draft.ts";
 import { PasswordField } from "./password-field.tsx";
@@ -144,6 +145,24 @@ test("a second press while sending sends nothing", async () => {
   await act(async () => finish());
   expect(submitButton().textContent).toBe("Send");
   expect(control("email").value).toBe("a@b");
+});
+
+test("where sending throws, the shopper is told, the mistake is logged, and the form still works", async () => {
+  const mistake = new Error("a mistake of ours");
+  const reportError = vi.fn();
+  vi.stubGlobal("reportError", reportError);
+  onValid.mockRejectedValueOnce(mistake);
+  type("email", "a@b");
+  type("password", "abc");
+  type("again", "abc");
+
+  await send();
+
+  expect(toastStore.get()).toMatchObject([{ title: "Error", tone: "destructive" }]);
+  expect(reportError).toHaveBeenCalledExactlyOnceWith(mistake);
+  expect(submitButton().textContent).toBe("Send");
+  expect(control("email").value).toBe("a@b");
+  dismissFailures();
 });
 
 test("a password can be shown, and is hidden again once it is sent", async () => {

@@ -1,5 +1,5 @@
 import { type ComponentProps, type FormEvent, useRef, useState } from "react";
-import { dismissFailures } from "#app/ui/toasts.ts";
+import { dismissFailures, showUnexpectedError } from "#app/ui/toasts.ts";
 import { type Field, fieldsOf, isField } from "./form-fields.ts";
 import { type FormSchema, type Messages, parseForm } from "./parse-form.ts";
 
@@ -83,7 +83,8 @@ export function useForm<T>(schema: FormSchema<T>, { onValid, onInvalid }: FormOp
       method: "dialog",
       onBlur,
       onInput,
-      onSubmit: (event) => void onSubmit(event),
+      // Where this throws, in `onValid` above all, nobody else would hear of it.
+      onSubmit: (event) => void onSubmit(event).catch(showUnexpectedError),
     },
     field: (name) => ({ name, error: messages[name] }),
   };

@@ -1,7 +1,7 @@
 import { type FormEvent, useState } from "react";
 import { emailError } from "#app/lib/email.ts";
 import { TextLink } from "#app/ui/text-link.tsx";
-import { showToast } from "#app/ui/toasts.ts";
+import { showToast, showUnexpectedError } from "#app/ui/toasts.ts";
 import { NewsletterField } from "./newsletter-field.tsx";
 import { subscribeToNewsletter } from "./subscribe-to-newsletter.ts";
 
@@ -41,7 +41,7 @@ export function NewsletterBlock() {
           method="dialog"
           aria-labelledby="newsletter"
           onInput={recheck}
-          onSubmit={(event) => void subscribe(event)}
+          onSubmit={(event) => void subscribe(event).catch(showUnexpectedError)}
         >
           <noscript>
             <p className="mb-3 text-error text-sm">

@@ -30,6 +30,16 @@ export function showValidationError(first: string): void {
   showToast({ title: "Validation error", description: first, tone: "destructive" });
 }
 
+/** For a mistake in our own code: it is logged, and the shopper is not left without a word. */
+export function showUnexpectedError(error: unknown): void {
+  reportError(error);
+  showToast({
+    title: "Error",
+    description: "Something went wrong at our end. Please try again.",
+    tone: "destructive",
+  });
+}
+
 /** Dismisses failures, once what they reported has been put right. */
 export function dismissFailures(): void {
   toastStore.update((toasts) => toasts.filter(({ tone }) => tone !== "destructive"));
