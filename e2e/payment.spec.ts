@@ -50,7 +50,7 @@ test.describe("payment", () => {
     await expect(page).toHaveURL("/processing");
   });
 
-  test("a card is tidied as it is typed, pasted and erased", async ({ page }) => {
+  test("a card is formatted as it is typed, pasted and erased", async ({ page }) => {
     const number = fieldOf(page, "Card number");
     await expect(number).toHaveAttribute("maxlength", "19");
     await number.pressSequentially("42424");

@@ -1,6 +1,6 @@
 import { type ClipboardEvent, type ComponentProps, type InputEvent, useRef } from "react";
 import { TextField } from "#app/form/field.tsx";
-import { applyMask, type Edit, type Mask, type Typed } from "./masks.ts";
+import { applyMask, type Edit, type InputState, type Mask } from "./masks.ts";
 
 type MaskedFieldProps = ComponentProps<typeof TextField> & { readonly mask: Mask };
 
@@ -8,12 +8,12 @@ type MaskedFieldProps = ComponentProps<typeof TextField> & { readonly mask: Mask
 export function MaskedField({ mask, ...field }: MaskedFieldProps) {
   const before = useRef(String(field.defaultValue ?? ""));
 
-  function show(input: HTMLInputElement, tidy: Typed) {
-    before.current = tidy.value;
+  function show(input: HTMLInputElement, formatted: InputState) {
+    before.current = formatted.value;
     // Setting the value, even to the same, would break the browser's undo.
-    if (input.value === tidy.value) return;
-    input.value = tidy.value;
-    input.setSelectionRange(tidy.caret, tidy.caret);
+    if (input.value === formatted.value) return;
+    input.value = formatted.value;
+    input.setSelectionRange(formatted.caret, formatted.caret);
   }
 
   function onInput(event: InputEvent<HTMLInputElement>) {

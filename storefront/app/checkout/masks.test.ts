@@ -5,9 +5,9 @@ import {
   cardNumber,
   type Edit,
   expiryDate,
+  type InputState,
   type Mask,
   securityCode,
-  type Typed,
   upperCase,
 } from "./masks.ts";
 
@@ -18,19 +18,24 @@ const characters = fc.string({
 });
 const typed = fc
   .tuple(characters, fc.nat(24))
-  .map(([value, caret]): Typed => ({ value, caret: Math.min(caret, value.length) }));
+  .map(([value, caret]): InputState => ({ value, caret: Math.min(caret, value.length) }));
 const digitsOf = (text: string) => text.replaceAll(/\D/g, "");
 const masks = { upperCase, cardNumber, securityCode, expiryDate };
 
 /** Keys pressed one after the other, `<` for Backspace, as a shopper with a keyboard sees the field. */
-function press(mask: Mask, keys: string, start: Typed = { value: "", caret: 0 }): Typed {
+function press(mask: Mask, keys: string, start: InputState = { value: "", caret: 0 }): InputState {
   return [...keys].reduce(
     (field, key) => (key === "<" ? erased(mask, field) : put(mask, field, key)),
     start,
   );
 }
 
-function put(mask: Mask, { value, caret }: Typed, text: string, edit: Edit = "typing"): Typed {
+function put(
+  mask: Mask,
+  { value, caret }: InputState,
+  text: string,
+  edit: Edit = "typing",
+): InputState {
   const typed = {
     value: value.slice(0, caret) + text + value.slice(caret),
     caret: caret + text.length,
@@ -38,22 +43,25 @@ function put(mask: Mask, { value, caret }: Typed, text: string, edit: Edit = "ty
   return applyMask(mask, value, typed, edit);
 }
 
-function erased(mask: Mask, { value, caret }: Typed): Typed {
+function erased(mask: Mask, { value, caret }: InputState): InputState {
   if (caret === 0) return { value, caret };
   const left = { value: value.slice(0, caret - 1) + value.slice(caret), caret: caret - 1 };
   return applyMask(mask, value, left, "erasing-back");
 }
 
-function deleted(mask: Mask, { value, caret }: Typed): Typed {
+function deleted(mask: Mask, { value, caret }: InputState): InputState {
   const left = { value: value.slice(0, caret) + value.slice(caret + 1), caret };
   return applyMask(mask, value, left, "erasing-forward");
 }
 
 /** A field as text, with `|` for its caret. */
-const shown = ({ value, caret }: Typed) => `${value.slice(0, caret)}|${value.slice(caret)}`;
-const field = (text: string): Typed => ({ value: text.replace("|", ""), caret: text.indexOf("|") });
+const shown = ({ value, caret }: InputState) => `${value.slice(0, caret)}|${value.slice(caret)}`;
+const field = (text: string): InputState => ({
+  value: text.replace("|", ""),
+  caret: text.indexOf("|"),
+});
 
-test.each(Object.entries(masks))("%s: tidying up twice is the same as once", (_, mask) => {
+test.each(Object.entries(masks))("%s: formatting twice is the same as once", (_, mask) => {
   fc.assert(
     fc.property(typed, edits, (typed, edit) => {
       const once = mask(typed, edit);

@@ -1,7 +1,7 @@
 /** Input masks: how fields format what is typed into them, without losing the caret. */
 
 /** The value of a field, and the position of the caret. */
-export interface Typed {
+export interface InputState {
   readonly value: string;
   readonly caret: number;
 }
@@ -9,18 +9,18 @@ export interface Typed {
 export type Edit = "typing" | "pasting" | "erasing-back" | "erasing-forward";
 
 /** Formats a field. It is idempotent. */
-export type Mask = (typed: Typed, edit?: Edit) => Typed;
+export type Mask = (input: InputState, edit?: Edit) => InputState;
 
 /**
  * Formats a field after an edit. If only a separator was erased, which the mask puts back, the digit
  * beyond it is erased instead: otherwise the key would seem to do nothing.
  */
-export function applyMask(mask: Mask, before: string, typed: Typed, edit: Edit): Typed {
-  const tidy = mask(typed, edit);
-  if (tidy.value !== before || typed.value === before) return tidy;
-  if (!isErasing(edit)) return tidy;
-  const beside = edit === "erasing-back" ? typed.caret - 1 : typed.caret + 1;
-  return mask(without({ value: before, caret: typed.caret }, beside), edit);
+export function applyMask(mask: Mask, before: string, input: InputState, edit: Edit): InputState {
+  const formatted = mask(input, edit);
+  if (formatted.value !== before || input.value === before) return formatted;
+  if (!isErasing(edit)) return formatted;
+  const beside = edit === "erasing-back" ? input.caret - 1 : input.caret + 1;
+  return mask(without({ value: before, caret: input.caret }, beside), edit);
 }
 
 export const upperCase: Mask = ({ value, caret }) => ({
@@ -29,21 +29,21 @@ export const upperCase: Mask = ({ value, caret }) => ({
 });
 
 /** `4242 4242 4242 4242` */
-export const cardNumber: Mask = (typed) => {
-  const digits = onlyDigits(typed.value).slice(0, 16);
-  return withCaret(digits.replaceAll(/\d{4}(?=\d)/g, "$& "), typed);
+export const cardNumber: Mask = (input) => {
+  const digits = onlyDigits(input.value).slice(0, 16);
+  return withCaret(digits.replaceAll(/\d{4}(?=\d)/g, "$& "), input);
 };
 
 /** `123` */
-export const securityCode: Mask = (typed) => withCaret(onlyDigits(typed.value).slice(0, 3), typed);
+export const securityCode: Mask = (input) => withCaret(onlyDigits(input.value).slice(0, 3), input);
 
 /** `12/27` */
-export const expiryDate: Mask = (typed, edit = "typing") => {
-  const [month, year] = monthAndYear(typed.value, edit);
+export const expiryDate: Mask = (input, edit = "typing") => {
+  const [month, year] = monthAndYear(input.value, edit);
   // The slash is added after two digits, unless it has just been erased.
-  const isSlashDue = isErasing(edit) ? /\d\D/.test(typed.value) : month.length === 2;
+  const isSlashDue = isErasing(edit) ? /\d\D/.test(input.value) : month.length === 2;
   const slash = year !== "" || (month !== "" && isSlashDue) ? "/" : "";
-  return withCaret(`${month}${slash}${year}`, typed);
+  return withCaret(`${month}${slash}${year}`, input);
 };
 
 function monthAndYear(value: string, edit: Edit): readonly [month: string, year: string] {
@@ -62,18 +62,19 @@ function twoDigitYear(digits: string, edit: Edit): string {
 }
 
 /** Puts the caret behind as many digits as before, and on the same side of a separator. */
-function withCaret(tidy: string, { value, caret }: Typed): Typed {
-  if (caret >= value.length) return { value: tidy, caret: tidy.length };
+function withCaret(formatted: string, { value, caret }: InputState): InputState {
+  if (caret >= value.length) return { value: formatted, caret: formatted.length };
   let at = 0;
-  for (let left = onlyDigits(value.slice(0, caret)).length; left > 0 && at < tidy.length; at += 1) {
-    if (isDigit(tidy[at])) left -= 1;
+  let left = onlyDigits(value.slice(0, caret)).length;
+  for (; left > 0 && at < formatted.length; at += 1) {
+    if (isDigit(formatted[at])) left -= 1;
   }
   const wasBehindSeparator = caret > 0 && !isDigit(value[caret - 1]);
-  const isBeforeSeparator = at < tidy.length && !isDigit(tidy[at]);
-  return { value: tidy, caret: wasBehindSeparator && isBeforeSeparator ? at + 1 : at };
+  const isBeforeSeparator = at < formatted.length && !isDigit(formatted[at]);
+  return { value: formatted, caret: wasBehindSeparator && isBeforeSeparator ? at + 1 : at };
 }
 
-function without({ value, caret }: Typed, position: number): Typed {
+function without({ value, caret }: InputState, position: number): InputState {
   if (position < 0) return { value, caret };
   return {
     value: value.slice(0, position) + value.slice(position + 1),
