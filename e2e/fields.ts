@@ -36,3 +36,11 @@ export async function paste(field: Locator, text: string) {
     );
   }, text);
 }
+
+/** What an input method shows of a word that it is still putting together, and its end. */
+export async function compose(page: Page, text: string) {
+  const session = await page.context().newCDPSession(page);
+  const selection = { selectionStart: text.length, selectionEnd: text.length };
+  await session.send("Input.imeSetComposition", { text, ...selection });
+  return { commit: () => session.send("Input.insertText", { text }) };
+}

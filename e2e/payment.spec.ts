@@ -1,4 +1,4 @@
-import { caretOf, expectMessages, paste, putCaret } from "./fields.ts";
+import { caretOf, compose, expectMessages, paste, putCaret } from "./fields.ts";
 import { expect, test } from "./fixtures.ts";
 import {
   anna,
@@ -91,6 +91,68 @@ test.describe("payment", () => {
     await expect(cvv).toHaveAttribute("maxlength", "3");
     await cvv.pressSequentially("1a2-34");
     await expect(cvv).toHaveValue("123");
+  });
+
+  test("what an input method is still putting together is left alone until it is done", async ({
+    page,
+  }) => {
+    const number = fieldOf(page, "Card number");
+    await number.focus();
+    const { commit } = await compose(page, "42425");
+    await expect(number).toHaveValue("42425");
+    await commit();
+    await expect(number).toHaveValue("4242 5");
+
+    // Back and forward: the form knows it as it is formatted.
+    await back(page).click();
+    await expect(stepHeading(page, "Billing")).toBeFocused();
+    await page.goForward();
+    await expect(number).toHaveValue("4242 5");
+  });
+
+  test("full-width digits are digits, typed or pasted", async ({ page }) => {
+    const number = fieldOf(page, "Card number");
+    await number.focus();
+    const { commit } = await compose(page, "４２４２４");
+    await commit();
+    await expect(number).toHaveValue("4242 4");
+    await number.fill("");
+    await paste(number, "５５５５　５５５５　５５５５　４４４４");
+    await expect(number).toHaveValue("5555 5555 5555 4444");
+
+    await fieldOf(page, "Expiry date (MM/YY)").pressSequentially("１２２７");
+    await expect(fieldOf(page, "Expiry date (MM/YY)")).toHaveValue("12/27");
+    await fieldOf(page, "CVV").pressSequentially("１２３");
+    await expect(fieldOf(page, "CVV")).toHaveValue("123");
+  });
+
+  test("each change of a card can be undone, and made again", async ({ page }) => {
+    const number = fieldOf(page, "Card number");
+    await number.pressSequentially("42424");
+    await expect(number).toHaveValue("4242 4");
+    await page.keyboard.press("ControlOrMeta+z");
+    await expect(number).toHaveValue("4242");
+    await page.keyboard.press("ControlOrMeta+z");
+    await expect(number).toHaveValue("424");
+    expect(await caretOf(number)).toBe(3);
+    await page.keyboard.press("ControlOrMeta+Shift+z");
+    await expect(number).toHaveValue("4242");
+    await page.keyboard.press("ControlOrMeta+y");
+    await expect(number).toHaveValue("4242 4");
+
+    await putCaret(number, 0);
+    await paste(number, "5555555555555555");
+    await expect(number).toHaveValue("5555 5555 5555 5555");
+    await page.keyboard.press("ControlOrMeta+z");
+    await expect(number).toHaveValue("4242 4");
+    // The form knows it too.
+    await payButton(page).click();
+    await expect(number).toHaveAccessibleDescription(/Invalid card number format/);
+
+    // With nothing left to undo it is as it was at first.
+    await number.focus();
+    for (let presses = 0; presses < 7; presses += 1) await page.keyboard.press("ControlOrMeta+z");
+    await expect(number).toHaveValue("");
   });
 
   test("the button says what it costs; looking up the returns or going back a step loses nothing", async ({

@@ -3,15 +3,20 @@ import { type FormSchema, parseForm } from "#app/form/parse-form.ts";
 import {
   checkoutSignInForm,
   checkoutSignUpForm,
+  codeForm,
   createAccountForm,
   signInForm,
 } from "./account-forms.ts";
 
 function messages<T>(schema: FormSchema<T>, typed: Readonly<Record<string, string>>) {
+  const parsed = parseForm(schema, formDataOf(typed));
+  return parsed.ok ? {} : parsed.messages;
+}
+
+function formDataOf(typed: Readonly<Record<string, string>>): FormData {
   const data = new FormData();
   for (const [name, value] of Object.entries(typed)) data.set(name, value);
-  const parsed = parseForm(schema, data);
-  return parsed.ok ? {} : parsed.messages;
+  return data;
 }
 
 const anna = { email: "anna@example.com", password: "secret" };
@@ -71,4 +76,8 @@ test("an account on the way to the checkout has a name", () => {
   expect(messages(checkoutSignUpForm, { ...anna, fullName: "x".repeat(101) })).toEqual({
     fullName: "Name must be less than 100 characters",
   });
+});
+
+test.each(["123456", " 123 456", "123-456", "１２３４５６"])("%j is a code", (code) => {
+  expect(parseForm(codeForm, formDataOf({ code }))).toMatchObject({ values: { code: "123456" } });
 });

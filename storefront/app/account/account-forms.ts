@@ -1,6 +1,7 @@
 /** The account forms: their fields, rules and messages. */
 import * as v from "valibot";
 import { emailAddress, requiredText, email as shortEmail } from "#app/form/form-rules.ts";
+import { halfWidth } from "#app/lib/half-width.ts";
 import { MINIMUM_PASSWORD_LENGTH } from "./password-rule.ts";
 
 const email = emailAddress("Please enter a valid email address");
@@ -45,7 +46,7 @@ export const newPasswordForm = v.pipe(
 export const codeForm = v.object({
   code: v.pipe(
     v.string(),
-    v.transform((typed) => typed.replaceAll(/[\s-]/g, "")),
+    v.transform((typed) => halfWidth(typed).replaceAll(/[\s-]/g, "")),
     v.regex(/^\d{6,10}$/, "Please enter the code from the email"),
   ),
 });

@@ -1,6 +1,7 @@
 /** The rules for a name and a UK address, for shipping and billing alike. */
 import * as v from "valibot";
 import { requiredText } from "#app/form/form-rules.ts";
+import { halfWidth } from "#app/lib/half-width.ts";
 
 // One or two letters, a digit, an optional letter or digit; then a digit and two letters.
 const ukPostcode = /^(?:[A-Z]{1,2}\d[A-Z\d]? ?\d[A-Z]{2}|GIR ?0AA)$/;
@@ -9,8 +10,8 @@ const postcode = v.pipe(
   v.string(),
   v.trim(),
   v.toUpperCase(),
-  // Pasted from a letter or a web page, its space may be one that does not break.
-  v.transform((typed) => typed.replaceAll(/\s/g, " ")),
+  // Its space may be one that does not break, and its digits full-width ones.
+  v.transform(halfWidth),
   v.regex(ukPostcode, "Invalid UK postcode format"),
 );
 

@@ -65,6 +65,12 @@ test("a postcode out of a letter may bring a space that does not break", () => {
   expect(v.parse(shippingForm, typed).postcode).toBe("LS1 4AB");
 });
 
+test("full-width digits are digits", () => {
+  const typed = { ...shipping, postcode: "ＬＳ１　４ＡＢ", phone: "０７７００　９００１２３" };
+
+  expect(v.parse(shippingForm, typed)).toEqual(shipping);
+});
+
 test.each([
   ["firstName", 100, "First name must be less than 100 characters"],
   ["lastName", 100, "Last name must be less than 100 characters"],

@@ -1,26 +1,39 @@
-import { type ClipboardEvent, type ComponentProps, type InputEvent, useRef } from "react";
+import {
+  type ClipboardEvent,
+  type ComponentProps,
+  type CompositionEvent,
+  type InputEvent,
+  type KeyboardEvent,
+  useRef,
+} from "react";
 import { TextField } from "#app/form/field.tsx";
+import { record, redo, startHistory, undo } from "./edit-history.ts";
 import { applyMask, type Edit, type InputState, type Mask } from "./masks.ts";
 
 type MaskedFieldProps = ComponentProps<typeof TextField> & { readonly mask: Mask };
 
 /** A field that formats what is typed or pasted into it, and keeps the caret in its place. */
 export function MaskedField({ mask, ...field }: MaskedFieldProps) {
-  const before = useRef(String(field.defaultValue ?? ""));
+  const history = useRef(startHistory(String(field.defaultValue ?? "")));
 
-  function show(input: HTMLInputElement, formatted: InputState) {
-    before.current = formatted.value;
-    // Setting the value, even to the same, would break the browser's undo.
-    if (input.value === formatted.value) return;
-    input.value = formatted.value;
-    input.setSelectionRange(formatted.caret, formatted.caret);
+  function edit(input: HTMLInputElement, typed: InputState, edit: Edit) {
+    const { present } = history.current;
+    const formatted = applyMask(mask, present.value, typed, edit);
+    if (formatted.value !== present.value) history.current = record(history.current, formatted);
+    show(input, formatted);
   }
 
   function onInput(event: InputEvent<HTMLInputElement>) {
     const input = event.currentTarget;
-    const { value } = input;
-    const typed = { value, caret: input.selectionStart ?? value.length };
-    show(input, applyMask(mask, before.current, typed, editOf(event.nativeEvent)));
+    // An input method is still putting a word together, and would lose its place in it.
+    if (event.nativeEvent.isComposing || input.value === history.current.present.value) return;
+    edit(input, stateOf(input), editOf(event.nativeEvent));
+  }
+
+  function onCompositionEnd(event: CompositionEvent<HTMLInputElement>) {
+    const input = event.currentTarget;
+    edit(input, stateOf(input), "typing");
+    announce(input, "insertCompositionText");
   }
 
   // The browser would cut the text to `maxLength` before its spaces and dashes are removed.
@@ -32,12 +45,51 @@ export function MaskedField({ mask, ...field }: MaskedFieldProps) {
     const head =
       value.slice(0, selectionStart ?? value.length) + event.clipboardData.getData("text");
     const tail = value.slice(selectionEnd ?? value.length);
-    show(input, mask({ value: head + tail, caret: head.length }, "pasting"));
-    const told = { bubbles: true, inputType: "insertFromPaste" };
-    input.dispatchEvent(new globalThis.InputEvent("input", told));
+    edit(input, { value: head + tail, caret: head.length }, "pasting");
+    announce(input, "insertFromPaste");
   }
 
-  return <TextField {...field} onInput={onInput} onPaste={onPaste} />;
+  function onKeyDown(event: KeyboardEvent<HTMLInputElement>) {
+    const input = event.currentTarget;
+    const change = historyKey(event);
+    if (change === undefined || input.readOnly) return;
+    event.preventDefault();
+    history.current = change(history.current);
+    show(input, history.current.present);
+    announce(input, change === undo ? "historyUndo" : "historyRedo");
+  }
+
+  return (
+    <TextField
+      {...field}
+      onInput={onInput}
+      onCompositionEnd={onCompositionEnd}
+      onPaste={onPaste}
+      onKeyDown={onKeyDown}
+    />
+  );
+}
+
+function stateOf({ value, selectionStart }: HTMLInputElement): InputState {
+  return { value, caret: selectionStart ?? value.length };
+}
+
+function show(input: HTMLInputElement, { value, caret }: InputState) {
+  if (input.value === value) return;
+  input.value = value;
+  input.setSelectionRange(caret, caret);
+}
+
+/** Tells the form of a change that was made by script. */
+function announce(input: HTMLInputElement, inputType: string) {
+  input.dispatchEvent(new globalThis.InputEvent("input", { bubbles: true, inputType }));
+}
+
+function historyKey({ key, ctrlKey, metaKey, altKey, shiftKey }: KeyboardEvent) {
+  if (altKey || !(ctrlKey || metaKey)) return undefined;
+  const letter = key.toLowerCase();
+  if (letter === "z") return shiftKey ? redo : undo;
+  return letter === "y" ? redo : undefined;
 }
 
 function editOf(event: Event): Edit {

@@ -186,3 +186,12 @@ test.each(["4242424242424242", " 4242 4242 4242 4242 ", "4242-4242-4242-4242"])(
     expect(put(cardNumber, field("|"), pasted, "pasting").value).toBe("4242 4242 4242 4242");
   },
 );
+
+test.each([
+  [cardNumber, "４２４２　４", "4242 4|"],
+  [expiryDate, "１２／２７", "12/27|"],
+  [securityCode, "１２３", "123|"],
+  [upperCase, "ｌｓ１　４ａｂ", "LS1 4AB|"],
+])("full-width characters are the same characters: %#", (mask, pasted, expected) => {
+  expect(shown(put(mask, field("|"), pasted, "pasting"))).toBe(expected);
+});

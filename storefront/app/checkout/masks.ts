@@ -1,4 +1,5 @@
 /** Input masks: how fields format what is typed into them, without losing the caret. */
+import { halfWidth } from "#app/lib/half-width.ts";
 
 /** The value of a field, and the position of the caret. */
 export interface InputState {
@@ -15,7 +16,11 @@ export type Mask = (input: InputState, edit?: Edit) => InputState;
  * Formats a field after an edit. If only a separator was erased, which the mask puts back, the digit
  * beyond it is erased instead: otherwise the key would seem to do nothing.
  */
-export function applyMask(mask: Mask, before: string, input: InputState, edit: Edit): InputState {
+export function applyMask(mask: Mask, before: string, typed: InputState, edit: Edit): InputState {
+  const input = {
+    value: halfWidth(typed.value),
+    caret: halfWidth(typed.value.slice(0, typed.caret)).length,
+  };
   const formatted = mask(input, edit);
   if (formatted.value !== before || input.value === before) return formatted;
   if (!isErasing(edit)) return formatted;

@@ -1,13 +1,15 @@
 import * as v from "valibot";
 import { email } from "#app/form/form-rules.ts";
+import { halfWidth } from "#app/lib/half-width.ts";
 import { nameAndAddress } from "./address-rules.ts";
 
 const ukMobile = /^(?:\+447|07)\d{9}$/;
 
-/** Spaces may stand anywhere, and stay as they were typed. */
+/** Spaces may stand anywhere, and stay as they were typed. Full-width digits become plain ones. */
 const phone = v.pipe(
   v.string(),
   v.trim(),
+  v.transform(halfWidth),
   v.check((typed) => ukMobile.test(typed.replaceAll(/\s/g, "")), "Invalid UK phone number format"),
 );
 
