@@ -1,4 +1,6 @@
 import type { Plugin } from "vite";
+import { attributesOf } from "./app/catalogue/attributes.ts";
+import { picturedProducts } from "./app/catalogue/picture-facts.ts";
 import { type Manifest, manifestFile, readManifest } from "./picture-manifest.ts";
 
 interface CatalogueRecord {
@@ -11,8 +13,9 @@ interface CatalogueRecord {
 
 /**
  * Splits `catalogue.json` into the parts that pages need, so that none downloads what it does not show:
- * the records (`?lists`), those of the home page (`?home-best-sellers`), and the descriptions
- * (`?descriptions`). Of how a picture is made, pages need only its placeholder colour.
+ * the records (`?lists`), those of the home page (`?home-best-sellers`), the descriptions
+ * (`?descriptions`), and what nails and lashes are filtered by (`?attributes`). Of how a picture is
+ * made, lists need only its placeholder colour.
  */
 export function splitCatalogue(): Plugin {
   return {
@@ -46,6 +49,10 @@ function part(
         .map((record) => forLists(record, manifest));
     case "descriptions":
       return records.map(({ slug, description }) => [slug, description]);
+    case "attributes":
+      return picturedProducts(records)
+        .map((product) => [product.slug, attributesOf(product)] as const)
+        .filter(([, attributes]) => attributes !== undefined);
     default:
       throw new Error(`The catalogue has no part ${name}`);
   }

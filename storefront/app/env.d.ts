@@ -25,6 +25,15 @@ declare module "*.json?descriptions" {
   export default descriptions;
 }
 
+/** The slug of each nail and lash product, and what it is filtered by. */
+declare module "*.json?attributes" {
+  const attributes: readonly (readonly [
+    slug: string,
+    attributes: import("./catalogue/attributes.ts").Attributes,
+  ])[];
+  export default attributes;
+}
+
 /** React's own scheduler, which has no types of its own. */
 declare module "scheduler" {
   /** Renders until a frame is over, at so many frames a second, before the browser gets its turn; 0: for 5 ms. */

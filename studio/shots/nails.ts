@@ -1,3 +1,4 @@
+import { isForToes } from "../../storefront/app/catalogue/attributes.ts";
 import type { NailFacts } from "../../storefront/app/catalogue/picture-facts.ts";
 import { papers } from "../papers.ts";
 import { type Pictured, picturedAs } from "../products.ts";
@@ -9,9 +10,9 @@ import { paintOf } from "./nail-paint.ts";
 /** Press-on nails: the ten of a set, or a hand of five where the work is fine. */
 export const nailShots: readonly Shot[] = picturedAs("nails").map(nailShot);
 
-function nailShot({ slug, size, picture }: Pictured<NailFacts>): Shot {
+function nailShot({ slug, kind, picture }: Pictured<NailFacts>): Shot {
   const paper = paperOf(picture);
-  const { layout, prop } = arrangementOf(picture, size.endsWith("toenails"));
+  const { layout, prop } = arrangementOf(picture, isForToes(kind));
   return {
     name: slug,
     folder: "products",

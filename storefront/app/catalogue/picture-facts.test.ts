@@ -11,7 +11,8 @@ const nails = {
 };
 
 function product(picture: object) {
-  return { slug: "reddy", brand: "KISS", name: "Reddy", size: "30 nails", picture };
+  const words = { slug: "reddy", brand: "KISS", name: "Reddy", kind: "press-on-nails" };
+  return { ...words, size: "30 nails", picture };
 }
 
 test("a picture is described in words the studio knows", () => {

@@ -78,6 +78,7 @@ const picturedProduct = v.object({
   slug: v.string(),
   brand: v.string(),
   name: v.string(),
+  kind: v.string(),
   size: v.string(),
   picture: pictureFacts,
 });

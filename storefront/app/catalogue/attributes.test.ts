@@ -1,0 +1,77 @@
+import { readFileSync } from "node:fs";
+import { join } from "node:path";
+import { expect, test } from "vitest";
+import { attributesOf } from "./attributes.ts";
+import type { ColourFamily } from "./colour-family.ts";
+import { picturedProducts } from "./picture-facts.ts";
+import { productsOf } from "./products.ts";
+
+const file = readFileSync(join(import.meta.dirname, "catalogue.json"), "utf8");
+const catalogue: unknown = JSON.parse(file);
+const pictured = picturedProducts(catalogue);
+const withAttributes = pictured.flatMap((product) => {
+  const attributes = attributesOf(product);
+  return attributes === undefined ? [] : [{ ...product, attributes }];
+});
+
+test("every nail and lash product has attributes, and no other product", () => {
+  expect(withAttributes.map(({ slug }) => slug)).toEqual(
+    productsOf("Nails & Lashes").map(({ slug }) => slug),
+  );
+});
+
+test("all of them have a kind, shape, length and colour, and nails a finish", () => {
+  for (const { slug, attributes } of withAttributes) {
+    const { finish, ...others } = attributes;
+    expect(Object.values(others).every(Boolean), slug).toBe(true);
+    expect(finish !== undefined, slug).toBe(attributes.kind !== "lashes");
+  }
+});
+
+test("they are the facts that the picture is made from", () => {
+  for (const { slug, picture, attributes } of withAttributes) {
+    if (picture.type === "nails") expect(attributes, slug).toMatchObject(shown(picture));
+    if (picture.type === "lashes") expect(attributes.shape, slug).toBe(picture.style);
+  }
+});
+
+function shown({ shape, length, finish }: Readonly<Record<"shape" | "length" | "finish", string>>) {
+  return { shape, length, finish };
+}
+
+test("kinds are those of the pack: nails, toenails and lashes", () => {
+  const kinds = Map.groupBy(withAttributes, ({ attributes }) => attributes.kind);
+
+  expect(kinds.get("nails")).toHaveLength(28);
+  expect(kinds.get("lashes")).toHaveLength(15);
+  expect(kinds.get("toenails")?.map(({ size }) => size)).toEqual(["24 toenails", "24 toenails"]);
+});
+
+/** The words of a picture's description for its main colour: the first that is there decides. */
+const words: readonly (readonly [ColourFamily, RegExp])[] = [
+  ["nude", /nude|sheer|natural tone|mocha|extra-short/i],
+  ["cream", /cream/],
+  ["pink", /pink|\brose\b/],
+  ["red", /\bred\b/],
+  ["gold", /gold/],
+  ["silver", /silver/],
+  ["grey", /grey/],
+  ["blue", /blue/],
+  ["white", /white/],
+  ["black", /black|lash/],
+];
+
+test("each colour is called what the description of the picture calls it", () => {
+  for (const [index, { imageAlt }] of productsOf("Nails & Lashes").entries()) {
+    // What comes after "with" is the pattern on it.
+    const [main = ""] = imageAlt.split(" with ");
+    expect(withAttributes[index]?.attributes.colour, imageAlt).toBe(
+      words.find(([, word]) => word.test(main))?.[0],
+    );
+  }
+});
+
+test("every family has a product", () => {
+  const families = new Set(withAttributes.map(({ attributes }) => attributes.colour));
+  expect(families).toEqual(new Set(words.map(([family]) => family)));
+});
