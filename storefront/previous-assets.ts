@@ -8,28 +8,28 @@ import { join } from "node:path";
 import { buildFactsFile, readBuildFacts, siteFolder } from "./build-facts.ts";
 
 const assetsFolder = (dist: string) => join(siteFolder(dist), "assets");
-const asideFolder = (dist: string) => join(dist, "previous");
+const stashFolder = (dist: string) => join(dist, "previous");
 
 /** Moves the assets of a finished build out of the way of the next one. */
 export async function stashAssets(dist: string): Promise<void> {
-  // An interrupted build is not kept: what was set aside before it still is.
+  // An interrupted build is not kept: what was stashed before it still is.
   if ((await readBuildFacts(dist)) === undefined || !existsSync(assetsFolder(dist))) return;
-  const aside = asideFolder(dist);
-  await rm(aside, { recursive: true, force: true });
-  await mkdir(siteFolder(aside), { recursive: true });
-  await rename(assetsFolder(dist), assetsFolder(aside));
-  await rename(buildFactsFile(dist), buildFactsFile(aside));
+  const stash = stashFolder(dist);
+  await rm(stash, { recursive: true, force: true });
+  await mkdir(siteFolder(stash), { recursive: true });
+  await rename(assetsFolder(dist), assetsFolder(stash));
+  await rename(buildFactsFile(dist), buildFactsFile(stash));
 }
 
 /** Copies the assets of the previous build in beside the new ones. */
 export async function restoreAssets(dist: string) {
-  const aside = asideFolder(dist);
-  const before = await readBuildFacts(aside);
+  const stash = stashFolder(dist);
+  const before = await readBuildFacts(stash);
   const assets = await originals(assetsFolder(dist));
   const previousAssets = before === undefined ? [] : previousOf(before, assets);
   for (const name of previousAssets) {
     for (const file of [name, `${name}.br`, `${name}.gz`]) {
-      const from = join(assetsFolder(aside), file);
+      const from = join(assetsFolder(stash), file);
       // Not every file has compressed copies.
       if (existsSync(from)) await cp(from, join(assetsFolder(dist), file));
     }
