@@ -1,19 +1,25 @@
 """Heroes: a subject on the right or at the foot, calm paper for the headline."""
+
 import math
-import bpy
-from core import *
-from studio import *
-from flat_studio import *
-import lash_tools, lashes, packs
-from packs import font_file
+
+import lash_tools
+import lashes
+from colour import mix_hex
+from cream import lay_swatch
+from flat_lay import disc
+from lighting import camera, cyclorama, key_light, softbox, world
+from meshes import group, made_by
+from pack_scenes import labelled_tube
 
 
 def even_light(bg, strength=0.30, shadow=5.2, boxes=True):
-    """A lamp so far away that the paper is as bright in one corner as in the other.  Nails bring
-    their own shine: they want no boxes to mirror."""
-    world(strength=strength, floor=bg, glossy=0.3 if boxes else 0.5)
-    cyc(bg, depth=120, width=400, front=120)
-    key((-34, 27, 47), size=shadow, energy=31000)
+    """A lamp so far away that the paper is as bright in one corner as in the other.
+
+    Nails bring their own shine: they want no boxes to mirror.
+    """
+    world(bg, strength=strength, glossy=0.3 if boxes else 0.5)
+    cyclorama(bg, depth=120, width=400, front=120)
+    key_light((-34, 27, 47), size=shadow, energy=31000)
     if not boxes:
         return
     softbox((-13, 2, 13), size=(4, 34), power=12, edge=(0.25, 0.75))
@@ -21,75 +27,58 @@ def even_light(bg, strength=0.30, shadow=5.2, boxes=True):
     softbox((2, 24, 12), size=(26, 4), power=6, edge=0.5)
 
 
-def frame(p):
-    camera(target=(p.get('cx', 0), p.get('cy', 0), 0.3), dist=p.get('dist', 25), elev=p.get('elev', 60))
+def frame(spec):
+    """The camera as the specification has it."""
+    camera((spec.get("cx", 0), spec.get("cy", 0), 0.3), spec["dist"], spec["elev"])
 
 
-def low_disc(p):
-    x, y, r = p['disc']
-    disc(r, 0.5, mixhex(p['bg'], '#ffffff', 0.06), loc=(x, y))
-
-
-# ---------------------------------------------------------------- heroes
-
-def hero_lash_scene(p):
+def hero_lash_scene(spec):
     """A pair on a low disc."""
-    even_light(p['bg'])
-    low_disc(p)
-    for i, (x, y, s, rot) in enumerate(p['place']):
-        lay_strip(p['lash'], (x, y, 0.52), s, rot, seed=3 + i, mirror=bool(i))
-    frame(p)
+    even_light(spec["bg"])
+    _low_disc(spec)
+    for i, (x, y, scale, turn) in enumerate(spec["place"]):
+        lay_strip(spec["lash"], (x, y, 0.52), scale, turn, seed=3 + i, mirror=bool(i))
+    frame(spec)
 
 
-def hero_tool_scene(p):
-    """The applicator, with a lash in its jaws."""
-    even_light(p['bg'])
-    low_disc(p)
-    hold_lash(p)
-    frame(p)
+def hero_tool_scene(spec):
+    """The applicator, with a lash in its jaws, over a low disc."""
+    even_light(spec["bg"])
+    _low_disc(spec)
+    tool = lash_tools.applicator(lash={**spec["lash"], "seed": 3}, length=8)
+    x, y, z, scale = spec["tool"]
+    tool.location, tool.scale = (x, y, z), (scale,) * 3
+    tool.rotation_mode = "ZYX"
+    tool.rotation_euler = [math.radians(a) for a in spec["turn"]]
+    frame(spec)
 
 
-def hold_lash(p):
-    tool = lash_tools.applicator(lash={**p['lash'], 'seed': 3}, length=8)
-    x, y, z, s = p['tool']
-    tool.location, tool.scale = (x, y, z), (s, s, s)
-    tool.rotation_mode = 'ZYX'
-    tool.rotation_euler = [math.radians(a) for a in p['turn']]
-
-
-def hero_cream_scene(p):
+def hero_cream_scene(spec):
     """A tube on its back, beside a smear of what is in it."""
-    even_light(p['bg'], strength=0.34, shadow=7)
-    packs.swatch(loc=p['swatch'], rot=p['turn'], color='#f8ead6', length=5.4, width=1.7)
-    x, y, turn, s = p['tube_at']
-    tube = lashes.group('tube', made(lambda: labelled_tube(p['tube'])))
-    tube.scale = (s, s, s)
+    even_light(spec["bg"], strength=0.34, shadow=7)
+    lay_swatch(spec["swatch"], spec["turn"], "#f8ead6")
+    x, y, turn, scale = spec["tube_at"]
+    tube = group("tube", made_by(lambda: labelled_tube(spec["tube"])))
+    tube.scale = (scale,) * 3
     tube.rotation_euler = (math.radians(-90), 0, math.radians(turn))
-    tube.location = (x, y, 1.55 * s)
-    frame(p)
+    tube.location = (x, y, 1.55 * scale)
+    frame(spec)
 
 
-def labelled_tube(t):
-    _, front = packs.metal_tube(paint=t['paint'], cap=t['cap'], body=t['metal'])
-    letter(front, t['label'], t['ink'])
+def _low_disc(spec):
+    x, y, r = spec["disc"]
+    disc(r, 0.5, mix_hex(spec["bg"], "#ffffff", 0.06), loc=(x, y))
 
 
-def letter(front, label, ink):
-    mat = principled('ink' + ink, ink, Roughness=.55)
-    for body, f, size, z, tracking in label:
-        packs.wrap_text(packs.text(body, font_file(f), size, mat, tracking=tracking), lambda x, y, z=z: front(x, y + z))
+def lay_strip(lash, at, scale, turn, seed, mirror=False):
+    """A strip lash on the paper or on a prop."""
+    ob = lashes.strip(**lash, seed=seed, mirror=mirror)
+    ob.location, ob.scale = at, (scale,) * 3
+    ob.rotation_euler = (0, 0, math.radians(turn))
 
 
-def lay_strip(lash, at, scale, turn, **kw):
-    e = lashes.strip(**lash, **kw)
-    e.location, e.scale, e.rotation_euler = at, (scale,) * 3, (0, 0, math.radians(turn))
-
-
-def made(build):
-    """The objects that build adds."""
-    before = set(bpy.data.objects)
-    build()
-    return [o for o in bpy.data.objects if o not in before and o.parent is None]
-
-
-SCENES = {'hero_lash': hero_lash_scene, 'hero_tool': hero_tool_scene, 'hero_cream': hero_cream_scene}
+SCENES = {
+    "hero_lash": hero_lash_scene,
+    "hero_tool": hero_tool_scene,
+    "hero_cream": hero_cream_scene,
+}
