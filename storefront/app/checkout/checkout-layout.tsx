@@ -9,7 +9,11 @@ import { BESIDE, OrderSummary } from "./order-summary.tsx";
 export function CheckoutLayout({ children }: { readonly children: ReactNode }) {
   const isBeside = useMedia(BESIDE);
   const summary = (
-    <aside aria-label="Your order" className="lg:sticky lg:top-36 lg:col-start-2 lg:row-start-1">
+    <aside
+      aria-label="Your order"
+      data-keep-clear
+      className="lg:sticky lg:top-36 lg:col-start-2 lg:row-start-1"
+    >
       <OrderSummary />
     </aside>
   );

@@ -158,7 +158,7 @@ test("where sending throws, the shopper is told, the mistake is logged, and the 
 
   await send();
 
-  expect(toastStore.get()).toMatchObject([{ title: "Error", tone: "destructive" }]);
+  expect(toastStore.get()).toMatchObject({ title: "Error", tone: "destructive" });
   expect(reportError).toHaveBeenCalledExactlyOnceWith(mistake);
   expect(submitButton().textContent).toBe("Send");
   expect(control("email").value).toBe("a@b");

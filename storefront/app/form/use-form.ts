@@ -13,7 +13,7 @@ interface FormOptions<T> {
 interface Form<T> {
   readonly isSubmitting: boolean;
   /** Spread on the `<form>`. */
-  readonly formProps: ComponentProps<"form">;
+  readonly formProps: ComponentProps<"form"> & { readonly "data-keep-clear": string };
   /** Spread on a field: its name and its message. */
   readonly field: (name: Extract<keyof T, string>) => {
     readonly name: string;
@@ -78,6 +78,8 @@ export function useForm<T>(schema: FormSchema<T>, { onValid, onInvalid }: FormOp
   return {
     isSubmitting,
     formProps: {
+      // No toast lies over it.
+      "data-keep-clear": "",
       noValidate: true,
       // Outside a dialog this method sends nothing: without JavaScript no password gets into a URL.
       method: "dialog",

@@ -2,99 +2,96 @@ import { type FocusEvent, useEffect, useRef, useState, useSyncExternalStore } fr
 import { Icon } from "./icon.tsx";
 import { dismissToast, type Toast, toastStore } from "./toasts.ts";
 import { Tooltip } from "./tooltip.tsx";
+import { useSwipeAway } from "./use-swipe-away.ts";
 
 const ORDINARY_MS = 6_000;
 const DESTRUCTIVE_MS = 10_000;
-const none: readonly Toast[] = [];
+/** What Escape closes before it dismisses a toast. */
+const OVERLAYS = ":is(dialog:modal, :popover-open, [role=menu])";
 
 /**
- * Where toasts appear. Present from the start, so that screen readers notice what is added. A
- * phone shows only the latest of each kind, as more would cover the form. Below an open menu of
- * the header, so as not to cover that.
+ * Where toasts appear, one at a time; `toasts.css` says where that is. The live regions are there from
+ * the start, and hold nothing but the words: so a screen reader reads each toast, once.
  */
 export function ToastRegion() {
-  const toasts = useSyncExternalStore(toastStore.subscribe, toastStore.get, () => none);
+  const toast = useSyncExternalStore(toastStore.subscribe, toastStore.get, () => undefined);
   const [isHeld, setHeld] = useState(false);
-  const region = useRef<HTMLElement>(null);
   const cameFrom = useRef<Element>(null);
+  const swipe = useSwipeAway(dismissToast);
+  const isDestructive = toast?.tone === "destructive";
+
+  useEffect(() => {
+    if (toast === undefined || isHeld) return;
+    const timer = setTimeout(dismissToast, isDestructive ? DESTRUCTIVE_MS : ORDINARY_MS);
+    return () => clearTimeout(timer);
+  }, [toast, isDestructive, isHeld]);
+
+  useEffect(() => {
+    if (toast === undefined) return;
+    const onKeyDown = ({ key }: KeyboardEvent) => {
+      if (key === "Escape" && document.querySelector(OVERLAYS) === null) dismissToast();
+    };
+    // Before those who close an overlay: it has to be there still.
+    addEventListener("keydown", onKeyDown, true);
+    return () => removeEventListener("keydown", onKeyDown, true);
+  }, [toast]);
+
+  // The toast's button fires no event on leaving with the focus, which goes back to where it was.
+  useEffect(() => {
+    if (toast !== undefined) return;
+    setHeld(false);
+    const origin = cameFrom.current;
+    cameFrom.current = null;
+    if (origin === null) return;
+    const target = origin.isConnected ? origin : document.querySelector("main");
+    if (target instanceof HTMLElement) target.focus({ preventScroll: true });
+  }, [toast]);
 
   function onFocus({ relatedTarget }: FocusEvent) {
     setHeld(true);
-    if (!region.current?.contains(relatedTarget)) cameFrom.current = relatedTarget;
+    cameFrom.current = relatedTarget;
   }
 
-  /** The button goes with its toast and fires no event on leaving: the toasts are released here. */
-  function dismiss(toast: Toast) {
-    const buttons = [...(region.current?.querySelectorAll("button") ?? [])];
-    const pressed = buttons.find((button) => button === document.activeElement);
-    const next = buttons.find((button) => button !== pressed) ?? cameFrom.current;
+  function onBlur() {
     setHeld(false);
-    dismissToast(toast.id);
-    if (pressed !== undefined && next instanceof HTMLElement) next.focus();
+    cameFrom.current = null;
   }
 
-  const card = (toast: Toast) => (
-    <ToastCard key={toast.id} toast={toast} isHeld={isHeld} onDismiss={() => dismiss(toast)} />
-  );
-  const isDestructive = (toast: Toast) => toast.tone === "destructive";
-
+  const words = toast && <ToastWords key={toast.id} toast={toast} />;
   return (
     <section
-      ref={region}
       aria-label="Notifications"
-      className="above-banner no-print pointer-events-none fixed inset-x-4 bottom-[calc(1rem+var(--kept-below))] z-50 flex flex-col items-end sm:left-auto sm:w-96 lg:top-50 lg:right-6 lg:bottom-auto lg:[header:has([role=menu])~&]:top-60"
+      className={`toasts above-banner no-print ${toast ? "toast" : ""} ${isDestructive ? "destructive" : ""}`}
       onPointerEnter={() => setHeld(true)}
       onPointerLeave={() => setHeld(false)}
       onFocus={onFocus}
-      onBlur={() => setHeld(false)}
+      onBlur={onBlur}
+      {...swipe}
     >
-      {/* No gap while empty: without height the region causes no layout shift. */}
-      <div role="alert" className="flex w-full flex-col gap-3 not-empty:mb-3">
-        {toasts.filter(isDestructive).map(card)}
-      </div>
-      <div role="status" className="flex w-full flex-col gap-3">
-        {toasts.filter((toast) => !isDestructive(toast)).map(card)}
-      </div>
+      <div role="alert">{isDestructive && words}</div>
+      <div role="status">{!isDestructive && words}</div>
+      {toast && (
+        <Tooltip label="Dismiss" align="right">
+          <button
+            type="button"
+            aria-label="Dismiss notification"
+            className="flex size-11 items-center justify-center text-ink-soft hover:text-ink"
+            onClick={dismissToast}
+          >
+            <Icon name="close" className="size-5" />
+          </button>
+        </Tooltip>
+      )}
     </section>
   );
 }
 
-interface ToastCardProps {
-  readonly toast: Toast;
-  readonly isHeld: boolean;
-  readonly onDismiss: () => void;
-}
-
-function ToastCard({ toast, isHeld, onDismiss }: ToastCardProps) {
-  const isDestructive = toast.tone === "destructive";
-
-  useEffect(() => {
-    if (isHeld) return;
-    const stay = isDestructive ? DESTRUCTIVE_MS : ORDINARY_MS;
-    const timer = setTimeout(() => dismissToast(toast.id), stay);
-    return () => clearTimeout(timer);
-  }, [toast.id, isDestructive, isHeld]);
-
+function ToastWords({ toast }: { readonly toast: Toast }) {
   return (
-    <div
-      className={`pointer-events-auto flex max-lg:not-last:hidden w-full items-start gap-2 rounded border border-line border-l-4 bg-white py-3 pr-1 pl-4 shadow-raised ${isDestructive ? "border-l-error" : "border-l-plum"}`}
-    >
-      <div className="min-w-0 flex-1 py-1">
-        <p className={`font-medium ${isDestructive ? "text-error" : ""}`}>{toast.title}</p>
-        {toast.description !== undefined && (
-          <p className="text-sm text-ink-soft">{toast.description}</p>
-        )}
-      </div>
-      <Tooltip label="Dismiss" align="right" className="relative shrink-0">
-        <button
-          type="button"
-          aria-label="Dismiss notification"
-          className="flex size-11 items-center justify-center text-ink-soft hover:text-ink"
-          onClick={onDismiss}
-        >
-          <Icon name="close" className="size-5" />
-        </button>
-      </Tooltip>
-    </div>
+    <>
+      {/* The space is for a screen reader, where both are in one line. */}
+      <p className="title">{toast.title}</p>{" "}
+      {toast.description !== undefined && <p>{toast.description}</p>}
+    </>
   );
 }

@@ -11,18 +11,18 @@ export interface Toast extends ToastText {
   readonly id: number;
 }
 
-export const toastStore = createStore<readonly Toast[]>([]);
+/** The one toast that is shown. */
+export const toastStore = createStore<Toast | undefined>(undefined);
 let lastId = 0;
 
 /**
- * Shows a short notification, which survives navigation and never takes the focus. A new failure
- * replaces the last one.
+ * Shows a short notification in place of the last one. It survives navigation and never takes the
+ * focus.
  */
 export function showToast(text: ToastText): void {
   lastId += 1;
   const toast = { ...text, id: lastId };
-  const staysBeside = ({ tone }: Toast) => tone !== "destructive" || text.tone !== "destructive";
-  toastStore.update((toasts) => [...toasts.filter(staysBeside), toast]);
+  toastStore.update(() => toast);
 }
 
 /** Shows what is wrong with a form: the first message in the order of the page. */
@@ -40,11 +40,11 @@ export function showUnexpectedError(error: unknown): void {
   });
 }
 
-/** Dismisses failures, once what they reported has been put right. */
+/** Dismisses a failure, once what it reported has been put right. */
 export function dismissFailures(): void {
-  toastStore.update((toasts) => toasts.filter(({ tone }) => tone !== "destructive"));
+  toastStore.update((toast) => (toast?.tone === "destructive" ? undefined : toast));
 }
 
-export function dismissToast(id: number): void {
-  toastStore.update((toasts) => toasts.filter((toast) => toast.id !== id));
+export function dismissToast(): void {
+  toastStore.update(() => undefined);
 }

@@ -1,0 +1,209 @@
+/** Notifications: one at a time, read once, and never in the way. */
+import type { Page } from "@playwright/test";
+import { toasts } from "./accounts.ts";
+import { expect, test } from "./fixtures.ts";
+import { fillBasket, goToBilling, goToCheckout, goToPayment, payButton } from "./shopping.ts";
+import { expectNoDialog, openReady } from "./visit.ts";
+
+const phone = { width: 390, height: 844 };
+const desktop = { width: 1440, height: 900 };
+
+/** Each ends with a toast on a page that has something to keep in sight. */
+const occasions: readonly (readonly [string, (page: Page) => Promise<void>])[] = [
+  [
+    "a wrong message",
+    async (page) => {
+      await openReady(page, "/contact");
+      await page.getByRole("button", { name: "Send message" }).click();
+      await expect(toasts(page)).toContainText("Name is required");
+    },
+  ],
+  [
+    "a wrong password at the checkout",
+    async (page) => {
+      await fillBasket(page, "retinol");
+      await page.getByRole("link", { name: /^Basket/ }).click();
+      await page.getByRole("button", { name: "Sign in", exact: true }).click();
+      await expect(toasts(page)).toContainText("Invalid email address");
+    },
+  ],
+  [
+    "a guest at the checkout",
+    async (page) => {
+      await fillBasket(page, "retinol");
+      await goToCheckout(page);
+      await expect(toasts(page)).toContainText("Continuing as guest");
+    },
+  ],
+  [
+    "a wrong address",
+    async (page) => {
+      await fillBasket(page, "retinol");
+      await goToCheckout(page);
+      await page.getByRole("button", { name: "Continue to billing" }).click();
+      await expect(toasts(page)).toContainText("Validation error");
+    },
+  ],
+  [
+    "a wrong card",
+    async (page) => {
+      await fillBasket(page, "retinol");
+      await goToCheckout(page);
+      await goToPayment(page);
+      await payButton(page).click();
+      await expect(toasts(page)).toContainText("Cardholder name is required");
+    },
+  ],
+  [
+    "a removal from a long order",
+    async (page) => {
+      await buyEach(page, 6);
+      await goToCheckout(page);
+      await goToBilling(page);
+      const heading = page.getByRole("heading", { name: "Order summary" });
+      const remove = page.getByRole("button", { name: /^Remove/ });
+      if (!(await remove.first().isVisible())) await heading.click();
+      await remove.last().click();
+      await expect(toasts(page)).toContainText("Removed from cart");
+    },
+  ],
+  [
+    "a subscription",
+    async (page) => {
+      await openReady(page, "/");
+      const block = page.getByRole("form", { name: "Join our Beauty Circle" });
+      await block.getByLabel("Email address").fill("anna@example.com");
+      await block.getByRole("button", { name: "Subscribe" }).click();
+      await expect(toasts(page)).toContainText("Thank you for subscribing");
+    },
+  ],
+];
+
+for (const [size, viewport] of Object.entries({ phone, desktop })) {
+  for (const [occasion, provoke] of occasions) {
+    test(`after ${occasion}, on a ${size}, the toast is in nobody's way`, async ({ page }) => {
+      await page.setViewportSize(viewport);
+      await page.emulateMedia({ reducedMotion: "reduce" });
+      await provoke(page);
+
+      await expect(toasts(page)).toBeInViewport({ ratio: 1 });
+      expect(await coveredAnywhere(page)).toEqual([]);
+    });
+  }
+}
+
+/** Puts some products into the basket: more than a screen holds. */
+async function buyEach(page: Page, count: number): Promise<void> {
+  await openReady(page, "/k-beauty");
+  for (let position = 0; position < count; position++) await buy(page, position);
+}
+
+/** What the toast lies over, however the page is scrolled: fields, buttons of forms, the order. */
+function coveredAnywhere(page: Page): Promise<readonly string[]> {
+  return toasts(page).evaluate((toast) => {
+    const kept = document.querySelectorAll(
+      "main :is(input, select, textarea, [type=submit], aside[aria-label='Your order'])",
+    );
+    const covered = new Set<string>();
+    for (let y = scrollY % 20; y < document.body.scrollHeight; y += 20) {
+      scrollTo({ top: y, behavior: "instant" });
+      const { left, right, top, bottom } = toast.getBoundingClientRect();
+      // What the header hides is not there to be seen.
+      const header = document.querySelector("header")?.getBoundingClientRect().bottom ?? 0;
+      for (const element of kept) {
+        const box = element.getBoundingClientRect();
+        const isBeside = box.right <= left || box.left >= right;
+        const isApart = box.bottom <= Math.max(top, header) || Math.max(box.top, header) >= bottom;
+        if (!isBeside && !isApart) covered.add(element.getAttribute("name") ?? element.tagName);
+      }
+    }
+    return [...covered];
+  });
+}
+
+test("a toast takes the place of the last one, and is the only one to be read", async ({
+  page,
+}) => {
+  await openReady(page, "/skincare");
+  await buy(page, 0);
+  await expect(toasts(page).getByRole("status")).toHaveText(/^Added to cart A313 /);
+
+  await buy(page, 1);
+
+  await expect(toasts(page).getByRole("status")).toHaveText(/^Added to cart Retimax /i);
+  await expect(page.getByText("Added to cart")).toHaveCount(1);
+  await expect(toasts(page).getByRole("alert")).toBeEmpty();
+});
+
+test("Escape dismisses a toast, after what lies over it", async ({ page }) => {
+  await page.setViewportSize(phone);
+  await openReady(page, "/contact");
+  await page.getByRole("button", { name: "Send message" }).click();
+  await expect(toasts(page)).toContainText("Validation error");
+  await page.getByRole("button", { name: "Open search" }).click();
+
+  await page.keyboard.press("Escape");
+  await expect(page.getByRole("button", { name: "Open search" })).toBeVisible();
+  await expect(toasts(page)).toContainText("Validation error");
+
+  await page.keyboard.press("Escape");
+  await expect(toasts(page)).toBeEmpty();
+});
+
+test("dismissing a toast by its button gives the focus back", async ({ page }) => {
+  await openReady(page, "/skincare");
+  const heart = page.getByRole("button", { name: /^Add to wishlist/ }).first();
+  await buy(page, 0);
+  await heart.focus();
+  await page.getByRole("button", { name: "Dismiss notification" }).focus();
+
+  await page.keyboard.press("Enter");
+
+  await expect(toasts(page)).toBeEmpty();
+  await expect(heart).toBeFocused();
+});
+
+test.describe("with a finger", () => {
+  test.use({ viewport: phone, hasTouch: true });
+
+  for (const [way, x, y] of [
+    ["sideways", 120, 0],
+    ["up", 0, -60],
+  ] as const) {
+    test(`a swipe ${way} dismisses a toast`, async ({ page }) => {
+      await openReady(page, "/contact");
+      await page.getByRole("button", { name: "Send message" }).click();
+
+      await swipe(page, x / 6, y / 6);
+      await expect(toasts(page)).toContainText("Validation error");
+      await expect(toasts(page)).toHaveCSS("translate", "none");
+
+      await swipe(page, x, y);
+      await expect(toasts(page)).toBeEmpty();
+    });
+  }
+});
+
+async function buy(page: Page, position: number): Promise<void> {
+  await page.getByRole("article").nth(position).hover();
+  await page
+    .getByRole("button", { name: /^Quick Buy/ })
+    .nth(position)
+    .click();
+  await page.getByRole("dialog").getByRole("button", { name: "Add to Basket" }).click();
+  await expectNoDialog(page);
+}
+
+/** Puts a finger on the toast, and moves it. */
+async function swipe(page: Page, x: number, y: number): Promise<void> {
+  const box = await toasts(page).boundingBox();
+  if (box === null) throw new Error("There is no toast");
+  const from = { x: box.x + 100, y: box.y + box.height / 2 };
+  const browser = await page.context().newCDPSession(page);
+  const touch = (type: "touchStart" | "touchMove" | "touchEnd", touchPoints: (typeof from)[]) =>
+    browser.send("Input.dispatchTouchEvent", { type, touchPoints });
+  await touch("touchStart", [from]);
+  await touch("touchMove", [{ x: from.x + x / 2, y: from.y + y / 2 }]);
+  await touch("touchMove", [{ x: from.x + x, y: from.y + y }]);
+  await touch("touchEnd", []);
+}

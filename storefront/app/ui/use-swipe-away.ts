@@ -1,0 +1,31 @@
+import { type PointerEvent, useRef } from "react";
+
+/** What moved less may have been a tap. */
+const ENOUGH_PX = 40;
+
+/** To spread on an element that a finger may push away, in any direction. */
+export function useSwipeAway(onAway: () => void) {
+  const start = useRef<{ readonly x: number; readonly y: number }>(undefined);
+
+  function begin({ pointerType, clientX, clientY }: PointerEvent<HTMLElement>) {
+    if (pointerType !== "mouse") start.current = { x: clientX, y: clientY };
+  }
+
+  function follow({ type, currentTarget, clientX, clientY }: PointerEvent<HTMLElement>) {
+    if (start.current === undefined) return;
+    const x = clientX - start.current.x;
+    const y = clientY - start.current.y;
+    const isDown = type === "pointermove";
+    currentTarget.style.translate = isDown ? `${x}px ${y}px` : "";
+    if (isDown) return;
+    start.current = undefined;
+    if (type === "pointerup" && Math.hypot(x, y) > ENOUGH_PX) onAway();
+  }
+
+  return {
+    onPointerDown: begin,
+    onPointerMove: follow,
+    onPointerUp: follow,
+    onPointerCancel: follow,
+  };
+}
