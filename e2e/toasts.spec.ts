@@ -135,6 +135,26 @@ test("a toast takes the place of the last one, and is the only one to be read", 
   await expect(toasts(page).getByRole("alert")).toBeEmpty();
 });
 
+test("a screen reader hears that something was added, although a dialog was open", async ({
+  page,
+}) => {
+  await openReady(page, "/skincare");
+  const heard = await toasts(page).evaluateHandle((region) => {
+    const heard: string[] = [];
+    new MutationObserver((records) => {
+      // What a modal dialog makes inert is not read.
+      if (document.querySelector("dialog:modal") !== null) return;
+      for (const { addedNodes } of records)
+        for (const { textContent } of addedNodes) heard.push(textContent?.trim() ?? "");
+    }).observe(region, { childList: true, subtree: true });
+    return heard;
+  });
+
+  await buy(page, 0);
+
+  await expect.poll(() => heard.jsonValue()).toContain("Added to cart");
+});
+
 test("Escape dismisses a toast, after what lies over it", async ({ page }) => {
   await page.setViewportSize(phone);
   await openReady(page, "/contact");
