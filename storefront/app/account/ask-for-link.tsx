@@ -1,6 +1,5 @@
 import { useState } from "react";
 import { EmailField } from "#app/form/field.tsx";
-import { createKeptDraft } from "#app/form/kept-draft.ts";
 import { SubmitButton } from "#app/form/submit-button.tsx";
 import { useForm } from "#app/form/use-form.ts";
 import { TextLink } from "#app/ui/text-link.tsx";
@@ -9,8 +8,9 @@ import { emailForm } from "./account-forms.ts";
 import { otherFailure } from "./auth-messages.ts";
 import { LinkSent } from "./link-sent.tsx";
 import type { MailedLink } from "./mailed-links.ts";
+import { createSessionDraft } from "./session-draft.ts";
 
-const keptDraft = createKeptDraft();
+const draft = createSessionDraft();
 
 interface AskForLinkProps {
   readonly link: MailedLink;
@@ -22,6 +22,7 @@ interface AskForLinkProps {
 export function AskForLink({ link, words }: AskForLinkProps) {
   const [sentTo, setSentTo] = useState<string>();
   const { formProps, field, isSubmitting } = useForm(emailForm, {
+    draft,
     async onValid({ email }) {
       const failure = await link.send(email);
       if (failure) return showToast(otherFailure(failure.message));
@@ -37,7 +38,7 @@ export function AskForLink({ link, words }: AskForLinkProps) {
     );
   }
   return (
-    <form {...formProps} ref={keptDraft} className="flex flex-col gap-5">
+    <form {...formProps} className="flex flex-col gap-5">
       <p className="mb-3 text-ink-soft">{words}</p>
       <EmailField label="Email" autoComplete="username" {...field("email")} />
       <SubmitButton isSubmitting={isSubmitting} pending="Sending..." className="mt-3">

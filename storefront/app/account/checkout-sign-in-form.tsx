@@ -1,6 +1,5 @@
 import { useState } from "react";
 import { EmailField } from "#app/form/field.tsx";
-import { createKeptDraft } from "#app/form/kept-draft.ts";
 import { PasswordField } from "#app/form/password-field.tsx";
 import { SubmitButton } from "#app/form/submit-button.tsx";
 import { untilPageIsLeft, useForm } from "#app/form/use-form.ts";
@@ -11,12 +10,14 @@ import { ask } from "./auth-client.ts";
 import { signedInAtCheckout, signInFailureAtCheckout } from "./auth-messages.ts";
 import { addressOfStep } from "./auth-steps.ts";
 import { ConfirmAddressNotice } from "./confirm-address-notice.tsx";
+import { createSessionDraft } from "./session-draft.ts";
 
-const keptDraft = createKeptDraft();
+const draft = createSessionDraft();
 
 export function CheckoutSignInForm() {
   const [unconfirmed, setUnconfirmed] = useState<string>();
   const { formProps, field, isSubmitting } = useForm(checkoutSignInForm, {
+    draft,
     async onValid(credentials) {
       const { error } = await ask((auth) => auth.signInWithPassword(credentials));
       showToast(error ? signInFailureAtCheckout(error.message) : signedInAtCheckout);
@@ -27,7 +28,7 @@ export function CheckoutSignInForm() {
   });
 
   return (
-    <form {...formProps} ref={keptDraft} className="flex flex-col gap-5">
+    <form {...formProps} className="flex flex-col gap-5">
       <EmailField label="Email" autoComplete="username" {...field("email")} />
       <PasswordField label="Password" autoComplete="current-password" {...field("password")} />
       {unconfirmed !== undefined && (

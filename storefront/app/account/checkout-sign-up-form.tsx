@@ -1,6 +1,5 @@
 import { useState } from "react";
 import { EmailField, TextField } from "#app/form/field.tsx";
-import { createKeptDraft } from "#app/form/kept-draft.ts";
 import { PasswordField } from "#app/form/password-field.tsx";
 import { SubmitButton } from "#app/form/submit-button.tsx";
 import { untilPageIsLeft, useForm } from "#app/form/use-form.ts";
@@ -15,12 +14,14 @@ import {
 import { LinkSent } from "./link-sent.tsx";
 import { addressToContinueAt, confirmationLink } from "./mailed-links.ts";
 import { PASSWORD_HINT } from "./password-rule.ts";
+import { createSessionDraft } from "./session-draft.ts";
 
-const keptDraft = createKeptDraft();
+const draft = createSessionDraft();
 
 export function CheckoutSignUpForm() {
   const [unconfirmed, setUnconfirmed] = useState<string>();
   const { formProps, field, isSubmitting } = useForm(checkoutSignUpForm, {
+    draft,
     async onValid({ email, password, fullName }) {
       const emailRedirectTo = addressToContinueAt("/checkout");
       const options = { emailRedirectTo, data: { full_name: fullName } };
@@ -44,7 +45,7 @@ export function CheckoutSignUpForm() {
     );
   }
   return (
-    <form {...formProps} ref={keptDraft} className="flex flex-col gap-5">
+    <form {...formProps} className="flex flex-col gap-5">
       <TextField label="Full name" autoComplete="name" spellCheck={false} {...field("fullName")} />
       <EmailField label="Email" autoComplete="username" {...field("email")} />
       <PasswordField

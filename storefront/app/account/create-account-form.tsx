@@ -1,6 +1,5 @@
 import { useState } from "react";
 import { EmailField } from "#app/form/field.tsx";
-import { createKeptDraft } from "#app/form/kept-draft.ts";
 import { PasswordField } from "#app/form/password-field.tsx";
 import { SubmitButton } from "#app/form/submit-button.tsx";
 import { untilPageIsLeft, useForm } from "#app/form/use-form.ts";
@@ -11,12 +10,14 @@ import { accountCreated, confirmAddress, signUpFailure } from "./auth-messages.t
 import { LinkSent } from "./link-sent.tsx";
 import { addressToContinueAt, confirmationLink } from "./mailed-links.ts";
 import { PASSWORD_HINT } from "./password-rule.ts";
+import { createSessionDraft } from "./session-draft.ts";
 
-const keptDraft = createKeptDraft();
+const draft = createSessionDraft();
 
 export function CreateAccountForm() {
   const [unconfirmed, setUnconfirmed] = useState<string>();
   const { formProps, field, isSubmitting } = useForm(createAccountForm, {
+    draft,
     async onValid({ email, password }) {
       const options = { emailRedirectTo: addressToContinueAt("/") };
       const { data, error } = await ask((auth) => auth.signUp({ email, password, options }));
@@ -38,7 +39,7 @@ export function CreateAccountForm() {
     );
   }
   return (
-    <form {...formProps} ref={keptDraft} className="flex flex-col gap-5">
+    <form {...formProps} className="flex flex-col gap-5">
       <EmailField label="Email" autoComplete="username" {...field("email")} />
       <PasswordField
         label="Password"

@@ -10,9 +10,17 @@ export function resumeSession(): void {
   addEventListener("storage", ({ key }) => {
     // A `null` key means that the whole storage was cleared.
     if (key !== SESSION_KEY && key !== null) return;
-    sessionStore.update((state) => ({ ...state, session: storedSession() }));
-    takeOver();
+    followStorage();
   });
+  // A page that comes back by the Back button has heard nothing meanwhile.
+  addEventListener("pageshow", ({ persisted }) => {
+    if (persisted) followStorage();
+  });
+}
+
+function followStorage(): void {
+  sessionStore.update((state) => ({ ...state, session: storedSession() }));
+  takeOver();
 }
 
 function takeOver(): void {

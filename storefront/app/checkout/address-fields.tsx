@@ -1,26 +1,24 @@
 import type { ComponentProps } from "react";
 import { TextField } from "#app/form/field.tsx";
 import type { BillingDetails } from "./billing-form.ts";
-import type { Draft } from "./drafts.ts";
 import { MaskedField } from "./masked-field.tsx";
 import { upperCase } from "./masks.ts";
 
 interface AddressFieldsProps {
   /** For the browser's autofill. */
   readonly kind: "shipping" | "billing";
-  readonly draft: Draft;
   readonly isReadOnly?: boolean;
   readonly field: (name: keyof BillingDetails) => {
     readonly name: string;
     readonly error: string | undefined;
+    readonly defaultValue: string | undefined;
   };
 }
 
 /** A name and an address in the United Kingdom. */
-export function AddressFields({ kind, draft, isReadOnly = false, field }: AddressFieldsProps) {
+export function AddressFields({ kind, isReadOnly = false, field }: AddressFieldsProps) {
   const common = (name: keyof BillingDetails) => ({
     ...field(name),
-    defaultValue: draft[name],
     readOnly: isReadOnly,
   });
   return (

@@ -3,6 +3,7 @@ import { RETURN_DAYS } from "#app/delivery/returns.ts";
 import { formatPence } from "#app/lib/money.ts";
 import { noWrap } from "#app/ui/no-wrap.tsx";
 import { TextLink } from "#app/ui/text-link.tsx";
+import { CARD_MINUTES } from "./drafts.ts";
 
 /** What a shopper wants to know before paying. Following its links loses nothing that was typed. */
 export function BeforeYouPay() {
@@ -23,7 +24,10 @@ export function BeforeYouPay() {
         Standard delivery takes {noWrap(STANDARD_DAYS)} working days, and is free from{" "}
         {formatPence(FREE_DELIVERY_FROM)}.
       </p>
-      <p>Your card details are never stored. We forget them as soon as your order is placed.</p>
+      <p>
+        Your card details are never stored. We forget them as soon as your order is placed, or{" "}
+        {CARD_MINUTES} minutes after you typed them.
+      </p>
     </div>
   );
 }

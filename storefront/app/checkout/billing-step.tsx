@@ -4,9 +4,8 @@ import { useForm } from "#app/form/use-form.ts";
 import { showValidationError } from "#app/ui/toasts.ts";
 import { AddressFields } from "./address-fields.tsx";
 import { billingForm } from "./billing-form.ts";
-import { billingDraft, getDrafts, isSameAsShipping } from "./drafts.ts";
+import { billingDraft, isSameAsShipping, shippingDraft, typedAddresses } from "./drafts.ts";
 import { StepButtons } from "./step-buttons.tsx";
-import { StepForm } from "./step-form.tsx";
 
 interface BillingStepProps {
   readonly onDone: () => void;
@@ -14,9 +13,10 @@ interface BillingStepProps {
 }
 
 export function BillingStep({ onDone, onBack }: BillingStepProps) {
-  const [draft, setDraft] = useState(() => billingDraft(getDrafts()));
-  const [isSame, setSame] = useState(() => isSameAsShipping(getDrafts()));
+  const [address, setAddress] = useState(() => typedAddresses().billing);
+  const [isSame, setSame] = useState(isSameAsShipping);
   const { formProps, field } = useForm(billingForm, {
+    draft: billingDraft,
     onValid: onDone,
     onInvalid: showValidationError,
   });
@@ -25,12 +25,12 @@ export function BillingStep({ onDone, onBack }: BillingStepProps) {
     // At once, since the `input` event that follows saves what the form holds.
     flushSync(() => {
       setSame(isTicked);
-      setDraft(getDrafts().shipping);
+      setAddress(shippingDraft.get());
     });
   }
 
   return (
-    <StepForm draft="billing" formProps={formProps}>
+    <form {...formProps} className="flex flex-col gap-5">
       <label className="flex min-h-11 items-center gap-3 self-start">
         <input
           type="checkbox"
@@ -42,9 +42,13 @@ export function BillingStep({ onDone, onBack }: BillingStepProps) {
         Same as shipping
       </label>
       <div key={String(isSame)} className="contents">
-        <AddressFields kind="billing" draft={draft} isReadOnly={isSame} field={field} />
+        <AddressFields
+          kind="billing"
+          isReadOnly={isSame}
+          field={(name) => ({ ...field(name), defaultValue: address[name] })}
+        />
       </div>
       <StepButtons onBack={onBack}>Continue to payment</StepButtons>
-    </StepForm>
+    </form>
   );
 }

@@ -1,4 +1,6 @@
 import { useEffect, useRef } from "react";
+import { onSessionEnded } from "#app/account/session-end.ts";
+import { showToast, type ToastText } from "#app/ui/toasts.ts";
 import { BillingStep } from "./billing-step.tsx";
 import { CheckoutLayout } from "./checkout-layout.tsx";
 import { PaymentStep } from "./payment-step.tsx";
@@ -12,9 +14,15 @@ interface CheckoutStepsProps {
   readonly goBack: () => void;
 }
 
+const signedOut: ToastText = {
+  title: "You are signed out",
+  description: "What you typed here has been cleared, to keep it private.",
+};
+
 /** The checkout: the form of the current step, and the order. */
 export function CheckoutSteps({ step, goOn, goBack }: CheckoutStepsProps) {
   const heading = useHeadingFocus(step);
+  useEffect(() => onSessionEnded(() => showToast(signedOut)), []);
 
   return (
     <div className="wrap-page pt-8 pb-18 lg:pt-12 lg:pb-28">

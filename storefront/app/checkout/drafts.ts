@@ -1,40 +1,41 @@
-/** What has been typed into a step's form, by the names of its fields. */
-export type Draft = Readonly<Record<string, string>>;
+import { createSessionDraft } from "#app/account/session-draft.ts";
+import type { Draft, Values } from "#app/form/draft.ts";
+import { showToast } from "#app/ui/toasts.ts";
+import { forgetWhenIdle } from "./forget-when-idle.ts";
 
-export interface Drafts {
-  readonly shipping: Draft;
-  readonly billing: Draft;
-  readonly payment: Draft;
+export const shippingDraft = createSessionDraft();
+export const billingDraft = createSessionDraft();
+
+/** How long card details are kept after they were last typed. */
+export const CARD_MINUTES = 15;
+
+/** In memory only, as every draft: card details must not get into any storage. */
+export const paymentDraft: Draft = forgetWhenIdle(createSessionDraft(), CARD_MINUTES * 60_000, () =>
+  showToast({
+    title: "Card details cleared",
+    description: `For your safety we keep them for ${CARD_MINUTES} minutes. Please enter them again.`,
+  }),
+);
+
+/** Called once an order is placed. */
+export function forgetCheckoutDrafts(): void {
+  for (const draft of [shippingDraft, billingDraft, paymentDraft]) draft.forget();
 }
 
-export const NOTHING_TYPED: Drafts = {
-  shipping: {},
-  billing: { sameAsShipping: "on" },
-  payment: {},
-};
-
-// Kept while the shopper visits another page, such as the terms, but only in this tab's memory: card
-// details must not get into any storage.
-let drafts = NOTHING_TYPED;
-
-export function getDrafts(): Drafts {
-  return drafts;
+/** The addresses of an order as they were typed. */
+export interface TypedAddresses {
+  readonly shipping: Values;
+  /** While it is the same as shipping, whatever shipping holds. */
+  readonly billing: Values;
 }
 
-export function saveDraft(form: keyof Drafts, draft: Draft): void {
-  drafts = { ...drafts, [form]: draft };
+export function typedAddresses(): TypedAddresses {
+  const shipping = shippingDraft.get();
+  return { shipping, billing: isSameAsShipping() ? shipping : billingDraft.get() };
 }
 
-/** Called once an order is placed or the shopper signs out: nothing that was typed stays. */
-export function forgetDrafts(): void {
-  drafts = NOTHING_TYPED;
-}
-
-export function isSameAsShipping({ billing }: Drafts): boolean {
-  return billing.sameAsShipping === "on";
-}
-
-/** The billing address: while it is the same as shipping, whatever shipping holds. */
-export function billingDraft(drafts: Drafts): Draft {
-  return isSameAsShipping(drafts) ? drafts.shipping : drafts.billing;
+/** Ticked to begin with, when nothing about billing has been typed. */
+export function isSameAsShipping(): boolean {
+  const typed = billingDraft.get();
+  return typed.sameAsShipping === "on" || Object.keys(typed).length === 0;
 }

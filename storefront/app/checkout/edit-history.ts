@@ -1,30 +1,25 @@
 import type { InputState } from "./masks.ts";
 
-/** What a field held, for undoing and redoing: browsers lose theirs when a script sets the value. */
+/** What a field has held, for undoing and redoing: browsers lose theirs when a script sets the value. */
 export interface EditHistory {
-  readonly past: readonly InputState[];
+  readonly states: readonly InputState[];
+  /** The position of the present state. */
+  readonly at: number;
   readonly present: InputState;
-  readonly future: readonly InputState[];
 }
 
 export function startHistory(value: string): EditHistory {
-  return { past: [], present: { value, caret: value.length }, future: [] };
+  const present = { value, caret: value.length };
+  return { states: [present], at: 0, present };
 }
 
-export function record({ past, present }: EditHistory, next: InputState): EditHistory {
-  return { past: [...past, present], present: next, future: [] };
+export function record({ states, at }: EditHistory, present: InputState): EditHistory {
+  return { states: [...states.slice(0, at + 1), present], at: at + 1, present };
 }
 
-export function undo(history: EditHistory): EditHistory {
-  const { past, present, future } = history;
-  const before = past.at(-1);
-  if (before === undefined) return history;
-  return { past: past.slice(0, -1), present: before, future: [present, ...future] };
-}
-
-export function redo(history: EditHistory): EditHistory {
-  const { past, present, future } = history;
-  const [next, ...later] = future;
-  if (next === undefined) return history;
-  return { past: [...past, present], present: next, future: later };
+/** Undoes an edit, by `-1`, or makes it again, by `1`. */
+export function step(history: EditHistory, by: -1 | 1): EditHistory {
+  const at = history.at + by;
+  const present = history.states[at];
+  return present === undefined ? history : { ...history, at, present };
 }

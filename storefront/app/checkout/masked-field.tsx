@@ -4,17 +4,29 @@ import {
   type CompositionEvent,
   type InputEvent,
   type KeyboardEvent,
+  useEffect,
   useRef,
 } from "react";
 import { TextField } from "#app/form/field.tsx";
-import { record, redo, startHistory, undo } from "./edit-history.ts";
+import { record, startHistory, step } from "./edit-history.ts";
 import { applyMask, type Edit, type InputState, type Mask } from "./masks.ts";
 
 type MaskedFieldProps = ComponentProps<typeof TextField> & { readonly mask: Mask };
 
 /** A field that formats what is typed or pasted into it, and keeps the caret in its place. */
 export function MaskedField({ mask, ...field }: MaskedFieldProps) {
+  const control = useRef<HTMLInputElement>(null);
   const history = useRef(startHistory(String(field.defaultValue ?? "")));
+
+  // What a form has forgotten must not come back by undoing.
+  useEffect(() => {
+    const form = control.current?.form;
+    const forget = () => {
+      history.current = startHistory("");
+    };
+    form?.addEventListener("reset", forget);
+    return () => form?.removeEventListener("reset", forget);
+  }, []);
 
   function edit(input: HTMLInputElement, typed: InputState, edit: Edit) {
     const { present } = history.current;
@@ -51,17 +63,18 @@ export function MaskedField({ mask, ...field }: MaskedFieldProps) {
 
   function onKeyDown(event: KeyboardEvent<HTMLInputElement>) {
     const input = event.currentTarget;
-    const change = historyKey(event);
-    if (change === undefined || input.readOnly) return;
+    const by = stepOf(event);
+    if (by === undefined || input.readOnly) return;
     event.preventDefault();
-    history.current = change(history.current);
+    history.current = step(history.current, by);
     show(input, history.current.present);
-    announce(input, change === undo ? "historyUndo" : "historyRedo");
+    announce(input, "historyUndo");
   }
 
   return (
     <TextField
       {...field}
+      ref={control}
       onInput={onInput}
       onCompositionEnd={onCompositionEnd}
       onPaste={onPaste}
@@ -85,11 +98,12 @@ function announce(input: HTMLInputElement, inputType: string) {
   input.dispatchEvent(new globalThis.InputEvent("input", { bubbles: true, inputType }));
 }
 
-function historyKey({ key, ctrlKey, metaKey, altKey, shiftKey }: KeyboardEvent) {
+/** Ctrl+Z undoes; Ctrl+Shift+Z and Ctrl+Y make it again. On a Mac it is the Command key. */
+function stepOf({ key, ctrlKey, metaKey, altKey, shiftKey }: KeyboardEvent) {
   if (altKey || !(ctrlKey || metaKey)) return undefined;
   const letter = key.toLowerCase();
-  if (letter === "z") return shiftKey ? redo : undo;
-  return letter === "y" ? redo : undefined;
+  if (letter === "z") return shiftKey ? 1 : -1;
+  return letter === "y" ? 1 : undefined;
 }
 
 function editOf(event: Event): Edit {

@@ -1,4 +1,3 @@
-import { useState } from "react";
 import { subtotal } from "#app/basket/basket.ts";
 import { useBasket } from "#app/basket/use-basket.ts";
 import { orderTotal } from "#app/delivery/delivery.ts";
@@ -9,37 +8,34 @@ import { navigate } from "#app/runtime/navigation.ts";
 import { showValidationError } from "#app/ui/toasts.ts";
 import { Pair } from "./address-fields.tsx";
 import { BeforeYouPay } from "./before-you-pay.tsx";
-import { getDrafts } from "./drafts.ts";
+import { paymentDraft, typedAddresses } from "./drafts.ts";
 import { MaskedField } from "./masked-field.tsx";
 import { cardNumber, expiryDate, securityCode } from "./masks.ts";
-import { type PaymentDetails, paymentForm } from "./payment-form.ts";
+import { paymentForm } from "./payment-form.ts";
 import { placeOrder } from "./place-order.ts";
 import { StepButtons } from "./step-buttons.tsx";
-import { StepForm } from "./step-form.tsx";
 
 const cardForm = paymentForm(() => new Date());
 
 export function PaymentStep({ onBack }: { readonly onBack: () => void }) {
-  const [draft] = useState(() => getDrafts().payment);
   const basket = useBasket();
   const { formProps, field, isSubmitting } = useForm(cardForm, {
+    draft: paymentDraft,
     onValid: (card) => {
-      placeOrder(basket, getDrafts(), card);
+      placeOrder(basket, typedAddresses(), card);
       navigate("/processing", { replace: true });
       return untilPageIsLeft();
     },
     onInvalid: showValidationError,
   });
 
-  const kept = (name: keyof PaymentDetails) => ({ ...field(name), defaultValue: draft[name] });
-
   return (
-    <StepForm draft="payment" formProps={formProps}>
+    <form {...formProps} className="flex flex-col gap-5">
       <TextField
         label="Name on card"
         autoComplete="cc-name"
         spellCheck={false}
-        {...kept("cardName")}
+        {...field("cardName")}
       />
       <MaskedField
         label="Card number"
@@ -48,7 +44,7 @@ export function PaymentStep({ onBack }: { readonly onBack: () => void }) {
         autoComplete="cc-number"
         maxLength={19}
         mask={cardNumber}
-        {...kept("cardNumber")}
+        {...field("cardNumber")}
       />
       <Pair className="min-[22rem]:grid-cols-2">
         <MaskedField
@@ -58,7 +54,7 @@ export function PaymentStep({ onBack }: { readonly onBack: () => void }) {
           autoComplete="cc-exp"
           maxLength={5}
           mask={expiryDate}
-          {...kept("expiryDate")}
+          {...field("expiryDate")}
         />
         <MaskedField
           label="CVV"
@@ -68,13 +64,13 @@ export function PaymentStep({ onBack }: { readonly onBack: () => void }) {
           autoComplete="cc-csc"
           maxLength={3}
           mask={securityCode}
-          {...kept("cvv")}
+          {...field("cvv")}
         />
       </Pair>
       <StepButtons isSubmitting={isSubmitting} pending="Placing order..." onBack={onBack}>
         Place order and pay {formatPence(orderTotal(subtotal(basket)))}
       </StepButtons>
       <BeforeYouPay />
-    </StepForm>
+    </form>
   );
 }

@@ -1,7 +1,7 @@
 import * as v from "valibot";
 import type { Basket } from "#app/basket/basket.ts";
 import { billingForm } from "./billing-form.ts";
-import { billingDraft, type Drafts, forgetDrafts } from "./drafts.ts";
+import { forgetCheckoutDrafts, type TypedAddresses } from "./drafts.ts";
 import { type Order, orderStore } from "./order.ts";
 import type { PaymentDetails } from "./payment-form.ts";
 import { shippingForm } from "./shipping-form.ts";
@@ -10,13 +10,17 @@ import { shippingForm } from "./shipping-form.ts";
  * Places the order. This is where it would be sent and the card charged; nothing is sent anywhere yet.
  * Neither the card nor anything else that was typed is kept afterwards.
  */
-export function placeOrder(basket: Basket, drafts: Drafts, _card: PaymentDetails): void {
+export function placeOrder(
+  basket: Basket,
+  { shipping, billing }: TypedAddresses,
+  _card: PaymentDetails,
+): void {
   const order: Order = {
     basket,
-    shipping: v.parse(shippingForm, drafts.shipping),
-    billing: v.parse(billingForm, billingDraft(drafts)),
+    shipping: v.parse(shippingForm, shipping),
+    billing: v.parse(billingForm, billing),
     placedAt: new Date(),
   };
   orderStore.update(() => order);
-  forgetDrafts();
+  forgetCheckoutDrafts();
 }

@@ -1,18 +1,17 @@
 import { afterEach, expect, test } from "vitest";
 import {
   billingDraft,
-  type Draft,
-  type Drafts,
-  forgetDrafts,
-  getDrafts,
-  NOTHING_TYPED,
-  saveDraft,
+  forgetCheckoutDrafts,
+  paymentDraft,
+  shippingDraft,
+  type TypedAddresses,
+  typedAddresses,
 } from "./drafts.ts";
 import { orderStore } from "./order.ts";
 import { placeOrder } from "./place-order.ts";
 import { reachableStep } from "./steps.ts";
 
-const shipping: Draft = {
+const shipping = {
   email: "anna@example.com",
   firstName: "Anna",
   lastName: "Hall",
@@ -21,13 +20,14 @@ const shipping: Draft = {
   postcode: "ls1 4ab",
   phone: "07700 900123",
 };
-const shipped: Drafts = { ...NOTHING_TYPED, shipping };
-const billedElsewhere = (city: string): Drafts => ({ ...shipped, billing: { ...shipping, city } });
+const nothing: TypedAddresses = { shipping: {}, billing: {} };
+const shipped: TypedAddresses = { shipping, billing: shipping };
+const billedElsewhere = (city: string) => ({ shipping, billing: { ...shipping, city } });
 
-afterEach(forgetDrafts);
+afterEach(forgetCheckoutDrafts);
 
 test("a step is reached when those before it are right", () => {
-  expect([1, 2, 3].map((asked) => reachableStep(asked, NOTHING_TYPED))).toEqual([1, 1, 1]);
+  expect([1, 2, 3].map((asked) => reachableStep(asked, nothing))).toEqual([1, 1, 1]);
   expect([1, 2, 3].map((asked) => reachableStep(asked, shipped))).toEqual([1, 2, 3]);
   expect([1, 2, 3].map((asked) => reachableStep(asked, billedElsewhere("")))).toEqual([1, 2, 2]);
   expect([1, 2, 3].map((asked) => reachableStep(asked, billedElsewhere("York")))).toEqual([
@@ -42,8 +42,12 @@ test("an entry of the history that asks for no step is the first", () => {
 });
 
 test("billing follows shipping while it is the same, and is its own otherwise", () => {
-  expect(billingDraft(shipped)).toMatchObject({ city: "Leeds" });
-  expect(billingDraft(billedElsewhere("York"))).toMatchObject({ city: "York" });
+  shippingDraft.save(shipping);
+  expect(typedAddresses().billing.city).toBe("Leeds");
+  billingDraft.save({ ...shipping, city: "York" });
+  expect(typedAddresses().billing.city).toBe("York");
+  billingDraft.save({ sameAsShipping: "on", ...shipping, city: "York" });
+  expect(typedAddresses().billing.city).toBe("Leeds");
 });
 
 test("a placed order holds no card, and nothing that was typed is kept", () => {
@@ -53,12 +57,13 @@ test("a placed order holds no card, and nothing that was typed is kept", () => {
     expiryDate: "12/27",
     cvv: "123",
   };
-  saveDraft("shipping", shipping);
-  saveDraft("payment", card);
+  shippingDraft.save(shipping);
+  paymentDraft.save(card);
 
-  placeOrder([], getDrafts(), card);
+  placeOrder([], typedAddresses(), card);
 
-  expect(getDrafts()).toEqual(NOTHING_TYPED);
+  expect(typedAddresses()).toEqual(nothing);
+  expect(paymentDraft.get()).toEqual({});
   expect(orderStore.get()).toMatchObject({
     shipping: { postcode: "LS1 4AB", phone: "07700 900123" },
     billing: { address: "1 High Street", postcode: "LS1 4AB" },

@@ -1,6 +1,6 @@
 import * as v from "valibot";
 import { billingForm } from "./billing-form.ts";
-import { billingDraft, type Drafts } from "./drafts.ts";
+import type { TypedAddresses } from "./drafts.ts";
 import { shippingForm } from "./shipping-form.ts";
 
 export type Step = 1 | 2 | 3;
@@ -14,18 +14,18 @@ export const stepNames: Readonly<Record<Step, string>> = {
 export const allSteps: readonly Step[] = [1, 2, 3];
 
 /** The first step that is not yet filled in correctly. */
-function furthestStep(drafts: Drafts): Step {
-  if (!v.is(shippingForm, drafts.shipping)) return 1;
-  return v.is(billingForm, billingDraft(drafts)) ? 3 : 2;
+function furthestStep({ shipping, billing }: TypedAddresses): Step {
+  if (!v.is(shippingForm, shipping)) return 1;
+  return v.is(billingForm, billing) ? 3 : 2;
 }
 
 /**
  * The step to show for a history entry that asks for one: that step, or the furthest that can be
- * reached. The entry may not fit the drafts: history survives a reload, and they do not.
+ * reached. The entry may not fit what is typed: history survives a reload, and that does not.
  */
-export function reachableStep(asked: unknown, drafts: Drafts): Step {
+export function reachableStep(asked: unknown, typed: TypedAddresses): Step {
   const wanted = allSteps.find((step) => step === asked) ?? 1;
-  const furthest = furthestStep(drafts);
+  const furthest = furthestStep(typed);
   if (wanted > furthest) return furthest;
   return wanted;
 }

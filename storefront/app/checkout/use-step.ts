@@ -1,7 +1,8 @@
 import { useEffect, useRef, useState } from "react";
+import { onSessionEnded } from "#app/account/session-end.ts";
 import { navigate } from "#app/runtime/navigation.ts";
 import { useLocation } from "#app/runtime/router.tsx";
-import { getDrafts } from "./drafts.ts";
+import { typedAddresses } from "./drafts.ts";
 import { reachableStep, type Step } from "./steps.ts";
 
 interface Steps {
@@ -40,11 +41,15 @@ export function useStep(): Steps {
   };
 }
 
-/** The step to show, decided when the entry is reached: what is typed from then on moves nobody. */
+/**
+ * The step to show, decided when the entry is reached: what is typed from then on moves nobody. When
+ * all of it has been forgotten, the checkout begins again.
+ */
 function useStepOnArrival(entry: string, asked: unknown): Step {
-  const arrive = () => ({ entry, step: reachableStep(asked, getDrafts()) });
-  const [arrival, setArrival] = useState(arrive);
-  if (arrival.entry === entry) return arrival.step;
+  const arrive = () => ({ entry, step: reachableStep(asked, typedAddresses()) });
+  const [arrival, setArrival] = useState<ReturnType<typeof arrive> | undefined>(arrive);
+  useEffect(() => onSessionEnded(() => setArrival(undefined)), []);
+  if (arrival?.entry === entry) return arrival.step;
   const next = arrive();
   setArrival(next);
   return next.step;

@@ -1,19 +1,20 @@
 import { useRef } from "react";
+import { createSessionDraft } from "#app/account/session-draft.ts";
 import { EmailField, TextArea, TextField } from "#app/form/field.tsx";
-import { createKeptDraft } from "#app/form/kept-draft.ts";
 import { SubmitButton } from "#app/form/submit-button.tsx";
 import { useForm } from "#app/form/use-form.ts";
 import { showToast, showValidationError } from "#app/ui/toasts.ts";
 import { contactForm, sendContactMessage } from "./contact-message.ts";
 
-const keptDraft = createKeptDraft();
+const draft = createSessionDraft();
 
 export function ContactForm() {
   const heading = useRef<HTMLHeadingElement>(null);
   const { formProps, field, isSubmitting } = useForm(contactForm, {
-    async onValid(message, form) {
+    draft,
+    async onValid(message) {
       await sendContactMessage(message);
-      form.reset();
+      draft.forget();
       showToast({
         title: "Message sent!",
         description: "We'll get back to you as soon as possible.",
@@ -28,7 +29,7 @@ export function ContactForm() {
       <h2 id="write-to-us" ref={heading} tabIndex={-1} className="text-xl md:text-2xl">
         Write to us
       </h2>
-      <form {...formProps} ref={keptDraft} className="mt-6 flex flex-col gap-5">
+      <form {...formProps} className="mt-6 flex flex-col gap-5">
         <div className="grid gap-5 sm:grid-cols-2">
           <TextField label="Name" autoComplete="name" spellCheck={false} {...field("name")} />
           <EmailField label="Email" {...field("email")} />

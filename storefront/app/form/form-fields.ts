@@ -1,3 +1,5 @@
+import type { Values } from "./draft.ts";
+
 export type Field = HTMLInputElement | HTMLTextAreaElement;
 
 export function isField(target: EventTarget): target is Field {
@@ -7,4 +9,17 @@ export function isField(target: EventTarget): target is Field {
 /** The text fields of a form, in the order of the page. */
 export function fieldsOf(form: HTMLFormElement): readonly Field[] {
   return [...form.elements].filter(isField);
+}
+
+/** What is typed into a form, but for its passwords. */
+export function typedInto(form: HTMLFormElement): Values {
+  const passwords = fieldsOf(form).filter(isPassword);
+  const typed = new FormData(form);
+  for (const { name } of passwords) typed.delete(name);
+  return Object.fromEntries([...typed].map(([name, value]) => [name, String(value)]));
+}
+
+/** Not by its type: a password that is being shown is a text field. */
+function isPassword(field: Field): boolean {
+  return field.autocomplete.includes("password");
 }

@@ -4,8 +4,8 @@ import { createRoot, type Root } from "react-dom/client";
 import * as v from "valibot";
 import { afterEach, beforeEach, expect, test, vi } from "vitest";
 import { dismissFailures, toastStore } from "#app/ui/toasts.ts";
+import { createDraft } from "./draft.ts";
 import { EmailField, TextArea } from "./field.tsx";
-import { createKeptDraft, forgetKeptDrafts } from "./kept-draft.ts";
 import { PasswordField } from "./password-field.tsx";
 import { SubmitButton } from "./submit-button.tsx";
 import { useForm } from "./use-form.ts";
@@ -25,16 +25,16 @@ const schema = v.pipe(
   ),
 );
 
-let keptDraft = createKeptDraft();
+let draft = createDraft();
 let root: Root;
 let finish: () => void;
 const onValid = vi.fn(() => new Promise<void>((resolve) => (finish = resolve)));
 const onInvalid = vi.fn();
 
 function Form() {
-  const { formProps, field, isSubmitting } = useForm(schema, { onValid, onInvalid });
+  const { formProps, field, isSubmitting } = useForm(schema, { draft, onValid, onInvalid });
   return (
-    <form {...formProps} ref={keptDraft}>
+    <form {...formProps}>
       <EmailField label="Email" {...field("email")} />
       <PasswordField
         label="Password"
@@ -52,7 +52,7 @@ function Form() {
 }
 
 beforeEach(() => {
-  keptDraft = createKeptDraft();
+  draft = createDraft();
   document.body.innerHTML = "<div></div>";
   root = createRoot(find("div", HTMLDivElement));
   act(() => root.render(<Form />));
@@ -190,16 +190,31 @@ test("a page that comes back finds what was typed, but never a password", () => 
   expect(control("password").value).toBe("");
 });
 
-test("what was typed can be forgotten, on this page and on those before", () => {
+test("what was typed on a page before can be forgotten", () => {
+  type("email", "anna@");
+  act(() => root.render(null));
+
+  draft.forget();
+  act(() => root.render(<Form />));
+
+  expect(control("email").value).toBe("");
+});
+
+test("a form whose draft is forgotten is empty and without messages at once", () => {
   type("email", "anna@");
   act(() => root.render(null));
   act(() => root.render(<Form />));
-  type("email", "anna@example.com");
+  type("email", "anna");
+  type("password", "secret");
+  leave("email");
+  expect(described("email")).toBe("Error: No address");
 
-  forgetKeptDrafts();
-  act(() => root.render(null));
+  act(draft.forget);
+
+  expect(control("email").value).toBe("");
+  expect(control("password").value).toBe("");
+  expect(described("email")).toBe("");
   act(() => root.render(<Form />));
-
   expect(control("email").value).toBe("");
 });
 

@@ -1,9 +1,13 @@
-import { type ComponentProps, type FormEvent, useRef, useState } from "react";
+import { type ComponentProps, type FormEvent, useEffect, useRef, useState } from "react";
+import { flushSync } from "react-dom";
 import { dismissFailures, showUnexpectedError } from "#app/ui/toasts.ts";
-import { type Field, fieldsOf, isField } from "./form-fields.ts";
+import type { Draft } from "./draft.ts";
+import { type Field, fieldsOf, isField, typedInto } from "./form-fields.ts";
 import { type FormSchema, type Messages, parseForm } from "./parse-form.ts";
 
 interface FormOptions<T> {
+  /** Keeps what is typed while the shopper visits other pages. */
+  readonly draft?: Draft;
   /** Called with checked values. While its promise is open, further submits are ignored. */
   readonly onValid: (values: T, form: HTMLFormElement) => void | Promise<void>;
   /** Called with the first message in the order of the page. */
@@ -14,10 +18,11 @@ interface Form<T> {
   readonly isSubmitting: boolean;
   /** Spread on the `<form>`. */
   readonly formProps: ComponentProps<"form"> & { readonly "data-keep-clear": string };
-  /** Spread on a field: its name and its message. */
+  /** Spread on a field: its name, its message, and what was typed into it before. */
   readonly field: (name: Extract<keyof T, string>) => {
     readonly name: string;
     readonly error: string | undefined;
+    readonly defaultValue: string | undefined;
   };
 }
 
@@ -26,11 +31,27 @@ interface Form<T> {
  * of them on submit; a message goes as soon as its field is right; a failed submit moves the focus
  * to the first wrong field. Nothing that was typed is lost.
  */
-export function useForm<T>(schema: FormSchema<T>, { onValid, onInvalid }: FormOptions<T>): Form<T> {
+export function useForm<T>(
+  schema: FormSchema<T>,
+  { draft, onValid, onInvalid }: FormOptions<T>,
+): Form<T> {
+  const form = useRef<HTMLFormElement>(null);
+  const [typedBefore, setTypedBefore] = useState(() => draft?.get() ?? {});
   const [messages, setMessages] = useState<Messages>({});
   const [isSubmitting, setSubmitting] = useState(false);
   // A ref, since state would let a second press through before the next render.
   const sending = useRef(false);
+
+  useEffect(() => {
+    return draft?.onForgotten(() => {
+      // First, since a form is reset to what its fields began with.
+      flushSync(() => {
+        setTypedBefore({});
+        setMessages({});
+      });
+      form.current?.reset();
+    });
+  }, [draft]);
 
   function check(field: Field, form: HTMLFormElement) {
     // A field that was passed through and left empty is not a mistake yet.
@@ -46,6 +67,7 @@ export function useForm<T>(schema: FormSchema<T>, { onValid, onInvalid }: FormOp
   }
 
   function onInput(event: FormEvent<HTMLFormElement>) {
+    draft?.save(typedInto(event.currentTarget));
     if (Object.keys(messages).length === 0) return;
     // A correction may also mend another field: the repeated password, say.
     const parsed = parseForm(schema, new FormData(event.currentTarget));
@@ -78,6 +100,7 @@ export function useForm<T>(schema: FormSchema<T>, { onValid, onInvalid }: FormOp
   return {
     isSubmitting,
     formProps: {
+      ref: form,
       // No toast lies over it.
       "data-keep-clear": "",
       noValidate: true,
@@ -88,7 +111,7 @@ export function useForm<T>(schema: FormSchema<T>, { onValid, onInvalid }: FormOp
       // Where this throws, in `onValid` above all, nobody else would hear of it.
       onSubmit: (event) => void onSubmit(event).catch(showUnexpectedError),
     },
-    field: (name) => ({ name, error: messages[name] }),
+    field: (name) => ({ name, error: messages[name], defaultValue: typedBefore[name] }),
   };
 }
 

@@ -1,7 +1,5 @@
 import { useRef } from "react";
 import { signOut } from "#app/account/sign-out.ts";
-import { forgetDrafts } from "#app/checkout/drafts.ts";
-import { forgetKeptDrafts } from "#app/form/kept-draft.ts";
 import { navigate } from "#app/runtime/navigation.ts";
 import { dismissFailures, showToast } from "#app/ui/toasts.ts";
 import { AccountMenu } from "./account-menu.tsx";
@@ -18,9 +16,6 @@ export function SignedInMenu({ email }: { readonly email: string }) {
     isLeaving.current = false;
     showToast(toast);
     if (!isOut) return;
-    // The next user of this computer must find nothing that this one has typed.
-    forgetDrafts();
-    forgetKeptDrafts();
     navigate("/");
   }
 

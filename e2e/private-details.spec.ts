@@ -1,0 +1,152 @@
+/** What a shopper has typed is for nobody else: it does not outlive their session or their visit. */
+import type { Page } from "@playwright/test";
+import {
+  accountButton,
+  createAccount,
+  pressSignOut,
+  refusal,
+  signInLink,
+  storeSession,
+  toasts,
+} from "./accounts.ts";
+import { expect, test } from "./fixtures.ts";
+import {
+  anna,
+  card,
+  fieldOf,
+  fillBasket,
+  fillIn,
+  goToCheckout,
+  goToPayment,
+  payButton,
+  stepHeading,
+  toBilling,
+} from "./shopping.ts";
+import { openReady } from "./visit.ts";
+
+const MINUTE = 60_000;
+
+test.describe("a session that ends", () => {
+  test.beforeEach(async ({ page, context, baseURL }) => {
+    await storeSession(context, baseURL, await createAccount(page));
+    await page.clock.install();
+    await fillBasket(page, "Fame");
+    await expect(accountButton(page)).toBeVisible();
+    await page.getByRole("link", { name: /^Basket/ }).click();
+    await expect(stepHeading(page, "Shipping")).toBeVisible();
+    await goToPayment(page);
+    await fillIn(page, card);
+  });
+
+  test("in another tab takes what was typed with it", async ({ page, context }) => {
+    const other = await context.newPage();
+    await openReady(other, "/about");
+    await expect(accountButton(other)).toBeVisible();
+    await pressSignOut(other);
+
+    await expect(signInLink(page)).toBeVisible();
+    await expectNothingKept(page);
+  });
+
+  test("because it is refused takes what was typed with it", async ({ page, allowProblem }) => {
+    allowProblem(refusal);
+    const error = { code: "refresh_token_not_found", message: "Invalid Refresh Token" };
+    await page.route(/grant_type=refresh_token/, (route) =>
+      route.fulfill({ status: 400, json: error }),
+    );
+    await page.clock.fastForward(60 * MINUTE);
+    await expect
+      .poll(async () => {
+        await page.clock.runFor(1_000);
+        return signInLink(page).isVisible();
+      })
+      .toBe(true);
+
+    await expectNothingKept(page);
+  });
+});
+
+test.describe("card details", () => {
+  test.beforeEach(async ({ page }) => {
+    await page.clock.install();
+    await fillBasket(page, "Fame");
+    await goToCheckout(page);
+    await goToPayment(page);
+    await fillIn(page, card);
+  });
+
+  test("are gone a quarter of an hour after they were typed, and cannot be undone", async ({
+    page,
+  }) => {
+    await page.clock.fastForward(14 * MINUTE);
+    await expect(fieldOf(page, "Card number")).toHaveValue(card["Card number"]);
+    await page.clock.fastForward(MINUTE);
+
+    await expect(toasts(page)).toContainText("Card details cleared");
+    await expectEmpty(page, Object.keys(card));
+    await fieldOf(page, "Card number").focus();
+    await page.keyboard.press("ControlOrMeta+z");
+    await fieldOf(page, "Name on card").focus();
+    await page.keyboard.press("ControlOrMeta+z");
+    await expectEmpty(page, Object.keys(card));
+
+    // Everything else is still there, and the order can be placed.
+    await fillIn(page, card);
+    await payButton(page).click();
+    await expect(page).toHaveURL("/processing");
+    await expect(page.getByText(anna.Address).first()).toBeVisible();
+  });
+
+  test("are gone while the shopper looks at something else", async ({ page }) => {
+    await page.getByRole("main").getByRole("link", { name: "Returns" }).click();
+    await expect(page).toHaveURL("/returns");
+    await page.clock.fastForward(15 * MINUTE);
+    await page.goBack();
+
+    await expect(stepHeading(page, "Payment")).toBeVisible();
+    await expectEmpty(page, Object.keys(card));
+  });
+
+  test("are gone once the order is placed", async ({ page }) => {
+    await payButton(page).click();
+    await expect(page.getByRole("heading", { name: "Order Successful!" })).toBeVisible();
+    await expect(page).toHaveURL("/");
+
+    await fillBasketHere(page);
+    await goToCheckout(page);
+    await expectEmpty(page, Object.keys(anna));
+    await goToPayment(page);
+    await expectEmpty(page, Object.keys(card));
+  });
+});
+
+/** Back at the first step of the checkout, with nothing in any of its fields. */
+async function expectNothingKept(page: Page): Promise<void> {
+  await expect(stepHeading(page, "Shipping")).toBeVisible();
+  await expect(toasts(page)).toContainText("You are signed out");
+  await expectEmpty(page, Object.keys(anna));
+  await page.goForward();
+  await expectEmpty(page, Object.keys(anna));
+
+  await fillIn(page, anna);
+  await toBilling(page).click();
+  await expect(fieldOf(page, "Address")).toHaveValue(anna.Address);
+  await page.getByRole("button", { name: "Continue to payment" }).click();
+  await expect(stepHeading(page, "Payment")).toBeFocused();
+  await expectEmpty(page, Object.keys(card));
+}
+
+async function expectEmpty(page: Page, labels: readonly string[]): Promise<void> {
+  for (const label of labels) await expect(fieldOf(page, label)).toHaveValue("");
+}
+
+/** Without a new document, which would have forgotten everything anyway. */
+async function fillBasketHere(page: Page): Promise<void> {
+  await page.getByRole("link", { name: "Skincare", exact: true }).first().click();
+  await page.getByRole("article").first().hover();
+  await page
+    .getByRole("button", { name: /^Quick Buy/ })
+    .first()
+    .click();
+  await page.getByRole("dialog").getByRole("button", { name: "Add to Basket" }).click();
+}

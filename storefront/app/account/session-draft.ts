@@ -1,0 +1,9 @@
+import { createDraft, type Draft } from "#app/form/draft.ts";
+import { onSessionEnded } from "./session-end.ts";
+
+/** A draft that ends with the session: the next user of this computer finds nothing in the form. */
+export function createSessionDraft(): Draft {
+  const draft = createDraft();
+  onSessionEnded(draft.forget);
+  return draft;
+}

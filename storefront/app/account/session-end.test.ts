@@ -1,0 +1,65 @@
+// @vitest-environment happy-dom
+import { afterEach, beforeEach, expect, test, vi } from "vitest";
+import { resumeSession } from "./resume-session.ts";
+import { onSessionEnded } from "./session-end.ts";
+import { SESSION_KEY, type Session, sessionStore } from "./session-store.ts";
+
+// It would load the client and call the service.
+vi.mock("./auth-client.ts", () => ({ authClient: () => Promise.resolve() }));
+
+const anna = { email: "anna@example.com" };
+const listener = vi.fn();
+let stop: () => void;
+
+beforeEach(() => {
+  signIn(anna);
+  stop = onSessionEnded(listener);
+});
+
+afterEach(() => {
+  stop();
+  localStorage.clear();
+  vi.clearAllMocks();
+});
+
+test("a session has ended once nobody is signed in, whether or not it had an email address", () => {
+  signIn(undefined);
+  expect(listener).toHaveBeenCalledTimes(1);
+
+  signIn({ email: undefined });
+  expect(listener).toHaveBeenCalledTimes(1);
+  signIn(undefined);
+  expect(listener).toHaveBeenCalledTimes(2);
+});
+
+test("it has ended as well where somebody else is signed in", () => {
+  signIn({ email: "ben@example.com" });
+
+  expect(listener).toHaveBeenCalledTimes(1);
+});
+
+test("it goes on while its tokens are renewed", () => {
+  signIn({ ...anna });
+
+  expect(listener).not.toHaveBeenCalled();
+});
+
+test("it has ended when another tab has signed out, even while this page was put away", () => {
+  resumeSession();
+  dispatchEvent(new StorageEvent("storage", { key: SESSION_KEY }));
+  expect(listener).toHaveBeenCalledTimes(1);
+
+  signIn(anna);
+  dispatchEvent(pageShown(false));
+  expect(listener).toHaveBeenCalledTimes(1);
+  dispatchEvent(pageShown(true));
+  expect(listener).toHaveBeenCalledTimes(2);
+});
+
+function signIn(session: Session | undefined) {
+  sessionStore.update((state) => ({ ...state, session }));
+}
+
+function pageShown(persisted: boolean) {
+  return Object.assign(new Event("pageshow"), { persisted });
+}

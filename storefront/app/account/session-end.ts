@@ -1,0 +1,15 @@
+import { sessionStore } from "./session-store.ts";
+
+/**
+ * Calls `listener` whenever whoever was signed in no longer is, until the returned function is called:
+ * after signing out, here or in another tab, and when the service refuses to renew the session.
+ */
+export function onSessionEnded(listener: () => void): () => void {
+  let { session } = sessionStore.get();
+  return sessionStore.subscribe(() => {
+    const before = session;
+    session = sessionStore.get().session;
+    if (before === undefined) return;
+    if (session === undefined || session.email !== before.email) listener();
+  });
+}
