@@ -11,44 +11,62 @@ interface WantedBrowser {
   readonly commands: readonly string[];
   /** Where it may be besides. */
   readonly paths: readonly string[];
-  readonly debianPackage: string;
-  /** Installs it where there is no such package, and returns its path. */
+  readonly debianPackages: readonly string[];
+  /** Installs it where there are no such packages, and returns its path. */
   readonly download: () => string | undefined;
+  /** Whether the file that was found can be used. Unless given: whether it can say its version. */
+  readonly runs?: (file: string) => boolean;
 }
+
+/** In place of a path: it was looked for, and cannot be had. */
+const NONE = "none";
 
 /** The path of a browser that runs. Throws, saying what to do, if there is none. */
 export function getBrowser(wanted: WantedBrowser): string {
-  const { name, setting, debianPackage } = wanted;
-  const found = findBrowser(wanted) ?? installBrowser(wanted);
-  if (found === undefined) {
-    throw new Error(
-      `No ${name} was found, and none could be installed. Install one (on Debian: apt-get install ${debianPackage}) or name it in ${setting}.`,
-    );
-  }
+  const { name, setting, debianPackages } = wanted;
+  const named = process.env[setting];
+  const found = named === NONE ? undefined : (findBrowser(wanted) ?? installBrowser(wanted));
   // Child processes need not look again.
-  process.env[setting] = found;
-  return found;
+  process.env[setting] = found ?? NONE;
+  if (found !== undefined) return found;
+  throw new Error(
+    `No ${name} was found, and none could be installed. Install one (on Debian: apt-get install ${debianPackages.join(" ")}) or name it in ${setting}.`,
+  );
 }
 
-function findBrowser({ setting, commands, paths }: WantedBrowser): string | undefined {
+/** The same for a browser that tests can do without, unless they are those of the repository (`CI`). */
+export function findOptionalBrowser(wanted: WantedBrowser): string | undefined {
+  const isKnownMissing = process.env[wanted.setting] === NONE;
+  try {
+    return getBrowser(wanted);
+  } catch (error) {
+    if (process.env.CI) throw error;
+    if (!isKnownMissing) console.warn(`${error} Its tests are left out.`);
+    return undefined;
+  }
+}
+
+function findBrowser(wanted: WantedBrowser): string | undefined {
+  const { setting, commands, paths, runs = saysVersion } = wanted;
   const named = process.env[setting];
   if (named) {
     if (runs(named)) return named;
     throw new Error(`${setting} names ${named}, which does not run.`);
   }
-  return [...onPath(commands), ...paths].find(runs);
+  return [...onPath(commands), ...paths].filter(existsSync).find(runs);
 }
 
-function installBrowser({ name, commands, debianPackage, download }: WantedBrowser) {
+function installBrowser({ name, commands, debianPackages, download, runs }: WantedBrowser) {
+  const isUsable = (file: string) => existsSync(file) && (runs ?? saysVersion)(file);
   console.log(`No ${name} was found: installing one.`);
   if (isDebianRoot()) {
-    aptInstall(debianPackage);
+    aptInstall(...debianPackages);
     // On some systems the package only points to another store: it installs, but does not run.
-    const installed = onPath(commands).find(runs);
+    const installed = onPath(commands).find(isUsable);
     if (installed) return installed;
   }
   const downloaded = download();
-  return downloaded !== undefined && runs(downloaded) ? downloaded : undefined;
+  return downloaded !== undefined && isUsable(downloaded) ? downloaded : undefined;
 }
 
 /** Whether packages can be installed here without asking anybody. */
@@ -56,9 +74,15 @@ export function isDebianRoot(): boolean {
   return process.getuid?.() === 0 && existsSync("/etc/debian_version");
 }
 
-export function aptInstall(name: string): void {
+export function aptInstall(...names: readonly string[]): void {
   attempt("apt-get", ["update", "-qq"]);
-  attempt("apt-get", ["install", "-y", "-qq", "--no-install-recommends", name]);
+  attempt("apt-get", ["install", "-y", "-qq", "--no-install-recommends", ...names]);
+}
+
+/** Installs a browser that Playwright has built. */
+export function installWithPlaywright(browser: string): void {
+  const withLibraries = isDebianRoot() ? ["--with-deps"] : [];
+  attempt("npx", ["playwright", "install", ...withLibraries, browser]);
 }
 
 /** Runs an installer and shows its output. */
@@ -72,7 +96,6 @@ function onPath(commands: readonly string[]): readonly string[] {
   return commands.flatMap((command) => folders.map((folder) => join(folder, command)));
 }
 
-function runs(file: string): boolean {
-  if (!existsSync(file)) return false;
+function saysVersion(file: string): boolean {
   return spawnSync(file, ["--version"], { stdio: "ignore", timeout: 20_000 }).status === 0;
 }

@@ -1,6 +1,6 @@
 /** The Chromium that tests and measurements use. */
 import { chromium } from "@playwright/test";
-import { attempt, getBrowser, isDebianRoot } from "./browsers.ts";
+import { getBrowser, installWithPlaywright } from "./browsers.ts";
 
 /** Switches for any Chromium we start: it runs in containers, and talks to nobody but the shop. */
 export const chromiumArgs: readonly string[] = [
@@ -23,10 +23,9 @@ export function getChromium(): string {
       "/Applications/Google Chrome.app/Contents/MacOS/Google Chrome",
       chromium.executablePath(),
     ],
-    debianPackage: "chromium",
+    debianPackages: ["chromium"],
     download: () => {
-      const withLibraries = isDebianRoot() ? ["--with-deps"] : [];
-      attempt("npx", ["playwright", "install", ...withLibraries, "chromium"]);
+      installWithPlaywright("chromium");
       return chromium.executablePath();
     },
   });

@@ -17,7 +17,8 @@ interface Fixtures {
   problems: Problems;
 }
 
-interface Problems {
+/** What the browser has complained about. */
+export interface Problems {
   readonly seen: string[];
   readonly allowed: RegExp[];
 }
@@ -34,10 +35,7 @@ export const test = base.extend<Options & Fixtures>({
 
     await use(problems);
 
-    const unexpected = problems.seen.filter(
-      (problem) => !problems.allowed.some((words) => words.test(problem)),
-    );
-    expect(unexpected, "what the browser complained about").toEqual([]);
+    expectOnlyAllowed(problems);
   },
 
   allowProblem: async ({ problems }, use) => {
@@ -50,7 +48,13 @@ export const test = base.extend<Options & Fixtures>({
   },
 });
 
-function watch(context: BrowserContext, origin: string, { seen }: Problems): void {
+export function expectOnlyAllowed({ seen, allowed }: Problems): void {
+  const unexpected = seen.filter((problem) => !allowed.some((words) => words.test(problem)));
+  expect(unexpected, "what the browser complained about").toEqual([]);
+}
+
+/** Notes errors, also those of the console, and requests that leave the shop. */
+export function watch(context: BrowserContext, origin: string, { seen }: Problems): void {
   context.on("weberror", (error) => seen.push(`page error: ${error.error().message}`));
   context.on("console", (message) => {
     if (message.type() === "error" && !isAboutAbsentPage(message)) {
@@ -71,18 +75,18 @@ function isAboutAbsentPage(message: ConsoleMessage): boolean {
   return / 404 /.test(message.text()) && about === message.page()?.url();
 }
 
-function reportViolations(): void {
+export function reportViolations(): void {
   addEventListener("securitypolicyviolation", ({ violatedDirective, blockedURI, sample }) => {
     console.error("securitypolicyviolation", violatedDirective, blockedURI, sample);
   });
 }
 
 // Read by `waitUntilHydrated`.
-function markHydrated(): void {
+export function markHydrated(): void {
   addEventListener("damson:hydrated", () => Object.assign(window, { isHydrated: true }));
 }
 
-function greet(): void {
+export function greet(): void {
   if (!location.protocol.startsWith("http")) return;
   localStorage.cookieConsent ??= "declined";
   sessionStorage.newsletterPopupSeen ??= "true";

@@ -1,6 +1,9 @@
 import { join } from "node:path";
 import { defineConfig, devices } from "@playwright/test";
 import { chromiumArgs, getChromium } from "./chromium.ts";
+import { engineNames } from "./engines/engine.ts";
+import { findEngine } from "./engines/start-engine.ts";
+import type { EngineOptions } from "./engines/test.ts";
 import type { Options } from "./fixtures.ts";
 import { freePort } from "./free-port.ts";
 
@@ -70,7 +73,7 @@ function openApplication(port: string | undefined, env: Readonly<Record<string, 
   } as const;
 }
 
-export default defineConfig<Options>({
+export default defineConfig<Options, EngineOptions>({
   testDir: import.meta.dirname,
   outputDir,
   fullyParallel: true,
@@ -80,6 +83,14 @@ export default defineConfig<Options>({
   timeout: 90_000,
   expect: { timeout: 10_000 },
   reporter: "line",
+  projects: [
+    { name: "shop", testIgnore: "engines/**" },
+    ...engineNames.filter(findEngine).map((engineName) => ({
+      name: engineName,
+      testMatch: "engines/**/*.spec.ts",
+      use: { engineName },
+    })),
+  ],
   use: {
     ...devices["Desktop Chrome"],
     viewport: { width: 1440, height: 900 },

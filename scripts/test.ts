@@ -4,7 +4,8 @@ import { mkdtemp, readFile, rm } from "node:fs/promises";
 import { tmpdir } from "node:os";
 import { join } from "node:path";
 import { getChromium } from "../e2e/chromium.ts";
-import { getFirefox } from "../e2e/firefox.ts";
+import { findFirefox } from "../e2e/firefox.ts";
+import { findWebKit } from "../e2e/webkit.ts";
 import { getJava } from "./java.ts";
 
 interface Counts {
@@ -24,7 +25,7 @@ const unitReport = join(reports, "unit.json");
 const browserReport = join(reports, "browser.json");
 
 const steps: readonly Step[] = [
-  { name: "tools", run: () => Boolean(getJava() && getChromium() && getFirefox()) },
+  { name: "tools", run: haveTools },
   { name: "format", run: () => npmRun("check:format") },
   { name: "lint", run: () => npmRun("check:lint") },
   { name: "types", run: () => npmRun("check:types") },
@@ -66,6 +67,15 @@ async function firstFailure(): Promise<Step | undefined> {
     if (!holds) return step;
   }
   return undefined;
+}
+
+/** Finds or installs what the tests need. They can do without the last two, except in CI. */
+function haveTools(): boolean {
+  getJava();
+  getChromium();
+  findFirefox();
+  findWebKit();
+  return true;
 }
 
 /** Runs an npm script and shows its output. */

@@ -1,0 +1,100 @@
+/** How elements are found in a page that WebDriver drives: as Playwright finds them. */
+import type { Role, RoleOptions } from "./tab.ts";
+
+/** Words, as a regular expression that can be sent to a page. */
+export interface Pattern {
+  readonly source: string;
+  readonly flags: string;
+}
+
+/** A query, among what the query before it has found. */
+export type Step =
+  | { readonly by: "role"; readonly selector: string; readonly name: Pattern | null }
+  | { readonly by: "label"; readonly words: Pattern }
+  | { readonly by: "text"; readonly words: Pattern }
+  | { readonly by: "selector"; readonly selector: string }
+  | { readonly by: "first" };
+
+/** The elements that have a role without saying so. */
+const withRole: Partial<Record<Role, string>> = {
+  article: "article",
+  banner: "#shop > header",
+  button: "button:not([role]), summary, input[type=submit]",
+  dialog: "dialog",
+  heading: "h1, h2, h3, h4, h5, h6",
+  link: "a[href]:not([role])",
+  main: "main",
+  navigation: "nav",
+  region: "section:is([aria-label], [aria-labelledby])",
+  search: "search",
+  searchbox: "input[type=search]",
+};
+
+export function byRole(role: Role, { name, exact }: RoleOptions = {}): Step {
+  const selector = [`[role=${role}]`, withRole[role]].filter(Boolean).join();
+  return { by: "role", selector, name: name === undefined ? null : pattern(name, exact) };
+}
+
+/** Text stands for any text that contains it, in any case, unless it is to be exact. */
+export function pattern(words: string | RegExp, exact = false): Pattern {
+  if (words instanceof RegExp) return { source: words.source, flags: words.flags };
+  const source = words.replaceAll(/[$()*+.?[\\\]^{|}]/g, "\\$&");
+  return exact ? { source: `^${source}$`, flags: "" } : { source, flags: "i" };
+}
+
+/** Runs in the page, as all in this function has to. */
+export function find(steps: readonly Step[]): readonly HTMLElement[] {
+  let found: readonly (HTMLElement | Document)[] = [document];
+  for (const step of steps) {
+    found = step.by === "first" ? found.slice(0, 1) : found.flatMap((root) => below(root, step));
+  }
+  return found.filter((one) => one instanceof HTMLElement);
+
+  function below(root: ParentNode, step: Exclude<Step, { by: "first" }>): readonly HTMLElement[] {
+    const all = (selector: string) => [...root.querySelectorAll<HTMLElement>(selector)];
+    switch (step.by) {
+      case "role":
+        return all(step.selector).filter((one) => isShown(one) && matches(nameOf(one), step.name));
+      case "label":
+        return all("[aria-label], input, select, textarea").filter((one) =>
+          matches(labelOf(one), step.words),
+        );
+      case "text":
+        return all("*").filter(
+          (one) =>
+            matches(one.textContent, step.words) &&
+            ![...one.children].some((child) => matches(child.textContent, step.words)),
+        );
+      case "selector":
+        return all(step.selector);
+    }
+  }
+
+  function matches(words: string, wanted: Pattern | null): boolean {
+    if (wanted === null) return true;
+    return new RegExp(wanted.source, wanted.flags).test(words.replaceAll(/\s+/g, " ").trim());
+  }
+
+  function isShown(element: HTMLElement): boolean {
+    const isHidden = element.closest("[aria-hidden=true], [inert]") !== null;
+    return element.checkVisibility({ visibilityProperty: true }) && !isHidden;
+  }
+
+  function nameOf(element: HTMLElement): string {
+    const named = element.getAttribute("aria-labelledby")?.split(" ") ?? [];
+    const names = named.map((id) => document.getElementById(id)?.textContent);
+    return names.join(" ") || labelOf(element) || textOf(element);
+  }
+
+  function labelOf(element: HTMLElement): string {
+    const labels = "labels" in element && element.labels instanceof NodeList ? element.labels : [];
+    const words = [...labels].map((label) => label.textContent).join(" ");
+    return element.getAttribute("aria-label") ?? words;
+  }
+
+  function textOf(node: Node): string {
+    if (!(node instanceof Element)) return node.textContent ?? "";
+    if (node.matches("[aria-hidden=true], [hidden]")) return "";
+    return node.getAttribute("alt") ?? [...node.childNodes].map(textOf).join("");
+  }
+}

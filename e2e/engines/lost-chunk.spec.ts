@@ -1,0 +1,150 @@
+/** Code that does not arrive, arrives late or broken: the shop goes on. */
+import { basketWith, button, buyFirst, heading, link, openWithBasket } from "./shop.ts";
+import type { Tab } from "./tab.ts";
+import { expect, test } from "./test.ts";
+import { expectHidden, expectShown } from "./visit.ts";
+
+const page = /\/fragrance-[^/]+\.js$/;
+const entry = /\/entry-client-[^/]+\.js$/;
+/** What pages with forms share. */
+const forms = /\/forms-[^/]+\.js$/;
+const dialog = /\/quick-buy-form-[^/]+\.js$/;
+
+const tryAgain = (tab: Tab) => button(tab, "Try again");
+const didNotLoad = (tab: Tab) => heading(tab, "This page did not load");
+
+test.beforeEach(async ({ tab, allowProblem }) => {
+  // Each engine has words of its own for a file that it did not get.
+  allowProblem(/./);
+  await tab.addInitScript(hurryRetries);
+});
+
+test("a page that is lost once comes by itself", async ({ tab, lossyProxy: proxy }) => {
+  await openWithBasket(tab);
+  proxy.lose(page, 1);
+
+  await link(tab, "Fragrance").click();
+
+  await expectShown(heading(tab, "Fragrance"), basketWith(tab, 1));
+  expect(proxy.requests.filter((path) => page.test(path))).toHaveLength(2);
+});
+
+for (const [what, file, pressed, arrived] of [
+  ["a page", page, "Fragrance", "Fragrance"],
+  ["a file that pages share", forms, "Basket, 1 item", "How would you like to check out?"],
+] as const) {
+  test(`${what} that is lost for long can be tried again`, async ({ tab, lossyProxy: proxy }) => {
+    await openWithBasket(tab);
+    proxy.lose(file);
+    await link(tab, pressed).click();
+    await expectShown(didNotLoad(tab), basketWith(tab, 1));
+
+    proxy.restore();
+    await tryAgain(tab).click();
+
+    await expectShown(heading(tab, arrived), basketWith(tab, 1));
+  });
+}
+
+test("a dialog that is lost for long opens at the next press", async ({
+  tab,
+  lossyProxy: proxy,
+}) => {
+  await tab.goto("/skincare");
+  proxy.lose(dialog);
+  await button(tab, /^Quick Buy/)
+    .first()
+    .click();
+  await expectShown(tab.getByText("The connection may have dropped."));
+
+  proxy.restore();
+  await buyFirst(tab);
+});
+
+test("a page in place of a script is no script, and can be tried again", async ({
+  tab,
+  lossyProxy: proxy,
+}) => {
+  await openWithBasket(tab);
+  proxy.replace(page, "text/html", "<!doctype html><title>Not found</title>");
+  await link(tab, "Fragrance").click();
+  await expectShown(didNotLoad(tab), basketWith(tab, 1));
+
+  proxy.restore();
+  await tryAgain(tab).click();
+
+  await expectShown(heading(tab, "Fragrance"), basketWith(tab, 1));
+});
+
+test("a page that arrives broken says what helps, and the rest goes on", async ({
+  tab,
+  lossyProxy: proxy,
+}) => {
+  await openWithBasket(tab);
+  proxy.replace(page, "text/javascript", "export default {");
+  await link(tab, "Fragrance").click();
+  await expectShown(didNotLoad(tab), basketWith(tab, 1));
+  await link(tab, "Brands").click();
+  await expectShown(heading(tab, "Brands"), basketWith(tab, 1));
+
+  proxy.restore();
+  await link(tab, "Fragrance").click();
+  await expectShown(didNotLoad(tab), basketWith(tab, 1));
+  await button(tab, "Reload the page").click();
+
+  await expectShown(heading(tab, "Fragrance"), basketWith(tab, 0));
+});
+
+for (const [what, file] of [
+  ["page", page],
+  ["entry", entry],
+] as const) {
+  test(`a first page whose ${what} is lost once works`, async ({ tab, lossyProxy: proxy }) => {
+    proxy.lose(file, 1);
+
+    await tab.goto("/fragrance");
+
+    await buyFirst(tab);
+  });
+
+  test(`a first page whose ${what} is lost for long stays, and works once it is tried again`, async ({
+    tab,
+    lossyProxy: proxy,
+  }) => {
+    const wish = tab.locator("[aria-label^='Add to wishlist']").first();
+    proxy.lose(file);
+    await tab.goto("/fragrance");
+    await expectShown(tryAgain(tab), heading(tab, "Fragrance"));
+    await wish.click();
+
+    proxy.restore();
+    await tryAgain(tab).click();
+
+    // The press that came too early has not been lost.
+    await expectShown(tab.locator("[aria-label^='Add to wishlist'][aria-pressed=true]"));
+    await expectHidden(tryAgain(tab));
+  });
+}
+
+test("a first page that arrives broken stays, and is loaded anew", async ({
+  tab,
+  lossyProxy: proxy,
+}) => {
+  proxy.replace(page, "text/javascript", "export default {");
+  await tab.goto("/fragrance");
+  await expectShown(tryAgain(tab), heading(tab, "Fragrance"));
+
+  proxy.restore();
+  await tryAgain(tab).click();
+
+  await expectHidden(tryAgain(tab));
+  await buyFirst(tab);
+});
+
+/** The pauses between retries pass ten times as fast. */
+function hurryRetries(): void {
+  const original = window.setTimeout;
+  const hurried = (act: () => void, milliseconds = 0) =>
+    original(act, [1_000, 2_000, 4_000].includes(milliseconds) ? milliseconds / 10 : milliseconds);
+  Object.assign(window, { setTimeout: hurried });
+}

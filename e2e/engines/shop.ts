@@ -1,0 +1,27 @@
+/** What shoppers press and see, in every engine. */
+import type { Locator, Tab } from "./tab.ts";
+import { expectShown, openReady } from "./visit.ts";
+
+export const heading = (tab: Tab, name: string) => tab.getByRole("heading", { name, exact: true });
+export const link = (tab: Tab, name: string | RegExp) =>
+  tab.getByRole("link", { name, exact: true }).first();
+export const button = (tab: Tab, name: string | RegExp) =>
+  tab.getByRole("button", { name, exact: true });
+
+export function basketWith(tab: Tab, items: number): Locator {
+  return link(tab, `Basket, ${items} ${items === 1 ? "item" : "items"}`);
+}
+
+export async function openWithBasket(tab: Tab): Promise<void> {
+  await openReady(tab, "/skincare");
+  await buyFirst(tab);
+}
+
+/** Puts the first product of the page into the basket. */
+export async function buyFirst(tab: Tab): Promise<void> {
+  await button(tab, /^Quick Buy/)
+    .first()
+    .click();
+  await button(tab, "Add to Basket").click();
+  await expectShown(basketWith(tab, 1));
+}

@@ -1,0 +1,73 @@
+/** The `test` of what has to hold in every engine. It fails on anything that a browser complains about. */
+import { test as base, expect } from "@playwright/test";
+import {
+  expectOnlyAllowed,
+  greet,
+  markHydrated,
+  type Problems,
+  reportViolations,
+} from "../fixtures.ts";
+import { type LossyProxy, openLossyProxy } from "../lossy-proxy.ts";
+import type { Engine, EngineName } from "./engine.ts";
+import { startEngine } from "./start-engine.ts";
+import type { Tab } from "./tab.ts";
+
+export { expect };
+
+export interface EngineOptions {
+  engineName: EngineName;
+}
+
+interface Fixtures {
+  /** The way to the shop: an address of its own for each test, and with it a storage of its own. */
+  lossyProxy: LossyProxy;
+  /** A tab of a new visitor, who has answered the cookie banner and seen the newsletter pop-up. */
+  tab: Tab;
+  /** Allows a problem that the test itself provokes, by its message. */
+  allowProblem: (words: RegExp) => void;
+  allowed: RegExp[];
+}
+
+/** What an engine complains about in pages that are in order. */
+const known: readonly RegExp[] = [
+  // WebKit knows no such directive, and needs none.
+  /Unrecognized Content-Security-Policy directive 'manifest-src'/,
+];
+
+export const test = base.extend<Fixtures, EngineOptions & { engine: Engine }>({
+  engineName: ["Chromium", { option: true, scope: "worker" }],
+
+  engine: [
+    async ({ engineName }, use) => {
+      const engine = await startEngine(engineName);
+      await use(engine);
+      await engine.close();
+    },
+    { scope: "worker" },
+  ],
+
+  lossyProxy: async ({ baseURL }, use) => {
+    const proxy = await openLossyProxy(baseURL ?? "");
+    await use(proxy);
+    await proxy.close();
+  },
+
+  allowed: async ({ lossyProxy: _ }, use) => {
+    await use([...known]);
+  },
+
+  allowProblem: async ({ allowed }, use) => {
+    await use((words) => allowed.push(words));
+  },
+
+  tab: async ({ engine, lossyProxy, allowed }, use) => {
+    const { tab, problems, close } = await engine.openTab(lossyProxy.origin);
+    await tab.addInitScript(reportViolations);
+    await tab.addInitScript(markHydrated);
+    await tab.addInitScript(greet);
+    await use(tab);
+    const seen: Problems = { seen: [...(await problems())], allowed };
+    await close();
+    expectOnlyAllowed(seen);
+  },
+});

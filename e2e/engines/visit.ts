@@ -1,0 +1,43 @@
+/** Steps and expectations in every engine. Those of a tab are asked again until they hold. */
+
+import type { Locator, Tab } from "./tab.ts";
+import { expect } from "./test.ts";
+
+/** Opens a page and waits until it is hydrated. */
+export async function openReady(tab: Tab, path: string): Promise<void> {
+  await tab.goto(path);
+  await eventually(() => tab.evaluate(() => "isHydrated" in window)).toBe(true);
+}
+
+/** Asks again and again: `await eventually(() => …).toBe(…)`. */
+export function eventually<T>(ask: () => Promise<T>, message?: string) {
+  return expect.poll(ask, {
+    intervals: [50, 100, 250],
+    timeout: 20_000,
+    ...(message && { message }),
+  });
+}
+
+export async function expectFocused(locator: Locator): Promise<void> {
+  await eventually(() => locator.evaluate((element) => element === document.activeElement)).toBe(
+    true,
+  );
+}
+
+/** The address without its origin. */
+export async function expectAddress(tab: Tab, address: string): Promise<void> {
+  await eventually(() => tab.evaluate(() => location.pathname + location.search)).toBe(address);
+}
+
+/** Waits until all of these are shown. */
+export async function expectShown(...locators: readonly Locator[]): Promise<void> {
+  for (const locator of locators) await locator.waitFor();
+}
+
+export async function expectHidden(locator: Locator): Promise<void> {
+  await locator.waitFor({ state: "hidden" });
+}
+
+export async function expectNoDialog(tab: Tab): Promise<void> {
+  await expectHidden(tab.locator("dialog[open]"));
+}
