@@ -1,4 +1,6 @@
-import { rm } from "node:fs/promises";
+import { mkdtemp, readdir, readFile, rm } from "node:fs/promises";
+import { tmpdir } from "node:os";
+import { join } from "node:path";
 import { expect, test, vi } from "vitest";
 import { mountAccounts } from "./accounts.ts";
 import { addressOf, listen } from "./listen.ts";
@@ -8,18 +10,29 @@ import { buildSampleShop } from "./testing/sample-shop.ts";
 import { exitCode, openShopProcess, runServe } from "./testing/shop-process.ts";
 
 const shop = openSampleShop();
+const anna = { email: "anna@example.com", password: "correct horse" };
 
 test("accounts are open with nothing configured, and confirmed at once", async () => {
-  const answer = await fetch(`${shop.address}/auth/v1/signup`, {
-    method: "POST",
-    headers: { "Content-Type": "application/json" },
-    body: JSON.stringify({ email: "anna@example.com", password: "correct horse" }),
-  });
+  const answer = await post(`${shop.address}/auth/v1/signup`, anna);
   const session = await answer.json();
 
   expect(answer.status).toBe(200);
   expect(session).toMatchObject({ user: { email: "anna@example.com" } });
   expect(claimsOf(session.access_token).iss).toBe(`http://localhost:${shop.port}/auth/v1`);
+});
+
+test("emails bear the name of the shop", async () => {
+  const outbox = await mkdtemp(join(tmpdir(), "damson-outbox-"));
+  const { child, address } = await openShopProcess(shop.dist, { AUTH_OUTBOX_DIR: outbox });
+  await post(`${address}/auth/v1/signup`, anna);
+  await post(`${address}/auth/v1/recover`, { email: anna.email });
+  child.kill();
+  const [file = ""] = (await readdir(outbox)).filter((name) => name.endsWith(".eml"));
+  const mail = await readFile(join(outbox, file), "utf8");
+  await rm(outbox, { recursive: true });
+
+  expect(mail).toMatch(/^From: "?Sample Shop"? </m);
+  expect(mail).toContain("the password of your Sample Shop account");
 });
 
 test("an answer about accounts carries the headers that every answer does", async () => {
@@ -86,6 +99,14 @@ test("a shop that was built for a hosted service has no accounts of its own", as
 
   expect(answer.status).toBe(404);
 });
+
+function post(url: string, body: unknown): Promise<Response> {
+  return fetch(url, {
+    method: "POST",
+    headers: { "Content-Type": "application/json" },
+    body: JSON.stringify(body),
+  });
+}
 
 function claimsOf(token: string): { readonly iss?: unknown } {
   const [, claims = ""] = token.split(".");

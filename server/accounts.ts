@@ -9,17 +9,24 @@ export type Env = Readonly<Record<string, string | undefined>>;
 
 const PATH = "/auth/v1";
 
+/** What the service has to know of the shop. */
+interface ShopFacts {
+  readonly name: string;
+  readonly address: string;
+}
+
 /**
- * Opens the service for a shop at `address`. Its settings come from the environment, over defaults
- * that suit the shop: addresses are confirmed at once, and links in emails lead back to the shop.
+ * Opens the service for a shop. Its settings come from the environment, over defaults that suit the
+ * shop: email addresses are confirmed at once, and emails bear the shop's name and lead back to it.
  * Throws `StartupError`.
  */
-export async function openAccounts(env: Env, address: string): Promise<AuthService> {
+export async function openAccounts(env: Env, { name, address }: ShopFacts): Promise<AuthService> {
   const defaults = {
     API_EXTERNAL_URL: `${address}${PATH}`,
     GOTRUE_SITE_URL: address,
     GOTRUE_URI_ALLOW_LIST: `${address}/**`,
     GOTRUE_MAILER_AUTOCONFIRM: "true",
+    GOTRUE_SMTP_SENDER_NAME: name,
     // Nothing is logged while all is well.
     GOTRUE_LOG_LEVEL: "warn",
   };

@@ -35,7 +35,10 @@ export async function startServer(env: Env, dist: string): Promise<Server> {
     routes({ site, commonHeaders, mounts, queryPages: pages }),
     commonHeaders,
   );
-  if (!isHosted) await attach(openAccounts(env, publicAddress(build, server)), server, accounts);
+  if (!isHosted) {
+    const shop = { name: build.shopName, address: publicAddress(build, server) };
+    await attach(openAccounts(env, shop), server, accounts);
+  }
   console.log(`The shop is open at ${addressOf(server)}`);
   return server;
 }

@@ -8,6 +8,8 @@ const texts = v.pipe(v.array(v.string()), v.readonly());
 const buildFacts = v.object({
   /** Changes with every source and setting of the build. */
   stamp: v.string(),
+  /** What the shop calls itself. */
+  shopName: v.string(),
   siteUrl: v.string(),
   connectTo: texts,
   /** The names of its files in `site/assets`. */

@@ -35,7 +35,7 @@ async function build(): Promise<readonly string[]> {
   const generations = await restoreAssets(dist);
   await writeDifferences(join(siteFolder(dist), "assets"), generations);
   // Last, so that an interrupted build is never taken for a finished one.
-  await writeBuildFacts(dist, { stamp, ...facts, ...generations });
+  await writeBuildFacts(dist, { stamp, shopName: rendered.shop.name, ...facts, ...generations });
   return [];
 }
 

@@ -25,7 +25,8 @@ async function build(files: readonly string[], { breaksOff = false } = {}) {
     await writeFile(join(assetsFolder(), `${file}.br`), "small");
   }
   const generations = await restoreAssets(dist);
-  await writeBuildFacts(dist, { stamp: "", siteUrl: "", connectTo: [], ...generations });
+  const facts = { stamp: "", shopName: "", siteUrl: "", connectTo: [] };
+  await writeBuildFacts(dist, { ...facts, ...generations });
 }
 
 const served = async () =>

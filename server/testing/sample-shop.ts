@@ -35,7 +35,12 @@ const renderer = `
   }
 `;
 
-const local: HeaderFacts = { siteUrl: "http://localhost:3000", connectTo: [] };
+const sample = {
+  stamp: "sample",
+  shopName: "Sample Shop",
+  siteUrl: "http://localhost:3000",
+  connectTo: [],
+};
 
 export async function buildSampleShop(facts: Partial<HeaderFacts> = {}): Promise<string> {
   const dist = await mkdtemp(join(tmpdir(), "damson-"));
@@ -50,6 +55,6 @@ export async function buildSampleShop(facts: Partial<HeaderFacts> = {}): Promise
   await writeFile(entryFile(dist), renderer);
   await writeFile(assetsFile(dist), '{ "/search": { "start": "<!doctype html>" } }');
   const generations = { assets: ["app-1a2b.js"], previousAssets: [] };
-  await writeBuildFacts(dist, { stamp: "sample", ...local, ...facts, ...generations });
+  await writeBuildFacts(dist, { ...sample, ...facts, ...generations });
   return dist;
 }
