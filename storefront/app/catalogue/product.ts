@@ -1,8 +1,10 @@
 import { discounted, type Pence, penceFromPounds } from "#app/lib/money.ts";
 import type { PlaceholderColour } from "#app/ui/placeholder-colour.ts";
+import type { fragrance, nailsAndLashes, skincare } from "./categories.ts";
 import type { Picture } from "./pictures.ts";
 
-export type Category = "Skincare" | "Nails & Lashes" | "Fragrance";
+/** Those that products belong to. */
+export type Category = (typeof skincare | typeof nailsAndLashes | typeof fragrance)["label"];
 
 export interface Product {
   readonly slug: string;

@@ -1,7 +1,7 @@
+import { categories } from "#app/catalogue/categories.ts";
 import { Dialog, DialogClose } from "#app/ui/dialog.tsx";
 import { Icon } from "#app/ui/icon.tsx";
 import { Link } from "#app/ui/link.tsx";
-import { categories } from "./categories.ts";
 import { CategoryLink } from "./category-link.tsx";
 
 interface MenuSheetProps {

@@ -1,3 +1,4 @@
+import { allBrands } from "#app/catalogue/categories.ts";
 import { BrandCards } from "#app/promotion/brand-cards.tsx";
 import { brands } from "#app/promotion/brands.ts";
 import { PageHead } from "#app/seo/page-head.tsx";
@@ -5,14 +6,14 @@ import { shop } from "#app/shop.ts";
 import { ListHeader } from "#app/ui/list-header.tsx";
 
 const page = {
-  title: "Brands",
+  title: allBrands.label,
   description: `The four brands at ${shop.name}: A313 and Retimax skincare, KISS nails and lashes, and Paco Rabanne fragrance.`,
-  path: "/brands",
+  path: allBrands.path,
 };
 
 async function structuredData() {
   const { brand, graph, itemList, webPage } = await import("#app/seo/structured-data.ts");
-  const mainEntity = itemList(brands.map(({ name, to }) => brand(name, to)));
+  const mainEntity = itemList(brands.map(({ name, category }) => brand(name, category.path)));
   return graph(...webPage({ ...page, type: "CollectionPage", mainEntity }));
 }
 

@@ -1,3 +1,4 @@
+import { kBeauty, nailsAndLashes, skincare } from "#app/catalogue/categories.ts";
 import { PageHead } from "#app/seo/page-head.tsx";
 import { shop } from "#app/shop.ts";
 import { Breadcrumb } from "#app/ui/breadcrumb.tsx";
@@ -5,9 +6,9 @@ import { ButtonLink } from "#app/ui/button.tsx";
 import { Picture } from "#app/ui/picture.tsx";
 
 const page = {
-  title: "K Beauty",
+  title: kBeauty.label,
   description: `K Beauty at ${shop.name} is coming soon. Until then, discover press-on nails, lashes and skincare.`,
-  path: "/haircare",
+  path: kBeauty.path,
 };
 
 export default function ComingSoonPage() {
@@ -28,9 +29,9 @@ export default function ComingSoonPage() {
             there is plenty to look at.
           </p>
           <div className="mt-8 flex flex-wrap gap-x-8 gap-y-3">
-            <ButtonLink to="/k-beauty">Nails & Lashes</ButtonLink>
-            <ButtonLink to="/skincare" variant="outline">
-              Skincare
+            <ButtonLink to={nailsAndLashes.path}>{nailsAndLashes.label}</ButtonLink>
+            <ButtonLink to={skincare.path} variant="outline">
+              {skincare.label}
             </ButtonLink>
           </div>
         </div>

@@ -1,13 +1,14 @@
+import { fragrance } from "#app/catalogue/categories.ts";
 import { productsOf } from "#app/catalogue/products.ts";
 import { Listing } from "#app/product/listing.tsx";
 import { PER_PAGE } from "#app/product/paging.ts";
 import { PageHead } from "#app/seo/page-head.tsx";
 
 const page = {
-  title: "Fragrance",
+  title: fragrance.label,
   description:
     "Designer fragrance by Paco Rabanne: 1 Million Royal, the 1 Million gift set, Fame Eau de Parfum and Phantom Eau de Toilette.",
-  path: "/fragrance",
+  path: fragrance.path,
   socialPicture: "/images/social/fragrance.jpg",
 };
 const products = productsOf("Fragrance");

@@ -1,3 +1,4 @@
+import { nailsAndLashes } from "#app/catalogue/categories.ts";
 import { KISS_DISCOUNT } from "#app/catalogue/offers.ts";
 import { productsOf } from "#app/catalogue/products.ts";
 import { Listing } from "#app/product/listing.tsx";
@@ -5,9 +6,9 @@ import { PER_PAGE } from "#app/product/paging.ts";
 import { PageHead } from "#app/seo/page-head.tsx";
 
 const page = {
-  title: "Nails & Lashes",
+  title: nailsAndLashes.label,
   description: `KISS press-on nails and false lashes, every one at ${KISS_DISCOUNT}% off: gel, French and design sets, faux mink pairs, clusters and wisps.`,
-  path: "/k-beauty",
+  path: nailsAndLashes.path,
   socialPicture: "/images/social/nails-and-lashes.jpg",
 };
 const products = productsOf("Nails & Lashes");

@@ -1,12 +1,13 @@
+import { skincare } from "#app/catalogue/categories.ts";
 import { productsOf } from "#app/catalogue/products.ts";
 import { Listing } from "#app/product/listing.tsx";
 import { PageHead } from "#app/seo/page-head.tsx";
 
 const page = {
-  title: "Skincare",
+  title: skincare.label,
   description:
     "Vitamin A skincare: the A313 Vitamin A Retinol Cream in its 50 g tube and Retimax 1500 Vitamin A Ointment.",
-  path: "/skincare",
+  path: skincare.path,
   socialPicture: "/images/social/skincare.jpg",
 };
 const products = productsOf("Skincare");

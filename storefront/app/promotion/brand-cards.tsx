@@ -26,7 +26,7 @@ export function BrandCards() {
 
 function BrandCard({ brand, isEager }: { readonly brand: Brand; readonly isEager: boolean }) {
   return (
-    <Link to={brand.to} className="group relative block overflow-hidden rounded">
+    <Link to={brand.category.path} className="group relative block overflow-hidden rounded">
       <Picture
         base={`/images/brands/${brand.slug}`}
         widths={[480, 800, 1200]}
@@ -40,7 +40,7 @@ function BrandCard({ brand, isEager }: { readonly brand: Brand; readonly isEager
       <div className="absolute inset-y-0 left-0 flex w-1/2 flex-col justify-between gap-2 p-4 sm:p-6 lg:p-8 narrow:static narrow:w-full narrow:px-0">
         <h2 className="text-2xl sm:text-3xl md:text-2xl lg:text-3xl">{brand.name}</h2>
         <p className="flex items-center gap-3 text-sm sm:text-base">
-          {brand.category}
+          {brand.category.label}
           <Icon
             name="arrow-right"
             className="size-5 transition-transform group-hover:translate-x-1"

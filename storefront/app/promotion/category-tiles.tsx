@@ -1,3 +1,10 @@
+import {
+  type CategoryPage,
+  fragrance,
+  kBeauty,
+  nailsAndLashes,
+  skincare,
+} from "#app/catalogue/categories.ts";
 import { Icon } from "#app/ui/icon.tsx";
 import { Link } from "#app/ui/link.tsx";
 import { noWrap } from "#app/ui/no-wrap.tsx";
@@ -5,22 +12,23 @@ import { Picture } from "#app/ui/picture.tsx";
 import type { PlaceholderColour } from "#app/ui/placeholder-colour.ts";
 
 interface Tile {
-  readonly title: string;
-  readonly to: string;
+  readonly category: CategoryPage;
+  /** In place of the category's label. */
+  readonly title?: string;
   readonly picture: string;
   readonly placeholder: PlaceholderColour;
 }
 
 const tiles: readonly Tile[] = [
-  { title: "Skincare", to: "/skincare", picture: "skincare", placeholder: "stone" },
-  { title: "K Beauty", to: "/haircare", picture: "k-beauty", placeholder: "celadon" },
+  { category: skincare, picture: "skincare", placeholder: "stone" },
+  { category: kBeauty, picture: "k-beauty", placeholder: "celadon" },
   {
+    category: nailsAndLashes,
     title: "Press-On Nails & Lashes",
-    to: "/k-beauty",
     picture: "nails-and-lashes",
     placeholder: "petal",
   },
-  { title: "Fragrance", to: "/fragrance", picture: "fragrance", placeholder: "apricot" },
+  { category: fragrance, picture: "fragrance", placeholder: "apricot" },
 ];
 
 /** The four ways into the shop. */
@@ -28,7 +36,7 @@ export function CategoryTiles() {
   return (
     <ul className="grid grid-cols-2 narrow:grid-cols-1 gap-4 md:grid-cols-4 md:gap-4 lg:gap-6">
       {tiles.map((tile) => (
-        <li key={tile.to}>
+        <li key={tile.picture}>
           <CategoryTile tile={tile} />
         </li>
       ))}
@@ -38,7 +46,7 @@ export function CategoryTiles() {
 
 function CategoryTile({ tile }: { readonly tile: Tile }) {
   return (
-    <Link to={tile.to} className="group relative block overflow-hidden rounded">
+    <Link to={tile.category.path} className="group relative block overflow-hidden rounded">
       <Picture
         base={`/images/tiles/${tile.picture}`}
         widths={[320, 480, 800]}
@@ -50,7 +58,7 @@ function CategoryTile({ tile }: { readonly tile: Tile }) {
       />
       <span className="absolute inset-x-0 bottom-0 flex items-end justify-between gap-2 p-3 sm:p-4 lg:p-5">
         <span className="text-balance font-display text-base leading-tight sm:text-lg md:text-base lg:text-xl">
-          {noWrap(tile.title)}
+          {noWrap(tile.title ?? tile.category.label)}
         </span>
         <Icon
           name="arrow-right"
