@@ -1,31 +1,21 @@
+import { builtPaths } from "../scripts/built-site.ts";
+
 /** A page of the shop. */
 export interface Address {
   readonly path: string;
   /** Whether search engines may list the page; the others carry `noindex`. */
   readonly isIndexed: boolean;
-  readonly kind: "home" | "listing" | "brands" | "form" | "words";
 }
 
-const indexed = (kind: Address["kind"], ...paths: readonly string[]): readonly Address[] =>
-  paths.map((path) => ({ path, isIndexed: true, kind }));
-const unlisted = (kind: Address["kind"], ...paths: readonly string[]): readonly Address[] =>
-  paths.map((path) => ({ path, isIndexed: false, kind }));
-
-export const addresses: readonly Address[] = [
-  ...indexed("home", "/"),
-  ...indexed("listing", "/k-beauty", "/skincare", "/fragrance"),
-  ...indexed("brands", "/brands"),
-  ...indexed("form", "/contact"),
-  ...indexed("words", "/haircare", "/help", "/returns", "/delivery", "/international-delivery"),
-  ...indexed("words", "/about", "/partnerships", "/terms", "/privacy", "/cookies"),
-  ...indexed("words", "/modern-slavery", "/sustainability", "/reviews-policy"),
-  ...unlisted("listing", "/search"),
-  ...unlisted("form", "/auth", "/checkout-auth", "/checkout"),
-  ...unlisted("words", "/processing"),
-];
-
 /** The page of every unknown address, by the name of its file. */
-export const notFound: Address = { path: "/404", isIndexed: false, kind: "words" };
+export const notFound: Address = { path: "/404", isIndexed: false };
+
+const unlisted = ["/search", "/auth", "/checkout-auth", "/checkout", "/processing"];
+
+/** Every page that the build made of the site map. */
+export const addresses: readonly Address[] = builtPaths()
+  .filter((path) => path !== notFound.path)
+  .map((path) => ({ path, isIndexed: !unlisted.includes(path) }));
 
 /** What a visitor may see, each at its address: every page, and more for those that a query changes. */
 export const paths: readonly string[] = [...addresses, notFound].map(({ path }) => path);
