@@ -104,7 +104,7 @@ test.describe("the order summary", () => {
 test.describe("on a phone", () => {
   test.use({ viewport: { width: 390, height: 844 } });
 
-  test("the summary is folded away under its total", async ({ page }) => {
+  test("the folded summary still says what delivery costs and how to save it", async ({ page }) => {
     await page.goto("/skincare");
     await page.getByRole("button", { name: `Quick Buy: ${cream}` }).click();
     await page.getByRole("dialog").getByRole("button", { name: "Add to Basket" }).click();
@@ -113,8 +113,16 @@ test.describe("on a phone", () => {
     const details = page.getByRole("group").filter({ hasText: "Order summary" });
     await expect(details.getByText("£29.99").first()).toBeVisible();
     await expect(details.getByText("Subtotal")).toBeHidden();
+    await expect(details.getByText("with £4.99 delivery")).toBeVisible();
+    const order = page.getByRole("complementary", { name: "Your order" });
+    await expect(order.getByText("Add £25.00 more for free shipping")).toBeVisible();
+    await expect(order.getByRole("progressbar", { name: "Free shipping" })).toBeInViewport();
+
     await details.getByText("Order summary").click();
     await expect(details.getByText("Subtotal")).toBeVisible();
+    await details.getByRole("button", { name: `Increase quantity of ${cream}` }).click();
+    await expect(details.getByText("with free delivery")).toBeVisible();
+    await expect(order.getByText("You qualify for free shipping!")).toBeVisible();
     await details.getByRole("button", { name: `Remove ${cream}` }).click();
     await expect(page.getByRole("heading", { name: "Your Basket is Empty" })).toBeFocused();
   });

@@ -3,7 +3,7 @@ import { flushSync } from "react-dom";
 import { type Basket, itemCount, removeLine, setQuantity, subtotal } from "#app/basket/basket.ts";
 import { basketStore } from "#app/basket/basket-store.ts";
 import { useBasket } from "#app/basket/use-basket.ts";
-import { orderTotal } from "#app/delivery/delivery.ts";
+import { deliveryCharge, orderTotal } from "#app/delivery/delivery.ts";
 import { formatPence } from "#app/lib/money.ts";
 import { Icon } from "#app/ui/icon.tsx";
 import { TextLink } from "#app/ui/text-link.tsx";
@@ -27,7 +27,6 @@ export function OrderSummary() {
   return (
     <div ref={frame}>
       <Frame basket={basket}>
-        <FreeShippingBar subtotal={subtotal(basket)} />
         <ul className="divide-y divide-line border-line border-y">
           {basket.map((line, position) => (
             <OrderLine
@@ -58,23 +57,33 @@ function PlainSummary({ basket, children }: FrameProps) {
         <Heading />
         <p className="text-ink-soft text-sm">{countOf(basket)}</p>
       </div>
+      <FreeShippingBar subtotal={subtotal(basket)} />
       {children}
     </section>
   );
 }
 
+/** Collapsed it still says all that the total is made of, and the way to free delivery. */
 function CollapsibleSummary({ basket, children }: FrameProps) {
+  const items = subtotal(basket);
+  const delivery = deliveryCharge(items);
   return (
-    <details className="group border-line border-y">
-      <summary className="flex min-h-16 list-none flex-wrap items-center gap-2 [&::-webkit-details-marker]:hidden">
-        <Heading />
-        <Icon name="chevron-down" className="size-5 transition-transform group-open:rotate-180" />
-        <span className="tabular ml-auto font-medium text-lg">
-          {formatPence(orderTotal(subtotal(basket)))}
-        </span>
-      </summary>
-      <div className="flex flex-col gap-5 pt-1 pb-6">{children}</div>
-    </details>
+    <div className="border-line border-y pb-5">
+      <details className="group">
+        <summary className="flex min-h-16 list-none flex-wrap items-center gap-x-2 py-3 [&::-webkit-details-marker]:hidden">
+          <Heading />
+          <Icon name="chevron-down" className="size-5 transition-transform group-open:rotate-180" />
+          <span className="tabular ml-auto text-right font-medium text-lg">
+            {formatPence(orderTotal(items))}
+            <span className="block font-normal text-ink-soft text-sm">
+              with {delivery === 0 ? "free" : formatPence(delivery)} delivery
+            </span>
+          </span>
+        </summary>
+        <div className="flex flex-col gap-5 pt-1 pb-6">{children}</div>
+      </details>
+      <FreeShippingBar subtotal={items} />
+    </div>
   );
 }
 
