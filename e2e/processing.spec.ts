@@ -53,13 +53,33 @@ test.describe("processing", () => {
     await expect(receipt).toContainText(oneLongWord);
     const paper = await receipt.evaluate((box) => box.scrollWidth - box.clientWidth);
     expect(paper, "what is written beyond the paper's edge").toBe(0);
-    await expect(receipt.getByRole("button", { name: "Print receipt" })).toBeVisible();
 
     await advanceClock(page, 2_800);
     await expect(page).toHaveURL("/processing");
     await advanceClock(page, 200);
     await expect(page).toHaveURL("/");
   });
+
+  for (const [device, viewport] of [
+    ["phone", { width: 390, height: 844 }],
+    ["desktop", { width: 1440, height: 900 }],
+  ] as const) {
+    test(`its receipt can be printed or saved at once, on a ${device}`, async ({ page }) => {
+      await page.setViewportSize(viewport);
+      await page.addInitScript(() => {
+        window.print = () => document.body.setAttribute("data-printed", "");
+      });
+      await order(page);
+      const button = page.getByRole("button", { name: "Print or save" });
+      await expect(button).toBeInViewport({ ratio: 1 });
+      await advanceClock(page, 3_000);
+      await expect(page.getByRole("heading", { level: 1 })).toHaveText("Order Successful!");
+      await expect(button).toBeInViewport({ ratio: 1 });
+
+      await button.click();
+      await expect(page.locator("body")).toHaveAttribute("data-printed");
+    });
+  }
 
   test("is shown even where the connection drops at the last step", async ({
     page,

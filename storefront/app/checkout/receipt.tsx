@@ -9,7 +9,7 @@ import type { BillingDetails } from "./billing-form.ts";
 import type { Order } from "./order.ts";
 import { OrderTotals } from "./order-totals.tsx";
 
-/** The order, to read and to print. */
+/** The order, to read and to print: its page stays for only a few seconds, so that comes first. */
 export function Receipt({ order }: { readonly order: Order }) {
   const { basket, shipping, billing, placedAt } = order;
   return (
@@ -17,13 +17,19 @@ export function Receipt({ order }: { readonly order: Order }) {
       aria-labelledby="receipt"
       className="flex w-full max-w-xl flex-col gap-6 border border-line bg-white p-5 text-left md:p-8 print:border-0 print:p-0"
     >
-      <div className="flex flex-wrap items-baseline justify-between gap-x-4 gap-y-1">
-        <h2 id="receipt" className="text-xl">
-          Your order
-        </h2>
-        <p className="text-ink-soft text-sm">
-          {shop.longName}, {placedAt.toLocaleDateString("en-GB", { dateStyle: "long" })}
-        </p>
+      <div className="flex flex-wrap items-center justify-between gap-4">
+        <div>
+          <h2 id="receipt" className="text-xl">
+            Your order
+          </h2>
+          <p className="text-ink-soft text-sm">
+            {shop.longName}, {placedAt.toLocaleDateString("en-GB", { dateStyle: "long" })}
+          </p>
+        </div>
+        <Button variant="outline" className="no-print px-5!" onClick={() => print()}>
+          <Icon name="print" className="size-5" />
+          Print or save
+        </Button>
       </div>
       <ul className="flex flex-col gap-3 border-line border-y py-5">
         {basket.map((line) => (
@@ -44,10 +50,6 @@ export function Receipt({ order }: { readonly order: Order }) {
           <Address of={billing} />
         </Party>
       </dl>
-      <Button variant="text" className="no-print self-start" onClick={() => print()}>
-        <Icon name="print" className="size-5" />
-        Print receipt
-      </Button>
     </section>
   );
 }
