@@ -15,6 +15,8 @@ for (const some of inBatches(views)) {
         expect.soft(await tooWide(page), `${path} at ${width}`).toEqual([]);
         const ranges = await broken(page, "body", /\d(?:am)?–\d|K-beauty/);
         expect.soft(ranges, `${path} at ${width}`).toEqual([]);
+        const hours = await broken(page, "footer", /Monday to Friday|9am–6pm GMT/);
+        expect.soft(hours, `${path} at ${width}`).toEqual([]);
         const names = await broken(page, "article :is(h2, h3)", /\S+-\S+/);
         expect.soft(names, `${path} at ${width}`).toEqual([]);
       }

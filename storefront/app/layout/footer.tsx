@@ -48,7 +48,7 @@ export function Footer() {
           ))}
           <div>
             <FooterTitle>Customer service</FooterTitle>
-            <p className="mt-4 text-balance">{noWrap(shop.customerServiceHours)}</p>
+            <p className="mt-4">{noWrap(shop.customerServiceHours)}</p>
           </div>
         </nav>
         <div className="mt-12 flex flex-wrap items-center justify-between gap-x-8 gap-y-6 border-champagne/60 border-t pt-8">
