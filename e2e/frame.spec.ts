@@ -290,6 +290,16 @@ test("the footer has its ten links and the ways to pay", async ({ page }) => {
   }
 });
 
+test("each way to pay has a mark of its own", async ({ page }) => {
+  await page.goto("/images/payment-methods.svg");
+  const marks = page.locator("path[stroke]");
+  const lengths = await marks.evaluateAll((all: SVGPathElement[]) =>
+    all.map((path) => Math.round(path.getTotalLength())),
+  );
+  expect(lengths).toHaveLength(3);
+  expect(new Set(lengths).size).toBe(3);
+});
+
 test.describe("the cookie banner", () => {
   test.use({ greeted: false });
 
