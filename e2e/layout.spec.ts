@@ -1,4 +1,5 @@
 import type { Page } from "@playwright/test";
+import sharp from "sharp";
 import { everyWidth, inBatches, paths, views } from "./addresses.ts";
 import { expect, test } from "./fixtures.ts";
 import { fillBasket } from "./shopping.ts";
@@ -89,6 +90,39 @@ test("the still life of the coming range reaches up to the header", async ({ pag
     expect.soft(picture?.height, String(width)).toBe(main?.height);
   }
 });
+
+test("the still life of the coming range has no edge on a wide screen", async ({ page }) => {
+  for (const width of [768, 1440, 1920]) {
+    await page.setViewportSize({ width, height: 900 });
+    await openReady(page, "/haircare");
+    const picture = page.getByRole("main").locator("img");
+    await picture.evaluate((image: HTMLImageElement) => image.decode());
+    const box = await picture.boundingBox();
+    if (box === null) throw new Error("There is no picture");
+    // Between the edge and the first thing in the picture.
+    const inside = box.x + box.width * 0.2;
+    for (const height of [0.1, 0.5, 0.9]) {
+      const y = Math.min(box.y + box.height * height, 890);
+      const steps = differences(
+        await colourAt(page, box.x - 8, y),
+        await colourAt(page, inside, y),
+      );
+      expect.soft(Math.max(...steps), `at ${width}, ${height} of its height`).toBeLessThan(12);
+    }
+  }
+});
+
+type Colour = readonly number[];
+
+async function colourAt(page: Page, x: number, y: number): Promise<Colour> {
+  const png = await page.screenshot({ clip: { x, y, width: 8, height: 8 } });
+  const { channels } = await sharp(png).removeAlpha().stats();
+  return channels.map(({ mean }) => mean);
+}
+
+function differences(one: Colour, other: Colour): readonly number[] {
+  return one.map((value, channel) => Math.abs(value - (other[channel] ?? 0)));
+}
 
 function hidesSideways({ scrollWidth, clientWidth }: Element): boolean {
   return scrollWidth > clientWidth;

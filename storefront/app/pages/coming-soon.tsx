@@ -13,7 +13,8 @@ const page = {
 
 export default function ComingSoonPage() {
   return (
-    <div className="relative bg-celadon">
+    // On a desktop the wall and the floor of the picture go on behind the words.
+    <div className="relative bg-celadon md:bg-[linear-gradient(#c9d7d7_60%,#eff4f4_90%)]">
       <PageHead {...page} />
       <div className="wrap-page relative z-1 pt-4">
         <Breadcrumb title={page.title} />
