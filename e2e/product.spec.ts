@@ -1,4 +1,5 @@
 import type { Page } from "@playwright/test";
+import { everyWidth } from "./addresses.ts";
 import { axeFindings } from "./axe.ts";
 import { expect, test } from "./fixtures.ts";
 import { advanceClock, expectNoDialog, openReady, openStill, settle } from "./visit.ts";
@@ -139,6 +140,30 @@ test("a dialog that is long in coming says so, and that it does not come", async
   await button.click();
   await expect(page.getByRole("dialog", { name: "Add to Basket" })).toBeVisible();
 });
+
+test("prices and ratings take the same lines on every card", async ({ page }) => {
+  for (const path of ["/", "/fragrance", "/search"]) {
+    await openReady(page, path);
+    for (const width of everyWidth) {
+      await page.setViewportSize({ width, height: 900 });
+      for (const words of [/^Save \d+%$/, /^\(\d+ reviews?\)$/]) {
+        const ways = new Set(await areBelowTheFirst(page, words));
+        expect.soft(ways.size, `${words} on ${path} at ${width}`).toBeLessThan(2);
+      }
+    }
+  }
+});
+
+/** Of each part of a card that says this: whether it is on a line below the first part beside it. */
+function areBelowTheFirst(page: Page, words: RegExp): Promise<readonly boolean[]> {
+  const parts = page.getByRole("article").locator("span").filter({ hasText: words });
+  return parts.evaluateAll((all) =>
+    all.map((part) => {
+      const first = part.parentElement?.firstElementChild?.getBoundingClientRect();
+      return part.getBoundingClientRect().top >= (first?.bottom ?? Number.NaN) - 2;
+    }),
+  );
+}
 
 test("minus never goes below one", async ({ page }) => {
   await page.goto("/k-beauty");

@@ -6,7 +6,7 @@ export function Price({ product }: { readonly product: Product }) {
   const { price, reduced } = product;
   if (reduced === undefined) return <p className="tabular font-medium">{formatPence(price)}</p>;
   return (
-    <p className="tabular flex flex-wrap items-baseline gap-x-2 gap-y-1">
+    <p className="price tabular">
       <span className="font-medium text-plum">
         <span className="sr-only">Now </span>
         {formatPence(price)}

@@ -57,10 +57,10 @@ export const ProductCard = memo(function ProductCard({
         <p className="mt-0.5 text-ink-soft text-xs">{size}</p>
       </div>
       <Badge product={product} />
-      <div className="row-start-3 pt-2">
+      <div className="@container row-start-3 pt-2">
         <Stars rating={rating} reviewCount={reviewCount} />
       </div>
-      <div className="row-start-4 pt-1.5">
+      <div className="@container row-start-4 pt-1.5">
         <Price product={product} />
       </div>
       <div className="row-start-1 self-start justify-self-end">

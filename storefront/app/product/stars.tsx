@@ -14,7 +14,7 @@ interface StarsProps {
 export function Stars({ rating, reviewCount }: StarsProps) {
   if (reviewCount === 0) return <p className="text-ink-soft text-xs">No reviews yet</p>;
   return (
-    <p className="flex flex-wrap items-center gap-x-2 text-ink-soft text-xs">
+    <p className="stars text-ink-soft text-xs">
       {/* The colour is inherited, so that forced colours can replace it. */}
       <span className="text-gold-text">
         <svg
