@@ -165,6 +165,21 @@ function areBelowTheFirst(page: Page, words: RegExp): Promise<readonly boolean[]
   );
 }
 
+test("without the pointer, a card shows by a sign that it can be bought", async ({ page }) => {
+  await openReady(page, "/k-beauty");
+  const nails = card(page, ballroom);
+  const sign = () =>
+    nails.evaluate((article) => {
+      const { content, opacity } = getComputedStyle(article, "::after");
+      return { isThere: content !== "none", opacity };
+    });
+  expect(await sign()).toEqual({ isThere: true, opacity: "1" });
+
+  await nails.hover();
+  await expect.poll(sign).toEqual({ isThere: true, opacity: "0" });
+  await expect(quickBuy(page, ballroom)).toHaveCSS("opacity", "1");
+});
+
 test("minus never goes below one", async ({ page }) => {
   await page.goto("/k-beauty");
   await quickBuy(page, ballroom).click();
