@@ -141,6 +141,43 @@ test("a dialog that is long in coming says so, and that it does not come", async
   await expect(page.getByRole("dialog", { name: "Add to Basket" })).toBeVisible();
 });
 
+for (const viewport of [
+  { width: 390, height: 844 },
+  { width: 1440, height: 900 },
+]) {
+  test(`a picture is no smaller in quick buy than on its card, and grows on a press, at ${viewport.width}`, async ({
+    page,
+  }) => {
+    await page.setViewportSize(viewport);
+    await openReady(page, "/k-beauty");
+    const onCard = await card(page, ballroom).locator("img").boundingBox();
+    await quickBuy(page, ballroom).focus();
+    await page.keyboard.press("Enter");
+    const dialog = page.getByRole("dialog", { name: "Add to Basket" });
+    const enlarge = dialog.getByRole("button", { name: "Enlarge picture" });
+    const inDialog = await enlarge.boundingBox();
+    expect(inDialog?.width).toBeGreaterThanOrEqual(onCard?.width ?? Number.NaN);
+    expect(inDialog?.height).toBeGreaterThanOrEqual(onCard?.height ?? Number.NaN);
+
+    const large = page.getByRole("dialog", { name: ballroom });
+    await enlarge.press("Enter");
+    await expect(large).toBeVisible();
+    const side = Math.min(viewport.width, 800);
+    await expect
+      .poll(() => large.locator("img").boundingBox())
+      .toMatchObject({ width: side, height: side });
+    await page.keyboard.press("Escape");
+    await expect(large).toBeHidden();
+    await expect(enlarge).toBeFocused();
+
+    await enlarge.click();
+    await large.getByRole("button", { name: "Close large picture" }).click();
+    await expect(large).toBeHidden();
+    await expect(dialog.getByRole("button", { name: "Add to Basket" })).toBeVisible();
+    await expect(dialog.getByText("£6.00").first()).toBeVisible();
+  });
+}
+
 test("prices and ratings take the same lines on every card", async ({ page }) => {
   for (const path of ["/", "/fragrance", "/search"]) {
     await openReady(page, path);

@@ -1,4 +1,4 @@
-import { type SubmitEvent, useState } from "react";
+import { type SubmitEvent, useId, useState } from "react";
 import { addToBasket, lineTotal } from "#app/basket/basket.ts";
 import { basketStore } from "#app/basket/basket-store.ts";
 import { descriptionOf } from "#app/catalogue/descriptions.ts";
@@ -9,7 +9,7 @@ import { noWrap } from "#app/ui/no-wrap.tsx";
 import { QuantityStepper } from "#app/ui/quantity-stepper.tsx";
 import { showToast } from "#app/ui/toasts.ts";
 import { Price } from "./price.tsx";
-import { ProductPicture } from "./product-picture.tsx";
+import { ZoomablePicture } from "./zoomable-picture.tsx";
 
 export interface QuickBuyFormProps {
   readonly product: Product;
@@ -18,6 +18,7 @@ export interface QuickBuyFormProps {
 /** What is in the quick-buy dialog, in the cells of its grid: the product and how many of it. */
 export function QuickBuyForm({ product }: QuickBuyFormProps) {
   const [quantity, setQuantity] = useState(1);
+  const title = useId();
   const { brand, name, price, picture, size } = product;
   const choice = { brand, name, price, picture };
 
@@ -30,17 +31,12 @@ export function QuickBuyForm({ product }: QuickBuyFormProps) {
 
   return (
     <>
-      <div className="picture">
-        <ProductPicture
-          picture={picture}
-          alt=""
-          sizes="(width >= 64rem) 448px, 96px"
-          className="lg:h-full lg:object-cover"
-        />
-      </div>
-      <div className="[grid-area:words]">
-        <p className="label-caps text-ink-soft">{brand}</p>
-        <p className="text-pretty leading-snug">{noWrap(name)}</p>
+      <ZoomablePicture product={product} labelledBy={title} />
+      <div className="@container [grid-area:words]">
+        <div id={title}>
+          <p className="label-caps text-ink-soft">{brand}</p>{" "}
+          <p className="text-pretty leading-snug">{noWrap(name)}</p>
+        </div>
         <p className="mt-0.5 mb-2 text-ink-soft text-xs">{size}</p>
         <Price product={product} />
       </div>

@@ -1,0 +1,60 @@
+import { useId } from "react";
+import type { Product } from "#app/catalogue/product.ts";
+import { DialogOpener } from "#app/ui/dialog.tsx";
+import { Icon } from "#app/ui/icon.tsx";
+import { ProductPicture } from "./product-picture.tsx";
+
+interface ZoomablePictureProps {
+  readonly product: Product;
+  /** The id of the element that names the product. */
+  readonly labelledBy: string;
+}
+
+/** A product's picture in the quick-buy dialog. A press enlarges it to the window; another one ends that. */
+export function ZoomablePicture({ product, labelledBy }: ZoomablePictureProps) {
+  const { picture } = product;
+  const large = useId();
+  return (
+    <>
+      <DialogOpener opens={large} aria-label="Enlarge picture" className="picture cursor-zoom-in">
+        <ProductPicture
+          picture={picture}
+          alt=""
+          sizes="(width >= 64rem) 448px, (width >= 48rem) 320px, 48vw"
+          className="lg:h-full lg:object-cover"
+        />
+        <Mark icon="search" className="right-1.5 bottom-1.5 lg:right-4 lg:bottom-4" />
+      </DialogOpener>
+      <dialog
+        id={large}
+        aria-labelledby={labelledBy}
+        // In React it would reach the dialog round this one, as if that were closed.
+        onClose={(event) => event.stopPropagation()}
+        className="m-auto size-[min(100vw,100dvh,50rem)] max-h-none max-w-none overflow-hidden shadow-raised transition duration-200 starting:opacity-0"
+      >
+        <form method="dialog">
+          <button type="submit" aria-label="Close large picture" className="cursor-zoom-out">
+            <ProductPicture picture={picture} alt="" sizes="min(100vw, 100vh, 50rem)" />
+            <Mark icon="close" className="top-3 right-3" />
+          </button>
+        </form>
+      </dialog>
+    </>
+  );
+}
+
+interface MarkProps {
+  readonly icon: "search" | "close";
+  readonly className: string;
+}
+
+/** What a press on the picture does. */
+function Mark({ icon, className }: MarkProps) {
+  return (
+    <span
+      className={`absolute flex size-9 items-center justify-center rounded-full bg-white lg:size-11 ${className}`}
+    >
+      <Icon name={icon} className="size-5" />
+    </span>
+  );
+}
