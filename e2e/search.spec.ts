@@ -50,6 +50,18 @@ test("without a match it says so and shows where else to look", async ({ page })
   await expect(page).toHaveURL("/skincare");
 });
 
+test("words that match only together still lead to what they name", async ({ page }) => {
+  await page.goto("/search?q=KISS%20imPRESS");
+  await expect(heading(page)).toHaveText('No products found matching "KISS imPRESS"');
+  await expect(count(page, "Try searching with different keywords")).toBeVisible();
+  await expect(
+    page.getByRole("heading", { level: 2, name: "You may be looking for" }),
+  ).toBeVisible();
+  const names = page.getByRole("article").getByRole("heading", { level: 3 });
+  await expect(names).toHaveCount(10);
+  await expect(names.first()).toHaveText("KISS imPRESS Color Press-On Nails in Ballroom");
+});
+
 for (const address of ["/search", "/search?q=", "/search?q=%20%20"]) {
   test(`${address} shows everything`, async ({ page }) => {
     await page.goto(address);
@@ -73,6 +85,7 @@ test("a search needs no script to show what it found", async ({ page }) => {
 for (const query of [
   "nails",
   "zzz",
+  "KISS+imPRESS",
   "a+b",
   "+A313+",
   "%22%3Cscript%3E",
@@ -123,6 +136,7 @@ test("a further search takes the place of the one before, and Back returns to it
   await expect(page).toHaveURL("/search?q=retimax");
   await expect(heading(page)).toHaveText('Showing results for "retimax"');
   await expect(heading(page)).toBeFocused();
+  await expect(page).toHaveTitle("Search: retimax – Damson");
   await expect(count(page, "1 product found")).toBeVisible();
   await expect(box).toHaveValue("");
 

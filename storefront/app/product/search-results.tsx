@@ -4,6 +4,7 @@ import { searchProducts } from "#app/catalogue/products.ts";
 import { useLocation } from "#app/runtime/router.tsx";
 import { ProductGrid } from "./product-grid.tsx";
 import { searchQuery } from "./search-query.ts";
+import { suggestProducts } from "./suggest-products.ts";
 
 interface SearchResultsProps {
   /** Where else to look, if nothing is found. */
@@ -14,6 +15,11 @@ interface SearchResultsProps {
 export function SearchResults({ elsewhere }: SearchResultsProps) {
   const query = searchQuery(useLocation().search);
   const found = useMemo(() => searchProducts(query), [query]);
+  const isNothing = found.length === 0;
+  const shown = useMemo(
+    () => (isNothing ? suggestProducts(query) : found),
+    [isNothing, query, found],
+  );
   return (
     // At least as tall as the window: where one HTML file serves every query, the footer would jump
     // into view once there are fewer results.
@@ -33,8 +39,11 @@ export function SearchResults({ elsewhere }: SearchResultsProps) {
           </p>
         </noscript>
       )}
-      {found.length === 0 && elsewhere}
-      <ProductGrid products={found} headingLevel={2} inView={4} />
+      {isNothing && shown.length > 0 && (
+        <h2 className="mb-6 text-2xl md:mb-8">You may be looking for</h2>
+      )}
+      <ProductGrid products={shown} headingLevel={isNothing ? 3 : 2} inView={4} />
+      {isNothing && elsewhere}
     </div>
   );
 }
