@@ -5,7 +5,7 @@ import { expect, test } from "vitest";
 
 const root = join(import.meta.dirname, "..");
 const ignored = /(^|\/)(node_modules|dist|test-results|playwright-report|\.data|\.git)$/;
-const texts = globSync("**/*.{ts,tsx,js,mjs,css,html,json,md,sh,svg,txt,yml}", {
+const texts = globSync("**/*.{ts,tsx,js,mjs,css,html,json,md,py,sh,svg,txt,yml}", {
   cwd: root,
   exclude: (path) => ignored.test(path),
 }).filter((file) => file !== "package-lock.json");

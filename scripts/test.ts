@@ -7,6 +7,7 @@ import { getChromium } from "../e2e/chromium.ts";
 import { findFirefox } from "../e2e/firefox.ts";
 import { findWebKit } from "../e2e/webkit.ts";
 import { getJava } from "./java.ts";
+import { preparePython } from "./python.ts";
 
 interface Counts {
   readonly passed: number;
@@ -25,7 +26,7 @@ const unitReport = join(reports, "unit.json");
 const browserReport = join(reports, "browser.json");
 
 const steps: readonly Step[] = [
-  { name: "tools", run: haveTools },
+  { name: "tools", run: prepareTools },
   { name: "format", run: () => npmRun("check:format") },
   { name: "lint", run: () => npmRun("check:lint") },
   { name: "types", run: () => npmRun("check:types") },
@@ -69,12 +70,13 @@ async function firstFailure(): Promise<Step | undefined> {
   return undefined;
 }
 
-/** Finds or installs what the tests need. They can do without the last two, except in CI. */
-function haveTools(): boolean {
+/** Finds or installs what the tests need. They can do without the last three, except in CI. */
+function prepareTools(): boolean {
   getJava();
   getChromium();
   findFirefox();
   findWebKit();
+  preparePython();
   return true;
 }
 

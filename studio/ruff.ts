@@ -16,6 +16,8 @@ const workspace = new Workspace(
     "target-version": "py310",
     lint: {
       select: ["E", "W", "F", "I", "B", "C4", "D", "N", "PIE", "PTH", "RET", "RUF", "SIM", "UP"],
+      // Tests are named as sentences.
+      ignore: ["D101", "D102"],
       isort: { "known-first-party": files.map((file) => basename(file, ".py")) },
       pydocstyle: { convention: "google" },
     },
