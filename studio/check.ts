@@ -38,7 +38,8 @@ async function check(shot: Shot): Promise<Checked> {
   if (made === undefined) return { bytes: 0, faults: [`${id}: not made yet`] };
   const each = await Promise.all(filesOf(shot).map((file) => checkFile(shot, file)));
   const faults = each.flatMap((file) => file.faults.map((fault) => `${id}: ${fault}`));
-  if (made.hash !== hashOf(shot)) faults.push(`${id}: out of date, run npm run images`);
+  if (made.hash !== hashOf(shot))
+    faults.push(`${id}: out of date, run npm run images (see studio/README.md)`);
   if (made.placeholder !== shot.paper)
     faults.push(`${id}: lies on ${shot.paper}, not ${made.placeholder}`);
   return { bytes: each.reduce((sum, { bytes }) => sum + bytes, 0), faults };

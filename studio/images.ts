@@ -5,6 +5,7 @@
  *     -- --only <name>    this one, be it out of date or not (may be given again)
  *     -- --draft          small and rough, into studio/drafts, to look at while working
  *     -- --list           says which are out of date and makes nothing
+ *     -- --accept         records that those out of date are still what the kit makes
  */
 import { existsSync } from "node:fs";
 import { parseArgs } from "node:util";
@@ -21,6 +22,7 @@ const { values } = parseArgs({
     only: { type: "string", multiple: true },
     draft: { type: "boolean" },
     list: { type: "boolean" },
+    accept: { type: "boolean" },
   },
 });
 
@@ -32,6 +34,7 @@ if (wanted.length === 0) throw new Error(`No picture is called ${values.only?.jo
 const due = wanted.filter((shot) => !isFresh(shot));
 
 if (values.list) console.log(due.map(shotId).join("\n"));
+else if (values.accept) await accept(due);
 else {
   const asked = values.draft || values.only ? wanted : due;
   for (const [index, shot] of asked.entries()) {
@@ -46,8 +49,21 @@ function isWanted(shot: Shot): boolean {
 }
 
 function isFresh(shot: Shot): boolean {
-  const files = filesOf(shot).every(({ path }) => existsSync(path));
-  return files && manifest[shotId(shot)]?.hash === hashOf(shot);
+  return isThere(shot) && manifest[shotId(shot)]?.hash === hashOf(shot);
+}
+
+function isThere(shot: Shot): boolean {
+  return filesOf(shot).every(({ path }) => existsSync(path));
+}
+
+/** For a change to the kit that does not show. */
+async function accept(pictures: readonly Shot[]): Promise<void> {
+  const missing = pictures.filter((shot) => !isThere(shot)).map(shotId);
+  if (missing.length > 0) throw new Error(`Not made yet: ${missing.join(", ")}`);
+  for (const shot of pictures) {
+    await enterIntoManifest(shot);
+    console.log(shotId(shot));
+  }
 }
 
 async function make(shot: Shot): Promise<void> {

@@ -1,7 +1,7 @@
 import { createHash } from "node:crypto";
 import { rename, writeFile } from "node:fs/promises";
 import { type Manifest, manifestFile, readManifest } from "../storefront/picture-manifest.ts";
-import { kitVersions } from "./kit-versions.ts";
+import { kitHashes } from "./kit-hash.ts";
 import { type Shot, shotId } from "./shot.ts";
 
 /** Records a picture as it is now. Reads the file again, since another run may have written to it. */
@@ -22,10 +22,11 @@ async function writeManifest(entries: Manifest): Promise<void> {
 }
 
 /**
- * Everything that is to be seen in a picture: where this stays the same, the picture does. How finely
- * it is rendered is not in it, so that a better rendering need not be one of everything.
+ * Of everything that a picture is made from, the kit's source too: where this stays the same, the
+ * picture does. How finely it is rendered is not in it, so that a better rendering need not be one of
+ * everything.
  */
 export function hashOf({ family, width, height, scene }: Shot): string {
-  const shown = JSON.stringify([kitVersions[family], width, height, scene]);
-  return createHash("sha256").update(shown).digest("hex").slice(0, 12);
+  const source = JSON.stringify([kitHashes[family], width, height, scene]);
+  return createHash("sha256").update(source).digest("hex").slice(0, 12);
 }

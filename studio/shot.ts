@@ -17,7 +17,7 @@ export interface Scene {
   readonly [key: string]: Json;
 }
 
-/** The kit's parts. A part's version is in the hash of its pictures: see `kit-versions.ts`. */
+/** The kit's parts. A part's source is in the hash of its pictures: see `kit-hash.ts`. */
 export type Family = "nails" | "lashes" | "packs" | "sets";
 
 /** A folder of `/images`. */
