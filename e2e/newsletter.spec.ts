@@ -125,13 +125,105 @@ test.describe("the popup", () => {
 
   test("the focus returns to where it was, and what was typed stays", async ({ page }) => {
     await openStill(page, "/contact");
-    const subject = page.getByLabel("Subject");
-    await subject.fill("Half a sen");
+    await page.getByLabel("Subject").fill("Half a sen");
+    const send = page.getByRole("button", { name: "Send message" });
+    await send.focus();
     await advanceClock(page, 2_000);
     await expect(popup(page)).toBeVisible();
     await page.keyboard.press("Escape");
-    await expect(subject).toBeFocused();
-    await expect(subject).toHaveValue("Half a sen");
+    await expect(send).toBeFocused();
+    await expect(page.getByLabel("Subject")).toHaveValue("Half a sen");
+  });
+
+  test("takes the focus to its heading, where no key of the shopper's can close it", async ({
+    page,
+  }) => {
+    await open(page, "/help");
+    await expect(popup(page).getByRole("heading")).toBeFocused();
+    await page.keyboard.press("Space");
+    await page.keyboard.press("Enter");
+    await settle(page);
+    await expect(popup(page)).toBeVisible();
+
+    await page.keyboard.press("Tab");
+    await expect(popup(page).getByLabel("Email address")).toBeFocused();
+  });
+
+  test.describe("on touch", () => {
+    test.use({ viewport: { width: 390, height: 844 }, hasTouch: true });
+
+    test("shows no focus box on opening", async ({ page }) => {
+      await open(page, "/help");
+      await expect(popup(page)).toBeVisible();
+      const boxes = await popup(page)
+        .locator(":focus-visible")
+        .evaluateAll((focused) => focused.map((one) => getComputedStyle(one).outlineStyle));
+      expect(boxes.filter((style) => style !== "none")).toEqual([]);
+    });
+  });
+
+  test("waits while somebody types, even where no field has the focus", async ({ page }) => {
+    await openStill(page, "/help");
+    await advanceClock(page, 1_500);
+    await page.keyboard.press("ArrowDown");
+    await advanceClock(page, 1_900);
+    await expect(popup(page)).toHaveCount(0);
+    await advanceClock(page, 100);
+    await expect(popup(page)).toBeVisible();
+  });
+
+  test("waits while a field has the focus, and for two seconds after", async ({ page }) => {
+    await openStill(page, "/contact");
+    const subject = page.getByLabel("Subject");
+    await subject.focus();
+    const itsCode = code(page);
+    await advanceClock(page, 2_000);
+    await itsCode;
+    await advanceClock(page, 30_000);
+    await page.keyboard.type("ada.byron@example.com and more");
+    await expect(subject).toHaveValue("ada.byron@example.com and more");
+    await expect(popup(page)).toHaveCount(0);
+
+    await page.getByRole("heading", { level: 1 }).click();
+    await advanceClock(page, 1_900);
+    await expect(popup(page)).toHaveCount(0);
+    await advanceClock(page, 250);
+    await expect(popup(page)).toBeVisible();
+  });
+
+  test("does not come over something added to the basket, nor over its toast", async ({ page }) => {
+    await openStill(page, "/skincare");
+    await page.getByRole("button", { name: "Quick Buy" }).first().click();
+    const itsCode = code(page);
+    await advanceClock(page, 2_000);
+    await itsCode;
+    await page.getByRole("button", { name: "Add to Basket" }).click();
+    await expect(page.getByText("Added to cart")).toBeVisible();
+    await advanceClock(page, 5_900);
+    await expect(page.getByText("Added to cart")).toBeVisible();
+    await expect(popup(page)).toHaveCount(0);
+
+    await advanceClock(page, 100);
+    await expect(page.getByText("Added to cart")).toHaveCount(0);
+    await advanceClock(page, 1_900);
+    await expect(popup(page)).toHaveCount(0);
+    await advanceClock(page, 400);
+    await expect(popup(page)).toBeVisible();
+  });
+
+  test("waits while the phone's search box is open", async ({ page }) => {
+    await page.setViewportSize({ width: 390, height: 844 });
+    await openStill(page, "/help");
+    const itsCode = code(page);
+    await page.getByRole("button", { name: "Open search" }).click();
+    await page.getByRole("searchbox").evaluate((field) => field.blur());
+    await advanceClock(page, 2_000);
+    await itsCode;
+    await advanceClock(page, 5_000);
+    await expect(popup(page)).toHaveCount(0);
+    await page.keyboard.press("Escape");
+    await advanceClock(page, 2_250);
+    await expect(popup(page)).toBeVisible();
   });
 
   test("waits while another dialog is open", async ({ page }) => {
@@ -145,6 +237,9 @@ test.describe("the popup", () => {
     await settle(page);
     await expect(popup(page)).toBeHidden();
     await page.keyboard.press("Escape");
+    await advanceClock(page, 1_900);
+    await expect(popup(page)).toBeHidden();
+    await advanceClock(page, 250);
     await expect(popup(page)).toBeVisible();
   });
 

@@ -3,19 +3,32 @@ import { isPopupSeen } from "./newsletter-popup-seen.ts";
 
 const DELAY_MS = 2_000;
 
-/** Loads the newsletter popup two seconds after the shop, unless this tab has seen it. */
+/**
+ * Loads the newsletter popup two seconds after the shop, or after the last key that was pressed
+ * meanwhile, unless this tab has seen it.
+ */
 export function NewsletterPopupLoader() {
   const [Host, setHost] = useState<ComponentType>();
   useEffect(() => {
-    if (isPopupSeen()) return;
-    const timer = setTimeout(() => {
+    if (isPopupSeen() || Host !== undefined) return;
+    const load = () => {
       import("./newsletter-popup-host.tsx").then(
         ({ NewsletterPopupHost }) => setHost(() => NewsletterPopupHost),
         // Nobody misses a popup that did not load.
         () => {},
       );
-    }, DELAY_MS);
-    return () => clearTimeout(timer);
-  }, []);
+    };
+    let timer: ReturnType<typeof setTimeout> | undefined;
+    const wait = () => {
+      clearTimeout(timer);
+      timer = setTimeout(load, DELAY_MS);
+    };
+    wait();
+    addEventListener("keydown", wait);
+    return () => {
+      clearTimeout(timer);
+      removeEventListener("keydown", wait);
+    };
+  }, [Host]);
   return Host === undefined ? null : <Host />;
 }

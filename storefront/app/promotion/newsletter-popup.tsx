@@ -1,8 +1,9 @@
-import { type FormEvent, useId, useState } from "react";
+import { type FormEvent, useEffect, useId, useRef, useState } from "react";
 import { NEWSLETTER_DISCOUNT } from "#app/catalogue/offers.ts";
 import { Button } from "#app/ui/button.tsx";
 import { Dialog, DialogClose } from "#app/ui/dialog.tsx";
 import { Picture } from "#app/ui/picture.tsx";
+import { showUnexpectedError } from "#app/ui/toasts.ts";
 import { NewsletterField } from "./newsletter-field.tsx";
 import { subscribeToNewsletter } from "./subscribe-to-newsletter.ts";
 
@@ -13,8 +14,12 @@ interface NewsletterPopupProps {
 
 /** The newsletter sign-up as a popup. The browser itself validates the address. */
 export function NewsletterPopup({ onSubscribe, onClose }: NewsletterPopupProps) {
-  const heading = useId();
+  const id = useId();
+  const heading = useRef<HTMLHeadingElement>(null);
   const [isDone, setDone] = useState(false);
+
+  // The dialog itself would focus its Close button, and a key that was meant for the page press it.
+  useEffect(() => heading.current?.focus(), []);
 
   async function subscribe(event: FormEvent<HTMLFormElement>) {
     event.preventDefault();
@@ -28,7 +33,7 @@ export function NewsletterPopup({ onSubscribe, onClose }: NewsletterPopupProps) 
       id="newsletter-popup"
       opensAtOnce
       onClose={onClose}
-      labelledBy={heading}
+      labelledBy={id}
       className="mt-auto w-full max-w-none bg-white shadow-raised transition duration-200 starting:translate-y-8 starting:opacity-0 sm:m-auto sm:max-w-md sm:rounded md:max-w-3xl"
     >
       <div className="grid md:grid-cols-[5fr_6fr]">
@@ -45,10 +50,12 @@ export function NewsletterPopup({ onSubscribe, onClose }: NewsletterPopupProps) 
           <DialogClose className="-mt-3 -mr-3 self-end md:mt-0 md:-mr-7" />
           <div className="my-auto">
             <p className="label-caps text-ink-soft">Our Beauty Circle</p>
-            <h2 id={heading} className="mt-2 text-3xl">
+            <h2 id={id} ref={heading} tabIndex={-1} className="mt-2 text-3xl">
               {NEWSLETTER_DISCOUNT}% off, with our compliments
             </h2>
-            {!isDone && <Invitation onSubmit={(event) => void subscribe(event)} />}
+            {!isDone && (
+              <Invitation onSubmit={(event) => void subscribe(event).catch(showUnexpectedError)} />
+            )}
             <div role="status" className="text-lg">
               {isDone && (
                 <p className="mt-4">
