@@ -26,11 +26,14 @@ export function cacheControl(path: string): string {
   return cacheRules.find(({ prefix }) => path.startsWith(prefix))?.cacheControl ?? REVALIDATED;
 }
 
-/** The headers of every answer, whatever it is. */
+/**
+ * The headers of every answer, whatever it is. No `Cross-Origin-Opener-Policy`: with it WebKit loads a
+ * new document on Back from another site, and the basket is gone. The shop opens no windows that it shares
+ * a secret with.
+ */
 export function securityHeaders(facts: HeaderFacts): Headers {
   return {
     "Content-Security-Policy": contentSecurityPolicy(facts.connectTo),
-    "Cross-Origin-Opener-Policy": "same-origin",
     "Cross-Origin-Resource-Policy": "same-origin",
     "Permissions-Policy":
       "accelerometer=(), camera=(), geolocation=(), gyroscope=(), magnetometer=(), microphone=(), midi=(), payment=(), usb=()",

@@ -41,7 +41,8 @@ export interface Tab extends Queries {
     type(text: string): Promise<void>;
   };
   goto(address: string): Promise<unknown>;
-  goBack(): Promise<unknown>;
+  /** To a page that was kept as it was, no event tells that it has loaded. */
+  goBack(options: { readonly waitUntil: "commit" }): Promise<unknown>;
   reload(): Promise<unknown>;
   /** Runs before the scripts of every page that is opened from now on. */
   addInitScript(script: () => void): Promise<unknown>;
