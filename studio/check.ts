@@ -17,8 +17,8 @@ const checked = await Promise.all(shots.map(check));
 const files = shots.flatMap(filesOf);
 const faults = [
   ...checked.flatMap(({ faults }) => faults),
-  ...(await strays()),
-  ...orphans(manifest),
+  ...(await unknownFiles()),
+  ...unknownEntries(manifest),
 ];
 
 const total = checked.reduce((sum, { bytes }) => sum + bytes, 0);
@@ -62,7 +62,7 @@ async function checkFile(shot: Shot, file: ImageFile): Promise<Checked> {
 }
 
 /** Files nobody asks for. What is drawn by hand lies at the top of the folder. */
-async function strays(): Promise<readonly string[]> {
+async function unknownFiles(): Promise<readonly string[]> {
   const known = new Set(files.map(({ path }) => path));
   const entries = await readdir(imagesFolder, { recursive: true });
   return entries
@@ -70,7 +70,7 @@ async function strays(): Promise<readonly string[]> {
     .map((path) => `${path}: belongs to no picture`);
 }
 
-function orphans(entries: Manifest): readonly string[] {
+function unknownEntries(entries: Manifest): readonly string[] {
   const ids = new Set(shots.map(shotId));
   return Object.keys(entries)
     .filter((id) => !ids.has(id))

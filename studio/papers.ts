@@ -3,7 +3,7 @@ import type { PlaceholderColour } from "../storefront/app/ui/placeholder-colour.
 export type BackdropName = Exclude<PlaceholderColour, "ink">;
 
 /**
- * The coloured papers everything lies on, one hue per aisle. They are the tokens of `app.css`: a
+ * The coloured papers everything lies on, one hue per category. They are the tokens of `app.css`: a
  * picture's place has its paper's colour while it loads.
  */
 export const papers = {

@@ -2,12 +2,12 @@ import { fileURLToPath } from "node:url";
 import { type Shot, shotId } from "./shot.ts";
 
 /** Where things are. Masters and drafts stay on this machine; the rest is committed. */
-export const kitFolder = place("./kit/");
-export const mastersFolder = place("./masters/");
-export const draftsFolder = place("./drafts/");
-export const sheetsFolder = place("./sheets/");
-export const fontsFolder = place("../node_modules/@fontsource");
-export const imagesFolder = place("../storefront/public/images/");
+export const kitFolder = resolvePath("./kit/");
+export const mastersFolder = resolvePath("./masters/");
+export const draftsFolder = resolvePath("./drafts/");
+export const sheetsFolder = resolvePath("./sheets/");
+export const fontsFolder = resolvePath("../node_modules/@fontsource");
+export const imagesFolder = resolvePath("../storefront/public/images/");
 
 /** The file a picture is encoded from. Its name says what it was made of, so it cannot be out of date. */
 export function masterOf(shot: Shot, hash: string): string {
@@ -37,6 +37,6 @@ export function filesOf(shot: Shot): readonly ImageFile[] {
   ]);
 }
 
-function place(path: string): string {
+function resolvePath(path: string): string {
   return fileURLToPath(new URL(path, import.meta.url));
 }

@@ -1,5 +1,5 @@
 /**
- * `npm run images:sheets`: contact sheets to look at, one for each aisle and folder, six pictures of
+ * `npm run images:sheets`: contact sheets to look at, one for each category and folder, six pictures of
  * 320 pixels a row on the colour of the page; heroes large, with the place of their headline drawn in.
  */
 import { existsSync } from "node:fs";

@@ -14,7 +14,7 @@ PAPER = 0.02  # just above the paper
 PROP = 0.36  # the top of a disc or slab
 TRAY = 0.13  # the floor of a tray
 INK = "#2a1620"
-SLAB = 0.35  # thickness of a prop
+THICK = 0.35  # of a prop
 
 
 def lash_scene(spec):
@@ -41,9 +41,9 @@ def over(spec, paper):
     """One above the other, on a disc, a slab or the bare paper."""
     z = PROP if spec.get("base") else PAPER
     if spec.get("base") == "disc":
-        disc(3.55, SLAB, paper)
+        disc(3.55, THICK, paper)
     elif spec.get("base") == "slab":
-        slab(6.2, 6.3, SLAB, 0.7, paper)
+        slab(6.2, 6.3, THICK, 0.7, paper)
     upper, lower = _pair(spec)
     drop = 0.5 * spec["lash"]["length"]
     _place(upper, 0, 0.88 - drop, z, scale=1.35)
@@ -54,7 +54,7 @@ def slanted(spec, paper):
     """Side by side up a slope."""
     z = PAPER
     if spec.get("base") == "pill":
-        slab(7.8, 5.2, SLAB, 2.55, paper, turn=26)
+        slab(7.8, 5.2, THICK, 2.55, paper, turn=26)
         z = PROP
     upper, lower = _pair(spec)
     _place(upper, -0.62, 0.42, z, turn=26, scale=1.32)
@@ -63,7 +63,7 @@ def slanted(spec, paper):
 
 def facing(spec, paper):
     """Bands towards each other, in the shape of an eye, on a disc."""
-    disc(3.4, SLAB, paper)
+    disc(3.4, THICK, paper)
     upper, lower = _pair(spec)
     _place(upper, 0, 0.36, PROP, scale=1.32)
     _place(lower, 0, -0.36, PROP, turn=180, scale=1.32)
@@ -71,7 +71,7 @@ def facing(spec, paper):
 
 def with_pen(spec, paper):
     """Left and right as they are worn, over a liner pen."""
-    slab(8.2, 4.7, SLAB, 0.6, paper, loc=(0, 1.05))
+    slab(8.2, 4.7, THICK, 0.6, paper, loc=(0, 1.05))
     right, left = _pair(spec)
     _place(left, -2.0, 0.12, PROP)
     _place(right, 2.0, 0.12, PROP)
@@ -113,7 +113,7 @@ def _maker(make, first_seed, lash):
 
 def rows_on_slab(spec, paper):
     """Six in a row."""
-    slab(8.0, 5.6, SLAB, 0.7, paper)
+    slab(8.0, 5.6, THICK, 0.7, paper)
     _rows_of_pieces(spec, PROP, 6, (1.28, 2.3), (0, -0.22), scale=1.15, grade=0.15)
 
 
@@ -125,7 +125,7 @@ def rows_in_tray(spec, paper):
 
 def sunburst(spec, paper):
     """In a ring, tips outwards."""
-    disc(1.15, SLAB, paper)
+    disc(1.15, THICK, paper)
     n, r = spec["count"], 1.72
     for i, ob in enumerate(lashes.copies(_maker(lashes.wisp, 1, spec["lash"]), 5, n)):
         a = math.radians(360 * i / n)
@@ -134,7 +134,7 @@ def sunburst(spec, paper):
 
 def kit(spec, paper):
     """Rows on a slab and an applicator beside them."""
-    slab(5.7, 7.2, SLAB, 0.6, paper, loc=(-1.1, 0))
+    slab(5.7, 7.2, THICK, 0.6, paper, loc=(-1.1, 0))
     step = (1.28, 6.6 / math.ceil(spec["count"] / 4))
     _rows_of_pieces(spec, PROP, 4, step, (-1.1, 0.05), scale=0.9, grade=0.12)
     _place(lash_tools.applicator(), 2.85, 3.3, 0.82, scale=0.82)
@@ -142,7 +142,7 @@ def kit(spec, paper):
 
 def kit_with_bond(spec, paper):
     """Rows on a slab, the applicator and the bond at their foot."""
-    slab(8.2, 5.3, SLAB, 0.6, paper, loc=(0, 1.35))
+    slab(8.2, 5.3, THICK, 0.6, paper, loc=(0, 1.35))
     _rows_of_pieces(spec, PROP, 6, (1.26, 1.24), (0, 1.28), scale=0.66, grade=0.10)
     _place(lash_tools.applicator(), -3.9, -2.45, 0.70, turn=90, scale=0.70)
     bond = _place(lash_tools.vial(0.36, 3.0, 1.9, INK), -0.95, -3.7, 0.36)

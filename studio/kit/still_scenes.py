@@ -1,4 +1,4 @@
-"""Still lifes of no single product: an aisle at a glance, what is still to come, an empty page."""
+"""Still lifes of no single product: a category at a glance, what is to come, an empty page."""
 
 import lash_tools
 from colour import mix_hex
