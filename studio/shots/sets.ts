@@ -29,7 +29,7 @@ const brickNails = sceneOf("kiss-salon-x-tend-soft-gel-nails-in-brick-road");
 const lash: Json = { style: "volume", length: 1.2, density: "light", curl: "CC" };
 const kBeauty: BareScene = { scene: "k_beauty" };
 
-/** An aisle at a glance. Its title stands at the foot. */
+/** A category at a glance. Its title stands at the foot. */
 const tiles: readonly Still[] = [
   { name: "skincare", paper: "stone", scene: a313, view: { zoom: 0.9, move: [0, 0.07] } },
   { name: "k-beauty", paper: "celadon", scene: kBeauty, view: { zoom: 0.92, move: [0, 0.06] } },
