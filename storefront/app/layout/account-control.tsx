@@ -62,4 +62,4 @@ function MenuDidNotLoad() {
   );
 }
 
-const COULD_NOT_LOAD = "The connection may have dropped. Please reload the page to sign out.";
+const COULD_NOT_LOAD = "Part of the shop did not load. Please reload the page to sign out.";

@@ -9,10 +9,7 @@ import type { Page } from "./page.ts";
 /** Makes a prerendered document live. `draw` is given the address that its HTML was rendered for. */
 export async function hydrate(page: Page, draw: (served: Location) => ReactNode): Promise<void> {
   // Loaded first: a page that suspends while hydrating would flash, and one that fails would be lost.
-  await loadOrOfferRetry(() => {
-    page.content.forgetFailure();
-    return page.content.load();
-  });
+  await loadOrOfferRetry(page.content.reload);
   // React would take what is still to come for a mistake.
   await documentArrived();
 

@@ -30,6 +30,17 @@ test("a failure stays until it is forgotten", async () => {
   expect(await page.load()).toBe("page");
 });
 
+test("what has failed can be loaded again", async () => {
+  const importIt = vi.fn<() => Promise<string>>().mockImplementationOnce(failing);
+  importIt.mockResolvedValue("page");
+  const page = lazy(importIt);
+  await expect(page.reload()).rejects.toThrow("no connection");
+
+  expect(await page.reload()).toBe("page");
+  expect(await page.reload()).toBe("page");
+  expect(importIt).toHaveBeenCalledTimes(2);
+});
+
 test("what could not be preloaded is loaded when it is needed", async () => {
   const importIt = vi.fn<() => Promise<string>>().mockImplementationOnce(failing);
   importIt.mockResolvedValue("page");

@@ -2,11 +2,13 @@
 export interface Lazy<T> {
   /** Loads it once. A failure stays until it is forgotten, as React's `use` needs it. */
   readonly load: () => Promise<T>;
+  /** Forgets a failure, and loads it. */
+  readonly reload: () => Promise<T>;
   /** What has been loaded; `undefined` before. */
   readonly loaded: () => T | undefined;
   /** Loads what will probably be needed soon. A failure is told only to whoever does need it. */
   readonly preload: () => void;
-  /** Lets it be loaded again. */
+  /** Lets the next `load` try again. */
   readonly forgetFailure: () => void;
 }
 
@@ -26,6 +28,10 @@ export function lazy<T>(importIt: () => Promise<T>): Lazy<T> {
     loading ??= start();
     return loading;
   }
+  function reload() {
+    forgetFailure();
+    return load();
+  }
   function preload() {
     if (loading !== undefined) return;
     loading = start();
@@ -37,7 +43,7 @@ export function lazy<T>(importIt: () => Promise<T>): Lazy<T> {
     isNeeded = false;
     if (value === undefined) loading = undefined;
   }
-  return { load, loaded: () => value, preload, forgetFailure };
+  return { load, reload, loaded: () => value, preload, forgetFailure };
 }
 
 /** A promise that `use` reads at once, without suspending: React marks those it has waited for so. */

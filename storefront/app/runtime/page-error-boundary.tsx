@@ -67,8 +67,7 @@ export class PageErrorBoundary extends Component<Props, State> {
 
 /** Loading it once more puts the cache right, which the new document then reads. */
 async function reloadFor(page: Page): Promise<void> {
-  page.content.forgetFailure();
-  await page.content.load().catch(() => {});
+  await page.content.reload().catch(() => {});
   location.reload();
 }
 

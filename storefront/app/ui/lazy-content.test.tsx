@@ -2,6 +2,7 @@
 import { act, type ComponentType } from "react";
 import { createRoot, type Root } from "react-dom/client";
 import { afterEach, beforeEach, expect, test, vi } from "vitest";
+import { BrokenImportError } from "#app/runtime/import-with-retry.ts";
 import { type Lazy, lazy } from "#app/runtime/lazy.ts";
 import { LazyContent } from "./lazy-content.tsx";
 import { dismissToast, toastStore } from "./toasts.ts";
@@ -56,6 +57,14 @@ test("a sheet whose code does not load says so", async () => {
 
   expect(toastStore.get()).toMatchObject({ title: "Error", tone: "destructive" });
   expect(onFailure).toHaveBeenCalledTimes(1);
+});
+
+test("a sheet whose code is broken does not blame the connection", async () => {
+  await act(async () => root.render(<LazySheet />));
+
+  await act(async () => fail(new BrokenImportError("An import is broken")));
+
+  expect(toastStore.get()[0]?.description).toMatch(/arrived broken.* empties your basket/);
 });
 
 test("a sheet that is no longer wanted fails in silence", async () => {

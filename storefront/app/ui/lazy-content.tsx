@@ -1,4 +1,5 @@
 import { type ComponentType, type ReactNode, useEffect, useState } from "react";
+import { BrokenImportError } from "#app/runtime/import-with-retry.ts";
 import type { Lazy } from "#app/runtime/lazy.ts";
 import { showToast } from "./toasts.ts";
 
@@ -24,10 +25,11 @@ export function LazyContent<Props extends object>({
     let isWanted = true;
     content.load().then(
       (loaded) => setContent(() => loaded),
-      () => {
+      (failure: unknown) => {
         content.forgetFailure();
         if (!isWanted) return;
-        showToast({ title: "Error", description: COULD_NOT_LOAD, tone: "destructive" });
+        const description = failure instanceof BrokenImportError ? BROKEN : LOST;
+        showToast({ title: "Error", description, tone: "destructive" });
         onFailure();
       },
     );
@@ -38,4 +40,6 @@ export function LazyContent<Props extends object>({
   return Content === undefined ? fallback : <Content {...props} />;
 }
 
-const COULD_NOT_LOAD = "The connection may have dropped. Please try again in a moment.";
+const LOST = "The connection may have dropped. Please try again in a moment.";
+const BROKEN =
+  "Part of the shop arrived broken. Reloading the page may help, but empties your basket.";
