@@ -228,7 +228,11 @@ test.describe("a page that does not arrive", () => {
 
 /** Its module arrives, and throws as soon as the page is to be shown. */
 async function breakFragrance(page: Page): Promise<void> {
-  await page.route(moduleOf("fragrance"), (route) =>
+  await breakModule(page, "fragrance");
+}
+
+async function breakModule(page: Page, name: string): Promise<void> {
+  await page.route(moduleOf(name), (route) =>
     route.fulfill({
       contentType: "text/javascript",
       body: "export default function Page() { throw new Error('a bug'); }",
@@ -257,6 +261,45 @@ test("a broken shop says so, and can be reloaded", async ({ page, allowProblem }
   );
 
   await mendAndReload(page);
+});
+
+test("after a broken page the rest of the shop goes on, with its basket", async ({
+  page,
+  allowProblem,
+}) => {
+  allowProblem(/a bug/);
+  await breakFragrance(page);
+  await openReady(page, "/skincare");
+  await buyFirst(page);
+  const basket = page.getByRole("link", { name: "Basket, 1 item" });
+  await page.getByRole("banner").getByRole("link", { name: "Fragrance" }).click();
+  await expect(page.getByText("Returning to the home page keeps it")).toBeVisible();
+
+  await page.getByRole("link", { name: "Return to the home page" }).click();
+  await expect(page).toHaveURL("/");
+  await expect(page.getByRole("heading", { level: 1 })).toBeFocused();
+  await expect(page).toHaveTitle(/Damson/);
+  await expect(basket).toBeVisible();
+
+  await page.goBack();
+  await expect(page.getByRole("heading", { level: 1 })).toHaveText("Unexpected Application Error!");
+  await page.goBack();
+  await expect(page.getByRole("heading", { level: 1 })).toHaveText("Skincare");
+  await expect(basket).toBeVisible();
+});
+
+test("where the home page is broken too, it says what reloading costs", async ({
+  page,
+  allowProblem,
+}) => {
+  allowProblem(/a bug/);
+  await breakModule(page, "home");
+  await openReady(page, "/skincare");
+  await page.getByRole("banner").getByRole("link", { name: "Damson" }).click();
+
+  await expect(page.getByRole("heading", { level: 1 })).toHaveText("Unexpected Application Error!");
+  await expect(page.getByText("empties your basket")).toBeVisible();
+  await expect(page.getByRole("link", { name: "Return to the home page" })).toHaveCount(0);
 });
 
 test("a shop that is broken from the start can be reloaded too", async ({ page, allowProblem }) => {

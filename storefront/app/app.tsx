@@ -18,8 +18,8 @@ export function App({ served }: { readonly served: Location }) {
   usePreloadedLinks(preloadPage);
   useAuthCallback();
   return (
-    <AppErrorBoundary>
-      <Router served={served} progress={<ProgressBar />}>
+    <Router served={served} progress={<ProgressBar />}>
+      <AppErrorBoundary>
         <Layout>
           {/* Outside the error boundary, which is new for each page: only a Suspense boundary that is
               there already lets the old page stay during a transition. */}
@@ -27,8 +27,8 @@ export function App({ served }: { readonly served: Location }) {
             <CurrentPage />
           </Suspense>
         </Layout>
-      </Router>
-    </AppErrorBoundary>
+      </AppErrorBoundary>
+    </Router>
   );
 }
 

@@ -1,66 +1,86 @@
-import { Component, createRef, type ReactNode } from "react";
+import { Component, type ReactNode } from "react";
 import { shop } from "#app/shop.ts";
 import { announceHydrated } from "./announce-hydrated.ts";
+import { type Location, navigate } from "./navigation.ts";
+import { useLocation } from "./router.tsx";
+
+interface Props {
+  readonly children: ReactNode;
+}
+
+/**
+ * Shown when the shop itself breaks, until another address is shown: the rest of the shop may still
+ * work, with the basket kept. It uses next to nothing of the shop, which might be what broke.
+ */
+export function AppErrorBoundary({ children }: Props) {
+  return <Boundary location={useLocation()}>{children}</Boundary>;
+}
+
+interface BoundaryProps extends Props {
+  readonly location: Location;
+}
 
 interface State {
   readonly hasFailed: boolean;
 }
 
-/**
- * Shown when the shop itself breaks. It uses next to nothing of the shop, which might be what
- * broke.
- */
-export class AppErrorBoundary extends Component<{ readonly children: ReactNode }, State> {
+class Boundary extends Component<BoundaryProps, State> {
   override state: State = { hasFailed: false };
-  private readonly heading = createRef<HTMLHeadingElement>();
 
   static getDerivedStateFromError(): State {
     return { hasFailed: true };
   }
 
-  override componentDidMount() {
-    this.takeOver();
-  }
-
-  override componentDidUpdate() {
-    this.takeOver();
+  override componentDidUpdate(before: BoundaryProps, { hasFailed }: State) {
+    if (hasFailed && before.location !== this.props.location) this.setState({ hasFailed: false });
   }
 
   override render() {
     if (!this.state.hasFailed) return this.props.children;
+    const isHome = this.props.location.pathname === "/";
     return (
-      <main className="flex grow flex-col items-center justify-center bg-petal px-6 py-16">
+      <main
+        // With a new key, the heading is focused anew where the home page is broken too.
+        key={String(isHome)}
+        className="flex grow flex-col items-center justify-center bg-petal px-6 py-16"
+      >
         <title>Unexpected Application Error!</title>
         <div className="flex w-full max-w-2xl flex-col items-center gap-5 rounded border border-transparent bg-white px-6 py-16 text-center">
           <p className="font-display text-ink-soft text-xl">{shop.name}</p>
-          <h1 ref={this.heading} tabIndex={-1} className="text-3xl">
+          <h1 ref={takeOver} tabIndex={-1} className="text-3xl">
             Unexpected Application Error!
           </h1>
           <p className="max-w-prose text-ink-soft">
-            Something went wrong on our side, and we are sorry. Reloading the page usually helps.
+            Something went wrong on our side, and we are sorry. Reloading the page usually helps,
+            but empties your basket.{isHome ? "" : " Returning to the home page keeps it."}
           </p>
+          {!isHome && (
+            <a
+              href="/"
+              className="mt-3 inline-flex min-h-12 items-center rounded border border-plum bg-plum px-7 font-medium text-white hover:bg-plum-deep"
+              onClick={(event) => {
+                event.preventDefault();
+                navigate("/");
+              }}
+            >
+              Return to the home page
+            </a>
+          )}
           <button
             type="button"
-            className="mt-3 min-h-12 rounded border border-plum bg-plum px-7 font-medium text-white hover:bg-plum-deep"
+            className="min-h-11 underline underline-offset-4 hover:text-plum"
             onClick={() => location.reload()}
           >
             Reload the page
           </button>
-          <a
-            href="/"
-            className="inline-flex min-h-11 items-center underline underline-offset-4 hover:text-plum"
-          >
-            Return to the home page
-          </a>
         </div>
       </main>
     );
   }
+}
 
-  private takeOver() {
-    if (!this.state.hasFailed) return;
-    // The element that had the focus has gone.
-    this.heading.current?.focus();
-    announceHydrated();
-  }
+function takeOver(heading: HTMLElement | null): void {
+  // The element that had the focus has gone.
+  heading?.focus();
+  announceHydrated();
 }
