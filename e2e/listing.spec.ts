@@ -95,10 +95,7 @@ test("a static host has one file for every page of the list, which the browser c
 });
 
 test("the address of a product opens the page it stands on", async ({ page }) => {
-  await page.goto("/k-beauty");
-  const json = await page.locator("script[type='application/ld+json']").textContent();
-  const slugs = [...(json ?? "").matchAll(/\/k-beauty#([a-z-]+)"/g)].map(([, slug]) => slug);
-  const last = slugs.at(-1) ?? "";
+  const last = await productAt(page, -1);
 
   await page.goto("/");
   await openReady(page, `/k-beauty#${last}`);
@@ -109,6 +106,43 @@ test("the address of a product opens the page it stands on", async ({ page }) =>
   await expect(pageLink(page, "Page 2")).toHaveAttribute("aria-current", "page");
   await expect(page).toHaveURL("/k-beauty?page=2");
 });
+
+test("the address of a product keeps its reader's place from then on", async ({ page }) => {
+  await openReady(page, `/k-beauty#${await productAt(page, -1)}`);
+  await expect(pageLink(page, "Page 4")).toHaveAttribute("aria-current", "page");
+  await scrollDown(page, 120);
+
+  await page.reload();
+  await waitUntilHydrated(page);
+  await expect(pageLink(page, "Page 4")).toHaveAttribute("aria-current", "page");
+  expect(await page.evaluate(() => scrollY)).toBe(120);
+
+  await page.getByRole("banner").getByRole("link", { name: "Brands" }).click();
+  await expect(page.getByRole("heading", { level: 1, name: "Brands" })).toBeFocused();
+  await page.goBack();
+  await expect(pageLink(page, "Page 4")).toHaveAttribute("aria-current", "page");
+  expect(await page.evaluate(() => scrollY)).toBe(120);
+});
+
+for (const [which, at] of [
+  ["on its first page", 2],
+  ["on another page", -1],
+] as const) {
+  test(`a reader who scrolls before the list is live is not pulled to a product ${which}`, async ({
+    page,
+  }) => {
+    const slug = await productAt(page, at);
+    const scripts = await holdBack(page, /\/assets\/(?!entry-boot)[^/]+\.js$/);
+    await page.goto(`/k-beauty#${slug}`, { waitUntil: "commit" });
+    await page.getByRole("contentinfo").waitFor();
+    await scrollDown(page, 900);
+
+    scripts.deliver();
+    await waitUntilHydrated(page);
+    await settle(page);
+    expect(await page.evaluate(() => scrollY)).toBe(900);
+  });
+}
 
 test("whatever is not the number of a page is the first", async ({ page }) => {
   for (const query of ["page=0", "page=5", "page=two", "page=1.5", "page=", "page=-1"]) {
@@ -182,3 +216,19 @@ test.describe("without JavaScript", () => {
     await expect(names(page)).toHaveText(first);
   });
 });
+
+/** The fragment of a product, by its place in the whole list. */
+async function productAt(page: Page, index: number): Promise<string> {
+  const { structuredData } = await servedHead(page, "/k-beauty");
+  const slugs = [...structuredData.join().matchAll(/\/k-beauty#([a-z-]+)"/g)];
+  return slugs.at(index)?.[1] ?? "";
+}
+
+/** Scrolls, and waits until the page has heard of it. */
+async function scrollDown(page: Page, top: number): Promise<void> {
+  await page.evaluate(async (y) => {
+    const heard = new Promise((scrolled) => addEventListener("scroll", scrolled, { once: true }));
+    scrollTo({ top: y, behavior: "instant" });
+    await heard;
+  }, top);
+}

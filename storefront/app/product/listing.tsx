@@ -1,4 +1,4 @@
-import { type ReactNode, useEffect } from "react";
+import type { ReactNode } from "react";
 import type { Product } from "#app/catalogue/product.ts";
 import { useLocation } from "#app/runtime/router.tsx";
 import { ListHeader } from "#app/ui/list-header.tsx";
@@ -55,12 +55,6 @@ function useShownPage(products: readonly Product[], perPage: number): number {
   const asked = new URLSearchParams(search).get("page");
   const named = products.findIndex(({ slug }) => hash === `#${slug}`);
   const isNamed = asked === null && named !== -1;
-
-  // The browser looked for the product before its page of the list was there.
-  useEffect(() => {
-    if (isNamed) document.getElementById(hash.slice(1))?.scrollIntoView();
-  }, [isNamed, hash]);
-
   return isNamed
     ? pageOf(named, perPage)
     : requestedPage(asked, pageCount(products.length, perPage));

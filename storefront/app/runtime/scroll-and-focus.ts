@@ -53,15 +53,19 @@ function keepPlaces() {
 }
 
 function goToPlace(before: Location, now: Location, type: NavigationType): void {
-  // The same visit, now that its query is known.
-  if (type === "load") return;
+  const place = now.hash === "" ? null : document.getElementById(now.hash.slice(1));
   const isReturn = type === "traverse";
+  const kept = isReturn ? scrolledTo.get(entryOf(now)) : undefined;
   const isSameAddress = addressOf(before) === addressOf(now);
-  if (isSameAddress && isBrowsersOwn(now)) return;
+  if (type === "load" || (isSameAddress && isBrowsersOwn(now))) {
+    // The browser has looked for the place itself, but perhaps before the page that has it was shown.
+    const isLeftToFind = type === "load" ? isStillAtTop() : kept === undefined;
+    if (isLeftToFind) place?.scrollIntoView({ behavior: "instant" });
+    scrolledTo.set(entryOf(now), scrollY);
+    return;
+  }
   // A link to the current page starts it again; a step of the checkout carries its own state.
   const isEntry = !isSameAddress || (!isReturn && now.state === null);
-  const place = now.hash === "" ? null : document.getElementById(now.hash.slice(1));
-  const kept = isReturn ? scrolledTo.get(entryOf(now)) : undefined;
 
   if (kept !== undefined) scrollTo({ top: kept, behavior: "instant" });
   else if (place !== null) place.scrollIntoView({ behavior: "instant" });
@@ -69,6 +73,12 @@ function goToPlace(before: Location, now: Location, type: NavigationType): void 
 
   if (place !== null && kept === undefined) focusOn(place);
   else if (isEntry) focusOn(document.querySelector<HTMLElement>("main h1"));
+}
+
+/** Whether the document is new, and its reader has not begun to scroll. */
+function isStillAtTop(): boolean {
+  const visit: object = performance.getEntriesByType("navigation")[0] ?? {};
+  return scrollY === 0 && "type" in visit && visit.type === "navigate";
 }
 
 function addressOf({ pathname, search }: Location): string {
