@@ -12,7 +12,7 @@ import {
   stepHeading,
   toPayment,
 } from "./shopping.ts";
-import { advanceClock, openStill, stopClock } from "./visit.ts";
+import { advanceClock, navigate, openStill, stopClock } from "./visit.ts";
 
 test.describe("processing", () => {
   const oneLongWord = "W".repeat(200);
@@ -99,11 +99,18 @@ test.describe("processing", () => {
     await expect(page.getByRole("link", { name: "Basket, 0 items" })).toBeVisible();
   });
 
-  test("cannot be repeated by going back", async ({ page }) => {
+  test("cannot be repeated by going back, where the order's fate is said", async ({ page }) => {
+    await page.setViewportSize({ width: 390, height: 700 });
     await order(page);
     await page.goBack();
     await expect(page).toHaveURL("/checkout");
-    await expect(page.getByRole("heading", { level: 1 })).toHaveText("Your Basket is Empty");
+    const heading = page.getByRole("heading", { level: 1 });
+    await expect(heading).toHaveText("Your Basket is Empty");
+    await expect(heading).toBeFocused();
+    await expect.poll(() => page.evaluate(() => scrollY)).toBe(0);
+    await expect(page.getByRole("main").getByText("Your order has been placed")).toBeVisible();
+    await expect(orderToast(page)).toBeVisible();
+
     await page.goForward();
     await expect(page).toHaveURL("/processing");
   });
@@ -112,9 +119,29 @@ test.describe("processing", () => {
     await order(page);
     await page.getByRole("link", { name: "Continue to the home page" }).click();
     await expect(page).toHaveURL("/");
+    await expect(orderToast(page)).toBeVisible();
     await expect(page.getByRole("link", { name: "Basket, 0 items" })).toBeVisible();
     await page.goBack();
     await expect(page).toHaveURL("/checkout");
+  });
+
+  test("left once its success is shown, says so no second time", async ({ page }) => {
+    await order(page);
+    await advanceClock(page, 3_100);
+    await page.getByRole("link", { name: "Continue to the home page" }).click();
+    await expect(page).toHaveURL("/");
+    await expect(page.getByRole("heading", { level: 1 })).toBeFocused();
+    await expect(orderToast(page)).toHaveCount(0);
+  });
+
+  test("left without an order, says nothing and keeps the basket", async ({ page }) => {
+    await fillBasket(page, "Fame");
+    await stopClock(page);
+    await navigate(page, "/processing");
+    await page.getByRole("link", { name: "Continue to the home page" }).click();
+    await expect(page).toHaveURL("/");
+    await expect(orderToast(page)).toHaveCount(0);
+    await expect(page.getByRole("link", { name: "Basket, 1 item" })).toBeVisible();
   });
 
   test("runs the same when opened by its address", async ({ page }) => {
@@ -127,3 +154,19 @@ test.describe("processing", () => {
     await expect(page).toHaveURL("/");
   });
 });
+
+test.describe("without JavaScript", () => {
+  test.use({ javaScriptEnabled: false });
+
+  test("processing does not pretend to work", async ({ page }) => {
+    await page.goto("/processing");
+    await expect(page.locator("main noscript > p")).toBeVisible();
+    await expect(page.getByText("This takes only a moment.")).toBeHidden();
+    await expect(page.getByRole("main").locator("svg").first()).toBeHidden();
+  });
+});
+
+function orderToast(page: Page) {
+  const notifications = page.getByRole("region", { name: "Notifications" });
+  return notifications.getByText("Order Successful!");
+}

@@ -3,7 +3,7 @@ import { Icon } from "#app/ui/icon.tsx";
 /** A circle that turns slowly round a bag; once done, a closed circle round a tick. */
 export function ProcessingSign({ isDone }: { readonly isDone: boolean }) {
   return (
-    <span className="no-print relative flex size-28 items-center justify-center">
+    <span className="no-print relative flex size-28 items-center justify-center noscript:hidden">
       <svg
         aria-hidden="true"
         viewBox="0 0 112 112"

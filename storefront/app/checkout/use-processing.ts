@@ -1,8 +1,8 @@
 import { useEffect, useLayoutEffect, useState, useSyncExternalStore } from "react";
-import { EMPTY_BASKET } from "#app/basket/basket.ts";
 import { basketStore } from "#app/basket/basket-store.ts";
-import { navigate } from "#app/runtime/navigation.ts";
-import { type Order, orderStore } from "./order.ts";
+import { navigate, onNavigation } from "#app/runtime/navigation.ts";
+import { showToast } from "#app/ui/toasts.ts";
+import { ORDERED_BASKET, type Order, orderStore, orderSuccessful } from "./order.ts";
 
 /** How long the order is "processed", and then how long its success is shown. */
 const STAY_MS = 3_000;
@@ -28,18 +28,21 @@ export function useProcessing(): Processing {
     return () => clearTimeout(timer);
   }, [isSuccessful]);
 
-  // Also when the shopper leaves early: going back must not offer the same order again.
-  useLayoutEffect(
-    () => () => {
-      if (orderStore.get() !== undefined) emptyBasket();
-      orderStore.update(() => undefined);
-    },
-    [],
+  // Before the next page is rendered: none may offer the same order again.
+  useEffect(
+    () =>
+      onNavigation(() => {
+        if (isSuccessful || orderStore.get() === undefined) return;
+        emptyBasket();
+        showToast(orderSuccessful);
+      }),
+    [isSuccessful],
   );
+  useLayoutEffect(() => () => orderStore.update(() => undefined), []);
 
   return { isSuccessful, order };
 }
 
 function emptyBasket() {
-  basketStore.update(() => EMPTY_BASKET);
+  basketStore.update(() => ORDERED_BASKET);
 }

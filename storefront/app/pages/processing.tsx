@@ -1,3 +1,4 @@
+import { orderSuccessful } from "#app/checkout/order.ts";
 import { ProcessingSign } from "#app/checkout/processing-sign.tsx";
 import { Receipt } from "#app/checkout/receipt.tsx";
 import { useProcessing } from "#app/checkout/use-processing.ts";
@@ -20,12 +21,13 @@ export default function ProcessingPage() {
         <ProcessingSign isDone={isSuccessful} />
         <div role="status" className="flex min-h-28 flex-col items-center gap-3 md:min-h-20">
           <h1 tabIndex={-1} className="text-3xl">
-            {isSuccessful ? "Order Successful!" : "Processing Your Order"}
+            {isSuccessful ? orderSuccessful.title : "Processing Your Order"}
           </h1>
-          <p className="max-w-prose text-ink-soft">
-            {isSuccessful
-              ? "Thank you. A confirmation email will follow shortly."
-              : "This takes only a moment."}
+          <noscript>
+            <p>Nothing is being ordered: that needs JavaScript, which is switched off.</p>
+          </noscript>
+          <p className="max-w-prose text-ink-soft noscript:hidden">
+            {isSuccessful ? orderSuccessful.description : "This takes only a moment."}
           </p>
         </div>
         <TextLink to="/" replace className="no-print min-h-11 content-center">
