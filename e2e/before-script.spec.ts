@@ -2,7 +2,7 @@
 import type { Page } from "@playwright/test";
 import { expect, test } from "./fixtures.ts";
 import { holdBack } from "./hold-back.ts";
-import { expectNoDialog, waitUntilBooted, waitUntilHydrated } from "./visit.ts";
+import { expectNoDialog, settle, waitUntilBooted, waitUntilHydrated } from "./visit.ts";
 
 const phone = { width: 390, height: 844 };
 const ballroom = "KISS imPRESS Color Press-On Nails in Ballroom";
@@ -192,15 +192,70 @@ test("a press that has to wait shows at once that it was noticed", async ({ page
   await expect(play).not.toHaveAttribute("aria-busy");
 });
 
+test("of two early presses for a dialog the later counts", async ({ page }) => {
+  // As in browsers that do not know `commandfor`.
+  await page.addInitScript(() => {
+    Reflect.deleteProperty(HTMLButtonElement.prototype, "commandForElement");
+  });
+  await page.setViewportSize(phone);
+  const scripts = await open(page, "/k-beauty", allButBoot);
+  const quickBuy = page.getByRole("button", { name: `Quick Buy: ${ballroom}` });
+  const menu = page.getByRole("button", { name: "Open menu" });
+  await quickBuy.click();
+  await expect(quickBuy).toHaveAttribute("aria-busy", "true");
+  await menu.click();
+  await expect(menu).toHaveAttribute("aria-busy", "true");
+
+  scripts.deliver();
+  await expect(page.getByRole("dialog", { name: "Menu" })).toBeVisible();
+  await settle(page);
+  await expect(page.locator("dialog[open]")).toHaveCount(1);
+  await expect(page.locator("[aria-busy]")).toHaveCount(0);
+});
+
 test.describe("without JavaScript", () => {
   test.use({ javaScriptEnabled: false, viewport: phone });
 
-  test("the search box of phones opens and searches", async ({ page }) => {
+  test("the search box of phones opens and searches, but not for nothing", async ({ page }) => {
     await page.goto("/delivery");
     await page.getByRole("button", { name: "Open search" }).click();
+    for (const blank of ["", "   "]) {
+      await page.getByRole("searchbox").fill(blank);
+      await page.getByRole("searchbox").press("Enter");
+      await expect(page.getByRole("searchbox")).toBeFocused();
+    }
     await page.getByRole("searchbox").fill("lash");
     await page.getByRole("searchbox").press("Enter");
     await expect(page).toHaveURL("/search?q=lash");
+  });
+
+  test("the offers have no button to pause them", async ({ page }) => {
+    await page.goto("/delivery");
+    await expect(page.getByRole("region", { name: "Offers" })).toBeVisible();
+    await expect(page.getByRole("button", { name: "Pause offers" })).toHaveCount(0);
+  });
+
+  test("the current category is underlined, not struck through", async ({ page }) => {
+    await page.goto("/skincare");
+    const link = page
+      .getByRole("navigation", { name: "Main" })
+      .getByRole("link", { name: "Skincare" });
+    const { words, line } = await link.evaluate((link) => {
+      const range = document.createRange();
+      range.selectNodeContents(link);
+      const { bottom } = getComputedStyle(link, "::after");
+      return {
+        words: range.getBoundingClientRect().bottom,
+        line: link.getBoundingClientRect().bottom - Number.parseFloat(bottom),
+      };
+    });
+    expect(line).toBeGreaterThanOrEqual(words);
+  });
+
+  test("checking out as a guest says what it needs", async ({ page }) => {
+    await page.goto("/checkout-auth");
+    const guest = page.getByRole("region", { name: "Check out as a guest" });
+    await expect(guest.locator("noscript > p")).toBeVisible();
   });
 });
 

@@ -393,6 +393,20 @@ test("the badge and the current page are seen in forced colours too", async ({ p
   await expect(badge).toHaveCSS("border-top-width", "1px");
 });
 
+test("only the current page of a list is marked in forced colours", async ({ page }) => {
+  await page.emulateMedia({ forcedColors: "active" });
+  await openReady(page, "/k-beauty?page=2");
+  const ground = await page.evaluate(() => getComputedStyle(document.body).backgroundColor);
+  const line = (name: string) =>
+    page
+      .getByRole("navigation", { name: "Pagination" })
+      .getByRole("link", { name })
+      .getByText(name.slice(-1))
+      .evaluate((number) => getComputedStyle(number).borderBottomColor);
+  expect(await line("Page 2")).not.toBe(ground);
+  expect(await line("Page 1")).toBe(ground);
+});
+
 async function expectOffer(page: Page, offer: string) {
   const other = offer === autumnSale ? freeShipping : autumnSale;
   await expect(page.getByText(offer, { exact: true })).toBeVisible();

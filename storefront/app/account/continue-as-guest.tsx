@@ -12,8 +12,11 @@ export function ContinueAsGuest() {
   }
 
   return (
-    <Button className="w-full self-center" onClick={continueAsGuest}>
-      Continue as guest
-    </Button>
+    <div className="flex flex-col gap-3 self-center">
+      <noscript>
+        <p className="text-error text-sm">The checkout needs JavaScript, which is switched off.</p>
+      </noscript>
+      <Button onClick={continueAsGuest}>Continue as guest</Button>
+    </div>
   );
 }

@@ -41,7 +41,7 @@ function AlternatingStrip() {
         <button
           type="button"
           aria-label={isRotating ? "Pause offers" : "Play offers"}
-          className="flex h-9 w-11 items-center justify-center focus-visible:-outline-offset-2"
+          className="flex h-9 w-11 items-center justify-center focus-visible:-outline-offset-2 noscript:invisible"
           onClick={isRotating ? stop : start}
           onFocus={(event) => pause(event.target.matches(":focus-visible"))}
           onBlur={() => pause(false)}

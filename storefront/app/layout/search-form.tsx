@@ -2,6 +2,7 @@ import type { FormEvent } from "react";
 import { navigate } from "#app/runtime/navigation.ts";
 import { Icon } from "#app/ui/icon.tsx";
 import { Tooltip } from "#app/ui/tooltip.tsx";
+import { useHydrated } from "#app/ui/use-hydrated.ts";
 
 interface SearchFormProps {
   readonly placeholder: string;
@@ -12,6 +13,8 @@ interface SearchFormProps {
 
 /** A plain GET form, so that it also works before hydration and without JavaScript. */
 export function SearchForm({ placeholder, className = "", autoFocus }: SearchFormProps) {
+  const isHydrated = useHydrated();
+
   function search(event: FormEvent<HTMLFormElement>) {
     event.preventDefault();
     const form = event.currentTarget;
@@ -26,6 +29,7 @@ export function SearchForm({ placeholder, className = "", autoFocus }: SearchFor
     <form
       action="/search"
       role="search"
+      noValidate={isHydrated}
       onSubmit={search}
       className={`flex items-center border-control border-b hover:border-ink focus-within:border-plum focus-within:shadow-[0_1px_0_var(--color-plum)] ${className}`}
     >
@@ -40,6 +44,9 @@ export function SearchForm({ placeholder, className = "", autoFocus }: SearchFor
         enterKeyHint="search"
         // Servers refuse much longer URLs before any page can answer.
         maxLength={1000}
+        // Without script, the browser itself stops a blank search.
+        required
+        pattern=".*\S.*"
         className="h-11 w-full min-w-0 bg-transparent text-base focus-visible:outline-hidden placeholder:text-ink-soft desktop:text-sm [&::-webkit-search-cancel-button]:hidden"
       />
       <Tooltip label="Search" className="relative -mr-2.5 shrink-0">

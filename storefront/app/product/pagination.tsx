@@ -25,7 +25,7 @@ export function Pagination({ page, pages }: PaginationProps) {
         {numbers.map((number) => (
           <li key={number}>
             <PageLink to={number} name={`Page ${number}`} isCurrent={number === page}>
-              <span className="tabular border-transparent border-b-2 px-1 group-aria-[current]:border-plum group-aria-[current]:font-medium">
+              <span className="tabular border-transparent border-b-2 px-1 forced-colors:border-[Canvas] group-aria-[current]:border-plum group-aria-[current]:font-medium">
                 {number}
               </span>
             </PageLink>
@@ -57,7 +57,11 @@ function PageLink({ to, name, isCurrent = false, children }: PageLinkProps) {
   if (to === undefined) {
     return (
       // biome-ignore lint/a11y/useValidAnchor: a link that leads nowhere, and says so
-      <a role="link" aria-disabled="true" className={`${variant} text-ink-soft/60`}>
+      <a
+        role="link"
+        aria-disabled="true"
+        className={`${variant} text-ink-soft/60 forced-colors:text-[GrayText]`}
+      >
         {children}
       </a>
     );

@@ -1,6 +1,8 @@
 import { loadOrOfferRetry } from "./load-or-offer-retry.ts";
 
 const kept: (() => void)[] = [];
+/** The last button pressed of those that open a dialog. */
+let opener: HTMLElement | undefined;
 
 /**
  * Asks for the rest of the scripts. Presses that come before the page is hydrated are kept, and
@@ -36,7 +38,12 @@ function keepPress(event: MouseEvent) {
     return;
   }
   event.preventDefault();
-  keep(button, () => button.click());
+  const isOpener = button.ariaHasPopup === "dialog";
+  if (isOpener) opener = button;
+  keep(button, () => {
+    // Only one dialog opens.
+    if (!isOpener || button === opener) button.click();
+  });
 }
 
 function keepSubmit(event: SubmitEvent) {
