@@ -34,6 +34,25 @@ async function centreOf(locator: Locator) {
   return { x: box.x + box.width * 0.7, y: box.y + box.height * 0.4 };
 }
 
+for (const width of [390, 1440]) {
+  test(`no tooltip of its buttons makes the page scroll sideways at ${width}`, async ({ page }) => {
+    await page.setViewportSize({ width, height: 900 });
+    await openHome(page);
+    for (const name of ["Previous slide", "Next slide"]) {
+      await button(page, name).focus();
+      // The first focus comes from script alone; the keyboard has it show its name.
+      await page.keyboard.press("Shift+Tab");
+      await page.keyboard.press("Tab");
+      await advanceClock(page, 700);
+      await expect(page.getByRole("tooltip")).toHaveText(name);
+      const beyond = await page.evaluate(
+        () => document.documentElement.scrollWidth - document.documentElement.clientWidth,
+      );
+      expect(beyond).toBe(0);
+    }
+  });
+}
+
 test("three slides take turns every five seconds", async ({ page }) => {
   await openHome(page);
   await expectOnly(page, first);

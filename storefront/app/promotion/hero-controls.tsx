@@ -44,6 +44,7 @@ export function HeroControls({ rotation }: HeroControlsProps) {
       <IconButton
         icon="chevron-right"
         label="Next slide"
+        align="right"
         onPress={() => show((index + 1) % count)}
       />
     </div>
@@ -53,12 +54,13 @@ export function HeroControls({ rotation }: HeroControlsProps) {
 interface IconButtonProps {
   readonly icon: IconName;
   readonly label: string;
+  readonly align?: "right";
   readonly onPress: () => void;
 }
 
-function IconButton({ icon, label, onPress }: IconButtonProps) {
+function IconButton({ icon, label, align, onPress }: IconButtonProps) {
   return (
-    <Tooltip label={label}>
+    <Tooltip label={label} {...(align && { align })}>
       <button
         type="button"
         aria-label={label}
