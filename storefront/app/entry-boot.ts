@@ -3,9 +3,12 @@ import { askConsent } from "./runtime/ask-consent.ts";
 import { boot } from "./runtime/boot.ts";
 import { tendDialogs } from "./runtime/dialogs.ts";
 import { ignoreSecondClicks } from "./runtime/second-click.ts";
+import { provideSetImmediate } from "./runtime/set-immediate.ts";
 
 // First, so that no other hears of a click that is ignored.
 ignoreSecondClicks();
 askConsent();
 tendDialogs();
+// Before React comes.
+provideSetImmediate();
 boot(() => import("./entry-client.tsx"));
