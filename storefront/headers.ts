@@ -61,7 +61,8 @@ function contentSecurityPolicy(connectTo: readonly string[]): string {
     "frame-ancestors 'none'",
     "object-src 'none'",
     "require-trusted-types-for 'script'",
-    "trusted-types 'none'",
+    // `seo/page-head.tsx`: a page that is navigated to has structured data of its own.
+    "trusted-types structured-data",
   ].join("; ");
 }
 

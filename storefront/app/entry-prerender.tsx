@@ -3,7 +3,8 @@ import { prerender } from "react-dom/static";
 import { App } from "./app.tsx";
 import { Document, type DocumentAssets } from "./document.tsx";
 import type { Page } from "./runtime/page.ts";
-import { HeadCollector, type PageHeadProps, structuredDataOf } from "./seo/page-head.tsx";
+import { HeadCollector, type PageHeadProps } from "./seo/page-head.tsx";
+import { structuredDataOf } from "./seo/show-structured-data.ts";
 import { shop } from "./shop.ts";
 
 export { pageVariant } from "./page-variant.ts";

@@ -39,3 +39,13 @@ declare module "scheduler" {
   /** Renders until a frame is over, at so many frames a second, before the browser gets its turn; 0: for 5 ms. */
   export function unstable_forceFrameRate(framesPerSecond: number): void;
 }
+
+/** Trusted Types, as far as the shop needs them. TypeScript does not know them yet; a trusted script passes for a string. */
+interface ScriptPolicy {
+  readonly createScript: (text: string) => string;
+}
+interface Window {
+  readonly trustedTypes?: {
+    readonly createPolicy: (name: string, rules: ScriptPolicy) => ScriptPolicy;
+  };
+}

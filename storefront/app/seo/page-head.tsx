@@ -47,15 +47,18 @@ export const HeadCollector = createContext<((head: PageHeadProps) => void) | und
 export function PageHead(head: PageHeadProps) {
   const collect = useContext(HeadCollector);
   collect?.(head);
-  useEffect(() => void showStructuredData(head));
+  useEffect(() => {
+    const script = document.getElementById("structured-data");
+    const key = structuredDataKey(head);
+    // It may have come with the document, or be loading already.
+    if (script === null || script.dataset.of === key) return;
+    script.dataset.of = key;
+    import("./show-structured-data.ts").then(
+      ({ showStructuredData }) => showStructuredData(script, key, head),
+      () => {},
+    );
+  });
   return collect ? null : <HeadTags {...head} />;
-}
-
-/** The structured data of a page; for most, only that they are a page of the shop. */
-export async function structuredDataOf(head: PageHeadProps): Promise<JsonLd> {
-  if (head.structuredData !== undefined) return head.structuredData();
-  const { graph, webPage } = await import("./structured-data.ts");
-  return graph(...webPage(head));
 }
 
 /** React moves these into the document's head, and changes them there on navigation. */
@@ -100,18 +103,4 @@ export function HeadTags({
  */
 export function structuredDataKey({ path, title }: PageHeadProps): string {
   return `${path} ${title}`;
-}
-
-async function showStructuredData(head: PageHeadProps): Promise<void> {
-  const script = document.getElementById("structured-data");
-  const key = structuredDataKey(head);
-  // It may have come with the document, or be loading already.
-  if (script === null || script.dataset.of === key) return;
-  script.dataset.of = key;
-  const data = await structuredDataOf(head).catch(() => undefined);
-  const text = script.firstChild;
-  // Only the text node's data may be set: Trusted Types blocks every other way to fill a script.
-  if (data !== undefined && script.dataset.of === key && text instanceof Text) {
-    text.data = JSON.stringify(data);
-  }
 }

@@ -1,0 +1,28 @@
+import { graph, type JsonLd, type WebPageFacts, webPage } from "./structured-data.ts";
+
+interface DescribedPage extends WebPageFacts {
+  /** Where it says more than `webPage`. */
+  readonly structuredData?: () => Promise<JsonLd>;
+}
+
+/** The structured data of a page; for most, only that they are a page of the shop. */
+export async function structuredDataOf(page: DescribedPage): Promise<JsonLd> {
+  return page.structuredData?.() ?? graph(...webPage(page));
+}
+
+let policy: ScriptPolicy | undefined;
+
+/** Puts the structured data of a page that was navigated to into the document. */
+export async function showStructuredData(
+  script: HTMLElement,
+  key: string,
+  page: DescribedPage,
+): Promise<void> {
+  const data = await structuredDataOf(page).catch(() => undefined);
+  // The shopper may have gone on meanwhile.
+  if (data === undefined || script.dataset.of !== key) return;
+  const json = JSON.stringify(data);
+  // In Firefox, Trusted Types allow no other way.
+  policy ??= window.trustedTypes?.createPolicy("structured-data", { createScript: (text) => text });
+  script.textContent = policy?.createScript(json) ?? json;
+}
