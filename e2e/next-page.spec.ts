@@ -30,6 +30,27 @@ for (const engine of engines) {
 
       expect(await visitor.evaluate(() => violations)).toEqual([]);
     });
+
+    test("each picture of the next page is asked for once", async ({
+      visitor,
+      lossyProxy: shop,
+    }) => {
+      await visitor.goto(`${shop.origin}/brands`);
+      await visitor.evaluate(slowDown);
+      const asked: string[] = [];
+      visitor.on("request", (request) => asked.push(new URL(request.url()).pathname));
+
+      await follow(visitor, "Skincare");
+      await visitor.waitForFunction(() =>
+        [...document.querySelectorAll<HTMLImageElement>("article img")].every(
+          ({ complete, naturalWidth }) => complete && naturalWidth > 0,
+        ),
+      );
+
+      const pictures = asked.filter((path) => path.startsWith("/images/products/"));
+      expect(pictures).not.toEqual([]);
+      expect(pictures).toEqual([...new Set(pictures)]);
+    });
   });
 }
 
@@ -44,4 +65,14 @@ function noteViolations(): void {
   addEventListener("securitypolicyviolation", ({ violatedDirective, sample }) => {
     seen.push(`${violatedDirective}: ${sample}`);
   });
+}
+
+/** As on a slow phone, so that React renders in many turns: each time that it looks at the clock takes long. */
+function slowDown(): void {
+  const now = performance.now.bind(performance);
+  performance.now = () => {
+    const end = now() + 1;
+    while (now() < end);
+    return now();
+  };
 }

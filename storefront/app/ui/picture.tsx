@@ -1,3 +1,5 @@
+import { useState } from "react";
+import { hasHydrated } from "#app/runtime/announce-hydrated.ts";
 import { type PlaceholderColour, placeholderBackground } from "./placeholder-colour.ts";
 
 /** One crop of a picture, whose files are `{base}-{width}.avif` and `.webp`. */
@@ -42,6 +44,8 @@ export function Picture({
   className = "",
   ...crop
 }: PictureProps) {
+  // On a later page Firefox would ask for an eager picture twice: as React creates it, and as it inserts it.
+  const [isLater] = useState(hasHydrated);
   return (
     <picture className="contents">
       {other && <Source crop={other} format="avif" media={other.media} />}
@@ -54,7 +58,7 @@ export function Picture({
         width={crop.ratio.width}
         height={crop.ratio.height}
         alt={alt}
-        loading={loading === "lazy" ? "lazy" : "eager"}
+        loading={isLater || loading === "lazy" ? "lazy" : "eager"}
         fetchPriority={priorities[loading]}
         decoding="async"
         className={`block h-auto w-full ${placeholderBackground[placeholder]} ${className}`}
