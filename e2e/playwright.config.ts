@@ -12,6 +12,8 @@ process.env.E2E_PORT ??= String(await freePort());
 process.env.E2E_CONFIRMING_PORT ??= String(await freePort());
 process.env.E2E_APPLICATION_PORT ??= String(await freePort());
 process.env.E2E_POSTGRES_APPLICATION_PORT ??= String(await freePort());
+/** What runs in every engine. */
+const engines = join(import.meta.dirname, "engines");
 const outputDir = join(import.meta.dirname, "../test-results");
 // Emptied with the rest of it when the tests begin.
 process.env.E2E_OUTBOX ??= join(outputDir, "outbox");
@@ -84,10 +86,10 @@ export default defineConfig<Options, EngineOptions>({
   expect: { timeout: 10_000 },
   reporter: "line",
   projects: [
-    { name: "shop", testIgnore: "engines/**" },
+    { name: "shop", testIgnore: join(engines, "**") },
     ...engineNames.filter(findEngine).map((engineName) => ({
       name: engineName,
-      testMatch: "engines/**/*.spec.ts",
+      testDir: engines,
       use: { engineName },
     })),
   ],

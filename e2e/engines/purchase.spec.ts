@@ -1,0 +1,74 @@
+import { anna, card } from "../shopping.ts";
+import { basketWith, button, buyFirst, heading, link } from "./shop.ts";
+import type { Tab } from "./tab.ts";
+import { test } from "./test.ts";
+import { expectAddress, expectFocused, expectShown, openReady } from "./visit.ts";
+
+test("a purchase as a guest, with the mouse", async ({ tab }) => {
+  await openReady(tab, "/");
+  await link(tab, "Skincare").click();
+  await expectFocused(heading(tab, "Skincare"));
+  await buyFirst(tab);
+  await basketWith(tab, 1).click();
+  await button(tab, "Continue as guest").click();
+  await expectFocused(heading(tab, "Checkout"));
+  await fillIn(tab, anna);
+  await button(tab, "Continue to billing").click();
+  await expectFocused(heading(tab, "Billing"));
+  await button(tab, "Continue to payment").click();
+  await expectFocused(heading(tab, "Payment"));
+  await fillIn(tab, card);
+  await button(tab, /^Place order and pay £/).click();
+
+  await expectShown(heading(tab, "Order Successful!"));
+  await expectAddress(tab, "/");
+  await expectShown(basketWith(tab, 0));
+});
+
+test("a purchase on a phone, by keyboard alone from the basket on", async ({ tab }) => {
+  await tab.setViewportSize({ width: 390, height: 844 });
+  await openReady(tab, "/fragrance");
+  await button(tab, /^Quick Buy/)
+    .first()
+    .press("Enter");
+  await button(tab, "Add to Basket").press("Enter");
+  await basketWith(tab, 1).press("Enter");
+  await expectFocused(heading(tab, "How would you like to check out?"));
+  await button(tab, "Continue as guest").press("Enter");
+  await expectFocused(heading(tab, "Checkout"));
+
+  await tabTo(tab, "Email");
+  for (const [label, value] of Object.entries(anna)) {
+    await expectFocused(field(tab, label));
+    await tab.keyboard.type(value);
+    if (label !== "Phone") await tab.keyboard.press("Tab");
+  }
+  await tab.keyboard.press("Enter");
+  await expectFocused(heading(tab, "Billing"));
+  await button(tab, "Continue to payment").press("Enter");
+  await expectFocused(heading(tab, "Payment"));
+  for (const [label, value] of Object.entries(card)) {
+    await tab.keyboard.press("Tab");
+    await expectFocused(field(tab, label));
+    await tab.keyboard.type(value);
+  }
+  await tab.keyboard.press("Enter");
+  await expectShown(heading(tab, "Order Successful!"));
+});
+
+function field(tab: Tab, label: string) {
+  return tab.getByRole("main").getByLabel(label, { exact: true });
+}
+
+async function fillIn(tab: Tab, values: Readonly<Record<string, string>>): Promise<void> {
+  for (const [label, value] of Object.entries(values)) await field(tab, label).fill(value);
+}
+
+/** Presses Tab until a field has the focus. */
+async function tabTo(tab: Tab, label: string): Promise<void> {
+  const hasFocus = () =>
+    field(tab, label).evaluate((element) => element === document.activeElement);
+  for (let presses = 0; presses < 20 && !(await hasFocus()); presses += 1) {
+    await tab.keyboard.press("Tab");
+  }
+}
