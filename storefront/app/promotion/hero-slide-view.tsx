@@ -26,7 +26,8 @@ export function HeroSlideView({ slide, label, isShown, isFirst, hasPicture }: He
       className={`${placeholderBackground[slide.placeholder]} col-start-1 row-start-1 flex flex-col transition-[opacity,visibility] duration-500 md:relative md:aspect-16/7 md:max-h-210 md:w-full ${shown}`}
     >
       <HeroWords slide={slide} />
-      <div className="mask-t-from-70% flex aspect-4/5 grow flex-col md:absolute md:aspect-auto md:inset-0 md:mask-none">
+      {/* With its width given, WebKit does not make it wider the taller it grows. The mask lifts it above the link. */}
+      <div className="mask-t-from-70% pointer-events-none flex aspect-4/5 w-full grow flex-col md:absolute md:inset-0 md:aspect-auto md:mask-none">
         {hasPicture && (
           <Picture
             {...slide.tall}

@@ -1,0 +1,45 @@
+/** The hero of the home page, on a phone. */
+import { button } from "./shop.ts";
+import type { Tab } from "./tab.ts";
+import { expect, test } from "./test.ts";
+import { eventually, expectAddress, openReady } from "./visit.ts";
+
+const slide = (tab: Tab, number: number) => tab.getByRole("group", { name: `${number} of 3` });
+
+test.beforeEach(async ({ tab }) => {
+  await tab.setViewportSize({ width: 390, height: 844 });
+  await openReady(tab, "/");
+});
+
+test("the hero keeps its height from slide to slide", async ({ tab }) => {
+  const hero = tab.getByRole("region", { name: "Highlights" });
+  const height = () => hero.evaluate((section) => section.clientHeight);
+  await show(tab, 1);
+  const first = await height();
+
+  for (const number of [2, 3, 1]) {
+    await show(tab, number);
+    expect(await height()).toBe(first);
+  }
+});
+
+test("a press on its picture follows the link of the slide", async ({ tab }) => {
+  await show(tab, 3);
+  const { x, y } = await slide(tab, 3).evaluate(({ clientWidth, clientHeight }) => ({
+    x: clientWidth / 2,
+    y: clientHeight * 0.6,
+  }));
+
+  await slide(tab, 3).click({ position: { x, y } });
+
+  await expectAddress(tab, "/skincare");
+});
+
+/** Shows a slide, which stays while the mouse is on the hero. */
+async function show(tab: Tab, number: number): Promise<void> {
+  await button(tab, new RegExp(`^Slide ${number}:`)).click();
+  const picture = slide(tab, number).locator("img");
+  await eventually(() =>
+    picture.evaluate((image) => image instanceof HTMLImageElement && image.complete),
+  ).toBe(true);
+}
