@@ -81,7 +81,7 @@ export function useForm<T>(
     const parsed = parseForm(schema, new FormData(form));
     if (!parsed.ok) {
       setMessages(parsed.messages);
-      firstNamed(form, parsed.messages)?.focus();
+      focusOn(firstNamed(form, parsed.messages));
       onInvalid?.(parsed.first);
       return;
     }
@@ -131,6 +131,12 @@ function whenNothingIsPressed(act: () => void): void {
   if (document.querySelector(":active") === null) act();
   // After the click, which comes right after `pointerup`.
   else addEventListener("pointerup", () => setTimeout(act), { once: true });
+}
+
+/** WebKit scrolls to what gets the focus without its scroll margin: the label would lie under the header. */
+function focusOn(field: Field | undefined) {
+  field?.focus({ preventScroll: true });
+  field?.scrollIntoView({ block: "nearest" });
 }
 
 function firstNamed(form: HTMLFormElement, messages: Messages): Field | undefined {

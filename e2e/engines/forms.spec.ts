@@ -1,0 +1,27 @@
+import { button } from "./shop.ts";
+import { test } from "./test.ts";
+import { eventually, expectFocused, openReady } from "./visit.ts";
+
+for (const viewport of [
+  { width: 390, height: 600 },
+  { width: 1440, height: 600 },
+]) {
+  test(`after a failed submit the first wrong field and its label are in view, ${viewport.width} wide`, async ({
+    tab,
+  }) => {
+    await tab.setViewportSize(viewport);
+    await openReady(tab, "/contact");
+    await button(tab, "Send message").click();
+
+    await expectFocused(tab.getByRole("main").getByLabel("Name", { exact: true }));
+    await eventually(() =>
+      tab
+        .locator("main label")
+        .first()
+        .evaluate((label) => {
+          const { left, top, bottom } = label.getBoundingClientRect();
+          return [top, bottom - 1].every((y) => document.elementFromPoint(left + 1, y) === label);
+        }),
+    ).toBe(true);
+  });
+}
