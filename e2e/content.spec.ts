@@ -238,6 +238,12 @@ test("on paper there are only words, every answer, and the addresses of links", 
   await expect(page.getByRole("heading", { level: 1 })).toHaveCSS("color", "rgb(0, 0, 0)");
 });
 
+test("the key figures of a page are set large", async ({ page }) => {
+  await page.goto("/delivery");
+  const figure = page.getByRole("definition").filter({ hasText: /^£4\.99$/ });
+  await expect(figure).toHaveCSS("font-size", "36px");
+});
+
 test("the contents unfold on a small phone", async ({ page }) => {
   await page.setViewportSize({ width: 320, height: 640 });
   await page.goto("/privacy");

@@ -78,7 +78,7 @@ function LastUpdated({ day }: { readonly day: string }) {
 
 function Glance({ figures }: { readonly figures: NonNullable<Article["keyFigures"]> }) {
   return (
-    <dl className="keyFigures">
+    <dl className="key-figures">
       {figures.map(([figure, meaning]) => (
         <div key={meaning}>
           <dt>{meaning}</dt>
