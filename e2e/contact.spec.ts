@@ -84,6 +84,31 @@ test("text that is too long is reported, and never cut off", async ({ page }) =>
   await expect(page.getByText("Message sent!")).toBeVisible();
 });
 
+test.describe("on a touch screen", () => {
+  test.use({ viewport: { width: 390, height: 844 }, hasTouch: true });
+
+  test("a field that is left by a tap says at once what is wrong, and moves nothing under the finger", async ({
+    page,
+  }) => {
+    await field(page, "Email").fill("anna");
+    const subject = field(page, "Subject");
+    const moved = subject.evaluate((input) => {
+      const top = () => input.getBoundingClientRect().top;
+      return new Promise<number>((done) => {
+        input.addEventListener("touchstart", () => {
+          const before = top();
+          input.addEventListener("click", () => done(top() - before));
+        });
+      });
+    });
+    await subject.tap();
+
+    expect(await moved).toBe(0);
+    await expect(subject).toBeFocused();
+    await expect(field(page, "Email")).toHaveAccessibleDescription("Error: Invalid email address");
+  });
+});
+
 test("looking something up on the way does not cost the message", async ({ page }) => {
   await fillIn(page);
   await page.getByRole("main").getByRole("link", { name: "Returns" }).click();

@@ -36,7 +36,6 @@ export function useForm<T>(
   { draft, onValid, onInvalid }: FormOptions<T>,
 ): Form<T> {
   const form = useRef<HTMLFormElement>(null);
-  const [typedBefore, setTypedBefore] = useState(() => draft?.get() ?? {});
   const [messages, setMessages] = useState<Messages>({});
   const [isSubmitting, setSubmitting] = useState(false);
   // A ref, since state would let a second press through before the next render.
@@ -45,10 +44,7 @@ export function useForm<T>(
   useEffect(() => {
     return draft?.onForgotten(() => {
       // First, since a form is reset to what its fields began with.
-      flushSync(() => {
-        setTypedBefore({});
-        setMessages({});
-      });
+      flushSync(() => setMessages({}));
       form.current?.reset();
     });
   }, [draft]);
@@ -111,7 +107,7 @@ export function useForm<T>(
       // Where this throws, in `onValid` above all, nobody else would hear of it.
       onSubmit: (event) => void onSubmit(event).catch(showUnexpectedError),
     },
-    field: (name) => ({ name, error: messages[name], defaultValue: typedBefore[name] }),
+    field: (name) => ({ name, error: messages[name], defaultValue: draft?.get()[name] }),
   };
 }
 
@@ -125,12 +121,13 @@ export function untilPageIsLeft(): Promise<never> {
 
 /**
  * A message moves everything below it. If it appeared while a button there is being pressed, the
- * pointer would be released beside the button, and the press lost.
+ * pointer would be released beside the button, and the press lost. On a touch screen `pointerup` has
+ * been when a field is left: the mouse events that stand for the tap come after it.
  */
 function whenNothingIsPressed(act: () => void): void {
   if (document.querySelector(":active") === null) act();
-  // After the click, which comes right after `pointerup`.
-  else addEventListener("pointerup", () => setTimeout(act), { once: true });
+  // After the click, which comes right after `mouseup`.
+  else addEventListener("mouseup", () => setTimeout(act), { once: true });
 }
 
 /** WebKit scrolls to what gets the focus without its scroll margin: the label would lie under the header. */
