@@ -1,6 +1,7 @@
 import type { Page } from "@playwright/test";
 import { expect, test } from "./fixtures.ts";
 import {
+  anna,
   card,
   fieldOf,
   fillBasket,
@@ -97,6 +98,40 @@ test.describe("processing", () => {
     await payButton(page).click();
     await expect(page.getByRole("heading", { name: "Order Successful!" })).toBeVisible();
     await expect(page.getByRole("link", { name: "Basket, 0 items" })).toBeVisible();
+  });
+
+  test("is not begun where the connection dropped before, and nothing typed is lost", async ({
+    page,
+    allowProblem,
+  }) => {
+    allowProblem(/Failed to (load|fetch)|ERR_FAILED/);
+    await fillBasket(page, "Fame");
+    await goToCheckout(page);
+    await goToBilling(page);
+    await page.clock.install();
+    await page.route("**", (route) => route.abort());
+    await toPayment(page).click();
+    await fillIn(page, card);
+    await payButton(page).click();
+    await expect
+      .poll(async () => {
+        await page.clock.runFor(1_000);
+        return page.getByRole("alert").textContent();
+      })
+      .toContain("Your order has not been placed");
+
+    await expect(payButton(page)).toBeFocused();
+    for (const [label, value] of Object.entries(card)) {
+      await expect(fieldOf(page, label)).toHaveValue(value);
+    }
+    await page.goBack();
+    await expect(fieldOf(page, "Address")).toHaveValue(anna.Address);
+
+    await page.unroute("**");
+    await page.goForward();
+    await payButton(page).click();
+    await expect(page.getByRole("heading", { level: 1 })).toHaveText("Processing Your Order");
+    await expect(page.getByRole("region", { name: "Your order" })).toContainText(anna.Address);
   });
 
   test("cannot be repeated by going back, where the order's fate is said", async ({ page }) => {

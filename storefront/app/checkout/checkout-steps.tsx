@@ -12,6 +12,7 @@ interface CheckoutStepsProps {
   readonly step: Step;
   readonly goOn: () => void;
   readonly goBack: () => void;
+  readonly loadProcessing: () => Promise<unknown>;
 }
 
 const signedOut: ToastText = {
@@ -20,7 +21,7 @@ const signedOut: ToastText = {
 };
 
 /** The checkout: the form of the current step, and the order. */
-export function CheckoutSteps({ step, goOn, goBack }: CheckoutStepsProps) {
+export function CheckoutSteps({ step, goOn, goBack, loadProcessing }: CheckoutStepsProps) {
   const heading = useHeadingFocus(step);
   useEffect(() => onSessionEnded(() => showToast(signedOut)), []);
 
@@ -38,7 +39,7 @@ export function CheckoutSteps({ step, goOn, goBack }: CheckoutStepsProps) {
             </h2>
             {step === 1 && <ShippingStep onDone={goOn} />}
             {step === 2 && <BillingStep onDone={goOn} onBack={goBack} />}
-            {step === 3 && <PaymentStep onBack={goBack} />}
+            {step === 3 && <PaymentStep onBack={goBack} loadProcessing={loadProcessing} />}
           </section>
           <p role="status" className="sr-only">
             Step {step} of {allSteps.length}: {stepNames[step]}

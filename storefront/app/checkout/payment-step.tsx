@@ -1,11 +1,12 @@
 import { subtotal } from "#app/basket/basket.ts";
+import { basketStore } from "#app/basket/basket-store.ts";
 import { useBasket } from "#app/basket/use-basket.ts";
 import { orderTotal } from "#app/delivery/delivery.ts";
 import { TextField } from "#app/form/field.tsx";
 import { untilPageIsLeft, useForm } from "#app/form/use-form.ts";
 import { formatPence } from "#app/lib/money.ts";
 import { navigate } from "#app/runtime/navigation.ts";
-import { showValidationError } from "#app/ui/toasts.ts";
+import { showToast, showValidationError, type ToastText } from "#app/ui/toasts.ts";
 import { Pair } from "./address-fields.tsx";
 import { BeforeYouPay } from "./before-you-pay.tsx";
 import { paymentDraft, typedAddresses } from "./drafts.ts";
@@ -17,14 +18,35 @@ import { StepButtons } from "./step-buttons.tsx";
 
 const cardForm = paymentForm(() => new Date());
 
-export function PaymentStep({ onBack }: { readonly onBack: () => void }) {
+const notPlaced: ToastText = {
+  title: "Your order has not been placed",
+  description:
+    "The connection may have dropped. Nothing you typed is lost: please try again in a moment.",
+  tone: "destructive",
+};
+
+interface PaymentStepProps {
+  readonly onBack: () => void;
+  /** Loads the page that comes next. */
+  readonly loadProcessing: () => Promise<unknown>;
+}
+
+export function PaymentStep({ onBack, loadProcessing }: PaymentStepProps) {
   const basket = useBasket();
   const { formProps, field, isSubmitting } = useForm(cardForm, {
     draft: paymentDraft,
-    onValid: (card) => {
-      placeOrder(basket, typedAddresses(), card);
+    async onValid(card, form) {
+      // What becomes of an order must be told, so it is not placed before that page is there.
+      const isLoaded = await loadProcessing().then(
+        () => true,
+        () => false,
+      );
+      if (!isLoaded) return showToast(notPlaced);
+      // The shopper may have gone back while it was loading.
+      if (!form.isConnected) return;
+      placeOrder(basketStore.get(), typedAddresses(), card);
       navigate("/processing", { replace: true });
-      return untilPageIsLeft();
+      await untilPageIsLeft();
     },
     onInvalid: showValidationError,
   });

@@ -21,14 +21,18 @@ export default function CheckoutPage() {
   return (
     <>
       <PageHead {...page} title={title} index={false} type="CheckoutPage" />
-      {isEmpty ? <EmptyBasket /> : <CheckoutSteps {...steps} />}
+      {isEmpty ? <EmptyBasket /> : <CheckoutSteps {...steps} loadProcessing={loadProcessing} />}
     </>
   );
 }
 
-/** Loads the last page before the order is placed, so that it shows even if the connection drops. */
+/** The page that tells what becomes of the order: loaded before that is placed. */
+function loadProcessing(): Promise<unknown> {
+  return import("./processing.tsx");
+}
+
 function useProcessingPreloaded(isNext: boolean) {
   useEffect(() => {
-    if (isNext) import("./processing.tsx").catch(() => {});
+    if (isNext) loadProcessing().catch(() => {});
   }, [isNext]);
 }
