@@ -204,6 +204,29 @@ test.describe("on the way to the checkout", () => {
     await expect(toasts(page)).toContainText("Redirecting to checkout...");
   });
 
+  test("the email address comes along, where no other has been typed", async ({ page }) => {
+    const { user } = await createAccount(page);
+    await fillBasket(page, "retinol");
+    await page.getByRole("link", { name: /^Basket/ }).click();
+    const form = way(page, "Sign in");
+    await form.getByLabel("Email").fill(user.email);
+    await passwordOf(form).fill(PASSWORD);
+    await form.getByRole("button", { name: "Sign in" }).click();
+    await expect(page).toHaveTitle("Shipping – Checkout – Damson");
+    await expect(fieldOf(page, "Email")).toHaveValue(user.email);
+
+    await fieldOf(page, "Email").fill("present@example.com");
+    await page.getByRole("link", { name: "Damson" }).first().click();
+    await expect(page).toHaveURL("/");
+    await page.goBack();
+    await expect(fieldOf(page, "Email")).toHaveValue("present@example.com");
+
+    await pressSignOut(page);
+    await expect(page).toHaveURL("/");
+    await page.goBack();
+    await expect(fieldOf(page, "Email")).toHaveValue("");
+  });
+
   test("a new account that is refused says why", async ({ page, allowProblem }) => {
     allowProblem(refusal);
     const { user } = await createAccount(page);

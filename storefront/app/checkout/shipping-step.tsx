@@ -1,3 +1,4 @@
+import { useSession } from "#app/account/use-session.ts";
 import { EmailField, TextField } from "#app/form/field.tsx";
 import { useForm } from "#app/form/use-form.ts";
 import { showValidationError } from "#app/ui/toasts.ts";
@@ -7,6 +8,7 @@ import { shippingForm } from "./shipping-form.ts";
 import { StepButtons } from "./step-buttons.tsx";
 
 export function ShippingStep({ onDone }: { readonly onDone: () => void }) {
+  const { session } = useSession();
   const { formProps, field } = useForm(shippingForm, {
     draft: shippingDraft,
     onValid: (details) => {
@@ -16,9 +18,15 @@ export function ShippingStep({ onDone }: { readonly onDone: () => void }) {
     onInvalid: showValidationError,
   });
 
+  const email = field("email");
   return (
     <form {...formProps} className="flex flex-col gap-5">
-      <EmailField label="Email" hint="Your order confirmation goes here" {...field("email")} />
+      <EmailField
+        label="Email"
+        hint="Your order confirmation goes here"
+        {...email}
+        defaultValue={email.defaultValue || session?.email}
+      />
       <AddressFields kind="shipping" field={field} />
       <TextField
         label="Phone"
