@@ -16,6 +16,7 @@ import {
   toasts,
 } from "./accounts.ts";
 import { expect, test } from "./fixtures.ts";
+import { holdBack } from "./hold-back.ts";
 import { navigate, openReady } from "./visit.ts";
 
 const HOUR = 3_600_000;
@@ -111,6 +112,32 @@ test.describe("signing out", () => {
     await pressSignOut(page);
     await expect(toasts(page)).toContainText("Signed out");
     await expect(page).toHaveURL("/");
+  });
+
+  test("says that it is at work, and keeps the focus", async ({ page, allowProblem }) => {
+    allowProblem(refusal);
+    const { asked, deliver } = await holdBack(page, /\/logout/);
+    await accountButton(page).focus();
+    await page.keyboard.press("Enter");
+    await page.keyboard.press("Enter");
+    await asked;
+    const item = page.getByRole("menuitem", { name: "Signing out..." });
+    await expect(item).toBeFocused();
+    await expect(item).toHaveAttribute("aria-busy", "true");
+    await page.keyboard.press("Enter");
+
+    deliver();
+    await expect(page).toHaveURL("/");
+    await expect(page.getByRole("heading", { level: 1 })).toBeFocused();
+  });
+
+  test("gives the focus back where it has failed", async ({ page, allowProblem }) => {
+    allowProblem(refusal);
+    const error = { code: "unexpected_failure", message: "Unexpected failure" };
+    await page.route(/\/logout/, (route) => route.fulfill({ status: 500, json: error }));
+    await pressSignOut(page);
+    await expect(page.getByRole("alert")).toBeVisible();
+    await expect(accountButton(page)).toBeFocused();
   });
 
   test("says so without a connection", async ({ page, allowProblem }) => {

@@ -7,7 +7,8 @@ import { AccountMenu } from "./account-menu.tsx";
 
 vi.stubGlobal("IS_REACT_ACT_ENVIRONMENT", true);
 
-const onSignOut = vi.fn();
+let finish = () => {};
+const onSignOut = vi.fn(() => new Promise<void>((resolve) => (finish = resolve)));
 let root: Root;
 
 beforeEach(() => {
@@ -50,13 +51,19 @@ test("the menu has its one item", () => {
   expect(document.activeElement).toBe(items[0]);
 });
 
-test("signing out closes it", () => {
+test("signing out says so until it is done, and gives the focus back", async () => {
   draw(<AccountMenu email="anna@example.com" onSignOut={onSignOut} />);
   act(() => find("button").click());
   act(() => find("[role=menuitem]").click());
 
+  act(() => find("[role=menuitem]").click());
   expect(onSignOut).toHaveBeenCalledTimes(1);
+  expect(document.activeElement?.textContent).toBe("Signing out...");
+  expect(document.activeElement?.getAttribute("aria-busy")).toBe("true");
+
+  await act(async () => finish());
   expect(document.querySelector("[role=menu]")).toBeNull();
+  expect(document.activeElement).toBe(find("button"));
 });
 
 test.each([

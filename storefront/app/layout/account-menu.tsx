@@ -1,16 +1,18 @@
 import { type KeyboardEvent, useEffect, useId, useRef, useState } from "react";
+import { focusAtOnce } from "#app/ui/focus-at-once.ts";
 import { accountControlStyle } from "./account-control-style.ts";
 import { AccountLabel } from "./account-label.tsx";
 
 interface AccountMenuProps {
   /** Of the signed-in shopper. */
   readonly email: string;
-  readonly onSignOut: () => void;
+  readonly onSignOut: () => Promise<void>;
 }
 
 /** A menu button as the ARIA Authoring Practices describe it. */
 export function AccountMenu({ email, onSignOut }: AccountMenuProps) {
   const [isOpen, setOpen] = useState(false);
+  const [isSigningOut, setSigningOut] = useState(false);
   const whole = useRef<HTMLDivElement>(null);
   const button = useRef<HTMLButtonElement>(null);
   const id = useId();
@@ -41,6 +43,16 @@ export function AccountMenu({ email, onSignOut }: AccountMenuProps) {
     setOpen(true);
   }
 
+  async function signOut() {
+    if (isSigningOut) return;
+    setSigningOut(true);
+    await onSignOut();
+    setSigningOut(false);
+    // Signed out, the whole menu has gone.
+    if (whole.current?.contains(document.activeElement)) button.current?.focus();
+    close();
+  }
+
   function onItemKeyDown(event: KeyboardEvent) {
     if (event.key === "Tab") close();
   }
@@ -69,22 +81,16 @@ export function AccountMenu({ email, onSignOut }: AccountMenuProps) {
               type="button"
               role="menuitem"
               tabIndex={-1}
+              aria-busy={isSigningOut || undefined}
               className="flex min-h-11 w-full items-center px-4 text-left hover:bg-porcelain hover:text-plum focus-visible:-outline-offset-2"
               onKeyDown={onItemKeyDown}
-              onClick={() => {
-                close();
-                onSignOut();
-              }}
+              onClick={() => void signOut()}
             >
-              Sign Out
+              {isSigningOut ? "Signing out..." : "Sign Out"}
             </button>
           </div>
         </div>
       )}
     </div>
   );
-}
-
-function focusAtOnce(item: HTMLElement | null) {
-  item?.focus();
 }
