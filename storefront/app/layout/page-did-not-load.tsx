@@ -1,9 +1,16 @@
 import type { PageFailureProps } from "#app/runtime/page-error-boundary.tsx";
 import { PageHead } from "#app/seo/page-head.tsx";
 import { Button, ButtonLink } from "#app/ui/button.tsx";
+import { focusAtOnce } from "#app/ui/focus-at-once.ts";
 
 /** Stands in place of a page whose module did not load. */
-export function PageDidNotLoad({ page, isBroken, isRetrying, onRetry }: PageFailureProps) {
+export function PageDidNotLoad({
+  page,
+  isBroken,
+  isRetrying,
+  isRetried,
+  onRetry,
+}: PageFailureProps) {
   return (
     <div className="wrap-page flex flex-col items-center gap-6 py-28 text-center">
       <PageHead
@@ -17,9 +24,15 @@ export function PageDidNotLoad({ page, isBroken, isRetrying, onRetry }: PageFail
       </h1>
       <p role="status" className="max-w-prose text-ink-soft">
         {isRetrying ? "Trying again. This can take a few seconds." : isBroken ? BROKEN : LOST}
+        {isRetried && !isRetrying && " It has just been tried again, without success."}
       </p>
       <div className="flex flex-wrap justify-center gap-4">
-        <Button aria-disabled={isRetrying} onClick={onRetry}>
+        {/* The button that was pressed has gone with the failure before. */}
+        <Button
+          ref={isRetried ? focusAtOnce : undefined}
+          aria-disabled={isRetrying}
+          onClick={onRetry}
+        >
           {isBroken ? "Reload the page" : "Try again"}
         </Button>
         <ButtonLink to="/" variant="outline">

@@ -9,6 +9,8 @@ export interface PageFailureProps {
   /** Whether trying again can help only in a new document, whose basket is empty. */
   readonly isBroken: boolean;
   readonly isRetrying: boolean;
+  /** Whether it has been tried again before. */
+  readonly isRetried: boolean;
   /** Tries again, in a new document where it is broken. */
   readonly onRetry: () => void;
 }
@@ -21,6 +23,7 @@ interface Props {
 
 interface State {
   readonly failure?: unknown;
+  readonly isRetried?: boolean;
 }
 
 /**
@@ -51,7 +54,7 @@ export class PageErrorBoundary extends Component<Props, State> {
     if (page.content.loaded() !== undefined) throw this.state.failure;
     const retry = () => {
       page.content.forgetFailure();
-      this.setState({ failure: undefined });
+      this.setState({ failure: undefined, isRetried: true });
     };
     const isBroken = this.state.failure instanceof BrokenImportError;
     return (
@@ -59,6 +62,7 @@ export class PageErrorBoundary extends Component<Props, State> {
         page={page}
         fallback={fallback}
         isBroken={isBroken}
+        isRetried={this.state.isRetried === true}
         onRetry={isBroken ? () => reloadFor(page) : retry}
       />
     );
@@ -73,13 +77,14 @@ async function reloadFor(page: Page): Promise<void> {
 
 interface PageFailureControls extends Pick<Props, "page" | "fallback"> {
   readonly isBroken: boolean;
+  readonly isRetried: boolean;
   readonly onRetry: () => void | Promise<void>;
 }
 
-function PageFailure({ page, fallback: Fallback, isBroken, onRetry }: PageFailureControls) {
+function PageFailure({ fallback: Fallback, onRetry, ...failure }: PageFailureControls) {
   // A transition keeps the fallback in place while the page is asked for once more.
   const [isRetrying, startRetrying] = useTransition();
   useEffect(announceHydrated, []);
   const retry = () => isRetrying || startRetrying(onRetry);
-  return <Fallback page={page} isBroken={isBroken} isRetrying={isRetrying} onRetry={retry} />;
+  return <Fallback {...failure} isRetrying={isRetrying} onRetry={retry} />;
 }
