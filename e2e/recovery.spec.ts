@@ -70,8 +70,17 @@ test.describe("a forgotten password", () => {
     expect(await axeFindings(page)).toEqual([]);
 
     await page.getByRole("button", { name: "Use another address" }).click();
+    await expect(page.getByLabel("Email")).toBeFocused();
     await expect(page.getByLabel("Email")).toHaveValue(unknown);
     await expect(whatToDo).toBeVisible();
+
+    // The service would refuse a second email so soon: it is not asked, and the page says when it can be.
+    let requests = 0;
+    page.on("request", () => (requests += 1));
+    await page.getByRole("button", { name: "Send me a link" }).click();
+    await expect(page.getByRole("button", { name: /^Send it again in \d+ s$/ })).toBeVisible();
+    expect(requests).toBe(0);
+    await page.getByRole("button", { name: "Use another address" }).click();
     await page.getByRole("link", { name: "Back to Sign In" }).click();
     await expect(page).toHaveURL("/auth");
     await expect(signInPanel(page)).toBeVisible();
@@ -300,6 +309,13 @@ test.describe("where addresses have to be confirmed", () => {
     await expect(page.getByText(`We have sent a link to ${email}`)).toBeVisible();
     expect(await axeFindings(page)).toEqual([]);
     await expect(passwordOf(signInPanel(page))).toHaveValue(PASSWORD);
+
+    // The first is less than a minute old: the service sends no other.
+    await again.click();
+    await expect(page.getByRole("alert")).toContainText("No email was sent");
+    await expect(page.getByRole("alert")).toContainText(/You can ask again in \d+ seconds/);
+    await expect(again).toHaveText(/in \d+ s$/);
+    expect(await mailsTo(email)).toHaveLength(1);
   });
 
   test("on the way to the checkout, the first tab goes on with its basket", async ({
@@ -321,6 +337,9 @@ test.describe("where addresses have to be confirmed", () => {
     await tab.goto((await lastMailTo(email)).link);
     await expect(tab).toHaveURL("/checkout");
     await expect(toasts(tab)).toContainText("Email confirmed");
+    await expect(
+      tab.getByText("If you filled one in another tab, please go on there."),
+    ).toBeVisible();
     await expect(page).toHaveURL("/checkout");
     await expect(page.getByRole("heading", { level: 2, name: "Shipping" })).toBeVisible();
   });

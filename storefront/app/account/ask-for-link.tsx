@@ -1,4 +1,3 @@
-import { useState } from "react";
 import { EmailField } from "#app/form/field.tsx";
 import { SubmitButton } from "#app/form/submit-button.tsx";
 import { useForm } from "#app/form/use-form.ts";
@@ -7,8 +6,9 @@ import { showToast } from "#app/ui/toasts.ts";
 import { emailForm } from "./account-forms.ts";
 import { otherFailure } from "./auth-messages.ts";
 import { LinkSent } from "./link-sent.tsx";
-import type { MailedLink } from "./mailed-links.ts";
+import { isTooSoon, type MailedLink } from "./mailed-links.ts";
 import { createSessionDraft } from "./session-draft.ts";
+import { useSentLink } from "./use-sent-link.ts";
 
 const draft = createSessionDraft();
 
@@ -20,12 +20,13 @@ interface AskForLinkProps {
 
 /** Asks for a link by email. The answer is the same whether or not the address is known. */
 export function AskForLink({ link, words }: AskForLinkProps) {
-  const [sentTo, setSentTo] = useState<string>();
+  const { sentTo, setSentTo, onOtherAddress, emailRef } = useSentLink();
   const { formProps, field, isSubmitting } = useForm(emailForm, {
     draft,
     async onValid({ email }) {
       const failure = await link.send(email);
-      if (failure) return showToast(otherFailure(failure.message));
+      // That the last email is too recent would tell that the address is known.
+      if (failure && !isTooSoon(failure)) return showToast(otherFailure(failure.message));
       setSentTo(email);
     },
   });
@@ -33,14 +34,14 @@ export function AskForLink({ link, words }: AskForLinkProps) {
   if (sentTo !== undefined) {
     return (
       <div className="pt-5">
-        <LinkSent email={sentTo} link={link} onOtherAddress={() => setSentTo(undefined)} />
+        <LinkSent email={sentTo} link={link} onOtherAddress={onOtherAddress} />
       </div>
     );
   }
   return (
     <form {...formProps} className="flex flex-col gap-5">
       <p className="mb-3 text-ink-soft">{words}</p>
-      <EmailField label="Email" autoComplete="username" {...field("email")} />
+      <EmailField ref={emailRef} label="Email" autoComplete="username" {...field("email")} />
       <SubmitButton isSubmitting={isSubmitting} pending="Sending..." className="mt-3">
         Send me a link
       </SubmitButton>

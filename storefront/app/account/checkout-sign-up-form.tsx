@@ -1,4 +1,3 @@
-import { useState } from "react";
 import { EmailField, TextField } from "#app/form/field.tsx";
 import { PasswordField } from "#app/form/password-field.tsx";
 import { SubmitButton } from "#app/form/submit-button.tsx";
@@ -15,11 +14,13 @@ import { LinkSent } from "./link-sent.tsx";
 import { addressToContinueAt, confirmationLink } from "./mailed-links.ts";
 import { PASSWORD_HINT } from "./password-rule.ts";
 import { createSessionDraft } from "./session-draft.ts";
+import { useSentLink } from "./use-sent-link.ts";
 
 const draft = createSessionDraft();
+const confirmation = confirmationLink("/checkout");
 
 export function CheckoutSignUpForm() {
-  const [unconfirmed, setUnconfirmed] = useState<string>();
+  const { sentTo, setSentTo, onOtherAddress, emailRef } = useSentLink();
   const { formProps, field, isSubmitting } = useForm(checkoutSignUpForm, {
     draft,
     async onValid({ email, password, fullName }) {
@@ -30,24 +31,19 @@ export function CheckoutSignUpForm() {
       // Without a session the service waits for the address to be confirmed.
       showToast(data.session ? accountCreatedAtCheckout : confirmAddress);
       if (data.session) await untilPageIsLeft();
-      setUnconfirmed(email);
+      confirmation.wasSent(email);
+      setSentTo(email);
     },
     onInvalid: showValidationError,
   });
 
-  if (unconfirmed !== undefined) {
-    return (
-      <LinkSent
-        email={unconfirmed}
-        link={confirmationLink("/checkout")}
-        onOtherAddress={() => setUnconfirmed(undefined)}
-      />
-    );
+  if (sentTo !== undefined) {
+    return <LinkSent email={sentTo} link={confirmation} onOtherAddress={onOtherAddress} />;
   }
   return (
     <form {...formProps} className="flex flex-col gap-5">
       <TextField label="Full name" autoComplete="name" spellCheck={false} {...field("fullName")} />
-      <EmailField label="Email" autoComplete="username" {...field("email")} />
+      <EmailField ref={emailRef} label="Email" autoComplete="username" {...field("email")} />
       <PasswordField
         label="Password"
         hint={PASSWORD_HINT}

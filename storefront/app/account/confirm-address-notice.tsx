@@ -13,7 +13,7 @@ export function ConfirmAddressNotice({ email, continueAt }: ConfirmAddressNotice
       <p className="wrap-anywhere">
         We have sent a link to {email}. Please open it to confirm the address, and you are in.
       </p>
-      <ResendButton key={email} email={email} link={confirmationLink(continueAt)} />
+      <ResendButton key={email} email={email} link={confirmationLink(continueAt)} isAccountKnown />
     </div>
   );
 }

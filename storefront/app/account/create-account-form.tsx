@@ -1,4 +1,3 @@
-import { useState } from "react";
 import { EmailField } from "#app/form/field.tsx";
 import { PasswordField } from "#app/form/password-field.tsx";
 import { SubmitButton } from "#app/form/submit-button.tsx";
@@ -11,11 +10,13 @@ import { LinkSent } from "./link-sent.tsx";
 import { addressToContinueAt, confirmationLink } from "./mailed-links.ts";
 import { PASSWORD_HINT } from "./password-rule.ts";
 import { createSessionDraft } from "./session-draft.ts";
+import { useSentLink } from "./use-sent-link.ts";
 
 const draft = createSessionDraft();
+const confirmation = confirmationLink("/");
 
 export function CreateAccountForm() {
-  const [unconfirmed, setUnconfirmed] = useState<string>();
+  const { sentTo, setSentTo, onOtherAddress, emailRef } = useSentLink();
   const { formProps, field, isSubmitting } = useForm(createAccountForm, {
     draft,
     async onValid({ email, password }) {
@@ -25,22 +26,17 @@ export function CreateAccountForm() {
       // Without a session the service waits for the address to be confirmed.
       showToast(data.session ? accountCreated : confirmAddress);
       if (data.session) await untilPageIsLeft();
-      setUnconfirmed(email);
+      confirmation.wasSent(email);
+      setSentTo(email);
     },
   });
 
-  if (unconfirmed !== undefined) {
-    return (
-      <LinkSent
-        email={unconfirmed}
-        link={confirmationLink("/")}
-        onOtherAddress={() => setUnconfirmed(undefined)}
-      />
-    );
+  if (sentTo !== undefined) {
+    return <LinkSent email={sentTo} link={confirmation} onOtherAddress={onOtherAddress} />;
   }
   return (
     <form {...formProps} className="flex flex-col gap-5">
-      <EmailField label="Email" autoComplete="username" {...field("email")} />
+      <EmailField ref={emailRef} label="Email" autoComplete="username" {...field("email")} />
       <PasswordField
         label="Password"
         hint={PASSWORD_HINT}

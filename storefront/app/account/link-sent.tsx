@@ -1,4 +1,5 @@
 import { Button } from "#app/ui/button.tsx";
+import { focusAtOnce } from "#app/ui/focus-at-once.ts";
 import { CodeForm } from "./code-form.tsx";
 import type { MailedLink } from "./mailed-links.ts";
 import { ResendButton } from "./resend-button.tsx";
@@ -14,6 +15,7 @@ export function LinkSent({ email, link, onOtherAddress }: LinkSentProps) {
   return (
     <div className="flex flex-col items-start gap-5">
       <div role="status">
+        {/* The button that had the focus has gone with its form. */}
         <h2 ref={focusAtOnce} tabIndex={-1} className="text-xl">
           Check your email
         </h2>
@@ -24,16 +26,11 @@ export function LinkSent({ email, link, onOtherAddress }: LinkSentProps) {
       </div>
       <CodeForm email={email} link={link} />
       <div className="flex flex-wrap gap-x-6 gap-y-2">
-        <ResendButton email={email} link={link} isFresh />
+        <ResendButton email={email} link={link} />
         <Button variant="text" onClick={onOtherAddress}>
           Use another address
         </Button>
       </div>
     </div>
   );
-}
-
-/** The button that had the focus has gone with its form. */
-function focusAtOnce(heading: HTMLElement | null) {
-  heading?.focus();
 }

@@ -1,34 +1,78 @@
 /** The links that the service sends by email, and how to ask for one. */
 import { ask, type Failure } from "./auth-client.ts";
+import type { AuthClient } from "./supabase-client.ts";
+
+/** The service sends at most one email of a kind to an address in this time. */
+const PAUSE_MS = 60_000;
 
 export interface MailedLink {
-  /** Sends it. The outcome does not reveal whether the address has an account. */
+  /**
+   * Asks for an email, unless this tab had one sent so recently that the service would refuse. Of the
+   * failures, `isTooSoon` reveals that the address has an account; no other does.
+   */
   readonly send: (email: string) => Promise<Failure | undefined>;
+  /** Called when the service has sent an email without being asked for it. */
+  readonly wasSent: (email: string) => void;
+  /** When the next email can be asked for, in milliseconds since 1970. */
+  readonly nextAt: (email: string) => number;
   readonly sent: (email: string) => string;
   /** The type of the code in the same email, for `verifyOtp`. */
   readonly codeType: "recovery" | "signup";
 }
 
-export const newPasswordLink: MailedLink = {
-  send: (email) => {
-    const redirectTo = `${location.origin}/auth`;
-    return sendQuietly((auth) => auth.resetPasswordForEmail(email, { redirectTo }));
+type Call = (auth: AuthClient, email: string) => Promise<{ readonly error: Failure | null }>;
+
+const nextTimes = new Map<string, number>();
+
+function mailedLink(
+  { codeType, sent }: Pick<MailedLink, "codeType" | "sent">,
+  call: Call,
+): MailedLink {
+  const key = (email: string) => `${codeType} ${email.toLowerCase()}`;
+  const nextAt = (email: string) => nextTimes.get(key(email)) ?? 0;
+  const wait = (email: string, milliseconds: number) =>
+    nextTimes.set(key(email), Date.now() + milliseconds);
+  return {
+    codeType,
+    sent,
+    nextAt,
+    wasSent: (email) => wait(email, PAUSE_MS),
+    async send(email) {
+      if (Date.now() < nextAt(email)) return undefined;
+      const { error } = await ask((auth) => call(auth, email));
+      if (error === null) wait(email, PAUSE_MS);
+      else if (isTooSoon(error)) wait(email, secondsIn(error.message) * 1000);
+      return error ?? undefined;
+    },
+  };
+}
+
+export const newPasswordLink = mailedLink(
+  {
+    codeType: "recovery",
+    sent: (email) =>
+      `If ${email} has an account, a link to choose a new password is on its way there.`,
   },
-  sent: (email) =>
-    `If ${email} has an account, a link to choose a new password is on its way there.`,
-  codeType: "recovery",
-};
+  (auth, email) => auth.resetPasswordForEmail(email, { redirectTo: `${location.origin}/auth` }),
+);
 
 /** For an account that begins only once its address is confirmed. */
 export function confirmationLink(continueAt: ContinueAt): MailedLink {
-  return {
-    send: (email) => {
-      const options = { emailRedirectTo: addressToContinueAt(continueAt) };
-      return sendQuietly((auth) => auth.resend({ type: "signup", email, options }));
+  return mailedLink(
+    {
+      codeType: "signup",
+      sent: (email) => `If ${email} is waiting to be confirmed, a link is on its way there.`,
     },
-    sent: (email) => `If ${email} is waiting to be confirmed, a new link is on its way there.`,
-    codeType: "signup",
-  };
+    (auth, email) => {
+      const options = { emailRedirectTo: addressToContinueAt(continueAt) };
+      return auth.resend({ type: "signup", email, options });
+    },
+  );
+}
+
+/** Whether the last email to the address is too recent for another. */
+export function isTooSoon({ code }: Failure): boolean {
+  return code === "over_email_send_rate_limit";
 }
 
 /** The page that a confirmation link leads to. */
@@ -38,8 +82,7 @@ export function addressToContinueAt(continueAt: ContinueAt): string {
   return location.origin + (continueAt === "/" ? "" : continueAt);
 }
 
-async function sendQuietly(call: Parameters<typeof ask>[0]): Promise<Failure | undefined> {
-  const { error } = await ask(call);
-  // This failure would give an account away: only its address can have been sent an email just now.
-  return error === null || error.code === "over_email_send_rate_limit" ? undefined : error;
+/** "For security purposes, you can only request this after 42 seconds." */
+function secondsIn(message: string): number {
+  return Number(/\d+/.exec(message)?.[0] ?? PAUSE_MS / 1000);
 }

@@ -1,23 +1,20 @@
 import { useRef, useState } from "react";
 import { Button } from "#app/ui/button.tsx";
-import { showToast } from "#app/ui/toasts.ts";
+import { showToast, type ToastText } from "#app/ui/toasts.ts";
 import { otherFailure } from "./auth-messages.ts";
-import type { MailedLink } from "./mailed-links.ts";
+import { isTooSoon, type MailedLink } from "./mailed-links.ts";
 import { useSecondsUntil } from "./use-seconds-until.ts";
-
-/** The service sends at most one email per address in this time. */
-const PAUSE_MS = 60_000;
 
 interface ResendButtonProps {
   readonly email: string;
   readonly link: MailedLink;
-  /** Whether an email was sent just now. */
-  readonly isFresh?: boolean;
+  /** Whether the password has been right: then there is nothing about the account to hide. */
+  readonly isAccountKnown?: boolean;
 }
 
 /** Sends the email again, and shows when that is possible. */
-export function ResendButton({ email, link, isFresh = false }: ResendButtonProps) {
-  const [nextAt, setNextAt] = useState(() => (isFresh ? Date.now() + PAUSE_MS : 0));
+export function ResendButton({ email, link, isAccountKnown = false }: ResendButtonProps) {
+  const [nextAt, setNextAt] = useState(() => link.nextAt(email));
   const secondsLeft = useSecondsUntil(nextAt);
   const isSending = useRef(false);
 
@@ -26,9 +23,11 @@ export function ResendButton({ email, link, isFresh = false }: ResendButtonProps
     isSending.current = true;
     const failure = await link.send(email);
     isSending.current = false;
-    if (failure) return showToast(otherFailure(failure.message));
-    setNextAt(Date.now() + PAUSE_MS);
-    showToast({ title: "Email sent", description: link.sent(email) });
+    const next = link.nextAt(email);
+    setNextAt(next);
+    if (failure === undefined || (isTooSoon(failure) && !isAccountKnown)) {
+      showToast({ title: "Check your email", description: link.sent(email) });
+    } else showToast(isTooSoon(failure) ? notSent(next) : otherFailure(failure.message));
   }
 
   return (
@@ -36,4 +35,13 @@ export function ResendButton({ email, link, isFresh = false }: ResendButtonProps
       {secondsLeft > 0 ? `Send it again in ${secondsLeft} s` : "Send it again"}
     </Button>
   );
+}
+
+function notSent(nextAt: number): ToastText {
+  const seconds = Math.ceil((nextAt - Date.now()) / 1000);
+  return {
+    title: "No email was sent",
+    description: `The last one is less than a minute old. You can ask again in ${seconds} seconds.`,
+    tone: "destructive",
+  };
 }
