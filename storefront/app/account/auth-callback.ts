@@ -15,12 +15,19 @@ export function takeAuthCallback(): void {
   const fragment = new URLSearchParams(location.hash.slice(1));
   if (!parameters.some((name) => fragment.has(name))) return;
   answer = fragment;
-  // Known before the client has loaded: otherwise the new session would redirect to the home page.
-  const isRecovery = ["recovery", "invite"].includes(fragment.get("type") ?? "");
-  sessionStore.update((state) => ({ ...state, isRecovery }));
+  beginRecovery(fragment);
   history.replaceState(history.state, "", location.pathname + location.search);
 }
 
 export function getAuthCallback(): URLSearchParams | undefined {
   return answer;
+}
+
+/**
+ * Known before the client has loaded: otherwise the session of a link for a new password would
+ * redirect to the home page.
+ */
+export function beginRecovery(answer: URLSearchParams): void {
+  const isRecovery = ["recovery", "invite"].includes(answer.get("type") ?? "");
+  sessionStore.update((state) => ({ ...state, isRecovery }));
 }

@@ -1,7 +1,7 @@
 import { useLocation } from "#app/runtime/router.tsx";
 
 /** What `/auth` shows in place of its two tabs. Kept in the address, for reload and Back. */
-const steps = ["forgotten", "new-password", "expired-link", "confirm"] as const;
+const steps = ["forgotten", "new-password", "expired-link", "retry-link", "confirm"] as const;
 export type AuthStep = (typeof steps)[number];
 
 export function addressOfStep(step: AuthStep): string {

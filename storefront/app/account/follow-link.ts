@@ -1,9 +1,11 @@
 import { showToast, type ToastText } from "#app/ui/toasts.ts";
-import { ask } from "./auth-client.ts";
+import { beginRecovery } from "./auth-callback.ts";
+import { ask, type Failure } from "./auth-client.ts";
 import { emailConfirmed, signedIn } from "./auth-messages.ts";
 import { addressOfStep } from "./auth-steps.ts";
 import { SERVER_ERROR, SERVICE_UNAVAILABLE } from "./service-errors.ts";
 import { endRecovery, sessionStore } from "./session-store.ts";
+import type { AuthClient } from "./supabase-client.ts";
 
 const welcome: Readonly<Record<string, ToastText>> = {
   signup: emailConfirmed,
@@ -34,19 +36,41 @@ export async function followLink(
   answer: URLSearchParams,
   goTo: (address: string) => void,
 ): Promise<void> {
-  if (answer.has("access_token")) await followSession(answer.get("type") ?? "", goTo);
+  if (answer.has("access_token")) await followSession(answer, goTo);
   else if (answer.has("message")) showToast(alsoConfirmOther);
   else reportOldLink(goTo);
 }
 
-async function followSession(type: string, goTo: (address: string) => void): Promise<void> {
+async function followSession(
+  answer: URLSearchParams,
+  goTo: (address: string) => void,
+): Promise<void> {
+  beginRecovery(answer);
+  const { error } = await ask((auth) => startSession(auth, answer));
+  if (isUnavailable(error)) throw new Error(error?.message);
+  if (error) return reportOldLink(goTo);
   if (sessionStore.get().isRecovery) goTo(addressOfStep("new-password"));
-  const { error } = await ask((auth) => auth.initialize());
-  const text = welcome[type];
-  if (error && [SERVICE_UNAVAILABLE, SERVER_ERROR].includes(error.message))
-    throw new Error(error.message);
-  if (error) reportOldLink(goTo);
-  else if (text !== undefined) showToast(text);
+  const text = welcome[answer.get("type") ?? ""];
+  if (text !== undefined) showToast(text);
+}
+
+let hasTried = false;
+
+/** The client reads the address only while it is created. Where that has failed, it is given the tokens. */
+async function startSession(auth: AuthClient, answer: URLSearchParams) {
+  const first = await auth.initialize();
+  if (!isUnavailable(first.error) || !hasTried) {
+    hasTried = true;
+    return first;
+  }
+  return auth.setSession({
+    access_token: answer.get("access_token") ?? "",
+    refresh_token: answer.get("refresh_token") ?? "",
+  });
+}
+
+function isUnavailable(error: Failure | null): boolean {
+  return error !== null && [SERVICE_UNAVAILABLE, SERVER_ERROR].includes(error.message);
 }
 
 function reportOldLink(goTo: (address: string) => void): void {

@@ -1,10 +1,12 @@
 import type { ReactNode } from "react";
 import { AskForLink } from "#app/account/ask-for-link.tsx";
+import { getAuthCallback } from "#app/account/auth-callback.ts";
 import { type AuthStep, addressOfStep, useAuthStep } from "#app/account/auth-steps.ts";
 import { CreateAccountForm } from "#app/account/create-account-form.tsx";
 import { ExpiredLink } from "#app/account/expired-link.tsx";
 import { confirmationLink, newPasswordLink } from "#app/account/mailed-links.ts";
 import { NewPasswordForm } from "#app/account/new-password-form.tsx";
+import { RetryLink } from "#app/account/retry-link.tsx";
 import { SignInForm } from "#app/account/sign-in-form.tsx";
 import { Tabs } from "#app/account/tabs.tsx";
 import { useRedirectWhenSignedIn } from "#app/account/use-redirect-when-signed-in.ts";
@@ -43,7 +45,19 @@ const expiredLink: View = {
   content: <ExpiredLink />,
 };
 
-const steps: Readonly<Record<AuthStep, View>> = {
+/** A reload has lost what the link brought. */
+function retryLink(): View {
+  const answer = getAuthCallback();
+  if (answer === undefined) return expiredLink;
+  return {
+    title: "Your link could not be followed yet",
+    words:
+      "The account service cannot be reached just now. Please check your connection, then try again without reloading this page: the link works only once.",
+    content: <RetryLink answer={answer} />,
+  };
+}
+
+const steps: Readonly<Record<Exclude<AuthStep, "retry-link">, View>> = {
   forgotten: {
     title: "Forgot your password?",
     content: (
@@ -82,7 +96,7 @@ export default function AuthPage() {
   );
 
   const isTooLate = step === "new-password" && isVerified && session === undefined;
-  const view = isTooLate ? expiredLink : step === undefined ? account : steps[step];
+  const view = isTooLate ? expiredLink : viewOf(step);
   return (
     <>
       <PageHead {...page} title={view.title} index={false} />
@@ -108,4 +122,9 @@ export default function AuthPage() {
       </div>
     </>
   );
+}
+
+function viewOf(step: AuthStep | undefined): View {
+  if (step === undefined) return account;
+  return step === "retry-link" ? retryLink() : steps[step];
 }

@@ -1,0 +1,31 @@
+import { useState } from "react";
+import { navigate } from "#app/runtime/navigation.ts";
+import { Button } from "#app/ui/button.tsx";
+import { showToast } from "#app/ui/toasts.ts";
+import { otherFailure } from "./auth-messages.ts";
+import { SERVICE_UNAVAILABLE } from "./service-errors.ts";
+import { endRecovery } from "./session-store.ts";
+
+/** Follows a link once more. What it has brought is in memory, and in no address. */
+export function RetryLink({ answer }: { readonly answer: URLSearchParams }) {
+  const [isRetrying, setRetrying] = useState(false);
+
+  async function retry() {
+    if (isRetrying) return;
+    setRetrying(true);
+    try {
+      const { followLink } = await import("./follow-link.ts");
+      await followLink(answer, (to) => navigate(to, { replace: true }));
+    } catch {
+      endRecovery();
+      showToast(otherFailure(SERVICE_UNAVAILABLE));
+    }
+    setRetrying(false);
+  }
+
+  return (
+    <Button aria-busy={isRetrying || undefined} onClick={() => void retry()}>
+      {isRetrying ? "Trying again..." : "Try again"}
+    </Button>
+  );
+}
