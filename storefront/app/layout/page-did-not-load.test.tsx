@@ -36,6 +36,8 @@ test("trying again without success says so, and keeps the focus on the button", 
     await act(async () => button?.click());
 
     expect(document.activeElement?.textContent).toBe("Try again");
-    expect(document.querySelector("[role=status]")?.textContent).toContain("without success");
+    expect(document.querySelector("[role=status]")?.textContent).toContain(
+      "It still does not load.",
+    );
   }
 });

@@ -24,7 +24,7 @@ export function PageDidNotLoad({
       </h1>
       <p role="status" className="max-w-prose text-ink-soft">
         {isRetrying ? "Trying again. This can take a few seconds." : isBroken ? BROKEN : LOST}
-        {isRetried && !isRetrying && " It has just been tried again, without success."}
+        {isRetried && !isRetrying && " It still does not load."}
       </p>
       <div className="flex flex-wrap justify-center gap-4">
         {/* The button that was pressed has gone with the failure before. */}

@@ -1,7 +1,7 @@
 import type { ReactNode } from "react";
 import { AskForLink } from "#app/account/ask-for-link.tsx";
 import { getAuthCallback } from "#app/account/auth-callback.ts";
-import { type AuthStep, addressOfStep, useAuthStep } from "#app/account/auth-steps.ts";
+import { type AuthStep, addressOfStep } from "#app/account/auth-steps.ts";
 import { CreateAccountForm } from "#app/account/create-account-form.tsx";
 import { ExpiredLink } from "#app/account/expired-link.tsx";
 import { confirmationLink, newPasswordLink } from "#app/account/mailed-links.ts";
@@ -9,6 +9,7 @@ import { NewPasswordForm } from "#app/account/new-password-form.tsx";
 import { RetryLink } from "#app/account/retry-link.tsx";
 import { SignInForm } from "#app/account/sign-in-form.tsx";
 import { Tabs } from "#app/account/tabs.tsx";
+import { useAuthStep } from "#app/account/use-auth-step.ts";
 import { useRedirectWhenSignedIn } from "#app/account/use-redirect-when-signed-in.ts";
 import { useSession } from "#app/account/use-session.ts";
 import { PageHead } from "#app/seo/page-head.tsx";

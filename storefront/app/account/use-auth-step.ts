@@ -1,0 +1,17 @@
+import { useLocation } from "#app/runtime/router.tsx";
+import type { AuthStep } from "./auth-steps.ts";
+
+const steps: readonly AuthStep[] = [
+  "forgotten",
+  "new-password",
+  "expired-link",
+  "retry-link",
+  "confirm",
+];
+
+/** The step in the address. */
+export function useAuthStep(): AuthStep | undefined {
+  const { search } = useLocation();
+  const asked = new URLSearchParams(search).get("step");
+  return steps.find((step) => step === asked);
+}
