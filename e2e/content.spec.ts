@@ -205,7 +205,6 @@ test.describe("the answer about cookies", () => {
     const main = page.getByRole("main");
     const again = main.getByRole("button", { name: "Ask me again" });
     await expect(main.getByText("You have not chosen yet")).toBeVisible();
-    await expect(again).toBeDisabled();
 
     await page.getByRole("button", { name: "Decline" }).click();
     await expect(main.getByText("You have declined.")).toBeVisible();
@@ -215,6 +214,22 @@ test.describe("the answer about cookies", () => {
     expect(await page.evaluate(() => localStorage.getItem("cookieConsent"))).toBeNull();
     await page.getByRole("button", { name: "Accept" }).click();
     await expect(main.getByText("You have accepted.")).toBeVisible();
+  });
+
+  test("is one way for the keyboard: to the question, and back", async ({ page }) => {
+    await openStill(page, "/cookies");
+    await page.getByRole("button", { name: "Decline" }).click();
+    const again = page.getByRole("main").getByRole("button", { name: "Ask me again" });
+    await again.focus();
+    await page.keyboard.press("Enter");
+    await expect(page.getByRole("region", { name: "Cookies" })).toBeFocused();
+
+    await page.keyboard.press("Tab");
+    await page.keyboard.press("Tab");
+    await expect(page.getByRole("button", { name: "Accept" })).toBeFocused();
+    await page.keyboard.press("Enter");
+    await expect(page.getByText("You have accepted.")).toBeVisible();
+    await expect(again).toBeFocused();
   });
 });
 

@@ -323,6 +323,26 @@ test.describe("the cookie banner", () => {
     });
   }
 
+  test("asks what it takes an answer to", async ({ page }) => {
+    await page.goto("/delivery");
+    await expect(page.getByRole("region", { name: "Cookies" })).toContainText(
+      "Is that all right with you?",
+    );
+  });
+
+  for (const [place, target] of [
+    ["the link that had it", (page: Page) => page.getByRole("main").getByRole("link").last()],
+    ["the page", (page: Page) => page.getByRole("main")],
+  ] as const) {
+    test(`an answer gives the focus back to ${place}`, async ({ page }) => {
+      await openReady(page, "/delivery");
+      if (place !== "the page") await target(page).focus();
+      await page.getByRole("button", { name: "Decline" }).focus();
+      await page.keyboard.press("Enter");
+      await expect(target(page)).toBeFocused();
+    });
+  }
+
   test("takes no focus, comes early for the keyboard and hides nothing", async ({ page }) => {
     await page.setViewportSize(phone);
     await openReady(page, "/delivery");

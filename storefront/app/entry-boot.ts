@@ -1,5 +1,5 @@
 /** The only script that a page starts with. */
-import { askConsent } from "./runtime/ask-consent.ts";
+import { askConsent } from "./consent/cookie-consent.ts";
 import { boot } from "./runtime/boot.ts";
 import { tendDialogs } from "./runtime/dialogs.ts";
 import { ignoreSecondClicks } from "./runtime/second-click.ts";

@@ -13,7 +13,7 @@ const layers: readonly (readonly string[])[] = [
   ["checkout", "content", "promotion"],
   ["product"],
   ["basket"],
-  ["catalogue", "delivery", "account"],
+  ["catalogue", "delivery", "account", "consent"],
   ["form"],
   ["ui", "seo"],
   ["runtime"],

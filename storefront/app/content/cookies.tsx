@@ -1,6 +1,6 @@
+import { CookieChoice } from "#app/consent/cookie-choice.tsx";
 import { Link } from "#app/ui/link.tsx";
 import type { Article } from "./article-page.tsx";
-import { CookieChoice } from "./cookie-choice.tsx";
 import { DataTable } from "./data-table.tsx";
 
 export const cookies: Article = {

@@ -1,8 +1,8 @@
 import type { ReactNode } from "react";
+import { CookieBanner } from "#app/consent/cookie-banner.tsx";
 import { NewsletterPopupLoader } from "#app/promotion/newsletter-popup-loader.tsx";
 import { ToastRegion } from "#app/ui/toast-region.tsx";
 import { AnnouncementBar } from "./announcement-bar.tsx";
-import { CookieBanner } from "./cookie-banner.tsx";
 import { Footer } from "./footer.tsx";
 import { Header } from "./header.tsx";
 import { SkipLink } from "./skip-link.tsx";

@@ -26,9 +26,10 @@ test("an answer is kept for the next visit under cookieConsent", async () => {
 });
 
 test("an answer taken back leaves nothing behind", async () => {
+  vi.stubGlobal("document", { getElementById: () => null });
   kept.set("cookieConsent", "accepted");
-  const { cookieConsent, withdrawConsent } = await load();
-  withdrawConsent();
+  const { cookieConsent, askAgain } = await load();
+  askAgain();
 
   expect(cookieConsent.get()).toBeUndefined();
   expect(kept.has("cookieConsent")).toBe(false);

@@ -1,6 +1,6 @@
-import { withdrawConsent } from "#app/lib/cookie-consent.ts";
+import { useSyncExternalStore } from "react";
 import { Button } from "#app/ui/button.tsx";
-import { useCookieConsent } from "#app/ui/use-cookie-consent.ts";
+import { askAgain, type CookieConsent, cookieConsent } from "./cookie-consent.ts";
 
 const statements = {
   accepted: "You have accepted. You can change your mind whenever you like.",
@@ -12,17 +12,15 @@ const statements = {
 
 /** Shows the answer about cookies, and withdraws it: the banner then asks again. */
 export function CookieChoice() {
-  const choice = useCookieConsent() ?? "none";
-  const isGiven = choice === "accepted" || choice === "declined";
+  const answer = useSyncExternalStore<CookieConsent | undefined | "unknown">(
+    cookieConsent.subscribe,
+    cookieConsent.get,
+    () => "unknown",
+  );
   return (
     <div className="choice">
-      <p role="status">{statements[choice]}</p>
-      <Button
-        variant="outline"
-        className="no-print noscript:hidden"
-        disabled={!isGiven}
-        onClick={() => withdrawConsent()}
-      >
+      <p role="status">{statements[answer ?? "none"]}</p>
+      <Button variant="outline" className="no-print noscript:hidden" onClick={askAgain}>
         Ask me again
       </Button>
     </div>

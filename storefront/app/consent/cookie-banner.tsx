@@ -1,19 +1,21 @@
-import type { CookieConsent } from "#app/lib/cookie-consent.ts";
 import { shop } from "#app/shop.ts";
 import { Button } from "#app/ui/button.tsx";
 import { TextLink } from "#app/ui/text-link.tsx";
+import { BANNER_ID, type CookieConsent } from "./cookie-consent.ts";
 
-/** Asks about cookies until there is an answer: `runtime/ask-consent.ts` shows it and takes that. */
+/** Asks about cookies until there is an answer: `cookie-consent.ts` shows it and takes that. */
 export function CookieBanner() {
   return (
     <section
       ref={keepRoomBelow}
+      id={BANNER_ID}
+      tabIndex={-1}
       aria-label="Cookies"
       className="no-print fixed inset-x-0 bottom-0 z-40 hidden border-line border-t bg-white p-4 shadow-raised transition-[opacity,translate] duration-240 in-data-asks-consent:block sm:p-6 md:right-auto md:bottom-6 md:left-6 md:max-w-md md:rounded md:border starting:translate-y-4 starting:opacity-0"
     >
       <p className="text-sm">
-        {shop.name} sets no cookies. It keeps a few small items in your browser, such as your answer
-        to this question.{" "}
+        {shop.name} sets no cookies. It keeps a few small items in your browser so that the shop
+        works. Is that all right with you?{" "}
         <TextLink to="/cookies" variant="quiet">
           Cookie Information
         </TextLink>

@@ -1,0 +1,84 @@
+/**
+ * The shopper's answer about cookies: stored here, asked for by the banner, shown by the cookie page.
+ * No React: this is in the first script, long before the page is hydrated.
+ */
+import { createStore } from "#app/lib/store.ts";
+
+export type CookieConsent = "accepted" | "declined";
+
+const KEY = "cookieConsent";
+/** The id of the banner, which every page's HTML has. */
+export const BANNER_ID = "cookie-banner";
+
+/** `undefined` until the shopper has answered. */
+export const cookieConsent = createStore<CookieConsent | undefined>(stored());
+cookieConsent.subscribe(() => keep(cookieConsent.get()));
+/** What had the focus before the banner. */
+let cameFrom: EventTarget | null = null;
+
+export function giveConsent(answer: CookieConsent): void {
+  cookieConsent.update(() => answer);
+}
+
+/** Shows the banner to those who have not answered, and takes their answer. */
+export function askConsent(): void {
+  showBanner();
+  cookieConsent.subscribe(showBanner);
+  addEventListener("click", takeAnswer, true);
+  addEventListener("focusin", ({ target, relatedTarget }) => {
+    if (isInBanner(target) && !isInBanner(relatedTarget)) cameFrom = relatedTarget;
+  });
+}
+
+/** Withdraws the answer, and brings the shopper to the banner, which asks again. */
+export function askAgain(): void {
+  cookieConsent.update(() => undefined);
+  document.getElementById(BANNER_ID)?.focus();
+}
+
+function showBanner() {
+  document.documentElement.toggleAttribute("data-asks-consent", cookieConsent.get() === undefined);
+}
+
+function takeAnswer(event: MouseEvent) {
+  const button =
+    event.target instanceof Element ? event.target.closest<HTMLElement>("[data-consent]") : null;
+  const answer = button?.dataset.consent;
+  if (answer !== "accepted" && answer !== "declined") return;
+  const hadFocus = isInBanner(document.activeElement);
+  giveConsent(answer);
+  if (hadFocus) giveFocusBack();
+  // Done, whether or not the page is hydrated.
+  event.stopImmediatePropagation();
+}
+
+/** The button with the focus is hidden now: back to where the shopper was, or to the page itself. */
+function giveFocusBack() {
+  const place =
+    cameFrom instanceof HTMLElement && cameFrom.isConnected
+      ? cameFrom
+      : document.getElementById("main");
+  place?.focus({ preventScroll: true });
+}
+
+function isInBanner(target: EventTarget | null): boolean {
+  return target instanceof Element && target.closest(`#${BANNER_ID}`) !== null;
+}
+
+// The browser may deny access to its storage, and the build has none: the answer then lasts as long
+// as the page.
+function stored(): CookieConsent | undefined {
+  try {
+    const value = localStorage.getItem(KEY);
+    return value === "accepted" || value === "declined" ? value : undefined;
+  } catch {
+    return undefined;
+  }
+}
+
+function keep(answer: CookieConsent | undefined): void {
+  try {
+    if (answer === undefined) localStorage.removeItem(KEY);
+    else localStorage.setItem(KEY, answer);
+  } catch {}
+}
