@@ -20,6 +20,21 @@ test("an icon says what it is after 700 ms, and the next one at once", async ({ 
   await expect(tooltip).toHaveCount(0);
 });
 
+test("a heart says what a press does: full, it removes", async ({ page }) => {
+  await openStill(page, "/skincare");
+  const heart = page.getByRole("button", { name: /^Add to wishlist/ }).first();
+  await heart.focus();
+  await page.keyboard.press("Tab");
+  await page.keyboard.press("Shift+Tab");
+  await advanceClock(page, 700);
+  await expect(page.getByRole("tooltip")).toHaveText("Add to wishlist");
+
+  await page.keyboard.press("Enter");
+
+  await expect(heart).toHaveAttribute("aria-pressed", "true");
+  await expect(page.getByRole("tooltip")).toHaveText("Remove from wishlist");
+});
+
 test("the cross of a dialog says what it does, but not as the dialog opens", async ({ page }) => {
   await openReady(page, "/skincare");
   await stopClock(page);

@@ -8,7 +8,7 @@ export function WishlistButton({ product }: { readonly product: Product }) {
   const { slug, brand, name } = product;
   const isWished = useIsWished(slug);
   return (
-    <Tooltip label="Add to wishlist" align="right">
+    <Tooltip label={isWished ? "Remove from wishlist" : "Add to wishlist"} align="right">
       <button
         type="button"
         aria-label={`Add to wishlist: ${brand} ${name}`}

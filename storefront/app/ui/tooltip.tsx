@@ -6,7 +6,7 @@ const SKIP_DELAY_MS = 300;
 let lastHidden = Number.NEGATIVE_INFINITY;
 
 interface TooltipProps {
-  /** The control's accessible name. */
+  /** The control's accessible name or, for a toggle, what a press does. */
   readonly label: string;
   readonly align?: "center" | "right" | "left";
   /** The positioning of the control, where it is not in the flow. */
