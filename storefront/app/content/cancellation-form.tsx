@@ -1,9 +1,9 @@
 import { useRef } from "react";
-import { owner } from "#app/shop.ts";
 import { Button } from "#app/ui/button.tsx";
 import { Icon } from "#app/ui/icon.tsx";
-import { LegalDetail } from "#app/ui/legal-detail.tsx";
 import { showToast } from "#app/ui/toasts.ts";
+import { LegalDetail } from "./legal-detail.tsx";
+import { owner } from "./owner.ts";
 
 /** The model form of the Consumer Contracts Regulations 2013, Schedule 3, word for word. */
 export function CancellationForm() {

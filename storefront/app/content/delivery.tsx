@@ -8,13 +8,14 @@ import {
 } from "#app/delivery/delivery.ts";
 import { DAMAGE_REPORT_DAYS } from "#app/delivery/returns.ts";
 import { formatPence, formatShortPence } from "#app/lib/money.ts";
-import { owner, shop } from "#app/shop.ts";
-import { LegalDetail } from "#app/ui/legal-detail.tsx";
+import { shop } from "#app/shop.ts";
 import { Link } from "#app/ui/link.tsx";
 import { noWrap } from "#app/ui/no-wrap.tsx";
 import type { Article } from "./article-page.tsx";
 import { DataTable } from "./data-table.tsx";
 import { DELIVERY_LIMIT_DAYS } from "./law.ts";
+import { LegalDetail } from "./legal-detail.tsx";
+import { owner } from "./owner.ts";
 
 const charge = formatPence(DELIVERY_CHARGE);
 const freeFrom = formatShortPence(FREE_DELIVERY_FROM);

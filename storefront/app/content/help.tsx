@@ -9,10 +9,10 @@ import {
 } from "#app/delivery/delivery.ts";
 import { DAMAGE_REPORT_DAYS, REFUND_DAYS, RETURN_DAYS } from "#app/delivery/returns.ts";
 import { formatPence, formatShortPence } from "#app/lib/money.ts";
-import { owner } from "#app/shop.ts";
-import { LegalDetail } from "#app/ui/legal-detail.tsx";
 import { Link } from "#app/ui/link.tsx";
 import { noWrap } from "#app/ui/no-wrap.tsx";
+import { LegalDetail } from "./legal-detail.tsx";
+import { owner } from "./owner.ts";
 
 interface Topic {
   readonly heading: string;

@@ -1,10 +1,10 @@
 import { INTERNATIONAL_DAYS, PROCESSING_DAYS } from "#app/delivery/delivery.ts";
 import { RETURN_DAYS } from "#app/delivery/returns.ts";
-import { owner } from "#app/shop.ts";
-import { LegalDetail } from "#app/ui/legal-detail.tsx";
 import { Link } from "#app/ui/link.tsx";
 import { noWrap } from "#app/ui/no-wrap.tsx";
 import type { Article } from "./article-page.tsx";
+import { LegalDetail } from "./legal-detail.tsx";
+import { owner } from "./owner.ts";
 
 export const internationalDelivery: Article = {
   lead: (

@@ -1,8 +1,9 @@
-import { owner, shop } from "#app/shop.ts";
-import { LegalDetail } from "#app/ui/legal-detail.tsx";
+import { shop } from "#app/shop.ts";
 import { Link } from "#app/ui/link.tsx";
 import type { Article } from "./article-page.tsx";
 import { MODERN_SLAVERY_TURNOVER } from "./law.ts";
+import { LegalDetail } from "./legal-detail.tsx";
+import { owner } from "./owner.ts";
 
 export const modernSlavery: Article = {
   lead: (

@@ -1,10 +1,11 @@
 import { MINIMUM_PASSWORD_LENGTH } from "#app/account/password-rule.ts";
-import { owner, shop } from "#app/shop.ts";
-import { LegalDetail } from "#app/ui/legal-detail.tsx";
+import { shop } from "#app/shop.ts";
 import { Link } from "#app/ui/link.tsx";
 import type { Article } from "./article-page.tsx";
 import { DataTable } from "./data-table.tsx";
 import { DATA_COMPLAINT_DAYS } from "./law.ts";
+import { LegalDetail } from "./legal-detail.tsx";
+import { owner } from "./owner.ts";
 import { WhoWeAre } from "./who-we-are.tsx";
 
 const account = <>The authentication service</>;

@@ -1,11 +1,12 @@
 import { DAMAGE_REPORT_DAYS, REFUND_DAYS, RETURN_DAYS } from "#app/delivery/returns.ts";
-import { owner, shop } from "#app/shop.ts";
-import { LegalDetail } from "#app/ui/legal-detail.tsx";
+import { shop } from "#app/shop.ts";
 import { Link } from "#app/ui/link.tsx";
 import { noWrap } from "#app/ui/no-wrap.tsx";
 import type { Article } from "./article-page.tsx";
 import { CancellationForm } from "./cancellation-form.tsx";
 import { CANCELLATION_DAYS, REFUND_LIMIT_DAYS, REJECTION_DAYS } from "./law.ts";
+import { LegalDetail } from "./legal-detail.tsx";
+import { owner } from "./owner.ts";
 
 export const returns: Article = {
   lead: <>Not quite right? Here is how to send it back, and when you will have your money back.</>,

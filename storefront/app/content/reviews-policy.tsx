@@ -1,7 +1,7 @@
-import { owner } from "#app/shop.ts";
-import { LegalDetail } from "#app/ui/legal-detail.tsx";
 import { Link } from "#app/ui/link.tsx";
 import type { Article } from "./article-page.tsx";
+import { LegalDetail } from "./legal-detail.tsx";
+import { owner } from "./owner.ts";
 
 export const reviewsPolicy: Article = {
   lead: (

@@ -1,6 +1,6 @@
 import { expect, test } from "vitest";
-import { LegalDetail } from "#app/ui/legal-detail.tsx";
 import { Link } from "#app/ui/link.tsx";
+import { LegalDetail } from "./legal-detail.tsx";
 import { textOf } from "./text-of.ts";
 
 test("an answer reads the same without its markup", () => {

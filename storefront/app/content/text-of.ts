@@ -1,6 +1,6 @@
 import { Children, isValidElement, type ReactNode } from "react";
-import { textOfDetail } from "#app/shop.ts";
-import { LegalDetail, type LegalDetailProps } from "#app/ui/legal-detail.tsx";
+import { LegalDetail, type LegalDetailProps } from "./legal-detail.tsx";
+import { textOfDetail } from "./owner.ts";
 
 /** The text of an answer without its markup, for the structured data, so that the two cannot differ. */
 export function textOf(node: ReactNode): string {

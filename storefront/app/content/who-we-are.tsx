@@ -1,7 +1,8 @@
 import type { ReactNode } from "react";
-import { owner, shop } from "#app/shop.ts";
-import { LegalDetail } from "#app/ui/legal-detail.tsx";
+import { shop } from "#app/shop.ts";
 import { noWrap } from "#app/ui/no-wrap.tsx";
+import { LegalDetail } from "./legal-detail.tsx";
+import { owner } from "./owner.ts";
 
 /** Who runs the shop, as the law requires it on the about, terms, privacy and contact pages. */
 export function WhoWeAre() {

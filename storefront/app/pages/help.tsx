@@ -1,10 +1,11 @@
 import type { Question } from "schema-dts";
 import { ArticlePage, type Section } from "#app/content/article-page.tsx";
 import { topics } from "#app/content/help.tsx";
+import { LegalDetail } from "#app/content/legal-detail.tsx";
+import { owner } from "#app/content/owner.ts";
 import { QuestionList } from "#app/content/question-list.tsx";
 import { textOf } from "#app/content/text-of.ts";
-import { owner, shop } from "#app/shop.ts";
-import { LegalDetail } from "#app/ui/legal-detail.tsx";
+import { shop } from "#app/shop.ts";
 import { Link } from "#app/ui/link.tsx";
 import { noWrap } from "#app/ui/no-wrap.tsx";
 

@@ -1,4 +1,4 @@
-import { type LegalDetailText, textOfDetail } from "#app/shop.ts";
+import { type LegalDetailText, textOfDetail } from "./owner.ts";
 
 export interface LegalDetailProps {
   readonly of: LegalDetailText;
