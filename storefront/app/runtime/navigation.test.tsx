@@ -41,6 +41,14 @@ test("an address may be relative, and may take the place of the current entry", 
   expect(history.length).toBe(entries);
 });
 
+test("a navigation in place says so", () => {
+  draw(currentLocation());
+
+  act(() => navigate("?shape=oval", { inPlace: true }));
+
+  expect(shown()).toMatchObject({ location: { search: "?shape=oval" }, type: "adjust" });
+});
+
 test("every entry has a key of its own, which Back returns to", () => {
   draw(currentLocation());
   act(() => navigate("/skincare"));

@@ -12,8 +12,11 @@ export interface Location {
   readonly key: string;
 }
 
-/** `load`: the address of the document; `traverse`: Back and Forward; `navigate`: a link or a form. */
-export type NavigationType = "load" | "navigate" | "traverse";
+/**
+ * `load`: the address of the document; `traverse`: Back and Forward; `navigate`: a link or a form;
+ * `adjust`: what the page shows changes under the shopper's hands, who stays where they are.
+ */
+export type NavigationType = "load" | "navigate" | "adjust" | "traverse";
 
 export interface Navigation {
   readonly location: Location;
@@ -25,6 +28,8 @@ interface NavigateOptions {
   readonly replace?: boolean;
   /** Kept with the history entry: anything that can be cloned. */
   readonly state?: unknown;
+  /** Leaves scroll position, focus and open dialogs as they are. */
+  readonly inPlace?: boolean;
 }
 
 type Listener = (navigation: Navigation) => void;
@@ -34,12 +39,12 @@ const listeners = new Set<Listener>();
 /** Goes to an address of the shop, which may be relative: `?page=2`. */
 export function navigate(
   to: string,
-  { replace = false, state = null }: NavigateOptions = {},
+  { replace = false, state = null, inPlace = false }: NavigateOptions = {},
 ): void {
   const entry = { key: Math.random().toString(36).slice(2), state };
   if (replace) history.replaceState(entry, "", to);
   else history.pushState(entry, "", to);
-  tell("navigate");
+  tell(inPlace ? "adjust" : "navigate");
 }
 
 /** Where the browser is. A page that is still loading is already its address. */

@@ -12,7 +12,7 @@ let shown: Location | undefined;
 /**
  * What a browser does when it navigates to another document: a new address starts at the top, with
  * the focus on its heading, or at its fragment; Back returns to where the shopper was. That holds
- * for a new query too, such as another search or the next page of a list.
+ * for a new query too, such as another search or the next page of a list, unless it is in place.
  */
 export function useScrollAndFocus(): void {
   const { location, type } = useNavigation();
@@ -53,6 +53,10 @@ function keepPlaces() {
 }
 
 function goToPlace(before: Location, now: Location, type: NavigationType): void {
+  if (type === "adjust") {
+    scrolledTo.set(entryOf(now), scrollY);
+    return;
+  }
   const place = now.hash === "" ? null : document.getElementById(now.hash.slice(1));
   const isReturn = type === "traverse";
   const kept = isReturn ? scrolledTo.get(entryOf(now)) : undefined;

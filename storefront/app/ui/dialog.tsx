@@ -16,8 +16,8 @@ interface DialogProps {
 }
 
 /**
- * A modal dialog. The browser keeps the focus inside and gives it back on closing. Any navigation
- * closes it, and so does a press on its backdrop: see `runtime/dialogs.ts`.
+ * A modal dialog. The browser keeps the focus inside and gives it back on closing. Navigation
+ * closes it, unless it is in place, and so does a press on its backdrop: see `runtime/dialogs.ts`.
  */
 export function Dialog({
   id,
@@ -29,7 +29,9 @@ export function Dialog({
 }: DialogProps) {
   useEffect(() => {
     if (opensAtOnce) showDialog(id);
-    return onNavigation(() => closeDialog(id));
+    return onNavigation(({ type }) => {
+      if (type !== "adjust") closeDialog(id);
+    });
   }, [id, opensAtOnce]);
 
   return (

@@ -6,10 +6,12 @@ interface LinkProps extends Omit<ComponentProps<"a">, "href"> {
   readonly to: string;
   /** Takes the place of the current page in the history. */
   readonly replace?: boolean;
+  /** Leaves scroll position and focus as they are. */
+  readonly inPlace?: boolean;
 }
 
 /** A link to a page of the shop, followed without leaving the document. */
-export function Link({ to, replace, onClick, ...rest }: LinkProps) {
+export function Link({ to, replace, inPlace = false, onClick, ...rest }: LinkProps) {
   return (
     <a
       {...rest}
@@ -19,7 +21,8 @@ export function Link({ to, replace, onClick, ...rest }: LinkProps) {
         if (!isForShop(event)) return;
         event.preventDefault();
         // As browsers do it: a link to the current address makes no new history entry.
-        navigate(to, { replace: replace ?? event.currentTarget.href === location.href });
+        const isCurrent = event.currentTarget.href === location.href;
+        navigate(to, { replace: replace ?? isCurrent, inPlace });
       }}
     />
   );
