@@ -1,0 +1,106 @@
+import { findAttributes } from "#app/catalogue/find-attributes.ts";
+import type { Product } from "#app/catalogue/product.ts";
+import {
+  type FilterName,
+  filterGroups,
+  optionsOf,
+  priceBands,
+  sortOrders,
+} from "./filter-groups.ts";
+
+/** What a shopper has chosen of the filters and sort orders. */
+export interface Choice {
+  /** The chosen options of each group that has any, in the order in which they are offered. */
+  readonly filters: ReadonlyMap<FilterName, readonly string[]>;
+  /** Empty for the shop's own order. */
+  readonly sort: string;
+}
+
+const offered = filterGroups.map(
+  (group) => [group.name, optionsOf(group).map(({ value }) => value)] as const,
+);
+
+/**
+ * What the query of an address, or a form, chooses. Options of a group are repeated or separated by
+ * commas. Whatever is not offered is ignored.
+ */
+export function choiceIn(params: URLSearchParams): Choice {
+  const filters = new Map<FilterName, readonly string[]>();
+  for (const [name, values] of offered) {
+    if (!params.has(name)) continue;
+    const asked = new Set(params.getAll(name).join().split(","));
+    const chosen = values.filter((value) => asked.has(value));
+    if (chosen.length > 0) filters.set(name, chosen);
+  }
+  const sort = sortOrders.find(({ value }) => value === params.get("sort"));
+  return { filters, sort: sort?.value ?? "" };
+}
+
+/** The one spelling of a choice in an address: `shape=oval,almond&sort=price`. */
+export function choiceQuery({ filters, sort }: Choice): string {
+  const chosen = [...filters].map(([name, values]) => `${name}=${values.join(",")}`);
+  return [...chosen, ...(sort === "" ? [] : [`sort=${sort}`])].join("&");
+}
+
+/** The products that have one of the chosen options of every group, in the chosen order. */
+export function chosenProducts(products: readonly Product[], choice: Choice): readonly Product[] {
+  const matching = products.filter((product) => matches(product, choice.filters));
+  const order = orders[choice.sort];
+  return order === undefined ? matching : matching.sort(order);
+}
+
+/**
+ * How many products each option of a group shows if it is the only one chosen of its group. The
+ * other groups stay as they are.
+ */
+export function countOptions(
+  products: readonly Product[],
+  { filters }: Choice,
+  name: FilterName,
+): ReadonlyMap<string, number> {
+  const others = new Map([...filters].filter(([other]) => other !== name));
+  const counts = new Map<string, number>();
+  for (const product of products) {
+    const value = optionOf(product, name);
+    if (value === undefined || !matches(product, others)) continue;
+    counts.set(value, (counts.get(value) ?? 0) + 1);
+  }
+  return counts;
+}
+
+/** A choice without one of its options. */
+export function withoutOption(choice: Choice, name: FilterName, value: string): Choice {
+  const filters = new Map(choice.filters);
+  const rest = filters.get(name)?.filter((chosen) => chosen !== value) ?? [];
+  if (rest.length > 0) filters.set(name, rest);
+  else filters.delete(name);
+  return { ...choice, filters };
+}
+
+function matches(product: Product, filters: Choice["filters"]): boolean {
+  for (const [name, values] of filters) {
+    const value = optionOf(product, name);
+    if (value === undefined || !values.includes(value)) return false;
+  }
+  return true;
+}
+
+function optionOf(product: Product, name: FilterName): string | undefined {
+  if (name !== "price") return findAttributes(product)?.[name];
+  const { price } = product;
+  return priceBands.find(({ from, to }) => price >= from && price < to)?.value;
+}
+
+/** Equals stay in the shop's own order. */
+const orders: Readonly<Record<string, (one: Product, other: Product) => number>> = {
+  price: (one, other) => one.price - other.price,
+  "price-down": (one, other) => other.price - one.price,
+  rating: (one, other) => ratingOf(other) - ratingOf(one) || other.reviewCount - one.reviewCount,
+  // The catalogue has no dates; it only marks what is new.
+  newest: (one, other) => Number(other.isNew) - Number(one.isNew),
+};
+
+/** A product without reviews shows no rating, so it comes last. */
+function ratingOf({ rating, reviewCount }: Product): number {
+  return reviewCount === 0 ? 0 : rating;
+}
