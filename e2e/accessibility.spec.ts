@@ -1,5 +1,5 @@
 import type { Page } from "@playwright/test";
-import { inBatches, paths } from "./addresses.ts";
+import { inBatches, paths, views } from "./addresses.ts";
 import { axeFindings } from "./axe.ts";
 import { expect, test } from "./fixtures.ts";
 import { expectNoDialog, navigate, openReady } from "./visit.ts";
@@ -9,7 +9,7 @@ const desktop = { width: 1440, height: 900 };
 
 test.use({ contextOptions: { reducedMotion: "reduce" } });
 
-for (const some of inBatches([...paths, "/search?q=nails", "/search?q=zzz"])) {
+for (const some of inBatches(views)) {
   test(`as a newcomer sees them: ${some.join(" ")}`, async ({ page }) => {
     await page.addInitScript(greetOnlyWithBanner);
     for (const path of some) {

@@ -24,6 +24,7 @@ export const views: readonly string[] = [
   "/search?q=nails",
   "/search?q=zzz",
   "/k-beauty?page=2",
+  "/k-beauty?kind=lashes&shape=wispy,doll",
 ];
 
 /** From the narrowest phone to a wide desktop, in CSS pixels. */

@@ -1,5 +1,6 @@
-/** `npm run bench:search`: what searches cost the server, compared with a built file. */
+/** `npm run bench:search`: what searches and filters cost the server, compared with a built file. */
 import { openShopProcess } from "../../server/testing/shop-process.ts";
+import { filterGroups, optionsOf } from "../../storefront/app/product/filter-groups.ts";
 import { distFolder } from "../../storefront/build-facts.ts";
 import { type Load, putUnderLoad } from "./load.ts";
 
@@ -22,6 +23,7 @@ const paths: Readonly<Record<string, () => string>> = {
   "one query, kept": () => "/search?q=nails",
   "ever new queries, nothing found": () => `/search?q=${newNumber()}`,
   "ever new queries, 45 products found": () => `/search?q=${newSpelling("nails & lashes")}`,
+  "ever new filters": () => `/k-beauty?${newChoice()}&page=2`,
 };
 
 if (import.meta.main) console.table(await benchSearch());
@@ -69,6 +71,15 @@ function put(port: number, path: () => string, connections: number): Promise<Loa
 function newNumber(): number {
   last += 1;
   return last;
+}
+
+/** The bits of a number say which filters are chosen. */
+function newChoice(): string {
+  const number = newNumber();
+  return filterGroups
+    .flatMap((group) => optionsOf(group).map(({ value }) => `${group.name}=${value}`))
+    .filter((_, index) => number & (1 << index))
+    .join("&");
 }
 
 /** The same words in large and small letters: the bits of a number say which is which. */

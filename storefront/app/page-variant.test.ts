@@ -47,8 +47,28 @@ test("a listing has as many variants as it has further pages", () => {
   ]);
 });
 
+test("a choice of filters has one variant, and as many more as it has further pages", () => {
+  const asked = [
+    "?sort=price&shape=almond&shape=oval",
+    "?shape=oval,almond&sort=price&utm=1",
+    "?page=2&kind=lashes",
+    "?kind=lashes&page=3",
+    "?kind=lashes&sort=",
+    "?shape=round&sort=worst",
+  ];
+
+  expect(asked.map((search) => pageVariant("/k-beauty", search))).toEqual([
+    "?shape=oval,almond&sort=price",
+    "?shape=oval,almond&sort=price",
+    "?kind=lashes&page=2",
+    "?kind=lashes",
+    "?kind=lashes",
+    "",
+  ]);
+});
+
 test("no other page depends on its query", () => {
   for (const path of ["/", "/fragrance", "/delivery", "/constructor", "/__proto__"]) {
-    expect(pageVariant(path, "?q=nails&page=2")).toBe("");
+    expect(pageVariant(path, "?q=nails&page=2&shape=oval")).toBe("");
   }
 });

@@ -1,8 +1,9 @@
 import { productsOf } from "./catalogue/products.ts";
+import { choiceIn, choiceQuery, chosenProducts } from "./product/filters.ts";
 import { PER_PAGE, pageCount, pageQuery, requestedPage } from "./product/paging.ts";
 import { searchQuery } from "./product/search-query.ts";
 
-const listingPages = pageCount(productsOf("Nails & Lashes").length, PER_PAGE["Nails & Lashes"]);
+const nailsAndLashes = productsOf("Nails & Lashes");
 
 /** The pages whose HTML depends on the query, each with what it reads of one. */
 const variants: Readonly<Record<string, (search: string) => string>> = {
@@ -11,8 +12,13 @@ const variants: Readonly<Record<string, (search: string) => string>> = {
     return query === "" ? "" : `?q=${encodeURIComponent(query)}`;
   },
   "/k-beauty": (search) => {
-    const asked = new URLSearchParams(search).get("page");
-    return pageQuery(requestedPage(asked, listingPages));
+    const params = new URLSearchParams(search);
+    const choice = choiceIn(params);
+    const query = choiceQuery(choice);
+    const page = params.get("page");
+    if (page === null) return pageQuery(1, query);
+    const { length } = chosenProducts(nailsAndLashes, choice);
+    return pageQuery(requestedPage(page, pageCount(length, PER_PAGE["Nails & Lashes"])), query);
   },
 };
 

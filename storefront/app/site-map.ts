@@ -45,9 +45,16 @@ export function pageAt(pathname: string): Page {
 }
 
 function page(path: string, module: string, importIt: () => Promise<PageModule>): Page {
-  return { path, module, content: lazy(async () => (await importIt()).default) };
+  const content = lazy(async () => {
+    const { default: content, prepare } = await importIt();
+    await prepare?.();
+    return content;
+  });
+  return { path, module, content };
 }
 
 interface PageModule {
   readonly default: ComponentType;
+  /** Loads what else the page needs at its address before it is hydrated. */
+  readonly prepare?: () => Promise<void>;
 }

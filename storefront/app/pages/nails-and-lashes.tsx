@@ -1,7 +1,8 @@
 import { nailsAndLashes } from "#app/catalogue/categories.ts";
 import { KISS_DISCOUNT } from "#app/catalogue/offers.ts";
 import { productsOf } from "#app/catalogue/products.ts";
-import { Listing } from "#app/product/listing.tsx";
+import { filterCode, mayFilter } from "#app/product/filter-code.ts";
+import { FilterableListing } from "#app/product/filterable-listing.tsx";
 import { PER_PAGE } from "#app/product/paging.ts";
 import { PageHead } from "#app/seo/page-head.tsx";
 
@@ -18,11 +19,16 @@ async function structuredData() {
   return listingData(page, products);
 }
 
+/** What is filtered shows only with the code for it, which hydration does not wait for. */
+export async function prepare(): Promise<void> {
+  if (!import.meta.env.SSR && mayFilter(location.search)) await filterCode.load();
+}
+
 export default function NailsAndLashesPage() {
   return (
     <>
       <PageHead {...page} structuredData={structuredData} />
-      <Listing
+      <FilterableListing
         title={page.title}
         sentence={`Press-on nails and false lashes by KISS, put on in minutes and all at ${KISS_DISCOUNT}% off.`}
         products={products}

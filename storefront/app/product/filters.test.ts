@@ -2,6 +2,7 @@ import fc from "fast-check";
 import { expect, test } from "vitest";
 import { findAttributes } from "#app/catalogue/find-attributes.ts";
 import { productsOf } from "#app/catalogue/products.ts";
+import { mayFilter } from "./filter-code.ts";
 import { type FilterName, filterGroups, optionsOf, sortOrders } from "./filter-groups.ts";
 import {
   type Choice,
@@ -129,6 +130,13 @@ test("whatever an address says, only what is offered is chosen", () => {
       }
     }),
   );
+});
+
+test("an address that chooses something is told from one that does not, without their code", () => {
+  for (const name of [...names, "sort"]) {
+    expect([`?${name}=x`, `?page=2&${name}=x`].map(mayFilter), name).toEqual([true, true]);
+  }
+  expect(["", "?page=2", "?utm=shape", "?reshape=oval"].map(mayFilter)).not.toContain(true);
 });
 
 test("an address is short and in one order", () => {

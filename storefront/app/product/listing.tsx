@@ -15,16 +15,32 @@ interface ListingProps {
   readonly perPage?: number;
   /** Fills the other half of a row that has only two products. */
   readonly beside?: ReactNode;
+  /** How many there are, in words. */
+  readonly count?: string;
+  /** Stands above the products: what they are filtered and sorted by. */
+  readonly controls?: ReactNode;
+  /** What the query of each page begins with: `shape=oval`. */
+  readonly query?: string;
 }
 
 /** A category's own page: its products, a page at a time. The page is kept in the address. */
-export function Listing({ title, sentence, products, perPage, beside }: ListingProps) {
+export function Listing({
+  title,
+  sentence,
+  products,
+  perPage,
+  beside,
+  count = `${products.length} products`,
+  controls,
+  query = "",
+}: ListingProps) {
   const onPage = perPage ?? products.length;
   const pages = pageCount(products.length, onPage);
   const page = useShownPage(products, onPage);
   return (
     <div className="wrap-page pt-4 pb-12 md:pb-16">
-      <ListHeader title={title} sentence={sentence} count={`${products.length} products`} />
+      <ListHeader title={title} sentence={sentence} count={count} />
+      {controls}
       <div className={beside === undefined ? "" : "gap-x-6 xl:grid xl:grid-cols-2"}>
         <ProductGrid
           products={itemsOnPage(products, page, onPage)}
@@ -36,7 +52,7 @@ export function Listing({ title, sentence, products, perPage, beside }: ListingP
       </div>
       {pages > 1 && (
         <>
-          <Pagination page={page} pages={pages} />
+          <Pagination page={page} pages={pages} query={query} />
           <p role="status" className="sr-only">
             Page {page} of {pages}
           </p>

@@ -8,23 +8,27 @@ import { pageQuery } from "./paging.ts";
 interface PaginationProps {
   readonly page: number;
   readonly pages: number;
+  /** What the query of each page begins with: `shape=oval`. */
+  readonly query: string;
 }
 
 /** Links to the pages of a list: the query of an address says which it is. */
-export function Pagination({ page, pages }: PaginationProps) {
+export function Pagination({ page, pages, query }: PaginationProps) {
+  const { pathname } = useLocation();
+  const addressOf = (to: number) => stripTrailingSlash(pathname) + pageQuery(to, query);
   const numbers = Array.from({ length: pages }, (_, index) => index + 1);
   return (
     <nav aria-label="Pagination" className="no-print">
       <ul className="flex flex-wrap items-center justify-center sm:gap-1">
         <li>
-          <PageLink to={page > 1 ? page - 1 : undefined}>
+          <PageLink to={page > 1 ? addressOf(page - 1) : undefined}>
             <Icon name="chevron-left" className="size-5" />
             <span className="max-sm:sr-only">Previous</span>
           </PageLink>
         </li>
         {numbers.map((number) => (
           <li key={number}>
-            <PageLink to={number} name={`Page ${number}`} isCurrent={number === page}>
+            <PageLink to={addressOf(number)} name={`Page ${number}`} isCurrent={number === page}>
               <span className="tabular border-transparent border-b-2 px-1 forced-colors:border-[Canvas] group-aria-[current]:border-plum group-aria-[current]:font-medium">
                 {number}
               </span>
@@ -32,7 +36,7 @@ export function Pagination({ page, pages }: PaginationProps) {
           </li>
         ))}
         <li>
-          <PageLink to={page < pages ? page + 1 : undefined}>
+          <PageLink to={page < pages ? addressOf(page + 1) : undefined}>
             <span className="max-sm:sr-only">Next</span>
             <Icon name="chevron-right" className="size-5" />
           </PageLink>
@@ -44,7 +48,7 @@ export function Pagination({ page, pages }: PaginationProps) {
 
 interface PageLinkProps {
   /** Without a page to go to, the link is disabled. */
-  readonly to: number | undefined;
+  readonly to: string | undefined;
   readonly name?: string;
   readonly isCurrent?: boolean;
   readonly children: ReactNode;
@@ -53,7 +57,6 @@ interface PageLinkProps {
 const variant = "group flex min-h-11 min-w-11 items-center justify-center gap-1 sm:px-2";
 
 function PageLink({ to, name, isCurrent = false, children }: PageLinkProps) {
-  const { pathname } = useLocation();
   if (to === undefined) {
     return (
       // biome-ignore lint/a11y/useValidAnchor: a link that leads nowhere, and says so
@@ -68,7 +71,7 @@ function PageLink({ to, name, isCurrent = false, children }: PageLinkProps) {
   }
   return (
     <Link
-      to={stripTrailingSlash(pathname) + pageQuery(to)}
+      to={to}
       aria-label={name}
       aria-current={isCurrent ? "page" : undefined}
       className={`${variant} hover:text-plum`}

@@ -41,6 +41,14 @@ test("the address of a page leads back to it", () => {
   );
 });
 
+test("the address of a page says first what else is asked for", () => {
+  expect([1, 2].map((page) => pageQuery(page))).toEqual(["", "?page=2"]);
+  expect([1, 2].map((page) => pageQuery(page, "shape=oval"))).toEqual([
+    "?shape=oval",
+    "?shape=oval&page=2",
+  ]);
+});
+
 test("whatever else is asked for is a page that exists", () => {
   fc.assert(
     fc.property(fc.option(fc.string()), sizes, (asked, pages) => {

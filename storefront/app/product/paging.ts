@@ -22,7 +22,8 @@ export function itemsOnPage<T>(items: readonly T[], page: number, perPage: numbe
   return items.slice((page - 1) * perPage, page * perPage);
 }
 
-/** The query of a page's address. The first has none. */
-export function pageQuery(page: number): string {
-  return page === 1 ? "" : `?page=${page}`;
+/** The query of a page's address, after what else the address says: `?shape=oval&page=2`. */
+export function pageQuery(page: number, rest = ""): string {
+  const query = [rest, page === 1 ? "" : `page=${page}`].filter(Boolean).join("&");
+  return query && `?${query}`;
 }

@@ -20,7 +20,10 @@ export function ListHeader({ title, sentence, count }: ListHeaderProps) {
           </h1>
           <p className="mt-2 max-w-prose text-ink-soft">{sentence}</p>
         </div>
-        <p className="tabular text-ink-soft text-sm">{count}</p>
+        {/* Filters change it. */}
+        <p role="status" className="tabular text-ink-soft text-sm">
+          {count}
+        </p>
       </header>
     </>
   );

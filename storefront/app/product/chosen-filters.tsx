@@ -1,0 +1,66 @@
+import { useEffect, useRef } from "react";
+import { Icon } from "#app/ui/icon.tsx";
+import { Link } from "#app/ui/link.tsx";
+import { filterGroups, optionsOf } from "./filter-groups.ts";
+import { type Choice, withoutOption } from "./filters.ts";
+
+interface ChosenFiltersProps {
+  readonly choice: Choice;
+  readonly addressOf: (choice: Choice) => string;
+  /** The address without any of them. */
+  readonly cleared: string;
+}
+
+/** The chosen filters, each to be taken away by a press. */
+export function ChosenFilters({ choice, addressOf, cleared }: ChosenFiltersProps) {
+  const chosen = filterGroups.flatMap((group) =>
+    optionsOf(group)
+      .filter(({ value }) => choice.filters.get(group.name)?.includes(value))
+      .map((option) => ({ ...option, name: group.name })),
+  );
+  const list = useRef<HTMLUListElement>(null);
+  const pressed = useRef<number>(undefined);
+
+  // The link that had the focus has gone: the next one takes it, or else the heading of the list.
+  useEffect(() => {
+    if (pressed.current === undefined || choice === undefined) return;
+    const links = list.current?.querySelectorAll("a");
+    const next = links?.[Math.min(pressed.current, links.length - 1)];
+    (next ?? document.querySelector<HTMLElement>("main h1"))?.focus();
+    pressed.current = undefined;
+  }, [choice]);
+
+  if (chosen.length === 0) return null;
+  return (
+    <ul ref={list} aria-label="Chosen filters" className="mb-6 flex flex-wrap items-center gap-2">
+      {chosen.map(({ name, value, label }, index) => (
+        <li key={name + value}>
+          <Link
+            to={addressOf(withoutOption(choice, name, value))}
+            inPlace
+            onClick={() => {
+              pressed.current = index;
+            }}
+            className="flex min-h-11 items-center gap-2 rounded border border-control px-3 text-sm hover:border-plum hover:text-plum"
+          >
+            <span className="sr-only">Remove </span>
+            {label}
+            <Icon name="close" className="size-3.5" />
+          </Link>
+        </li>
+      ))}
+      <li>
+        <Link
+          to={cleared}
+          inPlace
+          onClick={() => {
+            pressed.current = 0;
+          }}
+          className="flex min-h-11 items-center px-2 text-sm underline underline-offset-4 hover:text-plum"
+        >
+          Clear all
+        </Link>
+      </li>
+    </ul>
+  );
+}

@@ -1,0 +1,77 @@
+import { useEffect, useEffectEvent, useRef } from "react";
+import type { Product } from "#app/catalogue/product.ts";
+import { Button } from "#app/ui/button.tsx";
+import { FilterGroupMenu } from "./filter-group-menu.tsx";
+import { filterGroups, sortOrders } from "./filter-groups.ts";
+import { FilterMenu } from "./filter-menu.tsx";
+import { FilterOptionRow } from "./filter-option-row.tsx";
+import { type Choice, choiceIn } from "./filters.ts";
+
+interface FilterFormProps {
+  /** All that there are to filter. */
+  readonly products: readonly Product[];
+  readonly choice: Choice;
+  /** The path of the list. */
+  readonly action: string;
+  readonly onChange: (choice: Choice) => void;
+  /** In a row, each group opens over the page, one at a time. */
+  readonly isBar?: boolean;
+}
+
+/** Checkboxes for what the products of a list are filtered by, and its sort orders. */
+export function FilterForm({ products, choice, action, onChange, isBar = false }: FilterFormProps) {
+  const form = useRef<HTMLFormElement>(null);
+  const read = () => {
+    if (form.current !== null) onChange(choiceIn(paramsOf(form.current)));
+  };
+  // Something may have been ticked before this was hydrated.
+  const catchUp = useEffectEvent(read);
+  useEffect(() => catchUp(), []);
+
+  const sort = sortOrders.find(({ value }) => value === choice.sort);
+  return (
+    <form
+      ref={form}
+      action={action}
+      // The address says what is chosen: browsers shall not remember it by themselves.
+      autoComplete="off"
+      className="filter-form"
+      onSubmit={(event) => {
+        event.preventDefault();
+        read();
+      }}
+    >
+      {filterGroups.map((group) => (
+        <FilterGroupMenu key={group.name} {...{ group, products, choice, isBar }} onChange={read} />
+      ))}
+      <FilterMenu
+        label="Sort"
+        value={sort?.label ?? ""}
+        isChosen={choice.sort !== ""}
+        isBar={isBar}
+      >
+        <fieldset>
+          <legend className="sr-only">Sort</legend>
+          {sortOrders.map((order) => (
+            <FilterOptionRow
+              key={order.value}
+              type="radio"
+              name="sort"
+              option={order}
+              isChosen={order === sort}
+              onChange={read}
+            />
+          ))}
+        </fieldset>
+      </FilterMenu>
+      <div className="hidden noscript:block">
+        <Button type="submit">Apply</Button>
+      </div>
+    </form>
+  );
+}
+
+function paramsOf(form: HTMLFormElement): URLSearchParams {
+  const pairs = [...new FormData(form)].map(([name, value]) => [name, String(value)]);
+  return new URLSearchParams(pairs);
+}

@@ -1,0 +1,54 @@
+import type { Product } from "#app/catalogue/product.ts";
+import type { FilterGroup } from "./filter-groups.ts";
+import { FilterMenu } from "./filter-menu.tsx";
+import { FilterOptionRow } from "./filter-option-row.tsx";
+import { type Choice, countOptions } from "./filters.ts";
+
+interface FilterGroupMenuProps {
+  readonly group: FilterGroup;
+  /** All that there are to filter. */
+  readonly products: readonly Product[];
+  readonly choice: Choice;
+  readonly isBar: boolean;
+  readonly onChange: () => void;
+}
+
+/** The options of a group, each with how many products it shows. */
+export function FilterGroupMenu({
+  group: { name, label, sets },
+  products,
+  choice,
+  isBar,
+  onChange,
+}: FilterGroupMenuProps) {
+  const counts = countOptions(products, choice, name);
+  const chosen = choice.filters.get(name) ?? [];
+  return (
+    <FilterMenu
+      label={label}
+      value={chosen.length || ""}
+      isChosen={chosen.length > 0}
+      isBar={isBar}
+    >
+      {sets.map(({ legend, options }) => (
+        <fieldset key={legend}>
+          <legend className={sets.length > 1 ? "label-caps pt-2 text-ink-soft" : "sr-only"}>
+            {sets.length > 1 && <span className="sr-only">{`${label}: `}</span>}
+            {legend}
+          </legend>
+          {options.map((option) => (
+            <FilterOptionRow
+              key={option.value}
+              type="checkbox"
+              name={name}
+              option={option}
+              count={counts.get(option.value) ?? 0}
+              isChosen={chosen.includes(option.value)}
+              onChange={onChange}
+            />
+          ))}
+        </fieldset>
+      ))}
+    </FilterMenu>
+  );
+}

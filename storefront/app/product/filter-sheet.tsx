@@ -1,0 +1,92 @@
+import type { ReactNode } from "react";
+import { Button } from "#app/ui/button.tsx";
+import { Dialog, DialogClose, DialogOpener } from "#app/ui/dialog.tsx";
+import { Icon } from "#app/ui/icon.tsx";
+import { Link } from "#app/ui/link.tsx";
+
+interface FilterSheetProps extends SheetFootProps {
+  readonly id: string;
+  /** The form; nothing before it is known that this is a phone. */
+  readonly children: ReactNode;
+}
+
+/** On phones: the button for the filters and the sheet that it opens. */
+export function FilterSheet({ id, children, ...foot }: FilterSheetProps) {
+  return (
+    <>
+      <DialogOpener
+        opens={id}
+        className="flex min-h-12 w-full items-center justify-between font-medium md:hidden noscript:hidden"
+      >
+        Filter and sort
+        {foot.chosen > 0 ? (
+          <span className="tabular text-plum">{`${foot.chosen} chosen`}</span>
+        ) : (
+          <Icon name="plus" className="size-5" />
+        )}
+      </DialogOpener>
+      <Dialog
+        id={id}
+        onClose={() => {}}
+        labelledBy={`${id}-title`}
+        className="mt-auto h-[90dvh] max-h-none w-full max-w-none bg-white forced-colors:border shadow-raised transition duration-200 starting:translate-y-8 starting:opacity-0"
+      >
+        <div className="flex h-full flex-col">
+          <div className="flex items-center justify-between border-line border-b py-2 pr-1.5 pl-4">
+            <h2 id={`${id}-title`} className="text-xl">
+              Filter and sort
+            </h2>
+            <DialogClose />
+          </div>
+          {children ? (
+            <>
+              <div className="min-h-0 flex-1 overflow-y-auto px-4">{children}</div>
+              <SheetFoot {...foot} />
+            </>
+          ) : (
+            <p role="status" className="late p-4 text-ink-soft">
+              Loading. This can take a few seconds.
+            </p>
+          )}
+        </div>
+      </Dialog>
+    </>
+  );
+}
+
+interface SheetFootProps {
+  /** How many products there are for what is chosen. */
+  readonly found: number;
+  /** How many filters are chosen. */
+  readonly chosen: number;
+  /** The address without them. */
+  readonly cleared: string;
+}
+
+/** The list behind the sheet has changed already: there is only the sheet to close. */
+function SheetFoot({ found, chosen, cleared }: SheetFootProps) {
+  const products = found === 1 ? "1 product" : `${found} products`;
+  return (
+    <form
+      method="dialog"
+      className="flex items-center gap-4 border-line border-t px-4 pt-3 pb-[max(0.75rem,env(safe-area-inset-bottom))]"
+    >
+      {chosen > 0 && (
+        <Link
+          to={cleared}
+          inPlace
+          className="flex min-h-12 items-center px-2 underline underline-offset-4"
+        >
+          Clear all
+        </Link>
+      )}
+      <Button type="submit" className="flex-1">
+        {`Show ${products}`}
+      </Button>
+      {/* The page's own count is silent while the sheet lies over it. */}
+      <p role="status" className="sr-only">
+        {products}
+      </p>
+    </form>
+  );
+}

@@ -1,0 +1,77 @@
+import { startTransition, useId, useMemo, useOptimistic } from "react";
+import type { Product } from "#app/catalogue/product.ts";
+import { stripTrailingSlash } from "#app/lib/pathname.ts";
+import { navigate } from "#app/runtime/navigation.ts";
+import { useLocation } from "#app/runtime/router.tsx";
+import { ButtonLink } from "#app/ui/button.tsx";
+import { useMedia } from "#app/ui/use-media.ts";
+import { ChosenFilters } from "./chosen-filters.tsx";
+import { FilterForm } from "./filter-form.tsx";
+import { FilterSheet } from "./filter-sheet.tsx";
+import { type Choice, choiceIn, choiceQuery, chosenProducts } from "./filters.ts";
+import { pageQuery } from "./paging.ts";
+
+/** What a list shows for the query of its address. */
+export function filteredList(all: readonly Product[], search: string) {
+  const choice = choiceIn(new URLSearchParams(search));
+  const products = chosenProducts(all, choice);
+  const count = `${products.length} of ${all.length} products`;
+  return { products, query: choiceQuery(choice), ...(choice.filters.size > 0 && { count }) };
+}
+
+/**
+ * The filters and sort orders of a list: a row of menus above it, or on phones a sheet. A choice takes
+ * effect at once, in the address. They are a plain GET form, which also works without script.
+ */
+export function ListFilters({ products }: { readonly products: readonly Product[] }) {
+  const { pathname, search } = useLocation();
+  const shown = useMemo(() => choiceIn(new URLSearchParams(search)), [search]);
+  // What was just pressed looks so at once; the list may take a moment longer.
+  const [choice, choose] = useOptimistic(shown);
+  const isPhone = useMedia("(width < 48rem)");
+  const sheet = useId();
+  const found = chosenProducts(products, choice).length;
+
+  const path = stripTrailingSlash(pathname);
+  const addressOf = (other: Choice) => path + pageQuery(1, choiceQuery(other));
+  function apply(next: Choice) {
+    if (choiceQuery(next) === choiceQuery(choice)) return;
+    startTransition(() => {
+      choose(next);
+      navigate(addressOf(next), { inPlace: true });
+    });
+  }
+
+  const form = { products, choice, action: path, onChange: apply };
+  const cleared = addressOf({ filters: new Map(), sort: choice.sort });
+  return (
+    <div className="no-print">
+      <div className="filter-bar">
+        {!isPhone && <FilterForm {...form} isBar />}
+        <FilterSheet id={sheet} found={found} chosen={countChosen(choice)} cleared={cleared}>
+          {isPhone && <FilterForm {...form} />}
+        </FilterSheet>
+      </div>
+      <ChosenFilters choice={choice} addressOf={addressOf} cleared={cleared} />
+      {found === 0 && <NothingFound cleared={cleared} />}
+    </div>
+  );
+}
+
+function NothingFound({ cleared }: { readonly cleared: string }) {
+  return (
+    <div className="flex flex-col items-center py-16 text-center">
+      <h2 className="text-2xl">No products match these filters</h2>
+      <p className="mt-2 mb-6 text-ink-soft">
+        Remove one of them, or start again with all of our products.
+      </p>
+      <ButtonLink to={cleared} variant="outline">
+        Clear all filters
+      </ButtonLink>
+    </div>
+  );
+}
+
+function countChosen({ filters }: Choice): number {
+  return [...filters.values()].flat().length;
+}
