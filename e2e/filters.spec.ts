@@ -50,6 +50,7 @@ test("a choice shows at once as many products as its count, and stands in the ad
   await expect(status(page, "45 products")).toBeVisible();
   await menu(page, "Colour").click();
   const count = await countOf(page, "Red");
+  await page.evaluate(() => scrollTo(0, 100));
 
   await option(page, "Red").check();
 
@@ -58,6 +59,7 @@ test("a choice shows at once as many products as its count, and stands in the ad
   await expect(status(page, `${count} of 45 products`)).toBeVisible();
   await expect(option(page, "Red")).toBeFocused();
   await expect(option(page, "Red")).toBeChecked();
+  expect(await page.evaluate(() => scrollY)).toBe(100);
 
   await option(page, "Black").check();
   await expect(page).toHaveURL("/k-beauty?colour=red,black");

@@ -40,8 +40,8 @@ const colours = {
   Pink: "#eab",
   Red: "#a23",
   Gold: "#da5",
-  Silver: "#ccd",
-  Grey: "#889",
+  Silver: "#ccc",
+  Grey: "#888",
   Blue: "#346",
   Black: "#111",
 };
