@@ -8,6 +8,8 @@ interface CatalogueRecord {
   readonly homeBestSeller: boolean;
   readonly description: string;
   readonly picture: unknown;
+  readonly kind: string;
+  readonly pieceCount?: number;
   readonly [field: string]: unknown;
 }
 
@@ -58,10 +60,8 @@ function part(
   }
 }
 
-function forLists(
-  { picture: _, description: __, homeBestSeller: ___, ...record }: CatalogueRecord,
-  manifest: Manifest,
-) {
+function forLists(whole: CatalogueRecord, manifest: Manifest) {
+  const { picture, description, homeBestSeller, kind, pieceCount, ...record } = whole;
   const made = manifest[`products/${record.slug}`];
   if (made === undefined) throw new Error(`${record.slug} has no picture: npm run images`);
   return { ...record, placeholder: made.placeholder };

@@ -40,7 +40,6 @@ interface Listed {
 
 /** What pages need of a record of `catalogue.json`, which `catalogue.test.ts` checks. */
 export type CatalogueRecord = Omit<Product, "price" | "reduced" | "reviewCount" | "picture"> & {
-  readonly kind: string;
   /** The placeholder colour of its picture, whose files are named after the slug. */
   readonly placeholder: PlaceholderColour;
   readonly discount?: number;
