@@ -1,6 +1,6 @@
 /** The basket lives in memory: going to another site and back must not lose it. */
 import { createServer } from "node:http";
-import { basketWith, heading, link, openWithBasket } from "./shop.ts";
+import { basketWith, button, heading, link, openWithBasket } from "./shop.ts";
 import { test as base } from "./test.ts";
 import { eventually, expectShown } from "./visit.ts";
 
@@ -31,6 +31,9 @@ test("Back from another site finds basket and drafts as they were, and the shop 
   await link(tab, /^Contact us$/i).click();
   const message = tab.getByRole("main").getByLabel("Message");
   await message.fill("Do you have");
+  // Renders that are still to come when the page is left.
+  await button(tab, "Pause offers").click();
+  await button(tab, "Play offers").click();
 
   await tab.goto(otherSite);
   await expectShown(heading(tab, "Elsewhere"));
