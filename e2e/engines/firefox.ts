@@ -7,7 +7,7 @@ import { createInterface } from "node:readline";
 import { type Connection, connect } from "./bidi.ts";
 import { createTab, type Driver } from "./driven-tab.ts";
 import { desktop, type Engine, type OpenTab } from "./engine.ts";
-import { stop } from "./processes.ts";
+import { killOnExit, stop } from "./processes.ts";
 
 interface LogEntry {
   readonly level: string;
@@ -25,7 +25,7 @@ export async function startFirefox(executable: string): Promise<Engine> {
   );
   await writeFile(join(profile, "user.js"), settings.join("\n"));
   const options = ["--headless", "--remote-debugging-port=0", "--profile", profile];
-  const browser = spawn(executable, options, { stdio: ["ignore", "ignore", "pipe"] });
+  const browser = killOnExit(spawn(executable, options, { stdio: ["ignore", "ignore", "pipe"] }));
   const connection = await connect(`${await addressIn(browser.stderr)}/session`);
   await connection.send("session.new", { capabilities: {} });
   await connection.send("session.subscribe", { events: ["log.entryAdded"] });
@@ -42,7 +42,10 @@ export async function startFirefox(executable: string): Promise<Engine> {
 async function addressIn(output: NodeJS.ReadableStream): Promise<string> {
   for await (const line of createInterface(output)) {
     const address = /^WebDriver BiDi listening on (ws:.*)$/.exec(line)?.[1];
-    if (address) return address;
+    if (address === undefined) continue;
+    // Nobody reads on: without this a full pipe would stop Firefox.
+    output.resume();
+    return address;
   }
   throw new Error("Firefox ended before it could be driven");
 }

@@ -21,7 +21,12 @@ data = WebKit2.WebsiteDataManager(base_data_directory=str(FOLDER / "data"), base
 context = WebKit2.WebContext(website_data_manager=data)
 context.set_cache_model(WebKit2.CacheModel.WEB_BROWSER)
 context.set_automation_allowed(True)
-settings = WebKit2.Settings(enable_write_console_messages_to_stdout=True, enable_page_cache=True)
+settings = WebKit2.Settings(
+    enable_write_console_messages_to_stdout=True,
+    enable_page_cache=True,
+    # There is no graphics card, and to imitate one takes several times as long.
+    hardware_acceleration_policy=WebKit2.HardwareAccelerationPolicy.NEVER,
+)
 content = WebKit2.UserContentManager()
 
 

@@ -10,7 +10,7 @@ import { freePort } from "../free-port.ts";
 import { PYTHON } from "../webkit.ts";
 import { createTab, type Driver } from "./driven-tab.ts";
 import { desktop, type Engine, type OpenTab } from "./engine.ts";
-import { stop } from "./processes.ts";
+import { killOnExit, stop } from "./processes.ts";
 import { openSession, type Session, untilReady } from "./webdriver.ts";
 
 /** The name by which driver and browser find each other. */
@@ -27,15 +27,19 @@ interface RunningWebKit {
 
 export async function startWebKit(executable: string): Promise<Engine> {
   const folder = await mkdtemp(join(tmpdir(), "damson-webkit-"));
-  const display = spawn("Xvfb", ["-displayfd", "1", "-screen", "0", "1920x1200x24"], {
-    stdio: ["ignore", "pipe", "ignore"],
-  });
+  const display = killOnExit(
+    spawn("Xvfb", ["-displayfd", "1", "-screen", "0", "1920x1200x24"], {
+      stdio: ["ignore", "pipe", "ignore"],
+    }),
+  );
   const [number] = await once(display.stdout, "data");
   const port = await freePort();
-  const driver = spawn(executable, [`--port=${port}`], {
-    env: { ...process.env, DISPLAY: `:${String(number).trim()}` },
-    stdio: ["ignore", "ignore", "pipe"],
-  });
+  const driver = killOnExit(
+    spawn(executable, [`--port=${port}`], {
+      env: { ...process.env, DISPLAY: `:${String(number).trim()}` },
+      stdio: ["ignore", "ignore", "pipe"],
+    }),
+  );
   const server = `http://127.0.0.1:${port}`;
   await untilReady(server);
   const session = await openSession(server, {
