@@ -166,6 +166,7 @@ for (const viewport of [
     await expect
       .poll(() => large.locator("img").boundingBox())
       .toMatchObject({ width: side, height: side });
+    expect(await axeFindings(page, { within: "dialog dialog" })).toEqual([]);
     await page.keyboard.press("Escape");
     await expect(large).toBeHidden();
     await expect(enlarge).toBeFocused();
