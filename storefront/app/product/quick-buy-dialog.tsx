@@ -33,7 +33,7 @@ export function QuickBuyDialog({ id, product, onClose }: QuickBuyDialogProps) {
       className="mt-auto w-full max-w-none bg-white forced-colors:border shadow-raised transition duration-200 starting:translate-y-8 starting:opacity-0 md:m-auto md:max-w-2xl lg:max-w-4xl md:rounded"
     >
       <div className="quick-buy-grid">
-        <div className="-mr-3 flex items-center justify-between py-2 [grid-area:title] lg:mr-5 lg:py-5">
+        <div className="-mr-3 flex items-center justify-between py-2 [grid-area:title] md:mr-5 md:py-5">
           <h2 id={`${id}-title`} className="text-xl">
             Add to Basket
           </h2>

@@ -42,7 +42,7 @@ export function QuickBuyForm({ product }: QuickBuyFormProps) {
       </div>
       <p className="pt-4 text-ink-soft text-sm [grid-area:about]">{descriptionOf(product)}</p>
       {/* The form's method closes the dialog, and the browser gives the focus back. */}
-      <form method="dialog" className="pt-5 [grid-area:form] lg:pb-8" onSubmit={add}>
+      <form method="dialog" className="pt-5 [grid-area:form] md:pb-8" onSubmit={add}>
         <div className="flex flex-wrap items-center justify-between gap-x-4 gap-y-3 border-line border-t pt-5">
           <QuantityStepper quantity={quantity} of={`${brand} ${name}`} onChange={setQuantity} />
           <p className="tabular flex items-baseline gap-2">
