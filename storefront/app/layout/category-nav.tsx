@@ -5,7 +5,7 @@ import { CategoryLink } from "./category-link.tsx";
 export function CategoryNav() {
   return (
     <nav aria-label="Main" className="wrap-page hidden noscript:block desktop:block">
-      <ul className="flex h-12 items-stretch noscript:h-auto noscript:flex-wrap justify-center gap-8 lg:gap-12">
+      <ul className="flex h-12 items-stretch noscript:h-auto noscript:flex-wrap justify-center gap-x-8 lg:gap-x-12">
         {categories.map(({ path, label }) => (
           <li key={path}>
             <CategoryLink
