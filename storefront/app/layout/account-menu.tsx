@@ -65,6 +65,7 @@ export function AccountMenu({ email, onSignOut }: AccountMenuProps) {
         id={`${id}-button`}
         aria-haspopup="menu"
         aria-expanded={isOpen}
+        aria-busy={isSigningOut || undefined}
         aria-controls={isOpen ? `${id}-menu` : undefined}
         className={accountControlStyle}
         onClick={() => setOpen(!isOpen)}
