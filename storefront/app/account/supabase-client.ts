@@ -21,12 +21,12 @@ export function createAuthClient(): AuthClient {
     });
   const { auth } = bringsSession ? withFragment(String(answer), make) : make();
   auth.onAuthStateChange((event, session) => {
-    follow(event, session === null ? undefined : { email: session.user.email });
+    onAuthChange(event, session === null ? undefined : { email: session.user.email });
   });
   return auth;
 }
 
-function follow(event: AuthChangeEvent, session: Session | undefined): void {
+function onAuthChange(event: AuthChangeEvent, session: Session | undefined): void {
   // Without a connection a stored session cannot be renewed: it is kept, and tried again.
   if (event === "INITIAL_SESSION" && session === undefined && storedSession()) return;
   sessionStore.update(({ isRecovery }) => ({
