@@ -34,11 +34,21 @@ test.describe("a session that ends", () => {
     await expect(accountButton(page)).toBeVisible();
     await page.getByRole("link", { name: /^Basket/ }).click();
     await expect(stepHeading(page, "Shipping")).toBeVisible();
-    await goToPayment(page);
-    await fillIn(page, card);
+  });
+
+  test("takes the email address that came with it", async ({ page, context }) => {
+    await expect(fieldOf(page, "Email")).not.toHaveValue("");
+    const other = await context.newPage();
+    await openReady(other, "/about");
+    await pressSignOut(other);
+
+    await expect(toasts(page)).toContainText("You are signed out");
+    await expect(fieldOf(page, "Email")).toHaveValue("");
   });
 
   test("in another tab takes what was typed with it", async ({ page, context }) => {
+    await goToPayment(page);
+    await fillIn(page, card);
     const other = await context.newPage();
     await openReady(other, "/about");
     await expect(accountButton(other)).toBeVisible();
@@ -50,6 +60,8 @@ test.describe("a session that ends", () => {
 
   test("because it is refused takes what was typed with it", async ({ page, allowProblem }) => {
     allowProblem(refusal);
+    await goToPayment(page);
+    await fillIn(page, card);
     const error = { code: "refresh_token_not_found", message: "Invalid Refresh Token" };
     await page.route(/grant_type=refresh_token/, (route) =>
       route.fulfill({ status: 400, json: error }),
