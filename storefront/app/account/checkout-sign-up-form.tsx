@@ -4,12 +4,12 @@ import { SubmitButton } from "#app/form/submit-button.tsx";
 import { untilPageIsLeft, useForm } from "#app/form/use-form.ts";
 import { showToast, showValidationError } from "#app/ui/toasts.ts";
 import { checkoutSignUpForm } from "./account-forms.ts";
-import { ask } from "./auth-client.ts";
 import {
   accountCreatedAtCheckout,
   confirmAddress,
   signUpFailureAtCheckout,
-} from "./auth-messages.ts";
+} from "./account-toasts.ts";
+import { ask } from "./auth-client.ts";
 import { LinkSent } from "./link-sent.tsx";
 import { addressToContinueAt, confirmationLink } from "./mailed-links.ts";
 import { PASSWORD_HINT } from "./password-rule.ts";

@@ -1,10 +1,11 @@
 import { TextField } from "#app/form/field.tsx";
 import { SubmitButton } from "#app/form/submit-button.tsx";
 import { untilPageIsLeft, useForm } from "#app/form/use-form.ts";
+import { otherFailure } from "#app/ui/toast-words.ts";
 import { showToast } from "#app/ui/toasts.ts";
 import { codeForm } from "./account-forms.ts";
+import { emailConfirmed } from "./account-toasts.ts";
 import { ask } from "./auth-client.ts";
-import { emailConfirmed, otherFailure } from "./auth-messages.ts";
 import type { MailedLink } from "./mailed-links.ts";
 
 interface CodeFormProps {

@@ -1,7 +1,7 @@
 import { navigate } from "#app/runtime/navigation.ts";
 import { Button } from "#app/ui/button.tsx";
 import { showToast } from "#app/ui/toasts.ts";
-import { continuingAsGuest } from "./auth-messages.ts";
+import { continuingAsGuest } from "./account-toasts.ts";
 
 export function ContinueAsGuest() {
   function continueAsGuest() {

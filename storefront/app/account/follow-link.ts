@@ -1,7 +1,14 @@
-import { showToast, type ToastText } from "#app/ui/toasts.ts";
+import type { ToastText } from "#app/ui/toast-words.ts";
+import { showToast } from "#app/ui/toasts.ts";
+import {
+  alsoConfirmOther,
+  emailConfirmed,
+  expiredLink,
+  newEmailConfirmed,
+  signedIn,
+} from "./account-toasts.ts";
 import { beginRecovery } from "./auth-callback.ts";
 import { ask, type Failure } from "./auth-client.ts";
-import { emailConfirmed, signedIn } from "./auth-messages.ts";
 import { addressOfStep } from "./auth-steps.ts";
 import { SERVER_ERROR, SERVICE_UNAVAILABLE } from "./service-errors.ts";
 import { endRecovery, sessionStore } from "./session-store.ts";
@@ -9,22 +16,8 @@ import type { AuthClient } from "./supabase-client.ts";
 
 const welcome: Readonly<Record<string, ToastText>> = {
   signup: emailConfirmed,
-  email_change: {
-    title: "Email confirmed",
-    description: "Your new address is now in use.",
-  },
+  email_change: newEmailConfirmed,
   magiclink: signedIn,
-};
-
-const alsoConfirmOther: ToastText = {
-  title: "Address confirmed",
-  description: "Please open the link in the email to your other address as well.",
-};
-
-const expiredLink: ToastText = {
-  title: "This link no longer works",
-  description: "It has already been used, or has expired. You are still signed in.",
-  tone: "destructive",
 };
 
 /**

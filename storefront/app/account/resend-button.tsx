@@ -1,7 +1,8 @@
 import { useRef, useState } from "react";
 import { Button } from "#app/ui/button.tsx";
-import { showToast, type ToastText } from "#app/ui/toasts.ts";
-import { otherFailure } from "./auth-messages.ts";
+import { otherFailure } from "#app/ui/toast-words.ts";
+import { showToast } from "#app/ui/toasts.ts";
+import { emailNotSent, emailSent } from "./account-toasts.ts";
 import { isTooSoon, type MailedLink } from "./mailed-links.ts";
 import { useSecondsUntil } from "./use-seconds-until.ts";
 
@@ -26,8 +27,8 @@ export function ResendButton({ email, link, isAccountKnown = false }: ResendButt
     const next = link.nextAt(email);
     setNextAt(next);
     if (failure === undefined || (isTooSoon(failure) && !isAccountKnown)) {
-      showToast({ title: "Check your email", description: link.sent(email) });
-    } else showToast(isTooSoon(failure) ? notSent(next) : otherFailure(failure.message));
+      showToast(emailSent(link.sent(email)));
+    } else showToast(isTooSoon(failure) ? emailNotSent(next) : otherFailure(failure.message));
   }
 
   return (
@@ -35,13 +36,4 @@ export function ResendButton({ email, link, isAccountKnown = false }: ResendButt
       {secondsLeft > 0 ? `Send it again in ${secondsLeft} s` : "Send it again"}
     </Button>
   );
-}
-
-function notSent(nextAt: number): ToastText {
-  const seconds = Math.ceil((nextAt - Date.now()) / 1000);
-  return {
-    title: "No email was sent",
-    description: `The last one is less than a minute old. You can ask again in ${seconds} seconds.`,
-    tone: "destructive",
-  };
 }

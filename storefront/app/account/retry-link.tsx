@@ -1,8 +1,8 @@
 import { useState } from "react";
 import { navigate } from "#app/runtime/navigation.ts";
 import { Button } from "#app/ui/button.tsx";
+import { otherFailure } from "#app/ui/toast-words.ts";
 import { showToast } from "#app/ui/toasts.ts";
-import { otherFailure } from "./auth-messages.ts";
 import { SERVICE_UNAVAILABLE } from "./service-errors.ts";
 import { endRecovery } from "./session-store.ts";
 

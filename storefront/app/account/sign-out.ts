@@ -1,11 +1,7 @@
-import type { ToastText } from "#app/ui/toasts.ts";
+import { otherFailure, type ToastText } from "#app/ui/toast-words.ts";
+import { signedOut } from "./account-toasts.ts";
 import { ask } from "./auth-client.ts";
 import { storedSession } from "./session-store.ts";
-
-const signedOut: ToastText = {
-  title: "Signed out",
-  description: "You've been successfully signed out.",
-};
 
 /**
  * Signs out everywhere, and returns what to tell the shopper. The auth client treats 401, 403 and
@@ -15,8 +11,5 @@ export async function signOut(): Promise<{ readonly isOut: boolean; readonly toa
   const { error } = await ask((auth) => auth.signOut());
   // A session that has ended meanwhile is signed out as well.
   if (error === null || storedSession() === undefined) return { isOut: true, toast: signedOut };
-  return {
-    isOut: false,
-    toast: { title: "Error", description: error.message, tone: "destructive" },
-  };
+  return { isOut: false, toast: otherFailure(error.message) };
 }

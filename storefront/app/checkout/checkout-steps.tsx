@@ -1,8 +1,9 @@
 import { useEffect, useRef } from "react";
 import { onSessionEnded } from "#app/account/session-end.ts";
-import { showToast, type ToastText } from "#app/ui/toasts.ts";
+import { showToast } from "#app/ui/toasts.ts";
 import { BillingStep } from "./billing-step.tsx";
 import { CheckoutLayout } from "./checkout-layout.tsx";
+import { sessionEnded } from "./checkout-toasts.ts";
 import { PaymentStep } from "./payment-step.tsx";
 import { ShippingStep } from "./shipping-step.tsx";
 import { StepList } from "./step-list.tsx";
@@ -15,15 +16,10 @@ interface CheckoutStepsProps {
   readonly loadProcessing: () => Promise<unknown>;
 }
 
-const signedOut: ToastText = {
-  title: "You are signed out",
-  description: "What you typed here has been cleared, to keep it private.",
-};
-
 /** The checkout: the form of the current step, and the order. */
 export function CheckoutSteps({ step, goOn, goBack, loadProcessing }: CheckoutStepsProps) {
   const heading = useHeadingFocus(step);
-  useEffect(() => onSessionEnded(() => showToast(signedOut)), []);
+  useEffect(() => onSessionEnded(() => showToast(sessionEnded)), []);
 
   return (
     <div className="wrap-page pt-8 pb-18 lg:pt-12 lg:pb-28">

@@ -1,6 +1,7 @@
 import { createSessionDraft } from "#app/account/session-draft.ts";
 import type { Draft, Values } from "#app/form/draft.ts";
 import { showToast } from "#app/ui/toasts.ts";
+import { cardCleared } from "./checkout-toasts.ts";
 import { forgetWhenIdle } from "./forget-when-idle.ts";
 
 export const shippingDraft = createSessionDraft();
@@ -11,10 +12,7 @@ export const CARD_MINUTES = 15;
 
 /** In memory only, as every draft: card details must not get into any storage. */
 export const paymentDraft: Draft = forgetWhenIdle(createSessionDraft(), CARD_MINUTES * 60_000, () =>
-  showToast({
-    title: "Card details cleared",
-    description: `For your safety we keep them for ${CARD_MINUTES} minutes. Please enter them again.`,
-  }),
+  showToast(cardCleared(CARD_MINUTES)),
 );
 
 /** Called once an order is placed. */

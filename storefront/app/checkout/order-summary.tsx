@@ -7,6 +7,7 @@ import { deliveryCharge, orderTotal } from "#app/delivery/delivery.ts";
 import { formatPence } from "#app/lib/money.ts";
 import { Icon } from "#app/ui/icon.tsx";
 import { TextLink } from "#app/ui/text-link.tsx";
+import { removedFromCart } from "#app/ui/toast-words.ts";
 import { showToast } from "#app/ui/toasts.ts";
 import { useMedia } from "#app/ui/use-media.ts";
 import { FreeShippingBar } from "./free-shipping-bar.tsx";
@@ -112,10 +113,7 @@ function useRemoval() {
 
   function remove(position: number) {
     flushSync(() => basketStore.update((basket) => removeLine(basket, position)));
-    showToast({
-      title: "Removed from cart",
-      description: "Item has been removed from your basket",
-    });
+    showToast(removedFromCart);
     const next = frame.current?.querySelectorAll<HTMLElement>("[data-remove]")[position];
     const heading =
       document.getElementById("order-summary") ?? document.querySelector<HTMLElement>("main h1");

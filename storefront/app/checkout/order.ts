@@ -6,11 +6,6 @@ import type { ShippingDetails } from "./shipping-form.ts";
 /** What is left of a basket once it is ordered. */
 export const ORDERED_BASKET: Basket = [];
 
-export const orderSuccessful = {
-  title: "Order Successful!",
-  description: "Thank you. A confirmation email will follow shortly.",
-};
-
 /** What was ordered, and for whom. It holds no card details. */
 export interface Order {
   readonly basket: Basket;

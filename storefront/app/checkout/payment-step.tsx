@@ -6,9 +6,10 @@ import { TextField } from "#app/form/field.tsx";
 import { untilPageIsLeft, useForm } from "#app/form/use-form.ts";
 import { formatPence } from "#app/lib/money.ts";
 import { navigate } from "#app/runtime/navigation.ts";
-import { showToast, showValidationError, type ToastText } from "#app/ui/toasts.ts";
+import { showToast, showValidationError } from "#app/ui/toasts.ts";
 import { Pair } from "./address-fields.tsx";
 import { BeforeYouPay } from "./before-you-pay.tsx";
+import { orderNotPlaced } from "./checkout-toasts.ts";
 import { paymentDraft, typedAddresses } from "./drafts.ts";
 import { MaskedField } from "./masked-field.tsx";
 import { cardNumber, expiryDate, securityCode } from "./masks.ts";
@@ -17,13 +18,6 @@ import { placeOrder } from "./place-order.ts";
 import { StepButtons } from "./step-buttons.tsx";
 
 const cardForm = paymentForm(() => new Date());
-
-const notPlaced: ToastText = {
-  title: "Your order has not been placed",
-  description:
-    "The connection may have dropped. Nothing you typed is lost: please try again in a moment.",
-  tone: "destructive",
-};
 
 interface PaymentStepProps {
   readonly onBack: () => void;
@@ -41,7 +35,7 @@ export function PaymentStep({ onBack, loadProcessing }: PaymentStepProps) {
         () => true,
         () => false,
       );
-      if (!isLoaded) return showToast(notPlaced);
+      if (!isLoaded) return showToast(orderNotPlaced);
       // The shopper may have gone back while it was loading.
       if (!form.isConnected) return;
       placeOrder(basketStore.get(), typedAddresses(), card);

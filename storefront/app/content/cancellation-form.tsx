@@ -1,6 +1,7 @@
 import { useRef } from "react";
 import { Button } from "#app/ui/button.tsx";
 import { Icon } from "#app/ui/icon.tsx";
+import { formCopied, formSelected } from "#app/ui/toast-words.ts";
 import { showToast } from "#app/ui/toasts.ts";
 import { LegalDetail } from "./legal-detail.tsx";
 import { owner } from "./owner.ts";
@@ -36,13 +37,10 @@ async function copy(form: HTMLElement | null) {
   if (form === null) return;
   try {
     await navigator.clipboard.writeText(form.textContent);
-    showToast({ title: "Copied", description: "The cancellation form is ready to paste." });
+    showToast(formCopied);
   } catch {
     // Without access to the clipboard, the selected text is one key away from it.
     getSelection()?.selectAllChildren(form);
-    showToast({
-      title: "Selected",
-      description: "Copy the form with your browser’s Copy command.",
-    });
+    showToast(formSelected);
   }
 }

@@ -3,6 +3,7 @@ import { createSessionDraft } from "#app/account/session-draft.ts";
 import { EmailField, TextArea, TextField } from "#app/form/field.tsx";
 import { SubmitButton } from "#app/form/submit-button.tsx";
 import { useForm } from "#app/form/use-form.ts";
+import { messageSent } from "#app/ui/toast-words.ts";
 import { showToast, showValidationError } from "#app/ui/toasts.ts";
 import { contactForm, sendContactMessage } from "./contact-message.ts";
 
@@ -15,10 +16,7 @@ export function ContactForm() {
     async onValid(message) {
       await sendContactMessage(message);
       draft.forget();
-      showToast({
-        title: "Message sent!",
-        description: "We'll get back to you as soon as possible.",
-      });
+      showToast(messageSent);
       heading.current?.focus();
     },
     onInvalid: showValidationError,

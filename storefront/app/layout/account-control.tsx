@@ -2,6 +2,7 @@ import { Suspense, use } from "react";
 import { lazy } from "#app/runtime/lazy.ts";
 import { Icon } from "#app/ui/icon.tsx";
 import { Link } from "#app/ui/link.tsx";
+import { couldNotLoadMenu } from "#app/ui/toast-words.ts";
 import { showToast } from "#app/ui/toasts.ts";
 import { accountControlStyle } from "./account-control-style.ts";
 import { AccountLabel } from "./account-label.tsx";
@@ -53,13 +54,10 @@ function MenuPlaceholder() {
 }
 
 function MenuDidNotLoad() {
-  const showReason = () =>
-    showToast({ title: "Error", description: COULD_NOT_LOAD, tone: "destructive" });
+  const showReason = () => showToast(couldNotLoadMenu);
   return (
     <button type="button" className={accountControlStyle} onClick={showReason}>
       <AccountLabel />
     </button>
   );
 }
-
-const COULD_NOT_LOAD = "Part of the shop did not load. Please reload the page to sign out.";

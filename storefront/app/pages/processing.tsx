@@ -1,4 +1,4 @@
-import { orderSuccessful } from "#app/checkout/order.ts";
+import { orderSuccessful } from "#app/checkout/checkout-toasts.ts";
 import { ProcessingSign } from "#app/checkout/processing-sign.tsx";
 import { Receipt } from "#app/checkout/receipt.tsx";
 import { useProcessing } from "#app/checkout/use-processing.ts";

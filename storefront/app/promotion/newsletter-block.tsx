@@ -1,6 +1,7 @@
 import { type FormEvent, useState } from "react";
 import { emailError } from "#app/lib/email.ts";
 import { TextLink } from "#app/ui/text-link.tsx";
+import { subscribed } from "#app/ui/toast-words.ts";
 import { showToast, showUnexpectedError } from "#app/ui/toasts.ts";
 import { NewsletterField } from "./newsletter-field.tsx";
 import { subscribeToNewsletter } from "./subscribe-to-newsletter.ts";
@@ -21,7 +22,7 @@ export function NewsletterBlock() {
     if (invalid !== undefined) return form.querySelector("input")?.focus();
     await subscribeToNewsletter(typedInto(form).trim());
     form.reset();
-    showToast({ title: "Thank you for subscribing to our Beauty Circle!" });
+    showToast(subscribed);
   }
 
   return (

@@ -1,6 +1,7 @@
 import { type ComponentType, type ReactNode, useEffect, useState } from "react";
 import { BrokenImportError } from "#app/runtime/import-with-retry.ts";
 import type { Lazy } from "#app/runtime/lazy.ts";
+import { arrivedBroken, couldNotLoad } from "./toast-words.ts";
 import { showToast } from "./toasts.ts";
 
 interface LazyContentProps<Props> {
@@ -28,8 +29,7 @@ export function LazyContent<Props extends object>({
       (failure: unknown) => {
         content.forgetFailure();
         if (!isWanted) return;
-        const description = failure instanceof BrokenImportError ? BROKEN : LOST;
-        showToast({ title: "Error", description, tone: "destructive" });
+        showToast(failure instanceof BrokenImportError ? arrivedBroken : couldNotLoad);
         onFailure();
       },
     );
@@ -39,7 +39,3 @@ export function LazyContent<Props extends object>({
   }, [Content, content, onFailure]);
   return Content === undefined ? fallback : <Content {...props} />;
 }
-
-const LOST = "The connection may have dropped. Please try again in a moment.";
-const BROKEN =
-  "Part of the shop arrived broken. Reloading the page may help, but empties your basket.";

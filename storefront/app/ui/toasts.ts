@@ -1,11 +1,5 @@
 import { createStore } from "#app/lib/store.ts";
-
-export interface ToastText {
-  readonly title: string;
-  readonly description?: string;
-  /** A destructive toast reports a failure, and stays longer. */
-  readonly tone?: "ordinary" | "destructive";
-}
+import { type ToastText, unexpectedError, validationError } from "./toast-words.ts";
 
 export interface Toast extends ToastText {
   readonly id: number;
@@ -27,17 +21,13 @@ export function showToast(text: ToastText): void {
 
 /** Shows what is wrong with a form: the first message in the order of the page. */
 export function showValidationError(first: string): void {
-  showToast({ title: "Validation error", description: first, tone: "destructive" });
+  showToast(validationError(first));
 }
 
 /** For a mistake in our own code: it is logged, and the shopper is not left without a word. */
 export function showUnexpectedError(error: unknown): void {
   reportError(error);
-  showToast({
-    title: "Error",
-    description: "Something went wrong at our end. Please try again.",
-    tone: "destructive",
-  });
+  showToast(unexpectedError);
 }
 
 /** Dismisses a failure, once what it reported has been put right. */

@@ -8,7 +8,7 @@ import {
   signInFailureAtCheckout,
   signUpFailure,
   signUpFailureAtCheckout,
-} from "./auth-messages.ts";
+} from "./account-toasts.ts";
 
 test("a wrong email or password does not say which", () => {
   expect(signInFailure("Invalid login credentials")).toEqual({

@@ -1,6 +1,6 @@
-/** What a shopper is told about the answers of the authentication service. */
+/** What toasts say about accounts and the emails that belong to them. */
 import { shop } from "#app/shop.ts";
-import type { ToastText } from "#app/ui/toasts.ts";
+import { failure, otherFailure, type ToastText } from "#app/ui/toast-words.ts";
 
 export const signedIn: ToastText = {
   title: "Welcome back!",
@@ -63,10 +63,35 @@ export const continuingAsGuest: ToastText = {
   description: "You can create an account after checkout to track your order.",
 };
 
-export function otherFailure(message: string): ToastText {
-  return failure("Error", message);
+export const signedOut: ToastText = {
+  title: "Signed out",
+  description: "You've been successfully signed out.",
+};
+
+export function emailSent(description: string): ToastText {
+  return { title: "Check your email", description };
 }
 
-function failure(title: string, description: string): ToastText {
-  return { title, description, tone: "destructive" };
+/** `nextAt` is when the service will send another, in milliseconds since 1970. */
+export function emailNotSent(nextAt: number): ToastText {
+  const seconds = Math.ceil((nextAt - Date.now()) / 1000);
+  return failure(
+    "No email was sent",
+    `The last one is less than a minute old. You can ask again in ${seconds} seconds.`,
+  );
 }
+
+export const newEmailConfirmed: ToastText = {
+  title: "Email confirmed",
+  description: "Your new address is now in use.",
+};
+
+export const alsoConfirmOther: ToastText = {
+  title: "Address confirmed",
+  description: "Please open the link in the email to your other address as well.",
+};
+
+export const expiredLink = failure(
+  "This link no longer works",
+  "It has already been used, or has expired. You are still signed in.",
+);

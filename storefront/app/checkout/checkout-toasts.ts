@@ -1,0 +1,24 @@
+/** What toasts say about an order on its way. */
+import { failure, type ToastText } from "#app/ui/toast-words.ts";
+
+export const orderSuccessful: Required<Pick<ToastText, "title" | "description">> = {
+  title: "Order Successful!",
+  description: "Thank you. A confirmation email will follow shortly.",
+};
+
+export const orderNotPlaced = failure(
+  "Your order has not been placed",
+  "The connection may have dropped. Nothing you typed is lost: please try again in a moment.",
+);
+
+export const sessionEnded: ToastText = {
+  title: "You are signed out",
+  description: "What you typed here has been cleared, to keep it private.",
+};
+
+export function cardCleared(minutes: number): ToastText {
+  return {
+    title: "Card details cleared",
+    description: `For your safety we keep them for ${minutes} minutes. Please enter them again.`,
+  };
+}
