@@ -83,7 +83,7 @@ for (const [status, body] of [
     await signIn(page, "anna@example.com");
 
     const alert = page.getByRole("alert");
-    await expect(alert).toHaveText("ErrorSomething went wrong at our end. Please try again.");
+    await expect(alert).toHaveText("Error Something went wrong at our end. Please try again.");
     await expect(signInPanel(page).getByLabel("Email")).toHaveValue("anna@example.com");
     await expect(passwordOf(signInPanel(page))).not.toHaveValue("");
   });
@@ -99,7 +99,7 @@ test("what the service itself has to say to the shopper is shown", async ({
   await page.route(authCalls, (route) => route.fulfill({ status: 500, body }));
   await page.goto("/auth");
   await signUp(page, "anna@example.com");
-  await expect(page.getByRole("alert")).toHaveText(`Error${message}`);
+  await expect(page.getByRole("alert")).toHaveText(`Error ${message}`);
 });
 
 test("an answer that cannot be read is not quoted", async ({ page, allowProblem }) => {
