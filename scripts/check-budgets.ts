@@ -10,10 +10,10 @@ const scriptBudgets: Readonly<Record<string, number>> = {
   "/": 81,
   "/brands": 76,
   ...sameFor(82.2, "/k-beauty", "/skincare", "/fragrance", "/search"),
-  ...sameFor(86.3, "/contact", "/auth", "/checkout-auth", "/checkout"),
+  ...sameFor(86.6, "/contact", "/auth", "/checkout-auth", "/checkout"),
 };
 /** For those of a page of words. */
-const WORDS_BUDGET = 78.5;
+const WORDS_BUDGET = 78.7;
 /** The client of the auth service, in brotli kB. It is a file of its own, which no page starts with. */
 const CLIENT_BUDGET = 48;
 const budgets = { css: 12, html: 10.5, scriptFiles: 6, fonts: 60, fontFiles: 2 };
