@@ -83,7 +83,7 @@ test.describe("the order summary", () => {
       .getByRole("button", { name: `Remove ${cream}` })
       .click();
     await expect(page.getByRole("region", { name: "Notifications" })).toContainText(
-      "Removed from cartItem has been removed from your basket",
+      "Removed from cart Item has been removed from your basket",
     );
     const last = summary(page).getByRole("button", { name: /^Remove/ });
     await expect(last).toHaveCount(1);
