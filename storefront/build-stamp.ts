@@ -4,7 +4,14 @@ import { readFile } from "node:fs/promises";
 import { join } from "node:path";
 
 const here = import.meta.dirname;
-const sources = ["*.ts", "package.json", "../package-lock.json", ".env*", "{app,public}/**/*.*"];
+const sources = [
+  "*.ts",
+  "pictures.json",
+  "package.json",
+  "../package-lock.json",
+  ".env*",
+  "{app,public}/**/*.*",
+];
 
 /** A hash of everything that a build is made from: sources, pictures, packages and settings. */
 export async function buildStamp(env = process.env): Promise<string> {

@@ -8,7 +8,7 @@ export interface HeaderFacts {
   readonly connectTo: readonly string[];
 }
 
-export type Headers = Readonly<Record<string, string>>;
+export type HeaderValues = Readonly<Record<string, string>>;
 
 const YEAR = 365 * 24 * 60 * 60;
 const DAY = 24 * 60 * 60;
@@ -31,7 +31,7 @@ export function cacheControl(path: string): string {
  * new document on Back from another site, and the basket is gone. The shop opens no windows that it shares
  * a secret with.
  */
-export function securityHeaders(facts: HeaderFacts): Headers {
+export function securityHeaders(facts: HeaderFacts): HeaderValues {
   return {
     "Content-Security-Policy": contentSecurityPolicy(facts.connectTo),
     "Cross-Origin-Resource-Policy": "same-origin",
@@ -61,7 +61,7 @@ function contentSecurityPolicy(connectTo: readonly string[]): string {
     "frame-ancestors 'none'",
     "object-src 'none'",
     "require-trusted-types-for 'script'",
-    // `seo/page-head.tsx`: a page that is navigated to has structured data of its own.
+    // `seo/show-structured-data.ts`: a page that is navigated to has structured data of its own.
     "trusted-types structured-data",
   ].join("; ");
 }
@@ -71,7 +71,7 @@ function contentSecurityPolicy(connectTo: readonly string[]): string {
  * a header that several matching rules set, so no two rules for a path may set the same one.
  */
 export function headersFile(facts: HeaderFacts, pagePaths: readonly string[]): string {
-  const rules: readonly (readonly [string, Headers])[] = [
+  const rules: readonly (readonly [string, HeaderValues])[] = [
     ["/*", securityHeaders(facts)],
     ...cacheRules.map(
       ({ prefix, cacheControl }) => [`${prefix}*`, { "Cache-Control": cacheControl }] as const,
@@ -81,7 +81,7 @@ export function headersFile(facts: HeaderFacts, pagePaths: readonly string[]): s
   return rules.map(([paths, headers]) => `${paths}\n${headerLines(headers)}\n`).join("\n");
 }
 
-function headerLines(headers: Headers): string {
+function headerLines(headers: HeaderValues): string {
   return Object.entries(headers)
     .map(([name, value]) => `  ${name}: ${value}`)
     .join("\n");

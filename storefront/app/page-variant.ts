@@ -1,5 +1,5 @@
 import { productsOf } from "./catalogue/products.ts";
-import { choiceIn, choiceQuery, chosenProducts } from "./product/filters.ts";
+import { filterProducts, filterQuery, parseFilters } from "./product/filters.ts";
 import { PER_PAGE, pageCount, pageQuery, requestedPage } from "./product/paging.ts";
 import { searchQuery } from "./product/search-query.ts";
 
@@ -13,11 +13,11 @@ const variants: Readonly<Record<string, (search: string) => string>> = {
   },
   "/k-beauty": (search) => {
     const params = new URLSearchParams(search);
-    const choice = choiceIn(params);
-    const query = choiceQuery(choice);
+    const choice = parseFilters(params);
+    const query = filterQuery(choice);
     const page = params.get("page");
     if (page === null) return pageQuery(1, query);
-    const { length } = chosenProducts(nailsAndLashes, choice);
+    const { length } = filterProducts(nailsAndLashes, choice);
     return pageQuery(requestedPage(page, pageCount(length, PER_PAGE["Nails & Lashes"])), query);
   },
 };

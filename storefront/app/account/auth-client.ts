@@ -26,7 +26,7 @@ export function authClient(): Promise<AuthClient> {
 }
 
 /** Calls the service. Whatever goes wrong is returned as a failure, and within the time limit. */
-export async function ask<Answer extends { readonly error: Failure | null }>(
+export async function callAuth<Answer extends { readonly error: Failure | null }>(
   call: (auth: AuthClient) => Promise<Answer>,
 ): Promise<Answer | { readonly data?: undefined; readonly error: Failure }> {
   try {

@@ -7,32 +7,32 @@ import { ContinueAsGuest } from "./continue-as-guest.tsx";
 export function CheckoutOptions() {
   return (
     <div className="flex flex-col gap-4">
-      <Way
+      <CheckoutOption
         title="Check out as a guest"
         words="No account needed: just where your order goes and how you pay."
       >
         <ContinueAsGuest />
-      </Way>
-      <Way title="Sign in" words="Welcome back. Use the email address of your account.">
+      </CheckoutOption>
+      <CheckoutOption title="Sign in" words="Welcome back. Use the email address of your account.">
         <CheckoutSignInForm />
-      </Way>
-      <Way
+      </CheckoutOption>
+      <CheckoutOption
         title="Create an account"
         words="A name, an email address and a password are all it takes."
       >
         <CheckoutSignUpForm />
-      </Way>
+      </CheckoutOption>
     </div>
   );
 }
 
-interface WayProps {
+interface CheckoutOptionProps {
   readonly title: string;
   readonly words: string;
   readonly children: ReactNode;
 }
 
-function Way({ title, words, children }: WayProps) {
+function CheckoutOption({ title, words, children }: CheckoutOptionProps) {
   const id = useId();
   return (
     <section

@@ -7,7 +7,7 @@ import { TextLink } from "#app/ui/text-link.tsx";
 import { showToast, showValidationError } from "#app/ui/toasts.ts";
 import { checkoutSignInForm } from "./account-forms.ts";
 import { signedInAtCheckout, signInFailureAtCheckout } from "./account-toasts.ts";
-import { ask } from "./auth-client.ts";
+import { callAuth } from "./auth-client.ts";
 import { addressOfStep } from "./auth-steps.ts";
 import { ConfirmAddressNotice } from "./confirm-address-notice.tsx";
 import { createSessionDraft } from "./session-draft.ts";
@@ -19,7 +19,7 @@ export function CheckoutSignInForm() {
   const { formProps, field, isSubmitting } = useForm(checkoutSignInForm, {
     draft,
     async onValid(credentials) {
-      const { error } = await ask((auth) => auth.signInWithPassword(credentials));
+      const { error } = await callAuth((auth) => auth.signInWithPassword(credentials));
       showToast(error ? signInFailureAtCheckout(error.message) : signedInAtCheckout);
       setUnconfirmed(error?.code === "email_not_confirmed" ? credentials.email : undefined);
       if (!error) await untilPageIsLeft();

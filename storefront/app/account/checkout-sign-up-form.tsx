@@ -9,7 +9,7 @@ import {
   confirmAddress,
   signUpFailureAtCheckout,
 } from "./account-toasts.ts";
-import { ask } from "./auth-client.ts";
+import { callAuth } from "./auth-client.ts";
 import { LinkSent } from "./link-sent.tsx";
 import { addressToContinueAt, confirmationLink } from "./mailed-links.ts";
 import { PASSWORD_HINT } from "./password-rule.ts";
@@ -26,12 +26,12 @@ export function CheckoutSignUpForm() {
     async onValid({ email, password, fullName }) {
       const emailRedirectTo = addressToContinueAt("/checkout");
       const options = { emailRedirectTo, data: { full_name: fullName } };
-      const { data, error } = await ask((auth) => auth.signUp({ email, password, options }));
+      const { data, error } = await callAuth((auth) => auth.signUp({ email, password, options }));
       if (error) return showToast(signUpFailureAtCheckout(error.message));
       // Without a session the service waits for the address to be confirmed.
       showToast(data.session ? accountCreatedAtCheckout : confirmAddress);
       if (data.session) await untilPageIsLeft();
-      confirmation.wasSent(email);
+      confirmation.markSent(email);
       setSentTo(email);
     },
     onInvalid: showValidationError,

@@ -5,7 +5,7 @@ import { otherFailure } from "#app/ui/toast-words.ts";
 import { showToast } from "#app/ui/toasts.ts";
 import { codeForm } from "./account-forms.ts";
 import { emailConfirmed } from "./account-toasts.ts";
-import { ask } from "./auth-client.ts";
+import { callAuth } from "./auth-client.ts";
 import type { MailedLink } from "./mailed-links.ts";
 
 interface CodeFormProps {
@@ -21,7 +21,7 @@ export function CodeForm({ email, link }: CodeFormProps) {
   const { formProps, field, isSubmitting } = useForm(codeForm, {
     async onValid({ code }) {
       const { codeType: type } = link;
-      const { error } = await ask((auth) => auth.verifyOtp({ email, token: code, type }));
+      const { error } = await callAuth((auth) => auth.verifyOtp({ email, token: code, type }));
       if (error) return showToast(otherFailure(error.message));
       if (type === "signup") showToast(emailConfirmed);
       await untilPageIsLeft();

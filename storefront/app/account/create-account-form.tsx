@@ -5,7 +5,7 @@ import { untilPageIsLeft, useForm } from "#app/form/use-form.ts";
 import { showToast } from "#app/ui/toasts.ts";
 import { createAccountForm } from "./account-forms.ts";
 import { accountCreated, confirmAddress, signUpFailure } from "./account-toasts.ts";
-import { ask } from "./auth-client.ts";
+import { callAuth } from "./auth-client.ts";
 import { LinkSent } from "./link-sent.tsx";
 import { addressToContinueAt, confirmationLink } from "./mailed-links.ts";
 import { PASSWORD_HINT } from "./password-rule.ts";
@@ -21,12 +21,12 @@ export function CreateAccountForm() {
     draft,
     async onValid({ email, password }) {
       const options = { emailRedirectTo: addressToContinueAt("/") };
-      const { data, error } = await ask((auth) => auth.signUp({ email, password, options }));
+      const { data, error } = await callAuth((auth) => auth.signUp({ email, password, options }));
       if (error) return showToast(signUpFailure(error.message));
       // Without a session the service waits for the address to be confirmed.
       showToast(data.session ? accountCreated : confirmAddress);
       if (data.session) await untilPageIsLeft();
-      confirmation.wasSent(email);
+      confirmation.markSent(email);
       setSentTo(email);
     },
   });

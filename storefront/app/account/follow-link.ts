@@ -8,7 +8,7 @@ import {
   signedIn,
 } from "./account-toasts.ts";
 import { beginRecovery } from "./auth-callback.ts";
-import { ask, type Failure } from "./auth-client.ts";
+import { callAuth, type Failure } from "./auth-client.ts";
 import { addressOfStep } from "./auth-steps.ts";
 import { SERVER_ERROR, SERVICE_UNAVAILABLE } from "./service-errors.ts";
 import { endRecovery, sessionStore } from "./session-store.ts";
@@ -31,7 +31,7 @@ export async function followLink(
 ): Promise<void> {
   if (answer.has("access_token")) await followSession(answer, goTo);
   else if (answer.has("message")) showToast(alsoConfirmOther);
-  else reportOldLink(goTo);
+  else reportExpiredLink(goTo);
 }
 
 async function followSession(
@@ -39,9 +39,9 @@ async function followSession(
   goTo: (address: string) => void,
 ): Promise<void> {
   beginRecovery(answer);
-  const { error } = await ask((auth) => startSession(auth, answer));
+  const { error } = await callAuth((auth) => startSession(auth, answer));
   if (isUnavailable(error)) throw new Error(error?.message);
-  if (error) return reportOldLink(goTo);
+  if (error) return reportExpiredLink(goTo);
   if (sessionStore.get().isRecovery) goTo(addressOfStep("new-password"));
   const text = welcome[answer.get("type") ?? ""];
   if (text !== undefined) showToast(text);
@@ -66,7 +66,7 @@ function isUnavailable(error: Failure | null): boolean {
   return error !== null && [SERVICE_UNAVAILABLE, SERVER_ERROR].includes(error.message);
 }
 
-function reportOldLink(goTo: (address: string) => void): void {
+function reportExpiredLink(goTo: (address: string) => void): void {
   const { session, isRecovery } = sessionStore.get();
   endRecovery();
   if (session === undefined) {

@@ -1,5 +1,5 @@
 /** The links that the service sends by email, and how to ask for one. */
-import { ask, type Failure } from "./auth-client.ts";
+import { callAuth, type Failure } from "./auth-client.ts";
 import type { AuthClient } from "./supabase-client.ts";
 
 /** The service sends at most one email of a kind to an address in this time. */
@@ -12,7 +12,7 @@ export interface MailedLink {
    */
   readonly send: (email: string) => Promise<Failure | undefined>;
   /** Called when the service has sent an email without being asked for it. */
-  readonly wasSent: (email: string) => void;
+  readonly markSent: (email: string) => void;
   /** When the next email can be asked for, in milliseconds since 1970. */
   readonly nextAt: (email: string) => number;
   readonly sent: (email: string) => string;
@@ -36,10 +36,10 @@ function mailedLink(
     codeType,
     sent,
     nextAt,
-    wasSent: (email) => wait(email, PAUSE_MS),
+    markSent: (email) => wait(email, PAUSE_MS),
     async send(email) {
       if (Date.now() < nextAt(email)) return undefined;
-      const { error } = await ask((auth) => call(auth, email));
+      const { error } = await callAuth((auth) => call(auth, email));
       if (error === null) wait(email, PAUSE_MS);
       else if (isTooSoon(error)) wait(email, secondsIn(error.message) * 1000);
       return error ?? undefined;

@@ -9,7 +9,7 @@ import { otherFailure } from "#app/ui/toast-words.ts";
 import { showToast } from "#app/ui/toasts.ts";
 import { newPasswordForm } from "./account-forms.ts";
 import { passwordChanged } from "./account-toasts.ts";
-import { ask } from "./auth-client.ts";
+import { callAuth } from "./auth-client.ts";
 import { PASSWORD_HINT } from "./password-rule.ts";
 import { endRecovery } from "./session-store.ts";
 import { useSession } from "./use-session.ts";
@@ -21,7 +21,7 @@ export function NewPasswordForm() {
   useEffect(() => endRecovery, []);
   const { formProps, field, isSubmitting } = useForm(newPasswordForm, {
     async onValid({ password }) {
-      const { error } = await ask((auth) => auth.updateUser({ password }));
+      const { error } = await callAuth((auth) => auth.updateUser({ password }));
       if (error) return showToast(otherFailure(error.message));
       showToast(passwordChanged);
       navigate("/", { replace: true });

@@ -6,7 +6,7 @@ import { SESSION_KEY, sessionStore, storedSession } from "./session-store.ts";
  * session, or one that another tab has started. Visitors without a session never load it.
  */
 export function resumeSession(): void {
-  addEventListener("damson:hydrated", () => whenIdle(takeOver), { once: true });
+  addEventListener("damson:hydrated", () => whenIdle(loadClientForSession), { once: true });
   addEventListener("storage", ({ key }) => {
     // A `null` key means that the whole storage was cleared.
     if (key !== SESSION_KEY && key !== null) return;
@@ -20,10 +20,10 @@ export function resumeSession(): void {
 
 function followStorage(): void {
   sessionStore.update((state) => ({ ...state, session: storedSession() }));
-  takeOver();
+  loadClientForSession();
 }
 
-function takeOver(): void {
+function loadClientForSession(): void {
   if (sessionStore.get().session === undefined) return;
   authClient().catch((failure: unknown) => {
     // The stored session stays: the next page that needs the client loads it again.

@@ -1,15 +1,19 @@
 import { otherFailure, type ToastText } from "#app/ui/toast-words.ts";
 import { signedOut } from "./account-toasts.ts";
-import { ask } from "./auth-client.ts";
+import { callAuth } from "./auth-client.ts";
 import { storedSession } from "./session-store.ts";
 
 /**
  * Signs out everywhere, and returns what to tell the shopper. The auth client treats 401, 403 and
  * 404 as signed out; after any other failure the session stays.
  */
-export async function signOut(): Promise<{ readonly isOut: boolean; readonly toast: ToastText }> {
-  const { error } = await ask((auth) => auth.signOut());
+export async function signOut(): Promise<{
+  readonly isSignedOut: boolean;
+  readonly toast: ToastText;
+}> {
+  const { error } = await callAuth((auth) => auth.signOut());
   // A session that has ended meanwhile is signed out as well.
-  if (error === null || storedSession() === undefined) return { isOut: true, toast: signedOut };
-  return { isOut: false, toast: otherFailure(error.message) };
+  if (error === null || storedSession() === undefined)
+    return { isSignedOut: true, toast: signedOut };
+  return { isSignedOut: false, toast: otherFailure(error.message) };
 }

@@ -1,10 +1,10 @@
 import fc from "fast-check";
 import { expect, test } from "vitest";
-import { type EditHistory, record, startHistory, step } from "./edit-history.ts";
+import { type EditHistory, record, startHistory, undoOrRedo } from "./edit-history.ts";
 
 const values = fc.array(fc.string({ minLength: 1, maxLength: 5 }), { maxLength: 20 });
-const undo = (history: EditHistory) => step(history, -1);
-const redo = (history: EditHistory) => step(history, 1);
+const undo = (history: EditHistory) => undoOrRedo(history, -1);
+const redo = (history: EditHistory) => undoOrRedo(history, 1);
 const edited = (values: readonly string[]) =>
   values.reduce(
     (history, value) => record(history, { value, caret: value.length }),

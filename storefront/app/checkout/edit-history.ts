@@ -18,7 +18,7 @@ export function record({ states, at }: EditHistory, present: InputState): EditHi
 }
 
 /** Undoes an edit, by `-1`, or makes it again, by `1`. */
-export function step(history: EditHistory, by: -1 | 1): EditHistory {
+export function undoOrRedo(history: EditHistory, by: -1 | 1): EditHistory {
   const at = history.at + by;
   const present = history.states[at];
   return present === undefined ? history : { ...history, at, present };

@@ -8,7 +8,7 @@ import {
   useRef,
 } from "react";
 import { TextField } from "#app/form/field.tsx";
-import { record, startHistory, step } from "./edit-history.ts";
+import { record, startHistory, undoOrRedo } from "./edit-history.ts";
 import { applyMask, type Edit, type InputState, type Mask } from "./masks.ts";
 
 type MaskedFieldProps = ComponentProps<typeof TextField> & { readonly mask: Mask };
@@ -63,12 +63,12 @@ export function MaskedField({ mask, ...field }: MaskedFieldProps) {
 
   function onKeyDown(event: KeyboardEvent<HTMLInputElement>) {
     const input = event.currentTarget;
-    const by = stepOf(event);
+    const by = undoDirection(event);
     if (by === undefined || input.readOnly) return;
     event.preventDefault();
-    history.current = step(history.current, by);
+    history.current = undoOrRedo(history.current, by);
     show(input, history.current.present);
-    announce(input, "historyUndo");
+    announce(input, by === -1 ? "historyUndo" : "historyRedo");
   }
 
   return (
@@ -99,7 +99,7 @@ function announce(input: HTMLInputElement, inputType: string) {
 }
 
 /** Ctrl+Z undoes; Ctrl+Shift+Z and Ctrl+Y make it again. On a Mac it is the Command key. */
-function stepOf({ key, ctrlKey, metaKey, altKey, shiftKey }: KeyboardEvent) {
+function undoDirection({ key, ctrlKey, metaKey, altKey, shiftKey }: KeyboardEvent) {
   if (altKey || !(ctrlKey || metaKey)) return undefined;
   const letter = key.toLowerCase();
   if (letter === "z") return shiftKey ? 1 : -1;

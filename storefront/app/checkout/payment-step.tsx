@@ -30,7 +30,7 @@ export function PaymentStep({ onBack, loadProcessing }: PaymentStepProps) {
   const { formProps, field, isSubmitting } = useForm(cardForm, {
     draft: paymentDraft,
     async onValid(card, form) {
-      // What becomes of an order must be told, so it is not placed before that page is there.
+      // The next page says what happened to the order, so it is loaded before the order is placed.
       const isLoaded = await loadProcessing().then(
         () => true,
         () => false,

@@ -43,18 +43,24 @@ export function Receipt({ order }: { readonly order: Order }) {
       </ul>
       <OrderTotals basket={basket} />
       <dl className="grid gap-5 border-line border-t pt-5 text-sm sm:grid-cols-2">
-        <Party title="Deliver to">
+        <AddressBlock title="Deliver to">
           <Address of={shipping} />
-        </Party>
-        <Party title="Bill to">
+        </AddressBlock>
+        <AddressBlock title="Bill to">
           <Address of={billing} />
-        </Party>
+        </AddressBlock>
       </dl>
     </section>
   );
 }
 
-function Party({ title, children }: { readonly title: string; readonly children: ReactNode }) {
+function AddressBlock({
+  title,
+  children,
+}: {
+  readonly title: string;
+  readonly children: ReactNode;
+}) {
   return (
     <div>
       <dt className="mb-1 text-ink-soft">{title}</dt>

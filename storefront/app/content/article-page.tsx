@@ -51,7 +51,7 @@ export function ArticlePage({ page, placeholder, article }: ArticlePageProps) {
       <div className="wrap-page article-grid pt-6 pb-18 lg:pt-12">
         <Contents headings={sections.map((section) => section.heading)} />
         <div className="prose">
-          {keyFigures && <Glance figures={keyFigures} />}
+          {keyFigures && <KeyFigures figures={keyFigures} />}
           {sections.map(({ heading, body }) => (
             <section key={heading}>
               <h2 id={slugOf(heading)}>{heading}</h2>
@@ -76,7 +76,7 @@ function LastUpdated({ day }: { readonly day: string }) {
   );
 }
 
-function Glance({ figures }: { readonly figures: NonNullable<Article["keyFigures"]> }) {
+function KeyFigures({ figures }: { readonly figures: NonNullable<Article["keyFigures"]> }) {
   return (
     <dl className="key-figures">
       {figures.map(([figure, meaning]) => (

@@ -1,7 +1,7 @@
 import type { ComponentProps } from "react";
 import {
-  controlLook,
-  describe,
+  ariaProps,
+  controlClasses,
   FieldFrame,
   type FieldProps,
   useFieldIds,
@@ -18,9 +18,9 @@ export function TextField({ label, name, error, hint, ...input }: TextFieldProps
         type="text"
         required
         {...input}
-        {...describe(ids, { error, hint })}
+        {...ariaProps(ids, { error, hint })}
         name={name}
-        className={`${controlLook} h-12`}
+        className={`${controlClasses} h-12`}
       />
     </FieldFrame>
   );
@@ -54,9 +54,9 @@ export function TextArea({
         rows={6}
         required
         {...area}
-        {...describe(ids, { error, hint })}
+        {...ariaProps(ids, { error, hint })}
         name={name}
-        className={`${controlLook} block resize-y py-3`}
+        className={`${controlClasses} block resize-y py-3`}
       />
     </FieldFrame>
   );

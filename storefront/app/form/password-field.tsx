@@ -1,7 +1,7 @@
 import { type ComponentProps, useEffect, useRef, useState } from "react";
 import {
-  controlLook,
-  describe,
+  ariaProps,
+  controlClasses,
   FieldFrame,
   type FieldProps,
   useFieldIds,
@@ -33,11 +33,11 @@ export function PasswordField({ label, name, error, hint, ...input }: PasswordFi
           spellCheck={false}
           autoCapitalize="none"
           {...input}
-          {...describe(ids, { error, hint })}
+          {...ariaProps(ids, { error, hint })}
           ref={control}
           type={isShown ? "text" : "password"}
           name={name}
-          className={`${controlLook} h-12 pr-12`}
+          className={`${controlClasses} h-12 pr-12`}
         />
         <Tooltip
           label={isShown ? "Hide" : "Show"}

@@ -104,7 +104,7 @@ export function useForm<T>(
       method: "dialog",
       onBlur,
       onInput,
-      // Where this throws, in `onValid` above all, nobody else would hear of it.
+      // An error in `onValid` would otherwise go unnoticed.
       onSubmit: (event) => void onSubmit(event).catch(showUnexpectedError),
     },
     field: (name) => ({ name, error: messages[name], defaultValue: draft?.get()[name] }),
@@ -120,9 +120,9 @@ export function untilPageIsLeft(): Promise<never> {
 }
 
 /**
- * A message moves everything below it. If it appeared while a button there is being pressed, the
- * pointer would be released beside the button, and the press lost. On a touch screen `pointerup` has
- * been when a field is left: the mouse events that stand for the tap come after it.
+ * A message moves everything below it. If it appeared while a button is pressed, the button would
+ * move away from the pointer, and the press would be lost. On touch screens the mouse events of a tap
+ * come after `pointerup`, so this waits for `mouseup`.
  */
 function whenNothingIsPressed(act: () => void): void {
   if (document.querySelector(":active") === null) act();

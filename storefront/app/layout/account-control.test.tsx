@@ -23,7 +23,7 @@ afterEach(() => {
 });
 
 test("without a session it is the way to sign in", () => {
-  draw(<AccountControl email={undefined} />);
+  render(<AccountControl email={undefined} />);
   expect(find("a").textContent).toBe("Sign In");
   expect(find("a").getAttribute("href")).toBe("/auth");
 });
@@ -38,7 +38,7 @@ test("with a session it becomes the menu, as soon as that has come", async () =>
 });
 
 test("the menu has its one item", () => {
-  draw(<AccountMenu email="anna@example.com" onSignOut={onSignOut} />);
+  render(<AccountMenu email="anna@example.com" onSignOut={onSignOut} />);
   expect(find("button").textContent).toBe("Account");
   expect(find("button").getAttribute("aria-haspopup")).toBe("menu");
   expect(find("button").getAttribute("aria-expanded")).toBe("false");
@@ -52,7 +52,7 @@ test("the menu has its one item", () => {
 });
 
 test("signing out says so until it is done, and gives the focus back", async () => {
-  draw(<AccountMenu email="anna@example.com" onSignOut={onSignOut} />);
+  render(<AccountMenu email="anna@example.com" onSignOut={onSignOut} />);
   act(() => find("button").click());
   act(() => find("[role=menuitem]").click());
 
@@ -70,7 +70,7 @@ test.each([
   ["", "[role=menuitem]"],
   [", wherever the focus is,", "body"],
 ])("the down arrow opens it, and Escape closes it%s and gives the focus back", (_, focused) => {
-  draw(<AccountMenu email="anna@example.com" onSignOut={onSignOut} />);
+  render(<AccountMenu email="anna@example.com" onSignOut={onSignOut} />);
   press("button", "ArrowDown");
   expect(document.activeElement).toBe(find("[role=menuitem]"));
 
@@ -84,13 +84,13 @@ test.each([
   ["Tab", () => press("[role=menuitem]", "Tab")],
   ["a press beside it", () => act(() => pressOn(document.body))],
 ])("%s closes it", (_, leave) => {
-  draw(<AccountMenu email="anna@example.com" onSignOut={onSignOut} />);
+  render(<AccountMenu email="anna@example.com" onSignOut={onSignOut} />);
   act(() => find("button").click());
   leave();
   expect(document.querySelector("[role=menu]")).toBeNull();
 });
 
-function draw(control: ReactNode) {
+function render(control: ReactNode) {
   act(() => root.render(control));
 }
 

@@ -13,7 +13,7 @@ interface AccountMenuProps {
 export function AccountMenu({ email, onSignOut }: AccountMenuProps) {
   const [isOpen, setOpen] = useState(false);
   const [isSigningOut, setSigningOut] = useState(false);
-  const whole = useRef<HTMLDivElement>(null);
+  const root = useRef<HTMLDivElement>(null);
   const button = useRef<HTMLButtonElement>(null);
   const id = useId();
   const close = () => setOpen(false);
@@ -21,7 +21,7 @@ export function AccountMenu({ email, onSignOut }: AccountMenuProps) {
   useEffect(() => {
     if (!isOpen) return;
     const closeOutside = ({ target }: PointerEvent) => {
-      if (target instanceof Node && !whole.current?.contains(target)) setOpen(false);
+      if (target instanceof Node && !root.current?.contains(target)) setOpen(false);
     };
     // On the window: a press on the address in the menu takes the focus away from the item.
     const closeOnEscape = ({ key }: globalThis.KeyboardEvent) => {
@@ -48,8 +48,8 @@ export function AccountMenu({ email, onSignOut }: AccountMenuProps) {
     setSigningOut(true);
     await onSignOut();
     setSigningOut(false);
-    // Signed out, the whole menu has gone.
-    if (whole.current?.contains(document.activeElement)) button.current?.focus();
+    // Signed out, the root menu has gone.
+    if (root.current?.contains(document.activeElement)) button.current?.focus();
     close();
   }
 
@@ -58,7 +58,7 @@ export function AccountMenu({ email, onSignOut }: AccountMenuProps) {
   }
 
   return (
-    <div ref={whole} className="relative">
+    <div ref={root} className="relative">
       <button
         ref={button}
         type="button"

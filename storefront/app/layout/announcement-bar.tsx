@@ -17,12 +17,12 @@ export function AnnouncementBar() {
       <p className="on-ink flex min-h-9 items-center justify-center bg-ink px-4 text-white">
         Try our best selling A313
       </p>
-      <AlternatingStrip />
+      <RotatingOffers />
     </section>
   );
 }
 
-function AlternatingStrip() {
+function RotatingOffers() {
   const { index, isRotating, start, stop, pauseProps, pause } = useRotation(offers.length);
   return (
     <div className="flex min-h-9 items-center bg-petal pl-11" {...pauseProps}>

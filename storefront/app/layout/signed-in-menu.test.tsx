@@ -25,14 +25,14 @@ afterEach(() => {
 });
 
 test("signing out says so, and leads home", async () => {
-  vi.mocked(signOut).mockResolvedValue({ isOut: true, toast: { title: "Signed out" } });
+  vi.mocked(signOut).mockResolvedValue({ isSignedOut: true, toast: { title: "Signed out" } });
   await pressSignOut();
   expect(toastStore.get()).toMatchObject({ title: "Signed out" });
   expect(location.pathname).toBe("/");
 });
 
 test("a failed sign-out says why, and stays", async () => {
-  vi.mocked(signOut).mockResolvedValue({ isOut: false, toast: { title: "Error" } });
+  vi.mocked(signOut).mockResolvedValue({ isSignedOut: false, toast: { title: "Error" } });
   await pressSignOut();
   expect(toastStore.get()).toMatchObject({ title: "Error" });
   expect(location.pathname).toBe("/terms");

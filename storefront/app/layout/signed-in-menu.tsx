@@ -7,9 +7,9 @@ import { AccountMenu } from "./account-menu.tsx";
 export function SignedInMenu({ email }: { readonly email: string }) {
   async function leave() {
     dismissFailures();
-    const { isOut, toast } = await signOut();
+    const { isSignedOut, toast } = await signOut();
     showToast(toast);
-    if (isOut) navigate("/");
+    if (isSignedOut) navigate("/");
   }
 
   return <AccountMenu email={email} onSignOut={leave} />;

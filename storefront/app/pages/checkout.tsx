@@ -26,7 +26,7 @@ export default function CheckoutPage() {
   );
 }
 
-/** The page that tells what becomes of the order: loaded before that is placed. */
+/** Loads the page that shows the result of an order, before the order is placed. */
 function loadProcessing(): Promise<unknown> {
   return import("./processing.tsx");
 }

@@ -2,11 +2,11 @@ import { useEffect, useRef } from "react";
 import { Icon } from "#app/ui/icon.tsx";
 import { Link } from "#app/ui/link.tsx";
 import { filterGroups, optionsOf } from "./filter-groups.ts";
-import { type Choice, withoutOption } from "./filters.ts";
+import { type FilterSelection, withoutOption } from "./filters.ts";
 
 interface ChosenFiltersProps {
-  readonly choice: Choice;
-  readonly addressOf: (choice: Choice) => string;
+  readonly choice: FilterSelection;
+  readonly addressOf: (choice: FilterSelection) => string;
   /** The address without any of them. */
   readonly cleared: string;
 }

@@ -5,15 +5,15 @@ import { FilterGroupMenu } from "./filter-group-menu.tsx";
 import { filterGroups, sortOrders } from "./filter-groups.ts";
 import { FilterMenu } from "./filter-menu.tsx";
 import { FilterOptionRow } from "./filter-option-row.tsx";
-import { type Choice, choiceIn } from "./filters.ts";
+import { type FilterSelection, parseFilters } from "./filters.ts";
 
 interface FilterFormProps {
   /** All that there are to filter. */
   readonly products: readonly Product[];
-  readonly choice: Choice;
+  readonly choice: FilterSelection;
   /** The path of the list. */
   readonly action: string;
-  readonly onChange: (choice: Choice) => void;
+  readonly onChange: (choice: FilterSelection) => void;
   /** In a row, each group opens over the page, one at a time. */
   readonly isBar?: boolean;
 }
@@ -22,7 +22,7 @@ interface FilterFormProps {
 export function FilterForm({ products, choice, action, onChange, isBar = false }: FilterFormProps) {
   const form = useRef<HTMLFormElement>(null);
   const read = () => {
-    if (form.current !== null) onChange(choiceIn(paramsOf(form.current)));
+    if (form.current !== null) onChange(parseFilters(paramsOf(form.current)));
   };
   // Something may have been ticked before this was hydrated.
   const catchUp = useEffectEvent(read);

@@ -2,13 +2,13 @@ import type { Product } from "#app/catalogue/product.ts";
 import type { FilterGroup } from "./filter-groups.ts";
 import { FilterMenu } from "./filter-menu.tsx";
 import { FilterOptionRow } from "./filter-option-row.tsx";
-import { type Choice, countOptions } from "./filters.ts";
+import { countOptions, type FilterSelection } from "./filters.ts";
 
 interface FilterGroupMenuProps {
   readonly group: FilterGroup;
   /** All that there are to filter. */
   readonly products: readonly Product[];
-  readonly choice: Choice;
+  readonly choice: FilterSelection;
   readonly isBar: boolean;
   readonly onChange: () => void;
 }

@@ -5,18 +5,18 @@ import { productsOf } from "#app/catalogue/products.ts";
 import { mayFilter } from "./filter-code.ts";
 import { type FilterName, filterGroups, optionsOf, sortOrders } from "./filter-groups.ts";
 import {
-  type Choice,
-  choiceIn,
-  choiceQuery,
-  chosenProducts,
   countOptions,
+  type FilterSelection,
+  filterProducts,
+  filterQuery,
+  parseFilters,
   withoutOption,
 } from "./filters.ts";
 
 const products = productsOf("Nails & Lashes");
 const names = filterGroups.map(({ name }) => name);
-const choose = (query: string) => choiceIn(new URLSearchParams(query));
-const show = (query: string) => chosenProducts(products, choose(query));
+const choose = (query: string) => parseFilters(new URLSearchParams(query));
+const show = (query: string) => filterProducts(products, choose(query));
 const slugs = (query: string) => show(query).map(({ slug }) => slug);
 
 /** Any choice at all, as the parameters of a form in any order. */
@@ -33,7 +33,7 @@ const params = fc
 const few = params.map((all) => all.slice(-4));
 const choices = fc
   .oneof(few, params)
-  .map((all) => choiceIn(new URLSearchParams(all.map((pair) => [...pair]))));
+  .map((all) => parseFilters(new URLSearchParams(all.map((pair) => [...pair]))));
 
 test("every option has products, and every product an option in each group that it has", () => {
   for (const group of filterGroups) {
@@ -59,7 +59,7 @@ test("the count of an option is how many are shown if it alone is chosen of its 
 
       for (const { value } of optionsOf(group)) {
         const filters = new Map(choice.filters).set(group.name, [value]);
-        const shown = chosenProducts(products, { ...choice, filters });
+        const shown = filterProducts(products, { ...choice, filters });
         expect(counts.get(value) ?? 0).toBe(shown.length);
       }
     }),
@@ -69,7 +69,7 @@ test("the count of an option is how many are shown if it alone is chosen of its 
 test("what is shown is as many as the counts of the chosen options of any group", () => {
   fc.assert(
     fc.property(choices, (choice) => {
-      const shown = chosenProducts(products, choice).length;
+      const shown = filterProducts(products, choice).length;
 
       for (const [name, values] of choice.filters) {
         const counts = countOptions(products, choice, name);
@@ -82,7 +82,7 @@ test("what is shown is as many as the counts of the chosen options of any group"
 test("every product that is shown has a chosen option of each group", () => {
   fc.assert(
     fc.property(choices, (choice) => {
-      for (const product of chosenProducts(products, choice)) {
+      for (const product of filterProducts(products, choice)) {
         const facts: Readonly<Record<string, unknown>> = { ...findAttributes(product) };
         for (const [name, values] of choice.filters) {
           if (name !== "price") expect(values).toContain(facts[name]);
@@ -101,11 +101,11 @@ test("a choice has one spelling, which leads back to it", () => {
             pairs.map(([, value]) => value).join(","),
           ])
         : all.map((pair) => [...pair]);
-      const choice = choiceIn(new URLSearchParams(query));
-      const spelling = choiceQuery(choice);
+      const choice = parseFilters(new URLSearchParams(query));
+      const spelling = filterQuery(choice);
 
       expect(choose(spelling)).toEqual(choice);
-      expect(choiceQuery(choose(spelling))).toBe(spelling);
+      expect(filterQuery(choose(spelling))).toBe(spelling);
       expect(spelling).toMatch(/^[a-z\d=,&-]*$/);
     }),
   );
@@ -140,15 +140,15 @@ test("an address that chooses something is told from one that does not, without 
 });
 
 test("an address is short and in one order", () => {
-  expect(choiceQuery(choose("sort=price&colour=red&shape=almond&shape=oval&utm=1"))).toBe(
+  expect(filterQuery(choose("sort=price&colour=red&shape=almond&shape=oval&utm=1"))).toBe(
     "shape=oval,almond&colour=red&sort=price",
   );
 });
 
 test("one option can be taken back, and with the last one its group", () => {
   const without = (query: string, name: FilterName, value: string): string => {
-    const choice: Choice = withoutOption(choose(query), name, value);
-    return choiceQuery(choice);
+    const choice: FilterSelection = withoutOption(choose(query), name, value);
+    return filterQuery(choice);
   };
 
   expect(without("shape=oval,almond&sort=price", "shape", "oval")).toBe("shape=almond&sort=price");
@@ -170,8 +170,8 @@ test("sorting shows the same products, and keeps equals in the shop's own order"
   fc.assert(
     fc.property(choices, (choice) => {
       const place = (slug: string) => products.findIndex((product) => product.slug === slug);
-      const sorted = chosenProducts(products, choice);
-      const unsorted = chosenProducts(products, { ...choice, sort: "" });
+      const sorted = filterProducts(products, choice);
+      const unsorted = filterProducts(products, { ...choice, sort: "" });
 
       expect(new Set(sorted)).toEqual(new Set(unsorted));
       for (const [index, { slug, price, isNew }] of sorted.entries()) {

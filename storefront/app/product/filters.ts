@@ -9,7 +9,7 @@ import {
 } from "./filter-groups.ts";
 
 /** What a shopper has chosen of the filters and sort orders. */
-export interface Choice {
+export interface FilterSelection {
   /** The chosen options of each group that has any, in the order in which they are offered. */
   readonly filters: ReadonlyMap<FilterName, readonly string[]>;
   /** Empty for the shop's own order. */
@@ -24,7 +24,7 @@ const offered = filterGroups.map(
  * What the query of an address, or a form, chooses. Options of a group are repeated or separated by
  * commas. Whatever is not offered is ignored.
  */
-export function choiceIn(params: URLSearchParams): Choice {
+export function parseFilters(params: URLSearchParams): FilterSelection {
   const filters = new Map<FilterName, readonly string[]>();
   for (const [name, values] of offered) {
     if (!params.has(name)) continue;
@@ -37,13 +37,16 @@ export function choiceIn(params: URLSearchParams): Choice {
 }
 
 /** The one spelling of a choice in an address: `shape=oval,almond&sort=price`. */
-export function choiceQuery({ filters, sort }: Choice): string {
+export function filterQuery({ filters, sort }: FilterSelection): string {
   const chosen = [...filters].map(([name, values]) => `${name}=${values.join(",")}`);
   return [...chosen, ...(sort === "" ? [] : [`sort=${sort}`])].join("&");
 }
 
 /** The products that have one of the chosen options of every group, in the chosen order. */
-export function chosenProducts(products: readonly Product[], choice: Choice): readonly Product[] {
+export function filterProducts(
+  products: readonly Product[],
+  choice: FilterSelection,
+): readonly Product[] {
   const matching = products.filter((product) => matches(product, choice.filters));
   const order = orders[choice.sort];
   return order === undefined ? matching : matching.sort(order);
@@ -55,7 +58,7 @@ export function chosenProducts(products: readonly Product[], choice: Choice): re
  */
 export function countOptions(
   products: readonly Product[],
-  { filters }: Choice,
+  { filters }: FilterSelection,
   name: FilterName,
 ): ReadonlyMap<string, number> {
   const others = new Map([...filters].filter(([other]) => other !== name));
@@ -69,7 +72,11 @@ export function countOptions(
 }
 
 /** A choice without one of its options. */
-export function withoutOption(choice: Choice, name: FilterName, value: string): Choice {
+export function withoutOption(
+  choice: FilterSelection,
+  name: FilterName,
+  value: string,
+): FilterSelection {
   const filters = new Map(choice.filters);
   const rest = filters.get(name)?.filter((chosen) => chosen !== value) ?? [];
   if (rest.length > 0) filters.set(name, rest);
@@ -77,7 +84,7 @@ export function withoutOption(choice: Choice, name: FilterName, value: string): 
   return { ...choice, filters };
 }
 
-function matches(product: Product, filters: Choice["filters"]): boolean {
+function matches(product: Product, filters: FilterSelection["filters"]): boolean {
   for (const [name, values] of filters) {
     const value = optionOf(product, name);
     if (value === undefined || !values.includes(value)) return false;

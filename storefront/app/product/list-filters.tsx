@@ -8,15 +8,15 @@ import { useMedia } from "#app/ui/use-media.ts";
 import { ChosenFilters } from "./chosen-filters.tsx";
 import { FilterForm } from "./filter-form.tsx";
 import { FilterSheet } from "./filter-sheet.tsx";
-import { type Choice, choiceIn, choiceQuery, chosenProducts } from "./filters.ts";
+import { type FilterSelection, filterProducts, filterQuery, parseFilters } from "./filters.ts";
 import { pageQuery } from "./paging.ts";
 
 /** What a list shows for the query of its address. */
 export function filteredList(all: readonly Product[], search: string) {
-  const choice = choiceIn(new URLSearchParams(search));
-  const products = chosenProducts(all, choice);
+  const choice = parseFilters(new URLSearchParams(search));
+  const products = filterProducts(all, choice);
   const count = `${products.length} of ${all.length} products`;
-  return { products, query: choiceQuery(choice), ...(choice.filters.size > 0 && { count }) };
+  return { products, query: filterQuery(choice), ...(choice.filters.size > 0 && { count }) };
 }
 
 /**
@@ -25,17 +25,17 @@ export function filteredList(all: readonly Product[], search: string) {
  */
 export function ListFilters({ products }: { readonly products: readonly Product[] }) {
   const { pathname, search } = useLocation();
-  const shown = useMemo(() => choiceIn(new URLSearchParams(search)), [search]);
+  const shown = useMemo(() => parseFilters(new URLSearchParams(search)), [search]);
   // What was just pressed looks so at once; the list may take a moment longer.
   const [choice, choose] = useOptimistic(shown);
   const isPhone = useMedia("(width < 48rem)");
   const sheet = useId();
-  const found = chosenProducts(products, choice).length;
+  const found = filterProducts(products, choice).length;
 
   const path = stripTrailingSlash(pathname);
-  const addressOf = (other: Choice) => path + pageQuery(1, choiceQuery(other));
-  function apply(next: Choice) {
-    if (choiceQuery(next) === choiceQuery(choice)) return;
+  const addressOf = (other: FilterSelection) => path + pageQuery(1, filterQuery(other));
+  function apply(next: FilterSelection) {
+    if (filterQuery(next) === filterQuery(choice)) return;
     startTransition(() => {
       choose(next);
       navigate(addressOf(next), { inPlace: true });
@@ -72,6 +72,6 @@ function NothingFound({ cleared }: { readonly cleared: string }) {
   );
 }
 
-function countChosen({ filters }: Choice): number {
+function countChosen({ filters }: FilterSelection): number {
   return [...filters.values()].flat().length;
 }

@@ -54,7 +54,7 @@ interface PageLinkProps {
   readonly children: ReactNode;
 }
 
-const variant = "group flex min-h-11 min-w-11 items-center justify-center gap-1 sm:px-2";
+const pageLinkClasses = "group flex min-h-11 min-w-11 items-center justify-center gap-1 sm:px-2";
 
 function PageLink({ to, name, isCurrent = false, children }: PageLinkProps) {
   if (to === undefined) {
@@ -63,7 +63,7 @@ function PageLink({ to, name, isCurrent = false, children }: PageLinkProps) {
       <a
         role="link"
         aria-disabled="true"
-        className={`${variant} text-ink-soft/60 forced-colors:text-[GrayText]`}
+        className={`${pageLinkClasses} text-ink-soft/60 forced-colors:text-[GrayText]`}
       >
         {children}
       </a>
@@ -74,7 +74,7 @@ function PageLink({ to, name, isCurrent = false, children }: PageLinkProps) {
       to={to}
       aria-label={name}
       aria-current={isCurrent ? "page" : undefined}
-      className={`${variant} hover:text-plum`}
+      className={`${pageLinkClasses} hover:text-plum`}
     >
       {children}
     </Link>

@@ -20,14 +20,14 @@ import {
 } from "#app/seo/structured-data.ts";
 import { shop } from "#app/shop.ts";
 
-interface ListingFacts {
+interface ListingPage {
   readonly title: string;
   readonly description: string;
   readonly path: string;
 }
 
 /** A page that lists products, as structured data. */
-export function listingData(page: ListingFacts, products: readonly Product[]): JsonLd {
+export function listingData(page: ListingPage, products: readonly Product[]): JsonLd {
   return graph(
     ...webPage({ ...page, type: "CollectionPage" }),
     productListData(page.title, page.path, products),

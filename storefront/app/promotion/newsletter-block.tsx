@@ -11,17 +11,19 @@ export function NewsletterBlock() {
   const [error, setError] = useState<string>();
 
   function recheck(event: FormEvent<HTMLFormElement>) {
-    if (error !== undefined) setError(emailError(typedInto(event.currentTarget)));
+    if (error !== undefined) setError(emailError(emailIn(event.currentTarget)));
   }
 
   async function subscribe(event: FormEvent<HTMLFormElement>) {
     event.preventDefault();
     const form = event.currentTarget;
-    const invalid = emailError(typedInto(form));
+    const invalid = emailError(emailIn(form));
     setError(invalid);
     if (invalid !== undefined) return form.querySelector("input")?.focus();
-    await subscribeToNewsletter(typedInto(form).trim());
+    await subscribeToNewsletter(emailIn(form).trim());
     form.reset();
+    // Safari focuses no button that is pressed; the toast keeps clear of a form with the focus.
+    form.querySelector("button")?.focus();
     showToast(subscribed);
   }
 
@@ -63,6 +65,6 @@ export function NewsletterBlock() {
   );
 }
 
-function typedInto(form: HTMLFormElement): string {
+function emailIn(form: HTMLFormElement): string {
   return String(new FormData(form).get("email") ?? "");
 }

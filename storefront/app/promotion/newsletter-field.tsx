@@ -1,5 +1,5 @@
 import { Button } from "#app/ui/button.tsx";
-import { controlLook, describe, FieldFrame, useFieldIds } from "#app/ui/field-frame.tsx";
+import { ariaProps, controlClasses, FieldFrame, useFieldIds } from "#app/ui/field-frame.tsx";
 
 interface NewsletterFieldProps {
   readonly error?: string | undefined;
@@ -12,14 +12,14 @@ export function NewsletterField({ error }: NewsletterFieldProps) {
     <FieldFrame ids={ids} label="Email address" error={error}>
       <div className="flex flex-col gap-3 sm:flex-row sm:gap-0">
         <input
-          {...describe(ids, { error })}
+          {...ariaProps(ids, { error })}
           type="email"
           name="email"
           required
           autoComplete="email"
           autoCapitalize="none"
           spellCheck={false}
-          className={`${controlLook} h-12 min-w-0 sm:rounded-r-none sm:border-r-0`}
+          className={`${controlClasses} h-12 min-w-0 sm:rounded-r-none sm:border-r-0`}
         />
         <Button type="submit" className="shrink-0 sm:rounded-l-none">
           Subscribe

@@ -54,7 +54,9 @@ export function NewsletterPopup({ onSubscribe, onClose }: NewsletterPopupProps) 
               {NEWSLETTER_DISCOUNT}% off, with our compliments
             </h2>
             {!isDone && (
-              <Invitation onSubmit={(event) => void subscribe(event).catch(showUnexpectedError)} />
+              <SubscribeForm
+                onSubmit={(event) => void subscribe(event).catch(showUnexpectedError)}
+              />
             )}
             <div role="status" className="text-lg">
               {isDone && (
@@ -77,11 +79,11 @@ export function NewsletterPopup({ onSubscribe, onClose }: NewsletterPopupProps) 
   );
 }
 
-interface InvitationProps {
+interface SubscribeFormProps {
   readonly onSubmit: (event: FormEvent<HTMLFormElement>) => void;
 }
 
-function Invitation({ onSubmit }: InvitationProps) {
+function SubscribeForm({ onSubmit }: SubscribeFormProps) {
   return (
     <>
       <p className="mt-3">

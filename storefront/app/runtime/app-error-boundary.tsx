@@ -47,7 +47,7 @@ class Boundary extends Component<BoundaryProps, State> {
         <title>Unexpected Application Error!</title>
         <div className="flex w-full max-w-2xl flex-col items-center gap-5 rounded border border-transparent bg-white px-6 py-16 text-center">
           <p className="font-display text-ink-soft text-xl">{shop.name}</p>
-          <h1 ref={takeOver} tabIndex={-1} className="text-3xl">
+          <h1 ref={focusAndAnnounce} tabIndex={-1} className="text-3xl">
             Unexpected Application Error!
           </h1>
           <p className="max-w-prose text-ink-soft">
@@ -79,7 +79,7 @@ class Boundary extends Component<BoundaryProps, State> {
   }
 }
 
-function takeOver(heading: HTMLElement | null): void {
+function focusAndAnnounce(heading: HTMLElement | null): void {
   // The element that had the focus has gone.
   heading?.focus();
   announceHydrated();

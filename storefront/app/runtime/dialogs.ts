@@ -1,7 +1,7 @@
 let pressed: EventTarget | null = null;
 
 /** What modal dialogs do besides what browsers do for them, from before the page is hydrated. */
-export function tendDialogs(): void {
+export function setUpDialogs(): void {
   addEventListener("pointerdown", ({ target }) => {
     pressed = target;
   });

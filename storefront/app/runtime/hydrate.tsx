@@ -6,8 +6,8 @@ import { loadOrOfferRetry } from "./load-or-offer-retry.ts";
 import { currentLocation, type Location } from "./navigation.ts";
 import type { Page } from "./page.ts";
 
-/** Makes a prerendered document live. `draw` is given the address that its HTML was rendered for. */
-export async function hydrate(page: Page, draw: (served: Location) => ReactNode): Promise<void> {
+/** Makes a prerendered document live. `render` is given the address that its HTML was rendered for. */
+export async function hydrate(page: Page, render: (served: Location) => ReactNode): Promise<void> {
   // Loaded first: a page that suspends while hydrating would flash, and one that fails would be lost.
   await loadOrOfferRetry(page.content.reload);
   // React would take what is still to come for a mistake.
@@ -15,7 +15,7 @@ export async function hydrate(page: Page, draw: (served: Location) => ReactNode)
 
   const shop = document.getElementById("shop");
   if (shop === null) throw new Error("The document has no #shop to hydrate");
-  const app = draw({ ...currentLocation(), search: shop.dataset.search ?? "", hash: "" });
+  const app = render({ ...currentLocation(), search: shop.dataset.search ?? "", hash: "" });
   // In turns of 33 ms instead of 5: on a slow phone, what the browser draws in between takes longer than
   // the hydration itself.
   unstable_forceFrameRate(30);

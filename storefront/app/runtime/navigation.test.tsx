@@ -20,7 +20,7 @@ beforeEach(() => {
 afterEach(() => act(() => root.unmount()));
 
 test("a navigation shows its address, and keeps its state with the history entry", () => {
-  draw(currentLocation());
+  render(currentLocation());
 
   act(() => navigate("/checkout", { state: { step: 2 } }));
 
@@ -32,7 +32,7 @@ test("a navigation shows its address, and keeps its state with the history entry
 });
 
 test("an address may be relative, and may take the place of the current entry", () => {
-  draw(currentLocation());
+  render(currentLocation());
   const entries = history.length;
 
   act(() => navigate("?page=2", { replace: true }));
@@ -42,7 +42,7 @@ test("an address may be relative, and may take the place of the current entry", 
 });
 
 test("a navigation in place says so", () => {
-  draw(currentLocation());
+  render(currentLocation());
 
   act(() => navigate("?shape=oval", { inPlace: true }));
 
@@ -50,7 +50,7 @@ test("a navigation in place says so", () => {
 });
 
 test("every entry has a key of its own, which Back returns to", () => {
-  draw(currentLocation());
+  render(currentLocation());
   act(() => navigate("/skincare"));
   const { state } = history;
   const { key } = shown().location;
@@ -77,7 +77,7 @@ test.each([null, "words", 7, { usr: 1 }])(
 
 test("what one file is served for gives way to the address before it is painted", () => {
   history.replaceState(null, "", "/search?q=nails#first");
-  const seen = draw({ ...currentLocation(), search: "", hash: "" });
+  const seen = render({ ...currentLocation(), search: "", hash: "" });
 
   expect(seen.map(({ search }) => search)).toEqual(["", "?q=nails"]);
   expect(shown()).toMatchObject({ location: { hash: "#first" }, type: "load" });
@@ -110,7 +110,7 @@ function Words({ of }: { readonly of: Lazy<string> }) {
   return use(of.load());
 }
 
-function draw(served: Location): readonly Location[] {
+function render(served: Location): readonly Location[] {
   const seen: Location[] = [];
   act(() =>
     root.render(

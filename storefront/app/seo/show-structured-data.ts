@@ -1,6 +1,6 @@
-import { graph, type JsonLd, type WebPageFacts, webPage } from "./structured-data.ts";
+import { graph, type JsonLd, type WebPageData, webPage } from "./structured-data.ts";
 
-interface DescribedPage extends WebPageFacts {
+interface DescribedPage extends WebPageData {
   /** Where it says more than `webPage`. */
   readonly structuredData?: () => Promise<JsonLd>;
 }

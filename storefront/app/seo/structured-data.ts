@@ -72,7 +72,7 @@ export type WebPageType =
   | "CheckoutPage"
   | "SearchResultsPage";
 
-export interface WebPageFacts {
+export interface WebPageData {
   readonly type?: WebPageType;
   readonly title: string;
   readonly description: string;
@@ -91,7 +91,7 @@ export function webPage({
   path,
   lastUpdated,
   mainEntity,
-}: WebPageFacts): readonly Thing[] {
+}: WebPageData): readonly Thing[] {
   const page: WebPage = {
     "@type": type,
     "@id": absolute(`${path}#page`),

@@ -28,7 +28,7 @@ export function Button({
   return <button type="button" {...rest} className={`${base} ${variants[variant]} ${className}`} />;
 }
 
-/** A link that variants like a button. */
+/** A link that looks like a button. */
 export function ButtonLink({
   variant = "filled",
   className = "",

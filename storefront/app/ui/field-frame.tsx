@@ -15,7 +15,7 @@ interface FieldIds {
   readonly error: string;
 }
 
-export const controlLook =
+export const controlClasses =
   // Scrolled to, it brings its label and its hint into view as well.
   "scroll-mt-14 w-full rounded border border-control bg-white px-3.5 text-ink placeholder:text-ink-soft " +
   "transition-colors hover:border-ink " +
@@ -28,7 +28,7 @@ export function useFieldIds(): FieldIds {
 }
 
 /** The attributes that tie a control to its hint and its message. */
-export function describe(ids: FieldIds, { error, hint }: Pick<FieldProps, "error" | "hint">) {
+export function ariaProps(ids: FieldIds, { error, hint }: Pick<FieldProps, "error" | "hint">) {
   const describedBy = [hint && ids.hint, error && ids.error].filter(Boolean).join(" ");
   return {
     id: ids.control,

@@ -1,5 +1,5 @@
 import { useState } from "react";
-import { hasHydrated } from "#app/runtime/announce-hydrated.ts";
+import { isHydrated } from "#app/runtime/announce-hydrated.ts";
 import { type PlaceholderColour, placeholderBackground } from "./placeholder-colour.ts";
 
 /** One crop of a picture, whose files are `{base}-{width}.avif` and `.webp`. */
@@ -45,7 +45,7 @@ export function Picture({
   ...crop
 }: PictureProps) {
   // On a later page Firefox would ask for an eager picture twice: as React creates it, and as it inserts it.
-  const [isLater] = useState(hasHydrated);
+  const [isLater] = useState(isHydrated);
   return (
     <picture className="contents">
       {other && <Source crop={other} format="avif" media={other.media} />}

@@ -7,7 +7,7 @@ export interface ToastText {
   readonly title: string;
   readonly description?: string;
   /** A destructive toast reports a failure, and stays longer. */
-  readonly tone?: "ordinary" | "destructive";
+  readonly tone?: "destructive";
 }
 
 export function addedToCart(brand: string, name: string): ToastText {
@@ -45,7 +45,7 @@ export const couldNotLoad = otherFailure(
   "The connection may have dropped. Please try again in a moment.",
 );
 
-export const arrivedBroken = otherFailure(
+export const brokenImport = otherFailure(
   "Part of the shop arrived broken. Reloading the page may help, but empties your basket.",
 );
 

@@ -6,7 +6,7 @@ const ROTATION_MS = 5_000;
 interface Rotation {
   /** Which of the things is shown. */
   readonly index: number;
-  /** Whether rotation is on, even if something holds it for a moment. */
+  /** Whether rotation is on, even while it is paused for a moment. */
   readonly isRotating: boolean;
   /** Whether the timer of the current one is running. */
   readonly isRunning: boolean;
@@ -14,23 +14,23 @@ interface Rotation {
   readonly stop: () => void;
   /** Shows another one, for its full time. */
   readonly show: (index: number) => void;
-  /** Spread on what holds the rotation while the pointer is over it. */
+  /** Spread on the element that pauses the rotation while the pointer is over it. */
   readonly pauseProps: Pick<ComponentProps<"div">, "onPointerEnter" | "onPointerLeave">;
   readonly pause: (isPaused: boolean) => void;
 }
 
 /**
- * Rotates through `count` things until the shopper stops it. It pauses while it is held and while
- * the tab is hidden, and is off from the start for people who prefer reduced motion.
+ * Rotates through `count` things until the shopper stops it. It pauses while the pointer is over it
+ * and while the tab is hidden, and is off from the start for people who prefer reduced motion.
  */
 export function useRotation(count: number): Rotation {
-  const wantsStillness = useMedia("(prefers-reduced-motion: reduce)");
+  const prefersReducedMotion = useMedia("(prefers-reduced-motion: reduce)");
   const isHidden = useTabHidden();
   const [index, setIndex] = useState(0);
-  const [choice, setChoice] = useState<"start" | "stop">();
+  const [userChoice, setUserChoice] = useState<"start" | "stop">();
   const [isPaused, pause] = useState(false);
 
-  const isRotating = choice === undefined ? !wantsStillness : choice === "start";
+  const isRotating = userChoice === undefined ? !prefersReducedMotion : userChoice === "start";
   const isRunning = isRotating && !isPaused && !isHidden;
 
   useEffect(() => {
@@ -44,14 +44,14 @@ export function useRotation(count: number): Rotation {
     isRotating,
     isRunning,
     start() {
-      setChoice("start");
-      // Starts at once, although the pointer on the button holds it.
+      setUserChoice("start");
+      // Starts at once, although the pointer is still on the button.
       pause(false);
     },
-    stop: () => setChoice("stop"),
+    stop: () => setUserChoice("stop"),
     show: setIndex,
     pauseProps: {
-      // Touch has no reliable leave event, so only a mouse or pen holds.
+      // Touch has no reliable leave event, so only a mouse or pen pauses.
       onPointerEnter: (event) => pause(event.pointerType !== "touch"),
       onPointerLeave: () => pause(false),
     },
