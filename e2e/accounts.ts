@@ -22,7 +22,7 @@ export function newAddress(): string {
 }
 
 /** The session as the service returns it and the client stores it. */
-export interface KeptSession {
+export interface StoredSession {
   readonly access_token: string;
   readonly refresh_token: string;
   readonly expires_at: number;
@@ -30,7 +30,7 @@ export interface KeptSession {
 }
 
 /** Creates an account without the shop's forms. */
-export async function createAccount(page: Page, email = newAddress()): Promise<KeptSession> {
+export async function createAccount(page: Page, email = newAddress()): Promise<StoredSession> {
   const answer = await page.request.post("/auth/v1/signup", {
     data: { email, password: PASSWORD },
   });
@@ -42,14 +42,14 @@ export async function createAccount(page: Page, email = newAddress()): Promise<K
 export async function storeSession(
   context: BrowserContext,
   baseURL: string | undefined,
-  session: KeptSession,
+  session: StoredSession,
 ): Promise<void> {
   const localStorage = [{ name: SESSION_KEY, value: JSON.stringify(session) }];
   const origin = new URL(baseURL ?? "").origin;
   await context.setStorageState({ cookies: [], origins: [{ origin, localStorage }] });
 }
 
-export function keptSession(page: Page): Promise<KeptSession | null> {
+export function storedSession(page: Page): Promise<StoredSession | null> {
   return page.evaluate((key) => JSON.parse(localStorage.getItem(key) ?? "null"), SESSION_KEY);
 }
 

@@ -2,7 +2,7 @@
 import type { Page } from "@playwright/test";
 import { expect, test } from "./fixtures.ts";
 import { holdBack } from "./hold-back.ts";
-import { expectNoDialog, settle, waitUntilBooted, waitUntilHydrated } from "./visit.ts";
+import { expectNoDialog, waitUntilBooted, waitUntilHydrated, waitUntilIdle } from "./visit.ts";
 
 const phone = { width: 390, height: 844 };
 const ballroom = "KISS imPRESS Color Press-On Nails in Ballroom";
@@ -208,7 +208,7 @@ test("of two early presses for a dialog the later counts", async ({ page }) => {
 
   scripts.deliver();
   await expect(page.getByRole("dialog", { name: "Menu" })).toBeVisible();
-  await settle(page);
+  await waitUntilIdle(page);
   await expect(page.locator("dialog[open]")).toHaveCount(1);
   await expect(page.locator("[aria-busy]")).toHaveCount(0);
 });

@@ -1,6 +1,6 @@
 import type { Locator, Page } from "@playwright/test";
 import { expect, test } from "./fixtures.ts";
-import { advanceClock, openStill } from "./visit.ts";
+import { advanceClock, openWithStoppedClock } from "./visit.ts";
 
 const slides = [
   { title: "The No Glue Lash", button: "Shop Lashes", path: "/k-beauty" },
@@ -19,7 +19,7 @@ const headline = (page: Page, { title }: { title: string }) =>
 
 /** Opens home with its time standing still. */
 async function openHome(page: Page): Promise<void> {
-  await openStill(page, "/");
+  await openWithStoppedClock(page, "/");
   await expect(carousel(page).locator("img")).toHaveCount(slides.length);
 }
 

@@ -1,7 +1,7 @@
 import { inBatches } from "./addresses.ts";
 import { expect, test } from "./fixtures.ts";
 import { servedHead } from "./served-head.ts";
-import { navigate, openReady, openStill } from "./visit.ts";
+import { navigate, openReady, openWithStoppedClock } from "./visit.ts";
 
 const articles = [
   "/help",
@@ -201,7 +201,7 @@ test.describe("the answer about cookies", () => {
 
   test("is stated, and taken back as easily as it was given", async ({ page }) => {
     // The newsletter pop-up would come over it.
-    await openStill(page, "/cookies");
+    await openWithStoppedClock(page, "/cookies");
     const main = page.getByRole("main");
     const again = main.getByRole("button", { name: "Ask me again" });
     await expect(main.getByText("You have not chosen yet")).toBeVisible();
@@ -217,7 +217,7 @@ test.describe("the answer about cookies", () => {
   });
 
   test("is one way for the keyboard: to the question, and back", async ({ page }) => {
-    await openStill(page, "/cookies");
+    await openWithStoppedClock(page, "/cookies");
     await page.getByRole("button", { name: "Decline" }).click();
     const again = page.getByRole("main").getByRole("button", { name: "Ask me again" });
     await again.focus();

@@ -1,4 +1,4 @@
-/** Double clicks, slips of the mouse and other haste: nothing is lost, and nothing happens twice. */
+/** Double clicks, slips of the mouse repeated presses: nothing is lost, and nothing happens twice. */
 import type { Locator, Page } from "@playwright/test";
 import { expect, test } from "./fixtures.ts";
 import {
@@ -15,7 +15,7 @@ import {
   stepHeading,
   toPayment,
 } from "./shopping.ts";
-import { advanceClock, expectNoDialog, openReady, settle, stopClock } from "./visit.ts";
+import { advanceClock, expectNoDialog, openReady, stopClock, waitUntilIdle } from "./visit.ts";
 
 test("Back pressed twice is one step back, and stays in the checkout", async ({ page }) => {
   await fillBasket(page, "retinol");
@@ -26,7 +26,7 @@ test("Back pressed twice is one step back, and stays in the checkout", async ({ 
 
   // Not its focus: where the second press comes late, it lands on the new step and takes that away.
   await expect(stepHeading(page, "Shipping")).toBeVisible();
-  await settle(page);
+  await waitUntilIdle(page);
   await expect(stepHeading(page, "Shipping")).toBeVisible();
   await expect(fieldOf(page, "Email")).toHaveValue(anna.Email);
   expect(new URL(page.url()).pathname).toBe("/checkout");
@@ -41,7 +41,7 @@ test("the second click of a double click stays at the step that the first has le
 
   await clickAgain(page, toPayment(page));
 
-  await settle(page);
+  await waitUntilIdle(page);
   await expect(stepHeading(page, "Billing")).toBeVisible();
   await toPayment(page).click();
   await expect(stepHeading(page, "Payment")).toBeFocused();
@@ -60,7 +60,7 @@ test("the second click of a double click on the way to payment does not pay", as
   // Where the page was scrolled a little, the last button has come up under the pointer.
   await clickAgain(page, payButton(page));
 
-  await settle(page);
+  await waitUntilIdle(page);
   await expect(page).toHaveURL("/checkout");
   await payButton(page).click();
   await expect(page).toHaveURL("/processing");
@@ -76,7 +76,7 @@ test("the second click of a double click on a step leaves the summary folded", a
   // On a small phone it stands where the button was.
   await clickAgain(page, summary);
 
-  await settle(page);
+  await waitUntilIdle(page);
   await expect(page.getByText("Subtotal")).toBeHidden();
   await summary.click();
   await expect(page.getByText("Subtotal")).toBeVisible();
@@ -91,7 +91,7 @@ test("the skip link leaves the shopper at their step", async ({ page }) => {
   await page.keyboard.press("Enter");
 
   await expect(page.getByRole("main")).toBeFocused();
-  await settle(page);
+  await waitUntilIdle(page);
   await expect(stepHeading(page, "Billing")).toBeVisible();
 });
 
@@ -149,7 +149,7 @@ test("a double click on Add to Basket presses nothing that lies below it", async
   await page.mouse.dblclick(x, y);
 
   await expect(page.getByRole("link", { name: "Basket, 1 item" })).toBeVisible();
-  await settle(page);
+  await waitUntilIdle(page);
   await expectNoDialog(page);
 });
 
@@ -180,7 +180,7 @@ test("a drag that ends beside a dialog does not close it", async ({ page }) => {
   await page.mouse.move(5, 5);
   await page.mouse.up();
 
-  await settle(page);
+  await waitUntilIdle(page);
   await expect(page.getByRole("dialog")).toBeVisible();
 });
 

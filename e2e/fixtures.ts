@@ -57,7 +57,7 @@ export function expectOnlyAllowed({ seen, allowed }: Problems): void {
 export function watch(context: BrowserContext, origin: string, { seen }: Problems): void {
   context.on("weberror", (error) => seen.push(`page error: ${error.error().message}`));
   context.on("console", (message) => {
-    if (message.type() === "error" && !isAboutAbsentPage(message)) {
+    if (message.type() === "error" && !isAboutNotFoundPage(message)) {
       seen.push(`console: ${message.text()} (${message.location().url})`);
     }
   });
@@ -70,7 +70,7 @@ export function watch(context: BrowserContext, origin: string, { seen }: Problem
 }
 
 /** Browsers log the 404 of a page that the test itself has opened. */
-function isAboutAbsentPage(message: ConsoleMessage): boolean {
+function isAboutNotFoundPage(message: ConsoleMessage): boolean {
   const about = message.location().url;
   return / 404 /.test(message.text()) && about === message.page()?.url();
 }

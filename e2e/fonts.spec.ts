@@ -2,7 +2,7 @@
 import type { CDPSession, Page } from "@playwright/test";
 import { inBatches, paths } from "./addresses.ts";
 import { expect, test } from "./fixtures.ts";
-import { openStill } from "./visit.ts";
+import { openWithStoppedClock } from "./visit.ts";
 
 test.beforeEach(async ({ page }) => {
   // The cookie banner has words of its own.
@@ -17,7 +17,7 @@ for (const some of inBatches(paths)) {
     for (const path of some) {
       await test.step(path, async () => {
         // Nothing comes or goes while it is looked at.
-        await openStill(page, path);
+        await openWithStoppedClock(page, path);
         expect(await fallbackFonts(browser)).toEqual([]);
         expect(await missingWeights(page)).toEqual([]);
       });

@@ -1,7 +1,13 @@
 import type { Page } from "@playwright/test";
 import { expect, test } from "./fixtures.ts";
 import { buyFirst } from "./shopping.ts";
-import { advanceClock, expectNoDialog, openReady, openStill, settle } from "./visit.ts";
+import {
+  advanceClock,
+  expectNoDialog,
+  openReady,
+  openWithStoppedClock,
+  waitUntilIdle,
+} from "./visit.ts";
 
 const phone = { width: 390, height: 844 };
 const autumnSale = "Shop Our Autumn Sale Up to 30% Off";
@@ -89,7 +95,7 @@ test.describe("search", () => {
     await form.getByRole("searchbox").fill("   ");
     await form.getByRole("button", { name: "Search" }).click();
     await form.getByRole("searchbox").press("Enter");
-    await settle(page);
+    await waitUntilIdle(page);
     await expect(form.getByRole("searchbox")).toHaveValue("   ");
     await expect(page).toHaveURL("/delivery");
   });
@@ -191,7 +197,7 @@ test.describe("the menu of phones", () => {
 
 test.describe("the announcement bar", () => {
   test("one stands still, the other alternates every five seconds", async ({ page }) => {
-    await openStill(page, "/delivery");
+    await openWithStoppedClock(page, "/delivery");
     await expect(page.getByText("Try our best selling A313")).toBeVisible();
     await expectOffer(page, autumnSale);
     await advanceClock(page, 4_900);
@@ -204,7 +210,7 @@ test.describe("the announcement bar", () => {
   });
 
   test("it can be paused and set going again", async ({ page }) => {
-    await openStill(page, "/delivery");
+    await openWithStoppedClock(page, "/delivery");
     const height = await page.getByRole("region", { name: "Offers" }).boundingBox();
     await page.getByRole("button", { name: "Pause offers" }).click();
     await expect(page.getByRole("button", { name: "Play offers" })).toBeVisible();
@@ -220,7 +226,7 @@ test.describe("the announcement bar", () => {
   });
 
   test("it rests under the pointer, under the keyboard and in a hidden tab", async ({ page }) => {
-    await openStill(page, "/delivery");
+    await openWithStoppedClock(page, "/delivery");
     await page.getByText(autumnSale).hover();
     await advanceClock(page, 20_000);
     await expectOffer(page, autumnSale);
@@ -252,7 +258,7 @@ test.describe("the announcement bar", () => {
     test.use({ contextOptions: { reducedMotion: "reduce" } });
 
     test("it waits to be asked", async ({ page }) => {
-      await openStill(page, "/delivery");
+      await openWithStoppedClock(page, "/delivery");
       await advanceClock(page, 20_000);
       await expectOffer(page, autumnSale);
       await page.getByRole("button", { name: "Play offers" }).click();
@@ -372,7 +378,7 @@ test("what is pressed in the header is large enough at every width", async ({ pa
   const targets = page.getByRole("banner").locator("a:visible, button:visible, input:visible");
   for (const width of [320, 390, 768, 1024, 1440, 1920]) {
     await page.setViewportSize({ width, height: 800 });
-    await settle(page);
+    await waitUntilIdle(page);
     const small = await targets.evaluateAll((all) =>
       all.filter((one) => Math.min(one.clientHeight, one.clientWidth) < 44).map(String),
     );

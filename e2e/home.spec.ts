@@ -1,7 +1,7 @@
 import type { Locator, Page } from "@playwright/test";
 import { expect, test } from "./fixtures.ts";
 import { worstContrast } from "./picture-contrast.ts";
-import { openStill } from "./visit.ts";
+import { openWithStoppedClock } from "./visit.ts";
 
 test("home shows everything in its order", async ({ page }) => {
   await page.goto("/");
@@ -74,7 +74,7 @@ for (const width of [390, 800, 1024, 1440]) {
   test(`words upon pictures can be read at ${width} pixels`, async ({ page }) => {
     await page.setViewportSize({ width, height: 900 });
     // With its time standing still, or a slide would go while it is looked at.
-    await openStill(page, "/");
+    await openWithStoppedClock(page, "/");
     const hero = page.getByRole("region", { name: "Highlights" });
     for (const number of [1, 2, 3]) {
       await hero.getByRole("button", { name: `Slide ${number}` }).click();

@@ -2,7 +2,7 @@
 import type { Page } from "@playwright/test";
 import { everyWidth, inBatches, paths, views } from "./addresses.ts";
 import { expect, test } from "./fixtures.ts";
-import { openReady, seeAll } from "./visit.ts";
+import { openReady, scrollThrough } from "./visit.ts";
 
 test.beforeEach(({ page }) => page.addInitScript(markShifts));
 
@@ -21,7 +21,7 @@ for (const width of everyWidth) {
       await page.setViewportSize({ width, height: 844 });
       for (const path of some) {
         await openReady(page, path);
-        await seeAll(page);
+        await scrollThrough(page);
 
         expect.soft(await shifts(page), path).toEqual([]);
       }

@@ -3,7 +3,7 @@ import { expect, test } from "./fixtures.ts";
 import { holdBack } from "./hold-back.ts";
 import { liveHead, servedHead } from "./served-head.ts";
 import { serveFilesOnly } from "./static-host.ts";
-import { openReady, settle, waitUntilHydrated } from "./visit.ts";
+import { openReady, waitUntilHydrated, waitUntilIdle } from "./visit.ts";
 
 function pageLink(page: Page, name: string) {
   return page
@@ -139,7 +139,7 @@ for (const [which, at] of [
 
     scripts.deliver();
     await waitUntilHydrated(page);
-    await settle(page);
+    await waitUntilIdle(page);
     expect(await page.evaluate(() => scrollY)).toBe(900);
   });
 }
@@ -147,7 +147,7 @@ for (const [which, at] of [
 test("whatever is not the number of a page is the first", async ({ page }) => {
   for (const query of ["page=0", "page=5", "page=two", "page=1.5", "page=", "page=-1"]) {
     await openReady(page, `/k-beauty?${query}`);
-    await settle(page);
+    await waitUntilIdle(page);
     await expect(pageLink(page, "Page 1"), query).toHaveAttribute("aria-current", "page");
     await expect(page.getByRole("article")).toHaveCount(12);
   }

@@ -6,10 +6,10 @@ import { buyFirst } from "./shopping.ts";
 import {
   advanceClock,
   openReady,
-  openStill,
-  settle,
+  openWithStoppedClock,
   stopClock,
   waitUntilHydrated,
+  waitUntilIdle,
 } from "./visit.ts";
 
 test("the title, the meta tags and the structured data follow, each only once", async ({
@@ -86,7 +86,7 @@ test("the skip link goes to the page and nowhere else", async ({ page }) => {
   await page.keyboard.press("Enter");
   await expect(page.getByRole("main")).toBeFocused();
   await expect.poll(() => page.evaluate(() => scrollY)).toBe(place);
-  await settle(page);
+  await waitUntilIdle(page);
   await expect(page.getByRole("heading", { level: 1 })).not.toBeFocused();
 });
 
@@ -160,7 +160,7 @@ test.describe("a page that does not arrive", () => {
     // The press joins what began when the pointer came to the link.
     await link.hover();
     await expect.poll(() => refusals).toBe(1);
-    await settle(page);
+    await waitUntilIdle(page);
     await link.click();
     for (const [milliseconds, expected] of [
       [1_000, 2],
@@ -209,7 +209,7 @@ test.describe("a page that does not arrive", () => {
 
   test("is asked for anew when the shopper comes back to it", async ({ page }) => {
     await page.route(moduleOf("fragrance"), (route) => route.abort());
-    await openStill(page, "/skincare");
+    await openWithStoppedClock(page, "/skincare");
     await page.getByRole("banner").getByRole("link", { name: "Fragrance" }).click();
     await expect(async () => {
       await advanceClock(page, 4_000);

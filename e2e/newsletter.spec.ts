@@ -1,6 +1,6 @@
 import type { Page } from "@playwright/test";
 import { expect, test } from "./fixtures.ts";
-import { advanceClock, openStill, settle, waitUntilHydrated } from "./visit.ts";
+import { advanceClock, openWithStoppedClock, waitUntilHydrated, waitUntilIdle } from "./visit.ts";
 
 const block = (page: Page) => page.getByRole("form", { name: "Join our Beauty Circle" });
 const popup = (page: Page) => page.getByRole("dialog", { name: "10% off, with our compliments" });
@@ -61,12 +61,12 @@ test.describe("the popup", () => {
 
   /** Opens a page with its time standing still, and lets the popup's time come. */
   async function open(page: Page, path: string): Promise<void> {
-    await openStill(page, path);
+    await openWithStoppedClock(page, path);
     await advanceClock(page, 2_000);
   }
 
   test("opens two seconds after any page was loaded", async ({ page }) => {
-    await openStill(page, "/help");
+    await openWithStoppedClock(page, "/help");
     const asked: string[] = [];
     page.on("request", (request) => asked.push(request.url()));
     await advanceClock(page, 1_900);
@@ -106,7 +106,7 @@ test.describe("the popup", () => {
     expect(await field.evaluate((input) => input.matches(":invalid"))).toBe(true);
     await field.fill("anna");
     await field.press("Enter");
-    await settle(page);
+    await waitUntilIdle(page);
     await expect(field).toBeVisible();
     expect(await mark(page)).toBeNull();
   });
@@ -124,7 +124,7 @@ test.describe("the popup", () => {
   });
 
   test("the focus returns to where it was, and what was typed stays", async ({ page }) => {
-    await openStill(page, "/contact");
+    await openWithStoppedClock(page, "/contact");
     await page.getByLabel("Subject").fill("Half a sen");
     const send = page.getByRole("button", { name: "Send message" });
     await send.focus();
@@ -142,7 +142,7 @@ test.describe("the popup", () => {
     await expect(popup(page).getByRole("heading")).toBeFocused();
     await page.keyboard.press("Space");
     await page.keyboard.press("Enter");
-    await settle(page);
+    await waitUntilIdle(page);
     await expect(popup(page)).toBeVisible();
 
     await page.keyboard.press("Tab");
@@ -163,7 +163,7 @@ test.describe("the popup", () => {
   });
 
   test("waits while somebody types, even where no field has the focus", async ({ page }) => {
-    await openStill(page, "/help");
+    await openWithStoppedClock(page, "/help");
     await advanceClock(page, 1_500);
     await page.keyboard.press("ArrowDown");
     await advanceClock(page, 1_900);
@@ -173,7 +173,7 @@ test.describe("the popup", () => {
   });
 
   test("waits while a field has the focus, and for two seconds after", async ({ page }) => {
-    await openStill(page, "/contact");
+    await openWithStoppedClock(page, "/contact");
     const subject = page.getByLabel("Subject");
     await subject.focus();
     const itsCode = code(page);
@@ -192,7 +192,7 @@ test.describe("the popup", () => {
   });
 
   test("does not come over something added to the basket, nor over its toast", async ({ page }) => {
-    await openStill(page, "/skincare");
+    await openWithStoppedClock(page, "/skincare");
     await page.getByRole("button", { name: "Quick Buy" }).first().click();
     const itsCode = code(page);
     await advanceClock(page, 2_000);
@@ -213,7 +213,7 @@ test.describe("the popup", () => {
 
   test("waits while the phone's search box is open", async ({ page }) => {
     await page.setViewportSize({ width: 390, height: 844 });
-    await openStill(page, "/help");
+    await openWithStoppedClock(page, "/help");
     const itsCode = code(page);
     await page.getByRole("button", { name: "Open search" }).click();
     await page.getByRole("searchbox").evaluate((field) => field.blur());
@@ -227,14 +227,14 @@ test.describe("the popup", () => {
   });
 
   test("waits while another dialog is open", async ({ page }) => {
-    await openStill(page, "/skincare");
+    await openWithStoppedClock(page, "/skincare");
     await page.getByRole("button", { name: "Quick Buy" }).first().click();
     const quickBuy = page.getByRole("dialog", { name: "Add to Basket" });
     await expect(quickBuy).toBeVisible();
     const itsCode = code(page);
     await advanceClock(page, 5_000);
     await itsCode;
-    await settle(page);
+    await waitUntilIdle(page);
     await expect(popup(page)).toBeHidden();
     await page.keyboard.press("Escape");
     await advanceClock(page, 1_900);
@@ -248,7 +248,7 @@ test.describe("the popup", () => {
       const itsCode = code(page);
       await open(page, path);
       await itsCode;
-      await settle(page);
+      await waitUntilIdle(page);
       await expect(popup(page)).toBeHidden();
     });
   }
@@ -257,7 +257,7 @@ test.describe("the popup", () => {
     const itsCode = code(page);
     await open(page, "/checkout");
     await itsCode;
-    await settle(page);
+    await waitUntilIdle(page);
     await expect(popup(page)).toBeHidden();
     await page
       .getByRole("button", { name: "Continue Shopping" })
@@ -269,7 +269,7 @@ test.describe("the popup", () => {
   test("costs the first load nothing", async ({ page }) => {
     const loaded: string[] = [];
     page.on("request", (request) => loaded.push(request.url()));
-    await openStill(page, "/");
+    await openWithStoppedClock(page, "/");
     expect(loaded.filter((url) => url.includes("popup"))).toEqual([]);
   });
 });

@@ -12,7 +12,7 @@ import {
   payButton,
   stepHeading,
 } from "./shopping.ts";
-import { settle } from "./visit.ts";
+import { waitUntilIdle } from "./visit.ts";
 
 test.describe("payment", () => {
   test.beforeEach(async ({ page }) => {
@@ -190,7 +190,7 @@ test.describe("payment", () => {
     await expect(back(page)).toHaveCount(0);
     await fieldOf(page, "Email").fill("anna");
     await page.goForward();
-    await settle(page);
+    await waitUntilIdle(page);
     await expect(stepHeading(page, "Shipping")).toBeVisible();
     await expect(fieldOf(page, "Email")).toHaveValue("anna");
   });

@@ -32,7 +32,7 @@ const unlimited = Object.fromEntries(
   ]),
 );
 
-function startServer(port: string | undefined, env: Readonly<Record<string, string>> = {}) {
+function shopSettings(port: string | undefined, env: Readonly<Record<string, string>> = {}) {
   return {
     command: `${node} server/serve.ts`,
     cwd: join(import.meta.dirname, ".."),
@@ -53,7 +53,7 @@ function startServer(port: string | undefined, env: Readonly<Record<string, stri
 }
 
 /** Another application, with the official client alone and the service at another origin. */
-function openApplication(port: string | undefined, env: Readonly<Record<string, string>> = {}) {
+function applicationSettings(port: string | undefined, env: Readonly<Record<string, string>> = {}) {
   return {
     command: `${node} src/testing/application.ts`,
     cwd: join(import.meta.dirname, "../auth-service"),
@@ -102,10 +102,12 @@ export default defineConfig<Options, EngineOptions>({
     launchOptions: { executablePath: getChromium(), args: [...chromiumArgs] },
   },
   webServer: [
-    startServer(process.env.E2E_PORT),
+    shopSettings(process.env.E2E_PORT),
     // A second shop, whose accounts begin once their address is confirmed.
-    startServer(process.env.E2E_CONFIRMING_PORT, { GOTRUE_MAILER_AUTOCONFIRM: "false" }),
-    openApplication(process.env.E2E_APPLICATION_PORT),
-    openApplication(process.env.E2E_POSTGRES_APPLICATION_PORT, { APPLICATION_ON_POSTGRES: "yes" }),
+    shopSettings(process.env.E2E_CONFIRMING_PORT, { GOTRUE_MAILER_AUTOCONFIRM: "false" }),
+    applicationSettings(process.env.E2E_APPLICATION_PORT),
+    applicationSettings(process.env.E2E_POSTGRES_APPLICATION_PORT, {
+      APPLICATION_ON_POSTGRES: "yes",
+    }),
   ],
 });

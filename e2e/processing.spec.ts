@@ -13,7 +13,7 @@ import {
   stepHeading,
   toPayment,
 } from "./shopping.ts";
-import { advanceClock, navigate, openStill, stopClock } from "./visit.ts";
+import { advanceClock, navigate, openWithStoppedClock, stopClock } from "./visit.ts";
 
 test.describe("processing", () => {
   const oneLongWord = "W".repeat(200);
@@ -180,7 +180,7 @@ test.describe("processing", () => {
   });
 
   test("runs the same when opened by its address", async ({ page }) => {
-    await openStill(page, "/processing");
+    await openWithStoppedClock(page, "/processing");
     await expect(page.getByRole("heading", { level: 1 })).toHaveText("Processing Your Order");
     await expect(page.getByRole("region", { name: "Your order" })).toHaveCount(0);
     await advanceClock(page, 3_100);

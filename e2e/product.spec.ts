@@ -2,7 +2,13 @@ import type { Page } from "@playwright/test";
 import { everyWidth } from "./addresses.ts";
 import { axeFindings } from "./axe.ts";
 import { expect, test } from "./fixtures.ts";
-import { advanceClock, expectNoDialog, openReady, openStill, settle } from "./visit.ts";
+import {
+  advanceClock,
+  expectNoDialog,
+  openReady,
+  openWithStoppedClock,
+  waitUntilIdle,
+} from "./visit.ts";
 
 const ballroom = "KISS imPRESS Color Press-On Nails in Ballroom";
 
@@ -115,7 +121,7 @@ test("a dialog that is long in coming says so, and that it does not come", async
 }) => {
   allowProblem(/Failed to (load|fetch)/);
   await page.route(/quick-buy-form/, (route) => route.abort());
-  await openStill(page, "/skincare");
+  await openWithStoppedClock(page, "/skincare");
   const button = quickBuy(page, "A313 Vitamin A Retinol Cream");
   await button.click();
   const word = page.getByRole("status").filter({ hasText: "Loading" });
@@ -225,7 +231,7 @@ test("minus never goes below one", async ({ page }) => {
 
   await dialog.getByRole("button", { name: "Decrease quantity" }).click({ force: true });
 
-  await settle(page);
+  await waitUntilIdle(page);
   await expect(dialog.locator("[aria-live]")).toHaveText("1");
 });
 

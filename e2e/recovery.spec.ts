@@ -3,7 +3,6 @@ import {
   accountButton,
   clientFile,
   createAccount,
-  keptSession,
   newAddress,
   offline,
   PASSWORD,
@@ -15,6 +14,7 @@ import {
   signInLink,
   signInPanel,
   signUp,
+  storedSession,
   storeSession,
   toasts,
 } from "./accounts.ts";
@@ -188,7 +188,7 @@ test.describe("a link", () => {
     await expectNewPasswordFor(page, user.email);
 
     expect(page.url()).not.toContain("#");
-    const { access_token, refresh_token } = (await keptSession(page)) ?? {};
+    const { access_token, refresh_token } = (await storedSession(page)) ?? {};
     expect(access_token).toMatch(/^ey/);
     // The browser's own way there is a redirect, whose fragment no server sees.
     const told = seen.filter((text) => !text.includes("/auth#")).join("\n");
@@ -239,7 +239,7 @@ test.describe("a link", () => {
       await expect(heading(page, "This link no longer works")).toBeVisible();
       await expect(page).toHaveURL("/auth?step=expired-link");
       await expect(page.getByText("0900")).toHaveCount(0);
-      expect(await keptSession(page)).toBeNull();
+      expect(await storedSession(page)).toBeNull();
     });
   }
 
@@ -275,7 +275,7 @@ test.describe("where addresses have to be confirmed", () => {
     await expect(toasts(page)).not.toContainText("logged in");
     await expect(checkEmail(page)).toBeFocused();
     await expect(page).toHaveURL("/auth");
-    expect(await keptSession(page)).toBeNull();
+    expect(await storedSession(page)).toBeNull();
     expect(await axeFindings(page)).toEqual([]);
 
     const tab = await context.newPage();

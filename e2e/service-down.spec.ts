@@ -15,7 +15,7 @@ import { expect, test } from "./fixtures.ts";
 import { fieldOf, fillBasket, goToCheckout } from "./shopping.ts";
 import { openReady } from "./visit.ts";
 
-const outOfReach =
+const serviceUnavailable =
   "The account service cannot be reached just now. Please check your connection and try again.";
 const send = (page: Page) => signInPanel(page).getByRole("button", { name: "Sign In" });
 
@@ -28,11 +28,11 @@ test("a service that is down is reported, and can be tried again", async ({
   await openReady(page, "/auth");
   await page.route(authCalls, (route) => route.abort());
   await signIn(page, user.email);
-  await expect(page.getByRole("alert")).toContainText(outOfReach);
+  await expect(page.getByRole("alert")).toContainText(serviceUnavailable);
   await expect(passwordOf(signInPanel(page))).not.toHaveValue("");
 
   await signUp(page, user.email);
-  await expect(page.getByRole("alert")).toContainText(outOfReach);
+  await expect(page.getByRole("alert")).toContainText(serviceUnavailable);
 
   await page.unroute(authCalls);
   await page.getByRole("tab", { name: "Sign In" }).click();
@@ -50,7 +50,7 @@ test("being offline is reported in the same words", async ({ page, context, allo
   await expect(page.getByRole("alert")).toContainText("Login failed");
   await context.setOffline(true);
   await send(page).click();
-  await expect(page.getByRole("alert")).toContainText(outOfReach);
+  await expect(page.getByRole("alert")).toContainText(serviceUnavailable);
 
   await context.setOffline(false);
   await signIn(page, user.email);
@@ -64,7 +64,7 @@ test("a proxy's error page is not shown to anybody", async ({ page, allowProblem
   );
   await page.goto("/auth");
   await signIn(page, "anna@example.com");
-  await expect(page.getByRole("alert")).toContainText(outOfReach);
+  await expect(page.getByRole("alert")).toContainText(serviceUnavailable);
 });
 
 for (const [status, body] of [
@@ -107,7 +107,7 @@ test("an answer that cannot be read is not quoted", async ({ page, allowProblem 
   await page.route(authCalls, (route) => route.fulfill({ contentType: "text/plain", body: "ok" }));
   await page.goto("/auth");
   await signIn(page, "anna@example.com");
-  await expect(page.getByRole("alert")).toContainText(outOfReach);
+  await expect(page.getByRole("alert")).toContainText(serviceUnavailable);
 });
 
 test("a service that does not answer is not waited for without end", async ({
@@ -126,7 +126,7 @@ test("a service that does not answer is not waited for without end", async ({
       await page.clock.runFor(5_000);
       return page.getByRole("alert").textContent();
     })
-    .toContain(outOfReach);
+    .toContain(serviceUnavailable);
   await expect(send(page)).toBeVisible();
 });
 
@@ -148,7 +148,7 @@ test("where the client does not load, guests go on and forms say so", async ({
       await page.clock.runFor(2_000);
       return page.getByRole("alert").textContent();
     })
-    .toContain(outOfReach);
+    .toContain(serviceUnavailable);
 
   allowProblem(refusal);
   await page.unroute(clientFile);

@@ -4,7 +4,6 @@ import {
   authCalls,
   clientFile,
   createAccount,
-  keptSession,
   newAddress,
   offline,
   pressSignOut,
@@ -12,6 +11,7 @@ import {
   signIn,
   signInLink,
   signUp,
+  storedSession,
   storeSession,
   toasts,
 } from "./accounts.ts";
@@ -79,7 +79,7 @@ test.describe("signing out", () => {
       await expect(toasts(page)).toContainText("Signed out");
       await expect(page).toHaveURL("/");
       await expect(signInLink(page)).toBeVisible();
-      expect(await keptSession(page)).toBeNull();
+      expect(await storedSession(page)).toBeNull();
     });
   }
 
@@ -91,7 +91,7 @@ test.describe("signing out", () => {
     await page.route(/\/logout/, (route) => route.fulfill({ status: 404, body: "<h1>Hm</h1>" }));
     await pressSignOut(page);
     await expect(toasts(page)).toContainText("Signed out");
-    expect(await keptSession(page)).toBeNull();
+    expect(await storedSession(page)).toBeNull();
   });
 
   test("keeps the session after any other failure, and can be tried again", async ({
@@ -107,7 +107,7 @@ test.describe("signing out", () => {
     await expect(page.getByRole("alert")).toHaveText(/^Error\s*Unexpected failure/);
     await expect(page).toHaveURL("/terms");
     await expect(accountButton(page)).toBeVisible();
-    expect(await keptSession(page)).not.toBeNull();
+    expect(await storedSession(page)).not.toBeNull();
 
     await pressSignOut(page);
     await expect(toasts(page)).toContainText("Signed out");
@@ -148,7 +148,7 @@ test.describe("signing out", () => {
       "The account service cannot be reached just now.",
     );
     await expect(accountButton(page)).toBeVisible();
-    expect(await keptSession(page)).not.toBeNull();
+    expect(await storedSession(page)).not.toBeNull();
   });
 });
 
@@ -200,7 +200,7 @@ test("a tab that has slept for an hour renews its session by itself", async ({
   await expect
     .poll(async () => {
       await page.clock.runFor(100);
-      return (await keptSession(page))?.refresh_token;
+      return (await storedSession(page))?.refresh_token;
     })
     .not.toBe(before.refresh_token);
   await expect(accountButton(page)).toBeVisible();
@@ -219,7 +219,7 @@ test("a session that cannot be renewed any more has ended", async ({
   await page.goto("/skincare");
 
   await expect(signInLink(page)).toBeVisible();
-  await expect.poll(() => keptSession(page)).toBeNull();
+  await expect.poll(() => storedSession(page)).toBeNull();
   await expect(page).toHaveURL("/skincare");
 });
 
@@ -243,7 +243,7 @@ test("a session that cannot be renewed without a connection stays", async ({
 
   await page.unroute(authCalls);
   await expect
-    .poll(async () => (await keptSession(page))?.refresh_token)
+    .poll(async () => (await storedSession(page))?.refresh_token)
     .not.toBe(session.refresh_token);
   await expect(accountButton(page)).toBeVisible();
 });

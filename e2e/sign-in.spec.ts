@@ -4,7 +4,6 @@ import {
   authCalls,
   createAccount,
   createPanel,
-  keptSession,
   newAddress,
   PASSWORD,
   passwordOf,
@@ -15,6 +14,7 @@ import {
   signInLink,
   signInPanel,
   signUp,
+  storedSession,
   storeSession,
   toasts,
 } from "./accounts.ts";
@@ -52,7 +52,7 @@ for (const viewport of [
       await expect(toasts(page)).toContainText("Signed out");
       await expect(toasts(page)).toContainText("You've been successfully signed out.");
       await expect(page).toHaveURL("/");
-      expect(await keptSession(page)).toBeNull();
+      expect(await storedSession(page)).toBeNull();
 
       await signInLink(page).click();
       await expect(page).toHaveURL("/auth");
@@ -182,7 +182,7 @@ test.describe("on the way to the checkout", () => {
     await expect(toasts(page)).toContainText("Redirecting to checkout...");
     await expect(fieldOf(page, "First name")).toBeVisible();
     await expect(accountButton(page)).toBeVisible();
-    const kept = await keptSession(page);
+    const kept = await storedSession(page);
     expect(kept?.user.user_metadata.full_name).toBe("Anna Example");
   });
 

@@ -1,8 +1,8 @@
 import { expect, test } from "./fixtures.ts";
-import { advanceClock, openReady, openStill, stopClock } from "./visit.ts";
+import { advanceClock, openReady, openWithStoppedClock, stopClock } from "./visit.ts";
 
 test("an icon says what it is after 700 ms, and the next one at once", async ({ page }) => {
-  await openStill(page, "/");
+  await openWithStoppedClock(page, "/");
   const [pause, basket] = [/^Pause offers$/, /^Basket/];
   const tooltip = page.getByRole("tooltip");
 
@@ -21,7 +21,7 @@ test("an icon says what it is after 700 ms, and the next one at once", async ({ 
 });
 
 test("a heart says what a press does: full, it removes", async ({ page }) => {
-  await openStill(page, "/skincare");
+  await openWithStoppedClock(page, "/skincare");
   const heart = page.getByRole("button", { name: /^Add to wishlist/ }).first();
   await heart.focus();
   await page.keyboard.press("Tab");
@@ -57,7 +57,7 @@ test("the cross of a dialog says what it does, but not as the dialog opens", asy
 });
 
 test("the cross of a toast says what it does", async ({ page }) => {
-  await openStill(page, "/contact");
+  await openWithStoppedClock(page, "/contact");
   await page.getByRole("main").getByRole("button", { name: /^Send/ }).click();
   await page.getByRole("button", { name: "Dismiss notification" }).hover();
   await advanceClock(page, 700);

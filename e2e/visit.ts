@@ -22,7 +22,7 @@ export async function waitUntilBooted(page: Page): Promise<void> {
 }
 
 /** Opens a page, hydrated, with its clock stopped: time passes only by `advanceClock`. */
-export async function openStill(page: Page, path: string): Promise<void> {
+export async function openWithStoppedClock(page: Page, path: string): Promise<void> {
   await stopClock(page);
   await openReady(page, path);
 }
@@ -35,16 +35,16 @@ export async function stopClock(page: Page): Promise<void> {
 
 /** Advances a stopped clock. */
 export async function advanceClock(page: Page, milliseconds: number): Promise<void> {
-  await settle(page);
+  await waitUntilIdle(page);
   await page.clock.runFor(milliseconds);
-  await settle(page);
+  await waitUntilIdle(page);
 }
 
 /**
  * Waits until the page is idle: an effect may set its timer a moment after its component shows, and
  * what must not happen could otherwise still be about to.
  */
-export async function settle(page: Page): Promise<void> {
+export async function waitUntilIdle(page: Page): Promise<void> {
   // The browser runs a background task only when it has no other.
   await page.evaluate(() => scheduler.postTask(() => {}, { priority: "background" }));
 }
@@ -68,7 +68,7 @@ export async function navigate(page: Page, path: string): Promise<void> {
 }
 
 /** Scrolls down the page and back up, so that lazy pictures load. */
-export async function seeAll(page: Page): Promise<void> {
+export async function scrollThrough(page: Page): Promise<void> {
   await page.evaluate(async () => {
     const aFrame = () => new Promise((drawn) => requestAnimationFrame(drawn));
     const { body } = document;

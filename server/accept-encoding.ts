@@ -1,3 +1,5 @@
+import { LRUCache } from "lru-cache";
+
 /** `dcz` is zstd with a dictionary (RFC 9842). */
 export type Encoding = "dcz" | "br" | "gzip" | "identity";
 
@@ -13,19 +15,13 @@ export function chooseEncoding(
   available: readonly Encoding[],
 ): Encoding {
   if (accepted === undefined) return "identity";
-  const wanted = remembered.get(accepted) ?? remember(accepted, rank(accepted));
+  const wanted = cache.get(accepted) ?? rank(accepted);
+  cache.set(accepted, wanted);
   return wanted.find((encoding) => available.includes(encoding)) ?? "identity";
 }
 
-/** Browsers send the same few values with every request; other values may not fill the memory. */
-const remembered = new Map<string, readonly Encoding[]>();
-const REMEMBERED = 100;
-
-function remember(accepted: string, wanted: readonly Encoding[]): readonly Encoding[] {
-  if (remembered.size === REMEMBERED) remembered.clear();
-  remembered.set(accepted, wanted);
-  return wanted;
-}
+/** Browsers send the same few values with every request. */
+const cache = new LRUCache<string, readonly Encoding[]>({ max: 100 });
 
 /** The acceptable encodings, best first. */
 function rank(accepted: string): readonly Encoding[] {

@@ -36,9 +36,9 @@ export function siteListener(
       return sendFile(page ?? file, request, response);
     }
 
-    const clean = canonicalPath(path);
-    if (clean !== undefined && clean !== path && site.files.has(clean)) {
-      return sendText(response, 308, [...commonHeaders, "Location", clean + query]);
+    const canonical = canonicalPath(path);
+    if (canonical !== undefined && canonical !== path && site.files.has(canonical)) {
+      return sendText(response, 308, [...commonHeaders, "Location", canonical + query]);
     }
     sendNotFound(site.notFound, request, response);
   };

@@ -1,6 +1,6 @@
 import type { PlaceholderColour } from "../storefront/app/ui/placeholder-colour.ts";
 
-export type BackdropName = Exclude<PlaceholderColour, "ink">;
+export type PaperName = Exclude<PlaceholderColour, "ink">;
 
 /**
  * The coloured papers everything lies on, one hue per category. They are the tokens of `app.css`: a
@@ -16,4 +16,4 @@ export const papers = {
   celadon: "#cfdbdc",
   apricot: "#e4d2c3",
   rose: "#dcc9cd",
-} as const satisfies Readonly<Record<BackdropName, string>>;
+} as const satisfies Readonly<Record<PaperName, string>>;

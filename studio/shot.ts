@@ -1,4 +1,4 @@
-import type { BackdropName } from "./papers.ts";
+import type { PaperName } from "./papers.ts";
 
 /** What JSON can say: a specification goes to Blender as it is. */
 export type Json =
@@ -35,7 +35,7 @@ export interface Shot {
   readonly name: string;
   readonly folder: Folder;
   readonly family: Family;
-  readonly paper: BackdropName;
+  readonly paper: PaperName;
   /** Of the largest file. */
   readonly width: number;
   readonly height: number;

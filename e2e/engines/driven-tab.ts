@@ -52,7 +52,7 @@ function createLocator(driver: Driver, steps: readonly Step[]): Locator {
 
   /** Calls a function of the page with the first element, once there is one. */
   function withElement<R>(source: string): Promise<R> {
-    return eventually(`no element for ${query}`, async () => {
+    return retryUntilFound(`no element for ${query}`, async () => {
       const call = `Promise.all(${elements}.slice(0, 1).map(${source}))`;
       const [result] = await run<readonly R[]>(driver, call);
       return result;
@@ -60,7 +60,7 @@ function createLocator(driver: Driver, steps: readonly Step[]): Locator {
   }
 
   async function press(position: Point | undefined): Promise<void> {
-    const point = await eventually(`nothing to press for ${query}`, async () => {
+    const point = await retryUntilFound(`nothing to press for ${query}`, async () => {
       const source = `(element) => (${pressablePoint})(element, ${JSON.stringify(position)})`;
       return (await withElement<Point | null>(source)) ?? undefined;
     });
@@ -80,7 +80,7 @@ function createLocator(driver: Driver, steps: readonly Step[]): Locator {
       await driver.perform(pressKey(key));
     },
     waitFor: async ({ state = "visible" } = {}) => {
-      await eventually(`${query} is not ${state}`, async () => {
+      await retryUntilFound(`${query} is not ${state}`, async () => {
         const isVisible = await run<boolean>(driver, `${elements}.slice(0, 1).some(${isShown})`);
         return isVisible === (state === "visible") || undefined;
       });
@@ -99,7 +99,7 @@ async function run<R>(driver: Driver, expression: string): Promise<R> {
 }
 
 /** Asks until there is an answer. Errors count as none: the page may be changing meanwhile. */
-async function eventually<R>(fault: string, ask: () => Promise<R | undefined>): Promise<R> {
+async function retryUntilFound<R>(fault: string, ask: () => Promise<R | undefined>): Promise<R> {
   const deadline = performance.now() + TIMEOUT;
   let cause: unknown;
   do {

@@ -168,7 +168,7 @@ for (const [what, file] of [
   });
 }
 
-/** The pauses between retries pass ten times as fast. */
+/** Shortens the delays between retries to a tenth. */
 function hurryRetries(): void {
   const original = window.setTimeout;
   const hurried = (act: () => void, milliseconds = 0) =>

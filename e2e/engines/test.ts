@@ -21,7 +21,7 @@ export interface EngineOptions {
 interface Fixtures {
   /** The way to the shop: an address of its own for each test, and with it a storage of its own. */
   lossyProxy: LossyProxy;
-  /** A tab of a new visitor, who has answered the cookie banner and seen the newsletter pop-up. */
+  /** A tab of a returning visitor, who has answered the cookie banner and seen the newsletter pop-up. */
   tab: Tab;
   /** Allows a problem that the test itself provokes, by its message. */
   allowProblem: (words: RegExp) => void;

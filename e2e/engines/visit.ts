@@ -1,5 +1,4 @@
-/** Steps and expectations in every engine. Those of a tab are asked again until they hold. */
-
+/** Steps and expectations in every engine. Expectations are retried until they hold. */
 import type { Locator, Tab } from "./tab.ts";
 import { expect } from "./test.ts";
 

@@ -45,10 +45,10 @@ interface Shop {
 }
 
 export const AS_BUILT = "as built";
-export const STILL = "without scripts";
+export const WITHOUT_SCRIPTS = "without scripts";
 const variants: Readonly<Record<string, StartVariant>> = {
   ...startVariants,
-  [STILL]: withoutScripts,
+  [WITHOUT_SCRIPTS]: withoutScripts,
 };
 
 /** A table for each page, line and protocol, in milliseconds. */
@@ -135,7 +135,7 @@ async function openOwn(name: string): Promise<Shop> {
     if (html !== undefined && file.endsWith(".html")) return html(text);
     return boot !== undefined && /assets\/entry-boot-[^/]+\.js$/.test(file) ? boot(text) : text;
   }, before);
-  return { name, ...variant, side: 0, hasScripts: name !== STILL };
+  return { name, ...variant, side: 0, hasScripts: name !== WITHOUT_SCRIPTS };
 }
 
 function besideAt(address: string): Shop {

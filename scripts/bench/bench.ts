@@ -11,7 +11,7 @@ import { getChromium } from "../../e2e/chromium.ts";
 import { benchDeploy } from "./bench-deploy.ts";
 import { benchSearch } from "./bench-search.ts";
 import { benchServer } from "./bench-server.ts";
-import { AS_BUILT, availableProtocols, benchStart, STILL } from "./bench-start.ts";
+import { AS_BUILT, availableProtocols, benchStart, WITHOUT_SCRIPTS } from "./bench-start.ts";
 import { startVariants } from "./start-variants.ts";
 import { markdown, print, type Table } from "./table.ts";
 
@@ -35,7 +35,7 @@ const sections: readonly Section[] = [
       "Milliseconds from the start of a first visit, with throttling applied to the network and to the processor (four times slower), on a phone's screen. A button works when React has put its handlers on it. “Blocked” is what long tasks after the first paint take beyond 50 ms each.",
     measure: () =>
       benchStart({
-        variants: [AS_BUILT, STILL],
+        variants: [AS_BUILT, WITHOUT_SCRIPTS],
         pages: ["/", "/auth", "/k-beauty", "/search?q=nails"],
         protocols,
         runs,
@@ -49,8 +49,9 @@ const sections: readonly Section[] = [
     measure: async () => [await serverTable()],
   },
   {
-    title: "Searches",
-    words: "What searches cost the server, compared with a built file of the same page.",
+    title: "Searches and filters",
+    words:
+      "What searches and filters cost the server, compared with a built file of the same page.",
     measure: async () => [{ title: "32 connections", rows: await benchSearch() }],
   },
   {

@@ -1,4 +1,4 @@
-import { type BackdropName, papers } from "../papers.ts";
+import { type PaperName, papers } from "../papers.ts";
 import type { Json, Shot } from "../shot.ts";
 import { heroSizes, phoneHeroSizes } from "../sizes.ts";
 import { sceneOf } from "./reframed.ts";
@@ -9,7 +9,7 @@ export type Composition = Readonly<Record<string, Json>>;
 /** One slide, composed twice: wide with calm paper on the left, upright with calm paper on top. */
 interface Hero {
   readonly name: string;
-  readonly paper: BackdropName;
+  readonly paper: PaperName;
   readonly scene: string;
   /** What both compositions are made of. */
   readonly things: Composition;

@@ -1,5 +1,5 @@
 import type { LashFacts } from "../../storefront/app/catalogue/picture-facts.ts";
-import { type BackdropName, papers } from "../papers.ts";
+import { type PaperName, papers } from "../papers.ts";
 import { type Pictured, picturedAs } from "../products.ts";
 import type { Json, Shot } from "../shot.ts";
 import { productSizes, traySizes } from "../sizes.ts";
@@ -8,7 +8,7 @@ import { productSizes, traySizes } from "../sizes.ts";
 interface Arrangement {
   readonly layout: string;
   readonly base?: string;
-  readonly paper: BackdropName;
+  readonly paper: PaperName;
   readonly dist: number;
   /** Where the camera looks, where that is not the middle. */
   readonly cx?: number;

@@ -1,5 +1,5 @@
 import type { NailFacts } from "../../storefront/app/catalogue/picture-facts.ts";
-import type { BackdropName } from "../papers.ts";
+import type { PaperName } from "../papers.ts";
 
 /** How a set lies: a layout of the kit's, on the bare paper or on a low prop. */
 export interface Arrangement {
@@ -59,7 +59,7 @@ function plain({ shape, mainColour }: NailFacts): Arrangement {
 }
 
 /** White and nude would vanish on petal. */
-export function paperOf({ mainColour }: NailFacts): BackdropName {
+export function paperOf({ mainColour }: NailFacts): PaperName {
   return lightness(mainColour) > 0.45 ? "blush" : "petal";
 }
 

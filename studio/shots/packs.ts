@@ -3,7 +3,7 @@ import type {
   GiftSetFacts,
   TubeFacts,
 } from "../../storefront/app/catalogue/picture-facts.ts";
-import { type BackdropName, papers } from "../papers.ts";
+import { type PaperName, papers } from "../papers.ts";
 import { type Pictured, picturedAs } from "../products.ts";
 import type { Json, Scene, Shot } from "../shot.ts";
 import { productSizes } from "../sizes.ts";
@@ -178,7 +178,7 @@ function giftSetShot({ slug, picture }: Pictured<GiftSetFacts>): Shot {
   });
 }
 
-function shot(slug: string, paper: BackdropName, scene: Omit<Scene, "bg">): Shot {
+function shot(slug: string, paper: PaperName, scene: Omit<Scene, "bg">): Shot {
   return {
     name: slug,
     folder: "products",

@@ -1,4 +1,4 @@
-import { type BackdropName, papers } from "../papers.ts";
+import { type PaperName, papers } from "../papers.ts";
 import type { Folder, Json, Shot } from "../shot.ts";
 import { cardSizes, sceneSizes, socialSizes, tileSizes } from "../sizes.ts";
 import { type Composition, heroShots } from "./heroes.ts";
@@ -10,7 +10,7 @@ type BareScene = Composition & { readonly scene: string };
 /** What a picture without a product of its own shows. */
 interface Still {
   readonly name: string;
-  readonly paper: BackdropName;
+  readonly paper: PaperName;
   readonly scene: BareScene;
   /** Nearer or farther, and moved in the frame: parts of its longer side, right and up. */
   readonly view?: { readonly zoom?: number; readonly move?: readonly [number, number] };

@@ -44,7 +44,7 @@ export function FilterSheet({ id, children, ...foot }: FilterSheetProps) {
               <SheetFoot {...foot} />
             </>
           ) : (
-            <p role="status" className="late p-4 text-ink-soft">
+            <p role="status" className="appear p-4 text-ink-soft">
               Loading. This can take a few seconds.
             </p>
           )}

@@ -55,7 +55,7 @@ function Loading() {
     <>
       <div className="progress-bar absolute inset-x-0 top-0 border-plum border-t-2" />
       <div className="picture bg-mist" />
-      <p role="status" className="late text-ink-soft [grid-area:words]">
+      <p role="status" className="appear text-ink-soft [grid-area:words]">
         Loading. This can take a few seconds.
       </p>
     </>
