@@ -24,7 +24,7 @@ test("of all spellings of a search, one is rendered, and it finds the same", () 
 });
 
 test("a listing has as many variants as it has further pages", () => {
-  const asked = [
+  const requested = [
     "",
     "?page=1",
     "?page=2",
@@ -35,7 +35,7 @@ test("a listing has as many variants as it has further pages", () => {
     "?q=2",
   ];
 
-  expect(asked.map((search) => pageVariant("/k-beauty", search))).toEqual([
+  expect(requested.map((search) => pageVariant("/k-beauty", search))).toEqual([
     "",
     "",
     "?page=2",
@@ -48,7 +48,7 @@ test("a listing has as many variants as it has further pages", () => {
 });
 
 test("a choice of filters has one variant, and as many more as it has further pages", () => {
-  const asked = [
+  const requested = [
     "?sort=price&shape=almond&shape=oval",
     "?shape=oval,almond&sort=price&utm=1",
     "?page=2&kind=lashes",
@@ -57,7 +57,7 @@ test("a choice of filters has one variant, and as many more as it has further pa
     "?shape=round&sort=worst",
   ];
 
-  expect(asked.map((search) => pageVariant("/k-beauty", search))).toEqual([
+  expect(requested.map((search) => pageVariant("/k-beauty", search))).toEqual([
     "?shape=oval,almond&sort=price",
     "?shape=oval,almond&sort=price",
     "?kind=lashes&page=2",

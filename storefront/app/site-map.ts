@@ -1,6 +1,6 @@
 import type { ComponentType } from "react";
 import { stripTrailingSlash } from "./lib/pathname.ts";
-import { lazy } from "./runtime/lazy.ts";
+import { lazyWithRetry } from "./runtime/lazy.ts";
 import type { Page } from "./runtime/page.ts";
 
 /** Every address of the shop and the page behind it. */
@@ -45,7 +45,7 @@ export function pageAt(pathname: string): Page {
 }
 
 function page(path: string, module: string, importIt: () => Promise<PageModule>): Page {
-  const content = lazy(async () => {
+  const content = lazyWithRetry(async () => {
     const { default: content, prepare } = await importIt();
     await prepare?.();
     return content;

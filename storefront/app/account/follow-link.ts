@@ -26,39 +26,39 @@ const welcome: Readonly<Record<string, ToastText>> = {
  * could not be asked, as the link may work later.
  */
 export async function followLink(
-  answer: URLSearchParams,
+  callbackParams: URLSearchParams,
   goTo: (address: string) => void,
 ): Promise<void> {
-  if (answer.has("access_token")) await followSession(answer, goTo);
-  else if (answer.has("message")) showToast(alsoConfirmOther);
+  if (callbackParams.has("access_token")) await followSession(callbackParams, goTo);
+  else if (callbackParams.has("message")) showToast(alsoConfirmOther);
   else reportExpiredLink(goTo);
 }
 
 async function followSession(
-  answer: URLSearchParams,
+  callbackParams: URLSearchParams,
   goTo: (address: string) => void,
 ): Promise<void> {
-  beginRecovery(answer);
-  const { error } = await callAuth((auth) => startSession(auth, answer));
+  beginRecovery(callbackParams);
+  const { error } = await callAuth((auth) => startSession(auth, callbackParams));
   if (isUnavailable(error)) throw new Error(error?.message);
   if (error) return reportExpiredLink(goTo);
   if (sessionStore.get().isRecovery) goTo(addressOfStep("new-password"));
-  const text = welcome[answer.get("type") ?? ""];
+  const text = welcome[callbackParams.get("type") ?? ""];
   if (text !== undefined) showToast(text);
 }
 
 let hasTried = false;
 
 /** The client reads the address only while it is created. Where that has failed, it is given the tokens. */
-async function startSession(auth: AuthClient, answer: URLSearchParams) {
+async function startSession(auth: AuthClient, callbackParams: URLSearchParams) {
   const first = await auth.initialize();
   if (!isUnavailable(first.error) || !hasTried) {
     hasTried = true;
     return first;
   }
   return auth.setSession({
-    access_token: answer.get("access_token") ?? "",
-    refresh_token: answer.get("refresh_token") ?? "",
+    access_token: callbackParams.get("access_token") ?? "",
+    refresh_token: callbackParams.get("refresh_token") ?? "",
   });
 }
 

@@ -7,7 +7,7 @@ import { SERVICE_UNAVAILABLE } from "./service-errors.ts";
 import { endRecovery } from "./session-store.ts";
 
 /** Follows a link once more. What it has brought is in memory, and in no address. */
-export function RetryLink({ answer }: { readonly answer: URLSearchParams }) {
+export function RetryLink({ callbackParams }: { readonly callbackParams: URLSearchParams }) {
   const [isRetrying, setRetrying] = useState(false);
 
   async function retry() {
@@ -15,7 +15,7 @@ export function RetryLink({ answer }: { readonly answer: URLSearchParams }) {
     setRetrying(true);
     try {
       const { followLink } = await import("./follow-link.ts");
-      await followLink(answer, (to) => navigate(to, { replace: true }));
+      await followLink(callbackParams, (to) => navigate(to, { replace: true }));
     } catch {
       endRecovery();
       showToast(otherFailure(SERVICE_UNAVAILABLE));

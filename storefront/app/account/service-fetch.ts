@@ -18,20 +18,20 @@ export async function fetchFromService(
 ): Promise<Response> {
   const attempt = () => fetchInTime(input, init);
   // Only reading may be repeated: the service may have received a sign-up whose answer was lost.
-  const { answer, text } = await (init?.method === "GET" ? withRetries(attempt) : attempt());
+  const { response, text } = await (init?.method === "GET" ? withRetries(attempt) : attempt());
   const body = parsed(text);
-  if (!answer.ok) return isForShoppers(messageOf(body)) ? answer : inOurWords(answer, body);
+  if (!response.ok) return isForShoppers(messageOf(body)) ? response : inOurWords(response, body);
   // A sign-out is answered with nothing at all.
   if (text !== "" && body === undefined) throw new Error(SERVICE_UNAVAILABLE);
-  return answer;
+  return response;
 }
 
 async function fetchInTime(input: RequestInfo | URL, init?: RequestInit) {
   const giveUp = new AbortController();
   const timer = setTimeout(() => giveUp.abort(), TIMEOUT_MS);
   try {
-    const answer = await fetch(input, { ...init, signal: giveUp.signal });
-    return { answer, text: await answer.clone().text() };
+    const response = await fetch(input, { ...init, signal: giveUp.signal });
+    return { response, text: await response.clone().text() };
   } catch (cause) {
     throw new Error(SERVICE_UNAVAILABLE, { cause });
   } finally {

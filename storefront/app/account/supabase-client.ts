@@ -12,14 +12,14 @@ const key = import.meta.env.VITE_SUPABASE_ANON_KEY || "damson";
 
 /** Creates the client, which takes its session from the storage or from a link in an email. */
 export function createAuthClient(): AuthClient {
-  const answer = getAuthCallback();
-  const bringsSession = answer?.has("access_token") ?? false;
+  const callbackParams = getAuthCallback();
+  const bringsSession = callbackParams?.has("access_token") ?? false;
   const make = () =>
     createClient(url, key, {
       auth: { storageKey: SESSION_KEY, detectSessionInUrl: bringsSession },
       global: { fetch: fetchFromService },
     });
-  const { auth } = bringsSession ? withFragment(String(answer), make) : make();
+  const { auth } = bringsSession ? withFragment(String(callbackParams), make) : make();
   auth.onAuthStateChange((event, session) => {
     onAuthChange(event, session === null ? undefined : { email: session.user.email });
   });

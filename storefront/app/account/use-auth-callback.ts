@@ -8,11 +8,11 @@ import { endRecovery } from "./session-store.ts";
 export function useAuthCallback(): void {
   const isFollowed = useRef(false);
   useEffect(() => {
-    const answer = getAuthCallback();
-    if (answer === undefined || isFollowed.current) return;
+    const callbackParams = getAuthCallback();
+    if (callbackParams === undefined || isFollowed.current) return;
     isFollowed.current = true;
     import("./follow-link.ts")
-      .then(({ followLink }) => followLink(answer, (to) => navigate(to, { replace: true })))
+      .then(({ followLink }) => followLink(callbackParams, (to) => navigate(to, { replace: true })))
       .catch((failure: unknown) => {
         console.error("A link was not followed", failure);
         endRecovery();

@@ -12,6 +12,6 @@ const steps: readonly AuthStep[] = [
 /** The step in the address. */
 export function useAuthStep(): AuthStep | undefined {
   const { search } = useLocation();
-  const asked = new URLSearchParams(search).get("step");
-  return steps.find((step) => step === asked);
+  const requested = new URLSearchParams(search).get("step");
+  return steps.find((step) => step === requested);
 }

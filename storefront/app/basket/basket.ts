@@ -1,9 +1,9 @@
-import type { Picture } from "#app/catalogue/pictures.ts";
+import type { ProductImage } from "#app/catalogue/product-image.ts";
 import type { Pence } from "#app/lib/money.ts";
 
 /** What a shopper chose, at the price they saw. */
 export interface BasketItem {
-  readonly picture: Picture;
+  readonly picture: ProductImage;
   readonly brand: string;
   readonly name: string;
   readonly price: Pence;

@@ -1,7 +1,7 @@
 import { discounted, type Pence, penceFromPounds } from "#app/lib/money.ts";
 import type { PlaceholderColour } from "#app/ui/placeholder-colour.ts";
 import type { fragrance, nailsAndLashes, skincare } from "./categories.ts";
-import type { Picture } from "./pictures.ts";
+import type { ProductImage } from "./product-image.ts";
 
 /** Those that products belong to. */
 export type Category = (typeof skincare | typeof nailsAndLashes | typeof fragrance)["label"];
@@ -22,7 +22,7 @@ export interface Product {
   readonly bestSeller: boolean;
   /** How much there is in one: `50 g`, `28 nails`. */
   readonly size: string;
-  readonly picture: Picture;
+  readonly picture: ProductImage;
   readonly imageAlt: string;
 }
 
@@ -30,9 +30,9 @@ export interface Product {
  * Fragrances are listed twice, with different prices and review counts: in the search list, and on
  * their own page.
  */
-export type Listing = "searchListing" | "pageListing";
+export type PriceSource = "searchListing" | "pageListing";
 
-interface Listed {
+interface ListedPrice {
   /** In pounds with decimals, as everywhere in the file. */
   readonly price: number;
   readonly reviewCount: number;
@@ -43,13 +43,13 @@ export type CatalogueRecord = Omit<Product, "price" | "reduced" | "reviewCount" 
   /** The placeholder colour of its picture, whose files are named after the slug. */
   readonly placeholder: PlaceholderColour;
   readonly discount?: number;
-} & (Listed | Readonly<Record<Listing, Listed>>);
+} & (ListedPrice | Readonly<Record<PriceSource, ListedPrice>>);
 
 /** A product with the price and review count of one of its listings. */
-export function productFrom(record: CatalogueRecord, listing: Listing): Product {
+export function productFrom(record: CatalogueRecord, source: PriceSource): Product {
   const { slug, brand, name, category, rating, isNew, bestSeller, size, imageAlt } = record;
   const { placeholder, discount } = record;
-  const { price, reviewCount } = "price" in record ? record : record[listing];
+  const { price, reviewCount } = "price" in record ? record : record[source];
   const full = penceFromPounds(price);
   return {
     slug,

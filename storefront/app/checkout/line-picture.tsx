@@ -1,8 +1,8 @@
-import type { Picture } from "#app/catalogue/pictures.ts";
+import type { ProductImage } from "#app/catalogue/product-image.ts";
 import { ProductPicture } from "#app/product/product-picture.tsx";
 
 /** A small picture of a product, beside its name. */
-export function LinePicture({ picture }: { readonly picture: Picture }) {
+export function LinePicture({ picture }: { readonly picture: ProductImage }) {
   return (
     <div className="w-20 shrink-0">
       <ProductPicture picture={picture} sizes="5rem" alt="" className="rounded" />

@@ -27,17 +27,19 @@ const billedElsewhere = (city: string) => ({ shipping, billing: { ...shipping, c
 afterEach(forgetCheckoutDrafts);
 
 test("a step is reached when those before it are right", () => {
-  expect([1, 2, 3].map((asked) => reachableStep(asked, nothing))).toEqual([1, 1, 1]);
-  expect([1, 2, 3].map((asked) => reachableStep(asked, shipped))).toEqual([1, 2, 3]);
-  expect([1, 2, 3].map((asked) => reachableStep(asked, billedElsewhere("")))).toEqual([1, 2, 2]);
-  expect([1, 2, 3].map((asked) => reachableStep(asked, billedElsewhere("York")))).toEqual([
+  expect([1, 2, 3].map((requested) => reachableStep(requested, nothing))).toEqual([1, 1, 1]);
+  expect([1, 2, 3].map((requested) => reachableStep(requested, shipped))).toEqual([1, 2, 3]);
+  expect([1, 2, 3].map((requested) => reachableStep(requested, billedElsewhere("")))).toEqual([
+    1, 2, 2,
+  ]);
+  expect([1, 2, 3].map((requested) => reachableStep(requested, billedElsewhere("York")))).toEqual([
     1, 2, 3,
   ]);
 });
 
 test("an entry of the history that asks for no step is the first", () => {
-  for (const asked of [undefined, null, 0, 4, "2", {}]) {
-    expect(reachableStep(asked, shipped)).toBe(1);
+  for (const requested of [undefined, null, 0, 4, "2", {}]) {
+    expect(reachableStep(requested, shipped)).toBe(1);
   }
 });
 

@@ -23,8 +23,8 @@ function furthestStep({ shipping, billing }: TypedAddresses): Step {
  * The step to show for a history entry that asks for one: that step, or the furthest that can be
  * reached. The entry may not fit what is typed: history survives a reload, and that does not.
  */
-export function reachableStep(asked: unknown, typed: TypedAddresses): Step {
-  const wanted = allSteps.find((step) => step === asked) ?? 1;
+export function reachableStep(requested: unknown, typed: TypedAddresses): Step {
+  const wanted = allSteps.find((step) => step === requested) ?? 1;
   const furthest = furthestStep(typed);
   if (wanted > furthest) return furthest;
   return wanted;

@@ -14,14 +14,14 @@ interface Steps {
 /** The step of the checkout. Each is a history entry, so the browser's Back leads a step back. */
 export function useStep(): Steps {
   const { key, state } = useLocation();
-  const { step: asked = 1 }: { readonly step?: unknown } = Object(state);
-  const step = useStepOnArrival(key, asked);
-  const isAsAsked = step === asked;
+  const { step: requested = 1 }: { readonly step?: unknown } = Object(state);
+  const step = useStepOnArrival(key, requested);
+  const isAsRequested = step === requested;
 
   // An entry that asks for too much is corrected, so that the entry before a step is the step before.
   useEffect(() => {
-    if (!isAsAsked) navigate("/checkout", { replace: true, state: { step } });
-  }, [isAsAsked, step]);
+    if (!isAsRequested) navigate("/checkout", { replace: true, state: { step } });
+  }, [isAsRequested, step]);
 
   // Going back takes the browser a moment, in which a second press would leave the checkout.
   const left = useRef<string>(undefined);
@@ -45,8 +45,8 @@ export function useStep(): Steps {
  * The step to show, decided when the entry is reached: what is typed from then on moves nobody. When
  * all of it has been forgotten, the checkout begins again.
  */
-function useStepOnArrival(entry: string, asked: unknown): Step {
-  const arrive = () => ({ entry, step: reachableStep(asked, typedAddresses()) });
+function useStepOnArrival(entry: string, requested: unknown): Step {
+  const arrive = () => ({ entry, step: reachableStep(requested, typedAddresses()) });
   const [arrival, setArrival] = useState<ReturnType<typeof arrive> | undefined>(arrive);
   useEffect(() => onSessionEnded(() => setArrival(undefined)), []);
   if (arrival?.entry === entry) return arrival.step;

@@ -1,5 +1,5 @@
 import { Suspense, use } from "react";
-import { lazy } from "#app/runtime/lazy.ts";
+import { lazyWithRetry } from "#app/runtime/lazy.ts";
 import { Icon } from "#app/ui/icon.tsx";
 import { Link } from "#app/ui/link.tsx";
 import { couldNotLoadMenu } from "#app/ui/toast-words.ts";
@@ -13,7 +13,7 @@ interface AccountControlProps {
 }
 
 // Loaded with the first session, since most visitors never sign in.
-const menu = lazy(() =>
+const menu = lazyWithRetry(() =>
   import("./signed-in-menu.tsx").then(
     ({ SignedInMenu }) => SignedInMenu,
     () => MenuDidNotLoad,

@@ -2,13 +2,13 @@
 import { act, type ReactNode, Suspense, use } from "react";
 import { createRoot } from "react-dom/client";
 import { expect, test, vi } from "vitest";
-import { lazy } from "#app/runtime/lazy.ts";
+import { lazyWithRetry } from "#app/runtime/lazy.ts";
 import { PageErrorBoundary } from "#app/runtime/page-error-boundary.tsx";
 import { PageDidNotLoad } from "./page-did-not-load.tsx";
 
 vi.stubGlobal("IS_REACT_ACT_ENVIRONMENT", true);
 
-const content = lazy<() => ReactNode>(() => Promise.reject(new Error("no connection")));
+const content = lazyWithRetry<() => ReactNode>(() => Promise.reject(new Error("no connection")));
 const page = { path: "/terms", module: "terms", content };
 
 function Content() {

@@ -48,13 +48,13 @@ const expiredLink: View = {
 
 /** A reload has lost what the link brought. */
 function retryLink(): View {
-  const answer = getAuthCallback();
-  if (answer === undefined) return expiredLink;
+  const callbackParams = getAuthCallback();
+  if (callbackParams === undefined) return expiredLink;
   return {
     title: "Your link could not be followed yet",
     words:
       "The account service cannot be reached just now. Please check your connection, then try again without reloading this page: the link works only once.",
-    content: <RetryLink answer={answer} />,
+    content: <RetryLink callbackParams={callbackParams} />,
   };
 }
 

@@ -6,13 +6,13 @@ import { type FilterSelection, withoutOption } from "./filters.ts";
 
 interface ChosenFiltersProps {
   readonly choice: FilterSelection;
-  readonly addressOf: (choice: FilterSelection) => string;
+  readonly hrefFor: (choice: FilterSelection) => string;
   /** The address without any of them. */
   readonly cleared: string;
 }
 
 /** The chosen filters, each to be taken away by a press. */
-export function ChosenFilters({ choice, addressOf, cleared }: ChosenFiltersProps) {
+export function ChosenFilters({ choice, hrefFor, cleared }: ChosenFiltersProps) {
   const chosen = filterGroups.flatMap((group) =>
     optionsOf(group)
       .filter(({ value }) => choice.filters.get(group.name)?.includes(value))
@@ -36,7 +36,7 @@ export function ChosenFilters({ choice, addressOf, cleared }: ChosenFiltersProps
       {chosen.map(({ name, value, label }, index) => (
         <li key={name + value}>
           <Link
-            to={addressOf(withoutOption(choice, name, value))}
+            to={hrefFor(withoutOption(choice, name, value))}
             inPlace
             onClick={() => {
               pressed.current = index;

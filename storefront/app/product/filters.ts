@@ -28,8 +28,8 @@ export function parseFilters(params: URLSearchParams): FilterSelection {
   const filters = new Map<FilterName, readonly string[]>();
   for (const [name, values] of offered) {
     if (!params.has(name)) continue;
-    const asked = new Set(params.getAll(name).join().split(","));
-    const chosen = values.filter((value) => asked.has(value));
+    const requested = new Set(params.getAll(name).join().split(","));
+    const chosen = values.filter((value) => requested.has(value));
     if (chosen.length > 0) filters.set(name, chosen);
   }
   const sort = sortOrders.find(({ value }) => value === params.get("sort"));

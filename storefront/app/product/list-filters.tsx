@@ -33,17 +33,17 @@ export function ListFilters({ products }: { readonly products: readonly Product[
   const found = filterProducts(products, choice).length;
 
   const path = stripTrailingSlash(pathname);
-  const addressOf = (other: FilterSelection) => path + pageQuery(1, filterQuery(other));
+  const hrefFor = (other: FilterSelection) => path + pageQuery(1, filterQuery(other));
   function apply(next: FilterSelection) {
     if (filterQuery(next) === filterQuery(choice)) return;
     startTransition(() => {
       choose(next);
-      navigate(addressOf(next), { inPlace: true });
+      navigate(hrefFor(next), { inPlace: true });
     });
   }
 
   const form = { products, choice, action: path, onChange: apply };
-  const cleared = addressOf({ filters: new Map(), sort: choice.sort });
+  const cleared = hrefFor({ filters: new Map(), sort: choice.sort });
   return (
     <div className="no-print">
       <div className="filter-bar">
@@ -52,7 +52,7 @@ export function ListFilters({ products }: { readonly products: readonly Product[
           {isPhone && <FilterForm {...form} />}
         </FilterSheet>
       </div>
-      <ChosenFilters choice={choice} addressOf={addressOf} cleared={cleared} />
+      <ChosenFilters choice={choice} hrefFor={hrefFor} cleared={cleared} />
       {found === 0 && <NothingFound cleared={cleared} />}
     </div>
   );

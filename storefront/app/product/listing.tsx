@@ -68,10 +68,10 @@ export function Listing({
  */
 function useShownPage(products: readonly Product[], perPage: number): number {
   const { search, hash } = useLocation();
-  const asked = new URLSearchParams(search).get("page");
+  const requested = new URLSearchParams(search).get("page");
   const named = products.findIndex(({ slug }) => hash === `#${slug}`);
-  const isNamed = asked === null && named !== -1;
+  const isNamed = requested === null && named !== -1;
   return isNamed
     ? pageOf(named, perPage)
-    : requestedPage(asked, pageCount(products.length, perPage));
+    : requestedPage(requested, pageCount(products.length, perPage));
 }

@@ -15,20 +15,20 @@ interface PaginationProps {
 /** Links to the pages of a list: the query of an address says which it is. */
 export function Pagination({ page, pages, query }: PaginationProps) {
   const { pathname } = useLocation();
-  const addressOf = (to: number) => stripTrailingSlash(pathname) + pageQuery(to, query);
+  const hrefForPage = (to: number) => stripTrailingSlash(pathname) + pageQuery(to, query);
   const numbers = Array.from({ length: pages }, (_, index) => index + 1);
   return (
     <nav aria-label="Pagination" className="no-print">
       <ul className="flex flex-wrap items-center justify-center sm:gap-1">
         <li>
-          <PageLink to={page > 1 ? addressOf(page - 1) : undefined}>
+          <PageLink to={page > 1 ? hrefForPage(page - 1) : undefined}>
             <Icon name="chevron-left" className="size-5" />
             <span className="max-sm:sr-only">Previous</span>
           </PageLink>
         </li>
         {numbers.map((number) => (
           <li key={number}>
-            <PageLink to={addressOf(number)} name={`Page ${number}`} isCurrent={number === page}>
+            <PageLink to={hrefForPage(number)} name={`Page ${number}`} isCurrent={number === page}>
               <span className="tabular border-transparent border-b-2 px-1 forced-colors:border-[Canvas] group-aria-[current]:border-plum group-aria-[current]:font-medium">
                 {number}
               </span>
@@ -36,7 +36,7 @@ export function Pagination({ page, pages, query }: PaginationProps) {
           </li>
         ))}
         <li>
-          <PageLink to={page < pages ? addressOf(page + 1) : undefined}>
+          <PageLink to={page < pages ? hrefForPage(page + 1) : undefined}>
             <span className="max-sm:sr-only">Next</span>
             <Icon name="chevron-right" className="size-5" />
           </PageLink>

@@ -34,14 +34,14 @@ test("the address of a page leads back to it", () => {
     fc.property(sizes, fc.nat(), (pages, seed) => {
       const page = 1 + (seed % pages);
 
-      const asked = new URLSearchParams(pageQuery(page)).get("page");
+      const requested = new URLSearchParams(pageQuery(page)).get("page");
 
-      expect(requestedPage(asked, pages)).toBe(page);
+      expect(requestedPage(requested, pages)).toBe(page);
     }),
   );
 });
 
-test("the address of a page says first what else is asked for", () => {
+test("the address of a page says first what else is requested for", () => {
   expect([1, 2].map((page) => pageQuery(page))).toEqual(["", "?page=2"]);
   expect([1, 2].map((page) => pageQuery(page, "shape=oval"))).toEqual([
     "?shape=oval",
@@ -49,10 +49,10 @@ test("the address of a page says first what else is asked for", () => {
   ]);
 });
 
-test("whatever else is asked for is a page that exists", () => {
+test("whatever else is requested for is a page that exists", () => {
   fc.assert(
-    fc.property(fc.option(fc.string()), sizes, (asked, pages) => {
-      const page = requestedPage(asked, pages);
+    fc.property(fc.option(fc.string()), sizes, (requested, pages) => {
+      const page = requestedPage(requested, pages);
 
       expect(Number.isInteger(page) && page >= 1 && page <= pages).toBe(true);
     }),
@@ -61,7 +61,7 @@ test("whatever else is asked for is a page that exists", () => {
 
 test.each([null, "", "0", "-1", "5", "1.5", "02", "2x", " 2", "1e0", "two", "Infinity"])(
   "?page=%s is the first of four",
-  (asked) => {
-    expect(requestedPage(asked, 4)).toBe(1);
+  (requested) => {
+    expect(requestedPage(requested, 4)).toBe(1);
   },
 );

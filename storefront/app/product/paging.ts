@@ -7,8 +7,8 @@ export function pageCount(items: number, perPage: number): number {
 }
 
 /** The page that an address asks for with `?page=`; the first if that is not the number of a page. */
-export function requestedPage(asked: string | null, pages: number): number {
-  const page = asked !== null && /^[1-9]\d*$/.test(asked) ? Number(asked) : 1;
+export function requestedPage(requested: string | null, pages: number): number {
+  const page = requested !== null && /^[1-9]\d*$/.test(requested) ? Number(requested) : 1;
   return page <= pages ? page : 1;
 }
 

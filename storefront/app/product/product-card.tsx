@@ -2,7 +2,7 @@ import { memo } from "react";
 import type { Product } from "#app/catalogue/product.ts";
 import { DialogOpener } from "#app/ui/dialog.tsx";
 import { noWrap } from "#app/ui/no-wrap.tsx";
-import type { Loading } from "#app/ui/picture.tsx";
+import type { PictureLoading } from "#app/ui/picture.tsx";
 import { Price } from "./price.tsx";
 import { ProductPicture } from "./product-picture.tsx";
 import { preloadQuickBuy } from "./quick-buy-dialog.tsx";
@@ -13,7 +13,7 @@ interface ProductCardProps {
   readonly product: Product;
   readonly headingLevel?: 2 | 3;
   /** When its picture loads: with the page, if it is seen on arrival. */
-  readonly loading?: Loading;
+  readonly loading?: PictureLoading;
   /** The id of the dialog that its Quick Buy button opens. */
   readonly quickBuyDialog: string;
   readonly onQuickBuy: (product: Product) => void;

@@ -1,6 +1,6 @@
 import { useCallback, useId, useState } from "react";
 import type { Product } from "#app/catalogue/product.ts";
-import type { Loading } from "#app/ui/picture.tsx";
+import type { PictureLoading } from "#app/ui/picture.tsx";
 import { ProductCard } from "./product-card.tsx";
 import { QuickBuyDialog } from "./quick-buy-dialog.tsx";
 
@@ -56,6 +56,6 @@ export function ProductGrid({
 }
 
 /** A phone shows two products in its first row. They need not share their bandwidth with the others. */
-function loadingOnArrival(index: number): Loading {
+function loadingOnArrival(index: number): PictureLoading {
   return index < 2 ? "early" : "late";
 }

@@ -6,10 +6,10 @@ import type {
   UnitPriceSpecificationLeaf,
 } from "schema-dts";
 import { descriptionOf } from "#app/catalogue/descriptions.ts";
-import { picturePath } from "#app/catalogue/pictures.ts";
 import type { Product } from "#app/catalogue/product.ts";
+import { productImagePath } from "#app/catalogue/product-image.ts";
 import { decimalPounds, type Pence } from "#app/lib/money.ts";
-import { absolute } from "#app/seo/address.ts";
+import { absoluteUrl } from "#app/seo/absolute-url.ts";
 import {
   brand,
   graph,
@@ -48,14 +48,14 @@ export function productListData(
 
 function productData(path: string, product: Product): ProductLeaf {
   // A card's id is its product's slug.
-  const address = absolute(`${path}#${product.slug}`);
+  const address = absoluteUrl(`${path}#${product.slug}`);
   return {
     "@type": "Product",
     "@id": address,
     name: product.name,
     brand: brand(product.brand),
     description: descriptionOf(product),
-    image: absolute(picturePath(product.picture)),
+    image: absoluteUrl(productImagePath(product.picture)),
     offers: offer(address, product),
   };
 }

@@ -1,12 +1,12 @@
-import type { Picture as Shot } from "#app/catalogue/pictures.ts";
-import { type Loading, Picture } from "#app/ui/picture.tsx";
+import type { ProductImage } from "#app/catalogue/product-image.ts";
+import { Picture, type PictureLoading } from "#app/ui/picture.tsx";
 
 interface ProductPictureProps {
-  readonly picture: Shot;
+  readonly picture: ProductImage;
   /** How wide it is shown, as the `sizes` of an image. */
   readonly sizes: string;
   readonly alt: string;
-  readonly loading?: Loading;
+  readonly loading?: PictureLoading;
   readonly className?: string;
 }
 

@@ -1,11 +1,11 @@
 import { type ComponentType, useCallback } from "react";
 import type { Product } from "#app/catalogue/product.ts";
-import { lazy } from "#app/runtime/lazy.ts";
+import { lazyWithRetry } from "#app/runtime/lazy.ts";
 import { closeDialog, Dialog, DialogClose } from "#app/ui/dialog.tsx";
 import { LazyContent } from "#app/ui/lazy-content.tsx";
 import type { QuickBuyFormProps } from "./quick-buy-form.tsx";
 
-const form = lazy<ComponentType<QuickBuyFormProps>>(
+const form = lazyWithRetry<ComponentType<QuickBuyFormProps>>(
   async () => (await import("./quick-buy-form.tsx")).QuickBuyForm,
 );
 
@@ -40,9 +40,14 @@ export function QuickBuyDialog({ id, product, onClose }: QuickBuyDialogProps) {
           <DialogClose />
         </div>
         {product === undefined ? (
-          <Loading />
+          <LoadingPlaceholder />
         ) : (
-          <LazyContent of={form} props={{ product }} fallback={<Loading />} onFailure={close} />
+          <LazyContent
+            of={form}
+            props={{ product }}
+            fallback={<LoadingPlaceholder />}
+            onFailure={close}
+          />
         )}
       </div>
     </Dialog>
@@ -50,13 +55,13 @@ export function QuickBuyDialog({ id, product, onClose }: QuickBuyDialogProps) {
 }
 
 /** Keeps the places of the picture and of the words. */
-function Loading() {
+function LoadingPlaceholder() {
   return (
     <>
       <div className="progress-bar absolute inset-x-0 top-0 border-plum border-t-2" />
       <div className="picture bg-mist" />
       <p role="status" className="appear text-ink-soft [grid-area:words]">
-        Loading. This can take a few seconds.
+        LoadingPlaceholder. This can take a few seconds.
       </p>
     </>
   );

@@ -21,12 +21,12 @@ export function QuickBuyForm({ product }: QuickBuyFormProps) {
   const [quantity, setQuantity] = useState(1);
   const title = useId();
   const { brand, name, price, picture, size } = product;
-  const choice = { brand, name, price, picture };
+  const item = { brand, name, price, picture };
 
   function add({ currentTarget }: SubmitEvent<HTMLFormElement>) {
     // Before the browser would: a screen reader hears nothing of what is beside an open dialog.
     currentTarget.closest("dialog")?.close();
-    basketStore.update((basket) => addToBasket(basket, choice, quantity));
+    basketStore.update((basket) => addToBasket(basket, item, quantity));
     showToast(addedToCart(brand, name));
   }
 
@@ -49,7 +49,7 @@ export function QuickBuyForm({ product }: QuickBuyFormProps) {
           <p className="tabular flex items-baseline gap-2">
             <span className="text-ink-soft text-sm">Total</span>
             <span className="font-medium text-lg">
-              {formatPence(lineTotal({ ...choice, quantity }))}
+              {formatPence(lineTotal({ ...item, quantity }))}
             </span>
           </p>
         </div>

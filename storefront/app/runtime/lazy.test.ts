@@ -1,11 +1,11 @@
 import { expect, test, vi } from "vitest";
-import { lazy } from "./lazy.ts";
+import { lazyWithRetry } from "./lazy.ts";
 
 const failing = () => Promise.reject(new Error("no connection"));
 
 test("it is loaded once, whoever asks", async () => {
   const importIt = vi.fn(async () => "page");
-  const page = lazy(importIt);
+  const page = lazyWithRetry(importIt);
   expect(page.loaded()).toBeUndefined();
 
   page.preload();
@@ -18,7 +18,7 @@ test("it is loaded once, whoever asks", async () => {
 
 test("a failure stays until it is forgotten", async () => {
   const importIt = vi.fn(failing).mockImplementationOnce(failing);
-  const page = lazy<string>(importIt);
+  const page = lazyWithRetry<string>(importIt);
   await expect(page.load()).rejects.toThrow("no connection");
   expect(page.load()).toBe(page.load());
   await expect(page.load()).rejects.toThrow("no connection");
@@ -33,7 +33,7 @@ test("a failure stays until it is forgotten", async () => {
 test("what has failed can be loaded again", async () => {
   const importIt = vi.fn<() => Promise<string>>().mockImplementationOnce(failing);
   importIt.mockResolvedValue("page");
-  const page = lazy(importIt);
+  const page = lazyWithRetry(importIt);
   await expect(page.reload()).rejects.toThrow("no connection");
 
   expect(await page.reload()).toBe("page");
@@ -44,7 +44,7 @@ test("what has failed can be loaded again", async () => {
 test("what could not be preloaded is loaded when it is needed", async () => {
   const importIt = vi.fn<() => Promise<string>>().mockImplementationOnce(failing);
   importIt.mockResolvedValue("page");
-  const page = lazy(importIt);
+  const page = lazyWithRetry(importIt);
 
   page.preload();
   await new Promise((failed) => setTimeout(failed));
@@ -54,7 +54,7 @@ test("what could not be preloaded is loaded when it is needed", async () => {
 
 test("a preload that is needed by the time it fails is not begun again", async () => {
   const importIt = vi.fn(failing);
-  const page = lazy(importIt);
+  const page = lazyWithRetry(importIt);
 
   page.preload();
   await expect(page.load()).rejects.toThrow("no connection");

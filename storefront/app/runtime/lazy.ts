@@ -1,5 +1,5 @@
 /** Code that is loaded when it is first needed, and kept for as long as the document lives. */
-export interface Lazy<T> {
+export interface LazyModule<T> {
   /** Loads it once. A failure stays until it is forgotten, as React's `use` needs it. */
   readonly load: () => Promise<T>;
   /** Forgets a failure, and loads it. */
@@ -13,7 +13,7 @@ export interface Lazy<T> {
 }
 
 /** `importIt` is an `import()`, which in the built shop is retried: see `import-with-retry.ts`. */
-export function lazy<T>(importIt: () => Promise<T>): Lazy<T> {
+export function lazyWithRetry<T>(importIt: () => Promise<T>): LazyModule<T> {
   let value: T | undefined;
   let loading: Promise<T> | undefined;
   let isNeeded = false;

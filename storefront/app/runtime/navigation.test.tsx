@@ -2,7 +2,7 @@
 import { act, use } from "react";
 import { createRoot, type Root } from "react-dom/client";
 import { afterEach, beforeEach, expect, test, vi } from "vitest";
-import { type Lazy, lazy } from "./lazy.ts";
+import { type LazyModule, lazyWithRetry } from "./lazy.ts";
 import { currentLocation, type Location, navigate } from "./navigation.ts";
 import { Router, useNavigation } from "./router.tsx";
 
@@ -85,7 +85,7 @@ test("what one file is served for gives way to the address before it is painted"
 
 test("the old page stays, under a sign of progress, until the next one has loaded", async () => {
   let arrive = (_: string) => {};
-  const words = lazy(() => new Promise<string>((resolve) => (arrive = resolve)));
+  const words = lazyWithRetry(() => new Promise<string>((resolve) => (arrive = resolve)));
   await act(async () =>
     root.render(
       <Router served={currentLocation()} progress="…">
@@ -101,12 +101,12 @@ test("the old page stays, under a sign of progress, until the next one has loade
   expect(document.body.textContent).toBe("About us");
 });
 
-function BrandsOr({ of }: { readonly of: Lazy<string> }) {
+function BrandsOr({ of }: { readonly of: LazyModule<string> }) {
   const { pathname } = useNavigation().location;
   return pathname === "/brands" ? "Brands" : <Words of={of} />;
 }
 
-function Words({ of }: { readonly of: Lazy<string> }) {
+function Words({ of }: { readonly of: LazyModule<string> }) {
   return use(of.load());
 }
 

@@ -1,9 +1,9 @@
 import type { ComponentType } from "react";
-import type { Lazy } from "./lazy.ts";
+import type { LazyModule } from "./lazy.ts";
 
 export interface Page {
   readonly path: string;
   /** The page's module in `pages/`, by which the build finds its files. */
   readonly module: string;
-  readonly content: Lazy<ComponentType>;
+  readonly content: LazyModule<ComponentType>;
 }

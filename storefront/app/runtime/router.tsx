@@ -27,7 +27,7 @@ export function Router({ served, progress, children }: RouterProps) {
   // Before the paint: one HTML file may serve many queries, and none knows a fragment.
   useLayoutEffect(() => {
     const location = currentLocation();
-    if (addressOf(location) !== addressOf(served)) show({ location, type: "load" });
+    if (urlWithHash(location) !== urlWithHash(served)) show({ location, type: "load" });
     return onNavigation((next) => startTransition(() => show(next)));
   }, [served]);
 
@@ -51,6 +51,6 @@ export function useNavigation(): Navigation {
   return navigation;
 }
 
-function addressOf({ pathname, search, hash }: Location): string {
+function urlWithHash({ pathname, search, hash }: Location): string {
   return pathname + search + hash;
 }

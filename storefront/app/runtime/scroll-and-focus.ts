@@ -32,23 +32,23 @@ function keepPlaces() {
     if (shown !== undefined) scrolledTo.set(entryOf(shown), scrollY);
   };
   // On Back the browser would scroll before the page has rendered; on a reload it does it right.
-  const takeOver = () => {
+  const setManualScroll = () => {
     history.scrollRestoration = "manual";
   };
-  const handBack = () => {
+  const setBrowserScroll = () => {
     history.scrollRestoration = "auto";
   };
-  takeOver();
+  setManualScroll();
   // The page may have been scrolled before it was hydrated.
   remember();
   addEventListener("scroll", remember, { passive: true });
-  addEventListener("pageshow", takeOver);
-  addEventListener("pagehide", handBack);
+  addEventListener("pageshow", setManualScroll);
+  addEventListener("pagehide", setBrowserScroll);
   return () => {
     removeEventListener("scroll", remember);
-    removeEventListener("pageshow", takeOver);
-    removeEventListener("pagehide", handBack);
-    handBack();
+    removeEventListener("pageshow", setManualScroll);
+    removeEventListener("pagehide", setBrowserScroll);
+    setBrowserScroll();
   };
 }
 
@@ -60,7 +60,7 @@ function goToPlace(before: Location, now: Location, type: NavigationType): void 
   const place = now.hash === "" ? null : document.getElementById(now.hash.slice(1));
   const isReturn = type === "traverse";
   const kept = isReturn ? scrolledTo.get(entryOf(now)) : undefined;
-  const isSameAddress = addressOf(before) === addressOf(now);
+  const isSameAddress = urlWithoutHash(before) === urlWithoutHash(now);
   if (type === "load" || (isSameAddress && isBrowsersOwn(now))) {
     // The browser has looked for the place itself, but perhaps before the page that has it was shown.
     const isLeftToFind = type === "load" ? isStillAtTop() : kept === undefined;
@@ -85,7 +85,7 @@ function isStillAtTop(): boolean {
   return scrollY === 0 && "type" in visit && visit.type === "navigate";
 }
 
-function addressOf({ pathname, search }: Location): string {
+function urlWithoutHash({ pathname, search }: Location): string {
   return pathname + search;
 }
 

@@ -1,6 +1,6 @@
 import { createContext, useContext, useEffect } from "react";
 import { shop } from "#app/shop.ts";
-import { absolute } from "./address.ts";
+import { absoluteUrl } from "./absolute-url.ts";
 import type { JsonLd, WebPageType } from "./structured-data.ts";
 
 export interface PageHeadProps {
@@ -71,8 +71,8 @@ export function HeadTags({
   socialPicture,
 }: PageHeadProps) {
   const wholeTitle = path === "/" ? documentTitle : `${documentTitle} – ${shop.name}`;
-  const address = absolute(path);
-  const picture = absolute(socialPicture ?? "/images/social/shop.jpg");
+  const address = absoluteUrl(path);
+  const picture = absoluteUrl(socialPicture ?? "/images/social/shop.jpg");
   return (
     <>
       <title>{wholeTitle}</title>

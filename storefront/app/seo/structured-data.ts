@@ -18,7 +18,7 @@ import type {
   WithActionConstraints,
 } from "schema-dts";
 import { shop } from "#app/shop.ts";
-import { absolute } from "./address.ts";
+import { absoluteUrl } from "./absolute-url.ts";
 
 /** A schema.org graph, ready for `JSON.stringify`. */
 export type JsonLd = Graph;
@@ -28,7 +28,7 @@ export function graph(...things: readonly Thing[]): JsonLd {
 }
 
 /** Stands for `onlineStore` on a page that has it. */
-export const onlineStoreId: IdReference = { "@id": absolute("/#shop") };
+export const onlineStoreId: IdReference = { "@id": absoluteUrl("/#shop") };
 
 /** The shop as an organisation: on home, and wherever another node names it. */
 export const onlineStore: OnlineStoreLeaf = {
@@ -36,32 +36,32 @@ export const onlineStore: OnlineStoreLeaf = {
   ...onlineStoreId,
   name: shop.longName,
   alternateName: shop.name,
-  url: absolute("/"),
-  logo: absolute("/icons/icon-512.png"),
-  image: absolute("/images/social/shop.jpg"),
+  url: absoluteUrl("/"),
+  logo: absoluteUrl("/icons/icon-512.png"),
+  image: absoluteUrl("/images/social/shop.jpg"),
   description: shop.tagline,
   areaServed: "GB",
 };
 
 const search: WithActionConstraints<SearchActionLeaf> = {
   "@type": "SearchAction",
-  target: { "@type": "EntryPoint", urlTemplate: absolute("/search?q={search_term_string}") },
+  target: { "@type": "EntryPoint", urlTemplate: absoluteUrl("/search?q={search_term_string}") },
   "query-input": "required name=search_term_string",
 };
 
 export const webSite: WebSiteLeaf = {
   "@type": "WebSite",
-  "@id": absolute("/#website"),
+  "@id": absoluteUrl("/#website"),
   name: shop.longName,
   alternateName: shop.name,
-  url: absolute("/"),
+  url: absoluteUrl("/"),
   inLanguage: "en-GB",
   publisher: onlineStoreId,
   potentialAction: search,
 };
 
 /** What the other pages say of the site. */
-const site: WebSiteLeaf = { "@type": "WebSite", name: shop.longName, url: absolute("/") };
+const site: WebSiteLeaf = { "@type": "WebSite", name: shop.longName, url: absoluteUrl("/") };
 
 export type WebPageType =
   | "WebPage"
@@ -94,8 +94,8 @@ export function webPage({
 }: WebPageData): readonly Thing[] {
   const page: WebPage = {
     "@type": type,
-    "@id": absolute(`${path}#page`),
-    url: absolute(path),
+    "@id": absoluteUrl(`${path}#page`),
+    url: absoluteUrl(path),
     name: title,
     description,
     inLanguage: "en-GB",
@@ -116,7 +116,7 @@ function breadcrumbs({ title, path }: { title: string; path: string }): Breadcru
       "@type": "ListItem",
       position: index + 1,
       name,
-      item: absolute(path),
+      item: absoluteUrl(path),
     }),
   );
   return { "@type": "BreadcrumbList", itemListElement: items };
@@ -132,5 +132,5 @@ export function itemList(things: readonly (BrandLeaf | ProductLeaf)[]): ItemList
 
 /** A brand, with the page that sells it where that is not the page itself. */
 export function brand(name: string, path?: string): BrandLeaf {
-  return { "@type": "Brand", name, ...(path !== undefined && { url: absolute(path) }) };
+  return { "@type": "Brand", name, ...(path !== undefined && { url: absoluteUrl(path) }) };
 }

@@ -3,7 +3,7 @@ import { act, type ComponentType } from "react";
 import { createRoot, type Root } from "react-dom/client";
 import { afterEach, beforeEach, expect, test, vi } from "vitest";
 import { BrokenImportError } from "#app/runtime/import-with-retry.ts";
-import { type Lazy, lazy } from "#app/runtime/lazy.ts";
+import { type LazyModule, lazyWithRetry } from "#app/runtime/lazy.ts";
 import { LazyContent } from "./lazy-content.tsx";
 import { dismissToast, toastStore } from "./toasts.ts";
 
@@ -15,12 +15,12 @@ interface SheetProps {
 
 const onFailure = vi.fn();
 let root: Root;
-let sheet: Lazy<ComponentType<SheetProps>>;
+let sheet: LazyModule<ComponentType<SheetProps>>;
 let arrive: (component: ComponentType<SheetProps>) => void;
 let fail: (reason: Error) => void;
 
 beforeEach(() => {
-  sheet = lazy(() => {
+  sheet = lazyWithRetry(() => {
     const loading = Promise.withResolvers<ComponentType<SheetProps>>();
     arrive = loading.resolve;
     fail = loading.reject;

@@ -1,11 +1,11 @@
 import { type ComponentType, type ReactNode, useEffect, useState } from "react";
 import { BrokenImportError } from "#app/runtime/import-with-retry.ts";
-import type { Lazy } from "#app/runtime/lazy.ts";
+import type { LazyModule } from "#app/runtime/lazy.ts";
 import { brokenImport, couldNotLoad } from "./toast-words.ts";
 import { showToast } from "./toasts.ts";
 
 interface LazyContentProps<Props> {
-  readonly of: Lazy<ComponentType<Props>>;
+  readonly of: LazyModule<ComponentType<Props>>;
   readonly props: Props;
   /** Stands in its place while it loads. */
   readonly fallback: ReactNode;

@@ -17,7 +17,7 @@ export interface Crop {
  * When a picture loads: before every other, for the main one of a page; with the page; with the page
  * too, but after whatever else it needs; or when it is scrolled near.
  */
-export type Loading = "first" | "early" | "late" | "lazy";
+export type PictureLoading = "first" | "early" | "late" | "lazy";
 
 const priorities = {
   first: "high",
@@ -31,7 +31,7 @@ interface PictureProps extends Crop {
   readonly placeholder: PlaceholderColour;
   /** Another crop, where a media condition holds. */
   readonly other?: Crop & { readonly media: string };
-  readonly loading?: Loading;
+  readonly loading?: PictureLoading;
   readonly className?: string;
 }
 

@@ -1,6 +1,6 @@
 import { shop } from "#app/shop.ts";
 
 /** The absolute URL of one of this site's paths. */
-export function absolute(path: string): string {
+export function absoluteUrl(path: string): string {
   return `${shop.siteUrl}${path}`;
 }
