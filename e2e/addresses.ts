@@ -17,8 +17,9 @@ export const addresses: readonly Address[] = builtPaths()
   .filter((path) => path !== notFound.path)
   .map((path) => ({ path, isIndexed: !unlisted.includes(path) }));
 
-/** What a visitor may see, each at its address: every page, and more for those that a query changes. */
+/** The paths of all pages. */
 export const paths: readonly string[] = [...addresses, notFound].map(({ path }) => path);
+/** All pages, and some with a query that changes what they show. */
 export const views: readonly string[] = [
   ...paths,
   "/search?q=nails",

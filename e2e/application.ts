@@ -35,7 +35,7 @@ export const applications = [
 ] as const;
 
 /** Calls the client in the page, and returns what tests look at of its answer. */
-export function ask(page: Page, method: Method, ...given: readonly unknown[]) {
+export function callAuth(page: Page, method: Method, ...given: readonly unknown[]) {
   return page.evaluate(
     async ([method, given]) => {
       const { data, error }: Outcome = await Reflect.apply(auth[method], auth, given);
@@ -52,9 +52,11 @@ export function ask(page: Page, method: Method, ...given: readonly unknown[]) {
 export async function signUp(page: Page): Promise<string> {
   const email = newAddress();
   await page.goto("/");
-  expect(await ask(page, "signUp", { email, password: PASSWORD })).toMatchObject({ error: null });
+  expect(await callAuth(page, "signUp", { email, password: PASSWORD })).toMatchObject({
+    error: null,
+  });
   const { code: token } = await lastMailTo(email);
-  const { error } = await ask(page, "verifyOtp", { email, token, type: "email" });
+  const { error } = await callAuth(page, "verifyOtp", { email, token, type: "email" });
   expect(error).toBeNull();
   return email;
 }

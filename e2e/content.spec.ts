@@ -116,7 +116,7 @@ test("what only the owner knows stands as a visible placeholder", async ({ page 
 });
 
 test("the pages without a place in the footer are a press away from about", async ({ page }) => {
-  // Before the shop is awake a link is a new document, with the focus at its start.
+  // Before hydration a link loads a new document, with the focus at its start.
   await openReady(page, "/about");
   for (const path of ["/modern-slavery", "/sustainability", "/reviews-policy", "/partnerships"]) {
     await navigate(page, "/about");

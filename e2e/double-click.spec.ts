@@ -211,7 +211,7 @@ test("after one toast was put away, the next still goes by itself", async ({ pag
 });
 
 test("a press on a part that is hydrated before the whole page acts once", async ({ page }) => {
-  // Keeps the boot script waiting, though everything is awake.
+  // Keeps the boot script waiting, though everything is hydrated.
   await page.addInitScript(() => {
     addEventListener("damson:hydrated", (event) => {
       if (!(event instanceof CustomEvent)) event.stopImmediatePropagation();

@@ -78,7 +78,7 @@ test("the basket link counts, in words and in its badge", async ({ page }) => {
 
 test.describe("search", () => {
   test("goes to the trimmed query and clears the box", async ({ page }) => {
-    // Before the shop is awake the browser itself would send the form.
+    // Before hydration the browser itself would send the form.
     await openReady(page, "/");
     const box = page.getByRole("banner").getByRole("searchbox");
     await expect(box).toHaveAttribute("placeholder", "Search...");

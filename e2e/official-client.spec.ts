@@ -1,6 +1,6 @@
 /** The service's official client in a page of its own, at another origin than the service. */
 import { newAddress, PASSWORD, refusal } from "./accounts.ts";
-import { applications, ask, expectEvent, signUp } from "./application.ts";
+import { applications, callAuth, expectEvent, signUp } from "./application.ts";
 import { expect, test } from "./fixtures.ts";
 import { lastMailTo } from "./outbox.ts";
 
@@ -14,13 +14,13 @@ for (const [database, application] of applications) {
       allowProblem(refusal);
       const email = await signUp(page);
       await page.reload();
-      expect((await ask(page, "getSession")).session?.user.email).toBe(email);
-      expect((await ask(page, "signOut")).error).toBeNull();
-      expect((await ask(page, "getSession")).session).toBeNull();
+      expect((await callAuth(page, "getSession")).session?.user.email).toBe(email);
+      expect((await callAuth(page, "signOut")).error).toBeNull();
+      expect((await callAuth(page, "getSession")).session).toBeNull();
 
-      const wrong = await ask(page, "signInWithPassword", { email, password: "wrong horse" });
+      const wrong = await callAuth(page, "signInWithPassword", { email, password: "wrong horse" });
       expect(wrong.error).toMatchObject({ code: "invalid_credentials" });
-      const right = await ask(page, "signInWithPassword", { email, password: PASSWORD });
+      const right = await callAuth(page, "signInWithPassword", { email, password: PASSWORD });
       expect(right.session?.user.email).toBe(email);
     });
 
@@ -33,33 +33,33 @@ for (const [database, application] of applications) {
       await other.goto("/");
       const tabs = [page, other];
       for (let round = 0; round < 3; round += 1) {
-        const outcomes = await Promise.all(tabs.map((tab) => ask(tab, "refreshSession")));
+        const outcomes = await Promise.all(tabs.map((tab) => callAuth(tab, "refreshSession")));
         // The client drops what it got where the other tab has kept something newer meanwhile.
         const failures = outcomes.flatMap(({ error }) => (error === null ? [] : [error.name]));
         expect(failures.filter((name) => name !== "AuthRefreshDiscardedError")).toEqual([]);
-        const users = await Promise.all(tabs.map((tab) => ask(tab, "getUser")));
+        const users = await Promise.all(tabs.map((tab) => callAuth(tab, "getUser")));
         expect(users.map(({ error }) => error)).toEqual([null, null]);
       }
-      for (const tab of tabs) expect((await ask(tab, "refreshSession")).error).toBeNull();
+      for (const tab of tabs) expect((await callAuth(tab, "refreshSession")).error).toBeNull();
 
-      await ask(page, "signOut");
+      await callAuth(page, "signOut");
       await expectEvent(other, "SIGNED_OUT");
-      expect((await ask(other, "getSession")).session).toBeNull();
+      expect((await callAuth(other, "getSession")).session).toBeNull();
     });
 
     test("the link of a mail brings the session in which a new password is set", async ({
       page,
     }) => {
       const email = await signUp(page);
-      await ask(page, "signOut");
-      await ask(page, "resetPasswordForEmail", email, { redirectTo: `${application}/reset` });
+      await callAuth(page, "signOut");
+      await callAuth(page, "resetPasswordForEmail", email, { redirectTo: `${application}/reset` });
       await page.goto((await lastMailTo(email, 2)).link);
       await expectEvent(page, "PASSWORD_RECOVERY");
       expect(page.url()).not.toContain("access_token");
 
       const password = "battery staple";
-      expect((await ask(page, "updateUser", { password })).error).toBeNull();
-      expect((await ask(page, "signInWithPassword", { email, password })).error).toBeNull();
+      expect((await callAuth(page, "updateUser", { password })).error).toBeNull();
+      expect((await callAuth(page, "signInWithPassword", { email, password })).error).toBeNull();
     });
 
     test("with PKCE the link of a mail brings a code, which the page exchanges", async ({
@@ -68,25 +68,25 @@ for (const [database, application] of applications) {
       const email = newAddress();
       const options = { emailRedirectTo: `${application}/pkce` };
       await page.goto("/pkce");
-      await ask(page, "signUp", { email, password: PASSWORD, options });
+      await callAuth(page, "signUp", { email, password: PASSWORD, options });
       await page.goto((await lastMailTo(email)).link);
 
       await expectEvent(page, "SIGNED_IN");
       await expect(page).toHaveURL("/pkce");
-      expect((await ask(page, "getSession")).session?.user.email).toBe(email);
+      expect((await callAuth(page, "getSession")).session?.user.email).toBe(email);
     });
 
     test("an address changes once the links of both mails were opened", async ({ page }) => {
       const email = await signUp(page);
       const next = newAddress();
       const target = { emailRedirectTo: application };
-      expect((await ask(page, "updateUser", { email: next }, target)).error).toBeNull();
+      expect((await callAuth(page, "updateUser", { email: next }, target)).error).toBeNull();
 
       await page.goto((await lastMailTo(next)).link);
       await expect(page).toHaveURL(/#message=Confirmation\+link\+accepted/);
       await page.goto((await lastMailTo(email, 2)).link);
       await expectEvent(page, "SIGNED_IN");
-      expect((await ask(page, "getSession")).session?.user.email).toBe(next);
+      expect((await callAuth(page, "getSession")).session?.user.email).toBe(next);
     });
 
     test("a person signs in at a provider, and comes back", async ({ page }) => {
@@ -98,7 +98,7 @@ for (const [database, application] of applications) {
       await page.getByRole("button", { name: "Sign in" }).click();
 
       await expect(page).toHaveURL("/pkce");
-      const { session } = await ask(page, "getSession");
+      const { session } = await callAuth(page, "getSession");
       expect(session?.user).toMatchObject({
         email: "anna@provider.example",
         app_metadata: { provider: "keycloak" },

@@ -11,11 +11,11 @@ export async function worstContrast(words: Locator): Promise<number> {
     element.style.color = "transparent";
     return color;
   });
-  const ground = await words.screenshot({ animations: "disabled" });
+  const background = await words.screenshot({ animations: "disabled" });
   await words.evaluate((element) => element.style.removeProperty("color"));
   const [red = 0, green = 0, blue = 0] = colour.match(/\d+/g)?.map(Number) ?? [];
   const own = luminance(red, green, blue);
-  const behind = await coloursOf(ground);
+  const behind = await coloursOf(background);
   const contrasts = behind.map(([r, g, b]) => {
     const other = luminance(r, g, b);
     return (Math.max(own, other) + 0.05) / (Math.min(own, other) + 0.05);

@@ -32,7 +32,7 @@ test.describe("a forgotten password", () => {
     { width: 390, height: 844 },
     { width: 1440, height: 900 },
   ]) {
-    test(`is replaced through the mail at ${viewport.width}`, async ({ page }) => {
+    test(`is replaced through the email at ${viewport.width}`, async ({ page }) => {
       await page.setViewportSize(viewport);
       const { user } = await createAccount(page);
       await askForLink(page, user.email);
@@ -159,7 +159,7 @@ test.describe("a forgotten password", () => {
     await expect(heading(page, "Choose a new password")).toBeVisible();
   });
 
-  test("can be replaced by the code of the mail as well", async ({ page, allowProblem }) => {
+  test("can be replaced by the code of the email as well", async ({ page, allowProblem }) => {
     allowProblem(refusal);
     const { user } = await createAccount(page);
     await askForLink(page, user.email);
@@ -266,7 +266,7 @@ test.describe("a link", () => {
 test.describe("where addresses have to be confirmed", () => {
   test.use({ baseURL: `http://localhost:${process.env.E2E_CONFIRMING_PORT}` });
 
-  test("the link of the mail signs in, and the first tab follows", async ({ page, context }) => {
+  test("the link of the email signs in, and the first tab follows", async ({ page, context }) => {
     const email = newAddress();
     await openReady(page, "/auth");
     await signUp(page, email);
@@ -288,7 +288,7 @@ test.describe("where addresses have to be confirmed", () => {
     await expect(accountButton(page)).toBeVisible();
   });
 
-  test("an unconfirmed account says so, and gets its mail again", async ({
+  test("an unconfirmed account says so, and gets its email again", async ({
     page,
     allowProblem,
   }) => {
@@ -348,7 +348,7 @@ test.describe("where addresses have to be confirmed", () => {
     await expect(page.getByRole("heading", { level: 2, name: "Shipping" })).toBeVisible();
   });
 
-  test("the code of the mail confirms as well", async ({ page }) => {
+  test("the code of the email confirms as well", async ({ page }) => {
     const email = newAddress();
     await page.goto("/auth?step=confirm");
     await expect(heading(page, "Confirm your email address")).toBeVisible();

@@ -2,7 +2,7 @@
 import { createHmac } from "node:crypto";
 import type { Page } from "@playwright/test";
 import { PASSWORD } from "./accounts.ts";
-import { applications, ask, signUp } from "./application.ts";
+import { applications, callAuth, signUp } from "./application.ts";
 import { expect, test } from "./fixtures.ts";
 
 test.beforeEach(({ allowProblem }) => allowProblem(/request elsewhere: http:/));
@@ -25,7 +25,9 @@ async function addDevice(page: Page, isPasskey = false): Promise<void> {
 
 /** Enters again, with the password alone. */
 async function signIn(page: Page, email: string): Promise<void> {
-  expect((await ask(page, "signInWithPassword", { email, password: PASSWORD })).error).toBeNull();
+  expect(
+    (await callAuth(page, "signInWithPassword", { email, password: PASSWORD })).error,
+  ).toBeNull();
 }
 
 function levelOf(page: Page): Promise<string | null | undefined> {
