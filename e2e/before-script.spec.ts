@@ -1,7 +1,7 @@
 /** A slow line: the page is there, its scripts are not yet. What only opens is to open all the same. */
 import type { Page } from "@playwright/test";
 import { expect, test } from "./fixtures.ts";
-import { holdBack } from "./hold-back.ts";
+import { allButBoot, holdBack } from "./hold-back.ts";
 import { expectNoDialog, waitUntilBooted, waitUntilHydrated, waitUntilIdle } from "./visit.ts";
 
 const phone = { width: 390, height: 844 };
@@ -10,7 +10,6 @@ const platonicPink = "KISS imPRESS Color Press-On Nails in Platonic Pink";
 
 const all = /\.js$/;
 /** The boot script is the first to come, and small. */
-const allButBoot = /\/assets\/(?!entry-boot).*\.js$/;
 
 for (const [what, held] of [
   ["the scripts", allButBoot],

@@ -1,13 +1,12 @@
 import type { Locator, Page } from "@playwright/test";
 import { axeFindings } from "./axe.ts";
 import { expect, test } from "./fixtures.ts";
-import { holdBack } from "./hold-back.ts";
+import { allButBoot, holdBack } from "./hold-back.ts";
 import { liveHead, servedHead } from "./served-head.ts";
 import { serveFilesOnly } from "./static-host.ts";
 import { expectNoDialog, openReady, waitUntilBooted, waitUntilHydrated } from "./visit.ts";
 
 const phone = { width: 390, height: 844 };
-const allButBoot = /\/assets\/(?!entry-boot)[^/]+\.js$/;
 const filterCode = /\/list-filters-[^/]+\.js$/;
 
 /** A group of filters, by the name that opens it. */

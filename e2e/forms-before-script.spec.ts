@@ -1,7 +1,7 @@
 import type { Page } from "@playwright/test";
 import { authCalls, refusal } from "./accounts.ts";
 import { expect, test } from "./fixtures.ts";
-import { holdBack } from "./hold-back.ts";
+import { allButBoot, holdBack } from "./hold-back.ts";
 import { waitUntilBooted } from "./visit.ts";
 
 const forms = [
@@ -70,7 +70,7 @@ for (const { path, button } of forms) {
     allowProblem,
   }) => {
     allowProblem(refusal);
-    const scripts = await holdBack(page, /\/assets\/(?!entry-boot).*\.js$/);
+    const scripts = await holdBack(page, allButBoot);
     await page.goto(path, { waitUntil: "commit" });
     await waitUntilBooted(page);
 

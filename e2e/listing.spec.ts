@@ -1,9 +1,9 @@
 import type { Page } from "@playwright/test";
 import { expect, test } from "./fixtures.ts";
-import { holdBack } from "./hold-back.ts";
+import { allButBoot, holdBack } from "./hold-back.ts";
 import { liveHead, servedHead } from "./served-head.ts";
 import { serveFilesOnly } from "./static-host.ts";
-import { openReady, waitUntilHydrated, waitUntilIdle } from "./visit.ts";
+import { openReady, scrollDown, waitUntilHydrated, waitUntilIdle } from "./visit.ts";
 
 function pageLink(page: Page, name: string) {
   return page
@@ -132,7 +132,7 @@ for (const [which, at] of [
     page,
   }) => {
     const slug = await productAt(page, at);
-    const scripts = await holdBack(page, /\/assets\/(?!entry-boot)[^/]+\.js$/);
+    const scripts = await holdBack(page, allButBoot);
     await page.goto(`/k-beauty#${slug}`, { waitUntil: "commit" });
     await page.getByRole("contentinfo").waitFor();
     await scrollDown(page, 900);
@@ -222,13 +222,4 @@ async function productAt(page: Page, index: number): Promise<string> {
   const { structuredData } = await servedHead(page, "/k-beauty");
   const slugs = [...structuredData.join().matchAll(/\/k-beauty#([a-z-]+)"/g)];
   return slugs.at(index)?.[1] ?? "";
-}
-
-/** Scrolls, and waits until the page has heard of it. */
-async function scrollDown(page: Page, top: number): Promise<void> {
-  await page.evaluate(async (y) => {
-    const heard = new Promise((scrolled) => addEventListener("scroll", scrolled, { once: true }));
-    scrollTo({ top: y, behavior: "instant" });
-    await heard;
-  }, top);
 }

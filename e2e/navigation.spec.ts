@@ -7,6 +7,7 @@ import {
   advanceClock,
   openReady,
   openWithStoppedClock,
+  scrollDown,
   stopClock,
   waitUntilIdle,
 } from "./visit.ts";
@@ -323,17 +324,6 @@ test("an address without a page says so, in the shop", async ({ page }) => {
 /** The built file of a page's module. */
 function moduleOf(page: string): RegExp {
   return new RegExp(`/assets/${page}-[^/]+\\.js$`);
-}
-
-/** Scrolls, and waits until the shop has heard of it. */
-async function scrollDown(page: Page, top: number) {
-  const place = await page.evaluate(async (y) => {
-    const heard = new Promise((scrolled) => addEventListener("scroll", scrolled, { once: true }));
-    scrollTo(0, y);
-    await heard;
-    return scrollY;
-  }, top);
-  expect(place).toBe(top);
 }
 
 async function attribute(page: Page, selector: string, name: string) {

@@ -12,6 +12,7 @@ import {
 import { expect, test } from "./fixtures.ts";
 import {
   anna,
+  buyFirst,
   card,
   fieldOf,
   fillBasket,
@@ -21,6 +22,7 @@ import {
   payButton,
   stepHeading,
   toBilling,
+  toPayment,
 } from "./shopping.ts";
 import { openReady } from "./visit.ts";
 
@@ -143,7 +145,7 @@ async function expectNothingKept(page: Page): Promise<void> {
   await fillIn(page, anna);
   await toBilling(page).click();
   await expect(fieldOf(page, "Address")).toHaveValue(anna.Address);
-  await page.getByRole("button", { name: "Continue to payment" }).click();
+  await toPayment(page).click();
   await expect(stepHeading(page, "Payment")).toBeFocused();
   await expectEmpty(page, Object.keys(card));
 }
@@ -155,10 +157,5 @@ async function expectEmpty(page: Page, labels: readonly string[]): Promise<void>
 /** Without a new document, which would have forgotten everything anyway. */
 async function fillBasketHere(page: Page): Promise<void> {
   await page.getByRole("link", { name: "Skincare", exact: true }).first().click();
-  await page.getByRole("article").first().hover();
-  await page
-    .getByRole("button", { name: /^Quick Buy/ })
-    .first()
-    .click();
-  await page.getByRole("dialog").getByRole("button", { name: "Add to Basket" }).click();
+  await buyFirst(page);
 }

@@ -67,6 +67,17 @@ export async function navigate(page: Page, path: string): Promise<void> {
     .toBe(pathname);
 }
 
+/** Scrolls to a place of the page at once, and waits until the page knows. */
+export async function scrollDown(page: Page, top: number): Promise<void> {
+  const place = await page.evaluate(async (y) => {
+    const heard = new Promise((scrolled) => addEventListener("scroll", scrolled, { once: true }));
+    scrollTo({ top: y, behavior: "instant" });
+    await heard;
+    return scrollY;
+  }, top);
+  expect(place).toBe(top);
+}
+
 /** Scrolls down the page and back up, so that lazy pictures load. */
 export async function scrollThrough(page: Page): Promise<void> {
   await page.evaluate(async () => {

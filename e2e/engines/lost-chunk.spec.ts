@@ -146,12 +146,7 @@ for (const [what, file] of [
     await expectShown(tab.locator("[aria-label^='Add to wishlist'][aria-pressed=true]"));
     await expectHidden(tryAgain(tab));
   });
-}
 
-for (const [what, file] of [
-  ["page", page],
-  ["entry", entry],
-] as const) {
   test(`a first page whose ${what} arrives broken stays, and is loaded anew`, async ({
     tab,
     lossyProxy: proxy,

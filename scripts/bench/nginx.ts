@@ -2,10 +2,10 @@
 import { execFile } from "node:child_process";
 import { existsSync } from "node:fs";
 import { mkdtemp, readFile, rm, writeFile } from "node:fs/promises";
-import { createServer } from "node:net";
 import { tmpdir } from "node:os";
 import { join } from "node:path";
 import { promisify } from "node:util";
+import { freePort } from "../../e2e/free-port.ts";
 import { type BuildFacts, distFolder, siteFolder } from "../../storefront/build-facts.ts";
 import { cacheControl, securityHeaders } from "../../storefront/headers.ts";
 import type { OpenServer } from "./open-server.ts";
@@ -88,15 +88,4 @@ http {
   }
 }
 `;
-}
-
-async function freePort(): Promise<number> {
-  const server = createServer();
-  const { promise, resolve } = Promise.withResolvers<void>();
-  server.listen(0, "127.0.0.1", resolve);
-  await promise;
-  const address = server.address();
-  server.close();
-  if (address === null || typeof address === "string") throw new Error("There is no free port");
-  return address.port;
 }
