@@ -53,10 +53,6 @@ export function storedSession(page: Page): Promise<StoredSession | null> {
   return page.evaluate((key) => JSON.parse(localStorage.getItem(key) ?? "null"), SESSION_KEY);
 }
 
-export function toasts(page: Page): Locator {
-  return page.getByRole("region", { name: "Notifications" });
-}
-
 export function accountButton(page: Page): Locator {
   return page.getByRole("banner").getByRole("button", { name: "Account" });
 }
@@ -77,6 +73,11 @@ export function signInPanel(page: Page): Locator {
 
 export function createPanel(page: Page): Locator {
   return page.getByRole("tabpanel", { name: "Create Account" });
+}
+
+/** One of the ways to go on to the checkout, by its heading. */
+export function checkoutOption(page: Page, heading: string): Locator {
+  return page.getByRole("region", { name: heading });
 }
 
 export function passwordOf(form: Locator): Locator {

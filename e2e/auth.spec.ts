@@ -1,7 +1,7 @@
 import type { Page } from "@playwright/test";
-import { refusal, toasts } from "./accounts.ts";
+import { refusal } from "./accounts.ts";
 import { expect, test } from "./fixtures.ts";
-import { openReady } from "./visit.ts";
+import { openReady, toasts } from "./visit.ts";
 
 const tab = (page: Page, name: string) => page.getByRole("tab", { name });
 const panel = (page: Page, name: string) => page.getByRole("tabpanel", { name });

@@ -154,7 +154,7 @@ for (const [what, held] of [
 }
 
 test.describe("the cookie banner before the scripts", () => {
-  test.use({ greeted: false });
+  test.use({ isReturningVisitor: false });
 
   test("shows at once, and takes an answer for good", async ({ page }) => {
     await page.addInitScript(() => sessionStorage.setItem("newsletterPopupSeen", "true"));

@@ -1,9 +1,6 @@
-import type { Page } from "@playwright/test";
-import { refusal, toasts } from "./accounts.ts";
+import { checkoutOption, refusal } from "./accounts.ts";
 import { expect, test } from "./fixtures.ts";
-import { openReady } from "./visit.ts";
-
-const way = (page: Page, name: string) => page.getByRole("region", { name });
+import { openReady, toasts } from "./visit.ts";
 
 test.beforeEach(async ({ page }) => {
   await openReady(page, "/checkout-auth");
@@ -26,7 +23,7 @@ test("signing in checks email and password, and a toast says the first fault", a
   allowProblem,
 }) => {
   allowProblem(refusal);
-  const form = way(page, "Sign in");
+  const form = checkoutOption(page, "Sign in");
   const send = form.getByRole("button", { name: "Sign in" });
   await form.getByLabel("Email").fill(`${"a".repeat(244)}@example.com`);
   await form.getByLabel("Password", { exact: true }).fill("five5");
@@ -52,7 +49,7 @@ test("signing in checks email and password, and a toast says the first fault", a
 });
 
 test("creating an account wants a name as well", async ({ page }) => {
-  const form = way(page, "Create an account");
+  const form = checkoutOption(page, "Create an account");
   const send = form.getByRole("button", { name: "Create account" });
   await form.getByLabel("Full name").fill("   ");
   await send.click();
@@ -70,13 +67,13 @@ test("creating an account wants a name as well", async ({ page }) => {
 });
 
 test("what one panel says leaves the others alone", async ({ page }) => {
-  await way(page, "Sign in").getByLabel("Email").fill("anna@example.com");
-  const other = way(page, "Create an account");
+  await checkoutOption(page, "Sign in").getByLabel("Email").fill("anna@example.com");
+  const other = checkoutOption(page, "Create an account");
   await other.getByRole("button", { name: "Create account" }).click();
 
   await expect(other.getByText("Password must be")).toBeVisible();
-  await expect(way(page, "Sign in").getByLabel("Email")).toHaveValue("anna@example.com");
-  await expect(way(page, "Sign in").getByText("Password must be")).toBeHidden();
+  await expect(checkoutOption(page, "Sign in").getByLabel("Email")).toHaveValue("anna@example.com");
+  await expect(checkoutOption(page, "Sign in").getByText("Password must be")).toBeHidden();
 });
 
 test("browsers and password managers know every field", async ({ page }) => {
@@ -97,7 +94,7 @@ test("browsers and password managers know every field", async ({ page }) => {
 
 test("terms and privacy are one press away, and coming back loses no words", async ({ page }) => {
   const main = page.getByRole("main");
-  const form = way(page, "Create an account");
+  const form = checkoutOption(page, "Create an account");
   await form.getByLabel("Full name").fill("Anna Example");
   await form.getByLabel("Email").fill("anna@example.com");
   await expect(main.getByRole("link", { name: "Terms & Conditions" })).toHaveAttribute(

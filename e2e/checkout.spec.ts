@@ -4,7 +4,8 @@ import { caretOf, expectMessages, paste, putCaret } from "./fields.ts";
 import { expect, test } from "./fixtures.ts";
 import {
   anna,
-  back,
+  backButton,
+  billingButton,
   fieldOf,
   fillBasket,
   fillIn,
@@ -12,10 +13,10 @@ import {
   goToCheckout,
   goToPayment,
   payButton,
+  paymentButton,
   stepHeading,
-  toBilling,
-  toPayment,
 } from "./shopping.ts";
+import { toasts } from "./visit.ts";
 
 const cream = "A313 Vitamin A Retinol Cream";
 const summary = (page: Page) => page.getByRole("region", { name: "Order summary" });
@@ -82,7 +83,7 @@ test.describe("the order summary", () => {
     await summary(page)
       .getByRole("button", { name: `Remove ${cream}` })
       .click();
-    await expect(page.getByRole("region", { name: "Notifications" })).toContainText(
+    await expect(toasts(page)).toContainText(
       "Removed from cart Item has been removed from your basket",
     );
     const last = summary(page).getByRole("button", { name: /^Remove/ });
@@ -136,7 +137,7 @@ test.describe("shipping", () => {
 
   test("every empty field says what it needs, and a toast says the first", async ({ page }) => {
     await expect(page).toHaveTitle("Shipping – Checkout – Damson");
-    await toBilling(page).click();
+    await billingButton(page).click();
     await expectMessages(page, {
       Email: "Invalid email address",
       "First name": "First name is required",
@@ -157,7 +158,7 @@ test.describe("shipping", () => {
       City: "x".repeat(101),
     };
     await fillIn(page, { ...anna, ...tooLong });
-    await toBilling(page).click();
+    await billingButton(page).click();
     await expectMessages(page, {
       Email: "Email must be less than 255 characters",
       "First name": "First name must be less than 100 characters",
@@ -206,10 +207,10 @@ test.describe("shipping", () => {
       Postcode: " ls14ab ",
       Phone: "+44 7700 900 123",
     });
-    await toBilling(page).click();
+    await billingButton(page).click();
     await expect(stepHeading(page, "Billing")).toBeFocused();
     await expect(fieldOf(page, "City")).toHaveValue("Leeds");
-    await back(page).click();
+    await backButton(page).click();
     await expect(stepHeading(page, "Shipping")).toBeFocused();
     await expect(fieldOf(page, "Phone")).toHaveValue("+44 7700 900 123");
   });
@@ -242,10 +243,10 @@ test.describe("billing", () => {
     await expect(fieldOf(page, "Address")).toHaveValue(anna.Address);
     await expect(fieldOf(page, "Address")).not.toBeEditable();
 
-    await back(page).click();
+    await backButton(page).click();
     await expect(stepHeading(page, "Shipping")).toBeFocused();
     await fieldOf(page, "Address").fill("2 Low Road");
-    await toBilling(page).click();
+    await billingButton(page).click();
     await expect(stepHeading(page, "Billing")).toBeFocused();
     await expect(fieldOf(page, "Address")).toHaveValue("2 Low Road");
   });
@@ -255,7 +256,7 @@ test.describe("billing", () => {
     await expect(fieldOf(page, "City")).toHaveValue(anna.City);
     const empty = { "First name": "", "Last name": " ", Address: "", City: "", Postcode: "LS1" };
     await fillIn(page, empty);
-    await toPayment(page).click();
+    await paymentButton(page).click();
     await expectMessages(page, {
       "First name": "First name is required",
       "Last name": "Last name is required",
@@ -267,16 +268,16 @@ test.describe("billing", () => {
     await page.getByLabel("Same as shipping").check();
     await expect(fieldOf(page, "City")).toHaveValue(anna.City);
     await expect(page.getByText("City is required")).toHaveCount(0);
-    await toPayment(page).click();
+    await paymentButton(page).click();
     await expect(stepHeading(page, "Payment")).toBeFocused();
   });
 
   test("of its own is kept on the way back and on again", async ({ page }) => {
     await page.getByLabel("Same as shipping").uncheck();
     await fieldOf(page, "City").fill("York");
-    await back(page).click();
+    await backButton(page).click();
     await expect(stepHeading(page, "Shipping")).toBeFocused();
-    await toBilling(page).click();
+    await billingButton(page).click();
     await expect(stepHeading(page, "Billing")).toBeFocused();
     await expect(page.getByLabel("Same as shipping")).not.toBeChecked();
     await expect(fieldOf(page, "City")).toHaveValue("York");
@@ -286,12 +287,12 @@ test.describe("billing", () => {
 test("no step has accessibility faults, whatever it has to say", async ({ page }) => {
   await fillBasket(page, "A313");
   await goToCheckout(page);
-  await toBilling(page).click();
+  await billingButton(page).click();
   await expect(fieldOf(page, "Email")).toBeFocused();
   expect(await axeFindings(page)).toEqual([]);
   await goToBilling(page);
   expect(await axeFindings(page)).toEqual([]);
-  await toPayment(page).click();
+  await paymentButton(page).click();
   await expect(stepHeading(page, "Payment")).toBeFocused();
   expect(await axeFindings(page)).toEqual([]);
 });

@@ -1,6 +1,6 @@
 import type { Page } from "@playwright/test";
 import { expect, test } from "./fixtures.ts";
-import { openReady } from "./visit.ts";
+import { openReady, toasts } from "./visit.ts";
 
 const field = (page: Page, name: string) => page.getByRole("main").getByLabel(name);
 const send = (page: Page) => page.getByRole("button", { name: "Send message" });
@@ -22,9 +22,8 @@ test("a message is thanked for, and the form is empty again", async ({ page }) =
   page.on("request", (request) => asked.push(`${request.method()} ${request.url()}`));
   await send(page).click();
 
-  const notifications = page.getByRole("region", { name: "Notifications" });
-  await expect(notifications).toContainText("Message sent!");
-  await expect(notifications).toContainText("We'll get back to you as soon as possible.");
+  await expect(toasts(page)).toContainText("Message sent!");
+  await expect(toasts(page)).toContainText("We'll get back to you as soon as possible.");
   for (const name of ["Name", "Email", "Subject", "Message"]) {
     await expect(field(page, name)).toHaveValue("");
     await expect(field(page, name)).toHaveAccessibleDescription("");

@@ -197,7 +197,7 @@ test("where the browser keeps its clipboard shut, the form is selected instead",
 });
 
 test.describe("the answer about cookies", () => {
-  test.use({ greeted: false });
+  test.use({ isReturningVisitor: false });
 
   test("is stated, and taken back as easily as it was given", async ({ page }) => {
     // The newsletter pop-up would come over it.

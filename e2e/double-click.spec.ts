@@ -3,7 +3,7 @@ import type { Locator, Page } from "@playwright/test";
 import { expect, test } from "./fixtures.ts";
 import {
   anna,
-  back,
+  backButton,
   card,
   fieldOf,
   fillBasket,
@@ -12,8 +12,8 @@ import {
   goToCheckout,
   goToPayment,
   payButton,
+  paymentButton,
   stepHeading,
-  toPayment,
 } from "./shopping.ts";
 import { advanceClock, expectNoDialog, openReady, stopClock, waitUntilIdle } from "./visit.ts";
 
@@ -22,7 +22,7 @@ test("Back pressed twice is one step back, and stays in the checkout", async ({ 
   await goToCheckout(page);
   await goToBilling(page);
 
-  await back(page).dblclick();
+  await backButton(page).dblclick();
 
   // Not its focus: where the second press comes late, it lands on the new step and takes that away.
   await expect(stepHeading(page, "Shipping")).toBeVisible();
@@ -39,11 +39,11 @@ test("the second click of a double click stays at the step that the first has le
   await goToCheckout(page);
   await goToBilling(page);
 
-  await clickAgain(page, toPayment(page));
+  await clickAgain(page, paymentButton(page));
 
   await waitUntilIdle(page);
   await expect(stepHeading(page, "Billing")).toBeVisible();
-  await toPayment(page).click();
+  await paymentButton(page).click();
   await expect(stepHeading(page, "Payment")).toBeFocused();
 });
 
@@ -52,9 +52,9 @@ test("the second click of a double click on the way to payment does not pay", as
   await goToCheckout(page);
   await goToPayment(page);
   await fillIn(page, card);
-  await back(page).click();
+  await backButton(page).click();
   await expect(stepHeading(page, "Billing")).toBeFocused();
-  await toPayment(page).click();
+  await paymentButton(page).click();
   await expect(stepHeading(page, "Payment")).toBeFocused();
 
   // Where the page was scrolled a little, the last button has come up under the pointer.
@@ -107,7 +107,7 @@ test("nothing can be pasted into an address that follows shipping", async ({ pag
   });
 
   await expect(fieldOf(page, "Postcode")).toHaveValue(anna.Postcode);
-  await toPayment(page).click();
+  await paymentButton(page).click();
   await expect(stepHeading(page, "Payment")).toBeVisible();
 });
 

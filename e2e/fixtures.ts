@@ -8,7 +8,7 @@ export { expect };
 
 export interface Options {
   /** Whether the cookie banner has been answered and the newsletter pop-up seen before. */
-  greeted: boolean;
+  isReturningVisitor: boolean;
 }
 
 interface Fixtures {
@@ -24,13 +24,13 @@ export interface Problems {
 }
 
 export const test = base.extend<Options & Fixtures>({
-  greeted: [true, { option: true }],
+  isReturningVisitor: [true, { option: true }],
 
-  problems: async ({ baseURL, context, greeted }, use) => {
+  problems: async ({ baseURL, context, isReturningVisitor }, use) => {
     const problems: Problems = { seen: [], allowed: [] };
     await context.addInitScript(reportViolations);
     await context.addInitScript(markHydrated);
-    if (greeted) await context.addInitScript(greet);
+    if (isReturningVisitor) await context.addInitScript(markAsReturningVisitor);
     watch(context, new URL(baseURL ?? "").origin, problems);
 
     await use(problems);
@@ -86,7 +86,7 @@ export function markHydrated(): void {
   addEventListener("damson:hydrated", () => Object.assign(window, { isHydrated: true }));
 }
 
-export function greet(): void {
+export function markAsReturningVisitor(): void {
   if (!location.protocol.startsWith("http")) return;
   localStorage.cookieConsent ??= "declined";
   sessionStorage.newsletterPopupSeen ??= "true";

@@ -307,7 +307,7 @@ test("each way to pay has a mark of its own", async ({ page }) => {
 });
 
 test.describe("the cookie banner", () => {
-  test.use({ greeted: false });
+  test.use({ isReturningVisitor: false });
 
   test.beforeEach(async ({ page }) => {
     await page.addInitScript(() => sessionStorage.setItem("newsletterPopupSeen", "true"));

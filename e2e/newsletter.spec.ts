@@ -57,7 +57,7 @@ test.describe("the block on home", () => {
 });
 
 test.describe("the popup", () => {
-  test.use({ greeted: false });
+  test.use({ isReturningVisitor: false });
 
   /** Opens a page with its time standing still, and lets the popup's time come. */
   async function open(page: Page, path: string): Promise<void> {

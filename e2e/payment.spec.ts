@@ -2,7 +2,7 @@ import { caretOf, compose, expectMessages, paste, putCaret } from "./fields.ts";
 import { expect, test } from "./fixtures.ts";
 import {
   anna,
-  back,
+  backButton,
   card,
   fieldOf,
   fillBasket,
@@ -104,7 +104,7 @@ test.describe("payment", () => {
     await expect(number).toHaveValue("4242 5");
 
     // Back and forward: the form knows it as it is formatted.
-    await back(page).click();
+    await backButton(page).click();
     await expect(stepHeading(page, "Billing")).toBeFocused();
     await page.goForward();
     await expect(number).toHaveValue("4242 5");
@@ -183,11 +183,11 @@ test.describe("payment", () => {
     await expect(stepHeading(page, "Payment")).toBeFocused();
     await expect(fieldOf(page, "Card number")).toHaveValue(card["Card number"]);
 
-    await back(page).click();
+    await backButton(page).click();
     await expect(stepHeading(page, "Billing")).toBeFocused();
-    await back(page).click();
+    await backButton(page).click();
     await expect(stepHeading(page, "Shipping")).toBeFocused();
-    await expect(back(page)).toHaveCount(0);
+    await expect(backButton(page)).toHaveCount(0);
     await fieldOf(page, "Email").fill("anna");
     await page.goForward();
     await waitUntilIdle(page);

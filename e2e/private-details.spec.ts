@@ -7,11 +7,11 @@ import {
   refusal,
   signInLink,
   storeSession,
-  toasts,
 } from "./accounts.ts";
 import { expect, test } from "./fixtures.ts";
 import {
   anna,
+  billingButton,
   buyFirst,
   card,
   fieldOf,
@@ -20,11 +20,10 @@ import {
   goToCheckout,
   goToPayment,
   payButton,
+  paymentButton,
   stepHeading,
-  toBilling,
-  toPayment,
 } from "./shopping.ts";
-import { openReady } from "./visit.ts";
+import { openReady, toasts } from "./visit.ts";
 
 const MINUTE = 60_000;
 
@@ -143,9 +142,9 @@ async function expectNothingKept(page: Page): Promise<void> {
   await expectEmpty(page, Object.keys(anna));
 
   await fillIn(page, anna);
-  await toBilling(page).click();
+  await billingButton(page).click();
   await expect(fieldOf(page, "Address")).toHaveValue(anna.Address);
-  await toPayment(page).click();
+  await paymentButton(page).click();
   await expect(stepHeading(page, "Payment")).toBeFocused();
   await expectEmpty(page, Object.keys(card));
 }

@@ -10,10 +10,10 @@ import {
   goToCheckout,
   goToPayment,
   payButton,
+  paymentButton,
   stepHeading,
-  toPayment,
 } from "./shopping.ts";
-import { advanceClock, navigate, openWithStoppedClock, stopClock } from "./visit.ts";
+import { advanceClock, navigate, openWithStoppedClock, stopClock, toasts } from "./visit.ts";
 
 test.describe("processing", () => {
   const oneLongWord = "W".repeat(200);
@@ -24,7 +24,7 @@ test.describe("processing", () => {
     await goToBilling(page);
     await page.getByLabel("Same as shipping").uncheck();
     await fieldOf(page, "Address").fill(oneLongWord);
-    await toPayment(page).click();
+    await paymentButton(page).click();
     await expect(stepHeading(page, "Payment")).toBeFocused();
     await fillIn(page, card);
     await stopClock(page);
@@ -52,8 +52,8 @@ test.describe("processing", () => {
     await expect(receipt).toContainText("Total£84.99");
     await expect(receipt).toContainText("1 High Street");
     await expect(receipt).toContainText(oneLongWord);
-    const paper = await receipt.evaluate((box) => box.scrollWidth - box.clientWidth);
-    expect(paper, "what is written beyond the paper's edge").toBe(0);
+    const overflow = await receipt.evaluate((box) => box.scrollWidth - box.clientWidth);
+    expect(overflow).toBe(0);
 
     await advanceClock(page, 2_800);
     await expect(page).toHaveURL("/processing");
@@ -82,56 +82,52 @@ test.describe("processing", () => {
     });
   }
 
-  test("is shown even where the connection drops at the last step", async ({
-    page,
-    allowProblem,
-  }) => {
-    allowProblem(/Failed to (load|fetch)|ERR_FAILED/);
-    await fillBasket(page, "Fame");
-    await goToCheckout(page);
-    const module = page.waitForResponse(/\/assets\/processing-[^/]+\.js$/);
-    await goToPayment(page);
-    await (await module).finished();
-    await page.route("**", (route) => route.abort());
+  test.describe("where the connection drops", () => {
+    test.beforeEach(async ({ page, allowProblem }) => {
+      allowProblem(/Failed to (load|fetch)|ERR_FAILED/);
+      await fillBasket(page, "Fame");
+      await goToCheckout(page);
+    });
 
-    await fillIn(page, card);
-    await payButton(page).click();
-    await expect(page.getByRole("heading", { name: "Order Successful!" })).toBeVisible();
-    await expect(page.getByRole("link", { name: "Basket, 0 items" })).toBeVisible();
-  });
+    test("at the last step, is shown all the same", async ({ page }) => {
+      const module = page.waitForResponse(/\/assets\/processing-[^/]+\.js$/);
+      await goToPayment(page);
+      await (await module).finished();
+      await page.route("**", (route) => route.abort());
 
-  test("is not begun where the connection dropped before, and nothing typed is lost", async ({
-    page,
-    allowProblem,
-  }) => {
-    allowProblem(/Failed to (load|fetch)|ERR_FAILED/);
-    await fillBasket(page, "Fame");
-    await goToCheckout(page);
-    await goToBilling(page);
-    await page.clock.install();
-    await page.route("**", (route) => route.abort());
-    await toPayment(page).click();
-    await fillIn(page, card);
-    await payButton(page).click();
-    await expect
-      .poll(async () => {
-        await page.clock.runFor(1_000);
-        return page.getByRole("alert").textContent();
-      })
-      .toContain("Your order has not been placed");
+      await fillIn(page, card);
+      await payButton(page).click();
+      await expect(page.getByRole("heading", { name: "Order Successful!" })).toBeVisible();
+      await expect(page.getByRole("link", { name: "Basket, 0 items" })).toBeVisible();
+    });
 
-    await expect(payButton(page)).toBeFocused();
-    for (const [label, value] of Object.entries(card)) {
-      await expect(fieldOf(page, label)).toHaveValue(value);
-    }
-    await page.goBack();
-    await expect(fieldOf(page, "Address")).toHaveValue(anna.Address);
+    test("before it, is not begun, and nothing typed is lost", async ({ page }) => {
+      await goToBilling(page);
+      await page.clock.install();
+      await page.route("**", (route) => route.abort());
+      await paymentButton(page).click();
+      await fillIn(page, card);
+      await payButton(page).click();
+      await expect
+        .poll(async () => {
+          await page.clock.runFor(1_000);
+          return page.getByRole("alert").textContent();
+        })
+        .toContain("Your order has not been placed");
 
-    await page.unroute("**");
-    await page.goForward();
-    await payButton(page).click();
-    await expect(page.getByRole("heading", { level: 1 })).toHaveText("Processing Your Order");
-    await expect(page.getByRole("region", { name: "Your order" })).toContainText(anna.Address);
+      await expect(payButton(page)).toBeFocused();
+      for (const [label, value] of Object.entries(card)) {
+        await expect(fieldOf(page, label)).toHaveValue(value);
+      }
+      await page.goBack();
+      await expect(fieldOf(page, "Address")).toHaveValue(anna.Address);
+
+      await page.unroute("**");
+      await page.goForward();
+      await payButton(page).click();
+      await expect(page.getByRole("heading", { level: 1 })).toHaveText("Processing Your Order");
+      await expect(page.getByRole("region", { name: "Your order" })).toContainText(anna.Address);
+    });
   });
 
   test("cannot be repeated by going back, where the order's fate is said", async ({ page }) => {
@@ -202,6 +198,5 @@ test.describe("without JavaScript", () => {
 });
 
 function orderToast(page: Page) {
-  const notifications = page.getByRole("region", { name: "Notifications" });
-  return notifications.getByText("Order Successful!");
+  return toasts(page).getByText("Order Successful!");
 }

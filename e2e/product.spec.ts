@@ -7,6 +7,7 @@ import {
   expectNoDialog,
   openReady,
   openWithStoppedClock,
+  toasts,
   waitUntilIdle,
 } from "./visit.ts";
 
@@ -105,11 +106,11 @@ test("quick buy adds as many as chosen, says so once and starts again from one",
   await expect(page.getByRole("status").getByText(ballroom)).toBeVisible();
   await expect(page.getByRole("link", { name: "Basket, 3 items" })).toBeVisible();
 
-  // The ways on are free, on the smallest desktop too.
+  // The toast leaves the navigation free, on the smallest desktop too.
   await page.setViewportSize({ width: 1024, height: 768 });
-  const notice = await page.getByRole("region", { name: "Notifications" }).boundingBox();
-  const ways = await page.getByRole("navigation", { name: "Main" }).boundingBox();
-  expect(notice?.y).toBeGreaterThanOrEqual((ways?.y ?? Number.NaN) + (ways?.height ?? 0));
+  const toast = await toasts(page).boundingBox();
+  const nav = await page.getByRole("navigation", { name: "Main" }).boundingBox();
+  expect(toast?.y).toBeGreaterThanOrEqual((nav?.y ?? Number.NaN) + (nav?.height ?? 0));
 
   await quickBuy(page, ballroom).click();
   await expect(quantity).toHaveText("1");

@@ -1,6 +1,6 @@
 import type { Page } from "@playwright/test";
 import { expect, test } from "./fixtures.ts";
-import { anna, card, fieldOf, stepHeading, toBilling, toPayment } from "./shopping.ts";
+import { anna, billingButton, card, fieldOf, paymentButton, stepHeading } from "./shopping.ts";
 import { advanceClock, expectNoDialog, openReady, stopClock } from "./visit.ts";
 
 /** The page that was asked for is there: until then the old one would still take presses. */
@@ -91,10 +91,10 @@ test.describe("with a finger", () => {
       await fieldOf(page, label).tap();
       await page.keyboard.type(value);
     }
-    await toBilling(page).tap();
+    await billingButton(page).tap();
     await expect(stepHeading(page, "Billing")).toBeFocused();
     // It stands where the last button stood: at once, this is a double tap.
-    await toPayment(page).tap();
+    await paymentButton(page).tap();
     await expect(stepHeading(page, "Payment")).toBeFocused();
     for (const [label, value] of Object.entries(card)) {
       await fieldOf(page, label).tap();

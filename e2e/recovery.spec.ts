@@ -16,13 +16,12 @@ import {
   signUp,
   storedSession,
   storeSession,
-  toasts,
 } from "./accounts.ts";
 import { axeFindings } from "./axe.ts";
 import { expect, test } from "./fixtures.ts";
 import { lastMailTo, mailsTo } from "./outbox.ts";
 import { fillBasket } from "./shopping.ts";
-import { openReady } from "./visit.ts";
+import { openReady, toasts } from "./visit.ts";
 
 const heading = (page: Page, name: string) => page.getByRole("heading", { level: 1, name });
 const checkEmail = (page: Page) => page.getByRole("heading", { name: "Check your email" });

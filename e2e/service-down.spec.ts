@@ -9,11 +9,10 @@ import {
   signIn,
   signInPanel,
   signUp,
-  toasts,
 } from "./accounts.ts";
 import { expect, test } from "./fixtures.ts";
 import { fieldOf, fillBasket, goToCheckout } from "./shopping.ts";
-import { openReady } from "./visit.ts";
+import { openReady, toasts } from "./visit.ts";
 
 const serviceUnavailable =
   "The account service cannot be reached just now. Please check your connection and try again.";

@@ -13,11 +13,10 @@ import {
   signUp,
   storedSession,
   storeSession,
-  toasts,
 } from "./accounts.ts";
 import { expect, test } from "./fixtures.ts";
 import { holdBack } from "./hold-back.ts";
-import { navigate, openReady } from "./visit.ts";
+import { navigate, openReady, toasts } from "./visit.ts";
 
 const HOUR = 3_600_000;
 

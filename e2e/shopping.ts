@@ -68,27 +68,27 @@ export function stepHeading(page: Page, name: string): Locator {
   return page.getByRole("heading", { level: 2, name, exact: true });
 }
 
-export function toBilling(page: Page): Locator {
+export function billingButton(page: Page): Locator {
   return page.getByRole("button", { name: "Continue to billing" });
 }
 
-export function toPayment(page: Page): Locator {
+export function paymentButton(page: Page): Locator {
   return page.getByRole("button", { name: "Continue to payment" });
 }
 
-export function back(page: Page): Locator {
+export function backButton(page: Page): Locator {
   return page.getByRole("button", { name: "Back", exact: true });
 }
 
 export async function goToBilling(page: Page): Promise<void> {
   await fillIn(page, anna);
-  await toBilling(page).click();
+  await billingButton(page).click();
   await expect(stepHeading(page, "Billing")).toBeFocused();
 }
 
 export async function goToPayment(page: Page): Promise<void> {
   await goToBilling(page);
-  await toPayment(page).click();
+  await paymentButton(page).click();
   await expect(stepHeading(page, "Payment")).toBeFocused();
 }
 

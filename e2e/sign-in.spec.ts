@@ -1,7 +1,7 @@
-import type { Page } from "@playwright/test";
 import {
   accountButton,
   authCalls,
+  checkoutOption,
   createAccount,
   createPanel,
   newAddress,
@@ -16,14 +16,11 @@ import {
   signUp,
   storedSession,
   storeSession,
-  toasts,
 } from "./accounts.ts";
 import { expect, test } from "./fixtures.ts";
 import { holdBack } from "./hold-back.ts";
 import { fieldOf, fillBasket } from "./shopping.ts";
-import { openReady } from "./visit.ts";
-
-const way = (page: Page, name: string) => page.getByRole("region", { name });
+import { openReady, toasts } from "./visit.ts";
 
 for (const viewport of [
   { width: 390, height: 844 },
@@ -171,7 +168,7 @@ test.describe("on the way to the checkout", () => {
   test("a new account keeps the basket, and the name", async ({ page }) => {
     await fillBasket(page, "retinol");
     await page.getByRole("link", { name: /^Basket/ }).click();
-    const form = way(page, "Create an account");
+    const form = checkoutOption(page, "Create an account");
     await form.getByLabel("Full name").fill("  Anna Example ");
     await form.getByLabel("Email").fill(newAddress());
     await passwordOf(form).fill(PASSWORD);
@@ -190,7 +187,7 @@ test.describe("on the way to the checkout", () => {
     allowProblem(refusal);
     const { user } = await createAccount(page);
     await page.goto("/checkout-auth");
-    const form = way(page, "Sign in");
+    const form = checkoutOption(page, "Sign in");
     await form.getByLabel("Email").fill(user.email);
     await passwordOf(form).fill("wrong horse");
     await form.getByRole("button", { name: "Sign in" }).click();
@@ -208,7 +205,7 @@ test.describe("on the way to the checkout", () => {
     const { user } = await createAccount(page);
     await fillBasket(page, "retinol");
     await page.getByRole("link", { name: /^Basket/ }).click();
-    const form = way(page, "Sign in");
+    const form = checkoutOption(page, "Sign in");
     await form.getByLabel("Email").fill(user.email);
     await passwordOf(form).fill(PASSWORD);
     await form.getByRole("button", { name: "Sign in" }).click();
@@ -231,7 +228,7 @@ test.describe("on the way to the checkout", () => {
     allowProblem(refusal);
     const { user } = await createAccount(page);
     await page.goto("/checkout-auth");
-    const form = way(page, "Create an account");
+    const form = checkoutOption(page, "Create an account");
     await form.getByLabel("Full name").fill("Anna Example");
     await form.getByLabel("Email").fill(user.email);
     await passwordOf(form).fill(PASSWORD);

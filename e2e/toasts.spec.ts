@@ -1,9 +1,9 @@
 /** Notifications: one at a time, read once, and never in the way. */
 import type { Page } from "@playwright/test";
-import { toasts } from "./accounts.ts";
+
 import { expect, test } from "./fixtures.ts";
 import { fillBasket, goToBilling, goToCheckout, goToPayment, payButton } from "./shopping.ts";
-import { expectNoDialog, openReady } from "./visit.ts";
+import { expectNoDialog, openReady, toasts } from "./visit.ts";
 
 const phone = { width: 390, height: 844 };
 const desktop = { width: 1440, height: 900 };

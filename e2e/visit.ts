@@ -1,4 +1,4 @@
-import type { Page } from "@playwright/test";
+import type { Locator, Page } from "@playwright/test";
 import { expect } from "./fixtures.ts";
 
 /** Opens a page and waits until it is hydrated and its fonts have loaded. */
@@ -47,6 +47,11 @@ export async function advanceClock(page: Page, milliseconds: number): Promise<vo
 export async function waitUntilIdle(page: Page): Promise<void> {
   // The browser runs a background task only when it has no other.
   await page.evaluate(() => scheduler.postTask(() => {}, { priority: "background" }));
+}
+
+/** Where notifications show. */
+export function toasts(page: Page): Locator {
+  return page.getByRole("region", { name: "Notifications" });
 }
 
 /** Waits until no dialog is open. */

@@ -2,7 +2,7 @@
 import { test as base, expect } from "@playwright/test";
 import {
   expectOnlyAllowed,
-  greet,
+  markAsReturningVisitor,
   markHydrated,
   type Problems,
   reportViolations,
@@ -64,7 +64,7 @@ export const test = base.extend<Fixtures, EngineOptions & { engine: Engine }>({
     const { tab, problems, close } = await engine.openTab(lossyProxy.origin);
     await tab.addInitScript(reportViolations);
     await tab.addInitScript(markHydrated);
-    await tab.addInitScript(greet);
+    await tab.addInitScript(markAsReturningVisitor);
     await use(tab);
     const seen: Problems = { seen: [...(await problems())], allowed };
     await close();
