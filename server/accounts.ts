@@ -2,10 +2,9 @@
 import type { AuthService } from "#auth-service";
 import { logError } from "./log.ts";
 import type { Mount } from "./routes.ts";
+import type { Env } from "./settings.ts";
 import type { RawHeaders } from "./site-file.ts";
 import { StartupError } from "./startup-error.ts";
-
-export type Env = Readonly<Record<string, string | undefined>>;
 
 const PATH = "/auth/v1";
 

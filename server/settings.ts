@@ -1,6 +1,9 @@
 import { parseSiteUrl, siteUrlRule } from "../storefront/site-url.ts";
 import { StartupError } from "./startup-error.ts";
 
+/** Environment variables, by name. */
+export type Env = Readonly<Record<string, string | undefined>>;
+
 export interface Settings {
   /** `PORT`, 3000 by default; 0 takes a free one. */
   readonly port: number;
@@ -11,7 +14,7 @@ export interface Settings {
 }
 
 /** The server's settings, from the environment. Throws `StartupError` at a bad one. */
-export function readSettings(env: Readonly<Record<string, string | undefined>>): Settings {
+export function readSettings(env: Env): Settings {
   return {
     port: parsePort(env.PORT || "3000"),
     host: env.HOST || undefined,

@@ -4,12 +4,12 @@ import type { AuthService } from "#auth-service";
 import { type BuildFacts, readBuildFacts, siteFolder } from "../storefront/build-facts.ts";
 import { securityHeaders } from "../storefront/headers.ts";
 import { openPageRenderer } from "../storefront/page-renderer.ts";
-import { type Env, mountAccounts, openAccounts } from "./accounts.ts";
+import { mountAccounts, openAccounts } from "./accounts.ts";
 import { addressOf, listen } from "./listen.ts";
 import { logError } from "./log.ts";
 import { queryPages } from "./query-pages.ts";
 import { routes } from "./routes.ts";
-import { readSettings, type Settings } from "./settings.ts";
+import { type Env, readSettings, type Settings } from "./settings.ts";
 import { readSite } from "./site.ts";
 import { StartupError } from "./startup-error.ts";
 

@@ -18,6 +18,7 @@ const buildFacts = v.object({
   previousAssets: texts,
 });
 export type BuildFacts = Readonly<v.InferOutput<typeof buildFacts>>;
+export type AssetNames = Pick<BuildFacts, "assets" | "previousAssets">;
 
 export const distFolder = join(import.meta.dirname, "dist");
 

@@ -32,10 +32,10 @@ async function build(): Promise<readonly string[]> {
   const facts = headerFacts(rendered.settings);
   await writeSite(rendered, facts);
   await compressFolder(siteFolder(dist));
-  const generations = await restoreAssets(dist);
-  await writeDifferences(join(siteFolder(dist), "assets"), generations);
+  const assets = await restoreAssets(dist);
+  await writeDifferences(join(siteFolder(dist), "assets"), assets);
   // Last, so that an interrupted build is never taken for a finished one.
-  await writeBuildFacts(dist, { stamp, shopName: rendered.shop.name, ...facts, ...generations });
+  await writeBuildFacts(dist, { stamp, shopName: rendered.shop.name, ...facts, ...assets });
   return [];
 }
 

@@ -7,6 +7,7 @@ import { readFile, stat, writeFile } from "node:fs/promises";
 import { join } from "node:path";
 import { promisify } from "node:util";
 import { constants, zstdCompress } from "node:zlib";
+import type { AssetNames } from "./build-facts.ts";
 
 /** That of the content, in the name of a script or style. */
 const hash = /-([\w-]{8})(?=\.(?:js|css)$)/;
@@ -26,15 +27,10 @@ export function availableDictionary(dcz: Buffer): string {
   return `:${dcz.subarray(magic.byteLength, hashEnd).toString("base64")}:`;
 }
 
-interface Generations {
-  readonly assets: readonly string[];
-  readonly previousAssets: readonly string[];
-}
-
 /** Writes, beside each asset that replaces one of the last build, its difference from that one. */
 export async function writeDifferences(
   folder: string,
-  { assets, previousAssets }: Generations,
+  { assets, previousAssets }: AssetNames,
 ): Promise<void> {
   const withoutHash = (name: string) => name.replace(hash, "");
   const pairs = assets

@@ -24,15 +24,15 @@ async function build(files: readonly string[], { breaksOff = false } = {}) {
     await writeFile(join(assetsFolder(), file), "plain");
     await writeFile(join(assetsFolder(), `${file}.br`), "small");
   }
-  const generations = await restoreAssets(dist);
+  const names = await restoreAssets(dist);
   const facts = { stamp: "", shopName: "", siteUrl: "", connectTo: [] };
-  await writeBuildFacts(dist, { ...facts, ...generations });
+  await writeBuildFacts(dist, { ...facts, ...names });
 }
 
 const served = async () =>
   (await readdir(assetsFolder())).filter((name) => !name.endsWith(".br")).sort();
 
-test("the assets of the previous build stay for one generation, with their compressed copies", async () => {
+test("the assets of the previous build stay for one build, with their compressed copies", async () => {
   await build(["home-1.js", "react.js"]);
   await build(["home-2.js", "react.js"]);
   expect(await served()).toEqual(["home-1.js", "home-2.js", "react.js"]);
@@ -42,7 +42,7 @@ test("the assets of the previous build stay for one generation, with their compr
   expect(await served()).toEqual(["home-2.js", "home-3.js", "react.js"]);
 });
 
-test("building the same again is not a new generation", async () => {
+test("building the same again replaces nothing", async () => {
   await build(["home-1.js"]);
   await build(["home-2.js"]);
   await build(["home-2.js"]);

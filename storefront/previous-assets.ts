@@ -1,11 +1,11 @@
 /**
- * Keeps the assets of the previous build for one generation: a page that was open during a deploy
+ * Keeps the assets of the previous build beside the new ones: a page that was open during a deploy
  * still asks for the chunks of its own build, and reloading it would lose the basket.
  */
 import { existsSync } from "node:fs";
 import { cp, mkdir, readdir, rename, rm } from "node:fs/promises";
 import { join } from "node:path";
-import { buildFactsFile, readBuildFacts, siteFolder } from "./build-facts.ts";
+import { type AssetNames, buildFactsFile, readBuildFacts, siteFolder } from "./build-facts.ts";
 
 const assetsFolder = (dist: string) => join(siteFolder(dist), "assets");
 const stashFolder = (dist: string) => join(dist, "previous");
@@ -22,7 +22,7 @@ export async function stashAssets(dist: string): Promise<void> {
 }
 
 /** Copies the assets of the previous build in beside the new ones. */
-export async function restoreAssets(dist: string) {
+export async function restoreAssets(dist: string): Promise<AssetNames> {
   const stash = stashFolder(dist);
   const before = await readBuildFacts(stash);
   const assets = await originals(assetsFolder(dist));
@@ -37,13 +37,8 @@ export async function restoreAssets(dist: string) {
   return { assets, previousAssets };
 }
 
-interface Generations {
-  readonly assets: readonly string[];
-  readonly previousAssets: readonly string[];
-}
-
-function previousOf(before: Generations, assets: readonly string[]): readonly string[] {
-  // Building the same again is no new generation.
+function previousOf(before: AssetNames, assets: readonly string[]): readonly string[] {
+  // Building the same again replaces nothing.
   const isSame = before.assets.join() === assets.join();
   const kept = isSame ? before.previousAssets : before.assets;
   return kept.filter((name) => !assets.includes(name));

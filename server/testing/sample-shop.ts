@@ -54,7 +54,7 @@ export async function buildSampleShop(facts: Partial<HeaderFacts> = {}): Promise
   await writeFile(join(dist, "package.json"), '{ "type": "module" }');
   await writeFile(entryFile(dist), renderer);
   await writeFile(assetsFile(dist), '{ "/search": { "start": "<!doctype html>" } }');
-  const generations = { assets: ["app-1a2b.js"], previousAssets: [] };
-  await writeBuildFacts(dist, { ...sample, ...facts, ...generations });
+  const assets = { assets: ["app-1a2b.js"], previousAssets: [] };
+  await writeBuildFacts(dist, { ...sample, ...facts, ...assets });
   return dist;
 }

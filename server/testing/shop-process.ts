@@ -2,6 +2,7 @@
 import { type ChildProcess, spawn } from "node:child_process";
 import { once } from "node:events";
 import { join } from "node:path";
+import type { Env } from "../settings.ts";
 
 export interface ShopProcess {
   readonly child: ChildProcess;
@@ -14,8 +15,6 @@ export interface Ended {
   readonly code: number | null;
   readonly output: string;
 }
-
-type Env = Readonly<Record<string, string>>;
 
 /** Opens a built shop at a free port, and waits until it is open. */
 export async function openShopProcess(dist: string, env: Env = {}): Promise<ShopProcess> {
