@@ -8,12 +8,12 @@ import { addresses } from "../../e2e/addresses.ts";
 import { chromiumArgs, getChromium } from "../../e2e/chromium.ts";
 import { freePort } from "../../e2e/free-port.ts";
 import { parsePage, scriptLoaders } from "../../storefront/parsed-page.ts";
+import { commandLineOption } from "./command-line-option.ts";
 import { median } from "./median.ts";
 import { openVariant } from "./variant.ts";
 
-const given = process.argv.slice(2);
-const runs = Number(given.find((word) => word.startsWith("--runs="))?.slice(7) ?? 5);
-const named = given.filter((word) => word.startsWith("/"));
+const runs = Number(commandLineOption("runs") ?? 5);
+const named = process.argv.slice(2).filter((word) => word.startsWith("/"));
 const paths = named.length > 0 ? named : addresses.map(({ path }) => path);
 
 const port = await freePort();
@@ -23,9 +23,9 @@ const browser = await chromium.launch({
   // Lighthouse checks the back/forward cache, which Playwright would switch off.
   ignoreDefaultArgs: ["--disable-back-forward-cache"],
 });
-const whole = await openVariant((_, text) => text);
-const still = await openVariant((name, text) =>
-  name.endsWith(".html") ? withoutScripts(text) : text,
+const asBuilt = await openVariant((_, text) => text);
+const scriptless = await openVariant((name, text) =>
+  name.endsWith(".html") ? removeScripts(text) : text,
 );
 
 const rows: Record<string, Record<string, string | number>> = {};
@@ -33,11 +33,11 @@ for (const path of paths) rows[path] = await measure(path);
 console.table(rows);
 
 await browser.close();
-await whole.close();
-await still.close();
+await asBuilt.close();
+await scriptless.close();
 
-function withoutScripts(html: string): string {
-  // From the last one on, so that the places of the others stay true.
+function removeScripts(html: string): string {
+  // From the last one on, so that the positions of the others stay true.
   return scriptLoaders(parsePage(html)).reduceRight(
     (rest, { start, end }) => rest.slice(0, start) + rest.slice(end),
     html,
@@ -46,15 +46,15 @@ function withoutScripts(html: string): string {
 
 async function measure(path: string) {
   const withScripts: Result[] = [];
-  const without: Result[] = [];
+  const withoutScripts: Result[] = [];
   // In turns, so that other load on the machine affects both.
   for (let run = 0; run < runs; run += 1) {
-    withScripts.push(await auditPage(`${whole.address}${path}`));
-    without.push(await auditPage(`${still.address}${path}`));
+    withScripts.push(await auditPage(`${asBuilt.address}${path}`));
+    withoutScripts.push(await auditPage(`${scriptless.address}${path}`));
   }
   const paint = number(withScripts, "largest-contentful-paint");
-  const paintWithout = number(without, "largest-contentful-paint");
-  const failed = withScripts.at(-1)?.audits ?? {};
+  const paintWithout = number(withoutScripts, "largest-contentful-paint");
+  const lastAudits = withScripts.at(-1)?.audits ?? {};
   const row = {
     speed: score(withScripts, "performance"),
     a11y: score(withScripts, "accessibility"),
@@ -66,7 +66,7 @@ async function measure(path: string) {
     "blocking ms": Math.round(number(withScripts, "total-blocking-time")),
     shift: number(withScripts, "cumulative-layout-shift").toFixed(3),
     kB: Math.round(number(withScripts, "total-byte-weight") / 1000),
-    "not met": notMet(failed),
+    "not met": notMet(lastAudits),
   };
   console.log(path, JSON.stringify(row));
   return row;

@@ -2,7 +2,7 @@
 import { openShopProcess } from "../../server/testing/shop-process.ts";
 import { filterGroups, optionsOf } from "../../storefront/app/product/filter-groups.ts";
 import { distFolder } from "../../storefront/build-facts.ts";
-import { type Load, putUnderLoad } from "./load.ts";
+import { type LoadResult, putUnderLoad } from "./load.ts";
 
 const CONNECTIONS = 32;
 const SECONDS = 1;
@@ -11,9 +11,9 @@ const ROUNDS = 8;
 let last = 0;
 
 interface Round {
-  readonly load: Load;
+  readonly load: LoadResult;
   /** Of a page that another shopper opens at the same time. */
-  readonly beside: Load;
+  readonly beside: LoadResult;
 }
 type Row = Readonly<Record<string, number>>;
 
@@ -36,8 +36,8 @@ export async function benchSearch(): Promise<Readonly<Record<string, Row>>> {
   for (let round = 0; round < ROUNDS; round++) {
     for (const [name, path] of Object.entries(paths)) {
       const [load, beside] = await Promise.all([
-        put(port, path, CONNECTIONS),
-        put(port, () => "/delivery", 1),
+        requestPaths(port, path, CONNECTIONS),
+        requestPaths(port, () => "/delivery", 1),
       ]);
       rounds.get(name)?.push({ load, beside });
     }
@@ -52,7 +52,7 @@ export async function benchSearch(): Promise<Readonly<Record<string, Row>>> {
   );
 }
 
-function rowOf(load: Load, beside: Load): Row {
+function rowOf(load: LoadResult, beside: LoadResult): Row {
   return {
     "req/s": load.requestsPerSecond,
     "p50 ms": load.p50,
@@ -62,7 +62,7 @@ function rowOf(load: Load, beside: Load): Row {
   };
 }
 
-function put(port: number, path: () => string, connections: number): Promise<Load> {
+function requestPaths(port: number, path: () => string, connections: number): Promise<LoadResult> {
   const bytes = () =>
     `GET ${path()} HTTP/1.1\r\nHost: shop.example\r\nAccept-Encoding: gzip, br\r\n\r\n`;
   return putUnderLoad({ port, bytes, connections, seconds: SECONDS });

@@ -7,7 +7,7 @@ import { distFolder, readBuildFacts } from "../../storefront/build-facts.ts";
 import { median } from "./median.ts";
 import { openNginx } from "./nginx.ts";
 import { type OpenServer, openScript } from "./open-server.ts";
-import { type Load, putUnderLoad } from "./wrk.ts";
+import { runWrk, type WrkResult } from "./wrk.ts";
 
 const kinds = ["nginx", "shop", "bareNode"] as const;
 type Kind = (typeof kinds)[number];
@@ -36,7 +36,7 @@ const rounds = 12;
 
 /** A small page, a large one, and the largest script. */
 export async function benchServer(): Promise<ServerResult> {
-  for (const program of ["nginx", "wrk"]) demand(program);
+  for (const program of ["nginx", "wrk"]) requireProgram(program);
   const build = await readBuildFacts(distFolder);
   if (build === undefined) throw new Error("There is no built shop to measure: npm run build");
   const react = build.assets.find((name) => /^react.*\.js$/.test(name));
@@ -60,23 +60,25 @@ async function compare(
   encoding: string,
   servers: Readonly<Record<Kind, OpenServer>>,
 ): Promise<ServerRow> {
-  const loads: Record<Kind, Load[]> = { nginx: [], shop: [], bareNode: [] };
+  const results: Record<Kind, WrkResult[]> = { nginx: [], shop: [], bareNode: [] };
   for (let round = 0; round < rounds; round += 1) {
     for (const kind of kinds) {
-      loads[kind].push(await putUnderLoad(servers[kind], { path, encoding }));
+      results[kind].push(await runWrk(servers[kind], { path, encoding }));
     }
   }
   const speedOf = (kind: Kind): Speed => ({
-    perSecond: median(loads[kind].map(({ perSecond }) => perSecond)),
+    perSecond: median(results[kind].map(({ perSecond }) => perSecond)),
     ofNginx: median(
-      loads[kind].map(({ perSecond }, round) => perSecond / (loads.nginx[round]?.perSecond ?? 0)),
+      results[kind].map(
+        ({ perSecond }, round) => perSecond / (results.nginx[round]?.perSecond ?? 0),
+      ),
     ),
-    processor: median(loads[kind].map(({ processor }) => processor)),
+    processor: median(results[kind].map(({ processor }) => processor)),
   });
   return { path, nginx: speedOf("nginx"), shop: speedOf("shop"), bareNode: speedOf("bareNode") };
 }
 
-function demand(program: string): void {
+function requireProgram(program: string): void {
   try {
     execFileSync(program, ["-v"], { stdio: "ignore" });
   } catch (failure) {

@@ -4,6 +4,7 @@
  * HTTP/2 behind nginx and Caddy. `--beside` is another shop to compare with, on this machine.
  */
 import type { Browser } from "@playwright/test";
+import { commandLineOption } from "./command-line-option.ts";
 import { median } from "./median.ts";
 import { type Line, lines, openBrowser, type Sample, visit } from "./slow-phone.ts";
 import { type StartVariant, startVariants, withoutScripts } from "./start-variants.ts";
@@ -157,14 +158,12 @@ export function availableProtocols(): readonly Protocol[] {
 }
 
 if (import.meta.main) {
-  const option = (name: string) =>
-    process.argv.find((word) => word.startsWith(`--${name}=`))?.slice(name.length + 3);
   const tables = await benchStart({
-    variants: option("variants")?.split(";") ?? Object.keys(variants),
-    pages: option("pages")?.split(",") ?? ["/"],
+    variants: commandLineOption("variants")?.split(";") ?? Object.keys(variants),
+    pages: commandLineOption("pages")?.split(",") ?? ["/"],
     protocols: process.argv.includes("--direct") ? ["HTTP/1.1"] : availableProtocols(),
-    runs: Number(option("runs") ?? 5),
-    beside: option("beside"),
+    runs: Number(commandLineOption("runs") ?? 5),
+    beside: commandLineOption("beside"),
   });
   tables.forEach(print);
 }

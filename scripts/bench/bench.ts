@@ -12,14 +12,13 @@ import { benchDeploy } from "./bench-deploy.ts";
 import { benchSearch } from "./bench-search.ts";
 import { benchServer } from "./bench-server.ts";
 import { AS_BUILT, availableProtocols, benchStart, WITHOUT_SCRIPTS } from "./bench-start.ts";
+import { commandLineOption } from "./command-line-option.ts";
 import { startVariants } from "./start-variants.ts";
 import { markdown, print, type Table } from "./table.ts";
 
-const option = (name: string) =>
-  process.argv.find((word) => word.startsWith(`--${name}=`))?.slice(name.length + 3);
-const beside = option("beside");
-const runs = Number(option("runs") ?? 5);
-const wanted = option("protocols")?.split(",");
+const beside = commandLineOption("beside");
+const runs = Number(commandLineOption("runs") ?? 5);
+const wanted = commandLineOption("protocols")?.split(",");
 const protocols = availableProtocols().filter((protocol) => wanted?.includes(protocol) ?? true);
 
 interface Section {

@@ -2,7 +2,7 @@
 import { once } from "node:events";
 import { connect, type Socket } from "node:net";
 
-export interface Load {
+export interface LoadResult {
   readonly requestsPerSecond: number;
   /** Milliseconds. */
   readonly p50: number;
@@ -17,7 +17,12 @@ interface Task {
   readonly seconds: number;
 }
 
-export async function putUnderLoad({ port, bytes, connections, seconds }: Task): Promise<Load> {
+export async function putUnderLoad({
+  port,
+  bytes,
+  connections,
+  seconds,
+}: Task): Promise<LoadResult> {
   const next = typeof bytes === "string" ? () => bytes : bytes;
   const end = performance.now() + seconds * 1000;
   const clients = Array.from({ length: connections }, () => repeat(port, next, end));

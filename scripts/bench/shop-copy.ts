@@ -6,6 +6,7 @@ import { join } from "node:path";
 import { promisify } from "node:util";
 import { distFolder, siteFolder } from "../../storefront/build-facts.ts";
 
+/** A text of one source file, and what replaces it. */
 export interface Change {
   /** Within `storefront`. */
   readonly file: string;

@@ -8,7 +8,7 @@ import { distFolder, siteFolder } from "../../storefront/build-facts.ts";
 import { compressFile } from "../../storefront/compress.ts";
 
 /** Takes the name and text of a built file, and returns the text to replace it. */
-export type Change = (name: string, text: string) => string;
+export type RewriteFile = (name: string, text: string) => string;
 
 export interface OpenVariant {
   readonly address: string;
@@ -19,7 +19,10 @@ export interface OpenVariant {
  * Serves a copy of the built shop, with some of its files changed, by the shop's own server. `before`
  * sees every request first.
  */
-export async function openVariant(change: Change, before?: RequestListener): Promise<OpenVariant> {
+export async function openVariant(
+  rewrite: RewriteFile,
+  before?: RequestListener,
+): Promise<OpenVariant> {
   const folder = await mkdtemp(join(tmpdir(), "damson-bench-"));
   await cp(distFolder, folder, { recursive: true });
   const site = siteFolder(folder);
@@ -27,9 +30,9 @@ export async function openVariant(change: Change, before?: RequestListener): Pro
   for (const name of names.filter((each) => /\.(html|js)$/.test(each))) {
     const file = join(site, name);
     const text = await readFile(file, "utf8");
-    const changed = change(name, text);
-    if (changed === text) continue;
-    await writeFile(file, changed);
+    const rewritten = rewrite(name, text);
+    if (rewritten === text) continue;
+    await writeFile(file, rewritten);
     await compressFile(file);
   }
   const server = await startServer(

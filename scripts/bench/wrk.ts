@@ -3,13 +3,13 @@ import { readFile } from "node:fs/promises";
 import { promisify } from "node:util";
 import type { OpenServer } from "./open-server.ts";
 
-export interface Load {
+export interface WrkResult {
   readonly perSecond: number;
   /** Processor time of one request, in microseconds. */
   readonly processor: number;
 }
 
-interface Asked {
+interface Target {
   readonly path: string;
   readonly encoding: string;
 }
@@ -18,7 +18,7 @@ interface Asked {
  * Requests one address for a second, over and over, by one thread of `wrk` on 32 connections that are
  * kept open.
  */
-export async function putUnderLoad(server: OpenServer, { path, encoding }: Asked): Promise<Load> {
+export async function runWrk(server: OpenServer, { path, encoding }: Target): Promise<WrkResult> {
   const before = await processorTime(server.pid);
   const limits = ["--threads=1", "--connections=32", "--duration=1s"];
   const header = `Accept-Encoding: ${encoding}`;
