@@ -1,6 +1,6 @@
 /**
  * `npm run images:check`: every picture is there in every size, made of what the catalogue says now,
- * within its budget, and nothing else lies about. It needs no Blender.
+ * within its budget, and there are no other files. It needs no Blender.
  */
 import { readdir, readFile } from "node:fs/promises";
 import sharp from "sharp";
@@ -15,53 +15,53 @@ const TOTAL_BUDGET = 12_000_000;
 const manifest = await readManifest();
 const checked = await Promise.all(shots.map(check));
 const files = shots.flatMap(filesOf);
-const faults = [
-  ...checked.flatMap(({ faults }) => faults),
+const errors = [
+  ...checked.flatMap(({ errors }) => errors),
   ...(await unknownFiles()),
   ...unknownEntries(manifest),
 ];
 
 const total = checked.reduce((sum, { bytes }) => sum + bytes, 0);
-if (total > TOTAL_BUDGET) faults.push(`all pictures: ${total} bytes are more than ${TOTAL_BUDGET}`);
-for (const fault of faults) console.error(fault);
+if (total > TOTAL_BUDGET) errors.push(`all pictures: ${total} bytes are more than ${TOTAL_BUDGET}`);
+for (const error of errors) console.error(error);
 console.log(`${shots.length} pictures, ${files.length} files, ${(total / 1e6).toFixed(1)} MB`);
-if (faults.length > 0) process.exitCode = 1;
+if (errors.length > 0) process.exitCode = 1;
 
 interface Checked {
   readonly bytes: number;
-  readonly faults: readonly string[];
+  readonly errors: readonly string[];
 }
 
 async function check(shot: Shot): Promise<Checked> {
   const id = shotId(shot);
   const made = manifest[id];
-  if (made === undefined) return { bytes: 0, faults: [`${id}: not made yet`] };
+  if (made === undefined) return { bytes: 0, errors: [`${id}: not made yet`] };
   const each = await Promise.all(filesOf(shot).map((file) => checkFile(shot, file)));
-  const faults = each.flatMap((file) => file.faults.map((fault) => `${id}: ${fault}`));
+  const errors = each.flatMap((file) => file.errors.map((error) => `${id}: ${error}`));
   if (made.hash !== hashOf(shot))
-    faults.push(`${id}: out of date, run npm run images (see studio/README.md)`);
+    errors.push(`${id}: out of date, run npm run images (see studio/README.md)`);
   if (made.placeholder !== shot.paper)
-    faults.push(`${id}: lies on ${shot.paper}, not ${made.placeholder}`);
-  return { bytes: each.reduce((sum, { bytes }) => sum + bytes, 0), faults };
+    errors.push(`${id}: lies on ${shot.paper}, not ${made.placeholder}`);
+  return { bytes: each.reduce((sum, { bytes }) => sum + bytes, 0), errors };
 }
 
 async function checkFile(shot: Shot, file: ImageFile): Promise<Checked> {
   const name = `${file.width}.${file.format}`;
   const bytes = await readFile(file.path).catch(() => undefined);
-  if (bytes === undefined) return { bytes: 0, faults: [`${name} is missing`] };
+  if (bytes === undefined) return { bytes: 0, errors: [`${name} is missing`] };
   const { width, height } = await sharp(bytes).metadata();
-  const tall = Math.round((file.width * shot.height) / shot.width);
-  const faults: string[] = [];
-  if (width !== file.width || height !== tall) {
-    faults.push(`${name} is ${width}×${height}, not ${file.width}×${tall}`);
+  const expectedHeight = Math.round((file.width * shot.height) / shot.width);
+  const errors: string[] = [];
+  if (width !== file.width || height !== expectedHeight) {
+    errors.push(`${name} is ${width}×${height}, not ${file.width}×${expectedHeight}`);
   }
   if (bytes.length > file.budget) {
-    faults.push(`${name} has ${bytes.length} bytes, more than ${file.budget}`);
+    errors.push(`${name} has ${bytes.length} bytes, more than ${file.budget}`);
   }
-  return { bytes: bytes.length, faults };
+  return { bytes: bytes.length, errors };
 }
 
-/** Files nobody asks for. What is drawn by hand lies at the top of the folder. */
+/** Files that belong to no picture. What is drawn by hand is at the top of the folder. */
 async function unknownFiles(): Promise<readonly string[]> {
   const known = new Set(files.map(({ path }) => path));
   const entries = await readdir(imagesFolder, { recursive: true });

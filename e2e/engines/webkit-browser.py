@@ -1,7 +1,8 @@
 """A bare WebKitGTK window for WebKitWebDriver: arguments are its name and a folder for its profile.
 
-MiniBrowser, which the driver would start by itself, does not print what the console says, and cannot be as narrow as a
-phone. Before each page the script in the folder's `init.js` runs, if there is one.
+MiniBrowser, which the driver would start by itself, does not print what the console says, and
+cannot be as narrow as a phone. Before each page the script in the folder's `init.js` runs, if there
+is one.
 """
 
 import sys
@@ -17,7 +18,9 @@ NAME, FOLDER = sys.argv[1], Path(sys.argv[2])
 INIT_SCRIPT = FOLDER / "init.js"
 
 # With a folder of its own: private sessions write no console messages.
-data = WebKit2.WebsiteDataManager(base_data_directory=str(FOLDER / "data"), base_cache_directory=str(FOLDER / "cache"))
+data = WebKit2.WebsiteDataManager(
+    base_data_directory=str(FOLDER / "data"), base_cache_directory=str(FOLDER / "cache")
+)
 context = WebKit2.WebContext(website_data_manager=data)
 context.set_cache_model(WebKit2.CacheModel.WEB_BROWSER)
 context.set_automation_allowed(True)
@@ -36,7 +39,9 @@ def use_init_script(_view, _decision, kind):
         content.remove_all_scripts()
         frames = WebKit2.UserContentInjectedFrames.TOP_FRAME
         time = WebKit2.UserScriptInjectionTime.START
-        content.add_script(WebKit2.UserScript.new(INIT_SCRIPT.read_text(), frames, time, None, None))
+        content.add_script(
+            WebKit2.UserScript.new(INIT_SCRIPT.read_text(), frames, time, None, None)
+        )
     return False
 
 
@@ -47,8 +52,12 @@ def focus(window):
 
 
 def open_window(_session):
+    """Opens a window as wide as a desktop, and returns its page to the driver."""
     view = WebKit2.WebView(
-        web_context=context, settings=settings, user_content_manager=content, is_controlled_by_automation=True
+        web_context=context,
+        settings=settings,
+        user_content_manager=content,
+        is_controlled_by_automation=True,
     )
     window = Gtk.Window(decorated=False, default_width=1440, default_height=900)
     window.add(view)
@@ -61,6 +70,7 @@ def open_window(_session):
 
 
 def begin(_context, session):
+    """Tells a new session the name it asks for, and how to open windows."""
     info = WebKit2.ApplicationInfo()
     info.set_name(NAME)
     session.set_application_info(info)

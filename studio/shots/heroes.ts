@@ -1,7 +1,7 @@
 import { type PaperName, papers } from "../papers.ts";
 import type { Json, Shot } from "../shot.ts";
 import { heroSizes, phoneHeroSizes } from "../sizes.ts";
-import { sceneOf } from "./reframed.ts";
+import { productScene } from "./product-scene.ts";
 
 /** What a scene is made of, in the kit's words. */
 export type Composition = Readonly<Record<string, Json>>;
@@ -68,7 +68,7 @@ const heroes: readonly Hero[] = [
     name: "retinol-cream",
     paper: "sand",
     scene: "hero_cream",
-    things: { tube: sceneOf("a313-vitamin-a-retinol-cream") },
+    things: { tube: productScene("a313-vitamin-a-retinol-cream") },
     wide: {
       ...{ swatch: [1.9, 1.2], turn: 26, tube_at: [2.1, -2.4, -52, 0.6] },
       ...{ dist: 38, elev: 62 },

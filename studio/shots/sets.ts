@@ -2,7 +2,7 @@ import { type PaperName, papers } from "../papers.ts";
 import type { Folder, Json, Shot } from "../shot.ts";
 import { cardSizes, sceneSizes, socialSizes, tileSizes } from "../sizes.ts";
 import { type Composition, heroShots } from "./heroes.ts";
-import { sceneOf } from "./reframed.ts";
+import { productScene } from "./product-scene.ts";
 
 /** A scene, whatever paper it is set on. */
 type BareScene = Composition & { readonly scene: string };
@@ -18,13 +18,13 @@ interface Still {
   readonly hasHair?: boolean;
 }
 
-const a313 = sceneOf("a313-vitamin-a-retinol-cream");
-const retimax = sceneOf("retimax-1500-vitamin-a-ointment");
-const royal = sceneOf("paco-rabanne-1-million-royal");
-const fame = sceneOf("paco-rabanne-fame-eau-de-parfum");
-const giftSet = sceneOf("paco-rabanne-1-million-gift-set");
-const redNails = sceneOf("kiss-impress-color-press-on-nails-in-reddy-or-not");
-const brickNails = sceneOf("kiss-salon-x-tend-soft-gel-nails-in-brick-road");
+const a313 = productScene("a313-vitamin-a-retinol-cream");
+const retimax = productScene("retimax-1500-vitamin-a-ointment");
+const royal = productScene("paco-rabanne-1-million-royal");
+const fame = productScene("paco-rabanne-fame-eau-de-parfum");
+const giftSet = productScene("paco-rabanne-1-million-gift-set");
+const redNails = productScene("kiss-impress-color-press-on-nails-in-reddy-or-not");
+const brickNails = productScene("kiss-salon-x-tend-soft-gel-nails-in-brick-road");
 
 const lash: Json = { style: "volume", length: 1.2, density: "light", curl: "CC" };
 const kBeauty: BareScene = { scene: "k_beauty" };

@@ -1,13 +1,13 @@
 /**
- * Lints the kit's Python and checks its format, or formats it with `--write`. Ruff is compiled for
- * Node here, so that it needs no Python.
+ * Lints all Python and checks its format, or formats it with `--write`. Ruff is compiled for Node
+ * here, so that it needs no Python.
  */
 import { globSync, readFileSync, writeFileSync } from "node:fs";
-import { basename, relative } from "node:path";
+import { basename, join } from "node:path";
 import { type Diagnostic, PositionEncoding, Workspace } from "@astral-sh/ruff-wasm-nodejs";
-import { kitFolder } from "./paths.ts";
 
-const files = globSync(`${kitFolder}*.py`).toSorted();
+const root = join(import.meta.dirname, "..");
+const files = globSync(["e2e/**/*.py", "studio/kit/*.py"], { cwd: root }).toSorted();
 
 const workspace = new Workspace(
   {
@@ -27,28 +27,28 @@ const workspace = new Workspace(
 
 if (process.argv.includes("--write")) files.forEach(write);
 else {
-  const faults = files.flatMap(check);
-  for (const fault of faults) console.error(fault);
-  console.log(`${files.length} Python files checked, ${faults.length} faults`);
-  if (faults.length > 0) process.exitCode = 1;
+  const errors = files.flatMap(check);
+  for (const error of errors) console.error(error);
+  console.log(`${files.length} Python files checked, ${errors.length} errors`);
+  if (errors.length > 0) process.exitCode = 1;
 }
 
 function check(file: string): readonly string[] {
-  const name = relative(process.cwd(), file);
-  const text = readFileSync(file, "utf8");
-  const faults = diagnose(text).map(
+  const text = readFileSync(join(root, file), "utf8");
+  const errors = diagnose(text).map(
     ({ start_location: { row, column }, code, message }) =>
-      `${name}:${row}:${column} ${code ?? "syntax"}: ${message}`,
+      `${file}:${row}:${column} ${code ?? "syntax"}: ${message}`,
   );
   // What cannot be parsed cannot be formatted.
-  if (faults.length > 0 || workspace.format(text) === text) return faults;
-  return [`${name}: not formatted, run npm run format`];
+  if (errors.length > 0 || workspace.format(text) === text) return errors;
+  return [`${file}: not formatted, run npm run format`];
 }
 
 function write(file: string): void {
-  const text = readFileSync(file, "utf8");
+  const path = join(root, file);
+  const text = readFileSync(path, "utf8");
   const formatted = workspace.format(sortImports(text));
-  if (formatted !== text) writeFileSync(file, formatted);
+  if (formatted !== text) writeFileSync(path, formatted);
 }
 
 function sortImports(text: string): string {
