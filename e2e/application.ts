@@ -3,7 +3,7 @@ import type { Page } from "@playwright/test";
 import type { SupabaseClient } from "@supabase/supabase-js";
 import { newAddress, PASSWORD } from "./accounts.ts";
 import { expect } from "./fixtures.ts";
-import { lastMailTo } from "./outbox.ts";
+import { lastEmailTo } from "./outbox.ts";
 
 type Method =
   | "getSession"
@@ -55,7 +55,7 @@ export async function signUp(page: Page): Promise<string> {
   expect(await callAuth(page, "signUp", { email, password: PASSWORD })).toMatchObject({
     error: null,
   });
-  const { code: token } = await lastMailTo(email);
+  const { code: token } = await lastEmailTo(email);
   const { error } = await callAuth(page, "verifyOtp", { email, token, type: "email" });
   expect(error).toBeNull();
   return email;

@@ -2,7 +2,7 @@
 import { newAddress, PASSWORD, refusal } from "./accounts.ts";
 import { applications, callAuth, expectEvent, signUp } from "./application.ts";
 import { expect, test } from "./fixtures.ts";
-import { lastMailTo } from "./outbox.ts";
+import { lastEmailTo } from "./outbox.ts";
 
 test.beforeEach(({ allowProblem }) => allowProblem(/request elsewhere: http:/));
 
@@ -50,13 +50,13 @@ for (const [database, application] of applications) {
       expect((await callAuth(other, "getSession")).session).toBeNull();
     });
 
-    test("the link of a mail brings the session in which a new password is set", async ({
+    test("the link in an email brings the session in which a new password is set", async ({
       page,
     }) => {
       const email = await signUp(page);
       await callAuth(page, "signOut");
       await callAuth(page, "resetPasswordForEmail", email, { redirectTo: `${application}/reset` });
-      await page.goto((await lastMailTo(email, 2)).link);
+      await page.goto((await lastEmailTo(email, 2)).link);
       await expectEvent(page, "PASSWORD_RECOVERY");
       expect(page.url()).not.toContain("access_token");
 
@@ -65,29 +65,29 @@ for (const [database, application] of applications) {
       expect((await callAuth(page, "signInWithPassword", { email, password })).error).toBeNull();
     });
 
-    test("with PKCE the link of a mail brings a code, which the page exchanges", async ({
+    test("with PKCE the link in an email brings a code, which the page exchanges", async ({
       page,
     }) => {
       const email = newAddress();
       const options = { emailRedirectTo: `${application}/pkce` };
       await page.goto("/pkce");
       await callAuth(page, "signUp", { email, password: PASSWORD, options });
-      await page.goto((await lastMailTo(email)).link);
+      await page.goto((await lastEmailTo(email)).link);
 
       await expectEvent(page, "SIGNED_IN");
       await expect(page).toHaveURL("/pkce");
       expect((await callAuth(page, "getSession")).session?.user.email).toBe(email);
     });
 
-    test("an address changes once the links of both mails were opened", async ({ page }) => {
+    test("an address changes once the links in both emails were opened", async ({ page }) => {
       const email = await signUp(page);
       const next = newAddress();
       const target = { emailRedirectTo: application };
       expect((await callAuth(page, "updateUser", { email: next }, target)).error).toBeNull();
 
-      await page.goto((await lastMailTo(next)).link);
+      await page.goto((await lastEmailTo(next)).link);
       await expect(page).toHaveURL(/#message=Confirmation\+link\+accepted/);
-      await page.goto((await lastMailTo(email, 2)).link);
+      await page.goto((await lastEmailTo(email, 2)).link);
       await expectEvent(page, "SIGNED_IN");
       expect((await callAuth(page, "getSession")).session?.user.email).toBe(next);
     });

@@ -19,7 +19,7 @@ import {
 } from "./accounts.ts";
 import { axeFindings } from "./axe.ts";
 import { expect, test } from "./fixtures.ts";
-import { lastMailTo, mailsTo } from "./outbox.ts";
+import { emailsTo, lastEmailTo } from "./outbox.ts";
 import { fillBasket } from "./shopping.ts";
 import { openReady, toasts } from "./visit.ts";
 
@@ -36,7 +36,7 @@ test.describe("a forgotten password", () => {
       const { user } = await createAccount(page);
       await askForLink(page, user.email);
       await expect(page.getByText(`If ${user.email} has an account`)).toBeVisible();
-      const { link } = await lastMailTo(user.email);
+      const { link } = await lastEmailTo(user.email);
 
       await page.goto(link);
       await expect(heading(page, "Choose a new password")).toBeFocused();
@@ -65,7 +65,7 @@ test.describe("a forgotten password", () => {
 
     await expect(page.getByText(`If ${unknown} has an account`)).toBeVisible();
     await expect(whatToDo).toHaveCount(0);
-    expect(await mailsTo(unknown)).toEqual([]);
+    expect(await emailsTo(unknown)).toEqual([]);
     expect(await axeFindings(page)).toEqual([]);
 
     await page.getByRole("button", { name: "Use another address" }).click();
@@ -100,7 +100,7 @@ test.describe("a forgotten password", () => {
       await page.clock.install();
       await page.route(calls, (route) => route.abort());
 
-      await page.goto((await lastMailTo(user.email)).link);
+      await page.goto((await lastEmailTo(user.email)).link);
       const failed = heading(page, "Your link could not be followed yet");
       await expectInTime(page, () => failed.isVisible());
       expect(new URL(page.url()).hash, "no token comes back into the address").toBe("");
@@ -123,7 +123,7 @@ test.describe("a forgotten password", () => {
   test("waits until it is chosen, or given up", async ({ page }) => {
     const { user } = await createAccount(page);
     await askForLink(page, user.email);
-    await page.goto((await lastMailTo(user.email)).link);
+    await page.goto((await lastEmailTo(user.email)).link);
     await expectNewPasswordFor(page, user.email);
 
     await comeBackToTab(page);
@@ -150,7 +150,7 @@ test.describe("a forgotten password", () => {
     allowProblem(refusal);
     const { user } = await createAccount(page);
     await askForLink(page, user.email);
-    await page.goto((await lastMailTo(user.email)).link);
+    await page.goto((await lastEmailTo(user.email)).link);
     await expectNewPasswordFor(page, user.email);
     await chooseNewPassword(page, PASSWORD);
 
@@ -162,7 +162,7 @@ test.describe("a forgotten password", () => {
     allowProblem(refusal);
     const { user } = await createAccount(page);
     await askForLink(page, user.email);
-    const { code } = await lastMailTo(user.email);
+    const { code } = await lastEmailTo(user.email);
     await enterCode(page, code === "123456" ? "123457" : "123456");
     await expect(page.getByRole("alert")).toContainText("Token has expired or is invalid");
 
@@ -181,7 +181,7 @@ test.describe("a link", () => {
     page.on("request", (request) => seen.push(request.url()));
     const { user } = await createAccount(page);
     await askForLink(page, user.email);
-    const { link } = await lastMailTo(user.email);
+    const { link } = await lastEmailTo(user.email);
     await openReady(page, "/about");
     await page.goto(link);
     await expectNewPasswordFor(page, user.email);
@@ -204,7 +204,7 @@ test.describe("a link", () => {
     allowProblem(refusal);
     const { user } = await createAccount(page);
     await askForLink(page, user.email);
-    const { link } = await lastMailTo(user.email);
+    const { link } = await lastEmailTo(user.email);
     await page.goto(link);
     await expectNewPasswordFor(page, user.email);
 
@@ -255,7 +255,7 @@ test.describe("a link", () => {
       data: { email: user.email },
     });
     expect(answer.status()).toBe(200);
-    await page.goto((await lastMailTo(user.email)).link);
+    await page.goto((await lastEmailTo(user.email)).link);
 
     await expect(heading(page, "Choose a new password")).toBeVisible();
     await expect(page).toHaveURL("/auth?step=new-password");
@@ -278,7 +278,7 @@ test.describe("where addresses have to be confirmed", () => {
     expect(await axeFindings(page)).toEqual([]);
 
     const tab = await context.newPage();
-    await tab.goto((await lastMailTo(email)).link);
+    await tab.goto((await lastEmailTo(email)).link);
     await expect(tab).toHaveURL("/");
     await expect(toasts(tab)).toContainText("Email confirmed");
     await expect(toasts(tab)).toContainText("Welcome to Damson. You're now logged in.");
@@ -318,7 +318,7 @@ test.describe("where addresses have to be confirmed", () => {
     await expect(page.getByRole("alert")).toContainText("No email was sent");
     await expect(page.getByRole("alert")).toContainText(/You can ask again in \d+ seconds/);
     await expect(again).toHaveText(/in \d+ s$/);
-    expect(await mailsTo(email)).toHaveLength(1);
+    expect(await emailsTo(email)).toHaveLength(1);
   });
 
   test("on the way to the checkout, the first tab goes on with its basket", async ({
@@ -337,7 +337,7 @@ test.describe("where addresses have to be confirmed", () => {
     await expect(page).toHaveURL("/checkout-auth");
 
     const tab = await context.newPage();
-    await tab.goto((await lastMailTo(email)).link);
+    await tab.goto((await lastEmailTo(email)).link);
     await expect(tab).toHaveURL("/checkout");
     await expect(toasts(tab)).toContainText("Email confirmed");
     await expect(
@@ -354,7 +354,7 @@ test.describe("where addresses have to be confirmed", () => {
     await page.goto("/auth");
     await signUp(page, email);
     await expect(checkEmail(page)).toBeVisible();
-    await enterCode(page, (await lastMailTo(email)).code);
+    await enterCode(page, (await lastEmailTo(email)).code);
 
     await expect(page).toHaveURL("/");
     await expect(toasts(page)).toContainText("Email confirmed");

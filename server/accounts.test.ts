@@ -28,11 +28,11 @@ test("emails bear the name of the shop", async () => {
   await post(`${address}/auth/v1/recover`, { email: anna.email });
   child.kill();
   const [file = ""] = (await readdir(outbox)).filter((name) => name.endsWith(".eml"));
-  const mail = await readFile(join(outbox, file), "utf8");
+  const email = await readFile(join(outbox, file), "utf8");
   await rm(outbox, { recursive: true });
 
-  expect(mail).toMatch(/^From: "?Sample Shop"? </m);
-  expect(mail).toContain("the password of your Sample Shop account");
+  expect(email).toMatch(/^From: "?Sample Shop"? </m);
+  expect(email).toContain("the password of your Sample Shop account");
 });
 
 test("an answer about accounts carries the headers that every answer does", async () => {
