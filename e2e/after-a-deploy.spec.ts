@@ -1,13 +1,24 @@
 import { rm } from "node:fs/promises";
 import { expect, test } from "@playwright/test";
 import { buildSampleDeploy, deployed } from "../server/testing/sample-deploy.ts";
-import { openShopProcess } from "../server/testing/shop-process.ts";
+import { openShopProcess, type ShopProcess } from "../server/testing/shop-process.ts";
+
+let dist: string;
+let shop: ShopProcess;
+
+test.beforeEach(async () => {
+  dist = await buildSampleDeploy();
+  shop = await openShopProcess(dist);
+});
+
+test.afterEach(async () => {
+  shop.child.kill();
+  await rm(dist, { recursive: true });
+});
 
 test("a browser that has a script of the last build is sent what changed, and runs it", async ({
   page,
 }) => {
-  const dist = await buildSampleDeploy();
-  const shop = await openShopProcess(dist);
   await page.goto(`${shop.address}/delivery`);
   const load = (path: string) =>
     page.evaluate(async (url) => {
@@ -20,7 +31,4 @@ test("a browser that has a script of the last build is sent what changed, and ru
   // The browser keeps a dictionary in its own time. A query makes it ask anew.
   const loadAfter = () => load(`/assets/${deployed.after}?${performance.now()}`);
   await expect.poll(loadAfter).toEqual({ encoding: "dcz", version: 2 });
-
-  shop.child.kill();
-  await rm(dist, { recursive: true });
 });

@@ -5,7 +5,8 @@ import { rawGet, rawRequest } from "./testing/raw-request.ts";
 
 const shop = openSampleShop();
 
-const expectedStatuses = [200, 301, 304, 308, 400, 404, 405];
+/** What no request line may contain. */
+const isForbidden = (character: string) => character <= " " || character > "~";
 
 const pieces = fc.oneof(
   fc.constantFrom("/", "//", "..", ".", "%", "%2f", "%2e%2e", "%00", "%ff", "\\", "?", "#", ";"),
@@ -28,8 +29,11 @@ const pieces = fc.oneof(
 test("no path brings the shop down", async () => {
   await fc.assert(
     fc.asyncProperty(fc.array(pieces, { maxLength: 8 }), async (parts) => {
-      const { status, head } = await rawGet(shop.port, `/${parts.join("")}`);
-      expect(expectedStatuses).toContain(status);
+      const path = `/${parts.join("")}`;
+      const { status, head } = await rawGet(shop.port, path);
+      expect([...path].some(isForbidden) ? [200, 308, 400, 404] : [200, 308, 404]).toContain(
+        status,
+      );
       expect(head).toContain("X-Content-Type-Options: nosniff");
       expect(head).not.toMatch(/^Location: (?!\/(?!\/))/m);
     }),

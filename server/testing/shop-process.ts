@@ -19,6 +19,8 @@ export interface Ended {
 /** Opens a built shop at a free port, and waits until it is open. */
 export async function openShopProcess(dist: string, env: Env = {}): Promise<ShopProcess> {
   const child = spawnServe(dist, { PORT: "0", HOST: "127.0.0.1", ...env });
+  // A test that fails may leave it open.
+  process.once("exit", () => child.kill());
   for await (const chunk of child.stdout) {
     const address = /http:\/\/\S+/.exec(String(chunk))?.[0];
     if (address !== undefined) return { child, address, port: Number(new URL(address).port) };
