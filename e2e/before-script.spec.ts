@@ -107,7 +107,7 @@ for (const [what, held] of [
         await expectNoDialog(page);
         await pressQuickBuy(page, ballroom);
         const dialog = page.getByRole("dialog", { name: "Add to Basket" });
-        await expect(dialog.getByRole("status")).toContainText("Loading");
+        await expect(dialog.getByRole("status")).toContainText("Loading. This");
 
         scripts.deliver();
 

@@ -61,7 +61,7 @@ function LoadingPlaceholder() {
       <div className="progress-bar absolute inset-x-0 top-0 border-plum border-t-2" />
       <div className="picture bg-mist" />
       <p role="status" className="appear text-ink-soft [grid-area:words]">
-        LoadingPlaceholder. This can take a few seconds.
+        Loading. This can take a few seconds.
       </p>
     </>
   );
