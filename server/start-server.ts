@@ -1,7 +1,7 @@
 import { once } from "node:events";
 import type { Server } from "node:http";
 import type { AuthService } from "#auth-service";
-import { type BuildFacts, readBuildFacts, siteFolder } from "../storefront/build-facts.ts";
+import { type BuildManifest, readBuildManifest, siteFolder } from "../storefront/build-manifest.ts";
 import { securityHeaders } from "../storefront/headers.ts";
 import { openPageRenderer } from "../storefront/page-renderer.ts";
 import { mountAccounts, openAccounts } from "./accounts.ts";
@@ -16,7 +16,7 @@ import { StartupError } from "./startup-error.ts";
 /** Serves the shop as it was built in `dist`, with its accounts, and says where. */
 export async function startServer(env: Env, dist: string): Promise<Server> {
   const settings = readSettings(env);
-  const build = await readBuildFacts(dist);
+  const build = await readBuildManifest(dist);
   if (build === undefined) {
     throw new StartupError("There is no built shop to serve: run `npm run build` first");
   }
@@ -64,13 +64,13 @@ async function attach(
 /**
  * Where shoppers find the shop: what it was built for, or this machine, by the name people type.
  */
-function publicAddress({ siteUrl }: BuildFacts, server: Server): string {
+function publicAddress({ siteUrl }: BuildManifest, server: Server): string {
   if (new URL(siteUrl).hostname !== "localhost") return siteUrl;
   return addressOf(server).replace(/127\.0\.0\.1|\[::1\]/, "localhost");
 }
 
 /** Every built page contains its own address, so the server cannot change it any more. */
-function checkSiteUrl({ siteUrl }: Settings, build: BuildFacts): void {
+function checkSiteUrl({ siteUrl }: Settings, build: BuildManifest): void {
   if (siteUrl === undefined || siteUrl === build.siteUrl) return;
   throw new StartupError(
     `The shop was built for ${build.siteUrl}: run \`npm run build\` with SITE_URL=${siteUrl} too`,

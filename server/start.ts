@@ -2,7 +2,7 @@
 import { spawn } from "node:child_process";
 import { once } from "node:events";
 import { join } from "node:path";
-import { distFolder, readBuildFacts } from "../storefront/build-facts.ts";
+import { distFolder, readBuildManifest } from "../storefront/build-manifest.ts";
 import { buildStamp } from "../storefront/build-stamp.ts";
 import { run } from "./run.ts";
 import { readSettings } from "./settings.ts";
@@ -13,7 +13,7 @@ import { stopOnSignal } from "./stop-on-signal.ts";
 await run(async () => {
   // A bad setting is reported before the build, not after it.
   readSettings(process.env);
-  if ((await readBuildFacts(distFolder))?.stamp !== (await buildStamp())) await build();
+  if ((await readBuildManifest(distFolder))?.stamp !== (await buildStamp())) await build();
   stopOnSignal(await startServer(process.env, distFolder));
 });
 

@@ -1,5 +1,5 @@
 import { expect, test } from "vitest";
-import { headerFacts, settingErrors } from "./build-settings.ts";
+import { headerOptions, settingErrors } from "./build-settings.ts";
 
 const ownAccounts = { siteUrl: "https://shop.example", supabaseUrl: "", supabaseKey: "" };
 const hosted = { ...ownAccounts, supabaseUrl: "https://abc.supabase.co", supabaseKey: "public" };
@@ -12,8 +12,8 @@ test("a shop may have accounts of its own or a hosted project's", () => {
 test("only a hosted project is another origin to talk to", () => {
   const supabaseUrl = "https://accounts.example/project/";
 
-  expect(headerFacts(ownAccounts).connectTo).toEqual([]);
-  expect(headerFacts({ ...hosted, supabaseUrl }).connectTo).toEqual(["https://accounts.example"]);
+  expect(headerOptions(ownAccounts).connectTo).toEqual([]);
+  expect(headerOptions({ ...hosted, supabaseUrl }).connectTo).toEqual(["https://accounts.example"]);
 });
 
 test.each([

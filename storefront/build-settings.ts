@@ -1,5 +1,5 @@
 /** The settings that a build bakes into its pages and scripts. */
-import type { HeaderFacts } from "./headers.ts";
+import type { HeaderOptions } from "./headers.ts";
 import { parseSiteUrl, siteUrlRule } from "./site-url.ts";
 
 export interface BuildSettings {
@@ -27,7 +27,7 @@ export function settingErrors(settings: BuildSettings): readonly string[] {
 }
 
 /** Where the pages are, and which origins besides theirs the scripts talk to. */
-export function headerFacts({ siteUrl, supabaseUrl }: BuildSettings): HeaderFacts {
+export function headerOptions({ siteUrl, supabaseUrl }: BuildSettings): HeaderOptions {
   return { siteUrl, connectTo: supabaseUrl === "" ? [] : [new URL(supabaseUrl).origin] };
 }
 

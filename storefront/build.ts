@@ -2,12 +2,12 @@
 import { writeFile } from "node:fs/promises";
 import { join } from "node:path";
 import { createBuilder } from "vite";
-import { distFolder as dist, siteFolder, writeBuildFacts } from "./build-facts.ts";
-import { headerFacts, settingErrors } from "./build-settings.ts";
+import { distFolder as dist, siteFolder, writeBuildManifest } from "./build-manifest.ts";
+import { headerOptions, settingErrors } from "./build-settings.ts";
 import { buildStamp } from "./build-stamp.ts";
 import { compressFolder } from "./compress.ts";
 import { writeDifferences } from "./compression-dictionaries.ts";
-import { type HeaderFacts, headersFile } from "./headers.ts";
+import { type HeaderOptions, headersFile } from "./headers.ts";
 import { findErrors } from "./page-checks.ts";
 import { type RenderedSite, renderSite } from "./prerender.ts";
 import { restoreAssets, stashAssets } from "./previous-assets.ts";
@@ -29,25 +29,25 @@ async function build(): Promise<readonly string[]> {
   const errors = [...settingErrors(rendered.settings), ...findErrors(rendered.pages)];
   if (errors.length > 0) return errors;
 
-  const facts = headerFacts(rendered.settings);
-  await writeSite(rendered, facts);
+  const headers = headerOptions(rendered.settings);
+  await writeSite(rendered, headers);
   await compressFolder(siteFolder(dist));
   const assets = await restoreAssets(dist);
   await writeDifferences(join(siteFolder(dist), "assets"), assets);
   // Last, so that an interrupted build is never taken for a finished one.
-  await writeBuildFacts(dist, { stamp, shopName: rendered.shop.name, ...facts, ...assets });
+  await writeBuildManifest(dist, { stamp, shopName: rendered.shop.name, ...headers, ...assets });
   return [];
 }
 
-async function writeSite({ pages, shop }: RenderedSite, facts: HeaderFacts): Promise<void> {
+async function writeSite({ pages, shop }: RenderedSite, headers: HeaderOptions): Promise<void> {
   const paths = pages.map(({ path }) => path);
   const listed = pages.filter(({ isListed }) => isListed);
   const files: readonly (readonly [string, string])[] = [
     ...pages.map(({ path, html }) => [path === "/" ? "index.html" : `${path}.html`, html] as const),
-    ["sitemap.xml", sitemap(facts.siteUrl, listed)],
-    ["robots.txt", robots(facts.siteUrl)],
+    ["sitemap.xml", sitemap(headers.siteUrl, listed)],
+    ["robots.txt", robots(headers.siteUrl)],
     ["manifest.webmanifest", webManifest(shop)],
-    ["_headers", headersFile(facts, paths)],
+    ["_headers", headersFile(headers, paths)],
   ];
   await Promise.all(
     files.map(([name, content]) => writeFile(join(siteFolder(dist), name), content)),

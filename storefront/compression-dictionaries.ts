@@ -7,7 +7,7 @@ import { readFile, stat, writeFile } from "node:fs/promises";
 import { join } from "node:path";
 import { promisify } from "node:util";
 import { constants, zstdCompress } from "node:zlib";
-import type { AssetNames } from "./build-facts.ts";
+import type { AssetNames } from "./build-manifest.ts";
 
 /** That of the content, in the name of a script or style. */
 const hash = /-([\w-]{8})(?=\.(?:js|css)$)/;

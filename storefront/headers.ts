@@ -1,7 +1,7 @@
 /** The HTTP headers of the shop, for its server and for static hosts (`_headers`) alike. */
 
-/** The facts about a build that its headers depend on. */
-export interface HeaderFacts {
+/** What the headers of a build depend on. */
+export interface HeaderOptions {
   /** Where the shop is published. */
   readonly siteUrl: string;
   /** Origins besides its own that the shop's scripts talk to. */
@@ -31,9 +31,9 @@ export function cacheControl(path: string): string {
  * new document on Back from another site, and the basket is gone. The shop opens no windows that it shares
  * a secret with.
  */
-export function securityHeaders(facts: HeaderFacts): HeaderValues {
+export function securityHeaders(options: HeaderOptions): HeaderValues {
   return {
-    "Content-Security-Policy": contentSecurityPolicy(facts.connectTo),
+    "Content-Security-Policy": contentSecurityPolicy(options.connectTo),
     "Cross-Origin-Resource-Policy": "same-origin",
     "Permissions-Policy":
       "accelerometer=(), camera=(), geolocation=(), gyroscope=(), magnetometer=(), microphone=(), midi=(), payment=(), usb=()",
@@ -41,7 +41,7 @@ export function securityHeaders(facts: HeaderFacts): HeaderValues {
     "X-Content-Type-Options": "nosniff",
     "X-Frame-Options": "DENY",
     // Never over plain HTTP: browsers would refuse to open a shop under development again.
-    ...(facts.siteUrl.startsWith("https:")
+    ...(options.siteUrl.startsWith("https:")
       ? { "Strict-Transport-Security": `max-age=${YEAR}; includeSubDomains` }
       : {}),
   };
@@ -70,9 +70,9 @@ function contentSecurityPolicy(connectTo: readonly string[]): string {
  * The same headers in the format of static hosts (Netlify, Cloudflare Pages). They join the values of
  * a header that several matching rules set, so no two rules for a path may set the same one.
  */
-export function headersFile(facts: HeaderFacts, pagePaths: readonly string[]): string {
+export function headersFile(options: HeaderOptions, pagePaths: readonly string[]): string {
   const rules: readonly (readonly [string, HeaderValues])[] = [
-    ["/*", securityHeaders(facts)],
+    ["/*", securityHeaders(options)],
     ...cacheRules.map(
       ({ prefix, cacheControl }) => [`${prefix}*`, { "Cache-Control": cacheControl }] as const,
     ),

@@ -5,7 +5,7 @@ import { pathToFileURL } from "node:url";
 import type { Manifest } from "vite";
 import type { DocumentAssets } from "./app/document.tsx";
 import type * as Prerenderer from "./app/entry-prerender.tsx";
-import { siteFolder } from "./build-facts.ts";
+import { siteFolder } from "./build-manifest.ts";
 import type { BuildSettings } from "./build-settings.ts";
 import { assetsFile, entryFile } from "./page-renderer.ts";
 import type { ShopName } from "./web-manifest.ts";

@@ -2,7 +2,7 @@ import { mkdir, mkdtemp, readdir, rm, writeFile } from "node:fs/promises";
 import { tmpdir } from "node:os";
 import { join } from "node:path";
 import { afterEach, beforeEach, expect, test } from "vitest";
-import { siteFolder, writeBuildFacts } from "./build-facts.ts";
+import { siteFolder, writeBuildManifest } from "./build-manifest.ts";
 import { restoreAssets, stashAssets } from "./previous-assets.ts";
 
 let dist: string;
@@ -25,8 +25,8 @@ async function build(files: readonly string[], { breaksOff = false } = {}) {
     await writeFile(join(assetsFolder(), `${file}.br`), "small");
   }
   const names = await restoreAssets(dist);
-  const facts = { stamp: "", shopName: "", siteUrl: "", connectTo: [] };
-  await writeBuildFacts(dist, { ...facts, ...names });
+  const build = { stamp: "", shopName: "", siteUrl: "", connectTo: [] };
+  await writeBuildManifest(dist, { ...build, ...names });
 }
 
 const served = async () =>

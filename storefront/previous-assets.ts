@@ -5,7 +5,12 @@
 import { existsSync } from "node:fs";
 import { cp, mkdir, readdir, rename, rm } from "node:fs/promises";
 import { join } from "node:path";
-import { type AssetNames, buildFactsFile, readBuildFacts, siteFolder } from "./build-facts.ts";
+import {
+  type AssetNames,
+  buildManifestFile,
+  readBuildManifest,
+  siteFolder,
+} from "./build-manifest.ts";
 
 const assetsFolder = (dist: string) => join(siteFolder(dist), "assets");
 const stashFolder = (dist: string) => join(dist, "previous");
@@ -13,18 +18,18 @@ const stashFolder = (dist: string) => join(dist, "previous");
 /** Moves the assets of a finished build out of the way of the next one. */
 export async function stashAssets(dist: string): Promise<void> {
   // An interrupted build is not kept: what was stashed before it still is.
-  if ((await readBuildFacts(dist)) === undefined || !existsSync(assetsFolder(dist))) return;
+  if ((await readBuildManifest(dist)) === undefined || !existsSync(assetsFolder(dist))) return;
   const stash = stashFolder(dist);
   await rm(stash, { recursive: true, force: true });
   await mkdir(siteFolder(stash), { recursive: true });
   await rename(assetsFolder(dist), assetsFolder(stash));
-  await rename(buildFactsFile(dist), buildFactsFile(stash));
+  await rename(buildManifestFile(dist), buildManifestFile(stash));
 }
 
 /** Copies the assets of the previous build in beside the new ones. */
 export async function restoreAssets(dist: string): Promise<AssetNames> {
   const stash = stashFolder(dist);
-  const before = await readBuildFacts(stash);
+  const before = await readBuildManifest(stash);
   const assets = await originals(assetsFolder(dist));
   const previousAssets = before === undefined ? [] : previousOf(before, assets);
   for (const name of previousAssets) {

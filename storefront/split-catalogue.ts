@@ -1,6 +1,6 @@
 import type { Plugin } from "vite";
 import { attributesOf } from "./app/catalogue/attributes.ts";
-import { picturedProducts } from "./app/catalogue/picture-facts.ts";
+import { picturedProducts } from "./app/catalogue/picture-details.ts";
 import { type Manifest, manifestFile, readManifest } from "./picture-manifest.ts";
 
 interface CatalogueRecord {

@@ -1,15 +1,17 @@
 import { readFileSync } from "node:fs";
 import {
+  type PictureDetails,
   type PicturedProduct,
-  type PictureFacts,
   picturedProducts,
-} from "../storefront/app/catalogue/picture-facts.ts";
+} from "../storefront/app/catalogue/picture-details.ts";
 
 /** A product known to be one kind of thing. */
-export type Pictured<Facts extends PictureFacts> = PicturedProduct & { readonly picture: Facts };
+export type Pictured<Details extends PictureDetails> = PicturedProduct & {
+  readonly picture: Details;
+};
 
-type Kind = PictureFacts["type"];
-type PicturedAs<Type extends Kind> = Pictured<Extract<PictureFacts, { type: Type }>>;
+type Kind = PictureDetails["type"];
+type PicturedAs<Type extends Kind> = Pictured<Extract<PictureDetails, { type: Type }>>;
 
 const file = new URL("../storefront/app/catalogue/catalogue.json", import.meta.url);
 

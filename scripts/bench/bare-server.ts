@@ -2,10 +2,10 @@
 import { createServer } from "node:http";
 import { addressOf } from "../../server/listen.ts";
 import { readSite } from "../../server/site.ts";
-import { distFolder, readBuildFacts, siteFolder } from "../../storefront/build-facts.ts";
+import { distFolder, readBuildManifest, siteFolder } from "../../storefront/build-manifest.ts";
 import { securityHeaders } from "../../storefront/headers.ts";
 
-const build = await readBuildFacts(distFolder);
+const build = await readBuildManifest(distFolder);
 if (build === undefined) throw new Error("There is no built shop to measure: npm run build");
 const commonHeaders = Object.entries(securityHeaders(build)).flat();
 const { files } = await readSite(siteFolder(distFolder), commonHeaders);

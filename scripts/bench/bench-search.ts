@@ -1,7 +1,7 @@
 /** `npm run bench:search`: what searches and filters cost the server, compared with a built file. */
 import { openShopProcess } from "../../server/testing/shop-process.ts";
 import { filterGroups, optionsOf } from "../../storefront/app/product/filter-groups.ts";
-import { distFolder } from "../../storefront/build-facts.ts";
+import { distFolder } from "../../storefront/build-manifest.ts";
 import { type LoadResult, putUnderLoad } from "./load.ts";
 
 const CONNECTIONS = 32;

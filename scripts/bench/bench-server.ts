@@ -3,7 +3,7 @@
  * files, and beside a bare Node server, which is what `node:http` itself can reach.
  */
 import { execFileSync } from "node:child_process";
-import { distFolder, readBuildFacts } from "../../storefront/build-facts.ts";
+import { distFolder, readBuildManifest } from "../../storefront/build-manifest.ts";
 import { median } from "./median.ts";
 import { openNginx } from "./nginx.ts";
 import { type OpenServer, openScript } from "./open-server.ts";
@@ -37,7 +37,7 @@ const rounds = 12;
 /** A small page, a large one, and the largest script. */
 export async function benchServer(): Promise<ServerResult> {
   for (const program of ["nginx", "wrk"]) requireProgram(program);
-  const build = await readBuildFacts(distFolder);
+  const build = await readBuildManifest(distFolder);
   if (build === undefined) throw new Error("There is no built shop to measure: npm run build");
   const react = build.assets.find((name) => /^react.*\.js$/.test(name));
 

@@ -6,14 +6,14 @@ import { tmpdir } from "node:os";
 import { join } from "node:path";
 import { promisify } from "node:util";
 import { freePort } from "../../e2e/free-port.ts";
-import { type BuildFacts, distFolder, siteFolder } from "../../storefront/build-facts.ts";
+import { type BuildManifest, distFolder, siteFolder } from "../../storefront/build-manifest.ts";
 import { cacheControl, securityHeaders } from "../../storefront/headers.ts";
 import type { OpenServer } from "./open-server.ts";
 
 const run = promisify(execFile);
 
 /** With brotli where nginx has the module for it (Debian: libnginx-mod-http-brotli-static). */
-export async function openNginx(build: BuildFacts): Promise<OpenNginx> {
+export async function openNginx(build: BuildManifest): Promise<OpenNginx> {
   const { stderr } = await run("nginx", ["-V"]);
   const modules = /--modules-path=(\S+)/.exec(stderr)?.[1] ?? "";
   const brotli = join(modules, "ngx_http_brotli_static_module.so");
@@ -40,7 +40,7 @@ interface OpenNginx extends OpenServer {
 }
 
 interface Setup {
-  readonly build: BuildFacts;
+  readonly build: BuildManifest;
   readonly folder: string;
   readonly port: number;
   /** The module to load. */

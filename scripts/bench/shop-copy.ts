@@ -4,7 +4,7 @@ import { cp, mkdtemp, readFile, rename, rm, symlink, writeFile } from "node:fs/p
 import { tmpdir } from "node:os";
 import { join } from "node:path";
 import { promisify } from "node:util";
-import { distFolder, siteFolder } from "../../storefront/build-facts.ts";
+import { distFolder, siteFolder } from "../../storefront/build-manifest.ts";
 
 /** A text of one source file, and what replaces it. */
 export interface Change {

@@ -1,7 +1,7 @@
 /** The sample shop after a deploy that changed one script a little. */
 import { writeFile } from "node:fs/promises";
 import { join } from "node:path";
-import { siteFolder } from "../../storefront/build-facts.ts";
+import { siteFolder } from "../../storefront/build-manifest.ts";
 import { compressFolder } from "../../storefront/compress.ts";
 import { writeDifferences } from "../../storefront/compression-dictionaries.ts";
 import { buildSampleShop } from "./sample-shop.ts";

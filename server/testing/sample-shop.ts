@@ -2,9 +2,9 @@
 import { mkdir, mkdtemp, writeFile } from "node:fs/promises";
 import { tmpdir } from "node:os";
 import { dirname, join } from "node:path";
-import { siteFolder, writeBuildFacts } from "../../storefront/build-facts.ts";
+import { siteFolder, writeBuildManifest } from "../../storefront/build-manifest.ts";
 import { compressFolder } from "../../storefront/compress.ts";
-import type { HeaderFacts } from "../../storefront/headers.ts";
+import type { HeaderOptions } from "../../storefront/headers.ts";
 import { assetsFile, entryFile } from "../../storefront/page-renderer.ts";
 
 const page = (name: string) => `<!doctype html><title>${name}</title>${"<p>word</p>".repeat(300)}`;
@@ -42,7 +42,7 @@ const sample = {
   connectTo: [],
 };
 
-export async function buildSampleShop(facts: Partial<HeaderFacts> = {}): Promise<string> {
+export async function buildSampleShop(options: Partial<HeaderOptions> = {}): Promise<string> {
   const dist = await mkdtemp(join(tmpdir(), "damson-"));
   for (const [name, content] of Object.entries(sampleFiles)) {
     const file = join(siteFolder(dist), name);
@@ -55,6 +55,6 @@ export async function buildSampleShop(facts: Partial<HeaderFacts> = {}): Promise
   await writeFile(entryFile(dist), renderer);
   await writeFile(assetsFile(dist), '{ "/search": { "start": "<!doctype html>" } }');
   const assets = { assets: ["app-1a2b.js"], previousAssets: [] };
-  await writeBuildFacts(dist, { ...sample, ...facts, ...assets });
+  await writeBuildManifest(dist, { ...sample, ...options, ...assets });
   return dist;
 }

@@ -1,4 +1,4 @@
-/** Facts about the shop that many pages need. */
+/** The shop itself: what many pages need to know of it. */
 export const shop = {
   name: "Damson",
   longName: "Damson Beauty",

@@ -1,4 +1,4 @@
-import type { LashFacts } from "../../storefront/app/catalogue/picture-facts.ts";
+import type { LashDetails } from "../../storefront/app/catalogue/picture-details.ts";
 import { type PaperName, papers } from "../papers.ts";
 import { type Pictured, picturedAs } from "../products.ts";
 import type { Json, Shot } from "../shot.ts";
@@ -18,7 +18,7 @@ interface Arrangement {
 }
 
 /** One pair: its style says how it lies. */
-const pairs: Readonly<Record<LashFacts["style"], Arrangement>> = {
+const pairs: Readonly<Record<LashDetails["style"], Arrangement>> = {
   natural: { layout: "over", paper: "mist", dist: 17.5 },
   wispy: { layout: "slanted", paper: "lilac", dist: 17.5, cx: -0.5, cy: 0.2 },
   volume: { layout: "over", base: "disc", paper: "mist", dist: 18.4 },
@@ -48,7 +48,7 @@ const MAGNETS = 5;
 /** Lashes: each pack laid out as it is sold, so that it can be told from its neighbours at a glance. */
 export const lashShots: readonly Shot[] = picturedAs("lashes").map(lashShot);
 
-function arrangementOf({ style, layers, pack }: LashFacts): Arrangement {
+function arrangementOf({ style, layers, pack }: LashDetails): Arrangement {
   const { unit, count, tools = [] } = pack;
   if (tools.includes("magnetic-liner")) return pairWithLiner;
   if (tools.includes("bond")) return kitWithBond;
@@ -59,7 +59,7 @@ function arrangementOf({ style, layers, pack }: LashFacts): Arrangement {
   return layers ? layeredPair : pairs[style];
 }
 
-function lashShot({ slug, picture }: Pictured<LashFacts>): Shot {
+function lashShot({ slug, picture }: Pictured<LashDetails>): Shot {
   const { layout, base = null, paper, dist, share = 1, ...view } = arrangementOf(picture);
   const { unit, count } = picture.pack;
   return {
@@ -83,7 +83,7 @@ function lashShot({ slug, picture }: Pictured<LashFacts>): Shot {
 
 /** A lash in the kit's words: lengths are in centimetres there. */
 function lashOf(
-  { style, lengthMm, density, curl, fibreColour, layers, pack }: LashFacts,
+  { style, lengthMm, density, curl, fibreColour, layers, pack }: LashDetails,
   share: number,
 ): Json {
   return {

@@ -1,4 +1,4 @@
-import type { NailFacts } from "../../storefront/app/catalogue/picture-facts.ts";
+import type { NailDetails } from "../../storefront/app/catalogue/picture-details.ts";
 import type { PaperName } from "../papers.ts";
 
 /** How a set lies: a layout of the kit's, on the bare paper or on a low prop. */
@@ -21,12 +21,12 @@ const bloom: Arrangement = { layout: "bloom", prop: null };
  * What shows a set best follows from the set: tips want an arch, metal a slope to shine on, fine
  * work five nails close by, a plain shade all ten.
  */
-export function arrangementOf(facts: NailFacts, forToes: boolean): Arrangement {
+export function arrangementOf(details: NailDetails, forToes: boolean): Arrangement {
   if (forToes) return feet;
-  if (facts.finish === "chrome") return cascade;
-  switch (facts.accent.pattern) {
+  if (details.finish === "chrome") return cascade;
+  switch (details.accent.pattern) {
     case "french-tip":
-      return french(facts);
+      return french(details);
     case "chrome-line":
       return cascade;
     case "animal":
@@ -40,17 +40,17 @@ export function arrangementOf(facts: NailFacts, forToes: boolean): Arrangement {
     case "marble":
       return fan;
     case "none":
-      return plain(facts);
+      return plain(details);
   }
 }
 
-function french({ length }: NailFacts): Arrangement {
+function french({ length }: NailDetails): Arrangement {
   if (length === "extra-short") return bloom;
   return length === "short" ? { ...fans, prop: "slab" } : fans;
 }
 
 /** Points make a star, squares a row; rounded nails differ by their shade alone, so it decides. */
-function plain({ shape, mainColour }: NailFacts): Arrangement {
+function plain({ shape, mainColour }: NailDetails): Arrangement {
   if (shape === "square" || shape === "coffin") return stand;
   if (shape === "almond" || shape === "stiletto") return rosette;
   const light = lightness(mainColour);
@@ -59,7 +59,7 @@ function plain({ shape, mainColour }: NailFacts): Arrangement {
 }
 
 /** White and nude would vanish on petal. */
-export function paperOf({ mainColour }: NailFacts): PaperName {
+export function paperOf({ mainColour }: NailDetails): PaperName {
   return lightness(mainColour) > 0.45 ? "blush" : "petal";
 }
 

@@ -1,4 +1,4 @@
-import type { NailFacts } from "../../storefront/app/catalogue/picture-facts.ts";
+import type { NailDetails } from "../../storefront/app/catalogue/picture-details.ts";
 import type { Json } from "../shot.ts";
 
 type Paint = Readonly<Record<string, Json>>;
@@ -8,16 +8,20 @@ const RING = 3;
 const FINGERS = [THUMB, 1, 2, RING, 4];
 
 /** The paint of the five nails of a hand, thumb first: shop words become the kit's. */
-export function paintOf(facts: NailFacts): readonly Paint[] {
-  const paint = designs[facts.accent.pattern](facts);
-  const base = { finish: facts.finish, colour: facts.mainColour, colour2: facts.accent.colour };
+export function paintOf(details: NailDetails): readonly Paint[] {
+  const paint = designs[details.accent.pattern](details);
+  const base = {
+    finish: details.finish,
+    colour: details.mainColour,
+    colour2: details.accent.colour,
+  };
   return FINGERS.map((finger) => ({ ...base, ...paint(finger) }));
 }
 
-type Design = (facts: NailFacts) => (finger: number) => Paint;
+type Design = (details: NailDetails) => (finger: number) => Paint;
 
 /** One entry per word of the catalogue. A design may stay on the accent nails alone. */
-const designs: Readonly<Record<NailFacts["accent"]["pattern"], Design>> = {
+const designs: Readonly<Record<NailDetails["accent"]["pattern"], Design>> = {
   none: () => () => ({}),
   "french-tip": () => () => ({ design: "french" }),
   ombre: () => () => ({ design: "ombre" }),

@@ -1,5 +1,5 @@
 import { isForToes } from "../../storefront/app/catalogue/attributes.ts";
-import type { NailFacts } from "../../storefront/app/catalogue/picture-facts.ts";
+import type { NailDetails } from "../../storefront/app/catalogue/picture-details.ts";
 import { papers } from "../papers.ts";
 import { type Pictured, picturedAs } from "../products.ts";
 import type { Shot } from "../shot.ts";
@@ -10,7 +10,7 @@ import { paintOf } from "./nail-paint.ts";
 /** Press-on nails: the ten of a set, or a hand of five where the work is fine. */
 export const nailShots: readonly Shot[] = picturedAs("nails").map(nailShot);
 
-function nailShot({ slug, kind, picture }: Pictured<NailFacts>): Shot {
+function nailShot({ slug, kind, picture }: Pictured<NailDetails>): Shot {
   const paper = paperOf(picture);
   const { layout, prop } = arrangementOf(picture, isForToes(kind));
   return {

@@ -1,8 +1,8 @@
 import type {
-  BottleFacts,
-  GiftSetFacts,
-  TubeFacts,
-} from "../../storefront/app/catalogue/picture-facts.ts";
+  BottleDetails,
+  GiftSetDetails,
+  TubeDetails,
+} from "../../storefront/app/catalogue/picture-details.ts";
 import { type PaperName, papers } from "../papers.ts";
 import { type Pictured, picturedAs } from "../products.ts";
 import type { Json, Scene, Shot } from "../shot.ts";
@@ -11,7 +11,7 @@ import { productSizes } from "../sizes.ts";
 type Label = Readonly<Record<string, Json>>;
 
 /** The plaque of each bottle: its place, its size, and the scent's name in type large enough to read. */
-const labels: Readonly<Record<BottleFacts["shape"], (name: string) => Label>> = {
+const labels: Readonly<Record<BottleDetails["shape"], (name: string) => Label>> = {
   block: (name) => {
     const [first = "", second = ""] = name.toUpperCase().split(/ (?=ROYAL)/);
     return {
@@ -36,7 +36,7 @@ const labels: Readonly<Record<BottleFacts["shape"], (name: string) => Label>> = 
   }),
 };
 
-const framing: Readonly<Record<BottleFacts["shape"], Readonly<Record<string, Json>>>> = {
+const framing: Readonly<Record<BottleDetails["shape"], Readonly<Record<string, Json>>>> = {
   block: { clear: 0.18, rot: -14, tz: 4.4, dist: 30 },
   column: { clear: 0.65, rot: -8, tz: 5.5, dist: 36 },
   faceted: { clear: 0, rot: -18, tz: 4.4, dist: 30 },
@@ -49,14 +49,14 @@ export const packShots: readonly Shot[] = [
   ...picturedAs("gift-set").map(giftSetShot),
 ];
 
-function tubeShot(product: Pictured<TubeFacts>): Shot {
+function tubeShot(product: Pictured<TubeDetails>): Shot {
   // The two creams must not look like one: aluminium with a crimp, and a laminate tube on its cap.
   return product.brand === "A313"
     ? shot(product.slug, "stone", metalTube(product))
     : shot(product.slug, "sand", softTube(product));
 }
 
-function metalTube({ brand, size, picture }: Pictured<TubeFacts>): Omit<Scene, "bg"> {
+function metalTube({ brand, size, picture }: Pictured<TubeDetails>): Omit<Scene, "bg"> {
   const { bodyColour, shoulderColour, capColour, labelColour, textColour } = picture;
   return {
     scene: "tube",
@@ -91,7 +91,7 @@ function metalTube({ brand, size, picture }: Pictured<TubeFacts>): Omit<Scene, "
   };
 }
 
-function softTube({ brand, size, picture }: Pictured<TubeFacts>): Omit<Scene, "bg"> {
+function softTube({ brand, size, picture }: Pictured<TubeDetails>): Omit<Scene, "bg"> {
   const { bodyColour, capColour, labelColour, textColour } = picture;
   const name = brand.toUpperCase();
   return {
@@ -125,7 +125,7 @@ function softTube({ brand, size, picture }: Pictured<TubeFacts>): Omit<Scene, "b
   };
 }
 
-function bottleShot({ slug, name, picture }: Pictured<BottleFacts>): Shot {
+function bottleShot({ slug, name, picture }: Pictured<BottleDetails>): Shot {
   const paper =
     picture.shape === "column" ? "rose" : picture.shape === "faceted" ? "lilac" : "apricot";
   return shot(slug, paper, {
@@ -139,7 +139,7 @@ function bottleShot({ slug, name, picture }: Pictured<BottleFacts>): Shot {
   });
 }
 
-function giftSetShot({ slug, picture }: Pictured<GiftSetFacts>): Shot {
+function giftSetShot({ slug, picture }: Pictured<GiftSetDetails>): Shot {
   const { boxColour, ribbonColour, bottleColour, companionColour, textColour } = picture;
   return shot(slug, "apricot", {
     scene: "scent",

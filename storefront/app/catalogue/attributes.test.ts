@@ -3,7 +3,7 @@ import { join } from "node:path";
 import { expect, test } from "vitest";
 import { attributesOf } from "./attributes.ts";
 import type { ColourFamily } from "./colour-family.ts";
-import { picturedProducts } from "./picture-facts.ts";
+import { picturedProducts } from "./picture-details.ts";
 import { productsOf } from "./products.ts";
 
 const file = readFileSync(join(import.meta.dirname, "catalogue.json"), "utf8");

@@ -1,13 +1,13 @@
 import { type ColourFamily, colourFamily } from "./colour-family.ts";
-import type { LashFacts, NailFacts, PicturedProduct } from "./picture-facts.ts";
+import type { LashDetails, NailDetails, PicturedProduct } from "./picture-details.ts";
 
-/** What nails and lashes are told apart by. The studio makes their pictures from the same facts. */
+/** What nails and lashes are filtered by. It is read from the details that the studio makes their pictures of. */
 export interface Attributes {
   readonly kind: "nails" | "toenails" | "lashes";
-  readonly shape: NailFacts["shape"] | LashFacts["style"];
-  readonly length: NailFacts["length"];
+  readonly shape: NailDetails["shape"] | LashDetails["style"];
+  readonly length: NailDetails["length"];
   /** Of nails only: all lashes are of the same fibre. */
-  readonly finish?: NailFacts["finish"];
+  readonly finish?: NailDetails["finish"];
   readonly colour: ColourFamily;
 }
 

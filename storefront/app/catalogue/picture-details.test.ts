@@ -1,5 +1,5 @@
 import { expect, test } from "vitest";
-import { picturedProducts } from "./picture-facts.ts";
+import { picturedProducts } from "./picture-details.ts";
 
 const nails = {
   type: "nails",

@@ -1,6 +1,6 @@
 import * as v from "valibot";
 
-/** How a product looks, in shop words: the field `picture` of a catalogue record. */
+/** How a product looks in its picture, in the words of the trade: the field `picture` of a catalogue record. */
 
 const colour = v.pipe(v.string(), v.regex(/^#[0-9A-F]{6}$/, "a colour as #RRGGBB"));
 
@@ -72,7 +72,7 @@ const giftSet = v.strictObject({
   textColour: colour,
 });
 
-const pictureFacts = v.variant("type", [nails, lashes, tube, bottle, giftSet]);
+const pictureDetails = v.variant("type", [nails, lashes, tube, bottle, giftSet]);
 
 const picturedProduct = v.object({
   slug: v.string(),
@@ -80,7 +80,7 @@ const picturedProduct = v.object({
   name: v.string(),
   kind: v.string(),
   size: v.string(),
-  picture: pictureFacts,
+  picture: pictureDetails,
 });
 
 /** Reads what the catalogue says about pictures. Throws if a picture cannot be made from it. */
@@ -89,9 +89,9 @@ export function picturedProducts(catalogue: unknown): readonly PicturedProduct[]
 }
 
 export type PicturedProduct = v.InferOutput<typeof picturedProduct>;
-export type PictureFacts = v.InferOutput<typeof pictureFacts>;
-export type NailFacts = v.InferOutput<typeof nails>;
-export type LashFacts = v.InferOutput<typeof lashes>;
-export type TubeFacts = v.InferOutput<typeof tube>;
-export type BottleFacts = v.InferOutput<typeof bottle>;
-export type GiftSetFacts = v.InferOutput<typeof giftSet>;
+export type PictureDetails = v.InferOutput<typeof pictureDetails>;
+export type NailDetails = v.InferOutput<typeof nails>;
+export type LashDetails = v.InferOutput<typeof lashes>;
+export type TubeDetails = v.InferOutput<typeof tube>;
+export type BottleDetails = v.InferOutput<typeof bottle>;
+export type GiftSetDetails = v.InferOutput<typeof giftSet>;
