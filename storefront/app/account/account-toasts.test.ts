@@ -4,14 +4,14 @@ import {
   accountCreatedAtCheckout,
   signedIn,
   signedInAtCheckout,
-  signInFailure,
-  signInFailureAtCheckout,
-  signUpFailure,
-  signUpFailureAtCheckout,
+  signInFailed,
+  signInFailedAtCheckout,
+  signUpFailed,
+  signUpFailedAtCheckout,
 } from "./account-toasts.ts";
 
 test("a wrong email or password does not say which", () => {
-  expect(signInFailure("Invalid login credentials")).toEqual({
+  expect(signInFailed("Invalid login credentials")).toEqual({
     title: "Login failed",
     description: "Invalid email or password. Please try again.",
     tone: "destructive",
@@ -19,31 +19,28 @@ test("a wrong email or password does not say which", () => {
 });
 
 test("an address that has an account leads to signing in", () => {
-  expect(signUpFailure("User already registered")).toEqual({
+  expect(signUpFailed("User already registered")).toEqual({
     title: "Account exists",
     description: "This email is already registered. Please log in instead.",
     tone: "destructive",
   });
 });
 
-test.each([signInFailure, signUpFailure])(
-  "any other failure has the service's own words",
-  (told) => {
-    expect(told("Request rate limit reached")).toEqual({
-      title: "Error",
-      description: "Request rate limit reached",
-      tone: "destructive",
-    });
-  },
-);
+test.each([signInFailed, signUpFailed])("any other failure has the service's own words", (told) => {
+  expect(told("Request rate limit reached")).toEqual({
+    title: "Error",
+    description: "Request rate limit reached",
+    tone: "destructive",
+  });
+});
 
 test("on the way to the checkout every failure has the service's own words", () => {
-  expect(signInFailureAtCheckout("Invalid login credentials")).toEqual({
+  expect(signInFailedAtCheckout("Invalid login credentials")).toEqual({
     title: "Error signing in",
     description: "Invalid login credentials",
     tone: "destructive",
   });
-  expect(signUpFailureAtCheckout("User already registered")).toEqual({
+  expect(signUpFailedAtCheckout("User already registered")).toEqual({
     title: "Error creating account",
     description: "User already registered",
     tone: "destructive",

@@ -1,6 +1,6 @@
 /** What toasts say about accounts and the emails that belong to them. */
 import { shop } from "#app/shop.ts";
-import { failure, otherFailure, type ToastText } from "#app/ui/toast-words.ts";
+import { failure, genericFailure, type ToastText } from "#app/ui/toast-texts.ts";
 
 export const signedIn: ToastText = {
   title: "Welcome back!",
@@ -13,7 +13,7 @@ export const accountCreated: ToastText = {
 };
 
 /** For an account that begins only once its email address is confirmed. */
-export const confirmAddress: ToastText = {
+export const accountCreatedUnconfirmed: ToastText = {
   title: "Account created!",
   description: "Check your email to confirm your address.",
 };
@@ -28,13 +28,13 @@ export const passwordChanged: ToastText = {
   description: "You're now logged in.",
 };
 
-export function signInFailure(message: string): ToastText {
-  if (message !== "Invalid login credentials") return otherFailure(message);
+export function signInFailed(message: string): ToastText {
+  if (message !== "Invalid login credentials") return genericFailure(message);
   return failure("Login failed", "Invalid email or password. Please try again.");
 }
 
-export function signUpFailure(message: string): ToastText {
-  if (!message.includes("already registered")) return otherFailure(message);
+export function signUpFailed(message: string): ToastText {
+  if (!message.includes("already registered")) return genericFailure(message);
   return failure("Account exists", "This email is already registered. Please log in instead.");
 }
 
@@ -50,11 +50,11 @@ export const accountCreatedAtCheckout: ToastText = {
   description: onToCheckout,
 };
 
-export function signInFailureAtCheckout(message: string): ToastText {
+export function signInFailedAtCheckout(message: string): ToastText {
   return failure("Error signing in", message);
 }
 
-export function signUpFailureAtCheckout(message: string): ToastText {
+export function signUpFailedAtCheckout(message: string): ToastText {
   return failure("Error creating account", message);
 }
 
@@ -86,12 +86,12 @@ export const newEmailConfirmed: ToastText = {
   description: "Your new address is now in use.",
 };
 
-export const alsoConfirmOther: ToastText = {
+export const otherAddressUnconfirmed: ToastText = {
   title: "Address confirmed",
   description: "Please open the link in the email to your other address as well.",
 };
 
-export const expiredLink = failure(
+export const linkExpired = failure(
   "This link no longer works",
   "It has already been used, or has expired. You are still signed in.",
 );

@@ -2,7 +2,7 @@ import { EmailField } from "#app/form/field.tsx";
 import { SubmitButton } from "#app/form/submit-button.tsx";
 import { useForm } from "#app/form/use-form.ts";
 import { TextLink } from "#app/ui/text-link.tsx";
-import { otherFailure } from "#app/ui/toast-words.ts";
+import { genericFailure } from "#app/ui/toast-texts.ts";
 import { showToast } from "#app/ui/toasts.ts";
 import { emailForm } from "./account-forms.ts";
 import { LinkSent } from "./link-sent.tsx";
@@ -26,7 +26,7 @@ export function AskForLink({ link, words }: AskForLinkProps) {
     async onValid({ email }) {
       const failure = await link.send(email);
       // That the last email is too recent would tell that the address is known.
-      if (failure && !isTooSoon(failure)) return showToast(otherFailure(failure.message));
+      if (failure && !isTooSoon(failure)) return showToast(genericFailure(failure.message));
       setSentTo(email);
     },
   });

@@ -6,7 +6,7 @@ import { untilPageIsLeft, useForm } from "#app/form/use-form.ts";
 import { TextLink } from "#app/ui/text-link.tsx";
 import { showToast, showValidationError } from "#app/ui/toasts.ts";
 import { checkoutSignInForm } from "./account-forms.ts";
-import { signedInAtCheckout, signInFailureAtCheckout } from "./account-toasts.ts";
+import { signedInAtCheckout, signInFailedAtCheckout } from "./account-toasts.ts";
 import { callAuth } from "./auth-client.ts";
 import { addressOfStep } from "./auth-steps.ts";
 import { ConfirmAddressNotice } from "./confirm-address-notice.tsx";
@@ -20,7 +20,7 @@ export function CheckoutSignInForm() {
     draft,
     async onValid(credentials) {
       const { error } = await callAuth((auth) => auth.signInWithPassword(credentials));
-      showToast(error ? signInFailureAtCheckout(error.message) : signedInAtCheckout);
+      showToast(error ? signInFailedAtCheckout(error.message) : signedInAtCheckout);
       setUnconfirmed(error?.code === "email_not_confirmed" ? credentials.email : undefined);
       if (!error) await untilPageIsLeft();
     },

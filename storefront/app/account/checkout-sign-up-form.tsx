@@ -6,8 +6,8 @@ import { showToast, showValidationError } from "#app/ui/toasts.ts";
 import { checkoutSignUpForm } from "./account-forms.ts";
 import {
   accountCreatedAtCheckout,
-  confirmAddress,
-  signUpFailureAtCheckout,
+  accountCreatedUnconfirmed,
+  signUpFailedAtCheckout,
 } from "./account-toasts.ts";
 import { callAuth } from "./auth-client.ts";
 import { LinkSent } from "./link-sent.tsx";
@@ -27,9 +27,9 @@ export function CheckoutSignUpForm() {
       const emailRedirectTo = addressToContinueAt("/checkout");
       const options = { emailRedirectTo, data: { full_name: fullName } };
       const { data, error } = await callAuth((auth) => auth.signUp({ email, password, options }));
-      if (error) return showToast(signUpFailureAtCheckout(error.message));
+      if (error) return showToast(signUpFailedAtCheckout(error.message));
       // Without a session the service waits for the address to be confirmed.
-      showToast(data.session ? accountCreatedAtCheckout : confirmAddress);
+      showToast(data.session ? accountCreatedAtCheckout : accountCreatedUnconfirmed);
       if (data.session) await untilPageIsLeft();
       confirmation.markSent(email);
       setSentTo(email);

@@ -1,7 +1,7 @@
 import { TextField } from "#app/form/field.tsx";
 import { SubmitButton } from "#app/form/submit-button.tsx";
 import { untilPageIsLeft, useForm } from "#app/form/use-form.ts";
-import { otherFailure } from "#app/ui/toast-words.ts";
+import { genericFailure } from "#app/ui/toast-texts.ts";
 import { showToast } from "#app/ui/toasts.ts";
 import { codeForm } from "./account-forms.ts";
 import { emailConfirmed } from "./account-toasts.ts";
@@ -22,7 +22,7 @@ export function CodeForm({ email, link }: CodeFormProps) {
     async onValid({ code }) {
       const { codeType: type } = link;
       const { error } = await callAuth((auth) => auth.verifyOtp({ email, token: code, type }));
-      if (error) return showToast(otherFailure(error.message));
+      if (error) return showToast(genericFailure(error.message));
       if (type === "signup") showToast(emailConfirmed);
       await untilPageIsLeft();
     },

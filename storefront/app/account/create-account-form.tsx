@@ -4,7 +4,7 @@ import { SubmitButton } from "#app/form/submit-button.tsx";
 import { untilPageIsLeft, useForm } from "#app/form/use-form.ts";
 import { showToast } from "#app/ui/toasts.ts";
 import { createAccountForm } from "./account-forms.ts";
-import { accountCreated, confirmAddress, signUpFailure } from "./account-toasts.ts";
+import { accountCreated, accountCreatedUnconfirmed, signUpFailed } from "./account-toasts.ts";
 import { callAuth } from "./auth-client.ts";
 import { LinkSent } from "./link-sent.tsx";
 import { addressToContinueAt, confirmationLink } from "./mailed-links.ts";
@@ -22,9 +22,9 @@ export function CreateAccountForm() {
     async onValid({ email, password }) {
       const options = { emailRedirectTo: addressToContinueAt("/") };
       const { data, error } = await callAuth((auth) => auth.signUp({ email, password, options }));
-      if (error) return showToast(signUpFailure(error.message));
+      if (error) return showToast(signUpFailed(error.message));
       // Without a session the service waits for the address to be confirmed.
-      showToast(data.session ? accountCreated : confirmAddress);
+      showToast(data.session ? accountCreated : accountCreatedUnconfirmed);
       if (data.session) await untilPageIsLeft();
       confirmation.markSent(email);
       setSentTo(email);

@@ -1,10 +1,10 @@
-import type { ToastText } from "#app/ui/toast-words.ts";
+import type { ToastText } from "#app/ui/toast-texts.ts";
 import { showToast } from "#app/ui/toasts.ts";
 import {
-  alsoConfirmOther,
   emailConfirmed,
-  expiredLink,
+  linkExpired,
   newEmailConfirmed,
+  otherAddressUnconfirmed,
   signedIn,
 } from "./account-toasts.ts";
 import { beginRecovery } from "./auth-callback.ts";
@@ -30,7 +30,7 @@ export async function followLink(
   goTo: (address: string) => void,
 ): Promise<void> {
   if (callbackParams.has("access_token")) await followSession(callbackParams, goTo);
-  else if (callbackParams.has("message")) showToast(alsoConfirmOther);
+  else if (callbackParams.has("message")) showToast(otherAddressUnconfirmed);
   else reportExpiredLink(goTo);
 }
 
@@ -74,6 +74,6 @@ function reportExpiredLink(goTo: (address: string) => void): void {
     return;
   }
   // Opening the link has signed this browser in, and now it has been opened again.
-  showToast(expiredLink);
+  showToast(linkExpired);
   if (isRecovery) goTo("/");
 }

@@ -5,7 +5,7 @@ import { SubmitButton } from "#app/form/submit-button.tsx";
 import { untilPageIsLeft, useForm } from "#app/form/use-form.ts";
 import { navigate } from "#app/runtime/navigation.ts";
 import { TextLink } from "#app/ui/text-link.tsx";
-import { otherFailure } from "#app/ui/toast-words.ts";
+import { genericFailure } from "#app/ui/toast-texts.ts";
 import { showToast } from "#app/ui/toasts.ts";
 import { newPasswordForm } from "./account-forms.ts";
 import { passwordChanged } from "./account-toasts.ts";
@@ -22,7 +22,7 @@ export function NewPasswordForm() {
   const { formProps, field, isSubmitting } = useForm(newPasswordForm, {
     async onValid({ password }) {
       const { error } = await callAuth((auth) => auth.updateUser({ password }));
-      if (error) return showToast(otherFailure(error.message));
+      if (error) return showToast(genericFailure(error.message));
       showToast(passwordChanged);
       navigate("/", { replace: true });
       await untilPageIsLeft();

@@ -1,6 +1,6 @@
 import { useRef, useState } from "react";
 import { Button } from "#app/ui/button.tsx";
-import { otherFailure } from "#app/ui/toast-words.ts";
+import { genericFailure } from "#app/ui/toast-texts.ts";
 import { showToast } from "#app/ui/toasts.ts";
 import { emailNotSent, emailSent } from "./account-toasts.ts";
 import { isTooSoon, type MailedLink } from "./mailed-links.ts";
@@ -28,7 +28,7 @@ export function ResendButton({ email, link, isAccountKnown = false }: ResendButt
     setNextAt(next);
     if (failure === undefined || (isTooSoon(failure) && !isAccountKnown)) {
       showToast(emailSent(link.sent(email)));
-    } else showToast(isTooSoon(failure) ? emailNotSent(next) : otherFailure(failure.message));
+    } else showToast(isTooSoon(failure) ? emailNotSent(next) : genericFailure(failure.message));
   }
 
   return (

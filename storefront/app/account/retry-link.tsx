@@ -1,7 +1,7 @@
 import { useState } from "react";
 import { navigate } from "#app/runtime/navigation.ts";
 import { Button } from "#app/ui/button.tsx";
-import { otherFailure } from "#app/ui/toast-words.ts";
+import { genericFailure } from "#app/ui/toast-texts.ts";
 import { showToast } from "#app/ui/toasts.ts";
 import { SERVICE_UNAVAILABLE } from "./service-errors.ts";
 import { endRecovery } from "./session-store.ts";
@@ -18,7 +18,7 @@ export function RetryLink({ callbackParams }: { readonly callbackParams: URLSear
       await followLink(callbackParams, (to) => navigate(to, { replace: true }));
     } catch {
       endRecovery();
-      showToast(otherFailure(SERVICE_UNAVAILABLE));
+      showToast(genericFailure(SERVICE_UNAVAILABLE));
     }
     setRetrying(false);
   }

@@ -6,7 +6,7 @@ import { untilPageIsLeft, useForm } from "#app/form/use-form.ts";
 import { TextLink } from "#app/ui/text-link.tsx";
 import { showToast } from "#app/ui/toasts.ts";
 import { signInForm } from "./account-forms.ts";
-import { signedIn, signInFailure } from "./account-toasts.ts";
+import { signedIn, signInFailed } from "./account-toasts.ts";
 import { callAuth } from "./auth-client.ts";
 import { addressOfStep } from "./auth-steps.ts";
 import { ConfirmAddressNotice } from "./confirm-address-notice.tsx";
@@ -20,7 +20,7 @@ export function SignInForm() {
     draft,
     async onValid(credentials) {
       const { error } = await callAuth((auth) => auth.signInWithPassword(credentials));
-      showToast(error ? signInFailure(error.message) : signedIn);
+      showToast(error ? signInFailed(error.message) : signedIn);
       setUnconfirmed(error?.code === "email_not_confirmed" ? credentials.email : undefined);
       if (!error) await untilPageIsLeft();
     },

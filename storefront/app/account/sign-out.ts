@@ -1,4 +1,4 @@
-import { otherFailure, type ToastText } from "#app/ui/toast-words.ts";
+import { genericFailure, type ToastText } from "#app/ui/toast-texts.ts";
 import { signedOut } from "./account-toasts.ts";
 import { callAuth } from "./auth-client.ts";
 import { storedSession } from "./session-store.ts";
@@ -15,5 +15,5 @@ export async function signOut(): Promise<{
   // A session that has ended meanwhile is signed out as well.
   if (error === null || storedSession() === undefined)
     return { isSignedOut: true, toast: signedOut };
-  return { isSignedOut: false, toast: otherFailure(error.message) };
+  return { isSignedOut: false, toast: genericFailure(error.message) };
 }

@@ -7,7 +7,7 @@ import { deliveryCharge, orderTotal } from "#app/delivery/delivery.ts";
 import { formatPence } from "#app/lib/money.ts";
 import { Icon } from "#app/ui/icon.tsx";
 import { TextLink } from "#app/ui/text-link.tsx";
-import { removedFromCart } from "#app/ui/toast-words.ts";
+import { removedFromBasket } from "#app/ui/toast-texts.ts";
 import { showToast } from "#app/ui/toasts.ts";
 import { useMedia } from "#app/ui/use-media.ts";
 import { FreeShippingBar } from "./free-shipping-bar.tsx";
@@ -113,7 +113,7 @@ function useRemoval() {
 
   function remove(position: number) {
     flushSync(() => basketStore.update((basket) => removeLine(basket, position)));
-    showToast(removedFromCart);
+    showToast(removedFromBasket);
     const next = frame.current?.querySelectorAll<HTMLElement>("[data-remove]")[position];
     const heading =
       document.getElementById("order-summary") ?? document.querySelector<HTMLElement>("main h1");

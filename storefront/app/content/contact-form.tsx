@@ -3,7 +3,7 @@ import { createSessionDraft } from "#app/account/session-draft.ts";
 import { EmailField, TextArea, TextField } from "#app/form/field.tsx";
 import { SubmitButton } from "#app/form/submit-button.tsx";
 import { useForm } from "#app/form/use-form.ts";
-import { messageSent } from "#app/ui/toast-words.ts";
+import { messageSent } from "#app/ui/toast-texts.ts";
 import { showToast, showValidationError } from "#app/ui/toasts.ts";
 import { contactForm, sendContactMessage } from "./contact-message.ts";
 

@@ -2,7 +2,7 @@ import { Suspense, use } from "react";
 import { lazyWithRetry } from "#app/runtime/lazy.ts";
 import { Icon } from "#app/ui/icon.tsx";
 import { Link } from "#app/ui/link.tsx";
-import { couldNotLoadMenu } from "#app/ui/toast-words.ts";
+import { menuNotLoaded } from "#app/ui/toast-texts.ts";
 import { showToast } from "#app/ui/toasts.ts";
 import { accountControlStyle } from "./account-control-style.ts";
 import { AccountLabel } from "./account-label.tsx";
@@ -54,7 +54,7 @@ function MenuPlaceholder() {
 }
 
 function MenuDidNotLoad() {
-  const showReason = () => showToast(couldNotLoadMenu);
+  const showReason = () => showToast(menuNotLoaded);
   return (
     <button type="button" className={accountControlStyle} onClick={showReason}>
       <AccountLabel />

@@ -7,7 +7,7 @@ import { formatPence } from "#app/lib/money.ts";
 import { Button } from "#app/ui/button.tsx";
 import { noWrap } from "#app/ui/no-wrap.tsx";
 import { QuantityStepper } from "#app/ui/quantity-stepper.tsx";
-import { addedToCart } from "#app/ui/toast-words.ts";
+import { addedToBasket } from "#app/ui/toast-texts.ts";
 import { showToast } from "#app/ui/toasts.ts";
 import { Price } from "./price.tsx";
 import { ZoomablePicture } from "./zoomable-picture.tsx";
@@ -27,7 +27,7 @@ export function QuickBuyForm({ product }: QuickBuyFormProps) {
     // Before the browser would: a screen reader hears nothing of what is beside an open dialog.
     currentTarget.closest("dialog")?.close();
     basketStore.update((basket) => addToBasket(basket, item, quantity));
-    showToast(addedToCart(brand, name));
+    showToast(addedToBasket(brand, name));
   }
 
   return (

@@ -1,7 +1,7 @@
 import { type FormEvent, useState } from "react";
 import { emailError } from "#app/lib/email.ts";
 import { TextLink } from "#app/ui/text-link.tsx";
-import { subscribed } from "#app/ui/toast-words.ts";
+import { newsletterSubscribed } from "#app/ui/toast-texts.ts";
 import { showToast, showUnexpectedError } from "#app/ui/toasts.ts";
 import { NewsletterField } from "./newsletter-field.tsx";
 import { subscribeToNewsletter } from "./subscribe-to-newsletter.ts";
@@ -24,7 +24,7 @@ export function NewsletterBlock() {
     form.reset();
     // Safari focuses no button that is pressed; the toast keeps clear of a form with the focus.
     form.querySelector("button")?.focus();
-    showToast(subscribed);
+    showToast(newsletterSubscribed);
   }
 
   return (

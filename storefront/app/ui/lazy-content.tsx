@@ -1,7 +1,7 @@
 import { type ComponentType, type ReactNode, useEffect, useState } from "react";
 import { BrokenImportError } from "#app/runtime/import-with-retry.ts";
 import type { LazyModule } from "#app/runtime/lazy.ts";
-import { brokenImport, couldNotLoad } from "./toast-words.ts";
+import { contentBroken, contentNotLoaded } from "./toast-texts.ts";
 import { showToast } from "./toasts.ts";
 
 interface LazyContentProps<Props> {
@@ -29,7 +29,7 @@ export function LazyContent<Props extends object>({
       (failure: unknown) => {
         content.forgetFailure();
         if (!isWanted) return;
-        showToast(failure instanceof BrokenImportError ? brokenImport : couldNotLoad);
+        showToast(failure instanceof BrokenImportError ? contentBroken : contentNotLoaded);
         onFailure();
       },
     );

@@ -11,7 +11,7 @@ const OVERLAYS = ":is(dialog:modal, :popover-open, [role=menu])";
 
 /**
  * Where toasts appear, one at a time; `toasts.css` says where that is. The live regions are there from
- * the start, and hold nothing but the words: so a screen reader reads each toast, once.
+ * the start, and hold nothing but its text: so a screen reader reads each toast, once.
  */
 export function ToastRegion() {
   const toast = useSyncExternalStore(toastStore.subscribe, toastStore.get, () => undefined);
@@ -57,7 +57,7 @@ export function ToastRegion() {
     cameFrom.current = null;
   }
 
-  const words = toast && <ToastWords key={toast.id} toast={toast} />;
+  const content = toast && <ToastContent key={toast.id} toast={toast} />;
   return (
     <section
       aria-label="Notifications"
@@ -68,8 +68,8 @@ export function ToastRegion() {
       onBlur={onBlur}
       {...swipe}
     >
-      <div role="alert">{isDestructive && words}</div>
-      <div role="status">{!isDestructive && words}</div>
+      <div role="alert">{isDestructive && content}</div>
+      <div role="status">{!isDestructive && content}</div>
       {toast && (
         <Tooltip label="Dismiss" align="right">
           <button
@@ -86,7 +86,7 @@ export function ToastRegion() {
   );
 }
 
-function ToastWords({ toast }: { readonly toast: Toast }) {
+function ToastContent({ toast }: { readonly toast: Toast }) {
   return (
     <>
       {/* The space is for a screen reader, where both are in one line. */}

@@ -1,5 +1,5 @@
 import { createStore } from "#app/lib/store.ts";
-import { type ToastText, unexpectedError, validationError } from "./toast-words.ts";
+import { type ToastText, unexpectedError, validationFailed } from "./toast-texts.ts";
 
 export interface Toast extends ToastText {
   readonly id: number;
@@ -21,7 +21,7 @@ export function showToast(text: ToastText): void {
 
 /** Shows what is wrong with a form: the first message in the order of the page. */
 export function showValidationError(first: string): void {
-  showToast(validationError(first));
+  showToast(validationFailed(first));
 }
 
 /** For a mistake in our own code: it is logged, and the shopper is not left without a word. */

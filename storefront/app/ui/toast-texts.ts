@@ -1,6 +1,7 @@
 /**
- * What toasts say, in one place; those about accounts and orders are in `account/account-toasts.ts`
- * and `checkout/checkout-toasts.ts`, since most visits need none of them. The specification fixes most of the words.
+ * What toasts say. Those about accounts and orders are in `account/account-toasts.ts` and
+ * `checkout/checkout-toasts.ts`, since most visits need none of them. The specification fixes most of
+ * the wording. Each is named after what happened.
  */
 
 export interface ToastText {
@@ -10,17 +11,17 @@ export interface ToastText {
   readonly tone?: "destructive";
 }
 
-export function addedToCart(brand: string, name: string): ToastText {
+export function addedToBasket(brand: string, name: string): ToastText {
   return { title: "Added to cart", description: `${brand} ${name}` };
 }
 
-export const removedFromCart: ToastText = {
+export const removedFromBasket: ToastText = {
   title: "Removed from cart",
   description: "Item has been removed from your basket",
 };
 
 /** The first message in the order of the page. */
-export function validationError(first: string): ToastText {
+export function validationFailed(first: string): ToastText {
   return failure("Validation error", first);
 }
 
@@ -29,7 +30,9 @@ export const messageSent: ToastText = {
   description: "We'll get back to you as soon as possible.",
 };
 
-export const subscribed: ToastText = { title: "Thank you for subscribing to our Beauty Circle!" };
+export const newsletterSubscribed: ToastText = {
+  title: "Thank you for subscribing to our Beauty Circle!",
+};
 
 export const formCopied: ToastText = {
   title: "Copied",
@@ -41,22 +44,22 @@ export const formSelected: ToastText = {
   description: "Copy the form with your browser’s Copy command.",
 };
 
-export const couldNotLoad = otherFailure(
+export const contentNotLoaded = genericFailure(
   "The connection may have dropped. Please try again in a moment.",
 );
 
-export const brokenImport = otherFailure(
+export const contentBroken = genericFailure(
   "Part of the shop arrived broken. Reloading the page may help, but empties your basket.",
 );
 
-export const couldNotLoadMenu = otherFailure(
+export const menuNotLoaded = genericFailure(
   "Part of the shop did not load. Please reload the page to sign out.",
 );
 
-export const unexpectedError = otherFailure("Something went wrong at our end. Please try again.");
+export const unexpectedError = genericFailure("Something went wrong at our end. Please try again.");
 
-/** A failure that has no words of its own. */
-export function otherFailure(message: string): ToastText {
+/** A failure without a title of its own. */
+export function genericFailure(message: string): ToastText {
   return failure("Error", message);
 }
 
