@@ -1,10 +1,10 @@
 /** The account forms: their fields, rules and messages. */
 import * as v from "valibot";
-import { emailAddress, requiredText, email as shortEmail } from "#app/form/form-rules.ts";
+import { emailOfAnyLength, limitedEmail, requiredText } from "#app/form/form-rules.ts";
 import { halfWidth } from "#app/lib/half-width.ts";
 import { MINIMUM_PASSWORD_LENGTH } from "./password-rule.ts";
 
-const email = emailAddress("Please enter a valid email address");
+const email = emailOfAnyLength("Please enter a valid email address");
 
 /** Never trimmed: a space may be part of a password. */
 const newPassword = v.pipe(
@@ -53,10 +53,10 @@ export const codeForm = v.object({
 
 export const emailForm = v.object({ email });
 
-export const checkoutSignInForm = v.object({ email: shortEmail, password: newPassword });
+export const checkoutSignInForm = v.object({ email: limitedEmail, password: newPassword });
 
 export const checkoutSignUpForm = v.object({
   fullName: requiredText("Name", 100),
-  email: shortEmail,
+  email: limitedEmail,
   password: newPassword,
 });

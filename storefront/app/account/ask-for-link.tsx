@@ -15,11 +15,11 @@ const draft = createSessionDraft();
 interface AskForLinkProps {
   readonly link: MailedLink;
   /** What to do and what will happen, shown until the link is sent. */
-  readonly words: string;
+  readonly intro: string;
 }
 
 /** Asks for a link by email. The answer is the same whether or not the address is known. */
-export function AskForLink({ link, words }: AskForLinkProps) {
+export function AskForLink({ link, intro }: AskForLinkProps) {
   const { sentTo, setSentTo, onOtherAddress, emailRef } = useSentLink();
   const { formProps, field, isSubmitting } = useForm(emailForm, {
     draft,
@@ -40,7 +40,7 @@ export function AskForLink({ link, words }: AskForLinkProps) {
   }
   return (
     <form {...formProps} className="flex flex-col gap-5">
-      <p className="mb-3 text-ink-soft">{words}</p>
+      <p className="mb-3 text-ink-soft">{intro}</p>
       <EmailField ref={emailRef} label="Email" autoComplete="username" {...field("email")} />
       <SubmitButton isSubmitting={isSubmitting} pending="Sending..." className="mt-3">
         Send me a link

@@ -9,16 +9,16 @@ export function CheckoutOptions() {
     <div className="flex flex-col gap-4">
       <CheckoutOption
         title="Check out as a guest"
-        words="No account needed: just where your order goes and how you pay."
+        intro="No account needed: just where your order goes and how you pay."
       >
         <ContinueAsGuest />
       </CheckoutOption>
-      <CheckoutOption title="Sign in" words="Welcome back. Use the email address of your account.">
+      <CheckoutOption title="Sign in" intro="Welcome back. Use the email address of your account.">
         <CheckoutSignInForm />
       </CheckoutOption>
       <CheckoutOption
         title="Create an account"
-        words="A name, an email address and a password are all it takes."
+        intro="A name, an email address and a password are all it takes."
       >
         <CheckoutSignUpForm />
       </CheckoutOption>
@@ -28,11 +28,11 @@ export function CheckoutOptions() {
 
 interface CheckoutOptionProps {
   readonly title: string;
-  readonly words: string;
+  readonly intro: string;
   readonly children: ReactNode;
 }
 
-function CheckoutOption({ title, words, children }: CheckoutOptionProps) {
+function CheckoutOption({ title, intro, children }: CheckoutOptionProps) {
   const id = useId();
   return (
     <section
@@ -43,7 +43,7 @@ function CheckoutOption({ title, words, children }: CheckoutOptionProps) {
         <h2 id={id} className="text-xl">
           {title}
         </h2>
-        <p className="mt-2 text-ink-soft text-sm">{words}</p>
+        <p className="mt-2 text-ink-soft text-sm">{intro}</p>
       </div>
       {children}
     </section>

@@ -19,7 +19,7 @@ export function LinkSent({ email, link, onOtherAddress }: LinkSentProps) {
         <h2 ref={focusAtOnce} tabIndex={-1} className="text-xl">
           Check your email
         </h2>
-        <p className="mt-3 wrap-anywhere">{link.sent(email)}</p>
+        <p className="mt-3 wrap-anywhere">{link.sentMessage(email)}</p>
         <p className="mt-3 text-ink-soft text-sm">
           It can take a few minutes. If it does not arrive, please look in your junk mail too.
         </p>

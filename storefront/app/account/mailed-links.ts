@@ -15,7 +15,8 @@ export interface MailedLink {
   readonly markSent: (email: string) => void;
   /** When the next email can be asked for, in milliseconds since 1970. */
   readonly nextAt: (email: string) => number;
-  readonly sent: (email: string) => string;
+  /** What the shopper reads once it has been sent. */
+  readonly sentMessage: (email: string) => string;
   /** The type of the code in the same email, for `verifyOtp`. */
   readonly codeType: "recovery" | "signup";
 }
@@ -25,7 +26,7 @@ type Call = (auth: AuthClient, email: string) => Promise<{ readonly error: Failu
 const nextTimes = new Map<string, number>();
 
 function mailedLink(
-  { codeType, sent }: Pick<MailedLink, "codeType" | "sent">,
+  { codeType, sentMessage }: Pick<MailedLink, "codeType" | "sentMessage">,
   call: Call,
 ): MailedLink {
   const key = (email: string) => `${codeType} ${email.toLowerCase()}`;
@@ -34,7 +35,7 @@ function mailedLink(
     nextTimes.set(key(email), Date.now() + milliseconds);
   return {
     codeType,
-    sent,
+    sentMessage,
     nextAt,
     markSent: (email) => wait(email, PAUSE_MS),
     async send(email) {
@@ -50,7 +51,7 @@ function mailedLink(
 export const newPasswordLink = mailedLink(
   {
     codeType: "recovery",
-    sent: (email) =>
+    sentMessage: (email) =>
       `If ${email} has an account, a link to choose a new password is on its way there.`,
   },
   (auth, email) => auth.resetPasswordForEmail(email, { redirectTo: `${location.origin}/auth` }),
@@ -61,7 +62,7 @@ export function confirmationLink(continueAt: ContinueAt): MailedLink {
   return mailedLink(
     {
       codeType: "signup",
-      sent: (email) => `If ${email} is waiting to be confirmed, a link is on its way there.`,
+      sentMessage: (email) => `If ${email} is waiting to be confirmed, a link is on its way there.`,
     },
     (auth, email) => {
       const options = { emailRedirectTo: addressToContinueAt(continueAt) };

@@ -27,7 +27,7 @@ export function ResendButton({ email, link, isAccountKnown = false }: ResendButt
     const next = link.nextAt(email);
     setNextAt(next);
     if (failure === undefined || (isTooSoon(failure) && !isAccountKnown)) {
-      showToast(emailSent(link.sent(email)));
+      showToast(emailSent(link.sentMessage(email)));
     } else showToast(isTooSoon(failure) ? emailNotSent(next) : genericFailure(failure.message));
   }
 

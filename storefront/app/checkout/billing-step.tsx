@@ -4,7 +4,7 @@ import { useForm } from "#app/form/use-form.ts";
 import { showValidationError } from "#app/ui/toasts.ts";
 import { AddressFields } from "./address-fields.tsx";
 import { billingForm } from "./billing-form.ts";
-import { billingDraft, isSameAsShipping, shippingDraft, typedAddresses } from "./drafts.ts";
+import { billingDraft, draftAddresses, isSameAsShipping, shippingDraft } from "./drafts.ts";
 import { StepButtons } from "./step-buttons.tsx";
 
 interface BillingStepProps {
@@ -13,7 +13,7 @@ interface BillingStepProps {
 }
 
 export function BillingStep({ onDone, onBack }: BillingStepProps) {
-  const [address, setAddress] = useState(() => typedAddresses().billing);
+  const [address, setAddress] = useState(() => draftAddresses().billing);
   const [isSame, setSame] = useState(isSameAsShipping);
   const { formProps, field } = useForm(billingForm, {
     draft: billingDraft,

@@ -1,5 +1,5 @@
 import { createSessionDraft } from "#app/account/session-draft.ts";
-import type { Draft, Values } from "#app/form/draft.ts";
+import type { Draft, FormValues } from "#app/form/draft.ts";
 import { showToast } from "#app/ui/toasts.ts";
 import { cardCleared } from "./checkout-toasts.ts";
 import { forgetWhenIdle } from "./forget-when-idle.ts";
@@ -20,20 +20,20 @@ export function forgetCheckoutDrafts(): void {
   for (const draft of [shippingDraft, billingDraft, paymentDraft]) draft.forget();
 }
 
-/** The addresses of an order as they were typed. */
-export interface TypedAddresses {
-  readonly shipping: Values;
-  /** While it is the same as shipping, whatever shipping holds. */
-  readonly billing: Values;
+/** The addresses of an order, not validated yet. */
+export interface DraftAddresses {
+  readonly shipping: FormValues;
+  /** Those of shipping while "Same as shipping" is ticked. */
+  readonly billing: FormValues;
 }
 
-export function typedAddresses(): TypedAddresses {
+export function draftAddresses(): DraftAddresses {
   const shipping = shippingDraft.get();
   return { shipping, billing: isSameAsShipping() ? shipping : billingDraft.get() };
 }
 
-/** Ticked to begin with, when nothing about billing has been typed. */
+/** Whether "Same as shipping" is ticked, as it is until something about billing has been typed. */
 export function isSameAsShipping(): boolean {
-  const typed = billingDraft.get();
-  return typed.sameAsShipping === "on" || Object.keys(typed).length === 0;
+  const billing = billingDraft.get();
+  return billing.sameAsShipping === "on" || Object.keys(billing).length === 0;
 }

@@ -17,8 +17,8 @@ export function forgetWhenIdle(draft: Draft, lifetimeMs: number, onForgotten: ()
   draft.onForgotten(() => clearInterval(timer));
   return {
     ...draft,
-    save(typed) {
-      draft.save(typed);
+    save(values) {
+      draft.save(values);
       typedAt = Date.now();
       clearInterval(timer);
       timer = setInterval(check, CHECK_MS);

@@ -28,9 +28,9 @@ export function MaskedField({ mask, ...field }: MaskedFieldProps) {
     return () => form?.removeEventListener("reset", forget);
   }, []);
 
-  function edit(input: HTMLInputElement, typed: InputState, edit: Edit) {
+  function applyEdit(input: HTMLInputElement, edited: InputState, edit: Edit) {
     const { present } = history.current;
-    const formatted = applyMask(mask, present.value, typed, edit);
+    const formatted = applyMask(mask, present.value, edited, edit);
     if (formatted.value !== present.value) history.current = record(history.current, formatted);
     show(input, formatted);
   }
@@ -39,13 +39,13 @@ export function MaskedField({ mask, ...field }: MaskedFieldProps) {
     const input = event.currentTarget;
     // An input method is still putting a word together, and would lose its place in it.
     if (event.nativeEvent.isComposing || input.value === history.current.present.value) return;
-    edit(input, stateOf(input), editOf(event.nativeEvent));
+    applyEdit(input, stateOf(input), editOf(event.nativeEvent));
   }
 
   function onCompositionEnd(event: CompositionEvent<HTMLInputElement>) {
     const input = event.currentTarget;
-    edit(input, stateOf(input), "typing");
-    announce(input, "insertCompositionText");
+    applyEdit(input, stateOf(input), "typing");
+    dispatchInput(input, "insertCompositionText");
   }
 
   // The browser would cut the text to `maxLength` before its spaces and dashes are removed.
@@ -57,8 +57,8 @@ export function MaskedField({ mask, ...field }: MaskedFieldProps) {
     const head =
       value.slice(0, selectionStart ?? value.length) + event.clipboardData.getData("text");
     const tail = value.slice(selectionEnd ?? value.length);
-    edit(input, { value: head + tail, caret: head.length }, "pasting");
-    announce(input, "insertFromPaste");
+    applyEdit(input, { value: head + tail, caret: head.length }, "pasting");
+    dispatchInput(input, "insertFromPaste");
   }
 
   function onKeyDown(event: KeyboardEvent<HTMLInputElement>) {
@@ -68,7 +68,7 @@ export function MaskedField({ mask, ...field }: MaskedFieldProps) {
     event.preventDefault();
     history.current = undoOrRedo(history.current, by);
     show(input, history.current.present);
-    announce(input, by === -1 ? "historyUndo" : "historyRedo");
+    dispatchInput(input, by === -1 ? "historyUndo" : "historyRedo");
   }
 
   return (
@@ -94,7 +94,7 @@ function show(input: HTMLInputElement, { value, caret }: InputState) {
 }
 
 /** Tells the form of a change that was made by script. */
-function announce(input: HTMLInputElement, inputType: string) {
+function dispatchInput(input: HTMLInputElement, inputType: string) {
   input.dispatchEvent(new globalThis.InputEvent("input", { bubbles: true, inputType }));
 }
 

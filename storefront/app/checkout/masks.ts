@@ -16,10 +16,10 @@ export type Mask = (input: InputState, edit?: Edit) => InputState;
  * Formats a field after an edit. If only a separator was erased, which the mask puts back, the digit
  * beyond it is erased instead: otherwise the key would seem to do nothing.
  */
-export function applyMask(mask: Mask, before: string, typed: InputState, edit: Edit): InputState {
+export function applyMask(mask: Mask, before: string, edited: InputState, edit: Edit): InputState {
   const input = {
-    value: halfWidth(typed.value),
-    caret: halfWidth(typed.value.slice(0, typed.caret)).length,
+    value: halfWidth(edited.value),
+    caret: halfWidth(edited.value.slice(0, edited.caret)).length,
   };
   const formatted = mask(input, edit);
   if (formatted.value !== before || input.value === before) return formatted;

@@ -10,7 +10,7 @@ import { showToast, showValidationError } from "#app/ui/toasts.ts";
 import { Pair } from "./address-fields.tsx";
 import { BeforeYouPay } from "./before-you-pay.tsx";
 import { orderNotPlaced } from "./checkout-toasts.ts";
-import { paymentDraft, typedAddresses } from "./drafts.ts";
+import { draftAddresses, paymentDraft } from "./drafts.ts";
 import { MaskedField } from "./masked-field.tsx";
 import { cardNumber, expiryDate, securityCode } from "./masks.ts";
 import { paymentForm } from "./payment-form.ts";
@@ -38,7 +38,7 @@ export function PaymentStep({ onBack, loadProcessing }: PaymentStepProps) {
       if (!isLoaded) return showToast(orderNotPlaced);
       // The shopper may have gone back while it was loading.
       if (!form.isConnected) return;
-      placeOrder(basketStore.get(), typedAddresses(), card);
+      placeOrder(basketStore.get(), draftAddresses(), card);
       navigate("/processing", { replace: true });
       await untilPageIsLeft();
     },

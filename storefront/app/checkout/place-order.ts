@@ -1,7 +1,7 @@
 import * as v from "valibot";
 import type { Basket } from "#app/basket/basket.ts";
 import { billingForm } from "./billing-form.ts";
-import { forgetCheckoutDrafts, type TypedAddresses } from "./drafts.ts";
+import { type DraftAddresses, forgetCheckoutDrafts } from "./drafts.ts";
 import { type Order, orderStore } from "./order.ts";
 import type { PaymentDetails } from "./payment-form.ts";
 import { shippingForm } from "./shipping-form.ts";
@@ -12,7 +12,7 @@ import { shippingForm } from "./shipping-form.ts";
  */
 export function placeOrder(
   basket: Basket,
-  { shipping, billing }: TypedAddresses,
+  { shipping, billing }: DraftAddresses,
   _card: PaymentDetails,
 ): void {
   const order: Order = {

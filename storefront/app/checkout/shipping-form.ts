@@ -1,5 +1,5 @@
 import * as v from "valibot";
-import { email } from "#app/form/form-rules.ts";
+import { limitedEmail } from "#app/form/form-rules.ts";
 import { halfWidth } from "#app/lib/half-width.ts";
 import { nameAndAddress } from "./address-rules.ts";
 
@@ -13,6 +13,6 @@ const phone = v.pipe(
   v.check((typed) => ukMobile.test(typed.replaceAll(/\s/g, "")), "Invalid UK phone number format"),
 );
 
-export const shippingForm = v.object({ email, ...nameAndAddress, phone });
+export const shippingForm = v.object({ email: limitedEmail, ...nameAndAddress, phone });
 
 export type ShippingDetails = v.InferOutput<typeof shippingForm>;

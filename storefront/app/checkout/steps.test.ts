@@ -1,11 +1,11 @@
 import { afterEach, expect, test } from "vitest";
 import {
   billingDraft,
+  type DraftAddresses,
+  draftAddresses,
   forgetCheckoutDrafts,
   paymentDraft,
   shippingDraft,
-  type TypedAddresses,
-  typedAddresses,
 } from "./drafts.ts";
 import { orderStore } from "./order.ts";
 import { placeOrder } from "./place-order.ts";
@@ -20,8 +20,8 @@ const shipping = {
   postcode: "ls1 4ab",
   phone: "07700 900123",
 };
-const nothing: TypedAddresses = { shipping: {}, billing: {} };
-const shipped: TypedAddresses = { shipping, billing: shipping };
+const nothing: DraftAddresses = { shipping: {}, billing: {} };
+const shipped: DraftAddresses = { shipping, billing: shipping };
 const billedElsewhere = (city: string) => ({ shipping, billing: { ...shipping, city } });
 
 afterEach(forgetCheckoutDrafts);
@@ -45,11 +45,11 @@ test("an entry of the history that asks for no step is the first", () => {
 
 test("billing follows shipping while it is the same, and is its own otherwise", () => {
   shippingDraft.save(shipping);
-  expect(typedAddresses().billing.city).toBe("Leeds");
+  expect(draftAddresses().billing.city).toBe("Leeds");
   billingDraft.save({ ...shipping, city: "York" });
-  expect(typedAddresses().billing.city).toBe("York");
+  expect(draftAddresses().billing.city).toBe("York");
   billingDraft.save({ sameAsShipping: "on", ...shipping, city: "York" });
-  expect(typedAddresses().billing.city).toBe("Leeds");
+  expect(draftAddresses().billing.city).toBe("Leeds");
 });
 
 test("a placed order holds no card, and nothing that was typed is kept", () => {
@@ -62,9 +62,9 @@ test("a placed order holds no card, and nothing that was typed is kept", () => {
   shippingDraft.save(shipping);
   paymentDraft.save(card);
 
-  placeOrder([], typedAddresses(), card);
+  placeOrder([], draftAddresses(), card);
 
-  expect(typedAddresses()).toEqual(nothing);
+  expect(draftAddresses()).toEqual(nothing);
   expect(paymentDraft.get()).toEqual({});
   expect(orderStore.get()).toMatchObject({
     shipping: { postcode: "LS1 4AB", phone: "07700 900123" },

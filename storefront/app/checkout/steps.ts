@@ -1,6 +1,6 @@
 import * as v from "valibot";
 import { billingForm } from "./billing-form.ts";
-import type { TypedAddresses } from "./drafts.ts";
+import type { DraftAddresses } from "./drafts.ts";
 import { shippingForm } from "./shipping-form.ts";
 
 export type Step = 1 | 2 | 3;
@@ -14,18 +14,18 @@ export const stepNames: Readonly<Record<Step, string>> = {
 export const allSteps: readonly Step[] = [1, 2, 3];
 
 /** The first step that is not yet filled in correctly. */
-function furthestStep({ shipping, billing }: TypedAddresses): Step {
+function furthestStep({ shipping, billing }: DraftAddresses): Step {
   if (!v.is(shippingForm, shipping)) return 1;
   return v.is(billingForm, billing) ? 3 : 2;
 }
 
 /**
  * The step to show for a history entry that asks for one: that step, or the furthest that can be
- * reached. The entry may not fit what is typed: history survives a reload, and that does not.
+ * reached. It may be too far: history survives a reload, and what was typed does not.
  */
-export function reachableStep(requested: unknown, typed: TypedAddresses): Step {
-  const wanted = allSteps.find((step) => step === requested) ?? 1;
-  const furthest = furthestStep(typed);
-  if (wanted > furthest) return furthest;
-  return wanted;
+export function reachableStep(requested: unknown, addresses: DraftAddresses): Step {
+  const step = allSteps.find((each) => each === requested) ?? 1;
+  const furthest = furthestStep(addresses);
+  if (step > furthest) return furthest;
+  return step;
 }

@@ -2,7 +2,7 @@ import { useEffect, useRef, useState } from "react";
 import { onSessionEnded } from "#app/account/session-end.ts";
 import { navigate } from "#app/runtime/navigation.ts";
 import { useLocation } from "#app/runtime/router.tsx";
-import { typedAddresses } from "./drafts.ts";
+import { draftAddresses } from "./drafts.ts";
 import { reachableStep, type Step } from "./steps.ts";
 
 interface Steps {
@@ -18,12 +18,12 @@ export function useStep(): Steps {
   const step = useStepOnArrival(key, requested);
   const isAsRequested = step === requested;
 
-  // An entry that asks for too much is corrected, so that the entry before a step is the step before.
+  // An entry that asks for a step too far is replaced: the entry before a step is always the step before.
   useEffect(() => {
     if (!isAsRequested) navigate("/checkout", { replace: true, state: { step } });
   }, [isAsRequested, step]);
 
-  // Going back takes the browser a moment, in which a second press would leave the checkout.
+  // The browser takes a moment to go back. A second press in that moment would leave the checkout.
   const left = useRef<string>(undefined);
   useEffect(() => {
     if (left.current !== key) left.current = undefined;
@@ -42,11 +42,11 @@ export function useStep(): Steps {
 }
 
 /**
- * The step to show, decided when the entry is reached: what is typed from then on moves nobody. When
- * all of it has been forgotten, the checkout begins again.
+ * The step to show. It is decided when the history entry is reached, and what is typed afterwards does
+ * not change it. Once the session has ended, the drafts are empty and the checkout starts again.
  */
 function useStepOnArrival(entry: string, requested: unknown): Step {
-  const arrive = () => ({ entry, step: reachableStep(requested, typedAddresses()) });
+  const arrive = () => ({ entry, step: reachableStep(requested, draftAddresses()) });
   const [arrival, setArrival] = useState<ReturnType<typeof arrive> | undefined>(arrive);
   useEffect(() => onSessionEnded(() => setArrival(undefined)), []);
   if (arrival?.entry === entry) return arrival.step;

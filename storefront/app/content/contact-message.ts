@@ -1,9 +1,9 @@
 import * as v from "valibot";
-import { email, requiredText } from "#app/form/form-rules.ts";
+import { limitedEmail, requiredText } from "#app/form/form-rules.ts";
 
 export const contactForm = v.object({
   name: requiredText("Name", 100),
-  email,
+  email: limitedEmail,
   subject: requiredText("Subject", 200),
   message: requiredText("Message", 1000),
 });

@@ -1,13 +1,13 @@
-/** What is typed into a form, by the names of its fields. */
-export type Values = Readonly<Record<string, string>>;
+/** The values of a form, by the names of its fields. */
+export type FormValues = Readonly<Record<string, string>>;
 
 /**
  * Keeps what is typed into a form while the shopper visits other pages: in this tab's memory only,
  * and without passwords.
  */
 export interface Draft {
-  readonly get: () => Values;
-  readonly save: (typed: Values) => void;
+  readonly get: () => FormValues;
+  readonly save: (values: FormValues) => void;
   /** Empties the form as well, if it is on the page. */
   readonly forget: () => void;
   /** Calls `listener` whenever it is forgotten, until the returned function is called. */
@@ -16,15 +16,15 @@ export interface Draft {
 
 /** Called once for each form, next to its component. */
 export function createDraft(): Draft {
-  let typed: Values = {};
+  let values: FormValues = {};
   const listeners = new Set<() => void>();
   return {
-    get: () => typed,
+    get: () => values,
     save(next) {
-      typed = next;
+      values = next;
     },
     forget() {
-      typed = {};
+      values = {};
       for (const listener of listeners) listener();
     },
     onForgotten(listener) {

@@ -1,4 +1,4 @@
-import type { Values } from "./draft.ts";
+import type { FormValues } from "./draft.ts";
 
 export type Field = HTMLInputElement | HTMLTextAreaElement;
 
@@ -11,12 +11,12 @@ export function fieldsOf(form: HTMLFormElement): readonly Field[] {
   return [...form.elements].filter(isField);
 }
 
-/** What is typed into a form, but for its passwords. */
-export function typedInto(form: HTMLFormElement): Values {
+/** The values of a form without its passwords. */
+export function valuesWithoutPasswords(form: HTMLFormElement): FormValues {
   const passwords = fieldsOf(form).filter(isPassword);
-  const typed = new FormData(form);
-  for (const { name } of passwords) typed.delete(name);
-  return Object.fromEntries([...typed].map(([name, value]) => [name, String(value)]));
+  const data = new FormData(form);
+  for (const { name } of passwords) data.delete(name);
+  return Object.fromEntries([...data].map(([name, value]) => [name, String(value)]));
 }
 
 /** Not by its type: a password that is being shown is a text field. */

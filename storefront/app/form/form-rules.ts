@@ -2,30 +2,30 @@
 import * as v from "valibot";
 import { emailError, isEmailAddress } from "#app/lib/email.ts";
 
-/** An email address of any length. */
-export function emailAddress(message: string) {
+/** An email address of any length, with a message of the form's own. */
+export function emailOfAnyLength(message: string) {
   return v.pipe(v.string(), v.trim(), v.check(isEmailAddress, message));
 }
 
-/** An email address by the rule and in the words of every form but `/auth`. */
-export const email = v.pipe(
+/** An email address of limited length, with the messages of every form but `/auth`. */
+export const limitedEmail = v.pipe(
   v.string(),
   v.trim(),
   v.check(
-    (typed) => emailError(typed) === undefined,
+    (input) => emailError(input) === undefined,
     ({ input }) => emailError(input) ?? "",
   ),
 );
 
 /** A required text of limited length, trimmed: `requiredText("City", 100)`. */
-export function requiredText(label: string, longest: number) {
-  return v.pipe(v.string(), v.trim(), v.nonEmpty(`${label} is required`), atMost(label, longest));
+export function requiredText(label: string, maxLength: number) {
+  return v.pipe(v.string(), v.trim(), v.nonEmpty(`${label} is required`), atMost(label, maxLength));
 }
 
-/** Despite "less than" in its message, `longest` itself passes. */
-function atMost(label: string, longest: number) {
+/** Despite "less than" in its message, `maxLength` itself passes. */
+function atMost(label: string, maxLength: number) {
   return v.maxLength<string, number, string>(
-    longest,
-    `${label} must be less than ${longest} characters`,
+    maxLength,
+    `${label} must be less than ${maxLength} characters`,
   );
 }

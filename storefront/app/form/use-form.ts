@@ -2,7 +2,7 @@ import { type ComponentProps, type FormEvent, useEffect, useRef, useState } from
 import { flushSync } from "react-dom";
 import { dismissFailures, showUnexpectedError } from "#app/ui/toasts.ts";
 import type { Draft } from "./draft.ts";
-import { type Field, fieldsOf, isField, typedInto } from "./form-fields.ts";
+import { type Field, fieldsOf, isField, valuesWithoutPasswords } from "./form-fields.ts";
 import { type FormSchema, type Messages, parseForm } from "./parse-form.ts";
 
 interface FormOptions<T> {
@@ -63,7 +63,7 @@ export function useForm<T>(
   }
 
   function onInput(event: FormEvent<HTMLFormElement>) {
-    draft?.save(typedInto(event.currentTarget));
+    draft?.save(valuesWithoutPasswords(event.currentTarget));
     if (Object.keys(messages).length === 0) return;
     // A correction may also mend another field: the repeated password, say.
     const parsed = parseForm(schema, new FormData(event.currentTarget));

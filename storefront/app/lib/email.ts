@@ -5,18 +5,17 @@ const format = new RegExp(
   `^${atom}(?:\\.${atom})*@(?:${domainLabel}\\.)+[a-z](?:[a-z0-9-]*[a-z0-9])$`,
   "i",
 );
-const LONGEST = 255;
+const MAX_LENGTH = 255;
 
-export function isEmailAddress(trimmed: string): boolean {
-  return format.test(trimmed);
+/** Whether a trimmed text is an email address. */
+export function isEmailAddress(text: string): boolean {
+  return format.test(text);
 }
 
-/**
- * What is wrong with an address, in the words of every form but `/auth`. An empty one is invalid.
- */
-export function emailError(typed: string): string | undefined {
-  const address = typed.trim();
+/** The message for a wrong address, on every form but `/auth`. An empty one is invalid. */
+export function emailError(input: string): string | undefined {
+  const address = input.trim();
   if (!isEmailAddress(address)) return "Invalid email address";
-  if (address.length > LONGEST) return `Email must be less than ${LONGEST} characters`;
+  if (address.length > MAX_LENGTH) return `Email must be less than ${MAX_LENGTH} characters`;
   return undefined;
 }

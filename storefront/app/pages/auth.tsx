@@ -23,8 +23,8 @@ const page = {
 
 interface View {
   readonly title: string;
-  /** Absent where the content says them, for as long as they are true. */
-  readonly words?: string;
+  /** Absent where the content has one of its own. */
+  readonly intro?: string;
   readonly content: ReactNode;
 }
 
@@ -35,13 +35,13 @@ const tabs = [
 
 const account: View = {
   title: "Your account",
-  words: "Sign in, or create an account with an email address and a password.",
+  intro: "Sign in, or create an account with an email address and a password.",
   content: <Tabs label="Sign in or create an account" tabs={tabs} />,
 };
 
 const expiredLink: View = {
   title: "This link no longer works",
-  words:
+  intro:
     "It has already been used, has expired, or lost a part on its way. We can send you a new one.",
   content: <ExpiredLink />,
 };
@@ -52,7 +52,7 @@ function retryLink(): View {
   if (callbackParams === undefined) return expiredLink;
   return {
     title: "Your link could not be followed yet",
-    words:
+    intro:
       "The account service cannot be reached just now. Please check your connection, then try again without reloading this page: the link works only once.",
     content: <RetryLink callbackParams={callbackParams} />,
   };
@@ -65,7 +65,7 @@ const steps: Readonly<Record<Exclude<AuthStep, "retry-link">, View>> = {
       <AskForLink
         key="forgotten"
         link={newPasswordLink}
-        words="Tell us the email address of your account, and we will send you a link to choose a new one."
+        intro="Tell us the email address of your account, and we will send you a link to choose a new one."
       />
     ),
   },
@@ -75,13 +75,13 @@ const steps: Readonly<Record<Exclude<AuthStep, "retry-link">, View>> = {
       <AskForLink
         key="confirm"
         link={confirmationLink("/")}
-        words="Tell us the address you signed up with, and we will send you a new link to confirm it."
+        intro="Tell us the address you signed up with, and we will send you a new link to confirm it."
       />
     ),
   },
   "new-password": {
     title: "Choose a new password",
-    words: "You are signed in. You will need your new password the next time.",
+    intro: "You are signed in. You will need your new password the next time.",
     content: <NewPasswordForm />,
   },
   "expired-link": expiredLink,
@@ -117,7 +117,7 @@ export default function AuthPage() {
           <h1 tabIndex={-1} className="mb-3 text-2xl md:text-3xl">
             {view.title}
           </h1>
-          {view.words !== undefined && <p className="mb-8 text-ink-soft">{view.words}</p>}
+          {view.intro !== undefined && <p className="mb-8 text-ink-soft">{view.intro}</p>}
           {view.content}
         </div>
       </div>

@@ -23,7 +23,7 @@ export default function BrandsPage() {
       <PageHead {...page} structuredData={structuredData} />
       <ListHeader
         title={page.title}
-        sentence="A small house of names we would put on our own shelf."
+        intro="A small house of names we would put on our own shelf."
         count={`${brands.length} brands`}
       />
       <BrandCards />

@@ -24,7 +24,7 @@ export default function FragrancePage() {
       <PageHead {...page} structuredData={structuredData} />
       <Listing
         title={page.title}
-        sentence="Designer scents by Paco Rabanne, for yourself or beautifully boxed for somebody else."
+        intro="Designer scents by Paco Rabanne, for yourself or beautifully boxed for somebody else."
         products={products}
         perPage={PER_PAGE.Fragrance}
       />

@@ -30,7 +30,7 @@ export default function NailsAndLashesPage() {
       <PageHead {...page} structuredData={structuredData} />
       <FilterableListing
         title={page.title}
-        sentence={`Press-on nails and false lashes by KISS, put on in minutes and all at ${KISS_DISCOUNT}% off.`}
+        intro={`Press-on nails and false lashes by KISS, put on in minutes and all at ${KISS_DISCOUNT}% off.`}
         products={products}
         perPage={PER_PAGE["Nails & Lashes"]}
       />

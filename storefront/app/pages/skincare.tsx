@@ -23,7 +23,7 @@ export default function SkincarePage() {
       <PageHead {...page} structuredData={structuredData} />
       <Listing
         title={page.title}
-        sentence="Two rich vitamin A formulas, to be used sparingly in the evening."
+        intro="Two rich vitamin A formulas, to be used sparingly in the evening."
         products={products}
         beside={<AboutVitaminA />}
       />

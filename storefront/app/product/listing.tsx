@@ -9,13 +9,13 @@ import { ProductGrid } from "./product-grid.tsx";
 interface ListingProps {
   readonly title: string;
   /** One sentence about what is sold here. */
-  readonly sentence: string;
+  readonly intro: string;
   readonly products: readonly Product[];
   /** How many stand on one page; without it, all do. */
   readonly perPage?: number;
   /** Fills the other half of a row that has only two products. */
   readonly beside?: ReactNode;
-  /** How many there are, in words. */
+  /** How many there are: `12 of 45 products`. */
   readonly count?: string;
   /** Stands above the products: what they are filtered and sorted by. */
   readonly controls?: ReactNode;
@@ -26,7 +26,7 @@ interface ListingProps {
 /** A category's own page: its products, a page at a time. The page is kept in the address. */
 export function Listing({
   title,
-  sentence,
+  intro,
   products,
   perPage,
   beside,
@@ -39,7 +39,7 @@ export function Listing({
   const page = useShownPage(products, onPage);
   return (
     <div className="wrap-page pt-4 pb-12 md:pb-16">
-      <ListHeader title={title} sentence={sentence} count={count} />
+      <ListHeader title={title} intro={intro} count={count} />
       {controls}
       <div className={beside === undefined ? "" : "gap-x-6 xl:grid xl:grid-cols-2"}>
         <ProductGrid

@@ -3,13 +3,13 @@ import { Breadcrumb } from "./breadcrumb.tsx";
 interface ListHeaderProps {
   readonly title: string;
   /** One sentence about what is listed here. */
-  readonly sentence: string;
+  readonly intro: string;
   /** How many there are: `45 products`. */
   readonly count: string;
 }
 
-/** The title of a page that is a list, with its introduction and count. */
-export function ListHeader({ title, sentence, count }: ListHeaderProps) {
+/** The title of a page that is a list, with an introduction and a count. */
+export function ListHeader({ title, intro, count }: ListHeaderProps) {
   return (
     <>
       <Breadcrumb title={title} />
@@ -18,7 +18,7 @@ export function ListHeader({ title, sentence, count }: ListHeaderProps) {
           <h1 tabIndex={-1} className="text-3xl">
             {title}
           </h1>
-          <p className="mt-2 max-w-prose text-ink-soft">{sentence}</p>
+          <p className="mt-2 max-w-prose text-ink-soft">{intro}</p>
         </div>
         {/* Filters change it. */}
         <p role="status" className="tabular text-ink-soft text-sm">
