@@ -19,8 +19,8 @@ const characters = [
 ].join("");
 
 /**
- * Subsets the text face to what the shop shows: 16 kB of 35, half of the saving being unused weights.
- * Every page's text waits for it. What is shown until then is added to the stylesheet.
+ * Subsets the font of the text to what the shop shows: 16 kB instead of 35. Half of that saving is unused
+ * weights. Also adds the fallback fonts, which are shown until it arrives, to the stylesheet.
  */
 export function fontSubset(): Plugin {
   let folder = "";
@@ -28,25 +28,26 @@ export function fontSubset(): Plugin {
     name: "font-subset",
     enforce: "pre",
     configResolved({ cacheDir }) {
-      folder = join(cacheDir, "faces");
+      folder = join(cacheDir, "fonts");
     },
     transform: {
       filter: { id: /\/app\.css(\?|$)/ },
       async handler(code) {
-        const [name] = source.exec(code) ?? this.error("The stylesheet names no text face");
+        const [name] =
+          source.exec(code) ?? this.error("The stylesheet does not name the font of the text");
         const file = fileURLToPath(import.meta.resolve(name));
-        const lean = join(folder, basename(file));
+        const subsetFile = join(folder, basename(file));
         await mkdir(folder, { recursive: true });
-        await writeFile(lean, await subset(await readFile(file)));
-        return code.replace(name, normalizePath(lean)) + (await fallbackFontFaces());
+        await writeFile(subsetFile, await subset(await readFile(file)));
+        return code.replace(name, normalizePath(subsetFile)) + (await fallbackFontFaces());
       },
     },
   };
 }
 
-/** The same face with the characters, weights and features that the shop uses. */
-function subset(face: Buffer): Promise<Buffer> {
-  return subsetFont(face, characters, {
+/** The same font with only the characters, weights and features that the shop uses. */
+function subset(font: Buffer): Promise<Buffer> {
+  return subsetFont(font, characters, {
     targetFormat: "woff2",
     variationAxes: { wght: weights },
     keepFeatures: features,

@@ -1,4 +1,4 @@
-/** Renders pages of a finished build for a query, by what the build has rendered them with. */
+/** Renders a page of a finished build for a query, with the renderer that the build itself used. */
 import { existsSync } from "node:fs";
 import { readFile } from "node:fs/promises";
 import { join } from "node:path";
@@ -6,15 +6,15 @@ import { pathToFileURL } from "node:url";
 
 export interface PageRenderer {
   /**
-   * Which variant of a page a query asks for, as the one spelling of all queries that do. Empty if
-   * it is the page as it was built.
+   * The variant of a page that a query asks for, as its canonical query: `?q=nails` for
+   * `?utm=1&q=+nails+`. Empty for the page as it was built.
    */
   readonly variantOf: (path: string, search: string) => string;
   /** The whole document of a variant. */
   readonly render: (path: string, variant: string) => Promise<string>;
 }
 
-/** What is used of `app/entry-prerender.tsx`, once it is built. */
+/** The built `app/entry-prerender.tsx`, as far as it is used here. */
 interface Prerenderer {
   readonly pages: readonly { readonly path: string }[];
   readonly pageVariant: (path: string, search: string) => string;
@@ -29,7 +29,7 @@ export const entryFile = (dist: string): string => join(dist, "prerender/entry-p
 /** The built files of each page, by its path. */
 export const assetsFile = (dist: string): string => join(dist, "prerender/assets.json");
 
-/** `undefined` where only the site itself has been deployed. */
+/** `undefined` if only `dist/site` has been deployed, without the renderer. */
 export async function openPageRenderer(dist: string): Promise<PageRenderer | undefined> {
   if (!existsSync(assetsFile(dist))) return undefined;
   const assets: Readonly<Record<string, unknown>> = JSON.parse(
@@ -39,7 +39,7 @@ export async function openPageRenderer(dist: string): Promise<PageRenderer | und
     pathToFileURL(entryFile(dist)).href
   );
   const render = async (path: string, variant: string) => {
-    const page = pages.find((one) => one.path === path);
+    const page = pages.find((page) => page.path === path);
     if (page === undefined) throw new Error(`There is no page ${path}`);
     return (await renderPage(page, assets[path], variant)).html;
   };

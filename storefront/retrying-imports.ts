@@ -1,14 +1,14 @@
 import { fileURLToPath } from "node:url";
 import { normalizePath, type Plugin } from "vite";
 
-/** The module with which Vite wraps every `import()` of a build, for preloading what it needs. */
+/** The module with which Vite wraps every `import()` of a build, to preload the files it needs. */
 const wrapper = "\0vite/preload-helper.js";
 
 const loader = normalizePath(
   fileURLToPath(import.meta.resolve("./app/runtime/import-with-retry.ts")),
 );
 
-/** Puts the shop's own loader in its place, which is told the same: the files of the import. */
+/** Replaces that module by the shop's own loader. Vite calls both with the same arguments. */
 export function retryingImports(): Plugin {
   return {
     name: "retrying-imports",

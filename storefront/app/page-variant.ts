@@ -5,7 +5,7 @@ import { searchQuery } from "./product/search-query.ts";
 
 const nailsAndLashes = productsOf("Nails & Lashes");
 
-/** The pages whose HTML depends on the query, each with what it reads of one. */
+/** The pages whose HTML depends on the query, each with a function that gives the canonical query. */
 const variants: Readonly<Record<string, (search: string) => string>> = {
   "/search": (search) => {
     const query = searchQuery(search);
@@ -23,8 +23,8 @@ const variants: Readonly<Record<string, (search: string) => string>> = {
 };
 
 /**
- * Which variant of a page a query asks for, as the one spelling of all queries that do: `?q=nails`
- * for `?utm=1&q=+nails+`. Empty if it is the page as it was built.
+ * The variant of a page that a query asks for, as its canonical query: `?q=nails` for
+ * `?utm=1&q=+nails+`. Empty for the page as it was built.
  */
 export function pageVariant(path: string, search: string): string {
   const variant = Object.hasOwn(variants, path) ? variants[path] : undefined;

@@ -33,9 +33,9 @@ export function endRecovery(): void {
 /** The session stored in this browser; only the auth client knows whether it is still valid. */
 export function storedSession(): Session | undefined {
   try {
-    const kept: Kept | null = JSON.parse(localStorage.getItem(SESSION_KEY) ?? "null");
-    if (typeof kept?.refresh_token !== "string") return undefined;
-    const email = kept.user?.email;
+    const stored: StoredSession | null = JSON.parse(localStorage.getItem(SESSION_KEY) ?? "null");
+    if (typeof stored?.refresh_token !== "string") return undefined;
+    const email = stored.user?.email;
     return { email: typeof email === "string" && email !== "" ? email : undefined };
   } catch {
     // The browser may deny access to its storage, and the build has none.
@@ -43,7 +43,8 @@ export function storedSession(): Session | undefined {
   }
 }
 
-interface Kept {
+/** What the shop reads of it. */
+interface StoredSession {
   readonly refresh_token?: unknown;
   readonly user?: { readonly email?: unknown } | null;
 }

@@ -1,8 +1,8 @@
 import { nailsAndLashes } from "#app/catalogue/categories.ts";
 import { KISS_DISCOUNT } from "#app/catalogue/offers.ts";
 import { productsOf } from "#app/catalogue/products.ts";
-import { filterCode, mayFilter } from "#app/product/filter-code.ts";
 import { FilterableListing } from "#app/product/filterable-listing.tsx";
+import { hasFilterParams, lazyFilters } from "#app/product/lazy-filters.ts";
 import { PER_PAGE } from "#app/product/paging.ts";
 import { PageHead } from "#app/seo/page-head.tsx";
 
@@ -19,9 +19,9 @@ async function structuredData() {
   return listingData(page, products);
 }
 
-/** What is filtered shows only with the code for it, which hydration does not wait for. */
+/** A filtered list can be hydrated only with the code of the filters. */
 export async function prepare(): Promise<void> {
-  if (!import.meta.env.SSR && mayFilter(location.search)) await filterCode.load();
+  if (!import.meta.env.SSR && hasFilterParams(location.search)) await lazyFilters.load();
 }
 
 export default function NailsAndLashesPage() {

@@ -1,6 +1,6 @@
 import { type ComponentProps, Suspense, use } from "react";
 import { useLocation } from "#app/runtime/router.tsx";
-import { filterCode, mayFilter } from "./filter-code.ts";
+import { hasFilterParams, lazyFilters } from "./lazy-filters.ts";
 import { Listing } from "./listing.tsx";
 
 type ListingProps = ComponentProps<typeof Listing>;
@@ -8,10 +8,10 @@ type ListingProps = ComponentProps<typeof Listing>;
 /** A list with filters and sort orders. What is chosen of them is kept in the address. */
 export function FilterableListing({ products, ...rest }: ListingProps) {
   const { search } = useLocation();
-  const filtered = mayFilter(search)
-    ? use(filterCode.load()).filteredList(products, search)
+  const filtered = hasFilterParams(search)
+    ? use(lazyFilters.load()).filteredList(products, search)
     : { products };
-  // A boundary of their own: the products are hydrated without waiting for them.
+  // In a Suspense boundary of their own: the products hydrate without waiting for them.
   const controls = (
     <Suspense fallback={<div className="filter-bar" />}>
       <Filters products={products} />
@@ -21,6 +21,6 @@ export function FilterableListing({ products, ...rest }: ListingProps) {
 }
 
 function Filters({ products }: Pick<ListingProps, "products">) {
-  const { ListFilters } = use(filterCode.load());
+  const { ListFilters } = use(lazyFilters.load());
   return <ListFilters products={products} />;
 }

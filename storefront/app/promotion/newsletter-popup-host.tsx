@@ -3,7 +3,7 @@ import { stripTrailingSlash } from "#app/lib/pathname.ts";
 import { useLocation } from "#app/runtime/router.tsx";
 import { NewsletterPopup } from "./newsletter-popup.tsx";
 import { isPopupSeen, rememberPopupSeen } from "./newsletter-popup-seen.ts";
-import { whenFree } from "./when-free.ts";
+import { whenNotBusy } from "./when-not-busy.ts";
 
 /** Where shoppers are not to be interrupted. */
 const quietPaths = ["/checkout-auth", "/checkout", "/processing"];
@@ -16,7 +16,7 @@ export function NewsletterPopupHost() {
 
   useEffect(() => {
     if (!isAllowed || isOpen || isPopupSeen()) return;
-    return whenFree(() => setOpen(true));
+    return whenNotBusy(() => setOpen(true));
   }, [isAllowed, isOpen]);
 
   if (!isOpen || !isAllowed) return null;

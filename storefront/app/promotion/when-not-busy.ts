@@ -1,33 +1,33 @@
 import { toastStore } from "#app/ui/toasts.ts";
 
-/** How long a shopper who was busy has to be free. */
-const FREE_MS = 2_000;
+/** How long a busy shopper has to be idle before the popup may interrupt. */
+const IDLE_MS = 2_000;
 const INTERVAL_MS = 250;
 /** An open dialog, search box or menu, or a field with the focus. */
-const OCCUPATIONS =
+const BUSY_WITH =
   ":is(dialog:modal, :popover-open, [role=menu], :is(input, select, textarea):focus)";
 
 /**
  * Calls `act` at once or, if the shopper is busy, as soon as they have not been for two seconds.
- * Returns what gives it up.
+ * Returns a function that stops waiting.
  */
-export function whenFree(act: () => void): () => void {
+export function whenNotBusy(act: () => void): () => void {
   if (!isBusy()) {
     act();
     return () => {};
   }
-  let freeMs = 0;
+  let idleMs = 0;
   const startAgain = () => {
-    freeMs = 0;
+    idleMs = 0;
   };
   const stop = () => {
     clearInterval(timer);
     removeEventListener("keydown", startAgain);
   };
-  // Asked again and again: not everything that keeps a shopper busy says when it ends.
+  // Polled: not everything that keeps a shopper busy has an event for its end.
   const timer = setInterval(() => {
-    freeMs = isBusy() ? 0 : freeMs + INTERVAL_MS;
-    if (freeMs < FREE_MS) return;
+    idleMs = isBusy() ? 0 : idleMs + INTERVAL_MS;
+    if (idleMs < IDLE_MS) return;
     stop();
     act();
   }, INTERVAL_MS);
@@ -36,5 +36,5 @@ export function whenFree(act: () => void): () => void {
 }
 
 function isBusy(): boolean {
-  return toastStore.get() !== undefined || document.querySelector(OCCUPATIONS) !== null;
+  return toastStore.get() !== undefined || document.querySelector(BUSY_WITH) !== null;
 }
