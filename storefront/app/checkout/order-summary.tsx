@@ -21,13 +21,13 @@ export const BESIDE = "(width >= 64rem)";
 export function OrderSummary() {
   const basket = useBasket();
   const isBeside = useMedia(BESIDE);
-  const { frame, remove } = useRemoval();
+  const { summary, remove } = useRemoval();
 
   if (basket.length === 0) return <NothingToOrder />;
-  const Frame = isBeside ? PlainSummary : CollapsibleSummary;
+  const Summary = isBeside ? PlainSummary : CollapsibleSummary;
   return (
-    <div ref={frame}>
-      <Frame basket={basket}>
+    <div ref={summary}>
+      <Summary basket={basket}>
         <ul className="divide-y divide-line border-line border-y">
           {basket.map((line, position) => (
             <OrderLine
@@ -41,17 +41,17 @@ export function OrderSummary() {
           ))}
         </ul>
         <OrderTotals basket={basket} />
-      </Frame>
+      </Summary>
     </div>
   );
 }
 
-interface FrameProps {
+interface SummaryProps {
   readonly basket: Basket;
   readonly children: ReactNode;
 }
 
-function PlainSummary({ basket, children }: FrameProps) {
+function PlainSummary({ basket, children }: SummaryProps) {
   return (
     <section aria-labelledby="order-summary" className="flex flex-col gap-6">
       <div className="flex items-baseline justify-between gap-4">
@@ -65,7 +65,7 @@ function PlainSummary({ basket, children }: FrameProps) {
 }
 
 /** Collapsed it still says all that the total is made of, and the way to free delivery. */
-function CollapsibleSummary({ basket, children }: FrameProps) {
+function CollapsibleSummary({ basket, children }: SummaryProps) {
   const items = subtotal(basket);
   const delivery = deliveryCharge(items);
   return (
@@ -109,18 +109,18 @@ function Heading() {
 
 /** Removes a line, and moves the focus from its button to the next one or to the heading. */
 function useRemoval() {
-  const frame = useRef<HTMLDivElement>(null);
+  const summary = useRef<HTMLDivElement>(null);
 
   function remove(position: number) {
     flushSync(() => basketStore.update((basket) => removeLine(basket, position)));
     showToast(removedFromBasket);
-    const next = frame.current?.querySelectorAll<HTMLElement>("[data-remove]")[position];
+    const next = summary.current?.querySelectorAll<HTMLElement>("[data-remove]")[position];
     const heading =
       document.getElementById("order-summary") ?? document.querySelector<HTMLElement>("main h1");
     (next ?? heading)?.focus();
   }
 
-  return { frame, remove };
+  return { summary, remove };
 }
 
 function countOf(basket: Basket): string {

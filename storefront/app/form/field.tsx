@@ -2,10 +2,10 @@ import type { ComponentProps } from "react";
 import {
   ariaProps,
   controlClasses,
-  FieldFrame,
   type FieldProps,
+  LabelledField,
   useFieldIds,
-} from "#app/ui/field-frame.tsx";
+} from "#app/ui/labelled-field.tsx";
 
 type TextFieldProps = ComponentProps<"input"> & FieldProps;
 
@@ -13,7 +13,7 @@ type TextFieldProps = ComponentProps<"input"> & FieldProps;
 export function TextField({ label, name, error, hint, ...input }: TextFieldProps) {
   const ids = useFieldIds();
   return (
-    <FieldFrame ids={ids} label={label} error={error} hint={hint}>
+    <LabelledField ids={ids} label={label} error={error} hint={hint}>
       <input
         type="text"
         required
@@ -22,7 +22,7 @@ export function TextField({ label, name, error, hint, ...input }: TextFieldProps
         name={name}
         className={`${controlClasses} h-12`}
       />
-    </FieldFrame>
+    </LabelledField>
   );
 }
 
@@ -49,7 +49,7 @@ export function TextArea({
 }: ComponentProps<"textarea"> & FieldProps) {
   const ids = useFieldIds();
   return (
-    <FieldFrame ids={ids} label={label} error={error} hint={hint}>
+    <LabelledField ids={ids} label={label} error={error} hint={hint}>
       <textarea
         rows={6}
         required
@@ -58,6 +58,6 @@ export function TextArea({
         name={name}
         className={`${controlClasses} block resize-y py-3`}
       />
-    </FieldFrame>
+    </LabelledField>
   );
 }

@@ -1,12 +1,12 @@
 import { type ComponentProps, useEffect, useRef, useState } from "react";
+import { Icon } from "#app/ui/icon.tsx";
 import {
   ariaProps,
   controlClasses,
-  FieldFrame,
   type FieldProps,
+  LabelledField,
   useFieldIds,
-} from "#app/ui/field-frame.tsx";
-import { Icon } from "#app/ui/icon.tsx";
+} from "#app/ui/labelled-field.tsx";
 import { Tooltip } from "#app/ui/tooltip.tsx";
 
 type PasswordFieldProps = Omit<ComponentProps<"input">, "type"> & FieldProps;
@@ -26,7 +26,7 @@ export function PasswordField({ label, name, error, hint, ...input }: PasswordFi
   }, []);
 
   return (
-    <FieldFrame ids={ids} label={label} error={error} hint={hint}>
+    <LabelledField ids={ids} label={label} error={error} hint={hint}>
       <div className="relative">
         <input
           required
@@ -56,6 +56,6 @@ export function PasswordField({ label, name, error, hint, ...input }: PasswordFi
           </button>
         </Tooltip>
       </div>
-    </FieldFrame>
+    </LabelledField>
   );
 }

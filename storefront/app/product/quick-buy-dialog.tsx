@@ -54,13 +54,13 @@ export function QuickBuyDialog({ id, product, onClose }: QuickBuyDialogProps) {
   );
 }
 
-/** Keeps the places of the picture and of the words. */
+/** Keeps the places of the picture and of the text. */
 function LoadingPlaceholder() {
   return (
     <>
       <div className="progress-bar absolute inset-x-0 top-0 border-plum border-t-2" />
       <div className="picture bg-mist" />
-      <p role="status" className="appear text-ink-soft [grid-area:words]">
+      <p role="status" className="appear text-ink-soft [grid-area:text]">
         Loading. This can take a few seconds.
       </p>
     </>

@@ -33,7 +33,7 @@ export function QuickBuyForm({ product }: QuickBuyFormProps) {
   return (
     <>
       <ZoomablePicture product={product} labelledBy={title} />
-      <div className="@container [grid-area:words]">
+      <div className="@container [grid-area:text]">
         <div id={title}>
           <p className="label-caps text-ink-soft">{brand}</p>{" "}
           <p className="text-pretty leading-snug">{noWrap(name)}</p>

@@ -1,5 +1,5 @@
 import { Button } from "#app/ui/button.tsx";
-import { ariaProps, controlClasses, FieldFrame, useFieldIds } from "#app/ui/field-frame.tsx";
+import { ariaProps, controlClasses, LabelledField, useFieldIds } from "#app/ui/labelled-field.tsx";
 
 interface NewsletterFieldProps {
   readonly error?: string | undefined;
@@ -9,7 +9,7 @@ interface NewsletterFieldProps {
 export function NewsletterField({ error }: NewsletterFieldProps) {
   const ids = useFieldIds();
   return (
-    <FieldFrame ids={ids} label="Email address" error={error}>
+    <LabelledField ids={ids} label="Email address" error={error}>
       <div className="flex flex-col gap-3 sm:flex-row sm:gap-0">
         <input
           {...ariaProps(ids, { error })}
@@ -25,6 +25,6 @@ export function NewsletterField({ error }: NewsletterFieldProps) {
           Subscribe
         </Button>
       </div>
-    </FieldFrame>
+    </LabelledField>
   );
 }

@@ -37,13 +37,13 @@ export function ariaProps(ids: FieldIds, { error, hint }: Pick<FieldProps, "erro
   };
 }
 
-interface FrameProps extends Omit<FieldProps, "name"> {
+interface LabelledFieldProps extends Omit<FieldProps, "name"> {
   readonly ids: FieldIds;
   readonly children: ReactNode;
 }
 
 /** The label above a control, its hint between them, and its message below. */
-export function FieldFrame({ ids, label, error, hint, children }: FrameProps) {
+export function LabelledField({ ids, label, error, hint, children }: LabelledFieldProps) {
   return (
     <div className="flex flex-col gap-1.5">
       <label htmlFor={ids.control} className="font-medium text-sm">
