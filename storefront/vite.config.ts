@@ -1,63 +1,66 @@
 import tailwindcss from "@tailwindcss/vite";
 import react from "@vitejs/plugin-react";
-import { defineConfig } from "vite";
+import { defineConfig, loadEnv } from "vite";
 import { chunkGroups } from "./chunks.ts";
 import { esmReact } from "./esm-react.ts";
 import { fontSubset } from "./font-subset.ts";
 import { retryingImports } from "./retrying-imports.ts";
 import { siteAddressInCss } from "./site-address-in-css.ts";
-import { localSiteUrl } from "./site-url.ts";
+import { localSiteUrl, siteUrlOf } from "./site-url.ts";
 import { splitCatalogue } from "./split-catalogue.ts";
 
-export default defineConfig(({ command }) => ({
-  root: import.meta.dirname,
-  envPrefix: ["VITE_", "SITE_"],
-  plugins: [
-    esmReact(),
-    retryingImports(),
-    react(),
-    fontSubset(),
-    siteAddressInCss(),
-    tailwindcss(),
-    splitCatalogue(),
-  ],
-  // Under development, accounts are those of a shop that runs beside it: `npm start`.
-  server: { proxy: { "/auth/v1": localSiteUrl } },
-  builder: {},
-  build: {
-    target: "baseline-widely-available",
-    // The Content-Security-Policy allows no `data:` URLs.
-    assetsInlineLimit: 0,
-    cssCodeSplit: false,
-    modulePreload: {
-      polyfill: false,
-      // What `importWithRetry` fetches: without this, an import of a single file is not named.
-      resolveDependencies: (file, files) => [...new Set([file, ...files])],
+export default defineConfig(({ command, mode }) => {
+  const siteUrl = siteUrlOf(loadEnv(mode, import.meta.dirname, "SITE_").SITE_URL);
+  return {
+    root: import.meta.dirname,
+    define: { "import.meta.env.SITE_URL": JSON.stringify(siteUrl) },
+    plugins: [
+      esmReact(),
+      retryingImports(),
+      react(),
+      fontSubset(),
+      siteAddressInCss(siteUrl),
+      tailwindcss(),
+      splitCatalogue(),
+    ],
+    // Under development, accounts are those of a shop that runs beside it: `npm start`.
+    server: { proxy: { "/auth/v1": localSiteUrl } },
+    builder: {},
+    build: {
+      target: "baseline-widely-available",
+      // The Content-Security-Policy allows no `data:` URLs.
+      assetsInlineLimit: 0,
+      cssCodeSplit: false,
+      modulePreload: {
+        polyfill: false,
+        // What `importWithRetry` fetches: without this, an import of a single file is not named.
+        resolveDependencies: (file, files) => [...new Set([file, ...files])],
+      },
     },
-  },
-  environments: {
-    client: {
-      build: {
-        manifest: true,
-        outDir: "dist/site",
-        rolldownOptions: {
-          input: ["app/entry-boot.ts", "app/entry-client.tsx"],
-          output: {
-            codeSplitting: { groups: chunkGroups },
+    environments: {
+      client: {
+        build: {
+          manifest: true,
+          outDir: "dist/site",
+          rolldownOptions: {
+            input: ["app/entry-boot.ts", "app/entry-client.tsx"],
+            output: {
+              codeSplitting: { groups: chunkGroups },
+            },
           },
         },
       },
-    },
-    ssr: {
-      // Whole, and React as it is in production, since the shop's server renders with it too.
-      define: command === "build" ? { "process.env.NODE_ENV": '"production"' } : {},
-      // The client of the auth service only ever runs in a browser.
-      resolve: { noExternal: true, external: ["@supabase/supabase-js"] },
-      build: {
-        outDir: "dist/prerender",
-        copyPublicDir: false,
-        rolldownOptions: { input: "app/entry-prerender.tsx" },
+      ssr: {
+        // Whole, and React as it is in production, since the shop's server renders with it too.
+        define: command === "build" ? { "process.env.NODE_ENV": '"production"' } : {},
+        // The client of the auth service only ever runs in a browser.
+        resolve: { noExternal: true, external: ["@supabase/supabase-js"] },
+        build: {
+          outDir: "dist/prerender",
+          copyPublicDir: false,
+          rolldownOptions: { input: "app/entry-prerender.tsx" },
+        },
       },
     },
-  },
-}));
+  };
+});

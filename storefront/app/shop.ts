@@ -3,8 +3,8 @@ export const shop = {
   name: "Damson",
   longName: "Damson Beauty",
   tagline: "Luxury skincare, nails, lashes and fragrance",
-  /** Absolute, without a trailing slash; set by `SITE_URL` when the shop is built. */
-  siteUrl: (import.meta.env.SITE_URL || "http://localhost:3000").replace(/\/+$/, ""),
+  /** Absolute, without a trailing slash. */
+  siteUrl: import.meta.env.SITE_URL,
   customerServiceHours: "Monday to Friday, 9am–6pm GMT",
   /** Younger shoppers need a parent's consent. */
   minimumAge: 18,
