@@ -1,5 +1,5 @@
 /** What the machine can do at most: hashes of the service's own cost, and nothing beside them. */
-import { createPasswordHasher } from "../src/passwords.ts";
+import { createPasswordHasher } from "../src/security/passwords.ts";
 
 const seconds = Number(process.argv[2]);
 const { hash, verify } = createPasswordHasher();

@@ -1,7 +1,5 @@
 import { randomUUID } from "node:crypto";
 import { Hono } from "hono";
-import { requireApiKey } from "./api-keys.ts";
-import { clientAddress } from "./client-address.ts";
 import type { Context, Service } from "./context.ts";
 import { endpoints } from "./endpoints.ts";
 import { AuthError } from "./errors.ts";
@@ -9,6 +7,8 @@ import { createCors } from "./http/cors.ts";
 import { asAuthError, errorResponse } from "./http/error-response.ts";
 import { within } from "./http/time-limit.ts";
 import type { Metrics } from "./metrics.ts";
+import { clientAddress } from "./security/client-address.ts";
+import { requireApiKey } from "./tokens/api-keys.ts";
 
 /** What is known about a request beyond the request itself. */
 export interface Connection {

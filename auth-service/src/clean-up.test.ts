@@ -3,13 +3,13 @@ import { pino } from "pino";
 import { afterAll, beforeAll, describe, expect, test } from "vitest";
 import { cleanUp } from "./clean-up.ts";
 import type { Context, Service } from "./context.ts";
-import { transaction } from "./database.ts";
-import { createFactor, listFactors } from "./factors.ts";
+import { transaction } from "./database/database.ts";
 import { openService } from "./service.ts";
-import { startSession } from "./sessions.ts";
-import { readSettings } from "./settings.ts";
+import { startSession } from "./sessions/sessions.ts";
+import { readSettings } from "./settings/settings.ts";
 import { databases } from "./testing/service.ts";
-import { createUser, findUser } from "./users.ts";
+import { createFactor, listFactors } from "./users/factors.ts";
+import { createUser, findUser } from "./users/users.ts";
 
 const DAY_MS = 86_400_000;
 const start = new Date("2026-11-21T12:00:00Z");

@@ -1,6 +1,6 @@
 import type { Service } from "./context.ts";
-import { type Queries, transaction } from "./database.ts";
-import type { Settings } from "./settings.ts";
+import { type Queries, transaction } from "./database/database.ts";
+import type { Settings } from "./settings/settings.ts";
 
 const HOUR_MS = 3_600_000;
 const DAY_MS = 24 * HOUR_MS;

@@ -1,18 +1,18 @@
 /** What handlers work with. */
 import type { Logger } from "pino";
-import type { Database } from "./database.ts";
-import type { KeyRing } from "./keys.ts";
-import type { PasswordRules } from "./password-rules.ts";
-import type { PasswordHasher } from "./passwords.ts";
-import type { PostOffice } from "./post-office.ts";
-import type { ProjectKeys } from "./project-keys.ts";
-import type { RateLimits } from "./rate-limits.ts";
-import type { RedirectTargets } from "./redirect-targets.ts";
-import type { SecretBox } from "./secret-box.ts";
-import type { Session } from "./sessions.ts";
-import type { Settings } from "./settings.ts";
-import type { TokenVerifier } from "./token-verifier.ts";
-import type { User } from "./users.ts";
+import type { Database } from "./database/database.ts";
+import type { PostOffice } from "./messages/messenger.ts";
+import type { RateLimits } from "./rate-limits/rate-limits.ts";
+import type { SecretBox } from "./security/encryption.ts";
+import type { PasswordRules } from "./security/password-rules.ts";
+import type { PasswordHasher } from "./security/passwords.ts";
+import type { RedirectTargets } from "./security/redirect-allow-list.ts";
+import type { Session } from "./sessions/sessions.ts";
+import type { Settings } from "./settings/settings.ts";
+import type { KeyRing } from "./tokens/keys.ts";
+import type { ProjectKeys } from "./tokens/project-keys.ts";
+import type { TokenVerifier } from "./tokens/token-verifier.ts";
+import type { User } from "./users/users.ts";
 
 /** Created once, when the service starts. */
 export interface Service {

@@ -1,5 +1,5 @@
 /** The whole protocol on one screen: method and path, who may ask, who answers, how often. */
-import { admin, type Endpoint, onlyIf, open, user } from "./endpoint.ts";
+
 import { listAudit } from "./endpoints/admin-audit.ts";
 import { deleteUserFactor, listUserFactors, updateUserFactor } from "./endpoints/admin-factors.ts";
 import {
@@ -11,6 +11,7 @@ import {
 } from "./endpoints/admin-users.ts";
 import { authorize, authorizeLinking } from "./endpoints/authorize.ts";
 import { callback } from "./endpoints/callback.ts";
+import { admin, type Endpoint, onlyIf, open, user } from "./endpoints/endpoint.ts";
 import { challengeFactor } from "./endpoints/factor-challenge.ts";
 import { verifyFactor } from "./endpoints/factor-verify.ts";
 import { enrol, unenrol } from "./endpoints/factors.ts";
@@ -48,7 +49,7 @@ import { updateUser } from "./endpoints/update-user.ts";
 import { getUser } from "./endpoints/user.ts";
 import { verifyCode } from "./endpoints/verify.ts";
 import { followMailLink } from "./endpoints/verify-link.ts";
-import { requirePasskeysEnabled } from "./passkeys.ts";
+import { requirePasskeysEnabled } from "./passkeys/passkeys.ts";
 
 export const endpoints: readonly Endpoint[] = [
   open("GET", "/health", health),

@@ -13,16 +13,21 @@ import { createApp, type Fetch } from "./app.ts";
 import { startCleanUp } from "./clean-up.ts";
 import { createLog } from "./log.ts";
 import { openMetrics } from "./metrics.ts";
-import { unusableProviders } from "./oidc/unusable-providers.ts";
-import type { ProjectKeys } from "./project-keys.ts";
+import { unusableProviders } from "./oauth/unusable-providers.ts";
 import { openService } from "./service.ts";
+import {
+  type Environment,
+  readSettings,
+  type Settings,
+  type SettingsOptions,
+} from "./settings/settings.ts";
 import { unknownVariables } from "./settings/unknown-variables.ts";
-import { type Environment, readSettings, type Settings, type SettingsOptions } from "./settings.ts";
+import type { ProjectKeys } from "./tokens/project-keys.ts";
 
 export type { Connection, Fetch } from "./app.ts";
 export { StartupError } from "./errors.ts";
-export type { ProjectKeys } from "./project-keys.ts";
-export type { Environment, SettingsOptions } from "./settings.ts";
+export type { Environment, SettingsOptions } from "./settings/settings.ts";
+export type { ProjectKeys } from "./tokens/project-keys.ts";
 
 /** Groups of settings, all optional; the README lists each setting with its default. */
 export interface AuthServiceOptions extends SettingsOptions {

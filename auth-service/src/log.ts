@@ -1,5 +1,5 @@
 import { destination, type Logger, pino } from "pino";
-import type { Settings } from "./settings.ts";
+import type { Settings } from "./settings/settings.ts";
 
 /** One JSON line per event, on standard output. Secrets are never passed to it. */
 export function createLog({ logLevel }: Settings["server"]): Logger {

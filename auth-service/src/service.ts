@@ -1,25 +1,31 @@
 import { join } from "node:path";
 import type { Logger } from "pino";
 import type { Service } from "./context.ts";
+import type { Database } from "./database/database.ts";
 import { openDatabase, whyNotStarted } from "./database/open-database.ts";
+import { StartupError } from "./errors.ts";
+import { openPostOffice } from "./messages/messenger.ts";
+import { createRateLimits } from "./rate-limits/rate-limits.ts";
+import {
+  createSecretBox,
+  makeKey,
+  parseKey,
+  readOrMakeKey,
+  type SecretBox,
+} from "./security/encryption.ts";
+import { leakedPasswords } from "./security/leaked-passwords.ts";
+import type { PasswordRules } from "./security/password-rules.ts";
+import { createPasswordHasher } from "./security/passwords.ts";
+import { createRedirectTargets } from "./security/redirect-allow-list.ts";
+import type { Settings } from "./settings/settings.ts";
 import {
   requireKnownSigningKey,
   requireSameKey,
   warnOfUnknownSigningKey,
-} from "./database/service-state.ts";
-import type { Database } from "./database.ts";
-import { StartupError } from "./errors.ts";
-import { createKeyRing, type KeyRing, makeKeys, readOrMakeKeys } from "./keys.ts";
-import { leakedPasswords } from "./leaked-passwords.ts";
-import type { PasswordRules } from "./password-rules.ts";
-import { createPasswordHasher } from "./passwords.ts";
-import { openPostOffice } from "./post-office.ts";
-import { makeProjectKeys, type ProjectKeys, readOrMakeProjectKeys } from "./project-keys.ts";
-import { createRateLimits } from "./rate-limits.ts";
-import { createRedirectTargets } from "./redirect-targets.ts";
-import { createSecretBox, makeKey, parseKey, readOrMakeKey, type SecretBox } from "./secret-box.ts";
-import type { Settings } from "./settings.ts";
-import { createTokenVerifier } from "./token-verifier.ts";
+} from "./tokens/key-fingerprints.ts";
+import { createKeyRing, type KeyRing, makeKeys, readOrMakeKeys } from "./tokens/keys.ts";
+import { makeProjectKeys, type ProjectKeys, readOrMakeProjectKeys } from "./tokens/project-keys.ts";
+import { createTokenVerifier } from "./tokens/token-verifier.ts";
 
 export interface Surroundings {
   readonly log: Logger;

@@ -5,17 +5,22 @@ import {
   requireFreeEmail,
   requireFreePhone,
   setAddressIdentity,
-} from "../address-changes.ts";
-import { writeAudit } from "../audit.ts";
+} from "../account/address-changes.ts";
+import { nothingSent } from "../account/password-change.ts";
+import { writeAudit } from "../audit/audit-log.ts";
 import type { Context } from "../context.ts";
+import type { Queries } from "../database/database.ts";
 import type { Json } from "../database/schema.ts";
-import type { Queries } from "../database.ts";
 import { AuthError } from "../errors.ts";
-import { clearFlows } from "../flow-states.ts";
-import { addressClaims, confirmAddress, createIdentity, listIdentities } from "../identities.ts";
-import { clearTokens } from "../one-time-tokens.ts";
-import { nothingSent } from "../password-change.ts";
-import { endSessionsOf } from "../sessions.ts";
+import { clearFlows } from "../flows/flow-states.ts";
+import { endSessionsOf } from "../sessions/sessions.ts";
+import { clearTokens } from "../tokens/one-time-tokens.ts";
+import {
+  addressClaims,
+  confirmAddress,
+  createIdentity,
+  listIdentities,
+} from "../users/identities.ts";
 import {
   createUser,
   findUserByEmail,
@@ -23,7 +28,7 @@ import {
   mergeMetadata,
   type User,
   updateUser,
-} from "../users.ts";
+} from "../users/users.ts";
 
 export interface NewAccount {
   readonly id?: string | undefined;

@@ -1,9 +1,9 @@
 /** Finds the user named in an administrator's path. Throws `user_not_found` if there is none. */
 import type { Context } from "../context.ts";
-import type { Queries } from "../database.ts";
+import type { Queries } from "../database/database.ts";
+import { isUuid } from "../database/uuid.ts";
 import { AuthError } from "../errors.ts";
-import { findUser, lockUser, type User } from "../users.ts";
-import { isUuid } from "../uuid.ts";
+import { findUser, lockUser, type User } from "../users/users.ts";
 
 type Named = Pick<Context, "params">;
 

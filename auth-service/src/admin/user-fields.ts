@@ -1,11 +1,11 @@
 /** The fields an administrator may set when creating or changing a user. */
 import * as v from "valibot";
-import { normalizeEmail, normalizePhone } from "../addresses.ts";
 import type { Context } from "../context.ts";
 import { AuthError } from "../errors.ts";
-import { requirePasswordFits } from "../password-rules.ts";
-import { isSupportedHash } from "../passwords.ts";
+import { requirePasswordFits } from "../security/password-rules.ts";
+import { isSupportedHash } from "../security/passwords.ts";
 import { parseDuration } from "../settings/rates.ts";
+import { normalizeEmail, normalizePhone } from "../users/addresses.ts";
 import type { NewAccount } from "./accounts.ts";
 
 const metadata = v.optional(v.record(v.string(), v.unknown()));

@@ -1,8 +1,8 @@
 import { sql } from "kysely";
+import type { Queries } from "../database/database.ts";
 import { containing } from "../database/patterns.ts";
 import { fromColumns } from "../database/rows.ts";
-import type { Queries } from "../database.ts";
-import type { User } from "../users.ts";
+import type { User } from "../users/users.ts";
 
 export interface UserSearch {
   readonly page: number;

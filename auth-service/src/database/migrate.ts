@@ -1,6 +1,6 @@
 import { sql } from "kysely";
-import { type Database, type Queries, transaction } from "../database.ts";
 import { StartupError } from "../errors.ts";
+import { type Database, type Queries, transaction } from "./database.ts";
 import { migrations } from "./migrations.ts";
 
 /**

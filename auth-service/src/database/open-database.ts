@@ -1,6 +1,6 @@
-import type { Database } from "../database.ts";
 import { messageOf, StartupError } from "../errors.ts";
-import type { Settings } from "../settings.ts";
+import type { Settings } from "../settings/settings.ts";
+import type { Database } from "./database.ts";
 import { isUnavailable } from "./failures.ts";
 import { migrate } from "./migrate.ts";
 import { openPostgres } from "./postgres.ts";

@@ -1,7 +1,7 @@
 import { createHash } from "node:crypto";
 import { Kysely, PostgresDialect, type PostgresPool, type PostgresPoolClient } from "kysely";
 import type { Pool } from "pg";
-import type { Database } from "../database.ts";
+import type { Database } from "./database.ts";
 
 interface PostgresOptions {
   readonly url: string;

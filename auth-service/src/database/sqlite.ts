@@ -2,9 +2,9 @@ import { closeSync, openSync } from "node:fs";
 import { join } from "node:path";
 import { DatabaseSync } from "node:sqlite";
 import { Kysely } from "kysely";
-import type { Database } from "../database.ts";
 import { messageOf, StartupError } from "../errors.ts";
-import { makeFolder } from "../make-folder.ts";
+import { makeFolder } from "../security/private-folder.ts";
+import type { Database } from "./database.ts";
 import { readingDialect, withoutRowLocks, writingDialect } from "./sqlite-dialect.ts";
 
 /**

@@ -1,5 +1,5 @@
 import { pageHeaders, readPage } from "../admin/paging.ts";
-import { searchAudit } from "../audit.ts";
+import { searchAudit } from "../audit/audit-log.ts";
 import type { Handler } from "../context.ts";
 import { AuthError } from "../errors.ts";
 import { json } from "../http/json.ts";

@@ -1,15 +1,21 @@
 import * as v from "valibot";
-import { normalizePhone } from "../addresses.ts";
 import { getNamedUser, lockNamedUser } from "../admin/named-user.ts";
-import { lowerSessions } from "../assurance.ts";
-import { writeAudit } from "../audit.ts";
+import { writeAudit } from "../audit/audit-log.ts";
 import type { Handler } from "../context.ts";
-import { transaction } from "../database.ts";
-import { nameConflict, requireShortName } from "../enrolment.ts";
-import { deleteFactors, getFactor, isVerified, listFactors, updateFactor } from "../factors.ts";
+import { transaction } from "../database/database.ts";
 import { json, readJson } from "../http/json.ts";
-import { sendNotice } from "../notices.ts";
-import { factorJson } from "../user-json.ts";
+import { nameConflict, requireShortName } from "../mfa/enrolment.ts";
+import { lowerSessions } from "../sessions/assurance.ts";
+import { normalizePhone } from "../users/addresses.ts";
+import {
+  deleteFactors,
+  getFactor,
+  isVerified,
+  listFactors,
+  updateFactor,
+} from "../users/factors.ts";
+import { sendNotice } from "../users/notices.ts";
+import { factorJson } from "../users/user-json.ts";
 
 /** `GET /admin/users/{id}/factors`. */
 export const listUserFactors: Handler = async (_request, context) => {

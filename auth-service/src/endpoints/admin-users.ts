@@ -4,16 +4,16 @@ import { getNamedUser, lockNamedUser, namedUserId } from "../admin/named-user.ts
 import { pageHeaders, readPage } from "../admin/paging.ts";
 import { readAccount, userFields } from "../admin/user-fields.ts";
 import { searchUsers } from "../admin/user-search.ts";
-import { writeAudit } from "../audit.ts";
+import { writeAudit } from "../audit/audit-log.ts";
 import type { Context, Handler } from "../context.ts";
+import { type Queries, transaction } from "../database/database.ts";
 import { isUniqueViolation } from "../database/failures.ts";
-import { type Queries, transaction } from "../database.ts";
+import { isUuid } from "../database/uuid.ts";
 import { AuthError } from "../errors.ts";
 import { json, readJson, readOptionalJson } from "../http/json.ts";
-import { requireStrongPassword } from "../password-rules.ts";
-import { belongingsOf, userJson } from "../user-json.ts";
-import { deleteUser as removeUser, type User } from "../users.ts";
-import { isUuid } from "../uuid.ts";
+import { requireStrongPassword } from "../security/password-rules.ts";
+import { belongingsOf, userJson } from "../users/user-json.ts";
+import { deleteUser as removeUser, type User } from "../users/users.ts";
 
 const NIL = "00000000-0000-0000-0000-000000000000";
 const deletion = v.object({ should_soft_delete: v.optional(v.boolean(), false) });

@@ -1,8 +1,8 @@
 import type { Handler, UserHandler } from "../context.ts";
 import { json } from "../http/json.ts";
-import { requireLinkingEnabled, requireMayLink } from "../linking.ts";
-import { startAuthorization } from "../oidc/authorization.ts";
-import { sendOn } from "../redirects.ts";
+import { sendOn } from "../http/redirects.ts";
+import { startAuthorization } from "../oauth/authorization.ts";
+import { requireLinkingEnabled, requireMayLink } from "../oauth/linking.ts";
 
 /** `GET /authorize?provider=`: sends the browser to the provider. */
 export const authorize: Handler = async (request, context) =>

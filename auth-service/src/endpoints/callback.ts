@@ -1,24 +1,24 @@
-import { issueAuthCode, keepProviderTokens } from "../auth-codes.ts";
 import type { Context, Handler } from "../context.ts";
+import { type Queries, transaction, transactionAfterOthers } from "../database/database.ts";
 import { isUniqueViolation } from "../database/failures.ts";
-import { type Queries, transaction, transactionAfterOthers } from "../database.ts";
+import { isUuid } from "../database/uuid.ts";
 import { AuthError } from "../errors.ts";
-import { type FlowState, requirePresentFlow, takeFlow } from "../flow-states.ts";
+import { issueAuthCode, keepProviderTokens } from "../flows/auth-codes.ts";
+import { type FlowState, requirePresentFlow, takeFlow } from "../flows/flow-states.ts";
 import { asAuthError } from "../http/error-response.ts";
 import { readText } from "../http/read-text.ts";
-import { sendNotice } from "../notices.ts";
+import { oauthKindOf, sendOn, withError, withOutcome } from "../http/redirects.ts";
 import {
   type AccountOutcome,
   accountOf,
   askForConfirmation,
   linkIdentity,
-} from "../oidc/accounts.ts";
-import { finishAuthorization, type ProviderAnswer } from "../oidc/authorization.ts";
-import { oauthKindOf, sendOn, withError, withOutcome } from "../redirects.ts";
-import { type SignedIn, startSession } from "../sessions.ts";
-import { tokensOf } from "../token-response.ts";
-import { lockPresentUser, requireNotBanned, type User } from "../users.ts";
-import { isUuid } from "../uuid.ts";
+} from "../oauth/accounts.ts";
+import { finishAuthorization, type ProviderAnswer } from "../oauth/authorization.ts";
+import { type SignedIn, startSession } from "../sessions/sessions.ts";
+import { tokensOf } from "../sessions/token-response.ts";
+import { sendNotice } from "../users/notices.ts";
+import { lockPresentUser, requireNotBanned, type User } from "../users/users.ts";
 
 /** Nothing failed here: the person is not allowed in. */
 const turnedAway = new Set<string>([

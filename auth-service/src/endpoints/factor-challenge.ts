@@ -1,15 +1,15 @@
-import { requireOwnSession } from "../assurance.ts";
-import { writeAudit } from "../audit.ts";
-import { type Challenge, createChallenge, deleteChallenge, expiryOf } from "../challenges.ts";
+import { writeAudit } from "../audit/audit-log.ts";
 import type { UserContext, UserHandler } from "../context.ts";
-import { transaction } from "../database.ts";
+import { transaction } from "../database/database.ts";
 import { AuthError } from "../errors.ts";
-import type { Question } from "../factor-kinds/kind.ts";
-import { factorKinds, requireVerifyEnabled } from "../factor-kinds.ts";
-import { type Factor, getFactor, setLastChallenged } from "../factors.ts";
 import { json } from "../http/json.ts";
-import { lockOwnUser } from "../own-account.ts";
-import { giveBackFactorText, takeFactorText } from "../sending-limits.ts";
+import { type Challenge, createChallenge, deleteChallenge, expiryOf } from "../mfa/challenges.ts";
+import type { Question } from "../mfa/factor-kinds/kind.ts";
+import { factorKinds, requireVerifyEnabled } from "../mfa/factor-kinds.ts";
+import { requireOwnSession } from "../sessions/assurance.ts";
+import { lockOwnUser } from "../sessions/own-account.ts";
+import { type Factor, getFactor, setLastChallenged } from "../users/factors.ts";
+import { giveBackFactorText, takeFactorText } from "../verification/sending-limits.ts";
 
 /** `POST /factors/{id}/challenge`: asks for a proof that the user has the factor. */
 export const challengeFactor: UserHandler = async (request, context) => {

@@ -1,17 +1,17 @@
 import * as v from "valibot";
-import { requireOwnSession } from "../assurance.ts";
-import { type Challenge, deleteChallenge, getOpenChallenge, isExpired } from "../challenges.ts";
 import type { UserContext, UserHandler } from "../context.ts";
-import { transaction } from "../database.ts";
+import { transaction } from "../database/database.ts";
+import { isUuid } from "../database/uuid.ts";
 import { AuthError } from "../errors.ts";
-import { factorKinds, requireVerifyEnabled } from "../factor-kinds.ts";
-import { type Factor, getFactor, isVerified } from "../factors.ts";
 import { readJson } from "../http/json.ts";
-import { sendNotice } from "../notices.ts";
-import { overRequestRate } from "../rate-limits.ts";
-import { acceptProof } from "../second-factor.ts";
-import { tokenResponse } from "../token-response.ts";
-import { isUuid } from "../uuid.ts";
+import { type Challenge, deleteChallenge, getOpenChallenge, isExpired } from "../mfa/challenges.ts";
+import { factorKinds, requireVerifyEnabled } from "../mfa/factor-kinds.ts";
+import { acceptProof } from "../mfa/second-factor.ts";
+import { overRequestRate } from "../rate-limits/rate-limits.ts";
+import { requireOwnSession } from "../sessions/assurance.ts";
+import { tokenResponse } from "../sessions/token-response.ts";
+import { type Factor, getFactor, isVerified } from "../users/factors.ts";
+import { sendNotice } from "../users/notices.ts";
 
 const answerBody = v.object({
   challenge_id: v.optional(v.pipe(v.string(), v.check(isUuid, "invalid UUID"))),

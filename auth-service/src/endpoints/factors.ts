@@ -1,15 +1,15 @@
 import * as v from "valibot";
-import { lowerSessions, requireOwnSession } from "../assurance.ts";
-import { writeAudit } from "../audit.ts";
+import { writeAudit } from "../audit/audit-log.ts";
 import type { UserHandler } from "../context.ts";
-import { transaction } from "../database.ts";
-import { enrolFactor } from "../enrolment.ts";
+import { transaction } from "../database/database.ts";
 import { AuthError } from "../errors.ts";
-import { factorKinds, isFactorKind, requireEnrolEnabled } from "../factor-kinds.ts";
-import { deleteFactors, getFactor, isVerified } from "../factors.ts";
 import { json, readJson } from "../http/json.ts";
-import { sendNotice } from "../notices.ts";
-import { lockOwnUser } from "../own-account.ts";
+import { enrolFactor } from "../mfa/enrolment.ts";
+import { factorKinds, isFactorKind, requireEnrolEnabled } from "../mfa/factor-kinds.ts";
+import { lowerSessions, requireOwnSession } from "../sessions/assurance.ts";
+import { lockOwnUser } from "../sessions/own-account.ts";
+import { deleteFactors, getFactor, isVerified } from "../users/factors.ts";
+import { sendNotice } from "../users/notices.ts";
 
 const enrolment = v.object({
   factor_type: v.optional(v.string(), ""),

@@ -1,20 +1,26 @@
 import * as v from "valibot";
-import { emailExists, requireFreeEmail } from "../address-changes.ts";
-import { type Address, normalizeEmail } from "../addresses.ts";
+import { emailExists, requireFreeEmail } from "../account/address-changes.ts";
 import { createAccount } from "../admin/accounts.ts";
-import { writeAudit } from "../audit.ts";
+import { writeAudit } from "../audit/audit-log.ts";
 import type { Context, Handler } from "../context.ts";
-import { type Queries, transactionAfterOthers } from "../database.ts";
+import { type Queries, transactionAfterOthers } from "../database/database.ts";
 import { AuthError } from "../errors.ts";
 import { json, readJson } from "../http/json.ts";
-import { makeLink } from "../link-mails.ts";
-import type { MailPurpose } from "../mail-purposes.ts";
-import { requirePasswordFits, requireStrongPassword } from "../password-rules.ts";
-import { redirectTarget } from "../redirects.ts";
-import { hashPassword } from "../repeated-signup.ts";
-import { leaveOnlyAddress } from "../unproven-accounts.ts";
-import { belongingsOf, userJson } from "../user-json.ts";
-import { isConfirmed, lockUserByAddress, mergeMetadata, type User, updateUser } from "../users.ts";
+import { redirectTarget } from "../http/redirects.ts";
+import { requirePasswordFits, requireStrongPassword } from "../security/password-rules.ts";
+import { hashPassword } from "../signup/repeated-signup.ts";
+import { type Address, normalizeEmail } from "../users/addresses.ts";
+import { leaveOnlyAddress } from "../users/unverified-accounts.ts";
+import { belongingsOf, userJson } from "../users/user-json.ts";
+import {
+  isConfirmed,
+  lockUserByAddress,
+  mergeMetadata,
+  type User,
+  updateUser,
+} from "../users/users.ts";
+import { makeLink } from "../verification/link-mails.ts";
+import type { MailPurpose } from "../verification/mail-purposes.ts";
 
 const body = v.object({
   type: v.optional(v.string(), ""),

@@ -1,20 +1,20 @@
-import { writeAudit } from "../audit.ts";
+import { writeAudit } from "../audit/audit-log.ts";
 import type { Context, UserHandler } from "../context.ts";
-import { type Queries, transaction } from "../database.ts";
+import { type Queries, transaction } from "../database/database.ts";
+import { isUuid } from "../database/uuid.ts";
 import { AuthError } from "../errors.ts";
 import { json } from "../http/json.ts";
+import { requireLinkingEnabled, requireMayLink } from "../oauth/linking.ts";
+import { lockOwnUser } from "../sessions/own-account.ts";
+import { clearTokens } from "../tokens/one-time-tokens.ts";
 import {
   deleteIdentity,
   type Identity,
   keepProvidersInStep,
   listIdentities,
-} from "../identities.ts";
-import { requireLinkingEnabled, requireMayLink } from "../linking.ts";
-import { sendNotice } from "../notices.ts";
-import { clearTokens } from "../one-time-tokens.ts";
-import { lockOwnUser } from "../own-account.ts";
-import { findUserByEmail, type User, updateUser } from "../users.ts";
-import { isUuid } from "../uuid.ts";
+} from "../users/identities.ts";
+import { sendNotice } from "../users/notices.ts";
+import { findUserByEmail, type User, updateUser } from "../users/users.ts";
 
 /** `DELETE /user/identities/{identity_id}`: removes a way to sign in, unless it is the last one. */
 export const unlinkIdentity: UserHandler = async (_request, context) => {

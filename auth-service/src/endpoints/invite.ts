@@ -1,18 +1,18 @@
 import * as v from "valibot";
-import { emailExists } from "../address-changes.ts";
-import { normalizeEmail } from "../addresses.ts";
+import { emailExists } from "../account/address-changes.ts";
 import { createAccount } from "../admin/accounts.ts";
-import { writeAudit } from "../audit.ts";
+import { writeAudit } from "../audit/audit-log.ts";
 import type { Handler } from "../context.ts";
-import { transactionAfterOthers } from "../database.ts";
-import { deliver } from "../deliveries.ts";
+import { transactionAfterOthers } from "../database/database.ts";
 import { json, readJson } from "../http/json.ts";
-import { prepareMail } from "../link-mails.ts";
-import { redirectTarget } from "../redirects.ts";
-import { countMails, requireMailsLeft } from "../sending-limits.ts";
-import { leaveOnlyAddress } from "../unproven-accounts.ts";
-import { belongingsOf, userJson } from "../user-json.ts";
-import { isConfirmed, lockUserByAddress, updateUser } from "../users.ts";
+import { redirectTarget } from "../http/redirects.ts";
+import { normalizeEmail } from "../users/addresses.ts";
+import { leaveOnlyAddress } from "../users/unverified-accounts.ts";
+import { belongingsOf, userJson } from "../users/user-json.ts";
+import { isConfirmed, lockUserByAddress, updateUser } from "../users/users.ts";
+import { deliver } from "../verification/deliveries.ts";
+import { prepareMail } from "../verification/link-mails.ts";
+import { countMails, requireMailsLeft } from "../verification/sending-limits.ts";
 
 const body = v.object({
   email: v.optional(v.string(), ""),

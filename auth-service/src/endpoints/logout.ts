@@ -1,9 +1,9 @@
-import { writeAudit } from "../audit.ts";
+import { writeAudit } from "../audit/audit-log.ts";
 import type { UserHandler } from "../context.ts";
-import { transaction } from "../database.ts";
+import { transaction } from "../database/database.ts";
 import { AuthError } from "../errors.ts";
-import { clearLinking } from "../flow-states.ts";
-import { endSession, endSessionsOf } from "../sessions.ts";
+import { clearLinking } from "../flows/flow-states.ts";
+import { endSession, endSessionsOf } from "../sessions/sessions.ts";
 
 /** `POST /logout?scope=`: ends this session (`local`), all others (`others`) or all (`global`). */
 export const logout: UserHandler = async (_request, context) => {

@@ -1,20 +1,20 @@
 import * as v from "valibot";
-import { normalizeEmail, normalizePhone } from "../addresses.ts";
-import { writeAudit } from "../audit.ts";
-import { readConfirmation, sendConfirmation } from "../confirmation.ts";
+import { writeAudit } from "../audit/audit-log.ts";
 import type { Context, Handler } from "../context.ts";
-import { transaction } from "../database.ts";
+import { transaction } from "../database/database.ts";
 import { AuthError } from "../errors.ts";
+import { challengeFields, readChallenge } from "../flows/pkce.ts";
 import { json, readJson } from "../http/json.ts";
-import { requireHuman, securityField } from "../human.ts";
-import { mailUser } from "../known-users.ts";
-import { prepareMail } from "../link-mails.ts";
-import { deliverText, prepareText } from "../phone-codes.ts";
-import { challengeFields, readChallenge } from "../pkce.ts";
-import { register } from "../registration.ts";
-import { requireMailsLeft, requireTextsLeft } from "../sending-limits.ts";
-import { requireOpenSignups } from "../signup-rules.ts";
-import { findUserByEmail, findUserByPhone, lockUserByAddress, type User } from "../users.ts";
+import { readConfirmation, sendConfirmation } from "../signup/confirmation.ts";
+import { register } from "../signup/registration.ts";
+import { requireOpenSignups } from "../signup/signup-rules.ts";
+import { normalizeEmail, normalizePhone } from "../users/addresses.ts";
+import { findUserByEmail, findUserByPhone, lockUserByAddress, type User } from "../users/users.ts";
+import { prepareMail } from "../verification/link-mails.ts";
+import { mailUser } from "../verification/mail-if-known.ts";
+import { deliverText, prepareText } from "../verification/phone-codes.ts";
+import { requireMailsLeft, requireTextsLeft } from "../verification/sending-limits.ts";
+import { requireHuman, securityField } from "./captcha.ts";
 
 const body = v.object({
   email: v.optional(v.string(), ""),

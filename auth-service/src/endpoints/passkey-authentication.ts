@@ -1,23 +1,23 @@
 import * as v from "valibot";
-import { writeAudit } from "../audit.ts";
+import { writeAudit } from "../audit/audit-log.ts";
 import type { Context, Handler } from "../context.ts";
-import { type Queries, transaction } from "../database.ts";
+import { type Queries, transaction } from "../database/database.ts";
 import { AuthError } from "../errors.ts";
 import { json, readJson } from "../http/json.ts";
-import { requireHuman, securityField } from "../human.ts";
 import {
   answerBody,
   CHALLENGE_SECONDS,
   keepChallenge,
   takeChallenge,
-} from "../passkey-challenges.ts";
-import { findPasskey, keyOf, markUsed, type Passkey } from "../passkeys.ts";
-import { type SignedIn, startSession } from "../sessions.ts";
-import { tokenResponse } from "../token-response.ts";
-import { lockUser, requireNotBanned, type User } from "../users.ts";
+} from "../passkeys/passkey-challenges.ts";
+import { findPasskey, keyOf, markUsed, type Passkey } from "../passkeys/passkeys.ts";
+import { type SignedIn, startSession } from "../sessions/sessions.ts";
+import { tokenResponse } from "../sessions/token-response.ts";
+import { lockUser, requireNotBanned, type User } from "../users/users.ts";
 import { requestOptions } from "../webauthn/options.ts";
 import { verifyRequest } from "../webauthn/verify.ts";
-import { relyingPartyOf, requestResponse, type WebauthnKey } from "../webauthn.ts";
+import { relyingPartyOf, requestResponse, type WebauthnKey } from "../webauthn/webauthn.ts";
+import { requireHuman, securityField } from "./captcha.ts";
 
 /** `POST /passkeys/authentication/options`: a question that any passkey of the site may answer. */
 export const passkeyAuthenticationOptions: Handler = async (request, context) => {

@@ -1,22 +1,28 @@
 import * as v from "valibot";
-import { requireFactorShown, requireOwnSession } from "../assurance.ts";
-import { writeAudit } from "../audit.ts";
+import { writeAudit } from "../audit/audit-log.ts";
 import type { UserContext, UserHandler } from "../context.ts";
-import { transaction } from "../database.ts";
+import { transaction } from "../database/database.ts";
 import { AuthError } from "../errors.ts";
 import { json, readJson } from "../http/json.ts";
-import { lockOwnUser } from "../own-account.ts";
 import {
   answerBody,
   CHALLENGE_SECONDS,
   keepChallenge,
   takeChallenge,
-} from "../passkey-challenges.ts";
-import { createPasskey, keyOf, listPasskeys, type Passkey, passkeyJson } from "../passkeys.ts";
+} from "../passkeys/passkey-challenges.ts";
+import {
+  createPasskey,
+  keyOf,
+  listPasskeys,
+  type Passkey,
+  passkeyJson,
+} from "../passkeys/passkeys.ts";
+import { requireFactorShown, requireOwnSession } from "../sessions/assurance.ts";
+import { lockOwnUser } from "../sessions/own-account.ts";
 import { nameOfDevice } from "../webauthn/device-names.ts";
 import { creationOptions } from "../webauthn/options.ts";
 import { verifyCreation } from "../webauthn/verify.ts";
-import { creationResponse, relyingPartyOf } from "../webauthn.ts";
+import { creationResponse, relyingPartyOf } from "../webauthn/webauthn.ts";
 
 /** `POST /passkeys/registration/options`: what a browser needs to make a passkey. */
 export const passkeyRegistrationOptions: UserHandler = async (_request, context) => {

@@ -1,18 +1,18 @@
 import * as v from "valibot";
 import { getNamedUser } from "../admin/named-user.ts";
-import { writeAudit } from "../audit.ts";
+import { writeAudit } from "../audit/audit-log.ts";
 import type { Handler, UserHandler } from "../context.ts";
-import { transaction } from "../database.ts";
+import { transaction } from "../database/database.ts";
 import { AuthError } from "../errors.ts";
 import { json, readJson } from "../http/json.ts";
-import { lockOwnUser } from "../own-account.ts";
 import {
   deletePasskey,
   getPasskey,
   listPasskeys,
   passkeyJson,
   renamePasskey,
-} from "../passkeys.ts";
+} from "../passkeys/passkeys.ts";
+import { lockOwnUser } from "../sessions/own-account.ts";
 import { requireMayManage } from "./passkey-registration.ts";
 
 const MAX_NAME_LENGTH = 120;

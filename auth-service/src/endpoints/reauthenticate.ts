@@ -1,14 +1,14 @@
-import { writeAudit } from "../audit.ts";
+import { writeAudit } from "../audit/audit-log.ts";
 import type { UserHandler } from "../context.ts";
-import { transaction } from "../database.ts";
-import { deliver } from "../deliveries.ts";
+import { transaction } from "../database/database.ts";
 import { AuthError } from "../errors.ts";
 import { json } from "../http/json.ts";
-import { prepareMail } from "../link-mails.ts";
-import { lockOwnUser } from "../own-account.ts";
-import { deliverText, prepareText } from "../phone-codes.ts";
-import { countMails, requireMailsLeft, requireTextsLeft } from "../sending-limits.ts";
-import type { User } from "../users.ts";
+import { lockOwnUser } from "../sessions/own-account.ts";
+import type { User } from "../users/users.ts";
+import { deliver } from "../verification/deliveries.ts";
+import { prepareMail } from "../verification/link-mails.ts";
+import { deliverText, prepareText } from "../verification/phone-codes.ts";
+import { countMails, requireMailsLeft, requireTextsLeft } from "../verification/sending-limits.ts";
 
 /** `GET /reauthenticate`: sends a code, with which the user may change their password. */
 export const reauthenticate: UserHandler = async (_request, context) => {

@@ -1,15 +1,15 @@
 import * as v from "valibot";
-import { normalizeEmail } from "../addresses.ts";
-import { writeAudit } from "../audit.ts";
+import { writeAudit } from "../audit/audit-log.ts";
 import type { Handler } from "../context.ts";
 import { AuthError } from "../errors.ts";
+import { challengeFields, readChallenge } from "../flows/pkce.ts";
 import { json, readJson } from "../http/json.ts";
-import { requireHuman, securityField } from "../human.ts";
-import { mailIfKnown } from "../known-users.ts";
-import { prepareMail } from "../link-mails.ts";
-import { challengeFields, readChallenge } from "../pkce.ts";
-import { redirectTarget } from "../redirects.ts";
-import { requireMailsLeft } from "../sending-limits.ts";
+import { redirectTarget } from "../http/redirects.ts";
+import { normalizeEmail } from "../users/addresses.ts";
+import { prepareMail } from "../verification/link-mails.ts";
+import { mailIfKnown } from "../verification/mail-if-known.ts";
+import { requireMailsLeft } from "../verification/sending-limits.ts";
+import { requireHuman, securityField } from "./captcha.ts";
 
 const body = v.object({ email: v.optional(v.string(), ""), ...challengeFields, ...securityField });
 

@@ -1,19 +1,19 @@
 import * as v from "valibot";
-import { prepareEmailChange } from "../address-changes.ts";
-import { type Address, normalizeEmail, normalizePhone } from "../addresses.ts";
-import { writeAudit } from "../audit.ts";
+import { prepareEmailChange } from "../account/address-changes.ts";
+import { writeAudit } from "../audit/audit-log.ts";
 import type { Context, Handler } from "../context.ts";
-import { transaction } from "../database.ts";
+import { transaction } from "../database/database.ts";
 import { AuthError } from "../errors.ts";
+import { challengeFields, readChallenge } from "../flows/pkce.ts";
 import { json, readJson } from "../http/json.ts";
-import { requireHuman, securityField } from "../human.ts";
-import { mailIfKnown } from "../known-users.ts";
-import { type MailRequest, prepareMail } from "../link-mails.ts";
-import { deliverText, prepareText } from "../phone-codes.ts";
-import { challengeFields, readChallenge } from "../pkce.ts";
-import { redirectTarget } from "../redirects.ts";
-import { requireMailsLeft, requireTextsLeft } from "../sending-limits.ts";
-import { lockUserByAddress } from "../users.ts";
+import { redirectTarget } from "../http/redirects.ts";
+import { type Address, normalizeEmail, normalizePhone } from "../users/addresses.ts";
+import { lockUserByAddress } from "../users/users.ts";
+import { type MailRequest, prepareMail } from "../verification/link-mails.ts";
+import { mailIfKnown } from "../verification/mail-if-known.ts";
+import { deliverText, prepareText } from "../verification/phone-codes.ts";
+import { requireMailsLeft, requireTextsLeft } from "../verification/sending-limits.ts";
+import { requireHuman, securityField } from "./captcha.ts";
 
 const body = v.object({
   type: v.optional(v.string(), ""),

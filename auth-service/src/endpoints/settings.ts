@@ -1,6 +1,6 @@
 import type { Handler } from "../context.ts";
 import { json } from "../http/json.ts";
-import { providerNames } from "../oidc/known-providers.ts";
+import { providerNames } from "../oauth/known-providers.ts";
 
 /**
  * `GET /settings`: which ways to sign in are enabled, so that clients know which buttons to show.

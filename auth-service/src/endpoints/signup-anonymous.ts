@@ -1,13 +1,13 @@
-import { writeAudit } from "../audit.ts";
+import { writeAudit } from "../audit/audit-log.ts";
 import type { Context } from "../context.ts";
+import { transaction } from "../database/database.ts";
 import type { Json } from "../database/schema.ts";
-import { transaction } from "../database.ts";
 import { AuthError } from "../errors.ts";
-import { limitAddress } from "../rate-limits.ts";
-import { startSession } from "../sessions.ts";
-import { requireOpenSignups } from "../signup-rules.ts";
-import { tokenResponse } from "../token-response.ts";
-import { createUser } from "../users.ts";
+import { limitAddress } from "../rate-limits/rate-limits.ts";
+import { startSession } from "../sessions/sessions.ts";
+import { tokenResponse } from "../sessions/token-response.ts";
+import { requireOpenSignups } from "../signup/signup-rules.ts";
+import { createUser } from "../users/users.ts";
 
 /** Creates a user without address or password, who may add them later. */
 export async function signupAnonymously(context: Context, data: Json): Promise<Response> {

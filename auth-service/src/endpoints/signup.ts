@@ -1,17 +1,17 @@
 import * as v from "valibot";
-import { readConfirmation, requireConfirmable, sendConfirmation } from "../confirmation.ts";
 import type { Context, Handler } from "../context.ts";
 import { AuthError } from "../errors.ts";
+import { challengeFields } from "../flows/pkce.ts";
 import { json, readJson } from "../http/json.ts";
-import { requireHuman, securityField } from "../human.ts";
-import { requirePasswordFits, requireStrongPassword } from "../password-rules.ts";
-import { challengeFields } from "../pkce.ts";
-import { limitAddress } from "../rate-limits.ts";
-import { register } from "../registration.ts";
-import { readSignupAddress, requireOpenSignups } from "../signup-rules.ts";
-import { tokenResponse } from "../token-response.ts";
-import { belongingsOf, userJson } from "../user-json.ts";
-import type { User } from "../users.ts";
+import { limitAddress } from "../rate-limits/rate-limits.ts";
+import { requirePasswordFits, requireStrongPassword } from "../security/password-rules.ts";
+import { tokenResponse } from "../sessions/token-response.ts";
+import { readConfirmation, requireConfirmable, sendConfirmation } from "../signup/confirmation.ts";
+import { register } from "../signup/registration.ts";
+import { readSignupAddress, requireOpenSignups } from "../signup/signup-rules.ts";
+import { belongingsOf, userJson } from "../users/user-json.ts";
+import type { User } from "../users/users.ts";
+import { requireHuman, securityField } from "./captcha.ts";
 import { signupAnonymously } from "./signup-anonymous.ts";
 
 const body = v.object({

@@ -1,20 +1,20 @@
 import * as v from "valibot";
-import { authenticateUser } from "../authenticate.ts";
 import type { Context, Handler, UserContext } from "../context.ts";
-import { transactionAfterOthers } from "../database.ts";
+import { transactionAfterOthers } from "../database/database.ts";
 import { readJson } from "../http/json.ts";
-import { requireLinkingEnabled, requireMayLink } from "../linking.ts";
-import { sendNotice } from "../notices.ts";
 import {
   type AccountOutcome,
   accountOf,
   askForConfirmation,
   linkIdentity,
-} from "../oidc/accounts.ts";
-import { verifyIdToken } from "../oidc/id-token.ts";
-import { lockOwnUser } from "../own-account.ts";
-import { startSession } from "../sessions.ts";
-import { tokenResponse } from "../token-response.ts";
+} from "../oauth/accounts.ts";
+import { verifyIdToken } from "../oauth/id-token.ts";
+import { requireLinkingEnabled, requireMayLink } from "../oauth/linking.ts";
+import { authenticateUser } from "../sessions/authenticate.ts";
+import { lockOwnUser } from "../sessions/own-account.ts";
+import { startSession } from "../sessions/sessions.ts";
+import { tokenResponse } from "../sessions/token-response.ts";
+import { sendNotice } from "../users/notices.ts";
 
 const body = v.object({
   provider: v.optional(v.string(), ""),

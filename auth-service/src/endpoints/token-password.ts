@@ -1,16 +1,15 @@
 import * as v from "valibot";
-import { normalizeEmail, normalizePhone } from "../addresses.ts";
-import { writeAudit } from "../audit.ts";
+import { tryPassword } from "../account/password-attempts.ts";
+import { writeAudit } from "../audit/audit-log.ts";
 import type { Context, Handler } from "../context.ts";
-import { type Queries, transaction } from "../database.ts";
+import { type Queries, transaction } from "../database/database.ts";
 import { AuthError } from "../errors.ts";
 import { readJson } from "../http/json.ts";
-import { requireHuman, securityField } from "../human.ts";
-import { tryPassword } from "../password-attempts.ts";
-import { findWeakness } from "../password-rules.ts";
-import { needsUpgrade } from "../passwords.ts";
-import { startSession } from "../sessions.ts";
-import { tokenResponse } from "../token-response.ts";
+import { findWeakness } from "../security/password-rules.ts";
+import { needsUpgrade } from "../security/passwords.ts";
+import { startSession } from "../sessions/sessions.ts";
+import { tokenResponse } from "../sessions/token-response.ts";
+import { normalizeEmail, normalizePhone } from "../users/addresses.ts";
 import {
   findUserByEmail,
   findUserByPhone,
@@ -18,7 +17,8 @@ import {
   requireNotBanned,
   type User,
   updateUser,
-} from "../users.ts";
+} from "../users/users.ts";
+import { requireHuman, securityField } from "./captcha.ts";
 
 const body = v.object({
   email: v.optional(v.string(), ""),

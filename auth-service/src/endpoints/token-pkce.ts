@@ -1,13 +1,13 @@
 import * as v from "valibot";
-import { writeAudit } from "../audit.ts";
-import { redeemAuthCode } from "../auth-codes.ts";
+import { writeAudit } from "../audit/audit-log.ts";
 import type { Handler } from "../context.ts";
-import { transaction } from "../database.ts";
+import { transaction } from "../database/database.ts";
 import { AuthError } from "../errors.ts";
+import { redeemAuthCode } from "../flows/auth-codes.ts";
 import { readJson } from "../http/json.ts";
-import { startSession } from "../sessions.ts";
-import { tokenResponse } from "../token-response.ts";
-import { findUser } from "../users.ts";
+import { startSession } from "../sessions/sessions.ts";
+import { tokenResponse } from "../sessions/token-response.ts";
+import { findUser } from "../users/users.ts";
 
 const body = v.object({
   auth_code: v.optional(v.string(), ""),

@@ -1,16 +1,22 @@
 import * as v from "valibot";
-import { writeAudit } from "../audit.ts";
+import { writeAudit } from "../audit/audit-log.ts";
 import type { Context, Handler } from "../context.ts";
+import { type Queries, transaction } from "../database/database.ts";
 import { isLockTimeout } from "../database/failures.ts";
-import { type Queries, transaction } from "../database.ts";
 import { AuthError } from "../errors.ts";
 import { readJson } from "../http/json.ts";
-import { isGenuine, parseRefreshToken, type RefreshToken } from "../refresh-tokens.ts";
-import { requireLiveSession } from "../session-rules.ts";
-import { endSession, listAmr, lockSession, renewSession, type SignedIn } from "../sessions.ts";
-import { tokenResponseWith } from "../token-response.ts";
-import { type Belongings, belongingsOf } from "../user-json.ts";
-import { findUser, isBanned } from "../users.ts";
+import { requireLiveSession } from "../sessions/session-rules.ts";
+import {
+  endSession,
+  listAmr,
+  lockSession,
+  renewSession,
+  type SignedIn,
+} from "../sessions/sessions.ts";
+import { tokenResponseWith } from "../sessions/token-response.ts";
+import { isGenuine, parseRefreshToken, type RefreshToken } from "../tokens/refresh-tokens.ts";
+import { type Belongings, belongingsOf } from "../users/user-json.ts";
+import { findUser, isBanned } from "../users/users.ts";
 
 const body = v.object({ refresh_token: v.optional(v.string(), "") });
 

@@ -1,7 +1,7 @@
 /** Features this service does not have; they are answered as if they were switched off. */
 import type { Handler } from "../context.ts";
-import { admin, type Endpoint, open, user } from "../endpoint.ts";
 import { AuthError, type ErrorCode } from "../errors.ts";
+import { admin, type Endpoint, open, user } from "./endpoint.ts";
 
 const saml = off("saml_provider_disabled", "SAML 2.0 is disabled");
 const oauthServer = off("feature_disabled", "OAuth server is disabled");

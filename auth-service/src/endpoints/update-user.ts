@@ -2,18 +2,8 @@ import {
   completeEmailChange,
   completePhoneChange,
   prepareEmailChange,
-} from "../address-changes.ts";
-import { writeAudit } from "../audit.ts";
-import type { UserContext, UserHandler } from "../context.ts";
-import { type Queries, transaction } from "../database.ts";
-import { deliver } from "../deliveries.ts";
-import { readJson } from "../http/json.ts";
-import type { MailRequest, PreparedMail } from "../link-mails.ts";
-import { sendNotice } from "../notices.ts";
-import { lockOwnUser } from "../own-account.ts";
-import { changePassword, preparePassword } from "../password-change.ts";
-import { type Channel, deliverText, type PreparedText, prepareText } from "../phone-codes.ts";
-import { countMails } from "../sending-limits.ts";
+} from "../account/address-changes.ts";
+import { changePassword, preparePassword } from "../account/password-change.ts";
 import {
   extendMetadata,
   readUserChanges,
@@ -21,8 +11,23 @@ import {
   requirePermission,
   type UserChanges,
   userChangesBody,
-} from "../user-changes.ts";
-import { updateUser as saveUser, type User } from "../users.ts";
+} from "../account/user-changes.ts";
+import { writeAudit } from "../audit/audit-log.ts";
+import type { UserContext, UserHandler } from "../context.ts";
+import { type Queries, transaction } from "../database/database.ts";
+import { readJson } from "../http/json.ts";
+import { lockOwnUser } from "../sessions/own-account.ts";
+import { sendNotice } from "../users/notices.ts";
+import { updateUser as saveUser, type User } from "../users/users.ts";
+import { deliver } from "../verification/deliveries.ts";
+import type { MailRequest, PreparedMail } from "../verification/link-mails.ts";
+import {
+  type Channel,
+  deliverText,
+  type PreparedText,
+  prepareText,
+} from "../verification/phone-codes.ts";
+import { countMails } from "../verification/sending-limits.ts";
 import { userResponse } from "./user.ts";
 
 /** The changed user, and the messages still to be sent. */

@@ -1,7 +1,7 @@
 import type { UserContext, UserHandler } from "../context.ts";
 import { json } from "../http/json.ts";
-import { belongingsOf, userJson } from "../user-json.ts";
-import type { User } from "../users.ts";
+import { belongingsOf, userJson } from "../users/user-json.ts";
+import type { User } from "../users/users.ts";
 
 /** `GET /user`. */
 export const getUser: UserHandler = (_request, context) => userResponse(context, context.user);

@@ -1,20 +1,20 @@
-import { issueAuthCode } from "../auth-codes.ts";
-import type { Context, Handler } from "../context.ts";
-import { transaction } from "../database.ts";
-import { AuthError } from "../errors.ts";
-import { findMailFlow } from "../flow-states.ts";
-import { asAuthError } from "../http/error-response.ts";
-import { isPkceToken } from "../one-time-tokens.ts";
-import { redirectTarget, sendOn, withError, withOutcome } from "../redirects.ts";
-import { type AmrMethod, type SignedIn, startSession } from "../sessions.ts";
-import { tokensOf } from "../token-response.ts";
 import {
   HALF_CONFIRMED,
   isMailType,
   tellOfChange,
   type VerificationType,
   verify,
-} from "../verification.ts";
+} from "../account/verification.ts";
+import type { Context, Handler } from "../context.ts";
+import { transaction } from "../database/database.ts";
+import { AuthError } from "../errors.ts";
+import { issueAuthCode } from "../flows/auth-codes.ts";
+import { findMailFlow } from "../flows/flow-states.ts";
+import { asAuthError } from "../http/error-response.ts";
+import { redirectTarget, sendOn, withError, withOutcome } from "../http/redirects.ts";
+import { type AmrMethod, type SignedIn, startSession } from "../sessions/sessions.ts";
+import { tokensOf } from "../sessions/token-response.ts";
+import { isPkceToken } from "../tokens/one-time-tokens.ts";
 
 /**
  * `GET /verify`: opened from the link in a mail. Redirects the browser, with the outcome in the

@@ -1,11 +1,4 @@
 import * as v from "valibot";
-import { normalizeEmail, normalizePhone } from "../addresses.ts";
-import type { Handler } from "../context.ts";
-import { transaction } from "../database.ts";
-import { AuthError } from "../errors.ts";
-import { json, readJson } from "../http/json.ts";
-import { startSession } from "../sessions.ts";
-import { tokenResponse } from "../token-response.ts";
 import {
   HALF_CONFIRMED,
   isMailType,
@@ -14,7 +7,14 @@ import {
   tellOfChange,
   type VerificationType,
   verify,
-} from "../verification.ts";
+} from "../account/verification.ts";
+import type { Handler } from "../context.ts";
+import { transaction } from "../database/database.ts";
+import { AuthError } from "../errors.ts";
+import { json, readJson } from "../http/json.ts";
+import { startSession } from "../sessions/sessions.ts";
+import { tokenResponse } from "../sessions/token-response.ts";
+import { normalizeEmail, normalizePhone } from "../users/addresses.ts";
 
 const body = v.object({
   type: v.optional(v.string(), ""),

@@ -1,4 +1,4 @@
-import type { Settings } from "../settings.ts";
+import type { Settings } from "../settings/settings.ts";
 
 const METHODS = "GET, POST, PUT, PATCH, DELETE, OPTIONS";
 /** Without these the browser hides from the client which error it was, and the next page of a list. */

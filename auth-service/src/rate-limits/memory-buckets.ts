@@ -1,5 +1,5 @@
-import type { Buckets } from "../rate-limits.ts";
-import { startOf } from "./start-of.ts";
+import { startOf } from "./bucket-start.ts";
+import type { Buckets } from "./rate-limits.ts";
 
 /** So that a flood of addresses cannot fill the memory: then the full buckets are forgotten at once. */
 const MANY = 100_000;

@@ -1,6 +1,6 @@
 import { StartupError } from "../errors.ts";
-import type { Settings } from "../settings.ts";
 import { definitions } from "./definitions.ts";
+import type { Settings } from "./settings.ts";
 
 /** What a service that faces the public must not start with. */
 export function refuseUnsafe(settings: Settings): void {

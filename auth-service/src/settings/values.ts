@@ -1,7 +1,7 @@
 /** The types of setting values, each accepted as a typed value or as a variable's text. */
 import * as v from "valibot";
-import { compileGlob } from "../globs.ts";
-import { compileTemplate } from "../mail/go-templates.ts";
+import { compileTemplate } from "../messages/go-templates.ts";
+import { compileGlob } from "../security/wildcards.ts";
 
 /** Transforms a text, or reports it as invalid. */
 export function parsed<T>(parse: (text: string) => T | undefined, wanted: string) {

@@ -3,7 +3,7 @@ import type {
   PublicKeyCredentialCreationOptionsJSON,
   PublicKeyCredentialRequestOptionsJSON,
 } from "@simplewebauthn/server";
-import { ALGORITHMS, type RelyingParty, type WebauthnKey } from "../webauthn.ts";
+import { ALGORITHMS, type RelyingParty, type WebauthnKey } from "./webauthn.ts";
 
 interface Wishes {
   readonly known: readonly WebauthnKey[];

@@ -2,9 +2,9 @@ import fc from "fast-check";
 import * as v from "valibot";
 import { expect, test } from "vitest";
 import { createSoftwareAuthenticator } from "../testing/software-authenticator.ts";
-import { creationResponse, requestResponse } from "../webauthn.ts";
 import { creationOptions, requestOptions } from "./options.ts";
 import { verifyCreation, verifyRequest } from "./verify.ts";
+import { creationResponse, requestResponse } from "./webauthn.ts";
 
 const origin = "https://shop.example";
 const party = { id: "shop.example", name: "Shop", origins: [origin] };

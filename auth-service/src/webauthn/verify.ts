@@ -5,7 +5,7 @@ import {
   type RelyingParty,
   type RequestResponse,
   type WebauthnKey,
-} from "../webauthn.ts";
+} from "./webauthn.ts";
 
 interface Expected {
   readonly party: RelyingParty;

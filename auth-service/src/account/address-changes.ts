@@ -1,0 +1,172 @@
+/** Changes of e-mail address or phone number: requested, confirmed, then put in force. */
+import { writeAudit } from "../audit/audit-log.ts";
+import type { Context } from "../context.ts";
+import type { Queries } from "../database/database.ts";
+import { isUniqueViolation } from "../database/failures.ts";
+import { AuthError } from "../errors.ts";
+import { clearTokens } from "../tokens/one-time-tokens.ts";
+import { createIdentity, listIdentities } from "../users/identities.ts";
+import { findUserByEmail, findUserByPhone, type User, updateUser } from "../users/users.ts";
+import {
+  type MailRequest,
+  makeLink,
+  type PreparedMail,
+  prepareMail,
+} from "../verification/link-mails.ts";
+
+/** Throws `email_exists` when another user has the address. */
+export async function requireFreeEmail(db: Queries, user: User, email: string): Promise<void> {
+  const owner = await findUserByEmail(db, email);
+  if (owner && owner.id !== user.id) throw emailExists();
+}
+
+/** Throws `phone_exists` when another user has the number. */
+export async function requireFreePhone(db: Queries, user: User, phone: string): Promise<void> {
+  const owner = await findUserByPhone(db, phone);
+  if (owner && owner.id !== user.id) throw phoneExists();
+}
+
+/**
+ * Prepares the mails by which a change is confirmed: one to the new address and, where changes are
+ * to be secure, one to the present address too. `user` already has the new one as `emailChange`.
+ */
+export async function prepareEmailChange(
+  db: Queries,
+  context: Context,
+  user: User,
+  request: MailRequest,
+): Promise<{ readonly user: User; readonly mails: readonly PreparedMail[] }> {
+  const fresh = await updateUser(db, user, { emailChangeConfirmStatus: 0 }, context.clock());
+  const toNew = await prepareMail(db, context, fresh, "email_change_new", request);
+  if (!asksBoth(context, user)) return { user: toNew.user, mails: [toNew.mail] };
+  // The second mail shares the first one's flow and time of sending.
+  const toCurrent = await makeLink(db, context, toNew.user, "email_change_current", request);
+  return { user: toNew.user, mails: [toNew.mail, toCurrent] };
+}
+
+/** How many mails `prepareEmailChange` will prepare. */
+export function mailsOfEmailChange(context: Context, user: User): number {
+  return asksBoth(context, user) ? 2 : 1;
+}
+
+/** Whether the second of two mails still has to be confirmed before the change is made. */
+export function isHalfConfirmed(context: Context, user: User): boolean {
+  return asksBoth(context, user) && user.emailChangeConfirmStatus === 0;
+}
+
+/** Makes the new address the user's own. Throws `email_exists` if it has been taken since. */
+export async function completeEmailChange(
+  db: Queries,
+  context: Context,
+  user: User,
+): Promise<User> {
+  const email = user.emailChange ?? "";
+  await requireFreeEmail(db, user, email);
+  await setAddressIdentity(db, context, user, "email", { email, email_verified: true });
+  const changed = await orTaken(
+    () => emailExists(),
+    () =>
+      updateUser(
+        db,
+        user,
+        {
+          email,
+          emailChange: null,
+          emailChangeConfirmStatus: 0,
+          emailConfirmedAt: user.emailConfirmedAt ?? context.clock(),
+          rawUserMetaData: { ...withEmail(user, email), email_verified: true },
+          rawAppMetaData: withProvider(user, "email"),
+          isAnonymous: false,
+        },
+        context.clock(),
+      ),
+  );
+  await clearTokens(db, user.id);
+  await writeAudit(db, context, changed, "user_modified");
+  return changed;
+}
+
+/** Does the same for a phone number. Throws `phone_exists` if it has been taken since. */
+export async function completePhoneChange(
+  db: Queries,
+  context: Context,
+  user: User,
+): Promise<User> {
+  const phone = user.phoneChange ?? "";
+  await requireFreePhone(db, user, phone);
+  await setAddressIdentity(db, context, user, "phone", { phone, phone_verified: true });
+  const changed = await orTaken(phoneExists, () =>
+    updateUser(
+      db,
+      user,
+      {
+        phone,
+        phoneChange: null,
+        phoneConfirmedAt: context.clock(),
+        rawAppMetaData: withProvider(user, "phone"),
+        isAnonymous: false,
+      },
+      context.clock(),
+    ),
+  );
+  await clearTokens(db, user.id);
+  await writeAudit(db, context, changed, "user_modified");
+  return changed;
+}
+
+/** Updates the identity that stands for an address, or adds one. */
+export async function setAddressIdentity(
+  db: Queries,
+  { clock }: Context,
+  user: User,
+  provider: "email" | "phone",
+  claims: Readonly<Record<string, unknown>>,
+): Promise<void> {
+  const identities = await listIdentities(db, user.id);
+  const identity = identities.find((one) => one.provider === provider);
+  if (!identity) {
+    const data = { sub: user.id, ...claims };
+    await createIdentity(db, user.id, { provider, providerId: user.id, data }, clock());
+    return;
+  }
+  await db
+    .updateTable("identities")
+    .set({ identity_data: { ...identity.identityData, ...claims }, updated_at: clock() })
+    .where("id", "=", identity.id)
+    .execute();
+}
+
+function asksBoth({ settings }: Context, user: User): boolean {
+  return settings.mailer.secureEmailChange && Boolean(user.email);
+}
+
+/** Users who signed up by e-mail also have the address in their metadata. */
+function withEmail({ rawUserMetaData }: User, email: string) {
+  return "email" in rawUserMetaData ? { ...rawUserMetaData, email } : rawUserMetaData;
+}
+
+/** `provider` names the first way in, `providers` all of them. */
+function withProvider({ rawAppMetaData }: User, provider: string) {
+  const { provider: first = provider, providers } = rawAppMetaData;
+  const known = Array.isArray(providers) ? providers : [];
+  const all = known.includes(provider) ? known : [...known, provider];
+  return { ...rawAppMetaData, provider: first, providers: all };
+}
+
+async function orTaken<T>(taken: () => AuthError, change: () => Promise<T>): Promise<T> {
+  try {
+    return await change();
+  } catch (error) {
+    throw isUniqueViolation(error) ? taken() : error;
+  }
+}
+
+export function emailExists(status = 422): AuthError {
+  const message = "A user with this email address has already been registered";
+  return new AuthError("email_exists", message, { status });
+}
+
+function phoneExists(): AuthError {
+  const message = "A user with this phone number has already been registered";
+  return new AuthError("phone_exists", message);
+}

@@ -1,0 +1,182 @@
+import { afterEach, describe, expect, test } from "vitest";
+import { open } from "../testing/links.ts";
+import { databases, startService, type TestService } from "../testing/service.ts";
+
+const email = "anna@example.com";
+const password = "correct horse";
+let service: TestService;
+afterEach(() => service.close());
+
+async function signedIn(options: Parameters<typeof startService>[0] = {}) {
+  service = await startService(options);
+  const client = service.client();
+  await client.auth.signUp({ email, password });
+  return client;
+}
+
+describe.each(databases)("a password change on %s", (_name, storage) => {
+  test("ends all other sessions and every link under way, and is told by mail", async () => {
+    const { auth } = await signedIn({ storage: storage() });
+    const elsewhere = service.client();
+    await elsewhere.auth.signInWithPassword({ email, password });
+    await auth.resetPasswordForEmail(email);
+    const { link } = await service.newest(email);
+
+    const { error } = await auth.updateUser({ password: "battery staple" });
+
+    expect(error).toBeNull();
+    expect((await auth.getUser()).error).toBeNull();
+    expect((await auth.refreshSession()).error).toBeNull();
+    expect((await elsewhere.auth.getUser()).error?.name).toBe("AuthSessionMissingError");
+    expect((await open(service, link)).fragment).toMatchObject({ error_code: "otp_expired" });
+    expect(await service.newest(email)).toMatchObject({
+      type: "password_changed",
+      subject: "Your password was changed",
+    });
+    expect((await auth.signInWithPassword({ email, password })).error).toMatchObject({
+      code: "invalid_credentials",
+    });
+  });
+
+  test("may ask for the present password, except of who came by a link", async () => {
+    const { auth } = await signedIn({
+      storage: storage(),
+      security: { passwordNeedsCurrent: true },
+    });
+    const change = (body: object) => put(auth, { password: "battery staple", ...body });
+    const message = "Current password required when setting new password.";
+
+    expect(await change({})).toMatchObject({
+      error_code: "current_password_required",
+      msg: message,
+    });
+    expect(await change({ current_password: "wrong" })).toMatchObject({
+      error_code: "current_password_invalid",
+      msg: message,
+    });
+    expect(await change({ current_password: password })).toMatchObject({ email });
+    await auth.resetPasswordForEmail(email);
+    const { code } = await service.newest(email);
+    await auth.verifyOtp({ email, token: code, type: "recovery" });
+    expect((await auth.updateUser({ password: "a third one" })).error).toBeNull();
+  });
+
+  test("may ask for the present password, at which nobody guesses for long", async () => {
+    const { auth } = await signedIn({
+      storage: storage(),
+      security: { passwordNeedsCurrent: true },
+      limits: { failedPasswords: "4/900s" },
+    });
+    const change = (current_password: string) =>
+      put(auth, { password: "battery staple", current_password });
+
+    const guesses = await Promise.all(
+      Array.from({ length: 8 }, (_, index) => change(`guess ${index}`)),
+    );
+
+    const codes = JSON.stringify(guesses);
+    expect(codes.match(/current_password_invalid/g)).toHaveLength(4);
+    expect(codes.match(/over_request_rate_limit/g)).toHaveLength(4);
+    expect(await change(password)).toMatchObject({ error_code: "over_request_rate_limit" });
+    service.pass(900);
+    expect(await change(password)).toMatchObject({ email });
+  });
+
+  test.each(["recovery", "magiclink"])(
+    "takes a link of type %s for one also where the application exchanged its code",
+    async (type) => {
+      await signedIn({ storage: storage(), security: { passwordNeedsCurrent: true } });
+      const { auth } = service.client("pkce");
+      if (type === "recovery") await auth.resetPasswordForEmail(email);
+      else await auth.signInWithOtp({ email });
+      const { query } = await open(service, (await service.newest(email)).link);
+      await auth.exchangeCodeForSession(query.code ?? "");
+
+      expect((await auth.getClaims()).data?.claims.amr).toMatchObject([{ method: type }]);
+      expect((await auth.updateUser({ password: "battery staple" })).error).toBeNull();
+    },
+  );
+
+  test("takes a code by mail for a link, as who came by it may have forgotten the password", async () => {
+    const { auth } = await signedIn({
+      storage: storage(),
+      security: { passwordNeedsCurrent: true },
+    });
+    await auth.signInWithOtp({ email });
+    const { code } = await service.newest(email);
+    await auth.verifyOtp({ email, token: code, type: "email" });
+
+    expect((await auth.updateUser({ password: "battery staple" })).error).toBeNull();
+  });
+
+  test("may ask an old session to prove again who it is, by a code that works once", async () => {
+    const { auth } = await signedIn({
+      storage: storage(),
+      security: { passwordNeedsReauthentication: true },
+      jwt: { expirySeconds: 7 * 86_400 },
+    });
+    expect((await auth.updateUser({ password: "battery staple" })).error).toBeNull();
+    service.pass(86_401);
+    expect((await auth.updateUser({ password: "a third one" })).error).toMatchObject({
+      status: 400,
+      code: "reauthentication_needed",
+    });
+
+    expect((await auth.reauthenticate()).error).toBeNull();
+
+    const { code: nonce, type, link } = await service.newest(email);
+    expect({ type, link }).toEqual({ type: "reauthentication", link: undefined });
+    const wrongNonce = nonce === "000000" ? "000001" : "000000";
+    const wrong = await auth.updateUser({ password: "a third one", nonce: wrongNonce });
+    expect(wrong.error).toMatchObject({
+      status: 422,
+      code: "reauthentication_not_valid",
+      message: "Nonce has expired or is invalid",
+    });
+    expect((await auth.updateUser({ password: "a third one", nonce })).error).toBeNull();
+    const posted = await service.request("/reauthenticate", { method: "POST" });
+    expect(posted.status).toBe(404);
+    const again = await auth.updateUser({ password: "a fourth one", nonce });
+    expect(again.error).toMatchObject({ code: "reauthentication_not_valid" });
+  });
+});
+
+test("the same password, a weak one and one too long are no new password", async () => {
+  const { auth } = await signedIn();
+
+  expect((await auth.updateUser({ password })).error).toMatchObject({
+    status: 422,
+    code: "same_password",
+    message: "New password should be different from the old password.",
+  });
+  expect((await auth.updateUser({ password: "short" })).error).toMatchObject({
+    status: 422,
+    code: "weak_password",
+    reasons: ["length"],
+  });
+  expect((await auth.updateUser({ password: "é".repeat(37) })).error).toMatchObject({
+    status: 400,
+    code: "validation_failed",
+  });
+});
+
+test("the notice of a new password can be switched off", async () => {
+  const { auth } = await signedIn({ mailTexts: { notifications: { password_changed: false } } });
+
+  await auth.updateUser({ password: "battery staple" });
+
+  expect(await service.sent()).toEqual([]);
+});
+
+async function put(auth: ReturnType<TestService["client"]>["auth"], body: object) {
+  const { data } = await auth.getSession();
+  const response = await service.request("/user", {
+    method: "PUT",
+    headers: {
+      Authorization: `Bearer ${data.session?.access_token}`,
+      "Content-Type": "application/json",
+    },
+    body: JSON.stringify(body),
+  });
+  return response.json();
+}

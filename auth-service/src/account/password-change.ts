@@ -1,0 +1,103 @@
+/** A user who sets a new password: what they have to show for it, and what follows. */
+import { writeAudit } from "../audit/audit-log.ts";
+import type { UserContext } from "../context.ts";
+import { type Queries, transaction } from "../database/database.ts";
+import { AuthError } from "../errors.ts";
+import { clearFlows } from "../flows/flow-states.ts";
+import { lockOwnUser } from "../sessions/own-account.ts";
+import { endSessionsOf, listAmr } from "../sessions/sessions.ts";
+import { clearTokens } from "../tokens/one-time-tokens.ts";
+import { type User, updateUser } from "../users/users.ts";
+import { tryPassword } from "./password-attempts.ts";
+import { redeemNonce } from "./reauthentication.ts";
+
+/** After so long a session has to prove again who it is, where the settings ask for that. */
+const RECENT_MS = 24 * 60 * 60 * 1000;
+/** Whoever came by one of these may have forgotten the password. */
+const BY_LINK = ["otp", "magiclink", "recovery"];
+
+/** What was sent before a new password counts no more, and may be asked for again at once. */
+export const nothingSent = {
+  confirmationSentAt: null,
+  recoverySentAt: null,
+  emailChangeSentAt: null,
+  phoneChangeSentAt: null,
+  reauthenticationSentAt: null,
+} as const;
+
+export interface PasswordWish {
+  readonly password: string;
+  readonly currentPassword: string | undefined;
+  /** The code that `/reauthenticate` sent. */
+  readonly nonce: string | undefined;
+}
+
+/**
+ * Checks what the user has to show, and hashes the new password: both take long, so they come before
+ * the transaction. Gives the hash. The order of the checks is the protocol's.
+ */
+export async function preparePassword(context: UserContext, wish: PasswordWish): Promise<string> {
+  await requireReauthentication(context, wish.nonce);
+  await requireCurrentPassword(context, wish.currentPassword);
+  const { passwords, user } = context;
+  const present = user.encryptedPassword || undefined;
+  if (present && (await passwords.verify(present, wish.password))) {
+    const message = "New password should be different from the old password.";
+    throw new AuthError("same_password", message);
+  }
+  return passwords.hash(wish.password);
+}
+
+/**
+ * Puts the new password in force. Nothing that was begun with the old one goes on: neither other
+ * sessions nor links and codes that are under way.
+ */
+export async function changePassword(
+  db: Queries,
+  context: UserContext,
+  user: User,
+  encryptedPassword: string,
+): Promise<User> {
+  // Another change came first, and what was shown was shown for the password before that.
+  if (user.encryptedPassword !== context.user.encryptedPassword) {
+    throw new AuthError("conflict", "The password was changed by another request");
+  }
+  await clearTokens(db, user.id);
+  await clearFlows(db, user.id);
+  await endSessionsOf(db, user.id, { except: context.session?.id });
+  await writeAudit(db, context, user, "user_updated_password");
+  return updateUser(db, user, { encryptedPassword, ...nothingSent }, context.clock());
+}
+
+async function requireReauthentication(context: UserContext, nonce: string | undefined) {
+  const { settings, session, clock } = context;
+  if (!settings.security.passwordNeedsReauthentication) return;
+  if (session && clock().getTime() - session.createdAt.getTime() <= RECENT_MS) return;
+  if (!nonce) {
+    const message = "Password update requires reauthentication";
+    throw new AuthError("reauthentication_needed", message);
+  }
+  const isValid = await transaction(context.db, async (db) =>
+    redeemNonce(db, context, await lockOwnUser(db, context), nonce),
+  );
+  if (isValid) return;
+  throw new AuthError("reauthentication_not_valid", "Nonce has expired or is invalid");
+}
+
+async function requireCurrentPassword(context: UserContext, current: string | undefined) {
+  const { settings, user } = context;
+  if (!settings.security.passwordNeedsCurrent || !user.encryptedPassword) return;
+  if (await isSessionByLink(context)) return;
+  const message = "Current password required when setting new password.";
+  if (!current) throw new AuthError("current_password_required", message);
+  const account = user.email ?? user.phone ?? user.id;
+  const attempt = { account, stored: user.encryptedPassword, password: current };
+  if (await tryPassword(context, attempt)) return;
+  throw new AuthError("current_password_invalid", message);
+}
+
+async function isSessionByLink({ db, session }: UserContext): Promise<boolean> {
+  if (!session) return false;
+  const amr = await listAmr(db.reader, session.id);
+  return amr.some(({ method }) => BY_LINK.includes(method));
+}

@@ -1,0 +1,109 @@
+/** What a user asks to have changed on their account, and whether they may. */
+import * as v from "valibot";
+import type { UserContext } from "../context.ts";
+import type { Json } from "../database/schema.ts";
+import { AuthError } from "../errors.ts";
+import { challengeFields, readChallenge } from "../flows/pkce.ts";
+import { redirectTarget } from "../http/redirects.ts";
+import { requirePasswordFits, requireStrongPassword } from "../security/password-rules.ts";
+import { requireFactorShown } from "../sessions/assurance.ts";
+import { normalizeEmail, normalizePhone } from "../users/addresses.ts";
+import { mergeMetadata } from "../users/users.ts";
+import type { MailRequest } from "../verification/link-mails.ts";
+import { type Channel, readChannel } from "../verification/phone-codes.ts";
+import { requireMailsLeft, requireTextsLeft } from "../verification/sending-limits.ts";
+import { mailsOfEmailChange, requireFreeEmail, requireFreePhone } from "./address-changes.ts";
+
+export const userChangesBody = v.object({
+  email: v.optional(v.string(), ""),
+  phone: v.optional(v.string(), ""),
+  channel: v.optional(v.string()),
+  password: v.optional(v.string()),
+  current_password: v.optional(v.string()),
+  nonce: v.optional(v.string()),
+  data: v.optional(v.record(v.string(), v.unknown())),
+  app_metadata: v.optional(v.unknown()),
+  ...challengeFields,
+});
+
+/** As much as one request may bring; every request with a token reads it all. */
+const MAX_METADATA_BYTES = 1_048_576;
+
+/** What is to be changed; what is as it was before is left out. */
+export interface UserChanges {
+  readonly email: string | undefined;
+  readonly phone: string | undefined;
+  readonly channel: Channel;
+  readonly password: string | undefined;
+  readonly data: Readonly<Record<string, unknown>> | undefined;
+  readonly mailRequest: MailRequest;
+}
+
+/** Throws for what cannot be: the first check of all, as the protocol has it. */
+export async function readUserChanges(
+  request: Request,
+  context: UserContext,
+  given: v.InferOutput<typeof userChangesBody>,
+): Promise<UserChanges> {
+  const { password, data } = given;
+  const email = given.email ? normalizeEmail(given.email) : undefined;
+  const phone = given.phone ? normalizePhone(given.phone) : undefined;
+  const channel = readChannel(given.channel);
+  const challenge = readChallenge(given.code_challenge, given.code_challenge_method);
+  if (password !== undefined) {
+    requirePasswordFits(password);
+    await requireStrongPassword(password, context.passwordRules);
+  }
+  if (given.app_metadata !== undefined) {
+    throw new AuthError("not_admin", "Updating app_metadata requires admin privileges");
+  }
+  return {
+    email: email === context.user.email ? undefined : email,
+    phone: phone === context.user.phone ? undefined : phone,
+    channel,
+    password,
+    data,
+    mailRequest: { redirectTo: redirectTarget(request, context), challenge },
+  };
+}
+
+/** Throws where the session, or the kind of account, does not allow the changes. */
+export async function requirePermission(context: UserContext, changes: UserChanges) {
+  const { user } = context;
+  const { password, email, phone } = changes;
+  if (password === undefined && email === undefined && phone === undefined) return;
+  const message = "AAL2 session is required to update email or password when MFA is enabled.";
+  await requireFactorShown(context, message, 401);
+  if (user.isAnonymous && password !== undefined && !email && !phone) {
+    throw new AuthError(
+      "validation_failed",
+      "Updating password of an anonymous user without an email or phone is not allowed",
+      { status: 422 },
+    );
+  }
+  if (user.isSsoUser) {
+    const message = "Updating email, phone, password of a SSO account only possible via SSO";
+    throw new AuthError("user_sso_managed", message);
+  }
+}
+
+/** Adds to the user's own metadata. Throws `validation_failed` where it would grow without end. */
+export function extendMetadata(present: Json, data: Json): Json {
+  const merged = mergeMetadata(present, data);
+  if (Buffer.byteLength(JSON.stringify(merged)) <= MAX_METADATA_BYTES) return merged;
+  const message = `User metadata cannot be larger than ${MAX_METADATA_BYTES} bytes`;
+  throw new AuthError("validation_failed", message);
+}
+
+/** Throws where addresses are taken, or nothing may be sent to them now. */
+export async function requireFreeAddresses(context: UserContext, { email, phone }: UserChanges) {
+  const { db, user } = context;
+  if (email) {
+    await requireFreeEmail(db.reader, user, email);
+    await requireMailsLeft(context, mailsOfEmailChange(context, user));
+  }
+  if (phone) {
+    await requireFreePhone(db.reader, user, phone);
+    await requireTextsLeft(context);
+  }
+}

@@ -1,0 +1,164 @@
+/** What a link or code proves, and what it changes. */
+
+import { writeAudit } from "../audit/audit-log.ts";
+import type { Context } from "../context.ts";
+import type { Queries } from "../database/database.ts";
+import type { OneTimeTokenType } from "../database/schema.ts";
+import {
+  clearTokens,
+  findTokenOwners,
+  redeemCode,
+  redeemToken,
+} from "../tokens/one-time-tokens.ts";
+import { confirmAddress } from "../users/identities.ts";
+import { sendNotice } from "../users/notices.ts";
+import { leaveOnlyAddress } from "../users/unverified-accounts.ts";
+import { lockUser, requireNotBanned, type User, updateUser } from "../users/users.ts";
+import { completeEmailChange, completePhoneChange, isHalfConfirmed } from "./address-changes.ts";
+
+/** What a client is told after the first of the two mails of a secure change. */
+export const HALF_CONFIRMED =
+  "Confirmation link accepted. Please proceed to confirm link sent to the other email";
+
+/** As requests name them. */
+export type VerificationType = keyof typeof tokenTypes;
+
+const tokenTypes = {
+  signup: ["confirmation_token"],
+  invite: ["confirmation_token"],
+  recovery: ["recovery_token"],
+  magiclink: ["recovery_token"],
+  // What clients send for a code whose reader may be new or known.
+  email: ["confirmation_token", "recovery_token"],
+  email_change: ["email_change_token_current", "email_change_token_new"],
+  sms: ["confirmation_token"],
+  phone_change: ["phone_change_token"],
+} as const satisfies Readonly<Record<string, readonly OneTimeTokenType[]>>;
+
+export type Proof =
+  | { readonly token: string }
+  | { readonly code: string; readonly address: string; readonly kind: "email" | "phone" };
+
+/** A verified user; `isHalf` if the second mail of an e-mail change is still open. */
+export interface Verified {
+  readonly user: User;
+  readonly type: VerificationType;
+  readonly isHalf: boolean;
+  /** As the user was before. */
+  readonly before: User;
+}
+
+export function isVerificationType(type: string): type is VerificationType {
+  return Object.hasOwn(tokenTypes, type);
+}
+
+/** Whether the type belongs to a mail, not a text. */
+export function isMailType(type: string): type is VerificationType {
+  return isVerificationType(type) && type !== "sms" && type !== "phone_change";
+}
+
+/**
+ * Redeems a proof and updates the user. Gives `undefined` for a wrong, used or expired one; commit
+ * even then, since wrong codes are counted. Throws `user_banned`.
+ */
+export async function verify(
+  db: Queries,
+  context: Context,
+  type: VerificationType,
+  proof: Proof,
+): Promise<Verified | undefined> {
+  const { settings, clock, secrets } = context;
+  const types = tokenTypes[type];
+  const isByPhone = "kind" in proof && proof.kind === "phone";
+  const seconds = isByPhone ? settings.sms.otpSeconds : settings.mailer.otpSeconds;
+  const issuedAfter = new Date(clock().getTime() - seconds * 1000);
+  // Users are always locked before their tokens, which avoids deadlocks.
+  const search = { ...proof, types, issuedAfter };
+  const owners = await lockAll(db, await findTokenOwners(db, search));
+  const token =
+    "token" in search ? await redeemToken(db, search) : await redeemCode(db, secrets, search);
+  const user = owners.find(({ id }) => id === token?.userId);
+  if (!token || !user) return undefined;
+  requireNotBanned(user, clock());
+  const known =
+    type === "email" ? (token.tokenType === "recovery_token" ? "magiclink" : "signup") : type;
+  return { type: known, before: user, ...(await apply(db, context, user, known)) };
+}
+
+/** Sends the notice of a changed address, after the transaction. */
+export async function tellOfChange(
+  context: Context,
+  { user, before, type, isHalf }: Verified,
+): Promise<void> {
+  if (isHalf) return;
+  if (type === "email_change" && before.email && before.email !== user.email) {
+    const details = { oldEmail: before.email, newEmail: user.email ?? undefined };
+    await sendNotice(context, user, "email_changed", details, before.email);
+  }
+  if (type === "phone_change" && before.phone && before.phone !== user.phone) {
+    const details = { oldPhone: before.phone, phone: user.phone ?? undefined };
+    await sendNotice(context, user, "phone_changed", details);
+  }
+}
+
+async function lockAll(db: Queries, ids: readonly string[]): Promise<readonly User[]> {
+  const users: User[] = [];
+  for (const id of [...ids].sort()) {
+    const user = await lockUser(db, id);
+    if (user) users.push(user);
+  }
+  return users;
+}
+
+async function apply(
+  db: Queries,
+  context: Context,
+  user: User,
+  type: VerificationType,
+): Promise<{ readonly user: User; readonly isHalf: boolean }> {
+  if (type === "email_change") {
+    if (!isHalfConfirmed(context, user)) {
+      return { user: await completeEmailChange(db, context, user), isHalf: false };
+    }
+    const half = await updateUser(db, user, { emailChangeConfirmStatus: 1 }, context.clock());
+    return { user: half, isHalf: true };
+  }
+  if (type === "phone_change") {
+    return { user: await completePhoneChange(db, context, user), isHalf: false };
+  }
+  await clearTokens(db, user.id);
+  if (type === "sms") return { user: await confirmPhone(db, context, user), isHalf: false };
+  return { user: await confirmMail(db, context, user, type), isHalf: false };
+}
+
+/** Receiving any mail at an address proves that it is the user's own. */
+async function confirmMail(
+  db: Queries,
+  context: Context,
+  user: User,
+  type: VerificationType,
+): Promise<User> {
+  if (user.emailConfirmedAt) {
+    await writeAudit(db, context, user, "login");
+    return user;
+  }
+  await writeAudit(db, context, user, "user_signedup", { provider: "email" });
+  const now = context.clock();
+  // Whoever asks for a new password may never have signed up; a stranger may have. Clients may take
+  // the mail's code for a magic link's.
+  const isRecovery = type === "recovery" || type === "magiclink";
+  const own =
+    isRecovery && user.email
+      ? await leaveOnlyAddress(db, user, { kind: "email", email: user.email }, now)
+      : user;
+  return confirmAddress(db, own, "email", now);
+}
+
+async function confirmPhone(db: Queries, context: Context, user: User): Promise<User> {
+  if (user.phoneConfirmedAt) {
+    await writeAudit(db, context, user, "login");
+    return user;
+  }
+  await writeAudit(db, context, user, "user_signedup", { provider: "phone" });
+  return confirmAddress(db, user, "phone", context.clock());
+}

@@ -1,0 +1,109 @@
+import { randomUUID } from "node:crypto";
+import { sql } from "kysely";
+import type { Context } from "../context.ts";
+import type { Queries } from "../database/database.ts";
+import { containing } from "../database/patterns.ts";
+import type { AuditLogEntriesTable, Json } from "../database/schema.ts";
+import type { User } from "../users/users.ts";
+
+/** The recorded actions and the kind of event each belongs to. */
+const logTypes = {
+  login: "account",
+  logout: "account",
+  invite_accepted: "account",
+  user_signedup: "team",
+  user_invited: "team",
+  user_deleted: "team",
+  token_revoked: "token",
+  token_refreshed: "token",
+  user_modified: "user",
+  user_recovery_requested: "user",
+  user_reauthenticate_requested: "user",
+  user_confirmation_requested: "user",
+  user_repeated_signup: "user",
+  user_updated_password: "user",
+  identity_linked: "user",
+  identity_unlinked: "user",
+  passkey_created: "user",
+  passkey_updated: "user",
+  passkey_deleted: "user",
+  factor_in_progress: "factor",
+  factor_unenrolled: "factor",
+  factor_deleted: "factor",
+  factor_updated: "factor",
+  challenge_created: "factor",
+  verification_attempted: "factor",
+} as const;
+
+export type AuditAction = keyof typeof logTypes;
+
+const MAX_NAME_LENGTH = 100;
+
+/** Who acted: usually a user, sometimes an administrator without an account. */
+type Actor = Pick<User, "id" | "email" | "phone" | "isSsoUser" | "rawUserMetaData">;
+
+/**
+ * Records an action in the same transaction that performs it. `traits` must never hold a secret.
+ */
+export async function writeAudit(
+  db: Queries,
+  { clock, address }: Pick<Context, "clock" | "address">,
+  actor: Actor | undefined,
+  action: AuditAction,
+  traits?: Json,
+): Promise<void> {
+  const name = actor?.rawUserMetaData.full_name;
+  const payload = {
+    actor_id: actor?.id ?? "00000000-0000-0000-0000-000000000000",
+    actor_username: actor?.email || actor?.phone || "",
+    actor_via_sso: actor?.isSsoUser ?? false,
+    ...(typeof name === "string" ? { actor_name: beginningOf(name) } : {}),
+    action,
+    log_type: logTypes[action],
+    ...(traits ? { traits } : {}),
+  };
+  await db
+    .insertInto("audit_log_entries")
+    .values({ id: randomUUID(), payload, ip_address: address, created_at: clock() })
+    .execute();
+}
+
+/** Users name themselves: a name of a megabyte would be written anew with every refresh. */
+function beginningOf(name: string): string {
+  return [...name.slice(0, 2 * MAX_NAME_LENGTH)].slice(0, MAX_NAME_LENGTH).join("");
+}
+
+interface AuditSearch {
+  readonly page: number;
+  readonly perPage: number;
+  readonly search: { readonly fields: readonly string[]; readonly text: string } | undefined;
+}
+
+/** One page of the entries in which one of the fields contains the text, newest first. */
+export async function searchAudit(
+  db: Queries,
+  { page, perPage, search }: AuditSearch,
+): Promise<{ readonly entries: readonly AuditLogEntriesTable[]; readonly total: number }> {
+  const matching = db.selectFrom("audit_log_entries").$if(search !== undefined, (query) =>
+    query.where(({ or }) => {
+      const pattern = containing(search?.text ?? "");
+      const fields = search?.fields ?? [];
+      return or(
+        fields.map(
+          (field) => sql<boolean>`lower(payload ->> ${field}) like ${pattern} escape '\\'`,
+        ),
+      );
+    }),
+  );
+  const { total } = await matching
+    .select(({ fn }) => fn.countAll().as("total"))
+    .executeTakeFirstOrThrow();
+  const entries = await matching
+    .selectAll()
+    .orderBy("created_at", "desc")
+    .orderBy("id")
+    .limit(perPage)
+    .offset((page - 1) * perPage)
+    .execute();
+  return { entries, total: Number(total) };
+}

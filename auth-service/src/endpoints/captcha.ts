@@ -1,0 +1,39 @@
+import * as v from "valibot";
+import type { Context } from "../context.ts";
+import { AuthError } from "../errors.ts";
+import { requireCaptcha } from "../security/captcha.ts";
+import { authenticateAdmin } from "../sessions/authenticate.ts";
+
+/** The body field with the solved captcha. */
+export const securityField = {
+  gotrue_meta_security: v.optional(
+    v.object({ captcha_token: v.optional(v.nullable(v.string())) }),
+    {},
+  ),
+};
+
+type Security = v.InferOutput<v.ObjectSchema<typeof securityField, undefined>>;
+
+/**
+ * Throws `captcha_failed` if a captcha is required and was not solved. Requests with an
+ * administrator's token need none.
+ */
+export async function requireHuman(
+  request: Request,
+  context: Context,
+  { captcha_token }: Security["gotrue_meta_security"],
+): Promise<void> {
+  const { enabled, secret = "", ...captcha } = context.settings.captcha;
+  if (!enabled || (await isOfAdmin(request, context))) return;
+  await requireCaptcha({ ...captcha, secret }, captcha_token ?? undefined, context.address);
+}
+
+async function isOfAdmin(request: Request, context: Context): Promise<boolean> {
+  try {
+    await authenticateAdmin(request, context);
+    return true;
+  } catch (error) {
+    if (error instanceof AuthError) return false;
+    throw error;
+  }
+}

@@ -1,0 +1,118 @@
+/** The code that ends a flow: an application with the verifier exchanges it for a session. */
+import { randomBytes } from "node:crypto";
+import type { Context } from "../context.ts";
+import type { Queries } from "../database/database.ts";
+import { fromColumns } from "../database/rows.ts";
+import { AuthError } from "../errors.ts";
+import { hashToken } from "../security/codes.ts";
+import type { AmrMethod } from "../sessions/sessions.ts";
+import { type FlowState, isOver } from "./flow-states.ts";
+import { isVerifierOf } from "./pkce.ts";
+
+/** What a redeemed code stands for. */
+export interface RedeemedFlow {
+  readonly userId: string;
+  /** Of the provider, or of the mail. */
+  readonly providerType: string;
+  readonly method: AmrMethod;
+  /** `provider_token` and `provider_refresh_token`, where a provider gave them. */
+  readonly providerTokens: Readonly<Record<string, string>>;
+}
+
+/** Stores the provider's tokens until the code is exchanged. */
+export async function keepProviderTokens(
+  db: Queries,
+  { secrets }: Context,
+  { id }: FlowState,
+  tokens: { readonly provider_token: string; readonly provider_refresh_token?: string },
+): Promise<void> {
+  const { provider_token, provider_refresh_token } = tokens;
+  const seal = (token: string | undefined) => (token ? secrets.seal(token, id) : null);
+  await db
+    .updateTable("flow_state")
+    .set({
+      provider_access_token: seal(provider_token),
+      provider_refresh_token: seal(provider_refresh_token),
+    })
+    .where("id", "=", id)
+    .execute();
+}
+
+/**
+ * Issues the code that `/token?grant_type=pkce` takes. It expires counting from now, not from the
+ * request.
+ */
+export async function issueAuthCode(
+  db: Queries,
+  { clock }: Context,
+  flow: Pick<FlowState, "id">,
+  userId: string,
+): Promise<string> {
+  const now = clock();
+  const code = randomBytes(24).toString("base64url");
+  await db
+    .updateTable("flow_state")
+    .set({
+      user_id: userId,
+      auth_code: hashToken(code),
+      auth_code_issued_at: now,
+      updated_at: now,
+    })
+    .where("id", "=", flow.id)
+    .execute();
+  return code;
+}
+
+/**
+ * Redeems a code. A wrong verifier leaves it valid: whoever stole the code must not be able to use
+ * it up.
+ */
+export async function redeemAuthCode(
+  db: Queries,
+  context: Context,
+  code: string,
+  verifier: string,
+): Promise<RedeemedFlow> {
+  const row = await db
+    .selectFrom("flow_state")
+    .selectAll()
+    .where("auth_code", "=", hashToken(code))
+    .forUpdate()
+    .executeTakeFirst();
+  const flow = row && fromColumns(row);
+  if (!flow?.userId || !flow.authCodeIssuedAt || !flow.codeChallenge) {
+    const message = "invalid flow state, no valid flow state found";
+    throw new AuthError("flow_state_not_found", message);
+  }
+  if (isOver(context, flow.authCodeIssuedAt)) {
+    throw new AuthError("flow_state_expired", "invalid flow state, flow state has expired");
+  }
+  const challenge = { challenge: flow.codeChallenge, method: flow.codeChallengeMethod ?? "s256" };
+  if (!isVerifierOf(challenge, verifier)) {
+    throw new AuthError(
+      "bad_code_verifier",
+      "code challenge does not match previously saved code verifier",
+    );
+  }
+  await db.deleteFrom("flow_state").where("id", "=", flow.id).execute();
+  const open = (sealed: string | null) =>
+    sealed ? context.secrets.open(sealed, flow.id) : undefined;
+  return {
+    userId: flow.userId,
+    providerType: flow.providerType,
+    // Written by `createFlowState`, which takes no other.
+    method: flow.authenticationMethod as AmrMethod,
+    providerTokens: withoutUndefined({
+      provider_token: open(flow.providerAccessToken),
+      provider_refresh_token: open(flow.providerRefreshToken),
+    }),
+  };
+}
+
+function withoutUndefined(
+  record: Readonly<Record<string, string | undefined>>,
+): Readonly<Record<string, string>> {
+  return Object.fromEntries(
+    Object.entries(record).flatMap(([key, value]) => (value === undefined ? [] : [[key, value]])),
+  );
+}

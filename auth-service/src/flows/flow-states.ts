@@ -1,0 +1,114 @@
+/** Sign-ins that begin in one place and end in another, by a mail link or at a provider. */
+import { randomUUID } from "node:crypto";
+import type { Context } from "../context.ts";
+import type { Queries } from "../database/database.ts";
+import { fromColumns, type Row } from "../database/rows.ts";
+import type { FlowStateTable } from "../database/schema.ts";
+import { AuthError } from "../errors.ts";
+import type { AmrMethod } from "../sessions/sessions.ts";
+import type { Challenge } from "./pkce.ts";
+
+export type FlowState = Row<"flow_state">;
+
+type NewFlowState = Partial<FlowState> & Pick<FlowState, "providerType"> & { method: AmrMethod };
+
+/** Stores the start of such a sign-in. */
+export async function createFlowState(
+  db: Queries,
+  { clock }: Context,
+  { providerType, method, ...more }: NewFlowState,
+  challenge: Challenge | undefined,
+): Promise<FlowState> {
+  const now = clock();
+  const columns: FlowStateTable = {
+    id: randomUUID(),
+    user_id: more.userId ?? null,
+    auth_code: null,
+    auth_code_issued_at: null,
+    code_challenge: challenge?.challenge ?? null,
+    code_challenge_method: challenge?.method ?? null,
+    provider_type: providerType,
+    provider_access_token: null,
+    provider_refresh_token: null,
+    provider_secrets: more.providerSecrets ?? null,
+    authentication_method: method,
+    referrer: more.referrer ?? null,
+    invite_token: more.inviteToken ?? null,
+    linking_target_id: more.linkingTargetId ?? null,
+    email_optional: more.emailOptional ?? false,
+    used_at: null,
+    created_at: now,
+    updated_at: now,
+  };
+  await db.insertInto("flow_state").values(columns).execute();
+  return fromColumns(columns);
+}
+
+/** The user's newest flow for this kind of mail; it replaces older ones. */
+export async function findMailFlow(
+  db: Queries,
+  userId: string,
+  method: AmrMethod,
+): Promise<FlowState | undefined> {
+  const row = await db
+    .selectFrom("flow_state")
+    .selectAll()
+    .where("user_id", "=", userId)
+    .where("authentication_method", "=", method)
+    .where("auth_code", "is", null)
+    .orderBy("created_at", "desc")
+    .limit(1)
+    .executeTakeFirst();
+  return row && fromColumns(row);
+}
+
+/**
+ * Takes the flow that a provider's answer belongs to; each `state` works once. Throws
+ * `bad_oauth_state` and `flow_state_already_used`.
+ */
+export async function takeFlow(db: Queries, context: Context, state: string): Promise<FlowState> {
+  const row = await db
+    .selectFrom("flow_state")
+    .selectAll()
+    .where("id", "=", state)
+    // Flows of mail links cannot be ended by a provider.
+    .where("provider_secrets", "is not", null)
+    .forUpdate()
+    .executeTakeFirst();
+  if (!row) throw new AuthError("bad_oauth_state", "OAuth state not found or expired");
+  if (row.used_at !== null) {
+    throw new AuthError("flow_state_already_used", "State has already been used");
+  }
+  if (isOver(context, row.created_at)) {
+    throw new AuthError("bad_oauth_state", "OAuth state has expired");
+  }
+  const used = db.updateTable("flow_state").set({ used_at: context.clock() });
+  await used.where("id", "=", row.id).execute();
+  return fromColumns(row);
+}
+
+/** Whoever changed how they prove who they are leaves nothing half begun behind. */
+export async function clearFlows(db: Queries, userId: string): Promise<void> {
+  await db.deleteFrom("flow_state").where("user_id", "=", userId).execute();
+  await clearLinking(db, userId);
+}
+
+/** Whoever signs out elsewhere takes back what a thief may have begun: to add a way in of their own. */
+export async function clearLinking(db: Queries, userId: string): Promise<void> {
+  await db.deleteFrom("flow_state").where("linking_target_id", "=", userId).execute();
+}
+
+/** Throws `bad_oauth_state` if the flow was taken back while the provider was asked. */
+export async function requirePresentFlow(db: Queries, { id }: FlowState): Promise<void> {
+  const row = await db
+    .selectFrom("flow_state")
+    .select("id")
+    .where("id", "=", id)
+    .executeTakeFirst();
+  if (!row) throw new AuthError("bad_oauth_state", "OAuth state not found or expired");
+}
+
+/** Whether a flow, or its code, is older than the settings allow. */
+export function isOver({ clock, settings }: Context, since: Date): boolean {
+  return clock().getTime() - since.getTime() > settings.external.flowStateSeconds * 1000;
+}

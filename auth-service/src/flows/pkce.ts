@@ -1,0 +1,51 @@
+import { createHash } from "node:crypto";
+import * as v from "valibot";
+import { AuthError } from "../errors.ts";
+import { isSame } from "../security/codes.ts";
+
+export type ChallengeMethod = "s256" | "plain";
+
+export interface Challenge {
+  readonly challenge: string;
+  readonly method: ChallengeMethod;
+}
+
+/** The pair as bodies carry it. */
+export const challengeFields = {
+  code_challenge: v.optional(v.string()),
+  code_challenge_method: v.optional(v.string()),
+};
+
+/** The pair of a request's body; `undefined` in the implicit flow, which sends neither. */
+export function readChallenge(
+  challenge: string | undefined,
+  method: string | undefined,
+): Challenge | undefined {
+  if (!challenge && !method) return undefined;
+  const known = method?.toLowerCase();
+  if (!challenge || !known) {
+    throw refuse("PKCE flow requires code_challenge_method and code_challenge");
+  }
+  if (challenge.length < 43 || challenge.length > 128) {
+    throw refuse("code challenge has to be between 43 and 128 characters");
+  }
+  if (!/^[a-zA-Z0-9._~-]+$/.test(challenge)) {
+    throw refuse(
+      "code challenge can only contain alphanumeric characters, hyphens, periods, underscores and tildes",
+    );
+  }
+  if (known !== "s256" && known !== "plain") {
+    throw refuse(`unsupported code_challenge method "${method}"`);
+  }
+  return { challenge, method: known };
+}
+
+/** Whether the verifier is the one from which the challenge was made (RFC 7636). */
+export function isVerifierOf({ challenge, method }: Challenge, verifier: string): boolean {
+  if (method === "plain") return isSame(verifier, challenge);
+  return isSame(createHash("sha256").update(verifier).digest("base64url"), challenge);
+}
+
+function refuse(message: string): AuthError {
+  return new AuthError("validation_failed", message);
+}

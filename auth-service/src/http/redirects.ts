@@ -1,0 +1,75 @@
+/** Sending a browser on, with the outcome in the address. */
+import type { Context } from "../context.ts";
+import type { AuthError } from "../errors.ts";
+
+type Values = Readonly<Record<string, string>>;
+
+/** The page the request wishes to end at, if that is allowed; else where it came from, or the site. */
+export function redirectTarget(request: Request, { query, redirects }: Context): string {
+  const wish = request.headers.get("redirect_to") || query.get("redirect_to");
+  return redirects.choose(wish, request.headers.get("referer"));
+}
+
+/**
+ * The address with values in its query, its fragment or both. `sb` tells applications with several
+ * sources of fragments that this one is ours.
+ */
+export function withOutcome(
+  target: string,
+  { query = {}, fragment }: { readonly query?: Values; readonly fragment?: Values },
+): string {
+  const [withoutFragment = ""] = target.split("#", 1);
+  const [path = "", ...rest] = withoutFragment.split("?");
+  const search = new URLSearchParams(rest.join("?"));
+  for (const [name, value] of Object.entries(query)) search.set(name, value);
+  const before = search.size > 0 ? `${path}?${search}` : path;
+  return fragment ? `${before}#${new URLSearchParams({ ...fragment, sb: "" })}` : before;
+}
+
+interface ErrorOptions {
+  readonly isPkce: boolean;
+  /** The `error`, in the words of OAuth; by default that of the status, which may have none. */
+  readonly kind?: string | undefined;
+}
+
+/** A failure as the client's library reads it from an address; with PKCE from the query too. */
+export function withError(
+  target: string,
+  error: AuthError,
+  { isPkce, kind = oauthKindOf(error) }: ErrorOptions,
+): string {
+  const values: Record<string, string> = {};
+  if (kind) values.error = kind;
+  values.error_code = error.code;
+  values.error_description = error.message;
+  return withOutcome(target, isPkce ? { query: values, fragment: values } : { fragment: values });
+}
+
+export function oauthKindOf({ status }: AuthError): string | undefined {
+  return oauthKinds[status];
+}
+
+/** Neither kept nor told to the next page: the address may hold a session. */
+export function sendOn(location: string, status: 302 | 303 = 303): Response {
+  return new Response(null, {
+    status,
+    headers: {
+      Location: inAscii(location),
+      "Cache-Control": "no-store",
+      "Referrer-Policy": "no-referrer",
+    },
+  });
+}
+
+/** A header holds no other characters, and a page may be named in any script. */
+function inAscii(location: string): string {
+  return location.replace(/[^!-~]+/gu, encodeURIComponent);
+}
+
+const oauthKinds: Readonly<Record<number, string>> = {
+  400: "invalid_request",
+  401: "unauthorized_client",
+  403: "access_denied",
+  500: "server_error",
+  503: "temporarily_unavailable",
+};

@@ -1,0 +1,78 @@
+/** Challenges to a second factor; each can be answered once, from the address that requested it. */
+import { randomUUID } from "node:crypto";
+import type { Context } from "../context.ts";
+import type { Queries } from "../database/database.ts";
+import { fromColumns, type Row, toColumns } from "../database/rows.ts";
+import type { MfaChallengesTable } from "../database/schema.ts";
+import { AuthError } from "../errors.ts";
+import type { Factor } from "../users/factors.ts";
+
+export type Challenge = Row<"mfa_challenges">;
+
+export async function createChallenge(
+  db: Queries,
+  { address, clock }: Context,
+  factor: Factor,
+  question: Partial<Challenge> = {},
+): Promise<Challenge> {
+  const columns: MfaChallengesTable = {
+    id: randomUUID(),
+    factor_id: factor.id,
+    created_at: clock(),
+    verified_at: null,
+    ip_address: address,
+    otp_code: null,
+    web_authn_session_data: null,
+    ...toColumns<"mfa_challenges">(question),
+  };
+  await db.insertInto("mfa_challenges").values(columns).execute();
+  return fromColumns(columns);
+}
+
+/**
+ * Gives the factor's challenge if it can still be answered from this address. Throws
+ * `mfa_factor_not_found` if there is no such challenge, and `mfa_ip_address_mismatch` also if it
+ * was already answered.
+ */
+export async function getOpenChallenge(
+  db: Queries,
+  { address }: Context,
+  factor: Factor,
+  id: string | undefined,
+): Promise<Challenge> {
+  const row = id && (await findRow(db, factor, id));
+  if (!row) {
+    const message = "MFA factor with the provided challenge ID not found";
+    throw new AuthError("mfa_factor_not_found", message, { status: 422 });
+  }
+  if (row.verified_at !== null || row.ip_address !== address) {
+    const message = "Challenge and verify IP addresses mismatch.";
+    throw new AuthError("mfa_ip_address_mismatch", message);
+  }
+  return fromColumns(row);
+}
+
+export async function markAnswered(db: Queries, { id }: Challenge, now: Date): Promise<void> {
+  await db.updateTable("mfa_challenges").set({ verified_at: now }).where("id", "=", id).execute();
+}
+
+export async function deleteChallenge(db: Queries, { id }: Challenge): Promise<void> {
+  await db.deleteFrom("mfa_challenges").where("id", "=", id).execute();
+}
+
+export function isExpired(context: Context, challenge: Challenge): boolean {
+  return context.clock() > expiryOf(context, challenge);
+}
+
+export function expiryOf({ settings }: Context, { createdAt }: Challenge): Date {
+  return new Date(createdAt.getTime() + settings.mfa.challengeSeconds * 1000);
+}
+
+function findRow(db: Queries, factor: Factor, id: string) {
+  return db
+    .selectFrom("mfa_challenges")
+    .selectAll()
+    .where("id", "=", id.toLowerCase())
+    .where("factor_id", "=", factor.id)
+    .executeTakeFirst();
+}

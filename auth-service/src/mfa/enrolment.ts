@@ -1,0 +1,89 @@
+import { writeAudit } from "../audit/audit-log.ts";
+import type { UserContext } from "../context.ts";
+import { type Queries, transaction } from "../database/database.ts";
+import { AuthError } from "../errors.ts";
+import { requireOwnSession } from "../sessions/assurance.ts";
+import { lockOwnUser } from "../sessions/own-account.ts";
+import {
+  createFactor,
+  deleteFactors,
+  type Factor,
+  isVerified,
+  listFactors,
+  type NewFactor,
+} from "../users/factors.ts";
+
+type Enrolment = Omit<NewFactor, "userId">;
+
+/** The Postgres index on the names limits their length. */
+const MAX_NAME_LENGTH = 255;
+
+/**
+ * Adds a factor that is yet to be verified. Throws `mfa_factor_name_conflict`,
+ * `too_many_enrolled_mfa_factors`, `insufficient_aal` and `mfa_verified_factor_exists`.
+ */
+export async function enrolFactor(context: UserContext, enrolment: Enrolment): Promise<Factor> {
+  requireOwnSession(context);
+  requireShortName(enrolment.friendlyName);
+  const { user, clock } = context;
+  return transaction(context.db, async (db) => {
+    // Two enrolments at once would otherwise not see each other.
+    await lockOwnUser(db, context);
+    const factors = await dropAbandoned(db, context, enrolment);
+    requireRoom(context, factors, enrolment);
+    const factor = await createFactor(db, { ...enrolment, userId: user.id }, clock());
+    const traits = { factor_id: factor.id, factor_type: factor.factorType };
+    await writeAudit(db, context, user, "factor_in_progress", traits);
+    return factor;
+  });
+}
+
+export function requireShortName(name: string | null): void {
+  if (name === null || name.length <= MAX_NAME_LENGTH) return;
+  const message = `friendly_name must be ${MAX_NAME_LENGTH} characters or less`;
+  throw new AuthError("validation_failed", message);
+}
+
+/** Removes abandoned enrolments and those that this one replaces; gives the remaining factors. */
+async function dropAbandoned(
+  db: Queries,
+  { user, clock, settings }: UserContext,
+  { phone = null }: Enrolment,
+): Promise<readonly Factor[]> {
+  const oldest = new Date(clock().getTime() - settings.mfa.factorSeconds * 1000);
+  const factors = await listFactors(db, user.id);
+  const isAbandoned = (factor: Factor) =>
+    !isVerified(factor) &&
+    (factor.createdAt < oldest || (phone !== null && factor.phone === phone));
+  await deleteFactors(db, factors.filter(isAbandoned));
+  return factors.filter((factor) => !isAbandoned(factor));
+}
+
+function requireRoom(
+  { settings, session }: UserContext,
+  factors: readonly Factor[],
+  { friendlyName, phone = null }: Enrolment,
+): void {
+  if (phone !== null && factors.some((factor) => factor.phone === phone)) {
+    const message =
+      "A verified phone factor already exists, unenroll the existing factor to continue";
+    throw new AuthError("mfa_verified_factor_exists", message);
+  }
+  if (factors.some((factor) => factor.friendlyName === friendlyName)) {
+    throw nameConflict(friendlyName);
+  }
+  const verified = factors.filter(isVerified).length;
+  if (factors.length >= settings.mfa.maxEnrolled || verified >= settings.mfa.maxVerified) {
+    const message = "Maximum number of verified factors reached, unenroll to continue";
+    throw new AuthError("too_many_enrolled_mfa_factors", message);
+  }
+  if (verified > 0 && session?.aal !== "aal2") {
+    throw new AuthError("insufficient_aal", "AAL2 required to enroll a new factor");
+  }
+}
+
+/** Two factors without a name conflict as well. */
+export function nameConflict(name: string | null): AuthError {
+  const message = `A factor with the friendly name ${JSON.stringify(name ?? "")} for this user already exists`;
+  return new AuthError("mfa_factor_name_conflict", message);
+}

@@ -1,0 +1,45 @@
+import type { UserContext } from "../../context.ts";
+import type { Factor, NewFactor } from "../../users/factors.ts";
+import type { Challenge } from "../challenges.ts";
+
+/** What one kind of factor does its own way. */
+export interface FactorKind {
+  /** As messages name it. */
+  readonly title: string;
+  /** What is said of a wrong answer. */
+  readonly wrongAnswer: string;
+  enrol(context: UserContext, wishes: EnrolmentWishes): Promise<EnrolmentPlan>;
+  ask(context: UserContext, factor: Factor, request: Request): Promise<Question>;
+  /** Throws `validation_failed` for what cannot be an answer. */
+  readAnswer(body: AnswerBody): Answer;
+}
+
+export interface EnrolmentWishes {
+  readonly issuer: string;
+  readonly phone: string;
+}
+
+export interface EnrolmentPlan {
+  readonly columns?: Partial<NewFactor>;
+  /** What the answer says besides; some of it only this once. */
+  readonly shown?: object;
+}
+
+export interface Question {
+  readonly columns?: Partial<Challenge>;
+  readonly shown?: object;
+  /** Carries it to the user by a text, once it is kept. */
+  readonly send?: () => Promise<void>;
+}
+
+export interface AnswerBody {
+  readonly code: string;
+  readonly webauthn?: unknown;
+}
+
+/** Gives what a right answer changes about its factor; `undefined` for a wrong one. */
+export type Answer = (
+  context: UserContext,
+  factor: Factor,
+  challenge: Challenge,
+) => Promise<Partial<Factor> | undefined>;

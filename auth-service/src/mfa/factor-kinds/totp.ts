@@ -1,0 +1,50 @@
+import { randomUUID } from "node:crypto";
+import { AuthError } from "../../errors.ts";
+import { drawQrCode } from "../qr-code.ts";
+import { findTotpStep, makeTotpSeed } from "../totp.ts";
+import { requireCode } from "./code.ts";
+import type { FactorKind } from "./kind.ts";
+
+/** Five minutes: further apart are no two processes' clocks. */
+const STEPS_CLOCKS_DIFFER = 10;
+/** As many letters as a QR code has room for. */
+const MAX_URI_LENGTH = 2000;
+
+/** Codes that an authenticator app computes from a shared secret and the time. */
+export const totp: FactorKind = {
+  title: "TOTP",
+  wrongAnswer: "Invalid TOTP code entered",
+
+  async enrol({ settings, secrets, user }, { issuer }) {
+    const site = URL.parse(settings.site.url)?.host ?? "";
+    const account = user.email || user.phone || user.id;
+    const { secret, uri } = await makeTotpSeed(issuer || site, account);
+    if (uri.length > MAX_URI_LENGTH) {
+      throw new AuthError("validation_failed", "The issuer is too long");
+    }
+    const id = randomUUID();
+    return {
+      columns: { id, secret: secrets.seal(secret, id) },
+      shown: { totp: { qr_code: await drawQrCode(uri), secret, uri } },
+    };
+  },
+
+  async ask() {
+    return {};
+  },
+
+  readAnswer(body) {
+    const code = requireCode(body);
+    return async ({ secrets, clock }, { id, secret, lastTotpStep }) => {
+      const step = await findTotpStep(secrets.open(secret ?? "", id), code, clock());
+      // A code that was taken before may have been read over a shoulder.
+      if (step === undefined || wasTaken(step, lastTotpStep ?? 0)) return undefined;
+      return { lastTotpStep: step };
+    };
+  },
+};
+
+/** What was taken at a time far ahead was taken by a clock that was wrong, and shuts nobody out. */
+function wasTaken(step: number, lastStep: number): boolean {
+  return step <= lastStep && lastStep - step <= STEPS_CLOCKS_DIFFER;
+}

@@ -1,0 +1,117 @@
+import * as v from "valibot";
+import type { UserContext } from "../../context.ts";
+import { AuthError } from "../../errors.ts";
+import { readJson } from "../../http/json.ts";
+import { type Factor, isVerified, listFactors } from "../../users/factors.ts";
+import { creationOptions, requestOptions } from "../../webauthn/options.ts";
+import { verifyCreation, verifyRequest } from "../../webauthn/verify.ts";
+import {
+  creationResponse,
+  relyingPartyOf,
+  requestResponse,
+  type WebauthnKey,
+  webauthnKey,
+} from "../../webauthn/webauthn.ts";
+import type { Challenge } from "../challenges.ts";
+import type { Answer, FactorKind } from "./kind.ts";
+
+const challengeBody = v.object({ webauthn: v.optional(v.unknown()) });
+const answerBody = v.object({
+  type: v.optional(v.string()),
+  credential_response: v.optional(v.unknown()),
+});
+/** What is kept of a question. */
+const asked = v.object({ type: v.picklist(["create", "request"]), challenge: v.string() });
+
+/**
+ * Keys in a device. A factor's first question has one made, later ones have it sign; each answer
+ * counts only for the question it was given to.
+ */
+export const webauthn: FactorKind = {
+  title: "WebAuthn",
+  wrongAnswer: "Invalid WebAuthn response",
+
+  async enrol() {
+    return {};
+  },
+
+  async ask(context, factor, request) {
+    const body = await readJson(request, challengeBody);
+    if (body.webauthn === undefined) throw invalid("WebAuthn config required");
+    const type = isVerified(factor) ? "request" : "create";
+    const publicKey =
+      type === "create" ? await askForKey(context) : await askForSignature(context, factor);
+    return {
+      columns: { webAuthnSessionData: { type, challenge: publicKey.challenge } },
+      shown: { webauthn: { type, credential_options: { publicKey } } },
+    };
+  },
+
+  readAnswer({ webauthn: given }) {
+    const answer = v.safeParse(answerBody, given);
+    if (!answer.success) throw invalid("WebAuthn config required");
+    const { type, credential_response } = answer.output;
+    if (type !== "create" && type !== "request") {
+      throw invalid("WebAuthn type must be create or request");
+    }
+    if (credential_response == null) throw invalid("credential_response required");
+    return type === "create" ? keyMade(credential_response) : keyUsed(credential_response);
+  },
+};
+
+async function askForKey({ db, user, settings }: UserContext) {
+  const factors = await listFactors(db.reader, user.id);
+  return creationOptions(
+    relyingPartyOf(settings),
+    { id: user.id, name: user.email || user.phone || user.id },
+    {
+      known: factors.flatMap(({ webAuthnCredential: key }) => (key ? [readKey(key)] : [])),
+      timeoutSeconds: settings.mfa.challengeSeconds,
+      isPasskey: false,
+    },
+  );
+}
+
+function askForSignature({ settings }: UserContext, { webAuthnCredential }: Factor) {
+  return requestOptions(relyingPartyOf(settings), {
+    known: [readKey(webAuthnCredential)],
+    timeoutSeconds: settings.mfa.challengeSeconds,
+    isPasskey: false,
+  });
+}
+
+function keyMade(given: unknown): Answer {
+  const response = v.safeParse(creationResponse, given);
+  if (!response.success) throw invalid("Invalid credential_response");
+  return async (context, factor, question) => {
+    const { type, ...expected } = readQuestion(context, question);
+    // A key takes its place once: what replaced it later would be another factor.
+    if (type !== "create" || isVerified(factor)) return undefined;
+    const made = await verifyCreation(expected, response.output);
+    return made && { webAuthnCredential: made.key, webAuthnAaguid: made.aaguid };
+  };
+}
+
+function keyUsed(given: unknown): Answer {
+  const response = v.safeParse(requestResponse, given);
+  if (!response.success) throw invalid("Invalid credential_response");
+  return async (context, factor, question) => {
+    const { type, ...expected } = readQuestion(context, question);
+    if (type !== "request" || !isVerified(factor)) return undefined;
+    const key = await verifyRequest(expected, readKey(factor.webAuthnCredential), response.output);
+    return key && { webAuthnCredential: key };
+  };
+}
+
+function readQuestion({ settings }: UserContext, { webAuthnSessionData }: Challenge) {
+  const party = relyingPartyOf(settings);
+  return { ...v.parse(asked, webAuthnSessionData), party, isPasskey: false };
+}
+
+function readKey(stored: Factor["webAuthnCredential"]): WebauthnKey {
+  return v.parse(webauthnKey, stored);
+}
+
+function invalid(message: string): AuthError {
+  return new AuthError("validation_failed", message);
+}

@@ -1,0 +1,249 @@
+/** Whose account it is that a provider vouches for. */
+import { emailExists } from "../account/address-changes.ts";
+import { writeAudit } from "../audit/audit-log.ts";
+import type { Context } from "../context.ts";
+import type { Queries } from "../database/database.ts";
+import { AuthError } from "../errors.ts";
+import {
+  type ConfirmationMessage,
+  isAutoconfirmed,
+  prepareConfirmation,
+  sendConfirmation,
+} from "../signup/confirmation.ts";
+import { requireOpenSignups } from "../signup/signup-rules.ts";
+import { clearTokens } from "../tokens/one-time-tokens.ts";
+import {
+  createIdentity,
+  deleteIdentities,
+  findIdentity,
+  type Identity,
+  keepProvidersInStep,
+  renewIdentity,
+} from "../users/identities.ts";
+import {
+  createUser,
+  findUserByEmail,
+  isConfirmed,
+  lockUser,
+  lockUserByAddress,
+  mergeMetadata,
+  requireNotBanned,
+  type User,
+  updateUser,
+} from "../users/users.ts";
+import type { ProviderIdentity } from "./claims.ts";
+
+/** A user to sign in, or one who is kept waiting until their address is confirmed. */
+export type AccountOutcome =
+  | { readonly kind: "known"; readonly user: User }
+  | ({ readonly kind: "unconfirmed"; readonly user: User } & ConfirmationMessage);
+
+interface AccountRules {
+  /** The provider may give no address at all. */
+  readonly emailOptional: boolean;
+  /** Where a confirmation mail's link leads. */
+  readonly redirectTo: string;
+}
+
+/**
+ * Finds the account of an identity, links it to the one with its verified address, or opens one.
+ * Throws `user_banned`, `signup_disabled` and where an address is missing.
+ */
+export async function accountOf(
+  db: Queries,
+  context: Context,
+  identity: ProviderIdentity,
+  rules: AccountRules,
+): Promise<AccountOutcome> {
+  const user = await userOf(db, context, identity, rules);
+  requireNotBanned(user, context.clock());
+  if (isConfirmed(user)) return { kind: "known", user };
+  if (!user.email) {
+    if (rules.emailOptional || isTakenElsewhere(user, identity)) return { kind: "known", user };
+    throw noAddress();
+  }
+  const request = { redirectTo: rules.redirectTo, channel: "sms" } as const;
+  return {
+    kind: "unconfirmed",
+    ...(await prepareConfirmation(db, context, user, "email", request)),
+  };
+}
+
+/** Sends the mail that an unconfirmed account waits for, and refuses the sign-in until then. */
+export async function askForConfirmation(
+  context: Context,
+  provider: string,
+  waiting: ConfirmationMessage,
+): Promise<never> {
+  await sendConfirmation(context, waiting);
+  throw new AuthError(
+    "provider_email_needs_verification",
+    `Unverified email with ${provider}. A confirmation email has been sent to your ${provider} email`,
+  );
+}
+
+/**
+ * Adds an identity to the account of somebody who is signed in, and locked. Throws
+ * `identity_already_exists` and `email_exists`.
+ */
+export async function linkIdentity(
+  db: Queries,
+  context: Context,
+  user: User,
+  identity: ProviderIdentity,
+): Promise<User> {
+  const present = await findIdentity(db, identity.provider, identity.providerId);
+  if (present) {
+    const other = present.userId === user.id ? "" : " to another user";
+    throw new AuthError("identity_already_exists", `Identity is already linked${other}`);
+  }
+  await addIdentity(db, context, user, identity);
+  await writeAudit(db, context, user, "identity_linked", { provider: identity.provider });
+  const claimed = await claimAddress(db, context, user, identity);
+  return keepProvidersInStep(db, claimed, context.clock());
+}
+
+async function userOf(
+  db: Queries,
+  context: Context,
+  identity: ProviderIdentity,
+  rules: AccountRules,
+): Promise<User> {
+  const known = await findKnown(db, identity);
+  if (known) return renewKnown(db, context, known.user, known.present, identity);
+  const { email } = identity;
+  const owner =
+    email === undefined ? undefined : await lockUserByAddress(db, { kind: "email", email });
+  if (owner && identity.isEmailVerified) return linkByAddress(db, context, owner, identity);
+  return openAccount(db, context, identity, rules, owner !== undefined);
+}
+
+/** Looked for again once its user is locked: they may just have unlinked it. */
+async function findKnown(
+  db: Queries,
+  { provider, providerId }: ProviderIdentity,
+): Promise<{ readonly user: User; readonly present: Identity } | undefined> {
+  const seen = await findIdentity(db, provider, providerId);
+  const user = seen && (await lockUser(db, seen.userId));
+  if (!user) return undefined;
+  const present = await findIdentity(db, provider, providerId);
+  return present?.userId === user.id ? { user, present } : undefined;
+}
+
+async function renewKnown(
+  db: Queries,
+  context: Context,
+  user: User,
+  present: Identity,
+  identity: ProviderIdentity,
+): Promise<User> {
+  const now = context.clock();
+  await renewIdentity(db, present, identity.data, now);
+  await writeAudit(db, context, user, "login", { provider: identity.provider });
+  const rawUserMetaData = mergeMetadata(user.rawUserMetaData, identity.data);
+  const renewed = await updateUser(db, user, { rawUserMetaData }, now);
+  const isOwnAddress = identity.isEmailVerified && identity.email === user.email;
+  if (!isOwnAddress || user.emailConfirmedAt) return renewed;
+  return updateUser(db, renewed, { emailConfirmedAt: now }, now);
+}
+
+/**
+ * Somebody may have signed up with an address that was not theirs, to wait for its owner: what an
+ * unconfirmed account holds is taken from it before its owner moves in.
+ */
+async function linkByAddress(
+  db: Queries,
+  context: Context,
+  owner: User,
+  identity: ProviderIdentity,
+): Promise<User> {
+  const user = isConfirmed(owner) ? owner : await dispossess(db, context, owner);
+  await addIdentity(db, context, user, identity);
+  await writeAudit(db, context, user, "identity_linked", { provider: identity.provider });
+  const now = context.clock();
+  const linked = await updateUser(
+    db,
+    user,
+    {
+      emailConfirmedAt: user.emailConfirmedAt ?? now,
+      rawUserMetaData: mergeMetadata(user.rawUserMetaData, identity.data),
+    },
+    now,
+  );
+  return keepProvidersInStep(db, linked, context.clock());
+}
+
+async function dispossess(db: Queries, context: Context, user: User): Promise<User> {
+  await deleteIdentities(db, user.id);
+  await clearTokens(db, user.id);
+  const nothing = { encryptedPassword: null, rawUserMetaData: {} };
+  return updateUser(db, user, nothing, context.clock());
+}
+
+async function openAccount(
+  db: Queries,
+  context: Context,
+  identity: ProviderIdentity,
+  { emailOptional }: AccountRules,
+  isAddressTaken: boolean,
+): Promise<User> {
+  requireOpenSignups(context);
+  if (identity.email === undefined && !emailOptional) throw noAddress();
+  const { settings } = context;
+  const now = context.clock();
+  const isOurs = identity.isEmailVerified || isAutoconfirmed(context, "email");
+  const email = isAddressTaken ? null : (identity.email ?? null);
+  const { provider } = identity;
+  const user = await createUser(
+    db,
+    {
+      aud: settings.jwt.audience,
+      role: settings.jwt.defaultRole,
+      email,
+      emailConfirmedAt: email && isOurs ? now : null,
+      rawAppMetaData: { provider, providers: [provider] },
+      rawUserMetaData: identity.data,
+    },
+    now,
+  );
+  await addIdentity(db, context, user, identity);
+  await writeAudit(db, context, user, "user_signedup", { provider });
+  return user;
+}
+
+/**
+ * A verified address that came with a linked identity becomes the user's, who had none. Whoever can
+ * sign in again by an identity is anonymous no longer. Throws `email_exists`.
+ */
+async function claimAddress(
+  db: Queries,
+  context: Context,
+  user: User,
+  { email, isEmailVerified }: ProviderIdentity,
+): Promise<User> {
+  const now = context.clock();
+  if (user.email || !email || !isEmailVerified) {
+    return updateUser(db, user, { isAnonymous: false }, now);
+  }
+  if (await findUserByEmail(db, email)) throw emailExists(400);
+  return updateUser(db, user, { email, emailConfirmedAt: now, isAnonymous: false }, now);
+}
+
+function addIdentity(
+  db: Queries,
+  { clock }: Context,
+  { id }: User,
+  { provider, providerId, data }: ProviderIdentity,
+): Promise<Identity> {
+  return createIdentity(db, id, { provider, providerId, data }, clock());
+}
+
+/** Its address belongs to another account, so that this one has to do without. */
+function isTakenElsewhere(user: User, { email }: ProviderIdentity): boolean {
+  return email !== undefined && user.email !== email;
+}
+
+function noAddress(): AuthError {
+  const message = "Error getting user email from external provider";
+  return new AuthError("unexpected_failure", message, { status: 422 });
+}

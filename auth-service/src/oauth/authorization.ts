@@ -1,0 +1,180 @@
+/** Sending a browser to a provider, and reading what it brings back. */
+import type { IDToken, TokenEndpointResponse } from "oauth4webapi";
+import * as v from "valibot";
+import type { Context, UserContext } from "../context.ts";
+import { transaction } from "../database/database.ts";
+import { AuthError } from "../errors.ts";
+import { createFlowState, type FlowState } from "../flows/flow-states.ts";
+import { readChallenge } from "../flows/pkce.ts";
+import { redirectTarget } from "../http/redirects.ts";
+import { lockOwnUser } from "../sessions/own-account.ts";
+import { identityOf, type ProviderIdentity } from "./claims.ts";
+import { findKnownProvider } from "./known-providers.ts";
+import { openProvider, type Provider, unsupported } from "./provider.ts";
+import { serverOf } from "./tenants.ts";
+
+/** What the provider handed over. */
+export interface ProviderAnswer {
+  readonly identity: ProviderIdentity;
+  readonly accessToken: string;
+  readonly refreshToken: string | undefined;
+}
+
+/** Kept with the flow, sealed: what shows that the answer belongs to our question. */
+interface Secrets {
+  readonly verifier: string;
+  readonly nonce: string;
+}
+
+/** Ours, whatever the caller's own parameters say. */
+const reserved = new Set([
+  "provider",
+  "redirect_to",
+  "scopes",
+  "code_challenge",
+  "code_challenge_method",
+  "skip_http_redirect",
+  "invite_token",
+  "client_id",
+  "redirect_uri",
+  "response_type",
+  "response_mode",
+  "scope",
+  "state",
+  "nonce",
+]);
+const withIdToken = v.object({ id_token: v.string() });
+const usualScopes = ["email", "profile"];
+
+/** The provider's address to send a browser to; `linkTo` is the user who wants to add it. */
+export async function startAuthorization(
+  request: Request,
+  context: Context,
+  linkTo?: UserContext,
+): Promise<URL> {
+  const { query, secrets, db } = context;
+  const provider = await openProvider(context, query.get("provider") ?? "");
+  const challenge = readChallenge(
+    query.get("code_challenge") ?? undefined,
+    query.get("code_challenge_method") ?? undefined,
+  );
+  const oauth = await import("oauth4webapi");
+  const own: Secrets = {
+    verifier: oauth.generateRandomCodeVerifier(),
+    nonce: oauth.generateRandomNonce(),
+  };
+  const start = {
+    providerType: provider.name,
+    method: "oauth",
+    referrer: redirectTarget(request, context),
+    linkingTargetId: linkTo?.user.id ?? null,
+    emailOptional: provider.settings.emailOptional,
+    providerSecrets: secrets.seal(JSON.stringify(own), `flow of ${provider.name}`),
+  } as const;
+  const flow = await transaction(db, async (queries) => {
+    if (linkTo) await lockOwnUser(queries, linkTo);
+    return createFlowState(queries, context, start, challenge);
+  });
+  return authorizationAddress(provider, query, flow, own);
+}
+
+async function authorizationAddress(
+  { server, client, redirectUri, name }: Provider,
+  query: URLSearchParams,
+  flow: FlowState,
+  { verifier, nonce }: Secrets,
+): Promise<URL> {
+  const endpoint = URL.parse(server.authorization_endpoint ?? "");
+  if (!endpoint || !server.token_endpoint) {
+    throw unsupported(`${name} gives ID tokens to applications alone`);
+  }
+  for (const [key, value] of query) {
+    if (!reserved.has(key)) endpoint.searchParams.set(key, value);
+  }
+  const { calculatePKCECodeChallenge } = await import("oauth4webapi");
+  const { scopes = usualScopes, parameters, lacksNonce = false } = findKnownProvider(name) ?? {};
+  const wished = (query.get("scopes") ?? "").split(/[\s,]+/).filter((scope) => scope !== "");
+  const ours = {
+    client_id: client.client_id,
+    redirect_uri: redirectUri,
+    response_type: "code",
+    scope: [...new Set(["openid", ...scopes, ...wished])].join(" "),
+    state: flow.id,
+    ...parameters,
+    // A provider that does not know them passes over them (RFC 6749, 3.1), or is known not to.
+    ...(lacksNonce
+      ? {}
+      : {
+          nonce,
+          code_challenge: await calculatePKCECodeChallenge(verifier),
+          code_challenge_method: "S256",
+        }),
+  };
+  for (const [key, value] of Object.entries(ours)) endpoint.searchParams.set(key, value);
+  return endpoint;
+}
+
+/** Exchanges the provider's code and checks all that came with it. Throws where anything is off. */
+export async function finishAuthorization(
+  context: Context,
+  flow: FlowState,
+  answer: URLSearchParams,
+): Promise<ProviderAnswer> {
+  const provider = await openProvider(context, flow.providerType);
+  const { validateAuthResponse, getValidatedIdTokenClaims } = await import("oauth4webapi");
+  const { server, client, name } = provider;
+  const parameters = validateAuthResponse(server, client, answer, flow.id);
+  const tokens = await exchange(provider, parameters, openSecrets(context, flow));
+  const idToken = getValidatedIdTokenClaims(tokens);
+  if (!idToken) throw new AuthError("bad_oauth_callback", "The provider sent no ID token");
+  const claims = await withUserInfo(provider, idToken, tokens.access_token);
+  return {
+    identity: identityOf(name, claims),
+    accessToken: tokens.access_token,
+    refreshToken: tokens.refresh_token,
+  };
+}
+
+async function exchange(
+  { name, server, client, clientAuth, redirectUri, options }: Provider,
+  parameters: URLSearchParams,
+  { verifier, nonce }: Secrets,
+): Promise<TokenEndpointResponse> {
+  const oauth = await import("oauth4webapi");
+  const { lacksNonce = false } = findKnownProvider(name) ?? {};
+  const response = await oauth.authorizationCodeGrantRequest(
+    server,
+    client,
+    clientAuth,
+    parameters,
+    redirectUri,
+    lacksNonce ? oauth.nopkce : verifier,
+    options,
+  );
+  const body = v.safeParse(withIdToken, await response.clone().json());
+  const issuer = serverOf(server, body.success ? body.output.id_token : undefined);
+  const tokens = await oauth.processAuthorizationCodeResponse(issuer, client, response, {
+    expectedNonce: lacksNonce ? oauth.expectNoNonce : nonce,
+    requireIdToken: true,
+  });
+  await oauth.validateApplicationLevelSignature(issuer, response, options);
+  return tokens;
+}
+
+/** Many providers keep the ID token short, and tell the address only when asked for it. */
+async function withUserInfo(
+  { server, client, options }: Provider,
+  idToken: IDToken,
+  accessToken: string,
+): Promise<IDToken> {
+  if (idToken.email !== undefined || server.userinfo_endpoint === undefined) return idToken;
+  const { userInfoRequest, processUserInfoResponse } = await import("oauth4webapi");
+  const response = await userInfoRequest(server, client, accessToken, options);
+  return { ...(await processUserInfoResponse(server, client, idToken.sub, response)), ...idToken };
+}
+
+function openSecrets({ secrets }: Context, flow: FlowState): Secrets {
+  const opened = secrets.open(flow.providerSecrets ?? "", `flow of ${flow.providerType}`);
+  // Sealed above, by nobody else.
+  return JSON.parse(opened) as Secrets;
+}

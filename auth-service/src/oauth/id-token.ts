@@ -1,0 +1,162 @@
+import { createHash } from "node:crypto";
+import { createRemoteJWKSet, errors, type JWTPayload, jwtVerify } from "jose";
+import type { AuthorizationServer } from "oauth4webapi";
+import type { Context } from "../context.ts";
+import { AuthError } from "../errors.ts";
+import { isSame } from "../security/codes.ts";
+import type { ProviderSettings } from "../settings/providers.ts";
+import { identityOf, type ProviderIdentity } from "./claims.ts";
+import { findKnownProvider } from "./known-providers.ts";
+import { discover, issuerOf } from "./provider.ts";
+import { serverOf } from "./tenants.ts";
+
+interface GivenIdToken {
+  readonly provider: string;
+  readonly client_id: string;
+  readonly issuer: string;
+  readonly id_token: string;
+  readonly access_token: string;
+  readonly nonce: string;
+}
+
+interface Verified {
+  readonly identity: ProviderIdentity;
+  readonly emailOptional: boolean;
+}
+
+type KeySet = ReturnType<typeof createRemoteJWKSet>;
+/** By their address; each of them knows when to ask again. */
+const keySets = new Map<string, KeySet>();
+/** Asymmetric ones alone: the keys come from the provider's public set. */
+const algorithms = ["RS256", "RS384", "RS512", "PS256", "ES256", "ES384", "ES512", "EdDSA"];
+
+/** Throws with an OAuth-style body where anything about the token is not as it should be. */
+export async function verifyIdToken(context: Context, given: GivenIdToken): Promise<Verified> {
+  if (!given.id_token) throw invalidRequest("id_token required");
+  if (!given.provider && !(given.client_id && given.issuer)) {
+    throw invalidRequest("provider or client_id and issuer required");
+  }
+  const [name, settings] = providerOf(context, given);
+  const claims = await verifySignature(context, issuerOf(name, settings), given.id_token);
+  if (!claims.sub) throw invalidRequest("Missing sub claim in id_token");
+  requireAudience(claims, settings);
+  requireNonce(claims, settings, given.nonce);
+  requireAccessToken(claims, given.access_token);
+  // A verified payload is JSON, as claims are.
+  const identity = identityOf(name, claims as Parameters<typeof identityOf>[1]);
+  return { identity, emailOptional: settings.emailOptional };
+}
+
+function providerOf(
+  { settings }: Context,
+  { provider, client_id, issuer }: GivenIdToken,
+): readonly [string, ProviderSettings] {
+  const all = Object.entries(settings.providers);
+  const found = provider
+    ? all.find(([name]) => name === provider.replace(/^custom:/, ""))
+    : (all.find(([name, one]) => isIssuer(name, one, issuer) && one.clientId.includes(client_id)) ??
+      allowedIssuer(settings.external.allowedIdTokenIssuers, issuer, client_id));
+  if (found?.[1].enabled) return found;
+  const ownIssuer = found?.[1].url ?? findKnownProvider(found?.[0] ?? provider)?.issuer;
+  if (found || ownIssuer !== undefined) {
+    const message = `Provider (issuer "${ownIssuer ?? ""}") is not enabled`;
+    throw new AuthError("provider_disabled", message);
+  }
+  const named = provider || issuer;
+  throw new AuthError("validation_failed", `Custom OIDC provider "${named}" not allowed`);
+}
+
+/** One that is no provider here, but whose tokens are taken: for the application that asks to be named. */
+function allowedIssuer(
+  allowed: readonly string[],
+  issuer: string,
+  clientId: string,
+): readonly [string, ProviderSettings] | undefined {
+  if (!allowed.includes(issuer)) return undefined;
+  const settings = {
+    enabled: true,
+    clientId: [clientId],
+    url: issuer,
+    secret: undefined,
+    redirectUri: undefined,
+    skipNonceCheck: false,
+    emailOptional: false,
+  };
+  return [issuer, settings];
+}
+
+function isIssuer(name: string, settings: ProviderSettings, issuer: string): boolean {
+  return URL.parse(issuer)?.href === issuerOf(name, settings).href;
+}
+
+async function verifySignature(context: Context, issuer: URL, token: string): Promise<JWTPayload> {
+  const server = serverOfToken(await discover(issuer, context.clock()), token);
+  const { payload } = await jwtVerify(token, keySetAt(server.jwks_uri ?? issuer.href), {
+    issuer: server.issuer,
+    algorithms,
+    currentDate: context.clock(),
+    requiredClaims: ["exp"],
+  }).catch((cause: unknown) => {
+    // A provider that does not answer is no fault of the token.
+    if (!(cause instanceof errors.JOSEError) || cause instanceof errors.JWKSTimeout) throw cause;
+    throw invalidRequest("Bad ID token", cause);
+  });
+  return payload;
+}
+
+function serverOfToken(server: AuthorizationServer, token: string): AuthorizationServer {
+  try {
+    return serverOf(server, token);
+  } catch (cause) {
+    throw invalidRequest("Bad ID token", cause);
+  }
+}
+
+function keySetAt(address: string): KeySet {
+  const known = keySets.get(address);
+  if (known) return known;
+  const keys = createRemoteJWKSet(new URL(address), { cacheMaxAge: 60 * 60 * 1000 });
+  keySets.set(address, keys);
+  return keys;
+}
+
+/**
+ * With several audiences, `azp` says which of them the token was made for (OpenID Connect Core,
+ * 3.1.3.7): any other has it as well, and could show it here. With one it is not looked at: Google
+ * names an app on Android there.
+ */
+function requireAudience({ aud, azp }: JWTPayload, { clientId }: ProviderSettings): void {
+  const audiences = [aud ?? []].flat();
+  const isOurs = (id: unknown) => typeof id === "string" && clientId.includes(id);
+  if (audiences.some(isOurs) && (audiences.length === 1 || isOurs(azp))) return;
+  throw invalidRequest(`Unacceptable audience in id_token: ${JSON.stringify(audiences)}`);
+}
+
+function requireNonce(claims: JWTPayload, { skipNonceCheck }: ProviderSettings, given: string) {
+  if (skipNonceCheck) return;
+  const claimed = typeof claims.nonce === "string" ? claims.nonce : "";
+  if ((claimed === "") !== (given === "")) {
+    throw invalidRequest("Passed nonce and nonce in id_token should either both exist or not.");
+  }
+  if (claimed === "") return;
+  if (isSame(createHash("sha256").update(given).digest("hex"), claimed)) return;
+  throw oauthFailure("invalid nonce", "Nonces mismatch");
+}
+
+/** `at_hash`: the left half of the access token's hash, by the size of the ID token's own (OIDC 3.1.3.6). */
+function requireAccessToken({ at_hash }: JWTPayload, accessToken: string): void {
+  if (typeof at_hash !== "string" || accessToken === "") return;
+  const fits = ["sha256", "sha384", "sha512"].some((algorithm) => {
+    const hash = createHash(algorithm).update(accessToken).digest();
+    return isSame(hash.subarray(0, hash.length / 2).toString("base64url"), at_hash);
+  });
+  if (!fits) throw invalidRequest("Bad access token: it does not belong to the ID token");
+}
+
+function invalidRequest(description: string, cause?: unknown): AuthError {
+  return oauthFailure("invalid request", description, cause);
+}
+
+function oauthFailure(oauthError: string, description: string, cause?: unknown): AuthError {
+  return new AuthError("validation_failed", description, { oauthError, cause });
+}

@@ -1,0 +1,19 @@
+/** Whether users may add providers to their account, and remove them. */
+
+import type { Context, UserContext } from "../context.ts";
+import { AuthError } from "../errors.ts";
+import { requireFactorShown } from "../sessions/assurance.ts";
+
+/** Throws `manual_linking_disabled`. */
+export function requireLinkingEnabled({ settings }: Context): void {
+  if (settings.security.manualLinking) return;
+  throw new AuthError("manual_linking_disabled", "Manual linking is disabled");
+}
+
+/** Each is a way in, and the address may change with the last one that has it. */
+export function requireMayLink(context: UserContext): Promise<void> {
+  return requireFactorShown(
+    context,
+    "AAL2 session is required to manage identities when MFA is enabled",
+  );
+}

@@ -1,0 +1,100 @@
+/** A provider as the settings and its own discovery document describe it. */
+import type { AuthorizationServer, Client, ClientAuth } from "oauth4webapi";
+import type { Service } from "../context.ts";
+import { AuthError } from "../errors.ts";
+import { isLoopback } from "../security/client-address.ts";
+import type { ProviderSettings } from "../settings/providers.ts";
+import { findKnownProvider, providerNames } from "./known-providers.ts";
+import { expectedIssuer } from "./tenants.ts";
+
+export interface Provider {
+  readonly name: string;
+  readonly settings: ProviderSettings;
+  readonly server: AuthorizationServer;
+  readonly client: Client;
+  readonly clientAuth: ClientAuth;
+  readonly redirectUri: string;
+  /** For every request to it: a stand-in on this machine may do without TLS, nobody else. */
+  readonly options: RequestOptions;
+}
+
+type RequestOptions = Readonly<{ signal: () => AbortSignal }>;
+
+interface Discovered {
+  readonly server: Promise<AuthorizationServer>;
+  readonly at: number;
+}
+
+/** How long a discovery document is good for. */
+const KEPT_MS = 60 * 60 * 1000;
+/** Well below the time a request may take as a whole. */
+const PATIENCE_MS = 5000;
+const discovered = new Map<string, Discovered>();
+
+/** Throws `validation_failed` for a provider that is unknown, off, or without an issuer. */
+export async function openProvider(service: Service, name: string): Promise<Provider> {
+  const settings = enabledProvider(service, name);
+  const oauth = await import("oauth4webapi");
+  const issuer = issuerOf(name, settings);
+  const [clientId = ""] = settings.clientId;
+  return {
+    name,
+    settings,
+    server: await discover(issuer, service.clock()),
+    client: { client_id: clientId },
+    clientAuth: settings.secret ? oauth.ClientSecretPost(settings.secret) : oauth.None(),
+    redirectUri: settings.redirectUri ?? `${service.settings.server.externalUrl}/callback`,
+    options: await requestOptions(issuer),
+  };
+}
+
+function enabledProvider({ settings }: Service, name: string): ProviderSettings {
+  const provider = Object.hasOwn(settings.providers, name) ? settings.providers[name] : undefined;
+  if (!provider && !providerNames.includes(name)) {
+    throw unsupported(`Provider ${name} could not be found`);
+  }
+  if (!provider?.enabled) throw unsupported("provider is not enabled");
+  return provider;
+}
+
+export function issuerOf(name: string, { url }: ProviderSettings): URL {
+  const text = url ?? findKnownProvider(name)?.issuer;
+  const issuer = text === undefined ? null : URL.parse(text);
+  if (!issuer) throw unsupported(`Provider ${name} has no issuer to be found by`);
+  return issuer;
+}
+
+/** The provider's own description of itself, asked for once an hour. Throws when it does not come. */
+export function discover(issuer: URL, now: Date): Promise<AuthorizationServer> {
+  const known = discovered.get(issuer.href);
+  if (known && now.getTime() - known.at < KEPT_MS) return known.server;
+  const server = fetchDiscovery(issuer);
+  discovered.set(issuer.href, { server, at: now.getTime() });
+  // A provider that was down is asked again by the next request.
+  server.catch(() => discovered.delete(issuer.href));
+  return server;
+}
+
+async function fetchDiscovery(issuer: URL): Promise<AuthorizationServer> {
+  const { discoveryRequest, processDiscoveryResponse } = await import("oauth4webapi");
+  try {
+    const response = await discoveryRequest(issuer, await requestOptions(issuer));
+    const description: unknown = await response.clone().json();
+    return await processDiscoveryResponse(expectedIssuer(issuer, description), response);
+  } catch (cause) {
+    const message = `Error getting the discovery document of ${issuer.origin}`;
+    throw new AuthError("unexpected_failure", message, { cause });
+  }
+}
+
+export async function requestOptions(issuer: URL): Promise<RequestOptions> {
+  const { allowInsecureRequests } = await import("oauth4webapi");
+  return {
+    signal: () => AbortSignal.timeout(PATIENCE_MS),
+    [allowInsecureRequests]: issuer.protocol === "http:" && isLoopback(issuer.hostname),
+  };
+}
+
+export function unsupported(reason: string): AuthError {
+  return new AuthError("validation_failed", `Unsupported provider: ${reason}`);
+}

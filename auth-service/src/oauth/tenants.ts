@@ -1,0 +1,27 @@
+/** Microsoft's tenants share one description, whose issuer has `{tenantid}` for that of the token. */
+import { decodeJwt } from "jose";
+import type { AuthorizationServer } from "oauth4webapi";
+import { isUuid } from "../database/uuid.ts";
+
+const PLACE = "{tenantid}";
+
+/** The issuer a description should name: the one it was found by, or its template on the same site. */
+export function expectedIssuer(foundBy: URL, description: unknown): URL {
+  const named =
+    typeof description === "object" && description !== null && "issuer" in description
+      ? String(description.issuer)
+      : "";
+  const template = named.includes(PLACE) ? URL.parse(named) : null;
+  return template?.origin === foundBy.origin ? template : foundBy;
+}
+
+/** The description as it holds for one ID token, whose signature is still to be verified. */
+export function serverOf(
+  server: AuthorizationServer,
+  idToken: string | undefined,
+): AuthorizationServer {
+  if (!server.issuer.includes(PLACE) || idToken === undefined) return server;
+  const { tid } = decodeJwt(idToken);
+  if (typeof tid !== "string" || !isUuid(tid)) return server;
+  return { ...server, issuer: server.issuer.replace(PLACE, tid) };
+}

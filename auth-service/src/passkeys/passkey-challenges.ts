@@ -1,0 +1,84 @@
+import { randomUUID } from "node:crypto";
+import * as v from "valibot";
+import type { Context } from "../context.ts";
+import { transaction } from "../database/database.ts";
+import type { WebauthnChallengesTable } from "../database/schema.ts";
+import { isUuid } from "../database/uuid.ts";
+import { AuthError } from "../errors.ts";
+import { lockPresentUser } from "../users/users.ts";
+
+type Purpose = WebauthnChallengesTable["challenge_type"];
+
+export const CHALLENGE_SECONDS = 300;
+
+const sessionData = v.object({ challenge: v.string() });
+
+/** What a browser's answer comes with. */
+export const answerBody = v.object({
+  challenge_id: v.optional(v.string(), ""),
+  credential: v.optional(v.unknown()),
+});
+
+/** Keeps a question; gives the fields by which the answer is told where it belongs. */
+export async function keepChallenge(
+  { db, clock }: Context,
+  purpose: Purpose,
+  challenge: string,
+  userId: string | null,
+) {
+  const expiresAt = new Date(clock().getTime() + CHALLENGE_SECONDS * 1000);
+  const id = randomUUID();
+  await transaction(db, async (queries) => {
+    if (userId !== null) await lockPresentUser(queries, userId);
+    await queries
+      .insertInto("webauthn_challenges")
+      .values({
+        id,
+        user_id: userId,
+        challenge_type: purpose,
+        session_data: { challenge },
+        created_at: clock(),
+        expires_at: expiresAt,
+      })
+      .execute();
+  });
+  return { challenge_id: id, expires_at: Math.floor(expiresAt.getTime() / 1000) };
+}
+
+/**
+ * Takes the question that an answer was given to. It is gone then, whatever the answer is worth.
+ * Throws `webauthn_challenge_not_found` and `webauthn_challenge_expired`.
+ */
+export async function takeChallenge(
+  { db, clock }: Context,
+  purpose: Purpose,
+  body: v.InferOutput<typeof answerBody>,
+  userId: string | null,
+): Promise<string> {
+  const id = readChallengeId(body);
+  const row = await transaction(db, (queries) =>
+    queries
+      .deleteFrom("webauthn_challenges")
+      .where("id", "=", id)
+      .where("challenge_type", "=", purpose)
+      .where("user_id", userId === null ? "is" : "=", userId)
+      .returningAll()
+      .executeTakeFirst(),
+  );
+  if (!row) {
+    const message = "Challenge not found or already used";
+    throw new AuthError("webauthn_challenge_not_found", message);
+  }
+  if (row.expires_at < clock()) {
+    throw new AuthError("webauthn_challenge_expired", "Challenge has expired");
+  }
+  return v.parse(sessionData, row.session_data).challenge;
+}
+
+function readChallengeId({ challenge_id, credential }: v.InferOutput<typeof answerBody>): string {
+  const invalid = (message: string) => new AuthError("validation_failed", message);
+  if (challenge_id === "") throw invalid("challenge_id is required");
+  if (credential === undefined) throw invalid("credential is required");
+  if (!isUuid(challenge_id)) throw invalid("challenge_id must be a valid UUID");
+  return challenge_id.toLowerCase();
+}

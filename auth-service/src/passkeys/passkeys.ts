@@ -1,0 +1,125 @@
+/** Keys that stand for name and password both. */
+import { randomUUID } from "node:crypto";
+import * as v from "valibot";
+import type { Context } from "../context.ts";
+import type { Queries } from "../database/database.ts";
+import { isUniqueViolation } from "../database/failures.ts";
+import { fromColumns, type Row } from "../database/rows.ts";
+import type { WebauthnCredentialsTable } from "../database/schema.ts";
+import { isUuid } from "../database/uuid.ts";
+import { AuthError } from "../errors.ts";
+import { type WebauthnKey, webauthnKey } from "../webauthn/webauthn.ts";
+
+export type Passkey = Row<"webauthn_credentials">;
+
+/** Throws `passkey_disabled`. */
+export function requirePasskeysEnabled({ settings }: Context): void {
+  if (settings.passkeys.enabled) return;
+  throw new AuthError("passkey_disabled", "Passkeys are disabled");
+}
+
+/** Throws `webauthn_credential_exists`. */
+export async function createPasskey(
+  db: Queries,
+  userId: string,
+  key: WebauthnKey,
+  friendlyName: string,
+  now: Date,
+): Promise<Passkey> {
+  const columns: WebauthnCredentialsTable = {
+    id: randomUUID(),
+    user_id: userId,
+    credential_id: key.id,
+    credential: key,
+    friendly_name: friendlyName,
+    last_used_at: null,
+    created_at: now,
+    updated_at: now,
+  };
+  try {
+    await db.insertInto("webauthn_credentials").values(columns).execute();
+  } catch (cause) {
+    if (!isUniqueViolation(cause)) throw cause;
+    const message = "This credential is already registered";
+    throw new AuthError("webauthn_credential_exists", message, { cause });
+  }
+  return fromColumns(columns);
+}
+
+/** In the order they were made. */
+export async function listPasskeys(db: Queries, userId: string): Promise<readonly Passkey[]> {
+  const rows = await db
+    .selectFrom("webauthn_credentials")
+    .selectAll()
+    .where("user_id", "=", userId)
+    .orderBy("created_at")
+    .execute();
+  return rows.map(fromColumns);
+}
+
+/** The passkey that a path names, of this user. Throws `validation_failed` where there is none. */
+export async function getPasskey(
+  db: Queries,
+  userId: string,
+  { params: { passkey_id: id = "" } }: Pick<Context, "params">,
+): Promise<Passkey> {
+  const passkeys = isUuid(id) ? await listPasskeys(db, userId) : [];
+  const passkey = passkeys.find((one) => one.id === id.toLowerCase());
+  if (passkey) return passkey;
+  throw new AuthError("validation_failed", "Passkey not found", { status: 404 });
+}
+
+/** By the id that its device gave it. */
+export async function findPasskey(db: Queries, credentialId: string): Promise<Passkey | undefined> {
+  const row = await db
+    .selectFrom("webauthn_credentials")
+    .selectAll()
+    .where("credential_id", "=", credentialId)
+    .executeTakeFirst();
+  return row && fromColumns(row);
+}
+
+export async function renamePasskey(
+  db: Queries,
+  passkey: Passkey,
+  friendlyName: string,
+  now: Date,
+): Promise<Passkey> {
+  await db
+    .updateTable("webauthn_credentials")
+    .set({ friendly_name: friendlyName, updated_at: now })
+    .where("id", "=", passkey.id)
+    .execute();
+  return { ...passkey, friendlyName };
+}
+
+export async function markUsed(
+  db: Queries,
+  { id }: Passkey,
+  key: WebauthnKey,
+  now: Date,
+): Promise<void> {
+  await db
+    .updateTable("webauthn_credentials")
+    .set({ credential: key, last_used_at: now, updated_at: now })
+    .where("id", "=", id)
+    .execute();
+}
+
+export async function deletePasskey(db: Queries, { id }: Passkey): Promise<void> {
+  await db.deleteFrom("webauthn_credentials").where("id", "=", id).execute();
+}
+
+export function keyOf({ credential }: Passkey): WebauthnKey {
+  return v.parse(webauthnKey, credential);
+}
+
+/** Keys that are `undefined` are not sent. */
+export function passkeyJson({ id, friendlyName, createdAt, lastUsedAt }: Passkey) {
+  return {
+    id,
+    friendly_name: friendlyName ?? undefined,
+    created_at: createdAt,
+    last_used_at: lastUsedAt ?? undefined,
+  };
+}

@@ -1,0 +1,50 @@
+import * as v from "valibot";
+import { AuthError } from "../errors.ts";
+
+const providers = {
+  hcaptcha: "https://hcaptcha.com/siteverify",
+  turnstile: "https://challenges.cloudflare.com/turnstile/v0/siteverify",
+} as const;
+
+export interface CaptchaOptions {
+  readonly provider: keyof typeof providers;
+  readonly secret: string;
+  /** Overrides the address of the provider's check, for example for a stand-in. */
+  readonly verifyUrl?: string | undefined;
+  readonly timeoutSeconds: number;
+}
+
+const verdict = v.object({
+  success: v.boolean(),
+  "error-codes": v.nullish(v.array(v.string()), []),
+});
+
+/** Asks the provider whether the captcha was solved. Throws `captcha_failed` if not. */
+export async function requireCaptcha(
+  options: CaptchaOptions,
+  token: string | undefined,
+  clientAddress: string,
+): Promise<void> {
+  const solution = token?.trim();
+  if (!solution) throw refuse("no captcha_token found");
+  const { success, "error-codes": codes } = await ask(options, solution, clientAddress);
+  if (!success) throw refuse((codes ?? []).join(", "));
+}
+
+async function ask(options: CaptchaOptions, token: string, clientAddress: string) {
+  const { provider, secret, verifyUrl = providers[provider], timeoutSeconds } = options;
+  try {
+    const response = await fetch(verifyUrl, {
+      method: "POST",
+      body: new URLSearchParams({ secret, response: token, remoteip: clientAddress }),
+      signal: AbortSignal.timeout(timeoutSeconds * 1000),
+    });
+    return v.parse(verdict, await response.json());
+  } catch (cause) {
+    throw new AuthError("unexpected_failure", "captcha verification process failed", { cause });
+  }
+}
+
+function refuse(reason: string): AuthError {
+  return new AuthError("captcha_failed", `captcha protection: request disallowed (${reason})`);
+}

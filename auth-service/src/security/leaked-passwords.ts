@@ -1,0 +1,54 @@
+import { createHash } from "node:crypto";
+import { AuthError } from "../errors.ts";
+
+export interface LeakedPasswordsOptions {
+  /** Any service that speaks the range protocol of Have I Been Pwned. */
+  readonly rangeUrl?: string;
+  readonly timeoutMs?: number;
+  /** Refuse passwords while the service cannot be reached; otherwise they are let through. */
+  readonly failClosed?: boolean;
+  readonly warn: (message: string, cause: unknown) => void;
+}
+
+/**
+ * Asks Have I Been Pwned by the first five digits of the password's SHA-1, so that neither the
+ * password nor its hash leaves the house.
+ */
+export function leakedPasswords(options: LeakedPasswordsOptions) {
+  const { rangeUrl = "https://api.pwnedpasswords.com/range/", timeoutMs = 5000 } = options;
+
+  const ask = async (password: string) => {
+    const digest = createHash("sha1").update(password).digest("hex").toUpperCase();
+    const response = await fetch(new URL(digest.slice(0, 5), rangeUrl), {
+      // Padded answers are all of about one size, so that the size does not tell the question.
+      headers: { "Add-Padding": "true", "User-Agent": "damson-auth" },
+      signal: AbortSignal.timeout(timeoutMs),
+    });
+    if (!response.ok) throw new Error(`The leaked-password service answered ${response.status}`);
+    return listsSuffix(await response.text(), digest.slice(5));
+  };
+
+  return async (password: string): Promise<boolean> => {
+    try {
+      return await ask(password);
+    } catch (cause) {
+      if (options.failClosed) {
+        const message = "Unable to perform password strength check with HaveIBeenPwned.org.";
+        throw new AuthError("unexpected_failure", message, { cause });
+      }
+      options.warn(
+        "the leaked-password service cannot be reached: passwords are let through",
+        cause,
+      );
+      return false;
+    }
+  };
+}
+
+/** Lines of `SUFFIX:COUNT`; those that only pad the answer count nothing. */
+function listsSuffix(answer: string, suffix: string): boolean {
+  return answer.split(/\r?\n/).some((line) => {
+    const [listed, count] = line.split(":");
+    return listed === suffix && Number(count) > 0;
+  });
+}

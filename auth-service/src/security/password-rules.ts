@@ -1,0 +1,67 @@
+import { AuthError, type WeakPasswordReason } from "../errors.ts";
+
+/** bcrypt cuts there, and clients know the limit from it. */
+const MAX_BYTES = 72;
+
+export interface PasswordRules {
+  readonly minLength: number;
+  /** Sets of characters, of each of which a password needs one. */
+  readonly requiredCharacters: readonly string[];
+  /** Tells whether a password is in a public list of leaked ones; left out when not asked for. */
+  readonly isLeaked?: (password: string) => Promise<boolean>;
+}
+
+export interface Weakness {
+  readonly message: string;
+  readonly reasons: readonly WeakPasswordReason[];
+}
+
+/** Throws `validation_failed` for a password longer than can be kept. */
+export function requirePasswordFits(password: string): void {
+  if (Buffer.byteLength(password) <= MAX_BYTES) return;
+  throw new AuthError(
+    "validation_failed",
+    `Password cannot be longer than ${MAX_BYTES} characters`,
+  );
+}
+
+/** Throws `weak_password` with the reasons. */
+export async function requireStrongPassword(password: string, rules: PasswordRules): Promise<void> {
+  const weakness = await findWeakness(password, rules);
+  if (!weakness) return;
+  throw new AuthError("weak_password", weakness.message, { weakPassword: weakness.reasons });
+}
+
+export async function findWeakness(
+  password: string,
+  rules: PasswordRules,
+): Promise<Weakness | undefined> {
+  const { minLength, requiredCharacters } = rules;
+  const failures: [WeakPasswordReason, string][] = [];
+  // Upstream counts bytes, so that "é" makes two; a client's own check never counts more.
+  if (Buffer.byteLength(password) < minLength) {
+    failures.push(["length", `Password should be at least ${minLength} characters.`]);
+  }
+  if (!requiredCharacters.every((set) => set === "" || hasOneOf(password, set))) {
+    const sets = requiredCharacters.join(", ");
+    failures.push([
+      "characters",
+      `Password should contain at least one character of each: ${sets}.`,
+    ]);
+  }
+  if (await rules.isLeaked?.(password)) {
+    failures.push([
+      "pwned",
+      "Password is known to be weak and easy to guess, please choose a different one.",
+    ]);
+  }
+  if (failures.length === 0) return undefined;
+  return {
+    message: failures.map(([, message]) => message).join(" "),
+    reasons: failures.map(([reason]) => reason),
+  };
+}
+
+function hasOneOf(password: string, set: string): boolean {
+  return [...set].some((character) => password.includes(character));
+}

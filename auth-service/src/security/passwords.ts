@@ -1,0 +1,104 @@
+import { randomBytes } from "node:crypto";
+import { availableParallelism } from "node:os";
+import { hash as argon2Hash, verify as argon2Verify, parseOptions } from "@node-rs/argon2";
+import { verify as bcryptVerify, parseOptions as parseBcrypt } from "@node-rs/bcrypt";
+import { AuthError } from "../errors.ts";
+import { type BoundedQueue, createBoundedQueue, QueueFull } from "./bounded-queue.ts";
+import { isFirebaseScrypt, verifyFirebaseScrypt } from "./firebase-scrypt.ts";
+
+/** What OWASP asks of argon2id: 19 MiB, two passes, one lane. */
+const COST = { memoryCost: 19_456, timeCost: 2, parallelism: 1 } as const;
+
+/** Takes as long to verify as any of ours, and no password belongs to it: its digest is random. */
+const NOBODYS_HASH = `$argon2id$v=19$m=19456,t=2,p=1$${randomBase64(16)}$${randomBase64(32)}`;
+
+/** Imported hashes may cost more than ours, but not so much that one sign-in stops the service. */
+const MOST_EXPENSIVE = { memoryCost: 1_048_576, timeCost: 20, parallelism: 16, bcryptCost: 16 };
+
+export interface PasswordHasherOptions {
+  /**
+   * How many hashes are computed at a time. They share Node's thread pool with file access and RSA
+   * signatures, so one thread is left free by default.
+   */
+  readonly concurrency?: number;
+  /** How many requests may wait for a hash; further ones are told to come back later. Default 128. */
+  readonly maxWaiting?: number;
+}
+
+export interface PasswordHasher {
+  /** An argon2id string. Throws `AuthError` with status 503 when too many requests wait. */
+  hash(password: string): Promise<string>;
+  /**
+   * Whether the password belongs to the stored hash: argon2id, argon2i, bcrypt or Firebase scrypt.
+   * Without a hash (no such user, no password) it takes as long and says no.
+   */
+  verify(stored: string | undefined, password: string): Promise<boolean>;
+  load: BoundedQueue["load"];
+}
+
+export function createPasswordHasher(options: PasswordHasherOptions = {}): PasswordHasher {
+  const { concurrency = spareThreads(), maxWaiting = 128 } = options;
+  const queue = createBoundedQueue({ concurrency, maxWaiting });
+  return {
+    hash: (password) => inTurn(queue, () => argon2Hash(password, COST)),
+    verify: (stored, password) => {
+      const isUsable = stored !== undefined && isSupportedHash(stored);
+      return inTurn(queue, () => verifyHash(isUsable ? stored : NOBODYS_HASH, password));
+    },
+    load: queue.load,
+  };
+}
+
+/** Whether a hash that comes from elsewhere can be verified here at a sensible cost. */
+export function isSupportedHash(stored: string): boolean {
+  if (stored.startsWith("$fbscrypt$")) return isFirebaseScrypt(stored);
+  try {
+    if (!stored.startsWith("$argon2")) return parseBcrypt(stored).cost <= MOST_EXPENSIVE.bcryptCost;
+    // Of the three kinds `$argon2d$` is not for passwords, and the old version is not for anything.
+    if (!/^\$argon2(i|id)\$v=19\$m=\d+,t=\d+,p=\d+\$/.test(stored)) return false;
+    const { memoryCost, timeCost, parallelism } = parseOptions(stored);
+    return (
+      memoryCost <= MOST_EXPENSIVE.memoryCost &&
+      timeCost <= MOST_EXPENSIVE.timeCost &&
+      parallelism <= MOST_EXPENSIVE.parallelism
+    );
+  } catch {
+    return false;
+  }
+}
+
+/** Whether a hash that has just been verified should be replaced by one of our own. */
+export function needsUpgrade(stored: string): boolean {
+  if (!stored.startsWith("$argon2id$")) return true;
+  const { memoryCost, timeCost, parallelism } = parseOptions(stored);
+  return memoryCost < COST.memoryCost || timeCost < COST.timeCost || parallelism < COST.parallelism;
+}
+
+function verifyHash(stored: string, password: string): Promise<boolean> {
+  if (stored.startsWith("$fbscrypt$")) return verifyFirebaseScrypt(stored, password);
+  if (stored.startsWith("$argon2")) return argon2Verify(stored, password);
+  return bcryptVerify(password, stored);
+}
+
+async function inTurn<T>(queue: BoundedQueue, task: () => Promise<T>): Promise<T> {
+  try {
+    return await queue.run(task);
+  } catch (error) {
+    if (!(error instanceof QueueFull)) throw error;
+    throw new AuthError("unexpected_failure", "Too many sign-ins at once, please try again", {
+      status: 503,
+      retryAfterSeconds: 1,
+      cause: error,
+    });
+  }
+}
+
+function randomBase64(bytes: number): string {
+  return randomBytes(bytes).toString("base64").replace(/=+$/, "");
+}
+
+/** One more than there are processors, so that none is idle until the next password is fetched. */
+function spareThreads(): number {
+  const poolSize = Number(process.env.UV_THREADPOOL_SIZE) || 4;
+  return Math.max(1, Math.min(availableParallelism() + 1, poolSize - 1));
+}

@@ -1,0 +1,36 @@
+import { mkdtemp, readdir, rm, stat } from "node:fs/promises";
+import { tmpdir } from "node:os";
+import { join } from "node:path";
+import { afterEach, beforeEach, expect, test } from "vitest";
+import { StartupError } from "../errors.ts";
+import { readOrMake } from "./secret-files.ts";
+
+let folder = "";
+beforeEach(async () => {
+  folder = await mkdtemp(join(tmpdir(), "kept-files-"));
+});
+afterEach(() => rm(folder, { recursive: true }));
+
+test("a file is made once and kept, for its owner's eyes alone", async () => {
+  const path = join(folder, "new", "secret");
+
+  expect(await readOrMake(path, async () => "first")).toBe("first");
+  expect(await readOrMake(path, async () => "second")).toBe("first");
+
+  expect((await stat(path)).mode & 0o777).toBe(0o600);
+  expect(await readdir(join(folder, "new"))).toEqual(["secret"]);
+});
+
+test("processes that start at the same time agree on one file", async () => {
+  const path = join(folder, "secret");
+  const names = Array.from({ length: 20 }, (_, index) => `made by ${index}`);
+
+  const read = await Promise.all(names.map((name) => readOrMake(path, async () => name)));
+
+  expect(new Set(read).size).toBe(1);
+  expect(await readdir(folder)).toEqual(["secret"]);
+});
+
+test("a file that cannot be read is an error, not a reason to make a new one", async () => {
+  await expect(readOrMake(folder, async () => "new")).rejects.toThrow(StartupError);
+});

@@ -1,0 +1,91 @@
+import { randomUUID } from "node:crypto";
+import { link, open, readFile, rename, rm } from "node:fs/promises";
+import { dirname } from "node:path";
+import { messageOf, StartupError } from "../errors.ts";
+import { makeFolder } from "./private-folder.ts";
+
+/**
+ * Reads a small secret file, or creates it at the first start. Only its owner can read it, and it
+ * is never seen half written; if two processes create it at once, both use the first one's. Throws
+ * `StartupError`.
+ */
+export async function readOrMake(path: string, make: () => Promise<string>): Promise<string> {
+  const kept = await orCannotStart(path, () => readIfThere(path));
+  if (kept !== undefined) return kept;
+  const text = await make();
+  return orCannotStart(path, () => keep(path, text));
+}
+
+/** Puts another text in such a file's place; whoever reads it has the one or the other. */
+export function replace(path: string, text: string): Promise<void> {
+  return orCannotStart(path, () => put(path, text, rename));
+}
+
+async function keep(path: string, text: string): Promise<string> {
+  makeFolder(dirname(path));
+  await put(path, text, async (draft) => {
+    try {
+      await link(draft, path);
+    } catch (error) {
+      if (!hasCode(error, "EEXIST")) throw error;
+    }
+  });
+  return readFile(path, "utf8");
+}
+
+/** Writes it beside the path, from where `move` brings it there whole. */
+async function put(
+  path: string,
+  text: string,
+  move: (draft: string, path: string) => Promise<void>,
+): Promise<void> {
+  const draft = `${path}.${randomUUID()}`;
+  try {
+    await writeDurably(draft, text);
+    await move(draft, path);
+  } finally {
+    await rm(draft, { force: true });
+  }
+  await syncFolder(dirname(path));
+}
+
+async function readIfThere(path: string): Promise<string | undefined> {
+  try {
+    return await readFile(path, "utf8");
+  } catch (error) {
+    if (hasCode(error, "ENOENT")) return undefined;
+    throw error;
+  }
+}
+
+async function writeDurably(path: string, text: string): Promise<void> {
+  const file = await open(path, "wx", 0o600);
+  try {
+    await file.writeFile(text);
+    await file.sync();
+  } finally {
+    await file.close();
+  }
+}
+
+/** A new file name survives a power cut only once its folder is synced too. */
+async function syncFolder(path: string): Promise<void> {
+  const folder = await open(path, "r");
+  try {
+    await folder.sync();
+  } finally {
+    await folder.close();
+  }
+}
+
+function hasCode(error: unknown, code: string): boolean {
+  return error instanceof Error && "code" in error && error.code === code;
+}
+
+async function orCannotStart<T>(path: string, work: () => Promise<T>): Promise<T> {
+  try {
+    return await work();
+  } catch (cause) {
+    throw new StartupError(`${path} cannot be read or made: ${messageOf(cause)}`, { cause });
+  }
+}

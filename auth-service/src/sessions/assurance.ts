@@ -1,0 +1,104 @@
+/** Levels of assurance: aal1 means one proof of identity, aal2 a second one of another kind. */
+import type { Context, UserContext } from "../context.ts";
+import type { Queries } from "../database/database.ts";
+import { toColumns } from "../database/rows.ts";
+import { AuthError } from "../errors.ts";
+import { makeSessionKey } from "../tokens/refresh-tokens.ts";
+import { type Factor, hasVerifiedFactor, listFactors } from "../users/factors.ts";
+import type { User } from "../users/users.ts";
+import {
+  type AmrMethod,
+  addAmrClaim,
+  listAmr,
+  type Session,
+  type SignedIn,
+  sessionNotFound,
+} from "./sessions.ts";
+
+const methods: Readonly<Record<Factor["factorType"], AmrMethod>> = {
+  totp: "totp",
+  phone: "mfa/phone",
+  webauthn: "mfa/webauthn",
+};
+
+/**
+ * The user's session, for routes about second factors. Throws `no_authorization` for anonymous
+ * users.
+ */
+export function requireOwnSession({ user, session }: UserContext): Session {
+  if (user.isAnonymous) {
+    const message = "Anonymous user not allowed to perform these actions";
+    throw new AuthError("no_authorization", message, { status: 403 });
+  }
+  if (session) return session;
+  throw sessionNotFound();
+}
+
+/**
+ * For what would change the ways in: a password that was found out must not be enough. Throws
+ * `insufficient_aal` if the user has a second factor that this session has not shown.
+ */
+export async function requireFactorShown(
+  { db, user, session }: UserContext,
+  message: string,
+  status?: number,
+): Promise<void> {
+  if (session?.aal === "aal2" || !hasVerifiedFactor(await listFactors(db.reader, user.id))) return;
+  throw new AuthError("insufficient_aal", message, status === undefined ? {} : { status });
+}
+
+/**
+ * Raises a session whose user has just used the factor. Earlier refresh tokens stop working, since
+ * a copy of one proves no second factor. The user's other sessions that are still at aal1 end.
+ */
+export async function raiseSession(
+  db: Queries,
+  { clock }: Context,
+  user: User,
+  session: Session,
+  factor: Factor,
+): Promise<SignedIn> {
+  const now = clock();
+  const changes = {
+    aal: "aal2",
+    factorId: factor.id,
+    refreshTokenHmacKey: makeSessionKey(),
+    refreshTokenCounter: session.refreshTokenCounter + 1,
+    updatedAt: now,
+  } as const;
+  await db
+    .updateTable("sessions")
+    .set(toColumns<"sessions">(changes))
+    .where("id", "=", session.id)
+    .execute();
+  await addAmrClaim(db, session.id, methods[factor.factorType], now);
+  await db
+    .deleteFrom("sessions")
+    .where("user_id", "=", user.id)
+    .where("aal", "=", "aal1")
+    .execute();
+  return { user, session: { ...session, ...changes }, amr: await listAmr(db, session.id) };
+}
+
+/**
+ * Lowers the sessions that a removed factor had raised. Access tokens show it from their next
+ * refresh.
+ */
+export async function lowerSessions(
+  db: Queries,
+  { clock }: Context,
+  factor: Factor,
+): Promise<void> {
+  const raised = db.selectFrom("sessions").select("id").where("factor_id", "=", factor.id);
+  await db
+    .deleteFrom("mfa_amr_claims")
+    .where("authentication_method", "=", methods[factor.factorType])
+    .where("session_id", "in", raised)
+    .execute();
+  await db
+    .updateTable("sessions")
+    .set({ aal: "aal1", factor_id: null, updated_at: clock() })
+    .where("user_id", "=", factor.userId)
+    .where("factor_id", "=", factor.id)
+    .execute();
+}

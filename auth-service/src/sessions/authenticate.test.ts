@@ -1,0 +1,214 @@
+import { generateKeyPair, SignJWT, UnsecuredJWT } from "jose";
+import { afterAll, beforeAll, describe, expect, test } from "vitest";
+import { bodyOf, startService, type TestService } from "../testing/service.ts";
+import { signToken } from "../tokens/access-tokens.ts";
+import { createKeyRing, type KeyRing, makeKeys } from "../tokens/keys.ts";
+
+let service: TestService;
+let keys: KeyRing;
+let token: string;
+let userId: string;
+let sessionId: string;
+
+beforeAll(async () => {
+  const text = await makeKeys();
+  keys = await createKeyRing({ keys: text });
+  service = await startService({ jwt: { keys: text } });
+});
+afterAll(() => service.close());
+
+let count = 0;
+async function signUp() {
+  count += 1;
+  const email = `user${count}@example.com`;
+  const { data } = await service.client().auth.signUp({ email, password: "correct horse" });
+  if (!data.session) throw new Error("no session");
+  return data.session;
+}
+
+const ask = (authorization?: string, headers: Readonly<Record<string, string>> = {}) =>
+  service.request("/user", {
+    headers: {
+      "X-Supabase-Api-Version": "2024-01-01",
+      ...(authorization ? { Authorization: authorization } : {}),
+      ...headers,
+    },
+  });
+
+beforeAll(async () => {
+  const session = await signUp();
+  token = session.access_token;
+  userId = session.user.id;
+  const claims = JSON.parse(Buffer.from(token.split(".")[1] ?? "", "base64url").toString());
+  sessionId = claims.session_id;
+});
+
+const inAnHour = () => Math.floor(service.now().getTime() / 1000) + 3600;
+const signed = (claims: Readonly<Record<string, unknown>>) =>
+  signToken(keys.signing, { exp: inAnHour(), aud: "authenticated", ...claims });
+
+test("a user's own token is taken, in any case of its scheme", async () => {
+  expect((await ask(`Bearer ${token}`)).status).toBe(200);
+  expect((await ask(`bearer ${token}`)).status).toBe(200);
+});
+
+test.each([
+  ["none", undefined],
+  ["no scheme", "x"],
+  ["another scheme", "Basic YTpi"],
+  ["an empty one", "Bearer "],
+  ["two", "Bearer a b"],
+  ["an unknown opaque key", "Bearer sb_secret_unknown"],
+])("%s as a token is 401", async (_what, header) => {
+  const response = await ask(header);
+  expect(response.status).toBe(401);
+  expect(await bodyOf(response)).toMatchObject({ code: "no_authorization" });
+});
+
+test("a key in `apikey` is nobody's token", async () => {
+  expect((await ask(undefined, { apikey: token })).status).toBe(401);
+  expect((await ask(undefined, { apikey: service.projectKeys.anon })).status).toBe(401);
+});
+
+test("the public key is no user: it has no subject", async () => {
+  for (const key of [service.projectKeys.anon, service.projectKeys.publishable]) {
+    const response = await ask(`Bearer ${key}`);
+    expect(response.status).toBe(403);
+    expect(await bodyOf(response)).toEqual({
+      code: "bad_jwt",
+      message: "invalid claim: missing sub claim",
+    });
+  }
+});
+
+const nobody = "2f1c4a52-5b0e-4b0e-9a53-3f7d1b4c9a10";
+
+test.each([
+  ["a subject that is no id", () => ({ sub: "me" }), 400, "bad_jwt"],
+  ["a user who is not there", () => ({ sub: nobody }), 403, "user_not_found"],
+  ["a session that is no id", () => ({ sub: userId, session_id: "x" }), 403, "bad_jwt"],
+  ["a session that is over", () => ({ sub: userId, session_id: nobody }), 403, "session_not_found"],
+])("a token of %s", async (_what, claims, status, code) => {
+  const response = await ask(`Bearer ${await signed(claims())}`);
+  expect(response.status).toBe(status);
+  expect(await bodyOf(response)).toMatchObject({ code });
+});
+
+test("a session of somebody else is none of mine", async () => {
+  const other = await signUp();
+  const response = await ask(
+    `Bearer ${await signed({ sub: other.user.id, session_id: sessionId })}`,
+  );
+  expect(response.status).toBe(403);
+  expect(await bodyOf(response)).toMatchObject({ code: "session_not_found" });
+});
+
+describe("forged tokens are 403, not 401", () => {
+  const refuse = async (forged: string) => {
+    const response = await ask(`Bearer ${forged}`);
+    expect(response.status).toBe(403);
+    const { code, message } = await bodyOf(response);
+    expect(code).toBe("bad_jwt");
+    expect(message).toMatch(/^invalid JWT: unable to parse or verify signature, /);
+  };
+
+  test("not signed at all", () =>
+    refuse(new UnsecuredJWT({ sub: userId }).setExpirationTime("1h").encode()));
+
+  test("signed with the public key as a shared secret", async () => {
+    const [jwk] = keys.publicKeys;
+    const secret = new TextEncoder().encode(JSON.stringify(jwk));
+    const header = { alg: "HS256", ...(jwk?.kid ? { kid: jwk.kid } : {}) };
+    await refuse(
+      await new SignJWT({ sub: userId, exp: inAnHour() }).setProtectedHeader(header).sign(secret),
+    );
+  });
+
+  test("signed with another key, under the name of ours", async () => {
+    const { privateKey } = await generateKeyPair("ES256");
+    const kid = keys.signing.kid ?? "";
+    await refuse(
+      await new SignJWT({ sub: userId, exp: inAnHour() })
+        .setProtectedHeader({ alg: "ES256", kid })
+        .sign(privateKey),
+    );
+  });
+
+  test("of a key that nobody knows", async () => {
+    const other = await createKeyRing({ keys: await makeKeys() });
+    await refuse(await signToken(other.signing, { sub: userId, exp: inAnHour() }));
+  });
+
+  test.each(["another", undefined])("of our key under the name %s", async (kid) => {
+    const claims = { sub: userId, session_id: sessionId, exp: inAnHour() };
+    expect((await ask(`Bearer ${await signToken(keys.signing, claims)}`)).status).toBe(200);
+    await refuse(await signToken({ ...keys.signing, kid }, claims));
+  });
+
+  test("with one character changed", async () => {
+    const [header = "", payload = "", signature = ""] = token.split(".");
+    const claims = JSON.parse(Buffer.from(payload, "base64url").toString());
+    const raised = Buffer.from(JSON.stringify({ ...claims, role: "service_role" }));
+    await refuse(`${header}.${raised.toString("base64url")}.${signature}`);
+    await refuse(
+      `${header}.${payload}.${signature.startsWith("A") ? "B" : "A"}${signature.slice(1)}`,
+    );
+  });
+
+  test("over, by a second, also when it was seen before", async () => {
+    const session = await signUp();
+    expect((await ask(`Bearer ${session.access_token}`)).status).toBe(200);
+    service.pass(3601);
+    await refuse(session.access_token);
+    service.pass(-3601);
+    expect((await ask(`Bearer ${session.access_token}`)).status).toBe(200);
+  });
+});
+
+test("a sign-out counts at once, although the token lives on", async () => {
+  const session = await signUp();
+  const headers = { Authorization: `Bearer ${session.access_token}` };
+  await service.request("/logout", { method: "POST", headers });
+  const response = await ask(headers.Authorization);
+  expect(response.status).toBe(403);
+  expect(await bodyOf(response)).toMatchObject({ code: "session_not_found" });
+});
+
+test("what a token says of itself is what the protocol names", async () => {
+  const claims = JSON.parse(Buffer.from(token.split(".")[1] ?? "", "base64url").toString());
+  expect(claims).toMatchObject({
+    iss: "http://localhost:9999",
+    sub: userId,
+    aud: "authenticated",
+    role: "authenticated",
+    aal: "aal1",
+    amr: [{ method: "password" }],
+    phone: "",
+    is_anonymous: false,
+    app_metadata: { provider: "email", providers: ["email"] },
+  });
+  expect(claims.exp - claims.iat).toBe(3600);
+});
+
+test("public routes take no notice of a bad token", async () => {
+  const headers = { Authorization: "Bearer nonsense" };
+  expect((await service.request("/settings", { headers })).status).toBe(200);
+  const { status } = await service.post(
+    "/signup",
+    { email: "fresh@example.com", password: "correct horse" },
+    headers,
+  );
+  expect(status).toBe(200);
+});
+
+test("the official client verifies our tokens by itself, with the public keys", async () => {
+  const client = service.client();
+  const { data } = await client.auth.signInWithPassword({
+    email: "user1@example.com",
+    password: "correct horse",
+  });
+  const claims = await client.auth.getClaims(data.session?.access_token);
+  expect(claims.error).toBeNull();
+  expect(claims.data?.claims.sub).toBe(userId);
+  expect(claims.data?.header.alg).toBe("ES256");
+});

@@ -1,0 +1,85 @@
+import type { Context, UserContext } from "../context.ts";
+import { isUuid } from "../database/uuid.ts";
+import { AuthError } from "../errors.ts";
+import type { VerifiedClaims } from "../tokens/access-tokens.ts";
+import { tokenOfKey } from "../tokens/api-keys.ts";
+import { findUser, requireNotBanned } from "../users/users.ts";
+import { whyOver } from "./session-rules.ts";
+import { findSession, type Session, sessionNotFound } from "./sessions.ts";
+
+/** Finds the user whose token the request carries. The protocol sets the order of the checks. */
+export async function authenticateUser(request: Request, context: Context): Promise<UserContext> {
+  const claims = await verifyBearer(request, context);
+  const { userId } = claims;
+  if (userId === undefined) throw new AuthError("bad_jwt", "invalid claim: missing sub claim");
+  if (!isUuid(userId)) {
+    throw new AuthError("bad_jwt", "invalid claim: sub claim must be a UUID", { status: 400 });
+  }
+  const { reader } = context.db;
+  const user = await findUser(reader, userId);
+  if (!user) {
+    const message = "User from sub claim in JWT does not exist";
+    throw new AuthError("user_not_found", message, { status: 403 });
+  }
+  const session = await sessionOf(claims, context);
+  requireNotBanned(user, context.clock());
+  return { ...context, user, session };
+}
+
+/**
+ * Accepts only tokens with an administrator's role; if the token names a session, it must still be
+ * valid, and its user neither banned nor of another role since: they could undo either themselves.
+ */
+export async function authenticateAdmin(request: Request, context: Context): Promise<Context> {
+  const claims = await verifyBearer(request, context);
+  requireAdminRole(context, claims.role);
+  const session = await sessionOf(claims, context);
+  if (session && (await whyOver(context.db.reader, context, session)) !== undefined) {
+    throw new AuthError("session_expired", "Session is no longer valid", { status: 403 });
+  }
+  const user = session && (await findUser(context.db.reader, session.userId));
+  if (user) {
+    requireNotBanned(user, context.clock());
+    requireAdminRole(context, user.role);
+  }
+  return context;
+}
+
+function requireAdminRole({ settings }: Context, role = ""): void {
+  if (settings.jwt.adminRoles.includes(role)) return;
+  throw new AuthError("not_admin", "User not allowed");
+}
+
+/**
+ * Looked up on every request, so that signing out takes effect at once although the token is still
+ * valid.
+ */
+async function sessionOf(
+  { sessionId, userId }: VerifiedClaims,
+  { db }: Context,
+): Promise<Session | undefined> {
+  if (sessionId === undefined) return undefined;
+  if (!isUuid(sessionId)) {
+    throw new AuthError("bad_jwt", "invalid claim: session_id claim must be a UUID");
+  }
+  const session = await findSession(db.reader, sessionId);
+  if (session && (userId === undefined || session.userId === userId)) return session;
+  throw sessionNotFound();
+}
+
+async function verifyBearer(request: Request, context: Context): Promise<VerifiedClaims> {
+  const token = bearerOf(request, context);
+  if (token === undefined) {
+    throw new AuthError("no_authorization", "This endpoint requires a valid Bearer token");
+  }
+  return context.verifyToken(token, context.clock());
+}
+
+/** Opaque project keys are replaced by their JWTs; a JWT sent as `apikey` is not a bearer token. */
+function bearerOf(request: Request, context: Context): string | undefined {
+  const header = request.headers.get("authorization");
+  const bearer = header === null ? undefined : /^bearer (\S+)$/i.exec(header)?.[1];
+  if (bearer !== undefined && !bearer.startsWith("sb_")) return bearer;
+  if (header !== null && bearer === undefined) return undefined;
+  return tokenOfKey(context, bearer ?? request.headers.get("apikey") ?? "");
+}

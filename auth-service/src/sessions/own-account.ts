@@ -1,0 +1,20 @@
+import type { UserContext } from "../context.ts";
+import type { Queries } from "../database/database.ts";
+import { lockPresentUser, requireNotBanned, type User } from "../users/users.ts";
+import { findSession, sessionNotFound } from "./sessions.ts";
+
+/**
+ * Locks the user a request comes from, to change what is theirs. Between the look at the token and
+ * the change there may be any time, as a client can hold back the body of its request: whoever was
+ * signed out or banned meanwhile changes nothing more. Throws `user_not_found`, `session_not_found`
+ * and `user_banned`.
+ */
+export async function lockOwnUser(
+  db: Queries,
+  { user: { id }, session, clock }: UserContext,
+): Promise<User> {
+  const user = await lockPresentUser(db, id);
+  if (session && !(await findSession(db, session.id))) throw sessionNotFound();
+  requireNotBanned(user, clock());
+  return user;
+}

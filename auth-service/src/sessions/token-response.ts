@@ -1,0 +1,71 @@
+import type { Context } from "../context.ts";
+import { json } from "../http/json.ts";
+import { signAccessToken } from "../tokens/access-tokens.ts";
+import { refreshTokenOf } from "../tokens/refresh-tokens.ts";
+import { type Belongings, belongingsOf, userJson } from "../users/user-json.ts";
+import type { SignedIn } from "./sessions.ts";
+
+/** The tokens of a session that was just begun or renewed, and its user. */
+export interface Tokens {
+  readonly access_token: string;
+  readonly token_type: "bearer";
+  readonly expires_in: number;
+  readonly expires_at: number;
+  readonly refresh_token: string;
+}
+
+/** For after the transaction: signing takes longer than others should wait. */
+export async function tokensOf(
+  { settings, keys, secrets, clock }: Context,
+  { user, session, amr }: SignedIn,
+): Promise<Tokens> {
+  const { expirySeconds, issuer } = settings.jwt;
+  const issuedAt = clock();
+  const expiresAt = new Date(issuedAt.getTime() + expirySeconds * 1000);
+  const subject = {
+    issuer: issuer ?? settings.server.externalUrl,
+    userId: user.id,
+    sessionId: session.id,
+    audience: user.aud,
+    role: user.role,
+    email: user.email ?? "",
+    phone: user.phone ?? "",
+    appMetadata: user.rawAppMetaData,
+    userMetadata: user.rawUserMetaData,
+    aal: session.aal,
+    amr,
+    isAnonymous: user.isAnonymous,
+  };
+  return {
+    access_token: await signAccessToken(keys, subject, { issuedAt, expiresAt }),
+    token_type: "bearer",
+    expires_in: expirySeconds,
+    expires_at: Math.floor(expiresAt.getTime() / 1000),
+    refresh_token: refreshTokenOf(secrets, session, session.refreshTokenCounter),
+  };
+}
+
+/** What every route answers that signs a user in. `extras` are a provider's tokens and the like. */
+export async function tokenResponse(
+  context: Context,
+  signedIn: SignedIn,
+  extras: Readonly<Record<string, unknown>> = {},
+): Promise<Response> {
+  const belongings = await belongingsOf(context.db.reader, signedIn.user.id);
+  return tokenResponseWith(context, signedIn, belongings, extras);
+}
+
+/** The same where the transaction has read what belongs to the user. */
+export async function tokenResponseWith(
+  context: Context,
+  signedIn: SignedIn,
+  belongings: Belongings,
+  extras: Readonly<Record<string, unknown>> = {},
+): Promise<Response> {
+  const tokens = await tokensOf(context, signedIn);
+  return json({ ...tokens, user: userJson(signedIn.user, belongings), ...extras }, 200, {
+    "Cache-Control": "no-store",
+    "sb-auth-user-id": signedIn.user.id,
+    "sb-auth-session-id": signedIn.session.id,
+  });
+}

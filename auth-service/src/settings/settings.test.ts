@@ -1,0 +1,200 @@
+import { expect, test } from "vitest";
+import { StartupError } from "../errors.ts";
+import { parseDuration } from "./rates.ts";
+import { readSettings } from "./settings.ts";
+
+test.each([
+  ["60", 60],
+  ["60s", 60],
+  ["1m", 60],
+  ["1h30m", 5400],
+  ["24h", 86_400],
+  ["1.5h", 5400],
+  ["250ms", 0.25],
+  ["-5m", -300],
+  ["", undefined],
+  ["5 minutes", undefined],
+  ["m", undefined],
+])("%o lasts %o seconds", (text, seconds) => {
+  expect(parseDuration(text)).toBe(seconds);
+});
+
+test("a setting is read from GoTrue's own variable", () => {
+  const settings = readSettings(
+    {},
+    {
+      GOTRUE_JWT_EXP: "300",
+      GOTRUE_SMTP_MAX_FREQUENCY: "5m",
+      GOTRUE_MAILER_AUTOCONFIRM: "true",
+      GOTRUE_URI_ALLOW_LIST: "https://a.example/*, https://b.example/**",
+      GOTRUE_SMS_TEST_OTP: "447700900123=123456,447700900124=654321",
+    },
+  );
+  expect(settings.jwt.expirySeconds).toBe(300);
+  expect(settings.smtp.maxFrequencySeconds).toBe(300);
+  expect(settings.mailer.autoconfirm).toBe(true);
+  expect(settings.site.uriAllowList).toEqual(["https://a.example/*", "https://b.example/**"]);
+  expect(settings.sms.testOtp).toEqual({ "447700900123": "123456", "447700900124": "654321" });
+});
+
+test.each([
+  ["true", true],
+  ["1", true],
+  ["TRUE", true],
+  ["false", false],
+  ["0", false],
+  ["", false],
+  [undefined, false],
+])("autoconfirmation is %o in the environment: %o", (GOTRUE_MAILER_AUTOCONFIRM, isOn) => {
+  expect(readSettings({}, { GOTRUE_MAILER_AUTOCONFIRM }).mailer.autoconfirm).toBe(isOn);
+});
+
+test("an option wins over its variable, and that over the default", () => {
+  const env = { GOTRUE_JWT_EXP: "300" };
+  expect(readSettings({ jwt: { expirySeconds: "1m" } }, env).jwt.expirySeconds).toBe(60);
+  expect(readSettings({ jwt: {} }, env).jwt.expirySeconds).toBe(300);
+  expect(readSettings().jwt.expirySeconds).toBe(3600);
+});
+
+test.each([
+  ["150", { count: 150, seconds: 300 }],
+  ["100/24h", { count: 100, seconds: 86_400 }],
+  ["off", "off"],
+  ["0", "off"],
+])("a limit of %o for each address", (GOTRUE_RATE_LIMIT_OTP, rate) => {
+  expect(readSettings({}, { GOTRUE_RATE_LIMIT_OTP }).limits.otp).toEqual(rate);
+});
+
+test("0 mails are none at all, and only `off` is without a limit", () => {
+  const sent = (GOTRUE_RATE_LIMIT_EMAIL_SENT: string) =>
+    readSettings({}, { GOTRUE_RATE_LIMIT_EMAIL_SENT }).limits.emailsSent;
+  expect(sent("0")).toEqual({ count: 0, seconds: 3600 });
+  expect(sent("off")).toBe("off");
+});
+
+test("providers are read by their names, and those in options go before", () => {
+  const { providers } = readSettings(
+    { providers: { google: { secret: "of the options" } } },
+    {
+      GOTRUE_EXTERNAL_GOOGLE_ENABLED: "true",
+      GOTRUE_EXTERNAL_GOOGLE_CLIENT_ID: "web,android",
+      GOTRUE_EXTERNAL_GOOGLE_SECRET: "of the environment",
+      GOTRUE_EXTERNAL_LINKEDIN_OIDC_ENABLED: "true",
+      GOTRUE_EXTERNAL_EMAIL_ENABLED: "false",
+    },
+  );
+  expect(Object.keys(providers).sort()).toEqual(["google", "linkedin_oidc"]);
+  expect(providers.google).toMatchObject({
+    enabled: true,
+    clientId: ["web", "android"],
+    secret: "of the options",
+  });
+});
+
+test("mail texts are read by their purpose", () => {
+  const { mailTexts } = readSettings(
+    {},
+    {
+      GOTRUE_MAILER_SUBJECTS_MAGIC_LINK: "Sign in",
+      GOTRUE_MAILER_NOTIFICATIONS_PASSWORD_CHANGED_ENABLED: "false",
+    },
+  );
+  expect(mailTexts.subjects).toEqual({ magic_link: "Sign in" });
+  expect(mailTexts.notifications).toEqual({ password_changed: false });
+});
+
+test.each([
+  [{ PORT: "http" }, "PORT must be a whole number"],
+  [{ PORT: "70000" }, "PORT must be at most 65535"],
+  [{ GOTRUE_JWT_EXP: "soon" }, 'GOTRUE_JWT_EXP must be a duration such as "60s" or "24h"'],
+  [{ GOTRUE_JWT_EXP: "-5m" }, "GOTRUE_JWT_EXP must not be negative"],
+  [{ GOTRUE_MAILER_AUTOCONFIRM: "yes" }, "GOTRUE_MAILER_AUTOCONFIRM must be true or false"],
+  [{ GOTRUE_MAILER_OTP_LENGTH: "4" }, "GOTRUE_MAILER_OTP_LENGTH must be at least 6"],
+  [{ GOTRUE_RATE_LIMIT_OTP: "often" }, "GOTRUE_RATE_LIMIT_OTP must be a count"],
+  [{ GOTRUE_PASSWORD_MIN_LENGTH: "5" }, "GOTRUE_PASSWORD_MIN_LENGTH"],
+  [{ GOTRUE_SITE_URL: "shop.example" }, "GOTRUE_SITE_URL must be a whole address"],
+  [{ API_EXTERNAL_URL: "auth.example" }, "API_EXTERNAL_URL must be a whole address"],
+  [{ GOTRUE_URI_ALLOW_LIST: "https://[z-a].example" }, "GOTRUE_URI_ALLOW_LIST must be a list"],
+  [{ GOTRUE_SMS_TEST_OTP: "447700900123" }, "GOTRUE_SMS_TEST_OTP must be a list"],
+  [{ GOTRUE_SMS_TEMPLATE: "{{ range .Codes }}" }, "GOTRUE_SMS_TEMPLATE must be a template"],
+  [{ GOTRUE_HOOK_SEND_SMS_SECRETS: "v1a,whpk_YQ==:whsk_Yg==" }, "must be v1,whsec_<base64>"],
+  [{ AUTH_PROJECT_KEYS: "abc=admin" }, "AUTH_PROJECT_KEYS must give each key the role"],
+  [{ PORT: "-1" }, "PORT must be at least 0"],
+  [{ GOTRUE_API_PORT: "http" }, "GOTRUE_API_PORT must be a whole number"],
+  [{ GOTRUE_LOG_LEVEL: "loud" }, "GOTRUE_LOG_LEVEL must be one of trace, debug, info"],
+  [{ AUTH_REQUEST_TIMEOUT: "0" }, "AUTH_REQUEST_TIMEOUT must be more than 0"],
+  [{ DATABASE_URL: "localhost:5432" }, "DATABASE_URL must be an address such as postgres://"],
+  [{ DB_NAMESPACE: "Accounts" }, "DB_NAMESPACE must be a name of lower-case letters"],
+  [{ GOTRUE_DB_MAX_POOL_SIZE: "0" }, "GOTRUE_DB_MAX_POOL_SIZE must be at least 1"],
+  [{ GOTRUE_HOOK_SEND_SMS_URI: "pg-functions://sms" }, "SMS_URI must be a whole address"],
+  [{ AUTH_CAPTCHA_VERIFY_URL: "turnstile" }, "AUTH_CAPTCHA_VERIFY_URL must be a whole address"],
+  [{ AUTH_CORS_ORIGINS: "*" }, "AUTH_CORS_ORIGINS must be a list of origins"],
+  [{ AUTH_CORS_ORIGINS: "https://shop.example/" }, "AUTH_CORS_ORIGINS must be a list of origins"],
+  [
+    { GOTRUE_SECURITY_DB_ENCRYPTION_ENCRYPTION_KEY: "c2hvcnQ=" },
+    "GOTRUE_SECURITY_DB_ENCRYPTION_ENCRYPTION_KEY must be 32 bytes in base64",
+  ],
+  [{ GOTRUE_EXTERNAL_GOOGLE_ENABLED: "yes" }, "GOTRUE_EXTERNAL_GOOGLE_ENABLED must be true"],
+  [{ GOTRUE_EXTERNAL_KEYCLOAK_URL: "login" }, "GOTRUE_EXTERNAL_KEYCLOAK_URL must be a whole"],
+  [
+    { GOTRUE_MAILER_NOTIFICATIONS_PASSWORD_CHANGED_ENABLED: "yes" },
+    "GOTRUE_MAILER_NOTIFICATIONS_PASSWORD_CHANGED_ENABLED must be true or false",
+  ],
+])("%o is refused by its name", (env, message) => {
+  expect(() => readSettings({}, env)).toThrow(StartupError);
+  expect(() => readSettings({}, env)).toThrow(message);
+});
+
+test("numbers of testers are written as people or as Go write them", () => {
+  const env = { GOTRUE_SMS_TEST_OTP: "+44 7700 900123:123456, 447700900124=654321" };
+  const codes = { "447700900123": "123456", "447700900124": "654321" };
+  expect(readSettings({}, env).sms.testOtp).toEqual(codes);
+});
+
+test("our own address is taken with or without a slash at its end", () => {
+  const env = { API_EXTERNAL_URL: "https://shop.example/auth/v1/" };
+  expect(readSettings({}, env).server.externalUrl).toBe("https://shop.example/auth/v1");
+});
+
+test.each([
+  ['{"jwt":{"expiry":60}}', "There is no option jwt.expiry"],
+  ['{"mail":{"autoconfirm":true}}', "There is no option mail"],
+  ['{"providers":{"google":{"cliendId":"a"}}}', "providers.google.cliendId is no option"],
+  ['{"mailTexts":{"subject":{}}}', "mailTexts.subject is no option"],
+  ['{"limits":{"otp":-1}}', "limits.otp must be a count"],
+  ['{"mailer":{"autoconfirm":null}}', "mailer.autoconfirm must be true or false"],
+  ['{"jwt":{"audience":1}}', "jwt.audience must be a text"],
+])("the options %s are refused by their name", (options, message) => {
+  expect(() => readSettings(JSON.parse(options))).toThrow(StartupError);
+  expect(() => readSettings(JSON.parse(options))).toThrow(message);
+});
+
+test("the port and the database have upstream's longer names, too, and those go first", () => {
+  const env = {
+    GOTRUE_API_PORT: "9998",
+    PORT: "9999",
+    GOTRUE_DB_DATABASE_URL: "postgres://localhost/auth",
+  };
+  expect(readSettings({}, env).server.port).toBe(9998);
+  expect(readSettings({}, env).storage.databaseUrl).toBe("postgres://localhost/auth");
+});
+
+const production = {
+  AUTH_PRODUCTION: "true",
+  GOTRUE_SITE_URL: "https://shop.example",
+  API_EXTERNAL_URL: "https://shop.example/auth/v1",
+};
+
+test.each([
+  [{ GOTRUE_SITE_URL: "" }, "GOTRUE_SITE_URL is missing"],
+  [{ API_EXTERNAL_URL: "" }, "API_EXTERNAL_URL is missing"],
+  [{ GOTRUE_JWT_SECRET: "short" }, "GOTRUE_JWT_SECRET is shorter"],
+  [{ GOTRUE_PASSKEY_ENABLED: "true" }, "passkeys need"],
+  [{ GOTRUE_SECURITY_CAPTCHA_ENABLED: "true" }, "GOTRUE_SECURITY_CAPTCHA_SECRET is missing"],
+  [{ GOTRUE_SMTP_HOST: "smtp.example" }, "GOTRUE_SMTP_ADMIN_EMAIL is missing"],
+  [{ AUTH_CLOCK_OFFSET: "1h" }, "AUTH_CLOCK_OFFSET moves the clock"],
+  [{ AUTH_IN_MEMORY: "1" }, "AUTH_IN_MEMORY forgets"],
+])("in production a service does not start with %o", (env, message) => {
+  expect(readSettings({}, production).server.production).toBe(true);
+  expect(() => readSettings({}, { ...production, ...env })).toThrow(message);
+});

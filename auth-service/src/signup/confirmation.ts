@@ -1,0 +1,81 @@
+/** Asks new users to confirm the address they signed up with. */
+
+import type { Context } from "../context.ts";
+import type { Queries } from "../database/database.ts";
+import { AuthError } from "../errors.ts";
+import { readChallenge } from "../flows/pkce.ts";
+import { redirectTarget } from "../http/redirects.ts";
+import type { Address } from "../users/addresses.ts";
+import type { User } from "../users/users.ts";
+import { deliverUnseen } from "../verification/deliveries.ts";
+import { type MailRequest, type PreparedMail, prepareMail } from "../verification/link-mails.ts";
+import {
+  type Channel,
+  deliverText,
+  type PreparedText,
+  prepareText,
+  readChannel,
+} from "../verification/phone-codes.ts";
+import { requireMailsLeft, requireTextsLeft } from "../verification/sending-limits.ts";
+
+/** Where the mail's link leads, or the channel for a text. */
+export interface ConfirmationRequest extends MailRequest {
+  readonly channel: Channel;
+}
+
+/** The message to send once the transaction is committed. */
+export type ConfirmationMessage = { readonly mail: PreparedMail } | { readonly text: PreparedText };
+
+interface ConfirmationFields {
+  readonly phone: string;
+  readonly channel?: string | undefined;
+  readonly code_challenge?: string | undefined;
+  readonly code_challenge_method?: string | undefined;
+}
+
+/** Throws `validation_failed` for an invalid challenge, or for one sent with a phone number. */
+export function readConfirmation(
+  request: Request,
+  context: Context,
+  given: ConfirmationFields,
+): ConfirmationRequest {
+  const challenge = readChallenge(given.code_challenge, given.code_challenge_method);
+  if (challenge && given.phone) {
+    throw new AuthError("validation_failed", "PKCE not supported for phone signups");
+  }
+  const channel = readChannel(given.phone ? given.channel : undefined);
+  return { redirectTo: redirectTarget(request, context), challenge, channel };
+}
+
+/**
+ * Throws if a message would be needed but no more may be sent, whether or not the user is known.
+ */
+export async function requireConfirmable(context: Context, { kind }: Address): Promise<void> {
+  if (isAutoconfirmed(context, kind)) return;
+  await (kind === "email" ? requireMailsLeft(context) : requireTextsLeft(context));
+}
+
+export function isAutoconfirmed({ settings }: Context, kind: Address["kind"]): boolean {
+  return kind === "email" ? settings.mailer.autoconfirm : settings.sms.autoconfirm;
+}
+
+export function prepareConfirmation(
+  db: Queries,
+  context: Context,
+  user: User,
+  kind: Address["kind"],
+  request: ConfirmationRequest,
+): Promise<{ readonly user: User } & ConfirmationMessage> {
+  if (kind === "email") return prepareMail(db, context, user, "confirmation", request);
+  return prepareText(db, context, user, "confirmation", request.channel);
+}
+
+/** Sends the message; gives the gateway's id if it is a text. */
+export async function sendConfirmation(
+  context: Context,
+  message: ConfirmationMessage,
+): Promise<string | undefined> {
+  if ("text" in message) return deliverText(context, message.text);
+  await deliverUnseen(context, message.mail);
+  return undefined;
+}

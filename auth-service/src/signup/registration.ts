@@ -1,0 +1,135 @@
+import { randomUUID } from "node:crypto";
+import { writeAudit } from "../audit/audit-log.ts";
+import type { Context } from "../context.ts";
+import { type Queries, transaction } from "../database/database.ts";
+import { isUniqueViolation } from "../database/failures.ts";
+import type { Json } from "../database/schema.ts";
+import { type SignedIn, startSession } from "../sessions/sessions.ts";
+import type { Address } from "../users/addresses.ts";
+import { addressClaims, confirmAddress, createIdentity } from "../users/identities.ts";
+import {
+  createUser,
+  isAddressConfirmed,
+  lockUserByAddress,
+  mergeMetadata,
+  type User,
+} from "../users/users.ts";
+import {
+  type ConfirmationMessage,
+  type ConfirmationRequest,
+  isAutoconfirmed,
+  prepareConfirmation,
+} from "./confirmation.ts";
+import { inventUser } from "./decoy-user.ts";
+import { hashPassword, registerAgain } from "./repeated-signup.ts";
+
+interface Registration {
+  readonly address: Address;
+  /** Absent if the user signs in by code. */
+  readonly password?: string;
+  /** The caller's own user metadata. */
+  readonly data: Json;
+  readonly confirmation: ConfirmationRequest;
+  /** Whether a user who is confirmed at once also gets a session. */
+  readonly startsSession: boolean;
+}
+
+interface HashedRegistration extends Registration {
+  readonly encryptedPassword: string | null;
+}
+
+export type RegistrationOutcome =
+  | { readonly kind: "signed in"; readonly signedIn: SignedIn }
+  | { readonly kind: "confirmed"; readonly user: User }
+  /** The address must be confirmed, for a new user or again; the message is prepared. */
+  | ({ readonly kind: "unconfirmed"; readonly user: User } & ConfirmationMessage)
+  | { readonly kind: "taken" }
+  /** The address already has an account, which the answer must hide. */
+  | { readonly kind: "hidden"; readonly inventedUser: object };
+
+/** Registers a user, or finds out why that is not possible, in one transaction. */
+export async function register(
+  context: Context,
+  registration: Registration,
+): Promise<RegistrationOutcome> {
+  try {
+    return await attempt(context, registration);
+  } catch (error) {
+    // Two simultaneous sign-ups: the other one was first, and its user can now be found.
+    if (!isUniqueViolation(error)) throw error;
+    return attempt(context, registration);
+  }
+}
+
+async function attempt(context: Context, registration: Registration): Promise<RegistrationOutcome> {
+  // Hashing is slow on purpose, so it happens before the database is locked.
+  const encryptedPassword = await hashPassword(context, registration);
+  const hashed = { ...registration, encryptedPassword };
+  return transaction(context.db, (db) => registerIn(db, context, hashed));
+}
+
+async function registerIn(
+  db: Queries,
+  context: Context,
+  registration: HashedRegistration,
+): Promise<RegistrationOutcome> {
+  const { address } = registration;
+  const present = await lockUserByAddress(db, address);
+  if (present && isAddressConfirmed(present, address)) {
+    return answerConfirmed(db, context, present, registration);
+  }
+  const user = present
+    ? await registerAgain(db, context, present, registration)
+    : await createRegistered(db, context, registration);
+  if (!isAutoconfirmed(context, address.kind)) {
+    await writeAudit(db, context, user, "user_confirmation_requested", { provider: address.kind });
+    const { confirmation } = registration;
+    const asked = await prepareConfirmation(db, context, user, address.kind, confirmation);
+    return { kind: "unconfirmed", ...asked };
+  }
+
+  const confirmed = await confirmAddress(db, user, address.kind, context.clock());
+  await writeAudit(db, context, confirmed, "user_signedup", { provider: address.kind });
+  if (!registration.startsSession) return { kind: "confirmed", user: confirmed };
+  await writeAudit(db, context, confirmed, "login", { provider: address.kind });
+  return { kind: "signed in", signedIn: await startSession(db, context, confirmed, "password") };
+}
+
+/** With either kind of autoconfirmation, existing accounts cannot be hidden. */
+async function answerConfirmed(
+  db: Queries,
+  context: Context,
+  present: User,
+  { address, data }: HashedRegistration,
+): Promise<RegistrationOutcome> {
+  const { mailer, sms } = context.settings;
+  if (mailer.autoconfirm || sms.autoconfirm) return { kind: "taken" };
+  await writeAudit(db, context, present, "user_repeated_signup", { provider: address.kind });
+  return { kind: "hidden", inventedUser: inventUser(context, address, data) };
+}
+
+async function createRegistered(
+  db: Queries,
+  { settings, clock }: Context,
+  { address, encryptedPassword, data }: HashedRegistration,
+): Promise<User> {
+  const now = clock();
+  const id = randomUUID();
+  const { kind, ...named } = address;
+  const metadata = mergeMetadata(data, addressClaims(id, named));
+  const user = await createUser(
+    db,
+    {
+      id,
+      aud: settings.jwt.audience,
+      role: settings.jwt.defaultRole,
+      ...named,
+      encryptedPassword,
+      rawAppMetaData: { provider: kind, providers: [kind] },
+      rawUserMetaData: metadata,
+    },
+    now,
+  );
+  await createIdentity(db, id, { provider: kind, providerId: id, data: metadata }, now);
+  return user;
+}

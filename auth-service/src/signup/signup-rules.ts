@@ -1,0 +1,34 @@
+/** Who may sign up, and with what. */
+
+import type { Context } from "../context.ts";
+import { AuthError } from "../errors.ts";
+import { type Address, normalizeEmail, normalizePhone } from "../users/addresses.ts";
+
+/** Throws `signup_disabled` where the settings say so. */
+export function requireOpenSignups({ settings }: Context): void {
+  if (!settings.site.disableSignup) return;
+  throw new AuthError("signup_disabled", "Signups not allowed for this instance");
+}
+
+/** Throws unless there is exactly one address, of an enabled kind. */
+export function readSignupAddress(
+  { settings }: Context,
+  { email, phone }: { readonly email: string; readonly phone: string },
+): Address {
+  if (email && phone) {
+    throw new AuthError(
+      "validation_failed",
+      "Only an email address or phone number should be provided on signup.",
+    );
+  }
+  if (email) {
+    if (!settings.external.email) {
+      throw new AuthError("email_provider_disabled", "Email signups are disabled");
+    }
+    return { kind: "email", email: normalizeEmail(email) };
+  }
+  if (!settings.external.phone) {
+    throw new AuthError("phone_provider_disabled", "Phone signups are disabled");
+  }
+  return { kind: "phone", phone: normalizePhone(phone) };
+}

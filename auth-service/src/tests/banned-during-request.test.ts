@@ -1,0 +1,54 @@
+/** Requests of users whom an administrator bans while they are being answered. */
+import type { SupabaseClient } from "@supabase/supabase-js";
+import { afterAll, beforeAll, expect, test } from "vitest";
+import { connectToHold, type HeldUser } from "../testing/held-user.ts";
+import { codeOf, enrolTotp, signIn, signUp } from "../testing/second-factors.ts";
+import { databases, startService, type TestService } from "../testing/service.ts";
+
+// Only Postgres lets a test stop between the look at a user and the change that they ask for.
+const [, [, onPostgres]] = databases;
+const storage = onPostgres();
+let service: TestService;
+let administrator: HeldUser;
+
+beforeAll(async () => {
+  service = await startService({ storage });
+  administrator = await connectToHold(storage.namespace);
+});
+afterAll(async () => {
+  await administrator.close();
+  await service.close();
+});
+
+async function whileBanning<Outcome>(client: SupabaseClient, request: () => Promise<Outcome>) {
+  const { data } = await client.auth.getUser();
+  const ban = "update users set banned_until = now() + interval '1 hour' where id = $1";
+  const id = String(data.user?.id);
+  return { id, outcome: await administrator.whileHeld(id, ban, request) };
+}
+
+test("a right password is answered as if the ban had come before it", async () => {
+  const { client, email } = await signUp(service);
+  const credentials = { email, password: "correct horse" };
+
+  const { outcome } = await whileBanning(client, () =>
+    service.client().auth.signInWithPassword(credentials),
+  );
+
+  expect(outcome.error).toMatchObject({ status: 400, code: "user_banned" });
+});
+
+test("a factor that is shown does not become one of the user's own", async () => {
+  const { client, email } = await signUp(service);
+  const app = await enrolTotp(client);
+  const { data: question } = await client.auth.mfa.challenge({ factorId: app.id });
+  const challengeId = String(question?.id);
+  const answer = { factorId: app.id, challengeId, code: codeOf(service, app) };
+
+  const { id, outcome } = await whileBanning(client, () => client.auth.mfa.verify(answer));
+
+  expect(outcome.error).toMatchObject({ status: 403, code: "user_banned" });
+  await service.admin().auth.admin.updateUserById(id, { ban_duration: "none" });
+  const { data } = await (await signIn(service, email)).auth.mfa.listFactors();
+  expect(data?.all).toMatchObject([{ id: app.id, status: "unverified" }]);
+});

@@ -1,0 +1,108 @@
+/** Requests of users whom an administrator deletes while they are being answered. */
+import type { SupabaseClient } from "@supabase/supabase-js";
+import { afterAll, beforeAll, expect, test } from "vitest";
+import { connectToHold, type HeldUser } from "../testing/held-user.ts";
+import type { TestProvider } from "../testing/oidc-provider.ts";
+import { enrolTotp, signUp } from "../testing/second-factors.ts";
+import { databases, startService, type TestService } from "../testing/service.ts";
+import { signInByIdToken, startProviderFor } from "../testing/service-provider.ts";
+import { createSoftwareAuthenticator } from "../testing/software-authenticator.ts";
+
+const origin = "https://shop.example";
+// Only Postgres lets a test stop between the look at a token and the change that it asks for.
+const [, [, onPostgres]] = databases;
+const storage = onPostgres();
+let provider: TestProvider;
+let service: TestService;
+let administrator: HeldUser;
+
+beforeAll(async () => {
+  provider = await startProviderFor(() => service, { tellsAllInIdToken: true });
+  service = await startService({
+    storage,
+    passkeys: { enabled: true },
+    security: { manualLinking: true },
+    site: { url: origin },
+    providers: { keycloak: provider.settings },
+  });
+  administrator = await connectToHold(storage.namespace);
+});
+afterAll(async () => {
+  await administrator.close();
+  await service.close();
+  await provider.close();
+});
+
+function whileDeleting<Outcome>(userId: string, request: () => Promise<Outcome>): Promise<Outcome> {
+  return administrator.whileHeld(userId, "delete from users where id = $1", request);
+}
+
+async function idOf({ auth }: SupabaseClient): Promise<string> {
+  const { data, error } = await auth.getUser();
+  if (error) throw error;
+  return data.user.id;
+}
+
+type Ask = (client: SupabaseClient) => Promise<{ readonly error: unknown }>;
+
+/** What is done before, and gives the request itself. */
+const requests: Readonly<Record<string, (client: SupabaseClient) => Promise<Ask>>> = {
+  "a new password": async () => (client) => client.auth.updateUser({ password: "battery staple" }),
+  "a code to prove who one is": async () => (client) => client.auth.reauthenticate(),
+  "the enrolment of a factor": async () => (client) =>
+    client.auth.mfa.enroll({ factorType: "totp" }),
+  "a factor's question": async (present) => {
+    const { id } = await enrolTotp(present);
+    return (client) => client.auth.mfa.challenge({ factorId: id });
+  },
+  "a factor's removal": async (present) => {
+    const { id } = await enrolTotp(present);
+    return (client) => client.auth.mfa.unenroll({ factorId: id });
+  },
+  "a passkey's options": async () => (client) => client.auth.passkey.startRegistration(),
+  "a provider to be linked": async () => (client) =>
+    client.auth.linkIdentity({ provider: "keycloak", options: { skipBrowserRedirect: true } }),
+  "an identity's removal": async (present) => {
+    const { data, error } = await present.auth.getUserIdentities();
+    const identity = data?.identities[0];
+    if (!identity) throw error ?? new Error("There is no identity");
+    return (client) => client.auth.unlinkIdentity(identity);
+  },
+};
+
+test.each(Object.entries(requests))("%s: the user is not found", async (_name, prepare) => {
+  const { client } = await signUp(service);
+  const ask = await prepare(client);
+
+  const { error } = await whileDeleting(await idOf(client), () => ask(client));
+
+  expect(error).toMatchObject({ status: 403, code: "user_not_found" });
+});
+
+test("a passkey made for a user who is gone is not kept", async () => {
+  const { client } = await signUp(service);
+  const { data, error } = await client.auth.passkey.startRegistration();
+  if (error) throw error;
+  const device = createSoftwareAuthenticator(origin, { verifiesUser: true });
+  const answer = { challengeId: data.challenge_id, credential: device.create(data.options) };
+
+  const outcome = await whileDeleting(await idOf(client), () =>
+    client.auth.passkey.verifyRegistration(answer),
+  );
+
+  expect(outcome.error).toMatchObject({ status: 403, code: "user_not_found" });
+});
+
+test("whom a provider vouches for begins anew: by their identity as by their address", async () => {
+  const signInAgain = () => signInByIdToken(service, provider, "anna");
+  const { client, email } = await signUp(service);
+  provider.people.set("anna", { email, email_verified: true });
+  const byAddress = await idOf(client);
+
+  const { user: second } = await whileDeleting(byAddress, signInAgain);
+  const { user: third } = await whileDeleting(second.id, signInAgain);
+
+  expect(second.id).not.toBe(byAddress);
+  expect(third.id).not.toBe(second.id);
+  expect([second.email, third.email]).toEqual([email, email]);
+});

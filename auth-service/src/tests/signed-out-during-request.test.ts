@@ -1,0 +1,69 @@
+/**
+ * Requests of sessions that end while they are being answered: a thief may hold one back, by not
+ * sending the whole of its body, until the owner signs out everywhere.
+ */
+import { expect, test } from "vitest";
+import { asUser, signIn, signUp } from "../testing/second-factors.ts";
+import { bodyOf, describeOnBoth } from "../testing/service.ts";
+import { createSoftwareAuthenticator } from "../testing/software-authenticator.ts";
+
+const origin = "https://shop.example";
+const options = {
+  passkeys: { enabled: true },
+  site: { url: origin },
+};
+
+describeOnBoth("a session that ends meanwhile", options, (service) => {
+  /** Sends the body only when `event` is over, which begins as soon as the service reads. */
+  const heldBack = (
+    path: string,
+    method: string,
+    headers: Readonly<Record<string, string>>,
+    body: object,
+    event: () => Promise<unknown>,
+  ) => {
+    const pull = async (controller: ReadableStreamDefaultController<Uint8Array>) => {
+      await event();
+      controller.enqueue(new TextEncoder().encode(JSON.stringify(body)));
+      controller.close();
+    };
+    const stream = new ReadableStream({ pull }, { highWaterMark: 0 });
+    return service.request(path, { method, headers, body: stream, duplex: "half" });
+  };
+
+  test.each([
+    ["a new password", "PUT", "/user", { password: "of the thief" }],
+    ["a new address", "PUT", "/user", { email: "thief@example.com" }],
+    ["a second factor", "POST", "/factors", { factor_type: "totp" }],
+  ])("sets %s no more", async (_what, method, path, body) => {
+    const { client: thief, email } = await signUp(service);
+    const owner = await signIn(service, email);
+    const headers = await asUser(thief);
+
+    const response = await heldBack(path, method, headers, body, () => owner.auth.signOut());
+
+    expect(response.status).toBe(403);
+    expect(await bodyOf(response)).toMatchObject({ code: "session_not_found" });
+    const { data } = await (await signIn(service, email)).auth.getUser();
+    expect(data.user).not.toHaveProperty("factors");
+    expect(data.user).not.toHaveProperty("new_email");
+  });
+
+  test("leaves no passkey behind", async () => {
+    const { client: thief, email } = await signUp(service);
+    const owner = await signIn(service, email);
+    const { data } = await thief.auth.passkey.startRegistration();
+    if (!data) throw new Error("There is no question");
+    const device = createSoftwareAuthenticator(origin, { verifiesUser: true });
+    const body = { challenge_id: data.challenge_id, credential: device.create(data.options) };
+    const path = "/passkeys/registration/verify";
+
+    const response = await heldBack(path, "POST", await asUser(thief), body, () =>
+      owner.auth.updateUser({ password: "battery staple" }),
+    );
+
+    expect(await bodyOf(response)).toMatchObject({ code: "session_not_found" });
+    const passkeys = await owner.auth.passkey.list();
+    expect(passkeys.data).toEqual([]);
+  });
+});

@@ -1,0 +1,94 @@
+/** What a provider vouches for while its user takes back that it may. */
+import { randomUUID } from "node:crypto";
+import { afterAll, beforeAll, expect, test } from "vitest";
+import { connectToHold, type HeldUser } from "../testing/held-user.ts";
+import type { TestProvider } from "../testing/oidc-provider.ts";
+import { asUser, signUp } from "../testing/second-factors.ts";
+import { databases, startService, type TestService } from "../testing/service.ts";
+import { signInByIdToken, startProviderFor } from "../testing/service-provider.ts";
+
+const [, [, onPostgres]] = databases;
+const storage = onPostgres();
+let provider: TestProvider;
+let service: TestService;
+let other: HeldUser;
+
+beforeAll(async () => {
+  provider = await startProviderFor(() => service, { tellsAllInIdToken: true });
+  service = await startService({
+    storage,
+    security: { manualLinking: true },
+    providers: { keycloak: provider.settings },
+  });
+  other = await connectToHold(storage.namespace);
+});
+afterAll(async () => {
+  await other.close();
+  await service.close();
+  await provider.close();
+});
+
+const signInAs = (id: string, more = {}, headers = {}) =>
+  signInByIdToken(service, provider, id, more, headers);
+
+function person(claims: Readonly<Record<string, unknown>> = {}): string {
+  const id = randomUUID();
+  provider.people.set(id, { email: `${id}@example.com`, email_verified: true, ...claims });
+  return id;
+}
+
+test("an identity that is just being unlinked leads to its user no more", async () => {
+  const { client } = await signUp(service);
+  const id = person();
+  const { user } = await signInAs(id, { link_identity: true }, await asUser(client));
+  const unlinking = "delete from identities where user_id = $1 and provider = 'keycloak'";
+
+  const after = await other.whileHeld(user.id, unlinking, () => signInAs(id));
+
+  expect(after.user.id).not.toBe(user.id);
+});
+
+test("an address that its user is just leaving leads to them no more", async () => {
+  const { client, email } = await signUp(service);
+  const { data } = await client.auth.getUser();
+  const userId = String(data.user?.id);
+  const leaving = `update users set email = '${randomUUID()}@example.com' where id = $1`;
+
+  const after = await other.whileHeld(userId, leaving, () => signInAs(person({ email })));
+
+  expect(after.user).toMatchObject({ email });
+  expect(after.user.id).not.toBe(userId);
+});
+
+test("an address that its user is just leaving may be signed up with", async () => {
+  const { client, email } = await signUp(service);
+  const { data } = await client.auth.getUser();
+  const userId = String(data.user?.id);
+  const leaving = `update users set email = '${randomUUID()}@example.com' where id = $1`;
+  const newcomer = service.client();
+
+  const after = await other.whileHeld(userId, leaving, () =>
+    newcomer.auth.signUp({ email, password: "battery staple" }),
+  );
+
+  expect(after.error).toBeNull();
+  expect(after.data.user).toMatchObject({ email });
+  expect(after.data.user?.id).not.toBe(userId);
+});
+
+test("a link is not made when it was taken back while the provider was asked", async () => {
+  const { client } = await signUp(service);
+  const { data } = await client.auth.linkIdentity({
+    provider: "keycloak",
+    options: { skipBrowserRedirect: true },
+  });
+  const { data: owner } = await client.auth.getUser();
+  const takingBack = "delete from flow_state where linking_target_id = $1";
+
+  const end = await other.whileHeld(String(owner.user?.id), takingBack, () =>
+    provider.browse(String(data?.url), person()),
+  );
+
+  expect(end.searchParams.get("error_code")).toBe("bad_oauth_state");
+  expect((await client.auth.getUserIdentities()).data?.identities).toHaveLength(1);
+});

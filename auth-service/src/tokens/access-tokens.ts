@@ -1,0 +1,147 @@
+import { errors, type JWTHeaderParameters, jwtVerify } from "jose";
+import * as v from "valibot";
+import { AuthError } from "../errors.ts";
+import type { Key, KeyRing } from "./keys.ts";
+import { type Algorithm, type SigningKey, signatureOf } from "./signatures.ts";
+
+/** One way in which the session's user has proved who they are. */
+export interface AuthenticationMethod {
+  readonly method: string;
+  /** Epoch seconds. */
+  readonly timestamp: number;
+  /** Present only for single sign-on. */
+  readonly provider?: string;
+}
+
+/** What an access token says about its user; `exp` and `iat` come from the clock. */
+export interface AccessTokenSubject {
+  readonly issuer: string;
+  readonly userId: string;
+  readonly sessionId: string;
+  readonly audience: string;
+  readonly role: string;
+  readonly email: string;
+  readonly phone: string;
+  readonly appMetadata: object;
+  readonly userMetadata: object;
+  readonly aal: "aal1" | "aal2";
+  /** Newest first. */
+  readonly amr: readonly AuthenticationMethod[];
+  readonly isAnonymous: boolean;
+}
+
+/**
+ * The claims of a verified token that this service uses. Project keys have little more than a role.
+ */
+export interface VerifiedClaims {
+  readonly userId: string | undefined;
+  readonly sessionId: string | undefined;
+  readonly audience: string | undefined;
+  readonly role: string | undefined;
+  readonly aal: string | undefined;
+  /** Epoch seconds. */
+  readonly expires: number | undefined;
+}
+
+const claims = v.object({
+  sub: v.optional(v.string()),
+  session_id: v.optional(v.string()),
+  aud: v.optional(v.union([v.string(), v.array(v.string())])),
+  role: v.optional(v.string()),
+  aal: v.optional(v.string()),
+  exp: v.optional(v.number()),
+});
+
+/** Signs an access token that is good until `expiresAt`. */
+export function signAccessToken(
+  keys: KeyRing,
+  subject: AccessTokenSubject,
+  times: { readonly issuedAt: Date; readonly expiresAt: Date },
+): Promise<string> {
+  return signToken(keys.signing, {
+    iss: subject.issuer,
+    sub: subject.userId,
+    aud: subject.audience,
+    exp: epochSeconds(times.expiresAt),
+    iat: epochSeconds(times.issuedAt),
+    email: subject.email,
+    phone: subject.phone,
+    app_metadata: subject.appMetadata,
+    user_metadata: subject.userMetadata,
+    role: subject.role,
+    aal: subject.aal,
+    amr: subject.amr,
+    session_id: subject.sessionId,
+    is_anonymous: subject.isAnonymous,
+  });
+}
+
+export async function signToken(
+  key: SigningKey,
+  payload: Readonly<Record<string, unknown>>,
+): Promise<string> {
+  // `JSON.stringify` leaves out a `kid` that is `undefined`.
+  const header = { alg: key.alg, kid: key.kid, typ: "JWT" };
+  const input = `${encoded(header)}.${encoded(payload)}`;
+  return `${input}.${(await signatureOf(key, input)).toString("base64url")}`;
+}
+
+export interface VerifyOptions {
+  readonly now: Date;
+  /** `GOTRUE_JWT_VALID_METHODS`; all algorithms of the keys when absent. */
+  readonly validMethods?: readonly string[] | undefined;
+}
+
+/** Throws `bad_jwt` if the token was not signed here, was changed, or has expired. */
+export async function verifyAccessToken(
+  keys: KeyRing,
+  token: string,
+  { now, validMethods }: VerifyOptions,
+): Promise<VerifiedClaims> {
+  const own = [...new Set(keys.verifying.map(({ alg }) => alg))];
+  const algorithms: Algorithm[] = own.filter((alg) => validMethods?.includes(alg) ?? true);
+  try {
+    const findKey = (header: JWTHeaderParameters) => keyFor(keys, header).key;
+    const { payload } = await jwtVerify(token, findKey, { algorithms, currentDate: now });
+    const { sub, session_id, aud, role, aal, exp } = v.parse(claims, payload);
+    const audience = Array.isArray(aud) ? aud[0] : aud;
+    return { userId: sub, sessionId: session_id, audience, role, aal, expires: exp };
+  } catch (cause) {
+    const reason = `invalid JWT: unable to parse or verify signature, ${explain(cause)}`;
+    throw new AuthError("bad_jwt", reason, { cause });
+  }
+}
+
+/**
+ * The key is chosen by its id and must be of the algorithm the header claims: otherwise a public key
+ * could be taken for a shared secret. Only the old project keys come without an id.
+ */
+function keyFor({ verifying }: KeyRing, { kid, alg }: JWTHeaderParameters): Key {
+  const named = kid === undefined ? undefined : verifying.find((key) => key.kid === kid);
+  const key = named ?? verifying.find((key) => key.kid === undefined);
+  if (!key || key.alg !== alg) throw new errors.JWKSNoMatchingKey();
+  return key;
+}
+
+function explain(error: unknown): string {
+  if (error instanceof errors.JWTExpired) return "token has invalid claims: token is expired";
+  if (error instanceof errors.JWTClaimValidationFailed) return "token has invalid claims";
+  if (error instanceof errors.JWSSignatureVerificationFailed) {
+    return "token signature is invalid: signature is invalid";
+  }
+  if (error instanceof errors.JWKSNoMatchingKey) {
+    return "token is unverifiable: unrecognized JWT kid or signing method";
+  }
+  if (error instanceof errors.JOSEAlgNotAllowed) {
+    return "token signature is invalid: signing method is invalid";
+  }
+  return "token is malformed";
+}
+
+function encoded(part: object): string {
+  return Buffer.from(JSON.stringify(part)).toString("base64url");
+}
+
+function epochSeconds(date: Date): number {
+  return Math.floor(date.getTime() / 1000);
+}

@@ -1,0 +1,42 @@
+/** The `apikey` header, as a hosted project's gateway checks it. */
+import type { Service } from "../context.ts";
+import { AuthError } from "../errors.ts";
+import { type ProjectKeys, tokenOfProjectKey } from "./project-keys.ts";
+
+/**
+ * Browsers and tools reach these without a key: from mail links, from providers, for public keys.
+ */
+const keyless = /^\/(verify|callback|authorize|health|\.well-known\/.+)$/;
+
+/** The JWT that an opaque key stands for: one of this service's keys, or one from the settings. */
+export function tokenOfKey(
+  { projectKeys, settings }: Pick<Service, "projectKeys" | "settings">,
+  key: string,
+): string | undefined {
+  const role = Object.hasOwn(settings.security.projectKeys, key)
+    ? settings.security.projectKeys[key]
+    : undefined;
+  return role === undefined ? tokenOfProjectKey(projectKeys, key) : tokenOfRole(projectKeys, role);
+}
+
+/** Throws `no_authorization` if the settings require a key and the request has no known one. */
+export async function requireApiKey(
+  request: Request,
+  path: string,
+  service: Service,
+): Promise<void> {
+  if (!service.settings.security.requireApiKey || keyless.test(path)) return;
+  const key = request.headers.get("apikey") ?? "";
+  if (key === "") throw new AuthError("no_authorization", "No API key found in request");
+  if (tokenOfKey(service, key) !== undefined) return;
+  try {
+    await service.verifyToken(key, service.clock());
+  } catch (cause) {
+    throw new AuthError("no_authorization", "Invalid API key", { cause });
+  }
+}
+
+function tokenOfRole({ anon, serviceRole }: ProjectKeys, role: string): string | undefined {
+  if (role === "anon") return anon;
+  return role === "service_role" ? serviceRole : undefined;
+}

@@ -1,0 +1,70 @@
+import type { Logger } from "pino";
+import { type Database, type Queries, transaction } from "../database/database.ts";
+import { StartupError } from "../errors.ts";
+import type { SecretBox } from "../security/encryption.ts";
+import { type KeyRing, nameOf } from "./keys.ts";
+
+/**
+ * With another key no secret in the database could be read and no refresh token would be good: a
+ * folder that was lost, or a second process with a folder of its own, is told so at once.
+ */
+export async function requireSameKey(db: Database, box: SecretBox, place: string): Promise<void> {
+  const name = "encryption_key_fingerprint";
+  const known = await transaction(db, (queries) => remember(queries, name, box.fingerprint));
+  if (known === box.fingerprint) return;
+  throw new StartupError(
+    `The database was made with another key than that of ${place}: bring that one back, or set ` +
+      "GOTRUE_SECURITY_DB_ENCRYPTION_ENCRYPTION_KEY to one key for all processes",
+  );
+}
+
+/**
+ * Processes with signing keys of their own would refuse each other's tokens. So whoever starts must
+ * know the key that the last one signed with, which also holds while a new one is brought in.
+ */
+export function requireKnownSigningKey(db: Database, keys: KeyRing, path: string): Promise<void> {
+  return takeOverSigning(db, keys, (known) => {
+    throw new StartupError(
+      `Tokens of this database are signed with key ${known}, which is not in ${path}: bring that ` +
+        "file back, or set GOTRUE_JWT_KEYS to the same keys for all processes",
+    );
+  });
+}
+
+/** The same for keys that the operator chose, who may mean to be rid of a stolen one at once. */
+export function warnOfUnknownSigningKey(db: Database, keys: KeyRing, log: Logger): Promise<void> {
+  return takeOverSigning(db, keys, (known) => {
+    log.warn(
+      { signingKey: known },
+      "the process that started on this database before signs tokens with a key that is not among " +
+        "those given: tokens of the one are refused by the other",
+    );
+  });
+}
+
+async function takeOverSigning(
+  db: Database,
+  { signing, verifying }: KeyRing,
+  onUnknown: (known: string) => void,
+): Promise<void> {
+  const name = "signing_key";
+  const own = nameOf(signing);
+  const accepted = verifying.map(nameOf);
+  await transaction(db, async (queries) => {
+    const known = await remember(queries, name, own);
+    if (!accepted.includes(known)) onUnknown(known);
+    const state = queries.updateTable("service_state").set({ value: own });
+    await state.where("name", "=", name).execute();
+  });
+}
+
+/** Gives what is kept under the name, which is `value` where nothing was. */
+async function remember(queries: Queries, name: string, value: string): Promise<string> {
+  await queries
+    .insertInto("service_state")
+    .values({ name, value })
+    .onConflict((conflict) => conflict.doNothing())
+    .execute();
+  const row = queries.selectFrom("service_state").select("value").where("name", "=", name);
+  return (await row.executeTakeFirstOrThrow()).value;
+}

@@ -1,0 +1,92 @@
+import { generateKeyPairSync } from "node:crypto";
+import { mkdtemp, readFile, rm, stat } from "node:fs/promises";
+import { tmpdir } from "node:os";
+import { join } from "node:path";
+import { exportJWK, generateKeyPair } from "jose";
+import { expect, test } from "vitest";
+import { createAuthService } from "../index.ts";
+import { createKeyRing, makeKeys, readOrMakeKeys } from "./keys.ts";
+
+async function jwkOf(alg: "ES256" | "RS256", kid: string, key_ops: string[]) {
+  const { privateKey } = await generateKeyPair(alg, { extractable: true });
+  return { ...(await exportJWK(privateKey)), kid, key_ops };
+}
+
+test("the keys made at the first start are kept for their owner's eyes and used again", async () => {
+  const folder = await mkdtemp(join(tmpdir(), "keys-"));
+  const path = join(folder, "jwt-keys.json");
+
+  const first = await createKeyRing({ keys: await readOrMakeKeys(path) });
+  const second = await createKeyRing({ keys: await readOrMakeKeys(path) });
+
+  expect(first.signing.alg).toBe("ES256");
+  expect(second.signing.kid).toBe(first.signing.kid);
+  expect((await stat(path)).mode & 0o777).toBe(0o600);
+  expect(await readFile(path, "utf8")).toContain('"d"');
+  await rm(folder, { recursive: true });
+});
+
+test("only public halves are shown, as the protocol words them", async () => {
+  const old = await jwkOf("RS256", "old", ["verify"]);
+  const own = await jwkOf("ES256", "new", ["sign", "verify"]);
+  const shared = { kty: "oct", k: "c2VjcmV0LXNlY3JldC1zZWNyZXQtc2VjcmV0ISE", kid: "shared" };
+
+  const { publicKeys, signing } = await createKeyRing({ keys: JSON.stringify([old, own, shared]) });
+
+  expect(signing.kid).toBe("new");
+  const common = { use: "sig", key_ops: ["verify"], ext: true };
+  expect(publicKeys).toEqual([
+    { kty: "RSA", n: old.n, e: old.e, kid: "old", alg: "RS256", ...common },
+    { kty: "EC", crv: "P-256", x: own.x, y: own.y, kid: "new", alg: "ES256", ...common },
+  ]);
+});
+
+test("a secret alone signs with HS256 and shows no key", async () => {
+  const ring = await createKeyRing({ secret: "a secret of at least thirty-two characters" });
+
+  expect(ring.signing).toMatchObject({ alg: "HS256", kid: undefined });
+  expect(ring.publicKeys).toEqual([]);
+});
+
+test.each([
+  ["no JSON", "{"],
+  ["an object", "{}"],
+  ["no key", "[]"],
+  ["a key of another kind", '[{"kty":"OKP","kid":"a","key_ops":["sign"]}]'],
+  ["no kid", '[{"kty":"EC","key_ops":["sign"]}]'],
+  ["a broken key", '[{"kty":"EC","kid":"a","crv":"P-256","x":"AA","y":"AA","key_ops":["sign"]}]'],
+  ["a wrong alg", '[{"kty":"oct","kid":"a","k":"AAAA","alg":"HS512","key_ops":["sign"]}]'],
+])("keys that cannot be used are refused at the start: %s", async (_kind, keys) => {
+  await expect(createKeyRing({ keys })).rejects.toThrow("GOTRUE_JWT_KEYS");
+});
+
+test("an RSA key that is too short for RS256 is refused at the start", async () => {
+  const { privateKey } = generateKeyPairSync("rsa", { modulusLength: 1024 });
+  const short = { ...privateKey.export({ format: "jwk" }), kid: "short", key_ops: ["sign"] };
+
+  const keys = JSON.stringify([short]);
+
+  await expect(createKeyRing({ keys })).rejects.toThrow("Key short of GOTRUE_JWT_KEYS");
+});
+
+test("exactly one key signs, and each has its own id", async () => {
+  const signing = await makeKeys();
+  const [key] = JSON.parse(signing);
+  const two = JSON.stringify([key, { ...key, kid: "other" }]);
+  const none = JSON.stringify([{ ...key, key_ops: ["verify"] }]);
+  const same = JSON.stringify([key, { ...key, key_ops: ["verify"] }]);
+
+  await expect(createKeyRing({ keys: two })).rejects.toThrow("Exactly one");
+  await expect(createKeyRing({ keys: none })).rejects.toThrow("Exactly one");
+  await expect(createKeyRing({ keys: same })).rejects.toThrow("same `kid`");
+  await expect(createKeyRing({})).rejects.toThrow("Neither");
+});
+
+test("a service whose own tokens it would refuse does not start", async () => {
+  const starting = createAuthService({
+    storage: { inMemory: true },
+    jwt: { validMethods: ["RS256"] },
+  });
+
+  await expect(starting).rejects.toThrow("GOTRUE_JWT_VALID_METHODS must contain ES256");
+});

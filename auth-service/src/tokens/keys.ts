@@ -1,0 +1,155 @@
+import { createHmac, KeyObject } from "node:crypto";
+import {
+  type CryptoKey,
+  calculateJwkThumbprint,
+  exportJWK,
+  generateKeyPair,
+  importJWK,
+  type JWK,
+} from "jose";
+import * as v from "valibot";
+import { StartupError } from "../errors.ts";
+import { readOrMake } from "../security/secret-files.ts";
+import { type Algorithm, type SigningKey, signatureKey } from "./signatures.ts";
+
+export interface Key {
+  /** Absent for a key made of `GOTRUE_JWT_SECRET`. */
+  readonly kid: string | undefined;
+  readonly alg: Algorithm;
+  readonly key: CryptoKey;
+}
+
+/** All keys that access tokens are verified with, and the one that signs new tokens. */
+export interface KeyRing {
+  readonly signing: SigningKey;
+  readonly verifying: readonly Key[];
+  /** The public halves, as `/.well-known/jwks.json` shows them. */
+  readonly publicKeys: readonly JWK[];
+}
+
+export interface KeyRingOptions {
+  /** A JSON array of private JWKs, one of them with `sign` among its `key_ops`. */
+  readonly keys?: string | undefined;
+  /** Signs with HS256 if there are no keys, and always verifies tokens signed with it before. */
+  readonly secret?: string | undefined;
+}
+
+/** The minimum that RFC 7518 requires for RS256. */
+const MIN_RSA_BITS = 2048;
+
+const jwk = v.looseObject({
+  kty: v.picklist(["EC", "RSA", "oct"]),
+  kid: v.pipe(v.string(), v.nonEmpty()),
+  alg: v.exactOptional(v.string()),
+  key_ops: v.exactOptional(v.array(v.string())),
+});
+const jwkList = v.pipe(v.string(), v.parseJson(), v.array(jwk), v.minLength(1));
+
+/** Throws `StartupError` for keys that cannot be used, naming what is wrong but never a key. */
+export async function createKeyRing({ keys, secret }: KeyRingOptions): Promise<KeyRing> {
+  const jwks = keys === undefined ? [] : parseKeys(keys);
+  const fallback = secret ? [await secretKey(secret)] : [];
+  const verifying = [...(await Promise.all(jwks.map(verifyingKey))), ...fallback];
+  const signingJwk = jwks.find(signs);
+  const signing = signingJwk ? await importKey(signingJwk, "sign") : fallback[0];
+  if (!signing) throw new StartupError("Neither signing keys nor a JWT secret were given");
+  return {
+    signing: { ...signing, key: signatureKey(signing.key) },
+    verifying,
+    publicKeys: jwks.filter(isAsymmetric).map(publicHalf),
+  };
+}
+
+/**
+ * Reads the keys file beside the database, or creates it at the first start. It has the format of
+ * `GOTRUE_JWT_KEYS`: to rotate, put a new key first and remove `sign` from the `key_ops` of the old
+ * one.
+ */
+export function readOrMakeKeys(path: string): Promise<string> {
+  return readOrMake(path, makeKeys);
+}
+
+/** A JSON array with one new ES256 key for signing. */
+export async function makeKeys(): Promise<string> {
+  const { privateKey } = await generateKeyPair("ES256", { extractable: true });
+  const jwk = await exportJWK(privateKey);
+  const kid = await calculateJwkThumbprint(jwk);
+  return `${JSON.stringify([{ ...jwk, kid, alg: "ES256", key_ops: ["sign", "verify"] }], null, 2)}\n`;
+}
+
+/** A public name for a key: its `kid` or, for a secret, a few characters of an HMAC. */
+export function nameOf({ kid, key }: Key | SigningKey): string {
+  if (kid !== undefined) return kid;
+  const secret = key instanceof KeyObject ? key : KeyObject.from(key);
+  const mark = createHmac("sha256", secret).update("name").digest("base64url");
+  return `secret-${mark.slice(0, 16)}`;
+}
+
+function parseKeys(text: string): JWK[] {
+  const { success, output: jwks } = v.safeParse(jwkList, text);
+  if (!success) {
+    throw new StartupError(
+      "GOTRUE_JWT_KEYS must be a JSON array of private JWKs, each with a `kid`",
+    );
+  }
+  if (new Set(jwks.map(({ kid }) => kid)).size < jwks.length) {
+    throw new StartupError("Two keys of GOTRUE_JWT_KEYS have the same `kid`");
+  }
+  if (jwks.filter(signs).length !== 1) {
+    throw new StartupError(
+      "Exactly one key of GOTRUE_JWT_KEYS must have `sign` among its `key_ops`",
+    );
+  }
+  return jwks;
+}
+
+function signs(jwk: JWK): boolean {
+  return jwk.key_ops?.includes("sign") ?? false;
+}
+
+function isAsymmetric(jwk: JWK): boolean {
+  return jwk.kty !== "oct";
+}
+
+function verifyingKey(jwk: JWK): Promise<Key> {
+  return importKey(isAsymmetric(jwk) ? publicHalf(jwk) : jwk, "verify");
+}
+
+async function importKey(jwk: JWK, use: "sign" | "verify"): Promise<Key> {
+  const { kid, kty } = jwk;
+  const alg = kty === "EC" ? "ES256" : kty === "RSA" ? "RS256" : "HS256";
+  if (jwk.alg !== undefined && jwk.alg !== alg) {
+    throw new StartupError(
+      `Key ${kid} of GOTRUE_JWT_KEYS has alg ${jwk.alg}; ${kty} keys are ${alg}`,
+    );
+  }
+  if (kty === "RSA" && Buffer.byteLength(jwk.n ?? "", "base64url") * 8 < MIN_RSA_BITS) {
+    throw new StartupError(`Key ${kid} of GOTRUE_JWT_KEYS has fewer than ${MIN_RSA_BITS} bits`);
+  }
+  try {
+    const key = await importJWK({ ...jwk, key_ops: [use] }, alg, { extractable: true });
+    return { kid, alg, key: key instanceof Uint8Array ? await hmacKey(Uint8Array.from(key)) : key };
+  } catch (cause) {
+    throw new StartupError(`Key ${kid} of GOTRUE_JWT_KEYS cannot be used to ${use}`, { cause });
+  }
+}
+
+async function secretKey(secret: string): Promise<Key> {
+  return { kid: undefined, alg: "HS256", key: await hmacKey(new TextEncoder().encode(secret)) };
+}
+
+/** Imported once, since jose would import raw bytes again for each token. */
+function hmacKey(bytes: Uint8Array<ArrayBuffer>): Promise<CryptoKey> {
+  const algorithm = { name: "HMAC", hash: "SHA-256" };
+  return crypto.subtle.importKey("raw", bytes, algorithm, true, ["sign", "verify"]);
+}
+
+/** Fields are listed one by one, so that nothing private can slip through. */
+function publicHalf({ kty, kid, crv, x, y, n, e }: JWK): JWK {
+  const shared = { kid, use: "sig", key_ops: ["verify"], ext: true };
+  const half =
+    kty === "EC"
+      ? { kty, crv, x, y, alg: "ES256", ...shared }
+      : { kty, n, e, alg: "RS256", ...shared };
+  return JSON.parse(JSON.stringify(half));
+}

@@ -1,0 +1,159 @@
+import { randomUUID } from "node:crypto";
+import type { Queries } from "../database/database.ts";
+import { fromColumns, type Row } from "../database/rows.ts";
+import type { OneTimeTokenType } from "../database/schema.ts";
+import { hashToken, isSame, makeCode, makeLinkToken } from "../security/codes.ts";
+import type { SecretBox } from "../security/encryption.ts";
+
+export type OneTimeToken = Row<"one_time_tokens">;
+
+/** What is sent, and known to nobody but its reader from then on. */
+export interface IssuedToken {
+  /** For a link. */
+  readonly token: string;
+  /** For typing. */
+  readonly code: string;
+}
+
+interface TokenRequest {
+  readonly userId: string;
+  readonly type: OneTimeTokenType;
+  /** The address or number it is sent to. */
+  readonly address: string;
+  /** Whether the link gives a code to exchange (PKCE) instead of a session. */
+  readonly isPkce?: boolean;
+  /** How many digits; or the code itself, for numbers of testers. */
+  readonly code: number | string;
+  readonly now: Date;
+}
+
+/** So many wrong codes make a token worthless: a code has but a million values. */
+const MAX_FAILED_ATTEMPTS = 10;
+/** Marks links whose code is to be exchanged. It is hashed with the rest: cutting it off helps nobody. */
+const PKCE_PREFIX = "pkce_";
+
+/** Makes a token, which takes the place of the user's older one of the same type. */
+export async function issueToken(
+  db: Queries,
+  box: SecretBox,
+  { userId, type, address, isPkce = false, code: wanted, now }: TokenRequest,
+): Promise<IssuedToken> {
+  const token = `${isPkce ? PKCE_PREFIX : ""}${makeLinkToken()}`;
+  const code = typeof wanted === "string" ? wanted : makeCode(wanted);
+  const row = {
+    token_hash: hashToken(token),
+    code_hash: hashCode(box, address, code),
+    relates_to: address,
+    is_pkce: isPkce,
+    failed_attempts: 0,
+    created_at: now,
+    updated_at: now,
+  };
+  await db
+    .insertInto("one_time_tokens")
+    .values({ ...row, id: randomUUID(), user_id: userId, token_type: type })
+    .onConflict((conflict) => conflict.columns(["user_id", "token_type"]).doUpdateSet(row))
+    .execute();
+  return { token, code };
+}
+
+export function isPkceToken(token: string): boolean {
+  return token.startsWith(PKCE_PREFIX);
+}
+
+/** What a token is looked for by: what its link carries, or the address and code of its mail. */
+export type TokenSearch = {
+  readonly types: readonly OneTimeTokenType[];
+  readonly issuedAfter: Date;
+} & ({ readonly token: string } | CodeAttempt);
+
+interface CodeAttempt {
+  readonly address: string;
+  readonly code: string;
+}
+
+/** Whose tokens a search might mean; with a code there can be several, of whom it is one's or none's. */
+export async function findTokenOwners(
+  db: Queries,
+  search: TokenSearch,
+): Promise<readonly string[]> {
+  const owners = openTokens(db, search).select("user_id").distinct();
+  const rows = await ("token" in search
+    ? owners.where("token_hash", "=", hashToken(search.token))
+    : owners.where("relates_to", "=", search.address)
+  ).execute();
+  return rows.map(({ user_id }) => user_id);
+}
+
+/** Takes the token of a link: it works once. Its owner must be locked. */
+export async function redeemToken(
+  db: Queries,
+  { token, types, issuedAfter }: TokenSearch & { readonly token: string },
+): Promise<OneTimeToken | undefined> {
+  const row = await db
+    .deleteFrom("one_time_tokens")
+    .where("token_hash", "=", hashToken(token))
+    .where("token_type", "in", types)
+    .where("created_at", ">=", issuedAfter)
+    .returningAll()
+    .executeTakeFirst();
+  return row && fromColumns(row);
+}
+
+/**
+ * Takes the token that was sent to the address with this code: it works once. A wrong code counts
+ * against every token it might have meant, so the change must be kept although nothing was found.
+ * The owners must be locked: two guesses at once would otherwise count as one.
+ */
+export async function redeemCode(
+  db: Queries,
+  box: SecretBox,
+  search: TokenSearch & CodeAttempt,
+): Promise<OneTimeToken | undefined> {
+  const { address, code } = search;
+  const sent = openTokens(db, search).selectAll().where("relates_to", "=", address);
+  const candidates = await sent.execute();
+  const expected = hashCode(box, address, code);
+  const found = candidates.find(({ code_hash }) => isSame(code_hash, expected));
+  if (!found) {
+    await countFailure(
+      db,
+      candidates.map(({ id }) => id),
+    );
+    return undefined;
+  }
+  await db.deleteFrom("one_time_tokens").where("id", "=", found.id).execute();
+  return fromColumns(found);
+}
+
+/** Whoever proved who they are, or changed how they do, leaves no open token behind. */
+export async function clearTokens(db: Queries, userId: string): Promise<void> {
+  await db.deleteFrom("one_time_tokens").where("user_id", "=", userId).execute();
+}
+
+/** Those of the types asked for that are not over yet. */
+function openTokens(db: Queries, { types, issuedAfter }: TokenSearch) {
+  return db
+    .selectFrom("one_time_tokens")
+    .where("token_type", "in", types)
+    .where("created_at", ">=", issuedAfter);
+}
+
+async function countFailure(db: Queries, ids: readonly string[]): Promise<void> {
+  if (ids.length === 0) return;
+  await db
+    .updateTable("one_time_tokens")
+    .set(({ eb }) => ({ failed_attempts: eb("failed_attempts", "+", 1) }))
+    .where("id", "in", ids)
+    .execute();
+  await db
+    .deleteFrom("one_time_tokens")
+    .where("id", "in", ids)
+    .where("failed_attempts", ">=", MAX_FAILED_ATTEMPTS)
+    .execute();
+}
+
+/** With a key, as anybody could try the million codes on a bare hash; and only for this address. */
+function hashCode(box: SecretBox, address: string, code: string): string {
+  return box.digest(`${address} ${code}`);
+}

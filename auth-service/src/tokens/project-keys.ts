@@ -1,0 +1,85 @@
+import { randomBytes } from "node:crypto";
+import * as v from "valibot";
+import { StartupError } from "../errors.ts";
+import { isSame } from "../security/codes.ts";
+import { readOrMake, replace } from "../security/secret-files.ts";
+import { signToken, verifyAccessToken } from "./access-tokens.ts";
+import type { KeyRing } from "./keys.ts";
+
+/** What an application identifies itself with before anybody has signed in. */
+export interface ProjectKeys {
+  /** JWTs of the roles `anon` and `service_role`. */
+  readonly anon: string;
+  readonly serviceRole: string;
+  /** Their opaque successors, which mean nothing elsewhere. */
+  readonly publishable: string;
+  readonly secret: string;
+}
+
+const YEARS_MS = 10 * 365 * 24 * 60 * 60 * 1000;
+
+const file = v.pipe(
+  v.string(),
+  v.parseJson(),
+  v.object({
+    anon: v.string(),
+    service_role: v.string(),
+    publishable: v.string(),
+    secret: v.string(),
+  }),
+);
+
+export async function makeProjectKeys(keys: KeyRing, now: Date): Promise<ProjectKeys> {
+  const [anon, serviceRole] = await Promise.all([
+    roleToken(keys, "anon", now),
+    roleToken(keys, "service_role", now),
+  ]);
+  return {
+    anon,
+    serviceRole,
+    publishable: `sb_publishable_${randomBytes(24).toString("base64url")}`,
+    secret: `sb_secret_${randomBytes(24).toString("base64url")}`,
+  };
+}
+
+/** The keys kept beside the database. The JWTs are signed anew when their signing key is gone. */
+export async function readOrMakeProjectKeys(
+  path: string,
+  keys: KeyRing,
+  now: Date,
+): Promise<ProjectKeys> {
+  const make = async () => toFile(await makeProjectKeys(keys, now));
+  const { success, output } = v.safeParse(file, await readOrMake(path, make));
+  if (!success) throw new StartupError(`${path} holds no project keys: bring it back or remove it`);
+  const { anon, service_role: serviceRole, publishable, secret } = output;
+  const kept = { anon, serviceRole, publishable, secret };
+  if ((await verifies(keys, anon, now)) && (await verifies(keys, serviceRole, now))) return kept;
+  const renewed = { ...(await makeProjectKeys(keys, now)), publishable, secret };
+  await replace(path, toFile(renewed));
+  return renewed;
+}
+
+/** The JWT that stands for an opaque key, if it is one of ours. */
+export function tokenOfProjectKey(projectKeys: ProjectKeys, key: string): string | undefined {
+  if (isSame(key, projectKeys.publishable)) return projectKeys.anon;
+  return isSame(key, projectKeys.secret) ? projectKeys.serviceRole : undefined;
+}
+
+function roleToken(keys: KeyRing, role: string, now: Date): Promise<string> {
+  const iat = Math.floor(now.getTime() / 1000);
+  const exp = iat + YEARS_MS / 1000;
+  return signToken(keys.signing, { iss: "supabase", role, iat, exp });
+}
+
+async function verifies(keys: KeyRing, token: string, now: Date): Promise<boolean> {
+  try {
+    await verifyAccessToken(keys, token, { now });
+    return true;
+  } catch {
+    return false;
+  }
+}
+
+function toFile({ anon, serviceRole, publishable, secret }: ProjectKeys): string {
+  return `${JSON.stringify({ anon, service_role: serviceRole, publishable, secret }, null, 2)}\n`;
+}

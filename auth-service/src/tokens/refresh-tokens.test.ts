@@ -1,0 +1,42 @@
+import fc from "fast-check";
+import { expect, test } from "vitest";
+import { createSecretBox, makeKey } from "../security/encryption.ts";
+import { isGenuine, makeSessionKey, parseRefreshToken, refreshTokenOf } from "./refresh-tokens.ts";
+
+const secrets = createSecretBox(makeKey());
+const sessionOf = (id: string) => ({ id, refreshTokenHmacKey: makeSessionKey() });
+
+test("a token names its session and its place, and is genuine for that session alone", () => {
+  fc.assert(
+    fc.property(fc.uuid(), fc.uuid(), fc.maxSafeNat(), (id, otherId, counter) => {
+      const session = sessionOf(id);
+      const token = parseRefreshToken(refreshTokenOf(secrets, session, counter));
+
+      expect(token).toMatchObject({ sessionId: id, counter });
+      if (!token) throw new Error("not a token");
+      expect(isGenuine(secrets, session, token)).toBe(true);
+      expect(isGenuine(secrets, sessionOf(otherId), token)).toBe(false);
+      // Neither the row alone nor the service's secret alone makes a token.
+      expect(isGenuine(createSecretBox(makeKey()), session, token)).toBe(false);
+      expect(isGenuine(secrets, sessionOf(id), token)).toBe(false);
+    }),
+  );
+});
+
+test("a token that was changed anywhere is no token, or not genuine", () => {
+  const session = sessionOf("5a2e7a4e-9d1f-4c0b-8a3e-0f9b8f2f6c11");
+  const token = refreshTokenOf(secrets, session, 7);
+  for (let index = 0; index < token.length; index += 1) {
+    const changed = `${token.slice(0, index)}${token[index] === "A" ? "B" : "A"}${token.slice(index + 1)}`;
+    const parsed = parseRefreshToken(changed);
+    expect(parsed === undefined || !isGenuine(secrets, session, parsed)).toBe(true);
+  }
+});
+
+test("what is no token is not taken for one", () => {
+  fc.assert(
+    fc.property(fc.oneof(fc.string(), fc.base64String({ maxLength: 120 })), (text) => {
+      expect(parseRefreshToken(text)).toBeUndefined();
+    }),
+  );
+});

@@ -1,0 +1,85 @@
+/**
+ * A refresh token names its session and its place in the session's count, and is signed with a key
+ * that needs both the session's row and the service's own secret. So none is kept anywhere, none can
+ * be made from a stolen database, and the newest can be told again to a client that lost the answer.
+ */
+import { createHash, createHmac, randomBytes } from "node:crypto";
+import { isSame } from "../security/codes.ts";
+import type { SecretBox } from "../security/encryption.ts";
+import type { Session } from "../sessions/sessions.ts";
+
+export interface RefreshToken {
+  readonly sessionId: string;
+  readonly counter: number;
+  /** What the signature covers, and the signature, as they came. */
+  readonly body: Buffer;
+  readonly signature: Buffer;
+}
+
+type SessionKey = Pick<Session, "id" | "refreshTokenHmacKey">;
+
+const VERSION = 0;
+const ID_BYTES = 16;
+const SIGNATURE_BYTES = 16;
+const CHECKSUM_BYTES = 4;
+
+export function makeSessionKey(): string {
+  return randomBytes(32).toString("base64url");
+}
+
+/** The token at that place of the session's count. */
+export function refreshTokenOf(secrets: SecretBox, session: SessionKey, counter: number): string {
+  const id = Buffer.from(session.id.replaceAll("-", ""), "hex");
+  const body = Buffer.concat([Buffer.of(VERSION), id, encodeVarint(counter)]);
+  const signed = Buffer.concat([body, sign(secrets, session, body)]);
+  return Buffer.concat([signed, checksum(signed)]).toString("base64url");
+}
+
+/** `undefined` for what is no token of this form. Whether it is genuine only its session can tell. */
+export function parseRefreshToken(token: string): RefreshToken | undefined {
+  if (!/^[\w-]{50,80}$/.test(token)) return undefined;
+  const bytes = Buffer.from(token, "base64url");
+  // The same bytes can be written in several ways; only ours is one.
+  if (bytes.toString("base64url") !== token || bytes[0] !== VERSION) return undefined;
+  const signed = bytes.subarray(0, -CHECKSUM_BYTES);
+  if (!checksum(signed).equals(bytes.subarray(-CHECKSUM_BYTES))) return undefined;
+  const body = signed.subarray(0, -SIGNATURE_BYTES);
+  const counter = decodeVarint(body.subarray(1 + ID_BYTES));
+  if (counter === undefined) return undefined;
+  const sessionId = body
+    .toString("hex", 1, 1 + ID_BYTES)
+    .replace(/^(.{8})(.{4})(.{4})(.{4})/, "$1-$2-$3-$4-");
+  return { sessionId, counter, body, signature: signed.subarray(-SIGNATURE_BYTES) };
+}
+
+export function isGenuine(secrets: SecretBox, session: SessionKey, token: RefreshToken): boolean {
+  return isSame(
+    token.signature.toString("hex"),
+    sign(secrets, session, token.body).toString("hex"),
+  );
+}
+
+function sign(secrets: SecretBox, session: SessionKey, body: Buffer): Buffer {
+  const key = secrets.digest(`refresh tokens ${session.id} ${session.refreshTokenHmacKey}`);
+  return createHmac("sha256", key).update(body).digest().subarray(0, SIGNATURE_BYTES);
+}
+
+function checksum(signed: Buffer): Buffer {
+  return createHash("sha256").update(signed).digest().subarray(0, CHECKSUM_BYTES);
+}
+
+/** Seven bits a byte, the lowest first; all but the last byte have the eighth set. */
+function encodeVarint(value: number): Buffer {
+  const bytes: number[] = [];
+  let rest = value;
+  while (rest >= 0x80) {
+    bytes.push((rest % 0x80) | 0x80);
+    rest = Math.floor(rest / 0x80);
+  }
+  return Buffer.from([...bytes, rest]);
+}
+
+function decodeVarint(bytes: Buffer): number | undefined {
+  const value = bytes.reduce((sum, byte, index) => sum + (byte & 0x7f) * 0x80 ** index, 0);
+  return Number.isSafeInteger(value) && encodeVarint(value).equals(bytes) ? value : undefined;
+}

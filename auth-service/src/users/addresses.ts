@@ -1,0 +1,29 @@
+import { AuthError } from "../errors.ts";
+
+/** What a user signs up with. */
+export type Address =
+  | { readonly kind: "email"; readonly email: string }
+  | { readonly kind: "phone"; readonly phone: string };
+
+const MAX_EMAIL_LENGTH = 255;
+/** The shape that mail servers accept; only sending a mail can show whether an address exists. */
+const email =
+  /^[a-z0-9.!#$%&'*+/=?^_`{|}~-]{1,64}@[a-z0-9](?:[a-z0-9-]{0,61}[a-z0-9])?(?:\.[a-z0-9](?:[a-z0-9-]{0,61}[a-z0-9])?)*$/;
+
+/** Gives the address in the form it is stored in. Throws `validation_failed`. */
+export function normalizeEmail(text: string): string {
+  const address = text.trim().toLowerCase();
+  if (address === "") throw new AuthError("validation_failed", "An email address is required");
+  if (address.length > MAX_EMAIL_LENGTH) {
+    throw new AuthError("validation_failed", "An email address is too long");
+  }
+  if (email.test(address)) return address;
+  throw new AuthError("validation_failed", "Unable to validate email address: invalid format");
+}
+
+/** Gives the number as it is stored, digits only. Throws `validation_failed`. */
+export function normalizePhone(text: string): string {
+  const phone = text.replace(/[+\s]/g, "");
+  if (/^[1-9][0-9]{1,14}$/.test(phone)) return phone;
+  throw new AuthError("validation_failed", "Invalid phone number format (E.164 required)");
+}

@@ -1,0 +1,107 @@
+/** Second factors: what users have enrolled to prove who they are beyond their first proof. */
+import { randomUUID } from "node:crypto";
+import type { UserContext } from "../context.ts";
+import type { Queries } from "../database/database.ts";
+import { fromColumns, type Row, toColumns } from "../database/rows.ts";
+import type { MfaFactorsTable } from "../database/schema.ts";
+import { isUuid } from "../database/uuid.ts";
+import { AuthError } from "../errors.ts";
+
+export type Factor = Row<"mfa_factors">;
+export type NewFactor = Partial<Factor> & Pick<Factor, "userId" | "factorType" | "friendlyName">;
+
+/** What a factor has that is of no kind yet. */
+const blank: Omit<
+  MfaFactorsTable,
+  "id" | "user_id" | "factor_type" | "friendly_name" | "created_at" | "updated_at"
+> = {
+  status: "unverified",
+  secret: null,
+  phone: null,
+  last_challenged_at: null,
+  last_totp_step: null,
+  web_authn_credential: null,
+  web_authn_aaguid: null,
+};
+
+/** Its own user has yet to prove that they have it. */
+export async function createFactor(db: Queries, factor: NewFactor, now: Date): Promise<Factor> {
+  const columns: MfaFactorsTable = {
+    ...blank,
+    id: randomUUID(),
+    created_at: now,
+    updated_at: now,
+    user_id: factor.userId,
+    factor_type: factor.factorType,
+    friendly_name: factor.friendlyName,
+    ...toColumns<"mfa_factors">(factor),
+  };
+  await db.insertInto("mfa_factors").values(columns).execute();
+  return fromColumns(columns);
+}
+
+/** In the order they were enrolled. */
+export async function listFactors(db: Queries, userId: string): Promise<readonly Factor[]> {
+  const rows = await db
+    .selectFrom("mfa_factors")
+    .selectAll()
+    .where("user_id", "=", userId)
+    .orderBy("created_at")
+    .execute();
+  return rows.map(fromColumns);
+}
+
+/** The factor that a path names, of this user. Throws `mfa_factor_not_found` where there is none. */
+export async function getFactor(
+  db: Queries,
+  userId: string,
+  { params: { factor_id: id = "" } }: Pick<UserContext, "params">,
+): Promise<Factor> {
+  if (!isUuid(id)) {
+    const message = "factor_id must be an UUID";
+    throw new AuthError("validation_failed", message, { status: 404 });
+  }
+  const row = await db
+    .selectFrom("mfa_factors")
+    .selectAll()
+    .where("id", "=", id.toLowerCase())
+    .where("user_id", "=", userId)
+    .executeTakeFirst();
+  if (!row) throw new AuthError("mfa_factor_not_found", "Factor not found");
+  return fromColumns(row);
+}
+
+/** Gives the factor as it is then. */
+export async function updateFactor(
+  db: Queries,
+  factor: Factor,
+  changes: Partial<Omit<Factor, "id" | "userId">>,
+  now: Date,
+): Promise<Factor> {
+  const columns = toColumns<"mfa_factors">({ ...changes, updatedAt: now });
+  await db.updateTable("mfa_factors").set(columns).where("id", "=", factor.id).execute();
+  return { ...factor, ...changes, updatedAt: now };
+}
+
+/** Being asked is no change of the factor's own. */
+export async function setLastChallenged(
+  db: Queries,
+  { id }: Factor,
+  last_challenged_at: Date | null,
+): Promise<void> {
+  await db.updateTable("mfa_factors").set({ last_challenged_at }).where("id", "=", id).execute();
+}
+
+export async function deleteFactors(db: Queries, factors: readonly Factor[]): Promise<void> {
+  if (factors.length === 0) return;
+  const ids = factors.map(({ id }) => id);
+  await db.deleteFrom("mfa_factors").where("id", "in", ids).execute();
+}
+
+export function hasVerifiedFactor(factors: readonly Factor[]): boolean {
+  return factors.some(isVerified);
+}
+
+export function isVerified({ status }: Factor): boolean {
+  return status === "verified";
+}

@@ -1,0 +1,127 @@
+import { randomUUID } from "node:crypto";
+import type { Queries } from "../database/database.ts";
+import { fromColumns, type Row } from "../database/rows.ts";
+import type { Json } from "../database/schema.ts";
+import { type User, updateUser } from "./users.ts";
+
+export type Identity = Row<"identities">;
+
+interface NewIdentity {
+  readonly provider: string;
+  /** The provider's own id of the user; for `email` and `phone` the user's id. */
+  readonly providerId: string;
+  readonly data: Json;
+}
+
+export async function createIdentity(
+  db: Queries,
+  userId: string,
+  { provider, providerId, data }: NewIdentity,
+  now: Date,
+): Promise<Identity> {
+  const row = await db
+    .insertInto("identities")
+    .values({
+      id: randomUUID(),
+      provider_id: providerId,
+      provider,
+      user_id: userId,
+      identity_data: data,
+      last_sign_in_at: now,
+      created_at: now,
+      updated_at: now,
+    })
+    .returningAll()
+    .executeTakeFirstOrThrow();
+  return fromColumns(row);
+}
+
+/** In the order they were added. */
+export async function listIdentities(db: Queries, userId: string): Promise<readonly Identity[]> {
+  const rows = await db
+    .selectFrom("identities")
+    .selectAll()
+    .where("user_id", "=", userId)
+    .orderBy("created_at")
+    .execute();
+  return rows.map(fromColumns);
+}
+
+/** Finds an identity by the provider's own user id. */
+export async function findIdentity(
+  db: Queries,
+  provider: string,
+  providerId: string,
+): Promise<Identity | undefined> {
+  const row = await db
+    .selectFrom("identities")
+    .selectAll()
+    .where("provider", "=", provider)
+    .where("provider_id", "=", providerId)
+    .executeTakeFirst();
+  return row && fromColumns(row);
+}
+
+/** Updates what the provider says about its user, at each sign-in. */
+export async function renewIdentity(
+  db: Queries,
+  { id }: Identity,
+  data: Json,
+  now: Date,
+): Promise<void> {
+  await db
+    .updateTable("identities")
+    .set({ identity_data: data, last_sign_in_at: now, updated_at: now })
+    .where("id", "=", id)
+    .execute();
+}
+
+export async function deleteIdentity(db: Queries, { id }: Identity): Promise<void> {
+  await db.deleteFrom("identities").where("id", "=", id).execute();
+}
+
+/** Deletes all identities of a user. */
+export async function deleteIdentities(db: Queries, userId: string): Promise<void> {
+  await db.deleteFrom("identities").where("user_id", "=", userId).execute();
+}
+
+/** Identity data of a new address, which is not verified yet. */
+export function addressClaims(userId: string, address: { email?: string; phone?: string }): Json {
+  return { sub: userId, ...address, email_verified: false, phone_verified: false };
+}
+
+/**
+ * Marks an address as verified, in the user's metadata and in the identity that stands for it. An
+ * anonymous user becomes permanent.
+ */
+export async function confirmAddress(
+  db: Queries,
+  user: User,
+  kind: "email" | "phone",
+  now: Date,
+): Promise<User> {
+  const verified = kind === "email" ? { email_verified: true } : { phone_verified: true };
+  const identities = await listIdentities(db, user.id);
+  const identity = identities.find(({ provider }) => provider === kind);
+  if (identity) {
+    await db
+      .updateTable("identities")
+      .set({ identity_data: { ...identity.identityData, ...verified }, updated_at: now })
+      .where("id", "=", identity.id)
+      .execute();
+  }
+  const rawUserMetaData = { ...user.rawUserMetaData, ...verified };
+  const confirmed = kind === "email" ? { emailConfirmedAt: now } : { phoneConfirmedAt: now };
+  return updateUser(db, user, { ...confirmed, rawUserMetaData, isAnonymous: false }, now);
+}
+
+/**
+ * Updates `app_metadata`, which lists the providers a user may sign in with, the first one first.
+ */
+export async function keepProvidersInStep(db: Queries, user: User, now: Date): Promise<User> {
+  const identities = await listIdentities(db, user.id);
+  const providers = [...new Set(identities.map(({ provider }) => provider))];
+  const [provider] = providers;
+  const rawAppMetaData = { ...user.rawAppMetaData, provider, providers };
+  return updateUser(db, user, { rawAppMetaData }, now);
+}

@@ -1,0 +1,45 @@
+/** Mails that tell users about security changes to their account. */
+import type { Context } from "../context.ts";
+import type { LetterFacts } from "../messages/email/mail-templates.ts";
+import type { User } from "./users.ts";
+
+export type NoticeKind =
+  | "password_changed"
+  | "email_changed"
+  | "phone_changed"
+  | "identity_linked"
+  | "identity_unlinked"
+  | "mfa_factor_enrolled"
+  | "mfa_factor_unenrolled";
+
+type Details = Partial<
+  Pick<LetterFacts, "oldEmail" | "newEmail" | "phone" | "oldPhone" | "provider" | "factorType">
+>;
+
+/** These are on by default; the other kinds only if the settings enable them. */
+const sentByDefault = new Set<NoticeKind>([
+  "password_changed",
+  "email_changed",
+  "mfa_factor_enrolled",
+  "mfa_factor_unenrolled",
+]);
+
+/**
+ * Sends a notice after the change is committed. A failure is only logged. `to` overrides the user's
+ * address, for example when the address itself has changed.
+ */
+export function sendNotice(
+  context: Context,
+  user: Pick<User, "email" | "rawUserMetaData">,
+  kind: NoticeKind,
+  details: Details = {},
+  to = user.email,
+): Promise<void> {
+  const isWanted = context.settings.mailTexts.notifications[kind] ?? sentByDefault.has(kind);
+  if (!isWanted || !to) return Promise.resolve();
+  const occasion = { to, email: user.email ?? "", data: user.rawUserMetaData, ...details };
+  const sending = context.post.mail(`${kind}_notification`, occasion).catch((err: unknown) => {
+    context.log.error({ err, requestId: context.requestId }, "a notice could not be sent");
+  });
+  return context.post.behindAnswer(sending);
+}

@@ -1,0 +1,40 @@
+/**
+ * Accounts whose address is not confirmed: a stranger may have created one to wait for the real
+ * owner.
+ */
+
+import type { Queries } from "../database/database.ts";
+import type { Address } from "./addresses.ts";
+import {
+  addressClaims,
+  createIdentity,
+  deleteIdentity,
+  keepProvidersInStep,
+  listIdentities,
+} from "./identities.ts";
+import { type User, updateUser } from "./users.ts";
+
+/**
+ * Removes the password and all providers from an account, so that only whoever receives messages at
+ * its address can sign in. If it was created through a provider, that provider's data about the
+ * user is removed too.
+ */
+export async function leaveOnlyAddress(
+  db: Queries,
+  user: User,
+  { kind, ...named }: Address,
+  now: Date,
+): Promise<User> {
+  const identities = await listIdentities(db, user.id);
+  for (const identity of identities) {
+    if (identity.provider !== kind) await deleteIdentity(db, identity);
+  }
+  const withoutPassword = await updateUser(db, user, { encryptedPassword: null }, now);
+  if (identities.some(({ provider }) => provider === kind)) {
+    return keepProvidersInStep(db, withoutPassword, now);
+  }
+  const data = addressClaims(user.id, named);
+  await createIdentity(db, user.id, { provider: kind, providerId: user.id, data }, now);
+  const renamed = await updateUser(db, withoutPassword, { rawUserMetaData: data }, now);
+  return keepProvidersInStep(db, renamed, now);
+}

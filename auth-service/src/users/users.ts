@@ -1,0 +1,162 @@
+import { randomUUID } from "node:crypto";
+import { sql } from "kysely";
+import type { Queries } from "../database/database.ts";
+import { fromColumns, type Row, toColumns } from "../database/rows.ts";
+import type { Json, UsersTable } from "../database/schema.ts";
+import { AuthError } from "../errors.ts";
+import type { Address } from "./addresses.ts";
+
+export type User = Row<"users">;
+type NewUser = Partial<User> & Pick<User, "aud" | "role">;
+
+/** What a user has who has nothing yet. */
+const blank: Omit<UsersTable, "id" | "aud" | "role" | "created_at" | "updated_at"> = {
+  email: null,
+  encrypted_password: null,
+  email_confirmed_at: null,
+  invited_at: null,
+  confirmation_sent_at: null,
+  recovery_sent_at: null,
+  email_change: null,
+  email_change_confirm_status: 0,
+  email_change_sent_at: null,
+  phone: null,
+  phone_confirmed_at: null,
+  phone_change: null,
+  phone_change_sent_at: null,
+  reauthentication_sent_at: null,
+  last_sign_in_at: null,
+  raw_app_meta_data: {},
+  raw_user_meta_data: {},
+  banned_until: null,
+  deleted_at: null,
+  is_sso_user: false,
+  is_anonymous: false,
+};
+
+export async function createUser(db: Queries, user: NewUser, now: Date): Promise<User> {
+  const columns = columnsOf(user, now);
+  await db.insertInto("users").values(columns).execute();
+  return fromColumns(columns);
+}
+
+/** A new user as they would be, without being stored. */
+export function draftUser(user: NewUser, now: Date): User {
+  return fromColumns(columnsOf(user, now));
+}
+
+function columnsOf(user: NewUser, now: Date): UsersTable {
+  return {
+    ...blank,
+    id: randomUUID(),
+    created_at: now,
+    updated_at: now,
+    aud: user.aud,
+    role: user.role,
+    ...toColumns<"users">(user),
+  };
+}
+
+export async function findUser(db: Queries, id: string): Promise<User | undefined> {
+  const row = await db.selectFrom("users").selectAll().where("id", "=", id).executeTakeFirst();
+  return row && fromColumns(row);
+}
+
+/** The same, held until the transaction ends: for reading what is to be changed. */
+export async function lockUser(db: Queries, id: string): Promise<User | undefined> {
+  const row = await db
+    .selectFrom("users")
+    .selectAll()
+    .where("id", "=", id)
+    .forUpdate()
+    .executeTakeFirst();
+  return row && fromColumns(row);
+}
+
+/** The same, of somebody who was there a moment ago. Throws `user_not_found` if deleted since. */
+export async function lockPresentUser(db: Queries, id: string): Promise<User> {
+  const user = await lockUser(db, id);
+  if (!user) throw new AuthError("user_not_found", "User not found", { status: 403 });
+  return user;
+}
+
+/** `email` in lower case. Accounts of single sign-on are not found by their address. */
+export async function findUserByEmail(db: Queries, email: string): Promise<User | undefined> {
+  const row = await db
+    .selectFrom("users")
+    .selectAll()
+    .where("email", "=", email)
+    // Written out, so that both databases know it for the condition of the index.
+    .where("is_sso_user", "=", sql.lit(false))
+    .executeTakeFirst();
+  return row && fromColumns(row);
+}
+
+/** `phone` as digits alone. */
+export async function findUserByPhone(db: Queries, phone: string): Promise<User | undefined> {
+  const row = await db
+    .selectFrom("users")
+    .selectAll()
+    .where("phone", "=", phone)
+    .executeTakeFirst();
+  return row && fromColumns(row);
+}
+
+export function findUserByAddress(db: Queries, address: Address): Promise<User | undefined> {
+  return address.kind === "email"
+    ? findUserByEmail(db, address.email)
+    : findUserByPhone(db, address.phone);
+}
+
+/** The same, held until the transaction ends, and only if the address is still theirs then. */
+export async function lockUserByAddress(db: Queries, address: Address): Promise<User | undefined> {
+  const found = await findUserByAddress(db, address);
+  const user = found && (await lockUser(db, found.id));
+  const isTheirs =
+    address.kind === "email" ? user?.email === address.email : user?.phone === address.phone;
+  return isTheirs ? user : undefined;
+}
+
+/** Gives the user as they are then, as far as they were known. */
+export async function updateUser<Known extends Pick<User, "id">>(
+  db: Queries,
+  user: Known,
+  changes: Partial<Omit<User, "id">>,
+  now: Date,
+): Promise<Known> {
+  const columns = toColumns<"users">({ ...changes, updatedAt: now });
+  await db.updateTable("users").set(columns).where("id", "=", user.id).execute();
+  return { ...user, ...changes, updatedAt: now };
+}
+
+/** And everything that is theirs. */
+export async function deleteUser(db: Queries, { id }: Pick<User, "id">): Promise<void> {
+  await db.deleteFrom("users").where("id", "=", id).execute();
+}
+
+/** Metadata merged key by key; a key that is set to `null` goes. */
+export function mergeMetadata(present: Json, changes: Json): Json {
+  const merged = Object.entries({ ...present, ...changes });
+  return Object.fromEntries(merged.filter(([, value]) => value !== null));
+}
+
+export function isBanned({ bannedUntil }: Pick<User, "bannedUntil">, now: Date): boolean {
+  return bannedUntil !== null && bannedUntil > now;
+}
+
+/** Throws `user_banned`, unless told otherwise with the status for bearers of a token. */
+export function requireNotBanned(user: Pick<User, "bannedUntil">, now: Date, status = 403): void {
+  if (isBanned(user, now)) throw new AuthError("user_banned", "User is banned", { status });
+}
+
+export function isConfirmed(user: Pick<User, "emailConfirmedAt" | "phoneConfirmedAt">): boolean {
+  return user.emailConfirmedAt !== null || user.phoneConfirmedAt !== null;
+}
+
+/** Whether this one is confirmed; they may have another. */
+export function isAddressConfirmed(
+  user: Pick<User, "emailConfirmedAt" | "phoneConfirmedAt">,
+  { kind }: Address,
+): boolean {
+  return (kind === "email" ? user.emailConfirmedAt : user.phoneConfirmedAt) !== null;
+}

@@ -1,0 +1,61 @@
+/** Sends the mails that a transaction has prepared. */
+import type { Context } from "../context.ts";
+import { transaction } from "../database/database.ts";
+import { toColumns } from "../database/rows.ts";
+import { AuthError } from "../errors.ts";
+import type { PreparedMail } from "./link-mails.ts";
+import { countMails } from "./sending-limits.ts";
+
+/**
+ * Sends mails that have already been counted. A failure is told to the client, who may try again at
+ * once.
+ */
+export async function deliver(context: Context, ...mails: readonly PreparedMail[]): Promise<void> {
+  await orForget(context, mails, () => send(context, mails)).catch((cause: unknown) => {
+    const [mail] = mails;
+    const what = mail?.letter.replaceAll("_", " ") ?? "";
+    throw new AuthError("unexpected_failure", `Error sending ${what} email`, { cause });
+  });
+}
+
+/**
+ * Sends mails whose failure must not be told, as it would reveal who has an account: it is only
+ * logged.
+ */
+export function deliverUnseen(context: Context, ...mails: readonly PreparedMail[]): Promise<void> {
+  const sending = orForget(context, mails, async () => {
+    await countMails(context, mails.length);
+    await send(context, mails);
+  });
+  const logged = sending.catch((err: unknown) => {
+    context.log.error({ err, requestId: context.requestId }, "a mail could not be sent");
+  });
+  return context.post.behindAnswer(logged);
+}
+
+async function send({ post }: Context, mails: readonly PreparedMail[]): Promise<void> {
+  for (const { letter, occasion } of mails) await post.mail(letter, occasion);
+}
+
+/** If sending fails, forgets the time of sending, so that the user may ask again at once. */
+async function orForget(
+  context: Context,
+  mails: readonly PreparedMail[],
+  work: () => Promise<void>,
+): Promise<void> {
+  try {
+    await work();
+  } catch (error) {
+    await forgetSending(context, mails);
+    throw error;
+  }
+}
+
+async function forgetSending({ db, clock }: Context, mails: readonly PreparedMail[]) {
+  await transaction(db, async (queries) => {
+    for (const { userId, sentAt } of mails) {
+      const columns = toColumns<"users">({ [sentAt]: null, updatedAt: clock() });
+      await queries.updateTable("users").set(columns).where("id", "=", userId).execute();
+    }
+  });
+}

@@ -1,0 +1,98 @@
+/** Mails with a link and a code: prepared in a transaction, sent after it. */
+import type { Context } from "../context.ts";
+import type { Queries } from "../database/database.ts";
+import { createFlowState } from "../flows/flow-states.ts";
+import type { Challenge } from "../flows/pkce.ts";
+import { linkAddress } from "../messages/email/links.ts";
+import type { LetterKind } from "../messages/email/mail-templates.ts";
+import type { Occasion } from "../messages/email/mail-writer.ts";
+import { issueToken } from "../tokens/one-time-tokens.ts";
+import { type User, updateUser } from "../users/users.ts";
+import { type MailPurpose, purposeOf, type SentAt } from "./mail-purposes.ts";
+import { requireMailPause } from "./sending-limits.ts";
+
+export interface MailRequest {
+  /** Where the link finally leads; already checked against the allow-list. */
+  readonly redirectTo: string;
+  readonly challenge?: Challenge | undefined;
+}
+
+/** A mail to send once its token is committed. */
+export interface PreparedMail {
+  readonly userId: string;
+  readonly sentAt: SentAt;
+  readonly letter: LetterKind;
+  readonly occasion: Occasion;
+  readonly token: string;
+}
+
+/** The updated user, and the mail to pass to `deliver` after the transaction. */
+export interface Prepared {
+  readonly user: User;
+  readonly mail: PreparedMail;
+}
+
+/**
+ * Prepares a mail and its token. Throws `over_email_send_rate_limit` if the last mail of its kind
+ * was sent too recently. The user must be locked or new, so that two simultaneous requests do not
+ * send two.
+ */
+export async function prepareMail(
+  db: Queries,
+  context: Context,
+  user: User,
+  purpose: MailPurpose,
+  request: MailRequest,
+): Promise<Prepared> {
+  const { sentAt, method } = purposeOf(purpose);
+  // Administrators may invite the same person as often as they like.
+  if (purpose !== "invite") requireMailPause(context, user[sentAt]);
+  const { challenge } = request;
+  const now = context.clock();
+  if (challenge && method) {
+    const flow = { userId: user.id, providerType: method, method };
+    await createFlowState(db, context, flow, challenge);
+  }
+  const mail = await makeLink(db, context, user, purpose, request);
+  return { user: await updateUser(db, user, { [sentAt]: now }, now), mail };
+}
+
+/** Makes the link and the code of a mail, to be sent or to be given to an administrator. */
+export async function makeLink(
+  db: Queries,
+  context: Context,
+  user: User,
+  purpose: MailPurpose,
+  { redirectTo, challenge }: MailRequest,
+): Promise<PreparedMail> {
+  const { settings, secrets, clock } = context;
+  const { tokenType, sentAt, letter, link: type, urlPath = "" } = purposeOf(purpose);
+  const to = (tokenType === "email_change_token_new" ? user.emailChange : user.email) ?? "";
+  const { token, code } = await issueToken(db, secrets, {
+    userId: user.id,
+    type: tokenType,
+    address: to,
+    isPkce: challenge !== undefined,
+    code: settings.mailer.otpLength,
+    now: clock(),
+  });
+  const path = settings.mailTexts.urlPaths[urlPath];
+  const link = type && linkAddress(settings.server.externalUrl, { type, token, redirectTo }, path);
+  return {
+    userId: user.id,
+    sentAt,
+    letter,
+    token,
+    occasion: {
+      to,
+      email: user.email ?? "",
+      newEmail: user.emailChange ?? undefined,
+      code,
+      link,
+      tokenHash: token,
+      validSeconds: settings.mailer.otpSeconds,
+      redirectTo,
+      data: user.rawUserMetaData,
+    },
+  };
+}

@@ -1,0 +1,83 @@
+/** Why mails with links and codes are sent. */
+import type { OneTimeTokenType } from "../database/schema.ts";
+import type { LinkType } from "../messages/email/links.ts";
+import type { LetterKind } from "../messages/email/mail-templates.ts";
+import type { AmrMethod } from "../sessions/sessions.ts";
+
+export type MailPurpose = keyof typeof purposes;
+
+/** The column that holds when the last one was sent. */
+export type SentAt =
+  | "confirmationSentAt"
+  | "recoverySentAt"
+  | "emailChangeSentAt"
+  | "reauthenticationSentAt";
+
+export interface Purpose {
+  readonly tokenType: OneTimeTokenType;
+  readonly sentAt: SentAt;
+  readonly letter: LetterKind;
+  /** Absent where a code alone is sent. */
+  readonly link?: LinkType;
+  /** How a session that comes of a PKCE link says the user proved who they are. */
+  readonly method?: AmrMethod;
+  /** The name of the setting for the link's path. */
+  readonly urlPath?: string;
+}
+
+const emailChange = {
+  sentAt: "emailChangeSentAt",
+  letter: "email_change",
+  link: "email_change",
+  method: "email_change",
+  urlPath: "email_change",
+} as const;
+
+const purposes = {
+  confirmation: {
+    tokenType: "confirmation_token",
+    sentAt: "confirmationSentAt",
+    letter: "confirmation",
+    link: "signup",
+    method: "email/signup",
+    urlPath: "confirmation",
+  },
+  invite: {
+    tokenType: "confirmation_token",
+    sentAt: "confirmationSentAt",
+    letter: "invite",
+    link: "invite",
+    method: "invite",
+    urlPath: "invite",
+  },
+  recovery: {
+    tokenType: "recovery_token",
+    sentAt: "recoverySentAt",
+    letter: "recovery",
+    link: "recovery",
+    method: "recovery",
+    urlPath: "recovery",
+  },
+  magic_link: {
+    tokenType: "recovery_token",
+    sentAt: "recoverySentAt",
+    letter: "magic_link",
+    link: "magiclink",
+    method: "magiclink",
+    urlPath: "recovery",
+  },
+  email_change_current: { ...emailChange, tokenType: "email_change_token_current" },
+  email_change_new: { ...emailChange, tokenType: "email_change_token_new" },
+  reauthentication: {
+    tokenType: "reauthentication_token",
+    sentAt: "reauthenticationSentAt",
+    letter: "reauthentication",
+  },
+} satisfies Readonly<Record<string, Purpose>>;
+
+/** The names of the settings for the paths of links. */
+export const urlPaths = Object.values<Purpose>(purposes).flatMap(({ urlPath }) => urlPath ?? []);
+
+export function purposeOf(name: MailPurpose): Purpose {
+  return purposes[name];
+}

@@ -1,0 +1,94 @@
+/** Codes sent by text: made in a transaction, sent after it. */
+import type { Context } from "../context.ts";
+import { type Queries, transaction } from "../database/database.ts";
+import { toColumns } from "../database/rows.ts";
+import type { OneTimeTokenType } from "../database/schema.ts";
+import { AuthError } from "../errors.ts";
+import { compileTemplate } from "../messages/go-templates.ts";
+import type { Sms } from "../messages/sms/sms.ts";
+import { issueToken } from "../tokens/one-time-tokens.ts";
+import { type User, updateUser } from "../users/users.ts";
+import { countText, requireTextPause } from "./sending-limits.ts";
+
+export type Channel = Sms["channel"];
+
+type SentAt = "confirmationSentAt" | "phoneChangeSentAt" | "reauthenticationSentAt";
+
+const purposes = {
+  confirmation: { tokenType: "confirmation_token", sentAt: "confirmationSentAt" },
+  phone_change: { tokenType: "phone_change_token", sentAt: "phoneChangeSentAt" },
+  reauthentication: { tokenType: "reauthentication_token", sentAt: "reauthenticationSentAt" },
+} satisfies Readonly<
+  Record<string, { readonly tokenType: OneTimeTokenType; readonly sentAt: SentAt }>
+>;
+
+export type TextPurpose = keyof typeof purposes;
+
+export interface PreparedText {
+  readonly userId: string;
+  readonly sentAt: SentAt;
+  readonly purpose: TextPurpose;
+  readonly sms: Sms;
+  /** Numbers of testers have a code of their own, and nothing is sent to them. */
+  readonly isTest: boolean;
+}
+
+/**
+ * Makes the code of a text to the user's number, or to the one it is to become. Throws
+ * `over_sms_send_rate_limit` when the last one was just sent. The user must be locked, or new.
+ */
+export async function prepareText(
+  db: Queries,
+  context: Context,
+  user: User,
+  purpose: TextPurpose,
+  channel: Channel = "sms",
+): Promise<{ readonly user: User; readonly text: PreparedText }> {
+  const { settings, secrets, clock } = context;
+  const { tokenType, sentAt } = purposes[purpose];
+  requireTextPause(context, user[sentAt], settings.sms.maxFrequencySeconds);
+  const to = (purpose === "phone_change" ? user.phoneChange : user.phone) ?? "";
+  const testCode = settings.sms.testOtp[to];
+  const { code } = await issueToken(db, secrets, {
+    userId: user.id,
+    type: tokenType,
+    address: to,
+    code: testCode ?? settings.sms.otpLength,
+    now: clock(),
+  });
+  const text = compileTemplate(settings.sms.template)({ Code: code });
+  const sms = { to, text, code, channel };
+  return {
+    user: await updateUser(db, user, { [sentAt]: clock() }, clock()),
+    text: { userId: user.id, sentAt, purpose, sms, isTest: testCode !== undefined },
+  };
+}
+
+/** Sends what a transaction prepared. Throws `sms_send_failed`, after which it may be asked again. */
+export async function deliverText(
+  context: Context,
+  { userId, sentAt, purpose, sms, isTest }: PreparedText,
+): Promise<string | undefined> {
+  if (isTest) return "test-otp";
+  try {
+    await countText(context);
+    return await context.post.text(sms);
+  } catch (error) {
+    await transaction(context.db, async (db) => {
+      const columns = toColumns<"users">({ [sentAt]: null, updatedAt: context.clock() });
+      await db.updateTable("users").set(columns).where("id", "=", userId).execute();
+    });
+    if (error instanceof AuthError) throw error;
+    context.log.error({ err: error, requestId: context.requestId }, "a text could not be sent");
+    const message = `Error sending ${purpose} OTP to provider`;
+    throw new AuthError("sms_send_failed", message, { cause: error });
+  }
+}
+
+/** The channel a request names. Throws `validation_failed` for another. */
+export function readChannel(channel: string | undefined): Channel {
+  if (!channel || channel === "sms") return "sms";
+  if (channel === "whatsapp") return "whatsapp";
+  const message = "Invalid channel, supported values are 'sms' or 'whatsapp'";
+  throw new AuthError("validation_failed", message);
+}

@@ -1,0 +1,121 @@
+import type { Context, UserContext } from "../context.ts";
+import type { Queries } from "../database/database.ts";
+import { AuthError } from "../errors.ts";
+import type { Rate } from "../settings/rates.ts";
+
+/** Mails and texts are counted for the whole service, under this name. */
+const SERVICE = "service";
+const FACTOR_TEXT = "text to a factor";
+
+/**
+ * Throws `over_email_send_rate_limit` if the service may not send so many more mails. Checked
+ * before users are looked up, so that the answer reveals nothing about them.
+ */
+export async function requireMailsLeft({ settings, limits }: Context, count = 1): Promise<void> {
+  if (isUnlimited(settings.limits.emailsSent, settings.mailer.autoconfirm)) return;
+  const seconds = await limits.peek("emailsSent", SERVICE, { count });
+  if (seconds > 0) throw tooManyMails("email rate limit exceeded", seconds);
+}
+
+/** The same for texts: `over_sms_send_rate_limit`. */
+export async function requireTextsLeft({ settings, limits }: Context): Promise<void> {
+  if (isUnlimited(settings.limits.smsSent, settings.sms.autoconfirm)) return;
+  const seconds = await limits.peek("smsSent", SERVICE);
+  if (seconds > 0) throw tooManyTexts("SMS rate limit exceeded", seconds);
+}
+
+/**
+ * Counts mails before they are sent, all or none. With `db`, they count only if its transaction is
+ * committed; this must be its last step. Throws `over_email_send_rate_limit`.
+ */
+export async function countMails(
+  { settings, limits }: Context,
+  count: number,
+  db?: Queries,
+): Promise<void> {
+  if (count === 0 || isUnlimited(settings.limits.emailsSent, settings.mailer.autoconfirm)) return;
+  const seconds = await limits.take("emailsSent", SERVICE, { count, db });
+  if (seconds > 0) throw tooManyMails("email rate limit exceeded", seconds);
+}
+
+export async function countText({ settings, limits }: Context): Promise<void> {
+  if (isUnlimited(settings.limits.smsSent, settings.sms.autoconfirm)) return;
+  const seconds = await limits.take("smsSent", SERVICE);
+  if (seconds > 0) throw tooManyTexts("SMS rate limit exceeded", seconds);
+}
+
+/** Throws if the last mail of this kind was sent to the user too recently. */
+export function requireMailPause({ settings, clock }: Context, sentAt: Date | null): void {
+  requirePauseOver(secondsToWait(sentAt, settings.smtp.maxFrequencySeconds, clock()));
+}
+
+export function requireTextPause(
+  { clock }: Context,
+  sentAt: Date | null,
+  pauseSeconds: number,
+): void {
+  const seconds = secondsToWait(sentAt, pauseSeconds, clock());
+  if (seconds > 0) throw tooManyTexts(pauseMessage(seconds), seconds);
+}
+
+/**
+ * Takes the one text that the factors of a user may be sent in that time, however often they are
+ * enrolled anew. Not that of a number: a stranger who enrolled it would keep its owner from signing
+ * in. It counts only if the transaction is committed; this must be its last step. Throws
+ * `over_sms_send_rate_limit`.
+ */
+export async function takeFactorText(context: UserContext, db: Queries): Promise<void> {
+  const rate = factorTextRate(context);
+  const seconds = await context.limits.takeAt(rate, FACTOR_TEXT, context.user.id, { db });
+  if (seconds > 0) throw tooManyTexts(pauseMessage(seconds), seconds);
+}
+
+/** After a text that could not be sent. */
+export function giveBackFactorText(context: UserContext): Promise<void> {
+  return context.limits.giveBackAt(factorTextRate(context), FACTOR_TEXT, context.user.id);
+}
+
+/**
+ * How long to wait before asking again for a mail to an unknown address. Without this, a second
+ * request would show whether there is an account.
+ */
+export function secondsForStranger(
+  { settings, limits }: Context,
+  question: string,
+): Promise<number> {
+  const rate = { count: 1, seconds: settings.smtp.maxFrequencySeconds };
+  return limits.takeAt(rate, "mail to a stranger", question);
+}
+
+/** Throws `over_email_send_rate_limit` unless the wait is over. */
+export function requirePauseOver(seconds: number): void {
+  if (seconds > 0) throw tooManyMails(pauseMessage(seconds), seconds);
+}
+
+function factorTextRate({ settings }: Context): Rate {
+  return { count: 1, seconds: settings.mfa.phoneMaxFrequencySeconds };
+}
+
+/** With autoconfirmation mails are rare and not counted, unless none may be sent at all. */
+function isUnlimited(rate: Context["settings"]["limits"]["emailsSent"], autoconfirm: boolean) {
+  return autoconfirm && (rate === "off" || rate.count > 0);
+}
+
+function secondsToWait(sentAt: Date | null, pauseSeconds: number, now: Date): number {
+  if (sentAt === null) return 0;
+  const seconds = pauseSeconds - (now.getTime() - sentAt.getTime()) / 1000;
+  // What is further off is from a clock that was wrong then; as for buckets, the rest may be another's.
+  return seconds > 2 * pauseSeconds ? 0 : Math.max(0, Math.ceil(seconds));
+}
+
+function pauseMessage(seconds: number): string {
+  return `For security purposes, you can only request this after ${seconds} seconds.`;
+}
+
+function tooManyMails(message: string, retryAfterSeconds: number): AuthError {
+  return new AuthError("over_email_send_rate_limit", message, { retryAfterSeconds });
+}
+
+function tooManyTexts(message: string, retryAfterSeconds: number): AuthError {
+  return new AuthError("over_sms_send_rate_limit", message, { retryAfterSeconds });
+}

@@ -1,0 +1,230 @@
+/** What happens when mails are slow, fail, or are too many. */
+import { once } from "node:events";
+import type { AddressInfo } from "node:net";
+import pg from "pg";
+import { SMTPServer } from "smtp-server";
+import { afterEach, describe, expect, inject, test } from "vitest";
+import { databases, startService, type TestService } from "../testing/service.ts";
+
+const email = "anna@example.com";
+const password = "correct horse";
+const brokenServer = { host: "127.0.0.1", port: 1 };
+const tooMany = {
+  status: 429,
+  code: "over_email_send_rate_limit",
+  message: "email rate limit exceeded",
+};
+let service: TestService;
+afterEach(() => service.close());
+
+test("a mail server that is down tells nobody who has an account, and delays nobody later", async () => {
+  service = await startService({ mailer: { autoconfirm: false }, smtp: brokenServer });
+  const { auth } = service.client();
+
+  expect((await auth.signUp({ email, password })).error).toBeNull();
+  expect((await auth.resetPasswordForEmail(email)).error).toBeNull();
+  expect((await auth.resetPasswordForEmail("nobody@example.com")).error).toBeNull();
+
+  const ask = async () => (await auth.resend({ type: "signup", email })).error;
+  await expect.poll(ask).toBeNull();
+});
+
+test("an answer does not wait for the account that is asked after, if there is one", async () => {
+  const namespace = `busy_${crypto.randomUUID().replaceAll("-", "")}`;
+  const databaseUrl = inject("postgresUrl");
+  service = await startService({
+    storage: { databaseUrl, namespace, inMemory: true },
+    smtp: brokenServer,
+  });
+  const { auth } = service.client();
+  await auth.signUp({ email, password });
+  const database = new pg.Client(databaseUrl);
+  await database.connect();
+  await database.query(`BEGIN; SELECT id FROM ${namespace}.users FOR UPDATE`);
+
+  for (const address of [email, "nobody@example.com"]) {
+    const ask = async () => (await auth.resetPasswordForEmail(address)).error;
+    expect(await ask()).toBeNull();
+    expect(await ask()).toMatchObject({ status: 429, code: "over_email_send_rate_limit" });
+  }
+
+  await database.query("ROLLBACK");
+  await database.end();
+});
+
+test("asking again too soon is refused alike, whether or not a mail was sent", async () => {
+  const arrived: string[] = [];
+  const server = new SMTPServer({
+    authOptional: true,
+    disabledCommands: ["STARTTLS"],
+    onData(stream, session, callback) {
+      arrived.push(...session.envelope.rcptTo.map(({ address }) => address));
+      stream.on("end", callback).resume();
+    },
+  });
+  server.listen(0, "127.0.0.1");
+  await once(server.server, "listening");
+  const { port } = server.server.address() as AddressInfo;
+  service = await startService({ smtp: { host: "127.0.0.1", port } });
+  const { auth } = service.client();
+  await auth.signUp({ email, password });
+  const stranger = "nobody@example.com";
+  for (const address of [email, stranger]) await auth.resetPasswordForEmail(address);
+  await expect.poll(() => arrived).toEqual([email]);
+
+  for (const address of [stranger, email]) {
+    expect((await auth.resetPasswordForEmail(address)).error).toMatchObject({
+      status: 429,
+      message: "For security purposes, you can only request this after 60 seconds.",
+    });
+  }
+  await new Promise<void>((resolve) => server.close(resolve));
+});
+
+test("who is signed in is told that the mail could not be sent, and may ask again at once", async () => {
+  service = await startService({ smtp: brokenServer });
+  const { auth } = service.client();
+  await auth.signUp({ email, password });
+  const { data } = await auth.getSession();
+  const change = () =>
+    service.request("/user", {
+      method: "PUT",
+      headers: { Authorization: `Bearer ${data.session?.access_token}` },
+      body: JSON.stringify({ email: "new@example.com" }),
+    });
+
+  for (const _attempt of [1, 2]) {
+    const response = await change();
+    expect(response.status).toBe(500);
+    expect(await response.json()).toMatchObject({ msg: "Error sending email change email" });
+  }
+});
+
+test("a new password counts although its notice could not be sent", async () => {
+  service = await startService({ smtp: brokenServer });
+  const { auth } = service.client();
+  await auth.signUp({ email, password });
+
+  expect((await auth.updateUser({ password: "battery staple" })).error).toBeNull();
+});
+
+describe.each(databases)("sending limits on %s", (_name, storage) => {
+  test("the service sends as many mails as it may, and again when the time has come", async () => {
+    service = await startService({
+      storage: storage(),
+      mailer: { autoconfirm: false },
+      limits: { emailsSent: "2/1h" },
+    });
+    const signUp = (name: string) =>
+      service.client().auth.signUp({ email: `${name}@example.com`, password });
+
+    expect((await signUp("anna")).error).toBeNull();
+    expect((await signUp("ben")).error).toBeNull();
+    expect((await signUp("cleo")).error).toMatchObject(tooMany);
+    expect(await service.sent()).toHaveLength(2);
+    service.pass(1801);
+    expect((await signUp("cleo")).error).toBeNull();
+  });
+
+  test("of many requests for one mail at once, one is granted", async () => {
+    service = await startService({ storage: storage(), mailer: { autoconfirm: false } });
+    const { auth } = service.client();
+    await auth.signUp({ email, password });
+    service.pass(61);
+
+    const asked = await Promise.all(
+      Array.from({ length: 8 }, () => auth.resend({ type: "signup", email })),
+    );
+
+    expect(asked.filter(({ error }) => error === null)).toHaveLength(1);
+    expect(await service.sent(email)).toHaveLength(2);
+  });
+});
+
+describe.each(databases)("the two mails of a change of address on %s", (_name, storage) => {
+  async function signedInWith(left: number) {
+    service = await startService({
+      storage: storage(),
+      mailer: { autoconfirm: false },
+      limits: { emailsSent: `${1 + left}/1h` },
+    });
+    const { auth } = service.client();
+    await auth.signUp({ email, password });
+    const { code } = await service.newest(email);
+    await auth.verifyOtp({ email, token: code, type: "email" });
+    return auth;
+  }
+
+  test("are both sent where two are left", async () => {
+    const auth = await signedInWith(2);
+
+    expect((await auth.updateUser({ email: "new@example.com" })).error).toBeNull();
+
+    expect(await service.sent()).toHaveLength(3);
+  });
+
+  test("are neither sent where one is left, and nothing is changed", async () => {
+    const auth = await signedInWith(1);
+
+    const { error } = await auth.updateUser({ email: "new@example.com", password: "new horse" });
+
+    expect(error).toMatchObject(tooMany);
+    expect(await service.sent()).toHaveLength(1);
+    const { user } = (await auth.getUser()).data;
+    expect(user).toMatchObject({ email });
+    expect(user).not.toHaveProperty("new_email");
+    expect(user).not.toHaveProperty("email_change_sent_at");
+    expect((await auth.signInWithPassword({ email, password })).error).toBeNull();
+    // One mail by itself may still go.
+    expect((await auth.resetPasswordForEmail(email)).error).toBeNull();
+    expect(await service.sent()).toHaveLength(2);
+  });
+
+  test("go out when there is room for both again", async () => {
+    const auth = await signedInWith(1);
+    expect((await auth.updateUser({ email: "new@example.com" })).error).toMatchObject(tooMany);
+
+    service.pass(1801);
+
+    expect((await auth.updateUser({ email: "new@example.com" })).error).toBeNull();
+    expect(await service.sent()).toHaveLength(3);
+  });
+
+  test("are neither sent again where one is left, whoever asks", async () => {
+    const auth = await signedInWith(3);
+    await auth.updateUser({ email: "new@example.com" });
+    const { code } = await service.newest("new@example.com");
+    service.pass(61);
+
+    for (const asker of [email, "nobody@example.com"]) {
+      const { error } = await auth.resend({ type: "email_change", email: asker });
+      expect(error).toMatchObject(tooMany);
+    }
+
+    // What was sent before is still good.
+    const half = await auth.verifyOtp({
+      email: "new@example.com",
+      token: code,
+      type: "email_change",
+    });
+    expect(half.error).toBeNull();
+  });
+});
+
+test("a limit of nothing refuses all, with autoconfirmation too", async () => {
+  service = await startService({ limits: { emailsSent: 0 } });
+  const { auth } = service.client();
+  await auth.signUp({ email, password });
+
+  expect((await auth.resetPasswordForEmail(email)).error).toMatchObject(tooMany);
+});
+
+test("with autoconfirmation no mail is counted", async () => {
+  service = await startService({ limits: { emailsSent: "1/1h" } });
+  const { auth } = service.client();
+  await auth.signUp({ email, password });
+
+  expect((await auth.resetPasswordForEmail(email)).error).toBeNull();
+  service.pass(61);
+  expect((await auth.resetPasswordForEmail(email)).error).toBeNull();
+});
