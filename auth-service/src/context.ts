@@ -1,18 +1,17 @@
 /** What handlers work with. */
 import type { Logger } from "pino";
 import type { Database } from "./database/database.ts";
+import type { Row } from "./database/rows.ts";
 import type { PostOffice } from "./messages/messenger.ts";
 import type { RateLimits } from "./rate-limits/rate-limits.ts";
 import type { SecretBox } from "./security/encryption.ts";
 import type { PasswordRules } from "./security/password-rules.ts";
 import type { PasswordHasher } from "./security/passwords.ts";
 import type { RedirectTargets } from "./security/redirect-allow-list.ts";
-import type { Session } from "./sessions/sessions.ts";
 import type { Settings } from "./settings/settings.ts";
 import type { KeyRing } from "./tokens/keys.ts";
 import type { ProjectKeys } from "./tokens/project-keys.ts";
 import type { TokenVerifier } from "./tokens/token-verifier.ts";
-import type { User } from "./users/users.ts";
 
 /** Created once, when the service starts. */
 export interface Service {
@@ -46,9 +45,9 @@ export interface Context extends Service {
 
 /** For routes that require a user's token. */
 export interface UserContext extends Context {
-  readonly user: User;
+  readonly user: Row<"users">;
   /** Absent if the token names no session. */
-  readonly session: Session | undefined;
+  readonly session: Row<"sessions"> | undefined;
 }
 
 export type Handler = (request: Request, context: Context) => Promise<Response> | Response;

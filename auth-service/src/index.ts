@@ -15,12 +15,8 @@ import { createLog } from "./log.ts";
 import { openMetrics } from "./metrics.ts";
 import { unusableProviders } from "./oauth/unusable-providers.ts";
 import { openService } from "./service.ts";
-import {
-  type Environment,
-  readSettings,
-  type Settings,
-  type SettingsOptions,
-} from "./settings/settings.ts";
+import { readSettings } from "./settings/read-settings.ts";
+import type { Environment, Settings, SettingsOptions } from "./settings/settings.ts";
 import { unknownVariables } from "./settings/unknown-variables.ts";
 import type { ProjectKeys } from "./tokens/project-keys.ts";
 

@@ -2,7 +2,7 @@ import { once } from "node:events";
 import { createServer, type Server } from "node:http";
 import { StartupError } from "./errors.ts";
 import { type AuthService, createAuthService } from "./index.ts";
-import { readSettings } from "./settings/settings.ts";
+import { readSettings } from "./settings/read-settings.ts";
 
 const GRACE_MS = 10_000;
 

@@ -1,5 +1,5 @@
 import type { Context } from "../context.ts";
-import { overRequestRate } from "../rate-limits/rate-limits.ts";
+import { overRequestRate } from "../rate-limits/limit-address.ts";
 
 interface Attempt {
   /** The address or number whose wrong passwords are counted together. */

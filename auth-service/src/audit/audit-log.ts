@@ -3,8 +3,8 @@ import { sql } from "kysely";
 import type { Context } from "../context.ts";
 import type { Queries } from "../database/database.ts";
 import { containing } from "../database/patterns.ts";
+import type { Row } from "../database/rows.ts";
 import type { AuditLogEntriesTable, Json } from "../database/schema.ts";
-import type { User } from "../users/users.ts";
 
 /** The recorded actions and the kind of event each belongs to. */
 const logTypes = {
@@ -40,7 +40,7 @@ export type AuditAction = keyof typeof logTypes;
 const MAX_NAME_LENGTH = 100;
 
 /** Who acted: usually a user, sometimes an administrator without an account. */
-type Actor = Pick<User, "id" | "email" | "phone" | "isSsoUser" | "rawUserMetaData">;
+type Actor = Pick<Row<"users">, "id" | "email" | "phone" | "isSsoUser" | "rawUserMetaData">;
 
 /**
  * Records an action in the same transaction that performs it. `traits` must never hold a secret.

@@ -15,7 +15,7 @@ import {
   linkIdentity,
 } from "../oauth/accounts.ts";
 import { finishAuthorization, type ProviderAnswer } from "../oauth/authorization.ts";
-import { type SignedIn, startSession } from "../sessions/sessions.ts";
+import { type SignedIn, startSession } from "../sessions/start-session.ts";
 import { tokensOf } from "../sessions/token-response.ts";
 import { sendNotice } from "../users/notices.ts";
 import { lockPresentUser, requireNotBanned, type User } from "../users/users.ts";

@@ -1,5 +1,6 @@
 import type { Context, Handler, UserHandler } from "../context.ts";
-import { limitAddress, type RateLimitName } from "../rate-limits/rate-limits.ts";
+import { limitAddress } from "../rate-limits/limit-address.ts";
+import type { RateLimitName } from "../rate-limits/rate-limits.ts";
 import { authenticateAdmin, authenticateUser } from "../sessions/authenticate.ts";
 
 type Method = "GET" | "POST" | "PUT" | "PATCH" | "DELETE" | "ALL";

@@ -1,6 +1,7 @@
 import { writeAudit } from "../audit/audit-log.ts";
 import type { UserContext, UserHandler } from "../context.ts";
 import { transaction } from "../database/database.ts";
+import { epochSeconds } from "../epoch-seconds.ts";
 import { AuthError } from "../errors.ts";
 import { json } from "../http/json.ts";
 import { type Challenge, createChallenge, deleteChallenge, expiryOf } from "../mfa/challenges.ts";
@@ -19,7 +20,7 @@ export const challengeFactor: UserHandler = async (request, context) => {
   const question = await factorKinds[factor.factorType].ask(context, factor, request);
   const challenge = await keep(context, question);
   await carry(context, factor, challenge, question);
-  const expiresAt = Math.floor(expiryOf(context, challenge).getTime() / 1000);
+  const expiresAt = epochSeconds(expiryOf(context, challenge));
   const body = { id: challenge.id, type: factor.factorType, expires_at: expiresAt };
   return json({ ...body, ...question.shown });
 };

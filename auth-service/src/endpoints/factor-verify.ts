@@ -7,7 +7,7 @@ import { readJson } from "../http/json.ts";
 import { type Challenge, deleteChallenge, getOpenChallenge, isExpired } from "../mfa/challenges.ts";
 import { factorKinds, requireVerifyEnabled } from "../mfa/factor-kinds.ts";
 import { acceptProof } from "../mfa/second-factor.ts";
-import { overRequestRate } from "../rate-limits/rate-limits.ts";
+import { overRequestRate } from "../rate-limits/limit-address.ts";
 import { requireOwnSession } from "../sessions/assurance.ts";
 import { tokenResponse } from "../sessions/token-response.ts";
 import { type Factor, getFactor, isVerified } from "../users/factors.ts";

@@ -11,7 +11,7 @@ import {
   takeChallenge,
 } from "../passkeys/passkey-challenges.ts";
 import { findPasskey, keyOf, markUsed, type Passkey } from "../passkeys/passkeys.ts";
-import { type SignedIn, startSession } from "../sessions/sessions.ts";
+import { type SignedIn, startSession } from "../sessions/start-session.ts";
 import { tokenResponse } from "../sessions/token-response.ts";
 import { lockUser, requireNotBanned, type User } from "../users/users.ts";
 import { requestOptions } from "../webauthn/options.ts";

@@ -3,7 +3,7 @@ import type { Context, Handler } from "../context.ts";
 import { AuthError } from "../errors.ts";
 import { challengeFields } from "../flows/pkce.ts";
 import { json, readJson } from "../http/json.ts";
-import { limitAddress } from "../rate-limits/rate-limits.ts";
+import { limitAddress } from "../rate-limits/limit-address.ts";
 import { requirePasswordFits, requireStrongPassword } from "../security/password-rules.ts";
 import { tokenResponse } from "../sessions/token-response.ts";
 import { readConfirmation, requireConfirmable, sendConfirmation } from "../signup/confirmation.ts";

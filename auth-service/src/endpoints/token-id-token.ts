@@ -12,7 +12,7 @@ import { verifyIdToken } from "../oauth/id-token.ts";
 import { requireLinkingEnabled, requireMayLink } from "../oauth/linking.ts";
 import { authenticateUser } from "../sessions/authenticate.ts";
 import { lockOwnUser } from "../sessions/own-account.ts";
-import { startSession } from "../sessions/sessions.ts";
+import { startSession } from "../sessions/start-session.ts";
 import { tokenResponse } from "../sessions/token-response.ts";
 import { sendNotice } from "../users/notices.ts";
 

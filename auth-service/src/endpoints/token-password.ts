@@ -7,7 +7,7 @@ import { AuthError } from "../errors.ts";
 import { readJson } from "../http/json.ts";
 import { findWeakness } from "../security/password-rules.ts";
 import { needsUpgrade } from "../security/passwords.ts";
-import { startSession } from "../sessions/sessions.ts";
+import { startSession } from "../sessions/start-session.ts";
 import { tokenResponse } from "../sessions/token-response.ts";
 import { normalizeEmail, normalizePhone } from "../users/addresses.ts";
 import {

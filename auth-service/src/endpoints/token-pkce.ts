@@ -5,7 +5,7 @@ import { transaction } from "../database/database.ts";
 import { AuthError } from "../errors.ts";
 import { redeemAuthCode } from "../flows/auth-codes.ts";
 import { readJson } from "../http/json.ts";
-import { startSession } from "../sessions/sessions.ts";
+import { startSession } from "../sessions/start-session.ts";
 import { tokenResponse } from "../sessions/token-response.ts";
 import { findUser } from "../users/users.ts";
 

@@ -5,14 +5,10 @@ import { type Queries, transaction } from "../database/database.ts";
 import { isLockTimeout } from "../database/failures.ts";
 import { AuthError } from "../errors.ts";
 import { readJson } from "../http/json.ts";
+import { listAmr } from "../sessions/amr-claims.ts";
 import { requireLiveSession } from "../sessions/session-rules.ts";
-import {
-  endSession,
-  listAmr,
-  lockSession,
-  renewSession,
-  type SignedIn,
-} from "../sessions/sessions.ts";
+import { endSession, lockSession, renewSession } from "../sessions/sessions.ts";
+import type { SignedIn } from "../sessions/start-session.ts";
 import { tokenResponseWith } from "../sessions/token-response.ts";
 import { isGenuine, parseRefreshToken, type RefreshToken } from "../tokens/refresh-tokens.ts";
 import { type Belongings, belongingsOf } from "../users/user-json.ts";

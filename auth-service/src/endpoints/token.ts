@@ -1,6 +1,7 @@
 import type { Context, Handler } from "../context.ts";
 import { AuthError } from "../errors.ts";
-import { limitAddress, type RateLimitName } from "../rate-limits/rate-limits.ts";
+import { limitAddress } from "../rate-limits/limit-address.ts";
+import type { RateLimitName } from "../rate-limits/rate-limits.ts";
 import { idTokenGrant } from "./token-id-token.ts";
 import { passwordGrant } from "./token-password.ts";
 import { pkceGrant } from "./token-pkce.ts";

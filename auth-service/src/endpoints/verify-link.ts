@@ -12,8 +12,9 @@ import { issueAuthCode } from "../flows/auth-codes.ts";
 import { findMailFlow } from "../flows/flow-states.ts";
 import { asAuthError } from "../http/error-response.ts";
 import { redirectTarget, sendOn, withError, withOutcome } from "../http/redirects.ts";
-import { type AmrMethod, type SignedIn, startSession } from "../sessions/sessions.ts";
+import { type SignedIn, startSession } from "../sessions/start-session.ts";
 import { tokensOf } from "../sessions/token-response.ts";
+import type { AmrMethod } from "../tokens/amr.ts";
 import { isPkceToken } from "../tokens/one-time-tokens.ts";
 
 /**

@@ -12,7 +12,7 @@ import type { Handler } from "../context.ts";
 import { transaction } from "../database/database.ts";
 import { AuthError } from "../errors.ts";
 import { json, readJson } from "../http/json.ts";
-import { startSession } from "../sessions/sessions.ts";
+import { startSession } from "../sessions/start-session.ts";
 import { tokenResponse } from "../sessions/token-response.ts";
 import { normalizeEmail, normalizePhone } from "../users/addresses.ts";
 

@@ -5,7 +5,7 @@ import type { Queries } from "../database/database.ts";
 import { fromColumns } from "../database/rows.ts";
 import { AuthError } from "../errors.ts";
 import { hashToken } from "../security/codes.ts";
-import type { AmrMethod } from "../sessions/sessions.ts";
+import type { AmrMethod } from "../tokens/amr.ts";
 import { type FlowState, isOver } from "./flow-states.ts";
 import { isVerifierOf } from "./pkce.ts";
 

@@ -5,7 +5,7 @@ import type { Queries } from "../database/database.ts";
 import { fromColumns, type Row } from "../database/rows.ts";
 import type { FlowStateTable } from "../database/schema.ts";
 import { AuthError } from "../errors.ts";
-import type { AmrMethod } from "../sessions/sessions.ts";
+import type { AmrMethod } from "../tokens/amr.ts";
 import type { Challenge } from "./pkce.ts";
 
 export type FlowState = Row<"flow_state">;

@@ -1,11 +1,16 @@
 /** Sending a browser on, with the outcome in the address. */
-import type { Context } from "../context.ts";
 import type { AuthError } from "../errors.ts";
+import type { RedirectTargets } from "../security/redirect-allow-list.ts";
 
 type Values = Readonly<Record<string, string>>;
 
+interface Destinations {
+  readonly query: URLSearchParams;
+  readonly redirects: RedirectTargets;
+}
+
 /** The page the request wishes to end at, if that is allowed; else where it came from, or the site. */
-export function redirectTarget(request: Request, { query, redirects }: Context): string {
+export function redirectTarget(request: Request, { query, redirects }: Destinations): string {
   const wish = request.headers.get("redirect_to") || query.get("redirect_to");
   return redirects.choose(wish, request.headers.get("referer"));
 }

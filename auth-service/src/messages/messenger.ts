@@ -1,15 +1,27 @@
 import { join } from "node:path";
 import type { Logger } from "pino";
-import type { Settings } from "../settings/settings.ts";
 import type { Mailer } from "./email/mail.ts";
 import type { LetterKind } from "./email/mail-templates.ts";
-import { createMailWriter, type Occasion } from "./email/mail-writer.ts";
+import { createMailWriter, type Occasion, type OwnTexts } from "./email/mail-writer.ts";
 import { createOutboxMailer } from "./email/outbox-mailer.ts";
-import { createSmtpMailer } from "./email/smtp-mailer.ts";
+import { createSmtpMailer, type SmtpOptions } from "./email/smtp-mailer.ts";
 import { createOutbox, type Outbox } from "./outbox.ts";
 import { createHookSender } from "./sms/hook-sender.ts";
 import { createOutboxSender } from "./sms/outbox-sender.ts";
 import type { Sms, SmsSender } from "./sms/sms.ts";
+
+/** Those of the settings that say how messages are sent. */
+interface MessengerSettings {
+  readonly smtp: Omit<SmtpOptions, "host"> & {
+    readonly host: string | undefined;
+    readonly adminEmail: string;
+    readonly senderName: string | undefined;
+  };
+  readonly sms: { readonly hookUrl: string | undefined; readonly hookSecret: string | undefined };
+  readonly site: { readonly url: string };
+  readonly storage: { readonly folder: string; readonly outboxFolder: string | undefined };
+  readonly mailTexts: OwnTexts;
+}
 
 /** Sends mails and texts. */
 export interface PostOffice {
@@ -28,11 +40,15 @@ export interface PostOffice {
   close(): Promise<void>;
 }
 
-export function openPostOffice(settings: Settings, clock: () => Date, log: Logger): PostOffice {
+export function openPostOffice(
+  settings: MessengerSettings,
+  clock: () => Date,
+  log: Logger,
+): PostOffice {
   const outbox = createOutbox(outboxFolder(settings.storage), clock);
   const write = createMailWriter({
     serviceName: serviceName(settings),
-    siteUrl: settings.site.url ?? "",
+    siteUrl: settings.site.url,
     texts: settings.mailTexts,
     warn: (message, err) => log.warn({ err }, message),
   });
@@ -60,7 +76,11 @@ export function openPostOffice(settings: Settings, clock: () => Date, log: Logge
   };
 }
 
-function createMailer({ smtp, ...settings }: Settings, outbox: Outbox, log: Logger): Mailer {
+function createMailer(
+  { smtp, ...settings }: MessengerSettings,
+  outbox: Outbox,
+  log: Logger,
+): Mailer {
   const from = {
     name: smtp.senderName ?? serviceName({ smtp, ...settings }),
     address: smtp.adminEmail,
@@ -70,7 +90,7 @@ function createMailer({ smtp, ...settings }: Settings, outbox: Outbox, log: Logg
 }
 
 function createSmsSender(
-  { sms }: Settings,
+  { sms }: MessengerSettings,
   outbox: Outbox,
   now: () => Date,
   log: Logger,
@@ -79,11 +99,11 @@ function createSmsSender(
   return createOutboxSender(outbox, (file) => log.info({ file }, "text put in the outbox"));
 }
 
-function outboxFolder({ outboxFolder: own, folder }: Settings["storage"]): string {
+function outboxFolder({ outboxFolder: own, folder }: MessengerSettings["storage"]): string {
   return own ?? join(folder, "outbox");
 }
 
 /** The service's name in mails: the sender's name, or else the site's host. */
-function serviceName({ smtp, site }: Pick<Settings, "smtp" | "site">): string {
-  return smtp.senderName ?? URL.parse(site.url ?? "")?.hostname ?? "your account";
+function serviceName({ smtp, site }: Pick<MessengerSettings, "smtp" | "site">): string {
+  return smtp.senderName ?? URL.parse(site.url)?.hostname ?? "your account";
 }

@@ -4,7 +4,8 @@ import type { Queries } from "../database/database.ts";
 import { AuthError } from "../errors.ts";
 import { clearLinking } from "../flows/flow-states.ts";
 import { raiseSession } from "../sessions/assurance.ts";
-import { lockSession, type Session, type SignedIn, sessionNotFound } from "../sessions/sessions.ts";
+import { lockSession, type Session, sessionNotFound } from "../sessions/sessions.ts";
+import type { SignedIn } from "../sessions/start-session.ts";
 import {
   deleteFactors,
   type Factor,

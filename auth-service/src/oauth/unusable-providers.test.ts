@@ -1,7 +1,7 @@
 import { pino } from "pino";
 import { expect, test } from "vitest";
 import { createAuthService } from "../index.ts";
-import { readSettings } from "../settings/settings.ts";
+import { readSettings } from "../settings/read-settings.ts";
 import { unusableProviders } from "./unusable-providers.ts";
 
 const clientId = "shop";

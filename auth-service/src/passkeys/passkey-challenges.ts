@@ -4,6 +4,7 @@ import type { Context } from "../context.ts";
 import { transaction } from "../database/database.ts";
 import type { WebauthnChallengesTable } from "../database/schema.ts";
 import { isUuid } from "../database/uuid.ts";
+import { epochSeconds } from "../epoch-seconds.ts";
 import { AuthError } from "../errors.ts";
 import { lockPresentUser } from "../users/users.ts";
 
@@ -42,7 +43,7 @@ export async function keepChallenge(
       })
       .execute();
   });
-  return { challenge_id: id, expires_at: Math.floor(expiresAt.getTime() / 1000) };
+  return { challenge_id: id, expires_at: epochSeconds(expiresAt) };
 }
 
 /**

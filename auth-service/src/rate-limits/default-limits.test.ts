@@ -1,6 +1,6 @@
 /** The limits nobody has set: wide enough for a household or an office, too narrow for guessing. */
 import { afterAll, beforeAll, describe, expect, test } from "vitest";
-import { readSettings } from "../settings/settings.ts";
+import { readSettings } from "../settings/read-settings.ts";
 import { bodyOf, databases, startService, type TestService } from "../testing/service.ts";
 
 const { failedPasswords, signIn, signUp } = readSettings().limits;

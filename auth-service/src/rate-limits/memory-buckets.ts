@@ -1,5 +1,4 @@
-import { startOf } from "./bucket-start.ts";
-import type { Buckets } from "./rate-limits.ts";
+import { type Buckets, startOf } from "./buckets.ts";
 
 /** So that a flood of addresses cannot fill the memory: then the full buckets are forgotten at once. */
 const MANY = 100_000;

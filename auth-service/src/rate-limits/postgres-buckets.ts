@@ -1,8 +1,7 @@
 import { createHash } from "node:crypto";
 import { sql } from "kysely";
 import type { Database } from "../database/database.ts";
-import { startOf } from "./bucket-start.ts";
-import type { Bucket, Buckets } from "./rate-limits.ts";
+import { type Bucket, type Buckets, startOf } from "./buckets.ts";
 
 const steps = (ms: number) => sql`${ms}::float8 * interval '1 millisecond'`;
 /** What `startOf` says, in the words of the database. */

@@ -2,9 +2,10 @@ import { randomUUID } from "node:crypto";
 import { afterAll, beforeAll, describe, expect, test } from "vitest";
 import type { Database } from "../database/database.ts";
 import { openDatabase } from "../database/open-database.ts";
-import { readSettings } from "../settings/settings.ts";
+import { readSettings } from "../settings/read-settings.ts";
 import { databases } from "../testing/service.ts";
-import { createRateLimits, limitAddress } from "./rate-limits.ts";
+import { limitAddress } from "./limit-address.ts";
+import { createRateLimits } from "./rate-limits.ts";
 
 describe.each(databases)("on %s", (_name, storage) => {
   const settings = readSettings({ limits: { otp: { count: 3, seconds: 60 }, emailsSent: 0 } });

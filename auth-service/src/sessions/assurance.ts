@@ -3,17 +3,13 @@ import type { Context, UserContext } from "../context.ts";
 import type { Queries } from "../database/database.ts";
 import { toColumns } from "../database/rows.ts";
 import { AuthError } from "../errors.ts";
+import type { AmrMethod } from "../tokens/amr.ts";
 import { makeSessionKey } from "../tokens/refresh-tokens.ts";
 import { type Factor, hasVerifiedFactor, listFactors } from "../users/factors.ts";
 import type { User } from "../users/users.ts";
-import {
-  type AmrMethod,
-  addAmrClaim,
-  listAmr,
-  type Session,
-  type SignedIn,
-  sessionNotFound,
-} from "./sessions.ts";
+import { addAmrClaim, listAmr } from "./amr-claims.ts";
+import { type Session, sessionNotFound } from "./sessions.ts";
+import type { SignedIn } from "./start-session.ts";
 
 const methods: Readonly<Record<Factor["factorType"], AmrMethod>> = {
   totp: "totp",

@@ -2,7 +2,8 @@ import type { Context } from "../context.ts";
 import type { Queries } from "../database/database.ts";
 import { AuthError } from "../errors.ts";
 import { hasVerifiedFactor, listFactors } from "../users/factors.ts";
-import { isNewest, type Session } from "./sessions.ts";
+import { isNewest } from "./session-tags.ts";
+import type { Session } from "./sessions.ts";
 
 /** Throws `session_expired` if a session rule has ended the session. */
 export async function requireLiveSession(

@@ -1,9 +1,10 @@
 import type { Context } from "../context.ts";
+import { epochSeconds } from "../epoch-seconds.ts";
 import { json } from "../http/json.ts";
 import { signAccessToken } from "../tokens/access-tokens.ts";
 import { refreshTokenOf } from "../tokens/refresh-tokens.ts";
 import { type Belongings, belongingsOf, userJson } from "../users/user-json.ts";
-import type { SignedIn } from "./sessions.ts";
+import type { SignedIn } from "./start-session.ts";
 
 /** The tokens of a session that was just begun or renewed, and its user. */
 export interface Tokens {
@@ -40,7 +41,7 @@ export async function tokensOf(
     access_token: await signAccessToken(keys, subject, { issuedAt, expiresAt }),
     token_type: "bearer",
     expires_in: expirySeconds,
-    expires_at: Math.floor(expiresAt.getTime() / 1000),
+    expires_at: epochSeconds(expiresAt),
     refresh_token: refreshTokenOf(secrets, session, session.refreshTokenCounter),
   };
 }

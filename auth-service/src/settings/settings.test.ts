@@ -1,7 +1,7 @@
 import { expect, test } from "vitest";
 import { StartupError } from "../errors.ts";
 import { parseDuration } from "./rates.ts";
-import { readSettings } from "./settings.ts";
+import { readSettings } from "./read-settings.ts";
 
 test.each([
   ["60", 60],

@@ -1,5 +1,5 @@
+import { urlPaths } from "../messages/email/links.ts";
 import { letterKinds } from "../messages/email/mail-templates.ts";
-import { urlPaths } from "../verification/mail-purposes.ts";
 import { definitions, type Setting } from "./definitions.ts";
 import { mailTextVariables } from "./mail-texts.ts";
 import { providerVariable } from "./providers.ts";

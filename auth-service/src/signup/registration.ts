@@ -4,7 +4,7 @@ import type { Context } from "../context.ts";
 import { type Queries, transaction } from "../database/database.ts";
 import { isUniqueViolation } from "../database/failures.ts";
 import type { Json } from "../database/schema.ts";
-import { type SignedIn, startSession } from "../sessions/sessions.ts";
+import { type SignedIn, startSession } from "../sessions/start-session.ts";
 import type { Address } from "../users/addresses.ts";
 import { addressClaims, confirmAddress, createIdentity } from "../users/identities.ts";
 import {

@@ -1,17 +1,10 @@
 import { errors, type JWTHeaderParameters, jwtVerify } from "jose";
 import * as v from "valibot";
+import { epochSeconds } from "../epoch-seconds.ts";
 import { AuthError } from "../errors.ts";
+import type { AuthenticationMethod } from "./amr.ts";
 import type { Key, KeyRing } from "./keys.ts";
 import { type Algorithm, type SigningKey, signatureOf } from "./signatures.ts";
-
-/** One way in which the session's user has proved who they are. */
-export interface AuthenticationMethod {
-  readonly method: string;
-  /** Epoch seconds. */
-  readonly timestamp: number;
-  /** Present only for single sign-on. */
-  readonly provider?: string;
-}
 
 /** What an access token says about its user; `exp` and `iat` come from the clock. */
 export interface AccessTokenSubject {
@@ -140,8 +133,4 @@ function explain(error: unknown): string {
 
 function encoded(part: object): string {
   return Buffer.from(JSON.stringify(part)).toString("base64url");
-}
-
-function epochSeconds(date: Date): number {
-  return Math.floor(date.getTime() / 1000);
 }

@@ -1,7 +1,18 @@
 /** The `apikey` header, as a hosted project's gateway checks it. */
-import type { Service } from "../context.ts";
 import { AuthError } from "../errors.ts";
+import type { Settings } from "../settings/settings.ts";
 import { type ProjectKeys, tokenOfProjectKey } from "./project-keys.ts";
+import type { TokenVerifier } from "./token-verifier.ts";
+
+interface KnownKeys {
+  readonly projectKeys: ProjectKeys;
+  readonly settings: Pick<Settings, "security">;
+}
+
+interface KeyChecks extends KnownKeys {
+  readonly verifyToken: TokenVerifier;
+  readonly clock: () => Date;
+}
 
 /**
  * Browsers and tools reach these without a key: from mail links, from providers, for public keys.
@@ -9,10 +20,7 @@ import { type ProjectKeys, tokenOfProjectKey } from "./project-keys.ts";
 const keyless = /^\/(verify|callback|authorize|health|\.well-known\/.+)$/;
 
 /** The JWT that an opaque key stands for: one of this service's keys, or one from the settings. */
-export function tokenOfKey(
-  { projectKeys, settings }: Pick<Service, "projectKeys" | "settings">,
-  key: string,
-): string | undefined {
+export function tokenOfKey({ projectKeys, settings }: KnownKeys, key: string): string | undefined {
   const role = Object.hasOwn(settings.security.projectKeys, key)
     ? settings.security.projectKeys[key]
     : undefined;
@@ -23,7 +31,7 @@ export function tokenOfKey(
 export async function requireApiKey(
   request: Request,
   path: string,
-  service: Service,
+  service: KeyChecks,
 ): Promise<void> {
   if (!service.settings.security.requireApiKey || keyless.test(path)) return;
   const key = request.headers.get("apikey") ?? "";

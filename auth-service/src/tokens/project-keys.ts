@@ -1,5 +1,6 @@
 import { randomBytes } from "node:crypto";
 import * as v from "valibot";
+import { epochSeconds } from "../epoch-seconds.ts";
 import { StartupError } from "../errors.ts";
 import { isSame } from "../security/codes.ts";
 import { readOrMake, replace } from "../security/secret-files.ts";
@@ -66,7 +67,7 @@ export function tokenOfProjectKey(projectKeys: ProjectKeys, key: string): string
 }
 
 function roleToken(keys: KeyRing, role: string, now: Date): Promise<string> {
-  const iat = Math.floor(now.getTime() / 1000);
+  const iat = epochSeconds(now);
   const exp = iat + YEARS_MS / 1000;
   return signToken(keys.signing, { iss: "supabase", role, iat, exp });
 }

@@ -4,9 +4,9 @@
  * be made from a stolen database, and the newest can be told again to a client that lost the answer.
  */
 import { createHash, createHmac, randomBytes } from "node:crypto";
+import type { Row } from "../database/rows.ts";
 import { isSame } from "../security/codes.ts";
 import type { SecretBox } from "../security/encryption.ts";
-import type { Session } from "../sessions/sessions.ts";
 
 export interface RefreshToken {
   readonly sessionId: string;
@@ -16,7 +16,7 @@ export interface RefreshToken {
   readonly signature: Buffer;
 }
 
-type SessionKey = Pick<Session, "id" | "refreshTokenHmacKey">;
+type SessionKey = Pick<Row<"sessions">, "id" | "refreshTokenHmacKey">;
 
 const VERSION = 0;
 const ID_BYTES = 16;

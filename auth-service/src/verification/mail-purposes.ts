@@ -1,8 +1,8 @@
 /** Why mails with links and codes are sent. */
 import type { OneTimeTokenType } from "../database/schema.ts";
-import type { LinkType } from "../messages/email/links.ts";
+import type { LinkType, urlPaths } from "../messages/email/links.ts";
 import type { LetterKind } from "../messages/email/mail-templates.ts";
-import type { AmrMethod } from "../sessions/sessions.ts";
+import type { AmrMethod } from "../tokens/amr.ts";
 
 export type MailPurpose = keyof typeof purposes;
 
@@ -22,7 +22,7 @@ export interface Purpose {
   /** How a session that comes of a PKCE link says the user proved who they are. */
   readonly method?: AmrMethod;
   /** The name of the setting for the link's path. */
-  readonly urlPath?: string;
+  readonly urlPath?: (typeof urlPaths)[number];
 }
 
 const emailChange = {
@@ -74,9 +74,6 @@ const purposes = {
     letter: "reauthentication",
   },
 } satisfies Readonly<Record<string, Purpose>>;
-
-/** The names of the settings for the paths of links. */
-export const urlPaths = Object.values<Purpose>(purposes).flatMap(({ urlPath }) => urlPath ?? []);
 
 export function purposeOf(name: MailPurpose): Purpose {
   return purposes[name];

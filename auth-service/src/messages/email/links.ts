@@ -1,6 +1,9 @@
 /** The types of a link, which `/verify` understands. */
 export type LinkType = "signup" | "invite" | "recovery" | "magiclink" | "email_change";
 
+/** The names of the settings for the paths of links. */
+export const urlPaths = ["confirmation", "invite", "recovery", "email_change"] as const;
+
 export interface Link {
   readonly type: LinkType;
   readonly token: string;

@@ -1,5 +1,6 @@
 import { createHmac, randomUUID } from "node:crypto";
 import * as v from "valibot";
+import { epochSeconds } from "../../epoch-seconds.ts";
 import type { SmsSender } from "./sms.ts";
 
 export interface SmsHookOptions {
@@ -38,7 +39,7 @@ export function createHookSender({ url, secret, now }: SmsHookOptions): SmsSende
 function signature(secret: string | undefined, body: string, now: Date) {
   if (!secret) return {};
   const id = randomUUID();
-  const timestamp = String(Math.floor(now.getTime() / 1000));
+  const timestamp = String(epochSeconds(now));
   const signatures = secret.split("|").map((one) => {
     const key = Buffer.from(
       one

@@ -1,0 +1,37 @@
+import type { Queries } from "../database/database.ts";
+import type { Rate } from "../settings/rates.ts";
+
+/** Stores token buckets. A bucket is stored as the time at which it will be full again. */
+export interface Buckets {
+  /**
+   * Takes one token and gives 0, or gives the milliseconds until one is available. With a
+   * transaction's `db`, a rollback gives a database bucket's token back.
+   */
+  take(key: string, bucket: Bucket, now: Date, db?: Queries): Promise<number>;
+  peek(key: string, bucket: Bucket, now: Date, db?: Queries): Promise<number>;
+  /** Forgets the buckets that are full. */
+  sweep(now: Date): Promise<void>;
+}
+
+export interface Bucket {
+  /** The time in which one token comes back. */
+  readonly stepMs: number;
+  /** The time in which all tokens come back. */
+  readonly capacityMs: number;
+}
+
+export function bucketOf({ count, seconds }: Rate): Bucket {
+  const capacityMs = seconds * 1000;
+  // With a count of 0 no step ever fits.
+  return { capacityMs, stepMs: count > 0 ? capacityMs / count : 2 * capacityMs };
+}
+
+/**
+ * From when on a bucket counts: from when it will be full, or from now. A time that is further off than
+ * the bucket can hold is from a clock that was wrong, and has been set right since; the same again is
+ * left to processes whose clocks differ.
+ */
+export function startOf(fullAt: number | undefined, { capacityMs }: Bucket, time: number): number {
+  if (fullAt === undefined || fullAt > time + 2 * capacityMs) return time;
+  return Math.max(fullAt, time);
+}

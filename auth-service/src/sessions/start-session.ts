@@ -1,0 +1,54 @@
+import { randomUUID } from "node:crypto";
+import type { Context } from "../context.ts";
+import type { Queries } from "../database/database.ts";
+import { fromColumns } from "../database/rows.ts";
+import type { SessionsTable } from "../database/schema.ts";
+import { epochSeconds } from "../epoch-seconds.ts";
+import type { AmrMethod, AuthenticationMethod } from "../tokens/amr.ts";
+import { makeSessionKey } from "../tokens/refresh-tokens.ts";
+import { requireNotBanned, type User, updateUser } from "../users/users.ts";
+import { addAmrClaim } from "./amr-claims.ts";
+import { tagOf } from "./session-tags.ts";
+import type { Session } from "./sessions.ts";
+
+/** A session that has just begun or been renewed, with what its tokens need. */
+export interface SignedIn {
+  readonly user: User;
+  readonly session: Session;
+  readonly amr: readonly AuthenticationMethod[];
+}
+
+/** Signs a user in, at the first level of assurance. Throws `user_banned`. */
+export async function startSession(
+  db: Queries,
+  context: Context,
+  user: User,
+  method: AmrMethod,
+): Promise<SignedIn> {
+  const now = context.clock();
+  // Every way in ends here, and some of them take long: a ban may have come since the user was found.
+  requireNotBanned(user, now);
+  const columns: SessionsTable = {
+    id: randomUUID(),
+    user_id: user.id,
+    aal: "aal1",
+    factor_id: null,
+    not_after: null,
+    refreshed_at: null,
+    user_agent: context.userAgent,
+    ip: context.address,
+    tag: tagOf(context, { tag: null }),
+    refresh_token_hmac_key: makeSessionKey(),
+    refresh_token_counter: 0,
+    created_at: now,
+    updated_at: now,
+  };
+  await db.insertInto("sessions").values(columns).execute();
+  await addAmrClaim(db, columns.id, method, now);
+  const signedInUser = await updateUser(db, user, { lastSignInAt: now }, now);
+  return {
+    user: signedInUser,
+    session: fromColumns(columns),
+    amr: [{ method, timestamp: epochSeconds(now) }],
+  };
+}

@@ -1,0 +1,69 @@
+import { StartupError } from "../errors.ts";
+import { check } from "./check.ts";
+import { definitions, type Setting } from "./definitions.ts";
+import { mailTexts, mailTextsInEnvironment } from "./mail-texts.ts";
+import { type Providers, providers, providersInEnvironment } from "./providers.ts";
+import { refuseUnsafe } from "./refuse-unsafe.ts";
+import type { Environment, Settings, SettingsOptions } from "./settings.ts";
+
+/**
+ * Determines every setting: an option takes precedence over its variable, and both over the
+ * default. Empty variables count as unset. Throws `StartupError` for an invalid value.
+ */
+export function readSettings(options: SettingsOptions = {}, env: Environment = {}): Settings {
+  for (const name of Object.keys(options)) {
+    if (!(name in definitions || name === "providers" || name === "mailTexts")) {
+      throw new StartupError(`There is no option ${name}`);
+    }
+  }
+  const groups = Object.entries(definitions).map(([name, group]) => [
+    name,
+    readGroup(name, group, asRecord(options[name as keyof typeof definitions]), env),
+  ]);
+  // Every definition has been read, and each value has passed its schema.
+  const settings = {
+    ...Object.fromEntries(groups),
+    providers: readProviders(options, env),
+    mailTexts: check(mailTexts, mergeMailTexts(options, env), "mailTexts"),
+  } as Settings;
+  if (settings.server.production) refuseUnsafe(settings);
+  return settings;
+}
+
+function readGroup(
+  name: string,
+  group: Readonly<Record<string, Setting>>,
+  options: Readonly<Record<string, unknown>>,
+  env: Environment,
+): Readonly<Record<string, unknown>> {
+  for (const key of Object.keys(options)) {
+    if (!(key in group)) throw new StartupError(`There is no option ${name}.${key}`);
+  }
+  const entries = Object.entries(group).map(([key, { variable, otherName, schema, fallback }]) => {
+    if (options[key] !== undefined) return [key, check(schema, options[key], `${name}.${key}`)];
+    const given = otherName && env[otherName] ? otherName : variable;
+    const text = env[given];
+    return [key, text ? check(schema, text, given) : fallback];
+  });
+  return Object.fromEntries(entries);
+}
+
+function readProviders(options: SettingsOptions, env: Environment): Providers {
+  const merged: Record<string, unknown> = { ...providersInEnvironment(env) };
+  for (const [name, provider] of Object.entries(options.providers ?? {})) {
+    merged[name] = { ...asRecord(merged[name]), ...provider };
+  }
+  return check(providers, merged, "providers");
+}
+
+function mergeMailTexts(options: SettingsOptions, env: Environment): unknown {
+  const merged: Record<string, unknown> = { ...mailTextsInEnvironment(env) };
+  for (const [family, texts] of Object.entries(options.mailTexts ?? {})) {
+    merged[family] = { ...asRecord(merged[family]), ...asRecord(texts) };
+  }
+  return merged;
+}
+
+function asRecord(value: unknown): Readonly<Record<string, unknown>> {
+  return typeof value === "object" && value !== null ? { ...value } : {};
+}
