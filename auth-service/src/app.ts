@@ -74,14 +74,14 @@ export function createApp(service: Service, metrics?: Metrics): Fetch {
   };
 }
 
-interface Circumstances {
+interface RequestDetails {
   readonly requestId: string;
   readonly address: string;
   readonly seconds: number;
 }
 
 /** What the log tells of a request: nothing that could be secret. */
-function eventOf(request: Request, response: Response, about: Circumstances) {
+function eventOf(request: Request, response: Response, about: RequestDetails) {
   return {
     request_id: about.requestId,
     remote_addr: about.address,

@@ -1,12 +1,12 @@
 #!/usr/bin/env node
 /** The command `damson-auth`. What its user can mend is told in one line. */
 import module from "node:module";
-import { textAskedFor } from "./command-line.ts";
+import { helpOrVersion } from "./command-line.ts";
 import { StartupError } from "./errors.ts";
-import { requireFitNode } from "./node-version.ts";
+import { requireSupportedNode } from "./node-version.ts";
 
 try {
-  const text = textAskedFor(process.argv.slice(2));
+  const text = helpOrVersion(process.argv.slice(2));
   if (text === undefined) await run();
   else console.log(text);
 } catch (failure) {
@@ -15,7 +15,7 @@ try {
 }
 
 async function run(): Promise<void> {
-  requireFitNode(process.versions.node);
+  requireSupportedNode(process.versions.node);
   // The cache halves the next start's time, but only for modules imported after this call.
   module.enableCompileCache();
   const { runServer } = await import("./run-server.ts");

@@ -1,15 +1,15 @@
 import { expect, test } from "vitest";
 import manifest from "../package.json" with { type: "json" };
-import { textAskedFor } from "./command-line.ts";
+import { helpOrVersion } from "./command-line.ts";
 import { StartupError } from "./errors.ts";
 import { definitions } from "./settings/definitions.ts";
 
 test("without arguments the service is wanted", () => {
-  expect(textAskedFor([])).toBeUndefined();
+  expect(helpOrVersion([])).toBeUndefined();
 });
 
 test.each(["-h", "--help"])("%s tells of settings that there are, with their defaults", (flag) => {
-  const text = textAskedFor([flag]);
+  const text = helpOrVersion([flag]);
   const { server, storage, site, smtp } = definitions;
   const told = [storage.databaseUrl, server.externalUrl, site.url, smtp.host];
   for (const { variable } of told) expect(text).toContain(`  ${variable} `);
@@ -19,12 +19,12 @@ test.each(["-h", "--help"])("%s tells of settings that there are, with their def
 });
 
 test.each(["-v", "--version"])("%s tells the package's version", (flag) => {
-  expect(textAskedFor([flag])).toBe(`v${manifest.version}`);
+  expect(helpOrVersion([flag])).toBe(`v${manifest.version}`);
 });
 
 test.each([["serve"], ["--port"], ["--port=80"], ["--help", "me"], [""]])(
   "%o is refused",
   (...given) => {
-    expect(() => textAskedFor(given)).toThrow(StartupError);
+    expect(() => helpOrVersion(given)).toThrow(StartupError);
   },
 );

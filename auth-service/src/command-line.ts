@@ -18,7 +18,7 @@ The README of @damson/auth-service lists them all.
   -v, --version   shows the version`;
 
 /** What the arguments want to be told; `undefined` if they want the service. Throws `StartupError`. */
-export function textAskedFor([first, ...rest]: readonly string[]): string | undefined {
+export function helpOrVersion([first, ...rest]: readonly string[]): string | undefined {
   if (first === undefined) return undefined;
   if (rest.length === 0 && ["-h", "--help"].includes(first)) return help;
   if (rest.length === 0 && ["-v", "--version"].includes(first)) return version;

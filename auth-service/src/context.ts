@@ -2,9 +2,9 @@
 import type { Logger } from "pino";
 import type { Database } from "./database/database.ts";
 import type { Row } from "./database/rows.ts";
-import type { PostOffice } from "./messages/messenger.ts";
+import type { Messenger } from "./messages/messenger.ts";
 import type { RateLimits } from "./rate-limits/rate-limits.ts";
-import type { SecretBox } from "./security/encryption.ts";
+import type { Encryption } from "./security/encryption.ts";
 import type { PasswordRules } from "./security/password-rules.ts";
 import type { PasswordHasher } from "./security/passwords.ts";
 import type { RedirectTargets } from "./security/redirect-allow-list.ts";
@@ -23,12 +23,12 @@ export interface Service {
   readonly keys: KeyRing;
   readonly verifyToken: TokenVerifier;
   readonly projectKeys: ProjectKeys;
-  readonly secrets: SecretBox;
+  readonly encryption: Encryption;
   readonly passwords: PasswordHasher;
   readonly passwordRules: PasswordRules;
   readonly limits: RateLimits;
   readonly redirects: RedirectTargets;
-  readonly post: PostOffice;
+  readonly messenger: Messenger;
 }
 
 /** The service together with the current request. */

@@ -3,11 +3,11 @@
 import { listAudit } from "./endpoints/admin-audit.ts";
 import { deleteUserFactor, listUserFactors, updateUserFactor } from "./endpoints/admin-factors.ts";
 import {
-  createUser,
-  deleteUser,
-  getUser as getAnyUser,
-  listUsers,
-  updateUser as updateAnyUser,
+  adminCreateUser,
+  adminDeleteUser,
+  adminGetUser,
+  adminListUsers,
+  adminUpdateUser,
 } from "./endpoints/admin-users.ts";
 import { authorize, authorizeLinking } from "./endpoints/authorize.ts";
 import { callback } from "./endpoints/callback.ts";
@@ -45,8 +45,8 @@ import { settings } from "./endpoints/settings.ts";
 import { signup } from "./endpoints/signup.ts";
 import { token } from "./endpoints/token.ts";
 import { unavailable } from "./endpoints/unavailable.ts";
-import { updateUser } from "./endpoints/update-user.ts";
-import { getUser } from "./endpoints/user.ts";
+import { updateOwnUser } from "./endpoints/update-user.ts";
+import { getOwnUser } from "./endpoints/user.ts";
 import { verifyCode } from "./endpoints/verify.ts";
 import { followMailLink } from "./endpoints/verify-link.ts";
 import { requirePasskeysEnabled } from "./passkeys/passkeys.ts";
@@ -70,8 +70,8 @@ export const endpoints: readonly Endpoint[] = [
   open("POST", "/callback", callback),
 
   user("POST", "/logout", logout),
-  user("GET", "/user", getUser),
-  user("PUT", "/user", updateUser, "otp"),
+  user("GET", "/user", getOwnUser),
+  user("PUT", "/user", updateOwnUser, "otp"),
   user("GET", "/reauthenticate", reauthenticate),
   user("GET", "/user/identities/authorize", authorizeLinking),
   user("DELETE", "/user/identities/:id", unlinkIdentity),
@@ -82,11 +82,11 @@ export const endpoints: readonly Endpoint[] = [
   user("POST", "/factors/:factor_id/verify", verifyFactor, "factors"),
 
   admin("POST", "/invite", invite),
-  admin("GET", "/admin/users", listUsers),
-  admin("POST", "/admin/users", createUser),
-  admin("GET", "/admin/users/:id", getAnyUser),
-  admin("PUT", "/admin/users/:id", updateAnyUser),
-  admin("DELETE", "/admin/users/:id", deleteUser),
+  admin("GET", "/admin/users", adminListUsers),
+  admin("POST", "/admin/users", adminCreateUser),
+  admin("GET", "/admin/users/:id", adminGetUser),
+  admin("PUT", "/admin/users/:id", adminUpdateUser),
+  admin("DELETE", "/admin/users/:id", adminDeleteUser),
   admin("GET", "/admin/users/:id/factors", listUserFactors),
   admin("PUT", "/admin/users/:id/factors/:factor_id", updateUserFactor),
   admin("DELETE", "/admin/users/:id/factors/:factor_id", deleteUserFactor),

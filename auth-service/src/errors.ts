@@ -121,6 +121,11 @@ export class StartupError extends Error {
   override name = "StartupError";
 }
 
+/** For requests whose fields do not fit. */
+export function validationFailed(message: string): AuthError {
+  return new AuthError("validation_failed", message);
+}
+
 /** The words of whatever was thrown. */
 export function messageOf(error: unknown): string {
   return error instanceof Error ? error.message : String(error);

@@ -53,7 +53,7 @@ export async function createAuthService(options: AuthServiceOptions = {}): Promi
   const { env, clock: ownClock, log: ownLog, ...groups } = options;
   const settings = readSettings(groups, env);
   const log = ownLog ?? createLog(settings.server);
-  warnOfIdleSettings(settings, env, log);
+  warnOfUnusedSettings(settings, env, log);
   const service = await openService(settings, {
     log,
     clock: ownClock ?? clockWithOffset(settings.server.clockOffsetSeconds),
@@ -67,7 +67,7 @@ export async function createAuthService(options: AuthServiceOptions = {}): Promi
   const stop = async () => {
     await stopCleanUp();
     await metrics?.close();
-    await service.post.close();
+    await service.messenger.close();
     await service.db.close();
   };
   let stopping: Promise<void> | undefined;
@@ -83,7 +83,7 @@ export async function createAuthService(options: AuthServiceOptions = {}): Promi
 }
 
 /** Nothing else would tell the operator before somebody tries to sign in. */
-function warnOfIdleSettings({ providers }: Settings, env: Environment = {}, log: Logger): void {
+function warnOfUnusedSettings({ providers }: Settings, env: Environment = {}, log: Logger): void {
   const variables = unknownVariables(env);
   if (variables.length > 0) log.warn({ variables }, "variables that mean nothing here");
   for (const unusable of unusableProviders(providers)) {

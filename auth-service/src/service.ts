@@ -2,16 +2,16 @@ import { join } from "node:path";
 import type { Logger } from "pino";
 import type { Service } from "./context.ts";
 import type { Database } from "./database/database.ts";
-import { openDatabase, whyNotStarted } from "./database/open-database.ts";
+import { asStartupError, openDatabase } from "./database/open-database.ts";
 import { StartupError } from "./errors.ts";
-import { openPostOffice } from "./messages/messenger.ts";
+import { openMessenger } from "./messages/messenger.ts";
 import { createRateLimits } from "./rate-limits/rate-limits.ts";
 import {
-  createSecretBox,
+  createEncryption,
+  type Encryption,
   makeKey,
   parseKey,
-  readOrMakeKey,
-  type SecretBox,
+  readOrCreateKey,
 } from "./security/encryption.ts";
 import { leakedPasswords } from "./security/leaked-passwords.ts";
 import type { PasswordRules } from "./security/password-rules.ts";
@@ -23,11 +23,15 @@ import {
   requireSameKey,
   warnOfUnknownSigningKey,
 } from "./tokens/key-fingerprints.ts";
-import { createKeyRing, type KeyRing, makeKeys, readOrMakeKeys } from "./tokens/keys.ts";
-import { makeProjectKeys, type ProjectKeys, readOrMakeProjectKeys } from "./tokens/project-keys.ts";
+import { createKeyRing, type KeyRing, makeKeys, readOrCreateKeys } from "./tokens/keys.ts";
+import {
+  makeProjectKeys,
+  type ProjectKeys,
+  readOrCreateProjectKeys,
+} from "./tokens/project-keys.ts";
 import { createTokenVerifier } from "./tokens/token-verifier.ts";
 
-export interface Surroundings {
+export interface Dependencies {
   readonly log: Logger;
   readonly clock: () => Date;
 }
@@ -35,13 +39,13 @@ export interface Surroundings {
 /** Opens everything that handlers need. Throws `StartupError`. */
 export async function openService(
   settings: Settings,
-  { log, clock }: Surroundings,
+  { log, clock }: Dependencies,
 ): Promise<Service> {
   const passwords = createPasswordHasher();
   const db = await openDatabase(settings.storage, clock(), {
     onLost: (error) => log.warn({ err: error }, "a connection to the database was lost"),
     // Whoever's password is being compared is about to be signed in.
-    isCompanyNear: () => passwords.load().running > 0,
+    expectsMoreWriters: () => passwords.load().running > 0,
   });
   try {
     const keys = await openKeys(settings, db, log);
@@ -54,16 +58,16 @@ export async function openService(
       keys,
       verifyToken: createTokenVerifier(keys, settings.jwt.validMethods),
       projectKeys: await openProjectKeys(settings, keys, clock()),
-      secrets: await openSecrets(settings, db),
+      encryption: await openEncryption(settings, db),
       passwords,
       passwordRules: rulesOf(settings, log),
       limits: createRateLimits(settings.limits, db, clock),
       redirects: createRedirectTargets(settings.site.url, settings.site.uriAllowList),
-      post: openPostOffice(settings, clock, log),
+      messenger: openMessenger(settings, clock, log),
     };
   } catch (error) {
     await db.close();
-    throw whyNotStarted(db, error);
+    throw asStartupError(db, error);
   }
 }
 
@@ -77,7 +81,7 @@ async function openKeys({ jwt, storage }: Settings, db: Database, log: Logger): 
   }
   if (storage.inMemory) return createKeyRing({ keys: await makeKeys() });
   const path = join(storage.folder, "jwt-keys.json");
-  const own = await createKeyRing({ keys: await readOrMakeKeys(path) });
+  const own = await createKeyRing({ keys: await readOrCreateKeys(path) });
   // A SQLite folder has one process, and one that lost its keys may as well begin with new ones.
   if (db.kind === "postgres") await requireKnownSigningKey(db, own, path);
   return own;
@@ -91,19 +95,21 @@ function requireAcceptedSignatures({ signing }: KeyRing, validMethods: readonly 
   );
 }
 
-async function openSecrets(settings: Settings, db: Database): Promise<SecretBox> {
+async function openEncryption(settings: Settings, db: Database): Promise<Encryption> {
   const { security, storage } = settings;
   const given = security.encryptionKey;
-  if (given === undefined && storage.inMemory) return createSecretBox(makeKey());
+  if (given === undefined && storage.inMemory) return createEncryption(makeKey());
   const path = join(storage.folder, "secret.key");
-  const box = createSecretBox(given === undefined ? await readOrMakeKey(path) : parseKey(given));
-  await requireSameKey(db, box, given === undefined ? path : "this process");
-  return box;
+  const encryption = createEncryption(
+    given === undefined ? await readOrCreateKey(path) : parseKey(given),
+  );
+  await requireSameKey(db, encryption, given === undefined ? path : "this process");
+  return encryption;
 }
 
 function openProjectKeys({ storage }: Settings, keys: KeyRing, now: Date): Promise<ProjectKeys> {
   if (storage.inMemory) return makeProjectKeys(keys, now);
-  return readOrMakeProjectKeys(join(storage.folder, "project-keys.json"), keys, now);
+  return readOrCreateProjectKeys(join(storage.folder, "project-keys.json"), keys, now);
 }
 
 function rulesOf({ password }: Settings, log: Logger): PasswordRules {

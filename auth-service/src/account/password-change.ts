@@ -18,7 +18,7 @@ const RECENT_MS = 24 * 60 * 60 * 1000;
 const BY_LINK = ["otp", "magiclink", "recovery"];
 
 /** What was sent before a new password counts no more, and may be asked for again at once. */
-export const nothingSent = {
+export const noMessagesSent = {
   confirmationSentAt: null,
   recoverySentAt: null,
   emailChangeSentAt: null,
@@ -26,7 +26,7 @@ export const nothingSent = {
   reauthenticationSentAt: null,
 } as const;
 
-export interface PasswordWish {
+export interface PasswordRequest {
   readonly password: string;
   readonly currentPassword: string | undefined;
   /** The code that `/reauthenticate` sent. */
@@ -37,16 +37,19 @@ export interface PasswordWish {
  * Checks what the user has to show, and hashes the new password: both take long, so they come before
  * the transaction. Gives the hash. The order of the checks is the protocol's.
  */
-export async function preparePassword(context: UserContext, wish: PasswordWish): Promise<string> {
-  await requireReauthentication(context, wish.nonce);
-  await requireCurrentPassword(context, wish.currentPassword);
+export async function preparePassword(
+  context: UserContext,
+  request: PasswordRequest,
+): Promise<string> {
+  await requireReauthentication(context, request.nonce);
+  await requireCurrentPassword(context, request.currentPassword);
   const { passwords, user } = context;
   const present = user.encryptedPassword || undefined;
-  if (present && (await passwords.verify(present, wish.password))) {
+  if (present && (await passwords.verify(present, request.password))) {
     const message = "New password should be different from the old password.";
     throw new AuthError("same_password", message);
   }
-  return passwords.hash(wish.password);
+  return passwords.hash(request.password);
 }
 
 /**
@@ -67,7 +70,7 @@ export async function changePassword(
   await clearFlows(db, user.id);
   await endSessionsOf(db, user.id, { except: context.session?.id });
   await writeAudit(db, context, user, "user_updated_password");
-  return updateUser(db, user, { encryptedPassword, ...nothingSent }, context.clock());
+  return updateUser(db, user, { encryptedPassword, ...noMessagesSent }, context.clock());
 }
 
 async function requireReauthentication(context: UserContext, nonce: string | undefined) {

@@ -9,12 +9,12 @@ import type { User } from "../users/users.ts";
  */
 export async function redeemNonce(
   db: Queries,
-  { settings, secrets, clock }: Context,
+  { settings, encryption, clock }: Context,
   user: User,
   nonce: string,
 ): Promise<boolean> {
   const seconds = user.email ? settings.mailer.otpSeconds : settings.sms.otpSeconds;
-  const token = await redeemCode(db, secrets, {
+  const token = await redeemCode(db, encryption, {
     types: ["reauthentication_token"],
     issuedAfter: new Date(clock().getTime() - seconds * 1000),
     address: user.email ?? user.phone ?? "",

@@ -6,12 +6,12 @@ import { AuthError } from "../errors.ts";
 import { challengeFields, readChallenge } from "../flows/pkce.ts";
 import { redirectTarget } from "../http/redirects.ts";
 import { requirePasswordFits, requireStrongPassword } from "../security/password-rules.ts";
-import { requireFactorShown } from "../sessions/assurance.ts";
+import { requireSecondFactor } from "../sessions/assurance.ts";
 import { normalizeEmail, normalizePhone } from "../users/addresses.ts";
 import { mergeMetadata } from "../users/users.ts";
 import type { MailRequest } from "../verification/link-mails.ts";
 import { type Channel, readChannel } from "../verification/phone-codes.ts";
-import { requireMailsLeft, requireTextsLeft } from "../verification/sending-limits.ts";
+import { requireMailsLeft, requireSmsLeft } from "../verification/sending-limits.ts";
 import { mailsOfEmailChange, requireFreeEmail, requireFreePhone } from "./address-changes.ts";
 
 export const userChangesBody = v.object({
@@ -73,7 +73,7 @@ export async function requirePermission(context: UserContext, changes: UserChang
   const { password, email, phone } = changes;
   if (password === undefined && email === undefined && phone === undefined) return;
   const message = "AAL2 session is required to update email or password when MFA is enabled.";
-  await requireFactorShown(context, message, 401);
+  await requireSecondFactor(context, message, 401);
   if (user.isAnonymous && password !== undefined && !email && !phone) {
     throw new AuthError(
       "validation_failed",
@@ -104,6 +104,6 @@ export async function requireFreeAddresses(context: UserContext, { email, phone 
   }
   if (phone) {
     await requireFreePhone(db.reader, user, phone);
-    await requireTextsLeft(context);
+    await requireSmsLeft(context);
   }
 }

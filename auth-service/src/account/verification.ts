@@ -4,6 +4,7 @@ import { writeAudit } from "../audit/audit-log.ts";
 import type { Context } from "../context.ts";
 import type { Queries } from "../database/database.ts";
 import type { OneTimeTokenType } from "../database/schema.ts";
+import { AuthError } from "../errors.ts";
 import {
   clearTokens,
   findTokenOwners,
@@ -12,7 +13,7 @@ import {
 } from "../tokens/one-time-tokens.ts";
 import { confirmAddress } from "../users/identities.ts";
 import { sendNotice } from "../users/notices.ts";
-import { leaveOnlyAddress } from "../users/unverified-accounts.ts";
+import { resetUnverifiedAccount } from "../users/unverified-accounts.ts";
 import { lockUser, requireNotBanned, type User, updateUser } from "../users/users.ts";
 import { completeEmailChange, completePhoneChange, isHalfConfirmed } from "./address-changes.ts";
 
@@ -67,7 +68,7 @@ export async function verify(
   type: VerificationType,
   proof: Proof,
 ): Promise<Verified | undefined> {
-  const { settings, clock, secrets } = context;
+  const { settings, clock, encryption } = context;
   const types = tokenTypes[type];
   const isByPhone = "kind" in proof && proof.kind === "phone";
   const seconds = isByPhone ? settings.sms.otpSeconds : settings.mailer.otpSeconds;
@@ -76,7 +77,7 @@ export async function verify(
   const search = { ...proof, types, issuedAfter };
   const owners = await lockAll(db, await findTokenOwners(db, search));
   const token =
-    "token" in search ? await redeemToken(db, search) : await redeemCode(db, secrets, search);
+    "token" in search ? await redeemToken(db, search) : await redeemCode(db, encryption, search);
   const user = owners.find(({ id }) => id === token?.userId);
   if (!token || !user) return undefined;
   requireNotBanned(user, clock());
@@ -149,7 +150,7 @@ async function confirmMail(
   const isRecovery = type === "recovery" || type === "magiclink";
   const own =
     isRecovery && user.email
-      ? await leaveOnlyAddress(db, user, { kind: "email", email: user.email }, now)
+      ? await resetUnverifiedAccount(db, user, { kind: "email", email: user.email }, now)
       : user;
   return confirmAddress(db, own, "email", now);
 }
@@ -161,4 +162,12 @@ async function confirmPhone(db: Queries, context: Context, user: User): Promise<
   }
   await writeAudit(db, context, user, "user_signedup", { provider: "phone" });
   return confirmAddress(db, user, "phone", context.clock());
+}
+
+export function linkExpired(): AuthError {
+  return new AuthError("otp_expired", "Email link is invalid or has expired");
+}
+
+export function codeExpired(): AuthError {
+  return new AuthError("otp_expired", "Token has expired or is invalid");
 }

@@ -6,7 +6,7 @@ import {
   requireFreePhone,
   setAddressIdentity,
 } from "../account/address-changes.ts";
-import { nothingSent } from "../account/password-change.ts";
+import { noMessagesSent } from "../account/password-change.ts";
 import { writeAudit } from "../audit/audit-log.ts";
 import type { Context } from "../context.ts";
 import type { Queries } from "../database/database.ts";
@@ -124,7 +124,7 @@ export async function changeAccount(
     {
       ...(changes.aud ? { aud: changes.aud } : {}),
       ...(changes.role ? { role: changes.role } : {}),
-      ...(encryptedPassword === undefined ? {} : { encryptedPassword, ...nothingSent }),
+      ...(encryptedPassword === undefined ? {} : { encryptedPassword, ...noMessagesSent }),
       ...(bannedUntil === undefined ? {} : { bannedUntil }),
       rawUserMetaData: mergeMetadata(moved.rawUserMetaData, userMetadata ?? {}),
       rawAppMetaData: mergeMetadata(moved.rawAppMetaData, appMetadata ?? {}),
@@ -143,7 +143,7 @@ export async function changeAccount(
  * Keeps the row, since other tables may refer to it, but removes everything personal. Addresses are
  * replaced by hashes, which frees them for new accounts.
  */
-export async function forgetAccount(db: Queries, { clock }: Context, user: User): Promise<void> {
+export async function softDelete(db: Queries, { clock }: Context, user: User): Promise<void> {
   // Already done: hashing again would only lose the time of deletion.
   if (user.deletedAt) return;
   const now = clock();
@@ -155,13 +155,17 @@ export async function forgetAccount(db: Queries, { clock }: Context, user: User)
   for (const identity of await listIdentities(db, user.id)) {
     await db
       .updateTable("identities")
-      .set({ provider_id: hashOf(user, identity.providerId), identity_data: {}, updated_at: now })
+      .set({
+        provider_id: anonymised(user, identity.providerId),
+        identity_data: {},
+        updated_at: now,
+      })
       .where("id", "=", identity.id)
       .execute();
   }
   const nothing = {
-    email: user.email && hashOf(user, user.email),
-    phone: user.phone && hashOf(user, user.phone).slice(0, 15),
+    email: user.email && anonymised(user, user.email),
+    phone: user.phone && anonymised(user, user.phone).slice(0, 15),
     emailChange: null,
     phoneChange: null,
     encryptedPassword: null,
@@ -209,6 +213,6 @@ async function confirm(
     : byMail;
 }
 
-function hashOf({ id }: User, text: string): string {
+function anonymised({ id }: User, text: string): string {
   return createHash("sha256").update(`${id}${text}`).digest("base64url");
 }

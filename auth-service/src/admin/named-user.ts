@@ -8,12 +8,12 @@ import { findUser, lockUser, type User } from "../users/users.ts";
 type Named = Pick<Context, "params">;
 
 export async function getNamedUser(db: Queries, context: Named): Promise<User> {
-  return (await findUser(db, namedUserId(context))) ?? refuse();
+  return (await findUser(db, namedUserId(context))) ?? throwNotFound();
 }
 
 /** Finds the user and locks the row until the transaction ends. */
 export async function lockNamedUser(db: Queries, context: Named): Promise<User> {
-  return (await lockUser(db, namedUserId(context))) ?? refuse();
+  return (await lockUser(db, namedUserId(context))) ?? throwNotFound();
 }
 
 /** Throws `validation_failed` if the path holds no valid id. */
@@ -22,6 +22,6 @@ export function namedUserId({ params: { id = "" } }: Named): string {
   throw new AuthError("validation_failed", "user_id must be an UUID", { status: 404 });
 }
 
-function refuse(): never {
+function throwNotFound(): never {
   throw new AuthError("user_not_found", "User not found");
 }

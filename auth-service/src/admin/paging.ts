@@ -1,19 +1,19 @@
 import { AuthError } from "../errors.ts";
 
-export interface PageAsked {
+export interface RequestedPage {
   readonly page: number;
   readonly perPage: number;
 }
 
 /** Upstream has no limit; this one only guards the memory against mistakes. */
-const MOST_ON_A_PAGE = 100_000;
+const MAX_PER_PAGE = 100_000;
 
 /** Throws `validation_failed` for an invalid page number. */
-export function readPage(query: URLSearchParams): PageAsked {
+export function readPage(query: URLSearchParams): RequestedPage {
   return {
     // Whoever counts from nought means the first.
     page: query.get("page") === "0" ? 1 : readNumber(query.get("page"), 1),
-    perPage: Math.min(readNumber(query.get("per_page"), 50), MOST_ON_A_PAGE),
+    perPage: Math.min(readNumber(query.get("per_page"), 50), MAX_PER_PAGE),
   };
 }
 
@@ -21,7 +21,7 @@ export function readPage(query: URLSearchParams): PageAsked {
 export function pageHeaders(
   path: string,
   query: URLSearchParams,
-  { page, perPage }: PageAsked,
+  { page, perPage }: RequestedPage,
   total: number,
 ): Readonly<Record<string, string>> {
   const last = Math.max(1, Math.ceil(total / perPage));

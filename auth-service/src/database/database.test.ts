@@ -141,7 +141,10 @@ test("requests that come together share a commit", async () => {
 
 test("a commit waits for one who is about to write, but not long", async () => {
   const exec = vi.spyOn(DatabaseSync.prototype, "exec");
-  const database = await open({ folder: join(folder, "company") }, { isCompanyNear: () => true });
+  const database = await open(
+    { folder: join(folder, "company") },
+    { expectsMoreWriters: () => true },
+  );
   const store = (name: string) =>
     transaction(database, (db) => createUser(db, someone(`${name}@example.com`), now));
   const commits = () => exec.mock.calls.filter(([sql]) => sql === "COMMIT").length;
@@ -171,7 +174,7 @@ test("a commit waits for one who is about to write, but not long", async () => {
 
 test("closing keeps what has been begun, also while its commit waits for others", async () => {
   const storage = { folder: join(folder, "closing") };
-  const database = await open(storage, { isCompanyNear: () => true });
+  const database = await open(storage, { expectsMoreWriters: () => true });
   const stored = ["first", "second"].map((name) =>
     transaction(database, (db) => createUser(db, someone(`${name}@example.com`), now)),
   );

@@ -17,17 +17,17 @@ export interface GroupCommit {
 const MAX_BATCH = 128;
 
 /** How long a commit waits for somebody who is about to write. */
-const COMPANY_MS = 5;
+const BATCH_WAIT_MS = 5;
 
 /**
  * A commit waits for the disk, which costs far more than the writing itself. So the requests of one
  * round of the event loop write one after the other inside one transaction, each behind a savepoint
- * of its own, and are answered together after its commit. While `isCompanyNear`, the commit waits a
+ * of its own, and are answered together after its commit. While `expectsMoreWriters`, the commit waits a
  * moment, once, for somebody else to write.
  */
 export function groupCommit(
   database: DatabaseSync,
-  isCompanyNear: () => boolean = () => false,
+  expectsMoreWriters: () => boolean = () => false,
 ): GroupCommit {
   const queue: PromiseWithResolvers<void>[] = [];
   let written: PromiseWithResolvers<void>[] = [];
@@ -53,7 +53,7 @@ export function groupCommit(
       const writer = queue.shift();
       if (writer !== undefined) {
         await untilItLeaves(writer);
-      } else if (!hasWaited && isCompanyNear()) {
+      } else if (!hasWaited && expectsMoreWriters()) {
         hasWaited = true;
         await untilOneEnters();
       } else {
@@ -69,7 +69,7 @@ export function groupCommit(
     });
   const untilOneEnters = () =>
     new Promise<void>((resolve) => {
-      const company = setTimeout(resolve, COMPANY_MS);
+      const company = setTimeout(resolve, BATCH_WAIT_MS);
       onEnter = () => {
         clearTimeout(company);
         resolve();

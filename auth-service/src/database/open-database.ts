@@ -10,7 +10,7 @@ export interface DatabaseOptions {
   /** Called for a connection to Postgres that is lost while nobody uses it. */
   readonly onLost?: (error: Error) => void;
   /** Whether others are about to write, so that a commit on SQLite may wait for them a moment. */
-  readonly isCompanyNear?: () => boolean;
+  readonly expectsMoreWriters?: () => boolean;
 }
 
 /** Opens SQLite or Postgres with its tables up to date. Throws `StartupError` where it cannot be had. */
@@ -25,12 +25,12 @@ export async function openDatabase(
     return database;
   } catch (error) {
     await database.close();
-    throw whyNotStarted(database, error);
+    throw asStartupError(database, error);
   }
 }
 
 /** A database at fault is told to whoever starts the service, in one line; any other error is itself. */
-export function whyNotStarted({ kind }: Database, error: unknown): unknown {
+export function asStartupError({ kind }: Database, error: unknown): unknown {
   if (error instanceof StartupError || !isUnavailable(error)) return error;
   const name = kind === "postgres" ? "Postgres" : "The database";
   return new StartupError(`${name} cannot be used: ${describe(error)}`, { cause: error });
@@ -44,8 +44,8 @@ function describe(error: unknown): string {
 
 async function open(
   { databaseUrl, namespace, connections, inMemory, folder }: Settings["storage"],
-  { onLost = () => {}, isCompanyNear }: DatabaseOptions,
+  { onLost = () => {}, expectsMoreWriters }: DatabaseOptions,
 ): Promise<Database> {
   if (databaseUrl) return openPostgres({ url: databaseUrl, namespace, connections, onLost });
-  return inMemory ? openSqliteMemory() : openSqliteFolder(folder, isCompanyNear);
+  return inMemory ? openSqliteMemory() : openSqliteFolder(folder, expectsMoreWriters);
 }

@@ -22,9 +22,12 @@ export function readingDialect(database: DatabaseSync): Dialect {
 }
 
 /** Transactions take turns and share their commits, as `groupCommit` says. */
-export function writingDialect(database: DatabaseSync, isCompanyNear?: () => boolean): Dialect {
+export function writingDialect(
+  database: DatabaseSync,
+  expectsMoreWriters?: () => boolean,
+): Dialect {
   const connection = connectionTo(database);
-  const turns = groupCommit(database, isCompanyNear);
+  const turns = groupCommit(database, expectsMoreWriters);
   return dialect({
     ...driverOf(connection),
     async acquireConnection() {

@@ -3,18 +3,18 @@ import { join } from "node:path";
 import { DatabaseSync } from "node:sqlite";
 import { Kysely } from "kysely";
 import { messageOf, StartupError } from "../errors.ts";
-import { makeFolder } from "../security/private-folder.ts";
+import { createPrivateFolder } from "../security/private-folder.ts";
 import type { Database } from "./database.ts";
 import { readingDialect, withoutRowLocks, writingDialect } from "./sqlite-dialect.ts";
 
 /**
  * Opens the database file of a folder, which no other process may use meanwhile. A commit waits a
- * moment while `isCompanyNear`: as long as others are about to write.
+ * moment while `expectsMoreWriters`: as long as others are about to write.
  */
-export function openSqliteFolder(folder: string, isCompanyNear?: () => boolean): Database {
+export function openSqliteFolder(folder: string, expectsMoreWriters?: () => boolean): Database {
   const path = join(folder, "auth.sqlite");
   try {
-    makeFolder(folder);
+    createPrivateFolder(folder);
     const lock = lockFolder(folder);
     // SQLite would let everybody read it, where the folder was there before. Its other files follow.
     closeSync(openSync(path, "a", 0o600));
@@ -25,7 +25,7 @@ export function openSqliteFolder(folder: string, isCompanyNear?: () => boolean):
     const reading = new DatabaseSync(path, { readOnly: true, timeout: 5000 });
     return databaseOf(
       kyselyOn(readingDialect(reading)),
-      kyselyOn(writingDialect(writing, isCompanyNear)),
+      kyselyOn(writingDialect(writing, expectsMoreWriters)),
       () => {
         for (const each of [reading, writing, lock]) each.close();
       },

@@ -1,5 +1,5 @@
 import * as v from "valibot";
-import { changeAccount, createAccount, forgetAccount, requireFree } from "../admin/accounts.ts";
+import { changeAccount, createAccount, requireFree, softDelete } from "../admin/accounts.ts";
 import { getNamedUser, lockNamedUser, namedUserId } from "../admin/named-user.ts";
 import { pageHeaders, readPage } from "../admin/paging.ts";
 import { readAccount, userFields } from "../admin/user-fields.ts";
@@ -12,14 +12,14 @@ import { isUuid } from "../database/uuid.ts";
 import { AuthError } from "../errors.ts";
 import { json, readJson, readOptionalJson } from "../http/json.ts";
 import { requireStrongPassword } from "../security/password-rules.ts";
-import { belongingsOf, userJson } from "../users/user-json.ts";
-import { deleteUser as removeUser, type User } from "../users/users.ts";
+import { readUserDetails, userJson } from "../users/user-json.ts";
+import { deleteUser, type User } from "../users/users.ts";
 
 const NIL = "00000000-0000-0000-0000-000000000000";
 const deletion = v.object({ should_soft_delete: v.optional(v.boolean(), false) });
 
 /** `GET /admin/users`: a page of them, without their identities. */
-export const listUsers: Handler = async (_request, { db, query, settings }) => {
+export const adminListUsers: Handler = async (_request, { db, query, settings }) => {
   const asked = readPage(query);
   const order = readOrder(query.get("sort"));
   const filter = query.get("filter") ?? "";
@@ -38,12 +38,12 @@ export const listUsers: Handler = async (_request, { db, query, settings }) => {
 };
 
 /** `GET /admin/users/{id}`. */
-export const getUser: Handler = async (_request, context) => {
+export const adminGetUser: Handler = async (_request, context) => {
   return userResponse(context, await getNamedUser(context.db.reader, context));
 };
 
 /** `POST /admin/users`: no mail is sent, and the address is confirmed only where it is said to be. */
-export const createUser: Handler = async (request, context) => {
+export const adminCreateUser: Handler = async (request, context) => {
   const fields = await readJson(request, userFields);
   if (!fields.email && !fields.phone) {
     const message = "Cannot create a user without either an email or phone";
@@ -51,7 +51,7 @@ export const createUser: Handler = async (request, context) => {
   }
   const id = readNewId(fields.id);
   const account = { id, ...(await readAccount(context, fields)) };
-  const user = await whole(context, async (db) => {
+  const user = await orConflict(context, async (db) => {
     await requireFree(db, account);
     return createAccount(db, context, account);
   });
@@ -59,14 +59,14 @@ export const createUser: Handler = async (request, context) => {
 };
 
 /** `PUT /admin/users/{id}`. */
-export const updateUser: Handler = async (request, context) => {
+export const adminUpdateUser: Handler = async (request, context) => {
   namedUserId(context);
   const fields = await readJson(request, userFields);
   if (fields.password !== undefined) {
     await requireStrongPassword(fields.password, context.passwordRules);
   }
   const changes = await readAccount(context, fields);
-  const user = await whole(context, async (db) => {
+  const user = await orConflict(context, async (db) => {
     const present = await lockNamedUser(db, context);
     return changeAccount(db, context, present, changes);
   });
@@ -74,20 +74,20 @@ export const updateUser: Handler = async (request, context) => {
 };
 
 /** `DELETE /admin/users/{id}`: for good, or leaving a nameless row where that is asked for. */
-export const deleteUser: Handler = async (request, context) => {
+export const adminDeleteUser: Handler = async (request, context) => {
   namedUserId(context);
   const { should_soft_delete } = await readOptionalJson(request, deletion);
   await transaction(context.db, async (db) => {
     const user = await lockNamedUser(db, context);
     await writeAudit(db, context, undefined, "user_deleted", { user_id: user.id });
-    if (should_soft_delete) await forgetAccount(db, context, user);
-    else await removeUser(db, user);
+    if (should_soft_delete) await softDelete(db, context, user);
+    else await deleteUser(db, user);
   });
   return json({});
 };
 
 /** Somebody else may take an address or an id while we look whether it is free. */
-async function whole<T>({ db }: Context, work: (db: Queries) => Promise<T>): Promise<T> {
+async function orConflict<T>({ db }: Context, work: (db: Queries) => Promise<T>): Promise<T> {
   return transaction(db, work).catch((cause: unknown) => {
     if (!isUniqueViolation(cause)) throw cause;
     throw new AuthError("conflict", "Another user has this id or address", { cause });
@@ -95,7 +95,7 @@ async function whole<T>({ db }: Context, work: (db: Queries) => Promise<T>): Pro
 }
 
 async function userResponse({ db }: Context, user: User): Promise<Response> {
-  return json(userJson(user, await belongingsOf(db.reader, user.id)));
+  return json(userJson(user, await readUserDetails(db.reader, user.id)));
 }
 
 function readNewId(id: string | undefined): string | undefined {

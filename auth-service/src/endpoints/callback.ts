@@ -10,8 +10,8 @@ import { readText } from "../http/read-text.ts";
 import { oauthKindOf, sendOn, withError, withOutcome } from "../http/redirects.ts";
 import {
   type AccountOutcome,
-  accountOf,
   askForConfirmation,
+  findOrCreateAccount,
   linkIdentity,
 } from "../oauth/accounts.ts";
 import { finishAuthorization, type ProviderAnswer } from "../oauth/authorization.ts";
@@ -109,7 +109,7 @@ async function settleIn(
   const rules = { emailOptional: flow.emailOptional, redirectTo: target };
   const account: AccountOutcome = flow.linkingTargetId
     ? { kind: "known", user: await link(db, context, flow, flow.linkingTargetId, given) }
-    : await accountOf(db, context, given.identity, rules);
+    : await findOrCreateAccount(db, context, given.identity, rules);
   const { user } = account;
   if (account.kind === "unconfirmed") return { user, ending: { waiting: account } };
   if (!flow.codeChallenge) {

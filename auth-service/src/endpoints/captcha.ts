@@ -1,7 +1,7 @@
 import * as v from "valibot";
 import type { Context } from "../context.ts";
 import { AuthError } from "../errors.ts";
-import { requireCaptcha } from "../security/captcha.ts";
+import { verifyCaptcha } from "../security/captcha.ts";
 import { authenticateAdmin } from "../sessions/authenticate.ts";
 
 /** The body field with the solved captcha. */
@@ -18,14 +18,14 @@ type Security = v.InferOutput<v.ObjectSchema<typeof securityField, undefined>>;
  * Throws `captcha_failed` if a captcha is required and was not solved. Requests with an
  * administrator's token need none.
  */
-export async function requireHuman(
+export async function requireCaptcha(
   request: Request,
   context: Context,
   { captcha_token }: Security["gotrue_meta_security"],
 ): Promise<void> {
   const { enabled, secret = "", ...captcha } = context.settings.captcha;
   if (!enabled || (await isOfAdmin(request, context))) return;
-  await requireCaptcha({ ...captcha, secret }, captcha_token ?? undefined, context.address);
+  await verifyCaptcha({ ...captcha, secret }, captcha_token ?? undefined, context.address);
 }
 
 async function isOfAdmin(request: Request, context: Context): Promise<boolean> {

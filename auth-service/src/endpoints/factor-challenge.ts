@@ -5,12 +5,12 @@ import { epochSeconds } from "../epoch-seconds.ts";
 import { AuthError } from "../errors.ts";
 import { json } from "../http/json.ts";
 import { type Challenge, createChallenge, deleteChallenge, expiryOf } from "../mfa/challenges.ts";
-import type { Question } from "../mfa/factor-kinds/kind.ts";
+import type { FactorChallenge } from "../mfa/factor-kinds/kind.ts";
 import { factorKinds, requireVerifyEnabled } from "../mfa/factor-kinds.ts";
 import { requireOwnSession } from "../sessions/assurance.ts";
 import { lockOwnUser } from "../sessions/own-account.ts";
 import { type Factor, getFactor, setLastChallenged } from "../users/factors.ts";
-import { giveBackFactorText, takeFactorText } from "../verification/sending-limits.ts";
+import { giveBackFactorSms, takeFactorSms } from "../verification/sending-limits.ts";
 
 /** `POST /factors/{id}/challenge`: asks for a proof that the user has the factor. */
 export const challengeFactor: UserHandler = async (request, context) => {
@@ -19,13 +19,13 @@ export const challengeFactor: UserHandler = async (request, context) => {
   requireVerifyEnabled(context.settings, factor.factorType);
   const question = await factorKinds[factor.factorType].ask(context, factor, request);
   const challenge = await keep(context, question);
-  await carry(context, factor, challenge, question);
+  await send(context, factor, challenge, question);
   const expiresAt = epochSeconds(expiryOf(context, challenge));
   const body = { id: challenge.id, type: factor.factorType, expires_at: expiresAt };
   return json({ ...body, ...question.shown });
 };
 
-function keep(context: UserContext, { columns, send }: Question): Promise<Challenge> {
+function keep(context: UserContext, { columns, send }: FactorChallenge): Promise<Challenge> {
   const { user, clock } = context;
   return transaction(context.db, async (db) => {
     // Of two requests at once, one has to see that the other has just sent something.
@@ -37,26 +37,26 @@ function keep(context: UserContext, { columns, send }: Question): Promise<Challe
       factor_id: factor.id,
       factor_status: factor.status,
     });
-    if (send) await takeFactorText(context, db);
+    if (send) await takeFactorSms(context, db);
     return challenge;
   });
 }
 
 /** Throws `sms_send_failed`, after which it may be asked again at once. */
-async function carry(
+async function send(
   context: UserContext,
   factor: Factor,
   challenge: Challenge,
-  { send }: Question,
+  question: FactorChallenge,
 ): Promise<void> {
   try {
-    await send?.();
+    await question.send?.();
   } catch (error) {
     await transaction(context.db, async (db) => {
       await deleteChallenge(db, challenge);
       await setLastChallenged(db, factor, factor.lastChallengedAt);
     });
-    await giveBackFactorText(context);
+    await giveBackFactorSms(context);
     if (error instanceof AuthError) throw error;
     throw new AuthError("sms_send_failed", "Error sending MFA code", { cause: error });
   }

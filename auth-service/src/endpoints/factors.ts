@@ -21,13 +21,17 @@ const enrolment = v.object({
 /** `POST /factors`: begins the enrolment of a second factor, which its first use completes. */
 export const enrol: UserHandler = async (request, context) => {
   requireOwnSession(context);
-  const { factor_type: factorType, friendly_name, ...wishes } = await readJson(request, enrolment);
+  const {
+    factor_type: factorType,
+    friendly_name,
+    ...requested
+  } = await readJson(request, enrolment);
   if (!isFactorKind(factorType)) {
     const message = "factor_type needs to be totp, phone, or webauthn";
     throw new AuthError("validation_failed", message);
   }
   requireEnrolEnabled(context.settings, factorType);
-  const { columns, shown } = await factorKinds[factorType].enrol(context, wishes);
+  const { columns, shown } = await factorKinds[factorType].enrol(context, requested);
   const friendlyName = friendly_name || null;
   const { id } = await enrolFactor(context, { ...columns, factorType, friendlyName });
   return json({ id, type: factorType, friendly_name, ...shown }, 200, {

@@ -10,8 +10,8 @@ import { redirectTarget } from "../http/redirects.ts";
 import { requirePasswordFits, requireStrongPassword } from "../security/password-rules.ts";
 import { hashPassword } from "../signup/repeated-signup.ts";
 import { type Address, normalizeEmail } from "../users/addresses.ts";
-import { leaveOnlyAddress } from "../users/unverified-accounts.ts";
-import { belongingsOf, userJson } from "../users/user-json.ts";
+import { resetUnverifiedAccount } from "../users/unverified-accounts.ts";
+import { readUserDetails, userJson } from "../users/user-json.ts";
 import {
   isConfirmed,
   lockUserByAddress,
@@ -42,7 +42,7 @@ const purposes = {
 
 type LinkKind = keyof typeof purposes;
 
-interface Wish {
+interface LinkRequest {
   readonly email: string;
   readonly newEmail: string | undefined;
   readonly encryptedPassword: string | undefined;
@@ -65,23 +65,24 @@ export const generateLink: Handler = async (request, context) => {
     throw new AuthError("validation_failed", message);
   }
   const email = normalizeEmail(given.email);
-  const wish: Wish = {
+  const link: LinkRequest = {
     email,
     newEmail: given.new_email ? normalizeEmail(given.new_email) : undefined,
-    encryptedPassword: type === "signup" ? await hashOf(context, email, given.password) : undefined,
+    encryptedPassword:
+      type === "signup" ? await hashGivenPassword(context, email, given.password) : undefined,
     data: given.data,
   };
   const redirectTo = context.redirects.choose(given.redirect_to, redirectTarget(request, context));
   const { user, kind, mail } = await transactionAfterOthers(context.db, async (db) => {
-    const { user, kind } = await prepare(db, context, type, wish);
+    const { user, kind } = await prepare(db, context, type, link);
     const mail = await makeLink(db, context, user, purposes[kind], { redirectTo });
     const sent = await updateUser(db, user, { [mail.sentAt]: context.clock() }, context.clock());
     return { user: sent, kind, mail };
   });
   return json({
-    ...userJson(user, await belongingsOf(context.db.reader, user.id)),
-    action_link: mail.occasion.link,
-    email_otp: mail.occasion.code,
+    ...userJson(user, await readUserDetails(context.db.reader, user.id)),
+    action_link: mail.data.link,
+    email_otp: mail.data.code,
     hashed_token: mail.token,
     verification_type: kind,
     redirect_to: redirectTo,
@@ -96,19 +97,19 @@ async function prepare(
   db: Queries,
   context: Context,
   kind: LinkKind,
-  wish: Wish,
+  link: LinkRequest,
 ): Promise<{ readonly user: User; readonly kind: LinkKind }> {
-  const user = await lockUserByAddress(db, { kind: "email", email: wish.email });
-  if (kind === "magiclink" && !user) return prepare(db, context, "signup", wish);
+  const user = await lockUserByAddress(db, { kind: "email", email: link.email });
+  if (kind === "magiclink" && !user) return prepare(db, context, "signup", link);
   if (kind === "signup" || kind === "invite") {
-    return { kind, user: await newcomer(db, context, kind, user, wish) };
+    return { kind, user: await newcomer(db, context, kind, user, link) };
   }
   if (!user) throw new AuthError("user_not_found", "User with this email not found");
   if (kind === "magiclink" || kind === "recovery") {
     await writeAudit(db, context, user, "user_recovery_requested");
     return { kind, user };
   }
-  return { kind, user: await askForChange(db, context, user, wish.newEmail) };
+  return { kind, user: await askForChange(db, context, user, link.newEmail) };
 }
 
 async function newcomer(
@@ -116,7 +117,7 @@ async function newcomer(
   context: Context,
   kind: "signup" | "invite",
   present: User | undefined,
-  { email, encryptedPassword, data }: Wish,
+  { email, encryptedPassword, data }: LinkRequest,
 ): Promise<User> {
   if (present && isConfirmed(present)) throw emailExists();
   const user = present
@@ -139,7 +140,7 @@ async function claimAgain(
   encryptedPassword: string | undefined,
 ): Promise<User> {
   const isSame = encryptedPassword !== undefined && present.encryptedPassword === encryptedPassword;
-  return isSame ? present : leaveOnlyAddress(db, present, address, clock());
+  return isSame ? present : resetUnverifiedAccount(db, present, address, clock());
 }
 
 async function askForChange(
@@ -155,7 +156,7 @@ async function askForChange(
   return updateUser(db, user, { emailChange: newEmail, emailChangeConfirmStatus }, clock());
 }
 
-async function hashOf(context: Context, email: string, password: string) {
+async function hashGivenPassword(context: Context, email: string, password: string) {
   if (!password) throw new AuthError("validation_failed", "Signup requires a valid password");
   requirePasswordFits(password);
   await requireStrongPassword(password, context.passwordRules);

@@ -7,8 +7,8 @@ import { transactionAfterOthers } from "../database/database.ts";
 import { json, readJson } from "../http/json.ts";
 import { redirectTarget } from "../http/redirects.ts";
 import { normalizeEmail } from "../users/addresses.ts";
-import { leaveOnlyAddress } from "../users/unverified-accounts.ts";
-import { belongingsOf, userJson } from "../users/user-json.ts";
+import { resetUnverifiedAccount } from "../users/unverified-accounts.ts";
+import { readUserDetails, userJson } from "../users/user-json.ts";
 import { isConfirmed, lockUserByAddress, updateUser } from "../users/users.ts";
 import { deliver } from "../verification/deliveries.ts";
 import { prepareMail } from "../verification/link-mails.ts";
@@ -30,7 +30,7 @@ export const invite: Handler = async (request, context) => {
     if (present && isConfirmed(present)) throw emailExists();
     // Whoever signed up before with the guest's address may be a stranger.
     const guest = present
-      ? await leaveOnlyAddress(db, present, { kind: "email", email }, context.clock())
+      ? await resetUnverifiedAccount(db, present, { kind: "email", email }, context.clock())
       : await createAccount(db, context, { email, userMetadata: data });
     const invited = await updateUser(db, guest, { invitedAt: context.clock() }, context.clock());
     await writeAudit(db, context, undefined, "user_invited", {
@@ -42,5 +42,5 @@ export const invite: Handler = async (request, context) => {
     return prepared;
   });
   await deliver(context, mail);
-  return json(userJson(user, await belongingsOf(context.db.reader, user.id)));
+  return json(userJson(user, await readUserDetails(context.db.reader, user.id)));
 };

@@ -2,7 +2,7 @@ import * as v from "valibot";
 import { writeAudit } from "../audit/audit-log.ts";
 import type { Context, Handler } from "../context.ts";
 import { transaction } from "../database/database.ts";
-import { AuthError } from "../errors.ts";
+import { AuthError, validationFailed } from "../errors.ts";
 import { challengeFields, readChallenge } from "../flows/pkce.ts";
 import { json, readJson } from "../http/json.ts";
 import { readConfirmation, sendConfirmation } from "../signup/confirmation.ts";
@@ -12,9 +12,9 @@ import { normalizeEmail, normalizePhone } from "../users/addresses.ts";
 import { findUserByEmail, findUserByPhone, lockUserByAddress, type User } from "../users/users.ts";
 import { prepareMail } from "../verification/link-mails.ts";
 import { mailUser } from "../verification/mail-if-known.ts";
-import { deliverText, prepareText } from "../verification/phone-codes.ts";
-import { requireMailsLeft, requireTextsLeft } from "../verification/sending-limits.ts";
-import { requireHuman, securityField } from "./captcha.ts";
+import { deliverSms, prepareSms } from "../verification/phone-codes.ts";
+import { requireMailsLeft, requireSmsLeft } from "../verification/sending-limits.ts";
+import { requireCaptcha, securityField } from "./captcha.ts";
 
 const body = v.object({
   email: v.optional(v.string(), ""),
@@ -30,23 +30,23 @@ type OtpBody = v.InferOutput<typeof body>;
 /** `POST /otp`: a code to sign in with, by mail with a link or by text. */
 export const otp: Handler = async (request, context) => {
   const given = await readJson(request, body);
-  await requireHuman(request, context, given.gotrue_meta_security);
+  await requireCaptcha(request, context, given.gotrue_meta_security);
   const { email, phone, channel, create_user } = given;
   if (email && phone) {
-    throw refuse("Only an email address or phone number should be provided");
+    throw validationFailed("Only an email address or phone number should be provided");
   }
-  if (email && channel) throw refuse("Channel should only be specified with Phone OTP");
+  if (email && channel) throw validationFailed("Channel should only be specified with Phone OTP");
   readChallenge(given.code_challenge, given.code_challenge_method);
   if (!create_user && (email || phone)) await requireKnown(context, given);
   if (email) return sendLink(request, context, given);
   if (phone) return sendCode(request, context, given);
-  throw refuse("One of email or phone must be set");
+  throw validationFailed("One of email or phone must be set");
 };
 
 /** `POST /magiclink`: the older form of the same, for mails alone. */
 export const magicLink: Handler = async (request, context) => {
   const given = await readJson(request, body);
-  await requireHuman(request, context, given.gotrue_meta_security);
+  await requireCaptcha(request, context, given.gotrue_meta_security);
   return sendLink(request, context, { ...given, phone: "" });
 };
 
@@ -90,7 +90,7 @@ async function sendCode(request: Request, context: Context, given: OtpBody): Pro
   const phone = normalizePhone(given.phone);
   // A challenge is passed over: whoever types the code has the session at once.
   const confirmation = readConfirmation(request, context, { phone, channel: given.channel });
-  await requireTextsLeft(context);
+  await requireSmsLeft(context);
   const known = await findUserByPhone(context.db.reader, phone);
   if (!known?.phoneConfirmedAt) {
     requireOpenSignups(context);
@@ -110,9 +110,9 @@ async function sendCode(request: Request, context: Context, given: OtpBody): Pro
     await writeAudit(db, context, user, "user_recovery_requested", {
       channel: confirmation.channel,
     });
-    return (await prepareText(db, context, user, "confirmation", confirmation.channel)).text;
+    return (await prepareSms(db, context, user, "confirmation", confirmation.channel)).text;
   });
-  return json({ message_id: await deliverText(context, text) });
+  return json({ message_id: await deliverSms(context, text) });
 }
 
 function requireMagicLinks({ settings }: Context): void {
@@ -132,8 +132,4 @@ async function requireKnown({ db }: Context, { email, phone }: OtpBody): Promise
 
 function signupsNotAllowed(): AuthError {
   return new AuthError("otp_disabled", "Signups not allowed for otp");
-}
-
-function refuse(message: string): AuthError {
-  return new AuthError("validation_failed", message);
 }

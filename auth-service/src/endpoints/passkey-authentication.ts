@@ -17,12 +17,12 @@ import { lockUser, requireNotBanned, type User } from "../users/users.ts";
 import { requestOptions } from "../webauthn/options.ts";
 import { verifyRequest } from "../webauthn/verify.ts";
 import { relyingPartyOf, requestResponse, type WebauthnKey } from "../webauthn/webauthn.ts";
-import { requireHuman, securityField } from "./captcha.ts";
+import { requireCaptcha, securityField } from "./captcha.ts";
 
 /** `POST /passkeys/authentication/options`: a question that any passkey of the site may answer. */
 export const passkeyAuthenticationOptions: Handler = async (request, context) => {
   const { gotrue_meta_security } = await readJson(request, v.object(securityField));
-  await requireHuman(request, context, gotrue_meta_security);
+  await requireCaptcha(request, context, gotrue_meta_security);
   const options = await requestOptions(relyingPartyOf(context.settings), {
     known: [],
     timeoutSeconds: CHALLENGE_SECONDS,

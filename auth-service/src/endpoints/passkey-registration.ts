@@ -17,7 +17,7 @@ import {
   type Passkey,
   passkeyJson,
 } from "../passkeys/passkeys.ts";
-import { requireFactorShown, requireOwnSession } from "../sessions/assurance.ts";
+import { requireOwnSession, requireSecondFactor } from "../sessions/assurance.ts";
 import { lockOwnUser } from "../sessions/own-account.ts";
 import { nameOfDevice } from "../webauthn/device-names.ts";
 import { creationOptions } from "../webauthn/options.ts";
@@ -29,7 +29,7 @@ export const passkeyRegistrationOptions: UserHandler = async (_request, context)
   await requireMayManage(context);
   const { user, settings, db } = context;
   const known = await listPasskeys(db.reader, user.id);
-  requireRoom(context, known);
+  requireMayAddPasskey(context, known);
   const name = user.email || user.phone || user.id;
   const owner = { id: user.id, name };
   const options = await creationOptions(relyingPartyOf(settings), owner, {
@@ -58,7 +58,7 @@ export const passkeyRegistrationVerify: UserHandler = async (request, context) =
   const passkey = await transaction(context.db, async (db) => {
     // Two at once would otherwise both find the last place free.
     await lockOwnUser(db, context);
-    requireRoom(context, await listPasskeys(db, user.id));
+    requireMayAddPasskey(context, await listPasskeys(db, user.id));
     const name = nameOfDevice(made.aaguid);
     const passkey = await createPasskey(db, user.id, made.key, name, clock());
     await writeAudit(db, context, user, "passkey_created", { passkey_id: passkey.id });
@@ -75,10 +75,10 @@ export async function requireMayManage(context: UserContext): Promise<void> {
     throw new AuthError("validation_failed", message, { status: 422 });
   }
   const message = "AAL2 session is required to manage passkeys when MFA is enabled";
-  await requireFactorShown(context, message);
+  await requireSecondFactor(context, message);
 }
 
-function requireRoom({ settings }: UserContext, passkeys: readonly Passkey[]): void {
+function requireMayAddPasskey({ settings }: UserContext, passkeys: readonly Passkey[]): void {
   if (passkeys.length < settings.passkeys.maxPerUser) return;
   throw new AuthError("too_many_passkeys", "Maximum number of passkeys reached");
 }

@@ -7,26 +7,26 @@ import { lockOwnUser } from "../sessions/own-account.ts";
 import type { User } from "../users/users.ts";
 import { deliver } from "../verification/deliveries.ts";
 import { prepareMail } from "../verification/link-mails.ts";
-import { deliverText, prepareText } from "../verification/phone-codes.ts";
-import { countMails, requireMailsLeft, requireTextsLeft } from "../verification/sending-limits.ts";
+import { deliverSms, prepareSms } from "../verification/phone-codes.ts";
+import { countMails, requireMailsLeft, requireSmsLeft } from "../verification/sending-limits.ts";
 
 /** `GET /reauthenticate`: sends a code, with which the user may change their password. */
 export const reauthenticate: UserHandler = async (_request, context) => {
   requireConfirmedAddress(context.user);
   const byMail = Boolean(context.user.email);
-  await (byMail ? requireMailsLeft(context) : requireTextsLeft(context));
+  await (byMail ? requireMailsLeft(context) : requireSmsLeft(context));
   const { mail, text } = await transaction(context.db, async (db) => {
     const user = await lockOwnUser(db, context);
     await writeAudit(db, context, user, "user_reauthenticate_requested");
     if (!byMail) {
-      return { mail: undefined, ...(await prepareText(db, context, user, "reauthentication")) };
+      return { mail: undefined, ...(await prepareSms(db, context, user, "reauthentication")) };
     }
     const { mail } = await prepareMail(db, context, user, "reauthentication", { redirectTo: "" });
     await countMails(context, 1, db);
     return { text: undefined, mail };
   });
   if (mail) await deliver(context, mail);
-  return json(text ? { message_id: await deliverText(context, text) } : {});
+  return json(text ? { message_id: await deliverSms(context, text) } : {});
 };
 
 function requireConfirmedAddress({ email, emailConfirmedAt, phone, phoneConfirmedAt }: User) {

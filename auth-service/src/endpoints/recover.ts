@@ -9,14 +9,14 @@ import { normalizeEmail } from "../users/addresses.ts";
 import { prepareMail } from "../verification/link-mails.ts";
 import { mailIfKnown } from "../verification/mail-if-known.ts";
 import { requireMailsLeft } from "../verification/sending-limits.ts";
-import { requireHuman, securityField } from "./captcha.ts";
+import { requireCaptcha, securityField } from "./captcha.ts";
 
 const body = v.object({ email: v.optional(v.string(), ""), ...challengeFields, ...securityField });
 
 /** `POST /recover`: a mail to reset the password with. The answer does not tell who has an account. */
 export const recover: Handler = async (request, context) => {
   const given = await readJson(request, body);
-  await requireHuman(request, context, given.gotrue_meta_security);
+  await requireCaptcha(request, context, given.gotrue_meta_security);
   if (!context.settings.external.email) {
     throw new AuthError("email_provider_disabled", "Email logins are disabled");
   }

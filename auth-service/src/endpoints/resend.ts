@@ -3,7 +3,7 @@ import { prepareEmailChange } from "../account/address-changes.ts";
 import { writeAudit } from "../audit/audit-log.ts";
 import type { Context, Handler } from "../context.ts";
 import { transaction } from "../database/database.ts";
-import { AuthError } from "../errors.ts";
+import { AuthError, validationFailed } from "../errors.ts";
 import { challengeFields, readChallenge } from "../flows/pkce.ts";
 import { json, readJson } from "../http/json.ts";
 import { redirectTarget } from "../http/redirects.ts";
@@ -11,9 +11,9 @@ import { type Address, normalizeEmail, normalizePhone } from "../users/addresses
 import { lockUserByAddress } from "../users/users.ts";
 import { type MailRequest, prepareMail } from "../verification/link-mails.ts";
 import { mailIfKnown } from "../verification/mail-if-known.ts";
-import { deliverText, prepareText } from "../verification/phone-codes.ts";
-import { requireMailsLeft, requireTextsLeft } from "../verification/sending-limits.ts";
-import { requireHuman, securityField } from "./captcha.ts";
+import { deliverSms, prepareSms } from "../verification/phone-codes.ts";
+import { requireMailsLeft, requireSmsLeft } from "../verification/sending-limits.ts";
+import { requireCaptcha, securityField } from "./captcha.ts";
 
 const body = v.object({
   type: v.optional(v.string(), ""),
@@ -30,7 +30,7 @@ const types = ["signup", "email_change", ...textTypes];
 /** `POST /resend`: sends the last mail or text again, if it is still needed. */
 export const resend: Handler = async (request, context) => {
   const given = await readJson(request, body);
-  await requireHuman(request, context, given.gotrue_meta_security);
+  await requireCaptcha(request, context, given.gotrue_meta_security);
   requireFittingAddress(context, given);
   const challenge = readChallenge(given.code_challenge, given.code_challenge_method);
   const address = addressOf(given);
@@ -68,20 +68,20 @@ function resendMail(
 }
 
 async function resendText(context: Context, type: string, address: Address) {
-  await requireTextsLeft(context);
+  await requireSmsLeft(context);
   const text = await transaction(context.db, async (db) => {
     const user = await lockUserByAddress(db, address);
     if (!user) return undefined;
     if (type === "sms" && !user.phoneConfirmedAt) {
       await writeAudit(db, context, user, "user_recovery_requested");
-      return (await prepareText(db, context, user, "confirmation")).text;
+      return (await prepareSms(db, context, user, "confirmation")).text;
     }
     if (type === "phone_change" && user.phoneChange) {
-      return (await prepareText(db, context, user, "phone_change")).text;
+      return (await prepareSms(db, context, user, "phone_change")).text;
     }
     return undefined;
   });
-  return text ? { message_id: await deliverText(context, text) } : {};
+  return text ? { message_id: await deliverSms(context, text) } : {};
 }
 
 /** Whoever has but a number, or but a mail address, names it when they wait for the other one. */
@@ -97,21 +97,19 @@ function mostMails({ settings }: Context, type: string): number {
 }
 
 function requireFittingAddress({ settings }: Context, { type, email, phone }: ResendBody): void {
-  if (!types.includes(type)) throw refuse(`Missing one of these types: ${types.join(", ")}`);
-  if (!email && type === "signup") throw refuse("Type provided requires an email address");
-  if (!phone && type === "sms") throw refuse("Type provided requires a phone number");
+  if (!types.includes(type))
+    throw validationFailed(`Missing one of these types: ${types.join(", ")}`);
+  if (!email && type === "signup")
+    throw validationFailed("Type provided requires an email address");
+  if (!phone && type === "sms") throw validationFailed("Type provided requires a phone number");
   if (email && phone) {
-    throw refuse("Only an email address or phone number should be provided.");
+    throw validationFailed("Only an email address or phone number should be provided.");
   }
-  if (!email && !phone) throw refuse("Missing email address or phone number");
+  if (!email && !phone) throw validationFailed("Missing email address or phone number");
   if (email && !settings.external.email) {
     throw new AuthError("email_provider_disabled", "Email logins are disabled");
   }
   if (phone && !settings.external.phone) {
     throw new AuthError("phone_provider_disabled", "Phone logins are disabled");
   }
-}
-
-function refuse(message: string): AuthError {
-  return new AuthError("validation_failed", message);
 }

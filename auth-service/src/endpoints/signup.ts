@@ -9,9 +9,9 @@ import { tokenResponse } from "../sessions/token-response.ts";
 import { readConfirmation, requireConfirmable, sendConfirmation } from "../signup/confirmation.ts";
 import { register } from "../signup/registration.ts";
 import { readSignupAddress, requireOpenSignups } from "../signup/signup-rules.ts";
-import { belongingsOf, userJson } from "../users/user-json.ts";
+import { readUserDetails, userJson } from "../users/user-json.ts";
 import type { User } from "../users/users.ts";
-import { requireHuman, securityField } from "./captcha.ts";
+import { requireCaptcha, securityField } from "./captcha.ts";
 import { signupAnonymously } from "./signup-anonymous.ts";
 
 const body = v.object({
@@ -27,7 +27,7 @@ const body = v.object({
 /** `POST /signup`: registers a user, or an anonymous one if no address is given. */
 export const signup: Handler = async (request, context) => {
   const given = await readJson(request, body);
-  await requireHuman(request, context, given.gotrue_meta_security);
+  await requireCaptcha(request, context, given.gotrue_meta_security);
   if (!given.email && !given.phone) return signupAnonymously(context, given.data);
 
   await limitAddress(context.limits, "signUp", "/signup", context.address);
@@ -46,14 +46,14 @@ export const signup: Handler = async (request, context) => {
   });
   if (outcome.kind === "taken") throw alreadyExists();
   if (outcome.kind === "signed in") return tokenResponse(context, outcome.signedIn);
-  if (outcome.kind === "hidden") return json(outcome.inventedUser);
+  if (outcome.kind === "hidden") return json(outcome.decoyUser);
   if (outcome.kind === "unconfirmed") await sendConfirmation(context, outcome);
   return json(await shownToStranger(context, outcome.user));
 };
 
 /** Anybody can type an invited address: what the invitation says of its owner is not for them. */
 async function shownToStranger({ db }: Context, user: User) {
-  const shown = userJson(user, await belongingsOf(db.reader, user.id));
+  const shown = userJson(user, await readUserDetails(db.reader, user.id));
   return user.invitedAt ? { ...shown, user_metadata: {}, identities: [] } : shown;
 }
 

@@ -4,8 +4,8 @@ import { transactionAfterOthers } from "../database/database.ts";
 import { readJson } from "../http/json.ts";
 import {
   type AccountOutcome,
-  accountOf,
   askForConfirmation,
+  findOrCreateAccount,
   linkIdentity,
 } from "../oauth/accounts.ts";
 import { verifyIdToken } from "../oauth/id-token.ts";
@@ -41,7 +41,7 @@ export const idTokenGrant: Handler = async (request, context) => {
           kind: "known",
           user: await linkIdentity(db, context, await lockOwnUser(db, linkTo), identity),
         }
-      : await accountOf(db, context, identity, rules);
+      : await findOrCreateAccount(db, context, identity, rules);
     if (account.kind === "unconfirmed") return { waiting: account };
     return { signedIn: await startSession(db, context, account.user, "oauth") };
   });

@@ -18,7 +18,7 @@ import {
   type User,
   updateUser,
 } from "../users/users.ts";
-import { requireHuman, securityField } from "./captcha.ts";
+import { requireCaptcha, securityField } from "./captcha.ts";
 
 const body = v.object({
   email: v.optional(v.string(), ""),
@@ -33,8 +33,8 @@ const MAX_ADDRESS_LENGTH = 255;
 /** `POST /token?grant_type=password`. One answer for an unknown user and for a wrong password. */
 export const passwordGrant: Handler = async (request, context) => {
   const { email, phone, password, gotrue_meta_security } = await readJson(request, body);
-  await requireHuman(request, context, gotrue_meta_security);
-  const account = accountOf(context, email, phone);
+  await requireCaptcha(request, context, gotrue_meta_security);
+  const account = readAccount(context, email, phone);
   const found = await account.find(context.db.reader);
 
   const user = await requirePassword(context, found, password, account.name);
@@ -70,7 +70,7 @@ interface Account {
   readonly find: (db: Queries) => Promise<User | undefined>;
 }
 
-function accountOf({ settings }: Context, email: string, phone: string): Account {
+function readAccount({ settings }: Context, email: string, phone: string): Account {
   if (email && phone) {
     throw new AuthError(
       "validation_failed",

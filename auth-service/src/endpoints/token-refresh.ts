@@ -11,13 +11,13 @@ import { endSession, lockSession, renewSession } from "../sessions/sessions.ts";
 import type { SignedIn } from "../sessions/start-session.ts";
 import { tokenResponseWith } from "../sessions/token-response.ts";
 import { isGenuine, parseRefreshToken, type RefreshToken } from "../tokens/refresh-tokens.ts";
-import { type Belongings, belongingsOf } from "../users/user-json.ts";
+import { readUserDetails, type UserDetails } from "../users/user-json.ts";
 import { findUser, isBanned } from "../users/users.ts";
 
 const body = v.object({ refresh_token: v.optional(v.string(), "") });
 
 interface Renewed extends SignedIn {
-  readonly belongings: Belongings;
+  readonly userDetails: UserDetails;
 }
 
 /** The form of refresh tokens in older versions of the protocol. */
@@ -41,7 +41,7 @@ export const refreshTokenGrant: Handler = async (request, context) => {
   );
   // Reuse ends the session, and this is committed although the request fails.
   if (outcome === "reused") throw alreadyUsed();
-  return tokenResponseWith(context, outcome, outcome.belongings);
+  return tokenResponseWith(context, outcome, outcome.userDetails);
 };
 
 /** Everything is read inside the transaction, where SQLite has the pages cached. */
@@ -56,7 +56,7 @@ async function renew(
       status: 400,
     });
   }
-  if (!isGenuine(context.secrets, session, token)) throw notFound();
+  if (!isGenuine(context.encryption, session, token)) throw notFound();
   const user = await findUser(db, session.userId);
   if (!user) throw notFound();
   if (isBanned(user, context.clock())) {
@@ -70,15 +70,15 @@ async function renew(
     throw new AuthError("validation_failed", message);
   }
   const amr = await listAmr(db, session.id);
-  const belongings = await belongingsOf(db, user.id);
+  const userDetails = await readUserDetails(db, user.id);
   if (behind === 0) {
     await writeAudit(db, context, user, "token_refreshed");
-    return { user, amr, belongings, session: await renewSession(db, context, session) };
+    return { user, amr, userDetails, session: await renewSession(db, context, session) };
   }
   // Whoever holds the one before the newest may never have got the answer that brought the newest;
   // and with several tabs the older ones come late by a few seconds.
   if (behind === 1 || isWithinReuseInterval(context, session.refreshedAt)) {
-    return { user, amr, belongings, session };
+    return { user, amr, userDetails, session };
   }
   if (!context.settings.security.refreshTokenRotation) throw alreadyUsed();
   await writeAudit(db, context, user, "token_revoked");

@@ -23,9 +23,9 @@ import { deliver } from "../verification/deliveries.ts";
 import type { MailRequest, PreparedMail } from "../verification/link-mails.ts";
 import {
   type Channel,
-  deliverText,
-  type PreparedText,
-  prepareText,
+  deliverSms,
+  type PreparedSms,
+  prepareSms,
 } from "../verification/phone-codes.ts";
 import { countMails } from "../verification/sending-limits.ts";
 import { userResponse } from "./user.ts";
@@ -34,11 +34,11 @@ import { userResponse } from "./user.ts";
 interface Outcome {
   readonly user: User;
   readonly mails: readonly PreparedMail[];
-  readonly text?: PreparedText | undefined;
+  readonly text?: PreparedSms | undefined;
 }
 
 /** `PUT /user`: users change their own account. */
-export const updateUser: UserHandler = async (request, context) => {
+export const updateOwnUser: UserHandler = async (request, context) => {
   const given = await readJson(request, userChangesBody);
   const changes = await readUserChanges(request, context, given);
   await requirePermission(context, changes);
@@ -61,7 +61,7 @@ export const updateUser: UserHandler = async (request, context) => {
   });
   if (encryptedPassword !== undefined) await sendNotice(context, user, "password_changed");
   if (mails.length > 0) await deliver(context, ...mails);
-  if (text) await deliverText(context, text);
+  if (text) await deliverSms(context, text);
   return userResponse(context, user);
 };
 
@@ -74,7 +74,7 @@ async function apply(
 ): Promise<Outcome> {
   let user = present;
   let mails: readonly PreparedMail[] = [];
-  let text: PreparedText | undefined;
+  let text: PreparedSms | undefined;
   if (encryptedPassword !== undefined) {
     user = await changePassword(db, context, user, encryptedPassword);
   }
@@ -109,10 +109,10 @@ async function changePhone(
   user: User,
   phone: string,
   channel: Channel,
-): Promise<{ readonly user: User; readonly text: PreparedText | undefined }> {
+): Promise<{ readonly user: User; readonly text: PreparedSms | undefined }> {
   const asking = await saveUser(db, user, { phoneChange: phone }, context.clock());
   if (context.settings.sms.autoconfirm) {
     return { user: await completePhoneChange(db, context, asking), text: undefined };
   }
-  return prepareText(db, context, asking, "phone_change", channel);
+  return prepareSms(db, context, asking, "phone_change", channel);
 }

@@ -1,13 +1,14 @@
 import {
   HALF_CONFIRMED,
   isMailType,
+  linkExpired,
   tellOfChange,
   type VerificationType,
   verify,
 } from "../account/verification.ts";
 import type { Context, Handler } from "../context.ts";
 import { transaction } from "../database/database.ts";
-import { AuthError } from "../errors.ts";
+import { AuthError, validationFailed } from "../errors.ts";
 import { issueAuthCode } from "../flows/auth-codes.ts";
 import { findMailFlow } from "../flows/flow-states.ts";
 import { asAuthError } from "../http/error-response.ts";
@@ -24,18 +25,18 @@ import { isPkceToken } from "../tokens/one-time-tokens.ts";
 export const followMailLink: Handler = async (request, context) => {
   const type = context.query.get("type") ?? "";
   const token = context.query.get("token") ?? "";
-  if (!type) throw refuse("Verify requires a verification type");
-  if (!token) throw refuse("Verify requires a token or a token hash");
+  if (!type) throw validationFailed("Verify requires a verification type");
+  if (!token) throw validationFailed("Verify requires a token or a token hash");
   const target = redirectTarget(request, context);
   // Programs that only check whether a link works must not use it up.
   if (request.method === "HEAD") return sendOn(target);
   const isPkce = isPkceToken(token);
   try {
-    if (!isMailType(type)) throw refuse("Invalid email verification type");
+    if (!isMailType(type)) throw validationFailed("Invalid email verification type");
     return sendOn(await (isPkce ? followPkceLink : followLink)(context, type, token, target));
   } catch (error) {
     const failure = asAuthError(error);
-    if (failure.status >= 500) context.log.error({ err: error, requestId: context.requestId });
+    if (failure.status >= 500) context.log.error({ err: error, request_id: context.requestId });
     return sendOn(withError(target, failure, { isPkce }));
   }
 };
@@ -52,7 +53,7 @@ async function followLink(
     return { verified, signedIn: await startSession(db, context, verified.user, "otp") };
   });
   const { verified, signedIn } = outcome;
-  if (!verified) throw expired();
+  if (!verified) throw linkExpired();
   await tellOfChange(context, verified);
   if (!signedIn) return withOutcome(target, { fragment: { message: HALF_CONFIRMED } });
   return withOutcome(target, { fragment: await sessionValues(context, signedIn, verified.type) });
@@ -75,7 +76,7 @@ async function followPkceLink(
     }
     return { verified, code: await issueAuthCode(db, context, flow, verified.user.id) };
   });
-  if (!verified) throw expired();
+  if (!verified) throw linkExpired();
   await tellOfChange(context, verified);
   const message = { message: HALF_CONFIRMED };
   if (code === undefined) return withOutcome(target, { query: message, fragment: message });
@@ -99,12 +100,4 @@ function methodOf(type: VerificationType): AmrMethod {
   if (type === "signup") return "email/signup";
   if (type === "invite" || type === "recovery" || type === "magiclink") return type;
   return type === "email_change" ? type : "otp";
-}
-
-function expired(): AuthError {
-  return new AuthError("otp_expired", "Email link is invalid or has expired");
-}
-
-function refuse(message: string): AuthError {
-  return new AuthError("validation_failed", message);
 }

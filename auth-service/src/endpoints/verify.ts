@@ -1,8 +1,10 @@
 import * as v from "valibot";
 import {
+  codeExpired,
   HALF_CONFIRMED,
   isMailType,
   isVerificationType,
+  linkExpired,
   type Proof,
   tellOfChange,
   type VerificationType,
@@ -10,7 +12,7 @@ import {
 } from "../account/verification.ts";
 import type { Handler } from "../context.ts";
 import { transaction } from "../database/database.ts";
-import { AuthError } from "../errors.ts";
+import { AuthError, validationFailed } from "../errors.ts";
 import { json, readJson } from "../http/json.ts";
 import { startSession } from "../sessions/start-session.ts";
 import { tokenResponse } from "../sessions/token-response.ts";
@@ -28,7 +30,7 @@ const body = v.object({
 /** `POST /verify`: exchanges a code and its address, or the token of a link, for a session. */
 export const verifyCode: Handler = async (request, context) => {
   const given = await readJson(request, body);
-  if (!given.type) throw refuse("Verify requires a verification type");
+  if (!given.type) throw validationFailed("Verify requires a verification type");
   const proof = proofOf(given);
   const type = typeOf(given.type, proof);
   const outcome = await transaction(context.db, async (db) => {
@@ -37,7 +39,7 @@ export const verifyCode: Handler = async (request, context) => {
     return { verified, signedIn: await startSession(db, context, verified.user, "otp") };
   });
   const { verified, signedIn } = outcome;
-  if (!verified) throw expired(proof);
+  if (!verified) throw "code" in proof ? codeExpired() : linkExpired();
   await tellOfChange(context, verified);
   return signedIn ? tokenResponse(context, signedIn) : json({ msg: HALF_CONFIRMED, code: "200" });
 };
@@ -45,14 +47,14 @@ export const verifyCode: Handler = async (request, context) => {
 function proofOf(given: v.InferOutput<typeof body>): Proof {
   const { token, token_hash, email, phone, redirect_to } = given;
   if (Boolean(token) === Boolean(token_hash)) {
-    throw refuse("Verify requires either a token or a token hash");
+    throw validationFailed("Verify requires either a token or a token hash");
   }
   if (token_hash) {
     if (!email && !phone && !redirect_to) return { token: token_hash };
-    throw refuse("Only the token_hash and type should be provided");
+    throw validationFailed("Only the token_hash and type should be provided");
   }
   if (Boolean(email) === Boolean(phone)) {
-    throw refuse("Only an email address or phone number should be provided on verify");
+    throw validationFailed("Only an email address or phone number should be provided on verify");
   }
   // People may type codes with spaces, as they read them.
   const code = token.replace(/\s/g, "");
@@ -71,20 +73,10 @@ function emailOf(text: string): string {
 function typeOf(type: string, proof: Proof): VerificationType {
   if (!("code" in proof)) {
     if (isMailType(type)) return type;
-    throw refuse("Invalid email verification type");
+    throw validationFailed("Invalid email verification type");
   }
   const fits =
     proof.kind === "phone" ? isVerificationType(type) && !isMailType(type) : isMailType(type);
   if (isVerificationType(type) && fits) return type;
-  throw refuse("Unsupported verification type");
-}
-
-function expired(proof: Proof): AuthError {
-  const message =
-    "code" in proof ? "Token has expired or is invalid" : "Email link is invalid or has expired";
-  return new AuthError("otp_expired", message);
-}
-
-function refuse(message: string): AuthError {
-  return new AuthError("validation_failed", message);
+  throw validationFailed("Unsupported verification type");
 }

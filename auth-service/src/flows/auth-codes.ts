@@ -22,17 +22,17 @@ export interface RedeemedFlow {
 /** Stores the provider's tokens until the code is exchanged. */
 export async function keepProviderTokens(
   db: Queries,
-  { secrets }: Context,
+  { encryption }: Context,
   { id }: FlowState,
   tokens: { readonly provider_token: string; readonly provider_refresh_token?: string },
 ): Promise<void> {
   const { provider_token, provider_refresh_token } = tokens;
-  const seal = (token: string | undefined) => (token ? secrets.seal(token, id) : null);
+  const encrypt = (token: string | undefined) => (token ? encryption.encrypt(token, id) : null);
   await db
     .updateTable("flow_state")
     .set({
-      provider_access_token: seal(provider_token),
-      provider_refresh_token: seal(provider_refresh_token),
+      provider_access_token: encrypt(provider_token),
+      provider_refresh_token: encrypt(provider_refresh_token),
     })
     .where("id", "=", id)
     .execute();
@@ -96,7 +96,7 @@ export async function redeemAuthCode(
   }
   await db.deleteFrom("flow_state").where("id", "=", flow.id).execute();
   const open = (sealed: string | null) =>
-    sealed ? context.secrets.open(sealed, flow.id) : undefined;
+    sealed ? context.encryption.decrypt(sealed, flow.id) : undefined;
   return {
     userId: flow.userId,
     providerType: flow.providerType,

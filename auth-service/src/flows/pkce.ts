@@ -1,6 +1,6 @@
 import { createHash } from "node:crypto";
 import * as v from "valibot";
-import { AuthError } from "../errors.ts";
+import { validationFailed } from "../errors.ts";
 import { isSame } from "../security/codes.ts";
 
 export type ChallengeMethod = "s256" | "plain";
@@ -24,18 +24,18 @@ export function readChallenge(
   if (!challenge && !method) return undefined;
   const known = method?.toLowerCase();
   if (!challenge || !known) {
-    throw refuse("PKCE flow requires code_challenge_method and code_challenge");
+    throw validationFailed("PKCE flow requires code_challenge_method and code_challenge");
   }
   if (challenge.length < 43 || challenge.length > 128) {
-    throw refuse("code challenge has to be between 43 and 128 characters");
+    throw validationFailed("code challenge has to be between 43 and 128 characters");
   }
   if (!/^[a-zA-Z0-9._~-]+$/.test(challenge)) {
-    throw refuse(
+    throw validationFailed(
       "code challenge can only contain alphanumeric characters, hyphens, periods, underscores and tildes",
     );
   }
   if (known !== "s256" && known !== "plain") {
-    throw refuse(`unsupported code_challenge method "${method}"`);
+    throw validationFailed(`unsupported code_challenge method "${method}"`);
   }
   return { challenge, method: known };
 }
@@ -44,8 +44,4 @@ export function readChallenge(
 export function isVerifierOf({ challenge, method }: Challenge, verifier: string): boolean {
   if (method === "plain") return isSame(verifier, challenge);
   return isSame(createHash("sha256").update(verifier).digest("base64url"), challenge);
-}
-
-function refuse(message: string): AuthError {
-  return new AuthError("validation_failed", message);
 }

@@ -1,8 +1,8 @@
 import { join } from "node:path";
 import type { Logger } from "pino";
 import type { Mailer } from "./email/mail.ts";
-import type { LetterKind } from "./email/mail-templates.ts";
-import { createMailWriter, type Occasion, type OwnTexts } from "./email/mail-writer.ts";
+import type { MailTemplate } from "./email/mail-templates.ts";
+import { createMailWriter, type MailData, type OwnTexts } from "./email/mail-writer.ts";
 import { createOutboxMailer } from "./email/outbox-mailer.ts";
 import { createSmtpMailer, type SmtpOptions } from "./email/smtp-mailer.ts";
 import { createOutbox, type Outbox } from "./outbox.ts";
@@ -10,7 +10,7 @@ import { createHookSender } from "./sms/hook-sender.ts";
 import { createOutboxSender } from "./sms/outbox-sender.ts";
 import type { Sms, SmsSender } from "./sms/sms.ts";
 
-/** Those of the settings that say how messages are sent. */
+/** The settings that say how messages are sent. */
 interface MessengerSettings {
   readonly smtp: Omit<SmtpOptions, "host"> & {
     readonly host: string | undefined;
@@ -23,28 +23,28 @@ interface MessengerSettings {
   readonly mailTexts: OwnTexts;
 }
 
-/** Sends mails and texts. */
-export interface PostOffice {
-  mail(kind: LetterKind, occasion: Occasion): Promise<void>;
+/** Sends emails and text messages. */
+export interface Messenger {
+  sendMail(template: MailTemplate, data: MailData): Promise<void>;
   /** Gives the gateway's id of the message, where it has one. */
-  text(sms: Sms): Promise<string | undefined>;
+  sendSms(sms: Sms): Promise<string | undefined>;
   /**
    * Answers before the message is sent, since the time taken would reveal whether an account
    * exists; failures are logged. With the outbox it waits instead, as files are written only in
    * development.
    */
-  behindAnswer(sending: Promise<void>, question?: string): Promise<void>;
+  sendAfterResponse(sending: Promise<void>, request?: string): Promise<void>;
   /** Whether the message for a request is still being sent. */
-  isUnderWay(question: string): boolean;
+  isInFlight(request: string): boolean;
   /** Waits for messages that are still being sent. */
   close(): Promise<void>;
 }
 
-export function openPostOffice(
+export function openMessenger(
   settings: MessengerSettings,
   clock: () => Date,
   log: Logger,
-): PostOffice {
+): Messenger {
   const outbox = createOutbox(outboxFolder(settings.storage), clock);
   const write = createMailWriter({
     serviceName: serviceName(settings),
@@ -54,23 +54,23 @@ export function openPostOffice(
   });
   const mailer = createMailer(settings, outbox, log);
   const smsSender = createSmsSender(settings, outbox, clock, log);
-  const onTheirWay = new Set<Promise<void>>();
-  const questions = new Set<string>();
+  const inFlight = new Set<Promise<void>>();
+  const requests = new Set<string>();
 
   return {
-    mail: async (kind, occasion) => mailer.send(await write(kind, occasion)),
-    text: (sms) => smsSender.send(sms),
-    async behindAnswer(sending, question = "") {
-      questions.add(question);
-      const settled = sending.finally(() => questions.delete(question));
+    sendMail: async (template, data) => mailer.send(await write(template, data)),
+    sendSms: (sms) => smsSender.send(sms),
+    async sendAfterResponse(sending, request = "") {
+      requests.add(request);
+      const settled = sending.finally(() => requests.delete(request));
       if (!settings.smtp.host) return settled;
       const logged = settled.catch((err: unknown) => log.error({ err }, "a mail was not sent"));
-      const tracked = logged.finally(() => onTheirWay.delete(tracked));
-      onTheirWay.add(tracked);
+      const tracked = logged.finally(() => inFlight.delete(tracked));
+      inFlight.add(tracked);
     },
-    isUnderWay: (question) => questions.has(question),
+    isInFlight: (request) => requests.has(request),
     async close() {
-      await Promise.allSettled(onTheirWay);
+      await Promise.allSettled(inFlight);
       mailer.close();
     },
   };
@@ -96,7 +96,7 @@ function createSmsSender(
   log: Logger,
 ): SmsSender {
   if (sms.hookUrl) return createHookSender({ url: sms.hookUrl, secret: sms.hookSecret, now });
-  return createOutboxSender(outbox, (file) => log.info({ file }, "text put in the outbox"));
+  return createOutboxSender(outbox, (file) => log.info({ file }, "text message put in the outbox"));
 }
 
 function outboxFolder({ outboxFolder: own, folder }: MessengerSettings["storage"]): string {

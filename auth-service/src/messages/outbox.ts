@@ -1,7 +1,7 @@
 import { randomBytes } from "node:crypto";
 import { rename, rm, writeFile } from "node:fs/promises";
 import { join } from "node:path";
-import { makeFolder } from "../security/private-folder.ts";
+import { createPrivateFolder } from "../security/private-folder.ts";
 
 /** Something sent to a person, with what a test or a developer wants to know of it. */
 export interface OutboxEntry {
@@ -26,7 +26,7 @@ export function createOutbox(folder: string, now: () => Date): Outbox {
   let count = 0;
   return {
     async put(entry, message, extension) {
-      makeFolder(folder);
+      createPrivateFolder(folder);
       const sentAt = now().toISOString();
       const order = String(count++).padStart(6, "0");
       const time = sentAt.replace(/[-:.]/g, "");

@@ -30,7 +30,7 @@ export async function enrolFactor(context: UserContext, enrolment: Enrolment): P
     // Two enrolments at once would otherwise not see each other.
     await lockOwnUser(db, context);
     const factors = await dropAbandoned(db, context, enrolment);
-    requireRoom(context, factors, enrolment);
+    requireMayAddFactor(context, factors, enrolment);
     const factor = await createFactor(db, { ...enrolment, userId: user.id }, clock());
     const traits = { factor_id: factor.id, factor_type: factor.factorType };
     await writeAudit(db, context, user, "factor_in_progress", traits);
@@ -59,7 +59,7 @@ async function dropAbandoned(
   return factors.filter((factor) => !isAbandoned(factor));
 }
 
-function requireRoom(
+function requireMayAddFactor(
   { settings, session }: UserContext,
   factors: readonly Factor[],
   { friendlyName, phone = null }: Enrolment,

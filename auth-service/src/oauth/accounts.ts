@@ -49,7 +49,7 @@ interface AccountRules {
  * Finds the account of an identity, links it to the one with its verified address, or opens one.
  * Throws `user_banned`, `signup_disabled` and where an address is missing.
  */
-export async function accountOf(
+export async function findOrCreateAccount(
   db: Queries,
   context: Context,
   identity: ProviderIdentity,
@@ -157,7 +157,7 @@ async function linkByAddress(
   owner: User,
   identity: ProviderIdentity,
 ): Promise<User> {
-  const user = isConfirmed(owner) ? owner : await dispossess(db, context, owner);
+  const user = isConfirmed(owner) ? owner : await stripUnverifiedAccount(db, context, owner);
   await addIdentity(db, context, user, identity);
   await writeAudit(db, context, user, "identity_linked", { provider: identity.provider });
   const now = context.clock();
@@ -173,7 +173,7 @@ async function linkByAddress(
   return keepProvidersInStep(db, linked, context.clock());
 }
 
-async function dispossess(db: Queries, context: Context, user: User): Promise<User> {
+async function stripUnverifiedAccount(db: Queries, context: Context, user: User): Promise<User> {
   await deleteIdentities(db, user.id);
   await clearTokens(db, user.id);
   const nothing = { encryptedPassword: null, rawUserMetaData: {} };

@@ -52,7 +52,7 @@ export async function startAuthorization(
   context: Context,
   linkTo?: UserContext,
 ): Promise<URL> {
-  const { query, secrets, db } = context;
+  const { query, encryption, db } = context;
   const provider = await openProvider(context, query.get("provider") ?? "");
   const challenge = readChallenge(
     query.get("code_challenge") ?? undefined,
@@ -69,7 +69,7 @@ export async function startAuthorization(
     referrer: redirectTarget(request, context),
     linkingTargetId: linkTo?.user.id ?? null,
     emailOptional: provider.settings.emailOptional,
-    providerSecrets: secrets.seal(JSON.stringify(own), `flow of ${provider.name}`),
+    providerSecrets: encryption.encrypt(JSON.stringify(own), `flow of ${provider.name}`),
   } as const;
   const flow = await transaction(db, async (queries) => {
     if (linkTo) await lockOwnUser(queries, linkTo);
@@ -124,7 +124,7 @@ export async function finishAuthorization(
   const { validateAuthResponse, getValidatedIdTokenClaims } = await import("oauth4webapi");
   const { server, client, name } = provider;
   const parameters = validateAuthResponse(server, client, answer, flow.id);
-  const tokens = await exchange(provider, parameters, openSecrets(context, flow));
+  const tokens = await exchange(provider, parameters, decryptSecrets(context, flow));
   const idToken = getValidatedIdTokenClaims(tokens);
   if (!idToken) throw new AuthError("bad_oauth_callback", "The provider sent no ID token");
   const claims = await withUserInfo(provider, idToken, tokens.access_token);
@@ -173,8 +173,8 @@ async function withUserInfo(
   return { ...(await processUserInfoResponse(server, client, idToken.sub, response)), ...idToken };
 }
 
-function openSecrets({ secrets }: Context, flow: FlowState): Secrets {
-  const opened = secrets.open(flow.providerSecrets ?? "", `flow of ${flow.providerType}`);
+function decryptSecrets({ encryption }: Context, flow: FlowState): Secrets {
+  const decrypted = encryption.decrypt(flow.providerSecrets ?? "", `flow of ${flow.providerType}`);
   // Sealed above, by nobody else.
-  return JSON.parse(opened) as Secrets;
+  return JSON.parse(decrypted) as Secrets;
 }

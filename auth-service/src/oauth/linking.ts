@@ -2,7 +2,7 @@
 
 import type { Context, UserContext } from "../context.ts";
 import { AuthError } from "../errors.ts";
-import { requireFactorShown } from "../sessions/assurance.ts";
+import { requireSecondFactor } from "../sessions/assurance.ts";
 
 /** Throws `manual_linking_disabled`. */
 export function requireLinkingEnabled({ settings }: Context): void {
@@ -12,7 +12,7 @@ export function requireLinkingEnabled({ settings }: Context): void {
 
 /** Each is a way in, and the address may change with the last one that has it. */
 export function requireMayLink(context: UserContext): Promise<void> {
-  return requireFactorShown(
+  return requireSecondFactor(
     context,
     "AAL2 session is required to manage identities when MFA is enabled",
   );

@@ -28,7 +28,7 @@ interface Discovered {
 /** How long a discovery document is good for. */
 const KEPT_MS = 60 * 60 * 1000;
 /** Well below the time a request may take as a whole. */
-const PATIENCE_MS = 5000;
+const TIMEOUT_MS = 5000;
 const discovered = new Map<string, Discovered>();
 
 /** Throws `validation_failed` for a provider that is unknown, off, or without an issuer. */
@@ -90,7 +90,7 @@ async function fetchDiscovery(issuer: URL): Promise<AuthorizationServer> {
 export async function requestOptions(issuer: URL): Promise<RequestOptions> {
   const { allowInsecureRequests } = await import("oauth4webapi");
   return {
-    signal: () => AbortSignal.timeout(PATIENCE_MS),
+    signal: () => AbortSignal.timeout(TIMEOUT_MS),
     [allowInsecureRequests]: issuer.protocol === "http:" && isLoopback(issuer.hostname),
   };
 }

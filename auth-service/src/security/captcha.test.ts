@@ -3,7 +3,7 @@ import { createServer } from "node:http";
 import type { AddressInfo } from "node:net";
 import { text } from "node:stream/consumers";
 import { afterEach, beforeEach, expect, test } from "vitest";
-import { requireCaptcha } from "./captcha.ts";
+import { verifyCaptcha } from "./captcha.ts";
 
 let answer = "";
 let asked = "";
@@ -31,7 +31,7 @@ function check(token: string | undefined) {
     verifyUrl,
     timeoutSeconds: 5,
   } as const;
-  return requireCaptcha(options, token, "203.0.113.7");
+  return verifyCaptcha(options, token, "203.0.113.7");
 }
 
 test("a solved riddle passes, and the provider is asked with secret, answer and address", async () => {

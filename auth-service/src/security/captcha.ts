@@ -20,18 +20,18 @@ const verdict = v.object({
 });
 
 /** Asks the provider whether the captcha was solved. Throws `captcha_failed` if not. */
-export async function requireCaptcha(
+export async function verifyCaptcha(
   options: CaptchaOptions,
   token: string | undefined,
   clientAddress: string,
 ): Promise<void> {
   const solution = token?.trim();
-  if (!solution) throw refuse("no captcha_token found");
-  const { success, "error-codes": codes } = await ask(options, solution, clientAddress);
-  if (!success) throw refuse((codes ?? []).join(", "));
+  if (!solution) throw captchaFailed("no captcha_token found");
+  const { success, "error-codes": codes } = await askProvider(options, solution, clientAddress);
+  if (!success) throw captchaFailed((codes ?? []).join(", "));
 }
 
-async function ask(options: CaptchaOptions, token: string, clientAddress: string) {
+async function askProvider(options: CaptchaOptions, token: string, clientAddress: string) {
   const { provider, secret, verifyUrl = providers[provider], timeoutSeconds } = options;
   try {
     const response = await fetch(verifyUrl, {
@@ -45,6 +45,6 @@ async function ask(options: CaptchaOptions, token: string, clientAddress: string
   }
 }
 
-function refuse(reason: string): AuthError {
+function captchaFailed(reason: string): AuthError {
   return new AuthError("captcha_failed", `captcha protection: request disallowed (${reason})`);
 }

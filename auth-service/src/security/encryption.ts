@@ -7,18 +7,18 @@ import {
   randomBytes,
 } from "node:crypto";
 import { StartupError } from "../errors.ts";
-import { readOrMake } from "./secret-files.ts";
+import { readOrCreate } from "./secret-files.ts";
 
 const VERSION = "v1";
 const NONCE_BYTES = 12;
 const TAG_BYTES = 16;
 
 /** Keeps secrets unreadable in the database and in its backups. */
-export interface SecretBox {
-  /** `owner` says whose secret it is: it opens for the same owner alone, not in another row. */
-  seal(secret: string, owner: string): string;
-  /** Throws when the text was changed, or sealed with another key or for another owner. */
-  open(sealed: string, owner: string): string;
+export interface Encryption {
+  /** `owner` binds the secret to its row: it can be decrypted for the same owner alone. */
+  encrypt(secret: string, owner: string): string;
+  /** Throws if the text was changed, or encrypted with another key or for another owner. */
+  decrypt(encrypted: string, owner: string): string;
   /** A keyed digest: what is too short to be hidden by a bare hash cannot be guessed from it. */
   digest(text: string): string;
   /** Names the key without telling it, so that processes can see whether they share one. */
@@ -26,35 +26,35 @@ export interface SecretBox {
 }
 
 /** The key must be 32 bytes. Throws `StartupError` otherwise. */
-export function createSecretBox(key: Uint8Array): SecretBox {
+export function createEncryption(key: Uint8Array): Encryption {
   if (key.byteLength !== 32)
     throw new StartupError("The encryption key must be 32 bytes in base64");
   // Made once: bytes would be made into a key anew for each use, at five times its cost.
-  const sealing = createSecretKey(derive(key, "seal"));
-  const digesting = createSecretKey(derive(key, "digest"));
+  const encryptionKey = createSecretKey(derive(key, "seal"));
+  const digestKey = createSecretKey(derive(key, "digest"));
 
   return {
-    seal(secret, owner) {
+    encrypt(secret, owner) {
       const nonce = randomBytes(NONCE_BYTES);
-      const cipher = createCipheriv("aes-256-gcm", sealing, nonce).setAAD(Buffer.from(owner));
+      const cipher = createCipheriv("aes-256-gcm", encryptionKey, nonce).setAAD(Buffer.from(owner));
       const text = Buffer.concat([cipher.update(secret, "utf8"), cipher.final()]);
-      const box = Buffer.concat([nonce, text, cipher.getAuthTag()]);
-      return `${VERSION}.${box.toString("base64url")}`;
+      const bytes = Buffer.concat([nonce, text, cipher.getAuthTag()]);
+      return `${VERSION}.${bytes.toString("base64url")}`;
     },
-    open(sealed, owner) {
-      const [version, encoded = ""] = sealed.split(".");
-      const box = Buffer.from(encoded, "base64url");
-      if (version !== VERSION || box.length < NONCE_BYTES + TAG_BYTES)
-        throw new Error("Not sealed");
+    decrypt(encrypted, owner) {
+      const [version, encoded = ""] = encrypted.split(".");
+      const bytes = Buffer.from(encoded, "base64url");
+      if (version !== VERSION || bytes.length < NONCE_BYTES + TAG_BYTES)
+        throw new Error("Not encrypted");
       const options = { authTagLength: TAG_BYTES };
-      const nonce = box.subarray(0, NONCE_BYTES);
-      const decipher = createDecipheriv("aes-256-gcm", sealing, nonce, options)
+      const nonce = bytes.subarray(0, NONCE_BYTES);
+      const decipher = createDecipheriv("aes-256-gcm", encryptionKey, nonce, options)
         .setAAD(Buffer.from(owner))
-        .setAuthTag(box.subarray(-TAG_BYTES));
-      const text = decipher.update(box.subarray(NONCE_BYTES, -TAG_BYTES));
+        .setAuthTag(bytes.subarray(-TAG_BYTES));
+      const text = decipher.update(bytes.subarray(NONCE_BYTES, -TAG_BYTES));
       return Buffer.concat([text, decipher.final()]).toString("utf8");
     },
-    digest: (text) => createHmac("sha256", digesting).update(text).digest("hex"),
+    digest: (text) => createHmac("sha256", digestKey).update(text).digest("hex"),
     fingerprint: derive(key, "fingerprint").toString("hex").slice(0, 16),
   };
 }
@@ -64,9 +64,9 @@ export function makeKey(): Uint8Array {
 }
 
 /** The key kept beside the database, made at the first start. */
-export async function readOrMakeKey(path: string): Promise<Uint8Array> {
+export async function readOrCreateKey(path: string): Promise<Uint8Array> {
   const make = async () => `${Buffer.from(makeKey()).toString("base64url")}\n`;
-  return parseKey(await readOrMake(path, make));
+  return parseKey(await readOrCreate(path, make));
 }
 
 /** Both forms of base64, as upstream's variable has the one and our file the other. */

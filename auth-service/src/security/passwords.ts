@@ -10,10 +10,10 @@ import { isFirebaseScrypt, verifyFirebaseScrypt } from "./firebase-scrypt.ts";
 const COST = { memoryCost: 19_456, timeCost: 2, parallelism: 1 } as const;
 
 /** Takes as long to verify as any of ours, and no password belongs to it: its digest is random. */
-const NOBODYS_HASH = `$argon2id$v=19$m=19456,t=2,p=1$${randomBase64(16)}$${randomBase64(32)}`;
+const DUMMY_HASH = `$argon2id$v=19$m=19456,t=2,p=1$${randomBase64(16)}$${randomBase64(32)}`;
 
 /** Imported hashes may cost more than ours, but not so much that one sign-in stops the service. */
-const MOST_EXPENSIVE = { memoryCost: 1_048_576, timeCost: 20, parallelism: 16, bcryptCost: 16 };
+const MAX_COST = { memoryCost: 1_048_576, timeCost: 20, parallelism: 16, bcryptCost: 16 };
 
 export interface PasswordHasherOptions {
   /**
@@ -43,7 +43,7 @@ export function createPasswordHasher(options: PasswordHasherOptions = {}): Passw
     hash: (password) => inTurn(queue, () => argon2Hash(password, COST)),
     verify: (stored, password) => {
       const isUsable = stored !== undefined && isSupportedHash(stored);
-      return inTurn(queue, () => verifyHash(isUsable ? stored : NOBODYS_HASH, password));
+      return inTurn(queue, () => verifyHash(isUsable ? stored : DUMMY_HASH, password));
     },
     load: queue.load,
   };
@@ -53,14 +53,14 @@ export function createPasswordHasher(options: PasswordHasherOptions = {}): Passw
 export function isSupportedHash(stored: string): boolean {
   if (stored.startsWith("$fbscrypt$")) return isFirebaseScrypt(stored);
   try {
-    if (!stored.startsWith("$argon2")) return parseBcrypt(stored).cost <= MOST_EXPENSIVE.bcryptCost;
+    if (!stored.startsWith("$argon2")) return parseBcrypt(stored).cost <= MAX_COST.bcryptCost;
     // Of the three kinds `$argon2d$` is not for passwords, and the old version is not for anything.
     if (!/^\$argon2(i|id)\$v=19\$m=\d+,t=\d+,p=\d+\$/.test(stored)) return false;
     const { memoryCost, timeCost, parallelism } = parseOptions(stored);
     return (
-      memoryCost <= MOST_EXPENSIVE.memoryCost &&
-      timeCost <= MOST_EXPENSIVE.timeCost &&
-      parallelism <= MOST_EXPENSIVE.parallelism
+      memoryCost <= MAX_COST.memoryCost &&
+      timeCost <= MAX_COST.timeCost &&
+      parallelism <= MAX_COST.parallelism
     );
   } catch {
     return false;

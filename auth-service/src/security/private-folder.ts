@@ -6,10 +6,10 @@ import { dirname } from "node:path";
  * Node's own `recursive` never comes to an end where the system lets nobody make one, as in `/proc`:
  * told that there is no such folder, it makes the one above again and again.
  */
-export function makeFolder(path: string): void {
+export function createPrivateFolder(path: string): void {
   if (isFolder(path)) return;
   const above = dirname(path);
-  if (above !== path) makeFolder(above);
+  if (above !== path) createPrivateFolder(above);
   try {
     mkdirSync(path, { mode: 0o700 });
   } catch (error) {

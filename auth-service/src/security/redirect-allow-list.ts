@@ -1,6 +1,6 @@
 import { isIP } from "node:net";
 import { isLoopback } from "./client-address.ts";
-import { compileGlob } from "./wildcards.ts";
+import { compileWildcards } from "./wildcards.ts";
 
 /** Where a mail's link or a provider may send the browser on. */
 export interface RedirectTargets {
@@ -23,7 +23,7 @@ export function createRedirectTargets(
   allowList: readonly string[],
 ): RedirectTargets {
   const site = URL.parse(siteUrl);
-  const patterns = allowList.map(compileGlob);
+  const patterns = allowList.map(compileWildcards);
 
   const isAllowed = (target: string): boolean => {
     if (target.length > MAX_LENGTH || hasTrickyCharacters(target)) return false;

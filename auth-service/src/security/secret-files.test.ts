@@ -3,7 +3,7 @@ import { tmpdir } from "node:os";
 import { join } from "node:path";
 import { afterEach, beforeEach, expect, test } from "vitest";
 import { StartupError } from "../errors.ts";
-import { readOrMake } from "./secret-files.ts";
+import { readOrCreate } from "./secret-files.ts";
 
 let folder = "";
 beforeEach(async () => {
@@ -14,8 +14,8 @@ afterEach(() => rm(folder, { recursive: true }));
 test("a file is made once and kept, for its owner's eyes alone", async () => {
   const path = join(folder, "new", "secret");
 
-  expect(await readOrMake(path, async () => "first")).toBe("first");
-  expect(await readOrMake(path, async () => "second")).toBe("first");
+  expect(await readOrCreate(path, async () => "first")).toBe("first");
+  expect(await readOrCreate(path, async () => "second")).toBe("first");
 
   expect((await stat(path)).mode & 0o777).toBe(0o600);
   expect(await readdir(join(folder, "new"))).toEqual(["secret"]);
@@ -25,12 +25,12 @@ test("processes that start at the same time agree on one file", async () => {
   const path = join(folder, "secret");
   const names = Array.from({ length: 20 }, (_, index) => `made by ${index}`);
 
-  const read = await Promise.all(names.map((name) => readOrMake(path, async () => name)));
+  const read = await Promise.all(names.map((name) => readOrCreate(path, async () => name)));
 
   expect(new Set(read).size).toBe(1);
   expect(await readdir(folder)).toEqual(["secret"]);
 });
 
 test("a file that cannot be read is an error, not a reason to make a new one", async () => {
-  await expect(readOrMake(folder, async () => "new")).rejects.toThrow(StartupError);
+  await expect(readOrCreate(folder, async () => "new")).rejects.toThrow(StartupError);
 });

@@ -2,27 +2,27 @@ import { randomUUID } from "node:crypto";
 import { link, open, readFile, rename, rm } from "node:fs/promises";
 import { dirname } from "node:path";
 import { messageOf, StartupError } from "../errors.ts";
-import { makeFolder } from "./private-folder.ts";
+import { createPrivateFolder } from "./private-folder.ts";
 
 /**
  * Reads a small secret file, or creates it at the first start. Only its owner can read it, and it
  * is never seen half written; if two processes create it at once, both use the first one's. Throws
  * `StartupError`.
  */
-export async function readOrMake(path: string, make: () => Promise<string>): Promise<string> {
-  const kept = await orCannotStart(path, () => readIfThere(path));
+export async function readOrCreate(path: string, make: () => Promise<string>): Promise<string> {
+  const kept = await orStartupError(path, () => readIfThere(path));
   if (kept !== undefined) return kept;
   const text = await make();
-  return orCannotStart(path, () => keep(path, text));
+  return orStartupError(path, () => keep(path, text));
 }
 
 /** Puts another text in such a file's place; whoever reads it has the one or the other. */
 export function replace(path: string, text: string): Promise<void> {
-  return orCannotStart(path, () => put(path, text, rename));
+  return orStartupError(path, () => put(path, text, rename));
 }
 
 async function keep(path: string, text: string): Promise<string> {
-  makeFolder(dirname(path));
+  createPrivateFolder(dirname(path));
   await put(path, text, async (draft) => {
     try {
       await link(draft, path);
@@ -82,7 +82,7 @@ function hasCode(error: unknown, code: string): boolean {
   return error instanceof Error && "code" in error && error.code === code;
 }
 
-async function orCannotStart<T>(path: string, work: () => Promise<T>): Promise<T> {
+async function orStartupError<T>(path: string, work: () => Promise<T>): Promise<T> {
   try {
     return await work();
   } catch (cause) {

@@ -24,7 +24,7 @@ interface Automaton {
  * This is not a regular expression because strangers choose the text: with three stars in a glob, a
  * text of 4000 characters would take ten seconds. Here each character is read once.
  */
-export function compileGlob(glob: string): (text: string) => boolean {
+export function compileWildcards(glob: string): (text: string) => boolean {
   const automaton = build(glob.match(/\\.|\*+|\[!?[^\]]+\]|[\s\S]/g) ?? []);
   return (text) => accepts(automaton, text);
 }

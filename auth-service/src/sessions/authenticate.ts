@@ -4,7 +4,7 @@ import { AuthError } from "../errors.ts";
 import type { VerifiedClaims } from "../tokens/access-tokens.ts";
 import { tokenOfKey } from "../tokens/api-keys.ts";
 import { findUser, requireNotBanned } from "../users/users.ts";
-import { whyOver } from "./session-rules.ts";
+import { expiryReason } from "./session-rules.ts";
 import { findSession, type Session, sessionNotFound } from "./sessions.ts";
 
 /** Finds the user whose token the request carries. The protocol sets the order of the checks. */
@@ -34,7 +34,7 @@ export async function authenticateAdmin(request: Request, context: Context): Pro
   const claims = await verifyBearer(request, context);
   requireAdminRole(context, claims.role);
   const session = await sessionOf(claims, context);
-  if (session && (await whyOver(context.db.reader, context, session)) !== undefined) {
+  if (session && (await expiryReason(context.db.reader, context, session)) !== undefined) {
     throw new AuthError("session_expired", "Session is no longer valid", { status: 403 });
   }
   const user = session && (await findUser(context.db.reader, session.userId));

@@ -11,13 +11,13 @@ export async function requireLiveSession(
   context: Context,
   session: Session,
 ): Promise<void> {
-  const reason = await whyOver(db, context, session);
+  const reason = await expiryReason(db, context, session);
   if (reason === undefined) return;
   throw new AuthError("session_expired", `Invalid Refresh Token: ${reason}`);
 }
 
 /** The reason why the session is over; `undefined` if it is not. */
-export async function whyOver(
+export async function expiryReason(
   db: Queries,
   context: Context,
   session: Session,

@@ -3,7 +3,7 @@ import { epochSeconds } from "../epoch-seconds.ts";
 import { json } from "../http/json.ts";
 import { signAccessToken } from "../tokens/access-tokens.ts";
 import { refreshTokenOf } from "../tokens/refresh-tokens.ts";
-import { type Belongings, belongingsOf, userJson } from "../users/user-json.ts";
+import { readUserDetails, type UserDetails, userJson } from "../users/user-json.ts";
 import type { SignedIn } from "./start-session.ts";
 
 /** The tokens of a session that was just begun or renewed, and its user. */
@@ -17,7 +17,7 @@ export interface Tokens {
 
 /** For after the transaction: signing takes longer than others should wait. */
 export async function tokensOf(
-  { settings, keys, secrets, clock }: Context,
+  { settings, keys, encryption, clock }: Context,
   { user, session, amr }: SignedIn,
 ): Promise<Tokens> {
   const { expirySeconds, issuer } = settings.jwt;
@@ -42,7 +42,7 @@ export async function tokensOf(
     token_type: "bearer",
     expires_in: expirySeconds,
     expires_at: epochSeconds(expiresAt),
-    refresh_token: refreshTokenOf(secrets, session, session.refreshTokenCounter),
+    refresh_token: refreshTokenOf(encryption, session, session.refreshTokenCounter),
   };
 }
 
@@ -52,19 +52,19 @@ export async function tokenResponse(
   signedIn: SignedIn,
   extras: Readonly<Record<string, unknown>> = {},
 ): Promise<Response> {
-  const belongings = await belongingsOf(context.db.reader, signedIn.user.id);
-  return tokenResponseWith(context, signedIn, belongings, extras);
+  const userDetails = await readUserDetails(context.db.reader, signedIn.user.id);
+  return tokenResponseWith(context, signedIn, userDetails, extras);
 }
 
 /** The same where the transaction has read what belongs to the user. */
 export async function tokenResponseWith(
   context: Context,
   signedIn: SignedIn,
-  belongings: Belongings,
+  userDetails: UserDetails,
   extras: Readonly<Record<string, unknown>> = {},
 ): Promise<Response> {
   const tokens = await tokensOf(context, signedIn);
-  return json({ ...tokens, user: userJson(signedIn.user, belongings), ...extras }, 200, {
+  return json({ ...tokens, user: userJson(signedIn.user, userDetails), ...extras }, 200, {
     "Cache-Control": "no-store",
     "sb-auth-user-id": signedIn.user.id,
     "sb-auth-session-id": signedIn.session.id,

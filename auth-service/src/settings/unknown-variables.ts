@@ -1,5 +1,5 @@
 import { urlPaths } from "../messages/email/links.ts";
-import { letterKinds } from "../messages/email/mail-templates.ts";
+import { mailTemplates } from "../messages/email/mail-templates.ts";
 import { definitions, type Setting } from "./definitions.ts";
 import { mailTextVariables } from "./mail-texts.ts";
 import { providerVariable } from "./providers.ts";
@@ -9,12 +9,12 @@ const settings: readonly Setting[] = Object.values(definitions).flatMap((group) 
 );
 const known = new Set(settings.flatMap(({ variable, otherName }) => [variable, otherName]));
 
-const notices = letterKinds
+const notices = mailTemplates
   .filter((kind) => kind.endsWith("_notification"))
   .map((kind) => kind.replace(/_notification$/, ""));
 const mailTexts: readonly (readonly [pattern: RegExp, purposes: readonly string[]])[] = [
-  [mailTextVariables.subjects, letterKinds],
-  [mailTextVariables.templates, letterKinds],
+  [mailTextVariables.subjects, mailTemplates],
+  [mailTextVariables.templates, mailTemplates],
   [mailTextVariables.urlPaths, urlPaths],
   [mailTextVariables.notifications, notices],
 ];

@@ -1,7 +1,7 @@
 /** The types of setting values, each accepted as a typed value or as a variable's text. */
 import * as v from "valibot";
 import { compileTemplate } from "../messages/go-templates.ts";
-import { compileGlob } from "../security/wildcards.ts";
+import { compileWildcards } from "../security/wildcards.ts";
 
 /** Transforms a text, or reports it as invalid. */
 export function parsed<T>(parse: (text: string) => T | undefined, wanted: string) {
@@ -66,7 +66,7 @@ export const list = v.union([
 export const globs = v.pipe(
   list,
   v.check(
-    (items) => items.every((item) => isReadBy(compileGlob, item)),
+    (items) => items.every((item) => isReadBy(compileWildcards, item)),
     "must be a list of globs such as https://*.example/**",
   ),
 );

@@ -7,16 +7,16 @@ import { readChallenge } from "../flows/pkce.ts";
 import { redirectTarget } from "../http/redirects.ts";
 import type { Address } from "../users/addresses.ts";
 import type { User } from "../users/users.ts";
-import { deliverUnseen } from "../verification/deliveries.ts";
+import { deliverIgnoringErrors } from "../verification/deliveries.ts";
 import { type MailRequest, type PreparedMail, prepareMail } from "../verification/link-mails.ts";
 import {
   type Channel,
-  deliverText,
-  type PreparedText,
-  prepareText,
+  deliverSms,
+  type PreparedSms,
+  prepareSms,
   readChannel,
 } from "../verification/phone-codes.ts";
-import { requireMailsLeft, requireTextsLeft } from "../verification/sending-limits.ts";
+import { requireMailsLeft, requireSmsLeft } from "../verification/sending-limits.ts";
 
 /** Where the mail's link leads, or the channel for a text. */
 export interface ConfirmationRequest extends MailRequest {
@@ -24,7 +24,7 @@ export interface ConfirmationRequest extends MailRequest {
 }
 
 /** The message to send once the transaction is committed. */
-export type ConfirmationMessage = { readonly mail: PreparedMail } | { readonly text: PreparedText };
+export type ConfirmationMessage = { readonly mail: PreparedMail } | { readonly text: PreparedSms };
 
 interface ConfirmationFields {
   readonly phone: string;
@@ -52,7 +52,7 @@ export function readConfirmation(
  */
 export async function requireConfirmable(context: Context, { kind }: Address): Promise<void> {
   if (isAutoconfirmed(context, kind)) return;
-  await (kind === "email" ? requireMailsLeft(context) : requireTextsLeft(context));
+  await (kind === "email" ? requireMailsLeft(context) : requireSmsLeft(context));
 }
 
 export function isAutoconfirmed({ settings }: Context, kind: Address["kind"]): boolean {
@@ -67,7 +67,7 @@ export function prepareConfirmation(
   request: ConfirmationRequest,
 ): Promise<{ readonly user: User } & ConfirmationMessage> {
   if (kind === "email") return prepareMail(db, context, user, "confirmation", request);
-  return prepareText(db, context, user, "confirmation", request.channel);
+  return prepareSms(db, context, user, "confirmation", request.channel);
 }
 
 /** Sends the message; gives the gateway's id if it is a text. */
@@ -75,7 +75,7 @@ export async function sendConfirmation(
   context: Context,
   message: ConfirmationMessage,
 ): Promise<string | undefined> {
-  if ("text" in message) return deliverText(context, message.text);
-  await deliverUnseen(context, message.mail);
+  if ("text" in message) return deliverSms(context, message.text);
+  await deliverIgnoringErrors(context, message.mail);
   return undefined;
 }

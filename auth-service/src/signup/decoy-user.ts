@@ -7,7 +7,7 @@ import { userJson } from "../users/user-json.ts";
 import { draftUser, mergeMetadata } from "../users/users.ts";
 
 /** Makes up a user who looks like a new, unconfirmed one. Nothing is stored. */
-export function inventUser(
+export function makeDecoyUser(
   { settings, clock }: Context,
   { kind, ...named }: Address,
   data: Json,

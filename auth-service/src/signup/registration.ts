@@ -20,7 +20,7 @@ import {
   isAutoconfirmed,
   prepareConfirmation,
 } from "./confirmation.ts";
-import { inventUser } from "./decoy-user.ts";
+import { makeDecoyUser } from "./decoy-user.ts";
 import { hashPassword, registerAgain } from "./repeated-signup.ts";
 
 interface Registration {
@@ -45,7 +45,7 @@ export type RegistrationOutcome =
   | ({ readonly kind: "unconfirmed"; readonly user: User } & ConfirmationMessage)
   | { readonly kind: "taken" }
   /** The address already has an account, which the answer must hide. */
-  | { readonly kind: "hidden"; readonly inventedUser: object };
+  | { readonly kind: "hidden"; readonly decoyUser: object };
 
 /** Registers a user, or finds out why that is not possible, in one transaction. */
 export async function register(
@@ -105,7 +105,7 @@ async function answerConfirmed(
   const { mailer, sms } = context.settings;
   if (mailer.autoconfirm || sms.autoconfirm) return { kind: "taken" };
   await writeAudit(db, context, present, "user_repeated_signup", { provider: address.kind });
-  return { kind: "hidden", inventedUser: inventUser(context, address, data) };
+  return { kind: "hidden", decoyUser: makeDecoyUser(context, address, data) };
 }
 
 async function createRegistered(

@@ -5,7 +5,7 @@ import type { Queries } from "../database/database.ts";
 import type { Json } from "../database/schema.ts";
 import type { Address } from "../users/addresses.ts";
 import { listIdentities } from "../users/identities.ts";
-import { leaveOnlyAddress } from "../users/unverified-accounts.ts";
+import { resetUnverifiedAccount } from "../users/unverified-accounts.ts";
 import {
   findUserByAddress,
   isAddressConfirmed,
@@ -54,7 +54,7 @@ export async function registerAgain(
   const isByProvider = identities.every(({ provider }) => provider !== address.kind);
   if (!isByProvider && user.encryptedPassword === encryptedPassword) return user;
   const now = context.clock();
-  const cleared = await leaveOnlyAddress(db, user, address, now);
+  const cleared = await resetUnverifiedAccount(db, user, address, now);
   const isOwner = isAutoconfirmed(context, address.kind);
   const changes = {
     ...(isOwner ? { encryptedPassword } : {}),

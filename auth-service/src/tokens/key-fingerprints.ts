@@ -1,17 +1,21 @@
 import type { Logger } from "pino";
 import { type Database, type Queries, transaction } from "../database/database.ts";
 import { StartupError } from "../errors.ts";
-import type { SecretBox } from "../security/encryption.ts";
+import type { Encryption } from "../security/encryption.ts";
 import { type KeyRing, nameOf } from "./keys.ts";
 
 /**
  * With another key no secret in the database could be read and no refresh token would be good: a
  * folder that was lost, or a second process with a folder of its own, is told so at once.
  */
-export async function requireSameKey(db: Database, box: SecretBox, place: string): Promise<void> {
+export async function requireSameKey(
+  db: Database,
+  encryption: Encryption,
+  place: string,
+): Promise<void> {
   const name = "encryption_key_fingerprint";
-  const known = await transaction(db, (queries) => remember(queries, name, box.fingerprint));
-  if (known === box.fingerprint) return;
+  const known = await transaction(db, (queries) => remember(queries, name, encryption.fingerprint));
+  if (known === encryption.fingerprint) return;
   throw new StartupError(
     `The database was made with another key than that of ${place}: bring that one back, or set ` +
       "GOTRUE_SECURITY_DB_ENCRYPTION_ENCRYPTION_KEY to one key for all processes",
@@ -35,7 +39,7 @@ export function requireKnownSigningKey(db: Database, keys: KeyRing, path: string
 export function warnOfUnknownSigningKey(db: Database, keys: KeyRing, log: Logger): Promise<void> {
   return takeOverSigning(db, keys, (known) => {
     log.warn(
-      { signingKey: known },
+      { signing_key: known },
       "the process that started on this database before signs tokens with a key that is not among " +
         "those given: tokens of the one are refused by the other",
     );

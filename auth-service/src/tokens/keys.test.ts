@@ -5,7 +5,7 @@ import { join } from "node:path";
 import { exportJWK, generateKeyPair } from "jose";
 import { expect, test } from "vitest";
 import { createAuthService } from "../index.ts";
-import { createKeyRing, makeKeys, readOrMakeKeys } from "./keys.ts";
+import { createKeyRing, makeKeys, readOrCreateKeys } from "./keys.ts";
 
 async function jwkOf(alg: "ES256" | "RS256", kid: string, key_ops: string[]) {
   const { privateKey } = await generateKeyPair(alg, { extractable: true });
@@ -16,8 +16,8 @@ test("the keys made at the first start are kept for their owner's eyes and used 
   const folder = await mkdtemp(join(tmpdir(), "keys-"));
   const path = join(folder, "jwt-keys.json");
 
-  const first = await createKeyRing({ keys: await readOrMakeKeys(path) });
-  const second = await createKeyRing({ keys: await readOrMakeKeys(path) });
+  const first = await createKeyRing({ keys: await readOrCreateKeys(path) });
+  const second = await createKeyRing({ keys: await readOrCreateKeys(path) });
 
   expect(first.signing.alg).toBe("ES256");
   expect(second.signing.kid).toBe(first.signing.kid);

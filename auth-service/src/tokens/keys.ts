@@ -9,7 +9,7 @@ import {
 } from "jose";
 import * as v from "valibot";
 import { StartupError } from "../errors.ts";
-import { readOrMake } from "../security/secret-files.ts";
+import { readOrCreate } from "../security/secret-files.ts";
 import { type Algorithm, type SigningKey, signatureKey } from "./signatures.ts";
 
 export interface Key {
@@ -65,8 +65,8 @@ export async function createKeyRing({ keys, secret }: KeyRingOptions): Promise<K
  * `GOTRUE_JWT_KEYS`: to rotate, put a new key first and remove `sign` from the `key_ops` of the old
  * one.
  */
-export function readOrMakeKeys(path: string): Promise<string> {
-  return readOrMake(path, makeKeys);
+export function readOrCreateKeys(path: string): Promise<string> {
+  return readOrCreate(path, makeKeys);
 }
 
 /** A JSON array with one new ES256 key for signing. */

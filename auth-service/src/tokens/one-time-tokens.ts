@@ -3,7 +3,7 @@ import type { Queries } from "../database/database.ts";
 import { fromColumns, type Row } from "../database/rows.ts";
 import type { OneTimeTokenType } from "../database/schema.ts";
 import { hashToken, isSame, makeCode, makeLinkToken } from "../security/codes.ts";
-import type { SecretBox } from "../security/encryption.ts";
+import type { Encryption } from "../security/encryption.ts";
 
 export type OneTimeToken = Row<"one_time_tokens">;
 
@@ -35,14 +35,14 @@ const PKCE_PREFIX = "pkce_";
 /** Makes a token, which takes the place of the user's older one of the same type. */
 export async function issueToken(
   db: Queries,
-  box: SecretBox,
+  encryption: Encryption,
   { userId, type, address, isPkce = false, code: wanted, now }: TokenRequest,
 ): Promise<IssuedToken> {
   const token = `${isPkce ? PKCE_PREFIX : ""}${makeLinkToken()}`;
   const code = typeof wanted === "string" ? wanted : makeCode(wanted);
   const row = {
     token_hash: hashToken(token),
-    code_hash: hashCode(box, address, code),
+    code_hash: hashTokenCode(encryption, address, code),
     relates_to: address,
     is_pkce: isPkce,
     failed_attempts: 0,
@@ -107,13 +107,13 @@ export async function redeemToken(
  */
 export async function redeemCode(
   db: Queries,
-  box: SecretBox,
+  encryption: Encryption,
   search: TokenSearch & CodeAttempt,
 ): Promise<OneTimeToken | undefined> {
   const { address, code } = search;
   const sent = openTokens(db, search).selectAll().where("relates_to", "=", address);
   const candidates = await sent.execute();
-  const expected = hashCode(box, address, code);
+  const expected = hashTokenCode(encryption, address, code);
   const found = candidates.find(({ code_hash }) => isSame(code_hash, expected));
   if (!found) {
     await countFailure(
@@ -154,6 +154,6 @@ async function countFailure(db: Queries, ids: readonly string[]): Promise<void> 
 }
 
 /** With a key, as anybody could try the million codes on a bare hash; and only for this address. */
-function hashCode(box: SecretBox, address: string, code: string): string {
-  return box.digest(`${address} ${code}`);
+function hashTokenCode(encryption: Encryption, address: string, code: string): string {
+  return encryption.digest(`${address} ${code}`);
 }

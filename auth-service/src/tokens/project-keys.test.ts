@@ -5,7 +5,7 @@ import { decodeJwt } from "jose";
 import { afterEach, beforeEach, expect, test } from "vitest";
 import { verifyAccessToken } from "./access-tokens.ts";
 import { createKeyRing, makeKeys } from "./keys.ts";
-import { readOrMakeProjectKeys, tokenOfProjectKey } from "./project-keys.ts";
+import { readOrCreateProjectKeys, tokenOfProjectKey } from "./project-keys.ts";
 
 const now = new Date("2026-11-21T12:00:00Z");
 let path = "";
@@ -17,8 +17,8 @@ afterEach(() => rm(join(path, ".."), { recursive: true }));
 test("project keys are JWTs of their role without a subject, and are kept", async () => {
   const keys = await createKeyRing({ keys: await makeKeys() });
 
-  const made = await readOrMakeProjectKeys(path, keys, now);
-  const kept = await readOrMakeProjectKeys(path, keys, now);
+  const made = await readOrCreateProjectKeys(path, keys, now);
+  const kept = await readOrCreateProjectKeys(path, keys, now);
 
   expect(kept).toEqual(made);
   expect(decodeJwt(made.anon)).toEqual({
@@ -31,26 +31,26 @@ test("project keys are JWTs of their role without a subject, and are kept", asyn
 });
 
 test("with another signing key the JWTs are signed anew and the opaque keys stay", async () => {
-  const before = await readOrMakeProjectKeys(
+  const before = await readOrCreateProjectKeys(
     path,
     await createKeyRing({ keys: await makeKeys() }),
     now,
   );
   const keys = await createKeyRing({ keys: await makeKeys() });
 
-  const after = await readOrMakeProjectKeys(path, keys, now);
+  const after = await readOrCreateProjectKeys(path, keys, now);
 
   expect(after.publishable).toBe(before.publishable);
   expect((await verifyAccessToken(keys, after.anon, { now })).role).toBe("anon");
   // Whoever looks for them finds the new ones.
   expect(await readFile(path, "utf8")).toContain(after.serviceRole);
   expect((await stat(path)).mode & 0o777).toBe(0o600);
-  expect(await readOrMakeProjectKeys(path, keys, now)).toEqual(after);
+  expect(await readOrCreateProjectKeys(path, keys, now)).toEqual(after);
 });
 
 test("an opaque key stands for the JWT of its role, and no other does", async () => {
   const keys = await createKeyRing({ keys: await makeKeys() });
-  const made = await readOrMakeProjectKeys(path, keys, now);
+  const made = await readOrCreateProjectKeys(path, keys, now);
 
   expect(made.publishable).toMatch(/^sb_publishable_[\w-]{32}$/);
   expect(tokenOfProjectKey(made, made.publishable)).toBe(made.anon);
@@ -63,7 +63,7 @@ test("what holds no keys is told of, not replaced", async () => {
   const keys = await createKeyRing({ keys: await makeKeys() });
   await writeFile(path, '{"anon":');
 
-  await expect(readOrMakeProjectKeys(path, keys, now)).rejects.toThrow(
+  await expect(readOrCreateProjectKeys(path, keys, now)).rejects.toThrow(
     `${path} holds no project keys: bring it back or remove it`,
   );
 });

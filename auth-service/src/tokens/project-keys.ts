@@ -3,7 +3,7 @@ import * as v from "valibot";
 import { epochSeconds } from "../epoch-seconds.ts";
 import { StartupError } from "../errors.ts";
 import { isSame } from "../security/codes.ts";
-import { readOrMake, replace } from "../security/secret-files.ts";
+import { readOrCreate, replace } from "../security/secret-files.ts";
 import { signToken, verifyAccessToken } from "./access-tokens.ts";
 import type { KeyRing } from "./keys.ts";
 
@@ -44,13 +44,13 @@ export async function makeProjectKeys(keys: KeyRing, now: Date): Promise<Project
 }
 
 /** The keys kept beside the database. The JWTs are signed anew when their signing key is gone. */
-export async function readOrMakeProjectKeys(
+export async function readOrCreateProjectKeys(
   path: string,
   keys: KeyRing,
   now: Date,
 ): Promise<ProjectKeys> {
   const make = async () => toFile(await makeProjectKeys(keys, now));
-  const { success, output } = v.safeParse(file, await readOrMake(path, make));
+  const { success, output } = v.safeParse(file, await readOrCreate(path, make));
   if (!success) throw new StartupError(`${path} holds no project keys: bring it back or remove it`);
   const { anon, service_role: serviceRole, publishable, secret } = output;
   const kept = { anon, serviceRole, publishable, secret };

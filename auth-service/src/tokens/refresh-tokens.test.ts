@@ -1,9 +1,9 @@
 import fc from "fast-check";
 import { expect, test } from "vitest";
-import { createSecretBox, makeKey } from "../security/encryption.ts";
+import { createEncryption, makeKey } from "../security/encryption.ts";
 import { isGenuine, makeSessionKey, parseRefreshToken, refreshTokenOf } from "./refresh-tokens.ts";
 
-const secrets = createSecretBox(makeKey());
+const secrets = createEncryption(makeKey());
 const sessionOf = (id: string) => ({ id, refreshTokenHmacKey: makeSessionKey() });
 
 test("a token names its session and its place, and is genuine for that session alone", () => {
@@ -17,7 +17,7 @@ test("a token names its session and its place, and is genuine for that session a
       expect(isGenuine(secrets, session, token)).toBe(true);
       expect(isGenuine(secrets, sessionOf(otherId), token)).toBe(false);
       // Neither the row alone nor the service's secret alone makes a token.
-      expect(isGenuine(createSecretBox(makeKey()), session, token)).toBe(false);
+      expect(isGenuine(createEncryption(makeKey()), session, token)).toBe(false);
       expect(isGenuine(secrets, sessionOf(id), token)).toBe(false);
     }),
   );

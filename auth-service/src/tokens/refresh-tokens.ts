@@ -6,7 +6,7 @@
 import { createHash, createHmac, randomBytes } from "node:crypto";
 import type { Row } from "../database/rows.ts";
 import { isSame } from "../security/codes.ts";
-import type { SecretBox } from "../security/encryption.ts";
+import type { Encryption } from "../security/encryption.ts";
 
 export interface RefreshToken {
   readonly sessionId: string;
@@ -28,10 +28,14 @@ export function makeSessionKey(): string {
 }
 
 /** The token at that place of the session's count. */
-export function refreshTokenOf(secrets: SecretBox, session: SessionKey, counter: number): string {
+export function refreshTokenOf(
+  encryption: Encryption,
+  session: SessionKey,
+  counter: number,
+): string {
   const id = Buffer.from(session.id.replaceAll("-", ""), "hex");
   const body = Buffer.concat([Buffer.of(VERSION), id, encodeVarint(counter)]);
-  const signed = Buffer.concat([body, sign(secrets, session, body)]);
+  const signed = Buffer.concat([body, sign(encryption, session, body)]);
   return Buffer.concat([signed, checksum(signed)]).toString("base64url");
 }
 
@@ -52,15 +56,19 @@ export function parseRefreshToken(token: string): RefreshToken | undefined {
   return { sessionId, counter, body, signature: signed.subarray(-SIGNATURE_BYTES) };
 }
 
-export function isGenuine(secrets: SecretBox, session: SessionKey, token: RefreshToken): boolean {
+export function isGenuine(
+  encryption: Encryption,
+  session: SessionKey,
+  token: RefreshToken,
+): boolean {
   return isSame(
     token.signature.toString("hex"),
-    sign(secrets, session, token.body).toString("hex"),
+    sign(encryption, session, token.body).toString("hex"),
   );
 }
 
-function sign(secrets: SecretBox, session: SessionKey, body: Buffer): Buffer {
-  const key = secrets.digest(`refresh tokens ${session.id} ${session.refreshTokenHmacKey}`);
+function sign(encryption: Encryption, session: SessionKey, body: Buffer): Buffer {
+  const key = encryption.digest(`refresh tokens ${session.id} ${session.refreshTokenHmacKey}`);
   return createHmac("sha256", key).update(body).digest().subarray(0, SIGNATURE_BYTES);
 }
 

@@ -1,6 +1,6 @@
 /** Mails that tell users about security changes to their account. */
 import type { Context } from "../context.ts";
-import type { LetterFacts } from "../messages/email/mail-templates.ts";
+import type { MailTemplateData } from "../messages/email/mail-templates.ts";
 import type { User } from "./users.ts";
 
 export type NoticeKind =
@@ -13,7 +13,7 @@ export type NoticeKind =
   | "mfa_factor_unenrolled";
 
 type Details = Partial<
-  Pick<LetterFacts, "oldEmail" | "newEmail" | "phone" | "oldPhone" | "provider" | "factorType">
+  Pick<MailTemplateData, "oldEmail" | "newEmail" | "phone" | "oldPhone" | "provider" | "factorType">
 >;
 
 /** These are on by default; the other kinds only if the settings enable them. */
@@ -37,9 +37,9 @@ export function sendNotice(
 ): Promise<void> {
   const isWanted = context.settings.mailTexts.notifications[kind] ?? sentByDefault.has(kind);
   if (!isWanted || !to) return Promise.resolve();
-  const occasion = { to, email: user.email ?? "", data: user.rawUserMetaData, ...details };
-  const sending = context.post.mail(`${kind}_notification`, occasion).catch((err: unknown) => {
-    context.log.error({ err, requestId: context.requestId }, "a notice could not be sent");
+  const data = { to, email: user.email ?? "", data: user.rawUserMetaData, ...details };
+  const sending = context.messenger.sendMail(`${kind}_notification`, data).catch((err: unknown) => {
+    context.log.error({ err, request_id: context.requestId }, "a notice could not be sent");
   });
-  return context.post.behindAnswer(sending);
+  return context.messenger.sendAfterResponse(sending);
 }

@@ -19,7 +19,7 @@ import { type User, updateUser } from "./users.ts";
  * its address can sign in. If it was created through a provider, that provider's data about the
  * user is removed too.
  */
-export async function leaveOnlyAddress(
+export async function resetUnverifiedAccount(
   db: Queries,
   user: User,
   { kind, ...named }: Address,

@@ -4,19 +4,19 @@ import { type Factor, listFactors } from "./factors.ts";
 import { type Identity, listIdentities } from "./identities.ts";
 import type { User } from "./users.ts";
 
-export interface Belongings {
+export interface UserDetails {
   readonly identities: readonly Identity[];
   readonly factors: readonly Factor[];
 }
 
 /** One after the other: in a transaction, a failing one may leave none behind on the connection. */
-export async function belongingsOf(db: Queries, userId: string): Promise<Belongings> {
+export async function readUserDetails(db: Queries, userId: string): Promise<UserDetails> {
   const identities = await listIdentities(db, userId);
   return { identities, factors: await listFactors(db, userId) };
 }
 
 /** Keys that are `undefined` are not sent. */
-export function userJson(user: User, { identities, factors }: Belongings) {
+export function userJson(user: User, { identities, factors }: UserDetails) {
   return {
     id: user.id,
     aud: user.aud,

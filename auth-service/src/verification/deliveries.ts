@@ -11,9 +11,9 @@ import { countMails } from "./sending-limits.ts";
  * once.
  */
 export async function deliver(context: Context, ...mails: readonly PreparedMail[]): Promise<void> {
-  await orForget(context, mails, () => send(context, mails)).catch((cause: unknown) => {
+  await orResetSentAt(context, mails, () => send(context, mails)).catch((cause: unknown) => {
     const [mail] = mails;
-    const what = mail?.letter.replaceAll("_", " ") ?? "";
+    const what = mail?.template.replaceAll("_", " ") ?? "";
     throw new AuthError("unexpected_failure", `Error sending ${what} email`, { cause });
   });
 }
@@ -22,23 +22,26 @@ export async function deliver(context: Context, ...mails: readonly PreparedMail[
  * Sends mails whose failure must not be told, as it would reveal who has an account: it is only
  * logged.
  */
-export function deliverUnseen(context: Context, ...mails: readonly PreparedMail[]): Promise<void> {
-  const sending = orForget(context, mails, async () => {
+export function deliverIgnoringErrors(
+  context: Context,
+  ...mails: readonly PreparedMail[]
+): Promise<void> {
+  const sending = orResetSentAt(context, mails, async () => {
     await countMails(context, mails.length);
     await send(context, mails);
   });
   const logged = sending.catch((err: unknown) => {
-    context.log.error({ err, requestId: context.requestId }, "a mail could not be sent");
+    context.log.error({ err, request_id: context.requestId }, "a mail could not be sent");
   });
-  return context.post.behindAnswer(logged);
+  return context.messenger.sendAfterResponse(logged);
 }
 
-async function send({ post }: Context, mails: readonly PreparedMail[]): Promise<void> {
-  for (const { letter, occasion } of mails) await post.mail(letter, occasion);
+async function send({ messenger }: Context, mails: readonly PreparedMail[]): Promise<void> {
+  for (const { template, data } of mails) await messenger.sendMail(template, data);
 }
 
 /** If sending fails, forgets the time of sending, so that the user may ask again at once. */
-async function orForget(
+async function orResetSentAt(
   context: Context,
   mails: readonly PreparedMail[],
   work: () => Promise<void>,
@@ -46,12 +49,12 @@ async function orForget(
   try {
     await work();
   } catch (error) {
-    await forgetSending(context, mails);
+    await resetSentAt(context, mails);
     throw error;
   }
 }
 
-async function forgetSending({ db, clock }: Context, mails: readonly PreparedMail[]) {
+async function resetSentAt({ db, clock }: Context, mails: readonly PreparedMail[]) {
   await transaction(db, async (queries) => {
     for (const { userId, sentAt } of mails) {
       const columns = toColumns<"users">({ [sentAt]: null, updatedAt: clock() });

@@ -4,8 +4,8 @@ import type { Queries } from "../database/database.ts";
 import { createFlowState } from "../flows/flow-states.ts";
 import type { Challenge } from "../flows/pkce.ts";
 import { linkAddress } from "../messages/email/links.ts";
-import type { LetterKind } from "../messages/email/mail-templates.ts";
-import type { Occasion } from "../messages/email/mail-writer.ts";
+import type { MailTemplate } from "../messages/email/mail-templates.ts";
+import type { MailData } from "../messages/email/mail-writer.ts";
 import { issueToken } from "../tokens/one-time-tokens.ts";
 import { type User, updateUser } from "../users/users.ts";
 import { type MailPurpose, purposeOf, type SentAt } from "./mail-purposes.ts";
@@ -21,8 +21,8 @@ export interface MailRequest {
 export interface PreparedMail {
   readonly userId: string;
   readonly sentAt: SentAt;
-  readonly letter: LetterKind;
-  readonly occasion: Occasion;
+  readonly template: MailTemplate;
+  readonly data: MailData;
   readonly token: string;
 }
 
@@ -65,10 +65,10 @@ export async function makeLink(
   purpose: MailPurpose,
   { redirectTo, challenge }: MailRequest,
 ): Promise<PreparedMail> {
-  const { settings, secrets, clock } = context;
-  const { tokenType, sentAt, letter, link: type, urlPath = "" } = purposeOf(purpose);
+  const { settings, encryption, clock } = context;
+  const { tokenType, sentAt, template, link: type, urlPath = "" } = purposeOf(purpose);
   const to = (tokenType === "email_change_token_new" ? user.emailChange : user.email) ?? "";
-  const { token, code } = await issueToken(db, secrets, {
+  const { token, code } = await issueToken(db, encryption, {
     userId: user.id,
     type: tokenType,
     address: to,
@@ -81,9 +81,9 @@ export async function makeLink(
   return {
     userId: user.id,
     sentAt,
-    letter,
+    template,
     token,
-    occasion: {
+    data: {
       to,
       email: user.email ?? "",
       newEmail: user.emailChange ?? undefined,

@@ -4,12 +4,12 @@ import type { Context } from "../context.ts";
 import { type Queries, transaction } from "../database/database.ts";
 import type { Address } from "../users/addresses.ts";
 import { findUserByAddress, lockUser, type User } from "../users/users.ts";
-import { deliverUnseen } from "./deliveries.ts";
+import { deliverIgnoringErrors } from "./deliveries.ts";
 import type { PreparedMail } from "./link-mails.ts";
-import { requireMailPause, requirePauseOver, secondsForStranger } from "./sending-limits.ts";
+import { requireMailPause, requirePauseOver, secondsForUnknownAddress } from "./sending-limits.ts";
 
 /** A request for a mail to an address. */
-export interface MailQuestion {
+export interface MailIfKnownRequest {
   /** Identifies the kind of request: repeating it too soon is refused, even if nothing was sent. */
   readonly name: string;
   readonly address: Address;
@@ -23,34 +23,34 @@ export interface MailQuestion {
  * again too soon, known or not. Only the work common to both cases is done before the answer, since
  * its duration would otherwise tell them apart.
  */
-export async function mailIfKnown(context: Context, question: MailQuestion): Promise<void> {
-  const { db, post } = context;
+export async function mailIfKnown(context: Context, question: MailIfKnownRequest): Promise<void> {
+  const { db, messenger } = context;
   const { address } = question;
   const name = `${question.name} ${address.kind === "email" ? address.email : address.phone}`;
   const user = await findUserByAddress(db.reader, address);
-  const seconds = await secondsForStranger(context, name);
+  const seconds = await secondsForUnknownAddress(context, name);
   const lastSent = user && question.lastSent(user);
   if (!user || lastSent === undefined) return requirePauseOver(seconds);
   // The first of two simultaneous requests is not stored yet, but the second must be refused as for
   // a stranger.
-  if (post.isUnderWay(name)) requirePauseOver(seconds);
+  if (messenger.isInFlight(name)) requirePauseOver(seconds);
   requireMailPause(context, lastSent);
   // The user may have changed since they were read.
   const sending = mailUser(context, user, async (queries, present) =>
     question.lastSent(present) === undefined ? [] : question.prepare(queries, present),
   );
-  return post.behindAnswer(sending, name);
+  return messenger.sendAfterResponse(sending, name);
 }
 
 /** Sends a mail to a known user, taking about as long as registering a stranger does. */
 export async function mailUser(
   context: Context,
   { id }: User,
-  prepare: MailQuestion["prepare"],
+  prepare: MailIfKnownRequest["prepare"],
 ): Promise<void> {
   const mails = await transaction(context.db, async (db) => {
     const user = await lockUser(db, id);
     return user ? prepare(db, user) : [];
   });
-  return deliverUnseen(context, ...mails);
+  return deliverIgnoringErrors(context, ...mails);
 }

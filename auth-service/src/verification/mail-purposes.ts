@@ -1,7 +1,7 @@
 /** Why mails with links and codes are sent. */
 import type { OneTimeTokenType } from "../database/schema.ts";
 import type { LinkType, urlPaths } from "../messages/email/links.ts";
-import type { LetterKind } from "../messages/email/mail-templates.ts";
+import type { MailTemplate } from "../messages/email/mail-templates.ts";
 import type { AmrMethod } from "../tokens/amr.ts";
 
 export type MailPurpose = keyof typeof purposes;
@@ -16,7 +16,7 @@ export type SentAt =
 export interface Purpose {
   readonly tokenType: OneTimeTokenType;
   readonly sentAt: SentAt;
-  readonly letter: LetterKind;
+  readonly template: MailTemplate;
   /** Absent where a code alone is sent. */
   readonly link?: LinkType;
   /** How a session that comes of a PKCE link says the user proved who they are. */
@@ -27,7 +27,7 @@ export interface Purpose {
 
 const emailChange = {
   sentAt: "emailChangeSentAt",
-  letter: "email_change",
+  template: "email_change",
   link: "email_change",
   method: "email_change",
   urlPath: "email_change",
@@ -37,7 +37,7 @@ const purposes = {
   confirmation: {
     tokenType: "confirmation_token",
     sentAt: "confirmationSentAt",
-    letter: "confirmation",
+    template: "confirmation",
     link: "signup",
     method: "email/signup",
     urlPath: "confirmation",
@@ -45,7 +45,7 @@ const purposes = {
   invite: {
     tokenType: "confirmation_token",
     sentAt: "confirmationSentAt",
-    letter: "invite",
+    template: "invite",
     link: "invite",
     method: "invite",
     urlPath: "invite",
@@ -53,7 +53,7 @@ const purposes = {
   recovery: {
     tokenType: "recovery_token",
     sentAt: "recoverySentAt",
-    letter: "recovery",
+    template: "recovery",
     link: "recovery",
     method: "recovery",
     urlPath: "recovery",
@@ -61,7 +61,7 @@ const purposes = {
   magic_link: {
     tokenType: "recovery_token",
     sentAt: "recoverySentAt",
-    letter: "magic_link",
+    template: "magic_link",
     link: "magiclink",
     method: "magiclink",
     urlPath: "recovery",
@@ -71,7 +71,7 @@ const purposes = {
   reauthentication: {
     tokenType: "reauthentication_token",
     sentAt: "reauthenticationSentAt",
-    letter: "reauthentication",
+    template: "reauthentication",
   },
 } satisfies Readonly<Record<string, Purpose>>;
 

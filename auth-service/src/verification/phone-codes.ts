@@ -8,7 +8,7 @@ import { compileTemplate } from "../messages/go-templates.ts";
 import type { Sms } from "../messages/sms/sms.ts";
 import { issueToken } from "../tokens/one-time-tokens.ts";
 import { type User, updateUser } from "../users/users.ts";
-import { countText, requireTextPause } from "./sending-limits.ts";
+import { countSms, requireSmsPause } from "./sending-limits.ts";
 
 export type Channel = Sms["channel"];
 
@@ -22,12 +22,12 @@ const purposes = {
   Record<string, { readonly tokenType: OneTimeTokenType; readonly sentAt: SentAt }>
 >;
 
-export type TextPurpose = keyof typeof purposes;
+export type SmsPurpose = keyof typeof purposes;
 
-export interface PreparedText {
+export interface PreparedSms {
   readonly userId: string;
   readonly sentAt: SentAt;
-  readonly purpose: TextPurpose;
+  readonly purpose: SmsPurpose;
   readonly sms: Sms;
   /** Numbers of testers have a code of their own, and nothing is sent to them. */
   readonly isTest: boolean;
@@ -37,19 +37,19 @@ export interface PreparedText {
  * Makes the code of a text to the user's number, or to the one it is to become. Throws
  * `over_sms_send_rate_limit` when the last one was just sent. The user must be locked, or new.
  */
-export async function prepareText(
+export async function prepareSms(
   db: Queries,
   context: Context,
   user: User,
-  purpose: TextPurpose,
+  purpose: SmsPurpose,
   channel: Channel = "sms",
-): Promise<{ readonly user: User; readonly text: PreparedText }> {
-  const { settings, secrets, clock } = context;
+): Promise<{ readonly user: User; readonly text: PreparedSms }> {
+  const { settings, encryption, clock } = context;
   const { tokenType, sentAt } = purposes[purpose];
-  requireTextPause(context, user[sentAt], settings.sms.maxFrequencySeconds);
+  requireSmsPause(context, user[sentAt], settings.sms.maxFrequencySeconds);
   const to = (purpose === "phone_change" ? user.phoneChange : user.phone) ?? "";
   const testCode = settings.sms.testOtp[to];
-  const { code } = await issueToken(db, secrets, {
+  const { code } = await issueToken(db, encryption, {
     userId: user.id,
     type: tokenType,
     address: to,
@@ -65,21 +65,21 @@ export async function prepareText(
 }
 
 /** Sends what a transaction prepared. Throws `sms_send_failed`, after which it may be asked again. */
-export async function deliverText(
+export async function deliverSms(
   context: Context,
-  { userId, sentAt, purpose, sms, isTest }: PreparedText,
+  { userId, sentAt, purpose, sms, isTest }: PreparedSms,
 ): Promise<string | undefined> {
   if (isTest) return "test-otp";
   try {
-    await countText(context);
-    return await context.post.text(sms);
+    await countSms(context);
+    return await context.messenger.sendSms(sms);
   } catch (error) {
     await transaction(context.db, async (db) => {
       const columns = toColumns<"users">({ [sentAt]: null, updatedAt: context.clock() });
       await db.updateTable("users").set(columns).where("id", "=", userId).execute();
     });
     if (error instanceof AuthError) throw error;
-    context.log.error({ err: error, requestId: context.requestId }, "a text could not be sent");
+    context.log.error({ err: error, request_id: context.requestId }, "a text could not be sent");
     const message = `Error sending ${purpose} OTP to provider`;
     throw new AuthError("sms_send_failed", message, { cause: error });
   }

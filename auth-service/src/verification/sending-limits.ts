@@ -5,7 +5,7 @@ import type { Rate } from "../settings/rates.ts";
 
 /** Mails and texts are counted for the whole service, under this name. */
 const SERVICE = "service";
-const FACTOR_TEXT = "text to a factor";
+const FACTOR_SMS = "text to a factor";
 
 /**
  * Throws `over_email_send_rate_limit` if the service may not send so many more mails. Checked
@@ -18,10 +18,10 @@ export async function requireMailsLeft({ settings, limits }: Context, count = 1)
 }
 
 /** The same for texts: `over_sms_send_rate_limit`. */
-export async function requireTextsLeft({ settings, limits }: Context): Promise<void> {
+export async function requireSmsLeft({ settings, limits }: Context): Promise<void> {
   if (isUnlimited(settings.limits.smsSent, settings.sms.autoconfirm)) return;
   const seconds = await limits.peek("smsSent", SERVICE);
-  if (seconds > 0) throw tooManyTexts("SMS rate limit exceeded", seconds);
+  if (seconds > 0) throw tooManySms("SMS rate limit exceeded", seconds);
 }
 
 /**
@@ -38,10 +38,10 @@ export async function countMails(
   if (seconds > 0) throw tooManyMails("email rate limit exceeded", seconds);
 }
 
-export async function countText({ settings, limits }: Context): Promise<void> {
+export async function countSms({ settings, limits }: Context): Promise<void> {
   if (isUnlimited(settings.limits.smsSent, settings.sms.autoconfirm)) return;
   const seconds = await limits.take("smsSent", SERVICE);
-  if (seconds > 0) throw tooManyTexts("SMS rate limit exceeded", seconds);
+  if (seconds > 0) throw tooManySms("SMS rate limit exceeded", seconds);
 }
 
 /** Throws if the last mail of this kind was sent to the user too recently. */
@@ -49,13 +49,13 @@ export function requireMailPause({ settings, clock }: Context, sentAt: Date | nu
   requirePauseOver(secondsToWait(sentAt, settings.smtp.maxFrequencySeconds, clock()));
 }
 
-export function requireTextPause(
+export function requireSmsPause(
   { clock }: Context,
   sentAt: Date | null,
   pauseSeconds: number,
 ): void {
   const seconds = secondsToWait(sentAt, pauseSeconds, clock());
-  if (seconds > 0) throw tooManyTexts(pauseMessage(seconds), seconds);
+  if (seconds > 0) throw tooManySms(pauseMessage(seconds), seconds);
 }
 
 /**
@@ -64,22 +64,22 @@ export function requireTextPause(
  * in. It counts only if the transaction is committed; this must be its last step. Throws
  * `over_sms_send_rate_limit`.
  */
-export async function takeFactorText(context: UserContext, db: Queries): Promise<void> {
-  const rate = factorTextRate(context);
-  const seconds = await context.limits.takeAt(rate, FACTOR_TEXT, context.user.id, { db });
-  if (seconds > 0) throw tooManyTexts(pauseMessage(seconds), seconds);
+export async function takeFactorSms(context: UserContext, db: Queries): Promise<void> {
+  const rate = factorSmsRate(context);
+  const seconds = await context.limits.takeAt(rate, FACTOR_SMS, context.user.id, { db });
+  if (seconds > 0) throw tooManySms(pauseMessage(seconds), seconds);
 }
 
 /** After a text that could not be sent. */
-export function giveBackFactorText(context: UserContext): Promise<void> {
-  return context.limits.giveBackAt(factorTextRate(context), FACTOR_TEXT, context.user.id);
+export function giveBackFactorSms(context: UserContext): Promise<void> {
+  return context.limits.giveBackAt(factorSmsRate(context), FACTOR_SMS, context.user.id);
 }
 
 /**
  * How long to wait before asking again for a mail to an unknown address. Without this, a second
  * request would show whether there is an account.
  */
-export function secondsForStranger(
+export function secondsForUnknownAddress(
   { settings, limits }: Context,
   question: string,
 ): Promise<number> {
@@ -92,7 +92,7 @@ export function requirePauseOver(seconds: number): void {
   if (seconds > 0) throw tooManyMails(pauseMessage(seconds), seconds);
 }
 
-function factorTextRate({ settings }: Context): Rate {
+function factorSmsRate({ settings }: Context): Rate {
   return { count: 1, seconds: settings.mfa.phoneMaxFrequencySeconds };
 }
 
@@ -116,6 +116,6 @@ function tooManyMails(message: string, retryAfterSeconds: number): AuthError {
   return new AuthError("over_email_send_rate_limit", message, { retryAfterSeconds });
 }
 
-function tooManyTexts(message: string, retryAfterSeconds: number): AuthError {
+function tooManySms(message: string, retryAfterSeconds: number): AuthError {
   return new AuthError("over_sms_send_rate_limit", message, { retryAfterSeconds });
 }

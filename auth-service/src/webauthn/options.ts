@@ -5,7 +5,7 @@ import type {
 } from "@simplewebauthn/server";
 import { ALGORITHMS, type RelyingParty, type WebauthnKey } from "./webauthn.ts";
 
-interface Wishes {
+interface KeyOptions {
   readonly known: readonly WebauthnKey[];
   readonly timeoutSeconds: number;
   /** It stands for name and password both: it is found without a name, and asks for a finger or PIN. */
@@ -22,7 +22,7 @@ interface KeyOwner {
 export async function creationOptions(
   party: RelyingParty,
   owner: KeyOwner,
-  { known, timeoutSeconds, isPasskey }: Wishes,
+  { known, timeoutSeconds, isPasskey }: KeyOptions,
 ): Promise<PublicKeyCredentialCreationOptionsJSON> {
   const { generateRegistrationOptions } = await import("@simplewebauthn/server");
   // Hints are left to the client, which has its own where we give none.
@@ -46,7 +46,7 @@ export async function creationOptions(
 /** To sign with one of the `known` keys or, without any, with the one that the user picks. */
 export async function requestOptions(
   party: RelyingParty,
-  { known, timeoutSeconds, isPasskey }: Wishes,
+  { known, timeoutSeconds, isPasskey }: KeyOptions,
 ): Promise<PublicKeyCredentialRequestOptionsJSON> {
   const { generateAuthenticationOptions } = await import("@simplewebauthn/server");
   return generateAuthenticationOptions({

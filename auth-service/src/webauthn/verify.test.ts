@@ -9,10 +9,10 @@ import { creationResponse, requestResponse } from "./webauthn.ts";
 const origin = "https://shop.example";
 const party = { id: "shop.example", name: "Shop", origins: [origin] };
 const anna = { id: "0f1c8a3e-5f0e-4b59-9f6e-0d7c6a1f0a11", name: "anna@example.com" };
-const wishes = { known: [], timeoutSeconds: 300, isPasskey: false };
+const requested = { known: [], timeoutSeconds: 300, isPasskey: false };
 
 async function register(authenticator = createSoftwareAuthenticator(origin), isPasskey = false) {
-  const options = await creationOptions(party, anna, wishes);
+  const options = await creationOptions(party, anna, requested);
   const response = v.parse(creationResponse, authenticator.create(options));
   const expected = { party, challenge: options.challenge, isPasskey };
   return { authenticator, options, expected, response };
@@ -26,7 +26,7 @@ async function registered(authenticator = createSoftwareAuthenticator(origin)) {
 }
 
 test("the options name the site and the user, and leave the hints to the client", async () => {
-  const options = await creationOptions(party, anna, wishes);
+  const options = await creationOptions(party, anna, requested);
 
   expect(options).toMatchObject({
     rp: { id: "shop.example", name: "Shop" },
@@ -44,7 +44,7 @@ test("a key that was made signs in, as often as it is asked to", async () => {
   let key = await registered(authenticator);
 
   for (const count of [2, 3]) {
-    const options = await requestOptions(party, { ...wishes, known: [key] });
+    const options = await requestOptions(party, { ...requested, known: [key] });
     expect(options.allowCredentials).toMatchObject([{ id: key.id, type: "public-key" }]);
     const response = v.parse(requestResponse, authenticator.get(options));
     const expected = { party, challenge: options.challenge, isPasskey: false };
@@ -70,7 +70,7 @@ test("a key of another site, another origin or another challenge is not taken", 
 test("nor does it sign in", async () => {
   const authenticator = createSoftwareAuthenticator(origin);
   const key = await registered(authenticator);
-  const options = await requestOptions(party, wishes);
+  const options = await requestOptions(party, requested);
   const expected = { party, challenge: options.challenge, isPasskey: false };
   const response = v.parse(requestResponse, authenticator.get(options));
   const stranger = v.parse(requestResponse, createSoftwareAuthenticator(origin).get(options));

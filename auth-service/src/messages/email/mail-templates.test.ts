@@ -1,8 +1,8 @@
 import { expect, test } from "vitest";
 import { asHtml, asText } from "./layout.ts";
-import { inWords, type LetterKind, writeLetter } from "./mail-templates.ts";
+import { inWords, type MailTemplate, renderMailTemplate } from "./mail-templates.ts";
 
-const kinds: readonly LetterKind[] = [
+const kinds: readonly MailTemplate[] = [
   "confirmation",
   "recovery",
   "magic_link",
@@ -30,48 +30,48 @@ const facts = {
 const link = "https://shop.example.com/auth/v1/verify?token=abc&type=signup";
 
 test.each(kinds)("the words of %s are whole and name the service", (kind) => {
-  const letter = writeLetter(kind, facts);
-  const text = asText(letter, facts);
+  const content = renderMailTemplate(kind, facts);
+  const text = asText(content, facts);
 
-  expect(letter.subject).toMatch(/^[A-Z].*[^.]$/);
+  expect(content.subject).toMatch(/^[A-Z].*[^.]$/);
   expect(text).toContain("Rose & Thyme");
   expect(text).not.toMatch(/undefined|null|\$\{/);
-  expect(asHtml(letter, facts)).toContain("Rose &#38; Thyme");
+  expect(asHtml(content, facts)).toContain("Rose &#38; Thyme");
 });
 
-test("a link and a code stand in both forms of the letter, with how long they are good", () => {
+test("a link and a code stand in both forms of the content, with how long they are good", () => {
   const given = { ...facts, link, code: "012345", validSeconds: 3600 };
-  const letter = writeLetter("confirmation", given);
+  const content = renderMailTemplate("confirmation", given);
 
-  const text = asText(letter, given);
+  const text = asText(content, given);
   expect(text).toContain(`Confirm email address:\n${link}`);
   expect(text).toContain("Or enter this code: 012345");
   expect(text).toContain("The link and the code work once, within 1 hour.");
-  const html = asHtml(letter, given);
+  const html = asHtml(content, given);
   expect(html).toContain(`href="${link.replace("&", "&#38;")}"`);
   expect(html).toContain("012345");
   expect(html).toContain("within 1 hour");
 });
 
-test("a letter with a code alone has no button", () => {
+test("a mail with a code alone has no button", () => {
   const given = { ...facts, code: "012345", validSeconds: 600 };
-  const letter = writeLetter("reauthentication", given);
+  const content = renderMailTemplate("reauthentication", given);
 
-  expect(asText(letter, given)).toContain("Your code: 012345");
-  expect(asText(letter, given)).toContain("The code works once, within 10 minutes.");
-  expect(asHtml(letter, given)).not.toContain('href="https://shop.example.com/auth');
+  expect(asText(content, given)).toContain("Your code: 012345");
+  expect(asText(content, given)).toContain("The code works once, within 10 minutes.");
+  expect(asHtml(content, given)).not.toContain('href="https://shop.example.com/auth');
 });
 
 test("nothing that a user chose becomes HTML", () => {
   const given = { ...facts, newEmail: '"<script>"@example.com' };
 
-  const html = asHtml(writeLetter("email_change", given), given);
+  const html = asHtml(renderMailTemplate("email_change", given), given);
 
   expect(html).not.toContain("<script>");
 });
 
 test("a changed number is told by its last digits alone", () => {
-  const { opening } = writeLetter("phone_changed_notification", facts);
+  const { opening } = renderMailTemplate("phone_changed_notification", facts);
 
   expect(opening).toContain("ends in 0123");
   expect(opening).not.toContain("447700");

@@ -1,10 +1,10 @@
 /** The words of every mail, in the order in which a reader meets them. */
 
 /** As the settings name them: `GOTRUE_MAILER_SUBJECTS_MAGIC_LINK`, `…_TEMPLATES_…`. */
-export type LetterKind = keyof typeof letters;
+export type MailTemplate = keyof typeof templates;
 
-/** What a letter may speak of; each kind needs only some of it. */
-export interface LetterFacts {
+/** What a mail may speak of; each kind needs only some of it. */
+export interface MailTemplateData {
   /** The name the reader knows the shop or the service by. */
   readonly serviceName: string;
   readonly siteUrl: string;
@@ -22,7 +22,7 @@ export interface LetterFacts {
   readonly factorType?: string | undefined;
 }
 
-export interface Letter {
+export interface MailContent {
   readonly subject: string;
   readonly heading: string;
   readonly opening: string;
@@ -34,7 +34,7 @@ export interface Letter {
 const ifNotYou =
   "If this was not you, please reset your password at once and get in touch with us.";
 
-const letters = {
+const templates = {
   confirmation: ({ serviceName }) => ({
     subject: "Confirm your email address",
     heading: "Welcome",
@@ -119,12 +119,12 @@ const letters = {
     opening: `${factorName(factorType)} no longer protects your ${serviceName} account.`,
     closing: ifNotYou,
   }),
-} satisfies Readonly<Record<string, (facts: LetterFacts) => Letter>>;
+} satisfies Readonly<Record<string, (data: MailTemplateData) => MailContent>>;
 
-export const letterKinds: readonly string[] = Object.keys(letters);
+export const mailTemplates: readonly string[] = Object.keys(templates);
 
-export function writeLetter(kind: LetterKind, facts: LetterFacts): Letter {
-  return letters[kind](facts);
+export function renderMailTemplate(kind: MailTemplate, data: MailTemplateData): MailContent {
+  return templates[kind](data);
 }
 
 /** `1 hour`, `10 minutes`: the largest unit that comes out even. */

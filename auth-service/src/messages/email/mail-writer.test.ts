@@ -4,7 +4,7 @@ import { join } from "node:path";
 import { afterEach, beforeEach, expect, test } from "vitest";
 import { createMailWriter } from "./mail-writer.ts";
 
-const occasion = {
+const data = {
   to: "anna@example.com",
   email: "anna@example.com",
   code: "012345",
@@ -31,14 +31,14 @@ function writer(subjects: Record<string, string>, templates: Record<string, stri
 }
 
 test("without texts of the operator's own, ours are sent", async () => {
-  const mail = await writer({}, {})("confirmation", occasion);
+  const mail = await writer({}, {})("confirmation", data);
 
   expect(mail).toMatchObject({
     to: "anna@example.com",
     type: "signup",
     subject: "Confirm your email address",
     code: "012345",
-    link: occasion.link,
+    link: data.link,
   });
   expect(mail.html).toContain("<!doctype html>");
   expect(mail.text).toContain("012345");
@@ -52,14 +52,14 @@ test("the operator's subject and template take the place of ours, for their kind
   );
   const write = writer({ confirmation: "Hello {{ .Email }}" }, { confirmation: file });
 
-  const mail = await write("confirmation", occasion);
+  const mail = await write("confirmation", data);
 
   expect(mail.subject).toBe("Hello anna@example.com");
   expect(mail.html).toBe(
     '<p>&#60;Anna&#62;, <a href="https://shop.example.com/verify?a=1&#38;b=2">go</a> 012345</p>',
   );
   expect(mail.text).toBeUndefined();
-  const recovery = await write("recovery", occasion);
+  const recovery = await write("recovery", data);
   expect(recovery.subject).toBe("Reset your password");
   expect(recovery.text).toContain("Reset your password");
   expect(warnings).toEqual([]);
@@ -71,8 +71,8 @@ test("texts that cannot be used are reported, and ours go out", async () => {
     { recovery: join(folder, "missing.html"), magic_link: "http://127.0.0.1:1/" },
   );
 
-  const recovery = await write("recovery", occasion);
-  const magicLink = await write("magic_link", occasion);
+  const recovery = await write("recovery", data);
+  const magicLink = await write("magic_link", data);
 
   expect(recovery.subject).toBe("Reset your password");
   expect(recovery.html).toContain("Choose a new password");
@@ -87,5 +87,5 @@ test.each([
   ["password_changed_notification", "password_changed"],
   ["mfa_factor_enrolled_notification", "mfa_factor_enrolled"],
 ] as const)("a %s goes by the name %s", async (kind, type) => {
-  expect((await writer({}, {})(kind, occasion)).type).toBe(type);
+  expect((await writer({}, {})(kind, data)).type).toBe(type);
 });

@@ -2,9 +2,9 @@ import { readFile } from "node:fs/promises";
 import { compileTemplate, type Template, type TemplateValues } from "../go-templates.ts";
 import { asHtml, asText, escapeHtml } from "./layout.ts";
 import type { Mail } from "./mail.ts";
-import { type LetterFacts, type LetterKind, writeLetter } from "./mail-templates.ts";
+import { type MailTemplate, type MailTemplateData, renderMailTemplate } from "./mail-templates.ts";
 
-/** The operator's own words, by kind: subjects, and addresses or files of HTML templates. */
+/** The operator's own subjects, and addresses or files of HTML templates, by kind of mail. */
 export interface OwnTexts {
   readonly subjects: Readonly<Record<string, string>>;
   readonly templates: Readonly<Record<string, string>>;
@@ -19,7 +19,7 @@ export interface WriterOptions {
 }
 
 /** What a mail is about, besides what every mail of the service says. */
-export interface Occasion extends Omit<LetterFacts, "serviceName" | "siteUrl"> {
+export interface MailData extends Omit<MailTemplateData, "serviceName" | "siteUrl"> {
   readonly to: string;
   readonly tokenHash?: string | undefined;
   readonly redirectTo?: string | undefined;
@@ -27,76 +27,76 @@ export interface Occasion extends Omit<LetterFacts, "serviceName" | "siteUrl"> {
   readonly data?: unknown;
 }
 
-export type MailWriter = (kind: LetterKind, occasion: Occasion) => Promise<Mail>;
+export type MailWriter = (template: MailTemplate, data: MailData) => Promise<Mail>;
 
 /** For how long a template from another server is used before it is fetched again. */
 const KEEP_TEMPLATES_MS = 10 * 60 * 1000;
 
-export function createMailWriter({ texts, warn, ...house }: WriterOptions): MailWriter {
+export function createMailWriter({ texts, warn, ...settings }: WriterOptions): MailWriter {
   const templates = new Map<string, { readonly template: Template; readonly until: number }>();
 
-  const own = async (source: string): Promise<Template> => {
+  const loadTemplate = async (source: string): Promise<Template> => {
     const kept = templates.get(source);
     if (kept && kept.until > performance.now()) return kept.template;
     const template = compileTemplate(await load(source));
     templates.set(source, { template, until: performance.now() + KEEP_TEMPLATES_MS });
     return template;
   };
-  const orOurs = async (kind: LetterKind, write: () => Promise<string>, ours: string) => {
+  const orDefault = async (kind: MailTemplate, write: () => Promise<string>, ourText: string) => {
     try {
       return await write();
     } catch (cause) {
       warn(`the mail text for ${kind} cannot be used: ours is sent instead`, cause);
-      return ours;
+      return ourText;
     }
   };
 
-  return async (kind, occasion) => {
-    const facts = { ...house, ...occasion };
-    const letter = writeLetter(kind, facts);
-    const values = templateValues(facts);
+  return async (kind, mailData) => {
+    const data = { ...settings, ...mailData };
+    const content = renderMailTemplate(kind, data);
+    const values = templateValues(data);
     const { [kind]: subject } = texts.subjects;
     const { [kind]: source } = texts.templates;
-    const ownSubject = async () => (subject ? compileTemplate(subject)(values) : letter.subject);
+    const ownSubject = async () => (subject ? compileTemplate(subject)(values) : content.subject);
     const ownHtml = async (ours: string) =>
-      source ? (await own(source))(values, escapeHtml) : ours;
-    const ours = asHtml(letter, facts);
-    const html = await orOurs(kind, () => ownHtml(ours), ours);
+      source ? (await loadTemplate(source))(values, escapeHtml) : ours;
+    const ours = asHtml(content, data);
+    const html = await orDefault(kind, () => ownHtml(ours), ours);
     return {
-      to: occasion.to,
+      to: mailData.to,
       type: typeOf(kind),
-      subject: await orOurs(kind, ownSubject, letter.subject),
+      subject: await orDefault(kind, ownSubject, content.subject),
       // Beside the operator's own words, perhaps in another language, ours would be out of place.
-      text: html === ours ? asText(letter, facts) : undefined,
+      text: html === ours ? asText(content, data) : undefined,
       html,
-      code: occasion.code,
-      link: occasion.link,
+      code: mailData.code,
+      link: mailData.link,
     };
   };
 }
 
 /** The names that templates of a hosted project use. */
-function templateValues(facts: LetterFacts & Occasion): TemplateValues {
+function templateValues(data: MailTemplateData & MailData): TemplateValues {
   return {
-    SiteURL: facts.siteUrl,
-    ConfirmationURL: facts.link,
-    Token: facts.code,
-    TokenHash: facts.tokenHash,
-    Email: facts.email,
-    NewEmail: facts.newEmail,
-    OldEmail: facts.oldEmail,
-    SendingTo: facts.to,
-    Phone: facts.phone,
-    OldPhone: facts.oldPhone,
-    Provider: facts.provider,
-    FactorType: facts.factorType,
-    RedirectTo: facts.redirectTo,
-    Data: facts.data,
+    SiteURL: data.siteUrl,
+    ConfirmationURL: data.link,
+    Token: data.code,
+    TokenHash: data.tokenHash,
+    Email: data.email,
+    NewEmail: data.newEmail,
+    OldEmail: data.oldEmail,
+    SendingTo: data.to,
+    Phone: data.phone,
+    OldPhone: data.oldPhone,
+    Provider: data.provider,
+    FactorType: data.factorType,
+    RedirectTo: data.redirectTo,
+    Data: data.data,
   };
 }
 
 /** Links and codes go by the names that `/verify` knows, notices by what happened. */
-function typeOf(kind: LetterKind): string {
+function typeOf(kind: MailTemplate): string {
   if (kind === "confirmation") return "signup";
   if (kind === "magic_link") return "magiclink";
   return kind.replace(/_notification$/, "");

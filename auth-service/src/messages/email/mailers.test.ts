@@ -27,15 +27,15 @@ beforeEach(async () => {
 afterEach(() => rm(join(folder, ".."), { recursive: true }));
 
 test("the outbox holds each mail and, beside it, what a test wants to know", async () => {
-  const told: string[] = [];
+  const written: string[] = [];
   const outbox = createOutbox(folder, () => new Date("2026-11-21T12:00:00Z"));
-  const mailer = createOutboxMailer(outbox, from, (file) => told.push(file));
+  const mailer = createOutboxMailer(outbox, from, (file) => written.push(file));
 
   await mailer.send(mail);
   await mailer.send({ ...mail, to: "ben@example.com" });
 
   const [eml = "", json = "", later = ""] = (await readdir(folder)).sort();
-  expect(told).toEqual([eml, later]);
+  expect(written).toEqual([eml, later]);
   expect(JSON.parse(await readFile(join(folder, json), "utf8"))).toEqual({
     address: "anna@example.com",
     type: "recovery",
@@ -52,12 +52,12 @@ test("the outbox holds each mail and, beside it, what a test wants to know", asy
 });
 
 test("neither the log nor a stranger on the machine learns a code, a link or an address", async () => {
-  const told: string[] = [];
+  const written: string[] = [];
   const outbox = createOutbox(folder, () => new Date());
 
-  await createOutboxMailer(outbox, from, (file) => told.push(file)).send(mail);
+  await createOutboxMailer(outbox, from, (file) => written.push(file)).send(mail);
 
-  expect(told.join()).not.toMatch(/012345|anna|token/);
+  expect(written.join()).not.toMatch(/012345|anna|token/);
   expect((await stat(folder)).mode & 0o777).toBe(0o700);
   for (const file of await readdir(folder)) {
     expect((await stat(join(folder, file))).mode & 0o777).toBe(0o600);

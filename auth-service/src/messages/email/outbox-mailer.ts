@@ -1,17 +1,17 @@
 import type { Outbox } from "../outbox.ts";
 import { type Mail, type Mailer, type Sender, toMessage } from "./mail.ts";
 
-/** Mails as files, where no SMTP server is configured. Only the file's name is told to the log. */
+/** Mails as files, where no SMTP server is configured. Only the name of the file is logged. */
 export function createOutboxMailer(
   outbox: Outbox,
   from: Sender,
-  told: (file: string) => void,
+  onWritten: (file: string) => void,
 ): Mailer {
   return {
     async send(mail) {
       const { to: address, type, subject, code, link } = mail;
       const entry = { address, type, subject, code, link };
-      told(await outbox.put(entry, await compose(mail, from), "eml"));
+      onWritten(await outbox.put(entry, await compose(mail, from), "eml"));
     },
     close: () => {},
   };

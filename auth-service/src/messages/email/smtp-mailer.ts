@@ -10,7 +10,7 @@ export interface SmtpOptions {
 /** Port 465 speaks TLS from the first byte; the others change to it as soon as the server offers it. */
 const SUBMISSIONS = 465;
 /** A request waits for ten seconds at most, so that a server which is down must be known before. */
-const PATIENCE_MS = 8000;
+const TIMEOUT_MS = 8000;
 
 /** Sends through an SMTP server, over a few connections that stay open. */
 export function createSmtpMailer(options: SmtpOptions, from: Sender): Mailer {
@@ -24,9 +24,9 @@ export function createSmtpMailer(options: SmtpOptions, from: Sender): Mailer {
       port,
       secure: port === SUBMISSIONS,
       ...(user ? { auth: { user, pass: password ?? "" } } : {}),
-      connectionTimeout: PATIENCE_MS,
-      greetingTimeout: PATIENCE_MS,
-      socketTimeout: PATIENCE_MS,
+      connectionTimeout: TIMEOUT_MS,
+      greetingTimeout: TIMEOUT_MS,
+      socketTimeout: TIMEOUT_MS,
     });
   };
   let transport: ReturnType<typeof connect> | undefined;

@@ -10,7 +10,7 @@ export interface SmsHookOptions {
   readonly now: () => Date;
 }
 
-const PATIENCE_MS = 5000;
+const TIMEOUT_MS = 5000;
 const answer = v.object({ message_id: v.nullish(v.string()) });
 
 /**
@@ -26,7 +26,7 @@ export function createHookSender({ url, secret, now }: SmsHookOptions): SmsSende
         headers: { "Content-Type": "application/json", ...signature(secret, body, now()) },
         body,
         redirect: "error",
-        signal: AbortSignal.timeout(PATIENCE_MS),
+        signal: AbortSignal.timeout(TIMEOUT_MS),
       });
       if (!response.ok) throw new Error(`The SMS service answered ${response.status}`);
       const { success, output } = v.safeParse(answer, await response.json().catch(() => ({})));

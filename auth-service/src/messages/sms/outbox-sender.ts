@@ -1,12 +1,12 @@
 import type { Outbox } from "../outbox.ts";
 import type { SmsSender } from "./sms.ts";
 
-/** Texts as files, where no gateway is configured. Only the file's name is told to the log. */
-export function createOutboxSender(outbox: Outbox, told: (file: string) => void): SmsSender {
+/** Text messages as files, where no gateway is configured. Only the name of the file is logged. */
+export function createOutboxSender(outbox: Outbox, onWritten: (file: string) => void): SmsSender {
   return {
     async send({ to: address, text, code }) {
       const file = await outbox.put({ address, type: "sms", code }, `${text}\n`, "txt");
-      told(file);
+      onWritten(file);
       return file.replace(/\.txt$/, "");
     },
   };

@@ -91,15 +91,15 @@ test("a hook that refuses is an error for whoever sends", async () => {
 
 test("without a hook, texts are files like mails", async () => {
   const folder = await mkdtemp(join(tmpdir(), "sms-"));
-  const told: string[] = [];
+  const written: string[] = [];
 
-  const id = await createOutboxSender(createOutbox(folder, now), (file) => told.push(file)).send(
+  const id = await createOutboxSender(createOutbox(folder, now), (file) => written.push(file)).send(
     sms,
   );
 
   const [json = "", message = ""] = (await readdir(folder)).sort();
   expect(message).toBe(`${id}.txt`);
-  expect(told).toEqual([message]);
+  expect(written).toEqual([message]);
   expect(await readFile(join(folder, message), "utf8")).toBe("Your code is 012345\n");
   expect(JSON.parse(await readFile(join(folder, json), "utf8"))).toMatchObject({
     address: "447700900123",

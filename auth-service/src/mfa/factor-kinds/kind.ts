@@ -8,13 +8,13 @@ export interface FactorKind {
   readonly title: string;
   /** What is said of a wrong answer. */
   readonly wrongAnswer: string;
-  enrol(context: UserContext, wishes: EnrolmentWishes): Promise<EnrolmentPlan>;
-  ask(context: UserContext, factor: Factor, request: Request): Promise<Question>;
+  enrol(context: UserContext, requested: EnrolmentRequest): Promise<EnrolmentPlan>;
+  ask(context: UserContext, factor: Factor, request: Request): Promise<FactorChallenge>;
   /** Throws `validation_failed` for what cannot be an answer. */
   readAnswer(body: AnswerBody): Answer;
 }
 
-export interface EnrolmentWishes {
+export interface EnrolmentRequest {
   readonly issuer: string;
   readonly phone: string;
 }
@@ -25,7 +25,7 @@ export interface EnrolmentPlan {
   readonly shown?: object;
 }
 
-export interface Question {
+export interface FactorChallenge {
   readonly columns?: Partial<Challenge>;
   readonly shown?: object;
   /** Carries it to the user by a text, once it is kept. */

@@ -15,7 +15,7 @@ export const totp: FactorKind = {
   title: "TOTP",
   wrongAnswer: "Invalid TOTP code entered",
 
-  async enrol({ settings, secrets, user }, { issuer }) {
+  async enrol({ settings, encryption, user }, { issuer }) {
     const site = URL.parse(settings.site.url)?.host ?? "";
     const account = user.email || user.phone || user.id;
     const { secret, uri } = await makeTotpSeed(issuer || site, account);
@@ -24,7 +24,7 @@ export const totp: FactorKind = {
     }
     const id = randomUUID();
     return {
-      columns: { id, secret: secrets.seal(secret, id) },
+      columns: { id, secret: encryption.encrypt(secret, id) },
       shown: { totp: { qr_code: await drawQrCode(uri), secret, uri } },
     };
   },
@@ -35,8 +35,8 @@ export const totp: FactorKind = {
 
   readAnswer(body) {
     const code = requireCode(body);
-    return async ({ secrets, clock }, { id, secret, lastTotpStep }) => {
-      const step = await findTotpStep(secrets.open(secret ?? "", id), code, clock());
+    return async ({ encryption, clock }, { id, secret, lastTotpStep }) => {
+      const step = await findTotpStep(encryption.decrypt(secret ?? "", id), code, clock());
       // A code that was taken before may have been read over a shoulder.
       if (step === undefined || wasTaken(step, lastTotpStep ?? 0)) return undefined;
       return { lastTotpStep: step };
