@@ -226,7 +226,7 @@ test("a fault of ours is told in no detail", async () => {
   });
 });
 
-test("settings tell which ways in there are", async () => {
+test("settings tell which sign-in methods there are", async () => {
   const open = await startService({
     providers: { google: { enabled: true }, damson: { enabled: true } },
     site: { disableSignup: true },

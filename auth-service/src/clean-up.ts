@@ -35,7 +35,10 @@ export async function cleanUp({ db, clock, limits, settings }: Service): Promise
 
 type Removal = (queries: Queries) => { execute(): Promise<unknown> };
 
-/** After the times of upstream's own clean-up; what has ended is kept for a while, to be told of. */
+/**
+ * After the times of upstream's own clean-up; what has ended is kept for a while, so that errors
+ * can say so.
+ */
 function removals(
   now: Date,
   { sessions: { timeboxSeconds, inactivitySeconds }, external }: Settings,

@@ -1,5 +1,5 @@
 #!/usr/bin/env node
-/** The command `damson-auth`. What its user can mend is told in one line. */
+/** The command `damson-auth`. An error that its user can mend is one line. */
 import module from "node:module";
 import { helpOrVersion } from "./command-line.ts";
 import { StartupError } from "./errors.ts";

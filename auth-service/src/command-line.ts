@@ -17,7 +17,10 @@ The README of @damson/auth-service lists them all.
   -h, --help      shows this
   -v, --version   shows the version`;
 
-/** What the arguments want to be told; `undefined` if they want the service. Throws `StartupError`. */
+/**
+ * The help or version text that the arguments ask for; `undefined` if they start the service.
+ * Throws `StartupError`.
+ */
 export function helpOrVersion([first, ...rest]: readonly string[]): string | undefined {
   if (first === undefined) return undefined;
   if (rest.length === 0 && ["-h", "--help"].includes(first)) return help;

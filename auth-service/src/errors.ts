@@ -97,7 +97,7 @@ interface AuthErrorOptions {
   readonly cause?: unknown;
 }
 
-/** An error that the client is told about, in the protocol's words. */
+/** An error that is sent to the client, with a code of the protocol. */
 export class AuthError extends Error {
   override name = "AuthError";
   readonly code: ErrorCode;

@@ -1,4 +1,4 @@
-/** Changes of e-mail address or phone number: requested, confirmed, then put in force. */
+/** Changes of email address or phone number: requested, confirmed, then put in force. */
 import { writeAudit } from "../audit/audit-log.ts";
 import type { Context } from "../context.ts";
 import type { Queries } from "../database/database.ts";
@@ -140,12 +140,12 @@ function asksBoth({ settings }: Context, user: User): boolean {
   return settings.mailer.secureEmailChange && Boolean(user.email);
 }
 
-/** Users who signed up by e-mail also have the address in their metadata. */
+/** Users who signed up by email also have the address in their metadata. */
 function withEmail({ rawUserMetaData }: User, email: string) {
   return "email" in rawUserMetaData ? { ...rawUserMetaData, email } : rawUserMetaData;
 }
 
-/** `provider` names the first way in, `providers` all of them. */
+/** `provider` names the first sign-in method, `providers` all of them. */
 function withProvider({ rawAppMetaData }: User, provider: string) {
   const { provider: first = provider, providers } = rawAppMetaData;
   const known = Array.isArray(providers) ? providers : [];

@@ -4,7 +4,7 @@ import { overRequestRate } from "../rate-limits/limit-address.ts";
 interface Attempt {
   /** The address or number whose wrong passwords are counted together. */
   readonly account: string;
-  /** The hash to compare with; none where nobody has the address. */
+  /** The hash to compare with; none for an unknown address. */
   readonly stored: string | undefined;
   readonly password: string;
 }

@@ -17,7 +17,7 @@ import { resetUnverifiedAccount } from "../users/unverified-accounts.ts";
 import { lockUser, requireNotBanned, type User, updateUser } from "../users/users.ts";
 import { completeEmailChange, completePhoneChange, isHalfConfirmed } from "./address-changes.ts";
 
-/** What a client is told after the first of the two mails of a secure change. */
+/** The message after the first of the two mails of a secure change. */
 export const HALF_CONFIRMED =
   "Confirmation link accepted. Please proceed to confirm link sent to the other email";
 
@@ -40,7 +40,7 @@ export type Proof =
   | { readonly token: string }
   | { readonly code: string; readonly address: string; readonly kind: "email" | "phone" };
 
-/** A verified user; `isHalf` if the second mail of an e-mail change is still open. */
+/** A verified user; `isHalf` if the second mail of an email change is still open. */
 export interface Verified {
   readonly user: User;
   readonly type: VerificationType;

@@ -22,8 +22,8 @@ const BATCH_WAIT_MS = 5;
 /**
  * A commit waits for the disk, which costs far more than the writing itself. So the requests of one
  * round of the event loop write one after the other inside one transaction, each behind a savepoint
- * of its own, and are answered together after its commit. While `expectsMoreWriters`, the commit waits a
- * moment, once, for somebody else to write.
+ * of its own, and are answered together after its commit. While `expectsMoreWriters`, the
+ * commit waits a moment, once, for somebody else to write.
  */
 export function groupCommit(
   database: DatabaseSync,
@@ -69,9 +69,9 @@ export function groupCommit(
     });
   const untilOneEnters = () =>
     new Promise<void>((resolve) => {
-      const company = setTimeout(resolve, BATCH_WAIT_MS);
+      const timer = setTimeout(resolve, BATCH_WAIT_MS);
       onEnter = () => {
-        clearTimeout(company);
+        clearTimeout(timer);
         resolve();
       };
     });

@@ -13,7 +13,7 @@ export interface DatabaseOptions {
   readonly expectsMoreWriters?: () => boolean;
 }
 
-/** Opens SQLite or Postgres with its tables up to date. Throws `StartupError` where it cannot be had. */
+/** Opens SQLite or Postgres with its tables up to date. Throws `StartupError` if that fails. */
 export async function openDatabase(
   storage: Settings["storage"],
   now: Date,
@@ -29,7 +29,10 @@ export async function openDatabase(
   }
 }
 
-/** A database at fault is told to whoever starts the service, in one line; any other error is itself. */
+/**
+ * A database that cannot be used becomes a `StartupError` of one line; any other error stays as it
+ * is.
+ */
 export function asStartupError({ kind }: Database, error: unknown): unknown {
   if (error instanceof StartupError || !isUnavailable(error)) return error;
   const name = kind === "postgres" ? "Postgres" : "The database";

@@ -37,7 +37,7 @@ export async function openPostgres(options: PostgresOptions): Promise<Database> 
   // Without a listener the loss of an idle connection would end the process.
   pool.on("error", options.onLost);
   // The pool listens only to idle ones: without this, one that is lost at work, or in the very moment
-  // it was made, ends the process. Whoever works on it is told by the query that fails.
+  // it was made, ends the process. A caller who uses it learns of it from the query that fails.
   pool.on("connect", (client) => client.on("error", () => undefined));
   const db: Database["writer"] = new Kysely({
     dialect: new PostgresDialect({ pool: preparing(pool) }),

@@ -20,7 +20,7 @@ export interface UsersTable extends Times {
   invited_at: Date | null;
   confirmation_sent_at: Date | null;
   recovery_sent_at: Date | null;
-  /** The address an e-mail change leads to. */
+  /** The address an email change leads to. */
   email_change: string | null;
   /** How many of the two links of a secure change were used. */
   email_change_confirm_status: number;
@@ -80,7 +80,7 @@ export interface MfaFactorsTable extends Times {
   friendly_name: string | null;
   factor_type: "totp" | "phone" | "webauthn";
   status: "unverified" | "verified";
-  /** Of a TOTP factor, sealed. */
+  /** Of a TOTP factor, encrypted. */
   secret: string | null;
   phone: string | null;
   last_challenged_at: Date | null;
@@ -134,10 +134,10 @@ export interface FlowStateTable extends Times {
   code_challenge: string | null;
   code_challenge_method: "s256" | "plain" | null;
   provider_type: string;
-  /** What the provider gave, sealed until the exchange hands it on. */
+  /** What the provider gave, encrypted until the exchange hands it on. */
   provider_access_token: string | null;
   provider_refresh_token: string | null;
-  /** Our own PKCE verifier and nonce towards the provider, sealed. */
+  /** Our own PKCE verifier and nonce towards the provider, encrypted. */
   provider_secrets: string | null;
   authentication_method: string;
   referrer: string | null;
@@ -182,7 +182,7 @@ export interface RateLimitsTable {
   full_at: Date;
 }
 
-/** What the service has to know of itself, such as which key its secrets are sealed with. */
+/** What the service has to know of itself, such as which key its secrets are encrypted with. */
 export interface ServiceStateTable {
   name: string;
   value: string;

@@ -76,7 +76,7 @@ function dialect(driver: Driver): Dialect {
   return {
     createDriver: () => driver,
     createQueryCompiler: () => new SqliteQueryCompiler(),
-    // Ours take turns by themselves; told that there is one connection, kysely would make them queue.
+    // Our connections take turns by themselves; with a single connection kysely would queue them.
     createAdapter: () =>
       Object.defineProperty(new SqliteAdapter(), "supportsMultipleConnections", { value: true }),
     createIntrospector: (db) => new SqliteIntrospector(db),

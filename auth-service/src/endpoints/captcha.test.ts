@@ -37,7 +37,7 @@ test.each([
   ["/otp", { email }],
   ["/magiclink", { email }],
   ["/passkeys/authentication/options", {}],
-])("who asks %s has to be human: %j", async (path, body) => {
+])("%s asks for a captcha: %j", async (path, body) => {
   const ask = async (gotrue_meta_security: object) =>
     (await service.post(path, { ...body, gotrue_meta_security })).json();
 
@@ -62,7 +62,7 @@ test.each([
   expect(await response.json()).not.toHaveProperty("error_code", "captcha_failed");
 });
 
-test("a server that asks for somebody need not be human, other keys say nothing of that", async () => {
+test("a server with the service key needs no captcha, other keys do", async () => {
   const { anon, serviceRole, secret, publishable } = service.projectKeys;
   const askWith = async (key: string) => {
     const response = await service.post("/recover", { email }, { Authorization: `Bearer ${key}` });

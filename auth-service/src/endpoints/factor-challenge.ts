@@ -17,7 +17,7 @@ export const challengeFactor: UserHandler = async (request, context) => {
   requireOwnSession(context);
   const factor = await getFactor(context.db.reader, context.user.id, context);
   requireVerifyEnabled(context.settings, factor.factorType);
-  const question = await factorKinds[factor.factorType].ask(context, factor, request);
+  const question = await factorKinds[factor.factorType].challenge(context, factor, request);
   const challenge = await keep(context, question);
   await send(context, factor, challenge, question);
   const expiresAt = epochSeconds(expiryOf(context, challenge));

@@ -102,7 +102,7 @@ async function prepare(
   const user = await lockUserByAddress(db, { kind: "email", email: link.email });
   if (kind === "magiclink" && !user) return prepare(db, context, "signup", link);
   if (kind === "signup" || kind === "invite") {
-    return { kind, user: await newcomer(db, context, kind, user, link) };
+    return { kind, user: await prepareNewUser(db, context, kind, user, link) };
   }
   if (!user) throw new AuthError("user_not_found", "User with this email not found");
   if (kind === "magiclink" || kind === "recovery") {
@@ -112,7 +112,7 @@ async function prepare(
   return { kind, user: await askForChange(db, context, user, link.newEmail) };
 }
 
-async function newcomer(
+async function prepareNewUser(
   db: Queries,
   context: Context,
   kind: "signup" | "invite",

@@ -19,7 +19,7 @@ const body = v.object({
   data: v.optional(v.record(v.string(), v.unknown()), {}),
 });
 
-/** `POST /invite`: opens an account for somebody and mails them the way in. */
+/** `POST /invite`: opens an account for somebody and mails them a link to sign in. */
 export const invite: Handler = async (request, context) => {
   const { email: given, data } = await readJson(request, body);
   const email = normalizeEmail(given);

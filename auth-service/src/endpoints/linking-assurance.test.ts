@@ -1,4 +1,4 @@
-/** With a second factor, a password alone neither adds a way in nor moves the address. */
+/** With a second factor, a password alone neither adds a sign-in method nor moves the address. */
 import { randomUUID } from "node:crypto";
 import { afterAll, beforeAll, describe, expect, test } from "vitest";
 import type { TestProvider } from "../testing/oidc-provider.ts";

@@ -301,7 +301,7 @@ describe.each(databases)("OpenID Connect on %s", (_name, storage) => {
       return provider.browse(String(data.url), id);
     }
 
-    test("a provider is added to an account and taken away again, but never the last way in", async () => {
+    test("a provider is added to an account and taken away again, but never the last sign-in method", async () => {
       person("ida");
       const client = await signedUp("ida.other@example.com");
       await link(client, "ida");

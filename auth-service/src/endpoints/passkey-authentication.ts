@@ -19,7 +19,7 @@ import { verifyRequest } from "../webauthn/verify.ts";
 import { relyingPartyOf, requestResponse, type WebauthnKey } from "../webauthn/webauthn.ts";
 import { requireCaptcha, securityField } from "./captcha.ts";
 
-/** `POST /passkeys/authentication/options`: a question that any passkey of the site may answer. */
+/** `POST /passkeys/authentication/options`: a challenge for any passkey of the site. */
 export const passkeyAuthenticationOptions: Handler = async (request, context) => {
   const { gotrue_meta_security } = await readJson(request, v.object(securityField));
   await requireCaptcha(request, context, gotrue_meta_security);

@@ -67,7 +67,7 @@ export const passkeyRegistrationVerify: UserHandler = async (request, context) =
   return json(passkeyJson(passkey));
 };
 
-/** A passkey is a way in: whoever has a second factor has to have shown it. */
+/** A passkey is a sign-in method: whoever has a second factor has to have shown it. */
 export async function requireMayManage(context: UserContext): Promise<void> {
   requireOwnSession(context);
   if (context.user.isSsoUser) {

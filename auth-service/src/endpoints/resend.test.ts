@@ -47,7 +47,7 @@ test("a change of address is mailed again to both, asked for by the present one"
   expect(await service.sent("new@example.com")).toHaveLength(2);
 });
 
-test("texts are sent again, to confirm a number or to change it", async () => {
+test("text messages are sent again, to confirm a number or to change it", async () => {
   service = await startService({ external: { phone: true } });
   const { auth } = service.client();
   await auth.signUp({ phone, password });

@@ -36,7 +36,7 @@ export const resend: Handler = async (request, context) => {
   const address = addressOf(given);
   if (textTypes.includes(given.type)) {
     const answer = await resendText(context, given.type, address);
-    // Nobody is to learn from an answer whose mail address it is.
+    // The response must not reveal whose email address it is.
     return json(address.kind === "phone" ? answer : {});
   }
   await requireMailsLeft(context, mostMails(context, given.type));

@@ -276,7 +276,7 @@ test.each([
   await service.close();
 });
 
-test("an invented user is of the same audience as a true one", async () => {
+test("a decoy user is of the same audience as a true one", async () => {
   const service = await startService({
     jwt: { audience: "customers" },
     mailer: { autoconfirm: false },

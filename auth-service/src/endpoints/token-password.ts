@@ -88,7 +88,7 @@ function readAccount({ settings }: Context, email: string, phone: string): Accou
   return { kind: "phone", name, find: (db) => findUserByPhone(db, name) };
 }
 
-/** What is no address is looked for as it stands: nobody has it, and that is all that is answered. */
+/** An invalid address is looked up as it stands, so that the response is that of an unknown one. */
 function nameOf(address: string, normalize: (text: string) => string): string {
   try {
     return normalize(address);

@@ -23,7 +23,10 @@ interface Renewed extends SignedIn {
 /** The form of refresh tokens in older versions of the protocol. */
 const olderForm = /^[a-z0-9]{12}$/;
 
-/** `POST /token?grant_type=refresh_token`: gives a new access token, and the refresh token's successor. */
+/**
+ * `POST /token?grant_type=refresh_token`: gives a new access token, and the refresh token's
+ * successor.
+ */
 export const refreshTokenGrant: Handler = async (request, context) => {
   const { refresh_token } = await readJson(request, body);
   const token = parseRefreshToken(refresh_token);

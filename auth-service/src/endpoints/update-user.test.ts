@@ -215,7 +215,7 @@ describe("a phone number", () => {
     expect(verified.data.user?.identities?.map(({ provider }) => provider)).toContain("phone");
   });
 
-  test("is changed at once where texts need no confirmation", async () => {
+  test("is changed at once where text messages need no confirmation", async () => {
     const { auth } = await signedIn({ ...byPhone, sms: { autoconfirm: true } });
 
     const { data } = await auth.updateUser({ phone: "+447700900123" });

@@ -95,16 +95,16 @@ export async function redeemAuthCode(
     );
   }
   await db.deleteFrom("flow_state").where("id", "=", flow.id).execute();
-  const open = (sealed: string | null) =>
-    sealed ? context.encryption.decrypt(sealed, flow.id) : undefined;
+  const decrypt = (encrypted: string | null) =>
+    encrypted ? context.encryption.decrypt(encrypted, flow.id) : undefined;
   return {
     userId: flow.userId,
     providerType: flow.providerType,
     // Written by `createFlowState`, which takes no other.
     method: flow.authenticationMethod as AmrMethod,
     providerTokens: withoutUndefined({
-      provider_token: open(flow.providerAccessToken),
-      provider_refresh_token: open(flow.providerRefreshToken),
+      provider_token: decrypt(flow.providerAccessToken),
+      provider_refresh_token: decrypt(flow.providerRefreshToken),
     }),
   };
 }

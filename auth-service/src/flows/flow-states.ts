@@ -1,4 +1,4 @@
-/** Sign-ins that begin in one place and end in another, by a mail link or at a provider. */
+/** Sign-ins that begin in one place and end in another: by a link in an email, or at a provider. */
 import { randomUUID } from "node:crypto";
 import type { Context } from "../context.ts";
 import type { Queries } from "../database/database.ts";
@@ -93,7 +93,10 @@ export async function clearFlows(db: Queries, userId: string): Promise<void> {
   await clearLinking(db, userId);
 }
 
-/** Whoever signs out elsewhere takes back what a thief may have begun: to add a way in of their own. */
+/**
+ * Whoever signs out elsewhere takes back what a thief may have begun: to add a sign-in method of
+ * their own.
+ */
 export async function clearLinking(db: Queries, userId: string): Promise<void> {
   await db.deleteFrom("flow_state").where("linking_target_id", "=", userId).execute();
 }

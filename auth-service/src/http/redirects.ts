@@ -1,4 +1,4 @@
-/** Sending a browser on, with the outcome in the address. */
+/** Redirects a browser, with the outcome in the address. */
 import type { AuthError } from "../errors.ts";
 import type { RedirectTargets } from "../security/redirect-allow-list.ts";
 
@@ -9,10 +9,10 @@ interface Destinations {
   readonly redirects: RedirectTargets;
 }
 
-/** The page the request wishes to end at, if that is allowed; else where it came from, or the site. */
+/** The page the request asks for, if that is allowed; else where it came from, or the site. */
 export function redirectTarget(request: Request, { query, redirects }: Destinations): string {
-  const wish = request.headers.get("redirect_to") || query.get("redirect_to");
-  return redirects.choose(wish, request.headers.get("referer"));
+  const requested = request.headers.get("redirect_to") || query.get("redirect_to");
+  return redirects.choose(requested, request.headers.get("referer"));
 }
 
 /**
@@ -54,7 +54,7 @@ export function oauthKindOf({ status }: AuthError): string | undefined {
   return oauthKinds[status];
 }
 
-/** Neither kept nor told to the next page: the address may hold a session. */
+/** Neither cached nor sent as a referrer: the address may hold a session. */
 export function sendOn(location: string, status: 302 | 303 = 303): Response {
   return new Response(null, {
     status,

@@ -1,6 +1,6 @@
 import { isSame } from "../security/codes.ts";
 
-/** What an authenticator app is told, by a QR code or by hand. */
+/** What an authenticator app needs, by a QR code or typed in. */
 export interface TotpSeed {
   /** 160 bits in base32, without padding. */
   readonly secret: string;

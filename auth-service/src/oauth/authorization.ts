@@ -20,7 +20,7 @@ export interface ProviderAnswer {
   readonly refreshToken: string | undefined;
 }
 
-/** Kept with the flow, sealed: what shows that the answer belongs to our question. */
+/** Kept with the flow, encrypted: what shows that the response belongs to our request. */
 interface Secrets {
   readonly verifier: string;
   readonly nonce: string;
@@ -175,6 +175,6 @@ async function withUserInfo(
 
 function decryptSecrets({ encryption }: Context, flow: FlowState): Secrets {
   const decrypted = encryption.decrypt(flow.providerSecrets ?? "", `flow of ${flow.providerType}`);
-  // Sealed above, by nobody else.
+  // Encrypted above.
   return JSON.parse(decrypted) as Secrets;
 }

@@ -66,7 +66,10 @@ function providerOf(
   throw new AuthError("validation_failed", `Custom OIDC provider "${named}" not allowed`);
 }
 
-/** One that is no provider here, but whose tokens are taken: for the application that asks to be named. */
+/**
+ * One that is no provider here, but whose tokens are taken: for the application that asks to be
+ * named.
+ */
 function allowedIssuer(
   allowed: readonly string[],
   issuer: string,
@@ -143,7 +146,10 @@ function requireNonce(claims: JWTPayload, { skipNonceCheck }: ProviderSettings, 
   throw oauthFailure("invalid nonce", "Nonces mismatch");
 }
 
-/** `at_hash`: the left half of the access token's hash, by the size of the ID token's own (OIDC 3.1.3.6). */
+/**
+ * `at_hash`: the left half of the access token's hash, by the size of the ID token's own (OIDC
+ * 3.1.3.6).
+ */
 function requireAccessToken({ at_hash }: JWTPayload, accessToken: string): void {
   if (typeof at_hash !== "string" || accessToken === "") return;
   const fits = ["sha256", "sha384", "sha512"].some((algorithm) => {

@@ -10,7 +10,7 @@ export function requireLinkingEnabled({ settings }: Context): void {
   throw new AuthError("manual_linking_disabled", "Manual linking is disabled");
 }
 
-/** Each is a way in, and the address may change with the last one that has it. */
+/** Each is a sign-in method, and the address may change with the last one that has it. */
 export function requireMayLink(context: UserContext): Promise<void> {
   return requireSecondFactor(
     context,

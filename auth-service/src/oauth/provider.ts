@@ -14,7 +14,7 @@ export interface Provider {
   readonly client: Client;
   readonly clientAuth: ClientAuth;
   readonly redirectUri: string;
-  /** For every request to it: a stand-in on this machine may do without TLS, nobody else. */
+  /** For every request to it: only a stand-in on this machine may do without TLS. */
   readonly options: RequestOptions;
 }
 

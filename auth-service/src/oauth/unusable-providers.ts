@@ -1,7 +1,7 @@
 import type { Providers } from "../settings/providers.ts";
 import { findKnownProvider } from "./known-providers.ts";
 
-/** The providers that are switched on and yet can sign nobody in, each with the variable it lacks. */
+/** The enabled providers that cannot work, each with the variable it lacks. */
 export function unusableProviders(
   providers: Providers,
 ): readonly { readonly provider: string; readonly lacks: string }[] {

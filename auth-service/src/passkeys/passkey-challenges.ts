@@ -20,7 +20,7 @@ export const answerBody = v.object({
   credential: v.optional(v.unknown()),
 });
 
-/** Keeps a question; gives the fields by which the answer is told where it belongs. */
+/** Stores a challenge; gives the fields by which its response finds it again. */
 export async function keepChallenge(
   { db, clock }: Context,
   purpose: Purpose,
@@ -47,7 +47,7 @@ export async function keepChallenge(
 }
 
 /**
- * Takes the question that an answer was given to. It is gone then, whatever the answer is worth.
+ * Takes the challenge that a response belongs to, and deletes it, whether or not the response is right.
  * Throws `webauthn_challenge_not_found` and `webauthn_challenge_expired`.
  */
 export async function takeChallenge(

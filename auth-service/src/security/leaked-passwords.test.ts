@@ -35,7 +35,7 @@ function checker(failClosed: boolean) {
   });
 }
 
-test("only five digits of the password's hash leave the house", async () => {
+test("only five digits of the password's hash leave this process", async () => {
   answer = {
     status: 200,
     body: `0018A45C4D1DEF81644B54AB7F969B88D65:1\r\n${digest.slice(5)}:251682`,

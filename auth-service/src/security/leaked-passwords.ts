@@ -12,7 +12,7 @@ export interface LeakedPasswordsOptions {
 
 /**
  * Asks Have I Been Pwned by the first five digits of the password's SHA-1, so that neither the
- * password nor its hash leaves the house.
+ * password nor its hash leaves this process.
  */
 export function leakedPasswords(options: LeakedPasswordsOptions) {
   const { rangeUrl = "https://api.pwnedpasswords.com/range/", timeoutMs = 5000 } = options;

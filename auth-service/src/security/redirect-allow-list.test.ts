@@ -99,7 +99,7 @@ test("on the developer's own machine any port will do", () => {
   expect(local.isAllowed("http://127.0.0.1:5173")).toBe(true);
 });
 
-test("the first wish that is allowed wins, and the site is the last resort", () => {
+test("the first candidate that is allowed wins, and the site is the last resort", () => {
   expect(choose("https://evil.test", "https://shop.example.com/a")).toBe(
     "https://shop.example.com/a",
   );

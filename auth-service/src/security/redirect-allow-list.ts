@@ -4,8 +4,8 @@ import { compileWildcards } from "./wildcards.ts";
 
 /** Where a mail's link or a provider may send the browser on. */
 export interface RedirectTargets {
-  /** The first of the wishes that is allowed, or else the site itself; never an error. */
-  choose(...wishes: readonly (string | null | undefined)[]): string;
+  /** The first candidate that is allowed, or else the site itself; never an error. */
+  choose(...candidates: readonly (string | null | undefined)[]): string;
   isAllowed(target: string): boolean;
 }
 
@@ -15,8 +15,8 @@ const MAX_LENGTH = 4096;
 const NEVER = new Set(["javascript:", "data:", "vbscript:", "blob:", "file:", "about:"]);
 
 /**
- * `allowList` holds globs, which are matched with the address without its fragment: `*` and `?` stop
- * at `.` and `/`, `**` does not.
+ * `allowList` holds wildcard patterns, which are matched with the address without its fragment: `*`
+ * and `?` stop at `.` and `/`, `**` does not.
  */
 export function createRedirectTargets(
   siteUrl: string,
@@ -41,7 +41,8 @@ export function createRedirectTargets(
 
   return {
     isAllowed,
-    choose: (...wishes) => wishes.find((wish) => wish && isAllowed(wish)) ?? siteUrl,
+    choose: (...candidates) =>
+      candidates.find((candidate) => candidate && isAllowed(candidate)) ?? siteUrl,
   };
 }
 

@@ -7,7 +7,7 @@ import { readOrCreate } from "./secret-files.ts";
 
 let folder = "";
 beforeEach(async () => {
-  folder = await mkdtemp(join(tmpdir(), "kept-files-"));
+  folder = await mkdtemp(join(tmpdir(), "secret-files-"));
 });
 afterEach(() => rm(folder, { recursive: true }));
 

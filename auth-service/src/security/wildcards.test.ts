@@ -21,16 +21,16 @@ test.each([
   ["https://example.com/a\\*", "https://example.com/ab", false],
   ["https://example.com", "https://exampleXcom", false],
   ["https://example.com/(a|b)+", "https://example.com/(a|b)+", true],
-])("%s and %s: %s", (glob, text, expected) => {
-  expect(compileWildcards(glob)(text)).toBe(expected);
+])("%s and %s: %s", (pattern, text, expected) => {
+  expect(compileWildcards(pattern)(text)).toBe(expected);
 });
 
 test.each([
   ["https://*-*-*-*-shop.example.com/**", `https://${"-".repeat(4000)}`],
   ["https://example.com/**/**/**/x", `https://example.com/${"/".repeat(4000)}`],
   ["{**,*a}{**,*a}{**,*a}b", "a".repeat(4000)],
-])("%s takes no longer for a text made to confuse it", (glob, text) => {
-  const matches = compileWildcards(glob);
+])("%s takes no longer for a text made to confuse it", (pattern, text) => {
+  const matches = compileWildcards(pattern);
   const began = performance.now();
 
   expect(matches(text)).toBe(false);
@@ -47,16 +47,16 @@ test.each([
   ["a,b}", "a,b}", true],
   ["{a*,b}c", "axyzc", true],
   ["**.example.com", "😀.example.com", true],
-])("%s and %s: %s", (glob, text, expected) => {
-  expect(compileWildcards(glob)(text)).toBe(expected);
+])("%s and %s: %s", (pattern, text, expected) => {
+  expect(compileWildcards(pattern)(text)).toBe(expected);
 });
 
 test("a text without special characters matches itself alone", () => {
   const plain = fc.stringMatching(/^[a-z:/.$^+()|-]{0,20}$/);
   fc.assert(
-    fc.property(plain, plain, (glob, text) => {
-      expect(compileWildcards(glob)(glob)).toBe(true);
-      expect(compileWildcards(glob)(text)).toBe(glob === text);
+    fc.property(plain, plain, (pattern, text) => {
+      expect(compileWildcards(pattern)(pattern)).toBe(true);
+      expect(compileWildcards(pattern)(text)).toBe(pattern === text);
     }),
   );
 });

@@ -17,15 +17,15 @@ interface Automaton {
 }
 
 /**
- * Compiles a glob of the allow-list to a test: `*` is anything and `?` one character but `.` and
- * `/`, `**` is anything, `[a-z]` and `[!a-z]` are sets, `{one,other}` alternatives, `\` takes the
- * next character literally. Throws for an invalid set.
+ * Compiles a wildcard pattern of the allow-list to a test: `*` is anything and `?` one character but
+ * `.` and `/`, `**` is anything, `[a-z]` and `[!a-z]` are sets, `{one,other}` alternatives, `\` takes
+ * the next character literally. Throws for an invalid set.
  *
- * This is not a regular expression because strangers choose the text: with three stars in a glob, a
- * text of 4000 characters would take ten seconds. Here each character is read once.
+ * This is not a regular expression because strangers choose the text: with three stars in a pattern,
+ * a text of 4000 characters would take ten seconds. Here each character is read once.
  */
-export function compileWildcards(glob: string): (text: string) => boolean {
-  const automaton = build(glob.match(/\\.|\*+|\[!?[^\]]+\]|[\s\S]/g) ?? []);
+export function compileWildcards(pattern: string): (text: string) => boolean {
+  const automaton = build(pattern.match(/\\.|\*+|\[!?[^\]]+\]|[\s\S]/g) ?? []);
   return (text) => accepts(automaton, text);
 }
 

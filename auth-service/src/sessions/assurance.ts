@@ -31,7 +31,7 @@ export function requireOwnSession({ user, session }: UserContext): Session {
 }
 
 /**
- * For what would change the ways in: a password that was found out must not be enough. Throws
+ * For what would change the sign-in methods: a password that was found out must not be enough. Throws
  * `insufficient_aal` if the user has a second factor that this session has not shown.
  */
 export async function requireSecondFactor(

@@ -10,7 +10,7 @@ export async function findSession(db: Queries, id: string): Promise<Session | un
   return row && fromColumns(row);
 }
 
-/** What the bearer of a token is told whose session has ended. */
+/** The error for a token whose session has ended. */
 export function sessionNotFound(): AuthError {
   const message = "Session from session_id claim in JWT does not exist";
   return new AuthError("session_not_found", message);

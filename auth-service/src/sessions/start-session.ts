@@ -26,7 +26,7 @@ export async function startSession(
   method: AmrMethod,
 ): Promise<SignedIn> {
   const now = context.clock();
-  // Every way in ends here, and some of them take long: a ban may have come since the user was found.
+  // Every sign-in ends here, and some take long: the user may have been banned since.
   requireNotBanned(user, now);
   const columns: SessionsTable = {
     id: randomUUID(),

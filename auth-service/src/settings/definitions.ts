@@ -5,7 +5,6 @@ import {
   atLeast,
   boolean,
   codeLength,
-  globs,
   hookSecrets,
   list,
   oneOf,
@@ -17,6 +16,7 @@ import {
   schemaName,
   template,
   text,
+  wildcards,
 } from "./values.ts";
 import {
   address,
@@ -80,14 +80,17 @@ export const definitions = {
     namespace: setting("DB_NAMESPACE", schemaName, "auth"),
     /** How many connections to Postgres are kept at most. */
     connections: setting("GOTRUE_DB_MAX_POOL_SIZE", atLeast(1), 10),
-    /** Folder for mails and texts if there is no gateway; default: `outbox` in the data folder. */
+    /**
+     * Folder for emails and text messages if there is no gateway; default: `outbox` in the data
+     * folder.
+     */
     outboxFolder: setting("AUTH_OUTBOX_DIR", optionalText, undefined),
   },
   site: {
     /** The application's address; links lead here by default. */
     url: setting("GOTRUE_SITE_URL", address, "http://localhost:3000"),
-    /** Globs of other addresses that links may lead to. */
-    uriAllowList: setting("GOTRUE_URI_ALLOW_LIST", globs, []),
+    /** Wildcard patterns of other addresses that links may lead to. */
+    uriAllowList: setting("GOTRUE_URI_ALLOW_LIST", wildcards, []),
     disableSignup: setting("GOTRUE_DISABLE_SIGNUP", boolean, false),
   },
   jwt: {
@@ -126,7 +129,7 @@ export const definitions = {
     template: setting("GOTRUE_SMS_TEMPLATE", template, "Your code is {{ .Code }}"),
     /** Fixed codes for numbers of testers. */
     testOtp: setting("GOTRUE_SMS_TEST_OTP", phoneCodes, {}),
-    /** Receives each text as JSON; unset, texts go to the outbox. */
+    /** Receives each text message as JSON; unset, they go to the outbox. */
     hookUrl: setting("GOTRUE_HOOK_SEND_SMS_URI", optionalWebAddress, undefined),
     hookSecret: setting("GOTRUE_HOOK_SEND_SMS_SECRETS", hookSecrets, undefined),
   },

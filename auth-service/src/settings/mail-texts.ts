@@ -13,7 +13,7 @@ const families = {
   urlPaths: texts,
   /**
    * Which security notices are sent, such as `password_changed`. Default: changes of password,
-   * e-mail address and second factors.
+   * email address and second factors.
    */
   notifications: v.optional(v.record(v.string(), boolean), {}),
 };

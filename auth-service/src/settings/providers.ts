@@ -35,7 +35,7 @@ const suffixes: Readonly<Record<string, keyof typeof fields>> = {
 export const providerVariable = new RegExp(
   `^GOTRUE_EXTERNAL_([A-Z0-9_]+?)_(${Object.keys(suffixes).join("|")})$`,
 );
-/** Ways in that are no OAuth providers, though their variables look alike. */
+/** Sign-in methods that are no OAuth providers, though their variables look alike. */
 const others = [
   "EMAIL",
   "PHONE",

@@ -17,7 +17,10 @@ const unitSeconds: Readonly<Record<string, number>> = {
   h: 3600,
 };
 
-/** Seconds of a Go duration (`1h30m`, `60s`, `-5m`) or of a bare number; `undefined` if it is neither. */
+/**
+ * Seconds of a Go duration (`1h30m`, `60s`, `-5m`) or of a bare number; `undefined` if it is
+ * neither.
+ */
 export function parseDuration(text: string): number | undefined {
   if (/^-?\d+(\.\d+)?$/.test(text)) return Number(text);
   const match = /^(-?)((?:\d+(?:\.\d+)?(?:ns|us|µs|ms|s|m|h))+)$/.exec(text);

@@ -56,7 +56,7 @@ test("the length of a text's code, and how long it is good for", async () => {
   expect((await auth.verifyOtp({ phone, token: code, type: "sms" })).error).toBeNull();
 });
 
-test("how many texts leave in an hour", async () => {
+test("how many text messages leave in an hour", async () => {
   const env = { GOTRUE_RATE_LIMIT_SMS_SENT: "1" };
   service = await startService({ env, external: { phone: true } });
   const { auth } = service.client();
@@ -85,7 +85,7 @@ test("whom mails come from", async () => {
   await rm(outboxFolder, { recursive: true });
 });
 
-test("the secret by which a hook knows our texts", async () => {
+test("the secret by which a hook knows our text messages", async () => {
   const signatures: unknown[] = [];
   const hook = createServer((request, response) => {
     signatures.push(request.headers["webhook-signature"]);

@@ -62,12 +62,12 @@ export const list = v.union([
   ),
 ]);
 
-/** A list of valid globs. */
-export const globs = v.pipe(
+/** A list of valid wildcard patterns. */
+export const wildcards = v.pipe(
   list,
   v.check(
     (items) => items.every((item) => isReadBy(compileWildcards, item)),
-    "must be a list of globs such as https://*.example/**",
+    "must be a list of wildcard patterns such as https://*.example/**",
   ),
 );
 

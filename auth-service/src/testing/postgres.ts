@@ -17,7 +17,10 @@ export interface TestPostgres {
   remove(): Promise<void>;
 }
 
-/** A Postgres of one's own. `isDurable` makes each commit wait for the disk, as everywhere but in tests. */
+/**
+ * A Postgres of one's own. `isDurable` makes each commit wait for the disk, as everywhere but in
+ * tests.
+ */
 export async function startPostgres({ isDurable = false } = {}): Promise<TestPostgres> {
   const folder = await mkdtemp(join(tmpdir(), "auth-postgres-"));
   // That of its own user has to come through.

@@ -1,4 +1,7 @@
-/** What an application's users live through with the official client, from their first day to their last. */
+/**
+ * What an application's users live through with the official client, from their first day to their
+ * last.
+ */
 import type { SupabaseClient } from "@supabase/supabase-js";
 import { expect, test } from "vitest";
 import { describeOnBoth } from "../testing/service.ts";

@@ -6,7 +6,7 @@ import { type KeyRing, nameOf } from "./keys.ts";
 
 /**
  * With another key no secret in the database could be read and no refresh token would be good: a
- * folder that was lost, or a second process with a folder of its own, is told so at once.
+ * folder that was lost, or a second process with a folder of its own, fails at once.
  */
 export async function requireSameKey(
   db: Database,

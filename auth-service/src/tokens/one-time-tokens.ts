@@ -7,7 +7,7 @@ import type { Encryption } from "../security/encryption.ts";
 
 export type OneTimeToken = Row<"one_time_tokens">;
 
-/** What is sent, and known to nobody but its reader from then on. */
+/** What is sent. It is not stored, so that only its reader knows it. */
 export interface IssuedToken {
   /** For a link. */
   readonly token: string;
@@ -29,7 +29,7 @@ interface TokenRequest {
 
 /** So many wrong codes make a token worthless: a code has but a million values. */
 const MAX_FAILED_ATTEMPTS = 10;
-/** Marks links whose code is to be exchanged. It is hashed with the rest: cutting it off helps nobody. */
+/** Marks links whose code is to be exchanged. It is hashed with the rest, so it cannot be cut off. */
 const PKCE_PREFIX = "pkce_";
 
 /** Makes a token, which takes the place of the user's older one of the same type. */
@@ -72,7 +72,7 @@ interface CodeAttempt {
   readonly code: string;
 }
 
-/** Whose tokens a search might mean; with a code there can be several, of whom it is one's or none's. */
+/** The users whose tokens a search might mean; with a code there can be several. */
 export async function findTokenOwners(
   db: Queries,
   search: TokenSearch,

@@ -144,7 +144,7 @@ export function isBanned({ bannedUntil }: Pick<User, "bannedUntil">, now: Date):
   return bannedUntil !== null && bannedUntil > now;
 }
 
-/** Throws `user_banned`, unless told otherwise with the status for bearers of a token. */
+/** Throws `user_banned`, with 403 by default, as for requests with a token. */
 export function requireNotBanned(user: Pick<User, "bannedUntil">, now: Date, status = 403): void {
   if (isBanned(user, now)) throw new AuthError("user_banned", "User is banned", { status });
 }

@@ -7,8 +7,8 @@ import type { PreparedMail } from "./link-mails.ts";
 import { countMails } from "./sending-limits.ts";
 
 /**
- * Sends mails that have already been counted. A failure is told to the client, who may try again at
- * once.
+ * Sends mails that have already been counted. The client learns of a failure, and may try again
+ * at once.
  */
 export async function deliver(context: Context, ...mails: readonly PreparedMail[]): Promise<void> {
   await orResetSentAt(context, mails, () => send(context, mails)).catch((cause: unknown) => {
@@ -19,8 +19,7 @@ export async function deliver(context: Context, ...mails: readonly PreparedMail[
 }
 
 /**
- * Sends mails whose failure must not be told, as it would reveal who has an account: it is only
- * logged.
+ * Sends mails whose failure is only logged: telling the client would reveal who has an account.
  */
 export function deliverIgnoringErrors(
   context: Context,

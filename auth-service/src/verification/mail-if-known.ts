@@ -23,26 +23,26 @@ export interface MailIfKnownRequest {
  * again too soon, known or not. Only the work common to both cases is done before the answer, since
  * its duration would otherwise tell them apart.
  */
-export async function mailIfKnown(context: Context, question: MailIfKnownRequest): Promise<void> {
+export async function mailIfKnown(context: Context, request: MailIfKnownRequest): Promise<void> {
   const { db, messenger } = context;
-  const { address } = question;
-  const name = `${question.name} ${address.kind === "email" ? address.email : address.phone}`;
+  const { address } = request;
+  const name = `${request.name} ${address.kind === "email" ? address.email : address.phone}`;
   const user = await findUserByAddress(db.reader, address);
   const seconds = await secondsForUnknownAddress(context, name);
-  const lastSent = user && question.lastSent(user);
+  const lastSent = user && request.lastSent(user);
   if (!user || lastSent === undefined) return requirePauseOver(seconds);
   // The first of two simultaneous requests is not stored yet, but the second must be refused as for
-  // a stranger.
+  // an unknown address.
   if (messenger.isInFlight(name)) requirePauseOver(seconds);
   requireMailPause(context, lastSent);
   // The user may have changed since they were read.
   const sending = mailUser(context, user, async (queries, present) =>
-    question.lastSent(present) === undefined ? [] : question.prepare(queries, present),
+    request.lastSent(present) === undefined ? [] : request.prepare(queries, present),
   );
   return messenger.sendAfterResponse(sending, name);
 }
 
-/** Sends a mail to a known user, taking about as long as registering a stranger does. */
+/** Sends a mail to a known user, taking about as long as registering a new user does. */
 export async function mailUser(
   context: Context,
   { id }: User,

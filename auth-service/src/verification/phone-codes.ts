@@ -79,7 +79,10 @@ export async function deliverSms(
       await db.updateTable("users").set(columns).where("id", "=", userId).execute();
     });
     if (error instanceof AuthError) throw error;
-    context.log.error({ err: error, request_id: context.requestId }, "a text could not be sent");
+    context.log.error(
+      { err: error, request_id: context.requestId },
+      "a text message could not be sent",
+    );
     const message = `Error sending ${purpose} OTP to provider`;
     throw new AuthError("sms_send_failed", message, { cause: error });
   }

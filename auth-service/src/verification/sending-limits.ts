@@ -3,7 +3,7 @@ import type { Queries } from "../database/database.ts";
 import { AuthError } from "../errors.ts";
 import type { Rate } from "../settings/rates.ts";
 
-/** Mails and texts are counted for the whole service, under this name. */
+/** Emails and text messages are counted for the whole service, under this name. */
 const SERVICE = "service";
 const FACTOR_SMS = "text to a factor";
 
@@ -17,7 +17,7 @@ export async function requireMailsLeft({ settings, limits }: Context, count = 1)
   if (seconds > 0) throw tooManyMails("email rate limit exceeded", seconds);
 }
 
-/** The same for texts: `over_sms_send_rate_limit`. */
+/** The same for text messages: `over_sms_send_rate_limit`. */
 export async function requireSmsLeft({ settings, limits }: Context): Promise<void> {
   if (isUnlimited(settings.limits.smsSent, settings.sms.autoconfirm)) return;
   const seconds = await limits.peek("smsSent", SERVICE);
@@ -59,9 +59,9 @@ export function requireSmsPause(
 }
 
 /**
- * Takes the one text that the factors of a user may be sent in that time, however often they are
- * enrolled anew. Not that of a number: a stranger who enrolled it would keep its owner from signing
- * in. It counts only if the transaction is committed; this must be its last step. Throws
+ * Takes the one text message that the factors of a user may be sent in that time, however often they
+ * are enrolled anew. Not that of a number: a stranger who enrolled it would keep its owner from
+ * signing in. It counts only if the transaction is committed; this must be its last step. Throws
  * `over_sms_send_rate_limit`.
  */
 export async function takeFactorSms(context: UserContext, db: Queries): Promise<void> {
@@ -70,7 +70,7 @@ export async function takeFactorSms(context: UserContext, db: Queries): Promise<
   if (seconds > 0) throw tooManySms(pauseMessage(seconds), seconds);
 }
 
-/** After a text that could not be sent. */
+/** After a text message that could not be sent. */
 export function giveBackFactorSms(context: UserContext): Promise<void> {
   return context.limits.giveBackAt(factorSmsRate(context), FACTOR_SMS, context.user.id);
 }
@@ -84,7 +84,7 @@ export function secondsForUnknownAddress(
   question: string,
 ): Promise<number> {
   const rate = { count: 1, seconds: settings.smtp.maxFrequencySeconds };
-  return limits.takeAt(rate, "mail to a stranger", question);
+  return limits.takeAt(rate, "mail to an unknown address", question);
 }
 
 /** Throws `over_email_send_rate_limit` unless the wait is over. */

@@ -1,4 +1,4 @@
-/** The words of every mail, in the order in which a reader meets them. */
+/** The built-in texts of every mail, in the order in which users get them. */
 
 /** As the settings name them: `GOTRUE_MAILER_SUBJECTS_MAGIC_LINK`, `…_TEMPLATES_…`. */
 export type MailTemplate = keyof typeof templates;

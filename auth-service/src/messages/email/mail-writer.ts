@@ -14,7 +14,7 @@ export interface WriterOptions {
   readonly serviceName: string;
   readonly siteUrl: string;
   readonly texts: OwnTexts;
-  /** Told when a template cannot be used, and ours is sent in its place. */
+  /** Called when a template cannot be used, and the built-in one is sent instead. */
   readonly warn: (message: string, cause: unknown) => void;
 }
 

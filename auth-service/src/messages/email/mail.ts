@@ -30,7 +30,7 @@ export function toMessage(mail: Mail, from: Sender) {
     subject: mail.subject,
     text: mail.text,
     html: mail.html,
-    // Nobody's holiday message shall answer it.
+    // Keeps away automatic replies, such as holiday messages.
     headers: { "Auto-Submitted": "auto-generated", "X-Auto-Response-Suppress": "All" },
   };
 }

@@ -7,7 +7,7 @@ export interface SmtpOptions {
   readonly password?: string | undefined;
 }
 
-/** Port 465 speaks TLS from the first byte; the others change to it as soon as the server offers it. */
+/** Port 465 uses TLS from the first byte; the others switch to it once the server offers it. */
 const SUBMISSIONS = 465;
 /** A request waits for ten seconds at most, so that a server which is down must be known before. */
 const TIMEOUT_MS = 8000;

@@ -89,7 +89,7 @@ test("a hook that refuses is an error for whoever sends", async () => {
   await expect(sender().send(sms)).rejects.toThrow("answered 500");
 });
 
-test("without a hook, texts are files like mails", async () => {
+test("without a hook, text messages are files like emails", async () => {
   const folder = await mkdtemp(join(tmpdir(), "sms-"));
   const written: string[] = [];
 

@@ -2,14 +2,14 @@ import type { UserContext } from "../../context.ts";
 import type { Factor, NewFactor } from "../../users/factors.ts";
 import type { Challenge } from "../challenges.ts";
 
-/** What one kind of factor does its own way. */
+/** What each kind of factor does differently. */
 export interface FactorKind {
   /** As messages name it. */
   readonly title: string;
-  /** What is said of a wrong answer. */
+  /** The message for a wrong answer. */
   readonly wrongAnswer: string;
   enrol(context: UserContext, requested: EnrolmentRequest): Promise<EnrolmentPlan>;
-  ask(context: UserContext, factor: Factor, request: Request): Promise<FactorChallenge>;
+  challenge(context: UserContext, factor: Factor, request: Request): Promise<FactorChallenge>;
   /** Throws `validation_failed` for what cannot be an answer. */
   readAnswer(body: AnswerBody): Answer;
 }
@@ -28,7 +28,7 @@ export interface EnrolmentPlan {
 export interface FactorChallenge {
   readonly columns?: Partial<Challenge>;
   readonly shown?: object;
-  /** Carries it to the user by a text, once it is kept. */
+  /** Sends it to the user by SMS, once it is stored. */
   readonly send?: () => Promise<void>;
 }
 

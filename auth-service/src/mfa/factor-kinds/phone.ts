@@ -25,7 +25,7 @@ export const phone: FactorKind = {
     return { columns: { phone: normalizePhone(phone) }, shown: { phone } };
   },
 
-  async ask(context, factor, request) {
+  async challenge(context, factor, request) {
     const { settings, encryption, messenger } = context;
     const channel = readChannel((await readJson(request, challengeBody)).channel);
     const code = makeCode(settings.mfa.phoneOtpLength);

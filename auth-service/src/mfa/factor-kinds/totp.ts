@@ -7,7 +7,7 @@ import type { FactorKind } from "./kind.ts";
 
 /** Five minutes: further apart are no two processes' clocks. */
 const STEPS_CLOCKS_DIFFER = 10;
-/** As many letters as a QR code has room for. */
+/** As many characters as a QR code has room for. */
 const MAX_URI_LENGTH = 2000;
 
 /** Codes that an authenticator app computes from a shared secret and the time. */
@@ -29,7 +29,7 @@ export const totp: FactorKind = {
     };
   },
 
-  async ask() {
+  async challenge() {
     return {};
   },
 
@@ -44,7 +44,7 @@ export const totp: FactorKind = {
   },
 };
 
-/** What was taken at a time far ahead was taken by a clock that was wrong, and shuts nobody out. */
+/** A step far in the future was stored by a wrong clock, and must not lock the user out. */
 function wasTaken(step: number, lastStep: number): boolean {
   return step <= lastStep && lastStep - step <= STEPS_CLOCKS_DIFFER;
 }

@@ -20,12 +20,12 @@ const answerBody = v.object({
   type: v.optional(v.string()),
   credential_response: v.optional(v.unknown()),
 });
-/** What is kept of a question. */
+/** What is stored of a challenge. */
 const asked = v.object({ type: v.picklist(["create", "request"]), challenge: v.string() });
 
 /**
- * Keys in a device. A factor's first question has one made, later ones have it sign; each answer
- * counts only for the question it was given to.
+ * Keys in a device. A factor's first challenge creates one, later ones have it sign; each answer
+ * counts only for its own challenge.
  */
 export const webauthn: FactorKind = {
   title: "WebAuthn",
@@ -35,7 +35,7 @@ export const webauthn: FactorKind = {
     return {};
   },
 
-  async ask(context, factor, request) {
+  async challenge(context, factor, request) {
     const body = await readJson(request, challengeBody);
     if (body.webauthn === undefined) throw invalid("WebAuthn config required");
     const type = isVerified(factor) ? "request" : "create";
