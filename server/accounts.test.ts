@@ -13,15 +13,15 @@ const shop = openSampleShop();
 const anna = { email: "anna@example.com", password: "correct horse" };
 
 test("accounts are open with nothing configured, and confirmed at once", async () => {
-  const answer = await post(`${shop.address}/auth/v1/signup`, anna);
-  const session = await answer.json();
+  const response = await post(`${shop.address}/auth/v1/signup`, anna);
+  const session = await response.json();
 
-  expect(answer.status).toBe(200);
+  expect(response.status).toBe(200);
   expect(session).toMatchObject({ user: { email: "anna@example.com" } });
   expect(claimsOf(session.access_token).iss).toBe(`http://localhost:${shop.port}/auth/v1`);
 });
 
-test("emails bear the name of the shop", async () => {
+test("emails carry the shop's name", async () => {
   const outbox = await mkdtemp(join(tmpdir(), "damson-outbox-"));
   const { child, address } = await openShopProcess(shop.dist, { AUTH_OUTBOX_DIR: outbox });
   await post(`${address}/auth/v1/signup`, anna);
@@ -35,7 +35,7 @@ test("emails bear the name of the shop", async () => {
   expect(email).toContain("the password of your Sample Shop account");
 });
 
-test("an answer about accounts carries the headers that every answer does", async () => {
+test("a response about accounts carries the headers that every response does", async () => {
   const page = await fetch(`${shop.address}/delivery`);
   const settings = await fetch(`${shop.address}/auth/v1/settings`);
 
@@ -57,10 +57,10 @@ test("a request without the body it needs is told so", async () => {
 
 test("settings of the service pass through the shop's", async () => {
   const strict = await openShopProcess(shop.dist, { GOTRUE_MAILER_AUTOCONFIRM: "false" });
-  const answer = await fetch(`${strict.address}/auth/v1/settings`);
+  const response = await fetch(`${strict.address}/auth/v1/settings`);
   strict.child.kill();
 
-  expect(await answer.json()).toMatchObject({ mailer_autoconfirm: false });
+  expect(await response.json()).toMatchObject({ mailer_autoconfirm: false });
 });
 
 test("a setting that makes no sense is reported in one line", async () => {
@@ -92,12 +92,12 @@ test("a bug of the service ends one request, and is one line of the log", async 
 test("a shop that was built for a hosted service has no accounts of its own", async () => {
   const hosted = await buildSampleShop({ connectTo: ["https://accounts.example"] });
   const { child, address } = await openShopProcess(hosted);
-  const answer = await fetch(`${address}/auth/v1/settings`);
+  const response = await fetch(`${address}/auth/v1/settings`);
   child.kill();
   await exitCode(child);
   await rm(hosted, { recursive: true });
 
-  expect(answer.status).toBe(404);
+  expect(response.status).toBe(404);
 });
 
 function post(url: string, body: unknown): Promise<Response> {

@@ -16,7 +16,7 @@ interface ShopFacts {
 
 /**
  * Opens the service for a shop. Its settings come from the environment, over defaults that suit the
- * shop: email addresses are confirmed at once, and emails bear the shop's name and lead back to it.
+ * shop: email addresses are confirmed at once, and emails carry the shop's name and lead back to it.
  * Throws `StartupError`.
  */
 export async function openAccounts(env: Env, { name, address }: ShopFacts): Promise<AuthService> {

@@ -2,7 +2,7 @@ import { createHash } from "node:crypto";
 import { rm } from "node:fs/promises";
 import { zstdDecompressSync } from "node:zlib";
 import { afterAll, beforeAll, expect, test } from "vitest";
-import { type RawAnswer, rawRequest } from "./testing/raw-request.ts";
+import { type RawResponse, rawRequest } from "./testing/raw-request.ts";
 import { buildSampleDeploy, deployed, scriptOf } from "./testing/sample-deploy.ts";
 import { openShopProcess, type ShopProcess } from "./testing/shop-process.ts";
 
@@ -22,7 +22,7 @@ const dictionaryOf = (content: string) =>
 const before = dictionaryOf(scriptOf(1));
 const browser = { "Accept-Encoding": "gzip, br, zstd, dcb, dcz", "Available-Dictionary": before };
 
-function ask(
+function request(
   headers: Readonly<Record<string, string>>,
   name: string = deployed.after,
   method = "GET",
@@ -32,19 +32,19 @@ function ask(
   return rawRequest(shop.port, `${method} /assets/${name} HTTP/1.1\r\n${lines.join("")}\r\n`);
 }
 
-function header({ head }: RawAnswer, name: string): string | undefined {
+function header({ head }: RawResponse, name: string): string | undefined {
   return new RegExp(`^${name}: (.*)$`, "im").exec(head.replaceAll("\r", ""))?.[1];
 }
 
 test("a browser with the last build's script is sent the difference", async () => {
-  const answer = await ask(browser);
-  const body = Buffer.from(answer.body, "latin1");
+  const response = await request(browser);
+  const body = Buffer.from(response.body, "latin1");
   const hash = createHash("sha256").update(scriptOf(1)).digest();
 
-  expect(answer.status).toBe(200);
-  expect(header(answer, "content-encoding")).toBe("dcz");
-  expect(header(answer, "content-length")).toBe(String(body.byteLength));
-  expect(header(answer, "content-type")).toBe("text/javascript; charset=utf-8");
+  expect(response.status).toBe(200);
+  expect(header(response, "content-encoding")).toBe("dcz");
+  expect(header(response, "content-length")).toBe(String(body.byteLength));
+  expect(header(response, "content-type")).toBe("text/javascript; charset=utf-8");
   expect(body.byteLength).toBeLessThan(100);
   // RFC 9842, 4: a magic number, the hash of the dictionary, then the stream.
   expect(body.subarray(0, 40)).toEqual(
@@ -63,46 +63,46 @@ test.each([
   ["dcz refused", { ...browser, "Accept-Encoding": "br, dcz;q=0" }],
   ["brotli preferred", { ...browser, "Accept-Encoding": "br, dcz;q=0.5" }],
 ])("with %s it is sent in full", async (_, headers) => {
-  const answer = await ask(headers);
+  const response = await request(headers);
 
-  expect(answer.status).toBe(200);
-  expect(header(answer, "content-encoding")).toBe("br");
+  expect(response.status).toBe(200);
+  expect(header(response, "content-encoding")).toBe("br");
 });
 
 test("without any encoding a dictionary changes nothing", async () => {
-  const answer = await ask({ "Available-Dictionary": before });
+  const response = await request({ "Available-Dictionary": before });
 
-  expect(header(answer, "content-encoding")).toBeUndefined();
-  expect(answer.body).toBe(scriptOf(2));
+  expect(header(response, "content-encoding")).toBeUndefined();
+  expect(response.body).toBe(scriptOf(2));
 });
 
 test("caches are told to keep the forms apart, by strong tags of their own", async () => {
   const encodings = ["gzip", "br", "identity"].map((name) => ({ "Accept-Encoding": name }));
-  const answers = await Promise.all([browser, ...encodings].map((headers) => ask(headers)));
+  const responses = await Promise.all([browser, ...encodings].map((headers) => request(headers)));
 
-  expect(new Set(answers.map((answer) => header(answer, "etag"))).size).toBe(4);
-  for (const answer of answers) {
-    expect(header(answer, "vary")).toBe("Accept-Encoding, Available-Dictionary");
+  expect(new Set(responses.map((response) => header(response, "etag"))).size).toBe(4);
+  for (const response of responses) {
+    expect(header(response, "vary")).toBe("Accept-Encoding, Available-Dictionary");
   }
 });
 
 test("browsers are told to keep scripts as dictionaries for those that replace them", async () => {
   const wanted = 'match="/assets/shop-*.js"';
 
-  expect(header(await ask(browser), "use-as-dictionary")).toBe(wanted);
-  expect(header(await ask({}, deployed.before), "use-as-dictionary")).toBe(wanted);
+  expect(header(await request(browser), "use-as-dictionary")).toBe(wanted);
+  expect(header(await request({}, deployed.before), "use-as-dictionary")).toBe(wanted);
 });
 
 test("a file that replaces none varies by the encoding alone", async () => {
-  expect(header(await ask(browser, deployed.before), "vary")).toBe("Accept-Encoding");
-  expect(header(await ask(browser, deployed.before), "content-encoding")).toBe("br");
+  expect(header(await request(browser, deployed.before), "vary")).toBe("Accept-Encoding");
+  expect(header(await request(browser, deployed.before), "content-encoding")).toBe("br");
 });
 
 test("HEAD and a copy that is still current have the headers of the difference", async () => {
-  const get = await ask(browser);
-  const head = await ask(browser, deployed.after, "HEAD");
+  const get = await request(browser);
+  const head = await request(browser, deployed.after, "HEAD");
   const tag = header(get, "etag") ?? "";
-  const unchanged = await ask({ ...browser, "If-None-Match": tag });
+  const unchanged = await request({ ...browser, "If-None-Match": tag });
 
   expect(head.status).toBe(200);
   for (const name of ["content-encoding", "content-length", "etag", "vary"]) {
@@ -115,5 +115,5 @@ test("HEAD and a copy that is still current have the headers of the difference",
 });
 
 test("the difference is no address of its own", async () => {
-  expect((await ask(browser, deployed.difference)).status).toBe(404);
+  expect((await request(browser, deployed.difference)).status).toBe(404);
 });

@@ -5,19 +5,19 @@ const commonHeaders = ["X-Common", "yes"];
 
 afterEach(() => vi.restoreAllMocks());
 
-test("a bug is one answer without its stack, and one line of the log with it", async () => {
+test("a bug is a response without its stack, and one line of the log with it", async () => {
   const log = vi.spyOn(console, "error").mockReturnValue();
   const broken = () => {
     throw new Error("a bug");
   };
   const server = await listen({ port: 0, host: "127.0.0.1" }, broken, commonHeaders);
 
-  const answer = await fetch(addressOf(server));
+  const response = await fetch(addressOf(server));
   server.close();
 
-  expect(answer.status).toBe(500);
-  expect(answer.headers.get("x-common")).toBe("yes");
-  expect(await answer.text()).toBe("");
+  expect(response.status).toBe(500);
+  expect(response.headers.get("x-common")).toBe("yes");
+  expect(await response.text()).toBe("");
   expect(log).toHaveBeenCalledOnce();
   expect(JSON.parse(log.mock.calls[0]?.[0])).toMatchObject({
     level: "error",

@@ -14,23 +14,23 @@ beforeAll(async () => {
 afterAll(() => rm(dist, { recursive: true }));
 
 test.each(["SIGTERM", "SIGINT"] as const)(
-  "%s finishes the answers under way, then ends",
+  "%s finishes the requests in flight, then ends",
   async (signal) => {
     const { child, port } = await openShopProcess(dist);
     const idle = connect(port, "127.0.0.1");
     const busy = connect(port, "127.0.0.1");
     await Promise.all([once(idle, "connect"), once(busy, "connect")]);
     busy.write("GET /delivery HTTP/1.1\r\nHost: x\r\n");
-    // Once the idle line has had an answer, the server has seen the start of the other request too.
+    // Once the idle connection has its response, the server has seen the start of the other request too.
     idle.write("GET /healthz HTTP/1.1\r\nHost: x\r\n\r\n");
     await once(idle, "data");
 
     child.kill(signal);
     await once(idle, "close");
     busy.write("\r\n");
-    const [answer] = await once(busy, "data");
+    const [response] = await once(busy, "data");
 
-    expect(String(answer)).toMatch(/^HTTP\/1\.1 200 OK/);
+    expect(String(response)).toMatch(/^HTTP\/1\.1 200 OK/);
     expect(await exitCode(child)).toBe(0);
   },
 );

@@ -20,25 +20,25 @@ test("of ten thousand new queries few are rendered, the rest are left to the fil
   const { renderer, counts } = countingRenderer();
   const pages = queryPages(renderer, []);
   const started = performance.now();
-  const asked = Array.from({ length: 10_000 }, (_, index) =>
+  const results = Array.from({ length: 10_000 }, (_, index) =>
     pages({ path: "/search", query: `?q=${index}` }),
   );
   const seconds = (performance.now() - started) / 1000;
-  await Promise.all(asked);
+  await Promise.all(results);
 
   expect(counts.size).toBeGreaterThanOrEqual(50);
   expect(counts.size).toBeLessThanOrEqual(51 + seconds * 2);
-  expect(asked.filter((page) => page !== undefined)).toHaveLength(counts.size);
+  expect(results.filter((page) => page !== undefined)).toHaveLength(counts.size);
 });
 
-test("who asks for the same is answered with the same rendering", async () => {
+test("requests for the same page share one rendering", async () => {
   const { renderer, counts } = countingRenderer();
   const pages = queryPages(renderer, []);
-  const ask = () => pages({ path: "/search", query: "?q=nails" });
+  const requestPage = () => pages({ path: "/search", query: "?q=nails" });
 
-  const [one, two] = await Promise.all([ask(), ask()]);
+  const [one, two] = await Promise.all([requestPage(), requestPage()]);
   expect(one).toBe(two);
   // Once it is known, there is nothing to wait for.
-  expect(ask()).toBe(one);
+  expect(requestPage()).toBe(one);
   expect(counts.get("?q=nails")).toBe(1);
 });

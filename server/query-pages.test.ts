@@ -7,9 +7,9 @@ import { sampleFiles } from "./testing/sample-shop.ts";
 const shop = openSampleShop();
 const built = sampleFiles["search.html"];
 
-const ask = (path: string, init: RequestInit = {}) =>
+const request = (path: string, init: RequestInit = {}) =>
   fetch(shop.address + path, { redirect: "manual", ...init });
-const textOf = async (path: string) => (await ask(path)).text();
+const textOf = async (path: string) => (await request(path)).text();
 const rendered = (search: string) => `<!doctype html>${search}${"<p>word</p>".repeat(300)}`;
 
 test("a search is answered with the page of its query, in one spelling", async () => {
@@ -27,9 +27,9 @@ test("without a query it is the built file, and so is any other page with one", 
 
 test("it has the headers of the built file, and tags of its own", async () => {
   const [file, page, other] = await Promise.all(
-    ["/search", "/search?q=nails", "/search?q=lashes"].map((path) => ask(path)),
+    ["/search", "/search?q=nails", "/search?q=lashes"].map((path) => request(path)),
   );
-  const tags = [file, page, other].map((answer) => answer?.headers.get("etag"));
+  const tags = [file, page, other].map((response) => response?.headers.get("etag"));
   expect(new Set(tags).size).toBe(3);
   for (const name of ["content-security-policy", "content-type", "cache-control", "vary"]) {
     expect(page?.headers.get(name)).toBe(file?.headers.get(name));
@@ -48,22 +48,22 @@ test("each encoding holds the same page", async () => {
 });
 
 test("a copy that is still current is not sent again, and HEAD sends none", async () => {
-  const tag = (await ask("/search?q=nails")).headers.get("etag") ?? "";
-  const again = await ask("/search?q=%20nails", { headers: { "If-None-Match": tag } });
+  const tag = (await request("/search?q=nails")).headers.get("etag") ?? "";
+  const again = await request("/search?q=%20nails", { headers: { "If-None-Match": tag } });
   expect(again.status).toBe(304);
 
-  const head = await ask("/search?q=nails", { method: "HEAD" });
+  const head = await request("/search?q=nails", { method: "HEAD" });
   expect(head.headers.get("etag")).toBe(tag);
   expect(await head.text()).toBe("");
 });
 
 test("another spelling of the address keeps the query", async () => {
-  expect((await ask("/search/?q=nails")).headers.get("location")).toBe("/search?q=nails");
+  expect((await request("/search/?q=nails")).headers.get("location")).toBe("/search?q=nails");
 });
 
 test("a page that cannot be rendered is answered with the built file", async () => {
   expect(await textOf("/search?q=broken")).toBe(built);
-  expect((await ask("/search?q=nails")).status).toBe(200);
+  expect((await request("/search?q=nails")).status).toBe(200);
 });
 
 test("a query that is too long is answered with the built file", async () => {
@@ -80,7 +80,7 @@ test.each([
   "%22%3Cscript%3Ealert(1)%3C/script%3E",
   "<script>",
   "__proto__",
-])("no query is more than text: %s", async (query) => {
+])("a query is only text: %s", async (query) => {
   const { status, head, body } = await rawGet(shop.port, `/search?q=${query}`);
   expect(status).toBe(200);
   expect(head).toContain("Content-Security-Policy:");

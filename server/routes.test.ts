@@ -4,7 +4,11 @@ import { routes } from "./routes.ts";
 import { sendText } from "./site-listener.ts";
 
 const page = { body: Buffer.from("page"), etag: '"1"', headers: [], unchangedHeaders: [] };
-const file = { encodings: ["identity"], as: { identity: page }, byDictionary: new Map() } as const;
+const file = {
+  encodings: ["identity"],
+  byEncoding: { identity: page },
+  byDictionary: new Map(),
+} as const;
 const site = { files: new Map([["/auth", file]]), notFound: file };
 
 test("a mounted service answers below its own path, the shop everywhere else", async () => {
@@ -18,11 +22,11 @@ test("a mounted service answers below its own path, the shop everywhere else", a
   };
   const listener = routes({ site, commonHeaders: [], mounts: [mount] });
   const server = await listen({ port: 0, host: "127.0.0.1" }, listener, []);
-  const ask = async (path: string) => (await fetch(addressOf(server) + path)).text();
+  const request = async (path: string) => (await fetch(addressOf(server) + path)).text();
 
-  expect(await ask("/auth/v1")).toBe("service at /auth/v1");
-  expect(await ask("/auth/v1/token?grant_type=password")).toBe("service at /auth/v1/token");
-  expect(await ask("/auth")).toBe("page");
-  expect(await ask("/auth/v12")).toBe("page");
+  expect(await request("/auth/v1")).toBe("service at /auth/v1");
+  expect(await request("/auth/v1/token?grant_type=password")).toBe("service at /auth/v1/token");
+  expect(await request("/auth")).toBe("page");
+  expect(await request("/auth/v12")).toBe("page");
   server.close();
 });

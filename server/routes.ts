@@ -13,7 +13,7 @@ export interface Mount {
 
 interface Routes {
   readonly site: Site;
-  /** The headers of every answer. */
+  /** The headers of every response. */
   readonly commonHeaders: RawHeaders;
   readonly mounts?: readonly Mount[];
   readonly queryPages?: QueryPages | undefined;

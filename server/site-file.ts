@@ -11,7 +11,7 @@ export type RawHeaders = readonly string[];
 export interface Representation {
   readonly body: Buffer;
   readonly etag: string;
-  /** For an answer with the body. */
+  /** For a response with the body. */
   readonly headers: RawHeaders;
   /** For a 304: the client's copy is still current. */
   readonly unchangedHeaders: RawHeaders;
@@ -20,7 +20,7 @@ export interface Representation {
 export interface SiteFile {
   /** Smallest first. */
   readonly encodings: readonly PlainEncoding[];
-  readonly as: Readonly<Partial<Record<PlainEncoding, Representation>>> & {
+  readonly byEncoding: Readonly<Partial<Record<PlainEncoding, Representation>>> & {
     readonly identity: Representation;
   };
   /** For browsers that have a predecessor of the file, by the dictionary they name. */
@@ -65,7 +65,7 @@ export async function readSiteFile(
   );
 }
 
-/** `name` tells the type of the content; `shared` are the headers of every answer. */
+/** `name` tells the type of the content; `shared` are the headers of every response. */
 export function siteFile(name: string, bodies: Bodies, shared: RawHeaders): SiteFile {
   const { br, gzip, identity, dcz = [] } = bodies;
   const tag = hashOf(identity);
@@ -83,7 +83,7 @@ export function siteFile(name: string, bodies: Bodies, shared: RawHeaders): Site
   const encodings = (["br", "gzip", "identity"] as const).filter((each) => bodies[each]);
   return {
     encodings,
-    as: {
+    byEncoding: {
       ...(br && { br: represent(br, "br") }),
       ...(gzip && { gzip: represent(gzip, "gzip") }),
       identity: represent(identity),

@@ -80,7 +80,7 @@ function represent(file: SiteFile, request: IncomingMessage): Representation {
   const available =
     difference === undefined ? file.encodings : (["dcz", ...file.encodings] as const);
   const encoding = chooseEncoding(accepted, available);
-  return (encoding === "dcz" ? difference : file.as[encoding]) ?? file.as.identity;
+  return (encoding === "dcz" ? difference : file.byEncoding[encoding]) ?? file.byEncoding.identity;
 }
 
 /** `If-None-Match` compares weakly: a proxy that re-encodes marks our tags with `W/`. */

@@ -6,12 +6,12 @@ import { sampleFiles } from "./testing/sample-shop.ts";
 
 const shop = openSampleShop();
 
-const ask = (path: string, init: RequestInit = {}) =>
+const request = (path: string, init: RequestInit = {}) =>
   fetch(shop.address + path, { redirect: "manual", ...init });
 const accepting = (encoding: string) => ({ headers: { "Accept-Encoding": encoding } });
 
 test("pages are revalidated each time, pictures daily, built files never", async () => {
-  const cacheControl = async (path: string) => (await ask(path)).headers.get("cache-control");
+  const cacheControl = async (path: string) => (await request(path)).headers.get("cache-control");
   expect(await cacheControl("/")).toBe("no-cache");
   expect(await cacheControl("/delivery")).toBe("no-cache");
   expect(await cacheControl("/assets/app-1a2b.js")).toBe("public, max-age=31536000, immutable");
@@ -19,7 +19,7 @@ test("pages are revalidated each time, pictures daily, built files never", async
 });
 
 test("files carry their type", async () => {
-  const contentType = async (path: string) => (await ask(path)).headers.get("content-type");
+  const contentType = async (path: string) => (await request(path)).headers.get("content-type");
   expect(await contentType("/delivery")).toBe("text/html; charset=utf-8");
   expect(await contentType("/assets/app-1a2b.js")).toBe("text/javascript; charset=utf-8");
   expect(await contentType("/icons/icon.svg")).toBe("image/svg+xml");
@@ -43,26 +43,26 @@ test("each encoding holds the same page", async () => {
 });
 
 test("each encoding has a strong tag of its own, and caches are told to tell them apart", async () => {
-  const answers = await Promise.all(
-    ["br", "gzip", "identity"].map((encoding) => ask("/delivery", accepting(encoding))),
+  const responses = await Promise.all(
+    ["br", "gzip", "identity"].map((encoding) => request("/delivery", accepting(encoding))),
   );
-  const tags = answers.map(({ headers }) => headers.get("etag"));
+  const tags = responses.map(({ headers }) => headers.get("etag"));
   expect(new Set(tags).size).toBe(3);
   for (const tag of tags) expect(tag).toMatch(/^"[\w-]+"$/);
-  for (const { headers } of answers) expect(headers.get("vary")).toBe("Accept-Encoding");
+  for (const { headers } of responses) expect(headers.get("vary")).toBe("Accept-Encoding");
 });
 
 test("a picture has one form and varies by nothing", async () => {
-  const { headers } = await ask("/images/lashes.webp", accepting("br, gzip"));
+  const { headers } = await request("/images/lashes.webp", accepting("br, gzip"));
   expect(headers.get("content-encoding")).toBeNull();
   expect(headers.get("vary")).toBeNull();
 });
 
 test("a copy that is still current is not sent again", async () => {
-  const { headers } = await ask("/delivery", accepting("br"));
+  const { headers } = await request("/delivery", accepting("br"));
   const tag = headers.get("etag") ?? "";
   const again = (wanted: string, encoding = "br") =>
-    ask("/delivery", { headers: { "If-None-Match": wanted, "Accept-Encoding": encoding } });
+    request("/delivery", { headers: { "If-None-Match": wanted, "Accept-Encoding": encoding } });
 
   const unchanged = await again(tag);
   expect(unchanged.status).toBe(304);
@@ -77,25 +77,28 @@ test("a copy that is still current is not sent again", async () => {
 });
 
 test("HEAD is GET without the body", async () => {
-  const [head, get] = await Promise.all([ask("/delivery", { method: "HEAD" }), ask("/delivery")]);
+  const [head, get] = await Promise.all([
+    request("/delivery", { method: "HEAD" }),
+    request("/delivery"),
+  ]);
   expect(await head.text()).toBe("");
   for (const name of ["content-length", "content-type", "etag", "cache-control"]) {
     expect(head.headers.get(name)).toBe(get.headers.get(name));
   }
-  expect((await ask("/nowhere", { method: "HEAD" })).status).toBe(404);
+  expect((await request("/nowhere", { method: "HEAD" })).status).toBe(404);
 });
 
 test("other methods are refused, with the ones there are", async () => {
   for (const method of ["POST", "PUT", "DELETE", "OPTIONS", "PATCH"]) {
-    const answer = await ask("/delivery", { method });
-    expect(answer.status).toBe(405);
-    expect(answer.headers.get("allow")).toBe("GET, HEAD");
+    const response = await request("/delivery", { method });
+    expect(response.status).toBe(405);
+    expect(response.headers.get("allow")).toBe("GET, HEAD");
   }
 });
 
 test("other spellings of an address lead to the one it has, with their query", async () => {
   const leadsTo = async (path: string) => {
-    const { status, headers } = await ask(path);
+    const { status, headers } = await request(path);
     return status === 308 ? headers.get("location") : status;
   };
   expect(await leadsTo("/delivery/")).toBe("/delivery");
@@ -108,22 +111,22 @@ test("other spellings of an address lead to the one it has, with their query", a
 
 test("an unknown address is the 404 page, which is not cached", async () => {
   for (const path of ["/nowhere", "/a/b/c", "/404", "/404.html", "/assets/gone.js", "/_headers"]) {
-    const answer = await ask(path);
-    expect(answer.status).toBe(404);
-    expect(answer.headers.get("cache-control")).toBe("no-cache");
-    expect(await answer.text()).toBe(sampleFiles["404.html"]);
+    const response = await request(path);
+    expect(response.status).toBe(404);
+    expect(response.headers.get("cache-control")).toBe("no-cache");
+    expect(await response.text()).toBe(sampleFiles["404.html"]);
   }
 });
 
-test("every answer carries the security headers", async () => {
-  const answers = [
-    await ask("/"),
-    await ask("/nowhere"),
-    await ask("/delivery/"),
-    await ask("/", { method: "POST" }),
-    await ask("/healthz"),
+test("every response carries the security headers", async () => {
+  const responses = [
+    await request("/"),
+    await request("/nowhere"),
+    await request("/delivery/"),
+    await request("/", { method: "POST" }),
+    await request("/healthz"),
   ];
-  for (const { headers } of answers) {
+  for (const { headers } of responses) {
     expect(headers.get("content-security-policy")).toContain("script-src 'self'");
     expect(headers.get("x-content-type-options")).toBe("nosniff");
     expect(headers.get("strict-transport-security")).toBeNull();
@@ -132,6 +135,6 @@ test("every answer carries the security headers", async () => {
 });
 
 test("the health check says ok", async () => {
-  const answer = await ask("/healthz");
-  expect([answer.status, await answer.text()]).toEqual([200, "ok\n"]);
+  const response = await request("/healthz");
+  expect([response.status, await response.text()]).toEqual([200, "ok\n"]);
 });

@@ -21,7 +21,7 @@ export interface Site {
 const unpublished = /^(_headers|\.vite\/)/;
 const isCopy = (name: string) => /\.(br|gz|dcz)$/.test(name);
 
-/** Reads the built site. `commonHeaders` are those of every answer. */
+/** Reads the built site. `commonHeaders` are those of every response. */
 export async function readSite(folder: string, commonHeaders: RawHeaders): Promise<Site> {
   const names = new Set(await listFiles(folder));
   const files = new Map<string, SiteFile>();

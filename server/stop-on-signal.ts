@@ -3,7 +3,7 @@ import type { Server } from "node:http";
 const GRACE_SECONDS = 10;
 
 /**
- * Stops at SIGTERM or SIGINT: accepts nothing new, finishes the answers under way, and exits. A
+ * Stops at SIGTERM or SIGINT: accepts nothing new, finishes the requests in flight, and exits. A
  * second signal exits at once.
  */
 export function stopOnSignal(server: Server): void {

@@ -1,7 +1,7 @@
 import { connect } from "node:net";
 import { buffer } from "node:stream/consumers";
 
-export interface RawAnswer {
+export interface RawResponse {
   readonly status: number;
   readonly head: string;
   /** One character for each byte. */
@@ -9,17 +9,17 @@ export interface RawAnswer {
 }
 
 /** Sends bytes as they are, malformed or not, and reads until the server hangs up. */
-export async function rawRequest(port: number, bytes: string): Promise<RawAnswer> {
+export async function rawRequest(port: number, bytes: string): Promise<RawResponse> {
   const socket = connect(port, "127.0.0.1");
   socket.write(bytes, "latin1");
-  const answer = (await buffer(socket)).toString("latin1");
-  const [head = "", ...rest] = answer.split("\r\n\r\n");
+  const response = (await buffer(socket)).toString("latin1");
+  const [head = "", ...rest] = response.split("\r\n\r\n");
   const status = Number(/^HTTP\/1\.1 (\d{3})/.exec(head)?.[1]);
   return { status, head, body: rest.join("\r\n\r\n") };
 }
 
 /** A GET of a path exactly as it is written. */
-export function rawGet(port: number, path: string): Promise<RawAnswer> {
+export function rawGet(port: number, path: string): Promise<RawResponse> {
   return rawRequest(
     port,
     `GET ${path} HTTP/1.1\r\nHost: shop.example\r\nConnection: close\r\n\r\n`,
