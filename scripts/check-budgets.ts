@@ -12,8 +12,8 @@ const scriptBudgets: Readonly<Record<string, number>> = {
   ...sameFor(82.2, "/k-beauty", "/skincare", "/fragrance", "/search"),
   ...sameFor(86.6, "/contact", "/auth", "/checkout-auth", "/checkout"),
 };
-/** For those of a page of words. */
-const WORDS_BUDGET = 78.7;
+/** For those of a page of text. */
+const TEXT_PAGE_BUDGET = 78.7;
 /** The client of the auth service, in brotli kB. It is a file of its own, which no page starts with. */
 const CLIENT_BUDGET = 48;
 const budgets = { css: 12, html: 10.5, scriptFiles: 6, fonts: 60, fontFiles: 2 };
@@ -55,7 +55,7 @@ async function weigh({ path, html }: BuiltPage): Promise<Weight> {
 }
 
 function excessesOf(weight: Weight): readonly string[] {
-  const limits = { ...budgets, script: scriptBudgets[weight.path] ?? WORDS_BUDGET };
+  const limits = { ...budgets, script: scriptBudgets[weight.path] ?? TEXT_PAGE_BUDGET };
   const names = ["script", "scriptFiles", "css", "html", "fonts", "fontFiles"] as const;
   return names
     .filter((name) => weight[name] > limits[name])

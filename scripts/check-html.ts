@@ -15,15 +15,15 @@ interface Message {
   readonly extract?: string;
 }
 
-/** Messages that are a matter of taste. */
-const remarks = [
+/** Messages about style, not about errors. */
+const ignored = [
   // React writes void elements this way.
   /^Trailing slash on void elements/,
 ];
 
 const pages = await builtPages();
 const messages = check(pages.map(({ file }) => file));
-for (const message of messages) console.error(described(message));
+for (const message of messages) console.error(formatMessage(message));
 console.log(`${pages.length} pages checked, ${messages.length} messages`);
 if (messages.length > 0) process.exitCode = 1;
 
@@ -36,10 +36,10 @@ function check(files: readonly string[]): readonly Message[] {
   });
   if (status !== 0) throw new Error(`The HTML checker did not run: ${stderr}`);
   const report: { readonly messages: readonly Message[] } = JSON.parse(stdout);
-  return report.messages.filter(({ message }) => !remarks.some((remark) => remark.test(message)));
+  return report.messages.filter(({ message }) => !ignored.some((pattern) => pattern.test(message)));
 }
 
-function described({ url, lastLine, lastColumn, type, subType, message, extract }: Message) {
+function formatMessage({ url, lastLine, lastColumn, type, subType, message, extract }: Message) {
   const file = url === undefined ? "" : relative(siteFolder, new URL(url).pathname);
   return `${file}:${lastLine ?? 0}:${lastColumn ?? 0} ${subType ?? type}: ${message}\n    ${extract ?? ""}`;
 }

@@ -4,12 +4,12 @@ import { aptInstall, isDebianRoot } from "../e2e/browsers.ts";
 
 /** The preferred first. Debian's packages are for its own Python, which need not be on the path. */
 const commands = ["python3", "python", "/usr/bin/python3"];
-/** As new as Blender's, and with numpy. */
-const isSuitable = "import sys, numpy; sys.exit(sys.version_info < (3, 10))";
+/** Fails unless it is as new as Blender's, and has numpy. */
+const suitabilityCheck = "import sys, numpy; sys.exit(sys.version_info < (3, 10))";
 
 /** The command of a suitable Python, if there is one. */
 export function findPython(): string | undefined {
-  return commands.find((command) => spawnSync(command, ["-c", isSuitable]).status === 0);
+  return commands.find((command) => spawnSync(command, ["-c", suitabilityCheck]).status === 0);
 }
 
 /** Installs what is missing. Where that cannot be, says so, and throws if this is CI. */

@@ -61,11 +61,11 @@ async function firstFailure(): Promise<Step | undefined> {
   for (const step of steps) {
     console.log(`\n── ${step.name}`);
     const start = performance.now();
-    const holds = step.run();
+    const hasPassed = step.run();
     const counts = step.report && (await countsIn(step.report));
     if (counts) ran.push(counts);
-    console.log(`${holds ? "✓" : "✗"} ${step.name}, ${seconds(performance.now() - start)}`);
-    if (!holds) return step;
+    console.log(`${hasPassed ? "✓" : "✗"} ${step.name}, ${seconds(performance.now() - start)}`);
+    if (!hasPassed) return step;
   }
   return undefined;
 }

@@ -10,11 +10,11 @@ if (build === undefined) throw new Error("There is no built shop to measure: npm
 const commonHeaders = Object.entries(securityHeaders(build)).flat();
 const { files } = await readSite(siteFolder(distFolder), commonHeaders);
 const [path = "/", encoding] = process.argv.slice(2);
-const answer = files.get(path)?.as[encoding === "gzip" ? "gzip" : "br"];
-if (answer === undefined) throw new Error(`There is no ${path}`);
+const representation = files.get(path)?.byEncoding[encoding === "gzip" ? "gzip" : "br"];
+if (representation === undefined) throw new Error(`There is no ${path}`);
 
-const headers = [...answer.headers];
+const headers = [...representation.headers];
 const server = createServer({ keepAliveTimeout: 10_000 }, (_request, response) => {
-  response.writeHead(200, headers).end(answer.body);
+  response.writeHead(200, headers).end(representation.body);
 });
 server.listen(0, "127.0.0.1", () => console.log(addressOf(server)));

@@ -17,18 +17,18 @@ interface Round {
 }
 type Row = Readonly<Record<string, number>>;
 
-/** What is asked for, request by request. */
+/** The path of each next request. */
 const paths: Readonly<Record<string, () => string>> = {
   "the built file": () => "/search",
   "one query, kept": () => "/search?q=nails",
-  "ever new queries, nothing found": () => `/search?q=${newNumber()}`,
-  "ever new queries, 45 products found": () => `/search?q=${newSpelling("nails & lashes")}`,
-  "ever new filters": () => `/k-beauty?${newChoice()}&page=2`,
+  "always new queries, nothing found": () => `/search?q=${newNumber()}`,
+  "always new queries, 45 products found": () => `/search?q=${newSpelling("nails & lashes")}`,
+  "always new filters": () => `/k-beauty?${newChoice()}&page=2`,
 };
 
 if (import.meta.main) console.table(await benchSearch());
 
-/** Requests a second of each, and how long a page takes that another shopper opens beside it. */
+/** Requests a second of each, and how long a page takes that another shopper opens meanwhile. */
 export async function benchSearch(): Promise<Readonly<Record<string, Row>>> {
   const { child, port } = await openShopProcess(distFolder);
   const rounds = new Map<string, Round[]>(Object.keys(paths).map((name) => [name, []]));
@@ -63,9 +63,9 @@ function rowOf(load: LoadResult, beside: LoadResult): Row {
 }
 
 function requestPaths(port: number, path: () => string, connections: number): Promise<LoadResult> {
-  const bytes = () =>
+  const nextRequest = () =>
     `GET ${path()} HTTP/1.1\r\nHost: shop.example\r\nAccept-Encoding: gzip, br\r\n\r\n`;
-  return putUnderLoad({ port, bytes, connections, seconds: SECONDS });
+  return putUnderLoad({ port, nextRequest, connections, seconds: SECONDS });
 }
 
 function newNumber(): number {

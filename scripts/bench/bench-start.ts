@@ -12,8 +12,11 @@ import { print, type Table } from "./table.ts";
 import { certificate, hasProxy, openTlsProxy, type ProxyName } from "./tls-proxy.ts";
 import { openVariant } from "./variant.ts";
 
-/** What is pressed first, by the page it is on: here, and in the usual single-page app. */
-const buttons: Readonly<Record<string, Readonly<Record<string, readonly [RegExp, RegExp?]>>>> = {
+/** Buttons by their label, each with its name here, and in the usual single-page app. */
+type Buttons = Readonly<Record<string, readonly [RegExp, RegExp?]>>;
+
+/** The buttons of a page that are tried first, by its path. */
+const buttonsByPage: Readonly<Record<string, Buttons>> = {
   "/": {
     "Quick Buy": [/^Quick Buy/, /^Add to basket/],
     menu: [/^Open menu/, /^Open menu/],
@@ -55,11 +58,11 @@ const variants: Readonly<Record<string, StartVariant>> = {
 /** A table for each page, line and protocol, in milliseconds. */
 export async function benchStart(options: Options): Promise<readonly Table[]> {
   const browser = await openBrowser(certificate().publicKeyHash);
-  const own = await Promise.all(options.variants.map(openOwn));
-  const shops = options.beside === undefined ? own : [...own, besideAt(options.beside)];
+  const own = await Promise.all(options.variants.map(openVariantByName));
+  const shops = options.beside === undefined ? own : [...own, otherShop(options.beside)];
   const tables: Table[] = [];
   for (const protocol of options.protocols) {
-    const opened = await Promise.all(shops.map((shop) => behind(protocol, shop)));
+    const opened = await Promise.all(shops.map((shop) => openBehindProxy(protocol, shop)));
     for (const line of lines) {
       for (const page of options.pages) {
         tables.push({
@@ -85,16 +88,16 @@ async function compare(
   line: Line,
   runs: number,
 ): Promise<Table["rows"]> {
-  const pressed = buttons[page] ?? {};
+  const buttons = buttonsByPage[page] ?? {};
   const shown = shops.filter(({ side, name }) => {
     // What the server renders for a query is not among the files that a variant changes.
     if (page.includes("?") && name !== AS_BUILT) return false;
-    return side === 0 || isInBoth(pressed);
+    return side === 0 || areInBoth(buttons);
   });
   const samples = new Map<string, Sample[]>(shown.map(({ name }) => [name, []]));
   for (let run = 0; run < runs; run += 1) {
     for (const { name, address, side, hasScripts } of shown) {
-      const names = Object.values(pressed).flatMap((pair) => pair[side] ?? []);
+      const names = Object.values(buttons).flatMap((pair) => pair[side] ?? []);
       const url = new URL(page, address).href;
       const sample = await visit(browser, url, hasScripts ? names : [], line).catch(
         (failure: unknown) => console.error(name, String(failure).split("\n")[0]),
@@ -103,22 +106,18 @@ async function compare(
     }
   }
   return Object.fromEntries(
-    shown.map(({ name, side }) => [name, row(samples.get(name) ?? [], pressed, side)]),
+    shown.map(({ name, side }) => [name, row(samples.get(name) ?? [], buttons, side)]),
   );
 }
 
-function isInBoth(pressed: Readonly<Record<string, readonly [RegExp, RegExp?]>>): boolean {
-  return Object.values(pressed).every(([, other]) => other !== undefined);
+function areInBoth(buttons: Buttons): boolean {
+  return Object.values(buttons).every(([, other]) => other !== undefined);
 }
 
-function row(
-  samples: readonly Sample[],
-  pressed: Readonly<Record<string, readonly [RegExp, RegExp?]>>,
-  side: 0 | 1,
-) {
+function row(samples: readonly Sample[], buttons: Buttons, side: 0 | 1) {
   const of = (value: (sample: Sample) => number | undefined) =>
     Math.round(median(samples.flatMap((sample) => value(sample) ?? [])));
-  const works = Object.entries(pressed).map(([label, pair]) => {
+  const works = Object.entries(buttons).map(([label, pair]) => {
     const time = of(({ works }) => works[pair[side]?.source ?? ""]);
     return [label, Number.isNaN(time) ? "" : time] as const;
   });
@@ -130,8 +129,8 @@ function row(
   };
 }
 
-async function openOwn(name: string): Promise<Shop> {
-  const { html, boot, before }: StartVariant = variants[name] ?? unknown(name);
+async function openVariantByName(name: string): Promise<Shop> {
+  const { html, boot, before }: StartVariant = variants[name] ?? failUnknown(name);
   const variant = await openVariant((file, text) => {
     if (html !== undefined && file.endsWith(".html")) return html(text);
     return boot !== undefined && /assets\/entry-boot-[^/]+\.js$/.test(file) ? boot(text) : text;
@@ -139,16 +138,16 @@ async function openOwn(name: string): Promise<Shop> {
   return { name, ...variant, side: 0, hasScripts: name !== WITHOUT_SCRIPTS };
 }
 
-function besideAt(address: string): Shop {
+function otherShop(address: string): Shop {
   return { name: "the app beside it", address, side: 1, hasScripts: true, close: async () => {} };
 }
 
-async function behind(protocol: Protocol, shop: Shop): Promise<Shop> {
+async function openBehindProxy(protocol: Protocol, shop: Shop): Promise<Shop> {
   if (protocol === "HTTP/1.1") return { ...shop, close: async () => {} };
   return { ...shop, ...(await openTlsProxy(protocol, shop.address)) };
 }
 
-function unknown(name: string): never {
+function failUnknown(name: string): never {
   throw new Error(`There is no variant "${name}", only ${Object.keys(variants).join(", ")}`);
 }
 

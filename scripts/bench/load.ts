@@ -1,4 +1,4 @@
-/** Requests one path of a server, or others, over and over, on a few connections that are kept open. */
+/** Sends requests to a server, one after the other, on a few connections that are kept open. */
 import { once } from "node:events";
 import { connect, type Socket } from "node:net";
 
@@ -11,57 +11,56 @@ export interface LoadResult {
 
 interface Task {
   readonly port: number;
-  /** The request, as it is sent; or what gives the next one. */
-  readonly bytes: string | (() => string);
+  /** Gives each next request, as it is sent. */
+  readonly nextRequest: () => string;
   readonly connections: number;
   readonly seconds: number;
 }
 
 export async function putUnderLoad({
   port,
-  bytes,
+  nextRequest,
   connections,
   seconds,
 }: Task): Promise<LoadResult> {
-  const next = typeof bytes === "string" ? () => bytes : bytes;
   const end = performance.now() + seconds * 1000;
-  const clients = Array.from({ length: connections }, () => repeat(port, next, end));
+  const clients = Array.from({ length: connections }, () => repeat(port, nextRequest, end));
   const times = (await Promise.all(clients)).flat().sort((a, b) => a - b);
   const at = (share: number) =>
     Math.round((times[Math.floor(times.length * share)] ?? 0) * 100) / 100;
   return { requestsPerSecond: Math.round(times.length / seconds), p50: at(0.5), p99: at(0.99) };
 }
 
-function repeat(port: number, next: () => string, end: number) {
+function repeat(port: number, nextRequest: () => string, end: number) {
   const { promise, resolve, reject } = Promise.withResolvers<readonly number[]>();
   const times: number[] = [];
   let missing = 0;
-  let asked = 0;
+  let sentAt = 0;
   open(port).then((socket) => {
-    const ask = () => {
+    const send = () => {
       missing = Number.NaN;
-      asked = performance.now();
-      socket.write(next());
+      sentAt = performance.now();
+      socket.write(nextRequest());
     };
     socket.on("error", reject).on("data", (chunk) => {
-      missing = (Number.isNaN(missing) ? answerLength(chunk) : missing) - chunk.length;
+      missing = (Number.isNaN(missing) ? responseLength(chunk) : missing) - chunk.length;
       if (missing > 0) return;
       const now = performance.now();
-      times.push(now - asked);
-      if (now < end) return ask();
+      times.push(now - sentAt);
+      if (now < end) return send();
       socket.destroy();
       resolve(times);
     });
-    ask();
+    send();
   }, reject);
   return promise;
 }
 
-/** The length of an answer by its first bytes, in which the whole of its head arrives. */
-function answerLength(chunk: Buffer): number {
+/** The length of a response by its first bytes, which hold all of its head. */
+function responseLength(chunk: Buffer): number {
   const end = chunk.indexOf("\r\n\r\n") + 4;
   const length = /\r\nContent-Length: (\d+)/i.exec(chunk.toString("latin1", 0, end))?.[1];
-  if (length === undefined) throw new Error("An answer does not say how long it is");
+  if (length === undefined) throw new Error("A response does not say how long it is");
   return end + Number(length);
 }
 

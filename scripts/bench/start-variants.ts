@@ -11,20 +11,24 @@ export interface StartVariant {
 const hint = /<link rel="preload" as="fetch"[^>]*href="([^"]+)"[^>]*>/g;
 const filesOf = (html: string) => [...html.matchAll(hint)].map(([, file = ""]) => file);
 const withoutHints = (html: string) => html.replace(hint, "");
-const named = (place: "</head>" | "</body>", draw: (file: string) => string) => (html: string) =>
-  withoutHints(html).replace(place, `${filesOf(html).map(draw).join("")}${place}`);
 
-const forFetch = (file: string) => `<link rel="preload" as="fetch" crossorigin href="${file}">`;
-const asModule = (file: string) => `<link rel="modulepreload" href="${file}">`;
-const low = (draw: (file: string) => string) => (file: string) =>
-  draw(file).replace(">", ' fetchpriority="low">');
+type TagOf = (file: string) => string;
+
+/** Moves the hints before an end tag, and writes them as other tags. */
+const hintsBefore = (endTag: "</head>" | "</body>", tagOf: TagOf) => (html: string) =>
+  withoutHints(html).replace(endTag, `${filesOf(html).map(tagOf).join("")}${endTag}`);
+
+const preload = (file: string) => `<link rel="preload" as="fetch" crossorigin href="${file}">`;
+const modulepreload = (file: string) => `<link rel="modulepreload" href="${file}">`;
+const lowPriority = (tagOf: TagOf) => (file: string) =>
+  tagOf(file).replace(">", ' fetchpriority="low">');
 
 const afterFirstPaint = (code: string) =>
   `await new Promise((painted) => new PerformanceObserver((list) => {
      if (list.getEntriesByName("first-contentful-paint").length > 0) painted();
    }).observe({ type: "paint", buffered: true }));${code}`;
 
-/** By path, what a page's headers name in its place. */
+/** The `Link` header of each page, by path, in place of its hints. */
 const linksByPath = new Map<string, readonly string[]>();
 
 const inHeaders = (html: string) => {
@@ -41,14 +45,14 @@ const inHeaders = (html: string) => {
 
 export const startVariants: Readonly<Record<string, StartVariant>> = {
   "as built": {},
-  "head, preload": { html: named("</head>", forFetch) },
-  "head, preload low": { html: named("</head>", low(forFetch)) },
-  "head, modulepreload": { html: named("</head>", asModule) },
-  "head, modulepreload low": { html: named("</head>", low(asModule)) },
-  "end of body, preload": { html: named("</body>", forFetch) },
-  "end of body, preload low": { html: named("</body>", low(forFetch)) },
+  "head, preload": { html: hintsBefore("</head>", preload) },
+  "head, preload low": { html: hintsBefore("</head>", lowPriority(preload)) },
+  "head, modulepreload": { html: hintsBefore("</head>", modulepreload) },
+  "head, modulepreload low": { html: hintsBefore("</head>", lowPriority(modulepreload)) },
+  "end of body, preload": { html: hintsBefore("</body>", preload) },
+  "end of body, preload low": { html: hintsBefore("</body>", lowPriority(preload)) },
   "head, preload low, run after the first paint": {
-    html: named("</head>", low(forFetch)),
+    html: hintsBefore("</head>", lowPriority(preload)),
     boot: afterFirstPaint,
   },
   "asked for after the first paint": { html: withoutHints, boot: afterFirstPaint },

@@ -89,15 +89,15 @@ const argumentsOf = {
   caddy: (file: string) => ["run", "--config", file],
 };
 
-let made: { readonly folder: string; readonly publicKeyHash: string } | undefined;
+let cached: { readonly folder: string; readonly publicKeyHash: string } | undefined;
 
 /**
  * One for all proxies. By the hash of its key Chromium takes it for a good one: with
  * `--ignore-certificate-errors` it would cache nothing, and download whatever is asked for twice.
  */
 export function certificate() {
-  made ??= makeCertificate();
-  return made;
+  cached ??= makeCertificate();
+  return cached;
 }
 
 function makeCertificate() {
