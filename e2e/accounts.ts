@@ -31,11 +31,11 @@ export interface StoredSession {
 
 /** Creates an account without the shop's forms. */
 export async function createAccount(page: Page, email = newAddress()): Promise<StoredSession> {
-  const answer = await page.request.post("/auth/v1/signup", {
+  const response = await page.request.post("/auth/v1/signup", {
     data: { email, password: PASSWORD },
   });
-  expect(answer.status()).toBe(200);
-  return answer.json();
+  expect(response.status()).toBe(200);
+  return response.json();
 }
 
 /** Gives the browser a stored session, as from an earlier visit. */

@@ -78,7 +78,9 @@ for (const [what, held] of [
       await expect(page.getByText('Showing results for "a313"')).toBeVisible();
     });
 
-    test("an open search box stays open, keeps its words and becomes live", async ({ page }) => {
+    test("an open search box stays open, keeps its text and becomes interactive", async ({
+      page,
+    }) => {
       await page.setViewportSize(phone);
       const scripts = await open(page, "/delivery", held);
       const box = page.getByRole("searchbox");
@@ -239,16 +241,16 @@ test.describe("without JavaScript", () => {
     const link = page
       .getByRole("navigation", { name: "Main" })
       .getByRole("link", { name: "Skincare" });
-    const { words, line } = await link.evaluate((link) => {
+    const { text, line } = await link.evaluate((link) => {
       const range = document.createRange();
       range.selectNodeContents(link);
       const { bottom } = getComputedStyle(link, "::after");
       return {
-        words: range.getBoundingClientRect().bottom,
+        text: range.getBoundingClientRect().bottom,
         line: link.getBoundingClientRect().bottom - Number.parseFloat(bottom),
       };
     });
-    expect(line).toBeGreaterThanOrEqual(words);
+    expect(line).toBeGreaterThanOrEqual(text);
   });
 
   test("checking out as a guest says what it needs", async ({ page }) => {

@@ -18,7 +18,7 @@ test("a guest goes on to the checkout, and can make an account later", async ({ 
   await expect(page).toHaveURL("/checkout-auth");
 });
 
-test("signing in checks email and password, and a toast says the first fault", async ({
+test("signing in checks email and password, and a toast says the first error", async ({
   page,
   allowProblem,
 }) => {
@@ -92,7 +92,9 @@ test("browsers and password managers know every field", async ({ page }) => {
   ]);
 });
 
-test("terms and privacy are one press away, and coming back loses no words", async ({ page }) => {
+test("terms and privacy are one press away, and coming back loses nothing typed", async ({
+  page,
+}) => {
   const main = page.getByRole("main");
   const form = checkoutOption(page, "Create an account");
   await form.getByLabel("Full name").fill("Anna Example");

@@ -284,7 +284,7 @@ test.describe("billing", () => {
   });
 });
 
-test("no step has accessibility faults, whatever it has to say", async ({ page }) => {
+test("no step has accessibility violations, whatever it shows", async ({ page }) => {
   await fillBasket(page, "A313");
   await goToCheckout(page);
   await billingButton(page).click();

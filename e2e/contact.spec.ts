@@ -17,9 +17,9 @@ test.beforeEach(async ({ page }) => {
 });
 
 test("a message is thanked for, and the form is empty again", async ({ page }) => {
-  const asked: string[] = [];
+  const requests: string[] = [];
   await fillIn(page);
-  page.on("request", (request) => asked.push(`${request.method()} ${request.url()}`));
+  page.on("request", (request) => requests.push(`${request.method()} ${request.url()}`));
   await send(page).click();
 
   await expect(toasts(page)).toContainText("Message sent!");
@@ -30,7 +30,7 @@ test("a message is thanked for, and the form is empty again", async ({ page }) =
   }
   await expect(page.getByRole("heading", { name: "Write to us" })).toBeFocused();
   await expect(page).toHaveURL("/contact");
-  expect(asked.filter((request) => !request.startsWith("GET"))).toEqual([]);
+  expect(requests.filter((request) => !request.startsWith("GET"))).toEqual([]);
 });
 
 test("a double press sends one message, and does not blame the emptied form", async ({ page }) => {

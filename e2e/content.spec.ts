@@ -64,18 +64,18 @@ test.describe("without JavaScript", () => {
   test.use({ javaScriptEnabled: false });
 
   for (const some of inBatches(articles)) {
-    test(`everything is said that has to be: ${some.join(" ")}`, async ({ page }) => {
+    test(`every required fact is stated: ${some.join(" ")}`, async ({ page }) => {
       for (const path of some) {
         await page.goto(path);
         const main = page.getByRole("main");
         await expect(main.getByRole("heading", { level: 1 })).toBeVisible();
 
-        const words = (await main.textContent()) ?? "";
+        const text = (await main.textContent()) ?? "";
         for (const [fact] of facts.filter(([, pages]) => pages.includes(path))) {
-          expect.soft(words, `${path} says ${fact}`).toMatch(fact);
+          expect.soft(text, `${path} says ${fact}`).toMatch(fact);
         }
         // The terms promise no more than the cards show.
-        if (path === "/terms") expect(words).not.toContain("30%");
+        if (path === "/terms") expect(text).not.toContain("30%");
         const date = main.getByText(/^Last updated \d+ \w+ \d{4}$/);
         await expect(date).toHaveCount(path === "/about" ? 0 : 1);
         await expect(main.getByRole("button", { name: /Copy|Ask me/ })).toHaveCount(0);
@@ -150,13 +150,13 @@ test("the structured data of help says word for word what the page says", async 
       text: [...(details.querySelectorAll("p") ?? [])].map((p) => p.textContent).join(" "),
     })),
   );
-  const told = faq.mainEntity.map(
+  const structured = faq.mainEntity.map(
     (question: { name: string; acceptedAnswer: { text: string } }) => ({
       name: question.name,
       text: question.acceptedAnswer.text,
     }),
   );
-  expect(told).toEqual(shown);
+  expect(structured).toEqual(shown);
 });
 
 test("a question opens and closes from the keyboard", async ({ page }) => {
@@ -233,9 +233,7 @@ test.describe("the answer about cookies", () => {
   });
 });
 
-test("on paper there are only words, every answer, and the addresses of links", async ({
-  page,
-}) => {
+test("on paper there is only text, every answer, and the addresses of links", async ({ page }) => {
   await page.goto("/help");
   await page.emulateMedia({ media: "print" });
   await expect(page.getByRole("banner")).toBeHidden();
@@ -248,8 +246,8 @@ test("on paper there are only words, every answer, and the addresses of links", 
   const canonical = await page.locator("link[rel=canonical]").getAttribute("href");
   const { origin } = new URL(canonical ?? "");
   const printed = await address.evaluate((a) => getComputedStyle(a, "::after").content);
-  const words = [...printed.matchAll(/"([^"]*)"/g)].map(([, piece]) => piece).join("");
-  expect(words).toBe(` (${origin}/contact)`);
+  const text = [...printed.matchAll(/"([^"]*)"/g)].map(([, piece]) => piece).join("");
+  expect(text).toBe(` (${origin}/contact)`);
   await expect(page.getByRole("heading", { level: 1 })).toHaveCSS("color", "rgb(0, 0, 0)");
 });
 
@@ -267,7 +265,7 @@ test("the contents unfold on a small phone", async ({ page }) => {
   await expect(page.getByRole("heading", { name: "Your rights" })).toBeInViewport();
 });
 
-test("the contents stay in view beside the words on a desktop", async ({ page }) => {
+test("the contents stay in view beside the text on a desktop", async ({ page }) => {
   await page.goto("/terms");
   const contents = page.getByRole("navigation", { name: "On this page" });
   await page.getByRole("heading", { name: "The law" }).scrollIntoViewIfNeeded();

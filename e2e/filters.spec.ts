@@ -31,8 +31,8 @@ function cards(page: Page): Locator {
   return page.getByRole("article");
 }
 
-function status(page: Page, words: string): Locator {
-  return page.getByRole("status").getByText(words, { exact: true });
+function status(page: Page, text: string): Locator {
+  return page.getByRole("status").getByText(text, { exact: true });
 }
 
 /** Opens the list with its filters hydrated. */
@@ -215,7 +215,7 @@ test("an address is read leniently, and stays the same page to search engines", 
 test("what is chosen needs no script to show, and hydrates as it was served", async ({ page }) => {
   const scripts = await holdBack(page, allButBoot);
   await page.goto("/k-beauty?shape=stiletto", { waitUntil: "commit" });
-  await scripts.asked;
+  await scripts.requested;
   await expect(cards(page)).toHaveCount(3);
   await expect(page.getByText("3 of 45 products")).toBeVisible();
 
@@ -229,7 +229,7 @@ test("what is ticked before the filters are hydrated takes effect once they are"
 }) => {
   const code = await holdBack(page, filterCode);
   await openReady(page, "/k-beauty");
-  await code.asked;
+  await code.requested;
   await menu(page, "Colour").click();
   await option(page, "Gold").check();
   await expect(page).toHaveURL("/k-beauty");

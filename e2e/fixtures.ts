@@ -13,7 +13,7 @@ export interface Options {
 
 interface Fixtures {
   /** Allows a problem that the test itself provokes, by its message. */
-  allowProblem: (words: RegExp) => void;
+  allowProblem: (pattern: RegExp) => void;
   problems: Problems;
 }
 
@@ -39,7 +39,7 @@ export const test = base.extend<Options & Fixtures>({
   },
 
   allowProblem: async ({ problems }, use) => {
-    await use((words) => problems.allowed.push(words));
+    await use((pattern) => problems.allowed.push(pattern));
   },
 
   // Every test with a page is watched, whether or not it asks for it.
@@ -49,7 +49,7 @@ export const test = base.extend<Options & Fixtures>({
 });
 
 export function expectOnlyAllowed({ seen, allowed }: Problems): void {
-  const unexpected = seen.filter((problem) => !allowed.some((words) => words.test(problem)));
+  const unexpected = seen.filter((problem) => !allowed.some((pattern) => pattern.test(problem)));
   expect(unexpected, "what the browser complained about").toEqual([]);
 }
 

@@ -5,7 +5,7 @@ import { expect, test } from "./fixtures.ts";
 import { openWithStoppedClock } from "./visit.ts";
 
 test.beforeEach(async ({ page }) => {
-  // The cookie banner has words of its own.
+  // The cookie banner has text of its own.
   await page.addInitScript(() => localStorage.removeItem("cookieConsent"));
 });
 
@@ -44,7 +44,7 @@ async function missingWeights(page: Page): Promise<readonly string[]> {
   return weights.filter((weight) => !/^(400|500|600)$/.test(weight));
 }
 
-/** Those with words of their own, the browser's own parts of form fields among them. */
+/** Those with text of their own, the browser's own parts of form fields among them. */
 async function elementsWithText(browser: CDPSession): Promise<readonly number[]> {
   const { root } = await browser.send("DOM.getDocument", { depth: -1, pierce: true });
   const found: number[] = [];

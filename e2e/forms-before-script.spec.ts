@@ -22,8 +22,8 @@ test.describe("without JavaScript", () => {
 
   for (const { path, button } of forms) {
     test(`no password of ${path} gets into a URL`, async ({ page }) => {
-      const asked: string[] = [];
-      page.on("request", (request) => asked.push(request.url() + request.postData()));
+      const requests: string[] = [];
+      page.on("request", (request) => requests.push(request.url() + request.postData()));
       await page.goto(path);
       await expect(page.locator("main form noscript > p").first()).toBeVisible();
 
@@ -31,7 +31,7 @@ test.describe("without JavaScript", () => {
       await page.getByRole("button", { name: button }).first().click();
 
       await expect(page).toHaveURL(path);
-      expect(asked.join()).not.toContain("top-secret");
+      expect(requests.join()).not.toContain("top-secret");
     });
   }
 });
@@ -42,10 +42,10 @@ for (const { path, button } of forms) {
     allowProblem,
   }) => {
     allowProblem(refusal);
-    const asked: string[] = [];
+    const requests: string[] = [];
     page.on("request", (request) => {
-      asked.push(request.url());
-      if (!authCalls.test(request.url())) asked.push(String(request.postData()));
+      requests.push(request.url());
+      if (!authCalls.test(request.url())) requests.push(String(request.postData()));
     });
     const scripts = await holdBack(page, /\.js$/);
     await page.goto(path, { waitUntil: "commit" });
@@ -62,7 +62,7 @@ for (const { path, button } of forms) {
     }).toPass();
     await expect(form.getByLabel("Password", { exact: true })).toHaveValue("top-secret");
     await expect(page).toHaveURL(path);
-    expect(asked.join()).not.toContain("top-secret");
+    expect(requests.join()).not.toContain("top-secret");
   });
 
   test(`a form of ${path} sent before it is hydrated is sent once it is`, async ({

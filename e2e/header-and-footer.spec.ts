@@ -291,8 +291,8 @@ test("the footer has its ten links and the ways to pay", async ({ page }) => {
     .toBeGreaterThan(0);
 
   for (const link of await footer.getByRole("link").all()) {
-    const answer = await page.request.get((await link.getAttribute("href")) ?? "");
-    expect(answer.status()).toBe(200);
+    const response = await page.request.get((await link.getAttribute("href")) ?? "");
+    expect(response.status()).toBe(200);
   }
 });
 

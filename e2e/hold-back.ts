@@ -13,5 +13,5 @@ export async function holdBack(page: Page, addresses: RegExp) {
     await delivered;
     await route.continue();
   });
-  return { asked: page.waitForRequest(addresses), deliver: () => deliver() };
+  return { requested: page.waitForRequest(addresses), deliver: () => deliver() };
 }

@@ -62,16 +62,16 @@ test("the first picture is asked for before anything else, once for each kind of
     .locator("img")
     .first()
     .evaluate((picture: HTMLImageElement) => new URL(picture.currentSrc).pathname);
-  const asked = await page.evaluate(
+  const requested = await page.evaluate(
     () =>
       performance.getEntriesByType("resource").filter(({ name }) => name.includes("/hero/"))[0]
         ?.name,
   );
-  expect(asked).toContain(shown);
+  expect(requested).toContain(shown);
 });
 
 for (const width of [390, 800, 1024, 1440]) {
-  test(`words upon pictures can be read at ${width} pixels`, async ({ page }) => {
+  test(`text on pictures can be read at ${width} pixels`, async ({ page }) => {
     await page.setViewportSize({ width, height: 900 });
     // With its time standing still, or a slide would go while it is looked at.
     await openWithStoppedClock(page, "/");
@@ -93,10 +93,10 @@ for (const width of [390, 800, 1024, 1440]) {
   });
 }
 
-async function expectReadable(page: Page, words: Locator): Promise<void> {
-  await words.scrollIntoViewIfNeeded();
+async function expectReadable(page: Page, text: Locator): Promise<void> {
+  await text.scrollIntoViewIfNeeded();
   await page.evaluate(whenPicturesDecoded);
-  expect(await worstContrast(words)).toBeGreaterThanOrEqual(4.5);
+  expect(await worstContrast(text)).toBeGreaterThanOrEqual(4.5);
 }
 
 /** Runs in the page: the pictures in the window have arrived and can be drawn. */

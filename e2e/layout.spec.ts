@@ -6,7 +6,7 @@ import { fillBasket } from "./shopping.ts";
 import { expectNoDialog, navigate, openReady } from "./visit.ts";
 
 for (const some of inBatches(views)) {
-  test(`every width is wide enough, however widely words are set: ${some.join(" ")}`, async ({
+  test(`every width is wide enough, with text spaced out too: ${some.join(" ")}`, async ({
     page,
   }) => {
     for (const path of some) {
@@ -32,7 +32,7 @@ for (const some of inBatches(views)) {
   });
 }
 
-test("a phone is wide enough for letters twice as large", async ({ page }) => {
+test("a phone is wide enough for text twice as large", async ({ page }) => {
   await page.setViewportSize({ width: 390, height: 844 });
   await enlargeLetters(page);
   await fillBasket(page, "nails");
@@ -65,7 +65,7 @@ test("a phone is wide enough for letters twice as large", async ({ page }) => {
 });
 
 for (const some of inBatches(paths)) {
-  test(`letters twice as large leave words and tables whole: ${some.join(" ")}`, async ({
+  test(`text twice as large is not cut off, nor are tables: ${some.join(" ")}`, async ({
     page,
   }) => {
     await page.setViewportSize({ width: 390, height: 844 });
@@ -193,7 +193,7 @@ async function setWordsWidely(page: Page): Promise<void> {
   });
 }
 
-/** Boxes that hide part of their words. Those for screen readers alone are one pixel by design. */
+/** Boxes that hide part of their text. Those for screen readers alone are one pixel by design. */
 function cutOff(page: Page): Promise<readonly string[]> {
   return page.evaluate(() => {
     const hides = (element: Element) => {

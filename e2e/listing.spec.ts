@@ -75,7 +75,7 @@ test("a page of the list needs no script to show", async ({ page }) => {
   const served = await servedHead(page, "/k-beauty?page=4");
   const scripts = await holdBack(page, /\/assets\/(?!boot)[^/]+\.js$/);
   await page.goto("/k-beauty?page=4", { waitUntil: "commit" });
-  await scripts.asked;
+  await scripts.requested;
   await expect(pageLink(page, "Page 4")).toHaveAttribute("aria-current", "page");
   await expect(page.getByRole("article")).toHaveCount(9);
 
@@ -185,11 +185,20 @@ test("pictures load as they are seen: a phone's first row, then a desktop's, the
 }) => {
   await page.goto("/k-beauty");
   const pictures = page.getByRole("article").getByRole("img", { name: /nails|lashes/i });
-  const asked = (name: string) =>
+  const attributes = (name: string) =>
     pictures.evaluateAll((all, name) => all.map((each) => each.getAttribute(name)), name);
 
-  expect(await asked("loading")).toEqual([...Array(4).fill("eager"), ...Array(8).fill("lazy")]);
-  expect(await asked("fetchpriority")).toEqual([null, null, "low", "low", ...Array(8).fill(null)]);
+  expect(await attributes("loading")).toEqual([
+    ...Array(4).fill("eager"),
+    ...Array(8).fill("lazy"),
+  ]);
+  expect(await attributes("fetchpriority")).toEqual([
+    null,
+    null,
+    "low",
+    "low",
+    ...Array(8).fill(null),
+  ]);
 });
 
 test.describe("without JavaScript", () => {

@@ -9,7 +9,7 @@ export interface LossyProxy {
   readonly requests: readonly string[];
   /** Breaks off such files in the middle, always or only so many times. */
   readonly lose: (path: RegExp, times?: number) => void;
-  /** Answers with something else, which may be cached like the file itself. */
+  /** Responds with something else, which may be cached like the file itself. */
   readonly replace: (path: RegExp, type: string, body: string) => void;
   /** Everything arrives again. */
   readonly restore: () => void;
@@ -19,7 +19,7 @@ export interface LossyProxy {
 interface Fault {
   readonly path: RegExp;
   times: number;
-  readonly answer: (response: ServerResponse) => void;
+  readonly respond: (response: ServerResponse) => void;
 }
 
 const cached = { "Cache-Control": "public, max-age=31536000, immutable" };
@@ -34,7 +34,7 @@ export async function openLossyProxy(shop: string): Promise<LossyProxy> {
     const fault = faults.find(({ path, times }) => times > 0 && path.test(pathname));
     if (fault === undefined) return forward(shop, incoming, response);
     fault.times -= 1;
-    fault.answer(response);
+    fault.respond(response);
   }).listen(0, "localhost");
   await once(server, "listening");
   // A server that listens at a port has an address of this shape.
@@ -44,11 +44,11 @@ export async function openLossyProxy(shop: string): Promise<LossyProxy> {
     origin: `http://localhost:${port}`,
     requests,
     lose: (path, times = Number.POSITIVE_INFINITY) =>
-      faults.push({ path, times, answer: breakOff }),
+      faults.push({ path, times, respond: breakOff }),
     replace: (path, type, body) => {
-      const answer = (response: ServerResponse) =>
+      const respond = (response: ServerResponse) =>
         response.writeHead(200, { "Content-Type": type, ...cached }).end(body);
-      faults.push({ path, times: Number.POSITIVE_INFINITY, answer });
+      faults.push({ path, times: Number.POSITIVE_INFINITY, respond });
     },
     restore: () => {
       faults.length = 0;
@@ -61,7 +61,7 @@ export async function openLossyProxy(shop: string): Promise<LossyProxy> {
   };
 }
 
-/** In the middle: a connection that is lost before the answer, Firefox tries ten times by itself. */
+/** In the middle of the file: one that is lost before the response, Firefox requests ten times by itself. */
 function breakOff(response: ServerResponse): void {
   response.writeHead(200, {
     "Content-Type": "text/javascript",
@@ -74,10 +74,10 @@ function breakOff(response: ServerResponse): void {
 function forward(shop: string, incoming: IncomingMessage, response: ServerResponse): void {
   const { method = "GET", headers, url = "" } = incoming;
   // A connection of its own each time: a kept one may just be closing.
-  const onward = request(new URL(url, shop), { method, headers, agent: false }, (answer) => {
-    const { connection: _, "keep-alive": __, ...kept } = answer.headers;
-    response.writeHead(answer.statusCode ?? 502, kept);
-    answer.pipe(response);
+  const onward = request(new URL(url, shop), { method, headers, agent: false }, (upstream) => {
+    const { connection: _, "keep-alive": __, ...kept } = upstream.headers;
+    response.writeHead(upstream.statusCode ?? 502, kept);
+    upstream.pipe(response);
   });
   onward.on("error", () => response.destroy());
   incoming.pipe(onward);

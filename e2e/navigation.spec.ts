@@ -127,7 +127,7 @@ test("a page that is slow to load shows a progress bar", async ({ page }) => {
   await openReady(page, "/brands");
   const bar = page.locator(".progress-bar:visible");
   await page.getByRole("banner").getByRole("link", { name: "Skincare" }).click();
-  await module.asked;
+  await module.requested;
   await expect(page).toHaveURL("/skincare");
   // It is there at once, and seen only once the wait is noticeable.
   await expect(bar).toHaveCSS("animation-delay", "0.4s");
@@ -311,8 +311,8 @@ test("a shop that is broken from the start can be reloaded too", async ({ page, 
 });
 
 test("an address without a page says so, in the shop", async ({ page }) => {
-  const answer = await page.goto("/no/such/page");
-  expect(answer?.status()).toBe(404);
+  const response = await page.goto("/no/such/page");
+  expect(response?.status()).toBe(404);
   await expect(page.getByRole("heading", { level: 1 })).toHaveText("Oops! Page not found");
   await expect(page.locator("meta[name=robots]")).toHaveAttribute("content", "noindex");
   await expect(page.getByRole("banner")).toBeVisible();

@@ -67,11 +67,11 @@ test.describe("the popup", () => {
 
   test("opens two seconds after any page was loaded", async ({ page }) => {
     await openWithStoppedClock(page, "/help");
-    const asked: string[] = [];
-    page.on("request", (request) => asked.push(request.url()));
+    const requests: string[] = [];
+    page.on("request", (request) => requests.push(request.url()));
     await advanceClock(page, 1_900);
     await expect(popup(page)).toHaveCount(0);
-    expect(asked.filter((url) => url.includes("popup"))).toEqual([]);
+    expect(requests.filter((url) => url.includes("popup"))).toEqual([]);
     await advanceClock(page, 100);
     await expect(popup(page)).toBeVisible();
   });
@@ -90,11 +90,11 @@ test.describe("the popup", () => {
       await expect.poll(() => mark(page)).not.toBeNull();
       await page.reload();
       await waitUntilHydrated(page);
-      const asked: string[] = [];
-      page.on("request", (request) => asked.push(request.url()));
+      const requests: string[] = [];
+      page.on("request", (request) => requests.push(request.url()));
       await advanceClock(page, 10_000);
       await expect(popup(page)).toBeHidden();
-      expect(asked.filter((url) => url.includes("popup"))).toEqual([]);
+      expect(requests.filter((url) => url.includes("popup"))).toEqual([]);
     });
   }
 

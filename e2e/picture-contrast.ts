@@ -2,17 +2,17 @@ import type { Locator } from "@playwright/test";
 import sharp from "sharp";
 
 /**
- * The lowest contrast between words and what is really painted behind them, by the formula of
+ * The lowest contrast between text and what is really painted behind them, by the formula of
  * WCAG 2: axe cannot see into pictures.
  */
-export async function worstContrast(words: Locator): Promise<number> {
-  const colour = await words.evaluate((element) => {
+export async function worstContrast(text: Locator): Promise<number> {
+  const colour = await text.evaluate((element) => {
     const { color } = getComputedStyle(element);
     element.style.color = "transparent";
     return color;
   });
-  const background = await words.screenshot({ animations: "disabled" });
-  await words.evaluate((element) => element.style.removeProperty("color"));
+  const background = await text.screenshot({ animations: "disabled" });
+  await text.evaluate((element) => element.style.removeProperty("color"));
   const [red = 0, green = 0, blue = 0] = colour.match(/\d+/g)?.map(Number) ?? [];
   const own = luminance(red, green, blue);
   const behind = await coloursOf(background);

@@ -191,17 +191,17 @@ test("prices and ratings take the same lines on every card", async ({ page }) =>
     await openReady(page, path);
     for (const width of everyWidth) {
       await page.setViewportSize({ width, height: 900 });
-      for (const words of [/^Save \d+%$/, /^\(\d+ reviews?\)$/]) {
-        const ways = new Set(await areBelowTheFirst(page, words));
-        expect.soft(ways.size, `${words} on ${path} at ${width}`).toBeLessThan(2);
+      for (const text of [/^Save \d+%$/, /^\(\d+ reviews?\)$/]) {
+        const placings = new Set(await areBelowTheFirst(page, text));
+        expect.soft(placings.size, `${text} on ${path} at ${width}`).toBeLessThan(2);
       }
     }
   }
 });
 
 /** Of each part of a card that says this: whether it is on a line below the first part beside it. */
-function areBelowTheFirst(page: Page, words: RegExp): Promise<readonly boolean[]> {
-  const parts = page.getByRole("article").locator("span").filter({ hasText: words });
+function areBelowTheFirst(page: Page, text: RegExp): Promise<readonly boolean[]> {
+  const parts = page.getByRole("article").locator("span").filter({ hasText: text });
   return parts.evaluateAll((all) =>
     all.map((part) => {
       const first = part.parentElement?.firstElementChild?.getBoundingClientRect();
@@ -262,7 +262,7 @@ test("quick buy works by keyboard alone, and every way out adds nothing", async 
   await expect(page.getByText("Added to cart")).toHaveCount(0);
 });
 
-test("a card under the pointer has no accessibility faults", async ({ page }) => {
+test("a card under the pointer has no accessibility violations", async ({ page }) => {
   await openReady(page, "/k-beauty");
   await card(page, ballroom).hover();
   await expect(quickBuy(page, ballroom)).toHaveCSS("opacity", "1");

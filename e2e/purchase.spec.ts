@@ -3,7 +3,7 @@ import { expect, test } from "./fixtures.ts";
 import { anna, billingButton, card, fieldOf, paymentButton, stepHeading } from "./shopping.ts";
 import { advanceClock, expectNoDialog, openReady, stopClock } from "./visit.ts";
 
-/** The page that was asked for is there: until then the old one would still take presses. */
+/** Waits for a page: until it is there, the old one would still take presses. */
 async function expectPage(page: Page, path: string, heading: string) {
   await expect(page.getByRole("heading", { level: 1, name: heading })).toBeFocused();
   await expect(page).toHaveURL(path);
@@ -15,13 +15,13 @@ async function tabTo(page: Page, name: RegExp, key = "Tab") {
     await page.keyboard.press(key);
     const focused = page.locator(":focus");
     if ((await focused.count()) === 0) continue;
-    const words = await focused.evaluate(
+    const text = await focused.evaluate(
       (element) =>
         element.getAttribute("aria-label") ??
         (element instanceof HTMLInputElement ? element.labels?.[0]?.textContent : null) ??
         element.textContent,
     );
-    if (name.test(words ?? "")) return;
+    if (name.test(text ?? "")) return;
   }
   throw new Error(`${key} never reached ${name}`);
 }

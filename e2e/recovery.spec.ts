@@ -190,9 +190,9 @@ test.describe("a link", () => {
     const { access_token, refresh_token } = (await storedSession(page)) ?? {};
     expect(access_token).toMatch(/^ey/);
     // The browser's own way there is a redirect, whose fragment no server sees.
-    const told = seen.filter((text) => !text.includes("/auth#")).join("\n");
-    expect(told).not.toContain(access_token);
-    expect(told).not.toContain(refresh_token);
+    const leaked = seen.filter((text) => !text.includes("/auth#")).join("\n");
+    expect(leaked).not.toContain(access_token);
+    expect(leaked).not.toContain(refresh_token);
 
     await page.goBack();
     await expect(page, "Back leads to the page before").toHaveURL("/about");

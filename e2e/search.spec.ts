@@ -12,27 +12,27 @@ function heading(page: Page) {
   return page.getByRole("heading", { level: 1 });
 }
 
-function count(page: Page, words: string) {
-  return page.getByRole("status").getByText(words, { exact: true });
+function status(page: Page, text: string) {
+  return page.getByRole("status").getByText(text, { exact: true });
 }
 
 test("a search shows its query, how many it found, and the products", async ({ page }) => {
   await page.goto("/search?q=lash%20couture");
   await expect(heading(page)).toHaveText('Showing results for "lash couture"');
-  await expect(count(page, "6 products found")).toBeVisible();
+  await expect(status(page, "6 products found")).toBeVisible();
   await expect(page.getByRole("article")).toHaveCount(6);
 });
 
 test("one product is one product", async ({ page }) => {
   await page.goto("/search?q=RETINOL");
   await expect(heading(page)).toHaveText('Showing results for "RETINOL"');
-  await expect(count(page, "1 product found")).toBeVisible();
+  await expect(status(page, "1 product found")).toBeVisible();
 });
 
 test("brands and categories are found too, in the prices of the search list", async ({ page }) => {
   await page.goto("/search?q=%20%20fragrance+");
   await expect(heading(page)).toHaveText('Showing results for "fragrance"');
-  await expect(count(page, "4 products found")).toBeVisible();
+  await expect(status(page, "4 products found")).toBeVisible();
   await expect(page.getByRole("article").filter({ hasText: "1 Million Royal" })).toContainText(
     "£115.00",
   );
@@ -53,7 +53,7 @@ test("without a match it says so and shows where else to look", async ({ page })
 test("words that match only together still lead to what they name", async ({ page }) => {
   await page.goto("/search?q=KISS%20imPRESS");
   await expect(heading(page)).toHaveText('No products found matching "KISS imPRESS"');
-  await expect(count(page, "Try searching with different keywords")).toBeVisible();
+  await expect(status(page, "Try searching with different keywords")).toBeVisible();
   await expect(
     page.getByRole("heading", { level: 2, name: "You may be looking for" }),
   ).toBeVisible();
@@ -66,7 +66,7 @@ for (const address of ["/search", "/search?q=", "/search?q=%20%20"]) {
   test(`${address} shows everything`, async ({ page }) => {
     await page.goto(address);
     await expect(heading(page)).toHaveText("Showing results for all products");
-    await expect(count(page, "51 products found")).toBeVisible();
+    await expect(status(page, "51 products found")).toBeVisible();
     await expect(page.getByRole("article")).toHaveCount(51);
   });
 }
@@ -74,7 +74,7 @@ for (const address of ["/search", "/search?q=", "/search?q=%20%20"]) {
 test("a search needs no script to show what it found", async ({ page }) => {
   const scripts = await holdBack(page, laterScripts);
   await page.goto("/search?q=lash%20couture", { waitUntil: "commit" });
-  await scripts.asked;
+  await scripts.requested;
   await expect(page).toHaveTitle("Search: lash couture – Damson");
   await expect(heading(page)).toHaveText('Showing results for "lash couture"');
   await expect(page.getByRole("article")).toHaveCount(6);
@@ -112,13 +112,13 @@ test("a static host has one file for every search, which the browser completes",
   await serveFilesOnly(page);
   const scripts = await holdBack(page, laterScripts);
   await page.goto("/search?q=lash%20couture", { waitUntil: "commit" });
-  await scripts.asked;
+  await scripts.requested;
   await expect(page.getByRole("article")).toHaveCount(51);
   scripts.deliver();
   await waitUntilHydrated(page);
 
   await expect(heading(page)).toHaveText('Showing results for "lash couture"');
-  await expect(count(page, "6 products found")).toBeVisible();
+  await expect(status(page, "6 products found")).toBeVisible();
   await expect(page.getByRole("article")).toHaveCount(6);
   await expect(page).toHaveTitle("Search: lash couture – Damson");
 });
@@ -127,7 +127,7 @@ test("a further search takes the place of the one before, and Back returns to it
   page,
 }) => {
   await page.goto("/search?q=fragrance");
-  await expect(count(page, "4 products found")).toBeVisible();
+  await expect(status(page, "4 products found")).toBeVisible();
   const box = page.getByRole("searchbox", { name: "Search" });
 
   await box.fill("retimax");
@@ -137,7 +137,7 @@ test("a further search takes the place of the one before, and Back returns to it
   await expect(heading(page)).toHaveText('Showing results for "retimax"');
   await expect(heading(page)).toBeFocused();
   await expect(page).toHaveTitle("Search: retimax – Damson");
-  await expect(count(page, "1 product found")).toBeVisible();
+  await expect(status(page, "1 product found")).toBeVisible();
   await expect(box).toHaveValue("");
 
   await page.goBack();
@@ -178,7 +178,7 @@ test.describe("without JavaScript", () => {
     await expect(page).toHaveURL("/search?q=Lash+Couture");
     await expect(page).toHaveTitle("Search: Lash Couture – Damson");
     await expect(heading(page)).toHaveText('Showing results for "Lash Couture"');
-    await expect(count(page, "6 products found")).toBeVisible();
+    await expect(status(page, "6 products found")).toBeVisible();
     await expect(page.getByRole("article")).toHaveCount(6);
     await expect(reason(page)).toHaveCount(0);
   });

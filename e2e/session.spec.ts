@@ -23,17 +23,17 @@ const HOUR = 3_600_000;
 test("a visitor who is not signed in loads nothing of accounts, and asks nothing", async ({
   page,
 }) => {
-  const asked = watchAccounts(page);
+  const requests = watchAccounts(page);
   await openReady(page, "/");
   await untilIdle(page);
   for (const path of ["/skincare", "/checkout", "/terms"]) await navigate(page, path);
   await untilIdle(page);
 
-  expect(asked).toEqual([]);
+  expect(requests).toEqual([]);
 
   await navigate(page, "/auth");
-  await expect.poll(() => asked.length, "the account page asks for the client").toBe(1);
-  expect(asked.filter((address) => authCalls.test(address))).toEqual([]);
+  await expect.poll(() => requests.length, "the account page asks for the client").toBe(1);
+  expect(requests.filter((address) => authCalls.test(address))).toEqual([]);
 });
 
 test("a kept session shows at once, and is looked after once the page is interactive", async ({
@@ -45,10 +45,10 @@ test("a kept session shows at once, and is looked after once the page is interac
   await context.addInitScript(() => {
     addEventListener("damson:hydrated", () => performance.mark("interactive"));
   });
-  const asked = watchAccounts(page);
+  const requests = watchAccounts(page);
   await openReady(page, "/");
   await expect(accountButton(page)).toBeVisible();
-  await expect.poll(() => asked.length).toBe(1);
+  await expect.poll(() => requests.length).toBe(1);
 
   const loadedAfter = await page.evaluate(() => {
     const [interactive] = performance.getEntriesByName("interactive");
@@ -58,7 +58,7 @@ test("a kept session shows at once, and is looked after once the page is interac
     return (client?.startTime ?? Number.NaN) - (interactive?.startTime ?? Number.NaN);
   });
   expect(loadedAfter).toBeGreaterThan(0);
-  expect(asked[0]).toMatch(clientFile);
+  expect(requests[0]).toMatch(clientFile);
 });
 
 test.describe("signing out", () => {
@@ -115,11 +115,11 @@ test.describe("signing out", () => {
 
   test("says that it is at work, and keeps the focus", async ({ page, allowProblem }) => {
     allowProblem(refusal);
-    const { asked, deliver } = await holdBack(page, /\/logout/);
+    const { requested, deliver } = await holdBack(page, /\/logout/);
     await accountButton(page).focus();
     await page.keyboard.press("Enter");
     await page.keyboard.press("Enter");
-    await asked;
+    await requested;
     const item = page.getByRole("menuitem", { name: "Signing out..." });
     await expect(item).toBeFocused();
     await expect(item).toHaveAttribute("aria-busy", "true");
@@ -181,14 +181,14 @@ test("a tab that has slept for an hour renews its session by itself", async ({
 }) => {
   const before = await createAccount(page);
   await storeSession(context, baseURL, before);
-  const asked = watchAccounts(page);
+  const requests = watchAccounts(page);
   await page.clock.install();
   await openReady(page, "/terms");
   await expect(accountButton(page)).toBeVisible();
   await expect
     .poll(async () => {
       await page.clock.runFor(500);
-      return asked.length;
+      return requests.length;
     })
     .toBe(1);
 
@@ -287,13 +287,14 @@ test("whoever signs in after signing out is somebody else", async ({ page, conte
 
 /** The addresses of the service and its client that the page asks for from now on. */
 function watchAccounts(page: Page): readonly string[] {
-  const asked: string[] = [];
+  const requests: string[] = [];
   page.on("request", (request) => {
     // The import that follows the fetch of a script takes it from the cache.
     if (request.resourceType() === "script") return;
-    if (authCalls.test(request.url()) || clientFile.test(request.url())) asked.push(request.url());
+    if (authCalls.test(request.url()) || clientFile.test(request.url()))
+      requests.push(request.url());
   });
-  return asked;
+  return requests;
 }
 
 function untilIdle(page: Page): Promise<void> {

@@ -136,9 +136,9 @@ test("a form says that it is at work, and is sent once however often it is press
     if (authCalls.test(request.url())) sent.push(request.url());
   });
   await openReady(page, "/auth");
-  const { asked, deliver } = await holdBack(page, /grant_type=password/);
+  const { requested, deliver } = await holdBack(page, /grant_type=password/);
   await signIn(page, user.email);
-  await asked;
+  await requested;
 
   const button = signInPanel(page).getByRole("button", { name: "Signing in..." });
   await expect(button).toHaveAttribute("aria-busy", "true");
@@ -153,9 +153,9 @@ test("a form says that it is at work, and is sent once however often it is press
 
 test("creating an account says that it is at work too", async ({ page }) => {
   await openReady(page, "/auth");
-  const { asked, deliver } = await holdBack(page, /\/signup/);
+  const { requested, deliver } = await holdBack(page, /\/signup/);
   await signUp(page, newAddress());
-  await asked;
+  await requested;
   await expect(
     createPanel(page).getByRole("button", { name: "Creating account..." }),
   ).toHaveAttribute("aria-disabled", "true");
@@ -241,17 +241,17 @@ test.describe("on the way to the checkout", () => {
 });
 
 test("a password is sent to the service alone", async ({ page }) => {
-  const told: string[] = [];
-  page.on("console", (message) => told.push(message.text()));
-  page.on("request", (request) => told.push(request.url()));
+  const seen: string[] = [];
+  page.on("console", (message) => seen.push(message.text()));
+  page.on("request", (request) => seen.push(request.url()));
   await page.goto("/auth");
   await signUp(page, newAddress());
   await expect(page).toHaveURL("/");
   await pressSignOut(page);
   await expect(signInLink(page)).toBeVisible();
 
-  expect(told.join("\n")).not.toContain(PASSWORD);
-  expect(told.join("\n")).not.toMatch(/access_token|refresh_token=/);
+  expect(seen.join("\n")).not.toContain(PASSWORD);
+  expect(seen.join("\n")).not.toMatch(/access_token|refresh_token=/);
   const stored = await page.evaluate(() => Object.keys({ ...localStorage, ...sessionStorage }));
   expect(stored).not.toContain(SESSION_KEY);
   expect(stored.sort()).toEqual(["cookieConsent", "newsletterPopupSeen"]);

@@ -9,7 +9,7 @@ const phone = { width: 390, height: 844 };
 const desktop = { width: 1440, height: 900 };
 
 /** Each ends with a toast on a page that has something to keep in sight. */
-const occasions: readonly (readonly [string, (page: Page) => Promise<void>])[] = [
+const scenarios: readonly (readonly [string, (page: Page) => Promise<void>])[] = [
   [
     "a wrong message",
     async (page) => {
@@ -80,8 +80,10 @@ const occasions: readonly (readonly [string, (page: Page) => Promise<void>])[] =
 ];
 
 for (const [size, viewport] of Object.entries({ phone, desktop })) {
-  for (const [occasion, provoke] of occasions) {
-    test(`after ${occasion}, on a ${size}, the toast is in nobody's way`, async ({ page }) => {
+  for (const [scenario, provoke] of scenarios) {
+    test(`after ${scenario}, on a ${size}, the toast covers nothing that is needed`, async ({
+      page,
+    }) => {
       await page.setViewportSize(viewport);
       await page.emulateMedia({ reducedMotion: "reduce" });
       await provoke(page);
@@ -139,20 +141,20 @@ test("a screen reader hears that something was added, although a dialog was open
   page,
 }) => {
   await openReady(page, "/skincare");
-  const heard = await toasts(page).evaluateHandle((region) => {
-    const heard: string[] = [];
+  const announced = await toasts(page).evaluateHandle((region) => {
+    const announced: string[] = [];
     new MutationObserver((records) => {
       // What a modal dialog makes inert is not read.
       if (document.querySelector("dialog:modal") !== null) return;
       for (const { addedNodes } of records)
-        for (const { textContent } of addedNodes) heard.push(textContent?.trim() ?? "");
+        for (const { textContent } of addedNodes) announced.push(textContent?.trim() ?? "");
     }).observe(region, { childList: true, subtree: true });
-    return heard;
+    return announced;
   });
 
   await buy(page, 0);
 
-  await expect.poll(() => heard.jsonValue()).toContain("Added to cart");
+  await expect.poll(() => announced.jsonValue()).toContain("Added to cart");
 });
 
 test("Escape dismisses a toast, after what lies over it", async ({ page }) => {

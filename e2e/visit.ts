@@ -72,15 +72,15 @@ export async function navigate(page: Page, path: string): Promise<void> {
     .toBe(pathname);
 }
 
-/** Scrolls to a place of the page at once, and waits until the page knows. */
+/** Scrolls to a position at once, and waits for the scroll event. */
 export async function scrollDown(page: Page, top: number): Promise<void> {
-  const place = await page.evaluate(async (y) => {
-    const heard = new Promise((scrolled) => addEventListener("scroll", scrolled, { once: true }));
+  const position = await page.evaluate(async (y) => {
+    const scrolled = new Promise((resolve) => addEventListener("scroll", resolve, { once: true }));
     scrollTo({ top: y, behavior: "instant" });
-    await heard;
+    await scrolled;
     return scrollY;
   }, top);
-  expect(place).toBe(top);
+  expect(position).toBe(top);
 }
 
 /** Scrolls down the page and back up, so that lazy pictures load. */

@@ -11,21 +11,21 @@ export interface Connection {
 export async function connect(address: string): Promise<Connection> {
   const socket = new WebSocket(address);
   await once(socket, "open");
-  /** Events by their names, and answers by the numbers of their commands. */
+  /** Events by their names, and results by the ids of their commands. */
   const messages = new EventEmitter();
   let lastId = 0;
 
   socket.addEventListener("message", ({ data }) => {
     const message = JSON.parse(data);
     if (message.type === "event") messages.emit(message.method, message.params);
-    else messages.emit(`answer ${message.id}`, message);
+    else messages.emit(`result ${message.id}`, message);
   });
 
   return {
     send: (method, params = {}) =>
       new Promise((resolve, reject) => {
         lastId += 1;
-        messages.once(`answer ${lastId}`, ({ type, result, error, message }) => {
+        messages.once(`result ${lastId}`, ({ type, result, error, message }) => {
           if (type === "success") resolve(result);
           else reject(new Error(`${method}: ${error}: ${message}`));
         });

@@ -1,6 +1,6 @@
 /** A tab of a browser that is driven by WebDriver. */
 import { setTimeout as pause } from "node:timers/promises";
-import { byRole, find, pattern, type Step } from "./find.ts";
+import { byRole, find, type Step, toPattern } from "./find.ts";
 import { focus, isShown, pressablePoint, selectContent } from "./in-page.ts";
 import { pressAt, pressKey, typeText } from "./input.ts";
 import type { Locator, Point, Queries, Tab } from "./tab.ts";
@@ -40,8 +40,9 @@ function createQueries(driver: Driver, steps: readonly Step[]): Queries {
   const then = (step: Step) => createLocator(driver, [...steps, step]);
   return {
     getByRole: (role, options) => then(byRole(role, options)),
-    getByLabel: (label, options) => then({ by: "label", words: pattern(label, options?.exact) }),
-    getByText: (words, options) => then({ by: "text", words: pattern(words, options?.exact) }),
+    getByLabel: (label, options) =>
+      then({ by: "label", pattern: toPattern(label, options?.exact) }),
+    getByText: (text, options) => then({ by: "text", pattern: toPattern(text, options?.exact) }),
     locator: (selector) => then({ by: "selector", selector }),
   };
 }
@@ -98,17 +99,17 @@ async function run<R>(driver: Driver, expression: string): Promise<R> {
   return value;
 }
 
-/** Asks until there is an answer. Errors count as none: the page may be changing meanwhile. */
-async function retryUntilFound<R>(fault: string, ask: () => Promise<R | undefined>): Promise<R> {
+/** Reads until there is a result. Errors count as none: the page may be changing meanwhile. */
+async function retryUntilFound<R>(message: string, read: () => Promise<R | undefined>): Promise<R> {
   const deadline = performance.now() + TIMEOUT;
   let cause: unknown;
   do {
-    const answer = await ask().catch((error: unknown) => {
+    const result = await read().catch((error: unknown) => {
       cause = error;
       return undefined;
     });
-    if (answer !== undefined) return answer;
+    if (result !== undefined) return result;
     await pause(PAUSE);
   } while (performance.now() < deadline);
-  throw new Error(fault, { cause });
+  throw new Error(message, { cause });
 }

@@ -1,17 +1,17 @@
 /** How elements are found in a page that WebDriver drives: as Playwright finds them. */
 import type { Role, RoleOptions } from "./tab.ts";
 
-/** Words, as a regular expression that can be sent to a page. */
+/** A regular expression that can be sent to a page. */
 export interface Pattern {
   readonly source: string;
   readonly flags: string;
 }
 
-/** A query, among what the query before it has found. */
+/** One step of a query, among the elements that the step before has found. */
 export type Step =
   | { readonly by: "role"; readonly selector: string; readonly name: Pattern | null }
-  | { readonly by: "label"; readonly words: Pattern }
-  | { readonly by: "text"; readonly words: Pattern }
+  | { readonly by: "label"; readonly pattern: Pattern }
+  | { readonly by: "text"; readonly pattern: Pattern }
   | { readonly by: "selector"; readonly selector: string }
   | { readonly by: "first" };
 
@@ -32,13 +32,13 @@ const withRole: Partial<Record<Role, string>> = {
 
 export function byRole(role: Role, { name, exact }: RoleOptions = {}): Step {
   const selector = [`[role=${role}]`, withRole[role]].filter(Boolean).join();
-  return { by: "role", selector, name: name === undefined ? null : pattern(name, exact) };
+  return { by: "role", selector, name: name === undefined ? null : toPattern(name, exact) };
 }
 
-/** Text stands for any text that contains it, in any case, unless it is to be exact. */
-export function pattern(words: string | RegExp, exact = false): Pattern {
-  if (words instanceof RegExp) return { source: words.source, flags: words.flags };
-  const source = words.replaceAll(/[$()*+.?[\\\]^{|}]/g, "\\$&");
+/** A string matches any text that contains it, in any case, unless it is to be exact. */
+export function toPattern(text: string | RegExp, exact = false): Pattern {
+  if (text instanceof RegExp) return { source: text.source, flags: text.flags };
+  const source = text.replaceAll(/[$()*+.?[\\\]^{|}]/g, "\\$&");
   return exact ? { source: `^${source}$`, flags: "" } : { source, flags: "i" };
 }
 
@@ -57,22 +57,22 @@ export function find(steps: readonly Step[]): readonly HTMLElement[] {
         return all(step.selector).filter((one) => isShown(one) && matches(nameOf(one), step.name));
       case "label":
         return all("[aria-label], input, select, textarea").filter((one) =>
-          matches(labelOf(one), step.words),
+          matches(labelOf(one), step.pattern),
         );
       case "text":
         return all("*").filter(
           (one) =>
-            matches(one.textContent, step.words) &&
-            ![...one.children].some((child) => matches(child.textContent, step.words)),
+            matches(one.textContent, step.pattern) &&
+            ![...one.children].some((child) => matches(child.textContent, step.pattern)),
         );
       case "selector":
         return all(step.selector);
     }
   }
 
-  function matches(words: string, wanted: Pattern | null): boolean {
+  function matches(text: string, wanted: Pattern | null): boolean {
     if (wanted === null) return true;
-    return new RegExp(wanted.source, wanted.flags).test(words.replaceAll(/\s+/g, " ").trim());
+    return new RegExp(wanted.source, wanted.flags).test(text.replaceAll(/\s+/g, " ").trim());
   }
 
   function isShown(element: HTMLElement): boolean {
@@ -88,8 +88,8 @@ export function find(steps: readonly Step[]): readonly HTMLElement[] {
 
   function labelOf(element: HTMLElement): string {
     const labels = "labels" in element && element.labels instanceof NodeList ? element.labels : [];
-    const words = [...labels].map((label) => label.textContent).join(" ");
-    return element.getAttribute("aria-label") ?? words;
+    const text = [...labels].map((label) => label.textContent).join(" ");
+    return element.getAttribute("aria-label") ?? text;
   }
 
   function textOf(node: Node): string {

@@ -14,7 +14,7 @@ export interface RoleOptions {
 export interface Queries {
   getByRole(role: Role, options?: RoleOptions): Locator;
   getByLabel(label: string, options?: { readonly exact?: boolean }): Locator;
-  getByText(words: string | RegExp, options?: { readonly exact?: boolean }): Locator;
+  getByText(text: string | RegExp, options?: { readonly exact?: boolean }): Locator;
   /** By a CSS selector, shown or not. */
   locator(selector: string): Locator;
 }

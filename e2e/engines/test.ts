@@ -19,12 +19,12 @@ export interface EngineOptions {
 }
 
 interface Fixtures {
-  /** The way to the shop: an address of its own for each test, and with it a storage of its own. */
+  /** Leads to the shop, by an address of its own for each test, and so with a storage of its own. */
   lossyProxy: LossyProxy;
   /** A tab of a returning visitor, who has answered the cookie banner and seen the newsletter pop-up. */
   tab: Tab;
   /** Allows a problem that the test itself provokes, by its message. */
-  allowProblem: (words: RegExp) => void;
+  allowProblem: (pattern: RegExp) => void;
   allowed: RegExp[];
 }
 
@@ -57,7 +57,7 @@ export const test = base.extend<Fixtures, EngineOptions & { engine: Engine }>({
   },
 
   allowProblem: async ({ allowed }, use) => {
-    await use((words) => allowed.push(words));
+    await use((pattern) => allowed.push(pattern));
   },
 
   tab: async ({ engine, lossyProxy, allowed }, use) => {

@@ -8,9 +8,9 @@ export async function openReady(tab: Tab, path: string): Promise<void> {
   await eventually(() => tab.evaluate(() => "isHydrated" in window)).toBe(true);
 }
 
-/** Asks again and again: `await eventually(() => …).toBe(…)`. */
-export function eventually<T>(ask: () => Promise<T>, message?: string) {
-  return expect.poll(ask, {
+/** Retries until it holds: `await eventually(() => …).toBe(…)`. */
+export function eventually<T>(read: () => Promise<T>, message?: string) {
+  return expect.poll(read, {
     intervals: [50, 100, 250],
     timeout: 20_000,
     ...(message && { message }),

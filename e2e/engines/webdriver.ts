@@ -1,7 +1,7 @@
 /** A client of WebDriver, https://www.w3.org/TR/webdriver2/: its commands are requests over HTTP. */
 import { setTimeout as pause } from "node:timers/promises";
 
-/** A session's commands, by their path. The caller knows the shape of the answer from the standard. */
+/** A session's commands, by their path. The caller knows the shape of the result from the standard. */
 export interface Session {
   readonly get: <T>(path: string) => Promise<T>;
   readonly post: <T>(path: string, body?: object) => Promise<T>;
@@ -31,7 +31,7 @@ async function send<T>(method: string, address: string, body?: object): Promise<
 }
 
 /** Waits until a driver that has just been started takes commands. */
-export async function untilReady(server: string): Promise<void> {
+export async function waitUntilReady(server: string): Promise<void> {
   for (let tries = 0; tries < 100; tries += 1) {
     const isReady = await fetch(`${server}/status`).then(
       ({ ok }) => ok,
@@ -40,5 +40,5 @@ export async function untilReady(server: string): Promise<void> {
     if (isReady) return;
     await pause(50);
   }
-  throw new Error(`Nothing answers at ${server}`);
+  throw new Error(`Nothing responds at ${server}`);
 }

@@ -11,7 +11,7 @@ import { PYTHON } from "../webkit.ts";
 import { createTab, type Driver } from "./driven-tab.ts";
 import { desktop, type Engine, type OpenTab } from "./engine.ts";
 import { killOnExit, stop } from "./processes.ts";
-import { openSession, type Session, untilReady } from "./webdriver.ts";
+import { openSession, type Session, waitUntilReady } from "./webdriver.ts";
 
 /** The name by which driver and browser find each other. */
 const NAME = "DamsonWebKit";
@@ -41,7 +41,7 @@ export async function startWebKit(executable: string): Promise<Engine> {
     }),
   );
   const server = `http://127.0.0.1:${port}`;
-  await untilReady(server);
+  await waitUntilReady(server);
   const session = await openSession(server, {
     browserName: NAME,
     "webkitgtk:browserOptions": { binary: PYTHON, args: [BROWSER, NAME, folder] },
@@ -81,7 +81,7 @@ async function openTab(
   return {
     tab,
     problems: async () => {
-      await untilSaid(session, output);
+      await waitForConsole(session, output);
       return lines.flatMap(
         (line) => /CONSOLE (?:\w+ )?ERROR (?!end of)(.*)$/.exec(line)?.slice(1) ?? [],
       );
@@ -92,18 +92,18 @@ async function openTab(
   };
 }
 
-/** Waits until everything that the console has been told is there. */
-async function untilSaid(session: Session, output: Interface): Promise<void> {
+/** Waits until everything that was logged before has arrived. */
+async function waitForConsole(session: Session, output: Interface): Promise<void> {
   const mark = `end of ${randomUUID()}`;
-  const said = new Promise<void>((resolve) => {
-    output.on("line", function look(line) {
+  const arrived = new Promise<void>((resolve) => {
+    output.on("line", function onLine(line) {
       if (!line.includes(mark)) return;
-      output.off("line", look);
+      output.off("line", onLine);
       resolve();
     });
   });
   await session.post("/execute/sync", { script: `console.error("${mark}")`, args: [] });
-  await said;
+  await arrived;
 }
 
 function createDriver({ post }: Session, initScript: string): Driver {
