@@ -12,7 +12,7 @@ interface Rendering {
   readonly samples: number;
 }
 
-/** Renders a shot to a PNG. Blender is `blender`, or what `BLENDER` says. */
+/** Renders a shot to a PNG, by `blender` or the Blender that `BLENDER` names. */
 export async function render(shot: Shot, out: string, size: Rendering): Promise<void> {
   await mkdir(dirname(out), { recursive: true });
   const spec = `${out}.json`;
@@ -24,18 +24,18 @@ export async function render(shot: Shot, out: string, size: Rendering): Promise<
   ]);
 }
 
-async function run(words: readonly (string | number)[]): Promise<void> {
+async function run(args: readonly (string | number)[]): Promise<void> {
   const blender = process.env.BLENDER ?? "blender";
   const kit = ["-b", "--factory-startup", "--python-exit-code", "1", "-P", `${kitFolder}render.py`];
-  const child = spawn(blender, [...kit, "--", ...words.map(String)], {
+  const child = spawn(blender, [...kit, "--", ...args.map(String)], {
     stdio: ["ignore", "pipe", "inherit"],
   });
-  // Blender talks much; only the kit's own line says how long it took and how bright it was.
-  let said = "";
+  // Blender prints much; the kit's own line says how long it took and how bright the picture is.
+  let output = "";
   child.stdout.setEncoding("utf8").on("data", (text: string) => {
-    said += text;
+    output += text;
   });
   const [code] = await once(child, "close");
-  if (code !== 0) throw new Error(`Blender ended with ${code}:\n${said.slice(-2000)}`);
-  console.log(said.match(/^TIME .*/m)?.[0] ?? "");
+  if (code !== 0) throw new Error(`Blender ended with ${code}:\n${output.slice(-2000)}`);
+  console.log(output.match(/^TIME .*/m)?.[0] ?? "");
 }

@@ -24,13 +24,17 @@ async function save(file: ImageFile, master: string): Promise<void> {
     .toBuffer();
   let bytes: Buffer = Buffer.alloc(0);
   for (const quality of qualities[file.format]) {
-    bytes = await encoded(pixels, file.format, quality);
+    bytes = await encodeImage(pixels, file.format, quality);
     if (bytes.length <= file.budget) break;
   }
   await writeFile(file.path, bytes);
 }
 
-function encoded(pixels: Buffer, format: ImageFile["format"], quality: number): Promise<Buffer> {
+function encodeImage(
+  pixels: Buffer,
+  format: ImageFile["format"],
+  quality: number,
+): Promise<Buffer> {
   const image = sharp(pixels);
   switch (format) {
     case "avif":

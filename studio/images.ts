@@ -12,7 +12,7 @@ import { parseArgs } from "node:util";
 import { readManifest } from "../storefront/picture-manifest.ts";
 import { render } from "./blender.ts";
 import { encode } from "./encode.ts";
-import { enterIntoManifest, hashOf } from "./manifest.ts";
+import { hashOf, recordInManifest } from "./manifest.ts";
 import { draftOf, filesOf, masterOf } from "./paths.ts";
 import { type Shot, shotId } from "./shot.ts";
 import { shots } from "./shots.ts";
@@ -31,14 +31,14 @@ const DRAFT = { side: 400, samples: 24 };
 const manifest = await readManifest();
 const wanted = values.only ? shots.filter(isWanted) : shots;
 if (wanted.length === 0) throw new Error(`No picture is called ${values.only?.join(" or ")}`);
-const due = wanted.filter((shot) => !isFresh(shot));
+const outdated = wanted.filter((shot) => !isFresh(shot));
 
-if (values.list) console.log(due.map(shotId).join("\n"));
-else if (values.accept) await accept(due);
+if (values.list) console.log(outdated.map(shotId).join("\n"));
+else if (values.accept) await accept(outdated);
 else {
-  const asked = values.draft || values.only ? wanted : due;
-  for (const [index, shot] of asked.entries()) {
-    console.log(`${index + 1}/${asked.length} ${shotId(shot)}`);
+  const selected = values.draft || values.only ? wanted : outdated;
+  for (const [index, shot] of selected.entries()) {
+    console.log(`${index + 1}/${selected.length} ${shotId(shot)}`);
     await (values.draft ? draft(shot) : make(shot));
   }
 }
@@ -49,19 +49,19 @@ function isWanted(shot: Shot): boolean {
 }
 
 function isFresh(shot: Shot): boolean {
-  return isThere(shot) && manifest[shotId(shot)]?.hash === hashOf(shot);
+  return hasFiles(shot) && manifest[shotId(shot)]?.hash === hashOf(shot);
 }
 
-function isThere(shot: Shot): boolean {
+function hasFiles(shot: Shot): boolean {
   return filesOf(shot).every(({ path }) => existsSync(path));
 }
 
 /** For a change to the kit that does not show. */
 async function accept(pictures: readonly Shot[]): Promise<void> {
-  const missing = pictures.filter((shot) => !isThere(shot)).map(shotId);
+  const missing = pictures.filter((shot) => !hasFiles(shot)).map(shotId);
   if (missing.length > 0) throw new Error(`Not made yet: ${missing.join(", ")}`);
   for (const shot of pictures) {
-    await enterIntoManifest(shot);
+    await recordInManifest(shot);
     console.log(shotId(shot));
   }
 }
@@ -74,7 +74,7 @@ async function make(shot: Shot): Promise<void> {
     await render(shot, master, size);
   }
   await encode(shot, master);
-  await enterIntoManifest(shot);
+  await recordInManifest(shot);
 }
 
 async function draft(shot: Shot): Promise<void> {

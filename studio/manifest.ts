@@ -5,7 +5,7 @@ import { kitHashes } from "./kit-hash.ts";
 import { type Shot, shotId } from "./shot.ts";
 
 /** Records a picture as it is now. Reads the file again, since another run may have written to it. */
-export async function enterIntoManifest(shot: Shot): Promise<void> {
+export async function recordInManifest(shot: Shot): Promise<void> {
   const { width, height, paper } = shot;
   const entries = {
     ...(await readManifest()),

@@ -48,14 +48,14 @@ async function heroSheet(members: readonly Shot[], path: string): Promise<void> 
     const size = isTall ? { width: 480, height: 600 } : { width, height };
     const input = await sharp(largest(shot)).resize(size).png().toBuffer();
     pictures.push({ input, left: GAP, top });
-    // On a phone the words stand above the picture.
+    // On a phone the headline is above the picture.
     if (!isTall) pictures.push({ input: headline(size.width, size.height), left: GAP, top });
     top += size.height + GAP;
   }
   await compose(width + 2 * GAP, top, pictures, path);
 }
 
-/** The left five twelfths within the page's gutter, as the hero's words have them. */
+/** The left five twelfths within the page's gutter, where the hero's headline is. */
 function headline(width: number, height: number): Buffer {
   const box = `x="${width * 0.03}" y="${height * 0.22}" width="${width * 0.39}" height="${height * 0.56}"`;
   return Buffer.from(

@@ -48,7 +48,7 @@ export interface Shot {
   readonly sizes: readonly Size[] | { readonly jpeg: number };
 }
 
-/** How a shot is called among all: `products/kiss-…`. */
+/** The name of a shot that no other has: `products/kiss-…`. */
 export function shotId({ folder, name }: Pick<Shot, "folder" | "name">): string {
   return `${folder}/${name}`;
 }

@@ -3,7 +3,7 @@ import type { Json, Shot } from "../shot.ts";
 import { heroSizes, phoneHeroSizes } from "../sizes.ts";
 import { productScene } from "./product-scene.ts";
 
-/** What a scene is made of, in the kit's words. */
+/** What a scene is made of, in the kit's terms. */
 export type Composition = Readonly<Record<string, Json>>;
 
 /** One slide, composed twice: wide with calm paper on the left, upright with calm paper on top. */

@@ -40,10 +40,9 @@ const trayOfWisps: Arrangement = { layout: "rows_in_tray", paper: "mist", dist: 
 const kit: Arrangement = { layout: "kit", paper: "mist", dist: 20.5 };
 const kitWithBond: Arrangement = { layout: "kit_with_bond", paper: "lilac", dist: 21 };
 
-/** More do not go into a ring. */
-const RING = 12;
-/** On one band. */
-const MAGNETS = 5;
+/** More wisps do not fit into a ring. */
+const MAX_IN_RING = 12;
+const MAGNETS_PER_BAND = 5;
 
 /** Lashes: each pack laid out as it is sold, so that it can be told from its neighbours at a glance. */
 export const lashShots: readonly Shot[] = picturedAs("lashes").map(lashShot);
@@ -54,7 +53,7 @@ function arrangementOf({ style, layers, pack }: LashDetails): Arrangement {
   if (tools.includes("bond")) return kitWithBond;
   if (tools.includes("applicator")) return kit;
   if (unit === "clusters") return clusters;
-  if (unit === "wisps") return count > RING ? trayOfWisps : wisps;
+  if (unit === "wisps") return count > MAX_IN_RING ? trayOfWisps : wisps;
   if (count > 1) return trayOfPairs;
   return layers ? layeredPair : pairs[style];
 }
@@ -81,7 +80,7 @@ function lashShot({ slug, picture }: Pictured<LashDetails>): Shot {
   };
 }
 
-/** A lash in the kit's words: lengths are in centimetres there. */
+/** A lash in the kit's terms: lengths are in centimetres there. */
 function lashOf(
   { style, lengthMm, density, curl, fibreColour, layers, pack }: LashDetails,
   share: number,
@@ -91,6 +90,6 @@ function lashOf(
     length: lengthMm / 10,
     ...(share < 1 ? { share } : {}),
     ...(layers ? { layers } : {}),
-    ...(pack.tools?.includes("magnetic-liner") ? { magnets: MAGNETS } : {}),
+    ...(pack.tools?.includes("magnetic-liner") ? { magnets: MAGNETS_PER_BAND } : {}),
   };
 }

@@ -7,7 +7,7 @@ const THUMB = 0;
 const RING = 3;
 const FINGERS = [THUMB, 1, 2, RING, 4];
 
-/** The paint of the five nails of a hand, thumb first: shop words become the kit's. */
+/** The paint of the five nails of a hand, thumb first, in the kit's terms. */
 export function paintOf(details: NailDetails): readonly Paint[] {
   const paint = designs[details.accent.pattern](details);
   const base = {
@@ -26,8 +26,8 @@ const designs: Readonly<Record<NailDetails["accent"]["pattern"], Design>> = {
   "french-tip": () => () => ({ design: "french" }),
   ombre: () => () => ({ design: "ombre" }),
   marble: () => () => ({ design: "marble" }),
-  swirl: () => on([THUMB, 2, RING], { design: "swirl" }),
-  animal: () => on([THUMB, 2, 4], { design: "leopard" }),
+  swirl: () => onFingers([THUMB, 2, RING], { design: "swirl" }),
+  animal: () => onFingers([THUMB, 2, 4], { design: "leopard" }),
   heart: () => (finger) => ({ design: "hearts", hearts: hearts[finger] ?? [] }),
   "chrome-line": () => (finger) => ({ design: "lines", lines: lines[finger] ?? [] }),
   "glitter-fade": ({ finish }) =>
@@ -38,12 +38,12 @@ const designs: Readonly<Record<NailDetails["accent"]["pattern"], Design>> = {
   gem: ({ finish, shape }) => {
     if (finish === "chrome") return (finger) => ({ gems: lavish[finger] ?? [] });
     return shape === "stiletto"
-      ? on([RING], { gems: column })
-      : on([THUMB, RING], { gems: crescent });
+      ? onFingers([RING], { gems: column })
+      : onFingers([THUMB, RING], { gems: crescent });
   },
 };
 
-function on(accents: readonly number[], paint: Paint): (finger: number) => Paint {
+function onFingers(accents: readonly number[], paint: Paint): (finger: number) => Paint {
   return (finger) => (accents.includes(finger) ? paint : {});
 }
 

@@ -93,7 +93,7 @@ const newsletter: Still = {
   view: { zoom: 0.76, move: [-0.02, 0.02] },
 };
 
-const pagesWithNothing: readonly Still[] = [
+const emptyPages: readonly Still[] = [
   { name: "account", paper: "apricot", scene: fame, view: { zoom: 0.82 } },
   {
     name: "not-found",
@@ -142,7 +142,7 @@ export const setShots: readonly Shot[] = [
   shot(kissOffer, "banners", [1200, 800], cardSizes),
   shot(kBeautySoon, "banners", [1200, 1200], cardSizes),
   shot(newsletter, "banners", [800, 1000], tileSizes),
-  ...pagesWithNothing.map((still) => shot(still, "scenes", [800, 800], sceneSizes)),
+  ...emptyPages.map((still) => shot(still, "scenes", [800, 800], sceneSizes)),
   ...social.map((still) => shot(still, "social", [1200, 630], socialSizes)),
 ];
 
