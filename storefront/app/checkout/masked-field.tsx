@@ -4,6 +4,7 @@ import {
   type CompositionEvent,
   type InputEvent,
   type KeyboardEvent,
+  type RefObject,
   useEffect,
   useRef,
 } from "react";
@@ -16,17 +17,7 @@ type MaskedFieldProps = ComponentProps<typeof TextField> & { readonly mask: Mask
 /** A field that formats what is typed or pasted into it, and keeps the caret in its place. */
 export function MaskedField({ mask, ...field }: MaskedFieldProps) {
   const control = useRef<HTMLInputElement>(null);
-  const history = useRef(startHistory(String(field.defaultValue ?? "")));
-
-  // What a form has forgotten must not come back by undoing.
-  useEffect(() => {
-    const form = control.current?.form;
-    const forget = () => {
-      history.current = startHistory("");
-    };
-    form?.addEventListener("reset", forget);
-    return () => form?.removeEventListener("reset", forget);
-  }, []);
+  const history = useEditHistory(control, String(field.defaultValue ?? ""));
 
   function applyEdit(input: HTMLInputElement, edited: InputState, edit: Edit) {
     const { present } = history.current;
@@ -53,11 +44,7 @@ export function MaskedField({ mask, ...field }: MaskedFieldProps) {
     const input = event.currentTarget;
     if (input.readOnly) return;
     event.preventDefault();
-    const { value, selectionStart, selectionEnd } = input;
-    const head =
-      value.slice(0, selectionStart ?? value.length) + event.clipboardData.getData("text");
-    const tail = value.slice(selectionEnd ?? value.length);
-    applyEdit(input, { value: head + tail, caret: head.length }, "pasting");
+    applyEdit(input, withPasted(input, event.clipboardData.getData("text")), "pasting");
     dispatchInput(input, "insertFromPaste");
   }
 
@@ -81,6 +68,29 @@ export function MaskedField({ mask, ...field }: MaskedFieldProps) {
       onKeyDown={onKeyDown}
     />
   );
+}
+
+/** What a field has held. It is forgotten with the form: undoing must not bring card details back. */
+function useEditHistory(control: RefObject<HTMLInputElement | null>, value: string) {
+  const history = useRef(startHistory(value));
+  useEffect(() => {
+    const form = control.current?.form;
+    const forget = () => {
+      history.current = startHistory("");
+    };
+    form?.addEventListener("reset", forget);
+    return () => form?.removeEventListener("reset", forget);
+  }, [control]);
+  return history;
+}
+
+/** The state of a field once a text has replaced its selection. */
+function withPasted(
+  { value, selectionStart, selectionEnd }: HTMLInputElement,
+  text: string,
+): InputState {
+  const head = value.slice(0, selectionStart ?? value.length) + text;
+  return { value: head + value.slice(selectionEnd ?? value.length), caret: head.length };
 }
 
 function stateOf({ value, selectionStart }: HTMLInputElement): InputState {

@@ -4,6 +4,7 @@ import { dismissFailures, showUnexpectedError } from "#app/ui/toasts.ts";
 import type { Draft } from "./draft.ts";
 import { type Field, fieldsOf, isField, valuesWithoutPasswords } from "./form-fields.ts";
 import { type FormSchema, type Messages, parseForm } from "./parse-form.ts";
+import { useMessages } from "./use-messages.ts";
 
 interface FormOptions<T> {
   /** Keeps what is typed while the shopper visits other pages. */
@@ -36,7 +37,7 @@ export function useForm<T>(
   { draft, onValid, onInvalid }: FormOptions<T>,
 ): Form<T> {
   const form = useRef<HTMLFormElement>(null);
-  const [messages, setMessages] = useState<Messages>({});
+  const { messages, setMessages, checkField, removeOutdated } = useMessages(schema);
   const [isSubmitting, setSubmitting] = useState(false);
   // A ref, since state would let a second press through before the next render.
   const sending = useRef(false);
@@ -47,27 +48,15 @@ export function useForm<T>(
       flushSync(() => setMessages({}));
       form.current?.reset();
     });
-  }, [draft]);
+  }, [draft, setMessages]);
 
-  function check(field: Field, form: HTMLFormElement) {
-    // A field that was passed through and left empty is not a mistake yet.
-    if (field.value === "") return;
-    const parsed = parseForm(schema, new FormData(form));
-    setMessages(withMessage(field.name, parsed.ok ? undefined : parsed.messages[field.name]));
+  function onBlur({ target, currentTarget }: FormEvent<HTMLFormElement>) {
+    if (isField(target)) whenNothingIsPressed(() => checkField(target, currentTarget));
   }
 
-  function onBlur(event: FormEvent<HTMLFormElement>) {
-    const field = event.target;
-    const form = event.currentTarget;
-    if (isField(field)) whenNothingIsPressed(() => check(field, form));
-  }
-
-  function onInput(event: FormEvent<HTMLFormElement>) {
-    draft?.save(valuesWithoutPasswords(event.currentTarget));
-    if (Object.keys(messages).length === 0) return;
-    // A correction may also mend another field: the repeated password, say.
-    const parsed = parseForm(schema, new FormData(event.currentTarget));
-    setMessages((shown) => stillWrong(shown, parsed.ok ? {} : parsed.messages));
+  function onInput({ currentTarget }: FormEvent<HTMLFormElement>) {
+    draft?.save(valuesWithoutPasswords(currentTarget));
+    removeOutdated(currentTarget);
   }
 
   async function onSubmit(event: FormEvent<HTMLFormElement>) {
@@ -138,16 +127,4 @@ function focusOn(field: Field | undefined) {
 
 function firstNamed(form: HTMLFormElement, messages: Messages): Field | undefined {
   return fieldsOf(form).find((field) => field.name in messages);
-}
-
-function withMessage(name: string, message: string | undefined) {
-  return (shown: Messages): Messages => {
-    const { [name]: _, ...others } = shown;
-    return message === undefined ? others : { ...others, [name]: message };
-  };
-}
-
-function stillWrong(shown: Messages, now: Messages): Messages {
-  const left = Object.keys(shown).filter((name) => name in now);
-  return Object.fromEntries(left.map((name) => [name, now[name] ?? ""]));
 }

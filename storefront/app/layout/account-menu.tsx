@@ -11,31 +11,9 @@ interface AccountMenuProps {
 
 /** A menu button as the ARIA Authoring Practices describe it. */
 export function AccountMenu({ email, onSignOut }: AccountMenuProps) {
-  const [isOpen, setOpen] = useState(false);
+  const { isOpen, setOpen, root, button } = useMenuButton();
   const [isSigningOut, setSigningOut] = useState(false);
-  const root = useRef<HTMLDivElement>(null);
-  const button = useRef<HTMLButtonElement>(null);
   const id = useId();
-  const close = () => setOpen(false);
-
-  useEffect(() => {
-    if (!isOpen) return;
-    const closeOutside = ({ target }: PointerEvent) => {
-      if (target instanceof Node && !root.current?.contains(target)) setOpen(false);
-    };
-    // On the window: a press on the address in the menu takes the focus away from the item.
-    const closeOnEscape = ({ key }: globalThis.KeyboardEvent) => {
-      if (key !== "Escape") return;
-      button.current?.focus();
-      setOpen(false);
-    };
-    addEventListener("pointerdown", closeOutside);
-    addEventListener("keydown", closeOnEscape);
-    return () => {
-      removeEventListener("pointerdown", closeOutside);
-      removeEventListener("keydown", closeOnEscape);
-    };
-  }, [isOpen]);
 
   function onButtonKeyDown(event: KeyboardEvent) {
     if (event.key !== "ArrowDown" && event.key !== "ArrowUp") return;
@@ -48,13 +26,9 @@ export function AccountMenu({ email, onSignOut }: AccountMenuProps) {
     setSigningOut(true);
     await onSignOut();
     setSigningOut(false);
-    // Signed out, the root menu has gone.
+    // Closing removes the item that has the focus. Signed out, all of this has gone already.
     if (root.current?.contains(document.activeElement)) button.current?.focus();
-    close();
-  }
-
-  function onItemKeyDown(event: KeyboardEvent) {
-    if (event.key === "Tab") close();
+    setOpen(false);
   }
 
   return (
@@ -84,7 +58,7 @@ export function AccountMenu({ email, onSignOut }: AccountMenuProps) {
               tabIndex={-1}
               aria-busy={isSigningOut || undefined}
               className="flex min-h-11 w-full items-center px-4 text-left hover:bg-porcelain hover:text-plum focus-visible:-outline-offset-2"
-              onKeyDown={onItemKeyDown}
+              onKeyDown={({ key }) => key === "Tab" && setOpen(false)}
               onClick={() => void signOut()}
             >
               {isSigningOut ? "Signing out..." : "Sign Out"}
@@ -94,4 +68,32 @@ export function AccountMenu({ email, onSignOut }: AccountMenuProps) {
       )}
     </div>
   );
+}
+
+/** Whether the menu is open. A press outside it and Escape close it. */
+function useMenuButton() {
+  const [isOpen, setOpen] = useState(false);
+  const root = useRef<HTMLDivElement>(null);
+  const button = useRef<HTMLButtonElement>(null);
+
+  useEffect(() => {
+    if (!isOpen) return;
+    const closeOutside = ({ target }: PointerEvent) => {
+      if (target instanceof Node && !root.current?.contains(target)) setOpen(false);
+    };
+    // On the window: a press on the address in the menu takes the focus away from the item.
+    const closeOnEscape = ({ key }: globalThis.KeyboardEvent) => {
+      if (key !== "Escape") return;
+      button.current?.focus();
+      setOpen(false);
+    };
+    addEventListener("pointerdown", closeOutside);
+    addEventListener("keydown", closeOnEscape);
+    return () => {
+      removeEventListener("pointerdown", closeOutside);
+      removeEventListener("keydown", closeOnEscape);
+    };
+  }, [isOpen]);
+
+  return { isOpen, setOpen, root, button };
 }

@@ -15,57 +15,23 @@ const OVERLAYS = ":is(dialog:modal, :popover-open, [role=menu])";
  */
 export function ToastRegion() {
   const toast = useSyncExternalStore(toastStore.subscribe, toastStore.get, () => undefined);
-  const [isHeld, setHeld] = useState(false);
-  const cameFrom = useRef<Element>(null);
-  const swipe = useSwipeAway(dismissToast);
   const isDestructive = toast?.tone === "destructive";
+  const { isPaused, pauseProps } = usePause(toast);
+  const swipe = useSwipeAway(dismissToast);
+  useDismissOnEscape(toast);
 
   useEffect(() => {
-    if (toast === undefined || isHeld) return;
+    if (toast === undefined || isPaused) return;
     const timer = setTimeout(dismissToast, isDestructive ? DESTRUCTIVE_MS : ORDINARY_MS);
     return () => clearTimeout(timer);
-  }, [toast, isDestructive, isHeld]);
-
-  useEffect(() => {
-    if (toast === undefined) return;
-    const onKeyDown = ({ key }: KeyboardEvent) => {
-      if (key === "Escape" && document.querySelector(OVERLAYS) === null) dismissToast();
-    };
-    // Before those who close an overlay: it has to be there still.
-    addEventListener("keydown", onKeyDown, true);
-    return () => removeEventListener("keydown", onKeyDown, true);
-  }, [toast]);
-
-  // The toast's button fires no event on leaving with the focus, which goes back to where it was.
-  useEffect(() => {
-    if (toast !== undefined) return;
-    setHeld(false);
-    const origin = cameFrom.current;
-    cameFrom.current = null;
-    if (origin === null) return;
-    const target = origin.isConnected ? origin : document.querySelector("main");
-    if (target instanceof HTMLElement) target.focus({ preventScroll: true });
-  }, [toast]);
-
-  function onFocus({ relatedTarget }: FocusEvent) {
-    setHeld(true);
-    cameFrom.current = relatedTarget;
-  }
-
-  function onBlur() {
-    setHeld(false);
-    cameFrom.current = null;
-  }
+  }, [toast, isDestructive, isPaused]);
 
   const content = toast && <ToastContent key={toast.id} toast={toast} />;
   return (
     <section
       aria-label="Notifications"
       className={`toasts above-banner no-print ${toast ? "toast" : ""} ${isDestructive ? "destructive" : ""}`}
-      onPointerEnter={() => setHeld(true)}
-      onPointerLeave={() => setHeld(false)}
-      onFocus={onFocus}
-      onBlur={onBlur}
+      {...pauseProps}
       {...swipe}
     >
       <div role="alert">{isDestructive && content}</div>
@@ -94,4 +60,50 @@ function ToastContent({ toast }: { readonly toast: Toast }) {
       {toast.description !== undefined && <p>{toast.description}</p>}
     </>
   );
+}
+
+/**
+ * A toast stays for as long as the pointer or the focus is on it. When it goes with the focus, the
+ * focus returns to where it came from.
+ */
+function usePause(toast: Toast | undefined) {
+  const [isPaused, setPaused] = useState(false);
+  const cameFrom = useRef<Element>(null);
+
+  // On being removed, the toast's button fires no event that would do this.
+  useEffect(() => {
+    if (toast !== undefined) return;
+    setPaused(false);
+    const origin = cameFrom.current;
+    cameFrom.current = null;
+    if (origin === null) return;
+    const target = origin.isConnected ? origin : document.querySelector("main");
+    if (target instanceof HTMLElement) target.focus({ preventScroll: true });
+  }, [toast]);
+
+  const pauseProps = {
+    onPointerEnter: () => setPaused(true),
+    onPointerLeave: () => setPaused(false),
+    onFocus({ relatedTarget }: FocusEvent) {
+      setPaused(true);
+      cameFrom.current = relatedTarget;
+    },
+    onBlur() {
+      setPaused(false);
+      cameFrom.current = null;
+    },
+  };
+  return { isPaused, pauseProps };
+}
+
+function useDismissOnEscape(toast: Toast | undefined) {
+  useEffect(() => {
+    if (toast === undefined) return;
+    const onKeyDown = ({ key }: KeyboardEvent) => {
+      if (key === "Escape" && document.querySelector(OVERLAYS) === null) dismissToast();
+    };
+    // In the capture phase, before an overlay closes itself: it has to be found.
+    addEventListener("keydown", onKeyDown, true);
+    return () => removeEventListener("keydown", onKeyDown, true);
+  }, [toast]);
 }
