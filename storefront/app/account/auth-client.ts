@@ -13,16 +13,16 @@ export interface Failure {
   readonly code?: string | undefined;
 }
 
-let opening: Promise<AuthClient> | undefined;
+let loading: Promise<AuthClient> | undefined;
 
 /** Loads the client once; after a failure the next call starts again. */
 export function authClient(): Promise<AuthClient> {
-  opening ??= import("./supabase-client.ts").then(({ createAuthClient }) => createAuthClient());
-  const underWay = opening;
-  underWay.catch(() => {
-    if (opening === underWay) opening = undefined;
+  loading ??= import("./supabase-client.ts").then(({ createAuthClient }) => createAuthClient());
+  const current = loading;
+  current.catch(() => {
+    if (loading === current) loading = undefined;
   });
-  return underWay;
+  return current;
 }
 
 /** Calls the service. Whatever goes wrong is returned as a failure, and within the time limit. */

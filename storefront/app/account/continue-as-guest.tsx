@@ -5,7 +5,7 @@ import { continuingAsGuest } from "./account-toasts.ts";
 
 export function ContinueAsGuest() {
   function continueAsGuest() {
-    // Pressed again: this page stays until the next one has loaded, whose address is there at once.
+    // A second press: the address has changed already, and this page stays until the next one has loaded.
     if (location.pathname === "/checkout") return;
     showToast(continuingAsGuest);
     navigate("/checkout");

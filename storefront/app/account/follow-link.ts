@@ -14,7 +14,7 @@ import { SERVER_ERROR, SERVICE_UNAVAILABLE } from "./service-errors.ts";
 import { endRecovery, sessionStore } from "./session-store.ts";
 import type { AuthClient } from "./supabase-client.ts";
 
-const welcome: Readonly<Record<string, ToastText>> = {
+const successToasts: Readonly<Record<string, ToastText>> = {
   signup: emailConfirmed,
   email_change: newEmailConfirmed,
   magiclink: signedIn,
@@ -43,13 +43,13 @@ async function followSession(
   if (isUnavailable(error)) throw new Error(error?.message);
   if (error) return reportExpiredLink(goTo);
   if (sessionStore.get().isRecovery) goTo(addressOfStep("new-password"));
-  const text = welcome[callbackParams.get("type") ?? ""];
+  const text = successToasts[callbackParams.get("type") ?? ""];
   if (text !== undefined) showToast(text);
 }
 
 let hasTried = false;
 
-/** The client reads the address only while it is created. Where that has failed, it is given the tokens. */
+/** The client reads the address only while it is created. After a failure it is given the tokens. */
 async function startSession(auth: AuthClient, callbackParams: URLSearchParams) {
   const first = await auth.initialize();
   if (!isUnavailable(first.error) || !hasTried) {

@@ -2,8 +2,8 @@
 import { callAuth, type Failure } from "./auth-client.ts";
 import type { AuthClient } from "./supabase-client.ts";
 
-/** The service sends at most one email of a kind to an address in this time. */
-const PAUSE_MS = 60_000;
+/** In this time the service sends at most one email of a kind to an address. */
+const RESEND_INTERVAL_MS = 60_000;
 
 export interface MailedLink {
   /**
@@ -31,18 +31,18 @@ function mailedLink(
 ): MailedLink {
   const key = (email: string) => `${codeType} ${email.toLowerCase()}`;
   const nextAt = (email: string) => nextTimes.get(key(email)) ?? 0;
-  const wait = (email: string, milliseconds: number) =>
+  const delayNext = (email: string, milliseconds: number) =>
     nextTimes.set(key(email), Date.now() + milliseconds);
   return {
     codeType,
     sentMessage,
     nextAt,
-    markSent: (email) => wait(email, PAUSE_MS),
+    markSent: (email) => delayNext(email, RESEND_INTERVAL_MS),
     async send(email) {
       if (Date.now() < nextAt(email)) return undefined;
       const { error } = await callAuth((auth) => call(auth, email));
-      if (error === null) wait(email, PAUSE_MS);
-      else if (isTooSoon(error)) wait(email, secondsIn(error.message) * 1000);
+      if (error === null) delayNext(email, RESEND_INTERVAL_MS);
+      else if (isTooSoon(error)) delayNext(email, secondsIn(error.message) * 1000);
       return error ?? undefined;
     },
   };
@@ -85,5 +85,5 @@ export function addressToContinueAt(continueAt: ContinueAt): string {
 
 /** "For security purposes, you can only request this after 42 seconds." */
 function secondsIn(message: string): number {
-  return Number(/\d+/.exec(message)?.[0] ?? PAUSE_MS / 1000);
+  return Number(/\d+/.exec(message)?.[0] ?? RESEND_INTERVAL_MS / 1000);
 }

@@ -10,15 +10,15 @@ export function resumeSession(): void {
   addEventListener("storage", ({ key }) => {
     // A `null` key means that the whole storage was cleared.
     if (key !== SESSION_KEY && key !== null) return;
-    followStorage();
+    syncWithStorage();
   });
-  // A page that comes back by the Back button has heard nothing meanwhile.
+  // A page in the back/forward cache receives no events.
   addEventListener("pageshow", ({ persisted }) => {
-    if (persisted) followStorage();
+    if (persisted) syncWithStorage();
   });
 }
 
-function followStorage(): void {
+function syncWithStorage(): void {
   sessionStore.update((state) => ({ ...state, session: storedSession() }));
   loadClientForSession();
 }

@@ -4,7 +4,8 @@ import { SERVER_ERROR, SERVICE_UNAVAILABLE } from "./service-errors.ts";
 /** No answer of the service takes this long; on a dead connection none ever comes. */
 const TIMEOUT_MS = 15_000;
 
-const forOperators =
+/** Messages for whoever runs the service. */
+const operatorMessage =
   /server logs|^(?:internal server error|bad gateway|service unavailable|gateway time-?out)$/i;
 
 /**
@@ -19,18 +20,19 @@ export async function fetchFromService(
   const attempt = () => fetchInTime(input, init);
   // Only reading may be repeated: the service may have received a sign-up whose answer was lost.
   const { response, text } = await (init?.method === "GET" ? withRetries(attempt) : attempt());
-  const body = parsed(text);
-  if (!response.ok) return isForShoppers(messageOf(body)) ? response : inOurWords(response, body);
+  const body = jsonOf(text);
+  if (!response.ok)
+    return isForShoppers(messageOf(body)) ? response : withOwnMessage(response, body);
   // A sign-out is answered with nothing at all.
   if (text !== "" && body === undefined) throw new Error(SERVICE_UNAVAILABLE);
   return response;
 }
 
 async function fetchInTime(input: RequestInfo | URL, init?: RequestInit) {
-  const giveUp = new AbortController();
-  const timer = setTimeout(() => giveUp.abort(), TIMEOUT_MS);
+  const controller = new AbortController();
+  const timer = setTimeout(() => controller.abort(), TIMEOUT_MS);
   try {
-    const response = await fetch(input, { ...init, signal: giveUp.signal });
+    const response = await fetch(input, { ...init, signal: controller.signal });
     return { response, text: await response.clone().text() };
   } catch (cause) {
     throw new Error(SERVICE_UNAVAILABLE, { cause });
@@ -39,8 +41,8 @@ async function fetchInTime(input: RequestInfo | URL, init?: RequestInit) {
   }
 }
 
-/** The JSON of the service. A host without it sends a web page for every path. */
-function parsed(text: string): object | undefined {
+/** The JSON of the service; `undefined` for anything else, such as the web page of a host without it. */
+function jsonOf(text: string): object | undefined {
   try {
     const body: unknown = JSON.parse(text);
     return typeof body === "object" && body !== null ? body : undefined;
@@ -49,20 +51,20 @@ function parsed(text: string): object | undefined {
   }
 }
 
-/** The words that the client would show: the first of those fields in which a service may put them. */
+/** The message that the client would show: the first of the fields that may hold one. */
 function messageOf(body: object = {}): string | undefined {
   const fields = new Map<string, unknown>(Object.entries(body));
   return ["msg", "message", "error_description", "error"]
     .map((name) => fields.get(name))
-    .find((words) => typeof words === "string");
+    .find((message) => typeof message === "string");
 }
 
-function isForShoppers(words: string | undefined): boolean {
-  return words !== undefined && !forOperators.test(words);
+function isForShoppers(message: string | undefined): boolean {
+  return message !== undefined && !operatorMessage.test(message);
 }
 
 /** Keeps the status, which decides what becomes of the session. */
-function inOurWords({ status }: Response, body: object | undefined): Response {
-  const isAnswered = body !== undefined || status === 500;
-  return Response.json({ message: isAnswered ? SERVER_ERROR : SERVICE_UNAVAILABLE }, { status });
+function withOwnMessage({ status }: Response, body: object | undefined): Response {
+  const isFromService = body !== undefined || status === 500;
+  return Response.json({ message: isFromService ? SERVER_ERROR : SERVICE_UNAVAILABLE }, { status });
 }

@@ -13,13 +13,13 @@ const key = import.meta.env.VITE_SUPABASE_ANON_KEY || "damson";
 /** Creates the client, which takes its session from the storage or from a link in an email. */
 export function createAuthClient(): AuthClient {
   const callbackParams = getAuthCallback();
-  const bringsSession = callbackParams?.has("access_token") ?? false;
-  const make = () =>
+  const hasTokens = callbackParams?.has("access_token") ?? false;
+  const create = () =>
     createClient(url, key, {
-      auth: { storageKey: SESSION_KEY, detectSessionInUrl: bringsSession },
+      auth: { storageKey: SESSION_KEY, detectSessionInUrl: hasTokens },
       global: { fetch: fetchFromService },
     });
-  const { auth } = bringsSession ? withFragment(String(callbackParams), make) : make();
+  const { auth } = hasTokens ? withFragment(String(callbackParams), create) : create();
   auth.onAuthStateChange((event, session) => {
     onAuthChange(event, session === null ? undefined : { email: session.user.email });
   });
@@ -43,13 +43,13 @@ function isRecoveryHere(event: AuthChangeEvent): boolean {
 }
 
 /**
- * The client reads the address only while it is being created, so the answer is put back for that.
+ * The client reads the address only while it is being created: the fragment is put back for that moment.
  */
-function withFragment<T>(fragment: string, make: () => T): T {
+function withFragment<T>(fragment: string, create: () => T): T {
   const { href } = location;
   history.replaceState(history.state, "", `#${fragment}`);
   try {
-    return make();
+    return create();
   } finally {
     history.replaceState(history.state, "", href);
   }

@@ -1,19 +1,19 @@
 import { useState } from "react";
 import { focusAtOnce } from "#app/ui/focus-at-once.ts";
 
-/** Whether a form has been replaced by the news that its link was sent. */
+/** To which address a form has sent its link: `LinkSent` then takes the place of the form. */
 export function useSentLink() {
   const [sentTo, setSentTo] = useState<string>();
-  const [isBack, setBack] = useState(false);
+  const [isShownAgain, setShownAgain] = useState(false);
   return {
     sentTo,
     setSentTo,
-    /** Brings the form back. */
+    /** Shows the form again. */
     onOtherAddress() {
       setSentTo(undefined);
-      setBack(true);
+      setShownAgain(true);
     },
-    /** For the form's email field, which takes the focus when the form comes back. */
-    emailRef: isBack ? focusAtOnce : undefined,
+    /** For the form's email field, which takes the focus when the form is shown again. */
+    emailRef: isShownAgain ? focusAtOnce : undefined,
   };
 }

@@ -5,12 +5,12 @@ import { AccountMenu } from "./account-menu.tsx";
 
 /** The account menu, with signing out. */
 export function SignedInMenu({ email }: { readonly email: string }) {
-  async function leave() {
+  async function onSignOut() {
     dismissFailures();
     const { isSignedOut, toast } = await signOut();
     showToast(toast);
     if (isSignedOut) navigate("/");
   }
 
-  return <AccountMenu email={email} onSignOut={leave} />;
+  return <AccountMenu email={email} onSignOut={onSignOut} />;
 }

@@ -1,11 +1,11 @@
 import type { ReactNode } from "react";
-import { AskForLink } from "#app/account/ask-for-link.tsx";
 import { getAuthCallback } from "#app/account/auth-callback.ts";
 import { type AuthStep, addressOfStep } from "#app/account/auth-steps.ts";
 import { CreateAccountForm } from "#app/account/create-account-form.tsx";
 import { ExpiredLink } from "#app/account/expired-link.tsx";
 import { confirmationLink, newPasswordLink } from "#app/account/mailed-links.ts";
 import { NewPasswordForm } from "#app/account/new-password-form.tsx";
+import { RequestLinkForm } from "#app/account/request-link-form.tsx";
 import { RetryLink } from "#app/account/retry-link.tsx";
 import { SignInForm } from "#app/account/sign-in-form.tsx";
 import { Tabs } from "#app/account/tabs.tsx";
@@ -62,7 +62,7 @@ const steps: Readonly<Record<Exclude<AuthStep, "retry-link">, View>> = {
   forgotten: {
     title: "Forgot your password?",
     content: (
-      <AskForLink
+      <RequestLinkForm
         key="forgotten"
         link={newPasswordLink}
         intro="Tell us the email address of your account, and we will send you a link to choose a new one."
@@ -72,7 +72,7 @@ const steps: Readonly<Record<Exclude<AuthStep, "retry-link">, View>> = {
   confirm: {
     title: "Confirm your email address",
     content: (
-      <AskForLink
+      <RequestLinkForm
         key="confirm"
         link={confirmationLink("/")}
         intro="Tell us the address you signed up with, and we will send you a new link to confirm it."

@@ -1,6 +1,7 @@
 import { loadOrOfferRetry } from "./load-or-offer-retry.ts";
 
-const kept: (() => void)[] = [];
+/** What was pressed before hydration, to be repeated after it. */
+const actions: (() => void)[] = [];
 /** The last button pressed of those that open a dialog. */
 let opener: HTMLElement | undefined;
 
@@ -11,28 +12,28 @@ let opener: HTMLElement | undefined;
 export function boot(importEntry: () => Promise<unknown>): void {
   addEventListener("click", keepPress, true);
   addEventListener("submit", keepSubmit, true);
-  addEventListener("damson:hydrated", repeatKept, { once: true });
+  addEventListener("damson:hydrated", repeatActions, { once: true });
   pressOpenerAgain();
   void loadOrOfferRetry(importEntry);
 }
 
-function repeatKept() {
+function repeatActions() {
   removeEventListener("click", keepPress, true);
   removeEventListener("submit", keepSubmit, true);
-  for (const act of kept.splice(0)) act();
+  for (const repeat of actions.splice(0)) repeat();
 }
 
 function keepPress(event: MouseEvent) {
   const button = event.target instanceof Element ? event.target.closest("button") : null;
   if (button === null || button.type !== "button" || button.popoverTargetElement) return;
-  // What stands outside the page has listeners of its own.
+  // What is outside the page has listeners of its own.
   if (button.closest("#shop") === null) return;
-  // Its part of the page may be hydrated already, and would act on the press a first time now.
+  // That part of the page may be hydrated already: it would act on the press now, and again later.
   event.stopPropagation();
   const dialog = button.commandForElement;
   if (dialog instanceof HTMLDialogElement) {
-    // The browser opens it at once. Closed again, it is not asked for any more.
-    kept.push(() => {
+    // The browser opens it at once. If it has been closed again, nothing is repeated.
+    actions.push(() => {
       if (dialog.open) button.click();
     });
     return;
@@ -40,7 +41,7 @@ function keepPress(event: MouseEvent) {
   event.preventDefault();
   const isOpener = button.ariaHasPopup === "dialog";
   if (isOpener) opener = button;
-  keep(button, () => {
+  keepAction(button, () => {
     // Only one dialog opens.
     if (!isOpener || button === opener) button.click();
   });
@@ -53,13 +54,13 @@ function keepSubmit(event: SubmitEvent) {
   if (form.method === "get" || form.closest("dialog")) return;
   event.preventDefault();
   event.stopPropagation();
-  keep(event.submitter, () => form.requestSubmit(event.submitter));
+  keepAction(event.submitter, () => form.requestSubmit(event.submitter));
 }
 
-/** Meanwhile its button shows that the press was noticed. */
-function keep(button: HTMLElement | null, act: () => void) {
+/** Keeps an action. Its button shows meanwhile that the press was noticed. */
+function keepAction(button: HTMLElement | null, act: () => void) {
   if (button !== null) button.ariaBusy = "true";
-  kept.push(() => {
+  actions.push(() => {
     if (button !== null) button.ariaBusy = null;
     act();
   });

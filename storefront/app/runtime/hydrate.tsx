@@ -1,7 +1,7 @@
 import { type ReactNode, startTransition } from "react";
 import { createRoot, hydrateRoot } from "react-dom/client";
 import { unstable_forceFrameRate } from "scheduler";
-import { documentArrived } from "./document-arrived.ts";
+import { documentParsed } from "./document-parsed.ts";
 import { loadOrOfferRetry } from "./load-or-offer-retry.ts";
 import { currentLocation, type Location } from "./navigation.ts";
 import type { Page } from "./page.ts";
@@ -10,8 +10,8 @@ import type { Page } from "./page.ts";
 export async function hydrate(page: Page, render: (served: Location) => ReactNode): Promise<void> {
   // Loaded first: a page that suspends while hydrating would flash, and one that fails would be lost.
   await loadOrOfferRetry(page.content.reload);
-  // React would take what is still to come for a mistake.
-  await documentArrived();
+  // React would report whatever is still to come as missing.
+  await documentParsed();
 
   const shop = document.getElementById("shop");
   if (shop === null) throw new Error("The document has no #shop to hydrate");

@@ -8,13 +8,13 @@ export interface Location {
   readonly hash: string;
   /** What the history entry carries for its page. */
   readonly state: unknown;
-  /** Tells history entries apart; `default` for those that only the browser has made. */
+  /** Tells history entries apart; `default` for those that the browser has made. */
   readonly key: string;
 }
 
 /**
  * `load`: the address of the document; `traverse`: Back and Forward; `navigate`: a link or a form;
- * `adjust`: what the page shows changes under the shopper's hands, who stays where they are.
+ * `adjust`: the address follows a change on the page, such as a filter, and the shopper stays there.
  */
 export type NavigationType = "load" | "navigate" | "adjust" | "traverse";
 
@@ -44,32 +44,32 @@ export function navigate(
   const entry = { key: Math.random().toString(36).slice(2), state };
   if (replace) history.replaceState(entry, "", to);
   else history.pushState(entry, "", to);
-  tell(inPlace ? "adjust" : "navigate");
+  notify(inPlace ? "adjust" : "navigate");
 }
 
 /** Where the browser is. A page that is still loading is already its address. */
 export function currentLocation(): Location {
   const { pathname, search, hash } = location;
-  // Other scripts' entries, such as an extension's, have a state of their own kind.
+  // An entry made by another script, such as an extension, may have any state.
   const { key, state }: Readonly<Record<string, unknown>> = Object(history.state);
   return { pathname, search, hash, state, key: typeof key === "string" ? key : "default" };
 }
 
 /** Calls `listener` after every navigation, until the returned function is called. */
 export function onNavigation(listener: Listener): () => void {
-  if (listeners.size === 0) addEventListener("popstate", traversed);
+  if (listeners.size === 0) addEventListener("popstate", onPopState);
   listeners.add(listener);
   return () => {
     listeners.delete(listener);
-    if (listeners.size === 0) removeEventListener("popstate", traversed);
+    if (listeners.size === 0) removeEventListener("popstate", onPopState);
   };
 }
 
-function traversed() {
-  tell("traverse");
+function onPopState() {
+  notify("traverse");
 }
 
-function tell(type: NavigationType) {
+function notify(type: NavigationType) {
   const navigation = { location: currentLocation(), type };
   for (const listener of listeners) listener(navigation);
 }

@@ -1,6 +1,6 @@
 import { useEffect } from "react";
 
-const signs = ["pointerover", "focusin", "touchstart"] as const;
+const events = ["pointerover", "focusin", "touchstart"] as const;
 
 /** Calls `preload` with the path behind a link as soon as a pointer, the focus or a finger is on it. */
 export function usePreloadedLinks(preload: (pathname: string) => void): void {
@@ -9,9 +9,9 @@ export function usePreloadedLinks(preload: (pathname: string) => void): void {
       const link = target instanceof Element ? target.closest("a") : null;
       if (link?.origin === location.origin) preload(link.pathname);
     };
-    for (const sign of signs) document.addEventListener(sign, preloadTarget, { passive: true });
+    for (const event of events) document.addEventListener(event, preloadTarget, { passive: true });
     return () => {
-      for (const sign of signs) document.removeEventListener(sign, preloadTarget);
+      for (const event of events) document.removeEventListener(event, preloadTarget);
     };
   }, [preload]);
 }

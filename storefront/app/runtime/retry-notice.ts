@@ -1,4 +1,4 @@
-import { documentArrived } from "./document-arrived.ts";
+import { documentParsed } from "./document-parsed.ts";
 
 export interface RetryNotice {
   /** Says what is wrong, and waits until the button is pressed. */
@@ -12,24 +12,24 @@ export async function createRetryNotice(): Promise<RetryNotice> {
   notice.role = "status";
   notice.className =
     "no-print fixed inset-x-0 bottom-0 z-50 flex items-center justify-center gap-4 bg-plum-deep px-4 text-white";
-  await documentArrived();
+  await documentParsed();
   // Outside `#shop`, which is React's.
   document.body.append(notice);
-  // Screen readers tell of changes in what they have seen before.
+  // Screen readers announce only changes to a live region that they know already.
   await new Promise(requestAnimationFrame);
 
-  const words = document.createElement("p");
-  words.className = "py-2";
+  const message = document.createElement("p");
+  message.className = "py-2";
   const button = document.createElement("button");
   button.type = "button";
   button.className = "min-h-11 shrink-0 px-2 underline underline-offset-4";
   button.textContent = "Try again";
-  notice.append(words, button);
+  notice.append(message, button);
 
   async function retryPressed() {
-    words.textContent = "Some of this page did not load, and does not work yet.";
-    await new Promise((pressed) => button.addEventListener("click", pressed, { once: true }));
-    words.textContent = "Trying again. This can take a few seconds.";
+    message.textContent = "Some of this page did not load, and does not work yet.";
+    await new Promise((resolve) => button.addEventListener("click", resolve, { once: true }));
+    message.textContent = "Trying again. This can take a few seconds.";
   }
   function remove() {
     if (document.activeElement === button) focusHeading();

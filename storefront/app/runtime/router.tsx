@@ -20,15 +20,15 @@ interface RouterProps {
 
 /** Tells the page below it which address to show. */
 export function Router({ served, progress, children }: RouterProps) {
-  const [navigation, show] = useState<Navigation>({ location: served, type: "load" });
+  const [navigation, setNavigation] = useState<Navigation>({ location: served, type: "load" });
   // As a transition, so that the old page stays until the next one has loaded.
   const [isPending, startTransition] = useTransition();
 
-  // Before the paint: one HTML file may serve many queries, and none knows a fragment.
+  // Before the paint. One HTML file may serve many queries, and the server never sees a fragment.
   useLayoutEffect(() => {
     const location = currentLocation();
-    if (urlWithHash(location) !== urlWithHash(served)) show({ location, type: "load" });
-    return onNavigation((next) => startTransition(() => show(next)));
+    if (urlWithHash(location) !== urlWithHash(served)) setNavigation({ location, type: "load" });
+    return onNavigation((next) => startTransition(() => setNavigation(next)));
   }, [served]);
 
   return (

@@ -6,8 +6,8 @@ import { useNavigation } from "./router.tsx";
  * The scroll position of each history entry. In memory only: after a reload the browser restores
  * it.
  */
-const scrolledTo = new Map<string, number>();
-let shown: Location | undefined;
+const scrollPositions = new Map<string, number>();
+let shownLocation: Location | undefined;
 
 /**
  * What a browser does when it navigates to another document: a new address starts at the top, with
@@ -17,19 +17,19 @@ let shown: Location | undefined;
 export function useScrollAndFocus(): void {
   const { location, type } = useNavigation();
 
-  useEffect(keepPlaces, []);
+  useEffect(trackScrollPosition, []);
 
   // Before the paint, so that the new page never shows at the old scroll position.
   useLayoutEffect(() => {
-    const before = shown;
-    shown = location;
-    if (before !== undefined && before !== location) goToPlace(before, location, type);
+    const before = shownLocation;
+    shownLocation = location;
+    if (before !== undefined && before !== location) scrollAndFocus(before, location, type);
   }, [location, type]);
 }
 
-function keepPlaces() {
+function trackScrollPosition() {
   const remember = () => {
-    if (shown !== undefined) scrolledTo.set(entryOf(shown), scrollY);
+    if (shownLocation !== undefined) scrollPositions.set(keyOf(shownLocation), scrollY);
   };
   // On Back the browser would scroll before the page has rendered; on a reload it does it right.
   const setManualScroll = () => {
@@ -52,31 +52,31 @@ function keepPlaces() {
   };
 }
 
-function goToPlace(before: Location, now: Location, type: NavigationType): void {
+function scrollAndFocus(before: Location, now: Location, type: NavigationType): void {
   if (type === "adjust") {
-    scrolledTo.set(entryOf(now), scrollY);
+    scrollPositions.set(keyOf(now), scrollY);
     return;
   }
-  const place = now.hash === "" ? null : document.getElementById(now.hash.slice(1));
+  const target = now.hash === "" ? null : document.getElementById(now.hash.slice(1));
   const isReturn = type === "traverse";
-  const kept = isReturn ? scrolledTo.get(entryOf(now)) : undefined;
+  const savedPosition = isReturn ? scrollPositions.get(keyOf(now)) : undefined;
   const isSameAddress = urlWithoutHash(before) === urlWithoutHash(now);
-  if (type === "load" || (isSameAddress && isBrowsersOwn(now))) {
-    // The browser has looked for the place itself, but perhaps before the page that has it was shown.
-    const isLeftToFind = type === "load" ? isStillAtTop() : kept === undefined;
-    if (isLeftToFind) place?.scrollIntoView({ behavior: "instant" });
-    scrolledTo.set(entryOf(now), scrollY);
+  if (type === "load" || (isSameAddress && isPlainFragmentLink(now))) {
+    // The browser has looked for the target itself, but perhaps before the page that has it was shown.
+    const isNotFoundYet = type === "load" ? isStillAtTop() : savedPosition === undefined;
+    if (isNotFoundYet) target?.scrollIntoView({ behavior: "instant" });
+    scrollPositions.set(keyOf(now), scrollY);
     return;
   }
-  // A link to the current page starts it again; a step of the checkout carries its own state.
-  const isEntry = !isSameAddress || (!isReturn && now.state === null);
+  // A link to the current page starts it again. A step of the checkout, whose entry has a state, does not.
+  const isNewPage = !isSameAddress || (!isReturn && now.state === null);
 
-  if (kept !== undefined) scrollTo({ top: kept, behavior: "instant" });
-  else if (place !== null) place.scrollIntoView({ behavior: "instant" });
-  else if (isEntry) scrollTo({ top: 0, behavior: "instant" });
+  if (savedPosition !== undefined) scrollTo({ top: savedPosition, behavior: "instant" });
+  else if (target !== null) target.scrollIntoView({ behavior: "instant" });
+  else if (isNewPage) scrollTo({ top: 0, behavior: "instant" });
 
-  if (place !== null && kept === undefined) focusOn(place);
-  else if (isEntry) focusOn(document.querySelector<HTMLElement>("main h1"));
+  if (target !== null && savedPosition === undefined) focusOn(target);
+  else if (isNewPage) focusOn(document.querySelector<HTMLElement>("main h1"));
 }
 
 /** Whether the document is new, and its reader has not begun to scroll. */
@@ -90,11 +90,11 @@ function urlWithoutHash({ pathname, search }: Location): string {
 }
 
 /** A plain fragment link, which the browser has followed by itself. */
-function isBrowsersOwn({ key, hash }: Location): boolean {
+function isPlainFragmentLink({ key, hash }: Location): boolean {
   return key === "default" && hash !== "";
 }
 
-function entryOf({ key, hash }: Location): string {
+function keyOf({ key, hash }: Location): string {
   return key + hash;
 }
 

@@ -1,6 +1,7 @@
-/** Text in a dialog counts as the dialog, as its backdrop does. */
+/** What a click is on. In a dialog, a click beside its controls is on the dialog. */
 const controls = "a, button, summary, dialog";
 
+/** The control of the first click. */
 let first: Element | null;
 
 /**

@@ -12,14 +12,14 @@ import { useSentLink } from "./use-sent-link.ts";
 
 const draft = createSessionDraft();
 
-interface AskForLinkProps {
+interface RequestLinkFormProps {
   readonly link: MailedLink;
   /** What to do and what will happen, shown until the link is sent. */
   readonly intro: string;
 }
 
 /** Asks for a link by email. The answer is the same whether or not the address is known. */
-export function AskForLink({ link, intro }: AskForLinkProps) {
+export function RequestLinkForm({ link, intro }: RequestLinkFormProps) {
   const { sentTo, setSentTo, onOtherAddress, emailRef } = useSentLink();
   const { formProps, field, isSubmitting } = useForm(emailForm, {
     draft,
