@@ -13,11 +13,11 @@ const variants: Readonly<Record<string, (search: string) => string>> = {
   },
   "/k-beauty": (search) => {
     const params = new URLSearchParams(search);
-    const choice = parseFilters(params);
-    const query = filterQuery(choice);
+    const selection = parseFilters(params);
+    const query = filterQuery(selection);
     const page = params.get("page");
     if (page === null) return pageQuery(1, query);
-    const { length } = filterProducts(nailsAndLashes, choice);
+    const { length } = filterProducts(nailsAndLashes, selection);
     return pageQuery(requestedPage(page, pageCount(length, PER_PAGE["Nails & Lashes"])), query);
   },
 };

@@ -5,7 +5,7 @@ import { MaskedField } from "./masked-field.tsx";
 import { upperCase } from "./masks.ts";
 
 interface AddressFieldsProps {
-  /** For the browser's autofill. */
+  /** Which address the browser's autofill puts in. */
   readonly kind: "shipping" | "billing";
   readonly isReadOnly?: boolean;
   readonly field: (name: keyof BillingDetails) => {

@@ -1,13 +1,13 @@
 import type { ReactNode } from "react";
 import { useMedia } from "#app/ui/use-media.ts";
-import { BESIDE, OrderSummary } from "./order-summary.tsx";
+import { OrderSummary, SIDE_BY_SIDE } from "./order-summary.tsx";
 
 /**
- * A form with the order summary beside it or, on phones, folded away above it. The position in the
- * document follows the one on screen, for the order of Tab.
+ * A form with the order summary beside it or, on phones, folded away above it. The order in the document
+ * is the one on screen, for the Tab key.
  */
 export function CheckoutLayout({ children }: { readonly children: ReactNode }) {
-  const isBeside = useMedia(BESIDE);
+  const isSideBySide = useMedia(SIDE_BY_SIDE);
   const summary = (
     <aside
       aria-label="Your order"
@@ -19,9 +19,9 @@ export function CheckoutLayout({ children }: { readonly children: ReactNode }) {
   );
   return (
     <div className="grid items-start gap-8 lg:grid-cols-[7fr_5fr] lg:gap-18">
-      {!isBeside && summary}
+      {!isSideBySide && summary}
       <div className="lg:col-start-1 lg:row-start-1">{children}</div>
-      {isBeside && summary}
+      {isSideBySide && summary}
     </div>
   );
 }

@@ -15,16 +15,16 @@ import { OrderLine } from "./order-line.tsx";
 import { OrderTotals } from "./order-totals.tsx";
 
 /** From this width on, the summary is beside the form; otherwise it is folded away above it. */
-export const BESIDE = "(width >= 64rem)";
+export const SIDE_BY_SIDE = "(width >= 64rem)";
 
 /** The basket during the checkout. This is the only place where it can be changed. */
 export function OrderSummary() {
   const basket = useBasket();
-  const isBeside = useMedia(BESIDE);
+  const isSideBySide = useMedia(SIDE_BY_SIDE);
   const { summary, remove } = useRemoval();
 
   if (basket.length === 0) return <NothingToOrder />;
-  const Summary = isBeside ? PlainSummary : CollapsibleSummary;
+  const Summary = isSideBySide ? PlainSummary : CollapsibleSummary;
   return (
     <div ref={summary}>
       <Summary basket={basket}>

@@ -3,7 +3,7 @@ import { createStore } from "#app/lib/store.ts";
 import type { BillingDetails } from "./billing-form.ts";
 import type { ShippingDetails } from "./shipping-form.ts";
 
-/** What is left of a basket once it is ordered. */
+/** The basket once it is ordered: empty, but told from other empty baskets by its identity. */
 export const ORDERED_BASKET: Basket = [];
 
 /** What was ordered, and for whom. It holds no card details. */

@@ -1,9 +1,9 @@
 import { shop } from "#app/shop.ts";
 import { Button } from "#app/ui/button.tsx";
 import { TextLink } from "#app/ui/text-link.tsx";
-import { BANNER_ID, type CookieConsent } from "./cookie-consent.ts";
+import { BANNER_ID } from "./cookie-consent.ts";
 
-/** Asks about cookies until there is an answer: `cookie-consent.ts` shows it and takes that. */
+/** Asks about cookies. `cookie-consent.ts` shows it until there is an answer, and handles the answer. */
 export function CookieBanner() {
   return (
     <section
@@ -21,39 +21,30 @@ export function CookieBanner() {
         </TextLink>
       </p>
       <div className="mt-4 grid grid-cols-2 gap-3">
-        <Answer is="accepted">Accept</Answer>
-        <Answer is="declined">Decline</Answer>
+        <Button variant="outline" data-consent="accepted">
+          Accept
+        </Button>
+        <Button variant="outline" data-consent="declined">
+          Decline
+        </Button>
       </div>
     </section>
   );
 }
 
-interface AnswerProps {
-  readonly is: CookieConsent;
-  readonly children: string;
-}
-
-function Answer({ is, children }: AnswerProps) {
-  return (
-    <Button variant="outline" data-consent={is}>
-      {children}
-    </Button>
-  );
-}
-
 /** Keeps toasts, the end of the page and whatever is focused clear of the banner. */
 function keepRoomBelow(banner: HTMLElement) {
-  const keep = (height: string) => {
+  const setHeight = (height: string) => {
     // Set directly: a custom property on the root would recalculate the style of every element.
     document.documentElement.style.scrollPaddingBottom = `calc(6rem + ${height})`;
     for (const element of document.querySelectorAll<HTMLElement>("#shop, .above-banner")) {
       element.style.setProperty("--kept-below", height);
     }
   };
-  const measure = new ResizeObserver(() => keep(`${banner.offsetHeight}px`));
+  const measure = new ResizeObserver(() => setHeight(`${banner.offsetHeight}px`));
   measure.observe(banner);
   return () => {
     measure.disconnect();
-    keep("0px");
+    setHeight("0px");
   };
 }

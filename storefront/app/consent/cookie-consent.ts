@@ -11,10 +11,10 @@ const KEY = "cookieConsent";
 export const BANNER_ID = "cookie-banner";
 
 /** `undefined` until the shopper has answered. */
-export const cookieConsent = createStore<CookieConsent | undefined>(stored());
-cookieConsent.subscribe(() => keep(cookieConsent.get()));
+export const cookieConsent = createStore<CookieConsent | undefined>(load());
+cookieConsent.subscribe(() => save(cookieConsent.get()));
 /** What had the focus before the banner. */
-let cameFrom: EventTarget | null = null;
+let previousFocus: EventTarget | null = null;
 
 export function giveConsent(answer: CookieConsent): void {
   cookieConsent.update(() => answer);
@@ -24,9 +24,9 @@ export function giveConsent(answer: CookieConsent): void {
 export function askConsent(): void {
   showBanner();
   cookieConsent.subscribe(showBanner);
-  addEventListener("click", takeAnswer, true);
+  addEventListener("click", onAnswer, true);
   addEventListener("focusin", ({ target, relatedTarget }) => {
-    if (isInBanner(target) && !isInBanner(relatedTarget)) cameFrom = relatedTarget;
+    if (isInBanner(target) && !isInBanner(relatedTarget)) previousFocus = relatedTarget;
   });
 }
 
@@ -40,7 +40,7 @@ function showBanner() {
   document.documentElement.toggleAttribute("data-asks-consent", cookieConsent.get() === undefined);
 }
 
-function takeAnswer(event: MouseEvent) {
+function onAnswer(event: MouseEvent) {
   const button =
     event.target instanceof Element ? event.target.closest<HTMLElement>("[data-consent]") : null;
   const answer = button?.dataset.consent;
@@ -55,8 +55,8 @@ function takeAnswer(event: MouseEvent) {
 /** The button with the focus is hidden now: back to where the shopper was, or to the page itself. */
 function giveFocusBack() {
   const place =
-    cameFrom instanceof HTMLElement && cameFrom.isConnected
-      ? cameFrom
+    previousFocus instanceof HTMLElement && previousFocus.isConnected
+      ? previousFocus
       : document.getElementById("main");
   place?.focus({ preventScroll: true });
 }
@@ -67,7 +67,7 @@ function isInBanner(target: EventTarget | null): boolean {
 
 // The browser may deny access to its storage, and the build has none: the answer then lasts as long
 // as the page.
-function stored(): CookieConsent | undefined {
+function load(): CookieConsent | undefined {
   try {
     const value = localStorage.getItem(KEY);
     return value === "accepted" || value === "declined" ? value : undefined;
@@ -76,7 +76,7 @@ function stored(): CookieConsent | undefined {
   }
 }
 
-function keep(answer: CookieConsent | undefined): void {
+function save(answer: CookieConsent | undefined): void {
   try {
     if (answer === undefined) localStorage.removeItem(KEY);
     else localStorage.setItem(KEY, answer);

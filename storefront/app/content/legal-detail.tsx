@@ -6,7 +6,7 @@ export interface LegalDetailProps {
 
 /** A legal detail of the owner's, or a visible placeholder for it. An email address is a link. */
 export function LegalDetail({ of: detail }: LegalDetailProps) {
-  const words = textOfDetail(detail);
-  if (typeof detail !== "string") return <span className="to-be-completed">{words}</span>;
-  return detail.includes("@") ? <a href={`mailto:${detail}`}>{words}</a> : words;
+  const text = textOfDetail(detail);
+  if (typeof detail !== "string") return <span className="to-be-completed">{text}</span>;
+  return detail.includes("@") ? <a href={`mailto:${detail}`}>{text}</a> : text;
 }

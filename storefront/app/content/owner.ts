@@ -9,8 +9,8 @@ export function textOfDetail(detail: LegalDetailText): string {
 const missing = (detail: string): LegalDetailText => ({ toBeCompleted: detail });
 
 /**
- * What the owner has to fill in before the shop opens: replace `missing(…)` by the words
- * themselves, and every page shows them. The law requires the first ten (E-Commerce Regulations
+ * What the owner has to fill in before the shop opens: replace each `missing(…)` by the
+ * text itself, and every page shows it. The law requires the first ten (E-Commerce Regulations
  * 2002, Companies Act 2006).
  */
 export const owner = {

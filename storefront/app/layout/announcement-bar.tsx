@@ -24,6 +24,7 @@ export function AnnouncementBar() {
 
 function RotatingOffers() {
   const { index, isRotating, start, stop, pauseProps, pause } = useRotation(offers.length);
+  const label = isRotating ? "Pause offers" : "Play offers";
   return (
     <div className="flex min-h-9 items-center bg-petal pl-11" {...pauseProps}>
       <div className="grid grow">
@@ -37,10 +38,10 @@ function RotatingOffers() {
           </p>
         ))}
       </div>
-      <Tooltip label={isRotating ? "Pause offers" : "Play offers"} align="right">
+      <Tooltip label={label} align="right">
         <button
           type="button"
-          aria-label={isRotating ? "Pause offers" : "Play offers"}
+          aria-label={label}
           className="flex h-9 w-11 items-center justify-center focus-visible:-outline-offset-2 noscript:invisible"
           onClick={isRotating ? stop : start}
           onFocus={(event) => pause(event.target.matches(":focus-visible"))}

@@ -5,17 +5,17 @@ import { filterGroups, optionsOf } from "./filter-groups.ts";
 import { type FilterSelection, withoutOption } from "./filters.ts";
 
 interface ChosenFiltersProps {
-  readonly choice: FilterSelection;
-  readonly hrefFor: (choice: FilterSelection) => string;
+  readonly selection: FilterSelection;
+  readonly hrefFor: (selection: FilterSelection) => string;
   /** The address without any of them. */
-  readonly cleared: string;
+  readonly clearHref: string;
 }
 
 /** The chosen filters, each to be taken away by a press. */
-export function ChosenFilters({ choice, hrefFor, cleared }: ChosenFiltersProps) {
+export function ChosenFilters({ selection, hrefFor, clearHref }: ChosenFiltersProps) {
   const chosen = filterGroups.flatMap((group) =>
     optionsOf(group)
-      .filter(({ value }) => choice.filters.get(group.name)?.includes(value))
+      .filter(({ value }) => selection.filters.get(group.name)?.includes(value))
       .map((option) => ({ ...option, name: group.name })),
   );
   const list = useRef<HTMLUListElement>(null);
@@ -23,12 +23,12 @@ export function ChosenFilters({ choice, hrefFor, cleared }: ChosenFiltersProps) 
 
   // The link that had the focus has gone: the next one takes it, or else the heading of the list.
   useEffect(() => {
-    if (pressed.current === undefined || choice === undefined) return;
+    if (pressed.current === undefined || selection === undefined) return;
     const links = list.current?.querySelectorAll("a");
     const next = links?.[Math.min(pressed.current, links.length - 1)];
     (next ?? document.querySelector<HTMLElement>("main h1"))?.focus();
     pressed.current = undefined;
-  }, [choice]);
+  }, [selection]);
 
   if (chosen.length === 0) return null;
   return (
@@ -36,7 +36,7 @@ export function ChosenFilters({ choice, hrefFor, cleared }: ChosenFiltersProps) 
       {chosen.map(({ name, value, label }, index) => (
         <li key={name + value}>
           <Link
-            to={hrefFor(withoutOption(choice, name, value))}
+            to={hrefFor(withoutOption(selection, name, value))}
             inPlace
             onClick={() => {
               pressed.current = index;
@@ -51,7 +51,7 @@ export function ChosenFilters({ choice, hrefFor, cleared }: ChosenFiltersProps) 
       ))}
       <li>
         <Link
-          to={cleared}
+          to={clearHref}
           inPlace
           onClick={() => {
             pressed.current = 0;

@@ -10,16 +10,22 @@ import { type FilterSelection, parseFilters } from "./filters.ts";
 interface FilterFormProps {
   /** All that there are to filter. */
   readonly products: readonly Product[];
-  readonly choice: FilterSelection;
+  readonly selection: FilterSelection;
   /** The path of the list. */
   readonly action: string;
-  readonly onChange: (choice: FilterSelection) => void;
+  readonly onChange: (selection: FilterSelection) => void;
   /** In a row, each group opens over the page, one at a time. */
   readonly isBar?: boolean;
 }
 
 /** Checkboxes for what the products of a list are filtered by, and its sort orders. */
-export function FilterForm({ products, choice, action, onChange, isBar = false }: FilterFormProps) {
+export function FilterForm({
+  products,
+  selection,
+  action,
+  onChange,
+  isBar = false,
+}: FilterFormProps) {
   const form = useRef<HTMLFormElement>(null);
   const read = () => {
     if (form.current !== null) onChange(parseFilters(paramsOf(form.current)));
@@ -28,12 +34,12 @@ export function FilterForm({ products, choice, action, onChange, isBar = false }
   const catchUp = useEffectEvent(read);
   useEffect(() => catchUp(), []);
 
-  const sort = sortOrders.find(({ value }) => value === choice.sort);
+  const sort = sortOrders.find(({ value }) => value === selection.sort);
   return (
     <form
       ref={form}
       action={action}
-      // The address says what is chosen: browsers shall not remember it by themselves.
+      // The address says what is chosen: the browser must not restore it from a former visit.
       autoComplete="off"
       className="filter-form"
       onSubmit={(event) => {
@@ -42,12 +48,16 @@ export function FilterForm({ products, choice, action, onChange, isBar = false }
       }}
     >
       {filterGroups.map((group) => (
-        <FilterGroupMenu key={group.name} {...{ group, products, choice, isBar }} onChange={read} />
+        <FilterGroupMenu
+          key={group.name}
+          {...{ group, products, selection, isBar }}
+          onChange={read}
+        />
       ))}
       <FilterMenu
         label="Sort"
         value={sort?.label ?? ""}
-        isChosen={choice.sort !== ""}
+        isChosen={selection.sort !== ""}
         isBar={isBar}
       >
         <fieldset>

@@ -8,7 +8,7 @@ interface FilterGroupMenuProps {
   readonly group: FilterGroup;
   /** All that there are to filter. */
   readonly products: readonly Product[];
-  readonly choice: FilterSelection;
+  readonly selection: FilterSelection;
   readonly isBar: boolean;
   readonly onChange: () => void;
 }
@@ -17,12 +17,12 @@ interface FilterGroupMenuProps {
 export function FilterGroupMenu({
   group: { name, label, sets },
   products,
-  choice,
+  selection,
   isBar,
   onChange,
 }: FilterGroupMenuProps) {
-  const counts = countOptions(products, choice, name);
-  const chosen = choice.filters.get(name) ?? [];
+  const counts = countOptions(products, selection, name);
+  const chosen = selection.filters.get(name) ?? [];
   return (
     <FilterMenu
       label={label}

@@ -87,7 +87,7 @@ function options(...labels: readonly string[]): readonly FilterOption[] {
   return labels.map(option);
 }
 
-/** The catalogue's word for it is its label in small letters. */
+/** Its value in the catalogue is its label in lower case, with a hyphen. */
 function option(label: string): FilterOption {
   return { value: label.toLowerCase().replace(" ", "-"), label };
 }

@@ -34,7 +34,7 @@ export function FilterOptionRow({
   );
 }
 
-/** As a picture: colours that are painted by styles would go in forced colours. */
+/** An SVG, since forced colours replace a background colour. */
 function Swatch({ colour }: { readonly colour: string }) {
   return (
     <svg aria-hidden="true" viewBox="0 0 20 20">

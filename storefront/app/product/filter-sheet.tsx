@@ -19,8 +19,8 @@ export function FilterSheet({ id, children, ...foot }: FilterSheetProps) {
         className="flex min-h-12 w-full items-center justify-between font-medium md:hidden noscript:hidden"
       >
         Filter and sort
-        {foot.chosen > 0 ? (
-          <span className="tabular text-plum">{`${foot.chosen} chosen`}</span>
+        {foot.chosenCount > 0 ? (
+          <span className="tabular text-plum">{`${foot.chosenCount} chosen`}</span>
         ) : (
           <Icon name="plus" className="size-5" />
         )}
@@ -56,24 +56,24 @@ export function FilterSheet({ id, children, ...foot }: FilterSheetProps) {
 
 interface SheetFootProps {
   /** How many products there are for what is chosen. */
-  readonly found: number;
+  readonly foundCount: number;
   /** How many filters are chosen. */
-  readonly chosen: number;
+  readonly chosenCount: number;
   /** The address without them. */
-  readonly cleared: string;
+  readonly clearHref: string;
 }
 
 /** The list behind the sheet has changed already: there is only the sheet to close. */
-function SheetFoot({ found, chosen, cleared }: SheetFootProps) {
-  const products = found === 1 ? "1 product" : `${found} products`;
+function SheetFoot({ foundCount, chosenCount, clearHref }: SheetFootProps) {
+  const products = foundCount === 1 ? "1 product" : `${foundCount} products`;
   return (
     <form
       method="dialog"
       className="flex items-center gap-4 border-line border-t px-4 pt-3 pb-[max(0.75rem,env(safe-area-inset-bottom))]"
     >
-      {chosen > 0 && (
+      {chosenCount > 0 && (
         <Link
-          to={cleared}
+          to={clearHref}
           inPlace
           className="flex min-h-12 items-center px-2 underline underline-offset-4"
         >

@@ -36,7 +36,7 @@ export function parseFilters(params: URLSearchParams): FilterSelection {
   return { filters, sort: sort?.value ?? "" };
 }
 
-/** The one spelling of a choice in an address: `shape=oval,almond&sort=price`. */
+/** The canonical query of a selection: `shape=oval,almond&sort=price`. */
 export function filterQuery({ filters, sort }: FilterSelection): string {
   const chosen = [...filters].map(([name, values]) => `${name}=${values.join(",")}`);
   return [...chosen, ...(sort === "" ? [] : [`sort=${sort}`])].join("&");
@@ -45,10 +45,10 @@ export function filterQuery({ filters, sort }: FilterSelection): string {
 /** The products that have one of the chosen options of every group, in the chosen order. */
 export function filterProducts(
   products: readonly Product[],
-  choice: FilterSelection,
+  selection: FilterSelection,
 ): readonly Product[] {
-  const matching = products.filter((product) => matches(product, choice.filters));
-  const order = orders[choice.sort];
+  const matching = products.filter((product) => matches(product, selection.filters));
+  const order = orders[selection.sort];
   return order === undefined ? matching : matching.sort(order);
 }
 
@@ -71,17 +71,17 @@ export function countOptions(
   return counts;
 }
 
-/** A choice without one of its options. */
+/** A selection without one of its options. */
 export function withoutOption(
-  choice: FilterSelection,
+  selection: FilterSelection,
   name: FilterName,
   value: string,
 ): FilterSelection {
-  const filters = new Map(choice.filters);
+  const filters = new Map(selection.filters);
   const rest = filters.get(name)?.filter((chosen) => chosen !== value) ?? [];
   if (rest.length > 0) filters.set(name, rest);
   else filters.delete(name);
-  return { ...choice, filters };
+  return { ...selection, filters };
 }
 
 function matches(product: Product, filters: FilterSelection["filters"]): boolean {
@@ -98,7 +98,7 @@ function optionOf(product: Product, name: FilterName): string | undefined {
   return priceBands.find(({ from, to }) => price >= from && price < to)?.value;
 }
 
-/** Equals stay in the shop's own order. */
+/** Products that compare as equal stay in the shop's own order. */
 const orders: Readonly<Record<string, (one: Product, other: Product) => number>> = {
   price: (one, other) => one.price - other.price,
   "price-down": (one, other) => other.price - one.price,

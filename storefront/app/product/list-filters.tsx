@@ -13,59 +13,64 @@ import { pageQuery } from "./paging.ts";
 
 /** What a list shows for the query of its address. */
 export function filteredList(all: readonly Product[], search: string) {
-  const choice = parseFilters(new URLSearchParams(search));
-  const products = filterProducts(all, choice);
+  const selection = parseFilters(new URLSearchParams(search));
+  const products = filterProducts(all, selection);
   const count = `${products.length} of ${all.length} products`;
-  return { products, query: filterQuery(choice), ...(choice.filters.size > 0 && { count }) };
+  return { products, query: filterQuery(selection), ...(selection.filters.size > 0 && { count }) };
 }
 
 /**
- * The filters and sort orders of a list: a row of menus above it, or on phones a sheet. A choice takes
+ * The filters and sort orders of a list: a row of menus above it, or on phones a sheet. A change takes
  * effect at once, in the address. They are a plain GET form, which also works without script.
  */
 export function ListFilters({ products }: { readonly products: readonly Product[] }) {
   const { pathname, search } = useLocation();
   const shown = useMemo(() => parseFilters(new URLSearchParams(search)), [search]);
   // What was just pressed looks so at once; the list may take a moment longer.
-  const [choice, choose] = useOptimistic(shown);
+  const [selection, choose] = useOptimistic(shown);
   const isPhone = useMedia("(width < 48rem)");
   const sheet = useId();
-  const found = filterProducts(products, choice).length;
+  const foundCount = filterProducts(products, selection).length;
 
   const path = stripTrailingSlash(pathname);
   const hrefFor = (other: FilterSelection) => path + pageQuery(1, filterQuery(other));
   function apply(next: FilterSelection) {
-    if (filterQuery(next) === filterQuery(choice)) return;
+    if (filterQuery(next) === filterQuery(selection)) return;
     startTransition(() => {
       choose(next);
       navigate(hrefFor(next), { inPlace: true });
     });
   }
 
-  const form = { products, choice, action: path, onChange: apply };
-  const cleared = hrefFor({ filters: new Map(), sort: choice.sort });
+  const form = { products, selection, action: path, onChange: apply };
+  const clearHref = hrefFor({ filters: new Map(), sort: selection.sort });
   return (
     <div className="no-print">
       <div className="filter-bar">
         {!isPhone && <FilterForm {...form} isBar />}
-        <FilterSheet id={sheet} found={found} chosen={countChosen(choice)} cleared={cleared}>
+        <FilterSheet
+          id={sheet}
+          foundCount={foundCount}
+          chosenCount={countChosen(selection)}
+          clearHref={clearHref}
+        >
           {isPhone && <FilterForm {...form} />}
         </FilterSheet>
       </div>
-      <ChosenFilters choice={choice} hrefFor={hrefFor} cleared={cleared} />
-      {found === 0 && <NothingFound cleared={cleared} />}
+      <ChosenFilters selection={selection} hrefFor={hrefFor} clearHref={clearHref} />
+      {foundCount === 0 && <NothingFound clearHref={clearHref} />}
     </div>
   );
 }
 
-function NothingFound({ cleared }: { readonly cleared: string }) {
+function NothingFound({ clearHref }: { readonly clearHref: string }) {
   return (
     <div className="flex flex-col items-center py-16 text-center">
       <h2 className="text-2xl">No products match these filters</h2>
       <p className="mt-2 mb-6 text-ink-soft">
         Remove one of them, or start again with all of our products.
       </p>
-      <ButtonLink to={cleared} variant="outline">
+      <ButtonLink to={clearHref} variant="outline">
         Clear all filters
       </ButtonLink>
     </div>

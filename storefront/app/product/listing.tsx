@@ -34,16 +34,16 @@ export function Listing({
   controls,
   query = "",
 }: ListingProps) {
-  const onPage = perPage ?? products.length;
-  const pages = pageCount(products.length, onPage);
-  const page = useShownPage(products, onPage);
+  const pageLength = perPage ?? products.length;
+  const pages = pageCount(products.length, pageLength);
+  const page = useShownPage(products, pageLength);
   return (
     <div className="wrap-page pt-4 pb-12 md:pb-16">
       <ListHeader title={title} intro={intro} count={count} />
       {controls}
       <div className={beside === undefined ? "" : "gap-x-6 xl:grid xl:grid-cols-2"}>
         <ProductGrid
-          products={itemsOnPage(products, page, onPage)}
+          products={itemsOnPage(products, page, pageLength)}
           headingLevel={2}
           inView={4}
           {...(beside === undefined ? {} : { columns: "two" })}

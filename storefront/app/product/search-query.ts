@@ -9,6 +9,6 @@ const TITLE_LENGTH = 40;
 export function searchTitle(query: string): string {
   const letters = [...query.replace(/[\s\p{Cc}]+/gu, " ")];
   const isLong = letters.length > TITLE_LENGTH;
-  const words = isLong ? `${letters.slice(0, TITLE_LENGTH).join("").trimEnd()}…` : letters.join("");
-  return query === "" ? "Search" : `Search: ${words}`;
+  const text = isLong ? `${letters.slice(0, TITLE_LENGTH).join("").trimEnd()}…` : letters.join("");
+  return query === "" ? "Search" : `Search: ${text}`;
 }

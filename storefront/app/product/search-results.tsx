@@ -21,8 +21,8 @@ export function SearchResults({ elsewhere }: SearchResultsProps) {
     [isNothing, query, found],
   );
   return (
-    // At least as tall as the window: where one HTML file serves every query, the footer would jump
-    // into view once there are fewer results.
+    // At least as tall as the window. Where one HTML file serves every query, it lists all products: with
+    // fewer results, the footer would jump into view.
     <div className="wrap-page min-h-dvh pt-8 pb-12 md:pt-12 md:pb-16">
       <h1 tabIndex={-1} className="text-3xl [overflow-wrap:anywhere]">
         {heading(query, found)}

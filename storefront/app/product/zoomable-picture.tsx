@@ -10,32 +10,36 @@ interface ZoomablePictureProps {
   readonly labelledBy: string;
 }
 
-/** A product's picture in the quick-buy dialog. A press enlarges it to the window; another one ends that. */
+/** A product's picture in the quick-buy dialog. A press shows it as large as the window; another press closes that. */
 export function ZoomablePicture({ product, labelledBy }: ZoomablePictureProps) {
   const { picture } = product;
-  const large = useId();
+  const dialogId = useId();
   return (
     <>
-      <DialogOpener opens={large} aria-label="Enlarge picture" className="picture cursor-zoom-in">
+      <DialogOpener
+        opens={dialogId}
+        aria-label="Enlarge picture"
+        className="picture cursor-zoom-in"
+      >
         <ProductPicture
           picture={picture}
           alt=""
           sizes="(width >= 64rem) 448px, (width >= 48rem) 320px, 48vw"
           className="lg:h-full lg:object-cover"
         />
-        <Mark icon="search" className="right-1.5 bottom-1.5 lg:right-4 lg:bottom-4" />
+        <CornerIcon icon="search" className="right-1.5 bottom-1.5 lg:right-4 lg:bottom-4" />
       </DialogOpener>
       <dialog
-        id={large}
+        id={dialogId}
         aria-labelledby={labelledBy}
-        // In React it would reach the dialog round this one, as if that were closed.
+        // React would pass it on to the dialog around this one, as if that had been closed.
         onClose={(event) => event.stopPropagation()}
         className="m-auto size-[min(100vw,100dvh,50rem)] max-h-none max-w-none overflow-hidden shadow-raised transition duration-200 starting:opacity-0"
       >
         <form method="dialog">
           <button type="submit" aria-label="Close large picture" className="cursor-zoom-out">
             <ProductPicture picture={picture} alt="" sizes="min(100vw, 100vh, 50rem)" />
-            <Mark icon="close" className="top-3 right-3" />
+            <CornerIcon icon="close" className="top-3 right-3" />
           </button>
         </form>
       </dialog>
@@ -43,13 +47,13 @@ export function ZoomablePicture({ product, labelledBy }: ZoomablePictureProps) {
   );
 }
 
-interface MarkProps {
+interface CornerIconProps {
   readonly icon: "search" | "close";
   readonly className: string;
 }
 
 /** What a press on the picture does. */
-function Mark({ icon, className }: MarkProps) {
+function CornerIcon({ icon, className }: CornerIconProps) {
   return (
     <span
       className={`absolute flex size-9 items-center justify-center rounded-full bg-white lg:size-11 ${className}`}

@@ -31,7 +31,7 @@ const tiles: readonly Tile[] = [
   { category: fragrance, picture: "fragrance", placeholder: "apricot" },
 ];
 
-/** The four ways into the shop. */
+/** Links to four categories, as pictures. */
 export function CategoryTiles() {
   return (
     <ul className="grid grid-cols-2 narrow:grid-cols-1 gap-4 md:grid-cols-4 md:gap-4 lg:gap-6">

@@ -25,7 +25,7 @@ export function HeroSlideView({ slide, label, isShown, isFirst, hasPicture }: He
       inert={!isShown}
       className={`${placeholderBackground[slide.placeholder]} col-start-1 row-start-1 flex flex-col transition-[opacity,visibility] duration-500 md:relative md:aspect-16/7 md:max-h-210 md:w-full ${shown}`}
     >
-      <HeroWords slide={slide} />
+      <HeroText slide={slide} />
       {/* With its width given, WebKit does not make it wider the taller it grows. The mask lifts it above the link. */}
       <div className="mask-t-from-70% pointer-events-none flex aspect-4/5 w-full grow flex-col md:absolute md:inset-0 md:aspect-auto md:mask-none">
         {hasPicture && (
@@ -43,7 +43,7 @@ export function HeroSlideView({ slide, label, isShown, isFirst, hasPicture }: He
   );
 }
 
-function HeroWords({ slide }: { readonly slide: HeroSlide }) {
+function HeroText({ slide }: { readonly slide: HeroSlide }) {
   const title = useId();
   return (
     <div className="wrap-page flex items-center pt-10 pb-6 md:pointer-events-none md:absolute md:inset-0 md:z-1 md:pt-0 md:pb-0">

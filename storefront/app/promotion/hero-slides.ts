@@ -8,13 +8,13 @@ export interface HeroSlide {
   readonly button: string;
   readonly to: string;
   readonly placeholder: PlaceholderColour;
-  /** Its subject is in the right half: the left one is empty, for the words. */
+  /** Its subject is in the right half: the left one is empty, for the text. */
   readonly wide: Crop;
-  /** For screens too narrow for words on the picture. */
+  /** For screens too narrow for text on the picture. */
   readonly tall: Crop;
 }
 
-/** From this width on, the words are on the picture. */
+/** From this width on, the text is on the picture. */
 export const WIDE = "(width >= 48rem)";
 const NARROW = "(width < 48rem)";
 

@@ -13,15 +13,15 @@ export function Hero() {
 
   const isKeyboardInside = useRef(false);
 
-  // Once for each time the keyboard enters, even if a mouse had focused something here before: a
-  // rotation that is started again by keyboard goes on.
-  function stopForKeyboard(event: FocusEvent<HTMLElement>) {
+  // The keyboard stops the rotation as it enters, once: if it starts the rotation again, that goes on. The
+  // focus of a mouse does not count.
+  function onFocus(event: FocusEvent<HTMLElement>) {
     const wasInside = isKeyboardInside.current;
     isKeyboardInside.current = event.target.matches(":focus-visible");
     if (isKeyboardInside.current && !wasInside) rotation.stop();
   }
 
-  function noteLeaving(event: FocusEvent<HTMLElement>) {
+  function onBlur(event: FocusEvent<HTMLElement>) {
     if (!event.currentTarget.contains(event.relatedTarget)) isKeyboardInside.current = false;
   }
 
@@ -30,8 +30,8 @@ export function Hero() {
       aria-roledescription="carousel"
       aria-label="Highlights"
       className="relative"
-      onFocus={stopForKeyboard}
-      onBlur={noteLeaving}
+      onFocus={onFocus}
+      onBlur={onBlur}
       {...rotation.pauseProps}
     >
       <HeroControls rotation={rotation} />

@@ -2,7 +2,7 @@ import { KISS_DISCOUNT } from "#app/catalogue/offers.ts";
 import { ButtonLink } from "#app/ui/button.tsx";
 import { Picture } from "#app/ui/picture.tsx";
 
-/** The special offer, set like a poster. Its picture bleeds off the edge of the screen. */
+/** The special offer, with large type. Its picture reaches the edge of the screen. */
 export function KissOffer() {
   return (
     <section className="grid items-center overflow-hidden bg-petal md:grid-cols-2">

@@ -6,13 +6,13 @@ import { isPopupSeen, rememberPopupSeen } from "./newsletter-popup-seen.ts";
 import { whenNotBusy } from "./when-not-busy.ts";
 
 /** Where shoppers are not to be interrupted. */
-const quietPaths = ["/checkout-auth", "/checkout", "/processing"];
+const excludedPaths = ["/checkout-auth", "/checkout", "/processing"];
 
 /** Opens the popup when it does not interrupt: not during the checkout, nor while the shopper is busy. */
 export function NewsletterPopupHost() {
   const { pathname } = useLocation();
   const [isOpen, setOpen] = useState(false);
-  const isAllowed = !quietPaths.includes(stripTrailingSlash(pathname));
+  const isAllowed = !excludedPaths.includes(stripTrailingSlash(pathname));
 
   useEffect(() => {
     if (!isAllowed || isOpen || isPopupSeen()) return;

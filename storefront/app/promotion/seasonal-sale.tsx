@@ -1,7 +1,7 @@
 import { SALE_UP_TO } from "#app/catalogue/offers.ts";
 import { ButtonLink } from "#app/ui/button.tsx";
 
-/** The seasonal sale, set in type alone. */
+/** The seasonal sale: text alone. */
 export function SeasonalSale() {
   return (
     <section className="on-ink bg-ink text-porcelain">

@@ -23,18 +23,18 @@ export function LazyContent<Props extends object>({
   const [Content, setContent] = useState(content.loaded);
   useEffect(() => {
     if (Content !== undefined) return;
-    let isWanted = true;
+    let isMounted = true;
     content.load().then(
       (loaded) => setContent(() => loaded),
       (failure: unknown) => {
         content.forgetFailure();
-        if (!isWanted) return;
+        if (!isMounted) return;
         showToast(failure instanceof BrokenImportError ? contentBroken : contentNotLoaded);
         onFailure();
       },
     );
     return () => {
-      isWanted = false;
+      isMounted = false;
     };
   }, [Content, content, onFailure]);
   return Content === undefined ? fallback : <Content {...props} />;

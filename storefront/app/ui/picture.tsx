@@ -45,7 +45,7 @@ export function Picture({
   ...crop
 }: PictureProps) {
   // On a later page Firefox would ask for an eager picture twice: as React creates it, and as it inserts it.
-  const [isLater] = useState(isHydrated);
+  const [isAfterHydration] = useState(isHydrated);
   return (
     <picture className="contents">
       {other && <Source crop={other} format="avif" media={other.media} />}
@@ -58,7 +58,7 @@ export function Picture({
         width={crop.ratio.width}
         height={crop.ratio.height}
         alt={alt}
-        loading={isLater || loading === "lazy" ? "lazy" : "eager"}
+        loading={isAfterHydration || loading === "lazy" ? "lazy" : "eager"}
         fetchPriority={priorities[loading]}
         decoding="async"
         className={`block h-auto w-full ${placeholderBackground[placeholder]} ${className}`}

@@ -16,15 +16,24 @@ const OVERLAYS = ":is(dialog:modal, :popover-open, [role=menu])";
 export function ToastRegion() {
   const toast = useSyncExternalStore(toastStore.subscribe, toastStore.get, () => undefined);
   const isDestructive = toast?.tone === "destructive";
-  const { isPaused, pauseProps } = usePause(toast);
+  const [isPaused, pauseProps] = usePause(toast);
   const swipe = useSwipeAway(dismissToast);
-  useDismissOnEscape(toast);
 
   useEffect(() => {
     if (toast === undefined || isPaused) return;
     const timer = setTimeout(dismissToast, isDestructive ? DESTRUCTIVE_MS : ORDINARY_MS);
     return () => clearTimeout(timer);
   }, [toast, isDestructive, isPaused]);
+
+  useEffect(() => {
+    if (toast === undefined) return;
+    const onKeyDown = ({ key }: KeyboardEvent) => {
+      if (key === "Escape" && document.querySelector(OVERLAYS) === null) dismissToast();
+    };
+    // In the capture phase, before an overlay closes itself: it has to be found.
+    addEventListener("keydown", onKeyDown, true);
+    return () => removeEventListener("keydown", onKeyDown, true);
+  }, [toast]);
 
   const content = toast && <ToastContent key={toast.id} toast={toast} />;
   return (
@@ -93,17 +102,5 @@ function usePause(toast: Toast | undefined) {
       cameFrom.current = null;
     },
   };
-  return { isPaused, pauseProps };
-}
-
-function useDismissOnEscape(toast: Toast | undefined) {
-  useEffect(() => {
-    if (toast === undefined) return;
-    const onKeyDown = ({ key }: KeyboardEvent) => {
-      if (key === "Escape" && document.querySelector(OVERLAYS) === null) dismissToast();
-    };
-    // In the capture phase, before an overlay closes itself: it has to be found.
-    addEventListener("keydown", onKeyDown, true);
-    return () => removeEventListener("keydown", onKeyDown, true);
-  }, [toast]);
+  return [isPaused, pauseProps] as const;
 }

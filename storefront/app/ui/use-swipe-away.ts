@@ -1,7 +1,7 @@
 import { type PointerEvent, useRef } from "react";
 
-/** What moved less may have been a tap. */
-const ENOUGH_PX = 40;
+/** A shorter movement may be a tap. */
+const MIN_DISTANCE_PX = 40;
 
 /** To spread on an element that a finger may push away, in any direction. */
 export function useSwipeAway(onAway: () => void) {
@@ -11,7 +11,7 @@ export function useSwipeAway(onAway: () => void) {
     if (pointerType !== "mouse") start.current = { x: clientX, y: clientY };
   }
 
-  function follow({ type, currentTarget, clientX, clientY }: PointerEvent<HTMLElement>) {
+  function move({ type, currentTarget, clientX, clientY }: PointerEvent<HTMLElement>) {
     if (start.current === undefined) return;
     const x = clientX - start.current.x;
     const y = clientY - start.current.y;
@@ -19,13 +19,13 @@ export function useSwipeAway(onAway: () => void) {
     currentTarget.style.translate = isDown ? `${x}px ${y}px` : "";
     if (isDown) return;
     start.current = undefined;
-    if (type === "pointerup" && Math.hypot(x, y) > ENOUGH_PX) onAway();
+    if (type === "pointerup" && Math.hypot(x, y) > MIN_DISTANCE_PX) onAway();
   }
 
   return {
     onPointerDown: begin,
-    onPointerMove: follow,
-    onPointerUp: follow,
-    onPointerCancel: follow,
+    onPointerMove: move,
+    onPointerUp: move,
+    onPointerCancel: move,
   };
 }
