@@ -6,7 +6,7 @@ import { distFolder as dist, siteFolder, writeBuildManifest } from "./build-mani
 import { headerOptions, settingErrors } from "./build-settings.ts";
 import { buildStamp } from "./build-stamp.ts";
 import { compressFolder } from "./compress.ts";
-import { writeDifferences } from "./compression-dictionaries.ts";
+import { writeDeltas } from "./compression-dictionaries.ts";
 import { type HeaderOptions, headersFile } from "./headers.ts";
 import { findErrors } from "./page-checks.ts";
 import { type RenderedSite, renderSite } from "./prerender.ts";
@@ -33,7 +33,7 @@ async function build(): Promise<readonly string[]> {
   await writeSite(rendered, headers);
   await compressFolder(siteFolder(dist));
   const assets = await restoreAssets(dist);
-  await writeDifferences(join(siteFolder(dist), "assets"), assets);
+  await writeDeltas(join(siteFolder(dist), "assets"), assets);
   // Last, so that an interrupted build is never taken for a finished one.
   await writeBuildManifest(dist, { stamp, shopName: rendered.shop.name, ...headers, ...assets });
   return [];

@@ -2,7 +2,7 @@ import { mkdtemp, readdir, readFile, rm, writeFile } from "node:fs/promises";
 import { tmpdir } from "node:os";
 import { join } from "node:path";
 import { afterEach, beforeEach, expect, test } from "vitest";
-import { dictionaryHeaders, writeDifferences } from "./compression-dictionaries.ts";
+import { dictionaryHeaders, writeDeltas } from "./compression-dictionaries.ts";
 
 let folder: string;
 beforeEach(async () => {
@@ -21,7 +21,7 @@ async function deploy(
     await writeFile(join(folder, name), content);
   }
   const names = { assets: Object.keys(assets), previousAssets: Object.keys(previousAssets) };
-  await writeDifferences(folder, names);
+  await writeDeltas(folder, names);
   return (await readdir(folder)).filter((name) => name.endsWith(".dcz"));
 }
 

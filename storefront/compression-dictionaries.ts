@@ -1,6 +1,6 @@
 /**
- * Compression dictionaries (RFC 9842): a browser that has a file of the last build is sent its
- * successor as the difference, `name-1a2b3c4d.js.5e6f7a8b.dcz`.
+ * Compression dictionaries (RFC 9842): a browser that has a file of the last build is sent only
+ * what has changed in its successor, a delta: `name-1a2b3c4d.js.5e6f7a8b.dcz`.
  */
 import { createHash } from "node:crypto";
 import { readFile, stat, writeFile } from "node:fs/promises";
@@ -9,7 +9,7 @@ import { promisify } from "node:util";
 import { constants, zstdCompress } from "node:zlib";
 import type { AssetNames } from "./build-manifest.ts";
 
-/** That of the content, in the name of a script or style. */
+/** The hash of the content, in the name of a script or style. */
 const hash = /-([\w-]{8})(?=\.(?:js|css)$)/;
 
 /** Begins every `dcz`; the SHA-256 hash of its dictionary follows. */
@@ -27,8 +27,8 @@ export function availableDictionary(dcz: Buffer): string {
   return `:${dcz.subarray(magic.byteLength, hashEnd).toString("base64")}:`;
 }
 
-/** Writes, beside each asset that replaces one of the last build, its difference from that one. */
-export async function writeDifferences(
+/** Writes a delta beside each asset that replaces one of the last build. */
+export async function writeDeltas(
   folder: string,
   { assets, previousAssets }: AssetNames,
 ): Promise<void> {
@@ -47,13 +47,13 @@ export async function writeDifferences(
         readFile(join(folder, name)),
         readFile(join(folder, previous)),
       ]);
-      const difference = await encodeDcz(file, dictionary);
-      // Where little is the same, brotli alone may be smaller; tiny files have no such copy.
+      const delta = await encodeDcz(file, dictionary);
+      // Where little is the same, brotli alone may be smaller. Tiny files have no brotli copy.
       const brotli = await stat(join(folder, `${name}.br`)).catch(() => ({
         size: file.byteLength,
       }));
       const copy = `${name}.${hash.exec(previous)?.[1]}.dcz`;
-      if (difference.byteLength < brotli.size) await writeFile(join(folder, copy), difference);
+      if (delta.byteLength < brotli.size) await writeFile(join(folder, copy), delta);
     }),
   );
 }

@@ -30,7 +30,7 @@ export async function stashAssets(dist: string): Promise<void> {
 export async function restoreAssets(dist: string): Promise<AssetNames> {
   const stash = stashFolder(dist);
   const before = await readBuildManifest(stash);
-  const assets = await originals(assetsFolder(dist));
+  const assets = await uncompressedFiles(assetsFolder(dist));
   const previousAssets = before === undefined ? [] : previousOf(before, assets);
   for (const name of previousAssets) {
     for (const file of [name, `${name}.br`, `${name}.gz`]) {
@@ -49,7 +49,7 @@ function previousOf(before: AssetNames, assets: readonly string[]): readonly str
   return kept.filter((name) => !assets.includes(name));
 }
 
-async function originals(folder: string): Promise<readonly string[]> {
+async function uncompressedFiles(folder: string): Promise<readonly string[]> {
   const names = await readdir(folder);
   return names.filter((name) => !/\.(br|gz|dcz)$/.test(name)).sort();
 }

@@ -16,8 +16,8 @@ interface CatalogueRecord {
 /**
  * Splits `catalogue.json` into the parts that pages need, so that none downloads what it does not show:
  * the records (`?lists`), those of the home page (`?home-best-sellers`), the descriptions
- * (`?descriptions`), and what nails and lashes are filtered by (`?attributes`). Of how a picture is
- * made, lists need only its placeholder colour.
+ * (`?descriptions`), and what nails and lashes are filtered by (`?attributes`). Of its picture, a list
+ * needs only the placeholder colour.
  */
 export function splitCatalogue(): Plugin {
   return {
@@ -60,9 +60,9 @@ function part(
   }
 }
 
-function forLists(whole: CatalogueRecord, manifest: Manifest) {
-  const { picture, description, homeBestSeller, kind, pieceCount, ...record } = whole;
-  const made = manifest[`products/${record.slug}`];
-  if (made === undefined) throw new Error(`${record.slug} has no picture: npm run images`);
-  return { ...record, placeholder: made.placeholder };
+function forLists(record: CatalogueRecord, manifest: Manifest) {
+  const { picture, description, homeBestSeller, kind, pieceCount, ...listed } = record;
+  const image = manifest[`products/${record.slug}`];
+  if (image === undefined) throw new Error(`${record.slug} has no picture: npm run images`);
+  return { ...listed, placeholder: image.placeholder };
 }

@@ -3,7 +3,7 @@ import { writeFile } from "node:fs/promises";
 import { join } from "node:path";
 import { siteFolder } from "../../storefront/build-manifest.ts";
 import { compressFolder } from "../../storefront/compress.ts";
-import { writeDifferences } from "../../storefront/compression-dictionaries.ts";
+import { writeDeltas } from "../../storefront/compression-dictionaries.ts";
 import { buildSampleShop } from "./sample-shop.ts";
 
 /** One script: of the build before, of this one, and of this one as the difference. */
@@ -25,6 +25,6 @@ export async function buildSampleDeploy(): Promise<string> {
   await writeFile(join(assets, deployed.before), scriptOf(1));
   await writeFile(join(assets, deployed.after), scriptOf(2));
   await compressFolder(assets);
-  await writeDifferences(assets, { assets: [deployed.after], previousAssets: [deployed.before] });
+  await writeDeltas(assets, { assets: [deployed.after], previousAssets: [deployed.before] });
   return dist;
 }

@@ -1,4 +1,4 @@
-/** A value that tells its listeners when it changes. */
+/** A value that calls its listeners when it changes. */
 export interface Store<T> {
   get(): T;
   update(change: (value: T) => T): void;

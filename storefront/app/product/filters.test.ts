@@ -19,7 +19,7 @@ const choose = (query: string) => parseFilters(new URLSearchParams(query));
 const show = (query: string) => filterProducts(products, choose(query));
 const slugs = (query: string) => show(query).map(({ slug }) => slug);
 
-/** Any choice at all, as the parameters of a form in any order. */
+/** Any selection at all, as the parameters of a form in any order. */
 const params = fc
   .tuple(
     fc.shuffledSubarray(
@@ -31,7 +31,7 @@ const params = fc
   )
   .map(([options, { value }]) => [...options, ["sort", value] as const]);
 const few = params.map((all) => all.slice(-4));
-const choices = fc
+const selections = fc
   .oneof(few, params)
   .map((all) => parseFilters(new URLSearchParams(all.map((pair) => [...pair]))));
 
@@ -54,12 +54,12 @@ test("nothing chosen shows everything, in the shop's own order", () => {
 
 test("the count of an option is how many are shown if it alone is chosen of its group", () => {
   fc.assert(
-    fc.property(choices, fc.constantFrom(...filterGroups), (choice, group) => {
-      const counts = countOptions(products, choice, group.name);
+    fc.property(selections, fc.constantFrom(...filterGroups), (selection, group) => {
+      const counts = countOptions(products, selection, group.name);
 
       for (const { value } of optionsOf(group)) {
-        const filters = new Map(choice.filters).set(group.name, [value]);
-        const shown = filterProducts(products, { ...choice, filters });
+        const filters = new Map(selection.filters).set(group.name, [value]);
+        const shown = filterProducts(products, { ...selection, filters });
         expect(counts.get(value) ?? 0).toBe(shown.length);
       }
     }),
@@ -68,11 +68,11 @@ test("the count of an option is how many are shown if it alone is chosen of its 
 
 test("what is shown is as many as the counts of the chosen options of any group", () => {
   fc.assert(
-    fc.property(choices, (choice) => {
-      const shown = filterProducts(products, choice).length;
+    fc.property(selections, (selection) => {
+      const shown = filterProducts(products, selection).length;
 
-      for (const [name, values] of choice.filters) {
-        const counts = countOptions(products, choice, name);
+      for (const [name, values] of selection.filters) {
+        const counts = countOptions(products, selection, name);
         expect(values.reduce((sum, value) => sum + (counts.get(value) ?? 0), 0)).toBe(shown);
       }
     }),
@@ -81,10 +81,10 @@ test("what is shown is as many as the counts of the chosen options of any group"
 
 test("every product that is shown has a chosen option of each group", () => {
   fc.assert(
-    fc.property(choices, (choice) => {
-      for (const product of filterProducts(products, choice)) {
+    fc.property(selections, (selection) => {
+      for (const product of filterProducts(products, selection)) {
         const facts: Readonly<Record<string, unknown>> = { ...findAttributes(product) };
-        for (const [name, values] of choice.filters) {
+        for (const [name, values] of selection.filters) {
           if (name !== "price") expect(values).toContain(facts[name]);
         }
       }
@@ -92,7 +92,7 @@ test("every product that is shown has a chosen option of each group", () => {
   );
 });
 
-test("a choice has one spelling, which leads back to it", () => {
+test("a selection has one spelling, which leads back to it", () => {
   fc.assert(
     fc.property(fc.oneof(few, params), fc.boolean(), (all, commas) => {
       const query = commas
@@ -101,10 +101,10 @@ test("a choice has one spelling, which leads back to it", () => {
             pairs.map(([, value]) => value).join(","),
           ])
         : all.map((pair) => [...pair]);
-      const choice = parseFilters(new URLSearchParams(query));
-      const spelling = filterQuery(choice);
+      const selection = parseFilters(new URLSearchParams(query));
+      const spelling = filterQuery(selection);
 
-      expect(choose(spelling)).toEqual(choice);
+      expect(choose(spelling)).toEqual(selection);
       expect(filterQuery(choose(spelling))).toBe(spelling);
       expect(spelling).toMatch(/^[a-z\d=,&-]*$/);
     }),
@@ -147,8 +147,8 @@ test("an address is short and in one order", () => {
 
 test("one option can be taken back, and with the last one its group", () => {
   const without = (query: string, name: FilterName, value: string): string => {
-    const choice: FilterSelection = withoutOption(choose(query), name, value);
-    return filterQuery(choice);
+    const selection: FilterSelection = withoutOption(choose(query), name, value);
+    return filterQuery(selection);
   };
 
   expect(without("shape=oval,almond&sort=price", "shape", "oval")).toBe("shape=almond&sort=price");
@@ -168,10 +168,10 @@ test("kinds, shapes and prices show what they say", () => {
 
 test("sorting shows the same products, and keeps equals in the shop's own order", () => {
   fc.assert(
-    fc.property(choices, (choice) => {
+    fc.property(selections, (selection) => {
       const place = (slug: string) => products.findIndex((product) => product.slug === slug);
-      const sorted = filterProducts(products, choice);
-      const unsorted = filterProducts(products, { ...choice, sort: "" });
+      const sorted = filterProducts(products, selection);
+      const unsorted = filterProducts(products, { ...selection, sort: "" });
 
       expect(new Set(sorted)).toEqual(new Set(unsorted));
       for (const [index, { slug, price, isNew }] of sorted.entries()) {
@@ -182,7 +182,7 @@ test("sorting shows the same products, and keeps equals in the shop's own order"
           "price-down": next.price === price,
           newest: next.isNew === isNew,
           "": true,
-        }[choice.sort];
+        }[selection.sort];
         if (isEqual) expect(place(next.slug)).toBeGreaterThan(place(slug));
       }
     }),
