@@ -1,4 +1,4 @@
-/** Double clicks, slips of the mouse repeated presses: nothing is lost, and nothing happens twice. */
+/** Double clicks, slips of the mouse, repeated presses: nothing is lost, and nothing happens twice. */
 import type { Locator, Page } from "@playwright/test";
 import { expect, test } from "./fixtures.ts";
 import {

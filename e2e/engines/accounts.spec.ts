@@ -8,7 +8,7 @@ const account = (tab: Tab) => tab.getByRole("banner").getByRole("button", { name
 const toast = (tab: Tab, title: string) => tab.getByText(title, { exact: true });
 
 test("an account is created, kept, left and entered again", async ({ tab, allowProblem }) => {
-  // Each engine has words of its own for the refused password.
+  // Each engine logs the refused password in its own way.
   allowProblem(/\b400\b/);
   const email = newAddress();
   await openReady(tab, "/");

@@ -14,9 +14,9 @@ const tryAgain = (tab: Tab) => button(tab, "Try again");
 const didNotLoad = (tab: Tab) => heading(tab, "This page did not load");
 
 test.beforeEach(async ({ tab, allowProblem }) => {
-  // Each engine has words of its own for a file that it did not get.
+  // Each engine logs a file that it did not get in its own way.
   allowProblem(/./);
-  await tab.addInitScript(hurryRetries);
+  await tab.addInitScript(shortenRetryDelays);
 });
 
 test("a page that is lost once comes by itself", async ({ tab, lossyProxy: proxy }) => {
@@ -164,9 +164,9 @@ for (const [what, file] of [
 }
 
 /** Shortens the delays between retries to a tenth. */
-function hurryRetries(): void {
+function shortenRetryDelays(): void {
   const original = window.setTimeout;
-  const hurried = (act: () => void, milliseconds = 0) =>
+  const shortened = (act: () => void, milliseconds = 0) =>
     original(act, [1_000, 2_000, 4_000].includes(milliseconds) ? milliseconds / 10 : milliseconds);
-  Object.assign(window, { setTimeout: hurried });
+  Object.assign(window, { setTimeout: shortened });
 }
