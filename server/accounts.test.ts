@@ -70,6 +70,24 @@ test("a setting that makes no sense is reported in one line", async () => {
   expect(output).toMatch(/^GOTRUE_JWT_EXP .*\n$/);
 });
 
+test("behind https the service runs in production mode, and says what that needs in one line", async () => {
+  const dist = await buildSampleShop({ siteUrl: "https://shop.example" });
+  const folder = await mkdtemp(join(tmpdir(), "damson-accounts-"));
+  const env = { PORT: "0", HOST: "127.0.0.1", AUTH_IN_MEMORY: "", DATA_DIR: folder };
+
+  const { code, output } = await runServe(dist, env);
+  expect(code).toBe(1);
+  expect(output).toMatch(/^Not safe in production: GOTRUE_SMTP_HOST is missing, .*\n$/);
+
+  const mails = { GOTRUE_SMTP_HOST: "smtp.example", GOTRUE_SMTP_ADMIN_EMAIL: "shop@shop.example" };
+  const { child, address } = await openShopProcess(dist, { ...env, ...mails });
+  const settings = await fetch(`${address}/auth/v1/settings`);
+  child.kill();
+  expect(await settings.json()).toMatchObject({ mailer_autoconfirm: false });
+  await rm(dist, { recursive: true });
+  await rm(folder, { recursive: true });
+});
+
 test("a bug of the service ends one request, and is one line of the log", async () => {
   const log = vi.spyOn(console, "error").mockReturnValue();
   const broken = () => {

@@ -16,15 +16,18 @@ interface ShopFacts {
 
 /**
  * Opens the service for a shop. Its settings come from the environment, over defaults that suit the
- * shop: email addresses are confirmed at once, and emails carry the shop's name and lead back to it.
- * Throws `StartupError`.
+ * shop: emails carry the shop's name and lead back to it. On this machine email addresses are confirmed
+ * at once. A shop with an https address has customers: there the service runs in production mode, which
+ * wants a mail server, and addresses are confirmed by a link. Throws `StartupError`.
  */
 export async function openAccounts(env: Env, { name, address }: ShopFacts): Promise<AuthService> {
+  const isPublic = address.startsWith("https:");
   const defaults = {
+    AUTH_PRODUCTION: String(isPublic),
     API_EXTERNAL_URL: `${address}${PATH}`,
     GOTRUE_SITE_URL: address,
     GOTRUE_URI_ALLOW_LIST: `${address}/**`,
-    GOTRUE_MAILER_AUTOCONFIRM: "true",
+    GOTRUE_MAILER_AUTOCONFIRM: String(!isPublic),
     GOTRUE_SMTP_SENDER_NAME: name,
     // Nothing is logged while all is well.
     GOTRUE_LOG_LEVEL: "warn",

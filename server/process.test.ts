@@ -75,7 +75,10 @@ test.each([
 
 test("a shop published over HTTPS stays there", async () => {
   const secure = await buildSampleShop({ siteUrl: "https://shop.example" });
-  const { child, address } = await openShopProcess(secure, { SITE_URL: "https://shop.example/" });
+  const { child, address } = await openShopProcess(secure, {
+    SITE_URL: "https://shop.example/",
+    AUTH_PRODUCTION: "false",
+  });
   const { headers } = await fetch(address);
   expect(headers.get("strict-transport-security")).toBe("max-age=31536000; includeSubDomains");
   child.kill();

@@ -12,6 +12,7 @@ import type { Sms, SmsSender } from "./sms/sms.ts";
 
 /** The settings that say how messages are sent. */
 interface MessengerSettings {
+  readonly server: { readonly production: boolean };
   readonly smtp: Omit<SmtpOptions, "host"> & {
     readonly host: string | undefined;
     readonly adminEmail: string;
@@ -63,7 +64,7 @@ export function openMessenger(
     async sendAfterResponse(sending, request = "") {
       requests.add(request);
       const settled = sending.finally(() => requests.delete(request));
-      if (!settings.smtp.host) return settled;
+      if (!settings.smtp.host && !settings.server.production) return settled;
       const logged = settled.catch((err: unknown) => log.error({ err }, "a mail was not sent"));
       const tracked = logged.finally(() => inFlight.delete(tracked));
       inFlight.add(tracked);
@@ -77,7 +78,7 @@ export function openMessenger(
 }
 
 function createMailer(
-  { smtp, ...settings }: MessengerSettings,
+  { smtp, server, ...settings }: MessengerSettings,
   outbox: Outbox,
   log: Logger,
 ): Mailer {
@@ -86,17 +87,24 @@ function createMailer(
     address: smtp.adminEmail,
   };
   if (smtp.host) return createSmtpMailer({ ...smtp, host: smtp.host }, from);
+  if (server.production) return { send: () => notSent("GOTRUE_SMTP_HOST"), close: () => {} };
   return createOutboxMailer(outbox, from, (file) => log.info({ file }, "mail put in the outbox"));
 }
 
 function createSmsSender(
-  { sms }: MessengerSettings,
+  { sms, server }: MessengerSettings,
   outbox: Outbox,
   now: () => Date,
   log: Logger,
 ): SmsSender {
   if (sms.hookUrl) return createHookSender({ url: sms.hookUrl, secret: sms.hookSecret, now });
+  if (server.production) return { send: () => notSent("GOTRUE_HOOK_SEND_SMS_URI") };
   return createOutboxSender(outbox, (file) => log.info({ file }, "text message put in the outbox"));
+}
+
+/** In production nothing is written to a file that nobody looks at, and then called sent. */
+function notSent(variable: string): Promise<never> {
+  return Promise.reject(new Error(`Nothing can be sent without ${variable}`));
 }
 
 function outboxFolder({ outboxFolder: own, folder }: MessengerSettings["storage"]): string {

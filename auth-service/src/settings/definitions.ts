@@ -161,6 +161,8 @@ export const definitions = {
       boolean,
       false,
     ),
+    /** Lets a service in production confirm addresses at once, without a mail to them. */
+    allowUnverifiedEmails: setting("AUTH_ALLOW_UNVERIFIED_EMAILS", boolean, false),
     /** The project keys clients may show, `key=role` of `anon` or `service_role`. */
     projectKeys: setting("AUTH_PROJECT_KEYS", projectKeys, {}),
     /** Refuses requests without a known `apikey`, as a hosted project's gateway does. */

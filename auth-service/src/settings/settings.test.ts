@@ -178,23 +178,3 @@ test("the port and the database have upstream's longer names, too, and those go 
   expect(readSettings({}, env).server.port).toBe(9998);
   expect(readSettings({}, env).storage.databaseUrl).toBe("postgres://localhost/auth");
 });
-
-const production = {
-  AUTH_PRODUCTION: "true",
-  GOTRUE_SITE_URL: "https://shop.example",
-  API_EXTERNAL_URL: "https://shop.example/auth/v1",
-};
-
-test.each([
-  [{ GOTRUE_SITE_URL: "" }, "GOTRUE_SITE_URL is missing"],
-  [{ API_EXTERNAL_URL: "" }, "API_EXTERNAL_URL is missing"],
-  [{ GOTRUE_JWT_SECRET: "short" }, "GOTRUE_JWT_SECRET is shorter"],
-  [{ GOTRUE_PASSKEY_ENABLED: "true" }, "passkeys need"],
-  [{ GOTRUE_SECURITY_CAPTCHA_ENABLED: "true" }, "GOTRUE_SECURITY_CAPTCHA_SECRET is missing"],
-  [{ GOTRUE_SMTP_HOST: "smtp.example" }, "GOTRUE_SMTP_ADMIN_EMAIL is missing"],
-  [{ AUTH_CLOCK_OFFSET: "1h" }, "AUTH_CLOCK_OFFSET moves the clock"],
-  [{ AUTH_IN_MEMORY: "1" }, "AUTH_IN_MEMORY forgets"],
-])("in production a service does not start with %o", (env, message) => {
-  expect(readSettings({}, production).server.production).toBe(true);
-  expect(() => readSettings({}, { ...production, ...env })).toThrow(message);
-});

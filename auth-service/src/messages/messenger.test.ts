@@ -1,0 +1,31 @@
+import { existsSync } from "node:fs";
+import { mkdtemp, rm } from "node:fs/promises";
+import { tmpdir } from "node:os";
+import { join } from "node:path";
+import { pino } from "pino";
+import { expect, test } from "vitest";
+import { readSettings } from "../settings/read-settings.ts";
+import { openMessenger } from "./messenger.ts";
+
+test("in production, what no gateway takes is no file that is called sent", async () => {
+  const folder = await mkdtemp(join(tmpdir(), "messenger-"));
+  const outboxFolder = join(folder, "outbox");
+  const settings = readSettings(
+    { storage: { folder, outboxFolder }, external: { email: false } },
+    {
+      AUTH_PRODUCTION: "true",
+      GOTRUE_SITE_URL: "https://shop.example",
+      API_EXTERNAL_URL: "https://shop.example/auth/v1",
+    },
+  );
+  const messenger = openMessenger(settings, () => new Date(), pino({ level: "silent" }));
+  const to = "anna@example.com";
+
+  await expect(messenger.sendMail("invite", { to, email: to })).rejects.toThrow("GOTRUE_SMTP_HOST");
+  const sms = { to: "447700900123", text: "012345", code: "012345", channel: "sms" } as const;
+  await expect(messenger.sendSms(sms)).rejects.toThrow("GOTRUE_HOOK_SEND_SMS_URI");
+
+  expect(existsSync(outboxFolder)).toBe(false);
+  await messenger.close();
+  await rm(folder, { recursive: true });
+});

@@ -1,0 +1,125 @@
+import { expect, test } from "vitest";
+import { StartupError } from "../errors.ts";
+import { readSettings } from "./read-settings.ts";
+
+const production = {
+  AUTH_PRODUCTION: "true",
+  GOTRUE_SITE_URL: "https://shop.example",
+  API_EXTERNAL_URL: "https://shop.example/auth/v1",
+  GOTRUE_SMTP_HOST: "smtp.example",
+  GOTRUE_SMTP_ADMIN_EMAIL: "accounts@shop.example",
+};
+const long = "a key that nobody else can guess!";
+
+function start(env: Readonly<Record<string, string>>) {
+  return readSettings({}, { ...production, ...env });
+}
+
+test.each([
+  {},
+  { GOTRUE_JWT_SECRET: long, AUTH_PROJECT_KEYS: `${long}=anon` },
+  { GOTRUE_EXTERNAL_EMAIL_ENABLED: "false", GOTRUE_SMTP_HOST: "" },
+  { GOTRUE_MAILER_AUTOCONFIRM: "true", AUTH_ALLOW_UNVERIFIED_EMAILS: "true" },
+  { GOTRUE_EXTERNAL_PHONE_ENABLED: "true", GOTRUE_HOOK_SEND_SMS_URI: "https://texts.example/" },
+  { GOTRUE_HOOK_SEND_SMS_URI: "http://localhost:3001/texts" },
+  { GOTRUE_URI_ALLOW_LIST: "https://*.shop.example/**,shop://**,http://127.0.0.1:*/signed-in" },
+  { GOTRUE_URI_ALLOW_LIST: "https://shop.example,https://shop.example:*/" },
+])("a service is fit for the public with %o", (env) => {
+  expect(start(env).server.production).toBe(true);
+});
+
+test.each([
+  [{ GOTRUE_SITE_URL: "" }, "GOTRUE_SITE_URL is missing"],
+  [{ API_EXTERNAL_URL: "" }, "API_EXTERNAL_URL is missing"],
+  [{ GOTRUE_JWT_SECRET: "short" }, "GOTRUE_JWT_SECRET is shorter than 32 characters"],
+  [
+    { GOTRUE_JWT_SECRET: "short", GOTRUE_JWT_KEYS: "[]" },
+    "GOTRUE_JWT_SECRET is shorter than 32 characters",
+  ],
+  [
+    { GOTRUE_JWT_SECRET: "super-secret-jwt-token-with-at-least-32-characters-long" },
+    "GOTRUE_JWT_SECRET is one that everybody knows",
+  ],
+  [
+    { GOTRUE_JWT_KEYS: '[{"kty":"oct","kid":"a","k":"c2hvcnQ","key_ops":["sign"]}]' },
+    "GOTRUE_JWT_KEYS has a shared key of fewer than 32 bytes",
+  ],
+  [{ GOTRUE_JWT_ADMIN_ROLES: "authenticated" }, "GOTRUE_JWT_ADMIN_ROLES opens the admin API"],
+  [{ GOTRUE_JWT_ADMIN_ROLES: "anon" }, "GOTRUE_JWT_ADMIN_ROLES opens the admin API"],
+  [{ AUTH_PROJECT_KEYS: "a=service_role" }, "AUTH_PROJECT_KEYS has a key of fewer than 32"],
+  [{ AUTH_PROJECT_KEYS: `${long}=anon,b=anon` }, "AUTH_PROJECT_KEYS has a key of fewer than 32"],
+  [{ GOTRUE_PASSKEY_ENABLED: "true" }, "passkeys need GOTRUE_WEBAUTHN_RP_ID"],
+  [{ GOTRUE_SMTP_HOST: "" }, "GOTRUE_SMTP_HOST is missing"],
+  [{ GOTRUE_SMTP_HOST: "", AUTH_OUTBOX_DIR: "mails" }, "GOTRUE_SMTP_HOST is missing"],
+  [{ GOTRUE_SMTP_ADMIN_EMAIL: "" }, "GOTRUE_SMTP_ADMIN_EMAIL is missing"],
+  [{ GOTRUE_MAILER_AUTOCONFIRM: "true" }, "AUTH_ALLOW_UNVERIFIED_EMAILS=true"],
+  [
+    { GOTRUE_SMS_AUTOCONFIRM: "true", GOTRUE_HOOK_SEND_SMS_URI: "https://texts.example/" },
+    "GOTRUE_SMS_AUTOCONFIRM lets anyone take a number",
+  ],
+  [{ GOTRUE_EXTERNAL_PHONE_ENABLED: "true" }, "GOTRUE_HOOK_SEND_SMS_URI is missing"],
+  [{ GOTRUE_MFA_PHONE_ENROLL_ENABLED: "true" }, "GOTRUE_HOOK_SEND_SMS_URI is missing"],
+  [{ GOTRUE_MFA_PHONE_VERIFY_ENABLED: "true" }, "GOTRUE_HOOK_SEND_SMS_URI is missing"],
+  [{ GOTRUE_SMS_TEST_OTP: "447700900123=123456" }, "GOTRUE_SMS_TEST_OTP gives codes"],
+  [{ AUTH_CLOCK_OFFSET: "1h" }, "AUTH_CLOCK_OFFSET moves the clock"],
+  [{ AUTH_IN_MEMORY: "1" }, "AUTH_IN_MEMORY forgets"],
+])("in production a service does not start with %o", (env, message) => {
+  expect(() => start(env)).toThrow(StartupError);
+  expect(() => start(env)).toThrow(message);
+});
+
+test.each([
+  [{ GOTRUE_SITE_URL: "http://shop.example" }, "GOTRUE_SITE_URL"],
+  [{ GOTRUE_SITE_URL: "http://localhost:3001" }, "GOTRUE_SITE_URL"],
+  [{ API_EXTERNAL_URL: "http://shop.example/auth/v1" }, "API_EXTERNAL_URL"],
+  [{ GOTRUE_URI_ALLOW_LIST: "http://shop.example/**" }, "GOTRUE_URI_ALLOW_LIST"],
+  [{ GOTRUE_URI_ALLOW_LIST: "http://localhost.example/**" }, "GOTRUE_URI_ALLOW_LIST"],
+  [{ AUTH_CORS_ORIGINS: "http://shop.example" }, "AUTH_CORS_ORIGINS"],
+  [{ GOTRUE_WEBAUTHN_RP_ORIGINS: "http://shop.example" }, "GOTRUE_WEBAUTHN_RP_ORIGINS"],
+  [{ GOTRUE_HOOK_SEND_SMS_URI: "http://texts.example/" }, "GOTRUE_HOOK_SEND_SMS_URI"],
+  [{ AUTH_CAPTCHA_VERIFY_URL: "http://captcha.example/" }, "AUTH_CAPTCHA_VERIFY_URL"],
+  [{ GOTRUE_EXTERNAL_KEYCLOAK_URL: "http://login.example" }, "GOTRUE_EXTERNAL_KEYCLOAK_URL"],
+  [
+    { GOTRUE_EXTERNAL_KEYCLOAK_REDIRECT_URI: "http://shop.example/callback" },
+    "GOTRUE_EXTERNAL_KEYCLOAK_REDIRECT_URI",
+  ],
+])("in production nothing goes in clear: %o", (env, variable) => {
+  expect(() => start(env)).toThrow(`${variable} has an address without https`);
+});
+
+test.each([
+  "**",
+  "*",
+  "https://**",
+  "https://*",
+  "https://*/**",
+  "https://*.*/**",
+  "https://*.example/**",
+  "https://**.shop.example/",
+  "https://shop.example**",
+  "https://shop.exampl?/",
+  "https://shop.[a-z]xample/",
+  "https://*[!a]com[!a]x.shop.example/",
+  "https://shop.example:**/",
+  "https:**",
+  "*://shop.example/**",
+  "http*://shop.example/**",
+  "//shop.example/**",
+])("in production the allow-list must not admit other sites: %s", (glob) => {
+  expect(() => start({ GOTRUE_URI_ALLOW_LIST: `https://shop.example/**,${glob}` })).toThrow(
+    "GOTRUE_URI_ALLOW_LIST admits other sites",
+  );
+});
+
+test("each alternative of a glob counts", () => {
+  const startWith = (glob: string) => () =>
+    readSettings({ site: { uriAllowList: [glob] } }, production);
+  expect(startWith("https://{www,old{er,est}}.shop.example/*")).not.toThrow();
+  expect(startWith("https://shop.{example,*}/")).toThrow("admits other sites");
+  expect(startWith("{http,https}://shop.example/**")).toThrow("an address without https");
+});
+
+test("all that is unsafe is told at once, in one line", () => {
+  const start = () => readSettings({}, { AUTH_PRODUCTION: "true" });
+  expect(start).toThrow(/^Not safe in production: GOTRUE_SITE_URL .*; .*GOTRUE_SMTP_HOST .*$/);
+});
