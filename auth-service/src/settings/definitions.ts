@@ -115,6 +115,8 @@ export const definitions = {
     port: setting("GOTRUE_SMTP_PORT", port, 587),
     user: setting("GOTRUE_SMTP_USER", optionalText, undefined),
     password: setting("GOTRUE_SMTP_PASS", optionalText, undefined),
+    /** Sends also where the server, not on this machine, offers no TLS. */
+    allowPlaintext: setting("GOTRUE_SMTP_ALLOW_PLAINTEXT", boolean, false),
     adminEmail: setting("GOTRUE_SMTP_ADMIN_EMAIL", text, "accounts@localhost"),
     senderName: setting("GOTRUE_SMTP_SENDER_NAME", optionalText, undefined),
     /** The least time between two mails of one kind to one user. */

@@ -1,3 +1,4 @@
+import { isLoopback } from "../../security/client-address.ts";
 import { type Mailer, type Sender, toMessage } from "./mail.ts";
 
 export interface SmtpOptions {
@@ -5,16 +6,18 @@ export interface SmtpOptions {
   readonly port: number;
   readonly user?: string | undefined;
   readonly password?: string | undefined;
+  /** Also sends where the server offers no TLS: whoever listens then reads the links of all users. */
+  readonly allowPlaintext?: boolean | undefined;
 }
 
-/** Port 465 uses TLS from the first byte; the others switch to it once the server offers it. */
+/** Port 465 uses TLS from the first byte; the others switch to it before anything is told. */
 const SUBMISSIONS = 465;
 /** A request waits for ten seconds at most, so that a server which is down must be known before. */
 const TIMEOUT_MS = 8000;
 
 /** Sends through an SMTP server, over a few connections that stay open. */
 export function createSmtpMailer(options: SmtpOptions, from: Sender): Mailer {
-  const { host, port, user, password } = options;
+  const { host, port, user, password, allowPlaintext = false } = options;
   const connect = async () => {
     // Loaded with the first mail: starting does not wait for it.
     const { createTransport } = await import("nodemailer");
@@ -23,6 +26,8 @@ export function createSmtpMailer(options: SmtpOptions, from: Sender): Mailer {
       host,
       port,
       secure: port === SUBMISSIONS,
+      // Whoever is on the way could hide that the server offers TLS, and read passwords and links.
+      requireTLS: !allowPlaintext && !isLoopback(host),
       ...(user ? { auth: { user, pass: password ?? "" } } : {}),
       connectionTimeout: TIMEOUT_MS,
       greetingTimeout: TIMEOUT_MS,

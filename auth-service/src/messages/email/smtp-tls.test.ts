@@ -1,0 +1,133 @@
+import { once } from "node:events";
+import { connect, createServer, type Server } from "node:net";
+import { text } from "node:stream/consumers";
+import { getCACertificates, setDefaultCACertificates } from "node:tls";
+import { SMTPServer, type SMTPServerOptions } from "smtp-server";
+import { afterEach, beforeAll, expect, test } from "vitest";
+import { makeCertificate } from "../../testing/certificate.ts";
+import { createSmtpMailer } from "./smtp-mailer.ts";
+
+/** Leads to this machine, but is no loopback address: to the mailer it is a server elsewhere. */
+const ELSEWHERE = "0.0.0.0";
+const password = "correct horse";
+const mail = {
+  to: "anna@example.com",
+  type: "recovery",
+  subject: "Reset your password",
+  text: "Your code: 012345\n",
+  html: "<p>Your code: 012345</p>\n",
+};
+let trusted: { cert: string; key: string };
+let unknown: { cert: string; key: string };
+beforeAll(async () => {
+  [trusted, unknown] = await Promise.all([makeCertificate(ELSEWHERE), makeCertificate(ELSEWHERE)]);
+  setDefaultCACertificates([...getCACertificates("default"), trusted.cert]);
+});
+
+const closing: (() => void)[] = [];
+afterEach(() => {
+  for (const close of closing.splice(0)) close();
+});
+
+/** A mail server, and before it a listener on the line. */
+async function openServer(options: SMTPServerOptions) {
+  const received: string[] = [];
+  const server = new SMTPServer({
+    allowInsecureAuth: true,
+    onAuth: (auth, _session, callback) => callback(null, { user: auth.username ?? "" }),
+    onData(stream, _session, callback) {
+      text(stream).then((message) => {
+        received.push(message);
+        callback();
+      }, callback);
+    },
+    ...options,
+  });
+  server.on("error", () => undefined);
+  server.listen(0, "127.0.0.1");
+  await once(server.server, "listening");
+  let overheard = "";
+  const line = createServer((client) => {
+    const onward = connect(portOf(server.server), "127.0.0.1");
+    client.on("data", (chunk) => {
+      overheard += chunk.toString("latin1");
+    });
+    for (const end of [client, onward]) end.on("error", () => undefined);
+    client.pipe(onward).pipe(client);
+  }).listen(0);
+  await once(line, "listening");
+  closing.push(
+    () => server.close(),
+    () => line.close(),
+  );
+  return { port: portOf(line), received, overheard: () => overheard };
+}
+
+function portOf(server: Pick<Server, "address">): number {
+  const address = server.address();
+  if (address === null || typeof address === "string") throw new Error("It does not listen");
+  return address.port;
+}
+
+function send(port: number, host: string, allowPlaintext = false): Promise<void> {
+  const from = { name: "Damson", address: "accounts@example.com" };
+  const mailer = createSmtpMailer({ host, port, user: "shop", password, allowPlaintext }, from);
+  closing.push(() => mailer.close());
+  return mailer.send(mail);
+}
+
+const secrets = ["012345", "anna@example.com", "shop", password].flatMap((secret) => [
+  secret,
+  Buffer.from(secret).toString("base64"),
+  Buffer.from(`\0shop\0${secret}`).toString("base64"),
+]);
+
+test("without STARTTLS neither the password nor the message leaves", async () => {
+  const { port, received, overheard } = await openServer({ hideSTARTTLS: true });
+
+  await expect(send(port, ELSEWHERE)).rejects.toThrow();
+
+  expect(received).toEqual([]);
+  for (const secret of secrets) expect(overheard()).not.toContain(secret);
+});
+
+test("nor if the server refuses it", async () => {
+  const { port, received, overheard } = await openServer({ disabledCommands: ["STARTTLS"] });
+
+  await expect(send(port, ELSEWHERE)).rejects.toThrow();
+
+  expect(received).toEqual([]);
+  for (const secret of secrets) expect(overheard()).not.toContain(secret);
+});
+
+test("nor if the certificate is not that of the server", async () => {
+  const { port, received, overheard } = await openServer(unknown);
+
+  await expect(send(port, ELSEWHERE)).rejects.toThrow("self-signed certificate");
+
+  expect(received).toEqual([]);
+  for (const secret of secrets) expect(overheard()).not.toContain(secret);
+});
+
+test("with STARTTLS the mail arrives, and whoever listens learns nothing", async () => {
+  const { port, received, overheard } = await openServer(trusted);
+
+  await send(port, ELSEWHERE);
+
+  expect(received).toEqual([expect.stringContaining("012345")]);
+  for (const secret of secrets) expect(overheard()).not.toContain(secret);
+});
+
+test.each([
+  ["to this machine itself", "127.0.0.1", false],
+  ["where the settings allow it", ELSEWHERE, true],
+])("mails go in clear %s", async (_where, host, allowPlaintext) => {
+  const { port, received } = await openServer({
+    hideSTARTTLS: true,
+    disabledCommands: ["STARTTLS"],
+  });
+
+  await send(port, host, allowPlaintext);
+
+  expect(received).toEqual([expect.stringContaining("012345")]);
+});
