@@ -7,11 +7,19 @@ import { transaction } from "./database/database.ts";
 import { openService } from "./service.ts";
 import { startSession } from "./sessions/start-session.ts";
 import { readSettings } from "./settings/read-settings.ts";
+import { plansOf } from "./testing/query-plans.ts";
 import { databases } from "./testing/service.ts";
 import { createFactor, listFactors } from "./users/factors.ts";
 import { createUser, findUser } from "./users/users.ts";
 
 const DAY_MS = 86_400_000;
+const noRequest = {
+  requestId: "",
+  address: "127.0.0.1",
+  userAgent: "",
+  params: {},
+  query: new URLSearchParams(),
+};
 const start = new Date("2026-11-21T12:00:00Z");
 
 describe.each(databases)("on %s", (_name, storage) => {
@@ -58,8 +66,7 @@ describe.each(databases)("on %s", (_name, storage) => {
   });
 
   test("a session that nobody used is kept for a day beyond its time", async () => {
-    const request = { requestId: "", address: "127.0.0.1", userAgent: "", params: {} };
-    const context: Context = { ...service, ...request, query: new URLSearchParams() };
+    const context: Context = { ...service, ...noRequest };
     const { session } = await transaction(service.db, async (db) =>
       startSession(db, context, await createUser(db, someone, now), "password"),
     );
@@ -101,5 +108,59 @@ describe.each(databases)("on %s", (_name, storage) => {
     expect(await count()).toBe(1);
     await cleanUpAfter(1.1);
     expect(await count()).toBe(0);
+  });
+
+  test("what has expired goes in small batches, each found by an index", async () => {
+    const flow = { provider_type: "google", authentication_method: "oauth", email_optional: false };
+    const rows = Array.from({ length: 450 }, () => ({
+      ...flow,
+      id: randomUUID(),
+      created_at: now,
+      updated_at: now,
+    }));
+    await transaction(service.db, (db) => db.insertInto("flow_state").values(rows).execute());
+
+    const later = () => new Date(start.getTime() + 2 * DAY_MS);
+    const { settings } = service;
+    const sessions = { ...settings.sessions, timeboxSeconds: 3600 };
+    const plans = await plansOf(service.db, (db) =>
+      cleanUp({ ...service, db, clock: later, settings: { ...settings, sessions } }),
+    );
+
+    const ofFlows = plans.filter(({ query }) => query.startsWith('delete from "flow_state"'));
+    expect(ofFlows).toHaveLength(3);
+    expect(await service.db.reader.selectFrom("flow_state").select("id").execute()).toEqual([]);
+    const scans = plans.filter(({ plan }) => /^SCAN|Seq Scan/m.test(plan));
+    expect(scans).toEqual([]);
+  });
+
+  test("sessions that nobody uses are found among many", async () => {
+    const context = { ...service, ...noRequest };
+    const created = await transaction(service.db, async (db) => {
+      const user = await createUser(db, someone, now);
+      const used = await startSession(db, context, user, "password");
+      const ids = Array.from({ length: 900 }, () => randomUUID());
+      const { id: _id, ...columns } = await db
+        .selectFrom("sessions")
+        .selectAll()
+        .where("id", "=", used.session.id)
+        .executeTakeFirstOrThrow();
+      const rows = ids.map((id) => ({ ...columns, id }));
+      await db.insertInto("sessions").values(rows).execute();
+      const refreshed_at = new Date(start.getTime() + DAY_MS);
+      await db
+        .updateTable("sessions")
+        .set({ refreshed_at })
+        .where("id", "=", used.session.id)
+        .execute();
+      return { user, used };
+    });
+
+    await cleanUpAfter(1.1);
+
+    const left = service.db.reader.selectFrom("sessions").select("id");
+    expect(await left.where("user_id", "=", created.user.id).execute()).toEqual([
+      { id: created.used.session.id },
+    ]);
   });
 });

@@ -1,18 +1,25 @@
+import { type Expression, sql } from "kysely";
 import type { Service } from "./context.ts";
-import { type Queries, transaction } from "./database/database.ts";
+import { type Database, type Queries, transaction } from "./database/database.ts";
 import type { Settings } from "./settings/settings.ts";
 
 const HOUR_MS = 3_600_000;
 const DAY_MS = 24 * HOUR_MS;
+
+/** How many rows go in one transaction: on SQLite nothing else is done meanwhile. */
+const BATCH = 200;
+/** How many are looked at in one, where nearly all of them stay. */
+const WINDOW = 400;
 
 /**
  * Removes expired rows every hour, starting a minute after the start. Gives a function that stops
  * it.
  */
 export function startCleanUp(service: Service): () => Promise<void> {
+  const stopping = new AbortController();
   let running: Promise<void> = Promise.resolve();
   const run = () => {
-    running = cleanUp(service).catch((err: unknown) =>
+    running = cleanUp(service, stopping.signal).catch((err: unknown) =>
       service.log.error({ err }, "the clean-up failed"),
     );
   };
@@ -21,19 +28,48 @@ export function startCleanUp(service: Service): () => Promise<void> {
   return () => {
     clearTimeout(soon);
     clearInterval(hourly);
+    stopping.abort();
     return running;
   };
 }
 
 /** Works in small transactions, so that requests do not wait long for it. */
-export async function cleanUp({ db, clock, limits, settings }: Service): Promise<void> {
-  for (const removal of removals(clock(), settings)) {
-    await transaction(db, (queries) => removal(queries).execute());
+export async function cleanUp(service: Service, signal?: AbortSignal): Promise<void> {
+  const { db, clock, limits, settings } = service;
+  const now = clock();
+  for (const removal of removals(now, settings)) {
+    let removed = BATCH;
+    while (removed >= BATCH && !signal?.aborted) removed = await removeSome(db, removal);
   }
+  const { inactivitySeconds } = settings.sessions;
+  if (inactivitySeconds) await removeInactiveSessions(db, ago(now, inactivitySeconds), signal);
   await limits.sweep();
 }
 
-type Removal = (queries: Queries) => { execute(): Promise<unknown> };
+interface Removal {
+  readonly table:
+    | "sessions"
+    | "flow_state"
+    | "mfa_challenges"
+    | "mfa_factors"
+    | "webauthn_challenges"
+    | "users";
+  /** The ids of the rows that go, each found by an index. */
+  readonly expired: (queries: Queries) => {
+    limit(count: number): { $asScalar(): Expression<string> };
+  };
+}
+
+/** Gives how many it removed. */
+async function removeSome(db: Database, { table, expired }: Removal): Promise<number> {
+  const { numDeletedRows } = await transaction(db, (queries) =>
+    queries
+      .deleteFrom(table)
+      .where("id", "in", expired(queries).limit(BATCH).$asScalar())
+      .executeTakeFirstOrThrow(),
+  );
+  return Number(numDeletedRows);
+}
 
 /**
  * After the times of upstream's own clean-up; what has ended is kept for a while, so that errors
@@ -41,39 +77,100 @@ type Removal = (queries: Queries) => { execute(): Promise<unknown> };
  */
 function removals(
   now: Date,
-  { sessions: { timeboxSeconds, inactivitySeconds }, external }: Settings,
+  { sessions: { timeboxSeconds }, external }: Settings,
 ): readonly Removal[] {
-  const ago = (ms: number) => new Date(now.getTime() - ms);
-  const yesterday = ago(DAY_MS);
-  const overlong: Removal = (queries) =>
-    queries
-      .deleteFrom("sessions")
-      .where("created_at", "<", ago((timeboxSeconds ?? 0) * 1000 + DAY_MS));
-  const inactive: Removal = (queries) =>
-    queries
-      .deleteFrom("sessions")
-      .where(
-        ({ fn }) => fn.coalesce("refreshed_at", "created_at"),
-        "<",
-        ago((inactivitySeconds ?? 0) * 1000 + DAY_MS),
-      );
-  const anonymous: Removal = (queries) =>
-    queries
-      .deleteFrom("users")
-      .where("is_anonymous", "=", true)
-      .where("created_at", "<", ago(30 * DAY_MS));
-  return [
-    (queries) => queries.deleteFrom("sessions").where("not_after", "<", ago(3 * DAY_MS)),
-    ...(timeboxSeconds ? [overlong] : []),
-    ...(inactivitySeconds ? [inactive] : []),
-    (queries) => queries.deleteFrom("flow_state").where("created_at", "<", yesterday),
-    (queries) => queries.deleteFrom("mfa_challenges").where("created_at", "<", yesterday),
-    (queries) =>
+  const yesterday = ago(now);
+  const overlong: Removal = {
+    table: "sessions",
+    expired: (queries) =>
       queries
-        .deleteFrom("mfa_factors")
-        .where("status", "=", "unverified")
-        .where("created_at", "<", yesterday),
-    (queries) => queries.deleteFrom("webauthn_challenges").where("expires_at", "<", now),
+        .selectFrom("sessions")
+        .select("id")
+        .where("created_at", "<", ago(now, timeboxSeconds)),
+  };
+  const anonymous: Removal = {
+    table: "users",
+    expired: (queries) =>
+      queries
+        .selectFrom("users")
+        .select("id")
+        .where("is_anonymous", "=", sql.lit(true))
+        .where("created_at", "<", new Date(now.getTime() - 30 * DAY_MS)),
+  };
+  return [
+    {
+      table: "sessions",
+      expired: (queries) =>
+        queries
+          .selectFrom("sessions")
+          .select("id")
+          .where("not_after", "<", new Date(now.getTime() - 3 * DAY_MS)),
+    },
+    ...(timeboxSeconds ? [overlong] : []),
+    {
+      table: "flow_state",
+      expired: (queries) =>
+        queries.selectFrom("flow_state").select("id").where("created_at", "<", yesterday),
+    },
+    {
+      table: "mfa_challenges",
+      expired: (queries) =>
+        queries.selectFrom("mfa_challenges").select("id").where("created_at", "<", yesterday),
+    },
+    {
+      table: "mfa_factors",
+      expired: (queries) =>
+        queries
+          .selectFrom("mfa_factors")
+          .select("id")
+          .where("status", "=", sql.lit("unverified"))
+          .where("created_at", "<", yesterday),
+    },
+    {
+      table: "webauthn_challenges",
+      expired: (queries) =>
+        queries.selectFrom("webauthn_challenges").select("id").where("expires_at", "<", now),
+    },
     ...(external.anonymousUsers ? [anonymous] : []),
   ];
+}
+
+/**
+ * No index says when a session was last used, since each refresh would have to write it. So all of
+ * them are looked at, a window at a time.
+ */
+async function removeInactiveSessions(
+  db: Database,
+  before: Date,
+  signal: AbortSignal | undefined,
+): Promise<void> {
+  let after = "00000000-0000-0000-0000-000000000000";
+  while (!signal?.aborted) {
+    const window = await db.reader
+      .selectFrom("sessions")
+      .select(["id", "created_at", "refreshed_at"])
+      .where("id", ">", after)
+      .orderBy("id")
+      .limit(WINDOW)
+      .execute();
+    const last = window.at(-1)?.id;
+    if (last === undefined) return;
+    if (window.some(({ created_at, refreshed_at }) => (refreshed_at ?? created_at) < before)) {
+      const from = after;
+      await transaction(db, (queries) =>
+        queries
+          .deleteFrom("sessions")
+          .where("id", ">", from)
+          .where("id", "<=", last)
+          .where(({ fn }) => fn.coalesce("refreshed_at", "created_at"), "<", before)
+          .execute(),
+      );
+    }
+    after = last;
+  }
+}
+
+/** A day before what ended so many seconds ago. */
+function ago(now: Date, seconds = 0): Date {
+  return new Date(now.getTime() - seconds * 1000 - DAY_MS);
 }

@@ -180,10 +180,21 @@ const postgresOnly = [
   "CREATE INDEX rate_limits_full_at_idx ON rate_limits (full_at)",
 ];
 
+/** By which the clean-up finds what has expired, however large the tables are. */
+const expiryIndexes = [
+  "CREATE INDEX sessions_created_at_idx ON sessions (created_at)",
+  "CREATE INDEX users_anonymous_idx ON users (created_at) WHERE is_anonymous = true",
+  "CREATE INDEX mfa_factors_unverified_idx ON mfa_factors (created_at) WHERE status = 'unverified'",
+];
+
 /** In the order they are applied. What was published is never changed: add another. */
 export const migrations: readonly Migration[] = [
   {
     version: "20261101000000",
     statements: { sqlite: firstTables, postgres: [...firstTables, ...postgresOnly] },
+  },
+  {
+    version: "20261122195000",
+    statements: { sqlite: expiryIndexes, postgres: expiryIndexes },
   },
 ];
