@@ -44,6 +44,8 @@ export async function openService(
   const passwords = createPasswordHasher();
   const db = await openDatabase(settings.storage, clock(), {
     onLost: (error) => log.warn({ err: error }, "a connection to the database was lost"),
+    onAbandoned: (error) =>
+      log.error({ err: error, last_query: error.lastQuery }, "a transaction did not end"),
     // Whoever's password is being compared is about to be signed in.
     expectsMoreWriters: () => passwords.load().running > 0,
   });

@@ -9,6 +9,7 @@ import { readSettings } from "../settings/read-settings.ts";
 import type { SettingsOptions } from "../settings/settings.ts";
 import { databases } from "../testing/service.ts";
 import { createUser, findUser, findUserByEmail, lockUser, updateUser } from "../users/users.ts";
+import type { AbandonedTransaction } from "./abandoned-transaction.ts";
 import { type Database, type Queries, transaction } from "./database.ts";
 import { isUniqueViolation } from "./failures.ts";
 import { type DatabaseOptions, openDatabase } from "./open-database.ts";
@@ -93,6 +94,32 @@ describe.each([...databases, ["a file", () => ({ folder: join(folder, randomUUID
       };
       await Promise.all(Array.from({ length: 20 }, () => transaction(database, increment)));
       expect((await findUser(database.reader, id))?.rawAppMetaData).toEqual({ count: 20 });
+    });
+
+    test("what does not end is rolled back, told of, and cannot write any more", async () => {
+      const abandoned: AbandonedTransaction[] = [];
+      const told = {
+        ...database,
+        onAbandoned: (error: AbandonedTransaction) => void abandoned.push(error),
+      };
+      const { promise: hung, resolve: wake } = Promise.withResolvers<void>();
+      let late: Promise<unknown> | undefined;
+      const work = async (db: Queries) => {
+        await createUser(db, someone("hung@example.com"), now);
+        await hung;
+        late = createUser(db, someone("late@example.com"), now);
+        await late;
+      };
+
+      await expect(transaction(told, work, 50)).rejects.toThrow("did not end within 0.05 s");
+      wake();
+      await transaction(database, (db) => createUser(db, someone("next@example.com"), now));
+
+      await expect(late).rejects.toThrow("did not end");
+      expect(abandoned[0]?.lastQuery).toMatch(/^insert into "users"/);
+      const emails = ["hung@example.com", "late@example.com", "next@example.com"];
+      const found = await Promise.all(emails.map((each) => findUserByEmail(database.reader, each)));
+      expect(found.map((user) => user?.email)).toEqual([undefined, undefined, "next@example.com"]);
     });
 
     test("what belongs to a user goes with them", async () => {

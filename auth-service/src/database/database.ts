@@ -1,6 +1,7 @@
 /** The database, as the other modules use it. */
 import type { Kysely } from "kysely";
-import { isDeadlock, isUniqueViolation } from "./failures.ts";
+import { type AbandonedTransaction, endWithin } from "./abandoned-transaction.ts";
+import { isDeadlock, isStalePlan, isUniqueViolation } from "./failures.ts";
 import type { Schema } from "./schema.ts";
 
 /** Runs queries, inside a transaction or outside one. */
@@ -12,10 +13,18 @@ export interface Database {
   readonly reader: Queries;
   /** Only for `transaction`. */
   readonly writer: Queries;
+  /** Told of a transaction that was rolled back because it did not end. */
+  readonly onAbandoned?: ((error: AbandonedTransaction) => void) | undefined;
   close(): Promise<void>;
 }
 
 const MAX_ATTEMPTS = 3;
+
+/**
+ * More than a statement on Postgres may take, and less than Postgres waits for the next one. A
+ * request is answered by then.
+ */
+const TRANSACTION_MS = 12_000;
 
 /**
  * Runs `work` as one change: either all of it is kept, or nothing if it throws. When the promise
@@ -23,17 +32,19 @@ const MAX_ATTEMPTS = 3;
  * instead of throwing.
  *
  * On SQLite other writers wait meanwhile, so slow work (hashing, mail) belongs before or after it.
- * On Postgres `work` may run again after a deadlock.
+ * What does not end within `limitMs` is rolled back, and throws. On Postgres `work` may run again
+ * after a deadlock, or where another process has just changed the tables.
  */
 export async function transaction<Result>(
-  { writer }: Database,
+  { writer, onAbandoned }: Database,
   work: (db: Queries) => Promise<Result>,
+  limitMs = TRANSACTION_MS,
 ): Promise<Result> {
   for (let attempt = 1; ; attempt += 1) {
     try {
-      return await writer.transaction().execute(work);
+      return await writer.transaction().execute((db) => endWithin(limitMs, db, work, onAbandoned));
     } catch (error) {
-      if (attempt === MAX_ATTEMPTS || !isDeadlock(error)) throw error;
+      if (attempt === MAX_ATTEMPTS || !(isDeadlock(error) || isStalePlan(error))) throw error;
     }
   }
 }

@@ -27,6 +27,12 @@ export function isDeadlock(error: unknown): boolean {
   return code === "40P01" || code === "40001";
 }
 
+/** Postgres planned a statement before its tables were changed; asked anew, it plans anew. */
+export function isStalePlan(error: unknown): boolean {
+  const { code, message } = codesOf(error);
+  return code === "0A000" && message.includes("cached plan");
+}
+
 /** The database is unavailable (full, read-only, unreachable) through no fault of the request. */
 export function isUnavailable(error: unknown): boolean {
   const { code, errcode, message } = codesOf(error);

@@ -3,13 +3,17 @@ import { StartupError } from "../errors.ts";
 import { type Database, type Queries, transaction } from "./database.ts";
 import { migrations } from "./migrations.ts";
 
+/** An index on a large table takes its time; a process that hangs here has not begun to serve. */
+const MIGRATION_MS = 3_600_000;
+
 /**
  * Brings the tables up to date, in one transaction and under a lock, so that processes that start
  * together do not meet. Throws `StartupError` at a database of a newer version.
  */
 export async function migrate(database: Database, namespace: string, now: Date): Promise<void> {
-  await transaction(database, async (db) => {
+  const work = async (db: Queries) => {
     if (database.kind === "postgres") {
+      await sql`SET LOCAL statement_timeout = 0`.execute(db);
       await sql`SELECT pg_advisory_xact_lock(hashtext(${`damson-auth ${namespace}`}))`.execute(db);
       await sql`CREATE SCHEMA IF NOT EXISTS ${sql.id(namespace)}`.execute(db);
     }
@@ -23,7 +27,8 @@ export async function migrate(database: Database, namespace: string, now: Date):
     throw new StartupError(
       `The database has tables of a newer version (${[...applied].join(", ")}) than this service knows`,
     );
-  });
+  };
+  await transaction(database, work, MIGRATION_MS);
 }
 
 async function appliedVersions(db: Queries): Promise<Set<string>> {

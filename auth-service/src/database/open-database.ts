@@ -1,5 +1,6 @@
 import { messageOf, StartupError } from "../errors.ts";
 import type { Settings } from "../settings/settings.ts";
+import type { AbandonedTransaction } from "./abandoned-transaction.ts";
 import type { Database } from "./database.ts";
 import { isUnavailable } from "./failures.ts";
 import { migrate } from "./migrate.ts";
@@ -11,6 +12,8 @@ export interface DatabaseOptions {
   readonly onLost?: (error: Error) => void;
   /** Whether others are about to write, so that a commit on SQLite may wait for them a moment. */
   readonly expectsMoreWriters?: () => boolean;
+  /** Called for a transaction that was rolled back because it did not end. */
+  readonly onAbandoned?: (error: AbandonedTransaction) => void;
 }
 
 /** Opens SQLite or Postgres with its tables up to date. Throws `StartupError` if that fails. */
@@ -19,7 +22,7 @@ export async function openDatabase(
   now: Date,
   options: DatabaseOptions = {},
 ): Promise<Database> {
-  const database = await open(storage, options);
+  const database = { ...(await open(storage, options)), onAbandoned: options.onAbandoned };
   try {
     await migrate(database, storage.namespace, now);
     return database;
