@@ -2,6 +2,7 @@ import { messageOf, StartupError } from "../errors.ts";
 import type { Settings } from "../settings/settings.ts";
 import type { AbandonedTransaction } from "./abandoned-transaction.ts";
 import type { Database } from "./database.ts";
+import { readColumns, withExplicitColumns } from "./explicit-columns.ts";
 import { isUnavailable } from "./failures.ts";
 import { migrate } from "./migrate.ts";
 import { openPostgres } from "./postgres.ts";
@@ -25,7 +26,10 @@ export async function openDatabase(
   const database = { ...(await open(storage, options)), onAbandoned: options.onAbandoned };
   try {
     await migrate(database, storage.namespace, now);
-    return database;
+    if (database.kind === "sqlite") return database;
+    const plugin = withExplicitColumns(await readColumns(database.reader, storage.namespace));
+    const { reader, writer } = database;
+    return { ...database, reader: reader.withPlugin(plugin), writer: writer.withPlugin(plugin) };
   } catch (error) {
     await database.close();
     throw asStartupError(database, error);

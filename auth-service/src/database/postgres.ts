@@ -1,7 +1,6 @@
-import { createHash } from "node:crypto";
-import { Kysely, PostgresDialect, type PostgresPool, type PostgresPoolClient } from "kysely";
-import type { Pool } from "pg";
+import { Kysely, PostgresDialect } from "kysely";
 import type { Database } from "./database.ts";
+import { preparing } from "./prepared-statements.ts";
 
 interface PostgresOptions {
   readonly url: string;
@@ -55,39 +54,4 @@ function withoutOptions(url: string): {
   if (!address || !asked) return { connectionString: url, asked: "" };
   address.searchParams.delete("options");
   return { connectionString: address.href, asked };
-}
-
-/** Gives each query a name, by which Postgres parses and plans it once per connection. */
-function preparing(pool: Pool): PostgresPool {
-  const clients = new WeakMap<object, PostgresPoolClient>();
-  return {
-    options: pool.options,
-    end: () => pool.end(),
-    async connect() {
-      const client = await pool.connect();
-      const known = clients.get(client);
-      if (known) return known;
-      const named: PostgresPoolClient = Object.create(client, {
-        query: {
-          value: (text: string, values: unknown[]) =>
-            client.query(
-              values.length > 0 ? { name: nameOf(text), text, values } : { text, values },
-            ),
-        },
-      });
-      clients.set(client, named);
-      return named;
-    },
-  };
-}
-
-const names = new Map<string, string>();
-
-function nameOf(text: string): string {
-  let name = names.get(text);
-  if (name === undefined) {
-    name = createHash("sha256").update(text).digest("base64url");
-    names.set(text, name);
-  }
-  return name;
 }

@@ -1,0 +1,55 @@
+import { createHash } from "node:crypto";
+import type { PostgresPool, PostgresPoolClient } from "kysely";
+import type { Pool } from "pg";
+import { isStalePlan } from "./failures.ts";
+
+/**
+ * Gives each query a name, by which Postgres parses and plans it once per connection. Where the
+ * tables have changed since, the query gets another name and is asked once more. Within a
+ * transaction that fails as well, and the transaction has to be run again.
+ */
+export function preparing(pool: Pool): PostgresPool {
+  const clients = new WeakMap<object, PostgresPoolClient>();
+  return {
+    options: pool.options,
+    end: () => pool.end(),
+    async connect() {
+      const client = await pool.connect();
+      const known = clients.get(client);
+      if (known) return known;
+      const ask = (text: string, values: unknown[]) =>
+        client.query(values.length > 0 ? { name: nameOf(text), text, values } : { text, values });
+      const named: PostgresPoolClient = Object.create(client, {
+        query: {
+          value: (text: string, values: unknown[]) =>
+            ask(text, values).catch((error: unknown) => {
+              if (!isStalePlan(error)) throw error;
+              renameAll();
+              return ask(text, values).catch(() => {
+                throw error;
+              });
+            }),
+        },
+      });
+      clients.set(client, named);
+      return named;
+    },
+  };
+}
+
+const names = new Map<string, string>();
+let generation = 0;
+
+function nameOf(text: string): string {
+  let name = names.get(text);
+  if (name === undefined) {
+    name = createHash("sha256").update(`${generation} ${text}`).digest("base64url");
+    names.set(text, name);
+  }
+  return name;
+}
+
+function renameAll(): void {
+  generation += 1;
+  names.clear();
+}
