@@ -16,7 +16,7 @@ import {
 import { leakedPasswords } from "./security/leaked-passwords.ts";
 import type { PasswordRules } from "./security/password-rules.ts";
 import { createPasswordHasher } from "./security/passwords.ts";
-import { createRedirectTargets } from "./security/redirect-allow-list.ts";
+import { createRedirectTargets, type RedirectTargets } from "./security/redirect-allow-list.ts";
 import type { Settings } from "./settings/settings.ts";
 import {
   requireKnownSigningKey,
@@ -64,7 +64,7 @@ export async function openService(
       passwords,
       passwordRules: rulesOf(settings, log),
       limits: createRateLimits(settings.limits, db, clock),
-      redirects: createRedirectTargets(settings.site.url, settings.site.uriAllowList),
+      redirects: redirectsOf(settings),
       messenger: openMessenger(settings, clock, log),
     };
   } catch (error) {
@@ -112,6 +112,13 @@ async function openEncryption(settings: Settings, db: Database): Promise<Encrypt
 function openProjectKeys({ storage }: Settings, keys: KeyRing, now: Date): Promise<ProjectKeys> {
   if (storage.inMemory) return makeProjectKeys(keys, now);
   return readOrCreateProjectKeys(join(storage.folder, "project-keys.json"), keys, now);
+}
+
+/** Behind an address of the public, what listens on a visitor's own machine is not ours. */
+export function redirectsOf({ site, server, upstream }: Settings): RedirectTargets {
+  const inDevelopment = upstream.loopbackRedirects ? "always" : "with PKCE";
+  const unlistedLoopback = server.production ? "never" : inDevelopment;
+  return createRedirectTargets(site.url, site.uriAllowList, unlistedLoopback);
 }
 
 function rulesOf({ password }: Settings, log: Logger): PasswordRules {

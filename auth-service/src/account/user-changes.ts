@@ -63,7 +63,10 @@ export async function readUserChanges(
     channel,
     password,
     data,
-    mailRequest: { redirectTo: redirectTarget(request, context), challenge },
+    mailRequest: {
+      redirectTo: redirectTarget(request, context, { isPkce: challenge !== undefined }),
+      challenge,
+    },
   };
 }
 

@@ -72,7 +72,9 @@ export const generateLink: Handler = async (request, context) => {
       type === "signup" ? await hashGivenPassword(context, email, given.password) : undefined,
     data: given.data,
   };
-  const redirectTo = context.redirects.choose(given.redirect_to, redirectTarget(request, context));
+  const flow = { isPkce: false };
+  const otherwise = redirectTarget(request, context, flow);
+  const redirectTo = context.redirects.choose(flow, given.redirect_to, otherwise);
   const { user, kind, mail } = await transactionAfterOthers(context.db, async (db) => {
     const { user, kind } = await prepare(db, context, type, link);
     const mail = await makeLink(db, context, user, purposes[kind], { redirectTo });

@@ -24,7 +24,7 @@ export const invite: Handler = async (request, context) => {
   const { email: given, data } = await readJson(request, body);
   const email = normalizeEmail(given);
   await requireMailsLeft(context);
-  const mailRequest = { redirectTo: redirectTarget(request, context) };
+  const mailRequest = { redirectTo: redirectTarget(request, context, { isPkce: false }) };
   const { user, mail } = await transactionAfterOthers(context.db, async (db) => {
     const present = await lockUserByAddress(db, { kind: "email", email });
     if (present && isConfirmed(present)) throw emailExists();

@@ -26,7 +26,8 @@ export const recover: Handler = async (request, context) => {
   const email = normalizeEmail(given.email);
   const challenge = readChallenge(given.code_challenge, given.code_challenge_method);
   await requireMailsLeft(context);
-  const mailRequest = { redirectTo: redirectTarget(request, context), challenge };
+  const redirectTo = redirectTarget(request, context, { isPkce: challenge !== undefined });
+  const mailRequest = { redirectTo, challenge };
   await mailIfKnown(context, {
     name: "recovery",
     address: { kind: "email", email },

@@ -40,7 +40,7 @@ export const resend: Handler = async (request, context) => {
     return json(address.kind === "phone" ? answer : {});
   }
   await requireMailsLeft(context, mostMails(context, given.type));
-  const redirectTo = redirectTarget(request, context);
+  const redirectTo = redirectTarget(request, context, { isPkce: challenge !== undefined });
   await resendMail(context, given.type, address, { redirectTo, challenge });
   return json({});
 };

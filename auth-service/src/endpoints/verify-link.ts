@@ -27,10 +27,10 @@ export const followMailLink: Handler = async (request, context) => {
   const token = context.query.get("token") ?? "";
   if (!type) throw validationFailed("Verify requires a verification type");
   if (!token) throw validationFailed("Verify requires a token or a token hash");
-  const target = redirectTarget(request, context);
+  const isPkce = isPkceToken(token);
+  const target = redirectTarget(request, context, { isPkce });
   // Programs that only check whether a link works must not use it up.
   if (request.method === "HEAD") return sendOn(target);
-  const isPkce = isPkceToken(token);
   try {
     if (!isMailType(type)) throw validationFailed("Invalid email verification type");
     return sendOn(await (isPkce ? followPkceLink : followLink)(context, type, token, target));

@@ -1,6 +1,6 @@
 /** Redirects a browser, with the outcome in the address. */
 import type { AuthError } from "../errors.ts";
-import type { RedirectTargets } from "../security/redirect-allow-list.ts";
+import type { RedirectFlow, RedirectTargets } from "../security/redirect-allow-list.ts";
 
 type Values = Readonly<Record<string, string>>;
 
@@ -10,9 +10,13 @@ interface Destinations {
 }
 
 /** The page the request asks for, if that is allowed; else where it came from, or the site. */
-export function redirectTarget(request: Request, { query, redirects }: Destinations): string {
+export function redirectTarget(
+  request: Request,
+  { query, redirects }: Destinations,
+  flow: RedirectFlow,
+): string {
   const requested = request.headers.get("redirect_to") || query.get("redirect_to");
-  return redirects.choose(requested, request.headers.get("referer"));
+  return redirects.choose(flow, requested, request.headers.get("referer"));
 }
 
 /**

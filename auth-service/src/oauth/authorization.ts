@@ -66,7 +66,7 @@ export async function startAuthorization(
   const start = {
     providerType: provider.name,
     method: "oauth",
-    referrer: redirectTarget(request, context),
+    referrer: redirectTarget(request, context, { isPkce: challenge !== undefined }),
     linkingTargetId: linkTo?.user.id ?? null,
     emailOptional: provider.settings.emailOptional,
     providerSecrets: encryption.encrypt(JSON.stringify(own), `flow of ${provider.name}`),

@@ -1,8 +1,10 @@
 import fc from "fast-check";
-import { expect, test } from "vitest";
+import { describe, expect, test } from "vitest";
 import { createRedirectTargets } from "./redirect-allow-list.ts";
 
-const { isAllowed, choose } = createRedirectTargets("https://shop.example.com/home", [
+const implicit = { isPkce: false };
+const pkce = { isPkce: true };
+const allowList = [
   "https://*.shops.example.org/**",
   "damson://account",
   "com.my_shop.app://**",
@@ -10,7 +12,12 @@ const { isAllowed, choose } = createRedirectTargets("https://shop.example.com/ho
   "http://2130706433/**",
   "app://**",
   "https://user:secret@listed.example.org/**",
-]);
+];
+const { isAllowed, choose } = createRedirectTargets(
+  "https://shop.example.com/home",
+  allowList,
+  "with PKCE",
+);
 
 test.each([
   "https://shop.example.com",
@@ -23,10 +30,8 @@ test.each([
   "damson://account#top",
   "app://welcome",
   "com.my_shop.app://callback/now",
-  "http://127.0.0.1:5173/",
-  "http://[::1]:5173/",
 ])("allowed: %s", (target) => {
-  expect(isAllowed(target)).toBe(true);
+  expect(isAllowed(target, implicit)).toBe(true);
 });
 
 test.each([
@@ -48,6 +53,8 @@ test.each([
   ["a user before the host", "https://shop.example.com@evil.test/"],
   ["a user before our own host", "https://user:secret@shop.example.com/"],
   ["a listed user", "https://user:secret@listed.example.org/"],
+  ["an empty user before our own host", "https://@shop.example.com/"],
+  ["our own host without slashes", "https:shop.example.com/"],
   ["a backslash", "https://shop.example.com\\@evil.test"],
   ["backslashes for slashes", "https:\\\\evil.test"],
   ["a listed host in the query", "https://intranet?.shops.example.org/account"],
@@ -62,46 +69,106 @@ test.each([
   ["a slash too few", "https:/north.shops.example.org/"],
   ["a slash too many", "https:///north.shops.example.org/"],
   ["an endless address", `https://shop.example.com/${"a".repeat(5000)}`],
+  ["an app's scheme before the loopback address", "evilapp://127.0.0.1/x"],
+  ["the same by its other name", "evilapp://[::1]/x"],
+  ["another port of the name of this machine", "http://localhost:31337/"],
+  ["the loopback address for an app, even with a port", "evilapp://127.0.0.1:31337/"],
 ])("refused: %s", (_kind, target) => {
-  expect(isAllowed(target)).toBe(false);
+  expect(isAllowed(target, implicit)).toBe(false);
+  expect(isAllowed(target, pkce)).toBe(false);
 });
 
-test("only a listed host or the site ever passes, whatever is put around it", () => {
-  const piece = fc.constantFrom(
-    "https:",
-    "//",
-    "/",
-    "\\",
-    "@",
-    "evil.test",
-    "shop.example.com",
-    "#",
-    "?",
-    ".",
-    ":",
-    "%2f",
-    "\t",
-  );
-  fc.assert(
-    fc.property(fc.array(piece, { maxLength: 9 }), (pieces) => {
-      const target = pieces.join("");
-      if (isAllowed(target)) expect(URL.parse(target)?.host).toBe("shop.example.com");
-    }),
-    { numRuns: 5000 },
-  );
+describe("a port of the visitor's own machine that the list does not name", () => {
+  const loopback = ["http://127.0.0.1:5173/", "https://127.0.0.53/", "http://[::1]:5173/"];
+
+  test.each(loopback)("is taken with PKCE, outside production: %s", (target) => {
+    expect(isAllowed(target, pkce)).toBe(true);
+    expect(isAllowed(target, implicit)).toBe(false);
+    const site = "https://shop.example.com";
+    expect(createRedirectTargets(site, [], "never").isAllowed(target, pkce)).toBe(false);
+    expect(createRedirectTargets(site, [], "always").isAllowed(target, implicit)).toBe(true);
+  });
+
+  test("is taken anyway once the list names it", () => {
+    const { isAllowed } = createRedirectTargets(
+      "https://a.example",
+      ["http://127.0.0.1:*/**"],
+      "never",
+    );
+    expect(isAllowed("http://127.0.0.1:5173/callback", implicit)).toBe(true);
+    expect(isAllowed("http://[::1]:5173/callback", implicit)).toBe(false);
+  });
 });
 
-test("on the developer's own machine any port will do", () => {
-  const local = createRedirectTargets("http://localhost:3000", []);
+/** What addresses are made of, and what is put between to be taken for something else. */
+const piece = fc.oneof(
+  fc.constantFrom("http:", "https:", "HTTP:", "evilapp:", "javascript:", "//", "/", "\\", "@", "#"),
+  fc.constantFrom("?", ".", ":", "%2f", "%40", "\t", "\n", " ", "[", "]", ":31337", "。", "%00"),
+  fc.constantFrom("evil.test", "shop.example.com", "127.0.0.1", "::1", "[::1]", "localhost"),
+  fc.constantFrom("0x7f.1", "127.1", "2130706433", "0177.0.0.1", "::ffff:127.0.0.1", "192.0.2.7"),
+);
+const hostile = fc.array(piece, { maxLength: 9 }).map((pieces) => pieces.join(""));
+const runs = { numRuns: 20_000 };
 
-  expect(local.isAllowed("http://localhost:5173/welcome")).toBe(true);
-  expect(local.isAllowed("https://localhost:3000")).toBe(false);
-  expect(local.isAllowed("http://127.0.0.1:5173")).toBe(true);
+describe("whatever is put around it", () => {
+  const own = "https://shop.example.com";
+
+  test("only the site passes in production", () => {
+    const { isAllowed } = createRedirectTargets(own, [], "never");
+    fc.assert(
+      fc.property(hostile, fc.boolean(), (target, isPkce) => {
+        if (isAllowed(target, { isPkce })) expect(new URL(target).origin).toBe(own);
+      }),
+      runs,
+    );
+  });
+
+  test("only the site passes without PKCE", () => {
+    const { isAllowed } = createRedirectTargets(own, [], "with PKCE");
+    fc.assert(
+      fc.property(hostile, (target) => {
+        if (isAllowed(target, implicit)) expect(new URL(target).origin).toBe(own);
+      }),
+      runs,
+    );
+  });
+
+  test("only this machine passes besides, by the web's own schemes, with PKCE", () => {
+    const { isAllowed } = createRedirectTargets(own, [], "with PKCE");
+    const loopback = /^(127\.\d+\.\d+\.\d+|\[::1\])$/;
+    const head = fc.constantFrom("", "http://", "https://", "http://127.0.0.1", "evilapp://[::1]");
+    fc.assert(
+      fc.property(head, hostile, (head, tail) => {
+        const target = head + tail;
+        if (!isAllowed(target, pkce)) return;
+        const { origin, hostname, protocol } = new URL(target);
+        expect(protocol).toMatch(/^https?:$/);
+        if (origin !== own) expect(hostname).toMatch(loopback);
+        // What a browser reads as its host is what a person reads, too.
+        expect(target.toLowerCase()).toContain(`//${hostname}`);
+      }),
+      runs,
+    );
+  });
+});
+
+test("a site on the developer's own machine may move to any port, with PKCE", () => {
+  const local = createRedirectTargets("http://localhost:3000", [], "with PKCE");
+
+  expect(local.isAllowed("http://localhost:3000/welcome", implicit)).toBe(true);
+  expect(local.isAllowed("http://localhost:5173/welcome", pkce)).toBe(true);
+  expect(local.isAllowed("http://localhost:5173/welcome", implicit)).toBe(false);
+  expect(local.isAllowed("https://localhost:3000", pkce)).toBe(false);
+  expect(local.isAllowed("http://127.0.0.1:5173", pkce)).toBe(true);
+  const inPublic = createRedirectTargets("http://localhost:3000", [], "never");
+  expect(inPublic.isAllowed("http://localhost:5173/welcome", pkce)).toBe(false);
 });
 
 test("the first candidate that is allowed wins, and the site is the last resort", () => {
-  expect(choose("https://evil.test", "https://shop.example.com/a")).toBe(
+  expect(choose(implicit, "https://evil.test", "https://shop.example.com/a")).toBe(
     "https://shop.example.com/a",
   );
-  expect(choose(undefined, null, "", "https://evil.test")).toBe("https://shop.example.com/home");
+  expect(choose(implicit, undefined, null, "", "https://evil.test")).toBe(
+    "https://shop.example.com/home",
+  );
 });

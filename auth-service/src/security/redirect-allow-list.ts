@@ -5,9 +5,17 @@ import { compileWildcards } from "./wildcards.ts";
 /** Where a mail's link or a provider may send the browser on. */
 export interface RedirectTargets {
   /** The first candidate that is allowed, or else the site itself; never an error. */
-  choose(...candidates: readonly (string | null | undefined)[]): string;
-  isAllowed(target: string): boolean;
+  choose(flow: RedirectFlow, ...candidates: readonly (string | null | undefined)[]): string;
+  isAllowed(target: string, flow: RedirectFlow): boolean;
 }
+
+export interface RedirectFlow {
+  /** The address gets a code that is worth nothing without its verifier, instead of a session. */
+  readonly isPkce: boolean;
+}
+
+/** When other programs on the browser's own machine are taken that the list does not name. */
+export type UnlistedLoopback = "never" | "with PKCE" | "always";
 
 /** What a browser might do with a longer address is not worth finding out. */
 const MAX_LENGTH = 4096;
@@ -21,11 +29,12 @@ const NEVER = new Set(["javascript:", "data:", "vbscript:", "blob:", "file:", "a
 export function createRedirectTargets(
   siteUrl: string,
   allowList: readonly string[],
+  unlistedLoopback: UnlistedLoopback,
 ): RedirectTargets {
   const site = URL.parse(siteUrl);
   const patterns = allowList.map(compileWildcards);
 
-  const isAllowed = (target: string): boolean => {
+  const isAllowed = (target: string, { isPkce }: RedirectFlow): boolean => {
     if (target.length > MAX_LENGTH || hasTrickyCharacters(target)) return false;
     const url = URL.parse(target);
     const isListed = () => {
@@ -35,34 +44,49 @@ export function createRedirectTargets(
     // Some apps have schemes with an underscore, which no parser takes; only the list can allow them.
     if (!url) return /^[a-z][\w.+-]*_[\w.+-]*:/i.test(target) && isListed();
     if (NEVER.has(url.protocol) || url.username || url.password) return false;
-    if (site && isSameSite(url, site)) return true;
-    return isOrdinaryHost(url, target) ?? isListed();
+    // Without `//` it would be relative, and a user's place is for deceiving people.
+    if (isWeb(url) && !/^https?:\/\/[^/?#@]+([/?#]|$)/i.test(target)) return false;
+    if (site && isSameOrigin(url, site)) return true;
+    if (!isOrdinaryHost(url, target)) return false;
+    const takesLoopback =
+      unlistedLoopback === "always" || (unlistedLoopback === "with PKCE" && isPkce);
+    return (takesLoopback && isLoopbackPort(url, site)) || isListed();
   };
 
   return {
     isAllowed,
-    choose: (...candidates) =>
-      candidates.find((candidate) => candidate && isAllowed(candidate)) ?? siteUrl,
+    choose: (flow, ...candidates) =>
+      candidates.find((one) => one && isAllowed(one, flow)) ?? siteUrl,
   };
 }
 
-/** Native apps listen on whatever port of the loopback address is free (RFC 8252, 7.3). */
-function isSameSite(url: URL, site: URL): boolean {
-  if (url.protocol !== site.protocol || url.hostname !== site.hostname) return false;
-  return url.port === site.port || isLoopback(url.hostname);
+/** An app of its own has a scheme whose origin is `null`. */
+function isSameOrigin(url: URL, site: URL): boolean {
+  return url.protocol === site.protocol && url.host === site.host;
 }
 
-/** Decides by the host alone where it can; `undefined` leaves the decision to the list. */
-function isOrdinaryHost(url: URL, target: string): boolean | undefined {
-  const isWeb = url.protocol === "http:" || url.protocol === "https:";
+/** Native apps listen on whatever port of the loopback address is free (RFC 8252, 7.3). */
+function isLoopbackPort(url: URL, site: URL | null): boolean {
+  if (!isWeb(url) || !isLoopback(url.hostname)) return false;
+  const isSiteHost = url.protocol === site?.protocol && url.hostname === site.hostname;
+  return isSiteHost || isAddress(url);
+}
+
+/** Whether the host is what it looks like; an address of another machine never is wanted. */
+function isOrdinaryHost(url: URL, target: string): boolean {
   const written = hostAsWritten(target);
   if (/^\d+$/.test(written)) return false;
-  if (isIP(url.hostname.replace(/^\[|\]$/g, ""))) {
-    // A number in disguise (`http://0x7f.1/`) is not what it looks like.
-    return isLoopback(url.hostname) && written === url.hostname;
-  }
-  if (isWeb && !/^[a-z0-9]([a-z0-9.-]*[a-z0-9])?$/i.test(written)) return false;
-  return undefined;
+  // A number in disguise (`http://0x7f.1/`) is not what it looks like.
+  if (isAddress(url)) return isLoopback(url.hostname) && written === url.hostname;
+  return !isWeb(url) || /^[a-z0-9]([a-z0-9.-]*[a-z0-9])?$/i.test(written);
+}
+
+function isWeb({ protocol }: URL): boolean {
+  return protocol === "http:" || protocol === "https:";
+}
+
+function isAddress({ hostname }: URL): boolean {
+  return isIP(hostname.replace(/^\[|\]$/g, "")) !== 0;
 }
 
 /**

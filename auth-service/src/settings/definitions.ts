@@ -216,6 +216,11 @@ export const definitions = {
     rpName: setting("GOTRUE_WEBAUTHN_RP_DISPLAY_NAME", optionalText, undefined),
     rpOrigins: setting("GOTRUE_WEBAUTHN_RP_ORIGINS", list, []),
   },
+  /** Weaknesses of upstream's that applications may lean on; production mode refuses each. */
+  upstream: {
+    /** Unlisted ports of the loopback address are targets of links without PKCE, too. */
+    loopbackRedirects: setting("AUTH_UPSTREAM_LOOPBACK_REDIRECTS", boolean, false),
+  },
   /** Requests per client address, unless stated otherwise; `off` or 0 means no limit. */
   limits: {
     /** The header in which a trusted proxy names the client; unset, the connection's own address. */

@@ -48,6 +48,7 @@ test.each([
   [{ GOTRUE_JWT_ADMIN_ROLES: "anon" }, "GOTRUE_JWT_ADMIN_ROLES opens the admin API"],
   [{ AUTH_PROJECT_KEYS: "a=service_role" }, "AUTH_PROJECT_KEYS has a key of fewer than 32"],
   [{ AUTH_PROJECT_KEYS: `${long}=anon,b=anon` }, "AUTH_PROJECT_KEYS has a key of fewer than 32"],
+  [{ AUTH_UPSTREAM_LOOPBACK_REDIRECTS: "true" }, "AUTH_UPSTREAM_LOOPBACK_REDIRECTS brings back"],
   [{ GOTRUE_PASSKEY_ENABLED: "true" }, "passkeys need GOTRUE_WEBAUTHN_RP_ID"],
   [{ GOTRUE_SMTP_HOST: "" }, "GOTRUE_SMTP_HOST is missing"],
   [{ GOTRUE_SMTP_HOST: "", AUTH_OUTBOX_DIR: "mails" }, "GOTRUE_SMTP_HOST is missing"],

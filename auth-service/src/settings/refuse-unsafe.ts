@@ -9,7 +9,7 @@ type Rule = readonly [isUnsafe: boolean, reason: string];
 
 /** Throws `StartupError` for settings that a service which faces the public must not start with. */
 export function refuseUnsafe(settings: Settings): void {
-  const rules = [keyRules, addressRules, messageRules, otherRules].flatMap((rule) =>
+  const rules = [keyRules, addressRules, messageRules, upstreamRules, otherRules].flatMap((rule) =>
     rule(settings),
   );
   const reasons = rules.filter(([isUnsafe]) => isUnsafe).map(([, reason]) => reason);
@@ -131,6 +131,14 @@ function messageRules({ mailer, smtp, sms, external, mfa, security }: Settings):
       "GOTRUE_SMS_TEST_OTP gives codes that sign in without a phone",
     ],
   ];
+}
+
+/** What upstream allows and this service does not, switched on again. */
+function upstreamRules({ upstream }: Settings): readonly Rule[] {
+  return Object.entries(definitions.upstream).map(([key, { variable }]) => [
+    upstream[key as keyof typeof definitions.upstream],
+    `${variable} brings back a weakness`,
+  ]);
 }
 
 function otherRules({ server, storage, captcha, passkeys }: Settings): readonly Rule[] {

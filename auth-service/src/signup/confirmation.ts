@@ -44,7 +44,8 @@ export function readConfirmation(
     throw new AuthError("validation_failed", "PKCE not supported for phone signups");
   }
   const channel = readChannel(given.phone ? given.channel : undefined);
-  return { redirectTo: redirectTarget(request, context), challenge, channel };
+  const redirectTo = redirectTarget(request, context, { isPkce: challenge !== undefined });
+  return { redirectTo, challenge, channel };
 }
 
 /**

@@ -1,0 +1,79 @@
+/** Where sessions go that somebody asked for with a target of their own. */
+import { afterAll, afterEach, beforeAll, expect, test } from "vitest";
+import type { AuthServiceOptions } from "../index.ts";
+import type { TestProvider } from "../testing/oidc-provider.ts";
+import { pair } from "../testing/pkce.ts";
+import { startService, type TestService } from "../testing/service.ts";
+import { startProviderFor } from "../testing/service-provider.ts";
+
+const site = "https://shop.example";
+let provider: TestProvider;
+let service: TestService;
+beforeAll(async () => {
+  provider = await startProviderFor(() => service);
+  provider.people.set("anna", { email: "anna@example.com", email_verified: true });
+});
+afterAll(() => provider.close());
+afterEach(() => service.close());
+
+async function start(options: AuthServiceOptions = {}) {
+  service = await startService({
+    site: { url: site },
+    providers: { keycloak: provider.settings },
+    ...options,
+  });
+}
+
+/** The address of this service to begin at. */
+const begin = (target: string, more = {}) =>
+  `http://localhost:9999/authorize?${new URLSearchParams({ provider: "keycloak", redirect_to: target, ...more })}`;
+
+test.each(["http://127.0.0.1:31337/", "http://[::1]:31337/", "evilapp://127.0.0.1/x"])(
+  "no session goes to %s",
+  async (target) => {
+    await start();
+
+    const end = await provider.browse(begin(target), "anna");
+
+    expect(end.origin).toBe(site);
+    expect(end.hash).toContain("access_token=");
+  },
+);
+
+test("a program on the visitor's machine gets a code, for which it needs the verifier", async () => {
+  await start();
+
+  const end = await provider.browse(begin("http://127.0.0.1:31337/", pair), "anna");
+
+  expect(end.host).toBe("127.0.0.1:31337");
+  expect([end.hash, [...end.searchParams.keys()]]).toEqual(["", ["code"]]);
+});
+
+test.each(["http://127.0.0.1:31337/", "evilapp://127.0.0.1/x"])(
+  "no mail's link leads to %s, or to it with a code alone",
+  async (target) => {
+    await start();
+    const email = "bea@example.com";
+    const path = `/otp?redirect_to=${encodeURIComponent(target)}`;
+    const targetOf = async (body: object) => {
+      await service.post(path, { email, ...body });
+      service.pass(61);
+      return new URL((await service.newest(email)).link).searchParams.get("redirect_to");
+    };
+
+    expect(await targetOf({})).toBe(site);
+    const { link } = await service.newest(email);
+    const changed = new URL(link.replace(encodeURIComponent(site), encodeURIComponent(target)));
+    const { headers } = await service.request(`${changed.pathname}${changed.search}`);
+    expect(headers.get("location")).toMatch(/^https:\/\/shop\.example\/?#access_token=/);
+    expect(await targetOf(pair)).toBe(target.startsWith("http:") ? target : site);
+  },
+);
+
+test("upstream's way is a setting", async () => {
+  await start({ upstream: { loopbackRedirects: true } });
+
+  const end = await provider.browse(begin("http://127.0.0.1:31337/"), "anna");
+
+  expect([end.host, end.hash.includes("access_token=")]).toEqual(["127.0.0.1:31337", true]);
+});

@@ -1,0 +1,12 @@
+import { expect, test } from "vitest";
+import { redirectsOf } from "./service.ts";
+import { readSettings } from "./settings/read-settings.ts";
+
+test("in production nothing on the visitor's machine is taken", () => {
+  const settings = readSettings({ site: { url: "https://shop.example" } });
+  const server = { ...settings.server, production: true };
+  const target = "http://127.0.0.1:31337/";
+
+  expect(redirectsOf(settings).isAllowed(target, { isPkce: true })).toBe(true);
+  expect(redirectsOf({ ...settings, server }).isAllowed(target, { isPkce: true })).toBe(false);
+});
