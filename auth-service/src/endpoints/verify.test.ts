@@ -80,6 +80,31 @@ describe.each(databases)("verification on %s", (_name, storage) => {
     expect((await guess(code)).data.session).toBeNull();
   });
 
+  test("wrong codes leave the mailed link as good as it was", async () => {
+    await asked({ storage: storage() });
+    const { code, link } = await service.newest(email);
+    const wrongCode = code === "000000" ? "000001" : "000000";
+    const guess = (token: string) =>
+      service.client().auth.verifyOtp({ email, token, type: "email" });
+    for (let count = 0; count < 11; count++) await guess(wrongCode);
+
+    expect((await guess(code)).error).toMatchObject(wrong);
+    expect((await open(service, link)).fragment).toMatchObject({ type: "signup" });
+  });
+
+  test("a new mail brings a new code, with tries of its own", async () => {
+    await asked({ storage: storage() });
+    const guess = (token: string) =>
+      service.client().auth.verifyOtp({ email, token, type: "email" });
+    for (let count = 0; count < 10; count++) await guess("not it");
+    service.pass(61);
+
+    await service.client().auth.resend({ type: "signup", email });
+
+    const { code } = await service.newest(email);
+    expect((await guess(code)).error).toBeNull();
+  });
+
   test("nine wrong codes are forgiven", async () => {
     await asked({ storage: storage() });
     const { code } = await service.newest(email);

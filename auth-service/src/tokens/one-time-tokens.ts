@@ -27,7 +27,7 @@ interface TokenRequest {
   readonly now: Date;
 }
 
-/** So many wrong codes make a token worthless: a code has but a million values. */
+/** So many wrong codes void a code, which has but a million values. The link is as good as before. */
 const MAX_FAILED_ATTEMPTS = 10;
 /** Marks links whose code is to be exchanged. It is hashed with the rest, so it cannot be cut off. */
 const PKCE_PREFIX = "pkce_";
@@ -102,7 +102,7 @@ export async function redeemToken(
 
 /**
  * Takes the token that was sent to the address with this code: it works once. A wrong code counts
- * against every token it might have meant, so the change must be kept although nothing was found.
+ * against every code it might have meant, so the change must be kept although nothing was found.
  * The owners must be locked: two guesses at once would otherwise count as one.
  */
 export async function redeemCode(
@@ -111,8 +111,11 @@ export async function redeemCode(
   search: TokenSearch & CodeAttempt,
 ): Promise<OneTimeToken | undefined> {
   const { address, code } = search;
-  const sent = openTokens(db, search).selectAll().where("relates_to", "=", address);
-  const candidates = await sent.execute();
+  const candidates = await openTokens(db, search)
+    .selectAll()
+    .where("relates_to", "=", address)
+    .where("failed_attempts", "<", MAX_FAILED_ATTEMPTS)
+    .execute();
   const expected = hashTokenCode(encryption, address, code);
   const found = candidates.find(({ code_hash }) => isSame(code_hash, expected));
   if (!found) {
@@ -145,11 +148,6 @@ async function countFailure(db: Queries, ids: readonly string[]): Promise<void> 
     .updateTable("one_time_tokens")
     .set(({ eb }) => ({ failed_attempts: eb("failed_attempts", "+", 1) }))
     .where("id", "in", ids)
-    .execute();
-  await db
-    .deleteFrom("one_time_tokens")
-    .where("id", "in", ids)
-    .where("failed_attempts", ">=", MAX_FAILED_ATTEMPTS)
     .execute();
 }
 
