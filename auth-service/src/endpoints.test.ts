@@ -1,0 +1,64 @@
+/** Who may ask for what: held for every route there is, so that a new one cannot be forgotten. */
+import { expect, test } from "vitest";
+import { endpoints } from "./endpoints.ts";
+import { asUser, signUp } from "./testing/second-factors.ts";
+import { describeOnBoth } from "./testing/service.ts";
+
+/** Routes that ask for no token. Whatever is added here is open to everybody. */
+const open = [
+  "GET /health",
+  "GET /settings",
+  "GET /.well-known/jwks.json",
+  "GET /.well-known/openid-configuration",
+  "GET /.well-known/oauth-authorization-server",
+  "POST /signup",
+  "POST /token",
+  "POST /otp",
+  "POST /magiclink",
+  "POST /recover",
+  "POST /resend",
+  "GET /verify",
+  "POST /verify",
+  "GET /authorize",
+  "GET /callback",
+  "POST /callback",
+  "POST /passkeys/authentication/options",
+  "POST /passkeys/authentication/verify",
+];
+
+const id = "0f1c8a3e-5f0e-4b59-9f6e-0d7c6a1f0a11";
+const guarded = endpoints
+  .map(({ method, path }) => ({ method, path: path.replaceAll(/:\w+/g, id) }))
+  // Features that are not there answer everybody alike.
+  .filter(({ method, path }) => method !== "ALL" && !open.includes(`${method} ${path}`));
+const forAdmins = guarded.filter(({ path }) => /^\/(admin|invite)/.test(path));
+
+describeOnBoth("routes", { passkeys: { enabled: true } }, (service) => {
+  const statusOf = async (
+    { method, path }: { readonly method: string; readonly path: string },
+    headers: Readonly<Record<string, string>> = {},
+  ) => (await service.request(path, { method, headers })).status;
+
+  test("a new service has no accounts", async () => {
+    expect((await service.admin().auth.admin.listUsers()).data.users).toEqual([]);
+  });
+
+  test("whoever shows no token is refused everywhere but on the routes that are open", async () => {
+    expect(guarded.length).toBeGreaterThan(20);
+    for (const route of guarded) {
+      expect([route, await statusOf(route)]).toEqual([route, 401]);
+    }
+  });
+
+  test("neither a user nor the public key is an administrator on any route", async () => {
+    const { client } = await signUp(service);
+    const bearers = [await asUser(client), { Authorization: `Bearer ${service.projectKeys.anon}` }];
+
+    expect(forAdmins.length).toBeGreaterThan(8);
+    for (const headers of bearers) {
+      for (const route of forAdmins) {
+        expect([route, await statusOf(route, headers)]).toEqual([route, 403]);
+      }
+    }
+  });
+});
