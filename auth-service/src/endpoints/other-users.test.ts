@@ -1,0 +1,87 @@
+/** What belongs to somebody else, asked for by its id. */
+import { randomInt, randomUUID } from "node:crypto";
+import { expect, test } from "vitest";
+import { asUser, enrolTotp, signUp } from "../testing/second-factors.ts";
+import { bodyOf, describeOnBoth } from "../testing/service.ts";
+
+const options = { security: { manualLinking: true }, passkeys: { enabled: true } };
+
+describeOnBoth("what somebody else has", options, (service) => {
+  /** So that one of them could be taken away. */
+  async function signedInWithTwoIdentities() {
+    const [email, password] = [`${randomUUID()}@example.com`, "correct horse"];
+    const phone = `44770090${randomInt(1000, 10_000)}`;
+    await service
+      .admin()
+      .auth.admin.createUser({ email, phone, password, email_confirm: true, phone_confirm: true });
+    const client = service.client();
+    await client.auth.signInWithPassword({ email, password });
+    return client;
+  }
+
+  test("is neither used nor changed nor taken away by whoever knows its id", async () => {
+    const owner = await signUp(service);
+    const factor = await enrolTotp(owner.client);
+    const { data } = await owner.client.auth.getUserIdentities();
+    const identity = data?.identities[0]?.identity_id;
+    const headers = await asUser(await signedInWithTwoIdentities());
+    const ask = async (method: string, path: string, body: object = {}) => {
+      const response = await service.request(path, {
+        method,
+        headers,
+        ...(method === "DELETE" ? {} : { body: JSON.stringify(body) }),
+      });
+      return { status: response.status, ...(await bodyOf(response)) };
+    };
+
+    const answer = { challenge_id: randomUUID(), code: "123456" };
+    const unknown = { status: 404, code: "mfa_factor_not_found" };
+    expect(await ask("POST", `/factors/${factor.id}/challenge`)).toMatchObject(unknown);
+    expect(await ask("POST", `/factors/${factor.id}/verify`, answer)).toMatchObject(unknown);
+    expect(await ask("DELETE", `/factors/${factor.id}`)).toMatchObject(unknown);
+    expect(await ask("DELETE", `/user/identities/${identity}`)).toMatchObject({
+      status: 422,
+      code: "identity_not_found",
+    });
+
+    const { data: after } = await owner.client.auth.getUser();
+    expect(after.user?.factors).toMatchObject([{ id: factor.id }]);
+    expect(after.user?.identities).toMatchObject([{ identity_id: identity }]);
+  });
+});
+
+describeOnBoth("what only administrators decide", {}, (service) => {
+  test("is not decided by whoever signs up, or changes their own account", async () => {
+    const email = `${randomUUID()}@example.com`;
+    const id = randomUUID();
+    const wishes = {
+      id,
+      role: "service_role",
+      aud: "elsewhere",
+      app_metadata: { vip: true },
+      is_anonymous: true,
+      email_confirmed_at: "2020-01-01T00:00:00Z",
+      banned_until: "2020-01-01T00:00:00Z",
+    };
+    const own = { role: "authenticated", aud: "authenticated", is_anonymous: false };
+
+    const signedUp = await service.post("/signup", { email, password: "correct horse", ...wishes });
+    const { access_token, user } = await bodyOf(signedUp);
+    expect(user).toMatchObject({ ...own, app_metadata: { provider: "email" } });
+    expect(user.id).not.toBe(id);
+    expect(user.app_metadata).not.toHaveProperty("vip");
+
+    const { app_metadata, ...rest } = wishes;
+    const change = (body: object) =>
+      service.request("/user", {
+        method: "PUT",
+        headers: { Authorization: `Bearer ${access_token}` },
+        body: JSON.stringify(body),
+      });
+    expect((await change({ app_metadata })).status).toBe(403);
+    const changed = await bodyOf(await change({ ...rest, data: { colour: "red" } }));
+    expect(changed).toMatchObject({ ...own, id: user.id, user_metadata: { colour: "red" } });
+    expect(changed.email_confirmed_at).toBe(user.email_confirmed_at);
+    expect(changed).not.toHaveProperty("banned_until");
+  });
+});
