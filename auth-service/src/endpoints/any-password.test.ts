@@ -1,0 +1,59 @@
+/** Whatever somebody chooses as a password is theirs to the letter, for as long as they like. */
+import { randomUUID } from "node:crypto";
+import { expect, test } from "vitest";
+import { describeOnBoth } from "../testing/service.ts";
+
+const tenYears = 10 * 365 * 24 * 3600;
+
+describeOnBoth("passwords", {}, (service) => {
+  async function signedUp(password: string) {
+    const email = `${randomUUID()}@example.com`;
+    const { error } = await service.client().auth.signUp({ email, password });
+    expect(error, password).toBeNull();
+    return {
+      signIn: async (attempt: string) => {
+        const { error } = await service
+          .client()
+          .auth.signInWithPassword({ email, password: attempt });
+        return error?.code;
+      },
+    };
+  }
+
+  test.each([
+    "abcdef",
+    "123456",
+    "      ",
+    "correct horse battery staple",
+    "пароль",
+    "👩‍🚀🚀",
+    "a".repeat(64),
+  ])("%j may be chosen: no kind of character is asked for", async (password) => {
+    const { signIn } = await signedUp(password);
+
+    expect(await signIn(password)).toBeUndefined();
+  });
+
+  test("no other spelling of a password is taken for it", async () => {
+    const password = " Café au lait ".padEnd(60, "x");
+    const { signIn } = await signedUp(password);
+
+    for (const other of [
+      password.trim(),
+      password.toLowerCase(),
+      password.normalize("NFD"),
+      password.slice(0, -1),
+      `${password}x`,
+    ]) {
+      expect(await signIn(other), JSON.stringify(other)).toBe("invalid_credentials");
+    }
+    expect(await signIn(password)).toBeUndefined();
+  });
+
+  test("a password is good until its owner changes it", async () => {
+    const { signIn } = await signedUp("correct horse");
+    service.pass(tenYears);
+
+    expect(await signIn("correct horse")).toBeUndefined();
+  });
+});
