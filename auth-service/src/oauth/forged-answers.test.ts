@@ -1,0 +1,117 @@
+/** What a provider did not say, or said of its own users alone. */
+import { once } from "node:events";
+import { createServer } from "node:http";
+import type { AddressInfo } from "node:net";
+import { exportJWK, generateKeyPair, type JWTPayload, SignJWT, UnsecuredJWT } from "jose";
+import { afterAll, expect, test } from "vitest";
+import { bodyOf, describeOnBoth } from "../testing/service.ts";
+
+const client = "shop";
+const [ours, theirs] = [await generateKeyPair("RS256"), await generateKeyPair("RS256")];
+const published = async ({ publicKey }: typeof ours) => ({
+  keys: [{ ...(await exportJWK(publicKey)), alg: "RS256" }],
+});
+/** What the token endpoint gives next. */
+let idToken = "";
+
+/** Two providers on one server: what one says is nothing that the other said. */
+const server = createServer(async (request, response) => {
+  const [, name = "", path] = (request.url ?? "").split("/");
+  const answers: Readonly<Record<string, () => unknown>> = {
+    jwks: () => published(name === "theirs" ? theirs : ours),
+    token: () => ({ access_token: "x", token_type: "bearer", id_token: idToken }),
+  };
+  response.setHeader("Content-Type", "application/json");
+  response.end(JSON.stringify(await (answers[path ?? ""] ?? (() => describe(name)))()));
+});
+server.listen(0, "127.0.0.1");
+await once(server, "listening");
+const site = `http://127.0.0.1:${(server.address() as AddressInfo).port}`;
+const issuerOf = (name: string) => `${site}/${name}`;
+afterAll(async () => {
+  server.closeAllConnections();
+  server.close();
+  await once(server, "close");
+});
+
+function describe(name: string) {
+  return {
+    issuer: issuerOf(name === "liar" ? "ours" : name),
+    authorization_endpoint: `${issuerOf(name)}/authorize`,
+    token_endpoint: `${issuerOf(name)}/token`,
+    jwks_uri: `${issuerOf(name)}/jwks`,
+    authorization_response_iss_parameter_supported: name === "ours",
+  };
+}
+
+function claimsOf(name: string, more: JWTPayload = {}): JWTPayload {
+  const now = Math.floor(Date.now() / 1000);
+  return { iss: issuerOf(name), sub: "7", aud: client, iat: now, exp: now + 3600, ...more };
+}
+
+const sign = (claims: JWTPayload, keys = ours, header: object = {}) =>
+  new SignJWT(claims).setProtectedHeader({ alg: "RS256", ...header }).sign(keys.privateKey);
+
+const providers = Object.fromEntries(
+  ["ours", "theirs", "liar"].map((name) => [
+    name,
+    { enabled: true, clientId: client, url: issuerOf(name), emailOptional: true },
+  ]),
+);
+
+describeOnBoth("providers", { providers }, (service) => {
+  const show = async (provider: string, id_token: string) => {
+    const response = await service.post("/token?grant_type=id_token", { provider, id_token });
+    return { status: response.status, ...(await bodyOf(response)) };
+  };
+
+  test("one id at two providers is of two people", async () => {
+    const here = await show("ours", await sign(claimsOf("ours")));
+    const there = await show("theirs", await sign(claimsOf("theirs"), theirs));
+
+    expect([here.status, there.status]).toEqual([200, 200]);
+    expect(here.user.id).not.toBe(there.user.id);
+    expect((await show("ours", await sign(claimsOf("ours")))).user.id).toBe(here.user.id);
+  });
+
+  test("an ID token counts by the keys its issuer publishes, and by no others", async () => {
+    const claims = claimsOf("ours");
+    const jwk = await exportJWK(theirs.publicKey);
+    const secret = Buffer.from(JSON.stringify(await exportJWK(ours.publicKey)));
+
+    for (const forged of [
+      new UnsecuredJWT(claims).encode(),
+      await sign(claims, theirs),
+      await sign(claims, theirs, { jwk }),
+      await sign(claims, theirs, { jku: `${issuerOf("theirs")}/jwks` }),
+      await sign(claims, theirs, { x5u: `${issuerOf("theirs")}/jwks` }),
+      await new SignJWT(claims).setProtectedHeader({ alg: "HS256" }).sign(secret),
+      await sign(claimsOf("theirs")),
+      await sign(claimsOf("ours", { exp: 1 })),
+    ]) {
+      expect(await show("ours", forged)).toMatchObject({
+        status: 400,
+        error_description: "Bad ID token",
+      });
+    }
+  });
+
+  test("a description that names another issuer than the settings is not taken", async () => {
+    expect((await show("liar", await sign(claimsOf("ours")))).status).toBe(500);
+    expect((await service.request("/authorize?provider=liar")).status).toBe(500);
+  });
+
+  test("an answer that does not name the provider it was asked of is refused", async () => {
+    const comeBack = async (more: Readonly<Record<string, string>>) => {
+      const begun = await service.request("/authorize?provider=ours");
+      const asked = new URL(begun.headers.get("location") ?? "").searchParams;
+      idToken = await sign(claimsOf("ours", { nonce: asked.get("nonce") }));
+      const answer = new URLSearchParams({ code: "x", state: asked.get("state") ?? "", ...more });
+      return (await service.request(`/callback?${answer}`)).headers.get("location") ?? "";
+    };
+
+    expect(await comeBack({ iss: issuerOf("ours") })).toContain("#access_token=");
+    expect(await comeBack({ iss: issuerOf("theirs") })).toContain("error_code=bad_oauth_callback");
+    expect(await comeBack({})).toContain("error_code=bad_oauth_callback");
+  });
+});
