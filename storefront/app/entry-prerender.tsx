@@ -24,8 +24,8 @@ export interface RenderedPage {
 }
 
 /**
- * Renders one page as a whole document, for a query such as `?page=2`. Throws unless it has exactly
- * one `PageHead`.
+ * Renders one page as a whole document, for a query such as `?page=2`. Throws if a part of it cannot be
+ * rendered, which React would leave to the browser, and unless it has exactly one `PageHead`.
  */
 export async function renderPage(
   page: Page,
@@ -34,14 +34,19 @@ export async function renderPage(
 ): Promise<RenderedPage> {
   await page.content.load();
   const heads: PageHeadProps[] = [];
+  const errors: unknown[] = [];
   const { prelude } = await prerender(
     <HeadCollector value={(head) => heads.push(head)}>
       <App served={{ pathname: page.path, search, hash: "", state: null, key: "default" }} />
     </HeadCollector>,
-    // Otherwise large finished boundaries are moved out of place, to be put back by an inline script.
-    { progressiveChunkSize: Number.MAX_SAFE_INTEGER },
+    {
+      // Otherwise large finished boundaries are moved out of place, to be put back by an inline script.
+      progressiveChunkSize: Number.MAX_SAFE_INTEGER,
+      onError: (error) => void errors.push(error),
+    },
   );
   const shopHtml = await new Response(prelude).text();
+  if (errors.length > 0) throw new Error(`${page.path} cannot be rendered`, { cause: errors[0] });
   const [head] = heads;
   if (head === undefined || heads.length > 1) {
     throw new Error(`${page.path} has ${heads.length} heads instead of one`);

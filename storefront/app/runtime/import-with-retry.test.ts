@@ -71,11 +71,25 @@ test("what arrived broken is told apart, and fetched anew past the cache", async
   importIt.mockRejectedValue(new SyntaxError("Unexpected end of input"));
   const load = () => importWithRetry(importIt, ["assets/broken.js"]);
 
-  await expect(load()).rejects.toThrow(BrokenImportError);
-  await expect(load()).rejects.toThrow(BrokenImportError);
+  for (const _ of [1, 2]) {
+    const failure = expect(load()).rejects.toThrow(BrokenImportError);
+    await vi.runAllTimersAsync();
+    await failure;
+  }
 
   expect(asked.mock.calls).toEqual([
     ["/assets/broken.js", { cache: "default" }],
     ["/assets/broken.js", { cache: "reload" }],
   ]);
+});
+
+test("what a page that is being left cuts off is not told before it is gone", async () => {
+  importIt.mockRejectedValue(new TypeError("error loading dynamically imported module"));
+  const told = vi.fn();
+  importWithRetry(importIt, ["assets/left.js"]).catch(told);
+
+  await vi.advanceTimersByTimeAsync(1999);
+  expect(told).not.toHaveBeenCalled();
+  await vi.advanceTimersByTimeAsync(1);
+  expect(told).toHaveBeenCalled();
 });

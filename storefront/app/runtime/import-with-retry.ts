@@ -1,7 +1,10 @@
-import { withRetries } from "./retry.ts";
+import { sleep, withRetries } from "./retry.ts";
 
 /** All files of an import arrived, but it failed. Browsers keep such a failure until the page is reloaded. */
 export class BrokenImportError extends Error {}
+
+/** Firefox cuts off what it imports when the page is left. By then nobody is there to be told. */
+const TELL_AFTER_MS = 2000;
 
 const fetched = new Set<string>();
 /** Files whose copy in the cache may be bad: they are fetched past it. */
@@ -24,6 +27,7 @@ export async function importWithRetry<T>(
     return await importIt();
   } catch (cause) {
     for (const file of files) markSuspect(file);
+    await sleep(TELL_AFTER_MS);
     throw new BrokenImportError("An import is broken", { cause });
   }
 }

@@ -3,7 +3,7 @@ const FETCH_RETRIES = 3;
 export const fetchRetryDelay = (retry: number): number => Math.min(1000 * 2 ** retry, 30_000);
 
 type Wait = (milliseconds: number) => Promise<void>;
-const sleep: Wait = (milliseconds) => new Promise((done) => setTimeout(done, milliseconds));
+export const sleep: Wait = (milliseconds) => new Promise((done) => setTimeout(done, milliseconds));
 
 /** Runs `attempt` until it succeeds or its retries are used up; then throws the last failure. */
 export async function withRetries<T>(attempt: () => Promise<T>, wait: Wait = sleep): Promise<T> {
