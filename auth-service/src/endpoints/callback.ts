@@ -15,6 +15,7 @@ import {
   linkIdentity,
 } from "../oauth/accounts.ts";
 import { finishAuthorization, type ProviderAnswer } from "../oauth/authorization.ts";
+import { keepPendingLink } from "../oauth/pending-link.ts";
 import { type SignedIn, startSession } from "../sessions/start-session.ts";
 import { tokensOf } from "../sessions/token-response.ts";
 import { sendNotice } from "../users/notices.ts";
@@ -93,7 +94,7 @@ async function settle(
   const { user, ending } = await transactionAfterOthers(context.db, (db) =>
     settleIn(db, context, flow, target, given),
   );
-  if (flow.linkingTargetId) {
+  if (flow.linkingTargetId && "signedIn" in ending) {
     await sendNotice(context, user, "identity_linked", { provider: flow.providerType });
   }
   return ending;
@@ -107,8 +108,9 @@ async function settleIn(
   given: ProviderAnswer,
 ): Promise<{ readonly user: User; readonly ending: Ending }> {
   const rules = { emailOptional: flow.emailOptional, redirectTo: target };
-  const account: AccountOutcome = flow.linkingTargetId
-    ? { kind: "known", user: await link(db, context, flow, flow.linkingTargetId, given) }
+  const { linkingTargetId } = flow;
+  const account: AccountOutcome = linkingTargetId
+    ? { kind: "known", user: await link(db, context, flow, linkingTargetId, given) }
     : await findOrCreateAccount(db, context, given.identity, rules);
   const { user } = account;
   if (account.kind === "unconfirmed") return { user, ending: { waiting: account } };
@@ -126,12 +128,14 @@ async function link(
   context: Context,
   flow: FlowState,
   userId: string,
-  { identity }: ProviderAnswer,
+  { identity, sessionId }: ProviderAnswer,
 ): Promise<User> {
   const user = await lockPresentUser(db, userId);
   requireNotBanned(user, context.clock());
   await requirePresentFlow(db, flow);
-  return linkIdentity(db, context, user, identity);
+  if (!flow.codeChallenge) return linkIdentity(db, context, user, identity);
+  await keepPendingLink(db, context, flow, user, { identity, sessionId });
+  return user;
 }
 
 function providerTokens({ accessToken, refreshToken }: ProviderAnswer) {

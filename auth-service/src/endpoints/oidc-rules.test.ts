@@ -36,7 +36,7 @@ const signInAs = (id: string, more = {}, headers = {}) =>
   signInByIdToken(service, provider, id, more, headers);
 
 async function signUp(email: string): Promise<SupabaseClient> {
-  const client = service.client();
+  const client = service.client("pkce");
   const { error } = await client.auth.signUp({ email, password });
   if (error) throw error;
   return client;
@@ -279,7 +279,7 @@ describe("linking", () => {
     expect((await client.auth.getUserIdentities()).data?.identities).toHaveLength(1);
   });
 
-  test("tells of itself where the application exchanges a code, too", async () => {
+  test("tells of itself when the application exchanges the code", async () => {
     await start(linking);
     const email = "mona.own@example.com";
     const client = service.client("pkce");
@@ -289,7 +289,23 @@ describe("linking", () => {
 
     const end = await provider.browse(String(data?.url), person("mona"));
 
-    expect(end.searchParams.get("code")).toBeTruthy();
+    expect(await service.sent(email)).toEqual([]);
+    await client.auth.exchangeCodeForSession(end.searchParams.get("code") ?? "");
+    expect((await service.sent(email)).map(({ type }) => type)).toEqual(["identity_linked"]);
+  });
+
+  test("without PKCE is a setting, and is then done as soon as the provider answers", async () => {
+    await start({ ...linking, upstream: { implicitLinking: true } });
+    const email = "nina.own@example.com";
+    const client = service.client();
+    await client.auth.signUp({ email, password });
+    const options = { redirectTo: SHOP, skipBrowserRedirect: true };
+    const { data } = await client.auth.linkIdentity({ provider: "keycloak", options });
+
+    const end = await provider.browse(String(data?.url), person("nina"));
+
+    expect(end.hash).toContain("access_token=");
+    expect((await client.auth.getUserIdentities()).data?.identities).toHaveLength(2);
     expect((await service.sent(email)).map(({ type }) => type)).toEqual(["identity_linked"]);
   });
 

@@ -287,7 +287,7 @@ describe.each(databases)("OpenID Connect on %s", (_name, storage) => {
       await service
         .admin()
         .auth.admin.createUser({ email, password: "correct horse", email_confirm: true });
-      const client = service.client();
+      const client = service.client("pkce");
       await client.auth.signInWithPassword({ email, password: "correct horse" });
       return client;
     }
@@ -298,7 +298,10 @@ describe.each(databases)("OpenID Connect on %s", (_name, storage) => {
         options: { redirectTo: SHOP, skipBrowserRedirect: true },
       });
       if (error) throw error;
-      return provider.browse(String(data.url), id);
+      const end = await provider.browse(String(data.url), id);
+      const code = end.searchParams.get("code");
+      if (code) await client.auth.exchangeCodeForSession(code);
+      return end;
     }
 
     test("a provider is added to an account and taken away again, but never the last sign-in method", async () => {

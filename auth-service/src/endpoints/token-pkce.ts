@@ -1,12 +1,14 @@
 import * as v from "valibot";
 import { writeAudit } from "../audit/audit-log.ts";
 import type { Handler } from "../context.ts";
-import { transaction } from "../database/database.ts";
+import { transactionAfterOthers } from "../database/database.ts";
 import { AuthError } from "../errors.ts";
 import { redeemAuthCode } from "../flows/auth-codes.ts";
 import { readJson } from "../http/json.ts";
+import { completeLink } from "../oauth/pending-link.ts";
 import { startSession } from "../sessions/start-session.ts";
 import { tokenResponse } from "../sessions/token-response.ts";
+import { sendNotice } from "../users/notices.ts";
 import { findUser } from "../users/users.ts";
 
 const body = v.object({
@@ -23,15 +25,18 @@ export const pkceGrant: Handler = async (request, context) => {
       "invalid request: both auth code and code verifier should be non-empty",
     );
   }
-  const { signedIn, extras } = await transaction(context.db, async (db) => {
-    const flow = await redeemAuthCode(db, context, auth_code, code_verifier);
-    const user = await findUser(db, flow.userId);
+  const { signedIn, extras, linked } = await transactionAfterOthers(context.db, async (db) => {
+    const redeemed = await redeemAuthCode(db, context, auth_code, code_verifier);
+    const { flow, userId, method, providerTokens, providerType } = redeemed;
+    const isLink = flow.linkingTargetId !== null;
+    const user = isLink
+      ? await completeLink(db, context, flow, userId)
+      : await findUser(db, userId);
     if (!user) throw new AuthError("user_not_found", "User not found", { status: 403 });
-    await writeAudit(db, context, user, "login", { provider_type: flow.providerType });
-    return {
-      signedIn: await startSession(db, context, user, flow.method),
-      extras: flow.providerTokens,
-    };
+    await writeAudit(db, context, user, "login", { provider_type: providerType });
+    const signedIn = await startSession(db, context, user, method);
+    return { signedIn, extras: providerTokens, linked: isLink ? providerType : undefined };
   });
+  if (linked) await sendNotice(context, signedIn.user, "identity_linked", { provider: linked });
   return tokenResponse(context, signedIn, extras);
 };

@@ -11,6 +11,7 @@ import { isVerifierOf } from "./pkce.ts";
 
 /** What a redeemed code stands for. */
 export interface RedeemedFlow {
+  readonly flow: FlowState;
   readonly userId: string;
   /** Of the provider, or of the mail. */
   readonly providerType: string;
@@ -98,6 +99,7 @@ export async function redeemAuthCode(
   const decrypt = (encrypted: string | null) =>
     encrypted ? context.encryption.decrypt(encrypted, flow.id) : undefined;
   return {
+    flow,
     userId: flow.userId,
     providerType: flow.providerType,
     // Written by `createFlowState`, which takes no other.

@@ -92,15 +92,23 @@ export async function linkIdentity(
   user: User,
   identity: ProviderIdentity,
 ): Promise<User> {
-  const present = await findIdentity(db, identity.provider, identity.providerId);
-  if (present) {
-    const other = present.userId === user.id ? "" : " to another user";
-    throw new AuthError("identity_already_exists", `Identity is already linked${other}`);
-  }
+  await requireUnlinked(db, user, identity);
   await addIdentity(db, context, user, identity);
   await writeAudit(db, context, user, "identity_linked", { provider: identity.provider });
   const claimed = await claimAddress(db, context, user, identity);
   return keepProvidersInStep(db, claimed, context.clock());
+}
+
+/** Throws `identity_already_exists` if the identity belongs to an account. */
+export async function requireUnlinked(
+  db: Queries,
+  user: User,
+  { provider, providerId }: ProviderIdentity,
+): Promise<void> {
+  const present = await findIdentity(db, provider, providerId);
+  if (!present) return;
+  const other = present.userId === user.id ? "" : " to another user";
+  throw new AuthError("identity_already_exists", `Identity is already linked${other}`);
 }
 
 async function userOf(

@@ -3,7 +3,7 @@ import type { IDToken, TokenEndpointResponse } from "oauth4webapi";
 import * as v from "valibot";
 import type { Context, UserContext } from "../context.ts";
 import { transaction } from "../database/database.ts";
-import { AuthError } from "../errors.ts";
+import { AuthError, validationFailed } from "../errors.ts";
 import { createFlowState, type FlowState } from "../flows/flow-states.ts";
 import { readChallenge } from "../flows/pkce.ts";
 import { redirectTarget } from "../http/redirects.ts";
@@ -18,12 +18,16 @@ export interface ProviderAnswer {
   readonly identity: ProviderIdentity;
   readonly accessToken: string;
   readonly refreshToken: string | undefined;
+  /** The session that began to link the provider. */
+  readonly sessionId: string | undefined;
 }
 
 /** Kept with the flow, encrypted: what shows that the response belongs to our request. */
 interface Secrets {
   readonly verifier: string;
   readonly nonce: string;
+  /** The session that began to link the provider. */
+  readonly sessionId?: string | undefined;
 }
 
 /** Ours, whatever the caller's own parameters say. */
@@ -52,16 +56,18 @@ export async function startAuthorization(
   context: Context,
   linkTo?: UserContext,
 ): Promise<URL> {
-  const { query, encryption, db } = context;
+  const { query, encryption, db, settings } = context;
   const provider = await openProvider(context, query.get("provider") ?? "");
   const challenge = readChallenge(
     query.get("code_challenge") ?? undefined,
     query.get("code_challenge_method") ?? undefined,
   );
+  if (linkTo && !challenge && !settings.upstream.implicitLinking) throw needsPkce();
   const oauth = await import("oauth4webapi");
   const own: Secrets = {
     verifier: oauth.generateRandomCodeVerifier(),
     nonce: oauth.generateRandomNonce(),
+    sessionId: linkTo?.session?.id,
   };
   const start = {
     providerType: provider.name,
@@ -124,7 +130,8 @@ export async function finishAuthorization(
   const { validateAuthResponse, getValidatedIdTokenClaims } = await import("oauth4webapi");
   const { server, client, name } = provider;
   const parameters = validateAuthResponse(server, client, answer, flow.id);
-  const tokens = await exchange(provider, parameters, decryptSecrets(context, flow));
+  const own = decryptSecrets(context, flow);
+  const tokens = await exchange(provider, parameters, own);
   const idToken = getValidatedIdTokenClaims(tokens);
   if (!idToken) throw new AuthError("bad_oauth_callback", "The provider sent no ID token");
   const claims = await withUserInfo(provider, idToken, tokens.access_token);
@@ -132,6 +139,7 @@ export async function finishAuthorization(
     identity: identityOf(name, claims),
     accessToken: tokens.access_token,
     refreshToken: tokens.refresh_token,
+    sessionId: own.sessionId,
   };
 }
 
@@ -177,4 +185,11 @@ function decryptSecrets({ encryption }: Context, flow: FlowState): Secrets {
   const decrypted = encryption.decrypt(flow.providerSecrets ?? "", `flow of ${flow.providerType}`);
   // Encrypted above.
   return JSON.parse(decrypted) as Secrets;
+}
+
+/** Nothing else shows that the browser that comes back is the one that was sent. */
+function needsPkce(): AuthError {
+  return validationFailed(
+    'Linking an identity requires PKCE: code_challenge and code_challenge_method, or flowType "pkce" in the client',
+  );
 }

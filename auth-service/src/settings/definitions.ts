@@ -220,6 +220,8 @@ export const definitions = {
   upstream: {
     /** Unlisted ports of the loopback address are targets of links without PKCE, too. */
     loopbackRedirects: setting("AUTH_UPSTREAM_LOOPBACK_REDIRECTS", boolean, false),
+    /** Without PKCE a provider is linked as soon as it answers, whoever opened the address. */
+    implicitLinking: setting("AUTH_UPSTREAM_IMPLICIT_LINKING", boolean, false),
   },
   /** Requests per client address, unless stated otherwise; `off` or 0 means no limit. */
   limits: {

@@ -7,8 +7,8 @@ import type { TestService } from "./service.ts";
 const password = "correct horse";
 
 /** Somebody new; tests of one service do not meet. */
-export async function signUp(service: TestService) {
-  const client = service.client();
+export async function signUp(service: TestService, flowType?: "pkce") {
+  const client = service.client(flowType);
   const email = `${randomUUID()}@example.com`;
   const { error } = await client.auth.signUp({ email, password });
   if (error) throw error;

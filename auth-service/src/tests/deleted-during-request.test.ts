@@ -71,7 +71,7 @@ const requests: Readonly<Record<string, (client: SupabaseClient) => Promise<Ask>
 };
 
 test.each(Object.entries(requests))("%s: the user is not found", async (_name, prepare) => {
-  const { client } = await signUp(service);
+  const { client } = await signUp(service, "pkce");
   const ask = await prepare(client);
 
   const { error } = await whileDeleting(await idOf(client), () => ask(client));

@@ -77,7 +77,7 @@ test("an address that its user is just leaving may be signed up with", async () 
 });
 
 test("a link is not made when it was taken back while the provider was asked", async () => {
-  const { client } = await signUp(service);
+  const { client } = await signUp(service, "pkce");
   const { data } = await client.auth.linkIdentity({
     provider: "keycloak",
     options: { skipBrowserRedirect: true },

@@ -1,0 +1,62 @@
+/** An identity that waits to be linked, until the session that began it exchanges the code. */
+import type { Context } from "../context.ts";
+import type { Queries } from "../database/database.ts";
+import type { FlowState } from "../flows/flow-states.ts";
+import { requireLiveSession } from "../sessions/session-rules.ts";
+import { findSession, sessionNotFound } from "../sessions/sessions.ts";
+import { lockPresentUser, requireNotBanned, type User } from "../users/users.ts";
+import { linkIdentity, requireUnlinked } from "./accounts.ts";
+import type { ProviderIdentity } from "./claims.ts";
+
+interface PendingLink {
+  readonly identity: ProviderIdentity;
+  /** Absent if the token that began it names no session. */
+  readonly sessionId?: string | undefined;
+}
+
+/**
+ * Keeps what the provider says with the flow. Nothing is linked yet: whoever opened the address
+ * need not be the one it was made for. Throws `identity_already_exists`.
+ */
+export async function keepPendingLink(
+  db: Queries,
+  { encryption }: Context,
+  flow: FlowState,
+  user: User,
+  pending: PendingLink,
+): Promise<void> {
+  await requireUnlinked(db, user, pending.identity);
+  const providerSecrets = encryption.encrypt(JSON.stringify(pending), ownerOf(flow));
+  await db
+    .updateTable("flow_state")
+    .set({ provider_secrets: providerSecrets })
+    .where("id", "=", flow.id)
+    .execute();
+}
+
+/**
+ * Links the identity to the account of `userId`. Throws `session_not_found` or `session_expired`
+ * if the session that began it is over, and as `linkIdentity` does.
+ */
+export async function completeLink(
+  db: Queries,
+  context: Context,
+  flow: FlowState,
+  userId: string,
+): Promise<User> {
+  const user = await lockPresentUser(db, userId);
+  requireNotBanned(user, context.clock());
+  const opened = context.encryption.decrypt(flow.providerSecrets ?? "", ownerOf(flow));
+  // Encrypted above, by nobody else.
+  const { identity, sessionId } = JSON.parse(opened) as PendingLink;
+  if (sessionId !== undefined) {
+    const session = await findSession(db, sessionId);
+    if (!session) throw sessionNotFound();
+    await requireLiveSession(db, context, session);
+  }
+  return linkIdentity(db, context, user, identity);
+}
+
+function ownerOf({ id }: FlowState): string {
+  return `link of ${id}`;
+}
