@@ -10,11 +10,13 @@ import { readText } from "../http/read-text.ts";
 import { oauthKindOf, sendOn, withError, withOutcome } from "../http/redirects.ts";
 import {
   type AccountOutcome,
+  type AccountRules,
   askForConfirmation,
   findOrCreateAccount,
   linkIdentity,
 } from "../oauth/accounts.ts";
 import { finishAuthorization, type ProviderAnswer } from "../oauth/authorization.ts";
+import { acceptInvitation } from "../oauth/invitations.ts";
 import { keepPendingLink } from "../oauth/pending-link.ts";
 import { type SignedIn, startSession } from "../sessions/start-session.ts";
 import { tokensOf } from "../sessions/token-response.ts";
@@ -108,10 +110,7 @@ async function settleIn(
   given: ProviderAnswer,
 ): Promise<{ readonly user: User; readonly ending: Ending }> {
   const rules = { emailOptional: flow.emailOptional, redirectTo: target };
-  const { linkingTargetId } = flow;
-  const account: AccountOutcome = linkingTargetId
-    ? { kind: "known", user: await link(db, context, flow, linkingTargetId, given) }
-    : await findOrCreateAccount(db, context, given.identity, rules);
+  const account = await accountOf(db, context, flow, rules, given);
   const { user } = account;
   if (account.kind === "unconfirmed") return { user, ending: { waiting: account } };
   if (!flow.codeChallenge) {
@@ -120,6 +119,22 @@ async function settleIn(
   // The application that asked begins the session, by exchanging the code.
   await keepProviderTokens(db, context, flow, providerTokens(given));
   return { user, ending: { code: await issueAuthCode(db, context, flow, user.id) } };
+}
+
+async function accountOf(
+  db: Queries,
+  context: Context,
+  flow: FlowState,
+  rules: AccountRules,
+  given: ProviderAnswer,
+): Promise<AccountOutcome> {
+  const { linkingTargetId } = flow;
+  if (linkingTargetId) {
+    return { kind: "known", user: await link(db, context, flow, linkingTargetId, given) };
+  }
+  const { identity, inviteToken } = given;
+  if (!inviteToken) return findOrCreateAccount(db, context, identity, rules);
+  return { kind: "known", user: await acceptInvitation(db, context, inviteToken, identity) };
 }
 
 /** The user may have changed their mind, or their password, since the flow was taken. */

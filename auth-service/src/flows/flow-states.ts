@@ -75,7 +75,10 @@ export async function takeFlow(db: Queries, context: Context, state: string): Pr
     .where("provider_secrets", "is not", null)
     .forUpdate()
     .executeTakeFirst();
-  if (!row) throw new AuthError("bad_oauth_state", "OAuth state not found or expired");
+  // Without PKCE it is over with the answer; then nothing is known of it any more.
+  if (!row || (row.used_at !== null && row.code_challenge === null)) {
+    throw new AuthError("bad_oauth_state", "OAuth state not found or expired");
+  }
   if (row.used_at !== null) {
     throw new AuthError("flow_state_already_used", "State has already been used");
   }

@@ -3,6 +3,7 @@ import { emailExists } from "../account/address-changes.ts";
 import { writeAudit } from "../audit/audit-log.ts";
 import type { Context } from "../context.ts";
 import type { Queries } from "../database/database.ts";
+import type { Json } from "../database/schema.ts";
 import { AuthError } from "../errors.ts";
 import {
   type ConfirmationMessage,
@@ -38,7 +39,7 @@ export type AccountOutcome =
   | { readonly kind: "known"; readonly user: User }
   | ({ readonly kind: "unconfirmed"; readonly user: User } & ConfirmationMessage);
 
-interface AccountRules {
+export interface AccountRules {
   /** The provider may give no address at all. */
   readonly emailOptional: boolean;
   /** Where a confirmation mail's link leads. */
@@ -59,8 +60,8 @@ export async function findOrCreateAccount(
   requireNotBanned(user, context.clock());
   if (isConfirmed(user)) return { kind: "known", user };
   if (!user.email) {
-    if (rules.emailOptional || isTakenElsewhere(user, identity)) return { kind: "known", user };
-    throw noAddress();
+    if (rules.emailOptional) return { kind: "known", user };
+    throw identity.email === undefined ? noAddress() : takenAddress(identity);
   }
   const request = { redirectTo: rules.redirectTo, channel: "sms" } as const;
   return {
@@ -146,7 +147,7 @@ async function renewKnown(
   identity: ProviderIdentity,
 ): Promise<User> {
   const now = context.clock();
-  await renewIdentity(db, present, identity.data, now);
+  await renewIdentity(db, present, { ...nameIn(present.identityData), ...identity.data }, now);
   await writeAudit(db, context, user, "login", { provider: identity.provider });
   const rawUserMetaData = mergeMetadata(user.rawUserMetaData, identity.data);
   const renewed = await updateUser(db, user, { rawUserMetaData }, now);
@@ -197,6 +198,7 @@ async function openAccount(
 ): Promise<User> {
   requireOpenSignups(context);
   if (identity.email === undefined && !emailOptional) throw noAddress();
+  if (isAddressTaken && !emailOptional) throw takenAddress(identity);
   const { settings } = context;
   const now = context.clock();
   const isOurs = identity.isEmailVerified || isAutoconfirmed(context, "email");
@@ -237,6 +239,11 @@ async function claimAddress(
   return updateUser(db, user, { email, emailConfirmedAt: now, isAnonymous: false }, now);
 }
 
+/** Some providers tell it once only. */
+function nameIn({ name, full_name }: Json): Json {
+  return typeof name === "string" ? { name, full_name: full_name ?? name } : {};
+}
+
 function addIdentity(
   db: Queries,
   { clock }: Context,
@@ -246,9 +253,12 @@ function addIdentity(
   return createIdentity(db, id, { provider, providerId, data }, clock());
 }
 
-/** Its address belongs to another account, so that this one has to do without. */
-function isTakenElsewhere(user: User, { email }: ProviderIdentity): boolean {
-  return email !== undefined && user.email !== email;
+/** It belongs to another account, and the provider does not say that it is theirs, too. */
+function takenAddress({ provider }: ProviderIdentity): AuthError {
+  return new AuthError(
+    "provider_email_needs_verification",
+    `Unverified email with ${provider}. Verify the email with ${provider} in order to sign in`,
+  );
 }
 
 function noAddress(): AuthError {

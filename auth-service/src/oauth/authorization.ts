@@ -8,7 +8,9 @@ import { createFlowState, type FlowState } from "../flows/flow-states.ts";
 import { readChallenge } from "../flows/pkce.ts";
 import { redirectTarget } from "../http/redirects.ts";
 import { lockOwnUser } from "../sessions/own-account.ts";
+import { nameInForm } from "./apple.ts";
 import { identityOf, type ProviderIdentity } from "./claims.ts";
+import { requireInvitation } from "./invitations.ts";
 import { findKnownProvider } from "./known-providers.ts";
 import { openProvider, type Provider, unsupported } from "./provider.ts";
 import { serverOf } from "./tenants.ts";
@@ -20,6 +22,8 @@ export interface ProviderAnswer {
   readonly refreshToken: string | undefined;
   /** The session that began to link the provider. */
   readonly sessionId: string | undefined;
+  /** Of the mail that invited whoever signs in. */
+  readonly inviteToken: string | undefined;
 }
 
 /** Kept with the flow, encrypted: what shows that the response belongs to our request. */
@@ -28,6 +32,8 @@ interface Secrets {
   readonly nonce: string;
   /** The session that began to link the provider. */
   readonly sessionId?: string | undefined;
+  /** Of the mail that invited whoever signs in. */
+  readonly inviteToken?: string | undefined;
 }
 
 /** Ours, whatever the caller's own parameters say. */
@@ -63,11 +69,14 @@ export async function startAuthorization(
     query.get("code_challenge_method") ?? undefined,
   );
   if (linkTo && !challenge && !settings.upstream.implicitLinking) throw needsPkce();
+  const inviteToken = linkTo ? undefined : (query.get("invite_token") ?? undefined);
+  if (inviteToken) await requireInvitation(db.reader, context, inviteToken);
   const oauth = await import("oauth4webapi");
   const own: Secrets = {
     verifier: oauth.generateRandomCodeVerifier(),
     nonce: oauth.generateRandomNonce(),
     sessionId: linkTo?.session?.id,
+    inviteToken,
   };
   const start = {
     providerType: provider.name,
@@ -134,12 +143,16 @@ export async function finishAuthorization(
   const tokens = await exchange(provider, parameters, own);
   const idToken = getValidatedIdTokenClaims(tokens);
   if (!idToken) throw new AuthError("bad_oauth_callback", "The provider sent no ID token");
-  const claims = await withUserInfo(provider, idToken, tokens.access_token);
+  const claims = {
+    ...(await withUserInfo(provider, idToken, tokens.access_token)),
+    ...(name === "apple" ? nameInForm(answer.get("user") ?? "") : {}),
+  };
   return {
     identity: identityOf(name, claims),
     accessToken: tokens.access_token,
     refreshToken: tokens.refresh_token,
     sessionId: own.sessionId,
+    inviteToken: own.inviteToken,
   };
 }
 

@@ -1,12 +1,13 @@
 import type { JsonObject, JsonValue } from "oauth4webapi";
 import type { Json } from "../database/schema.ts";
+import { addressOfProvider } from "../users/addresses.ts";
 
 /** What a provider says of somebody. */
 export interface ProviderIdentity {
   readonly provider: string;
   /** The provider's own id of them. */
   readonly providerId: string;
-  /** In lower case. */
+  /** In the form addresses are stored in. */
   readonly email: string | undefined;
   readonly isEmailVerified: boolean;
   /** What is kept of it, in the identity and in the user's metadata. */
@@ -20,7 +21,7 @@ const kept = ["name", "given_name", "family_name", "nickname", "preferred_userna
 /** The same names for every provider; older ones (`full_name`, `avatar_url`) are what clients read. */
 export function identityOf(provider: string, claims: Claims): ProviderIdentity {
   const providerId = text(claims.sub) ?? "";
-  const email = text(claims.email)?.trim().toLowerCase();
+  const email = addressOfProvider(text(claims.email) ?? "");
   // Some providers send the flag as a word, and Microsoft under a name of its own.
   const flags = [claims.email_verified, provider === "azure" ? claims.xms_edov : undefined];
   const isVerified = flags.some((flag) => ["true", "1"].includes(String(flag)));
@@ -33,7 +34,7 @@ export function identityOf(provider: string, claims: Claims): ProviderIdentity {
   return {
     provider,
     providerId,
-    email: email || undefined,
+    email,
     isEmailVerified,
     data: {
       ...named,

@@ -53,7 +53,7 @@ function providerOf(
 ): readonly [string, ProviderSettings] {
   const all = Object.entries(settings.providers);
   const found = provider
-    ? all.find(([name]) => name === provider.replace(/^custom:/, ""))
+    ? all.find(([name]) => name === provider.toLowerCase().replace(/^custom:/, ""))
     : (all.find(([name, one]) => isIssuer(name, one, issuer) && one.clientId.includes(client_id)) ??
       allowedIssuer(settings.external.allowedIdTokenIssuers, issuer, client_id));
   if (found?.[1].enabled) return found;

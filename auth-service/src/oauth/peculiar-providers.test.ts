@@ -75,6 +75,31 @@ test("Apple is asked in its own words, and answers by a form", async () => {
   expect(asked.get("scope")).toBe("openid email name");
 });
 
+test("Apple's form tells the name, once", async () => {
+  await start("apple", "apple");
+  const signIn = async (more: Readonly<Record<string, string>>) => {
+    const asked = await authorize("apple");
+    idToken = await sign({ iss: `${site()}/apple`, nonce: asked.get("nonce") });
+    const state = asked.get("state") ?? "";
+    const answer = await service.request("/callback", {
+      method: "POST",
+      headers: { "Content-Type": "application/x-www-form-urlencoded" },
+      body: String(new URLSearchParams({ code: "a code", state, ...more })),
+    });
+    expect(answer.headers.get("location")).toContain("#access_token=");
+    const { data } = await service.admin().auth.admin.listUsers();
+    const { data: found } = await service.admin().auth.admin.getUserById(data.users[0]?.id ?? "");
+    return found.user;
+  };
+  const name = { firstName: "Anna", lastName: "Apfel" };
+
+  await signIn({ user: JSON.stringify({ name, email: "somebody.else@example.com" }) });
+  const user = await signIn({});
+
+  expect(user).toMatchObject({ email: "anna@example.com", user_metadata: { name: "Anna Apfel" } });
+  expect(user?.identities?.[0]?.identity_data).toMatchObject({ full_name: "Anna Apfel" });
+});
+
 test("LinkedIn, which knows neither nonce nor PKCE, is not asked for them", async () => {
   await start("linkedin_oidc", "linkedin_oidc");
 
@@ -108,7 +133,7 @@ test("Microsoft has a word of its own for addresses that it has verified", async
   await service.admin().auth.admin.createUser({ email: "anna@example.com", email_confirm: true });
 
   const unverified = await bodyOf(await show({ email_verified: undefined }));
-  expect(unverified.user.email).toBe("");
+  expect(unverified.error_code).toBe("provider_email_needs_verification");
 
   const verified = await bodyOf(await show({ sub: "anna at work", xms_edov: true }));
   expect(verified.user.email).toBe("anna@example.com");

@@ -5,7 +5,7 @@ import { AuthError } from "../errors.ts";
 import { isLoopback } from "../security/client-address.ts";
 import type { ProviderSettings } from "../settings/providers.ts";
 import { findKnownProvider, providerNames } from "./known-providers.ts";
-import { expectedIssuer } from "./tenants.ts";
+import { expectedIssuer, issuerOfTenant } from "./tenants.ts";
 
 export interface Provider {
   readonly name: string;
@@ -32,7 +32,8 @@ const TIMEOUT_MS = 5000;
 const discovered = new Map<string, Discovered>();
 
 /** Throws `validation_failed` for a provider that is unknown, off, or without an issuer. */
-export async function openProvider(service: Service, name: string): Promise<Provider> {
+export async function openProvider(service: Service, givenName: string): Promise<Provider> {
+  const name = givenName.toLowerCase();
   const settings = enabledProvider(service, name);
   const oauth = await import("oauth4webapi");
   const issuer = issuerOf(name, settings);
@@ -61,7 +62,7 @@ export function issuerOf(name: string, { url }: ProviderSettings): URL {
   const text = url ?? findKnownProvider(name)?.issuer;
   const issuer = text === undefined ? null : URL.parse(text);
   if (!issuer) throw unsupported(`Provider ${name} has no issuer to be found by`);
-  return issuer;
+  return name === "azure" ? issuerOfTenant(issuer) : issuer;
 }
 
 /** The provider's own description of itself, asked for once an hour. Throws when it does not come. */

@@ -5,6 +5,12 @@ import { isUuid } from "../database/uuid.ts";
 
 const PLACE = "{tenantid}";
 
+/** Upstream's setting names a tenant as `https://login.microsoftonline.com/<tenant>`. */
+export function issuerOfTenant(address: URL): URL {
+  const path = address.pathname.replace(/\/+$/, "");
+  return new URL(path.endsWith("/v2.0") ? path : `${path}/v2.0`, address);
+}
+
 /** The issuer a description should name: the one it was found by, or its template on the same site. */
 export function expectedIssuer(foundBy: URL, description: unknown): URL {
   const named =

@@ -12,7 +12,7 @@ const email =
 
 /** Gives the address in the form it is stored in. Throws `validation_failed`. */
 export function normalizeEmail(text: string): string {
-  const address = text.trim().toLowerCase();
+  const address = inLowerCase(text.trim());
   if (address === "") throw new AuthError("validation_failed", "An email address is required");
   if (address.length > MAX_EMAIL_LENGTH) {
     throw new AuthError("validation_failed", "An email address is too long");
@@ -26,4 +26,15 @@ export function normalizePhone(text: string): string {
   const phone = text.replace(/[+\s]/g, "");
   if (/^[1-9][0-9]{1,14}$/.test(phone)) return phone;
   throw new AuthError("validation_failed", "Invalid phone number format (E.164 required)");
+}
+
+/** What a provider says is an address, in the same form; `undefined` if it is none. */
+export function addressOfProvider(text: string): string | undefined {
+  const address = inLowerCase(text.trim());
+  return address.length <= MAX_EMAIL_LENGTH && email.test(address) ? address : undefined;
+}
+
+/** ASCII alone: some letters, such as the sign for kelvin, have a plain one as their small letter. */
+function inLowerCase(text: string): string {
+  return text.replace(/[A-Z]+/g, (letters) => letters.toLowerCase());
 }
