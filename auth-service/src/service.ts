@@ -123,10 +123,7 @@ export function redirectsOf({ site, server, upstream }: Settings): RedirectTarge
 
 function rulesOf({ password }: Settings, log: Logger): PasswordRules {
   const { minLength, requiredCharacters, refuseKnown } = password;
-  const rules = {
-    minLength,
-    requiredCharacters: requiredCharacters === "" ? [] : requiredCharacters.split(":"),
-  };
+  const rules = { minLength, requiredCharacters };
   if (!refuseKnown) return rules;
   const isLeaked = leakedPasswords({ warn: (message, err) => log.warn({ err }, message) });
   return { ...rules, isLeaked };

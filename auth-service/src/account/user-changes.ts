@@ -48,7 +48,7 @@ export async function readUserChanges(
   const { password, data } = given;
   const email = given.email ? normalizeEmail(given.email) : undefined;
   const phone = given.phone ? normalizePhone(given.phone) : undefined;
-  const channel = readChannel(given.channel);
+  const channel = readChannel(context, given.channel);
   const challenge = readChallenge(given.code_challenge, given.code_challenge_method);
   if (password !== undefined) {
     requirePasswordFits(password);

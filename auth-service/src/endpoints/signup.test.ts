@@ -250,6 +250,12 @@ test.each([
     422,
     "weak_password",
   ],
+  [
+    { external: { phone: true } },
+    { phone: "447700900123", password, channel: "whatsapp" },
+    400,
+    "validation_failed",
+  ],
 ])("with %o, %o is %o %s", async (options, body, status, code) => {
   const service = await startService(options);
   const response = await service.post("/signup", body, named);

@@ -42,7 +42,7 @@ export async function findWeakness(
   if (Buffer.byteLength(password) < minLength) {
     failures.push(["length", `Password should be at least ${minLength} characters.`]);
   }
-  if (!requiredCharacters.every((set) => set === "" || hasOneOf(password, set))) {
+  if (!requiredCharacters.every((set) => hasOneOf(password, set))) {
     const sets = requiredCharacters.join(", ");
     failures.push([
       "characters",

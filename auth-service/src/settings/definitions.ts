@@ -1,9 +1,18 @@
 /** Every setting: the variable it is read from, the kind of its value, and its default. */
 import type * as v from "valibot";
-import { optionalSeconds, quota, rate, seconds, signedSeconds, someSeconds } from "./rates.ts";
+import {
+  lifetime,
+  optionalSeconds,
+  quota,
+  rate,
+  seconds,
+  signedSeconds,
+  someSeconds,
+} from "./rates.ts";
 import {
   atLeast,
   boolean,
+  characterSets,
   codeLength,
   hookSecrets,
   list,
@@ -106,7 +115,7 @@ export const definitions = {
   },
   mailer: {
     autoconfirm: setting("GOTRUE_MAILER_AUTOCONFIRM", boolean, false),
-    otpSeconds: setting("GOTRUE_MAILER_OTP_EXP", seconds, HOUR),
+    otpSeconds: setting("GOTRUE_MAILER_OTP_EXP", lifetime(HOUR), HOUR),
     otpLength: setting("GOTRUE_MAILER_OTP_LENGTH", codeLength, 6),
     secureEmailChange: setting("GOTRUE_MAILER_SECURE_EMAIL_CHANGE_ENABLED", boolean, true),
   },
@@ -125,7 +134,7 @@ export const definitions = {
   sms: {
     provider: setting("GOTRUE_SMS_PROVIDER", optionalText, undefined),
     autoconfirm: setting("GOTRUE_SMS_AUTOCONFIRM", boolean, false),
-    otpSeconds: setting("GOTRUE_SMS_OTP_EXP", seconds, 60),
+    otpSeconds: setting("GOTRUE_SMS_OTP_EXP", lifetime(60), 60),
     otpLength: setting("GOTRUE_SMS_OTP_LENGTH", codeLength, 6),
     maxFrequencySeconds: setting("GOTRUE_SMS_MAX_FREQUENCY", seconds, 60),
     template: setting("GOTRUE_SMS_TEMPLATE", template, "Your code is {{ .Code }}"),
@@ -145,8 +154,8 @@ export const definitions = {
   },
   password: {
     minLength: setting("GOTRUE_PASSWORD_MIN_LENGTH", atLeast(6), 6),
-    /** Sets of characters, separated by colons: a password holds one of each. */
-    requiredCharacters: setting("GOTRUE_PASSWORD_REQUIRED_CHARACTERS", text, ""),
+    /** Sets of characters, separated by colons (`\:` is one of them): a password holds one of each. */
+    requiredCharacters: setting("GOTRUE_PASSWORD_REQUIRED_CHARACTERS", characterSets, []),
     refuseKnown: setting("GOTRUE_PASSWORD_HIBP_ENABLED", boolean, false),
   },
   security: {

@@ -45,6 +45,14 @@ export const seconds = v.pipe(signedSeconds, v.minValue(0, "must not be negative
 /** A duration without which nothing would work. */
 export const someSeconds = v.pipe(seconds, v.gtValue(0, "must be more than 0"));
 
+/** How long something is good for. As upstream has it, 0 is the default: else nothing ever would be. */
+export function lifetime(defaultSeconds: number) {
+  return v.pipe(
+    seconds,
+    v.transform((value) => (value === 0 ? defaultSeconds : value)),
+  );
+}
+
 export const optionalSeconds = v.optional(seconds);
 
 /** A limit per client address. Here 0 means no limit, as `off` does. */

@@ -106,15 +106,15 @@ test.each([
   "*://shop.example/**",
   "http*://shop.example/**",
   "//shop.example/**",
-])("in production the allow-list must not admit other sites: %s", (glob) => {
-  expect(() => start({ GOTRUE_URI_ALLOW_LIST: `https://shop.example/**,${glob}` })).toThrow(
+])("in production the allow-list must not admit other sites: %s", (pattern) => {
+  expect(() => start({ GOTRUE_URI_ALLOW_LIST: `https://shop.example/**,${pattern}` })).toThrow(
     "GOTRUE_URI_ALLOW_LIST admits other sites",
   );
 });
 
-test("each alternative of a glob counts", () => {
-  const startWith = (glob: string) => () =>
-    readSettings({ site: { uriAllowList: [glob] } }, production);
+test("each alternative of a pattern counts", () => {
+  const startWith = (pattern: string) => () =>
+    readSettings({ site: { uriAllowList: [pattern] } }, production);
   expect(startWith("https://{www,old{er,est}}.shop.example/*")).not.toThrow();
   expect(startWith("https://shop.{example,*}/")).toThrow("admits other sites");
   expect(startWith("{http,https}://shop.example/**")).toThrow("an address without https");

@@ -1,7 +1,7 @@
 import * as v from "valibot";
 import { StartupError } from "../errors.ts";
+import { admitsClearText, admitsOtherSites, isClearText } from "./broad-patterns.ts";
 import { definitions } from "./definitions.ts";
-import { admitsClearText, admitsOtherSites, isClearText } from "./open-globs.ts";
 import type { Settings } from "./settings.ts";
 
 /** `[whether it is unsafe, why, with the name of the setting]`. */

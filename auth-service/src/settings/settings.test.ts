@@ -72,6 +72,32 @@ test("0 mails are none at all, and only `off` is without a limit", () => {
   expect(sent("off")).toBe("off");
 });
 
+test.each([
+  ["abc:123", ["abc", "123"]],
+  ["abc::123:", ["abc", "123"]],
+  [String.raw`abc:!\:?`, ["abc", String.raw`!\:?`.replace("\\:", ":")]],
+  [String.raw`a\:b\:c`, ["a:b:c"]],
+  ["", []],
+])("the required characters %o are %o", (GOTRUE_PASSWORD_REQUIRED_CHARACTERS, sets) => {
+  const { password } = readSettings({}, { GOTRUE_PASSWORD_REQUIRED_CHARACTERS });
+  expect(password.requiredCharacters).toEqual(sets);
+});
+
+test("the strongest preset of a hosted project has a colon among its symbols", () => {
+  const symbols = `!@#$%^&*()_+-=[]{};'\\\\:"|<>?,./\`~`;
+  const GOTRUE_PASSWORD_REQUIRED_CHARACTERS = `abc:ABC:012:${symbols}`;
+  const { password } = readSettings({}, { GOTRUE_PASSWORD_REQUIRED_CHARACTERS });
+  expect(password.requiredCharacters.slice(0, 3)).toEqual(["abc", "ABC", "012"]);
+  expect(password.requiredCharacters[3]).toContain(`\\:"`);
+  expect(password.requiredCharacters).toHaveLength(4);
+});
+
+test("0 is the default lifetime of a code, as upstream has it", () => {
+  const env = { GOTRUE_MAILER_OTP_EXP: "0", GOTRUE_SMS_OTP_EXP: "0s" };
+  const { mailer, sms } = readSettings({ mailer: {}, sms: {} }, env);
+  expect([mailer.otpSeconds, sms.otpSeconds]).toEqual([3600, 60]);
+});
+
 test("providers are read by their names, and those in options go before", () => {
   const { providers } = readSettings(
     { providers: { google: { secret: "of the options" } } },

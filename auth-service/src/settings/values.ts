@@ -62,6 +62,16 @@ export const list = v.union([
   ),
 ]);
 
+/** Sets of characters, separated by colons; `\:` is a colon within one. */
+export const characterSets = v.union([
+  v.array(v.string()),
+  v.pipe(
+    v.string("must be sets of characters such as abc:123"),
+    v.transform((value) => value.split(/(?<!\\):/).map((set) => set.replaceAll("\\:", ":"))),
+    v.transform((sets) => sets.filter((set) => set !== "")),
+  ),
+]);
+
 /** A list of valid wildcard patterns. */
 export const wildcards = v.pipe(
   list,

@@ -43,7 +43,7 @@ export function readConfirmation(
   if (challenge && given.phone) {
     throw new AuthError("validation_failed", "PKCE not supported for phone signups");
   }
-  const channel = readChannel(given.phone ? given.channel : undefined);
+  const channel = readChannel(context, given.phone ? given.channel : undefined);
   const redirectTo = redirectTarget(request, context, { isPkce: challenge !== undefined });
   return { redirectTo, challenge, channel };
 }

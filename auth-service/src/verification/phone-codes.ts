@@ -88,10 +88,14 @@ export async function deliverSms(
   }
 }
 
-/** The channel a request names. Throws `validation_failed` for another. */
-export function readChannel(channel: string | undefined): Channel {
+/**
+ * The channel a request names. Throws `validation_failed` for another, and for WhatsApp where no
+ * gateway can send it.
+ */
+export function readChannel({ settings }: Context, channel: string | undefined): Channel {
   if (!channel || channel === "sms") return "sms";
-  if (channel === "whatsapp") return "whatsapp";
-  const message = "Invalid channel, supported values are 'sms' or 'whatsapp'";
+  if (channel === "whatsapp" && settings.sms.hookUrl !== undefined) return "whatsapp";
+  const message =
+    "Invalid channel, supported values are 'sms' or 'whatsapp'. 'whatsapp' is only supported if a hook sends the messages.";
   throw new AuthError("validation_failed", message);
 }

@@ -27,7 +27,7 @@ export const phone: FactorKind = {
 
   async challenge(context, factor, request) {
     const { settings, encryption, messenger } = context;
-    const channel = readChannel((await readJson(request, challengeBody)).channel);
+    const channel = readChannel(context, (await readJson(request, challengeBody)).channel);
     const code = makeCode(settings.mfa.phoneOtpLength);
     const text = compileTemplate(settings.sms.template)({ Code: code });
     const id = randomUUID();

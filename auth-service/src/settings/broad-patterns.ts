@@ -1,18 +1,18 @@
 /**
- * Whether a glob of the allow-list admits addresses of sites that its author cannot have meant. It
+ * Whether a pattern of the allow-list admits addresses of sites that its author cannot have meant. It
  * must write out its scheme and, for the web, the end of the host: `https://*.shop.example/**`.
  */
-export function admitsOtherSites(glob: string): boolean {
-  return alternatives(glob).some((one) => {
+export function admitsOtherSites(pattern: string): boolean {
+  return alternatives(pattern).some((one) => {
     const [, scheme, rest = ""] = /^([a-z][\w+.-]*):(.*)$/is.exec(one) ?? [];
     if (scheme === undefined) return true;
     return /^https?$/i.test(scheme) && !boundHost.test(rest);
   });
 }
 
-/** The addresses without https that a glob admits, but for those of this machine. */
-export function admitsClearText(glob: string): boolean {
-  return alternatives(glob).some(isClearText);
+/** The addresses without https that a pattern admits, but for those of this machine. */
+export function admitsClearText(pattern: string): boolean {
+  return alternatives(pattern).some(isClearText);
 }
 
 /** Whether what is sent to an address can be read on the way. On this machine there is no way. */
@@ -29,8 +29,8 @@ export function isClearText(address: string): boolean {
 const boundHost = /^\/\/(?![^/]*\*\*)(?:(?:[\w*?-]+\.)*[\w-]+\.)?[\w-]+(?::[\d*]+)?(?:\/|$)/;
 
 /** `{a,b}c` as `ac` and `bc`. */
-function alternatives(glob: string): readonly string[] {
-  const [, before, choices, after] = /^(.*?)\{([^{}]*)\}(.*)$/s.exec(glob) ?? [];
-  if (choices === undefined) return [glob];
+function alternatives(pattern: string): readonly string[] {
+  const [, before, choices, after] = /^(.*?)\{([^{}]*)\}(.*)$/s.exec(pattern) ?? [];
+  if (choices === undefined) return [pattern];
   return choices.split(",").flatMap((choice) => alternatives(`${before}${choice}${after}`));
 }
