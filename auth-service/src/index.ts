@@ -11,6 +11,7 @@ import { getRequestListener, type HttpBindings } from "@hono/node-server";
 import type { Logger } from "pino";
 import { createApp, type Fetch } from "./app.ts";
 import { startCleanUp } from "./clean-up.ts";
+import { StartupError } from "./errors.ts";
 import { createLog } from "./log.ts";
 import { openMetrics } from "./metrics.ts";
 import { unusableProviders } from "./oauth/unusable-providers.ts";
@@ -21,9 +22,9 @@ import { unknownVariables } from "./settings/unknown-variables.ts";
 import type { ProjectKeys } from "./tokens/project-keys.ts";
 
 export type { Connection, Fetch } from "./app.ts";
-export { StartupError } from "./errors.ts";
 export type { Environment, SettingsOptions } from "./settings/settings.ts";
 export type { ProjectKeys } from "./tokens/project-keys.ts";
+export { StartupError };
 
 /** Groups of settings, all optional; the README lists each setting with its default. */
 export interface AuthServiceOptions extends SettingsOptions {
@@ -53,7 +54,9 @@ export async function createAuthService(options: AuthServiceOptions = {}): Promi
   const { env, clock: ownClock, log: ownLog, ...groups } = options;
   const settings = readSettings(groups, env);
   const log = ownLog ?? createLog(settings.server);
-  warnOfUnusedSettings(settings, env, log);
+  refuseUnusableProviders(settings);
+  const variables = unknownVariables(env ?? {});
+  if (variables.length > 0) log.warn({ variables }, "variables that mean nothing here");
   const service = await openService(settings, {
     log,
     clock: ownClock ?? clockWithOffset(settings.server.clockOffsetSeconds),
@@ -83,11 +86,9 @@ export async function createAuthService(options: AuthServiceOptions = {}): Promi
 }
 
 /** Nothing else would tell the operator before somebody tries to sign in. */
-function warnOfUnusedSettings({ providers }: Settings, env: Environment = {}, log: Logger): void {
-  const variables = unknownVariables(env);
-  if (variables.length > 0) log.warn({ variables }, "variables that mean nothing here");
-  for (const unusable of unusableProviders(providers)) {
-    log.warn(unusable, "a provider that can sign nobody in");
+function refuseUnusableProviders({ providers }: Settings): void {
+  for (const { provider, lacks } of unusableProviders(providers)) {
+    throw new StartupError(`${lacks} is missing: ${provider} is enabled and can sign nobody in`);
   }
 }
 

@@ -3,6 +3,7 @@ import { check } from "./check.ts";
 import { definitions, type Setting } from "./definitions.ts";
 import { mailTexts, mailTextsInEnvironment } from "./mail-texts.ts";
 import { type Providers, providers, providersInEnvironment } from "./providers.ts";
+import { refuseUnavailable } from "./refuse-unavailable.ts";
 import { refuseUnsafe } from "./refuse-unsafe.ts";
 import type { Environment, Settings, SettingsOptions } from "./settings.ts";
 
@@ -26,6 +27,7 @@ export function readSettings(options: SettingsOptions = {}, env: Environment = {
     providers: readProviders(options, env),
     mailTexts: check(mailTexts, mergeMailTexts(options, env), "mailTexts"),
   } as Settings;
+  refuseUnavailable(settings, env);
   if (settings.server.production) refuseUnsafe(settings);
   return settings;
 }

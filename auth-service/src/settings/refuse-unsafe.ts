@@ -141,14 +141,13 @@ function upstreamRules({ upstream }: Settings): readonly Rule[] {
   ]);
 }
 
-function otherRules({ server, storage, captcha, passkeys }: Settings): readonly Rule[] {
+function otherRules({ server, storage, passkeys }: Settings): readonly Rule[] {
   const lacksRelyingParty = !passkeys.rpId || !passkeys.rpName || passkeys.rpOrigins.length === 0;
   return [
     [
       passkeys.enabled && lacksRelyingParty,
       "passkeys need GOTRUE_WEBAUTHN_RP_ID, _RP_DISPLAY_NAME and _RP_ORIGINS",
     ],
-    [captcha.enabled && !captcha.secret, "GOTRUE_SECURITY_CAPTCHA_SECRET is missing"],
     [server.clockOffsetSeconds !== 0, "AUTH_CLOCK_OFFSET moves the clock"],
     [storage.inMemory, "AUTH_IN_MEMORY forgets every account on close"],
   ];

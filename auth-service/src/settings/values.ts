@@ -33,10 +33,12 @@ const booleans: Readonly<Record<string, boolean>> = {
   f: false,
   "0": false,
 };
-export const boolean = v.union([
-  v.boolean(),
-  parsed((value) => booleans[value.toLowerCase()], "must be true or false"),
-]);
+export const boolean = v.union([v.boolean(), parsed(booleanOf, "must be true or false")]);
+
+/** `undefined` if the text is neither true nor false. */
+export function booleanOf(text: string): boolean | undefined {
+  return booleans[text.toLowerCase()];
+}
 
 export const integer = v.union([
   v.pipe(v.number(), v.integer()),

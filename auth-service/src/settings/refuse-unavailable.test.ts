@@ -1,0 +1,34 @@
+import { expect, test } from "vitest";
+import { StartupError } from "../errors.ts";
+import { readSettings } from "./read-settings.ts";
+
+test.each([
+  [{ GOTRUE_SAML_ENABLED: "true" }, "GOTRUE_SAML_ENABLED is on, but there is no SAML"],
+  [{ GOTRUE_EXTERNAL_WEB3_SOLANA_ENABLED: "1" }, "GOTRUE_EXTERNAL_WEB3_SOLANA_ENABLED is on"],
+  [{ GOTRUE_OAUTH_SERVER_ENABLED: "true" }, "GOTRUE_OAUTH_SERVER_ENABLED is on"],
+  [{ GOTRUE_HOOK_SEND_FAX_ENABLED: "true" }, "GOTRUE_HOOK_SEND_FAX_ENABLED is on"],
+  [
+    { GOTRUE_SMS_PROVIDER: "twilio", GOTRUE_EXTERNAL_PHONE_ENABLED: "true" },
+    "GOTRUE_SMS_PROVIDER is twilio, but there are no gateways here",
+  ],
+  [
+    { GOTRUE_SMS_PROVIDER: "vonage", GOTRUE_MFA_PHONE_VERIFY_ENABLED: "true" },
+    "GOTRUE_SMS_PROVIDER is vonage",
+  ],
+  [{ GOTRUE_SECURITY_CAPTCHA_ENABLED: "true" }, "GOTRUE_SECURITY_CAPTCHA_SECRET is missing"],
+])("what is on and cannot work refuses the start, in every mode: %o", (env, message) => {
+  expect(() => readSettings({}, env)).toThrow(StartupError);
+  expect(() => readSettings({}, env)).toThrow(message);
+});
+
+test.each([
+  { GOTRUE_SAML_ENABLED: "false", GOTRUE_OAUTH_SERVER_ENABLED: "" },
+  { GOTRUE_SMS_PROVIDER: "twilio" },
+  {
+    GOTRUE_SMS_PROVIDER: "twilio",
+    GOTRUE_EXTERNAL_PHONE_ENABLED: "true",
+    GOTRUE_HOOK_SEND_SMS_URI: "https://texts.example/",
+  },
+])("what is off, or works, does not: %o", (env) => {
+  expect(() => readSettings({}, env)).not.toThrow();
+});

@@ -1,0 +1,38 @@
+import { StartupError } from "../errors.ts";
+import type { Environment, Settings } from "./settings.ts";
+import { booleanOf } from "./values.ts";
+
+/** What upstream has besides, and where it is switched on. */
+const unavailable: readonly (readonly [variable: RegExp, name: string])[] = [
+  [/^GOTRUE_SAML_ENABLED$/, "SAML"],
+  [/^GOTRUE_EXTERNAL_WEB3_\w+_ENABLED$/, "sign-in by wallet"],
+  [/^GOTRUE_OAUTH_SERVER_ENABLED$/, "OAuth server"],
+  [/^GOTRUE_EXPERIMENTAL_SCIM_ENABLED$/, "SCIM"],
+  [/^GOTRUE_HOOK_(?!SEND_SMS_)\w+_ENABLED$/, "such hook"],
+];
+
+/**
+ * Throws `StartupError` for what is switched on and cannot work. A line in the log would be read after
+ * the first user who was promised it.
+ */
+export function refuseUnavailable(
+  { sms, external, mfa, captcha }: Settings,
+  env: Environment,
+): void {
+  for (const [variable, value] of Object.entries(env)) {
+    if (!booleanOf((value ?? "").trim())) continue;
+    const found = unavailable.find(([pattern]) => pattern.test(variable));
+    if (found) throw new StartupError(`${variable} is on, but there is no ${found[1]} here`);
+  }
+  const sendsTexts = external.phone || mfa.phoneEnroll || mfa.phoneVerify;
+  if (sms.provider && sendsTexts && sms.hookUrl === undefined) {
+    throw new StartupError(
+      `GOTRUE_SMS_PROVIDER is ${sms.provider}, but there are no gateways here: set GOTRUE_HOOK_SEND_SMS_URI to a service that sends the text messages`,
+    );
+  }
+  if (captcha.enabled && !captcha.secret) {
+    throw new StartupError(
+      "GOTRUE_SECURITY_CAPTCHA_SECRET is missing, without which no captcha can be checked",
+    );
+  }
+}
