@@ -7,7 +7,7 @@ import { createCors } from "./http/cors.ts";
 import { asAuthError, errorResponse } from "./http/error-response.ts";
 import { within } from "./http/time-limit.ts";
 import type { Metrics } from "./metrics.ts";
-import { clientAddress } from "./security/client-address.ts";
+import { clientAddress, isForwarded } from "./security/client-address.ts";
 import { requireApiKey } from "./tokens/api-keys.ts";
 
 /** What is known about a request beyond the request itself. */
@@ -36,6 +36,17 @@ export function createApp(service: Service, metrics?: Metrics): Fetch {
   const cors = createCors(settings.cors);
   const router = createRouter(service);
 
+  const { trustedProxies: count, addressHeader: header } = settings.limits;
+  const proxies = { count, header };
+  let isWarned = count > 0;
+  const warnOfProxy = ({ headers }: Request) => {
+    if (isWarned || !isForwarded(headers)) return;
+    isWarned = true;
+    log.warn(
+      "requests come through a proxy, and all clients count as one: set AUTH_TRUSTED_PROXIES to how many proxies there are",
+    );
+  };
+
   const answer = async (request: Request, bindings: Env["Bindings"]) => {
     const { requestId } = bindings;
     const work = async () => {
@@ -55,11 +66,8 @@ export function createApp(service: Service, metrics?: Metrics): Fetch {
     if (request.method === "OPTIONS") return cors.preflight(request);
     const began = performance.now();
     const requestId = randomUUID();
-    const address = clientAddress(
-      connection.remoteAddress,
-      request.headers,
-      settings.limits.addressHeader,
-    );
+    warnOfProxy(request);
+    const address = clientAddress(connection.remoteAddress, request.headers, proxies);
     let route = "none";
     const onRoute = (path: string) => {
       route = path;

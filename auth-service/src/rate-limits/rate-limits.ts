@@ -5,7 +5,7 @@ import { bucketOf } from "./buckets.ts";
 import { memoryBuckets } from "./memory-buckets.ts";
 import { postgresBuckets } from "./postgres-buckets.ts";
 
-export type RateLimitName = Exclude<keyof Settings["limits"], "addressHeader">;
+export type RateLimitName = Exclude<keyof Settings["limits"], "trustedProxies" | "addressHeader">;
 
 /** Several are taken all together or not at all. */
 interface Portion {

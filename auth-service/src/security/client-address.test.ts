@@ -1,12 +1,12 @@
 import { expect, test } from "vitest";
-import { clientAddress, isLoopback } from "./client-address.ts";
+import { clientAddress, isForwarded, isLoopback } from "./client-address.ts";
 
 const none = new Headers();
 
 test.each(["127.0.0.1", "::1", "::ffff:127.0.0.1", "127.0.0.53", "::FFFF:127.0.0.1"])(
   "every form of the machine's own address is one address: %s",
   (address) => {
-    expect(clientAddress(address, none, undefined)).toBe("127.0.0.1");
+    expect(clientAddress(address, none, { count: 0 })).toBe("127.0.0.1");
     expect(isLoopback(address)).toBe(true);
   },
 );
@@ -16,28 +16,57 @@ test.each([
   ["2001:DB8::1", "2001:db8::1"],
   ["fe80::1%eth0", "fe80::1"],
 ])("an address has one form: %s", (address, expected) => {
-  expect(clientAddress(address, none, undefined)).toBe(expected);
+  expect(clientAddress(address, none, { count: 0 })).toBe(expected);
   expect(isLoopback(address)).toBe(false);
 });
 
-test("a header counts only where a proxy is trusted to write it", () => {
-  const headers = new Headers({ "X-Forwarded-For": "203.0.113.7" });
+const forwarded = (list: string) => new Headers({ "X-Forwarded-For": list });
 
-  expect(clientAddress("192.0.2.1", headers, undefined)).toBe("192.0.2.1");
-  expect(clientAddress("192.0.2.1", headers, "X-Forwarded-For")).toBe("203.0.113.7");
-  expect(clientAddress("192.0.2.1", headers, "X-Real-IP")).toBe("192.0.2.1");
+test("no header counts where no proxy is trusted to write it", () => {
+  const headers = forwarded("203.0.113.7");
+
+  expect(clientAddress("192.0.2.1", headers, { count: 0 })).toBe("192.0.2.1");
+  expect(clientAddress("192.0.2.1", headers, { count: 0, header: "X-Forwarded-For" })).toBe(
+    "192.0.2.1",
+  );
 });
 
-test("of a list only the proxy's own word counts, not what the client claimed before it", () => {
-  const headers = new Headers({ "X-Forwarded-For": "198.51.100.1, 203.0.113.7" });
-
-  expect(clientAddress("192.0.2.1", headers, "x-forwarded-for")).toBe("203.0.113.7");
+test.each([
+  [1, "203.0.113.7", "203.0.113.7"],
+  [1, "198.51.100.1, 203.0.113.7", "203.0.113.7"],
+  [2, "198.51.100.1, 203.0.113.7", "198.51.100.1"],
+  [2, "10.0.0.1, 198.51.100.1,203.0.113.7", "198.51.100.1"],
+  // A health check reaches the second proxy without the first.
+  [2, "203.0.113.7", "203.0.113.7"],
+  [1, "203.0.113.7:4711", "203.0.113.7"],
+  [1, "[2001:db8::1]:4711", "2001:db8::1"],
+  [1, "203.0.113.7, unknown", "192.0.2.1"],
+  [1, "", "192.0.2.1"],
+])("behind %i proxies, %s comes from %s", (count, list, address) => {
+  expect(clientAddress("192.0.2.1", forwarded(list), { count })).toBe(address);
 });
+
+test("a proxy may write another header", () => {
+  const headers = new Headers({ "X-Real-IP": "203.0.113.7", "X-Forwarded-For": "198.51.100.1" });
+
+  expect(clientAddress("192.0.2.1", headers, { count: 1, header: "X-Real-IP" })).toBe(
+    "203.0.113.7",
+  );
+  expect(clientAddress("192.0.2.1", headers, { count: 1, header: "X-Client" })).toBe("192.0.2.1");
+});
+
+test.each(["X-Forwarded-For", "Forwarded", "X-Real-IP", "CF-Connecting-IP"])(
+  "a request with %s comes through a proxy",
+  (header) => {
+    expect(isForwarded(new Headers({ [header]: "203.0.113.7" }))).toBe(true);
+    expect(isForwarded(none)).toBe(false);
+  },
+);
 
 test("what is no address is not taken for one", () => {
   const headers = new Headers({ "X-Real-IP": "'; drop table users" });
 
-  expect(clientAddress("192.0.2.1", headers, "X-Real-IP")).toBe("192.0.2.1");
+  expect(clientAddress("192.0.2.1", headers, { count: 1, header: "X-Real-IP" })).toBe("192.0.2.1");
   expect(isLoopback("localhost")).toBe(true);
   expect(isLoopback("[::1]")).toBe(true);
   expect(isLoopback("example.com")).toBe(false);

@@ -3,22 +3,42 @@ import { isIP } from "node:net";
 /** All loopback addresses are treated as this one, since browsers and Node mix them. */
 const LOOPBACK = "127.0.0.1";
 
+/** The proxies in front of the service that are trusted to tell where a request comes from. */
+export interface TrustedProxies {
+  readonly count: number;
+  /** The header they write the address into; `X-Forwarded-For` by default. */
+  readonly header?: string | undefined;
+}
+
 /**
- * The client's address: the connection's, or behind a proxy the one given in `header`. Such a
- * header may be a list (`X-Forwarded-For`) to which each proxy adds the address it saw. Only the
- * last entry comes from the trusted proxy; the client may have made up the others.
+ * The client's address: the connection's or, behind trusted proxies, the one that the outermost of
+ * them saw. Each proxy adds the address it saw to the end of the header, so that with two of them the
+ * last entry but one counts: whatever stands before it, the client may have made up.
  */
 export function clientAddress(
   connection: string | undefined,
   headers: Headers,
-  header: string | undefined,
+  { count, header = "X-Forwarded-For" }: TrustedProxies,
 ): string {
-  const named = header ? headers.get(header)?.split(",").at(-1)?.trim() : undefined;
-  return normalizeAddress(named) ?? normalizeAddress(connection) ?? LOOPBACK;
+  const entries = count > 0 ? (headers.get(header)?.split(",") ?? []) : [];
+  const named = entries.at(-Math.min(count, entries.length))?.trim();
+  return normalizeAddress(withoutPort(named)) ?? normalizeAddress(connection) ?? LOOPBACK;
+}
+
+const forwardingHeaders = ["X-Forwarded-For", "Forwarded", "X-Real-IP", "CF-Connecting-IP"];
+
+/** Whether a request says that it came through a proxy. */
+export function isForwarded(headers: Headers): boolean {
+  return forwardingHeaders.some((name) => headers.has(name));
 }
 
 export function isLoopback(host: string): boolean {
   return host === "localhost" || normalizeAddress(host.replace(/^\[|\]$/g, "")) === LOOPBACK;
+}
+
+/** Some proxies name the port as well: `203.0.113.7:4711`, `[2001:db8::1]:4711`. */
+function withoutPort(address = ""): string {
+  return /^\[(.*)\](?::\d+)?$/.exec(address)?.[1] ?? address.replace(/^([\d.]+):\d+$/, "$1");
 }
 
 /** `undefined` if the text is not an IP address. */

@@ -234,7 +234,9 @@ export const definitions = {
   },
   /** Requests per client address, unless stated otherwise; `off` or 0 means no limit. */
   limits: {
-    /** The header in which a trusted proxy names the client; unset, the connection's own address. */
+    /** How many proxies stand before the service; with none, no header names the client. */
+    trustedProxies: setting("AUTH_TRUSTED_PROXIES", atLeast(0), 0),
+    /** The header in which they name the client; unset, `X-Forwarded-For`. */
     addressHeader: setting("GOTRUE_RATE_LIMIT_HEADER", optionalText, undefined),
     signUp: setting("AUTH_RATE_LIMIT_SIGN_UP", rate(FIVE_MINUTES), {
       count: 300,

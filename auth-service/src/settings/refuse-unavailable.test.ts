@@ -15,6 +15,7 @@ test.each([
     { GOTRUE_SMS_PROVIDER: "vonage", GOTRUE_MFA_PHONE_VERIFY_ENABLED: "true" },
     "GOTRUE_SMS_PROVIDER is vonage",
   ],
+  [{ GOTRUE_RATE_LIMIT_HEADER: "X-Real-IP" }, "set AUTH_TRUSTED_PROXIES to how many there are"],
   [{ GOTRUE_SECURITY_CAPTCHA_ENABLED: "true" }, "GOTRUE_SECURITY_CAPTCHA_SECRET is missing"],
 ])("what is on and cannot work refuses the start, in every mode: %o", (env, message) => {
   expect(() => readSettings({}, env)).toThrow(StartupError);

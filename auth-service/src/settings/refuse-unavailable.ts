@@ -16,7 +16,7 @@ const unavailable: readonly (readonly [variable: RegExp, name: string])[] = [
  * the first user who was promised it.
  */
 export function refuseUnavailable(
-  { sms, external, mfa, captcha }: Settings,
+  { sms, external, mfa, captcha, limits }: Settings,
   env: Environment,
 ): void {
   for (const [variable, value] of Object.entries(env)) {
@@ -28,6 +28,11 @@ export function refuseUnavailable(
   if (sms.provider && sendsTexts && sms.hookUrl === undefined) {
     throw new StartupError(
       `GOTRUE_SMS_PROVIDER is ${sms.provider}, but there are no gateways here: set GOTRUE_HOOK_SEND_SMS_URI to a service that sends the text messages`,
+    );
+  }
+  if (limits.addressHeader !== undefined && limits.trustedProxies === 0) {
+    throw new StartupError(
+      "GOTRUE_RATE_LIMIT_HEADER counts only behind proxies: set AUTH_TRUSTED_PROXIES to how many there are",
     );
   }
   if (captcha.enabled && !captcha.secret) {

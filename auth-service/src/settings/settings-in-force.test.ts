@@ -158,7 +158,7 @@ test("the length of a phone's code, and how soon there is another", async () => 
 
 test("the header in which a proxy names the client", async () => {
   service = await startService({
-    env: { GOTRUE_RATE_LIMIT_HEADER: "X-Real-IP" },
+    env: { GOTRUE_RATE_LIMIT_HEADER: "X-Real-IP", AUTH_TRUSTED_PROXIES: "1" },
     limits: { otp: "1/1h" },
   });
   const ask = async (address: string) =>

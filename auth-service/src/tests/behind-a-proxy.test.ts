@@ -1,0 +1,42 @@
+import { pino } from "pino";
+import { expect, test } from "vitest";
+import { startService } from "../testing/service.ts";
+
+async function ask(
+  options: Parameters<typeof startService>[0],
+  headers: Readonly<Record<string, string>>,
+) {
+  const lines: string[] = [];
+  const log = pino({}, { write: (line: string) => lines.push(line) });
+  const service = await startService({ ...options, log });
+  const response = await service.request("/health", { headers });
+  await service.request("/health", { headers });
+  await service.close();
+  expect(response.status).toBe(200);
+  return lines.filter((line) => line.includes("AUTH_TRUSTED_PROXIES"));
+}
+
+const forwarded = { "X-Forwarded-For": "203.0.113.7" };
+
+test("behind a proxy that is not counted, the log says once what to set", async () => {
+  const lines = await ask({}, forwarded);
+
+  expect(lines).toHaveLength(1);
+  expect(JSON.parse(lines[0] ?? "{}")).toMatchObject({ level: 40 });
+});
+
+test("it says nothing where proxies are counted, or there are none", async () => {
+  expect(await ask({ limits: { trustedProxies: 1 } }, forwarded)).toEqual([]);
+  expect(await ask({}, {})).toEqual([]);
+});
+
+test("each client behind a proxy that is counted has limits of their own", async () => {
+  const service = await startService({ limits: { trustedProxies: 1, otp: "1/1h" } });
+  const statusOf = async (list: string) =>
+    (await service.post("/otp", {}, { "X-Forwarded-For": list })).status;
+
+  expect(await statusOf("203.0.113.1")).toBe(400);
+  expect(await statusOf("203.0.113.2")).toBe(400);
+  expect(await statusOf("203.0.113.9, 203.0.113.1")).toBe(429);
+  await service.close();
+});
