@@ -3,7 +3,9 @@ import { chmod, mkdtemp, readdir, rm, stat } from "node:fs/promises";
 import { tmpdir } from "node:os";
 import { join } from "node:path";
 import { DatabaseSync } from "node:sqlite";
+import pg from "pg";
 import { afterAll, beforeAll, describe, expect, test, vi } from "vitest";
+import { StartupError } from "../errors.ts";
 import { createAuthService } from "../index.ts";
 import { readSettings } from "../settings/read-settings.ts";
 import type { SettingsOptions } from "../settings/settings.ts";
@@ -285,4 +287,28 @@ test("tables of a newer version are left alone", async () => {
   );
   await newer.close();
   await expect(open(storage)).rejects.toThrow("newer version (29990101000000)");
+});
+
+test("tables of GoTrue are left alone, and the way to move is told", async () => {
+  const [, [, onPostgres]] = databases;
+  const storage = onPostgres();
+  const client = new pg.Client({ connectionString: storage.databaseUrl });
+  await client.connect();
+  await client.query(`
+    CREATE SCHEMA ${storage.namespace};
+    CREATE TABLE ${storage.namespace}.schema_migrations (version varchar(14) PRIMARY KEY);
+    CREATE TABLE ${storage.namespace}.users (instance_id uuid, id uuid PRIMARY KEY);
+    CREATE TABLE ${storage.namespace}.identities (id uuid PRIMARY KEY);`);
+
+  await expect(open(storage)).rejects.toThrow(StartupError);
+  await expect(open(storage)).rejects.toThrow(
+    `The schema ${storage.namespace} has the tables of GoTrue: choose another one by DB_NAMESPACE, and bring the users over with \`damson-auth import\``,
+  );
+
+  const { rows } = await client.query(
+    "SELECT count(*)::int FROM information_schema.tables WHERE table_schema = $1",
+    [storage.namespace],
+  );
+  expect(rows).toEqual([{ count: 3 }]);
+  await client.end();
 });

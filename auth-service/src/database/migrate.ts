@@ -8,13 +8,14 @@ const MIGRATION_MS = 3_600_000;
 
 /**
  * Brings the tables up to date, in one transaction and under a lock, so that processes that start
- * together do not meet. Throws `StartupError` at a database of a newer version.
+ * together do not meet. Throws `StartupError` at a database of a newer version, or of another server.
  */
 export async function migrate(database: Database, namespace: string, now: Date): Promise<void> {
   const work = async (db: Queries) => {
     if (database.kind === "postgres") {
       await sql`SET LOCAL statement_timeout = 0`.execute(db);
       await sql`SELECT pg_advisory_xact_lock(hashtext(${`damson-auth ${namespace}`}))`.execute(db);
+      await refuseTablesOfUpstream(db, namespace);
       await sql`CREATE SCHEMA IF NOT EXISTS ${sql.id(namespace)}`.execute(db);
     }
     const applied = await appliedVersions(db);
@@ -29,6 +30,17 @@ export async function migrate(database: Database, namespace: string, now: Date):
     );
   };
   await transaction(database, work, MIGRATION_MS);
+}
+
+/** Its tables have the names of ours, but not their columns. Only its `users` know of instances. */
+async function refuseTablesOfUpstream(db: Queries, namespace: string): Promise<void> {
+  const { rows } = await sql`SELECT 1 FROM information_schema.columns
+    WHERE table_schema = ${namespace} AND table_name = 'users' AND column_name = 'instance_id'
+  `.execute(db);
+  if (rows.length === 0) return;
+  throw new StartupError(
+    `The schema ${namespace} has the tables of GoTrue: choose another one by DB_NAMESPACE, and bring the users over with \`damson-auth import\``,
+  );
 }
 
 async function appliedVersions(db: Queries): Promise<Set<string>> {
