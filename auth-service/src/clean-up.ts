@@ -2,6 +2,7 @@ import { type Expression, sql } from "kysely";
 import type { Service } from "./context.ts";
 import { type Database, type Queries, transaction } from "./database/database.ts";
 import type { Settings } from "./settings/settings.ts";
+import { FORGET_AFTER_MS } from "./users/known-networks.ts";
 
 const HOUR_MS = 3_600_000;
 const DAY_MS = 24 * HOUR_MS;
@@ -53,6 +54,7 @@ interface Removal {
     | "mfa_challenges"
     | "mfa_factors"
     | "webauthn_challenges"
+    | "known_networks"
     | "users";
   /** The ids of the rows that go, each found by an index. */
   readonly expired: (queries: Queries) => {
@@ -130,6 +132,14 @@ function removals(
       table: "webauthn_challenges",
       expired: (queries) =>
         queries.selectFrom("webauthn_challenges").select("id").where("expires_at", "<", now),
+    },
+    {
+      table: "known_networks",
+      expired: (queries) =>
+        queries
+          .selectFrom("known_networks")
+          .select("id")
+          .where("seen_at", "<", new Date(now.getTime() - FORGET_AFTER_MS)),
     },
     ...(external.anonymousUsers ? [anonymous] : []),
   ];

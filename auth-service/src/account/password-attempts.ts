@@ -1,29 +1,51 @@
+import { setTimeout } from "node:timers/promises";
 import type { Context } from "../context.ts";
 import { overRequestRate } from "../rate-limits/limit-address.ts";
+import { networkOf } from "../security/network.ts";
+import { isKnownNetwork } from "../users/known-networks.ts";
+import type { User } from "../users/users.ts";
 
 interface Attempt {
   /** The address or number whose wrong passwords are counted together. */
   readonly account: string;
-  /** The hash to compare with; none for an unknown address. */
-  readonly stored: string | undefined;
+  /** The user with that address, if there is one. */
+  readonly user: Pick<User, "id" | "encryptedPassword"> | undefined;
   readonly password: string;
 }
 
+/** So long an attempt waits for its turn before it is refused. */
+const MAX_WAIT_SECONDS = 5;
+
 /**
- * Whether it is the password, after as long a time for an unknown user as for a known one. Throws
- * `over_request_rate_limit` when the account has seen too many wrong ones. The count is looked at
- * again behind the comparison, so that guessing in parallel gains nothing.
+ * Whether it is the password, after as long a time for an unknown user as for a known one. Wrong
+ * ones are counted for the account and the network they come from, and for the account and all
+ * networks that nobody has signed in to it from: guessing elsewhere locks nobody out at home. Past
+ * either count an attempt waits for its turn, or throws `over_request_rate_limit` if that is far
+ * off. The counts are looked at again behind the comparison, so that guessing in parallel gains
+ * nothing.
  */
 export async function tryPassword(
-  { limits, passwords }: Context,
-  { account, stored, password }: Attempt,
+  context: Context,
+  { account, user, password }: Attempt,
 ): Promise<boolean> {
+  const { limits, passwords, db, address } = context;
+  const isKnown = await isKnownNetwork(db.reader, context, user?.id);
+  const counts = [
+    ["failedPasswords", `${account} ${networkOf(address)}`],
+    ...(isKnown ? [] : [["failedElsewhere", account] as const]),
+  ] as const;
+  for (const [limit, owner] of counts) {
+    const seconds = await limits.peek(limit, owner);
+    if (seconds > 0 && seconds <= MAX_WAIT_SECONDS) await setTimeout(seconds * 1000);
+  }
   const requireAttempts = async (way: "peek" | "take") => {
-    const seconds = await limits[way]("failedPasswords", account);
-    if (seconds > 0) throw overRequestRate(seconds);
+    for (const [limit, owner] of counts) {
+      const seconds = await limits[way](limit, owner);
+      if (seconds > 0) throw overRequestRate(seconds);
+    }
   };
   await requireAttempts("peek");
-  const isRight = await passwords.verify(stored, password);
+  const isRight = await passwords.verify(user?.encryptedPassword || undefined, password);
   await requireAttempts(isRight ? "peek" : "take");
   return isRight;
 }

@@ -8,6 +8,7 @@ import { listAmr } from "../sessions/amr-claims.ts";
 import { lockOwnUser } from "../sessions/own-account.ts";
 import { endSessionsOf } from "../sessions/sessions.ts";
 import { clearTokens } from "../tokens/one-time-tokens.ts";
+import { forgetNetworks } from "../users/known-networks.ts";
 import { type User, updateUser } from "../users/users.ts";
 import { tryPassword } from "./password-attempts.ts";
 import { redeemNonce } from "./reauthentication.ts";
@@ -69,6 +70,7 @@ export async function changePassword(
   await clearTokens(db, user.id);
   await clearFlows(db, user.id);
   await endSessionsOf(db, user.id, { except: context.session?.id });
+  await forgetNetworks(db, user.id, context);
   await writeAudit(db, context, user, "user_updated_password");
   return updateUser(db, user, { encryptedPassword, ...noMessagesSent }, context.clock());
 }
@@ -95,7 +97,7 @@ async function requireCurrentPassword(context: UserContext, current: string | un
   const message = "Current password required when setting new password.";
   if (!current) throw new AuthError("current_password_required", message);
   const account = user.email ?? user.phone ?? user.id;
-  const attempt = { account, stored: user.encryptedPassword, password: current };
+  const attempt = { account, user, password: current };
   if (await tryPassword(context, attempt)) return;
   throw new AuthError("current_password_invalid", message);
 }

@@ -1,4 +1,5 @@
 /** How administrators create, change and remove users. */
+
 import { createHash, randomUUID } from "node:crypto";
 import {
   emailExists,
@@ -21,6 +22,7 @@ import {
   createIdentity,
   listIdentities,
 } from "../users/identities.ts";
+import { forgetNetworks } from "../users/known-networks.ts";
 import {
   createUser,
   findUserByEmail,
@@ -117,6 +119,7 @@ export async function changeAccount(
   if (encryptedPassword !== undefined) {
     await clearFlows(db, user.id);
     await endSessionsOf(db, user.id);
+    await forgetNetworks(db, user.id);
   }
   const changed = await updateUser(
     db,
@@ -151,6 +154,7 @@ export async function softDelete(db: Queries, { clock }: Context, user: User): P
   await clearTokens(db, user.id);
   await db.deleteFrom("mfa_factors").where("user_id", "=", user.id).execute();
   await db.deleteFrom("webauthn_credentials").where("user_id", "=", user.id).execute();
+  await forgetNetworks(db, user.id);
   await clearFlows(db, user.id);
   for (const identity of await listIdentities(db, user.id)) {
     await db

@@ -187,6 +187,17 @@ const expiryIndexes = [
   "CREATE INDEX mfa_factors_unverified_idx ON mfa_factors (created_at) WHERE status = 'unverified'",
 ];
 
+const knownNetworks = [
+  `CREATE TABLE known_networks (
+    id uuid PRIMARY KEY,
+    ${ofUser},
+    network text NOT NULL,
+    seen_at timestamptz NOT NULL,
+    UNIQUE (user_id, network)
+  )`,
+  "CREATE INDEX known_networks_seen_at_idx ON known_networks (seen_at)",
+];
+
 /** In the order they are applied. What was published is never changed: add another. */
 export const migrations: readonly Migration[] = [
   {
@@ -196,5 +207,9 @@ export const migrations: readonly Migration[] = [
   {
     version: "20261122195000",
     statements: { sqlite: expiryIndexes, postgres: expiryIndexes },
+  },
+  {
+    version: "20261122200000",
+    statements: { sqlite: knownNetworks, postgres: knownNetworks },
   },
 ];

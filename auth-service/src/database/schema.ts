@@ -174,6 +174,15 @@ export interface WebauthnChallengesTable {
   expires_at: Date;
 }
 
+/** Where a user has signed in from, so that guesses made elsewhere do not lock them out there. */
+export interface KnownNetworksTable {
+  id: string;
+  user_id: string;
+  /** A keyed digest. */
+  network: string;
+  seen_at: Date;
+}
+
 /** On Postgres, where several processes have to count together. */
 export interface RateLimitsTable {
   /** A hash: it may be made of an address. */
@@ -205,6 +214,7 @@ export interface Schema {
   audit_log_entries: AuditLogEntriesTable;
   webauthn_credentials: WebauthnCredentialsTable;
   webauthn_challenges: WebauthnChallengesTable;
+  known_networks: KnownNetworksTable;
   rate_limits: RateLimitsTable;
   service_state: ServiceStateTable;
   schema_migrations: SchemaMigrationsTable;

@@ -95,7 +95,7 @@ describe.each(databases)("on %s", (_name, storage) => {
     });
   });
 
-  test("twenty wrong passwords are enough for an account, from wherever they come", async () => {
+  test("twenty wrong passwords are enough for an account, at one network", async () => {
     const attempts = await Promise.all(
       Array.from({ length: 40 }, (_, index) =>
         signIn({ email: "bea@example.com", password: `wrong ${index}` }),

@@ -104,9 +104,8 @@ async function requirePassword(
   password: string,
   account: string,
 ): Promise<User> {
-  const stored = user?.encryptedPassword || undefined;
-  const isRight = await tryPassword(context, { account, stored, password });
-  if (user && stored) requireNotBanned(user, context.clock(), 400);
+  const isRight = await tryPassword(context, { account, user, password });
+  if (user?.encryptedPassword) requireNotBanned(user, context.clock(), 400);
   if (!user || !isRight) throw invalidCredentials();
   return user;
 }

@@ -6,6 +6,7 @@ import type { SessionsTable } from "../database/schema.ts";
 import { epochSeconds } from "../epoch-seconds.ts";
 import type { AmrMethod, AuthenticationMethod } from "../tokens/amr.ts";
 import { makeSessionKey } from "../tokens/refresh-tokens.ts";
+import { rememberNetwork } from "../users/known-networks.ts";
 import { requireNotBanned, type User, updateUser } from "../users/users.ts";
 import { addAmrClaim } from "./amr-claims.ts";
 import { tagOf } from "./session-tags.ts";
@@ -45,6 +46,8 @@ export async function startSession(
   };
   await db.insertInto("sessions").values(columns).execute();
   await addAmrClaim(db, columns.id, method, now);
+  // An anonymous user has no password to guess.
+  if (!user.isAnonymous) await rememberNetwork(db, context, user.id);
   const signedInUser = await updateUser(db, user, { lastSignInAt: now }, now);
   return {
     user: signedInUser,

@@ -246,10 +246,15 @@ export const definitions = {
       count: 300,
       seconds: FIVE_MINUTES,
     }),
-    /** Failed passwords of one account. */
+    /** Failed passwords of one account from one network. */
     failedPasswords: setting("AUTH_RATE_LIMIT_FAILED_PASSWORDS", rate(900), {
       count: 20,
       seconds: 900,
+    }),
+    /** Failed passwords of one account from all networks that nobody has signed in to it from. */
+    failedElsewhere: setting("AUTH_RATE_LIMIT_FAILED_ELSEWHERE", rate(1800), {
+      count: 50,
+      seconds: 1800,
     }),
     tokenRefresh: setting("GOTRUE_RATE_LIMIT_TOKEN_REFRESH", rate(FIVE_MINUTES), {
       count: 150,

@@ -1,0 +1,64 @@
+/** The networks a user has signed in from: guesses made elsewhere do not lock them out there. */
+import { randomUUID } from "node:crypto";
+import type { Context } from "../context.ts";
+import type { Queries } from "../database/database.ts";
+import { networkOf } from "../security/network.ts";
+
+const DAY_MS = 86_400_000;
+/** After so long without a sign-in from there. */
+export const FORGET_AFTER_MS = 90 * DAY_MS;
+/** Each of them may be guessed from beside all others, so there must not be many. */
+const MAX_NETWORKS = 10;
+/** Looked for where there is no user, so that it takes as long. */
+const NOBODY = "00000000-0000-0000-0000-000000000000";
+
+type Place = Pick<Context, "encryption" | "address" | "clock">;
+
+export async function isKnownNetwork(
+  db: Queries,
+  place: Place,
+  userId: string = NOBODY,
+): Promise<boolean> {
+  const row = await db
+    .selectFrom("known_networks")
+    .select("seen_at")
+    .where("user_id", "=", userId)
+    .where("network", "=", digestOf(place, userId))
+    .executeTakeFirst();
+  return row !== undefined && row.seen_at >= new Date(place.clock().getTime() - FORGET_AFTER_MS);
+}
+
+/** After a sign-in. The user must be locked, or new. */
+export async function rememberNetwork(db: Queries, place: Place, userId: string): Promise<void> {
+  const now = place.clock();
+  const row = { id: randomUUID(), user_id: userId, network: digestOf(place, userId), seen_at: now };
+  await db
+    .insertInto("known_networks")
+    .values(row)
+    .onConflict((conflict) =>
+      conflict.columns(["user_id", "network"]).doUpdateSet({ seen_at: now }),
+    )
+    .execute();
+  const newest = db
+    .selectFrom("known_networks")
+    .select("network")
+    .where("user_id", "=", userId)
+    .orderBy("seen_at", "desc")
+    .limit(MAX_NETWORKS);
+  await db
+    .deleteFrom("known_networks")
+    .where("user_id", "=", userId)
+    .where("network", "not in", newest)
+    .execute();
+}
+
+/** A thief may have signed in from some of them. The one the user is at may stay. */
+export async function forgetNetworks(db: Queries, userId: string, except?: Place): Promise<void> {
+  const known = db.deleteFrom("known_networks").where("user_id", "=", userId);
+  await (except ? known.where("network", "!=", digestOf(except, userId)) : known).execute();
+}
+
+/** With a key and for each user anew: nobody is to read from the table where people live. */
+function digestOf({ encryption, address }: Place, userId: string): string {
+  return encryption.digest(`network ${userId} ${networkOf(address)}`);
+}
