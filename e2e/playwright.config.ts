@@ -20,9 +20,13 @@ process.env.E2E_OUTBOX ??= join(outputDir, "outbox");
 const baseURL = `http://localhost:${process.env.E2E_PORT}`;
 const node = JSON.stringify(process.execPath);
 
-const limits = ["SIGN_UP", "SIGN_IN", "FAILED_PASSWORDS", "FAILED_ELSEWHERE"].map(
-  (name) => `AUTH_RATE_LIMIT_${name}`,
-);
+const limits = [
+  "SIGN_UP",
+  "SIGN_IN",
+  "FAILED_PASSWORDS",
+  "FAILED_ELSEWHERE",
+  "MESSAGES_TO_ADDRESS",
+].map((name) => `AUTH_RATE_LIMIT_${name}`);
 const gotrueLimits = ["TOKEN_REFRESH", "VERIFY", "OTP", "EMAIL_SENT"].map(
   (name) => `GOTRUE_RATE_LIMIT_${name}`,
 );

@@ -103,10 +103,10 @@ export async function requireFreeAddresses(context: UserContext, { email, phone 
   const { db, user } = context;
   if (email) {
     await requireFreeEmail(db.reader, user, email);
-    await requireMailsLeft(context, mailsOfEmailChange(context, user));
+    await requireMailsLeft(context, email, mailsOfEmailChange(context, user));
   }
   if (phone) {
     await requireFreePhone(db.reader, user, phone);
-    await requireSmsLeft(context);
+    await requireSmsLeft(context, phone);
   }
 }

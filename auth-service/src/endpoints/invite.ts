@@ -12,7 +12,7 @@ import { readUserDetails, userJson } from "../users/user-json.ts";
 import { isConfirmed, lockUserByAddress, updateUser } from "../users/users.ts";
 import { deliver } from "../verification/deliveries.ts";
 import { prepareMail } from "../verification/link-mails.ts";
-import { countMails, requireMailsLeft } from "../verification/sending-limits.ts";
+import { countMails, requireMailsOfServiceLeft } from "../verification/sending-limits.ts";
 
 const body = v.object({
   email: v.optional(v.string(), ""),
@@ -23,7 +23,7 @@ const body = v.object({
 export const invite: Handler = async (request, context) => {
   const { email: given, data } = await readJson(request, body);
   const email = normalizeEmail(given);
-  await requireMailsLeft(context);
+  await requireMailsOfServiceLeft(context);
   const mailRequest = { redirectTo: redirectTarget(request, context, { isPkce: false }) };
   const { user, mail } = await transactionAfterOthers(context.db, async (db) => {
     const present = await lockUserByAddress(db, { kind: "email", email });

@@ -58,7 +58,7 @@ async function sendLink(request: Request, context: Context, given: OtpBody): Pro
   }
   const email = normalizeEmail(given.email);
   const confirmation = readConfirmation(request, context, given);
-  await requireMailsLeft(context);
+  await requireMailsLeft(context, email);
   const known = await findUserByEmail(context.db.reader, email);
   if (!known?.emailConfirmedAt) {
     requireOpenSignups(context);
@@ -90,7 +90,7 @@ async function sendCode(request: Request, context: Context, given: OtpBody): Pro
   const phone = normalizePhone(given.phone);
   // A challenge is passed over: whoever types the code has the session at once.
   const confirmation = readConfirmation(request, context, { phone, channel: given.channel });
-  await requireSmsLeft(context);
+  await requireSmsLeft(context, phone);
   const known = await findUserByPhone(context.db.reader, phone);
   if (!known?.phoneConfirmedAt) {
     requireOpenSignups(context);

@@ -13,8 +13,9 @@ import { countMails, requireMailsLeft, requireSmsLeft } from "../verification/se
 /** `GET /reauthenticate`: sends a code, with which the user may change their password. */
 export const reauthenticate: UserHandler = async (_request, context) => {
   requireConfirmedAddress(context.user);
-  const byMail = Boolean(context.user.email);
-  await (byMail ? requireMailsLeft(context) : requireSmsLeft(context));
+  const { email, phone } = context.user;
+  const byMail = Boolean(email);
+  await (email ? requireMailsLeft(context, email) : requireSmsLeft(context, phone ?? ""));
   const { mail, text } = await transaction(context.db, async (db) => {
     const user = await lockOwnUser(db, context);
     await writeAudit(db, context, user, "user_reauthenticate_requested");

@@ -25,7 +25,7 @@ export const recover: Handler = async (request, context) => {
   }
   const email = normalizeEmail(given.email);
   const challenge = readChallenge(given.code_challenge, given.code_challenge_method);
-  await requireMailsLeft(context);
+  await requireMailsLeft(context, email);
   const redirectTo = redirectTarget(request, context, { isPkce: challenge !== undefined });
   const mailRequest = { redirectTo, challenge };
   await mailIfKnown(context, {

@@ -7,7 +7,7 @@ import { AuthError, validationFailed } from "../errors.ts";
 import { challengeFields, readChallenge } from "../flows/pkce.ts";
 import { json, readJson } from "../http/json.ts";
 import { redirectTarget } from "../http/redirects.ts";
-import { type Address, normalizeEmail, normalizePhone } from "../users/addresses.ts";
+import { type Address, normalizeEmail, normalizePhone, textOf } from "../users/addresses.ts";
 import { lockUserByAddress } from "../users/users.ts";
 import { type MailRequest, prepareMail } from "../verification/link-mails.ts";
 import { mailIfKnown } from "../verification/mail-if-known.ts";
@@ -39,7 +39,7 @@ export const resend: Handler = async (request, context) => {
     // The response must not reveal whose email address it is.
     return json(address.kind === "phone" ? answer : {});
   }
-  await requireMailsLeft(context, mostMails(context, given.type));
+  await requireMailsLeft(context, textOf(address), mostMails(context, given.type));
   const redirectTo = redirectTarget(request, context, { isPkce: challenge !== undefined });
   await resendMail(context, given.type, address, { redirectTo, challenge });
   return json({});
@@ -68,7 +68,7 @@ function resendMail(
 }
 
 async function resendText(context: Context, type: string, address: Address) {
-  await requireSmsLeft(context);
+  await requireSmsLeft(context, textOf(address));
   const text = await transaction(context.db, async (db) => {
     const user = await lockUserByAddress(db, address);
     if (!user) return undefined;

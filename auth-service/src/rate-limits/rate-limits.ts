@@ -22,7 +22,7 @@ export interface RateLimits {
   /** For what has no setting, such as a pause between two mails to one address; one of 0 s is none. */
   takeAt(rate: Rate, purpose: string, owner: string, portion?: Portion): Promise<number>;
   /** Undoes that, where what was taken for came to nothing. */
-  giveBackAt(rate: Rate, purpose: string, owner: string): Promise<void>;
+  giveBackAt(rate: Rate, purpose: string, owner: string, count?: number): Promise<void>;
   sweep(): Promise<void>;
 }
 
@@ -48,8 +48,8 @@ export function createRateLimits(
     take: (limit, owner, portion) => ask("take", limits[limit], `${limit} ${owner}`, portion),
     peek: (limit, owner, portion) => ask("peek", limits[limit], `${limit} ${owner}`, portion),
     takeAt: (rate, purpose, owner, portion) => ask("take", rate, `${purpose} ${owner}`, portion),
-    async giveBackAt(rate, purpose, owner) {
-      await ask("take", rate, `${purpose} ${owner}`, { count: -1 });
+    async giveBackAt(rate, purpose, owner, count = 1) {
+      await ask("take", rate, `${purpose} ${owner}`, { count: -count });
     },
     sweep: () => buckets.sweep(clock()),
   };

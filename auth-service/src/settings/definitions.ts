@@ -291,6 +291,11 @@ export const definitions = {
       count: 30,
       seconds: FIVE_MINUTES,
     }),
+    /** Emails or text messages to one address or number. */
+    messagesToAddress: setting("AUTH_RATE_LIMIT_MESSAGES_TO_ADDRESS", rate(HOUR), {
+      count: 10,
+      seconds: HOUR,
+    }),
     /** Mails sent by the whole service. Here 0 refuses all; only `off` means no limit. */
     emailsSent: setting("GOTRUE_RATE_LIMIT_EMAIL_SENT", quota(HOUR), { count: 30, seconds: HOUR }),
     smsSent: setting("GOTRUE_RATE_LIMIT_SMS_SENT", quota(HOUR), { count: 30, seconds: HOUR }),

@@ -51,9 +51,11 @@ export function readConfirmation(
 /**
  * Throws if a message would be needed but no more may be sent, whether or not the user is known.
  */
-export async function requireConfirmable(context: Context, { kind }: Address): Promise<void> {
-  if (isAutoconfirmed(context, kind)) return;
-  await (kind === "email" ? requireMailsLeft(context) : requireSmsLeft(context));
+export async function requireConfirmable(context: Context, address: Address): Promise<void> {
+  if (isAutoconfirmed(context, address.kind)) return;
+  await (address.kind === "email"
+    ? requireMailsLeft(context, address.email)
+    : requireSmsLeft(context, address.phone));
 }
 
 export function isAutoconfirmed({ settings }: Context, kind: Address["kind"]): boolean {

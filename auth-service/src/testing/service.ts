@@ -131,6 +131,8 @@ const unlimited = {
   otp: "off",
   anonymousUsers: "off",
   factors: "off",
+  messagesToAddress: "off",
+  emailsSent: "off",
 } as const;
 
 function uniqueName(): string {

@@ -5,6 +5,11 @@ export type Address =
   | { readonly kind: "email"; readonly email: string }
   | { readonly kind: "phone"; readonly phone: string };
 
+/** As it is written. */
+export function textOf(address: Address): string {
+  return address.kind === "email" ? address.email : address.phone;
+}
+
 const MAX_EMAIL_LENGTH = 255;
 /** The shape that mail servers accept; only sending a mail can show whether an address exists. */
 const email =

@@ -4,7 +4,7 @@ import { transaction } from "../database/database.ts";
 import { toColumns } from "../database/rows.ts";
 import { AuthError } from "../errors.ts";
 import type { PreparedMail } from "./link-mails.ts";
-import { countMails } from "./sending-limits.ts";
+import { countMails, giveBackMails } from "./sending-limits.ts";
 
 /**
  * Sends mails that have already been counted. The client learns of a failure, and may try again
@@ -35,8 +35,16 @@ export function deliverIgnoringErrors(
   return context.messenger.sendAfterResponse(logged);
 }
 
-async function send({ messenger }: Context, mails: readonly PreparedMail[]): Promise<void> {
-  for (const { template, data } of mails) await messenger.sendMail(template, data);
+async function send(context: Context, mails: readonly PreparedMail[]): Promise<void> {
+  let sent = 0;
+  try {
+    for (const { template, data } of mails) {
+      await context.messenger.sendMail(template, data);
+      sent += 1;
+    }
+  } finally {
+    if (sent < mails.length) await giveBackMails(context, mails.length - sent);
+  }
 }
 
 /** If sending fails, forgets the time of sending, so that the user may ask again at once. */

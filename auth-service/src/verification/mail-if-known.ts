@@ -2,7 +2,7 @@
 
 import type { Context } from "../context.ts";
 import { type Queries, transaction } from "../database/database.ts";
-import type { Address } from "../users/addresses.ts";
+import { type Address, textOf } from "../users/addresses.ts";
 import { findUserByAddress, lockUser, type User } from "../users/users.ts";
 import { deliverIgnoringErrors } from "./deliveries.ts";
 import type { PreparedMail } from "./link-mails.ts";
@@ -26,7 +26,7 @@ export interface MailIfKnownRequest {
 export async function mailIfKnown(context: Context, request: MailIfKnownRequest): Promise<void> {
   const { db, messenger } = context;
   const { address } = request;
-  const name = `${request.name} ${address.kind === "email" ? address.email : address.phone}`;
+  const name = `${request.name} ${textOf(address)}`;
   const user = await findUserByAddress(db.reader, address);
   const seconds = await secondsForUnknownAddress(context, name);
   const lastSent = user && request.lastSent(user);

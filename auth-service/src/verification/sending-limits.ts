@@ -1,27 +1,60 @@
 import type { Context, UserContext } from "../context.ts";
 import type { Queries } from "../database/database.ts";
 import { AuthError } from "../errors.ts";
+import { networkOf } from "../security/network.ts";
 import type { Rate } from "../settings/rates.ts";
 
 /** Emails and text messages are counted for the whole service, under this name. */
 const SERVICE = "service";
 const FACTOR_SMS = "text to a factor";
 
+/** What a network may ask for where a third of the total is less. */
+const LEAST_SHARE = 10;
+
 /**
- * Throws `over_email_send_rate_limit` if the service may not send so many more mails. Checked
- * before users are looked up, so that the answer reveals nothing about them.
+ * Takes from what may be asked for to this address and from this network, and throws
+ * `over_email_send_rate_limit` if that is used up or the service may not send so many more mails.
+ * Done before users are looked up, so that the answer reveals nothing about them.
  */
-export async function requireMailsLeft({ settings, limits }: Context, count = 1): Promise<void> {
-  if (isUnlimited(settings.limits.emailsSent, settings.mailer.autoconfirm)) return;
-  const seconds = await limits.peek("emailsSent", SERVICE, { count });
+export async function requireMailsLeft(context: Context, to: string, count = 1): Promise<void> {
+  const seconds =
+    (await takeShare(context, "emailsSent", to, count)) || (await secondsForMails(context, count));
+  if (seconds > 0) throw tooManyMails("email rate limit exceeded", seconds);
+}
+
+/** The same of the service alone, for administrators. */
+export async function requireMailsOfServiceLeft(context: Context): Promise<void> {
+  const seconds = await secondsForMails(context, 1);
   if (seconds > 0) throw tooManyMails("email rate limit exceeded", seconds);
 }
 
 /** The same for text messages: `over_sms_send_rate_limit`. */
-export async function requireSmsLeft({ settings, limits }: Context): Promise<void> {
-  if (isUnlimited(settings.limits.smsSent, settings.sms.autoconfirm)) return;
-  const seconds = await limits.peek("smsSent", SERVICE);
+export async function requireSmsLeft(context: Context, to: string): Promise<void> {
+  const { settings, limits } = context;
+  const isFree = isUnlimited(settings.limits.smsSent, settings.sms.autoconfirm);
+  const seconds =
+    (await takeShare(context, "smsSent", to)) ||
+    (isFree ? 0 : await limits.peek("smsSent", SERVICE));
   if (seconds > 0) throw tooManySms("SMS rate limit exceeded", seconds);
+}
+
+async function secondsForMails({ settings, limits }: Context, count: number): Promise<number> {
+  if (isUnlimited(settings.limits.emailsSent, settings.mailer.autoconfirm)) return 0;
+  return limits.peek("emailsSent", SERVICE, { count });
+}
+
+/** Nobody uses up what all share: neither a network, nor who is after one address. */
+async function takeShare(
+  { settings, limits, address }: Context,
+  limit: "emailsSent" | "smsSent",
+  to: string,
+  count = 1,
+): Promise<number> {
+  const total = settings.limits[limit];
+  const seconds = await limits.take("messagesToAddress", to);
+  if (seconds > 0 || total === "off") return seconds;
+  const share = { ...total, count: Math.max(LEAST_SHARE, Math.floor(total.count / 3)) };
+  return limits.takeAt(share, `${limit} by a network`, networkOf(address), { count });
 }
 
 /**
@@ -42,6 +75,13 @@ export async function countSms({ settings, limits }: Context): Promise<void> {
   if (isUnlimited(settings.limits.smsSent, settings.sms.autoconfirm)) return;
   const seconds = await limits.take("smsSent", SERVICE);
   if (seconds > 0) throw tooManySms("SMS rate limit exceeded", seconds);
+}
+
+/** After mails that could not be sent. */
+export async function giveBackMails({ settings, limits }: Context, count: number): Promise<void> {
+  const rate = settings.limits.emailsSent;
+  if (rate === "off" || isUnlimited(rate, settings.mailer.autoconfirm)) return;
+  await limits.giveBackAt(rate, "emailsSent", SERVICE, count);
 }
 
 /** Throws if the last mail of this kind was sent to the user too recently. */

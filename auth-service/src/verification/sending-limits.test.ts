@@ -1,0 +1,106 @@
+/** Nobody can use up the emails that everybody shares. */
+import { afterEach, describe, expect, test } from "vitest";
+import { readSettings } from "../settings/read-settings.ts";
+import { BASE_URL, bodyOf, databases, startService, type TestService } from "../testing/service.ts";
+
+const password = "correct horse";
+const { emailsSent, smsSent, messagesToAddress } = readSettings().limits;
+const limits = { emailsSent, smsSent, messagesToAddress };
+let service: TestService;
+afterEach(() => service.close());
+
+const ask = (path: string, body: object, remoteAddress: string) =>
+  service.fetch(new Request(`${BASE_URL}${path}`, { method: "POST", body: JSON.stringify(body) }), {
+    remoteAddress,
+  });
+const statusOf = async (...asked: Parameters<typeof ask>) => (await ask(...asked)).status;
+
+describe.each(databases)("on %s", (_name, storage) => {
+  test("who asks for thirty emails leaves others theirs", async () => {
+    service = await startService({ storage: storage(), mailer: { autoconfirm: false }, limits });
+    for (const name of ["anna", "bea"]) {
+      const account = { email: `${name}@example.com`, password, email_confirm: true };
+      await service.admin().auth.admin.createUser(account);
+    }
+    const statuses: number[] = [];
+    for (let index = 0; index < 30; index++) {
+      const email = `unknown${index}@example.com`;
+      statuses.push(await statusOf("/otp", { email }, "203.0.113.1"));
+    }
+
+    expect(statuses.filter((status) => status === 200)).toHaveLength(10);
+    expect(await statusOf("/recover", { email: "anna@example.com" }, "198.51.100.7")).toBe(200);
+    expect(await service.sent("anna@example.com")).toHaveLength(1);
+    service.pass(360);
+    expect(await statusOf("/recover", { email: "bea@example.com" }, "203.0.113.1")).toBe(200);
+  });
+
+  test("an address is sent ten emails in an hour, and the answer is the same without an account", async () => {
+    service = await startService({ storage: storage(), smtp: { maxFrequencySeconds: 0 }, limits });
+    const account = { email: "anna@example.com", password, email_confirm: true };
+    await service.admin().auth.admin.createUser(account);
+    const answers = async (email: string) => {
+      const list: unknown[] = [];
+      for (let index = 0; index < 12; index++) {
+        const answer = await ask("/recover", { email }, `203.0.113.${index}`);
+        const { error_id: _, ...body } = await bodyOf(answer);
+        list.push([answer.status, answer.headers.get("Retry-After"), body]);
+      }
+      return list;
+    };
+
+    const known = await answers("anna@example.com");
+
+    expect(await answers("nobody@example.com")).toEqual(known);
+    expect(await service.sent("anna@example.com")).toHaveLength(10);
+    expect(known.slice(10)).toEqual([
+      [429, "360", expect.objectContaining({ error_code: "over_email_send_rate_limit" })],
+      [429, "360", expect.objectContaining({ msg: "email rate limit exceeded" })],
+    ]);
+  });
+
+  test("a number is sent ten text messages in an hour", async () => {
+    service = await startService({
+      storage: storage(),
+      limits,
+      external: { phone: true },
+      sms: { maxFrequencySeconds: 0 },
+    });
+    const phone = "447700900123";
+    const statuses: number[] = [];
+    for (let index = 0; index < 12; index++) {
+      statuses.push(await statusOf("/otp", { phone }, `203.0.113.${index}`));
+    }
+
+    expect(statuses.filter((status) => status === 200)).toHaveLength(10);
+    expect(await service.sent(phone)).toHaveLength(10);
+  });
+});
+
+test("an email that could not be sent does not count", async () => {
+  service = await startService({
+    mailer: { autoconfirm: false },
+    smtp: { host: "127.0.0.1", port: 1 },
+    limits: { emailsSent: "1/1h" },
+  });
+  const signUp = (name: string) =>
+    statusOf("/signup", { email: `${name}@example.com`, password }, "203.0.113.1");
+
+  expect(await signUp("anna")).toBe(200);
+
+  let turn = 0;
+  await expect.poll(() => signUp(`later${turn++}`)).toBe(200);
+});
+
+test("an operator who allows more emails allows more of them to one network", async () => {
+  service = await startService({
+    mailer: { autoconfirm: false },
+    limits: { emailsSent: "36/1h" },
+  });
+  const statuses: number[] = [];
+  for (let index = 0; index < 14; index++) {
+    statuses.push(await statusOf("/otp", { email: `u${index}@example.com` }, "203.0.113.1"));
+  }
+
+  expect(statuses.filter((status) => status === 200)).toHaveLength(12);
+});
