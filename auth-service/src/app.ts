@@ -1,6 +1,7 @@
 import { randomUUID } from "node:crypto";
 import { Hono } from "hono";
 import type { Context, Service } from "./context.ts";
+import type { Deadline } from "./database/database.ts";
 import { endpoints } from "./endpoints.ts";
 import { AuthError } from "./errors.ts";
 import { createCors } from "./http/cors.ts";
@@ -22,6 +23,7 @@ interface Env {
   readonly Bindings: {
     readonly requestId: string;
     readonly address: string;
+    readonly deadline: Deadline;
     /** Called with the matched route before its handler runs. */
     readonly onRoute: (path: string) => void;
   };
@@ -47,14 +49,13 @@ export function createApp(service: Service, metrics?: Metrics): Fetch {
     );
   };
 
-  const answer = async (request: Request, bindings: Env["Bindings"]) => {
+  const answer = async (request: Request, bindings: Omit<Env["Bindings"], "deadline">) => {
     const { requestId } = bindings;
-    const work = async () => {
-      await requireApiKey(request, pathOf(request), service);
-      return router.fetch(request, bindings);
-    };
     try {
-      return await within(settings.server.requestSeconds, work());
+      return await within(settings.server.requestSeconds, async (deadline) => {
+        await requireApiKey(request, pathOf(request), service);
+        return router.fetch(request, { ...bindings, deadline });
+      });
     } catch (error) {
       const failure = asAuthError(error);
       if (failure.status >= 500) log.error({ request_id: requestId, err: error }, failure.message);
@@ -106,10 +107,11 @@ function createRouter(service: Service): Hono<Env> {
   const router = new Hono<Env>({ getPath: pathOf });
   for (const { method, path, handler } of endpoints) {
     router.on(method === "ALL" ? everyMethod : [method], path, (c) => {
-      const { onRoute, requestId, address } = c.env;
+      const { onRoute, requestId, address, deadline } = c.env;
       onRoute(path);
       const context: Context = {
         ...service,
+        db: { ...service.db, deadline },
         requestId,
         address,
         userAgent: c.req.raw.headers.get("user-agent") ?? "",

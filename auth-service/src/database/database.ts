@@ -7,6 +7,12 @@ import type { Schema } from "./schema.ts";
 /** Runs queries, inside a transaction or outside one. */
 export type Queries = Kysely<Schema>;
 
+/** Of a request: until when it may change something. */
+export interface Deadline {
+  /** Called before a change is kept. Throws when the request has been answered as timed out. */
+  keep(): void;
+}
+
 export interface Database {
   readonly kind: "sqlite" | "postgres";
   /** Reads what is committed, without waiting for those who write. */
@@ -15,6 +21,8 @@ export interface Database {
   readonly writer: Queries;
   /** Told of a transaction that was rolled back because it did not end. */
   readonly onAbandoned?: ((error: AbandonedTransaction) => void) | undefined;
+  /** Of the request for which the database is used, if there is one. */
+  readonly deadline?: Deadline;
   close(): Promise<void>;
 }
 
@@ -36,13 +44,17 @@ const TRANSACTION_MS = 12_000;
  * after a deadlock, or where another process has just changed the tables.
  */
 export async function transaction<Result>(
-  { writer, onAbandoned }: Database,
+  { writer, onAbandoned, deadline }: Database,
   work: (db: Queries) => Promise<Result>,
   limitMs = TRANSACTION_MS,
 ): Promise<Result> {
   for (let attempt = 1; ; attempt += 1) {
     try {
-      return await writer.transaction().execute((db) => endWithin(limitMs, db, work, onAbandoned));
+      return await writer.transaction().execute(async (db) => {
+        const result = await endWithin(limitMs, db, work, onAbandoned);
+        deadline?.keep();
+        return result;
+      });
     } catch (error) {
       if (attempt === MAX_ATTEMPTS || !(isDeadlock(error) || isStalePlan(error))) throw error;
     }

@@ -1,0 +1,50 @@
+import { expect, test } from "vitest";
+import { transaction } from "../database/database.ts";
+import { openDatabase } from "../database/open-database.ts";
+import { readSettings } from "../settings/read-settings.ts";
+import { databases } from "../testing/service.ts";
+import { createUser, findUserByEmail } from "../users/users.ts";
+import { within } from "./time-limit.ts";
+
+const now = new Date("2026-11-21T12:00:00Z");
+const someone = { aud: "authenticated", role: "authenticated", email: "anna@example.com" };
+
+test.each(databases)(
+  "on %s a request that timed out changes nothing any more",
+  async (_, storage) => {
+    const db = await openDatabase(readSettings({ storage: storage() }).storage, now);
+    const { promise: slow, resolve: goOn } = Promise.withResolvers<void>();
+    let kept: Promise<unknown> | undefined;
+
+    const answer = within(0.05, async (deadline) => {
+      kept = transaction({ ...db, deadline }, async (queries) => {
+        await createUser(queries, someone, now);
+        await slow;
+      });
+      await kept;
+    });
+    await expect(answer).rejects.toMatchObject({ code: "request_timeout" });
+    goOn();
+
+    await expect(kept).rejects.toMatchObject({ code: "request_timeout" });
+    expect(await findUserByEmail(db.reader, someone.email)).toBeUndefined();
+    await db.close();
+  },
+);
+
+test("a request that has changed something is answered for what it did, however late", async () => {
+  const answer = within(0.05, async (deadline) => {
+    deadline.keep();
+    await new Promise((resolve) => setTimeout(resolve, 80));
+    return "done";
+  });
+  expect(await answer).toBe("done");
+});
+
+test("where a change may have been kept and nobody knows, it is no timeout", async () => {
+  const answer = within(0.02, async (deadline) => {
+    deadline.keep();
+    await new Promise(() => undefined);
+  });
+  await expect(answer).rejects.toMatchObject({ code: "unexpected_failure", status: 500 });
+});
