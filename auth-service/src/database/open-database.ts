@@ -53,9 +53,11 @@ function describe(error: unknown): string {
 }
 
 async function open(
-  { databaseUrl, namespace, connections, inMemory, folder }: Settings["storage"],
+  { databaseUrl, namespace, connections, isPooled, inMemory, folder }: Settings["storage"],
   { onLost = () => {}, expectsMoreWriters }: DatabaseOptions,
 ): Promise<Database> {
-  if (databaseUrl) return openPostgres({ url: databaseUrl, namespace, connections, onLost });
+  if (databaseUrl) {
+    return openPostgres({ url: databaseUrl, namespace, connections, isPooled, onLost });
+  }
   return inMemory ? openSqliteMemory() : openSqliteFolder(folder, expectsMoreWriters);
 }

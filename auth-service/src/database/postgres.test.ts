@@ -10,6 +10,7 @@ test("a database that goes away as soon as it has been reached ends one query, n
     url,
     namespace: "auth",
     connections: 1,
+    isPooled: false,
     onLost: () => undefined,
   });
 
@@ -20,7 +21,7 @@ test("a database that goes away as soon as it has been reached ends one query, n
 test("what the address asks of the session is asked besides what we ask", async () => {
   const url = new URL(inject("postgresUrl"));
   url.searchParams.set("options", "-c work_mem=5MB");
-  const options = { url: url.href, namespace: "of_its_own", connections: 1 };
+  const options = { url: url.href, namespace: "of_its_own", connections: 1, isPooled: false };
   const db = await openPostgres({ ...options, onLost: () => undefined });
   const setting = async (name: string) =>
     (await sql<{ value: string }>`select current_setting(${name}) as value`.execute(db.reader))

@@ -1,33 +1,35 @@
 import { Kysely, PostgresDialect } from "kysely";
+import { StartupError } from "../errors.ts";
 import type { Database } from "./database.ts";
 import { preparing } from "./prepared-statements.ts";
+import { sessionSettings, settingPerTransaction } from "./session-settings.ts";
 
 interface PostgresOptions {
   readonly url: string;
   readonly namespace: string;
   readonly connections: number;
+  /** Whether a pooler gives each transaction another connection. */
+  readonly isPooled: boolean;
   /** Told when an idle connection is lost. */
   readonly onLost: (error: Error) => void;
 }
 
 const BIGINT = 20;
 
-/** Waiting for a row longer than this is a conflict; the rest keeps a lost client from holding rows. */
-const TIME_LIMITS = [
-  "-c lock_timeout=5000",
-  "-c statement_timeout=10000",
-  "-c idle_in_transaction_session_timeout=15000",
-];
-
 /** Connects at the first query. */
 export async function openPostgres(options: PostgresOptions): Promise<Database> {
   const { default: pg } = await import("pg");
   const { connectionString, asked } = withoutOptions(options.url);
+  const { namespace, isPooled } = options;
+  const settings = sessionSettings(namespace);
+  if (isPooled && asked) {
+    throw new StartupError("DATABASE_URL must have no options where AUTH_DATABASE_POOLER is on");
+  }
   const pool = new pg.Pool({
     connectionString,
     max: options.connections,
     connectionTimeoutMillis: 5000,
-    options: [...TIME_LIMITS, asked, `-c search_path=${options.namespace}`].join(" "),
+    ...(isPooled ? {} : { options: startupOptions(settings, asked) }),
     types: {
       getTypeParser: (type: number, format?: "text" | "binary") =>
         type === BIGINT ? Number : pg.types.getTypeParser(type, format),
@@ -38,10 +40,20 @@ export async function openPostgres(options: PostgresOptions): Promise<Database> 
   // The pool listens only to idle ones: without this, one that is lost at work, or in the very moment
   // it was made, ends the process. A caller who uses it learns of it from the query that fails.
   pool.on("connect", (client) => client.on("error", () => undefined));
-  const db: Database["writer"] = new Kysely({
-    dialect: new PostgresDialect({ pool: preparing(pool) }),
+  const dialect = new PostgresDialect({
+    pool: isPooled ? settingPerTransaction(pool, settings) : preparing(pool),
   });
+  const ownDb: Database["writer"] = new Kysely({ dialect });
+  // Outside of a transaction no search path can be set.
+  const db = isPooled ? ownDb.withSchema(namespace) : ownDb;
   return { kind: "postgres", reader: db, writer: db, close: () => db.destroy() };
+}
+
+/** What the address asks for goes before our limits; the schema is ours. */
+function startupOptions(settings: Readonly<Record<string, string>>, asked: string): string {
+  const { search_path, ...limits } = settings;
+  const ours = Object.entries(limits).map(([name, value]) => `-c ${name}=${value}`);
+  return [...ours, asked, `-c search_path=${search_path}`].join(" ");
 }
 
 /** What the address asks of a session (`?options=`) would take the place of ours: the schema, too. */

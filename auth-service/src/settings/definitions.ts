@@ -89,6 +89,8 @@ export const definitions = {
     namespace: setting("DB_NAMESPACE", schemaName, "auth"),
     /** How many connections to Postgres are kept at most. */
     connections: setting("GOTRUE_DB_MAX_POOL_SIZE", atLeast(1), 10),
+    /** Whether a pooler gives each transaction another connection, as PgBouncer can. */
+    isPooled: setting("AUTH_DATABASE_POOLER", boolean, false),
     /**
      * Folder for emails and text messages if there is no gateway; default: `outbox` in the data
      * folder.
