@@ -1,7 +1,7 @@
 import { randomUUID } from "node:crypto";
-import { sql } from "kysely";
+import { type Expression, type SqlBool, sql } from "kysely";
 import type { Context } from "../context.ts";
-import type { Queries } from "../database/database.ts";
+import { type Database, type Queries, readList } from "../database/database.ts";
 import { containing } from "../database/patterns.ts";
 import type { Row } from "../database/rows.ts";
 import type { AuditLogEntriesTable, Json } from "../database/schema.ts";
@@ -76,34 +76,45 @@ function beginningOf(name: string): string {
 interface AuditSearch {
   readonly page: number;
   readonly perPage: number;
-  readonly search: { readonly fields: readonly string[]; readonly text: string } | undefined;
+  readonly search:
+    | { readonly column: "author" | "action" | "type"; readonly text: string }
+    | undefined;
 }
 
-/** One page of the entries in which one of the fields contains the text, newest first. */
-export async function searchAudit(
-  db: Queries,
+/** One page of the entries in which a column contains the text, newest first. */
+export function searchAudit(
+  database: Database,
   { page, perPage, search }: AuditSearch,
 ): Promise<{ readonly entries: readonly AuditLogEntriesTable[]; readonly total: number }> {
-  const matching = db.selectFrom("audit_log_entries").$if(search !== undefined, (query) =>
-    query.where(({ or }) => {
-      const pattern = containing(search?.text ?? "");
-      const fields = search?.fields ?? [];
-      return or(
-        fields.map(
-          (field) => sql<boolean>`lower(payload ->> ${field}) like ${pattern} escape '\\'`,
-        ),
-      );
-    }),
-  );
-  const { total } = await matching
-    .select(({ fn }) => fn.countAll().as("total"))
-    .executeTakeFirstOrThrow();
-  const entries = await matching
-    .selectAll()
-    .orderBy("created_at", "desc")
-    .orderBy("id")
-    .limit(perPage)
-    .offset((page - 1) * perPage)
-    .execute();
-  return { entries, total: Number(total) };
+  return readList(database, async (db) => {
+    const matching = db
+      .selectFrom("audit_log_entries")
+      .$if(search !== undefined, (query) => query.where(search ? matches(search) : sql.lit(true)));
+    const { total } = await matching
+      .select(({ fn }) => fn.countAll().as("total"))
+      .executeTakeFirstOrThrow();
+    const entries = await matching
+      .selectAll()
+      .orderBy("created_at", "desc")
+      .orderBy("id", "desc")
+      .limit(perPage)
+      .offset((page - 1) * perPage)
+      .execute();
+    return { entries, total: Number(total) };
+  });
+}
+
+/** Actions and their types are few, so that an index finds them by their whole names. */
+function matches({ column, text }: NonNullable<AuditSearch["search"]>): Expression<SqlBool> {
+  if (column === "author") {
+    const pattern = containing(text);
+    return sql`(lower(payload ->> 'actor_username') like ${pattern} escape '\\'
+      or lower(payload ->> 'actor_name') like ${pattern} escape '\\')`;
+  }
+  const actions = Object.entries(logTypes)
+    .filter((names) => names[column === "action" ? 0 : 1].includes(text.toLowerCase()))
+    .map(([action]) => action);
+  return actions.length === 0
+    ? sql.lit(false)
+    : sql`payload ->> 'action' in (${sql.join(actions)})`;
 }

@@ -17,6 +17,8 @@ export interface Database {
   readonly kind: "sqlite" | "postgres";
   /** Reads what is committed, without waiting for those who write. */
   readonly reader: Queries;
+  /** Only for `readList`: reads in a thread of its own. */
+  readonly lister?: Queries;
   /** Only for `transaction`. */
   readonly writer: Queries;
   /** Told of a transaction that was rolled back because it did not end. */
@@ -70,4 +72,16 @@ export function transactionAfterOthers<Result>(
     if (!isUniqueViolation(error)) throw error;
     return transaction(database, work);
   });
+}
+
+/**
+ * Reads what may take long, such as a list with its total: on SQLite beside the thread that answers
+ * requests, on Postgres within the time limits of a transaction.
+ */
+export function readList<Result>(
+  database: Database,
+  work: (db: Queries) => Promise<Result>,
+): Promise<Result> {
+  if (database.kind === "postgres") return transaction(database, work);
+  return work(database.lister ?? database.reader);
 }

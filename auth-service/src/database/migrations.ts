@@ -198,6 +198,32 @@ const knownNetworks = [
   "CREATE INDEX known_networks_seen_at_idx ON known_networks (seen_at)",
 ];
 
+/** Pages in the order of creation, and audit entries by what was done. */
+const listIndexes = [
+  "DROP INDEX audit_log_entries_created_at_idx",
+  "CREATE INDEX audit_log_entries_created_at_id_idx ON audit_log_entries (created_at, id)",
+  `CREATE INDEX audit_log_entries_action_idx
+    ON audit_log_entries ((payload ->> 'action'), created_at, id)`,
+  "DROP INDEX users_created_at_idx",
+];
+
+/** Holds all that a search reads, so that it need not read the users themselves. */
+const sqliteSearch = [
+  `CREATE INDEX users_search_idx ON users (created_at, id, lower(email),
+    lower(substr(raw_user_meta_data ->> 'full_name', 1, 200)))`,
+];
+
+/** Every three characters in a row, by which a part of a word is found without an extension. */
+const postgresSearch = [
+  "CREATE INDEX users_created_at_id_idx ON users (created_at, id)",
+  `CREATE FUNCTION search_trigrams(value text) RETURNS text[] LANGUAGE sql IMMUTABLE STRICT AS $$
+    SELECT coalesce(array_agg(DISTINCT substr(value, start, 3)), '{}')
+    FROM generate_series(1, length(value) - 2) AS start $$`,
+  `CREATE INDEX users_search_idx ON users USING gin (search_trigrams(
+    lower(coalesce(email, '') || ' ' ||
+      coalesce(substr(raw_user_meta_data ->> 'full_name', 1, 200), ''))))`,
+];
+
 /** In the order they are applied. What was published is never changed: add another. */
 export const migrations: readonly Migration[] = [
   {
@@ -211,5 +237,12 @@ export const migrations: readonly Migration[] = [
   {
     version: "20261122200000",
     statements: { sqlite: knownNetworks, postgres: knownNetworks },
+  },
+  {
+    version: "20261122202500",
+    statements: {
+      sqlite: [...listIndexes, ...sqliteSearch],
+      postgres: [...listIndexes, ...postgresSearch],
+    },
   },
 ];

@@ -9,6 +9,7 @@ import {
   SqliteQueryCompiler,
 } from "kysely";
 import { groupCommit } from "./group-commit.ts";
+import type { ReadingThread } from "./reading-thread.ts";
 import { executeOn } from "./sqlite-statements.ts";
 
 /** Each query by itself, at once: for a connection that only reads. */
@@ -19,6 +20,17 @@ export function readingDialect(database: DatabaseSync): Dialect {
     acquireConnection: async () => connection,
     releaseConnection: nothing,
   });
+}
+
+/** Each query by itself, in another thread. */
+export function threadDialect({ execute }: ReadingThread): Dialect {
+  const connection: DatabaseConnection = {
+    executeQuery: (query) => execute(query),
+    streamQuery() {
+      throw new Error("Nothing here streams");
+    },
+  };
+  return dialect(driverOf(connection));
 }
 
 /** Transactions take turns and share their commits, as `groupCommit` says. */

@@ -5,7 +5,13 @@ import { Kysely } from "kysely";
 import { messageOf, StartupError } from "../errors.ts";
 import { createPrivateFolder } from "../security/private-folder.ts";
 import type { Database } from "./database.ts";
-import { readingDialect, withoutRowLocks, writingDialect } from "./sqlite-dialect.ts";
+import { openReadingThread } from "./reading-thread.ts";
+import {
+  readingDialect,
+  threadDialect,
+  withoutRowLocks,
+  writingDialect,
+} from "./sqlite-dialect.ts";
 
 /**
  * Opens the database file of a folder, which no other process may use meanwhile. A commit waits a
@@ -23,13 +29,15 @@ export function openSqliteFolder(folder: string, expectsMoreWriters?: () => bool
     // Each commit is on the disk before it is answered for.
     writing.exec("PRAGMA synchronous = FULL");
     const reading = new DatabaseSync(path, { readOnly: true, timeout: 5000 });
-    return databaseOf(
+    const thread = openReadingThread(path);
+    const database = databaseOf(
       kyselyOn(readingDialect(reading)),
       kyselyOn(writingDialect(writing, expectsMoreWriters)),
       () => {
-        for (const each of [reading, writing, lock]) each.close();
+        for (const each of [thread, reading, writing, lock]) each.close();
       },
     );
+    return { ...database, lister: kyselyOn(threadDialect(thread)) };
   } catch (cause) {
     if (cause instanceof StartupError) throw cause;
     throw new StartupError(`${path} cannot be opened: ${messageOf(cause)}`, { cause });

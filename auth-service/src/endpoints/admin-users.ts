@@ -23,7 +23,7 @@ export const adminListUsers: Handler = async (_request, { db, query, settings })
   const asked = readPage(query);
   const order = readOrder(query.get("sort"));
   const filter = query.get("filter") ?? "";
-  const { users, total } = await searchUsers(db.reader, { ...asked, filter, order });
+  const { users, total } = await searchUsers(db, { ...asked, filter, order });
   return json(
     {
       users: users.map((user) => ({

@@ -24,6 +24,7 @@ export async function plansOf(
     ...database,
     reader: database.reader.withPlugin(recorder),
     writer: database.writer.withPlugin(recorder),
+    ...(database.lister ? { lister: database.lister.withPlugin(recorder) } : {}),
   });
   return Promise.all(nodes.map((node) => planOf(database, node)));
 }
