@@ -46,7 +46,8 @@ test(
 
       await postgres.stop();
       await expect.poll(crowd.refusals, patient).toBeGreaterThan(refusals + 10);
-      expect((await fetch(`${server.url}/health`)).status).toBe(200);
+      expect((await fetch(`${server.url}/health`)).status).toBe(503);
+      expect((await fetch(`${server.url}/.well-known/jwks.json`)).status).toBe(200);
       const served = confirmed();
       await postgres.start();
 

@@ -183,6 +183,29 @@ describe("bodies", () => {
   });
 });
 
+test("closing lets running requests finish, and refuses new ones", async () => {
+  const closing = await startService({ external: { anonymousUsers: true } });
+  const { promise: held, resolve: send } = Promise.withResolvers<void>();
+  const body = new ReadableStream({
+    async pull(controller) {
+      await held;
+      controller.enqueue(Buffer.from("{}"));
+      controller.close();
+    },
+  });
+  const running = closing.request("/signup", { method: "POST", body, duplex: "half" });
+  expect((await closing.request("/ready")).status).toBe(200);
+
+  const closed = closing.close();
+  const refused = await closing.request("/ready");
+  send();
+  await closed;
+
+  expect((await running).status).toBe(200);
+  expect(refused.status).toBe(503);
+  expect(refused.headers.get("Retry-After")).toBe("5");
+});
+
 test("every route is there with the prefix of a project's address and without", async () => {
   for (const path of ["/health", "/auth/v1/health"]) {
     expect(await (await service.request(path)).json()).toMatchObject({ name: "GoTrue" });
@@ -210,11 +233,16 @@ test("keys that are shared secrets are shown to nobody", async () => {
 });
 
 test("a fault of ours is told in no detail", async () => {
-  const broken = await startService();
+  let isBroken = false;
+  const clock = () => {
+    if (isBroken) throw new Error("secret detail");
+    return new Date();
+  };
+  const broken = await startService({ clock });
   const { access_token } = await bodyOf(
     await broken.post("/signup", { email: "anna@example.com", password: "correct horse" }),
   );
-  await broken.close();
+  isBroken = true;
 
   const headers = { ...newest, Authorization: `Bearer ${access_token}` };
   const response = await broken.request("/user", { headers });
@@ -224,6 +252,7 @@ test("a fault of ours is told in no detail", async () => {
     code: "unexpected_failure",
     message: "Unexpected failure, please check server logs",
   });
+  await broken.close();
 });
 
 test("settings tell which sign-in methods there are", async () => {

@@ -32,11 +32,19 @@ interface Env {
 const everyMethod = ["GET", "POST", "PUT", "PATCH", "DELETE"];
 const PREFIX = "/auth/v1";
 
-/** Answers every request; never throws. */
-export function createApp(service: Service, metrics?: Metrics): Fetch {
+export interface App {
+  /** Answers every request; never throws. */
+  readonly fetch: Fetch;
+  /** Refuses new requests, and waits for the answers of those that are running. */
+  finish(): Promise<void>;
+}
+
+export function createApp(service: Service, metrics?: Metrics): App {
   const { settings, log } = service;
   const cors = createCors(settings.cors);
   const router = createRouter(service);
+  const running = new Set<Promise<Response>>();
+  let isFinishing = false;
 
   const { trustedProxies: count, addressHeader: header } = settings.limits;
   const proxies = { count, header };
@@ -52,6 +60,7 @@ export function createApp(service: Service, metrics?: Metrics): Fetch {
   const answer = async (request: Request, bindings: Omit<Env["Bindings"], "deadline">) => {
     const { requestId } = bindings;
     try {
+      if (isFinishing) throw finishing();
       return await within(settings.server.requestSeconds, async (deadline) => {
         await requireApiKey(request, pathOf(request), service);
         return router.fetch(request, { ...bindings, deadline });
@@ -63,7 +72,7 @@ export function createApp(service: Service, metrics?: Metrics): Fetch {
     }
   };
 
-  return async (request, connection = {}) => {
+  const fetch: Fetch = async (request, connection = {}) => {
     if (request.method === "OPTIONS") return cors.preflight(request);
     const began = performance.now();
     const requestId = randomUUID();
@@ -81,6 +90,23 @@ export function createApp(service: Service, metrics?: Metrics): Fetch {
     log.info(eventOf(request, response, { requestId, address, seconds }), "request completed");
     return response;
   };
+
+  return {
+    fetch(request, connection) {
+      const answered = fetch(request, connection);
+      running.add(answered);
+      return answered.finally(() => running.delete(answered));
+    },
+    async finish() {
+      isFinishing = true;
+      await Promise.all(running);
+    },
+  };
+}
+
+function finishing(): AuthError {
+  const options = { status: 503, retryAfterSeconds: 5 };
+  return new AuthError("unexpected_failure", "The service is shutting down", options);
 }
 
 interface RequestDetails {

@@ -7,6 +7,7 @@ import { describeOnBoth } from "./testing/service.ts";
 /** Routes that ask for no token. Whatever is added here is open to everybody. */
 const open = [
   "GET /health",
+  "GET /ready",
   "GET /settings",
   "GET /.well-known/jwks.json",
   "GET /.well-known/openid-configuration",

@@ -16,7 +16,7 @@ import { challengeFactor } from "./endpoints/factor-challenge.ts";
 import { verifyFactor } from "./endpoints/factor-verify.ts";
 import { enrol, unenrol } from "./endpoints/factors.ts";
 import { generateLink } from "./endpoints/generate-link.ts";
-import { health } from "./endpoints/health.ts";
+import { health, ready } from "./endpoints/health.ts";
 import { unlinkIdentity } from "./endpoints/identities.ts";
 import { invite } from "./endpoints/invite.ts";
 import { jwks } from "./endpoints/jwks.ts";
@@ -53,6 +53,7 @@ import { requirePasskeysEnabled } from "./passkeys/passkeys.ts";
 
 export const endpoints: readonly Endpoint[] = [
   open("GET", "/health", health),
+  open("GET", "/ready", ready),
   open("GET", "/settings", settings),
   open("GET", "/.well-known/jwks.json", jwks),
   open("GET", "/.well-known/openid-configuration", openidConfiguration),

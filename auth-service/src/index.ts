@@ -45,7 +45,10 @@ export interface AuthService {
   readonly listener: RequestListener;
   /** The keys that applications send as `apikey`. The service key gives administrator access. */
   readonly projectKeys: ProjectKeys;
-  /** Finishes running work and closes the database. Calling it again returns the same promise. */
+  /**
+   * Refuses new requests with 503, lets running ones finish and closes the database. Calling it
+   * again returns the same promise.
+   */
   close(): Promise<void>;
 }
 
@@ -65,9 +68,10 @@ export async function createAuthService(options: AuthServiceOptions = {}): Promi
     await service.db.close();
     throw error;
   });
-  const fetch = createApp(service, metrics);
+  const { fetch, finish } = createApp(service, metrics);
   const stopCleanUp = startCleanUp(service);
   const stop = async () => {
+    await finish();
     await stopCleanUp();
     await metrics?.close();
     await service.messenger.close();

@@ -17,7 +17,7 @@ interface KeyChecks extends KnownKeys {
 /**
  * Browsers and tools reach these without a key: from mail links, from providers, for public keys.
  */
-const keyless = /^\/(verify|callback|authorize|health|\.well-known\/.+)$/;
+const keyless = /^\/(verify|callback|authorize|health|ready|\.well-known\/.+)$/;
 
 /** The JWT that an opaque key stands for: one of this service's keys, or one from the settings. */
 export function tokenOfKey({ projectKeys, settings }: KnownKeys, key: string): string | undefined {
