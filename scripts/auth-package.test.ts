@@ -1,6 +1,6 @@
 import { execFileSync, spawn } from "node:child_process";
 import { once } from "node:events";
-import { mkdir, mkdtemp, readdir, rm, symlink, writeFile } from "node:fs/promises";
+import { chmod, mkdir, mkdtemp, readdir, readFile, rm, symlink, writeFile } from "node:fs/promises";
 import { tmpdir } from "node:os";
 import { join } from "node:path";
 import { createInterface } from "node:readline";
@@ -11,6 +11,9 @@ const root = join(import.meta.dirname, "..");
 const name = "@damson/auth-service";
 let elsewhere: string;
 let installed: string;
+/** The README's code blocks, in their order. */
+let samples: readonly string[];
+const patient = { timeout: 30_000 };
 
 /** As `npm install` of the tarball would leave it, but for the download of what it depends on. */
 beforeAll(async () => {
@@ -24,6 +27,19 @@ beforeAll(async () => {
   await mkdir(installed, { recursive: true });
   execFileSync("tar", ["-xzf", join(elsewhere, tarball), "-C", installed, "--strip-components=1"]);
   await symlink(join(root, "node_modules"), join(installed, "node_modules"), "dir");
+  // As npm links a command, and what the samples install besides.
+  const binaries = join(elsewhere, "node_modules/.bin");
+  await mkdir(binaries);
+  await chmod(join(installed, "dist/cli.js"), 0o755);
+  await symlink(join(installed, "dist/cli.js"), join(binaries, "damson-auth"));
+  await symlink(
+    join(root, "node_modules/@supabase"),
+    join(elsewhere, "node_modules/@supabase"),
+    "dir",
+  );
+  await writeFile(join(elsewhere, "package.json"), JSON.stringify({ type: "module" }));
+  const readme = await readFile(join(installed, "README.md"), "utf8");
+  samples = [...readme.matchAll(/^```(?:sh|ts)\n(.*?)^```/gms)].map(([, text = ""]) => text);
 }, 60_000);
 afterAll(() => rm(elsewhere, { recursive: true, force: true }));
 
@@ -63,6 +79,55 @@ test("its command signs somebody up", async () => {
   }
 }, 30_000);
 
+test("the README's first sample works as printed: a sign-up, and the sign-in after it", async () => {
+  const [commands = "", sample = ""] = samples;
+  const command = commands.split("\n").find((line) => line.includes("npx damson-auth")) ?? "";
+  const port = String(await freePort());
+  const env = { PATH: process.env.PATH, HOME: elsewhere, PORT: port };
+  // In a group of its own: what npx starts would outlive it.
+  const service = spawn("sh", ["-c", command], {
+    detached: true,
+    env,
+    cwd: elsewhere,
+    stdio: ["ignore", "ignore", "pipe"],
+  });
+  try {
+    for await (const line of createInterface(service.stderr)) {
+      if (line.includes(port)) break;
+    }
+    await writeFile(join(elsewhere, "sample.ts"), sample.replaceAll("9999", port));
+    const output = execFileSync(process.execPath, ["sample.ts"], { cwd: elsewhere });
+    expect(output.toString().trim()).toBe("anna@example.com");
+  } finally {
+    process.kill(-Number(service.pid));
+    await once(service, "exit");
+  }
+}, 60_000);
+
+test("the README's embedding sample serves, and ends when it is told to", async () => {
+  const sample = samples.find((text) => text.includes("createServer(auth.listener)")) ?? "";
+  const port = String(await freePort());
+  await writeFile(join(elsewhere, "embedding.ts"), sample.replace("3000", port));
+  const env = { PATH: process.env.PATH, DATA_DIR: join(elsewhere, "embedded") };
+  const service = spawn(process.execPath, ["embedding.ts"], { env, cwd: elsewhere });
+  const url = `http://127.0.0.1:${port}/auth/v1/health`;
+
+  await expect
+    .poll(
+      () =>
+        fetch(url).then(
+          ({ status }) => status,
+          () => 0,
+        ),
+      patient,
+    )
+    .toBe(200);
+  service.kill("SIGTERM");
+  const [code, signal] = await once(service, "exit");
+
+  expect([code, signal]).toEqual([0, null]);
+}, 60_000);
+
 test("another program embeds it, types and all", async () => {
   const program = `import { createAuthService, type AuthService } from "${name}";
 const auth: AuthService = await createAuthService({
@@ -73,7 +138,6 @@ const response = await auth.fetch(new Request("http://localhost/health"));
 console.log(response.status);
 await auth.close();
 `;
-  await writeFile(join(elsewhere, "package.json"), JSON.stringify({ type: "module" }));
   await writeFile(join(elsewhere, "program.ts"), program);
   const tsc = join(root, "node_modules/typescript/bin/tsc");
   const typeRoots = join(root, "node_modules/@types");
