@@ -38,6 +38,8 @@ const packages: readonly Package[] = [
     folder: join("auth-service", "src"),
     layers: [
       ["testing"],
+      ["cli"],
+      ["commands"],
       ["top"],
       ["endpoints"],
       ["admin", "oauth", "mfa", "passkeys"],
@@ -52,7 +54,7 @@ const packages: readonly Package[] = [
       ["security"],
       ["epoch-seconds", "errors", "version"],
     ],
-    single: ["context", "epoch-seconds", "errors", "version"],
+    single: ["cli", "context", "epoch-seconds", "errors", "version"],
     // Tests lie beside what they test, and mostly test it through the whole service.
     isOrdered: (file) => !file.endsWith(".test.ts"),
   },

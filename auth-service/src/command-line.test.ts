@@ -1,15 +1,15 @@
 import { expect, test } from "vitest";
 import manifest from "../package.json" with { type: "json" };
-import { helpOrVersion } from "./command-line.ts";
+import { readCommandLine } from "./command-line.ts";
 import { StartupError } from "./errors.ts";
 import { definitions } from "./settings/definitions.ts";
 
 test("without arguments the service is wanted", () => {
-  expect(helpOrVersion([])).toBeUndefined();
+  expect(readCommandLine([])).toEqual({ name: "serve", operand: "", options: {} });
 });
 
 test.each(["-h", "--help"])("%s tells of settings that there are, with their defaults", (flag) => {
-  const text = helpOrVersion([flag]);
+  const text = readCommandLine([flag]);
   const { server, storage, site, smtp } = definitions;
   const told = [storage.databaseUrl, server.externalUrl, site.url, smtp.host];
   for (const { variable } of told) expect(text).toContain(`  ${variable} `);
@@ -19,12 +19,40 @@ test.each(["-h", "--help"])("%s tells of settings that there are, with their def
 });
 
 test.each(["-v", "--version"])("%s tells the package's version", (flag) => {
-  expect(helpOrVersion([flag])).toBe(`v${manifest.version}`);
+  expect(readCommandLine([flag])).toBe(`v${manifest.version}`);
 });
 
-test.each([["serve"], ["--port"], ["--port=80"], ["--help", "me"], [""]])(
-  "%o is refused",
-  (...given) => {
-    expect(() => helpOrVersion(given)).toThrow(StartupError);
-  },
-);
+test.each([
+  [["admin", "create", "anna@example.com"], "admin create", "anna@example.com", {}],
+  [["keys", "show", "--secret"], "keys show", "", { secret: true }],
+  [["backup", "copy.sqlite"], "backup", "copy.sqlite", {}],
+  [["doctor"], "doctor", "", {}],
+])("%o is a command", (given, name, operand, options) => {
+  expect(readCommandLine(given)).toEqual({ name, operand, options });
+});
+
+test.each([
+  ["start"],
+  ["serve"],
+  ["--port"],
+  ["--port=80"],
+  ["--help", "me"],
+  [""],
+  ["admin"],
+  ["admin", "create"],
+  ["backup"],
+  ["backup", ""],
+  ["backup", "one", "two"],
+  ["keys", "rotate", "--secret"],
+  ["doctor", "who"],
+])("%o is refused", (...given) => {
+  expect(() => readCommandLine(given)).toThrow(StartupError);
+});
+
+test("every command is in the help", () => {
+  const help = readCommandLine(["--help"]);
+  for (const name of ["admin create", "admin promote", "keys show", "keys rotate"]) {
+    expect(help).toContain(`  ${name} `);
+  }
+  for (const name of ["backup", "doctor"]) expect(help).toContain(`  ${name} `);
+});

@@ -77,6 +77,27 @@ export async function makeKeys(): Promise<string> {
   return `${JSON.stringify([{ ...jwk, kid, alg: "ES256", key_ops: ["sign", "verify"] }], null, 2)}\n`;
 }
 
+export interface Rotation {
+  readonly text: string;
+  /** The name of the new key. */
+  readonly signing: string;
+  /** The names of those that verify no more. */
+  readonly dropped: readonly string[];
+}
+
+/** The keys file with a new signing key. The one before only verifies, and older ones go. */
+export async function rotated(text: string): Promise<Rotation> {
+  const keys = parseKeys(text);
+  const [added] = parseKeys(await makeKeys());
+  if (!added) throw new StartupError("No key could be made");
+  const kept = keys.filter(signs).map((key) => ({ ...key, key_ops: ["verify"] }));
+  return {
+    text: `${JSON.stringify([added, ...kept], null, 2)}\n`,
+    signing: String(added.kid),
+    dropped: keys.filter((key) => !signs(key)).map(({ kid }) => String(kid)),
+  };
+}
+
 /** A public name for a key: its `kid` or, for a secret, a few characters of an HMAC. */
 export function nameOf({ kid, key }: Key | SigningKey): string {
   if (kid !== undefined) return kid;

@@ -43,6 +43,14 @@ export async function makeProjectKeys(keys: KeyRing, now: Date): Promise<Project
   };
 }
 
+/** Throws `StartupError` for a file that holds something else. */
+export function readProjectKeys(path: string, text: string): ProjectKeys {
+  const { success, output } = v.safeParse(file, text);
+  if (!success) throw new StartupError(`${path} holds no project keys: bring it back or remove it`);
+  const { anon, service_role: serviceRole, publishable, secret } = output;
+  return { anon, serviceRole, publishable, secret };
+}
+
 /** The keys kept beside the database. The JWTs are signed anew when their signing key is gone. */
 export async function readOrCreateProjectKeys(
   path: string,
@@ -50,10 +58,8 @@ export async function readOrCreateProjectKeys(
   now: Date,
 ): Promise<ProjectKeys> {
   const make = async () => toFile(await makeProjectKeys(keys, now));
-  const { success, output } = v.safeParse(file, await readOrCreate(path, make));
-  if (!success) throw new StartupError(`${path} holds no project keys: bring it back or remove it`);
-  const { anon, service_role: serviceRole, publishable, secret } = output;
-  const kept = { anon, serviceRole, publishable, secret };
+  const kept = readProjectKeys(path, await readOrCreate(path, make));
+  const { anon, serviceRole, publishable, secret } = kept;
   if ((await verifies(keys, anon, now)) && (await verifies(keys, serviceRole, now))) return kept;
   const renewed = { ...(await makeProjectKeys(keys, now)), publishable, secret };
   await replace(path, toFile(renewed));

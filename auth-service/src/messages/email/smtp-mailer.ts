@@ -17,32 +17,43 @@ const TIMEOUT_MS = 8000;
 
 /** Sends through an SMTP server, over a few connections that stay open. */
 export function createSmtpMailer(options: SmtpOptions, from: Sender): Mailer {
-  const { host, port, user, password, allowPlaintext = false } = options;
-  const connect = async () => {
-    // Loaded with the first mail: starting does not wait for it.
-    const { createTransport } = await import("nodemailer");
-    return createTransport({
-      pool: true,
-      host,
-      port,
-      secure: port === SUBMISSIONS,
-      // Whoever is on the way could hide that the server offers TLS, and read passwords and links.
-      requireTLS: !allowPlaintext && !isLoopback(host),
-      ...(user ? { auth: { user, pass: password ?? "" } } : {}),
-      connectionTimeout: TIMEOUT_MS,
-      greetingTimeout: TIMEOUT_MS,
-      socketTimeout: TIMEOUT_MS,
-    });
-  };
-  let transport: ReturnType<typeof connect> | undefined;
+  let transport: ReturnType<typeof openTransport> | undefined;
 
   return {
     async send(mail) {
-      transport ??= connect();
+      transport ??= openTransport(options);
       await (await transport).sendMail(toMessage(mail, from));
     },
     close() {
       void transport?.then((open) => open.close());
     },
   };
+}
+
+/** Throws where the server cannot be reached, offers no TLS or refuses the password. */
+export async function checkSmtp(options: SmtpOptions): Promise<void> {
+  const transport = await openTransport(options);
+  try {
+    await transport.verify();
+  } finally {
+    transport.close();
+  }
+}
+
+async function openTransport(options: SmtpOptions) {
+  const { host, port, user, password, allowPlaintext = false } = options;
+  // Loaded with the first mail: starting does not wait for it.
+  const { createTransport } = await import("nodemailer");
+  return createTransport({
+    pool: true,
+    host,
+    port,
+    secure: port === SUBMISSIONS,
+    // Whoever is on the way could hide that the server offers TLS, and read passwords and links.
+    requireTLS: !allowPlaintext && !isLoopback(host),
+    ...(user ? { auth: { user, pass: password ?? "" } } : {}),
+    connectionTimeout: TIMEOUT_MS,
+    greetingTimeout: TIMEOUT_MS,
+    socketTimeout: TIMEOUT_MS,
+  });
 }
