@@ -121,6 +121,8 @@ export async function changeAccount(
     await endSessionsOf(db, user.id);
     await forgetNetworks(db, user.id);
   }
+  // What the ban has cut off does not come back when it is lifted.
+  if (bannedUntil === null && user.bannedUntil !== null) await endSessionsOf(db, user.id);
   const changed = await updateUser(
     db,
     moved,

@@ -267,6 +267,29 @@ describeOnBoth("administrators", options, (service) => {
     expect(verified.error).toMatchObject({ status: 403, ...banned });
   });
 
+  test.each([
+    ["was lifted", (id: string) => users().updateUserById(id, { ban_duration: "none" })],
+    ["has run out", async () => service.pass(601)],
+  ])("a session from before a ban does not go on once the ban %s", async (_how, end) => {
+    const [email, password] = [`${randomUUID()}@example.com`, "correct horse"];
+    const user = await created(email, { password });
+    const client = service.client();
+    const { data } = await client.auth.signInWithPassword({ email, password });
+    const { refresh_token = "" } = data.session ?? {};
+    await users().updateUserById(user?.id ?? "", { ban_duration: "10m" });
+
+    await end(user?.id ?? "");
+
+    const headers = { Authorization: `Bearer ${data.session?.access_token}` };
+    expect((await service.request("/user", { headers })).status).toBe(403);
+    const refreshed = await service.post("/token?grant_type=refresh_token", { refresh_token });
+    expect(await bodyOf(refreshed)).toMatchObject({ error_code: "session_not_found" });
+    const again = service.client();
+    expect((await again.auth.signInWithPassword({ email, password })).error).toBeNull();
+    expect((await again.auth.getUser()).error).toBeNull();
+    expect((await again.auth.refreshSession()).error).toBeNull();
+  });
+
   test("a deleted user is gone, and the address is free", async () => {
     const user = await created("hanna@example.com", { password: "correct horse" });
     const response = await asAdmin(`/admin/users/${user?.id}`, { method: "DELETE" });

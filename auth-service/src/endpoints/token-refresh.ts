@@ -7,7 +7,7 @@ import { AuthError } from "../errors.ts";
 import { readJson } from "../http/json.ts";
 import { listAmr } from "../sessions/amr-claims.ts";
 import { requireLiveSession } from "../sessions/session-rules.ts";
-import { endSession, lockSession, renewSession } from "../sessions/sessions.ts";
+import { endSession, isCutByBan, lockSession, renewSession } from "../sessions/sessions.ts";
 import type { SignedIn } from "../sessions/start-session.ts";
 import { tokenResponseWith } from "../sessions/token-response.ts";
 import { isGenuine, parseRefreshToken, type RefreshToken } from "../tokens/refresh-tokens.ts";
@@ -54,17 +54,14 @@ async function renew(
   token: RefreshToken,
 ): Promise<Renewed | "reused"> {
   const session = await lockSession(db, token.sessionId);
-  if (!session) {
-    throw new AuthError("session_not_found", "Invalid Refresh Token: No Valid Session Found", {
-      status: 400,
-    });
-  }
+  if (!session) throw sessionGone();
   if (!isGenuine(context.encryption, session, token)) throw notFound();
   const user = await findUser(db, session.userId);
   if (!user) throw notFound();
   if (isBanned(user, context.clock())) {
     throw new AuthError("user_banned", "Invalid Refresh Token: User Banned", { status: 400 });
   }
+  if (isCutByBan(session, user)) throw sessionGone();
   await requireLiveSession(db, context, session);
 
   const behind = session.refreshTokenCounter - token.counter;
@@ -94,6 +91,11 @@ function isWithinReuseInterval({ settings, clock }: Context, refreshedAt: Date |
   // Neither way: a time to come is from a clock that was wrong, and must not excuse every old token.
   const ageMs = Math.abs(clock().getTime() - refreshedAt.getTime());
   return ageMs <= settings.security.refreshTokenReuseSeconds * 1000;
+}
+
+function sessionGone(): AuthError {
+  const message = "Invalid Refresh Token: No Valid Session Found";
+  return new AuthError("session_not_found", message, { status: 400 });
 }
 
 function notFound(): AuthError {

@@ -5,7 +5,7 @@ import type { VerifiedClaims } from "../tokens/access-tokens.ts";
 import { tokenOfKey } from "../tokens/api-keys.ts";
 import { findUser, requireNotBanned } from "../users/users.ts";
 import { expiryReason } from "./session-rules.ts";
-import { findSession, type Session, sessionNotFound } from "./sessions.ts";
+import { findSession, isCutByBan, type Session, sessionNotFound } from "./sessions.ts";
 
 /** Finds the user whose token the request carries. The protocol sets the order of the checks. */
 export async function authenticateUser(request: Request, context: Context): Promise<UserContext> {
@@ -23,6 +23,7 @@ export async function authenticateUser(request: Request, context: Context): Prom
   }
   const session = await sessionOf(claims, context);
   requireNotBanned(user, context.clock());
+  if (session && isCutByBan(session, user)) throw sessionNotFound();
   return { ...context, user, session };
 }
 
@@ -40,6 +41,7 @@ export async function authenticateAdmin(request: Request, context: Context): Pro
   const user = session && (await findUser(context.db.reader, session.userId));
   if (user) {
     requireNotBanned(user, context.clock());
+    if (isCutByBan(session, user)) throw sessionNotFound();
     requireAdminRole(context, user.role);
   }
   return context;

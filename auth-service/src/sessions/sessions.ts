@@ -2,6 +2,7 @@ import type { Context } from "../context.ts";
 import type { Queries } from "../database/database.ts";
 import { fromColumns, type Row, toColumns } from "../database/rows.ts";
 import { AuthError } from "../errors.ts";
+import type { User } from "../users/users.ts";
 
 export type Session = Row<"sessions">;
 
@@ -14,6 +15,17 @@ export async function findSession(db: Queries, id: string): Promise<Session | un
 export function sessionNotFound(): AuthError {
   const message = "Session from session_id claim in JWT does not exist";
   return new AuthError("session_not_found", message);
+}
+
+/**
+ * Whether its user was banned since it began. It ends with the ban rather than go on after it: bans
+ * are for accounts that somebody else has got into, too.
+ */
+export function isCutByBan(
+  { createdAt }: Pick<Session, "createdAt">,
+  { bannedUntil }: Pick<User, "bannedUntil">,
+): boolean {
+  return bannedUntil !== null && createdAt < bannedUntil;
 }
 
 /** Finds the session and locks it until the transaction ends. */
