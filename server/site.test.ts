@@ -96,6 +96,25 @@ test("other methods are refused, with the ones there are", async () => {
   }
 });
 
+test("nothing is echoed: TRACE is refused, by the shop and by its accounts", async () => {
+  for (const path of ["/delivery", "/auth/v1/user"]) {
+    const { status, head, body } = await rawRequest(
+      shop.port,
+      `TRACE ${path} HTTP/1.1\r\nHost: x\r\nX-Secret: told\r\nConnection: close\r\n\r\n`,
+    );
+    expect([404, 405]).toContain(status);
+    expect(head + body).not.toContain("told");
+  }
+});
+
+test("a folder has no page of its own", async () => {
+  for (const path of ["/assets", "/assets/", "/images/", "/icons/"]) {
+    const response = await request(path);
+    expect(response.status).toBe(404);
+    expect(await response.text()).toBe(sampleFiles["404.html"]);
+  }
+});
+
 test("other spellings of an address lead to the one it has, with their query", async () => {
   const leadsTo = async (path: string) => {
     const { status, headers } = await request(path);

@@ -171,6 +171,14 @@ test.each([
   expect(() => readSettings({}, env)).toThrow(message);
 });
 
+test.each(["GOTRUE_MAILER_OTP_LENGTH", "GOTRUE_SMS_OTP_LENGTH", "GOTRUE_MFA_PHONE_OTP_LENGTH"])(
+  "%s: a code has six digits or more",
+  (variable) => {
+    expect(() => readSettings({}, { [variable]: "6" })).not.toThrow();
+    expect(() => readSettings({}, { [variable]: "5" })).toThrow(`${variable} must be at least 6`);
+  },
+);
+
 test("numbers of testers are written as people or as Go write them", () => {
   const env = { GOTRUE_SMS_TEST_OTP: "+44 7700 900123:123456, 447700900124=654321" };
   const codes = { "447700900123": "123456", "447700900124": "654321" };
