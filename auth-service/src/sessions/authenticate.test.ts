@@ -94,6 +94,58 @@ test.each([
   expect(await bodyOf(response)).toMatchObject({ code });
 });
 
+test("upstream's way with audiences is a setting", async () => {
+  const text = await makeKeys();
+  const { signing } = await createKeyRing({ keys: text });
+  const lax = await startService({ jwt: { keys: text }, upstream: { anyAudience: true } });
+  const token = await signToken(signing, { role: "service_role", aud: "another service" });
+  const headers = { Authorization: `Bearer ${token}` };
+
+  expect((await lax.request("/admin/users", { headers })).status).toBe(200);
+  await lax.close();
+});
+
+describe("a token names", () => {
+  const asked = async (aud: unknown) =>
+    (await ask(`Bearer ${await signed({ sub: userId, session_id: sessionId, aud })}`)).status;
+
+  test.each([["another service"], [["another service"]], [["another", "a third"]]])(
+    "another audience than ours: %j",
+    async (aud) => {
+      const token = await signed({ sub: userId, session_id: sessionId, aud });
+      const response = await ask(`Bearer ${token}`);
+
+      expect(response.status).toBe(403);
+      expect(await bodyOf(response)).toMatchObject({ code: "bad_jwt" });
+      const admin = await signed({ role: "service_role", aud });
+      const headers = { Authorization: `Bearer ${admin}` };
+      expect((await service.request("/admin/users", { headers })).status).toBe(403);
+    },
+  );
+
+  test.each([["authenticated"], [["another service", "authenticated"]], [undefined], [""]])(
+    "ours among its audiences, or none: %j",
+    async (aud) => {
+      expect(await asked(aud)).toBe(200);
+    },
+  );
+
+  test("the audience that an administrator has given its user", async () => {
+    const session = await signUp();
+    const { user, access_token } = session;
+    const change = { aud: "members" };
+    const headers = { Authorization: `Bearer ${service.projectKeys.serviceRole}` };
+    const body = JSON.stringify(change);
+    await service.request(`/admin/users/${user.id}`, { method: "PUT", headers, body });
+
+    const mine = await signed({ sub: user.id, aud: "members" });
+    expect((await ask(`Bearer ${mine}`)).status).toBe(200);
+    expect((await ask(`Bearer ${access_token}`)).status).toBe(200);
+    const hers = await signed({ sub: userId, aud: "members" });
+    expect((await ask(`Bearer ${hers}`)).status).toBe(403);
+  });
+});
+
 test("a session of somebody else is none of mine", async () => {
   const other = await signUp();
   const response = await ask(

@@ -3,7 +3,7 @@ import { isUuid } from "../database/uuid.ts";
 import { AuthError } from "../errors.ts";
 import type { VerifiedClaims } from "../tokens/access-tokens.ts";
 import { tokenOfKey } from "../tokens/api-keys.ts";
-import { findUser, requireNotBanned } from "../users/users.ts";
+import { findUser, requireNotBanned, type User } from "../users/users.ts";
 import { expiryReason } from "./session-rules.ts";
 import { findSession, isCutByBan, type Session, sessionNotFound } from "./sessions.ts";
 
@@ -21,6 +21,7 @@ export async function authenticateUser(request: Request, context: Context): Prom
     const message = "User from sub claim in JWT does not exist";
     throw new AuthError("user_not_found", message, { status: 403 });
   }
+  requireOurAudience(claims, context, user);
   const session = await sessionOf(claims, context);
   requireNotBanned(user, context.clock());
   if (session && isCutByBan(session, user)) throw sessionNotFound();
@@ -44,12 +45,25 @@ export async function authenticateAdmin(request: Request, context: Context): Pro
     if (isCutByBan(session, user)) throw sessionNotFound();
     requireAdminRole(context, user.role);
   }
+  requireOurAudience(claims, context, user);
   return context;
 }
 
 function requireAdminRole({ settings }: Context, role = ""): void {
   if (settings.jwt.adminRoles.includes(role)) return;
   throw new AuthError("not_admin", "User not allowed");
+}
+
+/**
+ * The signing key may be shared with services whose tokens are not meant for this one. A token that
+ * names no audience counts, as project keys name none, and so does one for the audience that an
+ * administrator has given its user.
+ */
+function requireOurAudience({ audiences }: VerifiedClaims, { settings }: Context, user?: User) {
+  const ours = [settings.jwt.audience, user?.aud];
+  if (audiences.length === 0 || settings.upstream.anyAudience) return;
+  if (audiences.some((audience) => ours.includes(audience))) return;
+  throw new AuthError("bad_jwt", "invalid claim: aud claim names another audience");
 }
 
 /**

@@ -49,6 +49,7 @@ test.each([
   [{ AUTH_PROJECT_KEYS: "a=service_role" }, "AUTH_PROJECT_KEYS has a key of fewer than 32"],
   [{ AUTH_PROJECT_KEYS: `${long}=anon,b=anon` }, "AUTH_PROJECT_KEYS has a key of fewer than 32"],
   [{ AUTH_UPSTREAM_LOOPBACK_REDIRECTS: "true" }, "AUTH_UPSTREAM_LOOPBACK_REDIRECTS brings back"],
+  [{ AUTH_UPSTREAM_ANY_AUDIENCE: "true" }, "AUTH_UPSTREAM_ANY_AUDIENCE brings back"],
   [{ GOTRUE_PASSKEY_ENABLED: "true" }, "passkeys need GOTRUE_WEBAUTHN_RP_ID"],
   [{ GOTRUE_SMTP_HOST: "" }, "GOTRUE_SMTP_HOST is missing"],
   [{ GOTRUE_SMTP_HOST: "", AUTH_OUTBOX_DIR: "mails" }, "GOTRUE_SMTP_HOST is missing"],

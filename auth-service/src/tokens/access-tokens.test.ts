@@ -69,7 +69,7 @@ test("our own token is good until it expires", async () => {
   expect(await verifyAccessToken(keys, token, { now })).toEqual({
     userId: subject.userId,
     sessionId: subject.sessionId,
-    audience: "authenticated",
+    audiences: ["authenticated"],
     role: "authenticated",
     aal: "aal1",
     expires: 1_795_266_000,

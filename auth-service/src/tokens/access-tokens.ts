@@ -29,7 +29,8 @@ export interface AccessTokenSubject {
 export interface VerifiedClaims {
   readonly userId: string | undefined;
   readonly sessionId: string | undefined;
-  readonly audience: string | undefined;
+  /** Without the empty one, which is none. */
+  readonly audiences: readonly string[];
   readonly role: string | undefined;
   readonly aal: string | undefined;
   /** Epoch seconds. */
@@ -97,8 +98,8 @@ export async function verifyAccessToken(
     const findKey = (header: JWTHeaderParameters) => keyFor(keys, header).key;
     const { payload } = await jwtVerify(token, findKey, { algorithms, currentDate: now });
     const { sub, session_id, aud, role, aal, exp } = v.parse(claims, payload);
-    const audience = Array.isArray(aud) ? aud[0] : aud;
-    return { userId: sub, sessionId: session_id, audience, role, aal, expires: exp };
+    const audiences = [aud ?? []].flat().filter((one) => one !== "");
+    return { userId: sub, sessionId: session_id, audiences, role, aal, expires: exp };
   } catch (cause) {
     const reason = `invalid JWT: unable to parse or verify signature, ${explain(cause)}`;
     throw new AuthError("bad_jwt", reason, { cause });
