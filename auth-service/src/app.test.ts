@@ -257,7 +257,10 @@ test("a fault of ours is told in no detail", async () => {
 
 test("settings tell which sign-in methods there are", async () => {
   const open = await startService({
-    providers: { google: { enabled: true }, damson: { enabled: true } },
+    providers: {
+      google: { enabled: true, clientId: "shop" },
+      damson: { enabled: true, clientId: "shop", url: "https://login.example" },
+    },
     site: { disableSignup: true },
   });
   expect(await (await open.request("/settings")).json()).toMatchObject({
