@@ -29,6 +29,7 @@ export async function openAccounts(env: Env, { name, address }: ShopFacts): Prom
     GOTRUE_URI_ALLOW_LIST: `${address}/**`,
     GOTRUE_MAILER_AUTOCONFIRM: String(!isPublic),
     GOTRUE_SMTP_SENDER_NAME: name,
+    AUTH_UNCONFIRMED_EXPIRY: "720h",
     // Nothing is logged while all is well.
     GOTRUE_LOG_LEVEL: "warn",
   };

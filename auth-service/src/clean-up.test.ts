@@ -1,6 +1,7 @@
 import { randomUUID } from "node:crypto";
 import { pino } from "pino";
 import { afterAll, beforeAll, describe, expect, test } from "vitest";
+import { writeAudit } from "./audit/audit-log.ts";
 import { cleanUp } from "./clean-up.ts";
 import type { Context, Service } from "./context.ts";
 import { transaction } from "./database/database.ts";
@@ -29,7 +30,7 @@ describe.each(databases)("on %s", (_name, storage) => {
     const settings = readSettings({
       storage: storage(),
       sessions: { inactivitySeconds: 3600 },
-      external: { anonymousUsers: true },
+      retention: { cleanUp: true },
     });
     service = await openService(settings, {
       log: pino({ level: "silent" }),
@@ -45,7 +46,7 @@ describe.each(databases)("on %s", (_name, storage) => {
     now = start;
   };
 
-  test("anonymous users go after 30 days where such sign-ups are on; others stay for good", async () => {
+  test("anonymous users go after 30 days where that is set; others stay for good", async () => {
     const [nameless, named] = await transaction(service.db, async (db) => [
       await createUser(db, { ...someone, isAnonymous: true }, now),
       await createUser(db, { ...someone, email: "anna@example.com" }, now),
@@ -57,9 +58,9 @@ describe.each(databases)("on %s", (_name, storage) => {
     await cleanUpAfter(30);
     expect(await kept()).toEqual([true, true]);
     const { settings } = service;
-    const external = { ...settings.external, anonymousUsers: false };
+    const retention = { ...settings.retention, cleanUp: false };
     const later = new Date(start.getTime() + 31 * DAY_MS);
-    await cleanUp({ ...service, settings: { ...settings, external }, clock: () => later });
+    await cleanUp({ ...service, settings: { ...settings, retention }, clock: () => later });
     expect(await kept()).toEqual([true, true]);
     await cleanUpAfter(31);
     expect(await kept()).toEqual([false, true]);
@@ -77,6 +78,56 @@ describe.each(databases)("on %s", (_name, storage) => {
     await cleanUpAfter(1);
     expect(await count()).toBe(1);
     await cleanUpAfter(1.1);
+    expect(await count()).toBe(0);
+  });
+
+  test("who never confirmed goes after the time that was set, and nobody else", async () => {
+    const asked = { ...someone, confirmationSentAt: now };
+    const other = { ...asked, email: "other@example.com" };
+    const users = await transaction(service.db, async (db) => [
+      await createUser(db, { ...asked, email: "never@example.com" }, now),
+      await createUser(db, { ...someone, email: "of-admin@example.com" }, now),
+      await createUser(db, { ...asked, email: "guest@example.com", invitedAt: now }, now),
+      await createUser(db, { ...asked, emailConfirmedAt: now, email: "in@example.com" }, now),
+      await createUser(db, { ...asked, phoneConfirmedAt: now, phone: "447700900123" }, now),
+      await createUser(db, { ...other, lastSignInAt: now }, now),
+      await createUser(db, { ...other, email: null, deletedAt: now }, now),
+    ]);
+    const kept = async () => {
+      const found = await Promise.all(users.map(({ id }) => findUser(service.db.reader, id)));
+      return found.map(Boolean);
+    };
+    const cleanUpWith = async (unconfirmedSeconds: number | undefined, seconds: number) => {
+      const { settings } = service;
+      const retention = { ...settings.retention, unconfirmedSeconds };
+      const clock = () => new Date(start.getTime() + seconds * 1000);
+      await cleanUp({ ...service, settings: { ...settings, retention }, clock });
+    };
+
+    await cleanUpWith(undefined, 100_000);
+    expect(await kept()).toEqual([true, true, true, true, true, true, true]);
+    await cleanUpWith(3600, 3600);
+    expect(await kept()).toEqual([true, true, true, true, true, true, true]);
+    await cleanUpWith(3600, 3601);
+    expect(await kept()).toEqual([false, true, true, true, true, true, true]);
+  });
+
+  test("the audit log goes back ninety days, unless it is kept for good", async () => {
+    await transaction(service.db, (db) =>
+      writeAudit(db, { ...service, ...noRequest }, undefined, "user_modified"),
+    );
+    const count = async () =>
+      (await service.db.reader.selectFrom("audit_log_entries").select("id").execute()).length;
+    const before = await count();
+    const forGood = { ...service.settings.retention, auditDays: 0 };
+    const later = new Date(start.getTime() + 91 * DAY_MS);
+    const settings = { ...service.settings, retention: forGood };
+
+    await cleanUp({ ...service, settings, clock: () => later });
+    expect(await count()).toBe(before);
+    await cleanUpAfter(90);
+    expect(await count()).toBe(before);
+    await cleanUpAfter(91);
     expect(await count()).toBe(0);
   });
 
@@ -123,8 +174,9 @@ describe.each(databases)("on %s", (_name, storage) => {
     const later = () => new Date(start.getTime() + 2 * DAY_MS);
     const { settings } = service;
     const sessions = { ...settings.sessions, timeboxSeconds: 3600 };
+    const retention = { ...settings.retention, unconfirmedSeconds: 3600 };
     const plans = await plansOf(service.db, (db) =>
-      cleanUp({ ...service, db, clock: later, settings: { ...settings, sessions } }),
+      cleanUp({ ...service, db, clock: later, settings: { ...settings, sessions, retention } }),
     );
 
     const ofFlows = plans.filter(({ query }) => query.startsWith('delete from "flow_state"'));

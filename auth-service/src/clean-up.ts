@@ -55,6 +55,7 @@ interface Removal {
     | "mfa_factors"
     | "webauthn_challenges"
     | "known_networks"
+    | "audit_log_entries"
     | "users";
   /** The ids of the rows that go, each found by an index. */
   readonly expired: (queries: Queries) => {
@@ -79,7 +80,7 @@ async function removeSome(db: Database, { table, expired }: Removal): Promise<nu
  */
 function removals(
   now: Date,
-  { sessions: { timeboxSeconds }, external }: Settings,
+  { sessions: { timeboxSeconds }, retention }: Settings,
 ): readonly Removal[] {
   const yesterday = ago(now);
   const overlong: Removal = {
@@ -98,6 +99,28 @@ function removals(
         .select("id")
         .where("is_anonymous", "=", sql.lit(true))
         .where("created_at", "<", new Date(now.getTime() - 30 * DAY_MS)),
+  };
+  const unconfirmed: Removal = {
+    table: "users",
+    expired: (queries) =>
+      queries
+        .selectFrom("users")
+        .select("id")
+        // As the condition of the index has it. Whom an administrator added or invited may still come.
+        .where("email_confirmed_at", "is", null)
+        .where("phone_confirmed_at", "is", null)
+        .where("invited_at", "is", null)
+        .where("last_sign_in_at", "is", null)
+        .where("deleted_at", "is", null)
+        .where("confirmation_sent_at", "<", before(now, retention.unconfirmedSeconds)),
+  };
+  const old: Removal = {
+    table: "audit_log_entries",
+    expired: (queries) =>
+      queries
+        .selectFrom("audit_log_entries")
+        .select("id")
+        .where("created_at", "<", new Date(now.getTime() - retention.auditDays * DAY_MS)),
   };
   return [
     {
@@ -141,7 +164,9 @@ function removals(
           .select("id")
           .where("seen_at", "<", new Date(now.getTime() - FORGET_AFTER_MS)),
     },
-    ...(external.anonymousUsers ? [anonymous] : []),
+    ...(retention.cleanUp ? [anonymous] : []),
+    ...(retention.unconfirmedSeconds === undefined ? [] : [unconfirmed]),
+    ...(retention.auditDays > 0 ? [old] : []),
   ];
 }
 
@@ -178,6 +203,10 @@ async function removeInactiveSessions(
     }
     after = last;
   }
+}
+
+function before(now: Date, seconds = 0): Date {
+  return new Date(now.getTime() - seconds * 1000);
 }
 
 /** A day before what ended so many seconds ago. */

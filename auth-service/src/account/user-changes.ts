@@ -8,6 +8,7 @@ import { redirectTarget } from "../http/redirects.ts";
 import { requirePasswordFits, requireStrongPassword } from "../security/password-rules.ts";
 import { requireSecondFactor } from "../sessions/assurance.ts";
 import { normalizeEmail, normalizePhone } from "../users/addresses.ts";
+import { requireMetadataFits } from "../users/metadata.ts";
 import { mergeMetadata } from "../users/users.ts";
 import type { MailRequest } from "../verification/link-mails.ts";
 import { type Channel, readChannel } from "../verification/phone-codes.ts";
@@ -25,9 +26,6 @@ export const userChangesBody = v.object({
   app_metadata: v.optional(v.unknown()),
   ...challengeFields,
 });
-
-/** As much as one request may bring; every request with a token reads it all. */
-const MAX_METADATA_BYTES = 1_048_576;
 
 /** What is to be changed; what is as it was before is left out. */
 export interface UserChanges {
@@ -91,11 +89,10 @@ export async function requirePermission(context: UserContext, changes: UserChang
 }
 
 /** Adds to the user's own metadata. Throws `validation_failed` where it would grow without end. */
-export function extendMetadata(present: Json, data: Json): Json {
+export function extendMetadata(context: UserContext, present: Json, data: Json): Json {
   const merged = mergeMetadata(present, data);
-  if (Buffer.byteLength(JSON.stringify(merged)) <= MAX_METADATA_BYTES) return merged;
-  const message = `User metadata cannot be larger than ${MAX_METADATA_BYTES} bytes`;
-  throw new AuthError("validation_failed", message);
+  requireMetadataFits(context, merged, present);
+  return merged;
 }
 
 /** Throws where addresses are taken, or nothing may be sent to them now. */

@@ -224,6 +224,11 @@ const postgresSearch = [
       coalesce(substr(raw_user_meta_data ->> 'full_name', 1, 200), ''))))`,
 ];
 
+const unconfirmedIndex = [
+  `CREATE INDEX users_unconfirmed_idx ON users (confirmation_sent_at)
+    WHERE email_confirmed_at IS NULL AND phone_confirmed_at IS NULL`,
+];
+
 /** In the order they are applied. What was published is never changed: add another. */
 export const migrations: readonly Migration[] = [
   {
@@ -244,5 +249,9 @@ export const migrations: readonly Migration[] = [
       sqlite: [...listIndexes, ...sqliteSearch],
       postgres: [...listIndexes, ...postgresSearch],
     },
+  },
+  {
+    version: "20261122203000",
+    statements: { sqlite: unconfirmedIndex, postgres: unconfirmedIndex },
   },
 ];

@@ -9,6 +9,7 @@ import { readConfirmation, sendConfirmation } from "../signup/confirmation.ts";
 import { register } from "../signup/registration.ts";
 import { requireOpenSignups } from "../signup/signup-rules.ts";
 import { normalizeEmail, normalizePhone } from "../users/addresses.ts";
+import { requireMetadataFits } from "../users/metadata.ts";
 import { findUserByEmail, findUserByPhone, lockUserByAddress, type User } from "../users/users.ts";
 import { prepareMail } from "../verification/link-mails.ts";
 import { mailUser } from "../verification/mail-if-known.ts";
@@ -52,6 +53,7 @@ export const magicLink: Handler = async (request, context) => {
 
 async function sendLink(request: Request, context: Context, given: OtpBody): Promise<Response> {
   requireMagicLinks(context);
+  requireMetadataFits(context, given.data);
   if (!given.email) {
     const message = "Password recovery requires an email";
     throw new AuthError("validation_failed", message, { status: 422 });
@@ -87,6 +89,7 @@ async function sendCode(request: Request, context: Context, given: OtpBody): Pro
   if (!context.settings.external.phone) {
     throw new AuthError("phone_provider_disabled", "Unsupported phone provider");
   }
+  requireMetadataFits(context, given.data);
   const phone = normalizePhone(given.phone);
   // A challenge is passed over: whoever types the code has the session at once.
   const confirmation = readConfirmation(request, context, { phone, channel: given.channel });

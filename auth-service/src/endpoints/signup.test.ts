@@ -46,7 +46,6 @@ describe.each(databases)("on %s, where addresses are taken as they are", (_name,
           provider: "email",
           email: "anna@example.com",
           identity_data: {
-            full_name: "Anna",
             sub: data.user?.id,
             email: "anna@example.com",
             email_verified: true,
@@ -318,4 +317,43 @@ test("an address may sign up often, but not without end", async () => {
   expect(response.status).toBe(429);
   expect(response.headers.get("retry-after")).toBe("300");
   await service.close();
+});
+
+describe.each(databases)("what new users say of themselves on %s", (_name, storage) => {
+  let service: TestService;
+  beforeAll(async () => {
+    service = await startService({
+      storage: storage(),
+      external: { anonymousUsers: true },
+      mailer: { autoconfirm: false },
+      retention: { metadataBytes: 1000 },
+    });
+  });
+  afterAll(() => service.close());
+
+  const email = "anna@example.com";
+  test.each([
+    ["/signup", { email, password }],
+    ["/signup", {}],
+    ["/otp", { email }],
+    ["/magiclink", { email }],
+  ])("is limited at %s with %o", async (path, body) => {
+    const response = await service.post(path, { ...body, data: { bio: "x".repeat(1000) } });
+
+    expect(response.status).toBe(400);
+    expect(await bodyOf(response)).toMatchObject({
+      error_code: "validation_failed",
+      msg: "User metadata cannot be larger than 1000 bytes",
+    });
+    expect(await service.sent()).toEqual([]);
+  });
+
+  test("is stored once", async () => {
+    const bio = "x".repeat(900);
+    const response = await service.post("/signup", { email, password, data: { bio } });
+
+    const { user_metadata, identities } = await bodyOf(response);
+    expect(user_metadata).toMatchObject({ bio });
+    expect(JSON.stringify(identities)).not.toContain(bio);
+  });
 });

@@ -9,6 +9,7 @@ import { tokenResponse } from "../sessions/token-response.ts";
 import { readConfirmation, requireConfirmable, sendConfirmation } from "../signup/confirmation.ts";
 import { register } from "../signup/registration.ts";
 import { readSignupAddress, requireOpenSignups } from "../signup/signup-rules.ts";
+import { requireMetadataFits } from "../users/metadata.ts";
 import { readUserDetails, userJson } from "../users/user-json.ts";
 import type { User } from "../users/users.ts";
 import { requireCaptcha, securityField } from "./captcha.ts";
@@ -28,6 +29,7 @@ const body = v.object({
 export const signup: Handler = async (request, context) => {
   const given = await readJson(request, body);
   await requireCaptcha(request, context, given.gotrue_meta_security);
+  requireMetadataFits(context, given.data);
   if (!given.email && !given.phone) return signupAnonymously(context, given.data);
 
   await limitAddress(context.limits, "signUp", "/signup", context.address);

@@ -72,7 +72,9 @@ async function renew(
   const amr = await listAmr(db, session.id);
   const userDetails = await readUserDetails(db, user.id);
   if (behind === 0) {
-    await writeAudit(db, context, user, "token_refreshed");
+    if (context.settings.retention.auditRefreshes) {
+      await writeAudit(db, context, user, "token_refreshed");
+    }
     return { user, amr, userDetails, session: await renewSession(db, context, session) };
   }
   // Whoever holds the one before the newest may never have got the answer that brought the newest;

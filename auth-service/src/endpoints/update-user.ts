@@ -79,7 +79,7 @@ async function apply(
     user = await changePassword(db, context, user, encryptedPassword);
   }
   if (data) {
-    const rawUserMetaData = extendMetadata(user.rawUserMetaData, data);
+    const rawUserMetaData = extendMetadata(context, user.rawUserMetaData, data);
     user = await saveUser(db, user, { rawUserMetaData }, context.clock());
   }
   if (email) ({ user, mails } = await changeEmail(db, context, user, email, mailRequest));

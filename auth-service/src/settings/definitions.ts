@@ -97,6 +97,19 @@ export const definitions = {
      */
     outboxFolder: setting("AUTH_OUTBOX_DIR", optionalText, undefined),
   },
+  /** What is stored, how much of it, and for how long. */
+  retention: {
+    /** Removes anonymous users 30 days after they came. */
+    cleanUp: setting("DB_CLEANUP_ENABLED", boolean, false, "GOTRUE_DB_CLEANUP_ENABLED"),
+    /** After so long, users who signed up and never confirmed an address are removed. */
+    unconfirmedSeconds: setting("AUTH_UNCONFIRMED_EXPIRY", optionalSeconds, undefined),
+    /** How far the audit log goes back; 0 keeps it for good. */
+    auditDays: setting("AUTH_AUDIT_DAYS", atLeast(0), 90),
+    /** Whether the audit log tells of each refresh of a session. */
+    auditRefreshes: setting("AUTH_AUDIT_REFRESHES", boolean, false),
+    /** What users may say of themselves in `user_metadata`. */
+    metadataBytes: setting("AUTH_METADATA_BYTES", atLeast(0), 16_384),
+  },
   site: {
     /** The application's address; links lead here by default. */
     url: setting("GOTRUE_SITE_URL", address, "http://localhost:3000"),

@@ -116,7 +116,7 @@ async function createRegistered(
   const now = clock();
   const id = randomUUID();
   const { kind, ...named } = address;
-  const metadata = mergeMetadata(data, addressClaims(id, named));
+  const claims = addressClaims(id, named);
   const user = await createUser(
     db,
     {
@@ -126,10 +126,10 @@ async function createRegistered(
       ...named,
       encryptedPassword,
       rawAppMetaData: { provider: kind, providers: [kind] },
-      rawUserMetaData: metadata,
+      rawUserMetaData: mergeMetadata(data, claims),
     },
     now,
   );
-  await createIdentity(db, id, { provider: kind, providerId: id, data: metadata }, now);
+  await createIdentity(db, id, { provider: kind, providerId: id, data: claims }, now);
   return user;
 }

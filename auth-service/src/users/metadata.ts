@@ -1,0 +1,22 @@
+import type { Context } from "../context.ts";
+import type { Json } from "../database/schema.ts";
+import { AuthError } from "../errors.ts";
+
+/**
+ * Throws `validation_failed` for more than users may say of themselves: every request with a token
+ * reads it all, and strangers must not fill the disk. What was there before may become less.
+ */
+export function requireMetadataFits(
+  { settings }: Pick<Context, "settings">,
+  data: Json,
+  before: Json = {},
+): void {
+  const { metadataBytes } = settings.retention;
+  if (sizeOf(data) <= Math.max(metadataBytes, sizeOf(before) - 1)) return;
+  const message = `User metadata cannot be larger than ${metadataBytes} bytes`;
+  throw new AuthError("validation_failed", message);
+}
+
+function sizeOf(data: Json): number {
+  return Buffer.byteLength(JSON.stringify(data));
+}
