@@ -198,7 +198,6 @@ async function openAccount(
 ): Promise<User> {
   requireOpenSignups(context);
   if (identity.email === undefined && !emailOptional) throw noAddress();
-  if (isAddressTaken && !emailOptional) throw takenAddress(identity);
   const { settings } = context;
   const now = context.clock();
   const isOurs = identity.isEmailVerified || isAutoconfirmed(context, "email");

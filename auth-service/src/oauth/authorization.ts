@@ -11,7 +11,8 @@ import { lockOwnUser } from "../sessions/own-account.ts";
 import { nameInForm } from "./apple.ts";
 import { identityOf, type ProviderIdentity } from "./claims.ts";
 import { requireInvitation } from "./invitations.ts";
-import { findKnownProvider } from "./known-providers.ts";
+import { askForIdentity } from "./oauth2/identity.ts";
+import { inStandardForm } from "./oauth2/token-response.ts";
 import { openProvider, type Provider, unsupported } from "./provider.ts";
 import { serverOf } from "./tenants.ts";
 
@@ -54,7 +55,6 @@ const reserved = new Set([
   "nonce",
 ]);
 const withIdToken = v.object({ id_token: v.string() });
-const usualScopes = ["email", "profile"];
 
 /** The provider's address to send a browser to; `linkTo` is the user who wants to add it. */
 export async function startAuthorization(
@@ -94,7 +94,7 @@ export async function startAuthorization(
 }
 
 async function authorizationAddress(
-  { server, client, redirectUri, name }: Provider,
+  { server, client, redirectUri, name, scopes, parameters, usesPkce, usesNonce }: Provider,
   query: URLSearchParams,
   flow: FlowState,
   { verifier, nonce }: Secrets,
@@ -107,23 +107,23 @@ async function authorizationAddress(
     if (!reserved.has(key)) endpoint.searchParams.set(key, value);
   }
   const { calculatePKCECodeChallenge } = await import("oauth4webapi");
-  const { scopes = usualScopes, parameters, lacksNonce = false } = findKnownProvider(name) ?? {};
   const wished = (query.get("scopes") ?? "").split(/[\s,]+/).filter((scope) => scope !== "");
+  const scope = [...new Set([...scopes, ...wished])].join(" ");
   const ours = {
     client_id: client.client_id,
     redirect_uri: redirectUri,
     response_type: "code",
-    scope: [...new Set(["openid", ...scopes, ...wished])].join(" "),
+    ...(scope === "" ? {} : { scope }),
     state: flow.id,
     ...parameters,
+    ...(usesNonce ? { nonce } : {}),
     // A provider that does not know them passes over them (RFC 6749, 3.1), or is known not to.
-    ...(lacksNonce
-      ? {}
-      : {
-          nonce,
+    ...(usesPkce
+      ? {
           code_challenge: await calculatePKCECodeChallenge(verifier),
           code_challenge_method: "S256",
-        }),
+        }
+      : {}),
   };
   for (const [key, value] of Object.entries(ours)) endpoint.searchParams.set(key, value);
   return endpoint;
@@ -136,19 +136,13 @@ export async function finishAuthorization(
   answer: URLSearchParams,
 ): Promise<ProviderAnswer> {
   const provider = await openProvider(context, flow.providerType);
-  const { validateAuthResponse, getValidatedIdTokenClaims } = await import("oauth4webapi");
-  const { server, client, name } = provider;
+  const { validateAuthResponse } = await import("oauth4webapi");
+  const { server, client } = provider;
   const parameters = validateAuthResponse(server, client, answer, flow.id);
   const own = decryptSecrets(context, flow);
   const tokens = await exchange(provider, parameters, own);
-  const idToken = getValidatedIdTokenClaims(tokens);
-  if (!idToken) throw new AuthError("bad_oauth_callback", "The provider sent no ID token");
-  const claims = {
-    ...(await withUserInfo(provider, idToken, tokens.access_token)),
-    ...(name === "apple" ? nameInForm(answer.get("user") ?? "") : {}),
-  };
   return {
-    identity: identityOf(name, claims),
+    identity: await identityFrom(provider, tokens, answer),
     accessToken: tokens.access_token,
     refreshToken: tokens.refresh_token,
     sessionId: own.sessionId,
@@ -156,26 +150,44 @@ export async function finishAuthorization(
   };
 }
 
+async function identityFrom(
+  provider: Provider,
+  tokens: TokenEndpointResponse,
+  answer: URLSearchParams,
+): Promise<ProviderIdentity> {
+  if (provider.oauth2) return askForIdentity(provider, tokens.access_token);
+  const { getValidatedIdTokenClaims } = await import("oauth4webapi");
+  const idToken = getValidatedIdTokenClaims(tokens);
+  if (!idToken) throw new AuthError("bad_oauth_callback", "The provider sent no ID token");
+  const { name } = provider;
+  return identityOf(name, {
+    ...(await withUserInfo(provider, idToken, tokens.access_token)),
+    ...(name === "apple" ? nameInForm(answer.get("user") ?? "") : {}),
+  });
+}
+
 async function exchange(
-  { name, server, client, clientAuth, redirectUri, options }: Provider,
+  { server, client, clientAuth, redirectUri, options, oauth2, usesPkce, usesNonce }: Provider,
   parameters: URLSearchParams,
   { verifier, nonce }: Secrets,
 ): Promise<TokenEndpointResponse> {
   const oauth = await import("oauth4webapi");
-  const { lacksNonce = false } = findKnownProvider(name) ?? {};
   const response = await oauth.authorizationCodeGrantRequest(
     server,
     client,
     clientAuth,
     parameters,
     redirectUri,
-    lacksNonce ? oauth.nopkce : verifier,
+    usesPkce ? verifier : oauth.nopkce,
     options,
   );
+  if (oauth2) {
+    return oauth.processAuthorizationCodeResponse(server, client, await inStandardForm(response));
+  }
   const body = v.safeParse(withIdToken, await response.clone().json());
   const issuer = serverOf(server, body.success ? body.output.id_token : undefined);
   const tokens = await oauth.processAuthorizationCodeResponse(issuer, client, response, {
-    expectedNonce: lacksNonce ? oauth.expectNoNonce : nonce,
+    expectedNonce: usesNonce ? nonce : oauth.expectNoNonce,
     requireIdToken: true,
   });
   await oauth.validateApplicationLevelSignature(issuer, response, options);

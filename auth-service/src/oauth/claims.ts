@@ -14,9 +14,20 @@ export interface ProviderIdentity {
   readonly data: Json;
 }
 
-type Claims = Readonly<Record<string, JsonValue | undefined>> | JsonObject;
+export type Claims = Readonly<Record<string, JsonValue | undefined>> | JsonObject;
 
-const kept = ["name", "given_name", "family_name", "nickname", "preferred_username", "picture"];
+const kept = [
+  "name",
+  "given_name",
+  "family_name",
+  "nickname",
+  "preferred_username",
+  "user_name",
+  "slug",
+  "profile",
+  "picture",
+  "website",
+];
 
 /** The same names for every provider; older ones (`full_name`, `avatar_url`) are what clients read. */
 export function identityOf(provider: string, claims: Claims): ProviderIdentity {
@@ -29,8 +40,8 @@ export function identityOf(provider: string, claims: Claims): ProviderIdentity {
   const named = Object.fromEntries(
     kept.flatMap((key) => (text(claims[key]) === undefined ? [] : [[key, text(claims[key])]])),
   );
-  const name = text(claims.name);
-  const picture = text(claims.picture);
+  const name = text(claims.full_name) ?? text(claims.name);
+  const picture = text(claims.avatar_url) ?? text(claims.picture);
   return {
     provider,
     providerId,

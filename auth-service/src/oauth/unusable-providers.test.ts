@@ -9,22 +9,36 @@ const keycloak = { enabled: true, clientId, url: "https://login.example/realms/s
 
 test("a known provider needs a client id, any other one its issuer, too", () => {
   const { providers } = readSettings({
-    providers: { google, keycloak, apple: { enabled: true }, github: { enabled: true, clientId } },
+    providers: { google, keycloak, apple: { enabled: true }, workos: { enabled: true, clientId } },
   });
   expect(unusableProviders(providers)).toEqual([
     { provider: "apple", lacks: "GOTRUE_EXTERNAL_APPLE_CLIENT_ID" },
-    { provider: "github", lacks: "GOTRUE_EXTERNAL_GITHUB_URL" },
+    { provider: "workos", lacks: "GOTRUE_EXTERNAL_WORKOS_URL" },
+  ]);
+});
+
+test("a provider without OpenID Connect needs a secret to exchange codes with", () => {
+  const { providers } = readSettings({
+    providers: {
+      github: { enabled: true, clientId },
+      // ID tokens may be all that is wanted of it.
+      facebook: { enabled: true, clientId },
+      discord: { enabled: true, clientId, secret: "ours" },
+    },
+  });
+  expect(unusableProviders(providers)).toEqual([
+    { provider: "github", lacks: "GOTRUE_EXTERNAL_GITHUB_SECRET" },
   ]);
 });
 
 test("a provider that is switched off may lack anything", () => {
-  const { providers } = readSettings({ providers: { github: { enabled: false } } });
+  const { providers } = readSettings({ providers: { workos: { enabled: false } } });
   expect(unusableProviders(providers)).toEqual([]);
 });
 
 test("a service does not start with one", async () => {
-  const providers = { github: { enabled: true, clientId } };
+  const providers = { workos: { enabled: true, clientId } };
   await expect(createAuthService({ storage: { inMemory: true }, providers })).rejects.toThrow(
-    "GOTRUE_EXTERNAL_GITHUB_URL is missing: github is enabled and can sign nobody in",
+    "GOTRUE_EXTERNAL_WORKOS_URL is missing: workos is enabled and can sign nobody in",
   );
 });

@@ -1,15 +1,19 @@
 import type { Providers } from "../settings/providers.ts";
 import { findKnownProvider } from "./known-providers.ts";
+import { findOAuth2Provider } from "./oauth2/providers.ts";
 
 /** The enabled providers that cannot work, each with the variable it lacks. */
 export function unusableProviders(
   providers: Providers,
 ): readonly { readonly provider: string; readonly lacks: string }[] {
-  return Object.entries(providers).flatMap(([provider, { enabled, clientId, url }]) => {
+  return Object.entries(providers).flatMap(([provider, { enabled, clientId, secret, url }]) => {
     if (!enabled) return [];
     const prefix = `GOTRUE_EXTERNAL_${provider.toUpperCase()}`;
     if (clientId.length === 0) return [{ provider, lacks: `${prefix}_CLIENT_ID` }];
-    const isFound = url !== undefined || findKnownProvider(provider) !== undefined;
-    return isFound ? [] : [{ provider, lacks: `${prefix}_URL` }];
+    if (findKnownProvider(provider)) return [];
+    if (findOAuth2Provider(provider)) {
+      return secret ? [] : [{ provider, lacks: `${prefix}_SECRET` }];
+    }
+    return url === undefined ? [{ provider, lacks: `${prefix}_URL` }] : [];
   });
 }

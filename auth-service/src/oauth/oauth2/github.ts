@@ -1,0 +1,47 @@
+import * as v from "valibot";
+import { maybe, type OAuth2Provider, primaryEmail } from "./oauth2-provider.ts";
+
+const user = v.object({
+  id: v.number(),
+  login: v.string(),
+  name: maybe,
+  avatar_url: maybe,
+});
+const emails = v.array(
+  v.object({ email: v.string(), primary: v.boolean(), verified: v.boolean() }),
+);
+
+/** https://docs.github.com/apps/oauth-apps; with an address of its own, GitHub Enterprise. */
+export const github: OAuth2Provider = {
+  endpoints(url) {
+    const site = url ?? "https://github.com";
+    return {
+      authorization: `${site}/login/oauth/authorize`,
+      token: `${site}/login/oauth/access_token`,
+      api: url === undefined ? "https://api.github.com" : `${url}/api/v3`,
+      issuer: `${site}/login/oauth`,
+    };
+  },
+  scopes: ["user:email"],
+  async readUser({ get }) {
+    const { id, login, name, avatar_url } = v.parse(user, await get("/user"));
+    // The profile has an address only if its owner shows it to everybody.
+    const listed = v.parse(emails, await get("/user/emails"));
+    return {
+      claims: {
+        sub: String(id),
+        name: name ?? undefined,
+        preferred_username: login,
+        user_name: login,
+        avatar_url: avatar_url ?? undefined,
+        ...primaryEmail(
+          listed.map(({ email, primary, verified }) => ({
+            email,
+            isPrimary: primary,
+            isVerified: verified,
+          })),
+        ),
+      },
+    };
+  },
+};
