@@ -50,7 +50,7 @@ const packages: readonly Package[] = [
       ["http", "rate-limits", "tokens"],
       ["database"],
       ["settings"],
-      ["messages"],
+      ["hooks", "messages"],
       ["security"],
       ["epoch-seconds", "errors", "version"],
     ],

@@ -2,6 +2,7 @@
 import type { Logger } from "pino";
 import type { Database } from "./database/database.ts";
 import type { Row } from "./database/rows.ts";
+import type { Hooks } from "./hooks/hooks.ts";
 import type { Messenger } from "./messages/messenger.ts";
 import type { RateLimits } from "./rate-limits/rate-limits.ts";
 import type { Encryption } from "./security/encryption.ts";
@@ -29,10 +30,20 @@ export interface Service {
   readonly limits: RateLimits;
   readonly redirects: RedirectTargets;
   readonly messenger: Messenger;
+  readonly hooks: Hooks;
+}
+
+/** A user whom the request may create. */
+export interface UserCreation {
+  readonly id: string;
+  /** Whether the hook that comes before has no objection. */
+  readonly isApproved: boolean;
 }
 
 /** The service together with the current request. */
 export interface Context extends Service {
+  /** Present where hooks are asked. */
+  readonly userCreation?: UserCreation;
   readonly requestId: string;
   /** The client's address, normalised so that addresses can be compared. */
   readonly address: string;

@@ -22,6 +22,7 @@ import { unknownVariables } from "./settings/unknown-variables.ts";
 import type { ProjectKeys } from "./tokens/project-keys.ts";
 
 export type { Connection, Fetch } from "./app.ts";
+export type { HookEvents, HookFunction, HookResults } from "./hooks/events.ts";
 export type { Environment, SettingsOptions } from "./settings/settings.ts";
 export type { ProjectKeys } from "./tokens/project-keys.ts";
 export { StartupError };

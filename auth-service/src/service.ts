@@ -4,6 +4,7 @@ import type { Service } from "./context.ts";
 import type { Database } from "./database/database.ts";
 import { asStartupError, openDatabase } from "./database/open-database.ts";
 import { StartupError } from "./errors.ts";
+import { createHooks } from "./hooks/hooks.ts";
 import { openMessenger } from "./messages/messenger.ts";
 import { createRateLimits } from "./rate-limits/rate-limits.ts";
 import {
@@ -66,6 +67,7 @@ export async function openService(
       limits: createRateLimits(settings.limits, db, clock),
       redirects: redirectsOf(settings),
       messenger: openMessenger(settings, clock, log),
+      hooks: createHooks(settings.hooks, clock, log),
     };
   } catch (error) {
     await db.close();

@@ -1,6 +1,6 @@
 /** How administrators create, change and remove users. */
 
-import { createHash, randomUUID } from "node:crypto";
+import { createHash } from "node:crypto";
 import {
   emailExists,
   requireFreeEmail,
@@ -23,8 +23,8 @@ import {
   listIdentities,
 } from "../users/identities.ts";
 import { forgetNetworks } from "../users/known-networks.ts";
+import { createUserWithHooks, newUserId } from "../users/user-creation.ts";
 import {
-  createUser,
   findUserByEmail,
   findUserByPhone,
   mergeMetadata,
@@ -66,26 +66,22 @@ export async function createAccount(
   account: NewAccount,
 ): Promise<User> {
   const { settings, clock } = context;
-  const { id = randomUUID(), email, phone } = account;
+  const { id = newUserId(context.userCreation), email, phone } = account;
   const kinds = [...(email ? ["email" as const] : []), ...(phone ? ["phone" as const] : [])];
-  const created = await createUser(
-    db,
-    {
-      id,
-      aud: account.aud || settings.jwt.audience,
-      role: account.role || settings.jwt.defaultRole,
-      email: email ?? null,
-      phone: phone ?? null,
-      encryptedPassword: account.encryptedPassword ?? null,
-      rawAppMetaData: mergeMetadata(
-        { provider: kinds[0], providers: kinds },
-        account.appMetadata ?? {},
-      ),
-      rawUserMetaData: account.userMetadata ?? {},
-      bannedUntil: account.bannedUntil ?? null,
-    },
-    clock(),
-  );
+  const created = await createUserWithHooks(db, context, {
+    id,
+    aud: account.aud || settings.jwt.audience,
+    role: account.role || settings.jwt.defaultRole,
+    email: email ?? null,
+    phone: phone ?? null,
+    encryptedPassword: account.encryptedPassword ?? null,
+    rawAppMetaData: mergeMetadata(
+      { provider: kinds[0], providers: kinds },
+      account.appMetadata ?? {},
+    ),
+    rawUserMetaData: account.userMetadata ?? {},
+    bannedUntil: account.bannedUntil ?? null,
+  });
   for (const provider of kinds) {
     const data = addressClaims(
       id,

@@ -21,6 +21,7 @@ import { keepPendingLink } from "../oauth/pending-link.ts";
 import { type SignedIn, startSession } from "../sessions/start-session.ts";
 import { tokensOf } from "../sessions/token-response.ts";
 import { sendNotice } from "../users/notices.ts";
+import { withUserHooks } from "../users/user-creation.ts";
 import { lockPresentUser, requireNotBanned, type User } from "../users/users.ts";
 
 /** Nothing failed here: the person is not allowed in. */
@@ -93,8 +94,8 @@ async function settle(
   target: string,
   given: ProviderAnswer,
 ): Promise<Ending> {
-  const { user, ending } = await transactionAfterOthers(context.db, (db) =>
-    settleIn(db, context, flow, target, given),
+  const { user, ending } = await withUserHooks(context, (asked) =>
+    transactionAfterOthers(asked.db, (db) => settleIn(db, asked, flow, target, given)),
   );
   if (flow.linkingTargetId && "signedIn" in ending) {
     await sendNotice(context, user, "identity_linked", { provider: flow.providerType });

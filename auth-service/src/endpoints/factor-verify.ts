@@ -1,4 +1,5 @@
 import * as v from "valibot";
+import { askFactorHook } from "../account/attempt-hooks.ts";
 import type { UserContext, UserHandler } from "../context.ts";
 import { transaction } from "../database/database.ts";
 import { isUuid } from "../database/uuid.ts";
@@ -32,6 +33,7 @@ export const verifyFactor: UserHandler = async (request, context) => {
   // Keys and codes are checked before the database is locked; what is found must still hold then.
   const changes = await answer(context, factor, challenge);
   await requireFewFailures(context, changes === undefined);
+  await askFactorHook(context, factor, changes !== undefined);
   const proof = changes && { session, factor, challenge, changes };
   const signedIn =
     proof && (await transaction(context.db, (db) => acceptProof(db, context, proof)));

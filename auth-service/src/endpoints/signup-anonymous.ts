@@ -7,25 +7,24 @@ import { limitAddress } from "../rate-limits/limit-address.ts";
 import { startSession } from "../sessions/start-session.ts";
 import { tokenResponse } from "../sessions/token-response.ts";
 import { requireOpenSignups } from "../signup/signup-rules.ts";
-import { createUser } from "../users/users.ts";
+import { createUserWithHooks, withUserHooks } from "../users/user-creation.ts";
 
 /** Creates a user without address or password, who may add them later. */
 export async function signupAnonymously(context: Context, data: Json): Promise<Response> {
-  const { settings, limits, address, clock, db } = context;
+  const { settings, limits, address } = context;
   if (!settings.external.anonymousUsers) {
     throw new AuthError("anonymous_provider_disabled", "Anonymous sign-ins are disabled");
   }
   await limitAddress(limits, "anonymousUsers", "/signup anonymous", address);
   requireOpenSignups(context);
   const { audience: aud, defaultRole: role } = settings.jwt;
-  const signedIn = await transaction(db, async (queries) => {
-    const user = await createUser(
-      queries,
-      { aud, role, isAnonymous: true, rawUserMetaData: data },
-      clock(),
-    );
-    await writeAudit(queries, context, user, "user_signedup", { provider: "anonymous" });
-    return startSession(queries, context, user, "anonymous");
-  });
+  const signedIn = await withUserHooks(context, (asked) =>
+    transaction(asked.db, async (db) => {
+      const anonymous = { aud, role, isAnonymous: true, rawUserMetaData: data };
+      const user = await createUserWithHooks(db, asked, anonymous);
+      await writeAudit(db, context, user, "user_signedup", { provider: "anonymous" });
+      return startSession(db, context, user, "anonymous");
+    }),
+  );
   return tokenResponse(context, signedIn);
 }

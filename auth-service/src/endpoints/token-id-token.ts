@@ -15,6 +15,7 @@ import { lockOwnUser } from "../sessions/own-account.ts";
 import { startSession } from "../sessions/start-session.ts";
 import { tokenResponse } from "../sessions/token-response.ts";
 import { sendNotice } from "../users/notices.ts";
+import { withUserHooks } from "../users/user-creation.ts";
 
 const body = v.object({
   provider: v.optional(v.string(), ""),
@@ -35,16 +36,18 @@ export const idTokenGrant: Handler = async (request, context) => {
   const linkTo = given.link_identity ? await linkingUser(request, context) : undefined;
   const { identity, emailOptional } = await verifyIdToken(context, given);
   const rules = { emailOptional, redirectTo: context.settings.site.url };
-  const ending = await transactionAfterOthers(context.db, async (db) => {
-    const account: AccountOutcome = linkTo
-      ? {
-          kind: "known",
-          user: await linkIdentity(db, context, await lockOwnUser(db, linkTo), identity),
-        }
-      : await findOrCreateAccount(db, context, identity, rules);
-    if (account.kind === "unconfirmed") return { waiting: account };
-    return { signedIn: await startSession(db, context, account.user, "oauth") };
-  });
+  const ending = await withUserHooks(context, (asked) =>
+    transactionAfterOthers(asked.db, async (db) => {
+      const account: AccountOutcome = linkTo
+        ? {
+            kind: "known",
+            user: await linkIdentity(db, context, await lockOwnUser(db, linkTo), identity),
+          }
+        : await findOrCreateAccount(db, asked, identity, rules);
+      if (account.kind === "unconfirmed") return { waiting: account };
+      return { signedIn: await startSession(db, context, account.user, "oauth") };
+    }),
+  );
   if ("signedIn" in ending) {
     if (linkTo) {
       const { provider } = identity;

@@ -1,4 +1,5 @@
 import * as v from "valibot";
+import { askPasswordHook } from "../account/attempt-hooks.ts";
 import { tryPassword } from "../account/password-attempts.ts";
 import { writeAudit } from "../audit/audit-log.ts";
 import type { Context, Handler } from "../context.ts";
@@ -105,7 +106,10 @@ async function requirePassword(
   account: string,
 ): Promise<User> {
   const isRight = await tryPassword(context, { account, user, password });
-  if (user?.encryptedPassword) requireNotBanned(user, context.clock(), 400);
+  if (user?.encryptedPassword) {
+    requireNotBanned(user, context.clock(), 400);
+    await askPasswordHook(context, user, isRight);
+  }
   if (!user || !isRight) throw invalidCredentials();
   return user;
 }

@@ -44,7 +44,8 @@ export const refreshTokenGrant: Handler = async (request, context) => {
   );
   // Reuse ends the session, and this is committed although the request fails.
   if (outcome === "reused") throw alreadyUsed();
-  return tokenResponseWith(context, outcome, outcome.userDetails);
+  const renewed = { ...outcome, authenticationMethod: "token_refresh" };
+  return tokenResponseWith(context, renewed, outcome.userDetails);
 };
 
 /** Everything is read inside the transaction, where SQLite has the pages cached. */

@@ -6,7 +6,6 @@ import { createMailWriter, type MailData, type OwnTexts } from "./email/mail-wri
 import { createOutboxMailer } from "./email/outbox-mailer.ts";
 import { createSmtpMailer, type SmtpOptions } from "./email/smtp-mailer.ts";
 import { createOutbox, type Outbox } from "./outbox.ts";
-import { createHookSender } from "./sms/hook-sender.ts";
 import { createOutboxSender } from "./sms/outbox-sender.ts";
 import type { Sms, SmsSender } from "./sms/sms.ts";
 
@@ -18,7 +17,7 @@ interface MessengerSettings {
     readonly adminEmail: string;
     readonly senderName: string | undefined;
   };
-  readonly sms: { readonly hookUrl: string | undefined; readonly hookSecret: string | undefined };
+  readonly hooks: { readonly sendEmail?: unknown };
   readonly site: { readonly url: string };
   readonly storage: { readonly folder: string; readonly outboxFolder: string | undefined };
   readonly mailTexts: OwnTexts;
@@ -54,7 +53,9 @@ export function openMessenger(
     warn: (message, err) => log.warn({ err }, message),
   });
   const mailer = createMailer(settings, outbox, log);
-  const smsSender = createSmsSender(settings, outbox, clock, log);
+  const smsSender = createSmsSender(settings, outbox, log);
+  const isSentElsewhere = settings.smtp.host || settings.hooks.sendEmail !== undefined;
+  const usesOutbox = !isSentElsewhere && !settings.server.production;
   const inFlight = new Set<Promise<void>>();
   const requests = new Set<string>();
 
@@ -64,7 +65,7 @@ export function openMessenger(
     async sendAfterResponse(sending, request = "") {
       requests.add(request);
       const settled = sending.finally(() => requests.delete(request));
-      if (!settings.smtp.host && !settings.server.production) return settled;
+      if (usesOutbox) return settled;
       const logged = settled.catch((err: unknown) => log.error({ err }, "a mail was not sent"));
       const tracked = logged.finally(() => inFlight.delete(tracked));
       inFlight.add(tracked);
@@ -91,13 +92,7 @@ function createMailer(
   return createOutboxMailer(outbox, from, (file) => log.info({ file }, "mail put in the outbox"));
 }
 
-function createSmsSender(
-  { sms, server }: MessengerSettings,
-  outbox: Outbox,
-  now: () => Date,
-  log: Logger,
-): SmsSender {
-  if (sms.hookUrl) return createHookSender({ url: sms.hookUrl, secret: sms.hookSecret, now });
+function createSmsSender({ server }: MessengerSettings, outbox: Outbox, log: Logger): SmsSender {
   if (server.production) return { send: () => notSent("GOTRUE_HOOK_SEND_SMS_URI") };
   return createOutboxSender(outbox, (file) => log.info({ file }, "text message put in the outbox"));
 }

@@ -21,8 +21,8 @@ import {
   keepProvidersInStep,
   renewIdentity,
 } from "../users/identities.ts";
+import { createUserWithHooks } from "../users/user-creation.ts";
 import {
-  createUser,
   findUserByEmail,
   isConfirmed,
   lockUser,
@@ -203,18 +203,14 @@ async function openAccount(
   const isOurs = identity.isEmailVerified || isAutoconfirmed(context, "email");
   const email = isAddressTaken ? null : (identity.email ?? null);
   const { provider } = identity;
-  const user = await createUser(
-    db,
-    {
-      aud: settings.jwt.audience,
-      role: settings.jwt.defaultRole,
-      email,
-      emailConfirmedAt: email && isOurs ? now : null,
-      rawAppMetaData: { provider, providers: [provider] },
-      rawUserMetaData: identity.data,
-    },
-    now,
-  );
+  const user = await createUserWithHooks(db, context, {
+    aud: settings.jwt.audience,
+    role: settings.jwt.defaultRole,
+    email,
+    emailConfirmedAt: email && isOurs ? now : null,
+    rawAppMetaData: { provider, providers: [provider] },
+    rawUserMetaData: identity.data,
+  });
   await addIdentity(db, context, user, identity);
   await writeAudit(db, context, user, "user_signedup", { provider });
   return user;

@@ -17,6 +17,8 @@ export interface SignedIn {
   readonly user: User;
   readonly session: Session;
   readonly amr: readonly AuthenticationMethod[];
+  /** How the tokens were come by, for hooks; by default the newest of `amr`. */
+  readonly authenticationMethod?: string;
 }
 
 /** Signs a user in, at the first level of assurance. Throws `user_banned`. */

@@ -1,9 +1,10 @@
 import type { Context } from "../context.ts";
 import { epochSeconds } from "../epoch-seconds.ts";
 import { json } from "../http/json.ts";
-import { signAccessToken } from "../tokens/access-tokens.ts";
+import { accessTokenClaims, signToken } from "../tokens/access-tokens.ts";
 import { refreshTokenOf } from "../tokens/refresh-tokens.ts";
 import { readUserDetails, type UserDetails, userJson } from "../users/user-json.ts";
+import { customClaims } from "./custom-claims.ts";
 import type { SignedIn } from "./start-session.ts";
 
 /** The tokens of a session that was just begun or renewed, and its user. */
@@ -17,9 +18,10 @@ export interface Tokens {
 
 /** For after the transaction: signing takes longer than others should wait. */
 export async function tokensOf(
-  { settings, keys, encryption, clock }: Context,
-  { user, session, amr }: SignedIn,
+  context: Context,
+  { user, session, amr, authenticationMethod = amr[0]?.method ?? "" }: SignedIn,
 ): Promise<Tokens> {
+  const { settings, keys, encryption, clock } = context;
   const { expirySeconds, issuer } = settings.jwt;
   const issuedAt = clock();
   const expiresAt = new Date(issuedAt.getTime() + expirySeconds * 1000);
@@ -37,8 +39,12 @@ export async function tokensOf(
     amr,
     isAnonymous: user.isAnonymous,
   };
+  const claims = accessTokenClaims(subject, { issuedAt, expiresAt });
   return {
-    access_token: await signAccessToken(keys, subject, { issuedAt, expiresAt }),
+    access_token: await signToken(
+      keys.signing,
+      await customClaims(context, claims, user.id, authenticationMethod),
+    ),
     token_type: "bearer",
     expires_in: expirySeconds,
     expires_at: epochSeconds(expiresAt),

@@ -14,7 +14,6 @@ import {
   boolean,
   characterSets,
   codeLength,
-  hookSecrets,
   list,
   oneOf,
   optionalKey,
@@ -155,9 +154,6 @@ export const definitions = {
     template: setting("GOTRUE_SMS_TEMPLATE", template, "Your code is {{ .Code }}"),
     /** Fixed codes for numbers of testers. */
     testOtp: setting("GOTRUE_SMS_TEST_OTP", phoneCodes, {}),
-    /** Receives each text message as JSON; unset, they go to the outbox. */
-    hookUrl: setting("GOTRUE_HOOK_SEND_SMS_URI", optionalWebAddress, undefined),
-    hookSecret: setting("GOTRUE_HOOK_SEND_SMS_SECRETS", hookSecrets, undefined),
   },
   external: {
     email: setting("GOTRUE_EXTERNAL_EMAIL_ENABLED", boolean, true),

@@ -1,6 +1,7 @@
 import { StartupError } from "../errors.ts";
 import { check } from "./check.ts";
 import { definitions, type Setting } from "./definitions.ts";
+import { readHooks } from "./hooks.ts";
 import { mailTexts, mailTextsInEnvironment } from "./mail-texts.ts";
 import { type Providers, providers, providersInEnvironment } from "./providers.ts";
 import { refuseUnavailable } from "./refuse-unavailable.ts";
@@ -13,7 +14,9 @@ import type { Environment, Settings, SettingsOptions } from "./settings.ts";
  */
 export function readSettings(options: SettingsOptions = {}, env: Environment = {}): Settings {
   for (const name of Object.keys(options)) {
-    if (!(name in definitions || name === "providers" || name === "mailTexts")) {
+    if (
+      !(name in definitions || name === "providers" || name === "mailTexts" || name === "hooks")
+    ) {
       throw new StartupError(`There is no option ${name}`);
     }
   }
@@ -25,6 +28,7 @@ export function readSettings(options: SettingsOptions = {}, env: Environment = {
   const settings = {
     ...Object.fromEntries(groups),
     providers: readProviders(options, env),
+    hooks: readHooks(options.hooks, env),
     mailTexts: check(mailTexts, mergeMailTexts(options, env), "mailTexts"),
   } as Settings;
   refuseUnavailable(settings, env);

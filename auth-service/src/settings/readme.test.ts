@@ -1,7 +1,9 @@
 import { readFile } from "node:fs/promises";
 import { join } from "node:path";
 import { expect, test } from "vitest";
+import { hookNames } from "../hooks/events.ts";
 import { definitions } from "./definitions.ts";
+import { prefixOf } from "./hooks.ts";
 
 const readme = await readFile(join(import.meta.dirname, "../../README.md"), "utf8");
 const rows = [...readme.matchAll(/^\| `([A-Z0-9_]+)` +\| `(\w+)` +\| (.+?) +\| .+ \|$/gm)];
@@ -22,6 +24,11 @@ test.each(known)(
     expect(row?.slice(2)).toEqual([option, fallback]);
   },
 );
+
+test.each(hookNames)("it tells of the hook %s", (name) => {
+  const hook = prefixOf(name).replace("GOTRUE_HOOK_", "");
+  expect(readme).toMatch(new RegExp(`^\\| \`${hook}\` +\\| \`${name}\` `, "m"));
+});
 
 test("it tells of no setting that there is not", () => {
   const variables: readonly string[] = known.map(({ variable }) => variable);

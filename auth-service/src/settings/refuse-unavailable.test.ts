@@ -8,6 +8,17 @@ test.each([
   [{ GOTRUE_OAUTH_SERVER_ENABLED: "true" }, "GOTRUE_OAUTH_SERVER_ENABLED is on"],
   [{ GOTRUE_HOOK_SEND_FAX_ENABLED: "true" }, "GOTRUE_HOOK_SEND_FAX_ENABLED is on"],
   [
+    { GOTRUE_HOOK_SEND_EMAIL_ENABLED: "true" },
+    "GOTRUE_HOOK_SEND_EMAIL_URI is missing: the hook is enabled and leads nowhere",
+  ],
+  [
+    {
+      GOTRUE_HOOK_CUSTOM_ACCESS_TOKEN_ENABLED: "true",
+      GOTRUE_HOOK_CUSTOM_ACCESS_TOKEN_URI: "pg-functions://postgres/public/claims",
+    },
+    "GOTRUE_HOOK_CUSTOM_ACCESS_TOKEN_URI is a function in Postgres",
+  ],
+  [
     { GOTRUE_SMS_PROVIDER: "twilio", GOTRUE_EXTERNAL_PHONE_ENABLED: "true" },
     "GOTRUE_SMS_PROVIDER is twilio, but there are no gateways here",
   ],
@@ -25,6 +36,7 @@ test.each([
 test.each([
   { GOTRUE_SAML_ENABLED: "false", GOTRUE_OAUTH_SERVER_ENABLED: "" },
   { GOTRUE_SMS_PROVIDER: "twilio" },
+  { GOTRUE_HOOK_SEND_EMAIL_ENABLED: "false", GOTRUE_HOOK_SEND_EMAIL_URI: "pg-functions://x" },
   {
     GOTRUE_SMS_PROVIDER: "twilio",
     GOTRUE_EXTERNAL_PHONE_ENABLED: "true",

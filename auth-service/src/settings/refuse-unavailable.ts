@@ -1,4 +1,5 @@
 import { StartupError } from "../errors.ts";
+import { hookVariable } from "./hooks.ts";
 import type { Environment, Settings } from "./settings.ts";
 import { booleanOf } from "./values.ts";
 
@@ -8,7 +9,7 @@ const unavailable: readonly (readonly [variable: RegExp, name: string])[] = [
   [/^GOTRUE_EXTERNAL_WEB3_\w+_ENABLED$/, "sign-in by wallet"],
   [/^GOTRUE_OAUTH_SERVER_ENABLED$/, "OAuth server"],
   [/^GOTRUE_EXPERIMENTAL_SCIM_ENABLED$/, "SCIM"],
-  [/^GOTRUE_HOOK_(?!SEND_SMS_)\w+_ENABLED$/, "such hook"],
+  [/^GOTRUE_HOOK_\w+_ENABLED$/, "such hook"],
 ];
 
 /**
@@ -16,16 +17,16 @@ const unavailable: readonly (readonly [variable: RegExp, name: string])[] = [
  * the first user who was promised it.
  */
 export function refuseUnavailable(
-  { sms, external, mfa, captcha, limits }: Settings,
+  { hooks, sms, external, mfa, captcha, limits }: Settings,
   env: Environment,
 ): void {
   for (const [variable, value] of Object.entries(env)) {
-    if (!booleanOf((value ?? "").trim())) continue;
+    if (hookVariable.test(variable) || !booleanOf((value ?? "").trim())) continue;
     const found = unavailable.find(([pattern]) => pattern.test(variable));
     if (found) throw new StartupError(`${variable} is on, but there is no ${found[1]} here`);
   }
   const sendsTexts = external.phone || mfa.phoneEnroll || mfa.phoneVerify;
-  if (sms.provider && sendsTexts && sms.hookUrl === undefined) {
+  if (sms.provider && sendsTexts && hooks.sendSms === undefined) {
     throw new StartupError(
       `GOTRUE_SMS_PROVIDER is ${sms.provider}, but there are no gateways here: set GOTRUE_HOOK_SEND_SMS_URI to a service that sends the text messages`,
     );

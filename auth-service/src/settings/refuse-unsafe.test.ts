@@ -9,6 +9,10 @@ const production = {
   GOTRUE_SMTP_HOST: "smtp.example",
   GOTRUE_SMTP_ADMIN_EMAIL: "accounts@shop.example",
 };
+const texts = {
+  GOTRUE_HOOK_SEND_SMS_URI: "https://texts.example/",
+  GOTRUE_HOOK_SEND_SMS_SECRETS: "v1,whsec_c2VjcmV0",
+};
 const long = "a key that nobody else can guess!";
 
 function start(env: Readonly<Record<string, string>>) {
@@ -20,8 +24,14 @@ test.each([
   { GOTRUE_JWT_SECRET: long, AUTH_PROJECT_KEYS: `${long}=anon` },
   { GOTRUE_EXTERNAL_EMAIL_ENABLED: "false", GOTRUE_SMTP_HOST: "" },
   { GOTRUE_MAILER_AUTOCONFIRM: "true", AUTH_ALLOW_UNVERIFIED_EMAILS: "true" },
-  { GOTRUE_EXTERNAL_PHONE_ENABLED: "true", GOTRUE_HOOK_SEND_SMS_URI: "https://texts.example/" },
-  { GOTRUE_HOOK_SEND_SMS_URI: "http://localhost:3001/texts" },
+  { GOTRUE_EXTERNAL_PHONE_ENABLED: "true", ...texts },
+  { ...texts, GOTRUE_HOOK_SEND_SMS_URI: "http://localhost:3001/texts" },
+  {
+    GOTRUE_SMTP_HOST: "",
+    GOTRUE_SMTP_ADMIN_EMAIL: "",
+    GOTRUE_HOOK_SEND_EMAIL_URI: "https://mails.example/",
+    GOTRUE_HOOK_SEND_EMAIL_SECRETS: "v1,whsec_c2VjcmV0",
+  },
   { GOTRUE_URI_ALLOW_LIST: "https://*.shop.example/**,shop://**,http://127.0.0.1:*/signed-in" },
   { GOTRUE_URI_ALLOW_LIST: "https://shop.example,https://shop.example:*/" },
 ])("a service is fit for the public with %o", (env) => {
@@ -56,12 +66,13 @@ test.each([
   [{ GOTRUE_SMTP_ADMIN_EMAIL: "" }, "GOTRUE_SMTP_ADMIN_EMAIL is missing"],
   [{ GOTRUE_MAILER_AUTOCONFIRM: "true" }, "AUTH_ALLOW_UNVERIFIED_EMAILS=true"],
   [
-    { GOTRUE_SMS_AUTOCONFIRM: "true", GOTRUE_HOOK_SEND_SMS_URI: "https://texts.example/" },
+    { GOTRUE_SMS_AUTOCONFIRM: "true", ...texts },
     "GOTRUE_SMS_AUTOCONFIRM lets anyone take a number",
   ],
   [{ GOTRUE_EXTERNAL_PHONE_ENABLED: "true" }, "GOTRUE_HOOK_SEND_SMS_URI is missing"],
   [{ GOTRUE_MFA_PHONE_ENROLL_ENABLED: "true" }, "GOTRUE_HOOK_SEND_SMS_URI is missing"],
   [{ GOTRUE_MFA_PHONE_VERIFY_ENABLED: "true" }, "GOTRUE_HOOK_SEND_SMS_URI is missing"],
+  [{ ...texts, GOTRUE_HOOK_SEND_SMS_SECRETS: "" }, "GOTRUE_HOOK_SEND_SMS_SECRETS is missing"],
   [{ GOTRUE_SMS_TEST_OTP: "447700900123=123456" }, "GOTRUE_SMS_TEST_OTP gives codes"],
   [{ AUTH_CLOCK_OFFSET: "1h" }, "AUTH_CLOCK_OFFSET moves the clock"],
   [{ AUTH_IN_MEMORY: "1" }, "AUTH_IN_MEMORY forgets"],

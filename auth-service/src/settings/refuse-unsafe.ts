@@ -1,7 +1,10 @@
 import * as v from "valibot";
 import { StartupError } from "../errors.ts";
+import { type HookName, hookNames } from "../hooks/events.ts";
+import type { HttpHook } from "../hooks/http-hook.ts";
 import { admitsClearText, admitsOtherSites, isClearText } from "./broad-patterns.ts";
 import { definitions } from "./definitions.ts";
+import { prefixOf } from "./hooks.ts";
 import type { Settings } from "./settings.ts";
 
 /** `[whether it is unsafe, why, with the name of the setting]`. */
@@ -9,9 +12,14 @@ type Rule = readonly [isUnsafe: boolean, reason: string];
 
 /** Throws `StartupError` for settings that a service which faces the public must not start with. */
 export function refuseUnsafe(settings: Settings): void {
-  const rules = [keyRules, addressRules, messageRules, upstreamRules, otherRules].flatMap((rule) =>
-    rule(settings),
-  );
+  const rules = [
+    keyRules,
+    addressRules,
+    hookRules,
+    messageRules,
+    upstreamRules,
+    otherRules,
+  ].flatMap((rule) => rule(settings));
   const reasons = rules.filter(([isUnsafe]) => isUnsafe).map(([, reason]) => reason);
   if (reasons.length > 0) throw new StartupError(`Not safe in production: ${reasons.join("; ")}`);
 }
@@ -83,12 +91,27 @@ function addressRules(settings: Settings): readonly Rule[] {
   ];
 }
 
+/** Anyone could tell a hook's receiver what they like. */
+function hookRules({ hooks }: Settings): readonly Rule[] {
+  return httpHooks(hooks).map(([name, { secrets }]) => [
+    secrets.length === 0,
+    `${prefixOf(name)}_SECRETS is missing, by which the hook knows that this service asks`,
+  ]);
+}
+
+function httpHooks(hooks: Settings["hooks"]): readonly (readonly [HookName, HttpHook])[] {
+  return hookNames.flatMap((name) => {
+    const hook = hooks[name];
+    return hook === undefined || typeof hook === "function" ? [] : [[name, hook] as const];
+  });
+}
+
 /** Where tokens and secrets are sent besides, each with its variable. */
-function addressesOf({ cors, passkeys, sms, captcha, providers }: Settings) {
+function addressesOf({ cors, passkeys, hooks, captcha, providers }: Settings) {
   return [
     ...cors.origins.map((origin) => ["AUTH_CORS_ORIGINS", origin] as const),
     ...passkeys.rpOrigins.map((origin) => ["GOTRUE_WEBAUTHN_RP_ORIGINS", origin] as const),
-    ["GOTRUE_HOOK_SEND_SMS_URI", sms.hookUrl ?? ""] as const,
+    ...httpHooks(hooks).map(([name, { uri }]) => [`${prefixOf(name)}_URI`, uri] as const),
     ["AUTH_CAPTCHA_VERIFY_URL", captcha.verifyUrl ?? ""] as const,
     ...Object.entries(providers).flatMap(([name, { url, redirectUri }]) => {
       const prefix = `GOTRUE_EXTERNAL_${name.toUpperCase()}`;
@@ -105,12 +128,20 @@ function withoutHttps(variable: string): string {
 }
 
 /** What is promised by mail or text has to be sent, and what is taken as confirmed, confirmed. */
-function messageRules({ mailer, smtp, sms, external, mfa, security }: Settings): readonly Rule[] {
-  const sendsMails = external.email || smtp.host !== undefined;
+function messageRules({
+  hooks,
+  mailer,
+  smtp,
+  sms,
+  external,
+  mfa,
+  security,
+}: Settings): readonly Rule[] {
+  const sendsMails = hooks.sendEmail === undefined && (external.email || smtp.host !== undefined);
   const sendsTexts = external.phone || mfa.phoneEnroll || mfa.phoneVerify;
   return [
     [
-      external.email && smtp.host === undefined,
+      external.email && smtp.host === undefined && hooks.sendEmail === undefined,
       "GOTRUE_SMTP_HOST is missing, the mail server that sends links to confirm addresses and to reset passwords",
     ],
     [
@@ -122,7 +153,7 @@ function messageRules({ mailer, smtp, sms, external, mfa, security }: Settings):
       "GOTRUE_MAILER_AUTOCONFIRM lets anyone take an address that is not theirs: leave it out, or set AUTH_ALLOW_UNVERIFIED_EMAILS=true as well",
     ],
     [
-      sendsTexts && sms.hookUrl === undefined,
+      sendsTexts && hooks.sendSms === undefined,
       "GOTRUE_HOOK_SEND_SMS_URI is missing, which sends codes to phones",
     ],
     [sms.autoconfirm, "GOTRUE_SMS_AUTOCONFIRM lets anyone take a number that is not theirs"],

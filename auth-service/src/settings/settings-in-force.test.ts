@@ -1,8 +1,5 @@
 /** Settings that other tests leave as they are, each with another value, as their variable gives it. */
-import { once } from "node:events";
 import { mkdtemp, readdir, readFile, rm } from "node:fs/promises";
-import { createServer } from "node:http";
-import type { AddressInfo } from "node:net";
 import { tmpdir } from "node:os";
 import { join } from "node:path";
 import { afterEach, expect, test } from "vitest";
@@ -83,26 +80,6 @@ test("whom mails come from", async () => {
     "From: The Shop <hello@shop.example>",
   );
   await rm(outboxFolder, { recursive: true });
-});
-
-test("the secret by which a hook knows our text messages", async () => {
-  const signatures: unknown[] = [];
-  const hook = createServer((request, response) => {
-    signatures.push(request.headers["webhook-signature"]);
-    response.end("{}");
-  }).listen(0, "127.0.0.1");
-  await once(hook, "listening");
-  const { port } = hook.address() as AddressInfo;
-  const env = {
-    GOTRUE_HOOK_SEND_SMS_URI: `http://127.0.0.1:${port}/`,
-    GOTRUE_HOOK_SEND_SMS_SECRETS: "v1,whsec_c2VjcmV0",
-  };
-  service = await startService({ env, external: { phone: true } });
-
-  expect((await service.client().auth.signInWithOtp({ phone })).error).toBeNull();
-
-  expect(signatures).toEqual([expect.stringMatching(/^v1,/)]);
-  hook.close();
 });
 
 test("how long a code may wait to be exchanged", async () => {

@@ -1,6 +1,8 @@
 /** The settings: typed options, or environment variables with GoTrue's names. */
 import type * as v from "valibot";
+import type { HookSettings } from "../hooks/hooks.ts";
 import type { definitions, Setting } from "./definitions.ts";
+import type { HookOptions } from "./hooks.ts";
 import type { MailTextOptions, MailTexts } from "./mail-texts.ts";
 import type { ProviderOptions, Providers } from "./providers.ts";
 
@@ -18,12 +20,14 @@ type Inputs<G> = {
 export type Settings = { readonly [G in Group]: Values<Definitions[G]> } & {
   readonly providers: Providers;
   readonly mailTexts: MailTexts;
+  readonly hooks: HookSettings;
 };
 
 /** All optional; a value may also be a string as in its variable, such as `"1h"`. */
 export type SettingsOptions = { readonly [G in Group]?: Inputs<Definitions[G]> } & {
   readonly providers?: Readonly<Record<string, ProviderOptions>>;
   readonly mailTexts?: MailTextOptions;
+  readonly hooks?: HookOptions;
 };
 
 export type Environment = Readonly<Record<string, string | undefined>>;

@@ -1,6 +1,7 @@
 import { urlPaths } from "../messages/email/links.ts";
 import { mailTemplates } from "../messages/email/mail-templates.ts";
 import { definitions, type Setting } from "./definitions.ts";
+import { hookVariable } from "./hooks.ts";
 import { mailTextVariables } from "./mail-texts.ts";
 import { providerVariable } from "./providers.ts";
 
@@ -29,7 +30,13 @@ export function unknownVariables(
   return Object.entries(env)
     .filter(([name, value]) => value && name.startsWith("GOTRUE_"))
     .map(([name]) => name)
-    .filter((name) => !known.has(name) && !providerVariable.test(name) && !isOfMails(name))
+    .filter(
+      (name) =>
+        !known.has(name) &&
+        !providerVariable.test(name) &&
+        !hookVariable.test(name) &&
+        !isOfMails(name),
+    )
     .sort();
 }
 

@@ -115,14 +115,19 @@ export const projectKeys = v.pipe(
   ),
 );
 
-/** Shared secrets of Standard Webhooks, separated by `|`; there are no asymmetric ones here. */
-export const hookSecrets = v.optional(
-  v.pipe(
-    text,
-    v.check(
-      (value) => value.split("|").every((one) => /^\s*(v1,)?(whsec_)?[\w+/=-]+\s*$/.test(one)),
-      "must be v1,whsec_<base64>, several separated by |",
+/** Shared secrets of Standard Webhooks, separated by `|`; asymmetric ones are not supported. */
+export const hookSecrets = v.pipe(
+  v.union([
+    v.array(v.string()),
+    v.pipe(
+      text,
+      v.transform((value) => value.split("|").map((one) => one.trim())),
     ),
+  ]),
+  v.transform((secrets) => secrets.filter((one) => one !== "")),
+  v.check(
+    (secrets) => secrets.every((one) => /^(v1,)?(whsec_)?[\w+/=-]+$/.test(one)),
+    "must be v1,whsec_<base64>, several separated by |",
   ),
 );
 

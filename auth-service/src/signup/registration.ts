@@ -1,4 +1,3 @@
-import { randomUUID } from "node:crypto";
 import { writeAudit } from "../audit/audit-log.ts";
 import type { Context } from "../context.ts";
 import { type Queries, transaction } from "../database/database.ts";
@@ -7,13 +6,8 @@ import type { Json } from "../database/schema.ts";
 import { type SignedIn, startSession } from "../sessions/start-session.ts";
 import type { Address } from "../users/addresses.ts";
 import { addressClaims, confirmAddress, createIdentity } from "../users/identities.ts";
-import {
-  createUser,
-  isAddressConfirmed,
-  lockUserByAddress,
-  mergeMetadata,
-  type User,
-} from "../users/users.ts";
+import { createUserWithHooks, newUserId, withUserHooks } from "../users/user-creation.ts";
+import { isAddressConfirmed, lockUserByAddress, mergeMetadata, type User } from "../users/users.ts";
 import {
   type ConfirmationMessage,
   type ConfirmationRequest,
@@ -65,7 +59,9 @@ async function attempt(context: Context, registration: Registration): Promise<Re
   // Hashing is slow on purpose, so it happens before the database is locked.
   const encryptedPassword = await hashPassword(context, registration);
   const hashed = { ...registration, encryptedPassword };
-  return transaction(context.db, (db) => registerIn(db, context, hashed));
+  return withUserHooks(context, (asked) =>
+    transaction(asked.db, (db) => registerIn(db, asked, hashed)),
+  );
 }
 
 async function registerIn(
@@ -110,26 +106,22 @@ async function answerConfirmed(
 
 async function createRegistered(
   db: Queries,
-  { settings, clock }: Context,
+  context: Context,
   { address, encryptedPassword, data }: HashedRegistration,
 ): Promise<User> {
-  const now = clock();
-  const id = randomUUID();
+  const { settings, clock } = context;
+  const id = newUserId(context.userCreation);
   const { kind, ...named } = address;
   const claims = addressClaims(id, named);
-  const user = await createUser(
-    db,
-    {
-      id,
-      aud: settings.jwt.audience,
-      role: settings.jwt.defaultRole,
-      ...named,
-      encryptedPassword,
-      rawAppMetaData: { provider: kind, providers: [kind] },
-      rawUserMetaData: mergeMetadata(data, claims),
-    },
-    now,
-  );
-  await createIdentity(db, id, { provider: kind, providerId: id, data: claims }, now);
+  const user = await createUserWithHooks(db, context, {
+    id,
+    aud: settings.jwt.audience,
+    role: settings.jwt.defaultRole,
+    ...named,
+    encryptedPassword,
+    rawAppMetaData: { provider: kind, providers: [kind] },
+    rawUserMetaData: mergeMetadata(data, claims),
+  });
+  await createIdentity(db, id, { provider: kind, providerId: id, data: claims }, clock());
   return user;
 }

@@ -1,7 +1,7 @@
 import { createHmac, createPublicKey } from "node:crypto";
 import { createLocalJWKSet, decodeJwt, decodeProtectedHeader, jwtVerify } from "jose";
 import { beforeAll, expect, test } from "vitest";
-import { signAccessToken, signToken, verifyAccessToken } from "./access-tokens.ts";
+import { accessTokenClaims, signToken, verifyAccessToken } from "./access-tokens.ts";
 import { createKeyRing, type KeyRing, makeKeys } from "./keys.ts";
 
 const secret = "a secret of at least thirty-two characters";
@@ -21,6 +21,7 @@ const subject = {
   amr: [{ method: "password", timestamp: 1_795_262_400 }],
   isAnonymous: false,
 } as const;
+const ownClaims = accessTokenClaims(subject, times);
 
 let keys: KeyRing;
 beforeAll(async () => {
@@ -28,7 +29,7 @@ beforeAll(async () => {
 });
 
 test("a token says everything the protocol asks for, and its times are whole seconds", async () => {
-  const token = await signAccessToken(keys, subject, times);
+  const token = await signToken(keys.signing, ownClaims);
 
   expect(decodeProtectedHeader(token)).toEqual({
     alg: "ES256",
@@ -54,7 +55,7 @@ test("a token says everything the protocol asks for, and its times are whole sec
 });
 
 test("anybody can verify a token by the published keys, its signature being 64 raw bytes", async () => {
-  const token = await signAccessToken(keys, subject, times);
+  const token = await signToken(keys.signing, ownClaims);
 
   const published = createLocalJWKSet({ keys: [...keys.publicKeys] });
   const { payload } = await jwtVerify(token, published, { currentDate: now });
@@ -64,7 +65,7 @@ test("anybody can verify a token by the published keys, its signature being 64 r
 });
 
 test("our own token is good until it expires", async () => {
-  const token = await signAccessToken(keys, subject, times);
+  const token = await signToken(keys.signing, ownClaims);
 
   expect(await verifyAccessToken(keys, token, { now })).toEqual({
     userId: subject.userId,
@@ -90,10 +91,10 @@ test("after a rotation the old key still verifies and the new one signs", async 
   const after = await createKeyRing({
     keys: JSON.stringify([fresh, { ...old, key_ops: ["verify"] }]),
   });
-  const token = await signAccessToken(before, subject, times);
+  const token = await signToken(before.signing, ownClaims);
 
   expect((await verifyAccessToken(after, token, { now })).userId).toBe(subject.userId);
-  const freshToken = await signAccessToken(after, subject, times);
+  const freshToken = await signToken(after.signing, ownClaims);
   expect(decodeProtectedHeader(freshToken).kid).toBe(fresh.kid);
   await expect(verifyAccessToken(before, freshToken, { now })).rejects.toThrow("invalid JWT");
 });
@@ -154,13 +155,13 @@ test.each<[string, (kid: string | undefined) => string]>([
 
 test("a token of another service, or changed on its way, is refused", async () => {
   const foreign = await createKeyRing({ keys: await makeKeys() });
-  const token = await signAccessToken(keys, subject, times);
+  const token = await signToken(keys.signing, ownClaims);
   const [header = "", payload = "", signature = ""] = token.split(".");
   const claims = { ...decodeJwt(token), role: "service_role" };
   const changed = Buffer.from(JSON.stringify(claims)).toString("base64url");
 
   for (const bad of [
-    await signAccessToken(foreign, subject, times),
+    await signToken(foreign.signing, ownClaims),
     [header, changed, signature].join("."),
     [header, payload, `${signature}AA`].join("."),
     [header, payload, ""].join("."),

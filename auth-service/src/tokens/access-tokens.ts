@@ -46,13 +46,12 @@ const claims = v.object({
   exp: v.optional(v.number()),
 });
 
-/** Signs an access token that is good until `expiresAt`. */
-export function signAccessToken(
-  keys: KeyRing,
+/** The claims of an access token that is good until `expiresAt`. */
+export function accessTokenClaims(
   subject: AccessTokenSubject,
   times: { readonly issuedAt: Date; readonly expiresAt: Date },
-): Promise<string> {
-  return signToken(keys.signing, {
+): Readonly<Record<string, unknown>> {
+  return {
     iss: subject.issuer,
     sub: subject.userId,
     aud: subject.audience,
@@ -67,7 +66,7 @@ export function signAccessToken(
     amr: subject.amr,
     session_id: subject.sessionId,
     is_anonymous: subject.isAnonymous,
-  });
+  };
 }
 
 export async function signToken(

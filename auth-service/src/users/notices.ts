@@ -1,6 +1,7 @@
 /** Mails that tell users about security changes to their account. */
 import type { Context } from "../context.ts";
 import type { MailTemplateData } from "../messages/email/mail-templates.ts";
+import { sendMails } from "./messages.ts";
 import type { User } from "./users.ts";
 
 export type NoticeKind =
@@ -30,7 +31,7 @@ const sentByDefault = new Set<NoticeKind>([
  */
 export function sendNotice(
   context: Context,
-  user: Pick<User, "email" | "rawUserMetaData">,
+  user: User,
   kind: NoticeKind,
   details: Details = {},
   to = user.email,
@@ -38,7 +39,8 @@ export function sendNotice(
   const isWanted = context.settings.mailTexts.notifications[kind] ?? sentByDefault.has(kind);
   if (!isWanted || !to) return Promise.resolve();
   const data = { to, email: user.email ?? "", data: user.rawUserMetaData, ...details };
-  const sending = context.messenger.sendMail(`${kind}_notification`, data).catch((err: unknown) => {
+  const mail = { template: `${kind}_notification`, data } as const;
+  const sending = sendMails(context, user, [mail]).catch((err: unknown) => {
     context.log.error({ err, request_id: context.requestId }, "a notice could not be sent");
   });
   return context.messenger.sendAfterResponse(sending);

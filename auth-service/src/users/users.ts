@@ -7,7 +7,7 @@ import { AuthError } from "../errors.ts";
 import type { Address } from "./addresses.ts";
 
 export type User = Row<"users">;
-type NewUser = Partial<User> & Pick<User, "aud" | "role">;
+export type NewUser = Partial<User> & Pick<User, "aud" | "role">;
 
 /** What a user has who has nothing yet. */
 const blank: Omit<UsersTable, "id" | "aud" | "role" | "created_at" | "updated_at"> = {

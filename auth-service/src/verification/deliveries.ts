@@ -3,6 +3,7 @@ import type { Context } from "../context.ts";
 import { transaction } from "../database/database.ts";
 import { toColumns } from "../database/rows.ts";
 import { AuthError } from "../errors.ts";
+import { sendMails } from "../users/messages.ts";
 import type { PreparedMail } from "./link-mails.ts";
 import { countMails, giveBackMails } from "./sending-limits.ts";
 
@@ -12,6 +13,8 @@ import { countMails, giveBackMails } from "./sending-limits.ts";
  */
 export async function deliver(context: Context, ...mails: readonly PreparedMail[]): Promise<void> {
   await orResetSentAt(context, mails, () => send(context, mails)).catch((cause: unknown) => {
+    // What a hook refuses with is for the client.
+    if (cause instanceof AuthError) throw cause;
     const [mail] = mails;
     const what = mail?.template.replaceAll("_", " ") ?? "";
     throw new AuthError("unexpected_failure", `Error sending ${what} email`, { cause });
@@ -36,11 +39,14 @@ export function deliverIgnoringErrors(
 }
 
 async function send(context: Context, mails: readonly PreparedMail[]): Promise<void> {
+  // A hook is told of both emails of a change of address at once.
+  const bundles = context.hooks.isOn("sendEmail") ? [mails] : mails.map((mail) => [mail]);
   let sent = 0;
   try {
-    for (const { template, data } of mails) {
-      await context.messenger.sendMail(template, data);
-      sent += 1;
+    for (const bundle of bundles) {
+      const [mail] = bundle;
+      if (mail) await sendMails(context, mail.user, bundle);
+      sent += bundle.length;
     }
   } finally {
     if (sent < mails.length) await giveBackMails(context, mails.length - sent);
@@ -63,9 +69,9 @@ async function orResetSentAt(
 
 async function resetSentAt({ db, clock }: Context, mails: readonly PreparedMail[]) {
   await transaction(db, async (queries) => {
-    for (const { userId, sentAt } of mails) {
+    for (const { user, sentAt } of mails) {
       const columns = toColumns<"users">({ [sentAt]: null, updatedAt: clock() });
-      await queries.updateTable("users").set(columns).where("id", "=", userId).execute();
+      await queries.updateTable("users").set(columns).where("id", "=", user.id).execute();
     }
   });
 }

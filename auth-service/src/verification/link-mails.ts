@@ -19,7 +19,7 @@ export interface MailRequest {
 
 /** A mail to send once its token is committed. */
 export interface PreparedMail {
-  readonly userId: string;
+  readonly user: User;
   readonly sentAt: SentAt;
   readonly template: MailTemplate;
   readonly data: MailData;
@@ -54,7 +54,8 @@ export async function prepareMail(
     await createFlowState(db, context, flow, challenge);
   }
   const mail = await makeLink(db, context, user, purpose, request);
-  return { user: await updateUser(db, user, { [sentAt]: now }, now), mail };
+  const updated = await updateUser(db, user, { [sentAt]: now }, now);
+  return { user: updated, mail: { ...mail, user: updated } };
 }
 
 /** Makes the link and the code of a mail, to be sent or to be given to an administrator. */
@@ -79,7 +80,7 @@ export async function makeLink(
   const path = settings.mailTexts.urlPaths[urlPath];
   const link = type && linkAddress(settings.server.externalUrl, { type, token, redirectTo }, path);
   return {
-    userId: user.id,
+    user,
     sentAt,
     template,
     token,

@@ -7,6 +7,7 @@ import { AuthError } from "../errors.ts";
 import { compileTemplate } from "../messages/go-templates.ts";
 import type { Sms } from "../messages/sms/sms.ts";
 import { issueToken } from "../tokens/one-time-tokens.ts";
+import { sendSms } from "../users/messages.ts";
 import { type User, updateUser } from "../users/users.ts";
 import { countSms, requireSmsPause } from "./sending-limits.ts";
 
@@ -25,7 +26,7 @@ const purposes = {
 export type SmsPurpose = keyof typeof purposes;
 
 export interface PreparedSms {
-  readonly userId: string;
+  readonly user: User;
   readonly sentAt: SentAt;
   readonly purpose: SmsPurpose;
   readonly sms: Sms;
@@ -58,25 +59,26 @@ export async function prepareSms(
   });
   const text = compileTemplate(settings.sms.template)({ Code: code });
   const sms = { to, text, code, channel };
+  const updated = await updateUser(db, user, { [sentAt]: clock() }, clock());
   return {
-    user: await updateUser(db, user, { [sentAt]: clock() }, clock()),
-    text: { userId: user.id, sentAt, purpose, sms, isTest: testCode !== undefined },
+    user: updated,
+    text: { user: updated, sentAt, purpose, sms, isTest: testCode !== undefined },
   };
 }
 
 /** Sends what a transaction prepared. Throws `sms_send_failed`, after which it may be asked again. */
 export async function deliverSms(
   context: Context,
-  { userId, sentAt, purpose, sms, isTest }: PreparedSms,
+  { user, sentAt, purpose, sms, isTest }: PreparedSms,
 ): Promise<string | undefined> {
   if (isTest) return "test-otp";
   try {
     await countSms(context);
-    return await context.messenger.sendSms(sms);
+    return await sendSms(context, user, sms);
   } catch (error) {
     await transaction(context.db, async (db) => {
       const columns = toColumns<"users">({ [sentAt]: null, updatedAt: context.clock() });
-      await db.updateTable("users").set(columns).where("id", "=", userId).execute();
+      await db.updateTable("users").set(columns).where("id", "=", user.id).execute();
     });
     if (error instanceof AuthError) throw error;
     context.log.error(
@@ -94,7 +96,7 @@ export async function deliverSms(
  */
 export function readChannel({ settings }: Context, channel: string | undefined): Channel {
   if (!channel || channel === "sms") return "sms";
-  if (channel === "whatsapp" && settings.sms.hookUrl !== undefined) return "whatsapp";
+  if (channel === "whatsapp" && settings.hooks.sendSms !== undefined) return "whatsapp";
   const message =
     "Invalid channel, supported values are 'sms' or 'whatsapp'. 'whatsapp' is only supported if a hook sends the messages.";
   throw new AuthError("validation_failed", message);

@@ -6,6 +6,7 @@ import { compileTemplate } from "../../messages/go-templates.ts";
 import { isSame, makeCode } from "../../security/codes.ts";
 import type { Encryption } from "../../security/encryption.ts";
 import { normalizePhone } from "../../users/addresses.ts";
+import { sendSms } from "../../users/messages.ts";
 import { readChannel } from "../../verification/phone-codes.ts";
 import { countSms } from "../../verification/sending-limits.ts";
 import { requireCode } from "./code.ts";
@@ -26,7 +27,7 @@ export const phone: FactorKind = {
   },
 
   async challenge(context, factor, request) {
-    const { settings, encryption, messenger } = context;
+    const { settings, encryption } = context;
     const channel = readChannel(context, (await readJson(request, challengeBody)).channel);
     const code = makeCode(settings.mfa.phoneOtpLength);
     const text = compileTemplate(settings.sms.template)({ Code: code });
@@ -35,7 +36,8 @@ export const phone: FactorKind = {
       columns: { id, otpCode: hashFactorCode(encryption, id, code) },
       async send() {
         await countSms(context);
-        await messenger.sendSms({ to: factor.phone ?? "", text, code, channel });
+        const sms = { to: factor.phone ?? "", text, code, channel };
+        await sendSms(context, context.user, sms, "mfa");
       },
     };
   },
