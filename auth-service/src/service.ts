@@ -5,6 +5,7 @@ import type { Database } from "./database/database.ts";
 import { asStartupError, openDatabase } from "./database/open-database.ts";
 import { StartupError } from "./errors.ts";
 import { createHooks } from "./hooks/hooks.ts";
+import { requireUsableTexts } from "./messages/email/own-texts.ts";
 import { openMessenger } from "./messages/messenger.ts";
 import { createRateLimits } from "./rate-limits/rate-limits.ts";
 import {
@@ -42,6 +43,9 @@ export async function openService(
   settings: Settings,
   { log, clock }: Dependencies,
 ): Promise<Service> {
+  await requireUsableTexts(settings.mailTexts, settings.site.url, (message, err) =>
+    log.warn({ err }, message),
+  );
   const passwords = createPasswordHasher();
   const db = await openDatabase(settings.storage, clock(), {
     onLost: (error) => log.warn({ err: error }, "a connection to the database was lost"),

@@ -7,7 +7,7 @@ const texts = v.optional(v.record(v.string(), v.string()), {});
 const families = {
   /** Subjects by purpose: `confirmation`, `recovery`, `magic_link`, `invite`, `email_change`, … */
   subjects: texts,
-  /** Addresses or files of HTML templates, by purpose. */
+  /** HTML templates by purpose: addresses, paths of the site, or files. */
   templates: texts,
   /** The path of the link, by purpose; `/verify` by default. */
   urlPaths: texts,

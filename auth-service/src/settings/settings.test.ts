@@ -142,7 +142,10 @@ test.each([
   [{ API_EXTERNAL_URL: "auth.example" }, "API_EXTERNAL_URL must be a whole address"],
   [{ GOTRUE_URI_ALLOW_LIST: "https://[z-a].example" }, "GOTRUE_URI_ALLOW_LIST must be a list"],
   [{ GOTRUE_SMS_TEST_OTP: "447700900123" }, "GOTRUE_SMS_TEST_OTP must be a list"],
-  [{ GOTRUE_SMS_TEMPLATE: "{{ range .Codes }}" }, "GOTRUE_SMS_TEMPLATE must be a template"],
+  [
+    { GOTRUE_SMS_TEMPLATE: "{{ range .Codes }}" },
+    "GOTRUE_SMS_TEMPLATE must be a template such as {{ .Code }}: line 1: {{ range .Codes }}",
+  ],
   [
     {
       GOTRUE_HOOK_SEND_SMS_URI: "https://texts.example",

@@ -1,6 +1,7 @@
 /** The types of setting values, each accepted as a typed value or as a variable's text. */
 import * as v from "valibot";
-import { compileTemplate } from "../messages/go-templates.ts";
+import { messageOf } from "../errors.ts";
+import { compileTemplate } from "../messages/go-templates/template.ts";
 import { compileWildcards } from "../security/wildcards.ts";
 
 /** Transforms a text, or reports it as invalid. */
@@ -147,9 +148,19 @@ export const template = v.pipe(
   text,
   v.check(
     (value) => isReadBy(compileTemplate, value),
-    "must be a template such as {{ .Code }}, with nothing that is not understood",
+    ({ input }) => `must be a template such as {{ .Code }}: ${reasonOf(compileTemplate, input)}`,
   ),
 );
+
+/** What a compiler has against a text. */
+function reasonOf(compile: (text: string) => unknown, text: string): string {
+  try {
+    compile(text);
+    return "";
+  } catch (error) {
+    return messageOf(error);
+  }
+}
 
 /** Whether a compiler that throws for invalid text accepts it. */
 function isReadBy(compile: (text: string) => unknown, text: string): boolean {

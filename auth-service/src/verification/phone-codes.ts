@@ -4,7 +4,7 @@ import { type Queries, transaction } from "../database/database.ts";
 import { toColumns } from "../database/rows.ts";
 import type { OneTimeTokenType } from "../database/schema.ts";
 import { AuthError } from "../errors.ts";
-import { compileTemplate } from "../messages/go-templates.ts";
+import { compileTemplate } from "../messages/go-templates/template.ts";
 import type { Sms } from "../messages/sms/sms.ts";
 import { issueToken } from "../tokens/one-time-tokens.ts";
 import { sendSms } from "../users/messages.ts";

@@ -1,6 +1,7 @@
 import { mkdtemp, rm, writeFile } from "node:fs/promises";
 import { tmpdir } from "node:os";
 import { join } from "node:path";
+import { pathToFileURL } from "node:url";
 import { afterEach, beforeEach, expect, test } from "vitest";
 import { createMailWriter } from "./mail-writer.ts";
 
@@ -50,7 +51,10 @@ test("the operator's subject and template take the place of ours, for their kind
     file,
     '<p>{{ .Data.name }}, <a href="{{ .ConfirmationURL }}">go</a> {{ .Token }}</p>',
   );
-  const write = writer({ confirmation: "Hello {{ .Email }}" }, { confirmation: file });
+  const write = writer(
+    { confirmation: "Hello {{ .Email }}" },
+    { confirmation: pathToFileURL(file).href },
+  );
 
   const mail = await write("confirmation", data);
 
@@ -68,7 +72,10 @@ test("the operator's subject and template take the place of ours, for their kind
 test("texts that cannot be used are reported, and ours go out", async () => {
   const write = writer(
     { recovery: "{{ range . }}" },
-    { recovery: join(folder, "missing.html"), magic_link: "http://127.0.0.1:1/" },
+    {
+      recovery: pathToFileURL(join(folder, "missing.html")).href,
+      magic_link: "http://127.0.0.1:1/",
+    },
   );
 
   const recovery = await write("recovery", data);

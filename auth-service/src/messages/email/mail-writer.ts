@@ -1,14 +1,8 @@
-import { readFile } from "node:fs/promises";
-import { compileTemplate, type Template, type TemplateValues } from "../go-templates.ts";
+import { compileTemplate, type Template, type TemplateValues } from "../go-templates/template.ts";
 import { asHtml, asText, escapeHtml } from "./layout.ts";
 import type { Mail } from "./mail.ts";
 import { type MailTemplate, type MailTemplateData, renderMailTemplate } from "./mail-templates.ts";
-
-/** The operator's own subjects, and addresses or files of HTML templates, by kind of mail. */
-export interface OwnTexts {
-  readonly subjects: Readonly<Record<string, string>>;
-  readonly templates: Readonly<Record<string, string>>;
-}
+import { loadTemplate, type OwnTexts } from "./own-texts.ts";
 
 export interface WriterOptions {
   readonly serviceName: string;
@@ -35,10 +29,10 @@ const KEEP_TEMPLATES_MS = 10 * 60 * 1000;
 export function createMailWriter({ texts, warn, ...settings }: WriterOptions): MailWriter {
   const templates = new Map<string, { readonly template: Template; readonly until: number }>();
 
-  const loadTemplate = async (source: string): Promise<Template> => {
+  const ownTemplate = async (source: string): Promise<Template> => {
     const kept = templates.get(source);
     if (kept && kept.until > performance.now()) return kept.template;
-    const template = compileTemplate(await load(source));
+    const template = await loadTemplate(source, settings.siteUrl);
     templates.set(source, { template, until: performance.now() + KEEP_TEMPLATES_MS });
     return template;
   };
@@ -59,7 +53,7 @@ export function createMailWriter({ texts, warn, ...settings }: WriterOptions): M
     const { [kind]: source } = texts.templates;
     const ownSubject = async () => (subject ? compileTemplate(subject)(values) : content.subject);
     const ownHtml = async (ours: string) =>
-      source ? (await loadTemplate(source))(values, escapeHtml) : ours;
+      source ? (await ownTemplate(source))(values, escapeHtml) : ours;
     const ours = asHtml(content, data);
     const html = await orDefault(kind, () => ownHtml(ours), ours);
     return {
@@ -100,11 +94,4 @@ function typeOf(kind: MailTemplate): string {
   if (kind === "confirmation") return "signup";
   if (kind === "magic_link") return "magiclink";
   return kind.replace(/_notification$/, "");
-}
-
-async function load(source: string): Promise<string> {
-  if (!/^https?:/i.test(source)) return readFile(source, "utf8");
-  const response = await fetch(source, { signal: AbortSignal.timeout(5000) });
-  if (!response.ok) throw new Error(`${source} answered ${response.status}`);
-  return response.text();
 }

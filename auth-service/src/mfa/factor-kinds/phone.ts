@@ -2,7 +2,7 @@ import { randomUUID } from "node:crypto";
 import * as v from "valibot";
 import { AuthError } from "../../errors.ts";
 import { readJson } from "../../http/json.ts";
-import { compileTemplate } from "../../messages/go-templates.ts";
+import { compileTemplate } from "../../messages/go-templates/template.ts";
 import { isSame, makeCode } from "../../security/codes.ts";
 import type { Encryption } from "../../security/encryption.ts";
 import { normalizePhone } from "../../users/addresses.ts";
