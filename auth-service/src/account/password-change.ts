@@ -102,7 +102,8 @@ async function requireCurrentPassword(context: UserContext, current: string | un
   throw new AuthError("current_password_invalid", message);
 }
 
-async function isSessionByLink({ db, session }: UserContext): Promise<boolean> {
+/** Whether its user came by a link or code, as after a reset. */
+export async function isSessionByLink({ db, session }: UserContext): Promise<boolean> {
   if (!session) return false;
   const amr = await listAmr(db.reader, session.id);
   return amr.some(({ method }) => BY_LINK.includes(method));

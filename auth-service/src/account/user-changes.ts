@@ -8,12 +8,15 @@ import { redirectTarget } from "../http/redirects.ts";
 import { requirePasswordFits, requireStrongPassword } from "../security/password-rules.ts";
 import { requireSecondFactor } from "../sessions/assurance.ts";
 import { normalizeEmail, normalizePhone } from "../users/addresses.ts";
+import { isVerified, listFactors } from "../users/factors.ts";
 import { requireMetadataFits } from "../users/metadata.ts";
 import { mergeMetadata } from "../users/users.ts";
 import type { MailRequest } from "../verification/link-mails.ts";
 import { type Channel, readChannel } from "../verification/phone-codes.ts";
 import { requireMailsLeft, requireSmsLeft } from "../verification/sending-limits.ts";
 import { mailsOfEmailChange, requireFreeEmail, requireFreePhone } from "./address-changes.ts";
+import { isSessionByLink } from "./password-change.ts";
+import { isRecent } from "./recent-factors.ts";
 
 export const userChangesBody = v.object({
   email: v.optional(v.string(), ""),
@@ -22,6 +25,8 @@ export const userChangesBody = v.object({
   password: v.optional(v.string()),
   current_password: v.optional(v.string()),
   nonce: v.optional(v.string()),
+  // Ours: a reset of the password removes passkeys and factors of the last thirty days.
+  revoke_recent_factors: v.optional(v.boolean(), false),
   data: v.optional(v.record(v.string(), v.unknown())),
   app_metadata: v.optional(v.unknown()),
   ...challengeFields,
@@ -33,6 +38,8 @@ export interface UserChanges {
   readonly phone: string | undefined;
   readonly channel: Channel;
   readonly password: string | undefined;
+  /** With a new password: remove what somebody else may have added. */
+  readonly removesRecentFactors: boolean;
   readonly data: Readonly<Record<string, unknown>> | undefined;
   readonly mailRequest: MailRequest;
 }
@@ -60,6 +67,10 @@ export async function readUserChanges(
     phone: phone === context.user.phone ? undefined : phone,
     channel,
     password,
+    removesRecentFactors:
+      password !== undefined &&
+      given.revoke_recent_factors &&
+      context.settings.security.revokeRecentFactors,
     data,
     mailRequest: {
       redirectTo: redirectTarget(request, context, { isPkce: challenge !== undefined }),
@@ -74,7 +85,9 @@ export async function requirePermission(context: UserContext, changes: UserChang
   const { password, email, phone } = changes;
   if (password === undefined && email === undefined && phone === undefined) return;
   const message = "AAL2 session is required to update email or password when MFA is enabled.";
-  await requireSecondFactor(context, message, 401);
+  if (!(await mayRemoveItsFactors(context, changes))) {
+    await requireSecondFactor(context, message, 401);
+  }
   if (user.isAnonymous && password !== undefined && !email && !phone) {
     throw new AuthError(
       "validation_failed",
@@ -86,6 +99,21 @@ export async function requirePermission(context: UserContext, changes: UserChang
     const message = "Updating email, phone, password of a SSO account only possible via SSO";
     throw new AuthError("user_sso_managed", message);
   }
+}
+
+/**
+ * Whether a reset may go on without the second factor: a thief who knew the password may have added
+ * it. One that has been there for long is the owner's, and has to be shown. The mailbox alone never
+ * changes the address.
+ */
+async function mayRemoveItsFactors(
+  context: UserContext,
+  { removesRecentFactors, email, phone }: UserChanges,
+): Promise<boolean> {
+  if (!removesRecentFactors || email !== undefined || phone !== undefined) return false;
+  if (!(await isSessionByLink(context))) return false;
+  const factors = await listFactors(context.db.reader, context.user.id);
+  return factors.filter(isVerified).every((factor) => isRecent(factor, context.clock()));
 }
 
 /** Adds to the user's own metadata. Throws `validation_failed` where it would grow without end. */

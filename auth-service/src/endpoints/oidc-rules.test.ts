@@ -170,7 +170,7 @@ describe("an ID token", () => {
 describe("linking", () => {
   const linking = {
     security: { manualLinking: true },
-    mailTexts: { notifications: { identity_linked: true, identity_unlinked: true } },
+    mailTexts: { notifications: { identity_unlinked: true } },
   };
   const identityOf = async (client: SupabaseClient, name: string) => {
     const { data } = await client.auth.getUserIdentities();
@@ -223,7 +223,7 @@ describe("linking", () => {
     });
   });
 
-  test("is told to nobody unless the settings say so", async () => {
+  test("is told of by email by default, unlinking is not", async () => {
     await start({ security: linking.security });
     const email = "lara.own@example.com";
     const client = await signUp(email);
@@ -231,7 +231,7 @@ describe("linking", () => {
     await link(client, person("lara"));
     await client.auth.unlinkIdentity(await identityOf(client, "keycloak"));
 
-    expect(await service.sent(email)).toEqual([]);
+    expect((await service.sent(email)).map(({ type }) => type)).toEqual(["identity_linked"]);
   });
 
   test.each<[string, (owner: SupabaseClient, id: string) => Promise<unknown>]>([

@@ -19,6 +19,7 @@ import {
 } from "../passkeys/passkeys.ts";
 import { requireOwnSession, requireSecondFactor } from "../sessions/assurance.ts";
 import { lockOwnUser } from "../sessions/own-account.ts";
+import { sendNotice } from "../users/notices.ts";
 import { nameOfDevice } from "../webauthn/device-names.ts";
 import { creationOptions } from "../webauthn/options.ts";
 import { verifyCreation } from "../webauthn/verify.ts";
@@ -64,6 +65,7 @@ export const passkeyRegistrationVerify: UserHandler = async (request, context) =
     await writeAudit(db, context, user, "passkey_created", { passkey_id: passkey.id });
     return passkey;
   });
+  await sendNotice(context, user, "passkey_added");
   return json(passkeyJson(passkey));
 };
 

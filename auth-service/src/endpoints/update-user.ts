@@ -4,6 +4,7 @@ import {
   prepareEmailChange,
 } from "../account/address-changes.ts";
 import { changePassword, preparePassword } from "../account/password-change.ts";
+import { reviewFactors } from "../account/recent-factors.ts";
 import {
   extendMetadata,
   readUserChanges,
@@ -16,6 +17,7 @@ import { writeAudit } from "../audit/audit-log.ts";
 import type { UserContext, UserHandler } from "../context.ts";
 import { type Queries, transaction } from "../database/database.ts";
 import { readJson } from "../http/json.ts";
+import type { FactorNotes } from "../messages/email/mail-templates.ts";
 import { lockOwnUser } from "../sessions/own-account.ts";
 import { sendNotice } from "../users/notices.ts";
 import { updateUser as saveUser, type User } from "../users/users.ts";
@@ -35,6 +37,8 @@ interface Outcome {
   readonly user: User;
   readonly mails: readonly PreparedMail[];
   readonly text?: PreparedSms | undefined;
+  /** For the notice of a new password. */
+  readonly factors?: FactorNotes | undefined;
 }
 
 /** `PUT /user`: users change their own account. */
@@ -53,13 +57,14 @@ export const updateOwnUser: UserHandler = async (request, context) => {
           nonce: given.nonce,
         });
 
-  const { user, mails, text } = await transaction(context.db, async (db) => {
+  const { user, mails, text, factors } = await transaction(context.db, async (db) => {
     const present = await lockOwnUser(db, context);
     const outcome = await apply(db, context, present, changes, encryptedPassword);
     await countMails(context, outcome.mails.length, db);
     return outcome;
   });
-  if (encryptedPassword !== undefined) await sendNotice(context, user, "password_changed");
+  if (encryptedPassword !== undefined)
+    await sendNotice(context, user, "password_changed", { factors });
   if (mails.length > 0) await deliver(context, ...mails);
   if (text) await deliverSms(context, text);
   return userResponse(context, user);
@@ -69,14 +74,16 @@ async function apply(
   db: Queries,
   context: UserContext,
   present: User,
-  { data, email, phone, channel, mailRequest }: UserChanges,
+  { data, email, phone, channel, mailRequest, removesRecentFactors }: UserChanges,
   encryptedPassword: string | undefined,
 ): Promise<Outcome> {
   let user = present;
   let mails: readonly PreparedMail[] = [];
   let text: PreparedSms | undefined;
+  let factors: FactorNotes | undefined;
   if (encryptedPassword !== undefined) {
     user = await changePassword(db, context, user, encryptedPassword);
+    factors = await reviewFactors(db, context, { removeRecent: removesRecentFactors });
   }
   if (data) {
     const rawUserMetaData = extendMetadata(context, user.rawUserMetaData, data);
@@ -85,7 +92,7 @@ async function apply(
   if (email) ({ user, mails } = await changeEmail(db, context, user, email, mailRequest));
   if (phone) ({ user, text } = await changePhone(db, context, user, phone, channel));
   await writeAudit(db, context, user, "user_modified");
-  return { user, mails, text };
+  return { user, mails, text, factors };
 }
 
 async function changeEmail(

@@ -185,6 +185,8 @@ export const definitions = {
     ),
     /** Lets a service in production confirm addresses at once, without a mail to them. */
     allowUnverifiedEmails: setting("AUTH_ALLOW_UNVERIFIED_EMAILS", boolean, false),
+    /** With a reset, users may remove passkeys and factors of the last 30 days. */
+    revokeRecentFactors: setting("AUTH_REVOKE_RECENT_FACTORS", boolean, true),
     /** The project keys clients may show, `key=role` of `anon` or `service_role`. */
     projectKeys: setting("AUTH_PROJECT_KEYS", projectKeys, {}),
     /** Refuses requests without a known `apikey`, as a hosted project's gateway does. */

@@ -33,6 +33,8 @@ export interface Sent {
   readonly subject: string;
   readonly code: string;
   readonly link: string;
+  /** The email as it was sent. */
+  readonly eml: string;
 }
 
 /** Give each of these to `describe.each`, so that what is tested holds on both databases. */
@@ -118,8 +120,14 @@ export async function bodyOf(response: Response) {
 
 async function readOutbox(folder: string, address?: string): Promise<readonly Sent[]> {
   const names = (await readdir(folder)).filter((name) => /^[^.].*\.json$/.test(name)).sort();
-  const texts = await Promise.all(names.map((name) => readFile(join(folder, name), "utf8")));
-  const messages: readonly Sent[] = texts.map((text) => JSON.parse(text));
+  const messages: readonly Sent[] = await Promise.all(
+    names.map(async (name) => {
+      const path = join(folder, name);
+      const eml = await readFile(path.replace(/json$/, "eml"), "utf8").catch(() => "");
+      // Long lines are broken for the way, and put together by who reads them.
+      return { ...JSON.parse(await readFile(path, "utf8")), eml: eml.replace(/=\r?\n/g, "") };
+    }),
+  );
   return messages.filter((message) => address === undefined || message.address === address);
 }
 

@@ -10,17 +10,23 @@ export type NoticeKind =
   | "phone_changed"
   | "identity_linked"
   | "identity_unlinked"
+  | "passkey_added"
   | "mfa_factor_enrolled"
   | "mfa_factor_unenrolled";
 
 type Details = Partial<
-  Pick<MailTemplateData, "oldEmail" | "newEmail" | "phone" | "oldPhone" | "provider" | "factorType">
+  Pick<
+    MailTemplateData,
+    "oldEmail" | "newEmail" | "phone" | "oldPhone" | "provider" | "factorType" | "factors"
+  >
 >;
 
 /** These are on by default; the other kinds only if the settings enable them. */
 const sentByDefault = new Set<NoticeKind>([
   "password_changed",
   "email_changed",
+  "identity_linked",
+  "passkey_added",
   "mfa_factor_enrolled",
   "mfa_factor_unenrolled",
 ]);

@@ -14,6 +14,7 @@ const kinds: readonly MailTemplate[] = [
   "phone_changed_notification",
   "identity_linked_notification",
   "identity_unlinked_notification",
+  "passkey_added_notification",
   "mfa_factor_enrolled_notification",
   "mfa_factor_unenrolled_notification",
 ];
@@ -37,6 +38,31 @@ test.each(kinds)("the words of %s are whole and name the service", (kind) => {
   expect(text).toContain("Rose & Thyme");
   expect(text).not.toMatch(/undefined|null|\$\{/);
   expect(asHtml(content, facts)).toContain("Rose &#38; Thyme");
+});
+
+test("the notice of a new password names what else signs in, and what was removed", () => {
+  const addedAt = new Date("2026-11-03T23:59:00Z");
+  const kept = [
+    { kind: "totp", addedAt },
+    { kind: "phone", addedAt },
+  ] as const;
+  const removed = [
+    { kind: "webauthn", addedAt },
+    { kind: "passkey", addedAt },
+  ] as const;
+  const given = { ...facts, factors: { kept, removed } };
+  const content = renderMailTemplate("password_changed_notification", given);
+
+  expect(content.details).toEqual([
+    "Removed: a security key, added on 3 November 2026.",
+    "Removed: a passkey, added on 3 November 2026.",
+    "Still there: an authenticator app, added on 3 November 2026.",
+    "Still there: codes sent to a phone, added on 3 November 2026.",
+  ]);
+  for (const line of content.details ?? []) {
+    expect(asText(content, given)).toContain(line);
+    expect(asHtml(content, given)).toContain(`<p style="margin:0 0 16px">${line}</p>`);
+  }
 });
 
 test("a link and a code stand in both forms of the content, with how long they are good", () => {

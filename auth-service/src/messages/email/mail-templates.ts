@@ -20,6 +20,19 @@ export interface MailTemplateData {
   readonly oldPhone?: string | undefined;
   readonly provider?: string | undefined;
   readonly factorType?: string | undefined;
+  /** The passkeys and second factors of the account. */
+  readonly factors?: FactorNotes | undefined;
+}
+
+/** A name that somebody gave it is left out: it may be a thief's words. */
+export interface FactorNote {
+  readonly kind: "totp" | "phone" | "webauthn" | "passkey";
+  readonly addedAt: Date;
+}
+
+export interface FactorNotes {
+  readonly kept: readonly FactorNote[];
+  readonly removed: readonly FactorNote[];
 }
 
 export interface MailContent {
@@ -29,6 +42,8 @@ export interface MailContent {
   /** The words on the button; without a link there is none. */
   readonly action?: string;
   readonly closing: string;
+  /** One line each, before the closing. */
+  readonly details?: readonly string[];
 }
 
 const ifNotYou =
@@ -77,10 +92,11 @@ const templates = {
     opening: `Please enter this code at ${serviceName} to go on.`,
     closing: "If you did not ask for a code, please change your password. Never share the code.",
   }),
-  password_changed_notification: ({ serviceName }) => ({
+  password_changed_notification: ({ serviceName, factors }) => ({
     subject: "Your password was changed",
     heading: "Your password was changed",
     opening: `The password of your ${serviceName} account has just been changed. Other devices have been signed out.`,
+    details: factors ? factorLines(factors) : [],
     closing: ifNotYou,
   }),
   email_changed_notification: ({ serviceName, oldEmail, newEmail }) => ({
@@ -105,6 +121,12 @@ const templates = {
     subject: "A way to sign in was removed",
     heading: "A way to sign in was removed",
     opening: `You can no longer sign in to your ${serviceName} account with ${providerName(provider)}.`,
+    closing: ifNotYou,
+  }),
+  passkey_added_notification: ({ serviceName }) => ({
+    subject: "A passkey was added",
+    heading: "A passkey was added",
+    opening: `You can now sign in to your ${serviceName} account with a new passkey.`,
     closing: ifNotYou,
   }),
   mfa_factor_enrolled_notification: ({ serviceName, factorType }) => ({
@@ -150,3 +172,18 @@ function factorName(type: string | undefined): string {
   if (type === "phone") return "A code sent to your phone";
   return type === "webauthn" ? "A security key or passkey" : "An authenticator app";
 }
+
+function factorLines({ kept, removed }: FactorNotes): readonly string[] {
+  const line = (what: string) => (note: FactorNote) =>
+    `${what}: ${noteNames[note.kind]}, added on ${longDate.format(note.addedAt)}.`;
+  return [...removed.map(line("Removed")), ...kept.map(line("Still there"))];
+}
+
+const noteNames: Readonly<Record<FactorNote["kind"], string>> = {
+  totp: "an authenticator app",
+  phone: "codes sent to a phone",
+  webauthn: "a security key",
+  passkey: "a passkey",
+};
+
+const longDate = new Intl.DateTimeFormat("en-GB", { dateStyle: "long", timeZone: "UTC" });

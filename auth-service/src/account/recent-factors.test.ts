@@ -1,0 +1,151 @@
+/** An owner who comes back after a thief knew the password and added what only the thief has. */
+import type { SupabaseClient } from "@supabase/supabase-js";
+import { afterAll, beforeAll, describe, expect, test } from "vitest";
+import { open, sessionIn } from "../testing/links.ts";
+import { asUser, showTotp, signUp, signUpWithTotp } from "../testing/second-factors.ts";
+import { bodyOf, databases, startService, type TestService } from "../testing/service.ts";
+import { createSoftwareAuthenticator } from "../testing/software-authenticator.ts";
+
+const origin = "https://shop.example";
+const DAY_S = 86_400;
+const password = "battery staple";
+
+describe.each(databases)("after a takeover on %s", (_name, storage) => {
+  let service: TestService;
+  beforeAll(async () => {
+    service = await startService({
+      storage: storage(),
+      passkeys: { enabled: true },
+      site: { url: origin },
+      jwt: { expirySeconds: 90 * DAY_S },
+    });
+  });
+  afterAll(() => service.close());
+
+  const addPasskey = async ({ auth }: SupabaseClient) => {
+    const device = createSoftwareAuthenticator(origin, { verifiesUser: true });
+    const { data } = await auth.passkey.startRegistration();
+    if (!data) throw new Error("no passkey was begun");
+    const credential = device.create(data.options);
+    const made = await auth.passkey.verifyRegistration({
+      challengeId: data.challenge_id,
+      credential,
+    });
+    expect(made.error).toBeNull();
+  };
+  /** The owner's session by the link of a reset. */
+  const reset = async (email: string) => {
+    const client = service.client();
+    await client.auth.resetPasswordForEmail(email);
+    const { link } = await service.newest(email);
+    await client.auth.setSession(sessionIn(await open(service, link)));
+    return client;
+  };
+  const setPassword = async (client: SupabaseClient, body: object) => {
+    const headers = { ...(await asUser(client)), "Content-Type": "application/json" };
+    const init = { method: "PUT", headers, body: JSON.stringify({ password, ...body }) };
+    const response = await service.request("/user", init);
+    return { status: response.status, ...(await bodyOf(response)) };
+  };
+  const passkeysOf = async ({ auth }: SupabaseClient) => (await auth.passkey.list()).data?.length;
+
+  test("a reset removes what was added within thirty days, and the email tells of it", async () => {
+    const { client: thief, email } = await signUpWithTotp(service);
+    await addPasskey(thief);
+    const owner = await reset(email);
+
+    expect(await setPassword(owner, {})).toMatchObject({ status: 401, code: "insufficient_aal" });
+    const answer = await setPassword(owner, { revoke_recent_factors: true });
+
+    expect(answer).toMatchObject({ status: 200, email });
+    expect(answer).not.toHaveProperty("factors");
+    expect(await passkeysOf(owner)).toBe(0);
+    expect((await thief.auth.getUser()).error).not.toBeNull();
+    const { eml } = await service.newest(email);
+    expect(eml).toContain("Removed: an authenticator app, added on");
+    expect(eml).toContain("Removed: a passkey, added on");
+  });
+
+  test("what is older stays, and has to be shown as before", async () => {
+    const { email } = await signUpWithTotp(service);
+    service.pass(31 * DAY_S);
+    const owner = await reset(email);
+
+    const answer = await setPassword(owner, { revoke_recent_factors: true });
+
+    expect(answer).toMatchObject({ status: 401, code: "insufficient_aal" });
+  });
+
+  test("a mailbox alone does not change the address too", async () => {
+    const { email } = await signUpWithTotp(service);
+    const owner = await reset(email);
+
+    const body = { revoke_recent_factors: true, email: `new-${email}` };
+    expect(await setPassword(owner, body)).toMatchObject({ status: 401, code: "insufficient_aal" });
+  });
+
+  test("an older factor stays where its owner shows it, and is told of", async () => {
+    const { email, app } = await signUpWithTotp(service);
+    service.pass(31 * DAY_S);
+    const owner = await reset(email);
+    await showTotp(service, owner, app);
+    await addPasskey(owner);
+
+    const answer = await setPassword(owner, { revoke_recent_factors: true });
+
+    expect(answer).toMatchObject({ status: 200, factors: [{ id: app.id }] });
+    expect(await passkeysOf(owner)).toBe(0);
+    const { eml } = await service.newest(email);
+    expect(eml).toContain("Still there: an authenticator app, added on");
+    expect(eml).toContain("Removed: a passkey, added on");
+  });
+
+  test("without being asked to, a reset removes nothing, and tells of all", async () => {
+    const { client, email } = await signUp(service);
+    await addPasskey(client);
+    const owner = await reset(email);
+
+    expect(await setPassword(owner, {})).toMatchObject({ status: 200 });
+
+    expect(await passkeysOf(owner)).toBe(1);
+    expect((await service.newest(email)).eml).toContain("Still there: a passkey, added on");
+  });
+
+  test("who came by password has to show the factor, however recent", async () => {
+    const { email } = await signUpWithTotp(service);
+    const thief = service.client();
+    await thief.auth.signInWithPassword({ email, password: "correct horse" });
+
+    const answer = await setPassword(thief, { revoke_recent_factors: true });
+
+    expect(answer).toMatchObject({ status: 401, code: "insufficient_aal" });
+  });
+
+  test("a new passkey is told of by email", async () => {
+    const { client, email } = await signUp(service);
+    await addPasskey(client);
+
+    expect(await service.newest(email)).toMatchObject({
+      type: "passkey_added",
+      subject: "A passkey was added",
+    });
+  });
+});
+
+test("an operator may leave factors to those who can show them", async () => {
+  const service = await startService({ security: { revokeRecentFactors: false } });
+  const { email } = await signUpWithTotp(service);
+  const { auth } = service.client();
+  await auth.resetPasswordForEmail(email);
+  const { code: token } = await service.newest(email);
+  const { data } = await auth.verifyOtp({ email, token, type: "recovery" });
+
+  const response = await service.request("/user", {
+    method: "PUT",
+    headers: { Authorization: `Bearer ${data.session?.access_token}` },
+    body: JSON.stringify({ password, revoke_recent_factors: true }),
+  });
+
+  expect(response.status).toBe(401);
+  await service.close();
+});
