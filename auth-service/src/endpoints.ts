@@ -2,6 +2,7 @@
 
 import { listAudit } from "./endpoints/admin-audit.ts";
 import { deleteUserFactor, listUserFactors, updateUserFactor } from "./endpoints/admin-factors.ts";
+import { endUserSessions } from "./endpoints/admin-sessions.ts";
 import {
   adminCreateUser,
   adminDeleteUser,
@@ -88,6 +89,7 @@ export const endpoints: readonly Endpoint[] = [
   admin("GET", "/admin/users/:id", adminGetUser),
   admin("PUT", "/admin/users/:id", adminUpdateUser),
   admin("DELETE", "/admin/users/:id", adminDeleteUser),
+  admin("DELETE", "/admin/users/:id/sessions", endUserSessions),
   admin("GET", "/admin/users/:id/factors", listUserFactors),
   admin("PUT", "/admin/users/:id/factors/:factor_id", updateUserFactor),
   admin("DELETE", "/admin/users/:id/factors/:factor_id", deleteUserFactor),

@@ -290,6 +290,33 @@ describeOnBoth("administrators", options, (service) => {
     expect((await again.auth.refreshSession()).error).toBeNull();
   });
 
+  test("a user is signed out everywhere, who keeps their password, and nobody else is", async () => {
+    const password = "correct horse";
+    const [hers, other] = [`${randomUUID()}@example.com`, `${randomUUID()}@example.com`];
+    const user = await created(hers, { password });
+    await created(other, { password });
+    const signIn = async (email: string) => {
+      const client = service.client();
+      const { error } = await client.auth.signInWithPassword({ email, password });
+      expect(error).toBeNull();
+      return client;
+    };
+    const devices = [await signIn(hers), await signIn(hers)];
+    const bystander = await signIn(other);
+
+    const path = `/admin/users/${user?.id}/sessions`;
+    expect((await asAdmin(path, { method: "DELETE" })).status).toBe(200);
+
+    for (const device of devices) {
+      expect((await device.auth.getUser()).error?.name).toBe("AuthSessionMissingError");
+      expect((await device.auth.refreshSession()).error).not.toBeNull();
+    }
+    expect((await bystander.auth.getUser()).error).toBeNull();
+    await signIn(hers);
+    const nobody = await asAdmin(`/admin/users/${randomUUID()}/sessions`, { method: "DELETE" });
+    expect(nobody.status).toBe(404);
+  });
+
   test("a deleted user is gone, and the address is free", async () => {
     const user = await created("hanna@example.com", { password: "correct horse" });
     const response = await asAdmin(`/admin/users/${user?.id}`, { method: "DELETE" });

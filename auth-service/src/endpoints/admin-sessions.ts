@@ -1,0 +1,22 @@
+import { lockNamedUser, namedUserId } from "../admin/named-user.ts";
+import { writeAudit } from "../audit/audit-log.ts";
+import type { Handler } from "../context.ts";
+import { transaction } from "../database/database.ts";
+import { clearLinking } from "../flows/flow-states.ts";
+import { json } from "../http/json.ts";
+import { endSessionsOf } from "../sessions/sessions.ts";
+
+/**
+ * `DELETE /admin/users/{id}/sessions`: signs the user out everywhere, as after a theft; password and
+ * account stay as they are. Not among upstream's routes.
+ */
+export const endUserSessions: Handler = async (_request, context) => {
+  namedUserId(context);
+  await transaction(context.db, async (db) => {
+    const user = await lockNamedUser(db, context);
+    await clearLinking(db, user.id);
+    await endSessionsOf(db, user.id);
+    await writeAudit(db, context, undefined, "logout", { user_id: user.id });
+  });
+  return json({});
+};
