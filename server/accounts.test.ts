@@ -2,7 +2,7 @@ import { mkdtemp, readdir, readFile, rm } from "node:fs/promises";
 import { tmpdir } from "node:os";
 import { join } from "node:path";
 import { expect, test, vi } from "vitest";
-import { mountAccounts } from "./accounts.ts";
+import { mountAccounts, openAccounts } from "./accounts.ts";
 import { addressOf, listen } from "./listen.ts";
 import { openSampleShop } from "./testing/open-sample-shop.ts";
 import { rawRequest } from "./testing/raw-request.ts";
@@ -61,6 +61,36 @@ test("settings of the service pass through the shop's", async () => {
   strict.child.kill();
 
   expect(await response.json()).toMatchObject({ mailer_autoconfirm: false });
+});
+
+test.each([
+  ["who comes back within a month stays signed in", [29], 200],
+  ["who does not is asked for the password", [31], 400],
+  ["so is, after half a year, who comes every month", [29, 58, 87, 116, 145, 174, 181], 400],
+])("%s", async (_who, visits, expected) => {
+  const DATA_DIR = await mkdtemp(join(tmpdir(), "damson-accounts-"));
+  /** What the service answers so many days from now. */
+  const ask = async (days: number, path: string, body: object) => {
+    const env = { DATA_DIR, AUTH_CLOCK_OFFSET: String(days * 24 * 60 * 60) };
+    const { fetch, close } = await openAccounts(env, {
+      name: "Sample Shop",
+      address: "http://localhost",
+    });
+    const init = { method: "POST", body: JSON.stringify(body) };
+    const response = await fetch(new Request(`http://localhost/auth/v1${path}`, init));
+    await close();
+    return { status: response.status, body: await response.json() };
+  };
+
+  let visit = await ask(0, "/signup", anna);
+  for (const days of visits) {
+    expect(visit.status).toBe(200);
+    const { refresh_token } = visit.body;
+    visit = await ask(days, "/token?grant_type=refresh_token", { refresh_token });
+  }
+  await rm(DATA_DIR, { recursive: true });
+
+  expect(visit.status).toBe(expected);
 });
 
 test("a setting that makes no sense is reported in one line", async () => {

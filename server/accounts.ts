@@ -30,6 +30,9 @@ export async function openAccounts(env: Env, { name, address }: ShopFacts): Prom
     GOTRUE_MAILER_AUTOCONFIRM: String(!isPublic),
     GOTRUE_SMTP_SENDER_NAME: name,
     AUTH_UNCONFIRMED_EXPIRY: "720h",
+    // A month without a visit, and half a year at most.
+    GOTRUE_SESSIONS_INACTIVITY_TIMEOUT: "720h",
+    GOTRUE_SESSIONS_TIMEBOX: "4320h",
     // Nothing is logged while all is well.
     GOTRUE_LOG_LEVEL: "warn",
   };
