@@ -35,6 +35,14 @@ test("emails carry the shop's name", async () => {
   expect(email).toContain("the password of your Sample Shop account");
 });
 
+test("the shop's name and address are no passwords", async () => {
+  for (const password of ["SampleShop1", "localhost!"]) {
+    const response = await post(`${shop.address}/auth/v1/signup`, { ...anna, password });
+
+    expect(await response.json()).toMatchObject({ error_code: "weak_password" });
+  }
+});
+
 test("a response about accounts carries the headers that every response does", async () => {
   const page = await fetch(`${shop.address}/delivery`);
   const settings = await fetch(`${shop.address}/auth/v1/settings`);

@@ -30,6 +30,7 @@ export async function openAccounts(env: Env, { name, address }: ShopFacts): Prom
     GOTRUE_MAILER_AUTOCONFIRM: String(!isPublic),
     GOTRUE_SMTP_SENDER_NAME: name,
     AUTH_UNCONFIRMED_EXPIRY: "720h",
+    AUTH_PASSWORD_CONTEXT_WORDS: [name, new URL(address).hostname].join(","),
     // A month without a visit, and half a year at most.
     GOTRUE_SESSIONS_INACTIVITY_TIMEOUT: "720h",
     GOTRUE_SESSIONS_TIMEBOX: "4320h",

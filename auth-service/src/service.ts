@@ -128,8 +128,8 @@ export function redirectsOf({ site, server, upstream }: Settings): RedirectTarge
 }
 
 function rulesOf({ password }: Settings, log: Logger): PasswordRules {
-  const { minLength, requiredCharacters, refuseKnown } = password;
-  const rules = { minLength, requiredCharacters };
+  const { minLength, requiredCharacters, contextWords, refuseKnown } = password;
+  const rules = { minLength, requiredCharacters, contextWords };
   if (!refuseKnown) return rules;
   const isLeaked = leakedPasswords({ warn: (message, err) => log.warn({ err }, message) });
   return { ...rules, isLeaked };

@@ -36,6 +36,21 @@ test("a password with one character of each set is strong, wherever they stand",
   );
 });
 
+test.each(["damson", "Damson!", "DAMSON2026", "1-damson-1", "Shop.Example", "shopexample99"])(
+  "%s is but a word that anybody would try here",
+  async (password) => {
+    const named = { ...rules, contextWords: ["Damson", "shop.example"] };
+
+    expect(await findWeakness(password, rules)).toBeUndefined();
+    expect(await findWeakness(password, named)).toMatchObject({ reasons: ["pwned"] });
+    expect(await findWeakness(`${password} and a kettle`, named)).toBeUndefined();
+  },
+);
+
+test("a word without letters forbids nothing", async () => {
+  expect(await findWeakness("123456", { ...rules, contextWords: ["", "24"] })).toBeUndefined();
+});
+
 test("a weak password is refused with its reasons", async () => {
   await expect(requireStrongPassword("12345", rules)).rejects.toMatchObject({
     code: "weak_password",

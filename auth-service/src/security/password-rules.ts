@@ -7,6 +7,8 @@ export interface PasswordRules {
   readonly minLength: number;
   /** Sets of characters, of each of which a password needs one. */
   readonly requiredCharacters: readonly string[];
+  /** Names that anybody would try here: of the shop, its address, its trade. */
+  readonly contextWords?: readonly string[];
   /** Tells whether a password is in a public list of leaked ones; left out when not asked for. */
   readonly isLeaked?: (password: string) => Promise<boolean>;
 }
@@ -49,7 +51,7 @@ export async function findWeakness(
       `Password should contain at least one character of each: ${sets}.`,
     ]);
   }
-  if (await rules.isLeaked?.(password)) {
+  if (isContextWord(password, rules.contextWords) || (await rules.isLeaked?.(password))) {
     failures.push([
       "pwned",
       "Password is known to be weak and easy to guess, please choose a different one.",
@@ -60,6 +62,16 @@ export async function findWeakness(
     message: failures.map(([, message]) => message).join(" "),
     reasons: failures.map(([reason]) => reason),
   };
+}
+
+/** In any case, and whatever digits and signs are put around it or between. */
+function isContextWord(password: string, words: readonly string[] = []): boolean {
+  const letters = lettersOf(password);
+  return letters !== "" && words.some((word) => lettersOf(word) === letters);
+}
+
+function lettersOf(text: string): string {
+  return text.toLowerCase().replace(/[^\p{L}]/gu, "");
 }
 
 function hasOneOf(password: string, set: string): boolean {

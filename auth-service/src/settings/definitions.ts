@@ -167,6 +167,8 @@ export const definitions = {
     minLength: setting("GOTRUE_PASSWORD_MIN_LENGTH", atLeast(6), 6),
     /** Sets of characters, separated by colons (`\:` is one of them): a password holds one of each. */
     requiredCharacters: setting("GOTRUE_PASSWORD_REQUIRED_CHARACTERS", characterSets, []),
+    /** Names of the site, its owner, its trade, which are no passwords by themselves. */
+    contextWords: setting("AUTH_PASSWORD_CONTEXT_WORDS", list, []),
     refuseKnown: setting("GOTRUE_PASSWORD_HIBP_ENABLED", boolean, false),
   },
   security: {
