@@ -115,9 +115,17 @@ async function openEncryption(settings: Settings, db: Database): Promise<Encrypt
   return encryption;
 }
 
-function openProjectKeys({ storage }: Settings, keys: KeyRing, now: Date): Promise<ProjectKeys> {
+function openProjectKeys(
+  { storage, security }: Settings,
+  keys: KeyRing,
+  now: Date,
+): Promise<ProjectKeys> {
+  const notBefore = security.adminKeysNotBefore;
+  if (notBefore && notBefore > now) {
+    throw new StartupError("AUTH_ADMIN_KEYS_NOT_BEFORE lies in the future");
+  }
   if (storage.inMemory) return makeProjectKeys(keys, now);
-  return readOrCreateProjectKeys(join(storage.folder, "project-keys.json"), keys, now);
+  return readOrCreateProjectKeys(join(storage.folder, "project-keys.json"), keys, now, notBefore);
 }
 
 /** Behind an address of the public, what listens on a visitor's own machine is not ours. */

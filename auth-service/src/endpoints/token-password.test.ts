@@ -210,3 +210,18 @@ test("a password that no longer meets the rules still signs in, and is called we
   expect(error).toBeNull();
   expect(data.weakPassword).toMatchObject({ reasons: ["length"] });
 });
+
+test("how long a wrong password takes does not tell whose hash was imported, or who is unknown", async () => {
+  const service = await startService();
+  const password_hash = await bcryptHash(password, { cost: 10 });
+  await service.admin().auth.admin.createUser({ email: "old@example.com", password_hash });
+  await service.client().auth.signUp({ email: "new@example.com", password });
+
+  for (const name of ["old", "new", "nobody"]) {
+    const began = performance.now();
+    const body = { email: `${name}@example.com`, password: "wrong" };
+    expect((await service.post("/token?grant_type=password", body)).status).toBe(400);
+    expect(performance.now() - began).toBeGreaterThan(295);
+  }
+  await service.close();
+});

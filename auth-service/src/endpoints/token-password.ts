@@ -1,3 +1,4 @@
+import { setTimeout } from "node:timers/promises";
 import * as v from "valibot";
 import { askPasswordHook } from "../account/attempt-hooks.ts";
 import { tryPassword } from "../account/password-attempts.ts";
@@ -98,19 +99,27 @@ function nameOf(address: string, normalize: (text: string) => string): string {
   }
 }
 
-/** Throws `invalid_credentials`, and `user_banned` before the password is known to be right. */
+/**
+ * No wrong password is answered sooner: imported hashes take longer to compare than ours, and the
+ * time would tell who has one. It is more than bcrypt takes at a cost of 12.
+ */
+const WRONG_PASSWORD_MS = 300;
+
+/** Throws `invalid_credentials`, and `user_banned` to who knows the password. */
 async function requirePassword(
   context: Context,
   user: User | undefined,
   password: string,
   account: string,
 ): Promise<User> {
+  const soonest = performance.now() + WRONG_PASSWORD_MS;
   const isRight = await tryPassword(context, { account, user, password });
-  if (user?.encryptedPassword) {
-    requireNotBanned(user, context.clock(), 400);
-    await askPasswordHook(context, user, isRight);
+  if (user?.encryptedPassword) await askPasswordHook(context, user, isRight);
+  if (!user || !isRight) {
+    await setTimeout(Math.max(0, soonest - performance.now()));
+    throw invalidCredentials();
   }
-  if (!user || !isRight) throw invalidCredentials();
+  requireNotBanned(user, context.clock(), 400);
   return user;
 }
 

@@ -1,5 +1,6 @@
 import type { Context, UserContext } from "../context.ts";
 import { isUuid } from "../database/uuid.ts";
+import { epochSeconds } from "../epoch-seconds.ts";
 import { AuthError } from "../errors.ts";
 import type { VerifiedClaims } from "../tokens/access-tokens.ts";
 import { tokenOfKey } from "../tokens/api-keys.ts";
@@ -35,6 +36,7 @@ export async function authenticateUser(request: Request, context: Context): Prom
 export async function authenticateAdmin(request: Request, context: Context): Promise<Context> {
   const claims = await verifyBearer(request, context);
   requireAdminRole(context, claims.role);
+  requireNotRevoked(context, claims);
   const session = await sessionOf(claims, context);
   if (session && (await expiryReason(context.db.reader, context, session)) !== undefined) {
     throw new AuthError("session_expired", "Session is no longer valid", { status: 403 });
@@ -52,6 +54,14 @@ export async function authenticateAdmin(request: Request, context: Context): Pro
 function requireAdminRole({ settings }: Context, role = ""): void {
   if (settings.jwt.adminRoles.includes(role)) return;
   throw new AuthError("not_admin", "User not allowed");
+}
+
+/** A key names no session to end, and is good for years. */
+function requireNotRevoked({ settings }: Context, { sessionId, issued }: VerifiedClaims): void {
+  const notBefore = settings.security.adminKeysNotBefore;
+  if (notBefore === undefined || sessionId !== undefined) return;
+  if (issued !== undefined && issued >= epochSeconds(notBefore)) return;
+  throw new AuthError("bad_jwt", "This key was revoked");
 }
 
 /**

@@ -18,6 +18,7 @@ import {
   oneOf,
   optionalKey,
   optionalText,
+  optionalTime,
   phoneCodes,
   port,
   projectKeys,
@@ -154,6 +155,8 @@ export const definitions = {
     template: setting("GOTRUE_SMS_TEMPLATE", template, "Your code is {{ .Code }}"),
     /** Fixed codes for numbers of testers. */
     testOtp: setting("GOTRUE_SMS_TEST_OTP", phoneCodes, {}),
+    /** Until when those codes count; unset, for good. */
+    testOtpValidUntil: setting("GOTRUE_SMS_TEST_OTP_VALID_UNTIL", optionalTime, undefined),
   },
   external: {
     email: setting("GOTRUE_EXTERNAL_EMAIL_ENABLED", boolean, true),
@@ -193,6 +196,8 @@ export const definitions = {
     projectKeys: setting("AUTH_PROJECT_KEYS", projectKeys, {}),
     /** Refuses requests without a known `apikey`, as a hosted project's gateway does. */
     requireApiKey: setting("AUTH_REQUIRE_API_KEY", boolean, false),
+    /** Administrators' keys that were made before no longer count, as after one has leaked. */
+    adminKeysNotBefore: setting("AUTH_ADMIN_KEYS_NOT_BEFORE", optionalTime, undefined),
     /** Keeps secrets at rest unreadable; unset, a key is made and kept beside the database. */
     encryptionKey: setting("GOTRUE_SECURITY_DB_ENCRYPTION_ENCRYPTION_KEY", optionalKey, undefined),
   },

@@ -53,6 +53,26 @@ test("the length of a text's code, and how long it is good for", async () => {
   expect((await auth.verifyOtp({ phone, token: code, type: "sms" })).error).toBeNull();
 });
 
+test("until when the codes of testers count", async () => {
+  const env = {
+    GOTRUE_SMS_TEST_OTP: `${phone}=123456`,
+    GOTRUE_SMS_TEST_OTP_VALID_UNTIL: "2027-01-31T12:00:00Z",
+    GOTRUE_SMS_MAX_FREQUENCY: "0",
+  };
+  let now = new Date("2027-01-31T11:59:59Z");
+  service = await startService({ env, clock: () => now, external: { phone: true } });
+  const { auth } = service.client();
+  const ask = async () => {
+    await auth.signInWithOtp({ phone });
+    return (await auth.verifyOtp({ phone, token: "123456", type: "sms" })).error;
+  };
+
+  expect(await ask()).toBeNull();
+  now = new Date("2027-01-31T12:00:00Z");
+  expect(await ask()).toMatchObject({ code: "otp_expired" });
+  expect(await service.sent(phone)).toHaveLength(1);
+});
+
 test("how many text messages leave in an hour", async () => {
   const env = { GOTRUE_RATE_LIMIT_SMS_SENT: "1" };
   service = await startService({ env, external: { phone: true } });

@@ -73,6 +73,7 @@ test("our own token is good until it expires", async () => {
     audiences: ["authenticated"],
     role: "authenticated",
     aal: "aal1",
+    issued: 1_795_262_400,
     expires: 1_795_266_000,
   });
   const later = new Date("2026-11-21T13:00:01Z");

@@ -34,6 +34,8 @@ export interface VerifiedClaims {
   readonly role: string | undefined;
   readonly aal: string | undefined;
   /** Epoch seconds. */
+  readonly issued: number | undefined;
+  /** Epoch seconds. */
   readonly expires: number | undefined;
 }
 
@@ -43,6 +45,7 @@ const claims = v.object({
   aud: v.optional(v.union([v.string(), v.array(v.string())])),
   role: v.optional(v.string()),
   aal: v.optional(v.string()),
+  iat: v.optional(v.number()),
   exp: v.optional(v.number()),
 });
 
@@ -96,9 +99,10 @@ export async function verifyAccessToken(
   try {
     const findKey = (header: JWTHeaderParameters) => keyFor(keys, header).key;
     const { payload } = await jwtVerify(token, findKey, { algorithms, currentDate: now });
-    const { sub, session_id, aud, role, aal, exp } = v.parse(claims, payload);
+    const { sub, session_id, aud, role, aal, iat, exp } = v.parse(claims, payload);
     const audiences = [aud ?? []].flat().filter((one) => one !== "");
-    return { userId: sub, sessionId: session_id, audiences, role, aal, expires: exp };
+    const times = { issued: iat, expires: exp };
+    return { userId: sub, sessionId: session_id, audiences, role, aal, ...times };
   } catch (cause) {
     const reason = `invalid JWT: unable to parse or verify signature, ${explain(cause)}`;
     throw new AuthError("bad_jwt", reason, { cause });

@@ -51,15 +51,25 @@ export function readProjectKeys(path: string, text: string): ProjectKeys {
   return { anon, serviceRole, publishable, secret };
 }
 
-/** The keys kept beside the database. The JWTs are signed anew when their signing key is gone. */
+/**
+ * The keys kept beside the database. The JWTs are signed anew when their signing key is gone, and
+ * both of the administrator's keys are made anew where they are from before `notBefore`.
+ */
 export async function readOrCreateProjectKeys(
   path: string,
   keys: KeyRing,
   now: Date,
+  notBefore?: Date,
 ): Promise<ProjectKeys> {
   const make = async () => toFile(await makeProjectKeys(keys, now));
   const kept = readProjectKeys(path, await readOrCreate(path, make));
   const { anon, serviceRole, publishable, secret } = kept;
+  if (notBefore && !(await verifies(keys, serviceRole, now, notBefore))) {
+    const made = await makeProjectKeys(keys, now);
+    const renewed = { ...kept, serviceRole: made.serviceRole, secret: made.secret };
+    await replace(path, toFile(renewed));
+    return readOrCreateProjectKeys(path, keys, now);
+  }
   if ((await verifies(keys, anon, now)) && (await verifies(keys, serviceRole, now))) return kept;
   const renewed = { ...(await makeProjectKeys(keys, now)), publishable, secret };
   await replace(path, toFile(renewed));
@@ -78,10 +88,15 @@ function roleToken(keys: KeyRing, role: string, now: Date): Promise<string> {
   return signToken(keys.signing, { iss: "supabase", role, iat, exp });
 }
 
-async function verifies(keys: KeyRing, token: string, now: Date): Promise<boolean> {
+async function verifies(
+  keys: KeyRing,
+  token: string,
+  now: Date,
+  notBefore = new Date(0),
+): Promise<boolean> {
   try {
-    await verifyAccessToken(keys, token, { now });
-    return true;
+    const { issued = 0 } = await verifyAccessToken(keys, token, { now });
+    return issued >= epochSeconds(notBefore);
   } catch {
     return false;
   }

@@ -49,7 +49,7 @@ export async function prepareSms(
   const { tokenType, sentAt } = purposes[purpose];
   requireSmsPause(context, user[sentAt], settings.sms.maxFrequencySeconds);
   const to = (purpose === "phone_change" ? user.phoneChange : user.phone) ?? "";
-  const testCode = settings.sms.testOtp[to];
+  const testCode = testCodeOf(context, to);
   const { code } = await issueToken(db, encryption, {
     userId: user.id,
     type: tokenType,
@@ -64,6 +64,11 @@ export async function prepareSms(
     user: updated,
     text: { user: updated, sentAt, purpose, sms, isTest: testCode !== undefined },
   };
+}
+
+function testCodeOf({ settings, clock }: Context, phone: string): string | undefined {
+  const { testOtp, testOtpValidUntil } = settings.sms;
+  return testOtpValidUntil && clock() >= testOtpValidUntil ? undefined : testOtp[phone];
 }
 
 /** Sends what a transaction prepared. Throws `sms_send_failed`, after which it may be asked again. */
