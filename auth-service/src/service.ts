@@ -13,7 +13,7 @@ import {
   type Encryption,
   makeKey,
   parseKey,
-  readOrCreateKey,
+  readOrCreateEncryptionKeys,
 } from "./security/encryption.ts";
 import { leakedPasswords } from "./security/leaked-passwords.ts";
 import type { PasswordRules } from "./security/password-rules.ts";
@@ -108,9 +108,9 @@ async function openEncryption(settings: Settings, db: Database): Promise<Encrypt
   const given = security.encryptionKey;
   if (given === undefined && storage.inMemory) return createEncryption(makeKey());
   const path = join(storage.folder, "secret.key");
-  const encryption = createEncryption(
-    given === undefined ? await readOrCreateKey(path) : parseKey(given),
-  );
+  const [key = makeKey(), ...others] =
+    given === undefined ? await readOrCreateEncryptionKeys(path) : [parseKey(given)];
+  const encryption = createEncryption(key, [...others, ...security.decryptionKeys.map(parseKey)]);
   await requireSameKey(db, encryption, given === undefined ? path : "this process");
   return encryption;
 }

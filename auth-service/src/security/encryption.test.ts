@@ -4,7 +4,7 @@ import { tmpdir } from "node:os";
 import { join } from "node:path";
 import fc from "fast-check";
 import { expect, test } from "vitest";
-import { createEncryption, parseKey, readOrCreateKey } from "./encryption.ts";
+import { createEncryption, parseKey, readOrCreateEncryptionKeys } from "./encryption.ts";
 
 const key = randomBytes(32);
 const encryption = createEncryption(key);
@@ -46,8 +46,12 @@ test("the key is made once and kept; its fingerprint tells keys apart", async ()
   const folder = await mkdtemp(join(tmpdir(), "secret-encryption-"));
   const path = join(folder, "secret-encryption.key");
 
-  const first = createEncryption(await readOrCreateKey(path));
-  const again = createEncryption(await readOrCreateKey(path));
+  const open = async () => {
+    const [present = new Uint8Array(), ...older] = await readOrCreateEncryptionKeys(path);
+    return createEncryption(present, older);
+  };
+  const first = await open();
+  const again = await open();
 
   expect(again.fingerprint).toBe(first.fingerprint);
   expect(again.fingerprint).not.toBe(encryption.fingerprint);

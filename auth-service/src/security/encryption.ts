@@ -21,12 +21,47 @@ export interface Encryption {
   decrypt(encrypted: string, owner: string): string;
   /** A keyed digest: what is too short to be hidden by a bare hash cannot be guessed from it. */
   digest(text: string): string;
+  /** The same with every key that still counts: what is kept may be from before a rotation. */
+  digests(text: string): readonly string[];
+  /** Whether it was encrypted with the present key, not with an older one. */
+  isCurrent(encrypted: string, owner: string): boolean;
   /** Names the key without telling it, so that processes can see whether they share one. */
   readonly fingerprint: string;
+  /** Of all keys that still count. */
+  readonly fingerprints: readonly string[];
 }
 
-/** The key must be 32 bytes. Throws `StartupError` otherwise. */
-export function createEncryption(key: Uint8Array): Encryption {
+/**
+ * Encrypts with the key, and still decrypts what an older one encrypted. Keys must be 32 bytes:
+ * throws `StartupError` otherwise.
+ */
+export function createEncryption(key: Uint8Array, older: readonly Uint8Array[] = []): Encryption {
+  const current = createCipher(key);
+  const all = [current, ...older.map(createCipher)];
+  return {
+    ...current,
+    decrypt(encrypted, owner) {
+      const cipher = all.find((one) => canDecrypt(one, encrypted, owner)) ?? current;
+      return cipher.decrypt(encrypted, owner);
+    },
+    digests: (text) => all.map((cipher) => cipher.digest(text)),
+    isCurrent: (encrypted, owner) => canDecrypt(current, encrypted, owner),
+    fingerprints: all.map(({ fingerprint }) => fingerprint),
+  };
+}
+
+type Cipher = Pick<Encryption, "encrypt" | "decrypt" | "digest" | "fingerprint">;
+
+function canDecrypt(cipher: Cipher, encrypted: string, owner: string): boolean {
+  try {
+    cipher.decrypt(encrypted, owner);
+    return true;
+  } catch {
+    return false;
+  }
+}
+
+function createCipher(key: Uint8Array): Cipher {
   if (key.byteLength !== 32)
     throw new StartupError("The encryption key must be 32 bytes in base64");
   // Made once: bytes would be made into a key anew for each use, at five times its cost.
@@ -63,10 +98,10 @@ export function makeKey(): Uint8Array {
   return randomBytes(32);
 }
 
-/** The key kept beside the database, made at the first start. */
-export async function readOrCreateKey(path: string): Promise<Uint8Array> {
+/** The keys kept beside the database, the present one first; it is made at the first start. */
+export async function readOrCreateEncryptionKeys(path: string): Promise<readonly Uint8Array[]> {
   const make = async () => `${Buffer.from(makeKey()).toString("base64url")}\n`;
-  return parseKey(await readOrCreate(path, make));
+  return (await readOrCreate(path, make)).trim().split(/\s+/).map(parseKey);
 }
 
 /** Both forms of base64, as upstream's variable has the one and our file the other. */

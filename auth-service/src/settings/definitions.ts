@@ -15,6 +15,7 @@ import {
   characterSets,
   codeLength,
   list,
+  olderKeys,
   oneOf,
   optionalKey,
   optionalText,
@@ -200,6 +201,8 @@ export const definitions = {
     adminKeysNotBefore: setting("AUTH_ADMIN_KEYS_NOT_BEFORE", optionalTime, undefined),
     /** Keeps secrets at rest unreadable; unset, a key is made and kept beside the database. */
     encryptionKey: setting("GOTRUE_SECURITY_DB_ENCRYPTION_ENCRYPTION_KEY", optionalKey, undefined),
+    /** Older ones, which still decrypt; what they encrypted is encrypted anew. */
+    decryptionKeys: setting("GOTRUE_SECURITY_DB_ENCRYPTION_DECRYPTION_KEYS", olderKeys, []),
   },
   captcha: {
     enabled: setting("GOTRUE_SECURITY_CAPTCHA_ENABLED", boolean, false),

@@ -156,6 +156,16 @@ export const optionalKey = v.optional(
   ),
 );
 
+/** Older keys, separated by commas; each may have a name before a colon. */
+export const olderKeys = v.pipe(
+  list,
+  v.transform((keys) => keys.map((key) => key.slice(key.indexOf(":") + 1))),
+  v.check(
+    (keys) => keys.every((key) => Buffer.from(key.trim(), "base64").length === 32),
+    "must be keys of 32 bytes in base64",
+  ),
+);
+
 /** A valid template. */
 export const template = v.pipe(
   text,

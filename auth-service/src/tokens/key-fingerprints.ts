@@ -14,8 +14,15 @@ export async function requireSameKey(
   place: string,
 ): Promise<void> {
   const name = "encryption_key_fingerprint";
-  const known = await transaction(db, (queries) => remember(queries, name, encryption.fingerprint));
-  if (known === encryption.fingerprint) return;
+  const isKnown = await transaction(db, async (queries) => {
+    const known = await remember(queries, name, encryption.fingerprint);
+    if (known === encryption.fingerprint) return true;
+    if (!encryption.fingerprints.includes(known)) return false;
+    const state = queries.updateTable("service_state").set({ value: encryption.fingerprint });
+    await state.where("name", "=", name).execute();
+    return true;
+  });
+  if (isKnown) return;
   throw new StartupError(
     `The database was made with another key than that of ${place}: bring that one back, or set ` +
       "GOTRUE_SECURITY_DB_ENCRYPTION_ENCRYPTION_KEY to one key for all processes",

@@ -23,7 +23,8 @@ export async function isKnownNetwork(
     .selectFrom("known_networks")
     .select("seen_at")
     .where("user_id", "=", userId)
-    .where("network", "=", digestOf(place, userId))
+    .where("network", "in", place.encryption.digests(networkText(place, userId)))
+    .orderBy("seen_at", "desc")
     .executeTakeFirst();
   return row !== undefined && row.seen_at >= new Date(place.clock().getTime() - FORGET_AFTER_MS);
 }
@@ -58,7 +59,11 @@ export async function forgetNetworks(db: Queries, userId: string, except?: Place
   await (except ? known.where("network", "!=", digestOf(except, userId)) : known).execute();
 }
 
-/** With a key and for each user anew: nobody is to read from the table where people live. */
-function digestOf({ encryption, address }: Place, userId: string): string {
-  return encryption.digest(`network ${userId} ${networkOf(address)}`);
+function digestOf(place: Place, userId: string): string {
+  return place.encryption.digest(networkText(place, userId));
+}
+
+/** Digested with a key and for each user anew, so that nobody reads there where people live. */
+function networkText({ address }: Place, userId: string): string {
+  return `network ${userId} ${networkOf(address)}`;
 }

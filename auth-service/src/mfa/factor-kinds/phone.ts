@@ -4,7 +4,6 @@ import { AuthError } from "../../errors.ts";
 import { readJson } from "../../http/json.ts";
 import { compileTemplate } from "../../messages/go-templates/template.ts";
 import { isSame, makeCode } from "../../security/codes.ts";
-import type { Encryption } from "../../security/encryption.ts";
 import { normalizePhone } from "../../users/addresses.ts";
 import { sendSms } from "../../users/messages.ts";
 import { readChannel } from "../../verification/phone-codes.ts";
@@ -33,7 +32,7 @@ export const phone: FactorKind = {
     const text = compileTemplate(settings.sms.template)({ Code: code });
     const id = randomUUID();
     return {
-      columns: { id, otpCode: hashFactorCode(encryption, id, code) },
+      columns: { id, otpCode: encryption.digest(codeText(id, code)) },
       async send() {
         await countSms(context);
         const sms = { to: factor.phone ?? "", text, code, channel };
@@ -45,11 +44,16 @@ export const phone: FactorKind = {
   readAnswer(body) {
     const code = requireCode(body);
     return async ({ encryption }, _factor, { id, otpCode }) =>
-      isSame(hashFactorCode(encryption, id, code), otpCode ?? "") ? {} : undefined;
+      encryption.digests(codeText(id, code)).some((one) => isSame(one, otpCode ?? ""))
+        ? {}
+        : undefined;
   },
 };
 
-/** With a key, as a bare hash hides none of a million codes; and good for this challenge alone. */
-function hashFactorCode(encryption: Encryption, challengeId: string, code: string): string {
-  return encryption.digest(`challenge ${challengeId} ${code}`);
+/**
+ * What is digested with a key, as a bare hash hides none of a million codes; and good for this
+ * challenge alone.
+ */
+function codeText(challengeId: string, code: string): string {
+  return `challenge ${challengeId} ${code}`;
 }

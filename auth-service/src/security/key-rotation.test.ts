@@ -1,0 +1,93 @@
+/** The encryption key is changed, and nobody notices. */
+import { randomBytes } from "node:crypto";
+import { pino } from "pino";
+import { describe, expect, test } from "vitest";
+import { cleanUp } from "../clean-up.ts";
+import { openService } from "../service.ts";
+import { readSettings } from "../settings/read-settings.ts";
+import { enrolTotp, levelOf, showTotp, signIn, signUpWithTotp } from "../testing/second-factors.ts";
+import { databases, startService } from "../testing/service.ts";
+
+const newKey = () => randomBytes(32).toString("base64");
+const [, [, onPostgres]] = databases;
+
+describe("with a new encryption key", () => {
+  test("what was begun with the old one goes on, and is soon encrypted with the new one", async () => {
+    const [oldKey, key] = [newKey(), newKey()];
+    const storage = onPostgres();
+    const jwt = { secret: "a secret that outlives the rotation" };
+    const options = { storage, jwt, mailer: { autoconfirm: true } };
+    const before = await startService({ ...options, security: { encryptionKey: oldKey } });
+    const { client, email, app } = await signUpWithTotp(before);
+    await enrolTotp(client, "another");
+    const { data } = await client.auth.getSession();
+    await client.auth.resetPasswordForEmail(email);
+    const { code: token } = await before.newest(email);
+    await before.close();
+
+    const both = { encryptionKey: key, decryptionKeys: [`old:${oldKey}`] };
+    const during = await startService({ ...options, security: both });
+    const asked = { refresh_token: data.session?.refresh_token };
+    const refreshed = await during.post("/token?grant_type=refresh_token", asked);
+    expect(refreshed.status).toBe(200);
+    const { refresh_token } = JSON.parse(await refreshed.text());
+    during.pass(30);
+    const other = await signIn(during, email);
+    expect((await showTotp(during, other, app)).error).toBeNull();
+    await during.close();
+
+    const settings = readSettings({ storage, jwt, security: both });
+    const log = pino({ level: "silent" });
+    const service = await openService(settings, { log, clock: () => new Date() });
+    const secrets = async () =>
+      (await service.db.reader.selectFrom("mfa_factors").select(["id", "secret"]).execute()).map(
+        ({ id, secret }) => service.encryption.isCurrent(secret ?? "", id),
+      );
+    expect(await secrets()).toContain(false);
+    await cleanUp(service);
+    expect(await secrets()).not.toContain(false);
+    await service.db.close();
+
+    const after = await startService({ ...options, security: { encryptionKey: key } });
+    const again = await after.post("/token?grant_type=refresh_token", { refresh_token });
+    expect(again.status).toBe(200);
+    after.pass(120);
+    const third = await signIn(after, email);
+    expect((await showTotp(after, third, app)).error).toBeNull();
+    expect((await levelOf(third)).current).toBe("aal2");
+    await after.close();
+    expect(token).toMatch(/^\d{6}$/);
+  });
+
+  test("a mailed code that is under way still counts", async () => {
+    const [oldKey, key] = [newKey(), newKey()];
+    const options = {
+      storage: onPostgres(),
+      jwt: { secret: "the same secret before and after it" },
+    };
+    const email = "anna@example.com";
+    const mailer = { autoconfirm: false };
+    const before = await startService({ ...options, mailer, security: { encryptionKey: oldKey } });
+    await before.client().auth.signUp({ email, password: "correct horse" });
+    const { code: token } = await before.newest(email);
+    await before.close();
+
+    const security = { encryptionKey: key, decryptionKeys: [oldKey] };
+    const after = await startService({ ...options, mailer, security });
+    const { error } = await after.client().auth.verifyOtp({ email, token, type: "email" });
+    await after.close();
+
+    expect(error).toBeNull();
+  });
+
+  test("a start without the old one is refused as ever", async () => {
+    const storage = onPostgres();
+    const jwt = { secret: "a secret that outlives the rotation" };
+    const before = await startService({ storage, jwt, security: { encryptionKey: newKey() } });
+    await before.close();
+
+    await expect(
+      startService({ storage, jwt, security: { encryptionKey: newKey() } }),
+    ).rejects.toThrow("The database was made with another key");
+  });
+});
