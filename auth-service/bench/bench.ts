@@ -1,6 +1,7 @@
 /**
- * `npm run bench:auth [-- --seconds=N]`: the service as its users run it, on either database, each
- * commit waiting for the disk. One table; what it says holds for a machine that does nothing else.
+ * `npm run bench:auth [-- --seconds=N --users=N]`: the service as its users run it, on either
+ * database, each commit waiting for the disk. One table with few users and one with many (none with
+ * `--users=0`); what they say holds for a machine that does nothing else.
  */
 import { execFileSync } from "node:child_process";
 import { mkdtemp, rm } from "node:fs/promises";
@@ -10,29 +11,44 @@ import { parseArgs } from "node:util";
 import { startPostgres } from "../src/testing/postgres.ts";
 import { withoutLimits } from "../src/testing/server-process.ts";
 import { type Load, putUnderLoad } from "./load.ts";
+import { measureManyUsers, type Row } from "./many-users.ts";
 import { middleOf } from "./middle.ts";
 import { type Kind, makeAskers, signUpMany } from "./requests.ts";
 import { close, megabytesOf, open } from "./server.ts";
-
-type Row = Readonly<Record<string, string | number>>;
 
 const CONNECTIONS = [1, 16, 64];
 const KINDS: readonly Kind[] = ["sign-in", "refresh", "GET /user", "JWKS"];
 const STARTS = 5;
 const ROUNDS = 5;
 
-const { values } = parseArgs({ options: { seconds: { type: "string", default: "3" } } });
+const { values } = parseArgs({
+  options: {
+    seconds: { type: "string", default: "3" },
+    users: { type: "string", default: "1000000" },
+    "only-many": { type: "boolean", default: false },
+  },
+});
 const seconds = Number(values.seconds);
 const folder = await mkdtemp(join(tmpdir(), "auth-bench-"));
 const postgres = await startPostgres({ isDurable: true });
 try {
   const common = { ...withoutLimits, DATA_DIR: folder };
-  const rows = [
-    ...(await measure("SQLite", common)),
-    ...(await measure("Postgres", { ...common, DATABASE_URL: postgres.url })),
-  ];
+  const onPostgres = { ...common, DATABASE_URL: postgres.url };
   console.log(`Node ${process.version}, ${availableParallelism()} cores, ${seconds} s a row`);
-  console.table(Object.fromEntries(rows));
+  if (!values["only-many"]) {
+    const rows = [...(await measure("SQLite", common)), ...(await measure("Postgres", onPostgres))];
+    console.table(Object.fromEntries(rows));
+  }
+  const users = Number(values.users);
+  if (users > 0) {
+    const task = { users, seconds, cells };
+    const rows = [
+      ...(await measureManyUsers("SQLite", { ...task, env: common })),
+      ...(await measureManyUsers("Postgres", { ...task, env: onPostgres })),
+    ];
+    console.log(`${users} users`);
+    console.table(Object.fromEntries(rows));
+  }
 } finally {
   await postgres.remove();
   await rm(folder, { recursive: true });

@@ -213,15 +213,24 @@ const sqliteSearch = [
     lower(substr(raw_user_meta_data ->> 'full_name', 1, 200)))`,
 ];
 
-/** Every three characters in a row, by which a part of a word is found without an extension. */
+/**
+ * A part of a word is found by its trigrams. Where the extension may not be created, each search
+ * reads all users. One process at a time creates it, since it belongs to the whole database.
+ */
 const postgresSearch = [
   "CREATE INDEX users_created_at_id_idx ON users (created_at, id)",
-  `CREATE FUNCTION search_trigrams(value text) RETURNS text[] LANGUAGE sql IMMUTABLE STRICT AS $$
-    SELECT coalesce(array_agg(DISTINCT substr(value, start, 3)), '{}')
-    FROM generate_series(1, length(value) - 2) AS start $$`,
-  `CREATE INDEX users_search_idx ON users USING gin (search_trigrams(
-    lower(coalesce(email, '') || ' ' ||
-      coalesce(substr(raw_user_meta_data ->> 'full_name', 1, 200), ''))))`,
+  `DO $$
+  DECLARE place text;
+  BEGIN
+    PERFORM pg_advisory_xact_lock(hashtext('damson-auth pg_trgm'));
+    CREATE EXTENSION IF NOT EXISTS pg_trgm WITH SCHEMA public;
+    SELECT extnamespace::regnamespace INTO place FROM pg_extension WHERE extname = 'pg_trgm';
+    EXECUTE format('CREATE INDEX users_search_idx ON users USING gin (lower(email) %1$s.gin_trgm_ops,
+      lower(substr(raw_user_meta_data ->> ''full_name'', 1, 200)) %1$s.gin_trgm_ops)', place);
+  EXCEPTION WHEN insufficient_privilege OR undefined_file OR feature_not_supported
+      OR invalid_schema_name THEN
+    RAISE LOG 'damson-auth: no pg_trgm, the user search reads all users';
+  END $$`,
 ];
 
 const unconfirmedIndex = [

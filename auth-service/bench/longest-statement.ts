@@ -1,0 +1,36 @@
+/** How long SQLite keeps the main thread of this process: nobody is answered meanwhile. */
+import { DatabaseSync, StatementSync } from "node:sqlite";
+
+/** The longest statement, in milliseconds, while the work was done. */
+export async function longestStatement(work: () => Promise<unknown>): Promise<number> {
+  let longest = 0;
+  const onTime = (ms: number) => {
+    longest = Math.max(longest, ms);
+  };
+  const restore = [
+    measure(StatementSync.prototype, "all", onTime),
+    measure(StatementSync.prototype, "run", onTime),
+    measure(DatabaseSync.prototype, "exec", onTime),
+  ];
+  try {
+    await work();
+  } finally {
+    for (const undo of restore) undo();
+  }
+  return longest;
+}
+
+/** Gives what puts the method back. */
+function measure(prototype: object, name: string, onTime: (ms: number) => void): () => void {
+  const method: unknown = Reflect.get(prototype, name);
+  if (typeof method !== "function") throw new Error(`There is no method ${name}`);
+  Reflect.set(prototype, name, function timed(this: unknown, ...given: readonly unknown[]) {
+    const start = performance.now();
+    try {
+      return Reflect.apply(method, this, given);
+    } finally {
+      onTime(performance.now() - start);
+    }
+  });
+  return () => void Reflect.set(prototype, name, method);
+}

@@ -1,0 +1,109 @@
+/** The same service where many people have accounts: what depends on how many there are. */
+import { readFile } from "node:fs/promises";
+import { join } from "node:path";
+import { pino } from "pino";
+import { cleanUp } from "../src/clean-up.ts";
+import { createAuthService } from "../src/index.ts";
+import { openService } from "../src/service.ts";
+import { readSettings } from "../src/settings/read-settings.ts";
+import { fill } from "./fill.ts";
+import { type Load, putUnderLoad, requestOf } from "./load.ts";
+import { longestStatement } from "./longest-statement.ts";
+import { makeAskers, signUpMany } from "./requests.ts";
+import { close, megabytesOf, open } from "./server.ts";
+
+export type Row = Readonly<Record<string, string | number>>;
+type Rows = readonly (readonly [string, Row])[];
+
+interface Task {
+  readonly env: Readonly<Record<string, string>>;
+  readonly users: number;
+  readonly seconds: number;
+  /** What a load says in the table. */
+  readonly cells: (load: Load) => Row;
+}
+
+const SEARCHES: Readonly<Record<string, string>> = {
+  "newest users": "/admin/users?per_page=50",
+  "a late page of users": "/admin/users?per_page=50&page=1000",
+  "one user by their address": "/admin/users?filter=customer-1234%40",
+  "many users by a part": "/admin/users?filter=example.com",
+  "audit log": "/admin/audit?per_page=50",
+  "audit log by action": "/admin/audit?query=action%3Alogin",
+};
+
+export async function measureManyUsers(database: string, task: Task): Promise<Rows> {
+  await fillFor(task);
+  const served = await whileServed(task);
+  const cleaned = await inThisProcess(task);
+  return [...served, ...cleaned].map(([name, row]) => [`${database} ${name}`, row]);
+}
+
+async function fillFor({ env, users }: Task): Promise<void> {
+  const server = await open(env);
+  const [template] = await signUpMany(server.url, 1);
+  await close(server);
+  const file = join(env.DATA_DIR ?? "", "auth.sqlite");
+  await fill({ file, databaseUrl: env.DATABASE_URL }, template?.email ?? "", users);
+}
+
+async function whileServed({ env, seconds, cells }: Task): Promise<Rows> {
+  const server = await open(env);
+  const port = Number(new URL(server.url).port);
+  const token = await serviceRoleOf(env);
+  const users = await signUpMany(server.url, 16);
+  const rows: (readonly [string, Row])[] = [];
+  for (const kind of ["sign-in", "refresh"] as const) {
+    const load = () => putUnderLoad({ port, askers: makeAskers(kind, users), seconds });
+    await load();
+    rows.push([`${kind}, 16`, cells(await load())]);
+  }
+  for (const [name, path] of Object.entries(SEARCHES)) {
+    const request = requestOf("GET", path, { token });
+    rows.push([name, cells(await putUnderLoad({ port, askers: [() => request], seconds }))]);
+  }
+  rows.push(["resident", { MB: megabytesOf(server) }]);
+  await close(server);
+  return rows;
+}
+
+/** Here each statement can be timed; on Postgres none of them is this thread's. */
+async function inThisProcess({ env }: Task): Promise<Rows> {
+  const log = pino({ level: "silent" });
+  const settings = readSettings({}, env);
+  const service = await createAuthService({ env, log });
+  const serving = await longestStatement(async () => {
+    const [, , ...paths] = Object.values(SEARCHES);
+    for (const path of ["/health", ...paths]) {
+      const headers = { Authorization: `Bearer ${service.projectKeys.serviceRole}` };
+      await service.fetch(new Request(`http://localhost${path}`, { headers }));
+    }
+    for (let turn = 0; turn < 20; turn += 1) {
+      const body = JSON.stringify({
+        email: `${crypto.randomUUID()}@example.com`,
+        password: "abc 123",
+      });
+      await service.fetch(new Request("http://localhost/signup", { method: "POST", body }));
+    }
+  });
+  await service.close();
+
+  const opened = await openService(settings, { log, clock: () => new Date() });
+  const start = performance.now();
+  const cleaning = await longestStatement(() => cleanUp(opened));
+  const took = performance.now() - start;
+  await opened.messenger.close();
+  await opened.db.close();
+  const isSqlite = env.DATABASE_URL === undefined;
+  const longest = (ms: number) =>
+    isSqlite ? { "longest statement ms": Math.round(ms * 10) / 10 } : {};
+  return [
+    ["clean-up", { s: Math.round(took / 100) / 10, ...longest(cleaning) }],
+    ...(isSqlite ? [["sign-ups and searches", longest(serving)] as const] : []),
+  ];
+}
+
+async function serviceRoleOf({ DATA_DIR = "" }: Readonly<Record<string, string>>): Promise<string> {
+  const keys = JSON.parse(await readFile(join(DATA_DIR, "project-keys.json"), "utf8"));
+  return keys.service_role;
+}
