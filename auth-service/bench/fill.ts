@@ -76,7 +76,11 @@ function sqlite(file: string): Dialect {
     // Columns that are worked out are hidden from this one.
     columns: (table) => `select name from pragma_table_info('${table}')`,
     ago: (seconds) => `strftime('%Y-%m-%dT%H:%M:%fZ', 'now', '-' || (${seconds}) || ' seconds')`,
-    close: async () => database.close(),
+    async close() {
+      // Else the service would have to bring all of this into the file first.
+      database.exec("pragma wal_checkpoint(truncate)");
+      database.close();
+    },
   };
 }
 

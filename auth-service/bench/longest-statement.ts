@@ -1,16 +1,22 @@
 /** How long SQLite keeps the main thread of this process: nobody is answered meanwhile. */
 import { DatabaseSync, StatementSync } from "node:sqlite";
 
-/** The longest statement, in milliseconds, while the work was done. */
-export async function longestStatement(work: () => Promise<unknown>): Promise<number> {
-  let longest = 0;
-  const onTime = (ms: number) => {
-    longest = Math.max(longest, ms);
+/** In milliseconds. Now and then a commit also brings what was written into the file. */
+export interface Longest {
+  readonly statement: number;
+  readonly commit: number;
+}
+
+/** The longest of each while the work was done. */
+export async function longestStatement(work: () => Promise<unknown>): Promise<Longest> {
+  const longest = { statement: 0, commit: 0 };
+  const onTime = (kind: keyof Longest) => (ms: number) => {
+    longest[kind] = Math.max(longest[kind], ms);
   };
   const restore = [
-    measure(StatementSync.prototype, "all", onTime),
-    measure(StatementSync.prototype, "run", onTime),
-    measure(DatabaseSync.prototype, "exec", onTime),
+    measure(StatementSync.prototype, "all", onTime("statement")),
+    measure(StatementSync.prototype, "run", onTime("statement")),
+    measure(DatabaseSync.prototype, "exec", onTime("commit")),
   ];
   try {
     await work();

@@ -8,7 +8,7 @@ import { openService } from "../src/service.ts";
 import { readSettings } from "../src/settings/read-settings.ts";
 import { fill } from "./fill.ts";
 import { type Load, putUnderLoad, requestOf } from "./load.ts";
-import { longestStatement } from "./longest-statement.ts";
+import { type Longest, longestStatement } from "./longest-statement.ts";
 import { makeAskers, signUpMany } from "./requests.ts";
 import { close, megabytesOf, open } from "./server.ts";
 
@@ -95,12 +95,16 @@ async function inThisProcess({ env }: Task): Promise<Rows> {
   await opened.messenger.close();
   await opened.db.close();
   const isSqlite = env.DATABASE_URL === undefined;
-  const longest = (ms: number) =>
-    isSqlite ? { "longest statement ms": Math.round(ms * 10) / 10 } : {};
+  const cellsOf = ({ statement, commit }: Longest) =>
+    isSqlite ? { "statement ms": tenths(statement), "commit ms": tenths(commit) } : {};
   return [
-    ["clean-up", { s: Math.round(took / 100) / 10, ...longest(cleaning) }],
-    ...(isSqlite ? [["sign-ups and searches", longest(serving)] as const] : []),
+    ["clean-up", { s: tenths(took / 1000), ...cellsOf(cleaning) }],
+    ...(isSqlite ? [["sign-ups and searches", cellsOf(serving)] as const] : []),
   ];
+}
+
+function tenths(value: number): number {
+  return Math.round(value * 10) / 10;
 }
 
 async function serviceRoleOf({ DATA_DIR = "" }: Readonly<Record<string, string>>): Promise<string> {

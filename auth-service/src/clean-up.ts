@@ -9,7 +9,7 @@ const HOUR_MS = 3_600_000;
 const DAY_MS = 24 * HOUR_MS;
 
 /** How many rows go in one transaction: on SQLite nothing else is done meanwhile. */
-const BATCH = 200;
+const BATCH = 100;
 /** How many are looked at in one, where nearly all of them stay. */
 const WINDOW = 400;
 
