@@ -16,7 +16,7 @@ export async function migrate(database: Database, namespace: string, now: Date):
       await sql`SET LOCAL statement_timeout = 0`.execute(db);
       await sql`SELECT pg_advisory_xact_lock(hashtext(${`damson-auth ${namespace}`}))`.execute(db);
       await refuseTablesOfUpstream(db, namespace);
-      await sql`CREATE SCHEMA IF NOT EXISTS ${sql.id(namespace)}`.execute(db);
+      await createSchema(db, namespace);
     }
     const applied = await appliedVersions(db);
     for (const { version, statements } of migrations) {
@@ -30,6 +30,15 @@ export async function migrate(database: Database, namespace: string, now: Date):
     );
   };
   await transaction(database, work, MIGRATION_MS);
+}
+
+/**
+ * Looks for it first: `IF NOT EXISTS` asks for the right to create schemas even where there is nothing
+ * to create, and a service should need no more than a schema of its own.
+ */
+async function createSchema(db: Queries, namespace: string): Promise<void> {
+  const { rows } = await sql`SELECT 1 FROM pg_namespace WHERE nspname = ${namespace}`.execute(db);
+  if (rows.length === 0) await sql`CREATE SCHEMA ${sql.id(namespace)}`.execute(db);
 }
 
 /** Its tables have the names of ours, but not their columns. Only its `users` know of instances. */
