@@ -2,7 +2,14 @@
 import { once } from "node:events";
 import { createServer } from "node:http";
 import type { AddressInfo } from "node:net";
-import { exportJWK, generateKeyPair, type JWTPayload, SignJWT, UnsecuredJWT } from "jose";
+import {
+  decodeJwt,
+  exportJWK,
+  generateKeyPair,
+  type JWTPayload,
+  SignJWT,
+  UnsecuredJWT,
+} from "jose";
 import { afterAll, expect, test } from "vitest";
 import { bodyOf, describeOnBoth } from "../testing/service.ts";
 
@@ -94,6 +101,14 @@ describeOnBoth("providers", { providers }, (service) => {
         error_description: "Bad ID token",
       });
     }
+  });
+
+  test("a provider is one factor, whatever it says of its own strength", async () => {
+    const claims = claimsOf("ours", { acr: "aal3", amr: ["mfa", "hwk"], aal: "aal2" });
+
+    const { access_token } = await show("ours", await sign(claims));
+
+    expect(decodeJwt(access_token)).toMatchObject({ aal: "aal1", amr: [{ method: "oauth" }] });
   });
 
   test("a description that names another issuer than the settings is not taken", async () => {
