@@ -1,5 +1,5 @@
 import { expect, test } from "vitest";
-import { describeOnBoth } from "../testing/service.ts";
+import { bodyOf, describeOnBoth } from "../testing/service.ts";
 
 describeOnBoth("signing out", {}, (service) => {
   let count = 0;
@@ -37,6 +37,23 @@ describeOnBoth("signing out", {}, (service) => {
     const response = await logout(tokens[0], query);
     expect([response.status, await response.text()]).toEqual([204, ""]);
     expect(await signedIn(tokens)).toEqual(expected);
+  });
+
+  test("the refresh token of a session is as dead as its access token", async () => {
+    const credentials = { email: "refreshed@example.com", password: "correct horse" };
+    const { data } = await service.client().auth.signUp(credentials);
+    const { access_token, refresh_token } = data.session ?? {};
+    const renewed = await service.post("/token?grant_type=refresh_token", { refresh_token });
+    const { refresh_token: newest } = await bodyOf(renewed);
+    await logout(access_token, "?scope=local");
+
+    for (const token of [refresh_token, newest]) {
+      const response = await service.post("/token?grant_type=refresh_token", {
+        refresh_token: token,
+      });
+      expect(response.status).toBe(400);
+      expect(await bodyOf(response)).toMatchObject({ error_code: "session_not_found" });
+    }
   });
 
   test("another scope is refused", async () => {
