@@ -1,8 +1,9 @@
 /** Settings that other tests leave as they are, each with another value, as their variable gives it. */
+import { createHash } from "node:crypto";
 import { mkdtemp, readdir, readFile, rm } from "node:fs/promises";
 import { tmpdir } from "node:os";
 import { join } from "node:path";
-import { afterEach, expect, test } from "vitest";
+import { afterEach, expect, test, vi } from "vitest";
 import { open } from "../testing/links.ts";
 import { pair, verifier } from "../testing/pkce.ts";
 import { asUser, codeOf, enrolTotp, signUp } from "../testing/second-factors.ts";
@@ -24,6 +25,21 @@ test("the role of new users, and which one opens the admin routes", async () => 
   const answer = await service.request("/admin/users", { headers: await asUser(client) });
   expect(answer.status).toBe(200);
   expect((await service.admin().auth.admin.listUsers()).error).toMatchObject({ code: "not_admin" });
+});
+
+test.each([
+  ["true", ["pwned"]],
+  ["false", undefined],
+])("whether passwords of public leaks are refused: %s", async (isAsked, reasons) => {
+  const digest = createHash("sha1").update(password).digest("hex").toUpperCase();
+  const fetch = vi.spyOn(globalThis, "fetch");
+  fetch.mockImplementation(async () => new Response(`${digest.slice(5)}:12`));
+  service = await startService({ env: { GOTRUE_PASSWORD_HIBP_ENABLED: isAsked } });
+
+  const answer = await bodyOf(await service.post("/signup", { email, password }));
+
+  fetch.mockRestore();
+  expect(answer.weak_password?.reasons).toEqual(reasons);
 });
 
 test("the length of a mail's code, and how long it is good for", async () => {
