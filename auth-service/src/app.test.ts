@@ -64,7 +64,6 @@ describe("errors", () => {
     ["/oauth/authorize", "feature_disabled"],
     ["/admin/oauth/clients", "feature_disabled"],
     ["/admin/sso/providers", "saml_provider_disabled"],
-    ["/admin/custom-providers", "feature_disabled"],
   ])("%s is off: %s", async (path, code) => {
     const stranger = await postText(path, "{}");
     expect(stranger.status).toBe(path.startsWith("/admin/") ? 401 : 404);

@@ -238,6 +238,17 @@ const unconfirmedIndex = [
     WHERE email_confirmed_at IS NULL AND phone_confirmed_at IS NULL`,
 ];
 
+const customProviders = [
+  `CREATE TABLE custom_oauth_providers (
+    id uuid PRIMARY KEY,
+    identifier text NOT NULL UNIQUE,
+    provider_type text NOT NULL,
+    configuration jsonb NOT NULL,
+    client_secret text NOT NULL,
+    ${times}
+  )`,
+];
+
 /** In the order they are applied. What was published is never changed: add another. */
 export const migrations: readonly Migration[] = [
   {
@@ -262,5 +273,9 @@ export const migrations: readonly Migration[] = [
   {
     version: "20261122203000",
     statements: { sqlite: unconfirmedIndex, postgres: unconfirmedIndex },
+  },
+  {
+    version: "20261122210000",
+    statements: { sqlite: customProviders, postgres: customProviders },
   },
 ];

@@ -197,6 +197,18 @@ export interface ServiceStateTable {
   value: string;
 }
 
+/** Providers that an administrator added while the service runs. */
+export interface CustomOauthProvidersTable extends Times {
+  id: string;
+  /** `custom:<name>` */
+  identifier: string;
+  provider_type: "oauth2" | "oidc";
+  /** All that administrators may read of it. */
+  configuration: Json;
+  /** Encrypted. */
+  client_secret: string;
+}
+
 export interface SchemaMigrationsTable {
   version: string;
   applied_at: Date;
@@ -215,6 +227,7 @@ export interface Schema {
   webauthn_credentials: WebauthnCredentialsTable;
   webauthn_challenges: WebauthnChallengesTable;
   known_networks: KnownNetworksTable;
+  custom_oauth_providers: CustomOauthProvidersTable;
   rate_limits: RateLimitsTable;
   service_state: ServiceStateTable;
   schema_migrations: SchemaMigrationsTable;

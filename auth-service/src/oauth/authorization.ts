@@ -9,11 +9,12 @@ import { readChallenge } from "../flows/pkce.ts";
 import { redirectTarget } from "../http/redirects.ts";
 import { lockOwnUser } from "../sessions/own-account.ts";
 import { nameInForm } from "./apple.ts";
-import { identityOf, type ProviderIdentity } from "./claims.ts";
+import type { ProviderIdentity } from "./claims.ts";
 import { requireInvitation } from "./invitations.ts";
-import { askForIdentity } from "./oauth2/identity.ts";
+import { askForIdentity, identityOfUser } from "./oauth2/identity.ts";
 import { inStandardForm } from "./oauth2/token-response.ts";
-import { openProvider, type Provider, unsupported } from "./provider.ts";
+import { openProvider } from "./open-provider.ts";
+import { type Provider, unsupported } from "./provider.ts";
 import { serverOf } from "./tenants.ts";
 
 /** What the provider handed over. */
@@ -159,11 +160,9 @@ async function identityFrom(
   const { getValidatedIdTokenClaims } = await import("oauth4webapi");
   const idToken = getValidatedIdTokenClaims(tokens);
   if (!idToken) throw new AuthError("bad_oauth_callback", "The provider sent no ID token");
-  const { name } = provider;
-  return identityOf(name, {
-    ...(await withUserInfo(provider, idToken, tokens.access_token)),
-    ...(name === "apple" ? nameInForm(answer.get("user") ?? "") : {}),
-  });
+  const told = await withUserInfo(provider, idToken, tokens.access_token);
+  const form = provider.name === "apple" ? nameInForm(answer.get("user") ?? "") : {};
+  return identityOfUser(provider, { ...told, ...form });
 }
 
 async function exchange(

@@ -5,9 +5,12 @@ import type { Context } from "../context.ts";
 import { AuthError } from "../errors.ts";
 import { isSame } from "../security/codes.ts";
 import type { ProviderSettings } from "../settings/providers.ts";
-import { identityOf, type ProviderIdentity } from "./claims.ts";
+import type { Claims, ProviderIdentity } from "./claims.ts";
+import { findCustomProvider, isCustom } from "./custom/custom-providers.ts";
+import { openCustomProvider } from "./custom/open-custom-provider.ts";
 import { findKnownProvider } from "./known-providers.ts";
-import { discover, issuerOf } from "./provider.ts";
+import { identityOfUser } from "./oauth2/identity.ts";
+import { discover, issuerOf, type Provider } from "./provider.ts";
 import { serverOf } from "./tenants.ts";
 
 interface GivenIdToken {
@@ -36,15 +39,37 @@ export async function verifyIdToken(context: Context, given: GivenIdToken): Prom
   if (!given.provider && !(given.client_id && given.issuer)) {
     throw invalidRequest("provider or client_id and issuer required");
   }
+  const custom = await customProvider(context, given.provider.toLowerCase());
+  if (custom) return verifyFor(context, given, custom.name, custom.settings, custom.mapClaims);
   const [name, settings] = providerOf(context, given);
+  return verifyFor(context, given, name, settings);
+}
+
+async function verifyFor(
+  context: Context,
+  given: GivenIdToken,
+  name: string,
+  settings: ProviderSettings,
+  mapClaims?: Provider["mapClaims"],
+): Promise<Verified> {
   const claims = await verifySignature(context, issuerOf(name, settings), given.id_token);
   if (!claims.sub) throw invalidRequest("Missing sub claim in id_token");
   requireAudience(claims, settings);
   requireNonce(claims, settings, given.nonce);
   requireAccessToken(claims, given.access_token);
   // A verified payload is JSON, as claims are.
-  const identity = identityOf(name, claims as Parameters<typeof identityOf>[1]);
+  const identity = identityOfUser({ name, mapClaims }, claims as Claims);
   return { identity, emailOptional: settings.emailOptional };
+}
+
+/** One with OpenID Connect that an administrator added. Throws `provider_disabled`. */
+async function customProvider(context: Context, name: string): Promise<Provider | undefined> {
+  if (!isCustom(name) || !context.settings.customProviders.enabled) return undefined;
+  const stored = await findCustomProvider(context.db.reader, name);
+  if (stored?.providerType !== "oidc") return undefined;
+  if (stored.configuration.enabled) return openCustomProvider(context, name);
+  const issuer = stored.configuration.issuer ?? "";
+  throw new AuthError("provider_disabled", `Provider (issuer "${issuer}") is not enabled`);
 }
 
 function providerOf(

@@ -167,6 +167,11 @@ export const definitions = {
     flowStateSeconds: setting("GOTRUE_EXTERNAL_FLOW_STATE_EXPIRY_DURATION", seconds, 300),
     allowedIdTokenIssuers: setting("GOTRUE_EXTERNAL_ALLOWED_ID_TOKEN_ISSUERS", list, []),
   },
+  /** Providers that administrators add by the API. */
+  customProviders: {
+    enabled: setting("GOTRUE_CUSTOM_OAUTH_ENABLED", boolean, true),
+    max: setting("GOTRUE_CUSTOM_OAUTH_MAX_PROVIDERS", atLeast(0), 0),
+  },
   password: {
     minLength: setting("GOTRUE_PASSWORD_MIN_LENGTH", atLeast(6), 6),
     /** Sets of characters, separated by colons (`\:` is one of them): a password holds one of each. */

@@ -1,6 +1,7 @@
 /** Who signed in at a provider without OpenID Connect. */
+import type { Json } from "../../database/schema.ts";
 import { AuthError } from "../../errors.ts";
-import { identityOf, type ProviderIdentity } from "../claims.ts";
+import { type Claims, identityOf, type ProviderIdentity } from "../claims.ts";
 import type { Provider } from "../provider.ts";
 import type { OAuth2Api } from "./oauth2-provider.ts";
 
@@ -11,11 +12,25 @@ export async function askForIdentity(
   provider: Provider,
   accessToken: string,
 ): Promise<ProviderIdentity> {
-  const { name, oauth2 } = provider;
+  const { oauth2 } = provider;
   if (!oauth2) throw new AuthError("bad_oauth_callback", "The provider sent no ID token");
-  const { claims, custom } = await oauth2.readUser(apiOf(provider, oauth2.api, accessToken));
-  if (!claims.sub) throw new AuthError("bad_oauth_callback", "The provider names nobody");
-  const identity = identityOf(name, { ...claims, iss: oauth2.api });
+  const user = await oauth2.readUser(apiOf(provider, oauth2.api, accessToken));
+  const identity = identityOfUser(provider, { ...user.claims, iss: oauth2.api });
+  if (!identity.providerId) throw new AuthError("bad_oauth_callback", "The provider names nobody");
+  return withCustomClaims(identity, user.custom);
+}
+
+/** With its claims as an administrator wants them, where they differ. */
+export function identityOfUser(
+  { name, mapClaims }: Pick<Provider, "name" | "mapClaims">,
+  claims: Claims,
+): ProviderIdentity {
+  if (!mapClaims) return identityOf(name, claims);
+  const mapped = mapClaims(claims);
+  return withCustomClaims(identityOf(name, mapped.claims), mapped.custom);
+}
+
+function withCustomClaims(identity: ProviderIdentity, custom: Json | undefined): ProviderIdentity {
   return custom ? { ...identity, data: { ...identity.data, custom_claims: custom } } : identity;
 }
 

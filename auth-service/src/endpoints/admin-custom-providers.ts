@@ -1,0 +1,145 @@
+/** `/admin/custom-providers`: sign-in methods that administrators add while the service runs. */
+import type { Context, Handler } from "../context.ts";
+import { transaction } from "../database/database.ts";
+import { isUniqueViolation } from "../database/failures.ts";
+import { AuthError, messageOf, validationFailed } from "../errors.ts";
+import { json, readJson } from "../http/json.ts";
+import {
+  addressesIn,
+  type Configuration,
+  configurationFrom,
+  customProviderBody,
+  type ProviderType,
+  requireIdentifier,
+} from "../oauth/custom/configuration.ts";
+import {
+  type CustomProvider,
+  changeCustomProvider,
+  deleteCustomProviderNamed,
+  findCustomProvider,
+  findCustomProviders,
+  insertCustomProvider,
+} from "../oauth/custom/custom-providers.ts";
+import { requireSafeAddress } from "../oauth/custom/safe-address.ts";
+import { discover } from "../oauth/provider.ts";
+
+/** Throws `feature_disabled`. */
+export function requireCustomProvidersEnabled({ settings }: Context): void {
+  if (settings.customProviders.enabled) return;
+  throw new AuthError("feature_disabled", "Custom OAuth providers are disabled");
+}
+
+export const listCustomProviders: Handler = async (_request, { db, query }) => {
+  const type = query.get("type") || undefined;
+  if (type !== undefined && !isType(type)) {
+    throw validationFailed("type must be either 'oauth2' or 'oidc'");
+  }
+  const providers = await findCustomProviders(db.reader, type);
+  return json({ providers: providers.map(customProviderJson) });
+};
+
+export const getCustomProvider: Handler = async (_request, context) =>
+  json(customProviderJson(await providerNamed(context)));
+
+export const createCustomProvider: Handler = async (request, context) => {
+  const body = await readJson(request, customProviderBody);
+  const { provider_type: providerType, identifier, client_secret } = body;
+  if (!isType(providerType)) {
+    throw validationFailed("provider_type must be either 'oauth2' or 'oidc'");
+  }
+  requireIdentifier(identifier);
+  const given = configurationFrom(providerType, body);
+  if (!client_secret) throw validationFailed("client_secret is required");
+  const configuration = await checked(context, providerType, given);
+  const provider = await transaction(context.db, async (db) => {
+    const { max } = context.settings.customProviders;
+    if (max > 0 && (await findCustomProviders(db)).length >= max) {
+      const message = "Maximum number of custom OAuth/OIDC providers reached";
+      throw new AuthError("over_custom_provider_quota", message);
+    }
+    const added = { identifier, providerType, configuration };
+    return insertCustomProvider(db, context, added, client_secret);
+  }).catch((cause: unknown) => {
+    if (!isUniqueViolation(cause)) throw cause;
+    const message = "A custom OAuth provider with this identifier already exists";
+    throw new AuthError("conflict", message, { status: 400, cause });
+  });
+  logChange(context, identifier, "created");
+  return json(customProviderJson(provider), 201);
+};
+
+export const updateCustomProvider: Handler = async (request, context) => {
+  const body = await readJson(request, customProviderBody);
+  const present = await providerNamed(context);
+  const { providerType, identifier } = present;
+  const given = configurationFrom(providerType, body, present.configuration);
+  const configuration = await checked(context, providerType, given);
+  const provider = await transaction(context.db, (db) =>
+    changeCustomProvider(db, context, present, configuration, body.client_secret),
+  );
+  logChange(context, identifier, "changed");
+  return json(customProviderJson(provider));
+};
+
+export const deleteCustomProvider: Handler = async (_request, context) => {
+  const { identifier } = await providerNamed(context);
+  await transaction(context.db, (db) => deleteCustomProviderNamed(db, identifier));
+  logChange(context, identifier, "deleted");
+  return new Response(null, { status: 204 });
+};
+
+async function providerNamed({ db, params }: Context): Promise<CustomProvider> {
+  const identifier = params.identifier ?? "";
+  if (!identifier.startsWith("custom:")) requireIdentifier(identifier);
+  const provider = await findCustomProvider(db.reader, identifier);
+  if (provider) return provider;
+  throw new AuthError("custom_provider_not_found", "Custom OAuth provider not found");
+}
+
+/** A wrong issuer is told to whoever enters it, not to those who want to sign in. */
+async function checked(
+  { settings, clock }: Context,
+  type: ProviderType,
+  configuration: Configuration,
+): Promise<Configuration> {
+  for (const address of addressesIn(type, configuration)) {
+    await requireSafeAddress(address, settings.server.production);
+  }
+  if (type === "oauth2") return configuration;
+  const { issuer = "", discovery_url } = configuration;
+  const server = await discover(new URL(issuer), clock(), discovery_url).catch((error: unknown) => {
+    throw validationFailed(
+      `OIDC discovery from "${discovery_url ?? issuer}" failed: ${messageOf(error)}`,
+    );
+  });
+  const { authorization_endpoint, token_endpoint, jwks_uri, userinfo_endpoint } = server;
+  const needed = { authorization_endpoint, token_endpoint, jwks_uri };
+  const missing = Object.entries(needed).flatMap(([name, value]) => (value ? [] : [name]));
+  if (missing.length > 0) {
+    const names = missing.join(", ");
+    throw validationFailed(`OIDC discovery document is missing required fields: ${names}`);
+  }
+  const discovery_document = { issuer: server.issuer, ...needed, userinfo_endpoint };
+  return { ...configuration, discovery_document };
+}
+
+function isType(type: string): type is ProviderType {
+  return type === "oauth2" || type === "oidc";
+}
+
+/** Without the secret. */
+function customProviderJson(provider: CustomProvider) {
+  const { id, identifier, providerType, configuration, createdAt, updatedAt } = provider;
+  return {
+    id,
+    provider_type: providerType,
+    identifier,
+    ...configuration,
+    created_at: createdAt,
+    updated_at: updatedAt,
+  };
+}
+
+function logChange({ log, requestId }: Context, identifier: string, change: string): void {
+  log.info({ request_id: requestId, identifier }, `a custom provider was ${change}`);
+}

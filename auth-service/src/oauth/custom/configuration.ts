@@ -1,0 +1,189 @@
+/** What an administrator says of a provider of their own, and how far it is taken. */
+import * as v from "valibot";
+import { validationFailed } from "../../errors.ts";
+
+export type ProviderType = "oauth2" | "oidc";
+
+const texts = v.array(v.string());
+const record = v.record(v.string(), v.unknown());
+
+const fields = {
+  name: v.optional(v.string()),
+  client_id: v.optional(v.string()),
+  acceptable_client_ids: v.optional(texts),
+  scopes: v.optional(texts),
+  pkce_enabled: v.optional(v.boolean()),
+  attribute_mapping: v.optional(record),
+  custom_claims_allowlist: v.optional(texts),
+  authorization_params: v.optional(record),
+  enabled: v.optional(v.boolean()),
+  email_optional: v.optional(v.boolean()),
+  issuer: v.optional(v.string()),
+  discovery_url: v.optional(v.string()),
+  skip_nonce_check: v.optional(v.boolean()),
+  authorization_url: v.optional(v.string()),
+  token_url: v.optional(v.string()),
+  userinfo_url: v.optional(v.string()),
+  jwks_uri: v.optional(v.string()),
+};
+
+/** The body of a change; whoever creates one sends its type and identifier as well. */
+export const customProviderBody = v.object({
+  ...fields,
+  provider_type: v.optional(v.string(), ""),
+  identifier: v.optional(v.string(), ""),
+  client_secret: v.optional(v.string(), ""),
+});
+type Body = v.InferOutput<typeof customProviderBody>;
+
+/** In the words of the wire, as administrators read it. */
+export interface Configuration {
+  readonly name: string;
+  readonly client_id: string;
+  readonly acceptable_client_ids: readonly string[];
+  readonly scopes: readonly string[];
+  readonly pkce_enabled: boolean;
+  readonly attribute_mapping: Readonly<Record<string, unknown>>;
+  readonly custom_claims_allowlist: readonly string[];
+  readonly authorization_params: Readonly<Record<string, unknown>>;
+  readonly enabled: boolean;
+  readonly email_optional: boolean;
+  readonly skip_nonce_check: boolean;
+  readonly issuer?: string;
+  readonly discovery_url?: string;
+  readonly discovery_document?: Readonly<Record<string, unknown>>;
+  readonly authorization_url?: string;
+  readonly token_url?: string;
+  readonly userinfo_url?: string;
+  readonly jwks_uri?: string;
+}
+
+const blank: Configuration = {
+  name: "",
+  client_id: "",
+  acceptable_client_ids: [],
+  scopes: [],
+  pkce_enabled: true,
+  attribute_mapping: {},
+  custom_claims_allowlist: [],
+  authorization_params: {},
+  enabled: true,
+  email_optional: false,
+  skip_nonce_check: false,
+};
+
+const addresses = {
+  oidc: ["issuer", "discovery_url"],
+  oauth2: ["authorization_url", "token_url", "userinfo_url", "jwks_uri"],
+} as const;
+const required = {
+  oidc: ["issuer"],
+  oauth2: ["authorization_url", "token_url", "userinfo_url"],
+} as const;
+const common = [
+  "name",
+  "client_id",
+  "acceptable_client_ids",
+  "scopes",
+  "pkce_enabled",
+  "attribute_mapping",
+  "custom_claims_allowlist",
+  "authorization_params",
+  "enabled",
+  "email_optional",
+] as const;
+
+/** What is there already, with what the body says besides. Throws `validation_failed`. */
+export function configurationFrom(
+  type: ProviderType,
+  body: Body,
+  present: Configuration = blank,
+): Configuration {
+  requireSafeParameters(body.authorization_params ?? {});
+  requireSafeTargets(body.attribute_mapping ?? {});
+  if (body.custom_claims_allowlist?.some((key) => key.trim() === "")) {
+    throw validationFailed("custom_claims_allowlist entries must be non-empty strings");
+  }
+  const names = [...common, ...addresses[type], ...(type === "oidc" ? ["skip_nonce_check"] : [])];
+  // An empty text leaves what is there.
+  const given = Object.entries(body).filter(
+    ([name, value]) => names.includes(name) && value !== undefined && value !== "",
+  );
+  const changed: Configuration = { ...present, ...Object.fromEntries(given) };
+  for (const name of ["name", "client_id"] as const) {
+    if (!changed[name]) throw validationFailed(`${name} is required`);
+  }
+  for (const name of required[type]) {
+    if (changed[name]) continue;
+    const kind = type === "oidc" ? "OIDC" : "OAuth2";
+    throw validationFailed(`${name} is required for ${kind} providers`);
+  }
+  const isOpen = type === "oidc" && !changed.scopes.includes("openid");
+  return isOpen ? { ...changed, scopes: ["openid", ...changed.scopes] } : changed;
+}
+
+/** The addresses that the service itself will ask, or send browsers to. */
+export function addressesIn(type: ProviderType, configuration: Configuration): readonly string[] {
+  return addresses[type].flatMap((name) => configuration[name] ?? []);
+}
+
+/** `custom:` and a name, as upstream's table takes it. Throws `validation_failed`. */
+export function requireIdentifier(identifier: string): void {
+  if (identifier === "") throw validationFailed("identifier is required");
+  if (!identifier.startsWith("custom:")) {
+    throw validationFailed(
+      `identifier must start with 'custom:' prefix, e.g. 'custom:${identifier}'`,
+    );
+  }
+  if (/^[a-z0-9][a-z0-9:-]{0,48}[a-z0-9]$/.test(identifier)) return;
+  throw validationFailed(
+    "identifier must have at most 50 lower-case letters, digits, hyphens and colons",
+  );
+}
+
+const reserved = [
+  "client_id",
+  "client_secret",
+  "redirect_uri",
+  "response_type",
+  "state",
+  "code_challenge",
+  "code_challenge_method",
+  "code_verifier",
+  "nonce",
+];
+
+function requireSafeParameters(parameters: Readonly<Record<string, unknown>>): void {
+  for (const [key, value] of Object.entries(parameters)) {
+    if (reserved.includes(key.toLowerCase())) {
+      throw validationFailed(`Cannot override reserved OAuth parameter: ${key}`);
+    }
+    if (typeof value !== "string") {
+      throw validationFailed(`Authorization parameter "${key}" must be a string`);
+    }
+  }
+}
+
+const systemFields = [
+  "id",
+  "aud",
+  "role",
+  "app_metadata",
+  "created_at",
+  "updated_at",
+  "confirmed_at",
+  "email_confirmed_at",
+  "phone_confirmed_at",
+  "email_verified",
+  "phone_verified",
+  "banned_until",
+  "is_super_admin",
+];
+
+function requireSafeTargets(mapping: Readonly<Record<string, unknown>>): void {
+  for (const target of Object.keys(mapping)) {
+    if (systemFields.includes(target)) {
+      throw validationFailed(`Cannot map to protected system field: ${target}`);
+    }
+  }
+}
