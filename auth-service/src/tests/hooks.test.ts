@@ -6,6 +6,7 @@ import type { AuthServiceOptions } from "../index.ts";
 import { type HookReceiver, secret, startHookReceiver } from "../testing/hook-receiver.ts";
 import { codeOf, enrolTotp } from "../testing/second-factors.ts";
 import { bodyOf, databases, startService, type TestService } from "../testing/service.ts";
+import { signInByIdToken, startProviderFor } from "../testing/service-provider.ts";
 
 const anna = { email: "anna@example.com", password: "correct horse" };
 const phone = "447700900123";
@@ -115,6 +116,29 @@ describe.each(databases)("on %s", (_name, storage) => {
       { metadata: { name: "before-user-created" }, user: { email: "cleo@example.com" } },
       { metadata: { name: "after-user-created" }, user: { email: "cleo@example.com" } },
     ]);
+  });
+
+  test("whoever a provider brings for the first time is asked for", async () => {
+    const provider = await startProviderFor(() => service, { tellsAllInIdToken: true });
+    provider.people.set("lena", { email: "lena@example.com", email_verified: true });
+    await start(["BEFORE_USER_CREATED", "AFTER_USER_CREATED"], {
+      providers: { keycloak: provider.settings },
+    });
+    const signIn = () => signInByIdToken(service, provider, "lena");
+    receiver.answer(refusal(403, "Not yet"));
+
+    expect(await signIn()).toMatchObject({ status: 403, msg: "Not yet" });
+    expect(await countUsers()).toBe(0);
+    const { status, user } = await signIn();
+    expect(status).toBe(200);
+    await signIn();
+
+    expect(receiver.events).toMatchObject([
+      { metadata: { name: "before-user-created" }, user: { email: "lena@example.com" } },
+      { user: { id: user.id, app_metadata: { provider: "keycloak" } } },
+      { metadata: { name: "after-user-created" }, user: { id: user.id } },
+    ]);
+    await provider.close();
   });
 
   test("after a user is created, the hook sees them as they are", async () => {
