@@ -121,8 +121,8 @@ export const oauth2Answers: Readonly<Record<string, Answers>> = {
         email: null,
       },
       "/api/v3/user/emails": [
-        { email: "old@example.com", verified: true, primary: false, visibility: null },
         { email, verified: true, primary: true, visibility: "private" },
+        { email: "old@example.com", verified: true, primary: false, visibility: null },
       ],
     },
   },
