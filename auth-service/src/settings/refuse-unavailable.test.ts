@@ -19,11 +19,19 @@ test.each([
     "GOTRUE_HOOK_CUSTOM_ACCESS_TOKEN_URI is a function in Postgres",
   ],
   [
-    { GOTRUE_SMS_PROVIDER: "twilio", GOTRUE_EXTERNAL_PHONE_ENABLED: "true" },
-    "GOTRUE_SMS_PROVIDER is twilio, but there are no gateways here",
+    {
+      GOTRUE_SMS_PROVIDER: "twilio",
+      GOTRUE_SMS_TWILIO_ACCOUNT_SID: "AC1",
+      GOTRUE_EXTERNAL_PHONE_ENABLED: "true",
+    },
+    "GOTRUE_SMS_PROVIDER is twilio, with GOTRUE_SMS_TWILIO_ACCOUNT_SID, but there are no gateways",
   ],
   [
-    { GOTRUE_SMS_PROVIDER: "vonage", GOTRUE_MFA_PHONE_VERIFY_ENABLED: "true" },
+    {
+      GOTRUE_SMS_PROVIDER: "vonage",
+      GOTRUE_SMS_VONAGE_API_KEY: "a",
+      GOTRUE_MFA_PHONE_VERIFY_ENABLED: "true",
+    },
     "GOTRUE_SMS_PROVIDER is vonage",
   ],
   [{ GOTRUE_RATE_LIMIT_HEADER: "X-Real-IP" }, "set AUTH_TRUSTED_PROXIES to how many there are"],
@@ -36,6 +44,12 @@ test.each([
 test.each([
   { GOTRUE_SAML_ENABLED: "false", GOTRUE_OAUTH_SERVER_ENABLED: "" },
   { GOTRUE_SMS_PROVIDER: "twilio" },
+  // As the tests of the official client set it.
+  {
+    GOTRUE_SMS_PROVIDER: "twilio",
+    GOTRUE_SMS_TWILIO_ACCOUNT_SID: "",
+    GOTRUE_EXTERNAL_PHONE_ENABLED: "true",
+  },
   { GOTRUE_HOOK_SEND_EMAIL_ENABLED: "false", GOTRUE_HOOK_SEND_EMAIL_URI: "pg-functions://x" },
   {
     GOTRUE_SMS_PROVIDER: "twilio",

@@ -11,6 +11,8 @@ const unavailable: readonly (readonly [variable: RegExp, name: string])[] = [
   [/^GOTRUE_EXPERIMENTAL_SCIM_ENABLED$/, "SCIM"],
   [/^GOTRUE_HOOK_\w+_ENABLED$/, "such hook"],
 ];
+/** A provider of SMS is in use with its account. Upstream's own examples name one and leave these empty. */
+const gatewayAccount = /^GOTRUE_SMS_(TWILIO|TWILIO_VERIFY|MESSAGEBIRD|TEXTLOCAL|VONAGE)_/;
 
 /**
  * Throws `StartupError` for what is switched on and cannot work. A line in the log would be read after
@@ -26,9 +28,10 @@ export function refuseUnavailable(
     if (found) throw new StartupError(`${variable} is on, but there is no ${found[1]} here`);
   }
   const sendsTexts = external.phone || mfa.phoneEnroll || mfa.phoneVerify;
-  if (sms.provider && sendsTexts && hooks.sendSms === undefined) {
+  const account = Object.keys(env).find((name) => gatewayAccount.test(name) && env[name]);
+  if (sms.provider && account && sendsTexts && hooks.sendSms === undefined) {
     throw new StartupError(
-      `GOTRUE_SMS_PROVIDER is ${sms.provider}, but there are no gateways here: set GOTRUE_HOOK_SEND_SMS_URI to a service that sends the text messages`,
+      `GOTRUE_SMS_PROVIDER is ${sms.provider}, with ${account}, but there are no gateways here: set GOTRUE_HOOK_SEND_SMS_URI to a service that sends the text messages`,
     );
   }
   if (limits.addressHeader !== undefined && limits.trustedProxies === 0) {
