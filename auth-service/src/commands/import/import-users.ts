@@ -1,5 +1,6 @@
 /** `damson-auth import`: copies the users of a hosted or self-hosted project. */
 import { readFile } from "node:fs/promises";
+import { sql } from "kysely";
 import { pino } from "pino";
 import * as v from "valibot";
 import type { Command, Show } from "../../command-line.ts";
@@ -37,6 +38,10 @@ export async function importUsers(
     await transaction(
       db,
       async (queries) => {
+        if (db.kind === "postgres") {
+          // The other database may take its time to answer.
+          await sql`set local idle_in_transaction_session_timeout = 0`.execute(queries);
+        }
         const context = { settings, encryption, decryptionKeys, now: service.clock() };
         for await (const batch of readUpstream(url, schema)) {
           batches.push(await importBatch(queries, batch, context));
