@@ -1,9 +1,9 @@
 import { type Expression, sql } from "kysely";
 import type { Service } from "./context.ts";
 import { type Database, type Queries, transaction } from "./database/database.ts";
+import { renewSecrets } from "./renew-secrets.ts";
 import type { Settings } from "./settings/settings.ts";
 import { FORGET_AFTER_MS } from "./users/known-networks.ts";
-import { renewFactorSecrets } from "./users/renew-factor-secrets.ts";
 
 const HOUR_MS = 3_600_000;
 const DAY_MS = 24 * HOUR_MS;
@@ -46,7 +46,7 @@ export async function cleanUp(service: Service, signal?: AbortSignal): Promise<v
   const { inactivitySeconds } = settings.sessions;
   if (inactivitySeconds) await removeInactiveSessions(db, ago(now, inactivitySeconds), signal);
   await limits.sweep();
-  await renewFactorSecrets(service, signal);
+  await renewSecrets(service, signal);
 }
 
 interface Removal {

@@ -23,6 +23,17 @@ describe("with a new encryption key", () => {
     const { data } = await client.auth.getSession();
     await client.auth.resetPasswordForEmail(email);
     const { code: token } = await before.newest(email);
+    const { error } = await before.admin().auth.admin.customProviders.createProvider({
+      provider_type: "oauth2",
+      identifier: "custom:club",
+      name: "Club",
+      client_id: "shop",
+      client_secret: "known to the club",
+      authorization_url: "https://club.example/authorize",
+      token_url: "https://club.example/token",
+      userinfo_url: "https://club.example/user",
+    });
+    expect(error).toBeNull();
     await before.close();
 
     const both = { encryptionKey: key, decryptionKeys: [`old:${oldKey}`] };
@@ -39,13 +50,20 @@ describe("with a new encryption key", () => {
     const settings = readSettings({ storage, jwt, security: both });
     const log = pino({ level: "silent" });
     const service = await openService(settings, { log, clock: () => new Date() });
-    const secrets = async () =>
-      (await service.db.reader.selectFrom("mfa_factors").select(["id", "secret"]).execute()).map(
-        ({ id, secret }) => service.encryption.isCurrent(secret ?? "", id),
-      );
-    expect(await secrets()).toContain(false);
+    const secrets = async () => {
+      const { reader } = service.db;
+      const rows = [
+        ...(await reader.selectFrom("mfa_factors").select(["id", "secret"]).execute()),
+        ...(await reader
+          .selectFrom("custom_oauth_providers")
+          .select(["id", "client_secret as secret"])
+          .execute()),
+      ];
+      return rows.map(({ id, secret }) => service.encryption.isCurrent(secret ?? "", id));
+    };
+    expect(await secrets()).toEqual([false, false]);
     await cleanUp(service);
-    expect(await secrets()).not.toContain(false);
+    expect(await secrets()).toEqual([true, true]);
     await service.db.close();
 
     const after = await startService({ ...options, security: { encryptionKey: key } });
