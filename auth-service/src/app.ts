@@ -147,6 +147,11 @@ function createRouter(service: Service): Hono<Env> {
       return handler(c.req.raw, context);
     });
   }
+  for (const [path, allow] of methodsByPath()) {
+    router.all(path, () => {
+      throw new AuthError("method_not_allowed", "Method not allowed", { allow });
+    });
+  }
   router.notFound(() => {
     throw new AuthError("not_found", "Not found");
   });
@@ -155,6 +160,14 @@ function createRouter(service: Service): Hono<Env> {
     throw error;
   });
   return router;
+}
+
+function methodsByPath(): ReadonlyMap<string, readonly string[]> {
+  const methods = new Map<string, readonly string[]>();
+  for (const { method, path } of endpoints) {
+    if (method !== "ALL") methods.set(path, [...(methods.get(path) ?? []), method]);
+  }
+  return methods;
 }
 
 /** The path without the `/auth/v1` prefix and a slash at its end, if it has them. */

@@ -31,6 +31,7 @@ const statuses = {
   invalid_credentials: 400,
   invite_not_found: 404,
   manual_linking_disabled: 404,
+  method_not_allowed: 405,
   mfa_challenge_expired: 422,
   mfa_factor_name_conflict: 422,
   mfa_factor_not_found: 404,
@@ -99,6 +100,8 @@ interface AuthErrorOptions {
   readonly weakPassword?: readonly WeakPasswordReason[];
   /** Whole seconds after which to try again; sent as `Retry-After`. */
   readonly retryAfterSeconds?: number;
+  /** The methods there are instead; sent as `Allow`. */
+  readonly allow?: readonly string[];
   /** The `error` of an OAuth-style body, which the `id_token` and `web3` grants answer with. */
   readonly oauthError?: string;
   readonly cause?: unknown;
@@ -111,6 +114,7 @@ export class AuthError extends Error {
   readonly status: number;
   readonly weakPassword: readonly WeakPasswordReason[] | undefined;
   readonly retryAfterSeconds: number | undefined;
+  readonly allow: readonly string[] | undefined;
   readonly oauthError: string | undefined;
 
   constructor(code: ErrorCode, message: string, options: AuthErrorOptions = {}) {
@@ -119,6 +123,7 @@ export class AuthError extends Error {
     this.status = options.status ?? statuses[code];
     this.weakPassword = options.weakPassword;
     this.retryAfterSeconds = options.retryAfterSeconds;
+    this.allow = options.allow;
     this.oauthError = options.oauthError;
   }
 }

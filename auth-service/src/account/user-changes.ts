@@ -4,6 +4,7 @@ import type { UserContext } from "../context.ts";
 import type { Json } from "../database/schema.ts";
 import { AuthError } from "../errors.ts";
 import { challengeFields, readChallenge } from "../flows/pkce.ts";
+import { jsonObject } from "../http/json.ts";
 import { redirectTarget } from "../http/redirects.ts";
 import { requirePasswordFits, requireStrongPassword } from "../security/password-rules.ts";
 import { requireSecondFactor } from "../sessions/assurance.ts";
@@ -27,7 +28,7 @@ export const userChangesBody = v.object({
   nonce: v.optional(v.string()),
   // Ours: a reset of the password removes passkeys and factors of the last thirty days.
   revoke_recent_factors: v.optional(v.boolean(), false),
-  data: v.optional(v.record(v.string(), v.unknown())),
+  data: v.optional(jsonObject),
   app_metadata: v.optional(v.unknown()),
   ...challengeFields,
 });

@@ -2,13 +2,14 @@
 import * as v from "valibot";
 import type { Context } from "../context.ts";
 import { AuthError } from "../errors.ts";
+import { jsonObject } from "../http/json.ts";
 import { requirePasswordFits } from "../security/password-rules.ts";
 import { isSupportedHash } from "../security/passwords.ts";
 import { parseDuration } from "../settings/rates.ts";
 import { normalizeEmail, normalizePhone } from "../users/addresses.ts";
 import type { NewAccount } from "./accounts.ts";
 
-const metadata = v.optional(v.record(v.string(), v.unknown()));
+const metadata = v.optional(jsonObject);
 
 export const userFields = v.object({
   id: v.optional(v.string()),

@@ -84,7 +84,7 @@ test("recovery codes are not offered", async () => {
     ["POST", "/factors/recovery-codes/regenerate"],
   ] as const) {
     const response = await service.request(path, { method, headers });
-    expect(response.status).toBe(404);
+    expect([404, 405]).toContain(response.status);
     expect(await response.json()).toHaveProperty("code");
   }
 });

@@ -5,7 +5,7 @@ import { writeAudit } from "../audit/audit-log.ts";
 import type { Context, Handler } from "../context.ts";
 import { type Queries, transactionAfterOthers } from "../database/database.ts";
 import { AuthError } from "../errors.ts";
-import { json, readJson } from "../http/json.ts";
+import { json, jsonObject, readJson } from "../http/json.ts";
 import { redirectTarget } from "../http/redirects.ts";
 import { requirePasswordFits, requireStrongPassword } from "../security/password-rules.ts";
 import { hashPassword } from "../signup/repeated-signup.ts";
@@ -28,7 +28,7 @@ const body = v.object({
   email: v.optional(v.string(), ""),
   password: v.optional(v.string(), ""),
   new_email: v.optional(v.string(), ""),
-  data: v.optional(v.record(v.string(), v.unknown()), {}),
+  data: v.optional(jsonObject, {}),
   redirect_to: v.optional(v.string(), ""),
 });
 

@@ -4,7 +4,7 @@ import { createAccount } from "../admin/accounts.ts";
 import { writeAudit } from "../audit/audit-log.ts";
 import type { Handler } from "../context.ts";
 import { transactionAfterOthers } from "../database/database.ts";
-import { json, readJson } from "../http/json.ts";
+import { json, jsonObject, readJson } from "../http/json.ts";
 import { redirectTarget } from "../http/redirects.ts";
 import { normalizeEmail } from "../users/addresses.ts";
 import { resetUnverifiedAccount } from "../users/unverified-accounts.ts";
@@ -17,7 +17,7 @@ import { countMails, requireMailsOfServiceLeft } from "../verification/sending-l
 
 const body = v.object({
   email: v.optional(v.string(), ""),
-  data: v.optional(v.record(v.string(), v.unknown()), {}),
+  data: v.optional(jsonObject, {}),
 });
 
 /** `POST /invite`: opens an account for somebody and mails them a link to sign in. */

@@ -4,7 +4,7 @@ import type { Context, Handler } from "../context.ts";
 import { transaction } from "../database/database.ts";
 import { AuthError, validationFailed } from "../errors.ts";
 import { challengeFields, readChallenge } from "../flows/pkce.ts";
-import { json, readJson } from "../http/json.ts";
+import { json, jsonObject, readJson } from "../http/json.ts";
 import { readConfirmation, sendConfirmation } from "../signup/confirmation.ts";
 import { register } from "../signup/registration.ts";
 import { requireOpenSignups } from "../signup/signup-rules.ts";
@@ -21,7 +21,7 @@ const body = v.object({
   email: v.optional(v.string(), ""),
   phone: v.optional(v.string(), ""),
   create_user: v.optional(v.boolean(), true),
-  data: v.optional(v.record(v.string(), v.unknown()), {}),
+  data: v.optional(jsonObject, {}),
   channel: v.optional(v.string(), ""),
   ...challengeFields,
   ...securityField,

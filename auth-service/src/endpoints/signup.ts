@@ -2,7 +2,7 @@ import * as v from "valibot";
 import type { Context, Handler } from "../context.ts";
 import { AuthError } from "../errors.ts";
 import { challengeFields } from "../flows/pkce.ts";
-import { json, readJson } from "../http/json.ts";
+import { json, jsonObject, readJson } from "../http/json.ts";
 import { limitAddress } from "../rate-limits/limit-address.ts";
 import { requirePasswordFits, requireStrongPassword } from "../security/password-rules.ts";
 import { tokenResponse } from "../sessions/token-response.ts";
@@ -19,7 +19,7 @@ const body = v.object({
   email: v.optional(v.string(), ""),
   phone: v.optional(v.string(), ""),
   password: v.optional(v.string(), ""),
-  data: v.optional(v.record(v.string(), v.unknown()), {}),
+  data: v.optional(jsonObject, {}),
   channel: v.optional(v.string()),
   ...challengeFields,
   ...securityField,

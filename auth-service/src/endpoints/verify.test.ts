@@ -268,7 +268,7 @@ test.each([
     "Only the token_hash and type should be provided",
   ],
   [{ type: "email", token: "1", email: "anna" }, 422, "Invalid email format"],
-  [{ type: "fax", token: "1", email }, 400, "Unsupported verification type"],
+  [{ type: "fax", token: "1", email }, 403, "Token has expired or is invalid"],
   [{ type: "sms", token_hash: "1" }, 400, "Invalid email verification type"],
   [{ type: "email", token_hash: "1" }, 403, "Email link is invalid or has expired"],
   [{ type: "email", token: "1", email }, 403, "Token has expired or is invalid"],

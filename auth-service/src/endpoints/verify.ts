@@ -78,5 +78,6 @@ function typeOf(type: string, proof: Proof): VerificationType {
   const fits =
     proof.kind === "phone" ? isVerificationType(type) && !isMailType(type) : isMailType(type);
   if (isVerificationType(type) && fits) return type;
-  throw validationFailed("Unsupported verification type");
+  // As upstream: nothing that was sent to the address is of that kind.
+  throw codeExpired();
 }

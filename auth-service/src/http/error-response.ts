@@ -8,9 +8,10 @@ const NAMED_CODES = "2024-01-01";
 
 /** The error in the format that the client's API version asks for. */
 export function errorResponse(error: AuthError, request: Request, requestId: string): Response {
-  const { code, status, message, weakPassword, retryAfterSeconds, oauthError } = error;
+  const { code, status, message, weakPassword, retryAfterSeconds, allow, oauthError } = error;
   const headers: Record<string, string> = { "x-sb-error-code": code };
   if (retryAfterSeconds !== undefined) headers["Retry-After"] = String(retryAfterSeconds);
+  if (allow !== undefined) headers.Allow = allow.join(", ");
   if (oauthError !== undefined) {
     return json({ error: oauthError, error_description: message }, status, headers);
   }
@@ -20,7 +21,8 @@ export function errorResponse(error: AuthError, request: Request, requestId: str
     headers[VERSION_HEADER] = NAMED_CODES;
     return json({ code, message, ...extra }, status, headers);
   }
-  const numbered = { code: status, error_code: code, msg: message, error_id: requestId };
+  const error_id = status >= 500 ? requestId : undefined;
+  const numbered = { code: status, error_code: code, msg: message, error_id };
   return json({ ...numbered, ...extra }, status, headers);
 }
 
@@ -45,5 +47,11 @@ export function asAuthError(error: unknown): AuthError {
 
 function wantsNamedCodes(request: Request): boolean {
   const version = request.headers.get(VERSION_HEADER) ?? "";
-  return /^\d{4}-\d{2}-\d{2}$/.test(version) && version >= NAMED_CODES;
+  return isDay(version) && version >= NAMED_CODES;
+}
+
+function isDay(text: string): boolean {
+  const time = new Date(`${text}T00:00:00Z`);
+  // Some days that there are not become one of the next month.
+  return !Number.isNaN(time.getTime()) && time.toISOString().startsWith(`${text}T`);
 }

@@ -4,6 +4,12 @@ import { readText } from "./read-text.ts";
 
 const MAX_DEPTH = 64;
 
+/** A JSON object; an array, which JavaScript takes for one as well, is none. */
+export const jsonObject = v.custom<Readonly<Record<string, unknown>>>(
+  (value) => typeof value === "object" && value !== null && !Array.isArray(value),
+  "an object was expected",
+);
+
 export function json(
   body: unknown,
   status = 200,
