@@ -94,11 +94,14 @@ async function settle(
   target: string,
   given: ProviderAnswer,
 ): Promise<Ending> {
-  const { user, ending } = await withUserHooks(context, (asked) =>
+  const { account, ending } = await withUserHooks(context, (asked) =>
     transactionAfterOthers(asked.db, (db) => settleIn(db, asked, flow, target, given)),
   );
-  if (flow.linkingTargetId && "signedIn" in ending) {
-    await sendNotice(context, user, "identity_linked", { provider: flow.providerType });
+  const isLinked = flow.linkingTargetId
+    ? "signedIn" in ending
+    : account.kind === "known" && account.isLinked === true;
+  if (isLinked) {
+    await sendNotice(context, account.user, "identity_linked", { provider: flow.providerType });
   }
   return ending;
 }
@@ -109,17 +112,17 @@ async function settleIn(
   flow: FlowState,
   target: string,
   given: ProviderAnswer,
-): Promise<{ readonly user: User; readonly ending: Ending }> {
+): Promise<{ readonly account: AccountOutcome; readonly ending: Ending }> {
   const rules = { emailOptional: flow.emailOptional, redirectTo: target };
   const account = await accountOf(db, context, flow, rules, given);
   const { user } = account;
-  if (account.kind === "unconfirmed") return { user, ending: { waiting: account } };
+  if (account.kind === "unconfirmed") return { account, ending: { waiting: account } };
   if (!flow.codeChallenge) {
-    return { user, ending: { signedIn: await startSession(db, context, user, "oauth") } };
+    return { account, ending: { signedIn: await startSession(db, context, user, "oauth") } };
   }
   // The application that asked begins the session, by exchanging the code.
   await keepProviderTokens(db, context, flow, providerTokens(given));
-  return { user, ending: { code: await issueAuthCode(db, context, flow, user.id) } };
+  return { account, ending: { code: await issueAuthCode(db, context, flow, user.id) } };
 }
 
 async function accountOf(

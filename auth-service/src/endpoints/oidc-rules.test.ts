@@ -53,6 +53,22 @@ test("where nobody may sign up, a stranger does not, and who is known comes in",
   expect(await signInAs(person("anna"))).toMatchObject({ status: 200 });
 });
 
+test("an account that a provider's address leads to is told of it once, a new one is not", async () => {
+  await start();
+  await signUp("iris@example.com");
+  const told = async (email: string) => (await service.sent(email)).map(({ type }) => type);
+
+  for (const _ of ["first", "again"]) expect((await signInAs(person("iris"))).status).toBe(200);
+  expect(await told("iris@example.com")).toEqual(["identity_linked"]);
+
+  expect((await signInAs(person("ivan"))).status).toBe(200);
+  expect(await told("ivan@example.com")).toEqual([]);
+  await signUp("ines@example.com");
+  const begun = await service.request("/authorize?provider=keycloak");
+  await provider.browse(begun.headers.get("location") ?? "", person("ines"));
+  expect(await told("ines@example.com")).toEqual(["identity_linked"]);
+});
+
 test("who is banned does not come in that way either", async () => {
   await start();
   const { user } = await signInAs(person("cleo"));

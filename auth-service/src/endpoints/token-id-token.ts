@@ -42,14 +42,16 @@ export const idTokenGrant: Handler = async (request, context) => {
         ? {
             kind: "known",
             user: await linkIdentity(db, context, await lockOwnUser(db, linkTo), identity),
+            isLinked: true,
           }
         : await findOrCreateAccount(db, asked, identity, rules);
       if (account.kind === "unconfirmed") return { waiting: account };
-      return { signedIn: await startSession(db, context, account.user, "oauth") };
+      const signedIn = await startSession(db, context, account.user, "oauth");
+      return { signedIn, isLinked: account.isLinked };
     }),
   );
   if ("signedIn" in ending) {
-    if (linkTo) {
+    if (ending.isLinked) {
       const { provider } = identity;
       await sendNotice(context, ending.signedIn.user, "identity_linked", { provider });
     }

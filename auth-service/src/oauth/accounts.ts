@@ -36,7 +36,8 @@ import type { ProviderIdentity } from "./claims.ts";
 
 /** A user to sign in, or one who is kept waiting until their address is confirmed. */
 export type AccountOutcome =
-  | { readonly kind: "known"; readonly user: User }
+  /** `isLinked` if the identity was just added to an account in use, of which its user is told. */
+  | { readonly kind: "known"; readonly user: User; readonly isLinked?: boolean }
   | ({ readonly kind: "unconfirmed"; readonly user: User } & ConfirmationMessage);
 
 export interface AccountRules {
@@ -56,9 +57,9 @@ export async function findOrCreateAccount(
   identity: ProviderIdentity,
   rules: AccountRules,
 ): Promise<AccountOutcome> {
-  const user = await userOf(db, context, identity, rules);
+  const { user, isLinked } = await userOf(db, context, identity, rules);
   requireNotBanned(user, context.clock());
-  if (isConfirmed(user)) return { kind: "known", user };
+  if (isConfirmed(user)) return { kind: "known", user, isLinked };
   if (!user.email) {
     if (rules.emailOptional) return { kind: "known", user };
     throw identity.email === undefined ? noAddress() : takenAddress(identity);
@@ -117,14 +118,21 @@ async function userOf(
   context: Context,
   identity: ProviderIdentity,
   rules: AccountRules,
-): Promise<User> {
+): Promise<{ readonly user: User; readonly isLinked: boolean }> {
   const known = await findKnown(db, identity);
-  if (known) return renewKnown(db, context, known.user, known.present, identity);
+  if (known) {
+    const user = await renewKnown(db, context, known.user, known.present, identity);
+    return { user, isLinked: false };
+  }
   const { email } = identity;
   const owner =
     email === undefined ? undefined : await lockUserByAddress(db, { kind: "email", email });
-  if (owner && identity.isEmailVerified) return linkByAddress(db, context, owner, identity);
-  return openAccount(db, context, identity, rules, owner !== undefined);
+  if (owner && identity.isEmailVerified) {
+    const user = await linkByAddress(db, context, owner, identity);
+    return { user, isLinked: isConfirmed(owner) };
+  }
+  const user = await openAccount(db, context, identity, rules, owner !== undefined);
+  return { user, isLinked: false };
 }
 
 /** Looked for again once its user is locked: they may just have unlinked it. */
