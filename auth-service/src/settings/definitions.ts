@@ -15,6 +15,7 @@ import {
   characterSets,
   codeLength,
   list,
+  logLevel,
   olderKeys,
   oneOf,
   optionalKey,
@@ -67,11 +68,7 @@ export const definitions = {
     externalUrl: setting("API_EXTERNAL_URL", webAddress, "http://localhost:9999"),
     /** Refuses to start with an incomplete or unsafe configuration. */
     production: setting("AUTH_PRODUCTION", boolean, false),
-    logLevel: setting(
-      "GOTRUE_LOG_LEVEL",
-      oneOf("trace", "debug", "info", "warn", "error", "fatal", "silent"),
-      "info",
-    ),
+    logLevel: setting("GOTRUE_LOG_LEVEL", logLevel, "info"),
     /** Where Prometheus finds the metrics, as `host:port`; unset, there are none. */
     metricsAddress: setting("AUTH_METRICS_ADDRESS", optionalText, undefined),
     requestSeconds: setting("AUTH_REQUEST_TIMEOUT", someSeconds, 10),

@@ -49,6 +49,15 @@ test.each([
   expect(readSettings({}, { GOTRUE_MAILER_AUTOCONFIRM }).mailer.autoconfirm).toBe(isOn);
 });
 
+test.each([
+  ["DEBUG", "debug"],
+  ["Warning", "warn"],
+  ["panic", "fatal"],
+  ["silent", "silent"],
+])("the log level %s is %s", (GOTRUE_LOG_LEVEL, level) => {
+  expect(readSettings({}, { GOTRUE_LOG_LEVEL }).server.logLevel).toBe(level);
+});
+
 test("an option wins over its variable, and that over the default", () => {
   const env = { GOTRUE_JWT_EXP: "300" };
   expect(readSettings({ jwt: { expirySeconds: "1m" } }, env).jwt.expirySeconds).toBe(60);

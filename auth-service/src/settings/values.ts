@@ -198,3 +198,19 @@ function isReadBy(compile: (text: string) => unknown, text: string): boolean {
 export function oneOf<const T extends readonly string[]>(...choices: T) {
   return v.picklist(choices, `must be one of ${choices.join(", ")}`);
 }
+
+const logLevels = ["trace", "debug", "info", "warn", "error", "fatal", "silent"] as const;
+/** What GoTrue's logger calls a level besides. */
+const otherLogLevels: Readonly<Record<string, string>> = { warning: "warn", panic: "fatal" };
+
+/** In any case of letters, as GoTrue takes it. */
+export const logLevel = v.union([
+  v.picklist(logLevels),
+  parsed(
+    (value) => {
+      const name = value.toLowerCase();
+      return logLevels.find((level) => level === (otherLogLevels[name] ?? name));
+    },
+    `must be one of ${logLevels.join(", ")}`,
+  ),
+]);
