@@ -1,6 +1,5 @@
 import { createHash } from "node:crypto";
-import { createRemoteJWKSet, errors, type JWTPayload, jwtVerify } from "jose";
-import type { AuthorizationServer } from "oauth4webapi";
+import { createRemoteJWKSet, decodeJwt, errors, type JWTPayload, jwtVerify } from "jose";
 import type { Context } from "../context.ts";
 import { AuthError } from "../errors.ts";
 import { isSame } from "../security/codes.ts";
@@ -118,7 +117,8 @@ function isIssuer(name: string, settings: ProviderSettings, issuer: string): boo
 }
 
 async function verifySignature(context: Context, issuer: URL, token: string): Promise<JWTPayload> {
-  const server = serverOfToken(await discover(issuer, context.clock()), token);
+  requireToken(token);
+  const server = serverOf(await discover(issuer, context.clock()), token);
   const { payload } = await jwtVerify(token, keySetAt(server.jwks_uri ?? issuer.href), {
     issuer: server.issuer,
     algorithms,
@@ -132,9 +132,10 @@ async function verifySignature(context: Context, issuer: URL, token: string): Pr
   return payload;
 }
 
-function serverOfToken(server: AuthorizationServer, token: string): AuthorizationServer {
+/** Before the provider is asked for anything, and whether or not it answers. */
+function requireToken(token: string): void {
   try {
-    return serverOf(server, token);
+    decodeJwt(token);
   } catch (cause) {
     throw invalidRequest("Bad ID token", cause);
   }

@@ -198,6 +198,20 @@ test("a token that is none is refused, whoever it is said to be of", async () =>
   expect(await bodyOf(refused)).toMatchObject({ error_description: "Bad ID token" });
 });
 
+test("a token that is none is refused without asking the provider", async () => {
+  const provider = { enabled: true, clientId: client, url: `${site()}/unasked` };
+  service = await startService({ providers: { keycloak: provider } });
+  description = {}; // With which an asked provider would be one that does not answer.
+
+  const refused = await service.post("/token?grant_type=id_token", {
+    provider: "keycloak",
+    id_token: "none",
+  });
+
+  expect(refused.status).toBe(400);
+  expect(await bodyOf(refused)).toMatchObject({ error_description: "Bad ID token" });
+});
+
 test("a provider that exchanges no code is not offered in a browser", async () => {
   await start("workos", "workos", {});
 
