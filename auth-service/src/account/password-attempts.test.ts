@@ -92,6 +92,17 @@ describe.each(databases)("guessing on %s", (_name, storage) => {
     expect(await signIn(email, password, "192.0.2.1")).toBe(429);
   });
 
+  test("the ninety days of a network begin again with each sign-in from there", async () => {
+    const email = await owner("gus");
+    for (const days of [60, 60]) {
+      service.pass(days * DAY_S);
+      expect(await signIn(email, password, home)).toBe(200);
+    }
+    service.pass(60 * DAY_S);
+    await guess(email, many(8));
+    expect(await signIn(email, password, home)).toBe(200);
+  });
+
   test("a new password makes strangers of all networks but its own", async () => {
     const email = await owner("hope");
     await signIn(email, password, "192.0.2.66");

@@ -29,10 +29,19 @@ export async function isKnownNetwork(
   return row !== undefined && row.seen_at >= new Date(place.clock().getTime() - FORGET_AFTER_MS);
 }
 
-/** After a sign-in. The user must be locked, or new. */
+/** After a sign-in, to the day. The user must be locked, or new. */
 export async function rememberNetwork(db: Queries, place: Place, userId: string): Promise<void> {
   const now = place.clock();
-  const row = { id: randomUUID(), user_id: userId, network: digestOf(place, userId), seen_at: now };
+  const network = digestOf(place, userId);
+  // Most sign-ins are from where the last one was: they write nothing.
+  const present = await db
+    .selectFrom("known_networks")
+    .select("seen_at")
+    .where("user_id", "=", userId)
+    .where("network", "=", network)
+    .executeTakeFirst();
+  if (present && now.getTime() - present.seen_at.getTime() < DAY_MS) return;
+  const row = { id: randomUUID(), user_id: userId, network, seen_at: now };
   await db
     .insertInto("known_networks")
     .values(row)
