@@ -34,18 +34,26 @@ export async function tryPassword(
     ["failedPasswords", `${account} ${networkOf(address)}`],
     ...(isKnown ? [] : [["failedElsewhere", account] as const]),
   ] as const;
-  for (const [limit, owner] of counts) {
-    const seconds = await limits.peek(limit, owner);
-    if (seconds > 0 && seconds <= MAX_WAIT_SECONDS) await setTimeout(seconds * 1000);
-  }
-  const requireAttempts = async (way: "peek" | "take") => {
-    for (const [limit, owner] of counts) {
-      const seconds = await limits[way](limit, owner);
-      if (seconds > 0) throw overRequestRate(seconds);
-    }
+  const secondsToWait = async () => {
+    const all = await Promise.all(counts.map(([limit, owner]) => limits.peek(limit, owner)));
+    return Math.max(...all);
   };
-  await requireAttempts("peek");
+  let seconds = await secondsToWait();
+  if (seconds > 0 && seconds <= MAX_WAIT_SECONDS) {
+    await setTimeout(seconds * 1000);
+    seconds = await secondsToWait();
+  }
+  if (seconds > 0) throw overRequestRate(seconds);
+
   const isRight = await passwords.verify(user?.encryptedPassword || undefined, password);
-  await requireAttempts(isRight ? "peek" : "take");
-  return isRight;
+  if (isRight) {
+    const left = await secondsToWait();
+    if (left > 0) throw overRequestRate(left);
+    return true;
+  }
+  for (const [limit, owner] of counts) {
+    const left = await limits.take(limit, owner);
+    if (left > 0) throw overRequestRate(left);
+  }
+  return false;
 }
