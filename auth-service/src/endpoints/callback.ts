@@ -97,10 +97,7 @@ async function settle(
   const { account, ending } = await withUserHooks(context, (asked) =>
     transactionAfterOthers(asked.db, (db) => settleIn(db, asked, flow, target, given)),
   );
-  const isLinked = flow.linkingTargetId
-    ? "signedIn" in ending
-    : account.kind === "known" && account.isLinked === true;
-  if (isLinked) {
+  if (account.kind === "known" && account.isLinked) {
     await sendNotice(context, account.user, "identity_linked", { provider: flow.providerType });
   }
   return ending;
@@ -134,7 +131,9 @@ async function accountOf(
 ): Promise<AccountOutcome> {
   const { linkingTargetId } = flow;
   if (linkingTargetId) {
-    return { kind: "known", user: await link(db, context, flow, linkingTargetId, given) };
+    const user = await link(db, context, flow, linkingTargetId, given);
+    // With PKCE it is linked, and told, when the code is exchanged.
+    return { kind: "known", user, isLinked: !flow.codeChallenge };
   }
   const { identity, inviteToken } = given;
   if (!inviteToken) return findOrCreateAccount(db, context, identity, rules);
