@@ -43,6 +43,13 @@ beforeAll(async () => {
 }, 60_000);
 afterAll(() => rm(elsewhere, { recursive: true, force: true }));
 
+/** Waits for the line that names the port: the service listens. */
+async function untilTold(output: NodeJS.ReadableStream, port: string): Promise<void> {
+  for await (const line of createInterface(output)) {
+    if (line.includes(port)) return;
+  }
+}
+
 test("the tarball holds what runs, and nothing else", async () => {
   const files = await readdir(installed, { recursive: true });
   const own = files.filter((file) => !file.startsWith("node_modules"));
@@ -64,9 +71,7 @@ test("its command signs somebody up", async () => {
     stdio: ["ignore", "ignore", "pipe"],
   });
   try {
-    for await (const line of createInterface(service.stderr)) {
-      if (line.includes(port)) break;
-    }
+    await untilTold(service.stderr, port);
     const response = await fetch(`http://127.0.0.1:${port}/signup`, {
       method: "POST",
       body: JSON.stringify({ email: "anna@example.com", password: "correct horse" }),
@@ -92,9 +97,7 @@ test("the README's first sample works as printed: a sign-up, and the sign-in aft
     stdio: ["ignore", "ignore", "pipe"],
   });
   try {
-    for await (const line of createInterface(service.stderr)) {
-      if (line.includes(port)) break;
-    }
+    await untilTold(service.stderr, port);
     await writeFile(join(elsewhere, "sample.ts"), sample.replaceAll("9999", port));
     const output = execFileSync(process.execPath, ["sample.ts"], { cwd: elsewhere });
     expect(output.toString().trim()).toBe("anna@example.com");

@@ -6,20 +6,12 @@ import { join } from "node:path";
 import { text } from "node:stream/consumers";
 import { SMTPServer } from "smtp-server";
 import { afterEach, beforeEach, expect, test } from "vitest";
+import { sampleMail as mail } from "../../testing/sample-mail.ts";
 import { createOutbox } from "../outbox.ts";
 import { createOutboxMailer } from "./outbox-mailer.ts";
 import { createSmtpMailer } from "./smtp-mailer.ts";
 
 const from = { name: "Damson", address: "accounts@example.com" };
-const mail = {
-  to: "anna@example.com",
-  type: "recovery",
-  subject: "Reset your password",
-  text: "Your code: 012345\n",
-  html: "<p>Your code: 012345</p>\n",
-  code: "012345",
-  link: "https://shop.example.com/verify?token=abc",
-};
 let folder = "";
 beforeEach(async () => {
   folder = join(await mkdtemp(join(tmpdir(), "mailers-")), "outbox");

@@ -5,18 +5,12 @@ import { getCACertificates, setDefaultCACertificates } from "node:tls";
 import { SMTPServer, type SMTPServerOptions } from "smtp-server";
 import { afterEach, beforeAll, expect, test } from "vitest";
 import { makeCertificate } from "../../testing/certificate.ts";
+import { sampleMail as mail } from "../../testing/sample-mail.ts";
 import { createSmtpMailer } from "./smtp-mailer.ts";
 
 /** Leads to this machine, but is no loopback address: to the mailer it is a server elsewhere. */
 const ELSEWHERE = "0.0.0.0";
 const password = "correct horse";
-const mail = {
-  to: "anna@example.com",
-  type: "recovery",
-  subject: "Reset your password",
-  text: "Your code: 012345\n",
-  html: "<p>Your code: 012345</p>\n",
-};
 let trusted: { cert: string; key: string };
 let unknown: { cert: string; key: string };
 beforeAll(async () => {
