@@ -1,0 +1,119 @@
+/** What the order service answers: an order as its customer sees it. */
+
+import type { Pence } from "#app/lib/money.ts";
+import type { BillingDetails } from "./billing-form.ts";
+import type { OrderedItem, PaymentMethod } from "./placement.ts";
+import type { ShippingDetails } from "./shipping-form.ts";
+
+export type OrderState =
+  | "pending_payment"
+  | "paid"
+  | "dispatched"
+  | "delivered"
+  | "return_requested"
+  | "returned"
+  | "refunded"
+  | "expired"
+  | "cancelled";
+
+/** What lines, delivery and a discount come to. `total` = `subtotal` − `discount` + `delivery`. */
+export interface OrderTotals {
+  readonly subtotal: Pence;
+  /** What is taken off the subtotal. */
+  readonly discount: Pence;
+  readonly delivery: Pence;
+  readonly total: Pence;
+}
+
+export interface OrderLineView extends OrderedItem {
+  readonly brand: string;
+  readonly name: string;
+  readonly unitPrice: Pence;
+  readonly lineTotal: Pence;
+  /** How many of them are on their way back or have come back. */
+  readonly returned: number;
+}
+
+/** Where to pay by bank transfer; the order's number is the reference. */
+export interface BankAccount {
+  readonly accountName: string;
+  readonly sortCode: string;
+  readonly accountNumber: string;
+}
+
+/** Times are ISO 8601, in UTC. */
+export interface OrderView extends OrderTotals {
+  /** As read aloud: `DM-7K3Q-9XTB`. */
+  readonly number: string;
+  readonly state: OrderState;
+  readonly placedAt: string;
+  readonly lines: readonly OrderLineView[];
+  readonly discountCode?: string;
+  readonly shipping: ShippingDetails;
+  readonly billing: BillingDetails;
+  readonly paymentMethod: PaymentMethod;
+  /** While payment is awaited. */
+  readonly payBy?: string;
+  readonly bankAccount?: BankAccount;
+  /** What was paid and not paid back. */
+  readonly paid: Pence;
+  readonly refunded: Pence;
+  readonly tracking?: { readonly carrier: string; readonly number: string; readonly url?: string };
+  /** Every state it has been in, the oldest first. */
+  readonly history: readonly { readonly state: OrderState; readonly at: string }[];
+  /** What its customer may do now. */
+  readonly canCancel: boolean;
+  readonly canReturn: boolean;
+  /** Until when goods can be returned, once they have been delivered. */
+  readonly returnBy?: string;
+}
+
+/** The answer to `POST /orders`, and of each order in a customer's list. */
+export interface PlacedOrder {
+  readonly order: OrderView;
+  /** Opens the order's page: `/order?token=…`. Requests carry it in the header `Order-Token`. */
+  readonly token: string;
+}
+
+/** The answer to `GET /orders`: the newest first, `next` for the page after it. */
+export interface OrderList {
+  readonly orders: readonly {
+    readonly number: string;
+    readonly state: OrderState;
+    readonly placedAt: string;
+    readonly total: Pence;
+    readonly items: number;
+    readonly token: string;
+  }[];
+  readonly next?: string;
+}
+
+/** What is left of each product whose stock is counted, by slug: the answer to `GET /stock`. */
+export type Stock = Readonly<Record<string, number>>;
+
+/** Every refusal. `message` is for the shopper. */
+export type Refusal =
+  | { readonly code: "total_changed"; readonly message: string; readonly totals: OrderTotals }
+  | {
+      readonly code: "out_of_stock";
+      readonly message: string;
+      readonly lines: readonly { readonly product: string; readonly left: number }[];
+    }
+  /** By path: `shipping.postcode`. */
+  | {
+      readonly code: "invalid_fields";
+      readonly message: string;
+      readonly fields: Readonly<Record<string, string>>;
+    }
+  | {
+      readonly code:
+        | "idempotency_key_reused"
+        | "order_state_conflict"
+        | "discount_refused"
+        | "not_found"
+        | "unauthorized"
+        | "too_many_requests"
+        | "unavailable"
+        | "unexpected_failure";
+      readonly message: string;
+    };
