@@ -141,6 +141,7 @@ function createRouter(service: Service): Hono<Env> {
         requestId,
         address,
         userAgent: c.req.raw.headers.get("user-agent") ?? "",
+        requestedAudience: c.req.raw.headers.get("x-jwt-aud") || undefined,
         params: c.req.param(),
         query: queryOf(c.req.raw),
       };

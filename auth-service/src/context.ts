@@ -48,6 +48,8 @@ export interface Context extends Service {
   /** The client's address, normalised so that addresses can be compared. */
   readonly address: string;
   readonly userAgent: string;
+  /** What `X-JWT-AUD` names. On routes without a token anybody may name any. */
+  readonly requestedAudience?: string | undefined;
   /** The variable parts of the path. */
   readonly params: Readonly<Record<string, string>>;
   /** Query parameters, such as `grant_type`. */

@@ -65,12 +65,12 @@ export async function createAccount(
   context: Context,
   account: NewAccount,
 ): Promise<User> {
-  const { settings, clock } = context;
+  const { settings, requestedAudience, clock } = context;
   const { id = newUserId(context.userCreation), email, phone } = account;
   const kinds = [...(email ? ["email" as const] : []), ...(phone ? ["phone" as const] : [])];
   const created = await createUserWithHooks(db, context, {
     id,
-    aud: account.aud || settings.jwt.audience,
+    aud: account.aud || requestedAudience || settings.jwt.audience,
     role: account.role || settings.jwt.defaultRole,
     email: email ?? null,
     phone: phone ?? null,

@@ -9,6 +9,7 @@ export interface UserSearch {
   readonly perPage: number;
   /** Part of an address, or of the first 200 characters of the full name in the metadata. */
   readonly filter: string;
+  readonly audience?: string | undefined;
   /** By the time of creation. */
   readonly order: "asc" | "desc";
 }
@@ -16,12 +17,13 @@ export interface UserSearch {
 /** One page of the users that a filter leaves, and how many it leaves in all. */
 export function searchUsers(
   database: Database,
-  { page, perPage, filter, order }: UserSearch,
+  { page, perPage, filter, audience, order }: UserSearch,
 ): Promise<{ readonly users: readonly User[]; readonly total: number }> {
   const pattern = containing(filter);
   return readList(database, async (db) => {
     const matching = db
       .selectFrom("users")
+      .$if(audience !== undefined, (query) => query.where("aud", "=", audience ?? ""))
       .$if(filter !== "", (query) =>
         query.where(({ or }) =>
           or([

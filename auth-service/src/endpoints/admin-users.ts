@@ -19,18 +19,19 @@ const NIL = "00000000-0000-0000-0000-000000000000";
 const deletion = v.object({ should_soft_delete: v.optional(v.boolean(), false) });
 
 /** `GET /admin/users`: a page of them, without their identities. */
-export const adminListUsers: Handler = async (_request, { db, query, settings }) => {
+export const adminListUsers: Handler = async (_request, context) => {
+  const { db, query, settings, requestedAudience: audience } = context;
   const asked = readPage(query);
   const order = readOrder(query.get("sort"));
   const filter = query.get("filter") ?? "";
-  const { users, total } = await searchUsers(db, { ...asked, filter, order });
+  const { users, total } = await searchUsers(db, { ...asked, filter, audience, order });
   return json(
     {
       users: users.map((user) => ({
         ...userJson(user, { identities: [], factors: [] }),
         identities: null,
       })),
-      aud: settings.jwt.audience,
+      aud: audience ?? settings.jwt.audience,
     },
     200,
     pageHeaders("/admin/users", query, asked, total),

@@ -21,6 +21,7 @@ import {
   keepProvidersInStep,
   renewIdentity,
 } from "../users/identities.ts";
+import { newUserAudience } from "../users/new-user-audience.ts";
 import { createUserWithHooks } from "../users/user-creation.ts";
 import {
   findUserByEmail,
@@ -212,7 +213,7 @@ async function openAccount(
   const email = isAddressTaken ? null : (identity.email ?? null);
   const { provider } = identity;
   const user = await createUserWithHooks(db, context, {
-    aud: settings.jwt.audience,
+    aud: newUserAudience(context),
     role: settings.jwt.defaultRole,
     email,
     emailConfirmedAt: email && isOurs ? now : null,

@@ -23,6 +23,7 @@ export async function authenticateUser(request: Request, context: Context): Prom
     throw new AuthError("user_not_found", message, { status: 403 });
   }
   requireOurAudience(claims, context, user);
+  requireRequestedAudience(claims, context);
   const session = await sessionOf(claims, context);
   requireNotBanned(user, context.clock());
   if (session && isCutByBan(session, user)) throw sessionNotFound();
@@ -74,6 +75,12 @@ function requireOurAudience({ audiences }: VerifiedClaims, { settings }: Context
   if (audiences.length === 0 || settings.upstream.anyAudience) return;
   if (audiences.some((audience) => ours.includes(audience))) return;
   throw new AuthError("bad_jwt", "invalid claim: aud claim names another audience");
+}
+
+/** Who names an audience wants to know that the token is for it. */
+function requireRequestedAudience({ audiences }: VerifiedClaims, { requestedAudience }: Context) {
+  if (requestedAudience === undefined || audiences.includes(requestedAudience)) return;
+  throw new AuthError("validation_failed", "Token audience doesn't match request audience");
 }
 
 /**

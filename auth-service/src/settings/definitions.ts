@@ -256,7 +256,7 @@ export const definitions = {
     loopbackRedirects: setting("AUTH_UPSTREAM_LOOPBACK_REDIRECTS", boolean, false),
     /** Without PKCE a provider is linked as soon as it answers, whoever opened the address. */
     implicitLinking: setting("AUTH_UPSTREAM_IMPLICIT_LINKING", boolean, false),
-    /** Tokens count that were made for another audience. */
+    /** Tokens count that were made for another audience, and who signs up may name one. */
     anyAudience: setting("AUTH_UPSTREAM_ANY_AUDIENCE", boolean, false),
   },
   /** Requests per client address, unless stated otherwise; `off` or 0 means no limit. */

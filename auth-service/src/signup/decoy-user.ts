@@ -3,21 +3,18 @@ import type { Context } from "../context.ts";
 import type { Json } from "../database/schema.ts";
 import type { Address } from "../users/addresses.ts";
 import { addressClaims } from "../users/identities.ts";
+import { newUserAudience } from "../users/new-user-audience.ts";
 import { userJson } from "../users/user-json.ts";
 import { draftUser, mergeMetadata } from "../users/users.ts";
 
 /** Makes up a user who looks like a new, unconfirmed one. Nothing is stored. */
-export function makeDecoyUser(
-  { settings, clock }: Context,
-  { kind, ...named }: Address,
-  data: Json,
-): object {
-  const now = clock();
+export function makeDecoyUser(context: Context, { kind, ...named }: Address, data: Json): object {
+  const now = context.clock();
   const id = randomUUID();
   const user = draftUser(
     {
       id,
-      aud: settings.jwt.audience,
+      aud: newUserAudience(context),
       role: "",
       ...named,
       confirmationSentAt: now,

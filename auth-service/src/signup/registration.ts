@@ -6,6 +6,7 @@ import type { Json } from "../database/schema.ts";
 import { type SignedIn, startSession } from "../sessions/start-session.ts";
 import type { Address } from "../users/addresses.ts";
 import { addressClaims, confirmAddress, createIdentity } from "../users/identities.ts";
+import { newUserAudience } from "../users/new-user-audience.ts";
 import { createUserWithHooks, newUserId, withUserHooks } from "../users/user-creation.ts";
 import { isAddressConfirmed, lockUserByAddress, mergeMetadata, type User } from "../users/users.ts";
 import {
@@ -115,7 +116,7 @@ async function createRegistered(
   const claims = addressClaims(id, named);
   const user = await createUserWithHooks(db, context, {
     id,
-    aud: settings.jwt.audience,
+    aud: newUserAudience(context),
     role: settings.jwt.defaultRole,
     ...named,
     encryptedPassword,

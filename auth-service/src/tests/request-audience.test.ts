@@ -1,0 +1,84 @@
+/** `X-JWT-AUD`, by which a request names the audience that it is about. */
+import { expect, test } from "vitest";
+import { bodyOf, databases, describeOnBoth, startService } from "../testing/service.ts";
+
+const password = "correct horse";
+const members = { "X-JWT-AUD": "members" };
+const options = { external: { anonymousUsers: true } };
+
+describeOnBoth("the audience that a request names", options, (service) => {
+  const asAdmin = { Authorization: `Bearer ${service.projectKeys.serviceRole}` };
+  const list = async (headers: Readonly<Record<string, string>> = {}) => {
+    const init = { headers: { ...asAdmin, ...headers } };
+    const { users, aud } = await bodyOf(await service.request("/admin/users", init));
+    return { aud, emails: users.map((user: { readonly email: string }) => user.email) };
+  };
+
+  test("is that of whom an administrator creates or invites, and of whom they list", async () => {
+    const headers = { ...asAdmin, ...members };
+    const signup = { type: "signup", password };
+    const bodies = [
+      ["/admin/users", { email: "created@example.com" }, "members"],
+      ["/admin/users", { email: "named@example.com", aud: "staff" }, "staff"],
+      ["/invite", { email: "invited@example.com" }, "members"],
+      ["/admin/generate_link", { email: "linked@example.com", ...signup }, "members"],
+    ] as const;
+    for (const [path, body, aud] of bodies) {
+      expect(await bodyOf(await service.post(path, body, headers))).toMatchObject({ aud });
+    }
+    await service.post("/admin/users", { email: "ours@example.com" }, asAdmin);
+
+    const listed = await list(members);
+    expect(listed.aud).toBe("members");
+    expect(listed.emails.toSorted()).toEqual([
+      "created@example.com",
+      "invited@example.com",
+      "linked@example.com",
+    ]);
+    const everybody = await list();
+    expect(everybody.aud).toBe("authenticated");
+    expect(everybody.emails).toContain("created@example.com");
+    expect(everybody.emails).toContain("ours@example.com");
+  });
+
+  test("is one that a user's token is for", async () => {
+    const account = { email: "anna@example.com", password };
+    const { access_token } = await bodyOf(await service.post("/signup", account));
+    const ask = (headers: Readonly<Record<string, string>>) =>
+      service.request("/user", {
+        headers: { Authorization: `Bearer ${access_token}`, ...headers },
+      });
+
+    expect((await ask({ "X-JWT-AUD": "authenticated" })).status).toBe(200);
+    expect((await ask({ "X-JWT-AUD": "" })).status).toBe(200);
+    const refused = await ask(members);
+    expect(refused.status).toBe(400);
+    expect(await bodyOf(refused)).toMatchObject({
+      error_code: "validation_failed",
+      msg: "Token audience doesn't match request audience",
+    });
+  });
+
+  test("is not that of a stranger who signs up, whatever they name", async () => {
+    const account = { email: "stranger@example.com", password };
+    for (const body of [account, {}]) {
+      const { user } = await bodyOf(await service.post("/signup", body, members));
+      expect(user.aud).toBe("authenticated");
+    }
+  });
+});
+
+test.each(databases)(
+  "on %s, a stranger's word counts as it does upstream",
+  async (_name, storage) => {
+    const upstream = { anyAudience: true };
+    const service = await startService({ ...options, upstream, storage: storage() });
+    const audienceWith = async (body: object, headers?: typeof members) =>
+      (await bodyOf(await service.post("/signup", body, headers))).user.aud;
+
+    expect(await audienceWith({ email: "anna@example.com", password }, members)).toBe("members");
+    expect(await audienceWith({}, members)).toBe("members");
+    expect(await audienceWith({})).toBe("authenticated");
+    await service.close();
+  },
+);
