@@ -112,7 +112,9 @@ async function requirePassword(
   password: string,
   account: string,
 ): Promise<User> {
-  const soonest = performance.now() + WRONG_PASSWORD_MS;
+  const { upstream } = context.settings;
+  if (upstream.tellBans && user?.encryptedPassword) requireNotBanned(user, context.clock(), 400);
+  const soonest = performance.now() + (upstream.promptRefusals ? 0 : WRONG_PASSWORD_MS);
   const isRight = await tryPassword(context, { account, user, password });
   if (user?.encryptedPassword) await askPasswordHook(context, user, isRight);
   if (!user || !isRight) {

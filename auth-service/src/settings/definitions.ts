@@ -258,6 +258,12 @@ export const definitions = {
     implicitLinking: setting("AUTH_UPSTREAM_IMPLICIT_LINKING", boolean, false),
     /** Tokens count that were made for another audience, and who signs up may name one. */
     anyAudience: setting("AUTH_UPSTREAM_ANY_AUDIENCE", boolean, false),
+    /** A ban is told before the password is looked at. */
+    tellBans: setting("AUTH_UPSTREAM_TELL_BANS", boolean, false),
+    /** Wrong passwords are answered at once, sooner or later by how they are kept. */
+    promptRefusals: setting("AUTH_UPSTREAM_PROMPT_REFUSALS", boolean, false),
+    /** One network may ask for all that the service may send. */
+    unsharedMessages: setting("AUTH_UPSTREAM_UNSHARED_MESSAGES", boolean, false),
   },
   /** Requests per client address, unless stated otherwise; `off` or 0 means no limit. */
   limits: {

@@ -52,7 +52,7 @@ async function takeShare(
 ): Promise<number> {
   const total = settings.limits[limit];
   const seconds = await limits.take("messagesToAddress", to);
-  if (seconds > 0 || total === "off") return seconds;
+  if (seconds > 0 || total === "off" || settings.upstream.unsharedMessages) return seconds;
   const share = { ...total, count: Math.max(LEAST_SHARE, Math.floor(total.count / 3)) };
   return limits.takeAt(share, `${limit} by a network`, networkOf(address), { count });
 }
