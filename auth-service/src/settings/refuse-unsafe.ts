@@ -17,6 +17,7 @@ export function refuseUnsafe(settings: Settings): void {
     addressRules,
     hookRules,
     messageRules,
+    limitRules,
     upstreamRules,
     otherRules,
   ].flatMap((rule) => rule(settings));
@@ -161,6 +162,21 @@ function messageRules({
       Object.keys(sms.testOtp).length > 0,
       "GOTRUE_SMS_TEST_OTP gives codes that sign in without a phone",
     ],
+  ];
+}
+
+/**
+ * These count by account, or for the whole service. The limits by client address may be off, since a
+ * proxy in front can count addresses instead. Whoever needs more can allow any number.
+ */
+function limitRules({ limits }: Settings): readonly Rule[] {
+  const isOff = (reason: string) => (name: keyof typeof definitions.limits) =>
+    [limits[name] === "off", `${definitions.limits[name].variable} is off: ${reason}`] as const;
+  const againstGuessing = ["failedPasswords", "failedElsewhere", "failedFactorAnswers"] as const;
+  const forMessages = ["messagesToAddress", "emailsSent", "smsSent"] as const;
+  return [
+    ...againstGuessing.map(isOff("anyone may guess at an account without end")),
+    ...forMessages.map(isOff("anyone may have messages sent without end")),
   ];
 }
 
