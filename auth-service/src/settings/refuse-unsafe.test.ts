@@ -15,6 +15,11 @@ const texts = {
 };
 const long = "a key that nobody else can guess!";
 
+const testCodes = (code: string, days: number) => ({
+  GOTRUE_SMS_TEST_OTP: `447700900123=482913,447700900124=${code}`,
+  GOTRUE_SMS_TEST_OTP_VALID_UNTIL: new Date(Date.now() + days * 86_400_000).toISOString(),
+});
+
 function start(env: Readonly<Record<string, string>>) {
   return readSettings({}, { ...production, ...env });
 }
@@ -25,6 +30,10 @@ test.each([
   { GOTRUE_EXTERNAL_EMAIL_ENABLED: "false", GOTRUE_SMTP_HOST: "" },
   { GOTRUE_MAILER_AUTOCONFIRM: "true", AUTH_ALLOW_UNVERIFIED_EMAILS: "true" },
   { GOTRUE_EXTERNAL_PHONE_ENABLED: "true", ...texts },
+  testCodes("123456", 29),
+  // They are over.
+  testCodes("123456", -1),
+  { GOTRUE_SMS_TEST_OTP_VALID_UNTIL: "2999-01-01" },
   { GOTRUE_RATE_LIMIT_EMAIL_SENT: "0", GOTRUE_RATE_LIMIT_SMS_SENT: "100000/1h" },
   { AUTH_RATE_LIMIT_SIGN_IN: "off", GOTRUE_RATE_LIMIT_OTP: "off", GOTRUE_RATE_LIMIT_VERIFY: "0" },
   { ...texts, GOTRUE_HOOK_SEND_SMS_URI: "http://localhost:3001/texts" },
@@ -79,6 +88,8 @@ test.each([
   [{ GOTRUE_MFA_PHONE_VERIFY_ENABLED: "true" }, "GOTRUE_HOOK_SEND_SMS_URI is missing"],
   [{ ...texts, GOTRUE_HOOK_SEND_SMS_SECRETS: "" }, "GOTRUE_HOOK_SEND_SMS_SECRETS is missing"],
   [{ GOTRUE_SMS_TEST_OTP: "447700900123=123456" }, "GOTRUE_SMS_TEST_OTP gives codes"],
+  [testCodes("123456", 31), "GOTRUE_SMS_TEST_OTP_VALID_UNTIL has to end them within 30 days"],
+  [testCodes("12345", 29), "GOTRUE_SMS_TEST_OTP has a code of fewer than 6 digits"],
   [{ AUTH_RATE_LIMIT_FAILED_PASSWORDS: "off" }, "AUTH_RATE_LIMIT_FAILED_PASSWORDS is off"],
   [{ AUTH_RATE_LIMIT_FAILED_PASSWORDS: "0" }, "AUTH_RATE_LIMIT_FAILED_PASSWORDS is off"],
   [{ AUTH_RATE_LIMIT_FAILED_ELSEWHERE: "off" }, "AUTH_RATE_LIMIT_FAILED_ELSEWHERE is off"],

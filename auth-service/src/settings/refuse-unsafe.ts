@@ -158,9 +158,29 @@ function messageRules({
       "GOTRUE_HOOK_SEND_SMS_URI is missing, which sends codes to phones",
     ],
     [sms.autoconfirm, "GOTRUE_SMS_AUTOCONFIRM lets anyone take a number that is not theirs"],
+    ...testCodeRules(sms),
+  ];
+}
+
+const MAX_TEST_DAYS = 30;
+const MIN_CODE_LENGTH = 6;
+
+/**
+ * Whoever reviews an app for its store has no phone of ours. Codes that stay the same can be guessed
+ * in time, so they end; after that they count no longer, and need not keep the service from starting.
+ */
+function testCodeRules({ testOtp, testOtpValidUntil }: Settings["sms"]): readonly Rule[] {
+  const codes = Object.values(testOtp);
+  const latest = Date.now() + MAX_TEST_DAYS * 86_400_000;
+  const staysOn = testOtpValidUntil === undefined || testOtpValidUntil.getTime() > latest;
+  return [
     [
-      Object.keys(sms.testOtp).length > 0,
-      "GOTRUE_SMS_TEST_OTP gives codes that sign in without a phone",
+      codes.length > 0 && staysOn,
+      `GOTRUE_SMS_TEST_OTP gives codes that sign in without a phone: GOTRUE_SMS_TEST_OTP_VALID_UNTIL has to end them within ${MAX_TEST_DAYS} days`,
+    ],
+    [
+      codes.some((code) => code.length < MIN_CODE_LENGTH),
+      `GOTRUE_SMS_TEST_OTP has a code of fewer than ${MIN_CODE_LENGTH} digits`,
     ],
   ];
 }
