@@ -1,20 +1,28 @@
 /** The encryption key is changed, and nobody notices. */
 import { randomBytes } from "node:crypto";
+import { mkdtemp, rm } from "node:fs/promises";
+import { tmpdir } from "node:os";
+import { join } from "node:path";
 import { pino } from "pino";
-import { describe, expect, test } from "vitest";
+import { afterEach, beforeEach, describe, expect, test } from "vitest";
 import { cleanUp } from "../clean-up.ts";
 import { openService } from "../service.ts";
 import { readSettings } from "../settings/read-settings.ts";
 import { enrolTotp, levelOf, showTotp, signIn, signUpWithTotp } from "../testing/second-factors.ts";
-import { databases, startService } from "../testing/service.ts";
+import { databasesInFolder, startService } from "../testing/service.ts";
 
 const newKey = () => randomBytes(32).toString("base64");
-const [, [, onPostgres]] = databases;
 
-describe("with a new encryption key", () => {
+describe.each(databasesInFolder)("on %s, with a new encryption key", (_name, storageIn) => {
+  let folder: string;
+  beforeEach(async () => {
+    folder = await mkdtemp(join(tmpdir(), "auth-encryption-"));
+  });
+  afterEach(() => rm(folder, { recursive: true }));
+
   test("what was begun with the old one goes on, and is soon encrypted with the new one", async () => {
     const [oldKey, key] = [newKey(), newKey()];
-    const storage = onPostgres();
+    const storage = storageIn(folder);
     const jwt = { secret: "a secret that outlives the rotation" };
     const options = { storage, jwt, mailer: { autoconfirm: true } };
     const before = await startService({ ...options, security: { encryptionKey: oldKey } });
@@ -80,7 +88,7 @@ describe("with a new encryption key", () => {
   test("a mailed code that is under way still counts", async () => {
     const [oldKey, key] = [newKey(), newKey()];
     const options = {
-      storage: onPostgres(),
+      storage: storageIn(folder),
       jwt: { secret: "the same secret before and after it" },
     };
     const email = "anna@example.com";
@@ -99,7 +107,7 @@ describe("with a new encryption key", () => {
   });
 
   test("a start without the old one is refused as ever", async () => {
-    const storage = onPostgres();
+    const storage = storageIn(folder);
     const jwt = { secret: "a secret that outlives the rotation" };
     const before = await startService({ storage, jwt, security: { encryptionKey: newKey() } });
     await before.close();

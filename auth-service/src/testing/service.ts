@@ -46,6 +46,23 @@ export const databases = [
   ],
 ] as const satisfies readonly (readonly [string, () => AuthServiceOptions["storage"]])[];
 
+/** The same with everything in a folder, for what is closed and started again. */
+export const databasesInFolder = [
+  ["SQLite", (folder: string) => ({ inMemory: false, folder })],
+  [
+    "Postgres",
+    (folder: string) => ({
+      databaseUrl: inject("postgresUrl"),
+      namespace: uniqueName(),
+      inMemory: false,
+      folder,
+    }),
+  ],
+] as const satisfies readonly (readonly [
+  string,
+  (folder: string) => AuthServiceOptions["storage"],
+])[];
+
 /** Tests that hold on both databases, each time with one service for them all. */
 export function describeOnBoth(
   subject: string,

@@ -3,79 +3,83 @@ import { mkdtemp, readFile, rm, writeFile } from "node:fs/promises";
 import { tmpdir } from "node:os";
 import { join } from "node:path";
 import { decodeProtectedHeader } from "jose";
-import { afterEach, beforeEach, expect, test } from "vitest";
-import { bodyOf, startService, type TestService } from "../testing/service.ts";
+import { afterEach, beforeEach, describe, expect, test } from "vitest";
+import { bodyOf, databasesInFolder, startService, type TestService } from "../testing/service.ts";
 import { makeKeys } from "./keys.ts";
-
-let folder = "";
-let service: TestService;
-beforeEach(async () => {
-  folder = await mkdtemp(join(tmpdir(), "auth-rotation-"));
-  service = await start();
-});
-afterEach(async () => {
-  await service.close();
-  await rm(folder, { recursive: true });
-});
-
-const start = () => startService({ storage: { inMemory: false, folder } });
-
-/** Stops, changes the keys in the file, and starts again. */
-async function withKeys(change: (keys: readonly object[]) => readonly object[]): Promise<void> {
-  await service.close();
-  const path = join(folder, "jwt-keys.json");
-  const keys = change(JSON.parse(await readFile(path, "utf8")));
-  await writeFile(path, JSON.stringify(keys));
-  service = await start();
-}
-
-async function statusOf(token: string, path = "/user"): Promise<number> {
-  const headers = { Authorization: `Bearer ${token}` };
-  return (await service.request(path, { headers })).status;
-}
 
 const newest = JSON.parse(await makeKeys())[0];
 
-async function rotate(): Promise<void> {
-  await withKeys((keys) => [newest, ...keys.map((key) => ({ ...key, key_ops: ["verify"] }))]);
-}
+describe.each(databasesInFolder)("on %s", (_name, storageIn) => {
+  let folder = "";
+  let service: TestService;
+  let storage: ReturnType<typeof storageIn>;
+  beforeEach(async () => {
+    folder = await mkdtemp(join(tmpdir(), "auth-rotation-"));
+    storage = storageIn(folder);
+    service = await start();
+  });
+  afterEach(async () => {
+    await service.close();
+    await rm(folder, { recursive: true });
+  });
 
-async function signUp() {
-  const account = { email: "anna@example.com", password: "correct horse" };
-  return bodyOf(await service.post("/signup", account));
-}
+  const start = () => startService({ storage });
 
-test("while the old key is listed, what it signed is good, and the new one signs", async () => {
-  const { access_token: old, refresh_token } = await signUp();
-  const { serviceRole } = service.projectKeys;
-
-  await rotate();
-
-  expect(await statusOf(old)).toBe(200);
-  expect(await statusOf(serviceRole, "/admin/users")).toBe(200);
-  const body = { refresh_token };
-  const renewed = await bodyOf(await service.post("/token?grant_type=refresh_token", body));
-  expect(decodeProtectedHeader(renewed.access_token).kid).toBe(newest.kid);
-  expect(decodeProtectedHeader(old).kid).not.toBe(newest.kid);
-  // The official client finds the keys of both.
-  const { auth } = service.client();
-  for (const jwt of [old, renewed.access_token]) {
-    expect((await auth.getClaims(jwt)).data?.claims.email).toBe("anna@example.com");
+  /** Stops, changes the keys in the file, and starts again. */
+  async function withKeys(change: (keys: readonly object[]) => readonly object[]): Promise<void> {
+    await service.close();
+    const path = join(folder, "jwt-keys.json");
+    const keys = change(JSON.parse(await readFile(path, "utf8")));
+    await writeFile(path, JSON.stringify(keys));
+    service = await start();
   }
-});
 
-test("once the old key is gone, only what it signed is refused: sessions go on", async () => {
-  const { access_token: old, refresh_token } = await signUp();
-  const { secret, serviceRole } = service.projectKeys;
+  async function statusOf(token: string, path = "/user"): Promise<number> {
+    const headers = { Authorization: `Bearer ${token}` };
+    return (await service.request(path, { headers })).status;
+  }
 
-  await rotate();
-  await withKeys(([first = {}]) => [first]);
+  async function rotate(): Promise<void> {
+    await withKeys((keys) => [newest, ...keys.map((key) => ({ ...key, key_ops: ["verify"] }))]);
+  }
 
-  expect(await statusOf(old)).toBe(403);
-  expect(await statusOf(serviceRole, "/admin/users")).toBe(403);
-  expect(await statusOf(service.projectKeys.serviceRole, "/admin/users")).toBe(200);
-  expect(await statusOf(secret, "/admin/users")).toBe(200);
-  const body = { refresh_token };
-  const renewed = await bodyOf(await service.post("/token?grant_type=refresh_token", body));
-  expect(await statusOf(renewed.access_token)).toBe(200);
+  async function signUp() {
+    const account = { email: "anna@example.com", password: "correct horse" };
+    return bodyOf(await service.post("/signup", account));
+  }
+
+  test("while the old key is listed, what it signed is good, and the new one signs", async () => {
+    const { access_token: old, refresh_token } = await signUp();
+    const { serviceRole } = service.projectKeys;
+
+    await rotate();
+
+    expect(await statusOf(old)).toBe(200);
+    expect(await statusOf(serviceRole, "/admin/users")).toBe(200);
+    const body = { refresh_token };
+    const renewed = await bodyOf(await service.post("/token?grant_type=refresh_token", body));
+    expect(decodeProtectedHeader(renewed.access_token).kid).toBe(newest.kid);
+    expect(decodeProtectedHeader(old).kid).not.toBe(newest.kid);
+    // The official client finds the keys of both.
+    const { auth } = service.client();
+    for (const jwt of [old, renewed.access_token]) {
+      expect((await auth.getClaims(jwt)).data?.claims.email).toBe("anna@example.com");
+    }
+  });
+
+  test("once the old key is gone, only what it signed is refused: sessions go on", async () => {
+    const { access_token: old, refresh_token } = await signUp();
+    const { secret, serviceRole } = service.projectKeys;
+
+    await rotate();
+    await withKeys(([first = {}]) => [first]);
+
+    expect(await statusOf(old)).toBe(403);
+    expect(await statusOf(serviceRole, "/admin/users")).toBe(403);
+    expect(await statusOf(service.projectKeys.serviceRole, "/admin/users")).toBe(200);
+    expect(await statusOf(secret, "/admin/users")).toBe(200);
+    const body = { refresh_token };
+    const renewed = await bodyOf(await service.post("/token?grant_type=refresh_token", body));
+    expect(await statusOf(renewed.access_token)).toBe(200);
+  });
 });
