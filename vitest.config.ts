@@ -20,6 +20,14 @@ export default defineConfig(({ mode }) => ({
       { test: { name: "server", include: ["server/**/*.test.ts"], testTimeout: 30_000 } },
       {
         test: {
+          name: "service-common",
+          root: "./service-common",
+          include: ["src/**/*.test.ts"],
+          testTimeout: 60_000,
+        },
+      },
+      {
+        test: {
           name: "auth-service",
           root: "./auth-service",
           include: ["src/**/*.test.ts", "faults/**/*.test.ts"],

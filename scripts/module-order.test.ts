@@ -58,6 +58,15 @@ const packages: readonly Package[] = [
     // Tests lie beside what they test, and mostly test it through the whole service.
     isOrdered: (file) => !file.endsWith(".test.ts"),
   },
+  {
+    folder: join("service-common", "src"),
+    layers: [
+      ["mail", "rate-limits", "testing"],
+      ["http", "top"],
+    ],
+    single: [],
+    isOrdered: (file) => !file.endsWith(".test.ts"),
+  },
 ];
 
 describe.each(packages)("$folder", ({ folder, layers, single, isOrdered }) => {

@@ -9,7 +9,7 @@ import { tmpdir } from "node:os";
 import { join } from "node:path";
 import { setTimeout } from "node:timers/promises";
 import { parseArgs } from "node:util";
-import { freePort } from "../src/testing/free-port.ts";
+import { freePort } from "@damson/service-common/testing/free-port";
 import { withoutLimits } from "../src/testing/server-process.ts";
 import { putUnderLoad } from "./load.ts";
 import { middleOf } from "./middle.ts";

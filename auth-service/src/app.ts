@@ -1,4 +1,5 @@
 import { randomUUID } from "node:crypto";
+import { clientAddress, isForwarded } from "@damson/service-common/http/client-address";
 import { Hono } from "hono";
 import type { Context, Service } from "./context.ts";
 import type { Deadline } from "./database/database.ts";
@@ -8,7 +9,6 @@ import { createCors } from "./http/cors.ts";
 import { asAuthError, errorResponse } from "./http/error-response.ts";
 import { within } from "./http/time-limit.ts";
 import type { Metrics } from "./metrics.ts";
-import { clientAddress, isForwarded } from "./security/client-address.ts";
 import { requireApiKey } from "./tokens/api-keys.ts";
 
 /** What is known about a request beyond the request itself. */

@@ -1,3 +1,5 @@
+export { messageOf, StartupError } from "@damson/service-common/errors";
+
 /** The protocol's error codes, each with its usual HTTP status. */
 const statuses = {
   anonymous_provider_disabled: 422,
@@ -128,17 +130,7 @@ export class AuthError extends Error {
   }
 }
 
-/** A reason why the service cannot start, in one line for whoever starts it. */
-export class StartupError extends Error {
-  override name = "StartupError";
-}
-
 /** For requests whose fields do not fit. */
 export function validationFailed(message: string): AuthError {
   return new AuthError("validation_failed", message);
-}
-
-/** The words of whatever was thrown. */
-export function messageOf(error: unknown): string {
-  return error instanceof Error ? error.message : String(error);
 }

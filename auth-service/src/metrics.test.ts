@@ -1,5 +1,5 @@
+import { freePort } from "@damson/service-common/testing/free-port";
 import { expect, test } from "vitest";
-import { freePort } from "./testing/free-port.ts";
 import { startService } from "./testing/service.ts";
 
 test("what was answered is counted by its route, on an address of its own", async () => {

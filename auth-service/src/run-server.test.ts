@@ -4,8 +4,8 @@ import { mkdtemp, rm, stat } from "node:fs/promises";
 import { createServer } from "node:http";
 import { tmpdir } from "node:os";
 import { join } from "node:path";
+import { freePort } from "@damson/service-common/testing/free-port";
 import { afterAll, afterEach, beforeAll, expect, test } from "vitest";
-import { freePort } from "./testing/free-port.ts";
 import { startProcess } from "./testing/server-process.ts";
 import { bodyOf } from "./testing/service.ts";
 

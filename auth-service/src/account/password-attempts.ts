@@ -1,7 +1,7 @@
 import { setTimeout } from "node:timers/promises";
+import { networkOf } from "@damson/service-common/http/network";
 import type { Context } from "../context.ts";
 import { overRequestRate } from "../rate-limits/limit-address.ts";
-import { networkOf } from "../security/network.ts";
 import { isKnownNetwork } from "../users/known-networks.ts";
 import type { User } from "../users/users.ts";
 

@@ -2,11 +2,11 @@ import { mkdtemp, readdir, readFile, rm, stat, writeFile } from "node:fs/promise
 import { tmpdir } from "node:os";
 import { join } from "node:path";
 import { DatabaseSync } from "node:sqlite";
+import { freePort } from "@damson/service-common/testing/free-port";
 import { SMTPServer } from "smtp-server";
 import { afterEach, beforeEach, expect, inject, onTestFinished, test } from "vitest";
 import { readCommandLine } from "../command-line.ts";
 import { createAuthService } from "../index.ts";
-import { freePort } from "../testing/free-port.ts";
 import { bodyOf } from "../testing/service.ts";
 import { runCommand } from "./run-command.ts";
 

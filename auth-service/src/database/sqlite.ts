@@ -1,9 +1,9 @@
 import { closeSync, openSync } from "node:fs";
 import { join } from "node:path";
 import { DatabaseSync } from "node:sqlite";
+import { createPrivateFolder } from "@damson/service-common/private-folder";
 import { Kysely } from "kysely";
 import { messageOf, StartupError } from "../errors.ts";
-import { createPrivateFolder } from "../security/private-folder.ts";
 import type { Database } from "./database.ts";
 import { openReadingThread } from "./reading-thread.ts";
 import {

@@ -1,23 +1,17 @@
 import { join } from "node:path";
+import { createMailer, type SmtpSettings } from "@damson/service-common/mail/mailer";
+import { createOutbox, type Outbox } from "@damson/service-common/mail/outbox";
 import type { Logger } from "pino";
-import type { Mailer } from "./email/mail.ts";
 import type { MailTemplate } from "./email/mail-templates.ts";
 import { createMailWriter, type MailData } from "./email/mail-writer.ts";
-import { createOutboxMailer } from "./email/outbox-mailer.ts";
 import type { OwnTexts } from "./email/own-texts.ts";
-import { createSmtpMailer, type SmtpOptions } from "./email/smtp-mailer.ts";
-import { createOutbox, type Outbox } from "./outbox.ts";
 import { createOutboxSender } from "./sms/outbox-sender.ts";
 import type { Sms, SmsSender } from "./sms/sms.ts";
 
 /** The settings that say how messages are sent. */
 interface MessengerSettings {
   readonly server: { readonly production: boolean };
-  readonly smtp: Omit<SmtpOptions, "host"> & {
-    readonly host: string | undefined;
-    readonly adminEmail: string;
-    readonly senderName: string | undefined;
-  };
+  readonly smtp: SmtpSettings;
   readonly hooks: { readonly sendEmail?: unknown };
   readonly site: { readonly url: string };
   readonly storage: { readonly folder: string; readonly outboxFolder: string | undefined };
@@ -53,7 +47,13 @@ export function openMessenger(
     texts: settings.mailTexts,
     warn: (message, err) => log.warn({ err }, message),
   });
-  const mailer = createMailer(settings, outbox, log);
+  const mailer = createMailer({
+    smtp: settings.smtp,
+    serviceName: serviceName(settings),
+    isProduction: settings.server.production,
+    outbox,
+    log,
+  });
   const smsSender = createSmsSender(settings, outbox, log);
   const isSentElsewhere = settings.smtp.host || settings.hooks.sendEmail !== undefined;
   const usesOutbox = !isSentElsewhere && !settings.server.production;
@@ -79,28 +79,16 @@ export function openMessenger(
   };
 }
 
-function createMailer(
-  { smtp, server, ...settings }: MessengerSettings,
-  outbox: Outbox,
-  log: Logger,
-): Mailer {
-  const from = {
-    name: smtp.senderName ?? serviceName({ smtp, ...settings }),
-    address: smtp.adminEmail,
-  };
-  if (smtp.host) return createSmtpMailer({ ...smtp, host: smtp.host }, from);
-  if (server.production) return { send: () => notSent("GOTRUE_SMTP_HOST"), close: () => {} };
-  return createOutboxMailer(outbox, from, (file) => log.info({ file }, "mail put in the outbox"));
-}
-
 function createSmsSender({ server }: MessengerSettings, outbox: Outbox, log: Logger): SmsSender {
-  if (server.production) return { send: () => notSent("GOTRUE_HOOK_SEND_SMS_URI") };
+  if (server.production) {
+    // As with mails, nothing is written to a file that nobody looks at, and then called sent.
+    return {
+      async send() {
+        throw new Error("Nothing can be sent without GOTRUE_HOOK_SEND_SMS_URI");
+      },
+    };
+  }
   return createOutboxSender(outbox, (file) => log.info({ file }, "text message put in the outbox"));
-}
-
-/** In production nothing is written to a file that nobody looks at, and then called sent. */
-function notSent(variable: string): Promise<never> {
-  return Promise.reject(new Error(`Nothing can be sent without ${variable}`));
 }
 
 function outboxFolder({ outboxFolder: own, folder }: MessengerSettings["storage"]): string {

@@ -1,7 +1,8 @@
 /** A provider as the settings and its own discovery document describe it. */
+
+import { isLoopback } from "@damson/service-common/http/client-address";
 import type { AuthorizationServer, Client, ClientAuth } from "oauth4webapi";
 import { AuthError } from "../errors.ts";
-import { isLoopback } from "../security/client-address.ts";
 import type { ProviderSettings } from "../settings/providers.ts";
 import type { Claims } from "./claims.ts";
 import { findKnownProvider } from "./known-providers.ts";

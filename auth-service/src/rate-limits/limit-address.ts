@@ -1,5 +1,5 @@
+import { networkOf } from "@damson/service-common/http/network";
 import { AuthError } from "../errors.ts";
-import { networkOf } from "../security/network.ts";
 import type { RateLimitName, RateLimits } from "./rate-limits.ts";
 
 /** Takes one for the address a request came from. Throws `over_request_rate_limit`. */

@@ -1,9 +1,9 @@
+import type { Rate } from "@damson/service-common/rate-limits/buckets";
+import { memoryBuckets } from "@damson/service-common/rate-limits/memory-buckets";
+import { postgresBuckets } from "@damson/service-common/rate-limits/postgres-buckets";
+import { createRateLimiter } from "@damson/service-common/rate-limits/rate-limiter";
 import type { Database, Queries } from "../database/database.ts";
-import type { Rate } from "../settings/rates.ts";
 import type { Settings } from "../settings/settings.ts";
-import { bucketOf } from "./buckets.ts";
-import { memoryBuckets } from "./memory-buckets.ts";
-import { postgresBuckets } from "./postgres-buckets.ts";
 
 export type RateLimitName = Exclude<keyof Settings["limits"], "trustedProxies" | "addressHeader">;
 
@@ -29,28 +29,29 @@ export interface RateLimits {
 /** Buckets in memory, or on Postgres shared by all processes. */
 export function createRateLimits(
   limits: Settings["limits"],
-  db: Database,
+  database: Database,
   clock: () => Date,
 ): RateLimits {
-  const buckets = db.kind === "postgres" ? postgresBuckets(db) : memoryBuckets();
-  const ask = async (
-    way: "take" | "peek",
-    rate: Rate | "off",
-    key: string,
-    { count = 1, db }: Portion = {},
-  ) => {
-    if (rate === "off" || rate.seconds <= 0) return 0;
-    const { stepMs, capacityMs } = bucketOf(rate);
-    const bucket = { stepMs: stepMs * count, capacityMs };
-    return Math.ceil((await buckets[way](key, bucket, clock(), db)) / 1000);
-  };
+  const isShared = database.kind === "postgres";
+  const limiter = createRateLimiter(
+    isShared ? postgresBuckets(tableOf(database.writer)) : memoryBuckets(),
+    clock,
+  );
+  const within = ({ db, ...portion }: Portion = {}) =>
+    db && isShared ? { ...portion, db: tableOf(db) } : portion;
   return {
-    take: (limit, owner, portion) => ask("take", limits[limit], `${limit} ${owner}`, portion),
-    peek: (limit, owner, portion) => ask("peek", limits[limit], `${limit} ${owner}`, portion),
-    takeAt: (rate, purpose, owner, portion) => ask("take", rate, `${purpose} ${owner}`, portion),
-    async giveBackAt(rate, purpose, owner, count = 1) {
-      await ask("take", rate, `${purpose} ${owner}`, { count: -count });
-    },
-    sweep: () => buckets.sweep(clock()),
+    take: (limit, owner, portion) =>
+      limiter.take(limits[limit], `${limit} ${owner}`, within(portion)),
+    peek: (limit, owner, portion) =>
+      limiter.peek(limits[limit], `${limit} ${owner}`, within(portion)),
+    takeAt: (rate, purpose, owner, portion) =>
+      limiter.take(rate, `${purpose} ${owner}`, within(portion)),
+    giveBackAt: (rate, purpose, owner, count = 1) =>
+      limiter.giveBack(rate, `${purpose} ${owner}`, count),
+    sweep: () => limiter.sweep(),
   };
+}
+
+function tableOf(db: Queries) {
+  return db.$pickTables<"rate_limits">();
 }

@@ -1,9 +1,13 @@
 import { randomBytes } from "node:crypto";
 import { availableParallelism } from "node:os";
+import {
+  type BoundedQueue,
+  createBoundedQueue,
+  QueueFull,
+} from "@damson/service-common/bounded-queue";
 import { hash as argon2Hash, verify as argon2Verify, parseOptions } from "@node-rs/argon2";
 import { verify as bcryptVerify, parseOptions as parseBcrypt } from "@node-rs/bcrypt";
 import { AuthError } from "../errors.ts";
-import { type BoundedQueue, createBoundedQueue, QueueFull } from "./bounded-queue.ts";
 import { isFirebaseScrypt, verifyFirebaseScrypt } from "./firebase-scrypt.ts";
 
 /** What OWASP asks of argon2id: 19 MiB, two passes, one lane. */

@@ -1,8 +1,8 @@
 import { randomUUID } from "node:crypto";
 import { link, open, readFile, rename, rm } from "node:fs/promises";
 import { dirname } from "node:path";
+import { createPrivateFolder } from "@damson/service-common/private-folder";
 import { messageOf, StartupError } from "../errors.ts";
-import { createPrivateFolder } from "./private-folder.ts";
 
 /**
  * Reads a small secret file, or creates it at the first start. Only its owner can read it, and it

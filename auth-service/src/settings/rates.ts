@@ -1,11 +1,8 @@
 /** Durations, and how often something may happen. */
+
+import type { Rate } from "@damson/service-common/rate-limits/buckets";
 import * as v from "valibot";
 import { parsed } from "./values.ts";
-
-export interface Rate {
-  readonly count: number;
-  readonly seconds: number;
-}
 
 const unitSeconds: Readonly<Record<string, number>> = {
   ns: 1e-9,

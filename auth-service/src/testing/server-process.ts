@@ -2,7 +2,7 @@
 import { type ChildProcess, spawn } from "node:child_process";
 import { once } from "node:events";
 import { join } from "node:path";
-import { freePort } from "./free-port.ts";
+import { freePort } from "@damson/service-common/testing/free-port";
 
 const cli = join(import.meta.dirname, "../cli.ts");
 

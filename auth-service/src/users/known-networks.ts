@@ -1,8 +1,8 @@
 /** The networks a user has signed in from: guesses made elsewhere do not lock them out there. */
 import { randomUUID } from "node:crypto";
+import { networkOf } from "@damson/service-common/http/network";
 import type { Context } from "../context.ts";
 import type { Queries } from "../database/database.ts";
-import { networkOf } from "../security/network.ts";
 
 const DAY_MS = 86_400_000;
 /** After so long without a sign-in from there. */

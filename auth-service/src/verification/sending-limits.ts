@@ -1,8 +1,8 @@
+import { networkOf } from "@damson/service-common/http/network";
+import type { Rate } from "@damson/service-common/rate-limits/buckets";
 import type { Context, UserContext } from "../context.ts";
 import type { Queries } from "../database/database.ts";
 import { AuthError } from "../errors.ts";
-import { networkOf } from "../security/network.ts";
-import type { Rate } from "../settings/rates.ts";
 
 /** Emails and text messages are counted for the whole service, under this name. */
 const SERVICE = "service";

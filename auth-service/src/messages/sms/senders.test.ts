@@ -1,8 +1,8 @@
 import { mkdtemp, readdir, readFile, rm } from "node:fs/promises";
 import { tmpdir } from "node:os";
 import { join } from "node:path";
+import { createOutbox } from "@damson/service-common/mail/outbox";
 import { expect, test } from "vitest";
-import { createOutbox } from "../outbox.ts";
 import { createOutboxSender } from "./outbox-sender.ts";
 
 const sms = {

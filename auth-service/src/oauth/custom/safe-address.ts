@@ -1,8 +1,8 @@
 /** Addresses that administrators name, and the service asks: not to reach what only it can reach. */
 import { lookup } from "node:dns/promises";
 import { BlockList, isIP } from "node:net";
+import { isLoopback } from "@damson/service-common/http/client-address";
 import { validationFailed } from "../../errors.ts";
-import { isLoopback } from "../../security/client-address.ts";
 
 const internal = new BlockList();
 for (const [network, prefix] of [

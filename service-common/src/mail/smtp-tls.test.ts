@@ -4,8 +4,8 @@ import { text } from "node:stream/consumers";
 import { getCACertificates, setDefaultCACertificates } from "node:tls";
 import { SMTPServer, type SMTPServerOptions } from "smtp-server";
 import { afterEach, beforeAll, expect, test } from "vitest";
-import { makeCertificate } from "../../testing/certificate.ts";
-import { sampleMail as mail } from "../../testing/sample-mail.ts";
+import { makeCertificate } from "../testing/certificate.ts";
+import { sampleMail as mail } from "../testing/sample-mail.ts";
 import { createSmtpMailer } from "./smtp-mailer.ts";
 
 /** Leads to this machine, but is no loopback address: to the mailer it is a server elsewhere. */

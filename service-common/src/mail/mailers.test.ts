@@ -6,8 +6,8 @@ import { join } from "node:path";
 import { text } from "node:stream/consumers";
 import { SMTPServer } from "smtp-server";
 import { afterEach, beforeEach, expect, test } from "vitest";
-import { sampleMail as mail } from "../../testing/sample-mail.ts";
-import { createOutbox } from "../outbox.ts";
+import { sampleMail as mail } from "../testing/sample-mail.ts";
+import { createOutbox } from "./outbox.ts";
 import { createOutboxMailer } from "./outbox-mailer.ts";
 import { createSmtpMailer } from "./smtp-mailer.ts";
 

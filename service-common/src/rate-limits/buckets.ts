@@ -1,5 +1,15 @@
-import type { Queries } from "../database/database.ts";
-import type { Rate } from "../settings/rates.ts";
+import type { Kysely } from "kysely";
+
+/** How often something may happen. */
+export interface Rate {
+  readonly count: number;
+  readonly seconds: number;
+}
+
+/** The table of the buckets that several processes share. */
+export interface RateLimitTables {
+  rate_limits: { key: string; full_at: Date };
+}
 
 /** Stores token buckets. A bucket is stored as the time at which it will be full again. */
 export interface Buckets {
@@ -7,8 +17,8 @@ export interface Buckets {
    * Takes one token and gives 0, or gives the milliseconds until one is available. With a
    * transaction's `db`, a rollback gives a database bucket's token back.
    */
-  take(key: string, bucket: Bucket, now: Date, db?: Queries): Promise<number>;
-  peek(key: string, bucket: Bucket, now: Date, db?: Queries): Promise<number>;
+  take(key: string, bucket: Bucket, now: Date, db?: Kysely<RateLimitTables>): Promise<number>;
+  peek(key: string, bucket: Bucket, now: Date, db?: Kysely<RateLimitTables>): Promise<number>;
   /** Forgets the buckets that are full. */
   sweep(now: Date): Promise<void>;
 }

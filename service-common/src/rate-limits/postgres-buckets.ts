@@ -1,7 +1,6 @@
 import { createHash } from "node:crypto";
-import { sql } from "kysely";
-import type { Database } from "../database/database.ts";
-import { type Bucket, type Buckets, startOf } from "./buckets.ts";
+import { type Kysely, sql } from "kysely";
+import { type Bucket, type Buckets, type RateLimitTables, startOf } from "./buckets.ts";
 
 const steps = (ms: number) => sql`${ms}::float8 * interval '1 millisecond'`;
 /** What `startOf` says, in the words of the database. */
@@ -9,7 +8,7 @@ const startIn = (now: Date, { capacityMs }: Bucket) =>
   sql<Date>`case when rate_limits.full_at > ${now}::timestamptz + ${steps(2 * capacityMs)}
     then ${now}::timestamptz else greatest(rate_limits.full_at, ${now}::timestamptz) end`;
 
-export function postgresBuckets({ writer }: Database): Buckets {
+export function postgresBuckets(writer: Kysely<RateLimitTables>): Buckets {
   const peek = async (key: string, bucket: Bucket, now: Date, db = writer) => {
     const row = await db
       .selectFrom("rate_limits")

@@ -1,7 +1,7 @@
 import { randomBytes } from "node:crypto";
 import { rename, rm, writeFile } from "node:fs/promises";
 import { join } from "node:path";
-import { createPrivateFolder } from "../security/private-folder.ts";
+import { createPrivateFolder } from "../private-folder.ts";
 
 /** Something sent to a person, with what a test or a developer wants to know of it. */
 export interface OutboxEntry {

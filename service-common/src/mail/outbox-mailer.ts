@@ -1,5 +1,5 @@
-import type { Outbox } from "../outbox.ts";
 import { type Mail, type Mailer, type Sender, toMessage } from "./mail.ts";
+import type { Outbox } from "./outbox.ts";
 
 /** Mails as files, where no SMTP server is configured. Only the name of the file is logged. */
 export function createOutboxMailer(

@@ -1,8 +1,7 @@
 import { destination, type Logger, pino } from "pino";
-import type { Settings } from "./settings/settings.ts";
 
 /** One JSON line per event, on standard output. Secrets are never passed to it. */
-export function createLog({ logLevel }: Settings["server"]): Logger {
+export function createLog({ logLevel }: { readonly logLevel: string }): Logger {
   return pino({ level: logLevel, base: null, timestamp: isoTime }, standardOutput());
 }
 

@@ -1,4 +1,4 @@
-import { isLoopback } from "../../security/client-address.ts";
+import { isLoopback } from "../http/client-address.ts";
 import { type Mailer, type Sender, toMessage } from "./mail.ts";
 
 export interface SmtpOptions {

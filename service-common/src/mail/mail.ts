@@ -1,7 +1,7 @@
 /** A mail that is ready to go. */
 export interface Mail {
   readonly to: string;
-  /** What it is for, in the protocol's words: `signup`, `recovery`, `password_changed`… */
+  /** What it is for, in one word: `signup`, `recovery`, `password_changed`… */
   readonly type: string;
   readonly subject: string;
   /** Absent if the HTML is the operator's own. */

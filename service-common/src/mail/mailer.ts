@@ -1,0 +1,46 @@
+import type { Logger } from "pino";
+import type { Mailer } from "./mail.ts";
+import type { Outbox } from "./outbox.ts";
+import { createOutboxMailer } from "./outbox-mailer.ts";
+import { createSmtpMailer, type SmtpOptions } from "./smtp-mailer.ts";
+
+/** The settings `GOTRUE_SMTP_…`, which are the same for all services. */
+export interface SmtpSettings extends Omit<SmtpOptions, "host"> {
+  readonly host: string | undefined;
+  /** The sender's address. */
+  readonly adminEmail: string;
+  readonly senderName: string | undefined;
+}
+
+export interface MailerOptions {
+  readonly smtp: SmtpSettings;
+  /** Whom mails come from where the settings name nobody. */
+  readonly serviceName: string;
+  readonly isProduction: boolean;
+  readonly outbox: Outbox;
+  readonly log: Logger;
+}
+
+/**
+ * Sends through the SMTP server or, where none is set, into the outbox. In production nothing is
+ * written to a file that nobody looks at, and then called sent.
+ */
+export function createMailer({
+  smtp,
+  serviceName,
+  isProduction,
+  outbox,
+  log,
+}: MailerOptions): Mailer {
+  const from = { name: smtp.senderName ?? serviceName, address: smtp.adminEmail };
+  if (smtp.host) return createSmtpMailer({ ...smtp, host: smtp.host }, from);
+  if (isProduction) {
+    return {
+      async send() {
+        throw new Error("Nothing can be sent without GOTRUE_SMTP_HOST");
+      },
+      close: () => {},
+    };
+  }
+  return createOutboxMailer(outbox, from, (file) => log.info({ file }, "mail put in the outbox"));
+}
