@@ -28,11 +28,21 @@ export default defineConfig(({ mode }) => ({
       },
       {
         test: {
+          name: "database",
+          root: "./database",
+          include: ["src/**/*.test.ts"],
+          globalSetup: "./src/testing/postgres-setup.ts",
+          testTimeout: 60_000,
+          hookTimeout: 60_000,
+        },
+      },
+      {
+        test: {
           name: "auth-service",
           root: "./auth-service",
           include: ["src/**/*.test.ts", "faults/**/*.test.ts"],
           provide: { isThorough: mode === "thorough" },
-          globalSetup: "./src/testing/postgres-setup.ts",
+          globalSetup: "../database/src/testing/postgres-setup.ts",
           // Databases and processes are real here too.
           testTimeout: 60_000,
           hookTimeout: 60_000,

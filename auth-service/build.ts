@@ -1,6 +1,6 @@
 /**
  * `npm pack` runs this: Node does not take TypeScript from a package, so JavaScript is what ships. The
- * workspaces of the repository that the service stands on are not published, so they ship within.
+ * workspaces that the service shares with others are not published, so they ship within.
  */
 import { execFileSync } from "node:child_process";
 import { globSync, readFileSync, rmSync, writeFileSync } from "node:fs";
@@ -15,14 +15,14 @@ const compiler = join(
 
 rmSync(dist, { recursive: true, force: true });
 // Each is compiled against the declarations of those before it.
-for (const workspace of ["service-common", "auth-service"]) {
+for (const workspace of ["service-common", "database", "auth-service"]) {
   const project = join(import.meta.dirname, "..", workspace, "tsconfig.build.json");
   execFileSync(process.execPath, [compiler, "-p", project], { stdio: "inherit" });
 }
 for (const file of globSync(join(dist, "**/*.{js,d.ts}"))) {
   const code = readFileSync(file, "utf8");
   const module = (_: string, workspace: string, path = "/index") =>
-    JSON.stringify(relativePath(file, `${workspace}${path}.js`));
+    JSON.stringify(relativePath(file, `workspaces/${workspace}${path}.js`));
   writeFileSync(file, code.replace(/"@damson\/([\w-]+)(\/[\w/-]+)?"/g, module));
 }
 

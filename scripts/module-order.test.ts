@@ -59,6 +59,12 @@ const packages: readonly Package[] = [
     isOrdered: (file) => !file.endsWith(".test.ts"),
   },
   {
+    folder: join("database", "src"),
+    layers: [["testing"], ["top"]],
+    single: [],
+    isOrdered: (file) => !file.endsWith(".test.ts"),
+  },
+  {
     folder: join("service-common", "src"),
     layers: [
       ["mail", "rate-limits", "testing"],

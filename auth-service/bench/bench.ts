@@ -8,7 +8,7 @@ import { mkdtemp, rm } from "node:fs/promises";
 import { availableParallelism, tmpdir } from "node:os";
 import { join } from "node:path";
 import { parseArgs } from "node:util";
-import { startPostgres } from "../src/testing/postgres.ts";
+import { startPostgres } from "@damson/database/testing";
 import { withoutLimits } from "../src/testing/server-process.ts";
 import { type Load, putUnderLoad } from "./load.ts";
 import { measureManyUsers, type Row } from "./many-users.ts";

@@ -1,9 +1,9 @@
 import { mkdtemp, rm } from "node:fs/promises";
 import { tmpdir } from "node:os";
 import { join } from "node:path";
+import { startPostgres, type TestPostgres } from "@damson/database/testing";
 import pg from "pg";
 import { afterAll, beforeAll, expect, inject, test } from "vitest";
-import { startPostgres, type TestPostgres } from "../src/testing/postgres.ts";
 import { type ServerProcess, startProcess, withoutLimits } from "../src/testing/server-process.ts";
 import { startCrowd } from "./customers.ts";
 import { expectSoundSchema } from "./nothing-half-written.ts";

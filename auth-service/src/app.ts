@@ -1,8 +1,8 @@
 import { randomUUID } from "node:crypto";
 import { clientAddress, isForwarded } from "@damson/service-common/http/client-address";
+import type { Deadline } from "@damson/service-common/http/time-limit";
 import { Hono } from "hono";
 import type { Context, Service } from "./context.ts";
-import type { Deadline } from "./database/database.ts";
 import { endpoints } from "./endpoints.ts";
 import { AuthError } from "./errors.ts";
 import { createCors } from "./http/cors.ts";

@@ -1,4 +1,5 @@
 import { randomUUID } from "node:crypto";
+import { plansOf } from "@damson/database/testing";
 import { pino } from "pino";
 import { afterAll, beforeAll, describe, expect, test } from "vitest";
 import { writeAudit } from "./audit/audit-log.ts";
@@ -8,7 +9,6 @@ import { transaction } from "./database/database.ts";
 import { openService } from "./service.ts";
 import { startSession } from "./sessions/start-session.ts";
 import { readSettings } from "./settings/read-settings.ts";
-import { plansOf } from "./testing/query-plans.ts";
 import { databases } from "./testing/service.ts";
 import { createFactor, listFactors } from "./users/factors.ts";
 import { createUser, findUser } from "./users/users.ts";

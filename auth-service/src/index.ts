@@ -7,6 +7,7 @@
  * await auth.close();
  */
 import type { RequestListener } from "node:http";
+import type { OpenedDatabase } from "@damson/database";
 import { createLog } from "@damson/service-common/log";
 import { getRequestListener, type HttpBindings } from "@hono/node-server";
 import type { Logger } from "pino";
@@ -37,6 +38,11 @@ export interface AuthServiceOptions extends SettingsOptions {
   readonly clock?: () => Date;
   /** The logger. Default: JSON lines on standard output. */
   readonly log?: Logger;
+  /**
+   * A SQLite database that is open already, for services of one process that share its one file. It
+   * is neither opened nor closed here. Default: what `storage` says.
+   */
+  readonly database?: OpenedDatabase;
 }
 
 export interface AuthService {
@@ -55,7 +61,7 @@ export interface AuthService {
 
 /** Starts a service. Throws `StartupError`, with a one-line reason for the operator. */
 export async function createAuthService(options: AuthServiceOptions = {}): Promise<AuthService> {
-  const { env, clock: ownClock, log: ownLog, ...groups } = options;
+  const { env, clock: ownClock, log: ownLog, database, ...groups } = options;
   const settings = readSettings(groups, env);
   const log = ownLog ?? createLog(settings.server);
   refuseUnusableProviders(settings);
@@ -64,6 +70,7 @@ export async function createAuthService(options: AuthServiceOptions = {}): Promi
   const service = await openService(settings, {
     log,
     clock: ownClock ?? clockWithOffset(settings.server.clockOffsetSeconds),
+    database,
   });
   const metrics = await openMetrics(service).catch(async (error: unknown) => {
     await service.db.close();

@@ -67,7 +67,7 @@ test("a second process on the same folder is refused in one line", async () => {
   await expect(second.listening).rejects.toThrow();
   const { code, errors } = await second.ended;
   expect(code).toBe(1);
-  expect(errors).toBe(`Another process keeps its accounts in ${env.DATA_DIR}\n`);
+  expect(errors).toBe(`Another process uses the database in ${env.DATA_DIR}\n`);
 });
 
 test("after a kill the folder is free again", async () => {

@@ -1,8 +1,9 @@
 import { join } from "node:path";
+import { asStartupError, type OpenedDatabase } from "@damson/database";
 import type { Logger } from "pino";
 import type { Service } from "./context.ts";
 import type { Database } from "./database/database.ts";
-import { asStartupError, openDatabase } from "./database/open-database.ts";
+import { openDatabase } from "./database/open-database.ts";
 import { StartupError } from "./errors.ts";
 import { createHooks } from "./hooks/hooks.ts";
 import { requireUsableTexts } from "./messages/email/own-texts.ts";
@@ -36,18 +37,21 @@ import { createTokenVerifier } from "./tokens/token-verifier.ts";
 export interface Dependencies {
   readonly log: Logger;
   readonly clock: () => Date;
+  /** One that is open already, and stays open. */
+  readonly database?: OpenedDatabase | undefined;
 }
 
 /** Opens everything that handlers need. Throws `StartupError`. */
 export async function openService(
   settings: Settings,
-  { log, clock }: Dependencies,
+  { log, clock, database }: Dependencies,
 ): Promise<Service> {
   await requireUsableTexts(settings.mailTexts, settings.site.url, (message, err) =>
     log.warn({ err }, message),
   );
   const passwords = createPasswordHasher();
   const db = await openDatabase(settings.storage, clock(), {
+    opened: database,
     onLost: (error) => log.warn({ err: error }, "a connection to the database was lost"),
     onAbandoned: (error) =>
       log.error({ err: error, last_query: error.lastQuery }, "a transaction did not end"),

@@ -1,8 +1,9 @@
 /** Changes of email address or phone number: requested, confirmed, then put in force. */
+
+import { isUniqueViolation } from "@damson/database";
 import { writeAudit } from "../audit/audit-log.ts";
 import type { Context } from "../context.ts";
 import type { Queries } from "../database/database.ts";
-import { isUniqueViolation } from "../database/failures.ts";
 import { AuthError } from "../errors.ts";
 import { clearTokens } from "../tokens/one-time-tokens.ts";
 import { createIdentity, listIdentities } from "../users/identities.ts";

@@ -1,7 +1,8 @@
 /** Finds the user named in an administrator's path. Throws `user_not_found` if there is none. */
+
+import { isUuid } from "@damson/database";
 import type { Context } from "../context.ts";
 import type { Queries } from "../database/database.ts";
-import { isUuid } from "../database/uuid.ts";
 import { AuthError } from "../errors.ts";
 import { findUser, lockUser, type User } from "../users/users.ts";
 

@@ -1,6 +1,6 @@
+import { containing } from "@damson/database";
 import { sql } from "kysely";
 import { type Database, readList } from "../database/database.ts";
-import { containing } from "../database/patterns.ts";
 import { fromColumns } from "../database/rows.ts";
 import type { User } from "../users/users.ts";
 

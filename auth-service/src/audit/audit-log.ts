@@ -1,8 +1,8 @@
 import { randomUUID } from "node:crypto";
+import { containing } from "@damson/database";
 import { type Expression, type SqlBool, sql } from "kysely";
 import type { Context } from "../context.ts";
 import { type Database, type Queries, readList } from "../database/database.ts";
-import { containing } from "../database/patterns.ts";
 import type { Row } from "../database/rows.ts";
 import type { AuditLogEntriesTable, Json } from "../database/schema.ts";
 

@@ -1,87 +1,10 @@
-/** The database, as the other modules use it. */
-import type { Kysely } from "kysely";
-import { type AbandonedTransaction, endWithin } from "./abandoned-transaction.ts";
-import { isDeadlock, isStalePlan, isUniqueViolation } from "./failures.ts";
+/** The database with the service's tables, as the other modules use it. */
+import type * as shared from "@damson/database";
 import type { Schema } from "./schema.ts";
 
+export { readList, transaction, transactionAfterOthers } from "@damson/database";
+
 /** Runs queries, inside a transaction or outside one. */
-export type Queries = Kysely<Schema>;
+export type Queries = shared.Queries<Schema>;
 
-/** Of a request: until when it may change something. */
-export interface Deadline {
-  /** Called before a change is kept. Throws when the request has been answered as timed out. */
-  keep(): void;
-}
-
-export interface Database {
-  readonly kind: "sqlite" | "postgres";
-  /** Reads what is committed, without waiting for those who write. */
-  readonly reader: Queries;
-  /** Only for `readList`: reads in a thread of its own. */
-  readonly lister?: Queries;
-  /** Only for `transaction`. */
-  readonly writer: Queries;
-  /** Told of a transaction that was rolled back because it did not end. */
-  readonly onAbandoned?: ((error: AbandonedTransaction) => void) | undefined;
-  /** Of the request for which the database is used, if there is one. */
-  readonly deadline?: Deadline;
-  close(): Promise<void>;
-}
-
-const MAX_ATTEMPTS = 3;
-
-/**
- * More than a statement on Postgres may take, and less than Postgres waits for the next one. A
- * request is answered by then.
- */
-const TRANSACTION_MS = 12_000;
-
-/**
- * Runs `work` as one change: either all of it is kept, or nothing if it throws. When the promise
- * resolves, the change is on disk. To keep a change although the request fails, return a value
- * instead of throwing.
- *
- * On SQLite other writers wait meanwhile, so slow work (hashing, mail) belongs before or after it.
- * What does not end within `limitMs` is rolled back, and throws. On Postgres `work` may run again
- * after a deadlock, or where another process has just changed the tables.
- */
-export async function transaction<Result>(
-  { writer, onAbandoned, deadline }: Database,
-  work: (db: Queries) => Promise<Result>,
-  limitMs = TRANSACTION_MS,
-): Promise<Result> {
-  for (let attempt = 1; ; attempt += 1) {
-    try {
-      return await writer.transaction().execute(async (db) => {
-        const result = await endWithin(limitMs, db, work, onAbandoned);
-        deadline?.keep();
-        return result;
-      });
-    } catch (error) {
-      if (attempt === MAX_ATTEMPTS || !(isDeadlock(error) || isStalePlan(error))) throw error;
-    }
-  }
-}
-
-/** Like `transaction`, but tries once more if somebody else has just taken a unique value. */
-export function transactionAfterOthers<Result>(
-  database: Database,
-  work: (db: Queries) => Promise<Result>,
-): Promise<Result> {
-  return transaction(database, work).catch((error: unknown) => {
-    if (!isUniqueViolation(error)) throw error;
-    return transaction(database, work);
-  });
-}
-
-/**
- * Reads what may take long, such as a list with its total: on SQLite beside the thread that answers
- * requests, on Postgres within the time limits of a transaction.
- */
-export function readList<Result>(
-  database: Database,
-  work: (db: Queries) => Promise<Result>,
-): Promise<Result> {
-  if (database.kind === "postgres") return transaction(database, work);
-  return work(database.lister ?? database.reader);
-}
+export type Database = shared.Database<Schema>;

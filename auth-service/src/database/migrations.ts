@@ -1,9 +1,4 @@
-import type { Database } from "./database.ts";
-
-interface Migration {
-  readonly version: string;
-  readonly statements: Readonly<Record<Database["kind"], readonly string[]>>;
-}
+import type { Migration } from "@damson/database";
 
 const times = "created_at timestamptz NOT NULL, updated_at timestamptz NOT NULL";
 const ofUser = "user_id uuid NOT NULL REFERENCES users (id) ON DELETE CASCADE";

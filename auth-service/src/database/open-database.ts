@@ -1,14 +1,18 @@
-import { messageOf, StartupError } from "../errors.ts";
+import {
+  type AbandonedTransaction,
+  type OpenedDatabase,
+  openDatabase as open,
+  withTables,
+} from "@damson/database";
 import type { Settings } from "../settings/settings.ts";
-import type { AbandonedTransaction } from "./abandoned-transaction.ts";
 import type { Database } from "./database.ts";
-import { readColumns, withExplicitColumns } from "./explicit-columns.ts";
-import { isUnavailable } from "./failures.ts";
-import { migrate } from "./migrate.ts";
-import { openPostgres } from "./postgres.ts";
-import { openSqliteFolder, openSqliteMemory } from "./sqlite.ts";
+import { migrations } from "./migrations.ts";
+import { refuseTablesOfUpstream } from "./refuse-upstream.ts";
+import type { Schema } from "./schema.ts";
 
 export interface DatabaseOptions {
+  /** A database that is open already; whoever opened it closes it. */
+  readonly opened?: OpenedDatabase | undefined;
   /** Called for a connection to Postgres that is lost while nobody uses it. */
   readonly onLost?: (error: Error) => void;
   /** Whether others are about to write, so that a commit on SQLite may wait for them a moment. */
@@ -21,43 +25,23 @@ export interface DatabaseOptions {
 export async function openDatabase(
   storage: Settings["storage"],
   now: Date,
-  options: DatabaseOptions = {},
+  { opened: given, onLost, ...options }: DatabaseOptions = {},
 ): Promise<Database> {
-  const database = { ...(await open(storage, options)), onAbandoned: options.onAbandoned };
+  const opened = given ?? (await open(storage, { fileName: "auth", onLost }));
+  const close = given ? async () => {} : opened.close;
   try {
-    await migrate(database, storage.namespace, now);
-    if (database.kind === "sqlite") return database;
-    const plugin = withExplicitColumns(await readColumns(database.reader, storage.namespace));
-    const { reader, writer } = database;
-    return { ...database, reader: reader.withPlugin(plugin), writer: writer.withPlugin(plugin) };
+    const database = await withTables<Schema>(opened, {
+      migrations,
+      migrationsTable: "schema_migrations",
+      namespace: storage.namespace,
+      lock: "damson-auth",
+      check: refuseTablesOfUpstream,
+      now,
+      ...options,
+    });
+    return { ...database, close };
   } catch (error) {
-    await database.close();
-    throw asStartupError(database, error);
+    await close();
+    throw error;
   }
-}
-
-/**
- * A database that cannot be used becomes a `StartupError` of one line; any other error stays as it
- * is.
- */
-export function asStartupError({ kind }: Database, error: unknown): unknown {
-  if (error instanceof StartupError || !isUnavailable(error)) return error;
-  const name = kind === "postgres" ? "Postgres" : "The database";
-  return new StartupError(`${name} cannot be used: ${describe(error)}`, { cause: error });
-}
-
-/** A name with several addresses fails with as many errors in one. */
-function describe(error: unknown): string {
-  if (error instanceof AggregateError) return error.errors.map(describe).join(", ");
-  return messageOf(error);
-}
-
-async function open(
-  { databaseUrl, namespace, connections, isPooled, inMemory, folder }: Settings["storage"],
-  { onLost = () => {}, expectsMoreWriters }: DatabaseOptions,
-): Promise<Database> {
-  if (databaseUrl) {
-    return openPostgres({ url: databaseUrl, namespace, connections, isPooled, onLost });
-  }
-  return inMemory ? openSqliteMemory() : openSqliteFolder(folder, expectsMoreWriters);
 }

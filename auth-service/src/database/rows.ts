@@ -1,55 +1,15 @@
 /** Between the tables' snake_case and our camelCase. */
+import * as shared from "@damson/database";
 import type { Schema } from "./schema.ts";
 
-type Camel<Name extends string> = Name extends `${infer Head}_${infer Tail}`
-  ? `${Head}${Capitalize<Camel<Tail>>}`
-  : Name;
-
-type CamelKeys<Columns> = {
-  readonly [Name in keyof Columns & string as Camel<Name>]: Columns[Name];
-};
+export { fromColumns } from "@damson/database";
 
 /** A row as the rest of the service knows it. */
-export type Row<Table extends keyof Schema> = CamelKeys<Schema[Table]>;
-
-const camelNames = new Map<string, string>();
-const snakeNames = new Map<string, string>();
-
-export function fromColumns<Columns extends object>(columns: Columns): CamelKeys<Columns> {
-  // Every key is renamed by the very rule that the type states.
-  return renamed(columns, camelNames, toCamel) as CamelKeys<Columns>;
-}
+export type Row<Table extends keyof Schema> = shared.Row<Schema, Table>;
 
 /** The columns of what is to be stored. Keys that are `undefined` are left out. */
 export function toColumns<Table extends keyof Schema>(
   row: Partial<Row<Table>>,
 ): Partial<Schema[Table]> {
-  // The same rule, the other way round.
-  return renamed(row, snakeNames, toSnake) as Partial<Schema[Table]>;
-}
-
-function renamed(
-  row: object,
-  names: Map<string, string>,
-  rename: (name: string) => string,
-): Record<string, unknown> {
-  const result: Record<string, unknown> = {};
-  for (const [key, value] of Object.entries(row)) {
-    if (value === undefined) continue;
-    let name = names.get(key);
-    if (name === undefined) {
-      name = rename(key);
-      names.set(key, name);
-    }
-    result[name] = value;
-  }
-  return result;
-}
-
-function toCamel(name: string): string {
-  return name.replace(/_([a-z0-9])/g, (_, letter: string) => letter.toUpperCase());
-}
-
-function toSnake(name: string): string {
-  return name.replace(/[A-Z]/g, (letter) => `_${letter.toLowerCase()}`);
+  return shared.toColumns<Schema, Table>(row);
 }

@@ -1,7 +1,8 @@
 /** `/admin/custom-providers`: sign-in methods that administrators add while the service runs. */
+
+import { isUniqueViolation } from "@damson/database";
 import type { Context, Handler } from "../context.ts";
 import { transaction } from "../database/database.ts";
-import { isUniqueViolation } from "../database/failures.ts";
 import { AuthError, messageOf, validationFailed } from "../errors.ts";
 import { json, readJson } from "../http/json.ts";
 import {

@@ -1,3 +1,4 @@
+import { isUniqueViolation, isUuid } from "@damson/database";
 import * as v from "valibot";
 import { changeAccount, createAccount, requireFree, softDelete } from "../admin/accounts.ts";
 import { getNamedUser, lockNamedUser, namedUserId } from "../admin/named-user.ts";
@@ -7,8 +8,6 @@ import { searchUsers } from "../admin/user-search.ts";
 import { writeAudit } from "../audit/audit-log.ts";
 import type { Context, Handler } from "../context.ts";
 import { type Queries, transaction } from "../database/database.ts";
-import { isUniqueViolation } from "../database/failures.ts";
-import { isUuid } from "../database/uuid.ts";
 import { AuthError } from "../errors.ts";
 import { json, readJson, readOptionalJson } from "../http/json.ts";
 import { requireStrongPassword } from "../security/password-rules.ts";

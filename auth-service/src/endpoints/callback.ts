@@ -1,7 +1,6 @@
+import { isUniqueViolation, isUuid } from "@damson/database";
 import type { Context, Handler } from "../context.ts";
 import { type Queries, transaction, transactionAfterOthers } from "../database/database.ts";
-import { isUniqueViolation } from "../database/failures.ts";
-import { isUuid } from "../database/uuid.ts";
 import { AuthError } from "../errors.ts";
 import { issueAuthCode, keepProviderTokens } from "../flows/auth-codes.ts";
 import { type FlowState, requirePresentFlow, takeFlow } from "../flows/flow-states.ts";

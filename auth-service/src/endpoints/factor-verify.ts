@@ -1,8 +1,8 @@
+import { isUuid } from "@damson/database";
 import * as v from "valibot";
 import { askFactorHook } from "../account/attempt-hooks.ts";
 import type { UserContext, UserHandler } from "../context.ts";
 import { transaction } from "../database/database.ts";
-import { isUuid } from "../database/uuid.ts";
 import { AuthError } from "../errors.ts";
 import { readJson } from "../http/json.ts";
 import { type Challenge, deleteChallenge, getOpenChallenge, isExpired } from "../mfa/challenges.ts";

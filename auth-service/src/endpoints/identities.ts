@@ -1,7 +1,7 @@
+import { isUuid } from "@damson/database";
 import { writeAudit } from "../audit/audit-log.ts";
 import type { Context, UserHandler } from "../context.ts";
 import { type Queries, transaction } from "../database/database.ts";
-import { isUuid } from "../database/uuid.ts";
 import { AuthError } from "../errors.ts";
 import { json } from "../http/json.ts";
 import { requireLinkingEnabled, requireMayLink } from "../oauth/linking.ts";

@@ -1,8 +1,8 @@
+import { isLockTimeout } from "@damson/database";
 import * as v from "valibot";
 import { writeAudit } from "../audit/audit-log.ts";
 import type { Context, Handler } from "../context.ts";
 import { type Queries, transaction } from "../database/database.ts";
-import { isLockTimeout } from "../database/failures.ts";
 import { AuthError } from "../errors.ts";
 import { readJson } from "../http/json.ts";
 import { listAmr } from "../sessions/amr-claims.ts";

@@ -1,4 +1,4 @@
-import { isLockTimeout, isUnavailable } from "../database/failures.ts";
+import { isLockTimeout, isUnavailable } from "@damson/database";
 import { AuthError } from "../errors.ts";
 import { json } from "./json.ts";
 

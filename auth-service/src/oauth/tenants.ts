@@ -1,7 +1,8 @@
 /** Microsoft's tenants share one description, whose issuer has `{tenantid}` for that of the token. */
+
+import { isUuid } from "@damson/database";
 import { decodeJwt } from "jose";
 import type { AuthorizationServer } from "oauth4webapi";
-import { isUuid } from "../database/uuid.ts";
 
 const PLACE = "{tenantid}";
 

@@ -1,9 +1,9 @@
 import { randomUUID } from "node:crypto";
+import { isUuid } from "@damson/database";
 import * as v from "valibot";
 import type { Context } from "../context.ts";
 import { transaction } from "../database/database.ts";
 import type { WebauthnChallengesTable } from "../database/schema.ts";
-import { isUuid } from "../database/uuid.ts";
 import { epochSeconds } from "../epoch-seconds.ts";
 import { AuthError } from "../errors.ts";
 import { lockPresentUser } from "../users/users.ts";

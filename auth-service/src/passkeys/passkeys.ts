@@ -1,12 +1,11 @@
 /** Keys that stand for name and password both. */
 import { randomUUID } from "node:crypto";
+import { isUniqueViolation, isUuid } from "@damson/database";
 import * as v from "valibot";
 import type { Context } from "../context.ts";
 import type { Queries } from "../database/database.ts";
-import { isUniqueViolation } from "../database/failures.ts";
 import { fromColumns, type Row } from "../database/rows.ts";
 import type { WebauthnCredentialsTable } from "../database/schema.ts";
-import { isUuid } from "../database/uuid.ts";
 import { AuthError } from "../errors.ts";
 import { type WebauthnKey, webauthnKey } from "../webauthn/webauthn.ts";
 

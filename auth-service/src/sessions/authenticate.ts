@@ -1,5 +1,5 @@
+import { isUuid } from "@damson/database";
 import type { Context, UserContext } from "../context.ts";
-import { isUuid } from "../database/uuid.ts";
 import { epochSeconds } from "../epoch-seconds.ts";
 import { AuthError } from "../errors.ts";
 import type { VerifiedClaims } from "../tokens/access-tokens.ts";

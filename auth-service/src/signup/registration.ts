@@ -1,7 +1,7 @@
+import { isUniqueViolation } from "@damson/database";
 import { writeAudit } from "../audit/audit-log.ts";
 import type { Context } from "../context.ts";
 import { type Queries, transaction } from "../database/database.ts";
-import { isUniqueViolation } from "../database/failures.ts";
 import type { Json } from "../database/schema.ts";
 import { type SignedIn, startSession } from "../sessions/start-session.ts";
 import type { Address } from "../users/addresses.ts";

@@ -7,10 +7,10 @@ import { readFile } from "node:fs/promises";
 import { createServer } from "node:http";
 import { createRequire } from "node:module";
 import { join } from "node:path";
+import { startPostgres } from "@damson/database/testing";
 import { freePort } from "@damson/service-common/testing/free-port";
 import { createAuthService } from "../index.ts";
 import { startProvider } from "./oidc-provider.ts";
-import { startPostgres } from "./postgres.ts";
 
 const port = Number(process.env.APPLICATION_PORT);
 const servicePort = await freePort();

@@ -8,6 +8,13 @@ import { pino } from "pino";
 import { afterAll, describe, inject } from "vitest";
 import { type AuthService, type AuthServiceOptions, createAuthService } from "../index.ts";
 
+declare module "vitest" {
+  export interface ProvidedContext {
+    /** Whether there is time for every round of what a few rounds show already. */
+    isThorough: boolean;
+  }
+}
+
 export const BASE_URL = "http://localhost:9999";
 
 export interface TestService extends AuthService {

@@ -2,13 +2,13 @@
 import { mkdtempSync, rmSync } from "node:fs";
 import { tmpdir } from "node:os";
 import { join } from "node:path";
+import { plansOf } from "@damson/database/testing";
 import { afterAll, beforeAll, describe, expect, test } from "vitest";
 import { searchUsers } from "../admin/user-search.ts";
 import { searchAudit } from "../audit/audit-log.ts";
 import { type Database, transaction } from "../database/database.ts";
 import { openDatabase } from "../database/open-database.ts";
 import { readSettings } from "../settings/read-settings.ts";
-import { plansOf } from "../testing/query-plans.ts";
 import { databases } from "../testing/service.ts";
 import { createUser } from "../users/users.ts";
 

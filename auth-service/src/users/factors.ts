@@ -1,10 +1,10 @@
 /** Second factors: what users have enrolled to prove who they are beyond their first proof. */
 import { randomUUID } from "node:crypto";
+import { isUuid } from "@damson/database";
 import type { UserContext } from "../context.ts";
 import type { Queries } from "../database/database.ts";
 import { fromColumns, type Row, toColumns } from "../database/rows.ts";
 import type { MfaFactorsTable } from "../database/schema.ts";
-import { isUuid } from "../database/uuid.ts";
 import { AuthError } from "../errors.ts";
 
 export type Factor = Row<"mfa_factors">;

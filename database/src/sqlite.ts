@@ -1,10 +1,10 @@
 import { closeSync, openSync } from "node:fs";
 import { join } from "node:path";
 import { DatabaseSync } from "node:sqlite";
+import { messageOf, StartupError } from "@damson/service-common/errors";
 import { createPrivateFolder } from "@damson/service-common/private-folder";
 import { Kysely } from "kysely";
-import { messageOf, StartupError } from "../errors.ts";
-import type { Database } from "./database.ts";
+import type { OpenedDatabase } from "./database.ts";
 import { openReadingThread } from "./reading-thread.ts";
 import {
   readingDialect,
@@ -14,14 +14,16 @@ import {
 } from "./sqlite-dialect.ts";
 
 /**
- * Opens the database file of a folder, which no other process may use meanwhile. A commit waits a
- * moment while `expectsMoreWriters`: as long as others are about to write.
+ * Opens the database file of a folder, which no other process may use meanwhile. `name` is that of
+ * the file, to which `.sqlite` is added.
  */
-export function openSqliteFolder(folder: string, expectsMoreWriters?: () => boolean): Database {
-  const path = join(folder, "auth.sqlite");
+export function openSqliteFolder(folder: string, name: string): OpenedDatabase {
+  const path = join(folder, `${name}.sqlite`);
+  const expectations: (() => boolean)[] = [];
+  const expectsMoreWriters = () => expectations.some((expects) => expects());
   try {
     createPrivateFolder(folder);
-    const lock = lockFolder(folder);
+    const lock = lockFolder(folder, name);
     // SQLite would let everybody read it, where the folder was there before. Its other files follow.
     closeSync(openSync(path, "a", 0o600));
     const writing = open(path);
@@ -37,7 +39,11 @@ export function openSqliteFolder(folder: string, expectsMoreWriters?: () => bool
         for (const each of [thread, reading, writing, lock]) each.close();
       },
     );
-    return { ...database, lister: kyselyOn(threadDialect(thread)) };
+    return {
+      ...database,
+      lister: kyselyOn(threadDialect(thread)),
+      expectWriters: (expects) => void expectations.push(expects),
+    };
   } catch (cause) {
     if (cause instanceof StartupError) throw cause;
     throw new StartupError(`${path} cannot be opened: ${messageOf(cause)}`, { cause });
@@ -45,7 +51,7 @@ export function openSqliteFolder(folder: string, expectsMoreWriters?: () => bool
 }
 
 /** A database that is gone when it is closed. */
-export function openSqliteMemory(): Database {
+export function openSqliteMemory(): OpenedDatabase {
   const only = open(":memory:");
   const db = kyselyOn(writingDialect(only));
   return databaseOf(db, db, () => only.close());
@@ -61,27 +67,27 @@ function open(path: string): DatabaseSync {
  * Holds a lock that the operating system takes back however the process ends. It is on a file of its
  * own, as the database has to stay open to our second connection.
  */
-function lockFolder(folder: string): DatabaseSync {
-  const lock = new DatabaseSync(join(folder, "auth.lock"));
+function lockFolder(folder: string, name: string): DatabaseSync {
+  const lock = new DatabaseSync(join(folder, `${name}.lock`));
   try {
     lock.exec("PRAGMA journal_mode = MEMORY; BEGIN EXCLUSIVE");
     return lock;
   } catch (cause) {
     lock.close();
     if (!/locked/.test(messageOf(cause))) throw cause;
-    throw new StartupError(`Another process keeps its accounts in ${folder}`, { cause });
+    throw new StartupError(`Another process uses the database in ${folder}`, { cause });
   }
 }
 
-function kyselyOn(dialect: ReturnType<typeof writingDialect>): Database["writer"] {
+function kyselyOn(dialect: ReturnType<typeof writingDialect>): OpenedDatabase["writer"] {
   return new Kysely({ dialect, plugins: [withoutRowLocks] });
 }
 
 function databaseOf(
-  reader: Database["reader"],
-  writer: Database["writer"],
+  reader: OpenedDatabase["reader"],
+  writer: OpenedDatabase["writer"],
   close: () => void,
-): Database {
+): OpenedDatabase {
   return {
     kind: "sqlite",
     reader,

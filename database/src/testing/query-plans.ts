@@ -1,6 +1,6 @@
 /** How a database would run the queries of some work. */
 import { type KyselyPlugin, type RootOperationNode, sql } from "kysely";
-import { type Database, transaction } from "../database/database.ts";
+import { type Database, transaction } from "../database.ts";
 
 interface Plan {
   readonly query: string;
@@ -8,9 +8,9 @@ interface Plan {
 }
 
 /** The plans of what `work` asked of the database it was given; Postgres avoids scans where it can. */
-export async function plansOf(
-  database: Database,
-  work: (database: Database) => Promise<unknown>,
+export async function plansOf<Schema>(
+  database: Database<Schema>,
+  work: (database: Database<Schema>) => Promise<unknown>,
 ): Promise<readonly Plan[]> {
   const nodes: RootOperationNode[] = [];
   const recorder: KyselyPlugin = {
@@ -29,7 +29,7 @@ export async function plansOf(
   return Promise.all(nodes.map((node) => planOf(database, node)));
 }
 
-function planOf(database: Database, node: RootOperationNode): Promise<Plan> {
+function planOf<Schema>(database: Database<Schema>, node: RootOperationNode): Promise<Plan> {
   const queryId = { queryId: "plan" };
   const executor = database.reader.getExecutor();
   const compiled = executor.compileQuery(executor.transformQuery(node, queryId), queryId);

@@ -1,6 +1,6 @@
+import { StartupError } from "@damson/service-common/errors";
 import { Kysely, PostgresDialect } from "kysely";
-import { StartupError } from "../errors.ts";
-import type { Database } from "./database.ts";
+import type { OpenedDatabase } from "./database.ts";
 import { preparing } from "./prepared-statements.ts";
 import { sessionSettings, settingPerTransaction } from "./session-settings.ts";
 
@@ -17,7 +17,7 @@ interface PostgresOptions {
 const BIGINT = 20;
 
 /** Connects at the first query. */
-export async function openPostgres(options: PostgresOptions): Promise<Database> {
+export async function openPostgres(options: PostgresOptions): Promise<OpenedDatabase> {
   const { default: pg } = await import("pg");
   const { connectionString, asked } = withoutOptions(options.url);
   const { namespace, isPooled } = options;
@@ -43,7 +43,7 @@ export async function openPostgres(options: PostgresOptions): Promise<Database> 
   const dialect = new PostgresDialect({
     pool: isPooled ? settingPerTransaction(pool, settings) : preparing(pool),
   });
-  const ownDb: Database["writer"] = new Kysely({ dialect });
+  const ownDb = new Kysely<unknown>({ dialect });
   // Outside of a transaction no search path can be set.
   const db = isPooled ? ownDb.withSchema(namespace) : ownDb;
   return { kind: "postgres", reader: db, writer: db, close: () => db.destroy() };

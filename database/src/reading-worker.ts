@@ -1,8 +1,8 @@
 /** The other half of `openReadingThread`, in the thread. */
 import { DatabaseSync } from "node:sqlite";
 import { parentPort, workerData } from "node:worker_threads";
+import { messageOf } from "@damson/service-common/errors";
 import { CompiledQuery } from "kysely";
-import { messageOf } from "../errors.ts";
 import type { Answered, Asked } from "./reading-thread.ts";
 import { executeOn } from "./sqlite-statements.ts";
 

@@ -1,5 +1,6 @@
 import {
   ColumnNode,
+  type Kysely,
   type KyselyPlugin,
   type OperationNode,
   ReferenceNode,
@@ -8,12 +9,11 @@ import {
   sql,
   TableNode,
 } from "kysely";
-import type { Queries } from "./database.ts";
 
 /** The columns of each table. */
 export type Columns = ReadonlyMap<string, readonly string[]>;
 
-export async function readColumns(db: Queries, namespace: string): Promise<Columns> {
+export async function readColumns(db: Kysely<unknown>, namespace: string): Promise<Columns> {
   const { rows } = await sql<{ table: string; columns: readonly string[] }>`
     select table_name::text as "table",
       array_agg(column_name::text order by ordinal_position) as columns

@@ -1,0 +1,17 @@
+import type { Queries } from "@damson/database";
+import { StartupError } from "@damson/service-common/errors";
+import { sql } from "kysely";
+
+/** Its tables have the names of ours, but not their columns. Only its `users` know of instances. */
+export async function refuseTablesOfUpstream(
+  db: Queries<unknown>,
+  namespace: string,
+): Promise<void> {
+  const { rows } = await sql`SELECT 1 FROM information_schema.columns
+    WHERE table_schema = ${namespace} AND table_name = 'users' AND column_name = 'instance_id'
+  `.execute(db);
+  if (rows.length === 0) return;
+  throw new StartupError(
+    `The schema ${namespace} has the tables of GoTrue: choose another one by DB_NAMESPACE, and bring the users over with \`damson-auth import\``,
+  );
+}

@@ -1,0 +1,258 @@
+import { randomUUID } from "node:crypto";
+import { mkdtemp, readdir, rm } from "node:fs/promises";
+import { tmpdir } from "node:os";
+import { join } from "node:path";
+import { DatabaseSync } from "node:sqlite";
+import { afterAll, beforeAll, describe, expect, test, vi } from "vitest";
+import type { AbandonedTransaction } from "./abandoned-transaction.ts";
+import { type Database, type Queries, readList, transaction } from "./database.ts";
+import { isUniqueViolation } from "./failures.ts";
+import { fromColumns } from "./rows.ts";
+import { openSqliteFolder } from "./sqlite.ts";
+import {
+  addNote,
+  type NotesSchema,
+  namesOf,
+  notesTables,
+  openNotes,
+  storages,
+} from "./testing/notes.ts";
+import { withTables } from "./with-tables.ts";
+
+let folder: string;
+beforeAll(async () => {
+  folder = await mkdtemp(join(tmpdir(), "database-"));
+});
+afterAll(() => rm(folder, { recursive: true }));
+
+describe.each([...storages, ["a file", () => ({ folder: join(folder, randomUUID()) })] as const])(
+  "on %s",
+  (_name, storage) => {
+    let database: Database<NotesSchema>;
+    beforeAll(async () => {
+      database = await openNotes(storage());
+    });
+    afterAll(() => database.close());
+
+    test("a row comes back as it was stored: times, flags, JSON and nothing", async () => {
+      const made = await transaction(database, (db) => addNote(db, "row"));
+
+      const find = (db: Queries<NotesSchema>) =>
+        db.selectFrom("notes").selectAll().where("id", "=", made.id).executeTakeFirstOrThrow();
+      expect(fromColumns(await find(database.reader))).toEqual(made);
+      expect(fromColumns(await readList(database, find))).toEqual(made);
+      expect(made).toMatchObject({ createdAt: notesTables.now, isRead: false, readAt: null });
+    });
+
+    test("what throws leaves nothing behind, and does not touch who shares its commit", async () => {
+      const store = (name: string, fails = false) =>
+        transaction(database, async (db) => {
+          await addNote(db, name);
+          if (fails) throw new Error("changed my mind");
+        });
+      const outcomes = await Promise.allSettled([store("one"), store("two", true), store("three")]);
+
+      expect(outcomes.map(({ status }) => status)).toEqual(["fulfilled", "rejected", "fulfilled"]);
+      expect(await namesOf(database, ["one", "two", "three"])).toEqual(["one", "three"]);
+    });
+
+    test("a unique name belongs to whoever comes first", async () => {
+      const store = () => transaction(database, (db) => addNote(db, "first"));
+      const outcomes = await Promise.allSettled([store(), store(), store()]);
+
+      const refused = outcomes.filter((outcome) => outcome.status === "rejected");
+      expect(refused).toHaveLength(2);
+      expect(refused.every(({ reason }) => isUniqueViolation(reason))).toBe(true);
+    });
+
+    test("whoever locks a row reads it after the change of the one before", async () => {
+      const { id } = await transaction(database, (db) => addNote(db, "count"));
+      const increment = async (db: Queries<NotesSchema>) => {
+        const locked = db.selectFrom("notes").select("content").where("id", "=", id).forUpdate();
+        const { content } = await locked.executeTakeFirstOrThrow();
+        const next = { content: { count: content.count + 1 } };
+        await db.updateTable("notes").set(next).where("id", "=", id).execute();
+      };
+      await Promise.all(Array.from({ length: 20 }, () => transaction(database, increment)));
+
+      const found = database.reader.selectFrom("notes").select("content").where("id", "=", id);
+      expect(await found.execute()).toEqual([{ content: { count: 20 } }]);
+    });
+
+    test("what does not end is rolled back, told of, and cannot write any more", async () => {
+      const abandoned: AbandonedTransaction[] = [];
+      const told = {
+        ...database,
+        onAbandoned: (error: AbandonedTransaction) => void abandoned.push(error),
+      };
+      const { promise: hung, resolve: wake } = Promise.withResolvers<void>();
+      let late: Promise<unknown> | undefined;
+      const work = async (db: Queries<NotesSchema>) => {
+        await addNote(db, "hung");
+        await hung;
+        late = addNote(db, "late");
+        await late;
+      };
+
+      await expect(transaction(told, work, 50)).rejects.toThrow("did not end within 0.05 s");
+      wake();
+      await transaction(database, (db) => addNote(db, "next"));
+
+      await expect(late).rejects.toThrow("did not end");
+      expect(abandoned[0]?.lastQuery).toMatch(/^insert into "notes"/);
+      expect(await namesOf(database, ["hung", "late", "next"])).toEqual(["next"]);
+    });
+  },
+);
+
+test("requests that come together share a commit", async () => {
+  const exec = vi.spyOn(DatabaseSync.prototype, "exec");
+  const database = await openNotes({ folder: join(folder, "shared") });
+  const store = (index: number) => transaction(database, (db) => addNote(db, String(index)));
+
+  exec.mockClear();
+  await Promise.all(Array.from({ length: 50 }, (_, index) => store(index)));
+  const commits = exec.mock.calls.filter(([sql]) => sql === "COMMIT");
+  exec.mockRestore();
+  await database.close();
+
+  expect(commits).toHaveLength(1);
+});
+
+test("a commit waits for one who is about to write, but not long", async () => {
+  const exec = vi.spyOn(DatabaseSync.prototype, "exec");
+  const options = { expectsMoreWriters: () => true };
+  const database = await openNotes({ folder: join(folder, "company") }, options);
+  const store = (name: string) => transaction(database, (db) => addNote(db, name));
+  const commits = () => exec.mock.calls.filter(([sql]) => sql === "COMMIT").length;
+  const waiting = async () => {
+    while (vi.getTimerCount() === 0) await new Promise(setImmediate);
+  };
+  vi.useFakeTimers({ toFake: ["setTimeout", "clearTimeout"] });
+  try {
+    exec.mockClear();
+    const first = store("first");
+    await waiting();
+    expect(commits()).toBe(0);
+    await Promise.all([first, store("second")]);
+    expect(commits()).toBe(1);
+
+    const alone = store("alone");
+    await waiting();
+    vi.runAllTimers();
+    await alone;
+    expect(commits()).toBe(2);
+  } finally {
+    vi.useRealTimers();
+    exec.mockRestore();
+    await database.close();
+  }
+});
+
+test("closing keeps what has been begun, also while its commit waits for others", async () => {
+  const storage = { folder: join(folder, "closing") };
+  const database = await openNotes(storage, { expectsMoreWriters: () => true });
+  const names = ["first", "second"];
+  const stored = names.map((name) => transaction(database, (db) => addNote(db, name)));
+  await database.close();
+
+  await Promise.all(stored);
+  const again = await openNotes(storage);
+  expect(await namesOf(again, names)).toEqual(names);
+  await again.close();
+});
+
+test("nobody is told of success before the commit, nor when it fails", async () => {
+  const database = await openNotes({ folder: join(folder, "failing") });
+  const exec = vi.spyOn(DatabaseSync.prototype, "exec").mockImplementation(function (
+    this: DatabaseSync,
+    sql,
+  ) {
+    if (sql === "COMMIT")
+      throw Object.assign(new Error("database or disk is full"), { errcode: 13 });
+    this.prepare(sql).run();
+  });
+  const stored = transaction(database, (db) => addNote(db, "lost"));
+  await expect(stored).rejects.toThrow("full");
+  exec.mockRestore();
+
+  expect(await namesOf(database, ["lost"])).toEqual([]);
+  await transaction(database, (db) => addNote(db, "lost"));
+  expect(await namesOf(database, ["lost"])).toEqual(["lost"]);
+  await database.close();
+});
+
+test("what is being written is not read by others before it is kept", async () => {
+  const database = await openNotes({ folder: join(folder, "unseen") });
+  await transaction(database, async (db) => {
+    await addNote(db, "unseen");
+    expect(await namesOf({ ...database, reader: db }, ["unseen"])).toEqual(["unseen"]);
+    expect(await namesOf(database, ["unseen"])).toEqual([]);
+  });
+  expect(await namesOf(database, ["unseen"])).toEqual(["unseen"]);
+  await database.close();
+});
+
+test("a folder is open once at a time, and free again after it", async () => {
+  const storage = { folder: join(folder, "one-at-a-time") };
+  const first = await openNotes(storage);
+  await expect(openNotes(storage)).rejects.toThrow("Another process uses the database in");
+  await first.close();
+  await (await openNotes(storage)).close();
+});
+
+test("two services have their tables in one file, and share a commit", async () => {
+  const place = join(folder, "two-services");
+  const opened = openSqliteFolder(place, "shop");
+  const statements = ["CREATE TABLE orders (number text PRIMARY KEY)"];
+  const orders = await withTables<{ orders: { number: string } }>(opened, {
+    ...notesTables,
+    migrations: [{ version: "1", statements: { sqlite: statements, postgres: statements } }],
+    migrationsTable: "order_migrations",
+  });
+  const notes = await withTables<NotesSchema>(opened, notesTables);
+
+  const exec = vi.spyOn(DatabaseSync.prototype, "exec");
+  await Promise.all([
+    transaction(orders, (db) => db.insertInto("orders").values({ number: "DM-1" }).execute()),
+    transaction(notes, (db) => addNote(db, "beside an order")),
+  ]);
+  const commits = exec.mock.calls.filter(([sql]) => sql === "COMMIT");
+  exec.mockRestore();
+
+  expect(commits).toHaveLength(1);
+  expect(await orders.reader.selectFrom("orders").selectAll().execute()).toEqual([
+    { number: "DM-1" },
+  ]);
+  expect(await namesOf(notes, ["beside an order"])).toHaveLength(1);
+  expect((await readdir(place)).filter((name) => name.endsWith(".sqlite"))).toEqual([
+    "shop.sqlite",
+  ]);
+  await opened.close();
+});
+
+describe.each(storages.slice(1))("on %s, migrations", (_name, storage) => {
+  test("are applied once, also where processes start together", async () => {
+    const one = storage();
+    const all = await Promise.all([openNotes(one), openNotes(one), openNotes(one)]);
+    await Promise.all(all.map((database) => database.close()));
+    await (await openNotes(one)).close();
+  });
+
+  test("do not begin where the check throws", async () => {
+    const check = () => Promise.reject(new Error("somebody else's"));
+    const one = storage();
+
+    await expect(openNotes(one, { check })).rejects.toThrow("somebody else's");
+    await (await openNotes(one)).close();
+  });
+});
+
+test("tables of a newer version are left alone", async () => {
+  const storage = { folder: join(folder, "newer") };
+  const [first] = notesTables.migrations;
+  const later = { version: "2", statements: { sqlite: [], postgres: [] } };
+  await (await openNotes(storage, { migrations: first ? [first, later] : [] })).close();
+
+  await expect(openNotes(storage)).rejects.toThrow("newer version (2)");
+});

@@ -1,0 +1,19 @@
+/** SQLite or Postgres, whatever the tables are. */
+export type { AbandonedTransaction } from "./abandoned-transaction.ts";
+export {
+  type Database,
+  type OpenedDatabase,
+  type Queries,
+  readList,
+  transaction,
+  transactionAfterOthers,
+} from "./database.ts";
+export { isLockTimeout, isUnavailable, isUniqueViolation } from "./failures.ts";
+export type { Migration } from "./migrate.ts";
+export { asStartupError, type OpenOptions, openDatabase, type Storage } from "./open-database.ts";
+export { containing } from "./patterns.ts";
+export { openPostgres } from "./postgres.ts";
+export { fromColumns, type Row, toColumns } from "./rows.ts";
+export { openSqliteFolder, openSqliteMemory } from "./sqlite.ts";
+export { isUuid } from "./uuid.ts";
+export { type TablesOptions, withTables } from "./with-tables.ts";

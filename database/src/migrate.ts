@@ -1,0 +1,75 @@
+import { StartupError } from "@damson/service-common/errors";
+import { type RawBuilder, sql } from "kysely";
+import { type OpenedDatabase, type Queries, transaction } from "./database.ts";
+
+export interface Migration {
+  readonly version: string;
+  readonly statements: Readonly<Record<OpenedDatabase["kind"], readonly string[]>>;
+}
+
+export interface MigrateOptions {
+  /** In the order they are applied. */
+  readonly migrations: readonly Migration[];
+  /** Where it is written which of them were; each service in a database has its own. */
+  readonly migrationsTable: string;
+  /** The Postgres schema of the tables; it is made where it is not there. */
+  readonly namespace: string;
+  /** What the lock on Postgres is named after, besides the schema. */
+  readonly lock: string;
+  /** On Postgres, before anything is made: throws where the schema is somebody else's. */
+  readonly check?: ((db: Queries<unknown>, namespace: string) => Promise<void>) | undefined;
+  readonly now: Date;
+}
+
+/** An index on a large table takes its time; a process that hangs here has not begun to serve. */
+const MIGRATION_MS = 3_600_000;
+
+/**
+ * Brings the tables up to date, in one transaction and under a lock, so that processes that start
+ * together do not meet. Throws `StartupError` at a database of a newer version, or of another server.
+ */
+export async function migrate(
+  database: OpenedDatabase,
+  { migrations, migrationsTable, namespace, lock, check, now }: MigrateOptions,
+): Promise<void> {
+  const table = sql.table(migrationsTable);
+  const work = async (db: Queries<unknown>) => {
+    if (database.kind === "postgres") {
+      await sql`SET LOCAL statement_timeout = 0`.execute(db);
+      await sql`SELECT pg_advisory_xact_lock(hashtext(${`${lock} ${namespace}`}))`.execute(db);
+      await check?.(db, namespace);
+      await createSchema(db, namespace);
+    }
+    const applied = await appliedVersions(db, table);
+    for (const { version, statements } of migrations) {
+      if (applied.delete(version)) continue;
+      for (const statement of statements[database.kind]) await sql.raw(statement).execute(db);
+      await sql`INSERT INTO ${table} (version, applied_at) VALUES (${version}, ${now})`.execute(db);
+    }
+    if (applied.size === 0) return;
+    throw new StartupError(
+      `The database has tables of a newer version (${[...applied].join(", ")}) than this service knows`,
+    );
+  };
+  await transaction(database, work, MIGRATION_MS);
+}
+
+/**
+ * Looks for it first: `IF NOT EXISTS` asks for the right to create schemas even where there is nothing
+ * to create, and a service should need no more than a schema of its own.
+ */
+async function createSchema(db: Queries<unknown>, namespace: string): Promise<void> {
+  const { rows } = await sql`SELECT 1 FROM pg_namespace WHERE nspname = ${namespace}`.execute(db);
+  if (rows.length === 0) await sql`CREATE SCHEMA ${sql.id(namespace)}`.execute(db);
+}
+
+async function appliedVersions(
+  db: Queries<unknown>,
+  table: RawBuilder<unknown>,
+): Promise<Set<string>> {
+  await sql`CREATE TABLE IF NOT EXISTS ${table} (
+    version text PRIMARY KEY, applied_at timestamptz NOT NULL
+  )`.execute(db);
+  const { rows } = await sql<{ version: string }>`SELECT version FROM ${table}`.execute(db);
+  return new Set(rows.map(({ version }) => version));
+}

@@ -1,0 +1,54 @@
+/** Between the tables' snake_case and our camelCase. */
+
+type Camel<Name extends string> = Name extends `${infer Head}_${infer Tail}`
+  ? `${Head}${Capitalize<Camel<Tail>>}`
+  : Name;
+
+type CamelKeys<Columns> = {
+  readonly [Name in keyof Columns & string as Camel<Name>]: Columns[Name];
+};
+
+/** A row as services know it. */
+export type Row<Schema, Table extends keyof Schema> = CamelKeys<Schema[Table]>;
+
+const camelNames = new Map<string, string>();
+const snakeNames = new Map<string, string>();
+
+export function fromColumns<Columns extends object>(columns: Columns): CamelKeys<Columns> {
+  // Every key is renamed by the very rule that the type states.
+  return renamed(columns, camelNames, toCamel) as CamelKeys<Columns>;
+}
+
+/** The columns of what is to be stored. Keys that are `undefined` are left out. */
+export function toColumns<Schema, Table extends keyof Schema>(
+  row: Partial<Row<Schema, Table>>,
+): Partial<Schema[Table]> {
+  // The same rule, the other way round.
+  return renamed(row, snakeNames, toSnake) as Partial<Schema[Table]>;
+}
+
+function renamed(
+  row: object,
+  names: Map<string, string>,
+  rename: (name: string) => string,
+): Record<string, unknown> {
+  const result: Record<string, unknown> = {};
+  for (const [key, value] of Object.entries(row)) {
+    if (value === undefined) continue;
+    let name = names.get(key);
+    if (name === undefined) {
+      name = rename(key);
+      names.set(key, name);
+    }
+    result[name] = value;
+  }
+  return result;
+}
+
+function toCamel(name: string): string {
+  return name.replace(/_([a-z0-9])/g, (_, letter: string) => letter.toUpperCase());
+}
+
+function toSnake(name: string): string {
+  return name.replace(/[A-Z]/g, (letter) => `_${letter.toLowerCase()}`);
+}

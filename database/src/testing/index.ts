@@ -1,0 +1,2 @@
+export { startPostgres, type TestPostgres } from "./postgres.ts";
+export { plansOf } from "./query-plans.ts";
