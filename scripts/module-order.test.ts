@@ -66,10 +66,7 @@ const packages: readonly Package[] = [
   },
   {
     folder: join("service-common", "src"),
-    layers: [
-      ["mail", "rate-limits", "testing"],
-      ["http", "top"],
-    ],
+    layers: [["settings"], ["mail", "rate-limits", "testing"], ["http"], ["top"]],
     single: [],
     isOrdered: (file) => !file.endsWith(".test.ts"),
   },

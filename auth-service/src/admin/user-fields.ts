@@ -1,11 +1,12 @@
 /** The fields an administrator may set when creating or changing a user. */
+
+import { parseDuration } from "@damson/service-common/settings/rates";
 import * as v from "valibot";
 import type { Context } from "../context.ts";
 import { AuthError } from "../errors.ts";
 import { jsonObject } from "../http/json.ts";
 import { requirePasswordFits } from "../security/password-rules.ts";
 import { isSupportedHash } from "../security/passwords.ts";
-import { parseDuration } from "../settings/rates.ts";
 import { normalizeEmail, normalizePhone } from "../users/addresses.ts";
 import type { NewAccount } from "./accounts.ts";
 

@@ -1,5 +1,4 @@
 /** Every setting: the variable it is read from, the kind of its value, and its default. */
-import type * as v from "valibot";
 import {
   lifetime,
   optionalSeconds,
@@ -8,51 +7,38 @@ import {
   seconds,
   signedSeconds,
   someSeconds,
-} from "./rates.ts";
+} from "@damson/service-common/settings/rates";
+import { type Setting, setting } from "@damson/service-common/settings/setting";
+import { smtpSettings } from "@damson/service-common/settings/smtp";
+import { storageSettings } from "@damson/service-common/settings/storage";
 import {
   atLeast,
   boolean,
-  characterSets,
-  codeLength,
   list,
   logLevel,
-  olderKeys,
   oneOf,
-  optionalKey,
   optionalText,
   optionalTime,
-  phoneCodes,
   port,
-  projectKeys,
   schemaName,
-  template,
   text,
-  wildcards,
-} from "./values.ts";
+} from "@damson/service-common/settings/values";
 import {
   address,
-  optionalDatabaseUrl,
   optionalWebAddress,
   origins,
   webAddress,
-} from "./web-addresses.ts";
-
-export interface Setting<Schema extends v.GenericSchema = v.GenericSchema> {
-  readonly variable: string;
-  /** What upstream calls it as well, and looks for first. */
-  readonly otherName?: string | undefined;
-  readonly schema: Schema;
-  readonly fallback: v.InferOutput<Schema>;
-}
-
-function setting<Schema extends v.GenericSchema>(
-  variable: string,
-  schema: Schema,
-  fallback: v.InferOutput<Schema>,
-  otherName?: string,
-): Setting<Schema> {
-  return { variable, schema, fallback, otherName };
-}
+} from "@damson/service-common/settings/web-addresses";
+import {
+  characterSets,
+  codeLength,
+  olderKeys,
+  optionalKey,
+  phoneCodes,
+  projectKeys,
+  template,
+  wildcards,
+} from "./values.ts";
 
 const FIVE_MINUTES = 300;
 const HOUR = 3600;
@@ -77,23 +63,9 @@ export const definitions = {
   },
   /** Where everything is kept. */
   storage: {
-    /** The folder of the database, the keys and the outbox. */
-    folder: setting("DATA_DIR", text, ".data"),
-    /** Forgets everything on close. */
-    inMemory: setting("AUTH_IN_MEMORY", boolean, false),
-    /** A Postgres address; unset, SQLite in the folder. */
-    databaseUrl: setting("DATABASE_URL", optionalDatabaseUrl, undefined, "GOTRUE_DB_DATABASE_URL"),
+    ...storageSettings,
     /** The Postgres schema of the tables. */
     namespace: setting("DB_NAMESPACE", schemaName, "auth"),
-    /** How many connections to Postgres are kept at most. */
-    connections: setting("GOTRUE_DB_MAX_POOL_SIZE", atLeast(1), 10),
-    /** Whether a pooler gives each transaction another connection, as PgBouncer can. */
-    isPooled: setting("AUTH_DATABASE_POOLER", boolean, false),
-    /**
-     * Folder for emails and text messages if there is no gateway; default: `outbox` in the data
-     * folder.
-     */
-    outboxFolder: setting("AUTH_OUTBOX_DIR", optionalText, undefined),
   },
   /** What is stored, how much of it, and for how long. */
   retention: {
@@ -133,14 +105,7 @@ export const definitions = {
     secureEmailChange: setting("GOTRUE_MAILER_SECURE_EMAIL_CHANGE_ENABLED", boolean, true),
   },
   smtp: {
-    host: setting("GOTRUE_SMTP_HOST", optionalText, undefined),
-    port: setting("GOTRUE_SMTP_PORT", port, 587),
-    user: setting("GOTRUE_SMTP_USER", optionalText, undefined),
-    password: setting("GOTRUE_SMTP_PASS", optionalText, undefined),
-    /** Sends also where the server, not on this machine, offers no TLS. */
-    allowPlaintext: setting("GOTRUE_SMTP_ALLOW_PLAINTEXT", boolean, false),
-    adminEmail: setting("GOTRUE_SMTP_ADMIN_EMAIL", text, "accounts@localhost"),
-    senderName: setting("GOTRUE_SMTP_SENDER_NAME", optionalText, undefined),
+    ...smtpSettings,
     /** The least time between two mails of one kind to one user. */
     maxFrequencySeconds: setting("GOTRUE_SMTP_MAX_FREQUENCY", seconds, 60),
   },

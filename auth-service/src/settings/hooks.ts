@@ -1,10 +1,11 @@
+import { check } from "@damson/service-common/settings/check";
+import { boolean } from "@damson/service-common/settings/values";
+import { optionalWebAddress } from "@damson/service-common/settings/web-addresses";
 import * as v from "valibot";
 import { StartupError } from "../errors.ts";
 import { type HookFunction, type HookName, hookNames } from "../hooks/events.ts";
 import type { Hook, HookSettings } from "../hooks/hooks.ts";
-import { check } from "./check.ts";
-import { boolean, hookSecrets } from "./values.ts";
-import { optionalWebAddress } from "./web-addresses.ts";
+import { hookSecrets } from "./values.ts";
 
 const fields = {
   /** `false` switches it off; an address alone switches it on. */

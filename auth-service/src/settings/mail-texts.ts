@@ -1,6 +1,6 @@
+import { check } from "@damson/service-common/settings/check";
+import { boolean } from "@damson/service-common/settings/values";
 import * as v from "valibot";
-import { check } from "./check.ts";
-import { boolean } from "./values.ts";
 
 const texts = v.optional(v.record(v.string(), v.string()), {});
 

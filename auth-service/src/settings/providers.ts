@@ -1,7 +1,7 @@
+import { check } from "@damson/service-common/settings/check";
+import { boolean, list, optionalText } from "@damson/service-common/settings/values";
+import { optionalWebAddress } from "@damson/service-common/settings/web-addresses";
 import * as v from "valibot";
-import { check } from "./check.ts";
-import { boolean, list, optionalText } from "./values.ts";
-import { optionalWebAddress } from "./web-addresses.ts";
 
 const fields = {
   enabled: v.optional(boolean, false),

@@ -1,6 +1,7 @@
+import { check } from "@damson/service-common/settings/check";
+import { readGroup } from "@damson/service-common/settings/read-group";
 import { StartupError } from "../errors.ts";
-import { check } from "./check.ts";
-import { definitions, type Setting } from "./definitions.ts";
+import { definitions } from "./definitions.ts";
 import { readHooks } from "./hooks.ts";
 import { mailTexts, mailTextsInEnvironment } from "./mail-texts.ts";
 import { type Providers, providers, providersInEnvironment } from "./providers.ts";
@@ -34,24 +35,6 @@ export function readSettings(options: SettingsOptions = {}, env: Environment = {
   refuseUnavailable(settings, env);
   if (settings.server.production) refuseUnsafe(settings);
   return settings;
-}
-
-function readGroup(
-  name: string,
-  group: Readonly<Record<string, Setting>>,
-  options: Readonly<Record<string, unknown>>,
-  env: Environment,
-): Readonly<Record<string, unknown>> {
-  for (const key of Object.keys(options)) {
-    if (!(key in group)) throw new StartupError(`There is no option ${name}.${key}`);
-  }
-  const entries = Object.entries(group).map(([key, { variable, otherName, schema, fallback }]) => {
-    if (options[key] !== undefined) return [key, check(schema, options[key], `${name}.${key}`)];
-    const given = otherName && env[otherName] ? otherName : variable;
-    const text = env[given];
-    return [key, text ? check(schema, text, given) : fallback];
-  });
-  return Object.fromEntries(entries);
 }
 
 function readProviders(options: SettingsOptions, env: Environment): Providers {

@@ -1,7 +1,7 @@
+import { booleanOf } from "@damson/service-common/settings/values";
 import { StartupError } from "../errors.ts";
 import { hookVariable } from "./hooks.ts";
 import type { Environment, Settings } from "./settings.ts";
-import { booleanOf } from "./values.ts";
 
 /** What upstream has besides, and where it is switched on. */
 const unavailable: readonly (readonly [variable: RegExp, name: string])[] = [

@@ -1,6 +1,6 @@
+import { parseDuration } from "@damson/service-common/settings/rates";
 import { expect, test } from "vitest";
 import { StartupError } from "../errors.ts";
-import { parseDuration } from "./rates.ts";
 import { readSettings } from "./read-settings.ts";
 
 test.each([

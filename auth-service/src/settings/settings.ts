@@ -1,21 +1,15 @@
 /** The settings: typed options, or environment variables with GoTrue's names. */
-import type * as v from "valibot";
+import type { Environment, Inputs, Values } from "@damson/service-common/settings/setting";
 import type { HookSettings } from "../hooks/hooks.ts";
-import type { definitions, Setting } from "./definitions.ts";
+import type { definitions } from "./definitions.ts";
 import type { HookOptions } from "./hooks.ts";
 import type { MailTextOptions, MailTexts } from "./mail-texts.ts";
 import type { ProviderOptions, Providers } from "./providers.ts";
 
 type Definitions = typeof definitions;
 type Group = keyof Definitions;
-type Values<G> = {
-  readonly [Key in keyof G]: G[Key] extends Setting<infer Schema> ? v.InferOutput<Schema> : never;
-};
-type Inputs<G> = {
-  readonly [Key in keyof G]?: G[Key] extends Setting<infer Schema>
-    ? v.InferInput<Schema> | undefined
-    : never;
-};
+
+export type { Environment };
 
 export type Settings = { readonly [G in Group]: Values<Definitions[G]> } & {
   readonly providers: Providers;
@@ -29,5 +23,3 @@ export type SettingsOptions = { readonly [G in Group]?: Inputs<Definitions[G]> }
   readonly mailTexts?: MailTextOptions;
   readonly hooks?: HookOptions;
 };
-
-export type Environment = Readonly<Record<string, string | undefined>>;

@@ -1,6 +1,7 @@
+import type { Setting } from "@damson/service-common/settings/setting";
 import { urlPaths } from "../messages/email/links.ts";
 import { mailTemplates } from "../messages/email/mail-templates.ts";
-import { definitions, type Setting } from "./definitions.ts";
+import { definitions } from "./definitions.ts";
 import { hookVariable } from "./hooks.ts";
 import { mailTextVariables } from "./mail-texts.ts";
 import { providerVariable } from "./providers.ts";

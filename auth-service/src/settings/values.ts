@@ -1,82 +1,12 @@
-/** The types of setting values, each accepted as a typed value or as a variable's text. */
+/** The types of values that only this service's settings have. */
+import { atLeast, list, pairs, text } from "@damson/service-common/settings/values";
 import * as v from "valibot";
 import { messageOf } from "../errors.ts";
 import { compileTemplate } from "../messages/go-templates/template.ts";
 import { compileWildcards } from "../security/wildcards.ts";
 
-/** Transforms a text, or reports it as invalid. */
-export function parsed<T>(parse: (text: string) => T | undefined, wanted: string) {
-  return v.pipe(
-    v.string(wanted),
-    v.rawTransform<string, T>(({ dataset, addIssue, NEVER }) => {
-      const value = parse(dataset.value.trim());
-      if (value !== undefined) return value;
-      addIssue({ message: wanted });
-      return NEVER;
-    }),
-  );
-}
-
-export const text = v.string("must be a text");
-
-export const optionalText = v.optional(text);
-
-export const schemaName = v.pipe(
-  text,
-  v.regex(/^[a-z_][a-z0-9_]{0,62}$/, "must be a name of lower-case letters, digits and _"),
-);
-
-const booleans: Readonly<Record<string, boolean>> = {
-  true: true,
-  t: true,
-  "1": true,
-  false: false,
-  f: false,
-  "0": false,
-};
-export const boolean = v.union([v.boolean(), parsed(booleanOf, "must be true or false")]);
-
-/** `undefined` if the text is neither true nor false. */
-export function booleanOf(text: string): boolean | undefined {
-  return booleans[text.toLowerCase()];
-}
-
-export const integer = v.union([
-  v.pipe(v.number(), v.integer()),
-  parsed((value) => (/^-?\d+$/.test(value) ? Number(value) : undefined), "must be a whole number"),
-]);
-
-export function atLeast(least: number) {
-  return v.pipe(integer, v.minValue(least, `must be at least ${least}`));
-}
-
-/** A point in time, as in `2027-01-31T12:00:00Z`. */
-export const optionalTime = v.optional(
-  v.union([
-    v.date(),
-    parsed((value) => {
-      const time = new Date(value);
-      return /^\d{4}-\d{2}-\d{2}(T|$)/.test(value) && !Number.isNaN(time.getTime())
-        ? time
-        : undefined;
-    }, "must be a time such as 2027-01-31T12:00:00Z"),
-  ]),
-);
-
-export const port = v.pipe(atLeast(0), v.maxValue(65_535, "must be at most 65535"));
-
 /** How many digits a code has. */
 export const codeLength = v.pipe(atLeast(6), v.maxValue(10, "must be at most 10"));
-
-/** A list; in a variable its items are separated by commas. */
-export const list = v.union([
-  v.array(v.string()),
-  v.pipe(
-    v.string(),
-    v.transform((value) => value.split(",").map((item) => item.trim())),
-    v.transform((items) => items.filter((item) => item !== "")),
-  ),
-]);
 
 /** Sets of characters, separated by colons; `\:` is a colon within one. */
 export const characterSets = v.union([
@@ -96,19 +26,6 @@ export const wildcards = v.pipe(
     "must be a list of wildcard patterns such as https://*.example/**",
   ),
 );
-
-/** `a=1,b=2` or `a:1,b:2`, as Go has it, or an object. */
-export const pairs = v.union([
-  v.record(v.string(), v.string()),
-  parsed(parsePairs, "must be a list such as a=1,b=2"),
-]);
-
-function parsePairs(text: string): Readonly<Record<string, string>> | undefined {
-  const items = text.split(",").filter((item) => item.trim() !== "");
-  const found = items.map((item) => /^\s*([^=:]+?)\s*[=:]\s*(.+?)\s*$/.exec(item));
-  if (found.includes(null)) return undefined;
-  return Object.fromEntries(found.map((match) => [match?.[1] ?? "", match?.[2] ?? ""]));
-}
 
 /** Codes by phone number; only the digits of the number count. */
 export const phoneCodes = v.pipe(
@@ -194,23 +111,3 @@ function isReadBy(compile: (text: string) => unknown, text: string): boolean {
     return false;
   }
 }
-
-export function oneOf<const T extends readonly string[]>(...choices: T) {
-  return v.picklist(choices, `must be one of ${choices.join(", ")}`);
-}
-
-const logLevels = ["trace", "debug", "info", "warn", "error", "fatal", "silent"] as const;
-/** What GoTrue's logger calls a level besides. */
-const otherLogLevels: Readonly<Record<string, string>> = { warning: "warn", panic: "fatal" };
-
-/** In any case of letters, as GoTrue takes it. */
-export const logLevel = v.union([
-  v.picklist(logLevels),
-  parsed(
-    (value) => {
-      const name = value.toLowerCase();
-      return logLevels.find((level) => level === (otherLogLevels[name] ?? name));
-    },
-    `must be one of ${logLevels.join(", ")}`,
-  ),
-]);

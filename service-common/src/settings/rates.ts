@@ -1,7 +1,7 @@
 /** Durations, and how often something may happen. */
 
-import type { Rate } from "@damson/service-common/rate-limits/buckets";
 import * as v from "valibot";
+import type { Rate } from "../rate-limits/buckets.ts";
 import { parsed } from "./values.ts";
 
 const unitSeconds: Readonly<Record<string, number>> = {

@@ -1,0 +1,25 @@
+import { StartupError } from "../errors.ts";
+import { check } from "./check.ts";
+import type { Environment, Setting } from "./setting.ts";
+
+/**
+ * Determines a group of settings: an option takes precedence over its variable, and both over the
+ * default. Empty variables count as unset. Throws `StartupError` for an invalid value.
+ */
+export function readGroup(
+  name: string,
+  group: Readonly<Record<string, Setting>>,
+  options: Readonly<Record<string, unknown>>,
+  env: Environment,
+): Readonly<Record<string, unknown>> {
+  for (const key of Object.keys(options)) {
+    if (!(key in group)) throw new StartupError(`There is no option ${name}.${key}`);
+  }
+  const entries = Object.entries(group).map(([key, { variable, otherName, schema, fallback }]) => {
+    if (options[key] !== undefined) return [key, check(schema, options[key], `${name}.${key}`)];
+    const given = otherName && env[otherName] ? otherName : variable;
+    const text = env[given];
+    return [key, text ? check(schema, text, given) : fallback];
+  });
+  return Object.fromEntries(entries);
+}
