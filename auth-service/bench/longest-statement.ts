@@ -1,7 +1,7 @@
 /** How long SQLite keeps the main thread of this process: nobody is answered meanwhile. */
 import { DatabaseSync, StatementSync } from "node:sqlite";
 
-/** In milliseconds. Now and then a commit also brings what was written into the file. */
+/** In milliseconds. A commit waits for the disk. */
 export interface Longest {
   readonly statement: number;
   readonly commit: number;

@@ -13,6 +13,13 @@ export interface GroupCommit {
   undo(): void;
 }
 
+export interface GroupCommitOptions {
+  /** Whether others are about to write. */
+  readonly expectsMoreWriters?: (() => boolean) | undefined;
+  /** What is done between two transactions: the next one waits for it. */
+  readonly betweenTransactions?: () => Promise<void>;
+}
+
 /** So that nobody waits long for the commit of many others. */
 const MAX_BATCH = 128;
 
@@ -27,7 +34,7 @@ const BATCH_WAIT_MS = 5;
  */
 export function groupCommit(
   database: DatabaseSync,
-  expectsMoreWriters: () => boolean = () => false,
+  { expectsMoreWriters, betweenTransactions }: GroupCommitOptions = {},
 ): GroupCommit {
   const queue: PromiseWithResolvers<void>[] = [];
   let written: PromiseWithResolvers<void>[] = [];
@@ -39,6 +46,7 @@ export function groupCommit(
     isAtWork = true;
     while (queue.length > 0) {
       await nextRound();
+      await betweenTransactions?.();
       const unopened = attempt(() => database.exec("BEGIN IMMEDIATE"));
       if (unopened) settle(queue.splice(0), unopened);
       else await writeAll();
@@ -53,7 +61,7 @@ export function groupCommit(
       const writer = queue.shift();
       if (writer !== undefined) {
         await untilItLeaves(writer);
-      } else if (!hasWaited && expectsMoreWriters()) {
+      } else if (!hasWaited && expectsMoreWriters?.()) {
         hasWaited = true;
         await untilOneEnters();
       } else {

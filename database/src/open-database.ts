@@ -25,6 +25,8 @@ export interface OpenOptions {
   readonly fileName: string;
   /** Called for a connection to Postgres that is lost while nobody uses it. */
   readonly onLost?: ((error: Error) => void) | undefined;
+  /** Called when SQLite's write-ahead log could not be brought into the database file. */
+  readonly onCheckpointFailed?: ((error: unknown) => void) | undefined;
 }
 
 /**
@@ -33,12 +35,12 @@ export interface OpenOptions {
  */
 export async function openDatabase(
   { databaseUrl, namespace, connections, isPooled, inMemory, folder }: Storage,
-  { fileName, onLost = () => {} }: OpenOptions,
+  { fileName, onLost = () => {}, onCheckpointFailed }: OpenOptions,
 ): Promise<OpenedDatabase> {
   if (databaseUrl) {
     return openPostgres({ url: databaseUrl, namespace, connections, isPooled, onLost });
   }
-  return inMemory ? openSqliteMemory() : openSqliteFolder(folder, fileName);
+  return inMemory ? openSqliteMemory() : openSqliteFolder(folder, fileName, onCheckpointFailed);
 }
 
 /**

@@ -14,25 +14,32 @@ export interface Answered {
   readonly failure?: { readonly message: string; readonly errcode: unknown };
 }
 
-export interface ReadingThread {
+/** What the thread is opened with. */
+export interface Opened {
+  readonly path: string;
+  readonly readOnly: boolean;
+}
+
+export interface SqliteThread {
   execute<Row>(query: CompiledQuery): Promise<QueryResult<Row>>;
-  close(): void;
+  /** Resolves when the thread has ended and its connection is closed. */
+  close(): Promise<void>;
 }
 
 type Pending = PromiseWithResolvers<QueryResult<never>>;
 
 /**
- * Reads a SQLite file in a thread of its own, so that a long list keeps nobody waiting. The thread
- * starts with the first query.
+ * Queries a SQLite file in a thread of its own, so that what takes long keeps nobody waiting. The
+ * thread starts with the first query.
  */
-export function openReadingThread(path: string): ReadingThread {
+export function openSqliteThread(opened: Opened): SqliteThread {
   const pending = new Map<number, Pending>();
   let worker: Worker | undefined;
   let count = 0;
 
   const start = () => {
     const file = new URL(`./reading-worker${extname(import.meta.url)}`, import.meta.url);
-    const started = new Worker(file, { workerData: path });
+    const started = new Worker(file, { workerData: opened });
     started.unref();
     started.on("message", ({ id, result, failure }: Answered) => {
       const asked = pending.get(id);
@@ -61,6 +68,8 @@ export function openReadingThread(path: string): ReadingThread {
       worker.postMessage(asked);
       return answer.promise;
     },
-    close: () => void worker?.terminate(),
+    async close() {
+      await worker?.terminate();
+    },
   };
 }

@@ -1,18 +1,19 @@
-/** The other half of `openReadingThread`, in the thread. */
+/** The other half of `openSqliteThread`, in the thread. */
 import { DatabaseSync } from "node:sqlite";
 import { parentPort, workerData } from "node:worker_threads";
 import { messageOf } from "@damson/service-common/errors";
-import { CompiledQuery } from "kysely";
-import type { Answered, Asked } from "./reading-thread.ts";
+import type { Answered, Asked, Opened } from "./reading-thread.ts";
 import { executeOn } from "./sqlite-statements.ts";
 
-const execute = executeOn(new DatabaseSync(String(workerData), { readOnly: true, timeout: 5000 }));
+const { path, readOnly }: Opened = workerData;
+const database = new DatabaseSync(path, { readOnly, timeout: 5000 });
+// A checkpoint, too, is on the disk before the log begins anew.
+database.exec("PRAGMA synchronous = FULL");
+const execute = executeOn(database);
 
-parentPort?.on("message", ({ id, sql, parameters }: Asked) => {
-  parentPort?.postMessage(answer(id, CompiledQuery.raw(sql, [...parameters])));
-});
+parentPort?.on("message", (asked: Asked) => parentPort?.postMessage(answer(asked)));
 
-function answer(id: number, query: CompiledQuery): Answered {
+function answer({ id, ...query }: Asked): Answered {
   try {
     return { id, result: execute(query) };
   } catch (error) {

@@ -8,8 +8,8 @@ import {
   SqliteIntrospector,
   SqliteQueryCompiler,
 } from "kysely";
-import { groupCommit } from "./group-commit.ts";
-import type { ReadingThread } from "./reading-thread.ts";
+import { type GroupCommitOptions, groupCommit } from "./group-commit.ts";
+import type { SqliteThread } from "./reading-thread.ts";
 import { executeOn } from "./sqlite-statements.ts";
 
 /** Each query by itself, at once: for a connection that only reads. */
@@ -23,7 +23,7 @@ export function readingDialect(database: DatabaseSync): Dialect {
 }
 
 /** Each query by itself, in another thread. */
-export function threadDialect({ execute }: ReadingThread): Dialect {
+export function threadDialect({ execute }: SqliteThread): Dialect {
   const connection: DatabaseConnection = {
     executeQuery: (query) => execute(query),
     streamQuery() {
@@ -34,12 +34,9 @@ export function threadDialect({ execute }: ReadingThread): Dialect {
 }
 
 /** Transactions take turns and share their commits, as `groupCommit` says. */
-export function writingDialect(
-  database: DatabaseSync,
-  expectsMoreWriters?: () => boolean,
-): Dialect {
+export function writingDialect(database: DatabaseSync, options?: GroupCommitOptions): Dialect {
   const connection = connectionTo(database);
-  const turns = groupCommit(database, expectsMoreWriters);
+  const turns = groupCommit(database, options);
   return dialect({
     ...driverOf(connection),
     async acquireConnection() {

@@ -1,7 +1,9 @@
 import type { DatabaseSync, SQLInputValue, SQLOutputValue, StatementSync } from "node:sqlite";
 import type { CompiledQuery, QueryResult } from "kysely";
 
-export type Execute = <Result>(query: CompiledQuery) => QueryResult<Result>;
+export type Execute = <Result>(
+  query: Pick<CompiledQuery, "sql" | "parameters">,
+) => QueryResult<Result>;
 
 type Decode = (value: SQLOutputValue) => unknown;
 

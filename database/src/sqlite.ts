@@ -4,8 +4,9 @@ import { DatabaseSync } from "node:sqlite";
 import { messageOf, StartupError } from "@damson/service-common/errors";
 import { createPrivateFolder } from "@damson/service-common/private-folder";
 import { Kysely } from "kysely";
+import { openCheckpoints } from "./checkpoints.ts";
 import type { OpenedDatabase } from "./database.ts";
-import { openReadingThread } from "./reading-thread.ts";
+import { openSqliteThread } from "./reading-thread.ts";
 import {
   readingDialect,
   threadDialect,
@@ -15,9 +16,14 @@ import {
 
 /**
  * Opens the database file of a folder, which no other process may use meanwhile. `name` is that of
- * the file, to which `.sqlite` is added.
+ * the file, to which `.sqlite` is added. `onCheckpointFailed` is called when the write-ahead log
+ * could not be brought into the file.
  */
-export function openSqliteFolder(folder: string, name: string): OpenedDatabase {
+export function openSqliteFolder(
+  folder: string,
+  name: string,
+  onCheckpointFailed: (error: unknown) => void = () => {},
+): OpenedDatabase {
   const path = join(folder, `${name}.sqlite`);
   const expectations: (() => boolean)[] = [];
   const expectsMoreWriters = () => expectations.some((expects) => expects());
@@ -31,17 +37,20 @@ export function openSqliteFolder(folder: string, name: string): OpenedDatabase {
     // Each commit is on the disk before it is answered for.
     writing.exec("PRAGMA synchronous = FULL");
     const reading = new DatabaseSync(path, { readOnly: true, timeout: 5000 });
-    const thread = openReadingThread(path);
+    const listing = openSqliteThread({ path, readOnly: true });
+    const checkpoints = openCheckpoints(path, writing, onCheckpointFailed);
+    const { betweenTransactions } = checkpoints;
     const database = databaseOf(
       kyselyOn(readingDialect(reading)),
-      kyselyOn(writingDialect(writing, expectsMoreWriters)),
-      () => {
-        for (const each of [thread, reading, writing, lock]) each.close();
+      kyselyOn(writingDialect(writing, { expectsMoreWriters, betweenTransactions })),
+      async () => {
+        // The writing one last: it takes the log away.
+        for (const each of [checkpoints, listing, reading, writing, lock]) await each.close();
       },
     );
     return {
       ...database,
-      lister: kyselyOn(threadDialect(thread)),
+      lister: kyselyOn(threadDialect(listing)),
       expectWriters: (expects) => void expectations.push(expects),
     };
   } catch (cause) {
@@ -54,7 +63,7 @@ export function openSqliteFolder(folder: string, name: string): OpenedDatabase {
 export function openSqliteMemory(): OpenedDatabase {
   const only = open(":memory:");
   const db = kyselyOn(writingDialect(only));
-  return databaseOf(db, db, () => only.close());
+  return databaseOf(db, db, async () => only.close());
 }
 
 function open(path: string): DatabaseSync {
@@ -86,7 +95,7 @@ function kyselyOn(dialect: ReturnType<typeof writingDialect>): OpenedDatabase["w
 function databaseOf(
   reader: OpenedDatabase["reader"],
   writer: OpenedDatabase["writer"],
-  close: () => void,
+  close: () => Promise<void>,
 ): OpenedDatabase {
   return {
     kind: "sqlite",
@@ -95,7 +104,7 @@ function databaseOf(
     async close() {
       // Its turn comes when those before it have been kept; a disk that fails has told them already.
       await writer.connection().execute(nothing).catch(nothing);
-      close();
+      await close();
     },
   };
 }

@@ -15,19 +15,21 @@ export interface DatabaseOptions {
   readonly opened?: OpenedDatabase | undefined;
   /** Called for a connection to Postgres that is lost while nobody uses it. */
   readonly onLost?: (error: Error) => void;
-  /** Whether others are about to write, so that a commit on SQLite may wait for them a moment. */
-  readonly expectsMoreWriters?: () => boolean;
+  /** Called when SQLite's write-ahead log could not be brought into the database file. */
+  readonly onCheckpointFailed?: (error: unknown) => void;
   /** Called for a transaction that was rolled back because it did not end. */
   readonly onAbandoned?: (error: AbandonedTransaction) => void;
+  /** Whether others are about to write, so that a commit on SQLite may wait for them a moment. */
+  readonly expectsMoreWriters?: () => boolean;
 }
 
 /** Opens SQLite or Postgres with its tables up to date. Throws `StartupError` if that fails. */
 export async function openDatabase(
   storage: Settings["storage"],
   now: Date,
-  { opened: given, onLost, ...options }: DatabaseOptions = {},
+  { opened: given, onLost, onCheckpointFailed, ...options }: DatabaseOptions = {},
 ): Promise<Database> {
-  const opened = given ?? (await open(storage, { fileName: "auth", onLost }));
+  const opened = given ?? (await open(storage, { fileName: "auth", onLost, onCheckpointFailed }));
   const close = given ? async () => {} : opened.close;
   try {
     const database = await withTables<Schema>(opened, {
