@@ -2,6 +2,7 @@ import { randomUUID } from "node:crypto";
 import { clientAddress, isForwarded } from "@damson/service-common/http/client-address";
 import type { Deadline } from "@damson/service-common/http/time-limit";
 import { Hono } from "hono";
+import { RegExpRouter } from "hono/router/reg-exp-router";
 import type { Context, Service } from "./context.ts";
 import { endpoints } from "./endpoints.ts";
 import { AuthError } from "./errors.ts";
@@ -130,7 +131,10 @@ function eventOf(request: Request, response: Response, about: RequestDetails) {
 }
 
 function createRouter(service: Service): Hono<Env> {
-  const router = new Hono<Env>({ getPath: pathOf });
+  // The fastest one, by name: left to choose, Hono takes a slow one without a word where two routes
+  // meet at the same path.
+  const paths = new RegExpRouter<never>();
+  const router = new Hono<Env>({ getPath: pathOf, router: paths });
   for (const { method, path, handler } of endpoints) {
     router.on(method === "ALL" ? everyMethod : [method], path, (c) => {
       const { onRoute, requestId, address, deadline } = c.env;
@@ -148,12 +152,10 @@ function createRouter(service: Service): Hono<Env> {
       return handler(c.req.raw, context);
     });
   }
-  for (const [path, allow] of methodsByPath()) {
-    router.all(path, () => {
+  router.notFound(({ req }) => {
+    const allow = everyMethod.filter((method) => paths.match(method, req.path)[0].length > 0);
+    if (allow.length > 0)
       throw new AuthError("method_not_allowed", "Method not allowed", { allow });
-    });
-  }
-  router.notFound(() => {
     throw new AuthError("not_found", "Not found");
   });
   // Rethrow, so that failures are answered in one place, above.
@@ -161,14 +163,6 @@ function createRouter(service: Service): Hono<Env> {
     throw error;
   });
   return router;
-}
-
-function methodsByPath(): ReadonlyMap<string, readonly string[]> {
-  const methods = new Map<string, readonly string[]>();
-  for (const { method, path } of endpoints) {
-    if (method !== "ALL") methods.set(path, [...(methods.get(path) ?? []), method]);
-  }
-  return methods;
 }
 
 /** The path without the `/auth/v1` prefix and a slash at its end, if it has them. */
