@@ -44,8 +44,10 @@ export function createApp(service: Service, metrics?: Metrics): App {
   const { settings, log } = service;
   const cors = createCors(settings.cors);
   const router = createRouter(service);
-  const running = new Set<Promise<Response>>();
+  // A count: a set, however few are in it, holds on to what has left it until it grows.
+  let running = 0;
   let isFinishing = false;
+  const finished = Promise.withResolvers<void>();
 
   const { trustedProxies: count, addressHeader: header } = settings.limits;
   const proxies = { count, header };
@@ -93,14 +95,20 @@ export function createApp(service: Service, metrics?: Metrics): App {
   };
 
   return {
-    fetch(request, connection) {
-      const answered = fetch(request, connection);
-      running.add(answered);
-      return answered.finally(() => running.delete(answered));
+    async fetch(request, connection) {
+      if (isFinishing) return fetch(request, connection);
+      running += 1;
+      try {
+        return await fetch(request, connection);
+      } finally {
+        running -= 1;
+        if (isFinishing && running === 0) finished.resolve();
+      }
     },
-    async finish() {
+    finish() {
       isFinishing = true;
-      await Promise.all(running);
+      if (running === 0) finished.resolve();
+      return finished.promise;
     },
   };
 }
