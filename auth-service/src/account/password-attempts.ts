@@ -2,15 +2,17 @@ import { setTimeout } from "node:timers/promises";
 import { networkOf } from "@damson/service-common/http/network";
 import type { Context } from "../context.ts";
 import { overRequestRate } from "../rate-limits/limit-address.ts";
-import { isKnownNetwork } from "../users/known-networks.ts";
+import { type Network, readNetwork } from "../users/known-networks.ts";
 import type { User } from "../users/users.ts";
 
-interface Attempt {
+export interface Attempt {
   /** The address or number whose wrong passwords are counted together. */
   readonly account: string;
   /** The user with that address, if there is one. */
   readonly user: Pick<User, "id" | "encryptedPassword"> | undefined;
   readonly password: string;
+  /** Where it comes from, if that has been read already. */
+  readonly network?: Network;
 }
 
 /** So long an attempt waits for its turn before it is refused. */
@@ -26,10 +28,10 @@ const MAX_WAIT_SECONDS = 5;
  */
 export async function tryPassword(
   context: Context,
-  { account, user, password }: Attempt,
+  { account, user, password, network }: Attempt,
 ): Promise<boolean> {
   const { limits, passwords, db, address } = context;
-  const isKnown = await isKnownNetwork(db.reader, context, user?.id);
+  const { isKnown } = network ?? (await readNetwork(db.reader, context, user?.id));
   const counts = [
     ["failedPasswords", `${account} ${networkOf(address)}`],
     ...(isKnown ? [] : [["failedElsewhere", account] as const]),

@@ -1,7 +1,7 @@
 import { setTimeout } from "node:timers/promises";
 import * as v from "valibot";
 import { askPasswordHook } from "../account/attempt-hooks.ts";
-import { tryPassword } from "../account/password-attempts.ts";
+import { type Attempt, tryPassword } from "../account/password-attempts.ts";
 import { writeAudit } from "../audit/audit-log.ts";
 import type { Context, Handler } from "../context.ts";
 import { type Queries, transaction } from "../database/database.ts";
@@ -12,6 +12,7 @@ import { needsUpgrade } from "../security/passwords.ts";
 import { startSession } from "../sessions/start-session.ts";
 import { tokenResponse } from "../sessions/token-response.ts";
 import { normalizeEmail, normalizePhone } from "../users/addresses.ts";
+import { readNetwork } from "../users/known-networks.ts";
 import {
   findUserByEmail,
   findUserByPhone,
@@ -39,7 +40,9 @@ export const passwordGrant: Handler = async (request, context) => {
   const account = readAccount(context, email, phone);
   const found = await account.find(context.db.reader);
 
-  const user = await requirePassword(context, found, password, account.name);
+  const network = await readNetwork(context.db.reader, context, found?.id);
+  const attempt = { account: account.name, user: found, password, network };
+  const user = await requirePassword(context, attempt);
   requireConfirmed(user, account.kind);
 
   const { encryptedPassword } = user;
@@ -58,7 +61,7 @@ export const passwordGrant: Handler = async (request, context) => {
       upgraded === undefined
         ? present
         : await updateUser(db, present, { encryptedPassword: upgraded }, context.clock());
-    return startSession(db, context, current, "password");
+    return startSession(db, context, current, "password", network);
   });
   const extras = weakness && {
     weak_password: { message: weakness.message, reasons: weakness.reasons },
@@ -108,14 +111,13 @@ const WRONG_PASSWORD_MS = 300;
 /** Throws `invalid_credentials`, and `user_banned` to who knows the password. */
 async function requirePassword(
   context: Context,
-  user: User | undefined,
-  password: string,
-  account: string,
+  attempt: Attempt & { readonly user: User | undefined },
 ): Promise<User> {
+  const { user } = attempt;
   const { upstream } = context.settings;
   if (upstream.tellBans && user?.encryptedPassword) requireNotBanned(user, context.clock(), 400);
   const soonest = performance.now() + (upstream.promptRefusals ? 0 : WRONG_PASSWORD_MS);
-  const isRight = await tryPassword(context, { account, user, password });
+  const isRight = await tryPassword(context, attempt);
   if (user?.encryptedPassword) await askPasswordHook(context, user, isRight);
   if (!user || !isRight) {
     await setTimeout(Math.max(0, soonest - performance.now()));

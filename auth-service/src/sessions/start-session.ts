@@ -6,7 +6,7 @@ import type { SessionsTable } from "../database/schema.ts";
 import { epochSeconds } from "../epoch-seconds.ts";
 import type { AmrMethod, AuthenticationMethod } from "../tokens/amr.ts";
 import { makeSessionKey } from "../tokens/refresh-tokens.ts";
-import { rememberNetwork } from "../users/known-networks.ts";
+import { type Network, rememberNetwork } from "../users/known-networks.ts";
 import { requireNotBanned, type User, updateUser } from "../users/users.ts";
 import { addAmrClaim } from "./amr-claims.ts";
 import { tagOf } from "./session-tags.ts";
@@ -21,12 +21,16 @@ export interface SignedIn {
   readonly authenticationMethod?: string;
 }
 
-/** Signs a user in, at the first level of assurance. Throws `user_banned`. */
+/**
+ * Signs a user in, at the first level of assurance; `network` is where from, if that has been read
+ * already. Throws `user_banned`.
+ */
 export async function startSession(
   db: Queries,
   context: Context,
   user: User,
   method: AmrMethod,
+  network?: Network,
 ): Promise<SignedIn> {
   const now = context.clock();
   // Every sign-in ends here, and some take long: the user may have been banned since.
@@ -49,7 +53,7 @@ export async function startSession(
   await db.insertInto("sessions").values(columns).execute();
   await addAmrClaim(db, columns.id, method, now);
   // An anonymous user has no password to guess.
-  if (!user.isAnonymous) await rememberNetwork(db, context, user.id);
+  if (!user.isAnonymous && !network?.isFresh) await rememberNetwork(db, context, user.id);
   const signedInUser = await updateUser(db, user, { lastSignInAt: now }, now);
   return {
     user: signedInUser,

@@ -14,19 +14,32 @@ const NOBODY = "00000000-0000-0000-0000-000000000000";
 
 type Place = Pick<Context, "encryption" | "address" | "clock">;
 
-export async function isKnownNetwork(
+/** What is known of the network that a request for a user comes from. */
+export interface Network {
+  /** Whether the user has signed in from there. */
+  readonly isKnown: boolean;
+  /** Whether that is so new that another sign-in need not be remembered. */
+  readonly isFresh: boolean;
+}
+
+export async function readNetwork(
   db: Queries,
   place: Place,
   userId: string = NOBODY,
-): Promise<boolean> {
-  const row = await db
+): Promise<Network> {
+  const rows = await db
     .selectFrom("known_networks")
-    .select("seen_at")
+    .select(["network", "seen_at"])
     .where("user_id", "=", userId)
     .where("network", "in", place.encryption.digests(networkText(place, userId)))
-    .orderBy("seen_at", "desc")
-    .executeTakeFirst();
-  return row !== undefined && row.seen_at >= new Date(place.clock().getTime() - FORGET_AFTER_MS);
+    .execute();
+  const age = ({ seen_at }: { seen_at: Date }) => place.clock().getTime() - seen_at.getTime();
+  const present = digestOf(place, userId);
+  return {
+    isKnown: rows.some((row) => age(row) <= FORGET_AFTER_MS),
+    // What an older key digested has to be written anew.
+    isFresh: rows.some((row) => row.network === present && age(row) < DAY_MS),
+  };
 }
 
 /** After a sign-in, to the day. The user must be locked, or new. */
