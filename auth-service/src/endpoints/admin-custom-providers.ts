@@ -99,20 +99,20 @@ async function providerNamed({ db, params }: Context): Promise<CustomProvider> {
 
 /** A wrong issuer is told to whoever enters it, not to those who want to sign in. */
 async function checked(
-  { settings, clock }: Context,
+  context: Context,
   type: ProviderType,
   configuration: Configuration,
 ): Promise<Configuration> {
-  for (const address of addressesIn(type, configuration)) {
-    await requireSafeAddress(address, settings.server.production);
-  }
+  await requireSafeAddresses(context, addressesIn(type, configuration));
   if (type === "oauth2") return configuration;
   const { issuer = "", discovery_url } = configuration;
-  const server = await discover(new URL(issuer), clock(), discovery_url).catch((error: unknown) => {
-    throw validationFailed(
-      `OIDC discovery from "${discovery_url ?? issuer}" failed: ${messageOf(error)}`,
-    );
-  });
+  const server = await discover(new URL(issuer), context.clock(), discovery_url).catch(
+    (error: unknown) => {
+      throw validationFailed(
+        `OIDC discovery from "${discovery_url ?? issuer}" failed: ${messageOf(error)}`,
+      );
+    },
+  );
   const { authorization_endpoint, token_endpoint, jwks_uri, userinfo_endpoint } = server;
   const needed = { authorization_endpoint, token_endpoint, jwks_uri };
   const missing = Object.entries(needed).flatMap(([name, value]) => (value ? [] : [name]));
@@ -120,8 +120,19 @@ async function checked(
     const names = missing.join(", ");
     throw validationFailed(`OIDC discovery document is missing required fields: ${names}`);
   }
-  const discovery_document = { issuer: server.issuer, ...needed, userinfo_endpoint };
+  const named = { ...needed, userinfo_endpoint };
+  await requireSafeAddresses(context, Object.values(named));
+  const discovery_document = { issuer: server.issuer, ...named };
   return { ...configuration, discovery_document };
+}
+
+async function requireSafeAddresses(
+  { settings }: Context,
+  addresses: readonly (string | undefined)[],
+): Promise<void> {
+  for (const address of addresses) {
+    if (address !== undefined) await requireSafeAddress(address, settings.server.production);
+  }
 }
 
 function isType(type: string): type is ProviderType {
