@@ -1,22 +1,13 @@
-import { afterEach, describe, expect, test } from "vitest";
+import type { SupabaseClient } from "@supabase/supabase-js";
+import { describe, expect, test } from "vitest";
 import { open } from "../testing/links.ts";
-import { databases, startService, type TestService } from "../testing/service.ts";
+import { databases, type TestService } from "../testing/service.ts";
+import { anna, startSignedIn } from "../testing/signed-in.ts";
 
-const email = "anna@example.com";
-const password = "correct horse";
-let service: TestService;
-afterEach(() => service.close());
-
-async function signedIn(options: Parameters<typeof startService>[0] = {}) {
-  service = await startService(options);
-  const client = service.client();
-  await client.auth.signUp({ email, password });
-  return client;
-}
-
+const { email, password } = anna;
 describe.each(databases)("a password change on %s", (_name, storage) => {
   test("ends all other sessions and every link under way, and is told by mail", async () => {
-    const { auth } = await signedIn({ storage: storage() });
+    const { service, auth } = await startSignedIn({ storage: storage() });
     const elsewhere = service.client();
     await elsewhere.auth.signInWithPassword({ email, password });
     await auth.resetPasswordForEmail(email);
@@ -39,11 +30,11 @@ describe.each(databases)("a password change on %s", (_name, storage) => {
   });
 
   test("may ask for the present password, except of who came by a link", async () => {
-    const { auth } = await signedIn({
+    const { service, client, auth } = await startSignedIn({
       storage: storage(),
       security: { passwordNeedsCurrent: true },
     });
-    const change = (body: object) => put(auth, { password: "battery staple", ...body });
+    const change = (body: object) => put(service, client, { password: "battery staple", ...body });
     const message = "Current password required when setting new password.";
 
     expect(await change({})).toMatchObject({
@@ -62,13 +53,13 @@ describe.each(databases)("a password change on %s", (_name, storage) => {
   });
 
   test("may ask for the present password, at which nobody guesses for long", async () => {
-    const { auth } = await signedIn({
+    const { service, client } = await startSignedIn({
       storage: storage(),
       security: { passwordNeedsCurrent: true },
       limits: { failedPasswords: "4/900s" },
     });
     const change = (current_password: string) =>
-      put(auth, { password: "battery staple", current_password });
+      put(service, client, { password: "battery staple", current_password });
 
     const guesses = await Promise.all(
       Array.from({ length: 8 }, (_, index) => change(`guess ${index}`)),
@@ -85,7 +76,10 @@ describe.each(databases)("a password change on %s", (_name, storage) => {
   test.each(["recovery", "magiclink"])(
     "takes a link of type %s for one also where the application exchanged its code",
     async (type) => {
-      await signedIn({ storage: storage(), security: { passwordNeedsCurrent: true } });
+      const { service } = await startSignedIn({
+        storage: storage(),
+        security: { passwordNeedsCurrent: true },
+      });
       const { auth } = service.client("pkce");
       if (type === "recovery") await auth.resetPasswordForEmail(email);
       else await auth.signInWithOtp({ email });
@@ -98,7 +92,7 @@ describe.each(databases)("a password change on %s", (_name, storage) => {
   );
 
   test("takes a code by mail for a link, as who came by it may have forgotten the password", async () => {
-    const { auth } = await signedIn({
+    const { service, auth } = await startSignedIn({
       storage: storage(),
       security: { passwordNeedsCurrent: true },
     });
@@ -110,7 +104,7 @@ describe.each(databases)("a password change on %s", (_name, storage) => {
   });
 
   test("may ask an old session to prove again who it is, by a code that works once", async () => {
-    const { auth } = await signedIn({
+    const { service, auth } = await startSignedIn({
       storage: storage(),
       security: { passwordNeedsReauthentication: true },
       jwt: { expirySeconds: 7 * 86_400 },
@@ -142,7 +136,7 @@ describe.each(databases)("a password change on %s", (_name, storage) => {
 });
 
 test("the same password, a weak one and one too long are no new password", async () => {
-  const { auth } = await signedIn();
+  const { auth } = await startSignedIn();
 
   expect((await auth.updateUser({ password })).error).toMatchObject({
     status: 422,
@@ -161,15 +155,17 @@ test("the same password, a weak one and one too long are no new password", async
 });
 
 test("the notice of a new password can be switched off", async () => {
-  const { auth } = await signedIn({ mailTexts: { notifications: { password_changed: false } } });
+  const { service, auth } = await startSignedIn({
+    mailTexts: { notifications: { password_changed: false } },
+  });
 
   await auth.updateUser({ password: "battery staple" });
 
   expect(await service.sent()).toEqual([]);
 });
 
-async function put(auth: ReturnType<TestService["client"]>["auth"], body: object) {
-  const { data } = await auth.getSession();
+async function put(service: TestService, client: SupabaseClient, body: object) {
+  const { data } = await client.auth.getSession();
   const response = await service.request("/user", {
     method: "PUT",
     headers: {

@@ -1,25 +1,15 @@
-import { afterEach, describe, expect, test } from "vitest";
+import { describe, expect, test } from "vitest";
 import { open } from "../testing/links.ts";
 import { asUser } from "../testing/second-factors.ts";
-import { databases, startService, type TestService } from "../testing/service.ts";
+import { databases, startForTest } from "../testing/service.ts";
+import { anna, startSignedIn } from "../testing/signed-in.ts";
 
-const email = "anna@example.com";
 const fresh = "new@example.com";
-const password = "correct horse";
+const { email, password } = anna;
 const byPhone = { external: { phone: true } } as const;
-let service: TestService;
-afterEach(() => service.close());
-
-async function signedIn(options: Parameters<typeof startService>[0] = {}) {
-  service = await startService(options);
-  const client = service.client();
-  await client.auth.signUp({ email, password });
-  return client;
-}
-
 describe.each(databases)("an e-mail change on %s", (_name, storage) => {
   test("takes both mails, though new users are confirmed at once", async () => {
-    const { auth } = await signedIn({ storage: storage() });
+    const { service, auth } = await startSignedIn({ storage: storage() });
 
     const { data } = await auth.updateUser({ email: " New@Example.com" });
 
@@ -45,7 +35,7 @@ describe.each(databases)("an e-mail change on %s", (_name, storage) => {
   });
 
   test("takes both codes, the first of which gives no session", async () => {
-    const { auth } = await signedIn({ storage: storage() });
+    const { service, auth } = await startSignedIn({ storage: storage() });
     await auth.updateUser({ email: fresh });
     const [toNew, toCurrent] = [await service.newest(fresh), await service.newest(email)];
     const type = "email_change";
@@ -59,7 +49,7 @@ describe.each(databases)("an e-mail change on %s", (_name, storage) => {
   });
 
   test("is told to the address that was left", async () => {
-    const { auth } = await signedIn({ storage: storage() });
+    const { service, auth } = await startSignedIn({ storage: storage() });
     await auth.updateUser({ email: fresh });
     await open(service, (await service.newest(email)).link);
     await open(service, (await service.newest(fresh)).link);
@@ -71,7 +61,7 @@ describe.each(databases)("an e-mail change on %s", (_name, storage) => {
   });
 
   test("fails when somebody else has taken the address meanwhile", async () => {
-    const { auth } = await signedIn({ storage: storage() });
+    const { service, auth } = await startSignedIn({ storage: storage() });
     await auth.updateUser({ email: fresh });
     await open(service, (await service.newest(email)).link);
     const { link } = await service.newest(fresh);
@@ -84,7 +74,7 @@ describe.each(databases)("an e-mail change on %s", (_name, storage) => {
   });
 
   test("begun with PKCE ends with a code for the client that began it", async () => {
-    service = await startService({ storage: storage() });
+    const service = await startForTest({ storage: storage() });
     const { auth } = service.client("pkce");
     await auth.signUp({ email, password });
     await auth.updateUser({ email: fresh });
@@ -100,7 +90,9 @@ describe.each(databases)("an e-mail change on %s", (_name, storage) => {
 });
 
 test("where one mail is enough, there is no link for the present address", async () => {
-  await signedIn({ mailer: { autoconfirm: true, secureEmailChange: false } });
+  const { service } = await startSignedIn({
+    mailer: { autoconfirm: true, secureEmailChange: false },
+  });
 
   const { error } = await service
     .admin()
@@ -110,7 +102,9 @@ test("where one mail is enough, there is no link for the present address", async
 });
 
 test("without the setting for secure changes the new address alone decides", async () => {
-  const { auth } = await signedIn({ mailer: { autoconfirm: true, secureEmailChange: false } });
+  const { service, auth } = await startSignedIn({
+    mailer: { autoconfirm: true, secureEmailChange: false },
+  });
   await auth.updateUser({ email: fresh });
 
   expect(await service.sent(email)).toEqual([]);
@@ -119,7 +113,7 @@ test("without the setting for secure changes the new address alone decides", asy
 });
 
 test("asking for another address makes the mails of the first one worthless", async () => {
-  const { auth } = await signedIn();
+  const { service, auth } = await startSignedIn();
   await auth.updateUser({ email: "first@example.com" });
   const [toFirst, toCurrent] = [
     await service.newest("first@example.com"),
@@ -137,7 +131,7 @@ test("asking for another address makes the mails of the first one worthless", as
 });
 
 test("an address or a number of somebody else is refused", async () => {
-  const { auth } = await signedIn({ ...byPhone, sms: { autoconfirm: true } });
+  const { service, auth } = await startSignedIn({ ...byPhone, sms: { autoconfirm: true } });
   await service.client().auth.signUp({ email: fresh, password });
   await service.client().auth.signUp({ phone: "447700900123", password });
 
@@ -154,7 +148,7 @@ test("an address or a number of somebody else is refused", async () => {
 });
 
 test("a second change too soon, and more than one mail a minute, are refused", async () => {
-  const { auth } = await signedIn();
+  const { auth } = await startSignedIn();
   await auth.updateUser({ email: fresh });
 
   expect((await auth.updateUser({ email: "other@example.com" })).error).toMatchObject({
@@ -165,7 +159,7 @@ test("a second change too soon, and more than one mail a minute, are refused", a
 });
 
 test("an anonymous user takes an address at once where new users do", async () => {
-  service = await startService({ external: { anonymousUsers: true } });
+  const service = await startForTest({ external: { anonymousUsers: true } });
   const { auth } = service.client();
   await auth.signInAnonymously();
   const alone = await auth.updateUser({ password });
@@ -182,7 +176,7 @@ test("an anonymous user takes an address at once where new users do", async () =
 });
 
 test("an anonymous user takes an address by a mail to it where new users have to", async () => {
-  service = await startService({
+  const service = await startForTest({
     external: { anonymousUsers: true },
     mailer: { autoconfirm: false },
   });
@@ -200,7 +194,7 @@ test("an anonymous user takes an address by a mail to it where new users have to
 
 describe("a phone number", () => {
   test("is changed by the code that was sent to it", async () => {
-    const { auth } = await signedIn(byPhone);
+    const { service, auth } = await startSignedIn(byPhone);
 
     const { data } = await auth.updateUser({ phone: "+44 7700 900123" });
 
@@ -216,7 +210,7 @@ describe("a phone number", () => {
   });
 
   test("is changed at once where text messages need no confirmation", async () => {
-    const { auth } = await signedIn({ ...byPhone, sms: { autoconfirm: true } });
+    const { service, auth } = await startSignedIn({ ...byPhone, sms: { autoconfirm: true } });
 
     const { data } = await auth.updateUser({ phone: "+447700900123" });
 
@@ -226,7 +220,8 @@ describe("a phone number", () => {
 });
 
 test("app_metadata is not the user's to change", async () => {
-  const headers = await asUser(await signedIn());
+  const { service, client } = await startSignedIn();
+  const headers = await asUser(client);
 
   const response = await service.request("/user", {
     method: "PUT",
@@ -242,7 +237,7 @@ test("app_metadata is not the user's to change", async () => {
 });
 
 test("what users say of themselves does not grow without end", async () => {
-  const { auth } = await signedIn();
+  const { auth } = await startSignedIn();
   const half = "x".repeat(9000);
   expect((await auth.updateUser({ data: { one: half } })).error).toBeNull();
 

@@ -5,7 +5,7 @@ import { tmpdir } from "node:os";
 import { join } from "node:path";
 import { createClient, type SupabaseClient } from "@supabase/supabase-js";
 import { pino } from "pino";
-import { afterAll, describe, inject } from "vitest";
+import { afterAll, describe, inject, onTestFinished } from "vitest";
 import { type AuthService, type AuthServiceOptions, createAuthService } from "../index.ts";
 
 declare module "vitest" {
@@ -135,6 +135,13 @@ export async function startService(options: AuthServiceOptions = {}): Promise<Te
     },
     now: () => now,
   };
+}
+
+/** A service that is closed when the test ends. */
+export async function startForTest(options?: AuthServiceOptions): Promise<TestService> {
+  const service = await startService(options);
+  onTestFinished(() => service.close());
+  return service;
 }
 
 /** Parsed, and of no type: a test says itself what it expects. */

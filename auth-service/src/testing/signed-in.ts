@@ -1,0 +1,13 @@
+/** Tests that begin with somebody who is signed in. */
+import type { AuthServiceOptions } from "../index.ts";
+import { startForTest } from "./service.ts";
+
+export const anna = { email: "anna@example.com", password: "correct horse" };
+
+/** A service for one test, and the client of Anna, who has just signed up there. */
+export async function startSignedIn(options?: AuthServiceOptions) {
+  const service = await startForTest(options);
+  const client = service.client();
+  await client.auth.signUp(anna);
+  return { service, client, auth: client.auth };
+}
