@@ -7,56 +7,43 @@ export type ProviderType = "oauth2" | "oidc";
 const texts = v.array(v.string());
 const record = v.record(v.string(), v.unknown());
 
-const fields = {
-  name: v.optional(v.string()),
-  client_id: v.optional(v.string()),
-  acceptable_client_ids: v.optional(texts),
-  scopes: v.optional(texts),
-  pkce_enabled: v.optional(v.boolean()),
-  attribute_mapping: v.optional(record),
-  custom_claims_allowlist: v.optional(texts),
-  authorization_params: v.optional(record),
-  enabled: v.optional(v.boolean()),
-  email_optional: v.optional(v.boolean()),
-  issuer: v.optional(v.string()),
-  discovery_url: v.optional(v.string()),
-  skip_nonce_check: v.optional(v.boolean()),
-  authorization_url: v.optional(v.string()),
-  token_url: v.optional(v.string()),
-  userinfo_url: v.optional(v.string()),
-  jwks_uri: v.optional(v.string()),
+const optionalText = v.exactOptional(v.string());
+
+const settable = {
+  name: v.string(),
+  client_id: v.string(),
+  acceptable_client_ids: texts,
+  scopes: texts,
+  pkce_enabled: v.boolean(),
+  attribute_mapping: record,
+  custom_claims_allowlist: texts,
+  authorization_params: record,
+  enabled: v.boolean(),
+  email_optional: v.boolean(),
+  skip_nonce_check: v.boolean(),
+  issuer: optionalText,
+  discovery_url: optionalText,
+  authorization_url: optionalText,
+  token_url: optionalText,
+  userinfo_url: optionalText,
+  jwks_uri: optionalText,
 };
+
+/** In the words of the wire, as it is stored, and as administrators read it. */
+export const configurationSchema = v.object({
+  ...settable,
+  discovery_document: v.exactOptional(record),
+});
+export type Configuration = Readonly<v.InferOutput<typeof configurationSchema>>;
 
 /** The body of a change; whoever creates one sends its type and identifier as well. */
 export const customProviderBody = v.object({
-  ...fields,
+  ...v.partial(v.object(settable)).entries,
   provider_type: v.optional(v.string(), ""),
   identifier: v.optional(v.string(), ""),
   client_secret: v.optional(v.string(), ""),
 });
 type Body = v.InferOutput<typeof customProviderBody>;
-
-/** In the words of the wire, as administrators read it. */
-export interface Configuration {
-  readonly name: string;
-  readonly client_id: string;
-  readonly acceptable_client_ids: readonly string[];
-  readonly scopes: readonly string[];
-  readonly pkce_enabled: boolean;
-  readonly attribute_mapping: Readonly<Record<string, unknown>>;
-  readonly custom_claims_allowlist: readonly string[];
-  readonly authorization_params: Readonly<Record<string, unknown>>;
-  readonly enabled: boolean;
-  readonly email_optional: boolean;
-  readonly skip_nonce_check: boolean;
-  readonly issuer?: string;
-  readonly discovery_url?: string;
-  readonly discovery_document?: Readonly<Record<string, unknown>>;
-  readonly authorization_url?: string;
-  readonly token_url?: string;
-  readonly userinfo_url?: string;
-  readonly jwks_uri?: string;
-}
 
 const blank: Configuration = {
   name: "",

@@ -1,9 +1,10 @@
 /** The table of providers that administrators add by the API. */
 import { randomUUID } from "node:crypto";
+import * as v from "valibot";
 import type { Service } from "../../context.ts";
 import type { Queries } from "../../database/database.ts";
 import { fromColumns, type Row } from "../../database/rows.ts";
-import type { Configuration, ProviderType } from "./configuration.ts";
+import { type Configuration, configurationSchema, type ProviderType } from "./configuration.ts";
 
 type Stored = Row<"custom_oauth_providers">;
 
@@ -103,6 +104,5 @@ export function secretOf({ encryption }: Pick<Service, "encryption">, provider: 
 }
 
 function fromRow(row: Stored): CustomProvider {
-  // Written above, from what was checked.
-  return { ...row, configuration: row.configuration as unknown as Configuration };
+  return { ...row, configuration: v.parse(configurationSchema, row.configuration) };
 }
