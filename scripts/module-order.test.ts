@@ -41,7 +41,7 @@ const packages: readonly Package[] = [
       ["cli"],
       ["commands"],
       ["top"],
-      ["endpoints"],
+      ["endpoints", "clean-up"],
       ["admin", "oauth", "mfa", "passkeys"],
       ["account", "signup"],
       ["sessions", "verification", "webauthn"],

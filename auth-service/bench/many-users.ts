@@ -2,7 +2,7 @@
 import { readFile } from "node:fs/promises";
 import { join } from "node:path";
 import { pino } from "pino";
-import { cleanUp } from "../src/clean-up.ts";
+import { cleanUp } from "../src/clean-up/clean-up.ts";
 import { createAuthService } from "../src/index.ts";
 import { openService } from "../src/service.ts";
 import { readSettings } from "../src/settings/read-settings.ts";

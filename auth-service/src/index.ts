@@ -12,7 +12,7 @@ import { createLog } from "@damson/service-common/log";
 import { getRequestListener, type HttpBindings } from "@hono/node-server";
 import type { Logger } from "pino";
 import { createApp, type Fetch } from "./app.ts";
-import { startCleanUp } from "./clean-up.ts";
+import { startCleanUp } from "./clean-up/clean-up.ts";
 import { StartupError } from "./errors.ts";
 import { openMetrics } from "./metrics.ts";
 import { unusableProviders } from "./oauth/unusable-providers.ts";

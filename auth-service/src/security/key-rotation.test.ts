@@ -5,7 +5,7 @@ import { tmpdir } from "node:os";
 import { join } from "node:path";
 import { pino } from "pino";
 import { afterEach, beforeEach, describe, expect, test } from "vitest";
-import { cleanUp } from "../clean-up.ts";
+import { cleanUp } from "../clean-up/clean-up.ts";
 import { openService } from "../service.ts";
 import { readSettings } from "../settings/read-settings.ts";
 import { enrolTotp, levelOf, showTotp, signIn, signUpWithTotp } from "../testing/second-factors.ts";

@@ -1,5 +1,6 @@
-import type { Service } from "./context.ts";
-import { type Queries, transaction } from "./database/database.ts";
+import type { Service } from "../context.ts";
+import { type Queries, transaction } from "../database/database.ts";
+import { windows } from "./windows.ts";
 
 /** How many rows are looked at in one go: on SQLite nothing else is done meanwhile. */
 const WINDOW = 200;
@@ -75,11 +76,7 @@ async function renewAt(
   signal: AbortSignal | undefined,
 ): Promise<number> {
   let renewed = 0;
-  let after = "00000000-0000-0000-0000-000000000000";
-  while (!signal?.aborted) {
-    const window = await place.read(db.reader, after);
-    const last = window.at(-1)?.id;
-    if (last === undefined) break;
+  for await (const window of windows((after) => place.read(db.reader, after), signal)) {
     const old = window.flatMap(({ id, secret }) =>
       secret === null || encryption.isCurrent(secret, id) ? [] : [{ id, secret }],
     );
@@ -91,7 +88,6 @@ async function renewAt(
     };
     if (old.length > 0) await transaction(db, renew);
     renewed += old.length;
-    after = last;
   }
   return renewed;
 }

@@ -2,16 +2,16 @@ import { randomUUID } from "node:crypto";
 import { plansOf } from "@damson/database/testing";
 import { pino } from "pino";
 import { afterAll, beforeAll, describe, expect, test } from "vitest";
-import { writeAudit } from "./audit/audit-log.ts";
+import { writeAudit } from "../audit/audit-log.ts";
+import type { Context, Service } from "../context.ts";
+import { transaction } from "../database/database.ts";
+import { openService } from "../service.ts";
+import { startSession } from "../sessions/start-session.ts";
+import { readSettings } from "../settings/read-settings.ts";
+import { databases } from "../testing/service.ts";
+import { createFactor, listFactors } from "../users/factors.ts";
+import { createUser, findUser } from "../users/users.ts";
 import { cleanUp } from "./clean-up.ts";
-import type { Context, Service } from "./context.ts";
-import { transaction } from "./database/database.ts";
-import { openService } from "./service.ts";
-import { startSession } from "./sessions/start-session.ts";
-import { readSettings } from "./settings/read-settings.ts";
-import { databases } from "./testing/service.ts";
-import { createFactor, listFactors } from "./users/factors.ts";
-import { createUser, findUser } from "./users/users.ts";
 
 const DAY_MS = 86_400_000;
 const noRequest = {

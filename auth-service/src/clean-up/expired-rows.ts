@@ -1,0 +1,111 @@
+/** What goes, and when: after the times of upstream's own clean-up. */
+import { type Expression, sql } from "kysely";
+import { type Database, type Queries, transaction } from "../database/database.ts";
+import type { Settings } from "../settings/settings.ts";
+import { FORGET_AFTER_MS } from "../users/known-networks.ts";
+
+/** How many rows go in one transaction: on SQLite nothing else is done meanwhile. */
+const BATCH = 100;
+
+export const DAY_MS = 86_400_000;
+
+type Table =
+  | "sessions"
+  | "flow_state"
+  | "mfa_challenges"
+  | "mfa_factors"
+  | "webauthn_challenges"
+  | "known_networks"
+  | "audit_log_entries"
+  | "users";
+
+interface ExpiredRows {
+  readonly table: Table;
+  /** The ids of the rows that go, each found by an index. */
+  readonly ids: (db: Queries) => { limit(count: number): { $asScalar(): Expression<string> } };
+}
+
+/** What has ended is kept for a while, so that errors can say so. */
+export function expiredRows(
+  now: Date,
+  { sessions: { timeboxSeconds }, retention }: Settings,
+): readonly ExpiredRows[] {
+  const before = (ms: number) => new Date(now.getTime() - ms);
+  const yesterday = before(DAY_MS);
+  const { cleanUp, unconfirmedSeconds, auditDays } = retention;
+  return [
+    olderThan(before(3 * DAY_MS), "sessions", "not_after"),
+    ...(timeboxSeconds
+      ? [olderThan(before(timeboxSeconds * 1000 + DAY_MS), "sessions", "created_at")]
+      : []),
+    olderThan(yesterday, "flow_state", "created_at"),
+    olderThan(yesterday, "mfa_challenges", "created_at"),
+    unfinishedFactors(yesterday),
+    olderThan(now, "webauthn_challenges", "expires_at"),
+    olderThan(before(FORGET_AFTER_MS), "known_networks", "seen_at"),
+    ...(cleanUp ? [anonymousUsers(before(30 * DAY_MS))] : []),
+    ...(unconfirmedSeconds === undefined
+      ? []
+      : [unconfirmedUsers(before(unconfirmedSeconds * 1000))]),
+    ...(auditDays > 0
+      ? [olderThan(before(auditDays * DAY_MS), "audit_log_entries", "created_at")]
+      : []),
+  ];
+}
+
+/** Whether there may be more of them. */
+export async function removeSome(db: Database, { table, ids }: ExpiredRows): Promise<boolean> {
+  const { numDeletedRows } = await transaction(db, (queries) =>
+    queries
+      .deleteFrom(table)
+      .where("id", "in", ids(queries).limit(BATCH).$asScalar())
+      .executeTakeFirstOrThrow(),
+  );
+  return numDeletedRows >= BATCH;
+}
+
+function olderThan(
+  time: Date,
+  table: Table,
+  column: "created_at" | "expires_at" | "not_after" | "seen_at",
+): ExpiredRows {
+  const ids = (db: Queries) =>
+    db.selectFrom(table).select("id").where(sql.ref<Date>(column), "<", time);
+  return { table, ids };
+}
+
+function unfinishedFactors(time: Date): ExpiredRows {
+  const ids = (db: Queries) =>
+    db
+      .selectFrom("mfa_factors")
+      .select("id")
+      .where("status", "=", sql.lit("unverified"))
+      .where("created_at", "<", time);
+  return { table: "mfa_factors", ids };
+}
+
+function anonymousUsers(time: Date): ExpiredRows {
+  const ids = (db: Queries) =>
+    db
+      .selectFrom("users")
+      .select("id")
+      .where("is_anonymous", "=", sql.lit(true))
+      .where("created_at", "<", time);
+  return { table: "users", ids };
+}
+
+/** Whom an administrator added or invited may still come. */
+function unconfirmedUsers(time: Date): ExpiredRows {
+  const ids = (db: Queries) =>
+    db
+      .selectFrom("users")
+      .select("id")
+      // As the condition of the index has it.
+      .where("email_confirmed_at", "is", null)
+      .where("phone_confirmed_at", "is", null)
+      .where("invited_at", "is", null)
+      .where("last_sign_in_at", "is", null)
+      .where("deleted_at", "is", null)
+      .where("confirmation_sent_at", "<", time);
+  return { table: "users", ids };
+}

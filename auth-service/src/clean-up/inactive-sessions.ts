@@ -1,0 +1,44 @@
+import type { Service } from "../context.ts";
+import { transaction } from "../database/database.ts";
+import { DAY_MS } from "./expired-rows.ts";
+import { windows } from "./windows.ts";
+
+/** How many are looked at in one go, as nearly all of them stay. */
+const WINDOW = 400;
+
+/**
+ * A day after they have ended. No index says when a session was last used, since each refresh would
+ * have to write it: all of them are looked at.
+ */
+export async function removeInactiveSessions(
+  { db, settings }: Pick<Service, "db" | "settings">,
+  now: Date,
+  signal?: AbortSignal,
+): Promise<void> {
+  const { inactivitySeconds } = settings.sessions;
+  if (!inactivitySeconds) return;
+  const before = new Date(now.getTime() - inactivitySeconds * 1000 - DAY_MS);
+  const read = (after: string) =>
+    db.reader
+      .selectFrom("sessions")
+      .select(["id", "created_at", "refreshed_at"])
+      .where("id", ">", after)
+      .orderBy("id")
+      .limit(WINDOW)
+      .execute();
+  for await (const sessions of windows(read, signal)) {
+    if (sessions.every(({ created_at, refreshed_at }) => (refreshed_at ?? created_at) >= before)) {
+      continue;
+    }
+    const [first, last] = [sessions[0]?.id ?? "", sessions.at(-1)?.id ?? ""];
+    // Looked at again, as one may have been refreshed since.
+    await transaction(db, (queries) =>
+      queries
+        .deleteFrom("sessions")
+        .where("id", ">=", first)
+        .where("id", "<=", last)
+        .where(({ fn }) => fn.coalesce("refreshed_at", "created_at"), "<", before)
+        .execute(),
+    );
+  }
+}
