@@ -2,8 +2,6 @@
 import {
   lifetime,
   optionalSeconds,
-  quota,
-  rate,
   seconds,
   signedSeconds,
   someSeconds,
@@ -29,6 +27,7 @@ import {
   origins,
   webAddress,
 } from "@damson/service-common/settings/web-addresses";
+import { limits } from "./limits.ts";
 import {
   characterSets,
   codeLength,
@@ -40,7 +39,6 @@ import {
   wildcards,
 } from "./values.ts";
 
-const FIVE_MINUTES = 300;
 const HOUR = 3600;
 
 export const definitions = {
@@ -230,74 +228,7 @@ export const definitions = {
     /** One network may ask for all that the service may send. */
     unsharedMessages: setting("AUTH_UPSTREAM_UNSHARED_MESSAGES", boolean, false),
   },
-  /** Requests per client address, unless stated otherwise; `off` or 0 means no limit. */
-  limits: {
-    /** How many proxies stand before the service; with none, no header names the client. */
-    trustedProxies: setting("AUTH_TRUSTED_PROXIES", atLeast(0), 0),
-    /** The header in which they name the client; unset, `X-Forwarded-For`. */
-    addressHeader: setting("GOTRUE_RATE_LIMIT_HEADER", optionalText, undefined),
-    signUp: setting("AUTH_RATE_LIMIT_SIGN_UP", rate(FIVE_MINUTES), {
-      count: 300,
-      seconds: FIVE_MINUTES,
-    }),
-    signIn: setting("AUTH_RATE_LIMIT_SIGN_IN", rate(FIVE_MINUTES), {
-      count: 300,
-      seconds: FIVE_MINUTES,
-    }),
-    /** Failed passwords of one account from one network. */
-    failedPasswords: setting("AUTH_RATE_LIMIT_FAILED_PASSWORDS", rate(900), {
-      count: 20,
-      seconds: 900,
-    }),
-    /** Failed passwords of one account from all networks that nobody has signed in to it from. */
-    failedElsewhere: setting("AUTH_RATE_LIMIT_FAILED_ELSEWHERE", rate(1800), {
-      count: 50,
-      seconds: 1800,
-    }),
-    tokenRefresh: setting("GOTRUE_RATE_LIMIT_TOKEN_REFRESH", rate(FIVE_MINUTES), {
-      count: 150,
-      seconds: FIVE_MINUTES,
-    }),
-    verify: setting("GOTRUE_RATE_LIMIT_VERIFY", rate(FIVE_MINUTES), {
-      count: 30,
-      seconds: FIVE_MINUTES,
-    }),
-    /** Each of the routes that send something, and PUT /user. */
-    otp: setting("GOTRUE_RATE_LIMIT_OTP", rate(FIVE_MINUTES), {
-      count: 30,
-      seconds: FIVE_MINUTES,
-    }),
-    anonymousUsers: setting("GOTRUE_RATE_LIMIT_ANONYMOUS_USERS", rate(HOUR), {
-      count: 30,
-      seconds: HOUR,
-    }),
-    factors: setting("GOTRUE_MFA_RATE_LIMIT_CHALLENGE_AND_VERIFY", rate(60), {
-      count: 15,
-      seconds: 60,
-    }),
-    /** Wrong answers to one user's second factors. */
-    failedFactorAnswers: setting("AUTH_RATE_LIMIT_FAILED_FACTOR_ANSWERS", rate(900), {
-      count: 20,
-      seconds: 900,
-    }),
-    sso: setting("GOTRUE_RATE_LIMIT_SSO", rate(FIVE_MINUTES), { count: 30, seconds: FIVE_MINUTES }),
-    web3: setting("GOTRUE_RATE_LIMIT_WEB3", rate(FIVE_MINUTES), {
-      count: 30,
-      seconds: FIVE_MINUTES,
-    }),
-    passkey: setting("GOTRUE_RATE_LIMIT_PASSKEY", rate(FIVE_MINUTES), {
-      count: 30,
-      seconds: FIVE_MINUTES,
-    }),
-    /** Emails or text messages to one address or number. */
-    messagesToAddress: setting("AUTH_RATE_LIMIT_MESSAGES_TO_ADDRESS", rate(HOUR), {
-      count: 10,
-      seconds: HOUR,
-    }),
-    /** Mails sent by the whole service. Here 0 refuses all; only `off` means no limit. */
-    emailsSent: setting("GOTRUE_RATE_LIMIT_EMAIL_SENT", quota(HOUR), { count: 30, seconds: HOUR }),
-    smsSent: setting("GOTRUE_RATE_LIMIT_SMS_SENT", quota(HOUR), { count: 30, seconds: HOUR }),
-  },
+  limits,
   cors: {
     /** Origins that may read answers in a browser; empty, every one. */
     origins: setting("AUTH_CORS_ORIGINS", origins, []),

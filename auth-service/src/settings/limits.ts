@@ -1,0 +1,45 @@
+import { quota, rate } from "@damson/service-common/settings/rates";
+import { setting } from "@damson/service-common/settings/setting";
+import { atLeast, optionalText } from "@damson/service-common/settings/values";
+
+const FIVE_MINUTES = 300;
+const HOUR = 3600;
+
+/** Requests per client address, unless stated otherwise; `off` or 0 means no limit. */
+export const limits = {
+  /** How many proxies stand before the service; with none, no header names the client. */
+  trustedProxies: setting("AUTH_TRUSTED_PROXIES", atLeast(0), 0),
+  /** The header in which they name the client; unset, `X-Forwarded-For`. */
+  addressHeader: setting("GOTRUE_RATE_LIMIT_HEADER", optionalText, undefined),
+  signUp: limit("AUTH_RATE_LIMIT_SIGN_UP", 300, FIVE_MINUTES),
+  signIn: limit("AUTH_RATE_LIMIT_SIGN_IN", 300, FIVE_MINUTES),
+  /** Failed passwords of one account from one network. */
+  failedPasswords: limit("AUTH_RATE_LIMIT_FAILED_PASSWORDS", 20, 900),
+  /** Failed passwords of one account from all networks that nobody has signed in to it from. */
+  failedElsewhere: limit("AUTH_RATE_LIMIT_FAILED_ELSEWHERE", 50, 1800),
+  tokenRefresh: limit("GOTRUE_RATE_LIMIT_TOKEN_REFRESH", 150, FIVE_MINUTES),
+  verify: limit("GOTRUE_RATE_LIMIT_VERIFY", 30, FIVE_MINUTES),
+  /** Each of the routes that send something, and PUT /user. */
+  otp: limit("GOTRUE_RATE_LIMIT_OTP", 30, FIVE_MINUTES),
+  anonymousUsers: limit("GOTRUE_RATE_LIMIT_ANONYMOUS_USERS", 30, HOUR),
+  factors: limit("GOTRUE_MFA_RATE_LIMIT_CHALLENGE_AND_VERIFY", 15, 60),
+  /** Wrong answers to one user's second factors. */
+  failedFactorAnswers: limit("AUTH_RATE_LIMIT_FAILED_FACTOR_ANSWERS", 20, 900),
+  sso: limit("GOTRUE_RATE_LIMIT_SSO", 30, FIVE_MINUTES),
+  web3: limit("GOTRUE_RATE_LIMIT_WEB3", 30, FIVE_MINUTES),
+  passkey: limit("GOTRUE_RATE_LIMIT_PASSKEY", 30, FIVE_MINUTES),
+  /** Emails or text messages to one address or number. */
+  messagesToAddress: limit("AUTH_RATE_LIMIT_MESSAGES_TO_ADDRESS", 10, HOUR),
+  emailsSent: total("GOTRUE_RATE_LIMIT_EMAIL_SENT", 30, HOUR),
+  smsSent: total("GOTRUE_RATE_LIMIT_SMS_SENT", 30, HOUR),
+};
+
+/** `off` or 0 means no limit. */
+function limit(variable: string, count: number, seconds: number) {
+  return setting(variable, rate(seconds), { count, seconds });
+}
+
+/** For the whole service. Here 0 refuses all; only `off` means no limit. */
+function total(variable: string, count: number, seconds: number) {
+  return setting(variable, quota(seconds), { count, seconds });
+}
