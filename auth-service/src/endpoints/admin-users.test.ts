@@ -1,27 +1,15 @@
-import { randomUUID } from "node:crypto";
 import { expect, test } from "vitest";
-import { bodyOf, describeOnBoth } from "../testing/service.ts";
-
-const SITE = "http://localhost:3000";
+import { administratorOf } from "../testing/administrator.ts";
+import { describeOnBoth } from "../testing/service.ts";
 
 const options = {
   mailer: { autoconfirm: false },
-  site: { url: SITE },
+  site: { url: "http://localhost:3000" },
   external: { anonymousUsers: true },
 };
 
 describeOnBoth("administrators", options, (service) => {
-  const users = () => service.admin().auth.admin;
-  const asAdmin = (path: string, init: RequestInit = {}) =>
-    service.request(path, {
-      ...init,
-      headers: { Authorization: `Bearer ${service.projectKeys.serviceRole}` },
-    });
-  async function created(email: string, more: object = {}) {
-    const { data, error } = await users().createUser({ email, email_confirm: true, ...more });
-    if (error) throw error;
-    return data.user;
-  }
+  const { users, asAdmin, created } = administratorOf(service);
 
   test("only they may come in", async () => {
     const { error } = await service.client().auth.admin.listUsers();
@@ -44,34 +32,6 @@ describeOnBoth("administrators", options, (service) => {
     const refused = await service.request("/admin/users", { headers });
     expect(refused.status).toBe(403);
     expect(await refused.json()).toMatchObject({ code: "session_not_found" });
-  });
-
-  test.each([
-    ["banned cannot lift the ban", { ban_duration: "1h" }, { ban_duration: "none" }, "user_banned"],
-    [
-      "one no longer cannot become one again",
-      { role: "authenticated" },
-      { role: "service_role" },
-      "not_admin",
-    ],
-  ])("an administrator who is %s", async (_what, change, undoing, code) => {
-    const [email, password] = [`${randomUUID()}@example.com`, "correct horse"];
-    const { id } = await created(email, { password, role: "service_role" });
-    const { data } = await service.client().auth.signInWithPassword({ email, password });
-    const headers = {
-      Authorization: `Bearer ${data.session?.access_token}`,
-      "X-Supabase-Api-Version": "2024-01-01",
-    };
-    await users().updateUserById(id, change);
-
-    const answer = await service.request(`/admin/users/${id}`, {
-      method: "PUT",
-      headers,
-      body: JSON.stringify(undoing),
-    });
-
-    expect(answer.status).toBe(403);
-    expect(await answer.json()).toMatchObject({ code });
   });
 
   test("a user they make can sign in, and is told apart from one they did not confirm", async () => {
@@ -217,109 +177,6 @@ describeOnBoth("administrators", options, (service) => {
     expect(late.error).toMatchObject({ code: "otp_expired" });
   });
 
-  test("a ban shuts out until it ends", async () => {
-    const user = await created("gina@example.com", { password: "correct horse" });
-    const id = user?.id ?? "";
-    const signIn = () =>
-      service
-        .client()
-        .auth.signInWithPassword({ email: "gina@example.com", password: "correct horse" });
-    await users().updateUserById(id, { ban_duration: "1h" });
-    const banned = { status: 400, code: "user_banned", message: "User is banned" };
-    expect((await signIn()).error).toMatchObject(banned);
-    // Also before an address is confirmed, but of nobody else's account.
-    const email = "gina.b@example.com";
-    await created(email, { password: "correct horse", email_confirm: false, ban_duration: "1h" });
-    for (const [password, outcome] of [
-      ["correct horse", banned],
-      ["wrong horse", { code: "invalid_credentials" }],
-    ] as const) {
-      const { error } = await service.client().auth.signInWithPassword({ email, password });
-      expect(error).toMatchObject(outcome);
-    }
-    // Nor of anybody without a password, who is answered like a stranger.
-    await created("gina.c@example.com", { ban_duration: "1h" });
-    const without = { email: "gina.c@example.com", password: "correct horse" };
-    expect((await service.client().auth.signInWithPassword(without)).error).toMatchObject({
-      code: "invalid_credentials",
-    });
-    await users().updateUserById(id, { ban_duration: "none" });
-    expect((await signIn()).error).toBeNull();
-    const { data } = await users().updateUserById(id, { ban_duration: "0s" });
-    expect(data.user).not.toHaveProperty("banned_until");
-  });
-
-  test("a ban counts at once, for what was begun before as well", async () => {
-    const email = "greta@example.com";
-    const user = await created(email, { password: "correct horse" });
-    const client = service.client();
-    const { data } = await client.auth.signInWithPassword({ email, password: "correct horse" });
-    const link = await users().generateLink({ type: "magiclink", email });
-    const token_hash = link.data.properties?.hashed_token ?? "";
-    await users().updateUserById(user?.id ?? "", { ban_duration: "1h" });
-
-    const banned = { code: "user_banned", message: "User is banned" };
-    expect((await client.auth.getUser()).error).toMatchObject({ status: 403, ...banned });
-    const { refresh_token = "" } = data.session ?? {};
-    expect((await client.auth.refreshSession({ refresh_token })).error).toMatchObject({
-      status: 400,
-      code: "user_banned",
-      message: "Invalid Refresh Token: User Banned",
-    });
-    const verified = await client.auth.verifyOtp({ type: "magiclink", token_hash });
-    expect(verified.error).toMatchObject({ status: 403, ...banned });
-  });
-
-  test.each([
-    ["was lifted", (id: string) => users().updateUserById(id, { ban_duration: "none" })],
-    ["has run out", async () => service.pass(601)],
-  ])("a session from before a ban does not go on once the ban %s", async (_how, end) => {
-    const [email, password] = [`${randomUUID()}@example.com`, "correct horse"];
-    const user = await created(email, { password });
-    const client = service.client();
-    const { data } = await client.auth.signInWithPassword({ email, password });
-    const { refresh_token = "" } = data.session ?? {};
-    await users().updateUserById(user?.id ?? "", { ban_duration: "10m" });
-
-    await end(user?.id ?? "");
-
-    const headers = { Authorization: `Bearer ${data.session?.access_token}` };
-    expect((await service.request("/user", { headers })).status).toBe(403);
-    const refreshed = await service.post("/token?grant_type=refresh_token", { refresh_token });
-    expect(await bodyOf(refreshed)).toMatchObject({ error_code: "session_not_found" });
-    const again = service.client();
-    expect((await again.auth.signInWithPassword({ email, password })).error).toBeNull();
-    expect((await again.auth.getUser()).error).toBeNull();
-    expect((await again.auth.refreshSession()).error).toBeNull();
-  });
-
-  test("a user is signed out everywhere, who keeps their password, and nobody else is", async () => {
-    const password = "correct horse";
-    const [hers, other] = [`${randomUUID()}@example.com`, `${randomUUID()}@example.com`];
-    const user = await created(hers, { password });
-    await created(other, { password });
-    const signIn = async (email: string) => {
-      const client = service.client();
-      const { error } = await client.auth.signInWithPassword({ email, password });
-      expect(error).toBeNull();
-      return client;
-    };
-    const devices = [await signIn(hers), await signIn(hers)];
-    const bystander = await signIn(other);
-
-    const path = `/admin/users/${user?.id}/sessions`;
-    expect((await asAdmin(path, { method: "DELETE" })).status).toBe(200);
-
-    for (const device of devices) {
-      expect((await device.auth.getUser()).error?.name).toBe("AuthSessionMissingError");
-      expect((await device.auth.refreshSession()).error).not.toBeNull();
-    }
-    expect((await bystander.auth.getUser()).error).toBeNull();
-    await signIn(hers);
-    const nobody = await asAdmin(`/admin/users/${randomUUID()}/sessions`, { method: "DELETE" });
-    expect(nobody.status).toBe(404);
-  });
-
   test("a deleted user is gone, and the address is free", async () => {
     const user = await created("hanna@example.com", { password: "correct horse" });
     const response = await asAdmin(`/admin/users/${user?.id}`, { method: "DELETE" });
@@ -368,63 +225,5 @@ describeOnBoth("administrators", options, (service) => {
       error_code: "user_not_found",
       msg: "User not found",
     });
-  });
-
-  test("lists come in pages, with the way to the next one", async () => {
-    for (let number = 0; number < 5; number += 1) {
-      service.pass(1);
-      await created(`page.${number}@list.example`, {
-        user_metadata: { full_name: `100%_${number}` },
-      });
-    }
-    const response = await asAdmin("/admin/users?page=1&per_page=2&filter=LIST.example");
-    expect(response.headers.get("x-total-count")).toBe("5");
-    expect(response.headers.get("link")).toBe(
-      '</admin/users?page=2&per_page=2&filter=LIST.example>; rel="next", </admin/users?page=3&per_page=2&filter=LIST.example>; rel="last"',
-    );
-    const { data } = await users().listUsers({ page: 1, perPage: 2 });
-    expect(data).toMatchObject({ aud: "authenticated", nextPage: 2 });
-    expect(data.users.map(({ email }) => email)).toEqual([
-      "page.4@list.example",
-      "page.3@list.example",
-    ]);
-    expect(data.users[0]?.identities).toBeNull();
-    const oldest = await asAdmin("/admin/users?filter=list.example&sort=created_at+asc&per_page=1");
-    expect(await oldest.json()).toMatchObject({ users: [{ email: "page.0@list.example" }] });
-    const newest = await asAdmin("/admin/users?page=0&sort=created_at&per_page=1");
-    expect(await newest.json()).toMatchObject({ users: [{ email: "page.4@list.example" }] });
-    const literally = await asAdmin(`/admin/users?filter=${encodeURIComponent("100%_3")}`);
-    expect(literally.headers.get("x-total-count")).toBe("1");
-  });
-
-  test.each(["page=x", "per_page=-1", "sort=email"])("%s is refused", async (query) => {
-    const response = await asAdmin(`/admin/users?${query}`);
-    expect(response.status).toBe(400);
-    expect(await response.json()).toMatchObject({ error_code: "validation_failed" });
-  });
-
-  test("what was done is on record, without a secret", async () => {
-    await created("nina@example.com", { password: "correct horse" });
-    await service
-      .client()
-      .auth.signInWithPassword({ email: "nina@example.com", password: "correct horse" });
-    const response = await asAdmin("/admin/audit?query=author:NINA&per_page=5");
-    expect(await response.json()).toMatchObject([
-      { payload: { action: "login", log_type: "account", actor_username: "nina@example.com" } },
-    ]);
-    const everything = await (await asAdmin("/admin/audit?per_page=500")).text();
-    expect(everything).not.toContain("correct horse");
-    expect((await asAdmin("/admin/audit?query=nonsense")).status).toBe(400);
-  });
-
-  test("of a name without end the beginning is on record", async () => {
-    const [email, password] = ["olga@example.com", "correct horse"];
-    await created(email, { password, user_metadata: { full_name: "🦄".repeat(10_000) } });
-    await service.client().auth.signInWithPassword({ email, password });
-
-    const response = await asAdmin("/admin/audit?query=author:olga&per_page=1");
-
-    const [{ payload }] = await bodyOf(response);
-    expect(payload.actor_name).toBe("🦄".repeat(100));
   });
 });
