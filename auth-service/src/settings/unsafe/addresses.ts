@@ -1,0 +1,46 @@
+import { admitsClearText, admitsOtherSites, isClearText } from "../broad-patterns.ts";
+import { definitions } from "../definitions.ts";
+import { prefixOf } from "../hooks.ts";
+import type { Settings } from "../settings.ts";
+import { httpHooks } from "./hooks.ts";
+import type { Rule } from "./rule.ts";
+
+export function addressRules(settings: Settings): readonly Rule[] {
+  const { site, server } = settings;
+  const clearText = addressesOf(settings).filter(([, address]) => isClearText(address));
+  const { url } = definitions.site;
+  const isSiteMissing = site.url === url.fallback;
+  const isServerMissing = server.externalUrl === definitions.server.externalUrl.fallback;
+  const other = site.uriAllowList.filter(admitsOtherSites);
+  return [
+    [isSiteMissing, "GOTRUE_SITE_URL is missing"],
+    [isServerMissing, "API_EXTERNAL_URL is missing"],
+    // Nobody else is on this machine to be served.
+    [!isSiteMissing && /^http:/i.test(site.url), withoutHttps("GOTRUE_SITE_URL")],
+    [!isServerMissing && /^http:/i.test(server.externalUrl), withoutHttps("API_EXTERNAL_URL")],
+    [other.length > 0, `GOTRUE_URI_ALLOW_LIST admits other sites: ${other.join(", ")}`],
+    [site.uriAllowList.some(admitsClearText), withoutHttps("GOTRUE_URI_ALLOW_LIST")],
+    ...clearText.map(([variable]): Rule => [true, withoutHttps(variable)]),
+  ];
+}
+
+/** Where tokens and secrets are sent besides, each with its variable. */
+function addressesOf({ cors, passkeys, hooks, captcha, providers }: Settings) {
+  return [
+    ...cors.origins.map((origin) => ["AUTH_CORS_ORIGINS", origin] as const),
+    ...passkeys.rpOrigins.map((origin) => ["GOTRUE_WEBAUTHN_RP_ORIGINS", origin] as const),
+    ...httpHooks(hooks).map(([name, { uri }]) => [`${prefixOf(name)}_URI`, uri] as const),
+    ["AUTH_CAPTCHA_VERIFY_URL", captcha.verifyUrl ?? ""] as const,
+    ...Object.entries(providers).flatMap(([name, { url, redirectUri }]) => {
+      const prefix = `GOTRUE_EXTERNAL_${name.toUpperCase()}`;
+      return [
+        [`${prefix}_URL`, url ?? ""] as const,
+        [`${prefix}_REDIRECT_URI`, redirectUri ?? ""] as const,
+      ];
+    }),
+  ];
+}
+
+function withoutHttps(variable: string): string {
+  return `${variable} has an address without https`;
+}

@@ -1,0 +1,51 @@
+import * as v from "valibot";
+import type { Settings } from "../settings.ts";
+import type { Rule } from "./rule.ts";
+
+/** RFC 7518, 3.2: a key of HS256 has 256 bits or more. */
+const MIN_KEY_LENGTH = 32;
+/** Those that the guides of hosted and self-hosted projects print. */
+const publishedSecrets = [
+  "super-secret-jwt-token-with-at-least-32-characters-long",
+  "your-super-secret-jwt-token-with-at-least-32-characters-long",
+];
+
+export function keyRules({ jwt, security }: Settings): readonly Rule[] {
+  // Beside other keys, too, a secret verifies tokens: whoever guesses it is an administrator.
+  const isShort = jwt.secret !== undefined && jwt.secret.length < MIN_KEY_LENGTH;
+  const everybody = ["anon", "authenticated", jwt.defaultRole];
+  return [
+    [isShort, `GOTRUE_JWT_SECRET is shorter than ${MIN_KEY_LENGTH} characters`],
+    [
+      publishedSecrets.includes(jwt.secret ?? ""),
+      "GOTRUE_JWT_SECRET is one that everybody knows, from an example",
+    ],
+    [
+      hasShortSharedKey(jwt.keys ?? "[]"),
+      `GOTRUE_JWT_KEYS has a shared key of fewer than ${MIN_KEY_LENGTH} bytes`,
+    ],
+    [
+      jwt.adminRoles.some((role) => everybody.includes(role)),
+      "GOTRUE_JWT_ADMIN_ROLES opens the admin API to every user",
+    ],
+    [
+      Object.keys(security.projectKeys).some((key) => key.length < MIN_KEY_LENGTH),
+      `AUTH_PROJECT_KEYS has a key of fewer than ${MIN_KEY_LENGTH} characters`,
+    ],
+  ];
+}
+
+const sharedKeys = v.pipe(
+  v.string(),
+  v.parseJson(),
+  v.array(v.looseObject({ kty: v.optional(v.string()), k: v.optional(v.string(), "") })),
+);
+
+/** Whether the keys can be used at all is checked where they are imported. */
+function hasShortSharedKey(keys: string): boolean {
+  const { success, output } = v.safeParse(sharedKeys, keys);
+  if (!success) return false;
+  return output.some(
+    ({ kty, k }) => kty === "oct" && Buffer.byteLength(k, "base64url") < MIN_KEY_LENGTH,
+  );
+}

@@ -1,0 +1,18 @@
+import { definitions } from "../definitions.ts";
+import type { Settings } from "../settings.ts";
+import type { Rule } from "./rule.ts";
+
+/**
+ * These count by account, or for the whole service. The limits by client address may be off, since a
+ * proxy in front can count addresses instead. Whoever needs more can allow any number.
+ */
+export function limitRules({ limits }: Settings): readonly Rule[] {
+  const isOff = (reason: string) => (name: keyof typeof definitions.limits) =>
+    [limits[name] === "off", `${definitions.limits[name].variable} is off: ${reason}`] as const;
+  const againstGuessing = ["failedPasswords", "failedElsewhere", "failedFactorAnswers"] as const;
+  const forMessages = ["messagesToAddress", "emailsSent", "smsSent"] as const;
+  return [
+    ...againstGuessing.map(isOff("anyone may guess at an account without end")),
+    ...forMessages.map(isOff("anyone may have messages sent without end")),
+  ];
+}

@@ -1,0 +1,38 @@
+import { definitions } from "../definitions.ts";
+import type { Settings } from "../settings.ts";
+import type { Rule } from "./rule.ts";
+import { testCodeRules } from "./test-codes.ts";
+
+/** What is promised by mail or text has to be sent, and what is taken as confirmed, confirmed. */
+export function messageRules({
+  hooks,
+  mailer,
+  smtp,
+  sms,
+  external,
+  mfa,
+  security,
+}: Settings): readonly Rule[] {
+  const sendsMails = hooks.sendEmail === undefined && (external.email || smtp.host !== undefined);
+  const sendsTexts = external.phone || mfa.phoneEnroll || mfa.phoneVerify;
+  return [
+    [
+      external.email && smtp.host === undefined && hooks.sendEmail === undefined,
+      "GOTRUE_SMTP_HOST is missing, the mail server that sends links to confirm addresses and to reset passwords",
+    ],
+    [
+      sendsMails && smtp.adminEmail === definitions.smtp.adminEmail.fallback,
+      "GOTRUE_SMTP_ADMIN_EMAIL is missing, whom mails come from",
+    ],
+    [
+      mailer.autoconfirm && !security.allowUnverifiedEmails,
+      "GOTRUE_MAILER_AUTOCONFIRM lets anyone take an address that is not theirs: leave it out, or set AUTH_ALLOW_UNVERIFIED_EMAILS=true as well",
+    ],
+    [
+      sendsTexts && hooks.sendSms === undefined,
+      "GOTRUE_HOOK_SEND_SMS_URI is missing, which sends codes to phones",
+    ],
+    [sms.autoconfirm, "GOTRUE_SMS_AUTOCONFIRM lets anyone take a number that is not theirs"],
+    ...testCodeRules(sms),
+  ];
+}

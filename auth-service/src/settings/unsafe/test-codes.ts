@@ -1,0 +1,25 @@
+import type { Settings } from "../settings.ts";
+import type { Rule } from "./rule.ts";
+
+const MAX_TEST_DAYS = 30;
+const MIN_CODE_LENGTH = 6;
+
+/**
+ * Whoever reviews an app for its store has no phone of ours. Codes that stay the same can be guessed
+ * in time, so they end; after that they count no longer, and need not keep the service from starting.
+ */
+export function testCodeRules({ testOtp, testOtpValidUntil }: Settings["sms"]): readonly Rule[] {
+  const codes = Object.values(testOtp);
+  const latest = Date.now() + MAX_TEST_DAYS * 86_400_000;
+  const staysOn = testOtpValidUntil === undefined || testOtpValidUntil.getTime() > latest;
+  return [
+    [
+      codes.length > 0 && staysOn,
+      `GOTRUE_SMS_TEST_OTP gives codes that sign in without a phone: GOTRUE_SMS_TEST_OTP_VALID_UNTIL has to end them within ${MAX_TEST_DAYS} days`,
+    ],
+    [
+      codes.some((code) => code.length < MIN_CODE_LENGTH),
+      `GOTRUE_SMS_TEST_OTP has a code of fewer than ${MIN_CODE_LENGTH} digits`,
+    ],
+  ];
+}
