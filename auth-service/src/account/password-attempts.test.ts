@@ -94,10 +94,8 @@ describe.each(databases)("guessing on %s", (_name, storage) => {
 
   test("the ninety days of a network begin again with each sign-in from there", async () => {
     const email = await owner("gus");
-    for (const days of [60, 60]) {
-      service.pass(days * DAY_S);
-      expect(await signIn(email, password, home)).toBe(200);
-    }
+    service.pass(60 * DAY_S);
+    expect(await signIn(email, password, home)).toBe(200);
     service.pass(60 * DAY_S);
     await guess(email, many(8));
     expect(await signIn(email, password, home)).toBe(200);
