@@ -69,8 +69,25 @@ test.each([
     { PORT: "0", SITE_URL: "https://shop.example" },
     "The shop was built for http://localhost:3000: run `npm run build` with SITE_URL=https://shop.example too",
   ],
+  [{ PORT: "0", ORDERS: "yes" }, 'ORDERS is on or off, not "yes"'],
+  [
+    { PORT: "0", ORDERS: "on" },
+    "The shop was built with ORDERS=off: run `npm run build` with ORDERS=on too",
+  ],
 ])("%o is reported in one line", async (env, line) => {
   expect(await runServe(dist, env)).toEqual({ code: 1, output: `${line}\n` });
+});
+
+test("a shop that was built to take orders is not opened without them", async () => {
+  const taking = await buildSampleShop({ orders: true });
+
+  for (const env of [{}, { ORDERS: "off" }]) {
+    expect(await runServe(taking, { PORT: "0", ...env })).toEqual({
+      code: 1,
+      output: "The shop was built with ORDERS=on: run `npm run build` with ORDERS=off too\n",
+    });
+  }
+  await rm(taking, { recursive: true });
 });
 
 test("a shop published over HTTPS stays there", async () => {

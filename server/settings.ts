@@ -1,3 +1,4 @@
+import { ordersRule, parseOrders } from "../storefront/orders-setting.ts";
 import { parseSiteUrl, siteUrlRule } from "../storefront/site-url.ts";
 import { StartupError } from "./startup-error.ts";
 
@@ -11,6 +12,8 @@ export interface Settings {
   readonly host: string | undefined;
   /** `SITE_URL`: where the shop is published. */
   readonly siteUrl: string | undefined;
+  /** `ORDERS`: whether the shop takes orders; off by default. */
+  readonly orders: boolean;
 }
 
 /** The server's settings, from the environment. Throws `StartupError` at a bad one. */
@@ -19,6 +22,7 @@ export function readSettings(env: Env): Settings {
     port: parsePort(env.PORT || "3000"),
     host: env.HOST || undefined,
     siteUrl: env.SITE_URL ? readSiteUrl(env.SITE_URL) : undefined,
+    orders: readOrders(env.ORDERS),
   };
 }
 
@@ -32,4 +36,10 @@ function readSiteUrl(text: string): string {
   const siteUrl = parseSiteUrl(text);
   if (siteUrl === undefined) throw new StartupError(`${siteUrlRule}, not "${text}"`);
   return siteUrl;
+}
+
+function readOrders(text: string | undefined): boolean {
+  const orders = parseOrders(text);
+  if (orders === undefined) throw new StartupError(`${ordersRule}, not "${text}"`);
+  return orders;
 }

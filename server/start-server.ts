@@ -21,6 +21,7 @@ export async function startServer(env: Env, dist: string): Promise<Server> {
     throw new StartupError("There is no built shop to serve: run `npm run build` first");
   }
   checkSiteUrl(settings, build);
+  checkOrders(settings, build);
   const commonHeaders = Object.entries(securityHeaders(build)).flat();
   const site = await readSite(siteFolder(dist), commonHeaders);
   const renderer = await openPageRenderer(dist);
@@ -74,5 +75,14 @@ function checkSiteUrl({ siteUrl }: Settings, build: BuildManifest): void {
   if (siteUrl === undefined || siteUrl === build.siteUrl) return;
   throw new StartupError(
     `The shop was built for ${build.siteUrl}: run \`npm run build\` with SITE_URL=${siteUrl} too`,
+  );
+}
+
+/** The pages say where orders go, and ask for it. */
+function checkOrders({ orders }: Settings, build: BuildManifest): void {
+  if (orders === build.orders) return;
+  const [mode, built] = orders ? ["on", "off"] : ["off", "on"];
+  throw new StartupError(
+    `The shop was built with ORDERS=${built}: run \`npm run build\` with ORDERS=${mode} too`,
   );
 }

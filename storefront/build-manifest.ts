@@ -11,6 +11,8 @@ const buildManifest = v.object({
   /** What the shop calls itself. */
   shopName: v.string(),
   siteUrl: v.string(),
+  /** Whether the shop takes orders. */
+  orders: v.boolean(),
   connectTo: texts,
   /** The names of its files in `site/assets`. */
   assets: texts,

@@ -1,7 +1,12 @@
 import { expect, test } from "vitest";
 import { headerOptions, settingErrors } from "./build-settings.ts";
 
-const ownAccounts = { siteUrl: "https://shop.example", supabaseUrl: "", supabaseKey: "" };
+const ownAccounts = {
+  siteUrl: "https://shop.example",
+  orders: false,
+  supabaseUrl: "",
+  supabaseKey: "",
+};
 const hosted = { ...ownAccounts, supabaseUrl: "https://abc.supabase.co", supabaseKey: "public" };
 
 test("a shop may have accounts of its own or a hosted project's", () => {

@@ -5,6 +5,8 @@ import { parseSiteUrl, siteUrlRule } from "./site-url.ts";
 export interface BuildSettings {
   /** `SITE_URL`. */
   readonly siteUrl: string;
+  /** `ORDERS`: whether the shop takes orders. */
+  readonly orders: boolean;
   /** `VITE_SUPABASE_URL`; empty for the shop's own accounts. */
   readonly supabaseUrl: string;
   /** `VITE_SUPABASE_ANON_KEY`. */

@@ -11,7 +11,8 @@ test("the settings that a build bakes in change it", async () => {
   const stamps = await Promise.all([
     buildStamp({}),
     buildStamp({ SITE_URL: "https://shop.example" }),
+    buildStamp({ ORDERS: "on" }),
     buildStamp({ VITE_SUPABASE_URL: "https://accounts.example" }),
   ]);
-  expect(new Set(stamps).size).toBe(3);
+  expect(new Set(stamps).size).toBe(4);
 });

@@ -20,7 +20,7 @@ export async function buildStamp(env = process.env): Promise<string> {
     .sort();
   const contents = await Promise.all(files.map((file) => readFile(join(here, file))));
   const settings = Object.entries(env)
-    .filter(([name]) => name === "SITE_URL" || name.startsWith("VITE_"))
+    .filter(([name]) => name === "SITE_URL" || name === "ORDERS" || name.startsWith("VITE_"))
     .sort();
 
   const hash = createHash("sha256").update(JSON.stringify([files, settings]));

@@ -1,28 +1,42 @@
-/** `npm run build`: the scripts and styles, then every page, then the files beside them. */
+/**
+ * `npm run build [-- folder]`: the scripts and styles, then every page, then the files beside them, into
+ * `storefront/dist` or a given folder.
+ */
 import { writeFile } from "node:fs/promises";
-import { join } from "node:path";
+import { dirname, join, resolve } from "node:path";
 import { createBuilder } from "vite";
-import { distFolder as dist, siteFolder, writeBuildManifest } from "./build-manifest.ts";
+import { distFolder, siteFolder, writeBuildManifest } from "./build-manifest.ts";
 import { headerOptions, settingErrors } from "./build-settings.ts";
 import { buildStamp } from "./build-stamp.ts";
 import { compressFolder } from "./compress.ts";
 import { writeDeltas } from "./compression-dictionaries.ts";
 import { type HeaderOptions, headersFile } from "./headers.ts";
+import { ordersRule, parseOrders } from "./orders-setting.ts";
 import { findErrors } from "./page-checks.ts";
+import { entryFile } from "./page-renderer.ts";
 import { type RenderedSite, renderSite } from "./prerender.ts";
 import { restoreAssets, stashAssets } from "./previous-assets.ts";
 import { robots, sitemap } from "./search-engines.ts";
 import { webManifest } from "./web-manifest.ts";
 
+const dist = resolve(process.argv[2] ?? distFolder);
 const errors = await build();
 for (const error of errors) console.error(error);
 if (errors.length > 0) process.exitCode = 1;
 
 /** Builds the shop. What has to be put right first is returned, a line each. */
 async function build(): Promise<readonly string[]> {
+  const orders = parseOrders(process.env.ORDERS);
+  if (orders === undefined) return [`${ordersRule}, not "${process.env.ORDERS}"`];
   const stamp = await buildStamp();
   await stashAssets(dist);
-  const builder = await createBuilder({ configFile: join(import.meta.dirname, "vite.config.ts") });
+  const builder = await createBuilder({
+    configFile: join(import.meta.dirname, "vite.config.ts"),
+    environments: {
+      client: { build: { outDir: siteFolder(dist) } },
+      ssr: { build: { outDir: dirname(entryFile(dist)) } },
+    },
+  });
   await builder.buildApp();
 
   const rendered = await renderSite(dist);
@@ -35,7 +49,8 @@ async function build(): Promise<readonly string[]> {
   const assets = await restoreAssets(dist);
   await writeDeltas(join(siteFolder(dist), "assets"), assets);
   // Last, so that an interrupted build is never taken for a finished one.
-  await writeBuildManifest(dist, { stamp, shopName: rendered.shop.name, ...headers, ...assets });
+  const shopName = rendered.shop.name;
+  await writeBuildManifest(dist, { stamp, shopName, orders, ...headers, ...assets });
   return [];
 }
 

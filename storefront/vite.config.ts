@@ -4,27 +4,34 @@ import { defineConfig, loadEnv } from "vite";
 import { chunkGroups } from "./chunks.ts";
 import { esmReact } from "./esm-react.ts";
 import { fontSubset } from "./font-subset.ts";
+import { parseOrders } from "./orders-setting.ts";
 import { retryingImports } from "./retrying-imports.ts";
 import { siteAddressInCss } from "./site-address-in-css.ts";
 import { localSiteUrl, siteUrlOf } from "./site-url.ts";
 import { splitCatalogue } from "./split-catalogue.ts";
+import { withoutOrdersInCss } from "./without-orders-in-css.ts";
 
 export default defineConfig(({ command, mode }) => {
   const siteUrl = siteUrlOf(loadEnv(mode, import.meta.dirname, "SITE_").SITE_URL);
+  const takesOrders = parseOrders(process.env.ORDERS) ?? false;
   return {
     root: import.meta.dirname,
-    define: { "import.meta.env.SITE_URL": JSON.stringify(siteUrl) },
+    define: {
+      "import.meta.env.SITE_URL": JSON.stringify(siteUrl),
+      "import.meta.env.ORDERS": JSON.stringify(takesOrders),
+    },
     plugins: [
       esmReact(),
       retryingImports(),
       react(),
       fontSubset(),
       siteAddressInCss(siteUrl),
+      withoutOrdersInCss(takesOrders),
       tailwindcss(),
       splitCatalogue(),
     ],
-    // Under development, accounts are those of a shop that runs beside it: `npm start`.
-    server: { proxy: { "/auth/v1": localSiteUrl } },
+    // Under development, accounts and orders are those of a shop that runs beside it: `npm start`.
+    server: { proxy: { "/auth/v1": localSiteUrl, "/orders/v1": localSiteUrl } },
     builder: {},
     build: {
       target: "baseline-widely-available",

@@ -2,9 +2,12 @@
 import { mkdir, mkdtemp, writeFile } from "node:fs/promises";
 import { tmpdir } from "node:os";
 import { dirname, join } from "node:path";
-import { siteFolder, writeBuildManifest } from "../../storefront/build-manifest.ts";
+import {
+  type BuildManifest,
+  siteFolder,
+  writeBuildManifest,
+} from "../../storefront/build-manifest.ts";
 import { compressFolder } from "../../storefront/compress.ts";
-import type { HeaderOptions } from "../../storefront/headers.ts";
 import { assetsFile, entryFile } from "../../storefront/page-renderer.ts";
 
 const page = (name: string) => `<!doctype html><title>${name}</title>${"<p>word</p>".repeat(300)}`;
@@ -39,10 +42,11 @@ const sample = {
   stamp: "sample",
   shopName: "Sample Shop",
   siteUrl: "http://localhost:3000",
+  orders: false,
   connectTo: [],
 };
 
-export async function buildSampleShop(options: Partial<HeaderOptions> = {}): Promise<string> {
+export async function buildSampleShop(options: Partial<BuildManifest> = {}): Promise<string> {
   const dist = await mkdtemp(join(tmpdir(), "damson-"));
   for (const [name, content] of Object.entries(sampleFiles)) {
     const file = join(siteFolder(dist), name);

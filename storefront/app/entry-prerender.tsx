@@ -14,6 +14,7 @@ export { shop };
 /** The settings that are baked in, for the build to check. */
 export const settings = {
   siteUrl: shop.siteUrl,
+  orders: import.meta.env.ORDERS,
   supabaseUrl: import.meta.env.VITE_SUPABASE_URL ?? "",
   supabaseKey: import.meta.env.VITE_SUPABASE_ANON_KEY ?? "",
 };

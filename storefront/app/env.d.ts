@@ -1,6 +1,8 @@
 interface ImportMetaEnv {
   /** The address that the shop is published at, e.g. `https://shop.example`; set by `vite.config.ts`. */
   readonly SITE_URL: string;
+  /** Whether the shop takes orders, a constant; set by `vite.config.ts`. */
+  readonly ORDERS: boolean;
   /** A hosted service for accounts, e.g. `https://abc.supabase.co`; the shop's own by default. */
   readonly VITE_SUPABASE_URL?: string;
   /** The public ("anon") key of that service. */
