@@ -1,8 +1,12 @@
 import { readdirSync } from "node:fs";
 import { readFile } from "node:fs/promises";
-import { join } from "node:path";
+import { join, resolve } from "node:path";
+import { distFolder, siteFolder } from "../storefront/build-manifest.ts";
 
-export const siteFolder = join(import.meta.dirname, "../storefront/dist/site");
+/** The build that a check is about: `storefront/dist`, or that in the folder given to it. */
+export function distFromArguments(): string {
+  return resolve(process.argv[2] ?? distFolder);
+}
 
 export interface BuiltPage {
   readonly path: string;
@@ -11,26 +15,26 @@ export interface BuiltPage {
 }
 
 /** The pages the build wrote. */
-export function builtPages(): Promise<readonly BuiltPage[]> {
+export function builtPages(site = siteFolder(distFolder)): Promise<readonly BuiltPage[]> {
   return Promise.all(
-    builtPaths().map(async (path) => {
-      const file = join(siteFolder, path === "/" ? "index.html" : `${path}.html`);
+    builtPaths(site).map(async (path) => {
+      const file = join(site, path === "/" ? "index.html" : `${path}.html`);
       return { path, file, html: await readFile(file, "utf8") };
     }),
   );
 }
 
 /** The paths of the pages the build wrote, in their order. */
-export function builtPaths(): readonly string[] {
-  return namesOfFiles()
+export function builtPaths(site = siteFolder(distFolder)): readonly string[] {
+  return namesOfFiles(site)
     .filter((name) => name.endsWith(".html"))
     .map((name) => (name === "index.html" ? "/" : `/${name.replace(/\.html$/, "")}`))
     .sort();
 }
 
-function namesOfFiles(): readonly string[] {
+function namesOfFiles(site: string): readonly string[] {
   try {
-    return readdirSync(siteFolder);
+    return readdirSync(site);
   } catch (cause) {
     throw new Error("There is no built site yet: npm run build", { cause });
   }

@@ -1,8 +1,9 @@
-/** `npm run check:html`: the Nu HTML Checker on every built page. Errors and warnings fail. */
+/** `npm run check:html [-- folder]`: the Nu HTML Checker on every built page. Errors and warnings fail. */
 import { spawnSync } from "node:child_process";
 import { createRequire } from "node:module";
 import { relative } from "node:path";
-import { builtPages, siteFolder } from "./built-site.ts";
+import { siteFolder } from "../storefront/build-manifest.ts";
+import { builtPages, distFromArguments } from "./built-site.ts";
 import { getJava } from "./java.ts";
 
 interface Message {
@@ -21,7 +22,8 @@ const ignored = [
   /^Trailing slash on void elements/,
 ];
 
-const pages = await builtPages();
+const site = siteFolder(distFromArguments());
+const pages = await builtPages(site);
 const messages = check(pages.map(({ file }) => file));
 for (const message of messages) console.error(formatMessage(message));
 console.log(`${pages.length} pages checked, ${messages.length} messages`);
@@ -40,6 +42,6 @@ function check(files: readonly string[]): readonly Message[] {
 }
 
 function formatMessage({ url, lastLine, lastColumn, type, subType, message, extract }: Message) {
-  const file = url === undefined ? "" : relative(siteFolder, new URL(url).pathname);
+  const file = url === undefined ? "" : relative(site, new URL(url).pathname);
   return `${file}:${lastLine ?? 0}:${lastColumn ?? 0} ${subType ?? type}: ${message}\n    ${extract ?? ""}`;
 }

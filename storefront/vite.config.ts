@@ -9,7 +9,7 @@ import { retryingImports } from "./retrying-imports.ts";
 import { siteAddressInCss } from "./site-address-in-css.ts";
 import { localSiteUrl, siteUrlOf } from "./site-url.ts";
 import { splitCatalogue } from "./split-catalogue.ts";
-import { withoutOrdersInCss } from "./without-orders-in-css.ts";
+import { withoutOrders } from "./without-orders.ts";
 
 export default defineConfig(({ command, mode }) => {
   const siteUrl = siteUrlOf(loadEnv(mode, import.meta.dirname, "SITE_").SITE_URL);
@@ -26,7 +26,7 @@ export default defineConfig(({ command, mode }) => {
       react(),
       fontSubset(),
       siteAddressInCss(siteUrl),
-      withoutOrdersInCss(takesOrders),
+      takesOrders ? [] : withoutOrders(),
       tailwindcss(),
       splitCatalogue(),
     ],

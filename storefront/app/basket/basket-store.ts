@@ -1,5 +1,11 @@
 import { createStore } from "#app/lib/store.ts";
 import { type Basket, EMPTY_BASKET } from "./basket.ts";
+import { createStoredBasket } from "./stored-basket.orders.ts";
 
-/** The shopper's basket. It lives in memory only: reloading or closing the page empties it. */
-export const basketStore = createStore<Basket>(EMPTY_BASKET);
+/**
+ * The shopper's basket. It lives in memory only: reloading or closing the page empties it. In a shop that
+ * takes orders it is stored.
+ */
+export const basketStore = import.meta.env.ORDERS
+  ? createStoredBasket()
+  : createStore<Basket>(EMPTY_BASKET);

@@ -1,3 +1,4 @@
+import type { PriceSource } from "#app/catalogue/product.ts";
 import type { ProductImage } from "#app/catalogue/product-image.ts";
 import type { Pence } from "#app/lib/money.ts";
 
@@ -7,6 +8,8 @@ export interface BasketItem {
   readonly brand: string;
   readonly name: string;
   readonly price: Pence;
+  /** The list it was chosen from, in a shop that takes orders. The name of its picture is the product's slug. */
+  readonly listing?: PriceSource | undefined;
 }
 
 export interface BasketLine extends BasketItem {
@@ -17,6 +20,9 @@ export interface BasketLine extends BasketItem {
 export type Basket = readonly BasketLine[];
 
 export const EMPTY_BASKET: Basket = [];
+
+/** Of one line, in a shop that takes orders. */
+export const MAX_QUANTITY = 99;
 
 /** Adds to the line of the same brand and name, keeping its price, or else as a new last line. */
 export function addToBasket(basket: Basket, item: BasketItem, quantity: number): Basket {

@@ -1,5 +1,7 @@
 import records from "./catalogue.json?home-best-sellers";
-import { productFrom } from "./product.ts";
+import { listedProductFrom, productFrom } from "./product.ts";
 
 /** The four on the home page, which does not load the whole catalogue for them. */
-export const homeBestSellers = records.map((record) => productFrom(record, "pageListing"));
+export const homeBestSellers = records.map((record) =>
+  (import.meta.env.ORDERS ? listedProductFrom : productFrom)(record, "pageListing"),
+);

@@ -24,6 +24,8 @@ export interface Product {
   readonly size: string;
   readonly picture: ProductImage;
   readonly imageAlt: string;
+  /** Which list shows it, in a shop that takes orders: it may have a price of its own there. */
+  readonly listing?: PriceSource;
 }
 
 /**
@@ -39,7 +41,10 @@ interface ListedPrice {
 }
 
 /** What pages need of a record of `catalogue.json`, which `catalogue.test.ts` checks. */
-export type CatalogueRecord = Omit<Product, "price" | "reduced" | "reviewCount" | "picture"> & {
+export type CatalogueRecord = Omit<
+  Product,
+  "price" | "reduced" | "reviewCount" | "picture" | "listing"
+> & {
   /** The placeholder colour of its picture, whose files are named after the slug. */
   readonly placeholder: PlaceholderColour;
   readonly discount?: number;
@@ -66,4 +71,9 @@ export function productFrom(record: CatalogueRecord, source: PriceSource): Produ
     price: discounted(full, discount ?? 0),
     ...(discount === undefined ? {} : { reduced: { from: full, percent: discount } }),
   };
+}
+
+/** The same, and which listing that was. */
+export function listedProductFrom(record: CatalogueRecord, listing: PriceSource): Product {
+  return { ...productFrom(record, listing), listing };
 }

@@ -1,13 +1,17 @@
 import catalogue from "./catalogue.json?lists";
-import { type Category, type Product, productFrom } from "./product.ts";
+import { type Category, listedProductFrom, type Product, productFrom } from "./product.ts";
 
-const searchList = catalogue.map((record) => productFrom(record, "searchListing"));
+const searchList = catalogue.map((record) =>
+  (import.meta.env.ORDERS ? listedProductFrom : productFrom)(record, "searchListing"),
+);
 
 /** The products of a category, as its own page lists them. */
 export function productsOf(category: Category): readonly Product[] {
   return catalogue
     .filter((record) => record.category === category)
-    .map((record) => productFrom(record, "pageListing"));
+    .map((record) =>
+      (import.meta.env.ORDERS ? listedProductFrom : productFrom)(record, "pageListing"),
+    );
 }
 
 /** The products whose name, brand or category contains the query, in any case; all if it is empty. */

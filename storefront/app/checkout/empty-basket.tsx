@@ -25,10 +25,12 @@ export function EmptyBasket() {
           ? "Your order has been placed. A confirmation email will follow shortly."
           : "Find something you love, and it will be waiting here."}
       </p>
-      <p className="max-w-96 text-ink-soft text-sm">
-        A basket lives in its tab until that is closed or reloaded. If you filled one in another
-        tab, please go on there.
-      </p>
+      {!import.meta.env.ORDERS && (
+        <p className="max-w-96 text-ink-soft text-sm">
+          A basket lives in its tab until that is closed or reloaded. If you filled one in another
+          tab, please go on there.
+        </p>
+      )}
       <ButtonLink to="/" className="mt-3">
         Continue Shopping
       </ButtonLink>

@@ -6,6 +6,7 @@ import { useBasket } from "#app/basket/use-basket.ts";
 import { deliveryCharge, orderTotal } from "#app/delivery/delivery.ts";
 import { formatPence } from "#app/lib/money.ts";
 import { Icon } from "#app/ui/icon.tsx";
+import { OnceHydrated } from "#app/ui/once-hydrated.orders.tsx";
 import { TextLink } from "#app/ui/text-link.tsx";
 import { removedFromBasket } from "#app/ui/toast-texts.ts";
 import { showToast } from "#app/ui/toasts.ts";
@@ -23,7 +24,15 @@ export function OrderSummary() {
   const isSideBySide = useMedia(SIDE_BY_SIDE);
   const { summary, remove } = useRemoval();
 
-  if (basket.length === 0) return <NothingToOrder />;
+  if (basket.length === 0) {
+    return import.meta.env.ORDERS ? (
+      <OnceHydrated>
+        <NothingToOrder />
+      </OnceHydrated>
+    ) : (
+      <NothingToOrder />
+    );
+  }
   const Summary = isSideBySide ? PlainSummary : CollapsibleSummary;
   return (
     <div ref={summary}>

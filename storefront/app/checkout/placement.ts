@@ -1,9 +1,9 @@
 /** What the shop asks the order service, at `/orders/v1`: both check it by these schemas. */
 import * as v from "valibot";
+import { MAX_QUANTITY } from "#app/basket/basket.ts";
 import { billingForm } from "./billing-form.ts";
 import { shippingForm } from "./shipping-form.ts";
 
-export const MAX_QUANTITY = 99;
 export const MAX_LINES = 50;
 
 /** How orders can be paid. */

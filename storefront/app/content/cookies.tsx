@@ -2,6 +2,7 @@ import { CookieChoice } from "#app/consent/cookie-choice.tsx";
 import { Link } from "#app/ui/link.tsx";
 import type { Article } from "./article-page.tsx";
 import { DataTable } from "./data-table.tsx";
+import { storedForOrders } from "./stored-for-orders.orders.tsx";
 
 export const cookies: Article = {
   lead: (
@@ -56,6 +57,7 @@ export const cookies: Article = {
               <>Until you sign out or clear it, or it ends and cannot be renewed</>,
               <>Strictly necessary: it keeps you signed in</>,
             ],
+            ...(import.meta.env.ORDERS ? storedForOrders : []),
           ]}
         />
       ),
@@ -64,10 +66,17 @@ export const cookies: Article = {
       heading: "What is not",
       body: (
         <>
-          <p>
-            Your basket, what you type into forms and your card details are never stored. They stay
-            in the memory of the page, so reloading or closing it empties them.
-          </p>
+          {import.meta.env.ORDERS ? (
+            <p>
+              What you type into forms is not stored before you send it. It stays in the memory of
+              the page, so reloading or closing it empties the form.
+            </p>
+          ) : (
+            <p>
+              Your basket, what you type into forms and your card details are never stored. They
+              stay in the memory of the page, so reloading or closing it empties them.
+            </p>
+          )}
           <p>
             There are no analytics, no advertising and no social media trackers. If we ever wanted
             one, we would ask you first, and Decline would be as easy as Accept.

@@ -1,5 +1,6 @@
 import type { ReactNode } from "react";
 import { MINIMUM_PASSWORD_LENGTH } from "#app/account/password-rule.ts";
+import { BASKET_DAYS } from "#app/basket/stored-basket.orders.ts";
 import { KISS_DISCOUNT, NEWSLETTER_DISCOUNT, SALE_UP_TO } from "#app/catalogue/offers.ts";
 import {
   DELIVERY_CHARGE,
@@ -55,7 +56,12 @@ export const topics: readonly Topic[] = [
       },
       {
         question: "Why is my basket empty?",
-        answer: (
+        answer: import.meta.env.ORDERS ? (
+          <p>
+            Your basket is kept in this browser for {BASKET_DAYS} days after you last changed it,
+            and emptied by your order. Another browser or device has a basket of its own.
+          </p>
+        ) : (
           <p>
             Your basket is kept only while the page is open. Reloading or closing the page empties
             it. Moving from page to page within the shop does not.

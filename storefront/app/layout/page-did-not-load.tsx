@@ -44,5 +44,6 @@ export function PageDidNotLoad({
 }
 
 const LOST = "The connection may have dropped. Your basket is kept: try again in a moment.";
-const BROKEN =
-  "Part of it arrived broken. Your basket is kept, and the rest of the shop works. Reloading may help, but empties your basket.";
+const BROKEN = import.meta.env.ORDERS
+  ? "Part of it arrived broken. The rest of the shop works. Reloading may help, and keeps your basket."
+  : "Part of it arrived broken. Your basket is kept, and the rest of the shop works. Reloading may help, but empties your basket.";

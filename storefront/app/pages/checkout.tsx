@@ -2,6 +2,7 @@ import { useEffect } from "react";
 import { useBasket } from "#app/basket/use-basket.ts";
 import { CheckoutSteps } from "#app/checkout/checkout-steps.tsx";
 import { EmptyBasket } from "#app/checkout/empty-basket.tsx";
+import { EmptyStoredBasket } from "#app/checkout/empty-stored-basket.orders.tsx";
 import { stepNames } from "#app/checkout/steps.ts";
 import { useStep } from "#app/checkout/use-step.ts";
 import { PageHead } from "#app/seo/page-head.tsx";
@@ -13,7 +14,7 @@ const page = {
 };
 
 export default function CheckoutPage() {
-  // The basket is in memory only: a shopper who opens this page directly really has an empty one.
+  // A basket in memory is really empty for a shopper who opens this page directly.
   const isEmpty = useBasket().length === 0;
   const steps = useStep();
   useProcessingPreloaded(!isEmpty && steps.step === 3);
@@ -21,7 +22,13 @@ export default function CheckoutPage() {
   return (
     <>
       <PageHead {...page} title={title} index={false} type="CheckoutPage" />
-      {isEmpty ? <EmptyBasket /> : <CheckoutSteps {...steps} loadProcessing={loadProcessing} />}
+      {!isEmpty ? (
+        <CheckoutSteps {...steps} loadProcessing={loadProcessing} />
+      ) : import.meta.env.ORDERS ? (
+        <EmptyStoredBasket />
+      ) : (
+        <EmptyBasket />
+      )}
     </>
   );
 }

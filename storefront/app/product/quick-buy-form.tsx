@@ -21,7 +21,9 @@ export function QuickBuyForm({ product }: QuickBuyFormProps) {
   const [quantity, setQuantity] = useState(1);
   const title = useId();
   const { brand, name, price, picture, size } = product;
-  const item = { brand, name, price, picture };
+  const item = import.meta.env.ORDERS
+    ? { brand, name, price, picture, listing: product.listing }
+    : { brand, name, price, picture };
 
   function add({ currentTarget }: SubmitEvent<HTMLFormElement>) {
     // Before the browser would: a screen reader hears nothing of what is beside an open dialog.

@@ -51,8 +51,10 @@ class Boundary extends Component<BoundaryProps, State> {
             Unexpected Application Error!
           </h1>
           <p className="max-w-prose text-ink-soft">
-            Something went wrong on our side, and we are sorry. Reloading the page usually helps,
-            but empties your basket.{isHome ? "" : " Returning to the home page keeps it."}
+            {import.meta.env.ORDERS
+              ? "Something went wrong on our side, and we are sorry. Reloading the page usually helps, and keeps your basket."
+              : "Something went wrong on our side, and we are sorry. Reloading the page usually helps, but empties your basket."}
+            {import.meta.env.ORDERS || isHome ? "" : " Returning to the home page keeps it."}
           </p>
           {!isHome && (
             <a

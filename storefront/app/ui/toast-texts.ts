@@ -49,7 +49,9 @@ export const contentNotLoaded = genericFailure(
 );
 
 export const contentBroken = genericFailure(
-  "Part of the shop arrived broken. Reloading the page may help, but empties your basket.",
+  import.meta.env.ORDERS
+    ? "Part of the shop arrived broken. Reloading the page may help, and keeps your basket."
+    : "Part of the shop arrived broken. Reloading the page may help, but empties your basket.",
 );
 
 export const menuNotLoaded = genericFailure(

@@ -1,0 +1,137 @@
+import { beforeEach, expect, test, vi } from "vitest";
+import { addToBasket, type BasketItem, MAX_QUANTITY, setQuantity } from "./basket.ts";
+
+const DAY = 86_400_000;
+const cream: BasketItem = {
+  picture: { name: "a313-cream", placeholder: "stone" },
+  brand: "A313",
+  name: "Cream",
+  price: 2500,
+  listing: "searchListing",
+};
+const stored = new Map<string, string>();
+let listeners: Record<string, (event: object) => void>;
+
+/** A page that loads anew, in a browser that may deny its storage. */
+async function openPage(isDenied = false) {
+  vi.resetModules();
+  listeners = {};
+  vi.stubGlobal("document", {});
+  vi.stubGlobal("addEventListener", (type: string, listener: (event: object) => void) => {
+    listeners[type] = listener;
+  });
+  vi.stubGlobal("localStorage", isDenied ? undefined : storage);
+  const { basketId, createStoredBasket } = await import("./stored-basket.orders.ts");
+  return { basketId, basket: createStoredBasket() };
+}
+
+const storage: Partial<Storage> = {
+  getItem: (key) => stored.get(key) ?? null,
+  setItem: (key, value) => void stored.set(key, value),
+  removeItem: (key) => void stored.delete(key),
+};
+
+beforeEach(() => {
+  stored.clear();
+  vi.useRealTimers();
+});
+
+test("a basket outlives a reload, and its order keeps its key", async () => {
+  const before = await openPage();
+  before.basket.update((basket) => addToBasket(basket, cream, 2));
+  const after = await openPage();
+
+  expect(after.basket.get()).toEqual([{ ...cream, quantity: 2 }]);
+  expect(after.basketId()).toBe(before.basketId());
+});
+
+test("a basket that was emptied leaves nothing behind, and the next one has another key", async () => {
+  const { basket, basketId } = await openPage();
+  basket.update((lines) => addToBasket(lines, cream, 1));
+  const first = basketId();
+  basket.update(() => []);
+  expect(stored.size).toBe(0);
+
+  basket.update((lines) => addToBasket(lines, cream, 1));
+  expect(basketId()).not.toBe(first);
+});
+
+test("a basket is dropped 30 days after its last change", async () => {
+  vi.useFakeTimers({ now: 0 });
+  const { basket } = await openPage();
+  basket.update((lines) => addToBasket(lines, cream, 1));
+
+  vi.setSystemTime(30 * DAY - 1);
+  expect((await openPage()).basket.get()).toHaveLength(1);
+  vi.setSystemTime(30 * DAY);
+  expect((await openPage()).basket.get()).toEqual([]);
+});
+
+test.each([
+  ["no JSON", "{"],
+  ["nothing", "null"],
+  ["a text", '"basket"'],
+  ["no lines", JSON.stringify({ savedAt: Date.now() })],
+  ["no date", JSON.stringify({ lines: [{ ...cream, quantity: 1 }] })],
+])("%s in the storage is an empty basket", async (_, value) => {
+  stored.set("basket", value);
+
+  expect((await openPage()).basket.get()).toEqual([]);
+});
+
+test.each([
+  { quantity: 0 },
+  { quantity: 1.5 },
+  { quantity: 100 },
+  { quantity: "1" },
+  { price: -1 },
+  { price: 0.5 },
+  { brand: 7 },
+  { name: undefined },
+  { listing: "home" },
+  { picture: undefined },
+  { picture: { name: "../secret", placeholder: "stone" } },
+  { picture: { name: "a313-cream", placeholder: "toString" } },
+])("a stored line with %o is dropped, the others are kept", async (change) => {
+  const good = { ...cream, quantity: 1 };
+  const lines = [{ ...good, ...change }, good];
+  stored.set("basket", JSON.stringify({ savedAt: Date.now(), lines }));
+
+  expect((await openPage()).basket.get()).toEqual([good]);
+});
+
+test("what another tab does to the basket shows here, without being stored again", async () => {
+  const other = await openPage();
+  other.basket.update((lines) => addToBasket(lines, cream, 3));
+  const here = await openPage();
+  other.basket.update((lines) => setQuantity(lines, 0, 4));
+  const written = stored.get("basket");
+  listeners.storage?.({ key: "basket" });
+
+  expect(here.basket.get()).toEqual([{ ...cream, quantity: 4 }]);
+  expect(stored.get("basket")).toBe(written);
+});
+
+test("a page that comes back from the browser's cache has the basket as it is now", async () => {
+  const other = await openPage();
+  const here = await openPage();
+  other.basket.update((lines) => addToBasket(lines, cream, 1));
+  listeners.pageshow?.({ persisted: true });
+
+  expect(here.basket.get()).toHaveLength(1);
+});
+
+test("no line holds more than an order may", async () => {
+  const { basket } = await openPage();
+  basket.update((lines) => addToBasket(lines, cream, MAX_QUANTITY + 1));
+
+  expect(basket.get()).toEqual([{ ...cream, quantity: MAX_QUANTITY }]);
+});
+
+test("without storage, the basket and its key last as long as the page", async () => {
+  const { basket, basketId } = await openPage(true);
+  basket.update((lines) => addToBasket(lines, cream, 1));
+
+  expect(basket.get()).toHaveLength(1);
+  expect(basketId()).toBe(basketId());
+});

@@ -1,0 +1,24 @@
+import { OnceHydrated } from "#app/ui/once-hydrated.orders.tsx";
+import { EmptyBasket } from "./empty-basket.tsx";
+
+/** In place of the checkout while the basket is empty. The page's HTML cannot know yet whether it is. */
+export function EmptyStoredBasket() {
+  return (
+    <OnceHydrated before={<CheckoutToCome />}>
+      <EmptyBasket />
+    </OnceHydrated>
+  );
+}
+
+function CheckoutToCome() {
+  return (
+    <div className="wrap-page min-h-dvh pt-8 pb-18 lg:pt-12">
+      <h1 tabIndex={-1} className="text-3xl">
+        Checkout
+      </h1>
+      <noscript>
+        <p className="mt-6">The checkout needs JavaScript, which is switched off.</p>
+      </noscript>
+    </div>
+  );
+}

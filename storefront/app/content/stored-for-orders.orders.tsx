@@ -1,0 +1,13 @@
+import { BASKET_DAYS, BASKET_KEY } from "#app/basket/stored-basket.orders.ts";
+
+/** Rows of the cookie page's table: what a shop that takes orders keeps in the browser besides. */
+export const storedForOrders = [
+  [
+    BASKET_KEY,
+    <>Local</>,
+    <>You put something into your basket</>,
+    <>What is in it, at the prices you saw, and a random number for its order</>,
+    <>{BASKET_DAYS} days after its last change, or until you order or empty it</>,
+    <>Strictly necessary: it keeps your basket</>,
+  ],
+] as const;
