@@ -113,6 +113,12 @@ export type Refusal =
         | "not_found"
         | "unauthorized"
         | "too_many_requests"
+        /** A body that is no JSON object, or a header that is missing. */
+        | "bad_request"
+        | "too_large"
+        | "method_not_allowed"
+        /** Nothing was changed: ask again, with the same key. */
+        | "timed_out"
         | "unavailable"
         | "unexpected_failure";
       readonly message: string;
