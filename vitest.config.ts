@@ -55,6 +55,15 @@ export default defineConfig(({ mode }) => ({
           expect: { poll: { timeout: 30_000 } },
         },
       },
+      {
+        test: {
+          name: "order-service",
+          root: "./order-service",
+          include: ["src/**/*.test.ts"],
+          testTimeout: 60_000,
+          hookTimeout: 60_000,
+        },
+      },
     ],
   },
 }));

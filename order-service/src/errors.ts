@@ -1,0 +1,58 @@
+import type { Refusal } from "../../storefront/app/checkout/order-view.ts";
+
+const statuses = {
+  total_changed: 409,
+  out_of_stock: 409,
+  idempotency_key_reused: 409,
+  order_state_conflict: 409,
+  invalid_fields: 422,
+  discount_refused: 422,
+  not_found: 404,
+  unauthorized: 401,
+  too_many_requests: 429,
+  bad_request: 400,
+  too_large: 413,
+  method_not_allowed: 405,
+  timed_out: 504,
+  unavailable: 503,
+  unexpected_failure: 500,
+} as const satisfies Readonly<Record<Refusal["code"], number>>;
+
+interface RefusedOptions {
+  /** Whole seconds after which to try again; sent as `Retry-After`. */
+  readonly retryAfterSeconds?: number;
+  /** The methods there are instead; sent as `Allow`. */
+  readonly allow?: readonly string[];
+  readonly cause?: unknown;
+}
+
+/** A request that is refused, with what its client is told. */
+export class Refused extends Error {
+  override name = "Refused";
+  readonly refusal: Refusal;
+  readonly status: number;
+  readonly retryAfterSeconds: number | undefined;
+  readonly allow: readonly string[] | undefined;
+
+  constructor(refusal: Refusal, { retryAfterSeconds, allow, cause }: RefusedOptions = {}) {
+    super(refusal.message, { cause });
+    this.refusal = refusal;
+    this.status = statuses[refusal.code];
+    this.retryAfterSeconds = retryAfterSeconds;
+    this.allow = allow;
+  }
+}
+
+/** Fields that are not as they must be, by path: `shipping.postcode`. */
+export function invalidFields(fields: Readonly<Record<string, string>>): Refused {
+  return new Refused({ code: "invalid_fields", message: "Please check these fields.", fields });
+}
+
+/** What may not be done to an order as it is now. */
+export function stateConflict(message: string): Refused {
+  return new Refused({ code: "order_state_conflict", message });
+}
+
+export function orderNotFound(): Refused {
+  return new Refused({ code: "not_found", message: "We cannot find this order." });
+}

@@ -1,0 +1,29 @@
+import { RETURN_DAYS } from "../../../storefront/app/delivery/returns.ts";
+
+export const DAY_MS = 86_400_000;
+const HOUR_MS = 3_600_000;
+
+const londonHour = new Intl.DateTimeFormat("en-GB", {
+  timeZone: "Europe/London",
+  hour: "2-digit",
+  hourCycle: "h23",
+});
+
+/**
+ * Until when goods can be returned: the end, in London, of the last of the days that begin with the
+ * day after they arrived (Consumer Contracts Regulations 2013, 30).
+ */
+export function returnDeadline(deliveredAt: Date): Date {
+  const local = new Date(deliveredAt.getTime() + londonOffset(deliveredAt));
+  const nextMidnight = Date.UTC(
+    local.getUTCFullYear(),
+    local.getUTCMonth(),
+    local.getUTCDate() + RETURN_DAYS + 1,
+  );
+  return new Date(nextMidnight - londonOffset(new Date(nextMidnight)) - 1);
+}
+
+/** An hour in summer, else nothing. */
+function londonOffset(time: Date): number {
+  return Number(londonHour.format(time)) === time.getUTCHours() ? 0 : HOUR_MS;
+}

@@ -1,0 +1,62 @@
+import fc from "fast-check";
+import { expect, test } from "vitest";
+import { catalogueOf, readCatalogueRecords } from "../catalogue/catalogue.ts";
+import { Refused } from "../errors.ts";
+import { priceLines, subtotalOf } from "./pricing.ts";
+
+const catalogue = catalogueOf(readCatalogueRecords());
+const listings = ["searchListing", "pageListing"] as const;
+
+test("a product costs what its listing says: two fragrances differ", () => {
+  const differing = [...catalogue.slugs].filter(
+    (slug) => priceOf(slug, "searchListing") !== priceOf(slug, "pageListing"),
+  );
+
+  expect(differing).toHaveLength(2);
+});
+
+test("a reduced product costs its reduced price", () => {
+  const [line] = priceLines(catalogue, [
+    { product: "a313-vitamin-a-retinol-cream", listing: "searchListing", quantity: 3 },
+  ]);
+
+  expect(line).toMatchObject({ brand: "A313", unitPrice: 2500, lineTotal: 7500 });
+});
+
+test("lines add up", () => {
+  const items = fc.record({
+    product: fc.constantFrom(...catalogue.slugs),
+    listing: fc.constantFrom(...listings),
+    quantity: fc.integer({ min: 1, max: 99 }),
+  });
+  fc.assert(
+    fc.property(fc.array(items, { minLength: 1, maxLength: 50 }), (items) => {
+      const lines = priceLines(catalogue, items);
+
+      expect(subtotalOf(lines)).toBe(
+        items.reduce((sum, item) => sum + item.quantity * priceOf(item.product, item.listing), 0),
+      );
+    }),
+  );
+});
+
+test("a product that there is not is named by its field", () => {
+  const items = [
+    { product: "a313-vitamin-a-retinol-cream", listing: "searchListing", quantity: 1 },
+    { product: "constructor", listing: "pageListing", quantity: 1 },
+  ] as const;
+
+  expect(() => priceLines(catalogue, items)).toThrow(
+    expect.objectContaining({
+      refusal: expect.objectContaining({
+        code: "invalid_fields",
+        fields: { "lines.1.product": "This product is no longer available" },
+      }),
+    }),
+  );
+  expect(() => priceLines(catalogue, items)).toThrow(Refused);
+});
+
+function priceOf(product: string, listing: (typeof listings)[number]): number {
+  return subtotalOf(priceLines(catalogue, [{ product, listing, quantity: 1 }]));
+}

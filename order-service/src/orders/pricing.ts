@@ -1,0 +1,46 @@
+import type { OrderedItem } from "../../../storefront/app/checkout/placement.ts";
+import type { Pence } from "../../../storefront/app/lib/money.ts";
+import type { Catalogue } from "../catalogue/catalogue.ts";
+import { invalidFields } from "../errors.ts";
+
+/** A line at today's price, with what the product is called today. */
+export interface PricedLine extends OrderedItem {
+  readonly brand: string;
+  readonly name: string;
+  readonly unitPrice: Pence;
+  readonly lineTotal: Pence;
+}
+
+/**
+ * Prices lines from the catalogue, by product and listing: nothing that a browser says about prices
+ * counts. Throws `invalid_fields` at a product that the shop does not have.
+ */
+export function priceLines(
+  catalogue: Catalogue,
+  items: readonly OrderedItem[],
+): readonly PricedLine[] {
+  const unknown: Record<string, string> = {};
+  const lines = items.flatMap(({ product, listing, quantity }, position) => {
+    const found = catalogue.find(product, listing);
+    if (found === undefined) {
+      unknown[`lines.${position}.product`] = "This product is no longer available";
+      return [];
+    }
+    const { brand, name, price } = found;
+    return {
+      product,
+      listing,
+      quantity,
+      brand,
+      name,
+      unitPrice: price,
+      lineTotal: price * quantity,
+    };
+  });
+  if (lines.length < items.length) throw invalidFields(unknown);
+  return lines;
+}
+
+export function subtotalOf(lines: readonly PricedLine[]): Pence {
+  return lines.reduce((sum, { lineTotal }) => sum + lineTotal, 0);
+}

@@ -1,0 +1,67 @@
+import fc from "fast-check";
+import { expect, test } from "vitest";
+import type { OrderState } from "../../../storefront/app/checkout/order-view.ts";
+import { nextState, type OrderAction, orderActions, statesBefore } from "./states.ts";
+
+/** An order as a shopkeeper thinks of it. */
+interface Parcel {
+  readonly money: "none" | "here" | "returned";
+  readonly goods: "here" | "away" | "coming back" | "back";
+  readonly isOpen: boolean;
+}
+
+const newOrder: Parcel = { money: "none", goods: "here", isOpen: true };
+
+const models: Readonly<Record<OrderAction, (parcel: Parcel) => Parcel | undefined>> = {
+  pay: (p) => when(p.money === "none" && p.goods === "here", { ...p, money: "here", isOpen: true }),
+  pay_too_late: (p) => when(!p.isOpen && p.goods === "here", { ...p, money: "returned" }),
+  expire: (p) => when(p.isOpen && p.money === "none", { ...p, isOpen: false }),
+  cancel: (p) => when(p.isOpen && p.goods === "here", { ...p, isOpen: false }),
+  dispatch: (p) =>
+    when(p.isOpen && p.money === "here" && p.goods === "here", { ...p, goods: "away" }),
+  deliver: (p) => when(p.goods === "away", p),
+  request_return: (p) => when(p.goods !== "here", { ...p, goods: "coming back" }),
+  receive_return: (p) => when(p.goods === "coming back", { ...p, goods: "back" }),
+  refund: (p) => when(p.goods !== "here" || !p.isOpen, { ...p, money: "returned" }),
+};
+
+test("whatever happens to orders, goods leave only when they are paid for", () => {
+  fc.assert(
+    fc.property(fc.array(fc.constantFrom(...orderActions), { maxLength: 30 }), (actions) => {
+      let state: OrderState = "pending_payment";
+      let parcel = newOrder;
+      for (const action of actions) {
+        const next = nextState(state, action);
+        if (next === undefined) continue;
+        const after = models[action](parcel);
+        expect(after, `${action} in ${state}`).toBeDefined();
+        parcel = after ?? parcel;
+        state = next;
+      }
+    }),
+    { numRuns: 2000 },
+  );
+});
+
+test("every state but the first is reached, and every action is possible somewhere", () => {
+  const reached = new Set<OrderState>(["pending_payment"]);
+  for (const state of reached) {
+    for (const action of orderActions) reached.add(nextState(state, action) ?? state);
+  }
+
+  expect(reached.size).toBe(9);
+  for (const action of orderActions) expect(statesBefore(action)).not.toEqual([]);
+});
+
+test.each([
+  ["an order that was sent cannot be cancelled", "cancel", "dispatched"],
+  ["a paid order does not expire", "expire", "paid"],
+  ["a cancelled order is not revived by money", "pay", "cancelled"],
+  ["an unpaid order is not sent", "dispatch", "pending_payment"],
+] as const)("%s", (_fact, action, state) => {
+  expect(nextState(state, action)).toBeUndefined();
+});
+
+function when<Value>(isPossible: boolean, value: Value): Value | undefined {
+  return isPossible ? value : undefined;
+}

@@ -1,0 +1,52 @@
+import type { OrderState } from "../../../storefront/app/checkout/order-view.ts";
+
+/** What can be done to an order. */
+export type OrderAction = keyof typeof transitions;
+
+type Transitions = Readonly<Partial<Record<OrderState, OrderState>>>;
+
+/**
+ * The whole life of an order: each action, the states it is possible in, and the state it leads to.
+ * Anything else is a conflict.
+ */
+const transitions = {
+  /** Money has come. An expired order is revived, if there is stock for it. */
+  pay: { pending_payment: "paid", expired: "paid" },
+  /** Money has come for what cannot be sent any more, and goes back. */
+  pay_too_late: { expired: "cancelled", cancelled: "cancelled" },
+  expire: { pending_payment: "expired" },
+  /** What was paid goes back. */
+  cancel: { pending_payment: "cancelled", paid: "cancelled" },
+  dispatch: { paid: "dispatched" },
+  deliver: { dispatched: "delivered" },
+  /** Also after an earlier return, of what was kept then. */
+  request_return: {
+    dispatched: "return_requested",
+    delivered: "return_requested",
+    refunded: "return_requested",
+  },
+  receive_return: { return_requested: "returned" },
+  /** In whole or in part. Before the goods have left, an order is cancelled instead. */
+  refund: {
+    cancelled: "cancelled",
+    dispatched: "dispatched",
+    delivered: "delivered",
+    return_requested: "return_requested",
+    returned: "refunded",
+    refunded: "refunded",
+  },
+} as const satisfies Readonly<Record<string, Transitions>>;
+
+export const orderActions = Object.keys(transitions) as readonly OrderAction[];
+
+/** The state after an action; `undefined` where it is not possible. */
+export function nextState(state: OrderState, action: OrderAction): OrderState | undefined {
+  const byState: Transitions = transitions[action];
+  return byState[state];
+}
+
+/** The states in which an action is possible. */
+export function statesBefore(action: OrderAction): readonly OrderState[] {
+  // The keys are what the type of `transitions` says.
+  return Object.keys(transitions[action]) as OrderState[];
+}

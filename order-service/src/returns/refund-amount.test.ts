@@ -1,0 +1,46 @@
+import fc from "fast-check";
+import { expect, test } from "vitest";
+import { orderTotals } from "../../../storefront/app/checkout/totals.ts";
+import { amountToRefund } from "./refund-amount.ts";
+
+const orderedLine = fc.record({
+  unitPrice: fc.integer({ min: 1, max: 100_000 }),
+  quantity: fc.integer({ min: 1, max: 99 }),
+});
+
+test("returned piece by piece, an order is refunded to the penny and never more", () => {
+  fc.assert(
+    fc.property(
+      fc.array(orderedLine, { minLength: 1, maxLength: 5 }),
+      fc.integer({ min: 0, max: 100 }),
+      fc.infiniteStream(fc.nat({ max: 4 })),
+      (ordered, percent, picks) => {
+        const totals = orderTotals(
+          ordered.reduce((sum, { unitPrice, quantity }) => sum + unitPrice * quantity, 0),
+          percent,
+        );
+        const lines = ordered.map((line) => ({ ...line, returned: 0 }));
+        let before = 0;
+        for (const pick of picks) {
+          const open = lines.filter(({ quantity, returned }) => returned < quantity);
+          const line = open[pick % open.length];
+          if (line === undefined) break;
+          line.returned += 1;
+          const amount = amountToRefund(totals, lines);
+          expect(amount).toBeGreaterThanOrEqual(before);
+          expect(amount).toBeLessThanOrEqual(totals.total);
+          before = amount;
+        }
+        expect(before).toBe(totals.total);
+      },
+    ),
+    { numRuns: 50 },
+  );
+});
+
+test("part of an order is refunded without the delivery, which was needed all the same", () => {
+  const totals = orderTotals(4000, 10);
+  const lines = [{ unitPrice: 1000, quantity: 4, returned: 1 }];
+
+  expect(amountToRefund(totals, lines)).toBe(900);
+});
