@@ -1,4 +1,4 @@
-import type { OrderedItem } from "../../../storefront/app/checkout/placement.ts";
+import { MAX_QUANTITY, type OrderedItem } from "../../../storefront/app/checkout/placement.ts";
 import type { Pence } from "../../../storefront/app/lib/money.ts";
 import type { Catalogue } from "../catalogue/catalogue.ts";
 import { invalidFields } from "../errors.ts";
@@ -9,6 +9,20 @@ export interface PricedLine extends OrderedItem {
   readonly name: string;
   readonly unitPrice: Pence;
   readonly lineTotal: Pence;
+}
+
+/** One line for each product and listing. Throws `invalid_fields` where that is more than a line holds. */
+export function mergeItems(items: readonly OrderedItem[]): readonly OrderedItem[] {
+  const merged = new Map<string, OrderedItem>();
+  for (const [position, item] of items.entries()) {
+    const key = `${item.product} ${item.listing}`;
+    const quantity = item.quantity + (merged.get(key)?.quantity ?? 0);
+    if (quantity > MAX_QUANTITY) {
+      throw invalidFields({ [`lines.${position}.quantity`]: `At most ${MAX_QUANTITY} of each` });
+    }
+    merged.set(key, { ...item, quantity });
+  }
+  return [...merged.values()];
 }
 
 /**

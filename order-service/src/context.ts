@@ -1,0 +1,42 @@
+/** What handlers work with. */
+import type { RateLimiter } from "@damson/service-common/rate-limits/rate-limiter";
+import type { Logger } from "pino";
+import type { BankAccount } from "../../storefront/app/checkout/order-view.ts";
+import type { Accounts } from "./accounts/accounts.ts";
+import type { Catalogue } from "./catalogue/catalogue.ts";
+import type { Database } from "./database/database.ts";
+import type { OrderTokens } from "./security/order-tokens.ts";
+import type { Settings } from "./settings/settings.ts";
+
+/** What the service has to know of the shop. */
+export interface Shop {
+  readonly name: string;
+  readonly longName: string;
+  /** Where customers find it, without a trailing slash. */
+  readonly address: string;
+}
+
+/** Created once, when the service starts. */
+export interface Service {
+  readonly settings: Settings;
+  readonly shop: Shop;
+  readonly db: Database;
+  /** The current time; everything that expires uses it. */
+  readonly clock: () => Date;
+  readonly log: Logger;
+  readonly catalogue: Catalogue;
+  readonly tokens: OrderTokens;
+  readonly limiter: RateLimiter;
+  /** Absent where there are no accounts. */
+  readonly accounts: Accounts | undefined;
+  readonly bankAccount: BankAccount;
+}
+
+/** The service together with the current request. */
+export interface Context extends Service {
+  readonly requestId: string;
+  /** The client's address. */
+  readonly address: string;
+}
+
+export type Handler = (request: Request, context: Context) => Promise<Response> | Response;

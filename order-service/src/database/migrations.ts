@@ -1,0 +1,181 @@
+import type { Migration } from "@damson/database";
+
+type Kind = keyof Migration["statements"];
+
+/** Counts up by itself, so that rows of the same moment keep their order. */
+const serial: Readonly<Record<Kind, string>> = {
+  sqlite: "id integer PRIMARY KEY",
+  postgres: "id bigint GENERATED ALWAYS AS IDENTITY PRIMARY KEY",
+};
+const ofOrder = "order_id uuid NOT NULL REFERENCES orders (id) ON DELETE CASCADE";
+const states = [
+  "pending_payment",
+  "paid",
+  "dispatched",
+  "delivered",
+  "return_requested",
+  "returned",
+  "refunded",
+  "expired",
+  "cancelled",
+];
+
+/** What must never be wrong is checked by the database as well, whatever a program does. */
+const tables = (kind: Kind) => [
+  `CREATE TABLE orders (
+    id uuid PRIMARY KEY,
+    number text NOT NULL UNIQUE,
+    state text NOT NULL CHECK (state IN (${states.map((state) => `'${state}'`).join(", ")})),
+    email text NOT NULL,
+    user_id uuid,
+    items integer NOT NULL CHECK (items > 0),
+    subtotal integer NOT NULL,
+    discount integer NOT NULL CHECK (discount BETWEEN 0 AND subtotal),
+    delivery integer NOT NULL CHECK (delivery >= 0),
+    total integer NOT NULL CHECK (total = subtotal - discount + delivery),
+    discount_code text,
+    payment_method text NOT NULL,
+    paid integer NOT NULL CHECK (paid IN (0, total)),
+    refunded integer NOT NULL CHECK (refunded BETWEEN 0 AND paid),
+    pay_by timestamptz,
+    shipping jsonb NOT NULL,
+    billing jsonb NOT NULL,
+    tracking jsonb,
+    placed_at timestamptz NOT NULL,
+    updated_at timestamptz NOT NULL,
+    delivered_at timestamptz,
+    erased_at timestamptz
+  )`,
+  "CREATE INDEX orders_user_id_idx ON orders (user_id, placed_at, id) WHERE user_id IS NOT NULL",
+  "CREATE INDEX orders_email_idx ON orders (email)",
+  "CREATE INDEX orders_placed_at_idx ON orders (placed_at, id)",
+  "CREATE INDEX orders_pay_by_idx ON orders (pay_by) WHERE state = 'pending_payment'",
+  `CREATE TABLE order_lines (
+    ${ofOrder},
+    position smallint NOT NULL,
+    product text NOT NULL,
+    listing text NOT NULL,
+    brand text NOT NULL,
+    name text NOT NULL,
+    unit_price integer NOT NULL,
+    quantity integer NOT NULL CHECK (quantity > 0),
+    line_total integer NOT NULL CHECK (line_total = unit_price * quantity),
+    vat_rate integer,
+    returned integer NOT NULL CHECK (returned BETWEEN 0 AND quantity),
+    PRIMARY KEY (order_id, position)
+  )`,
+  `CREATE TABLE order_events (
+    ${serial[kind]},
+    ${ofOrder},
+    at timestamptz NOT NULL,
+    actor text NOT NULL,
+    type text NOT NULL,
+    state text,
+    data jsonb NOT NULL
+  )`,
+  "CREATE INDEX order_events_order_id_idx ON order_events (order_id, id)",
+  `CREATE TABLE idempotency_keys (
+    key text PRIMARY KEY,
+    body_hash text NOT NULL,
+    order_id uuid NOT NULL,
+    created_at timestamptz NOT NULL
+  )`,
+  "CREATE INDEX idempotency_keys_created_at_idx ON idempotency_keys (created_at)",
+  `CREATE TABLE stock_items (
+    product text PRIMARY KEY,
+    available integer NOT NULL CHECK (available >= 0),
+    updated_at timestamptz NOT NULL
+  )`,
+  `CREATE TABLE reservations (
+    ${ofOrder},
+    product text NOT NULL,
+    quantity integer NOT NULL CHECK (quantity > 0),
+    PRIMARY KEY (order_id, product)
+  )`,
+  `CREATE TABLE payments (
+    id uuid PRIMARY KEY,
+    ${ofOrder},
+    method text NOT NULL,
+    amount integer NOT NULL,
+    state text NOT NULL,
+    created_at timestamptz NOT NULL
+  )`,
+  "CREATE INDEX payments_order_id_idx ON payments (order_id)",
+  `CREATE TABLE payment_events (
+    ${serial[kind]},
+    payment_id uuid NOT NULL REFERENCES payments (id) ON DELETE CASCADE,
+    provider_event_id text NOT NULL UNIQUE,
+    type text NOT NULL,
+    amount integer NOT NULL CHECK (amount >= 0),
+    at timestamptz NOT NULL
+  )`,
+  "CREATE INDEX payment_events_payment_id_idx ON payment_events (payment_id)",
+  `CREATE TABLE returns (
+    id uuid PRIMARY KEY,
+    ${ofOrder},
+    state text NOT NULL,
+    reason text,
+    requested_at timestamptz NOT NULL,
+    received_at timestamptz,
+    refunded_at timestamptz
+  )`,
+  "CREATE INDEX returns_order_id_idx ON returns (order_id)",
+  `CREATE TABLE return_lines (
+    return_id uuid NOT NULL REFERENCES returns (id) ON DELETE CASCADE,
+    position smallint NOT NULL,
+    quantity integer NOT NULL CHECK (quantity > 0),
+    PRIMARY KEY (return_id, position)
+  )`,
+  `CREATE TABLE outbox (
+    ${serial[kind]},
+    key text NOT NULL UNIQUE,
+    kind text NOT NULL,
+    recipient text NOT NULL,
+    data jsonb NOT NULL,
+    created_at timestamptz NOT NULL,
+    next_attempt_at timestamptz NOT NULL,
+    attempts integer NOT NULL,
+    sent_at timestamptz,
+    last_error text
+  )`,
+  "CREATE INDEX outbox_due_idx ON outbox (next_attempt_at) WHERE sent_at IS NULL",
+  "CREATE TABLE secrets (name text PRIMARY KEY, value text NOT NULL)",
+  `CREATE TABLE contact_messages (
+    id uuid PRIMARY KEY,
+    key text NOT NULL UNIQUE,
+    name text NOT NULL,
+    email text NOT NULL,
+    subject text NOT NULL,
+    message text NOT NULL,
+    created_at timestamptz NOT NULL
+  )`,
+  "CREATE INDEX contact_messages_created_at_idx ON contact_messages (created_at)",
+  `CREATE TABLE newsletter_subscribers (
+    email text PRIMARY KEY,
+    requested_at timestamptz NOT NULL,
+    confirmed_at timestamptz,
+    unsubscribed_at timestamptz
+  )`,
+  `CREATE TABLE discount_codes (
+    code text PRIMARY KEY,
+    percent integer NOT NULL CHECK (percent BETWEEN 1 AND 100),
+    email text,
+    expires_at timestamptz,
+    used_by_order uuid,
+    created_at timestamptz NOT NULL
+  )`,
+  "CREATE UNIQUE INDEX discount_codes_email_key ON discount_codes (email) WHERE email IS NOT NULL",
+];
+
+// Counts need not outlive a crash, and an unlogged table spares them the wait for the disk.
+const postgresOnly = [
+  "CREATE UNLOGGED TABLE rate_limits (key text PRIMARY KEY, full_at timestamptz NOT NULL)",
+];
+
+/** In the order they are applied. What was published is never changed: add another. */
+export const migrations: readonly Migration[] = [
+  {
+    version: "20261123000000",
+    statements: { sqlite: tables("sqlite"), postgres: [...tables("postgres"), ...postgresOnly] },
+  },
+];

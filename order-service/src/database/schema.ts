@@ -1,0 +1,148 @@
+/** The tables, column by column. Money is whole pence. */
+import type { Generated } from "kysely";
+import type { PriceSource } from "../../../storefront/app/catalogue/product.ts";
+import type { BillingDetails } from "../../../storefront/app/checkout/billing-form.ts";
+import type { OrderState } from "../../../storefront/app/checkout/order-view.ts";
+import type { PaymentMethod } from "../../../storefront/app/checkout/placement.ts";
+import type { ShippingDetails } from "../../../storefront/app/checkout/shipping-form.ts";
+
+export interface Tracking {
+  readonly carrier: string;
+  readonly number: string;
+  readonly url?: string;
+}
+
+export type Actor = "customer" | "staff" | "system";
+
+export interface Schema {
+  orders: {
+    id: string;
+    number: string;
+    state: OrderState;
+    /** In lower case, by which an account finds its guest orders. */
+    email: string;
+    /** Of the account that placed or claimed it. */
+    user_id: string | null;
+    /** How many pieces, of whatever. */
+    items: number;
+    subtotal: number;
+    discount: number;
+    delivery: number;
+    total: number;
+    discount_code: string | null;
+    payment_method: PaymentMethod;
+    /** What has come in, and what of it went back. */
+    paid: number;
+    refunded: number;
+    pay_by: Date | null;
+    shipping: ShippingDetails;
+    billing: BillingDetails;
+    tracking: Tracking | null;
+    placed_at: Date;
+    updated_at: Date;
+    delivered_at: Date | null;
+    erased_at: Date | null;
+  };
+  /** As they were when the order was placed. */
+  order_lines: {
+    order_id: string;
+    position: number;
+    product: string;
+    listing: PriceSource;
+    brand: string;
+    name: string;
+    unit_price: number;
+    quantity: number;
+    line_total: number;
+    /** In per cent; none where the shop is not registered. */
+    vat_rate: number | null;
+    /** How many of them are on their way back or have come back. */
+    returned: number;
+  };
+  /** Append-only. */
+  order_events: {
+    id: Generated<number>;
+    order_id: string;
+    at: Date;
+    actor: Actor;
+    type: string;
+    /** The state it led to. */
+    state: OrderState | null;
+    data: Readonly<Record<string, unknown>>;
+  };
+  idempotency_keys: { key: string; body_hash: string; order_id: string; created_at: Date };
+  /** A product without a row is sold without being counted. */
+  stock_items: { product: string; available: number; updated_at: Date };
+  /** What an order holds from being placed until it is sent or given up. */
+  reservations: { order_id: string; product: string; quantity: number };
+  payments: {
+    id: string;
+    order_id: string;
+    method: PaymentMethod;
+    amount: number;
+    state: "pending" | "captured" | "refunded" | "failed";
+    created_at: Date;
+  };
+  /** Append-only. */
+  payment_events: {
+    id: Generated<number>;
+    payment_id: string;
+    /** What the provider calls it; by it an event counts once. */
+    provider_event_id: string;
+    type: "authorised" | "captured" | "failed" | "refunded";
+    amount: number;
+    at: Date;
+  };
+  returns: {
+    id: string;
+    order_id: string;
+    state: "requested" | "received" | "refunded";
+    reason: string | null;
+    requested_at: Date;
+    received_at: Date | null;
+    refunded_at: Date | null;
+  };
+  return_lines: { return_id: string; position: number; quantity: number };
+  outbox: {
+    id: Generated<number>;
+    /** Of the message itself: a second sending has the same. */
+    key: string;
+    kind: string;
+    recipient: string;
+    data: Readonly<Record<string, unknown>>;
+    created_at: Date;
+    next_attempt_at: Date;
+    attempts: number;
+    sent_at: Date | null;
+    last_error: string | null;
+  };
+  /** Keys that all processes share, in base64url. */
+  secrets: { name: string; value: string };
+  contact_messages: {
+    id: string;
+    /** The `Idempotency-Key` of its request. */
+    key: string;
+    name: string;
+    email: string;
+    subject: string;
+    message: string;
+    created_at: Date;
+  };
+  newsletter_subscribers: {
+    email: string;
+    requested_at: Date;
+    confirmed_at: Date | null;
+    unsubscribed_at: Date | null;
+  };
+  discount_codes: {
+    code: string;
+    percent: number;
+    /** The only address that may use it. */
+    email: string | null;
+    expires_at: Date | null;
+    used_by_order: string | null;
+    created_at: Date;
+  };
+  /** Postgres only. */
+  rate_limits: { key: string; full_at: Date };
+}

@@ -1,0 +1,69 @@
+import type { Queries } from "../database/database.ts";
+import { Refused } from "../errors.ts";
+
+export interface Discount {
+  readonly code: string;
+  readonly percent: number;
+}
+
+/** Codes are typed in any case, and copied with spaces. */
+export function parseDiscountCode(typed: string): string {
+  return typed.replaceAll(/\s/g, "").toUpperCase();
+}
+
+/**
+ * The discount that a code gives now, to whoever has the address. Without an address, to somebody
+ * whose address is not known yet. Throws `discount_refused`.
+ */
+export async function findDiscount(
+  db: Queries,
+  typed: string,
+  { email, now }: { readonly email?: string | undefined; readonly now: Date },
+): Promise<Discount> {
+  const row = await db
+    .selectFrom("discount_codes")
+    .selectAll()
+    .where("code", "=", parseDiscountCode(typed))
+    .executeTakeFirst();
+  if (row === undefined) throw refused("We do not know this discount code.");
+  if (row.used_by_order !== null) throw refused("This discount code has already been used.");
+  if (row.expires_at !== null && row.expires_at <= now) {
+    throw refused("This discount code has expired.");
+  }
+  if (row.email !== null && email !== undefined && row.email !== email) {
+    throw refused("This discount code belongs to another email address.");
+  }
+  return { code: row.code, percent: row.percent };
+}
+
+/** Marks a code as used. Throws `discount_refused` if another order was faster. */
+export async function redeemDiscount(db: Queries, code: string, orderId: string): Promise<void> {
+  if (await takeDiscount(db, code, orderId)) return;
+  throw refused("This discount code has already been used.");
+}
+
+/** Gives whether the code was free. */
+export async function takeDiscount(db: Queries, code: string, orderId: string): Promise<boolean> {
+  const taken = await db
+    .updateTable("discount_codes")
+    .set({ used_by_order: orderId })
+    .where("code", "=", code)
+    .where("used_by_order", "is", null)
+    .returning("code")
+    .executeTakeFirst();
+  return taken !== undefined;
+}
+
+/** An order that came to nothing gives its code back. */
+export async function giveBackDiscount(db: Queries, code: string, orderId: string): Promise<void> {
+  await db
+    .updateTable("discount_codes")
+    .set({ used_by_order: null })
+    .where("code", "=", code)
+    .where("used_by_order", "=", orderId)
+    .execute();
+}
+
+function refused(message: string): Refused {
+  return new Refused({ code: "discount_refused", message });
+}

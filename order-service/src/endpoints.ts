@@ -1,0 +1,14 @@
+/** The whole interface: method and path, and what answers. */
+import type { Handler } from "./context.ts";
+import { getOrder, postCancellation, postReturn } from "./endpoints/order.ts";
+import { getOrders } from "./endpoints/orders.ts";
+import { postOrder } from "./endpoints/place-order.ts";
+import { getStock } from "./endpoints/stock.ts";
+
+export const endpoints: Readonly<Record<string, Readonly<Record<string, Handler>>>> = {
+  "/orders": { GET: getOrders, POST: postOrder },
+  "/order": { GET: getOrder },
+  "/order/cancel": { POST: postCancellation },
+  "/order/returns": { POST: postReturn },
+  "/stock": { GET: getStock },
+};

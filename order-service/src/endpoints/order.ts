@@ -1,0 +1,37 @@
+import type { Context, Handler } from "../context.ts";
+import { orderNotFound } from "../errors.ts";
+import { json, readJson } from "../http/json.ts";
+import { limit } from "../http/limits.ts";
+import { cancelOrder } from "../orders/cancel-order.ts";
+import { readParts, viewOf } from "../orders/order-views.ts";
+import { findOrder } from "../orders/orders.ts";
+import { requestReturn, returnRequest } from "../returns/request-return.ts";
+import { requireOrderId } from "./headers.ts";
+
+/** `GET /order`. */
+export const getOrder: Handler = async (request, context) => {
+  await limit(context, "reads");
+  return viewResponse(requireOrderId(request, context), context);
+};
+
+/** `POST /order/cancel`. */
+export const postCancellation: Handler = async (request, context) => {
+  await limit(context, "changes");
+  const id = requireOrderId(request, context);
+  await cancelOrder(context, id, "customer");
+  return viewResponse(id, context);
+};
+
+/** `POST /order/returns`. */
+export const postReturn: Handler = async (request, context) => {
+  await limit(context, "changes");
+  const id = requireOrderId(request, context);
+  await requestReturn(context, id, await readJson(request, returnRequest));
+  return viewResponse(id, context);
+};
+
+async function viewResponse(id: string, { db, bankAccount, clock }: Context): Promise<Response> {
+  const order = await findOrder(db.reader, id);
+  if (order === undefined) throw orderNotFound();
+  return json(viewOf(await readParts(db.reader, order), bankAccount, clock()));
+}

@@ -1,0 +1,69 @@
+import { readText } from "@damson/service-common/http/read-text";
+import * as v from "valibot";
+import { invalidFields, Refused } from "../errors.ts";
+
+/** Fifty lines and two addresses are a tenth of it. */
+const MAX_BYTES = 65_536;
+const MAX_DEPTH = 8;
+
+export function json(
+  body: unknown,
+  status = 200,
+  headers: Readonly<Record<string, string>> = {},
+): Response {
+  return new Response(JSON.stringify(body), {
+    status,
+    // What an order is must not be kept by anybody on the way.
+    headers: { "Content-Type": "application/json", "Cache-Control": "no-store", ...headers },
+  });
+}
+
+/**
+ * Reads a JSON object and checks it. Unknown fields are ignored. Throws `invalid_fields`, with a message
+ * for each field, `bad_request` and `too_large`.
+ */
+export async function readJson<Schema extends v.GenericSchema>(
+  request: Request,
+  schema: Schema,
+): Promise<v.InferOutput<Schema>> {
+  const value = parse(await read(request));
+  const result = v.safeParse(schema, value);
+  if (result.success) return result.output;
+  const fields: Record<string, string> = {};
+  for (const issue of result.issues) fields[v.getDotPath(issue) ?? ""] ??= issue.message;
+  throw invalidFields(fields);
+}
+
+function read(request: Request): Promise<string> {
+  return readText(request, MAX_BYTES, {
+    tooLarge: () => new Refused({ code: "too_large", message: "This is more than we can read." }),
+    unreadable: (cause) => badRequest("The request broke off.", cause),
+  });
+}
+
+function parse(text: string): object {
+  let value: unknown;
+  try {
+    value = JSON.parse(text);
+  } catch {
+    // The parser's message would quote the body, which holds addresses.
+    throw badRequest("The body is not JSON.");
+  }
+  if (typeof value !== "object" || value === null || Array.isArray(value)) {
+    throw badRequest("The body is not a JSON object.");
+  }
+  if (!isStorable(value, 0)) throw badRequest("The body holds what cannot be stored.");
+  return value;
+}
+
+/** Postgres refuses NUL and lone surrogates, and deep nesting is not honest data. */
+function isStorable(value: unknown, depth: number): boolean {
+  if (typeof value === "string") return value.isWellFormed() && !value.includes("\0");
+  if (typeof value !== "object" || value === null) return true;
+  if (depth === MAX_DEPTH) return false;
+  return Object.values(value).every((inner) => isStorable(inner, depth + 1));
+}
+
+export function badRequest(message: string, cause?: unknown): Refused {
+  return new Refused({ code: "bad_request", message }, { cause });
+}

@@ -1,0 +1,18 @@
+import { networkOf } from "@damson/service-common/http/network";
+import type { Context } from "../context.ts";
+import { Refused } from "../errors.ts";
+
+type Limit = "placements" | "changes" | "reads";
+
+/** Takes one from what the client's network may ask for. Throws `too_many_requests`. */
+export async function limit({ limiter, settings, address }: Context, name: Limit): Promise<void> {
+  const seconds = await limiter.take(settings.limits[name], `${name} ${networkOf(address)}`);
+  if (seconds === 0) return;
+  const message = `Too many requests. Please try again in ${waitOf(seconds)}.`;
+  throw new Refused({ code: "too_many_requests", message }, { retryAfterSeconds: seconds });
+}
+
+function waitOf(seconds: number): string {
+  const minutes = Math.ceil(seconds / 60);
+  return minutes === 1 ? "a minute" : `${minutes} minutes`;
+}

@@ -1,0 +1,34 @@
+import { isLockTimeout, isUnavailable } from "@damson/database";
+import { Refused } from "../errors.ts";
+import { json } from "./json.ts";
+
+export function refusalResponse({ refusal, status, retryAfterSeconds, allow }: Refused): Response {
+  const headers: Record<string, string> = {};
+  if (retryAfterSeconds !== undefined) headers["Retry-After"] = String(retryAfterSeconds);
+  if (allow !== undefined) headers.Allow = allow.join(", ");
+  return json(refusal, status, headers);
+}
+
+/** Turns any error into one that may be shown to clients; internal errors tell no details. */
+export function asRefused(error: unknown): Refused {
+  if (error instanceof Refused) return error;
+  if (isLockTimeout(error) || isUnavailable(error)) return unavailable(error);
+  const message = "Something went wrong at our end. Please try again.";
+  return new Refused({ code: "unexpected_failure", message }, { cause: error });
+}
+
+export function unavailable(cause?: unknown): Refused {
+  const message = "We cannot take orders at this moment. Please try again shortly.";
+  return new Refused({ code: "unavailable", message }, { retryAfterSeconds: 5, cause });
+}
+
+export function timedOut(): Refused {
+  const message = "This took too long, and nothing was changed. Please try again.";
+  return new Refused({ code: "timed_out", message }, { retryAfterSeconds: 5 });
+}
+
+/** What had begun to be kept may have been kept. Asked again with the same key, it is told. */
+export function unknownOutcome(): Refused {
+  const message = "This took too long. Please try again: nothing is ever ordered twice.";
+  return new Refused({ code: "unexpected_failure", message });
+}

@@ -1,0 +1,104 @@
+/** Orders of the shop: placed, paid, sent, returned. */
+import type { RequestListener } from "node:http";
+import type { OpenedDatabase } from "@damson/database";
+import { StartupError } from "@damson/service-common/errors";
+import { createLog } from "@damson/service-common/log";
+import type { Environment } from "@damson/service-common/settings/setting";
+import { getRequestListener, type HttpBindings } from "@hono/node-server";
+import type { Logger } from "pino";
+import type { CatalogueRecord } from "../../storefront/app/catalogue/product.ts";
+import type { AccountsOptions } from "./accounts/accounts.ts";
+import { createApp, type Fetch } from "./app.ts";
+import type { Shop } from "./context.ts";
+import { startJobs } from "./jobs.ts";
+import { isReady } from "./ready.ts";
+import { openService } from "./service.ts";
+import { refuseIncomplete } from "./settings/refuse-incomplete.ts";
+import { readSettings, type SettingsOptions } from "./settings/settings.ts";
+import { createStaff, type Staff } from "./staff.ts";
+
+export type { AccountsOptions } from "./accounts/accounts.ts";
+export type { Connection, Fetch } from "./app.ts";
+export type { Shop } from "./context.ts";
+export type { SettingsOptions } from "./settings/settings.ts";
+export type { Staff } from "./staff.ts";
+export { StartupError };
+
+/** Groups of settings, all optional; the README lists each setting with its default. */
+export interface OrderServiceOptions extends SettingsOptions {
+  readonly shop: Shop;
+  /** Environment variables, for settings not given as options. Default: none. */
+  readonly env?: Environment;
+  /** Gives the current time; tests can move it. Default: the system clock. */
+  readonly clock?: () => Date;
+  /** The logger. Default: JSON lines on standard output. */
+  readonly log?: Logger;
+  /**
+   * A SQLite database that is open already, for services of one process that share its one file. It
+   * is neither opened nor closed here. Default: what `storage` says.
+   */
+  readonly database?: OpenedDatabase;
+  /** The auth service. Default: every customer is a guest. */
+  readonly accounts?: AccountsOptions;
+  /** What is sold. Default: the shop's catalogue. */
+  readonly catalogue?: readonly CatalogueRecord[];
+}
+
+export interface OrderService {
+  /** Answers a request, with or without the prefix `/orders/v1`. Never throws. */
+  readonly fetch: Fetch;
+  /** The same as a request listener for Node's HTTP server. */
+  readonly listener: RequestListener;
+  /** What staff do to orders. */
+  readonly staff: Staff;
+  /** Whether an order could be kept now. */
+  isReady(): Promise<boolean>;
+  /**
+   * Refuses new requests with 503, lets running ones finish and closes the database. Calling it
+   * again returns the same promise.
+   */
+  close(): Promise<void>;
+}
+
+/** Starts a service. Throws `StartupError`, with a one-line reason for the operator. */
+export async function createOrderService(options: OrderServiceOptions): Promise<OrderService> {
+  const { shop, env, clock, log: ownLog, database, accounts, catalogue, ...groups } = options;
+  const settings = readSettings(groups, env);
+  refuseIncomplete(settings, shop);
+  const log = ownLog ?? createLog(settings.server);
+  const service = await openService(settings, {
+    shop,
+    log,
+    clock: clock ?? (() => new Date()),
+    database,
+    accounts,
+    catalogue,
+  });
+  const { fetch, finish } = createApp(service);
+  const stopJobs = startJobs(service);
+  const stop = async () => {
+    await finish();
+    await stopJobs();
+    await service.db.close();
+  };
+  let stopping: Promise<void> | undefined;
+  return {
+    fetch,
+    listener: nodeListener(fetch),
+    staff: createStaff(service),
+    isReady: () => isReady(service),
+    close() {
+      stopping ??= stop();
+      return stopping;
+    },
+  };
+}
+
+function nodeListener(fetch: Fetch): RequestListener {
+  return getRequestListener(
+    // The bindings come from Node's HTTP server.
+    (request, env) =>
+      fetch(request, { remoteAddress: (env as HttpBindings).incoming.socket.remoteAddress }),
+    { overrideGlobalObjects: false },
+  );
+}

@@ -1,0 +1,33 @@
+import { transaction } from "@damson/database";
+import type { Service } from "../context.ts";
+import type { Queries } from "../database/database.ts";
+import { giveBackDiscount } from "../discounts/discount-codes.ts";
+import { release } from "../stock/stock.ts";
+import { tellCustomer } from "./order-messages.ts";
+import { changeOrder, lockOrder, type Order } from "./orders.ts";
+
+/**
+ * Cancels an order that has not been sent. What was paid is owed to the customer from then on. Throws
+ * `not_found` and `order_state_conflict`.
+ */
+export async function cancelOrder(
+  service: Service,
+  orderId: string,
+  by: "customer" | "staff",
+): Promise<Order> {
+  const now = service.clock();
+  return transaction(service.db, async (db) => {
+    const before = await lockOrder(db, orderId);
+    const order = await changeOrder(db, before, { action: "cancel", actor: by, now });
+    await giveBackGoods(db, order, now);
+    const refundDue = order.paid - order.refunded;
+    await tellCustomer(service, db, order, { kind: "cancelled", details: { by, refundDue }, now });
+    return order;
+  });
+}
+
+/** What an order held that came to nothing, others can have. */
+export async function giveBackGoods(db: Queries, order: Order, now: Date): Promise<void> {
+  await release(db, order.id, now);
+  if (order.discountCode !== null) await giveBackDiscount(db, order.discountCode, order.id);
+}

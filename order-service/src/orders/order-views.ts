@@ -1,0 +1,62 @@
+/** Orders as their customers see them. */
+import type { BankAccount, OrderView } from "../../../storefront/app/checkout/order-view.ts";
+import type { Queries } from "../database/database.ts";
+import { returnDeadline } from "./deadlines.ts";
+import { listLines, listPastStates, type Order, type OrderLine, type PastState } from "./orders.ts";
+import { nextState } from "./states.ts";
+
+export interface OrderParts {
+  readonly order: Order;
+  readonly lines: readonly OrderLine[];
+  readonly history: readonly PastState[];
+}
+
+/** Reads what the view of an order is made of. */
+export async function readParts(db: Queries, order: Order): Promise<OrderParts> {
+  const lines = await listLines(db, order.id);
+  return { order, lines, history: await listPastStates(db, order.id) };
+}
+
+export function viewOf(
+  { order, lines, history }: OrderParts,
+  bankAccount: BankAccount,
+  now: Date,
+): OrderView {
+  const { number, state, subtotal, discount, delivery, total, shipping, billing } = order;
+  const isUnpaid = state === "pending_payment";
+  const returnBy = order.deliveredAt === null ? undefined : returnDeadline(order.deliveredAt);
+  return {
+    number,
+    state,
+    placedAt: order.placedAt.toISOString(),
+    lines: lines.map(lineView),
+    subtotal,
+    discount,
+    delivery,
+    total,
+    ...(order.discountCode === null ? {} : { discountCode: order.discountCode }),
+    shipping,
+    billing,
+    paymentMethod: order.paymentMethod,
+    ...(isUnpaid && order.payBy ? { payBy: order.payBy.toISOString(), bankAccount } : {}),
+    paid: order.paid - order.refunded,
+    refunded: order.refunded,
+    ...(order.tracking ? { tracking: order.tracking } : {}),
+    history: history.map(({ state, at }) => ({ state, at: at.toISOString() })),
+    canCancel: nextState(state, "cancel") !== undefined,
+    canReturn: canReturn({ order, lines }, now),
+    ...(returnBy ? { returnBy: returnBy.toISOString() } : {}),
+  };
+}
+
+/** Whether there is anything to return, and still time for it. */
+export function canReturn({ order, lines }: Omit<OrderParts, "history">, now: Date): boolean {
+  if (nextState(order.state, "request_return") === undefined) return false;
+  if (order.deliveredAt !== null && now > returnDeadline(order.deliveredAt)) return false;
+  return lines.some(({ quantity, returned }) => returned < quantity);
+}
+
+function lineView(line: OrderLine) {
+  const { product, listing, quantity, brand, name, unitPrice, lineTotal, returned } = line;
+  return { product, listing, quantity, brand, name, unitPrice, lineTotal, returned };
+}

@@ -1,0 +1,110 @@
+/** The tables of orders, their lines and events. */
+import { fromColumns, toColumns } from "@damson/database";
+import type { OrderState } from "../../../storefront/app/checkout/order-view.ts";
+import type { Queries, Row } from "../database/database.ts";
+import type { Actor, Schema } from "../database/schema.ts";
+import { orderNotFound, stateConflict } from "../errors.ts";
+import { nextState, type OrderAction } from "./states.ts";
+
+export type Order = Row<"orders">;
+export type OrderLine = Row<"order_lines">;
+
+/** A state the order has been in, and since when. */
+export interface PastState {
+  readonly state: OrderState;
+  readonly at: Date;
+}
+
+export async function findOrder(db: Queries, id: string): Promise<Order | undefined> {
+  const row = await db.selectFrom("orders").selectAll().where("id", "=", id).executeTakeFirst();
+  return row && fromColumns(row);
+}
+
+export async function findOrderByNumber(db: Queries, number: string): Promise<Order | undefined> {
+  const query = db.selectFrom("orders").selectAll().where("number", "=", number);
+  const row = await query.executeTakeFirst();
+  return row && fromColumns(row);
+}
+
+/** Nobody else changes the order until the transaction ends. Throws `not_found`. */
+export async function lockOrder(db: Queries, id: string): Promise<Order> {
+  const query = db.selectFrom("orders").selectAll().where("id", "=", id).forUpdate();
+  const row = await query.executeTakeFirst();
+  if (row === undefined) throw orderNotFound();
+  return fromColumns(row);
+}
+
+export async function listLines(db: Queries, orderId: string): Promise<readonly OrderLine[]> {
+  const query = db.selectFrom("order_lines").selectAll().where("order_id", "=", orderId);
+  return (await query.orderBy("position").execute()).map((row) => fromColumns(row));
+}
+
+export async function listPastStates(db: Queries, orderId: string): Promise<readonly PastState[]> {
+  const rows = await db
+    .selectFrom("order_events")
+    .select(["state", "at"])
+    .where("order_id", "=", orderId)
+    .where("state", "is not", null)
+    .orderBy("id")
+    .execute();
+  return rows.flatMap(({ state, at }) => (state === null ? [] : [{ state, at }]));
+}
+
+/** What happened, by whom. */
+export interface OrderChange {
+  readonly action: OrderAction;
+  readonly actor: Actor;
+  readonly now: Date;
+  /** What else of the order changes. */
+  readonly columns?: Partial<Order>;
+  /** What the event tells besides. */
+  readonly data?: Readonly<Record<string, unknown>>;
+}
+
+/**
+ * Changes an order that is locked, and writes down the event. Throws `order_state_conflict` where the
+ * action is not possible in its state.
+ */
+export async function changeOrder(
+  db: Queries,
+  order: Order,
+  { action, actor, now, columns = {}, data = {} }: OrderChange,
+): Promise<Order> {
+  const state = nextState(order.state, action);
+  if (state === undefined) throw conflictIn(order);
+  const changed: Partial<Order> = { ...columns, state, updatedAt: now };
+  await db
+    .updateTable("orders")
+    .set(toColumns<Schema, "orders">(changed))
+    .where("id", "=", order.id)
+    .where("state", "=", order.state)
+    .execute();
+  await db
+    .insertInto("order_events")
+    .values({
+      order_id: order.id,
+      at: now,
+      actor,
+      type: action,
+      state: state === order.state ? null : state,
+      data,
+    })
+    .execute();
+  return { ...order, ...changed };
+}
+
+const stateNames: Readonly<Record<OrderState, string>> = {
+  pending_payment: "is waiting for its payment",
+  paid: "has been paid",
+  dispatched: "has been sent",
+  delivered: "has been delivered",
+  return_requested: "is being returned",
+  returned: "has been returned",
+  refunded: "has been refunded",
+  expired: "has expired, as it was not paid in time",
+  cancelled: "has been cancelled",
+};
+
+export function conflictIn({ number, state }: Order): Error {
+  return stateConflict(`This is not possible: order ${number} ${stateNames[state]}.`);
+}

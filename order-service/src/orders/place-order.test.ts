@@ -1,0 +1,74 @@
+import { randomUUID } from "node:crypto";
+import { expect, test } from "vitest";
+import { bodyOf, CREAM, describeOnBoth, placementOf } from "../testing/service.ts";
+
+const cream = (quantity: number) =>
+  ({ product: CREAM, listing: "searchListing", quantity }) as const;
+
+describeOnBoth("placing an order", {}, (service) => {
+  test("an order is kept as it was placed, and its page opens", async () => {
+    const response = await service.place(placementOf([cream(2)]));
+    const { order, token } = await bodyOf(response);
+
+    expect(response.status).toBe(201);
+    expect(order).toMatchObject({
+      number: expect.stringMatching(/^DM-/),
+      state: "pending_payment",
+      lines: [{ product: CREAM, brand: "A313", unitPrice: 2500, quantity: 2, lineTotal: 5000 }],
+      subtotal: 5000,
+      discount: 0,
+      delivery: 0,
+      total: 5000,
+      paid: 0,
+      payBy: "2026-11-26T12:00:00.123Z",
+      bankAccount: { sortCode: "[Sort code – to be completed]" },
+      history: [{ state: "pending_payment", at: "2026-11-21T12:00:00.123Z" }],
+      canCancel: true,
+      canReturn: false,
+    });
+    expect(await bodyOf(await service.ofOrder(token))).toEqual(order);
+  });
+
+  test("the same key gives the same order, a hundred times at once", async () => {
+    const key = randomUUID();
+    const placement = placementOf();
+    const answers = await Promise.all(
+      Array.from({ length: 100 }, () => service.place(placement, key).then(bodyOf)),
+    );
+
+    expect(new Set(answers.map(({ order }) => order.number)).size).toBe(1);
+    expect(new Set(answers.map(({ token }) => token)).size).toBe(1);
+  });
+
+  test("another body under the same key is refused", async () => {
+    const key = randomUUID();
+    await service.place(placementOf([cream(1)]), key);
+    const response = await service.place(placementOf([cream(2)]), key);
+
+    expect(response.status).toBe(409);
+    expect(await bodyOf(response)).toMatchObject({ code: "idempotency_key_reused" });
+  });
+
+  test("another total than the shopper saw is refused with the right one", async () => {
+    const response = await service.place({ ...placementOf([cream(1)]), total: 100 });
+
+    expect(response.status).toBe(409);
+    expect(await bodyOf(response)).toMatchObject({
+      code: "total_changed",
+      totals: { subtotal: 2500, discount: 0, delivery: 499, total: 2999 },
+    });
+  });
+
+  test("three hundred shoppers want fifty pieces: fifty get one", async () => {
+    const product = "retimax-1500-vitamin-a-ointment";
+    await service.staff.setStock(product, 50);
+    const placement = placementOf([{ product, listing: "searchListing", quantity: 1 }]);
+    const statuses = await Promise.all(
+      Array.from({ length: 300 }, async () => (await service.place(placement)).status),
+    );
+
+    expect(statuses.filter((status) => status === 201)).toHaveLength(50);
+    expect(statuses.filter((status) => status === 409)).toHaveLength(250);
+    expect(await bodyOf(await service.request("/stock"))).toEqual({ [product]: 0 });
+  });
+});

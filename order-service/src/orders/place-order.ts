@@ -1,0 +1,158 @@
+import { createHash } from "node:crypto";
+import { isUniqueViolation, transaction } from "@damson/database";
+import type { PlacedOrder } from "../../../storefront/app/checkout/order-view.ts";
+import type { Placement } from "../../../storefront/app/checkout/placement.ts";
+import type { Service } from "../context.ts";
+import type { Queries } from "../database/database.ts";
+import { redeemDiscount } from "../discounts/discount-codes.ts";
+import { Refused } from "../errors.ts";
+import { findShortages, reserve, type Shortage, wantedOf } from "../stock/stock.ts";
+import { insertOrder } from "./insert-order.ts";
+import { tellOf } from "./order-messages.ts";
+import { makeOrderNumber } from "./order-number.ts";
+import { type OrderParts, readParts, viewOf } from "./order-views.ts";
+import { findOrder, type Order } from "./orders.ts";
+import { orderOf, type PricedOrder, priceOrder } from "./price-order.ts";
+
+export interface PlacementRequest {
+  readonly placement: Placement;
+  readonly idempotencyKey: string;
+  /** Of the account, if the customer is signed in. */
+  readonly userId: string | undefined;
+}
+
+const MAX_ATTEMPTS = 3;
+
+/**
+ * Places an order: all of it, with what it reserves and the mail that confirms it, or nothing. The same
+ * key gives the same order, also when it could not be placed any more. Throws what the customer can do
+ * something about: `total_changed`, `out_of_stock`, `discount_refused`, `invalid_fields`; and
+ * `idempotency_key_reused` for another order under the same key.
+ */
+export async function placeOrder(
+  service: Service,
+  { placement, idempotencyKey: key, userId }: PlacementRequest,
+): Promise<PlacedOrder> {
+  const now = service.clock();
+  const request: KeyedRequest = { key, bodyHash: hashOf(placement), now };
+  try {
+    const priced = await priceOrder(service, placement, now);
+    const { paymentDays } = service.settings.orders;
+    const order = orderOf(placement, priced, { userId, now, paymentDays });
+    return await keep(service, request, order, priced);
+  } catch (error) {
+    if (!(error instanceof Refused)) throw error;
+    // Prices, stock or the code may have changed since this very order was placed.
+    const earlier = await findPlaced(service, service.db.reader, request);
+    if (earlier) return earlier;
+    throw error;
+  }
+}
+
+interface KeyedRequest {
+  readonly key: string;
+  readonly bodyHash: string;
+  readonly now: Date;
+}
+
+async function keep(
+  service: Service,
+  request: KeyedRequest,
+  order: Order,
+  priced: PricedOrder,
+): Promise<PlacedOrder> {
+  for (let attempt = 1; ; attempt += 1) {
+    const numbered = { ...order, number: makeOrderNumber() };
+    try {
+      return await transaction(service.db, (db) => write(service, db, request, numbered, priced));
+    } catch (error) {
+      // Another order has the number, which is one chance in a million millions.
+      if (!isUniqueViolation(error) || attempt === MAX_ATTEMPTS) throw error;
+    }
+  }
+}
+
+async function write(
+  service: Service,
+  db: Queries,
+  request: KeyedRequest,
+  order: Order,
+  { lines, discount }: PricedOrder,
+): Promise<PlacedOrder> {
+  // On Postgres, this waits for whoever is using the key at this moment.
+  if (!(await claimKey(db, request, order.id))) {
+    const earlier = await findPlaced(service, db, request);
+    if (earlier) return earlier;
+  }
+  const wanted = wantedOf(lines);
+  const { shortages, isCounted } = await findShortages(db, wanted);
+  if (shortages.length > 0) throw outOfStock(shortages);
+
+  const parts: OrderParts = {
+    order,
+    lines: await insertOrder(db, order, lines),
+    history: [{ state: order.state, at: order.placedAt }],
+  };
+  if (discount) await redeemDiscount(db, discount.code, order.id);
+  await tellOf(service, db, parts, {
+    kind: "order_confirmation",
+    details: {},
+    now: order.placedAt,
+  });
+  if (isCounted) {
+    // Last, since others who want the same wait from here on until this is kept.
+    const late = await reserve(db, order.id, wanted, order.placedAt);
+    if (late.length > 0) throw outOfStock(late);
+  }
+  return placed(service, parts, order.placedAt);
+}
+
+/** Gives whether the key is new. */
+async function claimKey(
+  db: Queries,
+  { key, bodyHash, now }: KeyedRequest,
+  orderId: string,
+): Promise<boolean> {
+  const claimed = await db
+    .insertInto("idempotency_keys")
+    .values({ key, body_hash: bodyHash, order_id: orderId, created_at: now })
+    .onConflict((conflict) => conflict.column("key").doNothing())
+    .executeTakeFirst();
+  return claimed.numInsertedOrUpdatedRows === 1n;
+}
+
+/** The order that was placed with the key before. Throws `idempotency_key_reused`. */
+async function findPlaced(
+  service: Service,
+  db: Queries,
+  { key, bodyHash, now }: KeyedRequest,
+): Promise<PlacedOrder | undefined> {
+  const known = await db
+    .selectFrom("idempotency_keys")
+    .select(["body_hash", "order_id"])
+    .where("key", "=", key)
+    .executeTakeFirst();
+  if (known === undefined) return undefined;
+  if (known.body_hash !== bodyHash) {
+    const message = "Another order was placed with this idempotency key.";
+    throw new Refused({ code: "idempotency_key_reused", message });
+  }
+  const order = await findOrder(db, known.order_id);
+  return order && placed(service, await readParts(db, order), now);
+}
+
+function placed({ bankAccount, tokens }: Service, parts: OrderParts, now: Date): PlacedOrder {
+  return { order: viewOf(parts, bankAccount, now), token: tokens.make(parts.order.id) };
+}
+
+/** Of the body as it was understood: spaces and unknown fields make no difference. */
+function hashOf(placement: Placement): string {
+  return createHash("sha256").update(JSON.stringify(placement)).digest("base64url");
+}
+
+function outOfStock(lines: readonly Shortage[]): Refused {
+  const message = lines.every(({ left }) => left === 0)
+    ? "Some of your basket has just been sold out."
+    : "There is not enough left of some of your basket.";
+  return new Refused({ code: "out_of_stock", message, lines });
+}

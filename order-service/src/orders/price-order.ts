@@ -1,0 +1,72 @@
+import { randomUUID } from "node:crypto";
+import type { OrderTotals } from "../../../storefront/app/checkout/order-view.ts";
+import type { Placement } from "../../../storefront/app/checkout/placement.ts";
+import { orderTotals } from "../../../storefront/app/checkout/totals.ts";
+import { formatPence } from "../../../storefront/app/lib/money.ts";
+import type { Service } from "../context.ts";
+import { type Discount, findDiscount } from "../discounts/discount-codes.ts";
+import { Refused } from "../errors.ts";
+import { DAY_MS } from "./deadlines.ts";
+import type { Order } from "./orders.ts";
+import { mergeItems, type PricedLine, priceLines, subtotalOf } from "./pricing.ts";
+
+/** What an order will be, worked out before the database is locked. */
+export interface PricedOrder {
+  readonly lines: readonly PricedLine[];
+  readonly totals: OrderTotals;
+  readonly discount: Discount | undefined;
+}
+
+/** Throws `invalid_fields`, `discount_refused` and `total_changed`. */
+export async function priceOrder(
+  { catalogue, db }: Service,
+  { lines: items, shipping, discountCode, total }: Placement,
+  now: Date,
+): Promise<PricedOrder> {
+  const lines = priceLines(catalogue, mergeItems(items));
+  const email = shipping.email.toLowerCase();
+  const discount = discountCode
+    ? await findDiscount(db.reader, discountCode, { email, now })
+    : undefined;
+  const totals = orderTotals(subtotalOf(lines), discount?.percent);
+  if (totals.total !== total) {
+    const message = `Prices have changed. Your order now comes to ${formatPence(totals.total)}.`;
+    throw new Refused({ code: "total_changed", message, totals });
+  }
+  return { lines, totals, discount };
+}
+
+interface OrderedBy {
+  readonly userId: string | undefined;
+  readonly now: Date;
+  readonly paymentDays: number;
+}
+
+/** The order as it will be kept; its number is given when it is. */
+export function orderOf(
+  { shipping, billing, paymentMethod }: Placement,
+  { lines, totals, discount }: PricedOrder,
+  { userId, now, paymentDays }: OrderedBy,
+): Order {
+  return {
+    id: randomUUID(),
+    number: "",
+    state: "pending_payment",
+    email: shipping.email.toLowerCase(),
+    userId: userId ?? null,
+    items: lines.reduce((sum, { quantity }) => sum + quantity, 0),
+    ...totals,
+    discountCode: discount?.code ?? null,
+    paymentMethod,
+    paid: 0,
+    refunded: 0,
+    payBy: new Date(now.getTime() + paymentDays * DAY_MS),
+    shipping,
+    billing,
+    tracking: null,
+    placedAt: now,
+    updatedAt: now,
+    deliveredAt: null,
+    erasedAt: null,
+  };
+}

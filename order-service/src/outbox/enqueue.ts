@@ -1,0 +1,32 @@
+import type { Queries } from "../database/database.ts";
+
+export interface OutboxMessage {
+  /** Of the message itself: the same one again is not kept twice. */
+  readonly key: string;
+  readonly kind: string;
+  readonly recipient: string;
+  readonly data: object;
+}
+
+/** Writes a message in the transaction of what it tells of. It is sent afterwards. */
+export async function enqueue(
+  db: Queries,
+  { key, kind, recipient, data }: OutboxMessage,
+  now: Date,
+): Promise<void> {
+  await db
+    .insertInto("outbox")
+    .values({
+      key,
+      kind,
+      recipient,
+      data: { ...data },
+      created_at: now,
+      next_attempt_at: now,
+      attempts: 0,
+      sent_at: null,
+      last_error: null,
+    })
+    .onConflict((conflict) => conflict.column("key").doNothing())
+    .execute();
+}

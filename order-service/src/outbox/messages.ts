@@ -1,0 +1,44 @@
+/** What the rows of the outbox hold: each is whole in itself, as it was at that moment. */
+import type { OrderView } from "../../../storefront/app/checkout/order-view.ts";
+import type { Pence } from "../../../storefront/app/lib/money.ts";
+
+interface OrderMessage {
+  readonly order: OrderView;
+  /** Opens the order's page. */
+  readonly token: string;
+}
+
+/** Lines of `order.lines`, by position. */
+export interface ReturnedLine {
+  readonly position: number;
+  readonly quantity: number;
+}
+
+export type RefundReason = "cancelled" | "returned" | "paid_too_late" | "goodwill";
+
+/** By kind. */
+export interface OrderMessages {
+  readonly order_confirmation: OrderMessage;
+  readonly payment_received: OrderMessage & {
+    /** Whether it had expired before. */
+    readonly revived: boolean;
+  };
+  readonly dispatched: OrderMessage;
+  readonly cancelled: OrderMessage & {
+    readonly by: "customer" | "staff";
+    /** What will be paid back. */
+    readonly refundDue: Pence;
+  };
+  readonly order_expired: OrderMessage;
+  readonly return_requested: OrderMessage & {
+    readonly returned: readonly ReturnedLine[];
+    readonly reason?: string;
+  };
+  readonly return_received: OrderMessage & {
+    readonly returned: readonly ReturnedLine[];
+    readonly refundDue: Pence;
+  };
+  readonly refunded: OrderMessage & { readonly amount: Pence; readonly reason: RefundReason };
+}
+
+export type OrderMessageKind = keyof OrderMessages;

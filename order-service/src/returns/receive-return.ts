@@ -1,0 +1,48 @@
+import { transaction } from "@damson/database";
+import type { Service } from "../context.ts";
+import type { Queries } from "../database/database.ts";
+import { tellCustomer } from "../orders/order-messages.ts";
+import { changeOrder, listLines, lockOrder, type Order } from "../orders/orders.ts";
+import type { ReturnedLine } from "../outbox/messages.ts";
+import { amountToRefund } from "./refund-amount.ts";
+
+/** The goods have come back: their refund is due. Throws `not_found` and `order_state_conflict`. */
+export async function receiveReturn(service: Service, orderId: string): Promise<Order> {
+  const now = service.clock();
+  return transaction(service.db, async (db) => {
+    const before = await lockOrder(db, orderId);
+    const order = await changeOrder(db, before, { action: "receive_return", actor: "staff", now });
+    const { returned, count } = await closeRequest(db, orderId, now);
+    const due = amountToRefund(order, await listLines(db, orderId)) - order.refunded;
+    const details = { returned, refundDue: Math.max(0, due) };
+    await tellCustomer(service, db, order, { kind: "return_received", details, now, count });
+    return order;
+  });
+}
+
+/** There is one open request at a time. Gives its lines, and the how many it is of the order. */
+async function closeRequest(
+  db: Queries,
+  orderId: string,
+  now: Date,
+): Promise<{ readonly returned: readonly ReturnedLine[]; readonly count: number }> {
+  const all = await db
+    .selectFrom("returns")
+    .select(["id", "state"])
+    .where("order_id", "=", orderId)
+    .execute();
+  const open = all.find(({ state }) => state === "requested");
+  if (open === undefined) throw new Error("An order is being returned without a request");
+  await db
+    .updateTable("returns")
+    .set({ state: "received", received_at: now })
+    .where("id", "=", open.id)
+    .execute();
+  const returned = await db
+    .selectFrom("return_lines")
+    .select(["position", "quantity"])
+    .where("return_id", "=", open.id)
+    .orderBy("position")
+    .execute();
+  return { returned, count: all.length };
+}

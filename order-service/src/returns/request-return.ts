@@ -1,0 +1,120 @@
+import { randomUUID } from "node:crypto";
+import { transaction } from "@damson/database";
+import * as v from "valibot";
+import {
+  MAX_LINES,
+  type OrderedItem,
+  orderedItem,
+} from "../../../storefront/app/checkout/placement.ts";
+import type { Service } from "../context.ts";
+import type { Queries } from "../database/database.ts";
+import { invalidFields, stateConflict } from "../errors.ts";
+import { tellCustomer } from "../orders/order-messages.ts";
+import { canReturn } from "../orders/order-views.ts";
+import {
+  changeOrder,
+  conflictIn,
+  listLines,
+  lockOrder,
+  type Order,
+  type OrderLine,
+} from "../orders/orders.ts";
+import { nextState } from "../orders/states.ts";
+import type { ReturnedLine } from "../outbox/messages.ts";
+
+export const returnRequest = v.object({
+  lines: v.pipe(v.array(orderedItem), v.minLength(1), v.maxLength(MAX_LINES)),
+  reason: v.optional(v.pipe(v.string(), v.trim(), v.maxLength(1000))),
+});
+export type ReturnRequest = v.InferOutput<typeof returnRequest>;
+
+/**
+ * The customer sends goods back. Throws `not_found`, `order_state_conflict`, and `invalid_fields` for
+ * what was not ordered or is already on its way.
+ */
+export async function requestReturn(
+  service: Service,
+  orderId: string,
+  { lines: items, reason }: ReturnRequest,
+): Promise<Order> {
+  const now = service.clock();
+  return transaction(service.db, async (db) => {
+    const before = await lockOrder(db, orderId);
+    const lines = await listLines(db, orderId);
+    if (nextState(before.state, "request_return") === undefined) throw conflictIn(before);
+    if (!canReturn({ order: before, lines }, now)) {
+      throw stateConflict(`The time for returning order ${before.number} is over.`);
+    }
+    const returned = returnedLines(lines, items);
+    const count = await addReturn(db, orderId, { returned, reason, now });
+    const order = await changeOrder(db, before, {
+      action: "request_return",
+      actor: "customer",
+      now,
+      data: { lines: returned },
+    });
+    const details = { returned, ...(reason ? { reason } : {}) };
+    await tellCustomer(service, db, order, { kind: "return_requested", details, now, count });
+    return order;
+  });
+}
+
+/** Which lines of the order are meant. Throws `invalid_fields`. */
+function returnedLines(
+  lines: readonly OrderLine[],
+  items: readonly OrderedItem[],
+): readonly ReturnedLine[] {
+  const quantities = new Map<number, number>();
+  for (const [index, { product, listing, quantity }] of items.entries()) {
+    const line = lines.find((line) => line.product === product && line.listing === listing);
+    if (line === undefined) {
+      throw invalidFields({ [`lines.${index}.product`]: "This is not part of the order" });
+    }
+    const wanted = (quantities.get(line.position) ?? 0) + quantity;
+    const left = line.quantity - line.returned;
+    if (wanted > left) {
+      throw invalidFields({ [`lines.${index}.quantity`]: `At most ${left} can be returned` });
+    }
+    quantities.set(line.position, wanted);
+  }
+  return [...quantities].map(([position, quantity]) => ({ position, quantity }));
+}
+
+interface NewReturn {
+  readonly returned: readonly ReturnedLine[];
+  readonly reason: string | undefined;
+  readonly now: Date;
+}
+
+/** Gives how many returns the order has. */
+async function addReturn(
+  db: Queries,
+  orderId: string,
+  { returned, reason, now }: NewReturn,
+): Promise<number> {
+  const id = randomUUID();
+  await db
+    .insertInto("returns")
+    .values({
+      id,
+      order_id: orderId,
+      state: "requested",
+      reason: reason || null,
+      requested_at: now,
+      received_at: null,
+      refunded_at: null,
+    })
+    .execute();
+  const rows = returned.map((line) => ({ return_id: id, ...line }));
+  await db.insertInto("return_lines").values(rows).execute();
+  for (const { position, quantity } of returned) {
+    await db
+      .updateTable("order_lines")
+      .set(({ eb }) => ({ returned: eb("returned", "+", quantity) }))
+      .where("order_id", "=", orderId)
+      .where("position", "=", position)
+      .execute();
+  }
+  const all = await db.selectFrom("returns").select("id").where("order_id", "=", orderId).execute();
+  return all.length;
+}

@@ -1,0 +1,66 @@
+import type { OpenedDatabase } from "@damson/database";
+import { memoryBuckets } from "@damson/service-common/rate-limits/memory-buckets";
+import { postgresBuckets } from "@damson/service-common/rate-limits/postgres-buckets";
+import { createRateLimiter } from "@damson/service-common/rate-limits/rate-limiter";
+import type { Logger } from "pino";
+import type { BankAccount } from "../../storefront/app/checkout/order-view.ts";
+import { textOfDetail } from "../../storefront/app/content/owner.ts";
+import { type AccountsOptions, createAccounts } from "./accounts/accounts.ts";
+import { catalogueOf, readCatalogueRecords } from "./catalogue/catalogue.ts";
+import type { Service, Shop } from "./context.ts";
+import type { Database } from "./database/database.ts";
+import { openDatabase } from "./database/open-database.ts";
+import { readOrCreateSecret } from "./database/secrets.ts";
+import { orderTokens } from "./security/order-tokens.ts";
+import type { Settings } from "./settings/settings.ts";
+
+export interface Dependencies {
+  readonly shop: Shop;
+  readonly log: Logger;
+  readonly clock: () => Date;
+  readonly database: OpenedDatabase | undefined;
+  readonly accounts: AccountsOptions | undefined;
+  readonly catalogue: Parameters<typeof catalogueOf>[0] | undefined;
+}
+
+/** Opens everything that handlers need. Throws `StartupError`. */
+export async function openService(
+  settings: Settings,
+  { shop, log, clock, database: opened, accounts, catalogue }: Dependencies,
+): Promise<Service> {
+  const db = await openDatabase(settings.storage, { opened, log, now: clock() });
+  try {
+    return {
+      settings,
+      shop,
+      db,
+      clock,
+      log,
+      catalogue: catalogueOf(catalogue ?? readCatalogueRecords()),
+      tokens: orderTokens(await readOrCreateSecret(db, "order_tokens")),
+      limiter: createRateLimiter(bucketsIn(db), clock),
+      accounts: accounts && createAccounts(accounts, clock),
+      bankAccount: bankAccountOf(settings),
+    };
+  } catch (error) {
+    await db.close();
+    throw error;
+  }
+}
+
+function bucketsIn({ kind, writer }: Database) {
+  return kind === "postgres"
+    ? postgresBuckets(writer.$pickTables<"rate_limits">())
+    : memoryBuckets();
+}
+
+/** What is missing shows as what it would be. A shop with customers does not start without it. */
+function bankAccountOf({ bank }: Settings): BankAccount {
+  const orMissing = (text: string | undefined, name: string) =>
+    textOfDetail(text ?? { toBeCompleted: name });
+  return {
+    accountName: orMissing(bank.accountName, "Account name"),
+    sortCode: orMissing(bank.sortCode, "Sort code"),
+    accountNumber: orMissing(bank.accountNumber, "Account number"),
+  };
+}

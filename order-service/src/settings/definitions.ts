@@ -1,0 +1,69 @@
+/** Every setting: the variable it is read from, the kind of its value, and its default. */
+import { rate, someSeconds } from "@damson/service-common/settings/rates";
+import { setting } from "@damson/service-common/settings/setting";
+import { smtpSettings } from "@damson/service-common/settings/smtp";
+import { storageSettings } from "@damson/service-common/settings/storage";
+import {
+  atLeast,
+  logLevel,
+  optionalText,
+  schemaName,
+} from "@damson/service-common/settings/values";
+import * as v from "valibot";
+import { optionalAccountNumber, optionalEmail, optionalSortCode } from "./values.ts";
+
+const FIVE_MINUTES = 300;
+/** A year: by then nobody waits for a bank transfer. */
+const MOST_DAYS = 365;
+
+export const definitions = {
+  orders: {
+    /** An order that is not paid after so many days expires. */
+    paymentDays: setting(
+      "PAYMENT_DAYS",
+      v.pipe(atLeast(1), v.maxValue(MOST_DAYS, `must be at most ${MOST_DAYS}`)),
+      5,
+    ),
+  },
+  /** Where customers pay to. */
+  bank: {
+    accountName: setting("BANK_ACCOUNT_NAME", optionalText, undefined),
+    sortCode: setting("BANK_SORT_CODE", optionalSortCode, undefined),
+    accountNumber: setting("BANK_ACCOUNT_NUMBER", optionalAccountNumber, undefined),
+  },
+  owner: {
+    /** Where contact messages are sent. */
+    email: setting("SHOP_EMAIL", optionalEmail, undefined),
+  },
+  storage: {
+    ...storageSettings,
+    /** The Postgres schema of the tables. */
+    namespace: setting("ORDERS_DB_NAMESPACE", schemaName, "orders"),
+  },
+  smtp: smtpSettings,
+  server: {
+    logLevel: setting("GOTRUE_LOG_LEVEL", logLevel, "info"),
+    /** After so long a request is given up, and has changed nothing. */
+    requestSeconds: setting("AUTH_REQUEST_TIMEOUT", someSeconds, 10),
+  },
+  /** What one network may ask for. */
+  limits: {
+    placements: setting("ORDERS_RATE_LIMIT_PLACEMENTS", rate(FIVE_MINUTES), {
+      count: 30,
+      seconds: FIVE_MINUTES,
+    }),
+    /** Cancelling, asking for a return. */
+    changes: setting("ORDERS_RATE_LIMIT_CHANGES", rate(FIVE_MINUTES), {
+      count: 30,
+      seconds: FIVE_MINUTES,
+    }),
+    /** Order pages, lists and stock. */
+    reads: setting("ORDERS_RATE_LIMIT_READS", rate(FIVE_MINUTES), {
+      count: 600,
+      seconds: FIVE_MINUTES,
+    }),
+    /** How many proxies in front are trusted to say where a request comes from. */
+    trustedProxies: setting("AUTH_TRUSTED_PROXIES", atLeast(0), 0),
+    addressHeader: setting("GOTRUE_RATE_LIMIT_HEADER", optionalText, undefined),
+  },
+} as const;

@@ -1,0 +1,23 @@
+import { StartupError } from "@damson/service-common/errors";
+import { definitions } from "./definitions.ts";
+import type { Settings } from "./settings.ts";
+
+/**
+ * A shop with an https address has customers, who must be able to pay and to write to it. Throws
+ * `StartupError`.
+ */
+export function refuseIncomplete(
+  { bank, owner }: Settings,
+  { address }: { readonly address: string },
+): void {
+  if (!address.startsWith("https:")) return;
+  const missing = [
+    ...(bank.accountName ? [] : [definitions.bank.accountName]),
+    ...(bank.sortCode ? [] : [definitions.bank.sortCode]),
+    ...(bank.accountNumber ? [] : [definitions.bank.accountNumber]),
+    ...(owner.email ? [] : [definitions.owner.email]),
+  ];
+  if (missing.length === 0) return;
+  const names = missing.map(({ variable }) => variable).join(", ");
+  throw new StartupError(`With ORDERS=on, a shop at ${address} needs ${names}`);
+}

@@ -1,0 +1,50 @@
+import type { Service } from "./context.ts";
+import type { Tracking } from "./database/schema.ts";
+import { cancelOrder } from "./orders/cancel-order.ts";
+import { deliverOrder, dispatchOrder } from "./orders/dispatch-order.ts";
+import { expireOrders } from "./orders/expire-orders.ts";
+import { parseOrderNumber } from "./orders/order-number.ts";
+import { findOrder, findOrderByNumber, type Order } from "./orders/orders.ts";
+import { type Capture, markPaid } from "./payments/mark-paid.ts";
+import { type Refund, refundOrder } from "./payments/refund-order.ts";
+import { receiveReturn } from "./returns/receive-return.ts";
+import { setStock } from "./stock/set-stock.ts";
+
+/**
+ * What staff do to orders. Each change is one transaction with its event and its mail, gives the order
+ * as it is then, and throws `Refused` where it is not possible.
+ */
+export interface Staff {
+  /** By a number as somebody typed it. */
+  findByNumber(number: string): Promise<Order | undefined>;
+  find(orderId: string): Promise<Order | undefined>;
+  markPaid(orderId: string, capture?: Capture): Promise<Order>;
+  cancel(orderId: string): Promise<Order>;
+  dispatch(orderId: string, tracking?: Tracking): Promise<Order>;
+  deliver(orderId: string, deliveredAt?: Date): Promise<Order>;
+  receiveReturn(orderId: string): Promise<Order>;
+  refund(orderId: string, refund?: Refund): Promise<Order>;
+  /** How many of a product can still be sold; `undefined`: it is not counted. */
+  setStock(product: string, available: number | undefined): Promise<void>;
+  /** Ends the orders that were not paid in time, as happens every minute. Gives how many. */
+  expireOrders(): Promise<number>;
+}
+
+export function createStaff(service: Service): Staff {
+  const { reader } = service.db;
+  return {
+    async findByNumber(typed) {
+      const number = parseOrderNumber(typed);
+      return number === undefined ? undefined : findOrderByNumber(reader, number);
+    },
+    find: (orderId) => findOrder(reader, orderId),
+    markPaid: (orderId, capture) => markPaid(service, orderId, capture),
+    cancel: (orderId) => cancelOrder(service, orderId, "staff"),
+    dispatch: (orderId, tracking) => dispatchOrder(service, orderId, tracking),
+    deliver: (orderId, deliveredAt) => deliverOrder(service, orderId, deliveredAt),
+    receiveReturn: (orderId) => receiveReturn(service, orderId),
+    refund: (orderId, refund) => refundOrder(service, orderId, refund),
+    setStock: (product, available) => setStock(service, product, available),
+    expireOrders: () => expireOrders(service),
+  };
+}

@@ -1,0 +1,114 @@
+/** A real service in the test's own process, with a clock that tests move. */
+import { randomBytes, randomUUID } from "node:crypto";
+// It says what the test run provides.
+import type {} from "@damson/database/testing";
+import { pino } from "pino";
+import { afterAll, describe, inject } from "vitest";
+import type { Placement } from "../../../storefront/app/checkout/placement.ts";
+import { orderTotals } from "../../../storefront/app/checkout/totals.ts";
+import { catalogueOf, readCatalogueRecords } from "../catalogue/catalogue.ts";
+import { createOrderService, type OrderService, type OrderServiceOptions } from "../index.ts";
+import { mergeItems, priceLines, subtotalOf } from "../orders/pricing.ts";
+
+export const BASE_URL = "http://localhost:3000/orders/v1";
+export const CREAM = "a313-vitamin-a-retinol-cream";
+
+const catalogue = catalogueOf(readCatalogueRecords());
+
+export interface TestService extends OrderService {
+  request(path: string, init?: RequestInit): Promise<Response>;
+  /** Places an order under a key; a new one each time by default. */
+  place(placement: unknown, key?: string, headers?: HeadersInit): Promise<Response>;
+  /** Asks for an order's page, or for a change of it. */
+  ofOrder(token: string, action?: string, body?: unknown): Promise<Response>;
+  /** Moves the service's clock on. */
+  pass(milliseconds: number): void;
+  now(): Date;
+}
+
+/** Give each of these to `describe.each`, so that what is tested holds on both databases. */
+export const databases = [
+  ["SQLite", () => ({ inMemory: true })],
+  ["Postgres", () => ({ databaseUrl: inject("postgresUrl"), namespace: uniqueName() })],
+] as const satisfies readonly (readonly [string, () => OrderServiceOptions["storage"]])[];
+
+export function describeOnBoth(
+  subject: string,
+  options: Partial<OrderServiceOptions>,
+  tests: (service: TestService) => void,
+): void {
+  describe.each(databases)(`${subject} on %s`, async (_name, storage) => {
+    const service = await startService({ ...options, storage: storage() });
+    afterAll(() => service.close());
+    tests(service);
+  });
+}
+
+/** No network is limited, unless the options say otherwise. */
+export async function startService(
+  options: Partial<OrderServiceOptions> = {},
+): Promise<TestService> {
+  let now = new Date("2026-11-21T12:00:00.123Z");
+  const service = await createOrderService({
+    shop: { name: "Damson", longName: "Damson Beauty", address: "http://localhost:3000" },
+    clock: () => new Date(now),
+    log: pino({ level: "silent" }),
+    ...options,
+    storage: { inMemory: true, ...options.storage },
+    limits: { placements: "off", changes: "off", reads: "off", ...options.limits },
+  });
+  const request = (path: string, init?: RequestInit) =>
+    service.fetch(new Request(`${BASE_URL}${path}`, init), { remoteAddress: "127.0.0.1" });
+  const post = (path: string, body: unknown, headers: HeadersInit) =>
+    request(path, { method: "POST", body: JSON.stringify(body), headers });
+  return {
+    ...service,
+    request,
+    place: (placement, key = randomUUID(), headers = {}) =>
+      post("/orders", placement, {
+        "Idempotency-Key": key,
+        ...Object.fromEntries(new Headers(headers)),
+      }),
+    ofOrder: (token, action, body) =>
+      action === undefined
+        ? request("/order", { headers: { "Order-Token": token } })
+        : post(`/order/${action}`, body, { "Order-Token": token }),
+    pass(milliseconds) {
+      now = new Date(now.getTime() + milliseconds);
+    },
+    now: () => now,
+  };
+}
+
+type Lines = Placement["lines"];
+
+/** A placement of some lines, at what they cost. */
+export function placementOf(
+  lines: Lines = [{ product: CREAM, listing: "searchListing", quantity: 1 }],
+  changes: Partial<Placement> = {},
+): Placement {
+  const address = {
+    firstName: "Anna",
+    lastName: "Field",
+    address: "1 Garden Row",
+    city: "Leeds",
+    postcode: "LS1 4AP",
+  };
+  return {
+    lines,
+    shipping: { ...address, email: "anna@example.com", phone: "07123 456789" },
+    billing: address,
+    paymentMethod: "bank-transfer",
+    total: orderTotals(subtotalOf(priceLines(catalogue, mergeItems(lines)))).total,
+    ...changes,
+  };
+}
+
+/** Parsed, and of no type: a test says itself what it expects. */
+export async function bodyOf(response: Response) {
+  return JSON.parse(await response.text());
+}
+
+export function uniqueName(): string {
+  return `test_${randomBytes(6).toString("hex")}`;
+}
