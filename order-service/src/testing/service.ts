@@ -104,6 +104,12 @@ export function placementOf(
   };
 }
 
+/** The id that an order's token carries. */
+export function idOf(token: string): string {
+  const hex = Buffer.from(token, "base64url").subarray(0, 16).toString("hex");
+  return hex.replace(/^(.{8})(.{4})(.{4})(.{4})(.{12})$/, "$1-$2-$3-$4-$5");
+}
+
 /** Parsed, and of no type: a test says itself what it expects. */
 export async function bodyOf(response: Response) {
   return JSON.parse(await response.text());

@@ -1,0 +1,116 @@
+import { afterAll, describe, expect, test } from "vitest";
+import { type TestAccounts, testAccounts } from "../testing/accounts.ts";
+import { bodyOf, databases, placementOf, startService } from "../testing/service.ts";
+
+describe.each(databases)("a customer's orders on %s", async (_name, storage) => {
+  const time = new Date("2026-11-21T12:00:00.123Z");
+  const accounts: TestAccounts = await testAccounts(() => time);
+  const service = await startService({ accounts, storage: storage() });
+  afterAll(() => service.close());
+
+  const placeAs = async (email: string, token?: string) => {
+    const { shipping, ...placement } = placementOf();
+    const headers: HeadersInit = token ? { Authorization: `Bearer ${token}` } : {};
+    const whole = { ...placement, shipping: { ...shipping, email } };
+    return bodyOf(await service.place(whole, undefined, headers));
+  };
+  const list = (token: string, before = "") =>
+    service.request(`/orders${before && `?before=${before}`}`, {
+      headers: { Authorization: `Bearer ${token}` },
+    });
+  const numbersOf = async (token: string): Promise<readonly string[]> =>
+    (await bodyOf(await list(token))).orders.map(({ number }: { number: string }) => number);
+
+  test("all of them are listed once, twenty at a time, the newest first", async () => {
+    const { token } = await accounts.signIn("beth@example.com");
+    const placed: string[] = [];
+    for (let count = 0; count < 45; count += 1) {
+      // Some in the same moment.
+      if (count % 3 === 0) service.pass(1000);
+      placed.push((await placeAs("beth@example.com", token)).order.number);
+    }
+    const listed: { number: string; placedAt: string }[] = [];
+    const sizes: number[] = [];
+    let before: string | undefined = "";
+    while (before !== undefined) {
+      const page = await bodyOf(await list(token, before));
+      sizes.push(page.orders.length);
+      listed.push(...page.orders);
+      before = page.next;
+    }
+
+    expect(sizes).toEqual([20, 20, 5]);
+    expect(listed.map(({ number }) => number).toSorted()).toEqual(placed.toSorted());
+    const times = listed.map(({ placedAt }) => placedAt);
+    expect(times).toEqual(times.toSorted().reverse());
+  });
+
+  test("an entry opens the order, and says what it comes to", async () => {
+    const { token } = await accounts.signIn("cleo@example.com");
+    const { order } = await placeAs("cleo@example.com", token);
+    const { orders } = await bodyOf(await list(token));
+
+    expect(orders).toEqual([
+      {
+        number: order.number,
+        state: "pending_payment",
+        placedAt: order.placedAt,
+        total: order.total,
+        items: 1,
+        token: expect.any(String),
+      },
+    ]);
+    expect(await bodyOf(await service.ofOrder(orders[0].token))).toEqual(order);
+  });
+
+  test("an account gets the guest orders of its confirmed address, in any case of letters", async () => {
+    const { order } = await placeAs("Dora@Example.com");
+    const { token } = await accounts.signIn("dora@example.com");
+
+    expect(await numbersOf(token)).toEqual([order.number]);
+  });
+
+  test("an address that is not confirmed gives nothing away", async () => {
+    await placeAs("eve@example.com");
+    const { token } = await accounts.signIn("eve@example.com", { isConfirmed: false });
+
+    expect(await numbersOf(token)).toEqual([]);
+  });
+
+  test("an order that an account has is nobody else's", async () => {
+    const first = await accounts.signIn("fay@example.com");
+    await placeAs("fay@example.com", first.token);
+    const second = await accounts.signIn("fay@example.com");
+
+    expect(await numbersOf(second.token)).toEqual([]);
+  });
+
+  test("the auth service is asked only where there is something to claim", async () => {
+    const { token } = await accounts.signIn("gwen@example.com");
+    const before = accounts.asked();
+    await numbersOf(token);
+
+    expect(accounts.asked()).toBe(before);
+  });
+
+  test.each([
+    ["without a token", async () => ""],
+    ["with a forged one", async () => `${(await accounts.signIn("h@example.com")).token}x`],
+    [
+      "with one that has run out",
+      async () => (await accounts.signIn("h@example.com", { expiresAt: new Date(0) })).token,
+    ],
+    [
+      "with one for others",
+      async () => (await accounts.signIn("h@example.com", { audience: "elsewhere" })).token,
+    ],
+    ["with one that is none", async () => "a.b.c"],
+  ])("%s there is no list, and an order is a guest's", async (_how, makeToken) => {
+    const token = await makeToken();
+    const response = await list(token);
+
+    expect(response.status).toBe(401);
+    expect(await bodyOf(response)).toMatchObject({ code: "unauthorized" });
+    expect((await placeAs("h@example.com", token)).order.number).toBeDefined();
+  });
+});
