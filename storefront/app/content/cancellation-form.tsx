@@ -1,26 +1,28 @@
-import { useRef } from "react";
+import { Fragment, useRef } from "react";
 import { Button } from "#app/ui/button.tsx";
 import { Icon } from "#app/ui/icon.tsx";
 import { formCopied, formSelected } from "#app/ui/toast-texts.ts";
 import { showToast } from "#app/ui/toasts.ts";
+import { CANCELLATION_FORM_TEXT, cancellationFormRecipient } from "./cancellation-form-text.ts";
 import { LegalDetail } from "./legal-detail.tsx";
 import { owner } from "./owner.ts";
 
-/** The model form of the Consumer Contracts Regulations 2013, Schedule 3, word for word. */
+/** The model cancellation form, to copy. */
 export function CancellationForm() {
   const form = useRef<HTMLPreElement>(null);
   return (
     <figure className="copyable">
       <figcaption>Model cancellation form</figcaption>
       <pre ref={form}>
-        To <LegalDetail of={owner.legalName} />
+        To{" "}
+        {cancellationFormRecipient.map((detail) => (
+          <Fragment key={detail}>
+            <LegalDetail of={owner[detail]} />
+            {"\n"}
+          </Fragment>
+        ))}
         {"\n"}
-        <LegalDetail of={owner.returnsAddress} />
-        {"\n"}
-        <LegalDetail of={owner.email} />
-        {"\n\n"}I hereby give notice that I cancel my contract of sale of the following goods:
-        {"\n\n"}Ordered on:{"\n"}Received on:{"\n\n"}Name:{"\n"}Address:
-        {"\n\n"}Signature (only if sent on paper):{"\n"}Date:
+        {CANCELLATION_FORM_TEXT}
       </pre>
       <Button
         variant="outline"
