@@ -30,8 +30,9 @@ const packages: readonly Package[] = [
       ["ui", "seo"],
       ["runtime"],
       ["lib", "shop"],
+      ["customer-service-hours"],
     ],
-    single: ["shop"],
+    single: ["customer-service-hours", "shop"],
     isOrdered: () => true,
   },
   {

@@ -1,3 +1,5 @@
+import { CUSTOMER_SERVICE_HOURS } from "./customer-service-hours.ts";
+
 /** The shop itself: what many pages need to know of it. */
 export const shop = {
   name: "Damson",
@@ -5,7 +7,7 @@ export const shop = {
   tagline: "Luxury skincare, nails, lashes and fragrance",
   /** Absolute, without a trailing slash. */
   siteUrl: import.meta.env.SITE_URL,
-  customerServiceHours: "Monday to Friday, 9am–6pm GMT",
+  customerServiceHours: CUSTOMER_SERVICE_HOURS,
   /** Younger shoppers need a parent's consent. */
   minimumAge: 18,
 } as const;
