@@ -65,7 +65,7 @@ const packages: readonly Package[] = [
       ["testing"],
       ["top"],
       ["endpoints"],
-      ["payments"],
+      ["mails", "payments"],
       ["returns"],
       ["orders"],
       ["discounts", "http", "outbox", "stock"],

@@ -1,10 +1,12 @@
 import type { Queries } from "../database/database.ts";
+import type { MessageKind } from "./messages.ts";
 
 export interface OutboxMessage {
   /** Of the message itself: the same one again is not kept twice. */
   readonly key: string;
-  readonly kind: string;
+  readonly kind: MessageKind;
   readonly recipient: string;
+  /** As `Messages` has it for the kind. */
   readonly data: object;
 }
 

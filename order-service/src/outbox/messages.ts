@@ -1,8 +1,9 @@
 /** What the rows of the outbox hold: each is whole in itself, as it was at that moment. */
 import type { OrderView } from "../../../storefront/app/checkout/order-view.ts";
+import type { ContactMessage } from "../../../storefront/app/content/contact-message.ts";
 import type { Pence } from "../../../storefront/app/lib/money.ts";
 
-interface OrderMessage {
+export interface OrderMessage {
   readonly order: OrderView;
   /** Opens the order's page. */
   readonly token: string;
@@ -42,3 +43,15 @@ export interface OrderMessages {
 }
 
 export type OrderMessageKind = keyof OrderMessages;
+
+/** By kind: those about orders, and all others. */
+export interface Messages extends OrderMessages {
+  /** Tells the sender that a contact message has arrived. It repeats nothing of it. */
+  readonly contact_acknowledged: Readonly<Record<string, never>>;
+  /** The message itself, for the shop. */
+  readonly contact_message: ContactMessage;
+  readonly newsletter_opt_in: { readonly token: string };
+  readonly newsletter_welcome: { readonly code: string; readonly unsubscribeToken: string };
+}
+
+export type MessageKind = keyof Messages;

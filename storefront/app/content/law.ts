@@ -14,3 +14,7 @@ export const DELIVERY_LIMIT_DAYS = 30;
 export const DATA_COMPLAINT_DAYS = 30;
 /** Yearly turnover from which a modern slavery statement is a duty (Modern Slavery Act 2015, 54). */
 export const MODERN_SLAVERY_TURNOVER = "£36 million";
+/** Working days that a bank transfer takes at the most (Payment Services Regulations 2017, 86). */
+export const BANK_TRANSFER_DAYS = 1;
+/** The standard rate of VAT, in per cent (Value Added Tax Act 1994, 2). */
+export const VAT_RATE = 20;

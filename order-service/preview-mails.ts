@@ -1,0 +1,21 @@
+/** Writes every mail to a folder, to be looked at in a browser: `npm run mails:preview`. */
+import { mkdir, writeFile } from "node:fs/promises";
+import { join } from "node:path";
+import { owner } from "../storefront/app/content/owner.ts";
+import { mailKinds, writeMail } from "./src/mails/write-mail.ts";
+import { sampleContext, sampleMessages } from "./src/testing/sample-messages.ts";
+
+const folder = process.argv[2] ?? join(import.meta.dirname, ".data", "mails");
+await mkdir(folder, { recursive: true });
+const mails = [
+  ...mailKinds.map((kind) => [kind, writeMail(kind, sampleMessages[kind], sampleContext)] as const),
+  [
+    "order_confirmation_placeholders",
+    writeMail("order_confirmation", sampleMessages.order_confirmation, { ...sampleContext, owner }),
+  ] as const,
+];
+for (const [name, { subject, html, text }] of mails) {
+  await writeFile(join(folder, `${name}.html`), html);
+  await writeFile(join(folder, `${name}.txt`), `Subject: ${subject}\n\n${text}`);
+}
+console.log(`${mails.length} mails written to ${folder}`);

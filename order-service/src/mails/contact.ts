@@ -1,0 +1,50 @@
+import { CUSTOMER_SERVICE_HOURS } from "../../../storefront/app/customer-service-hours.ts";
+import type { Messages } from "../outbox/messages.ts";
+import { cleanLine } from "./clean-text.ts";
+import { facts, heading, type MailContent, paragraph, quote } from "./content.ts";
+import { formatDay } from "./days.ts";
+import type { MailContext } from "./mail-context.ts";
+
+/**
+ * Repeats nothing of what was typed, not even the name: otherwise anybody could send anything to
+ * anybody in the shop's name.
+ */
+export function contactAcknowledged(
+  _message: Messages["contact_acknowledged"],
+  { shop, at }: MailContext,
+): MailContent {
+  return {
+    subject: "We have your message",
+    preheader: `Thank you for writing to ${shop.name}.`,
+    heading: "Thank you for your message.",
+    blocks: [
+      paragraph(
+        `It reached us on ${formatDay(at)}. We read every message and write back to this address.`,
+      ),
+      paragraph(
+        `Customer service is open ${CUSTOMER_SERVICE_HOURS}. If there is something to add, answer this email.`,
+      ),
+    ],
+    reason: `You get this email because somebody gave this address in the contact form of ${shop.longName}. If it was not you, you can ignore it.`,
+  };
+}
+
+/** For the shop. An answer goes to the sender. */
+export function contactMessage(
+  { name, email, subject, message }: Messages["contact_message"],
+  { shop, at }: MailContext,
+): MailContent {
+  return {
+    subject: `Contact form: ${cleanLine(subject)}`,
+    preheader: `From ${cleanLine(name)}`,
+    heading: "A message from the contact form",
+    blocks: [
+      facts(["From", name], ["Email", email], ["Received", formatDay(at)]),
+      heading(subject),
+      quote(message),
+      paragraph("An answer to this email goes to the sender."),
+    ],
+    reason: `You get this email because contact messages of ${shop.longName} go to this address.`,
+    replyTo: { name: cleanLine(name), address: email },
+  };
+}

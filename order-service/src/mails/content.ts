@@ -1,0 +1,71 @@
+/** What a mail says, whatever it looks like: `html.ts` and `text.ts` draw it. */
+import type { Pence } from "../../../storefront/app/lib/money.ts";
+
+export interface Link {
+  readonly text: string;
+  readonly href: string;
+}
+
+/** A sentence or several, with links in them. */
+export type Words = readonly (string | Link)[];
+
+/** A term and what it stands for, one line or several. */
+export type Fact = readonly [term: string, ...lines: readonly string[]];
+
+export interface Goods {
+  readonly brand: string;
+  readonly name: string;
+  readonly size?: string | undefined;
+  readonly quantity: number;
+  /** Left out where the price is of no interest. */
+  readonly price?: { readonly unit: Pence; readonly line: Pence };
+}
+
+export type Block =
+  | { readonly type: "paragraph"; readonly words: Words }
+  | { readonly type: "heading"; readonly text: string }
+  | { readonly type: "list"; readonly items: readonly Words[] }
+  | { readonly type: "button"; readonly link: Link }
+  | { readonly type: "facts"; readonly rows: readonly Fact[]; readonly stands: "out" | "back" }
+  | { readonly type: "goods"; readonly lines: readonly Goods[] }
+  /** The last row is what the others come to. */
+  | { readonly type: "sum"; readonly rows: readonly (readonly [label: string, amount: string])[] }
+  /** A text in its own lines: somebody's message, a form. */
+  | { readonly type: "quote"; readonly text: string }
+  /** Something to copy. */
+  | { readonly type: "code"; readonly text: string };
+
+export interface MailContent {
+  readonly subject: string;
+  /** What a list of mails shows beside the subject. */
+  readonly preheader: string;
+  readonly heading: string;
+  readonly blocks: readonly Block[];
+  /** Why the reader gets it. */
+  readonly reason: string;
+  /** Whom an answer goes to, if not to the shop. */
+  readonly replyTo?: { readonly name: string; readonly address: string };
+  readonly headers?: Readonly<Record<string, string>>;
+  /** What a developer looks for in the outbox. */
+  readonly link?: string;
+  readonly code?: string;
+}
+
+export const paragraph = (...words: Words): Block => ({ type: "paragraph", words });
+export const heading = (text: string): Block => ({ type: "heading", text });
+export const list = (...items: readonly (string | Words)[]): Block => ({
+  type: "list",
+  items: items.map((item) => (typeof item === "string" ? [item] : item)),
+});
+export const button = (text: string, href: string): Block => ({
+  type: "button",
+  link: { text, href },
+});
+export const facts = (...rows: readonly Fact[]): Block => ({ type: "facts", rows, stands: "back" });
+/** Facts that the reader has to act on. */
+export const keyFacts = (...rows: readonly Fact[]): Block => ({
+  type: "facts",
+  rows,
+  stands: "out",
+});
+export const quote = (text: string): Block => ({ type: "quote", text });

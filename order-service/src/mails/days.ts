@@ -1,0 +1,12 @@
+const london = new Intl.DateTimeFormat("en-GB", { dateStyle: "long", timeZone: "Europe/London" });
+const DAY_MS = 24 * 60 * 60 * 1000;
+
+/** The day of a time, where the shop is: `22 November 2026`. */
+export function formatDay(time: Date | string): string {
+  return london.format(new Date(time));
+}
+
+/** The same time some days later. */
+export function daysAfter(time: Date, days: number): Date {
+  return new Date(time.getTime() + days * DAY_MS);
+}

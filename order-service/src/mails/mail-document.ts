@@ -1,0 +1,79 @@
+/** The HTML document round every mail, in the shop's look. No picture is fetched: it is type only. */
+
+/** The shop's colours, and what becomes of them where the reader prefers a dark screen. */
+export const colours = {
+  ground: "#fbf8f8",
+  sheet: "#ffffff",
+  panel: "#f6f0f2",
+  ink: "#24131b",
+  soft: "#5f4a55",
+  plum: "#7a1f45",
+  line: "#e6dddf",
+  control: "#8c7681",
+  champagne: "#b8945f",
+} as const;
+
+/** Both faces are the shop's own, for those who have them; nothing is fetched for the others. */
+export const DISPLAY = "Marcellus,Optima,'Palatino Linotype',Palatino,Georgia,serif";
+const TEXT = "'Hanken Grotesk','Helvetica Neue',Helvetica,Arial,sans-serif";
+
+const STYLES = `:root{color-scheme:light dark;supported-color-schemes:light dark}
+@media (max-width:480px){.sheet{padding:28px 20px!important}.term,.fact{display:block!important;width:auto!important}.term{padding-bottom:0!important}.fact{padding-top:0!important;padding-bottom:8px!important}}
+@media (prefers-color-scheme:dark){.ground{background:#171013!important;color:#f4ecef!important}.sheet{background:#21161b!important;border-color:#3d2c34!important}.panel{background:#2f2027!important}.name,.name a{color:#f4ecef!important}.soft,.soft a{color:#c8b7bf!important}.line,.rule{border-color:#4a3740!important}.link{color:#f0b3ca!important}.button{background:#943058!important}.on-plum{color:#ffffff!important}}`;
+
+export interface MailDocument {
+  readonly title: string;
+  /** What a list of mails shows beside the subject. */
+  readonly preheader?: string;
+  readonly name: string;
+  readonly address: string;
+  /** HTML, as are the paragraphs of the footer. */
+  readonly body: string;
+  readonly footer: readonly string[];
+}
+
+const ornament = `<div style="width:32px;height:1px;margin:18px auto 0;background:${colours.champagne};font-size:0;line-height:0">&#8203;</div>`;
+
+/** Styles stand on the elements too, since some mail programs drop the others. */
+export function mailDocument(mail: MailDocument): string {
+  const { ground, sheet, ink, soft, line } = colours;
+  const address = escapeHtml(mail.address);
+  return `<!doctype html>
+<html lang="en-GB">
+<head>
+<meta charset="utf-8">
+<meta name="viewport" content="width=device-width, initial-scale=1">
+<meta name="color-scheme" content="light dark">
+<meta name="supported-color-schemes" content="light dark">
+<meta name="format-detection" content="telephone=no,date=no,address=no,email=no">
+<title>${escapeHtml(mail.title)}</title>
+<style>${STYLES}</style>
+</head>
+<body class="ground" style="margin:0;padding:0;background:${ground};color:${ink};font:400 16px/1.6 ${TEXT}">
+${preheader(mail.preheader)}<table class="ground" role="presentation" width="100%" cellpadding="0" cellspacing="0" border="0" style="background:${ground};color:${ink}"><tr><td align="center" style="padding:0 12px">
+<table role="presentation" width="100%" cellpadding="0" cellspacing="0" border="0" style="max-width:600px;margin:0 auto;text-align:left">
+<tr><td class="name" align="center" style="padding:36px 0 28px;font:400 30px/1.2 ${DISPLAY};color:${ink}"><a href="${address}" style="color:${ink};text-decoration:none">${escapeHtml(mail.name)}</a>${ornament}</td></tr>
+<tr><td class="sheet" style="padding:44px 44px 40px;background:${sheet};border:1px solid ${line};border-radius:2px">
+${mail.body}
+</td></tr>
+<tr><td class="soft" style="padding:28px 20px 40px;font-size:13px;line-height:1.6;color:${soft}">
+${mail.footer.map((words) => `<p style="margin:0 0 10px">${words}</p>`).join("\n")}
+</td></tr>
+</table>
+</td></tr></table>
+</body>
+</html>
+`;
+}
+
+export function escapeHtml(text: string): string {
+  return text.replace(/[&<>"']/g, (character) => `&#${character.charCodeAt(0)};`);
+}
+
+/** Blanks follow it, so that the list of mails does not go on with the mail's first lines. */
+function preheader(text: string | undefined): string {
+  if (!text) return "";
+  const hidden =
+    "display:none;max-height:0;overflow:hidden;mso-hide:all;font-size:1px;line-height:1px;opacity:0";
+  return `<div style="${hidden}">${escapeHtml(text)}${"&#847;&#8199;".repeat(80)}</div>\n`;
+}

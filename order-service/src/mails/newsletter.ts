@@ -1,0 +1,69 @@
+import { NEWSLETTER_DISCOUNT } from "../../../storefront/app/catalogue/offers.ts";
+import { textOfDetail } from "../../../storefront/app/content/owner.ts";
+import type { Messages } from "../outbox/messages.ts";
+import { button, type MailContent, paragraph } from "./content.ts";
+import type { MailContext } from "./mail-context.ts";
+
+/** Nobody is subscribed before the owner of the address has said so. */
+export function newsletterOptIn(
+  { token }: Messages["newsletter_opt_in"],
+  { shop }: MailContext,
+): MailContent {
+  const link = `${shop.address}/newsletter?confirm=${token}`;
+  return {
+    subject: `Please confirm your subscription to ${shop.name}`,
+    preheader: `One more step to your ${NEWSLETTER_DISCOUNT}% welcome code.`,
+    heading: "One more step",
+    blocks: [
+      paragraph(
+        `Please confirm that you would like first looks and offers from ${shop.name} by email. Your code for ${NEWSLETTER_DISCOUNT}% off follows at once.`,
+      ),
+      button("Confirm my subscription", link),
+      paragraph(
+        "If it was not you who asked for it, you need do nothing: without your confirmation we send you no more.",
+      ),
+    ],
+    reason: `You get this email because somebody gave this address for the newsletter of ${shop.longName}.`,
+    link,
+  };
+}
+
+export function newsletterWelcome(
+  { code, unsubscribeToken }: Messages["newsletter_welcome"],
+  { shop, owner }: MailContext,
+): MailContent {
+  return {
+    subject: `Your ${NEWSLETTER_DISCOUNT}% welcome code`,
+    preheader: `Welcome to our Beauty Circle. Here is ${NEWSLETTER_DISCOUNT}% off, with our compliments.`,
+    heading: "Welcome to our Beauty Circle.",
+    blocks: [
+      paragraph(
+        `Here is ${NEWSLETTER_DISCOUNT}% off, with our compliments. Enter this code in the order summary of the checkout:`,
+      ),
+      { type: "code", text: code },
+      paragraph(
+        `It is yours alone, and works for one order. ${textOfDetail(owner.newsletterCodeTerms)}.`,
+      ),
+      button("Visit the shop", shop.address),
+      paragraph("Would you rather not hear from us? ", {
+        text: "Unsubscribe",
+        href: `${shop.address}/newsletter?unsubscribe=${unsubscribeToken}`,
+      }),
+    ],
+    reason: `You get this email because you subscribed to the newsletter of ${shop.longName}.`,
+    headers: unsubscribeHeaders(unsubscribeToken, shop),
+    code,
+  };
+}
+
+/** One click in the mail program unsubscribes (RFC 8058). Every mail of the newsletter has them. */
+export function unsubscribeHeaders(
+  token: string,
+  shop: MailContext["shop"],
+): Readonly<Record<string, string>> {
+  const address = `${shop.address}/orders/v1/newsletter/unsubscribe?token=${token}`;
+  return {
+    "List-Unsubscribe": `<${address}>`,
+    "List-Unsubscribe-Post": "List-Unsubscribe=One-Click",
+  };
+}

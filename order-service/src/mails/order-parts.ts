@@ -1,0 +1,118 @@
+/** What several mails about an order say. */
+
+import type { OrderView } from "../../../storefront/app/checkout/order-view.ts";
+import { VAT_RATE } from "../../../storefront/app/content/law.ts";
+import { textOfDetail } from "../../../storefront/app/content/owner.ts";
+import { CUSTOMER_SERVICE_HOURS } from "../../../storefront/app/customer-service-hours.ts";
+import { formatPence } from "../../../storefront/app/lib/money.ts";
+import type { OrderMessage, ReturnedLine } from "../outbox/messages.ts";
+import {
+  type Block,
+  button,
+  type Fact,
+  facts,
+  type Goods,
+  heading,
+  type Link,
+  type MailContent,
+  paragraph,
+} from "./content.ts";
+import { formatDay } from "./days.ts";
+import type { MailContext } from "./mail-context.ts";
+import { sizeOf } from "./product-sizes.ts";
+
+/** What every mail about an order has, so that its parts can differ. */
+export function orderMail(
+  { token }: OrderMessage,
+  context: MailContext,
+  content: Omit<MailContent, "reason" | "link">,
+): MailContent {
+  return {
+    ...content,
+    reason: `You get this email because an order was placed with this address at ${context.shop.longName}.`,
+    link: orderPage(token, context).href,
+  };
+}
+
+export function orderPage(token: string, { shop }: MailContext): Link {
+  return { text: "the page of your order", href: `${shop.address}/order?token=${token}` };
+}
+
+export function orderButton({ token }: OrderMessage, context: MailContext): Block {
+  return button("View your order", orderPage(token, context).href);
+}
+
+/** The goods with their prices, and what all comes to. */
+export function orderedGoods(order: OrderView, context: MailContext): readonly Block[] {
+  const lines = order.lines.map(
+    ({ product, brand, name, quantity, unitPrice, lineTotal }): Goods => ({
+      brand,
+      name,
+      size: sizeOf(product),
+      quantity,
+      price: { unit: unitPrice, line: lineTotal },
+    }),
+  );
+  return [
+    heading("Your order"),
+    facts(["Order number", order.number], ["Placed on", formatDay(order.placedAt)]),
+    { type: "goods", lines },
+    { type: "sum", rows: sumRows(order) },
+    vatNote(order, context),
+  ];
+}
+
+function sumRows(order: OrderView): readonly (readonly [string, string])[] {
+  const discount = order.discountCode ? `Discount (${order.discountCode})` : "Discount";
+  return [
+    ["Subtotal", formatPence(order.subtotal)],
+    ...(order.discount > 0 ? [[discount, formatPence(-order.discount)] as const] : []),
+    ["Delivery", order.delivery === 0 ? "Free" : formatPence(order.delivery)],
+    ["Total", formatPence(order.total)],
+  ];
+}
+
+/** Only a shop with a VAT number may show VAT (VAT Regulations 1995, 16A). */
+function vatNote({ total }: OrderView, { owner }: MailContext): Block {
+  const isAll = "The total is all you pay, taxes included.";
+  if (typeof owner.vatNumber !== "string") return paragraph(isAll);
+  const vat = Math.round((total * VAT_RATE) / (100 + VAT_RATE));
+  return paragraph(
+    `${isAll} It contains ${formatPence(vat)} of VAT at ${VAT_RATE}%. Our VAT number is ${owner.vatNumber}.`,
+  );
+}
+
+/** Goods without their prices: all of the order, or what comes back of it. */
+export function goodsList({ lines }: OrderView, returned?: readonly ReturnedLine[]): Block {
+  const goods = lines.flatMap(({ product, brand, name, quantity: ordered }, position) => {
+    const part = returned?.find((line) => line.position === position);
+    const quantity = returned ? (part?.quantity ?? 0) : ordered;
+    return quantity > 0 ? { brand, name, size: sizeOf(product), quantity } : [];
+  });
+  return { type: "goods", lines: goods };
+}
+
+export function deliveryAddress({ shipping }: OrderView): Fact {
+  return ["Delivery address", ...addressLines(shipping), shipping.phone];
+}
+
+export function billingAddress({ billing, shipping }: OrderView): Fact {
+  const lines = addressLines(billing);
+  const isSame = lines.join("\n") === addressLines(shipping).join("\n");
+  return ["Billing address", ...(isSame ? ["The same"] : lines)];
+}
+
+function addressLines(of: OrderView["billing"]): readonly string[] {
+  return [`${of.firstName} ${of.lastName}`, of.address, of.city, of.postcode];
+}
+
+/** Who sells, as regulation 16 and a VAT receipt want it. */
+export function seller({ shop, owner }: MailContext): Block {
+  return facts(
+    ["Sold by", `${textOfDetail(owner.legalName)}, trading as ${shop.name}`],
+    ["Address", textOfDetail(owner.geographicAddress)],
+    ["Telephone", textOfDetail(owner.phone)],
+    ["Email", textOfDetail(owner.email)],
+    ["Customer service", CUSTOMER_SERVICE_HOURS],
+  );
+}

@@ -1,0 +1,141 @@
+/** The mails that follow an order on its way. */
+
+import { CANCELLATION_DAYS, REFUND_LIMIT_DAYS } from "../../../storefront/app/content/law.ts";
+import { textOfDetail } from "../../../storefront/app/content/owner.ts";
+import { PROCESSING_DAYS, STANDARD_DAYS } from "../../../storefront/app/delivery/delivery.ts";
+import { formatPence } from "../../../storefront/app/lib/money.ts";
+import type { Messages, OrderMessage } from "../outbox/messages.ts";
+import {
+  type Block,
+  button,
+  facts,
+  heading,
+  keyFacts,
+  type MailContent,
+  paragraph,
+} from "./content.ts";
+import { sealedGoods } from "./legal-parts.ts";
+import type { MailContext } from "./mail-context.ts";
+import {
+  billingAddress,
+  deliveryAddress,
+  goodsList,
+  orderButton,
+  orderedGoods,
+  orderMail,
+  orderPage,
+  seller,
+} from "./order-parts.ts";
+import { paymentWords } from "./payment-words.ts";
+
+/** Also the receipt. */
+export function paymentReceived(
+  mail: Messages["payment_received"],
+  context: MailContext,
+): MailContent {
+  const { order, revived } = mail;
+  const { by } = paymentWords[order.paymentMethod];
+  return orderMail(mail, context, {
+    subject: `We have your payment for order ${order.number}`,
+    preheader: `${formatPence(order.paid)} received. We are packing your order now.`,
+    heading: "Your payment has arrived.",
+    blocks: [
+      ...(revived
+        ? [
+            paragraph(
+              "It came after your order had ended. The items were still there, so we have taken the order up again.",
+            ),
+          ]
+        : []),
+      paragraph(
+        `Thank you: we have received ${formatPence(order.paid)} ${by}. Your order leaves us within ${PROCESSING_DAYS} working days, and we write to you when it does. This email is your receipt.`,
+      ),
+      orderButton(mail, context),
+      ...orderedGoods(order, context),
+      facts(deliveryAddress(order), billingAddress(order)),
+      heading("Who you bought from"),
+      seller(context),
+    ],
+  });
+}
+
+export function orderDispatched(mail: OrderMessage, context: MailContext): MailContent {
+  const { order, token } = mail;
+  return orderMail(mail, context, {
+    subject: `Your order ${order.number} is on its way`,
+    preheader: `It usually takes ${STANDARD_DAYS} working days.`,
+    heading: "Your order is on its way.",
+    blocks: [
+      paragraph(`It has left us. Delivery usually takes ${STANDARD_DAYS} working days.`),
+      ...tracking(mail, context),
+      heading("In the parcel"),
+      goodsList(order),
+      facts(["Order number", order.number], deliveryAddress(order)),
+      heading("If you change your mind"),
+      paragraph(
+        `You have ${CANCELLATION_DAYS} days to tell us, starting on the day after the last item arrives. Request the return on `,
+        orderPage(token, context),
+        ", or answer this email.",
+      ),
+      ...sealedGoods(),
+    ],
+  });
+}
+
+/** One button: where the parcel is or, if no carrier says so, the order. */
+function tracking(mail: OrderMessage, context: MailContext): readonly Block[] {
+  const { tracking } = mail.order;
+  if (!tracking) return [orderButton(mail, context)];
+  return [
+    keyFacts(["Carrier", tracking.carrier], ["Tracking number", tracking.number]),
+    tracking.url ? button("Track your parcel", tracking.url) : orderButton(mail, context),
+  ];
+}
+
+export function orderCancelled(mail: Messages["cancelled"], context: MailContext): MailContent {
+  const { order, by, refundDue } = mail;
+  const { backTo } = paymentWords[order.paymentMethod];
+  const money =
+    refundDue > 0
+      ? `We pay back ${formatPence(refundDue)} ${backTo}, at the latest within ${REFUND_LIMIT_DAYS} days, and write to you when we have done so.`
+      : "You have paid nothing, and you owe nothing. If a payment is already on its way to us, we pay it back in full.";
+  return orderMail(mail, context, {
+    subject: `Your order ${order.number} is cancelled`,
+    preheader: money,
+    heading: "Your order is cancelled.",
+    blocks: [
+      paragraph(
+        by === "customer"
+          ? `As you asked, we have cancelled order ${order.number}.`
+          : `We are sorry: we have had to cancel order ${order.number}.`,
+      ),
+      paragraph(money),
+      orderButton(mail, context),
+      heading("What was cancelled"),
+      goodsList(order),
+      paragraph(
+        `Is this not what you expected? Please answer this email, or call us on ${textOfDetail(context.owner.phone)}.`,
+      ),
+    ],
+  });
+}
+
+export function orderExpired(mail: OrderMessage, context: MailContext): MailContent {
+  const { order } = mail;
+  return orderMail(mail, context, {
+    subject: `Your order ${order.number} has ended`,
+    preheader: "We had no payment for it. You owe nothing.",
+    heading: "Your order has ended.",
+    blocks: [
+      paragraph(
+        `We had no payment for order ${order.number} in time, so the items are on sale again. You owe nothing.`,
+      ),
+      paragraph(
+        "Is your payment on its way? If the items are still there when it arrives, we send them to you. If they are not, we pay all of it back.",
+      ),
+      button("Back to the shop", context.shop.address),
+      heading("What you had chosen"),
+      goodsList(order),
+    ],
+  });
+}

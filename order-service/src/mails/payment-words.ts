@@ -1,0 +1,18 @@
+import type { PaymentMethod } from "../../../storefront/app/checkout/placement.ts";
+import { BANK_TRANSFER_DAYS } from "../../../storefront/app/content/law.ts";
+
+interface PaymentWords {
+  readonly by: string;
+  readonly backTo: string;
+  /** When money that was sent back is there. */
+  readonly arrives: string;
+}
+
+/** How an order is paid, and how money comes back: by the means by which it was paid. */
+export const paymentWords: Readonly<Record<PaymentMethod, PaymentWords>> = {
+  "bank-transfer": {
+    by: "by bank transfer",
+    backTo: "to the bank account it came from",
+    arrives: `within ${BANK_TRANSFER_DAYS} working day`,
+  },
+};

@@ -1,0 +1,86 @@
+import { formatPence } from "../../../storefront/app/lib/money.ts";
+import { cleanLine, cleanText } from "./clean-text.ts";
+import type { Block, Fact, Goods, MailContent, Words } from "./content.ts";
+
+/**
+ * A mail as plain text, for readers who prefer it and for those who must. Paragraphs are not broken
+ * into lines: each mail program fits them to its own width.
+ */
+export function asText(
+  { heading, blocks }: MailContent,
+  shopName: string,
+  footer: readonly string[],
+): string {
+  const parts = [
+    cleanLine(shopName).toUpperCase(),
+    underlined(heading, "="),
+    ...blocks.map(blockText),
+    "--------------------",
+    ...footer,
+  ];
+  return `${parts.map((part) => cleanText(part)).join("\n\n")}\n`;
+}
+
+function blockText(block: Block): string {
+  switch (block.type) {
+    case "paragraph":
+      return wordsText(block.words);
+    case "heading":
+      return `\n${underlined(block.text, "-")}`;
+    case "list":
+      return block.items.map((item) => `- ${wordsText(item)}`).join("\n");
+    case "button":
+      return `${block.link.text}:\n${block.link.href}`;
+    case "facts":
+      return block.rows.map(factText).join("\n");
+    case "goods":
+      return block.lines.map(goodsText).join("\n\n");
+    case "sum":
+      return sumText(block.rows);
+    case "quote":
+      return cleanText(block.text)
+        .split("\n")
+        .map((line) => `    ${line}`.trimEnd())
+        .join("\n");
+    case "code":
+      return `    ${cleanLine(block.text)}`;
+  }
+}
+
+function wordsText(words: Words): string {
+  return words
+    .map((part) => {
+      if (typeof part === "string") return part;
+      return part.text === part.href ? part.href : `${part.text} (${withoutMailto(part.href)})`;
+    })
+    .join("");
+}
+
+function withoutMailto(href: string): string {
+  return href.replace(/^mailto:/, "");
+}
+
+function factText([term, ...lines]: Fact): string {
+  if (lines.length === 1) return `${term}: ${cleanLine(lines[0] ?? "")}`;
+  return [`${term}:`, ...lines.map((line) => `    ${cleanLine(line)}`)].join("\n");
+}
+
+function goodsText({ brand, name, size, quantity, price }: Goods): string {
+  const product = [`${quantity} × ${cleanLine(brand)} ${cleanLine(name)}`, size].filter(Boolean);
+  if (!price) return product.join(", ");
+  const each = quantity > 1 ? ` (${formatPence(price.unit)} each)` : "";
+  return `${product.join(", ")}\n    ${formatPence(price.line)}${each}`;
+}
+
+function sumText(rows: readonly (readonly [string, string])[]): string {
+  const labelWidth = Math.max(...rows.map(([label]) => label.length));
+  const amountWidth = Math.max(...rows.map(([, amount]) => amount.length));
+  return rows
+    .map(([label, amount]) => `${label.padEnd(labelWidth)}   ${amount.padStart(amountWidth)}`)
+    .join("\n");
+}
+
+function underlined(text: string, line: "=" | "-"): string {
+  const clean = cleanLine(text);
+  return `${clean}\n${line.repeat(Math.min(clean.length, 60))}`;
+}

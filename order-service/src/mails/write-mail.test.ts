@@ -1,0 +1,259 @@
+import { readdirSync, readFileSync } from "node:fs";
+import { join } from "node:path";
+import { describe, expect, test } from "vitest";
+import { NEWSLETTER_DISCOUNT } from "../../../storefront/app/catalogue/offers.ts";
+import { BANK_TRANSFER_DAYS, REFUND_LIMIT_DAYS } from "../../../storefront/app/content/law.ts";
+import { textOfDetail } from "../../../storefront/app/content/owner.ts";
+import { REFUND_DAYS } from "../../../storefront/app/delivery/returns.ts";
+import type { MessageKind, Messages } from "../outbox/messages.ts";
+import { oneLine, parseMail } from "../testing/parse-mail.ts";
+import {
+  completeOwner,
+  sampleContext,
+  sampleMessages,
+  sampleOrder,
+} from "../testing/sample-messages.ts";
+import { mailKinds, writeMail } from "./write-mail.ts";
+
+const { shop } = sampleContext;
+const orderPage = `${shop.address}/order?token=${sampleMessages.order_confirmation.token}`;
+
+function write<Kind extends MessageKind>(kind: Kind, data: Partial<Messages[Kind]> = {}) {
+  const mail = writeMail(kind, { ...sampleMessages[kind], ...data }, sampleContext);
+  return { ...mail, parsed: parseMail(mail.html), parts: partsOf(mail) };
+}
+
+function partsOf({ html, text }: { html: string; text: string }): readonly [string, string] {
+  return [parseMail(html).text, oneLine(text)];
+}
+
+describe.each(mailKinds)("%s", (kind) => {
+  test("is well-formed, and fetches nothing", () => {
+    const { html, parsed } = write(kind);
+
+    expect(parsed.errors).toEqual([]);
+    expect(parsed.elements).not.toEqual(
+      expect.arrayContaining([expect.stringMatching(/^(img|link|script|iframe|form|svg|video)$/)]),
+    );
+    expect(parsed.attributes).not.toEqual(
+      expect.arrayContaining([expect.stringMatching(/^(src|srcset|background|on.*)$/)]),
+    );
+    expect(html).not.toMatch(/url\(|@import|@font-face/);
+  });
+
+  test("has one heading, a preheader, and colours for dark screens", () => {
+    const { html, parsed } = write(kind);
+
+    expect(parsed.elements.filter((name) => name === "h1")).toHaveLength(1);
+    expect(html).toContain('<meta name="color-scheme" content="light dark">');
+    expect(html).toContain("prefers-color-scheme:dark");
+    expect(html).toMatch(/<div style="display:none[^>]+>[A-Z£]/);
+  });
+
+  test("says the same in both parts, links included", () => {
+    const { html, text, parsed } = write(kind);
+    const words = (part: string) => new Set(part.toLowerCase().match(/[\p{L}\d@£%.]{2,}/gu));
+    const shown = words(parseMail(html.replace(/<div style="display:none.*?<\/div>/, "")).text);
+    const plain = words(text);
+
+    const isLabel = (word: string) => /^(x|quantity|each)$/.test(word);
+    expect([...shown].filter((word) => !plain.has(word) && !isLabel(word))).toEqual([]);
+    for (const link of parsed.links) expect(text).toContain(link);
+  });
+
+  test("leads only to the shop or to the carrier", () => {
+    for (const link of write(kind).parsed.links) {
+      expect(link).toMatch(/^https:\/\/(damson|carrier)\.example(\/|$)/);
+    }
+  });
+
+  test("names the company, and says why it comes", () => {
+    for (const part of write(kind).parts) {
+      expect(part).toContain(`${textOfDetail(completeOwner.legalName)}, registered in`);
+      expect(part).toContain("You get this email because");
+    }
+  });
+
+  test("is the same from the same data, to the letter", () => {
+    expect(write(kind)).toEqual(write(kind));
+  });
+});
+
+describe("what somebody typed", () => {
+  const hostile =
+    "</td></table><img src=x onerror=alert(1)>\"' &amp; \u202Egpj.exe\u0000\r\nBcc: all@example.com\r\n\r\n";
+  const shown = "</td></table><img src=x onerror=alert(1)>\"' &amp; gpj.exe Bcc: all@example.com";
+
+  test.each(["order_confirmation", "payment_received", "dispatched"] as const)(
+    "stands as it is in %s, and is no markup",
+    (kind) => {
+      const { order } = sampleMessages[kind];
+      const { parsed, parts } = write(kind, {
+        order: {
+          ...order,
+          shipping: { ...order.shipping, firstName: hostile, city: hostile },
+          billing: { ...order.billing, lastName: hostile },
+        },
+      });
+
+      expect(parsed.errors).toEqual([]);
+      expect(parsed.elements).not.toContain("img");
+      for (const part of parts) expect(part).toContain(shown);
+    },
+  );
+
+  test("in the contact form stays in its place", () => {
+    const message = `${hostile}\nsecond line`;
+    const { parsed, parts, text, subject, replyTo } = write("contact_message", {
+      name: hostile,
+      subject: hostile,
+      message,
+    });
+
+    expect(parsed.errors).toEqual([]);
+    expect(parsed.elements).not.toContain("img");
+    for (const part of parts) expect(part).toContain(shown);
+    expect(text).toContain("\n    second line\n");
+    for (const header of [subject, replyTo?.name]) {
+      expect(header).toContain(shown);
+      expect(header).not.toMatch(/[\r\n\u202E\p{Cc}]/u);
+    }
+  });
+
+  test("is not sent on in the shop's name to an address that somebody else typed", () => {
+    const { parts, subject } = write("contact_acknowledged");
+
+    expect([subject, ...parts].join()).not.toMatch(/Anna|nails|hands/);
+    expect(parts[0]).toContain("1 December 2026");
+  });
+
+  test("with scripts of all kinds reads on", () => {
+    const { parts } = write("contact_message", { name: "Zoë O’Brien-Ng 王 👩‍🔬", message: "שלום" });
+
+    for (const part of parts) expect(part).toMatch(/Zoë O’Brien-Ng 王 👩‍🔬.*שלום/u);
+  });
+});
+
+test("mails about an order lead to its page, and carry its number in the subject", () => {
+  const about = mailKinds.filter((kind) => "order" in sampleMessages[kind]);
+
+  expect(about).toHaveLength(8);
+  for (const kind of about) {
+    const { subject, link } = write(kind);
+    expect(link).toBe(orderPage);
+    expect(subject).toContain(sampleOrder.number);
+  }
+});
+
+test("the parcel can be tracked, where the carrier has a page for it and where not", () => {
+  const { order, token } = sampleMessages.dispatched;
+  const tracking = { carrier: "Royal Mail", number: "QF 1" };
+  const withPage = write("dispatched");
+  const without = write("dispatched", { order: { ...order, tracking } });
+
+  expect(withPage.parsed.links).toContain(order.tracking?.url);
+  for (const part of without.parts) expect(part).toMatch(/Carrier:? Royal Mail.*number:? QF 1 /);
+  expect(without.parsed.links).toContain(`${shop.address}/order?token=${token}`);
+});
+
+test("who cancels learns what happens to the money", () => {
+  for (const part of write("cancelled").parts) {
+    expect(part).toContain(
+      `We pay back £67.48 to the bank account it came from, at the latest within ${REFUND_LIMIT_DAYS} days`,
+    );
+  }
+  for (const part of write("cancelled", { refundDue: 0 }).parts) {
+    expect(part).toContain("You have paid nothing, and you owe nothing.");
+    expect(part).not.toContain("£67.48");
+  }
+  expect(write("cancelled").parts[0]).toContain("As you asked");
+  expect(write("cancelled", { by: "staff" }).parts[0]).toContain("We are sorry");
+});
+
+test("who returns goods learns where to, by when, and when the money comes", () => {
+  for (const part of write("return_requested").parts) {
+    expect(part).toContain("You told us on 1 December 2026");
+    expect(part).toContain(textOfDetail(completeOwner.returnsAddress));
+    expect(part).toMatch(/Send by:? 15 December 2026/);
+    expect(part).toContain("1500 Vitamin A Ointment");
+    expect(part).not.toContain("Retinol Cream");
+    expect(part).toContain(`within ${REFUND_DAYS} working days`);
+    expect(part).toContain("once its seal is broken");
+  }
+});
+
+test("goods that have come back are acknowledged with what they are worth", () => {
+  for (const part of write("return_received").parts) {
+    expect(part).toContain("It reached us on 1 December 2026");
+    expect(part).toMatch(/You get back:? £44\.98/);
+  }
+});
+
+test("a payment that came late, but in time for the goods, is told of", () => {
+  for (const part of write("payment_received", { revived: true }).parts) {
+    expect(part).toContain("It came after your order had ended.");
+  }
+  for (const part of write("payment_received").parts) expect(part).not.toContain("had ended");
+});
+
+test("a refund says how much, what for, by what means, and when it is there", () => {
+  const { order } = sampleMessages.refunded;
+  const second = { order: { ...order, refunded: 6748 }, amount: 2250 };
+
+  for (const part of write("refunded").parts) {
+    expect(part).toContain("We are paying back £44.98 to the bank account it came from.");
+    expect(part).toContain(`within ${BANK_TRANSFER_DAYS} working day`);
+    expect(part).toMatch(/What for:? You sent items back/);
+    expect(part).not.toContain("in all");
+  }
+  for (const part of write("refunded", second).parts) {
+    expect(part).toMatch(/Amount:? £22\.50.*Paid back in all:? £67\.48/);
+  }
+});
+
+test("a message to the shop is answered to its sender", () => {
+  expect(write("contact_message").replyTo).toEqual({
+    name: "Anna Okonkwo-Hughes",
+    address: "anna@example.com",
+  });
+});
+
+test("the newsletter starts with a confirmation, and its mails end it with one click", () => {
+  const { headers } = write("newsletter_welcome");
+  const token = sampleMessages.newsletter_welcome.unsubscribeToken;
+
+  expect(write("newsletter_opt_in").link).toBe(`${shop.address}/newsletter?confirm=${token}`);
+  expect(headers).toEqual({
+    "List-Unsubscribe": `<${shop.address}/orders/v1/newsletter/unsubscribe?token=${token}>`,
+    "List-Unsubscribe-Post": "List-Unsubscribe=One-Click",
+  });
+  expect(write("newsletter_welcome").parsed.links).toContain(
+    `${shop.address}/newsletter?unsubscribe=${token}`,
+  );
+});
+
+test("the welcome has the code, and says what it is worth", () => {
+  const { parts, code } = write("newsletter_welcome", { code: "W-ABC" });
+
+  expect(code).toBe("W-ABC");
+  for (const part of parts) expect(part).toMatch(new RegExp(`${NEWSLETTER_DISCOUNT}% off.*W-ABC`));
+});
+
+test("days are those of London", () => {
+  const { order, token } = sampleMessages.order_confirmation;
+  const placedAt = "2026-06-30T23:30:00.000Z";
+
+  for (const part of write("order_confirmation", { order: { ...order, placedAt }, token }).parts) {
+    expect(part).toMatch(/Placed on:? 1 July 2026/);
+  }
+});
+
+test("no mail retypes a figure that another file owns", () => {
+  const sources = readdirSync(import.meta.dirname)
+    .filter((file) => /^[a-z-]+(?<!html|mail-document|test)\.ts$/.test(file))
+    .map((file) => [file, readFileSync(join(import.meta.dirname, file), "utf8")] as const);
+  const figure = /£\s*\d|\d\s*%|\b\d+\s+(working |business |more )?days?\b|\b\d+(am|pm)\b/;
+
+  expect(sources.length).toBeGreaterThan(8);
+  expect(sources.filter(([, source]) => figure.test(source)).map(([file]) => file)).toEqual([]);
+});

@@ -1,0 +1,76 @@
+import { textOfDetail } from "../../../storefront/app/content/owner.ts";
+import type { MessageKind, Messages } from "../outbox/messages.ts";
+import { cleanLine } from "./clean-text.ts";
+import { contactAcknowledged, contactMessage } from "./contact.ts";
+import type { MailContent, Words } from "./content.ts";
+import { asHtml } from "./html.ts";
+import type { MailContext } from "./mail-context.ts";
+import { newsletterOptIn, newsletterWelcome } from "./newsletter.ts";
+import { orderConfirmation } from "./order-confirmation.ts";
+import {
+  orderCancelled,
+  orderDispatched,
+  orderExpired,
+  paymentReceived,
+} from "./order-progress.ts";
+import { refunded, returnReceived, returnRequested } from "./returns.ts";
+import { asText } from "./text.ts";
+
+/** A mail in words. Whom it goes to is said by the outbox. */
+export type WrittenMail = Pick<MailContent, "subject" | "replyTo" | "headers" | "link" | "code"> & {
+  readonly html: string;
+  readonly text: string;
+};
+
+const contents: {
+  readonly [Kind in MessageKind]: (data: Messages[Kind], context: MailContext) => MailContent;
+} = {
+  order_confirmation: orderConfirmation,
+  payment_received: paymentReceived,
+  dispatched: orderDispatched,
+  cancelled: orderCancelled,
+  order_expired: orderExpired,
+  return_requested: returnRequested,
+  return_received: returnReceived,
+  refunded,
+  contact_acknowledged: contactAcknowledged,
+  contact_message: contactMessage,
+  newsletter_opt_in: newsletterOptIn,
+  newsletter_welcome: newsletterWelcome,
+};
+
+export const mailKinds = Object.keys(contents) as readonly MessageKind[];
+
+/** Writes a mail. The same data gives the same mail, to the letter. */
+export function writeMail<Kind extends MessageKind>(
+  kind: Kind,
+  data: Messages[Kind],
+  context: MailContext,
+): WrittenMail {
+  const content = contents[kind](data, context);
+  const { html, text } = draw(content, context);
+  return { ...content, subject: cleanLine(content.subject), html, text };
+}
+
+function draw(content: MailContent, context: MailContext) {
+  const footer = footerOf(content, context);
+  const asLines = footer.map((words) =>
+    words.map((part) => (typeof part === "string" ? part : part.href)).join(""),
+  );
+  return {
+    html: asHtml(content, context.shop, footer),
+    text: asText(content, context.shop.name, asLines),
+  };
+}
+
+/** A company names itself so in every business letter (Trading Disclosures Regulations 2015, 24, 25). */
+function footerOf({ reason }: MailContent, { shop, owner }: MailContext): readonly Words[] {
+  const { legalName, registeredIn, companyNumber, registeredOffice } = owner;
+  return [
+    [reason],
+    [
+      `${textOfDetail(legalName)}, registered in ${textOfDetail(registeredIn)} under number ${textOfDetail(companyNumber)}. Registered office: ${textOfDetail(registeredOffice)}.`,
+    ],
+    [{ text: shop.address.replace(/^https?:\/\//, ""), href: shop.address }],
+  ];
+}

@@ -1,0 +1,141 @@
+/** Believable data for every mail. */
+
+import { NEWSLETTER_DISCOUNT } from "../../../storefront/app/catalogue/offers.ts";
+import type { OrderView } from "../../../storefront/app/checkout/order-view.ts";
+import { owner } from "../../../storefront/app/content/owner.ts";
+import type { MailContext, Owner } from "../mails/mail-context.ts";
+import type { Messages, OrderMessage } from "../outbox/messages.ts";
+
+/** As if the owner had given the details that mails need. */
+export const completeOwner: Owner = {
+  ...owner,
+  legalName: "Damson Beauty Ltd",
+  companyNumber: "01234567",
+  registeredIn: "England and Wales",
+  registeredOffice: "4 Orchard Row, Bath BA1 2QX",
+  geographicAddress: "4 Orchard Row, Bath BA1 2QX",
+  email: "care@damson.example",
+  phone: "01225 496 0042",
+  returnsAddress: "Damson Returns, Unit 7, Mill Lane, Bath BA2 3TT",
+  contractMoment: "when we confirm that your payment has arrived",
+  newsletterCodeTerms: "Valid for three months, on everything but gift cards",
+  disputeResolver: "we do not take part in alternative dispute resolution",
+};
+
+export const sampleContext: MailContext = {
+  shop: {
+    name: "Damson",
+    longName: "Damson Beauty",
+    address: "https://damson.example",
+  },
+  owner: completeOwner,
+  at: new Date("2026-12-01T08:30:00.000Z"),
+};
+
+const shipping = {
+  email: "anna@example.com",
+  firstName: "Anna",
+  lastName: "Okonkwo-Hughes",
+  address: "Flat 3, 27 Great Pulteney Street",
+  city: "Bath",
+  postcode: "BA2 4BU",
+  phone: "07700 900 123",
+};
+const { email: _email, phone: _phone, ...billing } = shipping;
+
+export const sampleOrder: OrderView = {
+  number: "DM-7K3Q-9XTB",
+  state: "pending_payment",
+  placedAt: "2026-11-22T21:14:00.000Z",
+  lines: [
+    {
+      product: "a313-vitamin-a-retinol-cream",
+      listing: "searchListing",
+      quantity: 1,
+      brand: "A313",
+      name: "Vitamin A Retinol Cream",
+      unitPrice: 2500,
+      lineTotal: 2500,
+      returned: 0,
+    },
+    {
+      product: "retimax-1500-vitamin-a-ointment",
+      listing: "searchListing",
+      quantity: 2,
+      brand: "Retimax",
+      name: "1500 Vitamin A Ointment",
+      unitPrice: 2499,
+      lineTotal: 4998,
+      returned: 0,
+    },
+  ],
+  subtotal: 7498,
+  discount: 750,
+  discountCode: "WELCOME-4H7Q-KM2P",
+  delivery: 0,
+  total: 6748,
+  shipping,
+  billing,
+  paymentMethod: "bank-transfer",
+  payBy: "2026-11-27T21:14:00.000Z",
+  bankAccount: {
+    accountName: "Damson Beauty Ltd",
+    sortCode: "00-00-00",
+    accountNumber: "00000000",
+  },
+  paid: 0,
+  refunded: 0,
+  history: [{ state: "pending_payment", at: "2026-11-22T21:14:00.000Z" }],
+  canCancel: true,
+  canReturn: false,
+};
+
+const token = "q83vASNFZ4mrze8BI0VniavN7wEjRWeJq83vASNFZ4k";
+const { payBy: _payBy, bankAccount: _bankAccount, ...notAwaited } = sampleOrder;
+const paid: OrderMessage = {
+  order: { ...notAwaited, state: "paid", paid: sampleOrder.total },
+  token,
+};
+const dispatched: OrderMessage = {
+  order: {
+    ...paid.order,
+    state: "dispatched",
+    tracking: {
+      carrier: "Royal Mail",
+      number: "QF 1234 5678 9GB",
+      url: "https://carrier.example/track/QF123456789GB",
+    },
+  },
+  token,
+};
+const returned = [{ position: 1, quantity: 2 }];
+
+export const sampleMessages: Messages = {
+  order_confirmation: { order: sampleOrder, token },
+  payment_received: { ...paid, revived: false },
+  dispatched,
+  cancelled: {
+    ...paid,
+    order: { ...paid.order, state: "cancelled" },
+    by: "customer",
+    refundDue: sampleOrder.total,
+  },
+  order_expired: { order: { ...notAwaited, state: "expired" }, token },
+  return_requested: { ...dispatched, returned, reason: "The wrong size" },
+  return_received: { ...dispatched, returned, refundDue: 4498 },
+  refunded: {
+    order: { ...dispatched.order, state: "refunded", paid: 2250, refunded: 4498 },
+    token,
+    amount: 4498,
+    reason: "returned",
+  },
+  contact_acknowledged: {},
+  contact_message: {
+    name: "Anna Okonkwo-Hughes",
+    email: "anna@example.com",
+    subject: "Which size of nails?",
+    message: "Hello,\n\nwhich size suits small hands?\n\nKind regards\nAnna",
+  },
+  newsletter_opt_in: { token },
+  newsletter_welcome: { code: `WELCOME${NEWSLETTER_DISCOUNT}-4H7Q-KM2P`, unsubscribeToken: token },
+};
