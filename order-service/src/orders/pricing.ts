@@ -1,4 +1,5 @@
-import { MAX_QUANTITY, type OrderedItem } from "../../../storefront/app/checkout/placement.ts";
+import { MAX_QUANTITY } from "../../../storefront/app/basket/basket.ts";
+import type { OrderedItem } from "../../../storefront/app/checkout/placement.ts";
 import type { Pence } from "../../../storefront/app/lib/money.ts";
 import type { Catalogue } from "../catalogue/catalogue.ts";
 import { invalidFields } from "../errors.ts";
