@@ -60,6 +60,7 @@ export default defineConfig(({ mode }) => ({
           name: "order-service",
           root: "./order-service",
           include: ["src/**/*.test.ts"],
+          provide: { isThorough: mode === "thorough" },
           globalSetup: "../database/src/testing/postgres-setup.ts",
           testTimeout: 60_000,
           hookTimeout: 60_000,

@@ -1,6 +1,7 @@
 import type { Service } from "./context.ts";
 import type { Tracking } from "./database/schema.ts";
 import { cancelOrder } from "./orders/cancel-order.ts";
+import { type Contradiction, checkOrders } from "./orders/check-orders.ts";
 import { deliverOrder, dispatchOrder } from "./orders/dispatch-order.ts";
 import { expireOrders } from "./orders/expire-orders.ts";
 import { parseOrderNumber } from "./orders/order-number.ts";
@@ -28,6 +29,8 @@ export interface Staff {
   setStock(product: string, available: number | undefined): Promise<void>;
   /** Ends the orders that were not paid in time, as happens every minute. Gives how many. */
   expireOrders(): Promise<number>;
+  /** The orders that contradict themselves: there should never be one. */
+  check(): Promise<readonly Contradiction[]>;
 }
 
 export function createStaff(service: Service): Staff {
@@ -46,5 +49,6 @@ export function createStaff(service: Service): Staff {
     refund: (orderId, refund) => refundOrder(service, orderId, refund),
     setStock: (product, available) => setStock(service, product, available),
     expireOrders: () => expireOrders(service),
+    check: () => checkOrders(service),
   };
 }

@@ -10,6 +10,13 @@ import { catalogueOf, readCatalogueRecords } from "../catalogue/catalogue.ts";
 import { createOrderService, type OrderService, type OrderServiceOptions } from "../index.ts";
 import { mergeItems, priceLines, subtotalOf } from "../orders/pricing.ts";
 
+declare module "vitest" {
+  export interface ProvidedContext {
+    /** Whether there is time for every round of what a few rounds show already. */
+    isThorough: boolean;
+  }
+}
+
 export const BASE_URL = "http://localhost:3000/orders/v1";
 export const CREAM = "a313-vitamin-a-retinol-cream";
 

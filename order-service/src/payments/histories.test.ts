@@ -1,0 +1,177 @@
+/** Whatever happens to an order, in whatever order: it adds up. */
+import fc from "fast-check";
+import { expect, inject, test } from "vitest";
+import type { OrderState } from "../../../storefront/app/checkout/order-view.ts";
+import { Refused } from "../errors.ts";
+import {
+  bodyOf,
+  CREAM,
+  describeOnBoth,
+  idOf,
+  placementOf,
+  type TestService,
+} from "../testing/service.ts";
+
+const line = { product: CREAM, listing: "searchListing", quantity: 2 } as const;
+const TOTAL = placementOf([line]).total;
+const PIECES = 3;
+
+/** An order of two creams, and the shelf it was taken from. */
+interface Model {
+  readonly state: OrderState;
+  readonly paid: number;
+  readonly refunded: number;
+  readonly returned: number;
+  readonly shelf: number;
+}
+
+type Step = readonly [
+  "pay" | "cancel" | "expire" | "dispatch" | "deliver" | "return" | "receive" | "refund" | "buy",
+  number,
+];
+
+/** What should come of a step; `undefined`: it should be refused. */
+function after(order: Model, [name, amount]: Step): Model | undefined {
+  const { state, paid, refunded, returned, shelf } = order;
+  const isIn = (...states: OrderState[]) => states.includes(state);
+  const when = (isPossible: boolean, changes: Partial<Model>) =>
+    isPossible ? { ...order, ...changes } : undefined;
+  switch (name) {
+    case "pay":
+      if (isIn("pending_payment")) return { ...order, state: "paid", paid: TOTAL };
+      if (isIn("expired") && shelf >= 2) {
+        return { ...order, state: "paid", paid: TOTAL, shelf: shelf - 2 };
+      }
+      // Told of a payment that is known, it stays as it is.
+      if (paid > 0) return order;
+      return { ...order, state: "cancelled", paid: TOTAL, refunded: TOTAL };
+    case "cancel":
+      return when(isIn("pending_payment", "paid"), { state: "cancelled", shelf: shelf + 2 });
+    case "expire":
+      return isIn("pending_payment") ? { ...order, state: "expired", shelf: shelf + 2 } : order;
+    case "dispatch":
+      return when(isIn("paid"), { state: "dispatched" });
+    case "deliver":
+      return when(isIn("dispatched"), { state: "delivered" });
+    case "return": {
+      const isPossible = isIn("dispatched", "delivered", "refunded") && returned < 2;
+      return when(isPossible, { state: "return_requested", returned: returned + 1 });
+    }
+    case "receive":
+      return when(isIn("return_requested"), { state: "returned" });
+    case "refund": {
+      const isTooEarly = isIn("pending_payment", "paid", "expired");
+      const changes = { refunded: refunded + amount, state: isIn("returned") ? "refunded" : state };
+      return when(!isTooEarly && refunded + amount <= paid, changes as Partial<Model>);
+    }
+    case "buy":
+      return when(shelf > 0, { shelf: shelf - 1 });
+  }
+}
+
+const steps = fc.array(
+  fc.oneof(
+    fc.tuple(
+      fc.constantFrom<Step[0][]>(
+        ...([
+          "pay",
+          "cancel",
+          "expire",
+          "dispatch",
+          "deliver",
+          "return",
+          "receive",
+          "buy",
+        ] as const),
+      ),
+      fc.constant(0),
+    ),
+    fc.tuple(fc.constant<Step[0]>("refund"), fc.integer({ min: 1, max: TOTAL })),
+  ),
+  { maxLength: 15 },
+);
+
+describeOnBoth("histories of orders", {}, (service) => {
+  test("whatever happens, an order adds up, and ends where a shopkeeper says", async () => {
+    await fc.assert(
+      fc.asyncProperty(steps, async (steps) => {
+        // Earlier orders shall not expire into this one's shelf.
+        await expire(service);
+        await service.staff.setStock(CREAM, PIECES);
+        const { token } = await bodyOf(await service.place(placementOf([line])));
+        let model: Model = {
+          state: "pending_payment",
+          paid: 0,
+          refunded: 0,
+          returned: 0,
+          shelf: PIECES - line.quantity,
+        };
+        for (const step of steps) {
+          const expected = after(model, step);
+          expect(await take(service, token, step), step.join(" ")).toBe(expected !== undefined);
+          model = expected ?? model;
+          const { order, stock } = await look(service, token);
+          expect(order).toMatchObject({
+            state: model.state,
+            paid: model.paid - model.refunded,
+            refunded: model.refunded,
+            lines: [{ returned: model.returned }],
+          });
+          expect(order.lines[0].lineTotal + order.delivery - order.discount).toBe(order.total);
+          expect(stock).toEqual({ [CREAM]: model.shelf });
+        }
+        expect(await service.staff.check()).toEqual([]);
+      }),
+      { numRuns: inject("isThorough") ? 1000 : 40 },
+    );
+  }, 600_000);
+});
+
+/** Takes a step, and gives whether it was possible. */
+async function take(service: TestService, token: string, [name, amount]: Step): Promise<boolean> {
+  const { staff } = service;
+  const id = idOf(token);
+  const actions: Readonly<Record<Step[0], () => Promise<unknown>>> = {
+    pay: () => staff.markPaid(id),
+    cancel: () => staff.cancel(id),
+    expire: () => expire(service),
+    dispatch: () => staff.dispatch(id),
+    // So late that no days for a return pass.
+    deliver: () => staff.deliver(id, new Date("2100-01-01")),
+    return: () =>
+      accepted(service.ofOrder(token, "returns", { lines: [{ ...line, quantity: 1 }] })),
+    receive: () => staff.receiveReturn(id),
+    refund: () => staff.refund(id, { amount }),
+    // Paid at once, so that it does not expire.
+    async buy() {
+      const response = await service.place(placementOf([{ ...line, quantity: 1 }]));
+      await accepted(Promise.resolve(response.clone()));
+      await staff.markPaid(idOf((await bodyOf(response)).token));
+    },
+  };
+  try {
+    await actions[name]();
+    return true;
+  } catch (error) {
+    if (error instanceof Refused || error instanceof RefusedOverHttp) return false;
+    throw error;
+  }
+}
+
+async function expire(service: TestService): Promise<void> {
+  service.pass(6 * 86_400_000);
+  await service.staff.expireOrders();
+}
+
+class RefusedOverHttp extends Error {}
+
+async function accepted(answer: Promise<Response>): Promise<void> {
+  const { status } = await answer;
+  if (status === 409) throw new RefusedOverHttp();
+  expect(status).toBeLessThan(300);
+}
+
+async function look(service: TestService, token: string) {
+  const [order, stock] = [await service.ofOrder(token), await service.request("/stock")];
+  return { order: await bodyOf(order), stock: await bodyOf(stock) };
+}
