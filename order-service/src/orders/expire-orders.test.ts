@@ -1,0 +1,94 @@
+import { expect, test } from "vitest";
+import { bodyOf, CREAM, describeOnBoth, idOf, placementOf } from "../testing/service.ts";
+
+const DAY_MS = 86_400_000;
+const placement = placementOf([{ product: CREAM, listing: "searchListing", quantity: 2 }]);
+
+describeOnBoth("orders that are not paid in time", {}, (service) => {
+  const place = async () => {
+    const { token } = await bodyOf(await service.place(placement));
+    return { token, id: idOf(token) };
+  };
+  const stateOf = async (token: string) => (await bodyOf(await service.ofOrder(token))).state;
+
+  test("an order waits five days for its payment, and not a moment longer", async () => {
+    const { token } = await place();
+    service.pass(5 * DAY_MS - 1);
+    expect(await service.staff.expireOrders()).toBe(0);
+    service.pass(1);
+    expect(await service.staff.expireOrders()).toBe(1);
+
+    expect(await bodyOf(await service.ofOrder(token))).toMatchObject({
+      state: "expired",
+      canCancel: false,
+      history: [{ state: "pending_payment" }, { state: "expired" }],
+    });
+  });
+
+  test("more than one batch of them expire, each once, whoever looks at the same time", async () => {
+    const placed = await Promise.all(Array.from({ length: 45 }, place));
+    service.pass(6 * DAY_MS);
+    const counts = await Promise.all([service.staff.expireOrders(), service.staff.expireOrders()]);
+
+    expect(counts.reduce((sum, count) => sum + count, 0)).toBe(45);
+    for (const { token } of placed) expect(await stateOf(token)).toBe("expired");
+  });
+
+  test("money that comes late revives an order whose goods are still there", async () => {
+    await service.staff.setStock(CREAM, 2);
+    const { token, id } = await place();
+    service.pass(6 * DAY_MS);
+    await service.staff.expireOrders();
+    await service.staff.markPaid(id);
+
+    expect(await stateOf(token)).toBe("paid");
+    expect(await bodyOf(await service.request("/stock"))).toEqual({ [CREAM]: 0 });
+  });
+
+  test("money that comes when the goods are gone goes back", async () => {
+    await service.staff.setStock(CREAM, 2);
+    const { token, id } = await place();
+    service.pass(6 * DAY_MS);
+    await service.staff.expireOrders();
+    expect((await service.place(placement)).status).toBe(201);
+    const { total } = placement;
+
+    await service.staff.markPaid(id);
+    expect(await bodyOf(await service.ofOrder(token))).toMatchObject({
+      state: "cancelled",
+      paid: 0,
+      refunded: total,
+    });
+    // Told of it twice, it goes back once.
+    await service.staff.markPaid(id);
+    expect(await service.staff.find(id)).toMatchObject({ paid: total, refunded: total });
+  });
+
+  test("money for a cancelled order goes back", async () => {
+    await service.staff.setStock(CREAM, undefined);
+    const { token, id } = await place();
+    await service.ofOrder(token, "cancel");
+    await service.staff.markPaid(id);
+
+    expect(await service.staff.find(id)).toMatchObject({
+      state: "cancelled",
+      paid: placement.total,
+      refunded: placement.total,
+    });
+  });
+
+  test("a payment that is told of a hundred times counts once", async () => {
+    await service.staff.setStock(CREAM, undefined);
+    const { id } = await place();
+    const providerEventId = "evt_1";
+    await Promise.all(
+      Array.from({ length: 100 }, () => service.staff.markPaid(id, { providerEventId })),
+    );
+
+    expect(await service.staff.find(id)).toMatchObject({ state: "paid", paid: placement.total });
+    await expect(service.staff.markPaid(id, { providerEventId: "evt_2" })).rejects.toThrow(
+      /has been paid/,
+    );
+    expect(await service.staff.check()).toEqual([]);
+  });
+});
