@@ -2,8 +2,9 @@ import { mkdtemp, readdir, readFile, rm } from "node:fs/promises";
 import { tmpdir } from "node:os";
 import { join } from "node:path";
 import { expect, test, vi } from "vitest";
-import { mountAccounts, openAccounts } from "./accounts.ts";
+import { openAccounts } from "./accounts.ts";
 import { addressOf, listen } from "./listen.ts";
+import { mountService } from "./mount-service.ts";
 import { openSampleShop } from "./testing/open-sample-shop.ts";
 import { rawRequest } from "./testing/raw-request.ts";
 import { buildSampleShop } from "./testing/sample-shop.ts";
@@ -131,7 +132,7 @@ test("a bug of the service ends one request, and is one line of the log", async 
   const broken = () => {
     throw new Error("a bug");
   };
-  const { listener } = mountAccounts(Promise.resolve({ listener: broken }), []);
+  const { listener } = mountService("/auth/v1", Promise.resolve({ listener: broken }), []);
   const server = await listen(
     { port: 0, host: "127.0.0.1" },
     (...request) => listener({ path: "/auth/v1/user", query: "" }, ...request),

@@ -1,12 +1,9 @@
 /** Accounts on the shop's own address: the auth service, told what the shop knows. */
-import type { AuthService } from "#auth-service";
-import { logError } from "./log.ts";
-import type { Mount } from "./routes.ts";
-import type { Env } from "./settings.ts";
-import type { RawHeaders } from "./site-file.ts";
+import type { AuthService, AuthServiceOptions } from "#auth-service";
+import { type Env, withoutEmpty } from "./settings.ts";
 import { StartupError } from "./startup-error.ts";
 
-const PATH = "/auth/v1";
+export const ACCOUNTS_PATH = "/auth/v1";
 
 /** What the service has to know of the shop. */
 interface ShopFacts {
@@ -18,13 +15,18 @@ interface ShopFacts {
  * Opens the service for a shop. Its settings come from the environment, over defaults that suit the
  * shop: emails carry the shop's name and lead back to it. On this machine email addresses are confirmed
  * at once. A shop with an https address has customers: there the service runs in production mode, which
- * wants a mail server, and addresses are confirmed by a link. Throws `StartupError`.
+ * wants a mail server, and addresses are confirmed by a link. It shares a database that is open
+ * already. Throws `StartupError`.
  */
-export async function openAccounts(env: Env, { name, address }: ShopFacts): Promise<AuthService> {
+export async function openAccounts(
+  env: Env,
+  { name, address }: ShopFacts,
+  database?: AuthServiceOptions["database"],
+): Promise<AuthService> {
   const isPublic = address.startsWith("https:");
   const defaults = {
     AUTH_PRODUCTION: String(isPublic),
-    API_EXTERNAL_URL: `${address}${PATH}`,
+    API_EXTERNAL_URL: `${address}${ACCOUNTS_PATH}`,
     GOTRUE_SITE_URL: address,
     GOTRUE_URI_ALLOW_LIST: `${address}/**`,
     GOTRUE_MAILER_AUTOCONFIRM: String(!isPublic),
@@ -41,35 +43,12 @@ export async function openAccounts(env: Env, { name, address }: ShopFacts): Prom
   // is reported sooner without it.
   const service = await import("#auth-service");
   try {
-    return await service.createAuthService({ env: { ...defaults, ...withoutEmpty(env) } });
+    return await service.createAuthService({
+      env: { ...defaults, ...withoutEmpty(env) },
+      ...(database ? { database } : {}),
+    });
   } catch (failure) {
     if (!(failure instanceof service.StartupError)) throw failure;
     throw new StartupError(failure.message, { cause: failure });
   }
-}
-
-/** Hands requests to the service. Those that come while it is still starting wait for it. */
-export function mountAccounts(
-  accounts: Promise<Pick<AuthService, "listener">>,
-  commonHeaders: RawHeaders,
-): Mount {
-  return {
-    path: PATH,
-    listener: (_target, request, response) => {
-      for (let at = 0; at < commonHeaders.length; at += 2) {
-        response.setHeader(commonHeaders[at] ?? "", commonHeaders[at + 1] ?? "");
-      }
-      accounts
-        .then(({ listener }) => listener(request, response))
-        .catch((error: unknown) => {
-          logError("request failed", error);
-          response.destroy();
-        });
-    },
-  };
-}
-
-/** An empty variable counts as unset. */
-function withoutEmpty(env: Env): Env {
-  return Object.fromEntries(Object.entries(env).filter(([, value]) => value));
 }

@@ -43,3 +43,8 @@ function readOrders(text: string | undefined): boolean {
   if (orders === undefined) throw new StartupError(`${ordersRule}, not "${text}"`);
   return orders;
 }
+
+/** For the services: an empty variable counts as unset. */
+export function withoutEmpty(env: Env): Env {
+  return Object.fromEntries(Object.entries(env).filter(([, value]) => value));
+}

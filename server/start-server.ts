@@ -1,16 +1,19 @@
 import { once } from "node:events";
 import type { Server } from "node:http";
-import type { AuthService } from "#auth-service";
 import { type BuildManifest, readBuildManifest, siteFolder } from "../storefront/build-manifest.ts";
 import { securityHeaders } from "../storefront/headers.ts";
 import { openPageRenderer } from "../storefront/page-renderer.ts";
-import { mountAccounts, openAccounts } from "./accounts.ts";
+import { ACCOUNTS_PATH } from "./accounts.ts";
 import { addressOf, listen } from "./listen.ts";
 import { logError } from "./log.ts";
+import { mountService } from "./mount-service.ts";
+import { ORDERS_PATH, readiness } from "./orders.ts";
 import { queryPages } from "./query-pages.ts";
-import { routes } from "./routes.ts";
+import { type Mount, routes } from "./routes.ts";
+import { openServices, type Services } from "./services.ts";
 import { type Env, readSettings, type Settings } from "./settings.ts";
 import { readSite } from "./site.ts";
+import type { RawHeaders } from "./site-file.ts";
 import { StartupError } from "./startup-error.ts";
 
 /** Serves the shop as it was built in `dist`, with its accounts, and says where. */
@@ -27,35 +30,54 @@ export async function startServer(env: Env, dist: string): Promise<Server> {
   const renderer = await openPageRenderer(dist);
   const pages = renderer && queryPages(renderer, commonHeaders);
 
-  const accounts = Promise.withResolvers<AuthService>();
-  // A shop that was built for a hosted service has its accounts there.
-  const isHosted = build.connectTo.length > 0;
-  const mounts = isHosted ? [] : [mountAccounts(accounts.promise, commonHeaders)];
+  const services = Promise.withResolvers<Services>();
+  const mounts = mountsOf(build, services.promise, commonHeaders);
   const server = await listen(
     settings,
     routes({ site, commonHeaders, mounts, queryPages: pages }),
     commonHeaders,
   );
-  if (!isHosted) {
-    const shop = { name: build.shopName, address: publicAddress(build, server) };
-    await attach(openAccounts(env, shop), server, accounts);
-  }
+  await attach(openServices(env, build, publicAddress(build, server)), server, services);
   console.log(`The shop is open at ${addressOf(server)}`);
   return server;
 }
 
-/** Closes the service together with the server, and the server if the service cannot be opened. */
+/** A shop that was built for a hosted service has its accounts there. */
+function mountsOf(
+  { connectTo, orders }: BuildManifest,
+  services: Promise<Services>,
+  commonHeaders: RawHeaders,
+): readonly Mount[] {
+  const each = <Name extends "accounts" | "orders">(name: Name) =>
+    services.then((opened) => {
+      const service = opened[name];
+      if (service === undefined) throw new Error(`There are no ${name}`);
+      return service;
+    });
+  const accounts = () => mountService(ACCOUNTS_PATH, each("accounts"), commonHeaders);
+  return [
+    ...(connectTo.length > 0 ? [] : [accounts()]),
+    ...(orders
+      ? [
+          mountService(ORDERS_PATH, each("orders"), commonHeaders),
+          { path: "/ready", listener: readiness(each("orders"), commonHeaders) },
+        ]
+      : []),
+  ];
+}
+
+/** Closes the services together with the server, and the server if they cannot be opened. */
 async function attach(
-  opening: Promise<AuthService>,
+  opening: Promise<Services>,
   server: Server,
-  accounts: PromiseWithResolvers<AuthService>,
+  services: PromiseWithResolvers<Services>,
 ): Promise<void> {
   try {
-    const service = await opening;
+    const opened = await opening;
     once(server, "close")
-      .then(() => service.close())
-      .catch((error: unknown) => logError("accounts were not closed", error));
-    accounts.resolve(service);
+      .then(() => opened.close())
+      .catch((error: unknown) => logError("services were not closed", error));
+    services.resolve(opened);
   } catch (failure) {
     server.close().closeAllConnections();
     throw failure;

@@ -10,6 +10,8 @@ const buildManifest = v.object({
   stamp: v.string(),
   /** What the shop calls itself. */
   shopName: v.string(),
+  /** And where it introduces itself. */
+  shopLongName: v.string(),
   siteUrl: v.string(),
   /** Whether the shop takes orders. */
   orders: v.boolean(),

@@ -49,8 +49,9 @@ async function build(): Promise<readonly string[]> {
   const assets = await restoreAssets(dist);
   await writeDeltas(join(siteFolder(dist), "assets"), assets);
   // Last, so that an interrupted build is never taken for a finished one.
-  const shopName = rendered.shop.name;
-  await writeBuildManifest(dist, { stamp, shopName, orders, ...headers, ...assets });
+  const { name: shopName, longName: shopLongName } = rendered.shop;
+  const names = { shopName, shopLongName };
+  await writeBuildManifest(dist, { stamp, ...names, orders, ...headers, ...assets });
   return [];
 }
 

@@ -25,7 +25,14 @@ async function build(files: readonly string[], { breaksOff = false } = {}) {
     await writeFile(join(assetsFolder(), `${file}.br`), "small");
   }
   const names = await restoreAssets(dist);
-  const build = { stamp: "", shopName: "", siteUrl: "", orders: false, connectTo: [] };
+  const build = {
+    stamp: "",
+    shopName: "",
+    shopLongName: "",
+    siteUrl: "",
+    orders: false,
+    connectTo: [],
+  };
   await writeBuildManifest(dist, { ...build, ...names });
 }
 

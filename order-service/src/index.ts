@@ -1,6 +1,6 @@
 /** Orders of the shop: placed, paid, sent, returned. */
 import type { RequestListener } from "node:http";
-import type { OpenedDatabase } from "@damson/database";
+import { type OpenedDatabase, openDatabase } from "@damson/database";
 import { StartupError } from "@damson/service-common/errors";
 import { createLog } from "@damson/service-common/log";
 import type { Environment } from "@damson/service-common/settings/setting";
@@ -58,6 +58,15 @@ export interface OrderService {
    * again returns the same promise.
    */
   close(): Promise<void>;
+}
+
+/**
+ * Opens the database file that all services of a process share; `undefined` on Postgres, where each
+ * has its own connections. Throws `StartupError`.
+ */
+export async function openSharedDatabase(env: Environment): Promise<OpenedDatabase | undefined> {
+  const { storage } = readSettings({}, env);
+  return storage.databaseUrl ? undefined : openDatabase(storage, { fileName: "auth" });
 }
 
 /** Starts a service. Throws `StartupError`, with a one-line reason for the operator. */

@@ -7,10 +7,13 @@ import type { Settings } from "./settings.ts";
  * `StartupError`.
  */
 export function refuseIncomplete(
-  { bank, owner }: Settings,
+  { bank, owner, storage }: Settings,
   { address }: { readonly address: string },
 ): void {
   if (!address.startsWith("https:")) return;
+  if (storage.inMemory && !storage.databaseUrl) {
+    throw new StartupError(`${definitions.storage.inMemory.variable} forgets every order on close`);
+  }
   const missing = [
     ...(bank.accountName ? [] : [definitions.bank.accountName]),
     ...(bank.sortCode ? [] : [definitions.bank.sortCode]),

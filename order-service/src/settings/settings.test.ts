@@ -1,0 +1,43 @@
+import { expect, test } from "vitest";
+import { refuseIncomplete } from "./refuse-incomplete.ts";
+import { readSettings } from "./settings.ts";
+
+const bank = {
+  BANK_ACCOUNT_NAME: "Damson Ltd",
+  BANK_SORT_CODE: "12 34-56",
+  BANK_ACCOUNT_NUMBER: "1234 5678",
+  SHOP_EMAIL: "shop@example.com",
+};
+
+test("a bank account is understood however it is typed", () => {
+  expect(readSettings({}, bank).bank).toEqual({
+    accountName: "Damson Ltd",
+    sortCode: "12-34-56",
+    accountNumber: "12345678",
+  });
+});
+
+test.each([
+  ["PAYMENT_DAYS", "0", "must be at least 1"],
+  ["PAYMENT_DAYS", "366", "must be at most 365"],
+  ["BANK_SORT_CODE", "1234", "must be six digits such as 12-34-56"],
+  ["BANK_ACCOUNT_NUMBER", "GB12", "must be the digits of an account number"],
+  ["SHOP_EMAIL", "shop", "must be an email address"],
+  ["ORDERS_RATE_LIMIT_READS", "many", 'must be a count, a rate such as "100/24h", or "off"'],
+])("%s=%s is refused", (variable, value, reason) => {
+  expect(() => readSettings({}, { [variable]: value })).toThrow(`${variable} ${reason}`);
+});
+
+test("what is missing keeps only a shop with customers from opening", () => {
+  const local = { address: "http://localhost:3000" };
+  const shop = { address: "https://shop.example" };
+
+  expect(() => refuseIncomplete(readSettings(), local)).not.toThrow();
+  expect(() => refuseIncomplete(readSettings({}, bank), shop)).not.toThrow();
+  expect(() => refuseIncomplete(readSettings({}, { ...bank, SHOP_EMAIL: "" }), shop)).toThrow(
+    "With ORDERS=on, a shop at https://shop.example needs SHOP_EMAIL",
+  );
+  expect(() => refuseIncomplete(readSettings({ storage: { inMemory: true } }, bank), shop)).toThrow(
+    "AUTH_IN_MEMORY forgets every order on close",
+  );
+});

@@ -1,0 +1,92 @@
+import { randomUUID } from "node:crypto";
+import { mkdtemp, rm } from "node:fs/promises";
+import { tmpdir } from "node:os";
+import { join } from "node:path";
+import { afterAll, expect, test } from "vitest";
+import { openSampleShop } from "./testing/open-sample-shop.ts";
+import { buildSampleShop } from "./testing/sample-shop.ts";
+import { openShopProcess, runServe } from "./testing/shop-process.ts";
+
+const anna = { email: "anna@example.com", password: "correct horse" };
+const home = {
+  firstName: "Anna",
+  lastName: "Field",
+  address: "1 Garden Row",
+  city: "Leeds",
+  postcode: "LS1 4AP",
+};
+const placement = {
+  lines: [{ product: "a313-vitamin-a-retinol-cream", listing: "searchListing", quantity: 2 }],
+  shipping: { ...home, email: anna.email, phone: "07123456789" },
+  billing: home,
+  paymentMethod: "bank-transfer",
+  total: 5000,
+};
+
+const without = openSampleShop();
+const dist = await buildSampleShop({ orders: true });
+afterAll(() => rm(dist, { recursive: true }));
+
+test("a shop that takes no orders has nothing of them", async () => {
+  for (const path of ["/orders/v1/stock", "/ready"]) {
+    expect((await fetch(without.address + path)).status).toBe(404);
+  }
+});
+
+test("a guest's order is there after a restart, and found by who signs up with its address", async () => {
+  const DATA_DIR = await mkdtemp(join(tmpdir(), "damson-orders-"));
+  const env = { ORDERS: "on", DATA_DIR, AUTH_IN_MEMORY: "false" };
+  const first = await openShopProcess(dist, env);
+  const placed = await fetch(`${first.address}/orders/v1/orders`, {
+    method: "POST",
+    headers: { "Idempotency-Key": randomUUID() },
+    body: JSON.stringify(placement),
+  });
+  const { order, token } = await placed.json();
+  expect(placed.status).toBe(201);
+  expect(placed.headers.get("content-security-policy")).not.toBeNull();
+  first.child.kill("SIGKILL");
+
+  const { child, address } = await openShopProcess(dist, env);
+  const page = await fetch(`${address}/orders/v1/order`, { headers: { "Order-Token": token } });
+  expect(await page.json()).toEqual(order);
+  expect((await fetch(`${address}/ready`)).status).toBe(200);
+
+  const signedUp = await fetch(`${address}/auth/v1/signup`, {
+    method: "POST",
+    body: JSON.stringify(anna),
+  });
+  const { access_token } = await signedUp.json();
+  const list = await fetch(`${address}/orders/v1/orders`, {
+    headers: { Authorization: `Bearer ${access_token}` },
+  });
+  expect(await list.json()).toMatchObject({ orders: [{ number: order.number, token }] });
+  child.kill();
+  await rm(DATA_DIR, { recursive: true });
+});
+
+test("a shop with customers does not open before they can pay and write", async () => {
+  const secure = await buildSampleShop({ orders: true, siteUrl: "https://shop.example" });
+  const DATA_DIR = await mkdtemp(join(tmpdir(), "damson-orders-"));
+  const env = {
+    PORT: "0",
+    ORDERS: "on",
+    DATA_DIR,
+    AUTH_IN_MEMORY: "false",
+    GOTRUE_SMTP_HOST: "mail.example",
+    GOTRUE_SMTP_ADMIN_EMAIL: "shop@shop.example",
+    BANK_ACCOUNT_NAME: "Damson Ltd",
+  };
+
+  expect(await runServe(secure, env)).toEqual({
+    code: 1,
+    output:
+      "With ORDERS=on, a shop at https://shop.example needs BANK_SORT_CODE, BANK_ACCOUNT_NUMBER, SHOP_EMAIL\n",
+  });
+  expect(await runServe(dist, { PORT: "0", ORDERS: "on", PAYMENT_DAYS: "soon" })).toEqual({
+    code: 1,
+    output: "PAYMENT_DAYS must be a whole number\n",
+  });
+  await rm(secure, { recursive: true });
+  await rm(DATA_DIR, { recursive: true });
+});

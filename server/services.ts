@@ -1,0 +1,69 @@
+/** The services behind the shop: accounts and, where it takes them, orders. */
+import type { AuthService } from "#auth-service";
+import type { AccountsOptions, OrderService } from "#order-service";
+import type { BuildManifest } from "../storefront/build-manifest.ts";
+import { ACCOUNTS_PATH, openAccounts } from "./accounts.ts";
+import { openDatabase, openOrders } from "./orders.ts";
+import type { Env } from "./settings.ts";
+
+export interface Services {
+  /** Absent where a hosted service has the accounts. */
+  readonly accounts: AuthService | undefined;
+  /** Absent where the shop takes no orders. */
+  readonly orders: OrderService | undefined;
+  close(): Promise<void>;
+}
+
+interface Opened {
+  close(): Promise<void>;
+}
+
+/** Opens what a build needs, at the address where shoppers find it. Throws `StartupError`. */
+export async function openServices(
+  env: Env,
+  build: BuildManifest,
+  address: string,
+): Promise<Services> {
+  // In the order of opening; the last is closed first.
+  const opened: Opened[] = [];
+  const close = async () => {
+    for (const each of opened.toReversed()) await each.close();
+  };
+  const keep = <Each extends Opened | undefined>(each: Each): Each => {
+    if (each) opened.push(each);
+    return each;
+  };
+  try {
+    const database = build.orders ? keep(await openDatabase(env)) : undefined;
+    const [hosted] = build.connectTo;
+    const shop = { name: build.shopName, longName: build.shopLongName, address };
+    const accounts =
+      hosted === undefined ? keep(await openAccounts(env, shop, database)) : undefined;
+    const asked = accountsFor({ accounts, hosted, address, env });
+    const orders = build.orders
+      ? keep(await openOrders(env, { shop, accounts: asked, database }))
+      : undefined;
+    return { accounts, orders, close };
+  } catch (failure) {
+    await close();
+    throw failure;
+  }
+}
+
+interface AccountsOf {
+  readonly accounts: AuthService | undefined;
+  readonly hosted: string | undefined;
+  readonly address: string;
+  readonly env: Env;
+}
+
+/** How the order service asks who a customer is: our own accounts without the network. */
+function accountsFor({ accounts, hosted, address, env }: AccountsOf): AccountsOptions {
+  if (accounts === undefined) {
+    return { url: `${hosted}${ACCOUNTS_PATH}`, apiKey: env.VITE_SUPABASE_ANON_KEY || undefined };
+  }
+  return {
+    url: `${address}${ACCOUNTS_PATH}`,
+    fetch: (request) => accounts.fetch(request, { remoteAddress: "127.0.0.1" }),
+  };
+}
