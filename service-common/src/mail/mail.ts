@@ -9,6 +9,17 @@ export interface Mail {
   readonly html: string;
   readonly code?: string | undefined;
   readonly link?: string | undefined;
+  /** Whom an answer goes to, if not to the sender. */
+  readonly replyTo?: Sender | undefined;
+  readonly headers?: Readonly<Record<string, string>> | undefined;
+  /** What names a mail that may be sent twice, by which it is known to be one. */
+  readonly identity?: MailIdentity | undefined;
+}
+
+export interface MailIdentity {
+  /** The Message-ID, in angle brackets. */
+  readonly messageId: string;
+  readonly date: Date;
 }
 
 export interface Mailer {
@@ -31,6 +42,12 @@ export function toMessage(mail: Mail, from: Sender) {
     text: mail.text,
     html: mail.html,
     // Keeps away automatic replies, such as holiday messages.
-    headers: { "Auto-Submitted": "auto-generated", "X-Auto-Response-Suppress": "All" },
+    headers: {
+      "Auto-Submitted": "auto-generated",
+      "X-Auto-Response-Suppress": "All",
+      ...mail.headers,
+    },
+    ...(mail.replyTo ? { replyTo: { ...mail.replyTo } } : {}),
+    ...mail.identity,
   };
 }
