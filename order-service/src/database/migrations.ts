@@ -136,9 +136,12 @@ const tables = (kind: Kind) => [
     next_attempt_at timestamptz NOT NULL,
     attempts integer NOT NULL,
     sent_at timestamptz,
+    failed_at timestamptz,
     last_error text
   )`,
-  "CREATE INDEX outbox_due_idx ON outbox (next_attempt_at) WHERE sent_at IS NULL",
+  `CREATE INDEX outbox_due_idx ON outbox (next_attempt_at)
+    WHERE sent_at IS NULL AND failed_at IS NULL`,
+  "CREATE INDEX outbox_failed_idx ON outbox (failed_at) WHERE failed_at IS NOT NULL",
   "CREATE TABLE secrets (name text PRIMARY KEY, value text NOT NULL)",
   `CREATE TABLE contact_messages (
     id uuid PRIMARY KEY,

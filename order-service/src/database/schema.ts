@@ -114,6 +114,8 @@ export interface Schema {
     next_attempt_at: Date;
     attempts: number;
     sent_at: Date | null;
+    /** Since when it is no longer tried. */
+    failed_at: Date | null;
     last_error: string | null;
   };
   /** Keys that all processes share, in base64url. */

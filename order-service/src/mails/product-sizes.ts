@@ -1,8 +1,9 @@
-import catalogue from "../../../storefront/app/catalogue/catalogue.json" with { type: "json" };
+import { readCatalogueRecords } from "../catalogue/catalogue.ts";
 
-const sizes = new Map(catalogue.map(({ slug, size }) => [slug, size]));
+let sizes: ReadonlyMap<string, string> | undefined;
 
 /** How much there is in one of a product: `50 g`. Unknown for what is no longer sold. */
 export function sizeOf(product: string): string | undefined {
+  sizes ??= new Map(readCatalogueRecords().map(({ slug, size }) => [slug, size]));
   return sizes.get(product);
 }

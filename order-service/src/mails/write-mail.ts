@@ -48,8 +48,15 @@ export function writeMail<Kind extends MessageKind>(
   context: MailContext,
 ): WrittenMail {
   const content = contents[kind](data, context);
-  const { html, text } = draw(content, context);
-  return { ...content, subject: cleanLine(content.subject), html, text };
+  const { subject, replyTo, headers, link, code } = content;
+  return {
+    subject: cleanLine(subject),
+    ...draw(content, context),
+    ...(replyTo && { replyTo }),
+    ...(headers && { headers }),
+    ...(link && { link }),
+    ...(code && { code }),
+  };
 }
 
 function draw(content: MailContent, context: MailContext) {

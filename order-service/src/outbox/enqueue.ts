@@ -27,6 +27,7 @@ export async function enqueue(
       next_attempt_at: now,
       attempts: 0,
       sent_at: null,
+      failed_at: null,
       last_error: null,
     })
     .onConflict((conflict) => conflict.column("key").doNothing())

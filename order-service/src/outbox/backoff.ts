@@ -1,0 +1,24 @@
+const SECOND_MS = 1000;
+const HOUR_MS = 60 * 60 * SECOND_MS;
+const DAY_MS = 24 * HOUR_MS;
+const FIRST_MS = 10 * SECOND_MS;
+const GIVE_UP_MS = 3 * DAY_MS;
+/** Nobody tries while the process is down, so that days alone are no reason to give up. */
+const LEAST_ATTEMPTS = 20;
+
+/**
+ * How long to wait after so many attempts: ten seconds, twice as long each time, an hour at most. Up
+ * to half of it is left to chance, so that mails that failed together do not come back together.
+ */
+export function retryDelay(attempts: number, random: () => number = Math.random): number {
+  const most = Math.min(HOUR_MS, FIRST_MS * 2 ** (attempts - 1));
+  return Math.round(most * (1 - random() / 2));
+}
+
+/** Whether a message has been tried for three days. */
+export function isHopeless(
+  { createdAt, attempts }: { readonly createdAt: Date; readonly attempts: number },
+  now: Date,
+): boolean {
+  return attempts >= LEAST_ATTEMPTS && now.getTime() - createdAt.getTime() >= GIVE_UP_MS;
+}

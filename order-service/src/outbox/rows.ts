@@ -1,0 +1,123 @@
+/** The table of messages that wait to be sent, that were sent, or that could not be. */
+import { fromColumns, transaction } from "@damson/database";
+import { sql } from "kysely";
+import type { Database, Row } from "../database/database.ts";
+import { isHopeless, retryDelay } from "./backoff.ts";
+
+export type OutboxRow = Omit<Row<"outbox">, "id"> & { readonly id: number };
+
+/**
+ * For so long nobody else sends a message that was taken. Far more than sending takes: only what a
+ * crash left behind is taken again.
+ */
+const LEASE_MS = 5 * 60 * 1000;
+const MAX_ERROR_LENGTH = 500;
+
+const waits = sql<boolean>`sent_at IS NULL AND failed_at IS NULL`;
+
+/** Takes the oldest messages that are due, each for one process alone. */
+export async function takeDue(
+  database: Database,
+  now: Date,
+  limit: number,
+): Promise<readonly OutboxRow[]> {
+  if (!(await isAnyDue(database, now))) return [];
+  return transaction(database, async (db) => {
+    const due = await db
+      .selectFrom("outbox")
+      .selectAll()
+      .where(waits)
+      .where("next_attempt_at", "<=", now)
+      .orderBy("id")
+      .limit(limit)
+      .forUpdate()
+      // Another process is taking those.
+      .skipLocked()
+      .execute();
+    if (due.length === 0) return [];
+    await db
+      .updateTable("outbox")
+      .set(({ eb }) => ({
+        // Counted before it is sent: also one that ends the process waits longer each time.
+        attempts: eb("attempts", "+", 1),
+        next_attempt_at: new Date(now.getTime() + LEASE_MS),
+      }))
+      .where(
+        "id",
+        "in",
+        due.map(({ id }) => id),
+      )
+      .execute();
+    return due.map((row) => fromColumns({ ...row, attempts: row.attempts + 1 }));
+  });
+}
+
+/** Reads alone: an idle service writes nothing. */
+async function isAnyDue({ reader }: Database, now: Date): Promise<boolean> {
+  const query = reader.selectFrom("outbox").select("id").where(waits);
+  const row = await query.where("next_attempt_at", "<=", now).limit(1).executeTakeFirst();
+  return row !== undefined;
+}
+
+export async function markSent(database: Database, { id }: OutboxRow, now: Date): Promise<void> {
+  await transaction(database, (db) =>
+    db.updateTable("outbox").set({ sent_at: now, last_error: null }).where("id", "=", id).execute(),
+  );
+}
+
+/** Tries it again later. After days it is kept, but no longer tried; gives whether that is so. */
+export async function markUnsent(
+  database: Database,
+  row: OutboxRow,
+  { error, now }: { readonly error: string; readonly now: Date },
+): Promise<boolean> {
+  const isOver = isHopeless(row, now);
+  await transaction(database, (db) =>
+    db
+      .updateTable("outbox")
+      .set({
+        next_attempt_at: new Date(now.getTime() + retryDelay(row.attempts)),
+        failed_at: isOver ? now : null,
+        last_error: error.slice(0, MAX_ERROR_LENGTH),
+      })
+      .where("id", "=", row.id)
+      // It may have been sent by whoever took it before.
+      .where("sent_at", "is", null)
+      .execute(),
+  );
+  return isOver;
+}
+
+export interface OutboxStatus {
+  readonly waiting: number;
+  /** How long the oldest of them has waited. */
+  readonly oldestSeconds: number;
+  /** How many were given up. */
+  readonly failed: number;
+}
+
+export async function outboxStatus({ reader }: Database, now: Date): Promise<OutboxStatus> {
+  const waiting = await reader
+    .selectFrom("outbox")
+    .select(({ fn }) => fn.countAll().as("count"))
+    .where(waits)
+    .executeTakeFirstOrThrow();
+  const oldest = await reader
+    .selectFrom("outbox")
+    .select("created_at")
+    .where(waits)
+    .orderBy("id")
+    .limit(1)
+    .executeTakeFirst();
+  const failed = await reader
+    .selectFrom("outbox")
+    .select(({ fn }) => fn.countAll().as("count"))
+    .where("failed_at", "is not", null)
+    .executeTakeFirstOrThrow();
+  const age = oldest ? now.getTime() - oldest.created_at.getTime() : 0;
+  return {
+    waiting: Number(waiting.count),
+    oldestSeconds: Math.max(0, age / 1000),
+    failed: Number(failed.count),
+  };
+}

@@ -1,0 +1,289 @@
+import { afterAll, afterEach, beforeAll, beforeEach, describe, expect, test } from "vitest";
+import { type MailServer, startMailServer } from "../testing/mail-server.ts";
+import { compose, openOutbox, smtpMailer, type TestOutbox } from "../testing/outbox.ts";
+import { sampleMessages } from "../testing/sample-messages.ts";
+import { databases } from "../testing/service.ts";
+import { enqueue } from "./enqueue.ts";
+import type { MessageKind, Messages } from "./messages.ts";
+import { outboxStatus, takeDue } from "./rows.ts";
+import type { OutboxWorker } from "./worker.ts";
+
+const MINUTE_MS = 60_000;
+const HOUR_MS = 60 * MINUTE_MS;
+const DAY_MS = 24 * HOUR_MS;
+
+let server: MailServer;
+let mailer: ReturnType<typeof smtpMailer>;
+beforeAll(async () => {
+  server = await startMailServer();
+});
+afterAll(() => server.stop());
+
+describe.each(databases)("the outbox on %s", (_name, storage) => {
+  let where: ReturnType<typeof storage>;
+  let outbox: TestOutbox;
+  let workers: OutboxWorker[] = [];
+  let before = 0;
+  const start = (options: Partial<Parameters<TestOutbox["startWorker"]>[0]> = {}) => {
+    const worker = outbox.startWorker({ mailer, ...options });
+    workers.push(worker);
+    return worker;
+  };
+  const received = () => server.received.slice(before);
+  const messageIds = () => received().map(({ headers }) => headers.get("message-id") ?? "");
+  const status = () => outboxStatus(outbox.db, outbox.now());
+  const keys = (count: number) => Array.from({ length: count }, (_, index) => `order-${index}`);
+
+  beforeEach(async () => {
+    before = server.received.length;
+    mailer = smtpMailer(server.port);
+    where = storage();
+    outbox = await openOutbox(where);
+  });
+  afterEach(async () => {
+    server.refuse(() => false);
+    await Promise.all(workers.map((worker) => worker.close()));
+    workers = [];
+    mailer.close();
+    await outbox.db.close();
+  });
+
+  test("sends every message once, and nothing twice", async () => {
+    await outbox.write(...keys(12));
+    const worker = start();
+
+    await worker.sendDue();
+    await worker.sendDue();
+    outbox.pass(DAY_MS);
+    await worker.sendDue();
+
+    expect(received()).toHaveLength(12);
+    expect(new Set(messageIds()).size).toBe(12);
+    expect(await status()).toEqual({ waiting: 0, oldestSeconds: 0, failed: 0 });
+  });
+
+  test("the oldest go first", async () => {
+    await outbox.write(...keys(5));
+    outbox.pass(1000);
+    await outbox.write("late-0", "late-1");
+
+    expect((await takeDue(outbox.db, outbox.now(), 5)).map(({ key }) => key)).toEqual(keys(5));
+  });
+
+  test("the same message is kept once, whoever writes it again", async () => {
+    await outbox.write("one", "one");
+    await start().sendDue();
+    await outbox.write("one");
+    await start().sendDue();
+
+    expect(received()).toHaveLength(1);
+  });
+
+  test("what is refused is tried again, and holds nothing up", async () => {
+    await outbox.write(...keys(7));
+    const worker = start();
+    let refused = "";
+    server.refuse(({ headers }) => {
+      refused ||= headers.get("message-id") ?? "";
+      return headers.get("message-id") === refused;
+    });
+
+    await worker.sendDue();
+    expect(received()).toHaveLength(6);
+    expect(await status()).toMatchObject({ waiting: 1, failed: 0 });
+
+    server.refuse(() => false);
+    await worker.sendDue();
+    expect(received()).toHaveLength(6);
+    outbox.pass(10_000);
+    await worker.sendDue();
+    expect(messageIds()).toHaveLength(7);
+    expect(messageIds().at(-1)).toBe(refused);
+  });
+
+  test("an hour without a mail server delays mails, and loses none", async () => {
+    const worker = start();
+    await server.stop();
+    await outbox.write(...keys(8));
+    for (let minute = 0; minute < 60; minute += 1) {
+      await worker.sendDue();
+      outbox.pass(MINUTE_MS);
+    }
+    expect(received()).toEqual([]);
+    expect(await status()).toEqual({ waiting: 8, oldestSeconds: 3600, failed: 0 });
+
+    await server.start();
+    for (let minute = 0; minute < 60; minute += 1) {
+      await worker.sendDue();
+      outbox.pass(MINUTE_MS);
+    }
+
+    expect(new Set(messageIds()).size).toBe(8);
+    expect(received()).toHaveLength(8);
+    expect(await status()).toMatchObject({ waiting: 0, failed: 0 });
+  });
+
+  test("what was sent just before a crash is sent again, and reads the same", async () => {
+    await outbox.write("one");
+    // A process takes it, sends it, and ends before it notes so.
+    const [row] = await takeDue(outbox.db, outbox.now(), 1);
+    if (row === undefined) throw new Error("Nothing was due");
+    await mailer.send(compose(row));
+    const worker = start();
+
+    await worker.sendDue();
+    expect(received()).toHaveLength(1);
+    outbox.pass(5 * MINUTE_MS);
+    await worker.sendDue();
+    outbox.pass(DAY_MS);
+    await worker.sendDue();
+
+    const [first = "", second = "", ...others] = received().map(({ source }) =>
+      source.replace(/--_NmP-[\w-]+/g, "boundary"),
+    );
+    expect(others).toEqual([]);
+    expect(second).toBe(first);
+    expect(first).toMatch(/^Message-ID: <[\da-f]{32}@damson\.example>$/m);
+  });
+
+  test("two workers share the messages: none is sent twice, none at the same time", async () => {
+    await outbox.write(...keys(60));
+    const sending = new Map<string, number>();
+    const sent: string[] = [];
+    const slow = {
+      async send({ identity }: { identity?: { messageId: string } | undefined }) {
+        const id = identity?.messageId ?? "";
+        sending.set(id, (sending.get(id) ?? 0) + 1);
+        expect(sending.get(id)).toBe(1);
+        await new Promise((resolve) => setImmediate(resolve));
+        sending.set(id, 0);
+        sent.push(id);
+      },
+    };
+
+    // On Postgres as another process would have it.
+    const other = await openOutbox(where);
+    const db = outbox.db.kind === "postgres" ? other.db : outbox.db;
+    const both = [start({ mailer: slow }), start({ mailer: slow, db })];
+    await Promise.all(both.map((worker) => worker.sendDue()));
+    await other.db.close();
+
+    expect(sent).toHaveLength(60);
+    expect(new Set(sent).size).toBe(60);
+  });
+
+  test("after three days it gives up, keeps the message and counts it", async () => {
+    await outbox.write("one");
+    const worker = start();
+    server.refuse(() => true);
+    for (let hour = 0; hour < 71; hour += 1) {
+      await worker.sendDue();
+      outbox.pass(HOUR_MS);
+    }
+    expect(await status()).toMatchObject({ waiting: 1, failed: 0 });
+
+    for (let hour = 0; hour < 3; hour += 1) {
+      await worker.sendDue();
+      outbox.pass(HOUR_MS);
+    }
+    expect(await status()).toEqual({ waiting: 0, oldestSeconds: 0, failed: 1 });
+    server.refuse(() => false);
+    outbox.pass(DAY_MS);
+    await worker.sendDue();
+    expect(received()).toEqual([]);
+    const [row] = await outbox.db.reader.selectFrom("outbox").selectAll().execute();
+    expect(row).toMatchObject({ key: "one", sent_at: null });
+    expect(row?.last_error).toContain("Not now");
+  });
+
+  test("closing waits for what is being sent, and takes nothing more", async () => {
+    await outbox.write(...keys(8));
+    const { promise: held, resolve: letGo } = Promise.withResolvers<void>();
+    const { promise: begun, resolve: begin } = Promise.withResolvers<void>();
+    let sent = 0;
+    const worker = start({
+      mailer: {
+        async send() {
+          begin();
+          await held;
+          sent += 1;
+        },
+      },
+    });
+
+    worker.wake();
+    await begun;
+    const closing = worker.close().then(() => sent);
+    letGo();
+
+    expect(await closing).toBe(5);
+    expect(await status()).toMatchObject({ waiting: 3 });
+  });
+
+  test("what another process has written is found", async () => {
+    start({ pollMs: 20 });
+    await outbox.write("one");
+
+    await expect.poll(() => received().length).toBe(1);
+  });
+
+  test("a kind that a newer version wrote waits for it", async () => {
+    await outbox.write("one");
+    await outbox.db.writer.transaction().execute(async (db) => {
+      await db.updateTable("outbox").set({ kind: "of_tomorrow" }).execute();
+    });
+
+    await start().sendDue();
+
+    expect(await status()).toMatchObject({ waiting: 1, failed: 0 });
+  });
+
+  test("every kind of message arrives, with its headers", async () => {
+    const kinds = Object.keys(sampleMessages) as MessageKind[];
+    await writeAll(kinds.map((kind) => [kind, sampleMessages[kind]]));
+
+    await start().sendDue();
+
+    expect(received()).toHaveLength(kinds.length);
+    for (const { headers, to } of received()) {
+      expect(to).toEqual(["anna@example.com"]);
+      expect(headers.get("from")).toBe("Damson <orders@damson.example>");
+      expect(headers.get("auto-submitted")).toBe("auto-generated");
+      expect(headers.get("date")).toBe("Sat, 21 Nov 2026 12:00:00 +0000");
+      expect(headers.get("content-type")).toMatch(/^multipart\/alternative/);
+    }
+    const replyTo = received().map(({ headers }) => headers.get("reply-to"));
+    expect(replyTo.filter((to) => to === "Damson <care@damson.example>")).toHaveLength(11);
+    expect(replyTo).toContain('"Anna Okonkwo-Hughes" <anna@example.com>');
+    const unsubscribe = received().filter(({ headers }) => headers.has("list-unsubscribe"));
+    expect(unsubscribe).toHaveLength(1);
+    expect(unsubscribe[0]?.headers.get("list-unsubscribe-post")).toBe("List-Unsubscribe=One-Click");
+    expect(unsubscribe[0]?.headers.get("list-unsubscribe")).toMatch(
+      /^<https:\/\/damson\.example\/orders\/v1\/newsletter\/unsubscribe\?token=[\w-]+>$/,
+    );
+  });
+
+  test("what somebody typed makes no headers and no recipients", async () => {
+    const hostile = "Anna\r\nBcc: all@example.com\r\n\r\n<script>";
+    const message = { ...sampleMessages.contact_message, name: hostile, subject: hostile };
+    await writeAll([["contact_message", { ...message, email: "a@example.com, b@example.com" }]]);
+
+    await start().sendDue();
+
+    const [mail] = received();
+    expect(mail?.to).toEqual(["anna@example.com"]);
+    expect([...(mail?.headers.keys() ?? [])]).not.toContain("bcc");
+    expect(mail?.headers.get("subject")).toContain("Contact form: Anna Bcc: all@example.com");
+  });
+
+  async function writeAll(
+    messages: readonly (readonly [MessageKind, Messages[MessageKind]])[],
+  ): Promise<void> {
+    await outbox.db.writer.transaction().execute(async (db) => {
+      for (const [kind, data] of messages) {
+        const message = { key: `key:${kind}`, kind, recipient: "anna@example.com", data };
+        await enqueue(db, message, outbox.now());
+      }
+    });
+  }
+});

@@ -1,0 +1,61 @@
+import type { Mail } from "@damson/service-common/mail/mail";
+import { createSmtpMailer } from "@damson/service-common/mail/smtp-mailer";
+import { pino } from "pino";
+import type { Database } from "../database/database.ts";
+import { openDatabase } from "../database/open-database.ts";
+import { composeMail } from "../mails/compose-mail.ts";
+import { enqueue } from "../outbox/enqueue.ts";
+import type { OutboxRow } from "../outbox/rows.ts";
+import { type OutboxWorker, startOutboxWorker, type WorkerOptions } from "../outbox/worker.ts";
+import { readSettings } from "../settings/settings.ts";
+import { sampleContext, sampleMessages } from "./sample-messages.ts";
+import type { databases } from "./service.ts";
+
+type Storage = ReturnType<(typeof databases)[number][1]>;
+
+export interface TestOutbox {
+  readonly db: Database;
+  now(): Date;
+  /** Moves the clock on. */
+  pass(milliseconds: number): void;
+  /** Writes messages with these keys. */
+  write(...keys: readonly string[]): Promise<void>;
+  /** Looks only when it is asked to, unless the options say otherwise. */
+  startWorker(options: Pick<WorkerOptions, "mailer"> & Partial<WorkerOptions>): OutboxWorker;
+}
+
+export async function openOutbox(storage: Storage): Promise<TestOutbox> {
+  let now = new Date("2026-11-21T12:00:00.123Z");
+  const log = pino({ level: "silent" });
+  const settings = readSettings({ storage }).storage;
+  const db = await openDatabase(settings, { opened: undefined, log, now });
+  const clock = () => new Date(now);
+  return {
+    db,
+    now: clock,
+    pass(milliseconds) {
+      now = new Date(now.getTime() + milliseconds);
+    },
+    async write(...keys) {
+      const message = { kind: "order_confirmation", recipient: "anna@example.com" } as const;
+      for (const key of keys) {
+        const data = sampleMessages.order_confirmation;
+        await db.writer
+          .transaction()
+          .execute((trx) => enqueue(trx, { ...message, key, data }, now));
+      }
+    },
+    startWorker: (options) =>
+      startOutboxWorker({ db, compose, clock, log, pollMs: 3_600_000, ...options }),
+  };
+}
+
+export function compose(row: OutboxRow): Mail {
+  const { shop, owner } = sampleContext;
+  return composeMail(row, { shop, owner, shopEmail: "care@damson.example" });
+}
+
+export function smtpMailer(port: number) {
+  const from = { name: "Damson", address: "orders@damson.example" };
+  return createSmtpMailer({ host: "127.0.0.1", port }, from);
+}
