@@ -1,23 +1,14 @@
-import { openDatabase as openAny, transaction } from "@damson/database";
-import { pino } from "pino";
+import { transaction } from "@damson/database";
 import { afterAll, describe, expect, test } from "vitest";
-import { openDatabase } from "../database/open-database.ts";
-import { readSettings } from "../settings/settings.ts";
+import { openTestDatabase } from "../testing/database.ts";
 import { bodyOf, CREAM, databases, idOf, placementOf, startService } from "../testing/service.ts";
 
 const DAY_MS = 86_400_000;
-const now = new Date("2026-11-21T12:00:00.123Z");
 const lines = [{ product: CREAM, listing: "searchListing", quantity: 2 }] as const;
 
 describe.each(databases)("discount codes on %s", async (_name, storage) => {
-  const settings = readSettings({ storage: storage() });
-  const opened = await openAny(settings.storage, { fileName: "auth" });
-  const db = await openDatabase(settings.storage, {
-    opened,
-    log: pino({ level: "silent" }),
-    now,
-  });
-  const service = await startService({ database: opened, storage: settings.storage });
+  const { db, opened, options } = await openTestDatabase(storage());
+  const service = await startService(options);
   afterAll(async () => {
     await service.close();
     await opened.close();
@@ -33,7 +24,7 @@ describe.each(databases)("discount codes on %s", async (_name, storage) => {
           email,
           expires_at: new Date(service.now().getTime() + days * DAY_MS),
           used_by_order: null,
-          created_at: now,
+          created_at: service.now(),
         })
         .execute(),
     );

@@ -32,6 +32,6 @@ export const postReturn: Handler = async (request, context) => {
 
 async function viewResponse(id: string, { db, bankAccount, clock }: Context): Promise<Response> {
   const order = await findOrder(db.reader, id);
-  if (order === undefined) throw orderNotFound();
+  if (order === undefined || order.erasedAt !== null) throw orderNotFound();
   return json(viewOf(await readParts(db.reader, order), bankAccount, clock()));
 }

@@ -83,6 +83,7 @@ async function write(
   if (!(await claimKey(db, request, order.id))) {
     const earlier = await findPlaced(service, db, request);
     if (earlier) return earlier;
+    throw keyReused();
   }
   const wanted = wantedOf(lines);
   const { shortages, isCounted } = await findShortages(db, wanted);
@@ -133,10 +134,7 @@ async function findPlaced(
     .where("key", "=", key)
     .executeTakeFirst();
   if (known === undefined) return undefined;
-  if (known.body_hash !== bodyHash) {
-    const message = "Another order was placed with this idempotency key.";
-    throw new Refused({ code: "idempotency_key_reused", message });
-  }
+  if (known.body_hash !== bodyHash) throw keyReused();
   const order = await findOrder(db, known.order_id);
   return order && placed(service, await readParts(db, order), now);
 }
@@ -148,6 +146,11 @@ function placed({ bankAccount, tokens }: Service, parts: OrderParts, now: Date):
 /** Of the body as it was understood: spaces and unknown fields make no difference. */
 function hashOf(placement: Placement): string {
   return createHash("sha256").update(JSON.stringify(placement)).digest("base64url");
+}
+
+function keyReused(): Refused {
+  const message = "Another order was placed with this idempotency key.";
+  return new Refused({ code: "idempotency_key_reused", message });
 }
 
 function outOfStock(lines: readonly Shortage[]): Refused {

@@ -1,4 +1,4 @@
-import { createHmac, timingSafeEqual } from "node:crypto";
+import { createHmac, createSecretKey, timingSafeEqual } from "node:crypto";
 
 const ID_BYTES = 16;
 const TAG_BYTES = 16;
@@ -12,8 +12,9 @@ export interface OrderTokens {
 }
 
 export function orderTokens(key: Uint8Array): OrderTokens {
+  const secret = createSecretKey(key);
   const tagOf = (id: Uint8Array) =>
-    createHmac("sha256", key).update(id).digest().subarray(0, TAG_BYTES);
+    createHmac("sha256", secret).update(id).digest().subarray(0, TAG_BYTES);
   return {
     make(orderId) {
       const id = Buffer.from(orderId.replaceAll("-", ""), "hex");
