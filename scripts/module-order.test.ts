@@ -63,6 +63,8 @@ const packages: readonly Package[] = [
     folder: join("order-service", "src"),
     layers: [
       ["testing"],
+      ["cli"],
+      ["commands"],
       ["top"],
       ["endpoints"],
       ["mails", "payments"],
@@ -74,7 +76,7 @@ const packages: readonly Package[] = [
       ["settings"],
       ["errors"],
     ],
-    single: ["context", "errors"],
+    single: ["cli", "context", "errors"],
     isOrdered: (file) => !file.endsWith(".test.ts"),
   },
   {

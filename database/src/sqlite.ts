@@ -1,4 +1,4 @@
-import { closeSync, openSync } from "node:fs";
+import { closeSync, existsSync, openSync } from "node:fs";
 import { join } from "node:path";
 import { DatabaseSync } from "node:sqlite";
 import { messageOf, StartupError } from "@damson/service-common/errors";
@@ -57,6 +57,19 @@ export function openSqliteFolder(
     if (cause instanceof StartupError) throw cause;
     throw new StartupError(`${path} cannot be opened: ${messageOf(cause)}`, { cause });
   }
+}
+
+/**
+ * Opens the database file of a folder for a short command, also while a service works with it: each
+ * waits for the other's transactions. Throws `StartupError` where there is no such file.
+ */
+export function openSqliteBeside(folder: string, name: string): OpenedDatabase {
+  const path = join(folder, `${name}.sqlite`);
+  if (!existsSync(path)) throw new StartupError(`${path} is not there`);
+  const only = open(path);
+  only.exec("PRAGMA synchronous = FULL");
+  const db = kyselyOn(writingDialect(only));
+  return databaseOf(db, db, async () => only.close());
 }
 
 /** A database that is gone when it is closed. */
