@@ -18,7 +18,7 @@ const entry = `${app}/entry-client.tsx`;
 const home = `${app}/pages/home.tsx`;
 
 /** In this order: a file also takes in what its modules import, unless one before it has. */
-const names = ["react", "boot", "shop", "forms", "cards", "listing", "checkout", "content"];
+const names = ["react", "boot", "shop", "forms", "cards", "listing", "content", "checkout"];
 
 /** For the bundler's `codeSplitting`. */
 export const chunkGroups = names.map((name) => ({
@@ -39,6 +39,8 @@ function chunkOf(id: string, graph: ModuleGraph): string | null {
   const [, folder = ""] = /\/app\/(\w+)\//.exec(id) ?? [];
   // What only dialogs share stays apart from every page.
   if (users.length < 2 || !users.some((user) => user.startsWith(`${app}/pages/`))) return null;
+  // Only forms ask the order service.
+  if (id.endsWith("/lib/orders-api.orders.ts")) return "forms";
   // Small, and on most visits needed sooner or later.
   if (["ui", "lib", "seo", "delivery"].includes(folder)) return "shop";
   if (["product", "catalogue", "promotion"].includes(folder)) {

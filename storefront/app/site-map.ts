@@ -16,7 +16,9 @@ export const pages: readonly Page[] = [
   page("/contact", "contact", () => import("./pages/contact.tsx")),
   page("/checkout-auth", "checkout-auth", () => import("./pages/checkout-auth.tsx")),
   page("/checkout", "checkout", () => import("./pages/checkout.tsx")),
-  page("/processing", "processing", () => import("./pages/processing.tsx")),
+  import.meta.env.ORDERS
+    ? page("/processing", "processing.orders", () => import("./pages/processing.orders.tsx"))
+    : page("/processing", "processing", () => import("./pages/processing.tsx")),
   page("/help", "help", () => import("./pages/help.tsx")),
   page("/returns", "returns", () => import("./pages/returns.tsx")),
   page("/delivery", "delivery", () => import("./pages/delivery.tsx")),

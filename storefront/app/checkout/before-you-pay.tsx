@@ -24,10 +24,12 @@ export function BeforeYouPay() {
         Standard delivery takes {noWrap(STANDARD_DAYS)} working days, and is free from{" "}
         {formatPence(FREE_DELIVERY_FROM)}.
       </p>
-      <p>
-        Your card details are never stored. We forget them as soon as your order is placed, or{" "}
-        {CARD_MINUTES} minutes after you typed them.
-      </p>
+      {!import.meta.env.ORDERS && (
+        <p>
+          Your card details are never stored. We forget them as soon as your order is placed, or{" "}
+          {CARD_MINUTES} minutes after you typed them.
+        </p>
+      )}
     </div>
   );
 }

@@ -4,6 +4,7 @@ import { showToast } from "#app/ui/toasts.ts";
 import { BillingStep } from "./billing-step.tsx";
 import { CheckoutLayout } from "./checkout-layout.tsx";
 import { sessionEnded } from "./checkout-toasts.ts";
+import { OrderStep } from "./order-step.orders.tsx";
 import { PaymentStep } from "./payment-step.tsx";
 import { ShippingStep } from "./shipping-step.tsx";
 import { StepList } from "./step-list.tsx";
@@ -35,7 +36,12 @@ export function CheckoutSteps({ step, goOn, goBack, loadProcessing }: CheckoutSt
             </h2>
             {step === 1 && <ShippingStep onDone={goOn} />}
             {step === 2 && <BillingStep onDone={goOn} onBack={goBack} />}
-            {step === 3 && <PaymentStep onBack={goBack} loadProcessing={loadProcessing} />}
+            {step === 3 &&
+              (import.meta.env.ORDERS ? (
+                <OrderStep onBack={goBack} loadProcessing={loadProcessing} />
+              ) : (
+                <PaymentStep onBack={goBack} loadProcessing={loadProcessing} />
+              ))}
           </section>
           <p role="status" className="sr-only">
             Step {step} of {allSteps.length}: {stepNames[step]}

@@ -14,6 +14,7 @@ import { useMedia } from "#app/ui/use-media.ts";
 import { FreeShippingBar } from "./free-shipping-bar.tsx";
 import { OrderLine } from "./order-line.tsx";
 import { OrderTotals } from "./order-totals.tsx";
+import { DiscountedTotal, TotalsWithDiscount } from "./totals-with-discount.orders.tsx";
 
 /** From this width on, the summary is beside the form; otherwise it is folded away above it. */
 export const SIDE_BY_SIDE = "(width >= 64rem)";
@@ -49,7 +50,7 @@ export function OrderSummary() {
             />
           ))}
         </ul>
-        <OrderTotals basket={basket} />
+        {import.meta.env.ORDERS ? <TotalsWithDiscount /> : <OrderTotals basket={basket} />}
       </Summary>
     </div>
   );
@@ -84,7 +85,7 @@ function CollapsibleSummary({ basket, children }: SummaryProps) {
           <Heading />
           <Icon name="chevron-down" className="size-5 transition-transform group-open:rotate-180" />
           <span className="tabular ml-auto text-right font-medium text-lg">
-            {formatPence(orderTotal(items))}
+            {import.meta.env.ORDERS ? <DiscountedTotal /> : formatPence(orderTotal(items))}
             <span className="block font-normal text-ink-soft text-sm">
               with {delivery === 0 ? "free" : formatPence(delivery)} delivery
             </span>

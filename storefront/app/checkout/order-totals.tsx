@@ -18,7 +18,7 @@ export function OrderTotals({ basket }: { readonly basket: Basket }) {
   );
 }
 
-function Amount({ name, amount }: { readonly name: string; readonly amount: string }) {
+export function Amount({ name, amount }: { readonly name: string; readonly amount: string }) {
   return (
     <div className="flex items-baseline justify-between gap-4">
       <dt className="text-ink-soft">{name}</dt>

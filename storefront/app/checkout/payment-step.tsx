@@ -17,7 +17,7 @@ import { paymentForm } from "./payment-form.ts";
 import { placeOrder } from "./place-order.ts";
 import { StepButtons } from "./step-buttons.tsx";
 
-const cardForm = paymentForm(() => new Date());
+const cardForm = /* @__PURE__ */ paymentForm(() => new Date());
 
 interface PaymentStepProps {
   readonly onBack: () => void;

@@ -10,4 +10,15 @@ export const storedForOrders = [
     <>{BASKET_DAYS} days after its last change, or until you order or empty it</>,
     <>Strictly necessary: it keeps your basket</>,
   ],
+  [
+    "order",
+    <>Session</>,
+    <>You place an order</>,
+    <>
+      The order as you sent it, with its addresses; once it is placed, its number and the key to its
+      page
+    </>,
+    <>Until it is answered, and its page opens</>,
+    <>Strictly necessary: after a lost connection it is still one order</>,
+  ],
 ] as const;

@@ -43,6 +43,8 @@ export function useForm<T>(
   const sending = useRef(false);
 
   useEffect(() => {
+    // A service may have found a field wrong: the shopper was brought here for that.
+    if (import.meta.env.ORDERS && form.current !== null) focusOn(invalidField(form.current));
     return draft?.onForgotten(() => {
       // First, since a form is reset to what its fields began with.
       flushSync(() => setMessages({}));
@@ -123,6 +125,10 @@ function whenNothingIsPressed(act: () => void): void {
 function focusOn(field: Field | undefined) {
   field?.focus({ preventScroll: true });
   field?.scrollIntoView({ block: "nearest" });
+}
+
+function invalidField(form: HTMLFormElement): Field | undefined {
+  return fieldsOf(form).find(({ ariaInvalid }) => ariaInvalid === "true");
 }
 
 function firstNamed(form: HTMLFormElement, messages: Messages): Field | undefined {

@@ -35,7 +35,7 @@ export default function CheckoutPage() {
 
 /** Loads the page that shows the result of an order, before the order is placed. */
 function loadProcessing(): Promise<unknown> {
-  return import("./processing.tsx");
+  return import.meta.env.ORDERS ? import("./processing.orders.tsx") : import("./processing.tsx");
 }
 
 function useProcessingPreloaded(isNext: boolean) {

@@ -1,0 +1,13 @@
+/** What toasts say about an order whose page the shopper has left. */
+import { failure, type ToastText } from "#app/ui/toast-texts.ts";
+
+export function orderPlaced(number: string): ToastText {
+  return {
+    title: "Order Successful!",
+    description: `Thank you. Your order is ${number}. A confirmation email will follow shortly.`,
+  };
+}
+
+export function orderRefused(message: string): ToastText {
+  return failure("Your order has not been placed", message);
+}

@@ -1,0 +1,47 @@
+import type { Basket } from "#app/basket/basket.ts";
+import { basketStore } from "#app/basket/basket-store.ts";
+import { formatPence } from "#app/lib/money.ts";
+import { Button } from "#app/ui/button.tsx";
+import { TextLink } from "#app/ui/text-link.tsx";
+import { useDiscount } from "./discount.orders.ts";
+import { placeOrder } from "./order-attempt.orders.ts";
+import { OrderReview } from "./order-review.orders.tsx";
+import type { OrderTotals } from "./order-view.ts";
+import type { Placement } from "./placement.ts";
+import { placementOf } from "./placement-of.orders.ts";
+
+interface ConfirmOrderProps {
+  /** What would be ordered now. */
+  readonly basket: Basket;
+  readonly totals: OrderTotals;
+  /** What was refused. */
+  readonly placement: Placement;
+}
+
+/** The order as it would be now, and the button that places it. */
+export function ConfirmOrder({ basket, totals, placement }: ConfirmOrderProps) {
+  const discount = useDiscount();
+
+  function order() {
+    const changed = placementOf(basket, placement, discount, totals.total);
+    basketStore.update(() => basket);
+    placeOrder(changed);
+  }
+
+  return (
+    <>
+      <OrderReview
+        basket={basket}
+        totals={totals}
+        code={discount?.code}
+        shipping={placement.shipping}
+      />
+      <div className="flex flex-col-reverse gap-4 md:flex-row md:items-center md:justify-between">
+        <TextLink to="/checkout" replace className="min-h-11 content-center text-center">
+          Back to the checkout
+        </TextLink>
+        <Button onClick={order}>Order and pay {formatPence(totals.total)}</Button>
+      </div>
+    </>
+  );
+}

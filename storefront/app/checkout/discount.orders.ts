@@ -1,0 +1,38 @@
+import { useSyncExternalStore } from "react";
+import * as v from "valibot";
+import type { Pence } from "#app/lib/money.ts";
+import { postToOrders } from "#app/lib/orders-api.orders.ts";
+import { createStore } from "#app/lib/store.ts";
+import { readSessionItem, writeSessionItem } from "./session-item.orders.ts";
+
+export const DISCOUNT_KEY = "discountCode";
+
+const discount = v.object({ code: v.string(), percent: v.pipe(v.number(), v.minValue(0)) });
+/** A code that the order service has accepted, and what it takes off the subtotal, in per cent. */
+export type Discount = v.InferOutput<typeof discount>;
+
+/** Kept in this tab until the order is placed, or it is removed. */
+export const discountStore = createStore(readSessionItem(DISCOUNT_KEY, discount));
+discountStore.subscribe(() => writeSessionItem(DISCOUNT_KEY, discountStore.get()));
+
+export function useDiscount(): Discount | undefined {
+  return useSyncExternalStore(discountStore.subscribe, discountStore.get, () => undefined);
+}
+
+export function forgetDiscount(): void {
+  discountStore.update(() => undefined);
+}
+
+const checked = v.object({ percent: discount.entries.percent });
+
+/** Applies a code, or says why not. */
+export async function applyDiscount(code: string, subtotal: Pence): Promise<string | undefined> {
+  const answer = await postToOrders("/discounts/check", { code, subtotal });
+  if (answer.kind === "refused") return answer.message;
+  if (answer.kind === "done" && v.is(checked, answer.body)) {
+    const { percent } = answer.body;
+    discountStore.update(() => ({ code, percent }));
+    return undefined;
+  }
+  return "The code could not be checked. Please try again in a moment.";
+}

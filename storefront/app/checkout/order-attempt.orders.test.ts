@@ -1,0 +1,243 @@
+import { afterEach, beforeEach, expect, test, vi } from "vitest";
+import type { Placement } from "./placement.ts";
+
+const address = {
+  firstName: "Anna",
+  lastName: "Hall",
+  address: "1 High Street",
+  city: "Leeds",
+  postcode: "LS1 4AB",
+};
+const order: Placement = {
+  lines: [{ product: "a313-cream", listing: "searchListing", quantity: 1 }],
+  shipping: { email: "anna@example.com", ...address, phone: "07700 900123" },
+  billing: address,
+  paymentMethod: "bank-transfer",
+  total: 2999,
+};
+const changed: Placement = { ...order, shipping: { ...order.shipping, city: "York" } };
+
+interface Sent {
+  readonly key: string;
+  readonly body: Placement;
+}
+type Fault = "lost" | "not sent" | Response;
+
+let stored: Map<string, string>;
+let requests: Sent[];
+/** The orders of the service, by key. */
+let orders: Map<string, string>;
+/** What goes wrong with the next requests. */
+let faults: Fault[];
+
+async function service(_url: string, { headers, body }: { headers: object; body: string }) {
+  const key = new Map<string, string>(Object.entries(headers)).get("Idempotency-Key") ?? "";
+  requests.push({ key, body: JSON.parse(body) });
+  const fault = faults.shift();
+  if (fault === "not sent") throw new TypeError("Failed to fetch");
+  if (fault instanceof Response) return fault;
+  const known = orders.get(key) ?? body;
+  orders.set(key, known);
+  if (fault === "lost") throw new TypeError("Failed to fetch");
+  if (known !== body) return refusal(409, "idempotency_key_reused");
+  return Response.json({ order: { number: "DM-1", total: 2999 }, token: "t" }, { status: 201 });
+}
+
+function refusal(status: number, code: string, headers = {}): Response {
+  return Response.json({ code, message: `It was ${code}` }, { status, headers });
+}
+
+/** A page that loads anew, in the same tab. */
+async function openPage() {
+  vi.resetModules();
+  const [attempt, { basketStore }, { toastStore }] = await Promise.all([
+    import("./order-attempt.orders.ts"),
+    import("#app/basket/basket-store.ts"),
+    import("#app/ui/toasts.ts"),
+  ]);
+  const picture = { name: "a313-cream", placeholder: "stone" } as const;
+  const line = { picture, brand: "A313", name: "Cream", price: 2500, quantity: 1 };
+  basketStore.update(() => [{ ...line, listing: "searchListing" }]);
+  const state = () => attempt.attemptStore.get()?.state;
+  const reaches = (wanted: string) => vi.waitFor(() => expect(state()).toBe(wanted));
+  return { ...attempt, state, reaches, basketStore, toastStore };
+}
+
+beforeEach(() => {
+  vi.useFakeTimers();
+  stored = new Map();
+  requests = [];
+  orders = new Map();
+  faults = [];
+  vi.stubGlobal("fetch", service);
+  vi.stubGlobal("sessionStorage", {
+    getItem: (key: string) => stored.get(key) ?? null,
+    setItem: (key: string, value: string) => void stored.set(key, value),
+    removeItem: (key: string) => void stored.delete(key),
+  });
+});
+afterEach(() => vi.useRealTimers());
+
+test("an order that was placed empties its basket, and is remembered until it has been seen", async () => {
+  const page = await openPage();
+  const leave = page.watchOrder();
+  page.placeOrder(order);
+  await page.reaches("placed");
+
+  expect(page.basketStore.get()).toEqual([]);
+  expect(JSON.parse(stored.get("order") ?? "")).toEqual({
+    number: "DM-1",
+    total: 2999,
+    token: "t",
+  });
+  leave();
+  expect(stored.size).toBe(0);
+});
+
+test("two presses send it once", async () => {
+  const page = await openPage();
+  page.watchOrder();
+  page.placeOrder(order);
+  page.placeOrder(order);
+  await page.reaches("placed");
+
+  expect(requests).toHaveLength(1);
+});
+
+test.each<Fault>([
+  "lost",
+  "not sent",
+  new Response("<html>", { status: 502 }),
+  new Response("<html>", { status: 200 }),
+  refusal(503, "unavailable"),
+])("after a failure it is sent again under the same key: %s", async (fault) => {
+  faults = [fault, fault instanceof Response ? fault.clone() : fault];
+  const page = await openPage();
+  page.watchOrder();
+  page.placeOrder(order);
+  await page.reaches("waiting");
+  await vi.advanceTimersByTimeAsync(3000);
+  await page.reaches("placed");
+
+  expect(requests).toHaveLength(3);
+  expect(new Set(requests.map(({ key }) => key)).size).toBe(1);
+  expect(orders.size).toBe(1);
+});
+
+test("it waits as long as the service asks for", async () => {
+  faults = [refusal(429, "too_many_requests", { "Retry-After": "20" })];
+  const page = await openPage();
+  page.watchOrder();
+  page.placeOrder(order);
+  await page.reaches("waiting");
+  await vi.advanceTimersByTimeAsync(19_000);
+  expect(requests).toHaveLength(1);
+
+  await vi.advanceTimersByTimeAsync(1000);
+  await page.reaches("placed");
+});
+
+test("after about a minute without an answer it is up to the shopper, whose basket is kept", async () => {
+  faults = Array.from({ length: 7 }, () => "not sent" as const);
+  const page = await openPage();
+  page.watchOrder();
+  page.placeOrder(order);
+  await vi.advanceTimersByTimeAsync(70_000);
+  await page.reaches("unanswered");
+  expect(page.basketStore.get()).toHaveLength(1);
+
+  page.tryAgain();
+  await page.reaches("placed");
+  expect(new Set(requests.map(({ key }) => key)).size).toBe(1);
+});
+
+test("after a reload the same order is sent under the same key", async () => {
+  faults = ["lost"];
+  const before = await openPage();
+  before.watchOrder();
+  before.placeOrder(order);
+  await before.reaches("waiting");
+
+  const after = await openPage();
+  expect(after.unansweredPlacement()).toEqual(order);
+  after.watchOrder();
+  after.tryAgain();
+  await after.reaches("placed");
+  expect(requests[1]).toEqual(requests[0]);
+});
+
+test("an order changed after a lost answer does not become a second one", async () => {
+  faults = ["lost"];
+  const page = await openPage();
+  const leave = page.watchOrder();
+  page.placeOrder(order);
+  await page.reaches("waiting");
+  leave();
+  await page.reaches("unanswered");
+  page.watchOrder();
+  page.placeOrder(changed);
+  await page.reaches("placed");
+
+  expect(orders.size).toBe(1);
+  expect(requests.map(({ body }) => body.shipping.city)).toEqual(["Leeds", "York", "Leeds"]);
+});
+
+test("an order changed after one that never arrived is placed as it is now", async () => {
+  faults = ["not sent"];
+  const page = await openPage();
+  const leave = page.watchOrder();
+  page.placeOrder(order);
+  await page.reaches("waiting");
+  leave();
+  await page.reaches("unanswered");
+  page.watchOrder();
+  page.placeOrder(changed);
+  await page.reaches("placed");
+
+  expect([...orders.values()].map((body) => JSON.parse(body))).toEqual([changed]);
+});
+
+test("a refused order leaves the basket as it is, and no address in the storage", async () => {
+  faults = [refusal(422, "discount_refused")];
+  const page = await openPage();
+  page.watchOrder();
+  page.placeOrder(order);
+  await page.reaches("refused");
+
+  expect(page.attemptStore.get()).toMatchObject({ refusal: { code: "discount_refused" } });
+  expect(page.basketStore.get()).toHaveLength(1);
+  expect(stored.size).toBe(0);
+});
+
+test("a basket that was ordered elsewhere with other details is not ordered again", async () => {
+  faults = [refusal(409, "idempotency_key_reused")];
+  const page = await openPage();
+  page.watchOrder();
+  page.placeOrder(order);
+  await page.reaches("refused");
+
+  expect(requests).toHaveLength(1);
+});
+
+test("whoever has left the page is told, and nothing is tried again behind their back", async () => {
+  const page = await openPage();
+  page.placeOrder(order);
+  await vi.waitFor(() => expect(page.toastStore.get()?.title).toBe("Order Successful!"));
+  expect(page.toastStore.get()?.description).toContain("DM-1");
+
+  faults = ["not sent"];
+  page.placeOrder(changed);
+  await page.reaches("unanswered");
+  await vi.advanceTimersByTimeAsync(100_000);
+  expect(requests).toHaveLength(2);
+});
+
+test("what was put into the basket meanwhile stays there", async () => {
+  const page = await openPage();
+  page.watchOrder();
+  page.placeOrder(order);
+  page.basketStore.update((lines) => lines.map((line) => ({ ...line, quantity: 3 })));
+  await page.reaches("placed");
+
+  expect(page.basketStore.get()).toMatchObject([{ quantity: 2 }]);
+});

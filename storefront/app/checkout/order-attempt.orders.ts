@@ -1,0 +1,154 @@
+/**
+ * The order on its way. It has one idempotency key, that of its basket, whatever happens: a second press,
+ * a reload, Back, a lost answer or another tab cannot make a second order of it. What was sent is kept in
+ * this tab's storage until it is answered.
+ */
+import * as v from "valibot";
+import { basketId } from "#app/basket/stored-basket.orders.ts";
+import { createStore } from "#app/lib/store.ts";
+import { fetchRetryDelay } from "#app/runtime/retry.ts";
+import { showToast } from "#app/ui/toasts.ts";
+import { orderPlaced, orderRefused } from "./checkout-toasts.orders.ts";
+import { emptyAfterOrder } from "./ordered-items.orders.ts";
+import { type Placement, placement } from "./placement.ts";
+import type { Refused } from "./refusals.orders.ts";
+import { type Placed, placed, sendPlacement } from "./send-placement.orders.ts";
+import { readSessionItem, writeSessionItem } from "./session-item.orders.ts";
+
+export const ORDER_KEY = "order";
+/** After 1 s, then doubling up to 30 s: about a minute. Then the shopper is asked. */
+const RETRIES = 6;
+
+const sentOrder = v.object({
+  key: v.string(),
+  /** All that was sent with the key, the latest last: at most one of it is the order by now. */
+  placements: v.pipe(v.array(placement), v.minLength(1)),
+});
+type SentOrder = v.InferOutput<typeof sentOrder>;
+
+export type OrderAttempt =
+  | { readonly state: "sending" }
+  /** Trying again by itself. */
+  | { readonly state: "waiting"; readonly message: string | undefined }
+  /** Trying again when the shopper says so. */
+  | { readonly state: "unanswered"; readonly message: string | undefined }
+  | { readonly state: "refused"; readonly refusal: Refused; readonly placement: Placement }
+  | { readonly state: "placed"; readonly order: Placed };
+
+/** What has not been answered. */
+let sent = readSessionItem(ORDER_KEY, sentOrder);
+/** `undefined` while there is no order on its way. After a reload it goes on where it was. */
+export const attemptStore = createStore<OrderAttempt | undefined>(attemptOnLoad());
+let watchers = 0;
+let endPause = () => {};
+
+function attemptOnLoad(): OrderAttempt | undefined {
+  if (sent !== undefined) return { state: "unanswered", message: undefined };
+  const order = readSessionItem(ORDER_KEY, placed);
+  return order && { state: "placed", order };
+}
+
+/** Sends an order, unless this very one is being sent. */
+export function placeOrder(order: Placement): void {
+  const key = basketId();
+  const isSame = (other: Placement) => JSON.stringify(other) === JSON.stringify(order);
+  const earlier = sent?.key === key ? sent.placements : [];
+  const latest = earlier.at(-1);
+  if (isUnderWay() && latest !== undefined && isSame(latest)) return;
+  void send({ key, placements: [...earlier.filter((other) => !isSame(other)), order] });
+}
+
+/** What was sent last and not answered: after a reload the forms no longer have it. */
+export function unansweredPlacement(): Placement | undefined {
+  return sent?.placements.at(-1);
+}
+
+/** Sends again what has not been answered. */
+export function tryAgain(): void {
+  if (isUnderWay()) endPause();
+  else if (sent !== undefined) void send(sent);
+}
+
+/** Tells that the shopper is watching, until the returned function is called: only then it tries again. */
+export function watchOrder(): () => void {
+  watchers += 1;
+  return () => {
+    watchers -= 1;
+    if (isUnderWay()) return endPause();
+    // They know how it ended.
+    if (attemptStore.get()?.state !== "unanswered") forgetAttempt();
+  };
+}
+
+export function forgetAttempt(): void {
+  keep(undefined);
+  attemptStore.update(() => undefined);
+}
+
+async function send(order: SentOrder): Promise<void> {
+  keep(order);
+  const { key, placements } = order;
+  const latest = placements.at(-1);
+  if (latest === undefined) return;
+  for (let retry = 0; ; retry++) {
+    attemptStore.update(() => ({ state: "sending" }));
+    const answer = await sendPlacement(key, latest);
+    if (answer.kind === "placed") return finish(key, latest, answer.order);
+    // The shopper has changed the order meanwhile, and sent it again; or an earlier answer has come.
+    if (sent !== order) return;
+    if (answer.kind === "refused") return refuse(order, latest, answer.refusal);
+    const { message } = answer;
+    if (retry < RETRIES && watchers > 0) {
+      attemptStore.update(() => ({ state: "waiting", message }));
+      await pause(answer.retryAfterMs ?? fetchRetryDelay(retry));
+    }
+    if (sent !== order) return;
+    if (retry === RETRIES || watchers === 0) {
+      return attemptStore.update(() => ({ state: "unanswered", message }));
+    }
+  }
+}
+
+async function refuse(order: SentOrder, latest: Placement, refusal: Refused): Promise<void> {
+  if (refusal.code === "idempotency_key_reused") {
+    // The order was placed as it was before it was changed.
+    for (const earlier of order.placements.slice(0, -1).reverse()) {
+      const answer = await sendPlacement(order.key, earlier);
+      if (answer.kind === "placed") return finish(order.key, earlier, answer.order);
+    }
+  }
+  keep(undefined);
+  attemptStore.update(() => ({ state: "refused", refusal, placement: latest }));
+  if (watchers === 0) showToast(orderRefused(refusal.message));
+}
+
+function finish(key: string, { lines }: Placement, order: Placed): void {
+  if (attemptStore.get()?.state === "placed") return;
+  sent = undefined;
+  // For a reload, until the order's own page is open.
+  writeSessionItem(ORDER_KEY, order);
+  emptyAfterOrder(key, lines);
+  attemptStore.update(() => ({ state: "placed", order }));
+  if (watchers > 0) return;
+  showToast(orderPlaced(order.number));
+  forgetAttempt();
+}
+
+function isUnderWay(): boolean {
+  const state = attemptStore.get()?.state;
+  return state === "sending" || state === "waiting";
+}
+
+function keep(order: SentOrder | undefined): void {
+  sent = order;
+  writeSessionItem(ORDER_KEY, order);
+}
+
+/** Waits; a shopper who asks for it, leaves, or is online again ends it at once. */
+async function pause(milliseconds: number): Promise<void> {
+  const { promise, resolve } = Promise.withResolvers<void>();
+  const timer = setTimeout(resolve, milliseconds);
+  endPause = resolve;
+  await promise;
+  clearTimeout(timer);
+}

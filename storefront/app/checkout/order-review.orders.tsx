@@ -1,0 +1,59 @@
+import { type Basket, lineTotal } from "#app/basket/basket.ts";
+import { LegalDetail } from "#app/content/legal-detail.tsx";
+import { owner } from "#app/content/owner.ts";
+import type { FormValues } from "#app/form/draft.ts";
+import { formatPence } from "#app/lib/money.ts";
+import { shop } from "#app/shop.ts";
+import { noWrap } from "#app/ui/no-wrap.tsx";
+import type { OrderTotals } from "./order-view.ts";
+import { Totals } from "./totals-with-discount.orders.tsx";
+
+interface OrderReviewProps {
+  readonly basket: Basket;
+  readonly totals: OrderTotals;
+  readonly code?: string | undefined;
+  readonly shipping: FormValues;
+}
+
+/**
+ * What has to stand directly above a button that obliges to pay: what is bought, what it costs in all, and
+ * who sells it (Consumer Contracts Regulations 2013, regulation 14).
+ */
+export function OrderReview({ basket, totals, code, shipping }: OrderReviewProps) {
+  return (
+    <section
+      aria-labelledby="review"
+      className="flex flex-col gap-5 border border-line bg-white p-5 md:p-6"
+    >
+      <h3 id="review" className="text-lg">
+        What you are ordering
+      </h3>
+      <ul className="flex flex-col gap-3 border-line border-y py-5">
+        {basket.map((line) => (
+          <li key={`${line.brand} ${line.name}`} className="flex justify-between gap-4">
+            <span className="text-pretty">
+              {line.quantity} × {line.brand} {noWrap(line.name)}
+            </span>
+            <span className="tabular">{formatPence(lineTotal(line))}</span>
+          </li>
+        ))}
+      </ul>
+      <Totals totals={totals} code={code} />
+      <dl className="grid gap-4 border-line border-t pt-5 text-sm sm:grid-cols-2">
+        <div>
+          <dt className="text-ink-soft">Deliver to</dt>
+          <dd className="wrap-anywhere">
+            {shipping.firstName} {shipping.lastName}, {shipping.address}, {shipping.city}{" "}
+            {shipping.postcode}
+          </dd>
+        </div>
+        <div>
+          <dt className="text-ink-soft">Sold by</dt>
+          <dd>
+            <LegalDetail of={owner.legalName} />, trading as {shop.longName}
+          </dd>
+        </div>
+      </dl>
+    </section>
+  );
+}

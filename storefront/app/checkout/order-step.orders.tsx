@@ -1,0 +1,68 @@
+import * as v from "valibot";
+import { basketStore } from "#app/basket/basket-store.ts";
+import { useBasket } from "#app/basket/use-basket.ts";
+import { untilPageIsLeft, useForm } from "#app/form/use-form.ts";
+import { formatPence } from "#app/lib/money.ts";
+import { navigate } from "#app/runtime/navigation.ts";
+import { showToast } from "#app/ui/toasts.ts";
+import { BeforeYouPay } from "./before-you-pay.tsx";
+import { orderNotPlaced } from "./checkout-toasts.ts";
+import { useDiscount } from "./discount.orders.ts";
+import { draftAddresses } from "./drafts.ts";
+import { HowToPay } from "./how-to-pay.orders.tsx";
+import { placeOrder, unansweredPlacement } from "./order-attempt.orders.ts";
+import { OrderReview } from "./order-review.orders.tsx";
+import { placementOf } from "./placement-of.orders.ts";
+import { StepButtons } from "./step-buttons.tsx";
+import { useOrderTotals } from "./use-order-totals.orders.ts";
+
+const noFields = v.object({});
+
+interface OrderStepProps {
+  readonly onBack: () => void;
+  /** Loads the page that comes next. */
+  readonly loadProcessing: () => Promise<unknown>;
+}
+
+/** The last step of a shop that takes orders: how to pay, and the order itself. */
+export function OrderStep({ onBack, loadProcessing }: OrderStepProps) {
+  const basket = useBasket();
+  const totals = useOrderTotals();
+  const discount = useDiscount();
+  const { formProps, isSubmitting } = useForm(noFields, {
+    async onValid(_, form) {
+      const isLoaded = await loadProcessing().then(
+        () => true,
+        () => false,
+      );
+      if (!isLoaded) return showToast(orderNotPlaced);
+      // The shopper may have gone back while it was loading.
+      if (!form.isConnected) return;
+      placeOrder(placementOf(basketStore.get(), draftAddresses(), discount, totals.total));
+      navigate("/processing", { replace: true });
+      await untilPageIsLeft();
+    },
+  });
+
+  return (
+    <form {...formProps} className="flex flex-col gap-6">
+      <HowToPay />
+      {unansweredPlacement() !== undefined && (
+        <p className="border-plum border-l-2 bg-petal px-4 py-3 text-sm">
+          We have not heard whether your last try arrived. You can safely order again: it will be
+          one order, however often you try.
+        </p>
+      )}
+      <OrderReview
+        basket={basket}
+        totals={totals}
+        code={discount?.code}
+        shipping={draftAddresses().shipping}
+      />
+      <StepButtons isSubmitting={isSubmitting} pending="Placing order..." onBack={onBack}>
+        Order and pay {formatPence(totals.total)}
+      </StepButtons>
+      <BeforeYouPay />
+    </form>
+  );
+}

@@ -1,0 +1,24 @@
+import * as v from "valibot";
+import type { Basket } from "#app/basket/basket.ts";
+import type { Pence } from "#app/lib/money.ts";
+import type { Discount } from "./discount.orders.ts";
+import type { DraftAddresses } from "./drafts.ts";
+import { orderedItems } from "./ordered-items.orders.ts";
+import { type Placement, placement } from "./placement.ts";
+
+/** What is sent to place an order, in the form in which the order service reads it. */
+export function placementOf(
+  basket: Basket,
+  { shipping, billing }: DraftAddresses,
+  discount: Discount | undefined,
+  total: Pence,
+): Placement {
+  return v.parse(placement, {
+    lines: orderedItems(basket),
+    shipping,
+    billing,
+    paymentMethod: "bank-transfer",
+    ...(discount && { discountCode: discount.code }),
+    total,
+  });
+}

@@ -1,0 +1,146 @@
+import { type ReactNode, useEffect, useState } from "react";
+import { useBasket } from "#app/basket/use-basket.ts";
+import { formatPence } from "#app/lib/money.ts";
+import { Button, ButtonLink } from "#app/ui/button.tsx";
+import { TextLink } from "#app/ui/text-link.tsx";
+import { orderSuccessful } from "./checkout-toasts.ts";
+import { type OrderAttempt, tryAgain } from "./order-attempt.orders.ts";
+import { ProcessingSign } from "./processing-sign.tsx";
+import { RefusedOrder } from "./refused-order.orders.tsx";
+import type { Placed } from "./send-placement.orders.ts";
+import { orderPath } from "./use-order-attempt.orders.ts";
+
+/** From then on the shopper is told that it takes longer than usual. */
+const SLOW_MS = 8_000;
+
+type Attempt = OrderAttempt | { readonly state: "none" };
+
+/** Where an order stands: on its way, placed, refused, or unknown. */
+export function ProcessingOrder({ attempt }: { readonly attempt: Attempt }) {
+  const { state } = attempt;
+  if (state === "refused") return <RefusedOrder {...attempt} />;
+  const isPlaced = state === "placed";
+  const isStill = state === "none" || state === "unanswered";
+  return (
+    <div className="wrap-page flex flex-col items-center gap-6 pt-12 pb-18 text-center lg:pt-18 lg:pb-28">
+      {!isStill && <ProcessingSign isDone={isPlaced} />}
+      <div role="status" className="flex min-h-28 flex-col items-center gap-4 md:min-h-20">
+        <h1 tabIndex={-1} className="text-3xl">
+          {titles[state]}
+        </h1>
+        {isPlaced && <NumberAndTotal order={attempt.order} />}
+        <div className="max-w-prose text-pretty text-ink-soft">
+          <Words attempt={attempt} />
+        </div>
+      </div>
+      <div className="flex flex-wrap justify-center gap-4">
+        <NextSteps attempt={attempt} />
+      </div>
+    </div>
+  );
+}
+
+const titles = {
+  none: "No Order on Its Way",
+  sending: "Processing Your Order",
+  waiting: "Processing Your Order",
+  unanswered: "No Answer Yet",
+  placed: orderSuccessful.title,
+} as const;
+
+function Words({ attempt }: { readonly attempt: Attempt }): ReactNode {
+  const isBasketEmpty = useBasket().length === 0;
+  switch (attempt.state) {
+    case "none":
+      return isBasketEmpty
+        ? "Nothing is being ordered. What you have ordered is in the email that confirms it."
+        : "Nothing is being ordered. Your basket is kept, and waits for you in the checkout.";
+    case "waiting":
+      return `${attempt.message ?? whyNoAnswer()} We are trying again: it stays one order.`;
+    case "unanswered":
+      return `${attempt.message ?? whyNoAnswer()} We do not know whether your order has arrived. Please try again: it will be one order, however often you try. Your basket and your details are kept.`;
+    case "placed":
+      return orderSuccessful.description;
+    default:
+      return <Patience />;
+  }
+}
+
+function Patience() {
+  const isSlow = useIsAfter(SLOW_MS);
+  return (
+    <>
+      <noscript>
+        <p>Nothing is being ordered: that needs JavaScript, which is switched off.</p>
+      </noscript>
+      <p className="noscript:hidden">
+        {isSlow
+          ? "This takes longer than usual. It stays one order, however long it takes."
+          : "This takes only a moment."}
+      </p>
+    </>
+  );
+}
+
+function NextSteps({ attempt }: { readonly attempt: Attempt }) {
+  const isBasketEmpty = useBasket().length === 0;
+  switch (attempt.state) {
+    case "none":
+      return (
+        <ButtonLink to={isBasketEmpty ? "/" : "/checkout"} replace>
+          {isBasketEmpty ? "Continue Shopping" : "Go to the checkout"}
+        </ButtonLink>
+      );
+    case "waiting":
+      return (
+        <Button variant="outline" onClick={tryAgain}>
+          Try again now
+        </Button>
+      );
+    case "unanswered":
+      return (
+        <>
+          <Button onClick={tryAgain}>Try again</Button>
+          <ButtonLink to="/checkout" replace variant="outline">
+            Back to the checkout
+          </ButtonLink>
+        </>
+      );
+    case "placed":
+      return (
+        <TextLink to={orderPath(attempt.order.token)} replace className="min-h-11 content-center">
+          Continue to your order, and how to pay for it
+        </TextLink>
+      );
+    default:
+      return null;
+  }
+}
+
+function NumberAndTotal({ order: { number, total } }: { readonly order: Placed }) {
+  return (
+    <dl className="tabular flex flex-wrap justify-center gap-x-10 gap-y-3 text-lg">
+      <div>
+        <dt className="text-ink-soft text-sm">Order number</dt>
+        <dd className="font-medium">{number}</dd>
+      </div>
+      <div>
+        <dt className="text-ink-soft text-sm">Total</dt>
+        <dd className="font-medium">{formatPence(total)}</dd>
+      </div>
+    </dl>
+  );
+}
+
+function whyNoAnswer(): string {
+  return navigator.onLine ? "The shop has not answered yet." : "You seem to be offline.";
+}
+
+function useIsAfter(milliseconds: number): boolean {
+  const [isAfter, setAfter] = useState(false);
+  useEffect(() => {
+    const timer = setTimeout(() => setAfter(true), milliseconds);
+    return () => clearTimeout(timer);
+  }, [milliseconds]);
+  return isAfter;
+}

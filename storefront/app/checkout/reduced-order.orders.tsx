@@ -1,0 +1,98 @@
+import { useState } from "react";
+import { type Basket, type BasketLine, subtotal } from "#app/basket/basket.ts";
+import { useBasket } from "#app/basket/use-basket.ts";
+import { ButtonLink } from "#app/ui/button.tsx";
+import { noWrap } from "#app/ui/no-wrap.tsx";
+import { QuantityStepper } from "#app/ui/quantity-stepper.tsx";
+import { ConfirmOrder } from "./confirm-order.orders.tsx";
+import { useDiscount } from "./discount.orders.ts";
+import { LinePicture } from "./line-picture.tsx";
+import type { Placement } from "./placement.ts";
+import { orderTotals } from "./totals.ts";
+
+interface ReducedOrderProps {
+  readonly shortages: readonly { readonly product: string; readonly left: number }[];
+  readonly placement: Placement;
+}
+
+/** An order of which there is not enough: the shopper takes what is left, less of it, or nothing. */
+export function ReducedOrder({ shortages, placement }: ReducedOrderProps) {
+  const whole = useBasket();
+  const discount = useDiscount();
+  const left = new Map(shortages.map((shortage) => [shortage.product, shortage.left]));
+  const [wanted, setWanted] = useState<ReadonlyMap<string, number>>(new Map());
+
+  const quantityOf = ({ picture, quantity }: BasketLine) =>
+    Math.min(wanted.get(picture.name) ?? quantity, left.get(picture.name) ?? quantity);
+  const reduced: Basket = whole.flatMap((line) => {
+    const quantity = quantityOf(line);
+    return quantity > 0 ? [{ ...line, quantity }] : [];
+  });
+
+  return (
+    <>
+      <ul className="divide-y divide-line border-line border-y">
+        {whole
+          .filter((line) => left.has(line.picture.name))
+          .map((line) => (
+            <ShortLine
+              key={line.picture.name}
+              line={line}
+              left={left.get(line.picture.name) ?? 0}
+              quantity={quantityOf(line)}
+              onQuantity={(quantity) =>
+                setWanted(new Map([...wanted, [line.picture.name, quantity]]))
+              }
+            />
+          ))}
+      </ul>
+      {reduced.length > 0 ? (
+        <ConfirmOrder
+          basket={reduced}
+          totals={orderTotals(subtotal(reduced), discount?.percent)}
+          placement={placement}
+        />
+      ) : (
+        <ButtonLink to="/" replace className="self-start">
+          Continue Shopping
+        </ButtonLink>
+      )}
+    </>
+  );
+}
+
+interface ShortLineProps {
+  readonly line: BasketLine;
+  readonly left: number;
+  readonly quantity: number;
+  readonly onQuantity: (quantity: number) => void;
+}
+
+function ShortLine({ line, left, quantity, onQuantity }: ShortLineProps) {
+  const product = `${line.brand} ${line.name}`;
+  return (
+    <li className="flex gap-4 py-5">
+      <LinePicture picture={line.picture} />
+      <div className="flex min-w-0 flex-1 flex-col gap-3">
+        <div>
+          <p className="text-ink-soft text-xs">{line.brand}</p>
+          <p className="leading-snug">{noWrap(line.name)}</p>
+          <p className="mt-1 font-medium text-plum text-sm">
+            {left === 0
+              ? "Sold out: it is left out of your order"
+              : `Only ${left} left, and you asked for ${line.quantity}`}
+          </p>
+        </div>
+        {left > 0 && (
+          <div>
+            <QuantityStepper
+              of={product}
+              quantity={quantity}
+              onChange={(next) => onQuantity(Math.min(next, left))}
+            />
+          </div>
+        )}
+      </div>
+    </li>
+  );
+}

@@ -1,0 +1,12 @@
+import { basketStore } from "#app/basket/basket-store.ts";
+
+/** Gives the lines of the basket the prices that the catalogue has now. */
+export async function refreshPrices(): Promise<void> {
+  const { priceOf } = await import("#app/catalogue/price-of.orders.ts");
+  basketStore.update((basket) =>
+    basket.map((line) => {
+      const price = priceOf(line.picture.name, line.listing ?? "searchListing") ?? line.price;
+      return price === line.price ? line : { ...line, price };
+    }),
+  );
+}

@@ -1,0 +1,35 @@
+import * as v from "valibot";
+import type { Answer } from "#app/lib/orders-api.orders.ts";
+
+const pence = v.number();
+const message = v.string();
+
+const refusal = v.variant("code", [
+  v.object({
+    code: v.literal("total_changed"),
+    message,
+    totals: v.object({ subtotal: pence, discount: pence, delivery: pence, total: pence }),
+  }),
+  v.object({
+    code: v.literal("out_of_stock"),
+    message,
+    lines: v.array(v.object({ product: v.string(), left: v.number() })),
+  }),
+  v.object({
+    code: v.literal("invalid_fields"),
+    message,
+    fields: v.record(v.string(), v.string()),
+  }),
+  v.object({ code: v.literal("discount_refused"), message }),
+  v.object({ code: v.literal("idempotency_key_reused"), message }),
+]);
+
+/** Why an order was refused: what the shopper can do something about, or `other`. */
+export type Refused =
+  | v.InferOutput<typeof refusal>
+  | { readonly code: "other"; readonly message: string };
+
+export function refusalOf(answer: Extract<Answer, { readonly kind: "refused" }>): Refused {
+  const result = v.safeParse(refusal, answer.body);
+  return result.success ? result.output : { code: "other", message: answer.message };
+}

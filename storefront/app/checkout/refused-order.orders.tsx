@@ -1,0 +1,163 @@
+import { type ReactNode, useEffect, useRef } from "react";
+import { basketStore } from "#app/basket/basket-store.ts";
+import { renewBasketId } from "#app/basket/stored-basket.orders.ts";
+import { useBasket } from "#app/basket/use-basket.ts";
+import { navigate } from "#app/runtime/navigation.ts";
+import { Button, ButtonLink } from "#app/ui/button.tsx";
+import { ConfirmOrder } from "./confirm-order.orders.tsx";
+import { forgetDiscount } from "./discount.orders.ts";
+import { ORDERED_BASKET } from "./order.ts";
+import { placeOrder } from "./order-attempt.orders.ts";
+import type { Placement } from "./placement.ts";
+import { ReducedOrder } from "./reduced-order.orders.tsx";
+import { refreshPrices } from "./refresh-prices.orders.ts";
+import type { Refused } from "./refusals.orders.ts";
+import { showFieldMessages } from "./show-field-messages.orders.ts";
+import { useOrderTotals } from "./use-order-totals.orders.ts";
+
+interface RefusedOrderProps {
+  readonly refusal: Refused;
+  readonly placement: Placement;
+}
+
+/** Why an order was not placed, and what the shopper can do about it. */
+export function RefusedOrder({ refusal, placement }: RefusedOrderProps) {
+  switch (refusal.code) {
+    case "total_changed":
+      return <ChangedTotal totals={refusal.totals} placement={placement} />;
+    case "out_of_stock":
+      return (
+        <Notice title="Not Enough Left" message={refusal.message}>
+          <ReducedOrder shortages={refusal.lines} placement={placement} />
+        </Notice>
+      );
+    case "discount_refused":
+      return <WithoutDiscount message={refusal.message} placement={placement} />;
+    case "idempotency_key_reused":
+      return <OrderedBefore placement={placement} />;
+    case "invalid_fields":
+      return <WrongFields message={refusal.message} fields={refusal.fields} />;
+    default:
+      return (
+        <Notice title="Your Order Has Not Been Placed" message={refusal.message}>
+          <BackToCheckout />
+        </Notice>
+      );
+  }
+}
+
+type TotalChanged = Extract<Refused, { readonly code: "total_changed" }>;
+
+function ChangedTotal({ totals, placement }: Pick<TotalChanged, "totals"> & Confirmable) {
+  const basket = useBasket();
+  // The lines as well, if this page knows the new prices.
+  useEffect(() => void refreshPrices().catch(() => {}), []);
+  return (
+    <Notice
+      title="The Total Has Changed"
+      message="Prices have changed since you filled your basket. This is the order as it would be now."
+    >
+      <ConfirmOrder basket={basket} totals={totals} placement={placement} />
+    </Notice>
+  );
+}
+
+interface Confirmable {
+  readonly placement: Placement;
+}
+
+function WithoutDiscount({ message, placement }: Confirmable & { readonly message: string }) {
+  const basket = useBasket();
+  const totals = useOrderTotals();
+  useEffect(forgetDiscount, []);
+  return (
+    <Notice title="Your Code Does Not Apply" message={message}>
+      <ConfirmOrder basket={basket} totals={totals} placement={placement} />
+    </Notice>
+  );
+}
+
+function OrderedBefore({ placement }: Confirmable) {
+  function leave() {
+    basketStore.update(() => ORDERED_BASKET);
+    navigate("/", { replace: true });
+  }
+  function orderAgain() {
+    renewBasketId();
+    placeOrder(placement);
+  }
+  return (
+    <Notice
+      title="You Have Ordered This Already"
+      message="This basket was ordered before, perhaps in another tab, and with other details. The email that confirms it is on its way. Nothing has been ordered twice."
+    >
+      <div className="flex flex-wrap gap-4">
+        <Button onClick={leave}>Continue Shopping</Button>
+        <Button variant="outline" onClick={orderAgain}>
+          Order it once more
+        </Button>
+      </div>
+    </Notice>
+  );
+}
+
+interface WrongFieldsProps {
+  readonly message: string;
+  readonly fields: Readonly<Record<string, string>>;
+}
+
+/** Goes to the first step with a wrong field. */
+function WrongFields({ message, fields }: WrongFieldsProps) {
+  useEffect(() => {
+    const step = showFieldMessages(fields);
+    if (step !== undefined) navigate("/checkout", { replace: true, state: { step } });
+  }, [fields]);
+  return (
+    <Notice title="Please Check Your Details" message={message}>
+      <ul className="list-disc pl-5">
+        {Object.entries(fields).map(([field, text]) => (
+          <li key={field}>{text}</li>
+        ))}
+      </ul>
+      <BackToCheckout />
+    </Notice>
+  );
+}
+
+function BackToCheckout() {
+  return (
+    <ButtonLink to="/checkout" replace className="self-start">
+      Back to the checkout
+    </ButtonLink>
+  );
+}
+
+interface NoticeProps {
+  readonly title: string;
+  readonly message: string;
+  readonly children: ReactNode;
+}
+
+function Notice({ title, message, children }: NoticeProps) {
+  const heading = useRef<HTMLHeadingElement>(null);
+  useEffect(() => {
+    scrollTo({ top: 0, behavior: "instant" });
+    heading.current?.focus({ preventScroll: true });
+  }, []);
+  return (
+    <div className="wrap-page pt-8 pb-18 lg:pt-18 lg:pb-28">
+      <div className="mx-auto flex max-w-2xl flex-col gap-6">
+        <h1 ref={heading} tabIndex={-1} className="text-3xl">
+          {title}
+        </h1>
+        <p role="alert" className="text-pretty text-lg">
+          {message}{" "}
+          <span className="text-ink-soft">
+            Nothing has been ordered yet. Your basket and your details are kept.
+          </span>
+        </p>
+        {children}
+      </div>
+    </div>
+  );
+}

@@ -1,0 +1,60 @@
+import * as v from "valibot";
+import { authClient } from "#app/account/auth-client.ts";
+import { sessionStore } from "#app/account/session-store.ts";
+import { type Answer, postToOrders } from "#app/lib/orders-api.orders.ts";
+import { withTimeLimit } from "#app/lib/time-limit.ts";
+import type { Placement } from "./placement.ts";
+import { type Refused, refusalOf } from "./refusals.orders.ts";
+
+/** What the shopper is told of an order that was placed. */
+export const placed = v.object({
+  number: v.string(),
+  total: v.number(),
+  /** Opens the order's page. */
+  token: v.string(),
+});
+export type Placed = v.InferOutput<typeof placed>;
+
+const placedOrder = v.object({
+  order: v.object({ number: v.string(), total: v.number() }),
+  token: v.string(),
+});
+
+export type PlacementAnswer =
+  | { readonly kind: "placed"; readonly order: Placed }
+  | { readonly kind: "refused"; readonly refusal: Refused }
+  | Extract<Answer, { readonly kind: "unanswered" }>;
+
+/** Whoever is signed in is an order's customer; but no order waits for the account service. */
+const SESSION_MS = 5_000;
+
+/** Sends an order once. The same key gives the same order. */
+export async function sendPlacement(key: string, body: Placement): Promise<PlacementAnswer> {
+  const token = await accessToken();
+  const send = (headers: Readonly<Record<string, string>>) =>
+    postToOrders("/orders", body, { "Idempotency-Key": key, ...headers });
+  const answer = await send(token === undefined ? {} : { Authorization: `Bearer ${token}` });
+  // A session that has ended makes a guest of the customer, as it does everywhere.
+  const isUnknown = answer.kind === "refused" && answer.code === "unauthorized";
+  return read(isUnknown ? await send({}) : answer);
+}
+
+function read(answer: Answer): PlacementAnswer {
+  if (answer.kind === "unanswered") return answer;
+  if (answer.kind === "refused") return { kind: "refused", refusal: refusalOf(answer) };
+  const result = v.safeParse(placedOrder, answer.body);
+  if (!result.success) return { kind: "unanswered" };
+  const { order, token } = result.output;
+  return { kind: "placed", order: { ...order, token } };
+}
+
+async function accessToken(): Promise<string | undefined> {
+  if (sessionStore.get().session === undefined) return undefined;
+  try {
+    const session = authClient().then((client) => client.getSession());
+    const { data } = await withTimeLimit(session, SESSION_MS);
+    return data.session?.access_token;
+  } catch {
+    return undefined;
+  }
+}

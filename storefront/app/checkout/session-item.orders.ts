@@ -1,0 +1,22 @@
+/** A value in the storage of this tab. The browser may deny access to it, and the build has none. */
+import * as v from "valibot";
+
+/** `undefined` without one, or with one that is broken. */
+export function readSessionItem<T>(
+  key: string,
+  schema: v.GenericSchema<unknown, T>,
+): T | undefined {
+  try {
+    const result = v.safeParse(schema, JSON.parse(sessionStorage.getItem(key) ?? "null"));
+    return result.success ? result.output : undefined;
+  } catch {
+    return undefined;
+  }
+}
+
+export function writeSessionItem(key: string, value: object | undefined): void {
+  try {
+    if (value === undefined) sessionStorage.removeItem(key);
+    else sessionStorage.setItem(key, JSON.stringify(value));
+  } catch {}
+}

@@ -1,0 +1,59 @@
+import { useEffect, useSyncExternalStore } from "react";
+import { onSessionEnded } from "#app/account/session-end.ts";
+import { navigate } from "#app/runtime/navigation.ts";
+import { useHydrated } from "#app/ui/use-hydrated.ts";
+import { billingDraft, draftAddresses, shippingDraft } from "./drafts.ts";
+import {
+  attemptStore,
+  forgetAttempt,
+  type OrderAttempt,
+  tryAgain,
+  unansweredPlacement,
+  watchOrder,
+} from "./order-attempt.orders.ts";
+
+/** How long its success is shown before its own page. */
+const STAY_MS = 3_000;
+const sending = { state: "sending" } as const;
+
+/** What becomes of the order, while the shopper watches. `none`: there is no order on its way. */
+export function useOrderAttempt(): OrderAttempt | { readonly state: "none" } {
+  const isHydrated = useHydrated();
+  const attempt = useSyncExternalStore(attemptStore.subscribe, attemptStore.get, () => undefined);
+
+  useEffect(() => {
+    restoreDrafts();
+    const stopWatching = watchOrder();
+    // After a reload, and after a visit to other pages.
+    if (attemptStore.get()?.state === "unanswered") tryAgain();
+    addEventListener("online", tryAgain);
+    return () => {
+      removeEventListener("online", tryAgain);
+      stopWatching();
+    };
+  }, []);
+  useEffect(() => onSessionEnded(forgetAttempt), []);
+
+  const token = attempt?.state === "placed" ? attempt.order.token : undefined;
+  useEffect(() => {
+    if (token === undefined) return;
+    const timer = setTimeout(() => navigate(orderPath(token), { replace: true }), STAY_MS);
+    return () => clearTimeout(timer);
+  }, [token]);
+
+  if (!isHydrated) return sending;
+  return attempt ?? { state: "none" };
+}
+
+/** The page of an order. */
+export function orderPath(token: string): string {
+  return `/order?token=${encodeURIComponent(token)}`;
+}
+
+/** A reload has emptied the forms, and the shopper may want to change something. */
+function restoreDrafts(): void {
+  const placement = unansweredPlacement();
+  if (placement === undefined || Object.keys(draftAddresses().shipping).length > 0) return;
+  shippingDraft.save(placement.shipping);
+  billingDraft.save(placement.billing);
+}

@@ -1,0 +1,53 @@
+/** What asks the order service, at `/orders/v1` of the shop. */
+
+/** No answer takes this long; on a dead connection none ever comes. */
+const TIMEOUT_MS = 15_000;
+
+export type Answer =
+  | { readonly kind: "done"; readonly body: unknown }
+  /** Nothing was done. `message` is for the shopper. */
+  | {
+      readonly kind: "refused";
+      readonly code: string;
+      readonly message: string;
+      readonly body: object;
+    }
+  /** Whether it was done is not known, or it will be possible later: it may be asked again. */
+  | { readonly kind: "unanswered"; readonly message?: string; readonly retryAfterMs?: number };
+
+/** Posts JSON. Nothing is thrown, and it ends in time. */
+export async function postToOrders(
+  path: string,
+  body: unknown,
+  headers: Readonly<Record<string, string>> = {},
+): Promise<Answer> {
+  try {
+    const response = await fetch(`/orders/v1${path}`, {
+      method: "POST",
+      headers: { "Content-Type": "application/json", ...headers },
+      body: JSON.stringify(body),
+      signal: AbortSignal.timeout(TIMEOUT_MS),
+    });
+    return answerOf(response, await response.text());
+  } catch {
+    return { kind: "unanswered" };
+  }
+}
+
+/** What is no JSON comes from somebody else, such as a proxy or a public network. */
+function answerOf(response: Response, text: string): Answer {
+  const body: unknown = text === "" ? {} : JSON.parse(text);
+  if (response.ok) return { kind: "done", body };
+  const fields: object = Object(body);
+  const code = "code" in fields ? String(fields.code) : "";
+  const message = "message" in fields ? { message: String(fields.message) } : undefined;
+  if (!message || response.status >= 500 || [408, 429].includes(response.status)) {
+    return { kind: "unanswered", ...message, ...retryAfter(response) };
+  }
+  return { kind: "refused", code, ...message, body: fields };
+}
+
+function retryAfter({ headers }: Response): { readonly retryAfterMs?: number } {
+  const seconds = Number(headers.get("Retry-After") ?? Number.NaN);
+  return seconds > 0 ? { retryAfterMs: seconds * 1000 } : {};
+}
