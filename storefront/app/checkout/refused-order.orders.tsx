@@ -146,7 +146,7 @@ function Notice({ title, message, children }: NoticeProps) {
   }, []);
   return (
     <div className="wrap-page pt-8 pb-18 lg:pt-18 lg:pb-28">
-      <div className="mx-auto flex max-w-2xl flex-col gap-6">
+      <div data-keep-clear className="mx-auto flex max-w-2xl flex-col gap-6">
         <h1 ref={heading} tabIndex={-1} className="text-3xl">
           {title}
         </h1>

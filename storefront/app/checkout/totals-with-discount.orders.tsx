@@ -1,5 +1,6 @@
 import { formatPence } from "#app/lib/money.ts";
 import { useDiscount } from "./discount.orders.ts";
+import { DiscountField } from "./discount-field.orders.tsx";
 import { Amount } from "./order-totals.tsx";
 import type { OrderTotals } from "./order-view.ts";
 import { useOrderTotals } from "./use-order-totals.orders.ts";
@@ -27,9 +28,14 @@ export function Totals({
   );
 }
 
-/** What the basket comes to. */
+/** What the basket comes to, and where a discount code is entered. */
 export function TotalsWithDiscount() {
-  return <Totals totals={useOrderTotals()} code={useDiscount()?.code} />;
+  return (
+    <>
+      <DiscountField />
+      <Totals totals={useOrderTotals()} code={useDiscount()?.code} />
+    </>
+  );
 }
 
 /** The total alone. */

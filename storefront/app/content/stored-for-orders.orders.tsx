@@ -21,4 +21,12 @@ export const storedForOrders = [
     <>Until it is answered, and its page opens</>,
     <>Strictly necessary: after a lost connection it is still one order</>,
   ],
+  [
+    "discountCode",
+    <>Session</>,
+    <>You apply a discount code</>,
+    <>The code, and what it takes off</>,
+    <>Until you order or remove it, or the tab is closed</>,
+    <>Strictly necessary: it keeps your discount</>,
+  ],
 ] as const;
