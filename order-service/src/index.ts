@@ -3,6 +3,7 @@ import type { RequestListener } from "node:http";
 import { type OpenedDatabase, openDatabase } from "@damson/database";
 import { StartupError } from "@damson/service-common/errors";
 import { createLog } from "@damson/service-common/log";
+import type { Mailer } from "@damson/service-common/mail/mail";
 import type { Environment } from "@damson/service-common/settings/setting";
 import { getRequestListener, type HttpBindings } from "@hono/node-server";
 import type { Logger } from "pino";
@@ -12,6 +13,7 @@ import { createApp, type Fetch } from "./app.ts";
 import type { Shop } from "./context.ts";
 import { startJobs } from "./jobs.ts";
 import { isReady } from "./ready.ts";
+import { sendMails } from "./send-mails.ts";
 import { openService } from "./service.ts";
 import { refuseIncomplete } from "./settings/refuse-incomplete.ts";
 import { readSettings, type SettingsOptions } from "./settings/settings.ts";
@@ -40,6 +42,8 @@ export interface OrderServiceOptions extends SettingsOptions {
   readonly database?: OpenedDatabase;
   /** The auth service. Default: every customer is a guest. */
   readonly accounts?: AccountsOptions;
+  /** Sends the mails, and is closed with the service. Default: what the SMTP settings say. */
+  readonly mailer?: Mailer;
   /** What is sold. Default: the shop's catalogue. */
   readonly catalogue?: readonly CatalogueRecord[];
 }
@@ -71,7 +75,17 @@ export async function openSharedDatabase(env: Environment): Promise<OpenedDataba
 
 /** Starts a service. Throws `StartupError`, with a one-line reason for the operator. */
 export async function createOrderService(options: OrderServiceOptions): Promise<OrderService> {
-  const { shop, env, clock, log: ownLog, database, accounts, catalogue, ...groups } = options;
+  const {
+    shop,
+    env,
+    clock,
+    log: ownLog,
+    database,
+    accounts,
+    catalogue,
+    mailer,
+    ...groups
+  } = options;
   const settings = readSettings(groups, env);
   refuseIncomplete(settings, shop);
   const log = ownLog ?? createLog(settings.server);
@@ -83,11 +97,19 @@ export async function createOrderService(options: OrderServiceOptions): Promise<
     accounts,
     catalogue,
   });
-  const { fetch, finish } = createApp(service);
+  const { fetch: answer, finish } = createApp(service);
   const stopJobs = startJobs(service);
+  const mails = sendMails(service, mailer);
+  const fetch: Fetch = async (request, connection) => {
+    const response = await answer(request, connection);
+    // Reading writes no mail.
+    if (request.method !== "GET") mails.wake();
+    return response;
+  };
   const stop = async () => {
     await finish();
     await stopJobs();
+    await mails.close();
     await service.db.close();
   };
   let stopping: Promise<void> | undefined;

@@ -1,6 +1,5 @@
-import { join } from "node:path";
 import { createMailer, type SmtpSettings } from "@damson/service-common/mail/mailer";
-import { createOutbox, type Outbox } from "@damson/service-common/mail/outbox";
+import { createOutbox, type Outbox, outboxFolder } from "@damson/service-common/mail/outbox";
 import type { Logger } from "pino";
 import type { MailTemplate } from "./email/mail-templates.ts";
 import { createMailWriter, type MailData } from "./email/mail-writer.ts";
@@ -89,10 +88,6 @@ function createSmsSender({ server }: MessengerSettings, outbox: Outbox, log: Log
     };
   }
   return createOutboxSender(outbox, (file) => log.info({ file }, "text message put in the outbox"));
-}
-
-function outboxFolder({ outboxFolder: own, folder }: MessengerSettings["storage"]): string {
-  return own ?? join(folder, "outbox");
 }
 
 /** The service's name in mails: the sender's name, or else the site's host. */

@@ -3,11 +3,11 @@ import { definitions } from "./definitions.ts";
 import type { Settings } from "./settings.ts";
 
 /**
- * A shop with an https address has customers, who must be able to pay and to write to it. Throws
- * `StartupError`.
+ * A shop with an https address has customers, who must be able to pay, to write to it and to get its
+ * mails. Throws `StartupError`.
  */
 export function refuseIncomplete(
-  { bank, owner, storage }: Settings,
+  { bank, owner, smtp, storage }: Settings,
   { address }: { readonly address: string },
 ): void {
   if (!address.startsWith("https:")) return;
@@ -19,6 +19,7 @@ export function refuseIncomplete(
     ...(bank.sortCode ? [] : [definitions.bank.sortCode]),
     ...(bank.accountNumber ? [] : [definitions.bank.accountNumber]),
     ...(owner.email ? [] : [definitions.owner.email]),
+    ...(smtp.host ? [] : [definitions.smtp.host]),
   ];
   if (missing.length === 0) return;
   const names = missing.map(({ variable }) => variable).join(", ");

@@ -31,13 +31,15 @@ test.each([
 test("what is missing keeps only a shop with customers from opening", () => {
   const local = { address: "http://localhost:3000" };
   const shop = { address: "https://shop.example" };
+  const whole = { ...bank, GOTRUE_SMTP_HOST: "mail.example" };
 
   expect(() => refuseIncomplete(readSettings(), local)).not.toThrow();
-  expect(() => refuseIncomplete(readSettings({}, bank), shop)).not.toThrow();
-  expect(() => refuseIncomplete(readSettings({}, { ...bank, SHOP_EMAIL: "" }), shop)).toThrow(
+  expect(() => refuseIncomplete(readSettings({}, whole), shop)).not.toThrow();
+  expect(() => refuseIncomplete(readSettings({}, { ...whole, SHOP_EMAIL: "" }), shop)).toThrow(
     "With ORDERS=on, a shop at https://shop.example needs SHOP_EMAIL",
   );
-  expect(() => refuseIncomplete(readSettings({ storage: { inMemory: true } }, bank), shop)).toThrow(
-    "AUTH_IN_MEMORY forgets every order on close",
-  );
+  expect(() => refuseIncomplete(readSettings({}, bank), shop)).toThrow("needs GOTRUE_SMTP_HOST");
+  expect(() =>
+    refuseIncomplete(readSettings({ storage: { inMemory: true } }, whole), shop),
+  ).toThrow("AUTH_IN_MEMORY forgets every order on close");
 });

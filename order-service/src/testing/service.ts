@@ -2,6 +2,7 @@
 import { randomBytes, randomUUID } from "node:crypto";
 // It says what the test run provides.
 import type {} from "@damson/database/testing";
+import type { Mail } from "@damson/service-common/mail/mail";
 import { pino } from "pino";
 import { afterAll, describe, inject } from "vitest";
 import type { Placement } from "../../../storefront/app/checkout/placement.ts";
@@ -31,6 +32,8 @@ export interface TestService extends OrderService {
   /** Moves the service's clock on. */
   pass(milliseconds: number): void;
   now(): Date;
+  /** What was sent, unless the options have another mailer. */
+  readonly mails: readonly Mail[];
 }
 
 /** Give each of these to `describe.each`, so that what is tested holds on both databases. */
@@ -56,10 +59,12 @@ export async function startService(
   options: Partial<OrderServiceOptions> = {},
 ): Promise<TestService> {
   let now = new Date("2026-11-21T12:00:00.123Z");
+  const mails: Mail[] = [];
   const service = await createOrderService({
     shop: { name: "Damson", longName: "Damson Beauty", address: "http://localhost:3000" },
     clock: () => new Date(now),
     log: pino({ level: "silent" }),
+    mailer: { send: async (mail) => void mails.push(mail), close: () => {} },
     ...options,
     storage: { inMemory: true, ...options.storage },
     limits: { placements: "off", changes: "off", reads: "off", ...options.limits },
@@ -84,6 +89,7 @@ export async function startService(
       now = new Date(now.getTime() + milliseconds);
     },
     now: () => now,
+    mails,
   };
 }
 

@@ -18,6 +18,17 @@ export interface Outbox {
   put(entry: OutboxEntry, message: string | Buffer, extension: "eml" | "txt"): Promise<string>;
 }
 
+/** Where the outbox is, by the settings of the storage. */
+export function outboxFolder({
+  outboxFolder: own,
+  folder,
+}: {
+  readonly outboxFolder: string | undefined;
+  readonly folder: string;
+}): string {
+  return own ?? join(folder, "outbox");
+}
+
 /**
  * A folder in place of a gateway. File names sort by time. Whoever can read the folder can sign in
  * as anybody who is sent a link, so only its owner can.

@@ -1,0 +1,67 @@
+import { randomUUID } from "node:crypto";
+import { mkdtemp, readdir, readFile, rm } from "node:fs/promises";
+import { tmpdir } from "node:os";
+import { join } from "node:path";
+import { pino } from "pino";
+import { expect, test } from "vitest";
+import { createOrderService } from "./index.ts";
+import { BASE_URL, bodyOf, describeOnBoth, placementOf } from "./testing/service.ts";
+
+describeOnBoth("mails", {}, (service) => {
+  test("a placed order is confirmed at once, and its mail opens its page", async () => {
+    const { order } = await bodyOf(await service.place(placementOf()));
+
+    await expect.poll(() => service.mails.length).toBe(1);
+    const [mail] = service.mails;
+    expect(mail).toMatchObject({ to: "anna@example.com", subject: `Your order ${order.number}` });
+    const token = new URL(mail?.link ?? "").searchParams.get("token") ?? "";
+    expect((await bodyOf(await service.ofOrder(token))).number).toBe(order.number);
+  });
+
+  test("what staff do is told within seconds", async () => {
+    const before = service.mails.length;
+    const { order } = await bodyOf(await service.place(placementOf()));
+    const placed = await service.staff.findByNumber(order.number);
+    await service.staff.markPaid(placed?.id ?? "");
+
+    await expect.poll(() => service.mails.length, { timeout: 10_000 }).toBe(before + 2);
+    expect(service.mails.at(-1)?.subject).toBe(`We have your payment for order ${order.number}`);
+  });
+
+  test("an order that is refused writes to nobody", async () => {
+    const before = service.mails.length;
+
+    expect((await service.place(placementOf(undefined, { total: 1 }))).status).toBe(409);
+    await service.place(placementOf());
+
+    await expect.poll(() => service.mails.length).toBe(before + 1);
+  });
+});
+
+test("without a mail server, mails are files beside those of the accounts", async () => {
+  const folder = await mkdtemp(join(tmpdir(), "order-mails-"));
+  const service = await createOrderService({
+    shop: { name: "Damson", longName: "Damson Beauty", address: "http://localhost:3000" },
+    clock: () => new Date("2026-11-21T12:00:00.123Z"),
+    log: pino({ level: "silent" }),
+    storage: { inMemory: true, folder },
+  });
+  const request = new Request(`${BASE_URL}/orders`, {
+    method: "POST",
+    body: JSON.stringify(placementOf()),
+    headers: { "Idempotency-Key": randomUUID() },
+  });
+  expect((await service.fetch(request)).status).toBe(201);
+  const files = async () => (await readdir(join(folder, "outbox")).catch(() => [])).sort();
+
+  await expect.poll(async () => (await files()).length).toBe(2);
+  const [eml = "", json = ""] = await files();
+  expect(eml).toMatch(/^20261121T\d+Z-000000-order_confirmation-[\da-f]{6}\.eml$/);
+  const message = await readFile(join(folder, "outbox", eml), "utf8");
+  expect(message).toContain("From: Damson <accounts@localhost>");
+  expect(message).toMatch(/^Message-ID: <[\da-f]{32}@localhost>$/m);
+  const entry = JSON.parse(await readFile(join(folder, "outbox", json), "utf8"));
+  expect(entry.link).toContain("http://localhost:3000/order?token=");
+  await service.close();
+  await rm(folder, { recursive: true });
+});
