@@ -1,6 +1,7 @@
+import { escapeHtml } from "@damson/service-common/mail/escape-html";
 import type { Mail } from "@damson/service-common/mail/mail";
 import { compileTemplate, type Template, type TemplateValues } from "../go-templates/template.ts";
-import { asHtml, asText, escapeHtml } from "./layout.ts";
+import { asHtml, asText } from "./layout.ts";
 import { type MailTemplate, type MailTemplateData, renderMailTemplate } from "./mail-templates.ts";
 import { loadTemplate, type OwnTexts } from "./own-texts.ts";
 

@@ -1,6 +1,6 @@
+import { escapeHtml } from "@damson/service-common/mail/escape-html";
 import fc from "fast-check";
 import { expect, test } from "vitest";
-import { escapeHtml } from "../email/layout.ts";
 import { compileTemplate } from "./template.ts";
 
 test("the names of a hosted project's template are filled in", () => {

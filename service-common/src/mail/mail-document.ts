@@ -1,5 +1,7 @@
 /** The HTML document round every mail, in the shop's look. No picture is fetched: it is type only. */
 
+import { escapeHtml } from "./escape-html.ts";
+
 /** The shop's colours, and what becomes of them where the reader prefers a dark screen. */
 export const colours = {
   ground: "#fbf8f8",
@@ -64,10 +66,6 @@ ${mail.footer.map((words) => `<p style="margin:0 0 10px">${words}</p>`).join("\n
 </body>
 </html>
 `;
-}
-
-export function escapeHtml(text: string): string {
-  return text.replace(/[&<>"']/g, (character) => `&#${character.charCodeAt(0)};`);
 }
 
 /** Blanks follow it, so that the list of mails does not go on with the mail's first lines. */

@@ -1,0 +1,48 @@
+/** The parts of which the body of a mail is made. What they are given is HTML, save where it says text. */
+import { escapeHtml } from "./escape-html.ts";
+import { colours, DISPLAY } from "./mail-document.ts";
+
+/** Secondary text: with the class `soft`. */
+export const soft = `color:${colours.soft}`;
+/** Long words without a space, such as addresses, do not widen the page. */
+export const breaks = "overflow-wrap:anywhere;word-break:break-word";
+
+export function headingHtml(text: string): string {
+  const style = `margin:0 0 20px;font:400 30px/1.2 ${DISPLAY}`;
+  return `<h1 style="${style}">${escapeHtml(text)}</h1>`;
+}
+
+export function paragraphHtml(words: string): string {
+  return `<p style="margin:0 0 16px">${words}</p>`;
+}
+
+/** The cell is coloured too, for programs that give links no padding. */
+export function buttonHtml(text: string, href: string): string {
+  const style =
+    "display:inline-block;padding:14px 30px;border-radius:2px;font-weight:500;text-decoration:none;color:#ffffff";
+  return `<table role="presentation" cellpadding="0" cellspacing="0" border="0" style="margin:28px 0"><tr><td class="button" bgcolor="${colours.plum}" style="border-radius:2px;background:${colours.plum}"><a class="on-plum" href="${escapeHtml(href)}" style="${style}">${escapeHtml(text)}</a></td></tr></table>`;
+}
+
+/** A text to copy. */
+export function codeHtml(text: string): string {
+  const style = `margin:0;text-align:center;font-size:21px;font-weight:600;letter-spacing:.05em;${breaks}`;
+  return panelHtml(`<p style="${style}">${escapeHtml(text)}</p>`);
+}
+
+/** What stands out, on a ground of its own. */
+export function panelHtml(body: string): string {
+  return tableHtml(
+    [
+      `<tr><td class="panel" style="padding:18px 22px;background:${colours.panel};border-radius:2px;${breaks}">${body}</td></tr>`,
+    ],
+    "margin:0 0 20px",
+  );
+}
+
+export function tableHtml(rows: readonly string[], style: string): string {
+  return `<table role="presentation" width="100%" cellpadding="0" cellspacing="0" border="0" style="${style}">${rows.join("")}</table>`;
+}
+
+export function linkHtml(text: string, href: string, colour: string = colours.plum): string {
+  return `<a class="link" href="${escapeHtml(href)}" style="color:${colour};text-decoration:underline">${escapeHtml(text)}</a>`;
+}
