@@ -2,6 +2,7 @@
  * The basket of a shop that takes orders: it outlives a reload, and all tabs share it. It is checked by
  * hand, since every page loads this: a library of schemas would weigh more than the rest of it.
  */
+import { randomKey } from "#app/lib/random-key.ts";
 import { createStore, type Store } from "#app/lib/store.ts";
 import { placeholderBackground } from "#app/ui/placeholder-colour.ts";
 import { showToast } from "#app/ui/toasts.ts";
@@ -20,13 +21,13 @@ let id: string | undefined;
  * so that whatever happens on the way there is one order.
  */
 export function basketId(): string {
-  id ??= newId();
+  id ??= randomKey();
   return id;
 }
 
 /** Gives what has not been ordered an order of its own. */
 export function renewBasketId(): void {
-  id = newId();
+  id = randomKey();
 }
 
 /** Called once in each page. */
@@ -103,10 +104,4 @@ function isWholeBelow(value: unknown, limit: number): boolean {
 
 function isId(value: unknown): value is string {
   return typeof value === "string" && /^[\da-f]{32}$/.test(value);
-}
-
-/** `crypto.randomUUID` is missing where the shop is tried out over plain HTTP. */
-function newId(): string {
-  const bytes = crypto.getRandomValues(new Uint8Array(16));
-  return [...bytes].map((byte) => byte.toString(16).padStart(2, "0")).join("");
 }

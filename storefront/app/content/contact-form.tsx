@@ -6,6 +6,7 @@ import { useForm } from "#app/form/use-form.ts";
 import { messageSent } from "#app/ui/toast-texts.ts";
 import { showToast, showValidationError } from "#app/ui/toasts.ts";
 import { contactForm, sendContactMessage } from "./contact-message.ts";
+import { deliverContactMessage } from "./deliver-contact-message.orders.ts";
 
 const draft = createSessionDraft();
 
@@ -14,7 +15,10 @@ export function ContactForm() {
   const { formProps, field, isSubmitting } = useForm(contactForm, {
     draft,
     async onValid(message) {
-      await sendContactMessage(message);
+      if (import.meta.env.ORDERS) {
+        const failure = await deliverContactMessage(message);
+        if (failure !== undefined) return showToast(failure);
+      } else await sendContactMessage(message);
       draft.forget();
       showToast(messageSent);
       heading.current?.focus();

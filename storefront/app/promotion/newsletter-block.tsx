@@ -1,9 +1,10 @@
 import { type FormEvent, useState } from "react";
 import { emailError } from "#app/lib/email.ts";
 import { TextLink } from "#app/ui/text-link.tsx";
-import { newsletterSubscribed } from "#app/ui/toast-texts.ts";
+import { newsletterRequested, newsletterSubscribed } from "#app/ui/toast-texts.ts";
 import { showToast, showUnexpectedError } from "#app/ui/toasts.ts";
 import { NewsletterField } from "./newsletter-field.tsx";
+import { requestNewsletter } from "./request-newsletter.orders.ts";
 import { subscribeToNewsletter } from "./subscribe-to-newsletter.ts";
 
 /** The newsletter sign-up at the end of the home page. */
@@ -20,11 +21,15 @@ export function NewsletterBlock() {
     const invalid = emailError(emailIn(form));
     setError(invalid);
     if (invalid !== undefined) return form.querySelector("input")?.focus();
-    await subscribeToNewsletter(emailIn(form).trim());
+    if (import.meta.env.ORDERS) {
+      const failure = await requestNewsletter(form);
+      setError(failure);
+      if (failure !== undefined) return form.querySelector("input")?.focus();
+    } else await subscribeToNewsletter(emailIn(form).trim());
     form.reset();
     // Safari focuses no button that is pressed; the toast keeps clear of a form with the focus.
     form.querySelector("button")?.focus();
-    showToast(newsletterSubscribed);
+    showToast(import.meta.env.ORDERS ? newsletterRequested : newsletterSubscribed);
   }
 
   return (

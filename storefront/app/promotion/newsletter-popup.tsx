@@ -5,6 +5,7 @@ import { Dialog, DialogClose } from "#app/ui/dialog.tsx";
 import { Picture } from "#app/ui/picture.tsx";
 import { showUnexpectedError } from "#app/ui/toasts.ts";
 import { NewsletterField } from "./newsletter-field.tsx";
+import { RequestForm } from "./request-form.orders.tsx";
 import { subscribeToNewsletter } from "./subscribe-to-newsletter.ts";
 
 interface NewsletterPopupProps {
@@ -53,15 +54,26 @@ export function NewsletterPopup({ onSubscribe, onClose }: NewsletterPopupProps) 
             <h2 id={id} ref={heading} tabIndex={-1} className="mt-2 text-3xl">
               {NEWSLETTER_DISCOUNT}% off, with our compliments
             </h2>
-            {!isDone && (
-              <SubscribeForm
-                onSubmit={(event) => void subscribe(event).catch(showUnexpectedError)}
-              />
-            )}
+            {!isDone &&
+              (import.meta.env.ORDERS ? (
+                <RequestForm
+                  onRequested={() => {
+                    setDone(true);
+                    onSubscribe();
+                  }}
+                />
+              ) : (
+                <SubscribeForm
+                  onSubmit={(event) => void subscribe(event).catch(showUnexpectedError)}
+                />
+              ))}
             <div role="status" className="text-lg">
               {isDone && (
                 <p className="mt-4">
-                  Welcome! Check your email for your {NEWSLETTER_DISCOUNT}% discount code.
+                  {import.meta.env.ORDERS
+                    ? "One more step: press the link in the email that we have just sent you. It brings your "
+                    : "Welcome! Check your email for your "}
+                  {NEWSLETTER_DISCOUNT}% discount code.
                 </p>
               )}
             </div>

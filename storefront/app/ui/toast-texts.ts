@@ -34,6 +34,12 @@ export const newsletterSubscribed: ToastText = {
   title: "Thank you for subscribing to our Beauty Circle!",
 };
 
+/** Where the shop takes orders, it also sends the newsletter: to those who confirm their address. */
+export const newsletterRequested: ToastText = {
+  title: "Please check your email",
+  description: "Press the link in it, and you are in our Beauty Circle.",
+};
+
 export const formCopied: ToastText = {
   title: "Copied",
   description: "The cancellation form is ready to paste.",

@@ -1,0 +1,25 @@
+import { postToOrders } from "#app/lib/orders-api.orders.ts";
+import { randomKey } from "#app/lib/random-key.ts";
+import { failure, type ToastText } from "#app/ui/toast-texts.ts";
+import type { ContactMessage } from "./contact-message.ts";
+
+/** The last message, which keeps its key: sent again after a lost answer, it is the same message. */
+let last = { text: "", key: "" };
+
+/** Sends a message to customer service, or says why not. */
+export async function deliverContactMessage(
+  message: ContactMessage,
+): Promise<ToastText | undefined> {
+  const text = JSON.stringify(message);
+  if (last.text !== text) last = { text, key: randomKey() };
+  const answer = await postToOrders("/contact-messages", message, { "Idempotency-Key": last.key });
+  if (answer.kind === "done") {
+    last = { text: "", key: "" };
+    return undefined;
+  }
+  return failure(
+    "Your message has not been sent",
+    answer.message ??
+      "The connection may have dropped. Nothing you typed is lost: please try again in a moment.",
+  );
+}
