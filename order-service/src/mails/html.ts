@@ -15,6 +15,9 @@ import { formatPence } from "../../../storefront/app/lib/money.ts";
 import { cleanLine, cleanText } from "./clean-text.ts";
 import type { Block, Fact, Goods, MailContent, Words } from "./content.ts";
 
+/** With the class `line`. */
+const rule = `border-top:1px solid ${colours.line}`;
+
 /** A mail as HTML. */
 export function asHtml(
   content: MailContent,
@@ -44,9 +47,9 @@ function blockHtml(block: Block): string {
     case "facts":
       return factTable(block.rows, block.stands === "out");
     case "goods":
-      return tableHtml(block.lines.map(goodsRow), "margin:0 0 20px");
+      return tableHtml(block.lines.map(goodsRow), "margin:0 0 8px");
     case "sum":
-      return tableHtml(block.rows.map(sumRow), "margin:0 0 24px");
+      return `<div class="line" style="margin:0 0 24px;padding:10px 0 0;${rule}">${tableHtml(block.rows.map(sumRow), "margin:0")}</div>`;
     case "quote":
       return panelHtml(linesHtml(cleanText(block.text).split("\n")));
     case "code":
@@ -55,7 +58,7 @@ function blockHtml(block: Block): string {
 }
 
 function h2(text: string): string {
-  const style = `margin:40px 0 14px;padding:28px 0 0;border-top:1px solid ${colours.line};font:400 21px/1.3 ${DISPLAY}`;
+  const style = `margin:40px 0 14px;padding:28px 0 0;${rule};font:400 21px/1.3 ${DISPLAY}`;
   return `<h2 class="line" style="${style}">${escapeHtml(cleanLine(text))}</h2>`;
 }
 
@@ -72,15 +75,15 @@ function factRow([term, ...lines]: Fact): string {
   return `<tr><td class="term soft" valign="top" width="36%" style="padding:5px 16px 5px 0;font-size:14px;line-height:24px;${soft}">${escapeHtml(term)}</td><td class="fact" valign="top" style="padding:5px 0;${breaks}">${linesHtml(lines.map(cleanLine))}</td></tr>`;
 }
 
-function goodsRow({ brand, name, size, quantity, price }: Goods): string {
-  const border = `border-bottom:1px solid ${colours.line}`;
+function goodsRow({ brand, name, size, quantity, price }: Goods, index: number): string {
+  const border = index > 0 ? `;${rule}` : "";
   const times = price ? `${quantity} × ${formatPence(price.unit)}` : `Quantity ${quantity}`;
   const details = [cleanLine(brand), size, times].filter(Boolean).join(" · ");
   const product = `${escapeHtml(cleanLine(name))}<br><span class="soft" style="font-size:14px;${soft}">${escapeHtml(details)}</span>`;
   const amount = price
-    ? `<td class="line" align="right" valign="top" style="padding:14px 0 14px 16px;white-space:nowrap;${border}">${formatPence(price.line)}</td>`
+    ? `<td class="line" align="right" valign="top" style="padding:14px 0 14px 16px;white-space:nowrap${border}">${formatPence(price.line)}</td>`
     : "";
-  return `<tr><td class="line" valign="top" style="padding:14px 0;${border};${breaks}">${product}</td>${amount}</tr>`;
+  return `<tr><td class="line" valign="top" style="padding:14px 0;${breaks}${border}">${product}</td>${amount}</tr>`;
 }
 
 function sumRow(

@@ -99,7 +99,7 @@ export function deliveryAddress({ shipping }: OrderView): Fact {
 export function billingAddress({ billing, shipping }: OrderView): Fact {
   const lines = addressLines(billing);
   const isSame = lines.join("\n") === addressLines(shipping).join("\n");
-  return ["Billing address", ...(isSame ? ["The same"] : lines)];
+  return ["Billing address", ...(isSame ? ["Same as the delivery address"] : lines)];
 }
 
 function addressLines(of: OrderView["billing"]): readonly string[] {

@@ -14,6 +14,7 @@ import {
   type MailContent,
   paragraph,
 } from "./content.ts";
+import { formatDay } from "./days.ts";
 import { sealedGoods } from "./legal-parts.ts";
 import type { MailContext } from "./mail-context.ts";
 import {
@@ -48,7 +49,7 @@ export function paymentReceived(
           ]
         : []),
       paragraph(
-        `Thank you: we have received ${formatPence(order.paid)} ${by}. Your order leaves us within ${PROCESSING_DAYS} working days, and we write to you when it does. This email is your receipt.`,
+        `Thank you: we have received ${formatPence(order.paid)} ${by} on ${formatDay(context.at)}. Your order leaves us within ${PROCESSING_DAYS} working days, and we write to you when it does. This email is your receipt.`,
       ),
       orderButton(mail, context),
       ...orderedGoods(order, context),
