@@ -1,5 +1,6 @@
 /** The whole interface: method and path, and what answers. */
 import type { Handler } from "./context.ts";
+import { postContactMessage } from "./endpoints/contact-messages.ts";
 import { checkDiscount } from "./endpoints/discounts.ts";
 import { getOrder, postCancellation, postReturn } from "./endpoints/order.ts";
 import { getOrders } from "./endpoints/orders.ts";
@@ -13,4 +14,5 @@ export const endpoints: Readonly<Record<string, Readonly<Record<string, Handler>
   "/order/returns": { POST: postReturn },
   "/stock": { GET: getStock },
   "/discounts/check": { POST: checkDiscount },
+  "/contact-messages": { POST: postContactMessage },
 };

@@ -2,14 +2,21 @@ import { networkOf } from "@damson/service-common/http/network";
 import type { Context } from "../context.ts";
 import { Refused } from "../errors.ts";
 
-type Limit = "placements" | "changes" | "reads";
+type Limit = "placements" | "changes" | "reads" | "messages" | "refusedCodes";
 
 /** Takes one from what the client's network may ask for. Throws `too_many_requests`. */
 export async function limit({ limiter, settings, address }: Context, name: Limit): Promise<void> {
-  const seconds = await limiter.take(settings.limits[name], `${name} ${networkOf(address)}`);
-  if (seconds === 0) return;
+  const seconds = await limiter.take(settings.limits[name], keyOf(name, address));
+  if (seconds > 0) throw tooMany(seconds);
+}
+
+export function tooMany(seconds: number): Refused {
   const message = `Too many requests. Please try again in ${waitOf(seconds)}.`;
-  throw new Refused({ code: "too_many_requests", message }, { retryAfterSeconds: seconds });
+  return new Refused({ code: "too_many_requests", message }, { retryAfterSeconds: seconds });
+}
+
+function keyOf(name: Limit, address: string): string {
+  return `${name} ${networkOf(address)}`;
 }
 
 function waitOf(seconds: number): string {

@@ -13,6 +13,8 @@ import * as v from "valibot";
 import { optionalAccountNumber, optionalEmail, optionalSortCode } from "./values.ts";
 
 const FIVE_MINUTES = 300;
+const HOUR = 3600;
+const DAY = 24 * HOUR;
 /** A year: by then nobody waits for a bank transfer. */
 const MOST_DAYS = 365;
 
@@ -46,7 +48,7 @@ export const definitions = {
     /** After so long a request is given up, and has changed nothing. */
     requestSeconds: setting("AUTH_REQUEST_TIMEOUT", someSeconds, 10),
   },
-  /** What one network may ask for. */
+  /** What one network may ask for, unless a limit says otherwise. */
   limits: {
     placements: setting("ORDERS_RATE_LIMIT_PLACEMENTS", rate(FIVE_MINUTES), {
       count: 30,
@@ -61,6 +63,23 @@ export const definitions = {
     reads: setting("ORDERS_RATE_LIMIT_READS", rate(FIVE_MINUTES), {
       count: 600,
       seconds: FIVE_MINUTES,
+    }),
+    /** Contact messages, addresses for the newsletter. */
+    messages: setting("ORDERS_RATE_LIMIT_MESSAGES", rate(HOUR), { count: 10, seconds: HOUR }),
+    /** Discount codes that are refused. */
+    refusedCodes: setting("ORDERS_RATE_LIMIT_REFUSED_CODES", rate(HOUR), {
+      count: 20,
+      seconds: HOUR,
+    }),
+    /** Emails to one address that somebody typed, whoever it was. */
+    mailsToAddress: setting("ORDERS_RATE_LIMIT_MAILS_TO_ADDRESS", rate(DAY), {
+      count: 3,
+      seconds: DAY,
+    }),
+    /** Emails to all such addresses together. */
+    mailsToStrangers: setting("ORDERS_RATE_LIMIT_MAILS_TO_STRANGERS", rate(HOUR), {
+      count: 200,
+      seconds: HOUR,
     }),
     /** How many proxies in front are trusted to say where a request comes from. */
     trustedProxies: setting("AUTH_TRUSTED_PROXIES", atLeast(0), 0),

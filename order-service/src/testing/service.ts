@@ -54,7 +54,17 @@ export function describeOnBoth(
   });
 }
 
-/** No network is limited, unless the options say otherwise. */
+const unlimited = {
+  placements: "off",
+  changes: "off",
+  reads: "off",
+  messages: "off",
+  refusedCodes: "off",
+  mailsToAddress: "off",
+  mailsToStrangers: "off",
+} as const;
+
+/** Nothing is limited, unless the options say otherwise. */
 export async function startService(
   options: Partial<OrderServiceOptions> = {},
 ): Promise<TestService> {
@@ -67,7 +77,7 @@ export async function startService(
     mailer: { send: async (mail) => void mails.push(mail), close: () => {} },
     ...options,
     storage: { inMemory: true, ...options.storage },
-    limits: { placements: "off", changes: "off", reads: "off", ...options.limits },
+    limits: { ...unlimited, ...options.limits },
   });
   const request = (path: string, init?: RequestInit) =>
     service.fetch(new Request(`${BASE_URL}${path}`, init), { remoteAddress: "127.0.0.1" });

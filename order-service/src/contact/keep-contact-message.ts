@@ -1,0 +1,63 @@
+import { randomUUID } from "node:crypto";
+import { transaction } from "@damson/database";
+import type { ContactMessage } from "../../../storefront/app/content/contact-message.ts";
+import type { Service } from "../context.ts";
+import type { Queries } from "../database/database.ts";
+import { Refused } from "../errors.ts";
+import { enqueue, type OutboxMessage } from "../outbox/enqueue.ts";
+import { mayWriteTo } from "../security/mails-to-strangers.ts";
+
+/**
+ * Keeps a message, with the mail that brings it to the shop and the one that acknowledges it. The same
+ * key is the same message; throws `idempotency_key_reused` for another one.
+ */
+export async function keepContactMessage(
+  service: Service,
+  message: ContactMessage,
+  key: string,
+): Promise<void> {
+  const now = service.clock();
+  const id = randomUUID();
+  const { owner, smtp } = service.settings;
+  const columns = { ...message, email: message.email.toLowerCase() };
+
+  await transaction(service.db, async (db) => {
+    const kept = await db
+      .insertInto("contact_messages")
+      .values({ id, key, ...columns, created_at: now })
+      .onConflict((conflict) => conflict.column("key").doNothing())
+      .executeTakeFirst();
+    if (kept.numInsertedOrUpdatedRows !== 1n) return requireSame(db, key, columns);
+
+    // Only a shop without customers can have no address: there it goes to whoever sends the mails.
+    const recipient = owner.email ?? smtp.adminEmail;
+    await enqueueOf(db, id, { kind: "contact_message", recipient, data: message }, now);
+    // The message counts, whether or not its sender may be written to.
+    if (!(await mayWriteTo(service, db, message.email))) return;
+    const toSender = { kind: "contact_acknowledged", recipient: message.email, data: {} } as const;
+    await enqueueOf(db, id, toSender, now);
+  });
+}
+
+function enqueueOf(
+  db: Queries,
+  id: string,
+  mail: Omit<OutboxMessage, "key">,
+  now: Date,
+): Promise<void> {
+  return enqueue(db, { ...mail, key: `${id}:${mail.kind}` }, now);
+}
+
+async function requireSame(db: Queries, key: string, message: ContactMessage): Promise<void> {
+  const kept = await db
+    .selectFrom("contact_messages")
+    .select(["name", "email", "subject", "message"])
+    .where("key", "=", key)
+    .executeTakeFirst();
+  const fields = ["name", "email", "subject", "message"] as const;
+  if (kept === undefined || fields.every((field) => kept[field] === message[field])) return;
+  throw new Refused({
+    code: "idempotency_key_reused",
+    message: "Another message was sent with this idempotency key.",
+  });
+}

@@ -1,0 +1,15 @@
+import { contactForm } from "../../../storefront/app/content/contact-message.ts";
+import { keepContactMessage } from "../contact/keep-contact-message.ts";
+import type { Handler } from "../context.ts";
+import { json, readJson } from "../http/json.ts";
+import { limit } from "../http/limits.ts";
+import { requireIdempotencyKey } from "./headers.ts";
+
+/** `POST /contact-messages`. */
+export const postContactMessage: Handler = async (request, context) => {
+  await limit(context, "messages");
+  const idempotencyKey = requireIdempotencyKey(request);
+  const message = await readJson(request, contactForm);
+  await keepContactMessage(context, message, idempotencyKey);
+  return json({}, 202);
+};

@@ -1,0 +1,34 @@
+import type { Service } from "../context.ts";
+import type { Queries } from "../database/database.ts";
+import { tooMany } from "../http/limits.ts";
+
+type Limited = Pick<Service, "limiter" | "settings">;
+
+const ALL = "mailsToStrangers";
+
+/**
+ * Whether a mail may go to an address that somebody typed, who need not be its owner: so few to each
+ * address, and so many to all, that nobody can use the shop to pester others. Counts it as sent.
+ */
+export async function mayWriteTo(
+  { limiter, settings: { limits } }: Limited,
+  db: Queries,
+  email: string,
+): Promise<boolean> {
+  // In the transaction that writes the mail: without it, nothing was sent.
+  const portion = { db: db.$pickTables<"rate_limits">() };
+  const key = `mailsToAddress ${mailboxOf(email)}`;
+  if ((await limiter.take(limits.mailsToAddress, key, portion)) > 0) return false;
+  return (await limiter.take(limits.mailsToStrangers, ALL, portion)) === 0;
+}
+
+/** Throws `too_many_requests` while nobody can be written to, whoever it is. */
+export async function requireMailsLeft({ limiter, settings }: Limited): Promise<void> {
+  const seconds = await limiter.peek(settings.limits.mailsToStrangers, ALL);
+  if (seconds > 0) throw tooMany(seconds);
+}
+
+/** Many mail servers put what is sent to `anna+1@…` and `anna+2@…` into the mailbox of `anna@…`. */
+function mailboxOf(email: string): string {
+  return email.toLowerCase().replace(/\+.*(?=@)/, "");
+}
