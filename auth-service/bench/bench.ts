@@ -9,12 +9,13 @@ import { availableParallelism, tmpdir } from "node:os";
 import { join } from "node:path";
 import { parseArgs } from "node:util";
 import { startPostgres } from "@damson/database/testing";
+import { type Load, putUnderLoad } from "@damson/service-common/testing/load";
+import { middleOf } from "@damson/service-common/testing/middle";
+import { megabytesOf } from "@damson/service-common/testing/script-process";
 import { withoutLimits } from "../src/testing/server-process.ts";
-import { type Load, putUnderLoad } from "./load.ts";
 import { measureManyUsers, type Row } from "./many-users.ts";
-import { middleOf } from "./middle.ts";
 import { type Kind, makeAskers, signUpMany } from "./requests.ts";
-import { close, megabytesOf, open } from "./server.ts";
+import { close, open } from "./server.ts";
 
 const CONNECTIONS = [1, 16, 64];
 const KINDS: readonly Kind[] = ["sign-in", "refresh", "GET /user", "JWKS"];

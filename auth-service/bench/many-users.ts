@@ -1,16 +1,17 @@
 /** The same service where many people have accounts: what depends on how many there are. */
 import { readFile } from "node:fs/promises";
 import { join } from "node:path";
+import { type Load, putUnderLoad } from "@damson/service-common/testing/load";
+import { megabytesOf } from "@damson/service-common/testing/script-process";
 import { pino } from "pino";
 import { cleanUp } from "../src/clean-up/clean-up.ts";
 import { createAuthService } from "../src/index.ts";
 import { openService } from "../src/service.ts";
 import { readSettings } from "../src/settings/read-settings.ts";
 import { fill } from "./fill.ts";
-import { type Load, putUnderLoad, requestOf } from "./load.ts";
 import { type Longest, longestStatement } from "./longest-statement.ts";
-import { makeAskers, signUpMany } from "./requests.ts";
-import { close, megabytesOf, open } from "./server.ts";
+import { makeAskers, requestOf, signUpMany } from "./requests.ts";
+import { close, open } from "./server.ts";
 
 export type Row = Readonly<Record<string, string | number>>;
 type Rows = readonly (readonly [string, Row])[];

@@ -1,5 +1,5 @@
 /** What each kind of request asks, and who asks it. */
-import { type Asker, requestOf } from "./load.ts";
+import { type Asker, requestOf as anyRequest } from "@damson/service-common/testing/load";
 
 export type Kind = "sign-in" | "refresh" | "GET /user" | "JWKS";
 
@@ -48,4 +48,17 @@ function refreshing(user: BenchUser): Asker {
     const body = JSON.stringify({ refresh_token: user.refreshToken });
     return requestOf("POST", "/token?grant_type=refresh_token", { body });
   };
+}
+
+/** A request as the protocol's clients make it. */
+export function requestOf(
+  method: string,
+  path: string,
+  { body = "", token = "" }: { readonly body?: string; readonly token?: string } = {},
+): string {
+  const headers = {
+    "X-Supabase-Api-Version": "2024-01-01",
+    ...(token ? { Authorization: `Bearer ${token}` } : {}),
+  };
+  return anyRequest(method, path, { body, headers });
 }

@@ -1,5 +1,4 @@
 /** The service in a process of its own, from its first answer to its end. */
-import { execFileSync } from "node:child_process";
 import {
   type ProcessOptions,
   type ServerProcess,
@@ -21,12 +20,4 @@ export async function open(
 export async function close({ child, ended }: ServerProcess): Promise<void> {
   child.kill("SIGTERM");
   await ended;
-}
-
-/** What of it is in memory. */
-export function megabytesOf({ child }: ServerProcess): number {
-  const kilobytes = execFileSync("ps", ["-o", "rss=", "-p", String(child.pid)], {
-    encoding: "utf8",
-  });
-  return Math.round(Number(kilobytes) / 1024);
 }

@@ -10,11 +10,12 @@ import { join } from "node:path";
 import { setTimeout } from "node:timers/promises";
 import { parseArgs } from "node:util";
 import { freePort } from "@damson/service-common/testing/free-port";
+import { putUnderLoad } from "@damson/service-common/testing/load";
+import { middleOf } from "@damson/service-common/testing/middle";
+import { megabytesOf } from "@damson/service-common/testing/script-process";
 import { withoutLimits } from "../src/testing/server-process.ts";
-import { putUnderLoad } from "./load.ts";
-import { middleOf } from "./middle.ts";
 import { type Kind, makeAskers, signUpMany } from "./requests.ts";
-import { close, megabytesOf, open } from "./server.ts";
+import { close, open } from "./server.ts";
 
 /** How many lines ask at once. */
 const LINES: readonly (readonly [Kind, number])[] = [

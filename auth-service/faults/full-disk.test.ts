@@ -2,11 +2,17 @@ import { execFileSync, spawnSync } from "node:child_process";
 import { mkdtemp, rm } from "node:fs/promises";
 import { tmpdir } from "node:os";
 import { join } from "node:path";
+import { canFreeze, freeze, thaw } from "@damson/service-common/testing/frozen-files";
+import {
+  canMount,
+  fill,
+  mountSmallDisk,
+  remount,
+  unmount,
+} from "@damson/service-common/testing/small-disk";
 import { afterEach, beforeEach, describe, expect, test } from "vitest";
 import { type ServerProcess, startProcess, withoutLimits } from "../src/testing/server-process.ts";
-import { canFreeze, freeze, thaw } from "./frozen-files.ts";
 import { expectSoundFile } from "./nothing-half-written.ts";
-import { canMount, fill, mountSmallDisk, remount, unmount } from "./small-disk.ts";
 
 const canLimit = spawnSync("prlimit", ["--version"]).status === 0;
 

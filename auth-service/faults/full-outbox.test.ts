@@ -2,10 +2,16 @@
 import { mkdtemp, readdir, rm } from "node:fs/promises";
 import { tmpdir } from "node:os";
 import { join } from "node:path";
+import {
+  canMount,
+  fill,
+  mountSmallDisk,
+  remount,
+  unmount,
+} from "@damson/service-common/testing/small-disk";
 import { afterEach, beforeEach, describe, expect, inject, test } from "vitest";
 import { type ServerProcess, startProcess, withoutLimits } from "../src/testing/server-process.ts";
 import { bodyOf } from "../src/testing/service.ts";
-import { canMount, fill, mountSmallDisk, remount, unmount } from "./small-disk.ts";
 
 let folder: string;
 let disk: string;

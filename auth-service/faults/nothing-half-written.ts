@@ -1,5 +1,4 @@
-import { DatabaseSync } from "node:sqlite";
-import pg from "pg";
+import { countInFile, countInSchema } from "@damson/database/testing";
 import { expect } from "vitest";
 
 /** What is written together is there together: counts of rows whose other half is missing. */
@@ -11,20 +10,9 @@ const halves = [
 ];
 
 export function expectSoundFile(path: string): void {
-  const database = new DatabaseSync(path, { readOnly: true });
-  const counts = halves.map((sql) => Number(database.prepare(sql).get()?.n));
-  const check = database.prepare("PRAGMA integrity_check").get();
-  database.close();
-  expect(check).toEqual({ integrity_check: "ok" });
-  expect(counts).toEqual(halves.map(() => 0));
+  expect(countInFile(path, halves)).toEqual(halves.map(() => 0));
 }
 
 export async function expectSoundSchema(url: string, namespace: string): Promise<void> {
-  const client = new pg.Client(url);
-  await client.connect();
-  await client.query(`set search_path to ${namespace}`);
-  const counts: number[] = [];
-  for (const sql of halves) counts.push(Number((await client.query(sql)).rows[0].n));
-  await client.end();
-  expect(counts).toEqual(halves.map(() => 0));
+  expect(await countInSchema(url, namespace, halves)).toEqual(halves.map(() => 0));
 }

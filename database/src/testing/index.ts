@@ -1,2 +1,3 @@
+export { countInFile, countInSchema } from "./count-rows.ts";
 export { startPostgres, type TestPostgres } from "./postgres.ts";
 export { plansOf } from "./query-plans.ts";

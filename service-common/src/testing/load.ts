@@ -34,13 +34,15 @@ export async function putUnderLoad({ port, askers, seconds }: Task): Promise<Loa
 export function requestOf(
   method: string,
   path: string,
-  { body = "", token = "" }: { readonly body?: string; readonly token?: string } = {},
+  {
+    body = "",
+    headers = {},
+  }: { readonly body?: string; readonly headers?: Readonly<Record<string, string>> } = {},
 ): string {
   return [
     `${method} ${path} HTTP/1.1`,
     "Host: 127.0.0.1",
-    "X-Supabase-Api-Version: 2024-01-01",
-    ...(token ? [`Authorization: Bearer ${token}`] : []),
+    ...Object.entries(headers).map(([name, value]) => `${name}: ${value}`),
     ...(body
       ? ["Content-Type: application/json", `Content-Length: ${Buffer.byteLength(body)}`]
       : []),

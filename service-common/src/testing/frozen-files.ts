@@ -24,7 +24,7 @@ async function filesOf(folder: string, name: string): Promise<readonly string[]>
 }
 
 function mayFreeze(): boolean {
-  const folder = mkdtempSync(join(tmpdir(), "auth-freeze-"));
+  const folder = mkdtempSync(join(tmpdir(), "test-freeze-"));
   const path = join(folder, "file");
   const file = openSync(path, "w");
   const isFrozen = spawnSync("chattr", ["+i", path]).status === 0 && !canWrite(file);

@@ -9,7 +9,7 @@ import { join } from "node:path";
 export const canMount = mayMount();
 
 export function mountSmallDisk(folder: string, size = "4m"): void {
-  execFileSync("mount", ["-t", "tmpfs", "-o", `size=${size}`, "auth-test", folder]);
+  execFileSync("mount", ["-t", "tmpfs", "-o", `size=${size}`, "small-test-disk", folder]);
 }
 
 export function remount(folder: string, access: "ro" | "rw"): void {
@@ -40,8 +40,15 @@ async function writeWhilePossible(file: FileHandle, chunk: Buffer): Promise<void
 
 function mayMount(): boolean {
   if (process.platform !== "linux" || process.getuid?.() !== 0) return false;
-  const folder = mkdtempSync(join(tmpdir(), "auth-mount-"));
-  const { status } = spawnSync("mount", ["-t", "tmpfs", "-o", "size=1m", "auth-test", folder]);
+  const folder = mkdtempSync(join(tmpdir(), "test-mount-"));
+  const { status } = spawnSync("mount", [
+    "-t",
+    "tmpfs",
+    "-o",
+    "size=1m",
+    "small-test-disk",
+    folder,
+  ]);
   if (status === 0) unmount(folder);
   rmdirSync(folder);
   return status === 0;
