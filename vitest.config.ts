@@ -1,6 +1,6 @@
 import { defineConfig } from "vitest/config";
 
-/** `--mode thorough` runs more of the fault and hostile-request tests (`npm run test:faults`). */
+/** `--mode thorough` runs more of the fault and hostile-request tests (`npm run test:faults`, `npm run test:orders`). */
 export default defineConfig(({ mode }) => ({
   test: {
     projects: [
@@ -59,11 +59,12 @@ export default defineConfig(({ mode }) => ({
         test: {
           name: "order-service",
           root: "./order-service",
-          include: ["src/**/*.test.ts"],
+          include: ["src/**/*.test.ts", "faults/**/*.test.ts"],
           provide: { isThorough: mode === "thorough" },
           globalSetup: "../database/src/testing/postgres-setup.ts",
           testTimeout: 60_000,
           hookTimeout: 60_000,
+          expect: { poll: { timeout: 30_000 } },
         },
       },
     ],

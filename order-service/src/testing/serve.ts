@@ -1,0 +1,25 @@
+/**
+ * The service in a process of its own. `STOCK` says how many there are of some products, as JSON by
+ * slug.
+ */
+import { once } from "node:events";
+import { createServer } from "node:http";
+import { createOrderService } from "../index.ts";
+
+const { env } = process;
+const port = Number(env.PORT);
+const address = `http://localhost:${port}`;
+const orders = await createOrderService({
+  env: { GOTRUE_LOG_LEVEL: "warn", ...env },
+  shop: { name: "Damson", longName: "Damson Beauty", address },
+});
+for (const [product, count] of Object.entries(JSON.parse(env.STOCK ?? "{}"))) {
+  await orders.staff.setStock(product, Number(count));
+}
+const server = createServer(orders.listener).listen(port, "127.0.0.1");
+await once(server, "listening");
+process.once("SIGTERM", () => {
+  server.close(() => void orders.close());
+  server.closeIdleConnections();
+});
+console.error(`The order service listens at ${address}`);
