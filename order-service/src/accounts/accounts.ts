@@ -24,6 +24,8 @@ export interface AccountsOptions {
   readonly apiKey?: string | undefined;
 }
 
+/** A placement waits for it, and has 10 s itself. */
+const TIMEOUT_MS = 3000;
 const AUDIENCE = "authenticated";
 /** Tokens by a shared secret are left to the service itself. */
 const algorithms = ["ES256", "RS256", "EdDSA"];
@@ -46,12 +48,14 @@ export function createAccounts(
   const shared = apiKey === undefined ? {} : { apikey: apiKey };
   const keys = createRemoteJWKSet(new URL(`${url}/.well-known/jwks.json`), {
     headers: shared,
+    timeoutDuration: TIMEOUT_MS,
     [customFetch]: (address, { method, headers, signal }) =>
       ask(new Request(address, { method, headers, signal })),
   });
   const askUser = async (accessToken: string) => {
     const headers = { ...shared, Authorization: `Bearer ${accessToken}` };
-    const response = await ask(new Request(`${url}/user`, { headers }));
+    const signal = AbortSignal.timeout(TIMEOUT_MS);
+    const response = await ask(new Request(`${url}/user`, { headers, signal }));
     const result = response.ok ? v.safeParse(user, await response.json()) : undefined;
     return result?.success ? result.output : undefined;
   };

@@ -110,6 +110,20 @@ describeOnBoth("an order's page", {}, (service) => {
     });
   });
 
+  test("goods that were paid back before they came close the return without more money", async () => {
+    const { token, id, order } = await sent();
+    await service.ofOrder(token, "returns", { lines });
+    await service.staff.refund(id, { amount: order.total });
+    await service.staff.receiveReturn(id);
+    await service.staff.refund(id);
+
+    expect(await bodyOf(await service.ofOrder(token))).toMatchObject({
+      state: "refunded",
+      refunded: order.total,
+    });
+    await expect(service.staff.refund(id)).rejects.toThrow("nothing of this amount");
+  });
+
   test.each([
     ["lines.0.quantity", [{ ...lines[0], quantity: 3 }]],
     ["lines.1.quantity", [lines[0], { ...lines[0], quantity: 1 }]],

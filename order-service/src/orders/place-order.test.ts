@@ -40,6 +40,31 @@ describeOnBoth("placing an order", {}, (service) => {
     expect(new Set(answers.map(({ token }) => token)).size).toBe(1);
   });
 
+  test("the same key gives the same order, as it is by then, whatever has changed since", async () => {
+    const product = "retimax-1500-vitamin-a-ointment";
+    const placement = placementOf([{ product, listing: "searchListing", quantity: 1 }]);
+    const key = randomUUID();
+    await service.staff.setStock(product, 1);
+    const { order, token } = await bodyOf(await service.place(placement, key));
+    const soldOut = await bodyOf(await service.place(placement, key));
+    await service.ofOrder(token, "cancel");
+    await service.staff.setStock(product, undefined);
+    const cancelled = await bodyOf(await service.place(placement, key));
+
+    expect(soldOut).toEqual({ order, token });
+    expect(cancelled).toMatchObject({ token, order: { number: order.number, state: "cancelled" } });
+  });
+
+  test("spaces and unknown fields make no other order", async () => {
+    const key = randomUUID();
+    const placement = placementOf();
+    const { order } = await bodyOf(await service.place(placement, key));
+    const shipping = { ...placement.shipping, city: " Leeds ", postcode: "ls1 4ap" };
+    const again = await service.place({ ...placement, shipping, more: true }, key);
+
+    expect((await bodyOf(again)).order.number).toBe(order.number);
+  });
+
   test("another body under the same key is refused", async () => {
     const key = randomUUID();
     await service.place(placementOf([cream(1)]), key);
@@ -57,6 +82,23 @@ describeOnBoth("placing an order", {}, (service) => {
       code: "total_changed",
       totals: { subtotal: 2500, discount: 0, delivery: 499, total: 2999 },
     });
+  });
+
+  test("of one product in two listings and lines, all pieces are counted", async () => {
+    const product = "retimax-1500-vitamin-a-ointment";
+    await service.staff.setStock(product, 3);
+    const of = (listing: "searchListing" | "pageListing", quantity: number) =>
+      ({ product, listing, quantity }) as const;
+    const response = await service.place(
+      placementOf([of("searchListing", 1), of("pageListing", 2), of("searchListing", 1)]),
+    );
+
+    expect(response.status).toBe(409);
+    expect(await bodyOf(response)).toMatchObject({
+      code: "out_of_stock",
+      lines: [{ product, left: 3 }],
+    });
+    expect(await bodyOf(await service.request("/stock"))).toEqual({ [product]: 3 });
   });
 
   test("three hundred shoppers want fifty pieces: fifty get one", async () => {

@@ -7,6 +7,7 @@ import type { Queries } from "../database/database.ts";
 import { redeemDiscount } from "../discounts/discount-codes.ts";
 import { Refused } from "../errors.ts";
 import { findShortages, reserve, type Shortage, wantedOf } from "../stock/stock.ts";
+import { claimKey, findOrderId, type KeyedRequest, keyReused } from "./idempotency-keys.ts";
 import { insertOrder } from "./insert-order.ts";
 import { tellOf } from "./order-messages.ts";
 import { makeOrderNumber } from "./order-number.ts";
@@ -47,12 +48,6 @@ export async function placeOrder(
     if (earlier) return earlier;
     throw error;
   }
-}
-
-interface KeyedRequest {
-  readonly key: string;
-  readonly bodyHash: string;
-  readonly now: Date;
 }
 
 async function keep(
@@ -108,35 +103,16 @@ async function write(
   return placed(service, parts, order.placedAt);
 }
 
-/** Gives whether the key is new. */
-async function claimKey(
-  db: Queries,
-  { key, bodyHash, now }: KeyedRequest,
-  orderId: string,
-): Promise<boolean> {
-  const claimed = await db
-    .insertInto("idempotency_keys")
-    .values({ key, body_hash: bodyHash, order_id: orderId, created_at: now })
-    .onConflict((conflict) => conflict.column("key").doNothing())
-    .executeTakeFirst();
-  return claimed.numInsertedOrUpdatedRows === 1n;
-}
-
 /** The order that was placed with the key before. Throws `idempotency_key_reused`. */
 async function findPlaced(
   service: Service,
   db: Queries,
-  { key, bodyHash, now }: KeyedRequest,
+  request: KeyedRequest,
 ): Promise<PlacedOrder | undefined> {
-  const known = await db
-    .selectFrom("idempotency_keys")
-    .select(["body_hash", "order_id"])
-    .where("key", "=", key)
-    .executeTakeFirst();
-  if (known === undefined) return undefined;
-  if (known.body_hash !== bodyHash) throw keyReused();
-  const order = await findOrder(db, known.order_id);
-  return order && placed(service, await readParts(db, order), now);
+  const orderId = await findOrderId(db, request);
+  if (orderId === undefined) return undefined;
+  const order = await findOrder(db, orderId);
+  return order && placed(service, await readParts(db, order), request.now);
 }
 
 function placed({ bankAccount, tokens }: Service, parts: OrderParts, now: Date): PlacedOrder {
@@ -146,11 +122,6 @@ function placed({ bankAccount, tokens }: Service, parts: OrderParts, now: Date):
 /** Of the body as it was understood: spaces and unknown fields make no difference. */
 function hashOf(placement: Placement): string {
   return createHash("sha256").update(JSON.stringify(placement)).digest("base64url");
-}
-
-function keyReused(): Refused {
-  const message = "Another order was placed with this idempotency key.";
-  return new Refused({ code: "idempotency_key_reused", message });
 }
 
 function outOfStock(lines: readonly Shortage[]): Refused {

@@ -30,9 +30,7 @@ export async function refundOrder(
     if (providerEventId !== undefined && (await isKnownEvent(db, providerEventId))) return before;
     const amount = given ?? (await amountOwed(db, before));
     const refunded = before.refunded + amount;
-    if (!Number.isSafeInteger(amount) || amount <= 0 || refunded > before.paid) {
-      throw stateConflict(`There is nothing of this amount to refund for ${before.number}.`);
-    }
+    requireRefundable(before, amount);
     const order = await changeOrder(db, before, {
       action: "refund",
       actor: "staff",
@@ -40,21 +38,29 @@ export async function refundOrder(
       columns: { refunded },
       data: { amount },
     });
+    await closeReturns(db, order, now);
+    if (amount === 0) return order;
     // The sum so far tells one refund from the next.
     const id = providerEventId ?? `${orderId}:refunded:${refunded}`;
     await addPaymentEvent(db, order, { providerEventId: id, type: "refunded", amount, now });
-    await closeReturns(db, order, now);
     const details = { amount, reason: reasonFor(before) };
     await tellCustomer(service, db, order, { kind: "refunded", details, now, count: refunded });
     return order;
   });
 }
 
+/** Nothing at all is right for goods that were paid back before they came. Throws `order_state_conflict`. */
+function requireRefundable({ state, number, paid, refunded }: Order, amount: number): void {
+  const least = state === "returned" ? 0 : 1;
+  if (Number.isSafeInteger(amount) && amount >= least && amount <= paid - refunded) return;
+  throw stateConflict(`There is nothing of this amount to refund for ${number}.`);
+}
+
 /** What the customer is to get back: all of a cancelled order, or what came back of one. */
 async function amountOwed(db: Queries, order: Order): Promise<number> {
   const due =
     order.state === "cancelled" ? order.paid : amountToRefund(order, await listLines(db, order.id));
-  return due - order.refunded;
+  return Math.max(0, due - order.refunded);
 }
 
 async function closeReturns(db: Queries, { id, state }: Order, now: Date): Promise<void> {
