@@ -1,0 +1,10 @@
+/** Writes messages and sends them, in a process of its own that a test can end at any moment. */
+import { openOutbox, smtpMailer } from "./outbox.ts";
+
+const [storage = "", port = "", passed = "", ...keys] = process.argv.slice(2);
+const outbox = await openOutbox(JSON.parse(storage));
+outbox.pass(Number(passed));
+await outbox.write(...keys);
+const worker = outbox.startWorker({ mailer: smtpMailer(Number(port)) });
+await worker.sendDue();
+process.exit();
