@@ -99,25 +99,19 @@ export interface OutboxStatus {
 export async function outboxStatus({ reader }: Database, now: Date): Promise<OutboxStatus> {
   const waiting = await reader
     .selectFrom("outbox")
-    .select(({ fn }) => fn.countAll().as("count"))
+    .select(({ fn }) => [fn.countAll().as("count"), fn.min("created_at").as("oldest")])
     .where(waits)
     .executeTakeFirstOrThrow();
-  const oldest = await reader
-    .selectFrom("outbox")
-    .select("created_at")
-    .where(waits)
-    .orderBy("id")
-    .limit(1)
-    .executeTakeFirst();
   const failed = await reader
     .selectFrom("outbox")
     .select(({ fn }) => fn.countAll().as("count"))
     .where("failed_at", "is not", null)
     .executeTakeFirstOrThrow();
-  const age = oldest ? now.getTime() - oldest.created_at.getTime() : 0;
+  // SQLite gives the least of the times as its text.
+  const since = waiting.oldest === null ? now : new Date(waiting.oldest);
   return {
     waiting: Number(waiting.count),
-    oldestSeconds: Math.max(0, age / 1000),
+    oldestSeconds: Math.max(0, (now.getTime() - since.getTime()) / 1000),
     failed: Number(failed.count),
   };
 }

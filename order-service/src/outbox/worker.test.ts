@@ -1,3 +1,5 @@
+import { plansOf } from "@damson/database/testing";
+import { sql } from "kysely";
 import { afterAll, afterEach, beforeAll, beforeEach, describe, expect, test } from "vitest";
 import { type MailServer, startMailServer } from "../testing/mail-server.ts";
 import { compose, openOutbox, smtpMailer, type TestOutbox } from "../testing/outbox.ts";
@@ -68,6 +70,39 @@ describe.each(databases)("the outbox on %s", (_name, storage) => {
     await outbox.write("late-0", "late-1");
 
     expect((await takeDue(outbox.db, outbox.now(), 5)).map(({ key }) => key)).toEqual(keys(5));
+  });
+
+  test("the few that wait are found among the many that were sent", async () => {
+    const sent = Array.from({ length: 2000 }, (_, index) => ({
+      key: `sent-${index}`,
+      kind: "contact_acknowledged",
+      recipient: "anna@example.com",
+      data: {},
+      created_at: outbox.now(),
+      next_attempt_at: outbox.now(),
+      attempts: 1,
+      sent_at: outbox.now(),
+      failed_at: null,
+      last_error: null,
+    }));
+    await outbox.db.writer.transaction().execute(async (db) => {
+      for (let from = 0; from < sent.length; from += 200) {
+        await db
+          .insertInto("outbox")
+          .values(sent.slice(from, from + 200))
+          .execute();
+      }
+      await sql`analyze outbox`.execute(db);
+    });
+    await outbox.write("one");
+
+    const plans = await plansOf(outbox.db, async (db) => {
+      await takeDue(db, outbox.now(), 5);
+      await outboxStatus(db, outbox.now());
+    });
+    const reads = plans.filter(({ query }) => query.startsWith("select"));
+    expect(reads).toHaveLength(4);
+    for (const { plan } of reads) expect(plan).toMatch(/outbox_(due|failed)_idx/);
   });
 
   test("the same message is kept once, whoever writes it again", async () => {
