@@ -6,9 +6,12 @@ export interface Discount {
   readonly percent: number;
 }
 
-/** Codes are typed in any case, and copied with spaces. */
+/** Codes are typed in any case, and copied with spaces or with a hyphen that was made a dash. */
 export function parseDiscountCode(typed: string): string {
-  return typed.replaceAll(/\s/g, "").toUpperCase();
+  return typed
+    .replaceAll(/\s/g, "")
+    .replaceAll(/\p{Pd}/gu, "-")
+    .toUpperCase();
 }
 
 /**
@@ -31,7 +34,9 @@ export async function findDiscount(
     throw refused("This discount code has expired.");
   }
   if (row.email !== null && email !== undefined && row.email !== email) {
-    throw refused("This discount code belongs to another email address.");
+    throw refused(
+      "This discount code works only with the email address it was sent to. Please order with that address, or without the code.",
+    );
   }
   return { code: row.code, percent: row.percent };
 }

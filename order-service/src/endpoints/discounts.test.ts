@@ -1,19 +1,12 @@
 import { transaction } from "@damson/database";
-import { afterAll, describe, expect, test } from "vitest";
-import { openTestDatabase } from "../testing/database.ts";
-import { bodyOf, CREAM, databases, idOf, placementOf, startService } from "../testing/service.ts";
+import { expect, test } from "vitest";
+import { bodyOf, CREAM, idOf, placementOf } from "../testing/service.ts";
+import { describeStored, type Stored } from "../testing/stored.ts";
 
 const DAY_MS = 86_400_000;
 const lines = [{ product: CREAM, listing: "searchListing", quantity: 2 }] as const;
 
-describe.each(databases)("discount codes on %s", async (_name, storage) => {
-  const { db, opened, options } = await openTestDatabase(storage());
-  const service = await startService(options);
-  afterAll(async () => {
-    await service.close();
-    await opened.close();
-  });
-
+function asking({ db, service }: Stored) {
   const addCode = (code: string, { email = null as string | null, days = 30 } = {}) =>
     transaction(db, (queries) =>
       queries
@@ -42,13 +35,20 @@ describe.each(databases)("discount codes on %s", async (_name, storage) => {
     return message;
   };
 
-  test("a code takes ten per cent off the goods, however it is typed", async () => {
-    await addCode("SPRING");
-    expect(await bodyOf(await check(" spring "))).toEqual({ percent: 10, discount: 500 });
+  return { addCode, placeWith, check, reasonOf };
+}
 
-    const { order } = await bodyOf(await placeWith("spring"));
+describeStored("discount codes", {}, (stored) => {
+  const { service } = stored;
+  const { addCode, placeWith, check, reasonOf } = asking(stored);
+
+  test("a code takes ten per cent off the goods, however it is typed", async () => {
+    await addCode("SPRING-26");
+    expect(await bodyOf(await check(" spr ing–26"))).toEqual({ percent: 10, discount: 500 });
+
+    const { order } = await bodyOf(await placeWith("spring-26"));
     expect(order).toMatchObject({
-      discountCode: "SPRING",
+      discountCode: "SPRING-26",
       subtotal: 5000,
       discount: 500,
       delivery: 0,
@@ -71,6 +71,7 @@ describe.each(databases)("discount codes on %s", async (_name, storage) => {
     const answers = await Promise.all(Array.from({ length: 20 }, () => placeWith("ONCE")));
 
     expect(answers.filter(({ status }) => status === 201)).toHaveLength(1);
+    expect(answers.filter(({ status }) => status === 422)).toHaveLength(19);
     expect(await reasonOf(await check("ONCE"))).toBe("This discount code has already been used.");
   });
 
@@ -92,7 +93,10 @@ describe.each(databases)("discount codes on %s", async (_name, storage) => {
   test.each([
     ["NOBODY", "We do not know this discount code."],
     ["OLD", "This discount code has expired."],
-    ["BETH", "This discount code belongs to another email address."],
+    [
+      "BETH",
+      "This discount code works only with the email address it was sent to. Please order with that address, or without the code.",
+    ],
   ])("%s is refused, and no order is placed", async (code, reason) => {
     if (code === "OLD") await addCode(code, { days: -1 });
     if (code === "BETH") await addCode(code, { email: "beth@example.com" });
@@ -111,5 +115,38 @@ describe.each(databases)("discount codes on %s", async (_name, storage) => {
     });
 
     expect((await service.place(placement)).status).toBe(201);
+  });
+});
+
+describeStored("guessing", { limits: { refusedCodes: "3/1h" } }, (stored) => {
+  const { service } = stored;
+  const { addCode, placeWith, check } = asking(stored);
+
+  test("a network is refused three codes an hour, however it tries them", async () => {
+    await addCode("RIGHT");
+    for (let count = 0; count < 10; count += 1) expect((await check("RIGHT")).status).toBe(200);
+    const answers = [
+      await check("WRONG-1"),
+      await placeWith("WRONG-2"),
+      ...(await Promise.all([check("WRONG-3"), placeWith("WRONG-4"), check("WRONG-5")])),
+      await check("RIGHT"),
+      await placeWith("RIGHT"),
+    ];
+
+    const statuses = answers.map(({ status }) => status);
+    expect(statuses.filter((status) => status === 422)).toHaveLength(3);
+    expect(statuses.slice(-2)).toEqual([429, 429]);
+    expect((await service.place(placementOf([...lines]))).status).toBe(201);
+    service.pass(Number(answers.at(-1)?.headers.get("Retry-After")) * 1000);
+    expect((await placeWith("RIGHT")).status).toBe(201);
+  });
+
+  test("a refusal for another reason is no guess", async () => {
+    service.pass(DAY_MS);
+    await addCode("DEAR");
+    for (let count = 0; count < 10; count += 1) {
+      expect((await placeWith("DEAR", 1)).status).toBe(409);
+    }
+    expect((await placeWith("DEAR")).status).toBe(201);
   });
 });

@@ -3,7 +3,7 @@ import { orderTotals } from "../../../storefront/app/checkout/totals.ts";
 import type { Handler } from "../context.ts";
 import { findDiscount } from "../discounts/discount-codes.ts";
 import { json, readJson } from "../http/json.ts";
-import { limit } from "../http/limits.ts";
+import { limit, limitRefusedCodes } from "../http/limits.ts";
 
 const discountCheck = v.object({
   code: v.pipe(v.string(), v.trim(), v.nonEmpty("Code is required"), v.maxLength(40)),
@@ -12,9 +12,10 @@ const discountCheck = v.object({
 
 /** `POST /discounts/check`: what a code takes off now. It is taken when an order is placed. */
 export const checkDiscount: Handler = async (request, context) => {
-  // Codes must not be found by trying.
   await limit(context, "changes");
   const { code, subtotal } = await readJson(request, discountCheck);
-  const { percent } = await findDiscount(context.db.reader, code, { now: context.clock() });
+  const { percent } = await limitRefusedCodes(context, () =>
+    findDiscount(context.db.reader, code, { now: context.clock() }),
+  );
   return json({ percent, discount: orderTotals(subtotal, percent).discount });
 };

@@ -10,6 +10,29 @@ export async function limit({ limiter, settings, address }: Context, name: Limit
   if (seconds > 0) throw tooMany(seconds);
 }
 
+/**
+ * Lets a network guess only so many discount codes: one that is refused counts, whatever asks for it.
+ * Throws `too_many_requests`.
+ */
+export async function limitRefusedCodes<Result>(
+  context: Context,
+  work: () => Promise<Result>,
+): Promise<Result> {
+  // Before it is known, or many could be tried at once.
+  await limit(context, "refusedCodes");
+  let isRefused = false;
+  try {
+    return await work();
+  } catch (error) {
+    isRefused = error instanceof Refused && error.refusal.code === "discount_refused";
+    throw error;
+  } finally {
+    const { limiter, settings, address } = context;
+    const key = keyOf("refusedCodes", address);
+    if (!isRefused) await limiter.giveBack(settings.limits.refusedCodes, key, 1);
+  }
+}
+
 export function tooMany(seconds: number): Refused {
   const message = `Too many requests. Please try again in ${waitOf(seconds)}.`;
   return new Refused({ code: "too_many_requests", message }, { retryAfterSeconds: seconds });

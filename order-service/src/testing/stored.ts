@@ -1,11 +1,8 @@
 /** A service together with the database it writes to, for tests of what is kept. */
-import { openDatabase as openAny } from "@damson/database";
-import { pino } from "pino";
 import { afterAll, describe } from "vitest";
 import type { Database } from "../database/database.ts";
-import { openDatabase } from "../database/open-database.ts";
 import type { OrderServiceOptions } from "../index.ts";
-import { readSettings } from "../settings/settings.ts";
+import { openTestDatabase } from "./database.ts";
 import { databases, startService, type TestService } from "./service.ts";
 
 export interface Stored {
@@ -26,14 +23,8 @@ export function describeStored(
   tests: (stored: Stored) => void,
 ): void {
   describe.each(databases)(`${subject} on %s`, async (_name, storage) => {
-    const settings = readSettings({ storage: storage() });
-    const opened = await openAny(settings.storage, { fileName: "auth" });
-    const service = await startService({ ...options, database: opened, storage: settings.storage });
-    const db = await openDatabase(settings.storage, {
-      opened,
-      log: pino({ level: "silent" }),
-      now: service.now(),
-    });
+    const { opened, db, options: stored } = await openTestDatabase(storage());
+    const service = await startService({ ...options, ...stored });
     afterAll(async () => {
       await service.close();
       await opened.close();
