@@ -1,8 +1,10 @@
 import { type OpenedDatabase, openDatabase as open } from "@damson/database";
 import { pino } from "pino";
+import type { Service } from "../context.ts";
 import type { Database } from "../database/database.ts";
 import { openDatabase } from "../database/open-database.ts";
 import type { OrderServiceOptions } from "../index.ts";
+import { openService } from "../service.ts";
 import { readSettings } from "../settings/settings.ts";
 
 interface TestDatabase {
@@ -22,4 +24,20 @@ export async function openTestDatabase(
   const log = pino({ level: "silent" });
   const db = await openDatabase(storage, { opened, log, now: new Date() });
   return { opened, db, options: { database: opened, storage } };
+}
+
+/** What handlers work with, without a service round it. */
+export async function openTestService(
+  options: NonNullable<OrderServiceOptions["storage"]>,
+): Promise<{ readonly service: Service; close(): Promise<void> }> {
+  const { opened } = await openTestDatabase(options);
+  const service = await openService(readSettings({ storage: options }), {
+    shop: { name: "Damson", longName: "Damson Beauty", address: "http://localhost:3000" },
+    log: pino({ level: "silent" }),
+    clock: () => new Date(),
+    database: opened,
+    accounts: undefined,
+    catalogue: undefined,
+  });
+  return { service, close: opened.close };
 }

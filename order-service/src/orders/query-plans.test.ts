@@ -1,0 +1,85 @@
+/** Orders are found by an index, however many there are. */
+import { randomUUID } from "node:crypto";
+import { plansOf } from "@damson/database/testing";
+import { afterAll, describe, expect, test } from "vitest";
+import type { Service } from "../context.ts";
+import type { Database } from "../database/database.ts";
+import { markPaid } from "../payments/mark-paid.ts";
+import { refundOrder } from "../payments/refund-order.ts";
+import { openTestService } from "../testing/database.ts";
+import { databases, placementOf } from "../testing/service.ts";
+import { cancelOrder } from "./cancel-order.ts";
+import { claimGuestOrders } from "./claim-guest-orders.ts";
+import { expireOrders } from "./expire-orders.ts";
+import { listOrders } from "./list-orders.ts";
+import { readParts } from "./order-views.ts";
+import { findOrder, findOrderByNumber } from "./orders.ts";
+import { placeOrder } from "./place-order.ts";
+
+describe.each(databases)("on %s", async (_name, storage) => {
+  const { service, close } = await openTestService(storage());
+  afterAll(close);
+
+  const place = async (own: Service = service) => {
+    const request = {
+      placement: placementOf(),
+      idempotencyKey: randomUUID(),
+      userId: randomUUID(),
+    };
+    const { token } = await placeOrder(own, request);
+    return service.tokens.verify(token) ?? "";
+  };
+  /** The plans that read a table from one end to the other, or sort what they found. */
+  const scans = async (work: (own: Service) => Promise<unknown>) => {
+    const plans = await plansOf(service.db, (db: Database) => work({ ...service, db }));
+    expect(plans.length).toBeGreaterThan(0);
+    return plans.filter(({ plan }) =>
+      /^SCAN (?!.*USING (COVERING )?INDEX)|TEMP B-TREE|Seq Scan|^\s*Sort/m.test(plan),
+    );
+  };
+
+  test("placing an order", async () => {
+    expect(await scans(place)).toEqual([]);
+  });
+
+  test("a customer's list, from the start and further on", async () => {
+    const before = { placedAt: new Date(), id: randomUUID() };
+    expect(await scans((own) => listOrders(own, randomUUID()))).toEqual([]);
+    expect(await scans((own) => listOrders(own, randomUUID(), before))).toEqual([]);
+  });
+
+  test("guest orders of an address", async () => {
+    const customer = { userId: randomUUID(), email: "anna@example.com" };
+    const accounts = {
+      customerOf: async () => customer,
+      confirmedEmail: async () => customer.email,
+    };
+    expect(await scans((own) => claimGuestOrders({ ...own, accounts }, customer, ""))).toEqual([]);
+  });
+
+  test("an order by its id and its number", async () => {
+    const order = await findOrder(service.db.reader, await place());
+    if (order === undefined) throw new Error("The order was not placed");
+
+    expect(await scans((own) => findOrderByNumber(own.db.reader, order.number))).toEqual([]);
+    const found = await plansOf(service.db, (db: Database) => readParts(db.reader, order));
+    for (const { plan } of found) expect(plan).not.toMatch(/^SCAN|Seq Scan/m);
+  });
+
+  test("paying, cancelling, refunding and expiry", async () => {
+    const id = await place();
+    for (const act of [markPaid, cancel, refundOrder, expire]) {
+      const slow = await scans((own) => act(own, id));
+      // A few rows of one order may be put in order.
+      expect(slow.filter(({ plan }) => !/order_id|product/.test(plan))).toEqual([]);
+    }
+  });
+});
+
+function cancel(service: Service, id: string) {
+  return cancelOrder(service, id, "staff");
+}
+
+function expire(service: Service) {
+  return expireOrders(service);
+}
