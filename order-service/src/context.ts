@@ -5,6 +5,7 @@ import type { BankAccount } from "../../storefront/app/checkout/order-view.ts";
 import type { Accounts } from "./accounts/accounts.ts";
 import type { Catalogue } from "./catalogue/catalogue.ts";
 import type { Database } from "./database/database.ts";
+import type { NewsletterTokens } from "./security/newsletter-tokens.ts";
 import type { OrderTokens } from "./security/order-tokens.ts";
 import type { Settings } from "./settings/settings.ts";
 
@@ -26,6 +27,7 @@ export interface Service {
   readonly log: Logger;
   readonly catalogue: Catalogue;
   readonly tokens: OrderTokens;
+  readonly newsletterTokens: NewsletterTokens;
   readonly limiter: RateLimiter;
   /** Absent where there are no accounts. */
   readonly accounts: Accounts | undefined;

@@ -2,6 +2,12 @@
 import type { Handler } from "./context.ts";
 import { postContactMessage } from "./endpoints/contact-messages.ts";
 import { checkDiscount } from "./endpoints/discounts.ts";
+import {
+  getUnsubscription,
+  postConfirmation,
+  postSubscription,
+  postUnsubscription,
+} from "./endpoints/newsletter.ts";
 import { getOrder, postCancellation, postReturn } from "./endpoints/order.ts";
 import { getOrders } from "./endpoints/orders.ts";
 import { postOrder } from "./endpoints/place-order.ts";
@@ -15,4 +21,7 @@ export const endpoints: Readonly<Record<string, Readonly<Record<string, Handler>
   "/stock": { GET: getStock },
   "/discounts/check": { POST: checkDiscount },
   "/contact-messages": { POST: postContactMessage },
+  "/newsletter/subscriptions": { POST: postSubscription },
+  "/newsletter/confirm": { POST: postConfirmation },
+  "/newsletter/unsubscribe": { GET: getUnsubscription, POST: postUnsubscription },
 };

@@ -175,10 +175,28 @@ const postgresOnly = [
   "CREATE UNLOGGED TABLE rate_limits (key text PRIMARY KEY, full_at timestamptz NOT NULL)",
 ];
 
+// The table that it replaces was never written to.
+const newsletter = [
+  "DROP TABLE newsletter_subscribers",
+  `CREATE TABLE newsletter_subscribers (
+    id uuid PRIMARY KEY,
+    email text NOT NULL UNIQUE,
+    asked_at timestamptz,
+    requested_at timestamptz,
+    requested_from text,
+    confirmed_at timestamptz,
+    confirmed_from text,
+    consent text,
+    unsubscribed_at timestamptz,
+    CHECK (confirmed_at IS NULL OR (confirmed_from IS NOT NULL AND consent IS NOT NULL))
+  )`,
+];
+
 /** In the order they are applied. What was published is never changed: add another. */
 export const migrations: readonly Migration[] = [
   {
     version: "20261123000000",
     statements: { sqlite: tables("sqlite"), postgres: [...tables("postgres"), ...postgresOnly] },
   },
+  { version: "20261123010000", statements: { sqlite: newsletter, postgres: newsletter } },
 ];

@@ -130,10 +130,20 @@ export interface Schema {
     message: string;
     created_at: Date;
   };
+  /** Who has not confirmed is not subscribed. Of who has unsubscribed little is left. */
   newsletter_subscribers: {
+    id: string;
+    /** In lower case. */
     email: string;
-    requested_at: Date;
+    /** When they were last sent a link to confirm it. */
+    asked_at: Date | null;
+    /** How the address came to us: with the rest, the proof of their consent. */
+    requested_at: Date | null;
+    requested_from: string | null;
     confirmed_at: Date | null;
+    confirmed_from: string | null;
+    /** The words they agreed to. */
+    consent: string | null;
     unsubscribed_at: Date | null;
   };
   discount_codes: {

@@ -1,7 +1,11 @@
 import { NEWSLETTER_DISCOUNT } from "../../../storefront/app/catalogue/offers.ts";
+import {
+  CONFIRMATION_DAYS,
+  newsletterConsent,
+} from "../../../storefront/app/content/newsletter-consent.ts";
 import { textOfDetail } from "../../../storefront/app/content/owner.ts";
 import type { Messages } from "../outbox/messages.ts";
-import { button, type MailContent, paragraph } from "./content.ts";
+import { type Block, button, type MailContent, paragraph } from "./content.ts";
 import type { MailContext } from "./mail-context.ts";
 
 /** Nobody is subscribed before the owner of the address has said so. */
@@ -16,9 +20,10 @@ export function newsletterOptIn(
     heading: "One more step",
     blocks: [
       paragraph(
-        `Please confirm that you would like first looks and offers from ${shop.name} by email. Your code for ${NEWSLETTER_DISCOUNT}% off follows at once.`,
+        `Please confirm: “${newsletterConsent(shop.name)}” Your code for ${NEWSLETTER_DISCOUNT}% off follows at once.`,
       ),
       button("Confirm my subscription", link),
+      paragraph(`The link works for ${CONFIRMATION_DAYS} days. You can unsubscribe at any time.`),
       paragraph(
         "If it was not you who asked for it, you need do nothing: without your confirmation we send you no more.",
       ),
@@ -33,17 +38,10 @@ export function newsletterWelcome(
   { shop, owner }: MailContext,
 ): MailContent {
   return {
-    subject: `Your ${NEWSLETTER_DISCOUNT}% welcome code`,
-    preheader: `Welcome to our Beauty Circle. Here is ${NEWSLETTER_DISCOUNT}% off, with our compliments.`,
+    ...(code === undefined ? welcomeBack : welcomeWith(code)),
     heading: "Welcome to our Beauty Circle.",
     blocks: [
-      paragraph(
-        `Here is ${NEWSLETTER_DISCOUNT}% off, with our compliments. Enter this code in the order summary of the checkout:`,
-      ),
-      { type: "code", text: code },
-      paragraph(
-        `It is yours alone, and works for one order. ${textOfDetail(owner.newsletterCodeTerms)}.`,
-      ),
+      ...(code === undefined ? [paragraph(NEWS_TO_COME)] : aboutCode(code, owner)),
       button("Visit the shop", shop.address),
       paragraph("Would you rather not hear from us? ", {
         text: "Unsubscribe",
@@ -52,8 +50,32 @@ export function newsletterWelcome(
     ],
     reason: `You get this email because you subscribed to the newsletter of ${shop.longName}.`,
     headers: unsubscribeHeaders(unsubscribeToken, shop),
+  };
+}
+
+const NEWS_TO_COME = "You are subscribed. First looks and offers will come to this address.";
+
+/** For those who have used their code before. */
+const welcomeBack = { subject: "You are subscribed", preheader: NEWS_TO_COME };
+
+function welcomeWith(code: string) {
+  return {
+    subject: `Your ${NEWSLETTER_DISCOUNT}% welcome code`,
+    preheader: `Welcome to our Beauty Circle. Here is ${NEWSLETTER_DISCOUNT}% off, with our compliments.`,
     code,
   };
+}
+
+function aboutCode(code: string, owner: MailContext["owner"]): readonly Block[] {
+  return [
+    paragraph(
+      `Here is ${NEWSLETTER_DISCOUNT}% off, with our compliments. Enter this code in the order summary of the checkout:`,
+    ),
+    { type: "code", text: code },
+    paragraph(
+      `It is yours alone, and works for one order with this email address. ${textOfDetail(owner.newsletterCodeTerms)}.`,
+    ),
+  ];
 }
 
 /** One click in the mail program unsubscribes (RFC 8058). Every mail of the newsletter has them. */

@@ -3,6 +3,7 @@ import { join } from "node:path";
 import { describe, expect, test } from "vitest";
 import { NEWSLETTER_DISCOUNT } from "../../../storefront/app/catalogue/offers.ts";
 import { BANK_TRANSFER_DAYS, REFUND_LIMIT_DAYS } from "../../../storefront/app/content/law.ts";
+import { newsletterConsent } from "../../../storefront/app/content/newsletter-consent.ts";
 import { textOfDetail } from "../../../storefront/app/content/owner.ts";
 import { REFUND_DAYS } from "../../../storefront/app/delivery/returns.ts";
 import type { MessageKind, Messages } from "../outbox/messages.ts";
@@ -237,6 +238,22 @@ test("the welcome has the code, and says what it is worth", () => {
 
   expect(code).toBe("W-ABC");
   for (const part of parts) expect(part).toMatch(new RegExp(`${NEWSLETTER_DISCOUNT}% off.*W-ABC`));
+});
+
+test("who has used the code is welcomed without one, and can unsubscribe all the same", () => {
+  const { unsubscribeToken } = sampleMessages.newsletter_welcome;
+  const mail = writeMail("newsletter_welcome", { unsubscribeToken }, sampleContext);
+  const { subject, headers, code } = mail;
+
+  expect([subject, code]).toEqual(["You are subscribed", undefined]);
+  for (const part of partsOf(mail)) expect(part).not.toMatch(/code|% off/);
+  expect(Object.keys(headers ?? {})).toContain("List-Unsubscribe-Post");
+});
+
+test("the newsletter's confirmation asks in the words that are kept", () => {
+  for (const part of write("newsletter_opt_in").parts) {
+    expect(part).toContain(newsletterConsent(shop.name));
+  }
 });
 
 test("days are those of London", () => {

@@ -51,7 +51,11 @@ export interface Messages extends OrderMessages {
   /** The message itself, for the shop. */
   readonly contact_message: ContactMessage;
   readonly newsletter_opt_in: { readonly token: string };
-  readonly newsletter_welcome: { readonly code: string; readonly unsubscribeToken: string };
+  readonly newsletter_welcome: {
+    /** Absent if the address has used its code before. */
+    readonly code?: string;
+    readonly unsubscribeToken: string;
+  };
 }
 
 export type MessageKind = keyof Messages;

@@ -1,0 +1,292 @@
+import { describe, expect, test } from "vitest";
+import { NEWSLETTER_DISCOUNT } from "../../../storefront/app/catalogue/offers.ts";
+import { bodyOf, placementOf } from "../testing/service.ts";
+import { describeStored, type Stored } from "../testing/stored.ts";
+
+const DAY_MS = 86_400_000;
+const code = expect.stringMatching(/^WELCOME(-[2-9A-HJ-NP-Z]{4}){2}$/);
+
+function asking({ service, db, mailsTo }: Stored) {
+  const post = (path: string, body: unknown) =>
+    service.request(`/newsletter/${path}`, { method: "POST", body: JSON.stringify(body) });
+  const subscribe = (email: unknown) => post("subscriptions", { email });
+  const confirm = (token: unknown) => post("confirm", { token });
+  const unsubscribe = (token: string, method = "POST") =>
+    service.request(`/newsletter/unsubscribe?token=${token}`, {
+      method,
+      ...(method === "POST" && { body: new URLSearchParams({ "List-Unsubscribe": "One-Click" }) }),
+    });
+  const mailsOf = async (email: string, kind: string) =>
+    (await mailsTo(email)).filter((mail) => mail.kind === kind).map(({ data }) => data);
+  const linkOf = async (email: string) =>
+    String((await mailsOf(email, "newsletter_opt_in")).at(-1)?.token);
+  const unsubscribeTokenOf = async (email: string) =>
+    String((await mailsOf(email, "newsletter_welcome")).at(-1)?.unsubscribeToken);
+  const rowOf = (email: string) =>
+    db.reader
+      .selectFrom("newsletter_subscribers")
+      .selectAll()
+      .where("email", "=", email)
+      .executeTakeFirst();
+  /** Subscribed and confirmed; gives the answer. */
+  const join = async (email: string) => {
+    await subscribe(email);
+    return bodyOf(await confirm(await linkOf(email)));
+  };
+  return { subscribe, confirm, unsubscribe, mailsOf, linkOf, unsubscribeTokenOf, rowOf, join };
+}
+
+describeStored("the newsletter", {}, (stored) => {
+  const { service, db } = stored;
+  const { subscribe, confirm, unsubscribe, mailsOf, linkOf, unsubscribeTokenOf, rowOf, join } =
+    asking(stored);
+
+  test("an address is subscribed once its owner says so, with what proves it", async () => {
+    const response = await subscribe(" Anna@Example.com ");
+    expect([response.status, await response.text()]).toEqual([202, "{}"]);
+    expect(await rowOf("anna@example.com")).toMatchObject({
+      confirmed_at: null,
+      requested_at: service.now(),
+      requested_from: "127.0.0.1",
+    });
+    service.pass(60_000);
+
+    expect(await bodyOf(await confirm(await linkOf("anna@example.com")))).toEqual({ code });
+    expect(await rowOf("anna@example.com")).toMatchObject({
+      confirmed_at: service.now(),
+      confirmed_from: "127.0.0.1",
+      consent: "I would like first looks and offers from Damson by email.",
+    });
+    expect(await mailsOf("anna@example.com", "newsletter_welcome")).toEqual([
+      { code, unsubscribeToken: expect.any(String) },
+    ]);
+  });
+
+  test("confirming again, and at the same time, gives the same answer and one mail", async () => {
+    await subscribe("beth@example.com");
+    const token = await linkOf("beth@example.com");
+    const answers = await Promise.all(
+      Array.from({ length: 20 }, () => confirm(token).then(bodyOf)),
+    );
+    service.pass(30 * DAY_MS);
+    answers.push(await bodyOf(await confirm(token)));
+
+    expect(answers[0]).toEqual({ code });
+    expect(new Set(answers.map((answer) => answer.code)).size).toBe(1);
+    expect(await mailsOf("beth@example.com", "newsletter_welcome")).toHaveLength(1);
+  });
+
+  test("an address is written to once a day, by whoever asks and at the same time", async () => {
+    const answers = await Promise.all(
+      Array.from({ length: 20 }, () => subscribe("cleo@example.com")),
+    );
+    expect(new Set(answers.map(({ status }) => status))).toEqual(new Set([202]));
+    expect(await mailsOf("cleo@example.com", "newsletter_opt_in")).toHaveLength(1);
+    service.pass(DAY_MS - 1);
+    await subscribe("cleo@example.com");
+    expect(await mailsOf("cleo@example.com", "newsletter_opt_in")).toHaveLength(1);
+    service.pass(1);
+    await subscribe("cleo@example.com");
+    expect(await mailsOf("cleo@example.com", "newsletter_opt_in")).toHaveLength(2);
+  });
+
+  test("who is subscribed gets the same answer, no second mail and keeps the proof", async () => {
+    await join("dora@example.com");
+    const before = await rowOf("dora@example.com");
+    const again = await subscribe("dora@example.com");
+    const unknown = await subscribe("dorothy@example.com");
+
+    expect([again.status, await again.text()]).toEqual([unknown.status, await unknown.text()]);
+    const names = (response: Response) => [...response.headers.keys()].sort();
+    expect(names(again)).toEqual(names(unknown));
+    expect(await mailsOf("dora@example.com", "newsletter_opt_in")).toHaveLength(1);
+    service.pass(DAY_MS);
+    await subscribe("dora@example.com");
+    expect(await rowOf("dora@example.com")).toEqual({ ...before, asked_at: service.now() });
+  });
+
+  test("a link works for seven days, and not a moment longer", async () => {
+    await subscribe("emma@example.com");
+    await subscribe("ella@example.com");
+    service.pass(7 * DAY_MS - 1);
+    expect((await confirm(await linkOf("emma@example.com"))).status).toBe(200);
+    service.pass(1);
+    const late = await confirm(await linkOf("ella@example.com"));
+
+    expect(late.status).toBe(404);
+    expect((await bodyOf(late)).message).toMatch(/expired.*subscribe again/);
+    expect((await rowOf("ella@example.com"))?.confirmed_at).toBeNull();
+  });
+
+  test("one click unsubscribes, however often, and little is kept", async () => {
+    await join("fay@example.com");
+    const token = await unsubscribeTokenOf("fay@example.com");
+    service.pass(1000);
+    const answers = [await unsubscribe(token), await unsubscribe(token)];
+
+    expect(answers.map(({ status }) => status)).toEqual([200, 200]);
+    expect(await rowOf("fay@example.com")).toEqual({
+      id: expect.any(String),
+      email: "fay@example.com",
+      asked_at: null,
+      requested_at: null,
+      requested_from: null,
+      confirmed_at: null,
+      confirmed_from: null,
+      consent: null,
+      unsubscribed_at: service.now(),
+    });
+  });
+
+  test("an earlier link does not undo that; a new one does, with the same code", async () => {
+    const { code: first } = await join("gia@example.com");
+    const old = await linkOf("gia@example.com");
+    service.pass(1000);
+    await unsubscribe(await unsubscribeTokenOf("gia@example.com"));
+    expect((await confirm(old)).status).toBe(404);
+    service.pass(1000);
+
+    expect((await join("gia@example.com")).code).toBe(first);
+    expect(await rowOf("gia@example.com")).toMatchObject({
+      confirmed_at: service.now(),
+      unsubscribed_at: null,
+    });
+  });
+
+  test("opening an address changes nothing, and leads to the page that asks", async () => {
+    await join("hana@example.com");
+    const token = await unsubscribeTokenOf("hana@example.com");
+    const opened = await unsubscribe(token, "GET");
+    const hostile = await unsubscribe("a%0d%0aX:1%26b=%22", "GET");
+
+    expect(opened.status).toBe(303);
+    expect(opened.headers.get("Location")).toBe(
+      `http://localhost:3000/newsletter?unsubscribe=${token}`,
+    );
+    expect(hostile.headers.get("Location")).toBe(
+      "http://localhost:3000/newsletter?unsubscribe=a%0D%0AX%3A1%26b%3D%22",
+    );
+    for (const path of ["confirm", "subscriptions", `confirm?token=${token}`]) {
+      expect((await service.request(`/newsletter/${path}`)).status).toBe(405);
+    }
+    expect((await rowOf("hana@example.com"))?.confirmed_at).not.toBeNull();
+  });
+
+  test("the code is good for one order, from its address alone", async () => {
+    const { code } = await join("iris@example.com");
+    const { shipping, lines } = placementOf();
+    const { subtotal, discount } = { subtotal: 2500, discount: 2500 * (NEWSLETTER_DISCOUNT / 100) };
+    const total = subtotal - discount + 499;
+    const place = (email: string) =>
+      service.place(
+        placementOf(lines, { discountCode: code, total, shipping: { ...shipping, email } }),
+      );
+
+    expect((await place("anna@example.com")).status).toBe(422);
+    const answers = await Promise.all(Array.from({ length: 5 }, () => place("Iris@example.com")));
+    expect(answers.map(({ status }) => status).sort()).toEqual([201, 422, 422, 422, 422]);
+    // Confirmed again, nothing is promised that has been used.
+    expect(await bodyOf(await confirm(await linkOf("iris@example.com")))).toEqual({});
+    service.pass(1000);
+    await unsubscribe(await unsubscribeTokenOf("iris@example.com"));
+    service.pass(1000);
+    expect(await join("iris@example.com")).toEqual({});
+    expect(await mailsOf("iris@example.com", "newsletter_welcome")).toEqual([
+      { code, unsubscribeToken: expect.any(String) },
+      { unsubscribeToken: expect.any(String) },
+    ]);
+  });
+
+  test("nobody has the same code as another", async () => {
+    const emails = Array.from({ length: 20 }, (_, index) => `jo${index}@example.com`);
+    const codes = await Promise.all(emails.map(async (email) => (await join(email)).code));
+
+    expect(new Set(codes).size).toBe(20);
+  });
+
+  describe("requests that are not as they must be", () => {
+    test.each(["", "anna", "a@b", "anna@example.com\nbeth@example.com", 1, null, [], {}])(
+      "%j is no address",
+      async (email) => {
+        const response = await subscribe(email);
+
+        expect(response.status).toBe(422);
+        expect(Object.keys((await bodyOf(response)).fields)).toEqual(["email"]);
+      },
+    );
+
+    test.each(["", "x", "A".repeat(52), "A".repeat(44), "%00", "é"])(
+      "%j is no token",
+      async (token) => {
+        const answers = [await confirm(token), await unsubscribe(encodeURIComponent(token))];
+
+        for (const response of answers) {
+          expect(response.status).toBe(404);
+          expect(await bodyOf(response)).toMatchObject({ code: "not_found" });
+        }
+      },
+    );
+
+    test("the token of one link is not good for the other", async () => {
+      await join("kate@example.com");
+      const [link, ending] = [
+        await linkOf("kate@example.com"),
+        await unsubscribeTokenOf("kate@example.com"),
+      ];
+
+      expect((await confirm(ending)).status).toBe(404);
+      expect((await unsubscribe(link)).status).toBe(404);
+      expect((await service.request("/newsletter/unsubscribe", { method: "POST" })).status).toBe(
+        404,
+      );
+      expect((await rowOf("kate@example.com"))?.confirmed_at).not.toBeNull();
+    });
+
+    test("who was erased is not subscribed by an old link", async () => {
+      await subscribe("lena@example.com");
+      const token = await linkOf("lena@example.com");
+      await db.writer
+        .transaction()
+        .execute((trx) =>
+          trx
+            .deleteFrom("newsletter_subscribers")
+            .where("email", "=", "lena@example.com")
+            .execute(),
+        );
+
+      expect((await confirm(token)).status).toBe(404);
+      expect(await rowOf("lena@example.com")).toBeUndefined();
+    });
+  });
+});
+
+describeStored("limits of the newsletter", { limits: { messages: "2/1h" } }, (stored) => {
+  test("a network gives so many addresses an hour", async () => {
+    const { subscribe, mailsOf } = asking(stored);
+    const answers = [
+      await subscribe("mia@example.com"),
+      await subscribe("nell@example.com"),
+      await subscribe("olga@example.com"),
+    ];
+
+    expect(answers.map(({ status }) => status)).toEqual([202, 202, 429]);
+    expect(await mailsOf("olga@example.com", "newsletter_opt_in")).toEqual([]);
+  });
+});
+
+describeStored("mails for the newsletter", { limits: { mailsToStrangers: "3/1h" } }, (stored) => {
+  test("once strangers get no more mails, everybody waits alike", async () => {
+    const { subscribe, mailsOf } = asking(stored);
+    const emails = Array.from({ length: 9 }, (_, index) => `pat${index}@example.com`);
+    await Promise.all(emails.map(subscribe));
+    const written = await Promise.all(emails.map((email) => mailsOf(email, "newsletter_opt_in")));
+    const later = [await subscribe("pat0@example.com"), await subscribe("quinn@example.com")];
+
+    expect(written.flat()).toHaveLength(3);
+    expect(later.map(({ status }) => status)).toEqual([429, 429]);
+    stored.service.pass(Number(later[0]?.headers.get("Retry-After")) * 1000);
+    const unlucky = emails[written.findIndex((mails) => mails.length === 0)] ?? "";
+    expect((await subscribe(unlucky)).status).toBe(202);
+    expect(await mailsOf(unlucky, "newsletter_opt_in")).toHaveLength(1);
+  });
+});

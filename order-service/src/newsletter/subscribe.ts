@@ -1,0 +1,35 @@
+import { transaction } from "@damson/database";
+import { networkOf } from "@damson/service-common/http/network";
+import type { Context } from "../context.ts";
+import { enqueue } from "../outbox/enqueue.ts";
+import { mayWriteTo, requireMailsLeft } from "../security/mails-to-strangers.ts";
+import { lockOrAddSubscriber, updateSubscriber } from "./subscribers.ts";
+
+const DAY_MS = 86_400_000;
+
+/**
+ * Asks the owner of an address whether they want the newsletter, once a day at most. What becomes of it
+ * is the same for whoever asked: nobody learns who is subscribed. Throws `too_many_requests`.
+ */
+export async function requestSubscription(context: Context, typed: string): Promise<void> {
+  const now = context.clock();
+  const email = typed.toLowerCase();
+  await requireMailsLeft(context);
+  await transaction(context.db, async (db) => {
+    const subscriber = await lockOrAddSubscriber(db, email);
+    const { id, askedAt, confirmedAt } = subscriber;
+    if (askedAt !== null && now.getTime() - askedAt.getTime() < DAY_MS) return;
+    if (!(await mayWriteTo(context, db, email))) return;
+
+    const request = { requestedAt: now, requestedFrom: networkOf(context.address) };
+    // Who is subscribed keeps the proof of it, and is told the code again.
+    await updateSubscriber(db, subscriber, {
+      askedAt: now,
+      ...(confirmedAt === null ? request : {}),
+    });
+    const token = context.newsletterTokens.makeConfirm({ subscriberId: id, at: now });
+    const key = `${id}:newsletter_opt_in:${now.getTime()}`;
+    const mail = { key, kind: "newsletter_opt_in", recipient: email, data: { token } } as const;
+    await enqueue(db, mail, now);
+  });
+}

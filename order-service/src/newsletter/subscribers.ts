@@ -1,0 +1,37 @@
+/** The table of those who get the newsletter, asked for it, or no longer want it. */
+import { randomUUID } from "node:crypto";
+import { fromColumns, toColumns } from "@damson/database";
+import type { Queries, Row } from "../database/database.ts";
+import type { Schema } from "../database/schema.ts";
+
+export type Subscriber = Row<"newsletter_subscribers">;
+
+/** Nobody else changes it until the transaction ends. */
+export async function lockSubscriber(db: Queries, id: string): Promise<Subscriber | undefined> {
+  const query = db.selectFrom("newsletter_subscribers").selectAll().where("id", "=", id);
+  const row = await query.forUpdate().executeTakeFirst();
+  return row && fromColumns(row);
+}
+
+/** The same by an address in lower case, which is added where it is new. */
+export async function lockOrAddSubscriber(db: Queries, email: string): Promise<Subscriber> {
+  await db
+    .insertInto("newsletter_subscribers")
+    .values({ id: randomUUID(), email })
+    .onConflict((conflict) => conflict.column("email").doNothing())
+    .execute();
+  const query = db.selectFrom("newsletter_subscribers").selectAll().where("email", "=", email);
+  return fromColumns(await query.forUpdate().executeTakeFirstOrThrow());
+}
+
+export async function updateSubscriber(
+  db: Queries,
+  { id }: Subscriber,
+  changes: Partial<Subscriber>,
+): Promise<void> {
+  await db
+    .updateTable("newsletter_subscribers")
+    .set(toColumns<Schema, "newsletter_subscribers">(changes))
+    .where("id", "=", id)
+    .execute();
+}

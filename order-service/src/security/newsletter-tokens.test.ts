@@ -1,0 +1,39 @@
+import { randomBytes, randomUUID } from "node:crypto";
+import { expect, test } from "vitest";
+import { newsletterTokens } from "./newsletter-tokens.ts";
+
+const tokens = newsletterTokens(randomBytes(32));
+const subscriberId = randomUUID();
+const at = new Date("2026-11-21T12:00:00.123Z");
+const confirm = tokens.makeConfirm({ subscriberId, at });
+const unsubscribe = tokens.makeUnsubscribe(subscriberId);
+
+test("a token says whose it is and when it was made, to the same key only", () => {
+  expect(tokens.verifyConfirm(confirm)).toEqual({ subscriberId, at });
+  expect(tokens.verifyUnsubscribe(unsubscribe)).toBe(subscriberId);
+  const others = newsletterTokens(randomBytes(32));
+  expect(others.verifyConfirm(confirm)).toBeUndefined();
+  expect(others.verifyUnsubscribe(unsubscribe)).toBeUndefined();
+});
+
+test("a token for one thing is not good for the other", () => {
+  expect(tokens.verifyConfirm(unsubscribe)).toBeUndefined();
+  expect(tokens.verifyUnsubscribe(confirm)).toBeUndefined();
+});
+
+test.each([confirm, unsubscribe])("with any character changed, %s is no token", (token) => {
+  for (let index = 0; index < token.length; index += 1) {
+    const other = token[index] === "A" ? "B" : "A";
+    const changed = token.slice(0, index) + other + token.slice(index + 1);
+    expect(tokens.verifyConfirm(changed)).toBeUndefined();
+    expect(tokens.verifyUnsubscribe(changed)).toBeUndefined();
+  }
+});
+
+test.each(["", "x", "é", "AQ", "A".repeat(52), "A".repeat(44), `${confirm}=`, `${unsubscribe} `])(
+  "%j is no token",
+  (token) => {
+    expect(tokens.verifyConfirm(token)).toBeUndefined();
+    expect(tokens.verifyUnsubscribe(token)).toBeUndefined();
+  },
+);
