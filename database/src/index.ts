@@ -1,5 +1,6 @@
 /** SQLite or Postgres, whatever the tables are. */
 export type { AbandonedTransaction } from "./abandoned-transaction.ts";
+export { copySqlite } from "./copy-sqlite.ts";
 export {
   type Database,
   type OpenedDatabase,

@@ -1,0 +1,47 @@
+import { closeSync, existsSync, openSync, rmSync } from "node:fs";
+import { DatabaseSync } from "node:sqlite";
+import { messageOf, StartupError } from "@damson/service-common/errors";
+
+/**
+ * Copies a database file as it is at one moment, also while a service writes to it, and checks the
+ * copy. Never overwrites a file. Throws `StartupError`.
+ */
+export function copySqlite(path: string, file: string): void {
+  if (!existsSync(path)) throw new StartupError(`${path} is not there`);
+  createEmpty(file);
+  try {
+    copy(path, file);
+    requireSound(file);
+  } catch (cause) {
+    rmSync(file);
+    throw new StartupError(`${path} could not be copied: ${messageOf(cause)}`, { cause });
+  }
+}
+
+/** For its owner alone, before anything is in it. */
+function createEmpty(file: string): void {
+  try {
+    closeSync(openSync(file, "wx", 0o600));
+  } catch (cause) {
+    throw new StartupError(`${file} cannot be made: ${messageOf(cause)}`, { cause });
+  }
+}
+
+function copy(path: string, file: string): void {
+  const database = new DatabaseSync(path, { readOnly: true, timeout: 5000 });
+  try {
+    database.prepare("VACUUM INTO ?").run(file);
+  } finally {
+    database.close();
+  }
+}
+
+function requireSound(file: string): void {
+  const database = new DatabaseSync(file, { readOnly: true });
+  try {
+    const result = database.prepare("PRAGMA integrity_check").get();
+    if (result?.integrity_check !== "ok") throw new Error(String(result?.integrity_check));
+  } finally {
+    database.close();
+  }
+}
