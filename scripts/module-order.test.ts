@@ -68,7 +68,7 @@ const packages: readonly Package[] = [
       ["commands"],
       ["top"],
       ["endpoints"],
-      ["mails", "payments"],
+      ["contact", "customers", "mails", "newsletter", "payments"],
       ["returns"],
       ["orders"],
       ["discounts", "http", "outbox", "stock"],

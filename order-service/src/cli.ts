@@ -1,14 +1,18 @@
-/** The command `npm run orders`: what staff do to orders. An error that its user can mend is one line. */
+/** `npm run orders -- <command>`: what the owner does to orders, also while the shop runs. */
 import { StartupError } from "@damson/service-common/errors";
-import { help, runCommand } from "./commands/run-command.ts";
+import { CommandError } from "./commands/command-error.ts";
+import { runCli } from "./commands/run-cli.ts";
 import { Refused } from "./errors.ts";
 
-const [name, ...operands] = process.argv.slice(2);
+const forTheOwner = [CommandError, Refused, StartupError];
+
+// Customers choose their names: none of them may steer the terminal.
+const show = (line: string) => console.log(line.replaceAll(/(?!\n)\p{Cc}/gu, "\ufffd"));
+
 try {
-  if (name === undefined || name === "--help" || name === "-h") console.log(help);
-  else await runCommand(name, operands, process.env, console.log);
+  await runCli(process.argv.slice(2), process.env, show);
 } catch (failure) {
-  const isExpected = failure instanceof StartupError || failure instanceof Refused;
-  console.error(isExpected ? failure.message : failure);
+  const isPlain = failure instanceof Error && forTheOwner.some((kind) => failure instanceof kind);
+  console.error(isPlain ? failure.message : failure);
   process.exitCode = 1;
 }

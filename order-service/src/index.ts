@@ -12,7 +12,7 @@ import type { AccountsOptions } from "./accounts/accounts.ts";
 import { createApp, type Fetch } from "./app.ts";
 import type { Shop } from "./context.ts";
 import { startJobs } from "./jobs.ts";
-import { isReady } from "./ready.ts";
+import { isReady } from "./orders/ready.ts";
 import { sendMails } from "./send-mails.ts";
 import { openService } from "./service.ts";
 import { refuseIncomplete } from "./settings/refuse-incomplete.ts";

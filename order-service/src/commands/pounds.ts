@@ -1,9 +1,9 @@
-import { StartupError } from "@damson/service-common/errors";
 import type { Pence } from "../../../storefront/app/lib/money.ts";
+import { CommandError } from "./command-error.ts";
 
-/** Pounds as they are typed: `25`, `25.5`, `£25.50`. Throws `StartupError`. */
+/** An amount as somebody typed it: `54.99`, `£54.99` or `1,054`. Throws `CommandError`. */
 export function parsePounds(typed: string): Pence {
-  const [, pounds, decimals = ""] = /^£?(\d{1,7})(?:\.(\d{1,2}))?$/.exec(typed.trim()) ?? [];
-  if (pounds === undefined) throw new StartupError(`"${typed}" is not an amount such as 25.50`);
-  return Number(pounds) * 100 + Number(decimals.padEnd(2, "0"));
+  const [, pounds, pence = ""] = /^£?([\d,]{1,9})(?:\.(\d{2}))?$/.exec(typed.trim()) ?? [];
+  if (pounds === undefined) throw new CommandError(`"${typed}" is no amount such as 54.99`);
+  return Number(pounds.replaceAll(",", "")) * 100 + Number(pence);
 }

@@ -33,6 +33,11 @@ const contradictions: Readonly<Record<string, string>> = {
     from order_lines l where l.order_id = o.id)`,
   "its pieces are miscounted": `o.items <> (select coalesce(sum(l.quantity), 0)
     from order_lines l where l.order_id = o.id)`,
+  "its total does not add up": "o.total <> o.subtotal - o.discount + o.delivery",
+  "its returns are miscounted": `exists (select 1 from order_lines l where l.order_id = o.id
+    and l.returned <> (select coalesce(sum(rl.quantity), 0) from return_lines rl
+      join returns r on r.id = rl.return_id
+      where r.order_id = o.id and rl.position = l.position))`,
   "it says paid without the money": `o.paid <> ${sumOf("captured")}`,
   "its refunds are miscounted": `o.refunded <> ${sumOf("refunded")}`,
   "it went on without being paid": `o.paid <> o.total

@@ -35,7 +35,9 @@ export async function tellOf<Kind extends OrderMessageKind>(
   parts: OrderParts,
   { kind, details, now, count }: OrderMessage<Kind>,
 ): Promise<void> {
-  const { id, shipping } = parts.order;
+  const { id, shipping, erasedAt } = parts.order;
+  // Nobody is left to tell.
+  if (erasedAt !== null) return;
   const view = viewOf(parts, bankAccount, now);
   await enqueue(
     db,

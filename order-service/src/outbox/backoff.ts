@@ -1,3 +1,5 @@
+import { randomInt } from "node:crypto";
+
 const SECOND_MS = 1000;
 const HOUR_MS = 60 * 60 * SECOND_MS;
 const DAY_MS = 24 * HOUR_MS;
@@ -10,9 +12,13 @@ const LEAST_ATTEMPTS = 20;
  * How long to wait after so many attempts: ten seconds, twice as long each time, an hour at most. Up
  * to half of it is left to chance, so that mails that failed together do not come back together.
  */
-export function retryDelay(attempts: number, random: () => number = Math.random): number {
+export function retryDelay(attempts: number, random: () => number = anyFraction): number {
   const most = Math.min(HOUR_MS, FIRST_MS * 2 ** (attempts - 1));
   return Math.round(most * (1 - random() / 2));
+}
+
+function anyFraction(): number {
+  return randomInt(1000) / 1000;
 }
 
 /** Whether a message has been tried for three days. */

@@ -33,7 +33,9 @@ export async function markPaid(
       throw conflictIn(order);
     }
     if (state === "pending_payment") return capture(service, db, order, by);
-    if (state !== "expired") return giveMoneyBack(service, db, order, by);
+    // Nobody is known any more to whom the goods of an erased order could be sent.
+    if (state !== "expired" || order.erasedAt !== null)
+      return giveMoneyBack(service, db, order, by);
     const isRevived = await takeGoodsAgain(db, order, now);
     return (isRevived ? capture : giveMoneyBack)(service, db, order, by);
   });

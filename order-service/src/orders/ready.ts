@@ -1,5 +1,5 @@
 import { transaction } from "@damson/database";
-import type { Service } from "./context.ts";
+import type { Service } from "../context.ts";
 
 /** Whether an order could be kept now: it writes, since a full disk can still be read. */
 export async function isReady({ db, log }: Service): Promise<boolean> {

@@ -1,6 +1,6 @@
 import type { Service } from "../context.ts";
 import type { Queries } from "../database/database.ts";
-import { tooMany } from "../http/limits.ts";
+import { tooMany } from "./limits.ts";
 
 type Limited = Pick<Service, "limiter" | "settings">;
 

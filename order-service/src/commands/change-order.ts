@@ -1,0 +1,64 @@
+/** What staff do to one order. The customer's email is written in the same transaction. */
+import { formatPence } from "../../../storefront/app/lib/money.ts";
+import type { Service } from "../context.ts";
+import { cancelOrder } from "../orders/cancel-order.ts";
+import { deliverOrder, dispatchOrder } from "../orders/dispatch-order.ts";
+import type { Order } from "../orders/orders.ts";
+import { markPaid } from "../payments/mark-paid.ts";
+import { refundOrder } from "../payments/refund-order.ts";
+import { receiveReturn } from "../returns/receive-return.ts";
+import { CommandError } from "./command-error.ts";
+import type { Show } from "./command-line.ts";
+import { getOrder } from "./find-order.ts";
+import { parsePounds } from "./pounds.ts";
+import { stateName } from "./state-names.ts";
+
+type Operands = readonly string[];
+
+export async function paid(service: Service, [number, amount]: Operands, show: Show) {
+  const { id, number: name, total } = await getOrder(service, number);
+  if (amount !== undefined && parsePounds(amount) !== total) {
+    throw new CommandError(
+      `${name} costs ${formatPence(total)}, not ${amount}: nothing is changed`,
+    );
+  }
+  const order = await markPaid(service, id);
+  if (order.state === "cancelled") {
+    show(`${name} can no longer be sent: please pay ${formatPence(total)} back to the customer`);
+  } else tell(order, show);
+}
+
+export async function dispatch(service: Service, operands: Operands, show: Show) {
+  const [typed, carrier, number] = operands;
+  const { id } = await getOrder(service, typed);
+  const tracking = carrier && number ? { carrier, number } : undefined;
+  tell(await dispatchOrder(service, id, tracking), show);
+}
+
+export async function deliver(service: Service, [number]: Operands, show: Show) {
+  tell(await deliverOrder(service, (await getOrder(service, number)).id), show);
+}
+
+export async function returnReceived(service: Service, [number]: Operands, show: Show) {
+  tell(await receiveReturn(service, (await getOrder(service, number)).id), show);
+}
+
+export async function refund(service: Service, [number, amount]: Operands, show: Show) {
+  const before = await getOrder(service, number);
+  const given = amount === undefined ? {} : { amount: parsePounds(amount) };
+  const order = await refundOrder(service, before.id, given);
+  show(`${order.number}: ${formatPence(order.refunded - before.refunded)} paid back`);
+  tell(order, show);
+}
+
+export async function cancel(service: Service, [number]: Operands, show: Show) {
+  const order = await cancelOrder(service, (await getOrder(service, number)).id, "staff");
+  tell(order, show);
+  const due = order.paid - order.refunded;
+  if (due > 0) show(`Pay ${formatPence(due)} back, then: refund ${order.number}`);
+}
+
+function tell({ number, state, total, refunded }: Order, show: Show): void {
+  const money = refunded > 0 ? `, ${formatPence(refunded)} paid back` : "";
+  show(`${number} is ${stateName(state)} (${formatPence(total)}${money})`);
+}

@@ -1,0 +1,20 @@
+import type { Service } from "../context.ts";
+import { checkOrders } from "../orders/check-orders.ts";
+import { checkStock } from "../stock/check-stock.ts";
+import { CommandError } from "./command-error.ts";
+import type { Show } from "./command-line.ts";
+
+/** `check-books`. Throws `CommandError` where anything is wrong. */
+export async function checkBooks(
+  service: Service,
+  _: readonly string[],
+  show: Show,
+): Promise<void> {
+  const problems = [
+    ...(await checkOrders(service)).map(({ number, problem }) => `${number}: ${problem}`),
+    ...(await checkStock(service)),
+  ];
+  for (const problem of problems) show(problem);
+  if (problems.length > 0) throw new CommandError("The books do not add up, see above");
+  show("All orders add up, and stock is what it should be");
+}

@@ -1,0 +1,43 @@
+import { messageOf } from "@damson/service-common/errors";
+import { checkSmtp } from "@damson/service-common/mail/smtp-mailer";
+import type { Environment } from "@damson/service-common/settings/setting";
+import { refuseIncomplete } from "../settings/refuse-incomplete.ts";
+import { readSettings, type Settings } from "../settings/settings.ts";
+import { CommandError } from "./command-error.ts";
+import type { Show } from "./command-line.ts";
+
+type State = "ok" | "note" | "fail";
+
+/**
+ * `doctor`: what an operator would look at first. `checkReady` asks the service. Throws
+ * `CommandError` where anything has failed.
+ */
+export async function examine(
+  env: Environment,
+  show: Show,
+  checkReady: (settings: Settings, show: Show) => Promise<void>,
+): Promise<void> {
+  let hasFailed = false;
+  const tell = (state: State, subject: string, text: string) => {
+    hasFailed ||= state === "fail";
+    show(`${state.padEnd(5)} ${subject.padEnd(9)} ${text}`);
+  };
+  const check = async (subject: string, work: () => Promise<void>) => {
+    await work().catch((error: unknown) => tell("fail", subject, messageOf(error)));
+  };
+  await check("settings", async () => {
+    const settings = readSettings({}, env);
+    refuseIncomplete(settings, { address: env.SITE_URL ?? "" });
+    tell("ok", "settings", "can be used");
+    await check("orders", () => checkReady(settings, (line) => tell("ok", "orders", line)));
+    await check("mail", async () => tell(...(await checkMail(settings))));
+  });
+  if (hasFailed) throw new CommandError("Not everything is in order");
+}
+
+async function checkMail({ smtp }: Settings): Promise<[State, string, string]> {
+  const { host, port } = smtp;
+  if (!host) return ["note", "mail", "no GOTRUE_SMTP_HOST: emails are files in the outbox"];
+  await checkSmtp({ ...smtp, host });
+  return ["ok", "mail", `${host}:${port} takes our emails`];
+}

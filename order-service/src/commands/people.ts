@@ -1,0 +1,32 @@
+import { isEmailAddress } from "../../../storefront/app/lib/email.ts";
+import type { Service } from "../context.ts";
+import { eraseCustomer } from "../customers/erase-customer.ts";
+import { exportCustomer } from "../customers/export-customer.ts";
+import { CommandError } from "./command-error.ts";
+import type { Show } from "./command-line.ts";
+
+type Operands = readonly string[];
+
+export async function exportPerson(service: Service, [email]: Operands, show: Show): Promise<void> {
+  show(JSON.stringify(await exportCustomer(service, emailOf(email)), null, 2));
+}
+
+export async function erasePerson(service: Service, [email]: Operands, show: Show): Promise<void> {
+  const { orders, open, contactMessages, subscriptions } = await eraseCustomer(
+    service,
+    emailOf(email),
+  );
+  show(`Orders that no longer say whose they are: ${orders.join(", ") || "none"}`);
+  show(`Contact messages erased: ${contactMessages}, newsletter subscriptions: ${subscriptions}`);
+  if (open.length > 0) {
+    show(`Not settled, and kept as they are: ${open.join(", ")}`);
+    show("Erase again once they have been returned, refunded or kept past the time for returns");
+  }
+  show("An account of this address is kept apart: its owner, or the auth service, deletes it");
+}
+
+function emailOf(typed = ""): string {
+  const email = typed.trim();
+  if (isEmailAddress(email)) return email;
+  throw new CommandError(`"${typed}" is not an email address`);
+}

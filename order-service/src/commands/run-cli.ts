@@ -1,0 +1,54 @@
+import { openSqliteBeside } from "@damson/database";
+import { createLog } from "@damson/service-common/log";
+import type { Environment } from "@damson/service-common/settings/setting";
+import { openService } from "../service.ts";
+import { readSettings, type Settings } from "../settings/settings.ts";
+import { backUp } from "./backup.ts";
+import { readCommandLine, type Show } from "./command-line.ts";
+import { examine } from "./doctor.ts";
+import { isServiceCommand, runCommand, type ServiceCommand } from "./run-command.ts";
+
+/** Does what the words say. Throws what stopped it. */
+export async function runCli(
+  words: readonly string[],
+  variables: Environment,
+  show: Show,
+): Promise<void> {
+  const command = readCommandLine(words);
+  if (typeof command === "string") return show(command);
+  // As for the shop, an empty variable counts as unset.
+  const env = Object.fromEntries(Object.entries(variables).filter(([, value]) => value));
+  const { name, operands } = command;
+  if (name === "doctor") {
+    return examine(env, show, (settings, told) =>
+      carryOut({ name: "ready", operands: [] }, settings, told),
+    );
+  }
+  const settings = readSettings({}, env);
+  if (name === "backup") return backUp(operands[0] ?? "", settings, show);
+  if (isServiceCommand(name)) await carryOut({ name, operands }, settings, show);
+}
+
+/** Beside the shop, which may run meanwhile. Emails wait in the outbox until it sends them. */
+async function carryOut(command: ServiceCommand, settings: Settings, show: Show): Promise<void> {
+  const { databaseUrl, folder } = settings.storage;
+  const database = databaseUrl ? undefined : openSqliteBeside(folder, "auth");
+  try {
+    const service = await openService(settings, {
+      // Only mails name it, and none is sent from here.
+      shop: { name: "", longName: "", address: "" },
+      log: createLog({ logLevel: "error" }),
+      clock: () => new Date(),
+      database,
+      accounts: undefined,
+      catalogue: undefined,
+    });
+    try {
+      await runCommand(service, command, show);
+    } finally {
+      await service.db.close();
+    }
+  } finally {
+    await database?.close();
+  }
+}

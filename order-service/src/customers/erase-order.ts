@@ -1,0 +1,41 @@
+import type { Queries } from "../database/database.ts";
+import { returnDeadline } from "../orders/deadlines.ts";
+import { listLines, type Order } from "../orders/orders.ts";
+
+const nobody = { firstName: "", lastName: "", address: "", city: "", postcode: "" };
+
+/**
+ * Takes the person out of an order. What the tax office may ask for stays: number, dates, lines and
+ * amounts. It keeps no address that anything could be sent to.
+ */
+export async function eraseOrder(db: Queries, { id }: { readonly id: string }, now: Date) {
+  await db
+    .updateTable("orders")
+    .set({
+      email: "",
+      user_id: null,
+      discount_code: null,
+      shipping: { ...nobody, email: "", phone: "" },
+      billing: nobody,
+      tracking: null,
+      updated_at: now,
+      erased_at: now,
+    })
+    .where("id", "=", id)
+    .execute();
+  await db.updateTable("returns").set({ reason: null }).where("order_id", "=", id).execute();
+  await db.deleteFrom("idempotency_keys").where("order_id", "=", id).execute();
+  // Their keys begin with the order's id.
+  await db.deleteFrom("outbox").where("key", ">=", `${id}:`).where("key", "<", `${id};`).execute();
+}
+
+/** Whether nothing more is owed: neither goods, nor money, nor the right to send something back. */
+export async function isSettled(db: Queries, order: Order, now: Date): Promise<boolean> {
+  const { state, paid, refunded, deliveredAt, updatedAt } = order;
+  if (state === "expired") return true;
+  if (state === "cancelled") return paid === refunded;
+  if (state !== "delivered" && state !== "refunded") return false;
+  if (now > returnDeadline(deliveredAt ?? updatedAt)) return true;
+  const lines = await listLines(db, order.id);
+  return lines.every(({ quantity, returned }) => returned === quantity);
+}

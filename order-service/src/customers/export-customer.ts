@@ -1,0 +1,74 @@
+import { readList } from "@damson/database";
+import { sql } from "kysely";
+import type { Service } from "../context.ts";
+import type { Queries } from "../database/database.ts";
+
+/**
+ * All that is kept of the person with an email address, in the words of the tables, for a request
+ * under UK GDPR, article 15 or 20. Their account is the auth service's.
+ */
+export async function exportCustomer({ db }: Service, typed: string): Promise<object> {
+  const email = typed.trim().toLowerCase();
+  return readList(db, async (queries) => ({
+    email,
+    orders: await ordersOf(queries, email),
+    contact_messages: await queries
+      .selectFrom("contact_messages")
+      .select(["created_at", "name", "email", "subject", "message"])
+      .where(isOf(email))
+      .orderBy("created_at")
+      .execute(),
+    newsletter_subscriptions: await queries
+      .selectFrom("newsletter_subscribers")
+      .select(["email", "requested_at", "confirmed_at", "unsubscribed_at"])
+      .where(isOf(email))
+      .execute(),
+    discount_codes: await queries
+      .selectFrom("discount_codes")
+      .select(["code", "percent", "created_at", "expires_at"])
+      .where(isOf(email))
+      .execute(),
+    emails: await queries
+      .selectFrom("outbox")
+      .select(["kind", "recipient", "created_at", "sent_at"])
+      .where(sql<boolean>`lower(recipient) = ${email}`)
+      .orderBy("id")
+      .execute(),
+  }));
+}
+
+async function ordersOf(db: Queries, email: string): Promise<readonly object[]> {
+  const orders = await db
+    .selectFrom("orders")
+    .selectAll()
+    .where("email", "=", email)
+    .orderBy("placed_at")
+    .execute();
+  return Promise.all(
+    orders.map(async (order) => ({
+      ...order,
+      lines: await db
+        .selectFrom("order_lines")
+        .select(["brand", "name", "unit_price", "quantity", "line_total", "returned"])
+        .where("order_id", "=", order.id)
+        .orderBy("position")
+        .execute(),
+      events: await db
+        .selectFrom("order_events")
+        .select(["at", "actor", "type", "state", "data"])
+        .where("order_id", "=", order.id)
+        .orderBy("id")
+        .execute(),
+      returns: await db
+        .selectFrom("returns")
+        .select(["state", "reason", "requested_at", "received_at", "refunded_at"])
+        .where("order_id", "=", order.id)
+        .orderBy("requested_at")
+        .execute(),
+    })),
+  );
+}
+
+function isOf(email: string) {
+  return sql<boolean>`lower(email) = ${email}`;
+}

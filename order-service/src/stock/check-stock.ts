@@ -1,0 +1,24 @@
+import { readList } from "@damson/database";
+import { sql } from "kysely";
+import type { Service } from "../context.ts";
+
+/** What of the stock contradicts itself. There should never be anything. */
+export async function checkStock({ db }: Service): Promise<readonly string[]> {
+  return readList(db, async (queries) => {
+    const negative = await queries
+      .selectFrom("stock_items")
+      .select(["product", "available"])
+      .where("available", "<", 0)
+      .execute();
+    const astray = await queries
+      .selectFrom("reservations")
+      .select("product")
+      .where(sql<boolean>`not exists (select 1 from orders o join order_lines l on l.order_id = o.id
+        where o.id = reservations.order_id and l.product = reservations.product)`)
+      .execute();
+    return [
+      ...negative.map(({ product, available }) => `${product}: ${available} can be sold`),
+      ...astray.map(({ product }) => `${product}: held by an order that does not have it`),
+    ];
+  });
+}
