@@ -48,7 +48,7 @@ export async function fill(target: Target, email: string, count: number): Promis
   const user = {
     id: uuid,
     email: "'customer-' || n || '@' || (n % 97) || '.example.com'",
-    created_at: ago(`(n * 7919) % ${YEAR}`),
+    created_at: ago(`(n * cast(7919 as bigint)) % ${YEAR}`),
   };
   await copy("users", series(count), user, `email = '${email}'`);
   const identity = { id: uuid, provider_id: "made.id", user_id: "made.id" };

@@ -4,8 +4,11 @@ import { type Database, type Queries, transaction } from "../database/database.t
 import type { Settings } from "../settings/settings.ts";
 import { FORGET_AFTER_MS } from "../users/known-networks.ts";
 
-/** How many rows go in one transaction: on SQLite nothing else is done meanwhile. */
-const BATCH = 100;
+/**
+ * How many rows go in one transaction: on SQLite nothing else is done meanwhile, and each may have to
+ * be read from the disk first.
+ */
+const BATCH = 20;
 
 export const DAY_MS = 86_400_000;
 
