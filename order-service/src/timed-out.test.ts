@@ -1,0 +1,41 @@
+import { randomUUID } from "node:crypto";
+import { transaction } from "@damson/database";
+import { afterAll, describe, expect, test } from "vitest";
+import { openTestDatabase } from "./testing/database.ts";
+import { bodyOf, CREAM, databases, placementOf, startService } from "./testing/service.ts";
+
+describe.each(databases)("a request that takes too long, on %s", async (_name, storage) => {
+  const { db, opened, options } = await openTestDatabase(storage());
+  const service = await startService({ ...options, server: { requestSeconds: 0.2 } });
+  afterAll(async () => {
+    await service.close();
+    await opened.close();
+  });
+
+  test("changes nothing, not even later, and can be sent again", async () => {
+    const key = randomUUID();
+    const held = Promise.withResolvers<void>();
+    const holding = Promise.withResolvers<void>();
+    // On SQLite it has the turn to write; on Postgres, the key.
+    const holder = transaction(db, async (queries) => {
+      await queries
+        .insertInto("idempotency_keys")
+        .values({ key, body_hash: "", order_id: randomUUID(), created_at: new Date() })
+        .execute();
+      holding.resolve();
+      await held.promise;
+      throw new Error("given up");
+    });
+    await holding.promise;
+    const response = await service.place(placementOf(), key);
+    held.resolve();
+    await expect(holder).rejects.toThrow("given up");
+
+    expect(response.status).toBe(504);
+    expect(await bodyOf(response)).toMatchObject({ code: "timed_out" });
+    // Had the first been kept after all, this would be another body under its key.
+    const lines = [{ product: CREAM, listing: "searchListing", quantity: 2 }] as const;
+    expect((await service.place(placementOf([...lines]), key)).status).toBe(201);
+    expect(await db.reader.selectFrom("orders").select("items").execute()).toEqual([{ items: 2 }]);
+  });
+});
