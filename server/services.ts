@@ -64,6 +64,13 @@ function accountsFor({ accounts, hosted, address, env }: AccountsOf): AccountsOp
   }
   return {
     url: `${address}${ACCOUNTS_PATH}`,
+    audience: env.GOTRUE_JWT_AUD || undefined,
+    // On this machine there are no strangers whose orders could be had.
+    provesAddresses: !(address.startsWith("https:") && confirmsAtOnce(env)),
     fetch: (request) => accounts.fetch(request, { remoteAddress: "127.0.0.1" }),
   };
+}
+
+function confirmsAtOnce({ GOTRUE_MAILER_AUTOCONFIRM: setting = "" }: Env): boolean {
+  return /^(true|t|1)$/i.test(setting.trim());
 }

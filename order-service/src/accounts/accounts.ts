@@ -22,11 +22,17 @@ export interface AccountsOptions {
   readonly fetch?: ((request: Request) => Promise<Response>) | undefined;
   /** The key of a hosted project, which such a service wants with each request. */
   readonly apiKey?: string | undefined;
+  /** Whom its tokens are for. Default: `authenticated`. */
+  readonly audience?: string | undefined;
+  /**
+   * Whether it confirms an address only to who has shown that it is theirs. Otherwise nobody gets the
+   * guest orders of an address. Default: true.
+   */
+  readonly provesAddresses?: boolean | undefined;
 }
 
 /** A placement waits for it, and has 10 s itself. */
 const TIMEOUT_MS = 3000;
-const AUDIENCE = "authenticated";
 /** Tokens by a shared secret are left to the service itself. */
 const algorithms = ["ES256", "RS256", "EdDSA"];
 
@@ -42,7 +48,13 @@ const user = v.object({
 
 /** Tokens are verified with the service's public keys, which are fetched when the first one comes. */
 export function createAccounts(
-  { url, fetch: ask = fetch, apiKey }: AccountsOptions,
+  {
+    url,
+    fetch: ask = fetch,
+    apiKey,
+    audience = "authenticated",
+    provesAddresses = true,
+  }: AccountsOptions,
   clock: () => Date,
 ): Accounts {
   const shared = apiKey === undefined ? {} : { apikey: apiKey };
@@ -67,7 +79,7 @@ export function createAccounts(
           const found = await askUser(accessToken);
           return found && { userId: found.id, email: found.email || undefined };
         }
-        const options = { algorithms, audience: AUDIENCE, currentDate: clock() };
+        const options = { algorithms, audience, currentDate: clock() };
         const { payload } = await jwtVerify(accessToken, keys, options);
         const { sub, email } = v.parse(claims, payload);
         return { userId: sub, email: email || undefined };
@@ -76,6 +88,7 @@ export function createAccounts(
       }
     },
     async confirmedEmail(accessToken) {
+      if (!provesAddresses) return undefined;
       const found = await askUser(accessToken).catch(() => undefined);
       return found?.email_confirmed_at ? found.email : undefined;
     },
