@@ -139,7 +139,7 @@ const tables = (kind: Kind) => [
     failed_at timestamptz,
     last_error text
   )`,
-  `CREATE INDEX outbox_due_idx ON outbox (next_attempt_at)
+  `CREATE INDEX outbox_due_idx ON outbox (next_attempt_at, id)
     WHERE sent_at IS NULL AND failed_at IS NULL`,
   "CREATE INDEX outbox_failed_idx ON outbox (failed_at) WHERE failed_at IS NOT NULL",
   "CREATE TABLE secrets (name text PRIMARY KEY, value text NOT NULL)",

@@ -13,7 +13,7 @@ export function asText(
 ): string {
   const parts = [
     cleanLine(shopName).toUpperCase(),
-    underlined(heading, "="),
+    underlined(heading),
     ...blocks.map(blockText),
     "--------------------",
     ...footer,
@@ -26,7 +26,7 @@ function blockText(block: Block): string {
     case "paragraph":
       return wordsText(block.words);
     case "heading":
-      return `\n${underlined(block.text, "-")}`;
+      return `\n${underlined(block.text)}`;
     case "list":
       return block.items.map((item) => `- ${wordsText(item)}`).join("\n");
     case "button":
@@ -80,7 +80,7 @@ function sumText(rows: readonly (readonly [string, string])[]): string {
     .join("\n");
 }
 
-function underlined(text: string, line: "=" | "-"): string {
+function underlined(text: string): string {
   const clean = cleanLine(text);
-  return `${clean}\n${line.repeat(Math.min(clean.length, 60))}`;
+  return `${clean}\n${"-".repeat(Math.min(clean.length, 60))}`;
 }

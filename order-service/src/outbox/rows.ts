@@ -28,6 +28,8 @@ export async function takeDue(
       .selectAll()
       .where(waits)
       .where("next_attempt_at", "<=", now)
+      // As the index has them: the first of ten thousand cost no more than of twenty.
+      .orderBy("next_attempt_at")
       .orderBy("id")
       .limit(limit)
       .forUpdate()

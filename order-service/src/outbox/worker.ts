@@ -24,8 +24,8 @@ export interface OutboxWorker {
   close(): Promise<void>;
 }
 
-/** As many as the mailer has connections. */
-const AT_ONCE = 5;
+/** The mailer has five connections, and lets the others wait. */
+const AT_ONCE = 20;
 
 /**
  * Sends the messages of the outbox, each at least once. If the process ends between sending and
