@@ -22,6 +22,7 @@ const packages: readonly Package[] = [
       ["top"],
       ["pages"],
       ["layout"],
+      ["orders"],
       ["checkout"],
       ["content", "promotion"],
       ["product"],

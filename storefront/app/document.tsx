@@ -27,6 +27,7 @@ export function Document({ head, structuredData, assets, search, shopHtml }: Doc
       <head>
         <meta charSet="utf-8" />
         <meta name="viewport" content="width=device-width, initial-scale=1" />
+        {head.referrer !== undefined && <meta name="referrer" content={head.referrer} />}
         <HeadTags {...head} />
         {head.preload?.map(({ srcSet, sizes, type, media }) => (
           <link

@@ -19,6 +19,9 @@ export const pages: readonly Page[] = [
   import.meta.env.ORDERS
     ? page("/processing", "processing.orders", () => import("./pages/processing.orders.tsx"))
     : page("/processing", "processing", () => import("./pages/processing.tsx")),
+  ...(import.meta.env.ORDERS
+    ? [page("/order", "order.orders", () => import("./pages/order.orders.tsx"))]
+    : []),
   page("/help", "help", () => import("./pages/help.tsx")),
   page("/returns", "returns", () => import("./pages/returns.tsx")),
   page("/delivery", "delivery", () => import("./pages/delivery.tsx")),

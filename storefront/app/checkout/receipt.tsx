@@ -54,7 +54,8 @@ export function Receipt({ order }: { readonly order: Order }) {
   );
 }
 
-function AddressBlock({
+/** An address below what it is for. */
+export function AddressBlock({
   title,
   children,
 }: {
@@ -69,7 +70,7 @@ function AddressBlock({
   );
 }
 
-function Address({ of }: { readonly of: BillingDetails }) {
+export function Address({ of }: { readonly of: BillingDetails }) {
   return (
     <address className="wrap-anywhere not-italic">
       {of.firstName} {of.lastName}

@@ -15,19 +15,26 @@ export type Answer =
   /** Whether it was done is not known, or it will be possible later: it may be asked again. */
   | { readonly kind: "unanswered"; readonly message?: string; readonly retryAfterMs?: number };
 
+type Headers = Readonly<Record<string, string>>;
+
 /** Posts JSON. Nothing is thrown, and it ends in time. */
-export async function postToOrders(
-  path: string,
-  body: unknown,
-  headers: Readonly<Record<string, string>> = {},
-): Promise<Answer> {
+export function postToOrders(path: string, body: unknown, headers: Headers = {}): Promise<Answer> {
+  return callOrders(path, {
+    method: "POST",
+    headers: { "Content-Type": "application/json", ...headers },
+    body: JSON.stringify(body),
+  });
+}
+
+/** Reads something. Nothing is thrown, and it ends in time. */
+export function getFromOrders(path: string, headers: Headers = {}): Promise<Answer> {
+  return callOrders(path, { headers });
+}
+
+async function callOrders(path: string, init: RequestInit): Promise<Answer> {
   try {
-    const response = await fetch(`/orders/v1${path}`, {
-      method: "POST",
-      headers: { "Content-Type": "application/json", ...headers },
-      body: JSON.stringify(body),
-      signal: AbortSignal.timeout(TIMEOUT_MS),
-    });
+    const signal = AbortSignal.timeout(TIMEOUT_MS);
+    const response = await fetch(`/orders/v1${path}`, { ...init, signal });
     return answerOf(response, await response.text());
   } catch {
     return { kind: "unanswered" };

@@ -14,6 +14,8 @@ export interface PageHeadProps {
   readonly path: string;
   /** `false` keeps the page out of search engines and the sitemap. */
   readonly index?: boolean;
+  /** Keeps the address of a served document from every other site and from logs. */
+  readonly referrer?: "no-referrer";
   /** The 1200×630 picture of shared links, as a path on this site. */
   readonly socialPicture?: string;
   /** What the page is in the words of schema.org. */

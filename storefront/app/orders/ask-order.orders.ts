@@ -1,0 +1,47 @@
+/** What the page of an order asks the order service. The token is in a header, never in an address. */
+import * as v from "valibot";
+import type { OrderedItem } from "#app/checkout/placement.ts";
+import { type Answer, getFromOrders, postToOrders } from "#app/lib/orders-api.orders.ts";
+import { sleep, withRetries } from "#app/runtime/retry.ts";
+import { orderAnswer, type ShownOrder } from "./order-answers.orders.ts";
+
+export type OrderAnswer =
+  | { readonly kind: "order"; readonly order: ShownOrder }
+  | Exclude<Answer, { readonly kind: "done" }>;
+
+/** What a customer sends back, and why. */
+export interface ReturnRequest {
+  readonly lines: readonly OrderedItem[];
+  readonly reason?: string;
+}
+
+/** Reads an order. What is not answered is asked again, unless there is no connection at all. */
+export async function readOrder(token: string, wait = sleep): Promise<OrderAnswer> {
+  let answer: OrderAnswer = { kind: "unanswered" };
+  const read = async () => {
+    answer = parse(await getFromOrders("/order", headers(token)));
+    const isWorthIt = answer.kind === "unanswered" && !answer.retryAfterMs && navigator.onLine;
+    if (isWorthIt) throw new Error("Not answered");
+  };
+  await withRetries(read, wait).catch(() => {});
+  return answer;
+}
+
+/** Cancels it. Sent once: whether a lost answer was a cancellation shows when it is read again. */
+export async function cancelOrder(token: string): Promise<OrderAnswer> {
+  return parse(await postToOrders("/order/cancel", {}, headers(token)));
+}
+
+export async function requestReturn(token: string, request: ReturnRequest): Promise<OrderAnswer> {
+  return parse(await postToOrders("/order/returns", request, headers(token)));
+}
+
+function headers(token: string) {
+  return { "Order-Token": token };
+}
+
+function parse(answer: Answer): OrderAnswer {
+  if (answer.kind !== "done") return answer;
+  const result = v.safeParse(orderAnswer, answer.body);
+  return result.success ? { kind: "order", order: result.output } : { kind: "unanswered" };
+}

@@ -1,0 +1,54 @@
+import type { ReactNode } from "react";
+import { Button, ButtonLink } from "#app/ui/button.tsx";
+import { TextLink } from "#app/ui/text-link.tsx";
+
+/** The address has no token, or one that no order has. */
+export function UnknownOrder() {
+  return (
+    <NoOrder
+      title="We cannot find this order"
+      text="The link may have lost a part on its way. Please open it again from the email that confirms your order, or copy the whole of it."
+    >
+      <ButtonLink to="/orders">See your orders</ButtonLink>
+      <TextLink to="/contact" className="min-h-11 content-center">
+        Ask customer service
+      </TextLink>
+    </NoOrder>
+  );
+}
+
+interface OrderNotReadProps {
+  readonly message: string | undefined;
+  readonly onTryAgain: () => void;
+}
+
+/** Nobody knows why: the connection, or the service. */
+export function OrderNotRead({ message, onTryAgain }: OrderNotReadProps) {
+  return (
+    <NoOrder
+      title="Your order could not be read just now"
+      text={
+        message ??
+        "The connection may have dropped. Nothing about your order has changed. Please try again in a moment."
+      }
+    >
+      <Button onClick={onTryAgain}>Try again</Button>
+    </NoOrder>
+  );
+}
+
+interface NoOrderProps {
+  readonly title: string;
+  readonly text: string;
+  readonly children: ReactNode;
+}
+
+function NoOrder({ title, text, children }: NoOrderProps) {
+  return (
+    <div className="flex max-w-prose flex-col items-start gap-5">
+      <h2 className="text-xl">{title}</h2>
+      <p className="text-ink-soft">{text}</p>
+      <div className="mt-2 flex flex-wrap items-center gap-x-6 gap-y-3">{children}</div>
+    </div>
+  );
+}

@@ -1,0 +1,75 @@
+import * as v from "valibot";
+import type { OrderState } from "#app/checkout/order-view.ts";
+
+/** What is read of the order service's answers. Its types are in `checkout/order-view.ts`. */
+
+const text = v.string();
+const pence = v.number();
+
+const states = {
+  pending_payment: true,
+  paid: true,
+  dispatched: true,
+  delivered: true,
+  return_requested: true,
+  returned: true,
+  refunded: true,
+  expired: true,
+  cancelled: true,
+} as const satisfies Readonly<Record<OrderState, true>>;
+const state = v.custom<OrderState>(
+  (value) => typeof value === "string" && Object.hasOwn(states, value),
+);
+
+const person = { firstName: text, lastName: text, address: text, city: text, postcode: text };
+
+export const orderAnswer = v.object({
+  number: text,
+  state,
+  placedAt: text,
+  lines: v.array(
+    v.object({
+      product: text,
+      listing: v.picklist(["searchListing", "pageListing"]),
+      quantity: v.number(),
+      brand: text,
+      name: text,
+      unitPrice: pence,
+      lineTotal: pence,
+      returned: v.number(),
+    }),
+  ),
+  subtotal: pence,
+  discount: pence,
+  delivery: pence,
+  total: pence,
+  discountCode: v.optional(text),
+  shipping: v.object({ ...person, email: text, phone: text }),
+  billing: v.object(person),
+  payBy: v.optional(text),
+  bankAccount: v.optional(v.object({ accountName: text, sortCode: text, accountNumber: text })),
+  paid: pence,
+  refunded: pence,
+  tracking: v.optional(v.object({ carrier: text, number: text, url: v.optional(text) })),
+  history: v.array(v.object({ state, at: text })),
+  canCancel: v.boolean(),
+  canReturn: v.boolean(),
+  returnBy: v.optional(text),
+});
+/** An order as its customer sees it. */
+export type ShownOrder = v.InferOutput<typeof orderAnswer>;
+
+export const orderListAnswer = v.object({
+  orders: v.array(
+    v.object({
+      number: text,
+      state,
+      placedAt: text,
+      total: pence,
+      items: v.number(),
+      token: text,
+    }),
+  ),
+  next: v.optional(text),
+});
+export type OrderListAnswer = v.InferOutput<typeof orderListAnswer>;

@@ -1,0 +1,86 @@
+import type { ReactNode } from "react";
+import { Address, AddressBlock } from "#app/checkout/receipt.tsx";
+import { Totals } from "#app/checkout/totals-with-discount.orders.tsx";
+import { VAT_RATE } from "#app/content/law.ts";
+import { LegalDetail } from "#app/content/legal-detail.tsx";
+import { owner } from "#app/content/owner.ts";
+import { formatPence } from "#app/lib/money.ts";
+import { shop } from "#app/shop.ts";
+import { Button } from "#app/ui/button.tsx";
+import { Icon } from "#app/ui/icon.tsx";
+import { formatDay } from "./days.orders.ts";
+import type { ShownOrder } from "./order-answers.orders.ts";
+
+/** What an order comes to, where it goes, and who sells it: printed, a receipt. */
+export function OrderDetails({ order }: { readonly order: ShownOrder }) {
+  const { shipping, billing } = order;
+  return (
+    <section
+      aria-labelledby="details"
+      className="flex flex-col gap-6 border border-line bg-white p-5 md:p-8 print:border-0 print:p-0"
+    >
+      <div className="flex flex-wrap items-center justify-between gap-4">
+        <h2 id="details" className="text-xl">
+          Receipt
+        </h2>
+        <Button variant="outline" className="no-print px-5!" onClick={() => print()}>
+          <Icon name="print" className="size-5" />
+          Print or save
+        </Button>
+      </div>
+      <div>
+        <Totals totals={order} code={order.discountCode} />
+        <Payments order={order} />
+      </div>
+      <dl className="grid gap-5 border-line border-t pt-5 text-sm sm:grid-cols-2">
+        <AddressBlock title="Deliver to">
+          <Address of={shipping} />
+          <p className="mt-1 text-ink-soft">{shipping.phone}</p>
+        </AddressBlock>
+        <AddressBlock title="Bill to">
+          <Address of={billing} />
+          <p className="wrap-anywhere mt-1 text-ink-soft">{shipping.email}</p>
+        </AddressBlock>
+        <AddressBlock title="Placed on">{formatDay(order.placedAt)}</AddressBlock>
+        <AddressBlock title="Sold by">
+          <LegalDetail of={owner.legalName} />, trading as {shop.longName}
+          <br />
+          <LegalDetail of={owner.geographicAddress} />
+          <VatNumber total={order.total} />
+        </AddressBlock>
+      </dl>
+    </section>
+  );
+}
+
+/** What was paid, and paid back. */
+function Payments({ order: { paid, refunded } }: { readonly order: ShownOrder }) {
+  if (paid + refunded === 0) return null;
+  return (
+    <dl className="tabular mt-2 flex flex-col gap-2 text-sm">
+      <Row name="Paid by bank transfer">{formatPence(paid + refunded)}</Row>
+      {refunded > 0 && <Row name="Paid back">{formatPence(refunded)}</Row>}
+    </dl>
+  );
+}
+
+function Row({ name, children }: { readonly name: string; readonly children: ReactNode }) {
+  return (
+    <div className="flex items-baseline justify-between gap-4">
+      <dt className="text-ink-soft">{name}</dt>
+      <dd>{children}</dd>
+    </div>
+  );
+}
+
+/** Only a shop with a VAT number may show VAT (VAT Regulations 1995, 16A). */
+function VatNumber({ total }: { readonly total: number }) {
+  if (typeof owner.vatNumber !== "string") return null;
+  const vat = Math.round((total * VAT_RATE) / (100 + VAT_RATE));
+  return (
+    <>
+      <br />
+      VAT number {owner.vatNumber}. The total contains {formatPence(vat)} of VAT at {VAT_RATE}%.
+    </>
+  );
+}

@@ -1,0 +1,100 @@
+import { type ReactNode, useEffect, useRef } from "react";
+import { CANCELLATION_DAYS } from "#app/content/law.ts";
+import { LegalDetail } from "#app/content/legal-detail.tsx";
+import { owner } from "#app/content/owner.ts";
+import { daysAfter, formatDay } from "./days.orders.ts";
+import type { ShownOrder } from "./order-answers.orders.ts";
+import { PaymentDetails } from "./payment-details.orders.tsx";
+import { stateWords } from "./state-words.orders.ts";
+
+interface OrderStatusProps {
+  readonly order: ShownOrder;
+  readonly notice: string | undefined;
+  /** Whether the customer has just brought this about, so that the focus belongs here. */
+  readonly isResult: boolean;
+  /** What the customer can do. */
+  readonly children: ReactNode;
+}
+
+/** Where an order stands, and what its customer does next. */
+export function OrderStatus({ order, notice, isResult, children }: OrderStatusProps) {
+  const { title, next } = stateWords(order);
+  const heading = useRef<HTMLHeadingElement>(null);
+  useEffect(() => {
+    if (isResult) heading.current?.focus();
+  }, [isResult]);
+
+  return (
+    <section aria-labelledby="state" className="flex flex-col gap-6">
+      <div className="flex flex-col gap-3">
+        {notice !== undefined && (
+          <p className="border-error border-l-2 bg-white p-4 text-sm">{notice}</p>
+        )}
+        <h2 ref={heading} id="state" tabIndex={-1} className="text-2xl">
+          {title}
+        </h2>
+        <p className="max-w-prose text-ink-soft">{next}</p>
+      </div>
+      {order.state === "pending_payment" && <PaymentDetails order={order} />}
+      {order.state === "return_requested" && <SendBack order={order} />}
+      {order.tracking !== undefined && <Tracking tracking={order.tracking} />}
+      {children}
+    </section>
+  );
+}
+
+function Tracking({ tracking }: { readonly tracking: NonNullable<ShownOrder["tracking"]> }) {
+  const number =
+    tracking.url === undefined ? (
+      tracking.number
+    ) : (
+      <a
+        href={tracking.url}
+        rel="noreferrer"
+        className="text-plum underline underline-offset-4 hover:decoration-2"
+      >
+        {tracking.number}
+      </a>
+    );
+  return (
+    <Facts
+      facts={[
+        ["Carrier", tracking.carrier],
+        ["Tracking number", number],
+      ]}
+    />
+  );
+}
+
+/** Where goods go that come back, and by when. */
+function SendBack({ order: { history, number } }: { readonly order: ShownOrder }) {
+  const requested = history.findLast(({ state }) => state === "return_requested");
+  return (
+    <div className="flex flex-col gap-4">
+      <Facts
+        facts={[
+          ["Send to", <LegalDetail key="to" of={owner.returnsAddress} />],
+          ["Send by", requested && formatDay(daysAfter(requested.at, CANCELLATION_DAYS))],
+          ["Enclose", `A note of your order number, ${number}`],
+        ]}
+      />
+      <p className="text-ink-soft text-sm">
+        Leave seals and films untouched, and keep the proof of postage. You pay the return postage,
+        unless an item is faulty.
+      </p>
+    </div>
+  );
+}
+
+function Facts({ facts }: { readonly facts: readonly (readonly [string, ReactNode])[] }) {
+  return (
+    <dl className="divide-y divide-ink/15 bg-petal px-5 py-2 md:px-6">
+      {facts.map(([name, value]) => (
+        <div key={name} className="flex flex-wrap gap-x-4 py-3">
+          <dt className="w-32 text-sm">{name}</dt>
+          <dd className="wrap-anywhere min-w-0 flex-1 font-medium">{value}</dd>
+        </div>
+      ))}
+    </dl>
+  );
+}

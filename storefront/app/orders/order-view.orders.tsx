@@ -1,0 +1,70 @@
+import type { ReactNode } from "react";
+import { formatDay } from "./days.orders.ts";
+import { OrderNotRead, UnknownOrder } from "./no-order.orders.tsx";
+import { ShownOrderView } from "./shown-order.orders.tsx";
+import { stateWords } from "./state-words.orders.ts";
+import { type OrderPageState, useOrder } from "./use-order.orders.ts";
+
+/** The order of a token, whatever can be said of it. */
+export function OrderView({ token }: { readonly token: string }) {
+  const { state, tryAgain, settle } = useOrder(token);
+  return (
+    <OrderFrame state={state}>
+      {state.kind === "loading" && <Loading />}
+      {state.kind === "unknown" && <UnknownOrder />}
+      {state.kind === "failed" && <OrderNotRead message={state.message} onTryAgain={tryAgain} />}
+      {state.kind === "shown" && (
+        <ShownOrderView {...state} notice={state.notice} token={token} settle={settle} />
+      )}
+    </OrderFrame>
+  );
+}
+
+interface OrderFrameProps {
+  readonly state: OrderPageState;
+  readonly children: ReactNode;
+}
+
+/** The page's heading, in the same place for every state. The footer stays below the screen. */
+export function OrderFrame({ state, children }: OrderFrameProps) {
+  return (
+    <div className="wrap-page min-h-dvh pt-10 pb-18 lg:pt-14 lg:pb-28 print:min-h-0">
+      <h1 tabIndex={-1} className="tabular text-2xl md:text-3xl">
+        {state.kind === "shown" ? `Order ${state.order.number}` : "Your order"}
+      </h1>
+      <p className="mt-2 mb-10 min-h-6 text-ink-soft">
+        {state.kind === "shown" && `Placed on ${formatDay(state.order.placedAt)}`}
+      </p>
+      <p role="status" className="sr-only">
+        {announcement(state)}
+      </p>
+      {children}
+    </div>
+  );
+}
+
+export function Loading() {
+  return (
+    <>
+      <noscript>
+        <p>This page needs JavaScript, which is switched off. Your emails say the same.</p>
+      </noscript>
+      <p className="appear text-ink-soft noscript:hidden">
+        Reading your order. This can take a few seconds.
+      </p>
+    </>
+  );
+}
+
+function announcement(state: OrderPageState): string {
+  switch (state.kind) {
+    case "loading":
+      return "";
+    case "unknown":
+      return "We cannot find this order";
+    case "failed":
+      return "Your order could not be read just now";
+    case "shown":
+      return [state.notice, stateWords(state.order).title].filter(Boolean).join(" ");
+  }
+}

@@ -1,0 +1,48 @@
+import { cancelOrder, requestReturn } from "./ask-order.orders.ts";
+import { CancelOrder } from "./cancel-order.orders.tsx";
+import type { ShownOrder } from "./order-answers.orders.ts";
+import { OrderDetails } from "./order-details.orders.tsx";
+import { OrderHistory } from "./order-history.orders.tsx";
+import { OrderLines } from "./order-lines.orders.tsx";
+import { OrderStatus } from "./order-status.orders.tsx";
+import { ReturnForm } from "./return-form.orders.tsx";
+import type { OrderPage } from "./use-order.orders.ts";
+
+interface ShownOrderProps {
+  readonly token: string;
+  readonly order: ShownOrder;
+  readonly notice: string | undefined;
+  readonly isResult: boolean;
+  readonly settle: OrderPage["settle"];
+}
+
+/** A whole order: where it stands, what is in it, and what its customer can do. */
+export function ShownOrderView({ token, order, notice, isResult, settle }: ShownOrderProps) {
+  return (
+    <div className="grid gap-12 lg:grid-cols-[7fr_5fr] lg:gap-18 print:block print:space-y-8">
+      <div className="flex min-w-0 flex-col gap-12 print:gap-8">
+        <OrderStatus key={order.state} order={order} notice={notice} isResult={isResult}>
+          {order.canReturn && (
+            <ReturnForm
+              order={order}
+              onReturn={async (request) => settle(await requestReturn(token, request))}
+            />
+          )}
+          {order.canCancel && (
+            <CancelOrder order={order} onCancel={async () => settle(await cancelOrder(token))} />
+          )}
+        </OrderStatus>
+        <OrderLines lines={order.lines} />
+      </div>
+      <div className="flex min-w-0 flex-col gap-10">
+        <section aria-labelledby="history" className="print:hidden">
+          <h2 id="history" className="mb-4 text-xl">
+            So far
+          </h2>
+          <OrderHistory history={order.history} />
+        </section>
+        <OrderDetails order={order} />
+      </div>
+    </div>
+  );
+}
