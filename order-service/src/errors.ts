@@ -56,3 +56,11 @@ export function stateConflict(message: string): Refused {
 export function orderNotFound(): Refused {
   return new Refused({ code: "not_found", message: "We cannot find this order." });
 }
+
+/** `Retry-After` tells the same to programs. */
+export function tooManyRequests(seconds: number): Refused {
+  const minutes = Math.ceil(seconds / 60);
+  const wait = minutes === 1 ? "a minute" : `${minutes} minutes`;
+  const message = `Too many requests. Please try again in ${wait}.`;
+  return new Refused({ code: "too_many_requests", message }, { retryAfterSeconds: seconds });
+}

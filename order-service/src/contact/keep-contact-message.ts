@@ -4,8 +4,8 @@ import type { ContactMessage } from "../../../storefront/app/content/contact-mes
 import type { Service } from "../context.ts";
 import type { Queries } from "../database/database.ts";
 import { Refused } from "../errors.ts";
-import { mayWriteTo } from "../http/mails-to-strangers.ts";
 import { enqueue, type OutboxMessage } from "../outbox/enqueue.ts";
+import { mayWriteTo } from "../outbox/mails-to-strangers.ts";
 
 /**
  * Keeps a message, with the mail that brings it to the shop and the one that acknowledges it. The same

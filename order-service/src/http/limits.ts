@@ -1,13 +1,13 @@
 import { networkOf } from "@damson/service-common/http/network";
 import type { Context } from "../context.ts";
-import { Refused } from "../errors.ts";
+import { Refused, tooManyRequests } from "../errors.ts";
 
 type Limit = "placements" | "changes" | "reads" | "messages" | "refusedCodes";
 
 /** Takes one from what the client's network may ask for. Throws `too_many_requests`. */
 export async function limit({ limiter, settings, address }: Context, name: Limit): Promise<void> {
   const seconds = await limiter.take(settings.limits[name], keyOf(name, address));
-  if (seconds > 0) throw tooMany(seconds);
+  if (seconds > 0) throw tooManyRequests(seconds);
 }
 
 /**
@@ -33,16 +33,6 @@ export async function limitRefusedCodes<Result>(
   }
 }
 
-export function tooMany(seconds: number): Refused {
-  const message = `Too many requests. Please try again in ${waitOf(seconds)}.`;
-  return new Refused({ code: "too_many_requests", message }, { retryAfterSeconds: seconds });
-}
-
 function keyOf(name: Limit, address: string): string {
   return `${name} ${networkOf(address)}`;
-}
-
-function waitOf(seconds: number): string {
-  const minutes = Math.ceil(seconds / 60);
-  return minutes === 1 ? "a minute" : `${minutes} minutes`;
 }

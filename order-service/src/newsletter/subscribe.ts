@@ -1,8 +1,8 @@
 import { transaction } from "@damson/database";
 import { networkOf } from "@damson/service-common/http/network";
 import type { Context } from "../context.ts";
-import { mayWriteTo, requireMailsLeft } from "../http/mails-to-strangers.ts";
 import { enqueue } from "../outbox/enqueue.ts";
+import { mayWriteTo, requireMailsLeft } from "../outbox/mails-to-strangers.ts";
 import { lockOrAddSubscriber, updateSubscriber } from "./subscribers.ts";
 
 const DAY_MS = 86_400_000;

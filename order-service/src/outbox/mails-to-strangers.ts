@@ -1,6 +1,10 @@
 import type { Service } from "../context.ts";
 import type { Queries } from "../database/database.ts";
+<<<<<<<< HEAD:order-service/src/http/mails-to-strangers.ts
 import { tooMany } from "./limits.ts";
+========
+import { tooManyRequests } from "../errors.ts";
+>>>>>>>> e02f404 (order-service: modules of contact and newsletter stand in the order of imports):order-service/src/outbox/mails-to-strangers.ts
 
 type Limited = Pick<Service, "limiter" | "settings">;
 
@@ -25,7 +29,7 @@ export async function mayWriteTo(
 /** Throws `too_many_requests` while nobody can be written to, whoever it is. */
 export async function requireMailsLeft({ limiter, settings }: Limited): Promise<void> {
   const seconds = await limiter.peek(settings.limits.mailsToStrangers, ALL);
-  if (seconds > 0) throw tooMany(seconds);
+  if (seconds > 0) throw tooManyRequests(seconds);
 }
 
 /** Many mail servers put what is sent to `anna+1@…` and `anna+2@…` into the mailbox of `anna@…`. */
