@@ -162,3 +162,16 @@ test("the largest order is shown whole: some programs cut off a mail of more tha
   const { html } = writeMail("order_confirmation", { order, token: "t" }, sampleContext);
   expect(Buffer.byteLength(html)).toBeLessThan(80_000);
 });
+
+test("the text part lines its amounts up", () => {
+  const { text } = writeMail(
+    "order_confirmation",
+    sampleMessages.order_confirmation,
+    sampleContext,
+  );
+  const rows = text.match(/^(Subtotal|Discount|Delivery|Total) .*$/gm) ?? [];
+
+  expect(rows).toHaveLength(4);
+  expect(new Set(rows.map((row) => row.length)).size).toBe(1);
+  expect(rows.map((row) => row.replace(/.* /, ""))).toEqual(["£74.98", "-£7.50", "Free", "£67.48"]);
+});

@@ -61,7 +61,7 @@ function payment({ number, total, paymentMethod, payBy, bankAccount }: OrderView
       ["Pay by", formatDay(payBy)],
     ),
     paragraph(
-      "Please use the reference exactly as shown, so that we know the payment is yours. If we have no payment by then, the order ends by itself and you owe nothing.",
+      "Please use the reference exactly as shown, so that we know the payment is yours. If we have no payment by then, the order expires and you owe nothing.",
     ),
   ];
 }

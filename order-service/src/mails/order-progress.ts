@@ -44,7 +44,7 @@ export function paymentReceived(
       ...(revived
         ? [
             paragraph(
-              "It came after your order had ended. The items were still there, so we have taken the order up again.",
+              "It came after your order had expired. The items were still there, so we have taken the order up again.",
             ),
           ]
         : []),
@@ -124,9 +124,9 @@ export function orderCancelled(mail: Messages["cancelled"], context: MailContext
 export function orderExpired(mail: OrderMessage, context: MailContext): MailContent {
   const { order } = mail;
   return orderMail(mail, context, {
-    subject: `Your order ${order.number} has ended`,
+    subject: `Your order ${order.number} has expired`,
     preheader: "We had no payment for it. You owe nothing.",
-    heading: "Your order has ended.",
+    heading: "Your order has expired.",
     blocks: [
       paragraph(
         `We had no payment for order ${order.number} in time, so the items are on sale again. You owe nothing.`,

@@ -75,7 +75,7 @@ function refundTime({ order }: Messages["return_received" | "return_requested"])
 const reasons: Readonly<Record<RefundReason, string>> = {
   cancelled: "Your order was cancelled",
   returned: "You sent items back",
-  paid_too_late: "Your payment came after the order had ended",
+  paid_too_late: "Your payment came after the order had expired",
   goodwill: "With our apologies",
 };
 

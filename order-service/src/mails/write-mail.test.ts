@@ -192,9 +192,9 @@ test("goods that have come back are acknowledged with what they are worth", () =
 
 test("a payment that came late, but in time for the goods, is told of", () => {
   for (const part of write("payment_received", { revived: true }).parts) {
-    expect(part).toContain("It came after your order had ended.");
+    expect(part).toContain("It came after your order had expired.");
   }
-  for (const part of write("payment_received").parts) expect(part).not.toContain("had ended");
+  for (const part of write("payment_received").parts) expect(part).not.toContain("had expired");
 });
 
 test("a refund says how much, what for, by what means, and when it is there", () => {
