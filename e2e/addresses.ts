@@ -10,7 +10,7 @@ export interface Address {
 /** The page of every unknown address, by the name of its file. */
 export const notFound: Address = { path: "/404", isIndexed: false };
 
-const unlisted = ["/search", "/auth", "/checkout-auth", "/checkout", "/processing"];
+const unlisted = ["/search", "/auth", "/checkout-auth", "/checkout", "/processing", "/newsletter"];
 
 /** Every page that the build made of the site map. */
 export const addresses: readonly Address[] = builtPaths()

@@ -14,6 +14,9 @@ export const pages: readonly Page[] = [
   page("/haircare", "coming-soon", () => import("./pages/coming-soon.tsx")),
   page("/search", "search", () => import("./pages/search.tsx")),
   page("/contact", "contact", () => import("./pages/contact.tsx")),
+  ...(import.meta.env.ORDERS
+    ? [page("/newsletter", "newsletter.orders", () => import("./pages/newsletter.orders.tsx"))]
+    : []),
   page("/checkout-auth", "checkout-auth", () => import("./pages/checkout-auth.tsx")),
   page("/checkout", "checkout", () => import("./pages/checkout.tsx")),
   import.meta.env.ORDERS

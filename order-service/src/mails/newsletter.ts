@@ -1,9 +1,9 @@
 import { NEWSLETTER_DISCOUNT } from "../../../storefront/app/catalogue/offers.ts";
+import { textOfDetail } from "../../../storefront/app/content/owner.ts";
 import {
   CONFIRMATION_DAYS,
   newsletterConsent,
-} from "../../../storefront/app/content/newsletter-consent.ts";
-import { textOfDetail } from "../../../storefront/app/content/owner.ts";
+} from "../../../storefront/app/promotion/newsletter-consent.ts";
 import type { Messages } from "../outbox/messages.ts";
 import { type Block, button, type MailContent, paragraph } from "./content.ts";
 import type { MailContext } from "./mail-context.ts";

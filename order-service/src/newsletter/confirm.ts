@@ -4,7 +4,7 @@ import { NEWSLETTER_DISCOUNT } from "../../../storefront/app/catalogue/offers.ts
 import {
   CONFIRMATION_DAYS,
   newsletterConsent,
-} from "../../../storefront/app/content/newsletter-consent.ts";
+} from "../../../storefront/app/promotion/newsletter-consent.ts";
 import type { Context } from "../context.ts";
 import type { Queries } from "../database/database.ts";
 import { ensurePersonalCode, findUnusedCode } from "../discounts/personal-codes.ts";

@@ -1,0 +1,48 @@
+import { ConfirmSubscription } from "#app/promotion/confirm-subscription.orders.tsx";
+import { NewsletterFrame } from "#app/promotion/newsletter-frame.orders.tsx";
+import { SubscribeAgain } from "#app/promotion/subscribe-again.orders.tsx";
+import { Unsubscribe } from "#app/promotion/unsubscribe.orders.tsx";
+import { useLocation } from "#app/runtime/router.tsx";
+import { PageHead } from "#app/seo/page-head.tsx";
+import { shop } from "#app/shop.ts";
+import { OnceHydrated } from "#app/ui/once-hydrated.orders.tsx";
+
+const page = {
+  title: "Newsletter",
+  description: `Confirm or end your subscription to the newsletter of ${shop.name}.`,
+  path: "/newsletter",
+};
+
+/** Where the links of the newsletter lead. Opening it changes nothing: that takes a press of a button. */
+export default function NewsletterPage() {
+  const params = new URLSearchParams(useLocation().search);
+  return (
+    <>
+      <PageHead {...page} index={false} />
+      <OnceHydrated before={<NewsletterFrame title={page.title} />}>
+        {/* The address holds a key that no other address has to know. */}
+        <meta name="referrer" content="no-referrer" />
+        <LinkTarget
+          confirm={params.get("confirm")?.trim()}
+          unsubscribe={params.get("unsubscribe")?.trim()}
+        />
+      </OnceHydrated>
+    </>
+  );
+}
+
+interface LinkTargetProps {
+  readonly confirm: string | undefined;
+  readonly unsubscribe: string | undefined;
+}
+
+function LinkTarget({ confirm, unsubscribe }: LinkTargetProps) {
+  if (confirm) return <ConfirmSubscription key={confirm} token={confirm} />;
+  if (unsubscribe) return <Unsubscribe key={unsubscribe} token={unsubscribe} />;
+  return (
+    <SubscribeAgain title={page.title}>
+      The links in our emails lead here, to confirm a subscription or to end it. This one has lost
+      its last part: please open it from the email again.
+    </SubscribeAgain>
+  );
+}

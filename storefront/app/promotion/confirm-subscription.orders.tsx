@@ -1,0 +1,51 @@
+import { shop } from "#app/shop.ts";
+import { ButtonLink } from "#app/ui/button.tsx";
+import { LinkButton } from "./link-button.orders.tsx";
+import { newsletterConsent } from "./newsletter-consent.ts";
+import { NewsletterFrame } from "./newsletter-frame.orders.tsx";
+import { SubscribeAgain } from "./subscribe-again.orders.tsx";
+import { useLinkAction } from "./use-link-action.orders.ts";
+import { WelcomeCode } from "./welcome-code.orders.tsx";
+
+/** Subscribes the address that the link was sent to, once its owner says so. */
+export function ConfirmSubscription({ token }: { readonly token: string }) {
+  const { link, send, heading } = useLinkAction("/newsletter/confirm", { token });
+  if (link.state === "refused") {
+    return (
+      <SubscribeAgain title="This link no longer works" heading={heading}>
+        {link.message}
+      </SubscribeAgain>
+    );
+  }
+  if (link.state === "done") {
+    const code = codeIn(link.body);
+    return (
+      <NewsletterFrame title="Welcome to our Beauty Circle" heading={heading}>
+        {code === undefined ? (
+          <p className="mt-3">You are subscribed. First looks and offers will come by email.</p>
+        ) : (
+          <WelcomeCode code={code} />
+        )}
+        <ButtonLink to="/" className="mt-6">
+          Visit the shop
+        </ButtonLink>
+      </NewsletterFrame>
+    );
+  }
+  return (
+    <NewsletterFrame title="One more step" heading={heading}>
+      <p className="mt-3">Please confirm:</p>
+      <p className="mt-2 font-medium">“{newsletterConsent(shop.name)}”</p>
+      <LinkButton link={link} onPress={send} pending="Confirming...">
+        Confirm my subscription
+      </LinkButton>
+      <p className="text-ink-soft text-sm">You can unsubscribe at any time.</p>
+    </NewsletterFrame>
+  );
+}
+
+/** Absent if it was used before. */
+function codeIn(body: unknown): string | undefined {
+  const answer: object = Object(body);
+  return "code" in answer ? String(answer.code) : undefined;
+}

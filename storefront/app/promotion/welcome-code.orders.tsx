@@ -1,0 +1,43 @@
+import { useRef } from "react";
+import { NEWSLETTER_DISCOUNT } from "#app/catalogue/offers.ts";
+import { Button } from "#app/ui/button.tsx";
+import { Icon } from "#app/ui/icon.tsx";
+import { showToast } from "#app/ui/toasts.ts";
+
+/** The code that a new subscriber gets, to copy. */
+export function WelcomeCode({ code }: { readonly code: string }) {
+  const shown = useRef<HTMLElement>(null);
+  return (
+    <>
+      <p className="mt-3">
+        Here is {NEWSLETTER_DISCOUNT}% off, with our compliments. Enter this code in the order
+        summary of the checkout:
+      </p>
+      <div className="mt-6 flex flex-wrap items-center gap-x-6 gap-y-4 self-stretch rounded bg-petal p-6">
+        <code ref={shown} className="grow font-sans text-xl tabular-nums tracking-wide">
+          {code}
+        </code>
+        <Button variant="outline" onClick={() => void copy(code, shown.current)}>
+          <Icon name="copy" className="size-5" /> Copy
+        </Button>
+      </div>
+      <p className="mt-3 text-ink-soft text-sm">
+        It works for one order with the address you have just confirmed. We have sent it there too.
+      </p>
+    </>
+  );
+}
+
+async function copy(code: string, shown: HTMLElement | null) {
+  try {
+    await navigator.clipboard.writeText(code);
+    showToast({ title: "Copied", description: "Your code is ready to paste." });
+  } catch {
+    // Without access to the clipboard, the selected text is one key away from it.
+    if (shown !== null) getSelection()?.selectAllChildren(shown);
+    showToast({
+      title: "Selected",
+      description: "Copy the code with your browser’s Copy command.",
+    });
+  }
+}
