@@ -192,6 +192,13 @@ const newsletter = [
   )`,
 ];
 
+/** By which that is found which has been kept long enough. */
+const retention = [
+  "CREATE INDEX outbox_sent_at_idx ON outbox (sent_at) WHERE sent_at IS NOT NULL",
+  `CREATE INDEX orders_unpaid_idx ON orders (updated_at)
+    WHERE erased_at IS NULL AND paid = 0 AND state IN ('expired', 'cancelled')`,
+];
+
 /** In the order they are applied. What was published is never changed: add another. */
 export const migrations: readonly Migration[] = [
   {
@@ -199,4 +206,5 @@ export const migrations: readonly Migration[] = [
     statements: { sqlite: tables("sqlite"), postgres: [...tables("postgres"), ...postgresOnly] },
   },
   { version: "20261123010000", statements: { sqlite: newsletter, postgres: newsletter } },
+  { version: "20261123020000", statements: { sqlite: retention, postgres: retention } },
 ];

@@ -1,10 +1,6 @@
 import type { Service } from "../context.ts";
 import type { Queries } from "../database/database.ts";
-<<<<<<<< HEAD:order-service/src/http/mails-to-strangers.ts
-import { tooMany } from "./limits.ts";
-========
 import { tooManyRequests } from "../errors.ts";
->>>>>>>> e02f404 (order-service: modules of contact and newsletter stand in the order of imports):order-service/src/outbox/mails-to-strangers.ts
 
 type Limited = Pick<Service, "limiter" | "settings">;
 

@@ -10,6 +10,7 @@ import {
   schemaName,
 } from "@damson/service-common/settings/values";
 import * as v from "valibot";
+import { retentionDays } from "../../../storefront/app/content/retention.orders.ts";
 import { optionalAccountNumber, optionalEmail, optionalSortCode } from "./values.ts";
 
 const FIVE_MINUTES = 300;
@@ -17,6 +18,14 @@ const HOUR = 3600;
 const DAY = 24 * HOUR;
 /** A year: by then nobody waits for a bank transfer. */
 const MOST_DAYS = 365;
+/** Records are to be kept for six years (VAT Act 1994, schedule 11; Finance Act 1998, schedule 18). */
+const SIX_YEARS_DAYS = 2192;
+
+/** So many days by default, and never more: the privacy page says so. */
+function days(variable: string, most: number, least = 1) {
+  const schema = v.pipe(atLeast(least), v.maxValue(most, `must be at most ${most}`));
+  return setting(variable, schema, most);
+}
 
 export const definitions = {
   orders: {
@@ -36,6 +45,21 @@ export const definitions = {
   owner: {
     /** Where contact messages are sent. */
     email: setting("SHOP_EMAIL", optionalEmail, undefined),
+  },
+  /** For how many days is kept what is known of customers. */
+  retention: {
+    orderDays: days("RETENTION_ORDER_DAYS", retentionDays.orders, SIX_YEARS_DAYS),
+    /** Expired or cancelled before they were paid: they lose their personal details. */
+    unpaidOrderDays: days("RETENTION_UNPAID_ORDER_DAYS", retentionDays.unpaidOrders),
+    contactMessageDays: days("RETENTION_CONTACT_MESSAGE_DAYS", retentionDays.contactMessages),
+    /** Of who has not confirmed, and of who has unsubscribed. */
+    newsletterRequestDays: days(
+      "RETENTION_NEWSLETTER_REQUEST_DAYS",
+      retentionDays.newsletterRequests,
+    ),
+    idempotencyKeyDays: days("RETENTION_IDEMPOTENCY_KEY_DAYS", retentionDays.idempotencyKeys),
+    /** Of emails that were sent, or given up. */
+    emailDays: days("RETENTION_EMAIL_DAYS", retentionDays.emails),
   },
   storage: {
     ...storageSettings,

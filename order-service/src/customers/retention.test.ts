@@ -1,0 +1,154 @@
+import { randomUUID } from "node:crypto";
+import { transaction } from "@damson/database";
+import { plansOf } from "@damson/database/testing";
+import { pino } from "pino";
+import { afterAll, beforeAll, describe, expect, test } from "vitest";
+import type { Service } from "../context.ts";
+import type { Queries } from "../database/database.ts";
+import { runHourlyJobs } from "../jobs.ts";
+import { cancelOrder } from "../orders/cancel-order.ts";
+import { checkOrders } from "../orders/check-orders.ts";
+import { findOrder } from "../orders/orders.ts";
+import { placeOrder } from "../orders/place-order.ts";
+import { markPaid } from "../payments/mark-paid.ts";
+import { openService } from "../service.ts";
+import { readSettings } from "../settings/settings.ts";
+import { databases, idOf, placementOf } from "../testing/service.ts";
+import { applyRetention } from "./retention.ts";
+
+const DAY_MS = 86_400_000;
+const start = new Date("2026-11-21T12:00:00Z");
+
+describe.each(databases)("on %s", (_name, storage) => {
+  let now = start;
+  let service: Service;
+  beforeAll(async () => {
+    service = await openService(readSettings({ storage: storage() }), {
+      shop: { name: "Damson", longName: "Damson Beauty", address: "http://localhost:3000" },
+      log: pino({ level: "silent" }),
+      clock: () => now,
+      database: undefined,
+      accounts: undefined,
+      catalogue: undefined,
+    });
+  });
+  afterAll(() => service.db.close());
+
+  const place = async (key: string = randomUUID()) => {
+    const request = { placement: placementOf(), idempotencyKey: key, userId: undefined };
+    return idOf((await placeOrder(service, request)).token);
+  };
+  const atDay = async <Result>(days: number, work: () => Promise<Result>) => {
+    now = new Date(start.getTime() + days * DAY_MS);
+    try {
+      return await work();
+    } finally {
+      now = start;
+    }
+  };
+  const applyAfter = (days: number) => atDay(days, () => runHourlyJobs(service));
+  const write = (work: (db: Queries) => Promise<unknown>) => transaction(service.db, work);
+  const find = (id: string) => findOrder(service.db.reader, id);
+
+  test("who did not pay is forgotten after ninety days, and the order adds up", async () => {
+    const [cancelled, paid] = [await place(), await place()];
+    await cancelOrder(service, cancelled, "customer");
+    await markPaid(service, paid);
+    await cancelOrder(service, paid, "customer");
+
+    await applyAfter(89.9);
+    expect(await find(cancelled)).toMatchObject({ email: "anna@example.com", erasedAt: null });
+    await applyAfter(90);
+
+    const order = await find(cancelled);
+    expect(order).toMatchObject({ email: "", shipping: { lastName: "", address: "" } });
+    expect(order).toMatchObject({ total: 2999, erasedAt: new Date(start.getTime() + 90 * DAY_MS) });
+    expect(JSON.stringify(order)).not.toMatch(/anna|field|garden|ls1/i);
+    expect(await find(paid)).toMatchObject({ email: "anna@example.com", erasedAt: null });
+    expect(await checkOrders(service)).toEqual([]);
+    // Money for an order that nobody is known of goes back, and nobody is told.
+    expect(await markPaid(service, cancelled)).toMatchObject({ paid: 2999, refunded: 2999 });
+  });
+
+  test("orders are kept for as long as the tax office may ask, and none that holds goods goes", async () => {
+    const [sold, open] = [await place(), await place()];
+    await markPaid(service, sold);
+    await cancelOrder(service, sold, "staff");
+    await applyAfter(2556.9);
+    expect(await find(sold)).toBeDefined();
+    await applyAfter(2557);
+    expect(await find(sold)).toBeUndefined();
+    expect(await find(open)).toBeDefined();
+    expect(() => readSettings({}, { RETENTION_ORDER_DAYS: "2191" })).toThrow("at least 2192");
+    expect(() => readSettings({}, { RETENTION_EMAIL_DAYS: "91" })).toThrow("at most 90");
+  });
+
+  test("what was sent, written, asked for or tried goes after its time", async () => {
+    const key = randomUUID();
+    const id = await place(key);
+    await write((db) => db.updateTable("outbox").set({ sent_at: start }).execute());
+    await write((db) =>
+      db
+        .insertInto("contact_messages")
+        .values({
+          id: randomUUID(),
+          key,
+          name: "Anna",
+          email: "anna@example.com",
+          subject: "Lashes",
+          message: "Do they come in brown?",
+          created_at: start,
+        })
+        .execute(),
+    );
+    const asked = { requested_at: start, confirmed_at: null, unsubscribed_at: null };
+    const subscribers = [
+      { ...asked, email: "asked@example.com" },
+      { ...asked, email: "wants@example.com", confirmed_at: start },
+      { ...asked, email: "gone@example.com", unsubscribed_at: start },
+    ];
+    await write((db) => db.insertInto("newsletter_subscribers").values(subscribers).execute());
+    const kept = async () => {
+      const { reader } = service.db;
+      const keys = reader.selectFrom("idempotency_keys").select("key").where("key", "=", key);
+      const mails = reader.selectFrom("outbox").select("id").where("key", "like", `${id}:%`);
+      return [
+        (await keys.execute()).length,
+        (await mails.execute()).length,
+        (await reader.selectFrom("contact_messages").select("id").execute()).length,
+        (await reader.selectFrom("newsletter_subscribers").select("email").execute()).length,
+      ];
+    };
+
+    await applyAfter(29.9);
+    expect(await kept()).toEqual([1, 1, 1, 3]);
+    await applyAfter(30);
+    expect(await kept()).toEqual([0, 1, 1, 1]);
+    await applyAfter(90);
+    expect(await kept()).toEqual([0, 0, 1, 1]);
+    await applyAfter(365);
+    expect(await kept()).toEqual([0, 0, 0, 1]);
+  });
+
+  test("much goes in small batches, each found by an index", async () => {
+    const rows = Array.from({ length: 120 }, () => ({
+      key: randomUUID(),
+      body_hash: "hash",
+      order_id: randomUUID(),
+      created_at: start,
+    }));
+    await write((db) => db.insertInto("idempotency_keys").values(rows).execute());
+
+    const plans = await atDay(31, () =>
+      plansOf(service.db, (db) => applyRetention({ ...service, db })),
+    );
+
+    const ofKeys = plans.filter(({ query }) => query.startsWith('delete from "idempotency_keys"'));
+    expect(ofKeys).toHaveLength(3);
+    // Subscribers and their codes are few, and have no index for this.
+    const scans = plans.filter(
+      ({ query, plan }) => /^SCAN|Seq Scan/m.test(plan) && !/subscribers|discount/.test(query),
+    );
+    expect(scans).toEqual([]);
+  });
+});

@@ -1,0 +1,139 @@
+/** What is kept for a time goes when it is over: by the settings, which the privacy page tells. */
+import { transaction } from "@damson/database";
+import { sql } from "kysely";
+import type { Service } from "../context.ts";
+import type { Queries } from "../database/database.ts";
+import { DAY_MS } from "../orders/deadlines.ts";
+import type { Settings } from "../settings/settings.ts";
+import { eraseOrder } from "./erase-order.ts";
+
+/** How much goes in one transaction: on SQLite nobody orders meanwhile. */
+const BATCH = 50;
+
+type Retention = Settings["retention"];
+
+interface Kind {
+  readonly days: keyof Retention;
+  /** Removes some of what is from before a time, and gives how many. */
+  readonly forget: (db: Queries, before: Date, now: Date) => Promise<number>;
+}
+
+const kinds: readonly Kind[] = [
+  { days: "orderDays", forget: deleteOrders },
+  // Given to somebody once, so for as long as an order could tell of it.
+  { days: "orderDays", forget: deleteDiscountCodes },
+  { days: "unpaidOrderDays", forget: eraseUnpaidOrders },
+  { days: "contactMessageDays", forget: deleteContactMessages },
+  { days: "newsletterRequestDays", forget: deleteSubscribers },
+  { days: "idempotencyKeyDays", forget: deleteIdempotencyKeys },
+  { days: "emailDays", forget: deleteSentMails },
+  { days: "emailDays", forget: deleteUnsentMails },
+];
+
+/** Works in small transactions, so that nobody waits long for it. Gives how much went. */
+export async function applyRetention(service: Service, signal?: AbortSignal): Promise<number> {
+  const now = service.clock();
+  const { retention } = service.settings;
+  let count = 0;
+  for (const { days, forget } of kinds) {
+    const before = new Date(now.getTime() - retention[days] * DAY_MS);
+    let gone = BATCH;
+    while (gone === BATCH && !signal?.aborted) {
+      gone = await transaction(service.db, (db) => forget(db, before, now));
+      count += gone;
+    }
+  }
+  return count;
+}
+
+/** All but those that still hold goods, which somebody should look at. */
+async function deleteOrders(db: Queries, before: Date): Promise<number> {
+  const old = db
+    .selectFrom("orders")
+    .select("id")
+    .where("placed_at", "<=", before)
+    .where("state", "not in", ["pending_payment", "paid"])
+    .orderBy("placed_at")
+    .limit(BATCH);
+  return count(await db.deleteFrom("orders").where("id", "in", old).executeTakeFirst());
+}
+
+/** Nothing was sold, so nothing has to be told to the tax office. */
+async function eraseUnpaidOrders(db: Queries, before: Date, now: Date): Promise<number> {
+  const orders = await db
+    .selectFrom("orders")
+    .select("id")
+    // As the condition of the index has it.
+    .where(sql<boolean>`erased_at IS NULL AND paid = 0 AND state IN ('expired', 'cancelled')`)
+    .where("updated_at", "<=", before)
+    .orderBy("updated_at")
+    .limit(BATCH)
+    .forUpdate()
+    .skipLocked()
+    .execute();
+  for (const order of orders) await eraseOrder(db, order, now);
+  return orders.length;
+}
+
+async function deleteDiscountCodes(db: Queries, before: Date): Promise<number> {
+  const old = db
+    .selectFrom("discount_codes")
+    .select("code")
+    .where("email", "is not", null)
+    .where("created_at", "<=", before)
+    .limit(BATCH);
+  return count(await db.deleteFrom("discount_codes").where("code", "in", old).executeTakeFirst());
+}
+
+async function deleteContactMessages(db: Queries, before: Date): Promise<number> {
+  const old = db
+    .selectFrom("contact_messages")
+    .select("id")
+    .where("created_at", "<=", before)
+    .limit(BATCH);
+  return count(await db.deleteFrom("contact_messages").where("id", "in", old).executeTakeFirst());
+}
+
+/** Who never confirmed, and who has unsubscribed. */
+async function deleteSubscribers(db: Queries, before: Date): Promise<number> {
+  const old = db
+    .selectFrom("newsletter_subscribers")
+    .select("email")
+    .where(({ eb, and, or }) =>
+      or([
+        eb("unsubscribed_at", "<=", before),
+        and([
+          eb("unsubscribed_at", "is", null),
+          eb("confirmed_at", "is", null),
+          or([eb("requested_at", "is", null), eb("requested_at", "<=", before)]),
+        ]),
+      ]),
+    )
+    .limit(BATCH);
+  const deleted = db.deleteFrom("newsletter_subscribers").where("email", "in", old);
+  return count(await deleted.executeTakeFirst());
+}
+
+async function deleteIdempotencyKeys(db: Queries, before: Date): Promise<number> {
+  const old = db
+    .selectFrom("idempotency_keys")
+    .select("key")
+    .where("created_at", "<=", before)
+    .limit(BATCH);
+  return count(await db.deleteFrom("idempotency_keys").where("key", "in", old).executeTakeFirst());
+}
+
+async function deleteSentMails(db: Queries, before: Date): Promise<number> {
+  const old = db.selectFrom("outbox").select("id").where("sent_at", "<=", before).limit(BATCH);
+  return count(await db.deleteFrom("outbox").where("id", "in", old).executeTakeFirst());
+}
+
+/** Those that were given up. */
+async function deleteUnsentMails(db: Queries, before: Date): Promise<number> {
+  const old = db.selectFrom("outbox").select("id").where("failed_at", "<=", before).limit(BATCH);
+  return count(await db.deleteFrom("outbox").where("id", "in", old).executeTakeFirst());
+}
+
+function count({ numDeletedRows }: { readonly numDeletedRows: bigint }): number {
+  return Number(numDeletedRows);
+}
