@@ -35,6 +35,7 @@ export function ConfirmOrder({ basket, totals, placement }: ConfirmOrderProps) {
         totals={totals}
         code={discount?.code}
         shipping={placement.shipping}
+        headingLevel={2}
       />
       <div className="flex flex-col-reverse gap-4 md:flex-row md:items-center md:justify-between">
         <TextLink to="/checkout" replace className="min-h-11 content-center text-center">

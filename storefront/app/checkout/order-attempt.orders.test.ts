@@ -43,6 +43,15 @@ async function service(_url: string, { headers, body }: { headers: object; body:
   return Response.json({ order: { number: "DM-1", total: 2999 }, token: "t" }, { status: 201 });
 }
 
+/** Goes to another page, as far as its address. */
+function leave() {
+  vi.stubGlobal("location", { pathname: "/checkout" });
+}
+
+function comeBack() {
+  vi.stubGlobal("location", { pathname: "/processing" });
+}
+
 function refusal(status: number, code: string, headers = {}): Response {
   return Response.json({ code, message: `It was ${code}` }, { status, headers });
 }
@@ -70,6 +79,7 @@ beforeEach(() => {
   orders = new Map();
   faults = [];
   vi.stubGlobal("fetch", service);
+  comeBack();
   vi.stubGlobal("sessionStorage", {
     getItem: (key: string) => stored.get(key) ?? null,
     setItem: (key: string, value: string) => void stored.set(key, value),
@@ -80,7 +90,6 @@ afterEach(() => vi.useRealTimers());
 
 test("an order that was placed empties its basket, and is remembered until it has been seen", async () => {
   const page = await openPage();
-  const leave = page.watchOrder();
   page.placeOrder(order);
   await page.reaches("placed");
 
@@ -91,12 +100,12 @@ test("an order that was placed empties its basket, and is remembered until it ha
     token: "t",
   });
   leave();
+  page.stopWatching();
   expect(stored.size).toBe(0);
 });
 
 test("two presses send it once", async () => {
   const page = await openPage();
-  page.watchOrder();
   page.placeOrder(order);
   page.placeOrder(order);
   await page.reaches("placed");
@@ -113,7 +122,6 @@ test.each<Fault>([
 ])("after a failure it is sent again under the same key: %s", async (fault) => {
   faults = [fault, fault instanceof Response ? fault.clone() : fault];
   const page = await openPage();
-  page.watchOrder();
   page.placeOrder(order);
   await page.reaches("waiting");
   await vi.advanceTimersByTimeAsync(3000);
@@ -127,7 +135,6 @@ test.each<Fault>([
 test("it waits as long as the service asks for", async () => {
   faults = [refusal(429, "too_many_requests", { "Retry-After": "20" })];
   const page = await openPage();
-  page.watchOrder();
   page.placeOrder(order);
   await page.reaches("waiting");
   await vi.advanceTimersByTimeAsync(19_000);
@@ -140,7 +147,6 @@ test("it waits as long as the service asks for", async () => {
 test("after about a minute without an answer it is up to the shopper, whose basket is kept", async () => {
   faults = Array.from({ length: 7 }, () => "not sent" as const);
   const page = await openPage();
-  page.watchOrder();
   page.placeOrder(order);
   await vi.advanceTimersByTimeAsync(70_000);
   await page.reaches("unanswered");
@@ -154,13 +160,11 @@ test("after about a minute without an answer it is up to the shopper, whose bask
 test("after a reload the same order is sent under the same key", async () => {
   faults = ["lost"];
   const before = await openPage();
-  before.watchOrder();
   before.placeOrder(order);
   await before.reaches("waiting");
 
   const after = await openPage();
   expect(after.unansweredPlacement()).toEqual(order);
-  after.watchOrder();
   after.tryAgain();
   await after.reaches("placed");
   expect(requests[1]).toEqual(requests[0]);
@@ -169,12 +173,12 @@ test("after a reload the same order is sent under the same key", async () => {
 test("an order changed after a lost answer does not become a second one", async () => {
   faults = ["lost"];
   const page = await openPage();
-  const leave = page.watchOrder();
   page.placeOrder(order);
   await page.reaches("waiting");
   leave();
+  page.stopWatching();
   await page.reaches("unanswered");
-  page.watchOrder();
+  comeBack();
   page.placeOrder(changed);
   await page.reaches("placed");
 
@@ -185,12 +189,12 @@ test("an order changed after a lost answer does not become a second one", async 
 test("an order changed after one that never arrived is placed as it is now", async () => {
   faults = ["not sent"];
   const page = await openPage();
-  const leave = page.watchOrder();
   page.placeOrder(order);
   await page.reaches("waiting");
   leave();
+  page.stopWatching();
   await page.reaches("unanswered");
-  page.watchOrder();
+  comeBack();
   page.placeOrder(changed);
   await page.reaches("placed");
 
@@ -200,7 +204,6 @@ test("an order changed after one that never arrived is placed as it is now", asy
 test("a refused order leaves the basket as it is, and no address in the storage", async () => {
   faults = [refusal(422, "discount_refused")];
   const page = await openPage();
-  page.watchOrder();
   page.placeOrder(order);
   await page.reaches("refused");
 
@@ -212,7 +215,6 @@ test("a refused order leaves the basket as it is, and no address in the storage"
 test("a basket that was ordered elsewhere with other details is not ordered again", async () => {
   faults = [refusal(409, "idempotency_key_reused")];
   const page = await openPage();
-  page.watchOrder();
   page.placeOrder(order);
   await page.reaches("refused");
 
@@ -221,6 +223,7 @@ test("a basket that was ordered elsewhere with other details is not ordered agai
 
 test("whoever has left the page is told, and nothing is tried again behind their back", async () => {
   const page = await openPage();
+  leave();
   page.placeOrder(order);
   await vi.waitFor(() => expect(page.toastStore.get()?.title).toBe("Order Successful!"));
   expect(page.toastStore.get()?.description).toContain("DM-1");
@@ -234,7 +237,6 @@ test("whoever has left the page is told, and nothing is tried again behind their
 
 test("what was put into the basket meanwhile stays there", async () => {
   const page = await openPage();
-  page.watchOrder();
   page.placeOrder(order);
   page.basketStore.update((lines) => lines.map((line) => ({ ...line, quantity: 3 })));
   await page.reaches("placed");

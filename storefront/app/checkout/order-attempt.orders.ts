@@ -4,7 +4,9 @@
  * this tab's storage until it is answered.
  */
 import * as v from "valibot";
+import { onSessionEnded } from "#app/account/session-end.ts";
 import { basketId } from "#app/basket/stored-basket.orders.ts";
+import { stripTrailingSlash } from "#app/lib/pathname.ts";
 import { createStore } from "#app/lib/store.ts";
 import { fetchRetryDelay } from "#app/runtime/retry.ts";
 import { showToast } from "#app/ui/toasts.ts";
@@ -39,8 +41,9 @@ export type OrderAttempt =
 let sent = readSessionItem(ORDER_KEY, sentOrder);
 /** `undefined` while there is no order on its way. After a reload it goes on where it was. */
 export const attemptStore = createStore<OrderAttempt | undefined>(attemptOnLoad());
-let watchers = 0;
 let endPause = () => {};
+// The next user of this computer finds nothing of it.
+onSessionEnded(forgetAttempt);
 
 function attemptOnLoad(): OrderAttempt | undefined {
   if (sent !== undefined) return { state: "unanswered", message: undefined };
@@ -69,15 +72,11 @@ export function tryAgain(): void {
   else if (sent !== undefined) void send(sent);
 }
 
-/** Tells that the shopper is watching, until the returned function is called: only then it tries again. */
-export function watchOrder(): () => void {
-  watchers += 1;
-  return () => {
-    watchers -= 1;
-    if (isUnderWay()) return endPause();
-    // They know how it ended.
-    if (attemptStore.get()?.state !== "unanswered") forgetAttempt();
-  };
+/** Called when the shopper leaves the page that shows it: nothing is tried again behind their back. */
+export function stopWatching(): void {
+  if (isUnderWay()) endPause();
+  // They know how it ended.
+  else if (attemptStore.get()?.state !== "unanswered") forgetAttempt();
 }
 
 export function forgetAttempt(): void {
@@ -98,12 +97,12 @@ async function send(order: SentOrder): Promise<void> {
     if (sent !== order) return;
     if (answer.kind === "refused") return refuse(order, latest, answer.refusal);
     const { message } = answer;
-    if (retry < RETRIES && watchers > 0) {
+    if (retry < RETRIES && isWatched()) {
       attemptStore.update(() => ({ state: "waiting", message }));
       await pause(answer.retryAfterMs ?? fetchRetryDelay(retry));
     }
     if (sent !== order) return;
-    if (retry === RETRIES || watchers === 0) {
+    if (retry === RETRIES || !isWatched()) {
       return attemptStore.update(() => ({ state: "unanswered", message }));
     }
   }
@@ -119,7 +118,7 @@ async function refuse(order: SentOrder, latest: Placement, refusal: Refused): Pr
   }
   keep(undefined);
   attemptStore.update(() => ({ state: "refused", refusal, placement: latest }));
-  if (watchers === 0) showToast(orderRefused(refusal.message));
+  if (!isWatched()) showToast(orderRefused(refusal.message));
 }
 
 function finish(key: string, { lines }: Placement, order: Placed): void {
@@ -129,9 +128,14 @@ function finish(key: string, { lines }: Placement, order: Placed): void {
   writeSessionItem(ORDER_KEY, order);
   emptyAfterOrder(key, lines);
   attemptStore.update(() => ({ state: "placed", order }));
-  if (watchers > 0) return;
+  if (isWatched()) return;
   showToast(orderPlaced(order.number));
   forgetAttempt();
+}
+
+/** By its address: the answer may come before that page is rendered. */
+function isWatched(): boolean {
+  return stripTrailingSlash(location.pathname) === "/processing";
 }
 
 function isUnderWay(): boolean {

@@ -13,21 +13,29 @@ interface OrderReviewProps {
   readonly totals: OrderTotals;
   readonly code?: string | undefined;
   readonly shipping: FormValues;
+  readonly headingLevel?: 2 | 3;
 }
 
 /**
  * What has to stand directly above a button that obliges to pay: what is bought, what it costs in all, and
  * who sells it (Consumer Contracts Regulations 2013, regulation 14).
  */
-export function OrderReview({ basket, totals, code, shipping }: OrderReviewProps) {
+export function OrderReview({
+  basket,
+  totals,
+  code,
+  shipping,
+  headingLevel = 3,
+}: OrderReviewProps) {
+  const Heading = `h${headingLevel}` as const;
   return (
     <section
       aria-labelledby="review"
       className="flex flex-col gap-5 border border-line bg-white p-5 md:p-6"
     >
-      <h3 id="review" className="text-lg">
+      <Heading id="review" className="text-lg">
         What you are ordering
-      </h3>
+      </Heading>
       <ul className="flex flex-col gap-3 border-line border-y py-5">
         {basket.map((line) => (
           <li key={`${line.brand} ${line.name}`} className="flex justify-between gap-4">

@@ -1,15 +1,13 @@
 import { useEffect, useSyncExternalStore } from "react";
-import { onSessionEnded } from "#app/account/session-end.ts";
 import { navigate } from "#app/runtime/navigation.ts";
 import { useHydrated } from "#app/ui/use-hydrated.ts";
 import { billingDraft, draftAddresses, shippingDraft } from "./drafts.ts";
 import {
   attemptStore,
-  forgetAttempt,
   type OrderAttempt,
+  stopWatching,
   tryAgain,
   unansweredPlacement,
-  watchOrder,
 } from "./order-attempt.orders.ts";
 
 /** How long its success is shown before its own page. */
@@ -23,7 +21,6 @@ export function useOrderAttempt(): OrderAttempt | { readonly state: "none" } {
 
   useEffect(() => {
     restoreDrafts();
-    const stopWatching = watchOrder();
     // After a reload, and after a visit to other pages.
     if (attemptStore.get()?.state === "unanswered") tryAgain();
     addEventListener("online", tryAgain);
@@ -32,7 +29,6 @@ export function useOrderAttempt(): OrderAttempt | { readonly state: "none" } {
       stopWatching();
     };
   }, []);
-  useEffect(() => onSessionEnded(forgetAttempt), []);
 
   const token = attempt?.state === "placed" ? attempt.order.token : undefined;
   useEffect(() => {
