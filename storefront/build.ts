@@ -33,8 +33,8 @@ async function build(): Promise<readonly string[]> {
   const builder = await createBuilder({
     configFile: join(import.meta.dirname, "vite.config.ts"),
     environments: {
-      client: { build: { outDir: siteFolder(dist) } },
-      ssr: { build: { outDir: dirname(entryFile(dist)) } },
+      client: { build: { outDir: siteFolder(dist), emptyOutDir: true } },
+      ssr: { build: { outDir: dirname(entryFile(dist)), emptyOutDir: true } },
     },
   });
   await builder.buildApp();
