@@ -10,10 +10,13 @@ import { freePort } from "./free-port.ts";
 // Workers read this file too, and inherit what its first reading puts into the environment.
 process.env.E2E_PORT ??= String(await freePort());
 process.env.E2E_CONFIRMING_PORT ??= String(await freePort());
+process.env.E2E_ORDERS_PORT ??= String(await freePort());
 process.env.E2E_APPLICATION_PORT ??= String(await freePort());
 process.env.E2E_POSTGRES_APPLICATION_PORT ??= String(await freePort());
 /** What runs in every engine. */
 const engines = join(import.meta.dirname, "engines");
+/** What a shop that takes orders does. */
+const orders = join(import.meta.dirname, "orders");
 const outputDir = join(import.meta.dirname, "../test-results");
 // Emptied with the rest of it when the tests begin.
 process.env.E2E_OUTBOX ??= join(outputDir, "outbox");
@@ -36,6 +39,10 @@ const unlimited = Object.fromEntries(
     name,
     "off",
   ]),
+);
+
+const unlimitedOrders = Object.fromEntries(
+  ["PLACEMENTS", "CHANGES", "READS"].map((name) => [`ORDERS_RATE_LIMIT_${name}`, "off"]),
 );
 
 function shopSettings(port: string | undefined, env: Readonly<Record<string, string>> = {}) {
@@ -92,7 +99,12 @@ export default defineConfig<Options, EngineOptions>({
   expect: { timeout: 10_000 },
   reporter: "line",
   projects: [
-    { name: "shop", testIgnore: join(engines, "**") },
+    { name: "shop", testIgnore: [join(engines, "**"), join(orders, "**")] },
+    {
+      name: "orders",
+      testDir: orders,
+      use: { baseURL: `http://localhost:${process.env.E2E_ORDERS_PORT}` },
+    },
     ...engineNames.filter(findEngine).map((engineName) => ({
       name: engineName,
       testDir: engines,
@@ -111,6 +123,12 @@ export default defineConfig<Options, EngineOptions>({
     shopSettings(process.env.E2E_PORT),
     // A second shop, whose accounts begin once their address is confirmed.
     shopSettings(process.env.E2E_CONFIRMING_PORT, { GOTRUE_MAILER_AUTOCONFIRM: "false" }),
+    // A shop that takes orders, which is another build.
+    {
+      ...shopSettings(process.env.E2E_ORDERS_PORT, { ORDERS: "on", ...unlimitedOrders }),
+      command: `${node} server/start.ts dist/orders`,
+      timeout: 180_000,
+    },
     applicationSettings(process.env.E2E_APPLICATION_PORT),
     applicationSettings(process.env.E2E_POSTGRES_APPLICATION_PORT, {
       APPLICATION_ON_POSTGRES: "yes",

@@ -24,6 +24,8 @@ interface Step {
 const reports = await mkdtemp(join(tmpdir(), "damson-test-"));
 const unitReport = join(reports, "unit.json");
 const browserReport = join(reports, "browser.json");
+/** Where the browser tests have it too: `e2e/playwright.config.ts`. */
+const ordersDist = "dist/orders";
 
 const steps: readonly Step[] = [
   { name: "tools", run: prepareTools },
@@ -40,6 +42,9 @@ const steps: readonly Step[] = [
   { name: "build", run: () => npmRun("build") },
   { name: "budgets", run: () => npmRun("check:budgets") },
   { name: "HTML", run: () => npmRun("check:html") },
+  { name: "build that takes orders", run: () => withOrders(() => npmRun("build", ordersDist)) },
+  { name: "its budgets", run: () => npmRun("check:budgets", ordersDist) },
+  { name: "its HTML", run: () => npmRun("check:html", ordersDist) },
   {
     name: "browser tests",
     run: () => npmRun("test:browser", "--reporter=dot,json"),
@@ -78,6 +83,14 @@ function prepareTools(): boolean {
   findWebKit();
   preparePython();
   return true;
+}
+
+/** Runs a step with the setting of a shop that takes orders. */
+function withOrders(run: () => boolean): boolean {
+  process.env.ORDERS = "on";
+  const hasPassed = run();
+  delete process.env.ORDERS;
+  return hasPassed;
 }
 
 /** Runs an npm script and shows its output. */

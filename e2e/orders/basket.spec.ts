@@ -1,0 +1,49 @@
+import { expect, test } from "../fixtures.ts";
+import { buyFirst, fillBasket, stepHeading } from "../shopping.ts";
+import { openReady, waitUntilHydrated } from "../visit.ts";
+import { goToOrder } from "./ordering.ts";
+
+test("a basket outlives a reload, and its page does not say before that it is empty", async ({
+  page,
+  request,
+}) => {
+  await fillBasket(page, "Fame");
+  await page.reload();
+  await expect(page.getByRole("link", { name: "Basket, 1 item" })).toBeVisible();
+
+  await page.goto("/checkout");
+  await expect(stepHeading(page, "Shipping")).toBeVisible();
+  expect(await (await request.get("/checkout")).text()).not.toContain("Your Basket is Empty");
+});
+
+test("all tabs share one basket", async ({ page, context }) => {
+  await fillBasket(page, "Fame");
+  const other = await context.newPage();
+  await openReady(other, "/search?q=A313");
+  await expect(other.getByRole("link", { name: "Basket, 1 item" })).toBeVisible();
+  await buyFirst(other);
+
+  await expect(page.getByRole("link", { name: "Basket, 2 items" })).toBeVisible();
+});
+
+test("an empty basket is said to be empty", async ({ page }) => {
+  await page.goto("/checkout");
+  await waitUntilHydrated(page);
+
+  await expect(page.getByRole("heading", { level: 1 })).toHaveText("Your Basket is Empty");
+  await expect(page.getByText("A basket lives in its tab")).toHaveCount(0);
+});
+
+test("the cookie page lists whatever is stored", async ({ page }) => {
+  await goToOrder(page);
+  const stored = await page.evaluate(() => [
+    ...Object.keys(localStorage),
+    ...Object.keys(sessionStorage),
+  ]);
+  await page.goto("/cookies");
+
+  const listed = await page.getByRole("rowheader").allTextContents();
+  expect(stored).toContain("basket");
+  expect(stored.filter((key) => !listed.includes(key))).toEqual([]);
+  await expect(page.getByText("Your basket, what you type")).toHaveCount(0);
+});

@@ -1,0 +1,65 @@
+import type { Page } from "@playwright/test";
+import { expect, test } from "../fixtures.ts";
+import { answerNext, expectTitle, failedRequest, goToOrder, orderButton } from "./ordering.ts";
+
+async function apply(page: Page, status: number, json: object) {
+  await page.route("**/discounts/check", (route) => route.fulfill({ status, json }), { times: 1 });
+  await page.getByRole("button", { name: "Apply" }).click();
+}
+
+test("a code takes its part off, and is sent with the order", async ({ page }) => {
+  await goToOrder(page, "A313");
+  await page.getByText("Add a discount code").click();
+  await page.getByLabel("Discount code").fill(" WELCOME ");
+  await apply(page, 200, { percent: 10, discount: 250 });
+
+  await expect(page.getByRole("button", { name: "Remove the discount code" })).toBeFocused();
+  await expect(page.getByRole("complementary")).toContainText("Discount WELCOME−£2.50");
+  await expect(orderButton(page)).toHaveText("Order and pay £27.49");
+  const placement = page.waitForRequest("**/orders/v1/orders");
+  await answerNext(page, 201, { order: { number: "DM-AAAA-BBBB", total: 2749 }, token: "t" });
+  await orderButton(page).click();
+  expect((await placement).postDataJSON()).toMatchObject({ discountCode: "WELCOME", total: 2749 });
+});
+
+test("a code that does not apply says why, and can be mended", async ({ page, allowProblem }) => {
+  allowProblem(failedRequest);
+  await goToOrder(page, "A313");
+  await page.getByText("Add a discount code").click();
+  await page.getByRole("button", { name: "Apply" }).click();
+  await expect(page.getByText("Enter your code first")).toBeVisible();
+  await page.getByLabel("Discount code").fill("OLD");
+  await apply(page, 422, { code: "discount_refused", message: "This code has been used." });
+
+  await expect(page.getByLabel("Discount code")).toBeFocused();
+  await expect(page.getByLabel("Discount code")).toHaveAccessibleDescription(/has been used/);
+  await expect(orderButton(page)).toHaveText("Order and pay £29.99");
+});
+
+test("a code that the order cannot have is left out, and the new total confirmed", async ({
+  page,
+  allowProblem,
+}) => {
+  allowProblem(failedRequest);
+  await goToOrder(page, "A313");
+  await page.getByText("Add a discount code").click();
+  await page.getByLabel("Discount code").fill("NOBODY-KNOWS-IT");
+  await apply(page, 200, { percent: 10, discount: 250 });
+  await orderButton(page).click();
+
+  await expectTitle(page, "Your Code Does Not Apply");
+  await expect(orderButton(page)).toHaveText("Order and pay £29.99");
+  await orderButton(page).click();
+  await expectTitle(page, "Order Successful!");
+});
+
+test("a removed code takes nothing off", async ({ page }) => {
+  await goToOrder(page, "A313");
+  await page.getByText("Add a discount code").click();
+  await page.getByLabel("Discount code").fill("WELCOME");
+  await apply(page, 200, { percent: 10, discount: 250 });
+  await page.getByRole("button", { name: "Remove the discount code" }).click();
+
+  await expect(page.getByText("Add a discount code")).toBeFocused();
+  await expect(orderButton(page)).toHaveText("Order and pay £29.99");
+});

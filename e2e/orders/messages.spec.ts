@@ -1,0 +1,74 @@
+/** The contact form and the newsletter of a shop that sends them. */
+import type { Page } from "@playwright/test";
+import { expect, test } from "../fixtures.ts";
+import { fieldOf, fillIn } from "../shopping.ts";
+import { openReady, toasts } from "../visit.ts";
+import { failedRequest } from "./ordering.ts";
+
+const answer = (page: Page, path: string, status: number, json = {}) =>
+  page.route(`**/orders/v1${path}`, (route) => route.fulfill({ status, json }), { times: 1 });
+
+test("a message that was not sent stays in the form, and is the same one the next time", async ({
+  page,
+  allowProblem,
+}) => {
+  allowProblem(failedRequest);
+  const keys: (string | undefined)[] = [];
+  page.on("request", (request) => {
+    if (request.method() === "POST") keys.push(request.headers()["idempotency-key"]);
+  });
+  const message = { Name: "Anna", Email: "anna@example.com", Subject: "Nails", Message: "Green?" };
+  await openReady(page, "/contact");
+  await fillIn(page, message);
+  await answer(page, "/contact-messages", 503);
+  await page.getByRole("button", { name: "Send message" }).click();
+  await expect(toasts(page)).toContainText("Your message has not been sent");
+  await expect(fieldOf(page, "Message")).toHaveValue("Green?");
+
+  await answer(page, "/contact-messages", 202);
+  await page.getByRole("button", { name: "Send message" }).click();
+  await expect(toasts(page)).toContainText("Message sent!");
+  await expect(fieldOf(page, "Message")).toHaveValue("");
+  expect(keys).toHaveLength(2);
+  expect(new Set(keys).size).toBe(1);
+});
+
+test("the newsletter asks to confirm the address, and keeps it until it was sent", async ({
+  page,
+  allowProblem,
+}) => {
+  allowProblem(failedRequest);
+  await openReady(page, "/");
+  const field = fieldOf(page, "Email address");
+  const subscribe = page.getByRole("main").getByRole("button", { name: "Subscribe" });
+  await field.fill("anna@example.com");
+  await page.route("**/orders/v1/**", (route) => route.abort(), { times: 1 });
+  await subscribe.click();
+  await expect(field).toHaveAccessibleDescription(/could not be reached/);
+  await expect(field).toHaveValue("anna@example.com");
+
+  await answer(page, "/newsletter/subscriptions", 202);
+  await subscribe.click();
+  await expect(toasts(page)).toContainText("Please check your email");
+  await expect(field).toHaveValue("");
+});
+
+test.describe("the popup", () => {
+  test.use({ isReturningVisitor: false });
+
+  test("says what is left to do, and what went wrong", async ({ page, allowProblem }) => {
+    allowProblem(failedRequest);
+    await openReady(page, "/delivery");
+    await page.getByRole("button", { name: "Decline" }).click();
+    const popup = page.getByRole("dialog");
+    const field = popup.getByLabel("Email address");
+    await field.fill("anna@example.com");
+    await page.route("**/orders/v1/**", (route) => route.abort(), { times: 1 });
+    await popup.getByRole("button", { name: "Subscribe" }).click();
+    await expect(field).toHaveAccessibleDescription(/could not be reached/);
+
+    await answer(page, "/newsletter/subscriptions", 202);
+    await popup.getByRole("button", { name: "Subscribe" }).click();
+    await expect(popup.getByRole("status")).toContainText("press the link in the email");
+  });
+});

@@ -1,0 +1,148 @@
+/** Whatever happens to the connection, to the page or to the order on its way: it is one order. */
+import { expect, test } from "../fixtures.ts";
+import { fieldOf, goToCheckout, goToPayment, stepHeading } from "../shopping.ts";
+import { openReady, toasts } from "../visit.ts";
+import {
+  expectTitle,
+  failedRequest,
+  goToOrder,
+  holdNext,
+  loseNext,
+  loseNextAnswer,
+  orderButton,
+  placedNumber,
+  watchKeys,
+} from "./ordering.ts";
+
+test.beforeEach(({ allowProblem }) => allowProblem(failedRequest));
+
+test("an answer that was lost is asked for again", async ({ page }) => {
+  const keys = watchKeys(page);
+  await goToOrder(page);
+  const numbers = await loseNextAnswer(page);
+  await orderButton(page).click();
+
+  expect([await placedNumber(page)]).toEqual(numbers);
+  expect(keys).toHaveLength(2);
+  expect(new Set(keys).size).toBe(1);
+});
+
+test("an order that did not arrive is sent again", async ({ page }) => {
+  await goToOrder(page);
+  await loseNext(page);
+  await orderButton(page).click();
+  await expect(page.getByText("We are trying again: it stays one order.")).toBeVisible();
+
+  await placedNumber(page);
+});
+
+test("offline, the shopper is told so, and the order goes on once they are connected", async ({
+  page,
+  context,
+}) => {
+  const keys = watchKeys(page);
+  await goToOrder(page);
+  // Of that page's own scripts none is missing: they were loaded before the order.
+  await context.setOffline(true);
+  await orderButton(page).click();
+  await expect(page.getByText(/You seem to be offline/)).toBeVisible();
+  await expect(page.getByRole("link", { name: "Basket, 1 item" })).toBeVisible();
+
+  await context.setOffline(false);
+  await placedNumber(page);
+  expect(new Set(keys).size).toBe(1);
+});
+
+test("a reload while the order is on its way gives the same order", async ({ page }) => {
+  await goToOrder(page);
+  const numbers = await loseNextAnswer(page);
+  await orderButton(page).click();
+  await expect(page.getByRole("button", { name: "Try again now" })).toBeVisible();
+  await page.reload();
+
+  expect([await placedNumber(page)]).toEqual(numbers);
+});
+
+test("a reload of its success shows it again", async ({ page }) => {
+  await goToOrder(page);
+  await orderButton(page).click();
+  const number = await placedNumber(page);
+  await page.reload();
+
+  expect(await placedNumber(page)).toBe(number);
+  await expect(page).toHaveURL(/\/order\?token=/);
+});
+
+test("Back while the order is on its way does not make a second one", async ({ page }) => {
+  const keys = watchKeys(page);
+  await goToOrder(page);
+  const release = await holdNext(page);
+  await orderButton(page).click();
+  await expectTitle(page, "Processing Your Order");
+  await page.goBack();
+  await expect(stepHeading(page, "Billing")).toBeVisible();
+  await page.getByRole("button", { name: "Continue to payment" }).click();
+  await expect(page.getByText(/You can safely order again/)).toBeVisible();
+  await orderButton(page).click();
+  await expectTitle(page, "Processing Your Order");
+  release();
+
+  await placedNumber(page);
+  expect(new Set(keys).size).toBe(1);
+});
+
+test("a shopper who went on is told that the order was placed", async ({ page }) => {
+  await goToOrder(page);
+  const release = await holdNext(page);
+  await orderButton(page).click();
+  await expectTitle(page, "Processing Your Order");
+  await page.getByRole("link", { name: "Damson" }).first().click();
+  await expect(page).toHaveURL("/");
+  release();
+
+  await expect(toasts(page)).toContainText("Order Successful!");
+  await expect(toasts(page)).toContainText(/DM-\w{4}-\w{4}/);
+  await expect(page.getByRole("link", { name: "Basket, 0 items" })).toBeVisible();
+});
+
+test("an order changed after its answer was lost is the first one", async ({ page }) => {
+  await goToOrder(page);
+  const numbers = await loseNextAnswer(page);
+  await orderButton(page).click();
+  await expect(page.getByRole("button", { name: "Try again now" })).toBeVisible();
+  await page.goBack();
+  await page.goBack();
+  await fieldOf(page, "City").fill("York");
+  await page.getByRole("button", { name: "Continue to billing" }).click();
+  await page.getByRole("button", { name: "Continue to payment" }).click();
+  await orderButton(page).click();
+
+  expect([await placedNumber(page)]).toEqual(numbers);
+});
+
+test("two tabs that order the same basket at once make one order", async ({ page, context }) => {
+  await goToOrder(page);
+  const other = await context.newPage();
+  await openReady(other, "/");
+  await goToCheckout(other);
+  await goToPayment(other);
+  const release = await holdNext(page);
+  await orderButton(page).click();
+  await expectTitle(page, "Processing Your Order");
+  await orderButton(other).click();
+  const number = await placedNumber(other);
+  release();
+
+  expect(await placedNumber(page)).toBe(number);
+});
+
+test("a basket that another tab has ordered is empty here too", async ({ page, context }) => {
+  await goToOrder(page);
+  const other = await context.newPage();
+  await openReady(other, "/checkout");
+  await expect(stepHeading(other, "Shipping")).toBeVisible();
+  await orderButton(page).click();
+  await placedNumber(page);
+
+  await expectTitle(other, "Your Basket is Empty");
+});

@@ -1,0 +1,76 @@
+/** What a shopper does in a shop that takes orders. */
+import type { Locator, Page, Route } from "@playwright/test";
+import { expect } from "../fixtures.ts";
+import { fillBasket, goToCheckout, goToPayment } from "../shopping.ts";
+
+const PLACEMENTS = "**/orders/v1/orders";
+
+/** What the browser says of requests that a test fails. */
+export const failedRequest = /Failed to load resource/;
+
+export function orderButton(page: Page): Locator {
+  return page.getByRole("button", { name: /^Order and pay £/ });
+}
+
+/** From an empty basket to the step with the button. */
+export async function goToOrder(page: Page, query = "Fame"): Promise<void> {
+  await fillBasket(page, query);
+  await goToCheckout(page);
+  await goToPayment(page);
+}
+
+/** The heading of the page that says where the order stands. */
+export async function expectTitle(page: Page, title: string): Promise<void> {
+  await expect(page.getByRole("heading", { level: 1 })).toHaveText(title);
+}
+
+/** Waits for the order's success, and gives its number. */
+export async function placedNumber(page: Page): Promise<string> {
+  await expectTitle(page, "Order Successful!");
+  return (await page.getByText(/^DM-\w{4}-\w{4}$/).textContent()) ?? "";
+}
+
+/** The idempotency keys of the placements that a page sends, one for each. */
+export function watchKeys(page: Page): readonly string[] {
+  const keys: string[] = [];
+  page.on("request", (request) => {
+    const isPlacement = new URL(request.url()).pathname === "/orders/v1/orders";
+    if (isPlacement) keys.push(request.headers()["idempotency-key"] ?? "");
+  });
+  return keys;
+}
+
+/** Answers the next placement in the service's stead. */
+export async function answerNext(page: Page, status: number, json: object): Promise<void> {
+  await page.route(PLACEMENTS, (route) => route.fulfill({ status, json }), { times: 1 });
+}
+
+/** Has the next placement never arrive. */
+export async function loseNext(page: Page): Promise<void> {
+  await page.route(PLACEMENTS, (route) => route.abort("connectionfailed"), { times: 1 });
+}
+
+/** Lets the next placement arrive, and loses its answer. Gives the numbers of such orders. */
+export async function loseNextAnswer(page: Page): Promise<readonly string[]> {
+  const numbers: string[] = [];
+  const lose = async (route: Route) => {
+    const response = await route.fetch();
+    const { order } = await response.json();
+    numbers.push(order.number);
+    await route.abort("connectionreset");
+  };
+  await page.route(PLACEMENTS, lose, { times: 1 });
+  return numbers;
+}
+
+/** Holds back the next placement, until the function that it gives is called. */
+export async function holdNext(page: Page): Promise<() => void> {
+  const { promise, resolve } = Promise.withResolvers<void>();
+  const hold = async (route: Route) => {
+    await promise;
+    // The page that asked may be gone by now.
+    await route.continue().catch(() => {});
+  };
+  await page.route(PLACEMENTS, hold, { times: 1 });
+  return resolve;
+}

@@ -1,0 +1,80 @@
+import type { Page } from "@playwright/test";
+import { axeFindings } from "../axe.ts";
+import { expect, test } from "../fixtures.ts";
+import { backButton, stepHeading } from "../shopping.ts";
+import { expectTitle, goToOrder, orderButton, placedNumber, watchKeys } from "./ordering.ts";
+
+test("a guest orders, and comes to the order's own page", async ({ page }) => {
+  const keys = watchKeys(page);
+  await goToOrder(page);
+  await expect(page.getByRole("textbox", { name: /card/i })).toHaveCount(0);
+  await orderButton(page).click();
+
+  expect(await placedNumber(page)).toMatch(/^DM-/);
+  await expect(page.getByRole("main")).toContainText("Total£84.99");
+  await expect(page.getByRole("link", { name: "Basket, 0 items" })).toBeVisible();
+  await expect(page).toHaveURL(/\/order\?token=[\w-]{40,}$/);
+  expect(keys).toHaveLength(1);
+  // The order's own page has to be there first.
+  await expect.poll(() => storedForOrders(page)).toEqual([]);
+});
+
+test("directly above the button stands what is bought, what it costs and who sells", async ({
+  page,
+}) => {
+  await goToOrder(page, "A313");
+
+  const review = page.getByRole("region", { name: "What you are ordering" });
+  await expect(review).toContainText("1 × A313 Vitamin A Retinol Cream");
+  await expect(review).toContainText("Delivery£4.99");
+  await expect(review).toContainText("Total£29.99");
+  await expect(review).toContainText("Sold by");
+  await expect(review).toContainText("Damson Beauty");
+  await expect(orderButton(page)).toHaveText("Order and pay £29.99");
+  const below = await review.evaluate((element) => element.nextElementSibling?.textContent);
+  expect(below).toContain("Order and pay £29.99");
+});
+
+test("Back from the order leads to the steps before, with all that was typed", async ({ page }) => {
+  await goToOrder(page);
+  await backButton(page).click();
+  await expect(stepHeading(page, "Billing")).toBeFocused();
+  await page.getByRole("button", { name: "Continue to payment" }).click();
+  await orderButton(page).click();
+  await expectTitle(page, "Order Successful!");
+});
+
+test("a double click orders once", async ({ page }) => {
+  const keys = watchKeys(page);
+  await goToOrder(page);
+  await orderButton(page).dblclick();
+
+  await expectTitle(page, "Order Successful!");
+  expect(keys).toHaveLength(1);
+});
+
+test("without an order on its way, its page says so", async ({ page }) => {
+  await page.goto("/processing");
+
+  await expectTitle(page, "No Order on Its Way");
+  await page.getByRole("link", { name: "Continue Shopping" }).click();
+  await expect(page).toHaveURL("/");
+});
+
+for (const width of [390, 1440]) {
+  test(`axe finds nothing wrong with the last step at ${width} px`, async ({ page }) => {
+    await page.setViewportSize({ width, height: 900 });
+    await goToOrder(page);
+
+    expect(await axeFindings(page)).toEqual([]);
+  });
+}
+
+/** What is stored in the browser of a basket and its order. */
+async function storedForOrders(page: Page): Promise<readonly string[]> {
+  const stored = await page.evaluate(() => [
+    ...Object.keys(localStorage),
+    ...Object.keys(sessionStorage),
+  ]);
+  return stored.filter((key) => ["basket", "order", "discountCode"].includes(key));
+}

@@ -1,0 +1,124 @@
+/** What a shopper is told when an order cannot be placed, and what they can do about it. */
+import type { Page } from "@playwright/test";
+import { axeFindings } from "../axe.ts";
+import { expect, test } from "../fixtures.ts";
+import { fieldOf, goToPayment, stepHeading } from "../shopping.ts";
+import {
+  answerNext,
+  expectTitle,
+  failedRequest,
+  goToOrder,
+  orderButton,
+  placedNumber,
+  watchKeys,
+} from "./ordering.ts";
+
+const CREAM = "a313-vitamin-a-retinol-cream";
+const refuse = (page: Page, status: number, code: string, more = {}) =>
+  answerNext(page, status, { code, message: `Refused: ${code}.`, ...more });
+
+test.beforeEach(({ allowProblem }) => allowProblem(failedRequest));
+
+test("another total is shown before anything is ordered, and can be confirmed", async ({
+  page,
+}) => {
+  await goToOrder(page, "A313");
+  // The shopper has an old price in the basket: the service knows the new one.
+  await page.evaluate(() => {
+    localStorage.basket = localStorage.basket.replace('"price":2500', '"price":2000');
+  });
+  await page.reload();
+  await goToPaymentAgain(page);
+  await expect(orderButton(page)).toHaveText("Order and pay £24.99");
+  await orderButton(page).click();
+
+  await expectTitle(page, "The Total Has Changed");
+  await expect(page.getByRole("main").getByRole("alert")).toContainText(
+    "Nothing has been ordered yet",
+  );
+  await expect(page.getByRole("region", { name: "What you are ordering" })).toContainText(
+    "A313 Vitamin A Retinol Cream£25.00",
+  );
+  await orderButton(page).click();
+  await expect(page.getByText("£29.99")).toBeVisible();
+  await placedNumber(page);
+});
+
+test("of what is not left the shopper takes less", async ({ page }) => {
+  await goToOrder(page, "A313");
+  for (const _ of "12") await page.getByRole("button", { name: /^Increase quantity/ }).click();
+  await refuse(page, 409, "out_of_stock", { lines: [{ product: CREAM, left: 2 }] });
+  await orderButton(page).click();
+
+  await expectTitle(page, "Not Enough Left");
+  await expect(page.getByText("Only 2 left, and you asked for 3")).toBeVisible();
+  await page.getByRole("button", { name: /^Decrease quantity/ }).click();
+  await expect(orderButton(page)).toHaveText("Order and pay £29.99");
+  expect(await axeFindings(page)).toEqual([]);
+  await orderButton(page).click();
+  await placedNumber(page);
+});
+
+test("what is sold out is left out of the order, which may then be empty", async ({ page }) => {
+  await goToOrder(page, "A313");
+  await refuse(page, 409, "out_of_stock", { lines: [{ product: CREAM, left: 0 }] });
+  await orderButton(page).click();
+
+  await expect(page.getByText("Sold out: it is left out of your order")).toBeVisible();
+  await expect(orderButton(page)).toHaveCount(0);
+  await expect(page.getByRole("link", { name: "Continue Shopping" })).toBeVisible();
+});
+
+test("a wrong field is shown where it was typed", async ({ page }) => {
+  await goToOrder(page);
+  const fields = { "shipping.city": "We do not deliver there" };
+  await refuse(page, 422, "invalid_fields", { fields });
+  await orderButton(page).click();
+
+  await expect(stepHeading(page, "Shipping")).toBeVisible();
+  await expect(fieldOf(page, "City")).toBeFocused();
+  await expect(fieldOf(page, "City")).toHaveAccessibleDescription(/We do not deliver there/);
+  await expect(fieldOf(page, "City")).toHaveValue("Leeds");
+  await fieldOf(page, "City").fill("York");
+  await expect(page.getByText("We do not deliver there", { exact: true })).toHaveCount(0);
+});
+
+test("too many orders are tried again when the service says so", async ({ page }) => {
+  const keys = watchKeys(page);
+  await goToOrder(page);
+  await refuse(page, 429, "too_many_requests");
+  await orderButton(page).click();
+  await expect(page.getByText("Refused: too_many_requests.")).toBeVisible();
+
+  await placedNumber(page);
+  expect(new Set(keys).size).toBe(1);
+});
+
+test("a basket that was ordered with other details is not ordered twice unasked", async ({
+  page,
+}) => {
+  await goToOrder(page);
+  await refuse(page, 409, "idempotency_key_reused");
+  await orderButton(page).click();
+
+  await expectTitle(page, "You Have Ordered This Already");
+  await page.getByRole("button", { name: "Continue Shopping" }).click();
+  await expect(page).toHaveURL("/");
+  await expect(page.getByRole("link", { name: "Basket, 0 items" })).toBeVisible();
+});
+
+test("any other refusal leads back to the checkout, where nothing is lost", async ({ page }) => {
+  await goToOrder(page);
+  await refuse(page, 400, "bad_request");
+  await orderButton(page).click();
+
+  await expectTitle(page, "Your Order Has Not Been Placed");
+  await page.getByRole("link", { name: "Back to the checkout" }).click();
+  await expect(fieldOf(page, "First name")).toHaveValue("Anna");
+});
+
+/** After a reload the basket is there, and the forms are empty. */
+async function goToPaymentAgain(page: Page) {
+  await expect(stepHeading(page, "Shipping")).toBeVisible();
+  await goToPayment(page);
+}
