@@ -27,10 +27,11 @@ export interface Shoppers {
   stop(): Promise<void>;
 }
 
-/** No answer: the connection was lost, or the answer was to come back later. */
+/** The connection was lost, or the answer was to come back later. */
 export class Unanswered extends Error {}
 
-const SLOW_MS = 15_000;
+/** More than the service gives itself, which is twice ten seconds for a change that has begun. */
+const SLOW_MS = 25_000;
 
 /** So many at a time, each followed by the next, who take turns with the servers. */
 export function startShoppers(
@@ -77,29 +78,52 @@ export async function place(
   { key, placement }: Pick<Purchase, "key" | "placement">,
 ): Promise<Answer> {
   const { status, text } = await send(url, key, placement);
-  if (status === 503 && JSON.parse(text).code === "unavailable") throw new Unanswered(text);
   if (status !== 201) throw new Error(`${status}: ${text}`);
   const { order, token } = JSON.parse(text);
   return { number: order.number, token };
 }
 
-/** Whatever is answered. Throws `Unanswered` where nothing is, and an error where it takes too long. */
-export async function send(
-  url: string,
-  key: string,
-  placement: unknown,
-): Promise<{ readonly status: number; readonly text: string }> {
-  const began = performance.now();
-  try {
-    const response = await fetch(`${url}/orders/v1/orders`, {
-      method: "POST",
-      body: JSON.stringify(placement),
-      headers: { "Idempotency-Key": key },
-      signal: AbortSignal.timeout(SLOW_MS),
-    });
-    return { status: response.status, text: await response.text() };
-  } catch (cause) {
-    if (performance.now() - began >= SLOW_MS) throw new Error("It hung", { cause });
-    throw new Unanswered("No answer", { cause });
+interface Reply {
+  readonly status: number;
+  readonly text: string;
+}
+
+/** Asks again, with the same key, until there is an answer. */
+export async function untilAnswered<Result>(ask: () => Promise<Result>): Promise<Result> {
+  for (;;) {
+    try {
+      return await ask();
+    } catch (error) {
+      if (!(error instanceof Unanswered)) throw error;
+      await pause(50);
+    }
   }
+}
+
+/** Whatever is answered. Throws `Unanswered`, and an error where it takes too long. */
+export async function send(url: string, key: string, placement: unknown): Promise<Reply> {
+  const began = performance.now();
+  const reply = await fetch(`${url}/orders/v1/orders`, {
+    method: "POST",
+    body: JSON.stringify(placement),
+    headers: { "Idempotency-Key": key },
+    signal: AbortSignal.timeout(SLOW_MS),
+  })
+    .then(
+      async (response): Promise<Reply> => ({
+        status: response.status,
+        text: await response.text(),
+      }),
+    )
+    .catch((cause: unknown) => {
+      if (performance.now() - began >= SLOW_MS) throw new Error("It hung", { cause });
+      throw new Unanswered("No answer", { cause });
+    });
+  if (isToComeBack(reply)) throw new Unanswered(reply.text);
+  return reply;
+}
+
+function isToComeBack({ status, text }: Reply): boolean {
+  const code = { 503: "unavailable", 504: "timed_out" }[status];
+  return code !== undefined && JSON.parse(text).code === code;
 }

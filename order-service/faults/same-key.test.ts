@@ -1,0 +1,51 @@
+import { randomUUID } from "node:crypto";
+import { setTimeout as pause } from "node:timers/promises";
+import type { ServerProcess } from "@damson/service-common/testing/script-process";
+import { afterEach, expect, inject, test } from "vitest";
+import { kill, startProcess } from "../src/testing/server-process.ts";
+import { placementOf } from "../src/testing/service.ts";
+import { expectSoundOrders, type Place } from "./promises-kept.ts";
+import { place, untilAnswered } from "./shoppers.ts";
+import { placeOnPostgres, placeOnSqlite, remove } from "./storage.ts";
+
+const times = inject("isThorough") ? 500 : 60;
+const rounds = inject("isThorough") ? 10 : 2;
+
+let servers: ServerProcess[] = [];
+afterEach(() => Promise.all(servers.map(kill)));
+
+test.each([
+  ["SQLite, one process", placeOnSqlite, 1],
+  ["Postgres, two processes", placeOnPostgres, 2],
+] as const)(
+  "on %s, a key that is sent all at once over a restart gives one order",
+  async (_name, make, processes) => {
+    const where = await make();
+    servers = await Promise.all(
+      Array.from({ length: processes }, () => startProcess({ ...where })),
+    );
+    for (let round = 0; round < rounds; round += 1) {
+      const purchase = { key: randomUUID(), placement: placementOf() };
+      const all = Array.from({ length: times }, (_, turn) =>
+        untilAnswered(() => place(servers[turn % processes]?.url ?? "", purchase)),
+      );
+      await pause(Math.random() * 100);
+      await restartFirst(where);
+      const answers = await Promise.all(all);
+      expect(new Set(answers.map(({ number }) => number)).size).toBe(1);
+      expect(new Set(answers.map(({ token }) => token)).size).toBe(1);
+    }
+    await Promise.all(servers.map(kill));
+    await expectSoundOrders(where, rounds);
+    await remove(where);
+  },
+  10 * 60_000,
+);
+
+/** At the same address, where shoppers go on asking. */
+async function restartFirst(where: Place): Promise<void> {
+  const [first, ...others] = servers;
+  if (first === undefined) throw new Error("Nothing runs");
+  await kill(first);
+  servers = [await startProcess({ ...where, PORT: new URL(first.url).port }), ...others];
+}
