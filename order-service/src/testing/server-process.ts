@@ -23,3 +23,9 @@ export async function kill({ child, ended }: ServerProcess): Promise<void> {
   child.kill("SIGKILL");
   await ended;
 }
+
+/** Once what is running has been answered. */
+export async function stop({ child, ended }: ServerProcess): Promise<void> {
+  child.kill("SIGTERM");
+  await ended;
+}

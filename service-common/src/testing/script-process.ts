@@ -54,7 +54,7 @@ export async function startScript(
 }
 
 /** What of it is in memory. */
-export function megabytesOf({ child }: ServerProcess): number {
+export function megabytesOf({ child }: Pick<ServerProcess, "child">): number {
   const kilobytes = execFileSync("ps", ["-o", "rss=", "-p", String(child.pid)], {
     encoding: "utf8",
   });

@@ -1,0 +1,53 @@
+/**
+ * `npm run bench:orders [-- --seconds=N --orders=N]`: placements beside a bare insert of the same rows,
+ * an order's page, a list among many orders, and what a shop with orders costs at rest. Each commit
+ * waits for the disk. What it says holds for a machine that does nothing else.
+ */
+import { mkdtemp, rm } from "node:fs/promises";
+import { availableParallelism, loadavg, tmpdir } from "node:os";
+import { join } from "node:path";
+import { parseArgs } from "node:util";
+import { startPostgres } from "@damson/database/testing";
+import { measureList } from "./list.ts";
+import { measurePlacements } from "./placements.ts";
+import type { Row, Rows } from "./rows.ts";
+import { measureShop } from "./shop.ts";
+
+const { values } = parseArgs({
+  options: {
+    seconds: { type: "string", default: "3" },
+    orders: { type: "string", default: "100000" },
+    only: { type: "string", default: "placements,list,shop" },
+  },
+});
+const seconds = Number(values.seconds);
+const parts = values.only.split(",");
+const folder = await mkdtemp(join(tmpdir(), "orders-bench-"));
+const postgres = await startPostgres({ isDurable: true });
+const places = [
+  ["SQLite", { DATA_DIR: folder }],
+  ["Postgres", { DATA_DIR: folder, DATABASE_URL: postgres.url }],
+] as const;
+try {
+  const load = loadavg().map((each) => each.toFixed(1));
+  console.log(
+    `Node ${process.version}, ${availableParallelism()} cores, load ${load}, ${seconds} s a row`,
+  );
+  const rows: (readonly [string, Row])[] = [];
+  for (const [database, env] of places) {
+    if (parts.includes("placements"))
+      rows.push(...named(database, await measurePlacements(env, seconds)));
+    if (parts.includes("list")) {
+      rows.push(...named(database, await measureList(env, Number(values.orders))));
+    }
+  }
+  if (parts.includes("shop")) rows.push(...(await measureShop()));
+  console.table(Object.fromEntries(rows));
+} finally {
+  await postgres.remove();
+  await rm(folder, { recursive: true });
+}
+
+function named(database: string, rows: Rows): Rows {
+  return rows.map(([name, row]) => [`${database} ${name}`, row]);
+}

@@ -1,0 +1,84 @@
+/** Placements, beside a bare insert of the same rows, and the page of one order. */
+import { randomUUID } from "node:crypto";
+import {
+  type Asker,
+  type Load,
+  putUnderLoad,
+  requestOf,
+} from "@damson/service-common/testing/load";
+import { middleOf } from "@damson/service-common/testing/middle";
+import { startProcess, stop } from "../src/testing/server-process.ts";
+import { placementOf } from "../src/testing/service.ts";
+import { type BareTask, bareInsert } from "./bare.ts";
+import type { Row, Rows } from "./rows.ts";
+
+const CONNECTIONS = [1, 16, 64];
+const ROUNDS = 3;
+const body = JSON.stringify(placementOf());
+
+export async function measurePlacements(
+  env: Readonly<Record<string, string>>,
+  seconds: number,
+): Promise<Rows> {
+  const server = await startProcess(env);
+  const port = Number(new URL(server.url).port);
+  const under = (asker: () => Asker, connections: number) =>
+    putUnderLoad({ port, askers: Array.from({ length: connections }, asker), seconds });
+  const rows: (readonly [string, Row])[] = [];
+  // Unmeasured: a service runs for months, and its code is compiled in the first seconds.
+  await under(placing, 16);
+  for (const connections of CONNECTIONS) {
+    const row = await besideBare({ env, connections, seconds }, () => under(placing, connections));
+    rows.push([`placement, ${connections}`, row]);
+  }
+  const token = await orderToken(server.url);
+  const page = requestOf("GET", "/orders/v1/order", { headers: { "Order-Token": token } });
+  for (const connections of [1, 16]) {
+    rows.push([`order page, ${connections}`, cells(await under(() => () => page, connections))]);
+  }
+  await stop(server);
+  return rows;
+}
+
+function placing(): Asker {
+  return () => {
+    const headers = { "Idempotency-Key": randomUUID() };
+    return requestOf("POST", "/orders/v1/orders", { body, headers });
+  };
+}
+
+async function orderToken(url: string): Promise<string> {
+  const headers = { "Idempotency-Key": randomUUID() };
+  const response = await fetch(`${url}/orders/v1/orders`, { method: "POST", body, headers });
+  return JSON.parse(await response.text()).token;
+}
+
+/**
+ * What of the bare insert's speed is left, which is measured before and after. Machines change their
+ * speed from one second to the next, so it is the middle one of several rounds.
+ */
+async function besideBare(task: BareTask, measured: () => Promise<Load>): Promise<Row> {
+  const rounds: { readonly load: Load; readonly bare: number; readonly share: number }[] = [];
+  let before = await bareInsert(task);
+  for (let round = 0; round < ROUNDS; round += 1) {
+    const load = await measured();
+    const after = await bareInsert(task);
+    const bare = (before + after) / 2;
+    rounds.push({ load, bare, share: load.perSecond / bare });
+    before = after;
+  }
+  const { load, bare, share } = middleOf(rounds, ({ share }) => share);
+  return {
+    ...cells(load),
+    "bare insert": Math.round(bare),
+    "of bare": `${Math.round(share * 100)} %`,
+  };
+}
+
+function cells({ perSecond, p50, p99 }: Load): Row {
+  return { "a second": Math.round(perSecond), "p50 ms": rounded(p50), "p99 ms": rounded(p99) };
+}
+
+function rounded(ms: number): number {
+  return Math.round(ms * 100) / 100;
+}
