@@ -7,12 +7,14 @@ import { afterAll, beforeAll, describe, expect, test, vi } from "vitest";
 import type { AbandonedTransaction } from "./abandoned-transaction.ts";
 import { type Database, type Queries, readList, transaction } from "./database.ts";
 import { isUniqueViolation } from "./failures.ts";
+import { insertTogether } from "./insert-together.ts";
 import { fromColumns } from "./rows.ts";
 import { openSqliteFolder } from "./sqlite.ts";
 import {
   addNote,
   type NotesSchema,
   namesOf,
+  newNote,
   notesTables,
   openNotes,
   storages,
@@ -54,6 +56,20 @@ describe.each([...storages, ["a file", () => ({ folder: join(folder, randomUUID(
 
       expect(outcomes.map(({ status }) => status)).toEqual(["fulfilled", "rejected", "fulfilled"]);
       expect(await namesOf(database, ["one", "two", "three"])).toEqual(["one", "three"]);
+    });
+
+    test("inserts that go together are all kept, or none", async () => {
+      const store = (...names: readonly string[]) =>
+        transaction(database, (db) =>
+          insertTogether(
+            db,
+            names.map((name) => db.insertInto("notes").values(newNote(name))),
+          ),
+        );
+      await store("left", "right");
+
+      await expect(store("up", "left", "down")).rejects.toSatisfy(isUniqueViolation);
+      expect(await namesOf(database, ["left", "right", "up", "down"])).toEqual(["left", "right"]);
     });
 
     test("a unique name belongs to whoever comes first", async () => {

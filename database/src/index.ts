@@ -10,6 +10,7 @@ export {
   transactionAfterOthers,
 } from "./database.ts";
 export { isLockTimeout, isUnavailable, isUniqueViolation } from "./failures.ts";
+export { insertTogether } from "./insert-together.ts";
 export type { Migration } from "./migrate.ts";
 export { asStartupError, type OpenOptions, openDatabase, type Storage } from "./open-database.ts";
 export { containing } from "./patterns.ts";

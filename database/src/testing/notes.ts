@@ -63,9 +63,9 @@ export async function openNotes(
   });
 }
 
-/** Stores an unread note. */
-export async function addNote(db: Queries<NotesSchema>, name: string): Promise<Note> {
-  const note = {
+/** An unread note. */
+export function newNote(name: string): NotesSchema["notes"] {
+  return {
     id: randomUUID(),
     name,
     content: { count: 0 },
@@ -73,6 +73,10 @@ export async function addNote(db: Queries<NotesSchema>, name: string): Promise<N
     read_at: null,
     created_at: notesTables.now,
   };
+}
+
+export async function addNote(db: Queries<NotesSchema>, name: string): Promise<Note> {
+  const note = newNote(name);
   await db.insertInto("notes").values(note).execute();
   return fromColumns(note);
 }
