@@ -5,42 +5,36 @@ import type { Schema } from "../database/schema.ts";
 import type { Order, OrderLine } from "./orders.ts";
 import type { PricedLine } from "./pricing.ts";
 
-/** Writes a new order with its lines, its first event and the payment that is awaited. */
-export async function insertOrder(
-  db: Queries,
-  order: Order,
-  priced: readonly PricedLine[],
-): Promise<readonly OrderLine[]> {
-  const { id, state, total, paymentMethod, placedAt } = order;
-  // Every column has its key in an order.
-  await db
-    .insertInto("orders")
-    .values(toColumns<Schema, "orders">(order) as Schema["orders"])
-    .execute();
-  const lines = priced.map((line, position) => ({
-    orderId: id,
+/** The lines of a new order. */
+export function linesOf(orderId: string, priced: readonly PricedLine[]): readonly OrderLine[] {
+  return priced.map((line, position) => ({
+    orderId,
     position,
     ...line,
     vatRate: null,
     returned: 0,
   }));
-  // The same here.
+}
+
+/** A new order with its lines, its first event and the payment that is awaited. */
+export function orderInserts(db: Queries, order: Order, lines: readonly OrderLine[]) {
+  const { id, state, total, paymentMethod, placedAt } = order;
+  // Every column has its key in an order and in a line.
+  const row = toColumns<Schema, "orders">(order) as Schema["orders"];
   const rows = lines.map((line) => toColumns<Schema, "order_lines">(line) as Schema["order_lines"]);
-  await db.insertInto("order_lines").values(rows).execute();
-  await db
-    .insertInto("order_events")
-    .values({ order_id: id, at: placedAt, actor: "customer", type: "place", state, data: {} })
-    .execute();
-  await db
-    .insertInto("payments")
-    .values({
+  return [
+    db.insertInto("orders").values(row),
+    db.insertInto("order_lines").values(rows),
+    db
+      .insertInto("order_events")
+      .values({ order_id: id, at: placedAt, actor: "customer", type: "place", state, data: {} }),
+    db.insertInto("payments").values({
       id: randomUUID(),
       order_id: id,
       method: paymentMethod,
       amount: total,
       state: "pending",
       created_at: placedAt,
-    })
-    .execute();
-  return lines;
+    }),
+  ];
 }

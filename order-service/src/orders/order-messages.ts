@@ -1,6 +1,6 @@
 import type { Service } from "../context.ts";
 import type { Queries } from "../database/database.ts";
-import { enqueue } from "../outbox/enqueue.ts";
+import { outboxInsert } from "../outbox/enqueue.ts";
 import type { OrderMessageKind, OrderMessages } from "../outbox/messages.ts";
 import { type OrderParts, readParts, viewOf } from "./order-views.ts";
 import type { Order } from "./orders.ts";
@@ -25,21 +25,21 @@ export async function tellCustomer<Kind extends OrderMessageKind>(
   order: Order,
   message: OrderMessage<Kind>,
 ): Promise<void> {
-  await tellOf(service, db, await readParts(db, order), message);
+  // Nobody is left to tell.
+  if (order.erasedAt !== null) return;
+  await messageInsert(service, db, await readParts(db, order), message).execute();
 }
 
-/** The same for an order whose parts are known. */
-export async function tellOf<Kind extends OrderMessageKind>(
+/** The same for an order whose parts are known: the insert that writes it. */
+export function messageInsert<Kind extends OrderMessageKind>(
   { bankAccount, tokens }: Messenger,
   db: Queries,
   parts: OrderParts,
   { kind, details, now, count }: OrderMessage<Kind>,
-): Promise<void> {
-  const { id, shipping, erasedAt } = parts.order;
-  // Nobody is left to tell.
-  if (erasedAt !== null) return;
+) {
+  const { id, shipping } = parts.order;
   const view = viewOf(parts, bankAccount, now);
-  await enqueue(
+  return outboxInsert(
     db,
     {
       key: `${id}:${kind}${count === undefined ? "" : `:${count}`}`,

@@ -1,5 +1,5 @@
 import { createHash } from "node:crypto";
-import { isUniqueViolation, transaction } from "@damson/database";
+import { insertTogether, isUniqueViolation, transaction } from "@damson/database";
 import type { PlacedOrder } from "../../../storefront/app/checkout/order-view.ts";
 import type { Placement } from "../../../storefront/app/checkout/placement.ts";
 import type { Service } from "../context.ts";
@@ -8,8 +8,8 @@ import { redeemDiscount } from "../discounts/discount-codes.ts";
 import { Refused } from "../errors.ts";
 import { findShortages, reserve, type Shortage, wantedOf } from "../stock/stock.ts";
 import { claimKey, findOrderId, type KeyedRequest, keyReused } from "./idempotency-keys.ts";
-import { insertOrder } from "./insert-order.ts";
-import { tellOf } from "./order-messages.ts";
+import { linesOf, orderInserts } from "./insert-order.ts";
+import { messageInsert } from "./order-messages.ts";
 import { makeOrderNumber } from "./order-number.ts";
 import { type OrderParts, readParts, viewOf } from "./order-views.ts";
 import { findOrder, type Order } from "./orders.ts";
@@ -86,15 +86,15 @@ async function write(
 
   const parts: OrderParts = {
     order,
-    lines: await insertOrder(db, order, lines),
+    lines: linesOf(order.id, lines),
     history: [{ state: order.state, at: order.placedAt }],
   };
+  const confirmation = { kind: "order_confirmation", details: {}, now: order.placedAt } as const;
+  await insertTogether(db, [
+    ...orderInserts(db, order, parts.lines),
+    messageInsert(service, db, parts, confirmation),
+  ]);
   if (discount) await redeemDiscount(db, discount.code, order.id);
-  await tellOf(service, db, parts, {
-    kind: "order_confirmation",
-    details: {},
-    now: order.placedAt,
-  });
   if (isCounted) {
     // Last, since others who want the same wait from here on until this is kept.
     const late = await reserve(db, order.id, wanted, order.placedAt);

@@ -11,12 +11,17 @@ export interface OutboxMessage {
 }
 
 /** Writes a message in the transaction of what it tells of. It is sent afterwards. */
-export async function enqueue(
+export async function enqueue(db: Queries, message: OutboxMessage, now: Date): Promise<void> {
+  await outboxInsert(db, message, now).execute();
+}
+
+/** The insert that does it. */
+export function outboxInsert(
   db: Queries,
   { key, kind, recipient, data }: OutboxMessage,
   now: Date,
-): Promise<void> {
-  await db
+) {
+  return db
     .insertInto("outbox")
     .values({
       key,
@@ -30,6 +35,5 @@ export async function enqueue(
       failed_at: null,
       last_error: null,
     })
-    .onConflict((conflict) => conflict.column("key").doNothing())
-    .execute();
+    .onConflict((conflict) => conflict.column("key").doNothing());
 }
