@@ -89,8 +89,8 @@ async function send(order: SentOrder): Promise<void> {
   const { key, placements } = order;
   const latest = placements.at(-1);
   if (latest === undefined) return;
+  attemptStore.update(() => ({ state: "sending" }));
   for (let retry = 0; ; retry++) {
-    attemptStore.update(() => ({ state: "sending" }));
     const answer = await sendPlacement(key, latest);
     if (answer.kind === "placed") return finish(key, latest, answer.order);
     // The shopper has changed the order meanwhile, and sent it again; or an earlier answer has come.

@@ -1,4 +1,4 @@
-import { useEffect, useSyncExternalStore } from "react";
+import { useEffect, useLayoutEffect, useSyncExternalStore } from "react";
 import { navigate } from "#app/runtime/navigation.ts";
 import { useHydrated } from "#app/ui/use-hydrated.ts";
 import { billingDraft, draftAddresses, shippingDraft } from "./drafts.ts";
@@ -19,7 +19,8 @@ export function useOrderAttempt(): OrderAttempt | { readonly state: "none" } {
   const isHydrated = useHydrated();
   const attempt = useSyncExternalStore(attemptStore.subscribe, attemptStore.get, () => undefined);
 
-  useEffect(() => {
+  // Before the paint: what goes on is not shown as having stopped.
+  useLayoutEffect(() => {
     restoreDrafts();
     // After a reload, and after a visit to other pages.
     if (attemptStore.get()?.state === "unanswered") tryAgain();
