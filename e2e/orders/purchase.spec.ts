@@ -1,7 +1,8 @@
 import type { Page } from "@playwright/test";
+import { createAccount, storeSession } from "../accounts.ts";
 import { axeFindings } from "../axe.ts";
 import { expect, test } from "../fixtures.ts";
-import { backButton, stepHeading } from "../shopping.ts";
+import { backButton, fillBasket, goToPayment, stepHeading } from "../shopping.ts";
 import { expectTitle, goToOrder, orderButton, placedNumber, watchKeys } from "./ordering.ts";
 
 test("a guest orders, and comes to the order's own page", async ({ page }) => {
@@ -42,6 +43,25 @@ test("Back from the order leads to the steps before, with all that was typed", a
   await page.getByRole("button", { name: "Continue to payment" }).click();
   await orderButton(page).click();
   await expectTitle(page, "Order Successful!");
+});
+
+test("the order of somebody who is signed in is their account's", async ({
+  page,
+  context,
+  baseURL,
+}) => {
+  const session = await createAccount(page);
+  await storeSession(context, baseURL, session);
+  await fillBasket(page, "Fame");
+  await page.getByRole("link", { name: /^Basket/ }).click();
+  await expect(page).toHaveURL("/checkout");
+  await goToPayment(page);
+  await orderButton(page).click();
+  const number = await placedNumber(page);
+
+  const headers = { Authorization: `Bearer ${session.access_token}` };
+  const answer = await page.request.get("/orders/v1/orders", { headers });
+  expect(await answer.json()).toMatchObject({ orders: [{ number }] });
 });
 
 test("a double click orders once", async ({ page }) => {
