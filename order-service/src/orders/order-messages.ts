@@ -1,7 +1,7 @@
 import type { Service } from "../context.ts";
 import type { Queries } from "../database/database.ts";
 import { outboxInsert } from "../outbox/enqueue.ts";
-import type { OrderMessageKind, OrderMessages } from "../outbox/messages.ts";
+import type { Messages, OrderMessageKind, OrderMessages } from "../outbox/messages.ts";
 import { type OrderParts, readParts, viewOf } from "./order-views.ts";
 import type { Order } from "./orders.ts";
 
@@ -45,7 +45,8 @@ export function messageInsert<Kind extends OrderMessageKind>(
       key: `${id}:${kind}${count === undefined ? "" : `:${count}`}`,
       kind,
       recipient: shipping.email,
-      data: { order: view, token: tokens.make(id), ...details },
+      // `Details` is what is left of the kind's message without these two.
+      data: { order: view, token: tokens.make(id), ...details } as Messages[Kind],
     },
     now,
   );

@@ -1,24 +1,27 @@
 import type { Queries } from "../database/database.ts";
-import type { MessageKind } from "./messages.ts";
+import type { MessageKind, Messages } from "./messages.ts";
 
-export interface OutboxMessage {
+export interface OutboxMessage<Kind extends MessageKind = MessageKind> {
   /** Of the message itself: the same one again is not kept twice. */
   readonly key: string;
-  readonly kind: MessageKind;
+  readonly kind: Kind;
   readonly recipient: string;
-  /** As `Messages` has it for the kind. */
-  readonly data: object;
+  readonly data: Messages[Kind];
 }
 
 /** Writes a message in the transaction of what it tells of. It is sent afterwards. */
-export async function enqueue(db: Queries, message: OutboxMessage, now: Date): Promise<void> {
+export async function enqueue<Kind extends MessageKind>(
+  db: Queries,
+  message: OutboxMessage<Kind>,
+  now: Date,
+): Promise<void> {
   await outboxInsert(db, message, now).execute();
 }
 
 /** The insert that does it. */
-export function outboxInsert(
+export function outboxInsert<Kind extends MessageKind>(
   db: Queries,
-  { key, kind, recipient, data }: OutboxMessage,
+  { key, kind, recipient, data }: OutboxMessage<Kind>,
   now: Date,
 ) {
   return db
