@@ -20,8 +20,10 @@ const CLIENT_BUDGET = 48;
 /** What a shop that takes orders may add: the stored basket on every page, and in the checkout the order. */
 const allowanceForOrders = { script: 0.8, css: 0.5 };
 const checkoutPaths = ["/checkout-auth", "/checkout", "/processing"];
-/** The page of an order has parts of the checkout, and a form. */
-const orderPage = { script: 95.5, scriptFiles: 7 };
+/** Orders are shown with parts of the checkout and of its forms. */
+const orderPages: Readonly<
+  Record<string, { readonly script: number; readonly scriptFiles: number }>
+> = { "/order": { script: 95.5, scriptFiles: 8 }, "/orders": { script: 85, scriptFiles: 6 } };
 const checkoutForOrders = { script: 93, scriptFiles: 7 };
 const budgets = { css: 12, html: 10.5, scriptFiles: 6, fonts: 60, fontFiles: 2 };
 const dist = distFromArguments();
@@ -76,7 +78,8 @@ function limitsOf(path: string) {
   const script = scriptBudgets[path] ?? TEXT_PAGE_BUDGET;
   if (!takesOrders) return { ...budgets, script };
   const css = budgets.css + allowanceForOrders.css;
-  if (path === "/order") return { ...budgets, css, ...orderPage };
+  const orderPage = orderPages[path];
+  if (orderPage !== undefined) return { ...budgets, css, ...orderPage };
   if (checkoutPaths.includes(path)) return { ...budgets, css, ...checkoutForOrders };
   return { ...budgets, css, script: script + allowanceForOrders.script };
 }

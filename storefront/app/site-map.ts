@@ -23,7 +23,10 @@ export const pages: readonly Page[] = [
     ? page("/processing", "processing.orders", () => import("./pages/processing.orders.tsx"))
     : page("/processing", "processing", () => import("./pages/processing.tsx")),
   ...(import.meta.env.ORDERS
-    ? [page("/order", "order.orders", () => import("./pages/order.orders.tsx"))]
+    ? [
+        page("/order", "order.orders", () => import("./pages/order.orders.tsx")),
+        page("/orders", "orders.orders", () => import("./pages/orders.orders.tsx")),
+      ]
     : []),
   page("/help", "help", () => import("./pages/help.tsx")),
   page("/returns", "returns", () => import("./pages/returns.tsx")),

@@ -103,9 +103,16 @@ describe.each(databases)("on %s", (_name, storage) => {
     );
     const asked = { requested_at: start, confirmed_at: null, unsubscribed_at: null };
     const subscribers = [
-      { ...asked, email: "asked@example.com" },
-      { ...asked, email: "wants@example.com", confirmed_at: start },
-      { ...asked, email: "gone@example.com", unsubscribed_at: start },
+      { ...asked, id: randomUUID(), email: "asked@example.com" },
+      {
+        ...asked,
+        id: randomUUID(),
+        email: "wants@example.com",
+        confirmed_at: start,
+        confirmed_from: "192.0.2.0/24",
+        consent: "Yes",
+      },
+      { ...asked, id: randomUUID(), email: "gone@example.com", unsubscribed_at: start },
     ];
     await write((db) => db.insertInto("newsletter_subscribers").values(subscribers).execute());
     const kept = async () => {

@@ -1,6 +1,7 @@
 import { type ReactNode, useEffect, useState } from "react";
 import { useBasket } from "#app/basket/use-basket.ts";
 import { formatPence } from "#app/lib/money.ts";
+import { orderPath } from "#app/lib/order-path.orders.ts";
 import { Button, ButtonLink } from "#app/ui/button.tsx";
 import { TextLink } from "#app/ui/text-link.tsx";
 import { orderSuccessful } from "./checkout-toasts.ts";
@@ -8,7 +9,6 @@ import { type OrderAttempt, tryAgain } from "./order-attempt.orders.ts";
 import { ProcessingSign } from "./processing-sign.tsx";
 import { RefusedOrder } from "./refused-order.orders.tsx";
 import type { Placed } from "./send-placement.orders.ts";
-import { orderPath } from "./use-order-attempt.orders.ts";
 
 /** From then on the shopper is told that it takes longer than usual. */
 const SLOW_MS = 8_000;

@@ -1,8 +1,6 @@
 import * as v from "valibot";
-import { authClient } from "#app/account/auth-client.ts";
-import { sessionStore } from "#app/account/session-store.ts";
+import { accessToken } from "#app/account/access-token.orders.ts";
 import { type Answer, postToOrders } from "#app/lib/orders-api.orders.ts";
-import { withTimeLimit } from "#app/lib/time-limit.ts";
 import type { Placement } from "./placement.ts";
 import { type Refused, refusalOf } from "./refusals.orders.ts";
 
@@ -25,10 +23,7 @@ export type PlacementAnswer =
   | { readonly kind: "refused"; readonly refusal: Refused }
   | Extract<Answer, { readonly kind: "unanswered" }>;
 
-/** Whoever is signed in is an order's customer; but no order waits for the account service. */
-const SESSION_MS = 5_000;
-
-/** Sends an order once. The same key gives the same order. */
+/** Sends an order once. The same key gives the same order. Whoever is signed in is its customer. */
 export async function sendPlacement(key: string, body: Placement): Promise<PlacementAnswer> {
   const token = await accessToken();
   const send = (headers: Readonly<Record<string, string>>) =>
@@ -46,15 +41,4 @@ function read(answer: Answer): PlacementAnswer {
   if (!result.success) return { kind: "unanswered" };
   const { order, token } = result.output;
   return { kind: "placed", order: { ...order, token } };
-}
-
-async function accessToken(): Promise<string | undefined> {
-  if (sessionStore.get().session === undefined) return undefined;
-  try {
-    const session = authClient().then((client) => client.getSession());
-    const { data } = await withTimeLimit(session, SESSION_MS);
-    return data.session?.access_token;
-  } catch {
-    return undefined;
-  }
 }

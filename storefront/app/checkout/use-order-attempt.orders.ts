@@ -1,4 +1,5 @@
 import { useEffect, useLayoutEffect, useSyncExternalStore } from "react";
+import { orderPath } from "#app/lib/order-path.orders.ts";
 import { navigate } from "#app/runtime/navigation.ts";
 import { useHydrated } from "#app/ui/use-hydrated.ts";
 import { billingDraft, draftAddresses, shippingDraft } from "./drafts.ts";
@@ -40,11 +41,6 @@ export function useOrderAttempt(): OrderAttempt | { readonly state: "none" } {
 
   if (!isHydrated) return sending;
   return attempt ?? { state: "none" };
-}
-
-/** The page of an order. */
-export function orderPath(token: string): string {
-  return `/order?token=${encodeURIComponent(token)}`;
 }
 
 /** A reload has emptied the forms, and the shopper may want to change something. */

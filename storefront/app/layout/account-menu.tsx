@@ -2,6 +2,7 @@ import { type KeyboardEvent, useEffect, useId, useRef, useState } from "react";
 import { focusAtOnce } from "#app/ui/focus-at-once.ts";
 import { accountControlStyle } from "./account-control-style.ts";
 import { AccountLabel } from "./account-label.tsx";
+import { MenuWithOrders } from "./menu-with-orders.orders.tsx";
 
 interface AccountMenuProps {
   /** Of the signed-in shopper. */
@@ -14,6 +15,7 @@ export function AccountMenu({ email, onSignOut }: AccountMenuProps) {
   const { isOpen, setOpen, root, button } = useMenuButton();
   const [isSigningOut, setSigningOut] = useState(false);
   const id = useId();
+  const Menu = import.meta.env.ORDERS ? MenuWithOrders : "div";
 
   function onButtonKeyDown(event: KeyboardEvent) {
     if (event.key !== "ArrowDown" && event.key !== "ArrowUp") return;
@@ -50,7 +52,12 @@ export function AccountMenu({ email, onSignOut }: AccountMenuProps) {
       {isOpen && (
         <div className="absolute top-full right-0 z-10 w-60 rounded border border-line bg-white py-2 text-sm shadow-raised transition-opacity starting:opacity-0">
           <p className="truncate px-4 py-2 text-ink-soft text-xs">{email}</p>
-          <div role="menu" id={`${id}-menu`} aria-labelledby={`${id}-button`}>
+          <Menu
+            role="menu"
+            id={`${id}-menu`}
+            aria-labelledby={`${id}-button`}
+            {...(import.meta.env.ORDERS ? { onLeave: () => setOpen(false) } : {})}
+          >
             <button
               ref={focusAtOnce}
               type="button"
@@ -63,7 +70,7 @@ export function AccountMenu({ email, onSignOut }: AccountMenuProps) {
             >
               {isSigningOut ? "Signing out..." : "Sign Out"}
             </button>
-          </div>
+          </Menu>
         </div>
       )}
     </div>

@@ -46,7 +46,11 @@ export function MenuSheet({ email, onClose }: MenuSheetProps) {
         </nav>
         <div className="mt-auto flex flex-col px-6">
           <SheetLink to="/contact" label="Contact Us" />
-          {email === undefined && <SheetLink to="/auth" label="Sign In" />}
+          {import.meta.env.ORDERS && email !== undefined ? (
+            <SheetLink to="/orders" label="Your orders" />
+          ) : (
+            email === undefined && <SheetLink to="/auth" label="Sign In" />
+          )}
         </div>
       </div>
     </Dialog>

@@ -2,6 +2,7 @@ import { type ReactNode, useEffect, useRef } from "react";
 import { CANCELLATION_DAYS } from "#app/content/law.ts";
 import { LegalDetail } from "#app/content/legal-detail.tsx";
 import { owner } from "#app/content/owner.ts";
+import { noWrap } from "#app/ui/no-wrap.tsx";
 import { daysAfter, formatDay } from "./days.orders.ts";
 import type { ShownOrder } from "./order-answers.orders.ts";
 import { PaymentDetails } from "./payment-details.orders.tsx";
@@ -75,7 +76,7 @@ function SendBack({ order: { history, number } }: { readonly order: ShownOrder }
         facts={[
           ["Send to", <LegalDetail key="to" of={owner.returnsAddress} />],
           ["Send by", requested && formatDay(daysAfter(requested.at, CANCELLATION_DAYS))],
-          ["Enclose", `A note of your order number, ${number}`],
+          ["Enclose", noWrap(`A note of your order number, ${number}`)],
         ]}
       />
       <p className="text-ink-soft text-sm">
@@ -91,7 +92,7 @@ function Facts({ facts }: { readonly facts: readonly (readonly [string, ReactNod
     <dl className="divide-y divide-ink/15 bg-petal px-5 py-2 md:px-6">
       {facts.map(([name, value]) => (
         <div key={name} className="flex flex-wrap gap-x-4 py-3">
-          <dt className="w-32 text-sm">{name}</dt>
+          <dt className="w-28 text-sm md:w-32">{name}</dt>
           <dd className="wrap-anywhere min-w-0 flex-1 font-medium">{value}</dd>
         </div>
       ))}

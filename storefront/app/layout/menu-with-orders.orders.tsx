@@ -1,0 +1,42 @@
+import type { ComponentProps, KeyboardEvent } from "react";
+import { Link } from "#app/ui/link.tsx";
+
+interface MenuWithOrdersProps extends ComponentProps<"div"> {
+  /** Called when the menu has done its work. */
+  readonly onLeave?: () => void;
+}
+
+/** The account menu of a shop that takes orders: one item more, and arrow keys between them. */
+export function MenuWithOrders({ onLeave, children, ...rest }: MenuWithOrdersProps) {
+  return (
+    <div {...rest} role="menu" onKeyDown={moveFocus}>
+      {children}
+      <Link
+        to="/orders"
+        role="menuitem"
+        tabIndex={-1}
+        className="flex min-h-11 w-full items-center px-4 hover:bg-porcelain hover:text-plum focus-visible:-outline-offset-2"
+        onKeyDown={({ key }) => key === "Tab" && onLeave?.()}
+        onClick={onLeave}
+      >
+        Your orders
+      </Link>
+    </div>
+  );
+}
+
+/** As the ARIA Authoring Practices have it: round and round, and to either end. */
+function moveFocus(event: KeyboardEvent<HTMLElement>): void {
+  const items = [...event.currentTarget.querySelectorAll<HTMLElement>("[role=menuitem]")];
+  const current = items.findIndex((item) => item.matches(":focus"));
+  const targets: Readonly<Record<string, number>> = {
+    ArrowDown: current + 1,
+    ArrowUp: current - 1,
+    Home: 0,
+    End: -1,
+  };
+  const target = targets[event.key];
+  if (target === undefined) return;
+  event.preventDefault();
+  items.at(target % items.length)?.focus();
+}
