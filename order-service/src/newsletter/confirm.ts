@@ -74,6 +74,6 @@ function expiredLink(): Refused {
 }
 
 export function unknownLink(): Refused {
-  const message = "This link does not work. Please open it from the email again.";
+  const message = "This link is not complete. Please open it from the email again.";
   return new Refused({ code: "not_found", message });
 }

@@ -12,7 +12,7 @@ export function ConfirmSubscription({ token }: { readonly token: string }) {
   const { link, send, heading } = useLinkAction("/newsletter/confirm", { token });
   if (link.state === "refused") {
     return (
-      <SubscribeAgain title="This link no longer works" heading={heading}>
+      <SubscribeAgain title="This link does not work" heading={heading}>
         {link.message}
       </SubscribeAgain>
     );
@@ -39,7 +39,7 @@ export function ConfirmSubscription({ token }: { readonly token: string }) {
       <LinkButton link={link} onPress={send} pending="Confirming...">
         Confirm my subscription
       </LinkButton>
-      <p className="text-ink-soft text-sm">You can unsubscribe at any time.</p>
+      <p className="mt-3 text-ink-soft text-sm">You can unsubscribe at any time.</p>
     </NewsletterFrame>
   );
 }

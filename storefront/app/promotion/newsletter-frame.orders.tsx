@@ -20,7 +20,7 @@ export function NewsletterFrame({ title, heading, children }: NewsletterFramePro
         placeholder="rose"
         className="hidden w-full md:block"
       />
-      <div className="flex min-h-96 max-w-110 flex-col items-start justify-center">
+      <div className="flex min-h-72 max-w-110 flex-col items-start md:justify-center">
         <p className="label-caps text-ink-soft">Our Beauty Circle</p>
         <h1 ref={heading} tabIndex={-1} className="mt-2 text-3xl">
           {title}

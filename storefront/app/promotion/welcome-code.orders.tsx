@@ -13,8 +13,8 @@ export function WelcomeCode({ code }: { readonly code: string }) {
         Here is {NEWSLETTER_DISCOUNT}% off, with our compliments. Enter this code in the order
         summary of the checkout:
       </p>
-      <div className="mt-6 flex flex-wrap items-center gap-x-6 gap-y-4 self-stretch rounded bg-petal p-6">
-        <code ref={shown} className="grow font-sans text-xl tabular-nums tracking-wide">
+      <div className="mt-6 flex flex-wrap items-center gap-4 self-stretch rounded bg-petal p-6">
+        <code ref={shown} className="grow font-sans text-lg tracking-wide">
           {code}
         </code>
         <Button variant="outline" onClick={() => void copy(code, shown.current)}>
