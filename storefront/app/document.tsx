@@ -54,7 +54,8 @@ export function Document({ head, structuredData, assets, search, shopHtml }: Doc
         <script type="application/ld+json" id="structured-data" data-of={structuredDataKey(head)}>
           {JSON.stringify(structuredData)}
         </script>
-        <script type="module" async src={assets.boot} />
+        {/* React puts it before the `meta` that says the same. */}
+        <script type="module" async src={assets.boot} referrerPolicy={head.referrer} />
       </head>
       <body>
         <div

@@ -18,9 +18,9 @@ export default function NewsletterPage() {
   const params = new URLSearchParams(useLocation().search);
   return (
     <>
-      <PageHead {...page} index={false} />
+      <PageHead {...page} index={false} referrer="no-referrer" />
       <OnceHydrated before={<NewsletterFrame title={page.title} />}>
-        {/* The address holds a key that no other address has to know. */}
+        {/* Its address holds a key. The document has this already, unless it was another page's. */}
         <meta name="referrer" content="no-referrer" />
         <LinkTarget
           confirm={params.get("confirm")?.trim()}
