@@ -20,7 +20,15 @@ export async function exportCustomer({ db }: Service, typed: string): Promise<ob
       .execute(),
     newsletter_subscriptions: await queries
       .selectFrom("newsletter_subscribers")
-      .select(["email", "requested_at", "confirmed_at", "unsubscribed_at"])
+      .select([
+        "email",
+        "requested_at",
+        "requested_from",
+        "confirmed_at",
+        "confirmed_from",
+        "consent",
+        "unsubscribed_at",
+      ])
       .where(isOf(email))
       .execute(),
     discount_codes: await queries

@@ -18,6 +18,7 @@ import { applyRetention } from "./retention.ts";
 
 const DAY_MS = 86_400_000;
 const start = new Date("2026-11-21T12:00:00Z");
+const onDay = (days: number) => new Date(start.getTime() + days * DAY_MS);
 
 describe.each(databases)("on %s", (_name, storage) => {
   let now = start;
@@ -39,7 +40,7 @@ describe.each(databases)("on %s", (_name, storage) => {
     return idOf((await placeOrder(service, request)).token);
   };
   const atDay = async <Result>(days: number, work: () => Promise<Result>) => {
-    now = new Date(start.getTime() + days * DAY_MS);
+    now = onDay(days);
     try {
       return await work();
     } finally {
@@ -101,20 +102,17 @@ describe.each(databases)("on %s", (_name, storage) => {
         })
         .execute(),
     );
-    const asked = { requested_at: start, confirmed_at: null, unsubscribed_at: null };
+    const proof = { confirmed_at: start, confirmed_from: "127.0.0.1", consent: "Yes" };
     const subscribers = [
-      { ...asked, id: randomUUID(), email: "asked@example.com" },
-      {
-        ...asked,
-        id: randomUUID(),
-        email: "wants@example.com",
-        confirmed_at: start,
-        confirmed_from: "192.0.2.0/24",
-        consent: "Yes",
-      },
-      { ...asked, id: randomUUID(), email: "gone@example.com", unsubscribed_at: start },
+      { email: "asked@example.com", requested_at: start },
+      { email: "wants@example.com", requested_at: start, ...proof },
+      { email: "gone@example.com", unsubscribed_at: start },
+      { email: "back@example.com", unsubscribed_at: start, requested_at: onDay(15) },
     ];
-    await write((db) => db.insertInto("newsletter_subscribers").values(subscribers).execute());
+    for (const subscriber of subscribers) {
+      const row = { id: randomUUID(), ...subscriber };
+      await write((db) => db.insertInto("newsletter_subscribers").values(row).execute());
+    }
     const kept = async () => {
       const { reader } = service.db;
       const keys = reader.selectFrom("idempotency_keys").select("key").where("key", "=", key);
@@ -128,8 +126,10 @@ describe.each(databases)("on %s", (_name, storage) => {
     };
 
     await applyAfter(29.9);
-    expect(await kept()).toEqual([1, 1, 1, 3]);
+    expect(await kept()).toEqual([1, 1, 1, 4]);
     await applyAfter(30);
+    expect(await kept()).toEqual([0, 1, 1, 2]);
+    await applyAfter(45);
     expect(await kept()).toEqual([0, 1, 1, 1]);
     await applyAfter(90);
     expect(await kept()).toEqual([0, 0, 1, 1]);

@@ -94,21 +94,17 @@ async function deleteContactMessages(db: Queries, before: Date): Promise<number>
   return count(await db.deleteFrom("contact_messages").where("id", "in", old).executeTakeFirst());
 }
 
-/** Who never confirmed, and who has unsubscribed. */
+/** Who never confirmed, and who has unsubscribed, unless they have asked for it again since. */
 async function deleteSubscribers(db: Queries, before: Date): Promise<number> {
   const old = db
     .selectFrom("newsletter_subscribers")
     .select("email")
-    .where(({ eb, and, or }) =>
-      or([
-        eb("unsubscribed_at", "<=", before),
-        and([
-          eb("unsubscribed_at", "is", null),
-          eb("confirmed_at", "is", null),
-          or([eb("requested_at", "is", null), eb("requested_at", "<=", before)]),
-        ]),
-      ]),
-    )
+    .where("confirmed_at", "is", null)
+    .where(({ eb, and, or }) => {
+      const isOver = (column: "requested_at" | "unsubscribed_at") =>
+        or([eb(column, "is", null), eb(column, "<=", before)]);
+      return and([isOver("requested_at"), isOver("unsubscribed_at")]);
+    })
     .limit(BATCH);
   const deleted = db.deleteFrom("newsletter_subscribers").where("email", "in", old);
   return count(await deleted.executeTakeFirst());
