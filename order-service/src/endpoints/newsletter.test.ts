@@ -122,7 +122,10 @@ describeStored("the newsletter", {}, (stored) => {
     await join("fay@example.com");
     const token = await unsubscribeTokenOf("fay@example.com");
     service.pass(1000);
-    const answers = [await unsubscribe(token), await unsubscribe(token)];
+    const unsubscribedAt = service.now();
+    const answers = [await unsubscribe(token)];
+    service.pass(1000);
+    answers.push(await unsubscribe(token));
 
     expect(answers.map(({ status }) => status)).toEqual([200, 200]);
     expect(await rowOf("fay@example.com")).toEqual({
@@ -134,7 +137,7 @@ describeStored("the newsletter", {}, (stored) => {
       confirmed_at: null,
       confirmed_from: null,
       consent: null,
-      unsubscribed_at: service.now(),
+      unsubscribed_at: unsubscribedAt,
     });
   });
 
@@ -257,6 +260,41 @@ describeStored("the newsletter", {}, (stored) => {
       expect((await confirm(token)).status).toBe(404);
       expect(await rowOf("lena@example.com")).toBeUndefined();
     });
+  });
+});
+
+let time = Date.parse("2026-11-21T12:00:00Z");
+/** Every look at it is another moment, so that no two mails are the same one by its time. */
+const clock = () => {
+  time += 1;
+  return new Date(time);
+};
+
+describeStored("the newsletter, asked by many at the same time", { clock }, (stored) => {
+  const { subscribe, confirm, unsubscribe, mailsOf, linkOf, unsubscribeTokenOf, rowOf } =
+    asking(stored);
+  const atOnce = <Result>(work: () => Promise<Result>) =>
+    Promise.all(Array.from({ length: 30 }, work));
+
+  test("one link is sent, one welcome, and one code is made", async () => {
+    await atOnce(() => subscribe("rosa@example.com"));
+    expect(await mailsOf("rosa@example.com", "newsletter_opt_in")).toHaveLength(1);
+    const token = await linkOf("rosa@example.com");
+    const answers = await atOnce(async () => bodyOf(await confirm(token)));
+
+    expect(new Set(answers.map((answer) => answer.code)).size).toBe(1);
+    expect(await mailsOf("rosa@example.com", "newsletter_welcome")).toHaveLength(1);
+  });
+
+  test("who unsubscribes while a link is followed again stays unsubscribed", async () => {
+    const [link, ending] = [
+      await linkOf("rosa@example.com"),
+      await unsubscribeTokenOf("rosa@example.com"),
+    ];
+    await atOnce(() => Promise.all([confirm(link), unsubscribe(ending)]));
+
+    expect((await rowOf("rosa@example.com"))?.confirmed_at).toBeNull();
+    expect(await mailsOf("rosa@example.com", "newsletter_welcome")).toHaveLength(1);
   });
 });
 
