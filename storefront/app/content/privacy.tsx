@@ -6,6 +6,7 @@ import { DataTable } from "./data-table.tsx";
 import { DATA_COMPLAINT_DAYS } from "./law.ts";
 import { LegalDetail } from "./legal-detail.tsx";
 import { owner } from "./owner.ts";
+import { privacyWithOrders } from "./privacy-with-orders.orders.tsx";
 import { WhoWeAre } from "./who-we-are.tsx";
 
 const account = <>The authentication service</>;
@@ -19,7 +20,9 @@ const pageMemory = <>Nowhere. It stays in the memory of the page</>;
 const gone = <>Gone when the page closes or reloads</>;
 
 export const privacy: Article = {
-  lead: (
+  lead: import.meta.env.ORDERS ? (
+    privacyWithOrders.lead
+  ) : (
     <>
       What {shop.name} knows about you, where it goes and what you can do about it. In short: very
       little leaves your browser, and nobody follows you round.
@@ -41,7 +44,9 @@ export const privacy: Article = {
     },
     {
       heading: "What leaves your browser",
-      body: (
+      body: import.meta.env.ORDERS ? (
+        privacyWithOrders.whatLeaves
+      ) : (
         <>
           <p>
             Only your account does: signing up, confirming your address, signing in, staying signed
@@ -84,41 +89,45 @@ export const privacy: Article = {
               <>To keep you signed in: our contract with you, and strictly necessary storage</>,
               <>Until you sign out or the session ends</>,
             ],
-            [
-              "Delivery and billing details",
-              <>In the checkout</>,
-              pageMemory,
-              <>To show your order and check the form, as you ask us to</>,
-              <>{gone}, or when you sign out</>,
-            ],
-            [
-              "Card details: name, number, expiry, CVV",
-              <>In the last step of the checkout</>,
-              pageMemory,
-              <>To check their format, as you ask us to</>,
-              <>Gone when the order is placed, you sign out or the page closes</>,
-            ],
-            [
-              "Contact message",
-              <>When you use the contact form</>,
-              <>Nowhere: the site does not send it today</>,
-              <>To check the form</>,
-              <>Gone when the form clears, or the page closes</>,
-            ],
-            [
-              "Newsletter email",
-              <>When you fill in a newsletter form</>,
-              <>Nowhere: the site does not send it today</>,
-              <>If we ever send a newsletter, only with your consent</>,
-              gone,
-            ],
-            [
-              "Basket",
-              <>While you shop</>,
-              pageMemory,
-              <>To show what you chose, as you ask us to</>,
-              gone,
-            ],
+            ...(import.meta.env.ORDERS
+              ? privacyWithOrders.rows
+              : ([
+                  [
+                    "Delivery and billing details",
+                    <>In the checkout</>,
+                    pageMemory,
+                    <>To show your order and check the form, as you ask us to</>,
+                    <>{gone}, or when you sign out</>,
+                  ],
+                  [
+                    "Card details: name, number, expiry, CVV",
+                    <>In the last step of the checkout</>,
+                    pageMemory,
+                    <>To check their format, as you ask us to</>,
+                    <>Gone when the order is placed, you sign out or the page closes</>,
+                  ],
+                  [
+                    "Contact message",
+                    <>When you use the contact form</>,
+                    <>Nowhere: the site does not send it today</>,
+                    <>To check the form</>,
+                    <>Gone when the form clears, or the page closes</>,
+                  ],
+                  [
+                    "Newsletter email",
+                    <>When you fill in a newsletter form</>,
+                    <>Nowhere: the site does not send it today</>,
+                    <>If we ever send a newsletter, only with your consent</>,
+                    gone,
+                  ],
+                  [
+                    "Basket",
+                    <>While you shop</>,
+                    pageMemory,
+                    <>To show what you chose, as you ask us to</>,
+                    gone,
+                  ],
+                ] as const)),
             [
               "IP address and request data",
               <>On every visit</>,
@@ -138,12 +147,16 @@ export const privacy: Article = {
       heading: "Do you have to give it?",
       body: (
         <>
-          <p>
-            No. You can look round and check out as a guest, without an account. An account needs an
-            email address and a password of at least {MINIMUM_PASSWORD_LENGTH} characters; without
-            them we cannot open one. The checkout cannot go on without an address and card details
-            in the right format.
-          </p>
+          {import.meta.env.ORDERS ? (
+            privacyWithOrders.needed
+          ) : (
+            <p>
+              No. You can look round and check out as a guest, without an account. An account needs
+              an email address and a password of at least {MINIMUM_PASSWORD_LENGTH} characters;
+              without them we cannot open one. The checkout cannot go on without an address and card
+              details in the right format.
+            </p>
+          )}
           <p>No decision about you is made by a machine alone, and we build no profile of you.</p>
         </>
       ),
@@ -174,9 +187,12 @@ export const privacy: Article = {
         </>
       ),
     },
+    ...(import.meta.env.ORDERS ? [privacyWithOrders.recipients] : []),
     {
       heading: "How we keep it safe",
-      body: (
+      body: import.meta.env.ORDERS ? (
+        privacyWithOrders.safety
+      ) : (
         <p>
           Pages and sign-in travel over HTTPS. Passwords are not stored as you type them, but in a
           form that cannot be read back. Card details are never stored by the site.
@@ -211,6 +227,7 @@ export const privacy: Article = {
         </>
       ),
     },
+    ...(import.meta.env.ORDERS ? [privacyWithOrders.erasure] : []),
     {
       heading: "If you have a complaint",
       body: (

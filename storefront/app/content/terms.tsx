@@ -15,6 +15,7 @@ import type { Article } from "./article-page.tsx";
 import { REJECTION_DAYS } from "./law.ts";
 import { LegalDetail } from "./legal-detail.tsx";
 import { owner } from "./owner.ts";
+import { termsWithOrders } from "./terms-with-orders.orders.tsx";
 import { WhoWeAre } from "./who-we-are.tsx";
 
 export const terms: Article = {
@@ -40,7 +41,9 @@ export const terms: Article = {
     },
     {
       heading: "Ordering",
-      body: (
+      body: import.meta.env.ORDERS ? (
+        termsWithOrders.ordering
+      ) : (
         <>
           <p>The checkout has three steps: Shipping, Billing and Payment.</p>
           <ul>
@@ -94,6 +97,7 @@ export const terms: Article = {
         </>
       ),
     },
+    ...(import.meta.env.ORDERS ? [termsWithOrders.discountCodes] : []),
     {
       heading: "Delivery",
       body: (
@@ -108,6 +112,7 @@ export const terms: Article = {
         </p>
       ),
     },
+    ...(import.meta.env.ORDERS ? [termsWithOrders.afterwards] : []),
     {
       heading: "Cancelling and returns",
       body: (

@@ -1,0 +1,61 @@
+/** What the terms say of a shop that takes orders. */
+import { NEWSLETTER_DISCOUNT } from "#app/catalogue/offers.ts";
+import { Link } from "#app/ui/link.tsx";
+import { DELIVERY_LIMIT_DAYS } from "./law.ts";
+import { LegalDetail } from "./legal-detail.tsx";
+import { owner } from "./owner.ts";
+
+export const termsWithOrders = {
+  ordering: (
+    <>
+      <p>The checkout has three steps: Shipping, Billing and Payment.</p>
+      <ul>
+        <li>
+          You can change quantities or remove items in the order summary. Back returns to the step
+          before and keeps what you typed. Each step tells you if something is missing or looks
+          wrong.
+        </li>
+        <li>
+          Before you order you see your items, the delivery charge and the total. The last button
+          says how much you pay; pressing it places the order. If a price or what we have left has
+          changed meanwhile, nothing is ordered: we show you the new total first.
+        </li>
+        <li>
+          You pay by bank transfer. We tell you our account and the last day for it. An order that
+          is not paid by then expires, and you owe us nothing.
+        </li>
+        <li>
+          Your order is an offer to buy. We acknowledge it by email without delay. The contract is
+          made at this point: <LegalDetail of={owner.contractMoment} />. If we cannot accept your
+          order, we tell you and take no payment, or give it back.
+        </li>
+        <li>
+          Contracts are made in English. Our email holds what we agreed, and its link opens your
+          order on this site. Please print or save the email and these terms.
+        </li>
+      </ul>
+    </>
+  ),
+  afterwards: {
+    heading: "Your order’s page",
+    body: (
+      <p>
+        The link in our emails opens a page that shows your order and where it is. There you can
+        cancel it until we send it, and afterwards tell us what you are returning. We deliver within{" "}
+        {DELIVERY_LIMIT_DAYS} days of your order at the latest.
+      </p>
+    ),
+  },
+  discountCodes: {
+    heading: "Discount codes",
+    body: (
+      <p>
+        Who confirms that they want our newsletter gets a code of their own for{" "}
+        {NEWSLETTER_DISCOUNT}% off one order: one for each email address, and only for it. Type it
+        into the order summary. It is taken off the subtotal, and delivery is charged as it would be
+        without it. If that order is cancelled before it is sent, or expires, you can use the code
+        again. What we keep about it is in our <Link to="/privacy">privacy policy</Link>.
+      </p>
+    ),
+  },
+} as const;
