@@ -12,6 +12,8 @@ const codeForm = v.object({
   code: v.pipe(
     v.string(),
     v.trim(),
+    // As it is printed. The service takes it in any case of letters.
+    v.toUpperCase(),
     v.nonEmpty("Enter your code first"),
     v.maxLength(40, "No code is that long"),
   ),
