@@ -26,7 +26,7 @@ export function buttonHtml(text: string, href: string): string {
 /** A text to copy. */
 export function codeHtml(text: string): string {
   const style = `margin:0;text-align:center;font-size:21px;font-weight:600;letter-spacing:.05em;${breaks}`;
-  return panelHtml(`<p style="${style}">${escapeHtml(text)}</p>`);
+  return panelHtml(`<p class="code" style="${style}">${escapeHtml(text)}</p>`);
 }
 
 /** What stands out, on a ground of its own. */
