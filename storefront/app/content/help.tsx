@@ -10,6 +10,7 @@ import {
 } from "#app/delivery/delivery.ts";
 import { DAMAGE_REPORT_DAYS, REFUND_DAYS, RETURN_DAYS } from "#app/delivery/returns.ts";
 import { formatPence, formatShortPence } from "#app/lib/money.ts";
+import { RATINGS_ARE_GENUINE } from "#app/shop.ts";
 import { Link } from "#app/ui/link.tsx";
 import { noWrap } from "#app/ui/no-wrap.tsx";
 import { LegalDetail } from "./legal-detail.tsx";
@@ -246,15 +247,19 @@ export const topics: readonly Topic[] = [
           </p>
         ),
       },
-      {
-        question: "What do the stars on the cards mean?",
-        answer: (
-          <p>
-            They show a rating out of five, with the number of reviews. Our{" "}
-            <Link to="/reviews-policy">reviews policy</Link> says where the ratings come from.
-          </p>
-        ),
-      },
+      ...(import.meta.env.ORDERS && !RATINGS_ARE_GENUINE
+        ? []
+        : [
+            {
+              question: "What do the stars on the cards mean?",
+              answer: (
+                <p>
+                  They show a rating out of five, with the number of reviews. Our{" "}
+                  <Link to="/reviews-policy">reviews policy</Link> says where the ratings come from.
+                </p>
+              ),
+            },
+          ]),
     ],
   },
 ];

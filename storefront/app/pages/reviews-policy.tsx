@@ -1,14 +1,24 @@
 import { ArticlePage } from "#app/content/article-page.tsx";
+import { noReviews } from "#app/content/no-reviews.orders.tsx";
 import { reviewsPolicy } from "#app/content/reviews-policy.tsx";
-import { shop } from "#app/shop.ts";
+import { RATINGS_ARE_GENUINE, shop } from "#app/shop.ts";
 
 const page = {
   lastUpdated: "2026-11-21",
   title: "Reviews Policy",
-  description: `What the stars on ${shop.name}’s product cards mean, where the ratings come from, how we deal with fake reviews and how to report one.`,
+  description:
+    import.meta.env.ORDERS && !RATINGS_ARE_GENUINE
+      ? `Why ${shop.name} shows no ratings today, and what it will hold to if it does.`
+      : `What the stars on ${shop.name}’s product cards mean, where the ratings come from, how we deal with fake reviews and how to report one.`,
   path: "/reviews-policy",
 } as const;
 
 export default function ReviewsPolicyPage() {
-  return <ArticlePage page={page} placeholder="stone" article={reviewsPolicy} />;
+  return (
+    <ArticlePage
+      page={page}
+      placeholder="stone"
+      article={import.meta.env.ORDERS && !RATINGS_ARE_GENUINE ? noReviews : reviewsPolicy}
+    />
+  );
 }

@@ -1,5 +1,7 @@
 /** What the nails and lashes can be filtered and sorted by, in the order in which it is offered. */
 
+import { RATINGS_ARE_GENUINE } from "#app/shop.ts";
+
 export type FilterName = "kind" | "shape" | "length" | "finish" | "colour" | "price";
 
 export interface FilterOption {
@@ -71,7 +73,7 @@ export const sortOrders: readonly FilterOption[] = [
   { value: "", label: "Our selection" },
   { value: "price", label: "Price, low to high" },
   { value: "price-down", label: "Price, high to low" },
-  { value: "rating", label: "Rating" },
+  ...(import.meta.env.ORDERS && !RATINGS_ARE_GENUINE ? [] : [{ value: "rating", label: "Rating" }]),
   { value: "newest", label: "Newest" },
 ];
 

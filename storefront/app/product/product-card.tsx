@@ -1,5 +1,6 @@
 import { memo } from "react";
 import type { Product } from "#app/catalogue/product.ts";
+import { RATINGS_ARE_GENUINE } from "#app/shop.ts";
 import { DialogOpener } from "#app/ui/dialog.tsx";
 import { noWrap } from "#app/ui/no-wrap.tsx";
 import type { PictureLoading } from "#app/ui/picture.tsx";
@@ -7,6 +8,7 @@ import { Price } from "./price.tsx";
 import { ProductPicture } from "./product-picture.tsx";
 import { preloadQuickBuy } from "./quick-buy-dialog.tsx";
 import { Stars } from "./stars.tsx";
+import { StockLabel } from "./stock-label.orders.tsx";
 import { WishlistButton } from "./wishlist-button.tsx";
 
 interface ProductCardProps {
@@ -56,10 +58,19 @@ export const ProductCard = memo(function ProductCard({
         </Heading>
         <p className="mt-0.5 text-ink-soft text-xs">{size}</p>
       </div>
-      <Badge product={product} />
-      <div className="@container row-start-3 pt-2">
-        <Stars rating={rating} reviewCount={reviewCount} />
-      </div>
+      {import.meta.env.ORDERS ? (
+        <>
+          <Badge product={product} />
+          <StockLabel slug={slug} />
+        </>
+      ) : (
+        <Badge product={product} />
+      )}
+      {import.meta.env.ORDERS && !RATINGS_ARE_GENUINE ? null : (
+        <div className="@container row-start-3 pt-2">
+          <Stars rating={rating} reviewCount={reviewCount} />
+        </div>
+      )}
       <div className="@container row-start-4 pt-1.5">
         <Price product={product} />
       </div>

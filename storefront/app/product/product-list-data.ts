@@ -8,6 +8,8 @@ import type {
 import { descriptionOf } from "#app/catalogue/descriptions.ts";
 import type { Product } from "#app/catalogue/product.ts";
 import { productImagePath } from "#app/catalogue/product-image.ts";
+import { OUT_OF_STOCK } from "#app/catalogue/sold-out-data.orders.ts";
+import { leftOf } from "#app/catalogue/stock.orders.ts";
 import { decimalPounds, type Pence } from "#app/lib/money.ts";
 import { absoluteUrl } from "#app/seo/absolute-url.ts";
 import {
@@ -56,7 +58,10 @@ function productData(path: string, product: Product): ProductLeaf {
     brand: brand(product.brand),
     description: descriptionOf(product),
     image: absoluteUrl(productImagePath(product.picture)),
-    offers: offer(address, product),
+    offers:
+      import.meta.env.ORDERS && leftOf(product.slug) === 0
+        ? { ...offer(address, product), availability: OUT_OF_STOCK }
+        : offer(address, product),
   };
 }
 

@@ -9,6 +9,7 @@ import { noWrap } from "#app/ui/no-wrap.tsx";
 import { QuantityStepper } from "#app/ui/quantity-stepper.tsx";
 import { addedToBasket } from "#app/ui/toast-texts.ts";
 import { showToast } from "#app/ui/toasts.ts";
+import { LimitedBuying } from "./limited-buying.orders.tsx";
 import { Price } from "./price.tsx";
 import { ZoomablePicture } from "./zoomable-picture.tsx";
 
@@ -44,21 +45,25 @@ export function QuickBuyForm({ product }: QuickBuyFormProps) {
         <Price product={product} />
       </div>
       <p className="pt-4 text-ink-soft text-sm [grid-area:about]">{descriptionOf(product)}</p>
-      {/* The form's method closes the dialog, and the browser gives the focus back. */}
-      <form method="dialog" className="pt-5 [grid-area:form] md:pb-8" onSubmit={add}>
-        <div className="flex flex-wrap items-center justify-between gap-x-4 gap-y-3 border-line border-t pt-5">
-          <QuantityStepper quantity={quantity} of={`${brand} ${name}`} onChange={setQuantity} />
-          <p className="tabular flex items-baseline gap-2">
-            <span className="text-ink-soft text-sm">Total</span>
-            <span className="font-medium text-lg">
-              {formatPence(lineTotal({ ...item, quantity }))}
-            </span>
-          </p>
-        </div>
-        <Button type="submit" className="mt-5 w-full">
-          Add to Basket
-        </Button>
-      </form>
+      {import.meta.env.ORDERS ? (
+        <LimitedBuying item={item} />
+      ) : (
+        // The form's method closes the dialog, and the browser gives the focus back.
+        <form method="dialog" className="pt-5 [grid-area:form] md:pb-8" onSubmit={add}>
+          <div className="flex flex-wrap items-center justify-between gap-x-4 gap-y-3 border-line border-t pt-5">
+            <QuantityStepper quantity={quantity} of={`${brand} ${name}`} onChange={setQuantity} />
+            <p className="tabular flex items-baseline gap-2">
+              <span className="text-ink-soft text-sm">Total</span>
+              <span className="font-medium text-lg">
+                {formatPence(lineTotal({ ...item, quantity }))}
+              </span>
+            </p>
+          </div>
+          <Button type="submit" className="mt-5 w-full">
+            Add to Basket
+          </Button>
+        </form>
+      )}
     </>
   );
 }

@@ -37,7 +37,8 @@ interface StepButtonProps {
   readonly onPress: () => void;
 }
 
-function StepButton({ icon, name, isDisabled = false, onPress }: StepButtonProps) {
+/** A round button of a stepper. */
+export function StepButton({ icon, name, isDisabled = false, onPress }: StepButtonProps) {
   return (
     <Tooltip label={icon === "minus" ? "Decrease quantity" : "Increase quantity"}>
       <button

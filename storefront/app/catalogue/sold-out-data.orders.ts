@@ -1,0 +1,37 @@
+import type { JsonLd } from "#app/seo/structured-data.ts";
+
+export const OUT_OF_STOCK = "https://schema.org/OutOfStock";
+
+/**
+ * Says in the document's structured data what is sold out: it was built without knowing. A product's id
+ * there ends with its slug.
+ */
+export async function markSoldOut(stock: Readonly<Record<string, number>>): Promise<void> {
+  const script = document.getElementById("structured-data");
+  const key = script?.dataset.of;
+  if (!script || key === undefined) return;
+  const data: JsonLd = JSON.parse(script.textContent, (_, value: unknown) =>
+    isOffer(value) && stock[slugOf(value.url)] === 0
+      ? { ...value, availability: OUT_OF_STOCK }
+      : value,
+  );
+  const { showStructuredData } = await import("#app/seo/show-structured-data.ts");
+  const page = { title: "", description: "", path: "", structuredData: async () => data };
+  await showStructuredData(script, key, page);
+}
+
+interface Offer {
+  readonly "@type": "Offer";
+  /** Of the product's card. */
+  readonly url: string;
+}
+
+function isOffer(value: unknown): value is Offer {
+  return (
+    typeof value === "object" && value !== null && "@type" in value && value["@type"] === "Offer"
+  );
+}
+
+function slugOf(url: string): string {
+  return new URL(url).hash.slice(1);
+}

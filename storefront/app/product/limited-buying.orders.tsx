@@ -1,0 +1,75 @@
+import { type SubmitEvent, useState } from "react";
+import { addToBasket, type BasketItem, lineTotal } from "#app/basket/basket.ts";
+import { basketStore } from "#app/basket/basket-store.ts";
+import { useBasket } from "#app/basket/use-basket.ts";
+import { useStock } from "#app/catalogue/stock.orders.ts";
+import { formatPence } from "#app/lib/money.ts";
+import { Button } from "#app/ui/button.tsx";
+import { LimitedStepper } from "#app/ui/limited-stepper.orders.tsx";
+import { addedToBasket } from "#app/ui/toast-texts.ts";
+import { showToast } from "#app/ui/toasts.ts";
+import { stockWords } from "./stock-label.orders.tsx";
+
+interface LimitedBuyingProps {
+  readonly item: BasketItem;
+}
+
+/** Chooses how many to buy, of as many as there are, and adds them to the basket. */
+export function LimitedBuying({ item }: LimitedBuyingProps) {
+  const [wanted, setWanted] = useState(1);
+  const { brand, name } = item;
+  const left = useStock(item.picture.name);
+  const inBasket = useQuantityInBasket(item);
+  const most = left === undefined ? Number.POSITIVE_INFINITY : Math.max(0, left - inBasket);
+  const quantity = Math.max(1, Math.min(wanted, most));
+  const canBuy = most > 0;
+
+  function add(event: SubmitEvent<HTMLFormElement>) {
+    if (!canBuy) return event.preventDefault();
+    // Before the browser would: a screen reader hears nothing of what is beside an open dialog.
+    event.currentTarget.closest("dialog")?.close();
+    basketStore.update((basket) => addToBasket(basket, item, quantity));
+    showToast(addedToBasket(brand, name));
+  }
+
+  return (
+    // The form's method closes the dialog, and the browser gives the focus back.
+    <form method="dialog" className="pt-5 [grid-area:form] md:pb-8" onSubmit={add}>
+      <div className="flex flex-wrap items-center justify-between gap-x-4 gap-y-3 border-line border-t pt-5">
+        <LimitedStepper
+          quantity={quantity}
+          most={most}
+          of={`${brand} ${name}`}
+          onChange={setWanted}
+        />
+        <p className="tabular flex items-baseline gap-2">
+          <span className="text-ink-soft text-sm">Total</span>
+          <span className="font-medium text-lg">
+            {formatPence(lineTotal({ ...item, quantity }))}
+          </span>
+        </p>
+      </div>
+      {/* Its place is there before anything is known. */}
+      <p id="buying-limit" role="status" className="mt-3 min-h-5 text-plum text-sm">
+        {limitWords(left, canBuy)}
+      </p>
+      <Button
+        type="submit"
+        className="mt-2 w-full"
+        aria-disabled={!canBuy || undefined}
+        aria-describedby="buying-limit"
+      >
+        {left === 0 ? "Sold out" : "Add to Basket"}
+      </Button>
+    </form>
+  );
+}
+
+function useQuantityInBasket({ brand, name }: BasketItem): number {
+  return useBasket().find((line) => line.brand === brand && line.name === name)?.quantity ?? 0;
+}
+
+function limitWords(left: number | undefined, canBuy: boolean): string | undefined {
+  if (left === 0) return "We have none left at the moment";
+  return canBuy ? stockWords(left) : "You have all that is left in your basket";
+}
