@@ -42,7 +42,15 @@ const unlimited = Object.fromEntries(
 );
 
 const unlimitedOrders = Object.fromEntries(
-  ["PLACEMENTS", "CHANGES", "READS"].map((name) => [`ORDERS_RATE_LIMIT_${name}`, "off"]),
+  [
+    "PLACEMENTS",
+    "CHANGES",
+    "READS",
+    "MESSAGES",
+    "REFUSED_CODES",
+    "MAILS_TO_ADDRESS",
+    "MAILS_TO_STRANGERS",
+  ].map((name) => [`ORDERS_RATE_LIMIT_${name}`, "off"]),
 );
 
 function shopSettings(port: string | undefined, env: Readonly<Record<string, string>> = {}) {

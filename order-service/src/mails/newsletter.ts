@@ -37,19 +37,18 @@ export function newsletterWelcome(
   { code, unsubscribeToken }: Messages["newsletter_welcome"],
   { shop, owner }: MailContext,
 ): MailContent {
+  const link = `${shop.address}/newsletter?unsubscribe=${unsubscribeToken}`;
   return {
     ...(code === undefined ? welcomeBack : welcomeWith(code)),
     heading: "Welcome to our Beauty Circle.",
     blocks: [
       ...(code === undefined ? [paragraph(NEWS_TO_COME)] : aboutCode(code, owner)),
       button("Visit the shop", shop.address),
-      paragraph("Would you rather not hear from us? ", {
-        text: "Unsubscribe",
-        href: `${shop.address}/newsletter?unsubscribe=${unsubscribeToken}`,
-      }),
+      paragraph("Would you rather not hear from us? ", { text: "Unsubscribe", href: link }),
     ],
     reason: `You get this email because you subscribed to the newsletter of ${shop.longName}.`,
     headers: unsubscribeHeaders(unsubscribeToken, shop),
+    link,
   };
 }
 

@@ -1,0 +1,110 @@
+/** From the newsletter's form to the discount of an order, and out of it again. */
+import { randomUUID } from "node:crypto";
+import type { Page, Route } from "@playwright/test";
+import { expect, test } from "../fixtures.ts";
+import { type Email, lastEmailTo } from "../outbox.ts";
+import { fieldOf } from "../shopping.ts";
+import { openReady, toasts } from "../visit.ts";
+import { expectTitle, failedRequest, goToOrder, orderButton } from "./ordering.ts";
+
+const newAddress = () => `${randomUUID()}@example.com`;
+/** The mails name the address that the shop was built for. */
+const pathOf = ({ link }: Email) => new URL(link).pathname + new URL(link).search;
+const confirmButton = (page: Page) => page.getByRole("button", { name: "Confirm my subscription" });
+
+async function askFor(page: Page, address: string): Promise<Email> {
+  await openReady(page, "/");
+  await fieldOf(page, "Email address").fill(address);
+  await page.getByRole("main").getByRole("button", { name: "Subscribe" }).click();
+  await expect(toasts(page)).toContainText("Please check your email");
+  return lastEmailTo(address);
+}
+
+test("a confirmed address gets a code, which takes ten per cent off its order", async ({
+  page,
+}) => {
+  const address = newAddress();
+  const email = await askFor(page, address);
+  await openReady(page, pathOf(email));
+  await expectTitle(page, "One more step");
+  await expect(page.getByText("I would like first looks and offers from")).toBeVisible();
+  await confirmButton(page).click();
+
+  await expect(page.getByRole("heading", { level: 1 })).toBeFocused();
+  await expectTitle(page, "Welcome to our Beauty Circle");
+  const code = (await page.getByRole("code").textContent()) ?? "";
+  expect((await lastEmailTo(address, 2)).code).toBe(code);
+
+  await goToOrder(page, "A313");
+  await page.getByText("Add a discount code").click();
+  await page.getByLabel("Discount code").fill(code.toLowerCase());
+  await page.getByRole("button", { name: "Apply" }).click();
+  await expect(orderButton(page)).toHaveText("Order and pay £27.49");
+});
+
+test("opening a link does nothing, and a lost answer can be asked for again", async ({
+  page,
+  allowProblem,
+}) => {
+  allowProblem(failedRequest);
+  const address = newAddress();
+  const email = await askFor(page, address);
+  await openReady(page, pathOf(email));
+  await page.route("**/newsletter/confirm", (route) => route.abort(), { times: 1 });
+  await confirmButton(page).click();
+  await expect(page.getByRole("main").getByRole("alert")).toHaveText(/could not be reached/);
+  expect((await lastEmailTo(address)).type).toBe("newsletter_opt_in");
+
+  const loseAnswer = async (route: Route) => {
+    await route.fetch();
+    await route.abort();
+  };
+  await page.route("**/newsletter/confirm", loseAnswer, { times: 1 });
+  await confirmButton(page).click();
+  await expect(page.getByRole("main").getByRole("alert")).toHaveText(/could not be reached/);
+  await confirmButton(page).click();
+  await expect(page.getByRole("code")).toHaveText((await lastEmailTo(address, 2)).code);
+});
+
+test("the link of a mail unsubscribes, once it is said", async ({ page }) => {
+  const address = newAddress();
+  await openReady(page, pathOf(await askFor(page, address)));
+  await confirmButton(page).click();
+  await expectTitle(page, "Welcome to our Beauty Circle");
+  const welcome = await lastEmailTo(address, 2);
+
+  await openReady(page, pathOf(welcome));
+  await expectTitle(page, "Unsubscribe");
+  await page.getByRole("button", { name: "Unsubscribe" }).click();
+  await expectTitle(page, "You are unsubscribed");
+  await expect(page.getByRole("heading", { level: 1 })).toBeFocused();
+});
+
+test("a link that lost a part says what to do, and a new one can be had there", async ({
+  page,
+  allowProblem,
+}) => {
+  allowProblem(failedRequest);
+  await openReady(page, "/newsletter?confirm=lost");
+  await confirmButton(page).click();
+  await expectTitle(page, "This link does not work");
+  await expect(page.getByRole("main")).toContainText("open it from the email again");
+  const address = newAddress();
+  await fieldOf(page, "Email address").fill(address);
+  await page.getByRole("main").getByRole("button", { name: "Subscribe" }).click();
+  await openReady(page, pathOf(await lastEmailTo(address)));
+  await expectTitle(page, "One more step");
+});
+
+test("nobody is told the key in the page's address", async ({ page }) => {
+  const referrers: (string | undefined)[] = [];
+  page.on("request", (request) => {
+    if (!request.isNavigationRequest()) referrers.push(request.headers().referer);
+  });
+  await openReady(page, "/newsletter?unsubscribe=secret");
+  await page.getByRole("link", { name: "Skincare" }).first().click();
+  await expectTitle(page, "Skincare");
+
+  expect(referrers.length).toBeGreaterThan(5);
+  expect(referrers.filter((referrer) => referrer?.includes("secret"))).toEqual([]);
+});
