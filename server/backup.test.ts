@@ -1,0 +1,115 @@
+import { execFile } from "node:child_process";
+import { randomUUID } from "node:crypto";
+import { copyFile, mkdir, mkdtemp, rm } from "node:fs/promises";
+import { tmpdir } from "node:os";
+import { join } from "node:path";
+import { setTimeout as wait } from "node:timers/promises";
+import { promisify } from "node:util";
+import { afterAll, expect, test } from "vitest";
+import { buildSampleShop } from "./testing/sample-shop.ts";
+import { openShopProcess } from "./testing/shop-process.ts";
+
+const dist = await buildSampleShop({ orders: true });
+const folder = await mkdtemp(join(tmpdir(), "damson-backup-"));
+afterAll(async () => {
+  await rm(dist, { recursive: true });
+  await rm(folder, { recursive: true });
+});
+
+const anna = { email: "anna@example.com", password: "correct horse" };
+const home = {
+  firstName: "Anna",
+  lastName: "Field",
+  address: "1 Garden Row",
+  city: "Leeds",
+  postcode: "LS1 4AP",
+};
+const placement = {
+  lines: [{ product: "a313-vitamin-a-retinol-cream", listing: "searchListing", quantity: 2 }],
+  shipping: { ...home, email: anna.email, phone: "07123456789" },
+  billing: home,
+  paymentMethod: "bank-transfer",
+  total: 5000,
+};
+
+test("a shop that sells is backed up, and opens from the copy", async () => {
+  const from = { ...settings("data"), ORDERS_RATE_LIMIT_PLACEMENTS: "off" };
+  const shop = await openShopProcess(dist, from);
+  const session = await post(`${shop.address}/auth/v1/signup`, anna);
+
+  // Given customers who go on ordering
+  const tokens: string[] = [];
+  let isSelling = true;
+  const customer = async () => {
+    while (isSelling) {
+      const { token } = await post(`${shop.address}/orders/v1/orders`, placement);
+      tokens.push(token);
+    }
+  };
+  const selling = Promise.all(Array.from({ length: 8 }, customer));
+  while (tokens.length < 50) await wait(10);
+  await orders(from, "stock", "set", "a313-vitamin-a-retinol-cream", "1000000");
+
+  // when a copy is made meanwhile
+  const copy = join(folder, "copy.sqlite");
+  // The last of them are in the write-ahead log alone.
+  const [before, count] = [tokens.slice(-100), tokens.length];
+  await orders(from, "backup", copy);
+  const soldMeanwhile = tokens.length - count;
+  isSelling = false;
+  await selling;
+  shop.child.kill("SIGKILL");
+
+  // then it is a shop: whole, and with all that was sold before
+  const to = settings("restored");
+  const again = await openRestored(copy, to);
+  expect(soldMeanwhile).toBeGreaterThan(0);
+  for (const token of before) {
+    const page = await fetch(`${again.address}/orders/v1/order`, {
+      headers: { "Order-Token": token },
+    });
+    expect(page.status).toBe(200);
+  }
+  expect(await orders(to, "check-books")).toContain("All orders add up");
+  const refreshed = await post(`${again.address}/auth/v1/token?grant_type=refresh_token`, {
+    refresh_token: session.refresh_token,
+  });
+  expect(refreshed.user.email).toBe(anna.email);
+  const next = await post(`${again.address}/orders/v1/orders`, placement);
+  expect(await orders(to, "paid", next.order.number, "50.00")).toContain("is paid");
+  again.child.kill();
+}, 60_000);
+
+function settings(name: string) {
+  return { ORDERS: "on", DATA_DIR: join(folder, name), AUTH_IN_MEMORY: "false" };
+}
+
+/** As the owner would: the copy, and the keys beside it, in an empty folder. */
+async function openRestored(copy: string, to: { readonly DATA_DIR: string }) {
+  await mkdir(to.DATA_DIR, { mode: 0o700 });
+  await copyFile(copy, join(to.DATA_DIR, "auth.sqlite"));
+  for (const key of ["secret.key", "jwt-keys.json", "project-keys.json"]) {
+    await copyFile(join(folder, "data", key), join(to.DATA_DIR, key));
+  }
+  return openShopProcess(dist, to);
+}
+
+/** `npm run orders -- …` */
+async function orders(env: object, ...words: readonly string[]): Promise<string> {
+  const cli = join(import.meta.dirname, "../order-service/src/cli.ts");
+  const run = promisify(execFile);
+  const { stdout } = await run(process.execPath, [cli, ...words], {
+    env: { ...process.env, ...env },
+  });
+  return stdout;
+}
+
+async function post(url: string, body: object) {
+  const response = await fetch(url, {
+    method: "POST",
+    headers: { "Idempotency-Key": randomUUID() },
+    body: JSON.stringify(body),
+  });
+  expect(response.ok).toBe(true);
+  return response.json();
+}
