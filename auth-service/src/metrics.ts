@@ -1,9 +1,5 @@
-/** Metrics for Prometheus, on a separate address, as they are not public. */
-import { once } from "node:events";
-import { createServer, type Server, type ServerResponse } from "node:http";
-import type { Registry } from "prom-client";
+import { exposeMetrics } from "@damson/service-common/metrics-server";
 import type { Service } from "./context.ts";
-import { StartupError } from "./errors.ts";
 
 export interface Answered {
   readonly method: string;
@@ -43,37 +39,10 @@ export async function openMetrics({ settings, passwords }: Service): Promise<Met
       queue.set({ state: "waiting" }, waiting);
     },
   });
-  const server = await serve(register, metricsAddress);
+  const close = await exposeMetrics(metricsAddress, () => register.metrics());
   return {
     count: ({ method, route, status, seconds }) =>
       duration.observe({ method, route, status: String(status) }, seconds),
-    async close() {
-      server.close();
-      server.closeAllConnections();
-      await once(server, "close");
-    },
+    close,
   };
-}
-
-async function serve(register: Registry, address: string): Promise<Server> {
-  const [, host = "", port = ""] = /^(?:(.*):)?(\d+)$/.exec(address) ?? [];
-  if (port === "") {
-    throw new StartupError(`AUTH_METRICS_ADDRESS is a host and a port, and "${address}" is not`);
-  }
-  const server = createServer((request, response) => {
-    if (request.method === "GET" && request.url === "/metrics") return send(register, response);
-    response.writeHead(404).end();
-  });
-  server.listen({ port: Number(port), host: host.replace(/^\[|\]$/g, "") || "127.0.0.1" });
-  await once(server, "listening").catch((cause: Error) => {
-    throw new StartupError(`No metrics at ${address}: ${cause.message}`, { cause });
-  });
-  return server;
-}
-
-function send(register: Registry, response: ServerResponse): void {
-  register.metrics().then(
-    (text) => response.writeHead(200, { "Content-Type": register.contentType }).end(text),
-    () => response.writeHead(500).end(),
-  );
 }

@@ -11,6 +11,7 @@ import {
   unavailable,
   unknownOutcome,
 } from "./http/refusal-response.ts";
+import type { Metrics } from "./metrics.ts";
 
 /** What is known about a request beyond the request itself. */
 export interface Connection {
@@ -29,17 +30,20 @@ export interface App {
 
 export const PREFIX = "/orders/v1";
 
-export function createApp(service: Service): App {
+export function createApp(service: Service, metrics?: Metrics): App {
   const { settings, log } = service;
   const { trustedProxies: count, addressHeader: header } = settings.limits;
   const running = new Set<Promise<Response>>();
   let isFinishing = false;
 
+  const note = ({ method }: Request, path: string, result: string) =>
+    metrics?.count({ method, route: Object.hasOwn(endpoints, path) ? path : "none", result });
+
   const answer = async (request: Request, path: string, about: RequestDetails) => {
     try {
       if (isFinishing) throw unavailable();
       const handler = findHandler(request.method, path);
-      return await within(
+      const response = await within(
         settings.server.requestSeconds,
         async (deadline) => {
           const context: Context = { ...service, ...about, db: { ...service.db, deadline } };
@@ -47,8 +51,11 @@ export function createApp(service: Service): App {
         },
         { timedOut, unknownOutcome },
       );
+      note(request, path, "ok");
+      return response;
     } catch (error) {
       const refused = asRefused(error);
+      note(request, path, refused.refusal.code);
       if (refused.status >= 500 && !isFinishing) {
         log.error({ request_id: about.requestId, err: error }, refused.message);
       }

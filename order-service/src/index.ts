@@ -12,6 +12,7 @@ import type { AccountsOptions } from "./accounts/accounts.ts";
 import { createApp, type Fetch } from "./app.ts";
 import type { Shop } from "./context.ts";
 import { startJobs } from "./jobs.ts";
+import { openMetrics } from "./metrics.ts";
 import { isReady } from "./orders/ready.ts";
 import { sendMails } from "./send-mails.ts";
 import { openService } from "./service.ts";
@@ -97,7 +98,11 @@ export async function createOrderService(options: OrderServiceOptions): Promise<
     accounts,
     catalogue,
   });
-  const { fetch: answer, finish } = createApp(service);
+  const metrics = await openMetrics(service).catch(async (error: unknown) => {
+    await service.db.close();
+    throw error;
+  });
+  const { fetch: answer, finish } = createApp(service, metrics);
   const stopJobs = startJobs(service);
   const mails = sendMails(service, mailer);
   const fetch: Fetch = async (request, connection) => {
@@ -110,6 +115,7 @@ export async function createOrderService(options: OrderServiceOptions): Promise<
     await finish();
     await stopJobs();
     await mails.close();
+    await metrics?.close();
     await service.db.close();
   };
   let stopping: Promise<void> | undefined;

@@ -69,6 +69,8 @@ export const definitions = {
   smtp: smtpSettings,
   server: {
     logLevel: setting("GOTRUE_LOG_LEVEL", logLevel, "info"),
+    /** Where Prometheus finds `/metrics`. */
+    metricsAddress: setting("AUTH_METRICS_ADDRESS", optionalText, undefined),
     /** After so long a request is given up, and has changed nothing. */
     requestSeconds: setting("AUTH_REQUEST_TIMEOUT", someSeconds, 10),
   },
