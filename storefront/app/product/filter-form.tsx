@@ -2,10 +2,11 @@ import { useEffect, useEffectEvent, useRef } from "react";
 import type { Product } from "#app/catalogue/product.ts";
 import { Button } from "#app/ui/button.tsx";
 import { FilterGroupMenu } from "./filter-group-menu.tsx";
-import { filterGroups, sortOrders } from "./filter-groups.ts";
+import { filterGroups } from "./filter-groups.ts";
 import { FilterMenu } from "./filter-menu.tsx";
 import { FilterOptionRow } from "./filter-option-row.tsx";
 import { type FilterSelection, parseFilters } from "./filters.ts";
+import { sortOrders } from "./sort-orders.ts";
 
 interface FilterFormProps {
   /** All that there are to filter. */

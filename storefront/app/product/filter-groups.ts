@@ -1,7 +1,5 @@
 /** What the nails and lashes can be filtered and sorted by, in the order in which it is offered. */
 
-import { RATINGS_ARE_GENUINE } from "#app/shop.ts";
-
 export type FilterName = "kind" | "shape" | "length" | "finish" | "colour" | "price";
 
 export interface FilterOption {
@@ -66,15 +64,6 @@ export const filterGroups: readonly FilterGroup[] = [
     Object.entries(colours).map(([label, swatch]) => ({ ...option(label), swatch })),
   ),
   group("price", "Price", priceBands),
-];
-
-/** The first is how the shop lists them; it does not stand in the address. */
-export const sortOrders: readonly FilterOption[] = [
-  { value: "", label: "Our selection" },
-  { value: "price", label: "Price, low to high" },
-  { value: "price-down", label: "Price, high to low" },
-  ...(import.meta.env.ORDERS && !RATINGS_ARE_GENUINE ? [] : [{ value: "rating", label: "Rating" }]),
-  { value: "newest", label: "Newest" },
 ];
 
 export function optionsOf({ sets }: FilterGroup): readonly FilterOption[] {

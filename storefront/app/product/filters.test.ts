@@ -2,7 +2,7 @@ import fc from "fast-check";
 import { expect, test } from "vitest";
 import { findAttributes } from "#app/catalogue/find-attributes.ts";
 import { productsOf } from "#app/catalogue/products.ts";
-import { type FilterName, filterGroups, optionsOf, sortOrders } from "./filter-groups.ts";
+import { type FilterName, filterGroups, optionsOf } from "./filter-groups.ts";
 import {
   countOptions,
   type FilterSelection,
@@ -12,6 +12,7 @@ import {
   withoutOption,
 } from "./filters.ts";
 import { hasFilterParams } from "./lazy-filters.ts";
+import { sortOrders } from "./sort-orders.ts";
 
 const products = productsOf("Nails & Lashes");
 const names = filterGroups.map(({ name }) => name);

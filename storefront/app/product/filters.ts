@@ -1,12 +1,7 @@
 import { findAttributes } from "#app/catalogue/find-attributes.ts";
 import type { Product } from "#app/catalogue/product.ts";
-import {
-  type FilterName,
-  filterGroups,
-  optionsOf,
-  priceBands,
-  sortOrders,
-} from "./filter-groups.ts";
+import { type FilterName, filterGroups, optionsOf, priceBands } from "./filter-groups.ts";
+import { sortOrders } from "./sort-orders.ts";
 
 /** What a shopper has chosen of the filters and sort orders. */
 export interface FilterSelection {
