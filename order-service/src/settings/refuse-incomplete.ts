@@ -4,15 +4,19 @@ import type { Settings } from "./settings.ts";
 
 /**
  * A shop with an https address has customers, who must be able to pay, to write to it and to get its
- * mails. Throws `StartupError`.
+ * mails, and strangers who must not be pestered in its name. Throws `StartupError`.
  */
 export function refuseIncomplete(
-  { bank, owner, smtp, storage }: Settings,
+  { bank, limits, owner, smtp, storage }: Settings,
   { address }: { readonly address: string },
 ): void {
   if (!address.startsWith("https:")) return;
   if (storage.inMemory && !storage.databaseUrl) {
     throw new StartupError(`${definitions.storage.inMemory.variable} forgets every order on close`);
+  }
+  for (const limit of ["mailsToAddress", "mailsToStrangers", "refusedCodes"] as const) {
+    if (limits[limit] !== "off") continue;
+    throw new StartupError(`${definitions.limits[limit].variable} is off`);
   }
   const missing = [
     ...(bank.accountName ? [] : [definitions.bank.accountName]),

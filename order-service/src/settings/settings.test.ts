@@ -43,3 +43,14 @@ test("what is missing keeps only a shop with customers from opening", () => {
     refuseIncomplete(readSettings({ storage: { inMemory: true } }, whole), shop),
   ).toThrow("AUTH_IN_MEMORY forgets every order on close");
 });
+
+test.each(["MAILS_TO_ADDRESS", "MAILS_TO_STRANGERS", "REFUSED_CODES"])(
+  "a shop with customers does not open without the limit %s",
+  (name) => {
+    const env = { ...bank, GOTRUE_SMTP_HOST: "mail.example", [`ORDERS_RATE_LIMIT_${name}`]: "off" };
+    const start = (address: string) => () => refuseIncomplete(readSettings({}, env), { address });
+
+    expect(start("http://localhost:3000")).not.toThrow();
+    expect(start("https://shop.example")).toThrow(`ORDERS_RATE_LIMIT_${name} is off`);
+  },
+);
