@@ -1,0 +1,56 @@
+import { expect, test } from "vitest";
+import type { ShownOrder } from "./order-answers.orders.ts";
+import { stateLabels, stateWords } from "./state-words.orders.ts";
+
+const address = {
+  firstName: "A",
+  lastName: "F",
+  address: "1 Row",
+  city: "Leeds",
+  postcode: "LS1 4AP",
+};
+const order: ShownOrder = {
+  number: "DM-AAAA-BBBB",
+  state: "pending_payment",
+  placedAt: "2026-11-22T12:00:00.000Z",
+  lines: [],
+  subtotal: 5000,
+  discount: 0,
+  delivery: 0,
+  total: 5000,
+  shipping: { ...address, email: "a@example.com", phone: "07123456789" },
+  billing: address,
+  paid: 0,
+  refunded: 0,
+  history: [],
+  canCancel: false,
+  canReturn: false,
+};
+
+test("every state says something of its own", () => {
+  const states = Object.keys(stateLabels) as ShownOrder["state"][];
+  const titles = states.map((state) => stateWords({ ...order, state }).title);
+
+  expect(new Set(titles).size).toBe(states.length);
+});
+
+test("a day is that of London, whatever the browser's clock", () => {
+  const { next } = stateWords({ ...order, payBy: "2026-07-01T23:30:00.000Z" });
+
+  expect(next).toContain("£50.00 by bank transfer by 2 July 2026.");
+});
+
+test.each([
+  [{}, "You have paid nothing, and you owe nothing."],
+  [{ paid: 5000 }, "We pay back £50.00 to the bank account it came from"],
+  [{ refunded: 5000 }, "We have paid back £50.00"],
+])("a cancelled order says what becomes of the money: %o", (money, words) => {
+  expect(stateWords({ ...order, ...money, state: "cancelled" }).next).toContain(words);
+});
+
+test("goods are offered to be sent back only while they can be", () => {
+  const delivered = { ...order, state: "delivered", returnBy: "2026-12-06T23:59:59.999Z" } as const;
+
+  expect(stateWords({ ...delivered, canReturn: true }).next).toContain("by 6 December 2026");
+  expect(stateWords(delivered).next).not.toContain("back");
+});
