@@ -20,6 +20,8 @@ const orders = join(import.meta.dirname, "orders");
 const outputDir = join(import.meta.dirname, "../test-results");
 // Emptied with the rest of it when the tests begin.
 process.env.E2E_OUTBOX ??= join(outputDir, "outbox");
+// In a file, so that staff can work with the orders beside the shop.
+process.env.E2E_ORDERS_DATA ??= join(outputDir, "orders");
 const baseURL = `http://localhost:${process.env.E2E_PORT}`;
 const node = JSON.stringify(process.execPath);
 
@@ -133,7 +135,12 @@ export default defineConfig<Options, EngineOptions>({
     shopSettings(process.env.E2E_CONFIRMING_PORT, { GOTRUE_MAILER_AUTOCONFIRM: "false" }),
     // A shop that takes orders, which is another build.
     {
-      ...shopSettings(process.env.E2E_ORDERS_PORT, { ORDERS: "on", ...unlimitedOrders }),
+      ...shopSettings(process.env.E2E_ORDERS_PORT, {
+        ORDERS: "on",
+        AUTH_IN_MEMORY: "false",
+        DATA_DIR: process.env.E2E_ORDERS_DATA ?? "",
+        ...unlimitedOrders,
+      }),
       command: `${node} server/start.ts dist/orders`,
       timeout: 180_000,
     },

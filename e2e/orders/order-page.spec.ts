@@ -1,0 +1,217 @@
+/** The page of an order: where it stands, and what its customer can do. */
+import type { Page } from "@playwright/test";
+import { axeFindings } from "../axe.ts";
+import { expect, test } from "../fixtures.ts";
+import { openReady, toasts } from "../visit.ts";
+import { failedRequest } from "./ordering.ts";
+import { deliver, placeOrder, staff } from "./placed-orders.ts";
+
+const stateHeading = (page: Page, name: string) => page.getByRole("heading", { level: 2, name });
+const cancelButton = (page: Page) => page.getByRole("button", { name: "Cancel this order" });
+const dialog = (page: Page) => page.getByRole("dialog", { name: "Cancel this order?" });
+
+test("an order that awaits its payment says where to pay, and each detail can be copied", async ({
+  page,
+  request,
+  context,
+}) => {
+  await context.grantPermissions(["clipboard-read", "clipboard-write"]);
+  const { number, path } = await placeOrder(request);
+  await openReady(page, path);
+
+  await expect(page.getByRole("heading", { level: 1 })).toHaveText(`Order ${number}`);
+  await expect(stateHeading(page, "Waiting for your payment")).toBeVisible();
+  await expect(page.getByRole("region", { name: "Receipt" })).toContainText("Total£134.99");
+  await expect(page.getByRole("region", { name: "What you ordered" })).toContainText("2 × £25.00");
+  await page.getByRole("button", { name: "Copy reference" }).click();
+  await expect(toasts(page)).toContainText(`Reference: ${number}`);
+  expect(await page.evaluate(() => navigator.clipboard.readText())).toBe(number);
+  expect(await axeFindings(page)).toEqual([]);
+});
+
+test("it can be cancelled, after a question, and the focus is led to what came of it", async ({
+  page,
+  request,
+}) => {
+  const { path } = await placeOrder(request);
+  await openReady(page, path);
+  await cancelButton(page).click();
+  await expect(dialog(page)).toContainText("you owe nothing");
+  expect(await axeFindings(page)).toEqual([]);
+  await page.keyboard.press("Escape");
+  await expect(cancelButton(page)).toBeFocused();
+
+  await cancelButton(page).click();
+  await page.getByRole("button", { name: "Cancel order" }).click();
+  await expect(stateHeading(page, "This order is cancelled")).toBeFocused();
+  await expect(page.getByRole("status").first()).toHaveText("This order is cancelled");
+  await expect(cancelButton(page)).toHaveCount(0);
+});
+
+test("a cancellation whose answer was lost is shown as done", async ({
+  page,
+  request,
+  allowProblem,
+}) => {
+  allowProblem(failedRequest);
+  const { path } = await placeOrder(request);
+  await openReady(page, path);
+  await page.route("**/order/cancel", async (route) => {
+    await route.fetch();
+    await route.abort("connectionreset");
+  });
+  await cancelButton(page).click();
+  await page.getByRole("button", { name: "Cancel order" }).click();
+
+  await expect(stateHeading(page, "This order is cancelled")).toBeFocused();
+});
+
+test("a cancellation that did not arrive says so, and can be tried again", async ({
+  page,
+  request,
+  allowProblem,
+}) => {
+  allowProblem(failedRequest);
+  const { path } = await placeOrder(request);
+  await openReady(page, path);
+  await page.route("**/order/cancel", (route) => route.abort("connectionfailed"), { times: 1 });
+  await cancelButton(page).click();
+  await page.getByRole("button", { name: "Cancel order" }).click();
+  await expect(dialog(page).getByRole("alert")).toHaveText(/Please try again/);
+
+  await page.getByRole("button", { name: "Cancel order" }).click();
+  await expect(stateHeading(page, "This order is cancelled")).toBeVisible();
+});
+
+test("what has been sent meanwhile is not cancelled, and shown as it is", async ({
+  page,
+  request,
+  allowProblem,
+}) => {
+  allowProblem(failedRequest);
+  const order = await placeOrder(request);
+  await openReady(page, order.path);
+  await expect(cancelButton(page)).toBeVisible();
+  await deliver(order);
+  await cancelButton(page).click();
+  await page.getByRole("button", { name: "Cancel order" }).click();
+
+  await expect(
+    page.getByText(/^This is not possible: .* This is how it stands now\.$/).last(),
+  ).toBeVisible();
+  await expect(stateHeading(page, "Your order has arrived")).toBeFocused();
+});
+
+test("who comes back to the page finds the order as it is by then", async ({ page, request }) => {
+  const { number, path } = await placeOrder(request);
+  await openReady(page, path);
+  await expect(stateHeading(page, "Waiting for your payment")).toBeVisible();
+  await staff("paid", number);
+  await page.evaluate(() => document.dispatchEvent(new Event("visibilitychange")));
+
+  await expect(stateHeading(page, "Your payment has arrived")).toBeVisible();
+  await expect(page.getByRole("list", { name: "What has happened" })).toContainText(
+    "Payment received",
+  );
+  await expect(page.getByRole("button", { name: /^Copy/ })).toHaveCount(0);
+});
+
+test("a part of what has arrived is sent back", async ({ page, request }) => {
+  const order = await placeOrder(request);
+  await deliver(order);
+  await openReady(page, order.path);
+  await expect(page.getByRole("link", { name: "AB123456789GB" })).toBeVisible();
+  await page.getByText("Send something back").click();
+  await expect(page.getByText(/once its own seal or film is broken/)).toBeVisible();
+  await page.getByRole("button", { name: "Register the return" }).click();
+  await expect(page.getByRole("main").getByRole("alert")).toHaveText(
+    "Please choose what you would like to send back",
+  );
+  await expect(page.getByRole("checkbox").first()).toBeFocused();
+  expect(await axeFindings(page)).toEqual([]);
+
+  await page.getByRole("checkbox", { name: /Vitamin A/ }).check();
+  await page.getByLabel("How many").selectOption("1");
+  await page.getByLabel("Reason").fill("Not my shade");
+  await page.getByRole("button", { name: "Register the return" }).click();
+
+  await expect(stateHeading(page, "Your return is registered")).toBeFocused();
+  await expect(page.getByText("Send by")).toBeVisible();
+  await expect(page.getByText("1 sent back")).toBeVisible();
+  expect(await axeFindings(page)).toEqual([]);
+
+  await staff("received", order.number);
+  await staff("refund", order.number);
+  await page.reload();
+  await expect(stateHeading(page, "Your money is on its way back")).toBeVisible();
+  await expect(page.getByRole("region", { name: "Receipt" })).toContainText("Paid back£25.00");
+});
+
+for (const path of ["/order", "/order?token=not-a-token"]) {
+  test(`${path} says what to do`, async ({ page, allowProblem }) => {
+    allowProblem(failedRequest);
+    await openReady(page, path);
+
+    await expect(page.getByRole("heading", { name: "We cannot find this order" })).toBeVisible();
+    await expect(page.getByText(/open it again from the email/)).toBeVisible();
+    expect(await axeFindings(page)).toEqual([]);
+  });
+}
+
+test("without a connection the order is read as soon as there is one", async ({
+  page,
+  request,
+  context,
+  allowProblem,
+}) => {
+  allowProblem(failedRequest);
+  const { path } = await placeOrder(request);
+  await page.route("**/orders/v1/order", (route) => route.abort("connectionfailed"));
+  await openReady(page, path);
+  await context.setOffline(true);
+  await expect(page.getByRole("heading", { name: /could not be read/ })).toBeVisible({
+    timeout: 15_000,
+  });
+  expect(await page.getByRole("button", { name: "Try again" }).isVisible()).toBe(true);
+
+  await page.unroute("**/orders/v1/order");
+  await context.setOffline(false);
+  await expect(stateHeading(page, "Waiting for your payment")).toBeVisible();
+});
+
+test("its address is told to nobody, and nothing moves while it is read", async ({
+  page,
+  request,
+}) => {
+  const referrers: (string | undefined)[] = [];
+  page.on("request", (request) => void referrers.push(request.headers().referer));
+  await page.addInitScript(() => {
+    new PerformanceObserver((list) => {
+      const moved = list.getEntries().map(() => "moved");
+      Object.assign(window, { moved });
+    }).observe({ type: "layout-shift", buffered: true });
+  });
+  const { path } = await placeOrder(request);
+  await openReady(page, path);
+  await expect(stateHeading(page, "Waiting for your payment")).toBeVisible();
+
+  expect(await page.evaluate(() => "moved" in window)).toBe(false);
+  await page.getByRole("contentinfo").getByRole("link", { name: "Help" }).click();
+  await expect(page).toHaveURL("/help");
+  expect(referrers.filter((referrer) => referrer?.includes("token"))).toEqual([]);
+  const html = await (await request.get(path)).text();
+  expect(html).toContain('<meta name="robots" content="noindex"/>');
+  expect(html).toContain('<meta name="referrer" content="no-referrer"/>');
+});
+
+test("printed, it is a receipt", async ({ page, request }) => {
+  const { path } = await placeOrder(request);
+  await openReady(page, path);
+  await expect(stateHeading(page, "Waiting for your payment")).toBeVisible();
+  await page.emulateMedia({ media: "print" });
+
+  await expect(page.getByRole("region", { name: "Receipt" })).toContainText("Sold by");
+  for (const button of await page.getByRole("main").getByRole("button").all()) {
+    await expect(button).toBeHidden();
+  }
+});
