@@ -1,9 +1,10 @@
 import { setFlagsFromString } from "node:v8";
 import { runInNewContext } from "node:vm";
+import type { HostileRequest } from "@damson/service-common/testing/odd-requests";
 import * as fc from "fast-check";
 import { afterAll, beforeAll, describe, expect, inject, test } from "vitest";
 import { bodyOf, databases, startService, type TestService } from "../src/testing/service.ts";
-import { type HostileRequest, hostileRequest, type Real } from "./hostile-requests.ts";
+import { hostileRequest, type Real } from "./hostile-requests.ts";
 
 const AT_ONCE = 10;
 const rounds = inject("isThorough") ? 1000 : 75;

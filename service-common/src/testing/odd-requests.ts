@@ -1,0 +1,58 @@
+/** Values and texts that no honest client sends. */
+import * as fc from "fast-check";
+
+/** What no text should be able to do anything with. */
+const words = [
+  ...["", " ", "0", "-1", "NaN", "1e309", "9".repeat(40), "true", "null", "none", "100h", "-5s"],
+  ...["' or 1=1 --", '"; drop table users; --', "%", "%%", "\\", "#{7*7}", "{{.Code}}", "<script>"],
+  ...["../../etc/passwd", "javascript:alert(1)", "//evil.example", "http://[::1", "a@b", "@", "+1"],
+  ...["\u0000", "\ud800", "\u202e", "é", "😀".repeat(500), "a\r\nBcc: b@example.com"],
+  ...["2026-02-30T00:00:00Z", "00000000-0000-0000-0000-000000000000", "a".repeat(70_000)],
+];
+
+export interface HostileRequest {
+  readonly method: string;
+  readonly path: string;
+  readonly headers: Readonly<Record<string, string>>;
+  readonly body: string | undefined;
+}
+
+export const oddText = fc.oneof(
+  { weight: 5, arbitrary: fc.constantFrom(...words) },
+  { weight: 2, arbitrary: fc.string({ unit: "binary", maxLength: 40 }) },
+);
+
+/** A text of the service's own words, or an odd one; or no text at all. */
+export function oddValueWith(text: fc.Arbitrary<string>): fc.Arbitrary<unknown> {
+  return fc.oneof(
+    { weight: 5, arbitrary: text },
+    { weight: 2, arbitrary: fc.constantFrom(null, true, 0, -1, 1e308, 2 ** 53, [], {}, [[]]) },
+    { weight: 1, arbitrary: fc.jsonValue({ maxDepth: 4 }) },
+  );
+}
+
+/** As JSON, and now and then as something that only looks like it. */
+export function written(value: fc.Arbitrary<unknown>): fc.Arbitrary<string | undefined> {
+  const json = value.map((each) => JSON.stringify(each));
+  return fc.oneof(
+    { weight: 9, arbitrary: json },
+    { weight: 1, arbitrary: json.map((text) => text.slice(0, -1)) },
+    { weight: 1, arbitrary: fc.string({ unit: "binary" }) },
+    { weight: 1, arbitrary: fc.constant(undefined) },
+  );
+}
+
+/** Half a surrogate pair cannot be written in an address; a broken escape can. */
+export function encoded(text: string): string {
+  return text.isWellFormed() ? encodeURIComponent(text.slice(0, 2000)) : "%ff%";
+}
+
+/** What HTTP does not carry in headers is replaced. */
+export function sendable(headers: Readonly<Record<string, string>>): Record<string, string> {
+  return Object.fromEntries(
+    Object.entries(headers).map(([name, each]) => [
+      name,
+      each.replace(/[^\x20-\x7e]/g, "?").trim(),
+    ]),
+  );
+}
