@@ -1,0 +1,102 @@
+/** Requests that no honest shop sends: right in most places, so that they come far, and wrong where it hurts. */
+import {
+  encoded,
+  type HostileRequest,
+  oddText,
+  oddValueWith,
+  sendable,
+  written,
+} from "@damson/service-common/testing/odd-requests";
+import * as fc from "fast-check";
+import { endpoints } from "../src/endpoints.ts";
+import { CREAM, placementOf } from "../src/testing/service.ts";
+
+const lines = [{ product: CREAM, listing: "searchListing", quantity: 1 }] as const;
+
+/** By path, a body that would be right. */
+const bodies: Readonly<Record<string, object>> = {
+  "/orders": { ...placementOf([...lines]), discountCode: "DM-AAAA" },
+  "/order/returns": { lines, reason: "Too rich for me" },
+  "/discounts/check": { code: "DM-AAAA", subtotal: 2500 },
+  "/contact-messages": { name: "Anna", email: "anna@example.com", subject: "Hello", message: "?" },
+  "/newsletter/subscriptions": { email: "anna@example.com" },
+  "/newsletter/confirm": { token: "a.b" },
+};
+const asked = Object.entries(endpoints).flatMap(([path, methods]) =>
+  Object.keys(methods).map((method) => ({ method, path })),
+);
+const methods = ["GET", "POST", "PUT", "PATCH", "DELETE"];
+const headerNames = [
+  ...["authorization", "idempotency-key", "order-token", "content-type", "x-forwarded-for"],
+  ...["origin", "cookie", "user-agent", "accept"],
+];
+
+/** `tokens` open orders, and are used for what else there is as well. */
+export function hostileRequest(tokens: readonly string[]): fc.Arbitrary<HostileRequest> {
+  const right = fc.constantFrom(CREAM, "pageListing", ...tokens);
+  const text = fc.oneof({ weight: 4, arbitrary: oddText }, { weight: 1, arbitrary: right });
+  const value = oddValueWith(text);
+  return fc.constantFrom(...asked).chain(({ method, path }) =>
+    fc.record({
+      method: fc.oneof(
+        { weight: 9, arbitrary: fc.constant(method) },
+        { weight: 1, arbitrary: fc.constantFrom(...methods) },
+      ),
+      path: pathWith(path, text),
+      headers: headersWith(fc.constantFrom(...tokens), text),
+      body: written(spoiled(bodies[path] ?? {}, value)),
+    }),
+  );
+}
+
+function pathWith(path: string, text: fc.Arbitrary<string>): fc.Arbitrary<string> {
+  const query = fc.dictionary(fc.constantFrom("before", "token", "q"), text, { maxKeys: 2 });
+  return query.map((pairs) => {
+    const search = Object.entries(pairs).map(([name, each]) => `${name}=${encoded(each)}`);
+    return search.length > 0 ? `${path}?${search.join("&")}` : path;
+  });
+}
+
+function headersWith(token: fc.Arbitrary<string>, text: fc.Arbitrary<string>) {
+  const key = fc.oneof(fc.uuid(), fc.constant("the same key always"));
+  const others = fc.dictionary(fc.constantFrom(...headerNames), text, { maxKeys: 2 });
+  return fc.tuple(token, key, others).map(([order, idempotencyKey, headers]) =>
+    sendable({
+      "order-token": order,
+      "idempotency-key": idempotencyKey.replaceAll(" ", "-"),
+      ...headers,
+    }),
+  );
+}
+
+/** A copy with up to three of its values, at whatever depth, replaced. */
+function spoiled(body: object, value: fc.Arbitrary<unknown>): fc.Arbitrary<unknown> {
+  const spots = spotsOf(body);
+  if (spots.length === 0) return value;
+  const changes = fc.array(fc.tuple(fc.constantFrom(...spots), value), { maxLength: 3 });
+  return changes.map((all) =>
+    all.reduce<unknown>((changed, [spot, each]) => replaced(changed, spot, each), body),
+  );
+}
+
+type Spot = readonly string[];
+
+function spotsOf(value: unknown, spot: Spot = []): readonly Spot[] {
+  if (typeof value !== "object" || value === null) return [spot];
+  const inner = Object.entries(value).flatMap(([name, each]) => spotsOf(each, [...spot, name]));
+  return [spot, ...inner];
+}
+
+function replaced(value: unknown, [name, ...rest]: Spot, by: unknown): unknown {
+  if (name === undefined) return by;
+  if (typeof value !== "object" || value === null) return value;
+  if (Array.isArray(value)) {
+    return value.map((each, at) => (String(at) === name ? replaced(each, rest, by) : each));
+  }
+  return Object.fromEntries(
+    Object.entries(value).map(([key, each]) => [
+      key,
+      key === name ? replaced(each, rest, by) : each,
+    ]),
+  );
+}
