@@ -15,7 +15,7 @@ const lines = [{ product: CREAM, listing: "searchListing", quantity: 1 }] as con
 
 /** By path, a body that would be right. */
 const bodies: Readonly<Record<string, object>> = {
-  "/orders": { ...placementOf([...lines]), discountCode: "DM-AAAA" },
+  "/orders": { ...placementOf([...lines]), discountCode: "" },
   "/order/returns": { lines, reason: "Too rich for me" },
   "/discounts/check": { code: "DM-AAAA", subtotal: 2500 },
   "/contact-messages": { name: "Anna", email: "anna@example.com", subject: "Hello", message: "?" },
