@@ -70,7 +70,7 @@ function templateOf(table: string, row: Row): Row {
 }
 
 function sqlite(file: string): Bare {
-  const database = new DatabaseSync(file);
+  const database = new DatabaseSync(file, { timeout: 5000 });
   database.exec("PRAGMA foreign_keys = ON; PRAGMA synchronous = FULL");
   const templates = tables.map((table) =>
     templateOf(table, database.prepare(`select * from ${table} limit 1`).get() ?? {}),

@@ -7,21 +7,42 @@ import {
   requestOf,
 } from "@damson/service-common/testing/load";
 import { middleOf } from "@damson/service-common/testing/middle";
-import { startProcess, stop } from "../src/testing/server-process.ts";
+import { kill, startProcess } from "../src/testing/server-process.ts";
 import { placementOf } from "../src/testing/service.ts";
 import { type BareTask, bareInsert } from "./bare.ts";
 import type { Row, Rows } from "./rows.ts";
+
+type Env = Readonly<Record<string, string>>;
 
 const CONNECTIONS = [1, 16, 64];
 const ROUNDS = 3;
 const body = JSON.stringify(placementOf());
 
-export async function measurePlacements(
-  env: Readonly<Record<string, string>>,
-  seconds: number,
-): Promise<Rows> {
+/** Once while mails wait, so that both do the same, and once as a shop does it. */
+export async function measurePlacements(env: Env, seconds: number): Promise<Rows> {
+  const alone = await whileServed({ ...env, MAILS: "held" }, (url) => measure(url, env, seconds));
+  const beside = await whileServed(env, async (url) => {
+    const load = () => putUnderLoad({ port: portOf(url), askers: askers(16), seconds });
+    await load();
+    return cells(await load());
+  });
+  return [...alone, ["placement, 16, while mails are sent", beside]];
+}
+
+async function whileServed<Result>(
+  env: Env,
+  work: (url: string) => Promise<Result>,
+): Promise<Result> {
   const server = await startProcess(env);
-  const port = Number(new URL(server.url).port);
+  try {
+    return await work(server.url);
+  } finally {
+    await kill(server);
+  }
+}
+
+async function measure(url: string, env: Env, seconds: number): Promise<Rows> {
+  const port = portOf(url);
   const under = (asker: () => Asker, connections: number) =>
     putUnderLoad({ port, askers: Array.from({ length: connections }, asker), seconds });
   const rows: (readonly [string, Row])[] = [];
@@ -31,13 +52,20 @@ export async function measurePlacements(
     const row = await besideBare({ env, connections, seconds }, () => under(placing, connections));
     rows.push([`placement, ${connections}`, row]);
   }
-  const token = await orderToken(server.url);
+  const token = await orderToken(url);
   const page = requestOf("GET", "/orders/v1/order", { headers: { "Order-Token": token } });
   for (const connections of [1, 16]) {
     rows.push([`order page, ${connections}`, cells(await under(() => () => page, connections))]);
   }
-  await stop(server);
   return rows;
+}
+
+function portOf(url: string): number {
+  return Number(new URL(url).port);
+}
+
+function askers(connections: number): readonly Asker[] {
+  return Array.from({ length: connections }, placing);
 }
 
 function placing(): Asker {

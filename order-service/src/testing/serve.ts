@@ -1,6 +1,6 @@
 /**
  * The service in a process of its own. `STOCK` says how many there are of some products, as JSON by
- * slug.
+ * slug; with `MAILS=held` the first mails are never done, and the others wait.
  */
 import { once } from "node:events";
 import { createServer } from "node:http";
@@ -11,6 +11,7 @@ const port = Number(env.PORT);
 const address = `http://localhost:${port}`;
 const orders = await createOrderService({
   env: { GOTRUE_LOG_LEVEL: "warn", ...env },
+  ...(env.MAILS === "held" ? { mailer: { send: () => new Promise(() => {}), close() {} } } : {}),
   shop: { name: "Damson", longName: "Damson Beauty", address },
 });
 for (const [product, count] of Object.entries(JSON.parse(env.STOCK ?? "{}"))) {
