@@ -1,5 +1,5 @@
 /** What a customer with an account has ordered. */
-import { accountButton, createAccount, newAddress, storeSession } from "../accounts.ts";
+import { accountButton, createAccount, newAddress, signIn, storeSession } from "../accounts.ts";
 import { axeFindings } from "../axe.ts";
 import { expect, test } from "../fixtures.ts";
 import { openReady } from "../visit.ts";
@@ -50,9 +50,12 @@ test("who has ordered nothing is led back to the shop", async ({ page, context, 
   expect(await axeFindings(page)).toEqual([]);
 });
 
-test("who is not signed in can do so", async ({ page }) => {
+test("who is not signed in can do so, and comes back", async ({ page }) => {
+  const { user } = await createAccount(page);
   await openReady(page, "/orders");
   await page.getByRole("main").getByRole("link", { name: "Sign In" }).click();
+  await signIn(page, user.email);
 
-  await expect(page).toHaveURL("/auth");
+  await expect(page).toHaveURL("/orders");
+  await expect(page.getByText(/There is nothing here yet/)).toBeVisible();
 });

@@ -1,4 +1,5 @@
 import { type ReactNode, useEffect, useRef } from "react";
+import { SIGN_IN_FOR_ORDERS } from "#app/account/path-after-sign-in.orders.ts";
 import { formatPence } from "#app/lib/money.ts";
 import { orderPath } from "#app/lib/order-path.orders.ts";
 import { Button, ButtonLink } from "#app/ui/button.tsx";
@@ -59,8 +60,8 @@ export function YourOrders() {
 
 export function SignedOut() {
   return (
-    <Message text="Sign in to see what you have ordered. Orders that you placed as a guest with your address are there too.">
-      <ButtonLink to="/auth">Sign In</ButtonLink>
+    <Message text="Sign in to see what you have ordered. What you ordered as a guest is there too, once your address is confirmed.">
+      <ButtonLink to={SIGN_IN_FOR_ORDERS}>Sign In</ButtonLink>
     </Message>
   );
 }

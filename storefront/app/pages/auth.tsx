@@ -5,6 +5,7 @@ import { CreateAccountForm } from "#app/account/create-account-form.tsx";
 import { ExpiredLink } from "#app/account/expired-link.tsx";
 import { confirmationLink, newPasswordLink } from "#app/account/mailed-links.ts";
 import { NewPasswordForm } from "#app/account/new-password-form.tsx";
+import { pathAfterSignIn } from "#app/account/path-after-sign-in.orders.ts";
 import { RequestLinkForm } from "#app/account/request-link-form.tsx";
 import { RetryLink } from "#app/account/retry-link.tsx";
 import { SignInForm } from "#app/account/sign-in-form.tsx";
@@ -92,7 +93,7 @@ export default function AuthPage() {
   const { session, isVerified, isRecovery } = useSession();
   // While a new password is being chosen, its session redirects nobody to the home page.
   useRedirectWhenSignedIn(
-    isRecovery ? addressOfStep("new-password") : "/",
+    isRecovery ? addressOfStep("new-password") : import.meta.env.ORDERS ? pathAfterSignIn() : "/",
     step === "new-password",
   );
 
