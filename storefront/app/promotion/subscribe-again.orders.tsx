@@ -1,5 +1,5 @@
 import type { ReactNode, Ref } from "react";
-import { NewsletterBlock } from "./newsletter-block.tsx";
+import { ButtonLink } from "#app/ui/button.tsx";
 import { NewsletterFrame } from "./newsletter-frame.orders.tsx";
 
 interface SubscribeAgainProps {
@@ -8,14 +8,14 @@ interface SubscribeAgainProps {
   readonly children: ReactNode;
 }
 
-/** A link that leads nowhere, with the form that sends a new one. */
+/** A link that leads nowhere, with the way to a new one. */
 export function SubscribeAgain({ title, heading, children }: SubscribeAgainProps) {
   return (
-    <>
-      <NewsletterFrame title={title} {...(heading && { heading })}>
-        <p className="mt-3">{children}</p>
-      </NewsletterFrame>
-      <NewsletterBlock />
-    </>
+    <NewsletterFrame title={title} {...(heading && { heading })}>
+      <p className="mt-3">{children}</p>
+      <ButtonLink to="/#newsletter" variant="outline" className="mt-6">
+        Subscribe on the home page
+      </ButtonLink>
+    </NewsletterFrame>
   );
 }
