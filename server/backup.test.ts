@@ -7,7 +7,7 @@ import { setTimeout as wait } from "node:timers/promises";
 import { promisify } from "node:util";
 import { afterAll, expect, test } from "vitest";
 import { buildSampleShop } from "./testing/sample-shop.ts";
-import { openShopProcess } from "./testing/shop-process.ts";
+import { exitCode, openShopProcess } from "./testing/shop-process.ts";
 
 const dist = await buildSampleShop({ orders: true });
 const folder = await mkdtemp(join(tmpdir(), "damson-backup-"));
@@ -59,6 +59,7 @@ test("a shop that sells is backed up, and opens from the copy", async () => {
   isSelling = false;
   await selling;
   shop.child.kill("SIGKILL");
+  await exitCode(shop.child);
 
   // then it is a shop: whole, and with all that was sold before
   const to = settings("restored");
@@ -78,6 +79,7 @@ test("a shop that sells is backed up, and opens from the copy", async () => {
   const next = await post(`${again.address}/orders/v1/orders`, placement);
   expect(await orders(to, "paid", next.order.number, "50.00")).toContain("is paid");
   again.child.kill();
+  await exitCode(again.child);
 }, 60_000);
 
 function settings(name: string) {
