@@ -7,7 +7,7 @@ const HOUR_MS = 60 * MINUTE_MS;
 
 type Job = (service: Service, signal?: AbortSignal) => Promise<void>;
 
-/** Does every minute and every hour what nobody asks for. Gives a function that stops it. */
+/** Does every minute and every hour what nobody asks for, first after a minute. Gives a function that stops it. */
 export function startJobs(service: Service): () => Promise<void> {
   const stopping = [every(MINUTE_MS, runJobs, service), every(HOUR_MS, runHourlyJobs, service)];
   return async () => {
@@ -28,8 +28,11 @@ function every(milliseconds: number, job: Job, service: Service): () => Promise<
         isRunning = false;
       });
   };
+  // A shop that is often started again would otherwise never come to what is done every hour.
+  const soon = setTimeout(run, MINUTE_MS).unref();
   const timer = setInterval(run, milliseconds).unref();
   return () => {
+    clearTimeout(soon);
     clearInterval(timer);
     stopping.abort();
     return running;

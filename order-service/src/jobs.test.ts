@@ -1,0 +1,44 @@
+import { pino } from "pino";
+import { afterEach, expect, test, vi } from "vitest";
+import { startJobs } from "./jobs.ts";
+import { openService } from "./service.ts";
+import { readSettings } from "./settings/settings.ts";
+
+const DAY_MS = 86_400_000;
+const start = new Date("2026-11-21T12:00:00Z");
+
+afterEach(() => void vi.useRealTimers());
+
+test("a minute after the start, what was kept long enough is gone", async () => {
+  let now = start;
+  const service = await openService(readSettings({ storage: { inMemory: true } }), {
+    shop: { name: "Damson", longName: "Damson Beauty", address: "http://localhost:3000" },
+    log: pino({ level: "silent" }),
+    clock: () => now,
+    database: undefined,
+    accounts: undefined,
+    catalogue: undefined,
+  });
+  const row = { key: "key", body_hash: "hash", order_id: "id", created_at: start };
+  await service.db.writer.insertInto("idempotency_keys").values(row).execute();
+  now = new Date(start.getTime() + 31 * DAY_MS);
+  const count = async () =>
+    (await service.db.reader.selectFrom("idempotency_keys").select("key").execute()).length;
+
+  vi.useFakeTimers({ toFake: ["setTimeout", "setInterval", "clearTimeout", "clearInterval"] });
+  const stop = startJobs(service);
+  vi.advanceTimersByTime(59_000);
+  await nextTurn();
+  expect(await count()).toBe(1);
+  vi.advanceTimersByTime(1000);
+  vi.useRealTimers();
+  await vi.waitFor(async () => expect(await count()).toBe(0));
+
+  await stop();
+  await service.db.close();
+});
+
+/** Whatever has begun has its turn. */
+function nextTurn(): Promise<void> {
+  return new Promise((resolve) => setImmediate(resolve));
+}
