@@ -163,8 +163,13 @@ export const topics: readonly Topic[] = [
         ),
       },
       {
-        question: "Which cards do you take?",
-        answer: (
+        question: import.meta.env.ORDERS ? "How do I pay?" : "Which cards do you take?",
+        answer: import.meta.env.ORDERS ? (
+          <p>
+            By bank transfer. When you have ordered, the page of your order and our email say to
+            which account, with which reference and by when.
+          </p>
+        ) : (
           <p>
             <LegalDetail of={owner.cardsAccepted} />. The foot of every page shows them.
           </p>

@@ -53,13 +53,17 @@ export function Footer() {
         </nav>
         <div className="mt-12 flex flex-wrap items-center justify-between gap-x-8 gap-y-6 border-champagne/60 border-t pt-8">
           <p className="font-display text-xl">{shop.longName}</p>
-          <img
-            src="/images/payment-methods.svg"
-            alt="Ways to pay: credit card, debit card or prepaid card"
-            width="373"
-            height="40"
-            loading="lazy"
-          />
+          {import.meta.env.ORDERS ? (
+            <p className="text-sm">Pay by bank transfer</p>
+          ) : (
+            <img
+              src="/images/payment-methods.svg"
+              alt="Ways to pay: credit card, debit card or prepaid card"
+              width="373"
+              height="40"
+              loading="lazy"
+            />
+          )}
         </div>
       </div>
     </footer>
