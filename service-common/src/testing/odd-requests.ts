@@ -6,7 +6,7 @@ const words = [
   ...["", " ", "0", "-1", "NaN", "1e309", "9".repeat(40), "true", "null", "none", "100h", "-5s"],
   ...["' or 1=1 --", '"; drop table users; --', "%", "%%", "\\", "#{7*7}", "{{.Code}}", "<script>"],
   ...["../../etc/passwd", "javascript:alert(1)", "//evil.example", "http://[::1", "a@b", "@", "+1"],
-  ...["\u0000", "\ud800", "\u202e", "é", "😀".repeat(500), "a\r\nBcc: b@example.com"],
+  ...["\ud800", "\u202e", "é", "😀".repeat(500), "a\r\nBcc: b@example.com"],
   ...["2026-02-30T00:00:00Z", "00000000-0000-0000-0000-000000000000", "a".repeat(70_000)],
 ];
 
@@ -17,7 +17,11 @@ export interface HostileRequest {
   readonly body: string | undefined;
 }
 
+/** Postgres refuses it, wherever it stands. */
+const unstorable = ["\u0000", "Anna\u0000", "\u0000Anna"];
+
 export const oddText = fc.oneof(
+  { weight: 3, arbitrary: fc.constantFrom(...unstorable) },
   { weight: 5, arbitrary: fc.constantFrom(...words) },
   { weight: 2, arbitrary: fc.string({ unit: "binary", maxLength: 40 }) },
 );
