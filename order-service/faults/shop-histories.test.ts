@@ -193,7 +193,8 @@ const histories = fc.commands(
     ...names.map((name) => fc.nat(5).map((which) => changing(name, which))),
     fc.constant(expiring),
   ],
-  { maxCommands: inject("isThorough") ? 60 : 30 },
+  // As long as that, not only as a few steps.
+  { maxCommands: inject("isThorough") ? 60 : 30, size: "max" },
 );
 
 test.each(databases)(
