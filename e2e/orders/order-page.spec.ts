@@ -140,7 +140,7 @@ test("a part of what has arrived is sent back", async ({ page, request }) => {
   await expect(page.getByText("1 sent back")).toBeVisible();
   expect(await axeFindings(page)).toEqual([]);
 
-  await staff("received", order.number);
+  await staff("return-received", order.number);
   await staff("refund", order.number);
   await page.reload();
   await expect(stateHeading(page, "Your money is on its way back")).toBeVisible();

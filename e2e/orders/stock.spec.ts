@@ -9,8 +9,8 @@ const FEW = { slug: "paco-rabanne-phantom-eau-de-toilette", name: "Phantom Eau d
 const NONE = { slug: "paco-rabanne-1-million-royal", name: "1 Million Royal" };
 
 test.beforeAll(async () => {
-  await staff("stock", FEW.slug, "2");
-  await staff("stock", NONE.slug, "0");
+  await staff("stock", "set", FEW.slug, "2");
+  await staff("stock", "set", NONE.slug, "0");
 });
 
 test("cards say what is left, and nothing moves for it", async ({ page }) => {

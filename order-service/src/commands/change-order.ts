@@ -29,9 +29,13 @@ export async function paid(service: Service, [number, amount]: Operands, show: S
 }
 
 export async function dispatch(service: Service, operands: Operands, show: Show) {
-  const [typed, carrier, number] = operands;
+  const [typed, carrier, number, url] = operands;
+  if (url !== undefined && !/^https?:$/.test(URL.parse(url)?.protocol ?? "")) {
+    throw new CommandError(`"${url}" is no web address`);
+  }
   const { id } = await getOrder(service, typed);
-  const tracking = carrier && number ? { carrier, number } : undefined;
+  const tracking =
+    carrier && number ? { carrier, number, ...(url === undefined ? {} : { url }) } : undefined;
   tell(await dispatchOrder(service, id, tracking), show);
 }
 

@@ -9,8 +9,8 @@ const commands = {
   show: { usage: "<number>", counts: [1], does: "all about one order" },
   paid: { usage: "<number> [amount]", counts: [1, 2], does: "its money has come" },
   dispatch: {
-    usage: "<number> [<carrier> <tracking number>]",
-    counts: [1, 3],
+    usage: "<number> [<carrier> <tracking number> [<web address>]]",
+    counts: [1, 3, 4],
     does: "its parcel has left",
   },
   deliver: { usage: "<number>", counts: [1], does: "its parcel has arrived" },

@@ -53,12 +53,16 @@ describe.each(databases)("while the shop runs on %s", async (_name, envOf) => {
     // As it may be read out on the telephone.
     const spoken = number.slice(3).toLowerCase().replace("-", " ");
     expect(await run("paid", spoken, "£29.99")).toEqual([`${number} is paid (£29.99)`]);
-    expect(await run("dispatch", number, "Royal Mail", "AB123GB")).toEqual([
+    expect(await run("dispatch", number, "Royal Mail", "AB123GB", "javascript:alert()")).toEqual([
+      'failed: "javascript:alert()" is no web address',
+    ]);
+    const address = "https://carrier.example/AB123GB";
+    expect(await run("dispatch", number, "Royal Mail", "AB123GB", address)).toEqual([
       `${number} is dispatched (£29.99)`,
     ]);
     expect(await bodyOf(await shop.ofOrder(token))).toMatchObject({
       state: "dispatched",
-      tracking: { carrier: "Royal Mail", number: "AB123GB" },
+      tracking: { carrier: "Royal Mail", number: "AB123GB", url: address },
     });
     expect(await run("deliver", number)).toEqual([`${number} is delivered (£29.99)`]);
     expect(await run("refund", number, "5.00")).toEqual([
