@@ -26,8 +26,8 @@ export default defineConfig(({ mode }) => ({
       { test: { name: "server", include: ["server/**/*.test.ts"], testTimeout: 30_000 } },
       {
         test: {
-          name: "service-common",
-          root: "./service-common",
+          name: "service-runtime",
+          root: "./service-runtime",
           include: ["src/**/*.test.ts"],
           testTimeout: 60_000,
         },

@@ -15,7 +15,7 @@ const compiler = join(
 
 rmSync(dist, { recursive: true, force: true });
 // Each is compiled against the declarations of those before it.
-for (const workspace of ["service-common", "database", "auth-service"]) {
+for (const workspace of ["service-runtime", "database", "auth-service"]) {
   const project = join(import.meta.dirname, "..", workspace, "tsconfig.build.json");
   execFileSync(process.execPath, [compiler, "-p", project], { stdio: "inherit" });
 }

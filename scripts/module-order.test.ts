@@ -88,7 +88,7 @@ const packages: readonly Package[] = [
     isOrdered: (file) => !file.endsWith(".test.ts"),
   },
   {
-    folder: join("service-common", "src"),
+    folder: join("service-runtime", "src"),
     layers: [["settings"], ["mail", "rate-limits", "testing"], ["http"], ["top"]],
     single: [],
     isOrdered: (file) => !file.endsWith(".test.ts"),

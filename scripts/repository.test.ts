@@ -64,7 +64,7 @@ test("the auth service's package depends on whatever ships within it depends on"
   const [, list = ""] = /for \(const workspace of \[(.+)\]\)/.exec(build) ?? [];
   const within = [...list.matchAll(/"([\w-]+)"/g)].map(([, name = ""]) => name);
 
-  expect(within).toContain("service-common");
+  expect(within).toContain("service-runtime");
   for (const name of within) {
     const needed = Object.entries(JSON.parse(read(`${name}/package.json`)).dependencies);
     const others = needed.filter(([dependency]) => !dependency.startsWith("@damson/"));

@@ -1,8 +1,8 @@
 /** The same service where many people have accounts: what depends on how many there are. */
 import { readFile } from "node:fs/promises";
 import { join } from "node:path";
-import { type Load, putUnderLoad } from "@damson/service-common/testing/load";
-import { megabytesOf } from "@damson/service-common/testing/script-process";
+import { type Load, putUnderLoad } from "@damson/service-runtime/testing/load";
+import { megabytesOf } from "@damson/service-runtime/testing/script-process";
 import { pino } from "pino";
 import { cleanUp } from "../src/clean-up/clean-up.ts";
 import { createAuthService } from "../src/index.ts";

@@ -1,5 +1,5 @@
 /** What each kind of request asks, and who asks it. */
-import { type Asker, requestOf as anyRequest } from "@damson/service-common/testing/load";
+import { type Asker, requestOf as anyRequest } from "@damson/service-runtime/testing/load";
 
 export type Kind = "sign-in" | "refresh" | "GET /user" | "JWKS";
 

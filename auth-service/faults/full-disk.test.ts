@@ -2,14 +2,14 @@ import { execFileSync, spawnSync } from "node:child_process";
 import { mkdtemp, rm } from "node:fs/promises";
 import { tmpdir } from "node:os";
 import { join } from "node:path";
-import { canFreeze, freeze, thaw } from "@damson/service-common/testing/frozen-files";
+import { canFreeze, freeze, thaw } from "@damson/service-runtime/testing/frozen-files";
 import {
   canMount,
   fill,
   mountSmallDisk,
   remount,
   unmount,
-} from "@damson/service-common/testing/small-disk";
+} from "@damson/service-runtime/testing/small-disk";
 import { afterEach, beforeEach, describe, expect, test } from "vitest";
 import { type ServerProcess, startProcess, withoutLimits } from "../src/testing/server-process.ts";
 import { expectSoundFile } from "./nothing-half-written.ts";

@@ -8,7 +8,7 @@ import {
   mountSmallDisk,
   remount,
   unmount,
-} from "@damson/service-common/testing/small-disk";
+} from "@damson/service-runtime/testing/small-disk";
 import { afterEach, beforeEach, describe, expect, inject, test } from "vitest";
 import { type ServerProcess, startProcess, withoutLimits } from "../src/testing/server-process.ts";
 import { bodyOf } from "../src/testing/service.ts";

@@ -1,6 +1,6 @@
 import { setFlagsFromString } from "node:v8";
 import { runInNewContext } from "node:vm";
-import type { HostileRequest } from "@damson/service-common/testing/odd-requests";
+import type { HostileRequest } from "@damson/service-runtime/testing/odd-requests";
 import * as fc from "fast-check";
 import { afterAll, beforeAll, describe, expect, inject, test } from "vitest";
 import { bodyOf, databases, startService, type TestService } from "../src/testing/service.ts";

@@ -1,6 +1,6 @@
 import { randomUUID } from "node:crypto";
-import { clientAddress, isForwarded } from "@damson/service-common/http/client-address";
-import type { Deadline } from "@damson/service-common/http/time-limit";
+import { clientAddress, isForwarded } from "@damson/service-runtime/http/client-address";
+import type { Deadline } from "@damson/service-runtime/http/time-limit";
 import { Hono } from "hono";
 import { RegExpRouter } from "hono/router/reg-exp-router";
 import type { Context, Service } from "./context.ts";

@@ -1,4 +1,4 @@
-export { messageOf, StartupError } from "@damson/service-common/errors";
+export { messageOf, StartupError } from "@damson/service-runtime/errors";
 
 /** The protocol's error codes, each with its usual HTTP status. */
 const statuses = {

@@ -8,7 +8,7 @@
  */
 import type { RequestListener } from "node:http";
 import type { OpenedDatabase } from "@damson/database";
-import { createLog } from "@damson/service-common/log";
+import { createLog } from "@damson/service-runtime/log";
 import { getRequestListener, type HttpBindings } from "@hono/node-server";
 import type { Logger } from "pino";
 import { createApp, type Fetch } from "./app.ts";

@@ -4,7 +4,7 @@ import { mkdtemp, rm, stat } from "node:fs/promises";
 import { createServer } from "node:http";
 import { tmpdir } from "node:os";
 import { join } from "node:path";
-import { freePort } from "@damson/service-common/testing/free-port";
+import { freePort } from "@damson/service-runtime/testing/free-port";
 import { afterAll, afterEach, beforeAll, expect, test } from "vitest";
 import { startProcess } from "./testing/server-process.ts";
 import { bodyOf } from "./testing/service.ts";

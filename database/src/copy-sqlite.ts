@@ -1,6 +1,6 @@
 import { closeSync, existsSync, openSync, rmSync } from "node:fs";
 import { DatabaseSync } from "node:sqlite";
-import { messageOf, StartupError } from "@damson/service-common/errors";
+import { messageOf, StartupError } from "@damson/service-runtime/errors";
 
 /**
  * Copies a database file as it is at one moment, also while a service writes to it, and checks the

@@ -1,5 +1,5 @@
 /** The database, as the services use it. */
-import type { Deadline } from "@damson/service-common/http/time-limit";
+import type { Deadline } from "@damson/service-runtime/http/time-limit";
 import type { Kysely } from "kysely";
 import { type AbandonedTransaction, endWithin } from "./abandoned-transaction.ts";
 import { isDeadlock, isStalePlan, isUniqueViolation } from "./failures.ts";

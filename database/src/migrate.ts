@@ -1,4 +1,4 @@
-import { StartupError } from "@damson/service-common/errors";
+import { StartupError } from "@damson/service-runtime/errors";
 import { type RawBuilder, sql } from "kysely";
 import { type OpenedDatabase, type Queries, transaction } from "./database.ts";
 

@@ -1,4 +1,4 @@
-import { messageOf, StartupError } from "@damson/service-common/errors";
+import { messageOf, StartupError } from "@damson/service-runtime/errors";
 import type { OpenedDatabase } from "./database.ts";
 import { isUnavailable } from "./failures.ts";
 import { openPostgres } from "./postgres.ts";

@@ -1,4 +1,4 @@
-import { StartupError } from "@damson/service-common/errors";
+import { StartupError } from "@damson/service-runtime/errors";
 import { Kysely, PostgresDialect } from "kysely";
 import type { OpenedDatabase } from "./database.ts";
 import { preparing } from "./prepared-statements.ts";

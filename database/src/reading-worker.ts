@@ -1,7 +1,7 @@
 /** The other half of `openSqliteThread`, in the thread. */
 import { DatabaseSync } from "node:sqlite";
 import { parentPort, workerData } from "node:worker_threads";
-import { messageOf } from "@damson/service-common/errors";
+import { messageOf } from "@damson/service-runtime/errors";
 import type { Answered, Asked, Opened } from "./reading-thread.ts";
 import { executeOn } from "./sqlite-statements.ts";
 

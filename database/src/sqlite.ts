@@ -1,8 +1,8 @@
 import { closeSync, existsSync, openSync } from "node:fs";
 import { join } from "node:path";
 import { DatabaseSync } from "node:sqlite";
-import { messageOf, StartupError } from "@damson/service-common/errors";
-import { createPrivateFolder } from "@damson/service-common/private-folder";
+import { messageOf, StartupError } from "@damson/service-runtime/errors";
+import { createPrivateFolder } from "@damson/service-runtime/private-folder";
 import { Kysely } from "kysely";
 import { openCheckpoints } from "./checkpoints.ts";
 import type { OpenedDatabase } from "./database.ts";

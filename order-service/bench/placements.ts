@@ -5,8 +5,8 @@ import {
   type Load,
   putUnderLoad,
   requestOf,
-} from "@damson/service-common/testing/load";
-import { middleOf } from "@damson/service-common/testing/middle";
+} from "@damson/service-runtime/testing/load";
+import { middleOf } from "@damson/service-runtime/testing/middle";
 import { kill, startProcess } from "../src/testing/server-process.ts";
 import { placementOf } from "../src/testing/service.ts";
 import { type BareTask, bareInsert } from "./bare.ts";

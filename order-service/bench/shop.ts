@@ -5,9 +5,9 @@ import { mkdtemp, rm } from "node:fs/promises";
 import { tmpdir } from "node:os";
 import { join } from "node:path";
 import { setTimeout as pause } from "node:timers/promises";
-import { freePort } from "@damson/service-common/testing/free-port";
-import { middleOf } from "@damson/service-common/testing/middle";
-import { megabytesOf } from "@damson/service-common/testing/script-process";
+import { freePort } from "@damson/service-runtime/testing/free-port";
+import { middleOf } from "@damson/service-runtime/testing/middle";
+import { megabytesOf } from "@damson/service-runtime/testing/script-process";
 import { buildSampleShop } from "../../server/testing/sample-shop.ts";
 
 const STARTS = 9;

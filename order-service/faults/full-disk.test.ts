@@ -1,7 +1,12 @@
 import { rm } from "node:fs/promises";
 import { join } from "node:path";
-import type { ServerProcess } from "@damson/service-common/testing/script-process";
-import { canMount, fill, mountSmallDisk, unmount } from "@damson/service-common/testing/small-disk";
+import type { ServerProcess } from "@damson/service-runtime/testing/script-process";
+import {
+  canMount,
+  fill,
+  mountSmallDisk,
+  unmount,
+} from "@damson/service-runtime/testing/small-disk";
 import { afterEach, beforeEach, expect, test } from "vitest";
 import { kill, startProcess } from "../src/testing/server-process.ts";
 import { placementOf } from "../src/testing/service.ts";

@@ -1,4 +1,4 @@
-import type { HostileRequest } from "@damson/service-common/testing/odd-requests";
+import type { HostileRequest } from "@damson/service-runtime/testing/odd-requests";
 import * as fc from "fast-check";
 import { expect, inject, test } from "vitest";
 import {

@@ -6,7 +6,7 @@ import {
   oddValueWith,
   sendable,
   written,
-} from "@damson/service-common/testing/odd-requests";
+} from "@damson/service-runtime/testing/odd-requests";
 import * as fc from "fast-check";
 import { endpoints } from "../src/endpoints.ts";
 import { CREAM, placementOf } from "../src/testing/service.ts";

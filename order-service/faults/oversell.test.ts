@@ -1,5 +1,5 @@
 import { randomUUID } from "node:crypto";
-import type { ServerProcess } from "@damson/service-common/testing/script-process";
+import type { ServerProcess } from "@damson/service-runtime/testing/script-process";
 import { afterEach, expect, inject, test } from "vitest";
 import { kill, startProcess } from "../src/testing/server-process.ts";
 import { CREAM, placementOf } from "../src/testing/service.ts";

@@ -1,5 +1,5 @@
 import { startPostgres, type TestPostgres } from "@damson/database/testing";
-import type { ServerProcess } from "@damson/service-common/testing/script-process";
+import type { ServerProcess } from "@damson/service-runtime/testing/script-process";
 import { afterAll, beforeAll, expect, inject, test } from "vitest";
 import { kill, startProcess } from "../src/testing/server-process.ts";
 import { placementOf } from "../src/testing/service.ts";

@@ -1,6 +1,6 @@
 import { randomUUID } from "node:crypto";
 import { setTimeout as pause } from "node:timers/promises";
-import type { ServerProcess } from "@damson/service-common/testing/script-process";
+import type { ServerProcess } from "@damson/service-runtime/testing/script-process";
 import { afterEach, expect, inject, test } from "vitest";
 import { kill, startProcess } from "../src/testing/server-process.ts";
 import { placementOf } from "../src/testing/service.ts";

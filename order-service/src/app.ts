@@ -1,6 +1,6 @@
 import { randomUUID } from "node:crypto";
-import { clientAddress } from "@damson/service-common/http/client-address";
-import { within } from "@damson/service-common/http/time-limit";
+import { clientAddress } from "@damson/service-runtime/http/client-address";
+import { within } from "@damson/service-runtime/http/time-limit";
 import type { Context, Handler, Service } from "./context.ts";
 import { endpoints } from "./endpoints.ts";
 import { Refused } from "./errors.ts";

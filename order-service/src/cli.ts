@@ -1,5 +1,5 @@
 /** `npm run orders -- <command>`: what the owner does to orders, also while the shop runs. */
-import { StartupError } from "@damson/service-common/errors";
+import { StartupError } from "@damson/service-runtime/errors";
 import { CommandError } from "./commands/command-error.ts";
 import { runCli } from "./commands/run-cli.ts";
 import { Refused } from "./errors.ts";

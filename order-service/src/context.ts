@@ -1,5 +1,5 @@
 /** What handlers work with. */
-import type { RateLimiter } from "@damson/service-common/rate-limits/rate-limiter";
+import type { RateLimiter } from "@damson/service-runtime/rate-limits/rate-limiter";
 import type { Logger } from "pino";
 import type { BankAccount } from "../../storefront/app/checkout/order-view.ts";
 import type { Accounts } from "./accounts/accounts.ts";

@@ -1,10 +1,10 @@
 /** Orders of the shop: placed, paid, sent, returned. */
 import type { RequestListener } from "node:http";
 import { type OpenedDatabase, openDatabase } from "@damson/database";
-import { StartupError } from "@damson/service-common/errors";
-import { createLog } from "@damson/service-common/log";
-import type { Mailer } from "@damson/service-common/mail/mail";
-import type { Environment } from "@damson/service-common/settings/setting";
+import { StartupError } from "@damson/service-runtime/errors";
+import { createLog } from "@damson/service-runtime/log";
+import type { Mailer } from "@damson/service-runtime/mail/mail";
+import type { Environment } from "@damson/service-runtime/settings/setting";
 import { getRequestListener, type HttpBindings } from "@hono/node-server";
 import type { Logger } from "pino";
 import type { CatalogueRecord } from "../../storefront/app/catalogue/product.ts";

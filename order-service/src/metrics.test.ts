@@ -1,4 +1,4 @@
-import { freePort } from "@damson/service-common/testing/free-port";
+import { freePort } from "@damson/service-runtime/testing/free-port";
 import { expect, test } from "vitest";
 import { placementOf, startService } from "./testing/service.ts";
 

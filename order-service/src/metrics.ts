@@ -1,4 +1,4 @@
-import { exposeMetrics } from "@damson/service-common/metrics-server";
+import { exposeMetrics } from "@damson/service-runtime/metrics-server";
 import type { Service } from "./context.ts";
 import { outboxStatus } from "./outbox/rows.ts";
 

@@ -1,6 +1,6 @@
-import type { Mailer } from "@damson/service-common/mail/mail";
-import { createMailer } from "@damson/service-common/mail/mailer";
-import { createOutbox, outboxFolder } from "@damson/service-common/mail/outbox";
+import type { Mailer } from "@damson/service-runtime/mail/mail";
+import { createMailer } from "@damson/service-runtime/mail/mailer";
+import { createOutbox, outboxFolder } from "@damson/service-runtime/mail/outbox";
 import { owner } from "../../storefront/app/content/owner.ts";
 import type { Service } from "./context.ts";
 import { composeMail } from "./mails/compose-mail.ts";

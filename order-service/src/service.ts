@@ -1,7 +1,7 @@
 import type { OpenedDatabase } from "@damson/database";
-import { memoryBuckets } from "@damson/service-common/rate-limits/memory-buckets";
-import { postgresBuckets } from "@damson/service-common/rate-limits/postgres-buckets";
-import { createRateLimiter } from "@damson/service-common/rate-limits/rate-limiter";
+import { memoryBuckets } from "@damson/service-runtime/rate-limits/memory-buckets";
+import { postgresBuckets } from "@damson/service-runtime/rate-limits/postgres-buckets";
+import { createRateLimiter } from "@damson/service-runtime/rate-limits/rate-limiter";
 import type { Logger } from "pino";
 import type { BankAccount } from "../../storefront/app/checkout/order-view.ts";
 import { textOfDetail } from "../../storefront/app/content/owner.ts";

@@ -1,5 +1,5 @@
 import { setTimeout } from "node:timers/promises";
-import { networkOf } from "@damson/service-common/http/network";
+import { networkOf } from "@damson/service-runtime/http/network";
 import type { Context } from "../context.ts";
 import { overRequestRate } from "../rate-limits/limit-address.ts";
 import { type Network, readNetwork } from "../users/known-networks.ts";

@@ -1,6 +1,6 @@
 /** The fields an administrator may set when creating or changing a user. */
 
-import { parseDuration } from "@damson/service-common/settings/rates";
+import { parseDuration } from "@damson/service-runtime/settings/rates";
 import * as v from "valibot";
 import type { Context } from "../context.ts";
 import { AuthError } from "../errors.ts";

@@ -2,7 +2,7 @@ import { mkdtemp, readdir, readFile, rm, stat, writeFile } from "node:fs/promise
 import { tmpdir } from "node:os";
 import { join } from "node:path";
 import { DatabaseSync } from "node:sqlite";
-import { freePort } from "@damson/service-common/testing/free-port";
+import { freePort } from "@damson/service-runtime/testing/free-port";
 import { SMTPServer } from "smtp-server";
 import { afterEach, beforeEach, expect, inject, onTestFinished, test } from "vitest";
 import { readCommandLine } from "../command-line.ts";

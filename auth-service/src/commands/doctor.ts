@@ -4,7 +4,7 @@ import { statfs } from "node:fs/promises";
 import { join } from "node:path";
 import { DatabaseSync } from "node:sqlite";
 import { openPostgres } from "@damson/database";
-import { checkSmtp } from "@damson/service-common/mail/smtp-mailer";
+import { checkSmtp } from "@damson/service-runtime/mail/smtp-mailer";
 import { sql } from "kysely";
 import type { Show } from "../command-line.ts";
 import { messageOf } from "../errors.ts";

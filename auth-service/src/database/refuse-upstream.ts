@@ -1,5 +1,5 @@
 import type { Queries } from "@damson/database";
-import { StartupError } from "@damson/service-common/errors";
+import { StartupError } from "@damson/service-runtime/errors";
 import { sql } from "kysely";
 
 /** Its tables have the names of ours, but not their columns. Only its `users` know of instances. */

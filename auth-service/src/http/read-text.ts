@@ -1,4 +1,4 @@
-import { readText as read } from "@damson/service-common/http/read-text";
+import { readText as read } from "@damson/service-runtime/http/read-text";
 import { AuthError } from "../errors.ts";
 
 const MAX_BYTES = 1_048_576;

@@ -1,4 +1,4 @@
-import { type Deadline, within as withinLimit } from "@damson/service-common/http/time-limit";
+import { type Deadline, within as withinLimit } from "@damson/service-runtime/http/time-limit";
 import { AuthError } from "../errors.ts";
 
 /**

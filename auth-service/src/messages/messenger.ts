@@ -1,5 +1,5 @@
-import { createMailer, type SmtpSettings } from "@damson/service-common/mail/mailer";
-import { createOutbox, type Outbox, outboxFolder } from "@damson/service-common/mail/outbox";
+import { createMailer, type SmtpSettings } from "@damson/service-runtime/mail/mailer";
+import { createOutbox, type Outbox, outboxFolder } from "@damson/service-runtime/mail/outbox";
 import type { Logger } from "pino";
 import type { MailTemplate } from "./email/mail-templates.ts";
 import { createMailWriter, type MailData } from "./email/mail-writer.ts";

@@ -1,6 +1,6 @@
 /** A provider as the settings and its own discovery document describe it. */
 
-import { isLoopback } from "@damson/service-common/http/client-address";
+import { isLoopback } from "@damson/service-runtime/http/client-address";
 import type { AuthorizationServer, Client, ClientAuth } from "oauth4webapi";
 import { AuthError } from "../errors.ts";
 import type { ProviderSettings } from "../settings/providers.ts";

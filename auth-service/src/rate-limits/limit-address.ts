@@ -1,4 +1,4 @@
-import { networkOf } from "@damson/service-common/http/network";
+import { networkOf } from "@damson/service-runtime/http/network";
 import { AuthError } from "../errors.ts";
 import type { RateLimitName, RateLimits } from "./rate-limits.ts";
 

@@ -1,7 +1,7 @@
-import type { Rate } from "@damson/service-common/rate-limits/buckets";
-import { memoryBuckets } from "@damson/service-common/rate-limits/memory-buckets";
-import { postgresBuckets } from "@damson/service-common/rate-limits/postgres-buckets";
-import { createRateLimiter } from "@damson/service-common/rate-limits/rate-limiter";
+import type { Rate } from "@damson/service-runtime/rate-limits/buckets";
+import { memoryBuckets } from "@damson/service-runtime/rate-limits/memory-buckets";
+import { postgresBuckets } from "@damson/service-runtime/rate-limits/postgres-buckets";
+import { createRateLimiter } from "@damson/service-runtime/rate-limits/rate-limiter";
 import type { Database, Queries } from "../database/database.ts";
 import type { Settings } from "../settings/settings.ts";
 

@@ -4,7 +4,7 @@ import {
   type BoundedQueue,
   createBoundedQueue,
   QueueFull,
-} from "@damson/service-common/bounded-queue";
+} from "@damson/service-runtime/bounded-queue";
 import { hash as argon2Hash, verify as argon2Verify, parseOptions } from "@node-rs/argon2";
 import { verify as bcryptVerify, parseOptions as parseBcrypt } from "@node-rs/bcrypt";
 import { AuthError } from "../errors.ts";

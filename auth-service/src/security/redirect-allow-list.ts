@@ -1,5 +1,5 @@
 import { isIP } from "node:net";
-import { isLoopback } from "@damson/service-common/http/client-address";
+import { isLoopback } from "@damson/service-runtime/http/client-address";
 import { compileWildcards } from "./wildcards.ts";
 
 /** Where a mail's link or a provider may send the browser on. */

@@ -1,7 +1,7 @@
 import { randomUUID } from "node:crypto";
 import { link, open, readFile, rename, rm } from "node:fs/promises";
 import { dirname } from "node:path";
-import { createPrivateFolder } from "@damson/service-common/private-folder";
+import { createPrivateFolder } from "@damson/service-runtime/private-folder";
 import { messageOf, StartupError } from "../errors.ts";
 
 /**

@@ -5,10 +5,10 @@ import {
   seconds,
   signedSeconds,
   someSeconds,
-} from "@damson/service-common/settings/rates";
-import { type Setting, setting } from "@damson/service-common/settings/setting";
-import { smtpSettings } from "@damson/service-common/settings/smtp";
-import { storageSettings } from "@damson/service-common/settings/storage";
+} from "@damson/service-runtime/settings/rates";
+import { type Setting, setting } from "@damson/service-runtime/settings/setting";
+import { smtpSettings } from "@damson/service-runtime/settings/smtp";
+import { storageSettings } from "@damson/service-runtime/settings/storage";
 import {
   atLeast,
   boolean,
@@ -20,13 +20,13 @@ import {
   port,
   schemaName,
   text,
-} from "@damson/service-common/settings/values";
+} from "@damson/service-runtime/settings/values";
 import {
   address,
   optionalWebAddress,
   origins,
   webAddress,
-} from "@damson/service-common/settings/web-addresses";
+} from "@damson/service-runtime/settings/web-addresses";
 import { limits } from "./limits.ts";
 import {
   characterSets,

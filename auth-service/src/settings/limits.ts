@@ -1,6 +1,6 @@
-import { quota, rate } from "@damson/service-common/settings/rates";
-import { setting } from "@damson/service-common/settings/setting";
-import { atLeast, optionalText } from "@damson/service-common/settings/values";
+import { quota, rate } from "@damson/service-runtime/settings/rates";
+import { setting } from "@damson/service-runtime/settings/setting";
+import { atLeast, optionalText } from "@damson/service-runtime/settings/values";
 
 const FIVE_MINUTES = 300;
 const HOUR = 3600;

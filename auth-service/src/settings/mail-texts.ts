@@ -1,5 +1,5 @@
-import { check } from "@damson/service-common/settings/check";
-import { boolean } from "@damson/service-common/settings/values";
+import { check } from "@damson/service-runtime/settings/check";
+import { boolean } from "@damson/service-runtime/settings/values";
 import * as v from "valibot";
 
 const texts = v.optional(v.record(v.string(), v.string()), {});

@@ -1,6 +1,6 @@
-import { check } from "@damson/service-common/settings/check";
-import { boolean, list, optionalText } from "@damson/service-common/settings/values";
-import { optionalWebAddress } from "@damson/service-common/settings/web-addresses";
+import { check } from "@damson/service-runtime/settings/check";
+import { boolean, list, optionalText } from "@damson/service-runtime/settings/values";
+import { optionalWebAddress } from "@damson/service-runtime/settings/web-addresses";
 import * as v from "valibot";
 
 const fields = {

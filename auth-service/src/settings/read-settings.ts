@@ -1,5 +1,5 @@
-import { check } from "@damson/service-common/settings/check";
-import { readGroup } from "@damson/service-common/settings/read-group";
+import { check } from "@damson/service-runtime/settings/check";
+import { readGroup } from "@damson/service-runtime/settings/read-group";
 import { StartupError } from "../errors.ts";
 import { definitions } from "./definitions.ts";
 import { readHooks } from "./hooks.ts";

@@ -1,4 +1,4 @@
-import { booleanOf } from "@damson/service-common/settings/values";
+import { booleanOf } from "@damson/service-runtime/settings/values";
 import { StartupError } from "../errors.ts";
 import { hookVariable } from "./hooks.ts";
 import type { Environment, Settings } from "./settings.ts";

@@ -1,4 +1,4 @@
-import { parseDuration } from "@damson/service-common/settings/rates";
+import { parseDuration } from "@damson/service-runtime/settings/rates";
 import { expect, test } from "vitest";
 import { StartupError } from "../errors.ts";
 import { readSettings } from "./read-settings.ts";

@@ -1,5 +1,5 @@
 /** The settings: typed options, or environment variables with GoTrue's names. */
-import type { Environment, Inputs, Values } from "@damson/service-common/settings/setting";
+import type { Environment, Inputs, Values } from "@damson/service-runtime/settings/setting";
 import type { HookSettings } from "../hooks/hooks.ts";
 import type { definitions } from "./definitions.ts";
 import type { HookOptions } from "./hooks.ts";

@@ -1,4 +1,4 @@
-import type { Setting } from "@damson/service-common/settings/setting";
+import type { Setting } from "@damson/service-runtime/settings/setting";
 import { urlPaths } from "../messages/email/links.ts";
 import { mailTemplates } from "../messages/email/mail-templates.ts";
 import { definitions } from "./definitions.ts";

@@ -1,5 +1,5 @@
 /** The types of values that only this service's settings have. */
-import { atLeast, list, pairs, text } from "@damson/service-common/settings/values";
+import { atLeast, list, pairs, text } from "@damson/service-runtime/settings/values";
 import * as v from "valibot";
 import { messageOf } from "../errors.ts";
 import { compileTemplate } from "../messages/go-templates/template.ts";

@@ -8,7 +8,7 @@ import { createServer } from "node:http";
 import { createRequire } from "node:module";
 import { join } from "node:path";
 import { startPostgres } from "@damson/database/testing";
-import { freePort } from "@damson/service-common/testing/free-port";
+import { freePort } from "@damson/service-runtime/testing/free-port";
 import { createAuthService } from "../index.ts";
 import { startProvider } from "./oidc-provider.ts";
 

@@ -5,7 +5,7 @@ import { chmod, mkdtemp, rm, writeFile } from "node:fs/promises";
 import { tmpdir } from "node:os";
 import { join } from "node:path";
 import { setTimeout } from "node:timers/promises";
-import { freePort } from "@damson/service-common/testing/free-port";
+import { freePort } from "@damson/service-runtime/testing/free-port";
 import pg from "pg";
 
 const NOBODY = 65534;

@@ -4,13 +4,13 @@ import {
   type ProcessOptions,
   type ServerProcess,
   startScript,
-} from "@damson/service-common/testing/script-process";
+} from "@damson/service-runtime/testing/script-process";
 
 export type {
   Ending,
   ProcessOptions,
   ServerProcess,
-} from "@damson/service-common/testing/script-process";
+} from "@damson/service-runtime/testing/script-process";
 
 const cli = join(import.meta.dirname, "../cli.ts");
 

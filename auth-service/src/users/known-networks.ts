@@ -1,6 +1,6 @@
 /** The networks a user has signed in from: guesses made elsewhere do not lock them out there. */
 import { randomUUID } from "node:crypto";
-import { networkOf } from "@damson/service-common/http/network";
+import { networkOf } from "@damson/service-runtime/http/network";
 import type { Context } from "../context.ts";
 import type { Queries } from "../database/database.ts";
 

@@ -1,5 +1,5 @@
-import { networkOf } from "@damson/service-common/http/network";
-import type { Rate } from "@damson/service-common/rate-limits/buckets";
+import { networkOf } from "@damson/service-runtime/http/network";
+import type { Rate } from "@damson/service-runtime/rate-limits/buckets";
 import type { Context, UserContext } from "../context.ts";
 import type { Queries } from "../database/database.ts";
 import { AuthError } from "../errors.ts";

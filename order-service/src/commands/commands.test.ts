@@ -2,7 +2,7 @@ import { mkdtemp, rm } from "node:fs/promises";
 import { tmpdir } from "node:os";
 import { join } from "node:path";
 import { DatabaseSync } from "node:sqlite";
-import { messageOf } from "@damson/service-common/errors";
+import { messageOf } from "@damson/service-runtime/errors";
 import { afterAll, describe, expect, inject, test } from "vitest";
 import { formatPence } from "../../../storefront/app/lib/money.ts";
 import { bodyOf, CREAM, placementOf, startService, uniqueName } from "../testing/service.ts";

@@ -1,6 +1,6 @@
-import { messageOf } from "@damson/service-common/errors";
-import { checkSmtp } from "@damson/service-common/mail/smtp-mailer";
-import type { Environment } from "@damson/service-common/settings/setting";
+import { messageOf } from "@damson/service-runtime/errors";
+import { checkSmtp } from "@damson/service-runtime/mail/smtp-mailer";
+import type { Environment } from "@damson/service-runtime/settings/setting";
 import { refuseIncomplete } from "../settings/refuse-incomplete.ts";
 import { readSettings, type Settings } from "../settings/settings.ts";
 import { CommandError } from "./command-error.ts";

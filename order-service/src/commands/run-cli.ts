@@ -1,6 +1,6 @@
 import { openSqliteBeside } from "@damson/database";
-import { createLog } from "@damson/service-common/log";
-import type { Environment } from "@damson/service-common/settings/setting";
+import { createLog } from "@damson/service-runtime/log";
+import type { Environment } from "@damson/service-runtime/settings/setting";
 import { openService } from "../service.ts";
 import { readSettings, type Settings } from "../settings/settings.ts";
 import { backUp } from "./backup.ts";

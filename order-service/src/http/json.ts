@@ -1,4 +1,4 @@
-import { readText } from "@damson/service-common/http/read-text";
+import { readText } from "@damson/service-runtime/http/read-text";
 import * as v from "valibot";
 import { invalidFields, Refused } from "../errors.ts";
 

@@ -1,4 +1,4 @@
-import { networkOf } from "@damson/service-common/http/network";
+import { networkOf } from "@damson/service-runtime/http/network";
 import type { Context } from "../context.ts";
 import { Refused, tooManyRequests } from "../errors.ts";
 

@@ -1,5 +1,5 @@
 import { createHash } from "node:crypto";
-import type { Mail } from "@damson/service-common/mail/mail";
+import type { Mail } from "@damson/service-runtime/mail/mail";
 import type { Row } from "../database/database.ts";
 import type { MessageKind, Messages } from "../outbox/messages.ts";
 import type { MailContext } from "./mail-context.ts";

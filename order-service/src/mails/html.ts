@@ -1,5 +1,5 @@
-import { escapeHtml } from "@damson/service-common/mail/escape-html";
-import { colours, DISPLAY, mailDocument } from "@damson/service-common/mail/mail-document";
+import { escapeHtml } from "@damson/service-runtime/mail/escape-html";
+import { colours, DISPLAY, mailDocument } from "@damson/service-runtime/mail/mail-document";
 import {
   breaks,
   buttonHtml,
@@ -10,7 +10,7 @@ import {
   paragraphHtml,
   soft,
   tableHtml,
-} from "@damson/service-common/mail/mail-parts";
+} from "@damson/service-runtime/mail/mail-parts";
 import { formatPence } from "../../../storefront/app/lib/money.ts";
 import { cleanLine, cleanText } from "./clean-text.ts";
 import type { Block, Fact, Goods, MailContent, Words } from "./content.ts";

@@ -1,5 +1,5 @@
 import { transaction } from "@damson/database";
-import { networkOf } from "@damson/service-common/http/network";
+import { networkOf } from "@damson/service-runtime/http/network";
 import { NEWSLETTER_DISCOUNT } from "../../../storefront/app/catalogue/offers.ts";
 import {
   CONFIRMATION_DAYS,

@@ -1,5 +1,5 @@
 import { transaction } from "@damson/database";
-import { networkOf } from "@damson/service-common/http/network";
+import { networkOf } from "@damson/service-runtime/http/network";
 import type { Context } from "../context.ts";
 import { enqueue } from "../outbox/enqueue.ts";
 import { mayWriteTo, requireMailsLeft } from "../outbox/mails-to-strangers.ts";

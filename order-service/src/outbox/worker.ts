@@ -1,5 +1,5 @@
-import { messageOf } from "@damson/service-common/errors";
-import type { Mail, Mailer } from "@damson/service-common/mail/mail";
+import { messageOf } from "@damson/service-runtime/errors";
+import type { Mail, Mailer } from "@damson/service-runtime/mail/mail";
 import type { Logger } from "pino";
 import type { Database } from "../database/database.ts";
 import { markSent, markUnsent, type OutboxRow, takeDue } from "./rows.ts";

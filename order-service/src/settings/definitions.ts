@@ -1,14 +1,14 @@
 /** Every setting: the variable it is read from, the kind of its value, and its default. */
-import { rate, someSeconds } from "@damson/service-common/settings/rates";
-import { setting } from "@damson/service-common/settings/setting";
-import { smtpSettings } from "@damson/service-common/settings/smtp";
-import { storageSettings } from "@damson/service-common/settings/storage";
+import { rate, someSeconds } from "@damson/service-runtime/settings/rates";
+import { setting } from "@damson/service-runtime/settings/setting";
+import { smtpSettings } from "@damson/service-runtime/settings/smtp";
+import { storageSettings } from "@damson/service-runtime/settings/storage";
 import {
   atLeast,
   logLevel,
   optionalText,
   schemaName,
-} from "@damson/service-common/settings/values";
+} from "@damson/service-runtime/settings/values";
 import * as v from "valibot";
 import { retentionDays } from "../../../storefront/app/content/retention.orders.ts";
 import { optionalAccountNumber, optionalEmail, optionalSortCode } from "./values.ts";

@@ -1,4 +1,4 @@
-import { StartupError } from "@damson/service-common/errors";
+import { StartupError } from "@damson/service-runtime/errors";
 import { definitions } from "./definitions.ts";
 import type { Settings } from "./settings.ts";
 

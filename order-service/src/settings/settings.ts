@@ -1,6 +1,6 @@
 /** The settings, from options and environment variables. */
-import { readGroup } from "@damson/service-common/settings/read-group";
-import type { Environment, Inputs, Values } from "@damson/service-common/settings/setting";
+import { readGroup } from "@damson/service-runtime/settings/read-group";
+import type { Environment, Inputs, Values } from "@damson/service-runtime/settings/setting";
 import { definitions } from "./definitions.ts";
 
 type Definitions = typeof definitions;

@@ -1,5 +1,5 @@
 /** The kinds of values that only orders have, each read as a text. */
-import { text } from "@damson/service-common/settings/values";
+import { text } from "@damson/service-runtime/settings/values";
 import * as v from "valibot";
 import { isEmailAddress } from "../../../storefront/app/lib/email.ts";
 

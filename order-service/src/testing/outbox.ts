@@ -1,5 +1,5 @@
-import type { Mail } from "@damson/service-common/mail/mail";
-import { createSmtpMailer } from "@damson/service-common/mail/smtp-mailer";
+import type { Mail } from "@damson/service-runtime/mail/mail";
+import { createSmtpMailer } from "@damson/service-runtime/mail/smtp-mailer";
 import { pino } from "pino";
 import type { Database } from "../database/database.ts";
 import { openDatabase } from "../database/open-database.ts";

@@ -1,6 +1,6 @@
 /** The service as its users run it: a process that can be killed. */
 import { join } from "node:path";
-import { type ServerProcess, startScript } from "@damson/service-common/testing/script-process";
+import { type ServerProcess, startScript } from "@damson/service-runtime/testing/script-process";
 
 const script = join(import.meta.dirname, "serve.ts");
 

@@ -2,7 +2,7 @@
 import { randomBytes, randomUUID } from "node:crypto";
 // It says what the test run provides.
 import type {} from "@damson/database/testing";
-import type { Mail } from "@damson/service-common/mail/mail";
+import type { Mail } from "@damson/service-runtime/mail/mail";
 import { pino } from "pino";
 import { afterAll, describe, inject } from "vitest";
 import type { Placement } from "../../../storefront/app/checkout/placement.ts";

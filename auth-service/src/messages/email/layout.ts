@@ -1,5 +1,5 @@
-import { escapeHtml } from "@damson/service-common/mail/escape-html";
-import { colours, mailDocument } from "@damson/service-common/mail/mail-document";
+import { escapeHtml } from "@damson/service-runtime/mail/escape-html";
+import { colours, mailDocument } from "@damson/service-runtime/mail/mail-document";
 import {
   buttonHtml,
   codeHtml,
@@ -7,7 +7,7 @@ import {
   linkHtml,
   paragraphHtml,
   soft,
-} from "@damson/service-common/mail/mail-parts";
+} from "@damson/service-runtime/mail/mail-parts";
 import { inWords, type MailContent, type MailTemplateData } from "./mail-templates.ts";
 
 /** A mail as plain text, for readers who prefer it and for those who must. */

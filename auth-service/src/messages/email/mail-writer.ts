@@ -1,5 +1,5 @@
-import { escapeHtml } from "@damson/service-common/mail/escape-html";
-import type { Mail } from "@damson/service-common/mail/mail";
+import { escapeHtml } from "@damson/service-runtime/mail/escape-html";
+import type { Mail } from "@damson/service-runtime/mail/mail";
 import { compileTemplate, type Template, type TemplateValues } from "../go-templates/template.ts";
 import { asHtml, asText } from "./layout.ts";
 import { type MailTemplate, type MailTemplateData, renderMailTemplate } from "./mail-templates.ts";

@@ -1,5 +1,5 @@
 /** The functions of Go's templates that emails use. */
-import { escapeHtml } from "@damson/service-common/mail/escape-html";
+import { escapeHtml } from "@damson/service-runtime/mail/escape-html";
 
 interface TemplateFunction {
   /** The fewest and the most operands it takes, the piped one included. */

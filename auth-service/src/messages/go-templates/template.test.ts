@@ -1,4 +1,4 @@
-import { escapeHtml } from "@damson/service-common/mail/escape-html";
+import { escapeHtml } from "@damson/service-runtime/mail/escape-html";
 import fc from "fast-check";
 import { expect, test } from "vitest";
 import { compileTemplate } from "./template.ts";

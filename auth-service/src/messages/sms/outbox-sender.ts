@@ -1,4 +1,4 @@
-import type { Outbox } from "@damson/service-common/mail/outbox";
+import type { Outbox } from "@damson/service-runtime/mail/outbox";
 import type { SmsSender } from "./sms.ts";
 
 /** Text messages as files, where no gateway is configured. Only the name of the file is logged. */

@@ -1,7 +1,7 @@
 import { mkdtemp, readdir, readFile, rm } from "node:fs/promises";
 import { tmpdir } from "node:os";
 import { join } from "node:path";
-import { createOutbox } from "@damson/service-common/mail/outbox";
+import { createOutbox } from "@damson/service-runtime/mail/outbox";
 import { expect, test } from "vitest";
 import { createOutboxSender } from "./outbox-sender.ts";
 

@@ -1,7 +1,7 @@
 /** Addresses that administrators name, and the service asks: not to reach what only it can reach. */
 import { lookup } from "node:dns/promises";
 import { BlockList, isIP } from "node:net";
-import { isLoopback } from "@damson/service-common/http/client-address";
+import { isLoopback } from "@damson/service-runtime/http/client-address";
 import { validationFailed } from "../../errors.ts";
 
 const internal = new BlockList();
