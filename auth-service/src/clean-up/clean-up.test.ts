@@ -180,7 +180,7 @@ describe.each(databases)("on %s", (_name, storage) => {
     );
 
     const ofFlows = plans.filter(({ query }) => query.startsWith('delete from "flow_state"'));
-    expect(ofFlows).toHaveLength(5);
+    expect(ofFlows).toHaveLength(23);
     expect(await service.db.reader.selectFrom("flow_state").select("id").execute()).toEqual([]);
     const scans = plans.filter(({ plan }) => /^SCAN|Seq Scan/m.test(plan));
     expect(scans).toEqual([]);
