@@ -1,5 +1,6 @@
 import { randomUUID } from "node:crypto";
 import { clientAddress, isForwarded } from "@damson/service-runtime/http/client-address";
+import { createRunningRequests } from "@damson/service-runtime/http/running-requests";
 import type { Deadline } from "@damson/service-runtime/http/time-limit";
 import { Hono } from "hono";
 import { RegExpRouter } from "hono/router/reg-exp-router";
@@ -44,10 +45,7 @@ export function createApp(service: Service, metrics?: Metrics): App {
   const { settings, log } = service;
   const cors = createCors(settings.cors);
   const router = createRouter(service);
-  // A count: a set, however few are in it, holds on to what has left it until it grows.
-  let running = 0;
-  let isFinishing = false;
-  const finished = Promise.withResolvers<void>();
+  const { isFinishing, run, finish } = createRunningRequests();
 
   const { trustedProxies: count, addressHeader: header } = settings.limits;
   const proxies = { count, header };
@@ -63,7 +61,7 @@ export function createApp(service: Service, metrics?: Metrics): App {
   const answer = async (request: Request, bindings: Omit<Env["Bindings"], "deadline">) => {
     const { requestId } = bindings;
     try {
-      if (isFinishing) throw finishing();
+      if (isFinishing()) throw finishing();
       return await within(settings.server.requestSeconds, async (deadline) => {
         await requireApiKey(request, pathOf(request), service);
         return router.fetch(request, { ...bindings, deadline });
@@ -94,23 +92,7 @@ export function createApp(service: Service, metrics?: Metrics): App {
     return response;
   };
 
-  return {
-    async fetch(request, connection) {
-      if (isFinishing) return fetch(request, connection);
-      running += 1;
-      try {
-        return await fetch(request, connection);
-      } finally {
-        running -= 1;
-        if (isFinishing && running === 0) finished.resolve();
-      }
-    },
-    finish() {
-      isFinishing = true;
-      if (running === 0) finished.resolve();
-      return finished.promise;
-    },
-  };
+  return { fetch: (request, connection) => run(() => fetch(request, connection)), finish };
 }
 
 function finishing(): AuthError {

@@ -1,5 +1,6 @@
 import { randomUUID } from "node:crypto";
 import { clientAddress } from "@damson/service-runtime/http/client-address";
+import { createRunningRequests } from "@damson/service-runtime/http/running-requests";
 import { within } from "@damson/service-runtime/http/time-limit";
 import type { Context, Handler, Service } from "./context.ts";
 import { endpoints } from "./endpoints.ts";
@@ -33,15 +34,14 @@ export const PREFIX = "/orders/v1";
 export function createApp(service: Service, metrics?: Metrics): App {
   const { settings, log } = service;
   const { trustedProxies: count, addressHeader: header } = settings.limits;
-  const running = new Set<Promise<Response>>();
-  let isFinishing = false;
+  const { isFinishing, run, finish } = createRunningRequests();
 
   const note = ({ method }: Request, path: string, result: string) =>
     metrics?.count({ method, route: Object.hasOwn(endpoints, path) ? path : "none", result });
 
   const answer = async (request: Request, path: string, about: RequestDetails) => {
     try {
-      if (isFinishing) throw unavailable();
+      if (isFinishing()) throw unavailable();
       const handler = findHandler(request.method, path);
       const response = await within(
         settings.server.requestSeconds,
@@ -56,7 +56,7 @@ export function createApp(service: Service, metrics?: Metrics): App {
     } catch (error) {
       const refused = asRefused(error);
       note(request, path, refused.refusal.code);
-      if (refused.status >= 500 && !isFinishing) {
+      if (refused.status >= 500 && !isFinishing()) {
         log.error({ request_id: about.requestId, err: error }, refused.message);
       }
       return refusalResponse(refused);
@@ -86,17 +86,7 @@ export function createApp(service: Service, metrics?: Metrics): App {
     return response;
   };
 
-  return {
-    fetch(request, connection) {
-      const answered = fetch(request, connection);
-      running.add(answered);
-      return answered.finally(() => running.delete(answered));
-    },
-    async finish() {
-      isFinishing = true;
-      await Promise.all(running);
-    },
-  };
+  return { fetch: (request, connection) => run(() => fetch(request, connection)), finish };
 }
 
 type RequestDetails = Pick<Context, "requestId" | "address">;
