@@ -1,9 +1,8 @@
-import { createHmac, timingSafeEqual } from "node:crypto";
+import { bytesOfUuid, createSigner, UUID_BYTES, uuidIn } from "./signed-bytes.ts";
 
-const TAG_BYTES = 16;
-const ID_BYTES = 16;
+const PURPOSE_BYTES = 1;
 const TIME_BYTES = 6;
-const uuidParts = /^(.{8})(.{4})(.{4})(.{4})(.{12})$/;
+const TIME_AT = PURPOSE_BYTES + UUID_BYTES;
 
 /** What a token is for: one is not good for another. */
 const CONFIRM = 1;
@@ -25,50 +24,28 @@ export interface NewsletterTokens {
 }
 
 export function newsletterTokens(key: Uint8Array): NewsletterTokens {
-  const tagOf = (bytes: Uint8Array) =>
-    createHmac("sha256", key).update(bytes).digest().subarray(0, TAG_BYTES);
-  const sign = (...parts: readonly Uint8Array[]) => {
-    const bytes = Buffer.concat(parts);
-    return Buffer.concat([bytes, tagOf(bytes)]).toString("base64url");
-  };
-  /** What was signed, without its purpose. */
-  const verify = (token: string, purpose: number, length: number) => {
-    const bytes = Buffer.from(token, "base64url");
-    const isWhole = bytes.length === 1 + length + TAG_BYTES && bytes[0] === purpose;
-    // Only the one way of writing it counts: base64 leaves bits over, and is read leniently.
-    if (!isWhole || bytes.toString("base64url") !== token) return undefined;
-    const signed = bytes.subarray(0, -TAG_BYTES);
-    const isOurs = timingSafeEqual(bytes.subarray(-TAG_BYTES), tagOf(signed));
-    return isOurs ? signed.subarray(1) : undefined;
+  const { sign, verify } = createSigner(key);
+  const verifyFor = (purpose: number, token: string, length: number) => {
+    const bytes = verify(token, length);
+    return bytes?.[0] === purpose ? bytes : undefined;
   };
 
   return {
     makeConfirm({ subscriberId, at }) {
       const time = Buffer.alloc(TIME_BYTES);
       time.writeUIntBE(at.getTime(), 0, TIME_BYTES);
-      return sign(Uint8Array.of(CONFIRM), bytesOf(subscriberId), time);
+      return sign(Buffer.concat([Uint8Array.of(CONFIRM), bytesOfUuid(subscriberId), time]));
     },
     verifyConfirm(token) {
-      const bytes = verify(token, CONFIRM, ID_BYTES + TIME_BYTES);
-      return (
-        bytes && {
-          subscriberId: idIn(bytes),
-          at: new Date(bytes.readUIntBE(ID_BYTES, TIME_BYTES)),
-        }
-      );
+      const bytes = verifyFor(CONFIRM, token, TIME_AT + TIME_BYTES);
+      if (bytes === undefined) return undefined;
+      const at = new Date(bytes.readUIntBE(TIME_AT, TIME_BYTES));
+      return { subscriberId: uuidIn(bytes, PURPOSE_BYTES), at };
     },
-    makeUnsubscribe: (id) => sign(Uint8Array.of(UNSUBSCRIBE), bytesOf(id)),
+    makeUnsubscribe: (id) => sign(Buffer.concat([Uint8Array.of(UNSUBSCRIBE), bytesOfUuid(id)])),
     verifyUnsubscribe(token) {
-      const bytes = verify(token, UNSUBSCRIBE, ID_BYTES);
-      return bytes && idIn(bytes);
+      const bytes = verifyFor(UNSUBSCRIBE, token, TIME_AT);
+      return bytes && uuidIn(bytes, PURPOSE_BYTES);
     },
   };
-}
-
-function bytesOf(id: string): Uint8Array {
-  return Buffer.from(id.replaceAll("-", ""), "hex");
-}
-
-function idIn(bytes: Buffer): string {
-  return bytes.toString("hex", 0, ID_BYTES).replace(uuidParts, "$1-$2-$3-$4-$5");
 }
