@@ -1,4 +1,5 @@
 /** Fills a database with copies of one user, each with an identity, two sessions and an audit entry. */
+import { open } from "node:fs/promises";
 import { DatabaseSync } from "node:sqlite";
 import pg from "pg";
 
@@ -43,7 +44,8 @@ export async function fill(target: Target, email: string, count: number): Promis
   };
   const known = `(select id from users where email = '${email}')`;
   const ofKnown = `user_id = ${known}`;
-  const copies = `(select id, email, created_at from users where email <> '${email}') as made`;
+  // Others may have signed up before, and have all of this.
+  const copies = `(select id, email, created_at from users where email like 'customer-%') as made`;
 
   const user = {
     id: uuid,
@@ -80,6 +82,10 @@ function sqlite(file: string): Dialect {
       // Else the service would have to bring all of this into the file first.
       database.exec("pragma wal_checkpoint(truncate)");
       database.close();
+      // Else the disk would be busy with it while the service is measured.
+      const written = await open(file, "r+");
+      await written.sync();
+      await written.close();
     },
   };
 }

@@ -1,22 +1,33 @@
 /** How long SQLite keeps the main thread of this process: nobody is answered meanwhile. */
 import { DatabaseSync, StatementSync } from "node:sqlite";
 
+/** What nobody should wait longer for. */
+const SLOW_MS = 20;
+
 /** In milliseconds. A commit waits for the disk. */
 export interface Longest {
   readonly statement: number;
   readonly commit: number;
+  /** How many statements there were, and how many of them took longer than 20 ms. */
+  readonly statements: number;
+  readonly slow: number;
 }
 
 /** The longest of each while the work was done. */
 export async function longestStatement(work: () => Promise<unknown>): Promise<Longest> {
-  const longest = { statement: 0, commit: 0 };
-  const onTime = (kind: keyof Longest) => (ms: number) => {
-    longest[kind] = Math.max(longest[kind], ms);
+  const longest = { statement: 0, commit: 0, statements: 0, slow: 0 };
+  const onStatement = (ms: number) => {
+    longest.statement = Math.max(longest.statement, ms);
+    longest.statements += 1;
+    if (ms > SLOW_MS) longest.slow += 1;
+  };
+  const onCommit = (ms: number) => {
+    longest.commit = Math.max(longest.commit, ms);
   };
   const restore = [
-    measure(StatementSync.prototype, "all", onTime("statement")),
-    measure(StatementSync.prototype, "run", onTime("statement")),
-    measure(DatabaseSync.prototype, "exec", onTime("commit")),
+    measure(StatementSync.prototype, "all", onStatement),
+    measure(StatementSync.prototype, "run", onStatement),
+    measure(DatabaseSync.prototype, "exec", onCommit),
   ];
   try {
     await work();

@@ -96,8 +96,14 @@ async function inThisProcess({ env }: Task): Promise<Rows> {
   await opened.messenger.close();
   await opened.db.close();
   const isSqlite = env.DATABASE_URL === undefined;
-  const cellsOf = ({ statement, commit }: Longest) =>
-    isSqlite ? { "statement ms": tenths(statement), "commit ms": tenths(commit) } : {};
+  const cellsOf = ({ statement, commit, statements, slow }: Longest) =>
+    isSqlite
+      ? {
+          "statement ms": tenths(statement),
+          "over 20 ms": `${slow} of ${statements}`,
+          "commit ms": tenths(commit),
+        }
+      : {};
   return [
     ["clean-up", { s: tenths(took / 1000), ...cellsOf(cleaning) }],
     ...(isSqlite ? [["sign-ups and searches", cellsOf(serving)] as const] : []),
