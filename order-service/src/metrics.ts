@@ -22,29 +22,34 @@ export interface Metrics {
 export async function openMetrics({ settings, db, clock }: Service): Promise<Metrics | undefined> {
   const { metricsAddress } = settings.server;
   if (metricsAddress === undefined) return undefined;
-  const requests = new Map<string, number>();
+  const prometheus = await import("prom-client");
+  const register = new prometheus.Registry();
+  const requests = new prometheus.Counter({
+    name: "orders_requests_total",
+    help: "Requests, by route and result",
+    labelNames: ["method", "route", "result"] as const,
+    registers: [register],
+  });
+  const emails = new prometheus.Gauge({
+    name: "orders_outbox_emails",
+    help: "Emails that wait, and that were given up",
+    labelNames: ["state"] as const,
+    registers: [register],
+  });
+  const age = new prometheus.Gauge({
+    name: "orders_outbox_age_seconds",
+    help: "How long the oldest of them has waited",
+    registers: [register],
+  });
   const close = await exposeMetrics(metricsAddress, async () => {
     const { waiting, oldestSeconds, failed } = await outboxStatus(db, clock());
-    return [
-      ...family("orders_requests_total", "counter", "Requests, by route and result"),
-      ...[...requests].map(([labels, count]) => `orders_requests_total{${labels}} ${count}`),
-      ...family("orders_outbox_emails", "gauge", "Emails that wait, and that were given up"),
-      `orders_outbox_emails{state="waiting"} ${waiting}`,
-      `orders_outbox_emails{state="failed"} ${failed}`,
-      ...family("orders_outbox_age_seconds", "gauge", "How long the oldest of them has waited"),
-      `orders_outbox_age_seconds ${oldestSeconds}`,
-      "",
-    ].join("\n");
+    emails.set({ state: "waiting" }, waiting);
+    emails.set({ state: "failed" }, failed);
+    age.set(oldestSeconds);
+    return register.metrics();
   });
   return {
-    count({ method, route, result }) {
-      const labels = `method="${method}",route="${route}",result="${result}"`;
-      requests.set(labels, (requests.get(labels) ?? 0) + 1);
-    },
+    count: ({ method, route, result }) => requests.inc({ method, route, result }),
     close,
   };
-}
-
-function family(name: string, type: string, help: string): readonly string[] {
-  return [`# HELP ${name} ${help}`, `# TYPE ${name} ${type}`];
 }
