@@ -1,4 +1,4 @@
-import { quota, rate } from "@damson/service-runtime/settings/rates";
+import { limit, quota } from "@damson/service-runtime/settings/rates";
 import { setting } from "@damson/service-runtime/settings/setting";
 import { atLeast, optionalText } from "@damson/service-runtime/settings/values";
 
@@ -33,11 +33,6 @@ export const limits = {
   emailsSent: total("GOTRUE_RATE_LIMIT_EMAIL_SENT", 30, HOUR),
   smsSent: total("GOTRUE_RATE_LIMIT_SMS_SENT", 30, HOUR),
 };
-
-/** `off` or 0 means no limit. */
-function limit(variable: string, count: number, seconds: number) {
-  return setting(variable, rate(seconds), { count, seconds });
-}
 
 /** For the whole service. Here 0 refuses all; only `off` means no limit. */
 function total(variable: string, count: number, seconds: number) {

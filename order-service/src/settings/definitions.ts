@@ -1,5 +1,5 @@
 /** Every setting: the variable it is read from, the kind of its value, and its default. */
-import { rate, someSeconds } from "@damson/service-runtime/settings/rates";
+import { limit, someSeconds } from "@damson/service-runtime/settings/rates";
 import { setting } from "@damson/service-runtime/settings/setting";
 import { smtpSettings } from "@damson/service-runtime/settings/smtp";
 import { storageSettings } from "@damson/service-runtime/settings/storage";
@@ -76,37 +76,19 @@ export const definitions = {
   },
   /** What one network may ask for, unless a limit says otherwise. */
   limits: {
-    placements: setting("ORDERS_RATE_LIMIT_PLACEMENTS", rate(FIVE_MINUTES), {
-      count: 30,
-      seconds: FIVE_MINUTES,
-    }),
+    placements: limit("ORDERS_RATE_LIMIT_PLACEMENTS", 30, FIVE_MINUTES),
     /** Cancelling, asking for a return. */
-    changes: setting("ORDERS_RATE_LIMIT_CHANGES", rate(FIVE_MINUTES), {
-      count: 30,
-      seconds: FIVE_MINUTES,
-    }),
+    changes: limit("ORDERS_RATE_LIMIT_CHANGES", 30, FIVE_MINUTES),
     /** Order pages, lists and stock. */
-    reads: setting("ORDERS_RATE_LIMIT_READS", rate(FIVE_MINUTES), {
-      count: 600,
-      seconds: FIVE_MINUTES,
-    }),
+    reads: limit("ORDERS_RATE_LIMIT_READS", 600, FIVE_MINUTES),
     /** Contact messages, addresses for the newsletter. */
-    messages: setting("ORDERS_RATE_LIMIT_MESSAGES", rate(HOUR), { count: 10, seconds: HOUR }),
+    messages: limit("ORDERS_RATE_LIMIT_MESSAGES", 10, HOUR),
     /** Discount codes that are refused. */
-    refusedCodes: setting("ORDERS_RATE_LIMIT_REFUSED_CODES", rate(HOUR), {
-      count: 20,
-      seconds: HOUR,
-    }),
+    refusedCodes: limit("ORDERS_RATE_LIMIT_REFUSED_CODES", 20, HOUR),
     /** Emails to one address that somebody typed, whoever it was. */
-    mailsToAddress: setting("ORDERS_RATE_LIMIT_MAILS_TO_ADDRESS", rate(DAY), {
-      count: 3,
-      seconds: DAY,
-    }),
+    mailsToAddress: limit("ORDERS_RATE_LIMIT_MAILS_TO_ADDRESS", 3, DAY),
     /** Emails to all such addresses together. */
-    mailsToStrangers: setting("ORDERS_RATE_LIMIT_MAILS_TO_STRANGERS", rate(HOUR), {
-      count: 200,
-      seconds: HOUR,
-    }),
+    mailsToStrangers: limit("ORDERS_RATE_LIMIT_MAILS_TO_STRANGERS", 200, HOUR),
     /** How many proxies in front are trusted to say where a request comes from. */
     trustedProxies: setting("AUTH_TRUSTED_PROXIES", atLeast(0), 0),
     addressHeader: setting("GOTRUE_RATE_LIMIT_HEADER", optionalText, undefined),

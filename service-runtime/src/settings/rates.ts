@@ -2,6 +2,7 @@
 
 import * as v from "valibot";
 import type { Rate } from "../rate-limits/buckets.ts";
+import { setting } from "./setting.ts";
 import { parsed } from "./values.ts";
 
 const unitSeconds: Readonly<Record<string, number>> = {
@@ -52,8 +53,13 @@ export function lifetime(defaultSeconds: number) {
 
 export const optionalSeconds = v.optional(seconds);
 
+/** The setting of a limit per client address, with its default; `off` or 0 means no limit. */
+export function limit(variable: string, count: number, perSeconds: number) {
+  return setting(variable, rate(perSeconds), { count, seconds: perSeconds });
+}
+
 /** A limit per client address. Here 0 means no limit, as `off` does. */
-export function rate(perSeconds: number) {
+function rate(perSeconds: number) {
   return v.pipe(
     quota(perSeconds),
     v.transform((value) => (value !== "off" && value.count === 0 ? "off" : value)),
