@@ -1,48 +1,16 @@
 import { readFile } from "node:fs/promises";
 import { join } from "node:path";
+import { testSettingsReadme } from "@damson/service-runtime/testing/settings-readme";
 import { expect, test } from "vitest";
 import { hookNames } from "../hooks/events.ts";
 import { definitions } from "./definitions.ts";
 import { prefixOf } from "./hooks.ts";
 
-const readme = await readFile(join(import.meta.dirname, "../../README.md"), "utf8");
-const rows = [...readme.matchAll(/^\| `([A-Z0-9_]+)` +\| `(\w+)` +\| (.+?) +\| .+ \|$/gm)];
+const folder = join(import.meta.dirname, "../..");
+await testSettingsReadme(folder, definitions);
 
-const known = Object.entries(definitions).flatMap(([group, settings]) =>
-  Object.entries(settings).map(([option, { variable, fallback }]) => ({
-    group,
-    option,
-    variable,
-    fallback: written(fallback),
-  })),
-);
-
-test.each(known)(
-  "the README tells of $variable and its default",
-  ({ option, variable, fallback }) => {
-    const row = rows.find(([, name]) => name === variable);
-    expect(row?.slice(2)).toEqual([option, fallback]);
-  },
-);
-
-test.each(hookNames)("it tells of the hook %s", (name) => {
+test.each(hookNames)("the README tells of the hook %s", async (name) => {
   const hook = prefixOf(name).replace("GOTRUE_HOOK_", "");
+  const readme = await readFile(join(folder, "README.md"), "utf8");
   expect(readme).toMatch(new RegExp(`^\\| \`${hook}\` +\\| \`${name}\` `, "m"));
 });
-
-test("it tells of no setting that there is not", () => {
-  const variables: readonly string[] = known.map(({ variable }) => variable);
-  expect(rows.map(([, name]) => name).filter((name = "") => !variables.includes(name))).toEqual([]);
-});
-
-test("each group stands under its option's name", () => {
-  for (const { group } of known) expect(readme).toMatch(new RegExp(`^### .+: \`${group}\`$`, "m"));
-});
-
-function written(fallback: unknown): string {
-  if (fallback === undefined || fallback === "") return "none";
-  if (Array.isArray(fallback)) return fallback.length === 0 ? "none" : `\`${fallback.join(",")}\``;
-  if (typeof fallback !== "object" || fallback === null) return `\`${String(fallback)}\``;
-  if (!("count" in fallback && "seconds" in fallback)) return "none";
-  return `\`${String(fallback.count)}/${String(fallback.seconds)}s\``;
-}
