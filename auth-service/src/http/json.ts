@@ -1,3 +1,4 @@
+import { isStorable } from "@damson/service-runtime/http/storable";
 import * as v from "valibot";
 import { AuthError } from "../errors.ts";
 import { readText } from "./read-text.ts";
@@ -48,7 +49,7 @@ function checkBody<Schema extends v.GenericSchema>(
   if (typeof value !== "object" || value === null || Array.isArray(value)) {
     throw badJson("an object was expected");
   }
-  if (!isStorable(value, 0)) throw badJson("it holds what cannot be stored");
+  if (!isStorable(value, MAX_DEPTH)) throw badJson("it holds what cannot be stored");
   const given = Object.entries(value).filter(([, field]) => field !== null);
   const result = v.safeParse(schema, Object.fromEntries(given));
   if (result.success) return result.output;
@@ -63,16 +64,6 @@ function parse(text: string): unknown {
     // The parser's message would quote the body, which may hold a password.
     throw badJson(text.trim() === "" ? "EOF" : "invalid syntax", cause);
   }
-}
-
-/** Postgres rejects NUL and lone surrogates, and deep nesting is not honest data. */
-function isStorable(value: unknown, depth: number): boolean {
-  if (typeof value === "string") return value.isWellFormed() && !value.includes("\0");
-  if (typeof value !== "object" || value === null) return true;
-  if (depth === MAX_DEPTH) return false;
-  return Object.entries(value).every(
-    ([key, inner]) => isStorable(key, depth) && isStorable(inner, depth + 1),
-  );
 }
 
 function badJson(reason: string, cause?: unknown): AuthError {

@@ -1,4 +1,5 @@
 import { readText } from "@damson/service-runtime/http/read-text";
+import { isStorable } from "@damson/service-runtime/http/storable";
 import * as v from "valibot";
 import { invalidFields, Refused } from "../errors.ts";
 
@@ -52,16 +53,8 @@ function parse(text: string): object {
   if (typeof value !== "object" || value === null || Array.isArray(value)) {
     throw badRequest("The body is not a JSON object.");
   }
-  if (!isStorable(value, 0)) throw badRequest("The body holds what cannot be stored.");
+  if (!isStorable(value, MAX_DEPTH)) throw badRequest("The body holds what cannot be stored.");
   return value;
-}
-
-/** Postgres refuses NUL and lone surrogates, and deep nesting is not honest data. */
-function isStorable(value: unknown, depth: number): boolean {
-  if (typeof value === "string") return value.isWellFormed() && !value.includes("\0");
-  if (typeof value !== "object" || value === null) return true;
-  if (depth === MAX_DEPTH) return false;
-  return Object.values(value).every((inner) => isStorable(inner, depth + 1));
 }
 
 export function badRequest(message: string, cause?: unknown): Refused {
