@@ -1,45 +1,24 @@
+import { HOUR_MS, MINUTE_MS } from "@damson/service-runtime/durations";
+import { every } from "@damson/service-runtime/every";
 import type { Service } from "./context.ts";
 import { applyRetention } from "./customers/retention.ts";
 import { expireOrders } from "./orders/expire-orders.ts";
-
-const MINUTE_MS = 60_000;
-const HOUR_MS = 60 * MINUTE_MS;
 
 type Job = (service: Service, signal?: AbortSignal) => Promise<void>;
 
 /** Does every minute and every hour what nobody asks for, first after a minute. Gives a function that stops it. */
 export function startJobs(service: Service): () => Promise<void> {
-  const stopping = [every(MINUTE_MS, runJobs, service), every(HOUR_MS, runHourlyJobs, service)];
+  const onFailed = (err: unknown) => service.log.error({ err }, "the jobs failed");
+  const stops = [
+    every(MINUTE_MS, (signal) => runJobs(service, signal), onFailed),
+    every(HOUR_MS, (signal) => runHourlyJobs(service, signal), onFailed),
+  ];
   return async () => {
-    await Promise.all(stopping.map((stop) => stop()));
+    await Promise.all(stops.map((stop) => stop()));
   };
 }
 
-function every(milliseconds: number, job: Job, service: Service): () => Promise<void> {
-  const stopping = new AbortController();
-  let running: Promise<void> = Promise.resolve();
-  let isRunning = false;
-  const run = () => {
-    if (isRunning) return;
-    isRunning = true;
-    running = job(service, stopping.signal)
-      .catch((err: unknown) => service.log.error({ err }, "the jobs failed"))
-      .finally(() => {
-        isRunning = false;
-      });
-  };
-  // A shop that is often started again would otherwise never come to what is done every hour.
-  const soon = setTimeout(run, MINUTE_MS).unref();
-  const timer = setInterval(run, milliseconds).unref();
-  return () => {
-    clearTimeout(soon);
-    clearInterval(timer);
-    stopping.abort();
-    return running;
-  };
-}
-
-export const runJobs: Job = async (service, signal) => {
+const runJobs: Job = async (service, signal) => {
   const expired = await expireOrders(service, signal);
   if (expired > 0) service.log.info({ expired }, "orders expired");
   await service.limiter.sweep();

@@ -1,4 +1,5 @@
 /** Passkeys and second factors that a thief may have added before the owner set a new password. */
+import { DAY_MS } from "@damson/service-runtime/durations";
 import { writeAudit } from "../audit/audit-log.ts";
 import type { UserContext } from "../context.ts";
 import type { Queries } from "../database/database.ts";
@@ -6,7 +7,7 @@ import type { FactorNotes } from "../messages/email/mail-templates.ts";
 import { lowerSessions } from "../sessions/assurance.ts";
 import { deleteFactors, isVerified, listFactors } from "../users/factors.ts";
 
-const RECENT_MS = 30 * 86_400_000;
+const RECENT_MS = 30 * DAY_MS;
 
 export function isRecent({ createdAt }: { readonly createdAt: Date }, now: Date): boolean {
   return createdAt.getTime() > now.getTime() - RECENT_MS;

@@ -1,30 +1,20 @@
+import { HOUR_MS } from "@damson/service-runtime/durations";
+import { every } from "@damson/service-runtime/every";
 import type { Service } from "../context.ts";
 import { expiredRows, removeSome } from "./expired-rows.ts";
 import { removeInactiveSessions } from "./inactive-sessions.ts";
 import { renewSecrets } from "./renew-secrets.ts";
-
-const HOUR_MS = 3_600_000;
 
 /**
  * Removes expired rows every hour, starting a minute after the start. Gives a function that stops
  * it.
  */
 export function startCleanUp(service: Service): () => Promise<void> {
-  const stopping = new AbortController();
-  let running: Promise<void> = Promise.resolve();
-  const run = () => {
-    running = cleanUp(service, stopping.signal).catch((err: unknown) =>
-      service.log.error({ err }, "the clean-up failed"),
-    );
-  };
-  const soon = setTimeout(run, 60_000).unref();
-  const hourly = setInterval(run, HOUR_MS).unref();
-  return () => {
-    clearTimeout(soon);
-    clearInterval(hourly);
-    stopping.abort();
-    return running;
-  };
+  return every(
+    HOUR_MS,
+    (signal) => cleanUp(service, signal),
+    (err) => service.log.error({ err }, "the clean-up failed"),
+  );
 }
 
 /** Works in small transactions, so that requests do not wait long for it. */

@@ -1,4 +1,5 @@
 /** What goes, and when: after the times of upstream's own clean-up. */
+import { DAY_MS } from "@damson/service-runtime/durations";
 import { type Expression, sql } from "kysely";
 import { type Database, type Queries, transaction } from "../database/database.ts";
 import type { Settings } from "../settings/settings.ts";
@@ -9,8 +10,6 @@ import { FORGET_AFTER_MS } from "../users/known-networks.ts";
  * be read from the disk first.
  */
 const BATCH = 20;
-
-export const DAY_MS = 86_400_000;
 
 type Table =
   | "sessions"

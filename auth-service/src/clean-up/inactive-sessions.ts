@@ -1,6 +1,6 @@
+import { DAY_MS } from "@damson/service-runtime/durations";
 import type { Service } from "../context.ts";
 import { transaction } from "../database/database.ts";
-import { DAY_MS } from "./expired-rows.ts";
 import { windows } from "./windows.ts";
 
 /** How many are looked at in one go, as nearly all of them stay. */

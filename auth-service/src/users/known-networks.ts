@@ -1,10 +1,10 @@
 /** The networks a user has signed in from: guesses made elsewhere do not lock them out there. */
 import { randomUUID } from "node:crypto";
+import { DAY_MS } from "@damson/service-runtime/durations";
 import { networkOf } from "@damson/service-runtime/http/network";
 import type { Context } from "../context.ts";
 import type { Queries } from "../database/database.ts";
 
-const DAY_MS = 86_400_000;
 /** After so long without a sign-in from there. */
 export const FORGET_AFTER_MS = 90 * DAY_MS;
 /** Each of them may be guessed from beside all others, so there must not be many. */

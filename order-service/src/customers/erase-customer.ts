@@ -3,6 +3,7 @@ import { sql } from "kysely";
 import type { Service } from "../context.ts";
 import type { Queries } from "../database/database.ts";
 import { eraseOrder, isSettled } from "./erase-order.ts";
+import { isOf } from "./is-of.ts";
 
 export interface Erased {
   /** Numbers of the orders that no longer say whose they are. */
@@ -57,8 +58,4 @@ async function forgetMails(db: Queries, email: string): Promise<void> {
     .where(sql<boolean>`lower(recipient) = ${email}
       or (kind = 'contact_message' and lower(data ->> 'email') = ${email})`)
     .execute();
-}
-
-function isOf(email: string) {
-  return sql<boolean>`lower(email) = ${email}`;
 }

@@ -2,6 +2,7 @@ import { readList } from "@damson/database";
 import { sql } from "kysely";
 import type { Service } from "../context.ts";
 import type { Queries } from "../database/database.ts";
+import { isOf } from "./is-of.ts";
 
 /**
  * All that is kept of the person with an email address, in the words of the tables, for a request
@@ -75,8 +76,4 @@ async function ordersOf(db: Queries, email: string): Promise<readonly object[]> 
         .execute(),
     })),
   );
-}
-
-function isOf(email: string) {
-  return sql<boolean>`lower(email) = ${email}`;
 }

@@ -1,9 +1,10 @@
 /** What is kept for a time goes when it is over: by the settings, which the privacy page tells. */
 import { transaction } from "@damson/database";
+import { DAY_MS } from "@damson/service-runtime/durations";
 import { sql } from "kysely";
 import type { Service } from "../context.ts";
 import type { Queries } from "../database/database.ts";
-import { DAY_MS } from "../orders/deadlines.ts";
+import type { Schema } from "../database/schema.ts";
 import type { Settings } from "../settings/settings.ts";
 import { eraseOrder } from "./erase-order.ts";
 
@@ -23,11 +24,12 @@ const kinds: readonly Kind[] = [
   // Given to somebody once, so for as long as an order could tell of it.
   { days: "orderDays", forget: deleteDiscountCodes },
   { days: "unpaidOrderDays", forget: eraseUnpaidOrders },
-  { days: "contactMessageDays", forget: deleteContactMessages },
+  { days: "contactMessageDays", forget: deleteFrom("contact_messages", "id", "created_at") },
   { days: "newsletterRequestDays", forget: deleteSubscribers },
-  { days: "idempotencyKeyDays", forget: deleteIdempotencyKeys },
-  { days: "emailDays", forget: deleteSentMails },
-  { days: "emailDays", forget: deleteUnsentMails },
+  { days: "idempotencyKeyDays", forget: deleteFrom("idempotency_keys", "key", "created_at") },
+  { days: "emailDays", forget: deleteFrom("outbox", "id", "sent_at") },
+  // Those that were given up.
+  { days: "emailDays", forget: deleteFrom("outbox", "id", "failed_at") },
 ];
 
 /** Works in small transactions, so that nobody waits long for it. Gives how much went. */
@@ -44,6 +46,17 @@ export async function applyRetention(service: Service, signal?: AbortSignal): Pr
     }
   }
   return count;
+}
+
+function deleteFrom(table: keyof Schema, key: string, since: string): Kind["forget"] {
+  return async (db, before) => {
+    const old = db
+      .selectFrom(table)
+      .select(sql.ref<unknown>(key).as("key"))
+      .where(sql.ref<Date>(since), "<=", before);
+    const deleted = db.deleteFrom(table).where(sql.ref(key), "in", old.limit(BATCH));
+    return count(await deleted.executeTakeFirst());
+  };
 }
 
 /** All but those that still hold goods, which somebody should look at. */
@@ -85,15 +98,6 @@ async function deleteDiscountCodes(db: Queries, before: Date): Promise<number> {
   return count(await db.deleteFrom("discount_codes").where("code", "in", old).executeTakeFirst());
 }
 
-async function deleteContactMessages(db: Queries, before: Date): Promise<number> {
-  const old = db
-    .selectFrom("contact_messages")
-    .select("id")
-    .where("created_at", "<=", before)
-    .limit(BATCH);
-  return count(await db.deleteFrom("contact_messages").where("id", "in", old).executeTakeFirst());
-}
-
 /** Who never confirmed, and who has unsubscribed, unless they have asked for it again since. */
 async function deleteSubscribers(db: Queries, before: Date): Promise<number> {
   const old = db
@@ -108,26 +112,6 @@ async function deleteSubscribers(db: Queries, before: Date): Promise<number> {
     .limit(BATCH);
   const deleted = db.deleteFrom("newsletter_subscribers").where("email", "in", old);
   return count(await deleted.executeTakeFirst());
-}
-
-async function deleteIdempotencyKeys(db: Queries, before: Date): Promise<number> {
-  const old = db
-    .selectFrom("idempotency_keys")
-    .select("key")
-    .where("created_at", "<=", before)
-    .limit(BATCH);
-  return count(await db.deleteFrom("idempotency_keys").where("key", "in", old).executeTakeFirst());
-}
-
-async function deleteSentMails(db: Queries, before: Date): Promise<number> {
-  const old = db.selectFrom("outbox").select("id").where("sent_at", "<=", before).limit(BATCH);
-  return count(await db.deleteFrom("outbox").where("id", "in", old).executeTakeFirst());
-}
-
-/** Those that were given up. */
-async function deleteUnsentMails(db: Queries, before: Date): Promise<number> {
-  const old = db.selectFrom("outbox").select("id").where("failed_at", "<=", before).limit(BATCH);
-  return count(await db.deleteFrom("outbox").where("id", "in", old).executeTakeFirst());
 }
 
 function count({ numDeletedRows }: { readonly numDeletedRows: bigint }): number {

@@ -1,5 +1,6 @@
+import { DAY_MS } from "@damson/service-runtime/durations";
+
 const london = new Intl.DateTimeFormat("en-GB", { dateStyle: "long", timeZone: "Europe/London" });
-const DAY_MS = 24 * 60 * 60 * 1000;
 
 /** The day of a time, where the shop is: `22 November 2026`. */
 export function formatDay(time: Date | string): string {

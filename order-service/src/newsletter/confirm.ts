@@ -1,4 +1,5 @@
 import { transaction } from "@damson/database";
+import { DAY_MS } from "@damson/service-runtime/durations";
 import { networkOf } from "@damson/service-runtime/http/network";
 import { NEWSLETTER_DISCOUNT } from "../../../storefront/app/catalogue/offers.ts";
 import {
@@ -12,7 +13,7 @@ import { Refused } from "../errors.ts";
 import { enqueue } from "../outbox/enqueue.ts";
 import { lockSubscriber, type Subscriber, updateSubscriber } from "./subscribers.ts";
 
-const CONFIRMATION_MS = CONFIRMATION_DAYS * 86_400_000;
+const CONFIRMATION_MS = CONFIRMATION_DAYS * DAY_MS;
 
 /** Absent if the address has used its code. */
 export interface Confirmation {

@@ -1,11 +1,10 @@
 import { transaction } from "@damson/database";
+import { DAY_MS } from "@damson/service-runtime/durations";
 import { networkOf } from "@damson/service-runtime/http/network";
 import type { Context } from "../context.ts";
 import { enqueue } from "../outbox/enqueue.ts";
 import { mayWriteTo, requireMailsLeft } from "../outbox/mails-to-strangers.ts";
 import { lockOrAddSubscriber, updateSubscriber } from "./subscribers.ts";
-
-const DAY_MS = 86_400_000;
 
 /**
  * Asks the owner of an address whether they want the newsletter, once a day at most. What becomes of it

@@ -1,7 +1,5 @@
+import { HOUR_MS } from "@damson/service-runtime/durations";
 import { RETURN_DAYS } from "../../../storefront/app/delivery/returns.ts";
-
-export const DAY_MS = 86_400_000;
-const HOUR_MS = 3_600_000;
 
 const londonHour = new Intl.DateTimeFormat("en-GB", {
   timeZone: "Europe/London",

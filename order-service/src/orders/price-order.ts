@@ -1,4 +1,5 @@
 import { randomUUID } from "node:crypto";
+import { DAY_MS } from "@damson/service-runtime/durations";
 import type { OrderTotals } from "../../../storefront/app/checkout/order-view.ts";
 import type { Placement } from "../../../storefront/app/checkout/placement.ts";
 import { orderTotals } from "../../../storefront/app/checkout/totals.ts";
@@ -6,7 +7,6 @@ import { formatPence } from "../../../storefront/app/lib/money.ts";
 import type { Service } from "../context.ts";
 import { type Discount, findDiscount } from "../discounts/discount-codes.ts";
 import { Refused } from "../errors.ts";
-import { DAY_MS } from "./deadlines.ts";
 import type { Order } from "./orders.ts";
 import { mergeItems, type PricedLine, priceLines, subtotalOf } from "./pricing.ts";
 

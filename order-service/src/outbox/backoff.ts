@@ -1,8 +1,7 @@
 import { randomInt } from "node:crypto";
+import { DAY_MS, HOUR_MS } from "@damson/service-runtime/durations";
 
 const SECOND_MS = 1000;
-const HOUR_MS = 60 * 60 * SECOND_MS;
-const DAY_MS = 24 * HOUR_MS;
 const FIRST_MS = 10 * SECOND_MS;
 const GIVE_UP_MS = 3 * DAY_MS;
 /** Nobody tries while the process is down, so that days alone are no reason to give up. */

@@ -1,5 +1,6 @@
 /** `damson-auth import`: copies the users of a hosted or self-hosted project. */
 import { readFile } from "node:fs/promises";
+import { DAY_MS } from "@damson/service-runtime/durations";
 import { sql } from "kysely";
 import { pino } from "pino";
 import * as v from "valibot";
@@ -13,7 +14,6 @@ import type { DecryptionKeys } from "./encrypted-strings.ts";
 import { type Imported, importBatch } from "./import-batch.ts";
 import { readUpstream } from "./upstream-database.ts";
 
-const LIMIT_MS = 24 * 3_600_000;
 const keyMap = v.pipe(v.string(), v.parseJson(), v.record(v.string(), v.string()));
 
 /**
@@ -48,7 +48,7 @@ export async function importUsers(
         }
         if (isDryRun) throw new DryRun();
       },
-      LIMIT_MS,
+      DAY_MS,
     ).catch((error: unknown) => {
       if (!(error instanceof DryRun)) throw error;
     });

@@ -1,3 +1,4 @@
+import { DAY_MS } from "@damson/service-runtime/durations";
 import type { Settings } from "../settings.ts";
 import type { Rule } from "./rule.ts";
 
@@ -10,7 +11,7 @@ const MIN_CODE_LENGTH = 6;
  */
 export function testCodeRules({ testOtp, testOtpValidUntil }: Settings["sms"]): readonly Rule[] {
   const codes = Object.values(testOtp);
-  const latest = Date.now() + MAX_TEST_DAYS * 86_400_000;
+  const latest = Date.now() + MAX_TEST_DAYS * DAY_MS;
   const staysOn = testOtpValidUntil === undefined || testOtpValidUntil.getTime() > latest;
   return [
     [
