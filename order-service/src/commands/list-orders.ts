@@ -1,7 +1,6 @@
 import type { OrderState } from "../../../storefront/app/checkout/order-view.ts";
 import { formatPence } from "../../../storefront/app/lib/money.ts";
 import type { Service } from "../context.ts";
-
 import { CommandError } from "./command-error.ts";
 import type { Show } from "./command-line.ts";
 import { orderStates, stateName } from "./state-names.ts";

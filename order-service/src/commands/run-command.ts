@@ -8,7 +8,7 @@ import { erasePerson, exportPerson } from "./people.ts";
 import { showOrder } from "./show-order.ts";
 import { listStock, setStock } from "./stock.ts";
 
-/** What works on a service: the one of the running shop, or one that is opened for it. */
+/** What works on a service. */
 const commands = {
   list,
   show: showOrder,
