@@ -65,7 +65,11 @@ export default defineConfig(({ command, mode }) => {
         build: {
           outDir: "dist/prerender",
           copyPublicDir: false,
-          rolldownOptions: { input: "app/entry-prerender.tsx" },
+          rolldownOptions: {
+            input: "app/entry-prerender.tsx",
+            // It is never loaded by a browser, so that how it is split makes no difference.
+            checks: { ineffectiveDynamicImport: false },
+          },
         },
       },
     },

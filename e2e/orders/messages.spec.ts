@@ -2,7 +2,7 @@
 import type { Page } from "@playwright/test";
 import { expect, test } from "../fixtures.ts";
 import { fieldOf, fillIn } from "../shopping.ts";
-import { openReady, toasts } from "../visit.ts";
+import { advanceClock, openReady, openWithStoppedClock, toasts, waitUntilIdle } from "../visit.ts";
 import { failedRequest } from "./ordering.ts";
 
 const answer = (page: Page, path: string, status: number, json = {}) =>
@@ -71,4 +71,16 @@ test.describe("the popup", () => {
     await popup.getByRole("button", { name: "Subscribe" }).click();
     await expect(popup.getByRole("status")).toContainText("press the link in the email");
   });
+
+  for (const path of ["/order?token=unknown", "/orders", "/newsletter?confirm=unknown"]) {
+    test(`stays away from ${path}`, async ({ page, allowProblem }) => {
+      allowProblem(failedRequest);
+      const itsCode = page.waitForResponse(/\/newsletter-popup-host[^/]*\.js$/);
+      await openWithStoppedClock(page, path);
+      await advanceClock(page, 2_000);
+      await itsCode;
+      await waitUntilIdle(page);
+      await expect(page.getByRole("dialog")).toBeHidden();
+    });
+  }
 });

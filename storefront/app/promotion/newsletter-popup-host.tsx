@@ -6,9 +6,11 @@ import { isPopupSeen, rememberPopupSeen } from "./newsletter-popup-seen.ts";
 import { whenNotBusy } from "./when-not-busy.ts";
 
 /** Where shoppers are not to be interrupted. */
-const excludedPaths = ["/checkout-auth", "/checkout", "/processing"];
+const excludedPaths = import.meta.env.ORDERS
+  ? ["/checkout-auth", "/checkout", "/processing", "/order", "/orders", "/newsletter"]
+  : ["/checkout-auth", "/checkout", "/processing"];
 
-/** Opens the popup when it does not interrupt: not during the checkout, nor while the shopper is busy. */
+/** Opens the popup when it does not interrupt: not where shoppers order, nor while they are busy. */
 export function NewsletterPopupHost() {
   const { pathname } = useLocation();
   const [isOpen, setOpen] = useState(false);
