@@ -19,12 +19,16 @@ const TEXT_PAGE_BUDGET = 78.7;
 const CLIENT_BUDGET = 48;
 /** What a shop that takes orders may add: the stored basket and the stock on every page, and in the checkout the order. */
 const allowanceForOrders = { script: 1.2, css: 0.5 };
-const checkoutPaths = ["/checkout-auth", "/checkout", "/processing"];
-/** Orders are shown with parts of the checkout and of its forms. */
-const orderPages: Readonly<
+/** Orders are shown with parts of the checkout and of its forms; choosing how to check out has those of accounts too. */
+const pagesForOrders: Readonly<
   Record<string, { readonly script: number; readonly scriptFiles: number }>
-> = { "/order": { script: 96, scriptFiles: 8 }, "/orders": { script: 85, scriptFiles: 6 } };
-const checkoutForOrders = { script: 93, scriptFiles: 7 };
+> = {
+  "/checkout-auth": { script: 91.5, scriptFiles: 8 },
+  "/checkout": { script: 92, scriptFiles: 7 },
+  "/processing": { script: 92, scriptFiles: 7 },
+  "/order": { script: 90, scriptFiles: 7 },
+  "/orders": { script: 84, scriptFiles: 6 },
+};
 const budgets = { css: 12, html: 10.5, scriptFiles: 6, fonts: 60, fontFiles: 2 };
 const dist = distFromArguments();
 const site = siteFolder(dist);
@@ -78,9 +82,8 @@ function limitsOf(path: string) {
   const script = scriptBudgets[path] ?? TEXT_PAGE_BUDGET;
   if (!takesOrders) return { ...budgets, script };
   const css = budgets.css + allowanceForOrders.css;
-  const orderPage = orderPages[path];
-  if (orderPage !== undefined) return { ...budgets, css, ...orderPage };
-  if (checkoutPaths.includes(path)) return { ...budgets, css, ...checkoutForOrders };
+  const ownBudget = pagesForOrders[path];
+  if (ownBudget !== undefined) return { ...budgets, css, ...ownBudget };
   return { ...budgets, css, script: script + allowanceForOrders.script };
 }
 

@@ -16,9 +16,22 @@ const app = normalizePath(join(import.meta.dirname, "app"));
 const boot = `${app}/entry-boot.ts`;
 const entry = `${app}/entry-client.tsx`;
 const home = `${app}/pages/home.tsx`;
+const auth = `${app}/pages/auth.tsx`;
+const checkoutAuth = `${app}/pages/checkout-auth.tsx`;
+const order = `${app}/pages/order.orders.tsx`;
 
 /** In this order: a file also takes in what its modules import, unless one before it has. */
-const names = ["react", "boot", "shop", "forms", "cards", "listing", "content", "checkout"];
+const names = [
+  "react",
+  "boot",
+  "shop",
+  "forms",
+  "account",
+  "cards",
+  "listing",
+  "content",
+  "checkout",
+];
 
 /** For the bundler's `codeSplitting`. */
 export const chunkGroups = names.map((name) => ({
@@ -39,8 +52,13 @@ function chunkOf(id: string, graph: ModuleGraph): string | null {
   const [, folder = ""] = /\/app\/(\w+)\//.exec(id) ?? [];
   // What only dialogs share stays apart from every page.
   if (users.length < 2 || !users.some((user) => user.startsWith(`${app}/pages/`))) return null;
-  // Only forms ask the order service.
-  if (id.endsWith("/lib/orders-api.orders.ts")) return "forms";
+  // The page of an order has a few parts of the checkout, and does without the rest.
+  if (folder === "checkout" && isNeededBy(order)) return "forms";
+  if (["account", "form"].includes(folder) || /\/valibot\/|\/orders-api\.orders\.ts$/.test(id)) {
+    // Nor does it have anything to do with accounts.
+    const isOfAccounts = users.every((user) => [auth, checkoutAuth].includes(user));
+    return isOfAccounts && takesOrders(graph) ? "account" : "forms";
+  }
   // Small, and on most visits needed sooner or later.
   if (["ui", "lib", "seo", "delivery"].includes(folder)) return "shop";
   if (["product", "catalogue", "promotion"].includes(folder)) {
@@ -48,8 +66,12 @@ function chunkOf(id: string, graph: ModuleGraph): string | null {
     // The home page has a few cards without the whole catalogue.
     return users.includes(home) ? "cards" : "listing";
   }
-  if (["account", "form"].includes(folder) || id.includes("/valibot/")) return "forms";
   return ["checkout", "content"].includes(folder) ? folder : null;
+}
+
+/** Otherwise that page is empty. */
+function takesOrders(graph: ModuleGraph): boolean {
+  return closureOf(order, graph).size > 1;
 }
 
 const closures = new Map<string, ReadonlySet<string>>();

@@ -11,10 +11,10 @@ import { TextLink } from "#app/ui/text-link.tsx";
 import { removedFromBasket } from "#app/ui/toast-texts.ts";
 import { showToast } from "#app/ui/toasts.ts";
 import { useMedia } from "#app/ui/use-media.ts";
+import { DiscountedTotal, TotalsWithDiscount } from "./basket-totals.orders.tsx";
 import { FreeShippingBar } from "./free-shipping-bar.tsx";
 import { OrderLine } from "./order-line.tsx";
 import { OrderTotals } from "./order-totals.tsx";
-import { DiscountedTotal, TotalsWithDiscount } from "./totals-with-discount.orders.tsx";
 
 /** From this width on, the summary is beside the form; otherwise it is folded away above it. */
 export const SIDE_BY_SIDE = "(width >= 64rem)";

@@ -1,9 +1,6 @@
 import { formatPence } from "#app/lib/money.ts";
-import { useDiscount } from "./discount.orders.ts";
-import { DiscountField } from "./discount-field.orders.tsx";
 import { Amount } from "./order-totals.tsx";
 import type { OrderTotals } from "./order-view.ts";
-import { useOrderTotals } from "./use-order-totals.orders.ts";
 
 interface TotalsProps {
   readonly totals: OrderTotals;
@@ -26,19 +23,4 @@ export function Totals({
       </div>
     </dl>
   );
-}
-
-/** What the basket comes to, and where a discount code is entered. */
-export function TotalsWithDiscount() {
-  return (
-    <>
-      <DiscountField />
-      <Totals totals={useOrderTotals()} code={useDiscount()?.code} />
-    </>
-  );
-}
-
-/** The total alone. */
-export function DiscountedTotal() {
-  return formatPence(useOrderTotals().total);
 }
