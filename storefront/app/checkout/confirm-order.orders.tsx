@@ -1,7 +1,7 @@
 import type { Basket } from "#app/basket/basket.ts";
 import { basketStore } from "#app/basket/basket-store.ts";
 import { formatPence } from "#app/lib/money.ts";
-import { Button } from "#app/ui/button.tsx";
+import { Button, ButtonLink } from "#app/ui/button.tsx";
 import { TextLink } from "#app/ui/text-link.tsx";
 import { useDiscount } from "./discount.orders.ts";
 import { placeOrder } from "./order-attempt.orders.ts";
@@ -18,9 +18,16 @@ interface ConfirmOrderProps {
   readonly placement: Placement;
 }
 
-/** The order as it would be now, and the button that places it. */
+/** The order as it would be now, and the button that places it, unless nothing is left of it. */
 export function ConfirmOrder({ basket, totals, placement }: ConfirmOrderProps) {
   const discount = useDiscount();
+  if (basket.length === 0) {
+    return (
+      <ButtonLink to="/" replace className="self-start">
+        Continue Shopping
+      </ButtonLink>
+    );
+  }
 
   function order() {
     const changed = placementOf(basket, placement, discount, totals.total);

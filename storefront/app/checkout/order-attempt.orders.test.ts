@@ -1,4 +1,5 @@
 import { afterEach, beforeEach, expect, test, vi } from "vitest";
+import type { Session } from "#app/account/session-store.ts";
 import type { Placement } from "./placement.ts";
 
 const address = {
@@ -59,17 +60,38 @@ function refusal(status: number, code: string, headers = {}): Response {
 /** A page that loads anew, in the same tab. */
 async function openPage() {
   vi.resetModules();
-  const [attempt, { basketStore }, { toastStore }] = await Promise.all([
-    import("./order-attempt.orders.ts"),
-    import("#app/basket/basket-store.ts"),
-    import("#app/ui/toasts.ts"),
-  ]);
+  vi.doMock("#app/basket/basket-store.ts", storedBasket);
+  const [attempt, { basketStore }, { draftAddresses }, { sessionStore }, { toastStore }] =
+    await Promise.all([
+      import("./order-attempt.orders.ts"),
+      import("#app/basket/basket-store.ts"),
+      import("./drafts.ts"),
+      import("#app/account/session-store.ts"),
+      import("#app/ui/toasts.ts"),
+    ]);
   const picture = { name: "a313-cream", placeholder: "stone" } as const;
   const line = { picture, brand: "A313", name: "Cream", price: 2500, quantity: 1 };
   basketStore.update(() => [{ ...line, listing: "searchListing" }]);
   const state = () => attempt.attemptStore.get()?.state;
   const reaches = (wanted: string) => vi.waitFor(() => expect(state()).toBe(wanted));
-  return { ...attempt, state, reaches, basketStore, toastStore };
+  const setSession = (session: Session | undefined) =>
+    sessionStore.update((before) => ({ ...before, session }));
+  return { ...attempt, state, reaches, basketStore, draftAddresses, setSession, toastStore };
+}
+type Page = Awaited<ReturnType<typeof openPage>>;
+
+/** The basket of a shop that takes orders, which tests are not. */
+async function storedBasket() {
+  const { createStoredBasket } = await import("#app/basket/stored-basket.orders.ts");
+  return { basketStore: createStoredBasket() };
+}
+
+function storage(items: Map<string, string>): Partial<Storage> {
+  return {
+    getItem: (key) => items.get(key) ?? null,
+    setItem: (key, value) => void items.set(key, value),
+    removeItem: (key) => void items.delete(key),
+  };
 }
 
 beforeEach(() => {
@@ -80,11 +102,10 @@ beforeEach(() => {
   faults = [];
   vi.stubGlobal("fetch", service);
   comeBack();
-  vi.stubGlobal("sessionStorage", {
-    getItem: (key: string) => stored.get(key) ?? null,
-    setItem: (key: string, value: string) => void stored.set(key, value),
-    removeItem: (key: string) => void stored.delete(key),
-  });
+  vi.stubGlobal("document", {});
+  vi.stubGlobal("addEventListener", () => {});
+  vi.stubGlobal("sessionStorage", storage(stored));
+  vi.stubGlobal("localStorage", storage(new Map()));
 });
 afterEach(() => vi.useRealTimers());
 
@@ -164,14 +185,17 @@ test("after a reload the same order is sent under the same key", async () => {
   await before.reaches("waiting");
 
   const after = await openPage();
-  expect(after.unansweredPlacement()).toEqual(order);
+  expect(after.draftAddresses()).toEqual({ shipping: order.shipping, billing: order.shipping });
   after.tryAgain();
   await after.reaches("placed");
   expect(requests[1]).toEqual(requests[0]);
 });
 
-test("an order changed after a lost answer does not become a second one", async () => {
-  faults = ["lost"];
+test.each([
+  { fault: "lost", cities: ["Leeds", "York", "Leeds"], ordered: order },
+  { fault: "not sent", cities: ["Leeds", "York"], ordered: changed },
+] as const)("an order that is changed after the first was $fault is one order", async (given) => {
+  faults = [given.fault];
   const page = await openPage();
   page.placeOrder(order);
   await page.reaches("waiting");
@@ -182,34 +206,46 @@ test("an order changed after a lost answer does not become a second one", async 
   page.placeOrder(changed);
   await page.reaches("placed");
 
+  expect(requests.map(({ body }) => body.shipping.city)).toEqual(given.cities);
+  expect([...orders.values()].map((body) => JSON.parse(body))).toEqual([given.ordered]);
+});
+
+test("a refused order leaves the basket as it is, and is there after a reload, with what was typed", async () => {
+  faults = [refusal(422, "discount_refused")];
+  const before = await openPage();
+  before.placeOrder(changed);
+  await before.reaches("refused");
+  expect(before.basketStore.get()).toHaveLength(1);
+
+  const after = await openPage();
+  expect(after.attemptStore.get()).toMatchObject({
+    refusal: { code: "discount_refused" },
+    placement: changed,
+  });
+  expect(after.draftAddresses()).toEqual({ shipping: changed.shipping, billing: changed.billing });
+  after.tryAgain();
+  expect(requests).toHaveLength(1);
+  after.placeOrder(order);
+  await after.reaches("placed");
   expect(orders.size).toBe(1);
-  expect(requests.map(({ body }) => body.shipping.city)).toEqual(["Leeds", "York", "Leeds"]);
 });
 
-test("an order changed after one that never arrived is placed as it is now", async () => {
-  faults = ["not sent"];
-  const page = await openPage();
-  page.placeOrder(order);
-  await page.reaches("waiting");
-  leave();
-  page.stopWatching();
-  await page.reaches("unanswered");
-  comeBack();
-  page.placeOrder(changed);
-  await page.reaches("placed");
-
-  expect([...orders.values()].map((body) => JSON.parse(body))).toEqual([changed]);
-});
-
-test("a refused order leaves the basket as it is, and no address in the storage", async () => {
+test.each([
+  ["the basket is emptied", (page: Page) => page.basketStore.update(() => [])],
+  ["whoever was signed in no longer is", (page: Page) => page.setSession(undefined)],
+])("a refused order leaves nothing behind once %s", async (_, end) => {
   faults = [refusal(422, "discount_refused")];
   const page = await openPage();
+  page.setSession({ email: "anna@example.com" });
   page.placeOrder(order);
   await page.reaches("refused");
+  leave();
+  page.stopWatching();
+  expect(stored.has("order")).toBe(true);
+  end(page);
 
-  expect(page.attemptStore.get()).toMatchObject({ refusal: { code: "discount_refused" } });
-  expect(page.basketStore.get()).toHaveLength(1);
-  expect(stored.size).toBe(0);
+  expect(page.state()).toBe(undefined);
+  expect(stored.has("order")).toBe(false);
 });
 
 test("a basket that was ordered elsewhere with other details is not ordered again", async () => {

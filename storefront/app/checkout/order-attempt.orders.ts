@@ -1,10 +1,11 @@
 /**
  * The order on its way. It has one idempotency key, that of its basket, whatever happens: a second press,
  * a reload, Back, a lost answer or another tab cannot make a second order of it. What was sent is kept in
- * this tab's storage until it is answered.
+ * this tab's storage until it is placed: a reload finds it, and the checkout's forms as they were filled in.
  */
 import * as v from "valibot";
 import { onSessionEnded } from "#app/account/session-end.ts";
+import { basketStore } from "#app/basket/basket-store.ts";
 import { basketId } from "#app/basket/stored-basket.orders.ts";
 import { stripTrailingSlash } from "#app/lib/pathname.ts";
 import { createStore } from "#app/lib/store.ts";
@@ -13,7 +14,8 @@ import { showToast } from "#app/ui/toasts.ts";
 import { orderPlaced, orderRefused } from "./checkout-toasts.orders.ts";
 import { emptyAfterOrder } from "./ordered-items.orders.ts";
 import { type Placement, placement } from "./placement.ts";
-import type { Refused } from "./refusals.orders.ts";
+import { type Refused, refused } from "./refusals.orders.ts";
+import { restoreDrafts } from "./restore-drafts.orders.ts";
 import { type Placed, placed, sendPlacement } from "./send-placement.orders.ts";
 import { readSessionItem, writeSessionItem } from "./session-item.orders.ts";
 
@@ -25,6 +27,8 @@ const sentOrder = v.object({
   key: v.string(),
   /** All that was sent with the key, the latest last: at most one of it is the order by now. */
   placements: v.pipe(v.array(placement), v.minLength(1)),
+  /** Why the latest was refused. Without one nothing has been answered. */
+  refusal: v.optional(refused),
 });
 type SentOrder = v.InferOutput<typeof sentOrder>;
 
@@ -37,46 +41,69 @@ export type OrderAttempt =
   | { readonly state: "refused"; readonly refusal: Refused; readonly placement: Placement }
   | { readonly state: "placed"; readonly order: Placed };
 
-/** What has not been answered. */
-let sent = readSessionItem(ORDER_KEY, sentOrder);
+/** What has not been placed. */
+let sent = readSent();
 /** `undefined` while there is no order on its way. After a reload it goes on where it was. */
 export const attemptStore = createStore<OrderAttempt | undefined>(attemptOnLoad());
 let endPause = () => {};
 // The next user of this computer finds nothing of it.
 onSessionEnded(forgetAttempt);
+basketStore.subscribe(() => {
+  // Its own page may just have emptied the basket, and is about to be left.
+  if (!isWatched() && isOutdated(sent)) forgetAttempt();
+});
+
+function readSent(): SentOrder | undefined {
+  const stored = readSessionItem(ORDER_KEY, sentOrder);
+  if (!isOutdated(stored)) return stored;
+  writeSessionItem(ORDER_KEY, undefined);
+  return undefined;
+}
+
+/** A refused order is kept as long as its basket. */
+function isOutdated(order: SentOrder | undefined): boolean {
+  return order?.refusal !== undefined && basketStore.get().length === 0;
+}
 
 function attemptOnLoad(): OrderAttempt | undefined {
-  if (sent !== undefined) return { state: "unanswered", message: undefined };
-  const order = readSessionItem(ORDER_KEY, placed);
-  return order && { state: "placed", order };
+  const latest = sent?.placements.at(-1);
+  if (sent === undefined || latest === undefined) {
+    const order = readSessionItem(ORDER_KEY, placed);
+    return order && { state: "placed", order };
+  }
+  restoreDrafts(latest);
+  const { refusal } = sent;
+  return refusal === undefined
+    ? { state: "unanswered", message: undefined }
+    : { state: "refused", refusal, placement: latest };
 }
 
 /** Sends an order, unless this very one is being sent. */
 export function placeOrder(order: Placement): void {
   const key = basketId();
   const isSame = (other: Placement) => JSON.stringify(other) === JSON.stringify(order);
-  const earlier = sent?.key === key ? sent.placements : [];
+  const earlier = sent?.key === key && sent.refusal === undefined ? sent.placements : [];
   const latest = earlier.at(-1);
   if (isUnderWay() && latest !== undefined && isSame(latest)) return;
   void send({ key, placements: [...earlier.filter((other) => !isSame(other)), order] });
 }
 
-/** What was sent last and not answered: after a reload the forms no longer have it. */
-export function unansweredPlacement(): Placement | undefined {
-  return sent?.placements.at(-1);
+/** Whether something was sent, and nobody knows whether it is an order by now. */
+export function isUnanswered(): boolean {
+  return sent !== undefined && sent.refusal === undefined;
 }
 
 /** Sends again what has not been answered. */
 export function tryAgain(): void {
   if (isUnderWay()) endPause();
-  else if (sent !== undefined) void send(sent);
+  else if (sent !== undefined && isUnanswered()) void send(sent);
 }
 
 /** Called when the shopper leaves the page that shows it: nothing is tried again behind their back. */
 export function stopWatching(): void {
   if (isUnderWay()) endPause();
   // They know how it ended.
-  else if (attemptStore.get()?.state !== "unanswered") forgetAttempt();
+  else if (attemptStore.get()?.state === "placed" || isOutdated(sent)) forgetAttempt();
 }
 
 export function forgetAttempt(): void {
@@ -116,7 +143,7 @@ async function refuse(order: SentOrder, latest: Placement, refusal: Refused): Pr
       if (answer.kind === "placed") return finish(order.key, earlier, answer.order);
     }
   }
-  keep(undefined);
+  keep({ key: order.key, placements: [latest], refusal });
   attemptStore.update(() => ({ state: "refused", refusal, placement: latest }));
   if (!isWatched()) showToast(orderRefused(refusal.message));
 }

@@ -10,7 +10,7 @@ import { orderNotPlaced } from "./checkout-toasts.ts";
 import { useDiscount } from "./discount.orders.ts";
 import { draftAddresses } from "./drafts.ts";
 import { HowToPay } from "./how-to-pay.orders.tsx";
-import { placeOrder, unansweredPlacement } from "./order-attempt.orders.ts";
+import { isUnanswered, placeOrder } from "./order-attempt.orders.ts";
 import { OrderReview } from "./order-review.orders.tsx";
 import { placementOf } from "./placement-of.orders.ts";
 import { StepButtons } from "./step-buttons.tsx";
@@ -47,7 +47,7 @@ export function OrderStep({ onBack, loadProcessing }: OrderStepProps) {
   return (
     <form {...formProps} className="flex flex-col gap-6">
       <HowToPay />
-      {unansweredPlacement() !== undefined && (
+      {isUnanswered() && (
         <p className="border-plum border-l-2 bg-petal px-4 py-3 text-sm">
           We have not heard whether your last try arrived. You can safely order again: it will be
           one order, however often you try.

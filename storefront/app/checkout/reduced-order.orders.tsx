@@ -1,7 +1,6 @@
 import { useState } from "react";
 import { type Basket, type BasketLine, subtotal } from "#app/basket/basket.ts";
 import { useBasket } from "#app/basket/use-basket.ts";
-import { ButtonLink } from "#app/ui/button.tsx";
 import { noWrap } from "#app/ui/no-wrap.tsx";
 import { QuantityStepper } from "#app/ui/quantity-stepper.tsx";
 import { ConfirmOrder } from "./confirm-order.orders.tsx";
@@ -46,17 +45,11 @@ export function ReducedOrder({ shortages, placement }: ReducedOrderProps) {
             />
           ))}
       </ul>
-      {reduced.length > 0 ? (
-        <ConfirmOrder
-          basket={reduced}
-          totals={orderTotals(subtotal(reduced), discount?.percent)}
-          placement={placement}
-        />
-      ) : (
-        <ButtonLink to="/" replace className="self-start">
-          Continue Shopping
-        </ButtonLink>
-      )}
+      <ConfirmOrder
+        basket={reduced}
+        totals={orderTotals(subtotal(reduced), discount?.percent)}
+        placement={placement}
+      />
     </>
   );
 }

@@ -4,7 +4,8 @@ import type { Answer } from "#app/lib/orders-api.orders.ts";
 const pence = v.number();
 const message = v.string();
 
-const refusal = v.variant("code", [
+/** Why an order was refused: what the shopper can do something about, or `other`. */
+export const refused = v.variant("code", [
   v.object({
     code: v.literal("total_changed"),
     message,
@@ -22,14 +23,11 @@ const refusal = v.variant("code", [
   }),
   v.object({ code: v.literal("discount_refused"), message }),
   v.object({ code: v.literal("idempotency_key_reused"), message }),
+  v.object({ code: v.literal("other"), message }),
 ]);
-
-/** Why an order was refused: what the shopper can do something about, or `other`. */
-export type Refused =
-  | v.InferOutput<typeof refusal>
-  | { readonly code: "other"; readonly message: string };
+export type Refused = v.InferOutput<typeof refused>;
 
 export function refusalOf(answer: Extract<Answer, { readonly kind: "refused" }>): Refused {
-  const result = v.safeParse(refusal, answer.body);
+  const result = v.safeParse(refused, answer.body);
   return result.success ? result.output : { code: "other", message: answer.message };
 }

@@ -8,6 +8,7 @@ import { ConfirmOrder } from "./confirm-order.orders.tsx";
 import { forgetDiscount } from "./discount.orders.ts";
 import { ORDERED_BASKET } from "./order.ts";
 import { placeOrder } from "./order-attempt.orders.ts";
+import { orderedItems } from "./ordered-items.orders.ts";
 import type { Placement } from "./placement.ts";
 import { ReducedOrder } from "./reduced-order.orders.tsx";
 import { refreshPrices } from "./refresh-prices.orders.ts";
@@ -50,14 +51,17 @@ type TotalChanged = Extract<Refused, { readonly code: "total_changed" }>;
 
 function ChangedTotal({ totals, placement }: Pick<TotalChanged, "totals"> & Confirmable) {
   const basket = useBasket();
+  const totalsNow = useOrderTotals();
   // The lines as well, if this page knows the new prices.
   useEffect(() => void refreshPrices().catch(() => {}), []);
+  // The shopper may come back to this page with another basket.
+  const isSame = JSON.stringify(orderedItems(basket)) === JSON.stringify(placement.lines);
   return (
     <Notice
       title="The Total Has Changed"
       message="Prices have changed since you filled your basket. This is the order as it would be now."
     >
-      <ConfirmOrder basket={basket} totals={totals} placement={placement} />
+      <ConfirmOrder basket={basket} totals={isSame ? totals : totalsNow} placement={placement} />
     </Notice>
   );
 }

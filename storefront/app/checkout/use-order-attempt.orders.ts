@@ -2,14 +2,7 @@ import { useEffect, useLayoutEffect, useSyncExternalStore } from "react";
 import { orderPath } from "#app/lib/order-path.orders.ts";
 import { navigate } from "#app/runtime/navigation.ts";
 import { useHydrated } from "#app/ui/use-hydrated.ts";
-import { billingDraft, draftAddresses, shippingDraft } from "./drafts.ts";
-import {
-  attemptStore,
-  type OrderAttempt,
-  stopWatching,
-  tryAgain,
-  unansweredPlacement,
-} from "./order-attempt.orders.ts";
+import { attemptStore, type OrderAttempt, stopWatching, tryAgain } from "./order-attempt.orders.ts";
 
 /** How long its success is shown before its own page. */
 const STAY_MS = 3_000;
@@ -22,7 +15,6 @@ export function useOrderAttempt(): OrderAttempt | { readonly state: "none" } {
 
   // Before the paint: what goes on is not shown as having stopped.
   useLayoutEffect(() => {
-    restoreDrafts();
     // After a reload, and after a visit to other pages.
     if (attemptStore.get()?.state === "unanswered") tryAgain();
     addEventListener("online", tryAgain);
@@ -41,12 +33,4 @@ export function useOrderAttempt(): OrderAttempt | { readonly state: "none" } {
 
   if (!isHydrated) return sending;
   return attempt ?? { state: "none" };
-}
-
-/** A reload has emptied the forms, and the shopper may want to change something. */
-function restoreDrafts(): void {
-  const placement = unansweredPlacement();
-  if (placement === undefined || Object.keys(draftAddresses().shipping).length > 0) return;
-  shippingDraft.save(placement.shipping);
-  billingDraft.save(placement.billing);
 }

@@ -90,6 +90,13 @@ export const privacyWithOrders = {
       <>{ORDER_YEARS} years</>,
     ],
     [
+      "Details of an order that is not placed yet",
+      <>When you press the button that places it</>,
+      <>This browser’s session storage</>,
+      <>To try again, as you ask us to, with nothing to type again: strictly necessary storage</>,
+      <>Until it is placed, you sign out, or the tab is closed</>,
+    ],
+    [
       "Basket",
       <>While you shop</>,
       <>This browser’s local storage</>,

@@ -15,11 +15,14 @@ export const storedForOrders = [
     <>Session</>,
     <>You place an order</>,
     <>
-      The order as you sent it, with its addresses; once it is placed, its number and the key to its
-      page
+      The order as you sent it, with its addresses, and why it was not placed, if so; once it is
+      placed, its number and the key to its page
     </>,
-    <>Until it is answered, and its page opens</>,
-    <>Strictly necessary: after a lost connection it is still one order</>,
+    <>Until it is placed and its page opens, you sign out, or the tab is closed</>,
+    <>
+      Strictly necessary: after a lost connection it is still one order, and a reload does not empty
+      the checkout
+    </>,
   ],
   [
     "discountCode",

@@ -1,0 +1,91 @@
+/** A refused order, and what was typed for it, outlive a reload. */
+import { expect, test } from "../fixtures.ts";
+import { fieldOf, paymentButton } from "../shopping.ts";
+import { waitUntilHydrated } from "../visit.ts";
+import {
+  answerNext,
+  expectTitle,
+  failedRequest,
+  goToOrder,
+  loseNext,
+  orderButton,
+  placedNumber,
+} from "./ordering.ts";
+import { CREAM } from "./placed-orders.ts";
+
+const outOfStock = {
+  code: "out_of_stock",
+  message: "There is not enough left.",
+  lines: [{ product: CREAM, left: 2 }],
+};
+const wrongCity = {
+  code: "invalid_fields",
+  message: "Please check your details.",
+  fields: { "shipping.city": "We do not deliver there" },
+};
+
+test.beforeEach(({ allowProblem }) => allowProblem(failedRequest));
+
+test("a refusal is there again, and so is every step of the checkout", async ({ page }) => {
+  await goToOrder(page, "A313");
+  for (const _ of "12") await page.getByRole("button", { name: /^Increase quantity/ }).click();
+  await answerNext(page, 409, outOfStock);
+  await orderButton(page).click();
+  await expectTitle(page, "Not Enough Left");
+  await page.reload();
+
+  await expectTitle(page, "Not Enough Left");
+  await expect(page.getByText("Only 2 left, and you asked for 3")).toBeVisible();
+  await page.getByRole("link", { name: "Back to the checkout" }).click();
+  await expect(fieldOf(page, "Phone")).toHaveValue("07700 900123");
+  await page.reload();
+  await expect(fieldOf(page, "Email")).toHaveValue("anna@example.com");
+  await page.getByRole("button", { name: "Continue to billing" }).click();
+  await expect(page.getByRole("checkbox", { name: "Same as shipping" })).toBeChecked();
+  await paymentButton(page).click();
+  await expect(page.getByText(/We have not heard/)).toHaveCount(0);
+  await orderButton(page).click();
+  await placedNumber(page);
+});
+
+test("another billing address is there again", async ({ page }) => {
+  await goToOrder(page);
+  await page.goBack();
+  await page.getByRole("checkbox", { name: "Same as shipping" }).uncheck();
+  await fieldOf(page, "City").fill("York");
+  await paymentButton(page).click();
+  await answerNext(page, 422, wrongCity);
+  await orderButton(page).click();
+  await expect(fieldOf(page, "City")).toBeFocused();
+  await page.reload();
+
+  await expect(fieldOf(page, "City")).toHaveValue("Leeds");
+  await page.getByRole("button", { name: "Continue to billing" }).click();
+  await expect(page.getByRole("checkbox", { name: "Same as shipping" })).not.toBeChecked();
+  await expect(fieldOf(page, "City")).toHaveValue("York");
+});
+
+test("an order whose answer is awaited fills in the checkout's forms as well", async ({ page }) => {
+  await goToOrder(page);
+  await loseNext(page);
+  await orderButton(page).click();
+  await expect(page.getByRole("button", { name: "Try again now" })).toBeVisible();
+  await page.goto("/checkout");
+
+  await expect(fieldOf(page, "First name")).toHaveValue("Anna");
+});
+
+test("once the basket is emptied, nothing of the order is kept", async ({ page }) => {
+  await goToOrder(page);
+  await answerNext(page, 422, wrongCity);
+  await orderButton(page).click();
+  await expect(fieldOf(page, "City")).toBeFocused();
+  expect(await page.evaluate(() => sessionStorage.order)).toContain("Leeds");
+  await page.getByRole("button", { name: /^Remove/ }).click();
+  await expectTitle(page, "Your Basket is Empty");
+
+  expect(await page.evaluate(() => sessionStorage.order)).toBe(undefined);
+  await page.goto("/processing");
+  await waitUntilHydrated(page);
+  await expectTitle(page, "No Order on Its Way");
+});

@@ -1,0 +1,12 @@
+import type { FormValues } from "#app/form/draft.ts";
+import { billingDraft, shippingDraft } from "./drafts.ts";
+import type { Placement } from "./placement.ts";
+
+/** Fills in the checkout's forms as they were when an order was sent: a reload has emptied them. */
+export function restoreDrafts({ shipping, billing }: Placement): void {
+  shippingDraft.save(shipping);
+  const values: FormValues = shipping;
+  const isSame = Object.entries(billing).every(([name, value]) => values[name] === value);
+  // Without anything typed, "Same as shipping" is ticked.
+  if (!isSame) billingDraft.save(billing);
+}
