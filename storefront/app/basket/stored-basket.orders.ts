@@ -9,6 +9,8 @@ import { showToast } from "#app/ui/toasts.ts";
 import { type Basket, type BasketLine, EMPTY_BASKET, MAX_QUANTITY } from "./basket.ts";
 
 export const BASKET_KEY = "basket";
+/** What a shopper is told who wants more. */
+export const QUANTITY_LIMIT = `An order may hold ${MAX_QUANTITY} of one product`;
 /** How long a basket is kept after its last change. */
 export const BASKET_DAYS = 30;
 
@@ -55,7 +57,7 @@ export function createStoredBasket(): Store<Basket> {
 
 function withinLimits(basket: Basket): Basket {
   if (basket.every(({ quantity }) => quantity <= MAX_QUANTITY)) return basket;
-  showToast({ title: `An order may hold ${MAX_QUANTITY} of one product` });
+  showToast({ title: QUANTITY_LIMIT });
   return basket.map((line) => ({ ...line, quantity: Math.min(line.quantity, MAX_QUANTITY) }));
 }
 

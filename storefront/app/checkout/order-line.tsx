@@ -3,6 +3,7 @@ import { formatPence } from "#app/lib/money.ts";
 import { noWrap } from "#app/ui/no-wrap.tsx";
 import { QuantityStepper } from "#app/ui/quantity-stepper.tsx";
 import { LinePicture } from "./line-picture.tsx";
+import { LineQuantity } from "./line-quantity.orders.tsx";
 
 interface OrderLineProps {
   readonly line: BasketLine;
@@ -28,7 +29,11 @@ export function OrderLine({ line, onQuantity, onRemove }: OrderLineProps) {
           <p className="tabular font-medium">{formatPence(lineTotal(line))}</p>
         </div>
         <div className="flex flex-wrap items-center justify-between gap-x-4">
-          <QuantityStepper of={product} quantity={line.quantity} onChange={onQuantity} />
+          {import.meta.env.ORDERS ? (
+            <LineQuantity line={line} onQuantity={onQuantity} />
+          ) : (
+            <QuantityStepper of={product} quantity={line.quantity} onChange={onQuantity} />
+          )}
           <button
             type="button"
             data-remove

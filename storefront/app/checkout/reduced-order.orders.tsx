@@ -1,8 +1,8 @@
 import { useState } from "react";
 import { type Basket, type BasketLine, subtotal } from "#app/basket/basket.ts";
 import { useBasket } from "#app/basket/use-basket.ts";
+import { LimitedStepper } from "#app/ui/limited-stepper.orders.tsx";
 import { noWrap } from "#app/ui/no-wrap.tsx";
-import { QuantityStepper } from "#app/ui/quantity-stepper.tsx";
 import { ConfirmOrder } from "./confirm-order.orders.tsx";
 import { useDiscount } from "./discount.orders.ts";
 import { LinePicture } from "./line-picture.tsx";
@@ -78,11 +78,7 @@ function ShortLine({ line, left, quantity, onQuantity }: ShortLineProps) {
         </div>
         {left > 0 && (
           <div>
-            <QuantityStepper
-              of={product}
-              quantity={quantity}
-              onChange={(next) => onQuantity(Math.min(next, left))}
-            />
+            <LimitedStepper of={product} quantity={quantity} most={left} onChange={onQuantity} />
           </div>
         )}
       </div>

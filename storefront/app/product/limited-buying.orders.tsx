@@ -1,6 +1,7 @@
 import { type SubmitEvent, useState } from "react";
-import { addToBasket, type BasketItem, lineTotal } from "#app/basket/basket.ts";
+import { addToBasket, type BasketItem, lineTotal, MAX_QUANTITY } from "#app/basket/basket.ts";
 import { basketStore } from "#app/basket/basket-store.ts";
+import { QUANTITY_LIMIT } from "#app/basket/stored-basket.orders.ts";
 import { useBasket } from "#app/basket/use-basket.ts";
 import { useStock } from "#app/catalogue/stock.orders.ts";
 import { formatPence } from "#app/lib/money.ts";
@@ -20,7 +21,7 @@ export function LimitedBuying({ item }: LimitedBuyingProps) {
   const { brand, name } = item;
   const left = useStock(item.picture.name);
   const inBasket = useQuantityInBasket(item);
-  const most = left === undefined ? Number.POSITIVE_INFINITY : Math.max(0, left - inBasket);
+  const most = Math.max(0, Math.min(left ?? MAX_QUANTITY, MAX_QUANTITY) - inBasket);
   const quantity = Math.max(1, Math.min(wanted, most));
   const canBuy = most > 0;
 
@@ -51,7 +52,7 @@ export function LimitedBuying({ item }: LimitedBuyingProps) {
       </div>
       {/* Its place is there before anything is known. */}
       <p id="buying-limit" role="status" className="mt-3 min-h-5 text-plum text-sm">
-        {limitWords(left, canBuy)}
+        {limitWords(left, inBasket + quantity)}
       </p>
       <Button
         type="submit"
@@ -69,7 +70,9 @@ function useQuantityInBasket({ brand, name }: BasketItem): number {
   return useBasket().find((line) => line.brand === brand && line.name === name)?.quantity ?? 0;
 }
 
-function limitWords(left: number | undefined, canBuy: boolean): string | undefined {
+/** Why there cannot be as many, or more, in the basket. */
+function limitWords(left: number | undefined, inBasket: number): string | undefined {
   if (left === 0) return "We have none left at the moment";
-  return canBuy ? stockWords(left) : "You have all that is left in your basket";
+  if (left !== undefined && inBasket > left) return "You have all that is left in your basket";
+  return inBasket >= MAX_QUANTITY ? QUANTITY_LIMIT : stockWords(left);
 }

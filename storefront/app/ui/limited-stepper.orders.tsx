@@ -2,7 +2,7 @@ import { StepButton } from "./quantity-stepper.tsx";
 
 interface LimitedStepperProps {
   readonly quantity: number;
-  /** At most so many; `Infinity` is no limit. */
+  /** At most so many. */
   readonly most: number;
   /** What is counted, for the names of the two buttons. */
   readonly of: string;

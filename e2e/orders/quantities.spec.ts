@@ -1,0 +1,47 @@
+/** How many can be bought: of what is counted as many as there are, and 99 of anything. */
+import { expect, test } from "../fixtures.ts";
+import { fillBasket } from "../shopping.ts";
+import { openReady } from "../visit.ts";
+import { goToOrder } from "./ordering.ts";
+import { staff } from "./placed-orders.ts";
+
+// No other test buys it.
+const FEW = { slug: "paco-rabanne-1-million-gift-set", query: "gift set" };
+const LIMIT = "An order may hold 99 of one product";
+
+test.beforeAll(() => staff("stock", "set", FEW.slug, "4"));
+
+test("in the checkout, plus ends where the stock does, and says why", async ({ page }) => {
+  await fillBasket(page, FEW.query);
+  await openReady(page, "/checkout");
+  const plus = page.getByRole("button", { name: /^Increase quantity/ });
+  await expect(page.getByText("Only 4 left")).toHaveCount(0);
+  const minus = page.getByRole("button", { name: /^Decrease quantity/ });
+  await expect(minus).toBeDisabled();
+  const disabledColour = await minus.evaluate((button) => getComputedStyle(button).color);
+  for (const _ of "234") await plus.click();
+
+  await expect(plus).toBeDisabled();
+  await expect(plus).toHaveCSS("color", disabledColour);
+  await expect(minus).toBeEnabled();
+  await expect(page.getByText("Only 4 left")).toBeVisible();
+});
+
+test("there is no plus after 99, neither in the checkout nor when buying", async ({ page }) => {
+  await goToOrder(page);
+  await page.evaluate(() => {
+    localStorage.basket = localStorage.basket.replace('"quantity":1', '"quantity":98');
+  });
+  await openReady(page, "/checkout");
+  const plus = page.getByRole("button", { name: /^Increase quantity/ });
+  await plus.click();
+  await expect(plus).toBeDisabled();
+  await expect(page.getByText(LIMIT)).toBeVisible();
+
+  await openReady(page, "/search?q=Fame");
+  await page.getByRole("article").first().hover();
+  await page.getByRole("button", { name: /^Quick Buy/ }).click();
+  const add = page.getByRole("dialog").getByRole("button", { name: "Add to Basket" });
+  await expect(add).toBeDisabled();
+  await expect(add).toHaveAccessibleDescription(LIMIT);
+});
