@@ -1,5 +1,6 @@
 import { Link } from "#app/ui/link.tsx";
 import type { Article } from "./article-page.tsx";
+import { reviewsPolicy } from "./reviews-policy.tsx";
 
 /** The reviews policy while no ratings are shown. */
 export const noReviews: Article = {
@@ -14,24 +15,7 @@ export const noReviews: Article = {
         </p>
       ),
     },
-    {
-      heading: "What we do not allow",
-      body: (
-        <ul>
-          <li>
-            <strong>No fake reviews.</strong> We do not write, buy or ask for reviews by people who
-            have not used the product.
-          </li>
-          <li>
-            <strong>No hidden rewards.</strong> A review that was paid for or given for a gift
-            carries a clear label, or is not shown.
-          </li>
-          <li>
-            <strong>No hiding the bad ones.</strong> A low rating counts as much as a high one.
-          </li>
-        </ul>
-      ),
-    },
+    ...reviewsPolicy.sections.filter(({ heading }) => heading === "What we do not allow"),
     {
       heading: "If you see a rating of ours",
       body: (
@@ -42,9 +26,5 @@ export const noReviews: Article = {
       ),
     },
   ],
-  next: [
-    ["/partnerships", "Partnerships"],
-    ["/terms", "Terms & Conditions"],
-    ["/help", "Help"],
-  ],
+  next: reviewsPolicy.next,
 };
