@@ -6,6 +6,7 @@ import { join } from "node:path";
 import { setTimeout as wait } from "node:timers/promises";
 import { promisify } from "node:util";
 import { afterAll, expect, test } from "vitest";
+import { CREAM, samplePlacement } from "../order-service/src/testing/sample-placement.ts";
 import { buildSampleShop } from "./testing/sample-shop.ts";
 import { exitCode, openShopProcess } from "./testing/shop-process.ts";
 
@@ -17,20 +18,10 @@ afterAll(async () => {
 });
 
 const anna = { email: "anna@example.com", password: "correct horse" };
-const home = {
-  firstName: "Anna",
-  lastName: "Field",
-  address: "1 Garden Row",
-  city: "Leeds",
-  postcode: "LS1 4AP",
-};
-const placement = {
-  lines: [{ product: "a313-vitamin-a-retinol-cream", listing: "searchListing", quantity: 2 }],
-  shipping: { ...home, email: anna.email, phone: "07123456789" },
-  billing: home,
-  paymentMethod: "bank-transfer",
+const placement = samplePlacement({
+  lines: [{ product: CREAM, listing: "searchListing", quantity: 2 }],
   total: 5000,
-};
+});
 
 test("a shop that sells is backed up, and opens from the copy", async () => {
   const from = { ...settings("data"), ORDERS_RATE_LIMIT_PLACEMENTS: "off" };
@@ -48,7 +39,7 @@ test("a shop that sells is backed up, and opens from the copy", async () => {
   };
   const selling = Promise.all(Array.from({ length: 8 }, customer));
   while (tokens.length < 50) await wait(10);
-  await orders(from, "stock", "set", "a313-vitamin-a-retinol-cream", "1000000");
+  await orders(from, "stock", "set", CREAM, "1000000");
 
   // when a copy is made meanwhile
   const copy = join(folder, "copy.sqlite");

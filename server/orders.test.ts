@@ -3,25 +3,16 @@ import { mkdtemp, rm } from "node:fs/promises";
 import { tmpdir } from "node:os";
 import { join } from "node:path";
 import { afterAll, expect, test } from "vitest";
+import { CREAM, samplePlacement } from "../order-service/src/testing/sample-placement.ts";
 import { openSampleShop } from "./testing/open-sample-shop.ts";
 import { buildSampleShop } from "./testing/sample-shop.ts";
 import { openShopProcess, runServe } from "./testing/shop-process.ts";
 
 const anna = { email: "anna@example.com", password: "correct horse" };
-const home = {
-  firstName: "Anna",
-  lastName: "Field",
-  address: "1 Garden Row",
-  city: "Leeds",
-  postcode: "LS1 4AP",
-};
-const placement = {
-  lines: [{ product: "a313-vitamin-a-retinol-cream", listing: "searchListing", quantity: 2 }],
-  shipping: { ...home, email: anna.email, phone: "07123456789" },
-  billing: home,
-  paymentMethod: "bank-transfer",
+const placement = samplePlacement({
+  lines: [{ product: CREAM, listing: "searchListing", quantity: 2 }],
   total: 5000,
-};
+});
 
 const without = openSampleShop();
 const dist = await buildSampleShop({ orders: true });

@@ -4,10 +4,14 @@ import { randomUUID } from "node:crypto";
 import { join } from "node:path";
 import { promisify } from "node:util";
 import type { APIRequestContext } from "@playwright/test";
+import { CREAM, samplePlacement } from "../../order-service/src/testing/sample-placement.ts";
+import type { Placement } from "../../storefront/app/checkout/placement.ts";
 import { expect } from "../fixtures.ts";
 
-export const CREAM = "a313-vitamin-a-retinol-cream";
-const FAME = "paco-rabanne-fame-eau-de-parfum";
+const lines: Placement["lines"] = [
+  { product: CREAM, listing: "searchListing", quantity: 2 },
+  { product: "paco-rabanne-fame-eau-de-parfum", listing: "searchListing", quantity: 1 },
+];
 const root = join(import.meta.dirname, "../..");
 
 export interface PlacedOrder {
@@ -17,29 +21,10 @@ export interface PlacedOrder {
 }
 
 /** Places an order over HTTP: two creams and a perfume, for £134.99. */
-export async function placeOrder(
-  request: APIRequestContext,
-  email = "anna@example.com",
-): Promise<PlacedOrder> {
-  const home = {
-    firstName: "Anna",
-    lastName: "Field",
-    address: "1 Garden Row",
-    city: "Leeds",
-    postcode: "LS1 4AP",
-  };
+export async function placeOrder(request: APIRequestContext, email?: string): Promise<PlacedOrder> {
   const response = await request.post("/orders/v1/orders", {
     headers: { "Idempotency-Key": randomUUID() },
-    data: {
-      lines: [
-        { product: CREAM, listing: "searchListing", quantity: 2 },
-        { product: FAME, listing: "searchListing", quantity: 1 },
-      ],
-      shipping: { ...home, email, phone: "07123 456789" },
-      billing: home,
-      paymentMethod: "bank-transfer",
-      total: 13_499,
-    },
+    data: samplePlacement({ lines, total: 13_499 }, email),
   });
   expect(response.status(), await response.text()).toBe(201);
   const { order, token } = await response.json();

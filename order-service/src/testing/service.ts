@@ -10,6 +10,7 @@ import { orderTotals } from "../../../storefront/app/checkout/totals.ts";
 import { catalogueOf, readCatalogueRecords } from "../catalogue/catalogue.ts";
 import { createOrderService, type OrderService, type OrderServiceOptions } from "../index.ts";
 import { mergeItems, priceLines, subtotalOf } from "../orders/pricing.ts";
+import { CREAM, samplePlacement } from "./sample-placement.ts";
 
 declare module "vitest" {
   export interface ProvidedContext {
@@ -19,7 +20,7 @@ declare module "vitest" {
 }
 
 export const BASE_URL = "http://localhost:3000/orders/v1";
-export const CREAM = "a313-vitamin-a-retinol-cream";
+export { CREAM };
 
 const catalogue = catalogueOf(readCatalogueRecords());
 
@@ -110,21 +111,8 @@ export function placementOf(
   lines: Lines = [{ product: CREAM, listing: "searchListing", quantity: 1 }],
   changes: Partial<Placement> = {},
 ): Placement {
-  const address = {
-    firstName: "Anna",
-    lastName: "Field",
-    address: "1 Garden Row",
-    city: "Leeds",
-    postcode: "LS1 4AP",
-  };
-  return {
-    lines,
-    shipping: { ...address, email: "anna@example.com", phone: "07123 456789" },
-    billing: address,
-    paymentMethod: "bank-transfer",
-    total: orderTotals(subtotalOf(priceLines(catalogue, mergeItems(lines)))).total,
-    ...changes,
-  };
+  const { total } = orderTotals(subtotalOf(priceLines(catalogue, mergeItems(lines))));
+  return { ...samplePlacement({ lines, total }), ...changes };
 }
 
 /** The id that an order's token carries. */

@@ -1,0 +1,24 @@
+import type { Placement } from "../../../storefront/app/checkout/placement.ts";
+
+export const CREAM = "a313-vitamin-a-retinol-cream";
+
+/** What a shop sends for an order of Anna Field's. The total has to be that of the lines. */
+export function samplePlacement(
+  { lines, total }: Pick<Placement, "lines" | "total">,
+  email = "anna@example.com",
+): Placement {
+  const home = {
+    firstName: "Anna",
+    lastName: "Field",
+    address: "1 Garden Row",
+    city: "Leeds",
+    postcode: "LS1 4AP",
+  };
+  return {
+    lines,
+    shipping: { ...home, email, phone: "07123 456789" },
+    billing: home,
+    paymentMethod: "bank-transfer",
+    total,
+  };
+}
