@@ -49,6 +49,17 @@ export async function storeSession(
   await context.setStorageState({ cookies: [], origins: [{ origin, localStorage }] });
 }
 
+/** Gives the browser the session of a new account, as from an earlier visit. */
+export async function storeNewSession(
+  page: Page,
+  baseURL: string | undefined,
+  email?: string,
+): Promise<StoredSession> {
+  const session = await createAccount(page, email);
+  await storeSession(page.context(), baseURL, session);
+  return session;
+}
+
 export function storedSession(page: Page): Promise<StoredSession | null> {
   return page.evaluate((key) => JSON.parse(localStorage.getItem(key) ?? "null"), SESSION_KEY);
 }

@@ -1,13 +1,6 @@
 /** What a shopper has typed is for nobody else: it does not outlive their session or their visit. */
 import type { Page } from "@playwright/test";
-import {
-  accountButton,
-  createAccount,
-  pressSignOut,
-  refusal,
-  signInLink,
-  storeSession,
-} from "./accounts.ts";
+import { accountButton, pressSignOut, refusal, signInLink, storeNewSession } from "./accounts.ts";
 import { expect, test } from "./fixtures.ts";
 import {
   anna,
@@ -28,8 +21,8 @@ import { openReady, toasts } from "./visit.ts";
 const MINUTE = 60_000;
 
 test.describe("a session that ends", () => {
-  test.beforeEach(async ({ page, context, baseURL }) => {
-    await storeSession(context, baseURL, await createAccount(page));
+  test.beforeEach(async ({ page, baseURL }) => {
+    await storeNewSession(page, baseURL);
     await page.clock.install();
     await fillBasket(page, "Fame");
     await expect(accountButton(page)).toBeVisible();

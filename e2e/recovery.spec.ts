@@ -15,7 +15,7 @@ import {
   signInPanel,
   signUp,
   storedSession,
-  storeSession,
+  storeNewSession,
 } from "./accounts.ts";
 import { axeFindings } from "./axe.ts";
 import { expect, test } from "./fixtures.ts";
@@ -361,8 +361,8 @@ test.describe("where addresses have to be confirmed", () => {
   });
 });
 
-test("whoever is signed in is not asked for an address", async ({ page, context, baseURL }) => {
-  await storeSession(context, baseURL, await createAccount(page));
+test("whoever is signed in is not asked for an address", async ({ page, baseURL }) => {
+  await storeNewSession(page, baseURL);
   await page.goto("/auth?step=forgotten");
   await expect(page).toHaveURL("/");
 });

@@ -12,6 +12,7 @@ import {
   signInLink,
   signUp,
   storedSession,
+  storeNewSession,
   storeSession,
 } from "./accounts.ts";
 import { expect, test } from "./fixtures.ts";
@@ -38,11 +39,10 @@ test("a visitor who is not signed in loads nothing of accounts, and asks nothing
 
 test("a kept session shows at once, and is looked after once the page is interactive", async ({
   page,
-  context,
   baseURL,
 }) => {
-  await storeSession(context, baseURL, await createAccount(page));
-  await context.addInitScript(() => {
+  await storeNewSession(page, baseURL);
+  await page.addInitScript(() => {
     addEventListener("damson:hydrated", () => performance.mark("interactive"));
   });
   const requests = watchAccounts(page);
@@ -62,8 +62,8 @@ test("a kept session shows at once, and is looked after once the page is interac
 });
 
 test.describe("signing out", () => {
-  test.beforeEach(async ({ page, context, baseURL }) => {
-    await storeSession(context, baseURL, await createAccount(page));
+  test.beforeEach(async ({ page, baseURL }) => {
+    await storeNewSession(page, baseURL);
     await openReady(page, "/terms");
     await expect(accountButton(page)).toBeVisible();
   });
@@ -174,13 +174,8 @@ test("a second tab follows, in and out, whether or not it has the client", async
   await expect(toasts(page)).not.toContainText("Signed out");
 });
 
-test("a tab that has slept for an hour renews its session by itself", async ({
-  page,
-  context,
-  baseURL,
-}) => {
-  const before = await createAccount(page);
-  await storeSession(context, baseURL, before);
+test("a tab that has slept for an hour renews its session by itself", async ({ page, baseURL }) => {
+  const before = await storeNewSession(page, baseURL);
   const requests = watchAccounts(page);
   await page.clock.install();
   await openReady(page, "/terms");
@@ -247,13 +242,8 @@ test("a session that cannot be renewed without a connection stays", async ({
   await expect(accountButton(page)).toBeVisible();
 });
 
-test("the account menu is worked by keys, and says whose it is", async ({
-  page,
-  context,
-  baseURL,
-}) => {
-  const session = await createAccount(page);
-  await storeSession(context, baseURL, session);
+test("the account menu is worked by keys, and says whose it is", async ({ page, baseURL }) => {
+  const session = await storeNewSession(page, baseURL);
   await openReady(page, "/about");
   await expect(accountButton(page)).toBeVisible();
   await accountButton(page).focus();
@@ -270,9 +260,9 @@ test("the account menu is worked by keys, and says whose it is", async ({
   await expect(page).toHaveURL("/");
 });
 
-test("whoever signs in after signing out is somebody else", async ({ page, context, baseURL }) => {
+test("whoever signs in after signing out is somebody else", async ({ page, baseURL }) => {
   const other = await createAccount(page);
-  await storeSession(context, baseURL, await createAccount(page));
+  await storeNewSession(page, baseURL);
   await openReady(page, "/");
   await expect(accountButton(page)).toBeVisible();
   await pressSignOut(page);

@@ -15,7 +15,7 @@ import {
   signInPanel,
   signUp,
   storedSession,
-  storeSession,
+  storeNewSession,
 } from "./accounts.ts";
 import { expect, test } from "./fixtures.ts";
 import { holdBack } from "./hold-back.ts";
@@ -65,8 +65,8 @@ for (const viewport of [
       await expect(signInPanel(page).getByLabel("Email"), "for the next person").toHaveValue("");
     });
 
-    test("whoever is signed in already is sent on", async ({ page, context, baseURL }) => {
-      await storeSession(context, baseURL, await createAccount(page));
+    test("whoever is signed in already is sent on", async ({ page, baseURL }) => {
+      await storeNewSession(page, baseURL);
 
       await page.goto("/auth");
       await expect(page).toHaveURL("/");

@@ -1,5 +1,5 @@
 /** What a customer with an account has ordered. */
-import { accountButton, createAccount, newAddress, signIn, storeSession } from "../accounts.ts";
+import { accountButton, createAccount, newAddress, signIn, storeNewSession } from "../accounts.ts";
 import { axeFindings } from "../axe.ts";
 import { expect, test } from "../fixtures.ts";
 import { openReady } from "../visit.ts";
@@ -8,14 +8,12 @@ import { placeOrder } from "./placed-orders.ts";
 test("the account menu leads to all orders, those of a guest too", async ({
   page,
   request,
-  context,
   baseURL,
 }) => {
   const email = newAddress();
-  const numbers: string[] = [];
-  for (let placed = 0; placed < 21; placed++)
-    numbers.push((await placeOrder(request, email)).number);
-  await storeSession(context, baseURL, await createAccount(page, email));
+  const { number } = await placeOrder(request, email);
+  await Promise.all(Array.from({ length: 20 }, () => placeOrder(request, email)));
+  await storeNewSession(page, baseURL, email);
   await openReady(page, "/");
   await accountButton(page).press("Enter");
   await expect(page.getByRole("menuitem", { name: "Sign Out" })).toBeFocused();
@@ -38,11 +36,11 @@ test("the account menu leads to all orders, those of a guest too", async ({
   await expect(links.last()).toBeFocused();
   await expect(page.getByRole("status").getByText("21 orders")).toBeAttached();
   await links.last().click();
-  await expect(page.getByRole("heading", { level: 1 })).toHaveText(`Order ${numbers[0]}`);
+  await expect(page.getByRole("heading", { level: 1 })).toHaveText(`Order ${number}`);
 });
 
-test("who has ordered nothing is led back to the shop", async ({ page, context, baseURL }) => {
-  await storeSession(context, baseURL, await createAccount(page));
+test("who has ordered nothing is led back to the shop", async ({ page, baseURL }) => {
+  await storeNewSession(page, baseURL);
   await openReady(page, "/orders");
 
   await expect(page.getByText(/There is nothing here yet/)).toBeVisible();
