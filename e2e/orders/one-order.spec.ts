@@ -10,6 +10,8 @@ import {
   loseNext,
   loseNextAnswer,
   orderButton,
+  passRetryDelay,
+  passSuccess,
   placedNumber,
   watchKeys,
 } from "./ordering.ts";
@@ -18,9 +20,11 @@ test.beforeEach(({ allowProblem }) => allowProblem(failedRequest));
 
 test("an answer that was lost is asked for again", async ({ page }) => {
   const keys = watchKeys(page);
+  await page.clock.install();
   await goToOrder(page);
   const numbers = await loseNextAnswer(page);
   await orderButton(page).click();
+  await passRetryDelay(page);
 
   expect([await placedNumber(page)]).toEqual(numbers);
   expect(keys).toHaveLength(2);
@@ -28,10 +32,11 @@ test("an answer that was lost is asked for again", async ({ page }) => {
 });
 
 test("an order that did not arrive is sent again", async ({ page }) => {
+  await page.clock.install();
   await goToOrder(page);
   await loseNext(page);
   await orderButton(page).click();
-  await expect(page.getByText("We are trying again: it stays one order.")).toBeVisible();
+  await passRetryDelay(page);
 
   await placedNumber(page);
 });
@@ -64,12 +69,14 @@ test("a reload while the order is on its way gives the same order", async ({ pag
 });
 
 test("a reload of its success shows it again", async ({ page }) => {
+  await page.clock.install();
   await goToOrder(page);
   await orderButton(page).click();
   const number = await placedNumber(page);
   await page.reload();
 
   expect(await placedNumber(page)).toBe(number);
+  await passSuccess(page);
   await expect(page).toHaveURL(/\/order\?token=/);
 });
 

@@ -1,14 +1,22 @@
 /** The page of an order: where it stands, and what its customer can do. */
-import type { Page } from "@playwright/test";
+import type { APIRequestContext, Page } from "@playwright/test";
 import { axeFindings } from "../axe.ts";
 import { expect, test } from "../fixtures.ts";
-import { openReady, toasts } from "../visit.ts";
+import { advanceClock, openReady, toasts } from "../visit.ts";
 import { failedRequest } from "./ordering.ts";
-import { deliver, placeOrder, staff } from "./placed-orders.ts";
+import { deliver, type PlacedOrder, placeOrder, staff } from "./placed-orders.ts";
 
 const stateHeading = (page: Page, name: string) => page.getByRole("heading", { level: 2, name });
 const cancelButton = (page: Page) => page.getByRole("button", { name: "Cancel this order" });
 const dialog = (page: Page) => page.getByRole("dialog", { name: "Cancel this order?" });
+const confirmButton = (page: Page) => dialog(page).getByRole("button", { name: "Cancel order" });
+
+async function openNewOrder(page: Page, request: APIRequestContext): Promise<PlacedOrder> {
+  const order = await placeOrder(request);
+  await openReady(page, order.path);
+  await expect(stateHeading(page, "Waiting for your payment")).toBeVisible();
+  return order;
+}
 
 test("an order that awaits its payment says where to pay, and each detail can be copied", async ({
   page,
@@ -16,11 +24,9 @@ test("an order that awaits its payment says where to pay, and each detail can be
   context,
 }) => {
   await context.grantPermissions(["clipboard-read", "clipboard-write"]);
-  const { number, path } = await placeOrder(request);
-  await openReady(page, path);
+  const { number } = await openNewOrder(page, request);
 
   await expect(page.getByRole("heading", { level: 1 })).toHaveText(`Order ${number}`);
-  await expect(stateHeading(page, "Waiting for your payment")).toBeVisible();
   await expect(page.getByRole("region", { name: "Receipt" })).toContainText("Total£134.99");
   await expect(page.getByRole("region", { name: "What you ordered" })).toContainText("2 × £25.00");
   await page.getByRole("button", { name: "Copy reference" }).click();
@@ -33,8 +39,7 @@ test("it can be cancelled, after a question, and the focus is led to what came o
   page,
   request,
 }) => {
-  const { path } = await placeOrder(request);
-  await openReady(page, path);
+  await openNewOrder(page, request);
   await cancelButton(page).click();
   await expect(dialog(page)).toContainText("you owe nothing");
   expect(await axeFindings(page)).toEqual([]);
@@ -42,7 +47,7 @@ test("it can be cancelled, after a question, and the focus is led to what came o
   await expect(cancelButton(page)).toBeFocused();
 
   await cancelButton(page).click();
-  await page.getByRole("button", { name: "Cancel order" }).click();
+  await confirmButton(page).click();
   await expect(stateHeading(page, "This order is cancelled")).toBeFocused();
   await expect(page.getByRole("status").first()).toHaveText("This order is cancelled");
   await expect(cancelButton(page)).toHaveCount(0);
@@ -54,14 +59,13 @@ test("a cancellation whose answer was lost is shown as done", async ({
   allowProblem,
 }) => {
   allowProblem(failedRequest);
-  const { path } = await placeOrder(request);
-  await openReady(page, path);
+  await openNewOrder(page, request);
   await page.route("**/order/cancel", async (route) => {
     await route.fetch();
     await route.abort("connectionreset");
   });
   await cancelButton(page).click();
-  await page.getByRole("button", { name: "Cancel order" }).click();
+  await confirmButton(page).click();
 
   await expect(stateHeading(page, "This order is cancelled")).toBeFocused();
 });
@@ -72,14 +76,13 @@ test("a cancellation that did not arrive says so, and can be tried again", async
   allowProblem,
 }) => {
   allowProblem(failedRequest);
-  const { path } = await placeOrder(request);
-  await openReady(page, path);
+  await openNewOrder(page, request);
   await page.route("**/order/cancel", (route) => route.abort("connectionfailed"), { times: 1 });
   await cancelButton(page).click();
-  await page.getByRole("button", { name: "Cancel order" }).click();
+  await confirmButton(page).click();
   await expect(dialog(page).getByRole("alert")).toHaveText(/Please try again/);
 
-  await page.getByRole("button", { name: "Cancel order" }).click();
+  await confirmButton(page).click();
   await expect(stateHeading(page, "This order is cancelled")).toBeVisible();
 });
 
@@ -89,12 +92,9 @@ test("what has been sent meanwhile is not cancelled, and shown as it is", async 
   allowProblem,
 }) => {
   allowProblem(failedRequest);
-  const order = await placeOrder(request);
-  await openReady(page, order.path);
-  await expect(cancelButton(page)).toBeVisible();
-  await deliver(order);
+  await deliver(await openNewOrder(page, request));
   await cancelButton(page).click();
-  await page.getByRole("button", { name: "Cancel order" }).click();
+  await confirmButton(page).click();
 
   await expect(
     page.getByText(/^This is not possible: .* This is how it stands now\.$/).last(),
@@ -103,9 +103,7 @@ test("what has been sent meanwhile is not cancelled, and shown as it is", async 
 });
 
 test("who comes back to the page finds the order as it is by then", async ({ page, request }) => {
-  const { number, path } = await placeOrder(request);
-  await openReady(page, path);
-  await expect(stateHeading(page, "Waiting for your payment")).toBeVisible();
+  const { number } = await openNewOrder(page, request);
   await staff("paid", number);
   await page.evaluate(() => document.dispatchEvent(new Event("visibilitychange")));
 
@@ -166,12 +164,15 @@ test("without a connection the order is read as soon as there is one", async ({
 }) => {
   allowProblem(failedRequest);
   const { path } = await placeOrder(request);
+  await page.clock.install();
   await page.route("**/orders/v1/order", (route) => route.abort("connectionfailed"));
   await openReady(page, path);
   await context.setOffline(true);
-  await expect(page.getByRole("heading", { name: /could not be read/ })).toBeVisible({
-    timeout: 15_000,
-  });
+  const isTold = async () => {
+    await advanceClock(page, 1_000);
+    return page.getByRole("heading", { name: /could not be read/ }).isVisible();
+  };
+  await expect.poll(isTold).toBe(true);
   expect(await page.getByRole("button", { name: "Try again" }).isVisible()).toBe(true);
 
   await page.unroute("**/orders/v1/order");
@@ -191,9 +192,7 @@ test("its address is told to nobody, and nothing moves while it is read", async 
       Object.assign(window, { moved });
     }).observe({ type: "layout-shift", buffered: true });
   });
-  const { path } = await placeOrder(request);
-  await openReady(page, path);
-  await expect(stateHeading(page, "Waiting for your payment")).toBeVisible();
+  const { path } = await openNewOrder(page, request);
 
   expect(await page.evaluate(() => "moved" in window)).toBe(false);
   await page.getByRole("contentinfo").getByRole("link", { name: "Help" }).click();
@@ -205,9 +204,7 @@ test("its address is told to nobody, and nothing moves while it is read", async 
 });
 
 test("printed, it is a receipt", async ({ page, request }) => {
-  const { path } = await placeOrder(request);
-  await openReady(page, path);
-  await expect(stateHeading(page, "Waiting for your payment")).toBeVisible();
+  await openNewOrder(page, request);
   await page.emulateMedia({ media: "print" });
 
   await expect(page.getByRole("region", { name: "Receipt" })).toContainText("Sold by");

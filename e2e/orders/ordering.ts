@@ -2,6 +2,7 @@
 import type { Locator, Page, Route } from "@playwright/test";
 import { expect } from "../fixtures.ts";
 import { fillBasket, goToCheckout, goToPayment } from "../shopping.ts";
+import { advanceClock } from "../visit.ts";
 
 const PLACEMENTS = "**/orders/v1/orders";
 
@@ -61,6 +62,17 @@ export async function loseNextAnswer(page: Page): Promise<readonly string[]> {
   };
   await page.route(PLACEMENTS, lose, { times: 1 });
   return numbers;
+}
+
+/** Lets the delay before the next try pass. The page's clock has to be installed. */
+export async function passRetryDelay(page: Page): Promise<void> {
+  await expect(page.getByText("We are trying again: it stays one order.")).toBeVisible();
+  await advanceClock(page, 1_000);
+}
+
+/** Lets the time pass for which an order's success is shown. The page's clock has to be installed. */
+export async function passSuccess(page: Page): Promise<void> {
+  await advanceClock(page, 3_000);
 }
 
 /** Holds back the next placement, until the function that it gives is called. */

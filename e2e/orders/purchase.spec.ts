@@ -1,12 +1,20 @@
 import type { Page } from "@playwright/test";
-import { createAccount, storeSession } from "../accounts.ts";
+import { storeNewSession } from "../accounts.ts";
 import { axeFindings } from "../axe.ts";
 import { expect, test } from "../fixtures.ts";
 import { backButton, fillBasket, goToPayment, stepHeading } from "../shopping.ts";
-import { expectTitle, goToOrder, orderButton, placedNumber, watchKeys } from "./ordering.ts";
+import {
+  expectTitle,
+  goToOrder,
+  orderButton,
+  passSuccess,
+  placedNumber,
+  watchKeys,
+} from "./ordering.ts";
 
 test("a guest orders, and comes to the order's own page", async ({ page }) => {
   const keys = watchKeys(page);
+  await page.clock.install();
   await goToOrder(page);
   await expect(page.getByRole("textbox", { name: /card/i })).toHaveCount(0);
   await orderButton(page).click();
@@ -14,6 +22,7 @@ test("a guest orders, and comes to the order's own page", async ({ page }) => {
   expect(await placedNumber(page)).toMatch(/^DM-/);
   await expect(page.getByRole("main")).toContainText("Total£84.99");
   await expect(page.getByRole("link", { name: "Basket, 0 items" })).toBeVisible();
+  await passSuccess(page);
   await expect(page).toHaveURL(/\/order\?token=[\w-]{40,}$/);
   expect(keys).toHaveLength(1);
   // The order's own page has to be there first.
@@ -45,13 +54,8 @@ test("Back from the order leads to the steps before, with all that was typed", a
   await expectTitle(page, "Order Successful!");
 });
 
-test("the order of somebody who is signed in is their account's", async ({
-  page,
-  context,
-  baseURL,
-}) => {
-  const session = await createAccount(page);
-  await storeSession(context, baseURL, session);
+test("the order of somebody who is signed in is their account's", async ({ page, baseURL }) => {
+  const session = await storeNewSession(page, baseURL);
   await fillBasket(page, "Fame");
   await page.getByRole("link", { name: /^Basket/ }).click();
   await expect(stepHeading(page, "Shipping")).toBeVisible();

@@ -1,5 +1,6 @@
 /** What a shopper is told when an order cannot be placed, and what they can do about it. */
 import type { Page } from "@playwright/test";
+import { CREAM } from "../../order-service/src/testing/sample-placement.ts";
 import { axeFindings } from "../axe.ts";
 import { expect, test } from "../fixtures.ts";
 import { fieldOf, goToPayment, stepHeading } from "../shopping.ts";
@@ -9,11 +10,11 @@ import {
   failedRequest,
   goToOrder,
   orderButton,
+  passRetryDelay,
   placedNumber,
   watchKeys,
 } from "./ordering.ts";
 
-const CREAM = "a313-vitamin-a-retinol-cream";
 const refuse = (page: Page, status: number, code: string, more = {}) =>
   answerNext(page, status, { code, message: `Refused: ${code}.`, ...more });
 
@@ -85,10 +86,12 @@ test("a wrong field is shown where it was typed", async ({ page }) => {
 
 test("too many orders are tried again when the service says so", async ({ page }) => {
   const keys = watchKeys(page);
+  await page.clock.install();
   await goToOrder(page);
   await refuse(page, 429, "too_many_requests");
   await orderButton(page).click();
   await expect(page.getByText("Refused: too_many_requests.")).toBeVisible();
+  await passRetryDelay(page);
 
   await placedNumber(page);
   expect(new Set(keys).size).toBe(1);
