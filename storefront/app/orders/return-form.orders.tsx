@@ -50,11 +50,11 @@ export function ReturnForm({ order, onReturn }: ReturnFormProps) {
         onSubmit={submit}
       >
         <Conditions order={order} />
-        <fieldset
-          aria-describedby={change.error === undefined ? undefined : error}
-          className="flex flex-col"
-        >
-          <legend className="mb-2 font-medium text-sm">What would you like to send back?</legend>
+        <fieldset aria-describedby={change.error === undefined ? undefined : error}>
+          {/* Floating: in a closed `details`, WebKit first gives a legend its height twice. */}
+          <legend className="float-left mb-2 w-full font-medium text-sm">
+            What would you like to send back?
+          </legend>
           {order.lines.map((line, index) => (
             <ReturnLine key={`${line.product} ${line.listing}`} line={line} index={index} />
           ))}
