@@ -2,6 +2,7 @@
 import { once } from "node:events";
 import { createServer, type IncomingMessage, request, type ServerResponse } from "node:http";
 import type { AddressInfo } from "node:net";
+import { text } from "node:stream/consumers";
 
 export interface LossyProxy {
   readonly origin: string;
@@ -9,8 +10,10 @@ export interface LossyProxy {
   readonly requests: readonly string[];
   /** Breaks off such files in the middle, always or only so many times. */
   readonly lose: (path: RegExp, times?: number) => void;
+  /** Lets the next such request reach the shop, and breaks off the response. Gives what was lost. */
+  readonly loseResponse: (path: RegExp) => readonly string[];
   /** Responds with something else, which may be cached like the file itself. */
-  readonly replace: (path: RegExp, type: string, body: string) => void;
+  readonly replace: (path: RegExp, type: string, body: string, status?: number) => void;
   /** Everything arrives again. */
   readonly restore: () => void;
   readonly close: () => Promise<void>;
@@ -19,7 +22,7 @@ export interface LossyProxy {
 interface Fault {
   readonly path: RegExp;
   times: number;
-  readonly respond: (response: ServerResponse) => void;
+  readonly respond: (response: ServerResponse, incoming: IncomingMessage) => void;
 }
 
 const cached = { "Cache-Control": "public, max-age=31536000, immutable" };
@@ -34,7 +37,7 @@ export async function openLossyProxy(shop: string): Promise<LossyProxy> {
     const fault = faults.find(({ path, times }) => times > 0 && path.test(pathname));
     if (fault === undefined) return forward(shop, incoming, response);
     fault.times -= 1;
-    fault.respond(response);
+    fault.respond(response, incoming);
   }).listen(0, "localhost");
   await once(server, "listening");
   // A server that listens at a port has an address of this shape.
@@ -45,9 +48,20 @@ export async function openLossyProxy(shop: string): Promise<LossyProxy> {
     requests,
     lose: (path, times = Number.POSITIVE_INFINITY) =>
       faults.push({ path, times, respond: breakOff }),
-    replace: (path, type, body) => {
+    loseResponse: (path) => {
+      const lost: string[] = [];
+      const respond: Fault["respond"] = (response, incoming) =>
+        forward(shop, incoming, response, (upstream) => {
+          text(upstream)
+            .then((body) => lost.push(body))
+            .finally(() => breakOff(response));
+        });
+      faults.push({ path, times: 1, respond });
+      return lost;
+    },
+    replace: (path, type, body, status = 200) => {
       const respond = (response: ServerResponse) =>
-        response.writeHead(200, { "Content-Type": type, ...cached }).end(body);
+        response.writeHead(status, { "Content-Type": type, ...cached }).end(body);
       faults.push({ path, times: Number.POSITIVE_INFINITY, respond });
     },
     restore: () => {
@@ -71,14 +85,21 @@ function breakOff(response: ServerResponse): void {
   response.write("export {};", () => response.destroy());
 }
 
-function forward(shop: string, incoming: IncomingMessage, response: ServerResponse): void {
+function forward(
+  shop: string,
+  incoming: IncomingMessage,
+  response: ServerResponse,
+  receive: (upstream: IncomingMessage) => void = (upstream) => passOn(upstream, response),
+): void {
   const { method = "GET", headers, url = "" } = incoming;
   // A connection of its own each time: a kept one may just be closing.
-  const onward = request(new URL(url, shop), { method, headers, agent: false }, (upstream) => {
-    const { connection: _, "keep-alive": __, ...kept } = upstream.headers;
-    response.writeHead(upstream.statusCode ?? 502, kept);
-    upstream.pipe(response);
-  });
+  const onward = request(new URL(url, shop), { method, headers, agent: false }, receive);
   onward.on("error", () => response.destroy());
   incoming.pipe(onward);
+}
+
+function passOn(upstream: IncomingMessage, response: ServerResponse): void {
+  const { connection: _, "keep-alive": __, ...kept } = upstream.headers;
+  response.writeHead(upstream.statusCode ?? 502, kept);
+  upstream.pipe(response);
 }

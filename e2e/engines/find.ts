@@ -20,6 +20,7 @@ const withRole: Partial<Record<Role, string>> = {
   article: "article",
   banner: "#shop > header",
   button: "button:not([role]), summary, input[type=submit]",
+  checkbox: "input[type=checkbox]",
   dialog: "dialog",
   heading: "h1, h2, h3, h4, h5, h6",
   link: "a[href]:not([role])",

@@ -2,7 +2,7 @@
 import { basketWith, button, buyFirst, heading, link, openWithBasket } from "./shop.ts";
 import type { Tab } from "./tab.ts";
 import { expect, test } from "./test.ts";
-import { expectHidden, expectShown } from "./visit.ts";
+import { expectHidden, expectShown, shortenDelays } from "./visit.ts";
 
 const page = /\/fragrance-[^/]+\.js$/;
 const entry = /\/entry-client-[^/]+\.js$/;
@@ -16,7 +16,7 @@ const didNotLoad = (tab: Tab) => heading(tab, "This page did not load");
 test.beforeEach(async ({ tab, allowProblem }) => {
   // Each engine logs a file that it did not get in its own way.
   allowProblem(/./);
-  await tab.addInitScript(shortenRetryDelays);
+  await tab.addInitScript(shortenDelays);
 });
 
 test("a page that is lost once comes by itself", async ({ tab, lossyProxy: proxy }) => {
@@ -161,12 +161,4 @@ for (const [what, file] of [
     await expectHidden(tryAgain(tab));
     await buyFirst(tab);
   });
-}
-
-/** Shortens the delays between retries to a tenth. */
-function shortenRetryDelays(): void {
-  const original = window.setTimeout;
-  const shortened = (act: () => void, milliseconds = 0) =>
-    original(act, [1_000, 2_000, 4_000].includes(milliseconds) ? milliseconds / 10 : milliseconds);
-  Object.assign(window, { setTimeout: shortened });
 }

@@ -1,5 +1,5 @@
 import { anna, card } from "../shopping.ts";
-import { basketWith, button, buyFirst, heading, link } from "./shop.ts";
+import { basketWith, button, buyFirst, field, fillIn, heading, link } from "./shop.ts";
 import type { Tab } from "./tab.ts";
 import { test } from "./test.ts";
 import { expectAddress, expectFocused, expectShown, openReady } from "./visit.ts";
@@ -55,14 +55,6 @@ test("a purchase on a phone, by keyboard alone from the basket on", async ({ tab
   await tab.keyboard.press("Enter");
   await expectShown(heading(tab, "Order Successful!"));
 });
-
-function field(tab: Tab, label: string) {
-  return tab.getByRole("main").getByLabel(label, { exact: true });
-}
-
-async function fillIn(tab: Tab, values: Readonly<Record<string, string>>): Promise<void> {
-  for (const [label, value] of Object.entries(values)) await field(tab, label).fill(value);
-}
 
 /** Presses Tab until a field has the focus. */
 async function tabTo(tab: Tab, label: string): Promise<void> {

@@ -8,6 +8,14 @@ export const link = (tab: Tab, name: string | RegExp) =>
 export const button = (tab: Tab, name: string | RegExp) =>
   tab.getByRole("button", { name, exact: true });
 
+/** A field of the page itself, by its whole label. */
+export const field = (tab: Tab, label: string) =>
+  tab.getByRole("main").getByLabel(label, { exact: true });
+
+export async function fillIn(tab: Tab, values: Readonly<Record<string, string>>): Promise<void> {
+  for (const [label, value] of Object.entries(values)) await field(tab, label).fill(value);
+}
+
 export function basketWith(tab: Tab, items: number): Locator {
   return link(tab, `Basket, ${items} ${items === 1 ? "item" : "items"}`);
 }

@@ -1,0 +1,79 @@
+/** A shop that takes orders. */
+import { CREAM } from "../../order-service/src/testing/sample-placement.ts";
+import { deliver, placeOrder } from "../orders/placed-orders.ts";
+import { anna } from "../shopping.ts";
+import { basketWith, button, fillIn, heading, openWithBasket } from "./shop.ts";
+import type { Tab } from "./tab.ts";
+import { expect, test } from "./test.ts";
+import { expectFocused, expectNoDialog, expectShown, openReady, shortenDelays } from "./visit.ts";
+
+const placements = /^\/orders\/v1\/orders$/;
+const orderButton = (tab: Tab) => button(tab, /^Order and pay £/);
+const cancelButton = (tab: Tab) => button(tab, "Cancel this order");
+
+test.use({ baseURL: `http://localhost:${process.env.E2E_ORDERS_PORT}` });
+
+test("whatever comes between, a guest's basket becomes one order, which can be cancelled", async ({
+  tab,
+  lossyProxy: proxy,
+  allowProblem,
+}) => {
+  // Each engine logs refusals and lost responses in its own way.
+  allowProblem(/./);
+  await tab.addInitScript(shortenDelays);
+  await openWithBasket(tab);
+  await tab.evaluate(raisePriceMeanwhile);
+  await tab.reload();
+  await basketWith(tab, 1).click();
+  await button(tab, "Continue as guest").click();
+  await expectFocused(heading(tab, "Checkout"));
+  await fillIn(tab, anna);
+  await button(tab, "Continue to billing").click();
+  await expectFocused(heading(tab, "Billing"));
+  await button(tab, "Continue to payment").click();
+  await expectFocused(heading(tab, "Payment"));
+  await button(tab, /^Increase quantity/).click();
+  await orderButton(tab).click();
+  await expectFocused(heading(tab, "The Total Has Changed"));
+
+  const shortage = { code: "out_of_stock", message: "", lines: [{ product: CREAM, left: 1 }] };
+  proxy.replace(placements, "application/json", JSON.stringify(shortage), 409);
+  await orderButton(tab).click();
+  await expectFocused(heading(tab, "Not Enough Left"));
+  proxy.restore();
+
+  const lost = proxy.loseResponse(placements);
+  await orderButton(tab).click();
+  await expectShown(cancelButton(tab), basketWith(tab, 0));
+  const title = await tab.locator("h1").evaluate(({ textContent }) => textContent);
+  expect(lost.map((response) => `Order ${JSON.parse(response).order.number}`)).toEqual([title]);
+
+  await cancelButton(tab).click();
+  const dialog = tab.getByRole("dialog", { name: "Cancel this order?" });
+  await expectShown(dialog);
+  await tab.keyboard.press("Escape");
+  await expectNoDialog(tab);
+  await expectFocused(cancelButton(tab));
+  await tab.keyboard.press("Enter");
+  await dialog.getByRole("button", { name: "Cancel order" }).press("Enter");
+  await expectFocused(heading(tab, "This order is cancelled"));
+});
+
+test("a part of an order that has arrived is sent back", async ({ tab, request }) => {
+  const order = await placeOrder(request);
+  await deliver(order);
+  await openReady(tab, order.path);
+  await tab.getByText("Send something back").click();
+  await button(tab, "Register the return").click();
+  await expectFocused(tab.getByRole("checkbox").first());
+
+  await tab.getByRole("checkbox", { name: "Fame" }).click();
+  await button(tab, "Register the return").click();
+
+  await expectFocused(heading(tab, "Your return is registered"));
+  await expectShown(tab.getByText("Sent back", { exact: true }));
+});
+
+function raisePriceMeanwhile(): void {
+  localStorage.basket = localStorage.basket.replace(/"price":\d+/, '"price":100');
+}
