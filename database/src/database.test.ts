@@ -1,5 +1,6 @@
 import { randomUUID } from "node:crypto";
-import { mkdtemp, readdir, rm } from "node:fs/promises";
+import { existsSync } from "node:fs";
+import { mkdtemp, readdir, readlink, rm } from "node:fs/promises";
 import { tmpdir } from "node:os";
 import { join } from "node:path";
 import { DatabaseSync } from "node:sqlite";
@@ -20,6 +21,9 @@ import {
   storages,
 } from "./testing/notes.ts";
 import { withTables } from "./with-tables.ts";
+
+/** On Linux, links to the files that this process has open. */
+const OPEN_FILES = "/proc/self/fd";
 
 let folder: string;
 beforeAll(async () => {
@@ -196,6 +200,24 @@ test("nobody is told of success before the commit, nor when it fails", async () 
   await transaction(database, (db) => addNote(db, "lost"));
   expect(await namesOf(database, ["lost"])).toEqual(["lost"]);
   await database.close();
+});
+
+test.skipIf(!existsSync(OPEN_FILES))("what changes many pages makes no file for it", async () => {
+  const database = await openNotes({ folder: join(folder, "pages") });
+  await transaction(database, async (db) => {
+    for (let note = 0; note < 1500; note += 1) await addNote(db, `page-${note}`);
+  });
+
+  const open = await transaction(database, async (db) => {
+    await db.updateTable("notes").set({ is_read: true }).execute();
+    const files = (await readdir(OPEN_FILES)).map((file) => readlink(join(OPEN_FILES, file)));
+    return (await Promise.allSettled(files)).map((file) => ("value" in file ? file.value : ""));
+  });
+  await database.close();
+
+  expect(open).toContain(join(folder, "pages", "notes.sqlite"));
+  // As SQLite calls its temporary files.
+  expect(open.filter((file) => file.includes("etilqs"))).toEqual([]);
 });
 
 test("what is being written is not read by others before it is kept", async () => {
