@@ -4,6 +4,7 @@ import { mkdtemp, readdir, readlink, rm } from "node:fs/promises";
 import { tmpdir } from "node:os";
 import { join } from "node:path";
 import { DatabaseSync } from "node:sqlite";
+import { StartupError } from "@damson/service-runtime/errors";
 import { afterAll, beforeAll, describe, expect, test, vi } from "vitest";
 import type { AbandonedTransaction } from "./abandoned-transaction.ts";
 import { type Database, type Queries, readList, transaction } from "./database.ts";
@@ -286,6 +287,28 @@ describe.each(storages.slice(1))("on %s, migrations", (_name, storage) => {
   });
 });
 
+describe.each([
+  ["a file", () => ({ folder: join(folder, randomUUID()) })],
+  ...storages.slice(1),
+] as const)("on %s", (_name, storage) => {
+  test("migrations are left to the service by a command beside it", async () => {
+    const one = storage();
+    const mustBeCurrent = true;
+    await expect(openNotes(one, { mustBeCurrent })).rejects.toThrow(StartupError);
+    await (await openNotes(one)).close();
+    await (await openNotes(one, { mustBeCurrent })).close();
+
+    const statements = ["ALTER TABLE notes ADD COLUMN title text"];
+    const later = { version: "2", statements: { sqlite: statements, postgres: statements } };
+    const migrations = [...notesTables.migrations, later];
+    await expect(openNotes(one, { migrations, mustBeCurrent })).rejects.toThrow("older version");
+    // Still of the version before.
+    await (await openNotes(one)).close();
+    await (await openNotes(one, { migrations })).close();
+    await (await openNotes(one, { migrations, mustBeCurrent })).close();
+  });
+});
+
 test("tables of a newer version are left alone", async () => {
   const storage = { folder: join(folder, "newer") };
   const [first] = notesTables.migrations;
@@ -293,4 +316,7 @@ test("tables of a newer version are left alone", async () => {
   await (await openNotes(storage, { migrations: first ? [first, later] : [] })).close();
 
   await expect(openNotes(storage)).rejects.toThrow("newer version (2)");
+  // Also where several were made one: their tables are there.
+  const whole = notesTables.migrations.map((migration) => ({ ...migration, version: "3" }));
+  await expect(openNotes(storage, { migrations: whole })).rejects.toThrow("newer version (1, 2)");
 });

@@ -18,6 +18,8 @@ export interface MigrateOptions {
   readonly lock: string;
   /** On Postgres, before anything is made: throws where the schema is somebody else's. */
   readonly check?: ((db: Queries<unknown>, namespace: string) => Promise<void>) | undefined;
+  /** Refuses tables of an older version instead: for a command beside a service that runs. */
+  readonly mustBeCurrent?: boolean | undefined;
   readonly now: Date;
 }
 
@@ -30,7 +32,7 @@ const MIGRATION_MS = 3_600_000;
  */
 export async function migrate(
   database: OpenedDatabase,
-  { migrations, migrationsTable, namespace, lock, check, now }: MigrateOptions,
+  { migrations, migrationsTable, namespace, lock, check, mustBeCurrent, now }: MigrateOptions,
 ): Promise<void> {
   const table = sql.table(migrationsTable);
   const work = async (db: Queries<unknown>) => {
@@ -41,15 +43,14 @@ export async function migrate(
       await createSchema(db, namespace);
     }
     const applied = await appliedVersions(db, table);
-    for (const { version, statements } of migrations) {
-      if (applied.delete(version)) continue;
+    const missing = migrations.filter(({ version }) => !applied.delete(version));
+    if (applied.size > 0) throw tooNew(applied);
+    // What was made so far is rolled back.
+    if (mustBeCurrent && missing.length > 0) throw tooOld();
+    for (const { version, statements } of missing) {
       for (const statement of statements[database.kind]) await sql.raw(statement).execute(db);
       await sql`INSERT INTO ${table} (version, applied_at) VALUES (${version}, ${now})`.execute(db);
     }
-    if (applied.size === 0) return;
-    throw new StartupError(
-      `The database has tables of a newer version (${[...applied].join(", ")}) than this service knows`,
-    );
   };
   await transaction(database, work, MIGRATION_MS);
 }
@@ -72,4 +73,17 @@ async function appliedVersions(
   )`.execute(db);
   const { rows } = await sql<{ version: string }>`SELECT version FROM ${table}`.execute(db);
   return new Set(rows.map(({ version }) => version));
+}
+
+function tooNew(versions: Iterable<string>): StartupError {
+  const names = [...versions].join(", ");
+  return new StartupError(
+    `The database has tables of a newer version (${names}) than this service knows`,
+  );
+}
+
+function tooOld(): StartupError {
+  return new StartupError(
+    "The database has tables of an older version: start the service, which brings them up to date",
+  );
 }

@@ -20,6 +20,8 @@ export interface Dependencies {
   readonly log: Logger;
   readonly clock: () => Date;
   readonly database: OpenedDatabase | undefined;
+  /** Whether the tables are left as they are: for a command beside a service that runs. */
+  readonly mustBeCurrent?: boolean;
   readonly accounts: AccountsOptions | undefined;
   readonly catalogue: Parameters<typeof catalogueOf>[0] | undefined;
 }
@@ -27,9 +29,9 @@ export interface Dependencies {
 /** Opens everything that handlers need. Throws `StartupError`. */
 export async function openService(
   settings: Settings,
-  { shop, log, clock, database: opened, accounts, catalogue }: Dependencies,
+  { shop, log, clock, database: opened, mustBeCurrent, accounts, catalogue }: Dependencies,
 ): Promise<Service> {
-  const db = await openDatabase(settings.storage, { opened, log, now: clock() });
+  const db = await openDatabase(settings.storage, { opened, mustBeCurrent, log, now: clock() });
   try {
     return {
       settings,

@@ -182,6 +182,22 @@ test("on SQLite a command works while the shop is closed", async () => {
   await next.close();
 });
 
+test("a command of a newer version leaves the tables to the shop", async () => {
+  const env = { DATA_DIR: join(folder, uniqueName()) };
+  await (await startService({ env, storage: { inMemory: false } })).close();
+  const asBefore = (sql: string) => {
+    const file = new DatabaseSync(join(env.DATA_DIR, "auth.sqlite"));
+    file.exec(sql);
+    file.close();
+  };
+  asBefore("update order_migrations set version = version || '1'");
+  expect(await runIn(env, ["list"])).toEqual([expect.stringMatching(/^failed: .*newer version/)]);
+  asBefore("delete from order_migrations");
+  expect(await runIn(env, ["list"])).toEqual([
+    "failed: The database has tables of an older version: start the service, which brings them up to date",
+  ]);
+});
+
 test("the books tell of what was changed behind the shop's back", async () => {
   const env = { DATA_DIR: join(folder, uniqueName()) };
   const shop = await startService({ env, storage: { inMemory: false } });

@@ -40,6 +40,7 @@ async function carryOut(command: ServiceCommand, settings: Settings, show: Show)
       log: createLog({ logLevel: "error" }),
       clock: () => new Date(),
       database,
+      mustBeCurrent: true,
       accounts: undefined,
       catalogue: undefined,
     });

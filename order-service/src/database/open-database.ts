@@ -8,6 +8,8 @@ import type { Schema } from "./schema.ts";
 interface DatabaseOptions {
   /** A database that is open already; whoever opened it closes it. */
   readonly opened: OpenedDatabase | undefined;
+  /** Refuses tables of an older version, which a service that runs may still work with. */
+  readonly mustBeCurrent?: boolean | undefined;
   readonly log: Logger;
   readonly now: Date;
 }
@@ -15,7 +17,7 @@ interface DatabaseOptions {
 /** Opens SQLite or Postgres with the tables up to date. Throws `StartupError`. */
 export async function openDatabase(
   storage: Settings["storage"],
-  { opened: given, log, now }: DatabaseOptions,
+  { opened: given, mustBeCurrent, log, now }: DatabaseOptions,
 ): Promise<Database> {
   const onLost = (err: Error) => log.warn({ err }, "a connection to the database was lost");
   const opened = given ?? (await open(storage, { fileName: "auth", onLost }));
@@ -26,6 +28,7 @@ export async function openDatabase(
       migrationsTable: "order_migrations",
       namespace: storage.namespace,
       lock: "damson-orders",
+      mustBeCurrent,
       now,
       onAbandoned: (err) =>
         log.error({ err, last_query: err.lastQuery }, "a transaction did not end"),
