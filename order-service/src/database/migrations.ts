@@ -50,6 +50,8 @@ const tables = (kind: Kind) => [
   "CREATE INDEX orders_email_idx ON orders (email)",
   "CREATE INDEX orders_placed_at_idx ON orders (placed_at, id)",
   "CREATE INDEX orders_pay_by_idx ON orders (pay_by) WHERE state = 'pending_payment'",
+  `CREATE INDEX orders_unpaid_idx ON orders (updated_at)
+    WHERE erased_at IS NULL AND paid = 0 AND state IN ('expired', 'cancelled')`,
   `CREATE TABLE order_lines (
     ${ofOrder},
     position smallint NOT NULL,
@@ -141,6 +143,7 @@ const tables = (kind: Kind) => [
   )`,
   `CREATE INDEX outbox_due_idx ON outbox (next_attempt_at, id)
     WHERE sent_at IS NULL AND failed_at IS NULL`,
+  "CREATE INDEX outbox_sent_at_idx ON outbox (sent_at) WHERE sent_at IS NOT NULL",
   "CREATE INDEX outbox_failed_idx ON outbox (failed_at) WHERE failed_at IS NOT NULL",
   "CREATE TABLE secrets (name text PRIMARY KEY, value text NOT NULL)",
   `CREATE TABLE contact_messages (
@@ -154,10 +157,16 @@ const tables = (kind: Kind) => [
   )`,
   "CREATE INDEX contact_messages_created_at_idx ON contact_messages (created_at)",
   `CREATE TABLE newsletter_subscribers (
-    email text PRIMARY KEY,
-    requested_at timestamptz NOT NULL,
+    id uuid PRIMARY KEY,
+    email text NOT NULL UNIQUE,
+    asked_at timestamptz,
+    requested_at timestamptz,
+    requested_from text,
     confirmed_at timestamptz,
-    unsubscribed_at timestamptz
+    confirmed_from text,
+    consent text,
+    unsubscribed_at timestamptz,
+    CHECK (confirmed_at IS NULL OR (confirmed_from IS NOT NULL AND consent IS NOT NULL))
   )`,
   `CREATE TABLE discount_codes (
     code text PRIMARY KEY,
@@ -175,36 +184,10 @@ const postgresOnly = [
   "CREATE UNLOGGED TABLE rate_limits (key text PRIMARY KEY, full_at timestamptz NOT NULL)",
 ];
 
-// The table that it replaces was never written to.
-const newsletter = [
-  "DROP TABLE newsletter_subscribers",
-  `CREATE TABLE newsletter_subscribers (
-    id uuid PRIMARY KEY,
-    email text NOT NULL UNIQUE,
-    asked_at timestamptz,
-    requested_at timestamptz,
-    requested_from text,
-    confirmed_at timestamptz,
-    confirmed_from text,
-    consent text,
-    unsubscribed_at timestamptz,
-    CHECK (confirmed_at IS NULL OR (confirmed_from IS NOT NULL AND consent IS NOT NULL))
-  )`,
-];
-
-/** By which that is found which has been kept long enough. */
-const retention = [
-  "CREATE INDEX outbox_sent_at_idx ON outbox (sent_at) WHERE sent_at IS NOT NULL",
-  `CREATE INDEX orders_unpaid_idx ON orders (updated_at)
-    WHERE erased_at IS NULL AND paid = 0 AND state IN ('expired', 'cancelled')`,
-];
-
 /** In the order they are applied. What was published is never changed: add another. */
 export const migrations: readonly Migration[] = [
   {
-    version: "20261123000000",
+    version: "20261123030000",
     statements: { sqlite: tables("sqlite"), postgres: [...tables("postgres"), ...postgresOnly] },
   },
-  { version: "20261123010000", statements: { sqlite: newsletter, postgres: newsletter } },
-  { version: "20261123020000", statements: { sqlite: retention, postgres: retention } },
 ];
