@@ -76,9 +76,9 @@ const packages: readonly Package[] = [
       ["context"],
       ["accounts", "catalogue", "database", "security"],
       ["settings"],
-      ["errors"],
+      ["errors", "london-days"],
     ],
-    single: ["cli", "context", "errors"],
+    single: ["cli", "context", "errors", "london-days"],
     isOrdered: (file) => !file.endsWith(".test.ts"),
   },
   {

@@ -1,8 +1,8 @@
 import { CUSTOMER_SERVICE_HOURS } from "../../../storefront/app/customer-service-hours.ts";
+import { formatDay } from "../london-days.ts";
 import type { Messages } from "../outbox/messages.ts";
 import { cleanLine } from "./clean-text.ts";
 import { facts, heading, type MailContent, paragraph, quote } from "./content.ts";
-import { formatDay } from "./days.ts";
 import type { MailContext } from "./mail-context.ts";
 
 /**

@@ -1,8 +1,8 @@
 import type { OrderView } from "../../../storefront/app/checkout/order-view.ts";
 import { formatPence } from "../../../storefront/app/lib/money.ts";
+import { formatDay } from "../london-days.ts";
 import type { OrderMessage } from "../outbox/messages.ts";
 import { type Block, facts, heading, keyFacts, type MailContent, paragraph } from "./content.ts";
-import { formatDay } from "./days.ts";
 import { complaints, contract, deliveryTerms, faultyGoods, rightToCancel } from "./legal-parts.ts";
 import type { MailContext } from "./mail-context.ts";
 import {

@@ -5,6 +5,7 @@ import { VAT_RATE } from "../../../storefront/app/content/law.ts";
 import { textOfDetail } from "../../../storefront/app/content/owner.ts";
 import { CUSTOMER_SERVICE_HOURS } from "../../../storefront/app/customer-service-hours.ts";
 import { formatPence } from "../../../storefront/app/lib/money.ts";
+import { formatDay } from "../london-days.ts";
 import type { OrderMessage, ReturnedLine } from "../outbox/messages.ts";
 import {
   type Block,
@@ -17,7 +18,6 @@ import {
   type MailContent,
   paragraph,
 } from "./content.ts";
-import { formatDay } from "./days.ts";
 import type { MailContext } from "./mail-context.ts";
 import { sizeOf } from "./product-sizes.ts";
 

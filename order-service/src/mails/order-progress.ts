@@ -4,6 +4,7 @@ import { CANCELLATION_DAYS, REFUND_LIMIT_DAYS } from "../../../storefront/app/co
 import { textOfDetail } from "../../../storefront/app/content/owner.ts";
 import { PROCESSING_DAYS, STANDARD_DAYS } from "../../../storefront/app/delivery/delivery.ts";
 import { formatPence } from "../../../storefront/app/lib/money.ts";
+import { formatDay } from "../london-days.ts";
 import type { Messages, OrderMessage } from "../outbox/messages.ts";
 import {
   type Block,
@@ -14,7 +15,6 @@ import {
   type MailContent,
   paragraph,
 } from "./content.ts";
-import { formatDay } from "./days.ts";
 import { sealedGoods } from "./legal-parts.ts";
 import type { MailContext } from "./mail-context.ts";
 import {

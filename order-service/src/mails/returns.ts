@@ -4,9 +4,9 @@ import { CANCELLATION_DAYS, REFUND_LIMIT_DAYS } from "../../../storefront/app/co
 import { textOfDetail } from "../../../storefront/app/content/owner.ts";
 import { REFUND_DAYS } from "../../../storefront/app/delivery/returns.ts";
 import { formatPence } from "../../../storefront/app/lib/money.ts";
+import { endOfDay, formatDay } from "../london-days.ts";
 import type { Messages, RefundReason } from "../outbox/messages.ts";
 import { type Fact, heading, keyFacts, list, type MailContent, paragraph } from "./content.ts";
-import { daysAfter, formatDay } from "./days.ts";
 import { sealedGoods } from "./legal-parts.ts";
 import type { MailContext } from "./mail-context.ts";
 import { goodsList, orderButton, orderMail } from "./order-parts.ts";
@@ -18,7 +18,7 @@ export function returnRequested(
   context: MailContext,
 ): MailContent {
   const { order, returned } = mail;
-  const sendBy = formatDay(daysAfter(context.at, CANCELLATION_DAYS));
+  const sendBy = formatDay(endOfDay(context.at, CANCELLATION_DAYS));
   return orderMail(mail, context, {
     subject: `Your return for order ${order.number}`,
     preheader: `Please send it by ${sendBy}. Here is where to.`,

@@ -27,7 +27,7 @@ function expireSome(service: Service): Promise<number> {
       .selectAll()
       // As the condition of the index has it.
       .where("state", "=", sql.lit("pending_payment"))
-      .where("pay_by", "<=", now)
+      .where("pay_by", "<", now)
       .orderBy("pay_by")
       .limit(BATCH)
       .forUpdate()

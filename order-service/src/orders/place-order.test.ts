@@ -20,7 +20,7 @@ describeOnBoth("placing an order", {}, (service) => {
       delivery: 0,
       total: 5000,
       paid: 0,
-      payBy: "2026-11-26T12:00:00.123Z",
+      payBy: "2026-11-26T23:59:59.999Z",
       bankAccount: { sortCode: "[Sort code – to be completed]" },
       history: [{ state: "pending_payment", at: "2026-11-21T12:00:00.123Z" }],
       canCancel: true,

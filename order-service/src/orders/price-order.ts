@@ -1,5 +1,4 @@
 import { randomUUID } from "node:crypto";
-import { DAY_MS } from "@damson/service-runtime/durations";
 import type { OrderTotals } from "../../../storefront/app/checkout/order-view.ts";
 import type { Placement } from "../../../storefront/app/checkout/placement.ts";
 import { orderTotals } from "../../../storefront/app/checkout/totals.ts";
@@ -7,6 +6,7 @@ import { formatPence } from "../../../storefront/app/lib/money.ts";
 import type { Service } from "../context.ts";
 import { type Discount, findDiscount } from "../discounts/discount-codes.ts";
 import { Refused } from "../errors.ts";
+import { endOfDay } from "../london-days.ts";
 import type { Order } from "./orders.ts";
 import { mergeItems, type PricedLine, priceLines, subtotalOf } from "./pricing.ts";
 
@@ -60,7 +60,8 @@ export function orderOf(
     paymentMethod,
     paid: 0,
     refunded: 0,
-    payBy: new Date(now.getTime() + paymentDays * DAY_MS),
+    // To the end of the day that is told to the customer.
+    payBy: endOfDay(now, paymentDays),
     shipping,
     billing,
     tracking: null,

@@ -29,7 +29,7 @@ function days(variable: string, most: number, least = 1) {
 
 export const definitions = {
   orders: {
-    /** An order that is not paid after so many days expires. */
+    /** An order that is not paid by the end of the day so many days later expires. */
     paymentDays: setting(
       "PAYMENT_DAYS",
       v.pipe(atLeast(1), v.maxValue(MOST_DAYS, `must be at most ${MOST_DAYS}`)),

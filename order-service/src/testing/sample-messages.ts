@@ -76,7 +76,7 @@ export const sampleOrder: OrderView = {
   shipping,
   billing,
   paymentMethod: "bank-transfer",
-  payBy: "2026-11-27T21:14:00.000Z",
+  payBy: "2026-11-27T23:59:59.999Z",
   bankAccount: {
     accountName: "Damson Beauty Ltd",
     sortCode: "00-00-00",

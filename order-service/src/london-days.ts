@@ -1,0 +1,31 @@
+/** Days as customers live them: in London, with its summer time. */
+import { HOUR_MS } from "@damson/service-runtime/durations";
+
+const longDay = new Intl.DateTimeFormat("en-GB", { dateStyle: "long", timeZone: "Europe/London" });
+const hour = new Intl.DateTimeFormat("en-GB", {
+  timeZone: "Europe/London",
+  hour: "2-digit",
+  hourCycle: "h23",
+});
+
+/** The day of a time: `22 November 2026`. */
+export function formatDay(time: Date | string): string {
+  return longDay.format(new Date(time));
+}
+
+/** The last moment of the day of a time, or of the day so many days later. */
+export function endOfDay(time: Date, daysLater = 0): Date {
+  const local = new Date(time.getTime() + summerTime(time));
+  const nextMidnight = Date.UTC(
+    local.getUTCFullYear(),
+    local.getUTCMonth(),
+    local.getUTCDate() + daysLater + 1,
+  );
+  // The clock changes an hour after midnight, so that this midnight is as far from Greenwich's.
+  return new Date(nextMidnight - summerTime(new Date(nextMidnight)) - 1);
+}
+
+/** An hour in summer, else nothing. */
+function summerTime(time: Date): number {
+  return Number(hour.format(time)) === time.getUTCHours() ? 0 : HOUR_MS;
+}
