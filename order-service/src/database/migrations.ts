@@ -48,6 +48,8 @@ const tables = (kind: Kind) => [
   )`,
   "CREATE INDEX orders_user_id_idx ON orders (user_id, placed_at, id) WHERE user_id IS NOT NULL",
   "CREATE INDEX orders_email_idx ON orders (email)",
+  // By which each customer's list asks for what nobody has claimed.
+  "CREATE INDEX orders_guest_email_idx ON orders (email) WHERE user_id IS NULL",
   "CREATE INDEX orders_placed_at_idx ON orders (placed_at, id)",
   "CREATE INDEX orders_pay_by_idx ON orders (pay_by) WHERE state = 'pending_payment'",
   `CREATE INDEX orders_unpaid_idx ON orders (updated_at)
@@ -187,7 +189,7 @@ const postgresOnly = [
 /** In the order they are applied. What was published is never changed: add another. */
 export const migrations: readonly Migration[] = [
   {
-    version: "20261123030000",
+    version: "20261123040000",
     statements: { sqlite: tables("sqlite"), postgres: [...tables("postgres"), ...postgresOnly] },
   },
 ];

@@ -17,6 +17,7 @@ export async function claimGuestOrders(
     .select("id")
     .where("email", "=", email.toLowerCase())
     .where("user_id", "is", null)
+    .limit(1)
     .executeTakeFirst();
   if (unclaimed === undefined) return;
   // The token may be older than a change of the address.
