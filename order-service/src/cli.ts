@@ -3,16 +3,14 @@ import { StartupError } from "@damson/service-runtime/errors";
 import { CommandError } from "./commands/command-error.ts";
 import { runCli } from "./commands/run-cli.ts";
 import { Refused } from "./errors.ts";
+import { printableLine } from "./security/clean-text.ts";
 
 const forTheOwner = [CommandError, Refused, StartupError];
 
-// Customers choose their names: none of them may steer the terminal.
-const show = (line: string) => console.log(line.replaceAll(/(?!\n)\p{Cc}/gu, "\ufffd"));
-
 try {
-  await runCli(process.argv.slice(2), process.env, show);
+  await runCli(process.argv.slice(2), process.env, (line) => console.log(line));
 } catch (failure) {
   const isPlain = failure instanceof Error && forTheOwner.some((kind) => failure instanceof kind);
-  console.error(isPlain ? failure.message : failure);
+  console.error(isPlain ? printableLine(failure.message) : failure);
   process.exitCode = 1;
 }

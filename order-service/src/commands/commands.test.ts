@@ -152,6 +152,30 @@ describe.each(databases)("while the shop runs on %s", async (_name, envOf) => {
     expect(await run("check-books")).toEqual(["All orders add up, and stock is what it should be"]);
   });
 
+  test("no name and no reason of a customer adds a line, or steers the terminal", async () => {
+    const placement = placementOf();
+    const shipping = {
+      ...placement.shipping,
+      firstName: "Anna\u001b[2J\u202e",
+      lastName: "Field\nDM-2222-2222 paid",
+      email: "odd@example.com",
+    };
+    const { order, token } = await bodyOf(await shop.place({ ...placement, shipping }));
+    await run("paid", order.number);
+    await run("dispatch", order.number);
+    const lines = [{ product: CREAM, listing: "searchListing", quantity: 1 }];
+    await shop.ofOrder(token, "returns", { lines, reason: "Too rich\n\u009b2JDM-2222-2222" });
+
+    const list = await run("list", "return requested");
+    expect(list).toEqual([expect.stringMatching(/ Anna\[2J Field DM-2222-2222 paid$/)]);
+    const shown = [...list, ...(await run("show", order.number))];
+    expect(shown.filter((line) => /\p{Cc}|\p{Cf}/u.test(line))).toEqual([]);
+    expect(shown.filter((line) => line.startsWith("DM-2222-2222"))).toEqual([]);
+    expect(shown).toContainEqual(expect.stringContaining("“Too rich 2JDM-2222-2222”"));
+    const told = JSON.parse((await run("export", "odd@example.com")).join("\n"));
+    expect(told.orders[0].returns[0].reason).toBe("Too rich\n2JDM-2222-2222");
+  });
+
   test("what cannot be understood is told in one line", async () => {
     expect(await run("paid", "DM-2222-2222")).toEqual(["failed: There is no order DM-2222-2222"]);
     expect(await run("paid")).toEqual(["failed: Usage: paid <number> [amount]"]);
@@ -223,7 +247,7 @@ test("the books tell of what was changed behind the shop's back", async () => {
 async function runIn(env: Env, words: readonly string[]): Promise<readonly string[]> {
   const lines: string[] = [];
   try {
-    await runCli(words, env, (line) => void lines.push(...line.split("\n")));
+    await runCli(words, env, (line) => void lines.push(line));
   } catch (error) {
     lines.push(`failed: ${messageOf(error)}`);
   }

@@ -2,13 +2,15 @@ import { isEmailAddress } from "../../../storefront/app/lib/email.ts";
 import type { Service } from "../context.ts";
 import { eraseCustomer } from "../customers/erase-customer.ts";
 import { exportCustomer } from "../customers/export-customer.ts";
+import { printableJson } from "../security/clean-text.ts";
 import { CommandError } from "./command-error.ts";
 import type { Show } from "./command-line.ts";
 
 type Operands = readonly string[];
 
 export async function exportPerson(service: Service, [email]: Operands, show: Show): Promise<void> {
-  show(JSON.stringify(await exportCustomer(service, emailOf(email)), null, 2));
+  const json = JSON.stringify(await exportCustomer(service, emailOf(email)), null, 2);
+  for (const line of printableJson(json).split("\n")) show(line);
 }
 
 export async function erasePerson(service: Service, [email]: Operands, show: Show): Promise<void> {

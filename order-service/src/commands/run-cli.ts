@@ -1,6 +1,7 @@
 import { openSqliteBeside } from "@damson/database";
 import { createLog } from "@damson/service-runtime/log";
 import type { Environment } from "@damson/service-runtime/settings/setting";
+import { printableLine } from "../security/clean-text.ts";
 import { openService } from "../service.ts";
 import { readSettings, type Settings } from "../settings/settings.ts";
 import { backUp } from "./backup.ts";
@@ -8,14 +9,16 @@ import { readCommandLine, type Show } from "./command-line.ts";
 import { examine } from "./doctor.ts";
 import { isServiceCommand, runCommand, type ServiceCommand } from "./run-command.ts";
 
-/** Does what the words say. Throws what stopped it. */
+/** Does what the words say, and tells of it line by line. Throws what stopped it. */
 export async function runCli(
   words: readonly string[],
   variables: Environment,
-  show: Show,
+  print: Show,
 ): Promise<void> {
+  // Customers choose their names: none of them may steer the terminal, or add a line of their own.
+  const show: Show = (line) => print(printableLine(line));
   const command = readCommandLine(words);
-  if (typeof command === "string") return show(command);
+  if (typeof command === "string") return command.split("\n").forEach(show);
   // As for the shop, an empty variable counts as unset.
   const env = Object.fromEntries(Object.entries(variables).filter(([, value]) => value));
   const { name, operands } = command;

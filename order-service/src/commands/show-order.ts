@@ -1,6 +1,7 @@
 import { formatPence } from "../../../storefront/app/lib/money.ts";
 import type { Service } from "../context.ts";
 import { listLines, type Order } from "../orders/orders.ts";
+import { cleanLine } from "../security/clean-text.ts";
 import type { Show } from "./command-line.ts";
 import { getOrder } from "./find-order.ts";
 import { stateName } from "./state-names.ts";
@@ -84,7 +85,7 @@ async function historyOf({ db }: Service, { id }: Order): Promise<readonly strin
       return `${timeOf(at)}  ${type.replaceAll("_", " ")}${result} (${actor})`;
     }),
     ...returns.map(({ state, reason, position, quantity }) => {
-      const why = reason ? `, “${reason}”` : "";
+      const why = reason ? `, “${cleanLine(reason)}”` : "";
       return `Return ${state}: ${quantity} of line ${position + 1}${why}`;
     }),
   ];

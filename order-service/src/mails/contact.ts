@@ -1,7 +1,7 @@
 import { CUSTOMER_SERVICE_HOURS } from "../../../storefront/app/customer-service-hours.ts";
 import { formatDay } from "../london-days.ts";
 import type { Messages } from "../outbox/messages.ts";
-import { cleanLine } from "./clean-text.ts";
+import { cleanLine } from "../security/clean-text.ts";
 import { facts, heading, type MailContent, paragraph, quote } from "./content.ts";
 import type { MailContext } from "./mail-context.ts";
 

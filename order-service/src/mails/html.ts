@@ -12,7 +12,7 @@ import {
   tableHtml,
 } from "@damson/service-runtime/mail/mail-parts";
 import { formatPence } from "../../../storefront/app/lib/money.ts";
-import { cleanLine, cleanText } from "./clean-text.ts";
+import { cleanLine, cleanText } from "../security/clean-text.ts";
 import type { Block, Fact, Goods, MailContent, Words } from "./content.ts";
 
 /** With the class `line`. */

@@ -1,5 +1,5 @@
 import { formatPence } from "../../../storefront/app/lib/money.ts";
-import { cleanLine, cleanText } from "./clean-text.ts";
+import { cleanLine, cleanText } from "../security/clean-text.ts";
 import type { Block, Fact, Goods, MailContent, Words } from "./content.ts";
 
 /**

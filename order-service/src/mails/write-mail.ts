@@ -1,6 +1,6 @@
 import { textOfDetail } from "../../../storefront/app/content/owner.ts";
 import type { MessageKind, Messages } from "../outbox/messages.ts";
-import { cleanLine } from "./clean-text.ts";
+import { cleanLine } from "../security/clean-text.ts";
 import { contactAcknowledged, contactMessage } from "./contact.ts";
 import type { MailContent, Words } from "./content.ts";
 import { asHtml } from "./html.ts";
