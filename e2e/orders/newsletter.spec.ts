@@ -34,6 +34,7 @@ test("a confirmed address gets a code, which takes ten per cent off its order", 
   await expectTitle(page, "Welcome to our Beauty Circle");
   const code = (await page.getByRole("code").textContent()) ?? "";
   expect((await lastEmailTo(address, 2)).code).toBe(code);
+  await expect(page.getByText(/It works until \d+ \w+ \d{4}, for one order/)).toBeVisible();
 
   await goToOrder(page, "A313");
   await page.getByText("Add a discount code").click();

@@ -1,6 +1,6 @@
 import fc from "fast-check";
 import { expect, test } from "vitest";
-import { endOfDay, formatDay } from "./london-days.ts";
+import { dateOf, endOfDay, formatDay } from "./london-days.ts";
 
 const DAY_MS = 86_400_000;
 const isoDay = new Intl.DateTimeFormat("sv-SE", { timeZone: "Europe/London" });
@@ -23,6 +23,7 @@ test.each([
       const expected = later(dayOf(time), days);
 
       expect(dayOf(end)).toBe(expected);
+      expect(dateOf(end)).toBe(expected);
       expect(dayOf(end.getTime() + 1)).toBe(later(expected, 1));
       // What is said of it is what counts.
       expect(formatDay(end)).toBe(formatDay(`${expected}T12:00:00Z`));

@@ -13,9 +13,14 @@ export function formatDay(time: Date | string): string {
   return longDay.format(new Date(time));
 }
 
+/** The same as a date: `2026-11-22`. */
+export function dateOf(time: Date): string {
+  return localTime(time).toISOString().slice(0, 10);
+}
+
 /** The last moment of the day of a time, or of the day so many days later. */
 export function endOfDay(time: Date, daysLater = 0): Date {
-  const local = new Date(time.getTime() + summerTime(time));
+  const local = localTime(time);
   const nextMidnight = Date.UTC(
     local.getUTCFullYear(),
     local.getUTCMonth(),
@@ -23,6 +28,11 @@ export function endOfDay(time: Date, daysLater = 0): Date {
   );
   // The clock changes an hour after midnight, so that this midnight is as far from Greenwich's.
   return new Date(nextMidnight - summerTime(new Date(nextMidnight)) - 1);
+}
+
+/** A time whose parts in universal time are those of the time in London. */
+function localTime(time: Date): Date {
+  return new Date(time.getTime() + summerTime(time));
 }
 
 /** An hour in summer, else nothing. */

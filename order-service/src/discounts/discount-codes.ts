@@ -1,5 +1,6 @@
 import type { Queries } from "../database/database.ts";
 import { Refused } from "../errors.ts";
+import { formatDay } from "../london-days.ts";
 
 export interface Discount {
   readonly code: string;
@@ -30,8 +31,8 @@ export async function findDiscount(
     .executeTakeFirst();
   if (row === undefined) throw refused("We do not know this discount code.");
   if (row.used_by_order !== null) throw refused("This discount code has already been used.");
-  if (row.expires_at !== null && row.expires_at <= now) {
-    throw refused("This discount code has expired.");
+  if (row.expires_at !== null && row.expires_at < now) {
+    throw refused(`This discount code was valid until ${formatDay(row.expires_at)}.`);
   }
   if (row.email !== null && email !== undefined && row.email !== email) {
     throw refused(

@@ -92,7 +92,7 @@ describeStored("discount codes", {}, (stored) => {
 
   test.each([
     ["NOBODY", "We do not know this discount code."],
-    ["OLD", "This discount code has expired."],
+    ["OLD", "This discount code was valid until 26 November 2026."],
     [
       "BETH",
       "This discount code works only with the email address it was sent to. Please order with that address, or without the code.",

@@ -1,10 +1,14 @@
 import { describe, expect, test } from "vitest";
 import { NEWSLETTER_DISCOUNT } from "../../../storefront/app/catalogue/offers.ts";
+import { endOfDay } from "../london-days.ts";
 import { bodyOf, placementOf } from "../testing/service.ts";
 import { describeStored, type Stored } from "../testing/stored.ts";
 
 const DAY_MS = 86_400_000;
-const code = expect.stringMatching(/^WELCOME(-[2-9A-HJ-NP-Z]{4}){2}$/);
+const personalCode = {
+  code: expect.stringMatching(/^WELCOME(-[2-9A-HJ-NP-Z]{4}){2}$/),
+  validUntil: expect.stringMatching(/^2027-\d\d-\d\d$/),
+};
 
 function asking({ service, db, mailsTo }: Stored) {
   const post = (path: string, body: unknown) =>
@@ -51,14 +55,14 @@ describeStored("the newsletter", {}, (stored) => {
     });
     service.pass(60_000);
 
-    expect(await bodyOf(await confirm(await linkOf("anna@example.com")))).toEqual({ code });
+    expect(await bodyOf(await confirm(await linkOf("anna@example.com")))).toEqual(personalCode);
     expect(await rowOf("anna@example.com")).toMatchObject({
       confirmed_at: service.now(),
       confirmed_from: "127.0.0.1",
       consent: "I would like first looks and offers from Damson by email.",
     });
     expect(await mailsOf("anna@example.com", "newsletter_welcome")).toEqual([
-      { code, unsubscribeToken: expect.any(String) },
+      { welcomeCode: personalCode, unsubscribeToken: expect.any(String) },
     ]);
   });
 
@@ -71,7 +75,7 @@ describeStored("the newsletter", {}, (stored) => {
     service.pass(30 * DAY_MS);
     answers.push(await bodyOf(await confirm(token)));
 
-    expect(answers[0]).toEqual({ code });
+    expect(answers[0]).toEqual(personalCode);
     expect(new Set(answers.map((answer) => answer.code)).size).toBe(1);
     expect(await mailsOf("beth@example.com", "newsletter_welcome")).toHaveLength(1);
   });
@@ -195,9 +199,32 @@ describeStored("the newsletter", {}, (stored) => {
     service.pass(1000);
     expect(await join("iris@example.com")).toEqual({});
     expect(await mailsOf("iris@example.com", "newsletter_welcome")).toEqual([
-      { code, unsubscribeToken: expect.any(String) },
+      { welcomeCode: personalCode, unsubscribeToken: expect.any(String) },
       { unsubscribeToken: expect.any(String) },
     ]);
+  });
+
+  test("the code works to the end of the day that the email names, and no longer", async () => {
+    const { code, validUntil } = await join("isla@example.com");
+    const check = async () => {
+      const body = JSON.stringify({ code, subtotal: 5000 });
+      return service.request("/discounts/check", { method: "POST", body });
+    };
+    expect(Date.parse(validUntil)).toBeGreaterThan(service.now().getTime() + 89 * DAY_MS);
+    service.pass(endOfDay(new Date(validUntil)).getTime() - service.now().getTime());
+    expect((await check()).status).toBe(200);
+    service.pass(1);
+    expect((await bodyOf(await check())).message).toMatch(
+      /^This discount code was valid until \d+ \w+ 2027\.$/,
+    );
+
+    // There is no second one, and no promise of the first.
+    await unsubscribe(await unsubscribeTokenOf("isla@example.com"));
+    service.pass(1000);
+    expect(await join("isla@example.com")).toEqual({});
+    expect((await mailsOf("isla@example.com", "newsletter_welcome")).at(-1)).toEqual({
+      unsubscribeToken: expect.any(String),
+    });
   });
 
   test("nobody has the same code as another", async () => {

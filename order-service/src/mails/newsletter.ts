@@ -1,5 +1,7 @@
+import { NEWSLETTER_CODE_DAYS } from "../../../storefront/app/catalogue/newsletter-code.orders.ts";
 import { NEWSLETTER_DISCOUNT } from "../../../storefront/app/catalogue/offers.ts";
 import { textOfDetail } from "../../../storefront/app/content/owner.ts";
+import { formatLongDate } from "../../../storefront/app/lib/long-date.ts";
 import {
   CONFIRMATION_DAYS,
   newsletterConsent,
@@ -20,7 +22,7 @@ export function newsletterOptIn(
     heading: "One more step",
     blocks: [
       paragraph(
-        `Please confirm: “${newsletterConsent(shop.name)}” Your code for ${NEWSLETTER_DISCOUNT}% off follows at once.`,
+        `Please confirm: “${newsletterConsent(shop.name)}” Your code for ${NEWSLETTER_DISCOUNT}% off follows at once, and works for ${NEWSLETTER_CODE_DAYS} days.`,
       ),
       button("Confirm my subscription", link),
       paragraph(`The link works for ${CONFIRMATION_DAYS} days. You can unsubscribe at any time.`),
@@ -34,15 +36,15 @@ export function newsletterOptIn(
 }
 
 export function newsletterWelcome(
-  { code, unsubscribeToken }: Messages["newsletter_welcome"],
+  { welcomeCode, unsubscribeToken }: Messages["newsletter_welcome"],
   { shop, owner }: MailContext,
 ): MailContent {
   const link = `${shop.address}/newsletter?unsubscribe=${unsubscribeToken}`;
   return {
-    ...(code === undefined ? welcomeBack : welcomeWith(code)),
+    ...(welcomeCode === undefined ? welcomeBack : welcomeWith(welcomeCode)),
     heading: "Welcome to our Beauty Circle.",
     blocks: [
-      ...(code === undefined ? [paragraph(NEWS_TO_COME)] : aboutCode(code, owner)),
+      ...(welcomeCode === undefined ? [paragraph(NEWS_TO_COME)] : aboutCode(welcomeCode, owner)),
       button("Visit the shop", shop.address),
       paragraph("Would you rather not hear from us? ", { text: "Unsubscribe", href: link }),
     ],
@@ -57,22 +59,27 @@ const NEWS_TO_COME = "You are subscribed. First looks and offers will come to th
 /** For those who have used their code before. */
 const welcomeBack = { subject: "You are subscribed", preheader: NEWS_TO_COME };
 
-function welcomeWith(code: string) {
+type WelcomeCode = NonNullable<Messages["newsletter_welcome"]["welcomeCode"]>;
+
+function welcomeWith({ code, validUntil }: WelcomeCode) {
   return {
     subject: `Your ${NEWSLETTER_DISCOUNT}% welcome code`,
-    preheader: `Welcome to our Beauty Circle. Here is ${NEWSLETTER_DISCOUNT}% off, with our compliments.`,
+    preheader: `Welcome to our Beauty Circle. Here is ${NEWSLETTER_DISCOUNT}% off, until ${formatLongDate(validUntil)}.`,
     code,
   };
 }
 
-function aboutCode(code: string, owner: MailContext["owner"]): readonly Block[] {
+function aboutCode(
+  { code, validUntil }: WelcomeCode,
+  owner: MailContext["owner"],
+): readonly Block[] {
   return [
     paragraph(
       `Here is ${NEWSLETTER_DISCOUNT}% off, with our compliments. Enter this code in the order summary of the checkout:`,
     ),
     { type: "code", text: code },
     paragraph(
-      `It is yours alone, and works for one order with this email address. ${textOfDetail(owner.newsletterCodeTerms)}.`,
+      `It works until ${formatLongDate(validUntil)}, for one order with this email address, and is yours alone. ${textOfDetail(owner.newsletterCodeTerms)}.`,
     ),
   ];
 }

@@ -233,11 +233,14 @@ test("the newsletter starts with a confirmation, and its mails end it with one c
   );
 });
 
-test("the welcome has the code, and says what it is worth", () => {
-  const { parts, code } = write("newsletter_welcome", { code: "W-ABC" });
+test("the welcome has the code, and says what it is worth and until when", () => {
+  const welcomeCode = { code: "W-ABC", validUntil: "2027-02-19" };
+  const { parts, code } = write("newsletter_welcome", { welcomeCode });
 
   expect(code).toBe("W-ABC");
-  for (const part of parts) expect(part).toMatch(new RegExp(`${NEWSLETTER_DISCOUNT}% off.*W-ABC`));
+  for (const part of parts) {
+    expect(part).toMatch(new RegExp(`${NEWSLETTER_DISCOUNT}% off.*W-ABC.*until 19 February 2027`));
+  }
 });
 
 test("who has used the code is welcomed without one, and can unsubscribe all the same", () => {

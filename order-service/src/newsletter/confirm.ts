@@ -8,17 +8,19 @@ import {
 } from "../../../storefront/app/promotion/newsletter-consent.ts";
 import type { Context } from "../context.ts";
 import type { Queries } from "../database/database.ts";
-import { ensurePersonalCode, findUnusedCode } from "../discounts/personal-codes.ts";
+import {
+  ensurePersonalCode,
+  findUnusedCode,
+  type PersonalCode,
+} from "../discounts/personal-codes.ts";
 import { Refused } from "../errors.ts";
 import { enqueue } from "../outbox/enqueue.ts";
 import { lockSubscriber, type Subscriber, updateSubscriber } from "./subscribers.ts";
 
 const CONFIRMATION_MS = CONFIRMATION_DAYS * DAY_MS;
 
-/** Absent if the address has used its code. */
-export interface Confirmation {
-  readonly code?: string;
-}
+/** Without a code if the address has used its own, or let its time pass. */
+export type Confirmation = PersonalCode | Readonly<Record<string, never>>;
 
 /**
  * Subscribes an address whose owner says so, keeps what proves it, and welcomes them with their code.
@@ -35,7 +37,7 @@ export async function confirmSubscription(context: Context, token: string): Prom
       if (isOver(request.at, subscriber, now)) throw expiredLink();
       await subscribe(context, db, subscriber, now);
     }
-    return codeOf(db, subscriber, now);
+    return (await findUnusedCode(db, subscriber.email, now)) ?? {};
   });
 }
 
@@ -47,20 +49,17 @@ async function subscribe(context: Context, db: Queries, subscriber: Subscriber, 
     consent: newsletterConsent(context.shop.name),
     unsubscribedAt: null,
   });
-  await ensurePersonalCode(db, { email, percent: NEWSLETTER_DISCOUNT, now });
+  const days = context.settings.newsletter.codeDays;
+  await ensurePersonalCode(db, { email, percent: NEWSLETTER_DISCOUNT, days, now });
   const unsubscribeToken = context.newsletterTokens.makeUnsubscribe(id);
+  const welcomeCode = await findUnusedCode(db, email, now);
   const mail = {
     key: `${id}:newsletter_welcome:${now.getTime()}`,
     kind: "newsletter_welcome",
     recipient: email,
-    data: { ...(await codeOf(db, subscriber, now)), unsubscribeToken },
+    data: { ...(welcomeCode && { welcomeCode }), unsubscribeToken },
   } as const;
   await enqueue(db, mail, now);
-}
-
-async function codeOf(db: Queries, { email }: Subscriber, now: Date): Promise<Confirmation> {
-  const code = await findUnusedCode(db, email, now);
-  return code === undefined ? {} : { code };
 }
 
 /** A link from before somebody unsubscribed does not undo that. */

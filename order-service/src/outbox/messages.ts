@@ -52,8 +52,8 @@ export interface Messages extends OrderMessages {
   readonly contact_message: ContactMessage;
   readonly newsletter_opt_in: { readonly token: string };
   readonly newsletter_welcome: {
-    /** Absent if the address has used its code before. */
-    readonly code?: string;
+    /** Absent if the address has had it before. Its last day is one such as `2027-02-19`. */
+    readonly welcomeCode?: { readonly code: string; readonly validUntil: string };
     readonly unsubscribeToken: string;
   };
 }

@@ -10,6 +10,7 @@ import {
   schemaName,
 } from "@damson/service-runtime/settings/values";
 import * as v from "valibot";
+import { NEWSLETTER_CODE_DAYS } from "../../../storefront/app/catalogue/newsletter-code.orders.ts";
 import { retentionDays } from "../../../storefront/app/content/retention.orders.ts";
 import { optionalAccountNumber, optionalEmail, optionalSortCode } from "./values.ts";
 
@@ -45,6 +46,14 @@ export const definitions = {
   owner: {
     /** Where contact messages are sent. */
     email: setting("SHOP_EMAIL", optionalEmail, undefined),
+  },
+  newsletter: {
+    /** For how many days a new subscriber's discount code works. */
+    codeDays: setting(
+      "NEWSLETTER_CODE_DAYS",
+      v.pipe(atLeast(NEWSLETTER_CODE_DAYS), v.maxValue(MOST_DAYS, `must be at most ${MOST_DAYS}`)),
+      NEWSLETTER_CODE_DAYS,
+    ),
   },
   /** For how many days is kept what is known of customers. */
   retention: {

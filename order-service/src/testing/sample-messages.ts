@@ -17,7 +17,7 @@ export const completeOwner: Owner = {
   phone: "01225 496 0042",
   returnsAddress: "Damson Returns, Unit 7, Mill Lane, Bath BA2 3TT",
   contractMoment: "when we confirm that your payment has arrived",
-  newsletterCodeTerms: "Valid for three months, on everything but gift cards",
+  newsletterCodeTerms: "It is good for everything but gift cards",
   disputeResolver: "we do not take part in alternative dispute resolution",
 };
 
@@ -136,5 +136,8 @@ export const sampleMessages: Messages = {
     message: "Hello,\n\nwhich size suits small hands?\n\nKind regards\nAnna",
   },
   newsletter_opt_in: { token },
-  newsletter_welcome: { code: "WELCOME-4H7Q-KM2P", unsubscribeToken: token },
+  newsletter_welcome: {
+    welcomeCode: { code: "WELCOME-4H7Q-KM2P", validUntil: "2027-03-01" },
+    unsubscribeToken: token,
+  },
 };

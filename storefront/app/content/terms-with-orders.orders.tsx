@@ -1,4 +1,5 @@
 /** What the terms say of a shop that takes orders. */
+import { NEWSLETTER_CODE_DAYS } from "#app/catalogue/newsletter-code.orders.ts";
 import { NEWSLETTER_DISCOUNT } from "#app/catalogue/offers.ts";
 import { Link } from "#app/ui/link.tsx";
 import { DELIVERY_LIMIT_DAYS } from "./law.ts";
@@ -51,10 +52,12 @@ export const termsWithOrders = {
     body: (
       <p>
         Who confirms that they want our newsletter gets a code of their own for{" "}
-        {NEWSLETTER_DISCOUNT}% off one order: one for each email address, and only for it. Type it
-        into the order summary. It is taken off the subtotal, and delivery is charged as it would be
-        without it. If that order is cancelled before it is sent, or expires, you can use the code
-        again. What we keep about it is in our <Link to="/privacy">privacy policy</Link>.
+        {NEWSLETTER_DISCOUNT}% off one order: one for each email address, and only for it. It works
+        for {NEWSLETTER_CODE_DAYS} days, or longer: the email that brings it names the last one.
+        Type it into the order summary. It is taken off the subtotal, and delivery is charged as it
+        would be without it. If that order is cancelled before it is sent, or expires, you can use
+        the code again until that day. What we keep about it is in our{" "}
+        <Link to="/privacy">privacy policy</Link>.
       </p>
     ),
   },

@@ -18,13 +18,13 @@ export function ConfirmSubscription({ token }: { readonly token: string }) {
     );
   }
   if (link.state === "done") {
-    const code = codeIn(link.body);
+    const personalCode = codeIn(link.body);
     return (
       <NewsletterFrame title="Welcome to our Beauty Circle" heading={heading}>
-        {code === undefined ? (
+        {personalCode === undefined ? (
           <p className="mt-3">You are subscribed. First looks and offers will come by email.</p>
         ) : (
-          <WelcomeCode code={code} />
+          <WelcomeCode {...personalCode} />
         )}
         <ButtonLink to="/" className="mt-6">
           Visit the shop
@@ -44,8 +44,9 @@ export function ConfirmSubscription({ token }: { readonly token: string }) {
   );
 }
 
-/** Absent if it was used before. */
-function codeIn(body: unknown): string | undefined {
+/** Absent if the address has had it before. */
+function codeIn(body: unknown): { readonly code: string; readonly validUntil: string } | undefined {
   const answer: object = Object(body);
-  return "code" in answer ? String(answer.code) : undefined;
+  if (!("code" in answer && "validUntil" in answer)) return undefined;
+  return { code: String(answer.code), validUntil: String(answer.validUntil) };
 }

@@ -1,4 +1,5 @@
 import { type FormEvent, useState } from "react";
+import { NEWSLETTER_CODE_DAYS } from "#app/catalogue/newsletter-code.orders.ts";
 import { NEWSLETTER_DISCOUNT } from "#app/catalogue/offers.ts";
 import { showUnexpectedError } from "#app/ui/toasts.ts";
 import { NewsletterField } from "./newsletter-field.tsx";
@@ -21,7 +22,7 @@ export function RequestForm({ onRequested }: { readonly onRequested: () => void 
     <>
       <p className="mt-3">
         Join us by email for first looks and offers. Confirm your address, and your welcome code for{" "}
-        {NEWSLETTER_DISCOUNT}% off is yours.
+        {NEWSLETTER_DISCOUNT}% off is yours for {NEWSLETTER_CODE_DAYS} days.
       </p>
       <form
         className="mt-6"

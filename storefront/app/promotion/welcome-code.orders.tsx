@@ -1,11 +1,18 @@
 import { useRef } from "react";
 import { NEWSLETTER_DISCOUNT } from "#app/catalogue/offers.ts";
+import { formatLongDate } from "#app/lib/long-date.ts";
 import { Button } from "#app/ui/button.tsx";
 import { Icon } from "#app/ui/icon.tsx";
 import { showToast } from "#app/ui/toasts.ts";
 
+interface WelcomeCodeProps {
+  readonly code: string;
+  /** Its last day, such as `2027-02-19`. */
+  readonly validUntil: string;
+}
+
 /** The code that a new subscriber gets, to copy. */
-export function WelcomeCode({ code }: { readonly code: string }) {
+export function WelcomeCode({ code, validUntil }: WelcomeCodeProps) {
   const shown = useRef<HTMLElement>(null);
   return (
     <>
@@ -22,7 +29,8 @@ export function WelcomeCode({ code }: { readonly code: string }) {
         </Button>
       </div>
       <p className="mt-3 text-ink-soft text-sm">
-        It works for one order with the address you have just confirmed. We have sent it there too.
+        It works until {formatLongDate(validUntil)}, for one order with the address you have just
+        confirmed. We have sent it there too.
       </p>
     </>
   );
