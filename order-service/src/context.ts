@@ -5,6 +5,7 @@ import type { BankAccount } from "../../storefront/app/checkout/order-view.ts";
 import type { Accounts } from "./accounts/accounts.ts";
 import type { Catalogue } from "./catalogue/catalogue.ts";
 import type { Database } from "./database/database.ts";
+import type { AddressHash } from "./security/address-hash.ts";
 import type { NewsletterTokens } from "./security/newsletter-tokens.ts";
 import type { OrderTokens } from "./security/order-tokens.ts";
 import type { Settings } from "./settings/settings.ts";
@@ -28,6 +29,7 @@ export interface Service {
   readonly catalogue: Catalogue;
   readonly tokens: OrderTokens;
   readonly newsletterTokens: NewsletterTokens;
+  readonly addressHash: AddressHash;
   readonly limiter: RateLimiter;
   /** Absent where there are no accounts. */
   readonly accounts: Accounts | undefined;

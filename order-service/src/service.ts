@@ -11,6 +11,7 @@ import type { Service, Shop } from "./context.ts";
 import type { Database } from "./database/database.ts";
 import { openDatabase } from "./database/open-database.ts";
 import { readOrCreateSecret } from "./database/secrets.ts";
+import { addressHash } from "./security/address-hash.ts";
 import { newsletterTokens } from "./security/newsletter-tokens.ts";
 import { orderTokens } from "./security/order-tokens.ts";
 import type { Settings } from "./settings/settings.ts";
@@ -42,6 +43,7 @@ export async function openService(
       catalogue: catalogueOf(catalogue ?? readCatalogueRecords()),
       tokens: orderTokens(await readOrCreateSecret(db, "order_tokens")),
       newsletterTokens: newsletterTokens(await readOrCreateSecret(db, "newsletter_tokens")),
+      addressHash: addressHash(await readOrCreateSecret(db, "address_hashes")),
       limiter: createRateLimiter(bucketsIn(db), clock),
       accounts: accounts && createAccounts(accounts, clock),
       bankAccount: bankAccountOf(settings),

@@ -14,7 +14,7 @@ export async function exportPerson(service: Service, [email]: Operands, show: Sh
 }
 
 export async function erasePerson(service: Service, [email]: Operands, show: Show): Promise<void> {
-  const { orders, open, contactMessages, subscriptions } = await eraseCustomer(
+  const { orders, open, contactMessages, subscriptions, hadCode } = await eraseCustomer(
     service,
     emailOf(email),
   );
@@ -24,6 +24,8 @@ export async function erasePerson(service: Service, [email]: Operands, show: Sho
     show(`Not settled, and kept as they are: ${open.join(", ")}`);
     show("Erase again once they have been returned, refunded or kept past the time for returns");
   }
+  if (hadCode)
+    show("That it has had its discount code stays known, by a hash of the address alone");
   show("An account of this address is kept apart: its owner, or the auth service, deletes it");
 }
 

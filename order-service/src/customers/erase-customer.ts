@@ -2,6 +2,7 @@ import { fromColumns, transaction } from "@damson/database";
 import { sql } from "kysely";
 import type { Service } from "../context.ts";
 import type { Queries } from "../database/database.ts";
+import { findCodeGivenAt } from "../discounts/personal-codes.ts";
 import { eraseOrder, isSettled } from "./erase-order.ts";
 import { isOf } from "./is-of.ts";
 
@@ -12,11 +13,14 @@ export interface Erased {
   readonly open: readonly string[];
   readonly contactMessages: number;
   readonly subscriptions: number;
+  /** Whether it stays known, as a keyed hash, that the address has had its discount code. */
+  readonly hadCode: boolean;
 }
 
 /**
- * Forgets all that is kept of the person with an email address, except what tax law requires and what
- * open orders need. Their account is the auth service's.
+ * Forgets all that is kept of the person with an email address, except what tax law requires, what
+ * open orders need, and that the address has had its discount code. Their account is the auth
+ * service's.
  */
 export async function eraseCustomer(service: Service, typed: string): Promise<Erased> {
   const email = typed.trim().toLowerCase();
@@ -42,6 +46,7 @@ export async function eraseCustomer(service: Service, typed: string): Promise<Er
       open,
       contactMessages: Number(messages.numDeletedRows),
       subscriptions: Number(subscribers.numDeletedRows),
+      hadCode: (await findCodeGivenAt(service, db, email)) !== null,
     };
   });
 }

@@ -2,15 +2,16 @@ import { readList } from "@damson/database";
 import { sql } from "kysely";
 import type { Service } from "../context.ts";
 import type { Queries } from "../database/database.ts";
+import { findCodeGivenAt } from "../discounts/personal-codes.ts";
 import { isOf } from "./is-of.ts";
 
 /**
  * All that is kept of the person with an email address, in the words of the tables, for a request
  * under UK GDPR, article 15 or 20. Their account is the auth service's.
  */
-export async function exportCustomer({ db }: Service, typed: string): Promise<object> {
+export async function exportCustomer(service: Service, typed: string): Promise<object> {
   const email = typed.trim().toLowerCase();
-  return readList(db, async (queries) => ({
+  return readList(service.db, async (queries) => ({
     email,
     orders: await ordersOf(queries, email),
     contact_messages: await queries
@@ -37,6 +38,7 @@ export async function exportCustomer({ db }: Service, typed: string): Promise<ob
       .select(["code", "percent", "created_at", "expires_at"])
       .where(isOf(email))
       .execute(),
+    discount_code_given_at: await findCodeGivenAt(service, queries, email),
     emails: await queries
       .selectFrom("outbox")
       .select(["kind", "recipient", "created_at", "sent_at"])

@@ -21,9 +21,10 @@ interface Kind {
 
 const kinds: readonly Kind[] = [
   { days: "orderDays", forget: deleteOrders },
-  // Given to somebody once, so for as long as an order could tell of it.
-  { days: "orderDays", forget: deleteDiscountCodes },
   { days: "unpaidOrderDays", forget: eraseUnpaidOrders },
+  // An order that came to nothing may still be paid, with its code.
+  { days: "unpaidOrderDays", forget: deletePersonalCodes },
+  { days: "codeRecipientDays", forget: deleteFrom("code_recipients", "address_hash", "given_at") },
   { days: "contactMessageDays", forget: deleteFrom("contact_messages", "id", "created_at") },
   { days: "newsletterRequestDays", forget: deleteSubscribers },
   { days: "idempotencyKeyDays", forget: deleteFrom("idempotency_keys", "key", "created_at") },
@@ -88,12 +89,12 @@ async function eraseUnpaidOrders(db: Queries, before: Date, now: Date): Promise<
   return orders.length;
 }
 
-async function deleteDiscountCodes(db: Queries, before: Date): Promise<number> {
+async function deletePersonalCodes(db: Queries, before: Date): Promise<number> {
   const old = db
     .selectFrom("discount_codes")
     .select("code")
     .where("email", "is not", null)
-    .where("created_at", "<=", before)
+    .where("expires_at", "<=", before)
     .limit(BATCH);
   return count(await db.deleteFrom("discount_codes").where("code", "in", old).executeTakeFirst());
 }

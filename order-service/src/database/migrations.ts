@@ -179,6 +179,7 @@ const tables = (kind: Kind) => [
     created_at timestamptz NOT NULL
   )`,
   "CREATE UNIQUE INDEX discount_codes_email_key ON discount_codes (email) WHERE email IS NOT NULL",
+  "CREATE TABLE code_recipients (address_hash text PRIMARY KEY, given_at timestamptz NOT NULL)",
 ];
 
 // Counts need not outlive a crash, and an unlogged table spares them the wait for the disk.
@@ -189,7 +190,7 @@ const postgresOnly = [
 /** In the order they are applied. What was published is never changed: add another. */
 export const migrations: readonly Migration[] = [
   {
-    version: "20261123040000",
+    version: "20261123050000",
     statements: { sqlite: tables("sqlite"), postgres: [...tables("postgres"), ...postgresOnly] },
   },
 ];

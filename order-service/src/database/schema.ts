@@ -155,6 +155,12 @@ export interface Schema {
     used_by_order: string | null;
     created_at: Date;
   };
+  /** Which addresses have had their own code: all that is left of it when they are erased. */
+  code_recipients: {
+    /** Keyed. */
+    address_hash: string;
+    given_at: Date;
+  };
   /** Postgres only. */
   rate_limits: { key: string; full_at: Date };
 }

@@ -1,3 +1,4 @@
+import type { Service } from "../context.ts";
 import type { Queries } from "../database/database.ts";
 import { dateOf, endOfDay } from "../london-days.ts";
 import { makeReadableCode } from "../security/readable-codes.ts";
@@ -20,11 +21,13 @@ interface NewCode {
   readonly now: Date;
 }
 
-/** Makes the one code that an address ever gets, unless it has had it. */
+/** Makes the one code that an address gets, unless it has had it, also if it was erased since. */
 export async function ensurePersonalCode(
+  { addressHash }: Pick<Service, "addressHash">,
   db: Queries,
   { email, percent, days, now }: NewCode,
 ): Promise<void> {
+  if (!(await addRecipient(db, addressHash(email), now))) return;
   for (let attempt = 1; attempt <= MAX_ATTEMPTS; attempt += 1) {
     const made = await db
       .insertInto("discount_codes")
@@ -59,6 +62,27 @@ export async function findUnusedCode(
     .executeTakeFirst();
   if (!row?.expires_at || row.expires_at < now) return undefined;
   return { code: row.code, validUntil: dateOf(row.expires_at) };
+}
+
+/** Gives whether it is new. */
+async function addRecipient(db: Queries, hash: string, now: Date): Promise<boolean> {
+  const added = await db
+    .insertInto("code_recipients")
+    .values({ address_hash: hash, given_at: now })
+    .onConflict((conflict) => conflict.doNothing())
+    .executeTakeFirst();
+  return added.numInsertedOrUpdatedRows === 1n;
+}
+
+/** When an address was given its code, if it was. */
+export async function findCodeGivenAt(
+  { addressHash }: Pick<Service, "addressHash">,
+  db: Queries,
+  email: string,
+): Promise<Date | null> {
+  const query = db.selectFrom("code_recipients").select("given_at");
+  const row = await query.where("address_hash", "=", addressHash(email)).executeTakeFirst();
+  return row?.given_at ?? null;
 }
 
 async function hasCode(db: Queries, email: string): Promise<boolean> {

@@ -50,7 +50,7 @@ async function subscribe(context: Context, db: Queries, subscriber: Subscriber, 
     unsubscribedAt: null,
   });
   const days = context.settings.newsletter.codeDays;
-  await ensurePersonalCode(db, { email, percent: NEWSLETTER_DISCOUNT, days, now });
+  await ensurePersonalCode(context, db, { email, percent: NEWSLETTER_DISCOUNT, days, now });
   const unsubscribeToken = context.newsletterTokens.makeUnsubscribe(id);
   const welcomeCode = await findUnusedCode(db, email, now);
   const mail = {

@@ -60,6 +60,8 @@ export const definitions = {
     orderDays: days("RETENTION_ORDER_DAYS", retentionDays.orders, SIX_YEARS_DAYS),
     /** Expired or cancelled before they were paid: they lose their personal details. */
     unpaidOrderDays: days("RETENTION_UNPAID_ORDER_DAYS", retentionDays.unpaidOrders),
+    /** By which an address that has had its discount code is recognised. */
+    codeRecipientDays: days("RETENTION_CODE_RECIPIENT_DAYS", retentionDays.codeRecipients),
     contactMessageDays: days("RETENTION_CONTACT_MESSAGE_DAYS", retentionDays.contactMessages),
     /** Of who has not confirmed, and of who has unsubscribed. */
     newsletterRequestDays: days(

@@ -86,8 +86,15 @@ export const privacyWithOrders = {
       "Discount code made for you",
       <>When you confirm the newsletter</>,
       <>{orderService}, with your email address</>,
-      <>To give it once to each address: our legitimate interest</>,
-      <>{ORDER_YEARS} years</>,
+      <>To give you the discount: our legitimate interest</>,
+      <>{retentionDays.unpaidOrders} days after its last day</>,
+    ],
+    [
+      "That your email address has had its discount code",
+      <>When you confirm the newsletter</>,
+      <>{orderService}, as a keyed hash: by it we recognise the address, and cannot read it</>,
+      <>To give one code to each address: our legitimate interest</>,
+      <>{retentionDays.codeRecipients} days, also if we erase your other data</>,
     ],
     [
       "Details of an order that is not placed yet",
@@ -135,7 +142,9 @@ export const privacyWithOrders = {
         If you ask us to erase your data, we take your name, addresses, email address and telephone
         number out of your orders, once nothing of them is open any more. Their number, dates, items
         and amounts stay for {ORDER_YEARS} years, as tax law asks, but no longer say whose they
-        were.
+        were. So that one address gets one discount code, a keyed hash of it stays for{" "}
+        {retentionDays.codeRecipients} days. It shows us that the same address had its code before,
+        and serves for nothing else: nobody can be written to by it.
       </p>
     ),
   },

@@ -5,7 +5,10 @@
 export const retentionDays = {
   /** Six years after the end of the financial year, as the tax office may ask. */
   orders: 2557,
+  /** Also discount codes made for one address, after their last day. */
   unpaidOrders: 90,
+  /** That an address has had its discount code, as a keyed hash. */
+  codeRecipients: 730,
   contactMessages: 365,
   newsletterRequests: 30,
   idempotencyKeys: 30,
