@@ -1,14 +1,14 @@
 /** What the confirmation of a contract has to say (Consumer Contracts Regulations 2013, 16, Schedule 2). */
 import {
-  CANCELLATION_FORM_TEXT,
-  cancellationFormRecipient,
-} from "../../../storefront/app/content/cancellation-form-text.ts";
-import {
   CANCELLATION_DAYS,
   DELIVERY_LIMIT_DAYS,
   REFUND_LIMIT_DAYS,
   REJECTION_DAYS,
 } from "../../../storefront/app/content/law.ts";
+import {
+  MODEL_FORM_TEXT,
+  modelFormRecipient,
+} from "../../../storefront/app/content/model-cancellation-form.orders.ts";
 import { textOfDetail } from "../../../storefront/app/content/owner.ts";
 import { PROCESSING_DAYS, STANDARD_DAYS } from "../../../storefront/app/delivery/delivery.ts";
 import { DAMAGE_REPORT_DAYS } from "../../../storefront/app/delivery/returns.ts";
@@ -26,26 +26,66 @@ export function deliveryTerms({ owner }: MailContext): readonly Block[] {
   ];
 }
 
+/**
+ * The model instructions and the model form of Schedule 3, filled in: in the law's own words, since a
+ * seller who gives them has said what there is to say.
+ */
 export function rightToCancel(page: Link, { owner }: MailContext): readonly Block[] {
+  const { legalName, geographicAddress, phone, email, returnsAddress } = owner;
+  const us = `${textOfDetail(legalName)}, ${textOfDetail(geographicAddress)}, telephone ${textOfDetail(phone)}, email ${textOfDetail(email)}`;
   return [
     heading("Your right to cancel"),
     paragraph(
-      `You can cancel this contract within ${CANCELLATION_DAYS} days, without giving a reason. The ${CANCELLATION_DAYS} days start on the day after you receive the last of the items. You can also cancel before anything has arrived.`,
+      `You have the right to cancel this contract within ${CANCELLATION_DAYS} days without giving any reason.`,
     ),
+    paragraph(
+      `The cancellation period will expire after ${CANCELLATION_DAYS} days from the day on which you acquire, or a third party other than the carrier and indicated by you acquires, physical possession of the last good.`,
+    ),
+    paragraph(
+      `To exercise the right to cancel, you must inform us (${us}) of your decision to cancel this contract by a clear statement (e.g. a letter sent by post or email). You may use the attached model cancellation form, but it is not obligatory.`,
+    ),
+    paragraph(
+      "You can also electronically fill in and submit a clear statement on our website: ",
+      page,
+      ". If you use this option, we will communicate to you an acknowledgement of receipt of such a cancellation on a durable medium (by email) without delay.",
+    ),
+    paragraph(
+      "To meet the cancellation deadline, it is sufficient for you to send your communication concerning your exercise of the right to cancel before the cancellation period has expired.",
+    ),
+    heading("Effects of cancellation"),
+    paragraph(
+      "If you cancel this contract, we will reimburse to you all payments received from you, including the costs of delivery (except for the supplementary costs arising if you chose a type of delivery other than the least expensive type of standard delivery offered by us).",
+    ),
+    paragraph(
+      "We may make a deduction from the reimbursement for loss in value of any goods supplied, if the loss is the result of unnecessary handling by you.",
+    ),
+    paragraph("We will make the reimbursement without undue delay, and not later than:"),
     list(
-      [
-        "Tell us before the time is over. Any clear statement will do: on ",
-        page,
-        `, by email to ${textOfDetail(owner.email)}, by telephone on ${textOfDetail(owner.phone)}, or by post. You can use the form below, but you do not have to.`,
-      ],
-      `Send the items back within ${CANCELLATION_DAYS} days of telling us, to ${textOfDetail(owner.returnsAddress)}. You pay the return postage, unless an item is faulty.`,
-      `We pay you back by the means by which you paid, free of charge, including the standard delivery charge if you return the whole order: at the latest ${REFUND_LIMIT_DAYS} days after we have the items back or, if that is sooner, after you show us that you sent them. If we have sent nothing yet, the ${REFUND_LIMIT_DAYS} days start when you tell us.`,
-      "We may take something off if an item was handled more than was needed to see what it is, much as you would look at it in a shop.",
+      `${REFUND_LIMIT_DAYS} days after the day we receive back from you any goods supplied, or`,
+      `(if earlier) ${REFUND_LIMIT_DAYS} days after the day you provide evidence that you have returned the goods, or`,
+      `if there were no goods supplied, ${REFUND_LIMIT_DAYS} days after the day on which we are informed about your decision to cancel this contract.`,
     ),
+    paragraph(
+      "We will make the reimbursement using the same means of payment as you used for the initial transaction, unless you have expressly agreed otherwise; in any event, you will not incur any fees as a result of the reimbursement.",
+    ),
+    paragraph(
+      "We may withhold reimbursement until we have received the goods back or you have supplied evidence of having sent back the goods, whichever is the earliest.",
+    ),
+    paragraph(
+      `You shall send back the goods or hand them over to us, at ${textOfDetail(returnsAddress)}, without undue delay and in any event not later than ${CANCELLATION_DAYS} days from the day on which you communicate your cancellation from this contract to us. The deadline is met if you send back the goods before the period of ${CANCELLATION_DAYS} days has expired.`,
+    ),
+    paragraph("You will have to bear the direct cost of returning the goods."),
+    paragraph(
+      "You are only liable for any diminished value of the goods resulting from the handling other than what is necessary to establish the nature, characteristics and functioning of the goods.",
+    ),
+    heading("Sealed items, and a part of an order"),
     ...sealedGoods(),
+    paragraph(
+      "You can also cancel for some of the items alone. We then pay back what you paid for them; the delivery charge comes back with the last of them.",
+    ),
     heading("Model cancellation form"),
-    paragraph("Fill it in and send it back only if you wish to cancel."),
-    quote(cancellationForm(owner)),
+    paragraph("Complete and return this form only if you wish to cancel the contract."),
+    quote(modelForm(owner)),
   ];
 }
 
@@ -74,7 +114,7 @@ export function complaints({ owner, shop }: MailContext): readonly Block[] {
   return [
     heading("Complaints"),
     paragraph(
-      `Please tell us first, by email to ${textOfDetail(owner.email)}, by telephone or on our `,
+      `Please tell us first, by email to ${textOfDetail(owner.email)}, by telephone on ${textOfDetail(owner.phone)}, by post to the address below, or on our `,
       { text: "contact page", href: `${shop.address}/contact` },
       `: most things are quickly put right. If we cannot settle it between us: ${textOfDetail(owner.disputeResolver)}.`,
     ),
@@ -89,7 +129,7 @@ export function contract({ owner, shop }: MailContext): Block {
   );
 }
 
-function cancellationForm(owner: MailContext["owner"]): string {
-  const recipient = cancellationFormRecipient.map((detail) => textOfDetail(owner[detail]));
-  return `To ${recipient.join("\n")}\n\n${CANCELLATION_FORM_TEXT}`;
+function modelForm(owner: MailContext["owner"]): string {
+  const recipient = modelFormRecipient.map((detail) => textOfDetail(owner[detail]));
+  return `To ${recipient.join("\n")}\n\n${MODEL_FORM_TEXT}`;
 }

@@ -7,7 +7,10 @@ export const cancellationFormRecipient = [
   "email",
 ] as const satisfies readonly (keyof typeof owner)[];
 
-/** The model form of the Consumer Contracts Regulations 2013, Schedule 3, word for word. */
+/**
+ * The model form of the Consumer Contracts Regulations 2013, Schedule 3, as one person fills it in who
+ * has bought goods. A shop that takes orders has it word for word.
+ */
 export const CANCELLATION_FORM_TEXT = `I hereby give notice that I cancel my contract of sale of the following goods:
 
 Ordered on:

@@ -5,6 +5,7 @@ import { formCopied, formSelected } from "#app/ui/toast-texts.ts";
 import { showToast } from "#app/ui/toasts.ts";
 import { CANCELLATION_FORM_TEXT, cancellationFormRecipient } from "./cancellation-form-text.ts";
 import { LegalDetail } from "./legal-detail.tsx";
+import { MODEL_FORM_TEXT, modelFormRecipient } from "./model-cancellation-form.orders.ts";
 import { owner } from "./owner.ts";
 
 /** The model cancellation form, to copy. */
@@ -15,14 +16,14 @@ export function CancellationForm() {
       <figcaption>Model cancellation form</figcaption>
       <pre ref={form}>
         To{" "}
-        {cancellationFormRecipient.map((detail) => (
+        {(import.meta.env.ORDERS ? modelFormRecipient : cancellationFormRecipient).map((detail) => (
           <Fragment key={detail}>
             <LegalDetail of={owner[detail]} />
             {"\n"}
           </Fragment>
         ))}
         {"\n"}
-        {CANCELLATION_FORM_TEXT}
+        {import.meta.env.ORDERS ? MODEL_FORM_TEXT : CANCELLATION_FORM_TEXT}
       </pre>
       <Button
         variant="outline"
