@@ -145,6 +145,37 @@ describeStored("the newsletter", {}, (stored) => {
     });
   });
 
+  test("one click in the mail that asks ends it as well, and the day's mail has been sent", async () => {
+    await subscribe("greta@example.com");
+    const [{ token, unsubscribeToken } = {}] = await mailsOf(
+      "greta@example.com",
+      "newsletter_opt_in",
+    );
+    service.pass(1000);
+    expect((await unsubscribe(String(unsubscribeToken))).status).toBe(200);
+
+    expect(await rowOf("greta@example.com")).toMatchObject({
+      requested_at: null,
+      requested_from: null,
+      unsubscribed_at: service.now(),
+    });
+    expect((await confirm(String(token))).status).toBe(404);
+    await subscribe("greta@example.com");
+    expect(await mailsOf("greta@example.com", "newsletter_opt_in")).toHaveLength(1);
+    service.pass(DAY_MS);
+    expect(await join("greta@example.com")).toEqual(personalCode);
+  });
+
+  test("who is subscribed and asked again can end it from that mail", async () => {
+    await join("gwen@example.com");
+    service.pass(DAY_MS);
+    await subscribe("gwen@example.com");
+    const asked = (await mailsOf("gwen@example.com", "newsletter_opt_in")).at(-1);
+    await unsubscribe(String(asked?.unsubscribeToken));
+
+    expect((await rowOf("gwen@example.com"))?.confirmed_at).toBeNull();
+  });
+
   test("an earlier link does not undo that; a new one does, with the same code", async () => {
     const { code: first } = await join("gia@example.com");
     const old = await linkOf("gia@example.com");

@@ -6,17 +6,18 @@ import {
   CONFIRMATION_DAYS,
   newsletterConsent,
 } from "../../../storefront/app/promotion/newsletter-consent.ts";
-import type { Messages } from "../outbox/messages.ts";
+import type { Messages, NewsletterMessage } from "../outbox/messages.ts";
 import { type Block, button, type MailContent, paragraph } from "./content.ts";
 import type { MailContext } from "./mail-context.ts";
 
 /** Nobody is subscribed before the owner of the address has said so. */
 export function newsletterOptIn(
-  { token }: Messages["newsletter_opt_in"],
-  { shop }: MailContext,
+  mail: Messages["newsletter_opt_in"],
+  context: MailContext,
 ): MailContent {
-  const link = `${shop.address}/newsletter?confirm=${token}`;
-  return {
+  const { shop } = context;
+  const link = `${shop.address}/newsletter?confirm=${mail.token}`;
+  return newsletterMail(mail, context, {
     subject: `Please confirm your subscription to ${shop.name}`,
     preheader: `One more step to your ${NEWSLETTER_DISCOUNT}% welcome code.`,
     heading: "One more step",
@@ -32,15 +33,17 @@ export function newsletterOptIn(
     ],
     reason: `You get this email because somebody gave this address for the newsletter of ${shop.longName}.`,
     link,
-  };
+  });
 }
 
 export function newsletterWelcome(
-  { welcomeCode, unsubscribeToken }: Messages["newsletter_welcome"],
-  { shop, owner }: MailContext,
+  mail: Messages["newsletter_welcome"],
+  context: MailContext,
 ): MailContent {
+  const { shop, owner } = context;
+  const { welcomeCode, unsubscribeToken } = mail;
   const link = `${shop.address}/newsletter?unsubscribe=${unsubscribeToken}`;
-  return {
+  return newsletterMail(mail, context, {
     ...(welcomeCode === undefined ? welcomeBack : welcomeWith(welcomeCode)),
     heading: "Welcome to our Beauty Circle.",
     blocks: [
@@ -49,8 +52,23 @@ export function newsletterWelcome(
       paragraph("Would you rather not hear from us? ", { text: "Unsubscribe", href: link }),
     ],
     reason: `You get this email because you subscribed to the newsletter of ${shop.longName}.`,
-    headers: unsubscribeHeaders(unsubscribeToken, shop),
     link,
+  });
+}
+
+/** What every mail of the newsletter has: one click in the mail program unsubscribes (RFC 8058). */
+function newsletterMail(
+  { unsubscribeToken }: NewsletterMessage,
+  { shop }: MailContext,
+  content: MailContent,
+): MailContent {
+  const address = `${shop.address}/orders/v1/newsletter/unsubscribe?token=${unsubscribeToken}`;
+  return {
+    ...content,
+    headers: {
+      "List-Unsubscribe": `<${address}>`,
+      "List-Unsubscribe-Post": "List-Unsubscribe=One-Click",
+    },
   };
 }
 
@@ -82,16 +100,4 @@ function aboutCode(
       `It works until ${formatLongDate(validUntil)}, for one order with this email address, and is yours alone. ${textOfDetail(owner.newsletterCodeTerms)}.`,
     ),
   ];
-}
-
-/** One click in the mail program unsubscribes (RFC 8058). Every mail of the newsletter has them. */
-export function unsubscribeHeaders(
-  token: string,
-  shop: MailContext["shop"],
-): Readonly<Record<string, string>> {
-  const address = `${shop.address}/orders/v1/newsletter/unsubscribe?token=${token}`;
-  return {
-    "List-Unsubscribe": `<${address}>`,
-    "List-Unsubscribe-Post": "List-Unsubscribe=One-Click",
-  };
 }

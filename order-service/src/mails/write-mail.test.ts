@@ -219,15 +219,26 @@ test("a message to the shop is answered to its sender", () => {
   });
 });
 
-test("the newsletter starts with a confirmation, and its mails end it with one click", () => {
-  const { headers } = write("newsletter_welcome");
+test("one click ends the newsletter from each of its mails, and no other mail says so", () => {
+  const token = "of-the-subscriber";
+  for (const kind of mailKinds) {
+    const isOfNewsletter = kind.startsWith("newsletter");
+    const { headers } = write(kind, isOfNewsletter ? { unsubscribeToken: token } : {});
+    expect(headers, kind).toEqual(
+      isOfNewsletter
+        ? {
+            "List-Unsubscribe": `<${shop.address}/orders/v1/newsletter/unsubscribe?token=${token}>`,
+            "List-Unsubscribe-Post": "List-Unsubscribe=One-Click",
+          }
+        : undefined,
+    );
+  }
+});
+
+test("the newsletter starts with a confirmation, and its mails lead to the page that ends it", () => {
   const token = sampleMessages.newsletter_welcome.unsubscribeToken;
 
   expect(write("newsletter_opt_in").link).toBe(`${shop.address}/newsletter?confirm=${token}`);
-  expect(headers).toEqual({
-    "List-Unsubscribe": `<${shop.address}/orders/v1/newsletter/unsubscribe?token=${token}>`,
-    "List-Unsubscribe-Post": "List-Unsubscribe=One-Click",
-  });
   expect(write("newsletter_welcome").parsed.links).toContain(
     `${shop.address}/newsletter?unsubscribe=${token}`,
   );

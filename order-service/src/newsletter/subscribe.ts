@@ -26,9 +26,11 @@ export async function requestSubscription(context: Context, typed: string): Prom
       askedAt: now,
       ...(confirmedAt === null ? request : {}),
     });
-    const token = context.newsletterTokens.makeConfirm({ subscriberId: id, at: now });
+    const { makeConfirm, makeUnsubscribe } = context.newsletterTokens;
+    const token = makeConfirm({ subscriberId: id, at: now });
+    const data = { token, unsubscribeToken: makeUnsubscribe(id) };
     const key = `${id}:newsletter_opt_in:${now.getTime()}`;
-    const mail = { key, kind: "newsletter_opt_in", recipient: email, data: { token } } as const;
+    const mail = { key, kind: "newsletter_opt_in", recipient: email, data } as const;
     await enqueue(db, mail, now);
   });
 }

@@ -4,8 +4,9 @@ import { unknownLink } from "./confirm.ts";
 import { lockSubscriber, updateSubscriber } from "./subscribers.ts";
 
 /**
- * Ends a subscription, however often it is asked to. Only the address and the day stay, by which the
- * links of earlier emails do not bring it back. Throws `not_found` for a token that is not ours.
+ * Ends a subscription, or the request for one, however often it is asked to. Only the address and the
+ * day stay, by which the links of earlier emails do not bring it back. Throws `not_found` for a token
+ * that is not ours.
  */
 export async function unsubscribe(
   { newsletterTokens, db: database, clock }: Service,
@@ -15,10 +16,11 @@ export async function unsubscribe(
   if (id === undefined) throw unknownLink();
   await transaction(database, async (db) => {
     const subscriber = await lockSubscriber(db, id);
-    if (!subscriber?.confirmedAt) return;
+    if (!subscriber?.requestedAt) return;
     await updateSubscriber(db, subscriber, {
       unsubscribedAt: clock(),
-      askedAt: null,
+      // Who said no to the question is not asked again on the same day, whoever wants it.
+      ...(subscriber.confirmedAt === null ? {} : { askedAt: null }),
       requestedAt: null,
       requestedFrom: null,
       confirmedAt: null,

@@ -44,17 +44,21 @@ export interface OrderMessages {
 
 export type OrderMessageKind = keyof OrderMessages;
 
+export interface NewsletterMessage {
+  /** Ends the subscription, or the request for one. */
+  readonly unsubscribeToken: string;
+}
+
 /** By kind: those about orders, and all others. */
 export interface Messages extends OrderMessages {
   /** Tells the sender that a contact message has arrived. It repeats nothing of it. */
   readonly contact_acknowledged: Readonly<Record<string, never>>;
   /** The message itself, for the shop. */
   readonly contact_message: ContactMessage;
-  readonly newsletter_opt_in: { readonly token: string };
-  readonly newsletter_welcome: {
+  readonly newsletter_opt_in: NewsletterMessage & { readonly token: string };
+  readonly newsletter_welcome: NewsletterMessage & {
     /** Absent if the address has had it before. Its last day is one such as `2027-02-19`. */
     readonly welcomeCode?: { readonly code: string; readonly validUntil: string };
-    readonly unsubscribeToken: string;
   };
 }
 

@@ -294,11 +294,13 @@ describe.each(databases)("the outbox on %s", (_name, storage) => {
     expect(replyTo.filter((to) => to === "Damson <care@damson.example>")).toHaveLength(11);
     expect(replyTo).toContain('"Anna Okonkwo-Hughes" <anna@example.com>');
     const unsubscribe = received().filter(({ headers }) => headers.has("list-unsubscribe"));
-    expect(unsubscribe).toHaveLength(1);
-    expect(unsubscribe[0]?.headers.get("list-unsubscribe-post")).toBe("List-Unsubscribe=One-Click");
-    expect(unsubscribe[0]?.headers.get("list-unsubscribe")).toMatch(
-      /^<https:\/\/damson\.example\/orders\/v1\/newsletter\/unsubscribe\?token=[\w-]+>$/,
-    );
+    expect(unsubscribe).toHaveLength(2);
+    for (const { headers } of unsubscribe) {
+      expect(headers.get("list-unsubscribe-post")).toBe("List-Unsubscribe=One-Click");
+      expect(headers.get("list-unsubscribe")).toMatch(
+        /^<https:\/\/damson\.example\/orders\/v1\/newsletter\/unsubscribe\?token=[\w-]+>$/,
+      );
+    }
   });
 
   test("what somebody typed makes no headers and no recipients", async () => {

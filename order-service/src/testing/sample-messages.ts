@@ -135,7 +135,7 @@ export const sampleMessages: Messages = {
     subject: "Which size of nails?",
     message: "Hello,\n\nwhich size suits small hands?\n\nKind regards\nAnna",
   },
-  newsletter_opt_in: { token },
+  newsletter_opt_in: { token, unsubscribeToken: token },
   newsletter_welcome: {
     welcomeCode: { code: "WELCOME-4H7Q-KM2P", validUntil: "2027-03-01" },
     unsubscribeToken: token,
