@@ -13,6 +13,7 @@ import { formatPence, formatShortPence } from "#app/lib/money.ts";
 import { RATINGS_ARE_GENUINE } from "#app/shop.ts";
 import { Link } from "#app/ui/link.tsx";
 import { noWrap } from "#app/ui/no-wrap.tsx";
+import { helpWithOrders } from "./help-with-orders.orders.tsx";
 import { LegalDetail } from "./legal-detail.tsx";
 import { owner } from "./owner.ts";
 
@@ -71,7 +72,9 @@ export const topics: readonly Topic[] = [
       },
       {
         question: "Where is my order?",
-        answer: (
+        answer: import.meta.env.ORDERS ? (
+          helpWithOrders.whereIsMyOrder
+        ) : (
           <p>
             If you need news of an order, <Link to="/contact">contact us</Link>.
           </p>
@@ -131,7 +134,9 @@ export const topics: readonly Topic[] = [
       },
       {
         question: "When do I get my money back?",
-        answer: (
+        answer: import.meta.env.ORDERS ? (
+          helpWithOrders.refundTime
+        ) : (
           <p>
             We refund within {noWrap(REFUND_DAYS)} working days of receiving your return, to the
             card you paid with.
@@ -154,8 +159,12 @@ export const topics: readonly Topic[] = [
     heading: "Payment",
     questions: [
       {
-        question: "What do you ask for when I pay?",
-        answer: (
+        question: import.meta.env.ORDERS
+          ? "Do you need my card?"
+          : "What do you ask for when I pay?",
+        answer: import.meta.env.ORDERS ? (
+          helpWithOrders.noCards
+        ) : (
           <p>
             The name on the card, its number, its expiry date and the CVV, which is on the back. The
             site does not store them: see our <Link to="/privacy">privacy policy</Link>.

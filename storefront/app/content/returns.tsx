@@ -7,6 +7,7 @@ import { CancellationForm } from "./cancellation-form.tsx";
 import { CANCELLATION_DAYS, REFUND_LIMIT_DAYS, REJECTION_DAYS } from "./law.ts";
 import { LegalDetail } from "./legal-detail.tsx";
 import { owner } from "./owner.ts";
+import { returnsWithOrders } from "./returns-with-orders.orders.tsx";
 
 export const returns: Article = {
   lead: <>Not quite right? Here is how to send it back, and when you will have your money back.</>,
@@ -60,11 +61,15 @@ export const returns: Article = {
       body: (
         <>
           <ol>
-            <li>
-              <strong>Tell us.</strong> Any clear statement will do. Use our{" "}
-              <Link to="/contact">contact form</Link>, write to <LegalDetail of={owner.email} />, or
-              send us the form below. Tell us your name and what you are returning.
-            </li>
+            {import.meta.env.ORDERS ? (
+              returnsWithOrders.tellUs
+            ) : (
+              <li>
+                <strong>Tell us.</strong> Any clear statement will do. Use our{" "}
+                <Link to="/contact">contact form</Link>, write to <LegalDetail of={owner.email} />,
+                or send us the form below. Tell us your name and what you are returning.
+              </li>
+            )}
             <li>
               <strong>Pack it well.</strong> Leave seals and films untouched, and enclose a note of
               your name.
@@ -88,11 +93,15 @@ export const returns: Article = {
       heading: "Refunds",
       body: (
         <>
-          <p>
-            We refund within {noWrap(REFUND_DAYS)} working days of receiving your return, and always
-            within the {REFUND_LIMIT_DAYS} days the law allows, to the card you paid with, including
-            the standard delivery charge if you return the whole order.
-          </p>
+          {import.meta.env.ORDERS ? (
+            returnsWithOrders.refundTime
+          ) : (
+            <p>
+              We refund within {noWrap(REFUND_DAYS)} working days of receiving your return, and
+              always within the {REFUND_LIMIT_DAYS} days the law allows, to the card you paid with,
+              including the standard delivery charge if you return the whole order.
+            </p>
+          )}
           <p>
             Those {REFUND_LIMIT_DAYS} days run from the day we have the items back or, if that is
             sooner, the day you show us that you sent them. If you cancel before we have sent

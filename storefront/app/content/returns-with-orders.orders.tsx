@@ -1,0 +1,25 @@
+/** What the returns page says in a shop that takes orders. */
+import { REFUND_DAYS } from "#app/delivery/returns.ts";
+import { Link } from "#app/ui/link.tsx";
+import { noWrap } from "#app/ui/no-wrap.tsx";
+import { REFUND_LIMIT_DAYS } from "./law.ts";
+import { LegalDetail } from "./legal-detail.tsx";
+import { owner } from "./owner.ts";
+
+export const returnsWithOrders = {
+  tellUs: (
+    <li>
+      <strong>Tell us.</strong> The page of your order, which the link in our emails opens, has a
+      form for it; we confirm by email that we have it. Any other clear statement will do as well:
+      use our <Link to="/contact">contact form</Link>, write to <LegalDetail of={owner.email} />, or
+      send us the form below. Tell us the number of your order and what you are returning.
+    </li>
+  ),
+  refundTime: (
+    <p>
+      We refund within {noWrap(REFUND_DAYS)} working days of receiving your return, and always
+      within the {REFUND_LIMIT_DAYS} days the law allows, to the bank account that you paid from,
+      including the standard delivery charge if you return the whole order.
+    </p>
+  ),
+} as const;
