@@ -1,9 +1,10 @@
 import { ArticlePage } from "#app/content/article-page.tsx";
 import { cookies } from "#app/content/cookies.tsx";
+import { lastUpdatedWithOrders } from "#app/content/last-updated.orders.ts";
 import { shop } from "#app/shop.ts";
 
 const page = {
-  lastUpdated: "2026-11-21",
+  lastUpdated: import.meta.env.ORDERS ? lastUpdatedWithOrders.cookies : "2026-11-21",
   title: "Cookie Information",
   description: `${shop.name} sets no cookies. See the few small items kept in your browser’s storage, what each is for, and change your answer when you like.`,
   path: "/cookies",

@@ -1,6 +1,7 @@
 import type { Question } from "schema-dts";
 import { ArticlePage, type Section } from "#app/content/article-page.tsx";
 import { topics } from "#app/content/help.tsx";
+import { lastUpdatedWithOrders } from "#app/content/last-updated.orders.ts";
 import { LegalDetail } from "#app/content/legal-detail.tsx";
 import { owner } from "#app/content/owner.ts";
 import { QuestionList } from "#app/content/question-list.tsx";
@@ -15,7 +16,7 @@ const page = {
   description:
     "Answers about ordering, delivery, returns and refunds, payment, your account, offers and using our products, and how to reach us.",
   path: "/help",
-  lastUpdated: "2026-11-21",
+  lastUpdated: import.meta.env.ORDERS ? lastUpdatedWithOrders.help : "2026-11-21",
   structuredData,
 } as const;
 

@@ -1,9 +1,10 @@
 import { ArticlePage } from "#app/content/article-page.tsx";
+import { lastUpdatedWithOrders } from "#app/content/last-updated.orders.ts";
 import { privacy } from "#app/content/privacy.tsx";
 import { shop } from "#app/shop.ts";
 
 const page = {
-  lastUpdated: "2026-11-21",
+  lastUpdated: import.meta.env.ORDERS ? lastUpdatedWithOrders.privacy : "2026-11-21",
   title: "Privacy Policy",
   description: `What ${shop.name} knows about you, what stays in your browser, what your account needs, how long it is kept, and how to use your rights.`,
   path: "/privacy",

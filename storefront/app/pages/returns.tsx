@@ -1,8 +1,9 @@
 import { ArticlePage } from "#app/content/article-page.tsx";
+import { lastUpdatedWithOrders } from "#app/content/last-updated.orders.ts";
 import { returns } from "#app/content/returns.tsx";
 
 const page = {
-  lastUpdated: "2026-11-21",
+  lastUpdated: import.meta.env.ORDERS ? lastUpdatedWithOrders.returns : "2026-11-21",
   title: "Returns",
   description:
     "Changed your mind, or something not right? How to return an unopened item, what a refund includes, and your rights if an item is faulty.",

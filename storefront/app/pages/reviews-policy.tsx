@@ -1,10 +1,14 @@
 import { ArticlePage } from "#app/content/article-page.tsx";
+import { lastUpdatedWithOrders } from "#app/content/last-updated.orders.ts";
 import { noReviews } from "#app/content/no-reviews.orders.tsx";
 import { reviewsPolicy } from "#app/content/reviews-policy.tsx";
 import { RATINGS_ARE_GENUINE, shop } from "#app/shop.ts";
 
 const page = {
-  lastUpdated: "2026-11-21",
+  lastUpdated:
+    import.meta.env.ORDERS && !RATINGS_ARE_GENUINE
+      ? lastUpdatedWithOrders.reviewsPolicy
+      : "2026-11-21",
   title: "Reviews Policy",
   description:
     import.meta.env.ORDERS && !RATINGS_ARE_GENUINE

@@ -1,9 +1,10 @@
 import { ArticlePage } from "#app/content/article-page.tsx";
+import { lastUpdatedWithOrders } from "#app/content/last-updated.orders.ts";
 import { terms } from "#app/content/terms.tsx";
 import { shop } from "#app/shop.ts";
 
 const page = {
-  lastUpdated: "2026-11-21",
+  lastUpdated: import.meta.env.ORDERS ? lastUpdatedWithOrders.terms : "2026-11-21",
   title: "Terms & Conditions",
   description: `The terms on which ${shop.name} sells to you: who may buy, ordering, prices and offers, delivery, cancelling, faulty items and complaints.`,
   path: "/terms",

@@ -1,0 +1,12 @@
+/**
+ * When the pages last changed that say something else in a shop that takes orders, by what stands on
+ * them there. Without orders each page has its own day.
+ */
+export const lastUpdatedWithOrders = {
+  cookies: "2026-11-22",
+  help: "2026-11-23",
+  privacy: "2026-11-23",
+  returns: "2026-11-23",
+  reviewsPolicy: "2026-11-23",
+  terms: "2026-11-23",
+} as const;
