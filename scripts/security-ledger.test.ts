@@ -40,6 +40,19 @@ test("each is met, not met or not applicable; what is met names what holds it, t
   expect(wrong).toEqual([]);
 });
 
+test("every threat to orders names what holds it, or says why nothing has to", () => {
+  const [, orders = ""] = ledger.split(/^## (?=Orders$)/m);
+  const [part = ""] = orders.split(/^## /m);
+  const threats = part.split("\n").filter((line) => /^\| (?!Threat|---)/.test(line));
+  const unheld = threats.filter((line) => {
+    const [, , held = ""] = line.split("|").map((cell) => cell.trim());
+    return evidenceIn(held).length === 0 && !held.startsWith("n/a: ");
+  });
+
+  expect(threats.length).toBeGreaterThan(20);
+  expect(unheld).toEqual([]);
+});
+
 test("every test and heading that is named is there", () => {
   const missing = evidenceIn(ledger).filter(({ path, title }) => !isThere(path, title));
 
