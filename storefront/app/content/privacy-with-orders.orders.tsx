@@ -73,10 +73,10 @@ export const privacyWithOrders = {
       <>{retentionDays.contactMessages} days</>,
     ],
     [
-      "Newsletter email",
+      "Newsletter email, and when and from which network you asked for it and confirmed it",
       <>When you subscribe, and confirm it by the link in our email</>,
       <>{orderService}, and our mail server</>,
-      <>To send you the newsletter: your consent</>,
+      <>To send you the newsletter, and to prove that you want it: your consent</>,
       <>
         Until you unsubscribe, which takes one click. Unconfirmed, or after you unsubscribed:{" "}
         {retentionDays.newsletterRequests} days
@@ -111,6 +111,12 @@ export const privacyWithOrders = {
       <>{BASKET_DAYS} days after its last change, or until you order or empty it</>,
     ],
   ],
+  whoGetsRequests: (
+    <>
+      <LegalDetail of={owner.hostingProvider} />, the authentication service and the shop’s order
+      service
+    </>
+  ),
   needed: (
     <p>
       No. You can look round and order as a guest, without an account. An account needs an email

@@ -131,9 +131,13 @@ export const privacy: Article = {
             [
               "IP address and request data",
               <>On every visit</>,
-              <>
-                <LegalDetail of={owner.hostingProvider} />, and the authentication service
-              </>,
+              import.meta.env.ORDERS ? (
+                privacyWithOrders.whoGetsRequests
+              ) : (
+                <>
+                  <LegalDetail of={owner.hostingProvider} />, and the authentication service
+                </>
+              ),
               <>To deliver the site and keep it safe: our legitimate interest</>,
               <>
                 Server logs: <LegalDetail of={owner.logsKept} />
