@@ -46,6 +46,7 @@ const unlimited = Object.fromEntries(
 const unlimitedOrders = Object.fromEntries(
   [
     "PLACEMENTS",
+    "PLACEMENTS_OF_ADDRESS",
     "CHANGES",
     "READS",
     "MESSAGES",

@@ -24,7 +24,11 @@ const placement = samplePlacement({
 });
 
 test("a shop that sells is backed up, and opens from the copy", async () => {
-  const from = { ...settings("data"), ORDERS_RATE_LIMIT_PLACEMENTS: "off" };
+  const from = {
+    ...settings("data"),
+    ORDERS_RATE_LIMIT_PLACEMENTS: "off",
+    ORDERS_RATE_LIMIT_PLACEMENTS_OF_ADDRESS: "off",
+  };
   const shop = await openShopProcess(dist, from);
   const session = await post(`${shop.address}/auth/v1/signup`, anna);
 

@@ -1,12 +1,23 @@
 import { networkOf } from "@damson/service-runtime/http/network";
 import type { Context } from "../context.ts";
 import { Refused, tooManyRequests } from "../errors.ts";
+import { mailboxOf } from "./mailbox.ts";
 
 type Limit = "placements" | "changes" | "reads" | "messages" | "refusedCodes";
 
 /** Takes one from what the client's network may ask for. Throws `too_many_requests`. */
 export async function limit({ limiter, settings, address }: Context, name: Limit): Promise<void> {
   const seconds = await limiter.take(settings.limits[name], keyOf(name, address));
+  if (seconds > 0) throw tooManyRequests(seconds);
+}
+
+/** Takes one from what may be ordered in the name of an email address. Throws `too_many_requests`. */
+export async function limitAddress(
+  { limiter, settings: { limits } }: Context,
+  email: string,
+): Promise<void> {
+  const key = `placementsOfAddress ${mailboxOf(email)}`;
+  const seconds = await limiter.take(limits.placementsOfAddress, key);
   if (seconds > 0) throw tooManyRequests(seconds);
 }
 

@@ -1,6 +1,7 @@
 import type { Service } from "../context.ts";
 import type { Queries } from "../database/database.ts";
 import { tooManyRequests } from "../errors.ts";
+import { mailboxOf } from "../http/mailbox.ts";
 
 type Limited = Pick<Service, "limiter" | "settings">;
 
@@ -26,9 +27,4 @@ export async function mayWriteTo(
 export async function requireMailsLeft({ limiter, settings }: Limited): Promise<void> {
   const seconds = await limiter.peek(settings.limits.mailsToStrangers, ALL);
   if (seconds > 0) throw tooManyRequests(seconds);
-}
-
-/** Many mail servers put what is sent to `anna+1@…` and `anna+2@…` into the mailbox of `anna@…`. */
-function mailboxOf(email: string): string {
-  return email.toLowerCase().replace(/\+.*(?=@)/, "");
 }

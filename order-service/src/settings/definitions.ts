@@ -88,6 +88,8 @@ export const definitions = {
   /** What one network may ask for, unless a limit says otherwise. */
   limits: {
     placements: limit("ORDERS_RATE_LIMIT_PLACEMENTS", 30, FIVE_MINUTES),
+    /** Orders in the name of one address, wherever they come from: it gets their confirmations. */
+    placementsOfAddress: limit("ORDERS_RATE_LIMIT_PLACEMENTS_OF_ADDRESS", 20, HOUR),
     /** Cancelling, asking for a return. */
     changes: limit("ORDERS_RATE_LIMIT_CHANGES", 30, FIVE_MINUTES),
     /** Order pages, lists and stock. */

@@ -14,7 +14,12 @@ export function refuseIncomplete(
   if (storage.inMemory && !storage.databaseUrl) {
     throw new StartupError(`${definitions.storage.inMemory.variable} forgets every order on close`);
   }
-  for (const limit of ["mailsToAddress", "mailsToStrangers", "refusedCodes"] as const) {
+  for (const limit of [
+    "mailsToAddress",
+    "mailsToStrangers",
+    "placementsOfAddress",
+    "refusedCodes",
+  ] as const) {
     if (limits[limit] !== "off") continue;
     throw new StartupError(`${definitions.limits[limit].variable} is off`);
   }

@@ -46,7 +46,7 @@ test("what is missing keeps only a shop with customers from opening", () => {
   ).toThrow("AUTH_IN_MEMORY forgets every order on close");
 });
 
-test.each(["MAILS_TO_ADDRESS", "MAILS_TO_STRANGERS", "REFUSED_CODES"])(
+test.each(["MAILS_TO_ADDRESS", "MAILS_TO_STRANGERS", "PLACEMENTS_OF_ADDRESS", "REFUSED_CODES"])(
   "a shop with customers does not open without the limit %s",
   (name) => {
     const env = { ...bank, GOTRUE_SMTP_HOST: "mail.example", [`ORDERS_RATE_LIMIT_${name}`]: "off" };

@@ -7,6 +7,7 @@ const script = join(import.meta.dirname, "serve.ts");
 /** Nothing limits how often a network may ask. */
 const withoutLimits = {
   ORDERS_RATE_LIMIT_PLACEMENTS: "off",
+  ORDERS_RATE_LIMIT_PLACEMENTS_OF_ADDRESS: "off",
   ORDERS_RATE_LIMIT_CHANGES: "off",
   ORDERS_RATE_LIMIT_READS: "off",
 };

@@ -57,6 +57,7 @@ export function describeOnBoth(
 
 const unlimited = {
   placements: "off",
+  placementsOfAddress: "off",
   changes: "off",
   reads: "off",
   messages: "off",
