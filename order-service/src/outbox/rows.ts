@@ -61,9 +61,21 @@ async function isAnyDue({ reader }: Database, now: Date): Promise<boolean> {
   return row !== undefined;
 }
 
-export async function markSent(database: Database, { id }: OutboxRow, now: Date): Promise<void> {
+export async function markSent(
+  database: Database,
+  rows: readonly OutboxRow[],
+  now: Date,
+): Promise<void> {
   await transaction(database, (db) =>
-    db.updateTable("outbox").set({ sent_at: now, last_error: null }).where("id", "=", id).execute(),
+    db
+      .updateTable("outbox")
+      .set({ sent_at: now, last_error: null })
+      .where(
+        "id",
+        "in",
+        rows.map(({ id }) => id),
+      )
+      .execute(),
   );
 }
 

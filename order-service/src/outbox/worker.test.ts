@@ -258,6 +258,36 @@ describe.each(databases)("the outbox on %s", (_name, storage) => {
     expect(await status()).toMatchObject({ waiting: 3 });
   });
 
+  test("after a few mails requests come first", async () => {
+    await outbox.write(...keys(12));
+    const sentBefore: number[] = [];
+    const rest = async () => void sentBefore.push(received().length);
+
+    await start({ rest }).sendDue();
+
+    expect(sentBefore).toEqual([5, 10, 12]);
+    expect(await status()).toMatchObject({ waiting: 0 });
+  });
+
+  test("none is noted as sent before it is", async () => {
+    await outbox.write(...keys(5));
+    const { promise: held, resolve: letGo } = Promise.withResolvers<void>();
+    let begun = 0;
+    const slow = {
+      async send() {
+        begun += 1;
+        if (begun === 5) await held;
+      },
+    };
+    const sending = start({ mailer: slow }).sendDue();
+
+    await expect.poll(() => begun).toBe(5);
+    expect(await status()).toMatchObject({ waiting: 5 });
+    letGo();
+    await sending;
+    expect(await status()).toMatchObject({ waiting: 0 });
+  });
+
   test("what another process has written is found", async () => {
     start({ pollMs: 20 });
     await outbox.write("one");

@@ -3,6 +3,7 @@ import type { Mail, Mailer } from "@damson/service-runtime/mail/mail";
 import type { Logger } from "pino";
 import type { Database } from "../database/database.ts";
 import { markSent, markUnsent, type OutboxRow, takeDue } from "./rows.ts";
+import { untilIdle } from "./until-idle.ts";
 
 export interface WorkerOptions {
   readonly db: Database;
@@ -13,6 +14,8 @@ export interface WorkerOptions {
   readonly log: Logger;
   /** How often it looks for what others have written, or what is due again. Default: two seconds. */
   readonly pollMs?: number;
+  /** Waited for after every few mails. Default: until requests leave the thread some rest. */
+  readonly rest?: () => Promise<void>;
 }
 
 export interface OutboxWorker {
@@ -24,15 +27,16 @@ export interface OutboxWorker {
   close(): Promise<void>;
 }
 
-/** The mailer has five connections, and lets the others wait. */
-const AT_ONCE = 20;
+const TAKEN_AT_ONCE = 20;
+/** As many as the mailer has connections. */
+const SENT_AT_ONCE = 5;
 
 /**
  * Sends the messages of the outbox, each at least once. If the process ends between sending and
  * noting it, the message goes out again, with the same Message-ID.
  */
 export function startOutboxWorker(options: WorkerOptions): OutboxWorker {
-  const { db, clock, log, pollMs = 2000 } = options;
+  const { db, clock, log, pollMs = 2000, rest = untilIdle } = options;
   let running: Promise<void> | undefined;
   let isWanted = false;
   let isClosed = false;
@@ -40,26 +44,33 @@ export function startOutboxWorker(options: WorkerOptions): OutboxWorker {
 
   const sendAll = async () => {
     while (!isClosed) {
-      const rows = await takeDue(db, clock(), AT_ONCE);
+      const rows = await takeDue(db, clock(), TAKEN_AT_ONCE);
       if (rows.length === 0) return;
-      const results = await Promise.allSettled(rows.map((row) => send(row, options)));
-      for (const result of results) if (result.status === "rejected") throw result.reason;
+      // Nobody else sends what was taken, so that it is sent even when the worker closes meanwhile.
+      for (let from = 0; from < rows.length; from += SENT_AT_ONCE) {
+        await sendTogether(rows.slice(from, from + SENT_AT_ONCE), options);
+        if (!isClosed) await rest();
+      }
     }
   };
-  const sendDue = async () => {
+  const sendWhileWanted = async () => {
+    // Whoever asks meanwhile may have written what the last look did not see.
+    while (isWanted) {
+      isWanted = false;
+      await sendAll();
+    }
+  };
+  const sendDue = () => {
     isWanted = true;
-    running ??= (async () => {
-      // Whoever asks meanwhile may have written what the last look did not see.
-      while (isWanted) {
-        isWanted = false;
-        await sendAll();
-      }
-    })().finally(() => {
+    running ??= sendWhileWanted().finally(() => {
       running = undefined;
     });
-    await running;
+    return running;
   };
   const wake = () => {
+    isWanted = true;
+    // A busy shop wakes it all day without letting it end: nothing may be kept for each time.
+    if (running !== undefined) return;
     sendDue().then(
       () => {
         isFailing = false;
@@ -84,15 +95,32 @@ export function startOutboxWorker(options: WorkerOptions): OutboxWorker {
   };
 }
 
-async function send(row: OutboxRow, { db, mailer, compose, clock, log }: WorkerOptions) {
+/** Notes together what was sent together: a mail is noted after it was sent, never before. */
+async function sendTogether(rows: readonly OutboxRow[], options: WorkerOptions): Promise<void> {
+  const { db, clock } = options;
+  const sent: OutboxRow[] = [];
+  const results = await Promise.allSettled(
+    rows.map(async (row) => {
+      if (await send(row, options)) sent.push(row);
+    }),
+  );
+  if (sent.length > 0) await markSent(db, sent, clock());
+  for (const result of results) if (result.status === "rejected") throw result.reason;
+}
+
+/** Gives whether it was sent; if not, that is noted. */
+async function send(
+  row: OutboxRow,
+  { db, mailer, compose, clock, log }: WorkerOptions,
+): Promise<boolean> {
   const { kind, attempts } = row;
   try {
     await mailer.send(compose(row));
+    return true;
   } catch (err) {
     const isOver = await markUnsent(db, row, { error: messageOf(err), now: clock() });
     if (isOver) log.error({ err, kind, attempts }, "a mail was given up");
     else log.warn({ err, kind, attempts }, "a mail was not sent, and will be tried again");
-    return;
+    return false;
   }
-  await markSent(db, row, clock());
 }
