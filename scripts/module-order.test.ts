@@ -89,7 +89,7 @@ const packages: readonly Package[] = [
   },
   {
     folder: join("service-runtime", "src"),
-    layers: [["settings"], ["mail", "rate-limits", "testing"], ["http"], ["top"]],
+    layers: [["testing"], ["settings"], ["mail", "rate-limits"], ["http"], ["top"]],
     single: [],
     isOrdered: (file) => !file.endsWith(".test.ts"),
   },

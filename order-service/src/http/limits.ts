@@ -1,7 +1,7 @@
 import { networkOf } from "@damson/service-runtime/http/network";
 import type { Context } from "../context.ts";
 import { Refused, tooManyRequests } from "../errors.ts";
-import { mailboxOf } from "./mailbox.ts";
+import { mailboxOf } from "../security/mailbox.ts";
 
 type Limit = "placements" | "changes" | "reads" | "messages" | "refusedCodes";
 

@@ -1,7 +1,7 @@
 import type { Service } from "../context.ts";
 import type { Queries } from "../database/database.ts";
 import { tooManyRequests } from "../errors.ts";
-import { mailboxOf } from "../http/mailbox.ts";
+import { mailboxOf } from "../security/mailbox.ts";
 
 type Limited = Pick<Service, "limiter" | "settings">;
 
