@@ -1,6 +1,6 @@
-import type { Page } from "@playwright/test";
 import { inBatches, paths } from "./addresses.ts";
 import { expect, test } from "./fixtures.ts";
+import { hiddenOnTheWay } from "./keyboard.ts";
 import { openReady } from "./visit.ts";
 
 // The whole catalogue takes long to walk through; a few of its products show the same.
@@ -32,39 +32,4 @@ for (const viewport of [
       });
     }
   });
-}
-
-/** Walks through everything there that takes the focus, until it is out. */
-async function hiddenOnTheWay(
-  page: Page,
-  key: "Tab" | "Shift+Tab",
-  where: "document" | "main",
-): Promise<readonly string[]> {
-  const hidden: string[] = [];
-  const limit = 200;
-  for (let press = 0; press < limit; press += 1) {
-    await page.keyboard.press(key);
-    const { name, isSeen, isOutOf } = await page.evaluate(lookAtFocus);
-    if (isOutOf[where]) return hidden;
-    if (!isSeen) hidden.push(name);
-  }
-  return [...hidden, `The focus did not come out in ${limit} presses`];
-}
-
-function lookAtFocus() {
-  const focused = document.activeElement;
-  const isOutOf = {
-    document: focused === null || focused === document.body,
-    main: focused?.closest("main") === null,
-  };
-  if (focused === null) return { name: "", isSeen: true, isOutOf };
-  const { left, top, width, height } = focused.getBoundingClientRect();
-  const parts = [0.1, 0.5, 0.9];
-  const isSeen = parts.some((x) =>
-    parts.some((y) => {
-      const there = document.elementFromPoint(left + width * x, top + height * y);
-      return there !== null && (focused.contains(there) || there.contains(focused));
-    }),
-  );
-  return { name: focused.outerHTML.slice(0, 160), isSeen, isOutOf };
 }

@@ -1,5 +1,6 @@
 import type { Page } from "@playwright/test";
 import { expect, test } from "./fixtures.ts";
+import { tabTo } from "./keyboard.ts";
 import { anna, billingButton, card, fieldOf, paymentButton, stepHeading } from "./shopping.ts";
 import { advanceClock, expectNoDialog, openReady, stopClock } from "./visit.ts";
 
@@ -7,23 +8,6 @@ import { advanceClock, expectNoDialog, openReady, stopClock } from "./visit.ts";
 async function expectPage(page: Page, path: string, heading: string) {
   await expect(page.getByRole("heading", { level: 1, name: heading })).toBeFocused();
   await expect(page).toHaveURL(path);
-}
-
-/** Presses Tab until something has the focus, as a shopper without a mouse does. */
-async function tabTo(page: Page, name: RegExp, key = "Tab") {
-  for (let presses = 0; presses < 90; presses += 1) {
-    await page.keyboard.press(key);
-    const focused = page.locator(":focus");
-    if ((await focused.count()) === 0) continue;
-    const text = await focused.evaluate(
-      (element) =>
-        element.getAttribute("aria-label") ??
-        (element instanceof HTMLInputElement ? element.labels?.[0]?.textContent : null) ??
-        element.textContent,
-    );
-    if (name.test(text ?? "")) return;
-  }
-  throw new Error(`${key} never reached ${name}`);
 }
 
 test("a purchase by keyboard alone", async ({ page }) => {

@@ -95,8 +95,10 @@ export function isUnanswered(): boolean {
 
 /** Sends again what has not been answered. */
 export function tryAgain(): void {
-  if (isUnderWay()) endPause();
-  else if (sent !== undefined && isUnanswered()) void send(sent);
+  if (isUnderWay()) {
+    attemptStore.update(() => ({ state: "sending" }));
+    endPause();
+  } else if (sent !== undefined && isUnanswered()) void send(sent);
 }
 
 /** Called when the shopper leaves the page that shows it: nothing is tried again behind their back. */

@@ -4,6 +4,7 @@ import { formatPence } from "#app/lib/money.ts";
 import { orderPath } from "#app/lib/order-path.orders.ts";
 import { Button, ButtonLink } from "#app/ui/button.tsx";
 import { TextLink } from "#app/ui/text-link.tsx";
+import { useKeptFocus } from "#app/ui/use-kept-focus.orders.ts";
 import { orderSuccessful } from "./checkout-toasts.ts";
 import { type OrderAttempt, tryAgain } from "./order-attempt.orders.ts";
 import { ProcessingSign } from "./processing-sign.tsx";
@@ -18,6 +19,7 @@ type Attempt = OrderAttempt | { readonly state: "none" };
 /** Where an order stands: on its way, placed, refused, or unknown. */
 export function ProcessingOrder({ attempt }: { readonly attempt: Attempt }) {
   const { state } = attempt;
+  useKeptFocus();
   if (state === "refused") return <RefusedOrder {...attempt} />;
   const isPlaced = state === "placed";
   const isStill = state === "none" || state === "unanswered";

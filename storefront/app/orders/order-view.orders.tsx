@@ -1,4 +1,5 @@
 import type { ReactNode } from "react";
+import { useKeptFocus } from "#app/ui/use-kept-focus.orders.ts";
 import { formatDay } from "./days.orders.ts";
 import { OrderNotRead, UnknownOrder } from "./no-order.orders.tsx";
 import { ShownOrderView } from "./shown-order.orders.tsx";
@@ -27,6 +28,7 @@ interface OrderFrameProps {
 
 /** The page's heading, in the same place for every state. The footer stays below the screen. */
 export function OrderFrame({ state, children }: OrderFrameProps) {
+  useKeptFocus();
   return (
     <div className="wrap-page min-h-dvh pt-10 pb-18 lg:pt-14 lg:pb-28 print:min-h-0">
       <h1 tabIndex={-1} className="tabular text-2xl md:text-3xl">

@@ -5,6 +5,7 @@ import { orderPath } from "#app/lib/order-path.orders.ts";
 import { Button, ButtonLink } from "#app/ui/button.tsx";
 import { Icon } from "#app/ui/icon.tsx";
 import { Link } from "#app/ui/link.tsx";
+import { useKeptFocus } from "#app/ui/use-kept-focus.orders.ts";
 import { formatDay } from "./days.orders.ts";
 import { stateLabels } from "./state-words.orders.ts";
 import { type ListedOrder, useOrderList } from "./use-order-list.orders.ts";
@@ -13,6 +14,7 @@ import { type ListedOrder, useOrderList } from "./use-order-list.orders.ts";
 export function YourOrders() {
   const { orders, state, hasMore, readMore } = useOrderList();
   const isLoading = state === "loading";
+  useKeptFocus();
   if (state === "signed out") return <SignedOut />;
   if (orders === undefined) {
     return isLoading ? (

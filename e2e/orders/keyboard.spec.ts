@@ -1,0 +1,183 @@
+/** All of an order by keyboard alone: the focus is visible wherever it is, and never lost. */
+import type { Page } from "@playwright/test";
+import { createAccount, storeSession } from "../accounts.ts";
+import { expect, test } from "../fixtures.ts";
+import { hiddenOnTheWay, tabTo } from "../keyboard.ts";
+import { anna, fillBasket, goToCheckout, stepHeading } from "../shopping.ts";
+import { expectNoDialog, openReady } from "../visit.ts";
+import { expectTitle, failedRequest, goToOrder, holdNext, orderButton } from "./ordering.ts";
+import { deliver, placeOrder } from "./placed-orders.ts";
+
+/** An answer after which nothing is tried again by itself for a minute. */
+const busy = {
+  status: 429,
+  headers: { "Retry-After": "60" },
+  json: { code: "too_many_requests", message: "Please try again in a minute." },
+};
+const stateHeading = (page: Page, name: string) => page.getByRole("heading", { level: 2, name });
+
+test("a purchase, and its cancellation", async ({ page }) => {
+  // Every Tab between home and the end.
+  test.slow();
+  await openReady(page, "/");
+  await tabTo(page, /^Fragrance$/);
+  await page.keyboard.press("Enter");
+  await expectTitle(page, "Fragrance");
+  const quickBuy = page.getByRole("button", { name: /^Quick Buy: .*Fame/ });
+  await tabTo(page, /^Quick Buy: .*Fame/);
+  await page.keyboard.press("Enter");
+  await tabTo(page, /^Increase quantity/);
+  await page.keyboard.press("Space");
+  await tabTo(page, /^Add to Basket/);
+  await page.keyboard.press("Enter");
+  await expectNoDialog(page);
+  await expect(quickBuy).toBeFocused();
+  await tabTo(page, /^Basket, 2 items$/, "Shift+Tab");
+  await page.keyboard.press("Enter");
+  await expect(page.getByRole("heading", { level: 1 })).toBeFocused();
+  await tabTo(page, /^Continue as guest$/);
+  await page.keyboard.press("Enter");
+  await expectTitle(page, "Checkout");
+  await expect(page.getByRole("heading", { level: 1 })).toBeFocused();
+
+  await tabTo(page, /^Continue to billing$/);
+  await page.keyboard.press("Enter");
+  await expect(page.getByRole("main").getByLabel("Email")).toBeFocused();
+  for (const [index, value] of Object.values(anna).entries()) {
+    if (index > 0) await page.keyboard.press("Tab");
+    await page.keyboard.type(value);
+  }
+  await page.keyboard.press("Enter");
+  await expect(stepHeading(page, "Billing")).toBeFocused();
+  await tabTo(page, /^Continue to payment$/);
+  await page.keyboard.press("Space");
+  await expect(stepHeading(page, "Payment")).toBeFocused();
+  // Nothing has to be typed any more: the order is the next thing, and Back the one before.
+  await page.keyboard.press("Tab");
+  await page.keyboard.press("Tab");
+  await expect(orderButton(page)).toBeFocused();
+  await page.keyboard.press("Enter");
+  await expectTitle(page, "Order Successful!");
+  await expect(page.getByRole("heading", { level: 1 })).toBeFocused();
+  await page.keyboard.press("Tab");
+  await expect(page.getByRole("link", { name: /how to pay for it$/ })).toBeFocused();
+  await page.keyboard.press("Enter");
+
+  await expect(stateHeading(page, "Waiting for your payment")).toBeVisible();
+  await expect(page.getByRole("heading", { level: 1 })).toBeFocused();
+  await tabTo(page, /^Cancel this order$/);
+  await page.keyboard.press("Enter");
+  await expect(page.getByRole("button", { name: "Close" })).toBeFocused();
+  await page.keyboard.press("Escape");
+  await expectNoDialog(page);
+  await expect(page.getByRole("button", { name: "Cancel this order" })).toBeFocused();
+  await page.keyboard.press("Enter");
+  await tabTo(page, /^Cancel order$/);
+  await page.keyboard.press("Enter");
+  await expect(stateHeading(page, "This order is cancelled")).toBeFocused();
+});
+
+test("a return, whose mistakes get the focus", async ({ page, request }) => {
+  const order = await placeOrder(request);
+  await deliver(order);
+  await openReady(page, order.path);
+  await expect(stateHeading(page, "Your order has arrived")).toBeVisible();
+  await tabTo(page, /^Send something back$/);
+  await page.keyboard.press("Enter");
+  await tabTo(page, /^Register the return$/);
+  await page.keyboard.press("Enter");
+  await expect(page.getByRole("checkbox").first()).toBeFocused();
+  await expect(page.getByRole("group", { name: /send back/ })).toHaveAccessibleDescription(
+    "Please choose what you would like to send back",
+  );
+  await page.keyboard.press("Space");
+  await page.keyboard.press("Tab");
+  await page.keyboard.press("ArrowDown");
+  await expect(page.getByLabel("How many")).toHaveValue("1");
+  await tabTo(page, /^Register the return$/);
+  await page.keyboard.press("Enter");
+
+  await expect(stateHeading(page, "Your return is registered")).toBeFocused();
+});
+
+test("a discount code, taken off and put back", async ({ page, allowProblem }) => {
+  allowProblem(failedRequest);
+  await fillBasket(page, "Fame");
+  await goToCheckout(page);
+  await tabTo(page, /^Add a discount code$/);
+  await page.keyboard.press("Enter");
+  await page.keyboard.press("Tab");
+  await page.keyboard.type("NO-SUCH-CODE");
+  await page.keyboard.press("Enter");
+  await expect(page.getByLabel("Discount code", { exact: true })).toBeFocused();
+  await expect(page.getByLabel("Discount code", { exact: true })).toHaveAccessibleDescription(
+    /^Error: /,
+  );
+});
+
+test("the focus goes to the heading when the button that had it goes", async ({
+  page,
+  allowProblem,
+}) => {
+  allowProblem(failedRequest);
+  await goToOrder(page);
+  const release = await holdNext(page);
+  // Answered first, since it was routed last.
+  await page.route("**/orders/v1/orders", (route) => route.fulfill(busy), { times: 1 });
+  await orderButton(page).click();
+  await page.getByRole("button", { name: "Try again now" }).press("Enter");
+
+  await expect(page.getByRole("button", { name: "Try again now" })).toHaveCount(0);
+  await expect(page.getByRole("heading", { name: "Processing Your Order" })).toBeFocused();
+  release();
+  await expectTitle(page, "Order Successful!");
+});
+
+test("so it does on the pages of orders", async ({
+  page,
+  request,
+  context,
+  allowProblem,
+  baseURL,
+}) => {
+  allowProblem(failedRequest);
+  const { path } = await placeOrder(request);
+  await page.route("**/orders/v1/order", (route) => route.fulfill(busy), { times: 1 });
+  await openReady(page, path);
+  await page.getByRole("button", { name: "Try again" }).press("Enter");
+  await expect(stateHeading(page, "Waiting for your payment")).toBeVisible();
+  await expect(page.getByRole("heading", { level: 1 })).toBeFocused();
+
+  await storeSession(context, baseURL, await createAccount(page));
+  await page.route("**/orders/v1/orders", (route) => route.abort(), { times: 1 });
+  await openReady(page, "/orders");
+  await page.getByRole("button", { name: "Try again" }).press("Enter");
+  await expect(page.getByText(/There is nothing here yet/)).toBeVisible();
+  await expect(page.getByRole("heading", { level: 1 })).toBeFocused();
+});
+
+for (const viewport of [
+  { width: 390, height: 844 },
+  { width: 1440, height: 900 },
+]) {
+  test(`nothing covers what has the focus at ${viewport.width}`, async ({ page, request }) => {
+    await page.setViewportSize(viewport);
+    const order = await placeOrder(request);
+    await openReady(page, order.path);
+    await expect(stateHeading(page, "Waiting for your payment")).toBeVisible();
+    await expectSeen(page);
+    await deliver(order);
+    await page.reload();
+    await page.getByText("Send something back").click();
+    await expectSeen(page);
+    await goToOrder(page);
+    await expectSeen(page);
+  });
+}
+
+/** There and back again. */
+async function expectSeen(page: Page): Promise<void> {
+  await page.getByRole("main").focus();
+  expect.soft(await hiddenOnTheWay(page, "Tab", "main")).toEqual([]);
+  expect.soft(await hiddenOnTheWay(page, "Shift+Tab", "main")).toEqual([]);
+}
