@@ -2,6 +2,7 @@ import type { Page } from "@playwright/test";
 import sharp from "sharp";
 import { everyWidth, inBatches, paths, views } from "./addresses.ts";
 import { expect, test } from "./fixtures.ts";
+import { cutOff, enlargeLetters, tooWide } from "./overflow.ts";
 import { fillBasket } from "./shopping.ts";
 import { expectNoDialog, navigate, openReady } from "./visit.ts";
 
@@ -136,11 +137,6 @@ function tablesWiderThanWords(page: Page): Promise<number> {
   });
 }
 
-async function enlargeLetters(page: Page): Promise<void> {
-  const browser = await page.context().newCDPSession(page);
-  await browser.send("Page.setFontSizes", { fontSizes: { standard: 32 } });
-}
-
 /** Matches that begin on one line and end on another. */
 function broken(page: Page, selector: string, pattern: RegExp): Promise<readonly string[]> {
   const isBroken = ([selector, pattern]: readonly [string, string]) => {
@@ -169,18 +165,6 @@ function broken(page: Page, selector: string, pattern: RegExp): Promise<readonly
   return page.evaluate(isBroken, [selector, pattern.source] as const);
 }
 
-/** Whatever sticks out sideways, if the page can be scrolled sideways at all. */
-function tooWide(page: Page): Promise<readonly string[]> {
-  return page.evaluate(() => {
-    if (document.documentElement.scrollWidth <= document.documentElement.clientWidth) return [];
-    const edge = document.documentElement.clientWidth;
-    const wide = [...document.body.querySelectorAll("*")].filter(
-      (element) => element.getBoundingClientRect().right > edge + 1,
-    );
-    return wide.slice(0, 5).map((element) => `${element.tagName}.${element.getAttribute("class")}`);
-  });
-}
-
 /** The spacing of WCAG 1.4.12. A constructed sheet, since the policy allows no other. */
 async function setWordsWidely(page: Page): Promise<void> {
   await page.evaluate(() => {
@@ -190,38 +174,5 @@ async function setWordsWidely(page: Page): Promise<void> {
        p { margin-bottom: 2em !important; }`,
     );
     document.adoptedStyleSheets = [sheet];
-  });
-}
-
-/** Boxes that hide part of their text. Those for screen readers alone are one pixel by design. */
-function cutOff(page: Page): Promise<readonly string[]> {
-  return page.evaluate(() => {
-    const hides = (element: Element) => {
-      const { overflowX, overflowY } = getComputedStyle(element);
-      const { scrollWidth, clientWidth, scrollHeight, clientHeight } = element;
-      if (clientWidth <= 1 || clientHeight <= 1) return false;
-      const isHiding = (overflow: string) => overflow === "hidden" || overflow === "clip";
-      return (
-        (isHiding(overflowX) && scrollWidth > clientWidth + 1) ||
-        (isHiding(overflowY) && scrollHeight > clientHeight + 1)
-      );
-    };
-    const speaks = (element: Element) =>
-      [...element.childNodes].some(
-        (node) => node.nodeType === Node.TEXT_NODE && node.textContent?.trim(),
-      );
-    const hasCutWords = (box: Element) => {
-      const frame = box.getBoundingClientRect();
-      return [...box.querySelectorAll("*")].some((element) => {
-        if (!speaks(element) || !element.checkVisibility({ opacityProperty: true })) return false;
-        if (element.closest("[inert], [aria-hidden=true], option")) return false;
-        const own = element.getBoundingClientRect();
-        if (own.width <= 1 || own.height <= 1) return false;
-        return own.bottom > frame.bottom + 1 || own.right > frame.right + 1;
-      });
-    };
-    return [...document.body.querySelectorAll("*")]
-      .filter((element) => element.checkVisibility() && hides(element) && hasCutWords(element))
-      .map((element) => `${element.tagName}.${element.getAttribute("class")}`);
   });
 }

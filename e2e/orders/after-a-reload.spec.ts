@@ -1,4 +1,5 @@
 /** A refused order, and what was typed for it, outlive a reload. */
+import { CREAM } from "../../order-service/src/testing/sample-placement.ts";
 import { expect, test } from "../fixtures.ts";
 import { fieldOf, paymentButton } from "../shopping.ts";
 import { waitUntilHydrated } from "../visit.ts";
@@ -11,7 +12,6 @@ import {
   orderButton,
   placedNumber,
 } from "./ordering.ts";
-import { CREAM } from "./placed-orders.ts";
 
 const outOfStock = {
   code: "out_of_stock",

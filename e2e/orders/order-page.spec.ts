@@ -27,7 +27,7 @@ test("an order that awaits its payment says where to pay, and each detail can be
   const { number } = await openNewOrder(page, request);
 
   await expect(page.getByRole("heading", { level: 1 })).toHaveText(`Order ${number}`);
-  await expect(page.getByRole("region", { name: "Receipt" })).toContainText("Total£134.99");
+  await expect(page.getByRole("region", { name: "Summary" })).toContainText("Total£134.99");
   await expect(page.getByRole("region", { name: "What you ordered" })).toContainText("2 × £25.00");
   await page.getByRole("button", { name: "Copy reference" }).click();
   await expect(toasts(page)).toContainText(`Reference: ${number}`);
@@ -203,8 +203,11 @@ test("its address is told to nobody, and nothing moves while it is read", async 
   expect(html).toContain('<meta name="referrer" content="no-referrer"/>');
 });
 
-test("printed, it is a receipt", async ({ page, request }) => {
-  await openNewOrder(page, request);
+test("printed, it is a receipt once it is paid", async ({ page, request }) => {
+  const { number, path } = await placeOrder(request);
+  await staff("paid", number);
+  await openReady(page, path);
+  await expect(stateHeading(page, "Your payment has arrived")).toBeVisible();
   await page.emulateMedia({ media: "print" });
 
   await expect(page.getByRole("region", { name: "Receipt" })).toContainText("Sold by");

@@ -8,22 +8,22 @@ interface LineQuantityProps {
   readonly onQuantity: (quantity: number) => void;
 }
 
-/** How many of a line, of as many as there are, and why not more. */
+/** How many of a line, of as many as there are, and below its row why not more. */
 export function LineQuantity({ line, onQuantity }: LineQuantityProps) {
   const { brand, name, picture, quantity } = line;
   const left = useStock(picture.name);
   return (
-    <div>
+    <>
       <LimitedStepper
         of={`${brand} ${name}`}
         quantity={quantity}
         most={Math.min(left ?? MAX_QUANTITY, MAX_QUANTITY)}
         onChange={onQuantity}
       />
-      <p role="status" className="text-plum text-sm not-empty:mt-1">
+      <p role="status" className="order-last w-full text-plum text-sm not-empty:mt-1">
         {limitWords(quantity, left)}
       </p>
-    </div>
+    </>
   );
 }
 

@@ -16,7 +16,7 @@ const SLOW_MS = 8_000;
 
 type Attempt = OrderAttempt | { readonly state: "none" };
 
-/** Where an order stands: on its way, placed, refused, or unknown. */
+/** Where an order stands: on its way, placed, refused, or unknown. The footer stays below the screen. */
 export function ProcessingOrder({ attempt }: { readonly attempt: Attempt }) {
   const { state } = attempt;
   useKeptFocus();
@@ -24,7 +24,7 @@ export function ProcessingOrder({ attempt }: { readonly attempt: Attempt }) {
   const isPlaced = state === "placed";
   const isStill = state === "none" || state === "unanswered";
   return (
-    <div className="wrap-page flex flex-col items-center gap-6 pt-12 pb-18 text-center lg:pt-18 lg:pb-28">
+    <div className="wrap-page flex min-h-dvh flex-col items-center gap-6 pt-12 pb-18 text-center lg:pt-18 lg:pb-28">
       {!isStill && <ProcessingSign isDone={isPlaced} />}
       <div role="status" className="flex min-h-28 flex-col items-center gap-4 md:min-h-20">
         <h1 tabIndex={-1} className="text-3xl">

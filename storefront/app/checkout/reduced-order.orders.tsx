@@ -64,7 +64,7 @@ interface ShortLineProps {
 function ShortLine({ line, left, quantity, onQuantity }: ShortLineProps) {
   const product = `${line.brand} ${line.name}`;
   return (
-    <li className="flex gap-4 py-5">
+    <li className="flex gap-4 py-5 max-[19rem]:flex-col">
       <LinePicture picture={line.picture} />
       <div className="flex min-w-0 flex-1 flex-col gap-3">
         <div>

@@ -93,7 +93,8 @@ function OrderedBefore({ placement }: Confirmable) {
   return (
     <Notice
       title="You Have Ordered This Already"
-      message="This basket was ordered before, perhaps in another tab, and with other details. The email that confirms it is on its way. Nothing has been ordered twice."
+      message="This basket was ordered before, perhaps in another tab, and with other details. The email that confirms it is on its way."
+      reassurance="Nothing has been ordered twice."
     >
       <div className="flex flex-wrap gap-4">
         <Button onClick={leave}>Continue Shopping</Button>
@@ -139,26 +140,30 @@ function BackToCheckout() {
 interface NoticeProps {
   readonly title: string;
   readonly message: string;
+  /** What the shopper need not worry about. */
+  readonly reassurance?: string;
   readonly children: ReactNode;
 }
 
-function Notice({ title, message, children }: NoticeProps) {
+function Notice({
+  title,
+  message,
+  reassurance = "Nothing has been ordered yet. Your basket and your details are kept.",
+  children,
+}: NoticeProps) {
   const heading = useRef<HTMLHeadingElement>(null);
   useEffect(() => {
     scrollTo({ top: 0, behavior: "instant" });
     heading.current?.focus({ preventScroll: true });
   }, []);
   return (
-    <div className="wrap-page pt-8 pb-18 lg:pt-18 lg:pb-28">
+    <div className="wrap-page min-h-dvh pt-8 pb-18 lg:pt-18 lg:pb-28">
       <div data-keep-clear className="mx-auto flex max-w-2xl flex-col gap-6">
         <h1 ref={heading} tabIndex={-1} className="text-3xl">
           {title}
         </h1>
         <p role="alert" className="text-pretty text-lg">
-          {message}{" "}
-          <span className="text-ink-soft">
-            Nothing has been ordered yet. Your basket and your details are kept.
-          </span>
+          {message} <span className="text-ink-soft">{reassurance}</span>
         </p>
         {children}
       </div>

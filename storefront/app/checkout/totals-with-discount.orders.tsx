@@ -1,5 +1,5 @@
+import type { ReactNode } from "react";
 import { formatPence } from "#app/lib/money.ts";
-import { Amount } from "./order-totals.tsx";
 import type { OrderTotals } from "./order-view.ts";
 
 interface TotalsProps {
@@ -14,13 +14,23 @@ export function Totals({
 }: TotalsProps) {
   return (
     <dl className="tabular flex flex-col gap-2">
-      <Amount name="Subtotal" amount={formatPence(subtotal)} />
-      {discount > 0 && <Amount name={`Discount ${code}`} amount={`−${formatPence(discount)}`} />}
-      <Amount name="Delivery" amount={delivery === 0 ? "Free" : formatPence(delivery)} />
-      <div className="mt-2 flex items-baseline justify-between gap-4 border-line border-t pt-4 font-medium text-lg">
+      <Row name="Subtotal">{formatPence(subtotal)}</Row>
+      {discount > 0 && <Row name={`Discount ${code}`}>−{formatPence(discount)}</Row>}
+      <Row name="Delivery">{delivery === 0 ? "Free" : formatPence(delivery)}</Row>
+      <div className="mt-2 flex flex-wrap items-baseline justify-between gap-x-4 border-line border-t pt-4 font-medium text-lg">
         <dt>Total</dt>
-        <dd>{formatPence(total)}</dd>
+        <dd className="ml-auto">{formatPence(total)}</dd>
       </div>
     </dl>
+  );
+}
+
+/** One amount, and what it is for. A large one in large letters goes below. */
+export function Row({ name, children }: { readonly name: string; readonly children: ReactNode }) {
+  return (
+    <div className="flex flex-wrap items-baseline justify-between gap-x-4">
+      <dt className="text-ink-soft">{name}</dt>
+      <dd className="ml-auto">{children}</dd>
+    </div>
   );
 }

@@ -3,6 +3,7 @@ import { REFUND_LIMIT_DAYS } from "#app/content/law.ts";
 import { formatPence } from "#app/lib/money.ts";
 import { Button } from "#app/ui/button.tsx";
 import { closeDialog, Dialog, DialogClose, DialogOpener } from "#app/ui/dialog.tsx";
+import { noWrap } from "#app/ui/no-wrap.tsx";
 import type { ShownOrder } from "./order-answers.orders.ts";
 import { useChange } from "./use-change.orders.ts";
 
@@ -41,7 +42,7 @@ export function CancelOrder({ order, onCancel }: CancelOrderProps) {
             </h2>
             <DialogClose />
           </div>
-          <p className="text-ink-soft">{consequences(order)}</p>
+          <p className="text-ink-soft">{noWrap(consequences(order))}</p>
           <p role="alert" className="text-error text-sm empty:hidden">
             {error}
           </p>

@@ -1,6 +1,5 @@
-import type { ReactNode } from "react";
 import { Address, AddressBlock } from "#app/checkout/receipt.tsx";
-import { Totals } from "#app/checkout/totals-with-discount.orders.tsx";
+import { Row, Totals } from "#app/checkout/totals-with-discount.orders.tsx";
 import { VAT_RATE } from "#app/content/law.ts";
 import { LegalDetail } from "#app/content/legal-detail.tsx";
 import { owner } from "#app/content/owner.ts";
@@ -11,17 +10,17 @@ import { Icon } from "#app/ui/icon.tsx";
 import { formatDay } from "./days.orders.ts";
 import type { ShownOrder } from "./order-answers.orders.ts";
 
-/** What an order comes to, where it goes, and who sells it: printed, a receipt. */
+/** What an order comes to, where it goes, and who sells it: printed, a receipt once something was paid. */
 export function OrderDetails({ order }: { readonly order: ShownOrder }) {
   const { shipping, billing } = order;
   return (
     <section
       aria-labelledby="details"
-      className="flex flex-col gap-6 border border-line bg-white p-5 md:p-8 print:border-0 print:p-0"
+      className="flex flex-col gap-6 border border-line bg-white p-5 md:p-8 print:gap-4 print:border-0 print:p-0"
     >
       <div className="flex flex-wrap items-center justify-between gap-4">
         <h2 id="details" className="text-xl">
-          Receipt
+          {isPaid(order) ? "Receipt" : "Summary"}
         </h2>
         <Button variant="outline" className="no-print px-5!" onClick={() => print()}>
           <Icon name="print" className="size-5" />
@@ -32,7 +31,7 @@ export function OrderDetails({ order }: { readonly order: ShownOrder }) {
         <Totals totals={order} code={order.discountCode} />
         <Payments order={order} />
       </div>
-      <dl className="grid gap-5 border-line border-t pt-5 text-sm sm:grid-cols-2">
+      <dl className="grid gap-5 border-line border-t pt-5 text-sm sm:grid-cols-2 print:break-inside-avoid print:grid-cols-4 print:pt-3">
         <AddressBlock title="Deliver to">
           <Address of={shipping} />
           <p className="mt-1 text-ink-soft">{shipping.phone}</p>
@@ -53,23 +52,19 @@ export function OrderDetails({ order }: { readonly order: ShownOrder }) {
   );
 }
 
+function isPaid({ paid, refunded }: ShownOrder): boolean {
+  return paid + refunded > 0;
+}
+
 /** What was paid, and paid back. */
-function Payments({ order: { paid, refunded } }: { readonly order: ShownOrder }) {
-  if (paid + refunded === 0) return null;
+function Payments({ order }: { readonly order: ShownOrder }) {
+  if (!isPaid(order)) return null;
+  const { paid, refunded } = order;
   return (
     <dl className="tabular mt-2 flex flex-col gap-2 text-sm">
       <Row name="Paid by bank transfer">{formatPence(paid + refunded)}</Row>
       {refunded > 0 && <Row name="Paid back">{formatPence(refunded)}</Row>}
     </dl>
-  );
-}
-
-function Row({ name, children }: { readonly name: string; readonly children: ReactNode }) {
-  return (
-    <div className="flex items-baseline justify-between gap-4">
-      <dt className="text-ink-soft">{name}</dt>
-      <dd>{children}</dd>
-    </div>
   );
 }
 

@@ -11,11 +11,11 @@ export function OrderHistory({ history }: Pick<ShownOrder, "history">) {
           {/* The line to the next dot. */}
           <span
             aria-hidden="true"
-            className="absolute top-3 bottom-0 left-1 w-px bg-line group-last:hidden"
+            className="absolute top-3 bottom-0 left-1 w-px bg-line group-last:hidden forced-colors:bg-[CanvasText]"
           />
           <span
             aria-hidden="true"
-            className="relative mt-2 size-2.25 shrink-0 rounded-full border border-control bg-white group-last:border-plum group-last:bg-plum"
+            className="relative mt-2 size-2.25 shrink-0 rounded-full border border-control bg-white group-last:border-plum group-last:bg-plum forced-colors:group-last:bg-[Highlight]"
           />
           <div>
             <p className="group-last:font-medium">{eventLabels[state]}</p>

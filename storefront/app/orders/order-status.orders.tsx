@@ -26,7 +26,7 @@ export function OrderStatus({ order, notice, isResult, children }: OrderStatusPr
   }, [isResult]);
 
   return (
-    <section aria-labelledby="state" className="flex flex-col gap-6">
+    <section aria-labelledby="state" className="flex flex-col gap-6 print:gap-3">
       <div className="flex flex-col gap-3">
         {notice !== undefined && (
           <p className="border-error border-l-2 bg-white p-4 text-sm">{notice}</p>
@@ -38,10 +38,15 @@ export function OrderStatus({ order, notice, isResult, children }: OrderStatusPr
       </div>
       {order.state === "pending_payment" && <PaymentDetails order={order} />}
       {order.state === "return_requested" && <SendBack order={order} />}
-      {order.tracking !== undefined && <Tracking tracking={order.tracking} />}
+      {order.tracking !== undefined && isOnItsWay(order) && <Tracking tracking={order.tracking} />}
       {children}
     </section>
   );
+}
+
+/** Or has just arrived. Once something goes back, its parcel would be taken for that of the return. */
+function isOnItsWay({ state }: ShownOrder): boolean {
+  return state === "dispatched" || state === "delivered";
 }
 
 function Tracking({ tracking }: { readonly tracking: NonNullable<ShownOrder["tracking"]> }) {
@@ -89,9 +94,9 @@ function SendBack({ order: { history, number } }: { readonly order: ShownOrder }
 
 function Facts({ facts }: { readonly facts: readonly (readonly [string, ReactNode])[] }) {
   return (
-    <dl className="divide-y divide-ink/15 bg-petal px-5 py-2 md:px-6">
+    <dl className="divide-y divide-ink/15 bg-petal px-5 py-2 md:px-6 print:p-0 forced-colors:border">
       {facts.map(([name, value]) => (
-        <div key={name} className="flex flex-wrap gap-x-4 py-3">
+        <div key={name} className="flex flex-wrap items-baseline gap-x-4 py-3 print:py-1">
           <dt className="w-28 text-sm md:w-32">{name}</dt>
           <dd className="wrap-anywhere min-w-0 flex-1 font-medium">{value}</dd>
         </div>

@@ -10,7 +10,7 @@ export function PaymentDetails({ order }: { readonly order: ShownOrder }) {
   const { bankAccount, payBy, total, number } = order;
   if (bankAccount === undefined) return null;
   return (
-    <div className="bg-petal p-5 md:p-6">
+    <div className="bg-petal p-5 md:p-6 print:p-0 forced-colors:border">
       <h3 className="text-lg">Pay by bank transfer</h3>
       <dl className="mt-2 divide-y divide-ink/15">
         <Detail name="Amount" value={formatPence(total)} copied={(total / 100).toFixed(2)} />
@@ -42,7 +42,7 @@ interface DetailProps {
 
 function Detail({ name, value, copied = value }: DetailProps) {
   return (
-    <div className="flex min-h-12 flex-wrap items-center gap-x-4">
+    <div className="flex min-h-12 flex-wrap items-center gap-x-4 py-1 print:min-h-0">
       <dt className="w-28 text-sm md:w-32">{name}</dt>
       <dd className="wrap-anywhere tabular flex min-w-0 flex-1 items-center justify-between gap-2 font-medium">
         {value}

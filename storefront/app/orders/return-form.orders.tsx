@@ -31,6 +31,8 @@ export function ReturnForm({ order, onReturn }: ReturnFormProps) {
     return NOTHING_CHOSEN;
   });
 
+  const isNothingChosen = change.error === NOTHING_CHOSEN;
+
   function submit(event: SubmitEvent<HTMLFormElement>) {
     event.preventDefault();
     void change.send();
@@ -50,7 +52,7 @@ export function ReturnForm({ order, onReturn }: ReturnFormProps) {
         onSubmit={submit}
       >
         <Conditions order={order} />
-        <fieldset aria-describedby={change.error === undefined ? undefined : error}>
+        <fieldset aria-describedby={isNothingChosen ? error : undefined}>
           {/* Floating: in a closed `details`, WebKit first gives a legend its height twice. */}
           <legend className="float-left mb-2 w-full font-medium text-sm">
             What would you like to send back?
@@ -58,6 +60,9 @@ export function ReturnForm({ order, onReturn }: ReturnFormProps) {
           {order.lines.map((line, index) => (
             <ReturnLine key={`${line.product} ${line.listing}`} line={line} index={index} />
           ))}
+          <p id={error} role="alert" className="mt-2 text-error text-sm empty:hidden">
+            {isNothingChosen && change.error}
+          </p>
         </fieldset>
         <TextArea
           label="Reason (optional)"
@@ -67,8 +72,8 @@ export function ReturnForm({ order, onReturn }: ReturnFormProps) {
           maxLength={MAX_REASON}
           hint="If an item is damaged or faulty, please say how."
         />
-        <p id={error} role="alert" className="text-error text-sm empty:hidden">
-          {change.error}
+        <p role="alert" className="text-error text-sm empty:hidden">
+          {!isNothingChosen && change.error}
         </p>
         <SubmitButton
           isSubmitting={change.isSending}

@@ -22,7 +22,7 @@ export function LinkButton({ link, onPress, pending, children }: LinkButtonProps
       >
         {isSending ? pending : children}
       </Button>
-      <p role="alert" className="mt-3 text-error text-sm">
+      <p role="alert" className="mt-3 text-error text-sm empty:hidden">
         {link.state === "failed" && link.message}
       </p>
     </>

@@ -20,7 +20,7 @@ export function WelcomeCode({ code, validUntil }: WelcomeCodeProps) {
         Here is {NEWSLETTER_DISCOUNT}% off, with our compliments. Enter this code in the order
         summary of the checkout:
       </p>
-      <div className="mt-6 flex flex-wrap items-center gap-4 self-stretch rounded bg-petal p-6">
+      <div className="mt-6 flex flex-wrap items-center gap-4 self-stretch rounded bg-petal p-6 forced-colors:border">
         <code ref={shown} className="grow font-sans text-lg tracking-wide">
           {code}
         </code>

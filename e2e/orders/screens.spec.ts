@@ -1,0 +1,150 @@
+/** The screens of a shop that takes orders, for those who read or print them in their own way. */
+import type { Page } from "@playwright/test";
+import { CREAM } from "../../order-service/src/testing/sample-placement.ts";
+import { createAccount, newAddress, storeSession } from "../accounts.ts";
+import { axeFindings } from "../axe.ts";
+import { expect, test } from "../fixtures.ts";
+import { cutOff, enlargeLetters, tooWide } from "../overflow.ts";
+import { fillBasket, goToCheckout, goToPayment } from "../shopping.ts";
+import { openReady } from "../visit.ts";
+import { answerNext, expectTitle, failedRequest, goToOrder, orderButton } from "./ordering.ts";
+import { deliver, placeOrder, staff } from "./placed-orders.ts";
+
+const newsletterPaths = ["/newsletter", "/newsletter?confirm=x", "/newsletter?unsubscribe=x"];
+const outOfStock = {
+  code: "out_of_stock",
+  message: "There is not enough left.",
+  lines: [{ product: CREAM, left: 2 }],
+};
+
+test.describe("with letters twice as large, on a phone", () => {
+  test.use({ viewport: { width: 390, height: 844 } });
+  test.beforeEach(({ page }) => enlargeLetters(page));
+
+  test("the pages of orders are wide enough", async ({ page, request, context, baseURL }) => {
+    const email = newAddress();
+    const order = await placeOrder(request, email);
+    await openReady(page, order.path);
+    await expectFit(page, "Waiting for your payment");
+    await deliver(order);
+    await page.reload();
+    await page.getByText("Send something back").click();
+    await expectFit(page, "Your order has arrived");
+
+    await storeSession(context, baseURL, await createAccount(page, email));
+    await openReady(page, "/orders");
+    await expect(page.getByRole("main").getByRole("listitem")).toHaveCount(1);
+    await expectFit(page, "Your orders");
+    for (const path of newsletterPaths) {
+      await openReady(page, path);
+      await expectFit(page);
+    }
+  });
+
+  test("so are the checkout and its refusals", async ({ page, allowProblem }) => {
+    allowProblem(failedRequest);
+    await fillBasket(page, "A313");
+    await goToCheckout(page);
+    await page.getByRole("heading", { name: "Order summary" }).click();
+    for (const _ of "12") await page.getByRole("button", { name: /^Increase quantity/ }).click();
+    await goToPayment(page);
+    await expectFit(page, "Payment");
+    await answerNext(page, 409, outOfStock);
+    await orderButton(page).click();
+    await expectFit(page, "Not Enough Left");
+  });
+});
+
+test("in forced colours, panels and the order's progress keep their edges", async ({
+  page,
+  request,
+}) => {
+  await page.emulateMedia({ forcedColors: "active" });
+  const order = await placeOrder(request);
+  await openReady(page, order.path);
+  const payment = page.getByRole("heading", { name: "Pay by bank transfer" }).locator("..");
+  await expect(payment).toHaveCSS("border-top-style", "solid");
+  await deliver(order);
+  await page.reload();
+  const carrier = page.getByText("Royal Mail").locator("xpath=ancestor::dl");
+  await expect(carrier).toHaveCSS("border-top-style", "solid");
+
+  const steps = page.getByRole("list", { name: "What has happened" }).getByRole("listitem");
+  await expect(steps).toHaveCount(4);
+  const colours = await steps.evaluateAll((items) =>
+    items.map((item) => getComputedStyle(item.children[1] ?? item).backgroundColor),
+  );
+  expect(new Set(colours.slice(0, -1)).size).toBe(1);
+  expect(colours.at(-1)).not.toBe(colours[0]);
+  expect(await axeFindings(page, { without: ["color-contrast"] })).toEqual([]);
+});
+
+test("in forced colours, a button without effect is told from one with it", async ({ page }) => {
+  await page.emulateMedia({ forcedColors: "active" });
+  await goToOrder(page, "A313");
+
+  const colourOf = (name: RegExp) =>
+    page.getByRole("button", { name }).evaluate((button) => getComputedStyle(button).color);
+  await expect
+    .poll(async () => (await colourOf(/^Decrease/)) !== (await colourOf(/^Increase/)))
+    .toBe(true);
+});
+
+test("an order that goes back does not show the parcel in which it came", async ({
+  page,
+  request,
+}) => {
+  const order = await placeOrder(request);
+  await deliver(order);
+  await openReady(page, order.path);
+  await expect(page.getByText("Royal Mail")).toBeVisible();
+  await page.getByText("Send something back").click();
+  await page.getByRole("checkbox", { name: /Fame/ }).check();
+  await page.getByRole("button", { name: "Register the return" }).click();
+
+  await expect(page.getByText("Send by")).toBeVisible();
+  await expect(page.getByText("Royal Mail")).toHaveCount(0);
+});
+
+test("a print says whose receipt it is, and is not cut in its last lines", async ({
+  page,
+  request,
+}) => {
+  const { number, path } = await placeOrder(request);
+  await openReady(page, path);
+  await expect(page.getByRole("region", { name: "Summary" })).toBeVisible();
+  await staff("paid", number);
+  await page.reload();
+  const receipt = page.getByRole("region", { name: "Receipt" });
+  await expect(receipt).toContainText("Paid by bank transfer£134.99");
+  const letterhead = page.getByRole("main").getByText("Damson Beauty", { exact: true });
+  await expect(letterhead).toBeHidden();
+  await page.emulateMedia({ media: "print" });
+
+  await expect(letterhead).toBeVisible();
+  const addresses = receipt.locator("dl").last();
+  await expect(addresses).toHaveCSS("break-inside", "avoid");
+});
+
+test("who has ordered the basket before is not told that nothing was ordered", async ({
+  page,
+  allowProblem,
+}) => {
+  allowProblem(failedRequest);
+  await goToOrder(page);
+  await answerNext(page, 409, { code: "idempotency_key_reused", message: "Reused." });
+  await orderButton(page).click();
+  await expectTitle(page, "You Have Ordered This Already");
+
+  await expect(page.getByText("Nothing has been ordered twice.")).toBeVisible();
+  await expect(page.getByText("Nothing has been ordered yet")).toHaveCount(0);
+});
+
+/** Once that heading shows, nothing sticks out, and no words are cut off. */
+async function expectFit(page: Page, heading?: string): Promise<void> {
+  if (heading !== undefined) {
+    await expect(page.getByRole("heading", { name: heading, exact: true })).toBeVisible();
+  }
+  expect.soft(await tooWide(page), heading).toEqual([]);
+  expect.soft(await cutOff(page), heading).toEqual([]);
+}

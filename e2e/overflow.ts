@@ -1,0 +1,53 @@
+/** What does not fit: sticks out of the page, or out of a box that hides it. */
+import type { Page } from "@playwright/test";
+
+/** As a reader does who has set their browser's letters to twice the size. */
+export async function enlargeLetters(page: Page): Promise<void> {
+  const browser = await page.context().newCDPSession(page);
+  await browser.send("Page.setFontSizes", { fontSizes: { standard: 32 } });
+}
+
+/** Whatever sticks out sideways, if the page can be scrolled sideways at all. */
+export function tooWide(page: Page): Promise<readonly string[]> {
+  return page.evaluate(() => {
+    if (document.documentElement.scrollWidth <= document.documentElement.clientWidth) return [];
+    const edge = document.documentElement.clientWidth;
+    const wide = [...document.body.querySelectorAll("*")].filter(
+      (element) => element.getBoundingClientRect().right > edge + 1,
+    );
+    return wide.slice(0, 5).map((element) => `${element.tagName}.${element.getAttribute("class")}`);
+  });
+}
+
+/** Boxes that hide part of their text. Those for screen readers alone are one pixel by design. */
+export function cutOff(page: Page): Promise<readonly string[]> {
+  return page.evaluate(() => {
+    const hides = (element: Element) => {
+      const { overflowX, overflowY } = getComputedStyle(element);
+      const { scrollWidth, clientWidth, scrollHeight, clientHeight } = element;
+      if (clientWidth <= 1 || clientHeight <= 1) return false;
+      const isHiding = (overflow: string) => overflow === "hidden" || overflow === "clip";
+      return (
+        (isHiding(overflowX) && scrollWidth > clientWidth + 1) ||
+        (isHiding(overflowY) && scrollHeight > clientHeight + 1)
+      );
+    };
+    const speaks = (element: Element) =>
+      [...element.childNodes].some(
+        (node) => node.nodeType === Node.TEXT_NODE && node.textContent?.trim(),
+      );
+    const hasCutWords = (box: Element) => {
+      const frame = box.getBoundingClientRect();
+      return [...box.querySelectorAll("*")].some((element) => {
+        if (!speaks(element) || !element.checkVisibility({ opacityProperty: true })) return false;
+        if (element.closest("[inert], [aria-hidden=true], option")) return false;
+        const own = element.getBoundingClientRect();
+        if (own.width <= 1 || own.height <= 1) return false;
+        return own.bottom > frame.bottom + 1 || own.right > frame.right + 1;
+      });
+    };
+    return [...document.body.querySelectorAll("*")]
+      .filter((element) => element.checkVisibility() && hides(element) && hasCutWords(element))
+      .map((element) => `${element.tagName}.${element.getAttribute("class")}`);
+  });
+}
