@@ -1,6 +1,6 @@
 import { join } from "node:path";
 import { defineConfig, devices } from "@playwright/test";
-import { chromiumArgs, getChromium } from "./chromium.ts";
+import { chromiumTestArgs, getChromium } from "./chromium.ts";
 import { engineNames } from "./engines/engine.ts";
 import { findEngine } from "./engines/start-engine.ts";
 import type { EngineOptions } from "./engines/test.ts";
@@ -128,7 +128,7 @@ export default defineConfig<Options, EngineOptions>({
     baseURL,
     locale: "en-GB",
     timezoneId: "Europe/London",
-    launchOptions: { executablePath: getChromium(), args: [...chromiumArgs] },
+    launchOptions: { executablePath: getChromium(), args: [...chromiumTestArgs] },
   },
   webServer: [
     shopSettings(process.env.E2E_PORT),

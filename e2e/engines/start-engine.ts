@@ -1,5 +1,5 @@
 import { chromium, firefox, webkit } from "@playwright/test";
-import { chromiumArgs, getChromium } from "../chromium.ts";
+import { chromiumTestArgs, getChromium } from "../chromium.ts";
 import { findFirefox } from "../firefox.ts";
 import { findWebKit } from "../webkit.ts";
 import type { Engine, EngineName } from "./engine.ts";
@@ -19,7 +19,7 @@ export function startEngine(name: EngineName): Promise<Engine> {
     case "Chromium":
       return startWithPlaywright(chromium, {
         executablePath,
-        args: [...chromiumArgs],
+        args: [...chromiumTestArgs],
         // Shoppers have it.
         ignoreDefaultArgs: ["--disable-back-forward-cache"],
       });
