@@ -52,9 +52,9 @@ export function ReturnForm({ order, onReturn }: ReturnFormProps) {
         onSubmit={submit}
       >
         <Conditions order={order} />
-        <fieldset aria-describedby={isNothingChosen ? error : undefined}>
+        <fieldset aria-describedby={isNothingChosen ? error : undefined} className="flex flex-col">
           {/* Floating: in a closed `details`, WebKit first gives a legend its height twice. */}
-          <legend className="float-left mb-2 w-full font-medium text-sm">
+          <legend className="float-left mb-2 font-medium text-sm">
             What would you like to send back?
           </legend>
           {order.lines.map((line, index) => (
