@@ -1,6 +1,10 @@
 /**
- * What the database can do at most: the rows of a placement, copied in a transaction of their own over
- * and over, and nothing beside them. It prints how often a second.
+ * What the database can do: the rows of a placement, copied over and over, and nothing beside them. It
+ * prints how often a second. It writes what the service writes, so that the two can be compared: the same
+ * rows, in tables with the same checks and indexes, in one transaction for each order, which is on the disk
+ * before the next one begins. What it leaves out is the service: HTTP, prices, checks, stock, words.
+ * On Postgres it has as many connections as there are shoppers. On SQLite it has one, and commits each order
+ * by itself; orders that come together share a commit there, so that the service may well be faster.
  */
 import { randomBytes, randomUUID } from "node:crypto";
 import { join } from "node:path";

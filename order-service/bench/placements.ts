@@ -7,6 +7,7 @@ import {
   requestOf,
 } from "@damson/service-runtime/testing/load";
 import { middleOf } from "@damson/service-runtime/testing/middle";
+import { startMailServer } from "../src/testing/mail-server.ts";
 import { kill, startProcess } from "../src/testing/server-process.ts";
 import { placementOf } from "../src/testing/service.ts";
 import { type BareTask, bareInsert } from "./bare.ts";
@@ -21,12 +22,27 @@ const body = JSON.stringify(placementOf());
 /** Once while mails wait, so that both do the same, and once as a shop does it. */
 export async function measurePlacements(env: Env, seconds: number): Promise<Rows> {
   const alone = await whileServed({ ...env, MAILS: "held" }, (url) => measure(url, env, seconds));
-  const beside = await whileServed(env, async (url) => {
+  return [...alone, ["placement, 16, while mails are sent", await besideMails(env, seconds)]];
+}
+
+/** There are mails to send all the time: those of the orders before have waited for this. */
+async function besideMails(env: Env, seconds: number): Promise<Row> {
+  const mails = await startMailServer();
+  const smtp = {
+    GOTRUE_SMTP_HOST: "127.0.0.1",
+    GOTRUE_SMTP_PORT: String(mails.port),
+    GOTRUE_SMTP_ADMIN_EMAIL: "orders@damson.example",
+  };
+  const row = await whileServed({ ...env, ...smtp }, async (url) => {
     const load = () => putUnderLoad({ port: portOf(url), askers: askers(16), seconds });
     await load();
-    return cells(await load());
+    const before = mails.received.length;
+    const placed = cells(await load());
+    const sent = mails.received.length - before;
+    return { ...placed, "mails a second": Math.round(sent / seconds) };
   });
-  return [...alone, ["placement, 16, while mails are sent", beside]];
+  await mails.stop();
+  return row;
 }
 
 async function whileServed<Result>(
