@@ -2,7 +2,7 @@ import { performance } from "node:perf_hooks";
 
 const LOOK_MS = 10;
 const LOOKS = 5;
-const BUSY = 0.5;
+const BUSY = 0.25;
 
 /**
  * Lets requests go first: waits until the thread has had little to do for a moment. Not for long, or
