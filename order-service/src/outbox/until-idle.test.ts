@@ -15,7 +15,7 @@ afterEach(() => {
 
 test.each([
   ["soon while there is little to do", false, 10],
-  ["not for ever while there is much", true, 50],
+  ["not for ever while there is much", true, 100],
 ])("waits %s", async (_name, busy, milliseconds) => {
   isBusy = busy;
   let isOver = false;

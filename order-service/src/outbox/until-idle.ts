@@ -1,7 +1,7 @@
 import { performance } from "node:perf_hooks";
 
 const LOOK_MS = 10;
-const LOOKS = 5;
+const LOOKS = 10;
 const BUSY = 0.25;
 
 /**
