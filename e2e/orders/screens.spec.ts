@@ -6,7 +6,7 @@ import { axeFindings } from "../axe.ts";
 import { expect, test } from "../fixtures.ts";
 import { cutOff, enlargeLetters, tooWide } from "../overflow.ts";
 import { fillBasket, goToCheckout, goToPayment } from "../shopping.ts";
-import { openReady } from "../visit.ts";
+import { openReady, waitUntilIdle } from "../visit.ts";
 import { answerNext, expectTitle, failedRequest, goToOrder, orderButton } from "./ordering.ts";
 import { deliver, placeOrder, staff } from "./placed-orders.ts";
 
@@ -139,6 +139,36 @@ test("who has ordered the basket before is not told that nothing was ordered", a
   await expect(page.getByText("Nothing has been ordered twice.")).toBeVisible();
   await expect(page.getByText("Nothing has been ordered yet")).toHaveCount(0);
 });
+
+for (const width of [390, 768]) {
+  test(`nothing moves when it is known what is in the basket, at ${width}`, async ({ page }) => {
+    await page.setViewportSize({ width, height: 900 });
+    await page.addInitScript(watchShifts);
+    for (const heading of ["Your Basket is Empty", "Checkout"]) {
+      await openReady(page, "/checkout");
+      await expectTitle(page, heading);
+      expect.soft(await shift(page), heading).toBeLessThan(0.01);
+      await openReady(page, "/checkout-auth");
+      await expect(page.getByRole("heading", { name: "Order summary" })).toBeVisible();
+      expect.soft(await shift(page), `${heading}, choosing`).toBeLessThan(0.01);
+      if (heading !== "Checkout") await fillBasket(page, "Fame");
+    }
+  });
+}
+
+function watchShifts(): void {
+  let shift = 0;
+  new PerformanceObserver((list) => {
+    for (const entry of list.getEntries()) shift += "value" in entry ? Number(entry.value) : 0;
+    Object.assign(window, { shift });
+  }).observe({ type: "layout-shift", buffered: true });
+}
+
+/** How much has moved, once all of it is drawn: a font that comes late moves hardly anything. */
+async function shift(page: Page): Promise<number> {
+  await waitUntilIdle(page);
+  return page.evaluate(() => ("shift" in window ? Number(window.shift) : 0));
+}
 
 /** Once that heading shows, nothing sticks out, and no words are cut off. */
 async function expectFit(page: Page, heading?: string): Promise<void> {

@@ -4,15 +4,18 @@ import { EmptyBasket } from "./empty-basket.tsx";
 /** In place of the checkout while the basket is empty. The page's HTML cannot know yet whether it is. */
 export function EmptyStoredBasket() {
   return (
-    <OnceHydrated before={<CheckoutToCome />}>
-      <EmptyBasket />
-    </OnceHydrated>
+    // The footer stays below the screen, whatever comes.
+    <div className="min-h-dvh">
+      <OnceHydrated before={<CheckoutToCome />}>
+        <EmptyBasket />
+      </OnceHydrated>
+    </div>
   );
 }
 
 function CheckoutToCome() {
   return (
-    <div className="wrap-page min-h-dvh pt-8 pb-18 lg:pt-12">
+    <div className="wrap-page pt-8 pb-18 lg:pt-12">
       <h1 tabIndex={-1} className="text-3xl">
         Checkout
       </h1>

@@ -20,7 +20,7 @@ export function LineQuantity({ line, onQuantity }: LineQuantityProps) {
         most={Math.min(left ?? MAX_QUANTITY, MAX_QUANTITY)}
         onChange={onQuantity}
       />
-      <p role="status" className="order-last w-full text-plum text-sm not-empty:mt-1">
+      <p role="status" className="order-last w-full text-plum text-sm">
         {limitWords(quantity, left)}
       </p>
     </>

@@ -6,7 +6,6 @@ import { useBasket } from "#app/basket/use-basket.ts";
 import { deliveryCharge, orderTotal } from "#app/delivery/delivery.ts";
 import { formatPence } from "#app/lib/money.ts";
 import { Icon } from "#app/ui/icon.tsx";
-import { OnceHydrated } from "#app/ui/once-hydrated.orders.tsx";
 import { TextLink } from "#app/ui/text-link.tsx";
 import { removedFromBasket } from "#app/ui/toast-texts.ts";
 import { showToast } from "#app/ui/toasts.ts";
@@ -15,6 +14,7 @@ import { DiscountedTotal, TotalsWithDiscount } from "./basket-totals.orders.tsx"
 import { FreeShippingBar } from "./free-shipping-bar.tsx";
 import { OrderLine } from "./order-line.tsx";
 import { OrderTotals } from "./order-totals.tsx";
+import { StoredSummary } from "./stored-summary.orders.tsx";
 
 /** From this width on, the summary is beside the form; otherwise it is folded away above it. */
 export const SIDE_BY_SIDE = "(width >= 64rem)";
@@ -27,9 +27,9 @@ export function OrderSummary() {
 
   if (basket.length === 0) {
     return import.meta.env.ORDERS ? (
-      <OnceHydrated>
+      <StoredSummary>
         <NothingToOrder />
-      </OnceHydrated>
+      </StoredSummary>
     ) : (
       <NothingToOrder />
     );

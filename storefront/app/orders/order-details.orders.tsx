@@ -16,7 +16,7 @@ export function OrderDetails({ order }: { readonly order: ShownOrder }) {
   return (
     <section
       aria-labelledby="details"
-      className="flex flex-col gap-6 border border-line bg-white p-5 md:p-8 print:gap-4 print:border-0 print:p-0"
+      className="flex flex-col gap-6 border border-line bg-white p-5 md:p-8 print:gap-3 print:border-0 print:p-0"
     >
       <div className="flex flex-wrap items-center justify-between gap-4">
         <h2 id="details" className="text-xl">
@@ -31,7 +31,7 @@ export function OrderDetails({ order }: { readonly order: ShownOrder }) {
         <Totals totals={order} code={order.discountCode} />
         <Payments order={order} />
       </div>
-      <dl className="grid gap-5 border-line border-t pt-5 text-sm sm:grid-cols-2 print:break-inside-avoid print:grid-cols-4 print:pt-3">
+      <dl className="grid gap-5 border-line border-t pt-5 text-sm sm:grid-cols-2 print:break-inside-avoid print:grid-cols-4">
         <AddressBlock title="Deliver to">
           <Address of={shipping} />
           <p className="mt-1 text-ink-soft">{shipping.phone}</p>

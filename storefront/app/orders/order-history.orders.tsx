@@ -11,7 +11,7 @@ export function OrderHistory({ history }: Pick<ShownOrder, "history">) {
           {/* The line to the next dot. */}
           <span
             aria-hidden="true"
-            className="absolute top-3 bottom-0 left-1 w-px bg-line group-last:hidden forced-colors:bg-[CanvasText]"
+            className="absolute top-3 bottom-0 left-1 w-px bg-line group-last:hidden"
           />
           <span
             aria-hidden="true"

@@ -96,7 +96,7 @@ function Facts({ facts }: { readonly facts: readonly (readonly [string, ReactNod
   return (
     <dl className="divide-y divide-ink/15 bg-petal px-5 py-2 md:px-6 print:p-0 forced-colors:border">
       {facts.map(([name, value]) => (
-        <div key={name} className="flex flex-wrap items-baseline gap-x-4 py-3 print:py-1">
+        <div key={name} className="flex flex-wrap items-baseline gap-x-4 py-3 print:py-2">
           <dt className="w-28 text-sm md:w-32">{name}</dt>
           <dd className="wrap-anywhere min-w-0 flex-1 font-medium">{value}</dd>
         </div>

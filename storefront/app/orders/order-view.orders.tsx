@@ -31,12 +31,12 @@ interface OrderFrameProps {
 export function OrderFrame({ state, children }: OrderFrameProps) {
   useKeptFocus();
   return (
-    <div className="wrap-page min-h-dvh pt-10 pb-18 lg:pt-14 lg:pb-28 print:min-h-0 print:py-0">
+    <div className="wrap-page min-h-dvh pt-10 pb-18 lg:pt-14 lg:pb-28 print:min-h-0 print:p-0">
       <p className="mb-6 hidden font-display text-xl print:block">{shop.longName}</p>
       <h1 tabIndex={-1} className="tabular text-2xl md:text-3xl">
         {state.kind === "shown" ? `Order ${state.order.number}` : "Your order"}
       </h1>
-      <p className="mt-2 mb-10 min-h-6 text-ink-soft print:mb-6">
+      <p className="mt-2 mb-10 min-h-6 text-ink-soft">
         {state.kind === "shown" && `Placed on ${formatDay(state.order.placedAt)}`}
       </p>
       <p role="status" className="sr-only">

@@ -19,7 +19,7 @@ interface ShownOrderProps {
 /** A whole order: where it stands, what is in it, and what its customer can do. */
 export function ShownOrderView({ token, order, notice, isResult, settle }: ShownOrderProps) {
   return (
-    <div className="grid gap-12 lg:grid-cols-[7fr_5fr] lg:gap-18 print:block print:space-y-6">
+    <div className="grid gap-12 lg:grid-cols-[7fr_5fr] lg:gap-18 print:grid-cols-1 print:gap-6">
       <div className="flex min-w-0 flex-col gap-12 print:gap-6">
         <OrderStatus key={order.state} order={order} notice={notice} isResult={isResult}>
           {order.canReturn && (

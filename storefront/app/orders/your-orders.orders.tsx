@@ -94,7 +94,7 @@ function OrderRows({ orders }: { readonly orders: readonly ListedOrder[] }) {
         <li key={number}>
           <Link
             to={orderPath(token)}
-            className="group grid narrow:grid-cols-[1fr_auto] grid-cols-[1fr_auto_auto] items-center gap-x-4 py-5 hover:text-plum md:grid-cols-[1.2fr_1.2fr_1.4fr_6rem_auto] md:gap-x-8"
+            className="group grid narrow:flex narrow:flex-col narrow:items-start grid-cols-[1fr_auto_auto] items-center gap-x-4 py-5 hover:text-plum md:grid-cols-[1.2fr_1.2fr_1.4fr_6rem_auto] md:gap-x-8"
           >
             <span className="tabular font-display text-lg">{number}</span>
             <span className="col-start-1 row-start-2 text-ink-soft text-sm md:col-start-2 md:row-start-1">
@@ -103,7 +103,7 @@ function OrderRows({ orders }: { readonly orders: readonly ListedOrder[] }) {
             <span className="col-start-1 row-start-3 text-sm md:col-start-3 md:row-start-1">
               {stateLabels[state]}
             </span>
-            <span className="tabular narrow:col-start-1 narrow:row-span-1 narrow:row-start-4 col-start-2 row-span-3 row-start-1 narrow:text-left text-right font-medium md:col-start-4 md:row-span-1">
+            <span className="tabular col-start-2 row-span-3 row-start-1 text-right font-medium md:col-start-4 md:row-span-1">
               {formatPence(total)}
               <span className="block font-normal text-ink-soft text-sm">
                 {items === 1 ? "1 item" : `${items} items`}
@@ -111,7 +111,7 @@ function OrderRows({ orders }: { readonly orders: readonly ListedOrder[] }) {
             </span>
             <Icon
               name="chevron-right"
-              className="narrow:col-start-2 narrow:row-span-4 col-start-3 row-span-3 row-start-1 size-5 text-ink-soft md:col-start-5 md:row-span-1"
+              className="narrow:hidden col-start-3 row-span-3 row-start-1 size-5 text-ink-soft md:col-start-5 md:row-span-1"
             />
           </Link>
         </li>

@@ -12,7 +12,7 @@ interface LimitedStepperProps {
 /** How many, from 1 up to as many as there are. */
 export function LimitedStepper({ quantity, most, of, onChange }: LimitedStepperProps) {
   return (
-    <div className="inline-flex items-center rounded-full border border-control bg-white forced-colors:[&_[aria-disabled=true]]:text-[GrayText]">
+    <div className="inline-flex items-center rounded-full border border-control bg-white forced-colors:**:aria-disabled:text-[GrayText]">
       <StepButton
         icon="minus"
         name={`Decrease quantity of ${of}`}
