@@ -1,7 +1,7 @@
 /** What a shopper does on the way to what a test is about. */
 import type { Locator, Page } from "@playwright/test";
 import { expect } from "./fixtures.ts";
-import { expectNoDialog, openReady } from "./visit.ts";
+import { advanceClock, expectNoDialog, openReady } from "./visit.ts";
 
 export const anna = {
   Email: "anna@example.com",
@@ -94,4 +94,13 @@ export async function goToPayment(page: Page): Promise<void> {
 
 export function payButton(page: Page): Locator {
   return page.getByRole("button", { name: /^Place order and pay £/ });
+}
+
+/** From the last button to the home page. The page's clock has to be installed. */
+export async function finishProcessing(page: Page): Promise<void> {
+  await expect(page.getByRole("heading", { name: "Processing Your Order" })).toBeFocused();
+  await advanceClock(page, 3_000);
+  await expect(page.getByRole("heading", { name: "Order Successful!" })).toBeVisible();
+  await advanceClock(page, 3_000);
+  await expect(page).toHaveURL("/");
 }

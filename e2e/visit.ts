@@ -33,7 +33,7 @@ export async function stopClock(page: Page): Promise<void> {
   await page.clock.pauseAt(Date.now() + 60_000);
 }
 
-/** Advances a stopped clock. */
+/** Advances a clock that is stopped, or goes on by itself as well. */
 export async function advanceClock(page: Page, milliseconds: number): Promise<void> {
   await waitUntilIdle(page);
   await page.clock.runFor(milliseconds);
