@@ -8,6 +8,7 @@ import {
   openReady,
   openWithStoppedClock,
   scrollDown,
+  stepClock,
   stopClock,
   waitUntilIdle,
 } from "./visit.ts";
@@ -188,12 +189,7 @@ test.describe("a page that does not arrive", () => {
     await page.route(moduleOf("fragrance"), (route) => route.abort());
     await page.goto("/fragrance");
     const notice = page.getByRole("status").filter({ hasText: "Some of this page did not load" });
-    await expect
-      .poll(async () => {
-        await page.clock.runFor(1_000);
-        return notice.isVisible();
-      })
-      .toBe(true);
+    await stepClock(page, 1_000, () => notice.isVisible()).toBe(true);
     await expect(page.getByRole("heading", { level: 1, name: "Fragrance" })).toBeVisible();
     await expect(page).toHaveTitle(/^Fragrance/);
     await expectOneHead(page);

@@ -13,7 +13,14 @@ import {
   paymentButton,
   stepHeading,
 } from "./shopping.ts";
-import { advanceClock, navigate, openWithStoppedClock, stopClock, toasts } from "./visit.ts";
+import {
+  advanceClock,
+  navigate,
+  openWithStoppedClock,
+  stepClock,
+  stopClock,
+  toasts,
+} from "./visit.ts";
 
 test.describe("processing", () => {
   const oneLongWord = "W".repeat(200);
@@ -108,12 +115,9 @@ test.describe("processing", () => {
       await paymentButton(page).click();
       await fillIn(page, card);
       await payButton(page).click();
-      await expect
-        .poll(async () => {
-          await page.clock.runFor(1_000);
-          return page.getByRole("alert").textContent();
-        })
-        .toContain("Your order has not been placed");
+      await stepClock(page, 1_000, () => page.getByRole("alert").textContent()).toContain(
+        "Your order has not been placed",
+      );
 
       await expect(payButton(page)).toBeFocused();
       for (const [label, value] of Object.entries(card)) {

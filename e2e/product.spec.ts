@@ -7,6 +7,7 @@ import {
   expectNoDialog,
   openReady,
   openWithStoppedClock,
+  stepClock,
   toasts,
   waitUntilIdle,
 } from "./visit.ts";
@@ -134,12 +135,9 @@ test("a dialog that is long in coming says so, and that it does not come", async
     .toBe(1);
   await expect(page.locator(".progress-bar")).toBeVisible();
 
-  await expect
-    .poll(async () => {
-      await advanceClock(page, 2_000);
-      return page.getByRole("alert").textContent();
-    })
-    .toContain("The connection may have dropped");
+  await stepClock(page, 2_000, () => page.getByRole("alert").textContent()).toContain(
+    "The connection may have dropped",
+  );
   await expectNoDialog(page);
   await expect(button).toBeFocused();
 

@@ -21,7 +21,7 @@ import { axeFindings } from "./axe.ts";
 import { expect, test } from "./fixtures.ts";
 import { emailsTo, lastEmailTo } from "./outbox.ts";
 import { fillBasket } from "./shopping.ts";
-import { openReady, toasts } from "./visit.ts";
+import { openReady, stepClock, toasts } from "./visit.ts";
 
 const heading = (page: Page, name: string) => page.getByRole("heading", { level: 1, name });
 const checkEmail = (page: Page) => page.getByRole("heading", { name: "Check your email" });
@@ -102,17 +102,16 @@ test.describe("a forgotten password", () => {
 
       await page.goto((await lastEmailTo(user.email)).link);
       const failed = heading(page, "Your link could not be followed yet");
-      await expectInTime(page, () => failed.isVisible());
+      await stepClock(page, 2_000, () => failed.isVisible()).toBe(true);
       expect(new URL(page.url()).hash, "no token comes back into the address").toBe("");
       const again = page.getByRole("button", { name: "Try again" });
       await again.click();
       await expect(page.getByRole("button", { name: "Trying again..." })).toBeFocused();
-      await expectInTime(page, () => page.getByRole("alert").isVisible());
+      await stepClock(page, 2_000, () => page.getByRole("alert").isVisible()).toBe(true);
       await expect(again).toBeFocused();
 
       await page.unroute(calls);
       await again.click();
-      await expectInTime(page, () => heading(page, "Choose a new password").isVisible());
       await expectNewPasswordFor(page, user.email);
       await expect(page).toHaveURL("/auth?step=new-password");
       await chooseNewPassword(page, "another horse");
@@ -299,12 +298,7 @@ test.describe("where addresses have to be confirmed", () => {
     const again = page.getByRole("button", { name: /^Send it again/ });
     await expect(again).toHaveText(/in \d+ s$/);
     await expect(again).toHaveAttribute("aria-disabled", "true");
-    await expect
-      .poll(async () => {
-        await page.clock.runFor(10_000);
-        return again.textContent();
-      })
-      .toBe("Send it again");
+    await stepClock(page, 10_000, () => again.textContent()).toBe("Send it again");
 
     await page.reload();
     await signIn(page, email);
@@ -375,16 +369,6 @@ async function askForLink(page: Page, email: string): Promise<void> {
   await page.getByLabel("Email").fill(email);
   await page.getByRole("button", { name: "Send me a link" }).click();
   await expect(checkEmail(page)).toBeFocused();
-}
-
-/** Waits for what takes a few seconds of a stopped clock. */
-async function expectInTime(page: Page, isTrue: () => Promise<boolean>): Promise<void> {
-  await expect
-    .poll(async () => {
-      await page.clock.runFor(2_000);
-      return isTrue();
-    })
-    .toBe(true);
 }
 
 async function expectNewPasswordFor(page: Page, email: string): Promise<void> {

@@ -12,7 +12,7 @@ import {
 } from "./accounts.ts";
 import { expect, test } from "./fixtures.ts";
 import { fieldOf, fillBasket, goToCheckout } from "./shopping.ts";
-import { openReady, toasts } from "./visit.ts";
+import { openReady, stepClock, toasts } from "./visit.ts";
 
 const serviceUnavailable =
   "The account service cannot be reached just now. Please check your connection and try again.";
@@ -120,12 +120,8 @@ test("a service that does not answer is not waited for without end", async ({
   await signIn(page, "anna@example.com");
   await expect(signInPanel(page).getByRole("button", { name: "Signing in..." })).toBeVisible();
 
-  await expect
-    .poll(async () => {
-      await page.clock.runFor(5_000);
-      return page.getByRole("alert").textContent();
-    })
-    .toContain(serviceUnavailable);
+  const alert = page.getByRole("alert");
+  await stepClock(page, 5_000, () => alert.textContent()).toContain(serviceUnavailable);
   await expect(send(page)).toBeVisible();
 });
 
@@ -142,12 +138,8 @@ test("where the client does not load, guests go on and forms say so", async ({
 
   await openReady(page, "/auth");
   await signIn(page, "anna@example.com");
-  await expect
-    .poll(async () => {
-      await page.clock.runFor(2_000);
-      return page.getByRole("alert").textContent();
-    })
-    .toContain(serviceUnavailable);
+  const alert = page.getByRole("alert");
+  await stepClock(page, 2_000, () => alert.textContent()).toContain(serviceUnavailable);
 
   allowProblem(refusal);
   await page.unroute(clientFile);

@@ -41,6 +41,18 @@ export async function advanceClock(page: Page, milliseconds: number): Promise<vo
 }
 
 /**
+ * Advances the clock step by step, and reads after each: `await stepClock(…).toBe(…)`. The steps follow
+ * fast: what waits for a real response may be timed out by them.
+ */
+export function stepClock<T>(page: Page, milliseconds: number, read: () => Promise<T>) {
+  const step = async () => {
+    await page.clock.runFor(milliseconds);
+    return read();
+  };
+  return expect.poll(step, { intervals: [50] });
+}
+
+/**
  * Waits until the page is idle: an effect may set its timer a moment after its component shows, and
  * what must not happen could otherwise still be about to.
  */

@@ -2,7 +2,7 @@
 import type { APIRequestContext, Page } from "@playwright/test";
 import { axeFindings } from "../axe.ts";
 import { expect, test } from "../fixtures.ts";
-import { advanceClock, openReady, toasts } from "../visit.ts";
+import { openReady, stepClock, toasts } from "../visit.ts";
 import { failedRequest } from "./ordering.ts";
 import { deliver, type PlacedOrder, placeOrder, staff } from "./placed-orders.ts";
 
@@ -168,11 +168,8 @@ test("without a connection the order is read as soon as there is one", async ({
   await page.route("**/orders/v1/order", (route) => route.abort("connectionfailed"));
   await openReady(page, path);
   await context.setOffline(true);
-  const isTold = async () => {
-    await advanceClock(page, 1_000);
-    return page.getByRole("heading", { name: /could not be read/ }).isVisible();
-  };
-  await expect.poll(isTold).toBe(true);
+  const failure = page.getByRole("heading", { name: /could not be read/ });
+  await stepClock(page, 1_000, () => failure.isVisible()).toBe(true);
   expect(await page.getByRole("button", { name: "Try again" }).isVisible()).toBe(true);
 
   await page.unroute("**/orders/v1/order");
