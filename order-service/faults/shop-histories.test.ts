@@ -80,7 +80,8 @@ const rules: Readonly<
   refund(_model, order) {
     const isCancelled = order.state === "cancelled" && order.isPaid;
     const due = isCancelled ? order.quantity : order.returned;
-    if (due === order.refunded) return false;
+    // Goods that were paid back before they came: all there is to do is to say so.
+    if (due === order.refunded) return moved(order, ["returned"], "refunded");
     order.refunded = due;
     moved(order, ["returned"], "refunded");
     return true;
