@@ -37,7 +37,7 @@ test("every state says something of its own", () => {
 test("a day is that of London, whatever the browser's clock", () => {
   const { next } = stateWords({ ...order, payBy: "2026-07-01T23:30:00.000Z" });
 
-  expect(next).toContain("£50.00 by bank transfer by 2 July 2026.");
+  expect(next).toContain("£50.00 by bank transfer by 2\u00a0July 2026.");
 });
 
 test.each([
@@ -51,6 +51,6 @@ test.each([
 test("goods are offered to be sent back only while they can be", () => {
   const delivered = { ...order, state: "delivered", returnBy: "2026-12-06T23:59:59.999Z" } as const;
 
-  expect(stateWords({ ...delivered, canReturn: true }).next).toContain("by 6 December 2026");
+  expect(stateWords({ ...delivered, canReturn: true }).next).toContain("by 6\u00a0December 2026");
   expect(stateWords(delivered).next).not.toContain("back");
 });
