@@ -52,9 +52,9 @@ export function ReturnForm({ order, onReturn }: ReturnFormProps) {
         onSubmit={submit}
       >
         <Conditions order={order} />
-        <fieldset aria-describedby={isNothingChosen ? error : undefined} className="flex flex-col">
+        <fieldset aria-describedby={isNothingChosen ? error : undefined}>
           {/* Floating: in a closed `details`, WebKit first gives a legend its height twice. */}
-          <legend className="float-left mb-2 font-medium text-sm">
+          <legend className="float-left mb-2 w-full font-medium text-sm">
             What would you like to send back?
           </legend>
           {order.lines.map((line, index) => (
@@ -118,7 +118,7 @@ function ReturnLine({ line, index }: ReturnLineProps) {
   const left = line.quantity - line.returned;
   const name = `${line.brand} ${line.name}`;
   return (
-    <div className="flex flex-wrap items-center justify-between gap-x-4 gap-y-2 border-line border-t py-3 last:border-b">
+    <div className="clear-both flex flex-wrap items-center justify-between gap-x-4 gap-y-2 border-line border-t py-3 last:border-b">
       <label className="flex min-h-11 min-w-0 flex-1 items-center gap-3">
         <input
           type="checkbox"
