@@ -46,6 +46,14 @@ export default defineConfig(({ mode }) => ({
       },
       {
         test: {
+          name: "stripe-stand-in",
+          root: "./stripe-stand-in",
+          include: ["src/**/*.test.ts"],
+          testTimeout: 60_000,
+        },
+      },
+      {
+        test: {
           name: "auth-service",
           root: "./auth-service",
           // No test here changes a module, and loading the service anew for each file takes a third of the time.

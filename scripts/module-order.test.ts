@@ -88,6 +88,22 @@ const packages: readonly Package[] = [
     isOrdered: (file) => !file.endsWith(".test.ts"),
   },
   {
+    folder: join("stripe-stand-in", "src"),
+    layers: [
+      ["start"],
+      ["testing"],
+      ["top"],
+      ["control", "endpoints", "page"],
+      ["payments"],
+      ["context"],
+      ["http", "objects", "state", "webhooks"],
+      ["clock", "errors", "ids", "plans"],
+      ["types"],
+    ],
+    single: ["clock", "context", "errors", "ids", "plans", "start", "state", "types"],
+    isOrdered: (file) => !file.endsWith(".test.ts"),
+  },
+  {
     folder: join("service-runtime", "src"),
     layers: [["testing"], ["settings"], ["mail", "rate-limits"], ["http"], ["top"]],
     single: [],

@@ -1,0 +1,48 @@
+import * as v from "valibot";
+import type { Context } from "../context.ts";
+import { refuse } from "../errors.ts";
+import { closeDispute, openDispute } from "../payments/dispute.ts";
+import { chargeOf, getDispute, getIntent, getRefund } from "../payments/find.ts";
+import { settleRefund } from "../payments/refund.ts";
+import { command, pence, times } from "./command.ts";
+
+/** What becomes of refunds, and disputes. */
+export function moneyBackCommands(context: Context) {
+  return {
+    /** Says how the next refunds begin. */
+    planRefunds: command(
+      v.strictObject({ status: v.picklist(["pending", "failed"]), times }),
+      ({ status, times }) => {
+        for (let left = times; left > 0; left -= 1) context.state.plannedRefunds.push(status);
+      },
+    ),
+    /** Ends a pending refund, or has one fail that succeeded. */
+    settleRefund: command(
+      v.strictObject({
+        refund: v.string(),
+        outcome: v.picklist(["succeeded", "failed"]),
+        failure_reason: v.optional(v.string()),
+      }),
+      ({ refund, outcome, failure_reason }) =>
+        settleRefund(context, getRefund(context, refund), outcome, failure_reason),
+    ),
+    /** Has the customer dispute a payment at their bank. */
+    openDispute: command(
+      v.strictObject({
+        payment_intent: v.string(),
+        amount: v.optional(pence),
+        reason: v.optional(v.string()),
+      }),
+      ({ payment_intent, ...wanted }) => {
+        const charge = chargeOf(context, getIntent(context, payment_intent));
+        if (!charge) throw refuse("This PaymentIntent has no charge.");
+        return openDispute(context, charge, wanted);
+      },
+    ),
+    /** Decides a dispute: `won` is for the shop. */
+    closeDispute: command(
+      v.strictObject({ dispute: v.string(), outcome: v.picklist(["won", "lost"]) }),
+      ({ dispute, outcome }) => closeDispute(context, getDispute(context, dispute), outcome),
+    ),
+  };
+}

@@ -1,0 +1,29 @@
+import type { IncomingHttpHeaders } from "node:http";
+
+/** A request that has been read. */
+export interface HttpRequest {
+  readonly method: string;
+  readonly path: string;
+  /** Without the question mark. */
+  readonly query: string;
+  readonly headers: IncomingHttpHeaders;
+  readonly body: string;
+}
+
+export interface HttpAnswer {
+  readonly status: number;
+  readonly headers: Readonly<Record<string, string>>;
+  readonly body: string;
+}
+
+export function json(
+  status: number,
+  body: unknown,
+  headers: Readonly<Record<string, string>> = {},
+): HttpAnswer {
+  return {
+    status,
+    headers: { "Content-Type": "application/json", ...headers },
+    body: `${JSON.stringify(body, null, 2)}\n`,
+  };
+}

@@ -1,0 +1,24 @@
+/** Starts the stand-in, and says what to set for the shop. */
+import { startStandIn } from "./index.ts";
+
+const { env } = process;
+const secret = env.STRIPE_WEBHOOK_SECRET ?? "whsec_stand_in";
+const url = env.STRIPE_WEBHOOK_URL;
+
+const standIn = await startStandIn({
+  apiKey: env.STRIPE_SECRET_KEY,
+  webhook: url === undefined ? undefined : { url, secret },
+  port: Number(env.PORT ?? 12111),
+  host: env.HOST,
+});
+
+console.log(`The stand-in for Stripe listens at ${standIn.address}
+
+For the shop:
+  STRIPE_SECRET_KEY=${standIn.apiKey}
+  STRIPE_WEBHOOK_SECRET=${secret}
+Webhooks go ${url === undefined ? "nowhere: set STRIPE_WEBHOOK_URL" : `to ${url}`}`);
+
+const stop = () => void standIn.close();
+process.once("SIGINT", stop);
+process.once("SIGTERM", stop);

@@ -1,0 +1,43 @@
+import type { Event } from "../types.ts";
+import { signatureHeader } from "./signature.ts";
+
+const TIMEOUT_MS = 20_000;
+
+/** Where webhooks go, and what they are signed with. */
+export interface WebhookEndpoint {
+  readonly url: string;
+  /** Such as `whsec_…`. */
+  readonly secret: string;
+}
+
+/** Sends an event once. Gives the status of the answer, or `null` when there was none. */
+export async function postEvent(
+  event: Event,
+  { url, secret }: WebhookEndpoint,
+  seconds: number,
+): Promise<number | null> {
+  // Indented, as Stripe sends it: a receiver that checks anything but the bytes it got is found out.
+  const body = JSON.stringify(event, null, 2);
+  try {
+    const response = await fetch(url, {
+      method: "POST",
+      body,
+      headers: {
+        "Content-Type": "application/json; charset=utf-8",
+        "Stripe-Signature": signatureHeader(body, secret, seconds),
+        "User-Agent": "Stripe/1.0 (+https://stripe.com/docs/webhooks)",
+      },
+      // A redirect counts as a failure.
+      redirect: "manual",
+      signal: AbortSignal.timeout(TIMEOUT_MS),
+    });
+    await response.body?.cancel();
+    return response.status;
+  } catch {
+    return null;
+  }
+}
+
+export function isTaken(status: number | null): boolean {
+  return status !== null && status >= 200 && status < 300;
+}
