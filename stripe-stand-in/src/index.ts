@@ -43,7 +43,7 @@ export interface StandIn {
   };
   readonly apiKey: string;
   readonly control: Control;
-  /** Takes no more requests, and waits for webhooks that are being sent. */
+  /** Takes no more requests, and breaks off what is running. */
   close(): Promise<void>;
 }
 
@@ -69,7 +69,7 @@ export async function startStandIn(options: StandInOptions = {}): Promise<StandI
       const closed = once(server, "close");
       server.close();
       server.closeAllConnections();
-      await Promise.all([closed, context.webhooks.settled()]);
+      await Promise.all([closed, context.webhooks.close()]);
     },
   };
 }

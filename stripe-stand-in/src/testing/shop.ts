@@ -15,6 +15,8 @@ export interface Shop {
   readonly answers: number[];
   /** What the answers wait for. */
   waitFor: Promise<unknown>;
+  /** Moves the clock that it checks the age of signatures by. */
+  moveClock(seconds: number): void;
 }
 
 /** What takes webhooks, as a shop does: with the official package, which checks signatures. */
@@ -36,18 +38,22 @@ export async function openShop(clock: () => Date): Promise<Shop> {
 
   const { webhooks } = new Stripe("sk_test_unused");
   const events: Stripe.Event[] = [];
+  let ahead = 0;
   const shop: Shop = {
     url: `http://127.0.0.1:${address.port}/webhook`,
     events,
     types: () => events.map(({ type }) => type),
     answers: [],
     waitFor: Promise.resolve(),
+    moveClock(seconds) {
+      ahead += seconds;
+    },
   };
 
   async function take(request: IncomingMessage): Promise<number> {
     const body = await text(request);
     const header = request.headers["stripe-signature"] ?? "";
-    const now = clock().getTime();
+    const now = clock().getTime() + ahead * 1000;
     events.push(webhooks.constructEvent(body, header, SECRET, undefined, undefined, now));
     await shop.waitFor;
     return shop.answers.shift() ?? 200;

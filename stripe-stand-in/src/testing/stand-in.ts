@@ -1,6 +1,6 @@
 import Stripe from "stripe";
 import { onTestFinished } from "vitest";
-import { type Control, type StandIn, startStandIn } from "../index.ts";
+import { type Control, type StandIn, type StandInOptions, startStandIn } from "../index.ts";
 import { openShop, SECRET, type Shop } from "./shop.ts";
 
 export const NOON = new Date("2026-11-23T12:00:00Z");
@@ -15,12 +15,13 @@ export interface Tested {
 }
 
 /** A stand-in whose clock stands still, and a shop that takes its webhooks. */
-export async function openStandIn(): Promise<Tested> {
+export async function openStandIn(options: StandInOptions = {}): Promise<Tested> {
   const clock = { now: NOON };
   const shop = await openShop(() => clock.now);
   const standIn = await startStandIn({
     webhook: { url: shop.url, secret: SECRET },
     clock: () => clock.now,
+    ...options,
   });
   onTestFinished(() => standIn.close());
   const stripe = new Stripe(standIn.apiKey, {

@@ -21,6 +21,8 @@ export interface Deliveries {
   /** Sends an event once, and plans the next try if it is not taken. */
   send(event: Event): Promise<void>;
   clear(): void;
+  /** Breaks off what is being sent. */
+  stop(): void;
 }
 
 /** Sends events to the endpoint there is at that moment, and knows what became of each. */
@@ -29,6 +31,7 @@ export function createDeliveries(
   clock: Clock,
   onDelivered: (event: string) => void,
 ): Deliveries {
+  const stopping = new AbortController();
   const deliveries = new Map<string, Delivery>();
   const set = ({ id, type }: Event, change: Omit<Delivery, "event" | "type">) =>
     deliveries.set(id, { event: id, type, ...change });
@@ -42,7 +45,7 @@ export function createDeliveries(
       if (!target) return;
       set(event, { state: "sending", tries: triesOf(event) });
       const at = clock.seconds();
-      const status = await postEvent(event, target, at);
+      const status = await postEvent(event, target, at, stopping.signal);
       // Everything may have been forgotten in the meantime.
       if (!deliveries.has(event.id)) return;
       const tries = [...triesOf(event), { at, status }];
@@ -56,5 +59,6 @@ export function createDeliveries(
       set(event, { state: "failed", tries, ...next });
     },
     clear: () => deliveries.clear(),
+    stop: () => stopping.abort(),
   };
 }

@@ -15,6 +15,7 @@ export async function postEvent(
   event: Event,
   { url, secret }: WebhookEndpoint,
   seconds: number,
+  stopping: AbortSignal,
 ): Promise<number | null> {
   // Indented, as Stripe sends it: a receiver that checks anything but the bytes it got is found out.
   const body = JSON.stringify(event, null, 2);
@@ -29,7 +30,7 @@ export async function postEvent(
       },
       // A redirect counts as a failure.
       redirect: "manual",
-      signal: AbortSignal.timeout(TIMEOUT_MS),
+      signal: AbortSignal.any([AbortSignal.timeout(TIMEOUT_MS), stopping]),
     });
     await response.body?.cancel();
     return response.status;

@@ -33,6 +33,8 @@ export interface Webhooks {
   settled(): Promise<void>;
   /** Forgets all events and plans. */
   clear(): void;
+  /** Breaks off what is being sent. */
+  close(): Promise<void>;
 }
 
 export function createWebhooks(clock: Clock, onDelivered: (event: string) => void): Webhooks {
@@ -67,6 +69,10 @@ export function createWebhooks(clock: Clock, onDelivered: (event: string) => voi
     for (const id of ids) await sendById(id);
   }
 
+  async function settled(): Promise<void> {
+    while (sending.size > 0) await Promise.all(sending);
+  }
+
   return {
     sendTo(next) {
       endpoint = next;
@@ -97,14 +103,16 @@ export function createWebhooks(clock: Clock, onDelivered: (event: string) => voi
       // All at once: whoever asks in the meantime finds none that is still due.
       await Promise.all(idsOf(isDue).map(sendById));
     },
-    async settled() {
-      while (sending.size > 0) await Promise.all(sending);
-    },
+    settled,
     clear() {
       events.clear();
       deliveries.clear();
       fates.clear();
       isHolding = false;
+    },
+    close() {
+      deliveries.stop();
+      return settled();
     },
   };
 }

@@ -1,0 +1,91 @@
+import { expect, test } from "vitest";
+import { errorOf, openStandIn, order, paidOrder } from "../testing/stand-in.ts";
+
+const idempotencyKey = "DM-7K3Q-9XTB:1";
+const on = "POST /v1/checkout/sessions";
+
+test("too many requests", async () => {
+  const { stripe, control } = await openStandIn();
+  await control.planFault({ fail: 429, times: 2 });
+  const create = () => stripe.checkout.sessions.create(order, { idempotencyKey });
+
+  expect(await errorOf(create())).toMatchObject({
+    type: "StripeRateLimitError",
+    code: "rate_limit",
+  });
+  expect(await errorOf(create())).toMatchObject({ statusCode: 429 });
+  expect(await create()).toMatchObject({ status: "open" });
+});
+
+test("a failure before anything was done leaves nothing behind", async () => {
+  const { stripe, control } = await openStandIn();
+  await control.planFault({ on, fail: 503 });
+
+  expect((await stripe.events.list()).data).toEqual([]);
+  const create = () => stripe.checkout.sessions.create(order, { idempotencyKey });
+  expect(await errorOf(create())).toMatchObject({ type: "StripeAPIError", statusCode: 503 });
+  expect((await stripe.checkout.sessions.list()).data).toEqual([]);
+  expect(await create()).toMatchObject({ status: "open" });
+});
+
+test("a failure after the work leaves it done, and the key finds it", async () => {
+  const { stripe, control } = await openStandIn();
+  await control.planFault({ on, fail: 503, when: "after" });
+  const create = () => stripe.checkout.sessions.create(order, { idempotencyKey });
+  await errorOf(create());
+  const [made] = (await stripe.checkout.sessions.list()).data;
+
+  expect((await create()).id).toBe(made?.id);
+  expect((await stripe.checkout.sessions.list()).data).toHaveLength(1);
+});
+
+test.each(["before", "after"] as const)(
+  "a failure of their own %s the work is kept",
+  async (when) => {
+    const { stripe, control } = await openStandIn();
+    await control.planFault({ on, fail: 500, when });
+    const create = () =>
+      stripe.checkout.sessions.create(order, { idempotencyKey, maxNetworkRetries: 2 });
+
+    expect(await errorOf(create())).toMatchObject({ type: "StripeAPIError", statusCode: 500 });
+    expect(await errorOf(create())).toMatchObject({ headers: { "idempotent-replayed": "true" } });
+    expect((await stripe.checkout.sessions.list()).data).toHaveLength(when === "after" ? 1 : 0);
+  },
+);
+
+test.each(["before", "after"] as const)("a connection cut %s the work", async (when) => {
+  const tested = await openStandIn();
+  const { stripe, control } = tested;
+  const { intent } = await paidOrder(tested);
+  // The package itself tries a closed connection once more.
+  await control.planFault({ on: "POST /v1/refunds", fail: "cut", when, times: 2 });
+  const refund = () => stripe.refunds.create({ payment_intent: intent.id }, { idempotencyKey });
+
+  expect(await errorOf(refund())).toMatchObject({ type: "StripeConnectionError" });
+  expect((await stripe.refunds.list()).data).toHaveLength(when === "after" ? 1 : 0);
+  expect(await refund()).toMatchObject({ amount: 5499 });
+  expect((await stripe.refunds.list()).data).toHaveLength(1);
+});
+
+test("an answer that comes too late was given all the same", async () => {
+  const { stripe, control } = await openStandIn();
+  const { promise: never } = Promise.withResolvers<void>();
+  await control.planFault({ on, delay: never, when: "after" });
+  const create = (timeout: number) =>
+    stripe.checkout.sessions.create(order, { idempotencyKey, timeout });
+
+  expect(await errorOf(create(100))).toMatchObject({
+    type: "StripeConnectionError",
+    message: expect.stringContaining("timeout"),
+  });
+  const again = await create(10_000);
+  expect(again.lastResponse.headers).toHaveProperty("idempotent-replayed");
+});
+
+test("faults that are cleared do not happen", async () => {
+  const { stripe, control } = await openStandIn();
+  await control.planFault({ fail: 500, times: 100 });
+  await control.clearFaults();
+
+  expect(await stripe.checkout.sessions.create(order)).toMatchObject({ status: "open" });
+});

@@ -1,0 +1,150 @@
+import { once } from "node:events";
+import { createServer } from "node:http";
+import { text } from "node:stream/consumers";
+import Stripe from "stripe";
+import { expect, onTestFinished, test } from "vitest";
+import { openStandIn, order, paidOrder } from "../testing/stand-in.ts";
+
+test("a payment is told by signed webhooks", async () => {
+  const tested = await openStandIn();
+  const { session, intent } = await paidOrder(tested);
+
+  expect(tested.shop.types().toSorted()).toEqual([
+    "charge.succeeded",
+    "checkout.session.completed",
+    "payment_intent.created",
+    "payment_intent.succeeded",
+  ]);
+  const completed = tested.shop.events.find(({ type }) => type === "checkout.session.completed");
+  expect(completed).toMatchObject({
+    object: "event",
+    api_version: "2026-10-28.endive",
+    livemode: false,
+    data: {
+      object: {
+        id: session.id,
+        amount_total: 5499,
+        client_reference_id: "DM-7K3Q-9XTB",
+        payment_intent: intent.id,
+        payment_status: "paid",
+        status: "complete",
+        url: null,
+      },
+    },
+  });
+});
+
+test("a signature is of these bytes, this secret, and this time", async () => {
+  const { control, stripe, clock } = await openStandIn();
+  const server = createServer().listen(0, "127.0.0.1");
+  await once(server, "listening");
+  onTestFinished(() => void server.close());
+  const address = server.address();
+  const port = typeof address === "object" ? address?.port : undefined;
+  await control.sendWebhooksTo({ url: `http://127.0.0.1:${port}`, secret: "whsec_right" });
+  const taken = once(server, "request");
+  const { id } = await stripe.checkout.sessions.create(order);
+  await stripe.checkout.sessions.expire(id);
+  const [request, response] = await taken;
+  const body = await text(request);
+  response.end();
+
+  const header = String(request.headers["stripe-signature"]);
+  const at = clock.now.getTime();
+  const check = (payload: string, secret: string, receivedAt: number) =>
+    stripe.webhooks.constructEvent(payload, header, secret, undefined, undefined, receivedAt);
+  expect(check(body, "whsec_right", at).type).toBe("checkout.session.expired");
+  expect(header).toMatch(new RegExp(`^t=${at / 1000},v1=[0-9a-f]{64}$`));
+  const refused = Stripe.errors.StripeSignatureVerificationError;
+  expect(() => check(body, "whsec_wrong", at)).toThrow(refused);
+  expect(() => check(`${body} `, "whsec_right", at)).toThrow(refused);
+  expect(() => check(body, "whsec_right", at + 301_000)).toThrow(refused);
+});
+
+test("what is not taken is tried again, later and later, signed anew", async () => {
+  const { stripe, shop, control } = await openStandIn();
+  shop.answers.push(500, 302, 404);
+  const { id } = await stripe.checkout.sessions.create(order);
+  await stripe.checkout.sessions.expire(id);
+  await control.webhooksSettled();
+  const nextTry = async () => (await control.listWebhooks())[0]?.nextTryAt ?? 0;
+
+  const waits: number[] = [];
+  for (const tries of [1, 2, 3]) {
+    expect(shop.events).toHaveLength(tries);
+    const [delivery] = await control.listWebhooks();
+    expect(delivery).toMatchObject({ state: "failed", type: "checkout.session.expired" });
+    const wait = (await nextTry()) - (delivery?.tries.at(-1)?.at ?? 0);
+    waits.push(wait);
+    await control.advanceClock({ seconds: wait - 1 });
+    expect(shop.events).toHaveLength(tries);
+    shop.moveClock(wait);
+    await control.advanceClock({ seconds: 1 });
+  }
+  expect(waits).toEqual([10, 40, 160]);
+  expect(await control.listWebhooks()).toMatchObject([
+    {
+      state: "delivered",
+      tries: [{ status: 500 }, { status: 302 }, { status: 404 }, { status: 200 }],
+    },
+  ]);
+  expect(new Set(shop.events.map(({ id }) => id)).size).toBe(1);
+});
+
+test("after three days it is given up", async () => {
+  const { stripe, shop, control } = await openStandIn();
+  shop.answers.push(...Array(100).fill(500));
+  const { id } = await stripe.checkout.sessions.create(order);
+  await stripe.checkout.sessions.expire(id);
+  await control.webhooksSettled();
+  for (let hour = 0; hour < 24 * 4; hour += 1) {
+    shop.moveClock(3600);
+    await control.advanceClock({ seconds: 3600 });
+  }
+
+  const [delivery] = await control.listWebhooks();
+  expect(delivery).toMatchObject({ state: "failed" });
+  expect(delivery).not.toHaveProperty("nextTryAt");
+  const first = delivery?.tries[0]?.at ?? 0;
+  const last = delivery?.tries.at(-1)?.at ?? 0;
+  expect((last - first) / 3600).toBeGreaterThan(48);
+  expect((last - first) / 3600).toBeLessThanOrEqual(72);
+  expect((await stripe.events.list({ delivery_success: false })).data).toHaveLength(1);
+});
+
+test("webhooks are held, and released in any order", async () => {
+  const { stripe, shop, control } = await openStandIn();
+  await control.holdWebhooks();
+  const { id } = await stripe.checkout.sessions.create(order);
+  await control.pay({ session: id });
+  await control.webhooksSettled();
+  expect(shop.events).toEqual([]);
+
+  const held = await control.listWebhooks();
+  const backwards = held.map(({ event }) => event).toReversed();
+  await control.releaseWebhooks({ events: backwards });
+  expect(shop.events.map((event) => event.id)).toEqual(backwards);
+
+  const other = await stripe.checkout.sessions.create(order);
+  await stripe.checkout.sessions.expire(other.id);
+  await control.resumeWebhooks();
+  expect(shop.types().at(-1)).toBe("checkout.session.expired");
+});
+
+test("a webhook is dropped, or comes twice", async () => {
+  const tested = await openStandIn();
+  const { control, shop } = tested;
+  await control.planWebhooks({ fate: "drop", type: "checkout.session.completed" });
+  await control.planWebhooks({ fate: "double", type: "payment_intent.succeeded" });
+  await paidOrder(tested);
+
+  expect(shop.types().toSorted()).toEqual([
+    "charge.succeeded",
+    "payment_intent.created",
+    "payment_intent.succeeded",
+    "payment_intent.succeeded",
+  ]);
+  expect((await control.listWebhooks()).at(-1)).toMatchObject({ state: "dropped", tries: [] });
+  await control.advanceClock({ seconds: 24 * 60 * 60 });
+  expect(shop.types()).not.toContain("checkout.session.completed");
+});
