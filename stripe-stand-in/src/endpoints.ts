@@ -1,4 +1,5 @@
 /** All of Stripe's API that the stand-in knows: method and path, and what answers. */
+import { createCoupon, getOneCoupon } from "./endpoints/coupons.ts";
 import { createSession } from "./endpoints/create-session.ts";
 import { getDisputes, getOneDispute } from "./endpoints/disputes.ts";
 import { getEvents, getOneEvent } from "./endpoints/events.ts";
@@ -13,6 +14,8 @@ const endpoints: Readonly<Record<string, Handler>> = {
   "GET /v1/checkout/sessions/:id": getOneSession,
   "GET /v1/checkout/sessions/:id/line_items": getLineItems,
   "POST /v1/checkout/sessions/:id/expire": expireSession,
+  "POST /v1/coupons": createCoupon,
+  "GET /v1/coupons/:id": getOneCoupon,
   "GET /v1/payment_intents/:id": getPaymentIntent,
   "GET /v1/charges/:id": getOneCharge,
   "POST /v1/refunds": createRefund,

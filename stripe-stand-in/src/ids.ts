@@ -2,6 +2,7 @@ import { randomBytes } from "node:crypto";
 
 type Prefix =
   | "ch"
+  | "coupon"
   | "cs_test"
   | "dp"
   | "evt"

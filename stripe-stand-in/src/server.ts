@@ -25,7 +25,8 @@ export function createListener(context: Context, control: Control): RequestListe
   async function answerFor(request: HttpRequest): Promise<HttpAnswer | "cut"> {
     if (request.path.startsWith("/stand-in/")) return answerControl(request, control);
     if (request.path.startsWith("/c/")) return answerPage(request, context);
-    return answerApi(request, context);
+    if (request.path.startsWith("/v1/")) return answerApi(request, context);
+    return { status: 404, headers: {}, body: "" };
   }
 }
 

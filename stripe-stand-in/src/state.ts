@@ -1,5 +1,14 @@
 import type Stripe from "stripe";
-import type { Charge, Dispute, Event, LineItem, PaymentIntent, Refund, Session } from "./types.ts";
+import type {
+  Charge,
+  Coupon,
+  Dispute,
+  Event,
+  LineItem,
+  PaymentIntent,
+  Refund,
+  Session,
+} from "./types.ts";
 
 /**
  * All there is, in memory. What is kept is never changed but replaced, so that an event holds things as
@@ -13,6 +22,7 @@ export interface State {
   readonly intentData: Map<string, Stripe.Checkout.SessionCreateParams.PaymentIntentData>;
   readonly intents: Map<string, PaymentIntent>;
   readonly charges: Map<string, Charge>;
+  readonly coupons: Map<string, Coupon>;
   readonly refunds: Map<string, Refund>;
   readonly disputes: Map<string, Dispute>;
   readonly events: Map<string, Event>;
@@ -27,6 +37,7 @@ export function emptyState(): State {
     intentData: new Map(),
     intents: new Map(),
     charges: new Map(),
+    coupons: new Map(),
     refunds: new Map(),
     disputes: new Map(),
     events: new Map(),

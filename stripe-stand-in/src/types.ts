@@ -5,6 +5,7 @@ export type Session = Stripe.Checkout.Session;
 export type LineItem = Stripe.LineItem;
 export type PaymentIntent = Stripe.PaymentIntent;
 export type Charge = Stripe.Charge;
+export type Coupon = Stripe.Coupon;
 export type Refund = Stripe.Refund;
 export type Dispute = Stripe.Dispute;
 export type List<T> = Stripe.ApiList<T>;

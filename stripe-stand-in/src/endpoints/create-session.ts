@@ -2,8 +2,10 @@ import type Stripe from "stripe";
 import type { Context } from "../context.ts";
 import { invalid } from "../errors.ts";
 import { readParams } from "../http/params.ts";
+import { discountLines } from "../objects/coupon.ts";
 import { newLineItem } from "../objects/line-items.ts";
 import { newSession } from "../objects/session.ts";
+import { getCoupon } from "../payments/find.ts";
 import { keep } from "../state.ts";
 import type { Session } from "../types.ts";
 import { expandSession } from "./expand.ts";
@@ -16,12 +18,16 @@ const DAY = 24 * 60 * MINUTE;
 
 /** `POST /v1/checkout/sessions`. */
 export const createSession: Handler = ({ params }, context) => {
-  const { payment_intent_data, line_items, shipping_options, ...wanted } = readParams(
+  const { payment_intent_data, line_items, shipping_options, discounts, ...wanted } = readParams(
     sessionParams,
     params,
   ) satisfies Stripe.Checkout.SessionCreateParams;
   const now = context.clock.seconds();
-  const lineItems = line_items.map((line) => newLineItem(line, now));
+  const lines = line_items.map((line) => newLineItem(line, now));
+  const coupons = (discounts ?? []).map(({ coupon }) =>
+    getCoupon(context, coupon, "discounts[0][coupon]"),
+  );
+  const lineItems = coupons.reduce(discountLines, lines);
   const shippingAmount = shipping_options?.[0]?.shipping_rate_data.fixed_amount.amount;
   const session: Session = {
     ...newSession(
@@ -29,6 +35,7 @@ export const createSession: Handler = ({ params }, context) => {
         ...wanted,
         expires_at: expiryOf(wanted.expires_at, context),
         lineItems,
+        coupons: coupons.map(({ id }) => id),
         shippingAmount,
       },
       now,

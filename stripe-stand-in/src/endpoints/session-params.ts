@@ -1,10 +1,7 @@
 import * as v from "valibot";
-import { expand, flag, metadata, text, whole } from "../http/params.ts";
+import { currency, expand, flag, metadata, text, whole } from "../http/params.ts";
 
 const amount = v.pipe(whole, v.minValue(0), v.maxValue(99_999_999));
-
-/** The stand-in knows one currency, as the shop does. */
-const currency = v.pipe(text, v.literal("gbp", "the stand-in knows gbp alone"));
 
 const url = v.pipe(
   text,
@@ -43,6 +40,7 @@ export const sessionParams = v.strictObject({
   ui_mode: v.exactOptional(v.literal("hosted_page", "the stand-in knows hosted_page alone")),
   line_items: v.pipe(v.array(lineItem), v.minLength(1), v.maxLength(100)),
   shipping_options: v.exactOptional(v.pipe(v.array(shippingOption), v.maxLength(1))),
+  discounts: v.exactOptional(v.pipe(v.array(v.strictObject({ coupon: text })), v.maxLength(1))),
   success_url: url,
   cancel_url: v.exactOptional(url),
   client_reference_id: v.exactOptional(v.pipe(text, v.maxLength(200))),

@@ -3,6 +3,18 @@ import { errorOf, line, NOON, openStandIn, order } from "../testing/stand-in.ts"
 
 const now = NOON.getTime() / 1000;
 
+const delivery = {
+  shipping_options: [
+    {
+      shipping_rate_data: {
+        display_name: "Standard delivery",
+        type: "fixed_amount" as const,
+        fixed_amount: { amount: 395, currency: "gbp" },
+      },
+    },
+  ],
+};
+
 test("a session is what was asked for, open and unpaid", async () => {
   const { stripe, standIn } = await openStandIn();
   const session = await stripe.checkout.sessions.create(order);
@@ -29,24 +41,43 @@ test("a session is what was asked for, open and unpaid", async () => {
 
 test("delivery is added to the lines", async () => {
   const { stripe } = await openStandIn();
-  const session = await stripe.checkout.sessions.create({
-    ...order,
-    shipping_options: [
-      {
-        shipping_rate_data: {
-          display_name: "Standard delivery",
-          type: "fixed_amount",
-          fixed_amount: { amount: 395, currency: "gbp" },
-        },
-      },
-    ],
-  });
+  const session = await stripe.checkout.sessions.create({ ...order, ...delivery });
 
   expect(session).toMatchObject({
     amount_subtotal: 5499,
     amount_total: 5894,
     total_details: { amount_shipping: 395 },
     shipping_cost: { amount_total: 395 },
+  });
+});
+
+test("a coupon takes its amount off the lines, and not off the delivery", async () => {
+  const { stripe } = await openStandIn();
+  const { id } = await stripe.coupons.create({ amount_off: 550, currency: "gbp", name: "WELCOME" });
+  const session = await stripe.checkout.sessions.create({
+    ...order,
+    ...delivery,
+    discounts: [{ coupon: id }],
+  });
+  const lines = await stripe.checkout.sessions.listLineItems(session.id);
+
+  expect(session).toMatchObject({
+    amount_subtotal: 5499,
+    amount_total: 5344,
+    total_details: { amount_discount: 550, amount_shipping: 395 },
+    discounts: [{ coupon: id }],
+  });
+  expect(lines.data.map(({ amount_total }) => amount_total)).toEqual([3600, 1349]);
+  expect(await stripe.coupons.retrieve(id)).toMatchObject({ amount_off: 550, duration: "once" });
+  expect(
+    await errorOf(stripe.coupons.create({ id, amount_off: 5, currency: "gbp" })),
+  ).toMatchObject({
+    code: "resource_already_exists",
+  });
+  const unknown = { ...order, discounts: [{ coupon: "UNKNOWN" }] };
+  expect(await errorOf(stripe.checkout.sessions.create(unknown))).toMatchObject({
+    code: "resource_missing",
+    param: "discounts[0][coupon]",
   });
 });
 

@@ -47,7 +47,10 @@ test.each(["before", "after"] as const)(
     const create = () =>
       stripe.checkout.sessions.create(order, { idempotencyKey, maxNetworkRetries: 2 });
 
-    expect(await errorOf(create())).toMatchObject({ type: "StripeAPIError", statusCode: 500 });
+    const error = await errorOf(create());
+    expect(error).toMatchObject({ type: "StripeAPIError", statusCode: 500 });
+    // Told not to, the package does not ask again for what is kept.
+    expect(error.headers).not.toHaveProperty("idempotent-replayed");
     expect(await errorOf(create())).toMatchObject({ headers: { "idempotent-replayed": "true" } });
     expect((await stripe.checkout.sessions.list()).data).toHaveLength(when === "after" ? 1 : 0);
   },

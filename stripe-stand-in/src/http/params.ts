@@ -10,6 +10,9 @@ export const text = v.pipe(v.string(), v.minLength(1, EMPTY));
 
 export const whole = v.pipe(v.string(), v.regex(/^-?\d{1,15}$/, NOT_WHOLE), v.transform(Number));
 
+/** The stand-in knows one currency, as the shop does. */
+export const currency = v.pipe(text, v.literal("gbp", "the stand-in knows gbp alone"));
+
 export const flag = v.pipe(
   v.picklist(["true", "false"]),
   v.transform((value) => value === "true"),

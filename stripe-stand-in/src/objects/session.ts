@@ -9,30 +9,33 @@ export interface NewSession {
   readonly cancel_url?: string;
   readonly expires_at: number;
   readonly lineItems: readonly LineItem[];
+  readonly coupons: readonly string[];
   readonly shippingAmount: number | undefined;
 }
 
 /** A session that is open, as it is answered when it is made. */
 export function newSession(
-  { lineItems, shippingAmount, metadata = {}, ...wanted }: NewSession,
+  { lineItems, coupons, shippingAmount, metadata = {}, ...wanted }: NewSession,
   created: number,
   address: string,
 ): Session {
   const id = newId("cs_test");
   const subtotal = lineItems.reduce((sum, { amount_subtotal }) => sum + amount_subtotal, 0);
-  const total = subtotal + (shippingAmount ?? 0);
+  const discount = lineItems.reduce((sum, { amount_discount }) => sum + amount_discount, 0);
+  const shippingCost = shippingAmount ?? 0;
   return {
     ...NOTHING_SPECIAL,
     id,
     object: "checkout.session",
     amount_subtotal: subtotal,
-    amount_total: total,
+    amount_total: subtotal - discount + shippingCost,
     cancel_url: wanted.cancel_url ?? null,
     client_reference_id: wanted.client_reference_id ?? null,
     created,
     currency: lineItems[0]?.currency ?? null,
     customer_details: wanted.customer_email === undefined ? null : customer(wanted.customer_email),
     customer_email: wanted.customer_email ?? null,
+    discounts: coupons.map((coupon) => ({ coupon, promotion_code: null })),
     expires_at: wanted.expires_at,
     livemode: false,
     metadata: { ...metadata },
@@ -42,7 +45,7 @@ export function newSession(
     ...shipping(shippingAmount),
     status: "open",
     success_url: wanted.success_url,
-    total_details: { amount_discount: 0, amount_shipping: shippingAmount ?? 0, amount_tax: 0 },
+    total_details: { amount_discount: discount, amount_shipping: shippingCost, amount_tax: 0 },
     ui_mode: "hosted_page",
     url: `${address}/c/pay/${id}`,
   };
@@ -93,7 +96,6 @@ const NOTHING_SPECIAL = {
   customer: null,
   customer_account: null,
   customer_creation: "if_required",
-  discounts: [],
   integration_identifier: null,
   invoice: null,
   invoice_creation: null,

@@ -3,7 +3,7 @@ import type { Context } from "../context.ts";
 import { ApiError } from "../errors.ts";
 import type { HttpAnswer, HttpRequest } from "../http/messages.ts";
 import { decline } from "../payments/decline.ts";
-import { getSession } from "../payments/find.ts";
+import { getIntent, getSession, idOf } from "../payments/find.ts";
 import { pay } from "../payments/pay.ts";
 import type { Session } from "../types.ts";
 import { closedPage, paymentPage } from "./payment-page.ts";
@@ -12,17 +12,17 @@ import { STYLE } from "./style.ts";
 type Action = (session: Session, context: Context) => HttpAnswer | Promise<HttpAnswer>;
 
 const actions: Readonly<Record<string, Action>> = {
-  "GET ": (session, context) => html(200, paymentPage(session, linesOf(session, context))),
+  "GET ": (session, context) => {
+    const lines = context.state.lineItems.get(session.id) ?? [];
+    return html(200, paymentPage(session, lines, noticeFor(session, context)));
+  },
   "POST /pay": async (session, context) => {
     pay(context, session);
     await untilShopKnows(context);
     return redirect(session.success_url, session);
   },
-  "POST /decline": (session, context) => {
-    const open = decline(context, session);
-    const notice = "Your card was declined. You can try again.";
-    return html(402, paymentPage(open, linesOf(open, context), notice));
-  },
+  // Not answered with a page, so that going back to it does not ask to send the form again.
+  "POST /decline": (session, context) => redirect(decline(context, session).url, session),
   "POST /cancel": (session) => redirect(session.cancel_url, session),
 };
 
@@ -38,7 +38,7 @@ export async function answerPage(
   if (!action || !session) return html(404, closedPage("Page not found", "There is nothing here."));
   if (session.status === "open") return action(session, context);
   const title = session.status === "expired" ? "This page has expired" : "Already paid";
-  return html(410, closedPage(title, "You can go back to the shop."));
+  return html(200, closedPage(title, "You can go back to the shop."));
 }
 
 /**
@@ -61,8 +61,12 @@ function findSession(id: string, context: Context): Session | undefined {
   }
 }
 
-function linesOf({ id }: Session, { state }: Context) {
-  return state.lineItems.get(id) ?? [];
+/** What became of the last try. */
+function noticeFor({ payment_intent }: Session, context: Context): string | undefined {
+  const intent = idOf(payment_intent);
+  if (intent === undefined) return undefined;
+  const error = getIntent(context, intent).last_payment_error;
+  return error ? `${error.message} You can try again.` : undefined;
 }
 
 function redirect(url: string | null, { id }: Session): HttpAnswer {

@@ -9,7 +9,7 @@ export function paymentPage(session: Session, lines: readonly LineItem[], notice
     `Pay ${total}`,
     `${notice === undefined ? "" : `<p role="alert">${escapeHtml(notice)}</p>`}
     <table>
-      <tbody>${lines.map(lineRow).join("")}${deliveryRow(session)}</tbody>
+      <tbody>${lines.map(lineRow).join("")}${otherRows(session)}</tbody>
       <tfoot><tr><th scope="row">Total</th><td>${total}</td></tr></tfoot>
     </table>
     ${customer_email === null ? "" : `<p>${escapeHtml(customer_email)}</p>`}
@@ -26,16 +26,21 @@ export function closedPage(title: string, text: string): string {
   return document(title, `<p>${escapeHtml(text)}</p>`);
 }
 
-function lineRow({ description, quantity, amount_total, currency }: LineItem): string {
-  const name = escapeHtml(description ?? "");
-  const amount = formatAmount(amount_total, currency);
-  return `<tr><th scope="row">${name} × ${quantity ?? 1}</th><td>${amount}</td></tr>`;
+function lineRow({ description, quantity, amount_subtotal, currency }: LineItem): string {
+  const name = `${escapeHtml(description ?? "")}&nbsp;×&nbsp;${quantity ?? 1}`;
+  return row(name, formatAmount(amount_subtotal, currency));
 }
 
-function deliveryRow({ shipping_cost, currency }: Session): string {
-  if (shipping_cost === null) return "";
-  const amount = formatAmount(shipping_cost.amount_total, currency);
-  return `<tr><th scope="row">Delivery</th><td>${amount}</td></tr>`;
+function otherRows({ shipping_cost, total_details, currency }: Session): string {
+  const discount = total_details?.amount_discount ?? 0;
+  return [
+    discount === 0 ? "" : row("Discount", formatAmount(-discount, currency)),
+    shipping_cost ? row("Delivery", formatAmount(shipping_cost.amount_total, currency)) : "",
+  ].join("");
+}
+
+function row(name: string, amount: string): string {
+  return `<tr><th scope="row">${name}</th><td>${amount}</td></tr>`;
 }
 
 function document(title: string, content: string): string {

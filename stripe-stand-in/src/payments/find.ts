@@ -1,6 +1,6 @@
 import type { Context } from "../context.ts";
 import { noSuch } from "../errors.ts";
-import type { Charge, Dispute, Event, PaymentIntent, Refund, Session } from "../types.ts";
+import type { Charge, Coupon, Dispute, Event, PaymentIntent, Refund, Session } from "../types.ts";
 import { expireDue } from "./expire.ts";
 
 /** Each gives what has an id, or throws that there is no such thing. */
@@ -15,6 +15,10 @@ export function getIntent({ state }: Context, id: string, param = "intent"): Pay
 
 export function getCharge({ state }: Context, id: string, param?: string): Charge {
   return found(state.charges, "charge", id, param);
+}
+
+export function getCoupon({ state }: Context, id: string, param?: string): Coupon {
+  return found(state.coupons, "coupon", id, param);
 }
 
 export function getRefund({ state }: Context, id: string): Refund {
