@@ -57,7 +57,7 @@ function reused(key: string): ApiError {
 function inUse(key: string): ApiError {
   const message = `There is currently another in-progress request using this idempotency key: ${key}`;
   return new ApiError(409, {
-    type: "idempotency_error",
+    type: "invalid_request_error",
     code: "idempotency_key_in_use",
     message,
   });

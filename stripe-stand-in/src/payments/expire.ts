@@ -8,7 +8,7 @@ import { emit } from "./emit.ts";
 export function expire(context: Context, session: Session, cause?: Cause): Session {
   if (session.status !== "open") {
     throw refuse(
-      `Only Checkout Sessions with a status in ["open"] can be expired. This Checkout Session has a status of ${session.status}.`,
+      `Only Checkout Sessions with a status in ["open"] can be expired. This Checkout Session has a status of \`${session.status}\`.`,
     );
   }
   const expired = keep(context.state.sessions, { ...session, status: "expired", url: null });
