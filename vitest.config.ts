@@ -50,6 +50,7 @@ export default defineConfig(({ mode }) => ({
           root: "./stripe-stand-in",
           include: ["src/**/*.test.ts"],
           testTimeout: 60_000,
+          expect: { poll: { timeout: 30_000 } },
         },
       },
       {

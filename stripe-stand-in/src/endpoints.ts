@@ -8,7 +8,7 @@ import { getOneCharge, getPaymentIntent } from "./endpoints/payments.ts";
 import { createRefund, getOneRefund, getRefunds } from "./endpoints/refunds.ts";
 import { expireSession, getLineItems, getOneSession, getSessions } from "./endpoints/sessions.ts";
 
-const endpoints: Readonly<Record<string, Handler>> = {
+export const endpoints: Readonly<Record<string, Handler>> = {
   "POST /v1/checkout/sessions": createSession,
   "GET /v1/checkout/sessions": getSessions,
   "GET /v1/checkout/sessions/:id": getOneSession,

@@ -6,8 +6,14 @@ import { command, times } from "./command.ts";
 export function webhookCommands({ webhooks }: Context) {
   return {
     /** Says where webhooks go from now on. */
-    sendWebhooksTo: command(v.strictObject({ url: v.string(), secret: v.string() }), (endpoint) =>
-      webhooks.sendTo(endpoint),
+    sendWebhooksTo: command(
+      v.strictObject({
+        url: v.string(),
+        secret: v.string(),
+        /** Types of events. Default: all. */
+        events: v.optional(v.array(v.string())),
+      }),
+      (endpoint) => webhooks.sendTo(endpoint),
     ),
     /** Keeps webhooks back from now on. */
     holdWebhooks: async () => webhooks.hold(),

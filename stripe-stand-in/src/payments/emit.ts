@@ -16,7 +16,7 @@ export function emit({ state, clock, webhooks }: Context, event: NewEvent, cause
     api_version: API_VERSION,
     created: clock.seconds(),
     livemode: false,
-    pending_webhooks: 1,
+    pending_webhooks: webhooks.wants(event.type) ? 1 : 0,
     request: { id: cause?.requestId ?? null, idempotency_key: cause?.idempotencyKey ?? null },
   };
   webhooks.take(keep<Event>(state.events, { ...about, ...event }));

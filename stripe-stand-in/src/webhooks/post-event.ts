@@ -8,6 +8,8 @@ export interface WebhookEndpoint {
   readonly url: string;
   /** Such as `whsec_…`. */
   readonly secret: string;
+  /** The types of events that are sent. Default: all. */
+  readonly events?: readonly string[] | undefined;
 }
 
 /** Sends an event once. Gives the status of the answer, or `null` when there was none. */

@@ -3,6 +3,7 @@ import { createServer } from "node:http";
 import { text } from "node:stream/consumers";
 import Stripe from "stripe";
 import { expect, onTestFinished, test } from "vitest";
+import { SECRET } from "../testing/shop.ts";
 import { openStandIn, order, paidOrder } from "../testing/stand-in.ts";
 
 test("a payment is told by signed webhooks", async () => {
@@ -110,6 +111,17 @@ test("after three days it is given up", async () => {
   expect((last - first) / 3600).toBeGreaterThan(48);
   expect((last - first) / 3600).toBeLessThanOrEqual(72);
   expect((await stripe.events.list({ delivery_success: false })).data).toHaveLength(1);
+});
+
+test("an endpoint may want some types of events alone", async () => {
+  const tested = await openStandIn();
+  const { control, shop, stripe } = tested;
+  const events = ["checkout.session.completed", "charge.refunded"];
+  await control.sendWebhooksTo({ url: shop.url, secret: SECRET, events });
+  await paidOrder(tested);
+
+  expect(shop.types()).toEqual(["checkout.session.completed"]);
+  expect((await stripe.events.list({ delivery_success: false })).data).toEqual([]);
 });
 
 test("webhooks are held, and released in any order", async () => {

@@ -1,6 +1,6 @@
 import type { Clock } from "../clock.ts";
 import { createPlans } from "../plans.ts";
-import type { Event } from "../types.ts";
+import type { Event, EventType } from "../types.ts";
 import { createDeliveries, type Delivery } from "./deliveries.ts";
 import type { WebhookEndpoint } from "./post-event.ts";
 
@@ -16,7 +16,9 @@ export interface Fate {
 export interface Webhooks {
   /** Says where events go from now on. Without an address nothing is sent. */
   sendTo(endpoint: WebhookEndpoint | undefined): void;
-  /** Takes a new event, and begins to send it. */
+  /** Whether events of a type are sent at all. */
+  wants(type: EventType): boolean;
+  /** Takes a new event, and begins to send it if it is wanted. */
   take(event: Event): void;
   /** Keeps events back from now on. */
   hold(): void;
@@ -44,6 +46,10 @@ export function createWebhooks(clock: Clock, onDelivered: (event: string) => voi
   const fates = createPlans<Fate>();
   const sending = new Set<Promise<void>>();
   let isHolding = false;
+
+  function wants(type: EventType): boolean {
+    return endpoint !== undefined && (endpoint.events?.includes(type) ?? true);
+  }
 
   function send(event: Event): Promise<void> {
     const promise = deliveries.send(event).finally(() => sending.delete(promise));
@@ -77,8 +83,9 @@ export function createWebhooks(clock: Clock, onDelivered: (event: string) => voi
     sendTo(next) {
       endpoint = next;
     },
+    wants,
     take(event) {
-      if (!endpoint) return;
+      if (!wants(event.type)) return;
       events.set(event.id, event);
       const fate = fates.take(({ type = event.type }) => type === event.type)?.fate;
       if (fate === "drop") return deliveries.set(event, "dropped");
