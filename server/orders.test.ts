@@ -81,3 +81,10 @@ test("a shop with customers does not open before they can pay and write", async 
   await rm(secure, { recursive: true });
   await rm(DATA_DIR, { recursive: true });
 });
+
+test("a shop does not open with a way to pay that its pages do not offer", async () => {
+  const { code, output } = await runServe(dist, { ORDERS: "on", PAYMENTS: "stripe" });
+
+  expect(code).toBe(1);
+  expect(output).toContain("PAYMENTS has to be bank-transfer");
+});

@@ -5,6 +5,7 @@ import type { BankAccount } from "../../storefront/app/checkout/order-view.ts";
 import type { Accounts } from "./accounts/accounts.ts";
 import type { Catalogue } from "./catalogue/catalogue.ts";
 import type { Database } from "./database/database.ts";
+import type { PaymentProvider } from "./provider/provider.ts";
 import type { AddressHash } from "./security/address-hash.ts";
 import type { NewsletterTokens } from "./security/newsletter-tokens.ts";
 import type { OrderTokens } from "./security/order-tokens.ts";
@@ -34,6 +35,8 @@ export interface Service {
   /** Absent where there are no accounts. */
   readonly accounts: Accounts | undefined;
   readonly bankAccount: BankAccount;
+  /** Absent where nothing is paid online. */
+  readonly provider: PaymentProvider | undefined;
 }
 
 /** The service together with the current request. */

@@ -10,14 +10,19 @@ import {
 } from "./endpoints/newsletter.ts";
 import { getOrder, postCancellation, postReturn } from "./endpoints/order.ts";
 import { getOrders } from "./endpoints/orders.ts";
+import { postPayment, postPaymentCheck } from "./endpoints/payment.ts";
 import { postOrder } from "./endpoints/place-order.ts";
 import { getStock } from "./endpoints/stock.ts";
+import { postStripeEvent } from "./endpoints/stripe-webhook.ts";
 
 export const endpoints: Readonly<Record<string, Readonly<Record<string, Handler>>>> = {
   "/orders": { GET: getOrders, POST: postOrder },
   "/order": { GET: getOrder },
   "/order/cancel": { POST: postCancellation },
   "/order/returns": { POST: postReturn },
+  "/order/payment": { POST: postPayment },
+  "/order/payment/check": { POST: postPaymentCheck },
+  "/stripe-webhook": { POST: postStripeEvent },
   "/stock": { GET: getStock },
   "/discounts/check": { POST: checkDiscount },
   "/contact-messages": { POST: postContactMessage },

@@ -3,6 +3,8 @@ import { every } from "@damson/service-runtime/every";
 import type { Service } from "./context.ts";
 import { applyRetention } from "./customers/retention.ts";
 import { expireOrders } from "./orders/expire-orders.ts";
+import { carryOutRefunds } from "./settlement/carry-out-refunds.ts";
+import { checkPayments } from "./settlement/check-payments.ts";
 
 type Job = (service: Service, signal?: AbortSignal) => Promise<void>;
 
@@ -22,6 +24,10 @@ const runJobs: Job = async (service, signal) => {
   const expired = await expireOrders(service, signal);
   if (expired > 0) service.log.info({ expired }, "orders expired");
   await service.limiter.sweep();
+  const { provider } = service;
+  if (provider === undefined) return;
+  await checkPayments(service, provider, signal);
+  await carryOutRefunds(service, provider, signal);
 };
 
 export const runHourlyJobs: Job = async (service, signal) => {

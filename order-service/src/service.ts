@@ -11,6 +11,8 @@ import type { Service, Shop } from "./context.ts";
 import type { Database } from "./database/database.ts";
 import { openDatabase } from "./database/open-database.ts";
 import { readOrCreateSecret } from "./database/secrets.ts";
+import type { PaymentProvider } from "./provider/provider.ts";
+import { connectToStripe } from "./provider/stripe.ts";
 import { addressHash } from "./security/address-hash.ts";
 import { newsletterTokens } from "./security/newsletter-tokens.ts";
 import { orderTokens } from "./security/order-tokens.ts";
@@ -47,6 +49,7 @@ export async function openService(
       limiter: createRateLimiter(bucketsIn(db), clock),
       accounts: accounts && createAccounts(accounts, clock),
       bankAccount: bankAccountOf(settings),
+      provider: await providerOf(settings, clock),
     };
   } catch (error) {
     await db.close();
@@ -69,4 +72,18 @@ function bankAccountOf({ bank }: Settings): BankAccount {
     sortCode: orMissing(bank.sortCode, "Sort code"),
     accountNumber: orMissing(bank.accountNumber, "Account number"),
   };
+}
+
+/** Its keys are there: a shop without them does not start. */
+async function providerOf(
+  { payments }: Settings,
+  clock: () => Date,
+): Promise<PaymentProvider | undefined> {
+  if (!payments.methods.includes("stripe")) return undefined;
+  return connectToStripe({
+    secretKey: payments.stripeSecretKey ?? "",
+    webhookSecret: payments.stripeWebhookSecret ?? "",
+    apiAddress: payments.stripeAddress,
+    clock,
+  });
 }

@@ -6,9 +6,11 @@ import { deliverOrder, dispatchOrder } from "./orders/dispatch-order.ts";
 import { expireOrders } from "./orders/expire-orders.ts";
 import { parseOrderNumber } from "./orders/order-number.ts";
 import { findOrder, findOrderByNumber, type Order } from "./orders/orders.ts";
-import { type Capture, markPaid } from "./payments/mark-paid.ts";
-import { type Refund, refundOrder } from "./payments/refund-order.ts";
 import { receiveReturn } from "./returns/receive-return.ts";
+import { carryOutRefunds } from "./settlement/carry-out-refunds.ts";
+import { checkPayments } from "./settlement/check-payments.ts";
+import { type Capture, markPaid } from "./settlement/mark-paid.ts";
+import { type Refund, refundOrder } from "./settlement/refund-order.ts";
 import { setStock } from "./stock/set-stock.ts";
 
 /**
@@ -29,6 +31,8 @@ export interface Staff {
   setStock(product: string, available: number | undefined): Promise<void>;
   /** Ends the orders that were not paid in time, as happens every minute. Gives how many. */
   expireOrders(): Promise<number>;
+  /** Asks the provider about payments and refunds that are under way, as happens every minute. */
+  checkPayments(): Promise<void>;
   /** The orders that contradict themselves: there should never be one. */
   check(): Promise<readonly Contradiction[]>;
 }
@@ -49,6 +53,11 @@ export function createStaff(service: Service): Staff {
     refund: (orderId, refund) => refundOrder(service, orderId, refund),
     setStock: (product, available) => setStock(service, product, available),
     expireOrders: () => expireOrders(service),
+    async checkPayments() {
+      if (service.provider === undefined) return;
+      await checkPayments(service, service.provider);
+      await carryOutRefunds(service, service.provider);
+    },
     check: () => checkOrders(service),
   };
 }

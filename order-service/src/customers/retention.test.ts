@@ -10,9 +10,9 @@ import { cancelOrder } from "../orders/cancel-order.ts";
 import { checkOrders } from "../orders/check-orders.ts";
 import { findOrder } from "../orders/orders.ts";
 import { placeOrder } from "../orders/place-order.ts";
-import { markPaid } from "../payments/mark-paid.ts";
 import { openService } from "../service.ts";
 import { readSettings } from "../settings/settings.ts";
+import { markPaid } from "../settlement/mark-paid.ts";
 import { databases, idOf, placementOf } from "../testing/service.ts";
 import { applyRetention } from "./retention.ts";
 

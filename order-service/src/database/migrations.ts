@@ -187,10 +187,47 @@ const postgresOnly = [
   "CREATE UNLOGGED TABLE rate_limits (key text PRIMARY KEY, full_at timestamptz NOT NULL)",
 ];
 
+/** Payments that a provider takes. What it told is kept by its id, for good. */
+const onlinePayments = [
+  "ALTER TABLE payments ADD COLUMN attempt integer NOT NULL DEFAULT 1",
+  "ALTER TABLE payments ADD COLUMN checkout_id text",
+  "ALTER TABLE payments ADD COLUMN expires_at timestamptz",
+  "ALTER TABLE payments ADD COLUMN charge_id text",
+  "ALTER TABLE payments ADD COLUMN check_at timestamptz",
+  "CREATE UNIQUE INDEX payments_attempt_key ON payments (order_id, attempt)",
+  "CREATE UNIQUE INDEX payments_checkout_id_key ON payments (checkout_id)",
+  "CREATE UNIQUE INDEX payments_charge_id_key ON payments (charge_id)",
+  "CREATE INDEX payments_check_at_idx ON payments (check_at) WHERE check_at IS NOT NULL",
+  `CREATE TABLE refunds (
+    id uuid PRIMARY KEY,
+    payment_id uuid NOT NULL REFERENCES payments (id) ON DELETE CASCADE,
+    amount integer NOT NULL CHECK (amount > 0),
+    reason text NOT NULL,
+    state text NOT NULL,
+    provider_refund_id text UNIQUE,
+    created_at timestamptz NOT NULL,
+    next_attempt_at timestamptz NOT NULL,
+    attempts integer NOT NULL,
+    last_error text
+  )`,
+  "CREATE INDEX refunds_payment_id_idx ON refunds (payment_id)",
+  `CREATE INDEX refunds_due_idx ON refunds (next_attempt_at)
+    WHERE state IN ('requested', 'pending')`,
+  `CREATE TABLE provider_events (
+    id text PRIMARY KEY,
+    type text NOT NULL,
+    received_at timestamptz NOT NULL
+  )`,
+];
+
 /** In the order they are applied. What was published is never changed: add another. */
 export const migrations: readonly Migration[] = [
   {
     version: "20261123050000",
     statements: { sqlite: tables("sqlite"), postgres: [...tables("postgres"), ...postgresOnly] },
+  },
+  {
+    version: "20261124000000",
+    statements: { sqlite: onlinePayments, postgres: onlinePayments },
   },
 ];

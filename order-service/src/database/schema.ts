@@ -12,6 +12,9 @@ export interface Tracking {
   readonly url?: string;
 }
 
+/** Why money goes back. `paid_twice` is not the order's own. */
+export type RefundReason = "cancelled" | "returned" | "paid_too_late" | "goodwill" | "paid_twice";
+
 export type Actor = "customer" | "staff" | "system";
 
 export interface Schema {
@@ -82,14 +85,38 @@ export interface Schema {
     amount: number;
     state: "pending" | "captured" | "refunded" | "failed";
     created_at: Date;
+    /** Counts the tries to pay one order. */
+    attempt: number;
+    /** The provider's page, while it can be paid there. */
+    checkout_id: string | null;
+    expires_at: Date | null;
+    /** What the provider calls the money. */
+    charge_id: string | null;
+    /** When the provider is asked what became of it; unset once that is known. */
+    check_at: Date | null;
   };
+  /** Money that the provider is to give back. */
+  refunds: {
+    id: string;
+    payment_id: string;
+    amount: number;
+    reason: RefundReason;
+    state: "requested" | "pending" | "succeeded" | "failed";
+    provider_refund_id: string | null;
+    created_at: Date;
+    next_attempt_at: Date;
+    attempts: number;
+    last_error: string | null;
+  };
+  /** What the provider has told by itself, each once. */
+  provider_events: { id: string; type: string; received_at: Date };
   /** Append-only. */
   payment_events: {
     id: Generated<number>;
     payment_id: string;
     /** What the provider calls it; by it an event counts once. */
     provider_event_id: string;
-    type: "authorised" | "captured" | "failed" | "refunded";
+    type: "authorised" | "captured" | "failed" | "refunded" | "surplus" | "surplus_refunded";
     amount: number;
     at: Date;
   };

@@ -30,7 +30,11 @@ export const postReturn: Handler = async (request, context) => {
   return viewResponse(id, context);
 };
 
-async function viewResponse(id: string, { db, bankAccount, clock }: Context): Promise<Response> {
+/** The order as it is now. */
+export async function viewResponse(
+  id: string,
+  { db, bankAccount, clock }: Context,
+): Promise<Response> {
   const order = await findOrder(db.reader, id);
   if (order === undefined || order.erasedAt !== null) throw orderNotFound();
   return json(viewOf(await readParts(db.reader, order), bankAccount, clock()));

@@ -1,5 +1,6 @@
 import { isLockTimeout, isUnavailable } from "@damson/database";
 import { Refused } from "../errors.ts";
+import { ProviderUnavailable } from "../provider/provider.ts";
 import { json } from "./json.ts";
 
 export function refusalResponse({ refusal, status, retryAfterSeconds, allow }: Refused): Response {
@@ -12,6 +13,11 @@ export function refusalResponse({ refusal, status, retryAfterSeconds, allow }: R
 /** Turns any error into one that may be shown to clients; internal errors tell no details. */
 export function asRefused(error: unknown): Refused {
   if (error instanceof Refused) return error;
+  if (error instanceof ProviderUnavailable) {
+    const message =
+      "We cannot reach our payment provider at this moment. Please try again shortly.";
+    return new Refused({ code: "unavailable", message }, { retryAfterSeconds: 5, cause: error });
+  }
   if (isLockTimeout(error) || isUnavailable(error)) return unavailable(error);
   const message = "Something went wrong at our end. Please try again.";
   return new Refused({ code: "unexpected_failure", message }, { cause: error });

@@ -1,5 +1,5 @@
 import type { PaymentMethod } from "../../../storefront/app/checkout/placement.ts";
-import { BANK_TRANSFER_DAYS } from "../../../storefront/app/content/law.ts";
+import { BANK_TRANSFER_DAYS, CARD_REFUND_DAYS } from "../../../storefront/app/content/law.ts";
 
 interface PaymentWords {
   readonly by: string;
@@ -14,5 +14,10 @@ export const paymentWords: Readonly<Record<PaymentMethod, PaymentWords>> = {
     by: "by bank transfer",
     backTo: "to the bank account it came from",
     arrives: `within ${BANK_TRANSFER_DAYS} working day`,
+  },
+  stripe: {
+    by: "online",
+    backTo: "to the card or account you paid with",
+    arrives: `within ${CARD_REFUND_DAYS} working days`,
   },
 };

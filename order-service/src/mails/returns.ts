@@ -4,8 +4,9 @@ import { CANCELLATION_DAYS, REFUND_LIMIT_DAYS } from "../../../storefront/app/co
 import { textOfDetail } from "../../../storefront/app/content/owner.ts";
 import { REFUND_DAYS } from "../../../storefront/app/delivery/returns.ts";
 import { formatPence } from "../../../storefront/app/lib/money.ts";
+import type { RefundReason } from "../database/schema.ts";
 import { endOfDay, formatDay } from "../london-days.ts";
-import type { Messages, RefundReason } from "../outbox/messages.ts";
+import type { Messages } from "../outbox/messages.ts";
 import { type Fact, heading, keyFacts, list, type MailContent, paragraph } from "./content.ts";
 import { sealedGoods } from "./legal-parts.ts";
 import type { MailContext } from "./mail-context.ts";
@@ -76,6 +77,7 @@ const reasons: Readonly<Record<RefundReason, string>> = {
   cancelled: "Your order was cancelled",
   returned: "You sent items back",
   paid_too_late: "Your payment came after the order had expired",
+  paid_twice: "This order was paid twice",
   goodwill: "With our apologies",
 };
 

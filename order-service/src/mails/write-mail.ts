@@ -13,6 +13,7 @@ import {
   orderExpired,
   paymentReceived,
 } from "./order-progress.ts";
+import { paymentProblem } from "./payment-problem.ts";
 import { refunded, returnReceived, returnRequested } from "./returns.ts";
 import { asText } from "./text.ts";
 
@@ -35,6 +36,7 @@ const contents: {
   refunded,
   contact_acknowledged: contactAcknowledged,
   contact_message: contactMessage,
+  payment_problem: paymentProblem,
   newsletter_opt_in: newsletterOptIn,
   newsletter_welcome: newsletterWelcome,
 };

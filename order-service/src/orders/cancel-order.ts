@@ -2,6 +2,8 @@ import { transaction } from "@damson/database";
 import type { Service } from "../context.ts";
 import type { Queries } from "../database/database.ts";
 import { giveBackDiscount } from "../discounts/discount-codes.ts";
+import { capturedPayment } from "../payments/payments.ts";
+import { requestRefund } from "../payments/refunds.ts";
 import { release } from "../stock/stock.ts";
 import { tellCustomer } from "./order-messages.ts";
 import { changeOrder, lockOrder, type Order } from "./orders.ts";
@@ -21,6 +23,10 @@ export async function cancelOrder(
     const order = await changeOrder(db, before, { action: "cancel", actor: by, now });
     await giveBackGoods(db, order, now);
     const refundDue = order.paid - order.refunded;
+    if (refundDue > 0 && order.paymentMethod !== "bank-transfer") {
+      const payment = await capturedPayment(db, orderId);
+      await requestRefund(db, { payment, amount: refundDue, reason: "cancelled", now });
+    }
     await tellCustomer(service, db, order, { kind: "cancelled", details: { by, refundDue }, now });
     return order;
   });

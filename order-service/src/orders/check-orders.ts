@@ -40,6 +40,9 @@ const contradictions: Readonly<Record<string, string>> = {
       where r.order_id = o.id and rl.position = l.position))`,
   "it says paid without the money": `o.paid <> ${sumOf("captured")}`,
   "its refunds are miscounted": `o.refunded <> ${sumOf("refunded")}`,
+  "money that came twice is still here": `${sumOf("surplus")} <> ${sumOf("surplus_refunded")}
+    and not exists (select 1 from refunds r join payments p on p.id = r.payment_id
+      where p.order_id = o.id and r.reason = 'paid_twice' and r.state in ('requested', 'pending'))`,
   "it went on without being paid": `o.paid <> o.total
     and o.state not in ('pending_payment', 'expired', 'cancelled')`,
   "it was paid and still waits": "o.paid > 0 and o.state in ('pending_payment', 'expired')",

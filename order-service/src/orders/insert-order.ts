@@ -1,7 +1,7 @@
-import { randomUUID } from "node:crypto";
 import { toColumns } from "@damson/database";
 import type { Queries } from "../database/database.ts";
 import type { Schema } from "../database/schema.ts";
+import { firstPayment, paymentColumns } from "../payments/payments.ts";
 import type { Order, OrderLine } from "./orders.ts";
 import type { PricedLine } from "./pricing.ts";
 
@@ -18,7 +18,7 @@ export function linesOf(orderId: string, priced: readonly PricedLine[]): readonl
 
 /** A new order with its lines, its first event and the payment that is awaited. */
 export function orderInserts(db: Queries, order: Order, lines: readonly OrderLine[]) {
-  const { id, state, total, paymentMethod, placedAt } = order;
+  const { id, state, placedAt } = order;
   // Every column has its key in an order and in a line.
   const row = toColumns<Schema, "orders">(order) as Schema["orders"];
   const rows = lines.map((line) => toColumns<Schema, "order_lines">(line) as Schema["order_lines"]);
@@ -28,13 +28,6 @@ export function orderInserts(db: Queries, order: Order, lines: readonly OrderLin
     db
       .insertInto("order_events")
       .values({ order_id: id, at: placedAt, actor: "customer", type: "place", state, data: {} }),
-    db.insertInto("payments").values({
-      id: randomUUID(),
-      order_id: id,
-      method: paymentMethod,
-      amount: total,
-      state: "pending",
-      created_at: placedAt,
-    }),
+    db.insertInto("payments").values(paymentColumns(firstPayment(order))),
   ];
 }

@@ -15,7 +15,7 @@ interface OrderMessage<Kind extends OrderMessageKind> {
   readonly details: Details<Kind>;
   readonly now: Date;
   /** Tells messages of one kind about one order from each other. */
-  readonly count?: number;
+  readonly count?: number | string;
 }
 
 /** Writes a message to the customer, with the order as it is now in this transaction. */

@@ -50,6 +50,15 @@ export async function listPastStates(db: Queries, orderId: string): Promise<read
   return rows.flatMap(({ state, at }) => (state === null ? [] : [{ state, at }]));
 }
 
+/** Changes columns that no event tells of. */
+export async function updateOrder(db: Queries, id: string, changes: Partial<Order>): Promise<void> {
+  await db
+    .updateTable("orders")
+    .set(toColumns<Schema, "orders">(changes))
+    .where("id", "=", id)
+    .execute();
+}
+
 /** What happened, by whom. */
 export interface OrderChange {
   readonly action: OrderAction;

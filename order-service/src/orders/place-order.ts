@@ -1,11 +1,13 @@
 import { createHash } from "node:crypto";
 import { insertTogether, isUniqueViolation, transaction } from "@damson/database";
+import { MINUTE_MS } from "@damson/service-runtime/durations";
 import type { PlacedOrder } from "../../../storefront/app/checkout/order-view.ts";
 import type { Placement } from "../../../storefront/app/checkout/placement.ts";
 import type { Service } from "../context.ts";
 import type { Queries } from "../database/database.ts";
 import { redeemDiscount } from "../discounts/discount-codes.ts";
-import { Refused } from "../errors.ts";
+import { invalidFields, Refused } from "../errors.ts";
+import { endOfDay } from "../london-days.ts";
 import { findShortages, reserve, type Shortage, wantedOf } from "../stock/stock.ts";
 import { claimKey, findOrderId, type KeyedRequest, keyReused } from "./idempotency-keys.ts";
 import { linesOf, orderInserts } from "./insert-order.ts";
@@ -37,9 +39,13 @@ export async function placeOrder(
   const now = service.clock();
   const request: KeyedRequest = { key, bodyHash: hashOf(placement), now };
   try {
+    requireOffered(service, placement);
     const priced = await priceOrder(service, placement, now);
-    const { paymentDays } = service.settings.orders;
-    const order = orderOf(placement, priced, { userId, now, paymentDays });
+    const order = orderOf(placement, priced, {
+      userId,
+      now,
+      payBy: payBy(service, placement, now),
+    });
     return await keep(service, request, order, priced);
   } catch (error) {
     if (!(error instanceof Refused)) throw error;
@@ -92,7 +98,10 @@ async function write(
   const confirmation = { kind: "order_confirmation", details: {}, now: order.placedAt } as const;
   await insertTogether(db, [
     ...orderInserts(db, order, parts.lines),
-    messageInsert(service, db, parts, confirmation),
+    // What is paid online is confirmed once it is paid.
+    ...(order.paymentMethod === "bank-transfer"
+      ? [messageInsert(service, db, parts, confirmation)]
+      : []),
   ]);
   if (discount) await redeemDiscount(db, discount.code, order.id);
   if (isCounted) {
@@ -117,6 +126,18 @@ async function findPlaced(
 
 function placed({ bankAccount, tokens }: Service, parts: OrderParts, now: Date): PlacedOrder {
   return { order: viewOf(parts, bankAccount, now), token: tokens.make(parts.order.id) };
+}
+
+function requireOffered({ settings }: Service, { paymentMethod }: Placement): void {
+  if (settings.payments.methods.includes(paymentMethod)) return;
+  throw invalidFields({ paymentMethod: "This way to pay is not offered." });
+}
+
+/** A transfer takes days; a page of the provider is open for an hour or so. */
+function payBy({ settings }: Service, { paymentMethod }: Placement, now: Date): Date {
+  return paymentMethod === "bank-transfer"
+    ? endOfDay(now, settings.orders.paymentDays)
+    : new Date(now.getTime() + settings.payments.checkoutMinutes * MINUTE_MS);
 }
 
 /** Of the body as it was understood: spaces and unknown fields make no difference. */

@@ -6,7 +6,6 @@ import { formatPence } from "../../../storefront/app/lib/money.ts";
 import type { Service } from "../context.ts";
 import { type Discount, findDiscount } from "../discounts/discount-codes.ts";
 import { Refused } from "../errors.ts";
-import { endOfDay } from "../london-days.ts";
 import type { Order } from "./orders.ts";
 import { mergeItems, type PricedLine, priceLines, subtotalOf } from "./pricing.ts";
 
@@ -39,14 +38,14 @@ export async function priceOrder(
 interface OrderedBy {
   readonly userId: string | undefined;
   readonly now: Date;
-  readonly paymentDays: number;
+  readonly payBy: Date;
 }
 
 /** The order as it will be kept; its number is given when it is. */
 export function orderOf(
   { shipping, billing, paymentMethod }: Placement,
   { lines, totals, discount }: PricedOrder,
-  { userId, now, paymentDays }: OrderedBy,
+  { userId, now, payBy }: OrderedBy,
 ): Order {
   return {
     id: randomUUID(),
@@ -60,8 +59,7 @@ export function orderOf(
     paymentMethod,
     paid: 0,
     refunded: 0,
-    // To the end of the day that is told to the customer.
-    payBy: endOfDay(now, paymentDays),
+    payBy,
     shipping,
     billing,
     tracking: null,

@@ -2,6 +2,7 @@
 import type { OrderView } from "../../../storefront/app/checkout/order-view.ts";
 import type { ContactMessage } from "../../../storefront/app/content/contact-message.ts";
 import type { Pence } from "../../../storefront/app/lib/money.ts";
+import type { RefundReason } from "../database/schema.ts";
 
 export interface OrderMessage {
   readonly order: OrderView;
@@ -14,8 +15,6 @@ export interface ReturnedLine {
   readonly position: number;
   readonly quantity: number;
 }
-
-export type RefundReason = "cancelled" | "returned" | "paid_too_late" | "goodwill";
 
 /** By kind. */
 export interface OrderMessages {
@@ -42,6 +41,15 @@ export interface OrderMessages {
   readonly refunded: OrderMessage & { readonly amount: Pence; readonly reason: RefundReason };
 }
 
+/** Money that somebody of the shop has to look at. */
+export interface PaymentProblem {
+  readonly number: string;
+  readonly amount: Pence;
+  readonly kind: "other_amount" | "refund_failed" | "dispute";
+  /** What the provider said of it. */
+  readonly detail: string;
+}
+
 export type OrderMessageKind = keyof OrderMessages;
 
 export interface NewsletterMessage {
@@ -55,6 +63,8 @@ export interface Messages extends OrderMessages {
   readonly contact_acknowledged: Readonly<Record<string, never>>;
   /** The message itself, for the shop. */
   readonly contact_message: ContactMessage;
+  /** For the shop. */
+  readonly payment_problem: PaymentProblem;
   readonly newsletter_opt_in: NewsletterMessage & { readonly token: string };
   readonly newsletter_welcome: NewsletterMessage & {
     /** Absent if the address has had it before. Its last day is one such as `2027-02-19`. */

@@ -12,13 +12,20 @@ import {
 import * as v from "valibot";
 import { NEWSLETTER_CODE_DAYS } from "../../../storefront/app/catalogue/newsletter-code.orders.ts";
 import { retentionDays } from "../../../storefront/app/content/retention.orders.ts";
-import { optionalAccountNumber, optionalEmail, optionalSortCode } from "./values.ts";
+import {
+  optionalAccountNumber,
+  optionalEmail,
+  optionalSortCode,
+  paymentMethods,
+} from "./values.ts";
 
 const FIVE_MINUTES = 300;
 const HOUR = 3600;
 const DAY = 24 * HOUR;
 /** A year: by then nobody waits for a bank transfer. */
 const MOST_DAYS = 365;
+/** Stripe closes its pages after a day. */
+const MOST_MINUTES = 1380;
 /** Records are to be kept for six years (VAT Act 1994, schedule 11; Finance Act 1998, schedule 18). */
 const SIX_YEARS_DAYS = 2192;
 
@@ -35,6 +42,21 @@ export const definitions = {
       "PAYMENT_DAYS",
       v.pipe(atLeast(1), v.maxValue(MOST_DAYS, `must be at most ${MOST_DAYS}`)),
       5,
+    ),
+  },
+  payments: {
+    /** How orders can be paid, the first chosen unless the customer chooses. */
+    methods: setting("PAYMENTS", paymentMethods, ["bank-transfer"]),
+    stripeSecretKey: setting("STRIPE_SECRET_KEY", optionalText, undefined),
+    /** Signs what Stripe posts to `/orders/v1/stripe-webhook`. */
+    stripeWebhookSecret: setting("STRIPE_WEBHOOK_SECRET", optionalText, undefined),
+    /** Of a stand-in for Stripe, on this machine. */
+    stripeAddress: setting("STRIPE_API_ADDRESS", optionalText, undefined),
+    /** For so long an order waits for its online payment. Stripe's pages stay open for half an hour at least. */
+    checkoutMinutes: setting(
+      "CHECKOUT_MINUTES",
+      v.pipe(atLeast(35), v.maxValue(MOST_MINUTES, `must be at most ${MOST_MINUTES}`)),
+      60,
     ),
   },
   /** Where customers pay to. */

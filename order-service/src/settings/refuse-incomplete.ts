@@ -7,9 +7,10 @@ import type { Settings } from "./settings.ts";
  * mails, and strangers who must not be pestered in its name. Throws `StartupError`.
  */
 export function refuseIncomplete(
-  { bank, limits, owner, smtp, storage }: Settings,
+  { bank, limits, owner, payments, smtp, storage }: Settings,
   { address }: { readonly address: string },
 ): void {
+  refusePaymentsWithoutKeys(payments, address);
   if (!address.startsWith("https:")) return;
   if (storage.inMemory && !storage.databaseUrl) {
     throw new StartupError(`${definitions.storage.inMemory.variable} forgets every order on close`);
@@ -24,13 +25,36 @@ export function refuseIncomplete(
     throw new StartupError(`${definitions.limits[limit].variable} is off`);
   }
   const missing = [
-    ...(bank.accountName ? [] : [definitions.bank.accountName]),
-    ...(bank.sortCode ? [] : [definitions.bank.sortCode]),
-    ...(bank.accountNumber ? [] : [definitions.bank.accountNumber]),
+    ...(payments.methods.includes("bank-transfer") ? missingOfBank(bank) : []),
     ...(owner.email ? [] : [definitions.owner.email]),
     ...(smtp.host ? [] : [definitions.smtp.host]),
   ];
   if (missing.length === 0) return;
   const names = missing.map(({ variable }) => variable).join(", ");
   throw new StartupError(`With ORDERS=on, a shop at ${address} needs ${names}`);
+}
+
+function missingOfBank({ accountName, sortCode, accountNumber }: Settings["bank"]) {
+  return [
+    ...(accountName ? [] : [definitions.bank.accountName]),
+    ...(sortCode ? [] : [definitions.bank.sortCode]),
+    ...(accountNumber ? [] : [definitions.bank.accountNumber]),
+  ];
+}
+
+/** Wherever the shop is: nobody can pay without them, and anybody could say that somebody has. */
+function refusePaymentsWithoutKeys(payments: Settings["payments"], address: string): void {
+  const { stripeSecretKey, stripeWebhookSecret, stripeAddress } = definitions.payments;
+  if (!payments.methods.includes("stripe")) return;
+  const missing = [
+    ...(payments.stripeSecretKey ? [] : [stripeSecretKey]),
+    ...(payments.stripeWebhookSecret ? [] : [stripeWebhookSecret]),
+  ];
+  if (missing.length > 0) {
+    const names = missing.map(({ variable }) => variable).join(" and ");
+    throw new StartupError(`PAYMENTS=stripe needs ${names}`);
+  }
+  if (payments.stripeAddress && address.startsWith("https:")) {
+    throw new StartupError(`${stripeAddress.variable} is not for a shop with customers`);
+  }
 }

@@ -46,6 +46,32 @@ test("what is missing keeps only a shop with customers from opening", () => {
   ).toThrow("AUTH_IN_MEMORY forgets every order on close");
 });
 
+const stripe = { STRIPE_SECRET_KEY: "sk_test_1", STRIPE_WEBHOOK_SECRET: "whsec_1" };
+test.each([
+  [{ PAYMENTS: "stripe" }, "PAYMENTS=stripe needs STRIPE_SECRET_KEY and STRIPE_WEBHOOK_SECRET"],
+  [
+    { PAYMENTS: "bank-transfer, stripe", STRIPE_SECRET_KEY: "sk_test_1" },
+    "PAYMENTS=stripe needs STRIPE_WEBHOOK_SECRET",
+  ],
+  [
+    { PAYMENTS: "stripe", ...stripe, STRIPE_API_ADDRESS: "http://127.0.0.1:12111" },
+    "STRIPE_API_ADDRESS is not for a shop with customers",
+  ],
+])("with %j nobody could pay, and the shop does not start", (env, message) => {
+  const start = () => refuseIncomplete(readSettings({}, env), { address: "https://shop.example" });
+  expect(start).toThrow(message);
+});
+
+test("a shop that is paid online alone needs no bank account", () => {
+  const env = { PAYMENTS: "stripe", ...stripe, SHOP_EMAIL: "a@example.com", GOTRUE_SMTP_HOST: "m" };
+  const start = () => refuseIncomplete(readSettings({}, env), { address: "https://shop.example" });
+  expect(start).not.toThrow();
+});
+
+test.each(["cash", ",", "stripe,stripe"])("%j is no way to pay", (PAYMENTS) => {
+  expect(() => readSettings({}, { PAYMENTS })).toThrow("PAYMENTS");
+});
+
 test.each(["MAILS_TO_ADDRESS", "MAILS_TO_STRANGERS", "PLACEMENTS_OF_ADDRESS", "REFUSED_CODES"])(
   "a shop with customers does not open without the limit %s",
   (name) => {

@@ -1,6 +1,7 @@
 /** The kinds of values that only orders have, each read as a text. */
 import { text } from "@damson/service-runtime/settings/values";
 import * as v from "valibot";
+import { paymentMethod } from "../../../storefront/app/checkout/placement.ts";
 import { isEmailAddress } from "../../../storefront/app/lib/email.ts";
 
 export const optionalEmail = v.optional(
@@ -22,4 +23,20 @@ export const optionalAccountNumber = v.optional(
     v.transform((typed) => typed.replaceAll(/\s/g, "")),
     v.regex(/^\d{6,10}$/, "must be the digits of an account number"),
   ),
+);
+
+/** Each once, separated by commas in a text. */
+export const paymentMethods = v.pipe(
+  v.union([
+    v.array(v.string()),
+    v.pipe(
+      text,
+      v.transform((typed) => typed.split(",").map((method) => method.trim())),
+    ),
+  ]),
+  v.array(
+    v.picklist(paymentMethod.options, `must be one or more of ${paymentMethod.options.join(", ")}`),
+  ),
+  v.minLength(1, "must name at least one way to pay"),
+  v.check((methods) => new Set(methods).size === methods.length, "must name each way once"),
 );

@@ -135,6 +135,12 @@ export const sampleMessages: Messages = {
     subject: "Which size of nails?",
     message: "Hello,\n\nwhich size suits small hands?\n\nKind regards\nAnna",
   },
+  payment_problem: {
+    number: sampleOrder.number,
+    amount: sampleOrder.total,
+    kind: "dispute",
+    detail: "product_not_received",
+  },
   newsletter_opt_in: { token, unsubscribeToken: token },
   newsletter_welcome: {
     welcomeCode: { code: "WELCOME-4H7Q-KM2P", validUntil: "2027-03-01" },

@@ -7,7 +7,7 @@ import { shippingForm } from "./shipping-form.ts";
 export const MAX_LINES = 50;
 
 /** How orders can be paid. */
-export const paymentMethod = v.picklist(["bank-transfer"]);
+export const paymentMethod = v.picklist(["bank-transfer", "stripe"]);
 export type PaymentMethod = v.InferOutput<typeof paymentMethod>;
 
 const pence = v.pipe(v.number(), v.integer(), v.minValue(0), v.maxValue(100_000_000));

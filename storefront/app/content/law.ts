@@ -16,5 +16,7 @@ export const DATA_COMPLAINT_DAYS = 30;
 export const MODERN_SLAVERY_TURNOVER = "£36 million";
 /** Working days that a bank transfer takes at the most (Payment Services Regulations 2017, 86). */
 export const BANK_TRANSFER_DAYS = 1;
+/** A card refund is on the statement within so many working days. */
+export const CARD_REFUND_DAYS = 10;
 /** The standard rate of VAT, in per cent (Value Added Tax Act 1994, 2). */
 export const VAT_RATE = 20;

@@ -2,35 +2,43 @@ import { transaction } from "@damson/database";
 import type { Service } from "../context.ts";
 import type { Queries } from "../database/database.ts";
 import { takeDiscount } from "../discounts/discount-codes.ts";
+import { stateConflict } from "../errors.ts";
 import { tellCustomer } from "../orders/order-messages.ts";
 import { changeOrder, conflictIn, listLines, lockOrder, type Order } from "../orders/orders.ts";
+import { addPaymentEvent, isKnownEvent } from "../payments/payment-events.ts";
+import { requestRefund } from "../payments/refunds.ts";
 import { reserve, wantedOf } from "../stock/stock.ts";
-import { addPaymentEvent, isKnownEvent } from "./payment-events.ts";
 
 export interface Capture {
   /** What the bank or the provider calls this payment; told again, nothing more happens. */
   readonly providerEventId?: string;
   readonly actor?: "staff" | "system";
+  /** The payment by which the provider took it. Without one, staff have seen it at the bank. */
+  readonly paymentId?: string;
 }
 
 /**
  * The whole of an order's money has come. An expired order is revived if what it wants is still there;
- * otherwise, and for a cancelled one, the money goes back. Throws `not_found` and
- * `order_state_conflict`.
+ * otherwise, and for a cancelled one, the money goes back, as it does where the order is paid already.
+ * Throws `not_found` and `order_state_conflict`.
  */
 export async function markPaid(
   service: Service,
   orderId: string,
-  { providerEventId = `${orderId}:captured`, actor = "staff" }: Capture = {},
+  { providerEventId = `${orderId}:captured`, actor = "staff", paymentId }: Capture = {},
 ): Promise<Order> {
   const now = service.clock();
   return transaction(service.db, async (db) => {
     const order = await lockOrder(db, orderId);
-    const by: PaidBy = { actor, now, providerEventId };
+    const by: PaidBy = { actor, now, providerEventId, paymentId };
     const { state, paid } = order;
+    if (await isKnownEvent(db, providerEventId)) return order;
+    if (paymentId === undefined && order.paymentMethod !== "bank-transfer") {
+      throw stateConflict(`Order ${order.number} is paid online: that is written down by itself.`);
+    }
     if (paid > 0) {
-      if (await isKnownEvent(db, providerEventId)) return order;
-      throw conflictIn(order);
+      if (paymentId === undefined) throw conflictIn(order);
+      return returnSurplus(db, order, { ...by, paymentId });
     }
     if (state === "pending_payment") return capture(service, db, order, by);
     // Nobody is known any more to whom the goods of an erased order could be sent.
@@ -45,13 +53,14 @@ interface PaidBy {
   readonly actor: "staff" | "system";
   readonly now: Date;
   readonly providerEventId: string;
+  readonly paymentId: string | undefined;
 }
 
 async function capture(
   service: Service,
   db: Queries,
   before: Order,
-  { actor, now, providerEventId }: PaidBy,
+  { actor, now, providerEventId, paymentId }: PaidBy,
 ): Promise<Order> {
   const { total } = before;
   const order = await changeOrder(db, before, {
@@ -60,7 +69,13 @@ async function capture(
     now,
     columns: { paid: total },
   });
-  await addPaymentEvent(db, order, { providerEventId, type: "captured", amount: total, now });
+  const event = { providerEventId, type: "captured", amount: total, now, paymentId } as const;
+  await addPaymentEvent(db, order.id, event);
+  // What is paid online is ordered by that alone, and confirmed then.
+  if (paymentId !== undefined) {
+    await tellCustomer(service, db, order, { kind: "order_confirmation", details: {}, now });
+    return order;
+  }
   const revived = before.state === "expired";
   await tellCustomer(service, db, order, { kind: "payment_received", details: { revived }, now });
   return order;
@@ -70,20 +85,40 @@ async function giveMoneyBack(
   service: Service,
   db: Queries,
   before: Order,
-  { actor, now, providerEventId }: PaidBy,
+  { actor, now, providerEventId, paymentId }: PaidBy,
 ): Promise<Order> {
   const amount = before.total;
+  if (paymentId !== undefined) {
+    const paid = { action: "pay_too_late", actor, now, columns: { paid: amount } } as const;
+    const order = await changeOrder(db, before, paid);
+    const event = { providerEventId, type: "captured", amount, now, paymentId } as const;
+    await addPaymentEvent(db, order.id, event);
+    await requestRefund(db, { payment: { id: paymentId }, amount, reason: "paid_too_late", now });
+    return order;
+  }
   const order = await changeOrder(db, before, {
     action: "pay_too_late",
     actor,
     now,
     columns: { paid: amount, refunded: amount },
   });
-  await addPaymentEvent(db, order, { providerEventId, type: "captured", amount, now });
+  await addPaymentEvent(db, order.id, { providerEventId, type: "captured", amount, now });
   const refund = { providerEventId: `${providerEventId}:refunded`, amount, now } as const;
-  await addPaymentEvent(db, order, { ...refund, type: "refunded" });
+  await addPaymentEvent(db, order.id, { ...refund, type: "refunded" });
   const details = { amount, reason: "paid_too_late" } as const;
   await tellCustomer(service, db, order, { kind: "refunded", details, now });
+  return order;
+}
+
+/** Paid twice, as in two tabs: the second time is not the order's. */
+async function returnSurplus(
+  db: Queries,
+  order: Order,
+  { now, providerEventId, paymentId }: PaidBy & { readonly paymentId: string },
+): Promise<Order> {
+  const amount = order.total;
+  await addPaymentEvent(db, order.id, { providerEventId, type: "surplus", amount, now, paymentId });
+  await requestRefund(db, { payment: { id: paymentId }, amount, reason: "paid_twice", now });
   return order;
 }
 

@@ -1,0 +1,36 @@
+import type { Context, Handler } from "../context.ts";
+import { Refused } from "../errors.ts";
+import { json } from "../http/json.ts";
+import { limit } from "../http/limits.ts";
+import { latestPayment } from "../payments/payments.ts";
+import type { PaymentProvider } from "../provider/provider.ts";
+import { settleCheckout } from "../settlement/settle-payment.ts";
+import { startPayment } from "../settlement/start-payment.ts";
+import { requireOrderId } from "./headers.ts";
+import { viewResponse } from "./order.ts";
+
+/** `POST /order/payment`: where it is paid. */
+export const postPayment: Handler = async (request, context) => {
+  await limit(context, "changes");
+  const provider = requireProvider(context);
+  const address = await startPayment(context, provider, requireOrderId(request, context));
+  return json({ address });
+};
+
+/** `POST /order/payment/check`: whoever comes back from paying need not wait for the provider to tell. */
+export const postPaymentCheck: Handler = async (request, context) => {
+  await limit(context, "changes");
+  const provider = requireProvider(context);
+  const id = requireOrderId(request, context);
+  const { checkoutId, state } = await latestPayment(context.db.reader, id);
+  if (checkoutId !== null && state === "pending") {
+    await settleCheckout(context, provider, checkoutId);
+  }
+  return viewResponse(id, context);
+};
+
+/** Throws `not_found` where nothing is paid online. */
+export function requireProvider({ provider }: Context): PaymentProvider {
+  if (provider) return provider;
+  throw new Refused({ code: "not_found", message: "There is nothing here." });
+}

@@ -1,0 +1,44 @@
+import { formatPence } from "../../../storefront/app/lib/money.ts";
+import type { PaymentProblem } from "../outbox/messages.ts";
+import { facts, heading, type MailContent, paragraph } from "./content.ts";
+import type { MailContext } from "./mail-context.ts";
+
+const words: Readonly<
+  Record<PaymentProblem["kind"], { readonly title: string; readonly what: string }>
+> = {
+  other_amount: {
+    title: "Another amount was paid",
+    what: "The provider took another amount than the order comes to, or in another currency. The order is not counted as paid, and nothing is sent. Please look at the payment at the provider: give it back there, or write to the customer.",
+  },
+  refund_failed: {
+    title: "A refund has failed",
+    what: "The provider could not give the money back. Please look at it there, and pay the customer back in another way.",
+  },
+  dispute: {
+    title: "A payment is disputed",
+    what: "The customer's bank asks for the money back. Please answer it at the provider, in the time it gives you there.",
+  },
+};
+
+/** For the shop. */
+export function paymentProblem(
+  { kind, number, amount, detail }: PaymentProblem,
+  { shop }: MailContext,
+): MailContent {
+  const { title, what } = words[kind];
+  return {
+    subject: `${title}: order ${number}`,
+    preheader: `Order ${number} over ${formatPence(amount)}.`,
+    heading: `${title}.`,
+    blocks: [
+      paragraph(what),
+      heading("About it"),
+      facts(
+        ["Order", number],
+        ["It comes to", formatPence(amount)],
+        ["Told by the provider", detail],
+      ),
+    ],
+    reason: `You get this email because this is the address of ${shop.longName} for what its customers write.`,
+  };
+}

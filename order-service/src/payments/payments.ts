@@ -1,0 +1,110 @@
+/** The table of payments: each is one try to pay an order. */
+import { randomUUID } from "node:crypto";
+import { fromColumns, toColumns } from "@damson/database";
+import type { Queries, Row } from "../database/database.ts";
+import type { Schema } from "../database/schema.ts";
+import type { Checkout } from "../provider/provider.ts";
+
+export type Payment = Row<"payments">;
+type Order = Row<"orders">;
+
+/** The payment that a new order waits for. */
+export function firstPayment(order: Pick<Order, "id" | "paymentMethod" | "total" | "placedAt">) {
+  return newPayment(order, 1, order.placedAt);
+}
+
+function newPayment(
+  { id, paymentMethod, total }: Pick<Order, "id" | "paymentMethod" | "total">,
+  attempt: number,
+  now: Date,
+): Payment {
+  return {
+    id: randomUUID(),
+    orderId: id,
+    method: paymentMethod,
+    amount: total,
+    state: "pending",
+    createdAt: now,
+    attempt,
+    checkoutId: null,
+    expiresAt: null,
+    chargeId: null,
+    checkAt: null,
+  };
+}
+
+export async function addPayment(
+  db: Queries,
+  order: Order,
+  attempt: number,
+  now: Date,
+): Promise<Payment> {
+  const payment = newPayment(order, attempt, now);
+  await db.insertInto("payments").values(paymentColumns(payment)).execute();
+  return payment;
+}
+
+export function paymentColumns(payment: Payment): Schema["payments"] {
+  // Every column has its key in a payment.
+  return toColumns<Schema, "payments">(payment) as Schema["payments"];
+}
+
+export async function updatePayment(
+  db: Queries,
+  id: string,
+  changes: Partial<Payment>,
+): Promise<void> {
+  await db
+    .updateTable("payments")
+    .set(toColumns<Schema, "payments">(changes))
+    .where("id", "=", id)
+    .execute();
+}
+
+/** The newest try to pay an order. Every order has one. */
+export async function latestPayment(db: Queries, orderId: string): Promise<Payment> {
+  const row = await db
+    .selectFrom("payments")
+    .selectAll()
+    .where("order_id", "=", orderId)
+    .orderBy("attempt", "desc")
+    .executeTakeFirstOrThrow();
+  return fromColumns(row);
+}
+
+/** By which the order's own money came. */
+export async function capturedPayment(db: Queries, orderId: string): Promise<Payment> {
+  const row = await db
+    .selectFrom("payments")
+    .selectAll("payments")
+    .innerJoin("payment_events", "payment_events.payment_id", "payments.id")
+    .where("order_id", "=", orderId)
+    .where("type", "=", "captured")
+    .executeTakeFirstOrThrow();
+  return fromColumns(row);
+}
+
+export async function findPayment(db: Queries, id: string): Promise<Payment | undefined> {
+  const row = await db.selectFrom("payments").selectAll().where("id", "=", id).executeTakeFirst();
+  return row && fromColumns(row);
+}
+
+export async function findPaymentByCharge(
+  db: Queries,
+  chargeId: string,
+): Promise<Payment | undefined> {
+  const query = db.selectFrom("payments").selectAll().where("charge_id", "=", chargeId);
+  const row = await query.executeTakeFirst();
+  return row && fromColumns(row);
+}
+
+/** The payment that a page of the provider is for; `undefined` if the page is not ours. */
+export async function findPaymentOf(
+  db: Queries,
+  { id, paymentId, orderId }: Checkout,
+): Promise<Payment | undefined> {
+  // By its own name as well: we may have ended before the page's was written down.
+  const payment = paymentId === undefined ? undefined : await findPayment(db, paymentId);
+  if (payment === undefined || payment.orderId !== orderId) return undefined;
+  return payment.checkoutId === null || payment.checkoutId === id ? payment : undefined;
+}

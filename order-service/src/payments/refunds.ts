@@ -1,0 +1,97 @@
+/** The table of refunds that the provider carries out. */
+import { randomUUID } from "node:crypto";
+import { fromColumns, toColumns, transaction } from "@damson/database";
+import { MINUTE_MS } from "@damson/service-runtime/durations";
+import type { Service } from "../context.ts";
+import type { Queries, Row } from "../database/database.ts";
+import type { RefundReason, Schema } from "../database/schema.ts";
+import type { Payment } from "./payments.ts";
+
+export type RefundRequest = Row<"refunds">;
+
+/** For so long nobody else carries out what was taken. */
+const LEASE_MS = 5 * MINUTE_MS;
+const BATCH = 20;
+
+export interface NewRefundRequest {
+  readonly payment: Pick<Payment, "id">;
+  readonly amount: number;
+  readonly reason: RefundReason;
+  readonly now: Date;
+}
+
+/** Money that will go back, written down in the transaction that decides it. */
+export async function requestRefund(
+  db: Queries,
+  { payment, amount, reason, now }: NewRefundRequest,
+): Promise<void> {
+  await db
+    .insertInto("refunds")
+    .values({
+      id: randomUUID(),
+      payment_id: payment.id,
+      amount,
+      reason,
+      state: "requested",
+      provider_refund_id: null,
+      created_at: now,
+      next_attempt_at: now,
+      attempts: 0,
+      last_error: null,
+    })
+    .execute();
+}
+
+export async function updateRefund(
+  db: Queries,
+  id: string,
+  changes: Partial<RefundRequest>,
+): Promise<void> {
+  await db
+    .updateTable("refunds")
+    .set(toColumns<Schema, "refunds">(changes))
+    .where("id", "=", id)
+    .execute();
+}
+
+export async function findRefund(db: Queries, id: string): Promise<RefundRequest | undefined> {
+  const row = await db.selectFrom("refunds").selectAll().where("id", "=", id).executeTakeFirst();
+  return row && fromColumns(row);
+}
+
+/** What is on its way back of an order's own money, in pence. */
+export async function amountOnItsWayBack(db: Queries, orderId: string): Promise<number> {
+  const { sum } = await db
+    .selectFrom("refunds")
+    .innerJoin("payments", "payments.id", "refunds.payment_id")
+    .select(({ fn }) => fn.sum<number | string | null>("refunds.amount").as("sum"))
+    .where("payments.order_id", "=", orderId)
+    .where("refunds.reason", "<>", "paid_twice")
+    .where("refunds.state", "in", ["requested", "pending"])
+    .executeTakeFirstOrThrow();
+  return Number(sum ?? 0);
+}
+
+/** Those that are due, each for one process alone. */
+export function takeDueRefunds({
+  db: database,
+  clock,
+}: Service): Promise<readonly RefundRequest[]> {
+  const now = clock();
+  return transaction(database, async (db) => {
+    const rows = await db
+      .selectFrom("refunds")
+      .selectAll()
+      .where("state", "in", ["requested", "pending"])
+      .where("next_attempt_at", "<=", now)
+      .orderBy("next_attempt_at")
+      .limit(BATCH)
+      .forUpdate()
+      .skipLocked()
+      .execute();
+    const due = rows.map((row) => ({ ...fromColumns(row), attempts: row.attempts + 1 }));
+    const nextAttemptAt = new Date(now.getTime() + LEASE_MS);
+    for (const { id, attempts } of due) await updateRefund(db, id, { attempts, nextAttemptAt });
+    return due;
+  });
+}

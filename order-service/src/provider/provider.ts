@@ -1,0 +1,76 @@
+/** Who takes the customers' money on the shop's behalf. Amounts are pence. */
+
+/** A page of the provider's, on which one order is paid. */
+export interface NewCheckout {
+  /** The same key opens the same page, so that a lost answer can be asked for again. */
+  readonly key: string;
+  readonly paymentId: string;
+  readonly orderId: string;
+  readonly orderNumber: string;
+  readonly email: string;
+  readonly amount: number;
+  readonly expiresAt: Date;
+  /** Where the customer comes back to. */
+  readonly paidAddress: string;
+  readonly cancelledAddress: string;
+}
+
+export interface Checkout {
+  readonly id: string;
+  readonly state: "open" | "complete" | "expired";
+  /** Where it is paid, while it is open. */
+  readonly address: string | undefined;
+  readonly isPaid: boolean;
+  readonly amount: number;
+  /** In lower case, as of ISO 4217. */
+  readonly currency: string;
+  /** As `NewCheckout` had them. */
+  readonly paymentId: string | undefined;
+  readonly orderId: string | undefined;
+  /** What the provider calls the money, once there is some. */
+  readonly chargeId: string | undefined;
+}
+
+export interface NewRefund {
+  readonly refundId: string;
+  readonly chargeId: string;
+  readonly amount: number;
+}
+
+export interface ProviderRefund {
+  readonly id: string;
+  readonly state: "pending" | "succeeded" | "failed";
+  /** As `NewRefund` had it; absent for one that was made by hand at the provider. */
+  readonly refundId: string | undefined;
+  readonly chargeId: string | undefined;
+  readonly amount: number;
+}
+
+/** What the provider tells by itself: only what it is about, since it may be old when it comes. */
+export interface ProviderEvent {
+  readonly id: string;
+  readonly type: string;
+  readonly about:
+    | { readonly kind: "checkout"; readonly id: string }
+    | { readonly kind: "refund"; readonly id: string }
+    | { readonly kind: "dispute"; readonly chargeId: string; readonly reason: string }
+    | undefined;
+}
+
+/** Every call throws `ProviderUnavailable` where asking again may help. */
+export interface PaymentProvider {
+  openCheckout(checkout: NewCheckout): Promise<Checkout>;
+  readCheckout(id: string): Promise<Checkout>;
+  /** Asked for again on the same day, it is the same refund. */
+  refund(refund: NewRefund): Promise<ProviderRefund>;
+  readRefund(id: string): Promise<ProviderRefund>;
+  /** All of a charge, those that were made by hand at the provider too. */
+  listRefunds(chargeId: string): Promise<readonly ProviderRefund[]>;
+  /** What was posted to us; `undefined` if it is not the provider's, or too old. */
+  readEvent(body: string, signature: string): ProviderEvent | undefined;
+}
+
+/** The provider could not be reached, or has too much to do. */
+export class ProviderUnavailable extends Error {
+  override name = "ProviderUnavailable";
+}

@@ -1,0 +1,186 @@
+/** Stripe's hosted Checkout: https://docs.stripe.com/payments/checkout */
+import type Stripe from "stripe";
+import type {
+  Checkout,
+  NewCheckout,
+  PaymentProvider,
+  ProviderEvent,
+  ProviderRefund,
+} from "./provider.ts";
+import { ProviderUnavailable } from "./provider.ts";
+
+export interface StripeOptions {
+  readonly secretKey: string;
+  readonly webhookSecret: string;
+  /** Of a stand-in; by default it is Stripe itself. */
+  readonly apiAddress: string | undefined;
+  readonly clock: () => Date;
+}
+
+/** An event is refused after so many seconds: whoever has overheard one cannot post it again for long. */
+const TOLERANCE_SECONDS = 300;
+const TIMEOUT_MS = 8000;
+const EXPAND = ["payment_intent"];
+
+/** Only a shop that takes payments by Stripe loads its package. */
+export async function connectToStripe(options: StripeOptions): Promise<PaymentProvider> {
+  const { default: StripeClient } = await import("stripe");
+  const { webhookSecret, clock } = options;
+  const stripe = new StripeClient(options.secretKey, {
+    ...addressOf(options.apiAddress),
+    timeout: TIMEOUT_MS,
+    maxNetworkRetries: 1,
+    telemetry: false,
+    appInfo: { name: "Damson" },
+  });
+
+  async function ask<Answer>(question: () => Promise<Answer>): Promise<Answer> {
+    try {
+      return await question();
+    } catch (cause) {
+      const { StripeAPIError, StripeConnectionError, StripeRateLimitError } = StripeClient.errors;
+      const isPassing = [StripeAPIError, StripeConnectionError, StripeRateLimitError].some(
+        (kind) => cause instanceof kind,
+      );
+      if (isPassing) throw new ProviderUnavailable("Stripe has not answered", { cause });
+      throw cause;
+    }
+  }
+
+  return {
+    openCheckout: (checkout) =>
+      ask(async () => {
+        const idempotencyKey = checkout.key;
+        return checkoutOf(
+          await stripe.checkout.sessions.create(sessionOf(checkout), { idempotencyKey }),
+        );
+      }),
+    readCheckout: (id) =>
+      ask(async () => checkoutOf(await stripe.checkout.sessions.retrieve(id, { expand: EXPAND }))),
+    refund: ({ refundId, chargeId, amount }) =>
+      ask(async () => {
+        const params = { payment_intent: chargeId, amount, metadata: { refund_id: refundId } };
+        const idempotencyKey = `${refundId}:${amount}`;
+        return refundOf(await stripe.refunds.create(params, { idempotencyKey }));
+      }),
+    readRefund: (id) => ask(async () => refundOf(await stripe.refunds.retrieve(id))),
+    listRefunds: (chargeId) => ask(() => refundsOf(stripe, chargeId)),
+    readEvent(body, signature) {
+      try {
+        const event = stripe.webhooks.constructEvent(
+          body,
+          signature,
+          webhookSecret,
+          TOLERANCE_SECONDS,
+          undefined,
+          clock().getTime(),
+        );
+        return { id: event.id, type: event.type, about: subjectOf(event) };
+      } catch (error) {
+        if (error instanceof StripeClient.errors.StripeSignatureVerificationError) return undefined;
+        throw error;
+      }
+    },
+  };
+}
+
+function addressOf(address: string | undefined) {
+  if (address === undefined) return {};
+  const { protocol, hostname, port } = new URL(address);
+  return {
+    host: hostname,
+    port: Number(port) || (protocol === "https:" ? 443 : 80),
+    protocol: protocol === "https:" ? ("https" as const) : ("http" as const),
+  };
+}
+
+/** One line for the whole order: discounts and delivery are in it, and it adds up by itself. */
+function sessionOf(checkout: NewCheckout): Stripe.Checkout.SessionCreateParams {
+  const { paymentId, orderId, orderNumber, email, amount, expiresAt } = checkout;
+  const metadata = { payment_id: paymentId, order_id: orderId };
+  return {
+    mode: "payment",
+    client_reference_id: orderId,
+    customer_email: email,
+    line_items: [
+      {
+        quantity: 1,
+        price_data: {
+          currency: "gbp",
+          unit_amount: amount,
+          product_data: { name: `Order ${orderNumber}` },
+        },
+      },
+    ],
+    metadata,
+    payment_intent_data: { metadata, description: `Order ${orderNumber}` },
+    expires_at: Math.floor(expiresAt.getTime() / 1000),
+    success_url: checkout.paidAddress,
+    cancel_url: checkout.cancelledAddress,
+    locale: "en-GB",
+  };
+}
+
+function checkoutOf(session: Stripe.Checkout.Session): Checkout {
+  return {
+    id: session.id,
+    state: stateOf(session),
+    address: session.url ?? undefined,
+    isPaid: session.payment_status === "paid",
+    amount: session.amount_total ?? 0,
+    currency: session.currency ?? "",
+    paymentId: session.metadata?.payment_id,
+    orderId: session.client_reference_id ?? undefined,
+    chargeId: idOf(session.payment_intent),
+  };
+}
+
+/** A state that this version of the package does not know is none that ends anything. */
+function stateOf({ status }: Stripe.Checkout.Session): Checkout["state"] {
+  if (status === "complete") return "complete";
+  return status === "expired" ? "expired" : "open";
+}
+
+async function refundsOf(stripe: Stripe, chargeId: string): Promise<readonly ProviderRefund[]> {
+  const refunds: ProviderRefund[] = [];
+  for await (const refund of stripe.refunds.list({ payment_intent: chargeId, limit: 100 })) {
+    refunds.push(refundOf(refund));
+  }
+  return refunds;
+}
+
+function refundOf(refund: Stripe.Refund): ProviderRefund {
+  const isOver = refund.status === "failed" || refund.status === "canceled";
+  return {
+    id: refund.id,
+    state: refund.status === "succeeded" ? "succeeded" : isOver ? "failed" : "pending",
+    refundId: refund.metadata?.refund_id,
+    chargeId: idOf(refund.payment_intent),
+    amount: refund.amount,
+  };
+}
+
+function subjectOf(event: Stripe.Event): ProviderEvent["about"] {
+  switch (event.type) {
+    case "checkout.session.completed":
+    case "checkout.session.expired":
+    case "checkout.session.async_payment_succeeded":
+    case "checkout.session.async_payment_failed":
+      return { kind: "checkout", id: event.data.object.id };
+    case "refund.created":
+    case "refund.updated":
+    case "refund.failed":
+      return { kind: "refund", id: event.data.object.id };
+    case "charge.dispute.created": {
+      const { payment_intent, reason } = event.data.object;
+      return { kind: "dispute", chargeId: idOf(payment_intent) ?? "", reason };
+    }
+    default:
+      return undefined;
+  }
+}
+
+/** Stripe gives either the thing or its id. */
+function idOf(thing: string | { readonly id: string } | null): string | undefined {
+  return typeof thing === "string" ? thing : thing?.id;
+}

@@ -1,0 +1,82 @@
+/** Writes down that money has gone back, in the transaction that holds the order. */
+import { transaction } from "@damson/database";
+import type { Service } from "../context.ts";
+import type { Queries } from "../database/database.ts";
+import type { RefundReason } from "../database/schema.ts";
+import { giveBackGoods } from "../orders/cancel-order.ts";
+import { tellCustomer } from "../orders/order-messages.ts";
+import { changeOrder, lockOrder, type Order } from "../orders/orders.ts";
+import { addPaymentEvent, isKnownEvent } from "../payments/payment-events.ts";
+
+interface Booking {
+  readonly action: "refund" | "reduce";
+  readonly actor: "staff" | "system";
+  readonly amount: number;
+  /** What the bank or the provider calls it: by it the refund counts once. */
+  readonly providerEventId: string;
+  /** The payment it was taken off. Default: the order's newest. */
+  readonly paymentId?: string;
+  readonly reason?: RefundReason | undefined;
+}
+
+export async function bookRefund(
+  service: Service,
+  db: Queries,
+  before: Order,
+  { action, actor, amount, providerEventId, paymentId, reason = reasonFor(before) }: Booking,
+): Promise<Order> {
+  const now = service.clock();
+  const refunded = before.refunded + amount;
+  const change = { action, actor, now, columns: { refunded }, data: { amount } };
+  const order = await changeOrder(db, before, change);
+  await closeReturns(db, order, now);
+  if (amount === 0) return order;
+  const event = { providerEventId, type: "refunded", amount, now, paymentId } as const;
+  await addPaymentEvent(db, order.id, event);
+  const details = { amount, reason };
+  await tellCustomer(service, db, order, { kind: "refunded", details, now, count: refunded });
+  return order;
+}
+
+type ProviderBooking = Pick<Booking, "amount" | "providerEventId" | "reason"> & {
+  readonly paymentId: string;
+};
+
+/** What the provider has paid back, as it was asked to or by somebody's hand there. */
+export async function bookProviderRefund(
+  service: Service,
+  orderId: string,
+  booking: ProviderBooking,
+): Promise<void> {
+  const now = service.clock();
+  const by = { actor: "system", now } as const;
+  await transaction(service.db, async (db) => {
+    const order = await lockOrder(db, orderId);
+    if (await isKnownEvent(db, booking.providerEventId)) return;
+    if (order.state !== "paid") {
+      await bookRefund(service, db, order, { ...by, ...booking, action: "refund" });
+    } else if (order.refunded + booking.amount < order.paid) {
+      await bookRefund(service, db, order, { ...by, ...booking, action: "reduce" });
+    } else {
+      // All of it: nothing is to be sent any more.
+      const cancelled = await changeOrder(db, order, { ...by, action: "cancel" });
+      await giveBackGoods(db, cancelled, now);
+      await bookRefund(service, db, cancelled, { ...by, ...booking, action: "refund" });
+    }
+  });
+}
+
+export function reasonFor({ state }: Order): RefundReason {
+  if (state === "cancelled") return "cancelled";
+  return state === "returned" ? "returned" : "goodwill";
+}
+
+async function closeReturns(db: Queries, { id, state }: Order, now: Date): Promise<void> {
+  if (state !== "refunded") return;
+  await db
+    .updateTable("returns")
+    .set({ state: "refunded", refunded_at: now })
+    .where("order_id", "=", id)
+    .where("state", "=", "received")
+    .execute();
+}

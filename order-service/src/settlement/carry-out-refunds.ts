@@ -1,0 +1,136 @@
+import { transaction } from "@damson/database";
+import { messageOf } from "@damson/service-runtime/errors";
+import type { Service } from "../context.ts";
+import { tellCustomer } from "../orders/order-messages.ts";
+import { lockOrder } from "../orders/orders.ts";
+import { retryDelay } from "../outbox/backoff.ts";
+import { addPaymentEvent, isKnownEvent } from "../payments/payment-events.ts";
+import { findPayment, findPaymentByCharge, type Payment } from "../payments/payments.ts";
+import {
+  findRefund,
+  type RefundRequest,
+  takeDueRefunds,
+  updateRefund,
+} from "../payments/refunds.ts";
+import type { PaymentProvider, ProviderRefund } from "../provider/provider.ts";
+import { bookProviderRefund } from "./book-refund.ts";
+import { reportProblem } from "./report-problem.ts";
+
+/** Has the provider give back what was decided, and asks what became of what takes its time. */
+export async function carryOutRefunds(
+  service: Service,
+  provider: PaymentProvider,
+  signal?: AbortSignal,
+): Promise<void> {
+  for (const request of await takeDueRefunds(service)) {
+    if (signal?.aborted) return;
+    try {
+      const refund = await askProvider(service, provider, request);
+      if (refund) await settleRefund(service, refund);
+    } catch (err) {
+      const { db, clock, log } = service;
+      log.warn({ err, refund: request.id }, "a refund was not made, and will be tried again");
+      await updateRefund(db.writer, request.id, {
+        lastError: messageOf(err).slice(0, 500),
+        nextAttemptAt: new Date(clock().getTime() + retryDelay(request.attempts)),
+      });
+    }
+  }
+}
+
+/** Gives nothing where all of it has gone back already. */
+async function askProvider(
+  service: Service,
+  provider: PaymentProvider,
+  { id, paymentId, amount: wanted, providerRefundId }: RefundRequest,
+): Promise<ProviderRefund | undefined> {
+  if (providerRefundId !== null) return provider.readRefund(providerRefundId);
+  const payment = await findPayment(service.db.reader, paymentId);
+  if (!payment?.chargeId) throw new Error(`Payment ${paymentId} has no charge to refund`);
+  const { chargeId } = payment;
+  // Its answer may have been lost; and somebody may have given back a part by hand.
+  const refunds = await provider.listRefunds(chargeId);
+  const earlier = refunds.find(({ refundId }) => refundId === id);
+  if (earlier !== undefined) return earlier;
+  for (const refund of refunds) await settleRefund(service, refund);
+  const isGone = ({ state }: ProviderRefund) => state !== "failed";
+  const gone = refunds.filter(isGone).reduce((sum, { amount }) => sum + amount, 0);
+  const amount = Math.min(wanted, payment.amount - gone);
+  if (amount <= 0) {
+    const lastError = "All of it was given back already";
+    await updateRefund(service.db.writer, id, { state: "failed", lastError });
+    return undefined;
+  }
+  if (amount < wanted) await updateRefund(service.db.writer, id, { amount });
+  return provider.refund({ refundId: id, chargeId, amount });
+}
+
+/** Does to the order what the provider says of a refund, however often and in whatever order. */
+export async function settleRefund(service: Service, refund: ProviderRefund): Promise<void> {
+  const { db, log } = service;
+  const request =
+    refund.refundId === undefined ? undefined : await findRefund(db.reader, refund.refundId);
+  const payment = request
+    ? await findPayment(db.reader, request.paymentId)
+    : await findPaymentByCharge(db.reader, refund.chargeId ?? "");
+  if (payment === undefined) {
+    log.warn({ refund: refund.id }, "the provider tells of a refund that is not ours");
+    return;
+  }
+  if (refund.state === "failed") {
+    if (request) await updateRefund(db.writer, request.id, { state: "failed" });
+    return reportProblem(service, payment, { kind: "refund_failed", detail: refund.id });
+  }
+  if (refund.state === "pending") {
+    if (request) {
+      await updateRefund(db.writer, request.id, { state: "pending", providerRefundId: refund.id });
+    }
+    return;
+  }
+  await bookRefund(service, payment, refund, request);
+  if (request === undefined) return;
+  await updateRefund(db.writer, request.id, { state: "succeeded", providerRefundId: refund.id });
+}
+
+async function bookRefund(
+  service: Service,
+  payment: Payment,
+  { id, amount }: ProviderRefund,
+  request: RefundRequest | undefined,
+): Promise<void> {
+  if (request?.reason === "paid_twice") return bookSurplusRefund(service, payment, { id, amount });
+  await bookProviderRefund(service, payment.orderId, {
+    amount,
+    providerEventId: id,
+    paymentId: payment.id,
+    reason: request?.reason,
+  });
+}
+
+/** Of money that came twice: the order itself stays as it is. */
+async function bookSurplusRefund(
+  service: Service,
+  { id: paymentId, orderId, attempt }: Payment,
+  { id, amount }: Pick<ProviderRefund, "id" | "amount">,
+): Promise<void> {
+  const now = service.clock();
+  await transaction(service.db, async (db) => {
+    const order = await lockOrder(db, orderId);
+    if (await isKnownEvent(db, id)) return;
+    const event = {
+      providerEventId: id,
+      type: "surplus_refunded",
+      amount,
+      now,
+      paymentId,
+    } as const;
+    await addPaymentEvent(db, order.id, event);
+    const details = { amount, reason: "paid_twice" } as const;
+    await tellCustomer(service, db, order, {
+      kind: "refunded",
+      details,
+      now,
+      count: `surplus-${attempt}`,
+    });
+  });
+}

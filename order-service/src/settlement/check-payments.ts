@@ -1,0 +1,47 @@
+import { fromColumns, transaction } from "@damson/database";
+import { MINUTE_MS } from "@damson/service-runtime/durations";
+import type { Service } from "../context.ts";
+import type { Payment } from "../payments/payments.ts";
+import { updatePayment } from "../payments/payments.ts";
+import type { PaymentProvider } from "../provider/provider.ts";
+import { settleCheckout } from "./settle-payment.ts";
+
+const BATCH = 20;
+
+/** Asks the provider about the payments that nobody has told of, until it knows how they ended. */
+export async function checkPayments(
+  service: Service,
+  provider: PaymentProvider,
+  signal?: AbortSignal,
+): Promise<void> {
+  const { log } = service;
+  for (const { id, checkoutId } of await takeDue(service)) {
+    if (signal?.aborted || checkoutId === null) return;
+    await settleCheckout(service, provider, checkoutId).catch((err: unknown) =>
+      log.warn({ err, payment: id }, "what became of a payment is not known yet"),
+    );
+  }
+}
+
+/** Each for one process alone, and not soon again. */
+function takeDue({ db: database, clock }: Service): Promise<readonly Payment[]> {
+  const now = clock();
+  return transaction(database, async (db) => {
+    const rows = await db
+      .selectFrom("payments")
+      .selectAll()
+      .where("check_at", "<=", now)
+      .orderBy("check_at")
+      .limit(BATCH)
+      .forUpdate()
+      .skipLocked()
+      .execute();
+    const due = rows.map((row) => fromColumns(row));
+    for (const { id, createdAt } of due) {
+      // Later and later: most of them were given up by their customers.
+      const age = now.getTime() - createdAt.getTime();
+      await updatePayment(db, id, { checkAt: new Date(now.getTime() + MINUTE_MS + age / 4) });
+    }
+    return due;
+  });
+}

@@ -1,0 +1,179 @@
+import { MINUTE_MS } from "@damson/service-runtime/durations";
+import { afterAll, beforeAll, describe, expect, test } from "vitest";
+import { type OnlineShop, openOnlineShop } from "../testing/online-shop.ts";
+import { bodyOf, CREAM, databases, idOf, placementOf } from "../testing/service.ts";
+
+describe.each(databases)("paying online, on %s", (_name, storage) => {
+  let shop: OnlineShop;
+  beforeAll(async () => {
+    shop = await openOnlineShop(storage());
+  });
+  afterAll(async () => {
+    expect(await shop.service.staff.check()).toEqual([]);
+    await shop.close();
+  });
+
+  const begin = async () => {
+    const token = await shop.placeOrder();
+    return { token, session: await shop.startPayment(token) };
+  };
+  const pay = (session: string) => shop.standIn.control.pay({ session });
+  const settled = () => shop.standIn.control.webhooksSettled();
+  const loseWebhook = () =>
+    shop.standIn.control.planWebhooks({ fate: "drop", type: "checkout.session.completed" });
+  const state = async (token: string) => (await shop.view(token)).state;
+
+  test("an order is paid by what the provider tells, and confirmed then", async () => {
+    const { token, session } = await begin();
+    expect(await shop.view(token)).toMatchObject({ state: "pending_payment", paid: 0 });
+    await pay(session);
+    await settled();
+
+    const { number, total } = await shop.view(token);
+    expect(await shop.view(token)).toMatchObject({ state: "paid", paid: total });
+    await expect
+      .poll(() => shop.service.mails.map(({ subject }) => subject))
+      .toEqual([`Your order ${number}`]);
+  });
+
+  test("asked again, it is the same page, and a new one once it has expired", async () => {
+    const { token, session } = await begin();
+    expect(await shop.startPayment(token)).toBe(session);
+    // Not yet the order itself: whoever begins again has time to pay.
+    shop.service.pass(50 * MINUTE_MS);
+    expect(await shop.startPayment(token)).toBe(session);
+    shop.service.pass(11 * MINUTE_MS);
+    await shop.standIn.control.runDue();
+    await settled();
+    const next = await shop.startPayment(token);
+    expect(next).not.toBe(session);
+    await pay(next);
+    await settled();
+    expect(await state(token)).toBe("paid");
+    expect((await shop.service.ofOrder(token, "payment")).status).toBe(409);
+  });
+
+  test("no webhook at all: who comes back from paying is told that it is paid", async () => {
+    const { token, session } = await begin();
+    await loseWebhook();
+    await pay(session);
+    await settled();
+    expect(await state(token)).toBe("pending_payment");
+    const checked = await bodyOf(await shop.service.ofOrder(token, "payment/check"));
+    expect(checked.state).toBe("paid");
+  });
+
+  test("nobody tells, and nobody comes back: the shop asks", async () => {
+    const { token, session } = await begin();
+    await loseWebhook();
+    await pay(session);
+    await shop.pass(3 * MINUTE_MS);
+    expect(await state(token)).toBe("paid");
+  });
+
+  test("paid after it has expired, and there is stock: it is revived", async () => {
+    await shop.service.staff.setStock(CREAM, 1);
+    const { token, session } = await begin();
+    await loseWebhook();
+    shop.service.pass(59 * MINUTE_MS);
+    await pay(session);
+    shop.service.pass(2 * MINUTE_MS);
+    await shop.service.staff.expireOrders();
+    expect(await state(token)).toBe("expired");
+    await shop.pass(MINUTE_MS);
+    expect(await state(token)).toBe("paid");
+    await shop.service.staff.setStock(CREAM, undefined);
+  });
+
+  test("paid after the last piece has gone to somebody else: the money goes back", async () => {
+    await shop.service.staff.setStock(CREAM, 1);
+    const { token, session } = await begin();
+    await shop.standIn.control.holdWebhooks();
+    shop.service.pass(59 * MINUTE_MS);
+    await pay(session);
+    shop.service.pass(2 * MINUTE_MS);
+    await shop.service.staff.expireOrders();
+    await shop.service.place(placementOf());
+    await shop.standIn.control.resumeWebhooks();
+    await shop.pass(MINUTE_MS);
+
+    const { total } = await shop.view(token);
+    expect(await shop.view(token)).toMatchObject({ state: "cancelled", paid: 0, refunded: total });
+    await shop.service.staff.setStock(CREAM, undefined);
+  });
+
+  test("a paid order that is cancelled is paid back once, however often that is told", async () => {
+    const { token, session } = await begin();
+    await pay(session);
+    await settled();
+    await shop.standIn.control.planWebhooks({ fate: "double", type: "refund.created" });
+    await shop.service.ofOrder(token, "cancel", {});
+    await expect(shop.service.staff.refund(idOf(token))).rejects.toThrow(/on its way back/);
+    await Promise.all([shop.pass(MINUTE_MS), shop.service.staff.checkPayments()]);
+    await shop.pass(MINUTE_MS);
+
+    const { total } = await shop.view(token);
+    expect(await shop.view(token)).toMatchObject({ state: "cancelled", refunded: total });
+  });
+
+  test("a refund whose answer is lost is one refund", async () => {
+    const { token, session } = await begin();
+    await pay(session);
+    await settled();
+    await shop.service.ofOrder(token, "cancel", {});
+    await shop.standIn.control.planFault({
+      on: "POST /v1/refunds",
+      when: "after",
+      fail: "cut",
+      times: 2,
+    });
+    await shop.pass(MINUTE_MS);
+    // So late that the provider has forgotten the key.
+    await shop.pass(25 * 60 * MINUTE_MS);
+    const { total } = await shop.view(token);
+    expect(await shop.view(token)).toMatchObject({ refunded: total });
+  });
+
+  test("another amount than the order's is not its payment, and the shop is told", async () => {
+    const { token, session } = await begin();
+    await shop.standIn.control.pay({ session, amount: 100 });
+    await settled();
+    expect(await shop.view(token)).toMatchObject({ state: "pending_payment", paid: 0 });
+    const { number } = await shop.view(token);
+    await expect
+      .poll(() => shop.service.mails.map(({ to, subject }) => `${to}: ${subject}`))
+      .toContain(`owner@example.com: Another amount was paid: order ${number}`);
+  });
+
+  test("what is not signed by the provider changes nothing", async () => {
+    const { token, session } = await begin();
+    await loseWebhook();
+    await pay(session);
+    const body = JSON.stringify({
+      id: "evt_1",
+      type: "checkout.session.completed",
+      data: { object: { id: session } },
+    });
+    for (const signature of ["", "t=1,v1=00", "nonsense"]) {
+      const headers = { "Stripe-Signature": signature };
+      const response = await shop.service.request("/stripe-webhook", {
+        method: "POST",
+        body,
+        headers,
+      });
+      expect(response.status).toBe(400);
+    }
+    expect(await state(token)).toBe("pending_payment");
+  });
+
+  test("while the provider is away, customers are told to come back, and begin again", async () => {
+    const token = await shop.placeOrder();
+    await shop.standIn.control.planFault({ fail: 503, times: 2 });
+    const refused = await shop.service.ofOrder(token, "payment");
+    expect(refused.status).toBe(503);
+    expect(await bodyOf(refused)).toMatchObject({ code: "unavailable" });
+    await pay(await shop.startPayment(token));
+    await settled();
+    expect(await state(token)).toBe("paid");
+  });
+});

@@ -1,0 +1,70 @@
+import { transaction } from "@damson/database";
+import type { Service } from "../context.ts";
+import type { Queries } from "../database/database.ts";
+import { stateConflict } from "../errors.ts";
+import { conflictIn, listLines, lockOrder, type Order } from "../orders/orders.ts";
+import { nextState } from "../orders/states.ts";
+import { isKnownEvent } from "../payments/payment-events.ts";
+import { capturedPayment } from "../payments/payments.ts";
+import { amountOnItsWayBack, requestRefund } from "../payments/refunds.ts";
+import { amountToRefund } from "../returns/refund-amount.ts";
+import { bookRefund, reasonFor } from "./book-refund.ts";
+
+export interface Refund {
+  /** In pence. Default: what is owed, for a cancelled order or for goods that have come back. */
+  readonly amount?: number;
+  /** What the bank calls it; told again, nothing more happens. */
+  readonly providerEventId?: string;
+}
+
+/**
+ * Money has been paid back, in whole or in part. Of an order that was paid online, it will be: the
+ * provider is asked to, and the order tells of it once that has happened. Throws `not_found`, and
+ * `order_state_conflict` also where it would be more than was paid.
+ */
+export async function refundOrder(
+  service: Service,
+  orderId: string,
+  { amount, providerEventId }: Refund = {},
+): Promise<Order> {
+  const now = service.clock();
+  return transaction(service.db, async (db) => {
+    const order = await lockOrder(db, orderId);
+    if (providerEventId !== undefined && (await isKnownEvent(db, providerEventId))) return order;
+    if (nextState(order.state, "refund") === undefined) throw conflictIn(order);
+    const isOnline = order.paymentMethod !== "bank-transfer";
+    const onItsWay = isOnline ? await amountOnItsWayBack(db, orderId) : 0;
+    const due = amount ?? Math.max(0, (await amountOwed(db, order)) - onItsWay);
+    requireRefundable(order, due, onItsWay);
+    // Goods that were paid back before they came: nothing is left to do but to say so.
+    if (isOnline && due > 0) {
+      const payment = await capturedPayment(db, orderId);
+      await requestRefund(db, { payment, amount: due, reason: reasonFor(order), now });
+      return order;
+    }
+    // The sum so far tells one refund from the next.
+    const id = providerEventId ?? `${orderId}:refunded:${order.refunded + due}`;
+    const refund = { action: "refund", actor: "staff", amount: due, providerEventId: id } as const;
+    return bookRefund(service, db, order, refund);
+  });
+}
+
+/** Nothing at all is right for goods that were paid back before they came. Throws `order_state_conflict`. */
+function requireRefundable(order: Order, amount: number, onItsWay: number): void {
+  const { state, number, paid, refunded } = order;
+  const least = state === "returned" && onItsWay === 0 ? 0 : 1;
+  const most = paid - refunded - onItsWay;
+  if (Number.isSafeInteger(amount) && amount >= least && amount <= most) return;
+  throw stateConflict(
+    onItsWay > 0
+      ? `There is nothing more of this amount to refund for ${number}: some is on its way back.`
+      : `There is nothing of this amount to refund for ${number}.`,
+  );
+}
+
+/** What the customer is to get back: all of a cancelled order, or what came back of one. */
+async function amountOwed(db: Queries, order: Order): Promise<number> {
+  const due =
+    order.state === "cancelled" ? order.paid : amountToRefund(order, await listLines(db, order.id));
+  return Math.max(0, due - order.refunded);
+}

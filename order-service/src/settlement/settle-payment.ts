@@ -1,0 +1,68 @@
+import type { Service } from "../context.ts";
+import { findPaymentOf, type Payment, updatePayment } from "../payments/payments.ts";
+import type { Checkout, PaymentProvider } from "../provider/provider.ts";
+import { settleRefund } from "./carry-out-refunds.ts";
+import { markPaid } from "./mark-paid.ts";
+import { reportProblem } from "./report-problem.ts";
+
+const CURRENCY = "gbp";
+
+/**
+ * Finds out what became of a page of the provider's, and does to its order what follows: however often
+ * and by whomever it is called. Throws `ProviderUnavailable`.
+ */
+export async function settleCheckout(
+  service: Service,
+  provider: PaymentProvider,
+  checkoutId: string,
+): Promise<void> {
+  await settle(service, provider, await provider.readCheckout(checkoutId));
+}
+
+/** The same for a page that was just read. */
+export async function settle(
+  service: Service,
+  provider: PaymentProvider,
+  checkout: Checkout,
+): Promise<void> {
+  const { db, log } = service;
+  const payment = await findPaymentOf(db.reader, checkout);
+  if (payment === undefined) {
+    log.warn({ checkout: checkout.id }, "the provider tells of a payment that is not ours");
+    return;
+  }
+  if (checkout.isPaid) return takeMoney(service, provider, payment, checkout);
+  if (checkout.state !== "expired") return;
+  await db.writer
+    .updateTable("payments")
+    .set({ state: "failed", check_at: null })
+    .where("id", "=", payment.id)
+    .where("state", "=", "pending")
+    .execute();
+}
+
+async function takeMoney(
+  service: Service,
+  provider: PaymentProvider,
+  payment: Payment,
+  checkout: Checkout,
+): Promise<void> {
+  const { amount, currency, chargeId } = checkout;
+  if (amount !== payment.amount || currency !== CURRENCY || chargeId === undefined) {
+    await updatePayment(service.db.writer, payment.id, { checkAt: null });
+    const paid = `${amount} ${currency}`;
+    return reportProblem(service, payment, { kind: "other_amount", detail: paid });
+  }
+  await updatePayment(service.db.writer, payment.id, {
+    checkoutId: checkout.id,
+    chargeId,
+    checkAt: null,
+  });
+  await markPaid(service, payment.orderId, {
+    providerEventId: chargeId,
+    actor: "system",
+    paymentId: payment.id,
+  });
+  // What was given back before we knew of the money: nobody will tell of it again.
+  for (const refund of await provider.listRefunds(chargeId)) await settleRefund(service, refund);
+}

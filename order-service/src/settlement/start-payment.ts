@@ -1,0 +1,93 @@
+import { transaction } from "@damson/database";
+import { HOUR_MS, MINUTE_MS } from "@damson/service-runtime/durations";
+import type { Service } from "../context.ts";
+import { stateConflict } from "../errors.ts";
+import { conflictIn, lockOrder, type Order, updateOrder } from "../orders/orders.ts";
+import { addPayment, latestPayment, type Payment, updatePayment } from "../payments/payments.ts";
+import type { PaymentProvider } from "../provider/provider.ts";
+import { settle } from "./settle-payment.ts";
+
+/** The provider's pages stay open for half an hour at least. */
+const LEAST_MS = 35 * MINUTE_MS;
+/** Whoever begins again and again does not hold goods for longer. */
+const MOST_MS = 24 * HOUR_MS;
+/** Usually the provider tells, or the customer comes back. */
+const FIRST_CHECK_MS = 2 * MINUTE_MS;
+
+/**
+ * The address of the provider's page on which an order is paid. Asked for again, it is the same page
+ * while that is open. Throws `not_found`, `order_state_conflict` and `ProviderUnavailable`.
+ */
+export async function startPayment(
+  service: Service,
+  provider: PaymentProvider,
+  orderId: string,
+): Promise<string> {
+  for (;;) {
+    const { order, payment } = await takeAttempt(service, orderId);
+    if (payment.checkoutId === null) return openCheckout(service, provider, order, payment);
+    const checkout = await provider.readCheckout(payment.checkoutId);
+    if (checkout.state === "open" && checkout.address) return checkout.address;
+    await settle(service, provider, checkout);
+    if (checkout.state === "complete") {
+      throw stateConflict(`Order ${order.number} is being paid already, perhaps in another tab.`);
+    }
+  }
+}
+
+interface Attempt {
+  readonly order: Order;
+  readonly payment: Payment;
+}
+
+/** The payment that is under way, or a new one. What the provider is sent for it never changes. */
+function takeAttempt(service: Service, orderId: string): Promise<Attempt> {
+  const now = service.clock();
+  return transaction(service.db, async (db) => {
+    const order = await lockOrder(db, orderId);
+    if (order.paymentMethod === "bank-transfer" || order.state !== "pending_payment") {
+      throw conflictIn(order);
+    }
+    const latest = await latestPayment(db, orderId);
+    if (latest.expiresAt !== null && latest.state === "pending") return { order, payment: latest };
+    const isFirst = latest.expiresAt === null;
+    const payment = isFirst ? latest : await addPayment(db, order, latest.attempt + 1, now);
+    const expiresAt = expiryOf(order, now);
+    await updatePayment(db, payment.id, { expiresAt });
+    if (order.payBy !== null && order.payBy < expiresAt) {
+      await updateOrder(db, orderId, { payBy: expiresAt });
+    }
+    return { order, payment: { ...payment, expiresAt } };
+  });
+}
+
+function expiryOf({ payBy, placedAt, number }: Order, now: Date): Date {
+  const least = now.getTime() + LEAST_MS;
+  if (least > placedAt.getTime() + MOST_MS) {
+    throw stateConflict(`Order ${number} can no longer be paid. Please order again.`);
+  }
+  return new Date(Math.max(least, payBy?.getTime() ?? 0));
+}
+
+async function openCheckout(
+  { db, shop, clock }: Service,
+  provider: PaymentProvider,
+  { id, number, email }: Order,
+  payment: Payment,
+): Promise<string> {
+  const checkout = await provider.openCheckout({
+    key: `${id}:${payment.attempt}`,
+    paymentId: payment.id,
+    orderId: id,
+    orderNumber: number,
+    email,
+    amount: payment.amount,
+    expiresAt: payment.expiresAt ?? clock(),
+    paidAddress: `${shop.address}/processing?payment=done`,
+    cancelledAddress: `${shop.address}/processing?payment=cancelled`,
+  });
+  const checkAt = new Date(clock().getTime() + FIRST_CHECK_MS);
+  await updatePayment(db.writer, payment.id, { checkoutId: checkout.id, checkAt });
+  if (checkout.address === undefined) throw new Error(`The page ${checkout.id} has no address`);
+  return checkout.address;
+}

@@ -1,0 +1,79 @@
+/** A shop that is paid online, and the stand-in for Stripe that takes its payments, over real HTTP. */
+import { once } from "node:events";
+import { createServer } from "node:http";
+import { type StandIn, startStandIn } from "@damson/stripe-stand-in";
+import type { OrderServiceOptions } from "../index.ts";
+import { bodyOf, placementOf, startService, type TestService } from "./service.ts";
+
+const SECRET = "whsec_of_the_tests";
+
+export interface OnlineShop {
+  readonly service: TestService;
+  readonly standIn: StandIn;
+  /** Places an order to be paid online: its token. */
+  placeOrder(): Promise<string>;
+  /** Starts to pay: the id of Stripe's page; nothing if that is refused. */
+  startPayment(token: string): Promise<string>;
+  /** The order as its customer sees it. */
+  view(token: string): ReturnType<typeof bodyOf>;
+  /** The kinds of mails that were sent, in their order. */
+  mailKinds(): Promise<readonly string[]>;
+  /** Moves the clock on, and does what is due then. */
+  pass(milliseconds: number): Promise<void>;
+  close(): Promise<void>;
+}
+
+export async function openOnlineShop(
+  storage: NonNullable<OrderServiceOptions["storage"]>,
+): Promise<OnlineShop> {
+  let clock = () => new Date();
+  const standIn = await startStandIn({ clock: () => clock() });
+  const service = await startService({
+    storage,
+    owner: { email: "owner@example.com" },
+    payments: {
+      methods: ["stripe", "bank-transfer"],
+      stripeSecretKey: standIn.apiKey,
+      stripeWebhookSecret: SECRET,
+      stripeAddress: standIn.address,
+    },
+  });
+  clock = service.now;
+  const server = createServer(service.listener).listen(0, "127.0.0.1");
+  await once(server, "listening");
+  const address = server.address();
+  const port = typeof address === "object" && address ? address.port : 0;
+  const url = `http://127.0.0.1:${port}/orders/v1/stripe-webhook`;
+  await standIn.control.sendWebhooksTo({ url, secret: SECRET });
+
+  return {
+    service,
+    standIn,
+    async placeOrder() {
+      const response = await service.place(placementOf(undefined, { paymentMethod: "stripe" }));
+      return (await bodyOf(response)).token;
+    },
+    async startPayment(token) {
+      const { address } = await bodyOf(await service.ofOrder(token, "payment"));
+      return address?.split("/").at(-1) ?? "";
+    },
+    view: async (token) => bodyOf(await service.ofOrder(token)),
+    async mailKinds() {
+      await standIn.control.webhooksSettled();
+      return service.mails.map(({ type }) => type);
+    },
+    async pass(milliseconds) {
+      service.pass(milliseconds);
+      await standIn.control.runDue();
+      await service.staff.expireOrders();
+      await service.staff.checkPayments();
+      await standIn.control.webhooksSettled();
+    },
+    async close() {
+      await standIn.close();
+      server.close();
+      server.closeAllConnections();
+      await service.close();
+    },
+  };
+}
