@@ -22,6 +22,7 @@ interface ReturnFormProps {
 
 /** Chooses what goes back, and how many of it. Folded until somebody wants it. */
 export function ReturnForm({ order, onReturn }: ReturnFormProps) {
+  const question = useId();
   const error = useId();
   const form = useRef<HTMLFormElement>(null);
   const change = useChange(async () => {
@@ -52,11 +53,11 @@ export function ReturnForm({ order, onReturn }: ReturnFormProps) {
         onSubmit={submit}
       >
         <Conditions order={order} />
-        <fieldset aria-describedby={isNothingChosen ? error : undefined}>
-          {/* Floating: in a closed `details`, WebKit first gives a legend its height twice. */}
-          <legend className="float-left mb-2 w-full font-medium text-sm">
+        {/* Not a legend: in a closed `details`, WebKit first gives one its height twice. */}
+        <fieldset aria-labelledby={question} aria-describedby={isNothingChosen ? error : undefined}>
+          <p id={question} className="mb-2 font-medium text-sm">
             What would you like to send back?
-          </legend>
+          </p>
           {order.lines.map((line, index) => (
             <ReturnLine key={`${line.product} ${line.listing}`} line={line} index={index} />
           ))}
@@ -118,7 +119,7 @@ function ReturnLine({ line, index }: ReturnLineProps) {
   const left = line.quantity - line.returned;
   const name = `${line.brand} ${line.name}`;
   return (
-    <div className="clear-both flex flex-wrap items-center justify-between gap-x-4 gap-y-2 border-line border-t py-3 last:border-b">
+    <div className="flex flex-wrap items-center justify-between gap-x-4 gap-y-2 border-line border-t py-3 last:border-b">
       <label className="flex min-h-11 min-w-0 flex-1 items-center gap-3">
         <input
           type="checkbox"
