@@ -1,8 +1,6 @@
-import { pino } from "pino";
 import { afterEach, expect, test, vi } from "vitest";
 import { startJobs } from "./jobs.ts";
-import { openService } from "./service.ts";
-import { readSettings } from "./settings/settings.ts";
+import { openTestService } from "./testing/database.ts";
 
 const DAY_MS = 86_400_000;
 const start = new Date("2026-11-21T12:00:00Z");
@@ -11,14 +9,7 @@ afterEach(() => void vi.useRealTimers());
 
 test("a minute after the start, what was kept long enough is gone", async () => {
   let now = start;
-  const service = await openService(readSettings({ storage: { inMemory: true } }), {
-    shop: { name: "Damson", longName: "Damson Beauty", address: "http://localhost:3000" },
-    log: pino({ level: "silent" }),
-    clock: () => now,
-    database: undefined,
-    accounts: undefined,
-    catalogue: undefined,
-  });
+  const { service } = await openTestService({ inMemory: true }, () => now);
   const row = { key: "key", body_hash: "hash", order_id: "id", created_at: start };
   await service.db.writer.insertInto("idempotency_keys").values(row).execute();
   now = new Date(start.getTime() + 31 * DAY_MS);

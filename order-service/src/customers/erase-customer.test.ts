@@ -1,10 +1,8 @@
-import { pino } from "pino";
 import { afterAll, beforeAll, describe, expect, test } from "vitest";
 import type { Context } from "../context.ts";
 import { confirmSubscription } from "../newsletter/confirm.ts";
 import { requestSubscription } from "../newsletter/subscribe.ts";
-import { openService } from "../service.ts";
-import { readSettings } from "../settings/settings.ts";
+import { openTestService } from "../testing/database.ts";
 import { databases } from "../testing/service.ts";
 import { eraseCustomer } from "./erase-customer.ts";
 import { exportCustomer } from "./export-customer.ts";
@@ -17,14 +15,7 @@ describe.each(databases)("on %s", (_name, storage) => {
   let now = new Date("2026-11-21T12:00:00Z");
   let service: Context;
   beforeAll(async () => {
-    const opened = await openService(readSettings({ storage: storage() }), {
-      shop: { name: "Damson", longName: "Damson Beauty", address: "http://localhost:3000" },
-      log: pino({ level: "silent" }),
-      clock: () => now,
-      database: undefined,
-      accounts: undefined,
-      catalogue: undefined,
-    });
+    const { service: opened } = await openTestService(storage(), () => now);
     service = { ...opened, address: "127.0.0.1", requestId: "1" };
   });
   afterAll(() => service.db.close());

@@ -1,7 +1,6 @@
 import { randomUUID } from "node:crypto";
 import { transaction } from "@damson/database";
 import { plansOf } from "@damson/database/testing";
-import { pino } from "pino";
 import { afterAll, beforeAll, describe, expect, test } from "vitest";
 import type { Service } from "../context.ts";
 import type { Queries } from "../database/database.ts";
@@ -10,9 +9,9 @@ import { cancelOrder } from "../orders/cancel-order.ts";
 import { checkOrders } from "../orders/check-orders.ts";
 import { findOrder } from "../orders/orders.ts";
 import { placeOrder } from "../orders/place-order.ts";
-import { openService } from "../service.ts";
 import { readSettings } from "../settings/settings.ts";
 import { markPaid } from "../settlement/mark-paid.ts";
+import { openTestService } from "../testing/database.ts";
 import { databases, idOf, placementOf } from "../testing/service.ts";
 import { applyRetention } from "./retention.ts";
 
@@ -24,14 +23,7 @@ describe.each(databases)("on %s", (_name, storage) => {
   let now = start;
   let service: Service;
   beforeAll(async () => {
-    service = await openService(readSettings({ storage: storage() }), {
-      shop: { name: "Damson", longName: "Damson Beauty", address: "http://localhost:3000" },
-      log: pino({ level: "silent" }),
-      clock: () => now,
-      database: undefined,
-      accounts: undefined,
-      catalogue: undefined,
-    });
+    ({ service } = await openTestService(storage(), () => now));
   });
   afterAll(() => service.db.close());
 

@@ -2,7 +2,7 @@ import { transaction } from "@damson/database";
 import type { Service } from "../context.ts";
 import type { Queries } from "../database/database.ts";
 import { giveBackDiscount } from "../discounts/discount-codes.ts";
-import { capturedPayment } from "../payments/payments.ts";
+import { capturedPayment, isPaidOnline } from "../payments/payments.ts";
 import { requestRefund } from "../payments/refunds.ts";
 import { release } from "../stock/stock.ts";
 import { tellCustomer } from "./order-messages.ts";
@@ -23,7 +23,7 @@ export async function cancelOrder(
     const order = await changeOrder(db, before, { action: "cancel", actor: by, now });
     await giveBackGoods(db, order, now);
     const refundDue = order.paid - order.refunded;
-    if (refundDue > 0 && order.paymentMethod !== "bank-transfer") {
+    if (refundDue > 0 && isPaidOnline(order)) {
       const payment = await capturedPayment(db, orderId);
       await requestRefund(db, { payment, amount: refundDue, reason: "cancelled", now });
     }

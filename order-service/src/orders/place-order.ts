@@ -8,6 +8,7 @@ import type { Queries } from "../database/database.ts";
 import { redeemDiscount } from "../discounts/discount-codes.ts";
 import { invalidFields, Refused } from "../errors.ts";
 import { endOfDay } from "../london-days.ts";
+import { isPaidOnline } from "../payments/payments.ts";
 import { findShortages, reserve, type Shortage, wantedOf } from "../stock/stock.ts";
 import { claimKey, findOrderId, type KeyedRequest, keyReused } from "./idempotency-keys.ts";
 import { linesOf, orderInserts } from "./insert-order.ts";
@@ -99,9 +100,7 @@ async function write(
   await insertTogether(db, [
     ...orderInserts(db, order, parts.lines),
     // What is paid online is confirmed once it is paid.
-    ...(order.paymentMethod === "bank-transfer"
-      ? [messageInsert(service, db, parts, confirmation)]
-      : []),
+    ...(isPaidOnline(order) ? [] : [messageInsert(service, db, parts, confirmation)]),
   ]);
   if (discount) await redeemDiscount(db, discount.code, order.id);
   if (isCounted) {
@@ -134,10 +133,10 @@ function requireOffered({ settings }: Service, { paymentMethod }: Placement): vo
 }
 
 /** A transfer takes days; a page of the provider is open for an hour or so. */
-function payBy({ settings }: Service, { paymentMethod }: Placement, now: Date): Date {
-  return paymentMethod === "bank-transfer"
-    ? endOfDay(now, settings.orders.paymentDays)
-    : new Date(now.getTime() + settings.payments.checkoutMinutes * MINUTE_MS);
+function payBy({ settings }: Service, placement: Placement, now: Date): Date {
+  return isPaidOnline(placement)
+    ? new Date(now.getTime() + settings.payments.checkoutMinutes * MINUTE_MS)
+    : endOfDay(now, settings.orders.paymentDays);
 }
 
 /** Of the body as it was understood: spaces and unknown fields make no difference. */

@@ -8,6 +8,11 @@ import type { Checkout } from "../provider/provider.ts";
 export type Payment = Row<"payments">;
 type Order = Row<"orders">;
 
+/** Whether a provider takes its money and gives it back; else staff do, at the bank. */
+export function isPaidOnline({ paymentMethod }: Pick<Order, "paymentMethod">): boolean {
+  return paymentMethod !== "bank-transfer";
+}
+
 /** The payment that a new order waits for. */
 export function firstPayment(order: Pick<Order, "id" | "paymentMethod" | "total" | "placedAt">) {
   return newPayment(order, 1, order.placedAt);

@@ -20,7 +20,6 @@ export interface StripeOptions {
 /** An event is refused after so many seconds: whoever has overheard one cannot post it again for long. */
 const TOLERANCE_SECONDS = 300;
 const TIMEOUT_MS = 8000;
-const EXPAND = ["payment_intent"];
 
 /** Only a shop that takes payments by Stripe loads its package. */
 export async function connectToStripe(options: StripeOptions): Promise<PaymentProvider> {
@@ -55,8 +54,7 @@ export async function connectToStripe(options: StripeOptions): Promise<PaymentPr
           await stripe.checkout.sessions.create(sessionOf(checkout), { idempotencyKey }),
         );
       }),
-    readCheckout: (id) =>
-      ask(async () => checkoutOf(await stripe.checkout.sessions.retrieve(id, { expand: EXPAND }))),
+    readCheckout: (id) => ask(async () => checkoutOf(await stripe.checkout.sessions.retrieve(id))),
     refund: ({ refundId, chargeId, amount }) =>
       ask(async () => {
         const params = { payment_intent: chargeId, amount, metadata: { refund_id: refundId } };

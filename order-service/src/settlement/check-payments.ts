@@ -16,7 +16,8 @@ export async function checkPayments(
 ): Promise<void> {
   const { log } = service;
   for (const { id, checkoutId } of await takeDue(service)) {
-    if (signal?.aborted || checkoutId === null) return;
+    if (signal?.aborted) return;
+    if (checkoutId === null) continue;
     await settleCheckout(service, provider, checkoutId).catch((err: unknown) =>
       log.warn({ err, payment: id }, "what became of a payment is not known yet"),
     );

@@ -6,6 +6,7 @@ import { stateConflict } from "../errors.ts";
 import { tellCustomer } from "../orders/order-messages.ts";
 import { changeOrder, conflictIn, listLines, lockOrder, type Order } from "../orders/orders.ts";
 import { addPaymentEvent, isKnownEvent } from "../payments/payment-events.ts";
+import { isPaidOnline } from "../payments/payments.ts";
 import { requestRefund } from "../payments/refunds.ts";
 import { reserve, wantedOf } from "../stock/stock.ts";
 
@@ -33,7 +34,7 @@ export async function markPaid(
     const by: PaidBy = { actor, now, providerEventId, paymentId };
     const { state, paid } = order;
     if (await isKnownEvent(db, providerEventId)) return order;
-    if (paymentId === undefined && order.paymentMethod !== "bank-transfer") {
+    if (paymentId === undefined && isPaidOnline(order)) {
       throw stateConflict(`Order ${order.number} is paid online: that is written down by itself.`);
     }
     if (paid > 0) {
@@ -88,21 +89,16 @@ async function giveMoneyBack(
   { actor, now, providerEventId, paymentId }: PaidBy,
 ): Promise<Order> {
   const amount = before.total;
+  // The provider tells when it has given the money back; of the bank, staff see to it at once.
+  const refunded = paymentId === undefined ? amount : 0;
+  const columns = { paid: amount, refunded };
+  const order = await changeOrder(db, before, { action: "pay_too_late", actor, now, columns });
+  const event = { providerEventId, type: "captured", amount, now, paymentId } as const;
+  await addPaymentEvent(db, order.id, event);
   if (paymentId !== undefined) {
-    const paid = { action: "pay_too_late", actor, now, columns: { paid: amount } } as const;
-    const order = await changeOrder(db, before, paid);
-    const event = { providerEventId, type: "captured", amount, now, paymentId } as const;
-    await addPaymentEvent(db, order.id, event);
     await requestRefund(db, { payment: { id: paymentId }, amount, reason: "paid_too_late", now });
     return order;
   }
-  const order = await changeOrder(db, before, {
-    action: "pay_too_late",
-    actor,
-    now,
-    columns: { paid: amount, refunded: amount },
-  });
-  await addPaymentEvent(db, order.id, { providerEventId, type: "captured", amount, now });
   const refund = { providerEventId: `${providerEventId}:refunded`, amount, now } as const;
   await addPaymentEvent(db, order.id, { ...refund, type: "refunded" });
   const details = { amount, reason: "paid_too_late" } as const;

@@ -5,7 +5,7 @@ import { stateConflict } from "../errors.ts";
 import { conflictIn, listLines, lockOrder, type Order } from "../orders/orders.ts";
 import { nextState } from "../orders/states.ts";
 import { isKnownEvent } from "../payments/payment-events.ts";
-import { capturedPayment } from "../payments/payments.ts";
+import { capturedPayment, isPaidOnline } from "../payments/payments.ts";
 import { amountOnItsWayBack, requestRefund } from "../payments/refunds.ts";
 import { amountToRefund } from "../returns/refund-amount.ts";
 import { bookRefund, reasonFor } from "./book-refund.ts";
@@ -32,11 +32,10 @@ export async function refundOrder(
     const order = await lockOrder(db, orderId);
     if (providerEventId !== undefined && (await isKnownEvent(db, providerEventId))) return order;
     if (nextState(order.state, "refund") === undefined) throw conflictIn(order);
-    const isOnline = order.paymentMethod !== "bank-transfer";
+    const isOnline = isPaidOnline(order);
     const onItsWay = isOnline ? await amountOnItsWayBack(db, orderId) : 0;
     const due = amount ?? Math.max(0, (await amountOwed(db, order)) - onItsWay);
     requireRefundable(order, due, onItsWay);
-    // Goods that were paid back before they came: nothing is left to do but to say so.
     if (isOnline && due > 0) {
       const payment = await capturedPayment(db, orderId);
       await requestRefund(db, { payment, amount: due, reason: reasonFor(order), now });

@@ -3,7 +3,13 @@ import { HOUR_MS, MINUTE_MS } from "@damson/service-runtime/durations";
 import type { Service } from "../context.ts";
 import { stateConflict } from "../errors.ts";
 import { conflictIn, lockOrder, type Order, updateOrder } from "../orders/orders.ts";
-import { addPayment, latestPayment, type Payment, updatePayment } from "../payments/payments.ts";
+import {
+  addPayment,
+  isPaidOnline,
+  latestPayment,
+  type Payment,
+  updatePayment,
+} from "../payments/payments.ts";
 import type { PaymentProvider } from "../provider/provider.ts";
 import { settle } from "./settle-payment.ts";
 
@@ -45,7 +51,7 @@ function takeAttempt(service: Service, orderId: string): Promise<Attempt> {
   const now = service.clock();
   return transaction(service.db, async (db) => {
     const order = await lockOrder(db, orderId);
-    if (order.paymentMethod === "bank-transfer" || order.state !== "pending_payment") {
+    if (!isPaidOnline(order) || order.state !== "pending_payment") {
       throw conflictIn(order);
     }
     const latest = await latestPayment(db, orderId);

@@ -29,15 +29,15 @@ export async function openTestDatabase(
 /** What handlers work with, without a service round it. */
 export async function openTestService(
   options: NonNullable<OrderServiceOptions["storage"]>,
+  clock: () => Date = () => new Date(),
 ): Promise<{ readonly service: Service; close(): Promise<void> }> {
-  const { opened } = await openTestDatabase(options);
   const service = await openService(readSettings({ storage: options }), {
     shop: { name: "Damson", longName: "Damson Beauty", address: "http://localhost:3000" },
     log: pino({ level: "silent" }),
-    clock: () => new Date(),
-    database: opened,
+    clock,
+    database: undefined,
     accounts: undefined,
     catalogue: undefined,
   });
-  return { service, close: opened.close };
+  return { service, close: service.db.close };
 }
