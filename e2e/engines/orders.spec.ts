@@ -1,8 +1,7 @@
 /** A shop that takes orders. */
 import { CREAM } from "../../order-service/src/testing/sample-placement.ts";
 import { deliver, placeOrder } from "../orders/placed-orders.ts";
-import { anna } from "../shopping.ts";
-import { basketWith, button, fillIn, heading, openWithBasket } from "./shop.ts";
+import { basketWith, button, goToPayment, heading, openWithBasket } from "./shop.ts";
 import type { Tab } from "./tab.ts";
 import { expect, test } from "./test.ts";
 import { expectFocused, expectNoDialog, expectShown, openReady, shortenDelays } from "./visit.ts";
@@ -24,14 +23,7 @@ test("whatever comes between, a guest's basket becomes one order, which can be c
   await openWithBasket(tab);
   await tab.evaluate(raisePriceMeanwhile);
   await tab.reload();
-  await basketWith(tab, 1).click();
-  await button(tab, "Continue as guest").click();
-  await expectFocused(heading(tab, "Checkout"));
-  await fillIn(tab, anna);
-  await button(tab, "Continue to billing").click();
-  await expectFocused(heading(tab, "Billing"));
-  await button(tab, "Continue to payment").click();
-  await expectFocused(heading(tab, "Payment"));
+  await goToPayment(tab);
   await button(tab, /^Increase quantity/).click();
   await orderButton(tab).click();
   await expectFocused(heading(tab, "The Total Has Changed"));

@@ -1,6 +1,7 @@
 /** What shoppers press and see, in every engine. */
+import { anna } from "../shopping.ts";
 import type { Locator, Tab } from "./tab.ts";
-import { expectShown, openReady } from "./visit.ts";
+import { expectFocused, expectShown, openReady } from "./visit.ts";
 
 export const heading = (tab: Tab, name: string) => tab.getByRole("heading", { name, exact: true });
 export const link = (tab: Tab, name: string | RegExp) =>
@@ -18,6 +19,18 @@ export async function fillIn(tab: Tab, values: Readonly<Record<string, string>>)
 
 export function basketWith(tab: Tab, items: number): Locator {
   return link(tab, `Basket, ${items} ${items === 1 ? "item" : "items"}`);
+}
+
+/** From a basket with one item through the checkout of a guest, to its last step. */
+export async function goToPayment(tab: Tab): Promise<void> {
+  await basketWith(tab, 1).click();
+  await button(tab, "Continue as guest").click();
+  await expectFocused(heading(tab, "Checkout"));
+  await fillIn(tab, anna);
+  await button(tab, "Continue to billing").click();
+  await expectFocused(heading(tab, "Billing"));
+  await button(tab, "Continue to payment").click();
+  await expectFocused(heading(tab, "Payment"));
 }
 
 export async function openWithBasket(tab: Tab): Promise<void> {
