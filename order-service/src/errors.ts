@@ -5,6 +5,7 @@ const statuses = {
   out_of_stock: 409,
   idempotency_key_reused: 409,
   order_state_conflict: 409,
+  order_changed: 409,
   invalid_fields: 422,
   discount_refused: 422,
   not_found: 404,
@@ -51,6 +52,12 @@ export function invalidFields(fields: Readonly<Record<string, string>>): Refused
 /** What may not be done to an order as it is now. */
 export function stateConflict(message: string): Refused {
   return new Refused({ code: "order_state_conflict", message });
+}
+
+/** Two of the staff work with one order: the second is told. */
+export function orderChanged(): Refused {
+  const message = "Somebody else has changed this order. Look at it again first.";
+  return new Refused({ code: "order_changed", message });
 }
 
 export function orderNotFound(): Refused {

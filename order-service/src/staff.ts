@@ -5,7 +5,7 @@ import { type Contradiction, checkOrders } from "./orders/check-orders.ts";
 import { deliverOrder, dispatchOrder } from "./orders/dispatch-order.ts";
 import { expireOrders } from "./orders/expire-orders.ts";
 import { parseOrderNumber } from "./orders/order-number.ts";
-import { findOrder, findOrderByNumber, type Order } from "./orders/orders.ts";
+import { findOrder, findOrderByNumber, type Order, type StaffChange } from "./orders/orders.ts";
 import { receiveReturn } from "./returns/receive-return.ts";
 import { carryOutRefunds } from "./settlement/carry-out-refunds.ts";
 import { checkPayments } from "./settlement/check-payments.ts";
@@ -22,10 +22,10 @@ export interface Staff {
   findByNumber(number: string): Promise<Order | undefined>;
   find(orderId: string): Promise<Order | undefined>;
   markPaid(orderId: string, capture?: Capture): Promise<Order>;
-  cancel(orderId: string): Promise<Order>;
-  dispatch(orderId: string, tracking?: Tracking): Promise<Order>;
-  deliver(orderId: string, deliveredAt?: Date): Promise<Order>;
-  receiveReturn(orderId: string): Promise<Order>;
+  cancel(orderId: string, change?: StaffChange): Promise<Order>;
+  dispatch(orderId: string, tracking?: Tracking, change?: StaffChange): Promise<Order>;
+  deliver(orderId: string, deliveredAt?: Date, change?: StaffChange): Promise<Order>;
+  receiveReturn(orderId: string, change?: StaffChange): Promise<Order>;
   refund(orderId: string, refund?: Refund): Promise<Order>;
   /** How many of a product can still be sold; `undefined`: it is not counted. */
   setStock(product: string, available: number | undefined): Promise<void>;
@@ -46,10 +46,10 @@ export function createStaff(service: Service): Staff {
     },
     find: (orderId) => findOrder(reader, orderId),
     markPaid: (orderId, capture) => markPaid(service, orderId, capture),
-    cancel: (orderId) => cancelOrder(service, orderId, "staff"),
-    dispatch: (orderId, tracking) => dispatchOrder(service, orderId, tracking),
-    deliver: (orderId, deliveredAt) => deliverOrder(service, orderId, deliveredAt),
-    receiveReturn: (orderId) => receiveReturn(service, orderId),
+    cancel: (orderId, change) => cancelOrder(service, orderId, "staff", change),
+    dispatch: (orderId, tracking, change) => dispatchOrder(service, orderId, tracking, change),
+    deliver: (orderId, deliveredAt, change) => deliverOrder(service, orderId, deliveredAt, change),
+    receiveReturn: (orderId, change) => receiveReturn(service, orderId, change),
     refund: (orderId, refund) => refundOrder(service, orderId, refund),
     setStock: (product, available) => setStock(service, product, available),
     expireOrders: () => expireOrders(service),

@@ -220,6 +220,61 @@ const onlinePayments = [
   )`,
 ];
 
+/** For those who work with the orders. */
+const staffTables = (kind: Kind) => [
+  "ALTER TABLE orders ADD COLUMN packed_at timestamptz",
+  "ALTER TABLE orders ADD COLUMN version integer NOT NULL DEFAULT 1",
+  "ALTER TABLE order_events ADD COLUMN person text",
+  "CREATE TABLE stock_marks (product text PRIMARY KEY, low_at integer NOT NULL CHECK (low_at >= 0))",
+  `CREATE TABLE stock_events (
+    ${serial[kind]},
+    product text NOT NULL,
+    at timestamptz NOT NULL,
+    person text,
+    reason text NOT NULL,
+    note text,
+    before integer,
+    after integer
+  )`,
+  "CREATE INDEX stock_events_product_idx ON stock_events (product, id)",
+  "ALTER TABLE contact_messages ADD COLUMN closed_at timestamptz",
+  `CREATE TABLE contact_answers (
+    id uuid PRIMARY KEY,
+    message_id uuid NOT NULL REFERENCES contact_messages (id) ON DELETE CASCADE,
+    at timestamptz NOT NULL,
+    person text NOT NULL,
+    text text NOT NULL
+  )`,
+  "CREATE INDEX contact_answers_message_id_idx ON contact_answers (message_id, at)",
+  `CREATE TABLE staff_events (
+    ${serial[kind]},
+    at timestamptz NOT NULL,
+    person text NOT NULL,
+    type text NOT NULL,
+    subject text,
+    data jsonb NOT NULL
+  )`,
+  `CREATE TABLE staff_sessions (
+    session_id uuid PRIMARY KEY,
+    person text NOT NULL,
+    last_seen_at timestamptz NOT NULL
+  )`,
+  `CREATE TABLE saved_views (
+    id uuid PRIMARY KEY,
+    person text NOT NULL,
+    name text NOT NULL,
+    query text NOT NULL,
+    created_at timestamptz NOT NULL
+  )`,
+  "CREATE INDEX saved_views_person_idx ON saved_views (person, created_at)",
+  `CREATE TABLE job_runs (
+    name text PRIMARY KEY,
+    ran_at timestamptz NOT NULL,
+    milliseconds integer NOT NULL,
+    error text
+  )`,
+];
+
 /** In the order they are applied. What was published is never changed: add another. */
 export const migrations: readonly Migration[] = [
   {
@@ -229,5 +284,9 @@ export const migrations: readonly Migration[] = [
   {
     version: "20261124000000",
     statements: { sqlite: onlinePayments, postgres: onlinePayments },
+  },
+  {
+    version: "20261125000000",
+    statements: { sqlite: staffTables("sqlite"), postgres: staffTables("postgres") },
   },
 ];

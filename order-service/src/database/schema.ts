@@ -45,6 +45,10 @@ export interface Schema {
     updated_at: Date;
     delivered_at: Date | null;
     erased_at: Date | null;
+    /** Since when its parcel lies ready. */
+    packed_at: Date | null;
+    /** Grows with each event: by it somebody notices that the order is not as they saw it. */
+    version: number;
   };
   /** As they were when the order was placed. */
   order_lines: {
@@ -68,6 +72,8 @@ export interface Schema {
     order_id: string;
     at: Date;
     actor: Actor;
+    /** The address of whoever of the staff did it. */
+    person: string | null;
     type: string;
     /** The state it led to. */
     state: OrderState | null;
@@ -76,6 +82,20 @@ export interface Schema {
   idempotency_keys: { key: string; body_hash: string; order_id: string; created_at: Date };
   /** A product without a row is sold without being counted. */
   stock_items: { product: string; available: number; updated_at: Date };
+  /** How few of a product are few, whether it is counted or not. */
+  stock_marks: { product: string; low_at: number };
+  /** What staff have changed, append-only. Orders change the stock as well: their events tell of it. */
+  stock_events: {
+    id: Generated<number>;
+    product: string;
+    at: Date;
+    person: string | null;
+    reason: string;
+    note: string | null;
+    /** What could be sold; `null`: it was not counted. */
+    before: number | null;
+    after: number | null;
+  };
   /** What an order holds from being placed until it is sent or given up. */
   reservations: { order_id: string; product: string; quantity: number };
   payments: {
@@ -156,7 +176,10 @@ export interface Schema {
     subject: string;
     message: string;
     created_at: Date;
+    /** Since when nothing more is to be done. */
+    closed_at: Date | null;
   };
+  contact_answers: { id: string; message_id: string; at: Date; person: string; text: string };
   /** Who has not confirmed is not subscribed. Of who has unsubscribed little is left. */
   newsletter_subscribers: {
     id: string;
@@ -188,6 +211,23 @@ export interface Schema {
     address_hash: string;
     given_at: Date;
   };
+  /** What staff did besides changing orders and stock: append-only. */
+  staff_events: {
+    id: Generated<number>;
+    at: Date;
+    /** Their address. */
+    person: string;
+    type: string;
+    /** What it was done to, such as an address or a code. */
+    subject: string | null;
+    data: Readonly<Record<string, unknown>>;
+  };
+  /** When each session of the admin was last used. */
+  staff_sessions: { session_id: string; person: string; last_seen_at: Date };
+  /** Searches that somebody of the staff has kept. */
+  saved_views: { id: string; person: string; name: string; query: string; created_at: Date };
+  /** The last run of each job, by its name. */
+  job_runs: { name: string; ran_at: Date; milliseconds: number; error: string | null };
   /** Postgres only. */
   rate_limits: { key: string; full_at: Date };
 }

@@ -6,21 +6,22 @@ import { capturedPayment, isPaidOnline } from "../payments/payments.ts";
 import { requestRefund } from "../payments/refunds.ts";
 import { release } from "../stock/stock.ts";
 import { tellCustomer } from "./order-messages.ts";
-import { changeOrder, lockOrder, type Order } from "./orders.ts";
+import { changeOrder, lockOrder, type Order, type StaffChange } from "./orders.ts";
 
 /**
  * Cancels an order that has not been sent. What was paid is owed to the customer from then on. Throws
- * `not_found` and `order_state_conflict`.
+ * `not_found`, `order_state_conflict` and `order_changed`.
  */
 export async function cancelOrder(
   service: Service,
   orderId: string,
   by: "customer" | "staff",
+  { person, version }: StaffChange = {},
 ): Promise<Order> {
   const now = service.clock();
   return transaction(service.db, async (db) => {
-    const before = await lockOrder(db, orderId);
-    const order = await changeOrder(db, before, { action: "cancel", actor: by, now });
+    const before = await lockOrder(db, orderId, version);
+    const order = await changeOrder(db, before, { action: "cancel", actor: by, person, now });
     await giveBackGoods(db, order, now);
     const refundDue = order.paid - order.refunded;
     if (refundDue > 0 && isPaidOnline(order)) {

@@ -3,19 +3,21 @@ import type { Service } from "../context.ts";
 import type { Tracking } from "../database/schema.ts";
 import { forgetReservations } from "../stock/stock.ts";
 import { tellCustomer } from "./order-messages.ts";
-import { changeOrder, lockOrder, type Order } from "./orders.ts";
+import { changeOrder, lockOrder, type Order, type StaffChange } from "./orders.ts";
 
-/** The goods have left. Throws `not_found` and `order_state_conflict`. */
+/** The goods have left. Throws `not_found`, `order_state_conflict` and `order_changed`. */
 export async function dispatchOrder(
   service: Service,
   orderId: string,
   tracking?: Tracking,
+  { person, version }: StaffChange = {},
 ): Promise<Order> {
   const now = service.clock();
   return transaction(service.db, async (db) => {
-    const order = await changeOrder(db, await lockOrder(db, orderId), {
+    const order = await changeOrder(db, await lockOrder(db, orderId, version), {
       action: "dispatch",
       actor: "staff",
+      person,
       now,
       columns: { tracking: tracking ?? null },
     });
@@ -30,12 +32,14 @@ export async function deliverOrder(
   service: Service,
   orderId: string,
   deliveredAt?: Date,
+  { person, version }: StaffChange = {},
 ): Promise<Order> {
   const now = service.clock();
   return transaction(service.db, async (db) =>
-    changeOrder(db, await lockOrder(db, orderId), {
+    changeOrder(db, await lockOrder(db, orderId, version), {
       action: "deliver",
       actor: "staff",
+      person,
       now,
       columns: { deliveredAt: deliveredAt ?? now },
     }),

@@ -3,7 +3,7 @@ import { fromColumns, toColumns } from "@damson/database";
 import type { OrderState } from "../../../storefront/app/checkout/order-view.ts";
 import type { Queries, Row } from "../database/database.ts";
 import type { Actor, Schema } from "../database/schema.ts";
-import { orderNotFound, stateConflict } from "../errors.ts";
+import { orderChanged, orderNotFound, stateConflict } from "../errors.ts";
 import { nextState, type OrderAction } from "./states.ts";
 
 export type Order = Row<"orders">;
@@ -26,11 +26,23 @@ export async function findOrderByNumber(db: Queries, number: string): Promise<Or
   return row && fromColumns(row);
 }
 
-/** Nobody else changes the order until the transaction ends. Throws `not_found`. */
-export async function lockOrder(db: Queries, id: string): Promise<Order> {
+/** Who of the staff changes an order. */
+export interface StaffChange {
+  /** Their address; absent for a command. */
+  readonly person?: string | undefined;
+  /** Of the order as they saw it. Any other is refused with `order_changed`. */
+  readonly version?: number | undefined;
+}
+
+/**
+ * Nobody else changes the order until the transaction ends. Throws `not_found`, and `order_changed`
+ * where it is another version than the given one.
+ */
+export async function lockOrder(db: Queries, id: string, version?: number): Promise<Order> {
   const query = db.selectFrom("orders").selectAll().where("id", "=", id).forUpdate();
   const row = await query.executeTakeFirst();
   if (row === undefined) throw orderNotFound();
+  if (version !== undefined && row.version !== version) throw orderChanged();
   return fromColumns(row);
 }
 
@@ -63,6 +75,8 @@ export async function updateOrder(db: Queries, id: string, changes: Partial<Orde
 export interface OrderChange {
   readonly action: OrderAction;
   readonly actor: Actor;
+  /** Of the staff. */
+  readonly person?: string | undefined;
   readonly now: Date;
   /** What else of the order changes. */
   readonly columns?: Partial<Order>;
@@ -77,11 +91,12 @@ export interface OrderChange {
 export async function changeOrder(
   db: Queries,
   order: Order,
-  { action, actor, now, columns = {}, data = {} }: OrderChange,
+  { action, actor, person, now, columns = {}, data = {} }: OrderChange,
 ): Promise<Order> {
   const state = nextState(order.state, action);
   if (state === undefined) throw conflictIn(order);
-  const changed: Partial<Order> = { ...columns, state, updatedAt: now };
+  const version = order.version + 1;
+  const changed: Partial<Order> = { ...columns, state, version, updatedAt: now };
   await db
     .updateTable("orders")
     .set(toColumns<Schema, "orders">(changed))
@@ -94,6 +109,7 @@ export async function changeOrder(
       order_id: order.id,
       at: now,
       actor,
+      person: person ?? null,
       type: action,
       state: state === order.state ? null : state,
       data,

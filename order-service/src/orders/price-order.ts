@@ -67,5 +67,7 @@ export function orderOf(
     updatedAt: now,
     deliveredAt: null,
     erasedAt: null,
+    packedAt: null,
+    version: 1,
   };
 }

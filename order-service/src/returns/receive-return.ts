@@ -2,16 +2,27 @@ import { transaction } from "@damson/database";
 import type { Service } from "../context.ts";
 import type { Queries } from "../database/database.ts";
 import { tellCustomer } from "../orders/order-messages.ts";
-import { changeOrder, listLines, lockOrder, type Order } from "../orders/orders.ts";
+import {
+  changeOrder,
+  listLines,
+  lockOrder,
+  type Order,
+  type StaffChange,
+} from "../orders/orders.ts";
 import type { ReturnedLine } from "../outbox/messages.ts";
 import { amountToRefund } from "./refund-amount.ts";
 
-/** The goods have come back: their refund is due. Throws `not_found` and `order_state_conflict`. */
-export async function receiveReturn(service: Service, orderId: string): Promise<Order> {
+/** The goods have come back: their refund is due. Throws as `cancelOrder` does. */
+export async function receiveReturn(
+  service: Service,
+  orderId: string,
+  { person, version }: StaffChange = {},
+): Promise<Order> {
   const now = service.clock();
   return transaction(service.db, async (db) => {
-    const before = await lockOrder(db, orderId);
-    const order = await changeOrder(db, before, { action: "receive_return", actor: "staff", now });
+    const before = await lockOrder(db, orderId, version);
+    const change = { action: "receive_return", actor: "staff", person, now } as const;
+    const order = await changeOrder(db, before, change);
     const { returned, count } = await closeRequest(db, orderId, now);
     const due = amountToRefund(order, await listLines(db, orderId)) - order.refunded;
     const details = { returned, refundDue: Math.max(0, due) };

@@ -11,6 +11,7 @@ import { addPaymentEvent, isKnownEvent } from "../payments/payment-events.ts";
 interface Booking {
   readonly action: "refund" | "reduce";
   readonly actor: "staff" | "system";
+  readonly person?: string | undefined;
   readonly amount: number;
   /** What the bank or the provider calls it: by it the refund counts once. */
   readonly providerEventId: string;
@@ -23,11 +24,19 @@ export async function bookRefund(
   service: Service,
   db: Queries,
   before: Order,
-  { action, actor, amount, providerEventId, paymentId, reason = reasonFor(before) }: Booking,
+  {
+    action,
+    actor,
+    person,
+    amount,
+    providerEventId,
+    paymentId,
+    reason = reasonFor(before),
+  }: Booking,
 ): Promise<Order> {
   const now = service.clock();
   const refunded = before.refunded + amount;
-  const change = { action, actor, now, columns: { refunded }, data: { amount } };
+  const change = { action, actor, person, now, columns: { refunded }, data: { amount } };
   const order = await changeOrder(db, before, change);
   await closeReturns(db, order, now);
   if (amount === 0) return order;

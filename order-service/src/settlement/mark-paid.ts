@@ -4,13 +4,20 @@ import type { Queries } from "../database/database.ts";
 import { takeDiscount } from "../discounts/discount-codes.ts";
 import { stateConflict } from "../errors.ts";
 import { tellCustomer } from "../orders/order-messages.ts";
-import { changeOrder, conflictIn, listLines, lockOrder, type Order } from "../orders/orders.ts";
+import {
+  changeOrder,
+  conflictIn,
+  listLines,
+  lockOrder,
+  type Order,
+  type StaffChange,
+} from "../orders/orders.ts";
 import { addPaymentEvent, isKnownEvent } from "../payments/payment-events.ts";
 import { isPaidOnline } from "../payments/payments.ts";
 import { requestRefund } from "../payments/refunds.ts";
 import { reserve, wantedOf } from "../stock/stock.ts";
 
-export interface Capture {
+export interface Capture extends StaffChange {
   /** What the bank or the provider calls this payment; told again, nothing more happens. */
   readonly providerEventId?: string;
   readonly actor?: "staff" | "system";
@@ -26,12 +33,18 @@ export interface Capture {
 export async function markPaid(
   service: Service,
   orderId: string,
-  { providerEventId = `${orderId}:captured`, actor = "staff", paymentId }: Capture = {},
+  {
+    providerEventId = `${orderId}:captured`,
+    actor = "staff",
+    paymentId,
+    person,
+    version,
+  }: Capture = {},
 ): Promise<Order> {
   const now = service.clock();
   return transaction(service.db, async (db) => {
-    const order = await lockOrder(db, orderId);
-    const by: PaidBy = { actor, now, providerEventId, paymentId };
+    const order = await lockOrder(db, orderId, version);
+    const by: PaidBy = { actor, person, now, providerEventId, paymentId };
     const { state, paid } = order;
     if (await isKnownEvent(db, providerEventId)) return order;
     if (paymentId === undefined && isPaidOnline(order)) {
@@ -52,6 +65,7 @@ export async function markPaid(
 
 interface PaidBy {
   readonly actor: "staff" | "system";
+  readonly person: string | undefined;
   readonly now: Date;
   readonly providerEventId: string;
   readonly paymentId: string | undefined;
@@ -61,12 +75,13 @@ async function capture(
   service: Service,
   db: Queries,
   before: Order,
-  { actor, now, providerEventId, paymentId }: PaidBy,
+  { actor, person, now, providerEventId, paymentId }: PaidBy,
 ): Promise<Order> {
   const { total } = before;
   const order = await changeOrder(db, before, {
     action: "pay",
     actor,
+    person,
     now,
     columns: { paid: total },
   });
@@ -86,13 +101,19 @@ async function giveMoneyBack(
   service: Service,
   db: Queries,
   before: Order,
-  { actor, now, providerEventId, paymentId }: PaidBy,
+  { actor, person, now, providerEventId, paymentId }: PaidBy,
 ): Promise<Order> {
   const amount = before.total;
   // The provider tells when it has given the money back; of the bank, staff see to it at once.
   const refunded = paymentId === undefined ? amount : 0;
   const columns = { paid: amount, refunded };
-  const order = await changeOrder(db, before, { action: "pay_too_late", actor, now, columns });
+  const order = await changeOrder(db, before, {
+    action: "pay_too_late",
+    actor,
+    person,
+    now,
+    columns,
+  });
   const event = { providerEventId, type: "captured", amount, now, paymentId } as const;
   await addPaymentEvent(db, order.id, event);
   if (paymentId !== undefined) {

@@ -2,7 +2,13 @@ import { transaction } from "@damson/database";
 import type { Service } from "../context.ts";
 import type { Queries } from "../database/database.ts";
 import { stateConflict } from "../errors.ts";
-import { conflictIn, listLines, lockOrder, type Order } from "../orders/orders.ts";
+import {
+  conflictIn,
+  listLines,
+  lockOrder,
+  type Order,
+  type StaffChange,
+} from "../orders/orders.ts";
 import { nextState } from "../orders/states.ts";
 import { isKnownEvent } from "../payments/payment-events.ts";
 import { capturedPayment, isPaidOnline } from "../payments/payments.ts";
@@ -10,7 +16,7 @@ import { amountOnItsWayBack, requestRefund } from "../payments/refunds.ts";
 import { amountToRefund } from "../returns/refund-amount.ts";
 import { bookRefund, reasonFor } from "./book-refund.ts";
 
-export interface Refund {
+export interface Refund extends StaffChange {
   /** In pence. Default: what is owed, for a cancelled order or for goods that have come back. */
   readonly amount?: number;
   /** What the bank calls it; told again, nothing more happens. */
@@ -25,11 +31,11 @@ export interface Refund {
 export async function refundOrder(
   service: Service,
   orderId: string,
-  { amount, providerEventId }: Refund = {},
+  { amount, providerEventId, person, version }: Refund = {},
 ): Promise<Order> {
   const now = service.clock();
   return transaction(service.db, async (db) => {
-    const order = await lockOrder(db, orderId);
+    const order = await lockOrder(db, orderId, version);
     if (providerEventId !== undefined && (await isKnownEvent(db, providerEventId))) return order;
     if (nextState(order.state, "refund") === undefined) throw conflictIn(order);
     const isOnline = isPaidOnline(order);
@@ -43,7 +49,8 @@ export async function refundOrder(
     }
     // The sum so far tells one refund from the next.
     const id = providerEventId ?? `${orderId}:refunded:${order.refunded + due}`;
-    const refund = { action: "refund", actor: "staff", amount: due, providerEventId: id } as const;
+    const by = { actor: "staff", person } as const;
+    const refund = { ...by, action: "refund", amount: due, providerEventId: id } as const;
     return bookRefund(service, db, order, refund);
   });
 }

@@ -109,6 +109,7 @@ export type Refusal =
       readonly code:
         | "idempotency_key_reused"
         | "order_state_conflict"
+        | "order_changed"
         | "discount_refused"
         | "not_found"
         | "unauthorized"
