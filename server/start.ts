@@ -24,7 +24,7 @@ await run(async () => {
 /** In a process of its own, which takes the memory of the build tools with it. */
 async function build(): Promise<void> {
   console.log("Building the shop");
-  const script = join(import.meta.dirname, "../storefront/build.ts");
+  const script = join(import.meta.dirname, "build.ts");
   const child = spawn(process.execPath, [script, dist], { stdio: "inherit" });
   const stop = () => child.kill();
   process.once("SIGTERM", stop);

@@ -2,6 +2,7 @@ import { createHash } from "node:crypto";
 import { globSync } from "node:fs";
 import { readFile } from "node:fs/promises";
 import { join } from "node:path";
+import { parseOrders } from "./orders-setting.ts";
 
 const here = import.meta.dirname;
 const sources = [
@@ -12,10 +13,13 @@ const sources = [
   ".env*",
   "{app,public}/**/*.*",
 ];
+/** Built beside it, where the shop takes orders. */
+const adminSources = ["../admin/*.{ts,json}", "../admin/{api,app}/**/*.*"];
 
 /** A hash of everything that a build is made from: sources, pictures, packages and settings. */
 export async function buildStamp(env = process.env): Promise<string> {
-  const files = globSync(sources, { cwd: here })
+  const built = parseOrders(env.ORDERS) ? [...sources, ...adminSources] : sources;
+  const files = globSync(built, { cwd: here })
     .filter((file) => !/\.test\.tsx?$/.test(file))
     .sort();
   const contents = await Promise.all(files.map((file) => readFile(join(here, file))));

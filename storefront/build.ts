@@ -1,5 +1,5 @@
 /**
- * `npm run build [-- folder]`: the scripts and styles, then every page, then the files beside them, into
+ * A part of `npm run build [-- folder]`: the scripts and styles, then every page, then the files beside them, into
  * `storefront/dist` or a given folder.
  */
 import { writeFile } from "node:fs/promises";

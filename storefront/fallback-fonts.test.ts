@@ -3,7 +3,7 @@ import { join } from "node:path";
 import { expect, test } from "vitest";
 import { fallbackFontFaces, fallbackFonts } from "./fallback-fonts.ts";
 
-const css = readFileSync(join(import.meta.dirname, "app/app.css"), "utf8");
+const css = readFileSync(join(import.meta.dirname, "app/tokens.css"), "utf8");
 
 test.each(fallbackFonts)("$name stands in for $font", async ({ font, name }) => {
   const faces = await fallbackFontFaces();

@@ -1,0 +1,28 @@
+import { QueryClientProvider } from "@tanstack/react-query";
+import { BrowserRouter, Route, Routes } from "react-router";
+import { ToastRegion } from "#app/ui/toast-region.tsx";
+import { queryClient } from "./lib/query-client.ts";
+import { routes } from "./routes.tsx";
+import { SessionGate } from "./session/session-gate.tsx";
+import { NotFound } from "./shell/not-found.tsx";
+import { Shell } from "./shell/shell.tsx";
+
+export function App() {
+  return (
+    <QueryClientProvider client={queryClient}>
+      <BrowserRouter>
+        <SessionGate>
+          <Shell>
+            <Routes>
+              {routes.map(({ path, element }) => (
+                <Route key={path} path={path} element={element} />
+              ))}
+              <Route path="*" element={<NotFound />} />
+            </Routes>
+          </Shell>
+        </SessionGate>
+        <ToastRegion />
+      </BrowserRouter>
+    </QueryClientProvider>
+  );
+}

@@ -1,0 +1,82 @@
+/** What the admin's server is asked, at `/api`. */
+import { accessToken } from "#admin/session/access-token.ts";
+
+/** A request that was refused, or that never came to an answer. */
+export class ApiError extends Error {
+  override name = "ApiError";
+  /** `offline` without an answer; otherwise as the server names it. */
+  readonly code: string;
+  readonly status: number;
+  /** By path, for what is wrong with single fields. */
+  readonly fields: Readonly<Record<string, string>>;
+
+  constructor(
+    code: string,
+    message: string,
+    {
+      status = 0,
+      fields = {},
+    }: { status?: number; fields?: Readonly<Record<string, string>> } = {},
+  ) {
+    super(message);
+    this.code = code;
+    this.status = status;
+    this.fields = fields;
+  }
+}
+
+interface RequestOptions {
+  readonly method?: "GET" | "POST" | "PUT" | "PATCH" | "DELETE";
+  /** Sent as JSON. */
+  readonly body?: unknown;
+  readonly headers?: Readonly<Record<string, string>>;
+  readonly signal?: AbortSignal;
+}
+
+/** Gives the JSON of an answer, whose type is that of `admin/api`. Throws `ApiError`. */
+export async function api<Answer>(path: string, options: RequestOptions = {}): Promise<Answer> {
+  const response = await send(path, options);
+  // Both sides are built from the same types.
+  return (response.status === 204 ? undefined : await response.json()) as Answer;
+}
+
+/** Gives a file and its name. Throws `ApiError`. */
+export async function download(
+  path: string,
+): Promise<{ readonly blob: Blob; readonly name: string }> {
+  const response = await send(path, {});
+  const [, name = "export"] =
+    /filename="([^"]+)"/.exec(response.headers.get("Content-Disposition") ?? "") ?? [];
+  return { blob: await response.blob(), name };
+}
+
+async function send(path: string, { method = "GET", body, headers, signal }: RequestOptions) {
+  const token = await accessToken();
+  const response = await fetch(`/api${path}`, {
+    method,
+    headers: {
+      ...(token === undefined ? {} : { Authorization: `Bearer ${token}` }),
+      ...(body === undefined ? {} : { "Content-Type": "application/json" }),
+      ...headers,
+    },
+    ...(body === undefined ? {} : { body: JSON.stringify(body) }),
+    ...(signal ? { signal } : {}),
+  }).catch((error: unknown) => {
+    if (signal?.aborted) throw error;
+    throw new ApiError("offline", "The shop does not answer. What you typed is still here.");
+  });
+  if (response.ok) return response;
+  throw await refusalOf(response);
+}
+
+async function refusalOf(response: Response): Promise<ApiError> {
+  const { status } = response;
+  const body: unknown = await response.json().catch(() => undefined);
+  const { code, message, fields }: Readonly<Record<string, unknown>> = Object(body);
+  return new ApiError(
+    typeof code === "string" ? code : "unexpected_failure",
+    typeof message === "string" ? message : "Something went wrong. Please try again.",
+    // By the server's own type of a refusal.
+    { status, fields: Object(fields) as Readonly<Record<string, string>> },
+  );
+}

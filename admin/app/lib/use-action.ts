@@ -1,0 +1,48 @@
+import { type QueryKey, useMutation, useQueryClient } from "@tanstack/react-query";
+import { failure, type ToastText } from "#app/ui/toast-texts.ts";
+import { showToast } from "#app/ui/toasts.ts";
+import { ApiError } from "./api.ts";
+
+interface ActionOptions<Input, Answer> {
+  readonly run: (input: Input) => Promise<Answer>;
+  /** What is said afterwards. */
+  readonly done?: (answer: Answer, input: Input) => ToastText | string | undefined;
+  /** What is asked for again, since it has changed. */
+  readonly changes: readonly QueryKey[];
+  readonly onDone?: (answer: Answer) => void;
+}
+
+/**
+ * Something that a press changes on the server. Says how it ended in a toast. While it runs,
+ * `isPending` is set and a second press does nothing.
+ */
+export function useAction<Input, Answer>({
+  run,
+  done,
+  changes,
+  onDone,
+}: ActionOptions<Input, Answer>) {
+  const queries = useQueryClient();
+  const refresh = () =>
+    Promise.all(changes.map((queryKey) => queries.invalidateQueries({ queryKey })));
+  const mutation = useMutation({
+    mutationFn: run,
+    onSuccess: async (answer, input) => {
+      const text = done?.(answer, input);
+      if (text !== undefined) showToast(typeof text === "string" ? { title: text } : text);
+      onDone?.(answer);
+      await refresh();
+    },
+    onError: async (error) => {
+      showToast(failure("That did not work", error.message));
+      // Somebody else may have been there before: what is shown is not how it is.
+      if (error instanceof ApiError && error.status === 409) await refresh();
+    },
+  });
+  return {
+    ...mutation,
+    start: (input: Input) => {
+      if (!mutation.isPending) mutation.mutate(input);
+    },
+  };
+}

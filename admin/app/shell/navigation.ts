@@ -1,0 +1,13 @@
+import type { IconName } from "#admin/ui/icon.tsx";
+import type { Role } from "#api/session.ts";
+
+interface NavigationItem {
+  readonly to: string;
+  readonly label: string;
+  readonly icon: IconName;
+  /** Only they see it. Default: everybody. */
+  readonly role?: Role;
+}
+
+/** Where one can go, the most used first: a phone shows the first four beside each other. */
+export const navigation: readonly NavigationItem[] = [{ to: "/", label: "Today", icon: "today" }];

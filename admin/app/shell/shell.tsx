@@ -1,0 +1,48 @@
+import type { ReactNode } from "react";
+import { useSession } from "#admin/session/use-session.ts";
+import { BottomBar } from "./bottom-bar.tsx";
+import { NavigationLink } from "./navigation-link.tsx";
+import { OfflineBar } from "./offline-bar.tsx";
+import { useNavigation } from "./use-navigation.ts";
+
+/** What is round every page: at the side on a desk, at the foot of the screen on a phone. */
+export function Shell({ children }: { readonly children: ReactNode }) {
+  const { data } = useSession();
+  const items = useNavigation();
+  return (
+    <div className="md:grid md:min-h-dvh md:grid-cols-[12rem_minmax(0,1fr)]">
+      <a
+        href="#content"
+        className="no-print sr-only focus:not-sr-only focus:fixed focus:top-2 focus:left-2 focus:z-50 focus:bg-white focus:p-3"
+      >
+        Skip to content
+      </a>
+      <aside className="no-print sticky top-0 flex h-dvh flex-col overflow-y-auto border-line border-r bg-white max-md:hidden">
+        <p className="px-5 pt-5 pb-4 font-display text-xl">{data?.shop.name}</p>
+        <nav aria-label="Admin" className="flex-1">
+          <ul>
+            {items.map((item) => (
+              <li key={item.to}>
+                <NavigationLink item={item} />
+              </li>
+            ))}
+          </ul>
+        </nav>
+        <div className="border-line border-t px-5 py-3 text-ink-soft text-xs">
+          <p className="truncate">{data?.member.email}</p>
+        </div>
+      </aside>
+      <div className="min-w-0 pb-20 md:pb-8">
+        <OfflineBar />
+        <main
+          id="content"
+          tabIndex={-1}
+          className="mx-auto max-w-[90rem] px-4 py-5 md:px-8 md:py-6"
+        >
+          {children}
+        </main>
+      </div>
+      <BottomBar />
+    </div>
+  );
+}

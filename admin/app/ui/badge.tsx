@@ -1,0 +1,28 @@
+import type { ReactNode } from "react";
+
+/** `todo` waits for somebody here, `wait` for somebody else; `bad` needs a look; `done` is over. */
+export type Tone = "todo" | "wait" | "good" | "bad" | "done";
+
+const tones: Readonly<Record<Tone, string>> = {
+  todo: "bg-petal text-plum-deep",
+  wait: "bg-sand text-ink",
+  good: "bg-celadon text-ink",
+  bad: "bg-white text-error inset-ring-1 inset-ring-error",
+  done: "bg-mist/60 text-ink",
+};
+
+interface BadgeProps {
+  readonly tone: Tone;
+  readonly children: ReactNode;
+}
+
+/** A state in a word or two. */
+export function Badge({ tone, children }: BadgeProps) {
+  return (
+    <span
+      className={`inline-block whitespace-nowrap rounded px-1.5 py-0.5 font-medium text-xs ${tones[tone]}`}
+    >
+      {children}
+    </span>
+  );
+}

@@ -1,0 +1,57 @@
+import type { UseQueryResult } from "@tanstack/react-query";
+import type { ReactNode } from "react";
+import { ProgressBar } from "#app/ui/progress-bar.tsx";
+import { Button } from "./button.tsx";
+
+/** While something loads for the first time. */
+export function Loading() {
+  return (
+    <div role="status">
+      <ProgressBar />
+      <span className="sr-only">Loading</span>
+    </div>
+  );
+}
+
+interface LoadErrorProps {
+  readonly error: Error;
+  readonly onRetry: () => void;
+}
+
+/** What could not be loaded, and a way to try again. */
+export function LoadError({ error, onRetry }: LoadErrorProps) {
+  return (
+    <div
+      role="alert"
+      className="flex flex-wrap items-center gap-4 border-error border-l-4 bg-white p-4"
+    >
+      <p>{error.message}</p>
+      <Button onClick={onRetry}>Try again</Button>
+    </div>
+  );
+}
+
+/** Where a list has nothing: says what will be here. */
+export function Empty({ children }: { readonly children: ReactNode }) {
+  return <p className="border-line border-y py-10 text-center text-ink-soft">{children}</p>;
+}
+
+interface LoadedProps<Data> {
+  readonly query: UseQueryResult<Data, Error>;
+  readonly children: (data: Data) => ReactNode;
+}
+
+/**
+ * Shows what a query gives. What is there already stays while it is asked for again, also if that
+ * fails: then it says so above.
+ */
+export function Loaded<Data>({ query, children }: LoadedProps<Data>) {
+  const { data, error, isFetching, refetch } = query;
+  return (
+    <>
+      {isFetching && <ProgressBar />}
+      {error && <LoadError error={error} onRetry={() => void refetch()} />}
+      {data === undefined ? !error && <Loading /> : children(data)}
+    </>
+  );
+}

@@ -1,0 +1,37 @@
+import { type ReactNode, useEffect, useRef } from "react";
+import { useLocation } from "react-router";
+
+interface PageHeadProps {
+  /** The page's heading, and its title in the browser. */
+  readonly title: string;
+  /** In place of the heading's plain words. */
+  readonly children?: ReactNode;
+  /** Beside the heading: what is done with the whole page. */
+  readonly actions?: ReactNode;
+}
+
+let lastPath: string | undefined;
+
+/** The top of a page. After a navigation its heading gets the focus, so that it is read out. */
+export function PageHead({ title, children, actions }: PageHeadProps) {
+  const heading = useRef<HTMLHeadingElement>(null);
+  const { pathname } = useLocation();
+
+  useEffect(() => {
+    document.title = `${title} · Admin`;
+  }, [title]);
+  useEffect(() => {
+    // Not on the first page: there the browser begins at the top by itself.
+    if (lastPath !== undefined && lastPath !== pathname) heading.current?.focus();
+    lastPath = pathname;
+  }, [pathname]);
+
+  return (
+    <header className="mb-4 flex flex-wrap items-center justify-between gap-x-4 gap-y-2">
+      <h1 ref={heading} tabIndex={-1}>
+        {children ?? title}
+      </h1>
+      {actions && <div className="no-print flex flex-wrap items-center gap-2">{actions}</div>}
+    </header>
+  );
+}

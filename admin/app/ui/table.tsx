@@ -1,0 +1,72 @@
+import type { ComponentProps, ReactNode } from "react";
+
+export interface Column<Row> {
+  /** Its heading, which is also the label of its cells on a phone. */
+  readonly label: string;
+  readonly cell: (row: Row) => ReactNode;
+  /** Figures stand under each other. */
+  readonly isNumber?: boolean;
+  /** In place of the heading's plain words, such as a button that sorts. */
+  readonly heading?: ReactNode;
+  readonly sort?: ComponentProps<"th">["aria-sort"];
+  /** Says itself what it is: a phone shows no label before it. */
+  readonly isTitle?: boolean;
+}
+
+interface TableProps<Row> {
+  /** What it is a table of, for screen readers. */
+  readonly caption: string;
+  readonly columns: readonly Column<Row>[];
+  readonly rows: readonly Row[];
+  readonly rowKey: (row: Row) => string;
+  readonly rowProps?: (row: Row, index: number) => ComponentProps<"tr">;
+}
+
+/** A table; on a phone each of its rows is a block of labelled lines. */
+export function Table<Row>({ caption, columns, rows, rowKey, rowProps }: TableProps<Row>) {
+  return (
+    <table className="w-full border-line border-t max-md:block">
+      <caption className="sr-only">{caption}</caption>
+      <thead className="max-md:sr-only">
+        <tr>
+          {columns.map(({ label, heading, sort, isNumber }) => (
+            <th
+              key={label}
+              scope="col"
+              aria-sort={sort}
+              className={`border-line border-b px-2 py-2 font-medium text-ink-soft text-xs ${isNumber ? "text-right" : "text-left"}`}
+            >
+              {heading ?? label}
+            </th>
+          ))}
+        </tr>
+      </thead>
+      <tbody className="max-md:block">
+        {rows.map((row, index) => {
+          const { className = "", ...rest } = rowProps?.(row, index) ?? {};
+          return (
+            <tr
+              key={rowKey(row)}
+              {...rest}
+              className={`border-line border-b max-md:block max-md:py-2.5 ${className}`}
+            >
+              {columns.map(({ label, cell, isNumber, isTitle }) => (
+                <td
+                  key={label}
+                  className={`px-2 py-1.5 align-top md:h-10 md:align-middle max-md:flex max-md:justify-between max-md:gap-4 max-md:py-0.5 ${isNumber ? "tabular md:text-right" : ""}`}
+                >
+                  {!isTitle && (
+                    <span aria-hidden="true" className="text-ink-soft md:hidden">
+                      {label}
+                    </span>
+                  )}
+                  {cell(row)}
+                </td>
+              ))}
+            </tr>
+          );
+        })}
+      </tbody>
+    </table>
+  );
+}

@@ -1,0 +1,15 @@
+/**
+ * `npm run build [-- folder]`: builds the shop and, where it takes orders, the admin, into
+ * `storefront/dist` or a given folder.
+ */
+import { spawnSync } from "node:child_process";
+import { join, resolve } from "node:path";
+import { buildAdmin } from "../admin/build.ts";
+import { distFolder } from "../storefront/build-manifest.ts";
+import { parseOrders } from "../storefront/orders-setting.ts";
+
+const dist = resolve(process.argv[2] ?? distFolder);
+// First, since a finished build of the shop tells that all is there.
+if (parseOrders(process.env.ORDERS)) await buildAdmin(join(dist, "admin"));
+const shop = join(import.meta.dirname, "../storefront/build.ts");
+process.exitCode = spawnSync(process.execPath, [shop, dist], { stdio: "inherit" }).status ?? 1;
