@@ -18,7 +18,7 @@ const deploys: Readonly<Record<string, Change>> = {
     to: "Usual UK delivery",
   },
   "a class of the buttons": { file: "app/ui/button.tsx", from: "min-h-12", to: "min-h-13" },
-  "a colour": { file: "app/app.css", from: "#7a1f45", to: "#7a1f46" },
+  "a colour": { file: "app/tokens.css", from: "#7a1f45", to: "#7a1f46" },
   "a price": { file: "app/catalogue/catalogue.json", from: '"price": 25.0', to: '"price": 26.0' },
   "a word of the footer": {
     file: "app/layout/footer.tsx",
