@@ -83,8 +83,15 @@ test("a shop with customers does not open before they can pay and write", async 
 });
 
 test("a shop does not open with a way to pay that its pages do not offer", async () => {
-  const { code, output } = await runServe(dist, { ORDERS: "on", PAYMENTS: "stripe" });
+  const serve = (PAYMENTS: string) => runServe(dist, { ORDERS: "on", PAYMENTS });
 
-  expect(code).toBe(1);
-  expect(output).toContain("PAYMENTS has to be bank-transfer");
+  expect(await serve("bank-transfer, stripe")).toEqual({
+    code: 1,
+    output:
+      "The shop was built with PAYMENTS=bank-transfer: run `npm run build` with PAYMENTS=stripe,bank-transfer too\n",
+  });
+  expect(await serve("cheque")).toEqual({
+    code: 1,
+    output: 'PAYMENTS is bank-transfer, stripe, or both with a comma between, not "cheque"\n',
+  });
 });

@@ -7,9 +7,6 @@ import { StartupError } from "./startup-error.ts";
 
 export const ORDERS_PATH = "/orders/v1";
 
-/** The order service knows more ways to pay than the checkout has steps for. */
-const OFFERED = "bank-transfer";
-
 type SharedDatabase = OrderServiceOptions["database"];
 
 interface OrdersOptions {
@@ -33,11 +30,6 @@ export async function openOrders(
   env: Env,
   { shop, accounts, database }: OrdersOptions,
 ): Promise<OrderService> {
-  if (env.PAYMENTS && env.PAYMENTS !== OFFERED) {
-    throw new StartupError(
-      `The shop's pages offer ${OFFERED} alone: PAYMENTS has to be ${OFFERED}`,
-    );
-  }
   const { createOrderService } = await importService();
   const defaults = {
     GOTRUE_SMTP_SENDER_NAME: shop.name,

@@ -1,4 +1,6 @@
+import type { PaymentMethod } from "../storefront/app/checkout/placement.ts";
 import { ordersRule, parseOrders } from "../storefront/orders-setting.ts";
+import { parsePayments, paymentsRule } from "../storefront/payments-setting.ts";
 import { parseSiteUrl, siteUrlRule } from "../storefront/site-url.ts";
 import { StartupError } from "./startup-error.ts";
 
@@ -14,15 +16,19 @@ export interface Settings {
   readonly siteUrl: string | undefined;
   /** `ORDERS`: whether the shop takes orders; off by default. */
   readonly orders: boolean;
+  /** `PAYMENTS`: how orders can be paid; bank transfer by default, none without orders. */
+  readonly payments: readonly PaymentMethod[];
 }
 
 /** The server's settings, from the environment. Throws `StartupError` at a bad one. */
 export function readSettings(env: Env): Settings {
+  const orders = readOrders(env.ORDERS);
   return {
     port: parsePort(env.PORT || "3000"),
     host: env.HOST || undefined,
     siteUrl: env.SITE_URL ? readSiteUrl(env.SITE_URL) : undefined,
-    orders: readOrders(env.ORDERS),
+    orders,
+    payments: orders ? readPayments(env.PAYMENTS) : [],
   };
 }
 
@@ -42,6 +48,12 @@ function readOrders(text: string | undefined): boolean {
   const orders = parseOrders(text);
   if (orders === undefined) throw new StartupError(`${ordersRule}, not "${text}"`);
   return orders;
+}
+
+function readPayments(text: string | undefined): readonly PaymentMethod[] {
+  const payments = parsePayments(text);
+  if (payments === undefined) throw new StartupError(`${paymentsRule}, not "${text}"`);
+  return payments;
 }
 
 /** For the services: an empty variable counts as unset. */

@@ -100,11 +100,18 @@ function checkSiteUrl({ siteUrl }: Settings, build: BuildManifest): void {
   );
 }
 
-/** The pages say where orders go, and ask for it. */
-function checkOrders({ orders }: Settings, build: BuildManifest): void {
-  if (orders === build.orders) return;
-  const [mode, built] = orders ? ["on", "off"] : ["off", "on"];
-  throw new StartupError(
-    `The shop was built with ORDERS=${built}: run \`npm run build\` with ORDERS=${mode} too`,
+/** The pages say where orders go and how they are paid, and ask for it. */
+function checkOrders({ orders, payments }: Settings, build: BuildManifest): void {
+  if (orders !== build.orders) {
+    const [mode, built] = orders ? ["on", "off"] : ["off", "on"];
+    throw builtWithAnother("ORDERS", built, mode);
+  }
+  const [wanted, offered] = [payments.join(), build.payments.join()];
+  if (wanted !== offered) throw builtWithAnother("PAYMENTS", offered, wanted);
+}
+
+function builtWithAnother(setting: string, built: string | undefined, wanted: string | undefined) {
+  return new StartupError(
+    `The shop was built with ${setting}=${built}: run \`npm run build\` with ${setting}=${wanted} too`,
   );
 }

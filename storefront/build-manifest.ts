@@ -2,6 +2,7 @@
 import { readFile, writeFile } from "node:fs/promises";
 import { join } from "node:path";
 import * as v from "valibot";
+import { paymentMethods } from "./payments-setting.ts";
 
 const texts = v.pipe(v.array(v.string()), v.readonly());
 
@@ -15,6 +16,8 @@ const buildManifest = v.object({
   siteUrl: v.string(),
   /** Whether the shop takes orders. */
   orders: v.boolean(),
+  /** How its orders can be paid; none without orders. */
+  payments: v.pipe(v.array(v.picklist(paymentMethods)), v.readonly()),
   connectTo: texts,
   /** The names of its files in `site/assets`. */
   assets: texts,

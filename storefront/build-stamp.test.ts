@@ -12,7 +12,8 @@ test("the settings that a build bakes in change it", async () => {
     buildStamp({}),
     buildStamp({ SITE_URL: "https://shop.example" }),
     buildStamp({ ORDERS: "on" }),
+    buildStamp({ ORDERS: "on", PAYMENTS: "stripe" }),
     buildStamp({ VITE_SUPABASE_URL: "https://accounts.example" }),
   ]);
-  expect(new Set(stamps).size).toBe(4);
+  expect(new Set(stamps).size).toBe(5);
 });

@@ -16,6 +16,9 @@ const sources = [
 /** Built beside it, where the shop takes orders. */
 const adminSources = ["../admin/*.{ts,json}", "../admin/{api,app}/**/*.*"];
 
+/** The settings that pages depend on, besides Vite's own. */
+const baked = ["SITE_URL", "ORDERS", "PAYMENTS"];
+
 /** A hash of everything that a build is made from: sources, pictures, packages and settings. */
 export async function buildStamp(env = process.env): Promise<string> {
   const built = parseOrders(env.ORDERS) ? [...sources, ...adminSources] : sources;
@@ -24,7 +27,7 @@ export async function buildStamp(env = process.env): Promise<string> {
     .sort();
   const contents = await Promise.all(files.map((file) => readFile(join(here, file))));
   const settings = Object.entries(env)
-    .filter(([name]) => name === "SITE_URL" || name === "ORDERS" || name.startsWith("VITE_"))
+    .filter(([name]) => baked.includes(name) || name.startsWith("VITE_"))
     .sort();
 
   const hash = createHash("sha256").update(JSON.stringify([files, settings]));

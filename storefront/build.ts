@@ -14,6 +14,7 @@ import { type HeaderOptions, headersFile } from "./headers.ts";
 import { ordersRule, parseOrders } from "./orders-setting.ts";
 import { findErrors } from "./page-checks.ts";
 import { entryFile } from "./page-renderer.ts";
+import { parsePayments, paymentsRule } from "./payments-setting.ts";
 import { type RenderedSite, renderSite } from "./prerender.ts";
 import { restoreAssets, stashAssets } from "./previous-assets.ts";
 import { robots, sitemap } from "./search-engines.ts";
@@ -28,6 +29,8 @@ if (errors.length > 0) process.exitCode = 1;
 async function build(): Promise<readonly string[]> {
   const orders = parseOrders(process.env.ORDERS);
   if (orders === undefined) return [`${ordersRule}, not "${process.env.ORDERS}"`];
+  const payments = orders ? parsePayments(process.env.PAYMENTS) : [];
+  if (payments === undefined) return [`${paymentsRule}, not "${process.env.PAYMENTS}"`];
   const stamp = await buildStamp();
   await stashAssets(dist);
   const builder = await createBuilder({
@@ -51,7 +54,7 @@ async function build(): Promise<readonly string[]> {
   // Last, so that an interrupted build is never taken for a finished one.
   const { name: shopName, longName: shopLongName } = rendered.shop;
   const names = { shopName, shopLongName };
-  await writeBuildManifest(dist, { stamp, ...names, orders, ...headers, ...assets });
+  await writeBuildManifest(dist, { stamp, ...names, orders, payments, ...headers, ...assets });
   return [];
 }
 

@@ -31,6 +31,7 @@ async function build(files: readonly string[], { breaksOff = false } = {}) {
     shopLongName: "",
     siteUrl: "",
     orders: false,
+    payments: [],
     connectTo: [],
   };
   await writeBuildManifest(dist, { ...build, ...names });

@@ -5,6 +5,7 @@ import { chunkGroups } from "./chunks.ts";
 import { esmReact } from "./esm-react.ts";
 import { fontSubset } from "./font-subset.ts";
 import { parseOrders } from "./orders-setting.ts";
+import { parsePayments } from "./payments-setting.ts";
 import { retryingImports } from "./retrying-imports.ts";
 import { siteAddressInCss } from "./site-address-in-css.ts";
 import { localSiteUrl, siteUrlOf } from "./site-url.ts";
@@ -14,11 +15,14 @@ import { withoutOrders } from "./without-orders.ts";
 export default defineConfig(({ command, mode }) => {
   const siteUrl = siteUrlOf(loadEnv(mode, import.meta.dirname, "SITE_").SITE_URL);
   const takesOrders = parseOrders(process.env.ORDERS) ?? false;
+  const payments = takesOrders ? (parsePayments(process.env.PAYMENTS) ?? []) : [];
   return {
     root: import.meta.dirname,
     define: {
       "import.meta.env.SITE_URL": JSON.stringify(siteUrl),
       "import.meta.env.ORDERS": JSON.stringify(takesOrders),
+      "import.meta.env.BANK_TRANSFER": JSON.stringify(payments.includes("bank-transfer")),
+      "import.meta.env.STRIPE": JSON.stringify(payments.includes("stripe")),
     },
     plugins: [
       esmReact(),

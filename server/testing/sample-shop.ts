@@ -60,6 +60,7 @@ export async function buildSampleShop(options: Partial<BuildManifest> = {}): Pro
   await writeFile(entryFile(dist), renderer);
   await writeFile(assetsFile(dist), '{ "/search": { "start": "<!doctype html>" } }');
   const assets = { assets: ["app-1a2b.js"], previousAssets: [] };
-  await writeBuildManifest(dist, { ...sample, ...options, ...assets });
+  const payments = options.orders ? (["bank-transfer"] as const) : [];
+  await writeBuildManifest(dist, { ...sample, payments, ...options, ...assets });
   return dist;
 }

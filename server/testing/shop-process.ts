@@ -46,7 +46,7 @@ export async function exitCode(child: ChildProcess): Promise<number | null> {
 }
 
 function spawnServe(dist: string, env: Env) {
-  const { SITE_URL: _, ORDERS: __, ...inherited } = process.env;
+  const { SITE_URL: _, ORDERS: __, PAYMENTS: ___, ...inherited } = process.env;
   return spawn(process.execPath, [join(import.meta.dirname, "../serve.ts"), dist], {
     env: { ...inherited, AUTH_IN_MEMORY: "true", ...env },
     stdio: ["ignore", "pipe", "pipe"],

@@ -3,6 +3,10 @@ interface ImportMetaEnv {
   readonly SITE_URL: string;
   /** Whether the shop takes orders, a constant; set by `vite.config.ts`. */
   readonly ORDERS: boolean;
+  /** Whether orders can be paid by bank transfer, a constant; set by `vite.config.ts`. */
+  readonly BANK_TRANSFER: boolean;
+  /** Whether they can be paid on Stripe's page, likewise. */
+  readonly STRIPE: boolean;
   /** A hosted service for accounts, e.g. `https://abc.supabase.co`; the shop's own by default. */
   readonly VITE_SUPABASE_URL?: string;
   /** The public ("anon") key of that service. */

@@ -45,7 +45,7 @@ export const definitions = {
     ),
   },
   payments: {
-    /** How orders can be paid, the first chosen unless the customer chooses. */
+    /** How orders can be paid. */
     methods: setting("PAYMENTS", paymentMethods, ["bank-transfer"]),
     stripeSecretKey: setting("STRIPE_SECRET_KEY", optionalText, undefined),
     /** Signs what Stripe posts to `/orders/v1/stripe-webhook`. */

@@ -1,0 +1,19 @@
+import type { PaymentMethod } from "./app/checkout/placement.ts";
+
+/** All there are, in the order in which the checkout offers them. */
+export const paymentMethods = [
+  "stripe",
+  "bank-transfer",
+] as const satisfies readonly PaymentMethod[];
+
+export const paymentsRule = "PAYMENTS is bank-transfer, stripe, or both with a comma between";
+
+/**
+ * How orders can be paid, by the setting `PAYMENTS`, which may be missing; `undefined` for a bad one. In
+ * the checkout's order, however they are written.
+ */
+export function parsePayments(setting: string | undefined): readonly PaymentMethod[] | undefined {
+  const named = (setting || "bank-transfer").split(",").map((name) => name.trim());
+  const methods = paymentMethods.filter((method) => named.includes(method));
+  return methods.length === named.length ? methods : undefined;
+}
