@@ -28,6 +28,8 @@ export async function cancelOrder(
       const payment = await capturedPayment(db, orderId);
       await requestRefund(db, { payment, amount: refundDue, reason: "cancelled", now });
     }
+    // Who gives up paying online has had no confirmation either.
+    if (by === "customer" && order.paid === 0 && isPaidOnline(order)) return order;
     await tellCustomer(service, db, order, { kind: "cancelled", details: { by, refundDue }, now });
     return order;
   });

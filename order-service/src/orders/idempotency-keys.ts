@@ -1,5 +1,7 @@
 import type { Queries } from "../database/database.ts";
 import { Refused } from "../errors.ts";
+import { isPaidOnline } from "../payments/payments.ts";
+import { findOrder, type Order } from "./orders.ts";
 
 export interface KeyedRequest {
   readonly key: string;
@@ -25,18 +27,53 @@ export async function claimKey(
   return claimed.numInsertedOrUpdatedRows === 1n;
 }
 
-/** The order that the key was taken for. Throws `idempotency_key_reused` if that was another request. */
-export async function findOrderId(
+/**
+ * The order that the key was taken for, unless that was to be paid online and came to nothing: its basket
+ * is still there, and may be ordered after all. Throws `idempotency_key_reused` if it was another order.
+ */
+export async function findKeyedOrder(
   db: Queries,
   { key, bodyHash }: KeyedRequest,
-): Promise<string | undefined> {
+): Promise<Order | undefined> {
   const known = await db
     .selectFrom("idempotency_keys")
     .select(["body_hash", "order_id"])
     .where("key", "=", key)
     .executeTakeFirst();
-  if (known && known.body_hash !== bodyHash) throw keyReused();
-  return known?.order_id;
+  if (known === undefined) return undefined;
+  const order = await findOrder(db, known.order_id);
+  if (order !== undefined && isGivenUp(order)) return undefined;
+  if (known.body_hash !== bodyHash) throw keyReused();
+  return order;
+}
+
+/** Takes over the key of an order that came to nothing, and gives whether there was one. */
+export async function takeOverKey(
+  db: Queries,
+  { key, bodyHash, now }: KeyedRequest,
+  orderId: string,
+): Promise<boolean> {
+  const taken = await db
+    .updateTable("idempotency_keys")
+    .set({ body_hash: bodyHash, order_id: orderId, created_at: now })
+    .where("key", "=", key)
+    .where(({ exists, selectFrom }) =>
+      exists(
+        selectFrom("orders")
+          .select("id")
+          .whereRef("orders.id", "=", "idempotency_keys.order_id")
+          .where("payment_method", "<>", "bank-transfer")
+          .where("paid", "=", 0)
+          .where("state", "in", ["expired", "cancelled"]),
+      ),
+    )
+    .executeTakeFirst();
+  return taken.numUpdatedRows === 1n;
+}
+
+function isGivenUp(order: Order): boolean {
+  const isOver = order.state === "expired" || order.state === "cancelled";
+  return isOver && order.paid === 0 && isPaidOnline(order);
 }
 
 export function keyReused(): Refused {

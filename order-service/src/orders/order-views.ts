@@ -1,6 +1,7 @@
 /** Orders as their customers see them. */
 import type { BankAccount, OrderView } from "../../../storefront/app/checkout/order-view.ts";
 import type { Queries } from "../database/database.ts";
+import { isPaidOnline } from "../payments/payments.ts";
 import { returnDeadline } from "./deadlines.ts";
 import { listLines, listPastStates, type Order, type OrderLine, type PastState } from "./orders.ts";
 import { nextState } from "./states.ts";
@@ -23,7 +24,7 @@ export function viewOf(
   now: Date,
 ): OrderView {
   const { number, state, subtotal, discount, delivery, total, shipping, billing } = order;
-  const isUnpaid = state === "pending_payment";
+  const payBy = state === "pending_payment" ? order.payBy : null;
   const returnBy = order.deliveredAt === null ? undefined : returnDeadline(order.deliveredAt);
   return {
     number,
@@ -38,7 +39,8 @@ export function viewOf(
     shipping,
     billing,
     paymentMethod: order.paymentMethod,
-    ...(isUnpaid && order.payBy ? { payBy: order.payBy.toISOString(), bankAccount } : {}),
+    ...(payBy ? { payBy: payBy.toISOString() } : {}),
+    ...(payBy && !isPaidOnline(order) ? { bankAccount } : {}),
     paid: order.paid - order.refunded,
     refunded: order.refunded,
     ...(order.tracking ? { tracking: order.tracking } : {}),

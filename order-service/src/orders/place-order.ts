@@ -10,12 +10,18 @@ import { invalidFields, Refused } from "../errors.ts";
 import { endOfDay } from "../london-days.ts";
 import { isPaidOnline } from "../payments/payments.ts";
 import { findShortages, reserve, type Shortage, wantedOf } from "../stock/stock.ts";
-import { claimKey, findOrderId, type KeyedRequest, keyReused } from "./idempotency-keys.ts";
+import {
+  claimKey,
+  findKeyedOrder,
+  type KeyedRequest,
+  keyReused,
+  takeOverKey,
+} from "./idempotency-keys.ts";
 import { linesOf, orderInserts } from "./insert-order.ts";
 import { messageInsert } from "./order-messages.ts";
 import { makeOrderNumber } from "./order-number.ts";
 import { type OrderParts, readParts, viewOf } from "./order-views.ts";
-import { findOrder, type Order } from "./orders.ts";
+import type { Order } from "./orders.ts";
 import { orderOf, type PricedOrder, priceOrder } from "./price-order.ts";
 
 export interface PlacementRequest {
@@ -81,12 +87,8 @@ async function write(
   order: Order,
   { lines, discount }: PricedOrder,
 ): Promise<PlacedOrder> {
-  // On Postgres, this waits for whoever is using the key at this moment.
-  if (!(await claimKey(db, request, order.id))) {
-    const earlier = await findPlaced(service, db, request);
-    if (earlier) return earlier;
-    throw keyReused();
-  }
+  const earlier = await findPlacedUnlessClaimed(service, db, request, order.id);
+  if (earlier) return earlier;
   const wanted = wantedOf(lines);
   const { shortages, isCounted } = await findShortages(db, wanted);
   if (shortages.length > 0) throw outOfStock(shortages);
@@ -111,15 +113,31 @@ async function write(
   return placed(service, parts, order.placedAt);
 }
 
+/** Takes the key for an order, or gives the one that has it. Throws `idempotency_key_reused`. */
+async function findPlacedUnlessClaimed(
+  service: Service,
+  db: Queries,
+  request: KeyedRequest,
+  orderId: string,
+): Promise<PlacedOrder | undefined> {
+  // On Postgres, this waits for whoever is using the key at this moment.
+  if (await claimKey(db, request, orderId)) return undefined;
+  const earlier = await findPlaced(service, db, request);
+  if (earlier) return earlier;
+  if (await takeOverKey(db, request, orderId)) return undefined;
+  // Somebody else has just taken it over.
+  const other = await findPlaced(service, db, request);
+  if (other) return other;
+  throw keyReused();
+}
+
 /** The order that was placed with the key before. Throws `idempotency_key_reused`. */
 async function findPlaced(
   service: Service,
   db: Queries,
   request: KeyedRequest,
 ): Promise<PlacedOrder | undefined> {
-  const orderId = await findOrderId(db, request);
-  if (orderId === undefined) return undefined;
-  const order = await findOrder(db, orderId);
+  const order = await findKeyedOrder(db, request);
   return order && placed(service, await readParts(db, order), request.now);
 }
 

@@ -1,3 +1,4 @@
+import { randomUUID } from "node:crypto";
 import { MINUTE_MS } from "@damson/service-runtime/durations";
 import { afterAll, beforeAll, describe, expect, test } from "vitest";
 import { type OnlineShop, openOnlineShop } from "../testing/online-shop.ts";
@@ -164,6 +165,42 @@ describe.each(databases)("paying online, on %s", (_name, storage) => {
       expect(response.status).toBe(400);
     }
     expect(await state(token)).toBe("pending_payment");
+  });
+
+  test("the key of an order that was given up is free, for the same basket or another", async () => {
+    const key = randomUUID();
+    const cream = placementOf(undefined, { paymentMethod: "stripe" });
+    const two = { product: CREAM, listing: "searchListing", quantity: 2 } as const;
+    const creams = placementOf([two], { paymentMethod: "stripe" });
+    const place = async (placement = cream) => bodyOf(await shop.service.place(placement, key));
+    const first = await place();
+    expect((await shop.service.place(creams, key)).status).toBe(409);
+    await shop.service.ofOrder(first.token, "cancel", {});
+
+    const answers = await Promise.all([place(creams), place(creams)]);
+    const [second] = answers;
+    expect(new Set(answers.map(({ token }) => token)).size).toBe(1);
+    expect(second.token).not.toBe(first.token);
+    expect((await place(creams)).token).toBe(second.token);
+    shop.service.pass(61 * MINUTE_MS);
+    await shop.service.staff.expireOrders();
+    const third = await place();
+    expect(third.order.state).toBe("pending_payment");
+    const session = await shop.startPayment(third.token);
+    await pay(session);
+    await settled();
+    expect(await place()).toMatchObject({ token: third.token, order: { state: "paid" } });
+    // Who has had no confirmation need not be told that nothing comes of it.
+    const subjects = () => shop.service.mails.map(({ subject }) => subject);
+    await expect.poll(subjects).toContain(`Your order ${third.order.number}`);
+    expect(subjects()).not.toContain(`Your order ${first.order.number} is cancelled`);
+  });
+
+  test("an order that is paid online tells nobody of a bank account", async () => {
+    const token = await shop.placeOrder();
+    const order = await shop.view(token);
+    expect(order.payBy).toBeDefined();
+    expect(order.bankAccount).toBeUndefined();
   });
 
   test("while the provider is away, customers are told to come back, and begin again", async () => {
