@@ -24,6 +24,7 @@ export type { AccountsOptions } from "./accounts/accounts.ts";
 export type { Connection, Fetch } from "./app.ts";
 export type { Shop } from "./context.ts";
 export type { SettingsOptions } from "./settings/settings.ts";
+export type { StaffMember } from "./staff/members.ts";
 export type { Staff } from "./staff.ts";
 export { StartupError };
 

@@ -11,6 +11,9 @@ import { carryOutRefunds } from "./settlement/carry-out-refunds.ts";
 import { checkPayments } from "./settlement/check-payments.ts";
 import { type Capture, markPaid } from "./settlement/mark-paid.ts";
 import { type Refund, refundOrder } from "./settlement/refund-order.ts";
+import { type Activity, createActivity } from "./staff/activity.ts";
+import { createMembers, type Members } from "./staff/members.ts";
+import { createStaffSessions, type StaffSessions } from "./staff/sessions.ts";
 import { setStock } from "./stock/set-stock.ts";
 
 /**
@@ -35,6 +38,9 @@ export interface Staff {
   checkPayments(): Promise<void>;
   /** The orders that contradict themselves: there should never be one. */
   check(): Promise<readonly Contradiction[]>;
+  readonly members: Members;
+  readonly sessions: StaffSessions;
+  readonly activity: Activity;
 }
 
 export function createStaff(service: Service): Staff {
@@ -59,5 +65,8 @@ export function createStaff(service: Service): Staff {
       await carryOutRefunds(service, service.provider);
     },
     check: () => checkOrders(service),
+    members: createMembers(service),
+    sessions: createStaffSessions(service),
+    activity: createActivity(service),
   };
 }

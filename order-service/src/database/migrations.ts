@@ -275,6 +275,20 @@ const staffTables = (kind: Kind) => [
   )`,
 ];
 
+/**
+ * Who may work with the admin. Which second factor of theirs counts is kept here, where accounts
+ * cannot reach it.
+ */
+const staffMembers = [
+  `CREATE TABLE staff_members (
+    user_id uuid PRIMARY KEY,
+    added_at timestamptz NOT NULL,
+    factor_id text,
+    welcome_hash text,
+    welcome_until timestamptz
+  )`,
+];
+
 /** In the order they are applied. What was published is never changed: add another. */
 export const migrations: readonly Migration[] = [
   {
@@ -288,5 +302,9 @@ export const migrations: readonly Migration[] = [
   {
     version: "20261125000000",
     statements: { sqlite: staffTables("sqlite"), postgres: staffTables("postgres") },
+  },
+  {
+    version: "20261125000100",
+    statements: { sqlite: staffMembers, postgres: staffMembers },
   },
 ];

@@ -222,6 +222,16 @@ export interface Schema {
     subject: string | null;
     data: Readonly<Record<string, unknown>>;
   };
+  /** Whoever may work with the admin. Their role is in their account. */
+  staff_members: {
+    user_id: string;
+    added_at: Date;
+    /** The second factor that counts; none before they have set it up. */
+    factor_id: string | null;
+    /** Of the secret in the link by which they set up their second factor, once. */
+    welcome_hash: string | null;
+    welcome_until: Date | null;
+  };
   /** When each session of the admin was last used. */
   staff_sessions: { session_id: string; person: string; last_seen_at: Date };
   /** Searches that somebody of the staff has kept. */

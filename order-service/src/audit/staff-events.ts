@@ -1,0 +1,27 @@
+/** What staff do besides changing orders and stock, which have events of their own. */
+import type { Queries } from "../database/database.ts";
+
+export interface StaffEvent {
+  /** The address of whoever did it. */
+  readonly person: string;
+  /** Such as `person_added`. */
+  readonly type: string;
+  /** What it was done to: an address, a code. */
+  readonly subject?: string | undefined;
+  readonly data?: Readonly<Record<string, unknown>> | undefined;
+}
+
+/** A member of staff by an address that is no address, for what a command does. */
+export const COMMAND_LINE = "command line";
+
+/** Belongs in the transaction of the change that it tells of, where that is one. */
+export async function writeStaffEvent(
+  db: Queries,
+  { person, type, subject, data = {} }: StaffEvent,
+  at: Date,
+): Promise<void> {
+  await db
+    .insertInto("staff_events")
+    .values({ at, person, type, subject: subject ?? null, data })
+    .execute();
+}

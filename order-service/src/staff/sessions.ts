@@ -1,0 +1,45 @@
+/** When each session of the admin was last used. */
+import { transaction } from "@damson/database";
+import { DAY_MS } from "@damson/service-runtime/durations";
+import type { Service } from "../context.ts";
+
+/** Sessions that were not used for so long ended long ago. */
+const KEPT_MS = 30 * DAY_MS;
+
+export interface StaffSession {
+  readonly id: string;
+  /** The address of whose it is. */
+  readonly person: string;
+}
+
+export interface StaffSessions {
+  /** `undefined` for one that was not used so far. */
+  lastSeen(id: string): Promise<Date | undefined>;
+  /** It is used now. */
+  touch(session: StaffSession): Promise<void>;
+  end(id: string): Promise<void>;
+}
+
+export function createStaffSessions({ db, clock }: Service): StaffSessions {
+  return {
+    async lastSeen(id) {
+      const query = db.reader.selectFrom("staff_sessions").select("last_seen_at");
+      return (await query.where("session_id", "=", id).executeTakeFirst())?.last_seen_at;
+    },
+    touch: ({ id, person }) =>
+      transaction(db, async (queries) => {
+        const last_seen_at = clock();
+        const forgotten = new Date(last_seen_at.getTime() - KEPT_MS);
+        await queries.deleteFrom("staff_sessions").where("last_seen_at", "<", forgotten).execute();
+        await queries
+          .insertInto("staff_sessions")
+          .values({ session_id: id, person, last_seen_at })
+          .onConflict((conflict) => conflict.column("session_id").doUpdateSet({ last_seen_at }))
+          .execute();
+      }),
+    end: (id) =>
+      transaction(db, async (queries) => {
+        await queries.deleteFrom("staff_sessions").where("session_id", "=", id).execute();
+      }),
+  };
+}
