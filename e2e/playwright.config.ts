@@ -11,6 +11,7 @@ import { freePort } from "./free-port.ts";
 process.env.E2E_PORT ??= String(await freePort());
 process.env.E2E_CONFIRMING_PORT ??= String(await freePort());
 process.env.E2E_ORDERS_PORT ??= String(await freePort());
+process.env.E2E_ADMIN_PORT ??= String(await freePort());
 process.env.E2E_APPLICATION_PORT ??= String(await freePort());
 process.env.E2E_POSTGRES_APPLICATION_PORT ??= String(await freePort());
 /** What runs in every engine. */
@@ -138,6 +139,7 @@ export default defineConfig<Options, EngineOptions>({
     {
       ...shopSettings(process.env.E2E_ORDERS_PORT, {
         ORDERS: "on",
+        ADMIN_PORT: process.env.E2E_ADMIN_PORT ?? "",
         AUTH_IN_MEMORY: "false",
         DATA_DIR: process.env.E2E_ORDERS_DATA ?? "",
         ...unlimitedOrders,

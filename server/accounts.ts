@@ -9,6 +9,8 @@ export const ACCOUNTS_PATH = "/auth/v1";
 interface ShopFacts {
   readonly name: string;
   readonly address: string;
+  /** Where browsers find the admin, if there is one. */
+  readonly adminUrl?: string | undefined;
 }
 
 /**
@@ -20,7 +22,7 @@ interface ShopFacts {
  */
 export async function openAccounts(
   env: Env,
-  { name, address }: ShopFacts,
+  { name, address, adminUrl }: ShopFacts,
   database?: AuthServiceOptions["database"],
 ): Promise<AuthService> {
   const isPublic = address.startsWith("https:");
@@ -38,6 +40,7 @@ export async function openAccounts(
     GOTRUE_SESSIONS_TIMEBOX: "4320h",
     // Nothing is logged while all is well.
     GOTRUE_LOG_LEVEL: "warn",
+    ...(adminUrl !== undefined && keysAreForAdmin(env) ? keysFor(adminUrl, name) : {}),
   };
   // Imported only here: a shop with a hosted service never needs it, and a bad setting of the shop
   // is reported sooner without it.
@@ -51,4 +54,25 @@ export async function openAccounts(
     if (!(failure instanceof service.StartupError)) throw failure;
     throw new StartupError(failure.message, { cause: failure });
   }
+}
+
+/**
+ * Whether a security key can be a second factor for the admin. Keys are made for one site: a shop whose
+ * customers sign in with passkeys, or that says itself what they are for, has its own.
+ */
+export function keysAreForAdmin(env: Env): boolean {
+  const taken = ["GOTRUE_PASSKEY_ENABLED", "GOTRUE_WEBAUTHN_RP_ID", "GOTRUE_WEBAUTHN_RP_ORIGINS"];
+  return taken.every((name) => !env[name]);
+}
+
+/** Browsers then use them at the admin's address alone: the shop has no use for them. */
+function keysFor(adminUrl: string, name: string): Env {
+  const { hostname, origin } = new URL(adminUrl);
+  return {
+    GOTRUE_MFA_WEB_AUTHN_ENROLL_ENABLED: "true",
+    GOTRUE_MFA_WEB_AUTHN_VERIFY_ENABLED: "true",
+    GOTRUE_WEBAUTHN_RP_ID: hostname,
+    GOTRUE_WEBAUTHN_RP_DISPLAY_NAME: `${name} admin`,
+    GOTRUE_WEBAUTHN_RP_ORIGINS: origin,
+  };
 }

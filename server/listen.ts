@@ -6,11 +6,15 @@ import type { Settings } from "./settings.ts";
 import type { RawHeaders } from "./site-file.ts";
 import { StartupError } from "./startup-error.ts";
 
-/** Starts the HTTP server. Throws `StartupError` if it cannot have the address. */
+/** What says where to listen. */
+const variables = { port: "PORT", host: "HOST" };
+
+/** Starts an HTTP server. Throws `StartupError` if it cannot have the address. */
 export async function listen(
   { port, host }: Pick<Settings, "port" | "host">,
   listener: RequestListener,
   commonHeaders: RawHeaders,
+  names = variables,
 ): Promise<Server> {
   const server = createServer(
     {
@@ -30,7 +34,7 @@ export async function listen(
   server.on("clientError", refuseMalformed(commonHeaders));
   server.listen({ port, ...(host === undefined ? {} : { host }) });
   await once(server, "listening").catch((failure: NodeJS.ErrnoException) => {
-    throw new StartupError(reasonFor(failure, port, host), { cause: failure });
+    throw new StartupError(reasonFor(failure, { port, host }, names), { cause: failure });
   });
   return server;
 }
@@ -56,11 +60,16 @@ function guarded(listener: RequestListener, commonHeaders: RawHeaders): RequestL
   };
 }
 
-function reasonFor({ code, message }: NodeJS.ErrnoException, port: number, host?: string): string {
-  if (code === "EADDRINUSE") return `Port ${port} is taken: stop what uses it or set another PORT`;
-  if (code === "EACCES") return `Port ${port} may not be used by this user: set another PORT`;
+function reasonFor(
+  { code, message }: NodeJS.ErrnoException,
+  { port, host }: Pick<Settings, "port" | "host">,
+  names: typeof variables,
+): string {
+  const another = `set another ${names.port}`;
+  if (code === "EADDRINUSE") return `Port ${port} is taken: stop what uses it or ${another}`;
+  if (code === "EACCES") return `Port ${port} may not be used by this user: ${another}`;
   if (code === "ENOTFOUND" || code === "EAI_AGAIN" || code === "EADDRNOTAVAIL") {
-    return `HOST "${host}" is not an address of this machine`;
+    return `${names.host} "${host}" is not an address of this machine`;
   }
   return `The shop cannot listen at port ${port}: ${message}`;
 }

@@ -1,16 +1,23 @@
-/** The services behind the shop: accounts and, where it takes them, orders. */
+/** The services behind the shop: accounts and, where it takes them, orders with their admin. */
+
 import type { AuthService } from "#auth-service";
 import type { AccountsOptions, OrderService } from "#order-service";
+import type { Admin, AdminFiles, AdminOptions } from "../admin/server/index.ts";
 import type { BuildManifest } from "../storefront/build-manifest.ts";
-import { ACCOUNTS_PATH, openAccounts } from "./accounts.ts";
+import { ACCOUNTS_PATH, keysAreForAdmin, openAccounts } from "./accounts.ts";
+import { openAdmin } from "./admin.ts";
 import { openDatabase, openOrders } from "./orders.ts";
-import type { Env } from "./settings.ts";
+import type { AdminAddress, Env } from "./settings.ts";
 
 export interface Services {
   /** Absent where a hosted service has the accounts. */
   readonly accounts: AuthService | undefined;
   /** Absent where the shop takes no orders. */
   readonly orders: OrderService | undefined;
+  /** Absent where it is switched off as well. */
+  readonly admin: Admin | undefined;
+  /** Where browsers find it. */
+  readonly adminUrl: string | undefined;
   close(): Promise<void>;
 }
 
@@ -18,11 +25,17 @@ interface Opened {
   close(): Promise<void>;
 }
 
-/** Opens what a build needs, at the address where shoppers find it. Throws `StartupError`. */
+interface Addresses {
+  /** Where shoppers find the shop. */
+  readonly address: string;
+  readonly admin?: AdminAddress & { readonly url: string; readonly files: AdminFiles };
+}
+
+/** Opens what a build needs. Throws `StartupError`. */
 export async function openServices(
   env: Env,
   build: BuildManifest,
-  address: string,
+  { address, admin: adminAt }: Addresses,
 ): Promise<Services> {
   // In the order of opening; the last is closed first.
   const opened: Opened[] = [];
@@ -38,12 +51,31 @@ export async function openServices(
     const [hosted] = build.connectTo;
     const shop = { name: build.shopName, longName: build.shopLongName, address };
     const accounts =
-      hosted === undefined ? keep(await openAccounts(env, shop, database)) : undefined;
+      hosted === undefined
+        ? keep(await openAccounts(env, { ...shop, adminUrl: adminAt?.url }, database))
+        : undefined;
     const asked = accountsFor({ accounts, hosted, address, env });
     const orders = build.orders
       ? keep(await openOrders(env, { shop, accounts: asked, database }))
       : undefined;
-    return { accounts, orders, close };
+    const admin =
+      adminAt && orders
+        ? keep(
+            await openAdmin({
+              staff: orders.staff,
+              accounts: adminAccounts({ accounts, hosted, address, env }),
+              files: adminAt.files,
+              shop,
+              settings: {
+                url: adminAt.url,
+                idleMinutes: adminAt.idleMinutes,
+                hasPasskeys: accounts !== undefined && keysAreForAdmin(env),
+                trustedProxies: Number(env.AUTH_TRUSTED_PROXIES ?? 0),
+              },
+            }),
+          )
+        : undefined;
+    return { accounts, orders, admin, adminUrl: adminAt?.url, close };
   } catch (failure) {
     await close();
     throw failure;
@@ -69,6 +101,19 @@ function accountsFor({ accounts, hosted, address, env }: AccountsOf): AccountsOp
     provesAddresses: !(address.startsWith("https:") && confirmsAtOnce(env)),
     fetch: (request) => accounts.fetch(request, { remoteAddress: "127.0.0.1" }),
   };
+}
+
+/** How the admin asks who somebody is, and changes the accounts of those who work there. */
+function adminAccounts(of: AccountsOf): AdminOptions["accounts"] {
+  const { accounts, env } = of;
+  const { url, apiKey = "", fetch } = accountsFor(of);
+  if (accounts === undefined) {
+    const serviceKey = env.SUPABASE_SERVICE_ROLE_KEY || undefined;
+    return { url, publicKey: apiKey, serviceKey };
+  }
+  const { publishable, serviceRole } = accounts.projectKeys;
+  const { listener } = accounts;
+  return { url, publicKey: publishable, serviceKey: serviceRole, fetch, listener };
 }
 
 function confirmsAtOnce({ GOTRUE_MAILER_AUTOCONFIRM: setting = "" }: Env): boolean {

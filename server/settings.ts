@@ -18,30 +18,67 @@ export interface Settings {
   readonly orders: boolean;
   /** `PAYMENTS`: how orders can be paid; bank transfer by default, none without orders. */
   readonly payments: readonly PaymentMethod[];
+  /** Absent without orders, or where it is switched off. */
+  readonly admin: AdminAddress | undefined;
+}
+
+export interface AdminAddress {
+  /** `ADMIN_PORT`, 3001 by default; 0 takes a free one, `off` has no admin. */
+  readonly port: number;
+  /** `ADMIN_HOST`: the address to listen at; by default only this machine reaches it. */
+  readonly host: string;
+  /** `ADMIN_URL`: where browsers find it; by default at its port on this machine. */
+  readonly url: string | undefined;
+  /** `ADMIN_IDLE_MINUTES`: after so long without doing anything somebody is signed out. */
+  readonly idleMinutes: number;
 }
 
 /** The server's settings, from the environment. Throws `StartupError` at a bad one. */
 export function readSettings(env: Env): Settings {
   const orders = readOrders(env.ORDERS);
   return {
-    port: parsePort(env.PORT || "3000"),
+    port: parsePort("PORT", env.PORT || "3000"),
     host: env.HOST || undefined,
     siteUrl: env.SITE_URL ? readSiteUrl(env.SITE_URL) : undefined,
     orders,
     payments: orders ? readPayments(env.PAYMENTS) : [],
+    admin: orders ? readAdmin(env) : undefined,
   };
 }
 
-function parsePort(text: string): number {
+/** Where the admin is. Throws `StartupError` at a bad setting. */
+export function readAdmin(env: Env): AdminAddress | undefined {
+  const text = env.ADMIN_PORT || "3001";
+  if (text === "off") return undefined;
+  return {
+    port: parsePort("ADMIN_PORT", text),
+    host: env.ADMIN_HOST || "127.0.0.1",
+    url: env.ADMIN_URL ? readAdminUrl(env.ADMIN_URL) : undefined,
+    idleMinutes: readMinutes(env.ADMIN_IDLE_MINUTES || "15"),
+  };
+}
+
+function parsePort(variable: string, text: string): number {
   const port = /^\d{1,5}$/.test(text) ? Number(text) : Number.NaN;
   if (port >= 0 && port <= 65_535) return port;
-  throw new StartupError(`PORT is a number from 0 to 65535, not "${text}"`);
+  throw new StartupError(`${variable} is a number from 0 to 65535, not "${text}"`);
 }
 
 function readSiteUrl(text: string): string {
   const siteUrl = parseSiteUrl(text);
   if (siteUrl === undefined) throw new StartupError(`${siteUrlRule}, not "${text}"`);
   return siteUrl;
+}
+
+function readAdminUrl(text: string): string {
+  const adminUrl = parseSiteUrl(text);
+  if (adminUrl !== undefined) return adminUrl;
+  throw new StartupError(`ADMIN_URL is an http or https address without a path, not "${text}"`);
+}
+
+function readMinutes(text: string): number {
+  if (/^[1-9]\d{0,3}$/.test(text)) return Number(text);
+  throw new StartupError(`ADMIN_IDLE_MINUTES is a whole number from 1 to 9999, not "${text}"`);
 }
 
 function readOrders(text: string | undefined): boolean {

@@ -4,6 +4,7 @@ import { type BuildManifest, readBuildManifest, siteFolder } from "../storefront
 import { securityHeaders } from "../storefront/headers.ts";
 import { openPageRenderer } from "../storefront/page-renderer.ts";
 import { ACCOUNTS_PATH } from "./accounts.ts";
+import { adminUrl, listenForAdmin, readAdminFiles } from "./admin.ts";
 import { addressOf, listen } from "./listen.ts";
 import { logError } from "./log.ts";
 import { mountService } from "./mount-service.ts";
@@ -16,8 +17,14 @@ import { readSite } from "./site.ts";
 import type { RawHeaders } from "./site-file.ts";
 import { StartupError } from "./startup-error.ts";
 
-/** Serves the shop as it was built in `dist`, with its accounts, and says where. */
-export async function startServer(env: Env, dist: string): Promise<Server> {
+/**
+ * Serves the shop as it was built in `dist`, with its accounts, and where it takes orders the admin; says
+ * where. Gives the shop's server first.
+ */
+export async function startServer(
+  env: Env,
+  dist: string,
+): Promise<readonly [Server, ...(readonly Server[])]> {
   const settings = readSettings(env);
   const build = await readBuildManifest(dist);
   if (build === undefined) {
@@ -30,16 +37,31 @@ export async function startServer(env: Env, dist: string): Promise<Server> {
   const renderer = await openPageRenderer(dist);
   const pages = renderer && queryPages(renderer, commonHeaders);
 
+  const adminFiles = settings.admin && (await readAdminFiles(dist));
+
   const services = Promise.withResolvers<Services>();
   const mounts = mountsOf(build, services.promise, commonHeaders);
-  const server = await listen(
+  const shop = await listen(
     settings,
     routes({ site, commonHeaders, mounts, queryPages: pages }),
     commonHeaders,
   );
-  await attach(openServices(env, build, publicAddress(build, server)), server, services);
-  console.log(`The shop is open at ${addressOf(server)}`);
-  return server;
+  const servers: [Server, ...Server[]] = [shop];
+  const open = async () => {
+    const addresses = { address: publicAddress(build, shop) };
+    if (settings.admin === undefined || adminFiles === undefined) {
+      return openServices(env, build, addresses);
+    }
+    const server = await listenForAdmin(settings.admin, serviceOf(services.promise, "admin"));
+    servers.push(server);
+    const url = adminUrl(settings.admin, server);
+    const admin = { ...settings.admin, url, files: adminFiles };
+    return openServices(env, build, { ...addresses, admin });
+  };
+  const { adminUrl: adminAt } = await attach(open(), servers, services);
+  console.log(`The shop is open at ${addressOf(shop)}`);
+  if (adminAt !== undefined) console.log(`The admin is open at ${adminAt}`);
+  return servers;
 }
 
 /** A shop that was built for a hosted service has its accounts there. */
@@ -48,12 +70,7 @@ function mountsOf(
   services: Promise<Services>,
   commonHeaders: RawHeaders,
 ): readonly Mount[] {
-  const each = <Name extends "accounts" | "orders">(name: Name) =>
-    services.then((opened) => {
-      const service = opened[name];
-      if (service === undefined) throw new Error(`There are no ${name}`);
-      return service;
-    });
+  const each = <Name extends "accounts" | "orders">(name: Name) => serviceOf(services, name);
   const accounts = () => mountService(ACCOUNTS_PATH, each("accounts"), commonHeaders);
   return [
     ...(connectTo.length > 0 ? [] : [accounts()]),
@@ -66,20 +83,30 @@ function mountsOf(
   ];
 }
 
-/** Closes the services together with the server, and the server if they cannot be opened. */
+async function serviceOf<Name extends "accounts" | "admin" | "orders">(
+  services: Promise<Services>,
+  name: Name,
+): Promise<NonNullable<Services[Name]>> {
+  const service = (await services)[name];
+  if (service === undefined) throw new Error(`There are no ${name}`);
+  return service;
+}
+
+/** Closes the services after the servers, and the servers if the services cannot be opened. */
 async function attach(
   opening: Promise<Services>,
-  server: Server,
+  servers: readonly Server[],
   services: PromiseWithResolvers<Services>,
-): Promise<void> {
+): Promise<Services> {
   try {
     const opened = await opening;
-    once(server, "close")
+    Promise.all(servers.map((server) => once(server, "close")))
       .then(() => opened.close())
       .catch((error: unknown) => logError("services were not closed", error));
     services.resolve(opened);
+    return opened;
   } catch (failure) {
-    server.close().closeAllConnections();
+    for (const server of servers) server.close().closeAllConnections();
     throw failure;
   }
 }

@@ -1,7 +1,8 @@
 /** Who works with the admin. */
 
 /** Owners do everything. Staff do all but refunds, prices, people and exports. */
-export type Role = "owner" | "staff";
+export const roles = ["owner", "staff"] as const;
+export type Role = (typeof roles)[number];
 
 export interface Member {
   /** Of their account. */
@@ -17,3 +18,33 @@ export interface Session {
   readonly idleMinutes: number;
   readonly shop: { readonly name: string; readonly address: string };
 }
+
+/** The answer to `GET /api/config`, which anybody gets. */
+export interface Config {
+  readonly shopName: string;
+  /** Where the accounts are, with the path; without one, here. */
+  readonly accountsUrl: string | undefined;
+  /** What the accounts are asked with. */
+  readonly publicKey: string;
+  /** Whether a passkey can be a second factor here. */
+  readonly hasPasskeys: boolean;
+}
+
+/** Why somebody is not let in, or may not do something. */
+export type DeniedCode =
+  /** Nobody is signed in, or no longer. */
+  | "unauthorized"
+  /** Nothing was done for too long. */
+  | "session_idle"
+  /** The account is not that of somebody who works here. */
+  | "not_staff"
+  /** The session has shown no second factor. */
+  | "second_factor_needed"
+  /** The account's second factor is not the one that was set up here: an owner has to reset it. */
+  | "reset_needed"
+  /** The link was used, has run out, or is somebody else's. */
+  | "welcome_refused"
+  /** Only owners may do it. */
+  | "forbidden"
+  /** Another site asks. */
+  | "cross_site";

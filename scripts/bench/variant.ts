@@ -35,7 +35,7 @@ export async function openVariant(
     await writeFile(file, rewritten);
     await compressFile(file);
   }
-  const server = await startServer(
+  const [server] = await startServer(
     { PORT: "0", HOST: "127.0.0.1", AUTH_IN_MEMORY: "true" },
     folder,
   );

@@ -48,7 +48,8 @@ export async function exitCode(child: ChildProcess): Promise<number | null> {
 function spawnServe(dist: string, env: Env) {
   const { SITE_URL: _, ORDERS: __, PAYMENTS: ___, ...inherited } = process.env;
   return spawn(process.execPath, [join(import.meta.dirname, "../serve.ts"), dist], {
-    env: { ...inherited, AUTH_IN_MEMORY: "true", ...env },
+    // Of those that run at once, only one could have the admin's port.
+    env: { ...inherited, AUTH_IN_MEMORY: "true", ADMIN_PORT: "off", ...env },
     stdio: ["ignore", "pipe", "pipe"],
   });
 }

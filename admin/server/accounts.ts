@@ -1,0 +1,161 @@
+/** The auth service, as far as the admin needs it. */
+import type { RequestListener } from "node:http";
+import * as v from "valibot";
+import { roles } from "#api/session.ts";
+import { Refused } from "../../order-service/src/errors.ts";
+
+export interface AccountsOptions {
+  /** Where it is, with its path: `https://shop.example/auth/v1`. */
+  readonly url: string;
+  /** What anybody may ask it with, sent as `apikey`. */
+  readonly publicKey: string;
+  /** What administrators ask it with; without it nobody can be added. */
+  readonly serviceKey: string | undefined;
+  /** Asks it; within one process without the network. Default: `fetch`. */
+  readonly fetch?: ((request: Request) => Promise<Response>) | undefined;
+  /** Serves it at the admin's own address. Absent where it is elsewhere. */
+  readonly listener?: RequestListener | undefined;
+}
+
+const account = v.object({
+  id: v.string(),
+  email: v.nullish(v.string(), ""),
+  last_sign_in_at: v.nullish(v.string()),
+  app_metadata: v.nullish(v.object({ role: v.fallback(v.optional(v.picklist(roles)), undefined) })),
+  factors: v.nullish(v.array(v.object({ id: v.string(), status: v.string() })), []),
+});
+const link = v.object({ id: v.string(), hashed_token: v.string() });
+const ids = v.array(v.object({ id: v.string() }));
+
+export type Account = v.InferOutput<typeof account>;
+
+/** The changes of an account that are made for whoever works with the admin. */
+interface AccountChanges {
+  readonly email?: string;
+  readonly password?: string;
+  readonly email_confirm?: boolean;
+  readonly ban_duration?: string;
+  /** Without a role it is an account like any other. */
+  readonly app_metadata?: { readonly role: string | null };
+}
+
+/** Every one of them throws `unavailable` where the service does not answer. */
+export interface Accounts {
+  readonly publicKey: string;
+  /** Where browsers find them, unless it is where the admin is. */
+  readonly hostedAt: string | undefined;
+  /** Whose access token it is; `undefined` for one that is not good, or no longer. */
+  accountOf(token: string): Promise<Account | undefined>;
+  endSession(token: string): Promise<void>;
+  /** What follows needs the service key. */
+  find(id: string): Promise<Account | undefined>;
+  /** The token of a link that signs in to an account, once; `undefined` where there is none. */
+  makeLink(email: string): Promise<{ readonly id: string; readonly token: string } | undefined>;
+  create(changes: AccountChanges): Promise<Account>;
+  change(id: string, changes: AccountChanges): Promise<void>;
+  removeFactors(id: string): Promise<void>;
+}
+
+/** A hosted service is not asked about the same token again for so long. */
+const KNOWN_MS = 3000;
+
+export function createAccounts(options: AccountsOptions): Accounts {
+  const { url, publicKey, serviceKey, fetch: ask = fetch } = options;
+
+  const send = async (path: string, key: string, method: string, body?: object) => {
+    const request = new Request(url + path, {
+      method,
+      headers: {
+        apikey: serviceKey === key ? serviceKey : publicKey,
+        Authorization: `Bearer ${key}`,
+        "X-Supabase-Api-Version": "2024-01-01",
+        ...(body ? { "Content-Type": "application/json" } : {}),
+      },
+      ...(body ? { body: JSON.stringify(body) } : {}),
+      signal: AbortSignal.timeout(10_000),
+    });
+    const response = await ask(request).catch((cause: unknown) => {
+      throw unavailable(cause);
+    });
+    if (response.status >= 500) throw unavailable(response.status);
+    return response;
+  };
+  const administer = (method: string, path: string, body?: object) => {
+    if (serviceKey !== undefined) return send(path, serviceKey, method, body);
+    throw notPossible("People can be changed once SUPABASE_SERVICE_ROLE_KEY is set.");
+  };
+
+  const accountOf = async (token: string) => {
+    const response = await send("/user", token, "GET");
+    return response.ok ? v.parse(account, await response.json()) : undefined;
+  };
+
+  return {
+    publicKey,
+    hostedAt: options.listener ? undefined : url,
+    accountOf: options.listener ? accountOf : rememberBriefly(accountOf),
+    async endSession(token) {
+      await send("/logout?scope=local", token, "POST");
+    },
+    async find(id) {
+      const response = await administer("GET", `/admin/users/${id}`);
+      return response.ok ? v.parse(account, await response.json()) : undefined;
+    },
+    async makeLink(email) {
+      const response = await administer("POST", "/admin/generate_link", {
+        type: "recovery",
+        email,
+      });
+      if (response.status === 404) return undefined;
+      const made = v.parse(link, await readAnswer(response));
+      return { id: made.id, token: made.hashed_token };
+    },
+    async create(changes) {
+      return v.parse(account, await readAnswer(await administer("POST", "/admin/users", changes)));
+    },
+    async change(id, changes) {
+      await readAnswer(await administer("PUT", `/admin/users/${id}`, changes));
+    },
+    async removeFactors(id) {
+      for (const kind of ["factors", "passkeys"]) {
+        const response = await administer("GET", `/admin/users/${id}/${kind}`);
+        // Not every service has passkeys.
+        if (response.status === 404 && kind === "passkeys") continue;
+        for (const one of v.parse(ids, await readAnswer(response))) {
+          await readAnswer(await administer("DELETE", `/admin/users/${id}/${kind}/${one.id}`));
+        }
+      }
+    },
+  };
+}
+
+const failure = v.object({ message: v.optional(v.string()), msg: v.optional(v.string()) });
+
+async function readAnswer(response: Response): Promise<unknown> {
+  const body: unknown = await response.json();
+  if (response.ok) return body;
+  const told = v.is(failure, body) ? (body.message ?? body.msg) : undefined;
+  throw notPossible(told ?? `The accounts answered ${response.status}.`);
+}
+
+function notPossible(message: string): Refused {
+  return new Refused({ code: "bad_request", message });
+}
+
+function unavailable(cause: unknown): Refused {
+  const message = "The accounts do not answer at this moment. Please try again shortly.";
+  return new Refused({ code: "unavailable", message }, { retryAfterSeconds: 5, cause });
+}
+
+/** One screen asks for several things at once. */
+function rememberBriefly(ask: Accounts["accountOf"]): Accounts["accountOf"] {
+  const known = new Map<string, { readonly answer: ReturnType<typeof ask>; readonly at: number }>();
+  return (token) => {
+    const now = performance.now();
+    for (const [each, { at }] of known) if (now - at > KNOWN_MS) known.delete(each);
+    const answer = known.get(token)?.answer ?? ask(token);
+    if (!known.has(token)) known.set(token, { answer, at: now });
+    answer.catch(() => known.delete(token));
+    return answer;
+  };
+}

@@ -1,0 +1,133 @@
+/** Who asks, and whether they may. */
+import { MINUTE_MS } from "@damson/service-runtime/durations";
+import { clientAddress } from "@damson/service-runtime/http/client-address";
+import { networkOf } from "@damson/service-runtime/http/network";
+import type { Context, MiddlewareHandler } from "hono";
+import * as v from "valibot";
+import type { Member } from "#api/session.ts";
+import { tooManyRequests } from "../../order-service/src/errors.ts";
+import type { Account } from "./accounts.ts";
+import type { AdminContext, AdminEnv } from "./context.ts";
+import { Denied } from "./denied.ts";
+
+/** Of one network, without a session that is good. */
+const STRANGERS = { count: 120, seconds: 300 };
+/** When a session was last used is written down at most so often. */
+const TOUCH_MS = MINUTE_MS;
+
+/** What of an access token the auth service does not tell otherwise. */
+const claims = v.object({
+  session_id: v.string(),
+  aal: v.string(),
+  amr: v.fallback(v.array(v.object({ timestamp: v.number() })), []),
+});
+
+interface SignedIn {
+  readonly account: Account;
+  readonly token: string;
+  readonly claims: v.InferOutput<typeof claims>;
+}
+
+/**
+ * Lets in who works here, has shown their second factor, and has not been idle: sets `c.var.member`.
+ * The auth service is asked each time, so that what an owner or a sign-out ends is over at once.
+ */
+export function authenticate(context: AdminContext): MiddlewareHandler<AdminEnv> {
+  return async (c, next) => {
+    const signedIn = await identify(context, c);
+    const member = await admit(context, signedIn);
+    await stayAwake(context, signedIn, member);
+    c.set("member", member);
+    c.set("sessionId", signedIn.claims.session_id);
+    c.set("token", signedIn.token);
+    await next();
+  };
+}
+
+/** Behind `authenticate`: what staff may not do. */
+export const requireOwner: MiddlewareHandler<AdminEnv> = async (c, next) => {
+  if (c.var.member.role !== "owner") throw new Denied("forbidden");
+  await next();
+};
+
+/** Whose access token the request carries. Throws `unauthorized`. */
+export async function identify(context: AdminContext, c: Context<AdminEnv>): Promise<SignedIn> {
+  const token = /^bearer (\S+)$/i.exec(c.req.header("Authorization") ?? "")?.[1];
+  const account = token === undefined ? undefined : await context.accounts.accountOf(token);
+  const told = v.safeParse(claims, claimsIn(token));
+  if (token !== undefined && account && told.success) {
+    return { account, token, claims: told.output };
+  }
+  await limitStrangers(context, c);
+  throw new Denied("unauthorized");
+}
+
+/** Throws `not_staff` and `second_factor_needed`. */
+export function requireSecondFactor({ account, claims: { aal } }: SignedIn) {
+  const role = account.app_metadata?.role;
+  if (role === undefined) throw new Denied("not_staff");
+  if (aal !== "aal2") throw new Denied("second_factor_needed");
+  return role;
+}
+
+/** The verified second factors of an account. */
+export function factorsOf({ factors }: Account): readonly string[] {
+  return (factors ?? []).filter(({ status }) => status === "verified").map(({ id }) => id);
+}
+
+/**
+ * A session at the second level does not say which factor it has shown. So no other factor may be
+ * there than the one that was set up by a welcome link: whoever has found out a password, or reads
+ * somebody's mailbox, may be able to put one of their own to the account.
+ */
+async function admit({ staff }: AdminContext, signedIn: SignedIn): Promise<Member> {
+  const role = requireSecondFactor(signedIn);
+  const { id, email } = signedIn.account;
+  const present = await staff.members.find(id);
+  if (present === undefined) throw new Denied("not_staff");
+  const [factor, ...others] = factorsOf(signedIn.account);
+  if (factor === undefined || factor !== present.factorId || others.length > 0) {
+    throw new Denied("reset_needed");
+  }
+  return { id, email: email ?? "", role };
+}
+
+/** Ends a session that nobody has used for too long. Throws `session_idle`. */
+async function stayAwake(
+  { accounts, staff, settings, clock }: AdminContext,
+  { token, claims: { session_id: id, amr } }: SignedIn,
+  { email: person }: Member,
+): Promise<void> {
+  const seen = await staff.sessions.lastSeen(id);
+  const since = seen?.getTime() ?? Math.max(0, ...amr.map(({ timestamp }) => timestamp)) * 1000;
+  const idle = clock().getTime() - since;
+  // What is not written down may have been a moment before the next time it is.
+  if (idle > settings.idleMinutes * MINUTE_MS + TOUCH_MS) {
+    await accounts.endSession(token);
+    await staff.sessions.end(id);
+    throw new Denied("session_idle");
+  }
+  if (seen !== undefined && idle < TOUCH_MS) return;
+  await staff.sessions.touch({ id, person });
+  if (seen === undefined) await staff.activity.record({ person, type: "signed_in" });
+}
+
+async function limitStrangers(
+  { limiter, settings }: AdminContext,
+  c: Context<AdminEnv>,
+): Promise<void> {
+  const { remoteAddress } = c.env.incoming.socket;
+  const proxies = { count: settings.trustedProxies };
+  const address = clientAddress(remoteAddress, c.req.raw.headers, proxies);
+  const seconds = await limiter.take(STRANGERS, `strangers ${networkOf(address)}`);
+  if (seconds > 0) throw tooManyRequests(seconds);
+}
+
+/** The auth service has found the signature good. */
+function claimsIn(token = ""): unknown {
+  try {
+    return JSON.parse(Buffer.from(token.split(".")[1] ?? "", "base64url").toString());
+  } catch {
+    return undefined;
+  }
+}

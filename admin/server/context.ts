@@ -1,0 +1,42 @@
+/** What routes work with. */
+import type { RateLimiter } from "@damson/service-runtime/rate-limits/rate-limiter";
+import type { HttpBindings } from "@hono/node-server";
+import type { Logger } from "pino";
+import type { Member } from "#api/session.ts";
+import type { Shop, Staff } from "../../order-service/src/index.ts";
+import type { Accounts } from "./accounts.ts";
+
+export interface AdminSettings {
+  /** Where browsers find the admin, without a trailing slash. */
+  readonly url: string;
+  /** After so long without a request somebody is signed out. */
+  readonly idleMinutes: number;
+  /** Whether a passkey can be a second factor. */
+  readonly hasPasskeys: boolean;
+  /** How many proxies in front are trusted to say where a request comes from. */
+  readonly trustedProxies: number;
+}
+
+/** Created once, when the admin opens. */
+export interface AdminContext {
+  readonly staff: Staff;
+  readonly accounts: Accounts;
+  readonly shop: Shop;
+  readonly settings: AdminSettings;
+  readonly clock: () => Date;
+  readonly log: Logger;
+  readonly limiter: RateLimiter;
+}
+
+/** What a route knows of its request, as `c.var`. */
+export interface AdminEnv {
+  Bindings: HttpBindings;
+  Variables: {
+    requestId: string;
+    /** Who asks. Set behind `authenticate`. */
+    member: Member;
+    /** Of their session, and its access token. */
+    sessionId: string;
+    token: string;
+  };
+}

@@ -1,0 +1,29 @@
+import type { DeniedCode } from "#api/session.ts";
+
+const denials = {
+  unauthorized: [401, "Please sign in."],
+  session_idle: [401, "You were signed out, as nothing was done for a while."],
+  not_staff: [403, "This account does not work here."],
+  second_factor_needed: [403, "Please show your second factor."],
+  reset_needed: [
+    403,
+    "Your second factor is not the one that was set up for the admin. An owner has to reset your account.",
+  ],
+  welcome_refused: [403, "This link was used before, or has run out. Ask for another."],
+  forbidden: [403, "Only owners may do this."],
+  cross_site: [403, "Another site asks for this."],
+} as const satisfies Readonly<Record<DeniedCode, readonly [number, string]>>;
+
+/** Somebody is not let in, or may not do something. */
+export class Denied extends Error {
+  override name = "Denied";
+  readonly code: DeniedCode;
+  readonly status: 401 | 403;
+
+  constructor(code: DeniedCode) {
+    const [status, message] = denials[code];
+    super(message);
+    this.code = code;
+    this.status = status;
+  }
+}

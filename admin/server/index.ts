@@ -1,0 +1,74 @@
+/** The admin: its pages, and what they ask for. */
+import type { RequestListener } from "node:http";
+import { createRunningRequests } from "@damson/service-runtime/http/running-requests";
+import { createLog } from "@damson/service-runtime/log";
+import { memoryBuckets } from "@damson/service-runtime/rate-limits/memory-buckets";
+import { createRateLimiter } from "@damson/service-runtime/rate-limits/rate-limiter";
+import { getRequestListener, type HttpBindings } from "@hono/node-server";
+import type { Logger } from "pino";
+import type { Shop, Staff } from "../../order-service/src/index.ts";
+import { type AccountsOptions, createAccounts } from "./accounts.ts";
+import { createApp } from "./app.ts";
+import type { AdminSettings } from "./context.ts";
+import { adminHeaders } from "./headers.ts";
+import { isForHost } from "./own-site.ts";
+import { unavailable } from "./refusals.ts";
+import type { AdminFiles } from "./site.ts";
+
+export type { AccountsOptions } from "./accounts.ts";
+export type { AdminSettings } from "./context.ts";
+export { adminHeaders } from "./headers.ts";
+export type { AdminFile, AdminFiles } from "./site.ts";
+
+export interface AdminOptions {
+  /** What staff do to orders. */
+  readonly staff: Staff;
+  readonly accounts: AccountsOptions;
+  /** The built pages. */
+  readonly files: AdminFiles;
+  readonly shop: Shop;
+  readonly settings: AdminSettings;
+  /** Gives the current time; tests can move it. Default: the system clock. */
+  readonly clock?: (() => Date) | undefined;
+  /** Default: warnings and errors as JSON lines on standard output. */
+  readonly log?: Logger | undefined;
+}
+
+export interface Admin {
+  readonly listener: RequestListener;
+  /** Lets the requests that are running finish, and refuses others. */
+  close(): Promise<void>;
+}
+
+const ACCOUNTS = "/auth/v1/";
+
+export function createAdmin(options: AdminOptions): Admin {
+  const { staff, accounts, files, shop, settings, clock = () => new Date() } = options;
+  const log = options.log ?? createLog({ logLevel: "warn" });
+  const limiter = createRateLimiter(memoryBuckets(), clock);
+  const context = { staff, shop, settings, clock, log, limiter };
+  const app = createApp({ ...context, accounts: createAccounts(accounts) }, files);
+  const { run, isFinishing, finish } = createRunningRequests();
+  const pages = getRequestListener(
+    (request, env) =>
+      run(async () => (isFinishing() ? unavailable() : app.fetch(request, env as HttpBindings))),
+    { overrideGlobalObjects: false },
+  );
+  const connectTo = accounts.listener ? [] : [new URL(accounts.url).origin];
+  const headers = Object.entries(adminHeaders({ url: settings.url, connectTo }));
+
+  return {
+    listener(request, response) {
+      for (const [name, value] of headers) response.setHeader(name, value);
+      if (!isForHost(request, settings.url)) {
+        // Closed, so that a request body need not be read.
+        response.writeHead(421, { Connection: "close", "Content-Length": 0 }).end();
+      } else if (accounts.listener && request.url?.startsWith(ACCOUNTS)) {
+        accounts.listener(request, response);
+      } else {
+        void pages(request, response);
+      }
+    },
+    close: finish,
+  };
+}

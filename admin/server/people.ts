@@ -1,0 +1,109 @@
+/** What owners do to those who work here. */
+import { isUuid } from "@damson/database";
+import type { Person, Welcome } from "#api/people.ts";
+import type { Member, Role } from "#api/session.ts";
+import { invalidFields, Refused, stateConflict } from "../../order-service/src/errors.ts";
+import type { StaffMember } from "../../order-service/src/index.ts";
+import type { Account } from "./accounts.ts";
+import type { AdminContext } from "./context.ts";
+import { Denied } from "./denied.ts";
+import { welcome } from "./welcome-links.ts";
+
+interface People {
+  list(): Promise<readonly Person[]>;
+  add(by: Member, person: { readonly email: string; readonly role: Role }): Promise<Welcome>;
+  /** For who has lost their second factor: they set up everything anew. */
+  reset(by: Member, id: string): Promise<Welcome>;
+  changeRole(by: Member, id: string, role: Role): Promise<void>;
+  remove(by: Member, id: string): Promise<void>;
+}
+
+export function createPeople(context: AdminContext): People {
+  const { accounts, staff } = context;
+  const inTurn = oneAfterTheOther();
+
+  /**
+   * Nobody changes themself, so that an owner is always left: and two owners do not take the role from
+   * each other, as the second is asked whether they still have theirs.
+   */
+  const change = <Result>(by: Member, id: string, work: (account: Account) => Promise<Result>) =>
+    inTurn(async () => {
+      if (!isUuid(id)) throw unknownPerson();
+      if (id === by.id) throw stateConflict("Another owner has to do this for you.");
+      const asking = await accounts.find(by.id);
+      if (asking?.app_metadata?.role !== "owner") throw new Denied("forbidden");
+      const [member, account] = await Promise.all([staff.members.find(id), accounts.find(id)]);
+      if (member === undefined || account === undefined) throw unknownPerson();
+      return work(account);
+    });
+
+  return {
+    async list() {
+      const members = await staff.members.list();
+      const people = await Promise.all(
+        members.map(async (member) => {
+          const account = await accounts.find(member.userId);
+          return account ? [personOf(member, account, context.clock())] : [];
+        }),
+      );
+      return people.flat();
+    },
+    add: (by, { email, role }) =>
+      inTurn(async () => {
+        const people = await staff.members.list();
+        const theirs = await Promise.all(people.map(({ userId }) => accounts.find(userId)));
+        if (theirs.some((account) => account?.email === email)) {
+          throw invalidFields({ email: "They work here already" });
+        }
+        const event = { person: by.email, type: "person_added", subject: email, data: { role } };
+        return { link: await welcome(context, { email, role, event }) };
+      }),
+    reset: (by, id) =>
+      change(by, id, async ({ email, app_metadata }) => {
+        const event = { person: by.email, type: "person_reset", subject: email ?? "" };
+        const role = app_metadata?.role ?? "staff";
+        return { link: await welcome(context, { email: email ?? "", role, event }) };
+      }),
+    changeRole: (by, id, role) =>
+      change(by, id, async ({ email, app_metadata }) => {
+        if (app_metadata?.role === role) return;
+        await accounts.change(id, { app_metadata: { role } });
+        const data = { from: app_metadata?.role ?? null, to: role };
+        const subject = email ?? "";
+        await staff.activity.record({ person: by.email, type: "role_changed", subject, data });
+      }),
+    remove: (by, id) =>
+      change(by, id, async ({ email }) => {
+        // What is left is an account like any customer's.
+        await accounts.change(id, { app_metadata: { role: null } });
+        const subject = email ?? "";
+        await staff.members.remove(id, { person: by.email, type: "person_removed", subject });
+      }),
+  };
+}
+
+function personOf(member: StaffMember, account: Account, now: Date): Person {
+  const isOpen = member.welcomeUntil !== null && member.welcomeUntil > now;
+  return {
+    id: account.id,
+    email: account.email ?? "",
+    role: account.app_metadata?.role,
+    state: member.factorId !== null ? "active" : isOpen ? "invited" : "expired",
+    addedAt: member.addedAt.toISOString(),
+    lastSignInAt: account.last_sign_in_at ?? undefined,
+  };
+}
+
+function unknownPerson(): Refused {
+  return new Refused({ code: "not_found", message: "Nobody of that name works here." });
+}
+
+/** Begins what is asked for once what was asked for before has ended. */
+function oneAfterTheOther() {
+  let last: Promise<unknown> = Promise.resolve();
+  return <Result>(work: () => Promise<Result>): Promise<Result> => {
+    const next = last.then(work, work);
+    last = next.catch(() => {});
+    return next;
+  };
+}

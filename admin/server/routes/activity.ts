@@ -1,0 +1,27 @@
+import { Hono } from "hono";
+import * as v from "valibot";
+import type { Activity } from "#api/activity.ts";
+import { requireOwner } from "../authenticate.ts";
+import type { AdminContext, AdminEnv } from "../context.ts";
+
+const PAGE = 50;
+const eventId = v.fallback(
+  v.optional(v.pipe(v.string(), v.toNumber(), v.integer(), v.minValue(1))),
+  undefined,
+);
+
+export function activityRoutes({ staff }: AdminContext): Hono<AdminEnv> {
+  return new Hono<AdminEnv>().get("/activity", requireOwner, async (c) => {
+    const before = v.parse(eventId, c.req.query("before"));
+    const events = await staff.activity.list({ before, count: PAGE });
+    const last = events.length === PAGE ? events.at(-1)?.id : undefined;
+    return c.json({
+      events: events.map(({ at, subject, ...event }) => ({
+        ...event,
+        at: at.toISOString(),
+        subject: subject ?? undefined,
+      })),
+      before: last,
+    } satisfies Activity);
+  });
+}

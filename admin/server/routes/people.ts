@@ -1,0 +1,30 @@
+import { Hono } from "hono";
+import type { People } from "#api/people.ts";
+import { changedRole, newPerson } from "#api/people.ts";
+import { requireOwner } from "../authenticate.ts";
+import type { AdminContext, AdminEnv } from "../context.ts";
+import { createPeople } from "../people.ts";
+import { readBody } from "../read-body.ts";
+
+export function peopleRoutes(context: AdminContext): Hono<AdminEnv> {
+  const people = createPeople(context);
+  return new Hono<AdminEnv>()
+    .get("/people", requireOwner, async (c) =>
+      c.json({ people: await people.list() } satisfies People),
+    )
+    .post("/people", requireOwner, async (c) =>
+      c.json(await people.add(c.var.member, await readBody(c.req.raw, newPerson)), 201),
+    )
+    .put("/people/:id/role", requireOwner, async (c) => {
+      const { role } = await readBody(c.req.raw, changedRole);
+      await people.changeRole(c.var.member, c.req.param("id"), role);
+      return c.body(null, 204);
+    })
+    .post("/people/:id/reset", requireOwner, async (c) =>
+      c.json(await people.reset(c.var.member, c.req.param("id"))),
+    )
+    .delete("/people/:id", requireOwner, async (c) => {
+      await people.remove(c.var.member, c.req.param("id"));
+      return c.body(null, 204);
+    });
+}

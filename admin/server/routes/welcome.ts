@@ -1,0 +1,28 @@
+import { Hono } from "hono";
+import { welcome } from "#api/welcome.ts";
+import { factorsOf, identify, requireSecondFactor } from "../authenticate.ts";
+import type { AdminContext, AdminEnv } from "../context.ts";
+import { Denied } from "../denied.ts";
+import { readBody } from "../read-body.ts";
+import { hashOf } from "../welcome-links.ts";
+
+/** From here on the second factor counts that somebody has set up by the link they were given. */
+export function welcomeRoutes(context: AdminContext): Hono<AdminEnv> {
+  const { staff } = context;
+  return new Hono<AdminEnv>().post("/welcome", async (c) => {
+    const signedIn = await identify(context, c);
+    requireSecondFactor(signedIn);
+    const { secret, factorId } = await readBody(c.req.raw, welcome);
+    const { account } = signedIn;
+    // Named by whoever has the link, so that nobody else can put theirs in its place meanwhile.
+    const [factor, ...others] = factorsOf(account);
+    if (factor !== factorId || others.length > 0) throw new Denied("reset_needed");
+    const isAccepted = await staff.members.acceptFactor(
+      account.id,
+      { welcomeHash: hashOf(secret), id: factorId },
+      { person: account.email ?? "", type: "second_factor_set_up" },
+    );
+    if (!isAccepted) throw new Denied("welcome_refused");
+    return c.body(null, 204);
+  });
+}
