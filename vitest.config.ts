@@ -70,6 +70,16 @@ export default defineConfig(({ mode }) => ({
       },
       {
         test: {
+          name: "admin",
+          root: "./admin",
+          include: ["{api,app,server}/**/*.test.{ts,tsx}"],
+          globalSetup: "../database/src/testing/postgres-setup.ts",
+          testTimeout: 60_000,
+          hookTimeout: 60_000,
+        },
+      },
+      {
+        test: {
           name: "order-service",
           root: "./order-service",
           include: ["src/**/*.test.ts", "faults/**/*.test.ts"],

@@ -1,8 +1,6 @@
 /** The whole of the admin's server on one screen: which area answers what. */
 import { randomUUID } from "node:crypto";
 import { Hono } from "hono";
-import { bodyLimit } from "hono/body-limit";
-import { Refused } from "../../order-service/src/errors.ts";
 import { authenticate } from "./authenticate.ts";
 import type { AdminContext, AdminEnv } from "./context.ts";
 import { requireSameOrigin } from "./own-site.ts";
@@ -13,9 +11,6 @@ import { peopleRoutes } from "./routes/people.ts";
 import { sessionRoutes } from "./routes/session.ts";
 import { welcomeRoutes } from "./routes/welcome.ts";
 import { type AdminFiles, site } from "./site.ts";
-
-/** A file of stock for the whole catalogue is a hundredth of it. */
-const MAX_BYTES = 4 * 1024 * 1024;
 
 /** What nobody has to be signed in for, or who is about to be. */
 const openAreas = [configRoutes, welcomeRoutes];
@@ -36,15 +31,10 @@ export function createApp(context: AdminContext, files: AdminFiles): Hono<AdminE
     await next();
     c.header("Cache-Control", "no-store");
   });
-  app.use("/api/*", bodyLimit({ maxSize: MAX_BYTES, onError: tooLarge }));
   for (const routes of openAreas) app.route("/api", routes(context));
   app.use("/api/*", authenticate(context));
   for (const routes of areas) app.route("/api", routes(context));
   app.all("/api/*", notFound);
   app.get("*", site(files));
   return app;
-}
-
-function tooLarge(): never {
-  throw new Refused({ code: "too_large", message: "This is more than can be read." });
 }

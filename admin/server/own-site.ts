@@ -15,11 +15,9 @@ export function isForHost(
   { headers, socket }: Pick<IncomingMessage, "headers" | "socket">,
   adminUrl: string,
 ): boolean {
-  const host = headers.host?.toLowerCase();
-  if (host === undefined) return false;
-  return (
-    host === new URL(adminUrl).host || LOOPBACK.includes(host.replace(`:${socket.localPort}`, ""))
-  );
+  const port = socket.localPort === 80 ? "" : `:${socket.localPort}`;
+  const hosts = [new URL(adminUrl).host, ...LOOPBACK.map((name) => name + port)];
+  return hosts.includes(headers.host?.toLowerCase() ?? "");
 }
 
 /** Refuses what pages of other sites ask for: `cross_site`. */

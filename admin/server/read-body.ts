@@ -7,7 +7,7 @@ const MAX_BYTES = 65_536;
 const MAX_DEPTH = 8;
 
 /**
- * Reads a JSON object and checks it. Unknown fields are ignored. Throws `invalid_fields`, with a
+ * Reads a JSON object and checks it. No route reads a body otherwise: here it is read up to a limit. Unknown fields are ignored. Throws `invalid_fields`, with a
  * message for each field, `bad_request` and `too_large`.
  */
 export async function readBody<Schema extends v.GenericSchema>(

@@ -1,0 +1,203 @@
+import { randomUUID } from "node:crypto";
+import { afterAll, beforeAll, describe, expect, test } from "vitest";
+import { enrolTotp } from "../../auth-service/src/testing/second-factors.ts";
+import { databases, PASSWORD, startAdmin, type TestAdmin, tokenOf } from "./testing/admin.ts";
+
+const MINUTE = 60_000;
+const HOUR = 60 * MINUTE;
+
+describe.each(databases)("getting in on %s", (_name, storage) => {
+  let admin: TestAdmin;
+  beforeAll(async () => {
+    admin = await startAdmin(storage());
+  });
+  afterAll(() => admin.close());
+
+  const session = (token?: string) => admin.ask("/session", { token });
+  const denied = (status: number, code: string) => ({ status, body: { code } });
+
+  test("whoever has set up their account by the link is let in", async () => {
+    const { link, email } = await admin.invite("owner");
+    expect(link).toMatch(new RegExp(`^${admin.url}/welcome#token=\\w+&secret=[\\w-]{43}$`));
+    const { client, accept, app } = await admin.follow(link, email);
+    // The second factor has been shown, and counts from here on.
+    expect(await session(await tokenOf(client))).toMatchObject(denied(403, "reset_needed"));
+    expect((await accept()).status).toBe(204);
+    await client.auth.updateUser({ password: PASSWORD });
+
+    const again = await admin.signIn(email);
+    expect(await session(await tokenOf(again))).toMatchObject(denied(403, "second_factor_needed"));
+    await admin.show(again, app);
+    expect(await session(await tokenOf(again))).toMatchObject({
+      status: 200,
+      body: { member: { email, role: "owner" }, idleMinutes: 15, shop: { name: "Damson" } },
+    });
+    const [signedIn] = await admin.orders.staff.activity.list({ count: 1 });
+    expect(signedIn).toMatchObject({ person: email, type: "signed_in" });
+  });
+
+  test("nobody is let in without a token, or with somebody else's", async () => {
+    const forged = `e30.${Buffer.from('{"aal":"aal2"}').toString("base64url")}.e30`;
+    const { serviceRole, anon } = admin.accounts.projectKeys;
+
+    for (const token of [undefined, "none", forged, serviceRole, anon]) {
+      expect(await session(token)).toMatchObject(denied(401, "unauthorized"));
+    }
+  });
+
+  test("a customer of the shop is not let in, with or without a second factor", async () => {
+    const client = admin.accounts.client();
+    const email = `${randomUUID()}@example.com`;
+    await client.auth.signUp({ email, password: PASSWORD, options: { data: { role: "owner" } } });
+    expect(await session(await tokenOf(client))).toMatchObject(denied(403, "not_staff"));
+
+    await admin.show(client, await enrolTotp(client));
+    expect(await session(await tokenOf(client))).toMatchObject(denied(403, "not_staff"));
+  });
+
+  test("a role that nobody has given here lets nobody in", async () => {
+    const client = admin.accounts.client();
+    const { data } = await client.auth.signUp({
+      email: `${randomUUID()}@example.com`,
+      password: PASSWORD,
+    });
+    const users = admin.accounts.admin().auth.admin;
+    await users.updateUserById(data.user?.id ?? "", { app_metadata: { role: "owner" } });
+    await admin.show(client, await enrolTotp(client));
+
+    expect(await session(await tokenOf(client))).toMatchObject(denied(403, "not_staff"));
+  });
+
+  test("with a password alone nobody can set up a second factor that counts", async () => {
+    const { email, client, app } = await admin.member("owner");
+    // By the protocol they may take it away themselves.
+    await client.auth.mfa.unenroll({ factorId: app.id });
+    const thief = await admin.signIn(email);
+    expect(await session(await tokenOf(thief))).toMatchObject(denied(403, "second_factor_needed"));
+
+    const own = await enrolTotp(thief, "the thief's");
+    await admin.show(thief, own);
+    const token = await tokenOf(thief);
+    expect(await session(token)).toMatchObject(denied(403, "reset_needed"));
+    const body = { secret: "a guess", factorId: own.id };
+    expect(await admin.ask("/welcome", { method: "POST", token, body })).toMatchObject(
+      denied(403, "welcome_refused"),
+    );
+  });
+
+  test("who reads the mailbox cannot put a second factor of theirs in its place", async () => {
+    const { email } = await admin.member("owner");
+    const thief = admin.accounts.client();
+    await thief.auth.resetPasswordForEmail(email);
+    const { code } = await admin.accounts.newest(email);
+    await thief.auth.verifyOtp({ email, token: code, type: "recovery" });
+    // With it, factors of the last thirty days go.
+    const body = JSON.stringify({ password: "the thief's own", revoke_recent_factors: true });
+    const headers = { Authorization: `Bearer ${await tokenOf(thief)}` };
+    const reset = await admin.accounts.request("/user", { method: "PUT", headers, body });
+    expect(reset.status).toBe(200);
+    await admin.show(thief, await enrolTotp(thief));
+
+    expect(await session(await tokenOf(thief))).toMatchObject(denied(403, "reset_needed"));
+  });
+
+  test("a second factor beside the one that was set up lets nobody in", async () => {
+    const { client } = await admin.member("staff");
+    const other = await enrolTotp(client, "another");
+    await admin.show(client, other);
+
+    expect(await session(await tokenOf(client))).toMatchObject(denied(403, "reset_needed"));
+  });
+
+  test("a link works once", async () => {
+    const { link, email } = await admin.invite("staff");
+    const { accept } = await admin.follow(link, email);
+    await accept();
+
+    await expect(admin.follow(link, email)).rejects.toThrow("Email link is invalid");
+    expect(await accept()).toMatchObject(denied(403, "welcome_refused"));
+  });
+
+  test("a link works for an hour", async () => {
+    const late = await admin.invite("staff");
+    admin.pass(HOUR + MINUTE);
+    await expect(admin.follow(late.link, late.email)).rejects.toThrow("Email link is invalid");
+  });
+
+  test("a newer link is the only one", async () => {
+    const first = await admin.invite("staff");
+    const second = await admin.invite("owner", first.email);
+
+    await expect(admin.follow(first.link, first.email)).rejects.toThrow("Email link is invalid");
+    const { accept, client } = await admin.follow(second.link, first.email);
+    await accept();
+    expect((await session(await tokenOf(client))).body.member.role).toBe("owner");
+  });
+
+  test("one link sets up nobody else's account", async () => {
+    const [mine, theirs] = [await admin.invite("staff"), await admin.invite("owner")];
+    const secret = new URLSearchParams(new URL(theirs.link).hash.slice(1)).get("secret");
+    const { client, app } = await admin.follow(mine.link, mine.email);
+
+    const token = await tokenOf(client);
+    const body = { secret, factorId: app.id };
+    expect(await admin.ask("/welcome", { method: "POST", token, body })).toMatchObject(
+      denied(403, "welcome_refused"),
+    );
+  });
+
+  test("what somebody had prepared in an account counts no more once it is staff's", async () => {
+    const before = admin.accounts.client();
+    const email = `${randomUUID()}@example.com`;
+    await before.auth.signUp({ email, password: "prepared" });
+    await admin.show(before, await enrolTotp(before));
+    const { link } = await admin.invite("owner", email);
+
+    expect((await before.auth.getUser()).error).not.toBeNull();
+    await expect(admin.signIn(email, "prepared")).rejects.toThrow("Invalid login credentials");
+    const { accept } = await admin.follow(link, email);
+    expect((await accept()).status).toBe(204);
+  });
+
+  test("who does nothing for a quarter of an hour is signed out, also from the accounts", async () => {
+    const { client, token } = await admin.member("staff");
+    for (let quarter = 0; quarter < 3; quarter += 1) {
+      admin.pass(14 * MINUTE);
+      expect((await session(await token())).status).toBe(200);
+    }
+
+    admin.pass(16 * MINUTE + 1);
+    expect(await session(await token())).toMatchObject(denied(401, "session_idle"));
+    expect((await client.auth.getUser()).error).not.toBeNull();
+    expect((await client.auth.refreshSession()).error).not.toBeNull();
+    expect(await session(await token())).toMatchObject(denied(401, "unauthorized"));
+  });
+
+  test("a session that the admin has not seen so far counts from its sign-in", async () => {
+    const { email, app } = await admin.member("staff");
+    const client = await admin.signIn(email);
+    await admin.show(client, app);
+    admin.pass(17 * MINUTE);
+
+    expect(await session(await tokenOf(client))).toMatchObject(denied(401, "session_idle"));
+  });
+
+  test("signing out ends the session everywhere", async () => {
+    const { client, token } = await admin.member("staff");
+    const copied = await token();
+
+    expect((await admin.ask("/session", { method: "DELETE", token: copied })).status).toBe(204);
+    expect(await session(copied)).toMatchObject(denied(401, "unauthorized"));
+    expect((await client.auth.refreshSession()).error).not.toBeNull();
+  });
+
+  test("a ban, and a role that is taken away, count at once", async () => {
+    const [banned, former] = [await admin.member("owner"), await admin.member("owner")];
+    const users = admin.accounts.admin().auth.admin;
+    await users.updateUserById(banned.id, { ban_duration: "1h" });
+    await users.updateUserById(former.id, { app_metadata: { role: null } });
+
+    expect(await session(await banned.token())).toMatchObject(denied(401, "unauthorized"));
+    expect(await session(await former.token())).toMatchObject(denied(403, "not_staff"));
+  });
+});

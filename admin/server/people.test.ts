@@ -1,0 +1,146 @@
+import { randomUUID } from "node:crypto";
+import { afterAll, beforeAll, describe, expect, test } from "vitest";
+import { databases, type SignedIn, startAdmin, type TestAdmin } from "./testing/admin.ts";
+
+describe.each(databases)("people on %s", (_name, storage) => {
+  let admin: TestAdmin;
+  let owner: SignedIn;
+  beforeAll(async () => {
+    admin = await startAdmin(storage());
+    owner = await admin.member("owner");
+  });
+  afterAll(() => admin.close());
+
+  const ask = async (method: string, path: string, body?: unknown, by = owner) =>
+    admin.ask(path, { method, token: await by.token(), body });
+  const listed = async (email: string) => {
+    const { body } = await ask("GET", "/people");
+    return body.people.find((person: { email: string }) => person.email === email);
+  };
+  const newestEvents = async (count: number) =>
+    (await ask("GET", "/activity")).body.events.slice(0, count);
+
+  test("an owner adds somebody, who sets up their account by the link", async () => {
+    const email = `${randomUUID()}@example.com`;
+    const added = await ask("POST", "/people", { email: ` ${email.toUpperCase()}`, role: "staff" });
+    expect(added.status).toBe(201);
+    expect(await listed(email)).toMatchObject({ role: "staff", state: "invited" });
+
+    const { accept, token } = await admin.follow(added.body.link, email);
+    await accept();
+    const session = await admin.ask("/session", { token: await token() });
+    expect(session.body.member).toMatchObject({ email, role: "staff" });
+    expect(await listed(email)).toMatchObject({ role: "staff", state: "active" });
+    expect(await newestEvents(3)).toMatchObject([
+      { person: email, type: "signed_in" },
+      { person: email, type: "second_factor_set_up" },
+      { person: owner.email, type: "person_added", subject: email, data: { role: "staff" } },
+    ]);
+    expect(await ask("POST", "/people", { email, role: "owner" })).toMatchObject({
+      status: 422,
+      body: { fields: { email: "They work here already" } },
+    });
+  });
+
+  test("a link that nobody has followed in time has run out", async () => {
+    const { email } = await admin.invite("staff");
+    admin.pass(3 * 3_600_000);
+    owner = await admin.member("owner");
+
+    expect(await listed(email)).toMatchObject({ state: "expired" });
+  });
+
+  test("another role counts from the next request on", async () => {
+    const colleague = await admin.member("staff");
+    expect((await ask("GET", "/people", undefined, colleague)).status).toBe(403);
+
+    const changed = await ask("PUT", `/people/${colleague.id}/role`, { role: "owner" });
+    expect(changed.status).toBe(204);
+    expect((await ask("GET", "/people", undefined, colleague)).status).toBe(200);
+    expect(await newestEvents(1)).toMatchObject([
+      {
+        person: owner.email,
+        type: "role_changed",
+        subject: colleague.email,
+        data: { from: "staff", to: "owner" },
+      },
+    ]);
+  });
+
+  test("who is removed is out at once, and has an account like any customer's", async () => {
+    const colleague = await admin.member("staff");
+    expect((await ask("DELETE", `/people/${colleague.id}`)).status).toBe(204);
+
+    const token = await colleague.token();
+    expect(await admin.ask("/session", { token })).toMatchObject({ body: { code: "not_staff" } });
+    expect((await colleague.client.auth.getUser()).data.user?.app_metadata.role).toBeUndefined();
+    expect(await listed(colleague.email)).toBeUndefined();
+    const [event] = await newestEvents(1);
+    expect(event).toMatchObject({ type: "person_removed", subject: colleague.email });
+  });
+
+  test("who has lost their second factor begins anew, by a link from an owner", async () => {
+    const colleague = await admin.member("staff");
+    const { body } = await ask("POST", `/people/${colleague.id}/reset`);
+
+    const token = await colleague.token();
+    expect((await admin.ask("/session", { token })).status).toBe(401);
+    await expect(admin.signIn(colleague.email)).rejects.toThrow("Invalid login credentials");
+    const { accept, token: anew } = await admin.follow(body.link, colleague.email);
+    await accept();
+    expect((await admin.ask("/session", { token: await anew() })).status).toBe(200);
+  });
+
+  test("nobody removes, demotes or resets themself: an owner is always left", async () => {
+    for (const [method, path, body] of [
+      ["DELETE", "", undefined],
+      ["PUT", "/role", { role: "staff" }],
+      ["POST", "/reset", undefined],
+    ] as const) {
+      const answer = await ask(method, `/people/${owner.id}${path}`, body);
+      expect(answer.status).toBe(409);
+    }
+    expect((await ask("GET", "/people")).status).toBe(200);
+  });
+
+  test("of two owners who remove each other at once, one is left", async () => {
+    const other = await admin.member("owner");
+    const answers = await Promise.all([
+      ask("DELETE", `/people/${other.id}`),
+      ask("DELETE", `/people/${owner.id}`, undefined, other),
+    ]);
+
+    expect(answers.map(({ status }) => status).sort()).toEqual([204, 403]);
+    if (answers[0].status === 403) owner = other;
+  });
+
+  test.each(["nobody", randomUUID(), "..%2Fusers"])("%s is nobody here", async (id) => {
+    expect((await ask("DELETE", `/people/${id}`)).status).toBe(404);
+  });
+
+  test("a customer is not somebody to be changed here", async () => {
+    const client = admin.accounts.client();
+    const { data } = await client.auth.signUp({
+      email: `${randomUUID()}@example.com`,
+      password: "correct horse",
+    });
+    const id = data.user?.id ?? "";
+
+    expect((await ask("PUT", `/people/${id}/role`, { role: "owner" })).status).toBe(404);
+  });
+
+  test("what was done is listed page by page, newest first", async () => {
+    for (let count = 0; count < 60; count += 1) {
+      const event = { person: "test", type: "counted", data: { count } };
+      await admin.orders.staff.activity.record(event);
+    }
+    const first = (await ask("GET", "/activity")).body;
+    const second = (await ask("GET", `/activity?before=${first.before}`)).body;
+
+    const counts = [...first.events, ...second.events]
+      .filter(({ type }) => type === "counted")
+      .map(({ data }) => data.count);
+    expect(first.events).toHaveLength(50);
+    expect(counts).toEqual(Array.from({ length: 60 }, (_, index) => 59 - index));
+  });
+});

@@ -1,0 +1,213 @@
+/** A real admin with its accounts and orders, in the test's own process, with a clock that tests move. */
+import { randomUUID } from "node:crypto";
+import { once } from "node:events";
+import { createServer } from "node:http";
+import type { AddressInfo } from "node:net";
+// It says what the test run provides.
+import type {} from "@damson/database/testing";
+import type { SupabaseClient } from "@supabase/supabase-js";
+import { pino } from "pino";
+import { inject } from "vitest";
+import type { Role } from "#api/session.ts";
+import { type App, codeOf, enrolTotp } from "../../../auth-service/src/testing/second-factors.ts";
+import {
+  startService as startAccounts,
+  type TestService as TestAccounts,
+} from "../../../auth-service/src/testing/service.ts";
+import { COMMAND_LINE } from "../../../order-service/src/audit/staff-events.ts";
+import {
+  startService as startOrders,
+  type TestService as TestOrders,
+  uniqueName,
+} from "../../../order-service/src/testing/service.ts";
+import { createAccounts } from "../accounts.ts";
+import { createAdmin } from "../index.ts";
+import { welcome } from "../welcome-links.ts";
+
+export const PASSWORD = "a correct horse of one's own";
+
+const page = "<!doctype html><title>Admin</title>";
+const files = new Map([
+  ["/index.html", { body: bytesOf(page), type: "text/html; charset=utf-8" }],
+  ["/assets/app-1a2b.js", { body: bytesOf("export {};"), type: "text/javascript; charset=utf-8" }],
+]);
+
+/** Give each of these to `describe.each`, so that what is tested holds on both databases. */
+export const databases = [
+  ["SQLite", () => ({ inMemory: true })],
+  ["Postgres", () => ({ databaseUrl: inject("postgresUrl"), inMemory: true })],
+] as const;
+
+type Storage = ReturnType<(typeof databases)[number][1]>;
+
+interface Asked {
+  readonly method?: string;
+  readonly token?: string | undefined;
+  readonly body?: unknown;
+  readonly headers?: Readonly<Record<string, string>>;
+}
+
+export interface Answer {
+  readonly status: number;
+  readonly headers: Headers;
+  /** Parsed, and of no type: a test says itself what it expects. */
+  // biome-ignore lint/suspicious/noExplicitAny: see above.
+  readonly body: any;
+}
+
+/** Somebody who is signed in. */
+export interface SignedIn {
+  readonly id: string;
+  readonly email: string;
+  readonly client: SupabaseClient;
+  readonly app: App;
+  token(): Promise<string>;
+}
+
+export interface TestAdmin {
+  /** `http://localhost:43210` */
+  readonly url: string;
+  readonly port: number;
+  readonly accounts: TestAccounts;
+  readonly orders: TestOrders;
+  /** Asks at `/api`. */
+  ask(path: string, options?: Asked): Promise<Answer>;
+  /** A link as the command gives it, for somebody new unless said otherwise. */
+  invite(role: Role, email?: string): Promise<{ readonly link: string; readonly email: string }>;
+  /** Follows a link as far as the second factor that has been shown, or to the end. */
+  follow(link: string, email: string): Promise<SignedIn & { accept(): Promise<Answer> }>;
+  /** Somebody who has set up everything, and is signed in. */
+  member(role: Role): Promise<SignedIn>;
+  /** Signs in to the account, as far as the password. */
+  signIn(email: string, password?: string): Promise<SupabaseClient>;
+  /** Shows a second factor, with a code that was not used before. */
+  show(client: SupabaseClient, app: App): Promise<void>;
+  pass(milliseconds: number): void;
+  now(): Date;
+  close(): Promise<void>;
+}
+
+export async function startAdmin(storage: Storage = { inMemory: true }): Promise<TestAdmin> {
+  let now = new Date();
+  const clock = () => new Date(now);
+  const inSchema = () => ({ ...storage, namespace: uniqueName() });
+  const accounts = {
+    ...(await startAccounts({ clock, storage: inSchema() })),
+    now: clock,
+  };
+  const orders = await startOrders({ clock, storage: inSchema() });
+  const server = createServer().listen(0, "127.0.0.1");
+  await once(server, "listening");
+  // A TCP server that listens has an address of this shape.
+  const { port } = server.address() as AddressInfo;
+  const url = `http://localhost:${port}`;
+  const options = {
+    url: `${url}/auth/v1`,
+    publicKey: accounts.projectKeys.publishable,
+    serviceKey: accounts.projectKeys.serviceRole,
+    fetch: (request: Request) => accounts.fetch(request, { remoteAddress: "127.0.0.1" }),
+    listener: accounts.listener,
+  };
+  const { staff } = orders;
+  const admin = createAdmin({
+    staff,
+    accounts: options,
+    files,
+    shop: { name: "Damson", longName: "Damson Beauty", address: "http://localhost:3000" },
+    settings: { url, idleMinutes: 15, hasPasskeys: true, trustedProxies: 0 },
+    clock,
+    log: pino({ level: "silent" }),
+  });
+  server.on("request", admin.listener);
+
+  const pass = (milliseconds: number) => {
+    now = new Date(now.getTime() + milliseconds);
+  };
+  const ask: TestAdmin["ask"] = async (path, { method = "GET", token, body, headers } = {}) => {
+    const response = await fetch(`${url}/api${path}`, {
+      method,
+      headers: { ...(token ? { Authorization: `Bearer ${token}` } : {}), ...headers },
+      ...(body === undefined ? {} : { body: JSON.stringify(body) }),
+    });
+    const text = await response.text();
+    const parsed = text === "" ? undefined : JSON.parse(text);
+    return { status: response.status, headers: response.headers, body: parsed };
+  };
+  const show = async (client: SupabaseClient, app: App) => {
+    pass(30_000);
+    const code = codeOf(accounts, app);
+    const { error } = await client.auth.mfa.challengeAndVerify({ factorId: app.id, code });
+    if (error) throw error;
+  };
+  const invite: TestAdmin["invite"] = async (role, email = `${randomUUID()}@example.com`) => {
+    const event = { person: COMMAND_LINE, type: "person_added", subject: email };
+    const needs = { accounts: createAccounts(options), staff, clock, settings: { url } };
+    return { link: await welcome(needs, { email, role, event }), email };
+  };
+  const follow: TestAdmin["follow"] = async (link, email) => {
+    const { token = "", secret } = Object.fromEntries(
+      new URLSearchParams(new URL(link).hash.slice(1)),
+    );
+    const client = accounts.client();
+    const { data, error } = await client.auth.verifyOtp({ type: "recovery", token_hash: token });
+    if (error) throw error;
+    const app = await enrolTotp(client);
+    await show(client, app);
+    const tokenNow = () => tokenOf(client);
+    return {
+      id: data.user?.id ?? "",
+      email,
+      client,
+      app,
+      token: tokenNow,
+      accept: async () =>
+        ask("/welcome", {
+          method: "POST",
+          token: await tokenNow(),
+          body: { secret, factorId: app.id },
+        }),
+    };
+  };
+
+  return {
+    url,
+    port,
+    accounts,
+    orders,
+    ask,
+    invite,
+    follow,
+    show,
+    pass,
+    now: clock,
+    async member(role) {
+      const { link, email } = await invite(role);
+      const { accept, ...member } = await follow(link, email);
+      await accept();
+      const { error } = await member.client.auth.updateUser({ password: PASSWORD });
+      if (error) throw error;
+      return member;
+    },
+    async signIn(email, password = PASSWORD) {
+      const client = accounts.client();
+      const { error } = await client.auth.signInWithPassword({ email, password });
+      if (error) throw error;
+      return client;
+    },
+    async close() {
+      server.close().closeAllConnections();
+      await admin.close();
+      await orders.close();
+      await accounts.close();
+    },
+  };
+}
+
+export async function tokenOf(client: SupabaseClient): Promise<string> {
+  const { data } = await client.auth.getSession();
+  return data.session?.access_token ?? "";
+}
+
+function bytesOf(text: string): Uint8Array<ArrayBuffer> {
+  return new Uint8Array(Buffer.from(text));
+}
