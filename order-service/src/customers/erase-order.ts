@@ -24,9 +24,30 @@ export async function eraseOrder(db: Queries, { id }: { readonly id: string }, n
     .where("id", "=", id)
     .execute();
   await db.updateTable("returns").set({ reason: null }).where("order_id", "=", id).execute();
+  await eraseWords(db, id);
   await db.deleteFrom("idempotency_keys").where("order_id", "=", id).execute();
   // Their keys begin with the order's id.
   await db.deleteFrom("outbox").where("key", ">=", `${id}:`).where("key", "<", `${id};`).execute();
+}
+
+/** What the history still tells: amounts and lines. Notes, reasons and old addresses are of the person. */
+const lasting: ReadonlySet<string> = new Set(["amount", "lines"]);
+
+async function eraseWords(db: Queries, orderId: string): Promise<void> {
+  const events = await db
+    .selectFrom("order_events")
+    .select(["id", "data"])
+    .where("order_id", "=", orderId)
+    .execute();
+  for (const { id, data } of events) {
+    const kept = Object.entries(data).filter(([name]) => lasting.has(name));
+    if (kept.length === Object.keys(data).length) continue;
+    await db
+      .updateTable("order_events")
+      .set({ data: Object.fromEntries(kept) })
+      .where("id", "=", id)
+      .execute();
+  }
 }
 
 /** Whether nothing more is owed: neither goods, nor money, nor the right to send something back. */

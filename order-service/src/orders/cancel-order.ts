@@ -8,6 +8,11 @@ import { release } from "../stock/stock.ts";
 import { tellCustomer } from "./order-messages.ts";
 import { changeOrder, lockOrder, type Order, type StaffChange } from "./orders.ts";
 
+interface Cancellation extends StaffChange {
+  /** For the history: the customer is not told. */
+  readonly reason?: string | undefined;
+}
+
 /**
  * Cancels an order that has not been sent. What was paid is owed to the customer from then on. Throws
  * `not_found`, `order_state_conflict` and `order_changed`.
@@ -16,12 +21,13 @@ export async function cancelOrder(
   service: Service,
   orderId: string,
   by: "customer" | "staff",
-  { person, version }: StaffChange = {},
+  { person, version, reason }: Cancellation = {},
 ): Promise<Order> {
   const now = service.clock();
   return transaction(service.db, async (db) => {
     const before = await lockOrder(db, orderId, version);
-    const order = await changeOrder(db, before, { action: "cancel", actor: by, person, now });
+    const data = reason ? { reason } : {};
+    const order = await changeOrder(db, before, { action: "cancel", actor: by, person, now, data });
     await giveBackGoods(db, order, now);
     const refundDue = order.paid - order.refunded;
     if (refundDue > 0 && isPaidOnline(order)) {

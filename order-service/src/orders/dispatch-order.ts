@@ -20,10 +20,32 @@ export async function dispatchOrder(
       person,
       now,
       columns: { tracking: tracking ?? null },
+      data: tracking ? { ...tracking } : {},
     });
     await forgetReservations(db, orderId);
     await tellCustomer(service, db, order, { kind: "dispatched", details: {}, now });
     return order;
+  });
+}
+
+/** The carrier or the number was another: its customer sees the right one. Throws the same. */
+export async function correctTracking(
+  service: Service,
+  orderId: string,
+  tracking: Tracking,
+  { person, version }: StaffChange = {},
+): Promise<Order> {
+  const now = service.clock();
+  return transaction(service.db, async (db) => {
+    const before = await lockOrder(db, orderId, version);
+    return changeOrder(db, before, {
+      action: "correct_tracking",
+      actor: "staff",
+      person,
+      now,
+      columns: { tracking },
+      data: { before: before.tracking, after: tracking },
+    });
   });
 }
 

@@ -42,8 +42,13 @@ export async function lockOrder(db: Queries, id: string, version?: number): Prom
   const query = db.selectFrom("orders").selectAll().where("id", "=", id).forUpdate();
   const row = await query.executeTakeFirst();
   if (row === undefined) throw orderNotFound();
-  if (version !== undefined && row.version !== version) throw orderChanged();
+  requireVersion(row, version);
   return fromColumns(row);
+}
+
+/** Throws `order_changed` where the order is another version than the given one. */
+export function requireVersion(order: Pick<Order, "version">, version: number | undefined): void {
+  if (version !== undefined && order.version !== version) throw orderChanged();
 }
 
 export async function listLines(db: Queries, orderId: string): Promise<readonly OrderLine[]> {

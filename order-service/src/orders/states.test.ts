@@ -24,6 +24,14 @@ const models: Readonly<Record<OrderAction, (parcel: Parcel) => Parcel | undefine
   receive_return: (p) => when(p.goods === "coming back", { ...p, goods: "back" }),
   reduce: (p) => when(p.isOpen && p.money === "here" && p.goods === "here", p),
   refund: (p) => when(p.goods !== "here" || !p.isOpen, { ...p, money: "returned" }),
+  request_refund: (p) => when(p.goods !== "here" || !p.isOpen, p),
+  pack: (p) => when(p.isOpen && p.money === "here" && p.goods === "here", p),
+  unpack: (p) => when(p.isOpen && p.money === "here" && p.goods === "here", p),
+  correct_address: (p) => when(p.isOpen && p.goods === "here", p),
+  correct_tracking: (p) => when(p.goods === "away", p),
+  note: (p) => p,
+  resend_mail: (p) => p,
+  report_problem: (p) => p,
 };
 
 test("whatever happens to orders, goods leave only when they are paid for", () => {

@@ -5,6 +5,18 @@ export type OrderAction = keyof typeof transitions;
 
 type Transitions = Readonly<Partial<Record<OrderState, OrderState>>>;
 
+const everyState = {
+  pending_payment: "pending_payment",
+  paid: "paid",
+  dispatched: "dispatched",
+  delivered: "delivered",
+  return_requested: "return_requested",
+  returned: "returned",
+  refunded: "refunded",
+  expired: "expired",
+  cancelled: "cancelled",
+} as const satisfies Transitions;
+
 /**
  * The whole life of an order: each action, the states it is possible in, and the state it leads to.
  * Anything else is a conflict.
@@ -15,9 +27,15 @@ const transitions = {
   /** Money has come for what cannot be sent any more, and goes back. */
   pay_too_late: { expired: "cancelled", cancelled: "cancelled" },
   expire: { pending_payment: "expired" },
+  /** Its parcel lies ready to be sent, or does not any more. */
+  pack: { paid: "paid" },
+  unpack: { paid: "paid" },
+  /** While the parcel is still here. */
+  correct_address: { pending_payment: "pending_payment", paid: "paid" },
   /** What was paid goes back. */
   cancel: { pending_payment: "cancelled", paid: "cancelled" },
   dispatch: { paid: "dispatched" },
+  correct_tracking: { dispatched: "dispatched", delivered: "delivered" },
   deliver: { dispatched: "delivered" },
   /** Also after an earlier return, of what was kept then. */
   request_return: {
@@ -37,6 +55,19 @@ const transitions = {
     returned: "refunded",
     refunded: "refunded",
   },
+  /** The provider is asked to. It is a refund once the provider has made it. */
+  request_refund: {
+    cancelled: "cancelled",
+    dispatched: "dispatched",
+    delivered: "delivered",
+    return_requested: "return_requested",
+    returned: "returned",
+    refunded: "refunded",
+  },
+  note: everyState,
+  resend_mail: everyState,
+  /** The provider tells of something that somebody has to look at. */
+  report_problem: everyState,
 } as const satisfies Readonly<Record<string, Transitions>>;
 
 export const orderActions = Object.keys(transitions) as readonly OrderAction[];

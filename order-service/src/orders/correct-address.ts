@@ -1,0 +1,31 @@
+import { isDeepStrictEqual } from "node:util";
+import { transaction } from "@damson/database";
+import type { ShippingDetails } from "../../../storefront/app/checkout/shipping-form.ts";
+import type { Service } from "../context.ts";
+import { changeOrder, lockOrder, type Order, type StaffChange } from "./orders.ts";
+
+/**
+ * Where the parcel goes, or whom its mails go to, was typed wrongly. The history keeps what it was. A
+ * parcel that lies ready has the wrong label: it is to be packed again. Throws `not_found`,
+ * `order_state_conflict` and `order_changed`.
+ */
+export async function correctAddress(
+  service: Service,
+  orderId: string,
+  shipping: ShippingDetails,
+  { person, version }: StaffChange = {},
+): Promise<Order> {
+  const now = service.clock();
+  return transaction(service.db, async (db) => {
+    const before = await lockOrder(db, orderId, version);
+    if (isDeepStrictEqual(before.shipping, shipping)) return before;
+    return changeOrder(db, before, {
+      action: "correct_address",
+      actor: "staff",
+      person,
+      now,
+      columns: { shipping, email: shipping.email.toLowerCase(), packedAt: null },
+      data: { before: before.shipping, after: shipping },
+    });
+  });
+}
