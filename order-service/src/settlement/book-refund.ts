@@ -18,6 +18,8 @@ interface Booking {
   /** The payment it was taken off. Default: the order's newest. */
   readonly paymentId?: string;
   readonly reason?: RefundReason | undefined;
+  /** What the event tells besides the amount. */
+  readonly data?: Readonly<Record<string, unknown>>;
 }
 
 export async function bookRefund(
@@ -32,12 +34,19 @@ export async function bookRefund(
     providerEventId,
     paymentId,
     reason = reasonFor(before),
+    data,
   }: Booking,
 ): Promise<Order> {
   const now = service.clock();
   const refunded = before.refunded + amount;
-  const change = { action, actor, person, now, columns: { refunded }, data: { amount } };
-  const order = await changeOrder(db, before, change);
+  const order = await changeOrder(db, before, {
+    action,
+    actor,
+    person,
+    now,
+    columns: { refunded },
+    data: { ...data, amount },
+  });
   await closeReturns(db, order, now);
   if (amount === 0) return order;
   const event = { providerEventId, type: "refunded", amount, now, paymentId } as const;

@@ -1,12 +1,14 @@
 import { transaction } from "@damson/database";
 import type { Service } from "../context.ts";
 import type { Queries } from "../database/database.ts";
-import { stateConflict } from "../errors.ts";
+import { Refused, stateConflict } from "../errors.ts";
 import {
+  changeOrder,
   conflictIn,
   listLines,
   lockOrder,
   type Order,
+  requireVersion,
   type StaffChange,
 } from "../orders/orders.ts";
 import { nextState } from "../orders/states.ts";
@@ -21,38 +23,74 @@ export interface Refund extends StaffChange {
   readonly amount?: number;
   /** What the bank calls it; told again, nothing more happens. */
   readonly providerEventId?: string;
+  /** Made once for each decision: asked for again under it, nothing more happens. */
+  readonly key?: string | undefined;
+  /** Why, for the history. */
+  readonly note?: string | undefined;
 }
 
 /**
  * Money has been paid back, in whole or in part. Of an order that was paid online, it will be: the
- * provider is asked to, and the order tells of it once that has happened. Throws `not_found`, and
- * `order_state_conflict` also where it would be more than was paid.
+ * provider is asked to, and the order tells of it once that has happened. Throws `not_found`,
+ * `order_changed`, `idempotency_key_reused`, and `order_state_conflict` also where it would be more
+ * than was paid.
  */
 export async function refundOrder(
   service: Service,
   orderId: string,
-  { amount, providerEventId, person, version }: Refund = {},
+  { amount, providerEventId, key, note, person, version }: Refund = {},
 ): Promise<Order> {
   const now = service.clock();
   return transaction(service.db, async (db) => {
-    const order = await lockOrder(db, orderId, version);
+    const order = await lockOrder(db, orderId);
     if (providerEventId !== undefined && (await isKnownEvent(db, providerEventId))) return order;
+    // The first answer may have been lost, and the order is another version since.
+    if (key !== undefined && (await isMade(db, orderId, key, amount))) return order;
+    requireVersion(order, version);
     if (nextState(order.state, "refund") === undefined) throw conflictIn(order);
     const isOnline = isPaidOnline(order);
     const onItsWay = isOnline ? await amountOnItsWayBack(db, orderId) : 0;
     const due = amount ?? Math.max(0, (await amountOwed(db, order)) - onItsWay);
     requireRefundable(order, due, onItsWay);
+    const by = { actor: "staff", person } as const;
+    const data = { ...(note ? { note } : {}), ...(key === undefined ? {} : { key }) };
     if (isOnline && due > 0) {
       const payment = await capturedPayment(db, orderId);
       await requestRefund(db, { payment, amount: due, reason: reasonFor(order), now });
-      return order;
+      const change = {
+        ...by,
+        action: "request_refund",
+        now,
+        data: { ...data, amount: due },
+      } as const;
+      return changeOrder(db, order, change);
     }
     // The sum so far tells one refund from the next.
     const id = providerEventId ?? `${orderId}:refunded:${order.refunded + due}`;
-    const by = { actor: "staff", person } as const;
-    const refund = { ...by, action: "refund", amount: due, providerEventId: id } as const;
+    const refund = { ...by, action: "refund", amount: due, providerEventId: id, data } as const;
     return bookRefund(service, db, order, refund);
   });
+}
+
+/** Whether a refund was made under a key. Throws `idempotency_key_reused` for one of another amount. */
+async function isMade(
+  db: Queries,
+  orderId: string,
+  key: string,
+  amount: number | undefined,
+): Promise<boolean> {
+  const events = await db
+    .selectFrom("order_events")
+    .select("data")
+    .where("order_id", "=", orderId)
+    .where("type", "in", ["refund", "request_refund"])
+    .execute();
+  const made = events.find(({ data }) => data.key === key);
+  if (made === undefined || amount === undefined || made.data.amount === amount) {
+    return made !== undefined;
+  }
+  const message = "Another amount was refunded by this request already.";
+  throw new Refused({ code: "idempotency_key_reused", message });
 }
 
 /** Nothing at all is right for goods that were paid back before they came. Throws `order_state_conflict`. */
@@ -68,8 +106,8 @@ function requireRefundable(order: Order, amount: number, onItsWay: number): void
   );
 }
 
-/** What the customer is to get back: all of a cancelled order, or what came back of one. */
-async function amountOwed(db: Queries, order: Order): Promise<number> {
+/** What the customer is still to get back: all of a cancelled order, or for what came back of one. */
+export async function amountOwed(db: Queries, order: Order): Promise<number> {
   const due =
     order.state === "cancelled" ? order.paid : amountToRefund(order, await listLines(db, order.id));
   return Math.max(0, due - order.refunded);

@@ -1,25 +1,48 @@
 import { transaction } from "@damson/database";
 import type { Service } from "../context.ts";
-import { findOrder } from "../orders/orders.ts";
+import type { Queries } from "../database/database.ts";
+import { changeOrder, findOrder, lockOrder } from "../orders/orders.ts";
 import { enqueue } from "../outbox/enqueue.ts";
 import type { PaymentProblem } from "../outbox/messages.ts";
 import type { Payment } from "../payments/payments.ts";
+
+type Problem = Pick<PaymentProblem, "kind" | "detail">;
 
 /** Tells the shop, once, of money that somebody has to look at. */
 export async function reportProblem(
   service: Service,
   { id, orderId, amount }: Payment,
-  problem: Pick<PaymentProblem, "kind" | "detail">,
+  problem: Problem,
 ): Promise<void> {
   const { db: database, clock, log, settings } = service;
   await transaction(database, async (db) => {
-    const order = await findOrder(db, orderId);
-    if (order === undefined) return;
+    if ((await findOrder(db, orderId)) === undefined) return;
+    const order = await lockOrder(db, orderId);
+    if (await isKnown(db, orderId, { ...problem, paymentId: id })) return;
+    const data = { ...problem, amount, paymentId: id };
+    await changeOrder(db, order, { action: "report_problem", actor: "system", now: clock(), data });
     log.error({ order: order.number, payment: id, ...problem }, "a payment needs to be looked at");
     const recipient = settings.owner.email;
     if (recipient === undefined) return;
     const key = `${id}:${problem.kind}`;
-    const data = { number: order.number, amount, ...problem };
-    await enqueue(db, { key, kind: "payment_problem", recipient, data }, clock());
+    const mail = { number: order.number, amount, ...problem };
+    await enqueue(db, { key, kind: "payment_problem", recipient, data: mail }, clock());
   });
+}
+
+/** The provider tells of the same more than once. */
+async function isKnown(
+  db: Queries,
+  orderId: string,
+  { paymentId, kind, detail }: Problem & { readonly paymentId: string },
+): Promise<boolean> {
+  const events = await db
+    .selectFrom("order_events")
+    .select("data")
+    .where("order_id", "=", orderId)
+    .where("type", "=", "report_problem")
+    .execute();
+  return events.some(
+    ({ data }) => data.paymentId === paymentId && data.kind === kind && data.detail === detail,
+  );
 }
