@@ -18,6 +18,7 @@ import {
   lockOrder,
   type Order,
   type OrderLine,
+  type StaffChange,
 } from "../orders/orders.ts";
 import { nextState } from "../orders/states.ts";
 import type { ReturnedLine } from "../outbox/messages.ts";
@@ -28,28 +29,35 @@ export const returnRequest = v.object({
 });
 export type ReturnRequest = v.InferOutput<typeof returnRequest>;
 
+interface RequestedBy extends StaffChange {
+  readonly actor: "customer" | "staff";
+}
+
 /**
- * The customer sends goods back. Throws `not_found`, `order_state_conflict`, and `invalid_fields` for
- * what was not ordered or is already on its way.
+ * The customer sends goods back, and says so on the order's page or to staff. Staff may take back what
+ * is late: a fault can show after months. Throws `not_found`, `order_state_conflict`, `order_changed`,
+ * and `invalid_fields` for what was not ordered or is already on its way.
  */
 export async function requestReturn(
   service: Service,
   orderId: string,
   { lines: items, reason }: ReturnRequest,
+  { actor, person, version }: RequestedBy = { actor: "customer" },
 ): Promise<Order> {
   const now = service.clock();
   return transaction(service.db, async (db) => {
-    const before = await lockOrder(db, orderId);
+    const before = await lockOrder(db, orderId, version);
     const lines = await listLines(db, orderId);
     if (nextState(before.state, "request_return") === undefined) throw conflictIn(before);
-    if (!canReturn({ order: before, lines }, now)) {
+    if (actor === "customer" && !canReturn({ order: before, lines }, now)) {
       throw stateConflict(`The time for returning order ${before.number} is over.`);
     }
     const returned = returnedLines(lines, items);
     const count = await addReturn(db, orderId, { returned, reason, now });
     const order = await changeOrder(db, before, {
       action: "request_return",
-      actor: "customer",
+      actor,
+      person,
       now,
       data: { lines: returned },
     });
