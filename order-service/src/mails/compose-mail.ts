@@ -21,7 +21,7 @@ export function composeMail(
   const { headers, replyTo, ...mail } = writeMail(kind, dataOf(kind, data), {
     shop,
     owner,
-    at: createdAt,
+    at: typeof data.happenedAt === "string" ? new Date(data.happenedAt) : createdAt,
   });
   return {
     ...mail,

@@ -8,6 +8,8 @@ export interface OrderMessage {
   readonly order: OrderView;
   /** Opens the order's page. */
   readonly token: string;
+  /** When what it tells of has happened. Default: when it was written. */
+  readonly happenedAt?: string;
 }
 
 /** Lines of `order.lines`, by position. */

@@ -1,0 +1,63 @@
+import { transaction } from "@damson/database";
+import type { Service } from "../context.ts";
+import type { Queries } from "../database/database.ts";
+import { Refused, stateConflict } from "../errors.ts";
+import { changeOrder, lockOrder, type Order, type StaffChange } from "./orders.ts";
+
+/** Stands in the key of a mail that was sent again, before the how many it is. */
+export const RESENT = ":resent:";
+
+/** Mails of one order begin with its id, and end before the next character after the colon. */
+export function mailsOf(db: Queries, orderId: string) {
+  return db.selectFrom("outbox").where("key", ">=", `${orderId}:`).where("key", "<", `${orderId};`);
+}
+
+/**
+ * Sends a mail once more, as it was, to where the customer is written to now: the address may have been
+ * the mistake. Throws `not_found`, `order_state_conflict` for one that still waits, and
+ * `order_changed`.
+ */
+export async function resendMail(
+  service: Service,
+  orderId: string,
+  mailId: number,
+  { person, version }: StaffChange = {},
+): Promise<Order> {
+  const now = service.clock();
+  return transaction(service.db, async (db) => {
+    const before = await lockOrder(db, orderId, version);
+    const mails = await mailsOf(db, orderId).selectAll().orderBy("id").execute();
+    const mail = mails.find(({ id }) => Number(id) === mailId);
+    if (mail === undefined) throw mailNotFound();
+    const { kind, data, created_at: createdAt } = mail;
+    if (mail.sent_at === null && mail.failed_at === null) {
+      throw stateConflict("This email has not been sent yet: it leaves as soon as it can.");
+    }
+    const [original = mail.key] = mail.key.split(RESENT);
+    // Older ones may have been forgotten meanwhile.
+    const counts = mails.map(({ key }) => Number(key.split(`${original}${RESENT}`)[1] ?? 0));
+    const count = Math.max(...counts) + 1;
+    await db
+      .insertInto("outbox")
+      .values({
+        key: `${original}${RESENT}${count}`,
+        kind,
+        recipient: before.shipping.email,
+        data: { happenedAt: createdAt.toISOString(), ...data },
+        created_at: now,
+        next_attempt_at: now,
+        attempts: 0,
+        sent_at: null,
+        failed_at: null,
+        last_error: null,
+      })
+      .execute();
+    const told = { kind, to: before.shipping.email };
+    const change = { action: "resend_mail", actor: "staff", person, now, data: told } as const;
+    return changeOrder(db, before, change);
+  });
+}
+
+export function mailNotFound(): Refused {
+  return new Refused({ code: "not_found", message: "There is no such email." });
+}
