@@ -13,6 +13,7 @@ import { type Capture, markPaid } from "./settlement/mark-paid.ts";
 import { type Refund, refundOrder } from "./settlement/refund-order.ts";
 import { type Activity, createActivity } from "./staff/activity.ts";
 import { createMembers, type Members } from "./staff/members.ts";
+import { createOrderStaff, type OrderStaff } from "./staff/order.ts";
 import { createStaffSessions, type StaffSessions } from "./staff/sessions.ts";
 import { setStock } from "./stock/set-stock.ts";
 
@@ -21,6 +22,8 @@ import { setStock } from "./stock/set-stock.ts";
  * as it is then, and throws `Refused` where it is not possible.
  */
 export interface Staff {
+  /** One order, as the admin shows it. */
+  readonly order: OrderStaff;
   /** By a number as somebody typed it. */
   findByNumber(number: string): Promise<Order | undefined>;
   find(orderId: string): Promise<Order | undefined>;
@@ -46,6 +49,7 @@ export interface Staff {
 export function createStaff(service: Service): Staff {
   const { reader } = service.db;
   return {
+    order: createOrderStaff(service),
     async findByNumber(typed) {
       const number = parseOrderNumber(typed);
       return number === undefined ? undefined : findOrderByNumber(reader, number);

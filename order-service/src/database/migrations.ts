@@ -1,4 +1,5 @@
 import type { Migration } from "@damson/database";
+import { packingIndex } from "./packing-index.ts";
 
 type Kind = keyof Migration["statements"];
 
@@ -289,22 +290,19 @@ const staffMembers = [
   )`,
 ];
 
+const both = (statements: readonly string[]) => ({ sqlite: statements, postgres: statements });
+
 /** In the order they are applied. What was published is never changed: add another. */
 export const migrations: readonly Migration[] = [
   {
     version: "20261123050000",
     statements: { sqlite: tables("sqlite"), postgres: [...tables("postgres"), ...postgresOnly] },
   },
-  {
-    version: "20261124000000",
-    statements: { sqlite: onlinePayments, postgres: onlinePayments },
-  },
+  { version: "20261124000000", statements: both(onlinePayments) },
   {
     version: "20261125000000",
     statements: { sqlite: staffTables("sqlite"), postgres: staffTables("postgres") },
   },
-  {
-    version: "20261125000100",
-    statements: { sqlite: staffMembers, postgres: staffMembers },
-  },
+  { version: "20261125000100", statements: both(staffMembers) },
+  { version: "20261125020000", statements: both(packingIndex) },
 ];

@@ -1,0 +1,141 @@
+/** What happened to an order, in words. */
+import * as v from "valibot";
+import { formatPence } from "../../../storefront/app/lib/money.ts";
+import type { Actor, Schema } from "../database/schema.ts";
+import type { OrderLine } from "../orders/orders.ts";
+import type { MessageKind, PaymentProblem } from "../outbox/messages.ts";
+import { cleanText } from "../security/clean-text.ts";
+
+type Data = Schema["order_events"]["data"];
+
+interface Event {
+  readonly type: string;
+  readonly actor: Actor;
+  readonly data: Data;
+}
+
+interface Words {
+  readonly title: string;
+  readonly details: readonly string[];
+}
+
+/** `lines` are those of the order. Types that a newer version wrote are told by their name. */
+export function eventWords(event: Event, lines: readonly OrderLine[]): Words {
+  const { type, actor, data } = event;
+  const title = titles[type] ?? type.replaceAll("_", " ");
+  return {
+    title: type === "cancel" && actor === "customer" ? "Cancelled by the customer" : title,
+    details: (details[type]?.(data, lines) ?? []).map(cleanText).filter((text) => text !== ""),
+  };
+}
+
+const titles: Readonly<Partial<Record<string, string>>> = {
+  place: "Placed",
+  pay: "Paid",
+  pay_too_late: "Paid too late: the money goes back",
+  expire: "Expired: it was not paid in time",
+  cancel: "Cancelled",
+  pack: "Packed",
+  unpack: "To be packed again",
+  dispatch: "Dispatched",
+  correct_tracking: "Tracking corrected",
+  correct_address: "Delivery address corrected",
+  deliver: "Delivered",
+  request_return: "Return requested",
+  receive_return: "Return received",
+  reduce: "Refunded in part",
+  refund: "Refunded",
+  request_refund: "Refund requested from the payment provider",
+  note: "Note",
+  resend_mail: "Email sent again",
+  report_problem: "Payment problem",
+};
+
+const details: Readonly<
+  Partial<Record<string, (data: Data, lines: readonly OrderLine[]) => readonly string[]>>
+> = {
+  cancel: ({ reason }) => [textOf(reason)],
+  dispatch: (data) => [trackingText(data)],
+  correct_tracking: ({ before, after }) => changeText(trackingText(before), trackingText(after)),
+  correct_address: ({ before, after }) => changeText(addressText(before), addressText(after)),
+  request_return: ({ lines }, ordered) => returnedText(lines, ordered),
+  reduce: moneyText,
+  refund: moneyText,
+  request_refund: moneyText,
+  note: ({ text }) => [textOf(text)],
+  resend_mail: ({ kind, to }) => [`${mailTitle(textOf(kind))}, to ${textOf(to)}`],
+  report_problem: ({ kind, detail }) => [`${problemTitle(textOf(kind))}: ${textOf(detail)}`],
+};
+
+function textOf(value: unknown): string {
+  return typeof value === "string" ? value : "";
+}
+
+function moneyText({ amount, note }: Data): readonly string[] {
+  return [typeof amount === "number" ? formatPence(amount) : "", textOf(note)];
+}
+
+const tracking = v.object({ carrier: v.string(), number: v.string() });
+
+function trackingText(value: unknown): string {
+  return v.is(tracking, value) ? `${value.carrier} ${value.number}` : "";
+}
+
+const shipping = v.object({
+  firstName: v.string(),
+  lastName: v.string(),
+  address: v.string(),
+  city: v.string(),
+  postcode: v.string(),
+  phone: v.string(),
+  email: v.string(),
+});
+
+function addressText(value: unknown): string {
+  if (!v.is(shipping, value)) return "";
+  const { firstName, lastName, address, city, postcode, phone, email } = value;
+  return [`${firstName} ${lastName}`, address, city, postcode, phone, email].join(", ");
+}
+
+function changeText(before: string, after: string): readonly string[] {
+  // An order that was erased no longer tells them.
+  if (after === "") return [];
+  return [`Before: ${before || "nothing"}`, `Now: ${after}`];
+}
+
+const returnedLines = v.array(v.object({ position: v.number(), quantity: v.number() }));
+
+function returnedText(value: unknown, lines: readonly OrderLine[]): readonly string[] {
+  if (!v.is(returnedLines, value)) return [];
+  return value.map(({ position, quantity }) => {
+    const line = lines.find((line) => line.position === position);
+    return line ? `${quantity} × ${line.brand} ${line.name}` : "";
+  });
+}
+
+const mailTitles: Readonly<Partial<Record<string, string>> & Partial<Record<MessageKind, string>>> =
+  {
+    order_confirmation: "Order confirmation",
+    payment_received: "Payment received",
+    dispatched: "On its way",
+    cancelled: "Cancelled",
+    order_expired: "Expired",
+    return_requested: "Return registered",
+    return_received: "Return received",
+    refunded: "Refunded",
+  };
+
+/** What staff call a mail about an order. */
+export function mailTitle(kind: string): string {
+  return mailTitles[kind] ?? kind.replaceAll("_", " ");
+}
+
+const problemTitles: Readonly<Record<PaymentProblem["kind"], string>> = {
+  other_amount: "Another amount was paid",
+  refund_failed: "A refund has failed",
+  dispute: "The customer’s bank disputes the payment",
+};
+
+export function problemTitle(kind: string): string {
+  return Object.entries(problemTitles).find(([known]) => known === kind)?.[1] ?? kind;
+}

@@ -1,0 +1,87 @@
+import { randomUUID } from "node:crypto";
+import { afterAll, beforeAll, describe, expect, test } from "vitest";
+import { type OnlineShop, openOnlineShop } from "../testing/online-shop.ts";
+import { databases } from "../testing/service.ts";
+
+const person = "anna@damson.example";
+
+describe.each(databases)("one order that was paid online, for staff, on %s", (_name, storage) => {
+  let shop: OnlineShop;
+  beforeAll(async () => {
+    shop = await openOnlineShop(storage());
+  });
+  afterAll(async () => {
+    expect(await shop.service.staff.check()).toEqual([]);
+    await shop.close();
+  });
+
+  const view = (number: string) => shop.service.staff.order.view(number, "owner");
+  const settled = () => shop.standIn.control.webhooksSettled();
+  const sent = async () => {
+    const token = await shop.placeOrder();
+    await shop.standIn.control.pay({ session: await shop.startPayment(token) });
+    await settled();
+    const { number } = await shop.view(token);
+    await shop.service.staff.order.dispatch(number, undefined, { person });
+    return view(number);
+  };
+
+  test("a part goes back once, by whoever decided it, and is told when the provider has paid it", async () => {
+    const { number, version, money } = await sent();
+    const key = randomUUID();
+    const refund = () =>
+      shop.service.staff.order.refund(
+        number,
+        { amount: 500, key, note: "Dented" },
+        { person, version },
+      );
+    await Promise.all([refund(), refund()]);
+
+    const asked = await view(number);
+    expect(asked).toMatchObject({
+      money: { refunded: 0, onItsWayBack: 500, refundable: money.total - 500 },
+      refunds: [{ amount: 500, state: "requested", lastError: null }],
+    });
+    expect(asked.history.at(-1)).toMatchObject({
+      title: "Refund requested from the payment provider",
+      details: ["£5.00", "Dented"],
+      person,
+    });
+    await shop.service.staff.checkPayments();
+    await settled();
+    expect(await view(number)).toMatchObject({
+      money: { refunded: 500, onItsWayBack: 0 },
+      refunds: [{ state: "succeeded" }],
+    });
+    const more = { amount: money.total - 499, key: randomUUID() };
+    await expect(shop.service.staff.order.refund(number, more, { person })).rejects.toThrow(
+      "nothing",
+    );
+  });
+
+  test("it is not marked paid by hand, and shows each try to pay it", async () => {
+    const token = await shop.placeOrder();
+    await shop.startPayment(token);
+    const { number } = await shop.view(token);
+    const order = await view(number);
+
+    expect(order).toMatchObject({
+      next: null,
+      payments: [{ attempt: 1, method: "stripe", state: "pending", events: [] }],
+    });
+    expect(order.can).not.toContain("mark_paid");
+  });
+
+  test("a dispute is a problem of the order, told once", async () => {
+    const { number, payments } = await sent();
+    const paymentIntent = payments[0]?.chargeId ?? "";
+    await shop.standIn.control.openDispute({ payment_intent: paymentIntent, reason: "fraudulent" });
+    await settled();
+
+    const order = await view(number);
+    expect(order.problems).toMatchObject([
+      { title: "The customer’s bank disputes the payment", detail: "fraudulent" },
+    ]);
+    expect(order.history.at(-1)).toMatchObject({ actor: "system", title: "Payment problem" });
+  });
+});

@@ -1,0 +1,290 @@
+import { randomUUID } from "node:crypto";
+import { describe, expect, test } from "vitest";
+import type { OrderState } from "../../../storefront/app/checkout/order-view.ts";
+import { Refused } from "../errors.ts";
+import { bodyOf, CREAM, placementOf, type TestService } from "../testing/service.ts";
+import { describeStored } from "../testing/stored.ts";
+import type { StaffAction, StaffOrder } from "./staff-order.ts";
+
+const DAY_MS = 86_400_000;
+const line = { product: CREAM, listing: "searchListing", quantity: 2 } as const;
+const anna = "anna@damson.example";
+const ben = "ben@damson.example";
+
+type Change = { readonly person: string; readonly version?: number };
+
+/** Each action, as if somebody had pressed it with everything filled in as it must be. */
+const actions: Readonly<
+  Record<StaffAction, (service: TestService, order: StaffOrder, change: Change) => Promise<unknown>>
+> = {
+  mark_paid: ({ staff }, { number, money }, change) =>
+    staff.order.markPaid(number, money.total, change),
+  pack: ({ staff }, { number }, change) => staff.order.pack(number, change),
+  unpack: ({ staff }, { number }, change) => staff.order.unpack(number, change),
+  dispatch: ({ staff }, { number }, change) =>
+    staff.order.dispatch(number, { carrier: "Evri", number: "H001" }, change),
+  correct_tracking: ({ staff }, { number }, change) =>
+    staff.order.correctTracking(number, { carrier: "DPD", number: "1597" }, change),
+  deliver: ({ staff }, { number }, change) => staff.order.deliver(number, change),
+  request_return: ({ staff }, { number }, change) =>
+    staff.order.requestReturn(number, { lines: [{ ...line, quantity: 1 }] }, change),
+  receive_return: ({ staff }, { number }, change) => staff.order.receiveReturn(number, change),
+  refund: ({ staff }, { number, money }, change) =>
+    staff.order.refund(
+      number,
+      { amount: Math.min(100, money.refundable), key: randomUUID() },
+      change,
+    ),
+  cancel: ({ staff }, { number }, change) => staff.order.cancel(number, "Out of stock", change),
+  correct_address: ({ staff }, { number, shipping }, change) =>
+    staff.order.correctAddress(number, { ...shipping, address: `${randomUUID()} Row` }, change),
+  note: ({ staff }, { number }, change) => staff.order.note(number, "Called her", change),
+  resend_mail: ({ staff }, { number, mails }, change) =>
+    staff.order.resendMail(number, mails.find(({ sentAt }) => sentAt)?.id ?? 0, change),
+};
+
+// The keys are what the type of `actions` says.
+const names = Object.keys(actions) as StaffAction[];
+
+/** How to bring a new order into each state. */
+const ways: readonly (readonly [state: OrderState, steps: readonly StaffAction[]])[] = [
+  ["pending_payment", []],
+  ["paid", ["mark_paid"]],
+  ["paid", ["mark_paid", "pack"]],
+  ["dispatched", ["mark_paid", "dispatch"]],
+  ["delivered", ["mark_paid", "dispatch", "deliver"]],
+  ["return_requested", ["mark_paid", "dispatch", "request_return"]],
+  ["returned", ["mark_paid", "dispatch", "request_return", "receive_return"]],
+  ["refunded", ["mark_paid", "dispatch", "request_return", "receive_return", "refund"]],
+  ["cancelled", ["cancel"]],
+  ["cancelled", ["mark_paid", "cancel"]],
+];
+
+describeStored("one order, for staff", {}, ({ service, db }) => {
+  const { staff } = service;
+  const view = (number: string) => staff.order.view(number, "owner");
+  const take = (action: StaffAction, order: StaffOrder, person = anna) =>
+    actions[action](service, order, { person, version: order.version });
+  const prepared = async (action: StaffAction, steps: readonly StaffAction[]) => {
+    const order = await place(steps);
+    if (action !== "resend_mail") return order;
+    await sent(order.number);
+    return view(order.number);
+  };
+  const place = async (steps: readonly StaffAction[] = []) => {
+    const { order } = await bodyOf(await service.place(placementOf([line])));
+    for (const step of steps) await take(step, await view(order.number));
+    return view(order.number);
+  };
+  /** As if all its mails had left. */
+  const sent = async (number: string) => {
+    // Whatever is posted has the mails sent at once.
+    await service.request("/contact-messages", { method: "POST" });
+    await expect
+      .poll(async () => (await view(number)).mails.every(({ sentAt }) => sentAt !== null))
+      .toBe(true);
+  };
+
+  test("it tells what is to be done next, who did what, and what can be sent back", async () => {
+    const unpaid = await place();
+    expect(unpaid).toMatchObject({ next: "mark_paid", history: [{ title: "Placed" }] });
+    expect(unpaid.reservations).toEqual([]);
+
+    const packed = await place(["mark_paid", "pack"]);
+    expect(packed).toMatchObject({
+      next: "dispatch",
+      version: 3,
+      packedAt: service.now().toISOString(),
+      history: [
+        { title: "Placed", actor: "customer", person: null },
+        { title: "Paid", actor: "staff", person: anna, state: "paid" },
+        { title: "Packed", actor: "staff", person: anna, state: null },
+      ],
+    });
+
+    const returned = await place(["mark_paid", "dispatch", "request_return", "receive_return"]);
+    expect(returned).toMatchObject({
+      next: "refund",
+      money: { owed: 2500, refundable: returned.money.total },
+      tracking: { carrier: "Evri", url: "https://www.evri.com/track/parcel/H001" },
+      returns: [{ state: "received", lines: [{ position: 0, quantity: 1 }] }],
+    });
+    expect(await staff.order.view(returned.number, "staff")).toMatchObject({ next: null });
+  });
+
+  test.each(ways)(
+    "%s after %j: what is offered is possible, and nothing else",
+    async (state, steps) => {
+      for (const action of names) {
+        const order = await prepared(action, steps);
+        expect(order.state).toBe(state);
+        await take(action, order).catch((error: unknown) => {
+          if (!(error instanceof Refused)) throw error;
+        });
+        const isPossible = (await view(order.number)).version > order.version;
+        expect(isPossible, action).toBe(order.can.includes(action));
+      }
+    },
+  );
+
+  test("staff are never offered a refund", async () => {
+    for (const [, steps] of ways) {
+      const { number } = await place(steps);
+      expect((await staff.order.view(number, "staff")).can).not.toContain("refund");
+    }
+  });
+
+  describe.each(ways)("two people at once: %s after %j", (_state, steps) => {
+    test("the second is told, and nothing is done twice", async () => {
+      for (const action of (await place(steps)).can) {
+        const order = await prepared(action, steps);
+        const outcomes = await Promise.allSettled([
+          take(action, order, anna),
+          take(action, order, ben),
+        ]);
+        const refused = outcomes.filter((outcome) => outcome.status === "rejected");
+        expect(refused, action).toHaveLength(1);
+        expect(refused[0]?.reason, action).toMatchObject({ refusal: { code: "order_changed" } });
+        const after = await view(order.number);
+        expect(after.version, action).toBe(order.version + 1);
+        expect(after.history.slice(order.history.length), action).toMatchObject([
+          { person: expect.stringMatching(/anna|ben/) },
+        ]);
+      }
+    });
+  });
+
+  test("a refund is made once, however often it is asked for", async () => {
+    const { number, version, money } = await place(["mark_paid", "dispatch"]);
+    const key = randomUUID();
+    const refund = () =>
+      staff.order.refund(number, { amount: 700, key, note: "Late" }, { person: anna, version });
+    await Promise.all([refund(), refund(), refund()]);
+    await refund();
+
+    expect((await view(number)).money).toMatchObject({ refunded: 700, paid: money.total });
+    expect((await view(number)).history.at(-1)).toMatchObject({
+      title: "Refunded",
+      details: ["£7.00", "Late"],
+      person: anna,
+    });
+    const other = staff.order.refund(number, { amount: 800, key }, { person: anna });
+    await expect(other).rejects.toMatchObject({ refusal: { code: "idempotency_key_reused" } });
+    const more = { amount: money.total - 699, key: randomUUID() };
+    await expect(staff.order.refund(number, more, { person: anna })).rejects.toThrow("nothing");
+  });
+
+  test("another amount than the order's is not its payment", async () => {
+    const { number, money } = await place();
+    const marked = staff.order.markPaid(number, money.total - 1, { person: anna });
+
+    await expect(marked).rejects.toMatchObject({ refusal: { code: "invalid_fields" } });
+    expect((await view(number)).money.paid).toBe(0);
+  });
+
+  test("a corrected address is packed anew, kept in the history, and written to", async () => {
+    const { number, shipping, version } = await place(["mark_paid", "pack"]);
+    const corrected = { ...shipping, city: "York", email: "Anna.Field@Example.com" };
+    await staff.order.correctAddress(number, corrected, { person: ben, version });
+    await staff.order.correctAddress(number, corrected, { person: ben });
+
+    const order = await view(number);
+    expect(order).toMatchObject({ packedAt: null, shipping: corrected, version: version + 1 });
+    expect(order.history.at(-1)?.details).toEqual([
+      expect.stringMatching(/^Before: .*Leeds/),
+      expect.stringMatching(/^Now: .*York/),
+    ]);
+    const stored = db.reader.selectFrom("orders").select("email").where("number", "=", number);
+    expect(await stored.execute()).toEqual([{ email: "anna.field@example.com" }]);
+  });
+
+  test("a mail is sent again as it was, under a name of its own", async () => {
+    const before = await prepared("resend_mail", ["mark_paid", "dispatch", "request_return"]);
+    const mail = before.mails.at(-1);
+    service.pass(3 * DAY_MS);
+    await staff.order.resendMail(before.number, mail?.id ?? 0, { person: anna });
+    await expect(
+      staff.order.resendMail(before.number, (mail?.id ?? 0) + 1, { person: anna }),
+    ).rejects.toThrow("not been sent yet");
+    await sent(before.number);
+    await staff.order.resendMail(before.number, (mail?.id ?? 0) + 1, { person: anna });
+    await sent(before.number);
+
+    const { mails, history } = await view(before.number);
+    expect(mails.slice(-3)).toMatchObject([
+      { title: "Return registered", isResent: false },
+      { title: "Return registered", isResent: true },
+      { title: "Return registered", isResent: true },
+    ]);
+    expect(history.at(-1)).toMatchObject({
+      title: "Email sent again",
+      details: ["Return registered, to anna@example.com"],
+    });
+    const contents = await Promise.all(
+      mails.slice(-3).map(({ id }) => staff.order.mail(before.number, id)),
+    );
+    expect(contents[1]).toEqual(contents[0]);
+    expect(contents[2]).toEqual(contents[0]);
+    const names = service.mails.slice(-3).map(({ identity }) => identity?.messageId);
+    expect(new Set(names).size).toBe(3);
+  });
+
+  test("the mails of another order cannot be read or sent", async () => {
+    const [mine, other] = [await place(), await place()];
+    const id = other.mails[0]?.id ?? 0;
+
+    await expect(staff.order.mail(mine.number, id)).rejects.toThrow("no such email");
+    await expect(staff.order.resendMail(mine.number, id, { person: anna })).rejects.toThrow(
+      "no such email",
+    );
+  });
+
+  test("what staff take back may be late, since a fault can show after months", async () => {
+    const { number, version } = await place(["mark_paid", "dispatch", "deliver"]);
+    service.pass(60 * DAY_MS);
+    const request = { lines: [line], reason: "The pump broke" };
+    await staff.order.requestReturn(number, request, { person: anna, version });
+
+    expect(await view(number)).toMatchObject({
+      state: "return_requested",
+      returns: [{ reason: "The pump broke" }],
+    });
+  });
+
+  test("the oldest that waits is packed next", async () => {
+    for (;;) {
+      const { next } = await staff.order.toPack();
+      if (next === null) break;
+      await staff.order.pack(next, { person: anna });
+    }
+    const first = await place(["mark_paid"]);
+    service.pass(1000);
+    const second = await place(["mark_paid"]);
+    await place(["mark_paid", "pack"]);
+    await place();
+
+    expect(await staff.order.toPack()).toEqual({ count: 2, next: first.number });
+    expect(await staff.order.toPack(first.number)).toEqual({ count: 1, next: second.number });
+  });
+
+  test("of an erased order the history keeps amounts, and no words about anybody", async () => {
+    const order = await place(["correct_address", "note", "mark_paid", "cancel", "refund"]);
+    expect(JSON.stringify(order.history)).toMatch(/Row.*Called her.*Out of stock.*£1\.00/);
+    const left = order.money.total - 100;
+    await staff.order.refund(order.number, { amount: left, key: "1" }, { person: anna });
+    const { id } = (await staff.findByNumber(order.number)) ?? { id: "" };
+    const { eraseOrder } = await import("../customers/erase-order.ts");
+    await db.writer.transaction().execute((trx) => eraseOrder(trx, { id }, service.now()));
+
+    const erased = await view(order.number);
+    const words = JSON.stringify(erased.history);
+    expect(words).not.toMatch(/Row|Called her|Out of stock/);
+    expect(words).toMatch(/£1\.00/);
+    expect(erased.can).toEqual(["note"]);
+  });
+
+  test("an order that is not there is not found", async () => {
+    await expect(view("DM-2222-2222")).rejects.toMatchObject({ refusal: { code: "not_found" } });
+    await expect(view("nonsense")).rejects.toMatchObject({ refusal: { code: "not_found" } });
+  });
+});

@@ -1,0 +1,125 @@
+import { fromColumns } from "@damson/database";
+import type { ShippingDetails } from "../../../storefront/app/checkout/shipping-form.ts";
+import { owner } from "../../../storefront/app/content/owner.ts";
+import { formatPence } from "../../../storefront/app/lib/money.ts";
+import type { Service } from "../context.ts";
+import { invalidFields, orderNotFound } from "../errors.ts";
+import { composeMail } from "../mails/compose-mail.ts";
+import { addNote } from "../orders/add-note.ts";
+import { cancelOrder } from "../orders/cancel-order.ts";
+import { trackingOf } from "../orders/carriers.ts";
+import { correctAddress } from "../orders/correct-address.ts";
+import { correctTracking, deliverOrder, dispatchOrder } from "../orders/dispatch-order.ts";
+import { parseOrderNumber } from "../orders/order-number.ts";
+import { findOrderByNumber, type Order, type StaffChange } from "../orders/orders.ts";
+import { packOrder } from "../orders/pack-order.ts";
+import { mailNotFound, mailsOf, resendMail } from "../orders/resend-mail.ts";
+import { receiveReturn } from "../returns/receive-return.ts";
+import { type ReturnRequest, requestReturn } from "../returns/request-return.ts";
+import { markPaid } from "../settlement/mark-paid.ts";
+import { refundOrder } from "../settlement/refund-order.ts";
+import { findToPack } from "./find-to-pack.ts";
+import { readOrder } from "./read-order.ts";
+import type { StaffMailContent, StaffOrder, StaffRole, ToPack } from "./staff-order.ts";
+
+interface TypedTracking {
+  readonly carrier: string;
+  readonly number: string;
+}
+
+interface DecidedRefund {
+  readonly amount: number;
+  /** Made once for each decision: the same again gives no second refund. */
+  readonly key: string;
+  /** Why, for the history. */
+  readonly note?: string | undefined;
+}
+
+type Changed = Promise<Order>;
+
+/**
+ * One order, by its number, as staff see and change it. Each change is one transaction with its event,
+ * and throws `not_found`, `order_changed` and `order_state_conflict`.
+ */
+export interface OrderStaff {
+  view(number: string, role: StaffRole): Promise<StaffOrder>;
+  /** A mail of the order, as it was sent. Throws `not_found`. */
+  mail(number: string, mailId: number): Promise<StaffMailContent>;
+  /** What waits to be packed, besides the order of a number. */
+  toPack(besides?: string): Promise<ToPack>;
+  /** Throws `invalid_fields` for any amount but what the order comes to. */
+  markPaid(number: string, amount: number, change: StaffChange): Changed;
+  pack(number: string, change: StaffChange): Changed;
+  unpack(number: string, change: StaffChange): Changed;
+  dispatch(number: string, tracking: TypedTracking | undefined, change: StaffChange): Changed;
+  correctTracking(number: string, tracking: TypedTracking, change: StaffChange): Changed;
+  deliver(number: string, change: StaffChange): Changed;
+  requestReturn(number: string, request: ReturnRequest, change: StaffChange): Changed;
+  receiveReturn(number: string, change: StaffChange): Changed;
+  refund(number: string, refund: DecidedRefund, change: StaffChange): Changed;
+  cancel(number: string, reason: string | undefined, change: StaffChange): Changed;
+  correctAddress(number: string, shipping: ShippingDetails, change: StaffChange): Changed;
+  note(number: string, text: string, change: StaffChange): Changed;
+  resendMail(number: string, mailId: number, change: StaffChange): Changed;
+}
+
+export function createOrderStaff(service: Service): OrderStaff {
+  const get = (number: string) => getOrder(service, number);
+  const idOf = async (number: string) => (await get(number)).id;
+  return {
+    view: async (number, role) => readOrder(service, await get(number), role),
+    mail: async (number, mailId) => readMail(service, await get(number), mailId),
+    toPack: (besides) => findToPack(service, besides),
+    async markPaid(number, amount, change) {
+      const { id, total } = await get(number);
+      if (amount === total) return markPaid(service, id, change);
+      throw invalidFields({ amount: `The order comes to ${formatPence(total)}` });
+    },
+    pack: async (number, change) => packOrder(service, await idOf(number), "pack", change),
+    unpack: async (number, change) => packOrder(service, await idOf(number), "unpack", change),
+    async dispatch(number, typed, change) {
+      const tracking = typed && trackingOf(typed.carrier, typed.number);
+      return dispatchOrder(service, await idOf(number), tracking, change);
+    },
+    async correctTracking(number, typed, change) {
+      const tracking = trackingOf(typed.carrier, typed.number);
+      return correctTracking(service, await idOf(number), tracking, change);
+    },
+    deliver: async (number, change) => deliverOrder(service, await idOf(number), undefined, change),
+    async requestReturn(number, request, change) {
+      const by = { ...change, actor: "staff" } as const;
+      return requestReturn(service, await idOf(number), request, by);
+    },
+    receiveReturn: async (number, change) => receiveReturn(service, await idOf(number), change),
+    refund: async (number, refund, change) =>
+      refundOrder(service, await idOf(number), { ...refund, ...change }),
+    cancel: async (number, reason, change) =>
+      cancelOrder(service, await idOf(number), "staff", { ...change, reason }),
+    correctAddress: async (number, shipping, change) =>
+      correctAddress(service, await idOf(number), shipping, change),
+    note: async (number, text, change) => addNote(service, await idOf(number), text, change),
+    resendMail: async (number, mailId, change) =>
+      resendMail(service, await idOf(number), mailId, change),
+  };
+}
+
+/** By its number as somebody typed it. Throws `not_found`. */
+async function getOrder({ db }: Service, typed: string): Promise<Order> {
+  const number = parseOrderNumber(typed);
+  const order = number && (await findOrderByNumber(db.reader, number));
+  if (order) return order;
+  throw orderNotFound();
+}
+
+async function readMail(
+  { db, shop, settings }: Service,
+  { id: orderId }: Order,
+  mailId: number,
+): Promise<StaffMailContent> {
+  const rows = await mailsOf(db.reader, orderId).selectAll().execute();
+  const row = rows.find(({ id }) => Number(id) === mailId);
+  if (row === undefined) throw mailNotFound();
+  const options = { shop, owner, shopEmail: settings.owner.email };
+  const { subject, to, text = "", html } = composeMail(fromColumns(row), options);
+  return { subject, to, text, html };
+}

@@ -1,0 +1,86 @@
+import type { Order, OrderLine } from "../orders/orders.ts";
+import { nextState, type OrderAction } from "../orders/states.ts";
+import { isPaidOnline } from "../payments/payments.ts";
+import type { StaffAction, StaffMoney, StaffRole } from "./staff-order.ts";
+
+interface Situation {
+  readonly order: Order;
+  readonly lines: readonly OrderLine[];
+  readonly money: Pick<StaffMoney, "refundable" | "onItsWayBack" | "owed">;
+  readonly role: StaffRole;
+}
+
+/** What can be done to an order now. Doing anything else is refused. */
+export function possibleActions(situation: Situation): readonly StaffAction[] {
+  // The keys are what the type of `conditions` says.
+  const actions = Object.keys(conditions) as StaffAction[];
+  return actions.filter((action) => {
+    const state = stateAction(action);
+    if (state !== undefined && nextState(situation.order.state, state) === undefined) return false;
+    return conditions[action](situation);
+  });
+}
+
+const always = () => true;
+/** Nobody is known to whom it could matter. */
+const isKnown = ({ order }: Situation) => order.erasedAt === null;
+
+/** Besides what the order's state allows. */
+const conditions: Readonly<Record<StaffAction, (situation: Situation) => boolean>> = {
+  // Money that comes too late is written down too: it revives the order, or goes back.
+  mark_paid: ({ order }) =>
+    order.paid === 0 &&
+    !isPaidOnline(order) &&
+    ["pending_payment", "expired", "cancelled"].includes(order.state),
+  pack: ({ order }) => order.packedAt === null,
+  unpack: ({ order }) => order.packedAt !== null,
+  dispatch: always,
+  deliver: always,
+  receive_return: always,
+  refund: ({ order, money, role }) =>
+    role === "owner" &&
+    // Goods that were paid back before they came: only the return is left to be closed.
+    (money.refundable > 0 || (order.state === "returned" && money.onItsWayBack === 0)),
+  cancel: always,
+  request_return: ({ lines }) => lines.some(({ quantity, returned }) => returned < quantity),
+  correct_tracking: isKnown,
+  correct_address: isKnown,
+  note: always,
+  resend_mail: isKnown,
+};
+
+function stateAction(action: StaffAction): OrderAction | undefined {
+  return action === "mark_paid" ? undefined : action;
+}
+
+/** What is to be done next, if anything is. */
+export function nextAction(
+  { order: { state, packedAt }, money }: Pick<Situation, "order" | "money">,
+  can: readonly StaffAction[],
+): StaffAction | null {
+  const action = firstAction(state, packedAt !== null, money.owed > 0);
+  return action !== undefined && can.includes(action) ? action : null;
+}
+
+function firstAction(
+  state: Order["state"],
+  isPacked: boolean,
+  isOwed: boolean,
+): StaffAction | undefined {
+  switch (state) {
+    case "pending_payment":
+      return "mark_paid";
+    case "paid":
+      return isPacked ? "dispatch" : "pack";
+    case "dispatched":
+      return "deliver";
+    case "return_requested":
+      return "receive_return";
+    case "returned":
+      return "refund";
+    case "cancelled":
+      return isOwed ? "refund" : undefined;
+    default:
+      return undefined;
+  }
+}

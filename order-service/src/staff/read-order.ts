@@ -1,0 +1,105 @@
+import type { Service } from "../context.ts";
+import type { Queries } from "../database/database.ts";
+import { sizeOf } from "../mails/product-sizes.ts";
+import { returnDeadline } from "../orders/deadlines.ts";
+import { listLines, type Order, type OrderLine } from "../orders/orders.ts";
+import { amountOnItsWayBack } from "../payments/refunds.ts";
+import { amountOwed } from "../settlement/refund-order.ts";
+import { eventWords, problemTitle } from "./event-words.ts";
+import { isoOf } from "./iso.ts";
+import {
+  listEvents,
+  listMails,
+  listPayments,
+  listRefunds,
+  listReservations,
+  listReturns,
+} from "./order-rows.ts";
+import { nextAction, possibleActions } from "./possible-actions.ts";
+import type { StaffMoney, StaffOrder, StaffRole } from "./staff-order.ts";
+
+/** All about an order, for whoever of the staff looks at it. */
+export async function readOrder(
+  { db }: Pick<Service, "db">,
+  order: Order,
+  role: StaffRole,
+): Promise<StaffOrder> {
+  const { reader } = db;
+  const { id, number, version, state, shipping, billing, tracking, paymentMethod } = order;
+  const [lines, payments, refunds, returns, reservations, events, mails] = await Promise.all([
+    listLines(reader, id),
+    listPayments(reader, id),
+    listRefunds(reader, id),
+    listReturns(reader, id),
+    listReservations(reader, id),
+    listEvents(reader, id),
+    listMails(reader, id),
+  ]);
+  const money = await moneyOf(reader, order);
+  const can = possibleActions({ order, lines, money, role });
+  return {
+    number,
+    version,
+    state,
+    placedAt: order.placedAt.toISOString(),
+    payBy: isoOf(state === "pending_payment" ? order.payBy : null),
+    packedAt: isoOf(order.packedAt),
+    deliveredAt: isoOf(order.deliveredAt),
+    returnBy: isoOf(order.deliveredAt && returnDeadline(order.deliveredAt)),
+    erasedAt: isoOf(order.erasedAt),
+    hasAccount: order.userId !== null,
+    items: order.items,
+    lines: lines.map(lineOf),
+    money,
+    discountCode: order.discountCode,
+    paymentMethod,
+    shipping,
+    billing,
+    tracking,
+    payments,
+    refunds,
+    problems: events
+      .filter(({ type }) => type === "report_problem")
+      .map(({ at, data }) => ({
+        at: at.toISOString(),
+        title: problemTitle(String(data.kind)),
+        detail: String(data.detail ?? ""),
+      })),
+    returns,
+    reservations,
+    history: events.map((event) => ({
+      id: Number(event.id),
+      at: event.at.toISOString(),
+      actor: event.actor,
+      person: event.person,
+      type: event.type,
+      state: event.state,
+      ...eventWords(event, lines),
+    })),
+    mails,
+    can: mails.length > 0 ? can : can.filter((action) => action !== "resend_mail"),
+    next: nextAction({ order, money }, can),
+  };
+}
+
+function lineOf({ orderId: _orderId, ...line }: OrderLine) {
+  const size = sizeOf(line.product);
+  return { ...line, ...(size === undefined ? {} : { size }) };
+}
+
+async function moneyOf(db: Queries, order: Order): Promise<StaffMoney> {
+  const { subtotal, discount, delivery, total, paid, refunded, state } = order;
+  const onItsWayBack = await amountOnItsWayBack(db, order.id);
+  const owed = state === "cancelled" || state === "returned" ? await amountOwed(db, order) : 0;
+  return {
+    subtotal,
+    discount,
+    delivery,
+    total,
+    paid,
+    refunded,
+    onItsWayBack,
+    refundable: paid - refunded - onItsWayBack,
+    owed: Math.max(0, owed - onItsWayBack),
+  };
+}
