@@ -70,6 +70,7 @@ const packages: readonly Package[] = [
       ["top"],
       ["endpoints"],
       ["staff"],
+      ["endpoints", "staff"],
       ["contact", "customers", "mails", "newsletter", "settlement"],
       ["returns"],
       ["orders"],

@@ -6,6 +6,7 @@ const statuses = {
   idempotency_key_reused: 409,
   order_state_conflict: 409,
   order_changed: 409,
+  stock_changed: 409,
   invalid_fields: 422,
   discount_refused: 422,
   not_found: 404,
@@ -62,6 +63,15 @@ export function orderChanged(): Refused {
 
 export function orderNotFound(): Refused {
   return new Refused({ code: "not_found", message: "We cannot find this order." });
+}
+
+/** The stock is not as somebody saw it: the message says how it is. */
+export function stockChanged(message: string): Refused {
+  return new Refused({ code: "stock_changed", message });
+}
+
+export function productNotFound(): Refused {
+  return new Refused({ code: "not_found", message: "There is no such product." });
 }
 
 /** `Retry-After` tells the same to programs. */

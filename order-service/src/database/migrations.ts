@@ -1,5 +1,6 @@
 import type { Migration } from "@damson/database";
 import { packingIndex } from "./packing-index.ts";
+import { stockAndCodes } from "./stock-tables.ts";
 
 type Kind = keyof Migration["statements"];
 
@@ -305,4 +306,8 @@ export const migrations: readonly Migration[] = [
   },
   { version: "20261125000100", statements: both(staffMembers) },
   { version: "20261125020000", statements: both(packingIndex) },
+  {
+    version: "20261125030000",
+    statements: { sqlite: stockAndCodes, postgres: stockAndCodes },
+  },
 ];

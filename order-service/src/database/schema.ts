@@ -15,6 +15,21 @@ export interface Tracking {
 /** Why money goes back. `paid_twice` is not the order's own. */
 export type RefundReason = "cancelled" | "returned" | "paid_too_late" | "goodwill" | "paid_twice";
 
+/** Why a number of the stock was changed, other than by an order. */
+export type StockReason =
+  | "delivery"
+  | "returned"
+  | "found"
+  | "damaged"
+  | "past_date"
+  | "lost"
+  | "tester"
+  | "correction"
+  | "counted"
+  | "not_counted"
+  | "import"
+  | "command";
+
 export type Actor = "customer" | "staff" | "system";
 
 export interface Schema {
@@ -82,7 +97,7 @@ export interface Schema {
   idempotency_keys: { key: string; body_hash: string; order_id: string; created_at: Date };
   /** A product without a row is sold without being counted. */
   stock_items: { product: string; available: number; updated_at: Date };
-  /** How few of a product are few, whether it is counted or not. */
+  /** How few of a product are few, whether it is counted or not; of `*`: of all the others. */
   stock_marks: { product: string; low_at: number };
   /** What staff have changed, append-only. Orders change the stock as well: their events tell of it. */
   stock_events: {
@@ -90,11 +105,13 @@ export interface Schema {
     product: string;
     at: Date;
     person: string | null;
-    reason: string;
+    reason: StockReason;
     note: string | null;
     /** What could be sold; `null`: it was not counted. */
     before: number | null;
     after: number | null;
+    /** Of the order whose goods have come back. */
+    order_id: string | null;
   };
   /** What an order holds from being placed until it is sent or given up. */
   reservations: { order_id: string; product: string; quantity: number };
@@ -204,6 +221,12 @@ export interface Schema {
     expires_at: Date | null;
     used_by_order: string | null;
     created_at: Date;
+    /** The address of whoever of the staff has made it; absent for the newsletter's. */
+    person: Generated<string | null>;
+    /** What they have made it for. */
+    note: Generated<string | null>;
+    /** Since when it is not accepted any more, whatever its last day is. */
+    ended_at: Generated<Date | null>;
   };
   /** Which addresses have had their own code: all that is left of it when they are erased. */
   code_recipients: {

@@ -110,6 +110,7 @@ export type Refusal =
         | "idempotency_key_reused"
         | "order_state_conflict"
         | "order_changed"
+        | "stock_changed"
         | "discount_refused"
         | "not_found"
         | "unauthorized"

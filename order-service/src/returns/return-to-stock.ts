@@ -1,0 +1,72 @@
+import type { Service } from "../context.ts";
+import type { Queries } from "../database/database.ts";
+import { invalidFields } from "../errors.ts";
+import { changeStockIn } from "../stock/change-stock.ts";
+import { wantedOf } from "../stock/stock.ts";
+
+export interface ReturnedGoods {
+  readonly product: string;
+  readonly quantity: number;
+}
+
+/**
+ * Puts goods of an order that have come back, sealed, back to the stock: only what was received, each
+ * piece once. What is not counted needs no number. Belongs in a transaction that has locked the order.
+ * Throws `invalid_fields`.
+ */
+export async function returnToStock(
+  service: Service,
+  db: Queries,
+  orderId: string,
+  goods: readonly ReturnedGoods[],
+  person: string | undefined,
+): Promise<void> {
+  const received = await receivedGoods(db, orderId);
+  const back = await goodsInStock(db, orderId);
+  const wanted = [...wantedOf(goods)].toSorted(([one], [other]) => (one < other ? -1 : 1));
+  for (const [product, quantity] of wanted) {
+    const left = (received.get(product) ?? 0) - (back.get(product) ?? 0);
+    if (quantity > left) {
+      const message = `${left} can go back to stock: the others have not come back, or are there already.`;
+      throw invalidFields({ [product]: message });
+    }
+    if (!(await isCounted(db, product))) continue;
+    const change = { kind: "add", by: quantity } as const;
+    await changeStockIn(db, service, product, change, { person, reason: "returned", orderId });
+  }
+}
+
+async function receivedGoods(db: Queries, orderId: string) {
+  const rows = await db
+    .selectFrom("return_lines")
+    .innerJoin("returns", "returns.id", "return_lines.return_id")
+    .innerJoin("order_lines", (join) =>
+      join
+        .onRef("order_lines.order_id", "=", "returns.order_id")
+        .onRef("order_lines.position", "=", "return_lines.position"),
+    )
+    .select(["order_lines.product", "return_lines.quantity"])
+    .where("returns.order_id", "=", orderId)
+    .where("returns.state", "<>", "requested")
+    .execute();
+  return wantedOf(rows);
+}
+
+async function goodsInStock(db: Queries, orderId: string) {
+  const rows = await db
+    .selectFrom("stock_events")
+    .select(["product", "before", "after"])
+    .where("order_id", "=", orderId)
+    .execute();
+  return wantedOf(
+    rows.map(({ product, before, after }) => ({
+      product,
+      quantity: (after ?? 0) - (before ?? 0),
+    })),
+  );
+}
+
+async function isCounted(db: Queries, product: string): Promise<boolean> {
+  const query = db.selectFrom("stock_items").select("product").where("product", "=", product);
+  return (await query.forUpdate().executeTakeFirst()) !== undefined;
+}

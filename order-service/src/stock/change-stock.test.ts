@@ -1,0 +1,278 @@
+import { transaction } from "@damson/database";
+import { expect, test } from "vitest";
+import { bodyOf, CREAM, idOf, placementOf } from "../testing/service.ts";
+import { describeStored } from "../testing/stored.ts";
+
+const person = "stock@example.com";
+const delivery = { person, reason: "delivery" } as const;
+const counting = { person, reason: "counted" } as const;
+const damaged = { person, reason: "damaged" } as const;
+const OINTMENT = "retimax-1500-vitamin-a-ointment";
+
+describeStored("stock", {}, ({ service, db }) => {
+  const { stock } = service.staff;
+  const order = async (product: string, quantity: number) => {
+    const lines = [{ product, listing: "searchListing", quantity } as const];
+    const response = await service.place(placementOf(lines));
+    expect(response.status).toBe(201);
+    return idOf((await bodyOf(response)).token);
+  };
+  const start = (product: string, available: number) => service.staff.setStock(product, available);
+  const numbers = async (product: string) => {
+    const { available, held } = await stock.find(product);
+    return { available, held };
+  };
+  /** Products of the tests, so that none counts another's. */
+  const fresh = (() => {
+    let products: readonly string[] | undefined;
+    let count = 2;
+    return async () => {
+      products ??= (await stock.list()).items.map(({ product }) => product);
+      count += 1;
+      return products[count] ?? "";
+    };
+  })();
+
+  test("a delivery adds to what is there, and its event says who, why and from what to what", async () => {
+    await start(CREAM, 8);
+    service.pass(1000);
+    await stock.change(CREAM, { kind: "add", by: 24 }, { ...delivery, note: "From Lyon" });
+
+    expect(await stock.find(CREAM)).toMatchObject({
+      brand: "A313",
+      available: 32,
+      held: 0,
+      lastChange: { at: service.now(), person, reason: "delivery" },
+    });
+    expect(await stock.events(CREAM, { count: 10 })).toMatchObject([
+      { before: 8, after: 32, person, reason: "delivery", note: "From Lyon", orderNumber: null },
+      { before: null, after: 8, person: null, reason: "command", note: null },
+    ]);
+  });
+
+  test("no more can be taken than can be sold, and nothing of what is not counted", async () => {
+    const product = await fresh();
+    const take = (by: number) => stock.change(product, { kind: "add", by }, damaged);
+    await expect(take(-1)).rejects.toMatchObject({ refusal: { code: "stock_changed" } });
+    await start(product, 3);
+    await order(product, 2);
+
+    await expect(take(-2)).rejects.toThrow("Only 1 can be sold now, so 2 cannot be taken away.");
+    expect(await take(-1)).toMatchObject({ available: 0, held: 2 });
+  });
+
+  test("changes and orders at the same moment lose nothing", async () => {
+    const product = await fresh();
+    await start(product, 20);
+    await Promise.all([
+      ...Array.from({ length: 10 }, () => order(product, 1)),
+      ...Array.from({ length: 10 }, () => stock.change(product, { kind: "add", by: 2 }, delivery)),
+    ]);
+
+    expect(await numbers(product)).toEqual({ available: 30, held: 10 });
+  });
+
+  test("what is counted on the shelf includes what orders hold, also those that came meanwhile", async () => {
+    const product = await fresh();
+    await start(product, 10);
+    await order(product, 2);
+    // Somebody sees ten on the shelf, finds nine, and meanwhile three are ordered.
+    await order(product, 3);
+    await stock.change(product, { kind: "shelf", onShelf: 9, seen: 10 }, counting);
+
+    expect(await numbers(product)).toEqual({ available: 4, held: 5 });
+  });
+
+  test("a count of a shelf that has changed since is refused with the new number", async () => {
+    const product = await fresh();
+    await start(product, 10);
+    const sent = await order(product, 2);
+    const count = (onShelf: number, seen: number | null) =>
+      stock.change(product, { kind: "shelf", onShelf, seen }, counting);
+    await service.staff.markPaid(sent);
+    await service.staff.dispatch(sent);
+
+    await expect(count(9, 10)).rejects.toMatchObject({
+      status: 409,
+      refusal: {
+        code: "stock_changed",
+        message: "It has changed meanwhile: 8 should be on the shelf now.",
+      },
+    });
+    await count(9, 8);
+    await expect(count(7, 8)).rejects.toThrow("9 should be on the shelf now");
+    await expect(count(7, null)).rejects.toThrow("9 should be on the shelf now");
+    expect(await numbers(product)).toEqual({ available: 9, held: 0 });
+  });
+
+  test("fewer than orders hold is refused, and says what to do", async () => {
+    const product = await fresh();
+    await start(product, 5);
+    await order(product, 3);
+
+    await expect(
+      stock.change(product, { kind: "shelf", onShelf: 2, seen: 5 }, counting),
+    ).rejects.toMatchObject({
+      refusal: { fields: { onShelf: expect.stringContaining("hold 3") } },
+    });
+  });
+
+  test("a count that finds what should be there is an event too", async () => {
+    const product = await fresh();
+    await start(product, 5);
+    await stock.change(product, { kind: "shelf", onShelf: 5, seen: 5 }, counting);
+
+    expect(await stock.events(product, { count: 1 })).toMatchObject([
+      { before: 5, after: 5, reason: "counted" },
+    ]);
+  });
+
+  test("who begins to count finds what was ordered before on the shelf, and it is held", async () => {
+    const product = await fresh();
+    const [waiting, sent] = [await order(product, 2), await order(product, 1)];
+    await service.staff.markPaid(sent);
+    await service.staff.dispatch(sent);
+    const cancelled = await order(product, 4);
+    expect(await numbers(product)).toEqual({ available: null, held: 6 });
+
+    await stock.change(product, { kind: "shelf", onShelf: 10, seen: null }, counting);
+    expect(await numbers(product)).toEqual({ available: 4, held: 6 });
+    await service.staff.cancel(cancelled);
+    expect(await numbers(product)).toEqual({ available: 8, held: 2 });
+    await service.staff.markPaid(waiting);
+    await service.staff.dispatch(waiting);
+    expect(await numbers(product)).toEqual({ available: 8, held: 0 });
+    expect(await service.staff.check()).toEqual([]);
+  });
+
+  test("orders that are placed while counting begins are held, or not held twice", async () => {
+    const product = await fresh();
+    const orders = Array.from({ length: 20 }, () => order(product, 1));
+    const starts = [40, 40].map((onShelf) =>
+      stock.change(product, { kind: "shelf", onShelf, seen: null }, counting),
+    );
+    const ended = await Promise.allSettled(starts);
+    await Promise.all(orders);
+
+    expect(ended.filter(({ status }) => status === "fulfilled")).toHaveLength(1);
+    expect(await numbers(product)).toEqual({ available: 20, held: 20 });
+    expect(await service.staff.check()).toEqual([]);
+  });
+
+  test("what is no longer counted can be bought without limit", async () => {
+    const product = await fresh();
+    await start(product, 1);
+    const change = { kind: "stop" } as const;
+    await stock.change(product, change, { person, reason: "not_counted" });
+    await stock.change(product, change, { person, reason: "not_counted" });
+
+    await order(product, 5);
+    expect(await stock.events(product, { count: 10 })).toMatchObject([
+      { before: 1, after: null, person, reason: "not_counted" },
+      { before: null, after: 1 },
+    ]);
+  });
+
+  test("two who set the same number: the second is told what it is now", async () => {
+    const product = await fresh();
+    await start(product, 6);
+    const set = (available: number) =>
+      stock.change(product, { kind: "available", available, seen: 6 }, counting);
+    await set(4);
+
+    await expect(set(5)).rejects.toThrow("It has changed meanwhile: 4 can be sold now.");
+  });
+
+  test("low is what is at its mark or below: its own, or that of all", async () => {
+    const { lowAt } = await stock.list();
+    const [few, enough] = [await fresh(), await fresh()];
+    await start(few, lowAt);
+    await start(enough, lowAt + 1);
+    const isLow = async (product: string) => (await stock.find(product)).isLow;
+    expect([await isLow(few), await isLow(enough)]).toEqual([true, false]);
+
+    await stock.setLowMark(few, 0, person);
+    await stock.setLowMark(undefined, lowAt + 1, person);
+    expect([await isLow(few), await isLow(enough)]).toEqual([false, true]);
+    await stock.setLowMark(few, undefined, person);
+    await stock.setLowMark(undefined, undefined, person);
+    expect([await isLow(few), await isLow(enough)]).toEqual([true, false]);
+
+    const query = db.reader
+      .selectFrom("staff_events")
+      .select(["type", "person", "subject", "data"]);
+    expect(await query.orderBy("id").limit(2).execute()).toEqual([
+      { type: "low_mark_changed", person, subject: few, data: { before: null, after: 0 } },
+      { type: "low_mark_changed", person, subject: null, data: { before: null, after: lowAt + 1 } },
+    ]);
+  });
+
+  test("the history is read page by page", async () => {
+    const product = await fresh();
+    await start(product, 1);
+    for (const by of [1, 2, 3]) await stock.change(product, { kind: "add", by }, delivery);
+    const [newest, second] = await stock.events(product, { count: 2 });
+    const older = await stock.events(product, { before: second?.id, count: 2 });
+
+    expect([newest, second, ...older].map((event) => event?.after)).toEqual([7, 4, 2, 1]);
+  });
+
+  test("there is no stock of what is not sold here", async () => {
+    await expect(stock.find("no-cream")).rejects.toMatchObject({ status: 404 });
+    await expect(stock.change("no-cream", { kind: "add", by: 1 }, delivery)).rejects.toMatchObject({
+      status: 404,
+    });
+    await expect(stock.setLowMark("no-cream", 1, person)).rejects.toMatchObject({ status: 404 });
+  });
+
+  test("an import changes all of it or nothing, and never what was sold meanwhile", async () => {
+    const [one, other] = [await fresh(), await fresh()];
+    await start(one, 5);
+    const lines = [
+      { product: one, available: { seen: 5, to: 50 }, lowAt: { seen: null, to: 8 } },
+      { product: other, available: { seen: null, to: 7 } },
+    ];
+    await order(one, 1);
+    await expect(stock.import(lines, person)).rejects.toThrow(/^Nothing was imported, as this /);
+    expect([await numbers(one), await numbers(other)]).toEqual([
+      { available: 4, held: 1 },
+      { available: null, held: 0 },
+    ]);
+
+    const seenAgain = [{ ...lines[0], product: one, available: { seen: 4, to: 49 } }, lines[1]];
+    await stock.import(
+      seenAgain.filter((line) => line !== undefined),
+      person,
+    );
+    expect(await stock.find(one)).toMatchObject({ available: 49, lowAt: 8, hasOwnMark: true });
+    expect(await stock.find(other)).toMatchObject({
+      available: 7,
+      lastChange: { reason: "import", person },
+    });
+  });
+
+  test("sealed goods that came back can be sold again, each piece once", async () => {
+    await start(OINTMENT, 10);
+    const lines = [{ product: OINTMENT, listing: "searchListing", quantity: 3 } as const];
+    const { token, order: placed } = await bodyOf(await service.place(placementOf(lines)));
+    const id = idOf(token);
+    await service.staff.markPaid(id);
+    await service.staff.dispatch(id);
+    const back = (quantity: number) =>
+      stock.returnToStock(id, [{ product: OINTMENT, quantity }], person);
+    await service.ofOrder(token, "returns", { lines: [{ ...lines[0], quantity: 2 }] });
+    await expect(back(1)).rejects.toMatchObject({ refusal: { code: "invalid_fields" } });
+    await service.staff.receiveReturn(id);
+    await back(1);
+    await expect(back(2)).rejects.toMatchObject({ refusal: { code: "invalid_fields" } });
+    await back(1);
+
+    expect(await numbers(OINTMENT)).toEqual({ available: 9, held: 0 });
+    expect(await stock.events(OINTMENT, { count: 1 })).toMatchObject([
+      { before: 8, after: 9, reason: "returned", orderNumber: placed.number },
+    ]);
+    // An order that is kept no longer leaves the number as it is.
+    await transaction(db, (queries) => queries.deleteFrom("orders").where("id", "=", id).execute());
+    expect(await stock.events(OINTMENT, { count: 1 })).toMatchObject([{ orderNumber: null }]);
+  });
+});

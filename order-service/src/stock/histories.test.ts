@@ -1,0 +1,154 @@
+/** Whatever staff and orders do to a number, its history and the sales add up to it. */
+import fc from "fast-check";
+import { expect, inject, test } from "vitest";
+import { Refused } from "../errors.ts";
+import {
+  bodyOf,
+  CREAM,
+  describeOnBoth,
+  idOf,
+  placementOf,
+  type TestService,
+} from "../testing/service.ts";
+
+const person = "stock@example.com";
+
+type Step = readonly [
+  "add" | "take" | "count" | "stop" | "start" | "buy" | "cancel" | "send" | "import",
+  number,
+];
+
+interface Model {
+  available: number | null;
+  /** Pieces of orders that are not sent yet. */
+  held: number;
+  /** What orders have taken from the number since it is counted, less what they gave back. */
+  sold: number;
+  /** Those that are not sent yet. */
+  orders: { readonly id: string; readonly quantity: number }[];
+}
+
+const steps = fc.array(
+  fc.tuple(
+    fc.constantFrom<Step[0][]>(
+      ...(["add", "take", "count", "stop", "start", "buy", "cancel", "send", "import"] as const),
+    ),
+    fc.integer({ min: 1, max: 6 }),
+  ),
+  { maxLength: 20, size: "max" },
+);
+
+describeOnBoth("histories of stock", {}, (service) => {
+  test("the changes of staff, less what orders took, are the number", async () => {
+    await fc.assert(
+      fc.asyncProperty(steps, async (steps) => {
+        await clear(service);
+        const since = (await service.staff.stock.events(CREAM, { count: 1 }))[0]?.id ?? 0;
+        const model: Model = { available: null, held: 0, sold: 0, orders: [] };
+        for (const step of steps) {
+          const expected = await take(service, model, step);
+          expect(expected, step.join(" ")).toBe(true);
+          const { available, held } = await service.staff.stock.find(CREAM);
+          expect({ available, held }).toEqual({ available: model.available, held: model.held });
+        }
+        const events = (await service.staff.stock.events(CREAM, { count: 1000 })).filter(
+          ({ id }) => id > since,
+        );
+        // From when it was last begun to be counted.
+        const start = events.findIndex(({ before }) => before === null);
+        const counted = model.available === null ? [] : events.slice(0, start + 1);
+        const changed = counted.reduce(
+          (sum, { before, after }) => sum + Number(after) - Number(before),
+          0,
+        );
+        expect(changed - model.sold).toBe(model.available ?? 0);
+      }),
+      { numRuns: inject("isThorough") ? 500 : 30 },
+    );
+    expect(await service.staff.check()).toEqual([]);
+  }, 600_000);
+});
+
+/** Does it, and gives whether it went as the model says. */
+async function take(service: TestService, model: Model, [name, count]: Step): Promise<boolean> {
+  const { staff } = service;
+  const { available, held } = model;
+  const cause = { person, reason: "correction" } as const;
+  const change = (kind: Parameters<typeof staff.stock.change>[1]) =>
+    done(staff.stock.change(CREAM, kind, cause));
+  switch (name) {
+    case "add":
+    case "take": {
+      const by = name === "add" ? count : -count;
+      const isPossible = available !== null && available + by >= 0;
+      if (isPossible) model.available = available + by;
+      return (await change({ kind: "add", by })) === isPossible;
+    }
+    case "count":
+    case "start": {
+      const seen = available === null ? null : available + held;
+      const onShelf = name === "start" ? held + count : count;
+      const isPossible = onShelf >= held;
+      if (isPossible) {
+        if (available === null) model.sold = 0;
+        model.available = onShelf - held;
+      }
+      return (await change({ kind: "shelf", onShelf, seen })) === isPossible;
+    }
+    case "import": {
+      if (available === null) model.sold = 0;
+      const line = { product: CREAM, available: { seen: available, to: count } };
+      model.available = count;
+      return done(staff.stock.import([line], person));
+    }
+    case "stop":
+      model.available = null;
+      model.sold = 0;
+      return change({ kind: "stop" });
+    case "buy": {
+      const lines = [{ product: CREAM, listing: "searchListing", quantity: count } as const];
+      const response = await service.place(placementOf(lines));
+      const isPossible = available === null || available >= count;
+      if (!isPossible) return response.status === 409;
+      model.orders.push({ id: idOf((await bodyOf(response)).token), quantity: count });
+      model.held += count;
+      moveStock(model, -count);
+      return response.status === 201;
+    }
+    case "cancel":
+    case "send": {
+      const order = model.orders.shift();
+      if (order === undefined) return true;
+      model.held -= order.quantity;
+      if (name === "cancel") {
+        moveStock(model, order.quantity);
+        return done(staff.cancel(order.id));
+      }
+      await staff.markPaid(order.id);
+      return done(staff.dispatch(order.id));
+    }
+  }
+}
+
+function moveStock(model: Model, by: number): void {
+  if (model.available === null) return;
+  model.available += by;
+  model.sold -= by;
+}
+
+async function clear(service: TestService): Promise<void> {
+  // Unpaid orders of the round before end here.
+  service.pass(6 * 86_400_000);
+  await service.staff.expireOrders();
+  await service.staff.setStock(CREAM, undefined);
+}
+
+async function done(work: Promise<unknown>): Promise<boolean> {
+  try {
+    await work;
+    return true;
+  } catch (error) {
+    if (error instanceof Refused) return false;
+    throw error;
+  }
+}

@@ -1,0 +1,97 @@
+import { readList } from "@damson/database";
+import type { Service } from "../context.ts";
+import type { Queries } from "../database/database.ts";
+import { unsentLines } from "./held.ts";
+import { readLowMarks } from "./low-marks.ts";
+import type { StockEvent } from "./stock-events.ts";
+
+export interface StockItem {
+  readonly product: string;
+  readonly brand: string;
+  readonly name: string;
+  /** How many can be sold; `null`: it is not counted. */
+  readonly available: number | null;
+  /** How many lie here for orders that are not sent yet. */
+  readonly held: number;
+  readonly lowAt: number;
+  /** Whether that is a mark of its own. */
+  readonly hasOwnMark: boolean;
+  readonly isLow: boolean;
+  readonly lastChange: Pick<StockEvent, "at" | "person" | "reason"> | undefined;
+}
+
+export interface StockList {
+  /** In the order of the catalogue. */
+  readonly items: readonly StockItem[];
+  /** The low-stock mark of those that have none of their own. */
+  readonly lowAt: number;
+}
+
+/** All products of the catalogue, or one of them. */
+export function listStock(
+  { db, catalogue }: Pick<Service, "db" | "catalogue">,
+  product?: string,
+): Promise<StockList> {
+  return readList(db, async (queries) => {
+    const numbers = await readNumbers(queries);
+    const { all, own } = await readLowMarks(queries);
+    const changes = await lastChanges(queries);
+    const slugs = product === undefined ? [...catalogue.slugs] : [product];
+    const items = slugs.flatMap((slug): readonly StockItem[] => {
+      const listed = catalogue.find(slug, "searchListing");
+      if (listed === undefined) return [];
+      const { available, held } = numbers(slug);
+      const lowAt = own.get(slug) ?? all;
+      return [
+        {
+          product: slug,
+          brand: listed.brand,
+          name: listed.name,
+          available,
+          held,
+          lowAt,
+          hasOwnMark: own.has(slug),
+          isLow: available !== null && available <= lowAt,
+          lastChange: changes.get(slug),
+        },
+      ];
+    });
+    return { items, lowAt: all };
+  });
+}
+
+/** Nothing of what is not counted is reserved: there the orders themselves tell what they wait for. */
+async function readNumbers(db: Queries) {
+  const counted = await db.selectFrom("stock_items").select(["product", "available"]).execute();
+  const reserved = await db
+    .selectFrom("reservations")
+    .select(["product", ({ fn }) => fn.sum<string | number>("quantity").as("quantity")])
+    .groupBy("product")
+    .execute();
+  const ordered = await unsentLines(db)
+    .select(["product", ({ fn }) => fn.sum<string | number>("quantity").as("quantity")])
+    .groupBy("product")
+    .execute();
+  const available = new Map(counted.map((item) => [item.product, item.available]));
+  const asMap = (rows: typeof ordered) =>
+    new Map(rows.map(({ product, quantity }) => [product, Number(quantity)]));
+  const [inReservations, inOrders] = [asMap(reserved), asMap(ordered)];
+  return (product: string) => {
+    const isCounted = available.has(product);
+    const held = (isCounted ? inReservations : inOrders).get(product) ?? 0;
+    return { available: available.get(product) ?? null, held };
+  };
+}
+
+async function lastChanges(db: Queries) {
+  const newest = db
+    .selectFrom("stock_events")
+    .select(({ fn }) => fn.max("id").as("id"))
+    .groupBy("product");
+  const rows = await db
+    .selectFrom("stock_events")
+    .select(["product", "at", "person", "reason"])
+    .where("id", "in", newest)
+    .execute();
+  return new Map(rows.map(({ product, ...change }) => [product, change]));
+}

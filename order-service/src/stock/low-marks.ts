@@ -1,0 +1,80 @@
+/** How few of a product are few. */
+import { transaction } from "@damson/database";
+import { writeStaffEvent } from "../audit/staff-events.ts";
+import type { Service } from "../context.ts";
+import type { Queries } from "../database/database.ts";
+import { productNotFound } from "../errors.ts";
+
+/** In place of a product's name: the mark of all that have none of their own. No slug is like that. */
+const ALL = "*";
+const LOW_AT = 5;
+
+export interface LowMarks {
+  readonly all: number;
+  /** By product, those that have one of their own. */
+  readonly own: ReadonlyMap<string, number>;
+}
+
+export async function readLowMarks(db: Queries): Promise<LowMarks> {
+  const rows = await db.selectFrom("stock_marks").selectAll().execute();
+  const own = new Map(rows.map(({ product, low_at }) => [product, low_at]));
+  const all = own.get(ALL) ?? LOW_AT;
+  own.delete(ALL);
+  return { all, own };
+}
+
+/** The products of which few are left, those of which the fewest are left first. */
+export async function listLowStock(
+  db: Queries,
+): Promise<readonly { readonly product: string; readonly available: number }[]> {
+  const { all, own } = await readLowMarks(db);
+  const counted = await db
+    .selectFrom("stock_items")
+    .select(["product", "available"])
+    .orderBy("available")
+    .orderBy("product")
+    .execute();
+  return counted.filter(({ product, available }) => available <= (own.get(product) ?? all));
+}
+
+/**
+ * Sets the mark of a product, or of all that have none of their own (`product` is `undefined`).
+ * Without a mark it is theirs again. Throws `not_found`.
+ */
+export async function setLowMark(
+  service: Service,
+  product: string | undefined,
+  lowAt: number | undefined,
+  person: string,
+): Promise<void> {
+  await transaction(service.db, (db) => setLowMarkIn(db, service, product, lowAt, person));
+}
+
+export async function setLowMarkIn(
+  db: Queries,
+  { catalogue, clock }: Pick<Service, "catalogue" | "clock">,
+  product: string | undefined,
+  lowAt: number | undefined,
+  person: string,
+): Promise<void> {
+  if (product !== undefined && !catalogue.slugs.has(product)) throw productNotFound();
+  const key = product ?? ALL;
+  const before = await db
+    .selectFrom("stock_marks")
+    .select("low_at")
+    .where("product", "=", key)
+    .executeTakeFirst();
+  if (before?.low_at === lowAt) return;
+  if (lowAt === undefined) {
+    await db.deleteFrom("stock_marks").where("product", "=", key).execute();
+  } else {
+    await db
+      .insertInto("stock_marks")
+      .values({ product: key, low_at: lowAt })
+      .onConflict((conflict) => conflict.column("product").doUpdateSet({ low_at: lowAt }))
+      .execute();
+  }
+  const data = { before: before?.low_at ?? null, after: lowAt ?? null };
+  const event = { person, type: "low_mark_changed", subject: product, data };
+  await writeStaffEvent(db, event, clock());
+}

@@ -1,0 +1,85 @@
+/** What staff have changed of the stock. Orders change it too: their own events tell of that. */
+import type { Queries } from "../database/database.ts";
+import type { StockReason } from "../database/schema.ts";
+
+/** Who changes something, and why. */
+export interface StockCause {
+  /** Their address; absent for a command. */
+  readonly person?: string | undefined;
+  readonly reason: StockReason;
+  readonly note?: string | undefined;
+  /** Of the order whose goods have come back. */
+  readonly orderId?: string | undefined;
+}
+
+/** How many can be sold; `null`: it is not counted. */
+export interface StockStep {
+  readonly before: number | null;
+  readonly after: number | null;
+}
+
+export interface StockEvent extends StockStep {
+  readonly id: number;
+  readonly at: Date;
+  readonly person: string | null;
+  readonly reason: StockReason;
+  readonly note: string | null;
+  /** Of the order whose goods came back. */
+  readonly orderNumber: string | null;
+}
+
+/** Belongs in the transaction of the change. */
+export async function writeStockEvent(
+  db: Queries,
+  product: string,
+  { before, after }: StockStep,
+  { person, reason, note, orderId }: StockCause,
+  at: Date,
+): Promise<void> {
+  await db
+    .insertInto("stock_events")
+    .values({
+      product,
+      at,
+      person: person ?? null,
+      reason,
+      note: note || null,
+      before,
+      after,
+      order_id: orderId ?? null,
+    })
+    .execute();
+}
+
+export interface EventPage {
+  /** Those before this event; the newest by default. */
+  readonly before?: number | undefined;
+  readonly count: number;
+}
+
+/** Of one product, the newest first. */
+export async function listStockEvents(
+  db: Queries,
+  product: string,
+  { before, count }: EventPage,
+): Promise<readonly StockEvent[]> {
+  const rows = await db
+    .selectFrom("stock_events")
+    .leftJoin("orders", "orders.id", "stock_events.order_id")
+    .select([
+      "stock_events.id",
+      "at",
+      "person",
+      "reason",
+      "note",
+      "before",
+      "after",
+      "orders.number as orderNumber",
+    ])
+    .where("product", "=", product)
+    .$if(before !== undefined, (query) => query.where("stock_events.id", "<", before ?? 0))
+    .orderBy("stock_events.id", "desc")
+    .limit(count)
+    .execute();
+  return rows.map((row) => ({ ...row, id: Number(row.id) }));
+}
