@@ -70,6 +70,10 @@ export function stockChanged(message: string): Refused {
   return new Refused({ code: "stock_changed", message });
 }
 
+export function codeNotFound(): Refused {
+  return new Refused({ code: "not_found", message: "There is no such code." });
+}
+
 export function productNotFound(): Refused {
   return new Refused({ code: "not_found", message: "There is no such product." });
 }

@@ -15,6 +15,7 @@ import { type Activity, createActivity } from "./staff/activity.ts";
 import { createMembers, type Members } from "./staff/members.ts";
 import { createOrderStaff, type OrderStaff } from "./staff/order.ts";
 import { createStaffSessions, type StaffSessions } from "./staff/sessions.ts";
+import { createStaffCodes, type StaffCodes } from "./staff/codes.ts";
 import { createStaffStock, type StaffStock } from "./staff/stock.ts";
 import { setStock } from "./stock/set-stock.ts";
 
@@ -45,6 +46,7 @@ export interface Staff {
   readonly members: Members;
   readonly sessions: StaffSessions;
   readonly activity: Activity;
+  readonly codes: StaffCodes;
   readonly stock: StaffStock;
 }
 
@@ -74,6 +76,7 @@ export function createStaff(service: Service): Staff {
     members: createMembers(service),
     sessions: createStaffSessions(service),
     activity: createActivity(service),
+    codes: createStaffCodes(service),
     stock: createStaffStock(service),
   };
 }

@@ -35,7 +35,7 @@ export async function exportCustomer(service: Service, typed: string): Promise<o
       .execute(),
     discount_codes: await queries
       .selectFrom("discount_codes")
-      .select(["code", "percent", "created_at", "expires_at"])
+      .select(["code", "percent", "note", "created_at", "expires_at", "ended_at"])
       .where(isOf(email))
       .execute(),
     discount_code_given_at: await findCodeGivenAt(service, queries, email),

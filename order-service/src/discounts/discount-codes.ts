@@ -7,6 +7,8 @@ export interface Discount {
   readonly percent: number;
 }
 
+const ENDED = "This discount code is no longer valid.";
+
 /** Codes are typed in any case, and copied with spaces or with a hyphen that was made a dash. */
 export function parseDiscountCode(typed: string): string {
   return typed
@@ -31,6 +33,7 @@ export async function findDiscount(
     .executeTakeFirst();
   if (row === undefined) throw refused("We do not know this discount code.");
   if (row.used_by_order !== null) throw refused("This discount code has already been used.");
+  if (row.ended_at !== null) throw refused(ENDED);
   if (row.expires_at !== null && row.expires_at < now) {
     throw refused(`This discount code was valid until ${formatDay(row.expires_at)}.`);
   }
@@ -42,22 +45,26 @@ export async function findDiscount(
   return { code: row.code, percent: row.percent };
 }
 
-/** Marks a code as used. Throws `discount_refused` if another order was faster. */
+/** Marks a code as used. Throws `discount_refused` if another order was faster, or it has just ended. */
 export async function redeemDiscount(db: Queries, code: string, orderId: string): Promise<void> {
-  if (await takeDiscount(db, code, orderId)) return;
-  throw refused("This discount code has already been used.");
+  const taken = await markUsed(db, code, orderId);
+  if (taken === undefined) throw refused("This discount code has already been used.");
+  if (taken.ended_at !== null) throw refused(ENDED);
 }
 
 /** Gives whether the code was free. */
 export async function takeDiscount(db: Queries, code: string, orderId: string): Promise<boolean> {
-  const taken = await db
+  return (await markUsed(db, code, orderId)) !== undefined;
+}
+
+function markUsed(db: Queries, code: string, orderId: string) {
+  return db
     .updateTable("discount_codes")
     .set({ used_by_order: orderId })
     .where("code", "=", code)
     .where("used_by_order", "is", null)
-    .returning("code")
+    .returning("ended_at")
     .executeTakeFirst();
-  return taken !== undefined;
 }
 
 /** An order that came to nothing gives its code back. */

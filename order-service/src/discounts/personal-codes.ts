@@ -48,7 +48,7 @@ export async function ensurePersonalCode(
   throw new Error("No code is free");
 }
 
-/** What an address can still use. */
+/** What an address has got with the newsletter and can still use. */
 export async function findUnusedCode(
   db: Queries,
   email: string,
@@ -58,7 +58,9 @@ export async function findUnusedCode(
     .selectFrom("discount_codes")
     .select(["code", "expires_at"])
     .where("email", "=", email)
+    .where("person", "is", null)
     .where("used_by_order", "is", null)
+    .where("ended_at", "is", null)
     .executeTakeFirst();
   if (!row?.expires_at || row.expires_at < now) return undefined;
   return { code: row.code, validUntil: dateOf(row.expires_at) };
@@ -87,5 +89,5 @@ export async function findCodeGivenAt(
 
 async function hasCode(db: Queries, email: string): Promise<boolean> {
   const query = db.selectFrom("discount_codes").select("code").where("email", "=", email);
-  return (await query.executeTakeFirst()) !== undefined;
+  return (await query.where("person", "is", null).executeTakeFirst()) !== undefined;
 }

@@ -1,0 +1,191 @@
+/** Discount codes that staff make, and all codes as they see them. */
+import { containing, readList, transaction } from "@damson/database";
+import { type Expression, type SqlBool, sql } from "kysely";
+import { writeStaffEvent } from "../audit/staff-events.ts";
+import type { Service } from "../context.ts";
+import type { Queries } from "../database/database.ts";
+import { codeNotFound, stateConflict } from "../errors.ts";
+import { makeReadableCode } from "../security/readable-codes.ts";
+import { parseDiscountCode } from "./discount-codes.ts";
+
+export const codeStates = ["open", "used", "expired", "ended"] as const;
+
+/** Who has used a code has used it, whatever its last day was. */
+export type CodeState = (typeof codeStates)[number];
+
+export interface Code {
+  readonly code: string;
+  readonly percent: number;
+  readonly state: CodeState;
+  /** The only address that may use it. */
+  readonly email: string | null;
+  /** Its last moment. */
+  readonly expiresAt: Date | null;
+  /** Of the order it was used for. */
+  readonly orderNumber: string | null;
+  readonly orderId: string | null;
+  readonly createdAt: Date;
+  /** Who has made it; absent for the newsletter's. */
+  readonly person: string | null;
+  readonly note: string | null;
+  readonly endedAt: Date | null;
+}
+
+export interface CodeSearch {
+  readonly state?: CodeState | undefined;
+  /** A part of a code, an address, an order's number or a note. */
+  readonly text?: string | undefined;
+}
+
+export interface CodePage {
+  readonly codes: readonly Code[];
+  /** Of the search, on all pages. */
+  readonly count: number;
+}
+
+/** The newest first. */
+export function listCodes(
+  { db, clock }: Service,
+  search: CodeSearch,
+  { offset, limit }: { readonly offset: number; readonly limit: number },
+): Promise<CodePage> {
+  const now = clock();
+  return readList(db, async (queries) => {
+    const found = searched(queries, search, now);
+    const { count } = await found
+      .select(({ fn }) => fn.countAll<string | number>().as("count"))
+      .executeTakeFirstOrThrow();
+    const rows = await found
+      .select([
+        "code",
+        "percent",
+        "discount_codes.email",
+        "expires_at as expiresAt",
+        "orders.number as orderNumber",
+        "used_by_order as orderId",
+        "created_at as createdAt",
+        "person",
+        "note",
+        "ended_at as endedAt",
+      ])
+      .orderBy("created_at", "desc")
+      .orderBy("code")
+      .limit(limit)
+      .offset(offset)
+      .execute();
+    return {
+      codes: rows.map((row) => ({ ...row, state: stateOf(row, now) })),
+      count: Number(count),
+    };
+  });
+}
+
+export interface NewCodes {
+  readonly percent: number;
+  readonly count: number;
+  readonly email?: string | undefined;
+  /** The last moment at which they work. */
+  readonly expiresAt?: Date | undefined;
+  readonly note?: string | undefined;
+}
+
+/** Makes codes of which each works for one order, and gives them. */
+export async function createCodes(
+  { db, clock }: Service,
+  { percent, count, email, expiresAt, note }: NewCodes,
+  person: string,
+): Promise<readonly string[]> {
+  const now = clock();
+  const about = {
+    percent,
+    email: email ?? null,
+    expires_at: expiresAt ?? null,
+    used_by_order: null,
+    created_at: now,
+    person,
+    note: note || null,
+  };
+  return transaction(db, async (queries) => {
+    const codes: string[] = [];
+    while (codes.length < count) {
+      const wanted = Array.from({ length: count - codes.length }, makeReadableCode);
+      const made = await queries
+        .insertInto("discount_codes")
+        .values(wanted.map((code) => ({ ...about, code })))
+        // Another has it: one chance in a million millions. Then it is tried once more.
+        .onConflict((conflict) => conflict.doNothing())
+        .returning("code")
+        .execute();
+      codes.push(...made.map(({ code }) => code));
+    }
+    // Whose they are is not told here: an event outlives what is kept of a person.
+    const event = { person, type: "codes_created", data: { percent, count } };
+    await writeStaffEvent(queries, { ...event, subject: codes[0] }, now);
+    return codes;
+  });
+}
+
+/** From now on nobody can use it. Throws `not_found`, and `order_state_conflict` where it is used. */
+export async function endCode(
+  { db, clock }: Service,
+  typed: string,
+  person: string,
+): Promise<void> {
+  const code = parseDiscountCode(typed);
+  const now = clock();
+  await transaction(db, async (queries) => {
+    const row = await queries
+      .selectFrom("discount_codes")
+      .select(["used_by_order", "ended_at"])
+      .where("code", "=", code)
+      .forUpdate()
+      .executeTakeFirst();
+    if (row === undefined) throw codeNotFound();
+    if (row.used_by_order !== null) throw stateConflict("This code has been used already.");
+    if (row.ended_at !== null) return;
+    await queries
+      .updateTable("discount_codes")
+      .set({ ended_at: now })
+      .where("code", "=", code)
+      .execute();
+    await writeStaffEvent(queries, { person, type: "code_ended", subject: code }, now);
+  });
+}
+
+function searched(db: Queries, { state, text = "" }: CodeSearch, now: Date) {
+  return db
+    .selectFrom("discount_codes")
+    .leftJoin("orders", "orders.id", "discount_codes.used_by_order")
+    .$if(state !== undefined, (query) => query.where(isIn(state ?? "open", now)))
+    .$if(text !== "", (query) =>
+      query.where(({ or }) => or([text, parseDiscountCode(text)].flatMap(contains))),
+    );
+}
+
+function contains(text: string): Expression<SqlBool>[] {
+  const pattern = containing(text);
+  return ["code", "discount_codes.email", "note", "orders.number"].map(
+    (column) => sql<boolean>`lower(${sql.ref(column)}) like ${pattern} escape '\\'`,
+  );
+}
+
+/** The same as `stateOf`, for the database. */
+function isIn(state: CodeState, now: Date): Expression<SqlBool> {
+  const conditions: Readonly<Record<CodeState, Expression<SqlBool>>> = {
+    used: sql<boolean>`used_by_order is not null`,
+    ended: sql<boolean>`used_by_order is null and ended_at is not null`,
+    expired: sql<boolean>`used_by_order is null and ended_at is null and expires_at < ${now}`,
+    open: sql<boolean>`used_by_order is null and ended_at is null
+      and (expires_at is null or expires_at >= ${now})`,
+  };
+  return conditions[state];
+}
+
+function stateOf(
+  { orderId, endedAt, expiresAt }: Pick<Code, "orderId" | "endedAt" | "expiresAt">,
+  now: Date,
+): CodeState {
+  if (orderId !== null) return "used";
+  if (endedAt !== null) return "ended";
+  return expiresAt !== null && expiresAt < now ? "expired" : "open";
+}
