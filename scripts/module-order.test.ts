@@ -86,6 +86,7 @@ const packages: readonly Package[] = [
   {
     folder: join("admin", "server"),
     layers: [
+      ["testing"],
       ["top"],
       ["routes"],
       ["authenticate", "people"],

@@ -12,10 +12,10 @@ import { checkPayments } from "./settlement/check-payments.ts";
 import { type Capture, markPaid } from "./settlement/mark-paid.ts";
 import { type Refund, refundOrder } from "./settlement/refund-order.ts";
 import { type Activity, createActivity } from "./staff/activity.ts";
+import { createStaffCodes, type StaffCodes } from "./staff/codes.ts";
 import { createMembers, type Members } from "./staff/members.ts";
 import { createOrderStaff, type OrderStaff } from "./staff/order.ts";
 import { createStaffSessions, type StaffSessions } from "./staff/sessions.ts";
-import { createStaffCodes, type StaffCodes } from "./staff/codes.ts";
 import { createStaffStock, type StaffStock } from "./staff/stock.ts";
 import { setStock } from "./stock/set-stock.ts";
 

@@ -306,8 +306,5 @@ export const migrations: readonly Migration[] = [
   },
   { version: "20261125000100", statements: both(staffMembers) },
   { version: "20261125020000", statements: both(packingIndex) },
-  {
-    version: "20261125030000",
-    statements: { sqlite: stockAndCodes, postgres: stockAndCodes },
-  },
+  { version: "20261125030000", statements: both(stockAndCodes) },
 ];
