@@ -25,7 +25,14 @@ export default defineConfig(({ mode }) => ({
         },
       },
       // They start real processes, which may take their time on a busy machine.
-      { test: { name: "server", include: ["server/**/*.test.ts"], testTimeout: 30_000 } },
+      {
+        test: {
+          name: "server",
+          include: ["server/**/*.test.ts"],
+          globalSetup: "./database/src/testing/postgres-setup.ts",
+          testTimeout: 30_000,
+        },
+      },
       {
         test: {
           name: "service-runtime",

@@ -2,10 +2,11 @@
 
 import type { AuthService } from "#auth-service";
 import type { AccountsOptions, OrderService } from "#order-service";
-import type { Admin, AdminFiles, AdminOptions } from "../admin/server/index.ts";
+import type { Admin, AdminFiles } from "../admin/server/index.ts";
 import type { BuildManifest } from "../storefront/build-manifest.ts";
 import { ACCOUNTS_PATH, keysAreForAdmin, openAccounts } from "./accounts.ts";
 import { openAdmin } from "./admin.ts";
+import { hostedAccounts, ownAccounts } from "./admin-accounts.ts";
 import { openDatabase, openOrders } from "./orders.ts";
 import type { AdminAddress, Env } from "./settings.ts";
 
@@ -63,7 +64,9 @@ export async function openServices(
         ? keep(
             await openAdmin({
               staff: orders.staff,
-              accounts: adminAccounts({ accounts, hosted, address, env }),
+              accounts: accounts
+                ? ownAccounts(accounts, address)
+                : hostedAccounts(hosted ?? "", env),
               files: adminAt.files,
               shop,
               settings: {
@@ -101,19 +104,6 @@ function accountsFor({ accounts, hosted, address, env }: AccountsOf): AccountsOp
     provesAddresses: !(address.startsWith("https:") && confirmsAtOnce(env)),
     fetch: (request) => accounts.fetch(request, { remoteAddress: "127.0.0.1" }),
   };
-}
-
-/** How the admin asks who somebody is, and changes the accounts of those who work there. */
-function adminAccounts(of: AccountsOf): AdminOptions["accounts"] {
-  const { accounts, env } = of;
-  const { url, apiKey = "", fetch } = accountsFor(of);
-  if (accounts === undefined) {
-    const serviceKey = env.SUPABASE_SERVICE_ROLE_KEY || undefined;
-    return { url, publicKey: apiKey, serviceKey };
-  }
-  const { publishable, serviceRole } = accounts.projectKeys;
-  const { listener } = accounts;
-  return { url, publicKey: publishable, serviceKey: serviceRole, fetch, listener };
 }
 
 function confirmsAtOnce({ GOTRUE_MAILER_AUTOCONFIRM: setting = "" }: Env): boolean {

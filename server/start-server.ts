@@ -59,8 +59,9 @@ export async function startServer(
     return openServices(env, build, { ...addresses, admin });
   };
   const { adminUrl: adminAt } = await attach(open(), servers, services);
-  console.log(`The shop is open at ${addressOf(shop)}`);
-  if (adminAt !== undefined) console.log(`The admin is open at ${adminAt}`);
+  const lines = [`The shop is open at ${addressOf(shop)}`];
+  if (adminAt !== undefined) lines.push(`The admin is open at ${adminAt}`);
+  console.log(lines.join("\n"));
   return servers;
 }
 

@@ -38,5 +38,13 @@ export const newPerson = v.object({
   role,
 });
 
+export type NewPerson = v.InferOutput<typeof newPerson>;
+
+/** `undefined` for what is nobody. */
+export function parseNewPerson(given: unknown): NewPerson | undefined {
+  const { success, output } = v.safeParse(newPerson, given);
+  return success ? output : undefined;
+}
+
 /** `PUT /api/people/:id/role`. */
 export const changedRole = v.object({ role });

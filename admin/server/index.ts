@@ -15,10 +15,12 @@ import { isForHost } from "./own-site.ts";
 import { unavailable } from "./refusals.ts";
 import type { AdminFiles } from "./site.ts";
 
-export type { AccountsOptions } from "./accounts.ts";
+export { COMMAND_LINE } from "../../order-service/src/audit/staff-events.ts";
+export { type AccountsOptions, createAccounts } from "./accounts.ts";
 export type { AdminSettings } from "./context.ts";
 export { adminHeaders } from "./headers.ts";
 export type { AdminFile, AdminFiles } from "./site.ts";
+export { welcome } from "./welcome-links.ts";
 
 export interface AdminOptions {
   /** What staff do to orders. */

@@ -16,6 +16,11 @@ export { asStartupError, type OpenOptions, openDatabase, type Storage } from "./
 export { containing } from "./patterns.ts";
 export { openPostgres } from "./postgres.ts";
 export { fromColumns, type Row, toColumns } from "./rows.ts";
-export { openSqliteBeside, openSqliteFolder, openSqliteMemory } from "./sqlite.ts";
+export {
+  openSqliteBeside,
+  openSqliteFolder,
+  openSqliteForCommand,
+  openSqliteMemory,
+} from "./sqlite.ts";
 export { isUuid } from "./uuid.ts";
 export { type TablesOptions, withTables } from "./with-tables.ts";

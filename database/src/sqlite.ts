@@ -72,6 +72,12 @@ export function openSqliteBeside(folder: string, name: string): OpenedDatabase {
   return databaseOf(db, db, async () => only.close());
 }
 
+/** The same for a command that may be the first to need the file: then it makes it, alone. */
+export function openSqliteForCommand(folder: string, name: string): OpenedDatabase {
+  const isThere = existsSync(join(folder, `${name}.sqlite`));
+  return isThere ? openSqliteBeside(folder, name) : openSqliteFolder(folder, name);
+}
+
 /** A database that is gone when it is closed. */
 export function openSqliteMemory(): OpenedDatabase {
   const only = open(":memory:");

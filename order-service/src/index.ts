@@ -1,6 +1,6 @@
 /** Orders of the shop: placed, paid, sent, returned. */
 import type { RequestListener } from "node:http";
-import { type OpenedDatabase, openDatabase } from "@damson/database";
+import { type OpenedDatabase, openDatabase, openSqliteForCommand } from "@damson/database";
 import { StartupError } from "@damson/service-runtime/errors";
 import { createLog } from "@damson/service-runtime/log";
 import type { Mailer } from "@damson/service-runtime/mail/mail";
@@ -23,6 +23,7 @@ import { createStaff, type Staff } from "./staff.ts";
 export type { AccountsOptions } from "./accounts/accounts.ts";
 export type { Connection, Fetch } from "./app.ts";
 export type { Shop } from "./context.ts";
+export { Refused } from "./errors.ts";
 export type { SettingsOptions } from "./settings/settings.ts";
 export type { StaffMember } from "./staff/members.ts";
 export type { Staff } from "./staff.ts";
@@ -73,6 +74,43 @@ export interface OrderService {
 export async function openSharedDatabase(env: Environment): Promise<OpenedDatabase | undefined> {
   const { storage } = readSettings({}, env);
   return storage.databaseUrl ? undefined : openDatabase(storage, { fileName: "auth" });
+}
+
+export interface OpenedStaff {
+  readonly staff: Staff;
+  /** The file that all services share; `undefined` on Postgres. */
+  readonly database: OpenedDatabase | undefined;
+  close(): Promise<void>;
+}
+
+/**
+ * What staff do, for a short command, also while a service runs. Mails wait in the outbox until that
+ * sends them. Throws `StartupError`.
+ */
+export async function openStaff(env: Environment): Promise<OpenedStaff> {
+  const settings = readSettings({}, env);
+  const { databaseUrl, folder, inMemory } = settings.storage;
+  if (inMemory && !databaseUrl) {
+    throw new StartupError("A database in memory is not there for a command");
+  }
+  const database = databaseUrl ? undefined : openSqliteForCommand(folder, "auth");
+  const close = async () => database?.close();
+  try {
+    const service = await openService(settings, {
+      // Only mails name it, and none is sent from here.
+      shop: { name: "", longName: "", address: "" },
+      log: createLog({ logLevel: "error" }),
+      clock: () => new Date(),
+      database,
+      accounts: undefined,
+      catalogue: undefined,
+    });
+    const staff = createStaff(service);
+    return { staff, database, close: () => service.db.close().then(close) };
+  } catch (error) {
+    await close();
+    throw error;
+  }
 }
 
 /** Starts a service. Throws `StartupError`, with a one-line reason for the operator. */

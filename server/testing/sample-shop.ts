@@ -9,6 +9,7 @@ import {
 } from "../../storefront/build-manifest.ts";
 import { compressFolder } from "../../storefront/compress.ts";
 import { assetsFile, entryFile } from "../../storefront/page-renderer.ts";
+import { adminFolder } from "../admin.ts";
 
 const page = (name: string) => `<!doctype html><title>${name}</title>${"<p>word</p>".repeat(300)}`;
 
@@ -55,6 +56,10 @@ export async function buildSampleShop(options: Partial<BuildManifest> = {}): Pro
     await writeFile(file, content);
   }
   await compressFolder(siteFolder(dist));
+  if (options.orders) {
+    await mkdir(adminFolder(dist));
+    await writeFile(join(adminFolder(dist), "index.html"), page("Admin"));
+  }
   await mkdir(dirname(entryFile(dist)));
   await writeFile(join(dist, "package.json"), '{ "type": "module" }');
   await writeFile(entryFile(dist), renderer);

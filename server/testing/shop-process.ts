@@ -9,6 +9,8 @@ export interface ShopProcess {
   /** `http://127.0.0.1:43210` */
   readonly address: string;
   readonly port: number;
+  /** Where its admin is; empty where it is off, as by default. */
+  readonly admin: string;
 }
 
 export interface Ended {
@@ -22,8 +24,10 @@ export async function openShopProcess(dist: string, env: Env = {}): Promise<Shop
   // A test that fails may leave it open.
   process.once("exit", () => child.kill());
   for await (const chunk of child.stdout) {
-    const address = /http:\/\/\S+/.exec(String(chunk))?.[0];
-    if (address !== undefined) return { child, address, port: Number(new URL(address).port) };
+    const [address, admin = ""] = String(chunk).match(/http:\/\/\S+/g) ?? [];
+    if (address !== undefined) {
+      return { child, address, port: Number(new URL(address).port), admin };
+    }
   }
   throw new Error("The shop did not open");
 }

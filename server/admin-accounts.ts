@@ -1,0 +1,26 @@
+/** How the admin asks who somebody is, and changes the accounts of those who work there. */
+import type { AuthService } from "#auth-service";
+import type { AccountsOptions } from "../admin/server/index.ts";
+import { ACCOUNTS_PATH } from "./accounts.ts";
+import type { Env } from "./settings.ts";
+
+/** Our own accounts, without the network. */
+export function ownAccounts(service: AuthService, address: string): AccountsOptions {
+  const { projectKeys, listener } = service;
+  return {
+    url: `${address}${ACCOUNTS_PATH}`,
+    publicKey: projectKeys.publishable,
+    serviceKey: projectKeys.serviceRole,
+    fetch: (request) => service.fetch(request, { remoteAddress: "127.0.0.1" }),
+    listener,
+  };
+}
+
+/** Those of a hosted project. */
+export function hostedAccounts(project: string, env: Env): AccountsOptions {
+  return {
+    url: `${project}${ACCOUNTS_PATH}`,
+    publicKey: env.VITE_SUPABASE_ANON_KEY ?? "",
+    serviceKey: env.SUPABASE_SERVICE_ROLE_KEY || undefined,
+  };
+}

@@ -1,0 +1,17 @@
+/**
+ * `npm run admin:create -- <email> [owner|staff]`: gives somebody an account for the admin, an owner's
+ * unless said otherwise, and shows the link by which they set it up. Who has an account already begins
+ * anew. Also while the shop runs.
+ */
+import { distFolder, readBuildManifest } from "../storefront/build-manifest.ts";
+import { createMember, readMember } from "./create-member.ts";
+import { run } from "./run.ts";
+
+await run(async () => {
+  const member = readMember(process.argv.slice(2));
+  const [hosted] = (await readBuildManifest(distFolder))?.connectTo ?? [];
+  const link = await createMember(process.env, hosted, member);
+  console.log(`${member.email} is to be ${member.role === "owner" ? "an owner" : "of the staff"}.`);
+  console.log("This link sets up the account. It works once, for an hour:");
+  console.log(link);
+});

@@ -1,0 +1,180 @@
+import { execFile } from "node:child_process";
+import { once } from "node:events";
+import { mkdtemp, rm } from "node:fs/promises";
+import { createServer } from "node:net";
+import { tmpdir } from "node:os";
+import { join } from "node:path";
+import { promisify } from "node:util";
+import { afterAll, describe, expect, inject, test } from "vitest";
+// It says what the test run provides.
+import type {} from "../order-service/src/testing/service.ts";
+import { adminFolder } from "./admin.ts";
+import type { Env } from "./settings.ts";
+import { buildSampleShop } from "./testing/sample-shop.ts";
+import { openShopProcess, runServe } from "./testing/shop-process.ts";
+
+const dist = await buildSampleShop({ orders: true });
+afterAll(() => rm(dist, { recursive: true }));
+
+const withOrders = { PORT: "0", ORDERS: "on" };
+
+function openWithAdmin(env: Env) {
+  return openShopProcess(dist, {
+    ...withOrders,
+    ADMIN_PORT: "0",
+    AUTH_IN_MEMORY: "false",
+    ...env,
+  });
+}
+
+/** The link that the command shows. */
+async function createMember(env: Env, ...words: readonly string[]): Promise<string> {
+  const script = join(import.meta.dirname, "admin-create.ts");
+  const { stdout } = await promisify(execFile)(process.execPath, [script, ...words], {
+    env: { ...process.env, ORDERS: "on", ...env },
+  });
+  return stdout.trim().split("\n").at(-1) ?? "";
+}
+
+/** How far the link leads at the admin: nobody has a second factor yet. */
+async function follow(link: string) {
+  const { origin, hash } = new URL(link);
+  const token_hash = new URLSearchParams(hash.slice(1)).get("token");
+  const verified = await fetch(`${origin}/auth/v1/verify`, {
+    method: "POST",
+    body: JSON.stringify({ type: "recovery", token_hash }),
+  });
+  const { access_token, user } = await verified.json();
+  const headers = { Authorization: `Bearer ${access_token}` };
+  const session = await fetch(`${origin}/api/session`, { headers });
+  return { role: user?.app_metadata.role, refusal: await session.json() };
+}
+
+const storages = [
+  ["SQLite", () => ({})],
+  [
+    "Postgres",
+    () => {
+      const suffix = crypto.randomUUID().slice(0, 8);
+      return {
+        DATABASE_URL: inject("postgresUrl"),
+        DB_NAMESPACE: `auth_${suffix}`,
+        ORDERS_DB_NAMESPACE: `orders_${suffix}`,
+      };
+    },
+  ],
+] as const;
+
+describe.each(storages)("the command on %s", (_name, storage) => {
+  test("makes an account before the first start, and beside a shop that runs", async () => {
+    const DATA_DIR = await mkdtemp(join(tmpdir(), "damson-admin-"));
+    const env = { DATA_DIR, ...storage() };
+    const early = await createMember(env, "early@example.com");
+    const { child, admin } = await openWithAdmin(env);
+    const ADMIN_URL = admin;
+    const beside = await createMember({ ...env, ADMIN_URL }, "Beside@example.com", "staff");
+
+    expect(early).toMatch(/^http:\/\/localhost:3001\/welcome#/);
+    expect(beside).toMatch(`${admin}/welcome#`);
+    const refusal = { code: "second_factor_needed" };
+    const earlyAtPort = early.replace("http://localhost:3001", admin);
+    expect(await follow(earlyAtPort)).toMatchObject({ role: "owner", refusal });
+    expect(await follow(beside)).toMatchObject({ role: "staff", refusal });
+    expect(await follow(beside)).toMatchObject({ refusal: { code: "unauthorized" } });
+    child.kill();
+    await once(child, "exit");
+    await rm(DATA_DIR, { recursive: true });
+  });
+});
+
+test("the admin is at its own address, and at the shop's there is nothing of it", async () => {
+  const { child, address, admin } = await openWithAdmin({ AUTH_IN_MEMORY: "true" });
+
+  expect(await (await fetch(`${admin}/orders`)).text()).toContain("<title>Admin");
+  expect((await fetch(`${admin}/api/config`)).status).toBe(200);
+  for (const path of ["/admin", "/admin/orders", "/api/config", "/api/session"]) {
+    expect((await fetch(address + path)).status).toBe(404);
+  }
+  child.kill();
+  expect(await once(child, "exit")).toEqual([0, null]);
+});
+
+test("a second factor by a key is for the admin's address alone", async () => {
+  const { child, address, admin } = await openWithAdmin({ AUTH_IN_MEMORY: "true" });
+  const signedUp = await fetch(`${address}/auth/v1/signup`, {
+    method: "POST",
+    body: JSON.stringify({ email: "anna@example.com", password: "correct horse" }),
+  });
+  const { access_token } = await signedUp.json();
+  const post = async (path: string, body: object) => {
+    const headers = { Authorization: `Bearer ${access_token}` };
+    const init = { method: "POST", headers, body: JSON.stringify(body) };
+    return (await fetch(`${admin}/auth/v1${path}`, init)).json();
+  };
+  const { id } = await post("/factors", { factor_type: "webauthn", friendly_name: "key" });
+  const asked = await post(`/factors/${id}/challenge`, { webauthn: {} });
+
+  const { rp } = asked.webauthn.credential_options.publicKey;
+  expect(rp).toEqual({ id: "localhost", name: "Sample Shop admin" });
+  child.kill();
+});
+
+test("a shop with customers opens with an admin that only its own machine reaches", async () => {
+  const secure = await buildSampleShop({ orders: true, siteUrl: "https://shop.example" });
+  const DATA_DIR = await mkdtemp(join(tmpdir(), "damson-admin-"));
+  const { output } = await runServe(secure, {
+    ...withOrders,
+    ADMIN_PORT: "0",
+    DATA_DIR,
+    AUTH_IN_MEMORY: "false",
+    GOTRUE_SMTP_HOST: "mail.example",
+    GOTRUE_SMTP_ADMIN_EMAIL: "shop@shop.example",
+  });
+
+  // The accounts have nothing against it: what is missing is missing for orders.
+  expect(output).toContain("With ORDERS=on, a shop at https://shop.example needs BANK_");
+  await rm(secure, { recursive: true });
+  await rm(DATA_DIR, { recursive: true });
+});
+
+test("a port that the admin cannot have is reported in one line", async () => {
+  const server = createServer().listen(0, "127.0.0.1");
+  await once(server, "listening");
+  const address = server.address();
+  const port = typeof address === "object" ? address?.port : undefined;
+
+  expect(await runServe(dist, { ...withOrders, ADMIN_PORT: String(port) })).toEqual({
+    code: 1,
+    output: `Port ${port} is taken: stop what uses it or set another ADMIN_PORT\n`,
+  });
+  server.close();
+});
+
+test.each([
+  [{ ADMIN_PORT: "abc" }, 'ADMIN_PORT is a number from 0 to 65535, not "abc"'],
+  [
+    { ADMIN_PORT: "0", ADMIN_HOST: "nowhere.invalid" },
+    'ADMIN_HOST "nowhere.invalid" is not an address of this machine',
+  ],
+  [
+    { ADMIN_PORT: "0", ADMIN_URL: "https://admin.example/there" },
+    'ADMIN_URL is an http or https address without a path, not "https://admin.example/there"',
+  ],
+  [
+    { ADMIN_PORT: "0", ADMIN_IDLE_MINUTES: "soon" },
+    'ADMIN_IDLE_MINUTES is a whole number from 1 to 9999, not "soon"',
+  ],
+])("%o is reported in one line", async (env, line) => {
+  expect(await runServe(dist, { ...withOrders, ...env })).toEqual({ code: 1, output: `${line}\n` });
+});
+
+test("an admin that was not built is reported in one line", async () => {
+  const without = await buildSampleShop({ orders: true });
+  await rm(adminFolder(without), { recursive: true });
+
+  expect(await runServe(without, { ...withOrders, ADMIN_PORT: "0" })).toEqual({
+    code: 1,
+    output: "There is no built admin to serve: run `npm run build` with ORDERS=on\n",
+  });
+  await rm(without, { recursive: true });
+});

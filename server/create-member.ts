@@ -1,0 +1,69 @@
+/** Accounts for the admin, made by whoever runs the shop. */
+import { parseArgs } from "node:util";
+import type { OpenedStaff } from "#order-service";
+import { type NewPerson, parseNewPerson } from "../admin/api/people.ts";
+import type { AccountsOptions } from "../admin/server/index.ts";
+import { openAccounts } from "./accounts.ts";
+import { hostedAccounts, ownAccounts } from "./admin-accounts.ts";
+import { type Env, readAdmin, withoutEmpty } from "./settings.ts";
+import { StartupError } from "./startup-error.ts";
+
+/** Throws `StartupError` for words that name nobody. */
+export function readMember(words: readonly string[]): NewPerson {
+  const { positionals } = parseArgs({ args: [...words], allowPositionals: true, strict: false });
+  const [email, role = "owner", ...others] = positionals;
+  const person = parseNewPerson({ email, role });
+  if (person && others.length === 0) return person;
+  throw new StartupError("Usage: npm run admin:create -- <email> [owner|staff]");
+}
+
+/** Gives the link by which they set up their account. Throws `StartupError`. */
+export async function createMember(
+  env: Env,
+  hosted: string | undefined,
+  person: NewPerson,
+): Promise<string> {
+  const { openStaff, Refused, StartupError: NotStarted } = await import("#order-service");
+  try {
+    const opened = await openStaff(withoutEmpty(env));
+    return await welcomeWith(opened, env, hosted, person).finally(opened.close);
+  } catch (failure) {
+    if (!(failure instanceof NotStarted || failure instanceof Refused)) throw failure;
+    throw new StartupError(failure.message, { cause: failure });
+  }
+}
+
+async function welcomeWith(
+  { staff, database }: OpenedStaff,
+  env: Env,
+  hosted: string | undefined,
+  { email, role }: NewPerson,
+): Promise<string> {
+  const { COMMAND_LINE, createAccounts, welcome } = await import("../admin/server/index.ts");
+  const welcomeBy = (accounts: AccountsOptions) =>
+    welcome(
+      {
+        staff,
+        accounts: createAccounts(accounts),
+        clock: () => new Date(),
+        settings: { url: adminUrl(env) },
+      },
+      {
+        email,
+        role,
+        event: { person: COMMAND_LINE, type: "person_added", subject: email, data: { role } },
+      },
+    );
+  if (hosted !== undefined) return welcomeBy(hostedAccounts(hosted, env));
+
+  const address = "http://localhost:3000";
+  // Nobody is served from here: the shop itself is the one to refuse unsafe settings.
+  const settings = { ...env, AUTH_PRODUCTION: "false" };
+  const accounts = await openAccounts(settings, { name: "Damson", address }, database);
+  return welcomeBy(ownAccounts(accounts, address)).finally(accounts.close);
+}
+
+function adminUrl(env: Env): string {
+  const { url, port } = readAdmin(env) ?? {};
+  return url ?? `http://localhost:${port || 3001}`;
+}
