@@ -21,6 +21,7 @@ export {
   openSqliteFolder,
   openSqliteForCommand,
   openSqliteMemory,
+  openSqliteToFill,
 } from "./sqlite.ts";
 export { isUuid } from "./uuid.ts";
 export { type TablesOptions, withTables } from "./with-tables.ts";

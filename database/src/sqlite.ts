@@ -78,6 +78,18 @@ export function openSqliteForCommand(folder: string, name: string): OpenedDataba
   return isThere ? openSqliteBeside(folder, name) : openSqliteFolder(folder, name);
 }
 
+/**
+ * Opens a database file for a program that fills it alone, much faster than one that has to last: if
+ * the program or the machine ends before it is closed, the file is worth nothing.
+ */
+export function openSqliteToFill(path: string): OpenedDatabase {
+  const only = open(path);
+  only.exec("PRAGMA journal_mode = MEMORY; PRAGMA synchronous = OFF");
+  return databaseOf(kyselyOn(readingDialect(only)), kyselyOn(writingDialect(only)), async () =>
+    only.close(),
+  );
+}
+
 /** A database that is gone when it is closed. */
 export function openSqliteMemory(): OpenedDatabase {
   const only = open(":memory:");
