@@ -1,0 +1,23 @@
+import { spawn } from "node:child_process";
+import { once } from "node:events";
+import { join } from "node:path";
+import { readBuildManifest } from "../storefront/build-manifest.ts";
+import { buildStamp } from "../storefront/build-stamp.ts";
+import { StartupError } from "./startup-error.ts";
+
+/** Builds the shop into a folder, unless nothing it is made of has changed since it was built there. */
+export async function buildIfChanged(dist: string): Promise<void> {
+  if ((await readBuildManifest(dist))?.stamp !== (await buildStamp())) await build(dist);
+}
+
+/** In a process of its own, which takes the memory of the build tools with it. */
+async function build(dist: string): Promise<void> {
+  console.log("Building the shop");
+  const script = join(import.meta.dirname, "build.ts");
+  const child = spawn(process.execPath, [script, dist], { stdio: "inherit" });
+  const stop = () => child.kill();
+  process.once("SIGTERM", stop);
+  const [code] = await once(child, "exit");
+  process.off("SIGTERM", stop);
+  if (code !== 0) throw new StartupError("The shop was not built, see above");
+}
