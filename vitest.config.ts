@@ -89,7 +89,7 @@ export default defineConfig(({ mode }) => ({
         test: {
           name: "order-service",
           root: "./order-service",
-          include: ["src/**/*.test.ts", "faults/**/*.test.ts"],
+          include: ["src/**/*.test.ts", "faults/**/*.test.ts", "demo/**/*.test.ts"],
           provide: { isThorough: mode === "thorough" },
           globalSetup: "../database/src/testing/postgres-setup.ts",
           testTimeout: 60_000,

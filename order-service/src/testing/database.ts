@@ -30,12 +30,13 @@ export async function openTestDatabase(
 export async function openTestService(
   options: NonNullable<OrderServiceOptions["storage"]>,
   clock: () => Date = () => new Date(),
+  database?: OpenedDatabase,
 ): Promise<{ readonly service: Service; close(): Promise<void> }> {
   const service = await openService(readSettings({ storage: options }), {
     shop: { name: "Damson", longName: "Damson Beauty", address: "http://localhost:3000" },
     log: pino({ level: "silent" }),
     clock,
-    database: undefined,
+    database,
     accounts: undefined,
     catalogue: undefined,
   });

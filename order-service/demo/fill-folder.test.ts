@@ -1,0 +1,23 @@
+import { mkdtempSync, rmSync, writeFileSync } from "node:fs";
+import { tmpdir } from "node:os";
+import { join } from "node:path";
+import { expect, onTestFinished, test } from "vitest";
+import { fillFolder, refuseRealShop } from "./fill-folder.ts";
+
+test.each([
+  [{ NODE_ENV: "production" }, "NODE_ENV is production"],
+  [{ DATABASE_URL: "postgres://db/shop" }, "DATABASE_URL is set"],
+  [{ SITE_URL: "https://shop.example" }, "SITE_URL is an https address"],
+])("with %j it is a real shop, which the demo leaves alone", (env, reason) => {
+  expect(() => refuseRealShop(env)).toThrow(reason);
+  expect(() => refuseRealShop({ SITE_URL: "http://localhost:3000" })).not.toThrow();
+});
+
+test("a folder with a shop of somebody's own is left as it is", async () => {
+  const folder = mkdtempSync(join(tmpdir(), "demo-"));
+  onTestFinished(() => rmSync(folder, { recursive: true }));
+  writeFileSync(join(folder, "auth.sqlite"), "real");
+  const shop = { name: "Damson", longName: "Damson Beauty", address: "http://localhost:3000" };
+
+  await expect(fillFolder(folder, shop)).rejects.toThrow("choose another folder");
+});

@@ -1,0 +1,65 @@
+import {
+  closeSync,
+  existsSync,
+  openSync,
+  readFileSync,
+  renameSync,
+  rmSync,
+  writeFileSync,
+} from "node:fs";
+import { join } from "node:path";
+import { openSqliteToFill } from "@damson/database";
+import { StartupError } from "@damson/service-runtime/errors";
+import { createPrivateFolder } from "@damson/service-runtime/private-folder";
+import type { Environment } from "@damson/service-runtime/settings/setting";
+import type { Shop } from "../src/context.ts";
+import { dateOf } from "../src/london-days.ts";
+import { fillShop } from "./fill-shop.ts";
+
+const ORDERS = 2000;
+const DATABASE = "auth.sqlite";
+/** Says that what is in the folder is made up, and of which day. */
+const MARK = "demo.txt";
+
+/** A shop with customers is none to play with. Throws `StartupError`. */
+export function refuseRealShop(env: Environment): void {
+  const real =
+    env.NODE_ENV === "production"
+      ? "NODE_ENV is production"
+      : env.DATABASE_URL || env.GOTRUE_DB_DATABASE_URL
+        ? "DATABASE_URL is set"
+        : env.SITE_URL?.startsWith("https:") && "SITE_URL is an https address";
+  if (real)
+    throw new StartupError(`The demo makes up orders, which is not for a real shop: ${real}`);
+}
+
+/**
+ * Fills a data folder with made-up orders, once a day: what somebody has done with them today stays.
+ * Gives whether it did. Throws `StartupError` for a folder with a database that is not its own.
+ */
+export async function fillFolder(folder: string, shop: Shop, end = new Date()): Promise<boolean> {
+  const path = join(folder, DATABASE);
+  const mark = join(folder, MARK);
+  if (existsSync(path) && !existsSync(mark)) {
+    throw new StartupError(
+      `${folder} has a shop already that is not made up: choose another folder`,
+    );
+  }
+  const day = `Made up on ${dateOf(end)}\n`;
+  if (existsSync(path) && readFileSync(mark, "utf8") === day) return false;
+  createPrivateFolder(folder);
+  // Under another name, until there is all of it.
+  const unfinished = join(folder, "unfinished.sqlite");
+  rmSync(unfinished, { force: true });
+  closeSync(openSync(unfinished, "wx", 0o600));
+  const database = openSqliteToFill(unfinished);
+  try {
+    await fillShop({ database, shop, end, orders: ORDERS });
+  } finally {
+    await database.close();
+  }
+  writeFileSync(mark, day);
+  for (const log of ["-wal", "-shm"]) rmSync(`${path}${log}`, { force: true });
+  renameSync(unfinished, path);
+  return true;
+}

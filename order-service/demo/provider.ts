@@ -1,0 +1,42 @@
+import type { Checkout, PaymentProvider, ProviderRefund } from "../src/provider/provider.ts";
+
+/** Takes every payment, and gives nearly all of them back: it is asked for nothing else here. */
+export function createDemoProvider(): PaymentProvider {
+  const checkouts = new Map<string, Checkout>();
+  let count = 0;
+  return {
+    async openCheckout({ paymentId, orderId, amount }) {
+      count += 1;
+      const id = `cs_demo_${count}`;
+      const checkout: Checkout = {
+        id,
+        state: "open",
+        address: `https://pay.example/${id}`,
+        isPaid: false,
+        amount,
+        currency: "gbp",
+        paymentId,
+        orderId,
+        chargeId: undefined,
+      };
+      checkouts.set(id, checkout);
+      return checkout;
+    },
+    async readCheckout(id) {
+      const checkout = checkouts.get(id);
+      if (checkout === undefined) throw new Error(`There is no page ${id}`);
+      return checkout;
+    },
+    async refund({ refundId, chargeId, amount }): Promise<ProviderRefund> {
+      count += 1;
+      // Now and then a card is closed by then.
+      const state = count % 40 === 0 ? "failed" : "succeeded";
+      return { id: `re_demo_${count}`, state, refundId, chargeId, amount };
+    },
+    async readRefund(id) {
+      throw new Error(`There is no refund ${id}`);
+    },
+    listRefunds: async () => [],
+    readEvent: () => undefined,
+  };
+}
