@@ -71,7 +71,7 @@ const packages: readonly Package[] = [
       ["endpoints"],
       ["staff"],
       ["endpoints", "staff"],
-      ["contact", "customers", "mails", "newsletter", "settlement"],
+      ["contact", "customers", "mails", "newsletter", "reports", "settlement"],
       ["returns"],
       ["orders"],
       ["discounts", "http", "outbox", "payments", "stock"],

@@ -17,6 +17,7 @@ import { createMembers, type Members } from "./staff/members.ts";
 import { createOrderStaff, type OrderStaff } from "./staff/order.ts";
 import { createStaffSessions, type StaffSessions } from "./staff/sessions.ts";
 import { createStaffStock, type StaffStock } from "./staff/stock.ts";
+import { readToday, type Today } from "./staff/today.ts";
 import { setStock } from "./stock/set-stock.ts";
 
 /**
@@ -48,6 +49,8 @@ export interface Staff {
   readonly activity: Activity;
   readonly codes: StaffCodes;
   readonly stock: StaffStock;
+  /** What there is to do now, and how the shop has done. */
+  today(): Promise<Today>;
 }
 
 export function createStaff(service: Service): Staff {
@@ -78,5 +81,6 @@ export function createStaff(service: Service): Staff {
     activity: createActivity(service),
     codes: createStaffCodes(service),
     stock: createStaffStock(service),
+    today: () => readToday(service),
   };
 }

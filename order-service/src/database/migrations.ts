@@ -1,6 +1,7 @@
 import type { Migration } from "@damson/database";
 import { packingIndex } from "./packing-index.ts";
 import { stockAndCodes } from "./stock-tables.ts";
+import { reportTables } from "./report-tables.ts";
 
 type Kind = keyof Migration["statements"];
 
@@ -307,4 +308,12 @@ export const migrations: readonly Migration[] = [
   { version: "20261125000100", statements: both(staffMembers) },
   { version: "20261125020000", statements: both(packingIndex) },
   { version: "20261125030000", statements: both(stockAndCodes) },
+  {
+    version: "20261125000100",
+    statements: { sqlite: staffMembers, postgres: staffMembers },
+  },
+  {
+    version: "20261125050000",
+    statements: { sqlite: reportTables, postgres: reportTables },
+  },
 ];

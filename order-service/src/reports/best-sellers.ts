@@ -1,0 +1,37 @@
+import { sql } from "kysely";
+import type { Queries } from "../database/database.ts";
+
+export interface BestSeller {
+  readonly product: string;
+  readonly brand: string;
+  readonly name: string;
+  /** Sold and not returned. */
+  readonly pieces: number;
+}
+
+/** What was bought most since a time, of orders that were paid and not cancelled. */
+export async function readBestSellers(
+  db: Queries,
+  since: Date,
+  count: number,
+): Promise<readonly BestSeller[]> {
+  const rows = await db
+    .selectFrom("orders")
+    .innerJoin("order_lines", "order_lines.order_id", "orders.id")
+    .select(({ fn }) => [
+      "product",
+      // One product's are alike, but for a name that was changed meanwhile.
+      fn.max("brand").as("brand"),
+      fn.max("name").as("name"),
+      sql<string | number>`sum(quantity - returned)`.as("pieces"),
+    ])
+    .where("placed_at", ">=", since)
+    .where("paid", ">", 0)
+    .where("state", "<>", "cancelled")
+    .groupBy("product")
+    .orderBy("pieces", "desc")
+    .orderBy("product")
+    .limit(count)
+    .execute();
+  return rows.map((row) => ({ ...row, pieces: Number(row.pieces) }));
+}

@@ -1,0 +1,185 @@
+import { randomUUID } from "node:crypto";
+import { plansOf } from "@damson/database/testing";
+import { DAY_MS, HOUR_MS } from "@damson/service-runtime/durations";
+import { afterAll, describe, expect, test } from "vitest";
+import { keepContactMessage } from "../contact/keep-contact-message.ts";
+import type { Database } from "../database/database.ts";
+import { cancelOrder } from "../orders/cancel-order.ts";
+import { deliverOrder, dispatchOrder } from "../orders/dispatch-order.ts";
+import { updateOrder } from "../orders/orders.ts";
+import { placeOrder } from "../orders/place-order.ts";
+import { receiveReturn } from "../returns/receive-return.ts";
+import { requestReturn } from "../returns/request-return.ts";
+import { markPaid } from "../settlement/mark-paid.ts";
+import { refundOrder } from "../settlement/refund-order.ts";
+import { readToday } from "../staff/today.ts";
+import { setStock } from "../stock/set-stock.ts";
+import { openTestService } from "../testing/database.ts";
+import { CREAM, databases, placementOf } from "../testing/service.ts";
+
+/** In summer, when London is an hour ahead. */
+const start = new Date("2026-06-10T09:00:00Z");
+const line = { product: CREAM, listing: "searchListing", quantity: 2 } as const;
+
+describe.each(databases)("on %s", async (_name, storage) => {
+  let now = start;
+  const { service, close } = await openTestService(storage(), () => now);
+  afterAll(close);
+
+  const pass = (milliseconds: number) => {
+    now = new Date(now.getTime() + milliseconds);
+  };
+  const place = async () => {
+    const placement = placementOf([line]);
+    const request = { placement, idempotencyKey: randomUUID(), userId: undefined };
+    const { token } = await placeOrder(service, request);
+    return service.tokens.verify(token) ?? "";
+  };
+  const pay = async (id: string) => (await markPaid(service, id)).total;
+  const toDo = async () => (await readToday(service)).toDo;
+  const counts = async () =>
+    Object.fromEntries(Object.entries(await toDo()).map(([name, { count }]) => [name, count]));
+
+  const none = {
+    toPack: 0,
+    toDispatch: 0,
+    expiring: 0,
+    returnsAnnounced: 0,
+    refundsDue: 0,
+    paymentProblems: 0,
+    messages: 0,
+    failedMails: 0,
+    lowStock: 0,
+  };
+
+  test("an order is to be done until it has arrived, or its money has gone back", async () => {
+    expect(await counts()).toEqual(none);
+    const id = await place();
+    expect(await counts()).toEqual(none);
+    pass(5 * DAY_MS);
+    expect(await counts()).toEqual({ ...none, expiring: 1 });
+
+    await pay(id);
+    const paidFor = await toDo();
+    expect(await counts()).toEqual({ ...none, toPack: 1 });
+    expect(paidFor.toPack.since).toEqual(start);
+    await updateOrder(service.db.writer, id, { packedAt: now });
+    expect(await counts()).toEqual({ ...none, toDispatch: 1 });
+    expect((await toDo()).toDispatch.since).toEqual(now);
+
+    await dispatchOrder(service, id);
+    await deliverOrder(service, id);
+    expect(await counts()).toEqual(none);
+    await requestReturn(service, id, { lines: [{ ...line, quantity: 1 }] });
+    expect(await counts()).toEqual({ ...none, returnsAnnounced: 1 });
+    await receiveReturn(service, id);
+    expect(await counts()).toEqual({ ...none, refundsDue: 1 });
+    await refundOrder(service, id);
+    expect(await counts()).toEqual(none);
+  });
+
+  test("what was cancelled is to be paid back", async () => {
+    const id = await place();
+    await pay(id);
+    await cancelOrder(service, id, "customer");
+    expect(await counts()).toEqual({ ...none, refundsDue: 1 });
+
+    await refundOrder(service, id);
+    expect(await counts()).toEqual(none);
+  });
+
+  test("messages, mails that were given up, and what is nearly sold out", async () => {
+    const message = { name: "Anna", email: "anna@example.com", subject: "Nails", message: "Hello" };
+    await keepContactMessage(service, message, randomUUID());
+    expect(await counts()).toEqual({ ...none, messages: 1 });
+    await service.db.writer.updateTable("contact_messages").set({ closed_at: now }).execute();
+
+    await service.db.writer
+      .updateTable("outbox")
+      .set({ failed_at: now })
+      .where("kind", "=", "contact_message")
+      .execute();
+    expect(await counts()).toEqual({ ...none, failedMails: 1 });
+    await service.db.writer.updateTable("outbox").set({ failed_at: null }).execute();
+
+    await setStock(service, CREAM, 3);
+    expect(await counts()).toEqual({ ...none, lowStock: 1 });
+    await setStock(service, CREAM, 30);
+    expect(await counts()).toEqual(none);
+  });
+
+  test("a payment problem waits until somebody sees to it", async () => {
+    const id = await place();
+    const happened = (actor: "staff" | "system", type: string) =>
+      service.db.writer
+        .insertInto("order_events")
+        .values({ order_id: id, at: now, actor, type, state: null, data: {} })
+        .execute();
+    await happened("system", "report_problem");
+    await happened("system", "report_problem");
+    expect(await counts()).toEqual({ ...none, paymentProblems: 1 });
+
+    await happened("staff", "note");
+    expect(await counts()).toEqual(none);
+    await cancelOrder(service, id, "staff");
+  });
+
+  test("a sale counts on its day in London, and what went back on its own", async () => {
+    pass(100 * DAY_MS);
+    now = new Date("2026-10-01T22:30:00Z");
+    const first = await place();
+    const total = await pay(first);
+    // It is the next day in London by now.
+    now = new Date("2026-10-01T23:30:00Z");
+    await pay(await place());
+    now = new Date("2026-10-30T12:00:00Z");
+    await dispatchOrder(service, first);
+    await refundOrder(service, first, { amount: 100 });
+    await place();
+
+    const { days, total: sum, before } = (await readToday(service)).sales;
+
+    expect(days).toHaveLength(30);
+    expect(days[0]).toEqual({ day: "2026-10-01", revenue: total, orders: 1, paid: total });
+    expect(days[1]).toEqual({ day: "2026-10-02", revenue: total, orders: 1, paid: total });
+    expect(days[29]).toEqual({ day: "2026-10-30", revenue: -100, orders: 0, paid: 0 });
+    expect(sum).toEqual({ revenue: 2 * total - 100, orders: 2, paid: 2 * total });
+    expect(before).toEqual({ revenue: 0, orders: 0, paid: 0 });
+  });
+
+  test("thirty days later it is what was sold before, up to the same hour", async () => {
+    now = new Date("2026-11-01T12:00:00Z");
+    const one = await pay(await place());
+    pass(30 * DAY_MS - 2 * HOUR_MS);
+    expect((await readToday(service)).sales.before.orders).toBe(0);
+    pass(3 * HOUR_MS);
+
+    const { before } = (await readToday(service)).sales;
+    expect(before).toEqual({ revenue: one - 100, orders: 1, paid: one });
+  });
+
+  test("best sellers are what was paid for and kept", async () => {
+    pass(100 * DAY_MS);
+    await place();
+    const kept = await place();
+    await pay(kept);
+    const cancelled = await place();
+    await pay(cancelled);
+    await cancelOrder(service, cancelled, "customer");
+    await refundOrder(service, cancelled);
+
+    const { bestSellers } = await readToday(service);
+
+    const cream = { product: CREAM, brand: "A313", name: "Vitamin A Retinol Cream" };
+    expect(bestSellers).toEqual([{ ...cream, pieces: 2 }]);
+  });
+
+  test("nothing is read from one end to the other", async () => {
+    const plans = await plansOf(service.db, (db: Database) => readToday({ ...service, db }));
+
+    expect(plans.length).toBeGreaterThan(10);
+    const scans = plans.filter(({ plan }) => /^SCAN (?!.*USING)|Seq Scan/m.test(plan));
+    // The products that are counted are few.
+    expect(scans.filter(({ query }) => !query.includes("stock_items"))).toEqual([]);
+  });
+});

@@ -1,0 +1,97 @@
+import { HOUR_MS } from "@damson/service-runtime/durations";
+import { type SelectQueryBuilder, sql } from "kysely";
+import type { Queries } from "../database/database.ts";
+import type { Schema } from "../database/schema.ts";
+
+/** How many wait, and since when the one has that has waited longest. */
+export interface Waiting {
+  readonly count: number;
+  readonly since: Date | undefined;
+}
+
+/** What waits for somebody of the shop. */
+export interface ToDo {
+  readonly toPack: Waiting;
+  readonly toDispatch: Waiting;
+  /** Unpaid, and over within a day; `since` is when the first one will be. */
+  readonly expiring: Waiting;
+  readonly returnsAnnounced: Waiting;
+  /** What came back or was cancelled, and is not on its way back to its customer. */
+  readonly refundsDue: Waiting;
+  /** Disputes, refunds that failed, other amounts: until somebody has done or noted something. */
+  readonly paymentProblems: Waiting;
+  readonly messages: Waiting;
+  readonly failedMails: Waiting;
+  readonly lowStock: Waiting;
+}
+
+const SOON_MS = 24 * HOUR_MS;
+/** Of a product without a mark of its own. */
+const LOW_AT = 5;
+
+/** What there is to do. Each condition is that of an index, literally: what is done costs nothing. */
+export async function readToDo(db: Queries, now: Date): Promise<ToDo> {
+  const orders = db.selectFrom("orders");
+  const paid = orders.where("state", "=", sql.lit("paid"));
+  return {
+    toPack: await waiting(paid.where("packed_at", "is", null), "placed_at"),
+    toDispatch: await waiting(paid.where("packed_at", "is not", null), "packed_at"),
+    expiring: await waiting(
+      orders
+        .where("state", "=", sql.lit("pending_payment"))
+        .where("pay_by", ">=", now)
+        .where("pay_by", "<", new Date(now.getTime() + SOON_MS)),
+      "pay_by",
+    ),
+    returnsAnnounced: await waiting(
+      orders.where("state", "=", sql.lit("return_requested")),
+      "updated_at",
+    ),
+    refundsDue: await waiting(orders.where(isRefundDue), "updated_at"),
+    paymentProblems: await waiting(db.selectFrom("order_events").where(isOpenProblem), "at"),
+    messages: await waiting(
+      db.selectFrom("contact_messages").where("closed_at", "is", null),
+      "created_at",
+    ),
+    failedMails: await waiting(
+      db.selectFrom("outbox").where("failed_at", "is not", null),
+      "failed_at",
+    ),
+    lowStock: { count: await countLowStock(db), since: undefined },
+  };
+}
+
+const isRefundDue = sql<boolean>`paid > refunded and state in ('returned', 'cancelled')
+  and not exists (select 1 from payments p join refunds r on r.payment_id = p.id
+    where p.order_id = orders.id and r.state in ('requested', 'pending'))`;
+
+/** The last one of its order, and nobody has seen to it. */
+const isOpenProblem = sql<boolean>`type = 'report_problem'
+  and not exists (select 1 from order_events later where later.order_id = order_events.order_id
+    and later.id > order_events.id and (later.actor = 'staff' or later.type = 'report_problem'))`;
+
+async function waiting<Table extends keyof Schema>(
+  query: SelectQueryBuilder<Schema, Table, object>,
+  since: string,
+): Promise<Waiting> {
+  const row = await query
+    .select(({ fn }) => [
+      fn.countAll<string | number>().as("count"),
+      sql<Date | string | null>`min(${sql.ref(since)})`.as("since"),
+    ])
+    .executeTakeFirstOrThrow();
+  // SQLite gives the least of the times as its text.
+  return { count: Number(row.count), since: row.since === null ? undefined : new Date(row.since) };
+}
+
+async function countLowStock(db: Queries): Promise<number> {
+  const { count } = await db
+    .selectFrom("stock_items")
+    .leftJoin("stock_marks", "stock_marks.product", "stock_items.product")
+    .select(({ fn }) => fn.countAll<string | number>().as("count"))
+    .where(({ eb, fn }) =>
+      eb("available", "<=", fn.coalesce("stock_marks.low_at", sql.lit(LOW_AT))),
+    )
+    .executeTakeFirstOrThrow();
+  return Number(count);
+}
