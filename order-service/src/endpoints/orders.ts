@@ -1,8 +1,9 @@
 import type { Handler } from "../context.ts";
+import { parseCursor } from "../database/cursor.ts";
 import { json } from "../http/json.ts";
 import { limit } from "../http/limits.ts";
 import { claimGuestOrders } from "../orders/claim-guest-orders.ts";
-import { listOrders, parseCursor } from "../orders/list-orders.ts";
+import { listOrders } from "../orders/list-orders.ts";
 import { accessTokenOf, unauthorized } from "./headers.ts";
 
 /** `GET /orders`: the customer's orders, those that they placed as a guest included. */

@@ -1,14 +1,8 @@
-import { isUuid } from "@damson/database";
 import type { OrderList } from "../../../storefront/app/checkout/order-view.ts";
 import type { Service } from "../context.ts";
+import { type Cursor, pageOf } from "../database/cursor.ts";
 
 const PAGE_SIZE = 20;
-
-/** The last order of the page before. */
-export interface Cursor {
-  readonly placedAt: Date;
-  readonly id: string;
-}
 
 /** A customer's orders, the newest first. */
 export async function listOrders(
@@ -22,18 +16,20 @@ export async function listOrders(
     .where("user_id", "=", userId);
   if (before) {
     query = query.where(({ eb, refTuple, tuple }) =>
-      eb(refTuple("placed_at", "id"), "<", tuple(before.placedAt, before.id)),
+      eb(refTuple("placed_at", "id"), "<", tuple(before.at, before.id)),
     );
   }
-  const rows = await query
+  const found = await query
     .orderBy("placed_at", "desc")
     .orderBy("id", "desc")
     .limit(PAGE_SIZE + 1)
     .execute();
-  const page = rows.slice(0, PAGE_SIZE);
-  const last = rows.length > PAGE_SIZE ? page.at(-1) : undefined;
+  const { rows, ...next } = pageOf(found, PAGE_SIZE, ({ placed_at, id }) => ({
+    at: placed_at,
+    id,
+  }));
   return {
-    orders: page.map(({ id, number, state, placed_at, total, items }) => ({
+    orders: rows.map(({ id, number, state, placed_at, total, items }) => ({
       number,
       state,
       placedAt: placed_at.toISOString(),
@@ -41,12 +37,6 @@ export async function listOrders(
       items,
       token: tokens.make(id),
     })),
-    ...(last ? { next: `${last.placed_at.getTime()}.${last.id}` } : {}),
+    ...next,
   };
-}
-
-/** What `next` of a list says. Anything else is the first page. */
-export function parseCursor(text: string | undefined): Cursor | undefined {
-  const [, time, id = ""] = /^(\d{1,14})\.(.+)$/.exec(text ?? "") ?? [];
-  return time !== undefined && isUuid(id) ? { placedAt: new Date(Number(time)), id } : undefined;
 }

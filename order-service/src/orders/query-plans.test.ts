@@ -43,7 +43,7 @@ describe.each(databases)("on %s", async (_name, storage) => {
   });
 
   test("a customer's list, from the start and further on", async () => {
-    const before = { placedAt: new Date(), id: randomUUID() };
+    const before = { at: new Date(), id: randomUUID() };
     expect(await scans((own) => listOrders(own, randomUUID()))).toEqual([]);
     expect(await scans((own) => listOrders(own, randomUUID(), before))).toEqual([]);
   });
