@@ -2,6 +2,7 @@ import type { Migration } from "@damson/database";
 import { packingIndex } from "./packing-index.ts";
 import { stockAndCodes } from "./stock-tables.ts";
 import { reportTables } from "./report-tables.ts";
+import { customerTables } from "./customer-tables.ts";
 
 type Kind = keyof Migration["statements"];
 
@@ -316,4 +317,5 @@ export const migrations: readonly Migration[] = [
     version: "20261125050000",
     statements: { sqlite: reportTables, postgres: reportTables },
   },
+  { version: "20261125040000", statements: customerTables },
 ];

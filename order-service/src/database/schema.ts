@@ -193,6 +193,8 @@ export interface Schema {
     subject: string;
     message: string;
     created_at: Date;
+    /** When the last of its answers was written. */
+    answered_at: Date | null;
     /** Since when nothing more is to be done. */
     closed_at: Date | null;
   };
