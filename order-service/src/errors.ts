@@ -7,6 +7,7 @@ const statuses = {
   order_state_conflict: 409,
   order_changed: 409,
   stock_changed: 409,
+  answered_meanwhile: 409,
   invalid_fields: 422,
   discount_refused: 422,
   not_found: 404,

@@ -48,3 +48,25 @@ export function contactMessage(
     replyTo: { name: cleanLine(name), address: email },
   };
 }
+
+/**
+ * What somebody of the shop has written, below it what they were asked. It goes to whoever wrote, and
+ * their answer to the shop.
+ */
+export function contactAnswer(
+  { subject, message, askedAt, answer }: Messages["contact_answer"],
+  { shop }: MailContext,
+): MailContent {
+  const title = cleanLine(subject);
+  return {
+    subject: /^re:/i.test(title) ? title : `Re: ${title}`,
+    preheader: `${shop.name} has answered you.`,
+    heading: "Our answer to your message",
+    blocks: [
+      { type: "letter", text: answer },
+      heading(`You wrote on ${formatDay(new Date(askedAt))}`),
+      quote(message),
+    ],
+    reason: `You get this email because you wrote to ${shop.longName} with the contact form.`,
+  };
+}

@@ -32,6 +32,8 @@ export type Block =
   | { readonly type: "sum"; readonly rows: readonly (readonly [label: string, amount: string])[] }
   /** A text in its own lines: somebody's message, a form. */
   | { readonly type: "quote"; readonly text: string }
+  /** The same as what the mail itself says: a letter. */
+  | { readonly type: "letter"; readonly text: string }
   /** Something to copy. */
   | { readonly type: "code"; readonly text: string };
 

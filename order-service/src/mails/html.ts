@@ -52,9 +52,18 @@ function blockHtml(block: Block): string {
       return `<div class="line" style="margin:0 0 24px;padding:10px 0 0;${rule}">${tableHtml(block.rows.map(sumRow), "margin:0")}</div>`;
     case "quote":
       return panelHtml(linesHtml(cleanText(block.text).split("\n")));
+    case "letter":
+      return lettersParagraphs(block.text).map(paragraphHtml).join("\n");
     case "code":
       return codeHtml(cleanLine(block.text));
   }
+}
+
+/** What is between empty lines, each line of it kept. */
+function lettersParagraphs(text: string): readonly string[] {
+  return cleanText(text)
+    .split(/\n\s*\n/)
+    .map((part) => linesHtml(part.trim().split("\n")));
 }
 
 function h2(text: string): string {

@@ -42,6 +42,8 @@ function blockText(block: Block): string {
         .split("\n")
         .map((line) => `    ${line}`.trimEnd())
         .join("\n");
+    case "letter":
+      return cleanText(block.text);
     case "code":
       return `    ${cleanLine(block.text)}`;
   }

@@ -121,6 +121,16 @@ describe("what somebody typed", () => {
     }
   });
 
+  test("is no markup in an answer either", () => {
+    const texts = { subject: hostile, message: hostile, answer: hostile };
+    const { parsed, parts, subject } = write("contact_answer", texts);
+
+    expect(parsed.errors).toEqual([]);
+    expect(parsed.elements).not.toContain("img");
+    for (const part of parts) expect(part.split(shown)).toHaveLength(3);
+    expect(subject).toBe(`Re: ${shown}`);
+  });
+
   test("is not sent on in the shop's name to an address that somebody else typed", () => {
     const { parts, subject } = write("contact_acknowledged");
 
@@ -217,6 +227,21 @@ test("a message to the shop is answered to its sender", () => {
     name: "Anna Okonkwo-Hughes",
     address: "anna@example.com",
   });
+});
+
+test("an answer stands above the question, each in its own lines, and its answer goes to the shop", () => {
+  const { subject, replyTo, parts, text, html } = write("contact_answer");
+
+  expect([subject, replyTo]).toEqual(["Re: Which size of nails?", undefined]);
+  for (const part of parts) {
+    expect(part).toMatch(
+      /one fits\. Kind regards Beth You wrote on 30 November 2026 .*small hands/,
+    );
+  }
+  expect(text).toContain("\n\nKind regards\nBeth\n\n");
+  expect(text).toContain("\n    which size suits small hands?\n");
+  expect(html).toContain("Kind regards<br>Beth</p>");
+  expect(write("contact_answer", { subject: "RE: Nails" }).subject).toBe("RE: Nails");
 });
 
 test("one click ends the newsletter from each of its mails, and no other mail says so", () => {

@@ -1,7 +1,7 @@
 import { textOfDetail } from "../../../storefront/app/content/owner.ts";
 import type { MessageKind, Messages } from "../outbox/messages.ts";
 import { cleanLine } from "../security/clean-text.ts";
-import { contactAcknowledged, contactMessage } from "./contact.ts";
+import { contactAcknowledged, contactAnswer, contactMessage } from "./contact.ts";
 import type { MailContent, Words } from "./content.ts";
 import { asHtml } from "./html.ts";
 import type { MailContext } from "./mail-context.ts";
@@ -36,6 +36,7 @@ const contents: {
   refunded,
   contact_acknowledged: contactAcknowledged,
   contact_message: contactMessage,
+  contact_answer: contactAnswer,
   payment_problem: paymentProblem,
   newsletter_opt_in: newsletterOptIn,
   newsletter_welcome: newsletterWelcome,

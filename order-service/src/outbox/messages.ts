@@ -65,6 +65,11 @@ export interface Messages extends OrderMessages {
   readonly contact_acknowledged: Readonly<Record<string, never>>;
   /** The message itself, for the shop. */
   readonly contact_message: ContactMessage;
+  /** Answers it. Somebody of the shop has read what it repeats of it. */
+  readonly contact_answer: Pick<ContactMessage, "subject" | "message"> & {
+    readonly askedAt: string;
+    readonly answer: string;
+  };
   /** For the shop. */
   readonly payment_problem: PaymentProblem;
   readonly newsletter_opt_in: NewsletterMessage & { readonly token: string };

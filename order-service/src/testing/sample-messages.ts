@@ -135,6 +135,12 @@ export const sampleMessages: Messages = {
     subject: "Which size of nails?",
     message: "Hello,\n\nwhich size suits small hands?\n\nKind regards\nAnna",
   },
+  contact_answer: {
+    subject: "Which size of nails?",
+    message: "Hello,\n\nwhich size suits small hands?\n\nKind regards\nAnna",
+    askedAt: "2026-11-30T17:05:00.000Z",
+    answer: "Dear Anna,\n\nthe small set has ten sizes: one fits.\n\nKind regards\nBeth",
+  },
   payment_problem: {
     number: sampleOrder.number,
     amount: sampleOrder.total,

@@ -111,6 +111,7 @@ export type Refusal =
         | "order_state_conflict"
         | "order_changed"
         | "stock_changed"
+        | "answered_meanwhile"
         | "discount_refused"
         | "not_found"
         | "unauthorized"

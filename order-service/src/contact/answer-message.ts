@@ -1,0 +1,89 @@
+import { fromColumns, isUuid, transaction } from "@damson/database";
+import { writeStaffEvent } from "../audit/staff-events.ts";
+import type { Service } from "../context.ts";
+import type { Queries } from "../database/database.ts";
+import { Refused } from "../errors.ts";
+import { enqueue } from "../outbox/enqueue.ts";
+import { cleanText } from "../security/clean-text.ts";
+import { listAnswers, type StoredMessage } from "./contact-messages.ts";
+
+export interface NewAnswer {
+  /** Made once for each answer that is written: the same one again is sent once. */
+  readonly id: string;
+  readonly text: string;
+  /** The last answer that its writer had seen. */
+  readonly after: string | null;
+  /** Whether nothing more is to be done then. */
+  readonly closes: boolean;
+}
+
+/**
+ * Answers a message by mail. Throws `not_found`, and `answered_meanwhile` where somebody else was
+ * faster than its writer knows.
+ */
+export async function answerMessage(
+  { db: database, clock }: Service,
+  messageId: string,
+  { id, text, after, closes }: NewAnswer,
+  person: string,
+): Promise<void> {
+  const now = clock();
+  await transaction(database, async (db) => {
+    const message = await lockMessage(db, messageId);
+    const answers = await listAnswers(db, messageId);
+    if (answers.some((answer) => answer.id === id)) return;
+    if ((answers.at(-1)?.id ?? null) !== after) throw answeredMeanwhile();
+
+    const words = cleanText(text).trim();
+    await db
+      .insertInto("contact_answers")
+      .values({ id, message_id: messageId, at: now, person, text: words })
+      .execute();
+    await db
+      .updateTable("contact_messages")
+      .set({ answered_at: now, closed_at: closes ? now : null })
+      .where("id", "=", messageId)
+      .execute();
+    const { subject, message: question, createdAt } = message;
+    const askedAt = createdAt.toISOString();
+    const data = { subject, message: question, askedAt, answer: words };
+    const key = `${id}:contact_answer`;
+    await enqueue(db, { key, kind: "contact_answer", recipient: message.email, data }, now);
+    await writeStaffEvent(db, { person, type: "message_answered", subject: messageId }, now);
+  });
+}
+
+/** Closes a message, or opens it again. As it is already, nothing happens. Throws `not_found`. */
+export async function closeMessage(
+  { db: database, clock }: Service,
+  id: string,
+  isClosed: boolean,
+  person: string,
+): Promise<void> {
+  const now = clock();
+  await transaction(database, async (db) => {
+    const { closedAt } = await lockMessage(db, id);
+    if ((closedAt !== null) === isClosed) return;
+    const closed_at = isClosed ? now : null;
+    await db.updateTable("contact_messages").set({ closed_at }).where("id", "=", id).execute();
+    const type = isClosed ? "message_closed" : "message_reopened";
+    await writeStaffEvent(db, { person, type, subject: id }, now);
+  });
+}
+
+/** Nobody else changes it until the transaction ends. */
+async function lockMessage(db: Queries, id: string): Promise<StoredMessage> {
+  const query = db.selectFrom("contact_messages").selectAll().where("id", "=", id);
+  const row = isUuid(id) ? await query.forUpdate().executeTakeFirst() : undefined;
+  if (row === undefined) throw messageNotFound();
+  return fromColumns(row);
+}
+
+export function messageNotFound(): Refused {
+  return new Refused({ code: "not_found", message: "This message is not there, or no longer." });
+}
+
+function answeredMeanwhile(): Refused {
+  const message = "Somebody else has answered meanwhile. Read their answer before you send yours.";
+  return new Refused({ code: "answered_meanwhile", message });
+}

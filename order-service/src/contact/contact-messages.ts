@@ -1,0 +1,67 @@
+/** What was written with the contact form, and what was answered. */
+import { fromColumns, isUuid } from "@damson/database";
+import type { Queries, Row } from "../database/database.ts";
+
+export type StoredMessage = Row<"contact_messages">;
+export type ContactAnswer = Row<"contact_answers">;
+
+/** `open`: nobody has answered. `closed`: nothing more is to be done. */
+export const messageStates = ["open", "answered", "closed"] as const;
+export type MessageState = (typeof messageStates)[number];
+
+/** What the list shows of a message. */
+export type ListedMessage = Pick<
+  StoredMessage,
+  "id" | "name" | "email" | "subject" | "createdAt"
+> & {
+  readonly state: MessageState;
+  /** How it begins. */
+  readonly excerpt: string;
+};
+
+export const PAGE_SIZE = 50;
+const EXCERPT_LENGTH = 120;
+
+/** What somebody has written from an address in lower case: the newest first, a page at most. */
+export async function listMessagesOf(
+  db: Queries,
+  email: string,
+): Promise<readonly ListedMessage[]> {
+  const rows = await db
+    .selectFrom("contact_messages")
+    .selectAll()
+    .where("email", "=", email)
+    .orderBy("created_at", "desc")
+    .orderBy("id", "desc")
+    .limit(PAGE_SIZE)
+    .execute();
+  return rows.map((row) => listed(fromColumns(row)));
+}
+
+export async function findMessage(db: Queries, id: string): Promise<StoredMessage | undefined> {
+  if (!isUuid(id)) return undefined;
+  const query = db.selectFrom("contact_messages").selectAll().where("id", "=", id);
+  const row = await query.executeTakeFirst();
+  return row && fromColumns(row);
+}
+
+/** The oldest answer first. */
+export async function listAnswers(db: Queries, id: string): Promise<readonly ContactAnswer[]> {
+  const query = db.selectFrom("contact_answers").selectAll().where("message_id", "=", id);
+  return (await query.orderBy("at").orderBy("id").execute()).map((row) => fromColumns(row));
+}
+
+export function stateOf({
+  closedAt,
+  answeredAt,
+}: Pick<StoredMessage, "closedAt" | "answeredAt">): MessageState {
+  if (closedAt !== null) return "closed";
+  return answeredAt === null ? "open" : "answered";
+}
+
+/** What the list shows. */
+export function listed(message: StoredMessage): ListedMessage {
+  const { id, name, email, subject, createdAt } = message;
+  const excerpt = message.message.replace(/\s+/g, " ").slice(0, EXCERPT_LENGTH);
+  return { id, name, email, subject, createdAt, state: stateOf(message), excerpt };
+}

@@ -1,0 +1,63 @@
+/** The inbox. */
+import { fromColumns, readList } from "@damson/database";
+import type { ExpressionBuilder } from "kysely";
+import { type Cursor, type Page, pageOf } from "../database/cursor.ts";
+import type { Database } from "../database/database.ts";
+import { containsText } from "../database/patterns.ts";
+import type { Schema } from "../database/schema.ts";
+import { type ListedMessage, listed, type MessageState, PAGE_SIZE } from "./contact-messages.ts";
+
+export interface MessageFilter {
+  readonly state?: MessageState | undefined;
+  /** In the sender's name and address, the subject or the message. */
+  readonly search?: string | undefined;
+  readonly before?: Cursor | undefined;
+}
+
+/** The newest first. */
+export function listMessages(
+  database: Database,
+  { state, search, before }: MessageFilter,
+): Promise<Page<ListedMessage>> {
+  return readList(database, async (db) => {
+    let query = db.selectFrom("contact_messages").selectAll();
+    if (state) query = query.where((eb) => isIn(eb, state));
+    if (search) {
+      const columns = ["name", "email", "subject", "message"] as const;
+      query = query.where(({ or }) =>
+        or(columns.map((column) => containsText(database.kind, column, search))),
+      );
+    }
+    if (before) {
+      query = query.where(({ eb, refTuple, tuple }) =>
+        eb(refTuple("created_at", "id"), "<", tuple(before.at, before.id)),
+      );
+    }
+    const found = await query
+      .orderBy("created_at", "desc")
+      .orderBy("id", "desc")
+      .limit(PAGE_SIZE + 1)
+      .execute();
+    const { rows, ...next } = pageOf(found, PAGE_SIZE, ({ created_at: at, id }) => ({ at, id }));
+    return { rows: rows.map((row) => listed(fromColumns(row))), ...next };
+  });
+}
+
+/** How many wait for an answer, and how many answered ones are not closed. */
+export async function countMessages({ reader }: Database) {
+  const { waiting, all } = await reader
+    .selectFrom("contact_messages")
+    .select(({ fn }) => [
+      fn.countAll().filterWhere("answered_at", "is", null).as("waiting"),
+      fn.countAll().as("all"),
+    ])
+    .where("closed_at", "is", null)
+    .executeTakeFirstOrThrow();
+  return { open: Number(waiting), answered: Number(all) - Number(waiting) };
+}
+
+function isIn(eb: ExpressionBuilder<Schema, "contact_messages">, state: MessageState) {
+  if (state === "closed") return eb("closed_at", "is not", null);
+  const answered = eb("answered_at", state === "open" ? "is" : "is not", null);
+  return eb.and([eb("closed_at", "is", null), answered]);
+}
