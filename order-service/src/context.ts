@@ -7,6 +7,7 @@ import type { Catalogue } from "./catalogue/catalogue.ts";
 import type { Database } from "./database/database.ts";
 import type { PaymentProvider } from "./provider/provider.ts";
 import type { AddressHash } from "./security/address-hash.ts";
+import type { CustomerIds } from "./security/customer-ids.ts";
 import type { NewsletterTokens } from "./security/newsletter-tokens.ts";
 import type { OrderTokens } from "./security/order-tokens.ts";
 import type { Settings } from "./settings/settings.ts";
@@ -31,6 +32,7 @@ export interface Service {
   readonly tokens: OrderTokens;
   readonly newsletterTokens: NewsletterTokens;
   readonly addressHash: AddressHash;
+  readonly customerIds: CustomerIds;
   readonly limiter: RateLimiter;
   /** Absent where there are no accounts. */
   readonly accounts: Accounts | undefined;

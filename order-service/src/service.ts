@@ -14,6 +14,7 @@ import { readOrCreateSecret } from "./database/secrets.ts";
 import type { PaymentProvider } from "./provider/provider.ts";
 import { connectToStripe } from "./provider/stripe.ts";
 import { addressHash } from "./security/address-hash.ts";
+import { customerIds } from "./security/customer-ids.ts";
 import { newsletterTokens } from "./security/newsletter-tokens.ts";
 import { orderTokens } from "./security/order-tokens.ts";
 import type { Settings } from "./settings/settings.ts";
@@ -46,6 +47,7 @@ export async function openService(
       tokens: orderTokens(await readOrCreateSecret(db, "order_tokens")),
       newsletterTokens: newsletterTokens(await readOrCreateSecret(db, "newsletter_tokens")),
       addressHash: addressHash(await readOrCreateSecret(db, "address_hashes")),
+      customerIds: customerIds(await readOrCreateSecret(db, "customer_ids")),
       limiter: createRateLimiter(bucketsIn(db), clock),
       accounts: accounts && createAccounts(accounts, clock),
       bankAccount: bankAccountOf(settings),

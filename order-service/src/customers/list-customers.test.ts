@@ -1,0 +1,151 @@
+import { randomUUID } from "node:crypto";
+import { plansOf } from "@damson/database/testing";
+import fc from "fast-check";
+import { afterAll, beforeAll, describe, expect, test } from "vitest";
+import type { Service } from "../context.ts";
+import type { Row } from "../database/database.ts";
+import { findOrder } from "../orders/orders.ts";
+import { placeOrder } from "../orders/place-order.ts";
+import { openTestService } from "../testing/database.ts";
+import { databases, placementOf } from "../testing/service.ts";
+import { type CustomerFilter, type ListedCustomer, listCustomers } from "./list-customers.ts";
+
+const start = new Date("2026-11-21T12:00:00Z");
+
+describe.each(databases)("on %s", (_name, storage) => {
+  let service: Service;
+  let template: Row<"orders">;
+  beforeAll(async () => {
+    ({ service } = await openTestService(storage(), () => start));
+    const request = { placement: placementOf(), idempotencyKey: randomUUID(), userId: undefined };
+    const { token } = await placeOrder(service, request);
+    const order = await findOrder(service.db.reader, service.tokens.verify(token) ?? "");
+    if (order === undefined) throw new Error("The order was not placed");
+    template = order;
+  });
+  afterAll(() => service.db.close());
+
+  /** Orders of these customers, by number: several may be of one moment. */
+  const fill = (orders: readonly { readonly customer: number; readonly minute: number }[]) =>
+    service.db.writer.transaction().execute(async (db) => {
+      await db.deleteFrom("orders").execute();
+      const { total, subtotal, delivery, items, shipping, billing } = template;
+      const rows = orders.map(({ customer, minute }) => ({
+        id: randomUUID(),
+        number: randomUUID(),
+        state: "paid" as const,
+        // An erased order has no address.
+        email: customer === 0 ? "" : emailOf(customer),
+        ...{ total, subtotal, delivery, items, shipping, discount: 0 },
+        billing: { ...billing, firstName: `Customer ${customer}`, lastName: `at ${minute}` },
+        payment_method: "bank-transfer" as const,
+        paid: total,
+        refunded: minute,
+        placed_at: new Date(start.getTime() - minute * 60_000),
+        updated_at: start,
+        version: 1,
+      }));
+      if (rows.length > 0) await db.insertInto("orders").values(rows).execute();
+    });
+  const pages = async (filter: CustomerFilter) => {
+    const rows: ListedCustomer[] = [];
+    for (let after: string | undefined, page = 0; page < 20; page += 1) {
+      const found = await listCustomers(service, { ...filter, after });
+      rows.push(...found.rows);
+      after = found.next;
+      if (after === undefined) return rows;
+    }
+    throw new Error("The list has no end");
+  };
+
+  test("each customer is listed once, by their newest order, with what they have spent", async () => {
+    const order = fc.record({ customer: fc.nat(130), minute: fc.nat(40) });
+    await fc.assert(
+      fc.asyncProperty(fc.array(order, { maxLength: 200, size: "max" }), async (orders) => {
+        await fill(orders);
+        const listed = await pages({});
+
+        const customers = new Set(orders.map(({ customer }) => customer).filter(Boolean));
+        expect(new Set(listed.map(({ email }) => email))).toEqual(
+          new Set([...customers].map(emailOf)),
+        );
+        expect(listed).toHaveLength(customers.size);
+        const times = listed.map(({ lastOrderAt }) => lastOrderAt?.getTime() ?? 0);
+        expect(times).toEqual([...times].sort((a, b) => b - a));
+        for (const customer of customers) {
+          const own = orders.filter((each) => each.customer === customer);
+          const newest = Math.min(...own.map(({ minute }) => minute));
+          const email = emailOf(customer);
+          expect(listed.find((each) => each.email === email)).toEqual({
+            id: service.customerIds.make(email),
+            email,
+            name: `Customer ${customer} at ${newest}`,
+            orders: own.length,
+            spent: own.reduce((sum, { minute }) => sum + template.total - minute, 0),
+            lastOrderAt: new Date(start.getTime() - newest * 60_000),
+          });
+        }
+        const first = Math.min(...customers);
+        const digit = String(first)[0] ?? "";
+        const found = await pages({ search: `Customer-${digit}` });
+        const expected = [...customers]
+          .map(emailOf)
+          .filter((e) => e.startsWith(`customer-${digit}`));
+        expect(found.map(({ email }) => email)).toEqual(expected.sort());
+      }),
+      { numRuns: 25 },
+    );
+  });
+
+  test("a search finds those as well who have only written, subscribed or a code", async () => {
+    await fill([{ customer: 1, minute: 0 }]);
+    await service.db.writer.transaction().execute(async (db) => {
+      const id = randomUUID();
+      const message = { id, key: id, name: "Only", subject: "S", message: "M", created_at: start };
+      await db
+        .insertInto("contact_messages")
+        .values({ ...message, email: "only-1@example.com" })
+        .execute();
+      const subscriber = { id, email: "only-2@example.com" };
+      await db.insertInto("newsletter_subscribers").values(subscriber).execute();
+      const code = { code: "X", percent: 10, created_at: start };
+      await db
+        .insertInto("discount_codes")
+        .values({ ...code, email: "only-3@example.com" })
+        .execute();
+      await db
+        .insertInto("discount_codes")
+        .values({ ...code, code: "FOR-ALL" })
+        .execute();
+    });
+
+    const found = await pages({ search: "only-" });
+    expect(found.map(({ email, orders, spent }) => [email, orders, spent])).toEqual([
+      ["only-1@example.com", 0, 0],
+      ["only-2@example.com", 0, 0],
+      ["only-3@example.com", 0, 0],
+    ]);
+    expect(await pages({ search: "%" })).toEqual([]);
+    expect(await pages({ search: "o_ly" })).toEqual([]);
+  });
+
+  test("no list reads all orders, or sorts them", async () => {
+    await fill(
+      Array.from({ length: 300 }, (_, minute) => ({ customer: 1 + (minute % 150), minute })),
+    );
+    const { next } = await listCustomers(service, {});
+    for (const filter of [{}, { after: next }, { search: "customer-1" }]) {
+      const plans = await plansOf(service.db, (db) => listCustomers({ ...service, db }, filter));
+      expect(plans.length).toBeGreaterThan(1);
+      const slow = plans.filter(
+        ({ query, plan }) =>
+          /orders/.test(query) && /^SCAN (?!.*USING (COVERING )?INDEX)/m.test(plan),
+      );
+      expect(slow).toEqual([]);
+    }
+  });
+});
+
+function emailOf(customer: number): string {
+  return `customer-${customer}@example.com`;
+}

@@ -1,0 +1,31 @@
+import fc from "fast-check";
+import { expect, test } from "vitest";
+import { customerIds } from "./customer-ids.ts";
+
+const ids = customerIds(new Uint8Array(32).fill(7));
+
+test("an address comes back from its id, which is always the same and shows nothing of it", () => {
+  fc.assert(
+    fc.property(fc.emailAddress(), (email) => {
+      const id = ids.make(email);
+
+      expect(ids.read(id)).toBe(email);
+      expect(ids.make(email)).toBe(id);
+      expect(id).toMatch(/^[\w-]+$/);
+      expect(Buffer.from(id, "base64url").toString("latin1")).not.toContain(email);
+    }),
+  );
+});
+
+test("what is not an id, is another's, or was changed in any place, is nobody's", () => {
+  const id = ids.make("anna@example.com");
+  const others = [...id].map((character, index) => {
+    const other = character === "A" ? "B" : "A";
+    return id.slice(0, index) + other + id.slice(index + 1);
+  });
+
+  for (const wrong of ["", "anna@example.com", id.slice(0, -2), `${id}AA`, ...others]) {
+    expect(ids.read(wrong), wrong).toBeUndefined();
+  }
+  expect(customerIds(new Uint8Array(32)).read(id)).toBeUndefined();
+});
