@@ -72,6 +72,8 @@ const packages: readonly Package[] = [
       ["staff"],
       ["endpoints", "staff"],
       ["contact", "customers", "mails", "newsletter", "reports", "settlement"],
+      ["endpoints", "staff"],
+      ["contact", "customers", "mails", "newsletter", "settlement"],
       ["returns"],
       ["orders"],
       ["discounts", "http", "outbox", "payments", "stock"],

@@ -18,6 +18,9 @@ import { createOrderStaff, type OrderStaff } from "./staff/order.ts";
 import { createStaffSessions, type StaffSessions } from "./staff/sessions.ts";
 import { createStaffStock, type StaffStock } from "./staff/stock.ts";
 import { readToday, type Today } from "./staff/today.ts";
+import { createStaffCustomers, type StaffCustomers } from "./staff/customers.ts";
+import { createStaffMessages, type StaffMessages } from "./staff/messages.ts";
+import { createStaffNewsletter, type StaffNewsletter } from "./staff/newsletter.ts";
 import { setStock } from "./stock/set-stock.ts";
 
 /**
@@ -51,6 +54,9 @@ export interface Staff {
   readonly stock: StaffStock;
   /** What there is to do now, and how the shop has done. */
   today(): Promise<Today>;
+  readonly customers: StaffCustomers;
+  readonly messages: StaffMessages;
+  readonly newsletter: StaffNewsletter;
 }
 
 export function createStaff(service: Service): Staff {
@@ -82,5 +88,8 @@ export function createStaff(service: Service): Staff {
     codes: createStaffCodes(service),
     stock: createStaffStock(service),
     today: () => readToday(service),
+    customers: createStaffCustomers(service),
+    messages: createStaffMessages(service),
+    newsletter: createStaffNewsletter(service),
   };
 }

@@ -48,6 +48,7 @@ describe.each(databases)("on %s", (_name, storage) => {
       discount_codes: [],
       discount_code_given_at: given,
       emails: [],
+      done_by_staff: [],
     });
     expect(await join()).toEqual({});
     expect(await service.db.reader.selectFrom("discount_codes").selectAll().execute()).toEqual([]);

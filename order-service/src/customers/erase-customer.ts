@@ -1,8 +1,11 @@
 import { fromColumns, transaction } from "@damson/database";
 import { sql } from "kysely";
+import { forgetInStaffEvents } from "../audit/forget-address.ts";
+import { COMMAND_LINE, writeStaffEvent } from "../audit/staff-events.ts";
 import type { Service } from "../context.ts";
 import type { Queries } from "../database/database.ts";
 import { findCodeGivenAt } from "../discounts/personal-codes.ts";
+import type { Order } from "../orders/orders.ts";
 import { eraseOrder, isSettled } from "./erase-order.ts";
 import { isOf } from "./is-of.ts";
 
@@ -19,48 +22,80 @@ export interface Erased {
 
 /**
  * Forgets all that is kept of the person with an email address, except what tax law requires, what
- * open orders need, and that the address has had its discount code. Their account is the auth
- * service's.
+ * open orders need, and that the address has had its discount code. That it was done, and by whom of
+ * the staff, is kept under a hash of the address. Their account is the auth service's.
  */
-export async function eraseCustomer(service: Service, typed: string): Promise<Erased> {
+export async function eraseCustomer(
+  service: Service,
+  typed: string,
+  person = COMMAND_LINE,
+): Promise<Erased> {
   const email = typed.trim().toLowerCase();
   const now = service.clock();
   return transaction(service.db, async (db) => {
-    const orders: string[] = [];
-    const open: string[] = [];
-    for (const order of await ordersOf(db, email)) {
-      if (await isSettled(db, order, now)) {
-        await eraseOrder(db, order, now);
-        orders.push(order.number);
-      } else open.push(order.number);
-    }
+    const { settled, open } = await sortOrders(db, email, now);
+    for (const order of settled) await eraseOrder(db, order, now);
     const messages = await db.deleteFrom("contact_messages").where(isOf(email)).executeTakeFirst();
     const subscribers = await db
       .deleteFrom("newsletter_subscribers")
       .where(isOf(email))
       .executeTakeFirst();
     await db.deleteFrom("discount_codes").where(isOf(email)).execute();
-    if (open.length === 0) await forgetMails(db, email);
-    return {
-      orders,
-      open,
+    await forgetMails(db, email, open);
+    const erased: Erased = {
+      orders: numbersOf(settled),
+      open: numbersOf(open),
       contactMessages: Number(messages.numDeletedRows),
       subscriptions: Number(subscribers.numDeletedRows),
       hadCode: (await findCodeGivenAt(service, db, email)) !== null,
     };
+    const subject = `${ERASED}${service.addressHash(email)}`;
+    await forgetInStaffEvents(db, email, subject);
+    const data = { orders: erased.orders, open: erased.open };
+    await writeStaffEvent(db, { person, type: "customer_erased", subject, data }, now);
+    return erased;
   });
 }
 
-async function ordersOf(db: Queries, email: string) {
-  const query = db.selectFrom("orders").selectAll().where("email", "=", email).forUpdate();
-  return (await query.orderBy("placed_at").execute()).map((row) => fromColumns(row));
+/** What stands before the hash of an address that is known no more. */
+export const ERASED = "erased ";
+
+/** Which orders would lose their person now, and which would not. */
+export async function previewErasure(
+  { db, clock }: Service,
+  email: string,
+): Promise<Pick<Erased, "orders" | "open">> {
+  const { settled, open } = await sortOrders(db.reader, email, clock());
+  return { orders: numbersOf(settled), open: numbersOf(open) };
+}
+
+async function sortOrders(db: Queries, email: string, now: Date) {
+  const settled: Order[] = [];
+  const open: Order[] = [];
+  for (const order of await ordersOf(db, email)) {
+    ((await isSettled(db, order, now)) ? settled : open).push(order);
+  }
+  return { settled, open };
+}
+
+async function ordersOf(db: Queries, email: string): Promise<readonly Order[]> {
+  const query = db.selectFrom("orders").selectAll().where("email", "=", email);
+  const locked = db.isTransaction ? query.forUpdate() : query;
+  return (await locked.orderBy("placed_at").execute()).map((row) => fromColumns(row));
+}
+
+function numbersOf(orders: readonly Order[]): readonly string[] {
+  return orders.map(({ number }) => number);
 }
 
 /** Also the messages that told the shop of what this person wrote. */
-async function forgetMails(db: Queries, email: string): Promise<void> {
+async function forgetMails(db: Queries, email: string, open: readonly Order[]): Promise<void> {
+  // Their keys begin with the order's id: those of open orders may be needed still.
+  const ofOpen = open.map(({ id }) => sql`(key >= ${`${id}:`} and key < ${`${id};`})`);
+  const isKept = ofOpen.length === 0 ? sql`false` : sql`(${sql.join(ofOpen, sql` or `)})`;
   await db
     .deleteFrom("outbox")
-    .where(sql<boolean>`lower(recipient) = ${email}
+    .where(sql<boolean>`(lower(recipient) = ${email} and not ${isKept})
       or (kind = 'contact_message' and lower(data ->> 'email') = ${email})`)
     .execute();
 }

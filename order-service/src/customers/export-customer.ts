@@ -14,12 +14,7 @@ export async function exportCustomer(service: Service, typed: string): Promise<o
   return readList(service.db, async (queries) => ({
     email,
     orders: await ordersOf(queries, email),
-    contact_messages: await queries
-      .selectFrom("contact_messages")
-      .select(["created_at", "name", "email", "subject", "message"])
-      .where(isOf(email))
-      .orderBy("created_at")
-      .execute(),
+    contact_messages: await messagesOf(queries, email),
     newsletter_subscriptions: await queries
       .selectFrom("newsletter_subscribers")
       .select([
@@ -45,7 +40,34 @@ export async function exportCustomer(service: Service, typed: string): Promise<o
       .where(sql<boolean>`lower(recipient) = ${email}`)
       .orderBy("id")
       .execute(),
+    done_by_staff: await queries
+      .selectFrom("staff_events")
+      .select(["at", "type"])
+      .where("subject", "=", email)
+      .orderBy("id")
+      .execute(),
   }));
+}
+
+/** The answers without whoever of the staff wrote them. */
+async function messagesOf(db: Queries, email: string): Promise<readonly object[]> {
+  const messages = await db
+    .selectFrom("contact_messages")
+    .select(["id", "created_at", "name", "email", "subject", "message"])
+    .where(isOf(email))
+    .orderBy("created_at")
+    .execute();
+  return Promise.all(
+    messages.map(async ({ id, ...message }) => ({
+      ...message,
+      answers: await db
+        .selectFrom("contact_answers")
+        .select(["at", "text"])
+        .where("message_id", "=", id)
+        .orderBy("at")
+        .execute(),
+    })),
+  );
 }
 
 async function ordersOf(db: Queries, email: string): Promise<readonly object[]> {

@@ -21,6 +21,7 @@ interface Kind {
 
 const kinds: readonly Kind[] = [
   { days: "orderDays", forget: deleteOrders },
+  { days: "orderDays", forget: deleteFrom("staff_events", "id", "at") },
   { days: "unpaidOrderDays", forget: eraseUnpaidOrders },
   // An order that came to nothing may still be paid, with its code.
   { days: "unpaidOrderDays", forget: deletePersonalCodes },

@@ -1,13 +1,32 @@
 /** The table of those who get the newsletter, asked for it, or no longer want it. */
 import { randomUUID } from "node:crypto";
-import { fromColumns, toColumns } from "@damson/database";
+import { fromColumns, isUuid, toColumns } from "@damson/database";
 import type { Queries, Row } from "../database/database.ts";
 import type { Schema } from "../database/schema.ts";
 
 export type Subscriber = Row<"newsletter_subscribers">;
 
+/** `waiting`: they have not confirmed it, if it was they who asked. */
+export const subscriberStates = ["confirmed", "waiting", "unsubscribed"] as const;
+export type SubscriberState = (typeof subscriberStates)[number];
+
+/** `undefined` for an address that was given and never written to. */
+export function subscriberState(subscriber: Subscriber): SubscriberState | undefined {
+  if (subscriber.confirmedAt !== null) return "confirmed";
+  if (subscriber.requestedAt !== null) return "waiting";
+  return subscriber.unsubscribedAt === null ? undefined : "unsubscribed";
+}
+
+/** By an address in lower case. */
+export async function findSubscriber(db: Queries, email: string): Promise<Subscriber | undefined> {
+  const query = db.selectFrom("newsletter_subscribers").selectAll().where("email", "=", email);
+  const row = await query.executeTakeFirst();
+  return row && fromColumns(row);
+}
+
 /** Nobody else changes it until the transaction ends. */
 export async function lockSubscriber(db: Queries, id: string): Promise<Subscriber | undefined> {
+  if (!isUuid(id)) return undefined;
   const query = db.selectFrom("newsletter_subscribers").selectAll().where("id", "=", id);
   const row = await query.forUpdate().executeTakeFirst();
   return row && fromColumns(row);

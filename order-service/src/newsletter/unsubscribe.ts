@@ -1,7 +1,8 @@
 import { transaction } from "@damson/database";
 import type { Service } from "../context.ts";
+import type { Queries } from "../database/database.ts";
 import { unknownLink } from "./confirm.ts";
-import { lockSubscriber, updateSubscriber } from "./subscribers.ts";
+import { lockSubscriber, type Subscriber, updateSubscriber } from "./subscribers.ts";
 
 /**
  * Ends a subscription, or the request for one, however often it is asked to. Only the address and the
@@ -16,16 +17,26 @@ export async function unsubscribe(
   if (id === undefined) throw unknownLink();
   await transaction(database, async (db) => {
     const subscriber = await lockSubscriber(db, id);
-    if (!subscriber?.requestedAt) return;
-    await updateSubscriber(db, subscriber, {
-      unsubscribedAt: clock(),
-      // Who said no to the question is not asked again on the same day, whoever wants it.
-      ...(subscriber.confirmedAt === null ? {} : { askedAt: null }),
-      requestedAt: null,
-      requestedFrom: null,
-      confirmedAt: null,
-      confirmedFrom: null,
-      consent: null,
-    });
+    if (subscriber) await endSubscription(db, subscriber, clock());
   });
+}
+
+/** Of a subscriber who is locked. Gives whether there was anything to end. */
+export async function endSubscription(
+  db: Queries,
+  subscriber: Subscriber,
+  now: Date,
+): Promise<boolean> {
+  if (!subscriber.requestedAt) return false;
+  await updateSubscriber(db, subscriber, {
+    unsubscribedAt: now,
+    // Who said no to the question is not asked again on the same day, whoever wants it.
+    ...(subscriber.confirmedAt === null ? {} : { askedAt: null }),
+    requestedAt: null,
+    requestedFrom: null,
+    confirmedAt: null,
+    confirmedFrom: null,
+    consent: null,
+  });
+  return true;
 }

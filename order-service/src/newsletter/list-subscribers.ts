@@ -1,0 +1,99 @@
+import { fromColumns, readList } from "@damson/database";
+import { type Cursor, type Page, pageOf } from "../database/cursor.ts";
+import type { Database, Queries } from "../database/database.ts";
+import { startingWith } from "../database/patterns.ts";
+import type { Subscriber, SubscriberState } from "./subscribers.ts";
+
+export interface SubscriberFilter {
+  readonly state: SubscriberState;
+  readonly before?: Cursor | undefined;
+}
+
+const PAGE_SIZE = 50;
+
+/** When they came into each state. */
+const since = {
+  confirmed: "confirmed_at",
+  waiting: "requested_at",
+  unsubscribed: "unsubscribed_at",
+} as const satisfies Readonly<Record<SubscriberState, string>>;
+
+/** Those in a state, the newest first. */
+export function listSubscribers(
+  database: Database,
+  { state, before }: SubscriberFilter,
+): Promise<Page<Subscriber>> {
+  const column = since[state];
+  return readList(database, async (db) => {
+    let query = ofState(db, state).selectAll();
+    if (before) {
+      query = query.where(({ eb, refTuple, tuple }) =>
+        eb(refTuple(column, "id"), "<", tuple(before.at, before.id)),
+      );
+    }
+    const found = await query
+      .orderBy(column, "desc")
+      .orderBy("id", "desc")
+      .limit(PAGE_SIZE + 1)
+      .execute();
+    const { rows, ...next } = pageOf(found, PAGE_SIZE, (row) => ({
+      at: row[column] ?? new Date(0),
+      id: row.id,
+    }));
+    return { rows: rows.map((row) => fromColumns(row)), ...next };
+  });
+}
+
+/** Those in any state whose address begins so, in its order: the first fifty. */
+export function findSubscribers(database: Database, search: string): Promise<Page<Subscriber>> {
+  const [from, before] = startingWith(search.toLowerCase());
+  return readList(database, async (db) => {
+    const found = await db
+      .selectFrom("newsletter_subscribers")
+      .selectAll()
+      .where("email", ">=", from)
+      .where("email", "<", before)
+      .where(({ eb, or }) => or(Object.values(since).map((column) => eb(column, "is not", null))))
+      .orderBy("email")
+      .limit(PAGE_SIZE)
+      .execute();
+    return { rows: found.map((row) => fromColumns(row)) };
+  });
+}
+
+export function countSubscribers(
+  database: Database,
+): Promise<Readonly<Record<SubscriberState, number>>> {
+  return readList(database, async (db) => {
+    const count = async (state: SubscriberState) => {
+      const query = ofState(db, state).select(({ fn }) => fn.countAll().as("count"));
+      return Number((await query.executeTakeFirstOrThrow()).count);
+    };
+    return {
+      confirmed: await count("confirmed"),
+      waiting: await count("waiting"),
+      unsubscribed: await count("unsubscribed"),
+    };
+  });
+}
+
+/** Everybody who wants it, in the order in which they confirmed it. */
+export function listConfirmed(database: Database): Promise<readonly Subscriber[]> {
+  return readList(database, async (db) => {
+    const rows = await ofState(db, "confirmed").selectAll().orderBy("confirmed_at").execute();
+    return rows.map((row) => fromColumns(row));
+  });
+}
+
+/** In the words of the indexes. */
+function ofState(db: Queries, state: SubscriberState) {
+  const query = db.selectFrom("newsletter_subscribers");
+  switch (state) {
+    case "confirmed":
+      return query.where("confirmed_at", "is not", null);
+    case "waiting":
+      return query.where("confirmed_at", "is", null).where("requested_at", "is not", null);
+    case "unsubscribed":
+      return query.where("requested_at", "is", null).where("unsubscribed_at", "is not", null);
+  }
+}

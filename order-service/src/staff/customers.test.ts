@@ -1,0 +1,172 @@
+import { randomUUID } from "node:crypto";
+import { transaction } from "@damson/database";
+import { afterAll, beforeAll, describe, expect, test } from "vitest";
+import { writeStaffEvent } from "../audit/staff-events.ts";
+import { answerMessage } from "../contact/answer-message.ts";
+import { keepContactMessage } from "../contact/keep-contact-message.ts";
+import type { Service } from "../context.ts";
+import { confirmSubscription } from "../newsletter/confirm.ts";
+import { requestSubscription } from "../newsletter/subscribe.ts";
+import { cancelOrder } from "../orders/cancel-order.ts";
+import { placeOrder } from "../orders/place-order.ts";
+import { openTestService } from "../testing/database.ts";
+import { databases, idOf, placementOf } from "../testing/service.ts";
+import { createStaffCustomers, type StaffCustomers } from "./customers.ts";
+import { createStaffMessages } from "./messages.ts";
+
+const owner = "owner@damson.example";
+const anna = "anna@example.com";
+const joanna = "joanna@example.com";
+
+describe.each(databases)("on %s", (_name, storage) => {
+  let now = new Date("2026-11-21T12:00:00Z");
+  let service: Service;
+  let customers: StaffCustomers;
+  beforeAll(async () => {
+    ({ service } = await openTestService(storage(), () => now));
+    customers = createStaffCustomers(service);
+  });
+  afterAll(() => service.db.close());
+
+  const place = async (email: string, address = "12 Garden Road") => {
+    now = new Date(now.getTime() + 1000);
+    const { shipping, billing, ...rest } = placementOf();
+    const placement = { ...rest, shipping: { ...shipping, email, address }, billing };
+    const request = { placement, idempotencyKey: randomUUID(), userId: undefined };
+    return idOf((await placeOrder(service, request)).token);
+  };
+  const write = async (email: string) => {
+    const message = { name: "Anna Field", email, subject: "Nails", message: "Which size?" };
+    await keepContactMessage(service, message, randomUUID());
+    const query = service.db.reader.selectFrom("contact_messages").select("id");
+    return (await query.where("email", "=", email).executeTakeFirstOrThrow()).id;
+  };
+  const subscribe = async (email: string) => {
+    const context = { ...service, address: "192.0.2.7", requestId: "1" };
+    await requestSubscription(context, email);
+    const query = service.db.reader.selectFrom("outbox").select("data");
+    const asked = query.where("kind", "=", "newsletter_opt_in").where("recipient", "=", email);
+    const { data } = await asked.executeTakeFirstOrThrow();
+    return confirmSubscription(context, String(data.token));
+  };
+  const events = () =>
+    service.db.reader.selectFrom("staff_events").selectAll().orderBy("id").execute();
+  const mailsTo = async (email: string) => {
+    const query = service.db.reader
+      .selectFrom("outbox")
+      .select("kind")
+      .where("recipient", "=", email);
+    return (await query.orderBy("id").execute()).map(({ kind }) => kind);
+  };
+
+  let open: string;
+  test("one customer has orders, sums, addresses, messages, consent and codes", async () => {
+    const cancelled = await place(anna);
+    await cancelOrder(service, cancelled, "customer");
+    open = await place(anna, "12 GARDEN road");
+    await place(anna, "The Mill");
+    await place(joanna);
+    const messageId = await write(anna);
+    const code = await subscribe(anna);
+
+    expect(await customers.get(customers.idOf("Anna@Example.com"))).toMatchObject({
+      email: anna,
+      name: "Anna Field",
+      count: 3,
+      paid: 0,
+      refunded: 0,
+      orders: [{ state: "pending_payment" }, { id: open }, { id: cancelled, state: "cancelled" }],
+      addresses: [
+        { lines: ["The Mill", "Leeds", "LS1 4AP"], isDelivery: true, isBilling: false },
+        { lines: ["1 Garden Row", "Leeds", "LS1 4AP"], isDelivery: false, isBilling: true },
+        { lines: ["12 GARDEN road", "Leeds", "LS1 4AP"], isDelivery: true, isBilling: false },
+      ],
+      messages: [{ id: messageId, subject: "Nails", state: "open" }],
+      newsletter: { state: "confirmed", confirmedFrom: "192.0.2.7", consent: expect.any(String) },
+      codes: [{ code: "code" in code ? code.code : "", usedBy: null }],
+    });
+  });
+
+  test("beside a message are its sender's orders", async () => {
+    const messages = createStaffMessages(service);
+    const id = (await messages.list({})).rows[0]?.id ?? "";
+
+    const { sender, ...message } = await messages.get(id);
+    expect(message).toMatchObject({ email: anna, state: "open", answers: [] });
+    expect(sender).toMatchObject({ id: customers.idOf(anna), count: 3, messages: [] });
+    expect(sender.orders).toHaveLength(3);
+    await expect(messages.get(randomUUID())).rejects.toThrow("is not there");
+    await expect(messages.get("1")).rejects.toThrow("is not there");
+  });
+
+  test("of whom nothing is kept there is no page", async () => {
+    await expect(customers.get(customers.idOf("nobody@example.com"))).rejects.toThrow(
+      "Nothing is kept",
+    );
+    await expect(customers.get(anna)).rejects.toThrow("Nothing is kept");
+  });
+
+  test("an export has all that is kept, answers too, and says who asked for it", async () => {
+    const messageId = (await customers.get(customers.idOf(anna))).messages[0]?.id ?? "";
+    const answer = { id: randomUUID(), text: "The small one.", after: null, closes: true };
+    await answerMessage(service, messageId, answer, "beth@damson.example");
+
+    const { email, data } = await customers.export(customers.idOf(anna), owner);
+    expect(email).toBe(anna);
+    expect(data).toMatchObject({
+      orders: [{}, {}, {}],
+      contact_messages: [{ subject: "Nails", answers: [{ text: "The small one." }] }],
+    });
+    expect(JSON.stringify(data)).not.toContain("beth@damson.example");
+    expect((await events()).at(-1)).toMatchObject({
+      person: owner,
+      type: "customer_exported",
+      subject: anna,
+    });
+  });
+
+  test("erasing says beforehand what goes, and takes all but what is open", async () => {
+    const id = customers.idOf(anna);
+    await transaction(service.db, (db) =>
+      writeStaffEvent(
+        db,
+        { person: anna, type: "code_added", data: { email: anna, for: joanna } },
+        now,
+      ),
+    );
+    const { orders, ...customer } = await customers.get(id);
+    const numbers = new Map(orders.map((order) => [order.id, order.number]));
+    const preview = await customers.previewErasure(id);
+    expect(preview.orders).toHaveLength(1);
+    expect(preview.open).toHaveLength(2);
+    expect(preview.open).toContain(numbers.get(open));
+    expect(customer.messages).toHaveLength(1);
+
+    const erased = await customers.erase(id, owner);
+    expect(erased).toEqual({ ...preview, contactMessages: 1, subscriptions: 1, hadCode: true });
+    expect(await customers.get(id)).toMatchObject({
+      count: 2,
+      messages: [],
+      newsletter: null,
+      codes: [],
+    });
+    // The mails of the open orders stay, and no other: not even that of the message to the shop.
+    expect(await mailsTo(anna)).toEqual(["order_confirmation", "order_confirmation"]);
+    const inMails = await service.db.reader.selectFrom("outbox").select("kind").execute();
+    expect(inMails.map(({ kind }) => kind)).not.toContain("contact_message");
+    const answers = await service.db.reader.selectFrom("contact_answers").select("id").execute();
+    expect(answers).toEqual([]);
+  });
+
+  test("after it no event names the address, and each still says what was done by whom", async () => {
+    const subject = `erased ${service.addressHash(anna)}`;
+
+    expect(await events()).toMatchObject([
+      { person: "beth@damson.example", type: "message_answered" },
+      { person: owner, type: "customer_exported", subject },
+      // Who did it is no customer here.
+      { person: anna, type: "code_added", data: { email: subject, for: joanna } },
+      { person: owner, type: "customer_erased", subject, data: { open: expect.any(Array) } },
+    ]);
+  });
+});
