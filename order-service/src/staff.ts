@@ -13,14 +13,14 @@ import { type Capture, markPaid } from "./settlement/mark-paid.ts";
 import { type Refund, refundOrder } from "./settlement/refund-order.ts";
 import { type Activity, createActivity } from "./staff/activity.ts";
 import { createStaffCodes, type StaffCodes } from "./staff/codes.ts";
+import { createStaffCustomers, type StaffCustomers } from "./staff/customers.ts";
 import { createMembers, type Members } from "./staff/members.ts";
+import { createStaffMessages, type StaffMessages } from "./staff/messages.ts";
+import { createStaffNewsletter, type StaffNewsletter } from "./staff/newsletter.ts";
 import { createOrderStaff, type OrderStaff } from "./staff/order.ts";
 import { createStaffSessions, type StaffSessions } from "./staff/sessions.ts";
 import { createStaffStock, type StaffStock } from "./staff/stock.ts";
 import { readToday, type Today } from "./staff/today.ts";
-import { createStaffCustomers, type StaffCustomers } from "./staff/customers.ts";
-import { createStaffMessages, type StaffMessages } from "./staff/messages.ts";
-import { createStaffNewsletter, type StaffNewsletter } from "./staff/newsletter.ts";
 import { setStock } from "./stock/set-stock.ts";
 
 /**

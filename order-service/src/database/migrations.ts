@@ -1,8 +1,8 @@
 import type { Migration } from "@damson/database";
-import { packingIndex } from "./packing-index.ts";
-import { stockAndCodes } from "./stock-tables.ts";
-import { reportTables } from "./report-tables.ts";
 import { customerTables } from "./customer-tables.ts";
+import { packingIndex } from "./packing-index.ts";
+import { reportTables } from "./report-tables.ts";
+import { stockAndCodes } from "./stock-tables.ts";
 
 type Kind = keyof Migration["statements"];
 
@@ -309,13 +309,6 @@ export const migrations: readonly Migration[] = [
   { version: "20261125000100", statements: both(staffMembers) },
   { version: "20261125020000", statements: both(packingIndex) },
   { version: "20261125030000", statements: both(stockAndCodes) },
-  {
-    version: "20261125000100",
-    statements: { sqlite: staffMembers, postgres: staffMembers },
-  },
-  {
-    version: "20261125050000",
-    statements: { sqlite: reportTables, postgres: reportTables },
-  },
   { version: "20261125040000", statements: customerTables },
+  { version: "20261125050000", statements: both(reportTables) },
 ];
