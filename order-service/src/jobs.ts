@@ -3,6 +3,8 @@ import { every } from "@damson/service-runtime/every";
 import type { Service } from "./context.ts";
 import { applyRetention } from "./customers/retention.ts";
 import { expireOrders } from "./orders/expire-orders.ts";
+import { checkBooksNightly } from "./reports/check-books.ts";
+import { runJob } from "./runs/job-runs.ts";
 import { carryOutRefunds } from "./settlement/carry-out-refunds.ts";
 import { checkPayments } from "./settlement/check-payments.ts";
 
@@ -21,16 +23,21 @@ export function startJobs(service: Service): () => Promise<void> {
 }
 
 const runJobs: Job = async (service, signal) => {
-  const expired = await expireOrders(service, signal);
-  if (expired > 0) service.log.info({ expired }, "orders expired");
+  await runJob(service, "expire_orders", async () => {
+    const expired = await expireOrders(service, signal);
+    if (expired > 0) service.log.info({ expired }, "orders expired");
+  });
   await service.limiter.sweep();
   const { provider } = service;
   if (provider === undefined) return;
-  await checkPayments(service, provider, signal);
-  await carryOutRefunds(service, provider, signal);
+  await runJob(service, "check_payments", () => checkPayments(service, provider, signal));
+  await runJob(service, "make_refunds", () => carryOutRefunds(service, provider, signal));
 };
 
 export const runHourlyJobs: Job = async (service, signal) => {
-  const removed = await applyRetention(service, signal);
-  if (removed > 0) service.log.info({ removed }, "what was kept long enough is gone");
+  await runJob(service, "remove_old_data", async () => {
+    const removed = await applyRetention(service, signal);
+    if (removed > 0) service.log.info({ removed }, "what was kept long enough is gone");
+  });
+  if (!signal?.aborted) await checkBooksNightly(service);
 };

@@ -30,6 +30,12 @@ export function endOfDay(time: Date, daysLater = 0): Date {
   return new Date(nextMidnight - summerTime(new Date(nextMidnight)) - 1);
 }
 
+/** Whether hardly anybody shops: from two to six. */
+export function isNight(time: Date): boolean {
+  const hour = localTime(time).getUTCHours();
+  return hour >= 2 && hour < 6;
+}
+
 /** A time whose parts in universal time are those of the time in London. */
 function localTime(time: Date): Date {
   return new Date(time.getTime() + summerTime(time));

@@ -1,10 +1,13 @@
+import { messageOf } from "@damson/service-runtime/errors";
 import type { Mailer } from "@damson/service-runtime/mail/mail";
 import { createMailer } from "@damson/service-runtime/mail/mailer";
 import { createOutbox, outboxFolder } from "@damson/service-runtime/mail/outbox";
 import { owner } from "../../storefront/app/content/owner.ts";
 import type { Service } from "./context.ts";
 import { composeMail } from "./mails/compose-mail.ts";
-import { type OutboxWorker, startOutboxWorker } from "./outbox/worker.ts";
+import { type Look, type OutboxWorker, startOutboxWorker } from "./outbox/worker.ts";
+import { recordRun } from "./runs/job-runs.ts";
+import { jobs } from "./runs/jobs.ts";
 
 /** Sends what the service writes into its outbox, until it is closed. */
 export function sendMails(service: Service, mailer: Mailer = openMailer(service)): OutboxWorker {
@@ -16,6 +19,7 @@ export function sendMails(service: Service, mailer: Mailer = openMailer(service)
     compose: (row) => composeMail(row, options),
     clock,
     log,
+    onLooked: recordLooks(service),
   });
   return {
     ...worker,
@@ -23,6 +27,18 @@ export function sendMails(service: Service, mailer: Mailer = openMailer(service)
       await worker.close();
       mailer.close();
     },
+  };
+}
+
+/** Writes down, once a minute, that somebody looks for mails to send. */
+function recordLooks({ db, clock }: Pick<Service, "db" | "clock">): (look: Look) => Promise<void> {
+  let next = 0;
+  return async ({ milliseconds, error }) => {
+    if (clock().getTime() < next) return;
+    next = clock().getTime() + jobs.send_mails;
+    const run = { milliseconds, error: error === undefined ? null : messageOf(error) };
+    // Where the database has failed, the worker tells of it.
+    await recordRun({ db, clock }, { name: "send_mails", ...run }).catch(() => {});
   };
 }
 

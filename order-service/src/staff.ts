@@ -14,6 +14,7 @@ import { type Refund, refundOrder } from "./settlement/refund-order.ts";
 import { type Activity, createActivity } from "./staff/activity.ts";
 import { createStaffCodes, type StaffCodes } from "./staff/codes.ts";
 import { createStaffCustomers, type StaffCustomers } from "./staff/customers.ts";
+import { createStaffHealth, type StaffHealth } from "./staff/health.ts";
 import { createMembers, type Members } from "./staff/members.ts";
 import { createStaffMessages, type StaffMessages } from "./staff/messages.ts";
 import { createStaffNewsletter, type StaffNewsletter } from "./staff/newsletter.ts";
@@ -57,6 +58,8 @@ export interface Staff {
   readonly customers: StaffCustomers;
   readonly messages: StaffMessages;
   readonly newsletter: StaffNewsletter;
+  /** Whether all that should happen by itself does. */
+  readonly health: StaffHealth;
 }
 
 export function createStaff(service: Service): Staff {
@@ -91,5 +94,6 @@ export function createStaff(service: Service): Staff {
     customers: createStaffCustomers(service),
     messages: createStaffMessages(service),
     newsletter: createStaffNewsletter(service),
+    health: createStaffHealth(service),
   };
 }

@@ -1,22 +1,47 @@
 import { join } from "node:path";
-import { copySqlite } from "@damson/database";
+import { copySqlite, openSqliteBeside } from "@damson/database";
+import { messageOf } from "@damson/service-runtime/errors";
+import { createLog } from "@damson/service-runtime/log";
+import { openDatabase } from "../database/open-database.ts";
+import { recordRun } from "../runs/job-runs.ts";
 import type { Settings } from "../settings/settings.ts";
 import { CommandError } from "./command-error.ts";
 import type { Show } from "./command-line.ts";
 
 /**
  * `backup <file>`: copies the shop's one database file as it is at one moment, also while the shop
- * writes to it. Never overwrites a file. Throws `CommandError` and `StartupError`.
+ * writes to it, and notes there that it did. Never overwrites a file. Throws `CommandError` and
+ * `StartupError`.
  */
-export function backUp(file: string, { storage }: Settings, show: Show): void {
+export async function backUp(
+  file: string,
+  { storage }: Pick<Settings, "storage">,
+  show: Show,
+): Promise<void> {
   const { folder, databaseUrl, namespace } = storage;
   if (databaseUrl) {
     throw new CommandError(`The orders are in Postgres: use pg_dump --schema=${namespace}`);
   }
   const path = join(folder, "auth.sqlite");
+  const began = performance.now();
   copySqlite(path, file);
   show(`${file} has all orders of ${path}, and the accounts`);
   show(
     `Without secret.key, jwt-keys.json and project-keys.json of ${folder} nobody stays signed in`,
   );
+  await note(storage, performance.now() - began).catch((error: unknown) =>
+    show(`The admin does not know of this backup: ${messageOf(error)}`),
+  );
+}
+
+async function note(storage: Settings["storage"], milliseconds: number): Promise<void> {
+  const opened = openSqliteBeside(storage.folder, "auth");
+  const clock = () => new Date();
+  const log = createLog({ logLevel: "error" });
+  try {
+    const db = await openDatabase(storage, { opened, mustBeCurrent: true, log, now: clock() });
+    await recordRun({ db, clock }, { name: "backup", milliseconds, error: null });
+  } finally {
+    await opened.close();
+  }
 }

@@ -1,6 +1,5 @@
 import type { Service } from "../context.ts";
-import { checkOrders } from "../orders/check-orders.ts";
-import { checkStock } from "../stock/check-stock.ts";
+import { checkBooks as check } from "../reports/check-books.ts";
 import { CommandError } from "./command-error.ts";
 import type { Show } from "./command-line.ts";
 
@@ -10,10 +9,8 @@ export async function checkBooks(
   _: readonly string[],
   show: Show,
 ): Promise<void> {
-  const problems = [
-    ...(await checkOrders(service)).map(({ number, problem }) => `${number}: ${problem}`),
-    ...(await checkStock(service)),
-  ];
+  const { orders, stock } = await check(service);
+  const problems = [...orders.map(({ number, problem }) => `${number}: ${problem}`), ...stock];
   for (const problem of problems) show(problem);
   if (problems.length > 0) throw new CommandError("The books do not add up, see above");
   show("All orders add up, and stock is what it should be");

@@ -14,8 +14,15 @@ export interface WorkerOptions {
   readonly log: Logger;
   /** How often it looks for what others have written, or what is due again. Default: two seconds. */
   readonly pollMs?: number;
+  /** Told after each look, with what kept it from reading or writing, if anything did. */
+  readonly onLooked?: (look: Look) => Promise<void>;
   /** Waited for after every few mails. Default: until requests leave the thread some rest. */
   readonly rest?: () => Promise<void>;
+}
+
+export interface Look {
+  readonly milliseconds: number;
+  readonly error: unknown;
 }
 
 export interface OutboxWorker {
@@ -53,11 +60,23 @@ export function startOutboxWorker(options: WorkerOptions): OutboxWorker {
       }
     }
   };
+  const look = async () => {
+    const began = performance.now();
+    const told = (error?: unknown) =>
+      options.onLooked?.({ milliseconds: performance.now() - began, error });
+    try {
+      await sendAll();
+    } catch (error) {
+      await told(error);
+      throw error;
+    }
+    await told();
+  };
   const sendWhileWanted = async () => {
     // Whoever asks meanwhile may have written what the last look did not see.
     while (isWanted) {
       isWanted = false;
-      await sendAll();
+      await look();
     }
   };
   const sendDue = () => {

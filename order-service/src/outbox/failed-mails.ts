@@ -1,0 +1,57 @@
+/** The messages that were given up. */
+import { fromColumns, transaction } from "@damson/database";
+import { writeStaffEvent } from "../audit/staff-events.ts";
+import type { Service } from "../context.ts";
+import type { Queries } from "../database/database.ts";
+import { Refused } from "../errors.ts";
+import type { OutboxRow } from "./rows.ts";
+
+export type FailedMail = Pick<
+  OutboxRow,
+  "id" | "kind" | "recipient" | "createdAt" | "attempts" | "failedAt" | "lastError"
+>;
+
+/** The newest first. */
+export async function listFailedMails(db: Queries, limit: number): Promise<readonly FailedMail[]> {
+  const rows = await db
+    .selectFrom("outbox")
+    .select(["id", "kind", "recipient", "created_at", "attempts", "failed_at", "last_error"])
+    .where("failed_at", "is not", null)
+    .orderBy("failed_at", "desc")
+    .limit(limit)
+    .execute();
+  return rows.map((row) => fromColumns(row));
+}
+
+/**
+ * Has one of them sent once more, or all of them, and gives how many. They say the same as before.
+ * Throws `not_found` for one that was not given up.
+ */
+export async function retryFailedMails(
+  { db, clock }: Pick<Service, "db" | "clock">,
+  person: string,
+  id?: number,
+): Promise<number> {
+  const now = clock();
+  return transaction(db, async (queries) => {
+    const failed = await queries
+      .updateTable("outbox")
+      .set({ failed_at: null, next_attempt_at: now })
+      .where("failed_at", "is not", null)
+      .$if(id !== undefined, (query) => query.where("id", "=", id ?? 0))
+      .returning(["kind", "recipient"])
+      .execute();
+    const [first] = failed;
+    if (first === undefined) {
+      if (id === undefined) return 0;
+      const message = "This email is not among those that failed any more.";
+      throw new Refused({ code: "not_found", message });
+    }
+    const event =
+      id === undefined
+        ? { data: { count: failed.length } }
+        : { subject: first.recipient, data: { kind: first.kind } };
+    await writeStaffEvent(queries, { person, type: "mails_retried", ...event }, now);
+    return failed.length;
+  });
+}

@@ -1,0 +1,56 @@
+/** The table of jobs that were done: of each the last run alone. */
+import { fromColumns, transaction } from "@damson/database";
+import { messageOf } from "@damson/service-runtime/errors";
+import type { Database, Queries, Row } from "../database/database.ts";
+import type { JobName } from "./jobs.ts";
+
+export type JobRun = Row<"job_runs">;
+
+interface Runner {
+  readonly db: Database;
+  readonly clock: () => Date;
+}
+
+const MAX_ERROR_LENGTH = 500;
+
+/** Does something, and writes down how it went. Throws what it throws. */
+export async function runJob(
+  runner: Runner,
+  name: JobName,
+  work: () => Promise<unknown>,
+): Promise<void> {
+  const began = performance.now();
+  const record = (error: string | null) =>
+    recordRun(runner, { name, milliseconds: performance.now() - began, error });
+  try {
+    await work();
+  } catch (error) {
+    // The database may be what has failed: that is told as the job's own failure.
+    await record(messageOf(error)).catch(() => {});
+    throw error;
+  }
+  await record(null);
+}
+
+export async function recordRun(
+  { db, clock }: Runner,
+  { name, milliseconds, error }: Omit<JobRun, "name" | "ranAt"> & { readonly name: JobName },
+): Promise<void> {
+  const run = {
+    ran_at: clock(),
+    milliseconds: Math.round(milliseconds),
+    error: error?.slice(0, MAX_ERROR_LENGTH) ?? null,
+  };
+  await transaction(db, (queries) =>
+    queries
+      .insertInto("job_runs")
+      .values({ name, ...run })
+      .onConflict((conflict) => conflict.column("name").doUpdateSet(run))
+      .execute(),
+  );
+}
+
+export async function readRuns(db: Queries): Promise<ReadonlyMap<string, JobRun>> {
+  const rows = await db.selectFrom("job_runs").selectAll().execute();
+  return new Map(rows.map((row) => [row.name, fromColumns(row)]));
+}

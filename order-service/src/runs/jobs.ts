@@ -1,0 +1,18 @@
+/** What is done by itself, or should be. */
+import { DAY_MS, HOUR_MS, MINUTE_MS } from "@damson/service-runtime/durations";
+
+/** By name, how long it is from one run to the next. */
+export const jobs = {
+  send_mails: MINUTE_MS,
+  expire_orders: MINUTE_MS,
+  check_payments: MINUTE_MS,
+  make_refunds: MINUTE_MS,
+  remove_old_data: HOUR_MS,
+  check_books: DAY_MS,
+  /** By whoever runs the shop. */
+  backup: DAY_MS,
+} as const;
+
+export type JobName = keyof typeof jobs;
+
+export const jobNames = Object.keys(jobs) as readonly JobName[];

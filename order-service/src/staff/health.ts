@@ -1,0 +1,91 @@
+import { readList } from "@damson/database";
+import { MINUTE_MS } from "@damson/service-runtime/durations";
+import type { Service } from "../context.ts";
+import { type DatabaseState, readDatabaseState } from "../health/database-state.ts";
+import { type ShownSetting, shownSettings } from "../health/shown-settings.ts";
+import { type ReceivedEvents, readReceivedEvents } from "../health/webhooks.ts";
+import { type FailedMail, listFailedMails, retryFailedMails } from "../outbox/failed-mails.ts";
+import { type OutboxStatus, outboxStatus } from "../outbox/rows.ts";
+import { type BooksCheck, checkBooks } from "../reports/check-books.ts";
+import { type JobRun, readRuns } from "../runs/job-runs.ts";
+import { type JobName, jobNames, jobs } from "../runs/jobs.ts";
+
+export interface JobState {
+  readonly name: JobName;
+  /** `undefined`: never so far. */
+  readonly last: JobRun | undefined;
+  /** When it is due again; after the last run, or after the start. */
+  readonly next: Date;
+  /** Whether it should have been done long ago. */
+  readonly isLate: boolean;
+}
+
+export interface Health {
+  readonly mails: OutboxStatus & { readonly failures: readonly FailedMail[] };
+  /** Absent where nothing is paid online. */
+  readonly webhooks: readonly ReceivedEvents[] | undefined;
+  readonly jobs: readonly JobState[];
+  readonly database: DatabaseState;
+  readonly nodeVersion: string;
+  readonly startedAt: Date;
+}
+
+export interface StaffHealth {
+  read(): Promise<Health>;
+  /** For owners: what is secret is not in them. */
+  settings(): readonly ShownSetting[];
+  /** One that was given up, or all of them: how many there were. Throws `not_found`. */
+  retryMails(person: string, id?: number): Promise<number>;
+  checkBooks(): Promise<BooksCheck>;
+}
+
+const FAILURES_SHOWN = 50;
+/** After one and a half times as long as it should be, and some minutes, something is wrong. */
+const PATIENCE = 1.5;
+const PATIENCE_MS = 5 * MINUTE_MS;
+
+export function createStaffHealth(service: Service): StaffHealth {
+  const startedAt = service.clock();
+  const { db, clock, provider } = service;
+  return {
+    async read() {
+      const now = clock();
+      const failures = await readList(db, (queries) => listFailedMails(queries, FAILURES_SHOWN));
+      const runs = await readRuns(db.reader);
+      return {
+        mails: { ...(await outboxStatus(db, now)), failures },
+        webhooks: provider && (await readList(db, (queries) => readReceivedEvents(queries, now))),
+        jobs: jobNames
+          .filter((name) => isDoneHere(service, name))
+          .map((name) => stateOf(name, runs.get(name), { now, startedAt })),
+        database: await readDatabaseState(service),
+        nodeVersion: process.versions.node,
+        startedAt,
+      };
+    },
+    settings: () => shownSettings(service.settings),
+    retryMails: (person, id) => retryFailedMails(service, person, id),
+    checkBooks: () => checkBooks(service),
+  };
+}
+
+/** Postgres has backups of its own. */
+function isDoneHere({ db, provider }: Service, name: JobName): boolean {
+  if (name === "backup") return db.kind === "sqlite";
+  return (name !== "check_payments" && name !== "make_refunds") || provider !== undefined;
+}
+
+function stateOf(
+  name: JobName,
+  last: JobRun | undefined,
+  { now, startedAt }: { readonly now: Date; readonly startedAt: Date },
+): JobState {
+  const since = last?.ranAt ?? startedAt;
+  const next = new Date(since.getTime() + jobs[name]);
+  // A shop that has just been opened has not come to it so far; nobody knows of its backups.
+  const from = Math.max(since.getTime(), name === "backup" ? 0 : startedAt.getTime());
+  const isLate =
+    (name === "backup" && last === undefined) ||
+    now.getTime() - from > PATIENCE * jobs[name] + PATIENCE_MS;
+  return { name, last, next, isLate };
+}
