@@ -1,8 +1,23 @@
-import { QueryClient } from "@tanstack/react-query";
+import { MutationCache, QueryCache, QueryClient } from "@tanstack/react-query";
 import { ApiError } from "./api.ts";
 
+/** Of who is signed in. */
+export const sessionKey = ["session"];
+
+/** The session may be over, or the role another: asks for it again, and shows what follows. */
+function noticeDenial(error: Error): void {
+  if (!(error instanceof ApiError) || ![401, 403].includes(error.status)) return;
+  void queryClient.refetchQueries({ queryKey: sessionKey });
+}
+
 /** What is on the screen stays while it is asked for again, also after a failure. */
-export const queryClient = new QueryClient({
+export const queryClient: QueryClient = new QueryClient({
+  queryCache: new QueryCache({
+    onError: (error, { queryKey }) => {
+      if (queryKey[0] !== sessionKey[0]) noticeDenial(error);
+    },
+  }),
+  mutationCache: new MutationCache({ onError: noticeDenial }),
   defaultOptions: {
     queries: {
       staleTime: 10_000,

@@ -1,15 +1,35 @@
 import { AuthClient } from "@supabase/supabase-js";
+import { loadConfig } from "./config.ts";
+import { openTabStorage } from "./tab-storage.ts";
 
-let client: InstanceType<typeof AuthClient> | undefined;
+export type Accounts = InstanceType<typeof AuthClient>;
 
-/** The client of the accounts. Its session ends with the tab. */
-export function authClient(): InstanceType<typeof AuthClient> {
-  client ??= new AuthClient({
-    url: `${location.origin}/auth/v1`,
-    headers: { apikey: "damson" },
-    storage: sessionStorage,
-    storageKey: "damson-admin",
-    detectSessionInUrl: false,
+const NAME = "damson-admin";
+
+export const tabStorage = openTabStorage(NAME);
+let client: Promise<Accounts> | undefined;
+
+/** The client of the accounts. Its session ends with the last tab. */
+export function authClient(): Promise<Accounts> {
+  client ??= createClient().catch((error: unknown) => {
+    client = undefined;
+    throw error;
   });
   return client;
+}
+
+/** In every tab. It is ended by whoever has kept it: the server. */
+export function forgetSession(): Promise<void> {
+  return tabStorage.removeItem(NAME);
+}
+
+async function createClient(): Promise<Accounts> {
+  const { accountsUrl, publicKey } = await loadConfig();
+  return new AuthClient({
+    url: accountsUrl ?? `${location.origin}/auth/v1`,
+    headers: { apikey: publicKey },
+    storage: tabStorage,
+    storageKey: NAME,
+    detectSessionInUrl: false,
+  });
 }

@@ -1,9 +1,58 @@
-import { PageHead } from "#admin/ui/page-head.tsx";
+import { useState } from "react";
+import * as v from "valibot";
+import { Button } from "#admin/ui/button.tsx";
+import { EmailField } from "#app/form/field.tsx";
+import { emailOfAnyLength } from "#app/form/form-rules.ts";
+import { PasswordField } from "#app/form/password-field.tsx";
+import { useForm } from "#app/form/use-form.ts";
+import { failureText } from "./account-failure.ts";
+import { authClient } from "./auth-client.ts";
+import { Entrance } from "./entrance.tsx";
+import { FormError } from "./form-error.tsx";
+import { IDLE_NOTE, sessionNote, useSessionNote } from "./session-note.ts";
+import { refreshSession } from "./use-session.ts";
 
-export function SignIn() {
+const signInForm = v.object({
+  email: emailOfAnyLength("Please enter a valid email address"),
+  password: v.pipe(v.string(), v.nonEmpty("Password is required")),
+});
+
+interface SignInProps {
+  /** Whether the server has ended the session, as nothing was done. */
+  readonly wasIdle: boolean;
+}
+
+export function SignIn({ wasIdle }: SignInProps) {
+  const [failure, setFailure] = useState<string>();
+  const kept = useSessionNote();
+  const note = wasIdle ? IDLE_NOTE : kept;
+  const { formProps, field, isSubmitting } = useForm(signInForm, {
+    onValid: async (values) => {
+      setFailure(undefined);
+      const { error } = await (await authClient()).signInWithPassword(values);
+      if (error) return setFailure(failureText(error));
+      sessionNote.update(() => undefined);
+      await refreshSession();
+    },
+  });
   return (
-    <main className="mx-auto max-w-sm p-6">
-      <PageHead title="Sign in" />
-    </main>
+    <Entrance title="Sign in">
+      {note !== undefined && (
+        <p role="status" className="mb-5 bg-sand px-3 py-2.5">
+          {note}
+        </p>
+      )}
+      <form {...formProps} className="flex flex-col gap-5">
+        <EmailField label="Email" autoComplete="username" {...field("email")} />
+        <PasswordField label="Password" autoComplete="current-password" {...field("password")} />
+        <FormError>{failure}</FormError>
+        <Button type="submit" variant="primary" isPending={isSubmitting}>
+          Sign in
+        </Button>
+      </form>
+      <p className="mt-6 text-ink-soft text-xs">
+        Password or second factor lost? An owner can give you a new link.
+      </p>
+    </Entrance>
   );
 }

@@ -1,6 +1,8 @@
 import { NavLink } from "react-router";
+import { useSession } from "#admin/session/use-session.ts";
 import { Icon } from "#admin/ui/icon.tsx";
 import { NavigationLink } from "./navigation-link.tsx";
+import { SignOutButton } from "./sign-out-button.tsx";
 import { useNavigation } from "./use-navigation.ts";
 
 const BESIDE_EACH_OTHER = 4;
@@ -11,6 +13,7 @@ const cell =
 export function BottomBar() {
   const items = useNavigation();
   const others = items.slice(BESIDE_EACH_OTHER);
+  const { data } = useSession();
   return (
     <nav
       aria-label="Admin"
@@ -22,25 +25,25 @@ export function BottomBar() {
           {label}
         </NavLink>
       ))}
-      {others.length > 0 && (
-        <>
-          <button type="button" popoverTarget="more-pages" className={cell}>
-            <Icon name="more" />
-            More
-          </button>
-          <ul
-            id="more-pages"
-            popover="auto"
-            className="inset-auto right-2 bottom-16 w-56 rounded border border-line bg-white py-2 shadow-raised"
-          >
-            {others.map((item) => (
-              <li key={item.to}>
-                <NavigationLink item={item} />
-              </li>
-            ))}
-          </ul>
-        </>
-      )}
+      <button type="button" popoverTarget="more-pages" className={cell}>
+        <Icon name="more" />
+        More
+      </button>
+      <div
+        id="more-pages"
+        popover="auto"
+        className="inset-auto right-2 bottom-16 w-56 rounded border border-line bg-white py-2 shadow-raised"
+      >
+        <ul>
+          {others.map((item) => (
+            <li key={item.to}>
+              <NavigationLink item={item} />
+            </li>
+          ))}
+        </ul>
+        <p className="truncate px-5 pt-2 text-ink-soft text-xs">{data?.member.email}</p>
+        <SignOutButton className="min-h-11 px-5 text-ink-soft hover:text-ink" />
+      </div>
     </nav>
   );
 }

@@ -10,4 +10,8 @@ interface NavigationItem {
 }
 
 /** Where one can go, the most used first: a phone shows the first four beside each other. */
-export const navigation: readonly NavigationItem[] = [{ to: "/", label: "Today", icon: "today" }];
+export const navigation: readonly NavigationItem[] = [
+  { to: "/", label: "Today", icon: "today" },
+  { to: "/people", label: "People", icon: "people", role: "owner" },
+  { to: "/activity", label: "Activity", icon: "activity", role: "owner" },
+];

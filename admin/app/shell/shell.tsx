@@ -3,6 +3,7 @@ import { useSession } from "#admin/session/use-session.ts";
 import { BottomBar } from "./bottom-bar.tsx";
 import { NavigationLink } from "./navigation-link.tsx";
 import { OfflineBar } from "./offline-bar.tsx";
+import { SignOutButton } from "./sign-out-button.tsx";
 import { useNavigation } from "./use-navigation.ts";
 
 /** What is round every page: at the side on a desk, at the foot of the screen on a phone. */
@@ -30,6 +31,7 @@ export function Shell({ children }: { readonly children: ReactNode }) {
         </nav>
         <div className="border-line border-t px-5 py-3 text-ink-soft text-xs">
           <p className="truncate">{data?.member.email}</p>
+          <SignOutButton className="mt-1 min-h-8 underline underline-offset-4 hover:text-ink" />
         </div>
       </aside>
       <div className="min-w-0 pb-20 md:pb-8">

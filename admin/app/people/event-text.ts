@@ -1,0 +1,22 @@
+import type { ActivityEvent } from "#api/activity.ts";
+
+type Told = Pick<ActivityEvent, "type" | "subject" | "data">;
+
+const texts: Readonly<Record<string, (event: Told) => string>> = {
+  signed_in: () => "Signed in",
+  signed_out: () => "Signed out",
+  second_factor_set_up: () => "Set up a second factor",
+  person_added: ({ subject, data }) => `Added ${subject} as ${data.role}`,
+  person_reset: ({ subject }) => `Made a new link for ${subject}`,
+  person_removed: ({ subject }) => `Removed ${subject}`,
+  role_changed: ({ subject, data }) => `Made ${subject} ${data.to}`,
+};
+
+/** An event in words. One that has none yet is told by its name. */
+export function eventText(event: Told): string {
+  const text = texts[event.type];
+  if (text !== undefined) return text(event);
+  const name = event.type.replaceAll("_", " ");
+  const sentence = name.charAt(0).toUpperCase() + name.slice(1);
+  return event.subject === undefined ? sentence : `${sentence}: ${event.subject}`;
+}

@@ -1,0 +1,89 @@
+import { useQuery } from "@tanstack/react-query";
+import { useState } from "react";
+import { api } from "#admin/lib/api.ts";
+import { useSession } from "#admin/session/use-session.ts";
+import { Badge } from "#admin/ui/badge.tsx";
+import { Button } from "#admin/ui/button.tsx";
+import { Loaded } from "#admin/ui/load-states.tsx";
+import { PageHead } from "#admin/ui/page-head.tsx";
+import { type Column, Table } from "#admin/ui/table.tsx";
+import { formatTime } from "#admin/ui/times.ts";
+import type { People, Person } from "#api/people.ts";
+import { AddPerson } from "./add-person.tsx";
+import { LinkPanel } from "./link-panel.tsx";
+import type { NewLink } from "./new-link.ts";
+import { PersonActions } from "./person-actions.tsx";
+import { roleNames } from "./role-names.ts";
+
+const states = {
+  active: { tone: "good", text: "Active" },
+  invited: { tone: "wait", text: "Link not used yet" },
+  expired: { tone: "bad", text: "Link has run out" },
+} as const;
+
+export function PeoplePage() {
+  const query = useQuery({ queryKey: ["people"], queryFn: () => api<People>("/people") });
+  const { data: session } = useSession();
+  const [isAdding, setAdding] = useState(false);
+  const [newLink, setNewLink] = useState<NewLink>();
+
+  const isSelf = ({ id }: Person) => id === session?.member.id;
+  const columns: readonly Column<Person>[] = [
+    {
+      label: "Email",
+      isTitle: true,
+      cell: (person) => (
+        <span>
+          {person.email}
+          {isSelf(person) && <span className="text-ink-soft"> (you)</span>}
+        </span>
+      ),
+    },
+    { label: "Role", cell: ({ role }) => (role ? roleNames[role] : "None") },
+    {
+      label: "State",
+      cell: ({ state }) => <Badge tone={states[state].tone}>{states[state].text}</Badge>,
+    },
+    {
+      label: "Last sign-in",
+      cell: ({ lastSignInAt }) => (
+        <span className="tabular">{lastSignInAt ? formatTime(lastSignInAt) : "Never"}</span>
+      ),
+    },
+    {
+      label: "Actions",
+      isTitle: true,
+      isNumber: true,
+      cell: (person) =>
+        isSelf(person) ? null : <PersonActions person={person} onLink={setNewLink} />,
+    },
+  ];
+
+  return (
+    <>
+      <PageHead
+        title="People"
+        actions={
+          <Button variant="primary" onClick={() => setAdding(true)}>
+            Add a person
+          </Button>
+        }
+      />
+      <p className="mb-4 max-w-prose text-ink-soft">
+        Owners do everything. Staff do all but refunds, prices, people and exports.
+      </p>
+      <Loaded query={query}>
+        {({ people }) => (
+          <Table
+            caption="Those who may work here"
+            columns={columns}
+            rows={people}
+            rowKey={({ id }) => id}
+          />
+        )}
+      </Loaded>
+      {isAdding && <AddPerson onClose={() => setAdding(false)} onLink={setNewLink} />}
+      {newLink && <LinkPanel {...newLink} onClose={() => setNewLink(undefined)} />}
+    </>
+  );
+}

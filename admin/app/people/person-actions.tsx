@@ -1,0 +1,94 @@
+import { useState } from "react";
+import { api } from "#admin/lib/api.ts";
+import { useAction } from "#admin/lib/use-action.ts";
+import { Button } from "#admin/ui/button.tsx";
+import { closeDialog, Panel } from "#admin/ui/dialog.tsx";
+import type { Person, Welcome } from "#api/people.ts";
+import type { NewLink } from "./new-link.ts";
+import { roleNames } from "./role-names.ts";
+
+interface PersonActionsProps {
+  readonly person: Person;
+  readonly onLink: (link: NewLink) => void;
+}
+
+type Asked = "role" | "reset" | "remove";
+
+const changes = [["people"], ["activity"]];
+const ID = "change-person";
+
+/** What an owner does to somebody else, each asked once more. */
+export function PersonActions({ person, onLink }: PersonActionsProps) {
+  const [asked, setAsked] = useState<Asked>();
+  const { id, email, role } = person;
+  const other = role === "owner" ? "staff" : "owner";
+
+  const changeRole = useAction({
+    run: () => api(`/people/${id}/role`, { method: "PUT", body: { role: other } }),
+    done: () => `${email} is ${other === "owner" ? "an owner" : "of the staff"} now`,
+    changes,
+  });
+  const reset = useAction({
+    run: () => api<Welcome>(`/people/${id}/reset`, { method: "POST" }),
+    onDone: ({ link }) => onLink({ email, link }),
+    changes,
+  });
+  const remove = useAction({
+    run: () => api(`/people/${id}`, { method: "DELETE" }),
+    done: () => `${email} was removed`,
+    changes,
+  });
+
+  const questions = {
+    role: {
+      title: other === "owner" ? "Make an owner" : "Make staff",
+      text:
+        other === "owner"
+          ? `${email} will be able to do everything: refunds, prices, people and exports as well.`
+          : `${email} will no longer be able to refund, change prices and people, or export.`,
+      confirm: `Make ${roleNames[other].toLowerCase()}`,
+      start: () => changeRole.start(undefined),
+    },
+    reset: {
+      title: "New link",
+      text: `${email} is signed out everywhere, and sets up password and second factor anew.`,
+      confirm: "Make a new link",
+      start: () => reset.start(undefined),
+    },
+    remove: {
+      title: "Remove",
+      text: `${email} is out at once. What they did stays in the history.`,
+      confirm: "Remove",
+      start: () => remove.start(undefined),
+    },
+  } as const;
+  const question = asked && questions[asked];
+
+  return (
+    <div className="flex flex-wrap justify-end gap-x-1">
+      {(["role", "reset", "remove"] as const).map((each) => (
+        <Button key={each} variant="quiet" onClick={() => setAsked(each)}>
+          {questions[each].title}
+          <span className="sr-only">{email}</span>
+        </Button>
+      ))}
+      {question && (
+        <Panel id={`${ID}-${id}`} title={question.title} onClose={() => setAsked(undefined)}>
+          <p className="mb-5 text-left">{question.text}</p>
+          <div className="flex gap-3">
+            <Button
+              variant={asked === "remove" ? "danger" : "primary"}
+              onClick={() => {
+                closeDialog(`${ID}-${id}`);
+                question.start();
+              }}
+            >
+              {question.confirm}
+            </Button>
+            <Button onClick={() => closeDialog(`${ID}-${id}`)}>Cancel</Button>
+          </div>
+        </Panel>
+      )}
+    </div>
+  );
+}

@@ -1,0 +1,3 @@
+import type { Role } from "#api/session.ts";
+
+export const roleNames: Readonly<Record<Role, string>> = { owner: "Owner", staff: "Staff" };

@@ -1,0 +1,50 @@
+import { useState } from "react";
+import * as v from "valibot";
+import { Button } from "#admin/ui/button.tsx";
+import { TextField } from "#app/form/field.tsx";
+import { useForm } from "#app/form/use-form.ts";
+import { FormError } from "./form-error.tsx";
+
+const codeForm = v.object({
+  code: v.pipe(
+    v.string(),
+    // Apps show it in two groups.
+    v.transform((typed) => typed.replaceAll(/\D/g, "")),
+    v.length(6, "Please enter the 6 digits that your app shows"),
+  ),
+});
+
+interface CodeFormProps {
+  readonly label: string;
+  /** Gives what is wrong with the code, if something is. */
+  readonly onCode: (code: string) => Promise<string | undefined>;
+}
+
+/** The code that an authenticator app shows. */
+export function CodeForm({ label, onCode }: CodeFormProps) {
+  const [failure, setFailure] = useState<string>();
+  const { formProps, field, isSubmitting } = useForm(codeForm, {
+    onValid: async ({ code }, form) => {
+      setFailure(undefined);
+      const wrong = await onCode(code);
+      setFailure(wrong);
+      // The next one is another.
+      if (wrong !== undefined) form.reset();
+    },
+  });
+  return (
+    <form {...formProps} className="flex flex-col gap-5">
+      <TextField
+        label={label}
+        inputMode="numeric"
+        autoComplete="one-time-code"
+        autoFocus
+        {...field("code")}
+      />
+      <FormError>{failure}</FormError>
+      <Button type="submit" variant="primary" isPending={isSubmitting}>
+        Continue
+      </Button>
+    </form>
+  );
+}

@@ -1,0 +1,150 @@
+import { useQuery } from "@tanstack/react-query";
+import { useState } from "react";
+import { ApiError, api } from "#admin/lib/api.ts";
+import { Button } from "#admin/ui/button.tsx";
+import { LoadError, Loading } from "#admin/ui/load-states.tsx";
+import type { WelcomeBody } from "#api/welcome.ts";
+import { failureText } from "./account-failure.ts";
+import { type Accounts, authClient } from "./auth-client.ts";
+import { CodeForm } from "./code-form.tsx";
+import { loadConfig } from "./config.ts";
+import { Entrance } from "./entrance.tsx";
+import { FormError } from "./form-error.tsx";
+import { showPasskey, supportsPasskeys } from "./passkeys.ts";
+import { QrCode } from "./qr-code.tsx";
+import { keepWelcomeLink, type WelcomeLink } from "./welcome-link.ts";
+
+interface NewSecondFactorProps {
+  readonly link: WelcomeLink;
+  readonly onAccepted: () => void;
+}
+
+/** Where to begin: no password is of use before there is a second factor. */
+export function NewSecondFactor({ link, onAccepted }: NewSecondFactorProps) {
+  const [kind, setKind] = useState<"app" | "key">();
+  const { data: config } = useQuery({ queryKey: ["config"], queryFn: loadConfig });
+  if (config === undefined) return <Loading />;
+  const hasChoice = config.hasPasskeys && supportsPasskeys();
+
+  /** Gives what went wrong, if something did. */
+  const accept = async (factorId: string) => {
+    const body: WelcomeBody = { secret: link.secret, factorId };
+    try {
+      await api("/welcome", { method: "POST", body });
+    } catch (error) {
+      if (error instanceof ApiError) return error.message;
+      throw error;
+    }
+    keepWelcomeLink({ ...link, isAccepted: true });
+    onAccepted();
+    return undefined;
+  };
+
+  if (kind === "app" || !hasChoice) {
+    return (
+      <Entrance title="Set up your app">
+        <NewApp issuer={`${config.shopName} admin`} accept={accept} />
+      </Entrance>
+    );
+  }
+  return (
+    <Entrance title="Welcome">
+      <p className="mb-6">
+        You sign in with a password and a second factor, so that a password that is found out opens
+        nothing. Choose the second factor first.
+      </p>
+      <div className="flex flex-col gap-3">
+        <NewPasskey accept={accept} />
+        <Button onClick={() => setKind("app")}>Authenticator app</Button>
+      </div>
+      <p className="mt-6 text-ink-soft text-xs">
+        A passkey is kept by this device, a phone or a security key. An app, such as the one that
+        your password manager has, shows a code to type.
+      </p>
+    </Entrance>
+  );
+}
+
+interface AcceptProps {
+  readonly accept: (factorId: string) => Promise<string | undefined>;
+}
+
+/** One that was begun before and not finished would be in the way of another. */
+async function removeUnfinished({ mfa }: Accounts): Promise<void> {
+  const { data } = await mfa.listFactors();
+  const unfinished = data?.all.filter(({ status }) => status === "unverified") ?? [];
+  for (const { id } of unfinished) await mfa.unenroll({ factorId: id });
+}
+
+function NewPasskey({ accept }: AcceptProps) {
+  const [failure, setFailure] = useState<string>();
+  const [isPending, setPending] = useState(false);
+
+  const make = async () => {
+    const accounts = await authClient();
+    await removeUnfinished(accounts);
+    const { data, error } = await accounts.mfa.enroll({
+      factorType: "webauthn",
+      friendlyName: "Passkey",
+    });
+    if (error) return failureText(error);
+    return (await showPasskey(accounts, data.id)) ?? accept(data.id);
+  };
+  const start = async () => {
+    if (isPending) return;
+    setPending(true);
+    setFailure(undefined);
+    setFailure(await make());
+    setPending(false);
+  };
+
+  return (
+    <>
+      <Button variant="primary" isPending={isPending} onClick={() => void start()}>
+        Passkey
+      </Button>
+      <FormError>{failure}</FormError>
+    </>
+  );
+}
+
+interface NewAppProps extends AcceptProps {
+  /** What the app lists the code under. */
+  readonly issuer: string;
+}
+
+function NewApp({ issuer, accept }: NewAppProps) {
+  const { data, error, refetch } = useQuery({
+    queryKey: ["new-app", issuer],
+    queryFn: async () => {
+      const accounts = await authClient();
+      await removeUnfinished(accounts);
+      const friendlyName = "Authenticator app";
+      const made = await accounts.mfa.enroll({ factorType: "totp", friendlyName, issuer });
+      if (made.error) throw new Error(failureText(made.error));
+      const { id, totp } = made.data;
+      return { accounts, id, ...totp };
+    },
+    staleTime: Number.POSITIVE_INFINITY,
+    gcTime: 0,
+  });
+  if (error) return <LoadError error={error} onRetry={() => void refetch()} />;
+  if (data === undefined) return <Loading />;
+
+  const { accounts, id, uri, secret } = data;
+  const show = async (code: string) => {
+    const { error } = await accounts.mfa.challengeAndVerify({ factorId: id, code });
+    return error ? failureText(error) : accept(id);
+  };
+  return (
+    <>
+      <p className="mb-4">Scan this with your authenticator app, or type the key into it.</p>
+      <QrCode text={uri} label="QR code for your authenticator app" />
+      <p className="mt-4 mb-1 text-ink-soft text-xs">Key</p>
+      <p className="mb-6 font-medium tracking-wide">
+        <code className="font-sans">{secret.replaceAll(/(.{4})(?=.)/g, "$1 ")}</code>
+      </p>
+      <CodeForm label="Code that the app shows" onCode={show} />
+    </>
+  );
+}

@@ -1,0 +1,60 @@
+import { useQuery } from "@tanstack/react-query";
+import { useState } from "react";
+import { useNavigate } from "react-router";
+import { queryClient } from "#admin/lib/query-client.ts";
+import { ButtonLink } from "#admin/ui/button.tsx";
+import { LoadError, Loading } from "#admin/ui/load-states.tsx";
+import { authClient } from "./auth-client.ts";
+import { Entrance } from "./entrance.tsx";
+import { NewPassword } from "./new-password.tsx";
+import { NewSecondFactor } from "./new-second-factor.tsx";
+import { forgetWelcomeLink, takeWelcomeLink, type WelcomeLink } from "./welcome-link.ts";
+
+/** Signs in by the link. `undefined` where it is of no use any more. */
+async function openLink(): Promise<WelcomeLink | undefined> {
+  const link = takeWelcomeLink();
+  if (link === undefined) return undefined;
+  const accounts = await authClient();
+  const { error } = await accounts.verifyOtp({ type: "recovery", token_hash: link.token });
+  if (!error) return link;
+  // Used before: by this tab, if it has been loaded again.
+  const { data } = await accounts.getUser();
+  return data.user && !error.message.includes("fetch") ? link : undefined;
+}
+
+/** Where the link of `admin:create`, or of an owner, leads: second factor first, then the password. */
+export function WelcomePage() {
+  const { data, error, isSuccess, refetch } = useQuery({
+    queryKey: ["welcome"],
+    // A query gives something.
+    queryFn: async () => (await openLink()) ?? null,
+    staleTime: Number.POSITIVE_INFINITY,
+    retry: false,
+  });
+  const [isAccepted, setAccepted] = useState(false);
+  const navigate = useNavigate();
+  if (error) return <LoadError error={error} onRetry={() => void refetch()} />;
+  if (!isSuccess) return <Loading />;
+  if (data === null) return <UselessLink />;
+  if (!isAccepted && !data.isAccepted) {
+    return <NewSecondFactor link={data} onAccepted={() => setAccepted(true)} />;
+  }
+  const enter = async () => {
+    forgetWelcomeLink();
+    queryClient.clear();
+    await navigate("/", { replace: true });
+  };
+  return <NewPassword onDone={enter} />;
+}
+
+function UselessLink() {
+  return (
+    <Entrance title="This link does not work">
+      <p className="mb-6">
+        It was used before, or has run out: a link works once, for an hour. Ask whoever gave it to
+        you for another.
+      </p>
+      <ButtonLink to="/">Sign in</ButtonLink>
+    </Entrance>
+  );
+}
