@@ -46,7 +46,8 @@ export function SelectField({ label, name, error, hint, options, ...select }: Se
         {...select}
         {...ariaProps(ids, { error, hint })}
         name={name}
-        className={`${controlClasses} ${height}`}
+        // To CSS every choice is read-only.
+        className={`${controlClasses} ${height} border-control! bg-white! hover:border-ink!`}
       >
         {options.map((option) => (
           <option key={option.value} value={option.value}>
