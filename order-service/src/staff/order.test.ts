@@ -223,10 +223,26 @@ describeStored("one order, for staff", {}, ({ service, db }) => {
     const contents = await Promise.all(
       mails.slice(-3).map(({ id }) => staff.order.mail(before.number, id)),
     );
-    expect(contents[1]).toEqual(contents[0]);
-    expect(contents[2]).toEqual(contents[0]);
+    const pages = await Promise.all(contents.map(({ page }) => staff.order.mailPage(page)));
+    const written = contents.map(({ page: _page, ...content }, at) => ({
+      ...content,
+      html: pages[at],
+    }));
+    expect(written[0]?.html).toContain("Your return is registered.");
+    expect(written[1]).toEqual(written[0]);
+    expect(written[2]).toEqual(written[0]);
     const names = service.mails.slice(-3).map(({ identity }) => identity?.messageId);
     expect(new Set(names).size).toBe(3);
+  });
+
+  test("the page of a mail is there for a minute, and cannot be guessed", async () => {
+    const { number, mails } = await place();
+    const { page } = await staff.order.mail(number, mails[0]?.id ?? 0);
+    expect(await staff.order.mailPage(page)).toContain("Thank you for your order.");
+
+    await expect(staff.order.mailPage(`B${page.slice(1)}`)).rejects.toThrow("no such email");
+    service.pass(61_000);
+    await expect(staff.order.mailPage(page)).rejects.toThrow("no such email");
   });
 
   test("the mails of another order cannot be read or sent", async () => {

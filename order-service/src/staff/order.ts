@@ -1,4 +1,5 @@
 import { fromColumns } from "@damson/database";
+import type { Mail } from "@damson/service-runtime/mail/mail";
 import type { ShippingDetails } from "../../../storefront/app/checkout/shipping-form.ts";
 import { owner } from "../../../storefront/app/content/owner.ts";
 import { formatPence } from "../../../storefront/app/lib/money.ts";
@@ -13,12 +14,13 @@ import { correctTracking, deliverOrder, dispatchOrder } from "../orders/dispatch
 import { parseOrderNumber } from "../orders/order-number.ts";
 import { findOrderByNumber, type Order, type StaffChange } from "../orders/orders.ts";
 import { packOrder } from "../orders/pack-order.ts";
-import { mailNotFound, mailsOf, resendMail } from "../orders/resend-mail.ts";
+import { mailNotFound, resendMail } from "../orders/resend-mail.ts";
 import { receiveReturn } from "../returns/receive-return.ts";
 import { type ReturnRequest, requestReturn } from "../returns/request-return.ts";
 import { markPaid } from "../settlement/mark-paid.ts";
 import { refundOrder } from "../settlement/refund-order.ts";
 import { findToPack } from "./find-to-pack.ts";
+import { createMailPages } from "./mail-pages.ts";
 import { readOrder } from "./read-order.ts";
 import type { StaffMailContent, StaffOrder, StaffRole, ToPack } from "./staff-order.ts";
 
@@ -45,6 +47,8 @@ export interface OrderStaff {
   view(number: string, role: StaffRole): Promise<StaffOrder>;
   /** A mail of the order, as it was sent. Throws `not_found`. */
   mail(number: string, mailId: number): Promise<StaffMailContent>;
+  /** The HTML of a mail, by the token of its page. Throws `not_found`. */
+  mailPage(token: string): Promise<string>;
   /** What waits to be packed, besides the order of a number. */
   toPack(besides?: string): Promise<ToPack>;
   /** Throws `invalid_fields` for any amount but what the order comes to. */
@@ -66,9 +70,18 @@ export interface OrderStaff {
 export function createOrderStaff(service: Service): OrderStaff {
   const get = (number: string) => getOrder(service, number);
   const idOf = async (number: string) => (await get(number)).id;
+  const pages = createMailPages(service);
   return {
     view: async (number, role) => readOrder(service, await get(number), role),
-    mail: async (number, mailId) => readMail(service, await get(number), mailId),
+    async mail(number, mailId) {
+      const { subject, to, text = "" } = await readMail(service, mailId, await get(number));
+      return { subject, to, text, page: await pages.make(mailId) };
+    },
+    async mailPage(token) {
+      const mailId = await pages.verify(token);
+      if (mailId === undefined) throw mailNotFound();
+      return (await readMail(service, mailId)).html;
+    },
     toPack: (besides) => findToPack(service, besides),
     async markPaid(number, amount, change) {
       const { id, total } = await get(number);
@@ -111,15 +124,17 @@ async function getOrder({ db }: Service, typed: string): Promise<Order> {
   throw orderNotFound();
 }
 
+/** As it was written, of any order or of the given one. Throws `not_found`. */
 async function readMail(
   { db, shop, settings }: Service,
-  { id: orderId }: Order,
   mailId: number,
-): Promise<StaffMailContent> {
-  const rows = await mailsOf(db.reader, orderId).selectAll().execute();
-  const row = rows.find(({ id }) => Number(id) === mailId);
-  if (row === undefined) throw mailNotFound();
-  const options = { shop, owner, shopEmail: settings.owner.email };
-  const { subject, to, text = "", html } = composeMail(fromColumns(row), options);
-  return { subject, to, text, html };
+  order?: Order,
+): Promise<Mail> {
+  const row = await db.reader
+    .selectFrom("outbox")
+    .selectAll()
+    .where("id", "=", mailId)
+    .executeTakeFirst();
+  if (row === undefined || (order && !row.key.startsWith(`${order.id}:`))) throw mailNotFound();
+  return composeMail(fromColumns(row), { shop, owner, shopEmail: settings.owner.email });
 }

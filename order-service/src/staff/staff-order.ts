@@ -170,5 +170,6 @@ export interface StaffMailContent {
   readonly subject: string;
   readonly to: string;
   readonly text: string;
-  readonly html: string;
+  /** The token by which a frame shows it as HTML, for a minute. */
+  readonly page: string;
 }
