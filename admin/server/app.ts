@@ -7,15 +7,17 @@ import { requireSameOrigin } from "./own-site.ts";
 import { answerTo, notFound } from "./refusals.ts";
 import { activityRoutes } from "./routes/activity.ts";
 import { configRoutes } from "./routes/config.ts";
+import { mailPageRoutes } from "./routes/mail-page.ts";
+import { orderRoutes } from "./routes/order.ts";
 import { peopleRoutes } from "./routes/people.ts";
 import { sessionRoutes } from "./routes/session.ts";
 import { welcomeRoutes } from "./routes/welcome.ts";
 import { type AdminFiles, site } from "./site.ts";
 
 /** What nobody has to be signed in for, or who is about to be. */
-const openAreas = [configRoutes, welcomeRoutes];
+const openAreas = [configRoutes, welcomeRoutes, mailPageRoutes];
 /** What is for those who work here; `requireOwner` keeps some of it for owners. */
-const areas = [sessionRoutes, peopleRoutes, activityRoutes];
+const areas = [sessionRoutes, orderRoutes, peopleRoutes, activityRoutes];
 
 export function createApp(context: AdminContext, files: AdminFiles): Hono<AdminEnv> {
   const app = new Hono<AdminEnv>();

@@ -1,0 +1,182 @@
+import { randomUUID } from "node:crypto";
+import { afterAll, beforeAll, describe, expect, test } from "vitest";
+import type { StaffOrder } from "#api/order.ts";
+import { bodyOf, CREAM, placementOf } from "../../../order-service/src/testing/service.ts";
+import { databases, startAdmin, type TestAdmin } from "../testing/admin.ts";
+
+const line = { product: CREAM, listing: "searchListing", quantity: 1 } as const;
+const address = {
+  firstName: "Anna",
+  lastName: "Field",
+  address: "2 Garden\u202e Row",
+  city: "York",
+  postcode: "yo1 7hh",
+  email: "anna@example.com",
+  phone: "07123 456789",
+};
+
+/** Every change of an order, with a body that is as it must be. */
+const changes: readonly (readonly [path: string, body: (order: StaffOrder) => object])[] = [
+  ["mark-paid", ({ money }) => ({ amount: money.total })],
+  ["pack", () => ({})],
+  ["unpack", () => ({})],
+  ["dispatch", () => ({ tracking: { carrier: "Evri", number: "H001" } })],
+  ["tracking", () => ({ carrier: "DPD", number: "1597" })],
+  ["deliver", () => ({})],
+  ["returns", () => ({ lines: [line] })],
+  ["return-received", () => ({})],
+  ["refund", () => ({ amount: 100, key: randomUUID() })],
+  ["cancel", () => ({ reason: "Out of stock" })],
+  ["address", () => address],
+  ["notes", () => ({ text: "Called her" })],
+  ["mails/1/resend", () => ({})],
+];
+
+describe.each(databases)("the orders of the admin on %s", (_name, storage) => {
+  let admin: TestAdmin;
+  let owner: string;
+  let staff: string;
+  beforeAll(async () => {
+    admin = await startAdmin(storage());
+    owner = await (await admin.member("owner")).token();
+    staff = await (await admin.member("staff")).token();
+  });
+  afterAll(() => admin.close());
+
+  const read = async (number: string, token = owner): Promise<StaffOrder> =>
+    (await admin.ask(`/orders/${number}`, { token })).body;
+  const past = async (number: string) => (await read(number)).history;
+  const place = async () => {
+    const response = await admin.orders.place(placementOf([line]));
+    return read((await bodyOf(response)).order.number);
+  };
+  const change = (
+    { number, version }: Pick<StaffOrder, "number" | "version">,
+    path: string,
+    body: object,
+    { token = owner, seen = version }: { token?: string | undefined; seen?: number | string } = {},
+  ) =>
+    admin.ask(`/orders/${number}/${path}`, {
+      method: "POST",
+      token,
+      body,
+      headers: seen === "" ? {} : { "If-Match": `"${seen}"` },
+    });
+
+  test.each(changes)(
+    "%s: whoever saw another version is told how it is now",
+    async (path, body) => {
+      const order = await place();
+      const seen = await change(order, path, body(order), { seen: order.version + 1 });
+
+      expect(seen.status).toBe(409);
+      expect(seen.body).toMatchObject({ code: "order_changed", order: { number: order.number } });
+      expect(await past(order.number)).toEqual(order.history);
+    },
+  );
+
+  test.each(changes)(
+    "%s: without a version, an order or a session it is refused",
+    async (path, body) => {
+      const order = await place();
+      const unknown = { number: "DM-2222-2222", version: 1 };
+
+      expect((await change(order, path, body(order), { seen: "" })).status).toBe(400);
+      expect((await change(unknown, path, body(order))).status).toBe(404);
+      expect((await change(order, path, body(order), { token: "" })).status).toBe(401);
+      expect(await past(order.number)).toEqual(order.history);
+    },
+  );
+
+  test("staff do everything but refunds", async () => {
+    let order = await place();
+    const steps = ["notes", "address", "mark-paid", "pack", "unpack", "dispatch", "tracking"];
+    for (const step of [...steps, "deliver", "returns", "return-received"]) {
+      const [, body] = changes.find(([path]) => path === step) ?? [];
+      const { status, body: after } = await change(order, step, body?.(order) ?? {}, {
+        token: staff,
+      });
+      expect(status, step).toBe(200);
+      order = after;
+    }
+    const refund = { amount: 100, key: randomUUID() };
+    const refused = await change(order, "refund", refund, { token: staff });
+    expect(refused.status).toBe(403);
+    expect(refused.body).toMatchObject({ code: "forbidden" });
+    expect((await read(order.number, staff)).can).not.toContain("refund");
+    expect(await change(order, "refund", refund)).toMatchObject({
+      status: 200,
+      body: { money: { refunded: 100 }, history: expect.any(Array) },
+    });
+  });
+
+  test("nothing invisible is kept of what is typed", async () => {
+    const order = await place();
+    const { body } = await change(order, "address", address);
+    const noted = await change(body, "notes", { text: "  See\u202e her mail \n" });
+
+    expect(noted.body.shipping).toMatchObject({ address: "2 Garden Row", postcode: "YO1 7HH" });
+    expect(noted.body.history.at(-1).details).toEqual(["See her mail"]);
+    expect((await change(body, "notes", { text: " \u202e " })).status).toBe(422);
+  });
+
+  test.each([
+    ["mark-paid", { amount: 1 }, "amount"],
+    ["mark-paid", { amount: "£54" }, "amount"],
+    ["dispatch", { tracking: { carrier: "", number: "1" } }, "tracking.carrier"],
+    ["tracking", { carrier: "DPD", number: " " }, "number"],
+    ["refund", { amount: -1, key: randomUUID() }, "amount"],
+    ["refund", { amount: 1, key: "again" }, "key"],
+    ["returns", { lines: [] }, "lines"],
+    ["address", { ...address, postcode: "12345" }, "postcode"],
+    ["notes", { text: "x".repeat(2001) }, "text"],
+  ] as const)("%s refuses what is not right: %j", async (path, body, field) => {
+    const { status, body: refusal } = await change(await place(), path, body);
+
+    expect(status).toBe(422);
+    expect(Object.keys(refusal.fields)).toEqual([field]);
+  });
+
+  test("a mail is shown by a frame of the admin's alone, under a policy of its own", async () => {
+    const order = await place();
+    const mail = order.mails[0]?.id ?? 0;
+    const path = `/orders/${order.number}/mails/${mail}`;
+    expect((await admin.ask(path)).status).toBe(401);
+    const { body } = await admin.ask(path, { token: staff });
+    expect(body).toMatchObject({ subject: `Your order ${order.number}`, to: "anna@example.com" });
+
+    const page = await fetch(`${admin.url}/api/mail-pages/${body.page}`);
+    expect(await page.text()).toContain("Thank you for your order.");
+    expect(page.headers.get("Content-Security-Policy")).toMatch(
+      /^default-src 'none'; .*frame-ancestors 'self'; sandbox$/,
+    );
+    expect(page.headers.get("X-Frame-Options")).toBe("SAMEORIGIN");
+    expect(page.headers.get("Cache-Control")).toBe("no-store");
+    admin.pass(61_000);
+    expect((await fetch(`${admin.url}/api/mail-pages/${body.page}`)).status).toBe(404);
+  });
+
+  test("several orders are printed together", async () => {
+    const [first, second] = [await place(), await place()];
+    const numbers = `${second.number},${first.number}`;
+    const { body } = await admin.ask(`/order-sheets?numbers=${numbers}`, { token: staff });
+
+    expect(body.orders.map(({ number }: StaffOrder) => number)).toEqual(numbers.split(","));
+    expect((await admin.ask("/order-sheets?numbers=DM-2222-2222", { token: staff })).status).toBe(
+      404,
+    );
+  });
+
+  test("the next to pack is the one that has waited longest", async () => {
+    const { body: before } = await admin.ask("/orders-to-pack", { token: staff });
+    const order = await place();
+    await change(order, "mark-paid", { amount: order.money.total });
+
+    const { body } = await admin.ask("/orders-to-pack", { token: staff });
+    expect(body.count).toBe(before.count + 1);
+    const { body: others } = await admin.ask(`/orders-to-pack?besides=${order.number}`, {
+      token: staff,
+    });
+    expect(others).toEqual(before);
+  });
+});

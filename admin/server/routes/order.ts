@@ -1,0 +1,133 @@
+/** One order: read, changed, printed. */
+import { type Context, Hono } from "hono";
+import {
+  addressBody,
+  cancelBody,
+  dispatchBody,
+  MAX_SHEETS,
+  noteBody,
+  paidBody,
+  refundBody,
+  returnBody,
+  trackingBody,
+} from "#api/order.ts";
+import { Refused } from "../../../order-service/src/errors.ts";
+import { badRequest } from "../../../order-service/src/http/json.ts";
+import { requireOwner } from "../authenticate.ts";
+import type { AdminContext, AdminEnv } from "../context.ts";
+import { readBody } from "../read-body.ts";
+
+type Request = Context<AdminEnv>;
+
+/** Such as `DM-7K3Q-9XTB`: other words in its place are other pages. */
+const ORDER = "/orders/:number{[A-Za-z]{2}-[0-9A-Za-z]{4}-[0-9A-Za-z]{4}}";
+
+export function orderRoutes({ staff }: AdminContext): Hono<AdminEnv> {
+  const { order } = staff;
+  const numberOf = (c: Request) => c.req.param("number") ?? "";
+  const viewed = async (c: Request, status: 200 | 409 = 200) =>
+    c.json(await order.view(numberOf(c), c.var.member.role), status);
+
+  /** Answers with the order as it is afterwards; if somebody else was faster, also with theirs. */
+  const changing =
+    (change: (c: Request, number: string, by: ReturnType<typeof changeOf>) => Promise<unknown>) =>
+    async (c: Request) => {
+      try {
+        await change(c, numberOf(c), changeOf(c));
+        return await viewed(c);
+      } catch (error) {
+        if (!(error instanceof Refused) || error.refusal.code !== "order_changed") throw error;
+        const now = await order.view(numberOf(c), c.var.member.role);
+        return c.json({ ...error.refusal, order: now }, 409);
+      }
+    };
+  const body = <Schema extends Parameters<typeof readBody>[1]>(c: Request, schema: Schema) =>
+    readBody(c.req.raw, schema);
+
+  return new Hono<AdminEnv>()
+    .get("/orders-to-pack", async (c) => c.json(await order.toPack(c.req.query("besides"))))
+    .get("/order-sheets", async (c) => {
+      const numbers = (c.req.query("numbers") ?? "").split(",").slice(0, MAX_SHEETS);
+      const { role } = c.var.member;
+      return c.json({
+        orders: await Promise.all(numbers.map((number) => order.view(number, role))),
+      });
+    })
+    .get(ORDER, (c) => viewed(c))
+    .get(`${ORDER}/mails/:mail`, async (c) => c.json(await order.mail(numberOf(c), mailOf(c))))
+    .post(
+      `${ORDER}/mark-paid`,
+      changing(async (c, number, by) =>
+        order.markPaid(number, (await body(c, paidBody)).amount, by),
+      ),
+    )
+    .post(
+      `${ORDER}/pack`,
+      changing((_c, number, by) => order.pack(number, by)),
+    )
+    .post(
+      `${ORDER}/unpack`,
+      changing((_c, number, by) => order.unpack(number, by)),
+    )
+    .post(
+      `${ORDER}/dispatch`,
+      changing(async (c, number, by) =>
+        order.dispatch(number, (await body(c, dispatchBody)).tracking, by),
+      ),
+    )
+    .post(
+      `${ORDER}/tracking`,
+      changing(async (c, number, by) =>
+        order.correctTracking(number, await body(c, trackingBody), by),
+      ),
+    )
+    .post(
+      `${ORDER}/deliver`,
+      changing((_c, number, by) => order.deliver(number, by)),
+    )
+    .post(
+      `${ORDER}/returns`,
+      changing(async (c, number, by) => order.requestReturn(number, await body(c, returnBody), by)),
+    )
+    .post(
+      `${ORDER}/return-received`,
+      changing((_c, number, by) => order.receiveReturn(number, by)),
+    )
+    .post(
+      `${ORDER}/refund`,
+      requireOwner,
+      changing(async (c, number, by) => order.refund(number, await body(c, refundBody), by)),
+    )
+    .post(
+      `${ORDER}/cancel`,
+      changing(async (c, number, by) =>
+        order.cancel(number, (await body(c, cancelBody)).reason, by),
+      ),
+    )
+    .post(
+      `${ORDER}/address`,
+      changing(async (c, number, by) =>
+        order.correctAddress(number, await body(c, addressBody), by),
+      ),
+    )
+    .post(
+      `${ORDER}/notes`,
+      changing(async (c, number, by) => order.note(number, (await body(c, noteBody)).text, by)),
+    )
+    .post(
+      `${ORDER}/mails/:mail/resend`,
+      changing((c, number, by) => order.resendMail(number, mailOf(c), by)),
+    );
+}
+
+/** Who changes it, and which version of it they saw. */
+function changeOf(c: Request) {
+  const version = /^"?(\d{1,9})"?$/.exec(c.req.header("If-Match") ?? "")?.[1];
+  if (version === undefined) throw badRequest("If-Match has to say which version was seen.");
+  return { person: c.var.member.email, version: Number(version) };
+}
+
+function mailOf(c: Request): number {
+  const id = Number(c.req.param("mail"));
+  return Number.isSafeInteger(id) ? id : 0;
+}
