@@ -1,6 +1,12 @@
 /** What the admin's server is asked, at `/api`. */
 import { accessToken } from "#admin/session/access-token.ts";
 
+interface ApiErrorOptions {
+  readonly status?: number;
+  readonly fields?: Readonly<Record<string, string>>;
+  readonly body?: Readonly<Record<string, unknown>>;
+}
+
 /** A request that was refused, or that never came to an answer. */
 export class ApiError extends Error {
   override name = "ApiError";
@@ -9,19 +15,19 @@ export class ApiError extends Error {
   readonly status: number;
   /** By path, for what is wrong with single fields. */
   readonly fields: Readonly<Record<string, string>>;
+  /** All that the server answered. */
+  readonly body: Readonly<Record<string, unknown>>;
 
   constructor(
     code: string,
     message: string,
-    {
-      status = 0,
-      fields = {},
-    }: { status?: number; fields?: Readonly<Record<string, string>> } = {},
+    { status = 0, fields = {}, body = {} }: ApiErrorOptions = {},
   ) {
     super(message);
     this.code = code;
     this.status = status;
     this.fields = fields;
+    this.body = body;
   }
 }
 
@@ -71,12 +77,13 @@ async function send(path: string, { method = "GET", body, headers, signal }: Req
 
 async function refusalOf(response: Response): Promise<ApiError> {
   const { status } = response;
-  const body: unknown = await response.json().catch(() => undefined);
-  const { code, message, fields }: Readonly<Record<string, unknown>> = Object(body);
+  const answer: unknown = await response.json().catch(() => undefined);
+  const body: Readonly<Record<string, unknown>> = Object(answer);
+  const { code, message, fields } = body;
   return new ApiError(
     typeof code === "string" ? code : "unexpected_failure",
     typeof message === "string" ? message : "Something went wrong. Please try again.",
     // By the server's own type of a refusal.
-    { status, fields: Object(fields) as Readonly<Record<string, string>> },
+    { status, body, fields: Object(fields) as Readonly<Record<string, string>> },
   );
 }

@@ -4,14 +4,14 @@ import { Link } from "react-router";
 type Variant = "primary" | "secondary" | "quiet" | "danger";
 
 const base =
-  "inline-flex min-h-11 items-center justify-center gap-1.5 rounded px-4 text-center font-medium " +
+  "inline-flex min-h-11 items-center justify-center gap-1.5 rounded text-center font-medium " +
   "text-sm transition-colors mouse:min-h-9 aria-disabled:opacity-60 disabled:opacity-60";
 
 const variants: Readonly<Record<Variant, string>> = {
-  primary: "border border-plum bg-plum text-white hover:border-plum-deep hover:bg-plum-deep",
-  secondary: "border border-control bg-white text-ink hover:border-ink",
+  primary: "border border-plum px-4 bg-plum text-white hover:border-plum-deep hover:bg-plum-deep",
+  secondary: "border border-control px-4 bg-white text-ink hover:border-ink",
   quiet: "px-2 text-ink-soft underline decoration-1 underline-offset-4 hover:text-ink",
-  danger: "border border-error bg-white text-error hover:bg-error hover:text-white",
+  danger: "border border-error px-4 bg-white text-error hover:bg-error hover:text-white",
 };
 
 interface Styled {

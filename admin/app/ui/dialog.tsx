@@ -6,11 +6,13 @@ interface PanelProps {
   readonly title: string;
   /** Called however it is closed. */
   readonly onClose: () => void;
+  /** For what has to be read rather than filled in. */
+  readonly isWide?: boolean;
   readonly children: ReactNode;
 }
 
 /** A modal dialog that is open for as long as it is rendered. */
-export function Panel({ id, title, onClose, children }: PanelProps) {
+export function Panel({ id, title, onClose, isWide = false, children }: PanelProps) {
   const heading = `${id}-title`;
   return (
     <Dialog
@@ -18,7 +20,7 @@ export function Panel({ id, title, onClose, children }: PanelProps) {
       labelledBy={heading}
       onClose={onClose}
       opensAtOnce
-      className="m-auto w-[min(32rem,calc(100vw-2rem))] rounded bg-porcelain shadow-raised"
+      className={`m-auto rounded bg-porcelain shadow-raised ${isWide ? "w-[min(48rem,calc(100vw-2rem))]" : "w-[min(32rem,calc(100vw-2rem))]"}`}
     >
       <div className="flex items-center justify-between border-line border-b py-1 pr-1 pl-5">
         <h2 id={heading}>{title}</h2>
@@ -27,6 +29,11 @@ export function Panel({ id, title, onClose, children }: PanelProps) {
       <div className="p-5">{children}</div>
     </Dialog>
   );
+}
+
+/** The `ref` of the field in which a dialog begins, rather than at its cross. */
+export function beginHere(element: HTMLElement | null): void {
+  element?.setAttribute("autofocus", "");
 }
 
 export { closeDialog };
