@@ -1,6 +1,8 @@
 import type { ReactNode } from "react";
 import { ActivityPage } from "./people/activity-page.tsx";
 import { PeoplePage } from "./people/people-page.tsx";
+import { OrderPage } from "./order/order-page.tsx";
+import { InvoicePage, PackingSlipPage, PrintPage } from "./print/print-pages.tsx";
 import { TodayPage } from "./today/today-page.tsx";
 
 interface Page {
@@ -13,4 +15,8 @@ export const routes: readonly Page[] = [
   { path: "/", element: <TodayPage /> },
   { path: "/people", element: <PeoplePage /> },
   { path: "/activity", element: <ActivityPage /> },
+  { path: "/orders/print", element: <PrintPage /> },
+  { path: "/orders/:number", element: <OrderPage /> },
+  { path: "/orders/:number/packing-slip", element: <PackingSlipPage /> },
+  { path: "/orders/:number/invoice", element: <InvoicePage /> },
 ];

@@ -1,0 +1,23 @@
+import type { StaffAction } from "#api/order.ts";
+
+interface ActionWords {
+  readonly label: string;
+  /** The key that does it. */
+  readonly shortcut?: string;
+}
+
+export const actionWords: Readonly<Record<StaffAction, ActionWords>> = {
+  mark_paid: { label: "Mark paid", shortcut: "m" },
+  pack: { label: "Mark packed", shortcut: "p" },
+  unpack: { label: "Not packed after all" },
+  dispatch: { label: "Dispatch", shortcut: "d" },
+  correct_tracking: { label: "Correct tracking" },
+  deliver: { label: "Mark delivered", shortcut: "v" },
+  request_return: { label: "Register a return", shortcut: "r" },
+  receive_return: { label: "Return received", shortcut: "e" },
+  refund: { label: "Refund", shortcut: "f" },
+  cancel: { label: "Cancel order" },
+  correct_address: { label: "Correct address" },
+  note: { label: "Add note", shortcut: "n" },
+  resend_mail: { label: "Send again" },
+};

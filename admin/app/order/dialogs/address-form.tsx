@@ -1,0 +1,58 @@
+import { Button } from "#admin/ui/button.tsx";
+import { TextField } from "#admin/ui/field.tsx";
+import { addressForm } from "#api/order.ts";
+import { useForm } from "#app/form/use-form.ts";
+import { useOrderPage } from "../order-context.ts";
+import type { ActionFormProps } from "./action-form.ts";
+
+const labels = {
+  firstName: "First name",
+  lastName: "Last name",
+  address: "Address",
+  city: "City",
+  postcode: "Postcode",
+  phone: "Phone",
+  email: "Email",
+} as const;
+
+// The keys are what the type of `labels` says.
+const names = Object.keys(labels) as (keyof typeof labels)[];
+
+export function AddressForm({ onDone }: ActionFormProps) {
+  const { order, change, isPending, fields } = useOrderPage();
+  const { formProps, field } = useForm(addressForm, {
+    onValid: async (values) => {
+      const isDone = await change({ path: "address", body: values, done: "Address corrected" });
+      if (isDone) onDone();
+    },
+  });
+  return (
+    <form {...formProps} className="grid gap-4 sm:grid-cols-2">
+      {order.packedAt !== null && (
+        <p className="sm:col-span-2">
+          The parcel is packed with the old address. It goes back to those that are to be packed.
+        </p>
+      )}
+      {names.map((name) => {
+        const { error, ...rest } = field(name);
+        return (
+          <div key={name} className={name === "address" || name === "email" ? "sm:col-span-2" : ""}>
+            <TextField
+              {...rest}
+              label={labels[name]}
+              defaultValue={order.shipping[name]}
+              error={error ?? fields[name]}
+              autoComplete="off"
+            />
+          </div>
+        );
+      })}
+      <Button type="submit" variant="primary" isPending={isPending} className="sm:col-span-2">
+        Correct address
+      </Button>
+      <p className="text-ink-soft text-xs sm:col-span-2">
+        The history keeps the old one. The billing address stays as it is.
+      </p>
+    </form>
+  );
+}

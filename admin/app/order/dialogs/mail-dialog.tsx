@@ -1,0 +1,73 @@
+import { useQuery } from "@tanstack/react-query";
+import { useState } from "react";
+import { api } from "#admin/lib/api.ts";
+import { Button } from "#admin/ui/button.tsx";
+import { Panel } from "#admin/ui/dialog.tsx";
+import { Loaded } from "#admin/ui/load-states.tsx";
+import type { StaffMail, StaffMailContent } from "#api/order.ts";
+import { useOrderPage } from "../order-context.ts";
+import { MailState } from "../parts/mails.tsx";
+
+interface MailDialogProps {
+  readonly mail: StaffMail;
+  readonly onClose: () => void;
+}
+
+/** A mail as it was sent. */
+export function MailDialog({ mail, onClose }: MailDialogProps) {
+  const { order, change, isPending } = useOrderPage();
+  const [isText, setText] = useState(false);
+  const query = useQuery({
+    queryKey: ["order-mail", order.number, mail.id],
+    queryFn: () => api<StaffMailContent>(`/orders/${order.number}/mails/${mail.id}`),
+    // Its page is good for a minute.
+    gcTime: 0,
+    refetchOnWindowFocus: false,
+  });
+  const canResend = order.can.includes("resend_mail") && (mail.sentAt ?? mail.failedAt) !== null;
+  return (
+    <Panel id="mail" title={mail.title} onClose={onClose} isWide>
+      <Loaded query={query}>
+        {({ subject, text, page }) => (
+          <>
+            <p className="font-medium">{subject}</p>
+            <MailState mail={mail} />
+            <div className="my-3 flex flex-wrap gap-2">
+              <Button aria-pressed={isText} onClick={() => setText(!isText)}>
+                {isText ? "Show as designed" : "Show as text"}
+              </Button>
+              {canResend && (
+                <Button
+                  isPending={isPending}
+                  onClick={() =>
+                    void change({
+                      path: `mails/${mail.id}/resend`,
+                      done: `Sent again to ${order.shipping.email}`,
+                    })
+                  }
+                >
+                  Send again to {order.shipping.email}
+                </Button>
+              )}
+            </div>
+            {isText ? (
+              <textarea
+                readOnly
+                aria-label="Text of the email"
+                value={text}
+                className="h-[60vh] w-full resize-none border border-line bg-white p-4"
+              />
+            ) : (
+              <iframe
+                title={`${mail.title}, as it was sent`}
+                sandbox=""
+                src={`/api/mail-pages/${page}`}
+                className="h-[60vh] w-full border border-line bg-white"
+              />
+            )}
+          </>
+        )}
+      </Loaded>
+    </Panel>
+  );
+}

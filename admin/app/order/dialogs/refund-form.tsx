@@ -1,0 +1,81 @@
+import { useState } from "react";
+import { parsePounds } from "#admin/lib/pounds.ts";
+import { Button } from "#admin/ui/button.tsx";
+import { beginHere } from "#admin/ui/dialog.tsx";
+import { TextArea, TextField } from "#admin/ui/field.tsx";
+import type { RefundBody } from "#api/order.ts";
+import { decimalPounds, formatPence } from "#app/lib/money.ts";
+import { useOrderPage } from "../order-context.ts";
+import type { ActionFormProps } from "./action-form.ts";
+
+export function RefundForm({ onDone }: ActionFormProps) {
+  const { order, change, isPending } = useOrderPage();
+  const { refundable, owed, onItsWayBack } = order.money;
+  // Of this dialog: however often it is sent, it is one refund.
+  const [key] = useState(() => crypto.randomUUID());
+  const [typed, setTyped] = useState(() =>
+    decimalPounds(order.state === "returned" || owed > 0 ? owed : refundable),
+  );
+  const [error, setError] = useState<string>();
+  const amount = parsePounds(typed);
+  const isOnline = order.paymentMethod !== "bank-transfer";
+
+  return (
+    <form
+      noValidate
+      className="flex flex-col gap-4"
+      onSubmit={async (event) => {
+        event.preventDefault();
+        const wrong = errorOf(amount, refundable);
+        setError(wrong);
+        if (wrong !== undefined || amount === undefined) return;
+        const note = String(new FormData(event.currentTarget).get("note"));
+        const body: RefundBody = { amount, key, note };
+        const done = isOnline ? `Refund of ${formatPence(amount)} requested` : "Refunded";
+        if (await change({ path: "refund", body, done })) onDone();
+      }}
+    >
+      <p>
+        {isOnline
+          ? "The payment provider pays it back to the card or account it came from. The customer is told by email once that is done."
+          : "Pay it back at the bank first. This writes it down, and tells the customer by email."}
+      </p>
+      <TextField
+        ref={beginHere}
+        label="Amount"
+        hint={`At most ${formatPence(refundable)}${onItsWayBack > 0 ? `; ${formatPence(onItsWayBack)} is on its way back` : ""}`}
+        name="amount"
+        inputMode="decimal"
+        autoComplete="off"
+        value={typed}
+        onChange={({ target }) => setTyped(target.value)}
+        error={error}
+      />
+      <div className="-mt-2 flex flex-wrap gap-2">
+        {owed > 0 && owed !== refundable && (
+          <Button onClick={() => setTyped(decimalPounds(owed))}>
+            What is owed: {formatPence(owed)}
+          </Button>
+        )}
+        <Button onClick={() => setTyped(decimalPounds(refundable))}>
+          All of it: {formatPence(refundable)}
+        </Button>
+      </div>
+      <TextArea
+        label="Reason (optional)"
+        hint="For the history. The customer does not see it."
+        name="note"
+        rows={2}
+        maxLength={2000}
+      />
+      <Button type="submit" variant="primary" isPending={isPending}>
+        Refund {amount === undefined ? "" : formatPence(amount)}
+      </Button>
+    </form>
+  );
+}
+
+function errorOf(amount: number | undefined, most: number): string | undefined {
+  if (amount === undefined) return "Type an amount such as 12.50";
+  return amount > most ? `At most ${formatPence(most)} can be refunded` : undefined;
+}

@@ -1,0 +1,73 @@
+import { useState } from "react";
+import { Button } from "#admin/ui/button.tsx";
+import { SelectField, TextArea } from "#admin/ui/field.tsx";
+import { formatDay } from "#admin/ui/times.ts";
+import type { ReturnBody, StaffOrder } from "#api/order.ts";
+import { useOrderPage } from "../order-context.ts";
+import type { ActionFormProps } from "./action-form.ts";
+
+/** For a customer who says by telephone or mail that they send something back. */
+export function ReturnForm({ onDone }: ActionFormProps) {
+  const { order, change, isPending } = useOrderPage();
+  const [error, setError] = useState<string>();
+  const isLate = order.returnBy !== null && new Date(order.returnBy) < new Date();
+  return (
+    <form
+      className="flex flex-col gap-4"
+      onSubmit={async (event) => {
+        event.preventDefault();
+        const typed = new FormData(event.currentTarget);
+        const lines = chosenLines(order, typed);
+        if (lines.length === 0) return setError("Choose what comes back");
+        setError(undefined);
+        const reason = String(typed.get("reason"));
+        const body: ReturnBody = { lines, reason };
+        if (await change({ path: "returns", body, done: "Return registered" })) onDone();
+      }}
+    >
+      {isLate && order.returnBy && (
+        <p>
+          The time for returning it ended on {formatDay(order.returnBy)}. Faulty goods may come back
+          later.
+        </p>
+      )}
+      {order.lines.map(({ position, brand, name, quantity, returned }) => {
+        const left = quantity - returned;
+        if (left === 0) return null;
+        return (
+          <SelectField
+            key={position}
+            label={`${brand} ${name}`}
+            name={`line-${position}`}
+            options={Array.from({ length: left + 1 }, (_, count) => ({
+              value: String(count),
+              label: count === 0 ? "None" : String(count),
+            }))}
+          />
+        );
+      })}
+      {error && (
+        <p role="alert" className="text-error">
+          {error}
+        </p>
+      )}
+      <TextArea label="Reason (optional)" name="reason" rows={2} maxLength={1000} />
+      <Button type="submit" variant="primary" isPending={isPending}>
+        Register the return
+      </Button>
+      <p className="text-ink-soft text-xs">
+        The customer is told by email where to send it. They pay the postage unless it is faulty.
+      </p>
+    </form>
+  );
+}
+
+function chosenLines({ lines }: StaffOrder, typed: FormData): ReturnBody["lines"] {
+  return lines
+    .map(({ position, product, listing }) => ({
+      product,
+      listing,
+      quantity: Number(typed.get(`line-${position}`) ?? 0),
+    }))
+    .filter(({ quantity }) => quantity > 0);
+}

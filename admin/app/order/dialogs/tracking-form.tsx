@@ -1,0 +1,101 @@
+import { useRef, useState } from "react";
+import { Button } from "#admin/ui/button.tsx";
+import { beginHere } from "#admin/ui/dialog.tsx";
+import { SelectField, TextField } from "#admin/ui/field.tsx";
+import { carriers, type DispatchBody } from "#api/order.ts";
+import { useOrderPage } from "../order-context.ts";
+import type { ActionFormProps } from "./action-form.ts";
+import { lastCarrier, rememberCarrier } from "./last-carrier.ts";
+
+const OTHER = "other";
+
+interface TrackingFormProps extends ActionFormProps {
+  readonly for: "dispatch" | "correct_tracking";
+}
+
+/**
+ * The carrier and the number of the parcel. A scanner types the number and presses Enter, which sends
+ * the form.
+ */
+export function TrackingForm({ for: action, onDone }: TrackingFormProps) {
+  const { order, change, isPending, fields } = useOrderPage();
+  const form = useRef<HTMLFormElement>(null);
+  const before = action === "correct_tracking" ? order.tracking : null;
+  const [carrier, setCarrier] = useState(() => choiceOf(before?.carrier ?? lastCarrier()));
+  const [error, setError] = useState<string>();
+  const isDispatch = action === "dispatch";
+
+  const send = async (tracking: DispatchBody["tracking"]) => {
+    if (tracking) rememberCarrier(tracking.carrier);
+    const isDone = await change(
+      isDispatch
+        ? { path: "dispatch", body: { tracking }, done: "Dispatched" }
+        : { path: "tracking", body: tracking, done: "Tracking corrected" },
+    );
+    if (isDone) onDone();
+  };
+  return (
+    <form
+      ref={form}
+      noValidate
+      className="flex flex-col gap-4"
+      onSubmit={(event) => {
+        event.preventDefault();
+        const typed = new FormData(event.currentTarget);
+        const number = String(typed.get("number")).trim();
+        if (number === "") return setError("Type or scan the tracking number");
+        setError(undefined);
+        const name = carrier === OTHER ? String(typed.get("other")).trim() : carrier;
+        void send({ carrier: name, number });
+      }}
+    >
+      <SelectField
+        label="Carrier"
+        name="carrier"
+        value={carrier}
+        onChange={({ target }) => setCarrier(target.value)}
+        options={[
+          ...carriers.map(({ name }) => ({ value: name, label: name })),
+          { value: OTHER, label: "Another carrier" },
+        ]}
+      />
+      {carrier === OTHER && (
+        <TextField
+          label="Name of the carrier"
+          name="other"
+          maxLength={60}
+          defaultValue={before?.carrier ?? ""}
+          error={fields["tracking.carrier"] ?? fields.carrier}
+        />
+      )}
+      <TextField
+        ref={beginHere}
+        label="Tracking number"
+        name="number"
+        maxLength={60}
+        autoComplete="off"
+        autoCapitalize="characters"
+        spellCheck={false}
+        defaultValue={before?.number ?? ""}
+        error={error ?? fields["tracking.number"] ?? fields.number}
+      />
+      <div className="flex flex-wrap gap-2">
+        <Button type="submit" variant="primary" isPending={isPending} className="flex-1">
+          {isDispatch ? "Dispatch" : "Correct tracking"}
+        </Button>
+        {isDispatch && <Button onClick={() => void send(undefined)}>Without tracking</Button>}
+      </div>
+      {isDispatch && (
+        <p className="text-ink-soft text-xs">
+          The customer is told by email that it is on its way.
+        </p>
+      )}
+    </form>
+  );
+}
+
+function choiceOf(name: string | undefined): string {
+  const [first] = carriers;
+  if (name === undefined) return first?.name ?? OTHER;
+  return carriers.find((each) => each.name === name)?.name ?? OTHER;
+}

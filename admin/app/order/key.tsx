@@ -1,0 +1,12 @@
+/** The key that does the same, for those who have a keyboard. */
+export function Key({ children }: { readonly children: string | undefined }) {
+  if (children === undefined) return null;
+  return (
+    <span
+      aria-hidden="true"
+      className="hidden rounded border border-current px-1 font-sans text-xs opacity-70 mouse:inline"
+    >
+      {children}
+    </span>
+  );
+}

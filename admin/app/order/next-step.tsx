@@ -1,0 +1,106 @@
+import type { ReactNode } from "react";
+import { useSession } from "#admin/session/use-session.ts";
+import { Button } from "#admin/ui/button.tsx";
+import { formatDay, formatTime } from "#admin/ui/times.ts";
+import type { StaffOrder } from "#api/order.ts";
+import { formatPence } from "#app/lib/money.ts";
+import { actionWords } from "./action-words.ts";
+import { Key } from "./key.tsx";
+import { NextToPack } from "./next-to-pack.tsx";
+import { useOrderPage } from "./order-context.ts";
+import { TrackingLink } from "./parts/tracking-link.tsx";
+
+interface NextStepProps {
+  /** A moment ago: whoever packs goes on to the next. */
+  readonly isDispatched: boolean;
+}
+
+/** What is to be done with the order, first of all on its page; on a phone in reach of the thumb. */
+export function NextStep({ isDispatched }: NextStepProps) {
+  const { order, start, isPending } = useOrderPage();
+  const { data } = useSession();
+  const { next, state } = order;
+  const showsNextToPack = state === "dispatched" || (state === "paid" && order.packedAt !== null);
+  return (
+    <section
+      aria-label="Next"
+      className="no-print mb-4 border border-line bg-white px-4 py-3 md:flex md:items-center md:justify-between md:gap-6"
+    >
+      <p>{whatToDo(order, data?.member.role === "owner")}</p>
+      {(next !== null || showsNextToPack) && (
+        <div className="flex gap-2 max-md:fixed max-md:inset-x-0 max-md:bottom-[calc(3.5rem+env(safe-area-inset-bottom))] max-md:z-20 max-md:border-line max-md:border-t max-md:bg-white max-md:px-4 max-md:py-2 max-md:*:flex-1">
+          {next !== null && (
+            // Another button for another action: a key that is still held must not do both.
+            <Button
+              key={next}
+              variant={isDispatched ? "secondary" : "primary"}
+              isPending={isPending}
+              aria-keyshortcuts={actionWords[next].shortcut}
+              onClick={() => start(next)}
+            >
+              {actionWords[next].label}
+              <Key>{actionWords[next].shortcut}</Key>
+            </Button>
+          )}
+          {showsNextToPack && <NextToPack besides={order.number} isNext={isDispatched} />}
+        </div>
+      )}
+    </section>
+  );
+}
+
+function whatToDo(order: StaffOrder, isOwner: boolean): ReactNode {
+  const { state, money, paymentMethod } = order;
+  const isOnline = paymentMethod !== "bank-transfer";
+  switch (state) {
+    case "pending_payment":
+      return isOnline ? (
+        <>Waiting for the customer to pay online. That is written down by itself.</>
+      ) : (
+        <>
+          Waiting for <b>{formatPence(money.total)}</b> by bank transfer
+          {order.payBy && <> until {formatDay(order.payBy)}</>}. The reference is {order.number}.
+        </>
+      );
+    case "paid":
+      return order.packedAt === null ? (
+        <>
+          Pack <b>{order.items === 1 ? "one item" : `${order.items} items`}</b>.
+        </>
+      ) : (
+        <>Packed on {formatTime(order.packedAt)}. Hand it to the carrier.</>
+      );
+    case "dispatched":
+      return order.tracking ? (
+        <>
+          On its way with <TrackingLink tracking={order.tracking} />.
+        </>
+      ) : (
+        <>On its way, without a tracking number.</>
+      );
+    case "delivered":
+      return (
+        <>
+          Nothing to do.
+          {order.returnBy && ` It can be returned until ${formatDay(order.returnBy)}.`}
+        </>
+      );
+    case "return_requested":
+      return <>Waiting for the goods that the customer sends back.</>;
+    case "returned":
+      return refundText(order, isOwner);
+    case "cancelled":
+      if (money.onItsWayBack > 0) return <>{formatPence(money.onItsWayBack)} is on its way back.</>;
+      return money.owed > 0 ? refundText(order, isOwner) : <>Nothing to do.</>;
+    case "expired":
+      return <>Nothing to do: it was not paid in time.</>;
+    default:
+      return <>Nothing to do.</>;
+  }
+}
+
+function refundText({ money }: StaffOrder, isOwner: boolean): ReactNode {
+  if (money.onItsWayBack > 0) return <>{formatPence(money.onItsWayBack)} is on its way back.</>;
+  const amount = <b>{formatPence(money.owed)}</b>;
+  return isOwner ? <>Refund {amount}.</> : <>An owner has to refund {amount}.</>;
+}

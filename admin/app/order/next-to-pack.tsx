@@ -1,0 +1,41 @@
+import { useQuery } from "@tanstack/react-query";
+import { api } from "#admin/lib/api.ts";
+import { ButtonLink } from "#admin/ui/button.tsx";
+import type { ToPack } from "#api/order.ts";
+import { focusAtOnce } from "#app/ui/focus-at-once.ts";
+import { Key } from "./key.tsx";
+
+export const NEXT_TO_PACK = "next-to-pack";
+
+interface NextToPackProps {
+  readonly besides: string;
+  /** It is what is done now: it has the focus, and stands out. */
+  readonly isNext: boolean;
+}
+
+/** Leads to the order that has waited longest. */
+export function NextToPack({ besides, isNext }: NextToPackProps) {
+  const { data } = useQuery({
+    queryKey: ["to-pack", besides],
+    queryFn: () => api<ToPack>(`/orders-to-pack?besides=${besides}`),
+  });
+  if (!data?.next) return null;
+  return (
+    <ButtonLink
+      // Anew, so that it takes the focus.
+      key={String(isNext)}
+      ref={isNext ? focusAtOnce : undefined}
+      variant={isNext ? "primary" : "secondary"}
+      id={NEXT_TO_PACK}
+      to={`/orders/${data.next}`}
+      aria-keyshortcuts="j"
+    >
+      Next to pack
+      <span className="opacity-80">
+        {data.count}
+        <span className="sr-only"> waiting</span>
+      </span>
+      <Key>j</Key>
+    </ButtonLink>
+  );
+}

@@ -1,0 +1,111 @@
+import { useState } from "react";
+import { useNavigate, useParams } from "react-router";
+import { Loaded } from "#admin/ui/load-states.tsx";
+import { PageHead } from "#admin/ui/page-head.tsx";
+import { formatTime } from "#admin/ui/times.ts";
+import type { StaffAction, StaffMail, StaffOrder } from "#api/order.ts";
+import { actionWords } from "./action-words.ts";
+import { ChangedNotice } from "./changed-notice.tsx";
+import { MailDialog } from "./dialogs/mail-dialog.tsx";
+import { OrderDialog } from "./dialogs/order-dialog.tsx";
+import { ShortcutsDialog } from "./dialogs/shortcuts-dialog.tsx";
+import { NextStep } from "./next-step.tsx";
+import { NEXT_TO_PACK } from "./next-to-pack.tsx";
+import { OrderContext } from "./order-context.ts";
+import { OrderStateBadge } from "./order-state.tsx";
+import { OtherActions } from "./other-actions.tsx";
+import { Customer } from "./parts/customer.tsx";
+import { History } from "./parts/history.tsx";
+import { Lines } from "./parts/lines.tsx";
+import { Mails } from "./parts/mails.tsx";
+import { Money } from "./parts/money.tsx";
+import { NoteList } from "./parts/note-list.tsx";
+import { NOTE_FIELD, Notes } from "./parts/notes.tsx";
+import { Problems } from "./parts/problems.tsx";
+import { Returns } from "./parts/returns.tsx";
+import { useOrder } from "./use-order.ts";
+import { useOrderChange } from "./use-order-change.ts";
+import { useShortcuts } from "./use-shortcuts.ts";
+
+export function OrderPage() {
+  const { number = "" } = useParams();
+  const query = useOrder(number);
+  return (
+    <>
+      {query.data === undefined && <PageHead title={number} />}
+      <Loaded query={query}>{(order) => <Order key={order.number} order={order} />}</Loaded>
+    </>
+  );
+}
+
+/** What needs no question: it tells nobody, or can be taken back. */
+const immediate: Readonly<Partial<Record<StaffAction, readonly [path: string, done: string]>>> = {
+  pack: ["pack", "Packed"],
+  unpack: ["unpack", "To be packed again"],
+  deliver: ["deliver", "Delivered"],
+  receive_return: ["return-received", "Return received"],
+};
+
+function Order({ order }: { readonly order: StaffOrder }) {
+  const changing = useOrderChange(order);
+  const [asked, setAsked] = useState<StaffAction | "keys">();
+  const [justDone, setJustDone] = useState<StaffAction>();
+  const [mail, setMail] = useState<StaffMail>();
+  const navigate = useNavigate();
+
+  const start = (action: StaffAction) => {
+    const at = immediate[action];
+    if (action === "note") document.querySelector<HTMLElement>(`[name="${NOTE_FIELD}"]`)?.focus();
+    else if (at === undefined) setAsked(action);
+    else void changing.change({ path: at[0], done: at[1] });
+  };
+  useShortcuts({
+    ...Object.fromEntries(
+      order.can.flatMap((action) => {
+        const { shortcut } = actionWords[action];
+        return shortcut === undefined ? [] : [[shortcut, () => start(action)]];
+      }),
+    ),
+    s: () => void navigate(`/orders/${order.number}/packing-slip`),
+    i: () => void navigate(`/orders/${order.number}/invoice`),
+    j: () => document.getElementById(NEXT_TO_PACK)?.click(),
+    "?": () => setAsked("keys"),
+  });
+
+  return (
+    <OrderContext value={{ ...changing, order, start }}>
+      <PageHead title={order.number}>
+        <span className="tabular mr-3">{order.number}</span>
+        <span className="align-middle font-sans">
+          <OrderStateBadge {...order} />
+        </span>
+      </PageHead>
+      <p className="-mt-2 mb-4 text-ink-soft">Placed {formatTime(order.placedAt)}</p>
+      {asked === undefined && <ChangedNotice />}
+      <Problems />
+      <NextStep isDispatched={justDone === "dispatch"} />
+      <OtherActions />
+      <NoteList />
+      <div className="gap-x-10 max-md:pb-16 lg:grid lg:grid-cols-[minmax(0,1fr)_20rem]">
+        <div>
+          <Lines />
+          <Returns />
+          <Money />
+        </div>
+        <div>
+          <Customer />
+          <Notes />
+          <History />
+          <Mails onOpen={setMail} />
+        </div>
+      </div>
+      {asked === "keys" && (
+        <ShortcutsDialog actions={order.can} onClose={() => setAsked(undefined)} />
+      )}
+      {asked !== undefined && asked !== "keys" && (
+        <OrderDialog action={asked} onDone={setJustDone} onClose={() => setAsked(undefined)} />
+      )}
+      {mail && <MailDialog mail={mail} onClose={() => setMail(undefined)} />}
+    </OrderContext>
+  );
+}

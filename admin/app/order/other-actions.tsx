@@ -1,0 +1,51 @@
+import { Button, ButtonLink } from "#admin/ui/button.tsx";
+import type { StaffAction } from "#api/order.ts";
+import { actionWords } from "./action-words.ts";
+import { Key } from "./key.tsx";
+import { useOrderPage } from "./order-context.ts";
+
+/** The rest stands where it belongs: at the address, at a mail. */
+const SHOWN: readonly StaffAction[] = [
+  "pack",
+  "dispatch",
+  "deliver",
+  "mark_paid",
+  "receive_return",
+  "request_return",
+  "correct_tracking",
+  "refund",
+  "unpack",
+];
+
+/** What else can be done, more quietly than the next step. */
+export function OtherActions() {
+  const { order, start } = useOrderPage();
+  const actions = SHOWN.filter((action) => action !== order.next && order.can.includes(action));
+  return (
+    <div className="no-print mb-4 flex flex-wrap gap-2">
+      {actions.map((action) => (
+        <Button
+          key={action}
+          aria-keyshortcuts={actionWords[action].shortcut}
+          onClick={() => start(action)}
+        >
+          {actionWords[action].label}
+          <Key>{actionWords[action].shortcut}</Key>
+        </Button>
+      ))}
+      <ButtonLink to={`/orders/${order.number}/packing-slip`} aria-keyshortcuts="s">
+        Packing slip
+        <Key>s</Key>
+      </ButtonLink>
+      <ButtonLink to={`/orders/${order.number}/invoice`} aria-keyshortcuts="i">
+        Invoice
+        <Key>i</Key>
+      </ButtonLink>
+      {order.can.includes("cancel") && (
+        <Button variant="quiet" onClick={() => start("cancel")}>
+          Cancel order
+        </Button>
+      )}
+    </div>
+  );
+}

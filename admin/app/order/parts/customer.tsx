@@ -1,0 +1,74 @@
+import { Button } from "#admin/ui/button.tsx";
+import type { StaffOrder } from "#api/order.ts";
+import { failure } from "#app/ui/toast-texts.ts";
+import { showToast } from "#app/ui/toasts.ts";
+import { useOrderPage } from "../order-context.ts";
+import { Section } from "./section.tsx";
+
+/** Whom it goes to, and how they are reached. */
+export function Customer() {
+  const { order, start } = useOrderPage();
+  const { shipping, billing } = order;
+  if (order.erasedAt !== null) {
+    return (
+      <Section title="Customer">
+        <p className="text-ink-soft">Their details were erased.</p>
+      </Section>
+    );
+  }
+  const delivery = addressLines(shipping);
+  const isSame = addressLines(billing).join("\n") === delivery.join("\n");
+  return (
+    <>
+      <Section title="Deliver to" action={<CopyButton text={delivery.join("\n")} />}>
+        <address className="not-italic">
+          {delivery.map((line) => (
+            <span key={line} className="block">
+              {line}
+            </span>
+          ))}
+        </address>
+        {order.can.includes("correct_address") && (
+          <Button variant="quiet" className="-ml-2" onClick={() => start("correct_address")}>
+            Correct address
+          </Button>
+        )}
+      </Section>
+      <Section title="Customer">
+        <p>
+          <a className="break-all underline underline-offset-4" href={`mailto:${shipping.email}`}>
+            {shipping.email}
+          </a>
+        </p>
+        <p>
+          <a
+            className="underline underline-offset-4"
+            href={`tel:${shipping.phone.replaceAll(" ", "")}`}
+          >
+            {shipping.phone}
+          </a>
+        </p>
+        <p className="text-ink-soft text-xs">{order.hasAccount ? "Has an account" : "Guest"}</p>
+        <h3 className="mt-2">Billing address</h3>
+        <p>{isSame ? "Same as delivery" : addressLines(billing).join(", ")}</p>
+      </Section>
+    </>
+  );
+}
+
+function addressLines(of: StaffOrder["billing"]): readonly string[] {
+  return [`${of.firstName} ${of.lastName}`, of.address, of.city, of.postcode];
+}
+
+function CopyButton({ text }: { readonly text: string }) {
+  const copy = () =>
+    navigator.clipboard.writeText(text).then(
+      () => showToast({ title: "Address copied" }),
+      () => showToast(failure("Not copied", "The browser does not allow it here.")),
+    );
+  return (
+    <Button variant="quiet" className="-my-3 -mr-2" onClick={() => void copy()}>
+      Copy<span className="sr-only"> delivery address</span>
+    </Button>
+  );
+}

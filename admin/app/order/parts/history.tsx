@@ -1,0 +1,32 @@
+import { useSession } from "#admin/session/use-session.ts";
+import { formatTime } from "#admin/ui/times.ts";
+import { useOrderPage } from "../order-context.ts";
+import { whoOf } from "../who.ts";
+import { Section } from "./section.tsx";
+
+/** What happened, by whom; the newest first. */
+export function History() {
+  const { order } = useOrderPage();
+  const { data } = useSession();
+  return (
+    <Section title="History">
+      <ol>
+        {order.history.toReversed().map((event) => (
+          <li key={event.id} className="border-line border-b py-1.5">
+            <p className={event.type === "note" ? "" : "font-medium"}>
+              {event.type === "note" ? <b>Note</b> : event.title}
+            </p>
+            {event.details.map((detail) => (
+              <p key={detail} className="whitespace-pre-wrap break-words">
+                {detail}
+              </p>
+            ))}
+            <p className="text-ink-soft text-xs">
+              {formatTime(event.at)}, {whoOf(event, data?.member.email)}
+            </p>
+          </li>
+        ))}
+      </ol>
+    </Section>
+  );
+}

@@ -1,0 +1,67 @@
+import type { StaffOrderLine } from "#api/order.ts";
+import { formatPence } from "#app/lib/money.ts";
+import { useOrderPage } from "../order-context.ts";
+import { pictureOf } from "./product-pictures.ts";
+import { Section } from "./section.tsx";
+
+/** What goes into the parcel. */
+export function Lines() {
+  const { order } = useOrderPage();
+  const { lines, items } = order;
+  return (
+    <Section title={items === 1 ? "1 item" : `${items} items`}>
+      <ul>
+        {lines.map((line) => (
+          <Line key={line.position} line={line} />
+        ))}
+      </ul>
+    </Section>
+  );
+}
+
+function Line({ line }: { readonly line: StaffOrderLine }) {
+  const { brand, name, size, quantity, unitPrice, lineTotal, returned } = line;
+  const isSeveral = quantity > 1;
+  return (
+    <li className="flex items-center gap-3 border-line border-b py-2">
+      <Picture product={line.product} />
+      <p
+        className={`tabular min-w-8 rounded px-1.5 py-0.5 text-center text-base ${isSeveral ? "bg-plum font-semibold text-white" : ""}`}
+      >
+        <span className="sr-only">Quantity </span>
+        {quantity}
+        <span aria-hidden="true"> ×</span>
+      </p>
+      <div className="min-w-0 flex-1">
+        <p className="font-medium">{name}</p>
+        <p className="text-ink-soft text-xs">
+          {brand}
+          {size && `, ${size}`}
+        </p>
+        {returned > 0 && <p className="text-error text-xs">{returned} returned</p>}
+      </div>
+      <p className="tabular text-right">
+        {formatPence(lineTotal)}
+        {isSeveral && (
+          <span className="block text-ink-soft text-xs">{formatPence(unitPrice)} each</span>
+        )}
+      </p>
+    </li>
+  );
+}
+
+function Picture({ product }: { readonly product: string }) {
+  const url = pictureOf(product);
+  const size = "size-14 shrink-0 rounded bg-mist/40";
+  if (url === undefined) return <span className={size} />;
+  return (
+    <img
+      src={url}
+      alt=""
+      width={56}
+      height={56}
+      loading="lazy"
+      className={`${size} object-cover`}
+    />
+  );
+}

@@ -1,0 +1,50 @@
+import { Badge } from "#admin/ui/badge.tsx";
+import { formatTime } from "#admin/ui/times.ts";
+import type { StaffMail } from "#api/order.ts";
+import { useOrderPage } from "../order-context.ts";
+import { Section } from "./section.tsx";
+
+/** What the customer was written. */
+export function Mails({ onOpen }: { readonly onOpen: (mail: StaffMail) => void }) {
+  const { order } = useOrderPage();
+  if (order.mails.length === 0) return null;
+  return (
+    <Section title="Emails">
+      <ul>
+        {order.mails.map((mail) => (
+          <li key={mail.id} className="border-line border-b py-1.5">
+            <button
+              type="button"
+              className="min-h-11 text-left font-medium underline underline-offset-4 mouse:min-h-0"
+              onClick={() => onOpen(mail)}
+            >
+              {mail.title}
+              {mail.isResent && " (sent again)"}
+            </button>
+            <MailState mail={mail} />
+          </li>
+        ))}
+      </ul>
+    </Section>
+  );
+}
+
+export function MailState({ mail }: { readonly mail: StaffMail }) {
+  const { to, createdAt, sentAt, failedAt, attempts, lastError } = mail;
+  if (sentAt !== null) {
+    return (
+      <p className="break-words text-ink-soft text-xs">
+        Sent {formatTime(sentAt)} to {to}
+      </p>
+    );
+  }
+  const tries = attempts === 1 ? "once" : `${attempts} times`;
+  return (
+    <p className="break-words text-ink-soft text-xs">
+      {failedAt === null ? <Badge tone="wait">Waiting</Badge> : <Badge tone="bad">Not sent</Badge>}{" "}
+      since {formatTime(createdAt)}, to {to}
+      {attempts > 0 && `, tried ${tries}`}
+      {lastError && <span className="block">{lastError}</span>}
+    </p>
+  );
+}

@@ -1,0 +1,38 @@
+import { useState } from "react";
+import { Button } from "#admin/ui/button.tsx";
+import { TextArea } from "#admin/ui/field.tsx";
+import { useOrderPage } from "../order-context.ts";
+import { Section } from "./section.tsx";
+
+export const NOTE_FIELD = "note";
+
+/** What staff tell each other. It is kept in the history. */
+export function Notes() {
+  const { change, isPending, fields } = useOrderPage();
+  const [text, setText] = useState("");
+  return (
+    <Section title="Note">
+      <form
+        className="flex flex-col gap-2"
+        onSubmit={async (event) => {
+          event.preventDefault();
+          if (await change({ path: "notes", body: { text }, done: "Note added" })) setText("");
+        }}
+      >
+        <TextArea
+          label="For your colleagues"
+          name={NOTE_FIELD}
+          rows={2}
+          aria-keyshortcuts="n"
+          maxLength={2000}
+          value={text}
+          error={fields.text}
+          onChange={({ target }) => setText(target.value)}
+        />
+        <Button type="submit" className="self-start" isPending={isPending} disabled={!text.trim()}>
+          Add note
+        </Button>
+      </form>
+    </Section>
+  );
+}

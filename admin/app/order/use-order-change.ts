@@ -1,0 +1,99 @@
+import { useMutation, useQueryClient } from "@tanstack/react-query";
+import { useState } from "react";
+import { ApiError, api } from "#admin/lib/api.ts";
+import { type StaffOrder, type StaffOrderEvent, versionHeader } from "#api/order.ts";
+import { failure } from "#app/ui/toast-texts.ts";
+import { showToast } from "#app/ui/toasts.ts";
+import { orderKey } from "./use-order.ts";
+
+export interface Change {
+  /** Of the order's address: `dispatch`. */
+  readonly path: string;
+  readonly body?: unknown;
+  /** What is said afterwards. */
+  readonly done: string | ((after: StaffOrder) => string);
+}
+
+export interface OrderChange {
+  /** Changes the order; gives whether that is done. While it runs, a second one does nothing. */
+  change(change: Change): Promise<boolean>;
+  readonly isPending: boolean;
+  /** What happened since the order was looked at, by others. */
+  readonly news: readonly StaffOrderEvent[];
+  /** Whether that is why the last change was refused. */
+  readonly isRefused: boolean;
+  /** They have been read. */
+  dismissNews(): void;
+  /** What is wrong with what was typed, by field. */
+  readonly fields: Readonly<Record<string, string>>;
+}
+
+/**
+ * Changes an order as it was seen. Where somebody else was faster, nothing is done: what they did is shown,
+ * and the next press counts.
+ */
+export function useOrderChange(order: StaffOrder): OrderChange {
+  const queries = useQueryClient();
+  const [seen, setSeen] = useState({ version: order.version, lastEvent: lastOf(order) });
+  const [isRefused, setRefused] = useState(false);
+  const [fields, setFields] = useState<Readonly<Record<string, string>>>({});
+
+  const keep = (after: StaffOrder) => queries.setQueryData(orderKey(order.number), after);
+  const mutation = useMutation({
+    mutationFn: ({ path, body = {} }: Change) =>
+      api<StaffOrder>(`/orders/${order.number}/${path}`, {
+        method: "POST",
+        body,
+        headers: versionHeader(seen.version),
+      }),
+    onSuccess(after, { done }) {
+      keep(after);
+      setSeen({ version: after.version, lastEvent: lastOf(after) });
+      setRefused(false);
+      setFields({});
+      showToast({ title: typeof done === "string" ? done : done(after) });
+      // The lists and counts of other pages.
+      void queries.invalidateQueries({ predicate: ({ queryKey }) => queryKey[0] !== "order" });
+    },
+    async onError(error) {
+      const now = error instanceof ApiError ? orderIn(error) : undefined;
+      setFields(error instanceof ApiError ? error.fields : {});
+      if (now === undefined) {
+        showToast(failure("That did not work", error.message));
+        await queries.invalidateQueries({ queryKey: orderKey(order.number) });
+        return;
+      }
+      keep(now);
+      setRefused(true);
+      setSeen((before) => ({ ...before, version: now.version }));
+    },
+  });
+
+  return {
+    async change(change) {
+      if (mutation.isPending) return false;
+      return mutation.mutateAsync(change).then(
+        () => true,
+        () => false,
+      );
+    },
+    isPending: mutation.isPending,
+    news: order.history.filter(({ id }) => id > seen.lastEvent),
+    isRefused,
+    dismissNews() {
+      setSeen({ version: order.version, lastEvent: lastOf(order) });
+      setRefused(false);
+    },
+    fields,
+  };
+}
+
+function lastOf({ history }: StaffOrder): number {
+  return history.at(-1)?.id ?? 0;
+}
+
+/** As it is now, by a refusal for its being another version. */
+function orderIn({ code, body }: ApiError): StaffOrder | undefined {
+  // Both sides are built from the same types.
+  return code === "order_changed" ? (body.order as StaffOrder | undefined) : undefined;
+}

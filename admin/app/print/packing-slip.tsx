@@ -1,0 +1,67 @@
+import { formatDay } from "#admin/ui/times.ts";
+import type { StaffOrder } from "#api/order.ts";
+import { owner, textOfDetail } from "#app/content/owner.ts";
+import { RETURN_DAYS } from "#app/delivery/returns.ts";
+import { Address, Sheet } from "./sheet.tsx";
+
+/** What lies in the parcel, without prices: whoever opens it need not be who paid. */
+export function PackingSlip({ order }: { readonly order: StaffOrder }) {
+  const { items, lines } = order;
+  return (
+    <Sheet title="Packing slip" order={order}>
+      <div className="mb-8 flex flex-wrap justify-between gap-6">
+        <Address title="Deliver to" of={order.shipping} />
+        <dl className="text-right">
+          <dt className="text-xs">Ordered</dt>
+          <dd>{formatDay(order.placedAt)}</dd>
+        </dl>
+      </div>
+      <table className="w-full border-line border-t">
+        <caption className="sr-only">What is in the parcel</caption>
+        <thead>
+          <tr className="border-line border-b text-left text-xs">
+            <th scope="col" className="w-10 py-1.5 font-normal">
+              <span className="sr-only">Packed</span>
+            </th>
+            <th scope="col" className="w-20 py-1.5 font-normal">
+              Quantity
+            </th>
+            <th scope="col" className="py-1.5 font-normal">
+              Item
+            </th>
+          </tr>
+        </thead>
+        <tbody>
+          {lines.map(({ position, brand, name, size, quantity }) => (
+            <tr key={position} className="break-inside-avoid border-line border-b">
+              <td className="py-2.5">
+                <span className="block size-5 border border-ink" />
+              </td>
+              <td className={`tabular py-2.5 text-lg ${quantity > 1 ? "font-semibold" : ""}`}>
+                {quantity} ×
+              </td>
+              <td className="py-2.5">
+                <span className="text-base">{name}</span>
+                <br />
+                {brand}
+                {size && `, ${size}`}
+              </td>
+            </tr>
+          ))}
+        </tbody>
+      </table>
+      <p className="mt-3 text-right font-semibold">
+        {items === 1 ? "1 item" : `${items} items`} in all
+      </p>
+      <section className="mt-8 break-inside-avoid">
+        <h3>If you change your mind</h3>
+        <p>
+          Unopened items can be returned within {RETURN_DAYS} days of receiving them. Tell us on the
+          page of your order, or by email. Then send them to {textOfDetail(owner.returnsAddress)},
+          with the order number {order.number}. For health and hygiene, items whose seal is broken
+          cannot be returned unless they are faulty.
+        </p>
+      </section>
+    </Sheet>
+  );
+}

@@ -1,0 +1,96 @@
+/** Pages of paper: of one order, or of several together. */
+import { useQuery } from "@tanstack/react-query";
+import type { ReactNode } from "react";
+import { Link, useParams, useSearchParams } from "react-router";
+import { api } from "#admin/lib/api.ts";
+import { Button } from "#admin/ui/button.tsx";
+import { Empty, Loaded } from "#admin/ui/load-states.tsx";
+import { PageHead } from "#admin/ui/page-head.tsx";
+import type { StaffOrder } from "#api/order.ts";
+import { Invoice } from "./invoice.tsx";
+import { PackingSlip } from "./packing-slip.tsx";
+
+const kinds = {
+  "packing-slips": { one: "Packing slip", several: "Packing slips", sheet: PackingSlip },
+  invoices: { one: "Invoice", several: "Invoices", sheet: Invoice },
+} as const;
+
+type Kind = keyof typeof kinds;
+
+export function PackingSlipPage() {
+  return <OrderSheet kind="packing-slips" />;
+}
+
+export function InvoicePage() {
+  return <OrderSheet kind="invoices" />;
+}
+
+function OrderSheet({ kind }: { readonly kind: Kind }) {
+  const { number = "" } = useParams();
+  return (
+    <Sheets kind={kind} numbers={[number]}>
+      <Link className="underline underline-offset-4" to={`/orders/${number}`}>
+        Back to the order
+      </Link>
+    </Sheets>
+  );
+}
+
+/** `/orders/print?numbers=A,B,C&what=packing-slips`. */
+export function PrintPage() {
+  const [search] = useSearchParams();
+  const what = search.get("what");
+  const numbers = (search.get("numbers") ?? "").split(",").filter((number) => number !== "");
+  return (
+    <Sheets kind={what === "invoices" ? what : "packing-slips"} numbers={numbers}>
+      <Link className="underline underline-offset-4" to="/orders">
+        Back to the orders
+      </Link>
+    </Sheets>
+  );
+}
+
+interface SheetsProps {
+  readonly kind: Kind;
+  readonly numbers: readonly string[];
+  readonly children: ReactNode;
+}
+
+function Sheets({ kind, numbers, children }: SheetsProps) {
+  const { one, several, sheet: SheetOf } = kinds[kind];
+  const query = useQuery({
+    queryKey: ["order-sheets", ...numbers],
+    queryFn: () =>
+      api<{ readonly orders: readonly StaffOrder[] }>(`/order-sheets?numbers=${numbers.join(",")}`),
+    enabled: numbers.length > 0,
+  });
+  const title = numbers.length === 1 ? `${one} ${numbers[0]}` : `${several} (${numbers.length})`;
+  return (
+    <>
+      <div className="no-print">
+        <PageHead
+          title={title}
+          actions={
+            <>
+              {children}
+              <Button
+                variant="primary"
+                disabled={query.data === undefined}
+                onClick={() => globalThis.print()}
+              >
+                Print
+              </Button>
+            </>
+          }
+        />
+      </div>
+      {numbers.length === 0 ? (
+        <Empty>Choose orders in the list: their {several.toLowerCase()} will be here.</Empty>
+      ) : (
+        <Loaded query={query}>
+          {({ orders }) => orders.map((order) => <SheetOf key={order.number} order={order} />)}
+        </Loaded>
+      )}
+    </>
+  );
+}

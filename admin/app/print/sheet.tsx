@@ -1,0 +1,60 @@
+import type { ReactNode } from "react";
+import { useSession } from "#admin/session/use-session.ts";
+import type { StaffOrder } from "#api/order.ts";
+import { owner, textOfDetail } from "#app/content/owner.ts";
+
+interface SheetProps {
+  /** What it is: `Packing slip`. */
+  readonly title: string;
+  readonly order: StaffOrder;
+  readonly children: ReactNode;
+}
+
+/** A page of paper, A4. On the screen it is as wide, on a phone as wide as that. */
+export function Sheet({ title, order, children }: SheetProps) {
+  const { data } = useSession();
+  return (
+    <article
+      aria-label={`${title} ${order.number}`}
+      className="mx-auto mb-6 max-w-[50rem] break-after-page border border-line bg-white p-6 text-ink md:p-12 print:m-0 print:max-w-none print:border-0 print:p-0 last:break-after-auto"
+    >
+      <header className="mb-8 flex flex-wrap items-start justify-between gap-4">
+        <div>
+          <p className="font-display text-2xl">{data?.shop.name}</p>
+          <p className="text-xs">{data?.shop.address.replace(/^https?:\/\//, "")}</p>
+        </div>
+        <div className="sm:text-right print:text-right">
+          <h2 className="font-normal text-base">{title}</h2>
+          <p className="tabular whitespace-nowrap font-semibold text-2xl">{order.number}</p>
+        </div>
+      </header>
+      {children}
+      <footer className="mt-8 border-line border-t pt-3 text-xs">
+        {textOfDetail(owner.legalName)}, {textOfDetail(owner.geographicAddress)}. Telephone{" "}
+        {textOfDetail(owner.phone)}, email {textOfDetail(owner.email)}.
+      </footer>
+    </article>
+  );
+}
+
+interface AddressProps {
+  readonly title: string;
+  readonly of: StaffOrder["billing"];
+}
+
+export function Address({ title, of }: AddressProps) {
+  return (
+    <div>
+      <h3 className="text-xs">{title}</h3>
+      <address className="text-base not-italic">
+        {of.firstName} {of.lastName}
+        <br />
+        {of.address}
+        <br />
+        {of.city}
+        <br />
+        {of.postcode}
+      </address>
+    </div>
+  );
+}
