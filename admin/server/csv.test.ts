@@ -1,0 +1,81 @@
+import fc from "fast-check";
+import Papa from "papaparse";
+import { describe, expect, test } from "vitest";
+import { csvFile, readCsv, writeCsv } from "./csv.ts";
+
+const cell = fc.oneof(
+  fc.string({ unit: "binary" }),
+  fc.constantFrom(
+    "=1+1",
+    "-2",
+    "+44 20",
+    "@sum",
+    "\t=1",
+    " =1",
+    "＝1",
+    "a;=1",
+    'a"b',
+    "a\nb",
+    "'a",
+  ),
+);
+
+test("no text becomes a formula, whatever separates the columns", () => {
+  fc.assert(
+    fc.property(fc.array(fc.tuple(cell, cell, cell), { minLength: 1 }), (rows) => {
+      for (const delimiter of [",", ";", "\t"]) {
+        const { data } = Papa.parse<string[]>(writeCsv(rows), { delimiter });
+        for (const read of data.flat()) {
+          const opened = read.replace(/^[\uFEFF"]+/, "");
+          expect(opened).not.toMatch(/^[=+\-@＝＋－＠\t\r]/);
+        }
+      }
+    }),
+  );
+});
+
+test("what is written is read again", () => {
+  const trimmed = cell.map((text) => text.trim()).filter((text) => !/[\uFEFF]/.test(text));
+  fc.assert(
+    fc.property(
+      fc.array(fc.tuple(fc.constant("a"), trimmed, fc.nat()), { minLength: 1 }),
+      (rows) => {
+        const read = readCsv(writeCsv([["first", "second", "third"], ...rows]));
+        expect(read.slice(1, -1)).toEqual(rows.map((row) => row.map(String)));
+      },
+    ),
+  );
+});
+
+describe("a file of a spreadsheet", () => {
+  test.each([
+    ["commas", "a,b\n1,2"],
+    ["semicolons", "a;b\r\n1;2"],
+    ["tabs, as pasted", "a\tb\n1\t2"],
+    ["a line that names the separator", "sep=;\r\na;b\r\n1;2"],
+    ["a mark of its encoding", "\uFEFFa,b\n1,2"],
+    ["quotes", '"a","b"\n"1","2"'],
+    ["spaces round", " a , b \n 1 ,2 "],
+    ["apostrophes before texts", "'a,b\n'1,2"],
+  ])("may have %s", (_what, text) => {
+    expect(readCsv(text)).toEqual([
+      ["a", "b"],
+      ["1", "2"],
+    ]);
+  });
+
+  test("keeps the places of its lines, whatever is in them", () => {
+    expect(readCsv('a,b\n\n"x\ny",";"\n')).toEqual([["a", "b"], [""], ["x\ny", ";"], [""]]);
+  });
+});
+
+test("a file is saved under its name, as UTF-8", async () => {
+  const file = csvFile("stock-2026-11-23", [["Näme"], [null], [-3]]);
+
+  expect(file.headers.get("Content-Disposition")).toBe(
+    'attachment; filename="stock-2026-11-23.csv"',
+  );
+  const bytes = new Uint8Array(await file.arrayBuffer());
+  expect([...bytes.slice(0, 3)]).toEqual([0xef, 0xbb, 0xbf]);
+  expect(new TextDecoder().decode(bytes)).toBe('"Näme"\r\n\r\n-3\r\n');
+});

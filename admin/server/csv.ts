@@ -1,0 +1,55 @@
+/** CSV files, as spreadsheets write and read them. */
+import Papa from "papaparse";
+
+export type Cell = string | number | null;
+
+/** By these a spreadsheet takes a text for a formula; it may skip what is invisible before them. */
+const formula = /^[\s\p{C}]*[=+\-@＝＋－＠]|^[\t\r\n]/u;
+const BOM = "\uFEFF";
+
+/**
+ * A file that spreadsheets open right: they need the mark at its beginning to read it as UTF-8. All texts
+ * are quoted, so that whatever separates columns in somebody's country does not separate their parts.
+ * A text that would be a formula begins with an apostrophe, which spreadsheets do not show.
+ */
+export function writeCsv(rows: readonly (readonly Cell[])[]): string {
+  return BOM + rows.map((row) => `${row.map(written).join(",")}\r\n`).join("");
+}
+
+function written(cell: Cell): string {
+  if (typeof cell === "number") return String(cell);
+  if (cell === null) return "";
+  const text = formula.test(cell) || cell.startsWith("'") ? `'${cell}` : cell;
+  return `"${text.replaceAll('"', '""')}"`;
+}
+
+/** Rows by their order in a spreadsheet, empty ones included. */
+export type CsvRows = readonly (readonly string[])[];
+
+/**
+ * Reads a file, whatever separates its columns (`,`, `;` or tabs), or cells that were pasted. An
+ * apostrophe by which a text is marked as such is left out.
+ */
+export function readCsv(text: string): CsvRows {
+  // Excel writes into the first line what separates columns, and hides that line.
+  const [, named, rest = ""] = /^\uFEFF?(?:"?sep=([,;\t])"?\r?\n)?(.*)$/s.exec(text) ?? [];
+  const { data } = Papa.parse<string[]>(rest, { delimiter: named ?? separatorOf(rest) });
+  return data.map((row) => row.map((cell) => cell.trim().replace(/^'/, "")));
+}
+
+/** The one that is most in the line of the headings. */
+function separatorOf(text: string): string {
+  const [headings = ""] = text.split("\n", 1);
+  const count = (separator: string) => headings.split(separator).length;
+  return [",", ";", "\t"].toSorted((one, other) => count(other) - count(one))[0] ?? ",";
+}
+
+/** A file to save. Its name holds nothing but letters, digits and hyphens. */
+export function csvFile(name: string, rows: readonly (readonly Cell[])[]): Response {
+  return new Response(writeCsv(rows), {
+    headers: {
+      "Content-Type": "text/csv; charset=utf-8",
+      "Content-Disposition": `attachment; filename="${name}.csv"`,
+    },
+  });
+}
