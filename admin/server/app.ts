@@ -11,6 +11,7 @@ import { mailPageRoutes } from "./routes/mail-page.ts";
 import { orderRoutes } from "./routes/order.ts";
 import { peopleRoutes } from "./routes/people.ts";
 import { sessionRoutes } from "./routes/session.ts";
+import { stockRoutes } from "./routes/stock.ts";
 import { welcomeRoutes } from "./routes/welcome.ts";
 import { type AdminFiles, site } from "./site.ts";
 
@@ -18,6 +19,7 @@ import { type AdminFiles, site } from "./site.ts";
 const openAreas = [configRoutes, welcomeRoutes, mailPageRoutes];
 /** What is for those who work here; `requireOwner` keeps some of it for owners. */
 const areas = [sessionRoutes, orderRoutes, peopleRoutes, activityRoutes];
+const areas = [sessionRoutes, peopleRoutes, activityRoutes, stockRoutes];
 
 export function createApp(context: AdminContext, files: AdminFiles): Hono<AdminEnv> {
   const app = new Hono<AdminEnv>();

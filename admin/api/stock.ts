@@ -1,0 +1,178 @@
+/** How many there are of each product, and what staff change of it. */
+import * as v from "valibot";
+import {
+  addingReasons,
+  MOST_PIECES,
+  stockReasons,
+  takingReasons,
+} from "../../order-service/src/stock/stock-reasons.ts";
+
+export { addingReasons, MOST_PIECES, stockReasons, takingReasons };
+export type StockReason = keyof typeof stockReasons;
+
+export interface StockItem {
+  /** Its slug, as its page's address ends. */
+  readonly product: string;
+  readonly brand: string;
+  readonly name: string;
+  /** How many can be sold; `null`: it is not counted, and sold without limit. */
+  readonly available: number | null;
+  /** How many lie here for orders that are not sent yet. */
+  readonly held: number;
+  /** At so many or fewer it is low. */
+  readonly lowAt: number;
+  readonly hasOwnMark: boolean;
+  readonly isLow: boolean;
+  readonly lastChange: Pick<StockEvent, "at" | "person" | "reason"> | undefined;
+}
+
+/** The answer to `GET /api/stock`, in the order of the catalogue. */
+export interface Stock {
+  readonly items: readonly StockItem[];
+  /** The mark of those that have none of their own. */
+  readonly lowAt: number;
+}
+
+export interface StockEvent {
+  readonly id: number;
+  readonly at: string;
+  /** `null` for a command. */
+  readonly person: string | null;
+  readonly reason: StockReason;
+  readonly note: string | null;
+  /** How many could be sold; `null`: it was not counted. */
+  readonly before: number | null;
+  readonly after: number | null;
+  /** Of the order whose goods have come back. */
+  readonly orderNumber: string | null;
+  /** How many orders have taken since the change before this one, less what they gave back. */
+  readonly soldBefore: number;
+}
+
+/** The answer to `GET /api/stock/:product`, newest first. */
+export interface StockHistory {
+  readonly item: StockItem;
+  readonly events: readonly StockEvent[];
+  /** How many orders have taken since the newest event. */
+  readonly soldSince: number;
+  /** For the next page, as `?before=`; absent after the last. */
+  readonly before: number | undefined;
+}
+
+const wholeNumber = "Enter a whole number";
+const pieces = v.pipe(
+  v.number(wholeNumber),
+  v.integer(wholeNumber),
+  v.minValue(0, "Enter 0 or more"),
+  v.maxValue(MOST_PIECES, "This is more than a million"),
+);
+const note = v.optional(
+  v.pipe(v.string(), v.trim(), v.maxLength(200, "The note must be 200 characters or fewer")),
+);
+/** What somebody saw before they changed it. */
+const seen = v.nullable(pieces);
+
+const added = v.pipe(
+  v.object({
+    kind: v.literal("add"),
+    by: v.pipe(
+      v.number(wholeNumber),
+      v.integer(wholeNumber),
+      v.minValue(-MOST_PIECES, "This is more than a million"),
+      v.maxValue(MOST_PIECES, "This is more than a million"),
+      v.notValue(0, "Enter how many more or fewer there are"),
+    ),
+    reason: v.picklist([...addingReasons, ...takingReasons], "Choose a reason"),
+    note,
+  }),
+  v.forward(
+    v.check(
+      ({ by, reason }) => (by >= 0 ? isOne(addingReasons, reason) : isOne(takingReasons, reason)),
+      "Choose another reason",
+    ),
+    ["reason"],
+  ),
+);
+
+/** `POST /api/stock/:product/changes`. */
+export const stockChange = v.variant("kind", [
+  added,
+  v.object({ kind: v.literal("shelf"), onShelf: pieces, seen, note }),
+  v.object({ kind: v.literal("stop"), note }),
+]);
+export type StockChange = v.InferOutput<typeof stockChange>;
+
+/** `PUT /api/stock/:product/low-mark`, and `PUT /api/stock/low-mark` of all that have none of their own. */
+export const lowMark = v.object({ lowAt: v.nullable(pieces) });
+
+/** `POST /api/stock/import/check`: a file as it was read. */
+export const stockFile = v.object({ csv: v.string() });
+
+/** What was seen in the check, and what it is to be; `null`: not counted, or no mark of its own. */
+const replaced = v.object({ seen, to: seen });
+export type Replaced = v.InferOutput<typeof replaced>;
+
+/** One line of a file, and what it would do. */
+export interface ImportLine {
+  /** Its number in a spreadsheet. */
+  readonly line: number;
+  /** As the file has it. */
+  readonly product: string;
+  /** Of the product, if there is one. */
+  readonly title: string | undefined;
+  /** Why it cannot be imported. */
+  readonly problem: string | undefined;
+  /** Absent where it stays as it is. */
+  readonly available: Replaced | undefined;
+  /** How many fewer there are than when the file was exported: so many are taken from its number. */
+  readonly soldSince: number | undefined;
+  readonly lowAt: Replaced | undefined;
+}
+
+/** The answer to `POST /api/stock/import/check`. Nothing is imported while anything is wrong. */
+export interface ImportCheck {
+  /** Of the file as a whole. */
+  readonly problem: string | undefined;
+  readonly lines: readonly ImportLine[];
+}
+
+const MOST_LINES = 1000;
+
+/** `POST /api/stock/import`: all of it is changed, or nothing. */
+export const stockImport = v.object({
+  lines: v.pipe(
+    v.array(
+      v.object({
+        product: v.string(),
+        available: v.optional(replaced),
+        lowAt: v.optional(replaced),
+      }),
+    ),
+    v.minLength(1, "There is nothing to import"),
+    v.maxLength(MOST_LINES, `These are more than ${MOST_LINES} lines`),
+    v.check(
+      (lines) => new Set(lines.map(({ product }) => product)).size === lines.length,
+      "A product is there twice",
+    ),
+  ),
+});
+export type StockImport = v.InferOutput<typeof stockImport>;
+
+/** `POST /api/stock/returns`: sealed goods of an order that have come back. */
+export const returnedToStock = v.object({
+  orderId: v.pipe(v.string(), v.uuid()),
+  goods: v.pipe(
+    v.array(
+      v.object({
+        product: v.string(),
+        quantity: v.pipe(v.number(), v.integer(), v.minValue(1), v.maxValue(MOST_PIECES)),
+      }),
+    ),
+    v.minLength(1),
+    v.maxLength(100),
+  ),
+});
+
+function isOne(reasons: readonly string[], reason: string): boolean {
+  return reasons.includes(reason);
+}

@@ -1,0 +1,117 @@
+import { Hono } from "hono";
+import * as v from "valibot";
+import {
+  type ImportCheck,
+  lowMark,
+  returnedToStock,
+  type Stock,
+  type StockChange,
+  type StockHistory,
+  type StockItem,
+  type StockReason,
+  stockChange,
+  stockFile,
+  stockImport,
+} from "#api/stock.ts";
+import { dateOf } from "../../../order-service/src/london-days.ts";
+import type { StaffStock } from "../../../order-service/src/staff/stock.ts";
+import type { StockItem as StoredItem } from "../../../order-service/src/stock/list-stock.ts";
+import { requireOwner } from "../authenticate.ts";
+import type { AdminContext, AdminEnv } from "../context.ts";
+import { csvFile } from "../csv.ts";
+import { readBody } from "../read-body.ts";
+import { checkStockFile, stockRows } from "../stock-import.ts";
+
+const PAGE = 50;
+/** Many times a file of the whole catalogue. */
+const MAX_FILE_BYTES = 2 * 1024 * 1024;
+
+const eventId = v.fallback(
+  v.optional(v.pipe(v.string(), v.toNumber(), v.integer(), v.minValue(1))),
+  undefined,
+);
+
+export function stockRoutes({ staff, clock }: AdminContext): Hono<AdminEnv> {
+  const { stock, activity } = staff;
+  return new Hono<AdminEnv>()
+    .get("/stock", async (c) => {
+      const { items, lowAt } = await stock.list();
+      return c.json({ items: items.map(itemOf), lowAt } satisfies Stock);
+    })
+    .get("/stock/export", requireOwner, async (c) => {
+      const { items } = await stock.list();
+      await activity.record({ person: c.var.member.email, type: "stock_exported" });
+      return csvFile(`stock-${dateOf(clock())}`, stockRows(items));
+    })
+    .post("/stock/import/check", async (c) => {
+      const { csv } = await readBody(c.req.raw, stockFile, MAX_FILE_BYTES);
+      return c.json(checkStockFile(csv, await stock.list()) satisfies ImportCheck);
+    })
+    .post("/stock/import", async (c) => {
+      const { lines } = await readBody(c.req.raw, stockImport, MAX_FILE_BYTES);
+      await stock.import(lines, c.var.member.email);
+      return c.body(null, 204);
+    })
+    .post("/stock/returns", async (c) => {
+      const { orderId, goods } = await readBody(c.req.raw, returnedToStock);
+      await stock.returnToStock(orderId, goods, c.var.member.email);
+      return c.body(null, 204);
+    })
+    .put("/stock/low-mark", async (c) => {
+      const { lowAt } = await readBody(c.req.raw, lowMark);
+      await stock.setLowMark(undefined, lowAt ?? undefined, c.var.member.email);
+      return c.body(null, 204);
+    })
+    .get("/stock/:product", async (c) => {
+      const before = v.parse(eventId, c.req.query("before"));
+      return c.json(await historyOf(stock, c.req.param("product"), before));
+    })
+    .post("/stock/:product/changes", async (c) => {
+      const { note, ...change } = await readBody(c.req.raw, stockChange);
+      const cause = { person: c.var.member.email, note, reason: reasonOf(change) };
+      return c.json(itemOf(await stock.change(c.req.param("product"), change, cause)));
+    })
+    .put("/stock/:product/low-mark", async (c) => {
+      const { lowAt } = await readBody(c.req.raw, lowMark);
+      await stock.setLowMark(c.req.param("product"), lowAt ?? undefined, c.var.member.email);
+      return c.body(null, 204);
+    });
+}
+
+function reasonOf(change: Pick<StockChange, "kind"> & { readonly reason?: StockReason }) {
+  if (change.kind === "shelf") return "counted";
+  return change.kind === "stop" ? "not_counted" : (change.reason ?? "correction");
+}
+
+async function historyOf(
+  stock: StaffStock,
+  product: string,
+  before: number | undefined,
+): Promise<StockHistory> {
+  const item = await stock.find(product);
+  // One more than is shown: what was sold before the last one is known by it.
+  const events = await stock.events(product, { before, count: PAGE + 1 });
+  const shown = events.slice(0, PAGE);
+  return {
+    item: itemOf(item),
+    events: shown.map((event, index) => ({
+      ...event,
+      at: event.at.toISOString(),
+      soldBefore: sold(events[index + 1]?.after, event.before),
+    })),
+    soldSince: before === undefined ? sold(shown[0]?.after, item.available) : 0,
+    before: events.length > PAGE ? shown.at(-1)?.id : undefined,
+  };
+}
+
+/** Between two changes only orders have moved the number. */
+function sold(earlier: number | null | undefined, later: number | null): number {
+  return earlier == null || later === null ? 0 : earlier - later;
+}
+
+function itemOf({ lastChange, ...item }: StoredItem): StockItem {
+  return {
+    ...item,
+    lastChange: lastChange && { ...lastChange, at: lastChange.at.toISOString() },
+  };
+}

@@ -1,0 +1,168 @@
+import { afterAll, beforeAll, describe, expect, test } from "vitest";
+import { bodyOf, CREAM, idOf, placementOf } from "../../order-service/src/testing/service.ts";
+import { databases, type SignedIn, startAdmin, type TestAdmin } from "./testing/admin.ts";
+
+const BALM = "retimax-1500-vitamin-a-ointment";
+
+describe.each(databases)("stock on %s", (_name, storage) => {
+  let admin: TestAdmin;
+  let owner: SignedIn;
+  let staff: SignedIn;
+  beforeAll(async () => {
+    admin = await startAdmin(storage());
+    owner = await admin.member("owner");
+    staff = await admin.member("staff");
+  });
+  afterAll(() => admin.close());
+
+  const ask = async (method: string, path: string, body?: unknown, by = staff) =>
+    admin.ask(path, { method, token: await by.token(), body });
+  const change = (product: string, body: object, by = staff) =>
+    ask("POST", `/stock/${product}/changes`, body, by);
+  const find = async (product: string) => (await ask("GET", `/stock/${product}`)).body;
+  const order = async (product: string, quantity: number) => {
+    const lines = [{ product, listing: "searchListing", quantity } as const];
+    return bodyOf(await admin.orders.place(placementOf(lines)));
+  };
+  const download = async (by: SignedIn) =>
+    fetch(`${admin.url}/api/stock/export`, {
+      headers: { Authorization: `Bearer ${await by.token()}` },
+    });
+
+  test("staff count a shelf, add a delivery and see who did what", async () => {
+    expect((await change(CREAM, { kind: "shelf", onShelf: 10, seen: null })).status).toBe(200);
+    await order(CREAM, 3);
+    const note = " Box 2 ";
+    const delivered = await change(CREAM, { kind: "add", by: 24, reason: "delivery", note });
+    expect(delivered.body).toMatchObject({ product: CREAM, available: 31, held: 3, isLow: false });
+    await order(CREAM, 1);
+
+    expect(await find(CREAM)).toMatchObject({
+      item: { available: 30, held: 4, lastChange: { person: staff.email, reason: "delivery" } },
+      soldSince: 1,
+      events: [
+        { before: 7, after: 31, soldBefore: 3, person: staff.email, note: "Box 2" },
+        { before: null, after: 10, soldBefore: 0, reason: "counted" },
+      ],
+    });
+    const { body } = await ask("GET", "/stock");
+    expect(body.items).toHaveLength(51);
+    expect(body.lowAt).toBe(5);
+  });
+
+  test("who saw another number is refused with the one it is", async () => {
+    await change(BALM, { kind: "shelf", onShelf: 4, seen: null });
+    const first = await change(BALM, { kind: "shelf", onShelf: 6, seen: 4 }, owner);
+    const second = await change(BALM, { kind: "shelf", onShelf: 5, seen: 4 });
+
+    expect(first.status).toBe(200);
+    expect(second).toMatchObject({
+      status: 409,
+      body: {
+        code: "stock_changed",
+        message: "It has changed meanwhile: 6 should be on the shelf now.",
+      },
+    });
+  });
+
+  test.each([
+    [{ kind: "add", by: 0, reason: "delivery" }, "by"],
+    [{ kind: "add", by: 1.5, reason: "delivery" }, "by"],
+    [{ kind: "add", by: 1_000_001, reason: "delivery" }, "by"],
+    [{ kind: "add", by: 1, reason: "damaged" }, "reason"],
+    [{ kind: "add", by: -1, reason: "delivery" }, "reason"],
+    [{ kind: "add", by: 1, reason: "command" }, "reason"],
+    [{ kind: "shelf", onShelf: -1, seen: 1 }, "onShelf"],
+    [{ kind: "shelf", onShelf: 1 }, "seen"],
+    [{ kind: "available", available: 1 }, "kind"],
+    [{ kind: "stop", note: "x".repeat(201) }, "note"],
+  ])("%j is refused", async (body, field) => {
+    const { status, body: refusal } = await change(CREAM, body);
+    expect([status, Object.keys(refusal.fields)]).toEqual([422, [field]]);
+  });
+
+  test("marks are set for all and for one", async () => {
+    await ask("PUT", "/stock/low-mark", { lowAt: 8 });
+    await ask("PUT", `/stock/${BALM}/low-mark`, { lowAt: 2 });
+    expect((await find(BALM)).item).toMatchObject({ lowAt: 2, hasOwnMark: true });
+    await ask("PUT", `/stock/${BALM}/low-mark`, { lowAt: null });
+    expect((await find(BALM)).item).toMatchObject({ lowAt: 8, hasOwnMark: false });
+    await ask("PUT", "/stock/low-mark", { lowAt: null });
+
+    expect((await ask("PUT", "/stock/no-cream/low-mark", { lowAt: 1 })).status).toBe(404);
+    expect((await ask("GET", "/stock/no-cream")).status).toBe(404);
+  });
+
+  test("a file is looked at first, then all of it is imported or nothing", async () => {
+    const { available } = (await find(CREAM)).item;
+    const look = (csv: string) => ask("POST", "/stock/import/check", { csv });
+    const wrong = await look(`Product;Available\n${CREAM};50\nno-cream;3\n`);
+    expect(wrong.body.lines).toMatchObject([
+      { line: 2, available: { seen: available, to: 50 } },
+      { line: 3, problem: "There is no such product." },
+    ]);
+
+    const { body } = await look(`Product;Available\n${CREAM};50\n`);
+    await order(CREAM, 1);
+    const late = await ask("POST", "/stock/import", body);
+    expect(late).toMatchObject({ status: 409, body: { code: "stock_changed" } });
+    const again = await look(`Product;Available\n${CREAM};50\n`);
+    expect((await ask("POST", "/stock/import", again.body)).status).toBe(204);
+    expect((await find(CREAM)).item).toMatchObject({
+      available: 50,
+      lastChange: { person: staff.email, reason: "import" },
+    });
+    const twice = [...again.body.lines, ...again.body.lines];
+    expect((await ask("POST", "/stock/import", { lines: twice })).status).toBe(422);
+  });
+
+  test("goods that came back go back to stock", async () => {
+    const placed = await order(BALM, 2);
+    const id = idOf(placed.token);
+    const orders = admin.orders.staff;
+    await orders.markPaid(id);
+    await orders.dispatch(id);
+    const lines = [{ product: BALM, listing: "searchListing", quantity: 1 }];
+    await admin.orders.ofOrder(placed.token, "returns", { lines });
+    await orders.receiveReturn(id);
+    const { available } = (await find(BALM)).item;
+    const back = { orderId: id, goods: [{ product: BALM, quantity: 1 }] };
+    expect((await ask("POST", "/stock/returns", back)).status).toBe(204);
+    expect((await ask("POST", "/stock/returns", back)).status).toBe(422);
+
+    expect(await find(BALM)).toMatchObject({
+      item: { available: available + 1 },
+      events: [{ orderNumber: placed.order.number, reason: "returned" }, {}, {}],
+    });
+  });
+
+  test("owners export, staff do not, and an export is an event", async () => {
+    expect((await download(staff)).status).toBe(403);
+    const response = await download(owner);
+    expect(response.headers.get("Content-Type")).toBe("text/csv; charset=utf-8");
+    expect(response.headers.get("Content-Disposition")).toMatch(
+      /^attachment; filename="stock-\d{4}-\d\d-\d\d\.csv"$/,
+    );
+    const csv = await response.text();
+    expect(csv.split("\r\n")).toHaveLength(53);
+
+    const { body } = await ask("POST", "/stock/import/check", { csv });
+    expect(body.lines).toHaveLength(51);
+    expect(
+      body.lines.filter(({ problem, available, lowAt }: Record<string, unknown>) =>
+        [problem, available, lowAt].some((each) => each !== undefined),
+      ),
+    ).toEqual([]);
+    const { body: activity } = await ask("GET", "/activity", undefined, owner);
+    expect(activity.events[0]).toMatchObject({ person: owner.email, type: "stock_exported" });
+  });
+
+  test("nobody sees or changes the stock without being signed in", async () => {
+    for (const path of ["/stock", "/stock/export", `/stock/${CREAM}`]) {
+      expect((await admin.ask(path)).status).toBe(401);
+    }
+    const stop = { method: "POST", body: { kind: "stop" } };
+    expect((await admin.ask(`/stock/${CREAM}/changes`, stop)).status).toBe(401);
+    expect((await admin.ask("/stock/import", { method: "POST", body: {} })).status).toBe(401);
+  });
+});
