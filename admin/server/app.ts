@@ -6,6 +6,7 @@ import type { AdminContext, AdminEnv } from "./context.ts";
 import { requireSameOrigin } from "./own-site.ts";
 import { answerTo, notFound } from "./refusals.ts";
 import { activityRoutes } from "./routes/activity.ts";
+import { codesRoutes } from "./routes/codes.ts";
 import { configRoutes } from "./routes/config.ts";
 import { mailPageRoutes } from "./routes/mail-page.ts";
 import { orderRoutes } from "./routes/order.ts";
@@ -20,6 +21,7 @@ const openAreas = [configRoutes, welcomeRoutes, mailPageRoutes];
 /** What is for those who work here; `requireOwner` keeps some of it for owners. */
 const areas = [sessionRoutes, orderRoutes, peopleRoutes, activityRoutes];
 const areas = [sessionRoutes, peopleRoutes, activityRoutes, stockRoutes];
+const areas = [sessionRoutes, peopleRoutes, activityRoutes, stockRoutes, codesRoutes];
 
 export function createApp(context: AdminContext, files: AdminFiles): Hono<AdminEnv> {
   const app = new Hono<AdminEnv>();

@@ -1,0 +1,76 @@
+/** Discount codes. Each works for one order. */
+import * as v from "valibot";
+
+/** Who has used a code has used it, whatever its last day was. */
+export const codeStates = ["open", "used", "expired", "ended"] as const;
+export type CodeState = (typeof codeStates)[number];
+
+export interface Code {
+  readonly code: string;
+  readonly percent: number;
+  readonly state: CodeState;
+  /** The only address that may use it. */
+  readonly email: string | null;
+  /** Its last day in London, such as `2026-12-24`. */
+  readonly lastDay: string | null;
+  /** Of the order it was used for. */
+  readonly orderNumber: string | null;
+  readonly orderId: string | null;
+  readonly createdAt: string;
+  /** The address of who has made it; `null` for the newsletter's. */
+  readonly person: string | null;
+  readonly note: string | null;
+  readonly endedAt: string | null;
+}
+
+/** The answer to `GET /api/codes?state=&q=&page=`, newest first. */
+export interface Codes {
+  readonly codes: readonly Code[];
+  /** Of what is asked for, on all pages. */
+  readonly count: number;
+  readonly pageSize: number;
+}
+
+export const MOST_CODES = 200;
+
+const wholeNumber = (message: string, from: number, to: number) =>
+  v.pipe(v.number(message), v.integer(message), v.minValue(from, message), v.maxValue(to, message));
+
+/** `POST /api/codes`. */
+export const newCodes = v.pipe(
+  v.object({
+    percent: wholeNumber("Enter a whole number from 1 to 100", 1, 100),
+    count: wholeNumber(`Enter a whole number from 1 to ${MOST_CODES}`, 1, MOST_CODES),
+    email: v.optional(
+      v.pipe(
+        v.string(),
+        v.trim(),
+        v.toLowerCase(),
+        v.email("Invalid email address"),
+        v.maxLength(255, "Email must be less than 255 characters"),
+      ),
+    ),
+    lastDay: v.optional(v.pipe(v.string(), v.isoDate("Enter a day"))),
+    note: v.optional(
+      v.pipe(v.string(), v.trim(), v.maxLength(100, "The note must be 100 characters or fewer")),
+    ),
+  }),
+  v.forward(
+    v.check(({ email, count }) => email === undefined || count === 1, "One address gets one code"),
+    ["count"],
+  ),
+  // What is kept of a person goes some time after its last day.
+  v.forward(
+    v.check(
+      ({ email, lastDay }) => email === undefined || lastDay !== undefined,
+      "A code for one address needs a last day",
+    ),
+    ["lastDay"],
+  ),
+);
+export type NewCodes = v.InferOutput<typeof newCodes>;
+
+/** The answer to it. */
+export interface MadeCodes {
+  readonly codes: readonly string[];
+}

@@ -1,0 +1,134 @@
+import { afterAll, beforeAll, describe, expect, test } from "vitest";
+import { CREAM, placementOf } from "../../order-service/src/testing/service.ts";
+import { databases, type SignedIn, startAdmin, type TestAdmin } from "./testing/admin.ts";
+
+describe.each(databases)("codes on %s", (_name, storage) => {
+  let admin: TestAdmin;
+  let owner: SignedIn;
+  let staff: SignedIn;
+  beforeAll(async () => {
+    admin = await startAdmin(storage());
+    owner = await admin.member("owner");
+    staff = await admin.member("staff");
+  });
+  afterAll(() => admin.close());
+
+  const ask = async (method: string, path: string, body?: unknown, by = owner) =>
+    admin.ask(path, { method, token: await by.token(), body });
+  const list = async (query = "") => (await ask("GET", `/codes${query}`, undefined, staff)).body;
+  const dayIn = (days: number) =>
+    new Date(admin.now().getTime() + days * 86_400_000).toISOString().slice(0, 10);
+  const create = async (body: object = {}) => {
+    const made = await ask("POST", "/codes", { percent: 10, count: 1, ...body });
+    expect(made.status).toBe(201);
+    return made.body.codes;
+  };
+  const place = (discountCode: string) => {
+    const lines = [{ product: CREAM, listing: "searchListing", quantity: 2 } as const];
+    return admin.orders.place(placementOf(lines, { discountCode, total: 4500 }));
+  };
+
+  test("a code works to the end of its last day, for the address it is for", async () => {
+    const lastDay = dayIn(3);
+    const [code] = await create({ email: " Anna@Example.com", lastDay, note: " Late parcel " });
+    expect((await list(`?q=${code}`)).codes).toEqual([
+      {
+        code,
+        percent: 10,
+        state: "open",
+        email: "anna@example.com",
+        lastDay,
+        orderNumber: null,
+        orderId: null,
+        createdAt: expect.any(String),
+        person: owner.email,
+        note: "Late parcel",
+        endedAt: null,
+      },
+    ]);
+
+    expect((await place(code)).status).toBe(201);
+    expect(await list(`?q=${code}&state=used`)).toMatchObject({ count: 1, pageSize: 50 });
+  });
+
+  test("many are made at once, and listed page by page", async () => {
+    const codes = await create({ count: 120, note: "Christmas fair" });
+    expect(new Set(codes).size).toBe(120);
+    const pages = await Promise.all([1, 2, 3, 4].map((page) => list(`?q=fair&page=${page}`)));
+
+    expect(pages.map(({ codes: shown, count }) => [shown.length, count])).toEqual([
+      [50, 120],
+      [50, 120],
+      [20, 120],
+      [0, 120],
+    ]);
+    const shown = pages.flatMap((page) => page.codes.map(({ code }: { code: string }) => code));
+    expect(new Set(shown)).toEqual(new Set(codes));
+  });
+
+  test("an ended code takes nothing off any more", async () => {
+    const [code] = await create();
+    expect((await ask("POST", `/codes/${code}/end`)).status).toBe(204);
+
+    expect((await place(code)).status).toBe(422);
+    expect((await list(`?q=${code}`)).codes).toMatchObject([
+      { state: "ended", endedAt: expect.any(String) },
+    ]);
+    expect((await ask("POST", "/codes/NO-CODE/end")).status).toBe(404);
+  });
+
+  test.each([
+    [{ percent: 0 }, "percent"],
+    [{ percent: 101 }, "percent"],
+    [{ percent: 7.5 }, "percent"],
+    [{ count: 0 }, "count"],
+    [{ count: 201 }, "count"],
+    [{ email: "anna", lastDay: "2999-01-01" }, "email"],
+    [{ email: "anna@example.com" }, "lastDay"],
+    [{ email: "anna@example.com", lastDay: "2999-01-01", count: 2 }, "count"],
+    [{ lastDay: "2999-02-31x" }, "lastDay"],
+    [{ lastDay: "2020-01-01" }, "lastDay"],
+    [{ note: "x".repeat(101) }, "note"],
+  ])("%j is refused", async (body, field) => {
+    const answer = await ask("POST", "/codes", { percent: 10, count: 1, ...body });
+    expect([answer.status, Object.keys(answer.body.fields)]).toEqual([422, [field]]);
+  });
+
+  test("a code cannot end before it is made", async () => {
+    expect((await create({ lastDay: dayIn(0) })).length).toBe(1);
+    const answer = await ask("POST", "/codes", { percent: 10, count: 1, lastDay: dayIn(-2) });
+    expect(answer.body.fields).toEqual({ lastDay: "This day is over" });
+  });
+
+  test("owners make, end and export codes, and each is an event", async () => {
+    const [code] = await create({ note: "=1+1" });
+    const token = await owner.token();
+    const file = await fetch(`${admin.url}/api/codes/export?q=${code}`, {
+      headers: { Authorization: `Bearer ${token}` },
+    });
+    const lines = (await file.text()).split("\r\n");
+    expect(lines[1]).toContain(`"${code}",10,"open",,,,"'=1+1","${owner.email}"`);
+    expect(lines).toHaveLength(3);
+    await ask("POST", `/codes/${code}/end`);
+
+    const { body } = await ask("GET", "/activity");
+    expect(body.events.slice(0, 3)).toMatchObject([
+      { type: "code_ended", subject: code, person: owner.email },
+      { type: "codes_exported", person: owner.email },
+      { type: "codes_created", subject: code, data: { percent: 10, count: 1 } },
+    ]);
+  });
+
+  test("staff see codes, and neither make, end nor export them", async () => {
+    const [code] = await create();
+    const answers = [
+      await ask("POST", "/codes", { percent: 10, count: 1 }, staff),
+      await ask("POST", `/codes/${code}/end`, undefined, staff),
+      await ask("GET", "/codes/export", undefined, staff),
+    ];
+
+    expect(answers.map(({ status }) => status)).toEqual([403, 403, 403]);
+    expect((await list(`?q=${code}`)).codes).toMatchObject([{ state: "open" }]);
+    expect((await admin.ask("/codes")).status).toBe(401);
+  });
+});
