@@ -95,7 +95,7 @@ const packages: readonly Package[] = [
       ["authenticate", "people"],
       ["own-site", "refusals", "site", "welcome-links"],
       ["context"],
-      ["accounts", "denied", "headers", "read-body"],
+      ["accounts", "denied", "headers", "list-query", "read-body"],
     ],
     single: [
       "accounts",
@@ -103,6 +103,7 @@ const packages: readonly Package[] = [
       "context",
       "denied",
       "headers",
+      "list-query",
       "own-site",
       "people",
       "read-body",

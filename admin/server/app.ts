@@ -10,6 +10,9 @@ import { codesRoutes } from "./routes/codes.ts";
 import { configRoutes } from "./routes/config.ts";
 import { mailPageRoutes } from "./routes/mail-page.ts";
 import { orderRoutes } from "./routes/order.ts";
+import { customersRoutes } from "./routes/customers.ts";
+import { messagesRoutes } from "./routes/messages.ts";
+import { newsletterRoutes } from "./routes/newsletter.ts";
 import { peopleRoutes } from "./routes/people.ts";
 import { sessionRoutes } from "./routes/session.ts";
 import { stockRoutes } from "./routes/stock.ts";
@@ -22,6 +25,14 @@ const openAreas = [configRoutes, welcomeRoutes, mailPageRoutes];
 const areas = [sessionRoutes, orderRoutes, peopleRoutes, activityRoutes];
 const areas = [sessionRoutes, peopleRoutes, activityRoutes, stockRoutes];
 const areas = [sessionRoutes, peopleRoutes, activityRoutes, stockRoutes, codesRoutes];
+const areas = [
+  sessionRoutes,
+  peopleRoutes,
+  activityRoutes,
+  customersRoutes,
+  messagesRoutes,
+  newsletterRoutes,
+];
 
 export function createApp(context: AdminContext, files: AdminFiles): Hono<AdminEnv> {
   const app = new Hono<AdminEnv>();

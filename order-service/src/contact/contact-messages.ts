@@ -6,8 +6,7 @@ export type StoredMessage = Row<"contact_messages">;
 export type ContactAnswer = Row<"contact_answers">;
 
 /** `open`: nobody has answered. `closed`: nothing more is to be done. */
-export const messageStates = ["open", "answered", "closed"] as const;
-export type MessageState = (typeof messageStates)[number];
+export type MessageState = "open" | "answered" | "closed";
 
 /** What the list shows of a message. */
 export type ListedMessage = Pick<

@@ -7,8 +7,7 @@ import type { Schema } from "../database/schema.ts";
 export type Subscriber = Row<"newsletter_subscribers">;
 
 /** `waiting`: they have not confirmed it, if it was they who asked. */
-export const subscriberStates = ["confirmed", "waiting", "unsubscribed"] as const;
-export type SubscriberState = (typeof subscriberStates)[number];
+export type SubscriberState = "confirmed" | "waiting" | "unsubscribed";
 
 /** `undefined` for an address that was given and never written to. */
 export function subscriberState(subscriber: Subscriber): SubscriberState | undefined {

@@ -43,7 +43,7 @@ export interface StaffCustomers {
   list(filter: CustomerFilter): Promise<Page<ListedCustomer>>;
   get(id: string): Promise<Customer>;
   /** All that is kept of them, for themselves. */
-  export(id: string, person: string): Promise<{ readonly email: string; readonly data: object }>;
+  export(id: string, person: string): Promise<object>;
   /** The numbers of the orders that would lose their person, and of those that would not. */
   previewErasure(id: string): Promise<Pick<Erased, "orders" | "open">>;
   erase(id: string, person: string): Promise<Erased>;
@@ -65,7 +65,7 @@ export function createStaffCustomers(service: Service): StaffCustomers {
       const data = await exportCustomer(service, email);
       const event = { person, type: "customer_exported", subject: email };
       await transaction(db, (queries) => writeStaffEvent(queries, event, clock()));
-      return { email, data };
+      return data;
     },
     previewErasure: async (id) => previewErasure(service, emailOf(id)),
     erase: async (id, person) => eraseCustomer(service, emailOf(id), person),

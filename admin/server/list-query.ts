@@ -1,0 +1,23 @@
+/** What lists are asked for in an address. What is wrong there is as if it were missing. */
+import * as v from "valibot";
+import { type Cursor, parseCursor } from "../../order-service/src/database/cursor.ts";
+
+const typed = v.pipe(v.string(), v.trim(), v.nonEmpty(), v.maxLength(200));
+
+export const text = orMissing(typed);
+
+/** Where the page before ended. */
+export const pageCursor = orMissing(
+  v.pipe(
+    typed,
+    v.transform((next): Cursor | undefined => parseCursor(next)),
+  ),
+);
+
+export function oneOf<const Options extends readonly string[]>(options: Options) {
+  return orMissing(v.picklist(options));
+}
+
+function orMissing<Schema extends v.GenericSchema>(schema: Schema) {
+  return v.fallback(v.optional(schema), undefined);
+}

@@ -1,0 +1,98 @@
+import { randomUUID } from "node:crypto";
+import { afterAll, beforeAll, describe, expect, test } from "vitest";
+import { type SignedIn, startAdmin, type TestAdmin } from "./testing/admin.ts";
+
+const sender = "anna@example.com";
+
+describe("messages and the newsletter", () => {
+  let admin: TestAdmin;
+  let owner: SignedIn;
+  let colleague: SignedIn;
+  beforeAll(async () => {
+    admin = await startAdmin();
+    owner = await admin.member("owner");
+    colleague = await admin.member("staff");
+  });
+  afterAll(() => admin.close());
+
+  const ask = async (method: string, path: string, body?: unknown, by = colleague) =>
+    admin.ask(path, { method, token: await by.token(), body });
+  const receive = async (subject: string) => {
+    await admin.orders.request("/contact-messages", {
+      method: "POST",
+      body: JSON.stringify({ name: "Anna", email: sender, subject, message: "Which?" }),
+      headers: { "Idempotency-Key": randomUUID() },
+    });
+    return (await ask("GET", `/messages?q=${subject}`)).body.rows[0].id as string;
+  };
+  const answer = (text: string, after: string | null = null) => ({
+    ...{ id: randomUUID(), text, after, closes: false },
+  });
+
+  test("staff answer a message, and the second of two is told", async () => {
+    const id = await receive("Nails");
+    expect((await ask("GET", "/messages?state=open")).body).toMatchObject({
+      rows: [{ id, subject: "Nails", state: "open", excerpt: "Which?" }],
+      counts: { open: 1, answered: 0 },
+    });
+    const path = `/messages/${id}/answers`;
+    expect((await ask("POST", path, answer("The small set."))).status).toBe(204);
+    expect(await ask("POST", path, answer("The large set."), owner)).toMatchObject({
+      status: 409,
+      body: { code: "answered_meanwhile" },
+    });
+    const { body } = await ask("GET", `/messages/${id}`);
+    expect(body).toMatchObject({
+      ...{ subject: "Nails", state: "answered", sender: { orders: [], messages: [] } },
+      answers: [{ person: colleague.email, text: "The small set." }],
+    });
+    const [{ id: last }] = body.answers;
+    expect((await ask("POST", path, answer("Both.", last), owner)).status).toBe(204);
+
+    await expect.poll(() => admin.orders.mails.map(({ type }) => type)).toContain("contact_answer");
+    const mail = admin.orders.mails.find(({ type }) => type === "contact_answer");
+    expect(mail).toMatchObject({ to: sender, subject: "Re: Nails" });
+    expect(mail?.text).toContain("The small set.");
+  });
+
+  test("a message is closed and opened again", async () => {
+    const id = await receive("Close");
+    expect((await ask("PUT", `/messages/${id}/closed`, { isClosed: true })).status).toBe(204);
+    expect((await ask("GET", `/messages/${id}`)).body.state).toBe("closed");
+    expect((await ask("PUT", `/messages/${id}/closed`, { isClosed: false })).status).toBe(204);
+    expect((await ask("GET", `/messages/${id}`)).body.state).toBe("open");
+  });
+
+  test("what is wrong is told by field, and what is not there is not found", async () => {
+    const id = await receive("Wrong");
+    for (const wrong of [{ text: " " }, { text: "x".repeat(5001) }, { id: "1" }, { after: "1" }]) {
+      const refused = await ask("POST", `/messages/${id}/answers`, { ...answer("Text"), ...wrong });
+      expect(refused.status).toBe(422);
+      expect(Object.keys(refused.body.fields)).toEqual(Object.keys(wrong));
+    }
+    for (const wrong of ["1", randomUUID()]) {
+      expect((await ask("GET", `/messages/${wrong}`)).status).toBe(404);
+      expect((await ask("POST", `/messages/${wrong}/answers`, answer("Text"))).status).toBe(404);
+    }
+    expect((await ask("GET", "/messages?state=none&before=1&q=Wrong")).body.rows).toHaveLength(1);
+  });
+
+  test("staff see subscribers, and unsubscribe who asks for it", async () => {
+    const body = JSON.stringify({ email: sender });
+    await admin.orders.request("/newsletter/subscriptions", { method: "POST", body });
+    const { body: waiting } = await ask("GET", "/newsletter?state=waiting");
+    expect(waiting).toMatchObject({
+      rows: [{ email: sender, state: "waiting" }],
+      counts: { confirmed: 0, waiting: 1, unsubscribed: 0 },
+    });
+    expect((await ask("GET", "/newsletter")).body.rows).toEqual([]);
+    expect((await ask("GET", "/newsletter?q=anna")).body.rows).toHaveLength(1);
+
+    const path = `/newsletter/${waiting.rows[0].id}/unsubscribe`;
+    expect((await ask("POST", path)).status).toBe(204);
+    expect((await ask("GET", "/newsletter?q=anna")).body.rows).toMatchObject([
+      { email: sender, state: "unsubscribed" },
+    ]);
+    expect((await ask("POST", `/newsletter/${randomUUID()}/unsubscribe`)).status).toBe(404);
+  });
+});

@@ -1,0 +1,42 @@
+import { Hono } from "hono";
+import * as v from "valibot";
+import { erasure } from "#api/customers.ts";
+import { invalidFields } from "../../../order-service/src/errors.ts";
+import { dateOf } from "../../../order-service/src/london-days.ts";
+import { requireOwner } from "../authenticate.ts";
+import type { AdminContext, AdminEnv } from "../context.ts";
+import { text } from "../list-query.ts";
+import { readBody } from "../read-body.ts";
+
+/** `after` is what `next` of the page before said. */
+const listQuery = v.object({ q: text, after: text });
+
+export function customersRoutes({ staff, clock }: AdminContext): Hono<AdminEnv> {
+  const { customers } = staff;
+  return new Hono<AdminEnv>()
+    .get("/customers", async (c) => {
+      const { q, after } = v.parse(listQuery, c.req.query());
+      return c.json(await customers.list({ search: q, after }));
+    })
+    .get("/customers/:id", async (c) => c.json(await customers.get(c.req.param("id"))))
+    .get("/customers/:id/export", requireOwner, async (c) => {
+      const data = await customers.export(c.req.param("id"), c.var.member.email);
+      // Names of files show in many places: this one has no address.
+      const name = `customer-${dateOf(clock())}.json`;
+      return c.body(JSON.stringify(data, null, 2), 200, {
+        "Content-Type": "application/json",
+        "Content-Disposition": `attachment; filename="${name}"`,
+      });
+    })
+    .get("/customers/:id/erasure", requireOwner, async (c) =>
+      c.json(await customers.previewErasure(c.req.param("id"))),
+    )
+    .post("/customers/:id/erasure", requireOwner, async (c) => {
+      const id = c.req.param("id");
+      const { email } = await readBody(c.req.raw, erasure);
+      if (customers.idOf(email) !== id) {
+        throw invalidFields({ email: "This is not the address of this customer" });
+      }
+      return c.json(await customers.erase(id, c.var.member.email));
+    });
+}
