@@ -4,8 +4,10 @@
  */
 import { join } from "node:path";
 import { fillFolder, refuseRealShop } from "../order-service/demo/fill-folder.ts";
+import { OWNER } from "../order-service/demo/story.ts";
 import { readBuildManifest } from "../storefront/build-manifest.ts";
 import { buildIfChanged } from "./build-if-changed.ts";
+import { createMember } from "./create-member.ts";
 import { run } from "./run.ts";
 import { readSettings } from "./settings.ts";
 import { startServer } from "./start-server.ts";
@@ -27,11 +29,24 @@ await run(async () => {
   const build = await readBuildManifest(dist);
   const name = { name: build?.shopName ?? "", longName: build?.shopLongName ?? "" };
   const began = performance.now();
-  if (await fillFolder(folder, { ...name, address: "http://localhost:3000" })) {
-    const seconds = Math.round((performance.now() - began) / 1000);
-    console.log(`${folder} was filled with orders that are made up, in ${seconds} s`);
-  } else {
-    console.log(`${folder} is as you left it today`);
-  }
+  const isNew = await fillFolder(folder, { ...name, address: "http://localhost:3000" });
+  const seconds = Math.round((performance.now() - began) / 1000);
+  const told = isNew
+    ? `${folder} was filled with orders that are made up, in ${seconds} s`
+    : `${folder} is as you left it today`;
+  console.log(told);
+  const link = await ownersLink();
   stopOnSignal(await startServer(process.env, dist));
+  if (link === undefined) return console.log(`Sign in to the admin as ${OWNER}, as you did before`);
+  console.log(`To get into the admin as ${OWNER}, set up the account. The link works for an hour:`);
+  console.log(link);
 });
+
+/** Sets up the owner's account, unless somebody has. */
+async function ownersLink(): Promise<string | undefined> {
+  const { openStaff } = await import("#order-service");
+  const { staff, close } = await openStaff(process.env);
+  const members = await staff.members.list().finally(close);
+  if (members.some(({ factorId }) => factorId !== null)) return undefined;
+  return createMember(process.env, undefined, { email: OWNER, role: "owner" });
+}

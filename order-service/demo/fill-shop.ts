@@ -6,6 +6,7 @@ import type { Shop } from "../src/context.ts";
 import { dateOf } from "../src/london-days.ts";
 import { openService } from "../src/service.ts";
 import { readSettings } from "../src/settings/settings.ts";
+import { planCodes } from "./codes.ts";
 import { settleMails } from "./mails.ts";
 import { planMessages } from "./messages.ts";
 import { planNewsletter } from "./newsletter.ts";
@@ -64,8 +65,10 @@ export async function fillShop({ database, shop, end, orders }: DemoShop): Promi
     end,
     random: (about) => createRandom(`${day} ${about}`),
     codes: new Map(),
+    cards: [],
   };
   planStock(story, orders);
+  planCodes(story);
   planNewsletter(story, orders);
   planOrders(story, orders);
   planMessages(story, orders);

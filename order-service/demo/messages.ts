@@ -1,5 +1,6 @@
 /** What customers write to the shop, and what it answers. */
 import { randomUUID } from "node:crypto";
+import { answerMessage, closeMessage } from "../src/contact/answer-message.ts";
 import { keepContactMessage } from "../src/contact/keep-contact-message.ts";
 import { atWork, daysUntil, later, shoppingTime } from "./calendar.ts";
 import { personOf } from "./people.ts";
@@ -79,18 +80,10 @@ export function planMessages(story: Story, orders: number): void {
   }
 }
 
-async function close(story: Story, key: string, text: string | undefined, person: string) {
-  const { writer, reader } = story.service.db;
-  const at = story.service.clock();
-  const found = reader.selectFrom("contact_messages").select("id").where("key", "=", key);
-  const { id } = await found.executeTakeFirstOrThrow();
-  if (text !== undefined) {
-    const answer = { id: randomUUID(), message_id: id, at, person, text };
-    await writer.insertInto("contact_answers").values(answer).execute();
-  }
-  await writer
-    .updateTable("contact_messages")
-    .set({ closed_at: at })
-    .where("id", "=", id)
-    .execute();
+async function close({ service }: Story, key: string, text: string | undefined, person: string) {
+  const found = service.db.reader.selectFrom("contact_messages").select("id");
+  const { id } = await found.where("key", "=", key).executeTakeFirstOrThrow();
+  if (text === undefined) return closeMessage(service, id, true, person);
+  const answer = { id: randomUUID(), text, after: null, closes: true };
+  await answerMessage(service, id, answer, person);
 }

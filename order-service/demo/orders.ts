@@ -70,7 +70,8 @@ async function place(story: Story, number: number, random: Random): Promise<Orde
   const { email: _email, phone: _other, ...office } = elsewhere;
   const isGift = random.isTrue(0.06);
   const paymentMethod = random.isTrue(0.58) ? "stripe" : "bank-transfer";
-  const discountCode = story.codes.get(email);
+  const card = random.isTrue(0.02) ? story.cards.shift() : undefined;
+  const discount = await discountOf(story, card ?? story.codes.get(email), email);
   for (let attempt = 0; attempt < 3; attempt += 1) {
     const lines = basketOf(records, random);
     const subtotal = subtotalOf(priceLines(service.catalogue, lines));
@@ -79,13 +80,13 @@ async function place(story: Story, number: number, random: Random): Promise<Orde
       shipping,
       billing: isGift ? { ...office, lastName: home.lastName } : home,
       paymentMethod,
-      ...(discountCode === undefined ? {} : { discountCode }),
-      total: orderTotals(subtotal, await percentOf(story, discountCode, email)).total,
+      ...(discount ? { discountCode: discount.code } : {}),
+      total: orderTotals(subtotal, discount?.percent).total,
     };
     try {
       const request = { placement, idempotencyKey: randomUUID(), userId: undefined };
       const { token } = await placeOrder(service, request);
-      story.codes.delete(email);
+      if (card === undefined) story.codes.delete(email);
       return findOrder(service.db.reader, service.tokens.verify(token) ?? "");
     } catch (error) {
       if (!(error instanceof Refused)) throw error;
@@ -94,10 +95,14 @@ async function place(story: Story, number: number, random: Random): Promise<Orde
   return undefined;
 }
 
-async function percentOf({ service }: Story, code: string | undefined, email: string) {
+/** Nothing for a code that is too old: then it is left out. */
+async function discountOf({ service }: Story, code: string | undefined, email: string) {
   if (code === undefined) return undefined;
-  const { percent } = await findDiscount(service.db.reader, code, { email, now: service.clock() });
-  return percent;
+  const customer = { email, now: service.clock() };
+  return findDiscount(service.db.reader, code, customer).catch((error: unknown) => {
+    if (!(error instanceof Refused)) throw error;
+    return undefined;
+  });
 }
 
 type Fate = "pays" | "forgets" | "cancels" | "late";

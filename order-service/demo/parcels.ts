@@ -1,7 +1,10 @@
 /** What is paid is packed, sent and delivered; a few parcels come back. */
 import type { Tracking } from "../src/database/schema.ts";
+import { addNote } from "../src/orders/add-note.ts";
+import { trackingOf } from "../src/orders/carriers.ts";
 import { deliverOrder, dispatchOrder } from "../src/orders/dispatch-order.ts";
-import { findOrder, listLines, updateOrder } from "../src/orders/orders.ts";
+import { findOrder, listLines } from "../src/orders/orders.ts";
+import { packOrder } from "../src/orders/pack-order.ts";
 import { receiveReturn } from "../src/returns/receive-return.ts";
 import { requestReturn } from "../src/returns/request-return.ts";
 import { carryOutRefunds } from "../src/settlement/carry-out-refunds.ts";
@@ -22,6 +25,13 @@ const reasons = [
   "Changed my mind, unopened.",
 ];
 
+const notes = [
+  "Rang: leave it with number 12 if she is out.",
+  "A birthday present, please no invoice in the parcel.",
+  "Asked for the small box, it has to fit the letter box.",
+  "Third order this month, put a tester in.",
+];
+
 export function planParcel(story: Story, id: string, random: Random): void {
   const { service, timeline } = story;
   const packed = atWork(later(service.clock(), 20), random.between(36, 63) / 4);
@@ -30,18 +40,22 @@ export function planParcel(story: Story, id: string, random: Random): void {
   const days = random.weighted([1, 2, 3, 5], (days) => 1 / days ** 1.5);
   const delivered = atWork(later(collected, (days * HOURS_A_DAY - 8) * 60), 18);
 
+  if (random.isTrue(0.03)) {
+    const note = random.pick(notes);
+    timeline.at(later(packed, -5), () => addNote(service, id, note, { person: OWNER }));
+  }
   const whilePaid = (work: () => Promise<unknown>) => async () => {
     const order = await findOrder(service.db.reader, id);
     if (order?.state === "paid") await work();
   };
   timeline.at(
     packed,
-    whilePaid(() => updateOrder(service.db.writer, id, { packedAt: service.clock() })),
+    whilePaid(() => packOrder(service, id, "pack", { person: PACKER })),
   );
   timeline.at(
     collected,
     whilePaid(async () => {
-      await dispatchOrder(service, id, trackingOf(random), { person: PACKER });
+      await dispatchOrder(service, id, parcelOf(random), { person: PACKER });
       timeline.at(delivered, () => deliver(story, id, random));
     }),
   );
@@ -86,7 +100,7 @@ async function giveBack(story: Story, id: string, amount?: number): Promise<void
   timeline.at(later(service.clock(), 1), () => carryOutRefunds(service, provider));
 }
 
-function trackingOf(random: Random): Tracking {
+function parcelOf(random: Random): Tracking {
   const digits = (count: number) =>
     Array.from({ length: count }, () => random.between(0, 9)).join("");
   const [carrier, number] = random.pick([
@@ -95,5 +109,5 @@ function trackingOf(random: Random): Tracking {
     ["Evri", `H00${digits(13)}`],
     ["DPD", digits(14)],
   ] as const);
-  return { carrier, number };
+  return trackingOf(carrier, number);
 }

@@ -16,6 +16,8 @@ export interface Story {
   random(about: string): Random;
   /** The codes that subscribers were given and have not used, by address. */
   readonly codes: Map<string, string>;
+  /** Codes on cards, for whoever has one. */
+  readonly cards: string[];
 }
 
 /** Who works in the shop. */
