@@ -2,6 +2,7 @@ import { HOUR_MS } from "@damson/service-runtime/durations";
 import { type SelectQueryBuilder, sql } from "kysely";
 import type { Queries } from "../database/database.ts";
 import type { Schema } from "../database/schema.ts";
+import { listLowStock } from "../stock/low-marks.ts";
 
 /** How many wait, and since when the one has that has waited longest. */
 export interface Waiting {
@@ -26,8 +27,6 @@ export interface ToDo {
 }
 
 const SOON_MS = 24 * HOUR_MS;
-/** Of a product without a mark of its own. */
-const LOW_AT = 5;
 
 /** What there is to do. Each condition is that of an index, literally: what is done costs nothing. */
 export async function readToDo(db: Queries, now: Date): Promise<ToDo> {
@@ -57,7 +56,7 @@ export async function readToDo(db: Queries, now: Date): Promise<ToDo> {
       db.selectFrom("outbox").where("failed_at", "is not", null),
       "failed_at",
     ),
-    lowStock: { count: await countLowStock(db), since: undefined },
+    lowStock: { count: (await listLowStock(db)).length, since: undefined },
   };
 }
 
@@ -82,16 +81,4 @@ async function waiting<Table extends keyof Schema>(
     .executeTakeFirstOrThrow();
   // SQLite gives the least of the times as its text.
   return { count: Number(row.count), since: row.since === null ? undefined : new Date(row.since) };
-}
-
-async function countLowStock(db: Queries): Promise<number> {
-  const { count } = await db
-    .selectFrom("stock_items")
-    .leftJoin("stock_marks", "stock_marks.product", "stock_items.product")
-    .select(({ fn }) => fn.countAll<string | number>().as("count"))
-    .where(({ eb, fn }) =>
-      eb("available", "<=", fn.coalesce("stock_marks.low_at", sql.lit(LOW_AT))),
-    )
-    .executeTakeFirstOrThrow();
-  return Number(count);
 }
