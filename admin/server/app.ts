@@ -16,6 +16,10 @@ import { newsletterRoutes } from "./routes/newsletter.ts";
 import { peopleRoutes } from "./routes/people.ts";
 import { sessionRoutes } from "./routes/session.ts";
 import { stockRoutes } from "./routes/stock.ts";
+import { healthRoutes } from "./routes/health.ts";
+import { peopleRoutes } from "./routes/people.ts";
+import { sessionRoutes } from "./routes/session.ts";
+import { todayRoutes } from "./routes/today.ts";
 import { welcomeRoutes } from "./routes/welcome.ts";
 import { type AdminFiles, site } from "./site.ts";
 
@@ -33,6 +37,7 @@ const areas = [
   messagesRoutes,
   newsletterRoutes,
 ];
+const areas = [sessionRoutes, todayRoutes, healthRoutes, peopleRoutes, activityRoutes];
 
 export function createApp(context: AdminContext, files: AdminFiles): Hono<AdminEnv> {
   const app = new Hono<AdminEnv>();
