@@ -1,7 +1,7 @@
 import type { ReactNode } from "react";
+import { OrderPage } from "./order/order-page.tsx";
 import { ActivityPage } from "./people/activity-page.tsx";
 import { PeoplePage } from "./people/people-page.tsx";
-import { OrderPage } from "./order/order-page.tsx";
 import { InvoicePage, PackingSlipPage, PrintPage } from "./print/print-pages.tsx";
 import { TodayPage } from "./today/today-page.tsx";
 

@@ -8,17 +8,15 @@ import { answerTo, notFound } from "./refusals.ts";
 import { activityRoutes } from "./routes/activity.ts";
 import { codesRoutes } from "./routes/codes.ts";
 import { configRoutes } from "./routes/config.ts";
-import { mailPageRoutes } from "./routes/mail-page.ts";
-import { orderRoutes } from "./routes/order.ts";
 import { customersRoutes } from "./routes/customers.ts";
+import { healthRoutes } from "./routes/health.ts";
+import { mailPageRoutes } from "./routes/mail-page.ts";
 import { messagesRoutes } from "./routes/messages.ts";
 import { newsletterRoutes } from "./routes/newsletter.ts";
+import { orderRoutes } from "./routes/order.ts";
 import { peopleRoutes } from "./routes/people.ts";
 import { sessionRoutes } from "./routes/session.ts";
 import { stockRoutes } from "./routes/stock.ts";
-import { healthRoutes } from "./routes/health.ts";
-import { peopleRoutes } from "./routes/people.ts";
-import { sessionRoutes } from "./routes/session.ts";
 import { todayRoutes } from "./routes/today.ts";
 import { welcomeRoutes } from "./routes/welcome.ts";
 import { type AdminFiles, site } from "./site.ts";
@@ -26,18 +24,19 @@ import { type AdminFiles, site } from "./site.ts";
 /** What nobody has to be signed in for, or who is about to be. */
 const openAreas = [configRoutes, welcomeRoutes, mailPageRoutes];
 /** What is for those who work here; `requireOwner` keeps some of it for owners. */
-const areas = [sessionRoutes, orderRoutes, peopleRoutes, activityRoutes];
-const areas = [sessionRoutes, peopleRoutes, activityRoutes, stockRoutes];
-const areas = [sessionRoutes, peopleRoutes, activityRoutes, stockRoutes, codesRoutes];
 const areas = [
   sessionRoutes,
-  peopleRoutes,
-  activityRoutes,
+  todayRoutes,
+  orderRoutes,
+  stockRoutes,
+  codesRoutes,
   customersRoutes,
   messagesRoutes,
   newsletterRoutes,
+  healthRoutes,
+  peopleRoutes,
+  activityRoutes,
 ];
-const areas = [sessionRoutes, todayRoutes, healthRoutes, peopleRoutes, activityRoutes];
 
 export function createApp(context: AdminContext, files: AdminFiles): Hono<AdminEnv> {
   const app = new Hono<AdminEnv>();
