@@ -25,6 +25,53 @@ const access: Readonly<Record<string, "anybody" | "staff" | "owner">> = {
   "POST /api/people/:id/reset": "owner",
   "DELETE /api/people/:id": "owner",
   "GET /api/activity": "owner",
+  "GET /api/today": "staff",
+  "GET /api/order-sheets": "staff",
+  "GET /api/orders-to-pack": "staff",
+  "GET /api/orders/:number": "staff",
+  "GET /api/orders/:number/mails/:mail": "staff",
+  "POST /api/orders/:number/address": "staff",
+  "POST /api/orders/:number/cancel": "staff",
+  "POST /api/orders/:number/deliver": "staff",
+  "POST /api/orders/:number/dispatch": "staff",
+  "POST /api/orders/:number/mails/:mail/resend": "staff",
+  "POST /api/orders/:number/mark-paid": "staff",
+  "POST /api/orders/:number/notes": "staff",
+  "POST /api/orders/:number/pack": "staff",
+  "POST /api/orders/:number/return-received": "staff",
+  "POST /api/orders/:number/returns": "staff",
+  "POST /api/orders/:number/tracking": "staff",
+  "POST /api/orders/:number/unpack": "staff",
+  "POST /api/orders/:number/refund": "owner",
+  "GET /api/mail-pages/:token": "anybody",
+  "GET /api/stock": "staff",
+  "GET /api/stock/:product": "staff",
+  "POST /api/stock/:product/changes": "staff",
+  "POST /api/stock/import": "staff",
+  "POST /api/stock/import/check": "staff",
+  "POST /api/stock/returns": "staff",
+  "PUT /api/stock/:product/low-mark": "staff",
+  "PUT /api/stock/low-mark": "staff",
+  "GET /api/stock/export": "owner",
+  "GET /api/codes": "staff",
+  "GET /api/codes/export": "owner",
+  "POST /api/codes": "owner",
+  "POST /api/codes/:code/end": "owner",
+  "GET /api/customers": "staff",
+  "GET /api/customers/:id": "staff",
+  "GET /api/customers/:id/erasure": "owner",
+  "POST /api/customers/:id/erasure": "owner",
+  "GET /api/customers/:id/export": "owner",
+  "GET /api/messages": "staff",
+  "GET /api/messages/:id": "staff",
+  "POST /api/messages/:id/answers": "staff",
+  "PUT /api/messages/:id/closed": "staff",
+  "GET /api/newsletter": "staff",
+  "POST /api/newsletter/:id/unsubscribe": "staff",
+  "GET /api/health": "staff",
+  "POST /api/health/books": "staff",
+  "POST /api/health/mails/retry": "staff",
+  "GET /api/health/settings": "owner",
 };
 const routesFor = (who: string) =>
   Object.keys(access).filter((route) => access[route] === who && route !== "DELETE /api/session");
@@ -39,7 +86,8 @@ afterAll(() => admin.close());
 
 const ask = (route: string, token?: string) => {
   const [method = "", path = ""] = route.split(" ");
-  return admin.ask(path.replace("/api", "").replace(/:\w+/g, staff.id), { method, token });
+  const filled = path.replace(":number", "DM-2345-6789").replace(/:\w+/g, staff.id);
+  return admin.ask(filled.replace("/api", ""), { method, token });
 };
 
 test("every route says for whom it is", () => {
@@ -58,7 +106,8 @@ test("every route says for whom it is", () => {
   );
   const names = routes
     .filter(({ method, path }) => method !== "ALL" && path.startsWith("/api/"))
-    .map(({ method, path }) => `${method} ${path}`);
+    // Without what a name has to look like.
+    .map(({ method, path }) => `${method} ${path.replace(/(?<=:\w+)\{.*\}/, "")}`);
 
   expect([...new Set(names)].sort()).toEqual(Object.keys(access).sort());
 });
