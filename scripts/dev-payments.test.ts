@@ -1,0 +1,64 @@
+import { type ChildProcess, spawn } from "node:child_process";
+import { randomUUID } from "node:crypto";
+import { once } from "node:events";
+import { mkdtemp, rm } from "node:fs/promises";
+import { tmpdir } from "node:os";
+import { join } from "node:path";
+import { expect, test } from "vitest";
+import { freePort } from "../e2e/free-port.ts";
+import { CREAM, samplePlacement } from "../order-service/src/testing/sample-placement.ts";
+import { buildSampleShop } from "../server/testing/sample-shop.ts";
+import { buildStamp } from "../storefront/build-stamp.ts";
+
+test("a shop and a stand-in for Stripe start, and an order is paid", async () => {
+  const env = { ...process.env, ORDERS: "on", PAYMENTS: "stripe,bank-transfer" };
+  // As if it had been built from what is there, so that it is not built again.
+  const dist = await buildSampleShop({
+    stamp: await buildStamp(env),
+    orders: true,
+    payments: ["stripe", "bank-transfer"],
+  });
+  const folder = await mkdtemp(join(tmpdir(), "damson-payments-"));
+  const settings = { ...env, PORT: String(await freePort()), DATA_DIR: join(folder, "data") };
+  const script = join(import.meta.dirname, "dev-payments.ts");
+  const child = spawn(process.execPath, [script, dist], { env: settings });
+  process.once("exit", () => child.kill());
+  const shop = await addressIn(child);
+
+  const placed = await fetch(`${shop}/orders/v1/orders`, {
+    method: "POST",
+    headers: { "Idempotency-Key": randomUUID() },
+    body: JSON.stringify({
+      ...samplePlacement({
+        lines: [{ product: CREAM, listing: "searchListing", quantity: 2 }],
+        total: 5000,
+      }),
+      paymentMethod: "stripe",
+    }),
+  });
+  const headers = { "Order-Token": (await placed.json()).token };
+  const started = await fetch(`${shop}/orders/v1/order/payment`, { method: "POST", headers });
+  const { address } = await started.json();
+  const paid = await fetch(`${address}/pay`, { method: "POST", redirect: "manual" });
+  expect(paid.headers.get("location")).toBe(`${shop}/processing?payment=done`);
+  const order = await fetch(`${shop}/orders/v1/order`, { headers });
+  expect(await order.json()).toMatchObject({ state: "paid", paid: 5000 });
+
+  child.kill("SIGTERM");
+  await once(child, "close");
+  for (const path of [dist, folder]) await rm(path, { recursive: true });
+});
+
+/** Once the shop says that it is open. */
+async function addressIn({ stdout, stderr }: ChildProcess): Promise<string> {
+  let output = "";
+  stderr?.on("data", (text) => {
+    output += text;
+  });
+  for await (const text of stdout ?? []) {
+    output += text;
+    const address = /The shop is open at (http:\S+)/.exec(output)?.[1];
+    if (address !== undefined) return address.replace("127.0.0.1", "localhost");
+  }
+  throw new Error(`The shop did not open: ${output}`);
+}

@@ -1,0 +1,41 @@
+/**
+ * `npm run dev:payments [-- folder]`: a shop whose orders are paid by card or bank transfer, beside a stand-in
+ * for Stripe that takes the cards' part. Built in `dist/payments` or a given folder. What was tried
+ * before is forgotten at each start, by both.
+ */
+import { spawn } from "node:child_process";
+import { once } from "node:events";
+import { rm } from "node:fs/promises";
+import { join, resolve } from "node:path";
+import { startStandIn } from "../stripe-stand-in/src/index.ts";
+
+const root = join(import.meta.dirname, "..");
+const secret = "whsec_of_the_stand_in";
+const { PORT = "3000", DATA_DIR = join(root, ".data", "payments") } = process.env;
+const dist = resolve(process.argv[2] ?? join(root, "dist", "payments"));
+
+await rm(DATA_DIR, { recursive: true, force: true });
+const standIn = await startStandIn({
+  webhook: { url: `http://localhost:${PORT}/orders/v1/stripe-webhook`, secret },
+});
+console.log(`Stripe's stand-in listens at ${standIn.address}
+Emails are put into ${join(DATA_DIR, "outbox")}
+For the owner's commands: DATA_DIR=${DATA_DIR} npm run orders -- list`);
+const shop = spawn(process.execPath, [join(root, "server/start.ts"), dist], {
+  stdio: "inherit",
+  env: {
+    ...process.env,
+    PORT,
+    DATA_DIR,
+    ORDERS: "on",
+    PAYMENTS: "stripe,bank-transfer",
+    STRIPE_SECRET_KEY: standIn.apiKey,
+    STRIPE_WEBHOOK_SECRET: secret,
+    STRIPE_API_ADDRESS: standIn.address,
+  },
+});
+// The terminal sends SIGINT to both.
+process.on("SIGINT", () => {}).on("SIGTERM", () => shop.kill());
+const [code] = await once(shop, "exit");
+await standIn.close();
+process.exitCode = code ?? 0;
