@@ -59,6 +59,17 @@ export async function findRefund(db: Queries, id: string): Promise<RefundRequest
   return row && fromColumns(row);
 }
 
+/** Whether the provider has yet to be asked to give some of a payment back. */
+export async function hasRequestedRefund(db: Queries, paymentId: string): Promise<boolean> {
+  const requested = await db
+    .selectFrom("refunds")
+    .select("id")
+    .where("payment_id", "=", paymentId)
+    .where("state", "=", "requested")
+    .executeTakeFirst();
+  return requested !== undefined;
+}
+
 /** What is on its way back of an order's own money, in pence. */
 export async function amountOnItsWayBack(db: Queries, orderId: string): Promise<number> {
   const { sum } = await db

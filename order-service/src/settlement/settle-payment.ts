@@ -1,7 +1,8 @@
 import type { Service } from "../context.ts";
 import { findPaymentOf, type Payment, updatePayment } from "../payments/payments.ts";
+import { hasRequestedRefund } from "../payments/refunds.ts";
 import type { Checkout, PaymentProvider } from "../provider/provider.ts";
-import { settleRefund } from "./carry-out-refunds.ts";
+import { carryOutRefunds, settleRefund } from "./carry-out-refunds.ts";
 import { markPaid } from "./mark-paid.ts";
 import { reportProblem } from "./report-problem.ts";
 
@@ -65,4 +66,8 @@ async function takeMoney(
   });
   // What was given back before we knew of the money: nobody will tell of it again.
   for (const refund of await provider.listRefunds(chargeId)) await settleRefund(service, refund);
+  // What nobody can use goes back at once.
+  if (await hasRequestedRefund(service.db.reader, payment.id)) {
+    await carryOutRefunds(service, provider);
+  }
 }
