@@ -10,7 +10,7 @@ import { retryingImports } from "./retrying-imports.ts";
 import { siteAddressInCss } from "./site-address-in-css.ts";
 import { localSiteUrl, siteUrlOf } from "./site-url.ts";
 import { splitCatalogue } from "./split-catalogue.ts";
-import { withoutOrders } from "./without-orders.ts";
+import { withoutModules } from "./without-modules.ts";
 
 export default defineConfig(({ command, mode }) => {
   const siteUrl = siteUrlOf(loadEnv(mode, import.meta.dirname, "SITE_").SITE_URL);
@@ -30,7 +30,8 @@ export default defineConfig(({ command, mode }) => {
       react(),
       fontSubset(),
       siteAddressInCss(siteUrl),
-      takesOrders ? [] : withoutOrders(),
+      takesOrders ? [] : withoutModules("orders"),
+      payments.includes("stripe") ? [] : withoutModules("online"),
       tailwindcss(),
       splitCatalogue(),
     ],

@@ -1,23 +1,27 @@
 import type { Plugin } from "vite";
 
-/** What only a shop that takes orders has is in files named `*.orders.ts` or `*.orders.tsx`. */
-const ordersModule = /\.orders\.tsx?$/;
+/**
+ * What only some shops have: one that takes orders in files named `*.orders.ts` or `*.orders.tsx`, and one
+ * that has them paid on the provider's page in `*.online.ts` or `*.online.tsx`.
+ */
+export type OptionalModules = "orders" | "online";
+
 const exported = /^export (?:async )?(?:const|function) (\w+)/gm;
 
 /**
- * Builds a shop that takes no orders as if those files were not there: `import.meta.env.ORDERS` keeps
- * their code out anyway, but what they import would change the order of modules, and their classes the
- * stylesheet.
+ * Builds a shop as if those files were not there: constants such as `import.meta.env.ORDERS` keep their code
+ * out anyway, but what they import would change the order of modules, and their classes the stylesheet.
  */
-export function withoutOrders(): Plugin {
+export function withoutModules(kind: OptionalModules): Plugin {
+  const named = new RegExp(`\\.${kind}\\.tsx?$`);
   return {
-    name: "without-orders",
+    name: `without-${kind}`,
     apply: "build",
     enforce: "pre",
     transform: {
-      filter: { id: [ordersModule, /\/app\.css(\?|$)/] },
+      filter: { id: [named, /\/app\.css(\?|$)/] },
       handler: (code, id) =>
-        ordersModule.test(id) ? { code: stubOf(code), map: null } : withoutTheirClasses(code),
+        named.test(id) ? { code: stubOf(code), map: null } : withoutTheirClasses(code, kind),
     },
   };
 }
@@ -27,6 +31,6 @@ function stubOf(code: string): string {
   return names.map((name) => `export const ${name} = undefined;`).join("\n");
 }
 
-function withoutTheirClasses(css: string): string {
-  return `${css}\n@source not "./**/*.orders.*";\n`;
+function withoutTheirClasses(css: string, kind: OptionalModules): string {
+  return `${css}\n@source not "./**/*.${kind}.*";\n`;
 }

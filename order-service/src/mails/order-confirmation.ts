@@ -1,4 +1,5 @@
 import type { OrderView } from "../../../storefront/app/checkout/order-view.ts";
+import { paymentWords } from "../../../storefront/app/content/payment-words.orders.ts";
 import { formatPence } from "../../../storefront/app/lib/money.ts";
 import { formatDay } from "../london-days.ts";
 import type { OrderMessage } from "../outbox/messages.ts";
@@ -14,7 +15,6 @@ import {
   orderPage,
   seller,
 } from "./order-parts.ts";
-import { paymentWords } from "./payment-words.ts";
 
 /** The contract on a durable medium: whole in itself, since a link may lead nowhere one day. */
 export function orderConfirmation(mail: OrderMessage, context: MailContext): MailContent {

@@ -2,6 +2,7 @@
 
 import { CANCELLATION_DAYS, REFUND_LIMIT_DAYS } from "../../../storefront/app/content/law.ts";
 import { textOfDetail } from "../../../storefront/app/content/owner.ts";
+import { paymentWords } from "../../../storefront/app/content/payment-words.orders.ts";
 import { PROCESSING_DAYS, STANDARD_DAYS } from "../../../storefront/app/delivery/delivery.ts";
 import { formatPence } from "../../../storefront/app/lib/money.ts";
 import { formatDay } from "../london-days.ts";
@@ -27,7 +28,6 @@ import {
   orderPage,
   seller,
 } from "./order-parts.ts";
-import { paymentWords } from "./payment-words.ts";
 
 /** Also the receipt. */
 export function paymentReceived(

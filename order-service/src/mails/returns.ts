@@ -2,6 +2,7 @@
 
 import { CANCELLATION_DAYS, REFUND_LIMIT_DAYS } from "../../../storefront/app/content/law.ts";
 import { textOfDetail } from "../../../storefront/app/content/owner.ts";
+import { paymentWords } from "../../../storefront/app/content/payment-words.orders.ts";
 import { REFUND_DAYS } from "../../../storefront/app/delivery/returns.ts";
 import { formatPence } from "../../../storefront/app/lib/money.ts";
 import type { RefundReason } from "../database/schema.ts";
@@ -11,7 +12,6 @@ import { type Fact, heading, keyFacts, list, type MailContent, paragraph } from 
 import { sealedGoods } from "./legal-parts.ts";
 import type { MailContext } from "./mail-context.ts";
 import { goodsList, orderButton, orderMail } from "./order-parts.ts";
-import { paymentWords } from "./payment-words.ts";
 
 /** Acknowledges, without delay, that the customer cancels (Consumer Contracts Regulations 2013, 32). */
 export function returnRequested(

@@ -8,6 +8,13 @@ export function orderPlaced(number: string): ToastText {
   };
 }
 
+export function orderUnpaid(number: string): ToastText {
+  return {
+    title: "Your order is not paid yet",
+    description: `We keep order ${number} for you for a while. To pay for it, go on in the checkout.`,
+  };
+}
+
 export function orderRefused(message: string): ToastText {
   return failure("Your order has not been placed", message);
 }

@@ -1,12 +1,12 @@
 import type { Basket } from "#app/basket/basket.ts";
 import { basketStore } from "#app/basket/basket-store.ts";
-import { formatPence } from "#app/lib/money.ts";
 import { Button, ButtonLink } from "#app/ui/button.tsx";
 import { TextLink } from "#app/ui/text-link.tsx";
 import { useDiscount } from "./discount.orders.ts";
 import { placeOrder } from "./order-attempt.orders.ts";
 import { OrderReview } from "./order-review.orders.tsx";
 import type { OrderTotals } from "./order-view.ts";
+import { payLabel, usePaymentMethod } from "./payment-method.orders.ts";
 import type { Placement } from "./placement.ts";
 import { placementOf } from "./placement-of.orders.ts";
 
@@ -21,6 +21,7 @@ interface ConfirmOrderProps {
 /** The order as it would be now, and the button that places it, unless nothing is left of it. */
 export function ConfirmOrder({ basket, totals, placement }: ConfirmOrderProps) {
   const discount = useDiscount();
+  const method = usePaymentMethod();
   if (basket.length === 0) {
     return (
       <ButtonLink to="/" replace className="self-start">
@@ -48,7 +49,7 @@ export function ConfirmOrder({ basket, totals, placement }: ConfirmOrderProps) {
         <TextLink to="/checkout" replace className="min-h-11 content-center text-center">
           Back to the checkout
         </TextLink>
-        <Button onClick={order}>Order and pay {formatPence(totals.total)}</Button>
+        <Button onClick={order}>{payLabel(method, totals.total)}</Button>
       </div>
     </>
   );

@@ -11,7 +11,15 @@ import { stripTrailingSlash } from "#app/lib/pathname.ts";
 import { createStore } from "#app/lib/store.ts";
 import { fetchRetryDelay } from "#app/runtime/retry.ts";
 import { showToast } from "#app/ui/toasts.ts";
-import { orderPlaced, orderRefused } from "./checkout-toasts.orders.ts";
+import { orderPlaced, orderRefused, orderUnpaid } from "./checkout-toasts.orders.ts";
+import {
+  giveUp,
+  keepPayment,
+  pay,
+  type StartedPayment,
+  startedPaymentOf,
+  stopWatchingPayment,
+} from "./online-payment.online.ts";
 import { emptyAfterOrder } from "./ordered-items.orders.ts";
 import { type Placement, placement } from "./placement.ts";
 import { type Refused, refused } from "./refusals.orders.ts";
@@ -82,10 +90,26 @@ function attemptOnLoad(): OrderAttempt | undefined {
 export function placeOrder(order: Placement): void {
   const key = basketId();
   const isSame = (other: Placement) => JSON.stringify(other) === JSON.stringify(order);
+  if (import.meta.env.STRIPE) {
+    stopWatchingPayment();
+    const unpaid = startedPaymentOf();
+    if (unpaid?.checkout && !isSame(unpaid.checkout.placement)) {
+      return void placeInstead(unpaid, order);
+    }
+  }
   const earlier = sent?.key === key && sent.refusal === undefined ? sent.placements : [];
   const latest = earlier.at(-1);
   if (isUnderWay() && latest !== undefined && isSame(latest)) return;
   void send({ key, placements: [...earlier.filter((other) => !isSame(other)), order] });
+}
+
+/** The order that waits to be paid gives way to another one. */
+async function placeInstead(unpaid: StartedPayment, order: Placement): Promise<void> {
+  keep(undefined);
+  attemptStore.update(() => ({ state: "sending" }));
+  const isPaid = await giveUp(unpaid);
+  attemptStore.update(() => undefined);
+  if (!isPaid && isWatched()) placeOrder(order);
 }
 
 /** Whether something was sent, and nobody knows whether it is an order by now. */
@@ -142,7 +166,12 @@ async function refuse(order: SentOrder, latest: Placement, refusal: Refused): Pr
     // The order was placed as it was before it was changed.
     for (const earlier of order.placements.slice(0, -1).reverse()) {
       const answer = await sendPlacement(order.key, earlier);
-      if (answer.kind === "placed") return finish(order.key, earlier, answer.order);
+      if (answer.kind !== "placed") continue;
+      if (!import.meta.env.STRIPE || !isPaidOnline(earlier)) {
+        return finish(order.key, earlier, answer.order);
+      }
+      const unpaid = { order: answer.order, checkout: { key: order.key, placement: earlier } };
+      return placeInstead(unpaid, latest);
     }
   }
   keep({ key: order.key, placements: [latest], refusal });
@@ -150,16 +179,34 @@ async function refuse(order: SentOrder, latest: Placement, refusal: Refused): Pr
   if (!isWatched()) showToast(orderRefused(refusal.message));
 }
 
-function finish(key: string, { lines }: Placement, order: Placed): void {
+function finish(key: string, placement: Placement, order: Placed): void {
   if (attemptStore.get()?.state === "placed") return;
+  if (import.meta.env.STRIPE && isPaidOnline(placement)) {
+    goOnToPay({ order, checkout: { key, placement } });
+    return;
+  }
   sent = undefined;
   // For a reload, until the order's own page is open.
   writeSessionItem(ORDER_KEY, order);
-  emptyAfterOrder(key, lines);
+  emptyAfterOrder(key, placement.lines);
   attemptStore.update(() => ({ state: "placed", order }));
   if (isWatched()) return;
   showToast(orderPlaced(order.number));
   forgetAttempt();
+}
+
+/** Its basket is kept until it is paid. */
+function goOnToPay(payment: StartedPayment): void {
+  const isShown = isWatched();
+  if (isShown) void pay(payment);
+  forgetAttempt();
+  if (isShown) return;
+  keepPayment(payment);
+  showToast(orderUnpaid(payment.order.number));
+}
+
+function isPaidOnline({ paymentMethod }: Placement): boolean {
+  return paymentMethod === "stripe";
 }
 
 /** By its address: the answer may come before that page is rendered. */

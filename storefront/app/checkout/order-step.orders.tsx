@@ -2,7 +2,6 @@ import * as v from "valibot";
 import { basketStore } from "#app/basket/basket-store.ts";
 import { useBasket } from "#app/basket/use-basket.ts";
 import { untilPageIsLeft, useForm } from "#app/form/use-form.ts";
-import { formatPence } from "#app/lib/money.ts";
 import { navigate } from "#app/runtime/navigation.ts";
 import { showToast } from "#app/ui/toasts.ts";
 import { BeforeYouPay } from "./before-you-pay.tsx";
@@ -12,8 +11,10 @@ import { draftAddresses } from "./drafts.ts";
 import { HowToPay } from "./how-to-pay.orders.tsx";
 import { isUnanswered, placeOrder } from "./order-attempt.orders.ts";
 import { OrderReview } from "./order-review.orders.tsx";
+import { payLabel, usePaymentMethod } from "./payment-method.orders.ts";
 import { placementOf } from "./placement-of.orders.ts";
 import { StepButtons } from "./step-buttons.tsx";
+import { UnpaidOrder } from "./unpaid-order.online.tsx";
 import { useOrderTotals } from "./use-order-totals.orders.ts";
 
 const noFields = v.object({});
@@ -28,6 +29,7 @@ interface OrderStepProps {
 export function OrderStep({ onBack, loadProcessing }: OrderStepProps) {
   const basket = useBasket();
   const totals = useOrderTotals();
+  const method = usePaymentMethod();
   const discount = useDiscount();
   const { formProps, isSubmitting } = useForm(noFields, {
     async onValid(_, form) {
@@ -46,6 +48,7 @@ export function OrderStep({ onBack, loadProcessing }: OrderStepProps) {
 
   return (
     <form {...formProps} className="flex flex-col gap-6">
+      {import.meta.env.STRIPE && <UnpaidOrder />}
       <HowToPay />
       {isUnanswered() && (
         <p className="border-plum border-l-2 bg-petal px-4 py-3 text-sm">
@@ -60,7 +63,7 @@ export function OrderStep({ onBack, loadProcessing }: OrderStepProps) {
         shipping={draftAddresses().shipping}
       />
       <StepButtons isSubmitting={isSubmitting} pending="Placing order..." onBack={onBack}>
-        Order and pay {formatPence(totals.total)}
+        {payLabel(method, totals.total)}
       </StepButtons>
       <BeforeYouPay />
     </form>

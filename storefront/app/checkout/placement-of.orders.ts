@@ -4,6 +4,7 @@ import type { Pence } from "#app/lib/money.ts";
 import type { Discount } from "./discount.orders.ts";
 import type { DraftAddresses } from "./drafts.ts";
 import { orderedItems } from "./ordered-items.orders.ts";
+import { methodStore } from "./payment-method.orders.ts";
 import { type Placement, placement } from "./placement.ts";
 
 /** What is sent to place an order, in the form in which the order service reads it. */
@@ -17,7 +18,7 @@ export function placementOf(
     lines: orderedItems(basket),
     shipping,
     billing,
-    paymentMethod: "bank-transfer",
+    paymentMethod: import.meta.env.STRIPE ? methodStore.get() : "bank-transfer",
     ...(discount && { discountCode: discount.code }),
     total,
   });

@@ -1,22 +1,20 @@
 import { type ReactNode, useEffect, useState } from "react";
 import { useBasket } from "#app/basket/use-basket.ts";
-import { formatPence } from "#app/lib/money.ts";
 import { orderPath } from "#app/lib/order-path.orders.ts";
 import { Button, ButtonLink } from "#app/ui/button.tsx";
 import { TextLink } from "#app/ui/text-link.tsx";
 import { useKeptFocus } from "#app/ui/use-kept-focus.orders.ts";
 import { orderSuccessful } from "./checkout-toasts.ts";
 import { type OrderAttempt, tryAgain } from "./order-attempt.orders.ts";
-import { ProcessingSign } from "./processing-sign.tsx";
+import { ProcessingFrame, whyNoAnswer } from "./processing-frame.orders.tsx";
 import { RefusedOrder } from "./refused-order.orders.tsx";
-import type { Placed } from "./send-placement.orders.ts";
 
 /** From then on the shopper is told that it takes longer than usual. */
 const SLOW_MS = 8_000;
 
 type Attempt = OrderAttempt | { readonly state: "none" };
 
-/** Where an order stands: on its way, placed, refused, or unknown. The footer stays below the screen. */
+/** Where an order stands: on its way, placed, refused, or unknown. */
 export function ProcessingOrder({ attempt }: { readonly attempt: Attempt }) {
   const { state } = attempt;
   useKeptFocus();
@@ -24,21 +22,14 @@ export function ProcessingOrder({ attempt }: { readonly attempt: Attempt }) {
   const isPlaced = state === "placed";
   const isStill = state === "none" || state === "unanswered";
   return (
-    <div className="wrap-page flex min-h-dvh flex-col items-center gap-6 pt-12 pb-18 text-center lg:pt-18 lg:pb-28">
-      {!isStill && <ProcessingSign isDone={isPlaced} />}
-      <div role="status" className="flex min-h-28 flex-col items-center gap-4 md:min-h-20">
-        <h1 tabIndex={-1} className="text-3xl">
-          {titles[state]}
-        </h1>
-        {isPlaced && <NumberAndTotal order={attempt.order} />}
-        <div className="max-w-prose text-pretty text-ink-soft">
-          <Words attempt={attempt} />
-        </div>
-      </div>
-      <div className="flex flex-wrap justify-center gap-4">
-        <NextSteps attempt={attempt} />
-      </div>
-    </div>
+    <ProcessingFrame
+      title={titles[state]}
+      sign={isStill ? undefined : isPlaced ? "done" : "turning"}
+      order={isPlaced ? attempt.order : undefined}
+      words={<Words attempt={attempt} />}
+    >
+      <NextSteps attempt={attempt} />
+    </ProcessingFrame>
   );
 }
 
@@ -117,25 +108,6 @@ function NextSteps({ attempt }: { readonly attempt: Attempt }) {
     default:
       return null;
   }
-}
-
-function NumberAndTotal({ order: { number, total } }: { readonly order: Placed }) {
-  return (
-    <dl className="tabular flex flex-wrap justify-center gap-x-10 gap-y-3 text-lg">
-      <div>
-        <dt className="text-ink-soft text-sm">Order number</dt>
-        <dd className="font-medium">{number}</dd>
-      </div>
-      <div>
-        <dt className="text-ink-soft text-sm">Total</dt>
-        <dd className="font-medium">{formatPence(total)}</dd>
-      </div>
-    </dl>
-  );
-}
-
-function whyNoAnswer(): string {
-  return navigator.onLine ? "The shop has not answered yet." : "You seem to be offline.";
 }
 
 function useIsAfter(milliseconds: number): boolean {

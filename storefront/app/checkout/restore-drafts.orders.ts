@@ -1,9 +1,11 @@
 import type { FormValues } from "#app/form/draft.ts";
 import { billingDraft, shippingDraft } from "./drafts.ts";
+import { restoreMethod } from "./payment-method.orders.ts";
 import type { Placement } from "./placement.ts";
 
 /** Fills in the checkout's forms as they were when an order was sent: a reload has emptied them. */
-export function restoreDrafts({ shipping, billing }: Placement): void {
+export function restoreDrafts({ shipping, billing, paymentMethod }: Placement): void {
+  restoreMethod(paymentMethod);
   shippingDraft.save(shipping);
   const values: FormValues = shipping;
   const isSame = Object.entries(billing).every(([name, value]) => values[name] === value);

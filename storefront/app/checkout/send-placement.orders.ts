@@ -10,11 +10,13 @@ export const placed = v.object({
   total: v.number(),
   /** Opens the order's page. */
   token: v.string(),
+  /** Until when it is kept, while it is not paid. */
+  payBy: v.optional(v.string()),
 });
 export type Placed = v.InferOutput<typeof placed>;
 
 const placedOrder = v.object({
-  order: v.object({ number: v.string(), total: v.number() }),
+  order: v.object({ number: v.string(), total: v.number(), payBy: v.optional(v.string()) }),
   token: v.string(),
 });
 

@@ -29,6 +29,11 @@ export function useStep(): Steps {
     if (left.current !== key) left.current = undefined;
   }, [key]);
   function goBack() {
+    if (import.meta.env.STRIPE && Object(state).isReturn === true) {
+      // The entry before is the page of the payment provider.
+      navigate("/checkout", { replace: true, state: { step: step - 1, isReturn: true } });
+      return;
+    }
     if (left.current === key) return;
     left.current = key;
     history.back();

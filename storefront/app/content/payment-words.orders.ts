@@ -1,5 +1,4 @@
-import type { PaymentMethod } from "../../../storefront/app/checkout/placement.ts";
-import { BANK_TRANSFER_DAYS, CARD_REFUND_DAYS } from "../../../storefront/app/content/law.ts";
+import { BANK_TRANSFER_DAYS, CARD_REFUND_DAYS } from "./law.ts";
 
 interface PaymentWords {
   readonly by: string;
@@ -9,7 +8,7 @@ interface PaymentWords {
 }
 
 /** How an order is paid, and how money comes back: by the means by which it was paid. */
-export const paymentWords: Readonly<Record<PaymentMethod, PaymentWords>> = {
+export const paymentWords = {
   "bank-transfer": {
     by: "by bank transfer",
     backTo: "to the bank account it came from",
@@ -20,4 +19,4 @@ export const paymentWords: Readonly<Record<PaymentMethod, PaymentWords>> = {
     backTo: "to the card or account you paid with",
     arrives: `within ${CARD_REFUND_DAYS} working days`,
   },
-};
+} as const satisfies Readonly<Record<string, PaymentWords>>;

@@ -35,6 +35,12 @@ const columns: readonly Column[] = [
   },
 ];
 
+const waysToPay = !import.meta.env.STRIPE
+  ? "Pay by bank transfer"
+  : import.meta.env.BANK_TRANSFER
+    ? "Pay by card or bank transfer"
+    : "Pay by card";
+
 export function Footer() {
   return (
     <footer className="on-ink no-print bg-ink text-porcelain">
@@ -54,7 +60,7 @@ export function Footer() {
         <div className="mt-12 flex flex-wrap items-center justify-between gap-x-8 gap-y-6 border-champagne/60 border-t pt-8">
           <p className="font-display text-xl">{shop.longName}</p>
           {import.meta.env.ORDERS ? (
-            <p className="text-sm">Pay by bank transfer</p>
+            <p className="text-sm">{waysToPay}</p>
           ) : (
             <img
               src="/images/payment-methods.svg"

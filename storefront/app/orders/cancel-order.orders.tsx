@@ -1,5 +1,6 @@
 import { useId } from "react";
 import { REFUND_LIMIT_DAYS } from "#app/content/law.ts";
+import { paymentWords } from "#app/content/payment-words.orders.ts";
 import { formatPence } from "#app/lib/money.ts";
 import { Button } from "#app/ui/button.tsx";
 import { closeDialog, Dialog, DialogClose, DialogOpener } from "#app/ui/dialog.tsx";
@@ -65,8 +66,8 @@ export function CancelOrder({ order, onCancel }: CancelOrderProps) {
   );
 }
 
-function consequences({ number, paid }: ShownOrder): string {
+function consequences({ number, paid, paymentMethod }: ShownOrder): string {
   return paid > 0
-    ? `Order ${number} will not be sent. We pay back ${formatPence(paid)} to the bank account it came from, within ${REFUND_LIMIT_DAYS} days at the latest.`
+    ? `Order ${number} will not be sent. We pay back ${formatPence(paid)} ${paymentWords[paymentMethod].backTo}, within ${REFUND_LIMIT_DAYS} days at the latest.`
     : `Order ${number} will not be sent, and you owe nothing. If you have already sent the payment, we pay it back in full.`;
 }

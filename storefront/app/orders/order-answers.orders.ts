@@ -1,5 +1,6 @@
 import * as v from "valibot";
 import type { OrderState } from "#app/checkout/order-view.ts";
+import type { PaymentMethod } from "#app/checkout/placement.ts";
 
 /** What is read of the order service's answers. Its types are in `checkout/order-view.ts`. */
 
@@ -46,6 +47,7 @@ export const orderAnswer = v.object({
   discountCode: v.optional(text),
   shipping: v.object({ ...person, email: text, phone: text }),
   billing: v.object(person),
+  paymentMethod: v.picklist(["bank-transfer", "stripe"] satisfies PaymentMethod[]),
   payBy: v.optional(text),
   bankAccount: v.optional(v.object({ accountName: text, sortCode: text, accountNumber: text })),
   paid: pence,

@@ -3,6 +3,7 @@ import { Row, Totals } from "#app/checkout/totals-with-discount.orders.tsx";
 import { VAT_RATE } from "#app/content/law.ts";
 import { LegalDetail } from "#app/content/legal-detail.tsx";
 import { owner } from "#app/content/owner.ts";
+import { paymentWords } from "#app/content/payment-words.orders.ts";
 import { formatPence } from "#app/lib/money.ts";
 import { shop } from "#app/shop.ts";
 import { Button } from "#app/ui/button.tsx";
@@ -59,10 +60,10 @@ function isPaid({ paid, refunded }: ShownOrder): boolean {
 /** What was paid, and paid back. */
 function Payments({ order }: { readonly order: ShownOrder }) {
   if (!isPaid(order)) return null;
-  const { paid, refunded } = order;
+  const { paid, refunded, paymentMethod } = order;
   return (
     <dl className="tabular mt-2 flex flex-col gap-2 text-sm">
-      <Row name="Paid by bank transfer">{formatPence(paid + refunded)}</Row>
+      <Row name={`Paid ${paymentWords[paymentMethod].by}`}>{formatPence(paid + refunded)}</Row>
       {refunded > 0 && <Row name="Paid back">{formatPence(refunded)}</Row>}
     </dl>
   );

@@ -1,6 +1,6 @@
 import { formatTime } from "./days.orders.ts";
 import type { ShownOrder } from "./order-answers.orders.ts";
-import { eventLabels } from "./state-words.orders.ts";
+import { eventLabels } from "./state-labels.orders.ts";
 
 /** What has happened to an order, the oldest first. */
 export function OrderHistory({ history }: Pick<ShownOrder, "history">) {

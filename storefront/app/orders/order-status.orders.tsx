@@ -5,20 +5,32 @@ import { owner } from "#app/content/owner.ts";
 import { noWrap } from "#app/ui/no-wrap.tsx";
 import { daysAfter, formatDay } from "./days.orders.ts";
 import type { ShownOrder } from "./order-answers.orders.ts";
+import { PayNow } from "./pay-now.online.tsx";
 import { PaymentDetails } from "./payment-details.orders.tsx";
 import { stateWords } from "./state-words.orders.ts";
+import type { OrderPage } from "./use-order.orders.ts";
 
 interface OrderStatusProps {
   readonly order: ShownOrder;
   readonly notice: string | undefined;
   /** Whether the customer has just brought this about, so that the focus belongs here. */
   readonly isResult: boolean;
+  /** By which it is paid online. */
+  readonly token: string;
+  readonly settle: OrderPage["settle"];
   /** What the customer can do. */
   readonly children: ReactNode;
 }
 
 /** Where an order stands, and what its customer does next. */
-export function OrderStatus({ order, notice, isResult, children }: OrderStatusProps) {
+export function OrderStatus({
+  order,
+  notice,
+  isResult,
+  token,
+  settle,
+  children,
+}: OrderStatusProps) {
   const { title, next } = stateWords(order);
   const heading = useRef<HTMLHeadingElement>(null);
   useEffect(() => {
@@ -37,6 +49,9 @@ export function OrderStatus({ order, notice, isResult, children }: OrderStatusPr
         <p className="max-w-prose text-ink-soft">{next}</p>
       </div>
       {order.state === "pending_payment" && <PaymentDetails order={order} />}
+      {import.meta.env.STRIPE && order.state === "pending_payment" && (
+        <PayNow order={order} token={token} settle={settle} />
+      )}
       {order.state === "return_requested" && <SendBack order={order} />}
       {order.tracking !== undefined && isOnItsWay(order) && <Tracking tracking={order.tracking} />}
       {children}

@@ -1,3 +1,4 @@
+import { useEffect } from "react";
 import { cancelOrder, requestReturn } from "./ask-order.orders.ts";
 import { CancelOrder } from "./cancel-order.orders.tsx";
 import type { ShownOrder } from "./order-answers.orders.ts";
@@ -6,6 +7,7 @@ import { OrderHistory } from "./order-history.orders.tsx";
 import { OrderLines } from "./order-lines.orders.tsx";
 import { OrderStatus } from "./order-status.orders.tsx";
 import { ReturnForm } from "./return-form.orders.tsx";
+import { settleCheckout } from "./settle-checkout.online.ts";
 import type { OrderPage } from "./use-order.orders.ts";
 
 interface ShownOrderProps {
@@ -18,10 +20,13 @@ interface ShownOrderProps {
 
 /** A whole order: where it stands, what is in it, and what its customer can do. */
 export function ShownOrderView({ token, order, notice, isResult, settle }: ShownOrderProps) {
+  useEffect(() => {
+    if (import.meta.env.STRIPE) void settleCheckout(token, order.state).catch(() => {});
+  }, [token, order.state]);
   return (
     <div className="grid gap-12 lg:grid-cols-[7fr_5fr] lg:gap-18 print:grid-cols-1 print:gap-6">
       <div className="flex min-w-0 flex-col gap-12 print:gap-6">
-        <OrderStatus key={order.state} order={order} notice={notice} isResult={isResult}>
+        <OrderStatus key={order.state} {...{ order, notice, isResult, token, settle }}>
           {order.canReturn && (
             <ReturnForm
               order={order}

@@ -1,6 +1,7 @@
 import { expect, test } from "vitest";
 import type { ShownOrder } from "./order-answers.orders.ts";
-import { stateLabels, stateWords } from "./state-words.orders.ts";
+import { stateLabels } from "./state-labels.orders.ts";
+import { stateWords } from "./state-words.orders.ts";
 
 const address = {
   firstName: "A",
@@ -20,6 +21,7 @@ const order: ShownOrder = {
   total: 5000,
   shipping: { ...address, email: "a@example.com", phone: "07123456789" },
   billing: address,
+  paymentMethod: "bank-transfer",
   paid: 0,
   refunded: 0,
   history: [],
@@ -53,4 +55,23 @@ test("goods are offered to be sent back only while they can be", () => {
 
   expect(stateWords({ ...delivered, canReturn: true }).next).toContain("by 6\u00a0December 2026");
   expect(stateWords(delivered).next).not.toContain("back");
+});
+
+test("money that was paid online goes back to where it came from", () => {
+  const online = { ...order, paymentMethod: "stripe", refunded: 5000 } as const;
+
+  expect(stateWords({ ...online, state: "refunded" }).next).toBe(
+    "We have paid back £50.00 to the card or account you paid with. It reaches you within 10 working days.",
+  );
+});
+
+test("what is paid online is kept until an hour, and names no bank account", () => {
+  const { next } = stateWords({
+    ...order,
+    paymentMethod: "stripe",
+    payBy: "2026-07-01T23:30:00.000Z",
+  });
+
+  expect(next).toContain("until 2 July 2026 at 00:30");
+  expect(next).not.toContain("bank");
 });

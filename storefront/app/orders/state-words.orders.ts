@@ -1,31 +1,10 @@
-import type { OrderState } from "#app/checkout/order-view.ts";
-import { BANK_TRANSFER_DAYS, CANCELLATION_DAYS, REFUND_LIMIT_DAYS } from "#app/content/law.ts";
+import { CANCELLATION_DAYS, REFUND_LIMIT_DAYS } from "#app/content/law.ts";
+import { paymentWords } from "#app/content/payment-words.orders.ts";
 import { PROCESSING_DAYS, STANDARD_DAYS } from "#app/delivery/delivery.ts";
 import { REFUND_DAYS } from "#app/delivery/returns.ts";
 import { formatPence } from "#app/lib/money.ts";
-import { formatDay } from "./days.orders.ts";
+import { formatDay, formatTime } from "./days.orders.ts";
 import type { ShownOrder } from "./order-answers.orders.ts";
-
-/** A state as a list shows it. */
-export const stateLabels: Readonly<Record<OrderState, string>> = {
-  pending_payment: "Waiting for payment",
-  paid: "Paid",
-  dispatched: "On its way",
-  delivered: "Delivered",
-  return_requested: "Return requested",
-  returned: "Return received",
-  refunded: "Refunded",
-  expired: "Ended without payment",
-  cancelled: "Cancelled",
-};
-
-/** A state as something that has happened. */
-export const eventLabels: Readonly<Record<OrderState, string>> = {
-  ...stateLabels,
-  pending_payment: "Order placed",
-  paid: "Payment received",
-  dispatched: "Sent to you",
-};
 
 export interface StateWords {
   readonly title: string;
@@ -33,16 +12,12 @@ export interface StateWords {
   readonly next: string;
 }
 
-const MONEY_BACK = "to the bank account it came from";
-
 /** Where an order stands, in words. */
 export function stateWords(order: ShownOrder): StateWords {
+  const { backTo } = paymentWords[order.paymentMethod];
   switch (order.state) {
     case "pending_payment":
-      return {
-        title: "Waiting for your payment",
-        next: `Please pay ${formatPence(order.total)} by bank transfer${until(order.payBy)}. We keep your order for you until then, and send it as soon as the money has arrived.`,
-      };
+      return { title: "Waiting for your payment", next: pleasePay(order) };
     case "paid":
       return {
         title: "Your payment has arrived",
@@ -63,35 +38,50 @@ export function stateWords(order: ShownOrder): StateWords {
     case "return_requested":
       return {
         title: "Your return is registered",
-        next: `Please send it within ${CANCELLATION_DAYS} days. We pay you back ${MONEY_BACK}, within ${REFUND_DAYS} working days of receiving it, and always within the ${REFUND_LIMIT_DAYS} days that the law allows.`,
+        next: `Please send it within ${CANCELLATION_DAYS} days. We pay you back ${backTo}, within ${REFUND_DAYS} working days of receiving it, and always within the ${REFUND_LIMIT_DAYS} days that the law allows.`,
       };
     case "returned":
       return {
         title: "Your return has arrived",
-        next: `We look at the items, and pay you back ${MONEY_BACK} within ${REFUND_DAYS} working days, and always within the ${REFUND_LIMIT_DAYS} days that the law allows.`,
+        next: `We look at the items, and pay you back ${backTo} within ${REFUND_DAYS} working days, and always within the ${REFUND_LIMIT_DAYS} days that the law allows.`,
       };
     case "refunded":
       return { title: "Your money is on its way back", next: paidBack(order) };
     case "expired":
       return {
         title: "This order has ended",
-        next: "We had no payment for it in time, so the items are on sale again. You owe nothing. Is your payment on its way? If the items are still there when it arrives, we send them to you; if not, we pay all of it back.",
+        next: `We had no payment for it in time, so the items are on sale again. You owe nothing. ${afterExpiry[order.paymentMethod]} If the items are still there when it arrives, we send them to you; if not, we pay all of it back.`,
       };
     case "cancelled":
       return { title: "This order is cancelled", next: afterCancelling(order) };
   }
 }
 
+function pleasePay({ total, payBy, paymentMethod }: ShownOrder): string {
+  if (paymentMethod === "bank-transfer") {
+    return `Please pay ${formatPence(total)} by bank transfer${until(payBy)}. We keep your order for you until then, and send it as soon as the money has arrived.`;
+  }
+  const keptUntil = payBy === undefined ? "for a while" : `until ${formatTime(payBy)}`;
+  return `Nothing was charged yet. We keep your order for you ${keptUntil}, and pack it as soon as it is paid. If you have just paid, it takes a moment until we know.`;
+}
+
+const afterExpiry: Readonly<Record<ShownOrder["paymentMethod"], string>> = {
+  "bank-transfer": "Is your payment on its way?",
+  stripe: "Have you paid all the same?",
+};
+
 function afterCancelling(order: ShownOrder): string {
+  const { backTo } = paymentWords[order.paymentMethod];
   if (order.paid > 0) {
-    return `We pay back ${formatPence(order.paid)} ${MONEY_BACK}, at the latest within ${REFUND_LIMIT_DAYS} days, and write to you when we have done so.`;
+    return `We pay back ${formatPence(order.paid)} ${backTo}, at the latest within ${REFUND_LIMIT_DAYS} days, and write to you when we have done so.`;
   }
   if (order.refunded > 0) return paidBack(order);
   return "You have paid nothing, and you owe nothing. If a payment is already on its way to us, we pay it back in full.";
 }
 
-function paidBack({ refunded }: ShownOrder): string {
-  return `We have paid back ${formatPence(refunded)} ${MONEY_BACK}. It reaches you within ${BANK_TRANSFER_DAYS} working day.`;
+function paidBack({ refunded, paymentMethod }: ShownOrder): string {
+  const { backTo, arrives } = paymentWords[paymentMethod];
+  return `We have paid back ${formatPence(refunded)} ${backTo}. It reaches you ${arrives}.`;
 }
 
 function until(day: string | undefined): string {

@@ -7,7 +7,7 @@ import { Icon } from "#app/ui/icon.tsx";
 import { Link } from "#app/ui/link.tsx";
 import { useKeptFocus } from "#app/ui/use-kept-focus.orders.ts";
 import { formatDay } from "./days.orders.ts";
-import { stateLabels } from "./state-words.orders.ts";
+import { stateLabels } from "./state-labels.orders.ts";
 import { type ListedOrder, useOrderList } from "./use-order-list.orders.ts";
 
 /** The orders of whoever is signed in. */

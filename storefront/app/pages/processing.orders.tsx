@@ -1,4 +1,7 @@
+import type { ReactNode } from "react";
+import { PayingOrder, payingTitles } from "#app/checkout/paying-order.online.tsx";
 import { ProcessingOrder } from "#app/checkout/processing-order.orders.tsx";
+import { useOnlinePayment } from "#app/checkout/use-online-payment.online.ts";
 import { useOrderAttempt } from "#app/checkout/use-order-attempt.orders.ts";
 import { PageHead } from "#app/seo/page-head.tsx";
 
@@ -19,10 +22,23 @@ const titles = {
 
 export default function ProcessingOrderPage() {
   const attempt = useOrderAttempt();
-  return (
+  const placing = (
     <>
       <PageHead {...page} title={titles[attempt.state]} index={false} type="CheckoutPage" />
       <ProcessingOrder attempt={attempt} />
+    </>
+  );
+  return import.meta.env.STRIPE ? <OrPaying>{placing}</OrPaying> : placing;
+}
+
+/** What becomes of an order that is paid online, once it is placed. */
+function OrPaying({ children }: { readonly children: ReactNode }) {
+  const payment = useOnlinePayment();
+  if (payment === undefined) return children;
+  return (
+    <>
+      <PageHead {...page} title={payingTitles[payment.state]} index={false} type="CheckoutPage" />
+      <PayingOrder payment={payment} />
     </>
   );
 }

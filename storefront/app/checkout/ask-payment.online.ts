@@ -1,0 +1,63 @@
+/** What is asked about an order that is paid online. Its token is in a header, never in an address. */
+import * as v from "valibot";
+import { type Answer, postToOrders } from "#app/lib/orders-api.orders.ts";
+import { sleep, withRetries } from "#app/runtime/retry.ts";
+import type { OrderState } from "./order-view.ts";
+
+const opened = v.object({ address: v.pipe(v.string(), v.regex(/^https?:/)) });
+const ordered = v.object({ state: v.string() });
+
+export type OpenedPage = { readonly kind: "open"; readonly address: string } | NotDone;
+type NotDone = Exclude<Answer, { readonly kind: "done" }>;
+
+/** How an order stands: `unknown` if the shop has not answered. */
+export type Outcome =
+  | { readonly kind: "paid" | "unpaid" | "ended" }
+  | { readonly kind: "unknown"; readonly message: string | undefined };
+
+/** The address of the provider's page. Asked for again, it is the same page. */
+export async function openPaymentPage(token: string, wait = sleep): Promise<OpenedPage> {
+  const answer = await askPatiently("/order/payment", token, wait);
+  if (answer.kind !== "done") return answer;
+  const result = v.safeParse(opened, answer.body);
+  return result.success ? { kind: "open", ...result.output } : { kind: "unanswered" };
+}
+
+/** Has the shop ask the provider. */
+export async function checkPayment(token: string): Promise<Outcome> {
+  const answer = await ask("/order/payment/check", token);
+  if (answer.kind !== "done") return { kind: "unknown", message: answer.message };
+  const result = v.safeParse(ordered, answer.body);
+  return result.success ? outcomeOf(result.output.state) : { kind: "unknown", message: undefined };
+}
+
+/** Cancels an order that is not paid, so that others can have what it held. Gives whether it was paid. */
+export async function giveUpPayment(token: string, wait = sleep): Promise<boolean> {
+  const answer = await askPatiently("/order/cancel", token, wait);
+  if (answer.kind !== "refused") return false;
+  return (await checkPayment(token)).kind === "paid";
+}
+
+function outcomeOf(state: string): Outcome {
+  const unpaid: OrderState = "pending_payment";
+  const ended: readonly OrderState[] = ["expired", "cancelled", "refunded"];
+  if (state === unpaid) return { kind: "unpaid" };
+  return { kind: ended.some((each) => each === state) ? "ended" : "paid" };
+}
+
+/** Again, where there was no answer at all. */
+async function askPatiently(path: string, token: string, wait: typeof sleep): Promise<Answer> {
+  let answer: Answer = { kind: "unanswered" };
+  const attempt = async () => {
+    answer = await ask(path, token);
+    if (answer.kind === "unanswered" && !answer.message && navigator.onLine) {
+      throw new Error("Not answered");
+    }
+  };
+  await withRetries(attempt, wait).catch(() => {});
+  return answer;
+}
+
+function ask(path: string, token: string): Promise<Answer> {
+  return postToOrders(path, {}, { "Order-Token": token });
+}

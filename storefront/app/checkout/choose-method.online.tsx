@@ -1,0 +1,57 @@
+import type { ReactNode } from "react";
+import { ByBankTransfer } from "./by-bank-transfer.orders.tsx";
+import { ByCard } from "./by-card.online.tsx";
+import { methodStore, usePaymentMethod } from "./payment-method.orders.ts";
+import type { PaymentMethod } from "./placement.ts";
+
+/** Where there are two ways to pay. */
+export function ChooseMethod() {
+  const chosen = usePaymentMethod();
+  return (
+    <fieldset className="min-w-0">
+      <legend className="mb-3 font-display text-lg">How would you like to pay?</legend>
+      <div className="divide-y divide-line border border-line bg-white">
+        <Method method="stripe" name="Pay by card" chosen={chosen}>
+          <ByCard />
+        </Method>
+        <Method method="bank-transfer" name="Bank transfer" chosen={chosen}>
+          <ByBankTransfer />
+        </Method>
+      </div>
+    </fieldset>
+  );
+}
+
+interface MethodProps {
+  readonly method: PaymentMethod;
+  readonly name: string;
+  readonly chosen: PaymentMethod;
+  /** What happens then: shown once it is chosen. */
+  readonly children: ReactNode;
+}
+
+function Method({ method, name, chosen, children }: MethodProps) {
+  const isChosen = method === chosen;
+  const details = `pay-by-${method}`;
+  return (
+    <div>
+      <label className="flex min-h-14 items-center gap-3 px-5 py-3 font-medium md:px-6">
+        <input
+          type="radio"
+          name="paymentMethod"
+          value={method}
+          checked={isChosen}
+          aria-describedby={isChosen ? details : undefined}
+          onChange={() => methodStore.update(() => method)}
+          className="size-5 shrink-0 accent-plum"
+        />
+        {name}
+      </label>
+      {isChosen && (
+        <div id={details} className="-mt-3 px-5 pb-5 sm:pl-13 md:px-6 md:pb-6 md:pl-14">
+          {children}
+        </div>
+      )}
+    </div>
+  );
+}

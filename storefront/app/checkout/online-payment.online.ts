@@ -1,0 +1,149 @@
+/**
+ * An order that was placed and waits to be paid on the provider's page. What is needed to come back from
+ * there is kept in this tab's storage until it is paid: the basket and what was typed stay as they are.
+ */
+import * as v from "valibot";
+import { onSessionEnded } from "#app/account/session-end.ts";
+import { orderPath } from "#app/lib/order-path.orders.ts";
+import { createStore } from "#app/lib/store.ts";
+import { navigate } from "#app/runtime/navigation.ts";
+import { fetchRetryDelay, sleep } from "#app/runtime/retry.ts";
+import {
+  checkPayment,
+  giveUpPayment,
+  type OpenedPage,
+  type Outcome,
+  openPaymentPage,
+} from "./ask-payment.online.ts";
+import { emptyAfterOrder } from "./ordered-items.orders.ts";
+import { PAYMENT_KEY } from "./payment-key.online.ts";
+import { placement } from "./placement.ts";
+import { restoreDrafts } from "./restore-drafts.orders.ts";
+import { type Placed, placed } from "./send-placement.orders.ts";
+import { readSessionItem, writeSessionItem } from "./session-item.orders.ts";
+
+/** After 1 s, 2 s and 4 s more. Mostly the provider has told before the shopper is back. */
+const CHECKS = 3;
+
+const startedPayment = v.object({
+  order: placed,
+  /** What was placed, and under which key. Missing where the order's own page began to pay. */
+  checkout: v.optional(v.object({ key: v.string(), placement })),
+});
+export type StartedPayment = v.InferOutput<typeof startedPayment>;
+
+export interface OnlinePayment {
+  /**
+   * `opening`: the provider's page is about to open; `unopened`: it has not; `checking`: the shopper is
+   * back; `unconfirmed`: nobody knows yet that it is paid.
+   */
+  readonly state: "opening" | "unopened" | "checking" | "unconfirmed" | "paid";
+  readonly order: Placed;
+  /** What the shop says of it. */
+  readonly message?: string | undefined;
+}
+
+let started = readSessionItem(PAYMENT_KEY, startedPayment);
+if (started?.checkout) restoreDrafts(started.checkout.placement);
+/** `undefined` while nobody watches. */
+export const paymentStore = createStore<OnlinePayment | undefined>(undefined);
+// The next user of this computer finds nothing of it.
+onSessionEnded(() => keepPayment(undefined));
+
+/** What waits to be paid, and where it began. */
+export function startedPaymentOf(): StartedPayment | undefined {
+  return started;
+}
+
+export function keepPayment(payment: StartedPayment | undefined): void {
+  started = payment;
+  writeSessionItem(PAYMENT_KEY, payment);
+}
+
+/** Leaves for the provider's page, unless the shopper goes elsewhere meanwhile. */
+export async function pay(payment: StartedPayment): Promise<void> {
+  keepPayment(payment);
+  const { order } = payment;
+  const opening = show({ state: "opening", order });
+  const page = await openPaymentPage(order.token);
+  if (paymentStore.get() !== opening) return;
+  if (page.kind === "open") return location.assign(page.address);
+  // It may be paid already, or no longer possible.
+  const outcome = page.kind === "refused" ? await checkPayment(order.token) : undefined;
+  if (paymentStore.get() !== opening) return;
+  if (outcome?.kind === "paid") return finish(payment);
+  const state = outcome?.kind === "unpaid" ? "unconfirmed" : "unopened";
+  show({ state, order, message: page.message });
+}
+
+/** From its own page. What the checkout knows of it is kept. */
+export async function openToPay(order: Placed): Promise<OpenedPage> {
+  const page = await openPaymentPage(order.token);
+  const isKnown = started?.order.token === order.token;
+  if (page.kind === "open" && !isKnown) keepPayment({ order });
+  return page;
+}
+
+/** Whoever comes back from paying learns whether it has arrived. */
+export async function checkStarted(): Promise<void> {
+  const payment = started;
+  if (payment === undefined) return;
+  const { order } = payment;
+  const checking = show({ state: "checking", order });
+  for (let check = 0; ; check++) {
+    const outcome = await checkPayment(order.token);
+    if (paymentStore.get() !== checking) return;
+    if (outcome.kind === "paid") return finish(payment);
+    if (outcome.kind === "ended") return endAt(order);
+    if (check === CHECKS) {
+      return void show({ state: "unconfirmed", order, message: messageOf(outcome) });
+    }
+    await sleep(fetchRetryDelay(check));
+    if (paymentStore.get() !== checking) return;
+  }
+}
+
+/** Gives up what waits to be paid, for another order. Gives whether it was paid after all, and so is done. */
+export async function giveUp(payment: StartedPayment): Promise<boolean> {
+  const isPaid = await giveUpPayment(payment.order.token);
+  if (isPaid) finish(payment);
+  else keepPayment(undefined);
+  return isPaid;
+}
+
+/** Its own page has seen how it stands: there is nothing to come back to. */
+export function settleStarted(token: string, isPaid: boolean): void {
+  if (started?.order.token !== token) return;
+  if (isPaid) empty(started);
+  keepPayment(undefined);
+}
+
+/** Called when the shopper leaves the page that shows it. */
+export function stopWatchingPayment(): void {
+  paymentStore.update(() => undefined);
+}
+
+function finish(payment: StartedPayment): void {
+  empty(payment);
+  keepPayment(undefined);
+  show({ state: "paid", order: payment.order });
+}
+
+function empty({ checkout }: StartedPayment): void {
+  if (checkout) emptyAfterOrder(checkout.key, checkout.placement.lines);
+}
+
+/** Its own page tells what became of the money. */
+function endAt({ token }: Placed): void {
+  keepPayment(undefined);
+  navigate(orderPath(token), { replace: true });
+}
+
+function show(payment: OnlinePayment): OnlinePayment {
+  paymentStore.update(() => payment);
+  return payment;
+}
+
+function messageOf(outcome: Outcome): string | undefined {
+  return outcome.kind === "unknown" ? outcome.message : undefined;
+}

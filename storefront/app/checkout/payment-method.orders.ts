@@ -1,0 +1,22 @@
+/** How the shopper pays, where there is a choice: kept while the page lives, and with an order on its way. */
+import { useSyncExternalStore } from "react";
+import { formatPence, type Pence } from "#app/lib/money.ts";
+import { createStore } from "#app/lib/store.ts";
+import type { PaymentMethod } from "./placement.ts";
+
+const preferred: PaymentMethod = import.meta.env.STRIPE ? "stripe" : "bank-transfer";
+export const methodStore = createStore(preferred);
+
+export function usePaymentMethod(): PaymentMethod {
+  return useSyncExternalStore(methodStore.subscribe, methodStore.get, () => preferred);
+}
+
+/** Chooses it, unless it is no longer offered. */
+export function restoreMethod(method: PaymentMethod): void {
+  if (import.meta.env.STRIPE && import.meta.env.BANK_TRANSFER) methodStore.update(() => method);
+}
+
+/** On the button that places the order: that it obliges to pay, and how much. */
+export function payLabel(method: PaymentMethod, total: Pence): string {
+  return `${method === "stripe" ? "Pay" : "Order and pay"} ${formatPence(total)}`;
+}

@@ -1,0 +1,68 @@
+import { useEffect, useState } from "react";
+import { untilPageIsLeft } from "#app/form/use-form.ts";
+import { formatPence } from "#app/lib/money.ts";
+import { Button } from "#app/ui/button.tsx";
+import type { ShownOrder } from "./order-answers.orders.ts";
+import { useChange } from "./use-change.orders.ts";
+import type { OrderPage } from "./use-order.orders.ts";
+
+interface PayNowProps {
+  readonly order: ShownOrder;
+  readonly token: string;
+  readonly settle: OrderPage["settle"];
+}
+
+/** For whoever did not pay in the checkout, or comes back by a link. */
+export function PayNow(props: PayNowProps) {
+  const timesRestored = useTimesRestored();
+  if (props.order.paymentMethod !== "stripe") return null;
+  return (
+    <div className="no-print flex flex-col items-start gap-4 bg-petal p-5 md:p-6 forced-colors:border">
+      <div>
+        <h3 className="text-lg">Pay by card</h3>
+        <p className="mt-1 text-sm">
+          On the secure page of our payment provider, Stripe, which then brings you back here.
+        </p>
+      </div>
+      <PayButton key={timesRestored} {...props} />
+    </div>
+  );
+}
+
+function PayButton({ order: { number, total, payBy }, token, settle }: PayNowProps) {
+  const { send, isSending, error } = useChange(async () => {
+    const { openToPay } = await import("#app/checkout/online-payment.online.ts");
+    const page = await openToPay({ number, total, token, payBy });
+    if (page.kind !== "open") return settle(page);
+    location.assign(page.address);
+    return untilPageIsLeft();
+  });
+  return (
+    <>
+      <p role="alert" className="text-error text-sm empty:hidden">
+        {error}
+      </p>
+      <Button
+        className="max-sm:w-full"
+        aria-disabled={isSending || undefined}
+        aria-busy={isSending || undefined}
+        onClick={() => void send()}
+      >
+        {isSending ? "Opening the payment page..." : `Pay ${formatPence(total)}`}
+      </Button>
+    </>
+  );
+}
+
+/** How often the shopper came back by Back, and found the page as it was left. */
+function useTimesRestored(): number {
+  const [times, setTimes] = useState(0);
+  useEffect(() => {
+    const onPageShow = ({ persisted }: PageTransitionEvent) => {
+      if (persisted) setTimes((before) => before + 1);
+    };
+    addEventListener("pageshow", onPageShow);
+    return () => removeEventListener("pageshow", onPageShow);
+  }, []);
+  return times;
+}
