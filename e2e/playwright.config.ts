@@ -12,6 +12,7 @@ process.env.E2E_PORT ??= String(await freePort());
 process.env.E2E_CONFIRMING_PORT ??= String(await freePort());
 process.env.E2E_ORDERS_PORT ??= String(await freePort());
 process.env.E2E_ADMIN_PORT ??= String(await freePort());
+process.env.E2E_STRIPE_PORT ??= String(await freePort());
 process.env.E2E_APPLICATION_PORT ??= String(await freePort());
 process.env.E2E_POSTGRES_APPLICATION_PORT ??= String(await freePort());
 /** What runs in every engine. */
@@ -24,6 +25,8 @@ process.env.E2E_OUTBOX ??= join(outputDir, "outbox");
 // In a file, so that staff can work with the orders beside the shop.
 process.env.E2E_ORDERS_DATA ??= join(outputDir, "orders");
 const baseURL = `http://localhost:${process.env.E2E_PORT}`;
+/** By which the stand-in for Stripe signs what it tells the shop. */
+const STRIPE_SECRET = "whsec_of_the_tests";
 const node = JSON.stringify(process.execPath);
 
 const limits = [
@@ -135,11 +138,28 @@ export default defineConfig<Options, EngineOptions>({
     shopSettings(process.env.E2E_PORT),
     // A second shop, whose accounts begin once their address is confirmed.
     shopSettings(process.env.E2E_CONFIRMING_PORT, { GOTRUE_MAILER_AUTOCONFIRM: "false" }),
+    // The shop below takes payments by it.
+    {
+      command: `${node} stripe-stand-in/src/start.ts`,
+      cwd: join(import.meta.dirname, ".."),
+      env: {
+        PORT: process.env.E2E_STRIPE_PORT ?? "",
+        STRIPE_WEBHOOK_URL: `http://localhost:${process.env.E2E_ORDERS_PORT}/orders/v1/stripe-webhook`,
+        STRIPE_WEBHOOK_SECRET: STRIPE_SECRET,
+      },
+      url: `http://127.0.0.1:${process.env.E2E_STRIPE_PORT}/c/style.css`,
+      stdout: "ignore",
+      stderr: "pipe",
+    },
     // A shop that takes orders, which is another build.
     {
       ...shopSettings(process.env.E2E_ORDERS_PORT, {
         ORDERS: "on",
         ADMIN_PORT: process.env.E2E_ADMIN_PORT ?? "",
+        PAYMENTS: "stripe,bank-transfer",
+        STRIPE_SECRET_KEY: "sk_test_stand_in",
+        STRIPE_WEBHOOK_SECRET: STRIPE_SECRET,
+        STRIPE_API_ADDRESS: `http://127.0.0.1:${process.env.E2E_STRIPE_PORT}`,
         AUTH_IN_MEMORY: "false",
         DATA_DIR: process.env.E2E_ORDERS_DATA ?? "",
         ...unlimitedOrders,

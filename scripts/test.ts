@@ -85,11 +85,12 @@ function prepareTools(): boolean {
   return true;
 }
 
-/** Runs a step with the setting of a shop that takes orders. */
+/** Runs a step with the settings of a shop that takes orders, paid in every way: as the browser tests have it. */
 function withOrders(run: () => boolean): boolean {
-  process.env.ORDERS = "on";
+  Object.assign(process.env, { ORDERS: "on", PAYMENTS: "stripe,bank-transfer" });
   const hasPassed = run();
   delete process.env.ORDERS;
+  delete process.env.PAYMENTS;
   return hasPassed;
 }
 

@@ -24,6 +24,7 @@ test("whatever comes between, a guest's basket becomes one order, which can be c
   await tab.evaluate(raisePriceMeanwhile);
   await tab.reload();
   await goToPayment(tab);
+  await tab.getByRole("radio", { name: "Bank transfer" }).click();
   await button(tab, /^Increase quantity/).click();
   await orderButton(tab).click();
   await expectFocused(heading(tab, "The Total Has Changed"));

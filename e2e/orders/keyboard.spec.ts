@@ -52,7 +52,11 @@ test("a purchase, and its cancellation", async ({ page }) => {
   await tabTo(page, /^Continue to payment$/);
   await page.keyboard.press("Space");
   await expect(stepHeading(page, "Payment")).toBeFocused();
-  // Nothing has to be typed any more: the order is the next thing, and Back the one before.
+  // Nothing has to be typed any more: after the way to pay comes the order, and Back before it.
+  await page.keyboard.press("Tab");
+  await expect(page.getByRole("radio", { name: "Pay by card" })).toBeFocused();
+  await page.keyboard.press("ArrowDown");
+  await expect(page.getByRole("radio", { name: "Bank transfer" })).toBeChecked();
   await page.keyboard.press("Tab");
   await page.keyboard.press("Tab");
   await expect(orderButton(page)).toBeFocused();

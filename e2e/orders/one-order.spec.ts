@@ -1,11 +1,12 @@
 /** Whatever happens to the connection, to the page or to the order on its way: it is one order. */
 import { expect, test } from "../fixtures.ts";
-import { fieldOf, goToCheckout, goToPayment, stepHeading } from "../shopping.ts";
+import { fieldOf, goToCheckout, stepHeading } from "../shopping.ts";
 import { openReady, toasts } from "../visit.ts";
 import {
   expectTitle,
   failedRequest,
   goToOrder,
+  goToTransfer,
   holdNext,
   loseNext,
   loseNextAnswer,
@@ -132,7 +133,7 @@ test("two tabs that order the same basket at once make one order", async ({ page
   const other = await context.newPage();
   await openReady(other, "/");
   await goToCheckout(other);
-  await goToPayment(other);
+  await goToTransfer(other);
   const release = await holdNext(page);
   await orderButton(page).click();
   await expectTitle(page, "Processing Your Order");

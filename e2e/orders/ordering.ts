@@ -13,11 +13,17 @@ export function orderButton(page: Page): Locator {
   return page.getByRole("button", { name: /^Order and pay £/ });
 }
 
-/** From an empty basket to the step with the button. */
+/** From a filled checkout's start to its last step, to pay by bank transfer. */
+export async function goToTransfer(page: Page): Promise<void> {
+  await goToPayment(page);
+  await page.getByRole("radio", { name: "Bank transfer" }).check();
+}
+
+/** From an empty basket to the step with the button, to pay by bank transfer. */
 export async function goToOrder(page: Page, query = "Fame"): Promise<void> {
   await fillBasket(page, query);
   await goToCheckout(page);
-  await goToPayment(page);
+  await goToTransfer(page);
 }
 
 /** The heading of the page that says where the order stands. */

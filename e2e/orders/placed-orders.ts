@@ -21,10 +21,14 @@ export interface PlacedOrder {
 }
 
 /** Places an order over HTTP: two creams and a perfume, for £134.99. */
-export async function placeOrder(request: APIRequestContext, email?: string): Promise<PlacedOrder> {
+export async function placeOrder(
+  request: APIRequestContext,
+  email?: string,
+  changes: Partial<Placement> = {},
+): Promise<PlacedOrder> {
   const response = await request.post("/orders/v1/orders", {
     headers: { "Idempotency-Key": randomUUID() },
-    data: samplePlacement({ lines, total: 13_499 }, email),
+    data: { ...samplePlacement({ lines, total: 13_499 }, email), ...changes },
   });
   expect(response.status(), await response.text()).toBe(201);
   const { order, token } = await response.json();

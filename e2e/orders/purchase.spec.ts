@@ -2,10 +2,11 @@ import type { Page } from "@playwright/test";
 import { storeNewSession } from "../accounts.ts";
 import { axeFindings } from "../axe.ts";
 import { expect, test } from "../fixtures.ts";
-import { backButton, fillBasket, goToPayment, stepHeading } from "../shopping.ts";
+import { backButton, fillBasket, stepHeading } from "../shopping.ts";
 import {
   expectTitle,
   goToOrder,
+  goToTransfer,
   orderButton,
   passSuccess,
   placedNumber,
@@ -59,7 +60,7 @@ test("the order of somebody who is signed in is their account's", async ({ page,
   await fillBasket(page, "Fame");
   await page.getByRole("link", { name: /^Basket/ }).click();
   await expect(stepHeading(page, "Shipping")).toBeVisible();
-  await goToPayment(page);
+  await goToTransfer(page);
   await orderButton(page).click();
   const number = await placedNumber(page);
 

@@ -3,12 +3,13 @@ import type { Page } from "@playwright/test";
 import { CREAM } from "../../order-service/src/testing/sample-placement.ts";
 import { axeFindings } from "../axe.ts";
 import { expect, test } from "../fixtures.ts";
-import { fieldOf, goToPayment, stepHeading } from "../shopping.ts";
+import { fieldOf, stepHeading } from "../shopping.ts";
 import {
   answerNext,
   expectTitle,
   failedRequest,
   goToOrder,
+  goToTransfer,
   orderButton,
   passRetryDelay,
   placedNumber,
@@ -123,5 +124,5 @@ test("any other refusal leads back to the checkout, where nothing is lost", asyn
 /** After a reload the basket is there, and the forms are empty. */
 async function goToPaymentAgain(page: Page) {
   await expect(stepHeading(page, "Shipping")).toBeVisible();
-  await goToPayment(page);
+  await goToTransfer(page);
 }

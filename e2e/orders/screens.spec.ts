@@ -5,9 +5,16 @@ import { createAccount, newAddress, storeSession } from "../accounts.ts";
 import { axeFindings } from "../axe.ts";
 import { expect, test } from "../fixtures.ts";
 import { cutOff, enlargeLetters, tooWide } from "../overflow.ts";
-import { fillBasket, goToCheckout, goToPayment } from "../shopping.ts";
+import { fillBasket, goToCheckout } from "../shopping.ts";
 import { openReady, waitUntilIdle } from "../visit.ts";
-import { answerNext, expectTitle, failedRequest, goToOrder, orderButton } from "./ordering.ts";
+import {
+  answerNext,
+  expectTitle,
+  failedRequest,
+  goToOrder,
+  goToTransfer,
+  orderButton,
+} from "./ordering.ts";
 import { deliver, placeOrder, staff } from "./placed-orders.ts";
 
 const newsletterPaths = ["/newsletter", "/newsletter?confirm=x", "/newsletter?unsubscribe=x"];
@@ -47,7 +54,7 @@ test.describe("with letters twice as large, on a phone", () => {
     await goToCheckout(page);
     await page.getByRole("heading", { name: "Order summary" }).click();
     for (const _ of "12") await page.getByRole("button", { name: /^Increase quantity/ }).click();
-    await goToPayment(page);
+    await goToTransfer(page);
     await expectFit(page, "Payment");
     await answerNext(page, 409, outOfStock);
     await orderButton(page).click();

@@ -1,0 +1,379 @@
+/** Orders that are paid on the provider's page, and what can go wrong on the way there and back. */
+import { randomUUID } from "node:crypto";
+import type { APIRequestContext, Page } from "@playwright/test";
+import type { PlacedOrder as PlacedOrderAnswer } from "../../storefront/app/checkout/order-view.ts";
+import { axeFindings } from "../axe.ts";
+import { expect, test } from "../fixtures.ts";
+import { lastEmailTo } from "../outbox.ts";
+import {
+  backButton,
+  fieldOf,
+  fillBasket,
+  goToCheckout,
+  goToPayment,
+  stepHeading,
+} from "../shopping.ts";
+import { openReady } from "../visit.ts";
+import { expectTitle, failedRequest, placedNumber, watchKeys } from "./ordering.ts";
+import { placeOrder } from "./placed-orders.ts";
+import {
+  expire,
+  goesToProvider,
+  intentOf,
+  press,
+  providerPage,
+  refundedOf,
+  standIn,
+} from "./stand-in.ts";
+
+// One after the other: what is planned for the stand-in holds for whoever comes next.
+test.describe.configure({ mode: "default" });
+test.beforeEach(({ allowProblem }) => {
+  allowProblem(goesToProvider);
+  allowProblem(failedRequest);
+});
+
+const PLACEMENTS = "**/orders/v1/orders";
+const PAYMENTS = "**/orders/v1/order/payment";
+const cardButton = (page: Page) => page.getByRole("button", { name: /^Pay £/ });
+const kept = (page: Page) => page.getByText(/You have not paid, and nothing was charged/);
+
+async function goToPay(page: Page, query = "Fame"): Promise<void> {
+  await fillBasket(page, query);
+  await goToCheckout(page);
+  await goToPayment(page);
+}
+
+/** A discount code of an address of its own. */
+async function newCode(request: APIRequestContext, email: string): Promise<string> {
+  await request.post("/orders/v1/newsletter/subscriptions", { data: { email } });
+  const { link } = await lastEmailTo(email);
+  const token = new URL(link).searchParams.get("confirm");
+  const confirmed = await request.post("/orders/v1/newsletter/confirm", { data: { token } });
+  return (await confirmed.json()).code;
+}
+
+/** From the last step to the provider's page: the order, and the id of that page. */
+async function startToPay(page: Page) {
+  const { promise, resolve } = Promise.withResolvers<PlacedOrderAnswer>();
+  await page.route(
+    PLACEMENTS,
+    async (route) => {
+      const response = await route.fetch();
+      resolve(await response.json());
+      await route.fulfill({ response });
+    },
+    { times: 1 },
+  );
+  await cardButton(page).click();
+  const { order, token } = await promise;
+  const headers = { "Order-Token": token };
+  const read = async () => (await page.request.get("/orders/v1/order", { headers })).json();
+  return { number: order.number, token, read, session: await providerPage(page) };
+}
+
+test("an order is paid, and its page says so", async ({ page }) => {
+  const keys = watchKeys(page);
+  await goToPay(page);
+  await expect(page.getByRole("radio", { name: "Pay by card" })).toBeChecked();
+  await expect(cardButton(page)).toHaveText("Pay £84.99");
+  await cardButton(page).dblclick();
+  await providerPage(page);
+  await expect(page.getByText("£84.99").first()).toBeVisible();
+  await press(page, "Pay");
+
+  const number = await placedNumber(page);
+  await expect(page.getByRole("link", { name: "Basket, 0 items" })).toBeVisible();
+  await page.getByRole("link", { name: "Continue to your order" }).click();
+  await expectTitle(page, `Order ${number}`);
+  await expect(page.getByRole("heading", { name: "Your payment has arrived" })).toBeVisible();
+  await expect(page.getByText("Paid online£84.99")).toBeVisible();
+  expect(keys).toHaveLength(1);
+  expect(await page.evaluate(() => sessionStorage.payment)).toBe(undefined);
+});
+
+test("who cancels is back in the last step with everything, also after a reload, and pays the same order", async ({
+  page,
+}) => {
+  await goToPay(page);
+  const { number, session } = await startToPay(page);
+  await press(page, "Cancel");
+
+  await expect(kept(page)).toBeVisible();
+  await expect(stepHeading(page, "Payment")).toBeVisible();
+  await expect(kept(page)).toContainText(number);
+  await page.reload();
+  await expect(kept(page)).toBeVisible();
+  await expect(page.getByText("Anna Hall, 1 High Street, Leeds LS1 4AB")).toBeVisible();
+  await backButton(page).click();
+  await expect(stepHeading(page, "Billing")).toBeFocused();
+  await backButton(page).click();
+  await expect(fieldOf(page, "Email")).toHaveValue("anna@example.com");
+  await page.getByRole("button", { name: "Continue to billing" }).click();
+  await page.getByRole("button", { name: "Continue to payment" }).click();
+  await cardButton(page).click();
+  expect(await providerPage(page)).toBe(session);
+  await press(page, "Pay");
+
+  expect(await placedNumber(page)).toBe(number);
+});
+
+test("Back from the provider's page leads to the last step", async ({ page }) => {
+  await goToPay(page);
+  await cardButton(page).click();
+  const session = await providerPage(page);
+  await page.goBack();
+
+  await expect(kept(page)).toBeVisible();
+  await cardButton(page).click();
+  expect(await providerPage(page)).toBe(session);
+});
+
+test("a discount is there again, and a basket that was changed is another order", async ({
+  page,
+  request,
+}) => {
+  const email = `${randomUUID()}@example.com`;
+  const code = await newCode(request, email);
+  await goToPay(page, "A313");
+  await backButton(page).click();
+  await backButton(page).click();
+  await fieldOf(page, "Email").fill(email);
+  await page.getByRole("button", { name: "Continue to billing" }).click();
+  await page.getByRole("button", { name: "Continue to payment" }).click();
+  await page.getByText("Add a discount code").click();
+  await page.getByLabel("Discount code").fill(code);
+  await page.getByRole("button", { name: "Apply" }).click();
+  await expect(cardButton(page)).toHaveText("Pay £27.49");
+  const first = await startToPay(page);
+  await press(page, "Cancel");
+  await expect(kept(page)).toBeVisible();
+  await page.getByRole("button", { name: /^Increase quantity/ }).click();
+  // The code was used by the first order, and comes back with it.
+  await expect(cardButton(page)).toHaveText("Pay £45.00");
+  await cardButton(page).click();
+  await providerPage(page);
+  await expect(page.getByText("£45.00").first()).toBeVisible();
+  await press(page, "Pay");
+
+  expect(await placedNumber(page)).not.toBe(first.number);
+  expect(await first.read()).toMatchObject({ state: "cancelled", paid: 0 });
+});
+
+test("who cancels can pay by bank transfer instead", async ({ page }) => {
+  await goToPay(page);
+  const first = await startToPay(page);
+  await press(page, "Cancel");
+  await expect(kept(page)).toBeVisible();
+  await page.getByRole("radio", { name: "Bank transfer" }).check();
+  await page.getByRole("button", { name: "Order and pay £84.99" }).click();
+
+  expect(await placedNumber(page)).not.toBe(first.number);
+  expect(await first.read()).toMatchObject({ state: "cancelled" });
+});
+
+test("a declined card is followed by another", async ({ page }) => {
+  await goToPay(page);
+  await cardButton(page).click();
+  await providerPage(page);
+  await press(page, "Decline");
+  await expect(page.getByRole("alert")).toContainText("declined");
+  await press(page, "Pay");
+
+  await placedNumber(page);
+});
+
+test("a webhook that is lost makes no difference to who comes back", async ({ page }) => {
+  await goToPay(page);
+  await cardButton(page).click();
+  await providerPage(page);
+  await standIn("planWebhooks", { fate: "drop", type: "checkout.session.completed" });
+  await press(page, "Pay");
+
+  await placedNumber(page);
+});
+
+test("a webhook that comes twice, and late, changes nothing more", async ({ page }) => {
+  await goToPay(page);
+  const { read } = await startToPay(page);
+  await standIn("planWebhooks", { fate: "double", type: "checkout.session.completed" });
+  await standIn("holdWebhooks");
+  await press(page, "Pay");
+  await placedNumber(page);
+  const before = await read();
+  await standIn("resumeWebhooks");
+  await standIn("webhooksSettled");
+
+  expect(before.state).toBe("paid");
+  expect(await read()).toEqual(before);
+});
+
+test("a webhook may come before the browser is back", async ({ page }) => {
+  await goToPay(page);
+  const { number, read, session } = await startToPay(page);
+  await page.goBack();
+  await expect(kept(page)).toBeVisible();
+  await standIn("pay", { session });
+  await standIn("webhooksSettled");
+  expect((await read()).state).toBe("paid");
+  // Nothing is charged again: the shopper is told that it is paid.
+  await cardButton(page).click();
+
+  expect(await placedNumber(page)).toBe(number);
+  await expect(page.getByRole("link", { name: "Basket, 0 items" })).toBeVisible();
+});
+
+test("money that takes its time is said to, and empties the basket once it is there", async ({
+  page,
+}) => {
+  await goToPay(page);
+  const { number, read, session } = await startToPay(page);
+  await standIn("payLater", { session });
+  await page.goto("/processing?payment=done");
+  await expectTitle(page, "Your Payment Is Not Confirmed Yet");
+  await expect(page.getByRole("link", { name: "Basket, 1 item" })).toBeVisible();
+  expect(await axeFindings(page)).toEqual([]);
+
+  await page.getByRole("link", { name: "Go to your order" }).click();
+  await expectTitle(page, `Order ${number}`);
+  await page.getByRole("button", { name: "Pay £84.99" }).click();
+  await expect(page.getByText(/is being paid already/)).toBeVisible();
+  await standIn("settlePayment", {
+    payment_intent: await intentOf(session),
+    outcome: "succeeded",
+  });
+  await expect.poll(async () => (await read()).state).toBe("paid");
+  await page.reload();
+  await expect(page.getByRole("heading", { name: "Your payment has arrived" })).toBeVisible();
+  await expect(page.getByRole("link", { name: "Basket, 0 items" })).toBeVisible();
+});
+
+test("while the provider is away the order is kept, and opens its page later", async ({ page }) => {
+  const keys = watchKeys(page);
+  await goToPay(page);
+  const json = { code: "unavailable", message: "We cannot reach our payment provider." };
+  await page.route(PAYMENTS, (route) => route.fulfill({ status: 503, json }), { times: 1 });
+  await cardButton(page).click();
+
+  await expectTitle(page, "The Payment Page Has Not Opened");
+  await expect(page.getByText(json.message)).toBeVisible();
+  expect(await axeFindings(page)).toEqual([]);
+  await page.getByRole("button", { name: "Try again" }).click();
+  await providerPage(page);
+  await press(page, "Pay");
+  await placedNumber(page);
+  expect(new Set(keys).size).toBe(1);
+});
+
+test("an answer that is lost on the way to the provider's page is asked for again", async ({
+  page,
+}) => {
+  await goToPay(page);
+  await page.route(PAYMENTS, (route) => route.abort("connectionreset"), { times: 1 });
+  await cardButton(page).click();
+
+  await providerPage(page);
+});
+
+test("who goes elsewhere while the provider's page opens stays there", async ({ page }) => {
+  await goToPay(page);
+  const { promise, resolve } = Promise.withResolvers<void>();
+  const answered = page.waitForResponse(PAYMENTS);
+  await page.route(
+    PAYMENTS,
+    async (route) => {
+      await promise;
+      await route.continue();
+    },
+    { times: 1 },
+  );
+  await cardButton(page).click();
+  await expectTitle(page, "Opening the Payment Page");
+  await page.getByRole("link", { name: "Damson" }).first().click();
+  await expect(page).toHaveURL("/");
+  resolve();
+  await answered;
+  await page.getByRole("link", { name: /^Basket/ }).click();
+
+  await expect(page).toHaveURL("/checkout-auth");
+});
+
+test("two tabs that pay: the second payment goes back", async ({ page, context }) => {
+  await goToPay(page);
+  const { number, read, session: first } = await startToPay(page);
+  const other = await context.newPage();
+  await openReady(other, "/");
+  await goToCheckout(other);
+  await goToPayment(other);
+  // The page in the first tab runs out, so the second tab gets another one.
+  await expire(first);
+  await cardButton(other).click();
+  expect(await providerPage(other)).not.toBe(first);
+  await press(other, "Pay");
+  expect(await placedNumber(other)).toBe(number);
+  await standIn("pay", { session: first });
+  await standIn("webhooksSettled");
+
+  await expect.poll(() => refundedOf(first)).toBe(8499);
+  expect(await read()).toMatchObject({ state: "paid", paid: 8499, refunded: 0 });
+});
+
+test("an order that was cancelled and paid all the same is paid back at once", async ({
+  page,
+  context,
+}) => {
+  await goToPay(page);
+  const { number, token, read } = await startToPay(page);
+  const headers = { "Order-Token": token };
+  await context.request.post("/orders/v1/order/cancel", { headers });
+  await press(page, "Pay");
+
+  await expectTitle(page, `Order ${number}`);
+  await expect(page.getByRole("heading", { name: "This order is cancelled" })).toBeVisible();
+  await expect(page.getByText(/paid back £84.99 to the card/)).toBeVisible();
+  expect(await read()).toMatchObject({ paid: 0, refunded: 8499 });
+});
+
+test("its page pays an order that waits for it", async ({ page, request }) => {
+  const { number, path } = await placeOrder(request, undefined, { paymentMethod: "stripe" });
+  await openReady(page, path);
+  await expect(page.getByText(/We keep your order for you until/)).toBeVisible();
+  await expect(page.getByText("Sort code")).toHaveCount(0);
+  expect(await axeFindings(page)).toEqual([]);
+  const payNow = page.getByRole("button", { name: "Pay £134.99" });
+  await payNow.click();
+  await providerPage(page);
+  await press(page, "Cancel");
+  await expectTitle(page, `Order ${number}`);
+  await payNow.click();
+  await providerPage(page);
+  await page.goBack();
+  await payNow.click();
+  await providerPage(page);
+  await press(page, "Pay");
+
+  expect(await placedNumber(page)).toBe(number);
+  await page.getByRole("link", { name: "Continue to your order" }).click();
+  await expect(page.getByRole("heading", { name: "Your payment has arrived" })).toBeVisible();
+  await page.getByRole("button", { name: "Cancel this order" }).click();
+  await expect(page.getByRole("dialog")).toContainText("to the card or account you paid with");
+});
+
+test("a tab that knows no order tells those who come back to it what they can do", async ({
+  page,
+}) => {
+  await openReady(page, "/processing?payment=done");
+  await expectTitle(page, "Thank You");
+  await openReady(page, "/processing?payment=cancelled");
+  await expectTitle(page, "You Have Not Paid");
+});
+
+for (const width of [390, 1440]) {
+  test(`axe finds nothing wrong with either way to pay at ${width} px`, async ({ page }) => {
+    await page.setViewportSize({ width, height: 900 });
+    await goToPay(page);
+    expect(await axeFindings(page)).toEqual([]);
+    await page.getByRole("radio", { name: "Bank transfer" }).check();
+    expect(await axeFindings(page)).toEqual([]);
+  });
+}

@@ -1,0 +1,57 @@
+/** The stand-in for Stripe, at which the shop's customers pay. */
+import type { Page } from "@playwright/test";
+import type { Control } from "../../stripe-stand-in/src/index.ts";
+import { expect } from "../fixtures.ts";
+
+const address = `http://127.0.0.1:${process.env.E2E_STRIPE_PORT}`;
+
+const headers = { Authorization: "Bearer sk_test_stand_in" };
+
+/** The browser goes there and back, on purpose. */
+export const goesToProvider = new RegExp(`^request elsewhere: ${address}/c/`);
+
+/** Has it do something. */
+export async function standIn(command: keyof Control, input: object = {}): Promise<void> {
+  const response = await fetch(`${address}/stand-in/${command}`, {
+    method: "POST",
+    body: JSON.stringify(input),
+  });
+  expect(response.status, await response.text()).toBe(200);
+}
+
+/** Ends a page on which an order is paid, as if its time were over. */
+export async function expire(session: string): Promise<void> {
+  const response = await fetch(`${address}/v1/checkout/sessions/${session}/expire`, {
+    method: "POST",
+    headers,
+  });
+  expect(response.status, await response.text()).toBe(200);
+  await standIn("webhooksSettled");
+}
+
+/** What the money of a page is called. */
+export async function intentOf(session: string): Promise<string> {
+  return (await read(`checkout/sessions/${session}`)).payment_intent;
+}
+
+/** How much of it has gone back, in pence. */
+export async function refundedOf(session: string): Promise<number> {
+  const refunds: { readonly data: readonly { readonly amount: number }[] } = await read(
+    `refunds?payment_intent=${await intentOf(session)}`,
+  );
+  return refunds.data.reduce((sum, { amount }) => sum + amount, 0);
+}
+
+/** Waits until the browser is at the page where the order is paid. Gives its id. */
+export async function providerPage(page: Page): Promise<string> {
+  await expect(page).toHaveURL(new RegExp(`^${address}/c/pay/`));
+  return page.url().split("/").at(-1) ?? "";
+}
+
+export async function press(page: Page, name: "Cancel" | "Decline" | "Pay"): Promise<void> {
+  await page.getByRole("button", { name, exact: true }).click();
+}
+
+async function read(path: string) {
+  return (await fetch(`${address}/v1/${path}`, { headers })).json();
+}
