@@ -19,6 +19,8 @@ process.env.E2E_POSTGRES_APPLICATION_PORT ??= String(await freePort());
 const engines = join(import.meta.dirname, "engines");
 /** What a shop that takes orders does. */
 const orders = join(import.meta.dirname, "orders");
+/** What those who work with the orders do. */
+const admin = join(import.meta.dirname, "admin");
 const outputDir = join(import.meta.dirname, "../test-results");
 // Emptied with the rest of it when the tests begin.
 process.env.E2E_OUTBOX ??= join(outputDir, "outbox");
@@ -114,11 +116,16 @@ export default defineConfig<Options, EngineOptions>({
   expect: { timeout: 10_000 },
   reporter: "line",
   projects: [
-    { name: "shop", testIgnore: [join(engines, "**"), join(orders, "**")] },
+    { name: "shop", testIgnore: [engines, orders, admin].map((folder) => join(folder, "**")) },
     {
       name: "orders",
       testDir: orders,
       use: { baseURL: `http://localhost:${process.env.E2E_ORDERS_PORT}` },
+    },
+    {
+      name: "admin",
+      testDir: admin,
+      use: { baseURL: `http://localhost:${process.env.E2E_ADMIN_PORT}` },
     },
     ...engineNames.filter(findEngine).map((engineName) => ({
       name: engineName,

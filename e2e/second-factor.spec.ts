@@ -1,27 +1,12 @@
 /** The service's official client in a browser: what it makes of QR codes and of keys in a device. */
-import { createHmac } from "node:crypto";
 import type { Page } from "@playwright/test";
 import { PASSWORD } from "./accounts.ts";
 import { applications, callAuth, signUp } from "./application.ts";
+import { addDevice } from "./device.ts";
 import { expect, test } from "./fixtures.ts";
+import { totpCode } from "./totp.ts";
 
 test.beforeEach(({ allowProblem }) => allowProblem(/request elsewhere: http:/));
-
-/** A security key that is always touched at once. */
-async function addDevice(page: Page, isPasskey = false): Promise<void> {
-  const devtools = await page.context().newCDPSession(page);
-  await devtools.send("WebAuthn.enable");
-  await devtools.send("WebAuthn.addVirtualAuthenticator", {
-    options: {
-      protocol: "ctap2",
-      transport: "usb",
-      automaticPresenceSimulation: true,
-      hasResidentKey: isPasskey,
-      hasUserVerification: isPasskey,
-      isUserVerified: isPasskey,
-    },
-  });
-}
 
 /** Enters again, with the password alone. */
 async function signIn(page: Page, email: string): Promise<void> {
@@ -42,19 +27,6 @@ async function unenrol(page: Page, factorId: string): Promise<void> {
   const { error } = await page.evaluate((factorId) => auth.mfa.unenroll({ factorId }), factorId);
   expect(error).toBeNull();
   await page.evaluate(() => auth.refreshSession());
-}
-
-/** What an authenticator app shows (RFC 6238), now or some steps of 30 seconds on. */
-function totpCode(secret: string, steps = 0): string {
-  const letters = "ABCDEFGHIJKLMNOPQRSTUVWXYZ234567";
-  const bits = [...secret].map((c) => letters.indexOf(c).toString(2).padStart(5, "0")).join("");
-  const key = Buffer.from((bits.match(/.{8}/g) ?? []).map((byte) => Number.parseInt(byte, 2)));
-  const counter = Buffer.alloc(8);
-  counter.writeBigUInt64BE(BigInt(Math.floor(Date.now() / 30_000) + steps));
-  const hash = createHmac("sha1", key).update(counter).digest();
-  const offset = hash.readUInt8(19) & 0xf;
-  const number = hash.readUInt32BE(offset) & 0x7fffffff;
-  return String(number % 1_000_000).padStart(6, "0");
 }
 
 for (const [database, application] of applications) {

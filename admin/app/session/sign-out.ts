@@ -1,5 +1,5 @@
 import { api } from "#admin/lib/api.ts";
-import { queryClient, sessionKey } from "#admin/lib/query-client.ts";
+import { forgetShown, queryClient, sessionKey } from "#admin/lib/query-client.ts";
 import { forgetSession } from "./auth-client.ts";
 
 /** Ends the session on the server and in every tab, and forgets what was shown. */
@@ -7,6 +7,6 @@ export async function signOut(): Promise<void> {
   // Whatever becomes of it: nobody who sits here next is to see anything.
   await api("/session", { method: "DELETE" }).catch(() => {});
   await forgetSession();
-  queryClient.removeQueries({ predicate: ({ queryKey }) => queryKey[0] !== sessionKey[0] });
+  forgetShown();
   await queryClient.resetQueries({ queryKey: sessionKey });
 }

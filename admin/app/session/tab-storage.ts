@@ -13,7 +13,7 @@ export interface TabStorage {
   getItem(key: string): Promise<string | null>;
   setItem(key: string, value: string): Promise<void>;
   removeItem(key: string): Promise<void>;
-  /** Calls `listener` when another tab has signed in or out. */
+  /** Calls `listener` when another tab has changed something. */
   onChange(listener: () => void): () => void;
 }
 
@@ -30,8 +30,7 @@ export function openTabStorage(name: string): TabStorage {
       return;
     }
     keep(data.key, data.value);
-    // Another token of the same session is nothing new.
-    if ((kept === null) !== (data.value === null)) for (const listener of listeners) listener();
+    if (kept !== data.value) for (const listener of listeners) listener();
   });
 
   /** Only what a tab was opened with: later changes are told. */

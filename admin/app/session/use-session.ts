@@ -1,6 +1,6 @@
 import { useQuery } from "@tanstack/react-query";
 import { ApiError, api } from "#admin/lib/api.ts";
-import { queryClient, sessionKey } from "#admin/lib/query-client.ts";
+import { forgetShown, queryClient, sessionKey } from "#admin/lib/query-client.ts";
 import type { Session } from "#api/session.ts";
 import { accessToken } from "./access-token.ts";
 
@@ -14,7 +14,15 @@ export function refreshSession(): Promise<void> {
   return queryClient.refetchQueries({ queryKey: sessionKey });
 }
 
+let lastMember: string | undefined;
+
 async function askForSession(): Promise<Session> {
-  if ((await accessToken()) !== undefined) return api<Session>("/session");
-  throw new ApiError("unauthorized", "Please sign in.", { status: 401 });
+  if ((await accessToken()) === undefined) {
+    throw new ApiError("unauthorized", "Please sign in.", { status: 401 });
+  }
+  const session = await api<Session>("/session");
+  // What somebody else was shown may not be for them.
+  if (lastMember !== undefined && lastMember !== session.member.id) forgetShown();
+  lastMember = session.member.id;
+  return session;
 }

@@ -8,6 +8,8 @@ const welcomeLink = v.object({
   token: v.string(),
   /** Says that the second factor counts. */
   secret: v.string(),
+  /** Whom it has signed in already, in this tab. */
+  userId: v.optional(v.string()),
   /** Whether it does already. */
   isAccepted: v.optional(v.boolean(), false),
 });
@@ -15,8 +17,11 @@ export type WelcomeLink = v.InferOutput<typeof welcomeLink>;
 
 /** From the address, which loses it: it is not to be read over a shoulder, or sent on. */
 export function takeWelcomeLink(): WelcomeLink | undefined {
-  const given = Object.fromEntries(new URLSearchParams(location.hash.slice(1)));
-  const fromAddress = v.safeParse(welcomeLink, given);
+  const given = new URLSearchParams(location.hash.slice(1));
+  const fromAddress = v.safeParse(welcomeLink, {
+    token: given.get("token"),
+    secret: given.get("secret"),
+  });
   if (fromAddress.success) {
     keepWelcomeLink(fromAddress.output);
     history.replaceState(history.state, "", location.pathname);

@@ -4,22 +4,34 @@ import { useNavigate } from "react-router";
 import { queryClient } from "#admin/lib/query-client.ts";
 import { ButtonLink } from "#admin/ui/button.tsx";
 import { LoadError, Loading } from "#admin/ui/load-states.tsx";
+import { failureText } from "./account-failure.ts";
 import { authClient } from "./auth-client.ts";
 import { Entrance } from "./entrance.tsx";
 import { NewPassword } from "./new-password.tsx";
 import { NewSecondFactor } from "./new-second-factor.tsx";
-import { forgetWelcomeLink, takeWelcomeLink, type WelcomeLink } from "./welcome-link.ts";
+import {
+  forgetWelcomeLink,
+  keepWelcomeLink,
+  takeWelcomeLink,
+  type WelcomeLink,
+} from "./welcome-link.ts";
 
 /** Signs in by the link. `undefined` where it is of no use any more. */
 async function openLink(): Promise<WelcomeLink | undefined> {
   const link = takeWelcomeLink();
   if (link === undefined) return undefined;
   const accounts = await authClient();
-  const { error } = await accounts.verifyOtp({ type: "recovery", token_hash: link.token });
-  if (!error) return link;
-  // Used before: by this tab, if it has been loaded again.
-  const { data } = await accounts.getUser();
-  return data.user && !error.message.includes("fetch") ? link : undefined;
+  if (link.userId !== undefined) {
+    // The tab was loaded again. Somebody else may have signed in meanwhile, in another.
+    const { data } = await accounts.getUser();
+    return data.user?.id === link.userId ? link : undefined;
+  }
+  const { data, error } = await accounts.verifyOtp({ type: "recovery", token_hash: link.token });
+  if (error && !error.status) throw new Error(failureText(error));
+  if (!data.user) return undefined;
+  const opened = { ...link, userId: data.user.id };
+  keepWelcomeLink(opened);
+  return opened;
 }
 
 /** Where the link of `admin:create`, or of an owner, leads: second factor first, then the password. */

@@ -1,0 +1,187 @@
+/** Setting up an account by a link, signing in, and being signed out. */
+import type { Locator, Page } from "@playwright/test";
+import { axeFindings } from "../axe.ts";
+import { addDevice } from "../device.ts";
+import { totpCode } from "../totp.ts";
+import { createMember, inviteMember, PASSWORD } from "./members.ts";
+import { enterAs, expect, refusal, test } from "./test.ts";
+
+const heading = (page: Page, name: string): Locator =>
+  page.getByRole("heading", { level: 1, name, exact: true });
+
+const alert = (page: Page): Locator => page.getByRole("main").getByRole("alert");
+
+async function choosePassword(page: Page): Promise<void> {
+  await page.getByLabel("Password", { exact: true }).fill(PASSWORD);
+  await page.getByLabel("Confirm password", { exact: true }).fill(PASSWORD);
+  await page.getByRole("button", { name: "Save and open the admin" }).click();
+}
+
+async function signIn(page: Page, email: string, password = PASSWORD): Promise<void> {
+  await page.getByLabel("Email").fill(email);
+  await page.getByLabel("Password", { exact: true }).fill(password);
+  await page.getByRole("button", { name: "Sign in" }).click();
+}
+
+async function typeCode(page: Page, code: string): Promise<void> {
+  await page.getByLabel("Code from your authenticator app").fill(code);
+  await page.getByRole("button", { name: "Continue" }).click();
+}
+
+function signOut(page: Page): Promise<void> {
+  return page.getByRole("button", { name: "Sign out" }).click();
+}
+
+test("by the link somebody sets up an app, then a password, and is in", async ({
+  page,
+  context,
+  allowProblem,
+}) => {
+  allowProblem(refusal);
+  const { link } = await inviteMember("owner");
+  await page.goto(link);
+  await expect(heading(page, "Welcome")).toBeVisible();
+  // Nobody reads it over a shoulder, or in the history.
+  expect(page.url()).toMatch(/\/welcome$/);
+  expect(await axeFindings(page)).toEqual([]);
+  await page.getByRole("button", { name: "Authenticator app" }).click();
+  await expect(page.getByRole("img", { name: "QR code for your authenticator app" })).toBeVisible();
+  expect(await axeFindings(page)).toEqual([]);
+
+  // It goes on where it was, with another key.
+  await page.reload();
+  await page.getByRole("button", { name: "Authenticator app" }).click();
+  const key = (await page.getByRole("code").textContent()) ?? "";
+  const code = page.getByLabel("Code that the app shows");
+  await code.fill("12345");
+  await page.getByRole("button", { name: "Continue" }).click();
+  await expect(page.getByText("Please enter the 6 digits that your app shows")).toBeVisible();
+  const secret = key.replaceAll(" ", "");
+  const right = totpCode(secret);
+  await code.fill(right === "000000" ? "000001" : "000000");
+  await page.getByRole("button", { name: "Continue" }).click();
+  await expect(alert(page)).toContainText("This code is wrong, or was used before");
+  await code.fill(right);
+  await page.getByRole("button", { name: "Continue" }).click();
+
+  await expect(heading(page, "Choose a password")).toBeVisible();
+  expect(await axeFindings(page)).toEqual([]);
+  await page.reload();
+  await page.getByLabel("Password", { exact: true }).fill("too short");
+  await page.getByRole("button", { name: "Save and open the admin" }).click();
+  await expect(page.getByText("Password must be at least 12 characters")).toBeVisible();
+  await choosePassword(page);
+  await expect(heading(page, "Today")).toBeVisible();
+  expect(await page.evaluate(() => ({ ...localStorage }))).not.toHaveProperty("damson-admin");
+  expect(await context.cookies()).toEqual([]);
+
+  // The tabs share the session, but the link is no way to change it.
+  const other = await context.newPage();
+  await other.goto(link);
+  await expect(heading(other, "This link does not work")).toBeVisible();
+});
+
+test("a link that was used leads nowhere", async ({ page, allowProblem }) => {
+  allowProblem(refusal);
+  await page.goto("/welcome#token=0123456789abcdef&secret=of-nobody");
+
+  await expect(heading(page, "This link does not work")).toBeVisible();
+  expect(await axeFindings(page)).toEqual([]);
+  await page.getByRole("link", { name: "Sign in" }).click();
+  await expect(heading(page, "Sign in")).toBeVisible();
+});
+
+test("a passkey is a second factor, when it is set up and later", async ({
+  page,
+  allowProblem,
+}) => {
+  allowProblem(refusal);
+  await addDevice(page);
+  const { email, link } = await inviteMember("staff");
+  await page.goto(link);
+  await page.getByRole("button", { name: "Passkey" }).click();
+  await choosePassword(page);
+  await expect(heading(page, "Today")).toBeVisible();
+  // For owners alone.
+  await expect(page.getByRole("link", { name: "People" })).toHaveCount(0);
+  await signOut(page);
+
+  await signIn(page, email);
+  await page.getByRole("button", { name: "Use passkey" }).click();
+  await expect(heading(page, "Today")).toBeVisible();
+});
+
+test("who signs in is asked for the password, then for the code", async ({
+  page,
+  allowProblem,
+}) => {
+  allowProblem(refusal);
+  const { email, secret } = await createMember("staff");
+  await page.goto("/");
+  await expect(heading(page, "Sign in")).toBeVisible();
+  expect(await axeFindings(page)).toEqual([]);
+  await signIn(page, email, "a wrong horse");
+  await expect(alert(page)).toContainText("The email address or the password is wrong");
+  await signIn(page, email);
+  await expect(heading(page, "Second factor")).toBeVisible();
+  expect(await axeFindings(page)).toEqual([]);
+  // What the link was set up with was shown then: no code is taken twice.
+  await typeCode(page, totpCode(secret, 1));
+  await expect(heading(page, "Today")).toBeVisible();
+
+  await signOut(page);
+  await expect(heading(page, "Sign in")).toBeVisible();
+  await page.reload();
+  await expect(heading(page, "Sign in")).toBeVisible();
+});
+
+test("a customer of the shop has no access", async ({ page, request, allowProblem }) => {
+  allowProblem(refusal);
+  const email = `customer-${crypto.randomUUID()}@example.com`;
+  await request.post("/auth/v1/signup", { data: { email, password: PASSWORD } });
+  await page.goto("/");
+  await signIn(page, email);
+
+  await expect(heading(page, "No access")).toBeVisible();
+  await expect(page.getByText("This account does not work here.")).toBeVisible();
+  await page.getByRole("button", { name: "Use another account" }).click();
+  await expect(heading(page, "Sign in")).toBeVisible();
+});
+
+test("another tab is signed in as well, and one signs out all", async ({ page, context }) => {
+  await enterAs(page, await createMember("staff"));
+  await page.goto("/");
+  await expect(heading(page, "Today")).toBeVisible();
+  const other = await context.newPage();
+  await other.goto("/");
+  await expect(heading(other, "Today")).toBeVisible();
+
+  await signOut(other);
+  await expect(heading(other, "Sign in")).toBeVisible();
+  await expect(heading(page, "Sign in")).toBeVisible();
+});
+
+test("who has gone away is asked, and then signed out", async ({ page, allowProblem }) => {
+  allowProblem(refusal);
+  await page.clock.install();
+  await enterAs(page, await createMember("staff"));
+  await page.goto("/");
+  await expect(heading(page, "Today")).toBeVisible();
+
+  await page.clock.fastForward("14:10");
+  const question = page.getByRole("dialog", { name: "Are you still there?" });
+  await expect(question.getByRole("button", { name: "Stay signed in" })).toBeFocused();
+  expect(await axeFindings(page)).toEqual([]);
+  await page.keyboard.press("Enter");
+  await expect(question).toHaveCount(0);
+
+  // Working counts, if nothing is asked of the server.
+  await page.clock.fastForward("13:00");
+  await page.keyboard.press("Shift");
+  await page.clock.fastForward("13:00");
+  await expect(question).toHaveCount(0);
+  await page.clock.fastForward("02:01");
+  await expect(heading(page, "Sign in")).toBeVisible();
+  await expect(page.getByText("You were signed out, as nothing was done")).toBeVisible();
+  expect(await page.evaluate(() => sessionStorage.getItem("damson-admin"))).toBeNull();
+});

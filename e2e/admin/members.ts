@@ -1,0 +1,66 @@
+/** Those who work with the admin, made by the command and set up by the protocol. */
+import { execFile } from "node:child_process";
+import { randomUUID } from "node:crypto";
+import { join } from "node:path";
+import { promisify } from "node:util";
+import type { Role } from "../../admin/api/session.ts";
+import { totpCode } from "../totp.ts";
+
+export const PASSWORD = "a correct horse of one's own";
+export const ADMIN = `http://localhost:${process.env.E2E_ADMIN_PORT}`;
+
+export interface Member {
+  readonly email: string;
+  /** Of the authenticator app. */
+  readonly secret: string;
+  /** As the client of the accounts keeps it. */
+  readonly session: string;
+}
+
+/** The link that `npm run admin:create` shows, beside the shop that runs. */
+export async function inviteMember(
+  role: Role,
+  email = `${role}-${randomUUID()}@example.com`,
+): Promise<{ readonly email: string; readonly link: string }> {
+  const words = ["server/admin-create.ts", email, role];
+  const { stdout } = await promisify(execFile)(process.execPath, words, {
+    cwd: join(import.meta.dirname, "../.."),
+    env: { DATA_DIR: process.env.E2E_ORDERS_DATA, ADMIN_URL: ADMIN },
+  });
+  return { email, link: stdout.trim().split("\n").at(-1) ?? "" };
+}
+
+/** Somebody who has set up everything, and has just signed in. */
+export async function createMember(role: Role): Promise<Member> {
+  const { email, link } = await inviteMember(role);
+  const given = new URLSearchParams(new URL(link).hash.slice(1));
+  const opened = await ask("POST", "/auth/v1/verify", "", {
+    type: "recovery",
+    token_hash: given.get("token"),
+  });
+  const factor = await ask("POST", "/auth/v1/factors", opened.access_token, {
+    factor_type: "totp",
+  });
+  const path = `/auth/v1/factors/${factor.id}`;
+  const challenge = await ask("POST", `${path}/challenge`, opened.access_token, {});
+  const { secret } = factor.totp;
+  const session = await ask("POST", `${path}/verify`, opened.access_token, {
+    challenge_id: challenge.id,
+    code: totpCode(secret),
+  });
+  const welcome = { secret: given.get("secret"), factorId: factor.id };
+  await ask("POST", "/api/welcome", session.access_token, welcome);
+  await ask("PUT", "/auth/v1/user", session.access_token, { password: PASSWORD });
+  return { email, secret, session: JSON.stringify(session) };
+}
+
+async function ask(method: string, path: string, token: string, body: object) {
+  const response = await fetch(ADMIN + path, {
+    method,
+    headers: token === "" ? {} : { Authorization: `Bearer ${token}` },
+    body: JSON.stringify(body),
+  });
+  const text = await response.text();
+  if (!response.ok) throw new Error(`${method} ${path}: ${response.status} ${text}`);
+  return text === "" ? undefined : JSON.parse(text);
+}

@@ -1,0 +1,30 @@
+/** The admin's own `test`: with somebody who is signed in, made once for each worker. */
+import type { Page } from "@playwright/test";
+import { test as base } from "../fixtures.ts";
+import { createMember, type Member } from "./members.ts";
+
+export { expect } from "../fixtures.ts";
+
+interface Workers {
+  /** For tests that leave their session as it is. */
+  owner: Member;
+  staff: Member;
+}
+
+export const test = base.extend<object, Workers>({
+  owner: [async ({ browserName: _ }, use) => use(await createMember("owner")), { scope: "worker" }],
+  staff: [async ({ browserName: _ }, use) => use(await createMember("staff")), { scope: "worker" }],
+});
+
+/** What browsers log about a request that is refused, as in signing in. */
+export const refusal = /the server responded with a status of 4\d\d/;
+
+/** Begins in a tab where they are signed in. */
+export async function enterAs(page: Page, { session }: Member): Promise<void> {
+  await page.addInitScript((session) => {
+    // Once: a test may sign out.
+    if (!location.protocol.startsWith("http") || sessionStorage.isEntered) return;
+    sessionStorage.setItem("damson-admin", session);
+    sessionStorage.isEntered = "yes";
+  }, session);
+}
