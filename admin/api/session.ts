@@ -36,6 +36,8 @@ export type DeniedCode =
   | "unauthorized"
   /** Nothing was done for too long. */
   | "session_idle"
+  /** It has lasted for a working day. */
+  | "session_over"
   /** The account is not that of somebody who works here. */
   | "not_staff"
   /** The session has shown no second factor. */

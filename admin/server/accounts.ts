@@ -85,16 +85,20 @@ export function createAccounts(options: AccountsOptions): Accounts {
     throw notPossible("People can be changed once SUPABASE_SERVICE_ROLE_KEY is set.");
   };
 
-  const accountOf = async (token: string) => {
+  const askWhose = async (token: string) => {
     const response = await send("/user", token, "GET");
     return response.ok ? v.parse(account, await response.json()) : undefined;
   };
+  const { accountOf, forget } = options.listener
+    ? { accountOf: askWhose, forget: () => {} }
+    : rememberBriefly(askWhose);
 
   return {
     publicKey,
     hostedAt: options.listener ? undefined : url,
-    accountOf: options.listener ? accountOf : rememberBriefly(accountOf),
+    accountOf,
     async endSession(token) {
+      forget(token);
       await send("/logout?scope=local", token, "POST");
     },
     async find(id) {
@@ -148,14 +152,18 @@ function unavailable(cause: unknown): Refused {
 }
 
 /** One screen asks for several things at once. */
-function rememberBriefly(ask: Accounts["accountOf"]): Accounts["accountOf"] {
+function rememberBriefly(ask: Accounts["accountOf"]) {
   const known = new Map<string, { readonly answer: ReturnType<typeof ask>; readonly at: number }>();
-  return (token) => {
+  const forget = (token: string) => void known.delete(token);
+  const accountOf: Accounts["accountOf"] = (token) => {
     const now = performance.now();
-    for (const [each, { at }] of known) if (now - at > KNOWN_MS) known.delete(each);
-    const answer = known.get(token)?.answer ?? ask(token);
-    if (!known.has(token)) known.set(token, { answer, at: now });
-    answer.catch(() => known.delete(token));
+    for (const [each, { at }] of known) if (now - at > KNOWN_MS) forget(each);
+    const before = known.get(token);
+    if (before) return before.answer;
+    const answer = ask(token);
+    known.set(token, { answer, at: now });
+    answer.catch(() => forget(token));
     return answer;
   };
+  return { accountOf, forget };
 }

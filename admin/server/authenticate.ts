@@ -1,5 +1,5 @@
 /** Who asks, and whether they may. */
-import { MINUTE_MS } from "@damson/service-runtime/durations";
+import { HOUR_MS, MINUTE_MS } from "@damson/service-runtime/durations";
 import { clientAddress } from "@damson/service-runtime/http/client-address";
 import { networkOf } from "@damson/service-runtime/http/network";
 import type { Context, MiddlewareHandler } from "hono";
@@ -12,6 +12,8 @@ import { Denied } from "./denied.ts";
 
 /** Of one network, without a session that is good. */
 const STRANGERS = { count: 120, seconds: 300 };
+/** A stolen session that is kept awake ends nevertheless. */
+const LONGEST_MS = 12 * HOUR_MS;
 /** When a session was last used is written down at most so often. */
 const TOUCH_MS = MINUTE_MS;
 
@@ -92,21 +94,24 @@ async function admit({ staff }: AdminContext, signedIn: SignedIn): Promise<Membe
   return { id, email: email ?? "", role };
 }
 
-/** Ends a session that nobody has used for too long. Throws `session_idle`. */
+/** Ends a session that nobody has used for too long. Throws `session_idle` and `session_over`. */
 async function stayAwake(
   { accounts, staff, settings, clock }: AdminContext,
   { token, claims: { session_id: id, amr } }: SignedIn,
   { email: person }: Member,
 ): Promise<void> {
-  const seen = await staff.sessions.lastSeen(id);
-  const since = seen?.getTime() ?? Math.max(0, ...amr.map(({ timestamp }) => timestamp)) * 1000;
-  const idle = clock().getTime() - since;
-  // What is not written down may have been a moment before the next time it is.
-  if (idle > settings.idleMinutes * MINUTE_MS + TOUCH_MS) {
+  const end = async (code: "session_idle" | "session_over") => {
     await accounts.endSession(token);
     await staff.sessions.end(id);
-    throw new Denied("session_idle");
-  }
+    throw new Denied(code);
+  };
+  const now = clock().getTime();
+  const signedInAt = Math.max(0, ...amr.map(({ timestamp }) => timestamp)) * 1000;
+  const seen = await staff.sessions.lastSeen(id);
+  const idle = now - (seen?.getTime() ?? signedInAt);
+  // What is not written down may have been a moment before the next time it is.
+  if (idle > settings.idleMinutes * MINUTE_MS + TOUCH_MS) await end("session_idle");
+  if (now - signedInAt > LONGEST_MS) await end("session_over");
   if (seen !== undefined && idle < TOUCH_MS) return;
   await staff.sessions.touch({ id, person });
   if (seen === undefined) await staff.activity.record({ person, type: "signed_in" });

@@ -3,6 +3,7 @@ import type { DeniedCode } from "#api/session.ts";
 const denials = {
   unauthorized: [401, "Please sign in."],
   session_idle: [401, "You were signed out, as nothing was done for a while."],
+  session_over: [401, "You have been signed in for 12 hours. Please sign in again."],
   not_staff: [403, "This account does not work here."],
   second_factor_needed: [403, "Please show your second factor."],
   reset_needed: [

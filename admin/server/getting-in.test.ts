@@ -173,6 +173,21 @@ describe.each(databases)("getting in on %s", (_name, storage) => {
     expect(await session(await token())).toMatchObject(denied(401, "unauthorized"));
   });
 
+  test("when a session was last used is written down once a minute", async () => {
+    const { token } = await admin.member("staff");
+    const claims = Buffer.from((await token()).split(".")[1] ?? "", "base64url").toString();
+    const seen = () => admin.orders.staff.sessions.lastSeen(JSON.parse(claims).session_id);
+    await session(await token());
+    const first = await seen();
+    admin.pass(MINUTE - 1000);
+    await session(await token());
+    expect(await seen()).toEqual(first);
+
+    admin.pass(1000);
+    await session(await token());
+    expect(await seen()).toEqual(admin.now());
+  });
+
   test("a session that the admin has not seen so far counts from its sign-in", async () => {
     const { email, app } = await admin.member("staff");
     const client = await admin.signIn(email);
@@ -180,6 +195,18 @@ describe.each(databases)("getting in on %s", (_name, storage) => {
     admin.pass(17 * MINUTE);
 
     expect(await session(await tokenOf(client))).toMatchObject(denied(401, "session_idle"));
+  });
+
+  test("a session that is kept awake ends after 12 hours nevertheless", async () => {
+    const { client, token } = await admin.member("staff");
+    for (let passed = 0; passed < 12 * HOUR; passed += 15 * MINUTE) {
+      expect((await session(await token())).status).toBe(200);
+      admin.pass(15 * MINUTE);
+      if (passed % HOUR === 0) await client.auth.refreshSession();
+    }
+
+    expect(await session(await token())).toMatchObject(denied(401, "session_over"));
+    expect((await client.auth.refreshSession()).error).not.toBeNull();
   });
 
   test("signing out ends the session everywhere", async () => {

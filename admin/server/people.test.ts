@@ -129,6 +129,17 @@ describe.each(databases)("people on %s", (_name, storage) => {
     expect((await ask("PUT", `/people/${id}/role`, { role: "owner" })).status).toBe(404);
   });
 
+  test("nobody adds or removes people without end", async () => {
+    const busy = await admin.member("owner");
+    const statuses: number[] = [];
+    for (let count = 0; count < 21; count += 1) {
+      statuses.push((await ask("DELETE", `/people/${randomUUID()}`, undefined, busy)).status);
+    }
+
+    expect(statuses.slice(0, 20)).toEqual(Array.from({ length: 20 }, () => 404));
+    expect(statuses.at(-1)).toBe(429);
+  });
+
   test("what was done is listed page by page, newest first", async () => {
     for (let count = 0; count < 60; count += 1) {
       const event = { person: "test", type: "counted", data: { count } };

@@ -22,7 +22,7 @@ function SignedIn({ children }: { readonly children: ReactNode }) {
 
   // First: what was shown before is for nobody else.
   const denied = error instanceof ApiError ? error : undefined;
-  if (denied?.status === 401) return <SignIn wasIdle={denied.code === "session_idle"} />;
+  if (denied?.status === 401) return <SignIn reason={reasonOf(denied)} />;
   if (denied?.code === "second_factor_needed") return <SecondFactor />;
   if (denied?.code === "not_staff" || denied?.code === "reset_needed") {
     return <NoAccess reason={denied.message} />;
@@ -36,4 +36,9 @@ function SignedIn({ children }: { readonly children: ReactNode }) {
     );
   }
   return error ? <LoadError error={error} onRetry={() => void refetch()} /> : <Loading />;
+}
+
+/** What is said of it above the form, where somebody did not ask to be signed out. */
+function reasonOf({ code, message }: ApiError): string | undefined {
+  return code === "session_idle" || code === "session_over" ? message : undefined;
 }

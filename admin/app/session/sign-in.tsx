@@ -9,7 +9,7 @@ import { failureText } from "./account-failure.ts";
 import { authClient } from "./auth-client.ts";
 import { Entrance } from "./entrance.tsx";
 import { FormError } from "./form-error.tsx";
-import { IDLE_NOTE, sessionNote, useSessionNote } from "./session-note.ts";
+import { sessionNote, useSessionNote } from "./session-note.ts";
 import { refreshSession } from "./use-session.ts";
 
 const signInForm = v.object({
@@ -18,14 +18,14 @@ const signInForm = v.object({
 });
 
 interface SignInProps {
-  /** Whether the server has ended the session, as nothing was done. */
-  readonly wasIdle: boolean;
+  /** Why the server has ended the session. */
+  readonly reason: string | undefined;
 }
 
-export function SignIn({ wasIdle }: SignInProps) {
+export function SignIn({ reason }: SignInProps) {
   const [failure, setFailure] = useState<string>();
   const kept = useSessionNote();
-  const note = wasIdle ? IDLE_NOTE : kept;
+  const note = reason ?? kept;
   const { formProps, field, isSubmitting } = useForm(signInForm, {
     onValid: async (values) => {
       setFailure(undefined);

@@ -1,0 +1,122 @@
+import { once } from "node:events";
+import { createServer } from "node:http";
+import type { AddressInfo } from "node:net";
+import { pino } from "pino";
+import { afterAll, beforeAll, beforeEach, expect, test } from "vitest";
+import { type Admin, createAdmin } from "./index.ts";
+import { type SignedIn, startAdmin, type TestAdmin } from "./testing/admin.ts";
+
+const PROJECT = "https://project.example";
+
+let admin: TestAdmin;
+let owner: SignedIn;
+let url: string;
+let hosted: Admin;
+let asked: string[] = [];
+let answer: (request: Request) => Promise<Response>;
+const server = createServer();
+
+/** An admin beside the first, with the same accounts as if they were a hosted project's. */
+beforeAll(async () => {
+  admin = await startAdmin();
+  owner = await admin.member("owner");
+  server.listen(0, "127.0.0.1");
+  await once(server, "listening");
+  // A TCP server that listens has an address of this shape.
+  url = `http://localhost:${(server.address() as AddressInfo).port}`;
+  hosted = createAdmin({
+    staff: admin.orders.staff,
+    accounts: {
+      url: `${PROJECT}/auth/v1`,
+      publicKey: "public",
+      serviceKey: undefined,
+      fetch: (request) => {
+        asked.push(`${request.method} ${request.url} ${request.headers.get("apikey")}`);
+        return answer(request);
+      },
+    },
+    files: new Map(),
+    shop: { name: "Damson", longName: "Damson Beauty", address: "http://localhost:3000" },
+    settings: { url, idleMinutes: 15, hasPasskeys: false, trustedProxies: 0 },
+    clock: admin.now,
+    log: pino({ level: "silent" }),
+  });
+  server.on("request", hosted.listener);
+});
+beforeEach(() => {
+  asked = [];
+  answer = (request) => admin.accounts.fetch(request, { remoteAddress: "127.0.0.1" });
+});
+afterAll(async () => {
+  server.close().closeAllConnections();
+  await admin.close();
+});
+
+async function ask(path: string, method = "GET") {
+  const headers = { Authorization: `Bearer ${await owner.token()}` };
+  const response = await fetch(`${url}/api${path}`, { method, headers });
+  const text = await response.text();
+  return { response, status: response.status, body: text === "" ? undefined : JSON.parse(text) };
+}
+
+test("pages are told where the accounts are, and may ask there alone", async () => {
+  const { response, body } = await ask("/config");
+
+  expect(body).toMatchObject({ accountsUrl: `${PROJECT}/auth/v1`, publicKey: "public" });
+  expect(response.headers.get("content-security-policy")).toContain(
+    `connect-src 'self' ${PROJECT};`,
+  );
+  expect((await fetch(`${url}/auth/v1/health`)).status).toBe(404);
+});
+
+test("a token is asked about once, for what one screen asks for at once", async () => {
+  const answers = await Promise.all([ask("/session"), ask("/activity"), ask("/session")]);
+
+  expect(answers.map(({ status }) => status)).toEqual([200, 200, 200]);
+  expect(asked).toEqual([`GET ${PROJECT}/auth/v1/user public`]);
+});
+
+test("people are changed with the project's own key, and not without it", async () => {
+  expect(await ask("/people")).toMatchObject({
+    status: 400,
+    body: { message: "People can be changed once SUPABASE_SERVICE_ROLE_KEY is set." },
+  });
+});
+
+test("nobody is let in while the accounts do not answer", async () => {
+  const { client } = owner;
+  await client.auth.refreshSession();
+  answer = () => Promise.reject(new Error("connection refused"));
+  expect(await ask("/session")).toMatchObject({ status: 503, body: { code: "unavailable" } });
+  answer = async () => new Response("", { status: 500 });
+  expect((await ask("/session")).status).toBe(503);
+});
+
+test("who signs out is out at once, whatever was known a moment ago", async () => {
+  expect((await ask("/session")).status).toBe(200);
+  expect((await ask("/session", "DELETE")).status).toBe(204);
+
+  expect((await ask("/session")).status).toBe(401);
+});
+
+test("what is being answered when the admin closes is answered; what comes then is not", async () => {
+  const { promise: held, resolve: release } = Promise.withResolvers<void>();
+  const { promise: begun, resolve: begin } = Promise.withResolvers<void>();
+  answer = async () => {
+    begin();
+    await held;
+    return new Response("", { status: 403 });
+  };
+  const running = ask("/session");
+  await begun;
+  let isClosed = false;
+  const closed = hosted.close().then(() => {
+    isClosed = true;
+  });
+
+  expect((await fetch(`${url}/api/config`)).status).toBe(503);
+  expect(isClosed).toBe(false);
+  release();
+  expect((await running).status).toBe(401);
+  await closed;
+});
