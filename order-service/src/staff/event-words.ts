@@ -63,8 +63,11 @@ const details: Readonly<
   refund: moneyText,
   request_refund: moneyText,
   note: ({ text }) => [textOf(text)],
-  resend_mail: ({ kind, to }) => [`${mailTitle(textOf(kind))}, to ${textOf(to)}`],
-  report_problem: ({ kind, detail }) => [`${problemTitle(textOf(kind))}: ${textOf(detail)}`],
+  // An order that was erased no longer tells what is missing.
+  resend_mail: ({ kind, to }) =>
+    kind === undefined ? [] : [`${mailTitle(textOf(kind))}, to ${textOf(to)}`],
+  report_problem: ({ kind, detail }) =>
+    kind === undefined ? [] : [`${problemTitle(textOf(kind))}: ${textOf(detail)}`],
 };
 
 function textOf(value: unknown): string {
@@ -98,7 +101,6 @@ function addressText(value: unknown): string {
 }
 
 function changeText(before: string, after: string): readonly string[] {
-  // An order that was erased no longer tells them.
   if (after === "") return [];
   return [`Before: ${before || "nothing"}`, `Now: ${after}`];
 }

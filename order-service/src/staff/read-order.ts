@@ -59,7 +59,7 @@ export async function readOrder(
     payments,
     refunds,
     problems: events
-      .filter(({ type }) => type === "report_problem")
+      .filter(({ type, data }) => type === "report_problem" && data.kind !== undefined)
       .map(({ at, data }) => ({
         at: at.toISOString(),
         title: problemTitle(String(data.kind)),
