@@ -32,7 +32,14 @@ export function OrderPage() {
   const query = useOrder(number);
   return (
     <>
-      {query.data === undefined && <PageHead title={number} />}
+      <PageHead title={query.data?.number ?? number}>
+        <span className="tabular mr-3">{query.data?.number ?? number}</span>
+        {query.data && (
+          <span className="align-middle font-sans">
+            <OrderStateBadge {...query.data} />
+          </span>
+        )}
+      </PageHead>
       <Loaded query={query}>{(order) => <Order key={order.number} order={order} />}</Loaded>
     </>
   );
@@ -74,12 +81,6 @@ function Order({ order }: { readonly order: StaffOrder }) {
 
   return (
     <OrderContext value={{ ...changing, order, start }}>
-      <PageHead title={order.number}>
-        <span className="tabular mr-3">{order.number}</span>
-        <span className="align-middle font-sans">
-          <OrderStateBadge {...order} />
-        </span>
-      </PageHead>
       <p className="-mt-2 mb-4 text-ink-soft">Placed {formatTime(order.placedAt)}</p>
       {asked === undefined && <ChangedNotice />}
       <Problems />

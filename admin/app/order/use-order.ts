@@ -4,11 +4,18 @@ import type { StaffOrder } from "#api/order.ts";
 
 export const orderKey = (number: string) => ["order", number] as const;
 
-/** An order. What others do to it shows within half a minute. */
+const SOON_MS = 3_000;
+const LATER_MS = 30_000;
+
+/** An order. What others do to it shows within half a minute, and sooner that its mail has left. */
 export function useOrder(number: string) {
   return useQuery({
     queryKey: orderKey(number),
     queryFn: ({ signal }) => api<StaffOrder>(`/orders/${encodeURIComponent(number)}`, { signal }),
-    refetchInterval: 30_000,
+    refetchInterval: ({ state: { data } }) => (data && isMailLeaving(data) ? SOON_MS : LATER_MS),
   });
+}
+
+function isMailLeaving({ mails }: StaffOrder): boolean {
+  return mails.some(({ sentAt, attempts }) => sentAt === null && attempts === 0);
 }

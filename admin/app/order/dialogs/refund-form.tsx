@@ -13,8 +13,9 @@ export function RefundForm({ onDone }: ActionFormProps) {
   const { refundable, owed, onItsWayBack } = order.money;
   // Of this dialog: however often it is sent, it is one refund.
   const [key] = useState(() => crypto.randomUUID());
+  // What nobody owes is typed on purpose.
   const [typed, setTyped] = useState(() =>
-    decimalPounds(order.state === "returned" || owed > 0 ? owed : refundable),
+    order.state === "returned" || owed > 0 ? decimalPounds(owed) : "",
   );
   const [error, setError] = useState<string>();
   const amount = parsePounds(typed);

@@ -12,7 +12,7 @@ export function Section({ title, action, children }: SectionProps) {
   const heading = useId();
   return (
     <section aria-labelledby={heading} className="mb-6">
-      <div className="mb-1 flex h-10 items-end justify-between gap-3 border-line border-b pb-2">
+      <div className="mb-1 flex h-10 items-center justify-between gap-3 border-line border-b">
         <h2 id={heading}>{title}</h2>
         {action}
       </div>
