@@ -18,6 +18,12 @@ export async function findToPack(
   const { count } = await waiting
     .select(({ fn }) => fn.countAll().as("count"))
     .executeTakeFirstOrThrow();
-  const oldest = await waiting.select("number").orderBy("placed_at").limit(1).executeTakeFirst();
+  const oldest = await waiting
+    .select("number")
+    // As the index has them.
+    .orderBy("packed_at")
+    .orderBy("placed_at")
+    .limit(1)
+    .executeTakeFirst();
   return { count: Number(count), next: oldest?.number ?? null };
 }
