@@ -73,7 +73,6 @@ export function planMessages(story: Story, orders: number): void {
     timeline.at(time, () =>
       keepContactMessage(service, { name, email: person.email, subject, message }, key),
     );
-    if (random.isTrue(0.02)) continue;
     const answers = atWork(later(time, random.between(60, 2000)), random.pick([10, 12, 15.5]));
     const by = random.pick([OWNER, PACKER]);
     timeline.at(answers, () => close(story, key, random.isTrue(0.9) ? answer : undefined, by));

@@ -1,11 +1,15 @@
 /** What the provider of the online payments does, and tells. */
 import { randomUUID } from "node:crypto";
+import { addNote } from "../src/orders/add-note.ts";
 import { findOrder } from "../src/orders/orders.ts";
 import { latestPayment } from "../src/payments/payments.ts";
+import { carryOutRefunds } from "../src/settlement/carry-out-refunds.ts";
+import { refundOrder } from "../src/settlement/refund-order.ts";
 import { reportProblem } from "../src/settlement/report-problem.ts";
 import { settle } from "../src/settlement/settle-payment.ts";
 import { startPayment } from "../src/settlement/start-payment.ts";
-import type { Story } from "./story.ts";
+import { atWork, later } from "./calendar.ts";
+import { OWNER, type Story } from "./story.ts";
 
 export async function payOnline(story: Story, id: string): Promise<void> {
   await endCheckout(story, id, true);
@@ -38,10 +42,26 @@ export function dispute(story: Story, id: string, at: Date): void {
     const payment = await latestPayment(service.db.reader, id);
     await reportProblem(service, payment, { kind: "dispute", detail: "product_not_received" });
     await tell(story, "charge.dispute.created");
+    timeline.at(atWork(later(at, 2880), 11), () =>
+      addNote(service, id, "Sent the carrier's proof of delivery to the bank.", { person: OWNER }),
+    );
   });
 }
 
 async function tell({ service }: Story, type: string): Promise<void> {
   const event = { id: `evt_demo_${randomUUID()}`, type, received_at: service.clock() };
   await service.db.writer.insertInto("provider_events").values(event).execute();
+}
+
+/** The provider makes the refunds that were decided; of one that fails staff decide anew. */
+export async function makeRefunds(story: Story, id: string): Promise<void> {
+  const { service, provider, timeline } = story;
+  await carryOutRefunds(service, provider);
+  const order = await findOrder(service.db.reader, id);
+  const isBack = order === undefined || order.refunded === order.paid;
+  if (isBack || !["cancelled", "returned"].includes(order.state)) return;
+  timeline.at(atWork(later(service.clock(), 2880), 15), async () => {
+    await refundOrder(service, id, { person: OWNER });
+    timeline.at(later(service.clock(), 1), () => makeRefunds(story, id));
+  });
 }

@@ -10,12 +10,11 @@ import { expireOrders } from "../src/orders/expire-orders.ts";
 import { findOrder, type Order } from "../src/orders/orders.ts";
 import { placeOrder } from "../src/orders/place-order.ts";
 import { priceLines, subtotalOf } from "../src/orders/pricing.ts";
-import { carryOutRefunds } from "../src/settlement/carry-out-refunds.ts";
 import { markPaid } from "../src/settlement/mark-paid.ts";
 import { refundOrder } from "../src/settlement/refund-order.ts";
 import { basketOf } from "./baskets.ts";
 import { atWork, busyness, daysUntil, later, shoppingTime } from "./calendar.ts";
-import { dispute, giveUpPaying, payOnline } from "./online.ts";
+import { dispute, giveUpPaying, makeRefunds, payOnline } from "./online.ts";
 import { planParcel } from "./parcels.ts";
 import { personOf } from "./people.ts";
 import type { Random } from "./random.ts";
@@ -140,11 +139,11 @@ async function afterPayment(story: Story, id: string, random: Random): Promise<v
 }
 
 async function changeMind(story: Story, id: string): Promise<void> {
-  const { service, provider, timeline } = story;
+  const { service, timeline } = story;
   const order = await cancelOrder(service, id, "customer");
   const now = service.clock();
   if (order.paymentMethod === "stripe") {
-    timeline.at(later(now, 1), () => carryOutRefunds(service, provider));
+    timeline.at(later(now, 1), () => makeRefunds(story, id));
   } else {
     timeline.at(atWork(now, 15), () => refundOrder(service, id, { person: OWNER }));
   }

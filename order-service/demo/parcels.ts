@@ -7,9 +7,9 @@ import { findOrder, listLines } from "../src/orders/orders.ts";
 import { packOrder } from "../src/orders/pack-order.ts";
 import { receiveReturn } from "../src/returns/receive-return.ts";
 import { requestReturn } from "../src/returns/request-return.ts";
-import { carryOutRefunds } from "../src/settlement/carry-out-refunds.ts";
 import { refundOrder } from "../src/settlement/refund-order.ts";
 import { atWork, later } from "./calendar.ts";
+import { makeRefunds } from "./online.ts";
 import type { Random } from "./random.ts";
 import { OWNER, PACKER, type Story } from "./story.ts";
 
@@ -94,10 +94,10 @@ async function sendBack(story: Story, id: string, random: Random): Promise<void>
 }
 
 async function giveBack(story: Story, id: string, amount?: number): Promise<void> {
-  const { service, provider, timeline } = story;
+  const { service, timeline } = story;
   const refund = amount === undefined ? {} : { amount };
   await refundOrder(service, id, { ...refund, person: OWNER });
-  timeline.at(later(service.clock(), 1), () => carryOutRefunds(service, provider));
+  timeline.at(later(service.clock(), 1), () => makeRefunds(story, id));
 }
 
 function parcelOf(random: Random): Tracking {
