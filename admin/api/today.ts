@@ -16,7 +16,10 @@ export interface ToDo {
   /** What came back or was cancelled, and whose money is still here. */
   readonly refundsDue: Waiting;
   /** Disputes, refunds that failed, other amounts, that nobody has seen to. */
-  readonly paymentProblems: Waiting;
+  readonly paymentProblems: Waiting & {
+    /** Of some of their orders. */
+    readonly numbers: readonly string[];
+  };
   readonly messages: Waiting;
   readonly failedMails: Waiting;
   readonly lowStock: Waiting;

@@ -3,6 +3,7 @@ import { OrderPage } from "./order/order-page.tsx";
 import { ActivityPage } from "./people/activity-page.tsx";
 import { PeoplePage } from "./people/people-page.tsx";
 import { InvoicePage, PackingSlipPage, PrintPage } from "./print/print-pages.tsx";
+import { HealthPage } from "./health/health-page.tsx";
 import { TodayPage } from "./today/today-page.tsx";
 
 interface Page {
@@ -19,4 +20,5 @@ export const routes: readonly Page[] = [
   { path: "/orders/:number", element: <OrderPage /> },
   { path: "/orders/:number/packing-slip", element: <PackingSlipPage /> },
   { path: "/orders/:number/invoice", element: <InvoicePage /> },
+  { path: "/health", element: <HealthPage /> },
 ];

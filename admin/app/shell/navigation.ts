@@ -14,4 +14,5 @@ export const navigation: readonly NavigationItem[] = [
   { to: "/", label: "Today", icon: "today" },
   { to: "/people", label: "People", icon: "people", role: "owner" },
   { to: "/activity", label: "Activity", icon: "activity", role: "owner" },
+  { to: "/health", label: "Health", icon: "health" },
 ];

@@ -1,5 +1,36 @@
+import { useQuery } from "@tanstack/react-query";
+import { api } from "#admin/lib/api.ts";
+import { Loaded } from "#admin/ui/load-states.tsx";
 import { PageHead } from "#admin/ui/page-head.tsx";
+import type { Today } from "#api/today.ts";
+import { BestSellers } from "./best-sellers.tsx";
+import { SalesOfThirtyDays } from "./sales.tsx";
+import { ToDoList } from "./to-do-list.tsx";
 
+const REFRESHED_EVERY_MS = 60_000;
+
+/** What needs somebody now, first; then how the shop has done. */
 export function TodayPage() {
-  return <PageHead title="Today" />;
+  const query = useQuery({
+    queryKey: ["today"],
+    queryFn: ({ signal }) => api<Today>("/today", { signal }),
+    // While it can be seen.
+    refetchInterval: REFRESHED_EVERY_MS,
+  });
+  return (
+    <>
+      <PageHead title="Today" />
+      <Loaded query={query}>
+        {({ toDo, sales, bestSellers }) => (
+          <div className="grid gap-x-12 gap-y-10 lg:grid-cols-[minmax(22rem,2fr)_3fr]">
+            <ToDoList toDo={toDo} />
+            <div className="min-w-0">
+              <SalesOfThirtyDays sales={sales} />
+              <BestSellers bestSellers={bestSellers} />
+            </div>
+          </div>
+        )}
+      </Loaded>
+    </>
+  );
 }

@@ -21,3 +21,21 @@ export function formatDay(iso: string): string {
 export function formatTime(iso: string): string {
   return `${formatDay(iso)}, ${time.format(new Date(iso))}`;
 }
+
+const weekday = new Intl.DateTimeFormat("en-GB", { timeZone: "Europe/London", weekday: "short" });
+const shortDay = new Intl.DateTimeFormat("en-GB", {
+  timeZone: "Europe/London",
+  day: "numeric",
+  month: "short",
+});
+const DAY_MS = 86_400_000;
+
+/** A time near to now, as short as it is clear: `14:05`, `Sat 14:05`, `12 Nov`. */
+export function formatMoment(iso: string, now = new Date()): string {
+  const moment = new Date(iso);
+  if (day.format(moment) === day.format(now)) return time.format(moment);
+  if (Math.abs(now.getTime() - moment.getTime()) < 6 * DAY_MS) {
+    return `${weekday.format(moment)} ${time.format(moment)}`;
+  }
+  return shortDay.format(moment);
+}

@@ -19,7 +19,10 @@ function toDoOf(toDo: Read["toDo"]): ToDo {
     expiring: waitingOf(toDo.expiring),
     returnsAnnounced: waitingOf(toDo.returnsAnnounced),
     refundsDue: waitingOf(toDo.refundsDue),
-    paymentProblems: waitingOf(toDo.paymentProblems),
+    paymentProblems: {
+      ...waitingOf(toDo.paymentProblems),
+      numbers: toDo.paymentProblems.numbers,
+    },
     messages: waitingOf(toDo.messages),
     failedMails: waitingOf(toDo.failedMails),
     lowStock: waitingOf(toDo.lowStock),

@@ -6,7 +6,7 @@ import { keepContactMessage } from "../contact/keep-contact-message.ts";
 import type { Database } from "../database/database.ts";
 import { cancelOrder } from "../orders/cancel-order.ts";
 import { deliverOrder, dispatchOrder } from "../orders/dispatch-order.ts";
-import { updateOrder } from "../orders/orders.ts";
+import { findOrder, updateOrder } from "../orders/orders.ts";
 import { placeOrder } from "../orders/place-order.ts";
 import { receiveReturn } from "../returns/receive-return.ts";
 import { requestReturn } from "../returns/request-return.ts";
@@ -118,6 +118,8 @@ describe.each(databases)("on %s", async (_name, storage) => {
     await happened("system", "report_problem");
     await happened("system", "report_problem");
     expect(await counts()).toEqual({ ...none, paymentProblems: 1 });
+    const number = (await findOrder(service.db.reader, id))?.number;
+    expect((await toDo()).paymentProblems).toEqual({ count: 1, since: now, numbers: [number] });
 
     await happened("staff", "note");
     expect(await counts()).toEqual(none);

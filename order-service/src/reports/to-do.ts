@@ -20,18 +20,23 @@ export interface ToDo {
   /** What came back or was cancelled, and is not on its way back to its customer. */
   readonly refundsDue: Waiting;
   /** Disputes, refunds that failed, other amounts: until somebody has done or noted something. */
-  readonly paymentProblems: Waiting;
+  readonly paymentProblems: Waiting & {
+    /** Of some of their orders. */
+    readonly numbers: readonly string[];
+  };
   readonly messages: Waiting;
   readonly failedMails: Waiting;
   readonly lowStock: Waiting;
 }
 
 const SOON_MS = 24 * HOUR_MS;
+const NUMBERS = 10;
 
 /** What there is to do. Each condition is that of an index, literally: what is done costs nothing. */
 export async function readToDo(db: Queries, now: Date): Promise<ToDo> {
   const orders = db.selectFrom("orders");
   const paid = orders.where("state", "=", sql.lit("paid"));
+  const problems = db.selectFrom("order_events").where(isOpenProblem);
   return {
     toPack: await waiting(paid.where("packed_at", "is", null), "placed_at"),
     toDispatch: await waiting(paid.where("packed_at", "is not", null), "packed_at"),
@@ -47,7 +52,10 @@ export async function readToDo(db: Queries, now: Date): Promise<ToDo> {
       "updated_at",
     ),
     refundsDue: await waiting(orders.where(isRefundDue), "updated_at"),
-    paymentProblems: await waiting(db.selectFrom("order_events").where(isOpenProblem), "at"),
+    paymentProblems: {
+      ...(await waiting(problems, "at")),
+      numbers: await numbersOf(problems),
+    },
     messages: await waiting(
       db.selectFrom("contact_messages").where("closed_at", "is", null),
       "created_at",
@@ -65,7 +73,7 @@ const isRefundDue = sql<boolean>`paid > refunded and state in ('returned', 'canc
     where p.order_id = orders.id and r.state in ('requested', 'pending'))`;
 
 /** The last one of its order, and nobody has seen to it. */
-const isOpenProblem = sql<boolean>`type = 'report_problem'
+const isOpenProblem = sql<boolean>`order_events.type = 'report_problem'
   and not exists (select 1 from order_events later where later.order_id = order_events.order_id
     and later.id > order_events.id and (later.actor = 'staff' or later.type = 'report_problem'))`;
 
@@ -81,4 +89,16 @@ async function waiting<Table extends keyof Schema>(
     .executeTakeFirstOrThrow();
   // SQLite gives the least of the times as its text.
   return { count: Number(row.count), since: row.since === null ? undefined : new Date(row.since) };
+}
+
+async function numbersOf(
+  problems: SelectQueryBuilder<Schema, "order_events", object>,
+): Promise<readonly string[]> {
+  const rows = await problems
+    .innerJoin("orders", "orders.id", "order_events.order_id")
+    .select("number")
+    .orderBy("order_events.order_id")
+    .limit(NUMBERS)
+    .execute();
+  return rows.map(({ number }) => number);
 }

@@ -1,0 +1,63 @@
+import { useState } from "react";
+import { Link } from "react-router";
+import { api } from "#admin/lib/api.ts";
+import { useAction } from "#admin/lib/use-action.ts";
+import { Button } from "#admin/ui/button.tsx";
+import type { BooksCheck } from "#api/health.ts";
+import { HealthSection } from "./health-section.tsx";
+import { formatDuration } from "./health-words.ts";
+
+/** Whether all orders, payments and the stock say the same: happens each night, and by a press. */
+export function Books() {
+  const [result, setResult] = useState<BooksCheck>();
+  const check = useAction({
+    run: () => api<BooksCheck>("/health/books", { method: "POST" }),
+    changes: [["health"]],
+    onDone: setResult,
+  });
+  return (
+    <HealthSection
+      id="books"
+      title="The books"
+      actions={
+        <Button isPending={check.isPending} onClick={() => check.start(undefined)}>
+          Check the books
+        </Button>
+      }
+    >
+      <p className="text-ink-soft">
+        Lines, discounts, payments, refunds and stock of every order are compared, each night and
+        whenever you ask.
+      </p>
+      <div aria-live="polite" className="mt-2">
+        {check.isPending && <p>Looking through all orders…</p>}
+        {!check.isPending && result && <Result result={result} />}
+      </div>
+    </HealthSection>
+  );
+}
+
+function Result({ result: { orders, stock, milliseconds } }: { readonly result: BooksCheck }) {
+  const took = `It took ${formatDuration(milliseconds)}.`;
+  if (orders.length + stock.length === 0) {
+    return <p className="font-medium text-success">Everything adds up. {took}</p>;
+  }
+  return (
+    <>
+      <p className="font-medium text-error">Something does not add up. {took}</p>
+      <ul className="mt-2 list-disc pl-5">
+        {orders.map(({ number, problem }) => (
+          <li key={`${number} ${problem}`}>
+            <Link className="underline underline-offset-4" to={`/orders/${number}`}>
+              {number}
+            </Link>
+            : {problem}
+          </li>
+        ))}
+        {stock.map((problem) => (
+          <li key={problem}>{problem}</li>
+        ))}
+      </ul>
+    </>
+  );
+}

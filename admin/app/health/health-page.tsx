@@ -1,0 +1,71 @@
+import { useQuery } from "@tanstack/react-query";
+import { useEffect } from "react";
+import { useLocation } from "react-router";
+import { api } from "#admin/lib/api.ts";
+import { useSession } from "#admin/session/use-session.ts";
+import { Loaded } from "#admin/ui/load-states.tsx";
+import { PageHead } from "#admin/ui/page-head.tsx";
+import type { Health } from "#api/health.ts";
+import { Books } from "./books.tsx";
+import { Database } from "./database.tsx";
+import { concernsOf } from "./health-words.ts";
+import { Jobs } from "./jobs.tsx";
+import { Mails } from "./mails.tsx";
+import { Settings } from "./settings.tsx";
+import { Webhooks } from "./webhooks.tsx";
+
+const REFRESHED_EVERY_MS = 30_000;
+
+/** Whether all that should happen by itself does. */
+export function HealthPage() {
+  const query = useQuery({
+    queryKey: ["health"],
+    queryFn: ({ signal }) => api<Health>("/health", { signal }),
+    refetchInterval: REFRESHED_EVERY_MS,
+  });
+  const { data: session } = useSession();
+  useSectionOfAddress(query.isSuccess);
+  return (
+    <>
+      <PageHead title="Health" />
+      <Loaded query={query}>
+        {(health) => (
+          <>
+            <Concerns concerns={concernsOf(health)} />
+            <Mails mails={health.mails} />
+            <Jobs jobs={health.jobs} />
+            <Books />
+            {health.webhooks && <Webhooks events={health.webhooks} />}
+            <Database health={health} />
+            {session?.member.role === "owner" && <Settings />}
+          </>
+        )}
+      </Loaded>
+    </>
+  );
+}
+
+/** First, in a sentence each, what somebody should look at. */
+function Concerns({ concerns }: { readonly concerns: readonly string[] }) {
+  return (
+    <div role="status">
+      {concerns.length === 0 ? (
+        <p className="font-medium text-success">All is well.</p>
+      ) : (
+        <ul className="border-error border-l-4 bg-white px-4 py-3">
+          {concerns.map((concern) => (
+            <li key={concern}>{concern}</li>
+          ))}
+        </ul>
+      )}
+    </div>
+  );
+}
+
+/** `/health#emails`: its section is there only once it has loaded. */
+function useSectionOfAddress(isLoaded: boolean) {
+  const { hash } = useLocation();
+  useEffect(() => {
+    if (isLoaded && hash) document.getElementById(hash.slice(1))?.scrollIntoView();
+  }, [isLoaded, hash]);
+}

@@ -1,0 +1,75 @@
+import type { Health, JobState } from "#api/health.ts";
+
+export const jobWords: Readonly<Record<JobState["name"], string>> = {
+  send_mails: "Send emails",
+  expire_orders: "End unpaid orders",
+  check_payments: "Ask about online payments",
+  make_refunds: "Make refunds",
+  remove_old_data: "Remove old personal data",
+  check_books: "Check the books",
+  backup: "Backup",
+};
+
+export const mailWords: Readonly<Record<string, string>> = {
+  order_confirmation: "Order confirmation",
+  payment_received: "Payment received",
+  dispatched: "Dispatched",
+  cancelled: "Cancelled",
+  order_expired: "Order ended unpaid",
+  return_requested: "Return announced",
+  return_received: "Return received",
+  refunded: "Refunded",
+  contact_acknowledged: "Message received",
+  contact_message: "Contact message, for the shop",
+  contact_answer: "Answer to a message",
+  payment_problem: "Payment problem, for the shop",
+  newsletter_opt_in: "Newsletter: please confirm",
+  newsletter_welcome: "Newsletter: welcome",
+};
+
+/** What somebody should look at, in a sentence each. */
+export function concernsOf({ mails, jobs }: Health): readonly string[] {
+  const failed = mails.failed === 1 ? "1 email failed." : `${mails.failed} emails failed.`;
+  return [
+    ...(mails.failed > 0 ? [failed] : []),
+    ...(mails.oldestSeconds > LONG_SECONDS ? ["Emails wait for longer than an hour."] : []),
+    ...jobs.flatMap(concernsOfJob),
+  ];
+}
+
+const LONG_SECONDS = 3600;
+
+function concernsOfJob({ name, last, isLate }: JobState): readonly string[] {
+  if (last?.error && name === "check_books") return ["The books do not add up."];
+  if (last?.error) return [`“${jobWords[name]}” failed.`];
+  if (!isLate) return [];
+  if (name === "backup") {
+    return [last ? "The last backup is too old." : "There is no backup that we know of."];
+  }
+  return [`“${jobWords[name]}” has not run for too long.`];
+}
+
+/** `16.4 MB`. */
+export function formatBytes(bytes: number): string {
+  const units = ["bytes", "kB", "MB", "GB", "TB"];
+  const power = bytes < 1 ? 0 : Math.min(units.length - 1, Math.floor(Math.log10(bytes) / 3));
+  const amount = bytes / 1000 ** power;
+  return `${amount.toLocaleString("en-GB", { maximumFractionDigits: power > 1 ? 1 : 0 })} ${units[power]}`;
+}
+
+/** `0.4 s`, `12 ms`. */
+export function formatDuration(milliseconds: number): string {
+  return milliseconds < 100 ? `${milliseconds} ms` : `${(milliseconds / 1000).toFixed(1)} s`;
+}
+
+/** `3 days`, `5 hours`, `20 minutes`. */
+export function formatAge(seconds: number): string {
+  const [amount, unit] =
+    seconds >= 2 * 86_400
+      ? [seconds / 86_400, "days"]
+      : seconds >= 2 * 3600
+        ? [seconds / 3600, "hours"]
+        : [seconds / 60, "minutes"];
+  const whole = Math.floor(amount);
+  return whole === 1 ? `1 ${unit.slice(0, -1)}` : `${whole} ${unit}`;
+}

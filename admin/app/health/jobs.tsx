@@ -1,0 +1,55 @@
+import { Badge } from "#admin/ui/badge.tsx";
+import { type Column, Table } from "#admin/ui/table.tsx";
+import { formatMoment } from "#admin/ui/times.ts";
+import type { Health, JobState } from "#api/health.ts";
+import { HealthSection } from "./health-section.tsx";
+import { formatDuration, jobWords } from "./health-words.ts";
+
+const columns: readonly Column<JobState>[] = [
+  { label: "What", cell: ({ name }) => jobWords[name], isTitle: true },
+  { label: "State", cell: (job) => <JobBadge job={job} /> },
+  {
+    label: "Last run",
+    cell: ({ last }) =>
+      last ? (
+        <span>
+          {formatMoment(last.at)}{" "}
+          <span className="text-ink-soft">took {formatDuration(last.milliseconds)}</span>
+        </span>
+      ) : (
+        "–"
+      ),
+  },
+  { label: "Next", cell: ({ name, next }) => (name === "backup" ? "–" : formatMoment(next)) },
+];
+
+/** What is done by itself, and the backup, which somebody else has to see to. */
+export function Jobs({ jobs }: Pick<Health, "jobs">) {
+  return (
+    <HealthSection id="jobs" title="Done by itself">
+      <Table
+        caption="Jobs and their last runs"
+        columns={columns}
+        rows={jobs}
+        rowKey={({ name }) => name}
+      />
+      {jobs.some(({ name, isLate }) => name === "backup" && isLate) && (
+        <p className="mt-2 text-ink-soft">
+          Backups are made by <code>npm run orders -- backup &lt;file&gt;</code>, once a day.
+        </p>
+      )}
+    </HealthSection>
+  );
+}
+
+function JobBadge({ job: { last, isLate } }: { readonly job: JobState }) {
+  if (last?.error) {
+    return (
+      <span>
+        <Badge tone="bad">Failed</Badge> <span className="text-error">{last.error}</span>
+      </span>
+    );
+  }
+  if (isLate) return <Badge tone="bad">{last ? "Late" : "Never"}</Badge>;
+  return last ? <Badge tone="good">Done</Badge> : <Badge tone="wait">Not yet</Badge>;
+}

@@ -1,0 +1,79 @@
+import { api } from "#admin/lib/api.ts";
+import { useAction } from "#admin/lib/use-action.ts";
+import { Button } from "#admin/ui/button.tsx";
+import { type Column, Table } from "#admin/ui/table.tsx";
+import { formatTime } from "#admin/ui/times.ts";
+import type { FailedMail, Health, RetriedMails } from "#api/health.ts";
+import { HealthSection } from "./health-section.tsx";
+import { formatAge, mailWords } from "./health-words.ts";
+
+/** What waits to be sent, and what was given up. */
+export function Mails({ mails }: Pick<Health, "mails">) {
+  const { waiting, oldestSeconds, failed, failures } = mails;
+  const retry = useRetry();
+  const columns: readonly Column<FailedMail>[] = [
+    { label: "Email", cell: ({ kind }) => mailWords[kind] ?? kind, isTitle: true },
+    { label: "To", cell: ({ recipient }) => recipient },
+    { label: "Failed", cell: ({ failedAt }) => formatTime(failedAt) },
+    { label: "What was said", cell: ({ error }) => <span className="text-error">{error}</span> },
+    {
+      label: "Once more",
+      cell: (mail) => (
+        <Button
+          className="mouse:min-h-7"
+          isPending={retry.isPending && retry.variables?.id === mail.id}
+          onClick={() => retry.start({ id: mail.id })}
+          aria-label={`Send again to ${mail.recipient}`}
+        >
+          Send again
+        </Button>
+      ),
+    },
+  ];
+  return (
+    <HealthSection
+      id="emails"
+      title="Emails"
+      actions={
+        failed > 1 && (
+          <Button
+            isPending={retry.isPending && retry.variables?.id === undefined}
+            onClick={() => retry.start({})}
+          >
+            Send all {failed} again
+          </Button>
+        )
+      }
+    >
+      <p>
+        {waiting === 0
+          ? "None waits to be sent."
+          : `${waiting} wait to be sent, the oldest for ${formatAge(oldestSeconds)}.`}{" "}
+        {failed === 0 && "None has failed."}
+      </p>
+      {failures.length > 0 && (
+        <div className="mt-3">
+          <Table
+            caption="Emails that failed, the newest first"
+            columns={columns}
+            rows={failures}
+            rowKey={({ id }) => String(id)}
+          />
+          {failed > failures.length && (
+            <p className="mt-2 text-ink-soft">These are the newest {failures.length}.</p>
+          )}
+        </div>
+      )}
+    </HealthSection>
+  );
+}
+
+function useRetry() {
+  return useAction({
+    run: (body: { readonly id?: number }) =>
+      api<RetriedMails>("/health/mails/retry", { method: "POST", body }),
+    done: ({ count }) =>
+      count === 1 ? "The email is being sent again" : `${count} emails are being sent again`,
+    changes: [["health"], ["today"]],
+  });
+}

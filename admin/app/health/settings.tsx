@@ -1,0 +1,50 @@
+import { useQuery } from "@tanstack/react-query";
+import { api } from "#admin/lib/api.ts";
+import { Loaded } from "#admin/ui/load-states.tsx";
+import { type Column, Table } from "#admin/ui/table.tsx";
+import type { ShownSetting, ShownSettings } from "#api/health.ts";
+import { HealthSection } from "./health-section.tsx";
+
+const columns: readonly Column<ShownSetting>[] = [
+  {
+    label: "Setting",
+    cell: ({ name }) => <code className="break-all">{name}</code>,
+    isTitle: true,
+  },
+  {
+    label: "Value",
+    cell: ({ value, isDefault }) => (
+      <span className={`break-all ${isDefault ? "text-ink-soft" : ""}`}>
+        {value}
+        {isDefault && value !== "not set" && " (default)"}
+      </span>
+    ),
+  },
+];
+
+/** How the shop was started. Of what is secret only whether it is set. */
+export function Settings() {
+  const query = useQuery({
+    queryKey: ["health", "settings"],
+    queryFn: ({ signal }) => api<ShownSettings>("/health/settings", { signal }),
+  });
+  return (
+    <HealthSection id="settings" title="Settings">
+      <Loaded query={query}>
+        {({ settings }) => (
+          <details>
+            <summary className="min-h-11 content-center underline underline-offset-4 mouse:min-h-9">
+              All {settings.length} settings
+            </summary>
+            <Table
+              caption="Settings of the order service"
+              columns={columns}
+              rows={settings}
+              rowKey={({ name }) => name}
+            />
+          </details>
+        )}
+      </Loaded>
+    </HealthSection>
+  );
+}

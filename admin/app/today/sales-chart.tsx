@@ -1,0 +1,87 @@
+import { Bar, BarChart, CartesianGrid, ResponsiveContainer, Tooltip, XAxis, YAxis } from "recharts";
+import type { SalesOfDay } from "#api/today.ts";
+import { formatPence } from "#app/lib/money.ts";
+import { longDay, shortDay, wholePounds } from "./sales-words.ts";
+
+interface SalesChartProps {
+  readonly days: readonly SalesOfDay[];
+}
+
+/** Two measures above each other, each with its own scale. The table beside it says the same. */
+export function SalesChart({ days }: SalesChartProps) {
+  return (
+    <div aria-hidden="true" className="text-xs">
+      <p className="text-ink-soft">Revenue a day</p>
+      <Bars days={days} measure="revenue" colour="var(--color-plum)" height={180} />
+      <p className="mt-2 text-ink-soft">Orders a day</p>
+      <Bars days={days} measure="orders" colour="var(--color-champagne)" height={110} />
+    </div>
+  );
+}
+
+interface BarsProps extends SalesChartProps {
+  readonly measure: "revenue" | "orders";
+  readonly colour: string;
+  readonly height: number;
+}
+
+const tick = { fill: "var(--color-ink-soft)", fontSize: 12 };
+
+function Bars({ days, measure, colour, height }: BarsProps) {
+  return (
+    <ResponsiveContainer width="100%" height={height}>
+      <BarChart
+        data={[...days]}
+        syncId="sales"
+        accessibilityLayer={false}
+        barCategoryGap="20%"
+        margin={{ top: 8, right: 20, bottom: 0, left: 0 }}
+      >
+        <CartesianGrid vertical={false} stroke="var(--color-line)" />
+        <XAxis
+          dataKey={shortDay}
+          interval={6}
+          tick={tick}
+          tickLine={false}
+          axisLine={{ stroke: "var(--color-control)" }}
+        />
+        <YAxis
+          width={48}
+          tick={tick}
+          tickLine={false}
+          axisLine={false}
+          allowDecimals={false}
+          tickCount={4}
+          tickFormatter={measure === "revenue" ? wholePounds : String}
+        />
+        <Tooltip
+          isAnimationActive={false}
+          cursor={{ fill: "var(--color-petal)", fillOpacity: 0.5 }}
+          content={measure === "revenue" ? <DayTip /> : () => null}
+        />
+        <Bar dataKey={measure} fill={colour} isAnimationActive={false} />
+      </BarChart>
+    </ResponsiveContainer>
+  );
+}
+
+interface DayTipProps {
+  readonly payload?: readonly { readonly payload?: SalesOfDay }[];
+}
+
+function DayTip({ payload }: DayTipProps) {
+  const day = payload?.[0]?.payload;
+  if (day === undefined) return null;
+  return (
+    <div className="rounded border border-line bg-white px-3 py-2">
+      <p className="font-medium">{longDay(day)}</p>
+      <p className="tabular">
+        {formatPence(day.revenue)} · {ordersOf(day.orders)}
+      </p>
+    </div>
+  );
+}
+
+function ordersOf(count: number): string {
+  return count === 1 ? "1 order" : `${count} orders`;
+}

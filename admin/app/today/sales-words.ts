@@ -1,0 +1,46 @@
+import type { Sales, SalesOfDay } from "#api/today.ts";
+import { formatPence, formatShortPence, type Pence } from "#app/lib/money.ts";
+
+/** What "revenue" is here. */
+export const revenueWords = "What was paid, less what was paid back, each on its day.";
+
+/** `18% more than in the 30 days before.` */
+export function comparison({ revenue }: Sales, before: Sales): string {
+  if (before.revenue <= 0) return "In the 30 days before nothing was sold.";
+  const percent = Math.round((100 * (revenue - before.revenue)) / before.revenue);
+  if (percent === 0) return "As much as in the 30 days before.";
+  const word = percent > 0 ? "more" : "less";
+  return `${Math.abs(percent)}% ${word} than in the 30 days before (${wholePounds(before.revenue)}).`;
+}
+
+/** What one order came to, before anything went back. */
+export function averageOrder({ paid, orders }: Sales): string {
+  return orders === 0 ? "–" : formatPence(Math.round(paid / orders));
+}
+
+/** `£12,345`. */
+export function wholePounds(amount: Pence): string {
+  return formatShortPence(Math.round(amount / 100) * 100);
+}
+
+const dayFormat = new Intl.DateTimeFormat("en-GB", {
+  timeZone: "UTC",
+  day: "numeric",
+  month: "short",
+});
+const longDayFormat = new Intl.DateTimeFormat("en-GB", {
+  timeZone: "UTC",
+  weekday: "long",
+  day: "numeric",
+  month: "long",
+});
+
+/** `22 Nov`. */
+export function shortDay({ day }: Pick<SalesOfDay, "day">): string {
+  return dayFormat.format(new Date(day));
+}
+
+/** `Sunday 22 November`. */
+export function longDay({ day }: Pick<SalesOfDay, "day">): string {
+  return longDayFormat.format(new Date(day));
+}

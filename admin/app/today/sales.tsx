@@ -1,0 +1,65 @@
+import { useState } from "react";
+import { Button } from "#admin/ui/button.tsx";
+import { type Column, Table } from "#admin/ui/table.tsx";
+import type { SalesOfDay, Today } from "#api/today.ts";
+import { formatPence } from "#app/lib/money.ts";
+import { SalesChart } from "./sales-chart.tsx";
+import { averageOrder, comparison, longDay, revenueWords, wholePounds } from "./sales-words.ts";
+
+const columns: readonly Column<SalesOfDay>[] = [
+  { label: "Day", cell: longDay, isTitle: true },
+  { label: "Revenue", cell: ({ revenue }) => formatPence(revenue), isNumber: true },
+  { label: "Orders paid", cell: ({ orders }) => orders, isNumber: true },
+];
+
+/** How the shop has done: in figures, day by day, and beside the days before. */
+export function SalesOfThirtyDays({ sales }: Pick<Today, "sales">) {
+  const { days, total, before } = sales;
+  const [isTable, setIsTable] = useState(false);
+  return (
+    <section aria-labelledby="sales">
+      <div className="mb-1 flex min-h-9 flex-wrap items-center justify-between gap-x-4">
+        <h2 id="sales">30 days</h2>
+        <Button
+          variant="quiet"
+          className="no-print"
+          aria-pressed={isTable}
+          onClick={() => setIsTable(!isTable)}
+        >
+          Show as a table
+        </Button>
+      </div>
+      <dl className="mb-4 flex flex-wrap gap-x-10 gap-y-3">
+        <Figure name="Revenue" value={wholePounds(total.revenue)} />
+        <Figure name="Orders paid" value={total.orders.toLocaleString("en-GB")} />
+        <Figure name="Average order" value={averageOrder(total)} />
+      </dl>
+      <p className="mb-4">
+        {comparison(total, before)} <span className="text-ink-soft">{revenueWords}</span>
+      </p>
+      {!isTable && <SalesChart days={days} />}
+      <div className={isTable ? "" : "sr-only"}>
+        <Table
+          caption="Revenue and orders of 30 days, the newest first"
+          columns={columns}
+          rows={days.toReversed()}
+          rowKey={({ day }) => day}
+        />
+      </div>
+    </section>
+  );
+}
+
+interface FigureProps {
+  readonly name: string;
+  readonly value: string;
+}
+
+function Figure({ name, value }: FigureProps) {
+  return (
+    <div>
+      <dt className="text-ink-soft text-xs">{name}</dt>
+      <dd className="tabular font-semibold text-xl">{value}</dd>
+    </div>
+  );
+}

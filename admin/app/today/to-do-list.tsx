@@ -1,0 +1,141 @@
+import { Link } from "react-router";
+import { formatMoment } from "#admin/ui/times.ts";
+import type { ToDo, Waiting } from "#api/today.ts";
+
+interface Item {
+  readonly name: string;
+  readonly waiting: Waiting;
+  /** The list that has just those; without one the orders themselves. */
+  readonly to?: string;
+  readonly numbers?: readonly string[];
+  /** What `since` means. */
+  readonly since: string;
+  /** Somebody's money, or something that has failed. */
+  readonly isTrouble?: boolean;
+}
+
+/** What there is to do, in the order of a day's work. Each leads to where it is done. */
+export function ToDoList({ toDo }: { readonly toDo: ToDo }) {
+  return (
+    <section aria-labelledby="to-do">
+      <h2 id="to-do" className="mb-1 min-h-9 content-center">
+        To do
+      </h2>
+      <ul className="border-line border-t">
+        {itemsOf(toDo).map((item) => (
+          <li key={item.name} className="border-line border-b">
+            <ToDoRow item={item} />
+          </li>
+        ))}
+      </ul>
+    </section>
+  );
+}
+
+const row =
+  "grid min-h-11 grid-cols-[minmax(2.25rem,auto)_1fr_auto] items-center gap-x-3 py-1 pr-2";
+
+function ToDoRow({ item }: { readonly item: Item }) {
+  const { to, numbers, waiting } = item;
+  if (to === undefined) {
+    return (
+      <div className={row}>
+        <Counted item={item} />
+        <ul className="col-start-2 flex flex-wrap gap-x-4">
+          {numbers?.map((number) => (
+            <li key={number}>
+              <Link className={linked} to={`/orders/${number}`}>
+                {number}
+              </Link>
+            </li>
+          ))}
+        </ul>
+      </div>
+    );
+  }
+  const tone = waiting.count > 0 ? "" : "text-ink-soft";
+  return (
+    <Link to={to} className={`${row} ${tone} hover:bg-white`}>
+      <Counted item={item} />
+    </Link>
+  );
+}
+
+const linked = "inline-flex min-h-11 items-center underline underline-offset-4 mouse:min-h-7";
+
+function Counted({ item: { name, waiting, since, isTrouble = false } }: { readonly item: Item }) {
+  const { count, since: time } = waiting;
+  if (count === 0) {
+    return (
+      <>
+        <span className="tabular text-right">0</span>
+        <span>{name}</span>
+      </>
+    );
+  }
+  return (
+    <>
+      <span className={`tabular text-right font-semibold text-lg ${isTrouble ? "text-error" : ""}`}>
+        {count.toLocaleString("en-GB")}
+      </span>
+      <span className="font-medium">{name}</span>
+      {time !== undefined && (
+        <span className="text-ink-soft text-xs">
+          {since} {formatMoment(time)}
+        </span>
+      )}
+    </>
+  );
+}
+
+function itemsOf(toDo: ToDo): readonly Item[] {
+  return [
+    {
+      name: "To pack",
+      waiting: toDo.toPack,
+      to: "/orders?state=paid&packed=no",
+      since: "oldest",
+    },
+    {
+      name: "Packed, to be dispatched",
+      waiting: toDo.toDispatch,
+      to: "/orders?state=paid&packed=yes",
+      since: "since",
+    },
+    {
+      name: "Unpaid, ending within a day",
+      waiting: toDo.expiring,
+      to: "/orders?state=pending_payment&sort=placed_at",
+      since: "first",
+    },
+    {
+      name: "Returns on their way",
+      waiting: toDo.returnsAnnounced,
+      to: "/orders?state=return_requested",
+      since: "since",
+    },
+    {
+      name: "Refunds due",
+      waiting: toDo.refundsDue,
+      to: "/orders?payment=refund_due",
+      since: "since",
+      isTrouble: true,
+    },
+    {
+      name: "Payment problems",
+      waiting: toDo.paymentProblems,
+      numbers: toDo.paymentProblems.numbers,
+      since: "since",
+      isTrouble: true,
+    },
+    { name: "Messages to answer", waiting: toDo.messages, to: "/messages", since: "oldest" },
+    {
+      name: "Emails that failed",
+      waiting: toDo.failedMails,
+      to: "/health#emails",
+      since: "since",
+      isTrouble: true,
+    },
+    { name: "Nearly sold out", waiting: toDo.lowStock, to: "/stock?show=low", since: "" },
+  ];
+}
