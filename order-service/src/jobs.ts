@@ -3,6 +3,7 @@ import { every } from "@damson/service-runtime/every";
 import type { Service } from "./context.ts";
 import { applyRetention } from "./customers/retention.ts";
 import { expireOrders } from "./orders/expire-orders.ts";
+import { indexOrders } from "./orders/order-search.ts";
 import { checkBooksNightly } from "./reports/check-books.ts";
 import { runJob } from "./runs/job-runs.ts";
 import { carryOutRefunds } from "./settlement/carry-out-refunds.ts";
@@ -27,6 +28,7 @@ const runJobs: Job = async (service, signal) => {
     const expired = await expireOrders(service, signal);
     if (expired > 0) service.log.info({ expired }, "orders expired");
   });
+  await indexOrders(service, { signal });
   await service.limiter.sweep();
   const { provider } = service;
   if (provider === undefined) return;

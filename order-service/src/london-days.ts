@@ -36,6 +36,11 @@ export function isNight(time: Date): boolean {
   return hour >= 2 && hour < 6;
 }
 
+/** The first moment of a day: `2026-11-22`. */
+export function startOfDay(day: string): Date {
+  return new Date(endOfDay(new Date(`${day}T12:00:00Z`), -1).getTime() + 1);
+}
+
 /** A time whose parts in universal time are those of the time in London. */
 function localTime(time: Date): Date {
   return new Date(time.getTime() + summerTime(time));

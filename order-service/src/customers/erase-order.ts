@@ -1,5 +1,6 @@
 import type { Queries } from "../database/database.ts";
 import { returnDeadline } from "../orders/deadlines.ts";
+import { rewriteWords } from "../orders/order-search.ts";
 import { listLines, type Order } from "../orders/orders.ts";
 
 const nobody = { firstName: "", lastName: "", address: "", city: "", postcode: "" };
@@ -23,6 +24,7 @@ export async function eraseOrder(db: Queries, { id }: { readonly id: string }, n
     })
     .where("id", "=", id)
     .execute();
+  await rewriteWords(db, id);
   await db.updateTable("returns").set({ reason: null }).where("order_id", "=", id).execute();
   await eraseWords(db, id);
   await db.deleteFrom("idempotency_keys").where("order_id", "=", id).execute();

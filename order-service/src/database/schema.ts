@@ -81,6 +81,10 @@ export interface Schema {
     /** How many of them are on their way back or have come back. */
     returned: number;
   };
+  /** The words by which an order is found: see `search/order-words.ts`. */
+  order_search: { order_id: string; words: string };
+  /** Orders whose words are still to be written. */
+  order_search_queue: { order_id: string };
   /** Append-only. */
   order_events: {
     id: Generated<number>;

@@ -2,6 +2,7 @@ import { isDeepStrictEqual } from "node:util";
 import { transaction } from "@damson/database";
 import type { ShippingDetails } from "../../../storefront/app/checkout/shipping-form.ts";
 import type { Service } from "../context.ts";
+import { toBeFound } from "./order-search.ts";
 import { changeOrder, lockOrder, type Order, type StaffChange } from "./orders.ts";
 
 /**
@@ -19,6 +20,7 @@ export async function correctAddress(
   return transaction(service.db, async (db) => {
     const before = await lockOrder(db, orderId, version);
     if (isDeepStrictEqual(before.shipping, shipping)) return before;
+    await toBeFound(db, before).execute();
     return changeOrder(db, before, {
       action: "correct_address",
       actor: "staff",

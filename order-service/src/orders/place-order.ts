@@ -20,6 +20,7 @@ import {
 import { linesOf, orderInserts } from "./insert-order.ts";
 import { messageInsert } from "./order-messages.ts";
 import { makeOrderNumber } from "./order-number.ts";
+import { toBeFound } from "./order-search.ts";
 import { type OrderParts, readParts, viewOf } from "./order-views.ts";
 import type { Order } from "./orders.ts";
 import { orderOf, type PricedOrder, priceOrder } from "./price-order.ts";
@@ -101,6 +102,7 @@ async function write(
   const confirmation = { kind: "order_confirmation", details: {}, now: order.placedAt } as const;
   await insertTogether(db, [
     ...orderInserts(db, order, parts.lines),
+    toBeFound(db, order),
     // What is paid online is confirmed once it is paid.
     ...(isPaidOnline(order) ? [] : [messageInsert(service, db, parts, confirmation)]),
   ]);

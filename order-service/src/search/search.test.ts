@@ -1,0 +1,94 @@
+import fc from "fast-check";
+import { describe, expect, test } from "vitest";
+import { orderWords } from "./order-words.ts";
+import { parseSearch } from "./search-terms.ts";
+import { indexedWords, wordsOf } from "./words.ts";
+
+const address = { firstName: "", lastName: "", address: "", city: "", postcode: "" };
+const order = {
+  number: "DM-7K3Q-9XTB",
+  email: "anna.field@example.com",
+  shipping: {
+    firstName: "Zoë",
+    lastName: "O'Brien-Smith",
+    address: "Flat 2, 14 Straße",
+    city: "Leeds",
+    postcode: "LS1 4AP",
+    phone: "+44 7123 456789",
+  },
+  billing: { ...address, firstName: "Łukasz", city: "Ærø" },
+  lines: [{ brand: "L'Occitane", name: "Crème No. 5" }],
+};
+
+/** As both databases have it. */
+function finds(typed: string, words = orderWords(order)): boolean {
+  const terms = parseSearch(typed);
+  if (terms === undefined) return true;
+  const has = (word: string) => words.includes(` ${word}`);
+  return terms.words.every(has) || (terms.joined !== undefined && has(terms.joined));
+}
+
+describe("an order is found", () => {
+  test.each([
+    ["its number", ["DM-7K3Q-9XTB", "dm7k3q9xtb", "7k3q", "9xtb", "7K3 Q9X", "dm 7k3q-9x"]],
+    [
+      "a name",
+      [
+        "zoe",
+        "ZOË obri",
+        "o'brien",
+        "obrien",
+        "brien",
+        "smith zoe",
+        "o’briensmith",
+        "o’brien smith",
+      ],
+    ],
+    ["an address", ["14 strasse", "Leeds flat", "lukasz", "aero"]],
+    ["a postcode", ["ls1 4ap", "LS14AP", "ls14", "4ap"]],
+    ["an email address", ["anna.field@example.com", "anna@ex", "field"]],
+    ["a phone number", ["07123 456789", "+44 7123 456", "+447123456789", "07123456"]],
+    ["a product", ["occitane creme", "loccitane", "l'occ 5"]],
+    ["all of it together", ["zoe leeds 7k3q occitane"]],
+  ])("by %s", (_what, searches) => {
+    expect(searches.filter((typed) => !finds(typed))).toEqual([]);
+  });
+
+  test("by nothing else", () => {
+    const others = ["ben", "zoe york", "7k3r", "ls2", "07124", "rien"];
+    expect(others.filter((typed) => finds(typed))).toEqual([]);
+  });
+});
+
+test("where no letter and no digit was typed, nothing is looked for", () => {
+  for (const typed of ["", "  ", "-", '"*', "'"]) expect(parseSearch(typed)).toBeUndefined();
+});
+
+test("words are letters and digits, however they were typed, and stay what they are", () => {
+  fc.assert(
+    fc.property(fc.string({ unit: "binary", maxLength: 100 }), (text) => {
+      const words = [...wordsOf(text), ...indexedWords(text)];
+      expect(words.filter((word) => !/^[\p{L}\p{N}]+$/u.test(word))).toEqual([]);
+      expect(words.flatMap(wordsOf)).toEqual(words);
+    }),
+  );
+});
+
+test("each text is found by itself, and by the beginnings of its words", () => {
+  const text = fc.oneof(
+    fc.string({ unit: "grapheme", maxLength: 30 }),
+    fc.string({ unit: fc.constantFrom("a", "B", "é", "'", "-", " ", "."), maxLength: 12 }),
+  );
+  fc.assert(
+    fc.property(text, text, fc.nat(5), (name, city, length) => {
+      const own = { ...order.shipping, firstName: name, city };
+      const words = orderWords({ ...order, shipping: own });
+
+      expect(finds(name, words)).toBe(true);
+      const begun = wordsOf(`${city} ${name}`)
+        .slice(0, 12)
+        .map((word) => [...word].slice(0, length + 1).join(""));
+      expect(finds(begun.join(" "), words)).toBe(true);
+    }),
+  );
+});

@@ -1,0 +1,62 @@
+/** Words as they are looked for, whatever their case and accents. */
+
+/** So that nobody's words are longer than an index may hold. */
+const MAX_LENGTH = 40;
+
+const apostrophes = /['’ʼ]/g;
+
+/** Letters that are not another one with an accent. */
+const plainLetters: Readonly<Record<string, string>> = {
+  ß: "ss",
+  æ: "ae",
+  œ: "oe",
+  ø: "o",
+  đ: "d",
+  ð: "d",
+  þ: "th",
+  ł: "l",
+  ı: "i",
+};
+
+/** The words of what somebody typed to find something: letters and digits alone. */
+export function wordsOf(text: string): readonly string[] {
+  const words =
+    plain(text)
+      .replaceAll(apostrophes, "")
+      .match(/[\p{L}\p{N}]+/gu) ?? [];
+  return words.map(shortened);
+}
+
+/**
+ * The words by which a text is found: `O'Brien-Smith` by each of its parts, by `obrien`, and by all of it
+ * written as one.
+ */
+export function indexedWords(text: string): readonly string[] {
+  const compounds = plain(text).match(/[\p{L}\p{N}][\p{L}\p{N}'’ʼ-]*/gu) ?? [];
+  return compounds.flatMap((compound) => {
+    const parts = compound.split(/[^\p{L}\p{N}]+/u).filter((part) => part !== "");
+    return parts.length > 1
+      ? [...parts.map(shortened), ...wordsOf(compound), shortened(parts.join(""))]
+      : parts.map(shortened);
+  });
+}
+
+/** What is written in groups that may be typed as one: found from the beginning of any of them. */
+export function groupedWords(text: string): readonly string[] {
+  const groups = wordsOf(text);
+  return groups.map((_, at) => shortened(groups.slice(at).join("")));
+}
+
+function plain(text: string): string {
+  return text
+    .normalize("NFKD")
+    .toLowerCase()
+    .normalize("NFKD")
+    .replaceAll(/\p{M}/gu, "")
+    .replaceAll(/[ßæœøđðþłı]/g, (letter) => plainLetters[letter] ?? letter);
+}
+
+/** By whole characters. */
+function shortened(word: string): string {
+  return word.length <= MAX_LENGTH ? word : [...word].slice(0, MAX_LENGTH).join("");
+}
