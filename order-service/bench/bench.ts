@@ -1,6 +1,6 @@
 /**
  * `npm run bench:orders [-- --seconds=N --orders=N]`: placements beside a bare insert of the same rows,
- * an order's page, a list among many orders, and what a shop with orders costs at rest. Each commit
+ * an order's page, lists among many orders, of a customer and of the staff, and what a shop with orders costs at rest. Each commit
  * waits for the disk. What it says holds for a machine that does nothing else.
  */
 import { mkdtemp, rm } from "node:fs/promises";
@@ -12,12 +12,13 @@ import { measureList } from "./list.ts";
 import { measurePlacements } from "./placements.ts";
 import type { Row, Rows } from "./rows.ts";
 import { measureShop } from "./shop.ts";
+import { measureStaffList } from "./staff-list.ts";
 
 const { values } = parseArgs({
   options: {
     seconds: { type: "string", default: "3" },
     orders: { type: "string", default: "100000" },
-    only: { type: "string", default: "placements,list,shop" },
+    only: { type: "string", default: "placements,list,staff-list,shop" },
   },
 });
 const seconds = Number(values.seconds);
@@ -39,6 +40,9 @@ try {
       rows.push(...named(database, await measurePlacements(env, seconds)));
     if (parts.includes("list")) {
       rows.push(...named(database, await measureList(env, Number(values.orders))));
+    }
+    if (parts.includes("staff-list")) {
+      rows.push(...named(database, await measureStaffList(env, Number(values.orders))));
     }
   }
   if (parts.includes("shop")) rows.push(...(await measureShop()));

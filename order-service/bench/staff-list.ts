@@ -1,0 +1,72 @@
+/** The list of all orders as staff see it. */
+
+import { countOrders } from "../src/order-list/counts.ts";
+import { type PageRequest, readPage } from "../src/order-list/list-page.ts";
+import { openTestService } from "../src/testing/database.ts";
+import type { Place } from "./many-orders.ts";
+import { fillOrders } from "./many-orders.ts";
+import type { Row, Rows } from "./rows.ts";
+
+const TIMES = 40;
+const PAGE = 50;
+const now = new Date("2026-11-21T12:00:00Z");
+
+const requests: Readonly<Record<string, PageRequest>> = {
+  "first page": {},
+  "first page by total": { sort: { by: "total", direction: "desc" } },
+  "one state": { states: ["return_requested"] },
+  "four states by total": {
+    states: ["dispatched", "delivered", "expired", "refunded"],
+    sort: { by: "total", direction: "asc" },
+  },
+  "a month": { from: "2026-09-01", to: "2026-09-30" },
+  "a month by total": {
+    from: "2026-09-01",
+    to: "2026-09-30",
+    sort: { by: "total", direction: "desc" },
+  },
+  "a rare method": { paymentMethod: "stripe" },
+  "refund due": { payment: "refund_due" },
+  "a number": { query: "dm 7k" },
+  "a rare word": { query: "oxpemwin" },
+  "a common word": { query: "gmail" },
+  "a common word by total": { query: "gmail", sort: { by: "total", direction: "asc" } },
+  "a letter": { query: "a" },
+  "a common word in a rare state": { query: "leeds", states: ["return_requested"] },
+  "a rare word in a state": { query: "oxpemwin", states: ["delivered", "dispatched"] },
+  "common words that never meet": { query: "leeds york bath bristol" },
+};
+
+export async function measureStaffList(place: Place, count: number): Promise<Rows> {
+  const { DATA_DIR, DATABASE_URL } = place;
+  const { service, close } = await openTestService(
+    { inMemory: false, folder: DATA_DIR, databaseUrl: DATABASE_URL, namespace: "orders" },
+    () => now,
+  );
+  await fillOrders(place, count, now);
+  const read = (request: PageRequest) => readPage(service, request, PAGE);
+  const rows: (readonly [string, Row])[] = [];
+  for (const [name, request] of Object.entries(requests)) {
+    rows.push([`${name} of ${count}`, await timed(() => read(request))]);
+  }
+  const middle = `${now.getTime() - (count / 2) * 60_000}.00000000-0000-4000-8000-000000000000`;
+  rows.push([`a late page of ${count}`, await timed(() => read({ after: middle }))]);
+  const late = { query: "gmail", after: middle };
+  rows.push([`a late page of a common word of ${count}`, await timed(() => read(late))]);
+  rows.push([`counts of ${count}`, await timed(() => countOrders(service))]);
+  await close();
+  return rows;
+}
+
+async function timed(work: () => Promise<unknown>): Promise<Row> {
+  await work();
+  const times: number[] = [];
+  for (let time = 0; time < TIMES; time += 1) {
+    const began = performance.now();
+    await work();
+    times.push(performance.now() - began);
+  }
+  times.sort((a, b) => a - b);
+  const at = (share: number) => Math.round((times[Math.floor(TIMES * share)] ?? 0) * 100) / 100;
+  return { "p50 ms": at(0.5), "p99 ms": at(0.99) };
+}
