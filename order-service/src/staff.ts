@@ -19,6 +19,7 @@ import { createMembers, type Members } from "./staff/members.ts";
 import { createStaffMessages, type StaffMessages } from "./staff/messages.ts";
 import { createStaffNewsletter, type StaffNewsletter } from "./staff/newsletter.ts";
 import { createOrderStaff, type OrderStaff } from "./staff/order.ts";
+import { createStaffOrders, type StaffOrders } from "./staff/orders.ts";
 import { createStaffSessions, type StaffSessions } from "./staff/sessions.ts";
 import { createStaffStock, type StaffStock } from "./staff/stock.ts";
 import { readToday, type Today } from "./staff/today.ts";
@@ -31,6 +32,8 @@ import { setStock } from "./stock/set-stock.ts";
 export interface Staff {
   /** One order, as the admin shows it. */
   readonly order: OrderStaff;
+  /** All of them. */
+  readonly orders: StaffOrders;
   /** By a number as somebody typed it. */
   findByNumber(number: string): Promise<Order | undefined>;
   find(orderId: string): Promise<Order | undefined>;
@@ -66,6 +69,7 @@ export function createStaff(service: Service): Staff {
   const { reader } = service.db;
   return {
     order: createOrderStaff(service),
+    orders: createStaffOrders(service),
     async findByNumber(typed) {
       const number = parseOrderNumber(typed);
       return number === undefined ? undefined : findOrderByNumber(reader, number);
