@@ -96,6 +96,7 @@ const packages: readonly Package[] = [
       ["authenticate", "limit-person", "people"],
       ["own-site", "refusals", "site", "welcome-links"],
       ["context"],
+      ["order-rows"],
       ["accounts", "csv", "denied", "headers", "list-query", "read-body"],
     ],
     single: [
@@ -107,6 +108,7 @@ const packages: readonly Package[] = [
       "headers",
       "list-query",
       "limit-person",
+      "order-rows",
       "own-site",
       "people",
       "read-body",

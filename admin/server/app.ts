@@ -14,6 +14,7 @@ import { mailPageRoutes } from "./routes/mail-page.ts";
 import { messagesRoutes } from "./routes/messages.ts";
 import { newsletterRoutes } from "./routes/newsletter.ts";
 import { orderRoutes } from "./routes/order.ts";
+import { orderListRoutes } from "./routes/orders.ts";
 import { peopleRoutes } from "./routes/people.ts";
 import { sessionRoutes } from "./routes/session.ts";
 import { stockRoutes } from "./routes/stock.ts";
@@ -27,6 +28,7 @@ const openAreas = [configRoutes, welcomeRoutes, mailPageRoutes];
 const areas = [
   sessionRoutes,
   todayRoutes,
+  orderListRoutes,
   orderRoutes,
   stockRoutes,
   codesRoutes,

@@ -13,7 +13,11 @@ const BOM = "\uFEFF";
  * A text that would be a formula begins with an apostrophe, which spreadsheets do not show.
  */
 export function writeCsv(rows: readonly (readonly Cell[])[]): string {
-  return BOM + rows.map((row) => `${row.map(written).join(",")}\r\n`).join("");
+  return BOM + rows.map(lineOf).join("");
+}
+
+function lineOf(row: readonly Cell[]): string {
+  return `${row.map(written).join(",")}\r\n`;
 }
 
 function written(cell: Cell): string {
@@ -46,7 +50,31 @@ function separatorOf(text: string): string {
 
 /** A file to save. Its name holds nothing but letters, digits and hyphens. */
 export function csvFile(name: string, rows: readonly (readonly Cell[])[]): Response {
-  return new Response(writeCsv(rows), {
+  return responseOf(name, writeCsv(rows));
+}
+
+/** The same of rows that come in pages, each read when the one before it is on its way. */
+export function csvStream(
+  name: string,
+  headings: readonly string[],
+  pages: AsyncIterable<readonly (readonly Cell[])[]>,
+): Response {
+  const encoder = new TextEncoder();
+  const iterator = pages[Symbol.asyncIterator]();
+  const body = new ReadableStream<Uint8Array<ArrayBuffer>>({
+    start: (controller) => controller.enqueue(encoder.encode(writeCsv([headings]))),
+    async pull(controller) {
+      const { done, value } = await iterator.next();
+      if (done) controller.close();
+      else controller.enqueue(encoder.encode(value.map(lineOf).join("")));
+    },
+    cancel: async () => void (await iterator.return?.()),
+  });
+  return responseOf(name, body);
+}
+
+function responseOf(name: string, body: string | ReadableStream<Uint8Array<ArrayBuffer>>) {
+  return new Response(body, {
     headers: {
       "Content-Type": "text/csv; charset=utf-8",
       "Content-Disposition": `attachment; filename="${name}.csv"`,

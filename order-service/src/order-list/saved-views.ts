@@ -1,6 +1,6 @@
 /** Lists that somebody of the staff goes back to: each sees their own. */
 import { randomUUID } from "node:crypto";
-import { fromColumns, transaction } from "@damson/database";
+import { fromColumns, isUuid, transaction } from "@damson/database";
 import type { Service } from "../context.ts";
 import type { Row } from "../database/database.ts";
 import { invalidFields } from "../errors.ts";
@@ -50,6 +50,7 @@ export async function saveView(
 
 /** Nothing happens where it is not theirs. */
 export async function deleteView({ db }: Service, person: string, id: string): Promise<void> {
+  if (!isUuid(id)) return;
   await transaction(db, (queries) =>
     queries.deleteFrom("saved_views").where("person", "=", person).where("id", "=", id).execute(),
   );

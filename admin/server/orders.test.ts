@@ -1,0 +1,114 @@
+import { randomUUID } from "node:crypto";
+import { afterAll, beforeAll, describe, expect, test } from "vitest";
+import { samplePlacement } from "../../order-service/src/testing/sample-placement.ts";
+import { placementOf } from "../../order-service/src/testing/service.ts";
+import { readCsv } from "./csv.ts";
+import { databases, type SignedIn, startAdmin, type TestAdmin } from "./testing/admin.ts";
+
+describe.each(databases)("the list of orders on %s", (_name, storage) => {
+  let admin: TestAdmin;
+  let owner: SignedIn;
+  let staff: SignedIn;
+  const numbers: string[] = [];
+  beforeAll(async () => {
+    admin = await startAdmin(storage());
+    owner = await admin.member("owner");
+    staff = await admin.member("staff");
+    for (const firstName of ["Zoë", "=1+1", "Ben"]) {
+      const { lines, total } = placementOf();
+      const { shipping, ...placement } = samplePlacement({ lines, total });
+      const body = { ...placement, shipping: { ...shipping, firstName } };
+      numbers.push((await (await admin.orders.place(body)).json()).order.number);
+      admin.pass(1000);
+    }
+  });
+  afterAll(() => admin.close());
+
+  const ask = async (path: string, by = staff) => admin.ask(path, { token: await by.token() });
+  const listed = async (query: string) => {
+    const { body } = await ask(`/order-list?${query}`);
+    return body.orders.map(({ number }: { number: string }) => number);
+  };
+  const exported = async (query = "") => {
+    const response = await fetch(`${admin.url}/api/order-list/export?${query}`, {
+      headers: { Authorization: `Bearer ${await owner.token()}` },
+    });
+    expect(response.headers.get("Content-Disposition")).toMatch(/"orders-\d{4}-\d\d-\d\d\.csv"/);
+    return new TextDecoder("utf-8", { ignoreBOM: true }).decode(await response.arrayBuffer());
+  };
+
+  test("shows what is asked for, the newest first", async () => {
+    expect(await listed("")).toEqual(numbers.toReversed());
+    expect(await listed("sort=placed_at")).toEqual(numbers);
+    expect(await listed("q=zoe")).toEqual([numbers[0]]);
+    expect(await listed("state=paid&state=delivered")).toEqual([]);
+    expect(await listed("state=pending_payment&state=paid&payment=unpaid&to=2099-01-01")).toEqual(
+      numbers.toReversed(),
+    );
+    const { body } = await ask("/order-list?q=ben");
+    expect(body.orders).toMatchObject([
+      {
+        name: "Ben Field",
+        town: "Leeds",
+        postcode: "LS1 4AP",
+        state: "pending_payment",
+        paid: 0,
+        paymentMethod: "bank-transfer",
+        payBy: expect.stringMatching(/Z$/),
+      },
+    ]);
+    // Nothing of an order that its list has no use for.
+    expect(JSON.stringify(body)).not.toMatch(/07123|example\.com|Garden/);
+  });
+
+  test("takes what it does not understand as if it were not there", async () => {
+    const odd = "state=lost&packed=maybe&from=2026-02-31&to=x&sort=name&after=zz&payment=&q=%00";
+    expect(await listed(odd)).toEqual(numbers.toReversed());
+  });
+
+  test("counts what waits", async () => {
+    const { body } = await ask("/order-list/counts");
+    expect(body).toEqual({ toPack: 0, packed: 0, unpaid: 3, returns: 0, refundDue: 0 });
+  });
+
+  test("is exported by owners, who are written down, and carries no formula", async () => {
+    expect((await ask("/order-list/export")).status).toBe(403);
+
+    const csv = await exported("sort=placed_at");
+    expect(csv.startsWith("\uFEFF")).toBe(true);
+    const [headings, ...rows] = readCsv(csv).filter((row) => row.length > 1);
+    const cells = rows.map((row) =>
+      Object.fromEntries(row.map((cell, at) => [headings?.[at], cell])),
+    );
+    expect(cells.map(({ Number: number }) => number)).toEqual(numbers);
+    expect(cells[0]).toMatchObject({ "First name": "Zoë", State: "pending_payment", Paid: "0.00" });
+    expect(cells[0]?.Placed).toMatch(/^\d{4}-\d\d-\d\d \d\d:\d\d$/);
+    expect(cells[0]?.Total).toMatch(/^\d+\.\d\d$/);
+    expect(csv).toContain('"\'=1+1"');
+
+    const lines = await exported("lines=true&q=ben");
+    expect(readCsv(lines)[1]).toContain("a313-vitamin-a-retinol-cream");
+    const { body } = await ask("/activity", owner);
+    expect(body.events[0]).toMatchObject({
+      person: owner.email,
+      type: "orders_exported",
+      data: { query: "ben", withLines: true },
+    });
+  });
+
+  test("is kept as a view, which is one person's own", async () => {
+    const save = async (body: unknown, by = staff) =>
+      admin.ask("/saved-views", { method: "POST", token: await by.token(), body });
+    const { status, body } = await save({ name: " Leeds ", query: "q=leeds" });
+    expect(status).toBe(201);
+    expect((await save({ name: "", query: "" })).body.fields).toEqual({ name: "Type a name" });
+
+    expect((await ask("/saved-views")).body.views).toEqual([body]);
+    expect((await ask("/saved-views", owner)).body.views).toEqual([]);
+    for (const id of [randomUUID(), "x", body.id]) {
+      const remove = { method: "DELETE", token: await staff.token() };
+      expect((await admin.ask(`/saved-views/${id}`, remove)).status).toBe(204);
+    }
+    expect((await ask("/saved-views")).body.views).toEqual([]);
+  });
+});

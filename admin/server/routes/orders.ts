@@ -1,0 +1,83 @@
+import { Hono } from "hono";
+import {
+  type ListedOrder,
+  newView,
+  type OrderPage,
+  type OrderQuery,
+  parseOrderQuery,
+  type SavedViews,
+} from "#api/orders.ts";
+import { dateOf } from "../../../order-service/src/london-days.ts";
+import type { ExportedOrder } from "../../../order-service/src/order-list/export-orders.ts";
+import type { PageRequest } from "../../../order-service/src/order-list/list-page.ts";
+import type { Order } from "../../../order-service/src/orders/orders.ts";
+import { requireOwner } from "../authenticate.ts";
+import type { AdminContext, AdminEnv } from "../context.ts";
+import { csvStream } from "../csv.ts";
+import { headingsOf, rowsOf } from "../order-rows.ts";
+import { readBody } from "../read-body.ts";
+
+export function orderListRoutes({ staff, clock }: AdminContext): Hono<AdminEnv> {
+  const { orders } = staff;
+  return new Hono<AdminEnv>()
+    .get("/order-list", async (c) => {
+      const page = await orders.list(requestOf(parseOrderQuery(new URL(c.req.url).searchParams)));
+      return c.json({ ...page, orders: page.orders.map(listed) } satisfies OrderPage);
+    })
+    .get("/order-list/counts", async (c) => c.json(await orders.counts()))
+    .get("/order-list/export", requireOwner, async (c) => {
+      const withLines = c.req.query("lines") === "true";
+      const request = requestOf(parseOrderQuery(new URL(c.req.url).searchParams));
+      const pages = await orders.export({ ...request, withLines }, c.var.member.email);
+      const rows = writtenRows(pages, withLines);
+      return csvStream(`orders-${dateOf(clock())}`, headingsOf(withLines), rows);
+    })
+    .get("/saved-views", async (c) => {
+      const views = await orders.views(c.var.member.email);
+      return c.json({ views } satisfies SavedViews);
+    })
+    .post("/saved-views", async (c) => {
+      const view = await readBody(c.req.raw, newView);
+      return c.json(await orders.saveView(c.var.member.email, view), 201);
+    })
+    .delete("/saved-views/:id", async (c) => {
+      await orders.deleteView(c.var.member.email, c.req.param("id"));
+      return c.body(null, 204);
+    });
+}
+
+function requestOf(query: OrderQuery): PageRequest {
+  const { q, state, packed, payment, method, from, to, sort, after, before } = query;
+  return {
+    query: q,
+    states: state,
+    packed: packed && packed === "yes",
+    payment,
+    paymentMethod: method,
+    from,
+    to,
+    sort: {
+      by: sort.endsWith("total") ? "total" : "placed_at",
+      direction: sort.startsWith("-") ? "desc" : "asc",
+    },
+    after,
+    before,
+  };
+}
+
+function listed({ shipping, placedAt, packedAt, payBy, ...order }: Order): ListedOrder {
+  const { number, state, items, total, paid, refunded, paymentMethod, version } = order;
+  return {
+    ...{ number, state, items, total, paid, refunded, paymentMethod, version },
+    placedAt: placedAt.toISOString(),
+    packedAt: packedAt?.toISOString() ?? null,
+    payBy: state === "pending_payment" ? (payBy?.toISOString() ?? null) : null,
+    name: `${shipping.firstName} ${shipping.lastName}`.trim(),
+    town: shipping.city,
+    postcode: shipping.postcode,
+  };
+}
+
+async function* writtenRows(pages: AsyncIterable<readonly ExportedOrder[]>, withLines: boolean) {
+  for await (const page of pages) yield page.flatMap((each) => rowsOf(each, withLines));
+}
