@@ -1,9 +1,9 @@
 import type { ReactNode } from "react";
+import { HealthPage } from "./health/health-page.tsx";
 import { OrderPage } from "./order/order-page.tsx";
 import { ActivityPage } from "./people/activity-page.tsx";
 import { PeoplePage } from "./people/people-page.tsx";
 import { InvoicePage, PackingSlipPage, PrintPage } from "./print/print-pages.tsx";
-import { HealthPage } from "./health/health-page.tsx";
 import { TodayPage } from "./today/today-page.tsx";
 
 interface Page {

@@ -1,7 +1,6 @@
 import type { Migration } from "@damson/database";
 import { customerTables } from "./customer-tables.ts";
 import { orderSearch } from "./order-search-tables.ts";
-import { packingIndex } from "./packing-index.ts";
 import { reportTables } from "./report-tables.ts";
 import { stockAndCodes } from "./stock-tables.ts";
 
@@ -309,7 +308,6 @@ export const migrations: readonly Migration[] = [
   },
   { version: "20261125000100", statements: both(staffMembers) },
   { version: "20261125010000", statements: orderSearch },
-  { version: "20261125020000", statements: both(packingIndex) },
   { version: "20261125030000", statements: both(stockAndCodes) },
   { version: "20261125040000", statements: customerTables },
   { version: "20261125050000", statements: both(reportTables) },
