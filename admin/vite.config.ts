@@ -1,7 +1,15 @@
 import { join } from "node:path";
 import tailwindcss from "@tailwindcss/vite";
 import react from "@vitejs/plugin-react";
-import { defineConfig } from "vite";
+import { defineConfig, type ProxyOptions } from "vite";
+
+/** Under development, what it asks for is answered by a shop that runs beside it: `npm start`. */
+const shop: ProxyOptions = {
+  target: "http://localhost:3001",
+  changeOrigin: true,
+  // It answers no other site, which these pages are until they are built.
+  configure: (proxy) => proxy.on("proxyReq", (request) => request.removeHeader("Origin")),
+};
 
 export default defineConfig({
   root: join(import.meta.dirname, "app"),
@@ -11,11 +19,7 @@ export default defineConfig({
     "import.meta.env.ORDERS": "true",
   },
   plugins: [react(), tailwindcss()],
-  // Under development, what it asks for is answered by a shop that runs beside it: `npm start`.
-  server: {
-    port: 5174,
-    proxy: { "/api": "http://localhost:3001", "/auth/v1": "http://localhost:3001" },
-  },
+  server: { port: 5174, proxy: { "/api": shop, "/auth/v1": shop } },
   build: {
     target: "baseline-widely-available",
     // The Content-Security-Policy allows no `data:` URLs.

@@ -13,6 +13,7 @@ let owner: SignedIn;
 let url: string;
 let hosted: Admin;
 let asked: string[] = [];
+let logged: { readonly request_id: string }[] = [];
 let answer: (request: Request) => Promise<Response>;
 const server = createServer();
 
@@ -39,12 +40,13 @@ beforeAll(async () => {
     shop: { name: "Damson", longName: "Damson Beauty", address: "http://localhost:3000" },
     settings: { url, idleMinutes: 15, hasPasskeys: false, trustedProxies: 0 },
     clock: admin.now,
-    log: pino({ level: "silent" }),
+    log: pino({ level: "error" }, { write: (line) => void logged.push(JSON.parse(line)) }),
   });
   server.on("request", hosted.listener);
 });
 beforeEach(() => {
   asked = [];
+  logged = [];
   answer = (request) => admin.accounts.fetch(request, { remoteAddress: "127.0.0.1" });
 });
 afterAll(async () => {
@@ -90,6 +92,19 @@ test("nobody is let in while the accounts do not answer", async () => {
   expect(await ask("/session")).toMatchObject({ status: 503, body: { code: "unavailable" } });
   answer = async () => new Response("", { status: 500 });
   expect((await ask("/session")).status).toBe(503);
+});
+
+test("a fault of ours is told in no detail, and logged once with its request", async () => {
+  answer = async () => Response.json({ secret: "of the accounts" });
+  const { response, status, body } = await ask("/session", "GET", "odd");
+
+  expect(status).toBe(500);
+  expect(body).toEqual({
+    code: "unexpected_failure",
+    message: "Something went wrong at our end. Please try again.",
+  });
+  expect(logged).toHaveLength(1);
+  expect(logged[0]?.request_id).toBe(response.headers.get("x-request-id"));
 });
 
 test("who signs out is out at once, whatever was known a moment ago", async () => {
