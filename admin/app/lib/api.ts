@@ -57,7 +57,9 @@ export async function download(
 }
 
 async function send(path: string, { method = "GET", body, headers, signal }: RequestOptions) {
-  const token = await accessToken();
+  const token = await accessToken().catch(() => {
+    throw offline();
+  });
   const response = await fetch(`/api${path}`, {
     method,
     headers: {
@@ -69,10 +71,14 @@ async function send(path: string, { method = "GET", body, headers, signal }: Req
     ...(signal ? { signal } : {}),
   }).catch((error: unknown) => {
     if (signal?.aborted) throw error;
-    throw new ApiError("offline", "The shop does not answer. What you typed is still here.");
+    throw offline();
   });
   if (response.ok) return response;
   throw await refusalOf(response);
+}
+
+function offline(): ApiError {
+  return new ApiError("offline", "The shop does not answer. What you typed is still here.");
 }
 
 async function refusalOf(response: Response): Promise<ApiError> {

@@ -17,9 +17,12 @@ export function refreshSession(): Promise<void> {
 let lastMember: string | undefined;
 
 async function askForSession(): Promise<Session> {
-  if ((await accessToken()) === undefined) {
-    throw new ApiError("unauthorized", "Please sign in.", { status: 401 });
-  }
+  // Where it cannot be known who is signed in, asking says so.
+  const isNobody = await accessToken().then(
+    (token) => token === undefined,
+    () => false,
+  );
+  if (isNobody) throw new ApiError("unauthorized", "Please sign in.", { status: 401 });
   const session = await api<Session>("/session");
   // What somebody else was shown may not be for them.
   if (lastMember !== undefined && lastMember !== session.member.id) forgetShown();
