@@ -54,8 +54,8 @@ afterAll(async () => {
   await admin.close();
 });
 
-async function ask(path: string, method = "GET") {
-  const headers = { Authorization: `Bearer ${await owner.token()}` };
+async function ask(path: string, method = "GET", token?: string) {
+  const headers = { Authorization: `Bearer ${token ?? (await owner.token())}` };
   const response = await fetch(`${url}/api${path}`, { method, headers });
   const text = await response.text();
   return { response, status: response.status, body: text === "" ? undefined : JSON.parse(text) };
@@ -122,7 +122,7 @@ test("what is being answered when the admin closes is answered; what comes then 
     await held;
     return new Response("", { status: 403 });
   };
-  const running = ask("/session");
+  const running = ask("/session", "GET", "another");
   await begun;
   let isClosed = false;
   const closed = hosted.close().then(() => {
