@@ -1,7 +1,7 @@
 /** A shop that takes orders. */
 import { CREAM } from "../../order-service/src/testing/sample-placement.ts";
 import { deliver, placeOrder } from "../orders/placed-orders.ts";
-import { basketWith, button, goToPayment, heading, openWithBasket } from "./shop.ts";
+import { basketWith, button, field, goToPayment, heading, openWithBasket } from "./shop.ts";
 import type { Tab } from "./tab.ts";
 import { expect, test } from "./test.ts";
 import { expectFocused, expectNoDialog, expectShown, openReady, shortenDelays } from "./visit.ts";
@@ -24,7 +24,7 @@ test("whatever comes between, a guest's basket becomes one order, which can be c
   await tab.evaluate(raisePriceMeanwhile);
   await tab.reload();
   await goToPayment(tab);
-  await tab.getByRole("radio", { name: "Bank transfer" }).click();
+  await field(tab, "Bank transfer").click();
   await button(tab, /^Increase quantity/).click();
   await orderButton(tab).click();
   await expectFocused(heading(tab, "The Total Has Changed"));

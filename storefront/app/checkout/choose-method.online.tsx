@@ -8,8 +8,11 @@ import type { PaymentMethod } from "./placement.ts";
 export function ChooseMethod() {
   const chosen = usePaymentMethod();
   return (
-    <fieldset className="min-w-0">
-      <legend className="mb-3 font-display text-lg">How would you like to pay?</legend>
+    // Not a fieldset: WebKit draws it anew without its legend's height, and what follows moves.
+    <div role="radiogroup" aria-labelledby="how-to-pay">
+      <h3 id="how-to-pay" className="mb-3 text-lg">
+        How would you like to pay?
+      </h3>
       <div className="divide-y divide-line border border-line bg-white">
         <Method method="stripe" name="Pay by card" chosen={chosen}>
           <ByCard />
@@ -18,7 +21,7 @@ export function ChooseMethod() {
           <ByBankTransfer />
         </Method>
       </div>
-    </fieldset>
+    </div>
   );
 }
 
