@@ -38,7 +38,7 @@ function Method({ method, name, chosen, children }: MethodProps) {
   const details = `pay-by-${method}`;
   return (
     <div>
-      <label className="flex min-h-14 items-center gap-3 px-5 py-3 font-medium md:px-6">
+      <label className="flex min-h-14 items-center gap-3 px-5 py-3 font-medium">
         <input
           type="radio"
           name="paymentMethod"
@@ -51,7 +51,7 @@ function Method({ method, name, chosen, children }: MethodProps) {
         {name}
       </label>
       {isChosen && (
-        <div id={details} className="-mt-3 px-5 pb-5 sm:pl-13 md:px-6 md:pb-6 md:pl-14">
+        <div id={details} className="-mt-3 px-5 pb-5 sm:pl-13">
           {children}
         </div>
       )}

@@ -2,6 +2,48 @@
 import { REFUND_DAYS } from "#app/delivery/returns.ts";
 import { Link } from "#app/ui/link.tsx";
 import { noWrap } from "#app/ui/no-wrap.tsx";
+import { backTo, refundArrives } from "./refund-words.orders.ts";
+
+const isByCard = import.meta.env.STRIPE;
+const isByTransfer = import.meta.env.BANK_TRANSFER;
+
+const privacyPolicy = <Link to="/privacy">privacy policy</Link>;
+
+const askedForCard = {
+  question: isByCard ? "Who sees my card details?" : "Do you need my card?",
+  answer: isByCard ? (
+    <p>
+      Only our payment provider, Stripe. The last step of the checkout takes you to its own secure
+      page, and it brings you back when you have paid. Your card details never reach us: see our{" "}
+      {privacyPolicy}.
+    </p>
+  ) : (
+    <p>
+      No. We never ask for card details. How we deal with what you tell us is in our {privacyPolicy}
+      .
+    </p>
+  ),
+} as const;
+
+const transferHelp = (
+  <p>
+    {isByCard ? "Or by bank transfer" : "By bank transfer"}. When you have ordered, the page of your
+    order and our email say to which account, with which reference and by when.
+  </p>
+);
+
+const howToPay = isByCard ? (
+  <>
+    <p>
+      By card, on the page of our payment provider, Stripe. You have ordered as soon as you have
+      paid there, and our email confirms it. If you come back without paying, your basket is as it
+      was, and we keep your order for a while.
+    </p>
+    {isByTransfer && transferHelp}
+  </>
+) : (
+  transferHelp
+);
 
 export const helpWithOrders = {
   whereIsMyOrder: (
@@ -13,14 +55,10 @@ export const helpWithOrders = {
   ),
   refundTime: (
     <p>
-      We refund within {noWrap(REFUND_DAYS)} working days of receiving your return, to the bank
-      account that you paid from.
+      We refund within {noWrap(REFUND_DAYS)} working days of receiving your return, {backTo}.
+      {refundArrives}
     </p>
   ),
-  noCards: (
-    <p>
-      No. We never ask for card details. How we deal with what you tell us is in our{" "}
-      <Link to="/privacy">privacy policy</Link>.
-    </p>
-  ),
+  askedForCard,
+  howToPay,
 } as const;

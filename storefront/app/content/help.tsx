@@ -160,10 +160,10 @@ export const topics: readonly Topic[] = [
     questions: [
       {
         question: import.meta.env.ORDERS
-          ? "Do you need my card?"
+          ? helpWithOrders.askedForCard.question
           : "What do you ask for when I pay?",
         answer: import.meta.env.ORDERS ? (
-          helpWithOrders.noCards
+          helpWithOrders.askedForCard.answer
         ) : (
           <p>
             The name on the card, its number, its expiry date and the CVV, which is on the back. The
@@ -174,10 +174,7 @@ export const topics: readonly Topic[] = [
       {
         question: import.meta.env.ORDERS ? "How do I pay?" : "Which cards do you take?",
         answer: import.meta.env.ORDERS ? (
-          <p>
-            By bank transfer. When you have ordered, the page of your order and our email say to
-            which account, with which reference and by when.
-          </p>
+          helpWithOrders.howToPay
         ) : (
           <p>
             <LegalDetail of={owner.cardsAccepted} />. The foot of every page shows them.

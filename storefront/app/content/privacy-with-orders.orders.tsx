@@ -4,6 +4,7 @@ import { BASKET_DAYS } from "#app/basket/stored-basket.orders.ts";
 import { shop } from "#app/shop.ts";
 import { LegalDetail } from "./legal-detail.tsx";
 import { owner } from "./owner.ts";
+import { cardSafety, paymentRecipients, paymentRows } from "./payment-privacy.orders.tsx";
 import { retentionDays } from "./retention.orders.ts";
 
 /** Whole years, as people say it. */
@@ -51,13 +52,7 @@ export const privacyWithOrders = {
       <>Our contract with you. Then to keep records, as tax law asks</>,
       asLongAsRecords,
     ],
-    [
-      "Your bank transfer",
-      <>When you pay</>,
-      <>Your bank and ours</>,
-      <>To know that you have paid: our contract with you</>,
-      <>In our bank’s records, as the law asks</>,
-    ],
+    ...paymentRows,
     [
       "Emails about your order",
       <>At each step of your order</>,
@@ -129,8 +124,8 @@ export const privacyWithOrders = {
     heading: "Who else sees your order",
     body: (
       <p>
-        The carrier that brings it, who gets your name, address and telephone number; our bank; and
-        whoever runs our mail server.
+        The carrier that brings it, who gets your name, address and telephone number;{" "}
+        {paymentRecipients}; and whoever runs our mail server.
       </p>
     ),
   },
@@ -138,7 +133,7 @@ export const privacyWithOrders = {
     <p>
       Pages, sign-in and orders travel over HTTPS. Passwords are not stored as you type them, but in
       a form that cannot be read back. The page of your order opens only by the link in your email
-      or from your account. We never ask for card details.
+      or from your account. {cardSafety}
     </p>
   ),
   erasure: {

@@ -5,6 +5,7 @@ import { noWrap } from "#app/ui/no-wrap.tsx";
 import { REFUND_LIMIT_DAYS } from "./law.ts";
 import { LegalDetail } from "./legal-detail.tsx";
 import { owner } from "./owner.ts";
+import { backTo, refundArrives } from "./refund-words.orders.ts";
 
 export const returnsWithOrders = {
   tellUs: (
@@ -18,8 +19,8 @@ export const returnsWithOrders = {
   refundTime: (
     <p>
       We refund within {noWrap(REFUND_DAYS)} working days of receiving your return, and always
-      within the {REFUND_LIMIT_DAYS} days the law allows, to the bank account that you paid from,
-      including the standard delivery charge if you return the whole order.
+      within the {REFUND_LIMIT_DAYS} days the law allows, {backTo}, including the standard delivery
+      charge if you return the whole order.{refundArrives}
     </p>
   ),
 } as const;

@@ -24,6 +24,18 @@ export const storedForOrders = [
       the checkout
     </>,
   ],
+  ...(import.meta.env.STRIPE
+    ? [
+        [
+          "payment",
+          <>Session</>,
+          <>You go to the payment provider’s page to pay</>,
+          <>The order as you sent it, with its addresses, its number and the key to its page</>,
+          <>Until it is paid, you sign out, or the tab is closed</>,
+          <>Strictly necessary: when you come back, paid or not, the checkout knows your order</>,
+        ] as const,
+      ]
+    : []),
   [
     "discountCode",
     <>Session</>,

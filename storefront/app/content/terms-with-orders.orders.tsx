@@ -6,6 +6,27 @@ import { DELIVERY_LIMIT_DAYS } from "./law.ts";
 import { LegalDetail } from "./legal-detail.tsx";
 import { owner } from "./owner.ts";
 
+const isByCard = import.meta.env.STRIPE;
+const isByTransfer = import.meta.env.BANK_TRANSFER;
+
+const paymentTerms = (
+  <>
+    {isByCard && (
+      <li>
+        You pay by card on the page of our payment provider, Stripe, which charges your card at
+        once. We confirm your order by email when it is paid. Until then we keep it to the hour that
+        the checkout names; an order that is not paid by then expires, and you owe us nothing.
+      </li>
+    )}
+    {isByTransfer && (
+      <li>
+        {isByCard ? "Or you pay" : "You pay"} by bank transfer. We tell you our account and the last
+        day for it. An order that is not paid by then expires, and you owe us nothing.
+      </li>
+    )}
+  </>
+);
+
 export const termsWithOrders = {
   ordering: (
     <>
@@ -21,10 +42,7 @@ export const termsWithOrders = {
           says how much you pay; pressing it places the order. If a price or what we have left has
           changed meanwhile, nothing is ordered: we show you the new total first.
         </li>
-        <li>
-          You pay by bank transfer. We tell you our account and the last day for it. An order that
-          is not paid by then expires, and you owe us nothing.
-        </li>
+        {paymentTerms}
         <li>
           Your order is an offer to buy. We acknowledge it by email without delay. The contract is
           made at this point: <LegalDetail of={owner.contractMoment} />. If we cannot accept your

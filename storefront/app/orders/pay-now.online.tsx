@@ -43,7 +43,6 @@ function PayButton({ order: { number, total, payBy }, token, settle }: PayNowPro
         {error}
       </p>
       <Button
-        className="max-sm:w-full"
         aria-disabled={isSending || undefined}
         aria-busy={isSending || undefined}
         onClick={() => void send()}
