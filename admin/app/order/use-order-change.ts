@@ -55,12 +55,13 @@ export function useOrderChange(order: StaffOrder): OrderChange {
       // The lists and counts of other pages.
       void queries.invalidateQueries({ predicate: ({ queryKey }) => queryKey[0] !== "order" });
     },
-    async onError(error) {
+    onError(error) {
       const now = error instanceof ApiError ? orderIn(error) : undefined;
       setFields(error instanceof ApiError ? error.fields : {});
       if (now === undefined) {
         showToast(failure("That did not work", error.message));
-        await queries.invalidateQueries({ queryKey: orderKey(order.number) });
+        // Not waited for: the next press counts at once.
+        void queries.invalidateQueries({ queryKey: orderKey(order.number) });
         return;
       }
       keep(now);
