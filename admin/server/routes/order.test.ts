@@ -110,6 +110,15 @@ describe.each(databases)("the orders of the admin on %s", (_name, storage) => {
     });
   });
 
+  test("nobody gives back the money of many orders at once", async () => {
+    const order = await place();
+    const token = await (await admin.member("staff")).token();
+    const cancel = () => change(order, "cancel", {}, { token, seen: order.version + 1 });
+    for (let count = 0; count < 60; count += 1) expect((await cancel()).status).toBe(409);
+
+    expect(await cancel()).toMatchObject({ status: 429, body: { code: "too_many_requests" } });
+  });
+
   test("nothing invisible is kept of what is typed", async () => {
     const order = await place();
     const { body } = await change(order, "address", address);

@@ -15,6 +15,7 @@ import { Refused } from "../../../order-service/src/errors.ts";
 import { badRequest } from "../../../order-service/src/http/json.ts";
 import { requireOwner } from "../authenticate.ts";
 import type { AdminContext, AdminEnv } from "../context.ts";
+import { limitPerson } from "../limit-person.ts";
 import { readBody } from "../read-body.ts";
 
 type Request = Context<AdminEnv>;
@@ -22,8 +23,12 @@ type Request = Context<AdminEnv>;
 /** Such as `DM-7K3Q-9XTB`: other words in its place are other pages. */
 const ORDER = "/orders/:number{[A-Za-z]{2}-[0-9A-Za-z]{4}-[0-9A-Za-z]{4}}";
 
-export function orderRoutes({ staff }: AdminContext): Hono<AdminEnv> {
-  const { order } = staff;
+/** More than anybody decides one by one. A cancelled order is paid back as well. */
+const REFUNDS = { count: 60, seconds: 3600 };
+
+export function orderRoutes(context: AdminContext): Hono<AdminEnv> {
+  const { order } = context.staff;
+  const limitRefunds = limitPerson(context, "refunds", REFUNDS);
   const numberOf = (c: Request) => c.req.param("number") ?? "";
   const viewed = async (c: Request, status: 200 | 409 = 200) =>
     c.json(await order.view(numberOf(c), c.var.member.role), status);
@@ -96,10 +101,12 @@ export function orderRoutes({ staff }: AdminContext): Hono<AdminEnv> {
     .post(
       `${ORDER}/refund`,
       requireOwner,
+      limitRefunds,
       changing(async (c, number, by) => order.refund(number, await body(c, refundBody), by)),
     )
     .post(
       `${ORDER}/cancel`,
+      limitRefunds,
       changing(async (c, number, by) =>
         order.cancel(number, (await body(c, cancelBody)).reason, by),
       ),
