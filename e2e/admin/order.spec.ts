@@ -1,0 +1,282 @@
+/** One order in the admin: from its payment to its refund, by those who pack it. */
+import type { APIRequestContext, Page } from "@playwright/test";
+import { axeFindings } from "../axe.ts";
+import { placeOrder, staff as runCommand } from "../orders/placed-orders.ts";
+import type { Member } from "./members.ts";
+import { enterAs, expect, test } from "./test.ts";
+
+const phone = { width: 390, height: 844 };
+const OWNED = "£134.99";
+
+let shop: APIRequestContext;
+test.beforeAll(async ({ playwright }) => {
+  shop = await playwright.request.newContext({
+    baseURL: `http://localhost:${process.env.E2E_ORDERS_PORT}`,
+  });
+});
+test.afterAll(() => shop.dispose());
+
+/** A new order, paid unless said otherwise, on the screen of somebody. */
+async function open(page: Page, member: Member, isPaid = true): Promise<string> {
+  const { number } = await placeOrder(shop);
+  if (isPaid) await runCommand("paid", number);
+  await enterAs(page, member);
+  await show(page, number);
+  return number;
+}
+
+async function show(page: Page, number: string): Promise<void> {
+  await page.goto(`/orders/${number}`);
+  await expect(page.getByRole("heading", { name: "Money" })).toBeVisible();
+}
+
+const history = (page: Page) => page.getByRole("region", { name: "History" });
+const dialog = (page: Page) => page.getByRole("dialog");
+
+test("from the payment to the last penny back", async ({ page, owner, allowProblem }) => {
+  // The wrong amount.
+  allowProblem(/status of 422/);
+  await open(page, owner, false);
+  await expect(page.getByText("Waiting for £134.99 by bank transfer")).toBeVisible();
+  await page.getByRole("button", { name: "Mark paid" }).click();
+  await dialog(page).getByLabel("Amount on the bank statement").fill("134.98");
+  await dialog(page).getByRole("button", { name: "Mark paid" }).click();
+  await expect(dialog(page).getByText("The order comes to £134.99").last()).toBeVisible();
+  await dialog(page).getByLabel("Amount on the bank statement").fill(OWNED);
+  await page.keyboard.press("Enter");
+  await expect(page.getByText("Pack 3 items.")).toBeVisible();
+
+  await page.keyboard.press("p");
+  await expect(page.getByText("Hand it to the carrier.")).toBeVisible();
+  await page.keyboard.press("d");
+  // As a scanner does.
+  await expect(dialog(page).getByLabel("Tracking number")).toBeFocused();
+  await page.keyboard.type("QF123456789GB");
+  await page.keyboard.press("Enter");
+  const tracking = page.getByRole("link", { name: "Royal Mail QF123456789GB" });
+  await expect(tracking).toHaveAttribute("href", /royalmail\.com.*QF123456789GB$/);
+
+  await page.getByRole("button", { name: "Correct tracking" }).click();
+  await dialog(page).getByLabel("Carrier").selectOption("Evri");
+  await dialog(page).getByRole("button", { name: "Correct tracking" }).click();
+  await expect(page.getByRole("link", { name: "Evri QF123456789GB" })).toBeVisible();
+  await page.getByRole("button", { name: "Mark delivered" }).click();
+  await expect(page.getByText("It can be returned until")).toBeVisible();
+
+  await page.getByRole("button", { name: "Register a return" }).click();
+  await dialog(page).getByLabel("A313 Vitamin A Retinol Cream").selectOption("1");
+  await dialog(page).getByLabel("Reason").fill("Wrong size");
+  await dialog(page).getByRole("button", { name: "Register the return" }).click();
+  await page.getByRole("button", { name: "Return received" }).click();
+  await expect(page.getByText("Refund £25.00.")).toBeVisible();
+  await page.getByRole("button", { name: "Refund", exact: false }).first().click();
+  await expect(dialog(page).getByLabel("Amount")).toHaveValue("25.00");
+  await dialog(page).getByLabel("Amount").fill("200");
+  await dialog(page).getByRole("button", { name: "Refund £200.00" }).click();
+  await expect(dialog(page).getByText("At most £134.99 can be refunded")).toBeVisible();
+  await dialog(page).getByLabel("Amount").fill("20");
+  // Twice, as somebody does whose mouse is worn out.
+  await dialog(page).getByRole("button", { name: "Refund £20.00" }).dblclick();
+  await expect(
+    page.getByRole("region", { name: "Money" }).getByText("£20.00").first(),
+  ).toBeVisible();
+  await page.keyboard.press("f");
+  await dialog(page).getByRole("button", { name: "All of it: £114.99" }).click();
+  await dialog(page).getByRole("button", { name: "Refund £114.99" }).click();
+
+  await expect(page.getByText("Nothing to do.")).toBeVisible();
+  await expect(history(page).getByText(", you")).toHaveCount(9);
+  expect(await axeFindings(page)).toEqual([]);
+});
+
+test("after one parcel comes the next, by the keyboard alone", async ({ page, owner }) => {
+  const first = await open(page, owner);
+  const second = await open(page, owner);
+  await show(page, first);
+  await page.keyboard.press("d");
+  await dialog(page).getByLabel("Carrier").selectOption("DPD");
+  await dialog(page).getByLabel("Tracking number").fill("15976979566142");
+  await page.keyboard.press("Enter");
+  const next = page.getByRole("link", { name: /^Next to pack/ });
+  await expect(next).toBeFocused();
+  await page.keyboard.press("Enter");
+  await expect(page.getByRole("heading", { level: 1 })).not.toHaveText(new RegExp(first));
+  await expect(page.getByRole("heading", { level: 1 })).toBeFocused();
+
+  // The next may be one that another test is busy with.
+  await show(page, second);
+  await page.keyboard.press("d");
+  await expect(dialog(page).getByLabel("Carrier")).toHaveValue("DPD");
+  await page.keyboard.press("Escape");
+  await page.keyboard.press("?");
+  await expect(page.getByRole("dialog", { name: "Keys of this page" })).toContainText(
+    "Packing slip",
+  );
+  expect(await axeFindings(page)).toEqual([]);
+});
+
+test("the second of two people is told, and what was typed stays", async ({
+  page,
+  owner,
+  staff,
+  browser,
+  baseURL,
+  allowProblem,
+}) => {
+  allowProblem(/status of 409/);
+  const number = await open(page, owner);
+  const theirs = await browser.newPage(baseURL === undefined ? {} : { baseURL });
+  await enterAs(theirs, staff);
+  await show(theirs, number);
+  await page.getByLabel("For your colleagues").fill("She wants it on Friday");
+  await theirs.getByRole("button", { name: "Mark packed" }).click();
+  await expect(theirs.getByText("Hand it to the carrier.")).toBeVisible();
+
+  await page.getByRole("button", { name: "Add note" }).click();
+  const notice = page.getByRole("alert").filter({ hasText: "Not done" });
+  await expect(notice).toContainText(`Packed by ${staff.email}`);
+  await expect(page.getByText("Hand it to the carrier.")).toBeVisible();
+  await expect(page.getByLabel("For your colleagues")).toHaveValue("She wants it on Friday");
+  expect(await axeFindings(page)).toEqual([]);
+  await page.getByRole("button", { name: "Add note" }).click();
+  await expect(page.getByRole("list", { name: "Notes" })).toContainText("She wants it on Friday");
+  await expect(notice).toHaveCount(0);
+
+  await page.getByRole("button", { name: "Cancel order" }).click();
+  await dialog(page).getByLabel("Reason").fill("Out of stock");
+  await theirs.getByRole("button", { name: "Dispatch" }).click();
+  await dialog(theirs).getByRole("button", { name: "Without tracking" }).click();
+  await expect(dialog(theirs).getByText("Not done")).toBeVisible();
+  await dialog(theirs).getByRole("button", { name: "Without tracking" }).click();
+  await expect(theirs.getByText("On its way, without a tracking number.")).toBeVisible();
+  await dialog(page).getByRole("button", { name: "Cancel the order" }).click();
+  await expect(dialog(page)).toContainText(`Dispatched by ${staff.email}`);
+  await expect(dialog(page)).toContainText("This is no longer possible");
+  await theirs.close();
+});
+
+test("a mail is seen as it was sent, and sent again to a corrected address", async ({
+  page,
+  staff,
+  allowProblem,
+}) => {
+  // The tests' own scripts have no storage in its frame: nothing has.
+  allowProblem(/sandboxed/);
+  await open(page, staff);
+  const mails = page.getByRole("region", { name: "Emails" });
+  await expect(mails.getByText(/^Sent .* to anna@example.com/).first()).toBeVisible();
+  await page.getByRole("button", { name: "Correct address" }).click();
+  await dialog(page).getByLabel("Email").fill("anna@");
+  await dialog(page).getByRole("button", { name: "Correct address" }).click();
+  await expect(dialog(page).getByText("Invalid email address")).toBeVisible();
+  await dialog(page).getByLabel("Email").fill("anna.field@example.com");
+  expect(await axeFindings(page)).toEqual([]);
+  await dialog(page).getByRole("button", { name: "Correct address" }).click();
+  await expect(history(page).getByText(/^Before: .*anna@example.com/)).toBeVisible();
+
+  await mails.getByRole("button", { name: "Order confirmation" }).click();
+  const frame = page.frameLocator("iframe[sandbox='']");
+  await expect(frame.getByText("Thank you for your order.")).toBeVisible();
+  await page.getByRole("button", { name: "Show as text" }).click();
+  await expect(page.getByLabel("Text of the email")).toHaveValue(/Thank you for your order/);
+  expect(await axeFindings(page)).toEqual([]);
+  await page.getByRole("button", { name: "Send again to anna.field@example.com" }).click();
+  await page.keyboard.press("Escape");
+  await expect(
+    mails.getByRole("button", { name: "Order confirmation (sent again)" }),
+  ).toBeVisible();
+  await expect(mails.getByText(/^Sent .* to anna.field@example.com/)).toBeVisible();
+});
+
+test("staff see what only an owner may do", async ({ page, staff }) => {
+  const number = await open(page, staff);
+  await page.getByRole("button", { name: "Cancel order" }).click();
+  await dialog(page).getByRole("button", { name: "Cancel the order" }).click();
+
+  await expect(page.getByText("An owner has to refund £134.99.")).toBeVisible();
+  await expect(page.getByRole("button", { name: /^Refund/ })).toHaveCount(0);
+  await page.keyboard.press("f");
+  await expect(dialog(page)).toHaveCount(0);
+  await runCommand("refund", number);
+});
+
+test("while the shop does not answer, what was typed stays", async ({
+  page,
+  owner,
+  allowProblem,
+}) => {
+  allowProblem(/ERR_INTERNET_DISCONNECTED|ERR_FAILED/);
+  await open(page, owner);
+  await page.getByRole("button", { name: "Dispatch" }).click();
+  await dialog(page).getByLabel("Tracking number").fill("H001");
+  await page.context().setOffline(true);
+  await page.keyboard.press("Enter");
+  await expect(page.getByText("The shop does not answer").first()).toBeVisible();
+  await expect(dialog(page).getByLabel("Tracking number")).toHaveValue("H001");
+  await page.context().setOffline(false);
+  await dialog(page).getByLabel("Tracking number").press("Enter");
+
+  await expect(page.getByText("On its way with")).toBeVisible();
+});
+
+test("what is printed has the sheets alone, one order a page", async ({ page, owner }) => {
+  const [first, second] = [await open(page, owner), await open(page, owner, false)];
+  await page.goto(`/orders/print?numbers=${first},${second}&what=packing-slips`);
+  await expect(page.getByRole("article")).toHaveCount(2);
+  const slip = page.getByRole("article", { name: `Packing slip ${first}` });
+  await expect(slip).toContainText("Unopened items can be returned within 14 days");
+  await expect(slip).toContainText("3 items in all");
+  await expect(slip).not.toContainText("£");
+  expect(await axeFindings(page)).toEqual([]);
+  await page.emulateMedia({ media: "print" });
+  await expect(page.getByRole("button", { name: "Print" })).toBeHidden();
+  await expect(page.getByRole("navigation")).toHaveCount(0);
+  const pdf = (await page.pdf({ preferCSSPageSize: true })).toString("latin1");
+  expect(pdf.match(/\/Type \/Page\b/g)).toHaveLength(2);
+
+  await page.emulateMedia({ media: "screen" });
+  await page.goto(`/orders/${second}/invoice`);
+  const invoice = page.getByRole("article", { name: `Invoice ${second}` });
+  await expect(invoice.getByText("Unpaid").first()).toBeVisible();
+  await expect(invoice).toContainText(OWNED);
+  // This shop has not said that it has a VAT number.
+  await expect(invoice).not.toContainText("VAT");
+  expect(await axeFindings(page)).toEqual([]);
+  await show(page, first);
+  await page.keyboard.press("i");
+  await expect(page.getByRole("article").getByText("Paid by bank transfer")).toBeVisible();
+});
+
+test.describe("on a phone", () => {
+  test.use({ viewport: phone, hasTouch: true, isMobile: true });
+
+  test("the next step is in reach of the thumb", async ({ page, owner }) => {
+    const number = await open(page, owner);
+    const width = await page.evaluate(() => document.documentElement.scrollWidth);
+    expect(width).toBe(phone.width);
+    const button = page.getByRole("button", { name: "Mark packed" });
+    const box = await button.boundingBox();
+    expect(box?.height).toBeGreaterThanOrEqual(44);
+    expect(box?.y).toBeGreaterThan(phone.height * 0.7);
+    await button.click();
+    await page.getByRole("button", { name: "Dispatch" }).click();
+    await dialog(page).getByLabel("Tracking number").fill("H001");
+    expect(await axeFindings(page)).toEqual([]);
+    await dialog(page).getByRole("button", { name: "Dispatch", exact: true }).click();
+    await expect(page.getByText("On its way with")).toBeVisible();
+    expect(await axeFindings(page)).toEqual([]);
+    for (const sheet of ["packing-slip", "invoice"]) {
+      await page.goto(`/orders/${number}/${sheet}`);
+      await expect(page.getByRole("article")).toBeVisible();
+      expect(await page.evaluate(() => document.documentElement.scrollWidth)).toBe(phone.width);
+    }
+  });
+});
+
+test("a number that there is not is said to be none", async ({ page, owner, allowProblem }) => {
+  allowProblem(/status of 404/);
+  await enterAs(page, owner);
+  await page.goto("/orders/DM-2222-2222");
+
+  await expect(page.getByText("We cannot find this order.")).toBeVisible();
+});
