@@ -108,6 +108,7 @@ test("after one parcel comes the next, by the keyboard alone", async ({ page, ow
   await page.keyboard.press("d");
   await expect(dialog(page).getByLabel("Carrier")).toHaveValue("DPD");
   await page.keyboard.press("Escape");
+  await expect(dialog(page)).toHaveCount(0);
   await page.keyboard.press("?");
   await expect(page.getByRole("dialog", { name: "Keys of this page" })).toContainText(
     "Packing slip",
