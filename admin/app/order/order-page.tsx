@@ -79,6 +79,9 @@ function Order({ order }: { readonly order: StaffOrder }) {
     "?": () => setAsked("keys"),
   });
 
+  // It tells of its closing a moment later: another may be open by then.
+  const close = () => setAsked((now) => (now === asked ? undefined : now));
+
   return (
     <OrderContext value={{ ...changing, order, start }}>
       <p className="-mt-2 mb-4 text-ink-soft">Placed {formatTime(order.placedAt)}</p>
@@ -100,11 +103,9 @@ function Order({ order }: { readonly order: StaffOrder }) {
           <Mails onOpen={setMail} />
         </div>
       </div>
-      {asked === "keys" && (
-        <ShortcutsDialog actions={order.can} onClose={() => setAsked(undefined)} />
-      )}
+      {asked === "keys" && <ShortcutsDialog actions={order.can} onClose={close} />}
       {asked !== undefined && asked !== "keys" && (
-        <OrderDialog action={asked} onDone={setJustDone} onClose={() => setAsked(undefined)} />
+        <OrderDialog action={asked} onDone={setJustDone} onClose={close} />
       )}
       {mail && <MailDialog mail={mail} onClose={() => setMail(undefined)} />}
     </OrderContext>

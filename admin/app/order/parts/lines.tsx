@@ -1,4 +1,4 @@
-import type { StaffOrderLine } from "#api/order.ts";
+import type { StaffOrder, StaffOrderLine } from "#api/order.ts";
 import { formatPence } from "#app/lib/money.ts";
 import { useOrderPage } from "../order-context.ts";
 import { pictureOf } from "./product-pictures.ts";
@@ -12,14 +12,20 @@ export function Lines() {
     <Section title={items === 1 ? "1 item" : `${items} items`}>
       <ul>
         {lines.map((line) => (
-          <Line key={line.position} line={line} />
+          <Line key={line.position} line={line} comingBack={comingBack(order, line)} />
         ))}
       </ul>
     </Section>
   );
 }
 
-function Line({ line }: { readonly line: StaffOrderLine }) {
+interface LineProps {
+  readonly line: StaffOrderLine;
+  /** How many of them are on their way. */
+  readonly comingBack: number;
+}
+
+function Line({ line, comingBack }: LineProps) {
   const { brand, name, size, quantity, unitPrice, lineTotal, returned } = line;
   const isSeveral = quantity > 1;
   return (
@@ -38,7 +44,10 @@ function Line({ line }: { readonly line: StaffOrderLine }) {
           {brand}
           {size && `, ${size}`}
         </p>
-        {returned > 0 && <p className="text-error text-xs">{returned} returned</p>}
+        {comingBack > 0 && <p className="text-error text-xs">{comingBack} coming back</p>}
+        {returned > comingBack && (
+          <p className="text-error text-xs">{returned - comingBack} returned</p>
+        )}
       </div>
       <p className="tabular text-right">
         {formatPence(lineTotal)}
@@ -48,6 +57,13 @@ function Line({ line }: { readonly line: StaffOrderLine }) {
       </p>
     </li>
   );
+}
+
+function comingBack({ returns }: StaffOrder, { position }: StaffOrderLine): number {
+  const lines = returns.filter(({ state }) => state === "requested").flatMap(({ lines }) => lines);
+  return lines
+    .filter((line) => line.position === position)
+    .reduce((sum, { quantity }) => sum + quantity, 0);
 }
 
 function Picture({ product }: { readonly product: string }) {
