@@ -4,7 +4,7 @@ import type { Order } from "../orders/orders.ts";
 
 export type CustomerOrder = Pick<
   Order,
-  "id" | "number" | "state" | "placedAt" | "items" | "total" | "paid" | "refunded"
+  "id" | "number" | "state" | "placedAt" | "packedAt" | "items" | "total" | "paid" | "refunded"
 >;
 
 /** Where somebody had something or the bill sent to. */
@@ -34,8 +34,8 @@ const MOST_ORDERS = 100;
 export async function readCustomerOrders(db: Queries, email: string): Promise<CustomerOrders> {
   const rows = await db
     .selectFrom("orders")
-    .select(["id", "number", "state", "placed_at", "items", "total", "paid", "refunded"])
-    .select(["shipping", "billing"])
+    .select(["id", "number", "state", "placed_at", "packed_at", "items", "total"])
+    .select(["paid", "refunded", "shipping", "billing"])
     .where("email", "=", email)
     .orderBy("placed_at", "desc")
     .orderBy("id", "desc")

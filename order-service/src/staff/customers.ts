@@ -72,7 +72,8 @@ export function createStaffCustomers(service: Service): StaffCustomers {
   };
 }
 
-async function getCustomer({ db, customerIds }: Service, email: string): Promise<Customer> {
+async function getCustomer(service: Service, email: string): Promise<Customer> {
+  const { db, customerIds } = service;
   const customer = await readList(db, async (queries) => {
     const orders = await readCustomerOrders(queries, email);
     const messages = await listMessagesOf(queries, email);
@@ -84,7 +85,7 @@ async function getCustomer({ db, customerIds }: Service, email: string): Promise
       email,
       name: name ?? messages[0]?.name ?? null,
       messages,
-      newsletter: (subscriber && listedSubscriber(subscriber)) ?? null,
+      newsletter: (subscriber && listedSubscriber(service, subscriber)) ?? null,
       codes: await codesOf(queries, email),
     };
   });

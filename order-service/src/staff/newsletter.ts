@@ -19,7 +19,11 @@ import {
 import { endSubscription } from "../newsletter/unsubscribe.ts";
 
 /** With what proves their consent: when, from which network, to which words. */
-export type ListedSubscriber = Omit<Subscriber, "askedAt"> & { readonly state: SubscriberState };
+export type ListedSubscriber = Omit<Subscriber, "askedAt"> & {
+  readonly state: SubscriberState;
+  /** For a link to the customer. */
+  readonly customerId: string;
+};
 
 /** Somebody who may be written to. */
 export interface Recipient {
@@ -42,6 +46,10 @@ export interface StaffNewsletter {
 
 export function createStaffNewsletter(service: Service): StaffNewsletter {
   const { db, clock, shop, newsletterTokens } = service;
+  const listed = ({ rows, ...next }: Page<Subscriber>) => ({
+    rows: rows.flatMap((row) => listedSubscriber(service, row) ?? []),
+    ...next,
+  });
   return {
     list: async (filter) => listed(await listSubscribers(db, filter)),
     find: async (search) => listed(await findSubscribers(db, search)),
@@ -68,15 +76,14 @@ export function createStaffNewsletter(service: Service): StaffNewsletter {
 }
 
 /** `undefined` for an address that was never written to. */
-export function listedSubscriber(subscriber: Subscriber): ListedSubscriber | undefined {
+export function listedSubscriber(
+  { customerIds }: Service,
+  subscriber: Subscriber,
+): ListedSubscriber | undefined {
   const state = subscriberState(subscriber);
   if (state === undefined) return undefined;
   const { askedAt: _askedAt, ...shown } = subscriber;
-  return { ...shown, state };
-}
-
-function listed({ rows, ...next }: Page<Subscriber>): Page<ListedSubscriber> {
-  return { rows: rows.flatMap((row) => listedSubscriber(row) ?? []), ...next };
+  return { ...shown, state, customerId: customerIds.make(shown.email) };
 }
 
 function subscriberNotFound(): Refused {
