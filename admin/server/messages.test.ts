@@ -95,4 +95,32 @@ describe("messages and the newsletter", () => {
     ]);
     expect((await ask("POST", `/newsletter/${randomUUID()}/unsubscribe`)).status).toBe(404);
   });
+
+  test("an owner gets those who have confirmed as a file, with the link that ends it; staff do not", async () => {
+    const forbidden = await ask("GET", "/newsletter/export");
+    expect(forbidden).toMatchObject({ status: 403, body: { code: "forbidden" } });
+
+    const email = "=cmd@example.com";
+    const body = JSON.stringify({ email });
+    await admin.orders.request("/newsletter/subscriptions", { method: "POST", body });
+    await expect.poll(() => admin.orders.mails.map(({ to }) => to)).toContain(email);
+    const mail = admin.orders.mails.find(({ to, type }) => to === email && /opt_in/.test(type));
+    const token = new URL(mail?.link ?? "").searchParams.get("confirm");
+    await admin.orders.request("/newsletter/confirm", {
+      method: "POST",
+      body: JSON.stringify({ token }),
+    });
+    const response = await fetch(`${admin.url}/api/newsletter/export`, {
+      headers: { Authorization: `Bearer ${await owner.token()}` },
+    });
+    expect(response.headers.get("Content-Disposition")).toMatch(
+      /^attachment; filename="newsletter-\d{4}-\d\d-\d\d\.csv"$/,
+    );
+    // What would be a formula is a text.
+    expect(await response.text()).toMatch(
+      /^"email","confirmed","unsubscribe link"\r\n"'=cmd@example\.com","\d{4}-[^"]+Z","http[^"]+\/newsletter\?unsubscribe=[\w-]+"\r\n$/,
+    );
+    const { body: activity } = await ask("GET", "/activity", undefined, owner);
+    expect(activity.events[0]).toMatchObject({ type: "newsletter_exported", data: { count: 1 } });
+  });
 });

@@ -1,18 +1,30 @@
 import { Hono } from "hono";
 import * as v from "valibot";
 import { subscriberStates } from "#api/newsletter.ts";
+import { dateOf } from "../../../order-service/src/london-days.ts";
+import { requireOwner } from "../authenticate.ts";
 import type { AdminContext, AdminEnv } from "../context.ts";
+import { csvFile } from "../csv.ts";
 import { oneOf, pageCursor, text } from "../list-query.ts";
 
 const listQuery = v.object({ state: oneOf(subscriberStates), q: text, before: pageCursor });
 
-export function newsletterRoutes({ staff }: AdminContext): Hono<AdminEnv> {
+export function newsletterRoutes({ staff, clock }: AdminContext): Hono<AdminEnv> {
   const { newsletter } = staff;
   return new Hono<AdminEnv>()
     .get("/newsletter", async (c) => {
       const { state = "confirmed", q, before } = v.parse(listQuery, c.req.query());
       const page = await (q ? newsletter.find(q) : newsletter.list({ state, before }));
       return c.json({ ...page, counts: await newsletter.count() });
+    })
+    .get("/newsletter/export", requireOwner, async (c) => {
+      const recipients = await newsletter.export(c.var.member.email);
+      return csvFile(`newsletter-${dateOf(clock())}`, [
+        ["email", "confirmed", "unsubscribe link"],
+        ...recipients.map(({ email, confirmedAt, unsubscribeLink }) => [
+          ...[email, confirmedAt.toISOString(), unsubscribeLink],
+        ]),
+      ]);
     })
     .post("/newsletter/:id/unsubscribe", async (c) => {
       await newsletter.unsubscribe(c.req.param("id"), c.var.member.email);
