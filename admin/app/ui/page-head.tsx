@@ -8,23 +8,26 @@ interface PageHeadProps {
   readonly children?: ReactNode;
   /** Beside the heading: what is done with the whole page. */
   readonly actions?: ReactNode;
+  /** Another address is another page if this is another. Default: the path. */
+  readonly place?: string;
 }
 
-let lastPath: string | undefined;
+let lastPlace: string | undefined;
 
 /** The top of a page. After a navigation its heading gets the focus, so that it is read out. */
-export function PageHead({ title, children, actions }: PageHeadProps) {
+export function PageHead({ title, children, actions, place }: PageHeadProps) {
   const heading = useRef<HTMLHeadingElement>(null);
   const { pathname } = useLocation();
+  const here = place ?? pathname;
 
   useEffect(() => {
     document.title = `${title} · Admin`;
   }, [title]);
   useEffect(() => {
     // Not on the first page: there the browser begins at the top by itself.
-    if (lastPath !== undefined && lastPath !== pathname) heading.current?.focus();
-    lastPath = pathname;
-  }, [pathname]);
+    if (lastPlace !== undefined && lastPlace !== here) heading.current?.focus();
+    lastPlace = here;
+  }, [here]);
 
   return (
     <header className="mb-4 flex flex-wrap items-center justify-between gap-x-4 gap-y-2">

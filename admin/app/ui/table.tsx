@@ -11,6 +11,8 @@ export interface Column<Row> {
   readonly sort?: ComponentProps<"th">["aria-sort"];
   /** Says itself what it is: a phone shows no label before it. */
   readonly isTitle?: boolean;
+  /** A phone does without it, or has it elsewhere. */
+  readonly isWide?: boolean;
 }
 
 interface TableProps<Row> {
@@ -50,10 +52,10 @@ export function Table<Row>({ caption, columns, rows, rowKey, rowProps }: TablePr
               {...rest}
               className={`border-line border-b max-md:block max-md:py-2.5 ${className}`}
             >
-              {columns.map(({ label, cell, isNumber, isTitle }) => (
+              {columns.map(({ label, cell, isNumber, isTitle, isWide }) => (
                 <td
                   key={label}
-                  className={`px-2 py-1.5 align-top md:h-10 md:align-middle max-md:flex max-md:justify-between max-md:gap-4 max-md:py-0.5 ${isNumber ? "tabular md:text-right" : ""}`}
+                  className={`px-2 py-1.5 align-top md:h-10 md:align-middle max-md:justify-between max-md:gap-4 max-md:py-0.5 ${isWide ? "max-md:hidden" : "max-md:flex"} ${isNumber ? "tabular md:text-right" : ""}`}
                 >
                   {!isTitle && (
                     <span aria-hidden="true" className="text-ink-soft md:hidden">

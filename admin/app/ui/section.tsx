@@ -1,0 +1,22 @@
+import { type ReactNode, useId } from "react";
+
+interface SectionProps {
+  readonly title: string;
+  /** Beside the heading: what is done with it. */
+  readonly action?: ReactNode;
+  readonly children: ReactNode;
+}
+
+/** A part of a page, under a heading of its own. */
+export function Section({ title, action, children }: SectionProps) {
+  const heading = useId();
+  return (
+    <section aria-labelledby={heading} className="mb-6">
+      <div className="mb-2 flex min-h-9 items-end justify-between gap-3 border-line border-b pb-1">
+        <h2 id={heading}>{title}</h2>
+        {action}
+      </div>
+      {children}
+    </section>
+  );
+}
