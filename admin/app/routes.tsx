@@ -1,5 +1,9 @@
 import type { ReactNode } from "react";
 import { HealthPage } from "./health/health-page.tsx";
+import { CustomerPage } from "./customers/customer-page.tsx";
+import { CustomersPage } from "./customers/customers-page.tsx";
+import { MessagesPage } from "./messages/messages-page.tsx";
+import { NewsletterPage } from "./newsletter/newsletter-page.tsx";
 import { OrderPage } from "./order/order-page.tsx";
 import { ActivityPage } from "./people/activity-page.tsx";
 import { PeoplePage } from "./people/people-page.tsx";
@@ -21,4 +25,8 @@ export const routes: readonly Page[] = [
   { path: "/orders/:number/packing-slip", element: <PackingSlipPage /> },
   { path: "/orders/:number/invoice", element: <InvoicePage /> },
   { path: "/health", element: <HealthPage /> },
+  { path: "/messages/:id?", element: <MessagesPage /> },
+  { path: "/customers", element: <CustomersPage /> },
+  { path: "/customers/:id", element: <CustomerPage /> },
+  { path: "/newsletter", element: <NewsletterPage /> },
 ];

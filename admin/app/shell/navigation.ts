@@ -12,6 +12,9 @@ interface NavigationItem {
 /** Where one can go, the most used first: a phone shows the first four beside each other. */
 export const navigation: readonly NavigationItem[] = [
   { to: "/", label: "Today", icon: "today" },
+  { to: "/messages", label: "Messages", icon: "messages" },
+  { to: "/customers", label: "Customers", icon: "customers" },
+  { to: "/newsletter", label: "Newsletter", icon: "newsletter" },
   { to: "/people", label: "People", icon: "people", role: "owner" },
   { to: "/activity", label: "Activity", icon: "activity", role: "owner" },
   { to: "/health", label: "Health", icon: "health" },

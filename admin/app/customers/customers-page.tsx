@@ -1,0 +1,92 @@
+import { Link } from "react-router";
+import { useListKeys } from "#admin/lib/use-list-keys.ts";
+import { usePages } from "#admin/lib/use-pages.ts";
+import { useSearch } from "#admin/lib/use-search.ts";
+import { PageHead } from "#admin/ui/page-head.tsx";
+import { PagedList } from "#admin/ui/paged-list.tsx";
+import { SearchField } from "#admin/ui/search-field.tsx";
+import { type Column, Table } from "#admin/ui/table.tsx";
+import { formatDay } from "#admin/ui/times.ts";
+import type { CustomerList, ListedCustomer } from "#api/customers.ts";
+import { formatPence } from "#app/lib/money.ts";
+
+const columns: readonly Column<ListedCustomer>[] = [
+  {
+    label: "Customer",
+    isTitle: true,
+    cell: (customer) => (
+      <Link
+        to={`/customers/${customer.id}`}
+        data-row
+        className="flex min-w-0 items-center justify-between gap-3 underline-offset-4 hover:underline max-md:min-h-11 max-md:w-full"
+      >
+        <span className="min-w-0">
+          <span className="block truncate font-medium">{customer.name ?? customer.email}</span>
+          <span className="block truncate text-ink-soft text-xs md:hidden">{customer.email}</span>
+        </span>
+        <span className="tabular shrink-0 text-right text-ink-soft text-xs md:hidden">
+          {formatPence(customer.spent)}
+          <LastOrder customer={customer} />
+        </span>
+      </Link>
+    ),
+  },
+  { label: "Email", isWide: true, cell: ({ email }) => email },
+  { label: "Orders", isNumber: true, isWide: true, cell: ({ orders }) => orders },
+  { label: "Spent", isNumber: true, isWide: true, cell: ({ spent }) => formatPence(spent) },
+  {
+    label: "Last order",
+    isNumber: true,
+    isWide: true,
+    cell: (customer) => <LastOrder customer={customer} />,
+  },
+];
+
+function LastOrder({ customer: { lastOrderAt } }: { readonly customer: ListedCustomer }) {
+  if (lastOrderAt === undefined) return <span className="block">No order</span>;
+  return (
+    <time className="block" dateTime={lastOrderAt}>
+      {formatDay(lastOrderAt)}
+    </time>
+  );
+}
+
+export function CustomersPage() {
+  const { typed, setTyped, search } = useSearch();
+  const pages = usePages<CustomerList>({
+    path: "/customers",
+    query: { q: search },
+    cursor: "after",
+  });
+  useListKeys();
+  return (
+    <>
+      <PageHead title="Customers" />
+      <div className="mb-4">
+        <SearchField
+          label="Search customers"
+          placeholder="Email address"
+          value={typed}
+          onChange={setTyped}
+        />
+      </div>
+      <PagedList
+        pages={pages}
+        empty={
+          search
+            ? `No address begins with “${search}”.`
+            : "Whoever orders will be listed here. The search also finds those who have only written or subscribed."
+        }
+      >
+        {(rows) => (
+          <Table
+            caption={search ? "Customers found, by address" : "Customers, by their newest order"}
+            columns={columns}
+            rows={rows}
+            rowKey={({ id }) => id}
+          />
+        )}
+      </PagedList>
+    </>
+  );
+}

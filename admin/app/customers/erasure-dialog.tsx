@@ -1,0 +1,47 @@
+import { useQueryClient } from "@tanstack/react-query";
+import { useState } from "react";
+import { useNavigate } from "react-router";
+import { Button } from "#admin/ui/button.tsx";
+import { closeDialog, Panel } from "#admin/ui/dialog.tsx";
+import type { Customer, Erased } from "#api/customers.ts";
+import { ErasureForm } from "./erasure-form.tsx";
+import { resultOf } from "./erasure-words.ts";
+
+const ID = "erasure";
+
+interface ErasureDialogProps {
+  readonly customer: Customer;
+  readonly onClose: () => void;
+}
+
+/** Says what goes and what stays, asks for the address, and tells what was done. */
+export function ErasureDialog({ customer, onClose }: ErasureDialogProps) {
+  const [erased, setErased] = useState<Erased>();
+  const navigate = useNavigate();
+  const queries = useQueryClient();
+  const leave = () => {
+    onClose();
+    if (erased === undefined) return;
+    // With nothing left of them there is no page of them.
+    if (erased.open.length === 0) void navigate("/customers");
+    else void queries.invalidateQueries({ queryKey: ["customers", customer.id] });
+  };
+  return (
+    <Panel id={ID} title={erased ? "Erased" : "Erase this customer"} onClose={leave}>
+      {erased ? (
+        <div role="status">
+          <ul className="mb-5 grid gap-2">
+            {resultOf(erased).map((line) => (
+              <li key={line}>{line}</li>
+            ))}
+          </ul>
+          <Button variant="primary" onClick={() => closeDialog(ID)}>
+            Done
+          </Button>
+        </div>
+      ) : (
+        <ErasureForm customer={customer} onErased={setErased} />
+      )}
+    </Panel>
+  );
+}

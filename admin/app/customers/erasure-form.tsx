@@ -1,0 +1,99 @@
+import { useQuery, useQueryClient } from "@tanstack/react-query";
+import { useState } from "react";
+import * as v from "valibot";
+import { ApiError, api } from "#admin/lib/api.ts";
+import { Button } from "#admin/ui/button.tsx";
+import { TextField } from "#admin/ui/field.tsx";
+import { Loaded } from "#admin/ui/load-states.tsx";
+import type { Customer, Erased, ErasurePreview } from "#api/customers.ts";
+import { useForm } from "#app/form/use-form.ts";
+import { planOf } from "./erasure-words.ts";
+
+interface ErasureFormProps {
+  readonly customer: Customer;
+  readonly onErased: (erased: Erased) => void;
+}
+
+export function ErasureForm({ customer, onErased }: ErasureFormProps) {
+  const path = `/customers/${customer.id}/erasure`;
+  const preview = useQuery({
+    queryKey: ["customers", customer.id, "erasure"],
+    queryFn: () => api<ErasurePreview>(path),
+    staleTime: 0,
+  });
+  return (
+    <Loaded query={preview}>
+      {(found) => {
+        const { goes, stays } = planOf(customer, found);
+        return (
+          <>
+            <Lines title="This goes, for good" lines={goes} />
+            <Lines title="This stays" lines={stays} />
+            <TypedAddress customer={customer} path={path} onErased={onErased} />
+          </>
+        );
+      }}
+    </Loaded>
+  );
+}
+
+function Lines({ title, lines }: { readonly title: string; readonly lines: readonly string[] }) {
+  return (
+    <>
+      <h3>{title}</h3>
+      <ul className="mb-4 list-disc pl-5">
+        {lines.map((line) => (
+          <li key={line}>{line}.</li>
+        ))}
+      </ul>
+    </>
+  );
+}
+
+function TypedAddress({ customer, path, onErased }: ErasureFormProps & { readonly path: string }) {
+  const { email } = customer;
+  const queries = useQueryClient();
+  const [failure, setFailure] = useState<string>();
+  const schema = v.object({
+    email: v.pipe(
+      v.string(),
+      v.trim(),
+      v.check((typed) => typed.toLowerCase() === email, `Type ${email}`),
+    ),
+  });
+  const { isSubmitting, formProps, field } = useForm(schema, {
+    async onValid(body) {
+      setFailure(undefined);
+      try {
+        onErased(await api<Erased>(path, { method: "POST", body }));
+        // All that shows them: lists, messages, their page if any of it is left.
+        void queries.invalidateQueries({ queryKey: ["customers", "list"] });
+        void queries.invalidateQueries({ queryKey: ["messages"] });
+        void queries.invalidateQueries({ queryKey: ["newsletter"] });
+      } catch (error) {
+        if (!(error instanceof ApiError)) throw error;
+        setFailure(error.message);
+      }
+    },
+  });
+  return (
+    <form {...formProps} className="grid gap-4">
+      <TextField
+        {...field("email")}
+        label={`Type ${email} to erase it`}
+        hint="Make sure first that whoever asks is the one whose address it is."
+        autoComplete="off"
+        spellCheck={false}
+        inputMode="email"
+      />
+      {failure && (
+        <p role="alert" className="text-error">
+          {failure}
+        </p>
+      )}
+      <Button type="submit" variant="danger" isPending={isSubmitting}>
+        Erase for good
+      </Button>
+    </form>
+  );
+}

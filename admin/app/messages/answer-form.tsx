@@ -1,0 +1,95 @@
+import { type FormEvent, type KeyboardEvent, useRef, useState } from "react";
+import { api } from "#admin/lib/api.ts";
+import { useAction } from "#admin/lib/use-action.ts";
+import { useKey } from "#admin/lib/use-key.ts";
+import { Button } from "#admin/ui/button.tsx";
+import { TextArea } from "#admin/ui/field.tsx";
+import { MAX_ANSWER, type MessageDetails, type NewAnswer } from "#api/messages.ts";
+import { useAnswerDraft } from "./answer-draft.ts";
+
+/** Writes an answer, which goes to the sender by email. */
+export function AnswerForm({ message }: { readonly message: MessageDetails }) {
+  const { id, name, answers } = message;
+  const last = answers.at(-1);
+  const { draft, change, forget } = useAnswerDraft(id, last?.id ?? null);
+  const [error, setError] = useState<string>();
+  const field = useRef<HTMLTextAreaElement>(null);
+  useKey("r", () => field.current?.focus());
+
+  const { start, isPending } = useAction({
+    run: (answer: NewAnswer) => api(`/messages/${id}/answers`, { method: "POST", body: answer }),
+    done: (_, { closes }) => (closes ? "Answer sent, message closed" : "Answer sent"),
+    changes: [["messages"], ["customers"]],
+    onDone: forget,
+  });
+  const isOverdue = last !== undefined && last.id !== draft.after;
+
+  const send = (closes: boolean) => {
+    const text = draft.text.trim();
+    if (text === "") {
+      setError("Type an answer");
+      field.current?.focus();
+    } else if (isOverdue) setError("Read the answer that has come in, then send yours");
+    else start({ ...draft, text, closes });
+  };
+  return (
+    <form
+      data-keep-clear=""
+      className="mb-6 grid gap-3"
+      onSubmit={(event: FormEvent) => {
+        event.preventDefault();
+        send(true);
+      }}
+    >
+      {isOverdue && draft.text !== "" && (
+        <div
+          role="alert"
+          className="flex flex-wrap items-center justify-between gap-3 border-gold-text border-l-4 bg-white p-3"
+        >
+          <p>
+            {last.person} has answered while you were writing. Read it above, then send yours or
+            leave it.
+          </p>
+          <Button
+            onClick={() => {
+              change({ after: last.id });
+              setError(undefined);
+            }}
+          >
+            I have read it
+          </Button>
+        </div>
+      )}
+      <TextArea
+        ref={field}
+        name="answer"
+        label={`Answer ${name}`}
+        hint="It goes by email, with the question below it."
+        rows={8}
+        maxLength={MAX_ANSWER}
+        aria-keyshortcuts="r"
+        value={draft.text}
+        readOnly={isPending}
+        error={error}
+        onChange={({ currentTarget }) => {
+          change({ text: currentTarget.value });
+          setError(undefined);
+        }}
+        onKeyDown={leaveByEscape}
+      />
+      <div className="flex flex-wrap gap-2 max-md:*:flex-1">
+        <Button type="submit" variant="primary" isPending={isPending}>
+          Send and close
+        </Button>
+        <Button isPending={isPending} onClick={() => send(false)}>
+          Send
+        </Button>
+      </div>
+    </form>
+  );
+}
+
+/** Back to the list's keys. */
+function leaveByEscape({ key, currentTarget }: KeyboardEvent<HTMLElement>): void {
+  if (key === "Escape") currentTarget.blur();
+}

@@ -1,0 +1,85 @@
+import { useQuery } from "@tanstack/react-query";
+import { useEffect, useRef } from "react";
+import { Link, useLocation } from "react-router";
+import { api } from "#admin/lib/api.ts";
+import { useAction } from "#admin/lib/use-action.ts";
+import { Button } from "#admin/ui/button.tsx";
+import { Loaded } from "#admin/ui/load-states.tsx";
+import { formatTime } from "#admin/ui/times.ts";
+import type { MessageDetails } from "#api/messages.ts";
+import { AnswerForm } from "./answer-form.tsx";
+import { Conversation } from "./conversation.tsx";
+import { MessageStateBadge } from "./message-state.tsx";
+import { Sender } from "./sender.tsx";
+
+/** One message, what was answered, and who wrote it. */
+export function MessagePane({ id }: { readonly id: string }) {
+  const query = useQuery({
+    queryKey: ["messages", id],
+    queryFn: () => api<MessageDetails>(`/messages/${id}`),
+  });
+  const { search, state } = useLocation();
+  return (
+    <>
+      <p className="mb-2 md:hidden">
+        <Link
+          className="inline-flex min-h-11 items-center underline underline-offset-4"
+          to={{ pathname: "/messages", search }}
+          state={state}
+        >
+          All messages
+        </Link>
+      </p>
+      <Loaded query={query}>
+        {(message) => (
+          <div className="grid gap-x-8 xl:grid-cols-[minmax(0,1fr)_15rem]">
+            <article aria-labelledby="subject">
+              <Head message={message} />
+              <Conversation message={message} />
+              <AnswerForm message={message} />
+            </article>
+            <Sender message={message} />
+          </div>
+        )}
+      </Loaded>
+    </>
+  );
+}
+
+function Head({ message }: { readonly message: MessageDetails }) {
+  const { id, subject, name, email, createdAt, state } = message;
+  const heading = useRef<HTMLHeadingElement>(null);
+  const isClosed = state === "closed";
+  // It was chosen in the list: there is nothing else to go on with.
+  useEffect(() => heading.current?.focus(), []);
+  const closing = useAction({
+    run: () => api(`/messages/${id}/closed`, { method: "PUT", body: { isClosed: !isClosed } }),
+    done: () => (isClosed ? "Open again" : "Closed"),
+    changes: [["messages"]],
+  });
+  return (
+    <header className="mb-4">
+      <div className="flex items-start justify-between gap-4">
+        <h2
+          id="subject"
+          ref={heading}
+          tabIndex={-1}
+          className="min-w-0 break-words font-display font-normal text-xl"
+        >
+          {subject}
+        </h2>
+        <Button isPending={closing.isPending} onClick={() => closing.start(undefined)}>
+          {isClosed ? "Open again" : "Close"}
+        </Button>
+      </div>
+      <p className="mt-1 flex flex-wrap items-center gap-x-3 gap-y-1 text-ink-soft">
+        <MessageStateBadge state={state} />
+        <span>{name}</span>
+        <a className="break-all underline underline-offset-4" href={`mailto:${email}`}>
+          {email}
+        </a>
+        <time dateTime={createdAt}>{formatTime(createdAt)}</time>
+      </p>
+    </header>
+  );
+}

@@ -1,0 +1,114 @@
+import { useEffect, useRef } from "react";
+import { useParams, useSearchParams } from "react-router";
+import { useListKeys } from "#admin/lib/use-list-keys.ts";
+import { usePages } from "#admin/lib/use-pages.ts";
+import { useSearch } from "#admin/lib/use-search.ts";
+import { ChoiceBar } from "#admin/ui/choice-bar.tsx";
+import { PageHead } from "#admin/ui/page-head.tsx";
+import { PagedList } from "#admin/ui/paged-list.tsx";
+import { SearchField } from "#admin/ui/search-field.tsx";
+import { type MessageList, messageStates } from "#api/messages.ts";
+import { MessagePane } from "./message-pane.tsx";
+import { MessageRow } from "./message-row.tsx";
+import { messageStateNames } from "./message-state.tsx";
+
+const filters = [...messageStates, "all"] as const;
+const emptyTexts = {
+  open: "No message waits for an answer.",
+  answered: "Answered messages are here until they are closed.",
+  closed: "What is closed will be here.",
+  all: "What customers write with the contact form will be here.",
+};
+
+/** The inbox beside a message; on a phone one after the other. */
+export function MessagesPage() {
+  const { id } = useParams();
+  const { typed, setTyped, search } = useSearch();
+  const { state, choose } = useStateFilter();
+  const pages = usePages<MessageList>({
+    path: "/messages",
+    query: { state: state === "all" ? undefined : state, q: search },
+    cursor: "before",
+  });
+  const counts = pages.data?.pages[0]?.counts;
+  useListKeys();
+  useFocusAfterClosing(id);
+  return (
+    <div className="md:grid md:grid-cols-[20rem_minmax(0,1fr)] md:gap-8 xl:grid-cols-[22rem_minmax(0,1fr)]">
+      <div className={id === undefined ? "" : "max-md:hidden"}>
+        <PageHead title="Messages" place="/messages" />
+        <div className="mb-3 grid gap-2 *:sm:w-full">
+          <SearchField
+            label="Search messages"
+            placeholder="Name, address or words"
+            value={typed}
+            onChange={setTyped}
+          />
+          <ChoiceBar
+            label="State"
+            options={[
+              ...messageStates.map((value) => ({
+                value,
+                label: messageStateNames[value],
+                count: value === "closed" ? undefined : counts?.[value],
+              })),
+              { value: "all", label: "All" },
+            ]}
+            value={state}
+            onChange={choose}
+          />
+        </div>
+        <div className="md:sticky md:top-0 md:max-h-dvh md:overflow-y-auto">
+          <PagedList
+            pages={pages}
+            empty={search ? `Nothing has “${search}” in it.` : emptyTexts[state]}
+          >
+            {(rows) => (
+              <ul aria-label="Messages" className="border-line border-t">
+                {rows.map((message) => (
+                  <MessageRow
+                    key={message.id}
+                    message={message}
+                    isCurrent={message.id === id}
+                    showsState={state === "all"}
+                  />
+                ))}
+              </ul>
+            )}
+          </PagedList>
+        </div>
+      </div>
+      <div className={id === undefined ? "max-md:hidden" : ""}>
+        {id === undefined ? (
+          <p className="py-24 text-center text-ink-soft">
+            Choose a message: j and k move, Enter opens, r answers.
+          </p>
+        ) : (
+          // Another message is another pane: nothing of the last one is left in it.
+          <MessagePane key={id} id={id} />
+        )}
+      </div>
+    </div>
+  );
+}
+
+/** Which messages are listed; in the address, as it names nobody. */
+function useStateFilter() {
+  const [params, setParams] = useSearchParams();
+  const asked = params.get("state");
+  const state = filters.find((value) => value === asked) ?? "open";
+  const choose = (value: string) =>
+    setParams(value === "open" ? {} : { state: value }, { replace: true });
+  return { state, choose } as const;
+}
+
+/** On a phone going back to the list leads to the message that was open. */
+function useFocusAfterClosing(id: string | undefined): void {
+  const last = useRef(id);
+  useEffect(() => {
+    if (id === undefined && last.current !== undefined) {
+      document.getElementById(`message-${last.current}`)?.focus();
+    }
+    last.current = id;
+  }, [id]);
+}

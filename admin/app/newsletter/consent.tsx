@@ -1,0 +1,24 @@
+import { Facts } from "#admin/ui/facts.tsx";
+import { formatTime } from "#admin/ui/times.ts";
+import type { Subscriber } from "#api/newsletter.ts";
+
+/** What proves that somebody wants the newsletter: when they said so, from where, and to what. */
+export function Consent({ subscriber }: { readonly subscriber: Subscriber }) {
+  const { requestedAt, requestedFrom, confirmedAt, confirmedFrom, consent, unsubscribedAt } =
+    subscriber;
+  return (
+    <Facts
+      facts={[
+        ["Asked", from(requestedAt, requestedFrom)],
+        ["Confirmed", from(confirmedAt, confirmedFrom)],
+        ["To the words", consent && `“${consent}”`],
+        ["Unsubscribed", unsubscribedAt && formatTime(unsubscribedAt)],
+      ]}
+    />
+  );
+}
+
+function from(at: string | null, network: string | null): string | null {
+  if (at === null) return null;
+  return network === null ? formatTime(at) : `${formatTime(at)}, from ${network}`;
+}

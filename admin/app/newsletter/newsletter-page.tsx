@@ -1,0 +1,73 @@
+import { useState } from "react";
+import { useSearchParams } from "react-router";
+import { useListKeys } from "#admin/lib/use-list-keys.ts";
+import { usePages } from "#admin/lib/use-pages.ts";
+import { useSearch } from "#admin/lib/use-search.ts";
+import { ChoiceBar } from "#admin/ui/choice-bar.tsx";
+import { PageHead } from "#admin/ui/page-head.tsx";
+import { PagedList } from "#admin/ui/paged-list.tsx";
+import { SearchField } from "#admin/ui/search-field.tsx";
+import { type Subscriber, type SubscriberList, subscriberStates } from "#api/newsletter.ts";
+import { ExportButton } from "./export-button.tsx";
+import { SubscriberDialog } from "./subscriber-dialog.tsx";
+import { subscriberStateNames } from "./subscriber-state.tsx";
+import { SubscriberTable } from "./subscriber-table.tsx";
+
+const emptyTexts = {
+  confirmed: "Whoever confirms the subscription will be listed here.",
+  waiting: "Whoever has asked for the newsletter and not confirmed it yet will be listed here.",
+  unsubscribed: "Whoever unsubscribes is listed here for a while.",
+};
+
+export function NewsletterPage() {
+  const [params, setParams] = useSearchParams();
+  const state = subscriberStates.find((value) => value === params.get("state")) ?? "confirmed";
+  const { typed, setTyped, search } = useSearch();
+  const [shown, setShown] = useState<Subscriber>();
+  const pages = usePages<SubscriberList>({
+    path: "/newsletter",
+    // A search finds somebody in whatever state they are.
+    query: search ? { q: search } : { state },
+    cursor: "before",
+  });
+  const counts = pages.data?.pages[0]?.counts;
+  useListKeys();
+  return (
+    <>
+      <PageHead title="Newsletter" actions={<ExportButton />} />
+      <div className="mb-4 flex flex-wrap items-center justify-between gap-3">
+        {search ? (
+          <p className="flex min-h-11 items-center text-ink-soft mouse:min-h-9">
+            In all states, by address.
+          </p>
+        ) : (
+          <ChoiceBar
+            label="State"
+            options={subscriberStates.map((value) => ({
+              value,
+              label: subscriberStateNames[value],
+              count: counts?.[value],
+            }))}
+            value={state}
+            onChange={(value) =>
+              setParams(value === "confirmed" ? {} : { state: value }, { replace: true })
+            }
+          />
+        )}
+        <SearchField
+          label="Search subscribers"
+          placeholder="Email address"
+          value={typed}
+          onChange={setTyped}
+        />
+      </div>
+      <PagedList
+        pages={pages}
+        empty={search ? `No address begins with “${search}”.` : emptyTexts[state]}
+      >
+        {(rows) => <SubscriberTable subscribers={rows} onShow={setShown} />}
+      </PagedList>
+      {shown && <SubscriberDialog subscriber={shown} onClose={() => setShown(undefined)} />}
+    </>
+  );
+}
