@@ -8,7 +8,7 @@ import type { Json } from "./json.ts";
 
 export type ListedCustomer = Json<StoredCustomer>;
 
-/** The answer to `GET /api/customers?q=&after=`. */
+/** The answer to `GET /api/customers?q=&before=`: with `q` the first fifty. */
 export type CustomerList = Json<Page<StoredCustomer>>;
 
 /** The answer to `GET /api/customers/:id`. */

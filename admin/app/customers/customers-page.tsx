@@ -56,7 +56,6 @@ export function CustomersPage() {
   const pages = usePages<CustomerList>({
     path: "/customers",
     query: { q: search },
-    cursor: "after",
   });
   useListKeys();
   return (
@@ -65,7 +64,7 @@ export function CustomersPage() {
       <div className="mb-4">
         <SearchField
           label="Search customers"
-          placeholder="Email address"
+          placeholder="Name or email address"
           value={typed}
           onChange={setTyped}
         />
@@ -74,13 +73,13 @@ export function CustomersPage() {
         pages={pages}
         empty={
           search
-            ? `No address begins with “${search}”.`
+            ? `Nobody has the name “${search}”, or an address that begins so.`
             : "Whoever orders will be listed here. The search also finds those who have only written or subscribed."
         }
       >
         {(rows) => (
           <Table
-            caption={search ? "Customers found, by address" : "Customers, by their newest order"}
+            caption="Customers, by their newest order"
             columns={columns}
             rows={rows}
             rowKey={({ id }) => id}

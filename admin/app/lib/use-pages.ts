@@ -12,16 +12,14 @@ interface PagesOptions {
   readonly path: string;
   /** What the list is narrowed by; what is empty is left out. */
   readonly query: Readonly<Record<string, string | undefined>>;
-  /** By which parameter the next page is asked for. */
-  readonly cursor: "after" | "before";
 }
 
 /** A list that grows by pages. While something else is looked for, what is there stays. */
-export function usePages<Answer extends Page>({ path, query, cursor }: PagesOptions) {
+export function usePages<Answer extends Page>({ path, query }: PagesOptions) {
   return useInfiniteQuery({
     queryKey: [path.slice(1), "list", query],
     queryFn: ({ pageParam, signal }) => {
-      const given = Object.entries({ ...query, [cursor]: pageParam });
+      const given = Object.entries({ ...query, before: pageParam });
       const asked = new URLSearchParams(
         given.flatMap(([name, value]) => (value ? [[name, value]] : [])),
       );

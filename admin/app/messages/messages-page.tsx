@@ -28,7 +28,6 @@ export function MessagesPage() {
   const pages = usePages<MessageList>({
     path: "/messages",
     query: { state: state === "all" ? undefined : state, q: search },
-    cursor: "before",
   });
   const counts = pages.data?.pages[0]?.counts;
   useListKeys();

@@ -28,7 +28,6 @@ export function NewsletterPage() {
     path: "/newsletter",
     // A search finds somebody in whatever state they are.
     query: search ? { q: search } : { state },
-    cursor: "before",
   });
   const counts = pages.data?.pages[0]?.counts;
   useListKeys();

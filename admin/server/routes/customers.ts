@@ -5,18 +5,17 @@ import { invalidFields } from "../../../order-service/src/errors.ts";
 import { dateOf } from "../../../order-service/src/london-days.ts";
 import { requireOwner } from "../authenticate.ts";
 import type { AdminContext, AdminEnv } from "../context.ts";
-import { text } from "../list-query.ts";
+import { pageCursor, text } from "../list-query.ts";
 import { readBody } from "../read-body.ts";
 
-/** `after` is what `next` of the page before said. */
-const listQuery = v.object({ q: text, after: text });
+const listQuery = v.object({ q: text, before: pageCursor });
 
 export function customersRoutes({ staff, clock }: AdminContext): Hono<AdminEnv> {
   const { customers } = staff;
   return new Hono<AdminEnv>()
     .get("/customers", async (c) => {
-      const { q, after } = v.parse(listQuery, c.req.query());
-      return c.json(await customers.list({ search: q, after }));
+      const { q, before } = v.parse(listQuery, c.req.query());
+      return c.json(await customers.list({ search: q, before }));
     })
     .get("/customers/:id", async (c) => c.json(await customers.get(c.req.param("id"))))
     .get("/customers/:id/export", requireOwner, async (c) => {

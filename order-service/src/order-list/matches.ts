@@ -1,6 +1,7 @@
 /** The orders that have some words, as each database finds them. */
 import { type Expression, type SqlBool, sql } from "kysely";
 import type { Database, Queries } from "../database/database.ts";
+import { foundByWords, isAmong } from "../orders/found-by-words.ts";
 import type { SearchTerms } from "../search/search-terms.ts";
 
 /** As many orders are sorted at once. Where there are more, the list is read in its order instead. */
@@ -12,31 +13,11 @@ export async function ordersWith(
   kind: Database["kind"],
   terms: SearchTerms,
 ): Promise<{ readonly areFew: boolean; readonly condition: Expression<SqlBool> }> {
-  const found = foundBy(kind, terms);
+  const found = foundByWords(kind, terms);
   const { rows } = await sql<{ count: number | string }>`
     select count(*) as count from (${found} limit ${FEW + 1}) as found`.execute(db);
   const areFew = Number(rows[0]?.count) <= FEW;
   return { areFew, condition: areFew ? isAmong(kind, found) : hasWords(terms) };
-}
-
-/** Words are letters and digits, so nothing is escaped. */
-function foundBy(kind: Database["kind"], { words, joined }: SearchTerms) {
-  if (kind === "postgres") {
-    const all = words.map((word) => `'${word}':*`).join(" & ");
-    const query = joined === undefined ? all : `(${all}) | '${joined}':*`;
-    return sql`select order_id from order_search where vector @@ ${query}::tsquery`;
-  }
-  const all = words.map((word) => `"${word}"*`).join(" AND ");
-  const query = joined === undefined ? all : `(${all}) OR "${joined}"*`;
-  return sql`select order_id from order_search where id in
-    (select rowid from order_search_index where order_search_index match ${query})`;
-}
-
-/** Looked up before all else, on Postgres as well. */
-function isAmong(kind: Database["kind"], found: Expression<unknown>) {
-  return kind === "postgres"
-    ? sql<boolean>`orders.id = any (array(${found}))`
-    : sql<boolean>`orders.id in (${found})`;
 }
 
 /** Read with each order, in the order of the list. */
