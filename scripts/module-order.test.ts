@@ -72,6 +72,7 @@ const packages: readonly Package[] = [
       ["staff"],
       ["endpoints", "staff"],
       ["contact", "customers", "mails", "newsletter", "order-list", "reports", "settlement"],
+      ["contact", "customers", "mails", "newsletter", "reports", "settlement"],
       ["endpoints", "staff"],
       ["contact", "customers", "mails", "newsletter", "settlement"],
       ["contact", "customers", "health", "mails", "newsletter", "reports", "settlement"],
