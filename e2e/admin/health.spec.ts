@@ -1,0 +1,88 @@
+/** Whether all that should happen by itself does. */
+import { randomUUID } from "node:crypto";
+import { join } from "node:path";
+import { DatabaseSync } from "node:sqlite";
+import type { Page } from "@playwright/test";
+import { axeFindings } from "../axe.ts";
+import type { Member } from "./members.ts";
+import { enterAs, expect, test } from "./test.ts";
+
+const phone = { width: 390, height: 844 };
+
+async function show(page: Page, member: Member): Promise<void> {
+  await enterAs(page, member);
+  await page.goto("/health");
+  await expect(page.getByRole("heading", { name: "Done by itself" })).toBeVisible();
+}
+
+/** As if no mail server had taken it for days. Gives its recipient. */
+function giveUpMail(): string {
+  const recipient = `gone-${randomUUID()}@example.com`;
+  const now = new Date().toISOString();
+  const database = new DatabaseSync(join(process.env.E2E_ORDERS_DATA ?? "", "auth.sqlite"), {
+    timeout: 5000,
+  });
+  database
+    .prepare(
+      `insert into outbox (key, kind, recipient, data, created_at, next_attempt_at, attempts,
+        failed_at, last_error) values (?, 'contact_acknowledged', ?, '{}', ?, ?, 20, ?, ?)`,
+    )
+    .run(recipient, recipient, now, now, now, "550 There is no such mailbox");
+  database.close();
+  return recipient;
+}
+
+test("an email that failed is sent again, and it is known by whom", async ({ page, owner }) => {
+  const recipient = giveUpMail();
+  await show(page, owner);
+  await expect(page.getByText(/^\d+ emails? failed\.$/)).toBeVisible();
+  const row = page.getByRole("row").filter({ hasText: recipient });
+  await expect(row).toContainText("550 There is no such mailbox");
+  expect(await axeFindings(page)).toEqual([]);
+
+  await row.getByRole("button", { name: `Send again to ${recipient}` }).click();
+
+  await expect(page.getByText("The email is being sent again")).toBeVisible();
+  await expect(row).toHaveCount(0);
+  await page.goto("/activity");
+  await expect(page.getByRole("row").filter({ hasText: recipient })).toContainText(owner.email);
+});
+
+test("the books are checked by a press", async ({ page, staff }) => {
+  await show(page, staff);
+
+  await page.getByRole("button", { name: "Check the books" }).click();
+
+  const books = page.getByRole("region", { name: "The books" });
+  await expect(books).toContainText("Everything adds up.");
+  const row = page.getByRole("row").filter({ hasText: "Check the books" });
+  await expect(row).toContainText("Done");
+});
+
+test("owners see the settings, without what is secret; staff do not", async ({
+  page,
+  owner,
+  staff,
+  browser,
+  baseURL,
+}) => {
+  await show(page, owner);
+  await page.getByText(/^All \d+ settings$/).click();
+  const row = (name: string) => page.getByRole("row").filter({ hasText: name });
+  await expect(row("PAYMENT_DAYS")).toContainText("5 (default)");
+  await expect(row("STRIPE_SECRET_KEY")).toContainText("not set");
+  expect(await axeFindings(page)).toEqual([]);
+
+  const theirs = await browser.newPage(baseURL === undefined ? {} : { baseURL });
+  await show(theirs, staff);
+  await expect(theirs.getByRole("heading", { name: "Settings" })).toHaveCount(0);
+  await theirs.close();
+});
+
+test("it fits on a phone", async ({ page, owner }) => {
+  await page.setViewportSize(phone);
+  await show(page, owner);
+
+  expect(await page.evaluate(() => document.documentElement.scrollWidth)).toBe(phone.width);
+  expect(await axeFindings(page)).toEqual([]);
+});

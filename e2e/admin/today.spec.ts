@@ -1,0 +1,98 @@
+/** What there is to do, and how the shop has done. */
+import type { APIRequestContext, Page } from "@playwright/test";
+import { axeFindings } from "../axe.ts";
+import { placeOrder, staff as runCommand } from "../orders/placed-orders.ts";
+import { enterAs, expect, test } from "./test.ts";
+
+const phone = { width: 390, height: 844 };
+
+let shop: APIRequestContext;
+test.beforeAll(async ({ playwright }) => {
+  shop = await playwright.request.newContext({
+    baseURL: `http://localhost:${process.env.E2E_ORDERS_PORT}`,
+  });
+});
+test.afterAll(() => shop.dispose());
+
+async function placePaid(): Promise<void> {
+  const { number } = await placeOrder(shop);
+  await runCommand("paid", number);
+}
+
+const toPack = (page: Page) => page.getByRole("link", { name: /^\d+ To pack/ });
+
+async function countToPack(page: Page): Promise<number> {
+  return Number.parseInt((await toPack(page).textContent()) ?? "", 10);
+}
+
+test("what is paid is to be packed, and seen within a minute", async ({ page, staff }) => {
+  await placePaid();
+  await enterAs(page, staff);
+  await page.clock.install();
+  await page.goto("/");
+  await expect(toPack(page)).toContainText("oldest");
+  await expect(toPack(page)).toHaveAttribute("href", /^\/orders\?/);
+  const before = await countToPack(page);
+
+  await placePaid();
+  await page.clock.runFor(61_000);
+
+  await expect.poll(() => countToPack(page)).toBeGreaterThan(before);
+});
+
+test("what was sold is drawn, and told as a table", async ({ page, owner }) => {
+  await placePaid();
+  await enterAs(page, owner);
+  await page.goto("/");
+  const sales = page.getByRole("region", { name: "30 days" });
+  await expect(sales.getByText("Average order")).toBeVisible();
+  await expect(sales.getByText("Revenue a day")).toBeVisible();
+  const table = sales.getByRole("table", { name: "Revenue and orders of 30 days" });
+  await expect(table.getByRole("row")).toHaveCount(31);
+  expect(await axeFindings(page)).toEqual([]);
+
+  await sales.getByRole("button", { name: "Show as a table" }).click();
+
+  await expect(sales.getByText("Revenue a day")).toBeHidden();
+  await expect(table.getByRole("row").nth(1)).toContainText(/£[1-9]/);
+  expect(await axeFindings(page)).toEqual([]);
+  await expect(
+    page.getByRole("region", { name: "Best sellers" }).getByRole("listitem").first(),
+  ).toContainText("sold");
+});
+
+test("on a phone what there is to do comes first", async ({ page, staff }) => {
+  await placePaid();
+  await page.setViewportSize(phone);
+  await enterAs(page, staff);
+  await page.goto("/");
+  await expect(toPack(page)).toBeInViewport();
+
+  expect((await toPack(page).boundingBox())?.height).toBeGreaterThanOrEqual(44);
+  expect(await page.evaluate(() => document.documentElement.scrollWidth)).toBe(phone.width);
+  expect(await axeFindings(page)).toEqual([]);
+});
+
+test("what could not be read says so, and is asked for again", async ({
+  page,
+  staff,
+  allowProblem,
+}) => {
+  allowProblem(/status of 503/);
+  await enterAs(page, staff);
+  await page.route("**/api/today", (route) =>
+    route.fulfill({
+      status: 503,
+      json: { code: "unavailable", message: "The shop is busy. Please try again shortly." },
+    }),
+  );
+  await page.goto("/");
+  const failure = page.getByText("The shop is busy.");
+  await expect(failure).toBeVisible();
+
+  await page.unroute("**/api/today");
+  await page.getByRole("button", { name: "Try again" }).click();
+
+  await expect(page.getByRole("heading", { name: "To do" })).toBeVisible();
+  await expect(failure).toHaveCount(0);
+});
