@@ -16,6 +16,10 @@ const texts: Readonly<Record<string, (event: Told) => string>> = {
   message_reopened: () => "Opened a message again",
   newsletter_exported: ({ data }) => `Exported ${data.count} subscribers`,
   newsletter_unsubscribed: ({ subject }) => `Unsubscribed ${customerOf(subject)}`,
+  mails_retried: ({ subject, data }) =>
+    subject === undefined
+      ? `Sent ${data.count} failed emails again`
+      : `Sent a failed email again to ${subject}`,
   role_changed: ({ subject, data }) => `Made ${subject} ${data.to}`,
 };
 

@@ -3,12 +3,8 @@ export const reportTables = [
   "CREATE INDEX orders_paid_idx ON orders (packed_at, placed_at) WHERE state = 'paid'",
   `CREATE INDEX orders_return_requested_idx ON orders (updated_at)
     WHERE state = 'return_requested'`,
-  `CREATE INDEX IF NOT EXISTS orders_refund_due_idx ON orders (placed_at, id)
-    WHERE paid > refunded AND state IN ('returned', 'cancelled')`,
   `CREATE INDEX order_events_problem_idx ON order_events (order_id, id)
     WHERE type = 'report_problem'`,
-  `CREATE INDEX IF NOT EXISTS contact_messages_open_idx ON contact_messages (created_at, id)
-    WHERE closed_at IS NULL`,
   "CREATE INDEX payment_events_at_idx ON payment_events (at, type, amount)",
   "CREATE INDEX provider_events_received_at_idx ON provider_events (received_at, type)",
 ];

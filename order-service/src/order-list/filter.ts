@@ -4,6 +4,7 @@ import type { OrderState } from "../../../storefront/app/checkout/order-view.ts"
 import type { PaymentMethod } from "../../../storefront/app/checkout/placement.ts";
 import type { Schema } from "../database/schema.ts";
 import { endOfDay, startOfDay } from "../london-days.ts";
+import { refundDue } from "../orders/refund-due.ts";
 
 /** How much of an order's money is where it belongs. */
 export type PaymentStatus = "unpaid" | "paid" | "refunded" | "refund_due";
@@ -21,11 +22,6 @@ export interface OrderFilter {
   readonly from?: string | undefined;
   readonly to?: string | undefined;
 }
-
-/** As the condition of an index has it. What the provider is about to give back is not due. */
-const refundDue = sql<boolean>`paid > refunded and state in ('returned', 'cancelled')
-  and not exists (select 1 from payments p join refunds r on r.payment_id = p.id
-    where p.order_id = orders.id and r.state in ('requested', 'pending'))`;
 
 /** As the indexes of the list have it: see `order-search-tables.ts`. */
 export function inState(state: OrderState): Expression<SqlBool> {

@@ -2,6 +2,7 @@ import { HOUR_MS } from "@damson/service-runtime/durations";
 import { type SelectQueryBuilder, sql } from "kysely";
 import type { Queries } from "../database/database.ts";
 import type { Schema } from "../database/schema.ts";
+import { refundDue } from "../orders/refund-due.ts";
 import { listLowStock } from "../stock/low-marks.ts";
 
 /** How many wait, and since when the one has that has waited longest. */
@@ -51,7 +52,7 @@ export async function readToDo(db: Queries, now: Date): Promise<ToDo> {
       orders.where("state", "=", sql.lit("return_requested")),
       "updated_at",
     ),
-    refundsDue: await waiting(orders.where(isRefundDue), "updated_at"),
+    refundsDue: await waiting(orders.where(refundDue), "updated_at"),
     paymentProblems: {
       ...(await waiting(problems, "at")),
       numbers: await numbersOf(problems),
@@ -67,10 +68,6 @@ export async function readToDo(db: Queries, now: Date): Promise<ToDo> {
     lowStock: { count: (await listLowStock(db)).length, since: undefined },
   };
 }
-
-const isRefundDue = sql<boolean>`paid > refunded and state in ('returned', 'cancelled')
-  and not exists (select 1 from payments p join refunds r on r.payment_id = p.id
-    where p.order_id = orders.id and r.state in ('requested', 'pending'))`;
 
 /** The last one of its order, and nobody has seen to it. */
 const isOpenProblem = sql<boolean>`order_events.type = 'report_problem'
