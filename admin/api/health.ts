@@ -23,6 +23,7 @@ export interface JobState {
   readonly name:
     | "send_mails"
     | "expire_orders"
+    | "index_orders"
     | "check_payments"
     | "make_refunds"
     | "remove_old_data"

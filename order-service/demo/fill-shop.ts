@@ -4,6 +4,7 @@ import { pino } from "pino";
 import { readCatalogueRecords } from "../src/catalogue/catalogue.ts";
 import type { Shop } from "../src/context.ts";
 import { dateOf } from "../src/london-days.ts";
+import { indexOrders } from "../src/orders/order-search.ts";
 import { openService } from "../src/service.ts";
 import { readSettings } from "../src/settings/settings.ts";
 import { planCodes } from "./codes.ts";
@@ -73,6 +74,7 @@ export async function fillShop({ database, shop, end, orders }: DemoShop): Promi
   planOrders(story, orders);
   planMessages(story, orders);
   await timeline.run();
+  await indexOrders(service);
   await settleMails(story);
   await service.db.close();
 }

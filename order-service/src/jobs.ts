@@ -28,7 +28,7 @@ const runJobs: Job = async (service, signal) => {
     const expired = await expireOrders(service, signal);
     if (expired > 0) service.log.info({ expired }, "orders expired");
   });
-  await indexOrders(service, { signal });
+  await runJob(service, "index_orders", () => indexOrders(service, { signal }));
   await service.limiter.sweep();
   const { provider } = service;
   if (provider === undefined) return;

@@ -3,6 +3,7 @@ import type { Health, JobState } from "#api/health.ts";
 export const jobWords: Readonly<Record<JobState["name"], string>> = {
   send_mails: "Send emails",
   expire_orders: "End unpaid orders",
+  index_orders: "Make new orders searchable",
   check_payments: "Ask about online payments",
   make_refunds: "Make refunds",
   remove_old_data: "Remove old personal data",

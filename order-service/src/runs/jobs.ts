@@ -5,6 +5,7 @@ import { DAY_MS, HOUR_MS, MINUTE_MS } from "@damson/service-runtime/durations";
 export const jobs = {
   send_mails: MINUTE_MS,
   expire_orders: MINUTE_MS,
+  index_orders: MINUTE_MS,
   check_payments: MINUTE_MS,
   make_refunds: MINUTE_MS,
   remove_old_data: HOUR_MS,
