@@ -74,8 +74,8 @@ function sum(one: Sales, other: Sales): Sales {
 async function readHours(kind: Database["kind"], db: Queries, from: Date) {
   const hour =
     kind === "postgres"
-      ? sql<string>`to_char(at at time zone 'UTC', 'YYYY-MM-DD"T"HH24')`
-      : sql<string>`substr(at, 1, 13)`;
+      ? sql<Date | string>`date_bin('1 hour', at, timestamptz '2000-01-01 00:00:00Z')`
+      : sql<Date | string>`substr(at, 1, 13) || ':00:00Z'`;
   const rows = await db
     .selectFrom("payment_events")
     .select(({ fn }) => [
@@ -90,7 +90,7 @@ async function readHours(kind: Database["kind"], db: Queries, from: Date) {
     .execute();
   return rows.map(({ hour, type, amount, count }) => {
     const sum = Number(amount);
-    const at = new Date(`${hour}:00:00Z`);
+    const at = new Date(hour);
     return type === "captured"
       ? { hour: at, revenue: sum, orders: Number(count), paid: sum }
       : { hour: at, revenue: -sum, orders: 0, paid: 0 };
