@@ -31,13 +31,13 @@ const columns: readonly Column<ListedCustomer>[] = [
       </Link>
     ),
   },
-  { label: "Email", isWide: true, cell: ({ email }) => email },
-  { label: "Orders", isNumber: true, isWide: true, cell: ({ orders }) => orders },
-  { label: "Spent", isNumber: true, isWide: true, cell: ({ spent }) => formatPence(spent) },
+  { label: "Email", from: "md", cell: ({ email }) => email },
+  { label: "Orders", isNumber: true, from: "md", cell: ({ orders }) => orders },
+  { label: "Spent", isNumber: true, from: "md", cell: ({ spent }) => formatPence(spent) },
   {
     label: "Last order",
     isNumber: true,
-    isWide: true,
+    from: "md",
     cell: (customer) => <LastOrder customer={customer} />,
   },
 ];

@@ -9,7 +9,9 @@ interface ActionOptions<Input, Answer> {
   readonly done?: (answer: Answer, input: Input) => ToastText | string | undefined;
   /** What is asked for again, since it has changed. */
   readonly changes: readonly QueryKey[];
-  readonly onDone?: (answer: Answer) => void;
+  readonly onDone?: (answer: Answer, input: Input) => void;
+  /** Where a failure is shown beside what was pressed: in a dialog no toast is seen. */
+  readonly showsFailure?: boolean;
 }
 
 /**
@@ -21,6 +23,7 @@ export function useAction<Input, Answer>({
   done,
   changes,
   onDone,
+  showsFailure = false,
 }: ActionOptions<Input, Answer>) {
   const queries = useQueryClient();
   const refresh = () =>
@@ -30,11 +33,11 @@ export function useAction<Input, Answer>({
     onSuccess: async (answer, input) => {
       const text = done?.(answer, input);
       if (text !== undefined) showToast(typeof text === "string" ? { title: text } : text);
-      onDone?.(answer);
+      onDone?.(answer, input);
       await refresh();
     },
     onError: async (error) => {
-      showToast(failure("That did not work", error.message));
+      if (!showsFailure) showToast(failure("That did not work", error.message));
       // Somebody else may have been there before: what is shown is not how it is.
       if (error instanceof ApiError && error.status === 409) await refresh();
     },

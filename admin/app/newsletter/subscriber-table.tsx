@@ -31,13 +31,13 @@ export function SubscriberTable({ subscribers, onShow }: SubscriberTableProps) {
     },
     {
       label: "State",
-      isWide: true,
+      from: "md",
       cell: ({ state }) => <SubscriberStateBadge state={state} />,
     },
     {
       label: "Since",
       isNumber: true,
-      isWide: true,
+      from: "md",
       cell: (subscriber) => <Since subscriber={subscriber} />,
     },
   ];

@@ -11,8 +11,8 @@ export interface Column<Row> {
   readonly sort?: ComponentProps<"th">["aria-sort"];
   /** Says itself what it is: a phone shows no label before it. */
   readonly isTitle?: boolean;
-  /** A phone does without it, or has it elsewhere. */
-  readonly isWide?: boolean;
+  /** Narrower screens do without it, or have it elsewhere. Default: all have it. */
+  readonly from?: "md" | "xl";
 }
 
 interface TableProps<Row> {
@@ -24,6 +24,8 @@ interface TableProps<Row> {
   readonly rowProps?: (row: Row, index: number) => ComponentProps<"tr">;
 }
 
+const hiddenBelow = { md: "max-md:hidden", xl: "max-xl:hidden" } as const;
+
 /** A table; on a phone each of its rows is a block of labelled lines. */
 export function Table<Row>({ caption, columns, rows, rowKey, rowProps }: TableProps<Row>) {
   return (
@@ -31,12 +33,12 @@ export function Table<Row>({ caption, columns, rows, rowKey, rowProps }: TablePr
       <caption className="sr-only">{caption}</caption>
       <thead className="max-md:sr-only">
         <tr>
-          {columns.map(({ label, heading, sort, isNumber }) => (
+          {columns.map(({ label, heading, sort, isNumber, from }) => (
             <th
               key={label}
               scope="col"
               aria-sort={sort}
-              className={`border-line border-b px-2 py-2 font-medium text-ink-soft text-xs ${isNumber ? "text-right" : "text-left"}`}
+              className={`border-line border-b px-2 py-2 font-medium text-ink-soft text-xs ${isNumber ? "text-right" : "text-left"} ${from ? hiddenBelow[from] : ""}`}
             >
               {heading ?? label}
             </th>
@@ -52,23 +54,33 @@ export function Table<Row>({ caption, columns, rows, rowKey, rowProps }: TablePr
               {...rest}
               className={`border-line border-b max-md:block max-md:py-2.5 ${className}`}
             >
-              {columns.map(({ label, cell, isNumber, isTitle, isWide }) => (
-                <td
-                  key={label}
-                  className={`px-2 py-1.5 align-top md:h-10 md:align-middle max-md:justify-between max-md:gap-4 max-md:py-0.5 ${isWide ? "max-md:hidden" : "max-md:flex"} ${isNumber ? "tabular md:text-right" : ""}`}
-                >
-                  {!isTitle && (
-                    <span aria-hidden="true" className="text-ink-soft md:hidden">
-                      {label}
-                    </span>
-                  )}
-                  {cell(row)}
-                </td>
+              {columns.map((column) => (
+                <Cell key={column.label} column={column} row={row} />
               ))}
             </tr>
           );
         })}
       </tbody>
     </table>
+  );
+}
+
+/** On a phone a line of its own, unless there is nothing to say. */
+function Cell<Row>({ column, row }: { readonly column: Column<Row>; readonly row: Row }) {
+  const { label, cell, isNumber, isTitle, from } = column;
+  const content = cell(row);
+  const isEmpty = content === undefined || content === null || content === false || content === "";
+  const onPhone = isEmpty ? "max-md:hidden" : "max-md:flex";
+  return (
+    <td
+      className={`px-2 py-1.5 align-top md:h-10 md:align-middle max-md:justify-between max-md:gap-4 max-md:py-0.5 ${from ? hiddenBelow[from] : onPhone} ${isNumber ? "tabular md:text-right" : ""}`}
+    >
+      {!isTitle && (
+        <span aria-hidden="true" className="text-ink-soft md:hidden">
+          {label}
+        </span>
+      )}
+      {content}
+    </td>
   );
 }

@@ -28,14 +28,14 @@ const columns: readonly Column<Order>[] = [
       </>
     ),
   },
-  { label: "State", isWide: true, cell: (order) => <OrderStateBadge {...order} /> },
-  { label: "Placed", isWide: true, cell: (order) => <Placed order={order} /> },
-  { label: "Items", isNumber: true, isWide: true, cell: ({ items }) => items },
-  { label: "Total", isNumber: true, isWide: true, cell: ({ total }) => formatPence(total) },
+  { label: "State", from: "md", cell: (order) => <OrderStateBadge {...order} /> },
+  { label: "Placed", from: "md", cell: (order) => <Placed order={order} /> },
+  { label: "Items", isNumber: true, from: "md", cell: ({ items }) => items },
+  { label: "Total", isNumber: true, from: "md", cell: ({ total }) => formatPence(total) },
   {
     label: "Refunded",
     isNumber: true,
-    isWide: true,
+    from: "md",
     cell: ({ refunded }) => (refunded === 0 ? "–" : formatPence(refunded)),
   },
 ];
