@@ -8,6 +8,9 @@ import { OrderPage } from "./order/order-page.tsx";
 import { ActivityPage } from "./people/activity-page.tsx";
 import { PeoplePage } from "./people/people-page.tsx";
 import { InvoicePage, PackingSlipPage, PrintPage } from "./print/print-pages.tsx";
+import { ImportPage } from "./stock/import-page.tsx";
+import { ProductStockPage } from "./stock/product-page.tsx";
+import { StockPage } from "./stock/stock-page.tsx";
 import { TodayPage } from "./today/today-page.tsx";
 
 interface Page {
@@ -29,4 +32,7 @@ export const routes: readonly Page[] = [
   { path: "/customers", element: <CustomersPage /> },
   { path: "/customers/:id", element: <CustomerPage /> },
   { path: "/newsletter", element: <NewsletterPage /> },
+  { path: "/stock", element: <StockPage /> },
+  { path: "/stock/import", element: <ImportPage /> },
+  { path: "/stock/:product", element: <ProductStockPage /> },
 ];

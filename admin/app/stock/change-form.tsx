@@ -1,0 +1,136 @@
+import { type FormEvent, useState } from "react";
+import { ApiError, api } from "#admin/lib/api.ts";
+import { useAction } from "#admin/lib/use-action.ts";
+import { Button } from "#admin/ui/button.tsx";
+import { SelectField, TextField } from "#admin/ui/field.tsx";
+import { type StockChange, type StockItem, stockReasons } from "#api/stock.ts";
+import { NumberStepper } from "./number-stepper.tsx";
+import {
+  availableAfter,
+  changeOf,
+  firstNumber,
+  problemWith,
+  type Reason,
+  reasonsFor,
+  type Way,
+} from "./stock-change.ts";
+import { readWhole } from "./typed-number.ts";
+import { onShelf, stockKey, titleOf } from "./use-stock.ts";
+
+interface ChangeFormProps {
+  readonly item: StockItem;
+  readonly way: Way;
+  readonly onWay: (way: Way) => void;
+  readonly hasNext: boolean;
+  readonly onSaved: (goesOn: boolean) => void;
+}
+
+const numberLabels: Readonly<Record<Way, string>> = {
+  more: "How many more",
+  fewer: "How many fewer",
+  shelf: "How many are on the shelf",
+};
+
+export function ChangeForm({ item, way, onWay, hasNext, onSaved }: ChangeFormProps) {
+  const [text, setText] = useState(() => firstNumber(item, way));
+  const [opened, setOpened] = useState<StockItem | undefined>(item);
+  const [reason, setReason] = useState<Reason | undefined>(reasonsFor[way][0]);
+  const [note, setNote] = useState("");
+  const [wrong, setWrong] = useState<string>();
+  const number = readWhole(text);
+  const after = number === undefined ? -1 : availableAfter(item, way, number);
+  const action = useAction({
+    run: ({ change }: { readonly change: StockChange; readonly goesOn: boolean }) =>
+      api<StockItem>(`/stock/${item.product}/changes`, { method: "POST", body: change }),
+    done: (saved) => `${titleOf(saved)}: ${saved.available} can be sold`,
+    onDone: (_saved, { goesOn }) => onSaved(goesOn),
+    changes: [stockKey],
+    showsFailure: true,
+  });
+
+  function type(typed: string) {
+    setWrong(undefined);
+    // Whoever types a sign has said what has happened.
+    if (way === "more" && /^[-−–]/.test(typed)) onWay("fewer");
+    else if (way === "fewer" && typed.startsWith("+")) onWay("more");
+    else setText(typed.replace(/^\+/, ""));
+  }
+
+  function save(goesOn: boolean) {
+    const message = problemWith(item, way, number);
+    setWrong(message);
+    if (message !== undefined || number === undefined || action.isPending) return;
+    const change = changeOf({ way, number, reason, note, seen: onShelf(opened ?? item) });
+    action.mutate(
+      { change, goesOn },
+      {
+        // By now the dialog shows what it is: whoever saves again has seen that.
+        onError: (error) => {
+          if (error instanceof ApiError && error.status === 409) setOpened(undefined);
+        },
+      },
+    );
+  }
+
+  return (
+    <form
+      noValidate
+      className="grid grid-cols-[minmax(0,1fr)] gap-4"
+      onSubmit={(event: FormEvent) => {
+        event.preventDefault();
+        save(false);
+      }}
+    >
+      <NumberStepper
+        label={numberLabels[way]}
+        name="number"
+        error={wrong}
+        value={text}
+        onChange={type}
+        onStep={(by) => type(String(Math.max(0, (number ?? 0) + by)))}
+      />
+      <p aria-live="polite" className="tabular min-h-5 text-ink-soft">
+        {after >= 0 && (
+          <>
+            {item.available ?? "Not counted"} → <strong className="text-ink">{after}</strong> can be
+            sold
+          </>
+        )}
+      </p>
+      {way !== "shelf" && (
+        <SelectField
+          label="Reason"
+          name="reason"
+          value={reason}
+          onChange={({ currentTarget: { value } }) =>
+            setReason(reasonsFor[way].find((each) => each === value))
+          }
+          options={reasonsFor[way].map((each) => ({ value: each, label: stockReasons[each] }))}
+        />
+      )}
+      <TextField
+        label="Note (optional)"
+        name="note"
+        maxLength={200}
+        autoComplete="off"
+        value={note}
+        onChange={({ currentTarget }) => setNote(currentTarget.value)}
+      />
+      {action.error && (
+        <p role="alert" className="border-error border-l-4 bg-white p-3">
+          {action.error.message}
+        </p>
+      )}
+      <div className="flex flex-wrap justify-end gap-2 max-sm:[&>*]:flex-1">
+        {hasNext && (
+          <Button isPending={action.isPending} onClick={() => save(true)}>
+            Save and next
+          </Button>
+        )}
+        <Button type="submit" variant="primary" isPending={action.isPending}>
+          Save
+        </Button>
+      </div>
+    </form>
+  );
+}

@@ -1,0 +1,62 @@
+import { useRef } from "react";
+import { ChoiceBar } from "#admin/ui/choice-bar.tsx";
+import { closeDialog, Panel } from "#admin/ui/dialog.tsx";
+import type { StockItem } from "#api/stock.ts";
+import { ChangeForm } from "./change-form.tsx";
+import { type Way, wayLabels, ways } from "./stock-change.ts";
+import { titleOf } from "./use-stock.ts";
+
+interface ChangeStockProps {
+  readonly item: StockItem;
+  /** What is chosen at first: as it was for the product before. */
+  readonly way: Way;
+  readonly onWay: (way: Way) => void;
+  /** Whether it was saved, and whether the next product is to follow. */
+  readonly onClose: (ended: { readonly isSaved: boolean; readonly goesOn: boolean }) => void;
+  /** Whether there is a product after it. */
+  readonly hasNext?: boolean;
+}
+
+const ID = "change-stock";
+
+/** The dialog in which the number of a product is changed. */
+export function ChangeStock({ item, way: chosen, onWay, onClose, hasNext }: ChangeStockProps) {
+  const isCounted = item.available !== null;
+  const way = isCounted ? chosen : "shelf";
+  const ended = useRef({ isSaved: false, goesOn: false });
+  return (
+    <Panel id={ID} title={titleOf(item)} onClose={() => onClose(ended.current)}>
+      <div className="grid grid-cols-[minmax(0,1fr)] gap-4">
+        <p className="tabular">{situationOf(item)}</p>
+        {isCounted && (
+          <ChoiceBar
+            label="What has happened"
+            value={way}
+            onChange={onWay}
+            options={ways.map((value) => ({ value, label: wayLabels[value] }))}
+          />
+        )}
+        <ChangeForm
+          key={way}
+          item={item}
+          way={way}
+          onWay={onWay}
+          hasNext={hasNext === true}
+          onSaved={(goesOn) => {
+            ended.current = { isSaved: true, goesOn };
+            closeDialog(ID);
+          }}
+        />
+      </div>
+    </Panel>
+  );
+}
+
+function situationOf({ available, held }: StockItem): string {
+  if (available === null) {
+    const orders = held === 0 ? "" : ` Orders that are not sent yet wait for ${held}.`;
+    return `It is not counted: any number can be sold.${orders}`;
+  }
+  if (held === 0) return `${available} can be sold, and so many should be on the shelf.`;
+  return `${available} can be sold. Orders that are not sent yet hold ${held}, so ${available + held} should be on the shelf.`;
+}

@@ -1,0 +1,127 @@
+import { Badge } from "#admin/ui/badge.tsx";
+import { Button } from "#admin/ui/button.tsx";
+import { type Column, Table } from "#admin/ui/table.tsx";
+import type { ImportCheck, ImportLine, Replaced } from "#api/stock.ts";
+
+interface CheckedFileProps {
+  /** Of the file. */
+  readonly name: string;
+  readonly check: ImportCheck;
+  readonly isPending: boolean;
+  readonly onImport: () => void;
+}
+
+/** What a file would change, line by line, and the button that does it. */
+export function CheckedFile({ name, check, isPending, onImport }: CheckedFileProps) {
+  if (check.problem !== undefined) {
+    return (
+      <p role="alert" className="mt-4 border-error border-l-4 bg-white p-3">
+        {check.problem}
+      </p>
+    );
+  }
+  const changes = changesOf(check);
+  const wrong = check.lines.filter(({ problem }) => problem !== undefined);
+  const same = check.lines.filter((line) => line.problem === undefined && !isChange(line));
+  return (
+    <section aria-labelledby="checked-file" className="mt-6">
+      <div className="mb-3 flex flex-wrap items-center justify-between gap-3">
+        <div>
+          <h2 id="checked-file">{name}</h2>
+          <p>
+            {wrong.length > 0 && `${lines(wrong.length)} wrong, `}
+            {lines(changes.length)} to change, {lines(same.length)} as before
+          </p>
+        </div>
+        {wrong.length === 0 && changes.length > 0 && (
+          <Button variant="primary" isPending={isPending} onClick={onImport}>
+            Import {changes.length === 1 ? "1 change" : `${changes.length} changes`}
+          </Button>
+        )}
+      </div>
+      {wrong.length > 0 && (
+        <p className="mb-3 border-error border-l-4 bg-white p-3">
+          Nothing is imported while a line is wrong. Correct it in the file, and choose the file
+          again.
+        </p>
+      )}
+      {wrong.length + changes.length > 0 && (
+        <Table
+          caption="Lines that are wrong, then those that change something"
+          columns={columns}
+          rows={[...wrong, ...changes]}
+          rowKey={({ line }) => String(line)}
+        />
+      )}
+      {same.length > 0 && (
+        <details className="mt-4">
+          <summary className="min-h-11 py-2 text-ink-soft">
+            {lines(same.length)} that change nothing
+          </summary>
+          <ul className="columns-1 gap-8 sm:columns-2 xl:columns-3">
+            {same.map(({ line, title }) => (
+              <li key={line}>
+                <span className="tabular text-ink-soft">{line}</span> {title}
+              </li>
+            ))}
+          </ul>
+        </details>
+      )}
+    </section>
+  );
+}
+
+/** The lines that would change something. */
+export function changesOf({ lines }: ImportCheck): readonly ImportLine[] {
+  return lines.filter(isChange);
+}
+
+function isChange({ available, lowAt }: ImportLine): boolean {
+  return available !== undefined || lowAt !== undefined;
+}
+
+function lines(count: number): string {
+  return count === 1 ? "1 line" : `${count} lines`;
+}
+
+const columns: readonly Column<ImportLine>[] = [
+  { label: "Line", isNumber: true, cell: ({ line }) => line },
+  { label: "Product", isTitle: true, cell: ({ title, product }) => title ?? (product || "–") },
+  {
+    label: "Can be sold",
+    isNumber: true,
+    cell: ({ available }) => available && <Change of={available} none="not counted" />,
+  },
+  {
+    label: "Low mark",
+    isNumber: true,
+    cell: ({ lowAt }) => lowAt && <Change of={lowAt} none="as all" />,
+  },
+  { label: "", isTitle: true, cell: (line) => <Remark line={line} /> },
+];
+
+function Change({ of: { seen, to }, none }: { readonly of: Replaced; readonly none: string }) {
+  return (
+    <span>
+      {seen ?? none} → <strong>{to ?? none}</strong>
+    </span>
+  );
+}
+
+function Remark({ line: { problem, available, soldSince } }: { readonly line: ImportLine }) {
+  if (problem !== undefined) {
+    return (
+      <span className="flex items-baseline gap-2">
+        <Badge tone="bad">Wrong</Badge> {problem}
+      </span>
+    );
+  }
+  if (soldSince === undefined || available === undefined) return null;
+  const size = Math.abs(soldSince);
+  return (
+    <span className="text-ink-soft text-xs">
+      The file says {(available.to ?? 0) + soldSince}, and there are {size}{" "}
+      {soldSince > 0 ? "fewer" : "more"} than when it was exported.
+    </span>
+  );
+}

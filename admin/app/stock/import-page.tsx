@@ -1,0 +1,156 @@
+import { useMutation } from "@tanstack/react-query";
+import { type DragEvent, useState } from "react";
+import { Link, useNavigate } from "react-router";
+import { ApiError, api } from "#admin/lib/api.ts";
+import { useAction } from "#admin/lib/use-action.ts";
+import { PageHead } from "#admin/ui/page-head.tsx";
+import type { ImportCheck, ImportLine, StockImport } from "#api/stock.ts";
+import { CheckedFile, changesOf } from "./checked-file.tsx";
+import { readFileText } from "./read-file.ts";
+import { stockKey } from "./use-stock.ts";
+
+/** What was chosen, dropped or pasted. */
+interface Source {
+  readonly name: string;
+  readonly csv: string;
+}
+
+/** `/stock/import`: a file is looked at line by line before anything is changed. */
+export function ImportPage() {
+  const [source, setSource] = useState<Source>();
+  const [problem, setProblem] = useState<string>();
+  const navigate = useNavigate();
+  const checking = useMutation({
+    mutationFn: ({ csv }: Source) =>
+      api<ImportCheck>("/stock/import/check", { method: "POST", body: { csv } }),
+  });
+  const importing = useAction({
+    run: (lines: readonly ImportLine[]) =>
+      api("/stock/import", {
+        method: "POST",
+        body: {
+          lines: lines.map(({ product, available, lowAt }) => ({ product, available, lowAt })),
+        } satisfies StockImport,
+      }),
+    done: (_answer, lines) =>
+      lines.length === 1 ? "1 product was changed" : `${lines.length} products were changed`,
+    onDone: () => navigate("/stock?sort=changed"),
+    changes: [stockKey],
+    showsFailure: true,
+  });
+
+  function look(next: Source) {
+    importing.reset();
+    setProblem(undefined);
+    setSource(next);
+    checking.mutate(next);
+  }
+  async function read(file: File | undefined) {
+    if (file === undefined) return;
+    const read = readFileText(new Uint8Array(await file.arrayBuffer()));
+    if ("problem" in read) setProblem(read.problem);
+    else look({ name: file.name, csv: read.text });
+  }
+  function start(check: ImportCheck) {
+    importing.mutate(changesOf(check), {
+      // What was sold since is seen by looking again.
+      onError: (error) => {
+        if (source && error instanceof ApiError && error.status === 409) checking.mutate(source);
+      },
+    });
+  }
+
+  return (
+    <>
+      <p className="mb-1 text-ink-soft">
+        <Link to="/stock" className="underline underline-offset-4 hover:text-ink">
+          Stock
+        </Link>
+      </p>
+      <PageHead title="Import stock" />
+      <Choose
+        onFile={(file) => void read(file)}
+        onText={(csv) => look({ name: "what you pasted", csv })}
+      />
+      <div aria-live="polite">
+        {[problem, checking.error?.message, importing.error?.message].map(
+          (message) =>
+            message && (
+              <p key={message} role="alert" className="mt-4 border-error border-l-4 bg-white p-3">
+                {message}
+              </p>
+            ),
+        )}
+        {problem === undefined && source && checking.data && (
+          <CheckedFile
+            name={source.name}
+            check={checking.data}
+            isPending={importing.isPending || checking.isPending}
+            onImport={() => {
+              if (checking.data && !importing.isPending) start(checking.data);
+            }}
+          />
+        )}
+      </div>
+    </>
+  );
+}
+
+interface ChooseProps {
+  readonly onFile: (file: File | undefined) => void;
+  readonly onText: (text: string) => void;
+}
+
+/** Three ways to give the lines. */
+function Choose({ onFile, onText }: ChooseProps) {
+  const [isOver, setOver] = useState(false);
+  const over = (is: boolean) => (event: DragEvent) => {
+    event.preventDefault();
+    setOver(is);
+  };
+  return (
+    <div className="grid gap-4 lg:grid-cols-2">
+      <label
+        onDragOver={over(true)}
+        onDragLeave={over(false)}
+        onDrop={(event) => {
+          over(false)(event);
+          onFile(event.dataTransfer.files[0]);
+        }}
+        className={`grid content-center gap-2 rounded border border-dashed p-5 ${isOver ? "border-plum bg-petal/30" : "border-control bg-white"}`}
+      >
+        <span className="font-medium">A CSV file: choose it, or drop it here</span>
+        <input
+          type="file"
+          accept=".csv,.txt,text/csv,text/plain"
+          onChange={({ currentTarget }) => {
+            onFile(currentTarget.files?.[0]);
+            // The same file, corrected, can be chosen again.
+            currentTarget.value = "";
+          }}
+          className="min-h-11 max-w-full file:mr-3 file:min-h-9 file:rounded file:border file:border-control file:bg-white file:px-3"
+        />
+        <span className="text-ink-soft text-xs">
+          Its first line names the columns: product, and available or low mark. An exported file has
+          them. Empty cells change nothing; “not counted” ends counting.
+        </span>
+      </label>
+      <label className="grid gap-2 rounded border border-control bg-white p-5">
+        <span className="font-medium">Or paste cells of a spreadsheet</span>
+        <textarea
+          rows={4}
+          spellCheck={false}
+          placeholder={"product\tavailable"}
+          onPaste={(event) => {
+            const text = event.clipboardData.getData("text/plain");
+            if (event.currentTarget.value === "") onText(text);
+          }}
+          onChange={({ currentTarget }) => {
+            if (currentTarget.value.trim() !== "") onText(currentTarget.value);
+          }}
+          className="w-full rounded border border-control p-2 font-mono text-xs"
+        />
+      </label>
+    </div>
+  );
+}

@@ -1,0 +1,81 @@
+import { type FormEvent, useState } from "react";
+import { api } from "#admin/lib/api.ts";
+import { useAction } from "#admin/lib/use-action.ts";
+import { Button } from "#admin/ui/button.tsx";
+import { closeDialog, Panel } from "#admin/ui/dialog.tsx";
+import type { StockItem } from "#api/stock.ts";
+import { NumberStepper } from "./number-stepper.tsx";
+import { readWhole } from "./typed-number.ts";
+import { stockKey, titleOf } from "./use-stock.ts";
+
+interface LowMarkProps {
+  /** Absent for the mark of all that have none of their own. */
+  readonly item: StockItem | undefined;
+  /** The mark of all that have none of their own. */
+  readonly lowAt: number;
+  readonly onClose: () => void;
+}
+
+const ID = "low-mark";
+
+/** The dialog that says at how few a product is low. */
+export function LowMark({ item, lowAt, onClose }: LowMarkProps) {
+  const [text, setText] = useState(String(item?.lowAt ?? lowAt));
+  const [wrong, setWrong] = useState<string>();
+  const number = readWhole(text);
+  const action = useAction({
+    run: (mark: number | null) =>
+      api(item ? `/stock/${item.product}/low-mark` : "/stock/low-mark", {
+        method: "PUT",
+        body: { lowAt: mark },
+      }),
+    done: () => "The low-stock mark was changed",
+    onDone: () => closeDialog(ID),
+    changes: [stockKey],
+    showsFailure: true,
+  });
+
+  function save(event: FormEvent) {
+    event.preventDefault();
+    if (number === undefined || number < 0) setWrong("Enter a whole number, 0 or more");
+    else action.start(number);
+  }
+
+  return (
+    <Panel
+      id={ID}
+      title={item ? `${titleOf(item)}: low stock` : "Low stock of all products"}
+      onClose={onClose}
+    >
+      <form noValidate className="grid gap-4" onSubmit={save}>
+        <NumberStepper
+          label="Low at so many or fewer"
+          name="lowAt"
+          hint={item ? undefined : "Of every product that has no mark of its own"}
+          error={wrong}
+          value={text}
+          onChange={(typed) => {
+            setText(typed);
+            setWrong(undefined);
+          }}
+          onStep={(by) => setText(String(Math.max(0, (number ?? 0) + by)))}
+        />
+        {action.error && (
+          <p role="alert" className="border-error border-l-4 bg-white p-3">
+            {action.error.message}
+          </p>
+        )}
+        <div className="flex flex-wrap justify-end gap-2">
+          {item?.hasOwnMark && (
+            <Button isPending={action.isPending} onClick={() => action.start(null)}>
+              Same as all: {lowAt}
+            </Button>
+          )}
+          <Button type="submit" variant="primary" isPending={action.isPending}>
+            Save
+          </Button>
+        </div>
+      </form>
+    </Panel>
+  );
+}

@@ -1,0 +1,75 @@
+import type { ReactNode } from "react";
+import { beginHere } from "#admin/ui/dialog.tsx";
+import { Icon } from "#app/ui/icon.tsx";
+import { ariaProps, type FieldProps, LabelledField, useFieldIds } from "#app/ui/labelled-field.tsx";
+
+interface NumberStepperProps extends FieldProps {
+  readonly value: string;
+  readonly onChange: (text: string) => void;
+  /** By how much the buttons change it. */
+  readonly onStep: (by: 1 | -1) => void;
+}
+
+/** A number to type, between a minus and a plus that a thumb hits. */
+export function NumberStepper({
+  label,
+  name,
+  error,
+  hint,
+  value,
+  onChange,
+  onStep,
+}: NumberStepperProps) {
+  const ids = useFieldIds();
+  return (
+    <LabelledField ids={ids} label={label} error={error} hint={hint}>
+      <div className="flex gap-2">
+        <StepButton label="One fewer" onPress={() => onStep(-1)}>
+          <Icon name="minus" />
+        </StepButton>
+        <input
+          ref={beginHere}
+          {...ariaProps(ids, { error, hint })}
+          name={name}
+          type="text"
+          // A keyboard of figures has no minus on some phones: the buttons are there for that.
+          inputMode="numeric"
+          autoComplete="off"
+          value={value}
+          onChange={({ currentTarget }) => onChange(currentTarget.value)}
+          onFocus={({ currentTarget }) => currentTarget.select()}
+          onKeyDown={(event) => {
+            if (event.key !== "ArrowUp" && event.key !== "ArrowDown") return;
+            event.preventDefault();
+            onStep(event.key === "ArrowUp" ? 1 : -1);
+          }}
+          // biome-ignore lint/a11y/noAutofocus: what was typed into before may be gone.
+          autoFocus
+          className="tabular h-14 min-w-0 flex-1 rounded border border-control bg-white text-center text-ink text-xl hover:border-ink aria-invalid:border-error mouse:h-12"
+        />
+        <StepButton label="One more" onPress={() => onStep(1)}>
+          <Icon name="plus" />
+        </StepButton>
+      </div>
+    </LabelledField>
+  );
+}
+
+interface StepButtonProps {
+  readonly label: string;
+  readonly onPress: () => void;
+  readonly children: ReactNode;
+}
+
+function StepButton({ label, onPress, children }: StepButtonProps) {
+  return (
+    <button
+      type="button"
+      aria-label={label}
+      onClick={onPress}
+      className="flex size-14 shrink-0 items-center justify-center rounded border border-control bg-white hover:border-ink mouse:size-12"
+    >
+      {children}
+    </button>
+  );
+}

@@ -1,0 +1,64 @@
+/** What somebody says of a product in the dialog, and what it means. */
+import { addingReasons, type StockChange, type StockItem, takingReasons } from "#api/stock.ts";
+import { onShelf } from "./use-stock.ts";
+
+export const ways = ["more", "fewer", "shelf"] as const;
+export type Way = (typeof ways)[number];
+
+export const wayLabels: Readonly<Record<Way, string>> = {
+  more: "More",
+  fewer: "Fewer",
+  shelf: "Counted on the shelf",
+};
+
+export type Reason = (typeof addingReasons | typeof takingReasons)[number];
+
+/** What there is to choose from, the most usual first. A count needs no reason. */
+export const reasonsFor: Readonly<Record<Way, readonly Reason[]>> = {
+  more: addingReasons,
+  fewer: takingReasons,
+  shelf: [],
+};
+
+/** How many can be sold then: below zero where that is not possible. */
+export function availableAfter(
+  { available, held }: Pick<StockItem, "available" | "held">,
+  way: Way,
+  number: number,
+): number {
+  if (way === "shelf") return number - held;
+  return (available ?? 0) + (way === "more" ? number : -number);
+}
+
+/** What is wrong with a number; `undefined` where nothing is. */
+export function problemWith(
+  item: Pick<StockItem, "available" | "held">,
+  way: Way,
+  number: number | undefined,
+): string | undefined {
+  if (number === undefined || number < 0) return "Enter a whole number, such as 24";
+  if (way !== "shelf" && number === 0) return "Enter 1 or more";
+  if (availableAfter(item, way, number) >= 0) return undefined;
+  return way === "shelf"
+    ? `Orders that are not sent yet hold ${item.held}: at least so many should be there`
+    : `Only ${item.available} can be sold: the others are held by orders`;
+}
+
+interface Typed {
+  readonly way: Way;
+  readonly number: number;
+  readonly reason: Reason | undefined;
+  readonly note: string;
+  /** What should have been on the shelf when the dialog was opened; `null`: it was not counted. */
+  readonly seen: number | null;
+}
+
+export function changeOf({ way, number, reason = "correction", note, seen }: Typed): StockChange {
+  if (way === "shelf") return { kind: "shelf", onShelf: number, seen, note };
+  return { kind: "add", by: way === "more" ? number : -number, reason, note };
+}
+
+/** The number that a field begins with: the shelf's should be right. */
+export function firstNumber(item: StockItem, way: Way): string {
+  return way === "shelf" ? String(onShelf(item) ?? item.held) : "";
+}

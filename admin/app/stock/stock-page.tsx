@@ -1,0 +1,182 @@
+import { useState } from "react";
+import { useSearchParams } from "react-router";
+import { saveFile } from "#admin/lib/save-file.ts";
+import { useAction } from "#admin/lib/use-action.ts";
+import { listRows, useListKeys } from "#admin/lib/use-list-keys.ts";
+import { useSession } from "#admin/session/use-session.ts";
+import { Button, ButtonLink } from "#admin/ui/button.tsx";
+import { ChoiceBar } from "#admin/ui/choice-bar.tsx";
+import { Empty, Loaded } from "#admin/ui/load-states.tsx";
+import { PageHead } from "#admin/ui/page-head.tsx";
+import { SearchField } from "#admin/ui/search-field.tsx";
+import type { Stock } from "#api/stock.ts";
+import { ChangeStock } from "./change-stock.tsx";
+import { LowMark } from "./low-mark.tsx";
+import type { Way } from "./stock-change.ts";
+import { StockTable } from "./stock-table.tsx";
+import { countShown, type Show, type Sort, shows, sorts, viewStock } from "./stock-view.ts";
+import { useStock } from "./use-stock.ts";
+
+const showLabels: Readonly<Record<Show, string>> = {
+  all: "All",
+  low: "Low",
+  none: "None left",
+  counted: "Counted",
+  uncounted: "Not counted",
+};
+const sortLabels: Readonly<Record<Sort, string>> = {
+  catalogue: "As in the shop",
+  name: "By name",
+  low: "Low ones first",
+  changed: "Last changed first",
+};
+
+/** `/stock`: how many there are of everything. */
+export function StockPage() {
+  useListKeys();
+  const query = useStock();
+  const [isMarking, setMarking] = useState(false);
+  const isOwner = useSession().data?.member.role === "owner";
+  const exporting = useAction({ run: () => saveFile("/stock/export"), changes: [] });
+  return (
+    <>
+      <PageHead
+        title="Stock"
+        actions={
+          <>
+            <Button variant="quiet" onClick={() => setMarking(true)}>
+              Low at {query.data?.lowAt ?? "…"}
+            </Button>
+            <ButtonLink to="/stock/import">Import</ButtonLink>
+            {isOwner && (
+              <Button isPending={exporting.isPending} onClick={() => exporting.start(undefined)}>
+                Export
+              </Button>
+            )}
+          </>
+        }
+      />
+      <Loaded query={query}>
+        {(stock) => (
+          <>
+            <StockList stock={stock} />
+            {isMarking && (
+              <LowMark item={undefined} lowAt={stock.lowAt} onClose={() => setMarking(false)} />
+            )}
+          </>
+        )}
+      </Loaded>
+    </>
+  );
+}
+
+function StockList({ stock: { items, lowAt } }: { readonly stock: Stock }) {
+  const [view, setView] = useView();
+  const [changing, setChanging] = useState<Changing>();
+  const [marking, setMarking] = useState<string>();
+  const [way, setWay] = useState<Way>("more");
+  const shown = viewStock(items, view);
+  const find = (product: string | undefined) => items.find((item) => item.product === product);
+  const [changed, marked] = [find(changing?.product), find(marking)];
+  const next = changing && nextOf(changing);
+  return (
+    <>
+      <div className="mb-3 flex flex-wrap items-center gap-x-4 gap-y-2">
+        <SearchField
+          label="Search the stock"
+          placeholder="Brand or product"
+          value={view.text}
+          onChange={(text) => setView({ q: text })}
+        />
+        <ChoiceBar
+          label="Which products"
+          value={view.show}
+          onChange={(show) => setView({ show: show === "all" ? "" : show })}
+          options={shows.map((value) => ({
+            value,
+            label: showLabels[value],
+            count: countShown(items, value),
+          }))}
+        />
+        <select
+          aria-label="Order"
+          value={view.sort}
+          onChange={({ currentTarget: { value } }) =>
+            setView({ sort: value === "catalogue" ? "" : value })
+          }
+          className="h-11 rounded border border-control bg-white px-2 hover:border-ink md:ml-auto mouse:h-9"
+        >
+          {sorts.map((value) => (
+            <option key={value} value={value}>
+              {sortLabels[value]}
+            </option>
+          ))}
+        </select>
+      </div>
+      {shown.length === 0 ? (
+        <Empty>No product is like that.</Empty>
+      ) : (
+        <StockTable
+          items={shown}
+          onChange={({ product }) =>
+            setChanging({ product, products: shown.map((item) => item.product) })
+          }
+          onMark={({ product }) => setMarking(product)}
+        />
+      )}
+      {changing && changed && (
+        <ChangeStock
+          key={changed.product}
+          item={changed}
+          way={way}
+          onWay={setWay}
+          hasNext={next !== undefined}
+          onClose={({ isSaved, goesOn }) => {
+            setChanging(goesOn && next ? { ...changing, product: next } : undefined);
+            // The one that was saved is done: Enter opens the one below it.
+            focusRow(isSaved ? (next ?? changed.product) : changed.product);
+          }}
+        />
+      )}
+      {marked && <LowMark item={marked} lowAt={lowAt} onClose={() => setMarking(undefined)} />}
+    </>
+  );
+}
+
+/** What is open, and the list it was opened from: a change may take a product out of what is shown. */
+interface Changing {
+  readonly product: string;
+  readonly products: readonly string[];
+}
+
+function nextOf({ product, products }: Changing): string | undefined {
+  return products[products.indexOf(product) + 1];
+}
+
+function focusRow(product: string): void {
+  listRows()
+    .find(({ dataset }) => dataset.row === product)
+    ?.focus();
+}
+
+/** What is shown is told by the address. */
+function useView() {
+  const [params, setParams] = useSearchParams();
+  const view = {
+    text: params.get("q") ?? "",
+    show: shows.find((each) => each === params.get("show")) ?? "all",
+    sort: sorts.find((each) => each === params.get("sort")) ?? "catalogue",
+  } as const;
+  const set = (changes: Readonly<Record<string, string>>) =>
+    setParams(
+      (before) => {
+        for (const [name, value] of Object.entries(changes)) {
+          if (value === "") before.delete(name);
+          else before.set(name, value);
+        }
+        return before;
+      },
+      { replace: true },
+    );
+  return [view, set] as const;
+}

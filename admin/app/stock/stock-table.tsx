@@ -1,0 +1,138 @@
+import { Link } from "react-router";
+import { Badge } from "#admin/ui/badge.tsx";
+import { Button } from "#admin/ui/button.tsx";
+import { type Column, Table } from "#admin/ui/table.tsx";
+import { formatDay } from "#admin/ui/times.ts";
+import { type StockItem, stockReasons } from "#api/stock.ts";
+import { onShelf, titleOf } from "./use-stock.ts";
+
+interface StockTableProps {
+  readonly items: readonly StockItem[];
+  readonly onChange: (item: StockItem) => void;
+  readonly onMark: (item: StockItem) => void;
+}
+
+export function StockTable({ items, onChange, onMark }: StockTableProps) {
+  const columns: readonly Column<StockItem>[] = [
+    {
+      label: "Product",
+      isTitle: true,
+      cell: (item) => <ProductCell item={item} onChange={onChange} />,
+    },
+    {
+      label: "Can be sold",
+      isNumber: true,
+      from: "md",
+      cell: (item) => <Available item={item} />,
+    },
+    { label: "Held", isNumber: true, from: "md", cell: ({ held }) => held || "–" },
+    { label: "On shelf", isNumber: true, from: "md", cell: (item) => onShelf(item) ?? "–" },
+    {
+      label: "Low\u00A0at",
+      isNumber: true,
+      from: "md",
+      cell: (item) => (
+        <button
+          type="button"
+          aria-label={`Low at ${item.lowAt}: change the mark of ${titleOf(item)}`}
+          onClick={() => onMark(item)}
+          className={`min-h-8 px-1 underline decoration-dotted underline-offset-4 hover:text-plum ${item.hasOwnMark ? "" : "text-ink-soft"}`}
+        >
+          {item.lowAt}
+        </button>
+      ),
+    },
+    {
+      label: "Last change",
+      from: "md",
+      cell: ({ lastChange }) => lastChange && <LastChange {...lastChange} />,
+    },
+    {
+      label: "Change",
+      from: "md",
+      heading: <span className="sr-only">Change</span>,
+      cell: (item) => <ChangeButton item={item} onChange={onChange} variant="quiet" />,
+    },
+  ];
+  return (
+    <div className="md:overflow-x-auto">
+      <Table
+        caption="Stock of each product"
+        columns={columns}
+        rows={items}
+        rowKey={({ product }) => product}
+        rowProps={() => ({ className: "hover:bg-white focus-within:bg-petal/30" })}
+      />
+    </div>
+  );
+}
+
+/** On a phone, all of it: who counts a shelf needs a name, numbers and a button for the thumb. */
+function ProductCell({
+  item,
+  onChange,
+}: Pick<StockTableProps, "onChange"> & { readonly item: StockItem }) {
+  return (
+    <div className="flex min-w-0 flex-1 items-center justify-between gap-3">
+      <div className="min-w-0">
+        <Link to={`/stock/${item.product}`} className="hover:text-plum hover:underline max-md:py-1">
+          <span className="text-ink-soft">{item.brand}</span> {item.name}
+        </Link>
+        <p className="tabular text-ink-soft text-xs md:hidden">
+          <Available item={item} /> {item.available !== null && "can be sold"}
+          {item.held > 0 && ` · ${item.held} held`}
+          {item.available !== null && item.held > 0 && ` · ${onShelf(item)} on the shelf`}
+        </p>
+      </div>
+      <div className="shrink-0 md:hidden">
+        <ChangeButton item={item} onChange={onChange} variant="secondary" />
+      </div>
+    </div>
+  );
+}
+
+function ChangeButton({
+  item,
+  onChange,
+  variant,
+}: Pick<StockTableProps, "onChange"> & {
+  readonly item: StockItem;
+  readonly variant: "secondary" | "quiet";
+}) {
+  const words = item.available === null ? "Count" : "Change";
+  return (
+    <Button
+      data-row={item.product}
+      aria-label={`${words} the stock of ${titleOf(item)}`}
+      variant={variant}
+      onClick={() => onChange(item)}
+      className="-my-1 w-20"
+    >
+      {words}
+    </Button>
+  );
+}
+
+function Available({ item: { available, isLow } }: { readonly item: StockItem }) {
+  if (available === null)
+    return <span className="whitespace-nowrap text-ink-soft">Not counted</span>;
+  return (
+    <span className="inline-flex items-center gap-2">
+      {available === 0 ? (
+        <Badge tone="bad">None left</Badge>
+      ) : (
+        isLow && <Badge tone="todo">Low</Badge>
+      )}
+      <span className="text-ink">{available}</span>
+    </span>
+  );
+}
+
+function LastChange({ at, person, reason }: NonNullable<StockItem["lastChange"]>) {
+  return (
+    <span className="text-ink-soft text-xs" title={person ?? undefined}>
+      <span className="whitespace-nowrap">{formatDay(at)}</span>
+      <span className="max-xl:sr-only"> · {stockReasons[reason]}</span>
+    </span>
+  );
+}

@@ -1,0 +1,55 @@
+import { expect, test } from "vitest";
+import type { StockItem } from "#api/stock.ts";
+import { countShown, type Show, viewStock } from "./stock-view.ts";
+
+const item = (
+  brand: string,
+  available: number | null,
+  changes: Partial<StockItem> = {},
+): StockItem => ({
+  product: brand.toLowerCase(),
+  brand,
+  name: "Crème",
+  available,
+  held: 0,
+  lowAt: 5,
+  hasOwnMark: false,
+  isLow: available !== null && available <= 5,
+  lastChange: undefined,
+  ...changes,
+});
+
+const items = [item("Zoe", 9), item("Ivy", null), item("Ada", 0), item("Bea", 5)];
+const brands = (show: Show, sort: "catalogue" | "name" | "low" | "changed", text = "") =>
+  viewStock(items, { show, sort, text }).map(({ brand }) => brand);
+
+test("what is low, gone, counted or not is shown by itself", () => {
+  expect(brands("all", "catalogue")).toEqual(["Zoe", "Ivy", "Ada", "Bea"]);
+  expect(brands("low", "catalogue")).toEqual(["Ada", "Bea"]);
+  expect(brands("none", "catalogue")).toEqual(["Ada"]);
+  expect(brands("counted", "catalogue")).toEqual(["Zoe", "Ada", "Bea"]);
+  expect(brands("uncounted", "catalogue")).toEqual(["Ivy"]);
+  expect(countShown(items, "low")).toBe(2);
+});
+
+test("the low ones come first, those that are not counted last", () => {
+  expect(brands("all", "low")).toEqual(["Ada", "Bea", "Zoe", "Ivy"]);
+  expect(brands("all", "name")).toEqual(["Ada", "Bea", "Ivy", "Zoe"]);
+});
+
+test("what was changed last comes first", () => {
+  const change = (at: string) => ({ lastChange: { at, person: null, reason: "counted" as const } });
+  const changed = [
+    item("Old", 1, change("2026-11-01T10:00:00Z")),
+    item("Never", 1),
+    item("New", 1, change("2026-11-02T09:00:00Z")),
+  ];
+  const view = { show: "all", sort: "changed", text: "" } as const;
+  expect(viewStock(changed, view).map(({ brand }) => brand)).toEqual(["New", "Old", "Never"]);
+});
+
+test("words are found anywhere, without their accents", () => {
+  expect(brands("all", "catalogue", " creme ADA ")).toEqual(["Ada"]);
+  expect(brands("all", "catalogue", "crème zo")).toEqual(["Zoe"]);
+  expect(brands("all", "catalogue", "balm")).toEqual([]);
+});

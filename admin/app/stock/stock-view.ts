@@ -1,0 +1,60 @@
+/** Which products of the stock are shown, in which order. */
+import type { StockItem } from "#api/stock.ts";
+import { titleOf } from "./use-stock.ts";
+
+export const shows = ["all", "low", "none", "counted", "uncounted"] as const;
+export type Show = (typeof shows)[number];
+
+export const sorts = ["catalogue", "name", "low", "changed"] as const;
+export type Sort = (typeof sorts)[number];
+
+export interface StockView {
+  readonly show: Show;
+  readonly sort: Sort;
+  /** A part of a brand, a name or an address, word by word. */
+  readonly text: string;
+}
+
+const isShown: Readonly<Record<Show, (item: StockItem) => boolean>> = {
+  all: () => true,
+  low: ({ isLow }) => isLow,
+  none: ({ available }) => available === 0,
+  counted: ({ available }) => available !== null,
+  uncounted: ({ available }) => available === null,
+};
+
+const comparisons: Readonly<Record<Sort, (one: StockItem, other: StockItem) => number>> = {
+  catalogue: () => 0,
+  name: (one, other) => titleOf(one).localeCompare(titleOf(other), "en"),
+  low: (one, other) => aboveMark(one) - aboveMark(other),
+  changed: (one, other) =>
+    (other.lastChange?.at ?? "").localeCompare(one.lastChange?.at ?? "", "en"),
+};
+
+export function viewStock(
+  items: readonly StockItem[],
+  { show, sort, text }: StockView,
+): readonly StockItem[] {
+  const words = plain(text).split(/\s+/);
+  return items
+    .filter((item) => {
+      const name = plain(`${titleOf(item)} ${item.product}`);
+      return isShown[show](item) && words.every((word) => name.includes(word));
+    })
+    .toSorted(comparisons[sort]);
+}
+
+/** How many of each choice there are, whatever is searched for. */
+export function countShown(items: readonly StockItem[], show: Show): number {
+  return items.filter(isShown[show]).length;
+}
+
+/** What is not counted cannot be low: it comes last. */
+function aboveMark({ available, lowAt }: StockItem): number {
+  return available === null ? Number.MAX_SAFE_INTEGER : available - lowAt;
+}
+
+/** Without accents, which are not typed. */
+function plain(text: string): string {
+  return text.normalize("NFD").replaceAll(/\p{M}/gu, "").toLowerCase().trim();
+}
