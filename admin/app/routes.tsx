@@ -4,6 +4,7 @@ import { CustomerPage } from "./customers/customer-page.tsx";
 import { CustomersPage } from "./customers/customers-page.tsx";
 import { MessagesPage } from "./messages/messages-page.tsx";
 import { NewsletterPage } from "./newsletter/newsletter-page.tsx";
+import { CodesPage } from "./codes/codes-page.tsx";
 import { OrderPage } from "./order/order-page.tsx";
 import { ActivityPage } from "./people/activity-page.tsx";
 import { PeoplePage } from "./people/people-page.tsx";
@@ -35,4 +36,5 @@ export const routes: readonly Page[] = [
   { path: "/stock", element: <StockPage /> },
   { path: "/stock/import", element: <ImportPage /> },
   { path: "/stock/:product", element: <ProductStockPage /> },
+  { path: "/codes", element: <CodesPage /> },
 ];

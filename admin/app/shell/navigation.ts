@@ -16,6 +16,7 @@ export const navigation: readonly NavigationItem[] = [
   { to: "/customers", label: "Customers", icon: "customers" },
   { to: "/newsletter", label: "Newsletter", icon: "newsletter" },
   { to: "/stock", label: "Stock", icon: "stock" },
+  { to: "/codes", label: "Codes", icon: "codes" },
   { to: "/people", label: "People", icon: "people", role: "owner" },
   { to: "/activity", label: "Activity", icon: "activity", role: "owner" },
   { to: "/health", label: "Health", icon: "health" },

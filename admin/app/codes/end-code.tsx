@@ -1,0 +1,47 @@
+import { api } from "#admin/lib/api.ts";
+import { useAction } from "#admin/lib/use-action.ts";
+import { Button } from "#admin/ui/button.tsx";
+import { closeDialog, Panel } from "#admin/ui/dialog.tsx";
+import type { Code } from "#api/codes.ts";
+import { codesKey } from "./use-codes.ts";
+
+const ID = "end-code";
+
+interface EndCodeProps {
+  readonly code: Code;
+  readonly onClose: () => void;
+}
+
+/** Asks once more: what has ended does not begin again. */
+export function EndCode({ code: { code, email }, onClose }: EndCodeProps) {
+  const action = useAction({
+    run: () => api(`/codes/${encodeURIComponent(code)}/end`, { method: "POST" }),
+    done: () => `${code} has ended`,
+    onDone: () => closeDialog(ID),
+    changes: [codesKey],
+    showsFailure: true,
+  });
+  return (
+    <Panel id={ID} title={`End ${code}`} onClose={onClose}>
+      <div className="grid gap-4">
+        <p>
+          Nobody can order with it from now on, and it cannot be opened again.
+          {email !== null && ` ${email} may still have it.`}
+        </p>
+        {action.error && (
+          <p role="alert" className="border-error border-l-4 bg-white p-3">
+            {action.error.message}
+          </p>
+        )}
+        <Button
+          variant="danger"
+          className="justify-self-end"
+          isPending={action.isPending}
+          onClick={() => action.start(undefined)}
+        >
+          End the code
+        </Button>
+      </div>
+    </Panel>
+  );
+}

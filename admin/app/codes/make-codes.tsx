@@ -1,0 +1,129 @@
+import { useQueryClient } from "@tanstack/react-query";
+import { useState } from "react";
+import { ApiError, api } from "#admin/lib/api.ts";
+import { Button } from "#admin/ui/button.tsx";
+import { copyText } from "#admin/ui/copy-button.tsx";
+import { beginHere, closeDialog, Panel } from "#admin/ui/dialog.tsx";
+import { TextField } from "#admin/ui/field.tsx";
+import { type MadeCodes, MOST_CODES } from "#api/codes.ts";
+import { useForm } from "#app/form/use-form.ts";
+import { codeForm } from "./code-form.ts";
+import { codesKey } from "./use-codes.ts";
+
+const ID = "make-codes";
+
+/** The dialog in which owners make codes, and get them. */
+export function MakeCodes({ onClose }: { readonly onClose: () => void }) {
+  const [made, setMade] = useState<readonly string[]>();
+  return (
+    <Panel id={ID} title={made ? titleOf(made) : "Make codes"} onClose={onClose}>
+      {made ? <Made codes={made} /> : <CodeForm onMade={setMade} />}
+    </Panel>
+  );
+}
+
+function titleOf(codes: readonly string[]): string {
+  return codes.length === 1 ? "The code is made" : `${codes.length} codes are made`;
+}
+
+function CodeForm({ onMade }: { readonly onMade: (codes: readonly string[]) => void }) {
+  const queries = useQueryClient();
+  const [refusal, setRefusal] = useState<ApiError>();
+  const { formProps, field, isSubmitting } = useForm(codeForm, {
+    async onValid(body) {
+      setRefusal(undefined);
+      try {
+        const { codes } = await api<MadeCodes>("/codes", { method: "POST", body });
+        onMade(codes);
+        await queries.invalidateQueries({ queryKey: codesKey });
+      } catch (error) {
+        if (!(error instanceof ApiError)) throw error;
+        setRefusal(error);
+      }
+    },
+  });
+  /** What the form finds wrong, or else the server. */
+  const fieldOf = (name: Parameters<typeof field>[0]) => {
+    const { error, ...rest } = field(name);
+    return { ...rest, error: error ?? refusal?.fields[name] };
+  };
+  return (
+    <form {...formProps} className="grid grid-cols-[minmax(0,1fr)] gap-4">
+      <p>Each code works for one order.</p>
+      <div className="grid grid-cols-2 items-end gap-4">
+        <TextField
+          {...fieldOf("percent")}
+          label="Discount in per cent"
+          ref={beginHere}
+          inputMode="numeric"
+          autoComplete="off"
+        />
+        <TextField
+          {...fieldOf("count")}
+          label={`How many, up to ${MOST_CODES}`}
+          inputMode="numeric"
+          autoComplete="off"
+          defaultValue="1"
+        />
+      </div>
+      <TextField
+        {...fieldOf("lastDay")}
+        label="Last day (optional)"
+        hint="To its end, in London"
+        type="date"
+      />
+      <TextField
+        {...fieldOf("email")}
+        label="Only for this email address (optional)"
+        type="email"
+        autoComplete="off"
+        spellCheck={false}
+      />
+      <TextField
+        {...fieldOf("note")}
+        label="What it is for (optional)"
+        hint="Such as a campaign. Customers do not see it"
+        autoComplete="off"
+      />
+      {refusal && Object.keys(refusal.fields).length === 0 && (
+        <p role="alert" className="border-error border-l-4 bg-white p-3">
+          {refusal.message}
+        </p>
+      )}
+      <Button
+        type="submit"
+        variant="primary"
+        isPending={isSubmitting}
+        className="justify-self-end max-sm:w-full"
+      >
+        Make
+      </Button>
+    </form>
+  );
+}
+
+function Made({ codes }: { readonly codes: readonly string[] }) {
+  const text = codes.join("\n");
+  return (
+    <div className="grid gap-4">
+      <textarea
+        readOnly
+        aria-label="Codes"
+        rows={Math.min(codes.length, 10)}
+        value={text}
+        // biome-ignore lint/a11y/noAutofocus: what had the focus is gone.
+        autoFocus
+        onFocus={({ currentTarget }) => currentTarget.select()}
+        className="resize-none rounded border border-control bg-white p-3 text-lg tracking-wide"
+      />
+      <div className="flex flex-wrap justify-end gap-2 max-sm:[&>*]:flex-1">
+        <Button onClick={() => void copyText(text)}>
+          {codes.length === 1 ? "Copy it" : "Copy all"}
+        </Button>
+        <Button variant="primary" onClick={() => closeDialog(ID)}>
+          Done
+        </Button>
+      </div>
+    </div>
+  );
+}
