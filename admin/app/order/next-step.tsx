@@ -1,11 +1,11 @@
 import type { ReactNode } from "react";
+import { Key } from "#admin/keys/key.tsx";
 import { useSession } from "#admin/session/use-session.ts";
 import { Button } from "#admin/ui/button.tsx";
 import { formatDay, formatTime } from "#admin/ui/times.ts";
 import type { StaffOrder } from "#api/order.ts";
 import { formatPence } from "#app/lib/money.ts";
 import { actionWords } from "./action-words.ts";
-import { Key } from "./key.tsx";
 import { NextToPack } from "./next-to-pack.tsx";
 import { useOrderPage } from "./order-context.ts";
 import { TrackingLink } from "./parts/tracking-link.tsx";

@@ -1,5 +1,6 @@
 import { useState } from "react";
 import { useNavigate, useParams } from "react-router";
+import { useShortcuts } from "#admin/keys/use-shortcuts.ts";
 import { Loaded } from "#admin/ui/load-states.tsx";
 import { PageHead } from "#admin/ui/page-head.tsx";
 import { formatTime } from "#admin/ui/times.ts";
@@ -25,7 +26,6 @@ import { Problems } from "./parts/problems.tsx";
 import { Returns } from "./parts/returns.tsx";
 import { useOrder } from "./use-order.ts";
 import { useOrderChange } from "./use-order-change.ts";
-import { useShortcuts } from "./use-shortcuts.ts";
 
 export function OrderPage() {
   const { number = "" } = useParams();

@@ -1,7 +1,7 @@
+import { Key } from "#admin/keys/key.tsx";
 import { Button, ButtonLink } from "#admin/ui/button.tsx";
 import type { StaffAction } from "#api/order.ts";
 import { actionWords } from "./action-words.ts";
-import { Key } from "./key.tsx";
 import { useOrderPage } from "./order-context.ts";
 
 /** The rest stands where it belongs: at the address, at a mail. */

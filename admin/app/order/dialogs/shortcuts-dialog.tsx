@@ -1,4 +1,4 @@
-import { Panel } from "#admin/ui/dialog.tsx";
+import { KeysDialog } from "#admin/keys/keys-dialog.tsx";
 import type { StaffAction } from "#api/order.ts";
 import { actionWords } from "../action-words.ts";
 
@@ -23,18 +23,5 @@ export function ShortcutsDialog({ actions, onClose }: ShortcutsDialogProps) {
     }),
     ...pageShortcuts,
   ];
-  return (
-    <Panel id="order-keys" title="Keys of this page" onClose={onClose}>
-      <dl className="grid grid-cols-[auto_1fr] gap-x-4 gap-y-2">
-        {keys.map(([key, label]) => (
-          <div key={key} className="contents">
-            <dt>
-              <kbd className="rounded border border-control px-1.5 font-sans">{key}</kbd>
-            </dt>
-            <dd>{label}</dd>
-          </div>
-        ))}
-      </dl>
-    </Panel>
-  );
+  return <KeysDialog id="order-keys" keys={keys} onClose={onClose} />;
 }

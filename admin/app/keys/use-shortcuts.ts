@@ -1,9 +1,11 @@
 import { useEffect, useEffectEvent } from "react";
+import { useSingleKeys } from "./single-keys.ts";
 
 /** Keys of one page, by what is typed. Not while somebody types elsewhere, or a dialog is open. */
 export type Shortcuts = Readonly<Partial<Record<string, () => void>>>;
 
 export function useShortcuts(shortcuts: Shortcuts): void {
+  const areOn = useSingleKeys();
   const onKey = useEffectEvent((event: KeyboardEvent) => {
     const { key, ctrlKey, metaKey, altKey, target, defaultPrevented } = event;
     if (ctrlKey || metaKey || altKey || defaultPrevented || isTypedInto(target)) return;
@@ -14,14 +16,17 @@ export function useShortcuts(shortcuts: Shortcuts): void {
     act();
   });
   useEffect(() => {
+    if (!areOn) return;
     const listen = (event: KeyboardEvent) => onKey(event);
     addEventListener("keydown", listen);
     return () => removeEventListener("keydown", listen);
-  }, []);
+  }, [areOn]);
 }
 
+/** A box that is ticked takes no letters. */
 function isTypedInto(target: EventTarget | null): boolean {
   return (
-    target instanceof HTMLElement && target.matches("input, textarea, select, [contenteditable]")
+    target instanceof HTMLElement &&
+    target.matches("input:not([type=checkbox]), textarea, select, [contenteditable]")
   );
 }

@@ -1,6 +1,9 @@
+import { useSingleKeys } from "./single-keys.ts";
+
 /** The key that does the same, for those who have a keyboard. */
 export function Key({ children }: { readonly children: string | undefined }) {
-  if (children === undefined) return null;
+  const areOn = useSingleKeys();
+  if (children === undefined || !areOn) return null;
   return (
     <span
       aria-hidden="true"

@@ -1,0 +1,38 @@
+import { Panel } from "#admin/ui/dialog.tsx";
+import { setSingleKeys, useSingleKeys } from "./single-keys.ts";
+
+interface KeysDialogProps {
+  readonly id: string;
+  /** What they do, by key. */
+  readonly keys: readonly (readonly [key: string, does: string])[];
+  readonly onClose: () => void;
+}
+
+/** What each key does, and the switch by which none of them does anything. */
+export function KeysDialog({ id, keys, onClose }: KeysDialogProps) {
+  const areOn = useSingleKeys();
+  return (
+    <Panel id={id} title="Keys of this page" onClose={onClose}>
+      <dl className="grid grid-cols-[auto_1fr] gap-x-6 gap-y-2">
+        {keys.map(([key, does]) => (
+          <div key={key} className="contents">
+            <dt>
+              <kbd className="rounded border border-control px-1.5 font-sans text-xs">{key}</kbd>
+            </dt>
+            <dd>{does}</dd>
+          </div>
+        ))}
+      </dl>
+      <label className="mt-5 flex min-h-11 items-center gap-3 border-line border-t pt-3">
+        <input
+          type="checkbox"
+          className="size-4 accent-plum"
+          checked={areOn}
+          onChange={(event) => setSingleKeys(event.currentTarget.checked)}
+        />
+        Single keys do something
+      </label>
+      <p className="text-ink-soft text-xs">Kept in this browser.</p>
+    </Panel>
+  );
+}

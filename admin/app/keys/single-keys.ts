@@ -1,0 +1,18 @@
+/** Whether single keys do something: whoever speaks to the computer, or trembles, switches them off. */
+import { useSyncExternalStore } from "react";
+import { createStore } from "#app/lib/store.ts";
+
+const NAME = "damson-admin-single-keys";
+const OFF = "off";
+
+const areOn = createStore(localStorage.getItem(NAME) !== OFF);
+
+export function setSingleKeys(on: boolean): void {
+  if (on) localStorage.removeItem(NAME);
+  else localStorage.setItem(NAME, OFF);
+  areOn.update(() => on);
+}
+
+export function useSingleKeys(): boolean {
+  return useSyncExternalStore(areOn.subscribe, areOn.get);
+}
