@@ -6,6 +6,7 @@ import { MessagesPage } from "./messages/messages-page.tsx";
 import { NewsletterPage } from "./newsletter/newsletter-page.tsx";
 import { CodesPage } from "./codes/codes-page.tsx";
 import { OrderPage } from "./order/order-page.tsx";
+import { OrdersPage } from "./orders/orders-page.tsx";
 import { ActivityPage } from "./people/activity-page.tsx";
 import { PeoplePage } from "./people/people-page.tsx";
 import { InvoicePage, PackingSlipPage, PrintPage } from "./print/print-pages.tsx";
@@ -24,6 +25,7 @@ export const routes: readonly Page[] = [
   { path: "/", element: <TodayPage /> },
   { path: "/people", element: <PeoplePage /> },
   { path: "/activity", element: <ActivityPage /> },
+  { path: "/orders", element: <OrdersPage /> },
   { path: "/orders/print", element: <PrintPage /> },
   { path: "/orders/:number", element: <OrderPage /> },
   { path: "/orders/:number/packing-slip", element: <PackingSlipPage /> },

@@ -17,6 +17,7 @@ export const navigation: readonly NavigationItem[] = [
   { to: "/newsletter", label: "Newsletter", icon: "newsletter" },
   { to: "/stock", label: "Stock", icon: "stock" },
   { to: "/codes", label: "Codes", icon: "codes" },
+  { to: "/orders", label: "Orders", icon: "orders" },
   { to: "/people", label: "People", icon: "people", role: "owner" },
   { to: "/activity", label: "Activity", icon: "activity", role: "owner" },
   { to: "/health", label: "Health", icon: "health" },

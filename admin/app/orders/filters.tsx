@@ -1,0 +1,88 @@
+import { SelectField, TextField } from "#admin/ui/field.tsx";
+import { orderStates, parseOrderQuery } from "#api/orders.ts";
+import type { ListAddress } from "./use-list-address.ts";
+import { methodNames, paymentNames, stateNames } from "./words.ts";
+
+const optionsOf = (names: Readonly<Record<string, string>>) => [
+  { value: "", label: "Any" },
+  ...Object.entries(names).map(([value, label]) => ({ value, label })),
+];
+
+const packedNames = { no: "Not packed", yes: "Packed" };
+
+/** What the list can be narrowed to besides its words. Each change counts at once. */
+export function Filters({ address }: { readonly address: ListAddress }) {
+  const query = parseOrderQuery(address.params);
+  const set = (name: string) => (event: { currentTarget: { value: string } }) =>
+    address.change({ [name]: event.currentTarget.value }, { replace: true });
+  return (
+    <div id="filters" className="mb-4 border border-line bg-white p-4">
+      <fieldset className="mb-4">
+        <legend className="mb-1.5 font-medium">State</legend>
+        <div className="flex flex-wrap gap-x-5">
+          {orderStates.map((state) => (
+            <label key={state} className="flex min-h-11 items-center gap-2 mouse:min-h-8">
+              <input
+                type="checkbox"
+                className="size-4 accent-plum"
+                checked={query.state.includes(state)}
+                onChange={(event) =>
+                  address.change(
+                    {
+                      state: orderStates.filter((each) =>
+                        each === state ? event.currentTarget.checked : query.state.includes(each),
+                      ),
+                    },
+                    { replace: true },
+                  )
+                }
+              />
+              {stateNames[state]}
+            </label>
+          ))}
+        </div>
+      </fieldset>
+      <div className="grid grid-cols-2 gap-4 lg:grid-cols-5">
+        <SelectField
+          label="Parcel"
+          name="packed"
+          value={query.packed ?? ""}
+          options={optionsOf(packedNames)}
+          onChange={set("packed")}
+        />
+        <SelectField
+          label="Money"
+          name="payment"
+          value={query.payment ?? ""}
+          options={optionsOf(paymentNames)}
+          onChange={set("payment")}
+        />
+        <SelectField
+          label="Paid by"
+          name="method"
+          value={query.method ?? ""}
+          options={optionsOf(methodNames)}
+          onChange={set("method")}
+        />
+        <TextField
+          label="Placed from"
+          name="from"
+          type="date"
+          key={`from ${query.from}`}
+          defaultValue={query.from ?? ""}
+          max={query.to}
+          onBlur={set("from")}
+        />
+        <TextField
+          label="Placed until"
+          name="to"
+          type="date"
+          key={`to ${query.to}`}
+          defaultValue={query.to ?? ""}
+          min={query.from}
+          onBlur={set("to")}
+        />
+      </div>
+    </div>
+  );
+}

@@ -1,0 +1,124 @@
+import { useRef, useState } from "react";
+import { Link } from "react-router";
+import { Key } from "#admin/keys/key.tsx";
+import { KeysDialog } from "#admin/keys/keys-dialog.tsx";
+import { useSession } from "#admin/session/use-session.ts";
+import { Button, ButtonLink } from "#admin/ui/button.tsx";
+import { Empty, Loaded } from "#admin/ui/load-states.tsx";
+import { PageHead } from "#admin/ui/page-head.tsx";
+import { parseOrderQuery } from "#api/orders.ts";
+import { ActiveFilters, activeFilters } from "./active-filters.tsx";
+import { ExportMenu } from "./export-menu.tsx";
+import { Filters } from "./filters.tsx";
+import { OrdersTable } from "./orders-table.tsx";
+import { Pager } from "./pager.tsx";
+import { SearchField } from "./search-field.tsx";
+import { TabBar } from "./tab-bar.tsx";
+import { tabOf } from "./tabs.ts";
+import { type ListAddress, useListAddress } from "./use-list-address.ts";
+import { listKeys, useListKeys } from "./use-list-keys.ts";
+import { useOrderPage } from "./use-orders.ts";
+import { useTicked } from "./use-ticked.ts";
+import { ViewsMenu } from "./views-menu.tsx";
+
+export function OrdersPage() {
+  const address = useListAddress();
+  const query = parseOrderQuery(address.params);
+  const page = useOrderPage(address.params.toString());
+  const ticked = useTicked();
+  const searchField = useRef<HTMLInputElement>(null);
+  const [isHelpOpen, setHelpOpen] = useState(false);
+  const [isFiltering, setFiltering] = useState(false);
+  const { data: session } = useSession();
+  useListKeys({
+    page: page.isPlaceholderData ? undefined : page.data,
+    address,
+    ticked,
+    searchField,
+    onHelp: () => setHelpOpen(true),
+  });
+
+  return (
+    <>
+      <PageHead
+        title="Orders"
+        actions={
+          <>
+            {ticked.numbers.length > 0 && (
+              <>
+                <Button variant="quiet" onClick={() => ticked.set(ticked.numbers, false)}>
+                  Choose none
+                </Button>
+                <ButtonLink
+                  variant="primary"
+                  to={`/orders/print?numbers=${ticked.numbers.join(",")}`}
+                >
+                  Print {ticked.numbers.length}{" "}
+                  {ticked.numbers.length === 1 ? "packing slip" : "packing slips"}
+                </ButtonLink>
+              </>
+            )}
+            {session?.member.role === "owner" && <ExportMenu query={address.with({}).slice(1)} />}
+          </>
+        }
+      />
+      <TabBar params={address.params} />
+      <div className="no-print mb-3 flex flex-wrap items-center gap-2">
+        <SearchField ref={searchField} address={address} />
+        <Button
+          aria-expanded={isFiltering}
+          aria-controls="filters"
+          onClick={() => setFiltering(!isFiltering)}
+        >
+          Filters
+        </Button>
+        <ViewsMenu />
+        <Button className="max-md:hidden" variant="quiet" onClick={() => setHelpOpen(true)}>
+          Keys <Key>?</Key>
+        </Button>
+      </div>
+      {isFiltering && <Filters address={address} />}
+      <ActiveFilters address={address} />
+      <Loaded query={page}>
+        {(shown) => (
+          <div aria-busy={page.isPlaceholderData}>
+            {shown.orders.length === 0 ? (
+              <NothingHere address={address} />
+            ) : (
+              <OrdersTable
+                orders={shown.orders}
+                sort={query.sort}
+                address={address}
+                ticked={ticked}
+              />
+            )}
+            <Pager page={shown} address={address} />
+          </div>
+        )}
+      </Loaded>
+      {isHelpOpen && (
+        <KeysDialog id="orders-keys" keys={listKeys} onClose={() => setHelpOpen(false)} />
+      )}
+    </>
+  );
+}
+
+/** What was looked for may be on another tab. */
+function NothingHere({ address }: { readonly address: ListAddress }) {
+  const tab = tabOf(address.params);
+  const { q } = parseOrderQuery(address.params);
+  const isNarrowed = activeFilters(address).length > 0;
+  if (q === undefined && !isNarrowed) return <Empty>{tab.empty}</Empty>;
+  if (tab.query === "" && !isNarrowed) return <Empty>No order has these words.</Empty>;
+  return (
+    <Empty>
+      {tab.query === "" ? "No order is like this. " : `No order in “${tab.name}” is like this. `}
+      <Link
+        className="text-ink underline underline-offset-4"
+        to={q === undefined ? "/orders" : `/orders?${new URLSearchParams({ q })}`}
+      >
+        {q === undefined ? "Show all orders" : `Look for “${q}” in all orders`}
+      </Link>
+    </Empty>
+  );
+}

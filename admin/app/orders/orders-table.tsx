@@ -1,0 +1,156 @@
+import type { MouseEvent } from "react";
+import { Link, useNavigate } from "react-router";
+import { OrderStateBadge } from "#admin/order/order-state.tsx";
+import type { ListedOrder, OrderSort } from "#api/orders.ts";
+import { formatPence } from "#app/lib/money.ts";
+import { PaymentCell } from "./payment-cell.tsx";
+import { formatPlaced } from "./placed.ts";
+import { ariaSort, SortHeading } from "./sort-heading.tsx";
+import type { ListAddress } from "./use-list-address.ts";
+import type { Ticked } from "./use-ticked.ts";
+
+interface OrdersTableProps {
+  readonly orders: readonly ListedOrder[];
+  readonly sort: OrderSort;
+  readonly address: ListAddress;
+  readonly ticked: Ticked;
+}
+
+const heading = "border-line border-b px-2 py-2 text-left font-medium text-ink-soft text-xs";
+const cell = "px-2 py-1.5 md:h-10";
+
+/** On a phone each row is a block: number and total, name and state. */
+export function OrdersTable({ orders, sort, address, ticked }: OrdersTableProps) {
+  const numbers = orders.map(({ number }) => number);
+  return (
+    <table className="w-full border-line border-t max-md:block">
+      <caption className="sr-only">Orders</caption>
+      <thead className="max-md:sr-only">
+        <tr>
+          <th scope="col" className={`${heading} w-8`}>
+            <Tick
+              label="Choose all on this page"
+              isTicked={numbers.every(ticked.has)}
+              onChange={(isTicked) => ticked.set(numbers, isTicked)}
+            />
+          </th>
+          <th scope="col" className={heading}>
+            Number
+          </th>
+          <th scope="col" className={heading} aria-sort={ariaSort("placed_at", sort)}>
+            <SortHeading by="placed_at" sort={sort} address={address}>
+              Placed
+            </SortHeading>
+          </th>
+          <th scope="col" className={heading}>
+            Customer
+          </th>
+          <th scope="col" className={`${heading} max-xl:hidden`}>
+            Town
+          </th>
+          <th scope="col" className={`${heading} text-right max-lg:hidden`}>
+            Items
+          </th>
+          <th scope="col" className={heading}>
+            State
+          </th>
+          <th scope="col" className={`${heading} max-lg:hidden`}>
+            Payment
+          </th>
+          <th scope="col" className={`${heading} text-right`} aria-sort={ariaSort("total", sort)}>
+            <SortHeading by="total" sort={sort} address={address}>
+              Total
+            </SortHeading>
+          </th>
+        </tr>
+      </thead>
+      <tbody className="max-md:block">
+        {orders.map((order) => (
+          <OrderRow key={order.number} order={order} ticked={ticked} />
+        ))}
+      </tbody>
+    </table>
+  );
+}
+
+interface OrderRowProps {
+  readonly order: ListedOrder;
+  readonly ticked: Ticked;
+}
+
+function OrderRow({ order, ticked }: OrderRowProps) {
+  const { number, placedAt, name, town, postcode, items, total } = order;
+  const navigate = useNavigate();
+  const open = (event: MouseEvent) => {
+    const isControl = event.target instanceof Element && event.target.closest("a, label, input");
+    if (isControl || getSelection()?.isCollapsed === false) return;
+    const to = `/orders/${number}`;
+    if (event.ctrlKey || event.metaKey) window.open(to, "_blank", "noopener");
+    else void navigate(to);
+  };
+  return (
+    // The link of its number does the same for a keyboard.
+    <tr
+      onClick={open}
+      className="cursor-pointer border-line border-b hover:bg-white has-[a:focus-visible]:bg-petal/50 has-[a:focus-visible]:shadow-[inset_3px_0_0_var(--color-plum)] max-md:grid max-md:grid-cols-[auto_1fr_auto] max-md:items-center max-md:py-2"
+    >
+      <td className={`${cell} max-md:row-span-2`}>
+        <Tick
+          label={`Choose ${number}`}
+          isTicked={ticked.has(number)}
+          onChange={(isTicked) => ticked.set([number], isTicked)}
+        />
+      </td>
+      <th scope="row" className={`${cell} whitespace-nowrap text-left font-medium max-md:py-0`}>
+        <Link
+          to={`/orders/${number}`}
+          data-order={number}
+          className="tabular underline-offset-4 hover:underline"
+        >
+          {number}
+        </Link>
+      </th>
+      <td className={`${cell} tabular whitespace-nowrap max-md:hidden`}>
+        {formatPlaced(placedAt)}
+      </td>
+      <td className={`${cell} min-w-0 max-md:col-start-2 max-md:row-start-2 max-md:py-0`}>
+        {name === "" ? <span className="text-ink-soft">Erased</span> : name}
+      </td>
+      <td className={`${cell} max-xl:hidden`}>
+        {town} <span className="whitespace-nowrap text-ink-soft">{postcode}</span>
+      </td>
+      <td className={`${cell} tabular text-right max-lg:hidden`}>{items}</td>
+      <td className={`${cell} max-md:col-start-3 max-md:row-start-2 max-md:py-0 max-md:text-right`}>
+        <OrderStateBadge {...order} />
+      </td>
+      <td className={`${cell} whitespace-nowrap max-lg:hidden`}>
+        <PaymentCell order={order} />
+      </td>
+      <td
+        className={`${cell} tabular text-right max-md:col-start-3 max-md:row-start-1 max-md:py-0`}
+      >
+        {formatPence(total)}
+      </td>
+    </tr>
+  );
+}
+
+interface TickProps {
+  readonly label: string;
+  readonly isTicked: boolean;
+  readonly onChange: (isTicked: boolean) => void;
+}
+
+function Tick({ label, isTicked, onChange }: TickProps) {
+  return (
+    <label className="flex min-h-11 items-center md:min-h-0">
+      <span className="sr-only">{label}</span>
+      <input
+        type="checkbox"
+        className="size-4 accent-plum"
+        checked={isTicked}
+        onChange={(event) => onChange(event.currentTarget.checked)}
+      />
+    </label>
+  );
+}

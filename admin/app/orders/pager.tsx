@@ -1,0 +1,22 @@
+import { ButtonLink } from "#admin/ui/button.tsx";
+import type { OrderPage } from "#api/orders.ts";
+import type { ListAddress } from "./use-list-address.ts";
+
+interface PagerProps {
+  readonly page: OrderPage;
+  readonly address: ListAddress;
+}
+
+export function Pager({ page: { next, previous }, address }: PagerProps) {
+  if (next === undefined && previous === undefined) return null;
+  return (
+    <nav aria-label="Pages" className="no-print mt-4 flex justify-between gap-2">
+      {previous === undefined ? (
+        <span />
+      ) : (
+        <ButtonLink to={address.with({ before: previous })}>Page before</ButtonLink>
+      )}
+      {next !== undefined && <ButtonLink to={address.with({ after: next })}>Next page</ButtonLink>}
+    </nav>
+  );
+}

@@ -1,0 +1,26 @@
+import type { ListedOrder } from "#api/orders.ts";
+import { formatPence } from "#app/lib/money.ts";
+import { formatShortDay } from "./placed.ts";
+import { methodNames } from "./words.ts";
+
+/** How it is paid, and what of that is out of the ordinary. */
+export function PaymentCell({ order }: { readonly order: ListedOrder }) {
+  const { paymentMethod, payBy, refunded } = order;
+  return (
+    <>
+      {methodNames[paymentMethod]}
+      {payBy !== null && (
+        <span className={`ml-2 text-xs ${isOver(payBy) ? "text-error" : "text-ink-soft"}`}>
+          {isOver(payBy) ? "overdue since" : "until"} {formatShortDay(payBy)}
+        </span>
+      )}
+      {refunded > 0 && (
+        <span className="ml-2 text-ink-soft text-xs">{formatPence(refunded)} refunded</span>
+      )}
+    </>
+  );
+}
+
+function isOver(time: string): boolean {
+  return Date.parse(time) < Date.now();
+}

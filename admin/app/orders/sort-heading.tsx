@@ -1,0 +1,35 @@
+import { Link } from "react-router";
+import type { OrderSort } from "#api/orders.ts";
+import type { ListAddress } from "./use-list-address.ts";
+
+type SortedBy = "placed_at" | "total";
+
+interface SortHeadingProps {
+  readonly by: SortedBy;
+  readonly sort: OrderSort;
+  readonly address: ListAddress;
+  readonly children: string;
+}
+
+/** A heading by which the list is sorted, at first from the greatest down. */
+export function SortHeading({ by, sort, address, children }: SortHeadingProps) {
+  const direction = ariaSort(by, sort);
+  const next = sort === `-${by}` ? by : `-${by}`;
+  return (
+    <Link
+      to={address.with({ sort: next })}
+      replace
+      className="inline-flex items-center gap-1 hover:text-ink"
+    >
+      {children}
+      <span aria-hidden="true" className={direction ? "" : "opacity-30"}>
+        {direction === "ascending" ? "↑" : "↓"}
+      </span>
+    </Link>
+  );
+}
+
+export function ariaSort(by: SortedBy, sort: OrderSort) {
+  if (sort === by) return "ascending";
+  return sort === `-${by}` ? "descending" : undefined;
+}

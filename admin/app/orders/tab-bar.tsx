@@ -1,0 +1,32 @@
+import { Link } from "react-router";
+import { tabAddress, tabOf, tabs } from "./tabs.ts";
+import { useOrderCounts } from "./use-orders.ts";
+
+/** What waits for what, with how many, and all of it. */
+export function TabBar({ params }: { readonly params: URLSearchParams }) {
+  const { data } = useOrderCounts();
+  const current = tabOf(params);
+  return (
+    <nav
+      aria-label="Orders by what they wait for"
+      className="no-print -mx-4 mb-3 overflow-x-auto px-4 md:mx-0 md:px-0"
+    >
+      <ul className="flex w-max min-w-full border-line border-b">
+        {tabs.map((tab) => (
+          <li key={tab.name}>
+            <Link
+              to={tabAddress(tab, params)}
+              aria-current={tab === current ? "page" : undefined}
+              className="-mb-px flex min-h-11 items-center gap-1.5 whitespace-nowrap border-transparent border-b-2 px-3 text-ink-soft hover:text-ink aria-[current=page]:border-plum aria-[current=page]:font-medium aria-[current=page]:text-ink mouse:min-h-10"
+            >
+              {tab.name}
+              {tab.count !== undefined && data !== undefined && (
+                <span className="tabular text-xs">{data[tab.count].toLocaleString("en-GB")}</span>
+              )}
+            </Link>
+          </li>
+        ))}
+      </ul>
+    </nav>
+  );
+}

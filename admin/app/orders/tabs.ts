@@ -1,0 +1,70 @@
+import type { OrderCounts } from "#api/orders.ts";
+
+interface Tab {
+  readonly name: string;
+  /** Of the address: what the tab is a list of. */
+  readonly query: string;
+  readonly count?: keyof OrderCounts;
+  /** Where there is nothing, what will be here. */
+  readonly empty: string;
+}
+
+/** What waits is worked off the oldest first; what is over is looked at from the newest on. */
+export const tabs: readonly Tab[] = [
+  {
+    name: "To pack",
+    query: "state=paid&packed=no&sort=placed_at",
+    count: "toPack",
+    empty: "Nothing to pack. Orders will be here once they are paid.",
+  },
+  {
+    name: "Packed",
+    query: "state=paid&packed=yes&sort=placed_at",
+    count: "packed",
+    empty: "No parcel lies ready. What is packed will be here until it is dispatched.",
+  },
+  {
+    name: "Unpaid",
+    query: "state=pending_payment&sort=placed_at",
+    count: "unpaid",
+    empty: "No order waits for its payment.",
+  },
+  {
+    name: "Dispatched",
+    query: "state=dispatched",
+    empty: "No parcel is on its way.",
+  },
+  {
+    name: "Returns",
+    query: "state=return_requested&sort=placed_at",
+    count: "returns",
+    empty: "Nothing is on its way back.",
+  },
+  {
+    name: "Refund due",
+    query: "payment=refund_due&sort=placed_at",
+    count: "refundDue",
+    empty: "No money is to be given back.",
+  },
+  { name: "All", query: "", empty: "There are no orders yet." },
+];
+
+/** What a tab fixes; the search and the other filters may be added to it. */
+const fixed = ["state", "packed", "payment"] as const;
+
+/** The tab that an address is on; `All` where it is on none of the others. */
+export function tabOf(params: URLSearchParams): Tab {
+  const partOf = (each: URLSearchParams) => fixed.map((name) => each.getAll(name).join());
+  const own = partOf(params).join(";");
+  const found = tabs.find(({ query }) => partOf(new URLSearchParams(query)).join(";") === own);
+  // The last one is always there.
+  return found ?? (tabs.at(-1) as Tab);
+}
+
+/** The same search on another tab. */
+export function tabAddress({ query }: Tab, params: URLSearchParams): string {
+  const next = new URLSearchParams(query);
+  const q = params.get("q");
+  if (q) next.set("q", q);
+  return `/orders${next.size > 0 ? `?${next}` : ""}`;
+}
