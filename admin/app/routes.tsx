@@ -1,10 +1,10 @@
 import type { ReactNode } from "react";
-import { HealthPage } from "./health/health-page.tsx";
+import { CodesPage } from "./codes/codes-page.tsx";
 import { CustomerPage } from "./customers/customer-page.tsx";
 import { CustomersPage } from "./customers/customers-page.tsx";
+import { HealthPage } from "./health/health-page.tsx";
 import { MessagesPage } from "./messages/messages-page.tsx";
 import { NewsletterPage } from "./newsletter/newsletter-page.tsx";
-import { CodesPage } from "./codes/codes-page.tsx";
 import { OrderPage } from "./order/order-page.tsx";
 import { OrdersPage } from "./orders/orders-page.tsx";
 import { ActivityPage } from "./people/activity-page.tsx";
@@ -23,20 +23,20 @@ interface Page {
 /** Every address of the admin, and the page behind it. */
 export const routes: readonly Page[] = [
   { path: "/", element: <TodayPage /> },
-  { path: "/people", element: <PeoplePage /> },
-  { path: "/activity", element: <ActivityPage /> },
   { path: "/orders", element: <OrdersPage /> },
   { path: "/orders/print", element: <PrintPage /> },
   { path: "/orders/:number", element: <OrderPage /> },
   { path: "/orders/:number/packing-slip", element: <PackingSlipPage /> },
   { path: "/orders/:number/invoice", element: <InvoicePage /> },
-  { path: "/health", element: <HealthPage /> },
+  { path: "/stock", element: <StockPage /> },
+  { path: "/stock/import", element: <ImportPage /> },
+  { path: "/stock/:product", element: <ProductStockPage /> },
   { path: "/messages/:id?", element: <MessagesPage /> },
   { path: "/customers", element: <CustomersPage /> },
   { path: "/customers/:id", element: <CustomerPage /> },
   { path: "/newsletter", element: <NewsletterPage /> },
-  { path: "/stock", element: <StockPage /> },
-  { path: "/stock/import", element: <ImportPage /> },
-  { path: "/stock/:product", element: <ProductStockPage /> },
   { path: "/codes", element: <CodesPage /> },
+  { path: "/health", element: <HealthPage /> },
+  { path: "/people", element: <PeoplePage /> },
+  { path: "/activity", element: <ActivityPage /> },
 ];
