@@ -1,5 +1,6 @@
-import { SelectField, TextField } from "#admin/ui/field.tsx";
+import { SelectField } from "#admin/ui/field.tsx";
 import { orderStates, parseOrderQuery } from "#api/orders.ts";
+import { DayField } from "./day-field.tsx";
 import type { ListAddress } from "./use-list-address.ts";
 import { methodNames, paymentNames, stateNames } from "./words.ts";
 
@@ -64,24 +65,8 @@ export function Filters({ address }: { readonly address: ListAddress }) {
           options={optionsOf(methodNames)}
           onChange={set("method")}
         />
-        <TextField
-          label="Placed from"
-          name="from"
-          type="date"
-          key={`from ${query.from}`}
-          defaultValue={query.from ?? ""}
-          max={query.to}
-          onBlur={set("from")}
-        />
-        <TextField
-          label="Placed until"
-          name="to"
-          type="date"
-          key={`to ${query.to}`}
-          defaultValue={query.to ?? ""}
-          min={query.from}
-          onBlur={set("to")}
-        />
+        <DayField label="Placed from" name="from" day={query.from} address={address} />
+        <DayField label="Placed until" name="to" day={query.to} address={address} />
       </div>
     </div>
   );

@@ -1,5 +1,5 @@
 import { useQueryClient } from "@tanstack/react-query";
-import { type RefObject, useEffect, useEffectEvent, useRef, useState } from "react";
+import { type RefObject, useEffect, useEffectEvent, useState } from "react";
 import { useNavigate } from "react-router";
 import { Key } from "#admin/keys/key.tsx";
 import { controlClasses } from "#app/ui/labelled-field.tsx";
@@ -21,29 +21,27 @@ interface SearchFieldProps {
 export function SearchField({ address, ref }: SearchFieldProps) {
   const asked = address.params.get("q") ?? "";
   const [typed, setTyped] = useState(asked);
-  const lastAsked = useRef(asked);
+  const [shown, setShown] = useState(asked);
   const navigate = useNavigate();
   const queries = useQueryClient();
 
   // Back, a tab or a view has changed the address.
-  if (lastAsked.current !== asked) {
-    lastAsked.current = asked;
+  if (shown !== asked) {
+    setShown(asked);
     if (asked !== typed.trim()) setTyped(asked);
   }
-  const search = () => {
-    const text = typed.trim();
+  const search = (text: string) => {
     // A search that goes on is one step of the history.
-    if (text !== asked) address.change({ q: text }, { replace: asked !== "" });
+    if (text.trim() !== asked) address.change({ q: text.trim() }, { replace: asked !== "" });
   };
   const onPause = useEffectEvent(search);
   useEffect(() => {
-    if (typed.trim() === lastAsked.current) return;
-    const timer = setTimeout(onPause, PAUSE_MS);
+    const timer = setTimeout(() => onPause(typed), PAUSE_MS);
     return () => clearTimeout(timer);
   }, [typed]);
 
   const submit = async () => {
-    search();
+    search(typed);
     const q = typed.trim();
     if (q === "") return;
     const query = new URLSearchParams({ q }).toString();

@@ -14,8 +14,8 @@ export interface ListAddress {
 /** The list that the address says: so reload, back and sharing work. */
 export function useListAddress(): ListAddress {
   const [params, setParams] = useSearchParams();
-  const changed = (changes: Changes) => {
-    const next = new URLSearchParams(params);
+  const changed = (changes: Changes, from = params) => {
+    const next = new URLSearchParams(from);
     for (const page of ["after", "before"]) next.delete(page);
     for (const [name, value] of Object.entries(changes)) {
       next.delete(name);
@@ -25,7 +25,9 @@ export function useListAddress(): ListAddress {
   };
   return {
     params,
-    change: (changes, options) => setParams(changed(changes), options),
+    // A change just before this one may not have been rendered.
+    change: (changes, options) =>
+      setParams(changed(changes, new URLSearchParams(location.search)), options),
     with: (changes) => `?${changed(changes)}`,
   };
 }

@@ -1,4 +1,4 @@
-import { type RefObject, useEffect, useRef } from "react";
+import { type RefObject, useEffect, useLayoutEffect, useRef } from "react";
 import { useNavigate, useNavigationType } from "react-router";
 import { useShortcuts } from "#admin/keys/use-shortcuts.ts";
 import type { OrderPage } from "#api/orders.ts";
@@ -58,7 +58,8 @@ export function useListKeys({ page, address, ticked, searchField, onHelp }: List
     rowAfterwards.current = undefined;
     lastOpened = undefined;
   }, [page, navigation]);
-  useEffect(
+  // While the row is still there.
+  useLayoutEffect(
     () => () => {
       lastOpened = focusedOrder();
     },

@@ -1,0 +1,266 @@
+/** The list of orders in the admin: found, gone through by keys, kept, taken along. */
+import { randomUUID } from "node:crypto";
+import { readFile } from "node:fs/promises";
+import type { APIRequestContext, Page } from "@playwright/test";
+import { CREAM, samplePlacement } from "../../order-service/src/testing/sample-placement.ts";
+import { axeFindings } from "../axe.ts";
+import { placeOrder, staff as runCommand } from "../orders/placed-orders.ts";
+import { tooWide } from "../overflow.ts";
+import { enterAs, expect, test } from "./test.ts";
+
+const PAGE = 50;
+
+let shop: APIRequestContext;
+/** Nobody else has it. */
+const family = `Q${randomUUID().replaceAll(/[^a-f]/g, "")}x`;
+const numbers: string[] = [];
+test.beforeAll(async ({ playwright }) => {
+  shop = await playwright.request.newContext({
+    baseURL: `http://localhost:${process.env.E2E_ORDERS_PORT}`,
+  });
+  for (let count = 0; count < PAGE + 2; count += 1) numbers.unshift(await place(`Zoë${count}`));
+});
+test.afterAll(() => shop.dispose());
+
+async function place(firstName: string): Promise<string> {
+  const { shipping } = samplePlacement({ lines: [], total: 0 });
+  const name = { ...shipping, firstName, lastName: family };
+  return (await placeOrder(shop, undefined, { shipping: name })).number;
+}
+
+/** One cream, for less than the others. */
+async function placeSmall(): Promise<string> {
+  const lines = [{ product: CREAM, listing: "searchListing", quantity: 1 }] as const;
+  const { shipping, ...others } = samplePlacement({ lines: [...lines], total: 0 });
+  const placement = { ...others, shipping: { ...shipping, lastName: family } };
+  const ask = (total: number) =>
+    shop.post("/orders/v1/orders", {
+      headers: { "Idempotency-Key": randomUUID() },
+      data: { ...placement, total },
+    });
+  const { totals } = await (await ask(0)).json();
+  const { order } = await (await ask(totals.total)).json();
+  return order.number;
+}
+
+const rows = (page: Page) => page.getByRole("table", { name: "Orders" }).locator("tbody tr");
+const search = (page: Page) => page.getByRole("searchbox", { name: "Search orders" });
+const link = (page: Page, number: string | undefined) =>
+  page.getByRole("link", { name: number ?? "", exact: true });
+
+async function open(page: Page, query = `q=${family}`): Promise<void> {
+  await page.goto(`/orders?${query}`);
+  await expect(rows(page).first()).toBeVisible();
+}
+
+test("an order is found by what somebody remembers of it, and the address keeps the search", async ({
+  page,
+  staff,
+}) => {
+  await enterAs(page, staff);
+  await open(page, "");
+  await page.keyboard.press("/");
+  await expect(search(page)).toBeFocused();
+  await page.keyboard.type(`zoe7 ${family.toLowerCase()} leeds`);
+  await expect(rows(page)).toHaveCount(1);
+  await expect(rows(page)).toContainText(`Zoë7 ${family}`);
+  await expect(page).toHaveURL(/q=zoe7/);
+
+  await page.reload();
+  await expect(search(page)).toHaveValue(/zoe7/);
+  await expect(rows(page)).toHaveCount(1);
+  await page.goBack();
+  await expect(search(page)).toHaveValue("");
+  await expect.poll(() => rows(page).count()).toBeGreaterThan(1);
+
+  // As a scanner does with a slip.
+  await search(page).fill(numbers[3] ?? "");
+  await page.keyboard.press("Enter");
+  await expect(page.getByRole("heading", { level: 1 })).toContainText(numbers[3] ?? "");
+});
+
+test("what is not on one tab is looked for on all", async ({ page, staff }) => {
+  await enterAs(page, staff);
+  await page.goto(`/orders?state=dispatched&q=${family}`);
+  await expect(page.getByRole("link", { name: "Dispatched" })).toHaveAttribute(
+    "aria-current",
+    "page",
+  );
+  await page.getByRole("link", { name: `Look for “${family}” in all orders` }).click();
+  await expect(rows(page)).toHaveCount(PAGE);
+});
+
+test("filters narrow the list, and are taken away again", async ({ page, staff }) => {
+  const number = await place("Paid");
+  await runCommand("paid", number);
+  await enterAs(page, staff);
+  await open(page);
+  await page.getByRole("button", { name: "Filters" }).click();
+  await page.getByRole("checkbox", { name: "Paid", exact: true }).check();
+  await expect(rows(page)).toHaveCount(1);
+  await expect(rows(page)).toContainText(number);
+  await expect(rows(page)).toContainText("To pack");
+
+  await page.getByLabel("Placed from").fill("2040-01-01");
+  await page.getByLabel("Money").selectOption("Paid");
+  await expect(page.getByText("No order is like this.")).toBeVisible();
+  const active = page.getByRole("list", { name: "Filters" }).getByRole("link");
+  await expect(active).toHaveCount(3);
+  await active.filter({ hasText: "From 1 Jan 2040" }).click();
+  await expect(rows(page)).toContainText(number);
+  await page.goto(`/orders?state=paid&packed=no&q=${family}`);
+  await expect(page.getByRole("link", { name: /^To pack/ })).toHaveAttribute(
+    "aria-current",
+    "page",
+  );
+  await expect(rows(page)).toHaveCount(1);
+});
+
+test("the list is sorted by a press on a heading", async ({ page, staff }) => {
+  const small = await placeSmall();
+  await enterAs(page, staff);
+  await open(page);
+  const heading = (name: string) => page.getByRole("columnheader", { name });
+  await expect(heading("Placed")).toHaveAttribute("aria-sort", "descending");
+  await expect(rows(page).first()).toContainText(small);
+
+  await page.getByRole("link", { name: "Placed" }).click();
+  await expect(heading("Placed")).toHaveAttribute("aria-sort", "ascending");
+  await expect(rows(page).first()).toContainText(numbers.at(-1) ?? "");
+  await page.getByRole("link", { name: "Total" }).click();
+  await expect(heading("Total")).toHaveAttribute("aria-sort", "descending");
+  await expect(rows(page).first()).not.toContainText(small);
+  await page.getByRole("link", { name: "Total" }).click();
+  await expect(rows(page).first()).toContainText(small);
+});
+
+test("the keys go through the list and its pages, and back to where they were", async ({
+  page,
+  staff,
+}) => {
+  await enterAs(page, staff);
+  await open(page, `q=${family}&to=2099-01-01&sort=placed_at`);
+  for (const key of ["j", "j", "j", "k"]) await page.keyboard.press(key);
+  await expect(link(page, numbers.at(-2))).toBeFocused();
+  await page.keyboard.press("n");
+  await expect(page).toHaveURL(/after=/);
+  await expect(link(page, numbers[0])).toBeFocused();
+  await page.keyboard.press("p");
+  await expect(link(page, numbers.at(-2))).toBeFocused();
+
+  await page.keyboard.press("Enter");
+  await expect(page.getByRole("heading", { level: 1 })).toContainText(numbers.at(-2) ?? "");
+  await page.goBack();
+  await expect(link(page, numbers.at(-2))).toBeFocused();
+  // With another key held they are the browser's.
+  await page.keyboard.press("Control+j");
+  await expect(link(page, numbers.at(-2))).toBeFocused();
+
+  await page.keyboard.press("x");
+  await page.keyboard.press("j");
+  await page.keyboard.press("x");
+  const chosen = `numbers=${numbers.at(-2)},${numbers.at(-3)}`;
+  await expect(page.getByRole("link", { name: "Print 2 packing slips" })).toHaveAttribute(
+    "href",
+    `/orders/print?${chosen}`,
+  );
+});
+
+test("what is typed is no key, and the keys can be switched off", async ({ page, staff }) => {
+  await enterAs(page, staff);
+  await open(page);
+  await search(page).fill("");
+  await search(page).pressSequentially("jx?");
+  await expect(search(page)).toHaveValue("jx?");
+  await expect(page.getByRole("dialog")).toBeHidden();
+
+  await open(page);
+  await page.keyboard.press("?");
+  const dialog = page.getByRole("dialog", { name: "Keys of this page" });
+  await expect(dialog.getByText("Next page")).toBeVisible();
+  expect(await axeFindings(page)).toEqual([]);
+  await dialog.getByLabel("Single keys do something").uncheck();
+  await page.keyboard.press("Escape");
+  await page.reload();
+  await expect(rows(page).first()).toBeVisible();
+  for (const key of ["j", "/", "?"]) await page.keyboard.press(key);
+  await expect(page.locator("body")).toBeFocused();
+  await expect(dialog).toBeHidden();
+
+  await page.getByRole("button", { name: "Keys" }).click();
+  await dialog.getByLabel("Single keys do something").check();
+  await page.keyboard.press("Escape");
+  await page.keyboard.press("/");
+  await expect(search(page)).toBeFocused();
+});
+
+test("a list is kept as a view, and deleted", async ({ page, staff }) => {
+  const name = `View ${family}`;
+  await enterAs(page, staff);
+  await open(page, `q=${family}&sort=total`);
+  await page.getByRole("button", { name: "Views" }).click();
+  await page.getByLabel("Save this list as").fill(name);
+  await page.keyboard.press("Enter");
+  await expect(page.getByText(`Saved as ${name}`)).toBeVisible();
+
+  await open(page, "");
+  await page.getByRole("button", { name: "Views" }).click();
+  await page.getByRole("link", { name }).click();
+  await expect(page).toHaveURL(/sort=total/);
+  await expect(search(page)).toHaveValue(family);
+  await page.getByRole("button", { name: "Views" }).click();
+  await page.getByRole("button", { name: `Delete ${name}` }).click();
+  await expect(page.getByRole("link", { name })).toBeHidden();
+});
+
+test("owners take the list along as a file, and staff do not", async ({ page, owner, staff }) => {
+  await enterAs(page, owner);
+  await open(page, `q=${family}&to=2099-01-01`);
+  await page.getByRole("button", { name: "Export" }).click();
+  const downloading = page.waitForEvent("download");
+  await page.getByRole("button", { name: "One row for each order" }).click();
+  const file = await downloading;
+  expect(file.suggestedFilename()).toMatch(/^orders-\d{4}-\d\d-\d\d\.csv$/);
+  const text = await readFile(await file.path(), "utf8");
+  for (const number of numbers) expect(text).toContain(number);
+  expect(text.trimEnd().split("\r\n").length).toBeGreaterThan(PAGE + 2);
+
+  const other = await page.context().newPage();
+  await enterAs(other, staff);
+  await open(other);
+  await expect(other.getByRole("button", { name: "Export" })).toBeHidden();
+});
+
+test("what others change shows by itself, and the row stays where it is", async ({
+  page,
+  staff,
+}) => {
+  const number = await place("Soon");
+  await page.clock.install();
+  await enterAs(page, staff);
+  await open(page);
+  await page.keyboard.press("j");
+  await expect(link(page, number)).toBeFocused();
+  await runCommand("paid", number);
+  const newer = await place("Newer");
+  await page.clock.fastForward(31_000);
+
+  await expect(rows(page).first()).toContainText(newer);
+  await expect(rows(page).nth(1)).toContainText("To pack");
+  await expect(link(page, number)).toBeFocused();
+});
+
+test("it is clean, on a desk and on a phone", async ({ page, staff }) => {
+  await enterAs(page, staff);
+  await open(page);
+  await page.getByRole("button", { name: "Filters" }).click();
+  expect(await axeFindings(page)).toEqual([]);
+
+  await page.setViewportSize({ width: 390, height: 844 });
+  await page.getByRole("button", { name: "Filters" }).click();
+  await expect(rows(page).first()).toContainText(family);
+  expect(await tooWide(page)).toEqual([]);
+  expect(await axeFindings(page)).toEqual([]);
+  await rows(page).first().getByText(family).click();
+  await expect(page.getByRole("heading", { level: 1 })).toContainText("DM-");
+});
