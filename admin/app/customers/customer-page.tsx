@@ -40,7 +40,7 @@ function Details({ customer }: { readonly customer: Customer }) {
         </a>
       </p>
       <KeyFigures customer={customer} />
-      <div className="grid gap-x-10 lg:grid-cols-[minmax(0,1fr)_20rem]">
+      <div className="grid grid-cols-[minmax(0,1fr)] gap-x-10 lg:grid-cols-[minmax(0,1fr)_20rem]">
         <div>
           <OrderTable customer={customer} />
           <MessageLinks messages={messages} />

@@ -32,7 +32,7 @@ export function MessagePane({ id }: { readonly id: string }) {
       </p>
       <Loaded query={query}>
         {(message) => (
-          <div className="grid gap-x-8 xl:grid-cols-[minmax(0,1fr)_15rem]">
+          <div className="grid grid-cols-[minmax(0,1fr)] gap-x-8 xl:grid-cols-[minmax(0,1fr)_15rem]">
             <article aria-labelledby="subject">
               <Head message={message} />
               <Conversation message={message} />

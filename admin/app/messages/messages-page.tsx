@@ -34,9 +34,11 @@ export function MessagesPage() {
   useFocusAfterClosing(id);
   return (
     <div className="md:grid md:grid-cols-[20rem_minmax(0,1fr)] md:gap-8 xl:grid-cols-[22rem_minmax(0,1fr)]">
-      <div className={id === undefined ? "" : "max-md:hidden"}>
-        <PageHead title="Messages" place="/messages" />
-        <div className="mb-3 grid gap-2 *:sm:w-full">
+      <div>
+        <div className={id === undefined ? "" : "max-md:sr-only"}>
+          <PageHead title="Messages" place="/messages" />
+        </div>
+        <div className={`${id === undefined ? "" : "max-md:hidden"} mb-3 grid gap-2 *:sm:w-full`}>
           <SearchField
             label="Search messages"
             placeholder="Name, address or words"
@@ -57,7 +59,9 @@ export function MessagesPage() {
             onChange={choose}
           />
         </div>
-        <div className="md:sticky md:top-0 md:max-h-dvh md:overflow-y-auto">
+        <div
+          className={`${id === undefined ? "" : "max-md:hidden"} md:sticky md:top-0 md:max-h-dvh md:overflow-y-auto`}
+        >
           <PagedList
             pages={pages}
             empty={search ? `Nothing has “${search}” in it.` : emptyTexts[state]}
