@@ -1,0 +1,139 @@
+/** A customer: their orders, a copy of their data, and its erasure. */
+import { readFile } from "node:fs/promises";
+import type { Page } from "@playwright/test";
+import { axeFindings } from "../axe.ts";
+import { staff as command, placeOrder } from "../orders/placed-orders.ts";
+import { enterAs, expect, newCustomer, phone, sendMessage, test } from "./shop.ts";
+
+async function find(page: Page, email: string): Promise<void> {
+  await page.goto("/customers");
+  await page.getByRole("searchbox", { name: "Search customers" }).fill(email.toUpperCase());
+  const row = page.getByRole("row").filter({ hasText: email });
+  await expect(row).toHaveCount(1);
+  await expect(page.getByRole("row")).toHaveCount(2);
+  await row.getByRole("link").click();
+  await expect(page.getByRole("heading", { level: 1, name: "Anna Field" })).toBeFocused();
+}
+
+test("a customer is found, with orders, sums and messages, and no address in the address", async ({
+  page,
+  shop,
+  staff,
+}) => {
+  const email = newCustomer();
+  const { number } = await placeOrder(shop, email);
+  await command("paid", number);
+  await sendMessage(shop, { email, subject: "Which size?" });
+  await enterAs(page, staff);
+  await find(page, email);
+
+  await expect(page.getByText("£134.99").first()).toBeVisible();
+  await expect(page.getByRole("table", { name: "Orders" })).toContainText("To pack");
+  await expect(page.getByRole("link", { name: /Which size\?/ })).toBeVisible();
+  expect(decodeURIComponent(page.url())).not.toContain("@");
+  expect(await page.title()).not.toContain("Anna");
+  await expect(page.getByRole("button", { name: "Export data" })).toHaveCount(0);
+  await expect(page.getByRole("button", { name: "Erase" })).toHaveCount(0);
+  expect(await axeFindings(page)).toEqual([]);
+
+  await page.reload();
+  await expect(page.getByRole("link", { name: number })).toBeVisible();
+  await page.goBack();
+  await expect(page.getByRole("searchbox")).toHaveValue(email.toUpperCase());
+  await page.getByRole("searchbox").press("Tab");
+  await page.keyboard.press("j");
+  await page.keyboard.press("Enter");
+  await page.getByRole("link", { name: number }).click();
+  await expect(page.getByRole("heading", { level: 1 })).toContainText(number);
+});
+
+test("an owner saves a copy of all that is kept", async ({ page, shop, owner }) => {
+  const email = newCustomer();
+  const { number } = await placeOrder(shop, email);
+  await enterAs(page, owner);
+  await find(page, email);
+  const saving = page.waitForEvent("download");
+  await page.getByRole("button", { name: "Export data" }).click();
+  const file = await saving;
+
+  expect(file.suggestedFilename()).toMatch(/^customer-\d{4}-\d\d-\d\d\.json$/);
+  const data = JSON.parse(await readFile(await file.path(), "utf8"));
+  expect(data).toMatchObject({ email, orders: [{ number }] });
+});
+
+test("an owner erases a customer, and is told what was done", async ({ page, shop, owner }) => {
+  const email = newCustomer();
+  const settled = await placeOrder(shop, email);
+  await command("cancel", settled.number);
+  const open = await placeOrder(shop, email);
+  await sendMessage(shop, { email, subject: "Forget me" });
+  await enterAs(page, owner);
+  await find(page, email);
+  await page.getByRole("button", { name: "Erase" }).click();
+  const dialog = page.getByRole("dialog", { name: "Erase this customer" });
+
+  await expect(dialog.getByRole("listitem").filter({ hasText: settled.number })).toBeVisible();
+  await expect(dialog).toContainText("tax law asks for them");
+  await expect(dialog).toContainText(`All of ${open.number}: not settled yet`);
+  expect(await axeFindings(page)).toEqual([]);
+  await dialog.getByRole("textbox").fill("somebody@example.com");
+  await dialog.getByRole("button", { name: "Erase for good" }).click();
+  await expect(dialog.getByRole("textbox")).toBeFocused();
+  await expect(dialog.getByText(`Error: Type ${email}`)).toBeVisible();
+  await dialog.getByRole("textbox").fill(email);
+  await dialog.getByRole("button", { name: "Erase for good" }).click();
+
+  const result = page.getByRole("dialog", { name: "Erased" });
+  await expect(result).toContainText(
+    `Orders that no longer say whose they are: ${settled.number}.`,
+  );
+  await expect(result).toContainText("Contact messages erased: 1");
+  await expect(result).toContainText(`Not settled, and kept as they are: ${open.number}.`);
+  await result.getByRole("button", { name: "Done" }).click();
+  await expect(page.getByRole("link", { name: open.number })).toBeVisible();
+  await expect(page.getByRole("link", { name: settled.number })).toHaveCount(0);
+
+  await command("cancel", open.number);
+  await page.getByRole("button", { name: "Erase" }).click();
+  await dialog.getByRole("textbox").fill(email);
+  await dialog.getByRole("button", { name: "Erase for good" }).click();
+  await result.getByRole("button", { name: "Done" }).click();
+  await expect(page.getByRole("heading", { level: 1, name: "Customers" })).toBeVisible();
+  await page.goto("/activity");
+  await expect(page.getByRole("table")).toContainText("Erased a customer");
+  await expect(page.getByText(email)).toHaveCount(0);
+});
+
+test("nobody has such a name, and the shop does not answer", async ({
+  page,
+  owner,
+  allowProblem,
+}) => {
+  await enterAs(page, owner);
+  await page.goto("/customers");
+  await page.getByRole("searchbox").fill("zzzz");
+  await expect(page.getByText(/Nobody has the name “zzzz”/)).toBeVisible();
+
+  allowProblem(/Failed to load resource|ERR_/);
+  await page.route("**/api/customers?*", (route) => route.abort("connectionfailed"));
+  await page.getByRole("searchbox").fill("zzzy");
+  await expect(page.getByText("The shop does not answer.")).toBeVisible();
+  await page.unroute("**/api/customers?*");
+  await page.getByRole("button", { name: "Try again" }).click();
+  await expect(page.getByText(/Nobody has the name “zzzy”/)).toBeVisible();
+  await expect(page.getByText("The shop does not answer.")).toHaveCount(0);
+});
+
+test("customers fit on a phone", async ({ page, shop, owner }) => {
+  const email = newCustomer();
+  await placeOrder(shop, email);
+  await page.setViewportSize(phone);
+  await enterAs(page, owner);
+  await find(page, email);
+  for (const path of ["/customers", page.url()]) {
+    await page.goto(path);
+    await expect(page.getByText(email).first()).toBeVisible();
+    expect(await page.evaluate(() => document.documentElement.scrollWidth)).toBe(phone.width);
+    expect(await axeFindings(page)).toEqual([]);
+  }
+});

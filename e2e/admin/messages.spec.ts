@@ -1,0 +1,177 @@
+/** The inbox: messages are read, answered by email, closed and opened again. */
+import type { Page } from "@playwright/test";
+import { axeFindings } from "../axe.ts";
+import { placeOrder } from "../orders/placed-orders.ts";
+import { emailsTo } from "../outbox.ts";
+import { createMember } from "./members.ts";
+import { enterAs, expect, newCustomer, phone, sendMessage, test } from "./shop.ts";
+
+const newSubject = () => `Question ${crypto.randomUUID().slice(0, 8)}`;
+const list = (page: Page) => page.getByRole("list", { name: "Messages" });
+const answer = (page: Page) => page.getByRole("textbox", { name: "Answer Anna Field" });
+
+async function open(page: Page, subject: string): Promise<void> {
+  await page.goto("/messages");
+  await list(page).getByRole("link").filter({ hasText: subject }).click();
+  await expect(page.getByRole("heading", { level: 2, name: subject })).toBeFocused();
+}
+
+test("a message is answered by keyboard, and the answer arrives", async ({ page, shop, staff }) => {
+  const email = newCustomer();
+  const subject = newSubject();
+  const { number } = await placeOrder(shop, email);
+  await sendMessage(shop, { email, subject, message: "<b>Which</b>\none & why?" });
+  await enterAs(page, staff);
+  await page.goto("/messages");
+  await expect(list(page).getByText(subject)).toBeVisible();
+
+  await page.keyboard.press("/");
+  await page.keyboard.type(subject);
+  await expect(list(page).getByRole("link")).toHaveCount(1);
+  await page.keyboard.press("Tab");
+  await page.keyboard.press("j");
+  await page.keyboard.press("Enter");
+  await expect(page.getByRole("heading", { level: 2, name: subject })).toBeFocused();
+  await expect(page.getByRole("article").getByText("<b>Which</b> one & why?")).toBeVisible();
+  await expect(page.getByRole("complementary", { name: "From Anna Field" })).toContainText(number);
+  expect(await axeFindings(page)).toEqual([]);
+  await page.keyboard.press("r");
+  await page.keyboard.type("Dear Anna,\n\nthe <small> one.");
+  await page.keyboard.press("Tab");
+  await page.keyboard.press("Enter");
+
+  await expect(page.getByText("Answer sent, message closed")).toBeVisible();
+  await expect(page.getByRole("article").getByText("Closed", { exact: true })).toBeVisible();
+  await expect(answer(page)).toHaveValue("");
+  await expect
+    .poll(async () => (await emailsTo(email)).map(({ type }) => type))
+    .toContain("contact_answer");
+  const mails = await emailsTo(email);
+  const mail = mails.find(({ type }) => type === "contact_answer");
+  expect(mail).toMatchObject({ subject: `Re: ${subject}` });
+  await expect(list(page).getByRole("link")).toHaveCount(0);
+});
+
+test("what is being written outlives a reload and other pages, and is sent once", async ({
+  page,
+  shop,
+  staff,
+}) => {
+  const email = newCustomer();
+  const subject = newSubject();
+  await sendMessage(shop, { email, subject });
+  await enterAs(page, staff);
+  await open(page, subject);
+  await page.getByRole("button", { name: "Send", exact: true }).click();
+  await expect(page.getByText("Type an answer")).toBeVisible();
+  await answer(page).fill("Half of an ans");
+  await page.getByRole("link", { name: "Newsletter" }).click();
+  await page.goBack();
+  await expect(answer(page)).toHaveValue("Half of an ans");
+  await page.reload();
+  await expect(answer(page)).toHaveValue("Half of an ans");
+
+  await answer(page).fill("A whole answer");
+  await page.getByRole("button", { name: "Send", exact: true }).dblclick();
+  await expect(page.getByRole("article").getByText("Answered", { exact: true })).toBeVisible();
+  await expect(page.getByText(`${staff.email} answered`)).toHaveCount(1);
+  await page.reload();
+  await expect(page.getByText(`${staff.email} answered`)).toHaveCount(1);
+  await expect(answer(page)).toHaveValue("");
+});
+
+test("of two who answer the second is told, and keeps what they wrote", async ({
+  page,
+  shop,
+  staff,
+  browser,
+  baseURL,
+  allowProblem,
+}) => {
+  allowProblem(/status of 409/);
+  const subject = newSubject();
+  await sendMessage(shop, { email: newCustomer(), subject });
+  const colleague = await createMember("staff");
+  const theirs = await browser.newPage(baseURL === undefined ? {} : { baseURL });
+  await enterAs(theirs, colleague);
+  await enterAs(page, staff);
+  await open(page, subject);
+  await open(theirs, subject);
+  await answer(page).fill("My answer");
+  await answer(theirs).fill("Their answer");
+  await theirs.getByRole("button", { name: "Send", exact: true }).click();
+  await expect(theirs.getByText("Answer sent")).toBeVisible();
+  await theirs.close();
+
+  await page.getByRole("button", { name: "Send", exact: true }).click();
+  await expect(page.getByRole("article").getByText("Their answer")).toBeVisible();
+  await expect(page.getByRole("alert").filter({ hasText: colleague.email })).toBeVisible();
+  await expect(answer(page)).toHaveValue("My answer");
+  expect(await axeFindings(page)).toEqual([]);
+  await page.getByRole("button", { name: "I have read it" }).click();
+  await page.getByRole("button", { name: "Send", exact: true }).click();
+  await expect(page.getByRole("article").getByText("My answer")).toBeVisible();
+  await expect(answer(page)).toHaveValue("");
+});
+
+test("a message is closed, found among the closed, and opened again", async ({
+  page,
+  shop,
+  staff,
+}) => {
+  const subject = newSubject();
+  await sendMessage(shop, { email: newCustomer(), subject });
+  await enterAs(page, staff);
+  await open(page, subject);
+  await page.getByRole("button", { name: "Close", exact: true }).click();
+  await expect(list(page).getByText(subject)).toHaveCount(0);
+  await page.getByRole("button", { name: "Closed" }).click();
+  await expect(list(page).getByText(subject)).toBeVisible();
+  await page.getByRole("button", { name: "Open again" }).click();
+  await expect(list(page).getByText(subject)).toHaveCount(0);
+  await page.getByRole("button", { name: /^Open\s?\d/ }).click();
+  await expect(list(page).getByText(subject)).toBeVisible();
+});
+
+test("on a phone the list and a message come one after the other", async ({
+  page,
+  shop,
+  staff,
+}) => {
+  const subject = newSubject();
+  await sendMessage(shop, { email: newCustomer(), subject, message: "x".repeat(900) });
+  await page.setViewportSize(phone);
+  await enterAs(page, staff);
+  await open(page, subject);
+  await expect(list(page)).toBeHidden();
+  expect(await page.evaluate(() => document.documentElement.scrollWidth)).toBe(phone.width);
+  expect(await axeFindings(page)).toEqual([]);
+
+  await page.getByRole("link", { name: "All messages" }).click();
+  await expect(list(page).getByRole("link").filter({ hasText: subject })).toBeFocused();
+  expect(await page.evaluate(() => document.documentElement.scrollWidth)).toBe(phone.width);
+  expect(await axeFindings(page)).toEqual([]);
+});
+
+test("offline, what is written stays, and is sent when the shop is back", async ({
+  page,
+  shop,
+  staff,
+  allowProblem,
+}) => {
+  allowProblem(/Failed to load resource|ERR_/);
+  const subject = newSubject();
+  await sendMessage(shop, { email: newCustomer(), subject });
+  await enterAs(page, staff);
+  await open(page, subject);
+  await answer(page).fill("Written in a tunnel");
+  await page.route("**/api/messages/*/answers", (route) => route.abort("connectionfailed"));
+  await page.getByRole("button", { name: "Send and close" }).click();
+  await expect(
+    page.getByText("The shop does not answer. What you typed is still here."),
+  ).toBeVisible();
+  await expect(answer(page)).toHaveValue("Written in a tunnel");
+  await page.unroute("**/api/messages/*/answers");
+  await page.getByRole("button", { name: "Send and close" }).click();
+  await expect(page.getByText("Answer sent, message closed")).toBeVisible();
+});
