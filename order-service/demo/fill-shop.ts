@@ -11,6 +11,7 @@ import { planCodes } from "./codes.ts";
 import { settleMails } from "./mails.ts";
 import { planMessages } from "./messages.ts";
 import { planNewsletter } from "./newsletter.ts";
+import { planDispute } from "./online.ts";
 import { planOrders } from "./orders.ts";
 import { createDemoProvider } from "./provider.ts";
 import { createRandom } from "./random.ts";
@@ -72,6 +73,7 @@ export async function fillShop({ database, shop, end, orders }: DemoShop): Promi
   planCodes(story);
   planNewsletter(story, orders);
   planOrders(story, orders);
+  planDispute(story);
   planMessages(story, orders);
   await timeline.run();
   await indexOrders(service);

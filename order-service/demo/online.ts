@@ -37,15 +37,39 @@ async function endCheckout(story: Story, id: string, isPaid: boolean): Promise<v
 export function dispute(story: Story, id: string, at: Date): void {
   const { service, timeline } = story;
   timeline.at(at, async () => {
-    const order = await findOrder(service.db.reader, id);
-    if (order?.paymentMethod !== "stripe" || order.paid === 0) return;
-    const payment = await latestPayment(service.db.reader, id);
-    await reportProblem(service, payment, { kind: "dispute", detail: "product_not_received" });
-    await tell(story, "charge.dispute.created");
+    if (!(await openDispute(story, id))) return;
     timeline.at(atWork(later(at, 2880), 11), () =>
       addNote(service, id, "Sent the carrier's proof of delivery to the bank.", { person: OWNER }),
     );
   });
+}
+
+/** So that there is one that nobody has seen to. */
+export function planDispute(story: Story): void {
+  const { service, timeline, end } = story;
+  timeline.at(later(end, -20 * 60), async () => {
+    const found = await service.db.reader
+      .selectFrom("orders")
+      .select("id")
+      .where("placed_at", "<", later(end, -25 * 1440))
+      .where("payment_method", "=", "stripe")
+      .where("state", "=", "delivered")
+      .orderBy("placed_at", "desc")
+      .limit(1)
+      .executeTakeFirst();
+    if (found) await openDispute(story, found.id);
+  });
+}
+
+/** Gives whether the order was paid online. */
+async function openDispute(story: Story, id: string): Promise<boolean> {
+  const { service } = story;
+  const order = await findOrder(service.db.reader, id);
+  if (order?.paymentMethod !== "stripe" || order.paid === 0) return false;
+  const payment = await latestPayment(service.db.reader, id);
+  await reportProblem(service, payment, { kind: "dispute", detail: "product_not_received" });
+  await tell(story, "charge.dispute.created");
+  return true;
 }
 
 async function tell({ service }: Story, type: string): Promise<void> {
