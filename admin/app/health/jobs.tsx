@@ -20,8 +20,13 @@ const columns: readonly Column<JobState>[] = [
         "–"
       ),
   },
-  { label: "Next", cell: ({ name, next }) => (name === "backup" ? "–" : formatMoment(next)) },
+  { label: "Next", cell: nextOf },
 ];
+
+function nextOf({ name, next }: JobState): string {
+  if (name === "backup") return "–";
+  return name === "check_books" ? "At night" : formatMoment(next);
+}
 
 /** What is done by itself, and the backup, which somebody else has to see to. */
 export function Jobs({ jobs }: Pick<Health, "jobs">) {

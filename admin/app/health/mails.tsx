@@ -2,7 +2,7 @@ import { api } from "#admin/lib/api.ts";
 import { useAction } from "#admin/lib/use-action.ts";
 import { Button } from "#admin/ui/button.tsx";
 import { type Column, Table } from "#admin/ui/table.tsx";
-import { formatTime } from "#admin/ui/times.ts";
+import { formatMoment } from "#admin/ui/times.ts";
 import type { FailedMail, Health, RetriedMails } from "#api/health.ts";
 import { HealthSection } from "./health-section.tsx";
 import { formatAge, mailWords } from "./health-words.ts";
@@ -14,13 +14,13 @@ export function Mails({ mails }: Pick<Health, "mails">) {
   const columns: readonly Column<FailedMail>[] = [
     { label: "Email", cell: ({ kind }) => mailWords[kind] ?? kind, isTitle: true },
     { label: "To", cell: ({ recipient }) => recipient },
-    { label: "Failed", cell: ({ failedAt }) => formatTime(failedAt) },
+    { label: "Failed", cell: ({ failedAt }) => formatMoment(failedAt) },
     { label: "What was said", cell: ({ error }) => <span className="text-error">{error}</span> },
     {
       label: "Once more",
       cell: (mail) => (
         <Button
-          className="mouse:min-h-7"
+          className="whitespace-nowrap mouse:min-h-7"
           isPending={retry.isPending && retry.variables?.id === mail.id}
           onClick={() => retry.start({ id: mail.id })}
           aria-label={`Send again to ${mail.recipient}`}

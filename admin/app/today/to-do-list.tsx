@@ -36,13 +36,21 @@ const row =
   "grid min-h-11 grid-cols-[minmax(2.25rem,auto)_1fr_auto] items-center gap-x-3 py-1 pr-2";
 
 function ToDoRow({ item }: { readonly item: Item }) {
-  const { to, numbers, waiting } = item;
-  if (to === undefined) {
+  const { to, numbers = [], waiting } = item;
+  const tone = waiting.count > 0 ? "" : "text-ink-soft";
+  if (to !== undefined) {
     return (
-      <div className={row}>
+      <Link to={to} className={`${row} ${tone} hover:bg-white`}>
         <Counted item={item} />
+      </Link>
+    );
+  }
+  return (
+    <div className={`${row} ${tone}`}>
+      <Counted item={item} />
+      {numbers.length > 0 && (
         <ul className="col-start-2 flex flex-wrap gap-x-4">
-          {numbers?.map((number) => (
+          {numbers.map((number) => (
             <li key={number}>
               <Link className={linked} to={`/orders/${number}`}>
                 {number}
@@ -50,14 +58,8 @@ function ToDoRow({ item }: { readonly item: Item }) {
             </li>
           ))}
         </ul>
-      </div>
-    );
-  }
-  const tone = waiting.count > 0 ? "" : "text-ink-soft";
-  return (
-    <Link to={to} className={`${row} ${tone} hover:bg-white`}>
-      <Counted item={item} />
-    </Link>
+      )}
+    </div>
   );
 }
 

@@ -81,7 +81,8 @@ function stateOf(
   { now, startedAt }: { readonly now: Date; readonly startedAt: Date },
 ): JobState {
   const since = last?.ranAt ?? startedAt;
-  const next = new Date(since.getTime() + jobs[name]);
+  // A shop that was opened does everything after a minute.
+  const next = new Date(since.getTime() + (last ? jobs[name] : MINUTE_MS));
   // A shop that has just been opened has not come to it so far; nobody knows of its backups.
   const from = Math.max(since.getTime(), name === "backup" ? 0 : startedAt.getTime());
   const isLate =
