@@ -123,6 +123,10 @@ export function orderCancelled(mail: Messages["cancelled"], context: MailContext
 
 export function orderExpired(mail: OrderMessage, context: MailContext): MailContent {
   const { order } = mail;
+  const isPaidAfterAll =
+    order.paymentMethod === "bank-transfer"
+      ? "Is your payment on its way?"
+      : "Have you paid all the same?";
   return orderMail(mail, context, {
     subject: `Your order ${order.number} has expired`,
     preheader: "We had no payment for it. You owe nothing.",
@@ -132,7 +136,7 @@ export function orderExpired(mail: OrderMessage, context: MailContext): MailCont
         `We had no payment for order ${order.number} in time, so the items are on sale again. You owe nothing.`,
       ),
       paragraph(
-        "Is your payment on its way? If the items are still there when it arrives, we send them to you. If they are not, we pay all of it back.",
+        `${isPaidAfterAll} If the items are still there when it arrives, we send them to you. If they are not, we pay all of it back.`,
       ),
       button("Back to the shop", context.shop.address),
       heading("What you had chosen"),

@@ -313,3 +313,42 @@ test("no mail retypes a figure that another file owns", () => {
   expect(sources.length).toBeGreaterThan(8);
   expect(sources.filter(([, source]) => figure.test(source)).map(([file]) => file)).toEqual([]);
 });
+
+describe("of an order that is paid online", () => {
+  const { payBy: _, bankAccount: __, ...order } = sampleOrder;
+  const online = { ...order, paymentMethod: "stripe" } as const;
+  const kinds = [
+    "order_confirmation",
+    "cancelled",
+    "order_expired",
+    "return_requested",
+    "return_received",
+    "refunded",
+  ] as const;
+
+  test.each(kinds)("the mail %s speaks of no bank account", (kind) => {
+    const paid = { ...online, state: "paid", paid: online.total } as const;
+    const { parts } = write(kind, { order: kind === "order_expired" ? online : paid });
+
+    for (const part of parts) expect(part).not.toMatch(/bank transfer|bank account|sort code/i);
+  });
+
+  test("its confirmation says that it is paid, and asks for nothing", () => {
+    const paid = { ...online, state: "paid", paid: online.total } as const;
+    const { parts } = write("order_confirmation", { order: paid });
+
+    for (const part of parts) {
+      expect(part).toContain("We have it, and your payment of £67.48 online.");
+      expect(part).not.toContain("Please pay");
+    }
+  });
+
+  test("a refund names where it goes, and when it is there", () => {
+    const { parts } = write("refunded", { order: { ...online, refunded: 4498 }, amount: 4498 });
+
+    for (const part of parts) {
+      expect(part).toContain("£44.98 to the card or account you paid with.");
+      expect(part).toContain("within 10 working days");
+    }
+  });
+});

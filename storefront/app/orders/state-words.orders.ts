@@ -62,7 +62,7 @@ function pleasePay({ total, payBy, paymentMethod }: ShownOrder): string {
     return `Please pay ${formatPence(total)} by bank transfer${until(payBy)}. We keep your order for you until then, and send it as soon as the money has arrived.`;
   }
   const keptUntil = payBy === undefined ? "for a while" : `until ${formatTime(payBy)}`;
-  return `Nothing was charged yet. We keep your order for you ${keptUntil}, and pack it as soon as it is paid. If you have just paid, it takes a moment until we know.`;
+  return `Nothing has been charged yet. We keep your order for you ${keptUntil}, and pack it as soon as it is paid. If you have just paid, it takes a moment until we know.`;
 }
 
 const afterExpiry: Readonly<Record<ShownOrder["paymentMethod"], string>> = {
