@@ -2,7 +2,6 @@ import { useState } from "react";
 import { useSearchParams } from "react-router";
 import { saveFile } from "#admin/lib/save-file.ts";
 import { useAction } from "#admin/lib/use-action.ts";
-import { useListKeys } from "#admin/lib/use-list-keys.ts";
 import { useSettled } from "#admin/lib/use-settled.ts";
 import { useSession } from "#admin/session/use-session.ts";
 import { Button } from "#admin/ui/button.tsx";
@@ -20,7 +19,6 @@ import { searchParamsOf, useCodes } from "./use-codes.ts";
 
 /** `/codes`: discount codes, who has them, and which orders used them. */
 export function CodesPage() {
-  useListKeys();
   const [{ search, page }, setPlace] = usePlace();
   const settled = useSettled(search.text);
   const query = useCodes({ ...search, text: settled }, page);

@@ -1,5 +1,4 @@
 import { Link } from "react-router";
-import { useListKeys } from "#admin/lib/use-list-keys.ts";
 import { usePages } from "#admin/lib/use-pages.ts";
 import { useSearch } from "#admin/lib/use-search.ts";
 import { PageHead } from "#admin/ui/page-head.tsx";
@@ -57,7 +56,6 @@ export function CustomersPage() {
     path: "/customers",
     query: { q: search },
   });
-  useListKeys();
   return (
     <>
       <PageHead title="Customers" />

@@ -1,10 +1,12 @@
 import { Panel } from "#admin/ui/dialog.tsx";
 import { setSingleKeys, useSingleKeys } from "./single-keys.ts";
 
+/** A key, and what it does. */
+export type KeyMeaning = readonly [key: string, does: string];
+
 interface KeysDialogProps {
   readonly id: string;
-  /** What they do, by key. */
-  readonly keys: readonly (readonly [key: string, does: string])[];
+  readonly keys: readonly KeyMeaning[];
   readonly onClose: () => void;
 }
 

@@ -1,7 +1,7 @@
 import { type FormEvent, type KeyboardEvent, useRef, useState } from "react";
+import { useShortcuts } from "#admin/keys/use-shortcuts.ts";
 import { api } from "#admin/lib/api.ts";
 import { useAction } from "#admin/lib/use-action.ts";
-import { useKey } from "#admin/lib/use-key.ts";
 import { Button } from "#admin/ui/button.tsx";
 import { TextArea } from "#admin/ui/field.tsx";
 import { MAX_ANSWER, type MessageDetails, type NewAnswer } from "#api/messages.ts";
@@ -14,7 +14,7 @@ export function AnswerForm({ message }: { readonly message: MessageDetails }) {
   const { draft, change, forget } = useAnswerDraft(id, last?.id ?? null);
   const [error, setError] = useState<string>();
   const field = useRef<HTMLTextAreaElement>(null);
-  useKey("r", () => field.current?.focus());
+  useShortcuts({ r: () => field.current?.focus() });
 
   const { start, isPending } = useAction({
     run: (answer: NewAnswer) => api(`/messages/${id}/answers`, { method: "POST", body: answer }),

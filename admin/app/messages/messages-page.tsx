@@ -1,6 +1,5 @@
 import { useEffect, useRef } from "react";
 import { useParams, useSearchParams } from "react-router";
-import { useListKeys } from "#admin/lib/use-list-keys.ts";
 import { usePages } from "#admin/lib/use-pages.ts";
 import { useSearch } from "#admin/lib/use-search.ts";
 import { ChoiceBar } from "#admin/ui/choice-bar.tsx";
@@ -30,7 +29,6 @@ export function MessagesPage() {
     query: { state: state === "all" ? undefined : state, q: search },
   });
   const counts = pages.data?.pages[0]?.counts;
-  useListKeys();
   useFocusAfterClosing(id);
   return (
     <div className="md:grid md:grid-cols-[20rem_minmax(0,1fr)] md:gap-8 xl:grid-cols-[22rem_minmax(0,1fr)]">
@@ -42,6 +40,7 @@ export function MessagesPage() {
           <SearchField
             label="Search messages"
             placeholder="Name, address or words"
+            moreKeys={[["r", "Answer"]]}
             value={typed}
             onChange={setTyped}
           />

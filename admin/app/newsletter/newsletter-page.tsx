@@ -1,6 +1,5 @@
 import { useState } from "react";
 import { useSearchParams } from "react-router";
-import { useListKeys } from "#admin/lib/use-list-keys.ts";
 import { usePages } from "#admin/lib/use-pages.ts";
 import { useSearch } from "#admin/lib/use-search.ts";
 import { ChoiceBar } from "#admin/ui/choice-bar.tsx";
@@ -30,7 +29,6 @@ export function NewsletterPage() {
     query: search ? { q: search } : { state },
   });
   const counts = pages.data?.pages[0]?.counts;
-  useListKeys();
   return (
     <>
       <PageHead title="Newsletter" actions={<ExportButton />} />

@@ -1,8 +1,8 @@
 import { useState } from "react";
 import { useSearchParams } from "react-router";
+import { listRows } from "#admin/keys/use-list-keys.ts";
 import { saveFile } from "#admin/lib/save-file.ts";
 import { useAction } from "#admin/lib/use-action.ts";
-import { listRows, useListKeys } from "#admin/lib/use-list-keys.ts";
 import { useSession } from "#admin/session/use-session.ts";
 import { Button, ButtonLink } from "#admin/ui/button.tsx";
 import { ChoiceBar } from "#admin/ui/choice-bar.tsx";
@@ -33,7 +33,6 @@ const sortLabels: Readonly<Record<Sort, string>> = {
 
 /** `/stock`: how many there are of everything. */
 export function StockPage() {
-  useListKeys();
   const query = useStock();
   const [isMarking, setMarking] = useState(false);
   const isOwner = useSession().data?.member.role === "owner";

@@ -1,21 +1,25 @@
-import { useEffect } from "react";
-import { isForPage } from "./use-key.ts";
+import type { KeyMeaning } from "./keys-dialog.tsx";
+import { useShortcuts } from "./use-shortcuts.ts";
+
+export const listKeys: readonly KeyMeaning[] = [
+  ["/", "Search"],
+  ["j", "Next row"],
+  ["k", "Row before"],
+  ["Enter", "Open the row"],
+  ["?", "These keys"],
+];
 
 /**
  * The keys of a list: j and k go to the next and the previous element that is marked `data-row`, and
  * `/` to the search. Enter is that element's own.
  */
-export function useListKeys(): void {
-  useEffect(() => {
-    const onKeyDown = (event: KeyboardEvent) => {
-      if (!isForPage(event)) return;
-      if (event.key === "/") focusOn(document.querySelector("[type=search]"), event);
-      if (event.key === "j") focusOn(rowBeside(1), event);
-      if (event.key === "k") focusOn(rowBeside(-1), event);
-    };
-    addEventListener("keydown", onKeyDown);
-    return () => removeEventListener("keydown", onKeyDown);
-  }, []);
+export function useListKeys(onHelp: () => void): void {
+  useShortcuts({
+    "/": () => document.querySelector<HTMLElement>("[type=search]")?.focus(),
+    j: () => rowBeside(1)?.focus(),
+    k: () => rowBeside(-1)?.focus(),
+    "?": onHelp,
+  });
 }
 
 /** The rows that are shown, in their order. */
@@ -35,10 +39,4 @@ function rowBeside(by: 1 | -1): HTMLElement | undefined {
 
 function isCurrent(row: HTMLElement): boolean {
   return row.ariaCurrent === "true";
-}
-
-function focusOn(element: Element | null | undefined, event: KeyboardEvent): void {
-  if (!(element instanceof HTMLElement)) return;
-  event.preventDefault();
-  element.focus();
 }
