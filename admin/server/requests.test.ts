@@ -73,6 +73,7 @@ const access: Readonly<Record<string, "anybody" | "staff" | "owner">> = {
   "POST /api/messages/:id/answers": "staff",
   "PUT /api/messages/:id/closed": "staff",
   "GET /api/newsletter": "staff",
+  "GET /api/newsletter/export": "owner",
   "POST /api/newsletter/:id/unsubscribe": "staff",
   "GET /api/health": "staff",
   "POST /api/health/books": "staff",

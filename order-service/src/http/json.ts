@@ -31,19 +31,28 @@ export async function readJson<Schema extends v.GenericSchema>(
   request: Request,
   schema: Schema,
 ): Promise<v.InferOutput<Schema>> {
-  const value = parse(await read(request));
-  const result = v.safeParse(schema, cleaned(value));
+  return checked(schema, cleaned(await readObject(request)));
+}
+
+/** Gives what a schema makes of a value. Throws `invalid_fields`, with a message for each field. */
+export function checked<Schema extends v.GenericSchema>(
+  schema: Schema,
+  value: object,
+): v.InferOutput<Schema> {
+  const result = v.safeParse(schema, value);
   if (result.success) return result.output;
   const fields: Record<string, string> = {};
   for (const issue of result.issues) fields[v.getDotPath(issue) ?? ""] ??= issue.message;
   throw invalidFields(fields);
 }
 
-function read(request: Request): Promise<string> {
-  return readText(request, MAX_BYTES, {
+/** Reads a JSON object, as it was sent. Throws `bad_request` and `too_large`. */
+export async function readObject(request: Request, maxBytes = MAX_BYTES): Promise<object> {
+  const text = await readText(request, maxBytes, {
     tooLarge: () => new Refused({ code: "too_large", message: "This is more than we can read." }),
     unreadable: (cause) => badRequest("The request broke off.", cause),
   });
+  return parse(text);
 }
 
 function parse(text: string): object {
@@ -61,13 +70,16 @@ function parse(text: string): object {
   return value;
 }
 
-function cleaned(value: unknown, name = ""): unknown {
-  if (typeof value === "string") return texts.has(name) ? cleanText(value) : cleanLine(value);
-  if (Array.isArray(value)) return value.map((inner) => cleaned(inner));
-  if (typeof value !== "object" || value === null) return value;
+function cleaned(value: object): object {
   return Object.fromEntries(
-    Object.entries(value).map(([field, inner]) => [field, cleaned(inner, field)]),
+    Object.entries(value).map(([field, inner]) => [field, cleanedField(inner, field)]),
   );
+}
+
+function cleanedField(value: unknown, name = ""): unknown {
+  if (typeof value === "string") return texts.has(name) ? cleanText(value) : cleanLine(value);
+  if (Array.isArray(value)) return value.map((inner) => cleanedField(inner));
+  return typeof value === "object" && value !== null ? cleaned(value) : value;
 }
 
 export function badRequest(message: string, cause?: unknown): Refused {

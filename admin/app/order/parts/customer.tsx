@@ -1,9 +1,9 @@
 import { Button } from "#admin/ui/button.tsx";
+import { Section } from "#admin/ui/section.tsx";
 import type { StaffOrder } from "#api/order.ts";
 import { failure } from "#app/ui/toast-texts.ts";
 import { showToast } from "#app/ui/toasts.ts";
 import { useOrderPage } from "../order-context.ts";
-import { Section } from "./section.tsx";
 
 /** Whom it goes to, and how they are reached. */
 export function Customer() {

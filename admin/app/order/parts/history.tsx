@@ -1,8 +1,8 @@
 import { useSession } from "#admin/session/use-session.ts";
+import { Section } from "#admin/ui/section.tsx";
 import { formatTime } from "#admin/ui/times.ts";
 import { useOrderPage } from "../order-context.ts";
 import { whoOf } from "../who.ts";
-import { Section } from "./section.tsx";
 
 /** What happened, by whom; the newest first. */
 export function History() {

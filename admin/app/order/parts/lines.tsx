@@ -1,8 +1,8 @@
+import { Section } from "#admin/ui/section.tsx";
 import type { StaffOrder, StaffOrderLine } from "#api/order.ts";
 import { formatPence } from "#app/lib/money.ts";
 import { useOrderPage } from "../order-context.ts";
 import { pictureOf } from "./product-pictures.ts";
-import { Section } from "./section.tsx";
 
 /** What goes into the parcel. */
 export function Lines() {

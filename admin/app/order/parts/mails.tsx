@@ -1,8 +1,8 @@
 import { Badge } from "#admin/ui/badge.tsx";
+import { Section } from "#admin/ui/section.tsx";
 import { formatTime } from "#admin/ui/times.ts";
 import type { StaffMail } from "#api/order.ts";
 import { useOrderPage } from "../order-context.ts";
-import { Section } from "./section.tsx";
 
 /** What the customer was written. */
 export function Mails({ onOpen }: { readonly onOpen: (mail: StaffMail) => void }) {

@@ -1,9 +1,9 @@
 import type { ReactNode } from "react";
+import { Section } from "#admin/ui/section.tsx";
 import { formatTime } from "#admin/ui/times.ts";
 import type { StaffOrder } from "#api/order.ts";
 import { formatPence } from "#app/lib/money.ts";
 import { useOrderPage } from "../order-context.ts";
-import { Section } from "./section.tsx";
 
 /** What it comes to, what was paid, and what went back. */
 export function Money() {

@@ -1,8 +1,8 @@
 import { useState } from "react";
 import { Button } from "#admin/ui/button.tsx";
 import { TextArea } from "#admin/ui/field.tsx";
+import { Section } from "#admin/ui/section.tsx";
 import { useOrderPage } from "../order-context.ts";
-import { Section } from "./section.tsx";
 
 export const NOTE_FIELD = "note";
 

@@ -1,6 +1,6 @@
+import { Section } from "#admin/ui/section.tsx";
 import { formatDay } from "#admin/ui/times.ts";
 import { useOrderPage } from "../order-context.ts";
-import { Section } from "./section.tsx";
 
 const states = { requested: "on its way", received: "received", refunded: "refunded" } as const;
 
