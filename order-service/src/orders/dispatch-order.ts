@@ -28,7 +28,10 @@ export async function dispatchOrder(
   });
 }
 
-/** The carrier or the number was another: its customer sees the right one. Throws the same. */
+/**
+ * The carrier or the number was another. Its customer, who was told the wrong one, is written to again
+ * while the parcel is on its way. Throws the same.
+ */
 export async function correctTracking(
   service: Service,
   orderId: string,
@@ -38,7 +41,7 @@ export async function correctTracking(
   const now = service.clock();
   return transaction(service.db, async (db) => {
     const before = await lockOrder(db, orderId, version);
-    return changeOrder(db, before, {
+    const order = await changeOrder(db, before, {
       action: "correct_tracking",
       actor: "staff",
       person,
@@ -46,6 +49,10 @@ export async function correctTracking(
       columns: { tracking },
       data: { before: before.tracking, after: tracking },
     });
+    if (order.state !== "dispatched") return order;
+    const message = { kind: "dispatched", details: {}, now, count: order.version } as const;
+    await tellCustomer(service, db, order, message);
+    return order;
   });
 }
 

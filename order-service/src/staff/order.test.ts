@@ -198,6 +198,21 @@ describeStored("one order, for staff", {}, ({ service, db }) => {
     expect(await stored.execute()).toEqual([{ email: "anna.field@example.com" }]);
   });
 
+  test("who was told a wrong tracking number is told the right one", async () => {
+    const { number } = await place(["mark_paid", "dispatch", "correct_tracking", "deliver"]);
+    await take("correct_tracking", await view(number));
+
+    const { mails, tracking } = await view(number);
+    expect(tracking).toMatchObject({ carrier: "DPD", number: "1597" });
+    const told = mails.filter(({ kind }) => kind === "dispatched");
+    expect(told).toHaveLength(2);
+    const texts = await Promise.all(told.map(({ id }) => staff.order.mail(number, id)));
+    expect(texts.map(({ text }) => /Tracking number: (\w+)/.exec(text)?.[1])).toEqual([
+      "H001",
+      "1597",
+    ]);
+  });
+
   test("a mail is sent again as it was, under a name of its own", async () => {
     const before = await prepared("resend_mail", ["mark_paid", "dispatch", "request_return"]);
     const mail = before.mails.at(-1);

@@ -85,9 +85,11 @@ export function TrackingForm({ for: action, onDone }: TrackingFormProps) {
         </Button>
         {isDispatch && <Button onClick={() => void send(undefined)}>Without tracking</Button>}
       </div>
-      {isDispatch && (
+      {order.state !== "delivered" && (
         <p className="text-ink-soft text-xs">
-          The customer is told by email that it is on its way.
+          {isDispatch
+            ? "The customer is told by email that it is on its way."
+            : "The customer is told the right one by email."}
         </p>
       )}
     </form>
