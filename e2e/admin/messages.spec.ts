@@ -25,6 +25,9 @@ test("a message is answered by keyboard, and the answer arrives", async ({ page,
   await page.goto("/messages");
   await expect(list(page).getByText(subject)).toBeVisible();
 
+  await page.keyboard.press("?");
+  await expect(page.getByRole("dialog", { name: "Keys of this page" })).toContainText("Answer");
+  await page.keyboard.press("Escape");
   await page.keyboard.press("/");
   await page.keyboard.type(subject);
   await expect(list(page).getByRole("link")).toHaveCount(1);

@@ -39,12 +39,3 @@ export function formatMoment(iso: string, now = new Date()): string {
   }
   return shortDay.format(moment);
 }
-
-/** `14:05`. */
-export function formatTimeOfDay(iso: string): string {
-  return time.format(new Date(iso));
-}
-
-export function isToday(iso: string): boolean {
-  return formatDay(iso) === day.format(new Date());
-}
