@@ -40,6 +40,7 @@ test("a customer is found, with orders, sums and messages, and no address in the
   await expect(page.getByRole("link", { name: number })).toBeVisible();
   await page.goBack();
   await expect(page.getByRole("searchbox")).toHaveValue(email.toUpperCase());
+  await expect(page.getByRole("row").filter({ hasText: email })).toBeVisible();
   await page.getByRole("searchbox").press("Tab");
   await page.keyboard.press("j");
   await page.keyboard.press("Enter");
