@@ -2,6 +2,7 @@ import type { Queries } from "../database/database.ts";
 import { returnDeadline } from "../orders/deadlines.ts";
 import { rewriteWords } from "../orders/order-search.ts";
 import { listLines, type Order } from "../orders/orders.ts";
+import { hasOpenRefund } from "../payments/refunds.ts";
 
 const nobody = { firstName: "", lastName: "", address: "", city: "", postcode: "" };
 
@@ -55,6 +56,7 @@ async function eraseWords(db: Queries, orderId: string): Promise<void> {
 /** Whether nothing more is owed: neither goods, nor money, nor the right to send something back. */
 export async function isSettled(db: Queries, order: Order, now: Date): Promise<boolean> {
   const { state, paid, refunded, deliveredAt, updatedAt } = order;
+  if (await hasOpenRefund(db, order.id)) return false;
   if (state === "expired") return true;
   if (state === "cancelled") return paid === refunded;
   if (state !== "delivered" && state !== "refunded") return false;

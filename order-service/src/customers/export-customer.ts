@@ -92,11 +92,39 @@ async function ordersOf(db: Queries, email: string): Promise<readonly object[]> 
         .where("order_id", "=", order.id)
         .orderBy("id")
         .execute(),
+      payments: await paymentsOf(db, order.id),
       returns: await db
         .selectFrom("returns")
         .select(["state", "reason", "requested_at", "received_at", "refunded_at"])
         .where("order_id", "=", order.id)
         .orderBy("requested_at")
+        .execute(),
+    })),
+  );
+}
+
+/** By what the provider calls them, its own records of them can be asked for. */
+async function paymentsOf(db: Queries, orderId: string): Promise<readonly object[]> {
+  const payments = await db
+    .selectFrom("payments")
+    .select(["id", "method", "amount", "state", "created_at", "checkout_id", "charge_id"])
+    .where("order_id", "=", orderId)
+    .orderBy("attempt")
+    .execute();
+  return Promise.all(
+    payments.map(async ({ id, ...payment }) => ({
+      ...payment,
+      events: await db
+        .selectFrom("payment_events")
+        .select(["at", "type", "amount"])
+        .where("payment_id", "=", id)
+        .orderBy("id")
+        .execute(),
+      refunds: await db
+        .selectFrom("refunds")
+        .select(["created_at", "amount", "reason", "state", "provider_refund_id"])
+        .where("payment_id", "=", id)
+        .orderBy("created_at")
         .execute(),
     })),
   );

@@ -4,6 +4,17 @@ import { plansOf } from "@damson/database/testing";
 import { afterAll, describe, expect, test } from "vitest";
 import type { Service } from "../context.ts";
 import type { Database } from "../database/database.ts";
+import { isKnownEvent } from "../payments/payment-events.ts";
+import { capturedPayment, findPaymentByCharge, latestPayment } from "../payments/payments.ts";
+import {
+  amountOnItsWayBack,
+  hasOpenRefund,
+  hasRequestedRefund,
+  requestRefund,
+} from "../payments/refunds.ts";
+import type { PaymentProvider } from "../provider/provider.ts";
+import { carryOutRefunds } from "../settlement/carry-out-refunds.ts";
+import { checkPayments } from "../settlement/check-payments.ts";
 import { markPaid } from "../settlement/mark-paid.ts";
 import { refundOrder } from "../settlement/refund-order.ts";
 import { openTestService } from "../testing/database.ts";
@@ -11,6 +22,7 @@ import { databases, placementOf } from "../testing/service.ts";
 import { cancelOrder } from "./cancel-order.ts";
 import { claimGuestOrders } from "./claim-guest-orders.ts";
 import { expireOrders } from "./expire-orders.ts";
+import { takeOverKey } from "./idempotency-keys.ts";
 import { listOrders } from "./list-orders.ts";
 import { readParts } from "./order-views.ts";
 import { findOrder, findOrderByNumber } from "./orders.ts";
@@ -84,7 +96,45 @@ describe.each(databases)("on %s", async (_name, storage) => {
       expect(slow.filter(({ plan }) => !/order_id|product/.test(plan))).toEqual([]);
     }
   });
+  test("payments and refunds, however they are asked for", async () => {
+    const id = await place();
+    const payment = await latestPayment(service.db.reader, id);
+    await requestRefund(service.db.writer, {
+      payment,
+      amount: 1,
+      reason: "goodwill",
+      now: new Date(),
+    });
+    const request = { key: randomUUID(), bodyHash: "", now: new Date() };
+    const asked: readonly ((own: Service) => Promise<unknown>)[] = [
+      ({ db }) => latestPayment(db.reader, id),
+      ({ db }) => capturedPayment(db.reader, id).catch(() => {}),
+      ({ db }) => findPaymentByCharge(db.reader, "pi_1"),
+      ({ db }) => isKnownEvent(db.reader, "pi_1"),
+      ({ db }) => amountOnItsWayBack(db.reader, id),
+      ({ db }) => hasOpenRefund(db.reader, id),
+      ({ db }) => hasRequestedRefund(db.reader, payment.id),
+      ({ db }) => takeOverKey(db.writer, request, id),
+      (own) => checkPayments(own, noProvider),
+      (own) => carryOutRefunds(own, noProvider),
+    ];
+    for (const ask of asked) {
+      const slow = await scans(ask);
+      // A few rows of one order may be put in order.
+      expect(slow.filter(({ plan }) => !/order_id|payment_id/.test(plan))).toEqual([]);
+    }
+  });
 });
+
+const refuse = () => Promise.reject(new Error("There is no provider"));
+const noProvider: PaymentProvider = {
+  openCheckout: refuse,
+  readCheckout: refuse,
+  refund: refuse,
+  readRefund: refuse,
+  listRefunds: refuse,
+  readEvent: () => undefined,
+};
 
 function cancel(service: Service, id: string) {
   return cancelOrder(service, id, "staff");

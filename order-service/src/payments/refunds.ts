@@ -2,6 +2,7 @@
 import { randomUUID } from "node:crypto";
 import { fromColumns, toColumns, transaction } from "@damson/database";
 import { MINUTE_MS } from "@damson/service-runtime/durations";
+import { sql } from "kysely";
 import type { Service } from "../context.ts";
 import type { Queries, Row } from "../database/database.ts";
 import type { RefundReason, Schema } from "../database/schema.ts";
@@ -70,6 +71,18 @@ export async function hasRequestedRefund(db: Queries, paymentId: string): Promis
   return requested !== undefined;
 }
 
+/** Whether money is on its way back, what was paid twice too. */
+export async function hasOpenRefund(db: Queries, orderId: string): Promise<boolean> {
+  const open = await db
+    .selectFrom("refunds")
+    .innerJoin("payments", "payments.id", "refunds.payment_id")
+    .select("refunds.id")
+    .where("payments.order_id", "=", orderId)
+    .where("refunds.state", "in", ["requested", "pending"])
+    .executeTakeFirst();
+  return open !== undefined;
+}
+
 /** What is on its way back of an order's own money, in pence. */
 export async function amountOnItsWayBack(db: Queries, orderId: string): Promise<number> {
   const { sum } = await db
@@ -93,7 +106,8 @@ export function takeDueRefunds({
     const rows = await db
       .selectFrom("refunds")
       .selectAll()
-      .where("state", "in", ["requested", "pending"])
+      // As the condition of the index has it.
+      .where(sql<boolean>`state IN ('requested', 'pending')`)
       .where("next_attempt_at", "<=", now)
       .orderBy("next_attempt_at")
       .limit(BATCH)

@@ -1,0 +1,115 @@
+/** What is kept of online payments and refunds is told, kept and forgotten with their order. */
+import { randomUUID } from "node:crypto";
+import { afterAll, beforeAll, describe, expect, test } from "vitest";
+import type { Service } from "../context.ts";
+import { runHourlyJobs } from "../jobs.ts";
+import { cancelOrder } from "../orders/cancel-order.ts";
+import { placeOrder } from "../orders/place-order.ts";
+import { latestPayment, updatePayment } from "../payments/payments.ts";
+import { settleRefund } from "../settlement/carry-out-refunds.ts";
+import { markPaid } from "../settlement/mark-paid.ts";
+import { openTestService } from "../testing/database.ts";
+import { databases, idOf, placementOf } from "../testing/service.ts";
+import { eraseCustomer } from "./erase-customer.ts";
+import { exportCustomer } from "./export-customer.ts";
+
+const DAY_MS = 86_400_000;
+
+describe.each(databases)("on %s", (_name, storage) => {
+  let now = new Date("2026-11-21T12:00:00Z");
+  let service: Service;
+  beforeAll(async () => {
+    const { service: opened } = await openTestService(storage(), () => now);
+    const { payments, ...settings } = opened.settings;
+    service = {
+      ...opened,
+      settings: { ...settings, payments: { ...payments, methods: ["stripe"] } },
+    };
+  });
+  afterAll(() => service.db.close());
+
+  const reader = () => service.db.reader;
+  /** An order that was paid and cancelled: its refund is on its way. */
+  const cancelPaid = async (email: string, charge: string) => {
+    const { shipping, ...placed } = placementOf(undefined, { paymentMethod: "stripe" });
+    const placement = { ...placed, shipping: { ...shipping, email } };
+    const request = { placement, idempotencyKey: randomUUID(), userId: undefined };
+    const id = idOf((await placeOrder(service, request)).token);
+    const payment = await latestPayment(reader(), id);
+    await updatePayment(service.db.writer, payment.id, {
+      checkoutId: `cs_${charge}`,
+      chargeId: charge,
+    });
+    await markPaid(service, id, {
+      providerEventId: charge,
+      actor: "system",
+      paymentId: payment.id,
+    });
+    await cancelOrder(service, id, "customer");
+    return id;
+  };
+  const refund = async (charge: string) => {
+    const query = reader().selectFrom("refunds").innerJoin("payments", "payments.id", "payment_id");
+    const row = await query
+      .select(["refunds.id", "refunds.amount"])
+      .where("charge_id", "=", charge)
+      .executeTakeFirstOrThrow();
+    const about = { refundId: row.id, chargeId: charge, amount: row.amount };
+    await settleRefund(service, { id: `re_${charge}`, state: "succeeded", ...about });
+  };
+
+  test("a person's copy has the payments and refunds of their orders", async () => {
+    await cancelPaid("anna@example.com", "pi_anna");
+    await refund("pi_anna");
+
+    expect(await exportCustomer(service, "anna@example.com")).toMatchObject({
+      orders: [
+        {
+          payments: [
+            {
+              method: "stripe",
+              charge_id: "pi_anna",
+              events: [
+                { type: "captured", amount: 2999 },
+                { type: "refunded", amount: 2999 },
+              ],
+              refunds: [{ amount: 2999, reason: "cancelled", state: "succeeded" }],
+            },
+          ],
+        },
+      ],
+    });
+  });
+
+  test("whoever is still to get money back is not erased before", async () => {
+    await cancelPaid("berta@example.com", "pi_berta");
+    expect(await eraseCustomer(service, "berta@example.com")).toMatchObject({ orders: [] });
+    await refund("pi_berta");
+
+    expect((await eraseCustomer(service, "berta@example.com")).orders).toHaveLength(1);
+    // By it the books add up with the provider's.
+    expect(await chargesKept()).toContain("pi_berta");
+  });
+
+  test("payments, their events and refunds go with their order, and what the provider told stays by its id", async () => {
+    await service.db.writer
+      .insertInto("provider_events")
+      .values({ id: "evt_1", type: "checkout.session.completed", received_at: now })
+      .execute();
+    now = new Date(now.getTime() + 2557 * DAY_MS);
+    await runHourlyJobs(service);
+
+    expect(await chargesKept()).toEqual([]);
+    for (const table of ["payment_events", "refunds"] as const) {
+      expect(await reader().selectFrom(table).select("id").execute()).toEqual([]);
+    }
+    expect(await reader().selectFrom("provider_events").select("id").execute()).toEqual([
+      { id: "evt_1" },
+    ]);
+  });
+
+  async function chargesKept() {
+    const rows = await reader().selectFrom("payments").select("charge_id").execute();
+    return rows.map(({ charge_id }) => charge_id);
+  }
+});
