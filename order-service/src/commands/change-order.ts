@@ -4,6 +4,7 @@ import type { Service } from "../context.ts";
 import { cancelOrder } from "../orders/cancel-order.ts";
 import { deliverOrder, dispatchOrder } from "../orders/dispatch-order.ts";
 import type { Order } from "../orders/orders.ts";
+import { isPaidOnline } from "../payments/payments.ts";
 import { receiveReturn } from "../returns/receive-return.ts";
 import { markPaid } from "../settlement/mark-paid.ts";
 import { refundOrder } from "../settlement/refund-order.ts";
@@ -51,7 +52,9 @@ export async function refund(service: Service, [number, amount]: Operands, show:
   const before = await getOrder(service, number);
   const given = amount === undefined ? {} : { amount: parsePounds(amount) };
   const order = await refundOrder(service, before.id, given);
-  show(`${order.number}: ${formatPence(order.refunded - before.refunded)} paid back`);
+  if (isPaidOnline(order) && order.refunded === before.refunded) {
+    show(`${order.number}: the provider is asked to pay it back, and the order tells when it has`);
+  } else show(`${order.number}: ${formatPence(order.refunded - before.refunded)} paid back`);
   tell(order, show);
 }
 
@@ -59,7 +62,12 @@ export async function cancel(service: Service, [number]: Operands, show: Show) {
   const order = await cancelOrder(service, (await getOrder(service, number)).id, "staff");
   tell(order, show);
   const due = order.paid - order.refunded;
-  if (due > 0) show(`Pay ${formatPence(due)} back, then: refund ${order.number}`);
+  if (due === 0) return;
+  show(
+    isPaidOnline(order)
+      ? `The provider is asked to pay ${formatPence(due)} back`
+      : `Pay ${formatPence(due)} back, then: refund ${order.number}`,
+  );
 }
 
 function tell({ number, state, total, refunded }: Order, show: Show): void {

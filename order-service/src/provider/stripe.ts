@@ -116,6 +116,8 @@ function sessionOf(checkout: NewCheckout): Stripe.Checkout.SessionCreateParams {
     success_url: checkout.paidAddress,
     cancel_url: checkout.cancelledAddress,
     locale: "en-GB",
+    // In pounds, as the order is.
+    adaptive_pricing: { enabled: false },
   };
 }
 

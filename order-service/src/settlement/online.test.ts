@@ -1,7 +1,7 @@
-import { randomUUID } from "node:crypto";
+import { createHmac, randomUUID } from "node:crypto";
 import { MINUTE_MS } from "@damson/service-runtime/durations";
 import { afterAll, beforeAll, describe, expect, test } from "vitest";
-import { type OnlineShop, openOnlineShop } from "../testing/online-shop.ts";
+import { type OnlineShop, openOnlineShop, WEBHOOK_SECRET } from "../testing/online-shop.ts";
 import { bodyOf, CREAM, databases, idOf, placementOf } from "../testing/service.ts";
 
 describe.each(databases)("paying online, on %s", (_name, storage) => {
@@ -202,6 +202,34 @@ describe.each(databases)("paying online, on %s", (_name, storage) => {
     const order = await shop.view(token);
     expect(order.payBy).toBeDefined();
     expect(order.bankAccount).toBeUndefined();
+  });
+
+  test("an event that was signed too long ago, or by somebody else, is refused; a repeated one changes nothing", async () => {
+    const { token, session } = await begin();
+    await loseWebhook();
+    await pay(session);
+    await settled();
+    const body = JSON.stringify({
+      id: "evt_overheard",
+      object: "event",
+      type: "checkout.session.completed",
+      data: { object: { id: session } },
+    });
+    const post = async (secondsAgo: number, secret = WEBHOOK_SECRET) => {
+      const time = Math.floor(shop.service.now().getTime() / 1000) - secondsAgo;
+      const v1 = createHmac("sha256", secret).update(`${time}.${body}`).digest("hex");
+      const headers = { "Stripe-Signature": `t=${time},v1=${v1}` };
+      return (await shop.service.request("/stripe-webhook", { method: "POST", body, headers }))
+        .status;
+    };
+    expect(await post(301)).toBe(400);
+    expect(await post(0, "whsec_of_a_stranger")).toBe(400);
+    expect(await state(token)).toBe("pending_payment");
+    expect(await post(10)).toBe(200);
+    const paid = await shop.view(token);
+    expect(paid.state).toBe("paid");
+    expect(await Promise.all([post(10), post(0)])).toEqual([200, 200]);
+    expect(await shop.view(token)).toEqual(paid);
   });
 
   test("while the provider is away, customers are told to come back, and begin again", async () => {

@@ -5,7 +5,8 @@ import { type StandIn, startStandIn } from "@damson/stripe-stand-in";
 import type { OrderServiceOptions } from "../index.ts";
 import { bodyOf, placementOf, startService, type TestService } from "./service.ts";
 
-const SECRET = "whsec_of_the_tests";
+/** By which the stand-in signs what it tells. */
+export const WEBHOOK_SECRET = "whsec_of_the_tests";
 
 export interface OnlineShop {
   readonly service: TestService;
@@ -34,7 +35,7 @@ export async function openOnlineShop(
     payments: {
       methods: ["stripe", "bank-transfer"],
       stripeSecretKey: standIn.apiKey,
-      stripeWebhookSecret: SECRET,
+      stripeWebhookSecret: WEBHOOK_SECRET,
       stripeAddress: standIn.address,
     },
   });
@@ -44,7 +45,7 @@ export async function openOnlineShop(
   const address = server.address();
   const port = typeof address === "object" && address ? address.port : 0;
   const url = `http://127.0.0.1:${port}/orders/v1/stripe-webhook`;
-  await standIn.control.sendWebhooksTo({ url, secret: SECRET });
+  await standIn.control.sendWebhooksTo({ url, secret: WEBHOOK_SECRET });
 
   return {
     service,
