@@ -97,7 +97,7 @@ const columns: readonly Column<ImportLine>[] = [
     isNumber: true,
     cell: ({ lowAt }) => lowAt && <Change of={lowAt} none="as all" />,
   },
-  { label: "", isTitle: true, cell: (line) => <Remark line={line} /> },
+  { label: "Remark", isTitle: true, cell: (line) => <Remark line={line} /> },
 ];
 
 function Change({ of: { seen, to }, none }: { readonly of: Replaced; readonly none: string }) {

@@ -17,7 +17,11 @@ import { onShelf, stockKey, titleOf, useStock, useStockHistory } from "./use-sto
 export function ProductStockPage() {
   const { product = "" } = useParams();
   const history = useStockHistory(product);
-  const item = history.data?.pages[0]?.item;
+  const list = useStock().data;
+  const [open, setOpen] = useState<Open>();
+  // Whoever comes from the list sees at once what that has told.
+  const item =
+    history.data?.pages[0]?.item ?? list?.items.find((listed) => listed.product === product);
   return (
     <>
       <p className="mb-1 text-ink-soft">
@@ -25,7 +29,19 @@ export function ProductStockPage() {
           Stock
         </Link>
       </p>
-      {item ? <ProductHead item={item} /> : <PageHead title="Stock of a product" />}
+      <PageHead
+        title={item ? titleOf(item) : "Stock of a product"}
+        actions={item && <Actions item={item} onOpen={setOpen} />}
+      />
+      {item && <Facts item={item} />}
+      {item && open && (
+        <OpenDialog
+          open={open}
+          item={item}
+          lowAt={list?.lowAt ?? item.lowAt}
+          onClose={() => setOpen(undefined)}
+        />
+      )}
       {history.error && <LoadError error={history.error} onRetry={() => void history.refetch()} />}
       {history.data ? (
         <StockHistory
@@ -42,40 +58,51 @@ export function ProductStockPage() {
 
 type Open = "change" | "mark" | "stop";
 
-function ProductHead({ item }: { readonly item: StockItem }) {
-  const [open, setOpen] = useState<Open>();
-  const [way, setWay] = useState<Way>("more");
-  const lowAt = useStock().data?.lowAt ?? item.lowAt;
-  const close = () => setOpen(undefined);
+interface ActionsProps {
+  readonly item: StockItem;
+  readonly onOpen: (open: Open) => void;
+}
+
+function Actions({ item, onOpen }: ActionsProps) {
   const isCounted = item.available !== null;
   return (
     <>
-      <PageHead
-        title={titleOf(item)}
-        actions={
-          <>
-            {isCounted && (
-              <Button variant="quiet" onClick={() => setOpen("stop")}>
-                Stop counting
-              </Button>
-            )}
-            <Button onClick={() => setOpen("mark")}>Low-stock mark</Button>
-            <Button variant="primary" onClick={() => setOpen("change")}>
-              {isCounted ? "Change" : "Count"}
-            </Button>
-          </>
-        }
-      />
-      <dl className="mb-6 grid grid-cols-2 gap-x-6 gap-y-3 border-line border-y py-3 sm:flex sm:gap-x-12">
-        <Fact label="Can be sold" value={item.available ?? "Any number"} />
-        <Fact label="Held by orders" value={item.held} />
-        <Fact label="On the shelf" value={onShelf(item) ?? "Not counted"} />
-        <Fact label={item.hasOwnMark ? "Low at" : "Low at, as all"} value={item.lowAt} />
-      </dl>
-      {open === "change" && <ChangeStock item={item} way={way} onWay={setWay} onClose={close} />}
-      {open === "mark" && <LowMark item={item} lowAt={lowAt} onClose={close} />}
-      {open === "stop" && <StopCounting item={item} onClose={close} />}
+      {isCounted && (
+        <Button variant="quiet" onClick={() => onOpen("stop")}>
+          Stop counting
+        </Button>
+      )}
+      <Button onClick={() => onOpen("mark")}>Low-stock mark</Button>
+      <Button variant="primary" onClick={() => onOpen("change")}>
+        {isCounted ? "Change" : "Count"}
+      </Button>
     </>
+  );
+}
+
+interface OpenDialogProps {
+  readonly open: Open;
+  readonly item: StockItem;
+  /** The mark of all that have none of their own. */
+  readonly lowAt: number;
+  readonly onClose: () => void;
+}
+
+function OpenDialog({ open, item, lowAt, onClose }: OpenDialogProps) {
+  const [way, setWay] = useState<Way>("more");
+  if (open === "mark") return <LowMark item={item} lowAt={lowAt} onClose={onClose} />;
+  if (open === "stop") return <StopCounting item={item} onClose={onClose} />;
+  return <ChangeStock item={item} way={way} onWay={setWay} onClose={onClose} />;
+}
+
+function Facts({ item }: { readonly item: StockItem }) {
+  return (
+    <dl className="mb-6 grid grid-cols-2 gap-x-6 gap-y-3 border-line border-y py-3 sm:flex sm:gap-x-12">
+      <Fact label="Can be sold" value={item.available ?? "Any number"} />
+      <Fact label="Held by orders" value={item.held} />
+      <Fact label="On the shelf" value={onShelf(item) ?? "Not counted"} />
+      <Fact label={item.hasOwnMark ? "Low at" : "Low at, as all"} value={item.lowAt} />
+    </dl>
   );
 }
 
