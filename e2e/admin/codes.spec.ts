@@ -1,0 +1,154 @@
+/** Discount codes: made, given to somebody, used and ended. */
+import type { Page } from "@playwright/test";
+import { CREAM } from "../../order-service/src/testing/sample-placement.ts";
+import { axeFindings } from "../axe.ts";
+import { place } from "./placements.ts";
+import { enterAs, expect, test } from "./test.ts";
+
+const phone = { width: 390, height: 844 };
+
+/** Makes codes by the dialog, and gives them. */
+async function make(page: Page, fields: Readonly<Record<string, string>>) {
+  await page.getByRole("button", { name: "Make codes" }).click();
+  const dialog = page.getByRole("dialog", { name: "Make codes" });
+  await expect(dialog.getByLabel("Discount in per cent")).toBeFocused();
+  for (const [label, value] of Object.entries(fields)) await dialog.getByLabel(label).fill(value);
+  await dialog.getByRole("button", { name: "Make", exact: true }).click();
+  const codes = await page.getByRole("textbox", { name: "Codes" }).inputValue();
+  return codes.split("\n");
+}
+
+test("a code is made, used in the shop and found by its order", async ({
+  page,
+  owner,
+  request,
+}) => {
+  await enterAs(page, owner);
+  await page.goto("/codes");
+  const note = `Late parcel ${crypto.randomUUID()}`;
+  const [code = ""] = await make(page, {
+    "Discount in per cent": "15",
+    "What it is for (optional)": note,
+  });
+  expect(code).toMatch(/^[2-9A-Z]{4}-[2-9A-Z]{4}$/);
+  expect(await axeFindings(page)).toEqual([]);
+  await page.getByRole("button", { name: "Done" }).click();
+  await page.getByLabel("Search the codes").fill(note);
+  const row = page.getByRole("row").filter({ hasText: code });
+  await expect(row).toContainText("15%");
+  await expect(row).toContainText(note);
+
+  const placed = await place(request, CREAM, 2, code);
+  const { order } = await placed.json();
+  expect(order).toMatchObject({ discountCode: code, discount: 750 });
+  expect((await place(request, CREAM, 2, code)).status()).toBe(422);
+  await page.getByLabel("Search the codes").fill(order.number.toLowerCase());
+  await expect(row).toContainText("Used");
+  await expect(page.getByRole("row")).toHaveCount(2);
+  await expect(row.getByRole("link", { name: order.number })).toHaveAttribute(
+    "href",
+    `/orders/${order.number}`,
+  );
+  await expect(row.getByRole("button", { name: `End ${code}` })).toHaveCount(0);
+});
+
+test("an ended code is refused in the shop", async ({ page, owner, request }) => {
+  await enterAs(page, owner);
+  await page.goto("/codes");
+  const [code = ""] = await make(page, { "Discount in per cent": "10" });
+  await page.getByRole("button", { name: "Done" }).click();
+  await page.getByLabel("Search the codes").fill(code);
+  await page.getByRole("button", { name: `End ${code}` }).click();
+  expect(await axeFindings(page)).toEqual([]);
+  await page.getByRole("button", { name: "End the code" }).click();
+  await expect(page.getByText(`${code} has ended`)).toBeVisible();
+  await expect(page.getByRole("row").filter({ hasText: code })).toContainText("Ended");
+
+  const refused = await place(request, CREAM, 2, code);
+  expect(await refused.json()).toMatchObject({
+    code: "discount_refused",
+    message: "This discount code is no longer valid.",
+  });
+});
+
+test("many are made at once, for a campaign, and leafed through", async ({
+  page,
+  owner,
+  context,
+}) => {
+  await context.grantPermissions(["clipboard-read", "clipboard-write"]);
+  await enterAs(page, owner);
+  await page.goto("/codes");
+  const note = `Fair ${crypto.randomUUID()}`;
+  const codes = await make(page, {
+    "Discount in per cent": "20",
+    "How many": "60",
+    "Last day (optional)": "2099-12-24",
+    "What it is for (optional)": note,
+  });
+  expect(new Set(codes).size).toBe(60);
+  await page.getByRole("button", { name: "Copy all" }).click();
+  expect(await page.evaluate(() => navigator.clipboard.readText())).toBe(codes.join("\n"));
+  await page.getByRole("button", { name: "Done" }).click();
+
+  await page.getByLabel("Search the codes").fill(note);
+  await expect(page.getByText("1–50 of 60")).toBeVisible();
+  await page.getByRole("button", { name: "Older" }).click();
+  await expect(page.getByText("51–60 of 60")).toBeVisible();
+  await expect(page.getByRole("row")).toHaveCount(11);
+  await expect(page.getByRole("row").nth(1)).toContainText("24 Dec 2099");
+  await page.getByRole("button", { name: "Used" }).click();
+  await expect(page.getByText("No code is like that.")).toBeVisible();
+  await page.reload();
+  await expect(page.getByLabel("Search the codes")).toHaveValue(note);
+});
+
+test("what is wrong is told beside its field", async ({ page, owner, allowProblem }) => {
+  allowProblem(/status of 422/);
+  await enterAs(page, owner);
+  await page.goto("/codes");
+  await page.getByRole("button", { name: "Make codes" }).click();
+  const dialog = page.getByRole("dialog", { name: "Make codes" });
+  const press = () => dialog.getByRole("button", { name: "Make", exact: true }).click();
+  await press();
+  await expect(dialog.getByText("Enter a whole number from 1 to 100")).toBeVisible();
+  await dialog.getByLabel("Discount in per cent").fill("10");
+  await dialog.getByLabel("Only for this email address (optional)").fill("anna@example.com");
+  await press();
+  await expect(dialog.getByText("A code for one address needs a last day")).toBeVisible();
+  await dialog.getByLabel("Last day (optional)").fill("2020-01-01");
+  await press();
+  await expect(dialog.getByText("This day is over")).toBeVisible();
+  expect(await axeFindings(page)).toEqual([]);
+});
+
+test("staff see codes, and neither make nor end them", async ({
+  page,
+  owner,
+  staff,
+  browser,
+  baseURL,
+}) => {
+  await enterAs(page, owner);
+  await page.goto("/codes");
+  const [code = ""] = await make(page, { "Discount in per cent": "5" });
+  const theirs = await browser.newPage(baseURL === undefined ? {} : { baseURL });
+  await enterAs(theirs, staff);
+  await theirs.goto(`/codes?q=${code}`);
+  await expect(theirs.getByRole("row").filter({ hasText: code })).toContainText("Open");
+  await expect(theirs.getByRole("button", { name: /^(Make codes|Export|End .*)$/ })).toHaveCount(0);
+  await theirs.close();
+});
+
+test("codes fit on a phone and on a desk", async ({ page, owner }) => {
+  await enterAs(page, owner);
+  await page.goto("/codes");
+  await make(page, { "Discount in per cent": "5", "What it is for (optional)": "Fitting" });
+  for (const size of [phone, { width: 768, height: 1024 }, { width: 1440, height: 900 }]) {
+    await page.setViewportSize(size);
+    await page.goto("/codes?q=fitting");
+    await expect(page.getByRole("table")).toContainText("Fitting");
+    expect(await page.evaluate(() => document.documentElement.scrollWidth)).toBe(size.width);
+    expect(await axeFindings(page)).toEqual([]);
+  }
+});

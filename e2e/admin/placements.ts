@@ -1,0 +1,38 @@
+/** The shop that is worked for, as its customers meet it. */
+import { randomUUID } from "node:crypto";
+import type { APIRequestContext, APIResponse } from "@playwright/test";
+import { samplePlacement } from "../../order-service/src/testing/sample-placement.ts";
+import { expect } from "../fixtures.ts";
+
+const SHOP = `http://localhost:${process.env.E2E_ORDERS_PORT}`;
+
+/** Orders something, at what it costs. */
+export async function order(
+  request: APIRequestContext,
+  product: string,
+  quantity: number,
+): Promise<{ readonly number: string }> {
+  const response = await place(request, product, quantity);
+  expect(response.status(), await response.text()).toBe(201);
+  return (await response.json()).order;
+}
+
+/** The answer to a placement, with a code if there is one. */
+export async function place(
+  request: APIRequestContext,
+  product: string,
+  quantity: number,
+  discountCode?: string,
+): Promise<APIResponse> {
+  const send = (total: number) =>
+    request.post(`${SHOP}/orders/v1/orders`, {
+      headers: { "Idempotency-Key": randomUUID() },
+      data: {
+        ...samplePlacement({ lines: [{ product, listing: "searchListing", quantity }], total }),
+        ...(discountCode === undefined ? {} : { discountCode }),
+      },
+    });
+  const answer = await send(1);
+  const { totals } = await answer.json();
+  return totals === undefined ? answer : send(totals.total);
+}

@@ -1,0 +1,334 @@
+/** The stock: changed, counted, imported, by people who work at the same time as others order. */
+import { readFile } from "node:fs/promises";
+import type { Locator, Page } from "@playwright/test";
+import { axeFindings } from "../axe.ts";
+import { staff as command } from "../orders/placed-orders.ts";
+import { order } from "./placements.ts";
+import { enterAs, expect, test } from "./test.ts";
+
+const phone = { width: 390, height: 844 };
+
+// No test of the shop counts these.
+const CHARM = { slug: "kiss-magnetic-lashes-in-charm", name: "KISS Magnetic Lashes in Charm" };
+const TOP = {
+  slug: "kiss-masterpiece-luxe-nails-in-over-the-top",
+  name: "KISS Masterpiece Luxe Nails in Over the Top",
+};
+const SLAY = {
+  slug: "kiss-masterpiece-luxe-nails-in-everytime-i-slay",
+  name: "KISS Masterpiece Luxe Nails in Everytime I Slay",
+};
+const KITTY = {
+  slug: "kiss-masterpiece-luxe-nails-in-kitty-gurl",
+  name: "KISS Masterpiece Luxe Nails in Kitty Gurl",
+};
+const BRICK = {
+  slug: "kiss-salon-x-tend-soft-gel-nails-in-brick-road",
+  name: "KISS Salon X-tend Soft Gel Nails in Brick Road",
+};
+const NUDIES = {
+  slug: "kiss-bare-but-better-nails-in-nudies",
+  name: "KISS Bare-But-Better Nails in Nudies",
+};
+
+const set = (product: string, count: number | "unlimited") =>
+  command("stock", "set", product, String(count));
+const rowOf = (page: Page, { name }: { readonly name: string }): Locator =>
+  page.getByRole("row").filter({ has: page.getByRole("link", { name, exact: true }) });
+const changeButton = (page: Page, { name }: { readonly name: string }): Locator =>
+  page.getByRole("button", { name: `Change the stock of ${name}` });
+
+test("by keys alone: Enter, the number, Enter, and on to the next row", async ({ page, staff }) => {
+  await set(CHARM.slug, 8);
+  await set(TOP.slug, 5);
+  await enterAs(page, staff);
+  await page.goto("/stock?show=counted");
+  await expect(rowOf(page, CHARM)).toBeVisible();
+  await page.keyboard.press("/");
+  await page.keyboard.type("charm");
+  await expect(page.getByRole("row")).toHaveCount(2);
+  await page.keyboard.press("Tab");
+  await changeButton(page, CHARM).focus();
+  await page.keyboard.press("Enter");
+  const dialog = page.getByRole("dialog", { name: CHARM.name });
+  await expect(dialog.getByLabel("How many more")).toBeFocused();
+  await page.keyboard.type("24");
+  await expect(dialog).toContainText("8 → 32 can be sold");
+  await page.keyboard.press("Enter");
+
+  await expect(page.getByText(`${CHARM.name}: 32 can be sold`)).toBeVisible();
+  await expect(dialog).toHaveCount(0);
+  await expect(changeButton(page, CHARM)).toBeFocused();
+  await page.keyboard.press("Enter");
+  // Who types a minus means fewer.
+  await page.keyboard.type("-3");
+  await expect(dialog.getByRole("button", { name: "Fewer", exact: true })).toHaveAttribute(
+    "aria-pressed",
+    "true",
+  );
+  await dialog.getByLabel("Reason").selectOption("Past its date");
+  await dialog.getByLabel("Note (optional)").fill("Box of 2024");
+  await page.keyboard.press("Enter");
+  await expect(rowOf(page, CHARM)).toContainText("29");
+
+  await page.getByRole("link", { name: CHARM.name }).click();
+  await expect(page.getByRole("heading", { level: 1, name: CHARM.name })).toBeFocused();
+  const history = page.getByRole("table").getByRole("row");
+  await expect(history.nth(1)).toContainText("Past its dateBox of 2024");
+  await expect(history.nth(1)).toContainText("−3");
+  await expect(history.nth(1)).toContainText(staff.email);
+  await expect(history.nth(2)).toContainText("Delivery received");
+  await expect(history.nth(2)).toContainText("+24");
+});
+
+test("j and k go from row to row", async ({ page, staff }) => {
+  await enterAs(page, staff);
+  await page.goto("/stock");
+  const buttons = page.getByRole("button", { name: /the stock of/ });
+  await expect(buttons).toHaveCount(51);
+  await page.keyboard.press("j");
+  await expect(buttons.nth(0)).toBeFocused();
+  await page.keyboard.press("j");
+  await page.keyboard.press("j");
+  await expect(buttons.nth(2)).toBeFocused();
+  await page.keyboard.press("k");
+  await expect(buttons.nth(1)).toBeFocused();
+});
+
+test("a shelf is counted while an order is placed", async ({ page, staff, request }) => {
+  await set(SLAY.slug, 10);
+  await order(request, SLAY.slug, 2);
+  await enterAs(page, staff);
+  await page.goto(`/stock?q=${SLAY.slug}`);
+  await changeButton(page, SLAY).click();
+  const dialog = page.getByRole("dialog", { name: SLAY.name });
+  await expect(dialog).toContainText("hold 2, so 10 should be on the shelf");
+  await dialog.getByRole("button", { name: "Counted on the shelf" }).click();
+  await expect(dialog.getByLabel("How many are on the shelf")).toHaveValue("10");
+  await dialog.getByRole("button", { name: "One fewer" }).click();
+  await expect(dialog).toContainText("8 → 7 can be sold");
+  await order(request, SLAY.slug, 3);
+  await dialog.getByRole("button", { name: "Save", exact: true }).click();
+
+  // Nine on the shelf, and five of them are ordered.
+  await expect(page.getByText(`${SLAY.name}: 4 can be sold`)).toBeVisible();
+  await expect(rowOf(page, SLAY)).toContainText("Low");
+});
+
+test("of two who count the same shelf, the second is told", async ({
+  page,
+  staff,
+  owner,
+  browser,
+  baseURL,
+  allowProblem,
+}) => {
+  allowProblem(/status of 409/);
+  await set(KITTY.slug, 10);
+  const theirs = await browser.newPage(baseURL === undefined ? {} : { baseURL });
+  await enterAs(page, staff);
+  await enterAs(theirs, owner);
+  for (const each of [page, theirs]) {
+    await each.goto(`/stock?q=${KITTY.slug}`);
+    await changeButton(each, KITTY).click();
+    await each.getByRole("button", { name: "Counted on the shelf" }).click();
+  }
+  await theirs.getByLabel("How many are on the shelf").fill("7");
+  await theirs.keyboard.press("Enter");
+  await expect(theirs.getByText(`${KITTY.name}: 7 can be sold`)).toBeVisible();
+  await page.getByLabel("How many are on the shelf").fill("9");
+  await page.keyboard.press("Enter");
+
+  const dialog = page.getByRole("dialog", { name: KITTY.name });
+  await expect(dialog.getByRole("alert")).toHaveText(
+    "It has changed meanwhile: 7 should be on the shelf now.",
+  );
+  await expect(dialog).toContainText("7 can be sold");
+  // What they typed is still there, and whoever saves again has seen the other's number.
+  await expect(dialog.getByLabel("How many are on the shelf")).toHaveValue("9");
+  await dialog.getByRole("button", { name: "Save", exact: true }).click();
+  await expect(page.getByText(`${KITTY.name}: 9 can be sold`)).toBeVisible();
+  await theirs.close();
+});
+
+test("what cannot be is told beside the number", async ({ page, staff }) => {
+  await set(KITTY.slug, 2);
+  await enterAs(page, staff);
+  await page.goto(`/stock/${KITTY.slug}`);
+  await page.getByRole("button", { name: "Change" }).click();
+  const dialog = page.getByRole("dialog");
+  await dialog.getByRole("button", { name: "Save", exact: true }).click();
+  await expect(dialog).toContainText("Enter a whole number, such as 24");
+  await dialog.getByRole("button", { name: "Fewer", exact: true }).click();
+  await dialog.getByLabel("How many fewer").fill("3");
+  await page.keyboard.press("Enter");
+  await expect(dialog).toContainText("Only 2 can be sold");
+  expect(await axeFindings(page)).toEqual([]);
+});
+
+test("what was not counted is counted, and no longer", async ({ page, staff }) => {
+  await set(BRICK.slug, "unlimited");
+  await enterAs(page, staff);
+  await page.goto(`/stock?q=${BRICK.slug}&show=uncounted`);
+  await page.getByRole("button", { name: `Count the stock of ${BRICK.name}` }).click();
+  await page.getByLabel("How many are on the shelf").fill("12");
+  await page.keyboard.press("Enter");
+  await expect(page.getByText(`${BRICK.name}: 12 can be sold`)).toBeVisible();
+  await expect(page.getByText("No product is like that.")).toBeVisible();
+
+  await page.goto(`/stock/${BRICK.slug}`);
+  await page.getByRole("button", { name: "Stop counting" }).click();
+  await page.getByRole("dialog").getByRole("button", { name: "Stop counting" }).click();
+  await expect(page.getByText(`${BRICK.name} is no longer counted`)).toBeVisible();
+  await expect(page.getByText("Any number", { exact: true })).toBeVisible();
+});
+
+test("a product has a low-stock mark of its own, and the low ones come first", async ({
+  page,
+  staff,
+}) => {
+  await set(NUDIES.slug, 30);
+  await enterAs(page, staff);
+  await page.goto("/stock");
+  const lowBadge = rowOf(page, NUDIES).getByText("Low", { exact: true }).filter({ visible: true });
+  await rowOf(page, NUDIES)
+    .getByRole("button", { name: /^Low at/ })
+    .click();
+  await page.getByLabel("Low at so many or fewer").fill("1000");
+  expect(await axeFindings(page)).toEqual([]);
+  await page.keyboard.press("Enter");
+  await expect(lowBadge).toHaveCount(1);
+
+  await page.getByLabel("Order").selectOption("Low ones first");
+  await expect(page.getByRole("row").nth(1)).toContainText(NUDIES.name);
+  await rowOf(page, NUDIES)
+    .getByRole("button", { name: /^Low at/ })
+    .click();
+  await page.getByRole("button", { name: /^Same as all/ }).click();
+  await expect(lowBadge).toHaveCount(0);
+});
+
+test("a file is looked at, corrected and imported, and never over what was sold", async ({
+  page,
+  staff,
+  request,
+  allowProblem,
+}) => {
+  allowProblem(/status of 409/);
+  await set(TOP.slug, 5);
+  await enterAs(page, staff);
+  await page.goto("/stock");
+  await page.getByRole("link", { name: "Import" }).click();
+  const choose = (name: string, csv: string) =>
+    page.getByLabel(/A CSV file/).setInputFiles({
+      name,
+      mimeType: "text/csv",
+      buffer: Buffer.from(csv, "utf16le"),
+    });
+  await choose("wrong.csv", `\uFEFFProduct;AVAILABLE\r\n${TOP.slug};50\r\nno-nails;3\r\n`);
+  await expect(page.getByRole("row").nth(1)).toContainText("There is no such product.");
+  await expect(page.getByRole("row").nth(2)).toContainText("5 → 50");
+  await expect(page.getByRole("button", { name: /^Import/ })).toHaveCount(0);
+  expect(await axeFindings(page)).toEqual([]);
+
+  await choose("right.csv", `\uFEFFProduct;AVAILABLE\r\n${TOP.slug};50\r\n`);
+  const start = page.getByRole("button", { name: "Import 1 change" });
+  await expect(start).toBeVisible();
+  await order(request, TOP.slug, 1);
+  await start.click();
+  await expect(page.getByRole("alert").filter({ hasText: "Nothing was imported" })).toBeVisible();
+  await expect(page.getByRole("row").nth(1)).toContainText("4 → 50");
+  await start.click();
+  await expect(page.getByText("1 product was changed")).toBeVisible();
+  await expect(page).toHaveURL(/\/stock\?sort=changed$/);
+  await expect(page.getByRole("row").nth(1)).toContainText(TOP.name);
+  await expect(rowOf(page, TOP)).toContainText("50");
+});
+
+test("cells of a spreadsheet are pasted", async ({ page, staff }) => {
+  await enterAs(page, staff);
+  await page.goto("/stock/import");
+  await page.getByLabel("Or paste cells").fill("brand\tproduct\nKISS\tno-nails");
+  await expect(page.getByRole("main").getByRole("alert")).toContainText(
+    "neither a column “available” nor",
+  );
+  await page.getByLabel("Or paste cells").fill("product\tlow mark\nno-nails\t3");
+  await expect(page.getByRole("row").nth(1)).toContainText("There is no such product.");
+});
+
+test("an owner exports what imports as it is; staff do not export", async ({
+  page,
+  owner,
+  staff,
+  browser,
+  baseURL,
+}) => {
+  await enterAs(page, owner);
+  await page.goto("/stock");
+  const downloading = page.waitForEvent("download");
+  await page.getByRole("button", { name: "Export" }).click();
+  const file = await (await downloading).path();
+  expect((await readFile(file, "utf8")).split("\r\n")).toHaveLength(53);
+  await page.goto("/stock/import");
+  await page.getByLabel(/A CSV file/).setInputFiles(file);
+  await expect(page.getByText("0 lines to change, 51 lines as before")).toBeVisible();
+
+  const theirs = await browser.newPage(baseURL === undefined ? {} : { baseURL });
+  await enterAs(theirs, staff);
+  await theirs.goto("/stock");
+  await expect(theirs.getByRole("link", { name: "Import" })).toBeVisible();
+  await expect(theirs.getByRole("button", { name: "Export" })).toHaveCount(0);
+  await theirs.close();
+});
+
+test("a product that is not sold here has no stock", async ({ page, staff, allowProblem }) => {
+  allowProblem(/status of 404/);
+  await enterAs(page, staff);
+  await page.goto("/stock/no-nails");
+  await expect(page.getByText("There is no such product.")).toBeVisible();
+});
+
+for (const [name, path] of [
+  ["Stock", "/stock"],
+  ["Import stock", "/stock/import"],
+  [CHARM.name, `/stock/${CHARM.slug}`],
+] as const) {
+  test(`${name} fits on a phone and on a desk`, async ({ page, owner }) => {
+    await set(CHARM.slug, 7);
+    await enterAs(page, owner);
+    for (const size of [phone, { width: 768, height: 1024 }, { width: 1440, height: 900 }]) {
+      await page.setViewportSize(size);
+      await page.goto(path);
+      await expect(page.getByRole("heading", { level: 1, name })).toBeVisible();
+      if (name !== "Import stock") await expect(page.getByRole("table")).toBeVisible();
+
+      const width = await page.evaluate(() => document.documentElement.scrollWidth);
+      expect(width).toBe(size.width);
+      expect(await axeFindings(page)).toEqual([]);
+    }
+  });
+}
+
+test("a shelf is counted with one thumb: row after row", async ({ page, staff }) => {
+  await set(CHARM.slug, 8);
+  await set(TOP.slug, 9);
+  await page.setViewportSize(phone);
+  await enterAs(page, staff);
+  await page.goto("/stock?sort=name&show=counted&q=kiss");
+  const rows = page.getByRole("button", { name: /^Change the stock of/ });
+  await expect(rows.first()).toBeVisible();
+  const [first, second] = await rows.evaluateAll((buttons) =>
+    buttons.map((button) => button.getAttribute("aria-label")?.replace("Change the stock of ", "")),
+  );
+  await rows.first().click();
+  await page.getByRole("button", { name: "Counted on the shelf" }).click();
+  const plus = await page.getByRole("button", { name: "One more" }).boundingBox();
+  expect(Math.min(plus?.width ?? 0, plus?.height ?? 0)).toBeGreaterThanOrEqual(44);
+  await expect(page.getByRole("dialog", { name: first ?? "" })).toBeVisible();
+  await page.getByRole("button", { name: "Save and next" }).click();
+
+  // The next one opens in the same way.
+  const next = page.getByRole("dialog", { name: second ?? "" });
+  await expect(next.getByLabel("How many are on the shelf")).toBeFocused();
+  expect(await axeFindings(page)).toEqual([]);
+});
