@@ -5,6 +5,9 @@ import type { Queries } from "../database/database.ts";
 
 /** The states in which the goods of an order still lie on the shelf. */
 const unsent = ["pending_payment", "paid"] as const;
+/** The ids of such orders, each state as the condition of its index has it. */
+const unsentIds = sql<string>`(select id from orders where state = 'pending_payment'
+  union all select id from orders where state = 'paid')`;
 
 /** Of a product that is counted. */
 export async function countHeld(db: Queries, product: string): Promise<number> {
@@ -33,6 +36,8 @@ export async function holdUnsent(
   const orders = await db
     .selectFrom("orders")
     .select("id")
+    .where("id", "in", unsentIds)
+    // Once more, for those whose state changes while this waits for them.
     .where("state", "in", unsent)
     .where(({ exists, selectFrom }) =>
       exists(
@@ -61,8 +66,5 @@ export async function holdUnsent(
 
 /** The lines of the orders that are not sent yet. */
 export function unsentLines(db: Queries) {
-  return db
-    .selectFrom("order_lines")
-    .innerJoin("orders", "orders.id", "order_lines.order_id")
-    .where("orders.state", "in", unsent);
+  return db.selectFrom("order_lines").where("order_id", "in", unsentIds);
 }

@@ -1,0 +1,38 @@
+/** However many orders there were, only those that are not sent yet are looked at. */
+import { plansOf } from "@damson/database/testing";
+import { afterAll, describe, expect, test } from "vitest";
+import type { Database } from "../database/database.ts";
+import { openTestService } from "../testing/database.ts";
+import { CREAM, databases } from "../testing/service.ts";
+import { changeStock } from "./change-stock.ts";
+import { listStock } from "./list-stock.ts";
+
+describe.each(databases)("on %s", async (_name, storage) => {
+  const { service, close } = await openTestService(storage());
+  afterAll(close);
+
+  const expectIndexes = async (work: (db: Database) => Promise<unknown>) => {
+    const plans = await plansOf(service.db, work);
+    const ofOrders = plans.filter(({ query }) => query.includes("from orders"));
+    expect(ofOrders.length).toBeGreaterThan(0);
+    for (const { plan } of ofOrders) {
+      expect(plan).toMatch(/orders_pay_by_idx/);
+      expect(plan).toMatch(/orders_paid_idx/);
+      expect(plan).not.toMatch(/SCAN order_lines|Seq Scan/);
+    }
+  };
+
+  test("the stock of all products", async () => {
+    await expectIndexes((db) => listStock({ ...service, db }));
+  });
+
+  test("beginning to count one", async () => {
+    const change = { kind: "shelf", onShelf: 5, seen: null } as const;
+    await expectIndexes((db) =>
+      // The lock that Postgres takes has no plan.
+      changeStock({ ...service, db: { ...db, kind: "sqlite" } }, CREAM, change, {
+        reason: "counted",
+      }),
+    );
+  });
+});
