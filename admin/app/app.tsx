@@ -10,7 +10,8 @@ import { Shell } from "./shell/shell.tsx";
 export function App() {
   return (
     <QueryClientProvider client={queryClient}>
-      <BrowserRouter>
+      {/* A box of the address is ticked at once, however busy the machine is. */}
+      <BrowserRouter useTransitions={false}>
         <SessionGate>
           <Shell>
             <Routes>

@@ -179,7 +179,7 @@ test("what is typed is no key, and the keys can be switched off", async ({ page,
   const dialog = page.getByRole("dialog", { name: "Keys of this page" });
   await expect(dialog.getByText("Next page")).toBeVisible();
   expect(await axeFindings(page)).toEqual([]);
-  await dialog.getByLabel("Single keys do something").uncheck();
+  await dialog.getByLabel("Single-key shortcuts").uncheck();
   await page.keyboard.press("Escape");
   await page.reload();
   await expect(rows(page).first()).toBeVisible();
@@ -188,7 +188,7 @@ test("what is typed is no key, and the keys can be switched off", async ({ page,
   await expect(dialog).toBeHidden();
 
   await page.getByRole("button", { name: "Keys" }).click();
-  await dialog.getByLabel("Single keys do something").check();
+  await dialog.getByLabel("Single-key shortcuts").check();
   await page.keyboard.press("Escape");
   await page.keyboard.press("/");
   await expect(search(page)).toBeFocused();

@@ -32,7 +32,7 @@ export function KeysDialog({ id, keys, onClose }: KeysDialogProps) {
           checked={areOn}
           onChange={(event) => setSingleKeys(event.currentTarget.checked)}
         />
-        Single keys do something
+        Single-key shortcuts
       </label>
       <p className="text-ink-soft text-xs">Kept in this browser.</p>
     </Panel>

@@ -3,11 +3,12 @@ import { Link } from "react-router";
 import { Key } from "#admin/keys/key.tsx";
 import { KeysDialog } from "#admin/keys/keys-dialog.tsx";
 import { useSession } from "#admin/session/use-session.ts";
-import { Button, ButtonLink } from "#admin/ui/button.tsx";
+import { Button } from "#admin/ui/button.tsx";
 import { Empty, Loaded } from "#admin/ui/load-states.tsx";
 import { PageHead } from "#admin/ui/page-head.tsx";
 import { parseOrderQuery } from "#api/orders.ts";
 import { ActiveFilters, activeFilters } from "./active-filters.tsx";
+import { ChosenBar } from "./chosen-bar.tsx";
 import { ExportMenu } from "./export-menu.tsx";
 import { Filters } from "./filters.tsx";
 import { OrdersTable } from "./orders-table.tsx";
@@ -43,23 +44,7 @@ export function OrdersPage() {
       <PageHead
         title="Orders"
         actions={
-          <>
-            {ticked.numbers.length > 0 && (
-              <>
-                <Button variant="quiet" onClick={() => ticked.set(ticked.numbers, false)}>
-                  Choose none
-                </Button>
-                <ButtonLink
-                  variant="primary"
-                  to={`/orders/print?numbers=${ticked.numbers.join(",")}`}
-                >
-                  Print {ticked.numbers.length}{" "}
-                  {ticked.numbers.length === 1 ? "packing slip" : "packing slips"}
-                </ButtonLink>
-              </>
-            )}
-            {session?.member.role === "owner" && <ExportMenu query={address.with({}).slice(1)} />}
-          </>
+          session?.member.role === "owner" && <ExportMenu query={address.with({}).slice(1)} />
         }
       />
       <TabBar params={address.params} />
@@ -93,6 +78,7 @@ export function OrdersPage() {
               />
             )}
             <Pager page={shown} address={address} />
+            <ChosenBar ticked={ticked} />
           </div>
         )}
       </Loaded>

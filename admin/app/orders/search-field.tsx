@@ -50,7 +50,7 @@ export function SearchField({ address, ref }: SearchFieldProps) {
     if (only && others.length === 0) void navigate(`/orders/${only.number}`);
   };
   return (
-    <search className="relative min-w-0 flex-1 md:max-w-lg">
+    <search className="relative min-w-0 flex-1 max-md:basis-full md:max-w-lg">
       <form
         onSubmit={(event) => {
           event.preventDefault();

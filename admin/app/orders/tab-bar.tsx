@@ -1,3 +1,4 @@
+import { useEffect, useRef } from "react";
 import { Link } from "react-router";
 import { tabAddress, tabOf, tabs } from "./tabs.ts";
 import { useOrderCounts } from "./use-orders.ts";
@@ -6,8 +7,15 @@ import { useOrderCounts } from "./use-orders.ts";
 export function TabBar({ params }: { readonly params: URLSearchParams }) {
   const { data } = useOrderCounts();
   const current = tabOf(params);
+  const bar = useRef<HTMLElement>(null);
+  useEffect(() => {
+    // A phone does not have room for all of them.
+    const tab = bar.current?.children[0]?.children[tabs.indexOf(current)];
+    tab?.scrollIntoView({ block: "nearest", inline: "nearest" });
+  }, [current]);
   return (
     <nav
+      ref={bar}
       aria-label="Orders by what they wait for"
       className="no-print -mx-4 mb-3 overflow-x-auto px-4 md:mx-0 md:px-0"
     >
