@@ -57,6 +57,56 @@ const letters: readonly (readonly [subject: string, message: string, answer: str
     "Good morning, we are a small salon in Truro and would be interested in buying the salon acrylic sets in larger numbers. Is there a trade price?",
     "Thank you for asking. We sell to consumers alone so far, but I have made a note of your salon.",
   ],
+  [
+    "Missing item",
+    "My parcel came today, thank you, but only one of the two packs of Lash Couture was in it. The packing slip says two.",
+    "I am sorry about that. The second pack is on its way to you today.",
+  ],
+  [
+    "Is Phantom suitable for my son?",
+    "He is sixteen and would like his first proper scent. Is Phantom too heavy for a teenager, and how long does it last?",
+    "Phantom is a fresh lavender and lemon scent, and many wear it as their first. Two sprays last the day.",
+  ],
+  [
+    "Invoice for my company",
+    "Could I have an invoice with the name of our theatre on it? We bought the nails for a production.",
+    "Gladly. Which name and address should be on it?",
+  ],
+  [
+    "Allergic to the glue?",
+    "I had a red patch after using the press-on nails. Which glue is in the adhesive tabs, so that I can tell my GP?",
+    "Please take them off at once. The full list of what is in the tabs is on its way to you by email.",
+  ],
+  [
+    "Return label",
+    "I would like to send back the magnetic lashes, unopened. Do I print a label, or do you send one?",
+    "Open the order page from your confirmation and choose Return items. The address is shown there, and any carrier will do.",
+  ],
+  [
+    "Collection in Bath?",
+    "I live round the corner. Could I pick my order up instead of waiting for the post?",
+    "We have no counter so far, but your parcel leaves this afternoon and will be with you tomorrow.",
+  ],
+  [
+    "Two orders in one parcel",
+    "I placed a second order an hour after the first. Please could they go together, and the delivery charge come off?",
+    "They go together, and we have paid the second delivery charge back.",
+  ],
+  [
+    "How do I take off Gel Fantasy nails?",
+    "They hold far better than I thought! How do I get them off for a hospital appointment on Monday without ruining my own?",
+    "Soak them in warm soapy water with a little oil for ten minutes, then lift them gently from the side.",
+  ],
+  [
+    "A thank you",
+    "No question, only thanks. The parcel was wrapped so nicely that I kept the box. My mother loved the Fame.",
+    "Your note went round the packing table. Thank you for taking the time.",
+  ],
+  [
+    "Please delete my account",
+    "I no longer use this address. What do you keep about me, and can it be removed?",
+    "We have sent you all that we hold. Orders are kept for six years, as the tax office asks; the rest is gone.",
+  ],
 ];
 
 export function planMessages(story: Story, orders: number): void {
@@ -65,7 +115,9 @@ export function planMessages(story: Story, orders: number): void {
   const count = Math.ceil(orders / 18);
   for (let index = 0; index < count; index += 1) {
     const random = story.random(`message ${index}`);
-    const [subject, message, answer] = random.pick(letters);
+    const letter = letters[index % letters.length];
+    if (letter === undefined) continue;
+    const [subject, message, answer] = letter;
     const person = personOf(index * 7, story.random(`person ${index * 7}`));
     const name = `${person.firstName} ${person.lastName}`;
     const time = shoppingTime(random.pick(days), random);

@@ -24,7 +24,7 @@ export function planStock(story: Story, orders: number): void {
     timeline.at(first, () => mark(story, record.slug, Math.ceil(weekly / 2 + 2)));
     timeline.at(later(first, 60), () => step("counted", "First count", () => enough));
     // Of some nothing more is to be had from its maker, since a few weeks.
-    const runsOut = random.isTrue(0.14) ? others.length - random.between(16, 24) : others.length;
+    const runsOut = random.isTrue(0.14) ? others.length - random.between(22, 34) : others.length;
     for (const [at, day] of others.entries()) {
       if (at % DAYS_BETWEEN_DELIVERIES !== 4 || at > runsOut) continue;
       timeline.at(atWork(day, 10.5), () =>
