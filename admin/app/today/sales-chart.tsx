@@ -51,7 +51,7 @@ function Bars({ days, measure, colour, height }: BarsProps) {
           tickLine={false}
           axisLine={false}
           allowDecimals={false}
-          tickCount={4}
+          tickCount={5}
           tickFormatter={measure === "revenue" ? wholePounds : String}
         />
         <Tooltip
