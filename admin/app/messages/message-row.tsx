@@ -1,5 +1,5 @@
 import { Link, useLocation } from "react-router";
-import { formatDay, formatTimeOfDay, isToday } from "#admin/ui/times.ts";
+import { formatMoment } from "#admin/ui/times.ts";
 import type { ListedMessage } from "#api/messages.ts";
 import { MessageStateBadge } from "./message-state.tsx";
 
@@ -29,7 +29,7 @@ export function MessageRow({ message, isCurrent, showsState }: MessageRowProps) 
             {name}
           </span>
           <time dateTime={createdAt} className="shrink-0 text-ink-soft text-xs">
-            {isToday(createdAt) ? formatTimeOfDay(createdAt) : formatDay(createdAt)}
+            {formatMoment(createdAt)}
           </time>
         </span>
         <span className="flex items-center justify-between gap-3">

@@ -19,6 +19,11 @@ const emptyTexts = {
   all: "What customers write with the contact form will be here.",
 };
 
+const answerKeys = [
+  ["r", "Answer the message"],
+  ["Escape", "Leave the answer, which is kept"],
+] as const;
+
 /** The inbox beside a message; on a phone one after the other. */
 export function MessagesPage() {
   const { id } = useParams();
@@ -40,7 +45,7 @@ export function MessagesPage() {
           <SearchField
             label="Search messages"
             placeholder="Name, address or words"
-            moreKeys={[["r", "Answer"]]}
+            moreKeys={answerKeys}
             value={typed}
             onChange={setTyped}
           />
@@ -82,9 +87,7 @@ export function MessagesPage() {
       </div>
       <div className={id === undefined ? "max-md:hidden" : ""}>
         {id === undefined ? (
-          <p className="py-24 text-center text-ink-soft">
-            Choose a message: j and k move, Enter opens, r answers.
-          </p>
+          <p className="py-24 text-center text-ink-soft">Choose a message.</p>
         ) : (
           // Another message is another pane: nothing of the last one is left in it.
           <MessagePane key={id} id={id} />
