@@ -5,16 +5,16 @@ import type { Migration } from "@damson/database";
  * Orders whose words are to be written: an index of words is far cheaper to keep for many orders at once
  * than with each of them.
  */
-const queue = [
+const queue = (options = "") => [
   `CREATE TABLE order_search_queue (
     order_id uuid PRIMARY KEY REFERENCES orders (id) ON DELETE CASCADE
-  )`,
+  )${options}`,
   "INSERT INTO order_search_queue (order_id) SELECT id FROM orders",
 ];
 
 /** `ascii` takes every other letter as it is: the words are in lower case and without accents. */
 const sqlite = [
-  ...queue,
+  ...queue(" WITHOUT ROWID"),
   `CREATE TABLE order_search (
     id integer PRIMARY KEY,
     order_id uuid NOT NULL UNIQUE REFERENCES orders (id) ON DELETE CASCADE,
@@ -40,7 +40,7 @@ const sqlite = [
 
 /** An array of words is not parsed again. */
 const postgres = [
-  ...queue,
+  ...queue(),
   `CREATE TABLE order_search (
     order_id uuid PRIMARY KEY REFERENCES orders (id) ON DELETE CASCADE,
     words text NOT NULL,
