@@ -19,10 +19,11 @@ export async function findCustomers(
   kind: Kind,
   search: string,
 ): Promise<readonly string[]> {
+  // No name has it.
+  const isAddress = search.includes("@");
   const found = await Promise.all([
     ...tables.map((table) => beginningWith(db, table, search.toLowerCase())),
-    ofBuyers(db, kind, parseSearch(search)),
-    ofSenders(db, kind, search),
+    ...(isAddress ? [] : [ofBuyers(db, kind, parseSearch(search)), ofSenders(db, kind, search)]),
   ]);
   return [...new Set(found.flat())];
 }
