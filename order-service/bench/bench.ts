@@ -1,7 +1,8 @@
 /**
- * `npm run bench:orders [-- --seconds=N --orders=N]`: placements beside a bare insert of the same rows,
- * an order's page, lists among many orders, of a customer and of the staff, and what a shop with orders costs at rest. Each commit
- * waits for the disk. What it says holds for a machine that does nothing else.
+ * `npm run bench:orders [-- --seconds=N --orders=N --payments=N]`: placements beside a bare insert of the
+ * same rows, an order's page, lists among many orders, of a customer and of the staff, settling by webhook,
+ * and what a shop with orders costs at rest. Each commit waits for the disk. What it says holds for a
+ * machine that does nothing else.
  */
 import { mkdtemp, rm } from "node:fs/promises";
 import { availableParallelism, loadavg, tmpdir } from "node:os";
@@ -13,12 +14,14 @@ import { measurePlacements } from "./placements.ts";
 import type { Row, Rows } from "./rows.ts";
 import { measureShop } from "./shop.ts";
 import { measureStaffList } from "./staff-list.ts";
+import { measureWebhooks } from "./webhooks.ts";
 
 const { values } = parseArgs({
   options: {
     seconds: { type: "string", default: "3" },
     orders: { type: "string", default: "100000" },
-    only: { type: "string", default: "placements,list,staff-list,shop" },
+    payments: { type: "string", default: "1500" },
+    only: { type: "string", default: "placements,list,staff-list,webhooks,shop" },
   },
 });
 const seconds = Number(values.seconds);
@@ -43,6 +46,9 @@ try {
     }
     if (parts.includes("staff-list")) {
       rows.push(...named(database, await measureStaffList(env, Number(values.orders))));
+    }
+    if (parts.includes("webhooks")) {
+      rows.push(...named(database, await measureWebhooks(env, Number(values.payments))));
     }
   }
   if (parts.includes("shop")) rows.push(...(await measureShop()));
