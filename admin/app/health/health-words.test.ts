@@ -1,0 +1,61 @@
+import { expect, test } from "vitest";
+import type { Health, JobState } from "#api/health.ts";
+import { concernsOf, formatAge, formatBytes, formatDuration } from "./health-words.ts";
+
+const at = "2026-11-21T12:00:00Z";
+const job = (name: JobState["name"], changes: Partial<JobState> = {}): JobState => ({
+  name,
+  last: { at, milliseconds: 5, error: null },
+  next: at,
+  isLate: false,
+  ...changes,
+});
+const failed = { at, milliseconds: 5, error: "The disk is full" };
+const health = (jobs: readonly JobState[], mails: Partial<Health["mails"]> = {}): Health => ({
+  mails: { waiting: 0, oldestSeconds: 0, failed: 0, failures: [], ...mails },
+  jobs,
+  database: { kind: "sqlite", version: "3", bytes: 1, rows: {} },
+  nodeVersion: "24",
+  startedAt: at,
+});
+
+test("nothing is said while all is well", () => {
+  expect(concernsOf(health([job("send_mails"), job("backup")]))).toEqual([]);
+});
+
+test("what somebody should look at is said in a sentence each", () => {
+  const { last: _, ...never } = job("backup", { isLate: true });
+  const jobs = [
+    job("make_refunds", { last: failed }),
+    job("check_books", { last: failed }),
+    job("expire_orders", { isLate: true }),
+    never,
+  ];
+
+  expect(concernsOf(health(jobs, { failed: 1, waiting: 2, oldestSeconds: 3601 }))).toEqual([
+    "1 email failed.",
+    "Emails wait for longer than an hour.",
+    "“Make refunds” failed.",
+    "The books do not add up.",
+    "“End unpaid orders” has not run for too long.",
+    "There is no backup that we know of.",
+  ]);
+});
+
+test("measures are as short as they are clear", () => {
+  expect([0, 999, 1000, 18_512_345, 2_400_000_000].map(formatBytes)).toEqual([
+    "0 bytes",
+    "999 bytes",
+    "1 kB",
+    "18.5 MB",
+    "2.4 GB",
+  ]);
+  expect([5, 99, 100, 1960].map(formatDuration)).toEqual(["5 ms", "99 ms", "0.1 s", "2.0 s"]);
+  expect([30, 60, 7199, 7200, 172_800].map(formatAge)).toEqual([
+    "0 minutes",
+    "1 minute",
+    "119 minutes",
+    "2 hours",
+    "2 days",
+  ]);
+});

@@ -1,0 +1,26 @@
+import { expect, test } from "vitest";
+import { averageOrder, comparison, longDay, shortDay, wholePounds } from "./sales-words.ts";
+
+const sales = (revenue: number, orders = 0, paid = 0) => ({ revenue, orders, paid });
+
+test.each([
+  [11_800, 10_000, "18% more than in the 30 days before (£100)."],
+  [9_000, 10_000, "10% less than in the 30 days before (£100)."],
+  [10_010, 10_000, "As much as in the 30 days before."],
+  [-500, 10_000, "105% less than in the 30 days before (£100)."],
+  [500, 0, "In the 30 days before nothing was sold."],
+  [500, -200, "In the 30 days before nothing was sold."],
+])("%i beside %i", (now, before, words) => {
+  expect(comparison(sales(now), sales(before))).toBe(words);
+});
+
+test("an average is of what was paid, whatever went back", () => {
+  expect(averageOrder(sales(0, 3, 10_000))).toBe("£33.33");
+  expect(averageOrder(sales(0))).toBe("–");
+});
+
+test("sums are whole pounds, days are days of London", () => {
+  expect(wholePounds(1_234_567)).toBe("£12,346");
+  expect(shortDay({ day: "2026-03-29" })).toBe("29 Mar");
+  expect(longDay({ day: "2026-03-29" })).toBe("Sunday 29 March");
+});
