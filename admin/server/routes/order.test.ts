@@ -157,7 +157,7 @@ describe.each(databases)("the orders of the admin on %s", (_name, storage) => {
     const page = await fetch(`${admin.url}/api/mail-pages/${body.page}`);
     expect(await page.text()).toContain("Thank you for your order.");
     expect(page.headers.get("Content-Security-Policy")).toMatch(
-      /^default-src 'none'; .*frame-ancestors 'self'; sandbox$/,
+      /^default-src 'none'; style-src 'unsafe-hashes'( 'sha256-[^']+')+; .*frame-ancestors 'self'; sandbox$/,
     );
     expect(page.headers.get("X-Frame-Options")).toBe("SAMEORIGIN");
     expect(page.headers.get("Cache-Control")).toBe("no-store");
