@@ -7,12 +7,14 @@ import { useOrderCounts } from "./use-orders.ts";
 export function TabBar({ params }: { readonly params: URLSearchParams }) {
   const { data } = useOrderCounts();
   const current = tabOf(params);
+  const hasCounts = data !== undefined;
   const bar = useRef<HTMLElement>(null);
   useEffect(() => {
-    // A phone does not have room for all of them.
+    // A phone does not have room for all tabs, which their counts make wider.
+    if (!hasCounts) return;
     const tab = bar.current?.children[0]?.children[tabs.indexOf(current)];
     tab?.scrollIntoView({ block: "nearest", inline: "nearest" });
-  }, [current]);
+  }, [current, hasCounts]);
   return (
     <nav
       ref={bar}
