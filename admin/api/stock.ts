@@ -158,9 +158,20 @@ export const stockImport = v.object({
 });
 export type StockImport = v.InferOutput<typeof stockImport>;
 
-/** `POST /api/stock/returns`: sealed goods of an order that have come back. */
+/** Goods of an order that have come back and are not in the stock again. */
+export interface ReturnedProduct {
+  readonly product: string;
+  readonly title: string;
+  readonly quantity: number;
+}
+
+/** The answer to `GET /api/stock/returns/:orderNumber`. */
+export interface Returnable {
+  readonly goods: readonly ReturnedProduct[];
+}
+
+/** `POST /api/stock/returns/:orderNumber`: those of them that are sealed. */
 export const returnedToStock = v.object({
-  orderId: v.pipe(v.string(), v.uuid()),
   goods: v.pipe(
     v.array(
       v.object({

@@ -126,9 +126,15 @@ describe.each(databases)("stock on %s", (_name, storage) => {
     await admin.orders.ofOrder(placed.token, "returns", { lines });
     await orders.receiveReturn(id);
     const { available } = (await find(BALM)).item;
-    const back = { orderId: id, goods: [{ product: BALM, quantity: 1 }] };
-    expect((await ask("POST", "/stock/returns", back)).status).toBe(204);
-    expect((await ask("POST", "/stock/returns", back)).status).toBe(422);
+    const path = `/stock/returns/${placed.order.number}`;
+    expect((await ask("GET", path)).body.goods).toEqual([
+      { product: BALM, quantity: 1, title: "Retimax 1500 Vitamin A Ointment" },
+    ]);
+    const back = { goods: [{ product: BALM, quantity: 1 }] };
+    expect((await ask("POST", path, back)).status).toBe(204);
+    expect((await ask("POST", path, back)).status).toBe(422);
+    expect((await ask("GET", path)).body.goods).toEqual([]);
+    expect((await ask("GET", "/stock/returns/DM-2222-2222")).status).toBe(404);
 
     expect(await find(BALM)).toMatchObject({
       item: { available: available + 1 },

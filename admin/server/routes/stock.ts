@@ -3,6 +3,7 @@ import * as v from "valibot";
 import {
   type ImportCheck,
   lowMark,
+  type Returnable,
   returnedToStock,
   type Stock,
   type StockChange,
@@ -52,9 +53,17 @@ export function stockRoutes({ staff, clock }: AdminContext): Hono<AdminEnv> {
       await stock.import(lines, c.var.member.email);
       return c.body(null, 204);
     })
-    .post("/stock/returns", async (c) => {
-      const { orderId, goods } = await readBody(c.req.raw, returnedToStock);
-      await stock.returnToStock(orderId, goods, c.var.member.email);
+    .get("/stock/returns/:number", async (c) => {
+      const goods = await stock.returnable(c.req.param("number"));
+      const { items } = await stock.list();
+      const titles = new Map(items.map((item) => [item.product, `${item.brand} ${item.name}`]));
+      return c.json({
+        goods: goods.map((each) => ({ ...each, title: titles.get(each.product) ?? each.product })),
+      } satisfies Returnable);
+    })
+    .post("/stock/returns/:number", async (c) => {
+      const { goods } = await readBody(c.req.raw, returnedToStock);
+      await stock.returnToStock(c.req.param("number"), goods, c.var.member.email);
       return c.body(null, 204);
     })
     .put("/stock/low-mark", async (c) => {

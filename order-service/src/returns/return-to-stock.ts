@@ -2,7 +2,7 @@ import type { Service } from "../context.ts";
 import type { Queries } from "../database/database.ts";
 import { invalidFields } from "../errors.ts";
 import { changeStockIn } from "../stock/change-stock.ts";
-import { wantedOf } from "../stock/stock.ts";
+import { type Wanted, wantedOf } from "../stock/stock.ts";
 
 export interface ReturnedGoods {
   readonly product: string;
@@ -21,11 +21,10 @@ export async function returnToStock(
   goods: readonly ReturnedGoods[],
   person: string | undefined,
 ): Promise<void> {
-  const received = await receivedGoods(db, orderId);
-  const back = await goodsInStock(db, orderId);
+  const returnable = await findReturnable(db, orderId);
   const wanted = [...wantedOf(goods)].toSorted(([one], [other]) => (one < other ? -1 : 1));
   for (const [product, quantity] of wanted) {
-    const left = (received.get(product) ?? 0) - (back.get(product) ?? 0);
+    const left = returnable.get(product) ?? 0;
     if (quantity > left) {
       const message = `${left} can go back to stock: the others have not come back, or are there already.`;
       throw invalidFields({ [product]: message });
@@ -34,6 +33,16 @@ export async function returnToStock(
     const change = { kind: "add", by: quantity } as const;
     await changeStockIn(db, service, product, change, { person, reason: "returned", orderId });
   }
+}
+
+/** How many of each product have come back and are not in the stock again. */
+export async function findReturnable(db: Queries, orderId: string): Promise<Wanted> {
+  const received = await receivedGoods(db, orderId);
+  const back = await goodsInStock(db, orderId);
+  const left = [...received].map(
+    ([product, quantity]) => [product, quantity - (back.get(product) ?? 0)] as const,
+  );
+  return new Map(left.filter(([, quantity]) => quantity > 0));
 }
 
 async function receivedGoods(db: Queries, orderId: string) {

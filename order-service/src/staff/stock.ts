@@ -1,8 +1,9 @@
 import { readList, transaction } from "@damson/database";
 import type { Service } from "../context.ts";
-import { productNotFound } from "../errors.ts";
-import { lockOrder } from "../orders/orders.ts";
-import { type ReturnedGoods, returnToStock } from "../returns/return-to-stock.ts";
+import type { Queries } from "../database/database.ts";
+import { orderNotFound, productNotFound } from "../errors.ts";
+import { findOrderByNumber, lockOrder } from "../orders/orders.ts";
+import { findReturnable, type ReturnedGoods, returnToStock } from "../returns/return-to-stock.ts";
 import { changeStock, type StockChange } from "../stock/change-stock.ts";
 import { type ImportedLine, importStock } from "../stock/import-stock.ts";
 import { listStock, type StockItem, type StockList } from "../stock/list-stock.ts";
@@ -26,8 +27,14 @@ export interface StaffStock {
   setLowMark(product: string | undefined, lowAt: number | undefined, person: string): Promise<void>;
   /** All of it or nothing. */
   import(lines: readonly ImportedLine[], person: string): Promise<void>;
-  /** Sealed goods of an order that have come back can be sold again. */
-  returnToStock(orderId: string, goods: readonly ReturnedGoods[], person: string): Promise<void>;
+  /** What of an order has come back, and may be sealed, so that it can be sold again. */
+  returnable(orderNumber: string): Promise<readonly ReturnedGoods[]>;
+  /** Puts some of it back to the stock. */
+  returnToStock(
+    orderNumber: string,
+    goods: readonly ReturnedGoods[],
+    person: string,
+  ): Promise<void>;
 }
 
 export function createStaffStock(service: Service): StaffStock {
@@ -47,10 +54,22 @@ export function createStaffStock(service: Service): StaffStock {
     },
     setLowMark: (product, lowAt, person) => setLowMark(service, product, lowAt, person),
     import: (lines, person) => importStock(service, lines, person),
-    returnToStock: (orderId, goods, person) =>
+    returnable: (orderNumber) =>
+      readList(service.db, async (queries) => {
+        const goods = await findReturnable(queries, await idOf(queries, orderNumber));
+        return [...goods].map(([product, quantity]) => ({ product, quantity }));
+      }),
+    returnToStock: (orderNumber, goods, person) =>
       transaction(service.db, async (db) => {
-        await lockOrder(db, orderId);
-        await returnToStock(service, db, orderId, goods, person);
+        const id = await idOf(db, orderNumber);
+        await lockOrder(db, id);
+        await returnToStock(service, db, id, goods, person);
       }),
   };
+}
+
+async function idOf(db: Queries, orderNumber: string): Promise<string> {
+  const order = await findOrderByNumber(db, orderNumber);
+  if (order === undefined) throw orderNotFound();
+  return order.id;
 }

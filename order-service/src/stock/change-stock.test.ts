@@ -259,7 +259,7 @@ describeStored("stock", {}, ({ service, db }) => {
     await service.staff.markPaid(id);
     await service.staff.dispatch(id);
     const back = (quantity: number) =>
-      stock.returnToStock(id, [{ product: OINTMENT, quantity }], person);
+      stock.returnToStock(placed.number, [{ product: OINTMENT, quantity }], person);
     await service.ofOrder(token, "returns", { lines: [{ ...lines[0], quantity: 2 }] });
     await expect(back(1)).rejects.toMatchObject({ refusal: { code: "invalid_fields" } });
     await service.staff.receiveReturn(id);
