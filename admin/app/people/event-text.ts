@@ -20,6 +20,13 @@ const texts: Readonly<Record<string, (event: Told) => string>> = {
     subject === undefined
       ? `Sent ${data.count} failed emails again`
       : `Sent a failed email again to ${subject}`,
+  low_mark_changed: ({ subject, data }) =>
+    `Set the low-stock mark of ${subject ?? "all products"} to ${data.after ?? "that of all"}`,
+  stock_exported: () => "Exported the stock",
+  codes_created: ({ subject, data: { count, percent } }) =>
+    count === 1 ? `Made the code ${subject}, ${percent}%` : `Made ${count} codes, ${percent}%`,
+  code_ended: ({ subject }) => `Ended the code ${subject}`,
+  codes_exported: () => "Exported the codes",
   role_changed: ({ subject, data }) => `Made ${subject} ${data.to}`,
 };
 
