@@ -11,10 +11,25 @@ export async function order(
   request: APIRequestContext,
   product: string,
   quantity: number,
-): Promise<{ readonly number: string }> {
+): Promise<{ readonly number: string; readonly token: string }> {
   const response = await place(request, product, quantity);
   expect(response.status(), await response.text()).toBe(201);
-  return (await response.json()).order;
+  const { order, token } = await response.json();
+  return { number: order.number, token };
+}
+
+/** Says that some of an order comes back, as its customer does. */
+export async function askForReturn(
+  request: APIRequestContext,
+  token: string,
+  product: string,
+  quantity: number,
+): Promise<void> {
+  const response = await request.post(`${SHOP}/orders/v1/order/returns`, {
+    headers: { "Order-Token": token },
+    data: { lines: [{ product, listing: "searchListing", quantity }] },
+  });
+  expect(response.status(), await response.text()).toBe(200);
 }
 
 /** The answer to a placement, with a code if there is one. */

@@ -3,7 +3,7 @@ import { readFile } from "node:fs/promises";
 import type { Locator, Page } from "@playwright/test";
 import { axeFindings } from "../axe.ts";
 import { staff as command } from "../orders/placed-orders.ts";
-import { order } from "./placements.ts";
+import { askForReturn, order } from "./placements.ts";
 import { enterAs, expect, test } from "./test.ts";
 
 const phone = { width: 390, height: 844 };
@@ -286,6 +286,31 @@ test("a product that is not sold here has no stock", async ({ page, staff, allow
   await enterAs(page, staff);
   await page.goto("/stock/no-nails");
   await expect(page.getByText("There is no such product.")).toBeVisible();
+});
+
+test("sealed goods that came back can be sold again, once", async ({ page, staff, request }) => {
+  const product = "kiss-falscara-bold-wispy-essentials-kit";
+  await set(product, 5);
+  const { number, token } = await order(request, product, 2);
+  await command("paid", number);
+  await command("dispatch", number);
+  await askForReturn(request, token, product, 2);
+  await command("return-received", number);
+  await enterAs(page, staff);
+  await page.goto(`/orders/${number}`);
+  const open = page.getByRole("button", { name: "Back to stock" });
+  await open.click();
+  await page.getByRole("dialog").getByRole("combobox").selectOption("1");
+  expect(await axeFindings(page)).toEqual([]);
+  await page.getByRole("button", { name: "Put back" }).click();
+  await expect(page.getByText("What is counted can be sold again")).toBeVisible();
+  await open.click();
+  await expect(page.getByRole("dialog").getByRole("option")).toHaveText(["None", "1"]);
+
+  await page.goto(`/stock/${product}`);
+  const newest = page.getByRole("table").getByRole("row").nth(1);
+  await expect(newest).toContainText(`Returned to stock from ${number}`);
+  await expect(newest).toContainText("+1");
 });
 
 for (const [name, path] of [

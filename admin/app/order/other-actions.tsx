@@ -1,4 +1,5 @@
 import { Key } from "#admin/keys/key.tsx";
+import { BackToStock } from "#admin/stock/back-to-stock.tsx";
 import { Button, ButtonLink } from "#admin/ui/button.tsx";
 import type { StaffAction } from "#api/order.ts";
 import { actionWords } from "./action-words.ts";
@@ -33,6 +34,10 @@ export function OtherActions() {
           <Key>{actionWords[action].shortcut}</Key>
         </Button>
       ))}
+      {["returned", "refunded"].includes(order.state) &&
+        order.lines.some(({ returned }) => returned > 0) && (
+          <BackToStock orderNumber={order.number} />
+        )}
       <ButtonLink to={`/orders/${order.number}/packing-slip`} aria-keyshortcuts="s">
         Packing slip
         <Key>s</Key>

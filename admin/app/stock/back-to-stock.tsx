@@ -1,0 +1,93 @@
+import { useQuery } from "@tanstack/react-query";
+import { type FormEvent, useState } from "react";
+import { api } from "#admin/lib/api.ts";
+import { useAction } from "#admin/lib/use-action.ts";
+import { Button } from "#admin/ui/button.tsx";
+import { closeDialog, Panel } from "#admin/ui/dialog.tsx";
+import { SelectField } from "#admin/ui/field.tsx";
+import { Loaded } from "#admin/ui/load-states.tsx";
+import type { Returnable } from "#api/stock.ts";
+import { stockKey } from "./use-stock.ts";
+
+const ID = "back-to-stock";
+
+/** The button by which goods that have come back, sealed, can be sold again. */
+export function BackToStock({ orderNumber }: { readonly orderNumber: string }) {
+  const [isOpen, setOpen] = useState(false);
+  return (
+    <>
+      <Button onClick={() => setOpen(true)}>Back to stock</Button>
+      {isOpen && (
+        <Panel id={ID} title={`Back to stock, ${orderNumber}`} onClose={() => setOpen(false)}>
+          <ReturnedGoods orderNumber={orderNumber} />
+        </Panel>
+      )}
+    </>
+  );
+}
+
+function ReturnedGoods({ orderNumber }: { readonly orderNumber: string }) {
+  const path = `/stock/returns/${orderNumber}`;
+  const query = useQuery({
+    queryKey: [...stockKey, "returns", orderNumber],
+    queryFn: () => api<Returnable>(path),
+    // What a colleague has put back meanwhile cannot be put back again.
+    staleTime: 0,
+  });
+  const action = useAction({
+    run: (goods: readonly object[]) => api(path, { method: "POST", body: { goods } }),
+    done: () => "What is counted can be sold again",
+    onDone: () => closeDialog(ID),
+    changes: [stockKey],
+    showsFailure: true,
+  });
+
+  function save(event: FormEvent<HTMLFormElement>) {
+    event.preventDefault();
+    const goods = [...new FormData(event.currentTarget)].map(([product, quantity]) => ({
+      product,
+      quantity: Number(quantity),
+    }));
+    const chosen = goods.filter(({ quantity }) => quantity > 0);
+    if (chosen.length === 0) closeDialog(ID);
+    else action.start(chosen);
+  }
+
+  return (
+    <Loaded query={query}>
+      {({ goods }) =>
+        goods.length === 0 ? (
+          <p>All that has come back is in the stock again.</p>
+        ) : (
+          <form className="grid grid-cols-[minmax(0,1fr)] gap-4" onSubmit={save}>
+            <p>Only what is still sealed, and as it was sent, may be sold again.</p>
+            {goods.map(({ product, title, quantity }) => (
+              <SelectField
+                key={product}
+                label={title}
+                name={product}
+                options={Array.from({ length: quantity + 1 }, (_, count) => ({
+                  value: String(count),
+                  label: count === 0 ? "None" : String(count),
+                }))}
+              />
+            ))}
+            {action.error && (
+              <p role="alert" className="border-error border-l-4 bg-white p-3">
+                {action.error.message}
+              </p>
+            )}
+            <Button
+              type="submit"
+              variant="primary"
+              className="justify-self-end"
+              isPending={action.isPending}
+            >
+              Put back
+            </Button>
+          </form>
+        )
+      }
+    </Loaded>
+  );
+}
