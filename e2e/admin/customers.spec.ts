@@ -46,6 +46,8 @@ test("a customer is found, with orders, sums and messages, and no address in the
   await page.keyboard.press("Enter");
   await page.getByRole("link", { name: number }).click();
   await expect(page.getByRole("heading", { level: 1 })).toContainText(number);
+  await page.getByRole("link", { name: "All orders and messages" }).click();
+  await expect(page.getByRole("heading", { level: 1, name: "Anna Field" })).toBeVisible();
 });
 
 test("an owner saves a copy of all that is kept", async ({ page, shop, owner }) => {

@@ -23,7 +23,9 @@ describe.each(databases)("on %s", async (_name, storage) => {
     const { token } = await placeOrder(service, request);
     const order = await findOrder(service.db.reader, service.tokens.verify(token) ?? "");
     if (order === undefined) throw new Error("The order was not placed");
-    const plans = await plansOf(service.db, (db: Database) => readOrder({ db }, order, "owner"));
+    const plans = await plansOf(service.db, (db: Database) =>
+      readOrder({ ...service, db }, order, "owner"),
+    );
 
     expect(plans.length).toBeGreaterThan(7);
     for (const { plan } of plans) expect(plan).not.toMatch(/^SCAN|Seq Scan/m);

@@ -20,7 +20,7 @@ import type { StaffMoney, StaffOrder, StaffRole } from "./staff-order.ts";
 
 /** All about an order, for whoever of the staff looks at it. */
 export async function readOrder(
-  { db }: Pick<Service, "db">,
+  { db, customerIds }: Pick<Service, "db" | "customerIds">,
   order: Order,
   role: StaffRole,
 ): Promise<StaffOrder> {
@@ -48,6 +48,7 @@ export async function readOrder(
     returnBy: isoOf(order.deliveredAt && returnDeadline(order.deliveredAt)),
     erasedAt: isoOf(order.erasedAt),
     hasAccount: order.userId !== null,
+    customerId: order.email === "" ? null : customerIds.make(order.email),
     items: order.items,
     lines: lines.map(lineOf),
     money,

@@ -135,6 +135,8 @@ export interface StaffOrder {
   /** Since when nobody knows whose it was. */
   readonly erasedAt: string | null;
   readonly hasAccount: boolean;
+  /** For a link to the customer; none once it was erased. */
+  readonly customerId: string | null;
   readonly items: number;
   readonly lines: readonly StaffOrderLine[];
   readonly money: StaffMoney;

@@ -1,3 +1,4 @@
+import { Link } from "react-router";
 import { Button } from "#admin/ui/button.tsx";
 import { Section } from "#admin/ui/section.tsx";
 import type { StaffOrder } from "#api/order.ts";
@@ -34,7 +35,16 @@ export function Customer() {
           </Button>
         )}
       </Section>
-      <Section title="Customer">
+      <Section
+        title="Customer"
+        action={
+          order.customerId && (
+            <Link className="underline underline-offset-4" to={`/customers/${order.customerId}`}>
+              All orders and messages
+            </Link>
+          )
+        }
+      >
         <p>
           <a className="break-all underline underline-offset-4" href={`mailto:${shipping.email}`}>
             {shipping.email}
