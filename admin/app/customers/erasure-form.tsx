@@ -27,9 +27,15 @@ export function ErasureForm({ customer, onErased }: ErasureFormProps) {
         const { goes, stays } = planOf(customer, found);
         return (
           <>
-            <Lines title="This goes, for good" lines={goes} />
+            {goes.length > 0 ? (
+              <Lines title="This goes, for good" lines={goes} />
+            ) : (
+              <p className="mb-4">Nothing can go yet.</p>
+            )}
             <Lines title="This stays" lines={stays} />
-            <TypedAddress customer={customer} path={path} onErased={onErased} />
+            {goes.length > 0 && (
+              <TypedAddress customer={customer} path={path} onErased={onErased} />
+            )}
           </>
         );
       }}
