@@ -8,6 +8,7 @@ import { orderPath } from "#app/lib/order-path.orders.ts";
 import { createStore } from "#app/lib/store.ts";
 import { navigate } from "#app/runtime/navigation.ts";
 import { fetchRetryDelay, sleep } from "#app/runtime/retry.ts";
+import { showToast } from "#app/ui/toasts.ts";
 import {
   checkPayment,
   giveUpPayment,
@@ -15,6 +16,8 @@ import {
   type Outcome,
   openPaymentPage,
 } from "./ask-payment.online.ts";
+import { orderPlaced } from "./checkout-toasts.orders.ts";
+import { isWatched } from "./is-watched.orders.ts";
 import { emptyAfterOrder } from "./ordered-items.orders.ts";
 import { PAYMENT_KEY } from "./payment-key.online.ts";
 import { placement } from "./placement.ts";
@@ -66,11 +69,11 @@ export async function pay(payment: StartedPayment): Promise<void> {
   const { order } = payment;
   const opening = show({ state: "opening", order });
   const page = await openPaymentPage(order.token);
-  if (paymentStore.get() !== opening) return;
+  if (!isShown(opening)) return;
   if (page.kind === "open") return location.assign(page.address);
   // It may be paid already, or no longer possible.
   const outcome = page.kind === "refused" ? await checkPayment(order.token) : undefined;
-  if (paymentStore.get() !== opening) return;
+  if (!isShown(opening)) return;
   if (outcome?.kind === "paid") return finish(payment);
   const state = outcome?.kind === "unpaid" ? "unconfirmed" : "unopened";
   show({ state, order, message: page.message });
@@ -92,19 +95,20 @@ export async function checkStarted(): Promise<void> {
   const checking = show({ state: "checking", order });
   for (let check = 0; ; check++) {
     const outcome = await checkPayment(order.token);
-    if (paymentStore.get() !== checking) return;
     if (outcome.kind === "paid") return finish(payment);
+    if (!isShown(checking)) return;
     if (outcome.kind === "ended") return endAt(order);
     if (check === CHECKS) {
       return void show({ state: "unconfirmed", order, message: messageOf(outcome) });
     }
     await sleep(fetchRetryDelay(check));
-    if (paymentStore.get() !== checking) return;
+    if (!isShown(checking)) return;
   }
 }
 
 /** Gives up what waits to be paid, for another order. Gives whether it was paid after all, and so is done. */
 export async function giveUp(payment: StartedPayment): Promise<boolean> {
+  keepPayment(payment);
   const isPaid = await giveUpPayment(payment.order.token);
   if (isPaid) finish(payment);
   else keepPayment(undefined);
@@ -124,9 +128,12 @@ export function stopWatchingPayment(): void {
 }
 
 function finish(payment: StartedPayment): void {
+  // Somebody has signed out meanwhile: nothing is shown, and nothing is left to forget.
+  if (started !== payment) return;
   empty(payment);
   keepPayment(undefined);
-  show({ state: "paid", order: payment.order });
+  if (isWatched()) show({ state: "paid", order: payment.order });
+  else showToast(orderPlaced(payment.order.number));
 }
 
 function empty({ checkout }: StartedPayment): void {
@@ -142,6 +149,11 @@ function endAt({ token }: Placed): void {
 function show(payment: OnlinePayment): OnlinePayment {
   paymentStore.update(() => payment);
   return payment;
+}
+
+/** Whether the shopper still watches this: nobody is led away from a page that they have gone to. */
+function isShown(payment: OnlinePayment): boolean {
+  return paymentStore.get() === payment && isWatched();
 }
 
 function messageOf(outcome: Outcome): string | undefined {

@@ -7,11 +7,11 @@ import * as v from "valibot";
 import { onSessionEnded } from "#app/account/session-end.ts";
 import { basketStore } from "#app/basket/basket-store.ts";
 import { basketId } from "#app/basket/stored-basket.orders.ts";
-import { stripTrailingSlash } from "#app/lib/pathname.ts";
 import { createStore } from "#app/lib/store.ts";
 import { fetchRetryDelay } from "#app/runtime/retry.ts";
 import { showToast } from "#app/ui/toasts.ts";
 import { orderPlaced, orderRefused, orderUnpaid } from "./checkout-toasts.orders.ts";
+import { isWatched } from "./is-watched.orders.ts";
 import {
   giveUp,
   keepPayment,
@@ -207,11 +207,6 @@ function goOnToPay(payment: StartedPayment): void {
 
 function isPaidOnline({ paymentMethod }: Placement): boolean {
   return paymentMethod === "stripe";
-}
-
-/** By its address: the answer may come before that page is rendered. */
-function isWatched(): boolean {
-  return stripTrailingSlash(location.pathname) === "/processing";
 }
 
 function isUnderWay(): boolean {

@@ -31,8 +31,11 @@ export function PayNow(props: PayNowProps) {
 
 function PayButton({ order: { number, total, payBy }, token, settle }: PayNowProps) {
   const { send, isSending, error } = useChange(async () => {
+    const shownAt = location.href;
     const { openToPay } = await import("#app/checkout/online-payment.online.ts");
     const page = await openToPay({ number, total, token, payBy });
+    // The customer has gone to another page meanwhile.
+    if (location.href !== shownAt) return undefined;
     if (page.kind !== "open") return settle(page);
     location.assign(page.address);
     return untilPageIsLeft();
