@@ -33,13 +33,16 @@ export interface Codes {
 
 export const MOST_CODES = 200;
 
+/** An order that came to nothing could not be paid, and would wait for ever. */
+export const MOST_PERCENT = 90;
+
 const wholeNumber = (message: string, from: number, to: number) =>
   v.pipe(v.number(message), v.integer(message), v.minValue(from, message), v.maxValue(to, message));
 
 /** `POST /api/codes`. */
 export const newCodes = v.pipe(
   v.object({
-    percent: wholeNumber("Enter a whole number from 1 to 100", 1, 100),
+    percent: wholeNumber(`Enter a whole number from 1 to ${MOST_PERCENT}`, 1, MOST_PERCENT),
     count: wholeNumber(`Enter a whole number from 1 to ${MOST_CODES}`, 1, MOST_CODES),
     email: v.optional(
       v.pipe(

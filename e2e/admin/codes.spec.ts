@@ -111,7 +111,7 @@ test("what is wrong is told beside its field", async ({ page, owner, allowProble
   const dialog = page.getByRole("dialog", { name: "Make codes" });
   const press = () => dialog.getByRole("button", { name: "Make", exact: true }).click();
   await press();
-  await expect(dialog.getByText("Enter a whole number from 1 to 100")).toBeVisible();
+  await expect(dialog.getByText("Enter a whole number from 1 to 90")).toBeVisible();
   await dialog.getByLabel("Discount in per cent").fill("10");
   await dialog.getByLabel("Only for this email address (optional)").fill("anna@example.com");
   await press();
