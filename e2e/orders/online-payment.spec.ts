@@ -223,6 +223,24 @@ test("a webhook may come before the browser is back", async ({ page }) => {
   await expect(page.getByRole("link", { name: "Basket, 0 items" })).toBeVisible();
 });
 
+test("an order that was paid elsewhere is not given up for a basket that was changed", async ({
+  page,
+}) => {
+  await goToPay(page);
+  const { number, read, session } = await startToPay(page);
+  await press(page, "Cancel");
+  await expect(kept(page)).toBeVisible();
+  await standIn("pay", { session });
+  await standIn("webhooksSettled");
+  await page.getByRole("button", { name: /^Increase quantity/ }).click();
+  await cardButton(page).click();
+
+  expect(await placedNumber(page)).toBe(number);
+  expect(await read()).toMatchObject({ state: "paid", refunded: 0 });
+  // What was put there besides has not been ordered.
+  await expect(page.getByRole("link", { name: "Basket, 1 item" })).toBeVisible();
+});
+
 test("money that takes its time is said to, and empties the basket once it is there", async ({
   page,
 }) => {

@@ -10,7 +10,7 @@ import {
 } from "./endpoints/newsletter.ts";
 import { getOrder, postCancellation, postReturn } from "./endpoints/order.ts";
 import { getOrders } from "./endpoints/orders.ts";
-import { postPayment, postPaymentCheck } from "./endpoints/payment.ts";
+import { postPayment, postPaymentCancellation, postPaymentCheck } from "./endpoints/payment.ts";
 import { postOrder } from "./endpoints/place-order.ts";
 import { getStock } from "./endpoints/stock.ts";
 import { postStripeEvent } from "./endpoints/stripe-webhook.ts";
@@ -22,6 +22,7 @@ export const endpoints: Readonly<Record<string, Readonly<Record<string, Handler>
   "/order/returns": { POST: postReturn },
   "/order/payment": { POST: postPayment },
   "/order/payment/check": { POST: postPaymentCheck },
+  "/order/payment/cancel": { POST: postPaymentCancellation },
   "/stripe-webhook": { POST: postStripeEvent },
   "/stock": { GET: getStock },
   "/discounts/check": { POST: checkDiscount },

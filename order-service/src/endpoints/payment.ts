@@ -2,6 +2,7 @@ import type { Context, Handler } from "../context.ts";
 import { Refused } from "../errors.ts";
 import { json } from "../http/json.ts";
 import { limit } from "../http/limits.ts";
+import { cancelOrder } from "../orders/cancel-order.ts";
 import { latestPayment } from "../payments/payments.ts";
 import type { PaymentProvider } from "../provider/provider.ts";
 import { settleCheckout } from "../settlement/settle-payment.ts";
@@ -22,12 +23,28 @@ export const postPaymentCheck: Handler = async (request, context) => {
   await limit(context, "changes");
   const provider = requireProvider(context);
   const id = requireOrderId(request, context);
-  const { checkoutId, state } = await latestPayment(context.db.reader, id);
-  if (checkoutId !== null && state === "pending") {
-    await settleCheckout(context, provider, checkoutId);
-  }
+  await settleLatest(context, provider, id);
   return viewResponse(id, context);
 };
+
+/**
+ * `POST /order/payment/cancel`: the order gives way to another one, unless it is paid. Throws
+ * `order_state_conflict`.
+ */
+export const postPaymentCancellation: Handler = async (request, context) => {
+  await limit(context, "changes");
+  const provider = requireProvider(context);
+  const id = requireOrderId(request, context);
+  await settleLatest(context, provider, id);
+  await cancelOrder(context, id, "customer", { only: "pending_payment" });
+  return viewResponse(id, context);
+};
+
+async function settleLatest(context: Context, provider: PaymentProvider, orderId: string) {
+  const { checkoutId, state } = await latestPayment(context.db.reader, orderId);
+  if (checkoutId === null || state !== "pending") return;
+  await settleCheckout(context, provider, checkoutId);
+}
 
 /** Throws `not_found` where nothing is paid online. */
 export function requireProvider({ provider }: Context): PaymentProvider {

@@ -1,4 +1,5 @@
 import { transaction } from "@damson/database";
+import type { OrderState } from "../../../storefront/app/checkout/order-view.ts";
 import type { Service } from "../context.ts";
 import type { Queries } from "../database/database.ts";
 import { giveBackDiscount } from "../discounts/discount-codes.ts";
@@ -6,26 +7,29 @@ import { capturedPayment, isPaidOnline } from "../payments/payments.ts";
 import { requestRefund } from "../payments/refunds.ts";
 import { release } from "../stock/stock.ts";
 import { tellCustomer } from "./order-messages.ts";
-import { changeOrder, lockOrder, type Order, type StaffChange } from "./orders.ts";
+import { changeOrder, conflictIn, lockOrder, type Order, type StaffChange } from "./orders.ts";
 
 interface Cancellation extends StaffChange {
   /** For the history: the customer is not told. */
   readonly reason?: string | undefined;
+  /** In any other state it is a conflict. */
+  readonly only?: OrderState | undefined;
 }
 
 /**
- * Cancels an order that has not been sent. What was paid is owed to the customer from then on. Throws
- * `not_found`, `order_state_conflict` and `order_changed`.
+ * Cancels an order that has not been sent, or only in one state. What was paid is owed to the customer
+ * from then on. Throws `not_found`, `order_state_conflict` and `order_changed`.
  */
 export async function cancelOrder(
   service: Service,
   orderId: string,
   by: "customer" | "staff",
-  { person, version, reason }: Cancellation = {},
+  { person, version, reason, only }: Cancellation = {},
 ): Promise<Order> {
   const now = service.clock();
   return transaction(service.db, async (db) => {
     const before = await lockOrder(db, orderId, version);
+    if (only !== undefined && before.state !== only) throw conflictIn(before);
     const data = reason ? { reason } : {};
     const order = await changeOrder(db, before, { action: "cancel", actor: by, person, now, data });
     await giveBackGoods(db, order, now);

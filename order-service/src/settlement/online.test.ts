@@ -197,6 +197,22 @@ describe.each(databases)("paying online, on %s", (_name, storage) => {
     expect(subjects()).not.toContain(`Your order ${first.order.number} is cancelled`);
   });
 
+  test("an order gives way to another one only while it is not paid, whoever knows of that", async () => {
+    const { token, session } = await begin();
+    await loseWebhook();
+    await pay(session);
+    await settled();
+    expect((await shop.service.ofOrder(token, "payment/cancel")).status).toBe(409);
+    expect(await state(token)).toBe("paid");
+    expect((await shop.service.ofOrder(token, "payment/cancel")).status).toBe(409);
+    expect(await shop.view(token)).toMatchObject({ state: "paid", refunded: 0 });
+
+    const unpaid = await begin();
+    expect(await bodyOf(await shop.service.ofOrder(unpaid.token, "payment/cancel"))).toMatchObject({
+      state: "cancelled",
+    });
+  });
+
   test("an order that is paid online tells nobody of a bank account", async () => {
     const token = await shop.placeOrder();
     const order = await shop.view(token);

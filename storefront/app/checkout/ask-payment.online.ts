@@ -33,7 +33,7 @@ export async function checkPayment(token: string): Promise<Outcome> {
 
 /** Cancels an order that is not paid, so that others can have what it held. Gives whether it was paid. */
 export async function giveUpPayment(token: string, wait = sleep): Promise<boolean> {
-  const answer = await askPatiently("/order/cancel", token, wait);
+  const answer = await askPatiently("/order/payment/cancel", token, wait);
   if (answer.kind !== "refused") return false;
   return (await checkPayment(token)).kind === "paid";
 }
