@@ -81,11 +81,8 @@ async function providerOf(
   { payments }: Settings,
   clock: () => Date,
 ): Promise<PaymentProvider | undefined> {
-  if (!payments.methods.includes("stripe")) return undefined;
-  return connectToStripe({
-    secretKey: payments.stripeSecretKey ?? "",
-    webhookSecret: payments.stripeWebhookSecret ?? "",
-    apiAddress: payments.stripeAddress,
-    clock,
-  });
+  const { stripeSecretKey: secretKey, stripeWebhookSecret: webhookSecret } = payments;
+  // Also where it is no longer offered: what was paid by it may have to be paid back.
+  if (!secretKey || !webhookSecret) return undefined;
+  return connectToStripe({ secretKey, webhookSecret, apiAddress: payments.stripeAddress, clock });
 }

@@ -1,8 +1,9 @@
 import { createHmac, randomUUID } from "node:crypto";
 import { MINUTE_MS } from "@damson/service-runtime/durations";
 import { afterAll, beforeAll, describe, expect, test } from "vitest";
+import type { OrderServiceOptions } from "../index.ts";
 import { type OnlineShop, openOnlineShop, WEBHOOK_SECRET } from "../testing/online-shop.ts";
-import { bodyOf, CREAM, databases, idOf, placementOf } from "../testing/service.ts";
+import { bodyOf, CREAM, databases, idOf, placementOf, startService } from "../testing/service.ts";
 
 describe.each(databases)("paying online, on %s", (_name, storage) => {
   let shop: OnlineShop;
@@ -258,4 +259,18 @@ describe.each(databases)("paying online, on %s", (_name, storage) => {
     await settled();
     expect(await state(token)).toBe("paid");
   });
+});
+
+test("a shop that offers cards no longer still hears of what was paid by them", async () => {
+  const statusWith = async (payments: OrderServiceOptions["payments"]) => {
+    const service = await startService({ payments: { methods: ["bank-transfer"], ...payments } });
+    const { status } = await service.request("/stripe-webhook", { method: "POST", body: "{}" });
+    await service.close();
+    return status;
+  };
+
+  expect(await statusWith({ stripeSecretKey: "sk_test_1", stripeWebhookSecret: "whsec_1" })).toBe(
+    400,
+  );
+  expect(await statusWith({})).toBe(404);
 });
