@@ -31,9 +31,9 @@ test("fields that are left empty are not sent", () => {
 });
 
 test.each([
-  [{ percent: "" }, "percent", "Enter a whole number from 1 to 100"],
-  [{ percent: "7.5" }, "percent", "Enter a whole number from 1 to 100"],
-  [{ percent: "101" }, "percent", "Enter a whole number from 1 to 100"],
+  [{ percent: "" }, "percent", "Enter a whole number from 1 to 90"],
+  [{ percent: "7.5" }, "percent", "Enter a whole number from 1 to 90"],
+  [{ percent: "101" }, "percent", "Enter a whole number from 1 to 90"],
   [{ count: "0" }, "count", "Enter a whole number from 1 to 200"],
   [{ count: "201" }, "count", "Enter a whole number from 1 to 200"],
   [{ email: "anna" }, "email", "Invalid email address"],
