@@ -6,6 +6,9 @@ import { staff as command } from "../orders/placed-orders.ts";
 import { askForReturn, order } from "./placements.ts";
 import { enterAs, expect, test } from "./test.ts";
 
+// One after another: they count the same few products.
+test.describe.configure({ mode: "default" });
+
 const phone = { width: 390, height: 844 };
 
 // No test of the shop counts these.
