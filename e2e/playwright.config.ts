@@ -5,16 +5,20 @@ import { engineNames } from "./engines/engine.ts";
 import { findEngine } from "./engines/start-engine.ts";
 import type { EngineOptions } from "./engines/test.ts";
 import type { Options } from "./fixtures.ts";
-import { freePort } from "./free-port.ts";
+import { freePorts } from "./free-port.ts";
 
 // Workers read this file too, and inherit what its first reading puts into the environment.
-process.env.E2E_PORT ??= String(await freePort());
-process.env.E2E_CONFIRMING_PORT ??= String(await freePort());
-process.env.E2E_ORDERS_PORT ??= String(await freePort());
-process.env.E2E_ADMIN_PORT ??= String(await freePort());
-process.env.E2E_STRIPE_PORT ??= String(await freePort());
-process.env.E2E_APPLICATION_PORT ??= String(await freePort());
-process.env.E2E_POSTGRES_APPLICATION_PORT ??= String(await freePort());
+const portNames = [
+  "E2E_PORT",
+  "E2E_CONFIRMING_PORT",
+  "E2E_ORDERS_PORT",
+  "E2E_ADMIN_PORT",
+  "E2E_STRIPE_PORT",
+  "E2E_APPLICATION_PORT",
+  "E2E_POSTGRES_APPLICATION_PORT",
+];
+const ports = await freePorts(portNames.length);
+for (const [index, name] of portNames.entries()) process.env[name] ??= String(ports[index]);
 /** What runs in every engine. */
 const engines = join(import.meta.dirname, "engines");
 /** What a shop that takes orders does. */

@@ -1,0 +1,48 @@
+/** The admin, for those who pack. */
+import { ADMIN, createMember, PASSWORD } from "../admin/members.ts";
+import { placeOrder, staff as runCommand } from "../orders/placed-orders.ts";
+import { totpCode } from "../totp.ts";
+import { button, field, heading, link } from "./shop.ts";
+import { test } from "./test.ts";
+import { expectAddress, expectFocused, expectShown } from "./visit.ts";
+
+test.use({ baseURL: `http://localhost:${process.env.E2E_ORDERS_PORT}` });
+
+test("who packs signs in with a second factor, and sends an order by keyboard", async ({
+  tab,
+  request,
+  allowProblem,
+}) => {
+  // Nobody is signed in yet, and then only by half.
+  allowProblem(/\b40[13]\b/);
+  // The admin has an address of its own.
+  allowProblem(new RegExp(`^request elsewhere: ${ADMIN}/`));
+  const { number } = await placeOrder(request);
+  await runCommand("paid", number);
+  const { email, secret } = await createMember("staff");
+
+  await tab.goto(ADMIN);
+  await expectShown(heading(tab, "Sign in"));
+  await field(tab, "Email").fill(email);
+  await tab.getByLabel("Password", { exact: true }).fill(PASSWORD);
+  await button(tab, "Sign in").click();
+  // The code of now has been used to set it up.
+  await field(tab, "Code from your authenticator app").fill(totpCode(secret, 1));
+  await button(tab, "Continue").click();
+  await expectShown(heading(tab, "Today"));
+
+  await link(tab, "Orders").click();
+  await expectFocused(heading(tab, "Orders"));
+  await tab.keyboard.press("/");
+  await tab.keyboard.type(number);
+  await tab.keyboard.press("Enter");
+  await expectAddress(tab, `/orders/${number}`);
+  await expectShown(tab.getByText("Pack 3 items."));
+  await tab.keyboard.press("p");
+  await expectShown(tab.getByText("Hand it to the carrier."));
+  await tab.keyboard.press("d");
+  await expectFocused(field(tab, "Tracking number"));
+  await tab.keyboard.type("QF123456789GB");
+  await tab.keyboard.press("Enter");
+  await expectShown(link(tab, /^Royal Mail QF123456789GB/));
+});
