@@ -2,6 +2,7 @@ import { transaction } from "@damson/database";
 import type { Service } from "../context.ts";
 import type { Queries } from "../database/database.ts";
 import { Refused, stateConflict } from "../errors.ts";
+import { rowInsert } from "../outbox/enqueue.ts";
 import { changeOrder, lockOrder, type Order, type StaffChange } from "./orders.ts";
 
 /** Stands in the key of a mail that was sent again, before the how many it is. */
@@ -37,21 +38,13 @@ export async function resendMail(
     // Older ones may have been forgotten meanwhile.
     const counts = mails.map(({ key }) => Number(key.split(`${original}${RESENT}`)[1] ?? 0));
     const count = Math.max(...counts) + 1;
-    await db
-      .insertInto("outbox")
-      .values({
-        key: `${original}${RESENT}${count}`,
-        kind,
-        recipient: before.shipping.email,
-        data: { happenedAt: createdAt.toISOString(), ...data },
-        created_at: now,
-        next_attempt_at: now,
-        attempts: 0,
-        sent_at: null,
-        failed_at: null,
-        last_error: null,
-      })
-      .execute();
+    const again = {
+      key: `${original}${RESENT}${count}`,
+      kind,
+      recipient: before.shipping.email,
+      data: { happenedAt: createdAt.toISOString(), ...data },
+    };
+    await rowInsert(db, again, now).execute();
     const told = { kind, to: before.shipping.email };
     const change = { action: "resend_mail", actor: "staff", person, now, data: told } as const;
     return changeOrder(db, before, change);

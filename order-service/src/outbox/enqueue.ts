@@ -1,4 +1,4 @@
-import type { Queries } from "../database/database.ts";
+import type { Queries, Row } from "../database/database.ts";
 import type { MessageKind, Messages } from "./messages.ts";
 
 export interface OutboxMessage<Kind extends MessageKind = MessageKind> {
@@ -21,7 +21,16 @@ export async function enqueue<Kind extends MessageKind>(
 /** The insert that does it. */
 export function outboxInsert<Kind extends MessageKind>(
   db: Queries,
-  { key, kind, recipient, data }: OutboxMessage<Kind>,
+  message: OutboxMessage<Kind>,
+  now: Date,
+) {
+  return rowInsert(db, { ...message, data: { ...message.data } }, now);
+}
+
+/** The same for what a row holds already. */
+export function rowInsert(
+  db: Queries,
+  { key, kind, recipient, data }: Pick<Row<"outbox">, "key" | "kind" | "recipient" | "data">,
   now: Date,
 ) {
   return db
@@ -30,7 +39,7 @@ export function outboxInsert<Kind extends MessageKind>(
       key,
       kind,
       recipient,
-      data: { ...data },
+      data,
       created_at: now,
       next_attempt_at: now,
       attempts: 0,
