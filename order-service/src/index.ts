@@ -15,7 +15,7 @@ import { startJobs } from "./jobs.ts";
 import { openMetrics } from "./metrics.ts";
 import { isReady } from "./orders/ready.ts";
 import { sendMails } from "./send-mails.ts";
-import { openService } from "./service.ts";
+import { openForCommand, openService } from "./service.ts";
 import { refuseIncomplete } from "./settings/refuse-incomplete.ts";
 import { readSettings, type SettingsOptions } from "./settings/settings.ts";
 import { createStaff, type Staff } from "./staff.ts";
@@ -96,15 +96,7 @@ export async function openStaff(env: Environment): Promise<OpenedStaff> {
   const database = databaseUrl ? undefined : openSqliteForCommand(folder, "auth");
   const close = async () => database?.close();
   try {
-    const service = await openService(settings, {
-      // Only mails name it, and none is sent from here.
-      shop: { name: "", longName: "", address: "" },
-      log: createLog({ logLevel: "error" }),
-      clock: () => new Date(),
-      database,
-      accounts: undefined,
-      catalogue: undefined,
-    });
+    const service = await openForCommand(settings, { database });
     const staff = createStaff(service);
     return { staff, database, close: () => service.db.close().then(close) };
   } catch (error) {

@@ -1,4 +1,5 @@
 import type { OpenedDatabase } from "@damson/database";
+import { createLog } from "@damson/service-runtime/log";
 import { memoryBuckets } from "@damson/service-runtime/rate-limits/memory-buckets";
 import { postgresBuckets } from "@damson/service-runtime/rate-limits/postgres-buckets";
 import { createRateLimiter } from "@damson/service-runtime/rate-limits/rate-limiter";
@@ -57,6 +58,23 @@ export async function openService(
     await db.close();
     throw error;
   }
+}
+
+/** Opens what a short command needs, beside a service that may run. Throws `StartupError`. */
+export function openForCommand(
+  settings: Settings,
+  { database, mustBeCurrent = false }: Pick<Dependencies, "database" | "mustBeCurrent">,
+): Promise<Service> {
+  return openService(settings, {
+    // Only mails name it, and none is sent from here.
+    shop: { name: "", longName: "", address: "" },
+    log: createLog({ logLevel: "error" }),
+    clock: () => new Date(),
+    database,
+    mustBeCurrent,
+    accounts: undefined,
+    catalogue: undefined,
+  });
 }
 
 function bucketsIn({ kind, writer }: Database) {

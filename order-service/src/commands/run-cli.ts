@@ -1,8 +1,7 @@
 import { openSqliteBeside } from "@damson/database";
-import { createLog } from "@damson/service-runtime/log";
 import type { Environment } from "@damson/service-runtime/settings/setting";
 import { printableLine } from "../security/clean-text.ts";
-import { openService } from "../service.ts";
+import { openForCommand } from "../service.ts";
 import { readSettings, type Settings } from "../settings/settings.ts";
 import { backUp } from "./backup.ts";
 import { readCommandLine, type Show } from "./command-line.ts";
@@ -37,16 +36,7 @@ async function carryOut(command: ServiceCommand, settings: Settings, show: Show)
   const { databaseUrl, folder } = settings.storage;
   const database = databaseUrl ? undefined : openSqliteBeside(folder, "auth");
   try {
-    const service = await openService(settings, {
-      // Only mails name it, and none is sent from here.
-      shop: { name: "", longName: "", address: "" },
-      log: createLog({ logLevel: "error" }),
-      clock: () => new Date(),
-      database,
-      mustBeCurrent: true,
-      accounts: undefined,
-      catalogue: undefined,
-    });
+    const service = await openForCommand(settings, { database, mustBeCurrent: true });
     try {
       await runCommand(service, command, show);
     } finally {
