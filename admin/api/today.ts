@@ -1,4 +1,6 @@
 /** What there is to do now, and how the shop has done. Money in pence. */
+import type { BestSeller } from "../../order-service/src/reports/best-sellers.ts";
+import type { Sales, SalesOfDay, SalesReport } from "../../order-service/src/reports/sales.ts";
 
 /** How many wait, and since when the one has that has waited longest. */
 export interface Waiting {
@@ -25,38 +27,12 @@ export interface ToDo {
   readonly lowStock: Waiting;
 }
 
-export interface Sales {
-  /** What was paid, less what was paid back, each on its own day. */
-  readonly revenue: number;
-  /** How many were paid. */
-  readonly orders: number;
-  /** What those came to. */
-  readonly paid: number;
-}
-
-export interface SalesOfDay extends Sales {
-  /** In London, such as `2026-11-22`. */
-  readonly day: string;
-}
-
-export interface BestSeller {
-  readonly product: string;
-  readonly brand: string;
-  readonly name: string;
-  /** Sold and not returned. */
-  readonly pieces: number;
-}
+export type { BestSeller, Sales, SalesOfDay };
 
 /** The answer to `GET /api/today`. */
 export interface Today {
   readonly toDo: ToDo;
-  readonly sales: {
-    /** Every day of thirty, today's last. */
-    readonly days: readonly SalesOfDay[];
-    readonly total: Sales;
-    /** Of the thirty days before, up to the same hour. */
-    readonly before: Sales;
-  };
+  readonly sales: SalesReport;
   /** Of the thirty days. */
   readonly bestSellers: readonly BestSeller[];
 }

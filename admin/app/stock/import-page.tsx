@@ -1,11 +1,12 @@
 import { useMutation } from "@tanstack/react-query";
 import { type DragEvent, useState } from "react";
-import { Link, useNavigate } from "react-router";
+import { useNavigate } from "react-router";
 import { ApiError, api } from "#admin/lib/api.ts";
 import { useAction } from "#admin/lib/use-action.ts";
 import { PageHead } from "#admin/ui/page-head.tsx";
 import type { ImportCheck, ImportLine, StockImport } from "#api/stock.ts";
 import { CheckedFile, changesOf } from "./checked-file.tsx";
+import { LinkToStock } from "./link-to-stock.tsx";
 import { readFileText } from "./read-file.ts";
 import { stockKey } from "./use-stock.ts";
 
@@ -62,11 +63,7 @@ export function ImportPage() {
 
   return (
     <>
-      <p className="mb-1 text-ink-soft">
-        <Link to="/stock" className="underline underline-offset-4 hover:text-ink">
-          Stock
-        </Link>
-      </p>
+      <LinkToStock />
       <PageHead title="Import stock" />
       <Choose
         onFile={(file) => void read(file)}

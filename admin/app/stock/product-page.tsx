@@ -1,5 +1,5 @@
 import { useState } from "react";
-import { Link, useParams } from "react-router";
+import { useParams } from "react-router";
 import { api } from "#admin/lib/api.ts";
 import { useAction } from "#admin/lib/use-action.ts";
 import { Button } from "#admin/ui/button.tsx";
@@ -8,6 +8,7 @@ import { LoadError, Loading } from "#admin/ui/load-states.tsx";
 import { PageHead } from "#admin/ui/page-head.tsx";
 import type { StockItem } from "#api/stock.ts";
 import { ChangeStock } from "./change-stock.tsx";
+import { LinkToStock } from "./link-to-stock.tsx";
 import { LowMark } from "./low-mark.tsx";
 import type { Way } from "./stock-change.ts";
 import { StockHistory } from "./stock-history.tsx";
@@ -24,11 +25,7 @@ export function ProductStockPage() {
     history.data?.pages[0]?.item ?? list?.items.find((listed) => listed.product === product);
   return (
     <>
-      <p className="mb-1 text-ink-soft">
-        <Link to="/stock" className="underline underline-offset-4 hover:text-ink">
-          Stock
-        </Link>
-      </p>
+      <LinkToStock />
       <PageHead
         title={item ? titleOf(item) : "Stock of a product"}
         actions={item && <Actions item={item} onOpen={setOpen} />}
