@@ -122,22 +122,14 @@ test("what is wrong is told beside its field", async ({ page, owner, allowProble
   expect(await axeFindings(page)).toEqual([]);
 });
 
-test("staff see codes, and neither make nor end them", async ({
-  page,
-  owner,
-  staff,
-  browser,
-  baseURL,
-}) => {
+test("staff see codes, and neither make nor end them", async ({ page, owner, staff, theirs }) => {
   await enterAs(page, owner);
   await page.goto("/codes");
   const [code = ""] = await make(page, { "Discount in per cent": "5" });
-  const theirs = await browser.newPage(baseURL === undefined ? {} : { baseURL });
   await enterAs(theirs, staff);
   await theirs.goto(`/codes?q=${code}`);
   await expect(theirs.getByRole("row").filter({ hasText: code })).toContainText("Open");
   await expect(theirs.getByRole("button", { name: /^(Make codes|Export|End .*)$/ })).toHaveCount(0);
-  await theirs.close();
 });
 
 test("codes fit on a phone and on a desk", async ({ page, owner }) => {

@@ -87,15 +87,13 @@ test("of two who answer the second is told, and keeps what they wrote", async ({
   page,
   shop,
   staff,
-  browser,
-  baseURL,
+  theirs,
   allowProblem,
 }) => {
   allowProblem(/status of 409/);
   const subject = newSubject();
   await sendMessage(shop, { email: newCustomer(), subject });
   const colleague = await createMember("staff");
-  const theirs = await browser.newPage(baseURL === undefined ? {} : { baseURL });
   await enterAs(theirs, colleague);
   await enterAs(page, staff);
   await open(page, subject);
@@ -104,7 +102,6 @@ test("of two who answer the second is told, and keeps what they wrote", async ({
   await answer(theirs).fill("Their answer");
   await theirs.getByRole("button", { name: "Send", exact: true }).click();
   await expect(theirs.getByText("Answer sent")).toBeVisible();
-  await theirs.close();
 
   await page.getByRole("button", { name: "Send", exact: true }).click();
   await expect(page.getByRole("article").getByText("Their answer")).toBeVisible();

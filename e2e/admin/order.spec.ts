@@ -120,13 +120,11 @@ test("the second of two people is told, and what was typed stays", async ({
   page,
   owner,
   staff,
-  browser,
-  baseURL,
+  theirs,
   allowProblem,
 }) => {
   allowProblem(/status of 409/);
   const number = await open(page, owner);
-  const theirs = await browser.newPage(baseURL === undefined ? {} : { baseURL });
   await enterAs(theirs, staff);
   await show(theirs, number);
   await page.getByLabel("For your colleagues").fill("She wants it on Friday");
@@ -153,7 +151,6 @@ test("the second of two people is told, and what was typed stays", async ({
   await dialog(page).getByRole("button", { name: "Cancel the order" }).click();
   await expect(dialog(page)).toContainText(`Dispatched by ${staff.email}`);
   await expect(dialog(page)).toContainText("This is no longer possible");
-  await theirs.close();
 });
 
 test("a mail is seen as it was sent, and sent again to a corrected address", async ({

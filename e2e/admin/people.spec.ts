@@ -43,9 +43,8 @@ test("an owner adds somebody, and passes a link on", async ({ page, owner, brows
   await expect(history).toContainText(`Added ${email} as staff`);
 });
 
-test("who is removed is out at once", async ({ page, owner, browser, baseURL }) => {
+test("who is removed is out at once", async ({ page, owner, theirs }) => {
   const colleague = await createMember("staff");
-  const theirs = await browser.newPage(baseURL === undefined ? {} : { baseURL });
   await enterAs(theirs, colleague);
   await theirs.goto("/");
   await expect(theirs.getByRole("heading", { name: "Today" })).toBeVisible();
@@ -57,7 +56,6 @@ test("who is removed is out at once", async ({ page, owner, browser, baseURL }) 
 
   await theirs.reload();
   await expect(theirs.getByRole("heading", { name: "No access" })).toBeVisible();
-  await theirs.close();
 });
 
 test("staff have no page of people, and are told so by its address", async ({

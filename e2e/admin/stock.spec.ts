@@ -122,13 +122,11 @@ test("of two who count the same shelf, the second is told", async ({
   page,
   staff,
   owner,
-  browser,
-  baseURL,
+  theirs,
   allowProblem,
 }) => {
   allowProblem(/status of 409/);
   await set(KITTY.slug, 10);
-  const theirs = await browser.newPage(baseURL === undefined ? {} : { baseURL });
   await enterAs(page, staff);
   await enterAs(theirs, owner);
   for (const each of [page, theirs]) {
@@ -151,7 +149,6 @@ test("of two who count the same shelf, the second is told", async ({
   await expect(dialog.getByLabel("How many are on the shelf")).toHaveValue("9");
   await dialog.getByRole("button", { name: "Save", exact: true }).click();
   await expect(page.getByText(`${KITTY.name}: 9 can be sold`)).toBeVisible();
-  await theirs.close();
 });
 
 test("what cannot be is told beside the number", async ({ page, staff }) => {
@@ -263,8 +260,7 @@ test("an owner exports what imports as it is; staff do not export", async ({
   page,
   owner,
   staff,
-  browser,
-  baseURL,
+  theirs,
 }) => {
   await enterAs(page, owner);
   await page.goto("/stock");
@@ -276,12 +272,10 @@ test("an owner exports what imports as it is; staff do not export", async ({
   await page.getByLabel(/A CSV file/).setInputFiles(file);
   await expect(page.getByText("0 lines to change, 51 lines as before")).toBeVisible();
 
-  const theirs = await browser.newPage(baseURL === undefined ? {} : { baseURL });
   await enterAs(theirs, staff);
   await theirs.goto("/stock");
   await expect(theirs.getByRole("link", { name: "Import" })).toBeVisible();
   await expect(theirs.getByRole("button", { name: "Export" })).toHaveCount(0);
-  await theirs.close();
 });
 
 test("a product that is not sold here has no stock", async ({ page, staff, allowProblem }) => {

@@ -11,7 +11,18 @@ interface Workers {
   staff: Member;
 }
 
-export const test = base.extend<object, Workers>({
+interface Tabs {
+  /** Of another person, in a browser of their own. */
+  theirs: Page;
+}
+
+export const test = base.extend<Tabs, Workers>({
+  theirs: async ({ browser, baseURL }, use) => {
+    const page = await browser.newPage(baseURL === undefined ? {} : { baseURL });
+    await use(page);
+    await page.close();
+  },
+
   owner: [async ({ browserName: _ }, use) => use(await createMember("owner")), { scope: "worker" }],
   staff: [async ({ browserName: _ }, use) => use(await createMember("staff")), { scope: "worker" }],
 });
