@@ -4,12 +4,15 @@
  */
 import { spawnSync } from "node:child_process";
 import { join, resolve } from "node:path";
-import { buildAdmin } from "../admin/build.ts";
 import { distFolder } from "../storefront/build-manifest.ts";
 import { parseOrders } from "../storefront/orders-setting.ts";
 
 const dist = resolve(process.argv[2] ?? distFolder);
 // First, since a finished build of the shop tells that all is there.
-if (parseOrders(process.env.ORDERS)) await buildAdmin(join(dist, "admin"));
+if (parseOrders(process.env.ORDERS)) {
+  // Other builds do without its tools.
+  const { buildAdmin } = await import("../admin/build.ts");
+  await buildAdmin(join(dist, "admin"));
+}
 const shop = join(import.meta.dirname, "../storefront/build.ts");
 process.exitCode = spawnSync(process.execPath, [shop, dist], { stdio: "inherit" }).status ?? 1;
