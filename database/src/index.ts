@@ -13,7 +13,7 @@ export { isLockTimeout, isUnavailable, isUniqueViolation } from "./failures.ts";
 export { insertTogether } from "./insert-together.ts";
 export type { Migration } from "./migrate.ts";
 export { asStartupError, type OpenOptions, openDatabase, type Storage } from "./open-database.ts";
-export { containing } from "./patterns.ts";
+export { containing, containingAsTyped } from "./patterns.ts";
 export { openPostgres } from "./postgres.ts";
 export { fromColumns, type Row, toColumns } from "./rows.ts";
 export {

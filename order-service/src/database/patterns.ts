@@ -1,4 +1,5 @@
 /** What is looked for in a column of text, on both databases. */
+import { containingAsTyped } from "@damson/database";
 import { type RawBuilder, sql } from "kysely";
 import type { Database } from "./database.ts";
 
@@ -8,7 +9,7 @@ export function containsText(
   column: string,
   text: string,
 ): RawBuilder<boolean> {
-  const pattern = `%${text.replace(/[\\%_]/g, "\\$&")}%`;
+  const pattern = containingAsTyped(text);
   const like = sql.raw(kind === "postgres" ? "ilike" : "like");
   return sql`${sql.ref(column)} ${like} ${pattern} escape '\\'`;
 }
