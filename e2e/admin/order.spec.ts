@@ -116,6 +116,19 @@ test("after one parcel comes the next, by the keyboard alone", async ({ page, ow
   expect(await axeFindings(page)).toEqual([]);
 });
 
+test("a key pressed while a dialog closes is not lost", async ({ page, owner }) => {
+  await open(page, owner);
+  await page.keyboard.press("d");
+  await expect(dialog(page).getByLabel("Tracking number")).toBeFocused();
+  // Both before the page is drawn again: its field has the focus still.
+  await page.evaluate(() => {
+    document.querySelector<HTMLDialogElement>("dialog:modal")?.close();
+    const pressed = new KeyboardEvent("keydown", { key: "?", bubbles: true });
+    document.activeElement?.dispatchEvent(pressed);
+  });
+  await expect(page.getByRole("dialog", { name: "Keys of this page" })).toBeVisible();
+});
+
 test("the second of two people is told, and what was typed stays", async ({
   page,
   owner,

@@ -23,10 +23,14 @@ export function useShortcuts(shortcuts: Shortcuts): void {
   }, [areOn]);
 }
 
-/** A box that is ticked takes no letters. */
+/**
+ * A box that is ticked takes no letters. Nor does the field of a dialog that has just been closed:
+ * it keeps the focus until the page is drawn again.
+ */
 function isTypedInto(target: EventTarget | null): boolean {
   return (
     target instanceof HTMLElement &&
-    target.matches("input:not([type=checkbox]), textarea, select, [contenteditable]")
+    target.matches("input:not([type=checkbox]), textarea, select, [contenteditable]") &&
+    target.checkVisibility()
   );
 }
