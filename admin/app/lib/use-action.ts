@@ -1,4 +1,5 @@
 import { type QueryKey, useMutation, useQueryClient } from "@tanstack/react-query";
+import { useRef } from "react";
 import { failure, type ToastText } from "#app/ui/toast-texts.ts";
 import { showToast } from "#app/ui/toasts.ts";
 import { ApiError } from "./api.ts";
@@ -28,8 +29,12 @@ export function useAction<Input, Answer>({
   const queries = useQueryClient();
   const refresh = () =>
     Promise.all(changes.map((queryKey) => queries.invalidateQueries({ queryKey })));
+  const isRunning = useRef(false);
   const mutation = useMutation({
     mutationFn: run,
+    onSettled: () => {
+      isRunning.current = false;
+    },
     onSuccess: async (answer, input) => {
       const text = done?.(answer, input);
       if (text !== undefined) showToast(typeof text === "string" ? { title: text } : text);
@@ -44,8 +49,11 @@ export function useAction<Input, Answer>({
   });
   return {
     ...mutation,
-    start: (input: Input) => {
-      if (!mutation.isPending) mutation.mutate(input);
+    start: (...args: Parameters<typeof mutation.mutate>) => {
+      // A second press may come before this is rendered again.
+      if (isRunning.current) return;
+      isRunning.current = true;
+      mutation.mutate(...args);
     },
   };
 }

@@ -1,5 +1,5 @@
 import { useMutation, useQueryClient } from "@tanstack/react-query";
-import { useState } from "react";
+import { useRef, useState } from "react";
 import { ApiError, api } from "#admin/lib/api.ts";
 import { type StaffOrder, type StaffOrderEvent, versionHeader } from "#api/order.ts";
 import { failure } from "#app/ui/toast-texts.ts";
@@ -35,6 +35,7 @@ export interface OrderChange {
 export function useOrderChange(order: StaffOrder): OrderChange {
   const queries = useQueryClient();
   const [seen, setSeen] = useState({ version: order.version, lastEvent: lastOf(order) });
+  const isRunning = useRef(false);
   const [isRefused, setRefused] = useState(false);
   const [fields, setFields] = useState<Readonly<Record<string, string>>>({});
 
@@ -72,11 +73,18 @@ export function useOrderChange(order: StaffOrder): OrderChange {
 
   return {
     async change(change) {
-      if (mutation.isPending) return false;
-      return mutation.mutateAsync(change).then(
-        () => true,
-        () => false,
-      );
+      // A second press may come before this is rendered again.
+      if (isRunning.current) return false;
+      isRunning.current = true;
+      return mutation
+        .mutateAsync(change)
+        .then(
+          () => true,
+          () => false,
+        )
+        .finally(() => {
+          isRunning.current = false;
+        });
     },
     isPending: mutation.isPending,
     news: order.history.filter(({ id }) => id > seen.lastEvent),

@@ -59,9 +59,9 @@ export function ChangeForm({ item, way, onWay, hasNext, onSaved }: ChangeFormPro
   function save(goesOn: boolean) {
     const message = problemWith(item, way, number);
     setWrong(message);
-    if (message !== undefined || number === undefined || action.isPending) return;
+    if (message !== undefined || number === undefined) return;
     const change = changeOf({ way, number, reason, note, seen: onShelf(opened ?? item) });
-    action.mutate(
+    action.start(
       { change, goesOn },
       {
         // By now the dialog shows what it is: whoever saves again has seen that.

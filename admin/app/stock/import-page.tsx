@@ -53,7 +53,7 @@ export function ImportPage() {
     else look({ name: file.name, csv: read.text });
   }
   function start(check: ImportCheck) {
-    importing.mutate(changesOf(check), {
+    importing.start(changesOf(check), {
       // What was sold since is seen by looking again.
       onError: (error) => {
         if (source && error instanceof ApiError && error.status === 409) checking.mutate(source);
