@@ -118,20 +118,28 @@ function StockList({ stock: { items, lowAt } }: { readonly stock: Stock }) {
         <StockTable
           items={shown}
           onChange={({ product }) =>
-            setChanging({ product, products: shown.map((item) => item.product) })
+            setChanging((before) => ({
+              product,
+              products: shown.map((item) => item.product),
+              opening: (before?.opening ?? 0) + 1,
+            }))
           }
           onMark={({ product }) => setMarking(product)}
         />
       )}
       {changing && changed && (
         <ChangeStock
-          key={changed.product}
+          key={changing.opening}
           item={changed}
           way={way}
           onWay={setWay}
           hasNext={next !== undefined}
           onClose={({ isSaved, goesOn }) => {
-            setChanging(goesOn && next ? { ...changing, product: next } : undefined);
+            setChanging(
+              goesOn && next
+                ? { ...changing, product: next, opening: changing.opening + 1 }
+                : undefined,
+            );
             // The one that was saved is done: Enter opens the one below it.
             focusRow(isSaved ? (next ?? changed.product) : changed.product);
           }}
@@ -146,6 +154,8 @@ function StockList({ stock: { items, lowAt } }: { readonly stock: Stock }) {
 interface Changing {
   readonly product: string;
   readonly products: readonly string[];
+  /** Each has a number of its own: one may begin before the end of the last is told. */
+  readonly opening: number;
 }
 
 function nextOf({ product, products }: Changing): string | undefined {
