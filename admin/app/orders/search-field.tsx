@@ -22,17 +22,25 @@ export function SearchField({ address, ref }: SearchFieldProps) {
   const asked = address.params.get("q") ?? "";
   const [typed, setTyped] = useState(asked);
   const [shown, setShown] = useState(asked);
+  /** What was last asked for from here, or taken over from the address. */
+  const [known, setKnown] = useState(asked);
   const navigate = useNavigate();
   const queries = useQueryClient();
 
   // Back, a tab or a view has changed the address.
   if (shown !== asked) {
     setShown(asked);
-    if (asked !== typed.trim()) setTyped(asked);
+    if (asked !== known) {
+      setKnown(asked);
+      setTyped(asked);
+    }
   }
   const search = (text: string) => {
     // A search that goes on is one step of the history.
-    if (text.trim() !== asked) address.change({ q: text.trim() }, { replace: asked !== "" });
+    const q = text.trim();
+    if (q === asked) return;
+    setKnown(q);
+    address.change({ q }, { replace: asked !== "" });
   };
   const onPause = useEffectEvent(search);
   useEffect(() => {
