@@ -37,6 +37,7 @@ describe("an order is found", () => {
         "zoe",
         "ZOË obri",
         "o'brien",
+        "oʼbrien",
         "obrien",
         "brien",
         "smith zoe",

@@ -3,6 +3,7 @@
 /** So that nobody's words are longer than an index may hold. */
 const MAX_LENGTH = 40;
 
+/** The last one counts as a letter, and a letter may be written with it. */
 const apostrophes = /['’ʼ]/g;
 
 /** Letters that are not another one with an accent. */
@@ -22,7 +23,7 @@ const plainLetters: Readonly<Record<string, string>> = {
 export function wordsOf(text: string): readonly string[] {
   const words =
     plain(text)
-      .replaceAll(apostrophes, "")
+      .replaceAll("'", "")
       .match(/[\p{L}\p{N}]+/gu) ?? [];
   return words.map(shortened);
 }
@@ -32,7 +33,7 @@ export function wordsOf(text: string): readonly string[] {
  * written as one.
  */
 export function indexedWords(text: string): readonly string[] {
-  const compounds = plain(text).match(/[\p{L}\p{N}][\p{L}\p{N}'’ʼ-]*/gu) ?? [];
+  const compounds = plain(text).match(/[\p{L}\p{N}][\p{L}\p{N}'-]*/gu) ?? [];
   return compounds.flatMap((compound) => {
     const parts = compound.split(/[^\p{L}\p{N}]+/u).filter((part) => part !== "");
     return parts.length > 1
@@ -53,6 +54,7 @@ function plain(text: string): string {
     .toLowerCase()
     .normalize("NFKD")
     .replaceAll(/\p{M}/gu, "")
+    .replaceAll(apostrophes, "'")
     .replaceAll(/[ßæœøđðþłı]/g, (letter) => plainLetters[letter] ?? letter);
 }
 
