@@ -32,8 +32,6 @@ export function ZoomablePicture({ product, labelledBy }: ZoomablePictureProps) {
       <dialog
         id={dialogId}
         aria-labelledby={labelledBy}
-        // React would pass it on to the dialog around this one, as if that had been closed.
-        onClose={(event) => event.stopPropagation()}
         className="m-auto size-[min(100vw,100dvh,50rem)] max-h-none max-w-none overflow-hidden shadow-raised transition duration-200 starting:opacity-0"
       >
         <form method="dialog">

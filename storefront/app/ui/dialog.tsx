@@ -39,7 +39,10 @@ export function Dialog({
       id={id}
       aria-labelledby={labelledBy}
       className={className}
-      onClose={onClose}
+      onClose={({ currentTarget }) => {
+        // It is told a moment later, when it may be open again, and React tells of a dialog inside too.
+        if (!currentTarget.open) onClose();
+      }}
       onFocusCapture={(event) => {
         // The focus that opening gives to the cross asks for no tooltip.
         if (!event.currentTarget.contains(event.relatedTarget)) event.stopPropagation();
