@@ -1,12 +1,32 @@
 import { once } from "node:events";
 import { createServer } from "node:net";
 
-/** A port that was free a moment ago. */
+/**
+ * Below the ports that systems give by themselves: one that is free stays so until somebody asks for it by
+ * its number, which each worker of the tests does among its own.
+ */
+const FIRST = 20_000;
+const OF_A_WORKER = 500;
+
+let next = FIRST + (Number(process.env.VITEST_POOL_ID ?? 0) % 20) * OF_A_WORKER;
+
+/** A port nobody listens on. */
 export async function freePort(): Promise<number> {
-  const server = createServer().listen(0, "127.0.0.1");
-  await once(server, "listening");
-  const address = server.address();
+  for (;;) {
+    const port = next++;
+    if (await isFree(port)) return port;
+  }
+}
+
+async function isFree(port: number): Promise<boolean> {
+  const server = createServer();
+  const ended = once(server, "listening").then(
+    () => true,
+    () => false,
+  );
+  server.listen(port, "127.0.0.1");
+  if (!(await ended)) return false;
   server.close();
-  if (address === null || typeof address === "string") throw new Error("No port was given");
-  return address.port;
+  await once(server, "close");
+  return true;
 }
