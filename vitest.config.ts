@@ -31,6 +31,7 @@ export default defineConfig(({ mode }) => ({
           include: ["server/**/*.test.ts"],
           globalSetup: "./database/src/testing/postgres-setup.ts",
           testTimeout: 30_000,
+          expect: { poll: { timeout: 30_000 } },
         },
       },
       {
@@ -39,6 +40,7 @@ export default defineConfig(({ mode }) => ({
           root: "./service-runtime",
           include: ["src/**/*.test.ts"],
           testTimeout: 60_000,
+          expect: { poll: { timeout: 30_000 } },
         },
       },
       {
@@ -83,6 +85,7 @@ export default defineConfig(({ mode }) => ({
           globalSetup: "../database/src/testing/postgres-setup.ts",
           testTimeout: 60_000,
           hookTimeout: 60_000,
+          expect: { poll: { timeout: 30_000 } },
         },
       },
       {

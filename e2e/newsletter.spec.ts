@@ -4,8 +4,12 @@ import { advanceClock, openWithStoppedClock, waitUntilHydrated, waitUntilIdle } 
 
 const block = (page: Page) => page.getByRole("form", { name: "Join our Beauty Circle" });
 const popup = (page: Page) => page.getByRole("dialog", { name: "10% off, with our compliments" });
-/** The code that opens the popup, on its way to the page. */
-const code = (page: Page) => page.waitForResponse(/\/newsletter-popup-host[^/]*\.js$/);
+/** Waits until the popup's code has come, and has run. */
+async function code(page: Page): Promise<void> {
+  const response = await page.waitForResponse(/\/newsletter-popup-host[^/]*\.js$/);
+  await page.evaluate((src) => import(src).then(() => {}), response.url());
+  await waitUntilIdle(page);
+}
 const mark = (page: Page) => page.evaluate(() => sessionStorage.getItem("newsletterPopupSeen"));
 
 test.describe("the block on home", () => {
@@ -234,7 +238,6 @@ test.describe("the popup", () => {
     const itsCode = code(page);
     await advanceClock(page, 5_000);
     await itsCode;
-    await waitUntilIdle(page);
     await expect(popup(page)).toBeHidden();
     await page.keyboard.press("Escape");
     // It looks four times a second, beginning at any moment.
@@ -258,7 +261,6 @@ test.describe("the popup", () => {
     const itsCode = code(page);
     await open(page, "/checkout");
     await itsCode;
-    await waitUntilIdle(page);
     await expect(popup(page)).toBeHidden();
     await page
       .getByRole("button", { name: "Continue Shopping" })

@@ -1,4 +1,6 @@
+import { DAY_MS } from "@damson/service-runtime/durations";
 import { afterAll, beforeAll, describe, expect, test } from "vitest";
+import { dateOf } from "../../order-service/src/london-days.ts";
 import { CREAM, placementOf } from "../../order-service/src/testing/service.ts";
 import { databases, type SignedIn, startAdmin, type TestAdmin } from "./testing/admin.ts";
 
@@ -16,8 +18,7 @@ describe.each(databases)("codes on %s", (_name, storage) => {
   const ask = async (method: string, path: string, body?: unknown, by = owner) =>
     admin.ask(path, { method, token: await by.token(), body });
   const list = async (query = "") => (await ask("GET", `/codes${query}`, undefined, staff)).body;
-  const dayIn = (days: number) =>
-    new Date(admin.now().getTime() + days * 86_400_000).toISOString().slice(0, 10);
+  const dayIn = (days: number) => dateOf(new Date(admin.now().getTime() + days * DAY_MS));
   const create = async (body: object = {}) => {
     const made = await ask("POST", "/codes", { percent: 10, count: 1, ...body });
     expect(made.status).toBe(201);

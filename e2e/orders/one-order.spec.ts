@@ -47,8 +47,10 @@ test("offline, the shopper is told so, and the order goes on once they are conne
   context,
 }) => {
   const keys = watchKeys(page);
+  const module = page.waitForResponse(/\/assets\/processing[^/]*\.js$/);
   await goToOrder(page);
   // Of that page's own scripts none is missing: they were loaded before the order.
+  await (await module).finished();
   await context.setOffline(true);
   await orderButton(page).click();
   await expect(page.getByText(/You seem to be offline/)).toBeVisible();

@@ -13,7 +13,7 @@ import {
   goToPayment,
   stepHeading,
 } from "../shopping.ts";
-import { openReady } from "../visit.ts";
+import { openReady, stopClock } from "../visit.ts";
 import { expectTitle, failedRequest, placedNumber, watchKeys } from "./ordering.ts";
 import { placeOrder } from "./placed-orders.ts";
 import {
@@ -80,6 +80,7 @@ test("an order is paid, and its page says so", async ({ page }) => {
   await cardButton(page).dblclick();
   await providerPage(page);
   await expect(page.getByText("£84.99").first()).toBeVisible();
+  await stopClock(page);
   await press(page, "Pay");
 
   const number = await placedNumber(page);
@@ -371,7 +372,6 @@ test("its page pays an order that waits for it", async ({ page, request }) => {
   await press(page, "Pay");
 
   expect(await placedNumber(page)).toBe(number);
-  await page.getByRole("link", { name: "Continue to your order" }).click();
   await expect(page.getByRole("heading", { name: "Your payment has arrived" })).toBeVisible();
   await page.getByRole("button", { name: "Cancel this order" }).click();
   await expect(page.getByRole("dialog")).toContainText("to the card or account you paid with");

@@ -23,7 +23,7 @@ test("a minute after the start, what was kept long enough is gone", async () => 
   expect(await count()).toBe(1);
   vi.advanceTimersByTime(1000);
   vi.useRealTimers();
-  await vi.waitFor(async () => expect(await count()).toBe(0));
+  await expect.poll(count).toBe(0);
 
   await stop();
   await service.db.close();

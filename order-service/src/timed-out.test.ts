@@ -6,8 +6,10 @@ import { bodyOf, CREAM, databases, placementOf, startService } from "./testing/s
 
 describe.each(databases)("a request that takes too long, on %s", async (_name, storage) => {
   const { db, opened, options } = await openTestDatabase(storage());
-  const service = await startService({ ...options, server: { requestSeconds: 0.2 } });
+  const service = await startService(options);
+  const impatient = await startService({ ...options, server: { requestSeconds: 0.2 } });
   afterAll(async () => {
+    await impatient.close();
     await service.close();
     await opened.close();
   });
@@ -27,7 +29,7 @@ describe.each(databases)("a request that takes too long, on %s", async (_name, s
       throw new Error("given up");
     });
     await holding.promise;
-    const response = await service.place(placementOf(), key);
+    const response = await impatient.place(placementOf(), key);
     held.resolve();
     await expect(holder).rejects.toThrow("given up");
 

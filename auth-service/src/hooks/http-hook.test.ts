@@ -13,11 +13,12 @@ beforeEach(async () => {
 afterEach(() => receiver.close());
 
 const now = new Date("2026-11-21T12:00:00Z");
-const quick = { ...hookLimits, timeoutMs: 500, pauseMs: 10 };
+const limits = { ...hookLimits, pauseMs: 10 };
+const quick = { ...limits, timeoutMs: 500 };
 const other = "v1,whsec_YW5vdGhlciBzZWNyZXQ";
 
-function call(secrets: readonly string[] = [secret], limits = quick) {
-  return callHttpHook({ uri: receiver.uri, secrets }, { user: { phone: "1" } }, now, limits);
+function call(secrets: readonly string[] = [secret], own = limits) {
+  return callHttpHook({ uri: receiver.uri, secrets }, { user: { phone: "1" } }, now, own);
 }
 
 test("the receiver knows who asks, with the newest of several secrets or with the one before", async () => {

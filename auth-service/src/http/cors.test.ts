@@ -36,18 +36,16 @@ describe("browsers", () => {
   });
 
   test("may read why they were refused, whatever the reason", async () => {
-    const strict = await startService({
-      server: { requestSeconds: 0.5 },
-      limits: { otp: "1/1h" },
-    });
-    const ask = (path: string, body: string | ReadableStream) =>
-      strict.request(path, { method: "POST", headers: { Origin: origin }, body, duplex: "half" });
+    const strict = await startService({ limits: { otp: "1/1h" } });
+    const impatient = await startService({ server: { requestSeconds: 0.5 } });
+    const ask = (path: string, body: string | ReadableStream, { request } = strict) =>
+      request(path, { method: "POST", headers: { Origin: origin }, body, duplex: "half" });
 
     const answers = [
       await ask("/recover", "{}"),
       await ask("/recover", "{}"),
       await ask("/signup", "x".repeat(1_048_577)),
-      await ask("/signup", new ReadableStream()),
+      await ask("/signup", new ReadableStream(), impatient),
     ];
 
     expect(answers.map(({ status }) => status)).toEqual([400, 429, 413, 504]);
@@ -55,7 +53,7 @@ describe("browsers", () => {
       expect(headers.get("access-control-allow-origin")).toBe(origin);
       expect(headers.get("access-control-expose-headers")).toContain("X-Supabase-Api-Version");
     }
-    await strict.close();
+    await Promise.all([strict.close(), impatient.close()]);
   });
 
   test("of other sites are kept out where the settings name the sites", async () => {

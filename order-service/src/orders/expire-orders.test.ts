@@ -1,4 +1,4 @@
-import { expect, test, vi } from "vitest";
+import { expect, test } from "vitest";
 import { bodyOf, CREAM, describeOnBoth, idOf, placementOf } from "../testing/service.ts";
 
 const DAY_MS = 86_400_000;
@@ -22,7 +22,7 @@ describeOnBoth("orders that are not paid in time", {}, (service) => {
     const { order, token } = await bodyOf(await service.place(placement));
     const mail = () =>
       service.mails.find(({ subject }) => subject === `Your order ${order.number}`);
-    await vi.waitFor(() => expect(mail()?.text).toContain(`by ${day}.`));
+    await expect.poll(() => mail()?.text).toContain(`by ${day}.`);
     service.pass(Date.parse(end) - service.now().getTime());
     expect(await service.staff.expireOrders()).toBe(0);
     service.pass(1);
