@@ -1,3 +1,4 @@
+import { transaction } from "@damson/database";
 import type { Service } from "../context.ts";
 import { findPaymentOf, type Payment, updatePayment } from "../payments/payments.ts";
 import { hasRequestedRefund } from "../payments/refunds.ts";
@@ -26,20 +27,22 @@ export async function settle(
   provider: PaymentProvider,
   checkout: Checkout,
 ): Promise<void> {
-  const { db, log } = service;
-  const payment = await findPaymentOf(db.reader, checkout);
+  const { db: database, log } = service;
+  const payment = await findPaymentOf(database.reader, checkout);
   if (payment === undefined) {
     log.warn({ checkout: checkout.id }, "the provider tells of a payment that is not ours");
     return;
   }
   if (checkout.isPaid) return takeMoney(service, provider, payment, checkout);
   if (checkout.state !== "expired") return;
-  await db.writer
-    .updateTable("payments")
-    .set({ state: "failed", check_at: null })
-    .where("id", "=", payment.id)
-    .where("state", "=", "pending")
-    .execute();
+  await transaction(database, (db) =>
+    db
+      .updateTable("payments")
+      .set({ state: "failed", check_at: null })
+      .where("id", "=", payment.id)
+      .where("state", "=", "pending")
+      .execute(),
+  );
 }
 
 async function takeMoney(
@@ -50,15 +53,13 @@ async function takeMoney(
 ): Promise<void> {
   const { amount, currency, chargeId } = checkout;
   if (amount !== payment.amount || currency !== CURRENCY || chargeId === undefined) {
-    await updatePayment(service.db.writer, payment.id, { checkAt: null });
     const paid = `${amount} ${currency}`;
-    return reportProblem(service, payment, { kind: "other_amount", detail: paid });
+    await reportProblem(service, payment, { kind: "other_amount", detail: paid });
+    return stopChecking(service, payment);
   }
-  await updatePayment(service.db.writer, payment.id, {
-    checkoutId: checkout.id,
-    chargeId,
-    checkAt: null,
-  });
+  await transaction(service.db, (db) =>
+    updatePayment(db, payment.id, { checkoutId: checkout.id, chargeId }),
+  );
   await markPaid(service, payment.orderId, {
     providerEventId: chargeId,
     actor: "system",
@@ -70,4 +71,10 @@ async function takeMoney(
   if (await hasRequestedRefund(service.db.reader, payment.id)) {
     await carryOutRefunds(service, provider);
   }
+  await stopChecking(service, payment);
+}
+
+/** Last of all: what was not booked is asked for again. */
+async function stopChecking({ db: database }: Service, { id }: Payment): Promise<void> {
+  await transaction(database, (db) => updatePayment(db, id, { checkAt: null }));
 }

@@ -26,10 +26,12 @@ export interface OnlineShop {
 
 export async function openOnlineShop(
   storage: NonNullable<OrderServiceOptions["storage"]>,
+  options: Partial<OrderServiceOptions> = {},
 ): Promise<OnlineShop> {
   let clock = () => new Date();
   const standIn = await startStandIn({ clock: () => clock() });
   const service = await startService({
+    ...options,
     storage,
     owner: { email: "owner@example.com" },
     payments: {

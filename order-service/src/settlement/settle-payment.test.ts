@@ -1,0 +1,46 @@
+import { MINUTE_MS } from "@damson/service-runtime/durations";
+import { afterAll, describe, expect, test } from "vitest";
+import type { Service } from "../context.ts";
+import { connectToStripe } from "../provider/stripe.ts";
+import { openTestDatabase, openTestService } from "../testing/database.ts";
+import { openOnlineShop, WEBHOOK_SECRET } from "../testing/online-shop.ts";
+import { databases } from "../testing/service.ts";
+import { settleCheckout } from "./settle-payment.ts";
+
+describe.each(databases)("what became of a payment, on %s", async (_name, storage) => {
+  const { opened, options } = await openTestDatabase(storage());
+  const shop = await openOnlineShop(options.storage ?? {}, { database: opened });
+  const clock = shop.service.now;
+  const { service, close } = await openTestService(options.storage ?? {}, clock, opened);
+  const provider = await connectToStripe({
+    secretKey: shop.standIn.apiKey,
+    webhookSecret: WEBHOOK_SECRET,
+    apiAddress: shop.standIn.address,
+    clock,
+  });
+  afterAll(async () => {
+    expect(await shop.service.staff.check()).toEqual([]);
+    await close();
+    await shop.close();
+    await opened.close();
+  });
+
+  test.each([0, 1])("is asked again where a request ended after %i changes", async (changes) => {
+    const { control } = shop.standIn;
+    const token = await shop.placeOrder();
+    const session = await shop.startPayment(token);
+    await control.planWebhooks({ fate: "drop", type: "checkout.session.completed" });
+    await control.pay({ session });
+    let kept = 0;
+    const keep = () => {
+      if (kept === changes) throw new Error("Too late");
+      kept += 1;
+    };
+    const late: Service = { ...service, db: { ...service.db, deadline: { keep } } };
+    await expect(settleCheckout(late, provider, session)).rejects.toThrow("Too late");
+    expect((await shop.view(token)).state).toBe("pending_payment");
+
+    await shop.pass(3 * MINUTE_MS);
+    expect((await shop.view(token)).state).toBe("paid");
+  });
+});
