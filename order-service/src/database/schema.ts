@@ -157,7 +157,15 @@ export interface Schema {
     payment_id: string;
     /** What the provider calls it; by it an event counts once. */
     provider_event_id: string;
-    type: "authorised" | "captured" | "failed" | "refunded" | "surplus" | "surplus_refunded";
+    type:
+      | "authorised"
+      | "captured"
+      | "failed"
+      | "refunded"
+      | "refund_failed"
+      | "surplus"
+      | "surplus_refunded"
+      | "surplus_refund_failed";
     amount: number;
     at: Date;
   };

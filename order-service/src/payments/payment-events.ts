@@ -18,16 +18,26 @@ const stateAfter: Readonly<Partial<Record<PaymentEvent["type"], Payment["state"]
   surplus: "captured",
   refunded: "refunded",
   surplus_refunded: "refunded",
+  refund_failed: "captured",
+  surplus_refund_failed: "captured",
   failed: "failed",
 };
 
 export async function isKnownEvent(db: Queries, providerEventId: string): Promise<boolean> {
-  const known = await db
+  return (await findEvent(db, providerEventId)) !== undefined;
+}
+
+function findEvent(db: Queries, providerEventId: string) {
+  return db
     .selectFrom("payment_events")
-    .select("id")
+    .select(["type", "amount"])
     .where("provider_event_id", "=", providerEventId)
     .executeTakeFirst();
-  return known !== undefined;
+}
+
+/** Whether a refund of the provider's is booked, or has failed and never will be. */
+export async function isKnownRefund(db: Queries, refundId: string): Promise<boolean> {
+  return (await isKnownEvent(db, refundId)) || isKnownEvent(db, failureOf(refundId));
 }
 
 /** Writes down that money has come or gone, in the transaction that changes the order. */
@@ -43,4 +53,31 @@ export async function addPaymentEvent(
     .execute();
   const state = stateAfter[type];
   if (state !== undefined) await updatePayment(db, id, { state });
+}
+
+/**
+ * Writes down that a refund has failed, maybe after it had succeeded, and gives how much of it the order
+ * had been told of: that is not refunded any more.
+ */
+export async function addRefundFailure(
+  db: Queries,
+  { id: paymentId, orderId }: Payment,
+  refundId: string,
+  now: Date,
+): Promise<number> {
+  const providerEventId = failureOf(refundId);
+  if (await isKnownEvent(db, providerEventId)) return 0;
+  const { type: booked, amount } = (await findEvent(db, refundId)) ?? {
+    type: "refunded",
+    amount: 0,
+  };
+  const isSurplus = booked === "surplus_refunded";
+  const type = isSurplus ? "surplus_refund_failed" : "refund_failed";
+  // Of nothing as well: what is told too late of its success is not booked after that.
+  await addPaymentEvent(db, orderId, { providerEventId, type, amount, now, paymentId });
+  return isSurplus ? 0 : amount;
+}
+
+function failureOf(refundId: string): string {
+  return `${refundId}:failed`;
 }

@@ -64,7 +64,7 @@ export interface PaymentProvider {
   /** Asked for again on the same day, it is the same refund. */
   refund(refund: NewRefund): Promise<ProviderRefund>;
   readRefund(id: string): Promise<ProviderRefund>;
-  /** All of a charge, those that were made by hand at the provider too. */
+  /** All of a charge, the oldest first, those that were made by hand at the provider too. */
   listRefunds(chargeId: string): Promise<readonly ProviderRefund[]>;
   /** What was posted to us; `undefined` if it is not the provider's, or too old. */
   readEvent(body: string, signature: string): ProviderEvent | undefined;

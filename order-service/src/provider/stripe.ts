@@ -144,7 +144,8 @@ function stateOf({ status }: Stripe.Checkout.Session): Checkout["state"] {
 async function refundsOf(stripe: Stripe, chargeId: string): Promise<readonly ProviderRefund[]> {
   const refunds: ProviderRefund[] = [];
   for await (const refund of stripe.refunds.list({ payment_intent: chargeId, limit: 100 })) {
-    refunds.push(refundOf(refund));
+    // The newest comes first. One can be of the money that an older one could not give back.
+    refunds.unshift(refundOf(refund));
   }
   return refunds;
 }

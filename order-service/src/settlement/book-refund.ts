@@ -6,7 +6,7 @@ import type { RefundReason } from "../database/schema.ts";
 import { giveBackGoods } from "../orders/cancel-order.ts";
 import { tellCustomer } from "../orders/order-messages.ts";
 import { changeOrder, lockOrder, type Order } from "../orders/orders.ts";
-import { addPaymentEvent, isKnownEvent } from "../payments/payment-events.ts";
+import { addPaymentEvent, isKnownRefund } from "../payments/payment-events.ts";
 
 interface Booking {
   readonly action: "refund" | "reduce";
@@ -52,7 +52,8 @@ export async function bookRefund(
   const event = { providerEventId, type: "refunded", amount, now, paymentId } as const;
   await addPaymentEvent(db, order.id, event);
   const details = { amount, reason };
-  await tellCustomer(service, db, order, { kind: "refunded", details, now, count: refunded });
+  const count = providerEventId;
+  await tellCustomer(service, db, order, { kind: "refunded", details, now, count });
   return order;
 }
 
@@ -70,7 +71,7 @@ export async function bookProviderRefund(
   const by = { actor: "system", now } as const;
   await transaction(service.db, async (db) => {
     const order = await lockOrder(db, orderId);
-    if (await isKnownEvent(db, booking.providerEventId)) return;
+    if (await isKnownRefund(db, booking.providerEventId)) return;
     if (order.state !== "paid") {
       await bookRefund(service, db, order, { ...by, ...booking, action: "refund" });
     } else if (order.refunded + booking.amount < order.paid) {

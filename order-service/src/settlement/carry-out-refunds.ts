@@ -2,9 +2,9 @@ import { transaction } from "@damson/database";
 import { messageOf } from "@damson/service-runtime/errors";
 import type { Service } from "../context.ts";
 import { tellCustomer } from "../orders/order-messages.ts";
-import { lockOrder } from "../orders/orders.ts";
+import { lockOrder, updateOrder } from "../orders/orders.ts";
 import { retryDelay } from "../outbox/backoff.ts";
-import { addPaymentEvent, isKnownEvent } from "../payments/payment-events.ts";
+import { addPaymentEvent, addRefundFailure, isKnownRefund } from "../payments/payment-events.ts";
 import { findPayment, findPaymentByCharge, type Payment } from "../payments/payments.ts";
 import {
   findRefund,
@@ -14,7 +14,7 @@ import {
 } from "../payments/refunds.ts";
 import type { PaymentProvider, ProviderRefund } from "../provider/provider.ts";
 import { bookProviderRefund } from "./book-refund.ts";
-import { reportProblem } from "./report-problem.ts";
+import { addProblem } from "./report-problem.ts";
 
 /** Has the provider give back what was decided, and asks what became of what takes its time. */
 export async function carryOutRefunds(
@@ -77,10 +77,7 @@ export async function settleRefund(service: Service, refund: ProviderRefund): Pr
     log.warn({ refund: refund.id }, "the provider tells of a refund that is not ours");
     return;
   }
-  if (refund.state === "failed") {
-    if (request) await updateRefund(db.writer, request.id, { state: "failed" });
-    return reportProblem(service, payment, { kind: "refund_failed", detail: refund.id });
-  }
+  if (refund.state === "failed") return failRefund(service, payment, refund, request);
   if (refund.state === "pending") {
     if (request) {
       await updateRefund(db.writer, request.id, { state: "pending", providerRefundId: refund.id });
@@ -90,6 +87,22 @@ export async function settleRefund(service: Service, refund: ProviderRefund): Pr
   await bookRefund(service, payment, refund, request);
   if (request === undefined) return;
   await updateRefund(db.writer, request.id, { state: "succeeded", providerRefundId: refund.id });
+}
+
+/** Maybe after it had succeeded: then the order owes it again. */
+async function failRefund(
+  service: Service,
+  payment: Payment,
+  { id }: ProviderRefund,
+  request: RefundRequest | undefined,
+): Promise<void> {
+  await transaction(service.db, async (db) => {
+    const order = await lockOrder(db, payment.orderId);
+    const booked = await addRefundFailure(db, payment, id, service.clock());
+    if (booked > 0) await updateOrder(db, order.id, { refunded: order.refunded - booked });
+    if (request) await updateRefund(db, request.id, { state: "failed" });
+    await addProblem(service, db, { order, payment }, { kind: "refund_failed", detail: id });
+  });
 }
 
 async function bookRefund(
@@ -110,13 +123,13 @@ async function bookRefund(
 /** Of money that came twice: the order itself stays as it is. */
 async function bookSurplusRefund(
   service: Service,
-  { id: paymentId, orderId, attempt }: Payment,
+  { id: paymentId, orderId }: Payment,
   { id, amount }: Pick<ProviderRefund, "id" | "amount">,
 ): Promise<void> {
   const now = service.clock();
   await transaction(service.db, async (db) => {
     const order = await lockOrder(db, orderId);
-    if (await isKnownEvent(db, id)) return;
+    if (await isKnownRefund(db, id)) return;
     const event = {
       providerEventId: id,
       type: "surplus_refunded",
@@ -126,11 +139,6 @@ async function bookSurplusRefund(
     } as const;
     await addPaymentEvent(db, order.id, event);
     const details = { amount, reason: "paid_twice" } as const;
-    await tellCustomer(service, db, order, {
-      kind: "refunded",
-      details,
-      now,
-      count: `surplus-${attempt}`,
-    });
+    await tellCustomer(service, db, order, { kind: "refunded", details, now, count: id });
   });
 }

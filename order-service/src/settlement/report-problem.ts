@@ -1,7 +1,7 @@
 import { transaction } from "@damson/database";
 import type { Service } from "../context.ts";
 import type { Queries } from "../database/database.ts";
-import { changeOrder, findOrder, lockOrder } from "../orders/orders.ts";
+import { changeOrder, findOrder, lockOrder, type Order } from "../orders/orders.ts";
 import { enqueue } from "../outbox/enqueue.ts";
 import type { PaymentProblem } from "../outbox/messages.ts";
 import type { Payment } from "../payments/payments.ts";
@@ -11,23 +11,37 @@ type Problem = Pick<PaymentProblem, "kind" | "detail">;
 /** Tells the shop, once, of money that somebody has to look at. */
 export async function reportProblem(
   service: Service,
-  { id, orderId, amount }: Payment,
+  payment: Payment,
   problem: Problem,
 ): Promise<void> {
-  const { db: database, clock, log, settings } = service;
-  await transaction(database, async (db) => {
+  const { orderId } = payment;
+  await transaction(service.db, async (db) => {
     if ((await findOrder(db, orderId)) === undefined) return;
-    const order = await lockOrder(db, orderId);
-    if (await isKnown(db, orderId, { ...problem, paymentId: id })) return;
-    const data = { ...problem, amount, paymentId: id };
-    await changeOrder(db, order, { action: "report_problem", actor: "system", now: clock(), data });
-    log.error({ order: order.number, payment: id, ...problem }, "a payment needs to be looked at");
-    const recipient = settings.owner.email;
-    if (recipient === undefined) return;
-    const key = `${id}:${problem.kind}`;
-    const mail = { number: order.number, amount, ...problem };
-    await enqueue(db, { key, kind: "payment_problem", recipient, data: mail }, clock());
+    await addProblem(service, db, { order: await lockOrder(db, orderId), payment }, problem);
   });
+}
+
+interface About {
+  readonly order: Order;
+  readonly payment: Payment;
+}
+
+/** The same in the transaction that holds the order. */
+export async function addProblem(
+  { clock, log, settings }: Service,
+  db: Queries,
+  { order, payment: { id, amount } }: About,
+  problem: Problem,
+): Promise<void> {
+  if (await isKnown(db, order.id, { ...problem, paymentId: id })) return;
+  const data = { ...problem, amount, paymentId: id };
+  await changeOrder(db, order, { action: "report_problem", actor: "system", now: clock(), data });
+  log.error({ order: order.number, payment: id, ...problem }, "a payment needs to be looked at");
+  const recipient = settings.owner.email;
+  if (recipient === undefined) return;
+  const key = `${id}:${problem.kind}`;
+  const mail = { number: order.number, amount, ...problem };
+  await enqueue(db, { key, kind: "payment_problem", recipient, data: mail }, clock());
 }
 
 /** The provider tells of the same more than once. */

@@ -1,3 +1,4 @@
+import { randomUUID } from "node:crypto";
 import { MINUTE_MS } from "@damson/service-runtime/durations";
 import { afterAll, describe, expect, test } from "vitest";
 import type { Service } from "../context.ts";
@@ -5,6 +6,7 @@ import { connectToStripe } from "../provider/stripe.ts";
 import { openTestDatabase, openTestService } from "../testing/database.ts";
 import { openOnlineShop, WEBHOOK_SECRET } from "../testing/online-shop.ts";
 import { databases } from "../testing/service.ts";
+import { settleRefund } from "./carry-out-refunds.ts";
 import { settleCheckout } from "./settle-payment.ts";
 
 describe.each(databases)("what became of a payment, on %s", async (_name, storage) => {
@@ -42,5 +44,25 @@ describe.each(databases)("what became of a payment, on %s", async (_name, storag
 
     await shop.pass(3 * MINUTE_MS);
     expect((await shop.view(token)).state).toBe("paid");
+  });
+
+  test("a refund that failed is not booked, however late its success is told", async () => {
+    const { control } = shop.standIn;
+    const token = await shop.placeOrder();
+    const session = await shop.startPayment(token);
+    await control.pay({ session });
+    await control.webhooksSettled();
+    const { chargeId = "" } = await provider.readCheckout(session);
+    await control.holdWebhooks();
+    const refund = { refundId: randomUUID(), chargeId, amount: 500 };
+    const early = await provider.refund(refund);
+    expect(early.state).toBe("succeeded");
+    await control.settleRefund({ refund: early.id, outcome: "failed" });
+    await settleRefund(service, await provider.readRefund(early.id));
+    await settleRefund(service, early);
+    await control.resumeWebhooks();
+    await control.webhooksSettled();
+
+    expect(await shop.view(token)).toMatchObject({ state: "paid", refunded: 0 });
   });
 });

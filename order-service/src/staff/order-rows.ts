@@ -17,6 +17,8 @@ export async function listPayments(db: Queries, orderId: string) {
     .innerJoin("payments", "payments.id", "payment_events.payment_id")
     .select(["payment_id", "payment_events.type", "payment_events.amount", "payment_events.at"])
     .where("payments.order_id", "=", orderId)
+    // One of nothing says that what has failed had not succeeded before.
+    .where("payment_events.amount", ">", 0)
     .orderBy("payment_events.id")
     .execute();
   return payments.map(({ id, created_at, charge_id, ...payment }) => ({

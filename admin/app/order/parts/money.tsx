@@ -61,8 +61,10 @@ const events: Readonly<Partial<Record<string, string>>> = {
   captured: "paid",
   failed: "failed",
   refunded: "refunded",
+  refund_failed: "refund failed",
   surplus: "paid a second time",
   surplus_refunded: "second payment refunded",
+  surplus_refund_failed: "refund of second payment failed",
 };
 const refundStates = {
   requested: "requested",

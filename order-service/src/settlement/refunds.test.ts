@@ -1,0 +1,72 @@
+import { randomUUID } from "node:crypto";
+import { MINUTE_MS } from "@damson/service-runtime/durations";
+import Stripe from "stripe";
+import { afterAll, beforeAll, describe, expect, test } from "vitest";
+import { type OnlineShop, openOnlineShop } from "../testing/online-shop.ts";
+import { databases } from "../testing/service.ts";
+
+describe.each(databases)("paying back online, on %s", (_name, storage) => {
+  let shop: OnlineShop;
+  let stripe: Stripe;
+  beforeAll(async () => {
+    shop = await openOnlineShop(storage());
+    stripe = new Stripe(shop.standIn.apiKey, { ...shop.standIn.clientOptions, telemetry: false });
+  });
+  afterAll(async () => {
+    expect(await shop.service.staff.check()).toEqual([]);
+    await shop.close();
+  });
+
+  const settled = () => shop.standIn.control.webhooksSettled();
+  /** An order that is paid, and what Stripe calls its money. */
+  const paid = async () => {
+    const token = await shop.placeOrder();
+    const session = await shop.startPayment(token);
+    await shop.standIn.control.pay({ session });
+    await settled();
+    const { number, total } = await shop.view(token);
+    return { token, number, total, payment_intent: await intentOf(session) };
+  };
+  const intentOf = async (session: string) =>
+    String((await stripe.checkout.sessions.retrieve(session)).payment_intent);
+  const cancel = async (token: string) => {
+    await shop.service.ofOrder(token, "cancel", {});
+    await shop.pass(MINUTE_MS);
+  };
+  const view = (number: string) => shop.service.staff.order.view(number, "owner");
+  const subjects = (number: string) =>
+    shop.service.mails.map(({ subject }) => subject).filter((subject) => subject.includes(number));
+
+  test("a refund that fails after it has succeeded is owed again, and can be made again", async () => {
+    const { token, number, total, payment_intent } = await paid();
+    await cancel(token);
+    expect((await view(number)).money).toMatchObject({ refunded: total, refundable: 0 });
+    const [refund] = (await stripe.refunds.list({ payment_intent })).data;
+    await shop.standIn.control.settleRefund({ refund: refund?.id ?? "", outcome: "failed" });
+    await settled();
+    const { problems, ...failed } = await view(number);
+    expect(failed.money).toMatchObject({ refunded: 0, refundable: total, owed: total });
+    expect(problems).toMatchObject([{ title: "A refund has failed", detail: refund?.id }]);
+    expect(await shop.service.staff.check()).toEqual([]);
+
+    await shop.service.staff.order.refund(number, { amount: 500, key: randomUUID() }, {});
+    await shop.pass(MINUTE_MS);
+    await stripe.refunds.create({ payment_intent });
+    await settled();
+    expect((await view(number)).money).toMatchObject({ refunded: total, owed: 0 });
+    const webhooks = await shop.standIn.control.listWebhooks();
+    expect(new Set(webhooks.map(({ state }) => state))).toEqual(new Set(["delivered"]));
+  });
+
+  test("the customer is told of the refund that takes the place of one that failed", async () => {
+    const { token, number, payment_intent } = await paid();
+    await cancel(token);
+    const [refund] = (await stripe.refunds.list({ payment_intent })).data;
+    await shop.standIn.control.settleRefund({ refund: refund?.id ?? "", outcome: "failed" });
+    await settled();
+    await stripe.refunds.create({ payment_intent });
+    await settled();
+    const told = () => subjects(number).filter((subject) => subject.startsWith("Your refund"));
+    await expect.poll(told).toHaveLength(2);
+  });
+});
