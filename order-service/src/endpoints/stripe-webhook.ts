@@ -1,3 +1,4 @@
+import { transaction } from "@damson/database";
 import { readText } from "@damson/service-runtime/http/read-text";
 import type { Context, Handler } from "../context.ts";
 import { Refused } from "../errors.ts";
@@ -24,8 +25,9 @@ export const postStripeEvent: Handler = async (request, context) => {
   });
   const event = provider.readEvent(body, request.headers.get("Stripe-Signature") ?? "");
   if (event === undefined) throw badRequest("This is not signed by Stripe, or too old.");
-  await act(context, provider, event);
+  // First, so that Health tells of it as well if acting on it fails.
   await keep(context, event);
+  await act(context, provider, event);
   return json({ received: true });
 };
 
@@ -49,9 +51,11 @@ async function act(
 }
 
 async function keep({ db, clock }: Context, { id, type }: ProviderEvent): Promise<void> {
-  await db.writer
-    .insertInto("provider_events")
-    .values({ id, type, received_at: clock() })
-    .onConflict((conflict) => conflict.column("id").doNothing())
-    .execute();
+  await transaction(db, (queries) =>
+    queries
+      .insertInto("provider_events")
+      .values({ id, type, received_at: clock() })
+      .onConflict((conflict) => conflict.column("id").doNothing())
+      .execute(),
+  );
 }

@@ -65,4 +65,19 @@ describe.each(databases)("what became of a payment, on %s", async (_name, storag
 
     expect(await shop.view(token)).toMatchObject({ state: "paid", refunded: 0 });
   });
+
+  test("what the provider tells is kept even where nothing can be done about it yet", async () => {
+    const { control } = shop.standIn;
+    const token = await shop.placeOrder();
+    const session = await shop.startPayment(token);
+    await control.planFault({ on: "GET /v1/checkout/sessions/cs", fail: 503, times: 2 });
+    await control.pay({ session });
+    await control.webhooksSettled();
+
+    const webhooks = await control.listWebhooks();
+    const event = webhooks.find(({ tries }) => tries[0]?.status === 503)?.event ?? "";
+    const { reader } = service.db;
+    const kept = () => reader.selectFrom("provider_events").where("id", "=", event).select("type");
+    expect(await kept().execute()).toEqual([{ type: "checkout.session.completed" }]);
+  });
 });
