@@ -40,6 +40,17 @@ export async function isKnownRefund(db: Queries, refundId: string): Promise<bool
   return (await isKnownEvent(db, refundId)) || isKnownEvent(db, failureOf(refundId));
 }
 
+/** Whether it paid an order that was paid already. */
+export async function isSurplus(db: Queries, paymentId: string): Promise<boolean> {
+  const surplus = await db
+    .selectFrom("payment_events")
+    .select("id")
+    .where("payment_id", "=", paymentId)
+    .where("type", "=", "surplus")
+    .executeTakeFirst();
+  return surplus !== undefined;
+}
+
 /** Writes down that money has come or gone, in the transaction that changes the order. */
 export async function addPaymentEvent(
   db: Queries,
@@ -71,11 +82,11 @@ export async function addRefundFailure(
     type: "refunded",
     amount: 0,
   };
-  const isSurplus = booked === "surplus_refunded";
-  const type = isSurplus ? "surplus_refund_failed" : "refund_failed";
+  const wasSurplus = booked === "surplus_refunded";
+  const type = wasSurplus ? "surplus_refund_failed" : "refund_failed";
   // Of nothing as well: what is told too late of its success is not booked after that.
   await addPaymentEvent(db, orderId, { providerEventId, type, amount, now, paymentId });
-  return isSurplus ? 0 : amount;
+  return wasSurplus ? 0 : amount;
 }
 
 function failureOf(refundId: string): string {

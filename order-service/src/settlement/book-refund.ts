@@ -6,7 +6,9 @@ import type { RefundReason } from "../database/schema.ts";
 import { giveBackGoods } from "../orders/cancel-order.ts";
 import { tellCustomer } from "../orders/order-messages.ts";
 import { changeOrder, lockOrder, type Order } from "../orders/orders.ts";
-import { addPaymentEvent, isKnownRefund } from "../payments/payment-events.ts";
+import { addPaymentEvent, isKnownRefund, isSurplus } from "../payments/payment-events.ts";
+import type { Payment } from "../payments/payments.ts";
+import type { ProviderRefund } from "../provider/provider.ts";
 
 interface Booking {
   readonly action: "refund" | "reduce";
@@ -57,32 +59,46 @@ export async function bookRefund(
   return order;
 }
 
-type ProviderBooking = Pick<Booking, "amount" | "providerEventId" | "reason"> & {
-  readonly paymentId: string;
-};
-
 /** What the provider has paid back, as it was asked to or by somebody's hand there. */
 export async function bookProviderRefund(
   service: Service,
-  orderId: string,
-  booking: ProviderBooking,
+  { id: paymentId, orderId }: Payment,
+  { id: providerEventId, amount }: Pick<ProviderRefund, "id" | "amount">,
+  reason: RefundReason | undefined,
 ): Promise<void> {
   const now = service.clock();
-  const by = { actor: "system", now } as const;
+  const booking = { actor: "system", amount, providerEventId, paymentId, reason } as const;
   await transaction(service.db, async (db) => {
     const order = await lockOrder(db, orderId);
-    if (await isKnownRefund(db, booking.providerEventId)) return;
-    if (order.state !== "paid") {
-      await bookRefund(service, db, order, { ...by, ...booking, action: "refund" });
-    } else if (order.refunded + booking.amount < order.paid) {
-      await bookRefund(service, db, order, { ...by, ...booking, action: "reduce" });
+    if (await isKnownRefund(db, providerEventId)) return;
+    if (await isSurplus(db, paymentId)) {
+      await bookSurplusRefund(service, db, order, booking);
+    } else if (order.state !== "paid") {
+      await bookRefund(service, db, order, { ...booking, action: "refund" });
+    } else if (order.refunded + amount < order.paid) {
+      await bookRefund(service, db, order, { ...booking, action: "reduce" });
     } else {
       // All of it: nothing is to be sent any more.
-      const cancelled = await changeOrder(db, order, { ...by, action: "cancel" });
+      const cancelled = await changeOrder(db, order, { action: "cancel", actor: "system", now });
       await giveBackGoods(db, cancelled, now);
-      await bookRefund(service, db, cancelled, { ...by, ...booking, action: "refund" });
+      await bookRefund(service, db, cancelled, { ...booking, action: "refund" });
     }
   });
+}
+
+/** Of money that came twice: the order itself stays as it is. */
+async function bookSurplusRefund(
+  service: Service,
+  db: Queries,
+  order: Order,
+  { amount, providerEventId, paymentId }: Omit<Booking, "action">,
+): Promise<void> {
+  const now = service.clock();
+  const event = { providerEventId, type: "surplus_refunded", amount, now, paymentId } as const;
+  await addPaymentEvent(db, order.id, event);
+  const details = { amount, reason: "paid_twice" } as const;
+  const count = providerEventId;
+  await tellCustomer(service, db, order, { kind: "refunded", details, now, count });
 }
 
 export function reasonFor({ state }: Order): RefundReason {

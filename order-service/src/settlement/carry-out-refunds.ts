@@ -1,10 +1,9 @@
 import { transaction } from "@damson/database";
 import { messageOf } from "@damson/service-runtime/errors";
 import type { Service } from "../context.ts";
-import { tellCustomer } from "../orders/order-messages.ts";
 import { lockOrder, updateOrder } from "../orders/orders.ts";
 import { retryDelay } from "../outbox/backoff.ts";
-import { addPaymentEvent, addRefundFailure, isKnownRefund } from "../payments/payment-events.ts";
+import { addRefundFailure } from "../payments/payment-events.ts";
 import { findPayment, findPaymentByCharge, type Payment } from "../payments/payments.ts";
 import {
   findRefund,
@@ -84,7 +83,7 @@ export async function settleRefund(service: Service, refund: ProviderRefund): Pr
     }
     return;
   }
-  await bookRefund(service, payment, refund, request);
+  await bookProviderRefund(service, payment, refund, request?.reason);
   if (request === undefined) return;
   await updateRefund(db.writer, request.id, { state: "succeeded", providerRefundId: refund.id });
 }
@@ -102,43 +101,5 @@ async function failRefund(
     if (booked > 0) await updateOrder(db, order.id, { refunded: order.refunded - booked });
     if (request) await updateRefund(db, request.id, { state: "failed" });
     await addProblem(service, db, { order, payment }, { kind: "refund_failed", detail: id });
-  });
-}
-
-async function bookRefund(
-  service: Service,
-  payment: Payment,
-  { id, amount }: ProviderRefund,
-  request: RefundRequest | undefined,
-): Promise<void> {
-  if (request?.reason === "paid_twice") return bookSurplusRefund(service, payment, { id, amount });
-  await bookProviderRefund(service, payment.orderId, {
-    amount,
-    providerEventId: id,
-    paymentId: payment.id,
-    reason: request?.reason,
-  });
-}
-
-/** Of money that came twice: the order itself stays as it is. */
-async function bookSurplusRefund(
-  service: Service,
-  { id: paymentId, orderId }: Payment,
-  { id, amount }: Pick<ProviderRefund, "id" | "amount">,
-): Promise<void> {
-  const now = service.clock();
-  await transaction(service.db, async (db) => {
-    const order = await lockOrder(db, orderId);
-    if (await isKnownRefund(db, id)) return;
-    const event = {
-      providerEventId: id,
-      type: "surplus_refunded",
-      amount,
-      now,
-      paymentId,
-    } as const;
-    await addPaymentEvent(db, order.id, event);
-    const details = { amount, reason: "paid_twice" } as const;
-    await tellCustomer(service, db, order, { kind: "refunded", details, now, count: id });
   });
 }

@@ -69,4 +69,29 @@ describe.each(databases)("paying back online, on %s", (_name, storage) => {
     const told = () => subjects(number).filter((subject) => subject.startsWith("Your refund"));
     await expect.poll(told).toHaveLength(2);
   });
+
+  test("money that came twice leaves the order alone, whoever gives it back", async () => {
+    const token = await shop.placeOrder();
+    const first = await shop.startPayment(token);
+    await stripe.checkout.sessions.expire(first);
+    await settled();
+    await shop.standIn.control.pay({ session: await shop.startPayment(token) });
+    await settled();
+    await shop.standIn.control.planRefunds({ status: "failed", times: 1 });
+    await shop.standIn.control.pay({ session: first });
+    await settled();
+    const { number, total } = await shop.view(token);
+    expect((await view(number)).refunds).toMatchObject([{ state: "failed" }]);
+
+    const payment_intent = await intentOf(first);
+    const refund = await stripe.refunds.create({ payment_intent });
+    await settled();
+    expect(await shop.view(token)).toMatchObject({ state: "paid", paid: total, refunded: 0 });
+    expect(await shop.service.staff.check()).toEqual([]);
+    await shop.standIn.control.settleRefund({ refund: refund.id, outcome: "failed" });
+    await settled();
+    expect(await shop.view(token)).toMatchObject({ state: "paid", paid: total, refunded: 0 });
+    await stripe.refunds.create({ payment_intent });
+    await settled();
+  });
 });
