@@ -12,8 +12,14 @@ export interface Tracking {
   readonly url?: string;
 }
 
-/** Why money goes back. `paid_twice` is not the order's own. */
-export type RefundReason = "cancelled" | "returned" | "paid_too_late" | "goodwill" | "paid_twice";
+/** Why money goes back. The last two are not the order's own. */
+export type RefundReason =
+  | "cancelled"
+  | "returned"
+  | "paid_too_late"
+  | "goodwill"
+  | "paid_twice"
+  | "other_amount";
 
 /** Why a number of the stock was changed, other than by an order. */
 export type StockReason =

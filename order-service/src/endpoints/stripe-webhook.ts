@@ -34,7 +34,7 @@ export const postStripeEvent: Handler = async (request, context) => {
 async function act(
   context: Context,
   provider: PaymentProvider,
-  { about }: ProviderEvent,
+  { id, about }: ProviderEvent,
 ): Promise<void> {
   switch (about?.kind) {
     case "checkout":
@@ -43,7 +43,10 @@ async function act(
       return settleRefund(context, await provider.readRefund(about.id));
     case "dispute": {
       const payment = await findPaymentByCharge(context.db.reader, about.chargeId);
-      if (payment === undefined) return;
+      if (payment === undefined) {
+        context.log.warn({ event: id }, "the provider tells of a dispute that is not ours");
+        return;
+      }
       return reportProblem(context, payment, { kind: "dispute", detail: about.reason });
     }
     default:

@@ -8,7 +8,7 @@ const words: Readonly<
 > = {
   other_amount: {
     title: "Another amount was paid",
-    what: "The provider took another amount than the order comes to, or in another currency. The order is not counted as paid, and nothing is sent. Please look at the payment at the provider: give it back there, or write to the customer.",
+    what: "The provider took another amount than the order comes to, or in another currency. The order is not counted as paid: it does not expire, and waits for you. Please look at the payment at the provider, give it back there, and write to the customer or cancel the order.",
   },
   refund_failed: {
     title: "A refund has failed",

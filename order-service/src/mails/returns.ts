@@ -78,6 +78,7 @@ const reasons: Readonly<Record<RefundReason, string>> = {
   returned: "You sent items back",
   paid_too_late: "Your payment came after the order had expired",
   paid_twice: "This order was paid twice",
+  other_amount: "Another amount was paid than this order comes to",
   goodwill: "With our apologies",
 };
 

@@ -39,7 +39,7 @@ const contradictions: Readonly<Record<string, string>> = {
       where r.order_id = o.id and rl.position = l.position))`,
   "it says paid without the money": `o.paid <> ${sumOf("captured")}`,
   "its refunds are miscounted": `o.refunded <> ${sumOf("refunded")} - ${sumOf("refund_failed")}`,
-  "money that came twice is still here": `${sumOf("surplus")}
+  "money that is not the order's is still here": `${sumOf("surplus")}
       <> ${sumOf("surplus_refunded")} - ${sumOf("surplus_refund_failed")}
     and not exists (select 1 from refunds r join payments p on p.id = r.payment_id
       where p.order_id = o.id and r.reason = 'paid_twice' and r.state in ('requested', 'pending'))`,

@@ -40,15 +40,15 @@ export async function isKnownRefund(db: Queries, refundId: string): Promise<bool
   return (await isKnownEvent(db, refundId)) || isKnownEvent(db, failureOf(refundId));
 }
 
-/** Whether it paid an order that was paid already. */
-export async function isSurplus(db: Queries, paymentId: string): Promise<boolean> {
+/** The amount of a payment that is not the order's own: the second one, or of another amount. */
+export async function findSurplus(db: Queries, paymentId: string): Promise<number | undefined> {
   const surplus = await db
     .selectFrom("payment_events")
-    .select("id")
+    .select("amount")
     .where("payment_id", "=", paymentId)
     .where("type", "=", "surplus")
     .executeTakeFirst();
-  return surplus !== undefined;
+  return surplus?.amount;
 }
 
 /** Writes down that money has come or gone, in the transaction that changes the order. */

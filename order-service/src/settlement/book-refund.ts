@@ -6,7 +6,7 @@ import type { RefundReason } from "../database/schema.ts";
 import { giveBackGoods } from "../orders/cancel-order.ts";
 import { tellCustomer } from "../orders/order-messages.ts";
 import { changeOrder, lockOrder, type Order } from "../orders/orders.ts";
-import { addPaymentEvent, isKnownRefund, isSurplus } from "../payments/payment-events.ts";
+import { addPaymentEvent, findSurplus, isKnownRefund } from "../payments/payment-events.ts";
 import type { Payment } from "../payments/payments.ts";
 import type { ProviderRefund } from "../provider/provider.ts";
 
@@ -62,7 +62,7 @@ export async function bookRefund(
 /** What the provider has paid back, as it was asked to or by somebody's hand there. */
 export async function bookProviderRefund(
   service: Service,
-  { id: paymentId, orderId }: Payment,
+  { id: paymentId, orderId, amount: due }: Payment,
   { id: providerEventId, amount }: Pick<ProviderRefund, "id" | "amount">,
   reason: RefundReason | undefined,
 ): Promise<void> {
@@ -71,8 +71,10 @@ export async function bookProviderRefund(
   await transaction(service.db, async (db) => {
     const order = await lockOrder(db, orderId);
     if (await isKnownRefund(db, providerEventId)) return;
-    if (await isSurplus(db, paymentId)) {
-      await bookSurplusRefund(service, db, order, booking);
+    const surplus = await findSurplus(db, paymentId);
+    if (surplus !== undefined) {
+      const reason = surplus === due ? "paid_twice" : "other_amount";
+      await bookSurplusRefund(service, db, order, { ...booking, reason });
     } else if (order.state !== "paid") {
       await bookRefund(service, db, order, { ...booking, action: "refund" });
     } else if (order.refunded + amount < order.paid) {
@@ -86,17 +88,19 @@ export async function bookProviderRefund(
   });
 }
 
-/** Of money that came twice: the order itself stays as it is. */
+type SurplusBooking = Omit<Booking, "action" | "reason"> & { readonly reason: RefundReason };
+
+/** Of money that is not the order's own: the order itself stays as it is. */
 async function bookSurplusRefund(
   service: Service,
   db: Queries,
   order: Order,
-  { amount, providerEventId, paymentId }: Omit<Booking, "action">,
+  { amount, providerEventId, paymentId, reason }: SurplusBooking,
 ): Promise<void> {
   const now = service.clock();
   const event = { providerEventId, type: "surplus_refunded", amount, now, paymentId } as const;
   await addPaymentEvent(db, order.id, event);
-  const details = { amount, reason: "paid_twice" } as const;
+  const details = { amount, reason };
   const count = providerEventId;
   await tellCustomer(service, db, order, { kind: "refunded", details, now, count });
 }

@@ -94,4 +94,46 @@ describe.each(databases)("paying back online, on %s", (_name, storage) => {
     await stripe.refunds.create({ payment_intent });
     await settled();
   });
+
+  test("another amount than the order's does not pay it: it waits for the shop to look at it", async () => {
+    const { control } = shop.standIn;
+    const token = await shop.placeOrder();
+    const session = await shop.startPayment(token);
+    await control.pay({ session, amount: 100 });
+    await settled();
+    const { number } = await shop.view(token);
+    const told = `Another amount was paid: order ${number}`;
+    await expect.poll(() => subjects(number)).toEqual([told]);
+    await shop.pass(25 * 60 * MINUTE_MS);
+    expect(await shop.view(token)).toMatchObject({ state: "pending_payment", paid: 0 });
+
+    const payment_intent = await intentOf(session);
+    await stripe.refunds.create({ payment_intent });
+    await control.openDispute({ payment_intent });
+    await settled();
+    expect((await view(number)).problems).toMatchObject([
+      { title: "Another amount was paid", detail: "100 gbp" },
+      { title: "The customer’s bank disputes the payment" },
+    ]);
+  });
+
+  test("another amount is given back by hand, and the order is not touched by that", async () => {
+    const { control } = shop.standIn;
+    const token = await shop.placeOrder();
+    const session = await shop.startPayment(token);
+    await control.pay({ session, amount: 100 });
+    await settled();
+    const held = "money that is not the order's is still here";
+    const { number } = await shop.view(token);
+    expect(await shop.service.staff.check()).toContainEqual({ number, problem: held });
+
+    await stripe.refunds.create({ payment_intent: await intentOf(session) });
+    await settled();
+    expect(await shop.view(token)).toMatchObject({ state: "pending_payment", refunded: 0 });
+    await expect.poll(() => subjects(number)).toContain(`Your refund of £1.00 for order ${number}`);
+    // It can be paid after all.
+    await control.pay({ session: await shop.startPayment(token) });
+    await settled();
+    expect(await shop.view(token)).toMatchObject({ state: "paid" });
+  });
 });

@@ -1,11 +1,13 @@
 import { transaction } from "@damson/database";
 import type { Service } from "../context.ts";
+import { lockOrder, updateOrder } from "../orders/orders.ts";
+import { addPaymentEvent, isKnownEvent } from "../payments/payment-events.ts";
 import { findPaymentOf, type Payment, updatePayment } from "../payments/payments.ts";
 import { hasRequestedRefund } from "../payments/refunds.ts";
 import type { Checkout, PaymentProvider } from "../provider/provider.ts";
 import { carryOutRefunds, settleRefund } from "./carry-out-refunds.ts";
 import { markPaid } from "./mark-paid.ts";
-import { reportProblem } from "./report-problem.ts";
+import { addProblem } from "./report-problem.ts";
 
 const CURRENCY = "gbp";
 
@@ -53,9 +55,7 @@ async function takeMoney(
 ): Promise<void> {
   const { amount, currency, chargeId } = checkout;
   if (amount !== payment.amount || currency !== CURRENCY || chargeId === undefined) {
-    const paid = `${amount} ${currency}`;
-    await reportProblem(service, payment, { kind: "other_amount", detail: paid });
-    return stopChecking(service, payment);
+    return holdForStaff(service, payment, checkout);
   }
   await transaction(service.db, (db) =>
     updatePayment(db, payment.id, { checkoutId: checkout.id, chargeId }),
@@ -72,6 +72,26 @@ async function takeMoney(
     await carryOutRefunds(service, provider);
   }
   await stopChecking(service, payment);
+}
+
+/** Another amount is not the order's, which waits for somebody of the shop to look at it. */
+async function holdForStaff(
+  service: Service,
+  payment: Payment,
+  { id: checkoutId, amount, currency, chargeId }: Checkout,
+): Promise<void> {
+  const now = service.clock();
+  const providerEventId = chargeId ?? checkoutId;
+  const surplus = { providerEventId, type: "surplus", amount, now, paymentId: payment.id } as const;
+  await transaction(service.db, async (db) => {
+    const order = await lockOrder(db, payment.orderId);
+    if (await isKnownEvent(db, providerEventId)) return;
+    await updatePayment(db, payment.id, { checkoutId, chargeId: chargeId ?? null, checkAt: null });
+    await addPaymentEvent(db, order.id, surplus);
+    if (order.state === "pending_payment") await updateOrder(db, order.id, { payBy: null });
+    const problem = { kind: "other_amount", detail: `${amount} ${currency}` } as const;
+    await addProblem(service, db, { order, payment }, problem);
+  });
 }
 
 /** Last of all: what was not booked is asked for again. */

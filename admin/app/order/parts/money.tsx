@@ -62,9 +62,9 @@ const events: Readonly<Partial<Record<string, string>>> = {
   failed: "failed",
   refunded: "refunded",
   refund_failed: "refund failed",
-  surplus: "paid a second time",
-  surplus_refunded: "second payment refunded",
-  surplus_refund_failed: "refund of second payment failed",
+  surplus: "extra payment",
+  surplus_refunded: "extra payment refunded",
+  surplus_refund_failed: "refund of extra payment failed",
 };
 const refundStates = {
   requested: "requested",
