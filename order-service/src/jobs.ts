@@ -16,6 +16,7 @@ export function startJobs(service: Service): () => Promise<void> {
   const onFailed = (err: unknown) => service.log.error({ err }, "the jobs failed");
   const stops = [
     every(MINUTE_MS, (signal) => runJobs(service, signal), onFailed),
+    every(MINUTE_MS, () => service.limiter.sweep(), onFailed),
     every(HOUR_MS, (signal) => runHourlyJobs(service, signal), onFailed),
   ];
   return async () => {
@@ -23,13 +24,12 @@ export function startJobs(service: Service): () => Promise<void> {
   };
 }
 
-const runJobs: Job = async (service, signal) => {
+export const runJobs: Job = async (service, signal) => {
   await runJob(service, "expire_orders", async () => {
     const expired = await expireOrders(service, signal);
     if (expired > 0) service.log.info({ expired }, "orders expired");
   });
   await runJob(service, "index_orders", () => indexOrders(service, { signal }));
-  await service.limiter.sweep();
   const { provider } = service;
   if (provider === undefined) return;
   await runJob(service, "check_payments", () => checkPayments(service, provider, signal));

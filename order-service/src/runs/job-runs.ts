@@ -1,6 +1,7 @@
 /** The table of jobs that were done: of each the last run alone. */
 import { fromColumns, transaction } from "@damson/database";
 import { messageOf } from "@damson/service-runtime/errors";
+import type { Logger } from "pino";
 import type { Database, Queries, Row } from "../database/database.ts";
 import type { JobName } from "./jobs.ts";
 
@@ -9,11 +10,12 @@ export type JobRun = Row<"job_runs">;
 interface Runner {
   readonly db: Database;
   readonly clock: () => Date;
+  readonly log: Logger;
 }
 
 const MAX_ERROR_LENGTH = 500;
 
-/** Does something, and writes down how it went. Throws what it throws. */
+/** Does something, and writes down how it went. What it throws is logged, and keeps no other job from running. */
 export async function runJob(
   runner: Runner,
   name: JobName,
@@ -24,16 +26,16 @@ export async function runJob(
     recordRun(runner, { name, milliseconds: performance.now() - began, error });
   try {
     await work();
-  } catch (error) {
+    await record(null);
+  } catch (err) {
+    runner.log.error({ err, job: name }, "a job failed");
     // The database may be what has failed: that is told as the job's own failure.
-    await record(messageOf(error)).catch(() => {});
-    throw error;
+    await record(messageOf(err)).catch(() => {});
   }
-  await record(null);
 }
 
 export async function recordRun(
-  { db, clock }: Runner,
+  { db, clock }: Pick<Runner, "db" | "clock">,
   { name, milliseconds, error }: Omit<JobRun, "name" | "ranAt"> & { readonly name: JobName },
 ): Promise<void> {
   const run = {

@@ -2,10 +2,12 @@ import { randomUUID } from "node:crypto";
 import { MINUTE_MS } from "@damson/service-runtime/durations";
 import { afterAll, describe, expect, test } from "vitest";
 import type { Service } from "../context.ts";
+import { runJobs } from "../jobs.ts";
 import { connectToStripe } from "../provider/stripe.ts";
+import { readRuns } from "../runs/job-runs.ts";
 import { openTestDatabase, openTestService } from "../testing/database.ts";
 import { openOnlineShop, WEBHOOK_SECRET } from "../testing/online-shop.ts";
-import { databases } from "../testing/service.ts";
+import { databases, idOf } from "../testing/service.ts";
 import { settleRefund } from "./carry-out-refunds.ts";
 import { settleCheckout } from "./settle-payment.ts";
 
@@ -79,5 +81,31 @@ describe.each(databases)("what became of a payment, on %s", async (_name, storag
     const { reader } = service.db;
     const kept = () => reader.selectFrom("provider_events").where("id", "=", event).select("type");
     expect(await kept().execute()).toEqual([{ type: "checkout.session.completed" }]);
+  });
+
+  test("is asked again also where a job fails for an order of somebody else", async () => {
+    const unpaid = idOf(await shop.placeOrder());
+    shop.service.pass(58 * MINUTE_MS);
+    const token = await shop.placeOrder();
+    const session = await shop.startPayment(token);
+    await shop.standIn.control.planWebhooks({ fate: "drop", type: "checkout.session.completed" });
+    await shop.standIn.control.pay({ session });
+    await shop.standIn.control.webhooksSettled();
+    shop.service.pass(3 * MINUTE_MS);
+    const make = (id: string) => {
+      if (id === unpaid) throw new Error("Nobody can be told");
+      return service.tokens.make(id);
+    };
+    await runJobs({ ...service, provider, tokens: { ...service.tokens, make } });
+
+    expect((await shop.view(token)).state).toBe("paid");
+    const runs = await readRuns(service.db.reader);
+    const errors = Object.fromEntries([...runs].map(([name, { error }]) => [name, error]));
+    expect(errors).toMatchObject({
+      expire_orders: "Nobody can be told",
+      index_orders: null,
+      check_payments: null,
+      make_refunds: null,
+    });
   });
 });

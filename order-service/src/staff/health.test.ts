@@ -52,7 +52,7 @@ describe.each(databases)("on %s", async (_name, storage) => {
     const failing = async () => {
       throw new Error("No money left");
     };
-    await expect(runJob(service, "expire_orders", failing)).rejects.toThrow("No money left");
+    await runJob(service, "expire_orders", failing);
     expect((await jobOf("expire_orders"))?.last?.error).toBe("No money left");
     pass(7 * MINUTE_MS);
     expect((await jobOf("expire_orders"))?.isLate).toBe(true);
