@@ -3,9 +3,8 @@ import { Refused } from "../errors.ts";
 import { json } from "../http/json.ts";
 import { limit } from "../http/limits.ts";
 import { cancelOrder } from "../orders/cancel-order.ts";
-import { latestPayment } from "../payments/payments.ts";
 import type { PaymentProvider } from "../provider/provider.ts";
-import { settleCheckout } from "../settlement/settle-payment.ts";
+import { settleLatest } from "../settlement/settle-latest.ts";
 import { startPayment } from "../settlement/start-payment.ts";
 import { requireOrderId } from "./headers.ts";
 import { viewResponse } from "./order.ts";
@@ -39,12 +38,6 @@ export const postPaymentCancellation: Handler = async (request, context) => {
   await cancelOrder(context, id, "customer", { only: "pending_payment" });
   return viewResponse(id, context);
 };
-
-async function settleLatest(context: Context, provider: PaymentProvider, orderId: string) {
-  const { checkoutId, state } = await latestPayment(context.db.reader, orderId);
-  if (checkoutId === null || state !== "pending") return;
-  await settleCheckout(context, provider, checkoutId);
-}
 
 /** Throws `not_found` where nothing is paid online. */
 export function requireProvider({ provider }: Context): PaymentProvider {

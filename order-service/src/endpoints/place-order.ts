@@ -2,7 +2,7 @@ import { placement } from "../../../storefront/app/checkout/placement.ts";
 import type { Context, Handler } from "../context.ts";
 import { json, readJson } from "../http/json.ts";
 import { limit, limitAddress, limitRefusedCodes } from "../http/limits.ts";
-import { placeOrder } from "../orders/place-order.ts";
+import { placeOrReplace } from "../settlement/place-or-replace.ts";
 import { accessTokenOf, requireIdempotencyKey } from "./headers.ts";
 
 /** `POST /orders`. */
@@ -11,7 +11,7 @@ export const postOrder: Handler = async (request, context) => {
   const idempotencyKey = requireIdempotencyKey(request);
   const [body, userId] = [await readJson(request, placement), await userOf(request, context)];
   await limitAddress(context, body.shipping.email);
-  const place = () => placeOrder(context, { placement: body, idempotencyKey, userId });
+  const place = () => placeOrReplace(context, { placement: body, idempotencyKey, userId });
   return json(await (body.discountCode ? limitRefusedCodes(context, place) : place()), 201);
 };
 

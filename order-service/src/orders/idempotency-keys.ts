@@ -35,16 +35,28 @@ export async function findKeyedOrder(
   db: Queries,
   { key, bodyHash }: KeyedRequest,
 ): Promise<Order | undefined> {
-  const known = await db
+  const known = await findKey(db, key);
+  if (known === undefined) return undefined;
+  const order = await findOrder(db, known.order_id);
+  if (order !== undefined && isGivenUp(order)) return undefined;
+  if (known.body_hash !== bodyHash) throw keyReused(order);
+  return order;
+}
+
+/** The order that was placed with a key, if it can still be paid online. */
+export async function findUnpaidOrder(db: Queries, key: string): Promise<Order | undefined> {
+  const known = await findKey(db, key);
+  const order = known && (await findOrder(db, known.order_id));
+  const isUnpaid = order?.state === "pending_payment" && isPaidOnline(order);
+  return isUnpaid ? order : undefined;
+}
+
+function findKey(db: Queries, key: string) {
+  return db
     .selectFrom("idempotency_keys")
     .select(["body_hash", "order_id"])
     .where("key", "=", key)
     .executeTakeFirst();
-  if (known === undefined) return undefined;
-  const order = await findOrder(db, known.order_id);
-  if (order !== undefined && isGivenUp(order)) return undefined;
-  if (known.body_hash !== bodyHash) throw keyReused();
-  return order;
 }
 
 /** Takes over the key of an order that came to nothing, and gives whether there was one. */
@@ -76,7 +88,9 @@ function isGivenUp(order: Order): boolean {
   return isOver && order.paid === 0 && isPaidOnline(order);
 }
 
-export function keyReused(): Refused {
-  const message = "Another order was placed with this idempotency key.";
+/** What is paid online is confirmed once it is paid, and any other order at once. */
+export function keyReused(order?: Order): Refused {
+  const done = order && isPaidOnline(order) ? "ordered and paid for" : "ordered";
+  const message = `This basket was ${done} before, perhaps in another tab, and with other details. The email that confirms it is on its way.`;
   return new Refused({ code: "idempotency_key_reused", message });
 }

@@ -1,6 +1,7 @@
 import { createHmac, randomUUID } from "node:crypto";
 import { MINUTE_MS } from "@damson/service-runtime/durations";
 import { afterAll, beforeAll, describe, expect, test } from "vitest";
+import type { Placement } from "../../../storefront/app/checkout/placement.ts";
 import type { OrderServiceOptions } from "../index.ts";
 import { type OnlineShop, openOnlineShop, WEBHOOK_SECRET } from "../testing/online-shop.ts";
 import { bodyOf, CREAM, databases, idOf, placementOf, startService } from "../testing/service.ts";
@@ -165,7 +166,6 @@ describe.each(databases)("paying online, on %s", (_name, storage) => {
     const creams = placementOf([two], { paymentMethod: "stripe" });
     const place = async (placement = cream) => bodyOf(await shop.service.place(placement, key));
     const first = await place();
-    expect((await shop.service.place(creams, key)).status).toBe(409);
     await shop.service.ofOrder(first.token, "cancel", {});
 
     const answers = await Promise.all([place(creams), place(creams)]);
@@ -185,6 +185,45 @@ describe.each(databases)("paying online, on %s", (_name, storage) => {
     const subjects = () => shop.service.mails.map(({ subject }) => subject);
     await expect.poll(subjects).toContain(`Your order ${third.order.number}`);
     expect(subjects()).not.toContain(`Your order ${first.order.number} is cancelled`);
+  });
+
+  test("another order under the key of one that nobody has paid takes its place, with what it held", async () => {
+    await shop.service.staff.setStock(CREAM, 1);
+    const key = randomUUID();
+    const place = (paymentMethod: Placement["paymentMethod"]) =>
+      shop.service.place(placementOf(undefined, { paymentMethod }), key);
+    const first = await bodyOf(await place("stripe"));
+    await shop.startPayment(first.token);
+
+    const response = await place("bank-transfer");
+    const second = await bodyOf(response);
+    expect(response.status).toBe(201);
+    expect(second.token).not.toBe(first.token);
+    expect(await state(first.token)).toBe("cancelled");
+    expect((await bodyOf(await place("bank-transfer"))).token).toBe(second.token);
+    // It is confirmed already, so it stays.
+    const refused = await place("stripe");
+    expect(refused.status).toBe(409);
+    expect((await bodyOf(refused)).message).toMatch(/^This basket was ordered before/);
+    await shop.service.staff.setStock(CREAM, undefined);
+  });
+
+  test("a paid order gives way to no other, and while nobody knows whether it is paid neither", async () => {
+    const key = randomUUID();
+    const place = (paymentMethod: Placement["paymentMethod"]) =>
+      shop.service.place(placementOf(undefined, { paymentMethod }), key);
+    const { token } = await bodyOf(await place("stripe"));
+    const session = await shop.startPayment(token);
+    await loseWebhook();
+    await pay(session);
+    await shop.standIn.control.planFault({ on: "GET /v1/checkout", fail: 503, times: 2 });
+    expect((await place("bank-transfer")).status).toBe(503);
+    expect(await state(token)).toBe("pending_payment");
+
+    const refused = await place("bank-transfer");
+    expect(refused.status).toBe(409);
+    expect((await bodyOf(refused)).message).toMatch(/^This basket was ordered and paid for before/);
+    expect(await state(token)).toBe("paid");
   });
 
   test("an order gives way to another one only while it is not paid, whoever knows of that", async () => {
