@@ -68,7 +68,8 @@ async function startToPay(page: Page) {
   await cardButton(page).click();
   const { order, token } = await promise;
   const headers = { "Order-Token": token };
-  const read = async () => (await page.request.get("/orders/v1/order", { headers })).json();
+  const read = async (from = page) =>
+    (await from.request.get("/orders/v1/order", { headers })).json();
   return { number: order.number, token, read, session: await providerPage(page) };
 }
 
@@ -168,6 +169,66 @@ test("who cancels can pay by bank transfer instead", async ({ page }) => {
   await expect(kept(page)).toBeVisible();
   await page.getByRole("radio", { name: "Bank transfer" }).check();
   await page.getByRole("button", { name: "Order and pay £84.99" }).click();
+
+  expect(await placedNumber(page)).not.toBe(first.number);
+  expect(await first.read()).toMatchObject({ state: "cancelled" });
+});
+
+test("who closed the tab of the payment page comes back to one order, also with other details", async ({
+  page,
+  context,
+}) => {
+  await goToPay(page);
+  const first = await startToPay(page);
+  const other = await context.newPage();
+  await page.close();
+  await openReady(other, "/");
+  await goToCheckout(other);
+  await goToPayment(other);
+  await other.getByRole("radio", { name: "Bank transfer" }).check();
+  await other.getByRole("button", { name: "Order and pay £84.99" }).click();
+
+  expect(await placedNumber(other)).not.toBe(first.number);
+  expect(await first.read(other)).toMatchObject({ state: "cancelled", paid: 0 });
+});
+
+test("nothing is ordered instead while nobody knows whether the first order is paid", async ({
+  page,
+}) => {
+  await goToPay(page);
+  const first = await startToPay(page);
+  await press(page, "Cancel");
+  await expect(kept(page)).toBeVisible();
+  await page.getByRole("button", { name: /^Increase quantity/ }).click();
+  await standIn("planFault", { on: "GET /v1/checkout", fail: 503, times: 2 });
+  await cardButton(page).click();
+  await expect(page.getByText(/cannot reach our payment provider.*one order/)).toBeVisible();
+  expect(await first.read()).toMatchObject({ state: "pending_payment" });
+  await page.getByRole("button", { name: "Try again now" }).click();
+  await providerPage(page);
+  await press(page, "Pay");
+
+  expect(await placedNumber(page)).not.toBe(first.number);
+  expect(await first.read()).toMatchObject({ state: "cancelled" });
+});
+
+test("the order of an earlier basket is given up before another is placed", async ({ page }) => {
+  await goToPay(page);
+  const first = await startToPay(page);
+  await press(page, "Cancel");
+  await expect(kept(page)).toBeVisible();
+  await page.getByRole("button", { name: /^Remove/ }).click();
+  await goToPay(page, "A313");
+  const json = { code: "too_many_requests", message: "Too many requests." };
+  await page.route(`${PAYMENTS}/cancel`, (route) => route.fulfill({ status: 429, json }), {
+    times: 1,
+  });
+  await cardButton(page).click();
+  await expect(page.getByText(/Too many requests.*one order/)).toBeVisible();
+  expect(await first.read()).toMatchObject({ state: "pending_payment" });
+  await page.getByRole("button", { name: "Try again now" }).click();
+  await providerPage(page);
+  await press(page, "Pay");
 
   expect(await placedNumber(page)).not.toBe(first.number);
   expect(await first.read()).toMatchObject({ state: "cancelled" });

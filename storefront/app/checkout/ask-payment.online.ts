@@ -10,10 +10,10 @@ const ordered = v.object({ state: v.string() });
 export type OpenedPage = { readonly kind: "open"; readonly address: string } | NotDone;
 type NotDone = Exclude<Answer, { readonly kind: "done" }>;
 
-/** How an order stands: `unknown` if the shop has not answered. */
+/** How an order stands, unless the shop has not answered. `ended`: it can no longer be paid. */
 export type Outcome =
   | { readonly kind: "paid" | "unpaid" | "ended" }
-  | { readonly kind: "unknown"; readonly message: string | undefined };
+  | Extract<Answer, { readonly kind: "unanswered" }>;
 
 /** The address of the provider's page. Asked for again, it is the same page. */
 export async function openPaymentPage(token: string, wait = sleep): Promise<OpenedPage> {
@@ -26,16 +26,18 @@ export async function openPaymentPage(token: string, wait = sleep): Promise<Open
 /** Has the shop ask the provider. */
 export async function checkPayment(token: string): Promise<Outcome> {
   const answer = await ask("/order/payment/check", token);
-  if (answer.kind !== "done") return { kind: "unknown", message: answer.message };
+  if (answer.kind === "unanswered") return answer;
+  // There is no such order any more.
+  if (answer.kind === "refused") return { kind: "ended" };
   const result = v.safeParse(ordered, answer.body);
-  return result.success ? outcomeOf(result.output.state) : { kind: "unknown", message: undefined };
+  return result.success ? outcomeOf(result.output.state) : { kind: "unanswered" };
 }
 
-/** Cancels an order that is not paid, so that others can have what it held. Gives whether it was paid. */
-export async function giveUpPayment(token: string, wait = sleep): Promise<boolean> {
+/** Cancels an order that is not paid, so that others can have what it held. */
+export async function giveUpPayment(token: string, wait = sleep): Promise<Outcome> {
   const answer = await askPatiently("/order/payment/cancel", token, wait);
-  if (answer.kind !== "refused") return false;
-  return (await checkPayment(token)).kind === "paid";
+  if (answer.kind === "unanswered") return answer;
+  return answer.kind === "done" ? { kind: "ended" } : checkPayment(token);
 }
 
 function outcomeOf(state: string): Outcome {

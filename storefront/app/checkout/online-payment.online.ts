@@ -106,13 +106,24 @@ export async function checkStarted(): Promise<void> {
   }
 }
 
-/** Gives up what waits to be paid, for another order. Gives whether it was paid after all, and so is done. */
-export async function giveUp(payment: StartedPayment): Promise<boolean> {
-  keepPayment(payment);
-  const isPaid = await giveUpPayment(payment.order.token);
-  if (isPaid) finish(payment);
-  else keepPayment(undefined);
-  return isPaid;
+/**
+ * Gives up what waits to be paid, for another order. What is paid after all is done; what nobody knows of
+ * is kept.
+ */
+export async function giveUp(payment: StartedPayment): Promise<Outcome> {
+  const outcome = await giveUpPayment(payment.order.token);
+  if (outcome.kind === "paid") finish(payment);
+  if (outcome.kind === "ended") keepPayment(undefined);
+  return outcome;
+}
+
+/** Whether what was placed under a key is paid, and so is done. */
+export async function finishIfPaid(key: string): Promise<boolean> {
+  const payment = started;
+  if (payment?.checkout?.key !== key) return false;
+  const { kind } = await checkPayment(payment.order.token);
+  if (kind === "paid") finish(payment);
+  return kind === "paid";
 }
 
 /** Its own page has seen how it stands: there is nothing to come back to. */
@@ -157,5 +168,5 @@ function isShown(payment: OnlinePayment): boolean {
 }
 
 function messageOf(outcome: Outcome): string | undefined {
-  return outcome.kind === "unknown" ? outcome.message : undefined;
+  return outcome.kind === "unanswered" ? outcome.message : undefined;
 }

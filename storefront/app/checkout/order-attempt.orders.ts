@@ -13,6 +13,7 @@ import { showToast } from "#app/ui/toasts.ts";
 import { orderPlaced, orderRefused, orderUnpaid } from "./checkout-toasts.orders.ts";
 import { isWatched } from "./is-watched.orders.ts";
 import {
+  finishIfPaid,
   giveUp,
   keepPayment,
   pay,
@@ -24,7 +25,12 @@ import { emptyAfterOrder } from "./ordered-items.orders.ts";
 import { type Placement, placement } from "./placement.ts";
 import { type Refused, refused } from "./refusals.orders.ts";
 import { restoreDrafts } from "./restore-drafts.orders.ts";
-import { type Placed, placed, sendPlacement } from "./send-placement.orders.ts";
+import {
+  type Placed,
+  type PlacementAnswer,
+  placed,
+  sendPlacement,
+} from "./send-placement.orders.ts";
 import { readSessionItem, writeSessionItem } from "./session-item.orders.ts";
 
 export const ORDER_KEY = "order";
@@ -88,28 +94,13 @@ function attemptOnLoad(): OrderAttempt | undefined {
 
 /** Sends an order, unless this very one is being sent. */
 export function placeOrder(order: Placement): void {
+  if (import.meta.env.STRIPE) stopWatchingPayment();
   const key = basketId();
   const isSame = (other: Placement) => JSON.stringify(other) === JSON.stringify(order);
-  if (import.meta.env.STRIPE) {
-    stopWatchingPayment();
-    const unpaid = startedPaymentOf();
-    if (unpaid?.checkout && !isSame(unpaid.checkout.placement)) {
-      return void placeInstead(unpaid, order);
-    }
-  }
   const earlier = sent?.key === key && sent.refusal === undefined ? sent.placements : [];
   const latest = earlier.at(-1);
   if (isUnderWay() && latest !== undefined && isSame(latest)) return;
   void send({ key, placements: [...earlier.filter((other) => !isSame(other)), order] });
-}
-
-/** The order that waits to be paid gives way to another one. */
-async function placeInstead(unpaid: StartedPayment, order: Placement): Promise<void> {
-  keep(undefined);
-  attemptStore.update(() => ({ state: "sending" }));
-  const isPaid = await giveUp(unpaid);
-  attemptStore.update(() => undefined);
-  if (!isPaid && isWatched()) placeOrder(order);
 }
 
 /** Whether something was sent, and nobody knows whether it is an order by now. */
@@ -144,7 +135,8 @@ async function send(order: SentOrder): Promise<void> {
   if (latest === undefined) return;
   attemptStore.update(() => ({ state: "sending" }));
   for (let retry = 0; ; retry++) {
-    const answer = await sendPlacement(key, latest);
+    const answer = await (import.meta.env.STRIPE ? sendInstead : sendPlacement)(key, latest);
+    if (answer === undefined) return forgetAttempt();
     if (answer.kind === "placed") return finish(key, latest, answer.order);
     // The shopper has changed the order meanwhile, and sent it again; or an earlier answer has come.
     if (sent !== order) return;
@@ -161,17 +153,27 @@ async function send(order: SentOrder): Promise<void> {
   }
 }
 
+/**
+ * What waits to be paid for this basket gives way by itself; that for an earlier basket is given up first.
+ * Gives nothing where it is paid after all: the shopper is told of that instead.
+ */
+async function sendInstead(key: string, latest: Placement): Promise<PlacementAnswer | undefined> {
+  const unpaid = startedPaymentOf();
+  if (unpaid?.checkout && unpaid.checkout.key !== key) {
+    const outcome = await giveUp(unpaid);
+    if (outcome.kind === "paid") return undefined;
+    if (outcome.kind === "unanswered") return outcome;
+  }
+  return sendPlacement(key, latest);
+}
+
 async function refuse(order: SentOrder, latest: Placement, refusal: Refused): Promise<void> {
   if (refusal.code === "idempotency_key_reused") {
+    if (import.meta.env.STRIPE && (await finishIfPaid(order.key))) return forgetAttempt();
     // The order was placed as it was before it was changed.
     for (const earlier of order.placements.slice(0, -1).reverse()) {
       const answer = await sendPlacement(order.key, earlier);
-      if (answer.kind !== "placed") continue;
-      if (!import.meta.env.STRIPE || !isPaidOnline(earlier)) {
-        return finish(order.key, earlier, answer.order);
-      }
-      const unpaid = { order: answer.order, checkout: { key: order.key, placement: earlier } };
-      return placeInstead(unpaid, latest);
+      if (answer.kind === "placed") return finish(order.key, earlier, answer.order);
     }
   }
   keep({ key: order.key, placements: [latest], refusal });
@@ -185,6 +187,8 @@ function finish(key: string, placement: Placement, order: Placed): void {
     goOnToPay({ order, checkout: { key, placement } });
     return;
   }
+  // What waited to be paid has given way to it.
+  if (import.meta.env.STRIPE && startedPaymentOf()?.checkout) keepPayment(undefined);
   sent = undefined;
   // For a reload, until the order's own page is open.
   writeSessionItem(ORDER_KEY, order);

@@ -35,7 +35,7 @@ export function RefusedOrder({ refusal, placement }: RefusedOrderProps) {
     case "discount_refused":
       return <WithoutDiscount message={refusal.message} placement={placement} />;
     case "idempotency_key_reused":
-      return <OrderedBefore placement={placement} />;
+      return <OrderedBefore message={refusal.message} placement={placement} />;
     case "invalid_fields":
       return <WrongFields message={refusal.message} fields={refusal.fields} />;
     default:
@@ -81,7 +81,7 @@ function WithoutDiscount({ message, placement }: Confirmable & { readonly messag
   );
 }
 
-function OrderedBefore({ placement }: Confirmable) {
+function OrderedBefore({ message, placement }: Confirmable & { readonly message: string }) {
   function leave() {
     basketStore.update(() => ORDERED_BASKET);
     navigate("/", { replace: true });
@@ -93,7 +93,7 @@ function OrderedBefore({ placement }: Confirmable) {
   return (
     <Notice
       title="You Have Ordered This Already"
-      message="This basket was ordered before, perhaps in another tab, and with other details. The email that confirms it is on its way."
+      message={message}
       reassurance="Nothing has been ordered twice."
     >
       <div className="flex flex-wrap gap-4">
