@@ -25,15 +25,19 @@ export function startJobs(service: Service): () => Promise<void> {
 }
 
 export const runJobs: Job = async (service, signal) => {
+  const { provider } = service;
+  // Before anything expires that was paid at the last moment.
+  if (provider) {
+    await runJob(service, "check_payments", () => checkPayments(service, provider, signal));
+  }
   await runJob(service, "expire_orders", async () => {
     const expired = await expireOrders(service, signal);
     if (expired > 0) service.log.info({ expired }, "orders expired");
   });
   await runJob(service, "index_orders", () => indexOrders(service, { signal }));
-  const { provider } = service;
-  if (provider === undefined) return;
-  await runJob(service, "check_payments", () => checkPayments(service, provider, signal));
-  await runJob(service, "make_refunds", () => carryOutRefunds(service, provider, signal));
+  if (provider) {
+    await runJob(service, "make_refunds", () => carryOutRefunds(service, provider, signal));
+  }
 };
 
 export const runHourlyJobs: Job = async (service, signal) => {

@@ -1,4 +1,5 @@
 import { fromColumns, transaction } from "@damson/database";
+import { MINUTE_MS } from "@damson/service-runtime/durations";
 import { sql } from "kysely";
 import type { Service } from "../context.ts";
 import { giveBackGoods } from "./cancel-order.ts";
@@ -7,6 +8,12 @@ import { changeOrder } from "./orders.ts";
 
 /** How many orders expire in one transaction: on SQLite nobody orders meanwhile. */
 const BATCH = 20;
+
+/**
+ * An order whose payment page was opened may have been paid at the last moment: so long after its time, it
+ * is known by the provider alone whether it was.
+ */
+const GRACE_MS = 10 * MINUTE_MS;
 
 /** Ends the orders that were not paid in time, and gives how many that were. */
 export async function expireOrders(service: Service, signal?: AbortSignal): Promise<number> {
@@ -28,6 +35,20 @@ function expireSome(service: Service): Promise<number> {
       // As the condition of the index has it.
       .where("state", "=", sql.lit("pending_payment"))
       .where("pay_by", "<", now)
+      .where(({ eb, exists, not, or, selectFrom }) =>
+        or([
+          eb("pay_by", "<", new Date(now.getTime() - GRACE_MS)),
+          not(
+            exists(
+              selectFrom("payments")
+                .select("payments.id")
+                .whereRef("payments.order_id", "=", "orders.id")
+                .where("payments.state", "=", "pending")
+                .where("checkout_id", "is not", null),
+            ),
+          ),
+        ]),
+      )
       .orderBy("pay_by")
       .limit(BATCH)
       .forUpdate()

@@ -7,6 +7,8 @@ import type { PaymentProvider } from "../provider/provider.ts";
 import { settleCheckout } from "./settle-payment.ts";
 
 const BATCH = 20;
+/** After its time, a page of the provider's is closed for certain. */
+const CLOSING_MS = 5_000;
 
 /** Asks the provider about the payments that nobody has told of, until it knows how they ended. */
 export async function checkPayments(
@@ -38,11 +40,20 @@ function takeDue({ db: database, clock }: Service): Promise<readonly Payment[]> 
       .skipLocked()
       .execute();
     const due = rows.map((row) => fromColumns(row));
-    for (const { id, createdAt } of due) {
-      // Later and later: most of them were given up by their customers.
-      const age = now.getTime() - createdAt.getTime();
-      await updatePayment(db, id, { checkAt: new Date(now.getTime() + MINUTE_MS + age / 4) });
-    }
+    for (const payment of due)
+      await updatePayment(db, payment.id, { checkAt: nextCheck(payment, now) });
     return due;
   });
+}
+
+/**
+ * Later and later, since most of them were given up by their customers; but as soon as the page has closed,
+ * when the order is about to expire, and often again from then on.
+ */
+function nextCheck({ createdAt, expiresAt }: Payment, now: Date): Date {
+  const closedAt = (expiresAt ?? createdAt).getTime() + CLOSING_MS;
+  const isClosed = closedAt <= now.getTime();
+  const age = now.getTime() - (isClosed ? closedAt : createdAt.getTime());
+  const later = now.getTime() + MINUTE_MS + age / 4;
+  return new Date(isClosed ? later : Math.min(later, closedAt));
 }

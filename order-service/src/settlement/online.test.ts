@@ -74,13 +74,53 @@ describe.each(databases)("paying online, on %s", (_name, storage) => {
     expect(await state(token)).toBe("paid");
   });
 
+  test("paid at the last moment, and nobody tells: it does not expire", async () => {
+    await shop.service.staff.setStock(CREAM, 1);
+    const { token, session } = await begin();
+    await loseWebhook();
+    shop.service.pass(59.9 * MINUTE_MS);
+    await pay(session);
+    shop.service.pass(0.2 * MINUTE_MS);
+    await shop.service.staff.expireOrders();
+    expect(await state(token)).toBe("pending_payment");
+    expect((await shop.service.place(placementOf())).status).toBe(409);
+    await shop.pass(0);
+    expect(await state(token)).toBe("paid");
+    await shop.service.staff.setStock(CREAM, undefined);
+  });
+
+  test("an order whose page has closed expires once the provider says so, or has not answered for long", async () => {
+    const asked = { on: "GET /v1/checkout", fail: 503 } as const;
+    const waitOut = async () => {
+      await shop.standIn.control.planWebhooks({ fate: "drop", type: "checkout.session.expired" });
+      for (let minutes = 0; minutes < 60; minutes += 4) await shop.pass(4 * MINUTE_MS);
+    };
+    const first = await begin();
+    await waitOut();
+    await shop.standIn.control.planFault({ ...asked, times: 2 });
+    await shop.pass(0.1 * MINUTE_MS);
+    expect(await state(first.token)).toBe("pending_payment");
+    await shop.pass(2 * MINUTE_MS);
+    expect(await state(first.token)).toBe("expired");
+
+    const second = await begin();
+    await waitOut();
+    await shop.standIn.control.planFault({ ...asked, times: 1000 });
+    await shop.pass(9 * MINUTE_MS);
+    expect(await state(second.token)).toBe("pending_payment");
+    await shop.pass(2 * MINUTE_MS);
+    expect(await state(second.token)).toBe("expired");
+    await shop.standIn.control.clearFaults();
+  });
+
   test("paid after it has expired, and there is stock: it is revived", async () => {
     await shop.service.staff.setStock(CREAM, 1);
     const { token, session } = await begin();
     await loseWebhook();
     shop.service.pass(59 * MINUTE_MS);
     await pay(session);
-    shop.service.pass(2 * MINUTE_MS);
+    // So long that nobody waits for what the provider says of it.
+    shop.service.pass(12 * MINUTE_MS);
     await shop.service.staff.expireOrders();
     expect(await state(token)).toBe("expired");
     await shop.pass(MINUTE_MS);
@@ -94,7 +134,8 @@ describe.each(databases)("paying online, on %s", (_name, storage) => {
     await shop.standIn.control.holdWebhooks();
     shop.service.pass(59 * MINUTE_MS);
     await pay(session);
-    shop.service.pass(2 * MINUTE_MS);
+    // So long that nobody waits for what the provider says of it.
+    shop.service.pass(12 * MINUTE_MS);
     await shop.service.staff.expireOrders();
     await shop.service.place(placementOf());
     await shop.standIn.control.resumeWebhooks();

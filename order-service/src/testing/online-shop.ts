@@ -68,8 +68,8 @@ export async function openOnlineShop(
     async pass(milliseconds) {
       service.pass(milliseconds);
       await standIn.control.runDue();
-      await service.staff.expireOrders();
       await service.staff.checkPayments();
+      await service.staff.expireOrders();
       await standIn.control.webhooksSettled();
     },
     async close() {
