@@ -6,6 +6,8 @@ import type { OrderServiceOptions } from "../index.ts";
 import { type OnlineShop, openOnlineShop, WEBHOOK_SECRET } from "../testing/online-shop.ts";
 import { bodyOf, CREAM, databases, idOf, placementOf, startService } from "../testing/service.ts";
 
+const PAGES = "POST /v1/checkout/sessions";
+
 describe.each(databases)("paying online, on %s", (_name, storage) => {
   let shop: OnlineShop;
   beforeAll(async () => {
@@ -316,6 +318,38 @@ describe.each(databases)("paying online, on %s", (_name, storage) => {
     expect(paid.state).toBe("paid");
     expect(await Promise.all([post(10), post(0)])).toEqual([200, 200]);
     expect(await shop.view(token)).toEqual(paid);
+  });
+
+  test.each([
+    ["away, and back when its page would close too soon", { fail: 503, times: 2 }, 31],
+    ["failed, and remembers that it did", { fail: 500 }, 0],
+    ["opened a page whose answer was lost", { fail: "cut", when: "after", times: 2 }, 0],
+  ] as const)("an order can be paid after the provider was %s", async (_what, fault, minutes) => {
+    const token = await shop.placeOrder();
+    await shop.standIn.control.planFault({ on: PAGES, ...fault });
+    expect((await shop.service.ofOrder(token, "payment")).status).toBe(503);
+    await shop.pass(minutes * MINUTE_MS);
+    await pay(await shop.startPayment(token));
+    await settled();
+    expect(await state(token)).toBe("paid");
+  });
+
+  test("asked twice at the same moment, it is one page", async () => {
+    const token = await shop.placeOrder();
+    const { promise, resolve } = Promise.withResolvers<void>();
+    await shop.standIn.control.planFault({ on: PAGES, delay: promise });
+    const opening = [1, 2].map(() => shop.service.ofOrder(token, "payment"));
+    // Whoever comes second is told that it is being opened.
+    const refused = await Promise.race(opening);
+    resolve();
+    const answers = await Promise.all(opening);
+    expect(refused.status).toBe(503);
+    const opened = answers.filter(({ status }) => status === 200);
+    expect(opened).toHaveLength(1);
+    const session = await shop.startPayment(token);
+    expect(await Promise.all(opened.map(bodyOf))).toMatchObject([
+      { address: expect.stringContaining(session) },
+    ]);
   });
 
   test("while the provider is away, customers are told to come back, and begin again", async () => {

@@ -10,7 +10,7 @@ import {
   type Payment,
   updatePayment,
 } from "../payments/payments.ts";
-import type { PaymentProvider } from "../provider/provider.ts";
+import type { NewCheckout, PaymentProvider } from "../provider/provider.ts";
 import { settle } from "./settle-payment.ts";
 
 /** The provider's pages stay open for half an hour at least. */
@@ -76,12 +76,32 @@ function expiryOf({ payBy, placedAt, number }: Order, now: Date): Date {
 }
 
 async function openCheckout(
-  { db, shop, clock }: Service,
+  service: Service,
   provider: PaymentProvider,
-  { id, number, email }: Order,
+  order: Order,
   payment: Payment,
 ): Promise<string> {
-  const checkout = await provider.openCheckout({
+  const { db, clock } = service;
+  const checkout = await provider
+    .openCheckout(checkoutFor(service, order, payment))
+    .catch(async (error: unknown) => {
+      await giveUpAttempt(service, payment);
+      throw error;
+    });
+  const checkAt = new Date(clock().getTime() + FIRST_CHECK_MS);
+  // Another request for this very page may have been refused meanwhile.
+  const changes = { checkoutId: checkout.id, checkAt, state: "pending" } as const;
+  await updatePayment(db.writer, payment.id, changes);
+  if (checkout.address === undefined) throw new Error(`The page ${checkout.id} has no address`);
+  return checkout.address;
+}
+
+function checkoutFor(
+  { shop, clock }: Service,
+  { id, number, email }: Order,
+  payment: Payment,
+): NewCheckout {
+  return {
     key: `${id}:${payment.attempt}`,
     paymentId: payment.id,
     orderId: id,
@@ -91,9 +111,21 @@ async function openCheckout(
     expiresAt: payment.expiresAt ?? clock(),
     paidAddress: `${shop.address}/processing?payment=done`,
     cancelledAddress: `${shop.address}/processing?payment=cancelled`,
-  });
-  const checkAt = new Date(clock().getTime() + FIRST_CHECK_MS);
-  await updatePayment(db.writer, payment.id, { checkoutId: checkout.id, checkAt });
-  if (checkout.address === undefined) throw new Error(`The page ${checkout.id} has no address`);
-  return checkout.address;
+  };
+}
+
+/**
+ * The provider would answer the same for as long as it remembers the key, or find that the page closes too
+ * soon: the next try is another one. If it has opened the page all the same, nobody knows its address.
+ */
+async function giveUpAttempt({ db: database }: Service, { id }: Payment): Promise<void> {
+  await transaction(database, (db) =>
+    db
+      .updateTable("payments")
+      .set({ state: "failed" })
+      .where("id", "=", id)
+      .where("state", "=", "pending")
+      .where("checkout_id", "is", null)
+      .execute(),
+  );
 }
