@@ -197,8 +197,12 @@ test("a mail is seen as it was sent, and sent again to a corrected address", asy
   await mails.getByRole("button", { name: "Order confirmation" }).click();
   const frame = page.frameLocator("iframe[sandbox='']");
   await expect(frame.getByText("Thank you for your order.")).toBeVisible();
+  await expect(frame.getByText("View your order")).toBeVisible();
+  await expect(frame.getByRole("link", { name: "View your order" })).toHaveCount(0);
+  await expect(dialog(page).getByText("The link to the order is left out here")).toBeVisible();
   await page.getByRole("button", { name: "Show as text" }).click();
   await expect(page.getByLabel("Text of the email")).toHaveValue(/Thank you for your order/);
+  await expect(page.getByLabel("Text of the email")).not.toHaveValue(/token=/);
   expect(await axeFindings(page)).toEqual([]);
   await page.getByRole("button", { name: "Send again to anna.field@example.com" }).click();
   await page.keyboard.press("Escape");

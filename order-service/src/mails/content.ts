@@ -3,6 +3,7 @@ import type { Pence } from "../../../storefront/app/lib/money.ts";
 
 export interface Link {
   readonly text: string;
+  /** Empty where the reader is not to have it: then the text stands alone. */
   readonly href: string;
 }
 

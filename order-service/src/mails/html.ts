@@ -43,7 +43,7 @@ function blockHtml(block: Block): string {
     case "list":
       return `<ul style="margin:0 0 16px;padding:0 0 0 20px">${block.items.map(listItem).join("")}</ul>`;
     case "button":
-      return buttonHtml(block.link.text, block.link.href);
+      return buttonHtml(block.link.text, block.link.href || undefined);
     case "facts":
       return factTable(block.rows, block.stands === "out");
     case "goods":
@@ -126,8 +126,9 @@ function inlineHtml(text: string): string {
 
 function wordsHtml(words: Words, colour: string = colours.plum): string {
   return words
-    .map((part) =>
-      typeof part === "string" ? inlineHtml(part) : linkHtml(part.text, part.href, colour),
-    )
+    .map((part) => {
+      if (typeof part === "string") return inlineHtml(part);
+      return part.href === "" ? inlineHtml(part.text) : linkHtml(part.text, part.href, colour);
+    })
     .join("");
 }

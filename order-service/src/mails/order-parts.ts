@@ -35,7 +35,10 @@ export function orderMail(
 }
 
 export function orderPage(token: string, { shop }: MailContext): Link {
-  return { text: "the page of your order", href: `${shop.address}/order?token=${token}` };
+  return {
+    text: "the page of your order",
+    href: token === "" ? "" : `${shop.address}/order?token=${token}`,
+  };
 }
 
 export function orderButton({ token }: OrderMessage, context: MailContext): Block {

@@ -2,6 +2,9 @@ import { formatPence } from "../../../storefront/app/lib/money.ts";
 import { cleanLine, cleanText } from "../security/clean-text.ts";
 import type { Block, Fact, Goods, MailContent, Words } from "./content.ts";
 
+/** In place of a link that the reader is not to have. */
+const LEFT_OUT = "the link is left out";
+
 /**
  * A mail as plain text, for readers who prefer it and for those who must. Paragraphs are not broken
  * into lines: each mail program fits them to its own width.
@@ -30,7 +33,7 @@ function blockText(block: Block): string {
     case "list":
       return block.items.map((item) => `- ${wordsText(item)}`).join("\n");
     case "button":
-      return `${block.link.text}:\n${block.link.href}`;
+      return `${block.link.text}:\n${block.link.href || LEFT_OUT}`;
     case "facts":
       return block.rows.map(factText).join("\n");
     case "goods":
@@ -53,7 +56,8 @@ function wordsText(words: Words): string {
   return words
     .map((part) => {
       if (typeof part === "string") return part;
-      return part.text === part.href ? part.href : `${part.text} (${withoutMailto(part.href)})`;
+      if (part.text === part.href) return part.href;
+      return `${part.text} (${part.href === "" ? LEFT_OUT : withoutMailto(part.href)})`;
     })
     .join("");
 }

@@ -80,6 +80,18 @@ describe.each(mailKinds)("%s", (kind) => {
   });
 });
 
+test.each(mailKinds.filter((kind) => "order" in sampleMessages[kind]))(
+  "%s without a token has no link to the order, and else the same words",
+  (kind) => {
+    const [whole, without] = [write(kind), write(kind, { token: "" })];
+
+    expect(without.parsed.errors).toEqual([]);
+    expect(without.parsed.links).toEqual(whole.parsed.links.filter((link) => link !== orderPage));
+    expect(without.parsed.text).toBe(whole.parsed.text);
+    expect(without.text).toBe(whole.text.replaceAll(orderPage, "the link is left out"));
+  },
+);
+
 describe("what somebody typed", () => {
   const hostile =
     "</td></table><img src=x onerror=alert(1)>\"' &amp; \u202Egpj.exe\u0000\r\nBcc: all@example.com\r\n\r\n";

@@ -6,7 +6,7 @@ import type { RefundReason } from "../database/schema.ts";
 
 export interface OrderMessage {
   readonly order: OrderView;
-  /** Opens the order's page. */
+  /** Opens the order's page, and acts as its customer there. Empty in what staff are shown. */
   readonly token: string;
   /** When what it tells of has happened. Default: when it was written. */
   readonly happenedAt?: string;

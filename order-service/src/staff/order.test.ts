@@ -250,6 +250,26 @@ describeStored("one order, for staff", {}, ({ service, db }) => {
     expect(new Set(names).size).toBe(3);
   });
 
+  test("no mail shows staff the link, by which they would act as the customer", async () => {
+    const { order, token } = await bodyOf(await service.place(placementOf([line])));
+    for (const step of ["mark_paid", "dispatch", "request_return", "receive_return"] as const) {
+      await take(step, await view(order.number));
+    }
+    const { mails } = await view(order.number);
+    const contents = await Promise.all(mails.map(({ id }) => staff.order.mail(order.number, id)));
+    const pages = await Promise.all(contents.map(({ page }) => staff.order.mailPage(page)));
+
+    const kinds = ["order_confirmation", "payment_received", "dispatched", "return_requested"];
+    expect(mails.map(({ kind }) => kind)).toEqual([...kinds, "return_received"]);
+    const shown = JSON.stringify([contents, pages]);
+    expect([token, "token="].filter((part) => shown.includes(part))).toEqual([]);
+    expect(contents[0]?.text).toContain("View your order:\nthe link is left out");
+    expect(pages[0]).toContain(">View your order</a>");
+    // The customer's own mail has it.
+    await sent(order.number);
+    expect(service.mails.filter(({ html }) => html.includes(`token=${token}`))).toHaveLength(5);
+  });
+
   test("the page of a mail is there for a minute, and cannot be guessed", async () => {
     const { number, mails } = await place();
     const { page } = await staff.order.mail(number, mails[0]?.id ?? 0);

@@ -45,7 +45,7 @@ type Changed = Promise<Order>;
  */
 export interface OrderStaff {
   view(number: string, role: StaffRole): Promise<StaffOrder>;
-  /** A mail of the order, as it was sent. Throws `not_found`. */
+  /** A mail of the order, as it was sent, but for the link to the order. Throws `not_found`. */
   mail(number: string, mailId: number): Promise<StaffMailContent>;
   /** The HTML of a mail, by the token of its page. Throws `not_found`. */
   mailPage(token: string): Promise<string>;
@@ -124,7 +124,10 @@ async function getOrder({ db }: Service, typed: string): Promise<Order> {
   throw orderNotFound();
 }
 
-/** As it was written, of any order or of the given one. Throws `not_found`. */
+/**
+ * As it was written, of any order or of the given one, without the order's link: by it whoever reads it
+ * would act as the customer. Throws `not_found`.
+ */
 async function readMail(
   { db, shop, settings }: Service,
   mailId: number,
@@ -136,5 +139,6 @@ async function readMail(
     .where("id", "=", mailId)
     .executeTakeFirst();
   if (row === undefined || (order && !row.key.startsWith(`${order.id}:`))) throw mailNotFound();
-  return composeMail(fromColumns(row), { shop, owner, shopEmail: settings.owner.email });
+  const withoutLink = { ...fromColumns(row), data: { ...row.data, token: "" } };
+  return composeMail(withoutLink, { shop, owner, shopEmail: settings.owner.email });
 }

@@ -167,7 +167,7 @@ export interface ToPack {
   readonly next: string | null;
 }
 
-/** A mail as it was sent, or will be. */
+/** A mail as it was sent, or will be, but for the link to the order. */
 export interface StaffMailContent {
   readonly subject: string;
   readonly to: string;

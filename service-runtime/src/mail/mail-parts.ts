@@ -16,11 +16,12 @@ export function paragraphHtml(words: string): string {
   return `<p style="margin:0 0 16px">${words}</p>`;
 }
 
-/** The cell is coloured too, for programs that give links no padding. */
-export function buttonHtml(text: string, href: string): string {
+/** The cell is coloured too, for programs that give links no padding. Without an address it leads nowhere. */
+export function buttonHtml(text: string, href: string | undefined): string {
   const style =
     "display:inline-block;padding:14px 30px;border-radius:2px;font-weight:500;text-decoration:none;color:#ffffff";
-  return `<table role="presentation" cellpadding="0" cellspacing="0" border="0" style="margin:28px 0"><tr><td class="button" bgcolor="${colours.plum}" style="border-radius:2px;background:${colours.plum}"><a class="on-plum" href="${escapeHtml(href)}" style="${style}">${escapeHtml(text)}</a></td></tr></table>`;
+  const address = href === undefined ? "" : ` href="${escapeHtml(href)}"`;
+  return `<table role="presentation" cellpadding="0" cellspacing="0" border="0" style="margin:28px 0"><tr><td class="button" bgcolor="${colours.plum}" style="border-radius:2px;background:${colours.plum}"><a class="on-plum"${address} style="${style}">${escapeHtml(text)}</a></td></tr></table>`;
 }
 
 /** A text to copy. */

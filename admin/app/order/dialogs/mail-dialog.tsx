@@ -32,6 +32,9 @@ export function MailDialog({ mail, onClose }: MailDialogProps) {
           <>
             <p className="font-medium">{subject}</p>
             <MailState mail={mail} />
+            <p className="text-ink-soft text-xs">
+              The link to the order is left out here: whoever opens it acts as the customer.
+            </p>
             <div className="my-3 flex flex-wrap gap-2">
               <Button aria-pressed={isText} onClick={() => setText(!isText)}>
                 {isText ? "Show as designed" : "Show as text"}
