@@ -86,7 +86,7 @@ async function place(story: Story, number: number, random: Random): Promise<Orde
       const request = { placement, idempotencyKey: randomUUID(), userId: undefined };
       const { token } = await placeOrder(service, request);
       if (card === undefined) story.codes.delete(email);
-      return findOrder(service.db.reader, service.tokens.verify(token) ?? "");
+      return findOrder(service.db.reader, service.tokens.verify(token)?.orderId ?? "");
     } catch (error) {
       if (!(error instanceof Refused)) throw error;
     }

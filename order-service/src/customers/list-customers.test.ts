@@ -8,7 +8,7 @@ import type { Row } from "../database/database.ts";
 import { findOrder } from "../orders/orders.ts";
 import { placeOrder } from "../orders/place-order.ts";
 import { openTestService } from "../testing/database.ts";
-import { databases, placementOf } from "../testing/service.ts";
+import { databases, idOf, placementOf } from "../testing/service.ts";
 import { type CustomerFilter, type ListedCustomer, listCustomers } from "./list-customers.ts";
 
 const start = new Date("2026-11-21T12:00:00Z");
@@ -20,7 +20,7 @@ describe.each(databases)("on %s", (_name, storage) => {
     ({ service } = await openTestService(storage(), () => start));
     const request = { placement: placementOf(), idempotencyKey: randomUUID(), userId: undefined };
     const { token } = await placeOrder(service, request);
-    const order = await findOrder(service.db.reader, service.tokens.verify(token) ?? "");
+    const order = await findOrder(service.db.reader, idOf(token));
     if (order === undefined) throw new Error("The order was not placed");
     template = order;
   });
@@ -45,6 +45,7 @@ describe.each(databases)("on %s", (_name, storage) => {
         placed_at: new Date(start.getTime() - minute * 60_000),
         updated_at: start,
         version: 1,
+        token_version: 1,
       }));
       if (rows.length > 0) await db.insertInto("orders").values(rows).execute();
     });

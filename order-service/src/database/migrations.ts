@@ -293,6 +293,9 @@ const staffMembers = [
   )`,
 ];
 
+/** By which the links of one order can be ended. */
+const tokenVersions = ["ALTER TABLE orders ADD COLUMN token_version integer NOT NULL DEFAULT 1"];
+
 const both = (statements: readonly string[]) => ({ sqlite: statements, postgres: statements });
 
 /** In the order they are applied. What was published is never changed: add another. */
@@ -311,4 +314,5 @@ export const migrations: readonly Migration[] = [
   { version: "20261125030000", statements: both(stockAndCodes) },
   { version: "20261125040000", statements: customerTables },
   { version: "20261125050000", statements: both(reportTables) },
+  { version: "20261125060000", statements: both(tokenVersions) },
 ];

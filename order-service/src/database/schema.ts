@@ -70,6 +70,8 @@ export interface Schema {
     packed_at: Date | null;
     /** Grows with each event: by it somebody notices that the order is not as they saw it. */
     version: number;
+    /** Of the tokens that open its page. Grows when its email is corrected: earlier ones open nothing. */
+    token_version: number;
   };
   /** As they were when the order was placed. */
   order_lines: {

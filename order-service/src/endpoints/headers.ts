@@ -2,6 +2,7 @@
 import type { Context } from "../context.ts";
 import { orderNotFound, Refused } from "../errors.ts";
 import { badRequest } from "../http/json.ts";
+import { findOrder } from "../orders/orders.ts";
 
 const idempotencyKey = /^[\x21-\x7e]{16,128}$/;
 
@@ -13,10 +14,14 @@ export function requireIdempotencyKey({ headers }: Request): string {
 }
 
 /** The order whose page the request comes from. Throws `not_found`. */
-export function requireOrderId({ headers }: Request, { tokens }: Context): string {
-  const id = tokens.verify(headers.get("Order-Token") ?? "");
-  if (id === undefined) throw orderNotFound();
-  return id;
+export async function requireOrderId(
+  { headers }: Request,
+  { tokens, db }: Context,
+): Promise<string> {
+  const opened = tokens.verify(headers.get("Order-Token") ?? "");
+  const order = opened && (await findOrder(db.reader, opened.orderId));
+  if (order === undefined || order.tokenVersion !== opened?.version) throw orderNotFound();
+  return order.id;
 }
 
 export function accessTokenOf({ headers }: Request): string | undefined {

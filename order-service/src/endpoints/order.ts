@@ -11,13 +11,13 @@ import { requireOrderId } from "./headers.ts";
 /** `GET /order`. */
 export const getOrder: Handler = async (request, context) => {
   await limit(context, "reads");
-  return viewResponse(requireOrderId(request, context), context);
+  return viewResponse(await requireOrderId(request, context), context);
 };
 
 /** `POST /order/cancel`. */
 export const postCancellation: Handler = async (request, context) => {
   await limit(context, "changes");
-  const id = requireOrderId(request, context);
+  const id = await requireOrderId(request, context);
   await cancelOrder(context, id, "customer");
   return viewResponse(id, context);
 };
@@ -25,7 +25,7 @@ export const postCancellation: Handler = async (request, context) => {
 /** `POST /order/returns`. */
 export const postReturn: Handler = async (request, context) => {
   await limit(context, "changes");
-  const id = requireOrderId(request, context);
+  const id = await requireOrderId(request, context);
   await requestReturn(context, id, await readJson(request, returnRequest));
   return viewResponse(id, context);
 };

@@ -85,6 +85,42 @@ describe.each(databases)("a customer's orders on %s", async (_name, storage) => 
     expect(await numbersOf(second.token)).toEqual([]);
   });
 
+  test("a corrected email shuts out whom the first one reached, and nobody else", async () => {
+    const stranger = await accounts.signIn("ines@example.com");
+    const right = await accounts.signIn("inez@example.com");
+    const { order, token } = await placeAs("ines@example.com");
+    const other = await placeAs("ines@example.com");
+    expect(await numbersOf(stranger.token)).toContain(order.number);
+    const view = () => service.staff.order.view(order.number, "staff");
+    await expect.poll(async () => (await view()).mails[0]?.sentAt).toEqual(expect.any(String));
+
+    const { shipping, mails, version } = await view();
+    const street = { ...shipping, email: "Ines@Example.com", city: "York" };
+    await service.staff.order.correctAddress(order.number, street, { version });
+    expect((await service.ofOrder(token)).status).toBe(200);
+    expect(await numbersOf(stranger.token)).toContain(order.number);
+
+    const corrected = { ...street, email: "Inez@Example.com" };
+    await service.staff.order.correctAddress(order.number, corrected, { version: version + 1 });
+    for (const [action, body] of [[], ["cancel"], ["returns", { lines: [] }]] as const) {
+      const refused = await service.ofOrder(token, action, body);
+      expect(await bodyOf(refused)).toMatchObject({ code: "not_found" });
+    }
+    expect(await numbersOf(stranger.token)).toEqual([other.order.number]);
+    expect((await service.ofOrder(other.token)).status).toBe(200);
+
+    const [confirmation] = mails;
+    await service.staff.order.resendMail(order.number, confirmation?.id ?? 0, {});
+    await service.request("/contact-messages", { method: "POST" });
+    const sent = () => service.mails.find(({ to }) => to === "Inez@Example.com");
+    await expect.poll(sent).toBeDefined();
+    const [, link = ""] = /order\?token=([\w-]+)/.exec(sent()?.text ?? "") ?? [];
+    expect((await service.ofOrder(link)).status).toBe(200);
+    expect(await bodyOf(await list(right.token))).toMatchObject({
+      orders: [{ number: order.number, token: link }],
+    });
+  });
+
   test("the auth service is asked only where there is something to claim", async () => {
     const { token } = await accounts.signIn("gwen@example.com");
     const before = accounts.asked();

@@ -13,7 +13,7 @@ import { viewResponse } from "./order.ts";
 export const postPayment: Handler = async (request, context) => {
   await limit(context, "changes");
   const provider = requireProvider(context);
-  const address = await startPayment(context, provider, requireOrderId(request, context));
+  const address = await startPayment(context, provider, await requireOrderId(request, context));
   return json({ address });
 };
 
@@ -21,7 +21,7 @@ export const postPayment: Handler = async (request, context) => {
 export const postPaymentCheck: Handler = async (request, context) => {
   await limit(context, "changes");
   const provider = requireProvider(context);
-  const id = requireOrderId(request, context);
+  const id = await requireOrderId(request, context);
   await settleLatest(context, provider, id);
   return viewResponse(id, context);
 };
@@ -33,7 +33,7 @@ export const postPaymentCheck: Handler = async (request, context) => {
 export const postPaymentCancellation: Handler = async (request, context) => {
   await limit(context, "changes");
   const provider = requireProvider(context);
-  const id = requireOrderId(request, context);
+  const id = await requireOrderId(request, context);
   await settleLatest(context, provider, id);
   await cancelOrder(context, id, "customer", { only: "pending_payment" });
   return viewResponse(id, context);

@@ -11,7 +11,7 @@ import { toBeFound } from "../orders/order-search.ts";
 import { findOrder, findOrderByNumber, type Order } from "../orders/orders.ts";
 import { placeOrder } from "../orders/place-order.ts";
 import { openTestService } from "../testing/database.ts";
-import { databases, placementOf } from "../testing/service.ts";
+import { databases, idOf, placementOf } from "../testing/service.ts";
 import { countOrders } from "./counts.ts";
 import type { OrderSort } from "./cursor.ts";
 import type { OrderFilter } from "./filter.ts";
@@ -64,7 +64,7 @@ describe.each(databases)("on %s", (_name, storage) => {
     const shipping = { ...placement.shipping, firstName };
     const request = { placement: { ...placement, shipping }, idempotencyKey: randomUUID() };
     const { token } = await placeOrder(service, { ...request, userId: undefined });
-    const placed = await findOrder(service.db.reader, service.tokens.verify(token) ?? "");
+    const placed = await findOrder(service.db.reader, idOf(token));
     if (placed === undefined) throw new Error("The order was not placed");
     return placed;
   };
@@ -92,6 +92,7 @@ describe.each(databases)("on %s", (_name, storage) => {
             updated_at: start,
             packed_at: each.isPacked ? start : null,
             version: 1,
+            token_version: 1,
           })
           .execute();
         await toBeFound(db, { id }).execute();

@@ -20,14 +20,27 @@ export async function correctAddress(
   return transaction(service.db, async (db) => {
     const before = await lockOrder(db, orderId, version);
     if (isDeepStrictEqual(before.shipping, shipping)) return before;
+    const email = shipping.email.toLowerCase();
     await toBeFound(db, before).execute();
     return changeOrder(db, before, {
       action: "correct_address",
       actor: "staff",
       person,
       now,
-      columns: { shipping, email: shipping.email.toLowerCase(), packedAt: null },
+      columns: {
+        shipping,
+        packedAt: null,
+        ...(email === before.email ? {} : moved(before, email)),
+      },
       data: { before: before.shipping, after: shipping },
     });
   });
+}
+
+/**
+ * The address before may be a stranger's: neither a link that it was sent nor an account that has it opens
+ * the order any more. The account with the new one claims it.
+ */
+function moved({ tokenVersion }: Order, email: string): Partial<Order> {
+  return { email, userId: null, tokenVersion: tokenVersion + 1 };
 }

@@ -12,7 +12,7 @@ export async function listOrders(
 ): Promise<OrderList> {
   let query = db.reader
     .selectFrom("orders")
-    .select(["id", "number", "state", "placed_at", "total", "items"])
+    .select(["id", "number", "state", "placed_at", "total", "items", "token_version"])
     .where("user_id", "=", userId);
   if (before) {
     query = query.where(({ eb, refTuple, tuple }) =>
@@ -29,13 +29,13 @@ export async function listOrders(
     id,
   }));
   return {
-    orders: rows.map(({ id, number, state, placed_at, total, items }) => ({
+    orders: rows.map(({ id, number, state, placed_at, total, items, token_version }) => ({
       number,
       state,
       placedAt: placed_at.toISOString(),
       total,
       items,
-      token: tokens.make(id),
+      token: tokens.make({ id, tokenVersion: token_version }),
     })),
     ...next,
   };

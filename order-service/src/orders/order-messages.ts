@@ -46,7 +46,7 @@ export function messageInsert<Kind extends OrderMessageKind>(
       kind,
       recipient: shipping.email,
       // `Details` is what is left of the kind's message without these two.
-      data: { order: view, token: tokens.make(id), ...details } as Messages[Kind],
+      data: { order: view, token: tokens.make(parts.order), ...details } as Messages[Kind],
     },
     now,
   );

@@ -144,7 +144,7 @@ async function findPlaced(
 }
 
 function placed({ bankAccount, tokens }: Service, parts: OrderParts, now: Date): PlacedOrder {
-  return { order: viewOf(parts, bankAccount, now), token: tokens.make(parts.order.id) };
+  return { order: viewOf(parts, bankAccount, now), token: tokens.make(parts.order) };
 }
 
 function requireOffered({ settings }: Service, { paymentMethod }: Placement): void {

@@ -69,5 +69,6 @@ export function orderOf(
     erasedAt: null,
     packedAt: null,
     version: 1,
+    tokenVersion: 1,
   };
 }

@@ -15,7 +15,7 @@ export function mailsOf(db: Queries, orderId: string) {
 
 /**
  * Sends a mail once more, as it was, to where the customer is written to now: the address may have been
- * the mistake. Throws `not_found`, `order_state_conflict` for one that still waits, and
+ * the mistake. Its link is the one that works now. Throws `not_found`, `order_state_conflict` for one that still waits, and
  * `order_changed`.
  */
 export async function resendMail(
@@ -42,7 +42,7 @@ export async function resendMail(
       key: `${original}${RESENT}${count}`,
       kind,
       recipient: before.shipping.email,
-      data: { happenedAt: createdAt.toISOString(), ...data },
+      data: { happenedAt: createdAt.toISOString(), ...data, token: service.tokens.make(before) },
     };
     await rowInsert(db, again, now).execute();
     const told = { kind, to: before.shipping.email };

@@ -3,18 +3,32 @@ import { expect, test } from "vitest";
 import { orderTokens } from "./order-tokens.ts";
 
 const tokens = orderTokens(randomBytes(32));
+const newOrder = (tokenVersion = 1) => ({ id: randomUUID(), tokenVersion });
 
-test("a token opens its order, with the same key only", () => {
-  const id = randomUUID();
-  const token = tokens.make(id);
+test.each([1, 2, 300])(
+  "a token of version %i opens its order, with the same key only",
+  (version) => {
+    const order = newOrder(version);
+    const token = tokens.make(order);
 
-  expect(tokens.verify(token)).toBe(id);
-  expect(tokens.make(id)).toBe(token);
-  expect(orderTokens(randomBytes(32)).verify(token)).toBeUndefined();
+    expect(tokens.verify(token)).toEqual({ orderId: order.id, version });
+    expect(tokens.make(order)).toBe(token);
+    expect(orderTokens(randomBytes(32)).verify(token)).toBeUndefined();
+  },
+);
+
+test("a link that was mailed before there were versions is one of the first", () => {
+  const id = "0b9a3c1e-5d7f-4e21-8a64-2f10c7d9e8b3";
+  const mailed = "C5o8Hl1_TiGKZC8Qx9noswVNG6-6RMKI0zAwhSOOJCk";
+
+  expect(orderTokens(new Uint8Array(32).fill(7)).verify(mailed)).toEqual({
+    orderId: id,
+    version: 1,
+  });
 });
 
-test("a token with any character changed opens nothing", () => {
-  const token = tokens.make(randomUUID());
+test.each([1, 2])("a token of version %i with any character changed opens nothing", (version) => {
+  const token = tokens.make(newOrder(version));
   for (let at = 0; at < token.length; at += 1) {
     const other = token[at] === "A" ? "B" : "A";
     expect(tokens.verify(token.slice(0, at) + other + token.slice(at + 1))).toBeUndefined();
@@ -25,6 +39,6 @@ test.each(["", "x", "é", "A".repeat(43), `${"A".repeat(42)}=`, "A".repeat(10_00
   "%j opens nothing",
   (token) => {
     expect(tokens.verify(token)).toBeUndefined();
-    expect(tokens.verify(`${tokens.make(randomUUID())}${token || "="}`)).toBeUndefined();
+    expect(tokens.verify(`${tokens.make(newOrder())}${token || "="}`)).toBeUndefined();
   },
 );

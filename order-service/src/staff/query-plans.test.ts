@@ -6,7 +6,7 @@ import type { Database } from "../database/database.ts";
 import { findOrder } from "../orders/orders.ts";
 import { placeOrder } from "../orders/place-order.ts";
 import { openTestService } from "../testing/database.ts";
-import { databases, placementOf } from "../testing/service.ts";
+import { databases, idOf, placementOf } from "../testing/service.ts";
 import { findToPack } from "./find-to-pack.ts";
 import { readOrder } from "./read-order.ts";
 
@@ -21,7 +21,7 @@ describe.each(databases)("on %s", async (_name, storage) => {
       userId: randomUUID(),
     };
     const { token } = await placeOrder(service, request);
-    const order = await findOrder(service.db.reader, service.tokens.verify(token) ?? "");
+    const order = await findOrder(service.db.reader, idOf(token));
     if (order === undefined) throw new Error("The order was not placed");
     const plans = await plansOf(service.db, (db: Database) =>
       readOrder({ ...service, db }, order, "owner"),

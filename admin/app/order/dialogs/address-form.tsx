@@ -51,7 +51,9 @@ export function AddressForm({ onDone }: ActionFormProps) {
         Correct address
       </Button>
       <p className="text-ink-soft text-xs sm:col-span-2">
-        The history keeps the old one. The billing address stays as it is.
+        The history keeps the old one. The billing address stays as it is. With another email, links
+        that were sent before no longer open the order: send the customer an email again, which has
+        the new one.
       </p>
     </form>
   );
