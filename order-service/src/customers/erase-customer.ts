@@ -34,7 +34,13 @@ export async function eraseCustomer(
   const now = service.clock();
   return transaction(service.db, async (db) => {
     const { settled, open } = await sortOrders(db, email, now);
-    for (const order of settled) await eraseOrder(db, order, now);
+    // A command has no address: the history knows it by that.
+    const by = {
+      actor: "staff",
+      person: person === COMMAND_LINE ? undefined : person,
+      now,
+    } as const;
+    for (const order of settled) await eraseOrder(db, order, by);
     const messages = await db.deleteFrom("contact_messages").where(isOf(email)).executeTakeFirst();
     const subscribers = await db
       .deleteFrom("newsletter_subscribers")

@@ -1,30 +1,31 @@
 import type { Queries } from "../database/database.ts";
 import { returnDeadline } from "../orders/deadlines.ts";
 import { rewriteWords } from "../orders/order-search.ts";
-import { listLines, type Order } from "../orders/orders.ts";
+import { changeOrder, listLines, type Order, type OrderChange } from "../orders/orders.ts";
 import { hasOpenRefund } from "../payments/refunds.ts";
 
 const nobody = { firstName: "", lastName: "", address: "", city: "", postcode: "" };
 
 /**
- * Takes the person out of an order. What the tax office may ask for stays: number, dates, lines and
- * amounts. It keeps no address that anything could be sent to.
+ * Takes the person out of a settled order that is locked. What the tax office may ask for stays: number,
+ * dates, lines and amounts. It keeps no address that anything could be sent to.
  */
-export async function eraseOrder(db: Queries, { id }: { readonly id: string }, now: Date) {
-  await db
-    .updateTable("orders")
-    .set({
-      email: "",
-      user_id: null,
-      discount_code: null,
-      shipping: { ...nobody, email: "", phone: "" },
-      billing: nobody,
-      tracking: null,
-      updated_at: now,
-      erased_at: now,
-    })
-    .where("id", "=", id)
-    .execute();
+export async function eraseOrder(
+  db: Queries,
+  order: Order,
+  by: Pick<OrderChange, "actor" | "person" | "now">,
+): Promise<void> {
+  const { id } = order;
+  const columns = {
+    email: "",
+    userId: null,
+    discountCode: null,
+    shipping: { ...nobody, email: "", phone: "" },
+    billing: nobody,
+    tracking: null,
+    erasedAt: by.now,
+  };
+  await changeOrder(db, order, { action: "erase", ...by, columns });
   await rewriteWords(db, id);
   await db.updateTable("returns").set({ reason: null }).where("order_id", "=", id).execute();
   await eraseWords(db, id);

@@ -59,6 +59,16 @@ describe.each(databases)("on %s", (_name, storage) => {
     expect(JSON.stringify(order)).not.toMatch(/anna|field|garden|ls1/i);
     expect(await find(paid)).toMatchObject({ email: "anna@example.com", erasedAt: null });
     expect(await checkOrders(service)).toEqual([]);
+    const history = service.db.reader
+      .selectFrom("order_events")
+      .select(["actor", "person", "type"]);
+    expect(
+      (await history.where("order_id", "=", cancelled).orderBy("id").execute()).at(-1),
+    ).toEqual({
+      actor: "system",
+      person: null,
+      type: "erase",
+    });
     // Money for an order that nobody is known of goes back, and nobody is told.
     expect(await markPaid(service, cancelled)).toMatchObject({ paid: 2999, refunded: 2999 });
   });

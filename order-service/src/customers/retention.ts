@@ -1,5 +1,5 @@
 /** What is kept for a time goes when it is over: by the settings, which the privacy page tells. */
-import { transaction } from "@damson/database";
+import { fromColumns, transaction } from "@damson/database";
 import { DAY_MS } from "@damson/service-runtime/durations";
 import { sql } from "kysely";
 import type { Service } from "../context.ts";
@@ -77,7 +77,7 @@ async function deleteOrders(db: Queries, before: Date): Promise<number> {
 async function eraseUnpaidOrders(db: Queries, before: Date, now: Date): Promise<number> {
   const orders = await db
     .selectFrom("orders")
-    .select("id")
+    .selectAll()
     // As the condition of the index has it.
     .where(sql<boolean>`erased_at IS NULL AND paid = 0 AND state IN ('expired', 'cancelled')`)
     .where("updated_at", "<=", before)
@@ -86,7 +86,7 @@ async function eraseUnpaidOrders(db: Queries, before: Date, now: Date): Promise<
     .forUpdate()
     .skipLocked()
     .execute();
-  for (const order of orders) await eraseOrder(db, order, now);
+  for (const row of orders) await eraseOrder(db, fromColumns(row), { actor: "system", now });
   return orders.length;
 }
 

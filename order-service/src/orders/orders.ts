@@ -89,9 +89,17 @@ export interface OrderChange {
   readonly data?: Readonly<Record<string, unknown>>;
 }
 
+/** By which an order would have words about somebody again, and nothing would erase those. */
+const tellsOfPerson: ReadonlySet<OrderAction> = new Set([
+  "correct_address",
+  "correct_tracking",
+  "note",
+  "resend_mail",
+]);
+
 /**
  * Changes an order that is locked, and writes down the event. Throws `order_state_conflict` where the
- * action is not possible in its state.
+ * action is not possible in its state, or no longer, as the order was erased.
  */
 export async function changeOrder(
   db: Queries,
@@ -100,6 +108,7 @@ export async function changeOrder(
 ): Promise<Order> {
   const state = nextState(order.state, action);
   if (state === undefined) throw conflictIn(order);
+  if (order.erasedAt !== null && tellsOfPerson.has(action)) throw erasedConflict(order);
   const version = order.version + 1;
   const changed: Partial<Order> = { ...columns, state, version, updatedAt: now };
   await db
@@ -137,4 +146,10 @@ const stateNames: Readonly<Record<OrderState, string>> = {
 
 export function conflictIn({ number, state }: Order): Error {
   return stateConflict(`This is not possible: order ${number} ${stateNames[state]}.`);
+}
+
+function erasedConflict({ number }: Order): Error {
+  return stateConflict(
+    `This is not possible: the personal details of order ${number} were erased.`,
+  );
 }

@@ -32,6 +32,7 @@ const models: Readonly<Record<OrderAction, (parcel: Parcel) => Parcel | undefine
   note: (p) => p,
   resend_mail: (p) => p,
   report_problem: (p) => p,
+  erase: (p) => when(!p.isOpen || p.goods !== "here", p),
 };
 
 test("whatever happens to orders, goods leave only when they are paid for", () => {

@@ -68,6 +68,13 @@ const transitions = {
   resend_mail: everyState,
   /** The provider tells of something that somebody has to look at. */
   report_problem: everyState,
+  /** Nobody knows any more whose it was. */
+  erase: {
+    delivered: "delivered",
+    refunded: "refunded",
+    expired: "expired",
+    cancelled: "cancelled",
+  },
 } as const satisfies Readonly<Record<string, Transitions>>;
 
 export const orderActions = Object.keys(transitions) as readonly OrderAction[];

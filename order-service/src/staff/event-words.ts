@@ -49,6 +49,7 @@ const titles: Readonly<Partial<Record<string, string>>> = {
   note: "Note",
   resend_mail: "Email sent again",
   report_problem: "Payment problem",
+  erase: "Personal details erased",
 };
 
 const details: Readonly<

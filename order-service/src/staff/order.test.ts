@@ -323,15 +323,33 @@ describeStored("one order, for staff", {}, ({ service, db }) => {
     expect(JSON.stringify(order.history)).toMatch(/Row.*Called her.*Out of stock.*£1\.00/);
     const left = order.money.total - 100;
     await staff.order.refund(order.number, { amount: left, key: "1" }, { person: anna });
-    const { id } = (await staff.findByNumber(order.number)) ?? { id: "" };
-    const { eraseOrder } = await import("../customers/erase-order.ts");
-    await db.writer.transaction().execute((trx) => eraseOrder(trx, { id }, service.now()));
+    await staff.customers.erase(order.customerId ?? "", ben);
 
     const erased = await view(order.number);
     const words = JSON.stringify(erased.history);
     expect(words).not.toMatch(/Row|Called her|Out of stock/);
     expect(words).toMatch(/£1\.00/);
-    expect(erased.can).toEqual(["note"]);
+    expect(erased.history.at(-1)).toMatchObject({ title: "Personal details erased", person: ben });
+    expect(erased.can).toEqual([]);
+  });
+
+  test("who has an order open that is erased meanwhile is told, and writes nothing more into it", async () => {
+    const order = await place(["mark_paid", "dispatch", "deliver"]);
+    service.pass(60 * DAY_MS);
+    await sent(order.number);
+    const open = await view(order.number);
+    expect(open.can).toEqual(expect.arrayContaining(["note", "correct_tracking", "resend_mail"]));
+    await staff.customers.erase(open.customerId ?? "", ben);
+
+    const erased = await view(order.number);
+    for (const action of ["note", "correct_tracking"] as const) {
+      await expect(take(action, open)).rejects.toMatchObject({
+        refusal: { code: "order_changed" },
+      });
+      await expect(take(action, erased)).rejects.toThrow("were erased");
+    }
+    expect(await view(order.number)).toEqual(erased);
+    expect(erased).toMatchObject({ version: open.version + 1, tracking: null, mails: [] });
   });
 
   test("an order that is not there is not found", async () => {

@@ -45,7 +45,7 @@ const conditions: Readonly<Record<StaffAction, (situation: Situation) => boolean
   request_return: ({ lines }) => lines.some(({ quantity, returned }) => returned < quantity),
   correct_tracking: isKnown,
   correct_address: isKnown,
-  note: always,
+  note: isKnown,
   resend_mail: isKnown,
 };
 

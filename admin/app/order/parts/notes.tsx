@@ -8,8 +8,9 @@ export const NOTE_FIELD = "note";
 
 /** What staff tell each other. It is kept in the history. */
 export function Notes() {
-  const { change, isPending, fields } = useOrderPage();
+  const { order, change, isPending, fields } = useOrderPage();
   const [text, setText] = useState("");
+  if (!order.can.includes("note")) return null;
   return (
     <Section title="Note">
       <form
