@@ -25,7 +25,8 @@ export async function paid(service: Service, [number, amount]: Operands, show: S
   }
   const order = await markPaid(service, id);
   if (order.state === "cancelled") {
-    show(`${name} can no longer be sent: please pay ${formatPence(total)} back to the customer`);
+    const due = formatPence(total);
+    show(`${name} can no longer be sent: pay ${due} back to the customer, then: refund ${name}`);
   } else tell(order, show);
 }
 

@@ -78,6 +78,15 @@ describe.each(databases)("on %s", async (_name, storage) => {
     expect(await counts()).toEqual(none);
   });
 
+  test("a transfer that came too late is to be paid back, until an owner says it was", async () => {
+    const id = await place();
+    await cancelOrder(service, id, "customer");
+    await pay(id);
+    expect(await counts()).toEqual({ ...none, refundsDue: 1 });
+    await refundOrder(service, id);
+    expect(await counts()).toEqual(none);
+  });
+
   test("what was cancelled is to be paid back", async () => {
     const id = await place();
     await pay(id);

@@ -28,16 +28,7 @@ export async function bookRefund(
   service: Service,
   db: Queries,
   before: Order,
-  {
-    action,
-    actor,
-    person,
-    amount,
-    providerEventId,
-    paymentId,
-    reason = reasonFor(before),
-    data,
-  }: Booking,
+  { action, actor, person, amount, providerEventId, paymentId, reason, data }: Booking,
 ): Promise<Order> {
   const now = service.clock();
   const refunded = before.refunded + amount;
@@ -53,7 +44,7 @@ export async function bookRefund(
   if (amount === 0) return order;
   const event = { providerEventId, type: "refunded", amount, now, paymentId } as const;
   await addPaymentEvent(db, order.id, event);
-  const details = { amount, reason };
+  const details = { amount, reason: reason ?? (await reasonFor(db, before)) };
   const count = providerEventId;
   await tellCustomer(service, db, order, { kind: "refunded", details, now, count });
   return order;
@@ -105,9 +96,14 @@ async function bookSurplusRefund(
   await tellCustomer(service, db, order, { kind: "refunded", details, now, count });
 }
 
-export function reasonFor({ state }: Order): RefundReason {
-  if (state === "cancelled") return "cancelled";
+export async function reasonFor(db: Queries, { id, state }: Order): Promise<RefundReason> {
+  if (state === "cancelled") return (await isPaidTooLate(db, id)) ? "paid_too_late" : "cancelled";
   return state === "returned" ? "returned" : "goodwill";
+}
+
+async function isPaidTooLate(db: Queries, orderId: string): Promise<boolean> {
+  const query = db.selectFrom("order_events").select("id").where("order_id", "=", orderId);
+  return (await query.where("type", "=", "pay_too_late").executeTakeFirst()) !== undefined;
 }
 
 async function closeReturns(db: Queries, { id, state }: Order, now: Date): Promise<void> {

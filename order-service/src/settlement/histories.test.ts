@@ -44,7 +44,7 @@ function after(order: Model, [name, amount]: Step): Model | undefined {
       }
       // Told of a payment that is known, it stays as it is.
       if (paid > 0) return order;
-      return { ...order, state: "cancelled", paid: TOTAL, refunded: TOTAL };
+      return { ...order, state: "cancelled", paid: TOTAL };
     case "cancel":
       return when(isIn("pending_payment", "paid"), { state: "cancelled", shelf: shelf + 2 });
     case "expire":

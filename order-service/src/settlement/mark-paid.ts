@@ -56,10 +56,9 @@ export async function markPaid(
     }
     if (state === "pending_payment") return capture(service, db, order, by);
     // Nobody is known any more to whom the goods of an erased order could be sent.
-    if (state !== "expired" || order.erasedAt !== null)
-      return giveMoneyBack(service, db, order, by);
+    if (state !== "expired" || order.erasedAt !== null) return giveMoneyBack(db, order, by);
     const isRevived = await takeGoodsAgain(db, order, now);
-    return (isRevived ? capture : giveMoneyBack)(service, db, order, by);
+    return isRevived ? capture(service, db, order, by) : giveMoneyBack(db, order, by);
   });
 }
 
@@ -98,32 +97,24 @@ async function capture(
 }
 
 async function giveMoneyBack(
-  service: Service,
   db: Queries,
   before: Order,
   { actor, person, now, providerEventId, paymentId }: PaidBy,
 ): Promise<Order> {
   const amount = before.total;
-  // The provider tells when it has given the money back; of the bank, staff see to it at once.
-  const refunded = paymentId === undefined ? amount : 0;
-  const columns = { paid: amount, refunded };
   const order = await changeOrder(db, before, {
     action: "pay_too_late",
     actor,
     person,
     now,
-    columns,
+    columns: { paid: amount },
   });
   const event = { providerEventId, type: "captured", amount, now, paymentId } as const;
   await addPaymentEvent(db, order.id, event);
+  // What came by the bank is due until an owner has paid it back.
   if (paymentId !== undefined) {
     await requestRefund(db, { payment: { id: paymentId }, amount, reason: "paid_too_late", now });
-    return order;
   }
-  const refund = { providerEventId: `${providerEventId}:refunded`, amount, now } as const;
-  await addPaymentEvent(db, order.id, { ...refund, type: "refunded" });
-  const details = { amount, reason: "paid_too_late" } as const;
-  await tellCustomer(service, db, order, { kind: "refunded", details, now });
   return order;
 }
 

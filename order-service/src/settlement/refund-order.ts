@@ -56,7 +56,8 @@ export async function refundOrder(
     const data = { ...(note ? { note } : {}), ...(key === undefined ? {} : { key }) };
     if (isOnline && due > 0) {
       const payment = await capturedPayment(db, orderId);
-      await requestRefund(db, { payment, amount: due, reason: reasonFor(order), now });
+      const reason = await reasonFor(db, order);
+      await requestRefund(db, { payment, amount: due, reason, now });
       const change = {
         ...by,
         action: "request_refund",

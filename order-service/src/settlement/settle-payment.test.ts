@@ -92,9 +92,9 @@ describe.each(databases)("what became of a payment, on %s", async (_name, storag
     await shop.standIn.control.pay({ session });
     await shop.standIn.control.webhooksSettled();
     shop.service.pass(3 * MINUTE_MS);
-    const make = (id: string) => {
-      if (id === unpaid) throw new Error("Nobody can be told");
-      return service.tokens.make(id);
+    const make: typeof service.tokens.make = (order) => {
+      if (order.id === unpaid) throw new Error("Nobody can be told");
+      return service.tokens.make(order);
     };
     await runJobs({ ...service, provider, tokens: { ...service.tokens, make } });
 

@@ -27,7 +27,7 @@ export function PaidForm({ onDone }: ActionFormProps) {
           body: { amount },
           done: ({ state }) =>
             state === "cancelled"
-              ? `It can no longer be sent: pay ${formatPence(amount)} back to the customer`
+              ? `It can no longer be sent: ${formatPence(amount)} has to be refunded`
               : "Paid",
         });
         if (isDone) onDone();
@@ -36,7 +36,8 @@ export function PaidForm({ onDone }: ActionFormProps) {
       {order.state !== "pending_payment" && (
         <p>
           This order is {order.state}. It is taken up again if its goods are still there. Otherwise
-          the customer is told that the money goes back, and you pay it back at the bank.
+          an owner pays the money back at the bank and then presses Refund, which tells the
+          customer.
         </p>
       )}
       <TextField
