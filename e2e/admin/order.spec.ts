@@ -2,6 +2,7 @@
 import type { APIRequestContext, Page } from "@playwright/test";
 import { axeFindings } from "../axe.ts";
 import { placeOrder, staff as runCommand } from "../orders/placed-orders.ts";
+import { intentOf, standIn } from "../orders/stand-in.ts";
 import type { Member } from "./members.ts";
 import { enterAs, expect, test } from "./test.ts";
 
@@ -303,4 +304,40 @@ test("a number that there is not is said to be none", async ({ page, owner, allo
   await page.goto("/orders/DM-2222-2222");
 
   await expect(page.getByText("We cannot find this order.")).toBeVisible();
+});
+
+/** A new order that is paid by card, and disputed at once. */
+async function placeDisputed(): Promise<string> {
+  const { number, path } = await placeOrder(shop, undefined, { paymentMethod: "stripe" });
+  const token = new URLSearchParams(path.split("?")[1]).get("token") ?? "";
+  const headers = { "Order-Token": token };
+  const { address } = await (await shop.post("/orders/v1/order/payment", { headers })).json();
+  const session = String(address).split("/").at(-1) ?? "";
+  await standIn("pay", { session });
+  await standIn("webhooksSettled");
+  const dispute = { payment_intent: await intentOf(session), reason: "fraudulent" };
+  await standIn("openDispute", dispute);
+  await standIn("webhooksSettled");
+  return number;
+}
+
+test("whoever packs is warned of a dispute, until somebody has seen to it", async ({
+  page,
+  staff,
+}) => {
+  const number = await placeDisputed();
+  await enterAs(page, staff);
+  await show(page, number);
+  const next = page.getByRole("region", { name: "Next" });
+  const warning = next.getByText("Ask an owner before you pack or send it");
+  await expect(warning).toBeVisible();
+  expect(await axeFindings(page)).toEqual([]);
+
+  await next.getByRole("button", { name: "Mark packed" }).click();
+  await expect(next.getByText("Hand it to the carrier.")).toBeVisible();
+  await expect(warning).toBeVisible();
+
+  await page.getByLabel("For your colleagues").fill("Anna answered it at Stripe");
+  await page.getByRole("button", { name: "Add note" }).click();
+  await expect(warning).toBeHidden();
 });

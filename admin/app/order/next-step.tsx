@@ -26,7 +26,15 @@ export function NextStep({ isDispatched }: NextStepProps) {
       aria-label="Next"
       className="no-print mb-4 border border-line bg-white px-4 py-3 md:flex md:items-center md:justify-between md:gap-6"
     >
-      <p>{whatToDo(order, data?.member.role === "owner")}</p>
+      <div>
+        <p>{whatToDo(order, data?.member.role === "owner")}</p>
+        {state === "paid" && isDisputed(order) && (
+          <p className="mt-1 font-medium text-error">
+            The customer’s bank has asked for this money back. Ask an owner before you pack or send
+            it, and add a note of what they say.
+          </p>
+        )}
+      </div>
       {(next !== null || showsNextToPack) && (
         <div className="flex gap-2 max-md:fixed max-md:inset-x-0 max-md:bottom-[calc(3.5rem+env(safe-area-inset-bottom))] max-md:z-20 max-md:border-line max-md:border-t max-md:bg-white max-md:px-4 max-md:py-2 max-md:*:flex-1">
           {next !== null && (
@@ -47,6 +55,10 @@ export function NextStep({ isDispatched }: NextStepProps) {
       )}
     </section>
   );
+}
+
+function isDisputed({ problems }: StaffOrder): boolean {
+  return problems.some(({ kind, isOpen }) => kind === "dispute" && isOpen);
 }
 
 function whatToDo(order: StaffOrder, isOwner: boolean): ReactNode {

@@ -130,6 +130,8 @@ describe.each(databases)("on %s", async (_name, storage) => {
     const number = (await findOrder(service.db.reader, id))?.number;
     expect((await toDo()).paymentProblems).toEqual({ count: 1, since: now, numbers: [number] });
 
+    for (const type of ["pack", "correct_address", "resend_mail"]) await happened("staff", type);
+    expect(await counts()).toEqual({ ...none, paymentProblems: 1 });
     await happened("staff", "note");
     expect(await counts()).toEqual(none);
     await cancelOrder(service, id, "staff");

@@ -2,6 +2,7 @@ import { HOUR_MS } from "@damson/service-runtime/durations";
 import { type SelectQueryBuilder, sql } from "kysely";
 import type { Queries } from "../database/database.ts";
 import type { Schema } from "../database/schema.ts";
+import { seesToProblem } from "../orders/problems.ts";
 import { refundDue } from "../orders/refund-due.ts";
 import { listLowStock } from "../stock/low-marks.ts";
 
@@ -20,7 +21,7 @@ export interface ToDo {
   readonly returnsAnnounced: Waiting;
   /** What came back or was cancelled, and is not on its way back to its customer. */
   readonly refundsDue: Waiting;
-  /** Disputes, refunds that failed, other amounts: until somebody has done or noted something. */
+  /** Disputes, refunds that failed, other amounts: until somebody has seen to them. */
   readonly paymentProblems: Waiting & {
     /** Of some of their orders. */
     readonly numbers: readonly string[];
@@ -72,7 +73,8 @@ export async function readToDo(db: Queries, now: Date): Promise<ToDo> {
 /** The last one of its order, and nobody has seen to it. */
 const isOpenProblem = sql<boolean>`order_events.type = 'report_problem'
   and not exists (select 1 from order_events later where later.order_id = order_events.order_id
-    and later.id > order_events.id and (later.actor = 'staff' or later.type = 'report_problem'))`;
+    and later.id > order_events.id and (later.type = 'report_problem'
+      or (later.actor = 'staff' and later.type in (${sql.join([...seesToProblem])}))))`;
 
 async function waiting<Table extends keyof Schema>(
   query: SelectQueryBuilder<Schema, Table, object>,

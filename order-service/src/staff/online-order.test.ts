@@ -17,11 +17,14 @@ describe.each(databases)("one order that was paid online, for staff, on %s", (_n
 
   const view = (number: string) => shop.service.staff.order.view(number, "owner");
   const settled = () => shop.standIn.control.webhooksSettled();
-  const sent = async () => {
+  const paid = async () => {
     const token = await shop.placeOrder();
     await shop.standIn.control.pay({ session: await shop.startPayment(token) });
     await settled();
-    const { number } = await shop.view(token);
+    return view((await shop.view(token)).number);
+  };
+  const sent = async () => {
+    const { number } = await paid();
     await shop.service.staff.order.dispatch(number, undefined, { person });
     return view(number);
   };
@@ -83,5 +86,18 @@ describe.each(databases)("one order that was paid online, for staff, on %s", (_n
       { title: "The customer’s bank disputes the payment", detail: "fraudulent" },
     ]);
     expect(order.history.at(-1)).toMatchObject({ actor: "system", title: "Payment problem" });
+  });
+
+  test("a dispute stays open when the parcel is packed, until somebody says what came of it", async () => {
+    const { number, payments } = await paid();
+    const paymentIntent = payments[0]?.chargeId ?? "";
+    await shop.standIn.control.openDispute({ payment_intent: paymentIntent, reason: "fraudulent" });
+    await settled();
+    const { order } = shop.service.staff;
+    await order.pack(number, { person });
+    expect((await view(number)).problems).toMatchObject([{ kind: "dispute", isOpen: true }]);
+
+    await order.note(number, "Answered at Stripe", { person });
+    expect((await view(number)).problems).toMatchObject([{ kind: "dispute", isOpen: false }]);
   });
 });

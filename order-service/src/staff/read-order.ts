@@ -3,6 +3,7 @@ import type { Queries } from "../database/database.ts";
 import { sizeOf } from "../mails/product-sizes.ts";
 import { returnDeadline } from "../orders/deadlines.ts";
 import { listLines, type Order, type OrderLine } from "../orders/orders.ts";
+import { seesToProblem } from "../orders/problems.ts";
 import { amountOnItsWayBack } from "../payments/refunds.ts";
 import { amountOwed } from "../settlement/refund-order.ts";
 import { eventWords, problemTitle } from "./event-words.ts";
@@ -16,7 +17,7 @@ import {
   listReturns,
 } from "./order-rows.ts";
 import { nextAction, possibleActions } from "./possible-actions.ts";
-import type { StaffMoney, StaffOrder, StaffRole } from "./staff-order.ts";
+import type { StaffMoney, StaffOrder, StaffProblem, StaffRole } from "./staff-order.ts";
 
 /** All about an order, for whoever of the staff looks at it. */
 export async function readOrder(
@@ -59,13 +60,7 @@ export async function readOrder(
     tracking,
     payments,
     refunds,
-    problems: events
-      .filter(({ type, data }) => type === "report_problem" && data.kind !== undefined)
-      .map(({ at, data }) => ({
-        at: at.toISOString(),
-        title: problemTitle(String(data.kind)),
-        detail: String(data.detail ?? ""),
-      })),
+    problems: problemsOf(events),
     returns,
     reservations,
     history: events.map((event) => ({
@@ -86,6 +81,21 @@ export async function readOrder(
 function lineOf({ orderId: _orderId, ...line }: OrderLine) {
   const size = sizeOf(line.product);
   return { ...line, ...(size === undefined ? {} : { size }) };
+}
+
+type Events = Awaited<ReturnType<typeof listEvents>>;
+
+function problemsOf(events: Events): readonly StaffProblem[] {
+  const seenTo = events.findLastIndex(
+    ({ actor, type }) => actor === "staff" && seesToProblem.has(type),
+  );
+  return events.flatMap(({ at, type, data }, index) => {
+    if (type !== "report_problem" || data.kind === undefined) return [];
+    const kind = String(data.kind);
+    const detail = String(data.detail ?? "");
+    const isOpen = index > seenTo;
+    return [{ at: at.toISOString(), kind, title: problemTitle(kind), detail, isOpen }];
+  });
 }
 
 async function moneyOf(db: Queries, order: Order): Promise<StaffMoney> {

@@ -117,8 +117,11 @@ export interface StaffMail {
 /** What somebody of the shop has to look at at the provider. */
 export interface StaffProblem {
   readonly at: string;
+  readonly kind: string;
   readonly title: string;
   readonly detail: string;
+  /** Nobody has seen to it yet. */
+  readonly isOpen: boolean;
 }
 
 export interface StaffOrder {
