@@ -22,7 +22,8 @@ const models: Readonly<Record<OrderAction, (parcel: Parcel) => Parcel | undefine
   deliver: (p) => when(p.goods === "away", p),
   request_return: (p) => when(p.goods !== "here", { ...p, goods: "coming back" }),
   receive_return: (p) => when(p.goods === "coming back", { ...p, goods: "back" }),
-  reduce: (p) => when(p.isOpen && p.money === "here" && p.goods === "here", p),
+  reduce: (p) =>
+    when(p.goods === "back" || (p.isOpen && p.money === "here" && p.goods === "here"), p),
   refund: (p) => when(p.goods !== "here" || !p.isOpen, { ...p, money: "returned" }),
   request_refund: (p) => when(p.goods !== "here" || !p.isOpen, p),
   pack: (p) => when(p.isOpen && p.money === "here" && p.goods === "here", p),

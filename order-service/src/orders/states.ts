@@ -44,8 +44,8 @@ const transitions = {
     refunded: "return_requested",
   },
   receive_return: { return_requested: "returned" },
-  /** A part of the money went back at the provider, before the goods have left. */
-  reduce: { paid: "paid" },
+  /** A part of the money went back: before the goods have left, or less than is owed for them. */
+  reduce: { paid: "paid", returned: "returned" },
   /** In whole or in part. Before the goods have left, an order is cancelled instead. */
   refund: {
     cancelled: "cancelled",

@@ -5,10 +5,11 @@ import type { Queries } from "../database/database.ts";
 import type { RefundReason } from "../database/schema.ts";
 import { giveBackGoods } from "../orders/cancel-order.ts";
 import { tellCustomer } from "../orders/order-messages.ts";
-import { changeOrder, lockOrder, type Order } from "../orders/orders.ts";
+import { changeOrder, listLines, lockOrder, type Order } from "../orders/orders.ts";
 import { addPaymentEvent, findSurplus, isKnownRefund } from "../payments/payment-events.ts";
 import type { Payment } from "../payments/payments.ts";
 import type { ProviderRefund } from "../provider/provider.ts";
+import { amountToRefund } from "../returns/refund-amount.ts";
 
 interface Booking {
   readonly action: "refund" | "reduce";
@@ -66,6 +67,8 @@ export async function bookProviderRefund(
     if (surplus !== undefined) {
       const reason = surplus === due ? "paid_twice" : "other_amount";
       await bookSurplusRefund(service, db, order, { ...booking, reason });
+    } else if (order.state === "returned" && (await isLessThanOwed(db, order, booking))) {
+      await bookRefund(service, db, order, { ...booking, action: "reduce" });
     } else if (order.state !== "paid") {
       await bookRefund(service, db, order, { ...booking, action: "refund" });
     } else if (order.refunded + amount < order.paid) {
@@ -94,6 +97,16 @@ async function bookSurplusRefund(
   const details = { amount, reason };
   const count = providerEventId;
   await tellCustomer(service, db, order, { kind: "refunded", details, now, count });
+}
+
+/** Of the goods that came back: but what an owner has decided to pay for them is all of it. */
+async function isLessThanOwed(
+  db: Queries,
+  order: Order,
+  { amount, reason }: Pick<Booking, "amount" | "reason">,
+): Promise<boolean> {
+  if (reason === "returned") return false;
+  return order.refunded + amount < amountToRefund(order, await listLines(db, order.id));
 }
 
 export async function reasonFor(db: Queries, { id, state }: Order): Promise<RefundReason> {

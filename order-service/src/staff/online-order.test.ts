@@ -1,7 +1,8 @@
 import { randomUUID } from "node:crypto";
+import Stripe from "stripe";
 import { afterAll, beforeAll, describe, expect, test } from "vitest";
 import { type OnlineShop, openOnlineShop } from "../testing/online-shop.ts";
-import { databases } from "../testing/service.ts";
+import { CREAM, databases } from "../testing/service.ts";
 
 const person = "anna@damson.example";
 
@@ -60,6 +61,37 @@ describe.each(databases)("one order that was paid online, for staff, on %s", (_n
     await expect(shop.service.staff.order.refund(number, more, { person })).rejects.toThrow(
       "nothing",
     );
+  });
+
+  test("goods that came back are owed for, whatever small sum goes back besides", async () => {
+    const { number, money, payments } = await sent();
+    const { apiKey, clientOptions } = shop.standIn;
+    const stripe = new Stripe(apiKey, { ...clientOptions, telemetry: false });
+    const { order } = shop.service.staff;
+    const line = { product: CREAM, listing: "searchListing", quantity: 1 } as const;
+    await order.requestReturn(number, { lines: [line] }, { person });
+    const goodwill = { amount: 300, key: randomUUID() };
+    await order.refund(number, goodwill, { person });
+    await order.receiveReturn(number, { person });
+    await shop.service.staff.checkPayments();
+    await stripe.refunds.create({ payment_intent: payments[0]?.chargeId ?? "", amount: 200 });
+    await settled();
+    expect(await view(number)).toMatchObject({
+      state: "returned",
+      next: "refund",
+      money: { refunded: 500, owed: money.total - 500 },
+      returns: [{ state: "received" }],
+    });
+
+    // What an owner decides is all of it, as of goods that came back worn.
+    await order.refund(number, { amount: 1000, key: randomUUID() }, { person });
+    await shop.service.staff.checkPayments();
+    await settled();
+    expect(await view(number)).toMatchObject({
+      state: "refunded",
+      money: { refunded: 1500, owed: 0 },
+      returns: [{ state: "refunded" }],
+    });
   });
 
   test("it is not marked paid by hand, and shows each try to pay it", async () => {
