@@ -136,7 +136,7 @@ export interface ImportCheck {
   readonly lines: readonly ImportLine[];
 }
 
-const MOST_LINES = 1000;
+export const MOST_LINES = 1000;
 
 /** `POST /api/stock/import`: all of it is changed, or nothing. */
 export const stockImport = v.object({

@@ -122,6 +122,14 @@ describe("a line", () => {
   });
 });
 
+test("a file of too many lines is not looked at", () => {
+  const lines = (count: number) => check(`product,available\n${"soap,1\n".repeat(count)}`);
+  expect(lines(1000).lines).toHaveLength(1000);
+  const refused = { problem: "The file has more than 1000 lines.", lines: [] };
+  expect(lines(1001)).toEqual(refused);
+  expect(check(`product,available${"\n".repeat(2000)}cream,4`)).toEqual(refused);
+});
+
 describe("a file that was exported", () => {
   const exported = (...items: StockItem[]) => writeCsv(stockRows(items));
 

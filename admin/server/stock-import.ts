@@ -1,5 +1,11 @@
 /** What a CSV file would change of the stock. */
-import { type ImportCheck, type ImportLine, MOST_PIECES, type Replaced } from "#api/stock.ts";
+import {
+  type ImportCheck,
+  type ImportLine,
+  MOST_LINES,
+  MOST_PIECES,
+  type Replaced,
+} from "#api/stock.ts";
 import type { StockItem, StockList } from "../../order-service/src/stock/list-stock.ts";
 import { type Cell, readCsv } from "./csv.ts";
 
@@ -19,6 +25,9 @@ const columnNames = Object.keys(headings) as readonly Column[];
 const NOT_COUNTED = ["not counted", "unlimited"];
 const DEFAULT_MARK = ["default"];
 
+/** Besides the lines that can be imported, that of the headings and what follows the last line break. */
+const MOST_ROWS = MOST_LINES + 2;
+
 /** A file of all products, which says nothing new when it is imported as it is. */
 export function stockRows(items: readonly StockItem[]): readonly (readonly Cell[])[] {
   const names = ["product", "brand", "name", "available", "held", "low mark"];
@@ -35,9 +44,12 @@ export function stockRows(items: readonly StockItem[]): readonly (readonly Cell[
 
 /** Looks at every line, and changes nothing. */
 export function checkStockFile(csv: string, { items }: StockList): ImportCheck {
-  const [names = [], ...rows] = readCsv(csv);
+  const [names = [], ...rows] = readCsv(csv, MOST_ROWS + 1);
   const columns = findColumns(names);
   if (typeof columns === "string") return { problem: columns, lines: [] };
+  if (rows.length >= MOST_ROWS) {
+    return { problem: `The file has more than ${MOST_LINES} lines.`, lines: [] };
+  }
   const bySlug = new Map(items.map((item) => [item.product, item]));
   const lineOf = new Map<string, number>();
   const lines = rows.flatMap((cells, index): readonly ImportLine[] => {
