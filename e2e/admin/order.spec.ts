@@ -1,5 +1,5 @@
 /** One order in the admin: from its payment to its refund, by those who pack it. */
-import type { APIRequestContext, Page } from "@playwright/test";
+import type { APIRequestContext, Page, Request } from "@playwright/test";
 import { axeFindings } from "../axe.ts";
 import { placeOrder, staff as runCommand } from "../orders/placed-orders.ts";
 import { intentOf, standIn } from "../orders/stand-in.ts";
@@ -242,6 +242,44 @@ test("while the shop does not answer, what was typed stays", async ({
   await dialog(page).getByLabel("Tracking number").press("Enter");
 
   await expect(page.getByText("On its way with")).toBeVisible();
+});
+
+test("an answer that was asked for before undoes nothing", async ({
+  page,
+  owner,
+  allowProblem,
+}) => {
+  allowProblem(/status of 503/);
+  const number = await open(page, owner);
+  const isReading = (request: Request) =>
+    request.method() === "GET" && request.url().endsWith(`/api/orders/${number}`);
+  const pack = `**/api/orders/${number}/pack`;
+  // After a failure the order is asked for again. The answer to that is held.
+  await page.route(pack, (route) => route.fulfill({ status: 503, json: {} }), { times: 1 });
+  const held = Promise.withResolvers<void>();
+  await page.route(
+    ({ pathname }) => pathname === `/api/orders/${number}`,
+    async (route) => {
+      const response = await route.fetch();
+      await held.promise;
+      await route.fulfill({ response });
+    },
+    { times: 1 },
+  );
+  const asked = page.waitForRequest(isReading);
+  await page.getByRole("button", { name: "Mark packed" }).click();
+  await asked;
+  const ended = Promise.any([
+    page.waitForEvent("requestfinished", isReading),
+    page.waitForEvent("requestfailed", isReading),
+  ]);
+  await page.getByRole("button", { name: "Mark packed" }).click();
+  await expect(page.getByText("Hand it to the carrier.")).toBeVisible();
+  held.resolve();
+
+  // Had it been waited for, it would say that the order is not packed.
+  expect((await ended).failure()).not.toBeNull();
+  await expect(page.getByText("Hand it to the carrier.")).toBeVisible();
 });
 
 test("what is printed has the sheets alone, one order a page", async ({ page, owner }) => {

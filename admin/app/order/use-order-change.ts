@@ -39,7 +39,12 @@ export function useOrderChange(order: StaffOrder): OrderChange {
   const [isRefused, setRefused] = useState(false);
   const [fields, setFields] = useState<Readonly<Record<string, string>>>({});
 
-  const keep = (after: StaffOrder) => queries.setQueryData(orderKey(order.number), after);
+  const keep = async (after: StaffOrder) => {
+    const queryKey = orderKey(order.number);
+    // An answer that is on its way may be of before.
+    await queries.cancelQueries({ queryKey });
+    queries.setQueryData(queryKey, after);
+  };
   const mutation = useMutation({
     mutationFn: ({ path, body = {} }: Change) =>
       api<StaffOrder>(`/orders/${order.number}/${path}`, {
@@ -47,8 +52,8 @@ export function useOrderChange(order: StaffOrder): OrderChange {
         body,
         headers: versionHeader(seen.version),
       }),
-    onSuccess(after, { done }) {
-      keep(after);
+    async onSuccess(after, { done }) {
+      await keep(after);
       setSeen({ version: after.version, lastEvent: lastOf(after) });
       setRefused(false);
       setFields({});
@@ -56,7 +61,7 @@ export function useOrderChange(order: StaffOrder): OrderChange {
       // The lists and counts of other pages.
       void queries.invalidateQueries({ predicate: ({ queryKey }) => queryKey[0] !== "order" });
     },
-    onError(error) {
+    async onError(error) {
       const now = error instanceof ApiError ? orderIn(error) : undefined;
       setFields(error instanceof ApiError ? error.fields : {});
       if (now === undefined) {
@@ -65,7 +70,7 @@ export function useOrderChange(order: StaffOrder): OrderChange {
         void queries.invalidateQueries({ queryKey: orderKey(order.number) });
         return;
       }
-      keep(now);
+      await keep(now);
       setRefused(true);
       setSeen((before) => ({ ...before, version: now.version }));
     },
