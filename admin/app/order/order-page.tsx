@@ -85,7 +85,7 @@ function Order({ order }: { readonly order: StaffOrder }) {
   return (
     <OrderContext value={{ ...changing, order, start }}>
       <p className="-mt-2 mb-4 text-ink-soft">Placed {formatTime(order.placedAt)}</p>
-      {asked === undefined && <ChangedNotice />}
+      {asked === undefined && mail === undefined && <ChangedNotice />}
       <Problems />
       <NextStep isDispatched={justDone === "dispatch"} />
       <OtherActions />

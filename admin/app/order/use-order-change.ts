@@ -20,8 +20,8 @@ export interface OrderChange {
   readonly isPending: boolean;
   /** What happened since the order was looked at, by others. */
   readonly news: readonly StaffOrderEvent[];
-  /** Whether that is why the last change was refused. */
-  readonly isRefused: boolean;
+  /** The version that is why the last change was refused. */
+  readonly refusedAt: number | undefined;
   /** They have been read. */
   dismissNews(): void;
   /** What is wrong with what was typed, by field. */
@@ -36,7 +36,7 @@ export function useOrderChange(order: StaffOrder): OrderChange {
   const queries = useQueryClient();
   const [seen, setSeen] = useState({ version: order.version, lastEvent: lastOf(order) });
   const isRunning = useRef(false);
-  const [isRefused, setRefused] = useState(false);
+  const [refusedAt, setRefusedAt] = useState<number>();
   const [fields, setFields] = useState<Readonly<Record<string, string>>>({});
 
   const keep = async (after: StaffOrder) => {
@@ -55,7 +55,7 @@ export function useOrderChange(order: StaffOrder): OrderChange {
     async onSuccess(after, { done }) {
       await keep(after);
       setSeen({ version: after.version, lastEvent: lastOf(after) });
-      setRefused(false);
+      setRefusedAt(undefined);
       setFields({});
       showToast({ title: typeof done === "string" ? done : done(after) });
       // The lists and counts of other pages.
@@ -71,7 +71,7 @@ export function useOrderChange(order: StaffOrder): OrderChange {
         return;
       }
       await keep(now);
-      setRefused(true);
+      setRefusedAt(now.version);
       setSeen((before) => ({ ...before, version: now.version }));
     },
   });
@@ -93,10 +93,10 @@ export function useOrderChange(order: StaffOrder): OrderChange {
     },
     isPending: mutation.isPending,
     news: order.history.filter(({ id }) => id > seen.lastEvent),
-    isRefused,
+    refusedAt,
     dismissNews() {
       setSeen({ version: order.version, lastEvent: lastOf(order) });
-      setRefused(false);
+      setRefusedAt(undefined);
     },
     fields,
   };

@@ -5,6 +5,7 @@ import { Button } from "#admin/ui/button.tsx";
 import { Panel } from "#admin/ui/dialog.tsx";
 import { Loaded } from "#admin/ui/load-states.tsx";
 import type { StaffMail, StaffMailContent } from "#api/order.ts";
+import { ChangedNotice } from "../changed-notice.tsx";
 import { useOrderPage } from "../order-context.ts";
 import { MailState } from "../parts/mails.tsx";
 
@@ -27,6 +28,7 @@ export function MailDialog({ mail, onClose }: MailDialogProps) {
   const canResend = order.can.includes("resend_mail") && (mail.sentAt ?? mail.failedAt) !== null;
   return (
     <Panel id="mail" title={mail.title} onClose={onClose} isWide>
+      <ChangedNotice />
       <Loaded query={query}>
         {({ subject, text, page }) => (
           <>
