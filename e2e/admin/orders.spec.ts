@@ -166,6 +166,32 @@ test("the keys go through the list and its pages, and back to where they were", 
   );
 });
 
+test.describe("by touch", () => {
+  test.use({ viewport: { width: 1024, height: 768 }, isMobile: true, hasTouch: true });
+
+  test("a tap beside a box is one on it, and a phone chooses all and sorts", async ({
+    page,
+    staff,
+  }) => {
+    await enterAs(page, staff);
+    await open(page);
+    const box = rows(page).first().getByRole("checkbox");
+    const at = await box.boundingBox();
+    await page.touchscreen.tap((at?.x ?? 0) + 25, (at?.y ?? 0) + 8);
+    await expect(box).toBeChecked();
+
+    await page.setViewportSize({ width: 390, height: 844 });
+    // What cannot be seen takes no focus.
+    await expect(page.getByRole("link", { name: "Placed" })).toHaveCount(0);
+    await page.getByRole("checkbox", { name: "Choose all on this page" }).check();
+    await expect(page.getByText(`${PAGE} chosen`)).toBeVisible();
+    await page.getByRole("combobox", { name: "Sort" }).selectOption("Oldest first");
+    await expect(rows(page).first()).toContainText(numbers.at(-1) ?? "");
+    expect(await tooWide(page)).toEqual([]);
+    expect(await axeFindings(page)).toEqual([]);
+  });
+});
+
 test("what is typed is no key, and the keys can be switched off", async ({ page, staff }) => {
   await enterAs(page, staff);
   await open(page);

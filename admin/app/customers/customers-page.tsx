@@ -17,7 +17,7 @@ const columns: readonly Column<ListedCustomer>[] = [
       <Link
         to={`/customers/${customer.id}`}
         data-row
-        className="flex min-w-0 items-center justify-between gap-3 underline-offset-4 hover:underline max-md:min-h-11 max-md:w-full"
+        className="flex min-w-0 items-center justify-between gap-3 underline-offset-4 hover:underline min-h-11 max-md:w-full md:mouse:min-h-0"
       >
         <span className="min-w-0">
           <span className="block truncate font-medium">{customer.name ?? customer.email}</span>

@@ -19,7 +19,7 @@ export function SubscriberTable({ subscribers, onShow }: SubscriberTableProps) {
           data-row
           aria-haspopup="dialog"
           onClick={() => onShow(subscriber)}
-          className="flex min-w-0 items-center justify-between gap-3 text-left underline-offset-4 hover:underline max-md:min-h-11 max-md:w-full"
+          className="flex min-w-0 items-center justify-between gap-3 text-left underline-offset-4 hover:underline min-h-11 max-md:w-full md:mouse:min-h-0"
         >
           <span className="min-w-0 break-all">{subscriber.email}</span>
           <span className="shrink-0 text-right text-ink-soft text-xs md:hidden">

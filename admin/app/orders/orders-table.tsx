@@ -4,8 +4,10 @@ import { OrderStateBadge } from "#admin/order/order-state.tsx";
 import type { ListedOrder, OrderSort } from "#api/orders.ts";
 import { formatPence } from "#app/lib/money.ts";
 import { PaymentCell } from "./payment-cell.tsx";
+import { PhoneHead } from "./phone-head.tsx";
 import { formatPlaced } from "./placed.ts";
 import { ariaSort, SortHeading } from "./sort-heading.tsx";
+import { Tick, TickAll } from "./tick.tsx";
 import type { ListAddress } from "./use-list-address.ts";
 import type { Ticked } from "./use-ticked.ts";
 
@@ -23,53 +25,52 @@ const cell = "px-2 py-1.5 md:h-10";
 export function OrdersTable({ orders, sort, address, ticked }: OrdersTableProps) {
   const numbers = orders.map(({ number }) => number);
   return (
-    <table className="w-full border-line border-t max-md:block">
-      <caption className="sr-only">Orders</caption>
-      <thead className="max-md:sr-only">
-        <tr>
-          <th scope="col" className={`${heading} w-8`}>
-            <Tick
-              label="Choose all on this page"
-              isTicked={numbers.every(ticked.has)}
-              onChange={(isTicked) => ticked.set(numbers, isTicked)}
-            />
-          </th>
-          <th scope="col" className={heading}>
-            Number
-          </th>
-          <th scope="col" className={heading} aria-sort={ariaSort("placed_at", sort)}>
-            <SortHeading by="placed_at" sort={sort} address={address}>
-              Placed
-            </SortHeading>
-          </th>
-          <th scope="col" className={heading}>
-            Customer
-          </th>
-          <th scope="col" className={`${heading} max-xl:hidden`}>
-            Town
-          </th>
-          <th scope="col" className={`${heading} text-right max-lg:hidden`}>
-            Items
-          </th>
-          <th scope="col" className={heading}>
-            State
-          </th>
-          <th scope="col" className={`${heading} max-lg:hidden`}>
-            Payment
-          </th>
-          <th scope="col" className={`${heading} text-right`} aria-sort={ariaSort("total", sort)}>
-            <SortHeading by="total" sort={sort} address={address}>
-              Total
-            </SortHeading>
-          </th>
-        </tr>
-      </thead>
-      <tbody className="max-md:block">
-        {orders.map((order) => (
-          <OrderRow key={order.number} order={order} ticked={ticked} />
-        ))}
-      </tbody>
-    </table>
+    <>
+      <PhoneHead numbers={numbers} sort={sort} address={address} ticked={ticked} />
+      <table className="w-full border-line border-t max-md:block">
+        <caption className="sr-only">Orders</caption>
+        <thead className="max-md:hidden">
+          <tr>
+            <th scope="col" className="w-11 border-line border-b">
+              <TickAll numbers={numbers} ticked={ticked} />
+            </th>
+            <th scope="col" className={heading}>
+              Number
+            </th>
+            <th scope="col" className={heading} aria-sort={ariaSort("placed_at", sort)}>
+              <SortHeading by="placed_at" sort={sort} address={address}>
+                Placed
+              </SortHeading>
+            </th>
+            <th scope="col" className={heading}>
+              Customer
+            </th>
+            <th scope="col" className={`${heading} max-xl:hidden`}>
+              Town
+            </th>
+            <th scope="col" className={`${heading} text-right max-lg:hidden`}>
+              Items
+            </th>
+            <th scope="col" className={heading}>
+              State
+            </th>
+            <th scope="col" className={`${heading} max-lg:hidden`}>
+              Payment
+            </th>
+            <th scope="col" className={`${heading} text-right`} aria-sort={ariaSort("total", sort)}>
+              <SortHeading by="total" sort={sort} address={address}>
+                Total
+              </SortHeading>
+            </th>
+          </tr>
+        </thead>
+        <tbody className="max-md:block">
+          {orders.map((order) => (
+            <OrderRow key={order.number} order={order} ticked={ticked} />
+          ))}
+        </tbody>
+      </table>
+    </>
   );
 }
 
@@ -82,7 +83,7 @@ function OrderRow({ order, ticked }: OrderRowProps) {
   const { number, placedAt, name, town, postcode, items, total } = order;
   const navigate = useNavigate();
   const open = (event: MouseEvent) => {
-    const isControl = event.target instanceof Element && event.target.closest("a, label, input");
+    const isControl = event.target instanceof Element && event.target.closest("a, td:has(input)");
     if (isControl || getSelection()?.isCollapsed === false) return;
     const to = `/orders/${number}`;
     if (event.ctrlKey || event.metaKey) window.open(to, "_blank", "noopener");
@@ -94,7 +95,7 @@ function OrderRow({ order, ticked }: OrderRowProps) {
       onClick={open}
       className="cursor-pointer border-line border-b hover:bg-white has-[a:focus-visible]:bg-petal/50 has-[a:focus-visible]:shadow-[inset_3px_0_0_var(--color-plum)] max-md:grid max-md:grid-cols-[auto_1fr_auto] max-md:items-center max-md:py-2"
     >
-      <td className={`${cell} max-md:row-span-2`}>
+      <td className="max-md:row-span-2">
         <Tick
           label={`Choose ${number}`}
           isTicked={ticked.has(number)}
@@ -132,25 +133,5 @@ function OrderRow({ order, ticked }: OrderRowProps) {
         {formatPence(total)}
       </td>
     </tr>
-  );
-}
-
-interface TickProps {
-  readonly label: string;
-  readonly isTicked: boolean;
-  readonly onChange: (isTicked: boolean) => void;
-}
-
-function Tick({ label, isTicked, onChange }: TickProps) {
-  return (
-    <label className="flex min-h-11 items-center md:min-h-0">
-      <span className="sr-only">{label}</span>
-      <input
-        type="checkbox"
-        className="size-4 accent-plum"
-        checked={isTicked}
-        onChange={(event) => onChange(event.currentTarget.checked)}
-      />
-    </label>
   );
 }

@@ -19,7 +19,7 @@ export function SortHeading({ by, sort, address, children }: SortHeadingProps) {
     <Link
       to={address.with({ sort: next })}
       replace
-      className="inline-flex items-center gap-1 hover:text-ink"
+      className="-my-2 inline-flex min-h-11 items-center gap-1 hover:text-ink mouse:min-h-9"
     >
       {children}
       <span aria-hidden="true" className={direction ? "" : "opacity-30"}>

@@ -36,7 +36,7 @@ export function StockTable({ items, onChange, onMark }: StockTableProps) {
           type="button"
           aria-label={`Low at ${item.lowAt}: change the mark of ${titleOf(item)}`}
           onClick={() => onMark(item)}
-          className={`min-h-8 px-1 underline decoration-dotted underline-offset-4 hover:text-plum ${item.hasOwnMark ? "" : "text-ink-soft"}`}
+          className={`size-11 underline decoration-dotted underline-offset-4 hover:text-plum mouse:h-8 mouse:w-auto mouse:px-1 ${item.hasOwnMark ? "" : "text-ink-soft"}`}
         >
           {item.lowAt}
         </button>

@@ -1,0 +1,42 @@
+import type { OrderSort } from "#api/orders.ts";
+import { TickAll } from "./tick.tsx";
+import type { ListAddress } from "./use-list-address.ts";
+import type { Ticked } from "./use-ticked.ts";
+
+const sortNames: Readonly<Record<OrderSort, string>> = {
+  "-placed_at": "Newest first",
+  placed_at: "Oldest first",
+  "-total": "Highest total first",
+  total: "Lowest total first",
+};
+
+interface PhoneHeadProps {
+  readonly numbers: readonly string[];
+  readonly sort: OrderSort;
+  readonly address: ListAddress;
+  readonly ticked: Ticked;
+}
+
+/** What the head of the table does, where there is no room for one. */
+export function PhoneHead({ numbers, sort, address, ticked }: PhoneHeadProps) {
+  return (
+    <div className="no-print flex items-center border-line border-t md:hidden">
+      <TickAll numbers={numbers} ticked={ticked} />
+      <span aria-hidden="true" className="text-ink-soft text-xs">
+        All
+      </span>
+      <select
+        aria-label="Sort"
+        value={sort}
+        onChange={(event) => address.change({ sort: event.currentTarget.value }, { replace: true })}
+        className="ml-auto h-11 bg-transparent text-right text-ink-soft text-xs"
+      >
+        {Object.entries(sortNames).map(([value, name]) => (
+          <option key={value} value={value}>
+            {name}
+          </option>
+        ))}
+      </select>
+    </div>
+  );
+}
