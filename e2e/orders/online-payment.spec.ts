@@ -35,6 +35,8 @@ test.beforeEach(({ allowProblem }) => {
 
 const PLACEMENTS = "**/orders/v1/orders";
 const PAYMENTS = "**/orders/v1/order/payment";
+/** By which the shop ends a page on which an order is paid. */
+const CLOSING = "POST /v1/checkout/sessions/cs";
 const cardButton = (page: Page) => page.getByRole("button", { name: /^Pay £/ });
 const kept = (page: Page) => page.getByText(/You have not paid, and nothing was charged/);
 
@@ -200,7 +202,7 @@ test("nothing is ordered instead while nobody knows whether the first order is p
   await press(page, "Cancel");
   await expect(kept(page)).toBeVisible();
   await page.getByRole("button", { name: /^Increase quantity/ }).click();
-  await standIn("planFault", { on: "GET /v1/checkout", fail: 503, times: 2 });
+  await standIn("planFault", { on: CLOSING, fail: 503 });
   await cardButton(page).click();
   await expect(page.getByText(/cannot reach our payment provider.*one order/)).toBeVisible();
   expect(await first.read()).toMatchObject({ state: "pending_payment" });
@@ -398,13 +400,24 @@ test("two tabs that pay: the second payment goes back", async ({ page, context }
   expect(await read()).toMatchObject({ state: "paid", paid: 8499, refunded: 0 });
 });
 
-test("an order that was cancelled and paid all the same is paid back at once", async ({
+test("an order that was cancelled can be paid no more", async ({ page, context }) => {
+  await goToPay(page);
+  const { token } = await startToPay(page);
+  const headers = { "Order-Token": token };
+  await context.request.post("/orders/v1/order/cancel", { headers });
+  await press(page, "Pay");
+
+  await expectTitle(page, "This page has expired");
+});
+
+test("an order that was cancelled while its page could not be closed is paid back at once", async ({
   page,
   context,
 }) => {
   await goToPay(page);
   const { number, token, read } = await startToPay(page);
   const headers = { "Order-Token": token };
+  await standIn("planFault", { on: CLOSING, fail: 503 });
   await context.request.post("/orders/v1/order/cancel", { headers });
   await press(page, "Pay");
 

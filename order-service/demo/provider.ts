@@ -4,6 +4,11 @@ import type { Checkout, PaymentProvider, ProviderRefund } from "../src/provider/
 export function createDemoProvider(): PaymentProvider {
   const checkouts = new Map<string, Checkout>();
   let count = 0;
+  const getCheckout = (id: string) => {
+    const checkout = checkouts.get(id);
+    if (checkout === undefined) throw new Error(`There is no page ${id}`);
+    return checkout;
+  };
   return {
     async openCheckout({ paymentId, orderId, amount }) {
       count += 1;
@@ -22,9 +27,10 @@ export function createDemoProvider(): PaymentProvider {
       checkouts.set(id, checkout);
       return checkout;
     },
-    async readCheckout(id) {
-      const checkout = checkouts.get(id);
-      if (checkout === undefined) throw new Error(`There is no page ${id}`);
+    readCheckout: async (id) => getCheckout(id),
+    async closeCheckout(id) {
+      const checkout: Checkout = { ...getCheckout(id), state: "expired", address: undefined };
+      checkouts.set(id, checkout);
       return checkout;
     },
     async refund({ refundId, chargeId, amount }): Promise<ProviderRefund> {

@@ -1,12 +1,12 @@
 import type { Service } from "./context.ts";
 import type { Tracking } from "./database/schema.ts";
-import { cancelOrder } from "./orders/cancel-order.ts";
 import { type Contradiction, checkOrders } from "./orders/check-orders.ts";
 import { deliverOrder, dispatchOrder } from "./orders/dispatch-order.ts";
 import { expireOrders } from "./orders/expire-orders.ts";
 import { parseOrderNumber } from "./orders/order-number.ts";
 import { findOrder, findOrderByNumber, type Order, type StaffChange } from "./orders/orders.ts";
 import { receiveReturn } from "./returns/receive-return.ts";
+import { cancelAndClose } from "./settlement/cancel-and-close.ts";
 import { carryOutRefunds } from "./settlement/carry-out-refunds.ts";
 import { checkPayments } from "./settlement/check-payments.ts";
 import { type Capture, markPaid } from "./settlement/mark-paid.ts";
@@ -76,7 +76,7 @@ export function createStaff(service: Service): Staff {
     },
     find: (orderId) => findOrder(reader, orderId),
     markPaid: (orderId, capture) => markPaid(service, orderId, capture),
-    cancel: (orderId, change) => cancelOrder(service, orderId, "staff", change),
+    cancel: (orderId, change) => cancelAndClose(service, orderId, "staff", change),
     dispatch: (orderId, tracking, change) => dispatchOrder(service, orderId, tracking, change),
     deliver: (orderId, deliveredAt, change) => deliverOrder(service, orderId, deliveredAt, change),
     receiveReturn: (orderId, change) => receiveReturn(service, orderId, change),

@@ -1,11 +1,11 @@
 /** What staff do to one order. The customer's email is written in the same transaction. */
 import { formatPence } from "../../../storefront/app/lib/money.ts";
 import type { Service } from "../context.ts";
-import { cancelOrder } from "../orders/cancel-order.ts";
 import { deliverOrder, dispatchOrder } from "../orders/dispatch-order.ts";
 import type { Order } from "../orders/orders.ts";
 import { isPaidOnline } from "../payments/payments.ts";
 import { receiveReturn } from "../returns/receive-return.ts";
+import { cancelAndClose } from "../settlement/cancel-and-close.ts";
 import { markPaid } from "../settlement/mark-paid.ts";
 import { refundOrder } from "../settlement/refund-order.ts";
 import { CommandError } from "./command-error.ts";
@@ -60,7 +60,7 @@ export async function refund(service: Service, [number, amount]: Operands, show:
 }
 
 export async function cancel(service: Service, [number]: Operands, show: Show) {
-  const order = await cancelOrder(service, (await getOrder(service, number)).id, "staff");
+  const order = await cancelAndClose(service, (await getOrder(service, number)).id, "staff");
   tell(order, show);
   const due = order.paid - order.refunded;
   if (due === 0) return;

@@ -2,10 +2,10 @@ import type { Context, Handler } from "../context.ts";
 import { orderNotFound } from "../errors.ts";
 import { json, readJson } from "../http/json.ts";
 import { limit } from "../http/limits.ts";
-import { cancelOrder } from "../orders/cancel-order.ts";
 import { readParts, viewOf } from "../orders/order-views.ts";
 import { findOrder } from "../orders/orders.ts";
 import { requestReturn, returnRequest } from "../returns/request-return.ts";
+import { cancelAndClose } from "../settlement/cancel-and-close.ts";
 import { requireOrderId } from "./headers.ts";
 
 /** `GET /order`. */
@@ -18,7 +18,7 @@ export const getOrder: Handler = async (request, context) => {
 export const postCancellation: Handler = async (request, context) => {
   await limit(context, "changes");
   const id = await requireOrderId(request, context);
-  await cancelOrder(context, id, "customer");
+  await cancelAndClose(context, id, "customer");
   return viewResponse(id, context);
 };
 

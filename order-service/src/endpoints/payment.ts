@@ -3,8 +3,10 @@ import { Refused } from "../errors.ts";
 import { json } from "../http/json.ts";
 import { limit } from "../http/limits.ts";
 import { cancelOrder } from "../orders/cancel-order.ts";
+import { latestPayment } from "../payments/payments.ts";
 import type { PaymentProvider } from "../provider/provider.ts";
-import { settleLatest } from "../settlement/settle-latest.ts";
+import { closeCheckout } from "../settlement/close-checkout.ts";
+import { settleCheckout } from "../settlement/settle-payment.ts";
 import { startPayment } from "../settlement/start-payment.ts";
 import { requireOrderId } from "./headers.ts";
 import { viewResponse } from "./order.ts";
@@ -22,7 +24,10 @@ export const postPaymentCheck: Handler = async (request, context) => {
   await limit(context, "changes");
   const provider = requireProvider(context);
   const id = await requireOrderId(request, context);
-  await settleLatest(context, provider, id);
+  const { checkoutId, state } = await latestPayment(context.db.reader, id);
+  if (checkoutId !== null && state === "pending") {
+    await settleCheckout(context, provider, checkoutId);
+  }
   return viewResponse(id, context);
 };
 
@@ -34,7 +39,7 @@ export const postPaymentCancellation: Handler = async (request, context) => {
   await limit(context, "changes");
   const provider = requireProvider(context);
   const id = await requireOrderId(request, context);
-  await settleLatest(context, provider, id);
+  await closeCheckout(context, provider, id);
   await cancelOrder(context, id, "customer", { only: "pending_payment" });
   return viewResponse(id, context);
 };

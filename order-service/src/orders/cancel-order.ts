@@ -9,7 +9,7 @@ import { release } from "../stock/stock.ts";
 import { tellCustomer } from "./order-messages.ts";
 import { changeOrder, conflictIn, lockOrder, type Order, type StaffChange } from "./orders.ts";
 
-interface Cancellation extends StaffChange {
+export interface Cancellation extends StaffChange {
   /** For the history: the customer is not told. */
   readonly reason?: string | undefined;
   /** In any other state it is a conflict. */

@@ -64,7 +64,7 @@ describe.each(databases)("messages on %s", async (_name, storage) => {
         ],
         [
           "refunded",
-          `refunded:${count * 2500}`,
+          `refunded:${id}:refunded:${count * 2500}`,
           { token, order: order("refunded"), amount: 2500, reason: "returned" },
         ],
       ]),
@@ -103,7 +103,7 @@ describe.each(databases)("messages on %s", async (_name, storage) => {
     expect(await kinds()).toEqual(["order_confirmation", "cancelled", "refunded"]);
     expect((await messagesOf(id)).at(-1)?.data).toMatchObject({
       amount: 5000,
-      reason: "paid_too_late",
+      reason: "cancelled",
     });
   });
 

@@ -61,6 +61,8 @@ export interface ProviderEvent {
 export interface PaymentProvider {
   openCheckout(checkout: NewCheckout): Promise<Checkout>;
   readCheckout(id: string): Promise<Checkout>;
+  /** Ends it, so that nobody can pay there any more. It may be over already: how it is then. */
+  closeCheckout(id: string): Promise<Checkout>;
   /** Asked for again on the same day, it is the same refund. */
   refund(refund: NewRefund): Promise<ProviderRefund>;
   readRefund(id: string): Promise<ProviderRefund>;

@@ -20,6 +20,8 @@ export interface StripeOptions {
 /** An event is refused after so many seconds: whoever has overheard one cannot post it again for long. */
 const TOLERANCE_SECONDS = 300;
 const TIMEOUT_MS = 8000;
+/** Somebody waits for more than this answer, and can do without it. */
+const CLOSE_OPTIONS = { timeout: 3000, maxNetworkRetries: 0 };
 
 /** Only a shop that takes payments by Stripe loads its package. */
 export async function connectToStripe(options: StripeOptions): Promise<PaymentProvider> {
@@ -53,6 +55,17 @@ export async function connectToStripe(options: StripeOptions): Promise<PaymentPr
         return checkoutOf(
           await stripe.checkout.sessions.create(sessionOf(checkout), { idempotencyKey }),
         );
+      }),
+    closeCheckout: (id) =>
+      ask(async () => {
+        const { sessions } = stripe.checkout;
+        try {
+          return checkoutOf(await sessions.expire(id, undefined, CLOSE_OPTIONS));
+        } catch (error) {
+          const { StripeInvalidRequestError } = StripeClient.errors;
+          if (!(error instanceof StripeInvalidRequestError)) throw error;
+          return checkoutOf(await sessions.retrieve(id, undefined, CLOSE_OPTIONS));
+        }
       }),
     readCheckout: (id) => ask(async () => checkoutOf(await stripe.checkout.sessions.retrieve(id))),
     refund: ({ refundId, chargeId, amount }) =>

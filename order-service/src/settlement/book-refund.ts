@@ -110,13 +110,14 @@ async function isLessThanOwed(
 }
 
 export async function reasonFor(db: Queries, { id, state }: Order): Promise<RefundReason> {
-  if (state === "cancelled") return (await isPaidTooLate(db, id)) ? "paid_too_late" : "cancelled";
+  if (state === "cancelled") return (await isCancelled(db, id)) ? "cancelled" : "paid_too_late";
   return state === "returned" ? "returned" : "goodwill";
 }
 
-async function isPaidTooLate(db: Queries, orderId: string): Promise<boolean> {
+/** By somebody, rather than by the money's coming too late. */
+async function isCancelled(db: Queries, orderId: string): Promise<boolean> {
   const query = db.selectFrom("order_events").select("id").where("order_id", "=", orderId);
-  return (await query.where("type", "=", "pay_too_late").executeTakeFirst()) !== undefined;
+  return (await query.where("type", "=", "cancel").executeTakeFirst()) !== undefined;
 }
 
 async function closeReturns(db: Queries, { id, state }: Order, now: Date): Promise<void> {

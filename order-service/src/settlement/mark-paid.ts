@@ -16,6 +16,7 @@ import { addPaymentEvent, isKnownEvent } from "../payments/payment-events.ts";
 import { isPaidOnline } from "../payments/payments.ts";
 import { requestRefund } from "../payments/refunds.ts";
 import { reserve, wantedOf } from "../stock/stock.ts";
+import { reasonFor } from "./book-refund.ts";
 
 export interface Capture extends StaffChange {
   /** What the bank or the provider calls this payment; told again, nothing more happens. */
@@ -113,7 +114,8 @@ async function giveMoneyBack(
   await addPaymentEvent(db, order.id, event);
   // What came by the bank is due until an owner has paid it back.
   if (paymentId !== undefined) {
-    await requestRefund(db, { payment: { id: paymentId }, amount, reason: "paid_too_late", now });
+    const reason = await reasonFor(db, order);
+    await requestRefund(db, { payment: { id: paymentId }, amount, reason, now });
   }
   return order;
 }

@@ -259,7 +259,7 @@ describe.each(databases)("paying online, on %s", (_name, storage) => {
     const session = await shop.startPayment(token);
     await loseWebhook();
     await pay(session);
-    await shop.standIn.control.planFault({ on: "GET /v1/checkout", fail: 503, times: 2 });
+    await shop.standIn.control.planFault({ on: `${PAGES}/cs`, fail: 503 });
     expect((await place("bank-transfer")).status).toBe(503);
     expect(await state(token)).toBe("pending_payment");
 
@@ -283,6 +283,43 @@ describe.each(databases)("paying online, on %s", (_name, storage) => {
     expect(await bodyOf(await shop.service.ofOrder(unpaid.token, "payment/cancel"))).toMatchObject({
       state: "cancelled",
     });
+  });
+
+  test.each(["customer", "staff"])("what a %s cancels can be paid no more", async (who) => {
+    const { token, session } = await begin();
+    if (who === "staff") await shop.service.staff.cancel(idOf(token));
+    else await shop.service.ofOrder(token, "cancel");
+    expect((await shop.stripe.checkout.sessions.retrieve(session)).status).toBe("expired");
+    expect(await state(token)).toBe("cancelled");
+  });
+
+  test("cancelled while nobody knows that it is paid, it is paid back", async () => {
+    const { token, session } = await begin();
+    await loseWebhook();
+    await pay(session);
+    await settled();
+    await shop.service.ofOrder(token, "cancel");
+    const { total } = await shop.view(token);
+    expect(await shop.view(token)).toMatchObject({ state: "cancelled", paid: total });
+    await shop.pass(MINUTE_MS);
+    expect(await shop.view(token)).toMatchObject({ state: "cancelled", refunded: total });
+  });
+
+  test("cancelled while the provider is away, and paid then: the money goes back, and the customer is told why", async () => {
+    const { token, session } = await begin();
+    await shop.standIn.control.planFault({ on: "POST /v1/checkout", fail: 503 });
+    await shop.service.ofOrder(token, "cancel");
+    expect(await state(token)).toBe("cancelled");
+    await pay(session);
+    await settled();
+
+    const { number, total } = await shop.view(token);
+    expect(await shop.view(token)).toMatchObject({ state: "cancelled", refunded: total });
+    const refund = () =>
+      shop.service.mails.find(({ subject }) =>
+        subject.includes(`refund of £29.99 for order ${number}`),
+      );
+    await expect.poll(() => refund()?.text).toContain("What for: Your order was cancelled");
   });
 
   test("an order that is paid online tells nobody of a bank account", async () => {

@@ -4,7 +4,7 @@ import { Refused } from "../errors.ts";
 import { cancelOrder } from "../orders/cancel-order.ts";
 import { findUnpaidOrder } from "../orders/idempotency-keys.ts";
 import { type PlacementRequest, placeOrder } from "../orders/place-order.ts";
-import { settleLatest } from "./settle-latest.ts";
+import { closeCheckout } from "./close-checkout.ts";
 
 /**
  * Places an order. Another one under the same key gives way to it, with what it held, as long as it
@@ -27,7 +27,7 @@ export async function placeOrReplace(
 }
 
 async function giveUp(service: Service, orderId: string): Promise<void> {
-  if (service.provider) await settleLatest(service, service.provider, orderId);
+  if (service.provider) await closeCheckout(service, service.provider, orderId);
   try {
     await cancelOrder(service, orderId, "customer", { only: "pending_payment" });
   } catch (error) {

@@ -7,7 +7,6 @@ import type { Service } from "../context.ts";
 import { invalidFields, orderNotFound } from "../errors.ts";
 import { composeMail } from "../mails/compose-mail.ts";
 import { addNote } from "../orders/add-note.ts";
-import { cancelOrder } from "../orders/cancel-order.ts";
 import { trackingOf } from "../orders/carriers.ts";
 import { correctAddress } from "../orders/correct-address.ts";
 import { correctTracking, deliverOrder, dispatchOrder } from "../orders/dispatch-order.ts";
@@ -17,6 +16,7 @@ import { packOrder } from "../orders/pack-order.ts";
 import { mailNotFound, resendMail } from "../orders/resend-mail.ts";
 import { receiveReturn } from "../returns/receive-return.ts";
 import { type ReturnRequest, requestReturn } from "../returns/request-return.ts";
+import { cancelAndClose } from "../settlement/cancel-and-close.ts";
 import { markPaid } from "../settlement/mark-paid.ts";
 import { refundOrder } from "../settlement/refund-order.ts";
 import { findToPack } from "./find-to-pack.ts";
@@ -107,7 +107,7 @@ export function createOrderStaff(service: Service): OrderStaff {
     refund: async (number, refund, change) =>
       refundOrder(service, await idOf(number), { ...refund, ...change }),
     cancel: async (number, reason, change) =>
-      cancelOrder(service, await idOf(number), "staff", { ...change, reason }),
+      cancelAndClose(service, await idOf(number), "staff", { ...change, reason }),
     correctAddress: async (number, shipping, change) =>
       correctAddress(service, await idOf(number), shipping, change),
     note: async (number, text, change) => addNote(service, await idOf(number), text, change),

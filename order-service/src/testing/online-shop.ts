@@ -2,6 +2,7 @@
 import { once } from "node:events";
 import { createServer } from "node:http";
 import { type StandIn, startStandIn } from "@damson/stripe-stand-in";
+import Stripe from "stripe";
 import type { OrderServiceOptions } from "../index.ts";
 import { bodyOf, placementOf, startService, type TestService } from "./service.ts";
 
@@ -11,6 +12,8 @@ export const WEBHOOK_SECRET = "whsec_of_the_tests";
 export interface OnlineShop {
   readonly service: TestService;
   readonly standIn: StandIn;
+  /** What the provider knows, asked by its own package. */
+  readonly stripe: Stripe;
   /** Places an order to be paid online: its token. */
   placeOrder(): Promise<string>;
   /** Starts to pay: the id of Stripe's page; nothing if that is refused. */
@@ -52,6 +55,7 @@ export async function openOnlineShop(
   return {
     service,
     standIn,
+    stripe: new Stripe(standIn.apiKey, { ...standIn.clientOptions, telemetry: false }),
     async placeOrder() {
       const response = await service.place(placementOf(undefined, { paymentMethod: "stripe" }));
       return (await bodyOf(response)).token;

@@ -1,0 +1,24 @@
+import type { Service } from "../context.ts";
+import { type Cancellation, cancelOrder } from "../orders/cancel-order.ts";
+import { findOrder, type Order } from "../orders/orders.ts";
+import { closeCheckout } from "./close-checkout.ts";
+
+/**
+ * Cancels an order, and closes the page on which it could still be paid. Where the provider is away the order
+ * is cancelled all the same: what is paid there goes back. Throws as `cancelOrder` does.
+ */
+export async function cancelAndClose(
+  service: Service,
+  orderId: string,
+  by: "customer" | "staff",
+  cancellation: Cancellation = {},
+): Promise<Order> {
+  const { provider, db, log } = service;
+  const order = await findOrder(db.reader, orderId);
+  if (provider && order?.state === "pending_payment") {
+    await closeCheckout(service, provider, orderId).catch((err: unknown) =>
+      log.warn({ err, order: order.number }, "a payment page could not be closed"),
+    );
+  }
+  return cancelOrder(service, orderId, by, cancellation);
+}
