@@ -12,7 +12,7 @@ const words: Readonly<
   },
   refund_failed: {
     title: "A refund has failed",
-    what: "The provider could not give the money back. Please look at it there, and pay the customer back in another way.",
+    what: "The provider could not give the money back. Please look at it there. Once it can, refund the order again; or pay the customer back in another way.",
   },
   dispute: {
     title: "A payment is disputed",

@@ -94,6 +94,12 @@ export async function findPayment(db: Queries, id: string): Promise<Payment | un
   return row && fromColumns(row);
 }
 
+/** One that another row names. */
+export async function getPayment(db: Queries, id: string): Promise<Payment> {
+  const query = db.selectFrom("payments").selectAll().where("id", "=", id);
+  return fromColumns(await query.executeTakeFirstOrThrow());
+}
+
 export async function findPaymentByCharge(
   db: Queries,
   chargeId: string,

@@ -57,7 +57,7 @@ export interface ProviderEvent {
     | undefined;
 }
 
-/** Every call throws `ProviderUnavailable` where asking again may help. */
+/** Every call throws `ProviderUnavailable` where asking again may help, and `ProviderRefused` where it does not. */
 export interface PaymentProvider {
   openCheckout(checkout: NewCheckout): Promise<Checkout>;
   readCheckout(id: string): Promise<Checkout>;
@@ -75,4 +75,9 @@ export interface PaymentProvider {
 /** The provider could not be reached, or has too much to do. */
 export class ProviderUnavailable extends Error {
   override name = "ProviderUnavailable";
+}
+
+/** The provider will not do this, however often it is asked. */
+export class ProviderRefused extends Error {
+  override name = "ProviderRefused";
 }

@@ -7,7 +7,7 @@ import type {
   ProviderEvent,
   ProviderRefund,
 } from "./provider.ts";
-import { ProviderUnavailable } from "./provider.ts";
+import { ProviderRefused, ProviderUnavailable } from "./provider.ts";
 
 export interface StripeOptions {
   readonly secretKey: string;
@@ -39,12 +39,19 @@ export async function connectToStripe(options: StripeOptions): Promise<PaymentPr
     try {
       return await question();
     } catch (cause) {
-      const { StripeAPIError, StripeConnectionError, StripeRateLimitError } = StripeClient.errors;
+      const {
+        StripeAPIError,
+        StripeConnectionError,
+        StripeInvalidRequestError,
+        StripeRateLimitError,
+      } = StripeClient.errors;
       const isPassing = [StripeAPIError, StripeConnectionError, StripeRateLimitError].some(
         (kind) => cause instanceof kind,
       );
       if (isPassing) throw new ProviderUnavailable("Stripe has not answered", { cause });
-      throw cause;
+      // Status 409: an earlier request with the same key is still running.
+      const isRefused = cause instanceof StripeInvalidRequestError && cause.statusCode !== 409;
+      throw isRefused ? new ProviderRefused(cause.message, { cause }) : cause;
     }
   }
 

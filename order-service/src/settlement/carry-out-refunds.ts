@@ -2,16 +2,20 @@ import { transaction } from "@damson/database";
 import { messageOf } from "@damson/service-runtime/errors";
 import type { Service } from "../context.ts";
 import { lockOrder, updateOrder } from "../orders/orders.ts";
-import { retryDelay } from "../outbox/backoff.ts";
+import { isHopeless, retryDelay } from "../outbox/backoff.ts";
 import { addRefundFailure } from "../payments/payment-events.ts";
-import { findPayment, findPaymentByCharge, type Payment } from "../payments/payments.ts";
+import { findPaymentByCharge, getPayment, type Payment } from "../payments/payments.ts";
 import {
   findRefund,
   type RefundRequest,
   takeDueRefunds,
   updateRefund,
 } from "../payments/refunds.ts";
-import type { PaymentProvider, ProviderRefund } from "../provider/provider.ts";
+import {
+  type PaymentProvider,
+  type ProviderRefund,
+  ProviderRefused,
+} from "../provider/provider.ts";
 import { bookProviderRefund } from "./book-refund.ts";
 import { addProblem } from "./report-problem.ts";
 
@@ -27,14 +31,33 @@ export async function carryOutRefunds(
       const refund = await askProvider(service, provider, request);
       if (refund) await settleRefund(service, refund);
     } catch (err) {
-      const { db, clock, log } = service;
-      log.warn({ err, refund: request.id }, "a refund was not made, and will be tried again");
-      await updateRefund(db.writer, request.id, {
-        lastError: messageOf(err).slice(0, 500),
-        nextAttemptAt: new Date(clock().getTime() + retryDelay(request.attempts)),
-      });
+      service.log.warn({ err, refund: request.id }, "a refund was not made");
+      await retryOrGiveUp(service, request, err);
     }
   }
+}
+
+/** Given up, it is due again, so that somebody of the shop can ask for it once more. */
+async function retryOrGiveUp(
+  service: Service,
+  request: RefundRequest,
+  err: unknown,
+): Promise<void> {
+  const now = service.clock();
+  const lastError = messageOf(err).slice(0, 500);
+  const isOver = err instanceof ProviderRefused || isHopeless(request, now);
+  await transaction(service.db, async (db) => {
+    // What the provider has begun, it ends some day.
+    if (request.state === "pending" || !isOver) {
+      const nextAttemptAt = new Date(now.getTime() + retryDelay(request.attempts));
+      return updateRefund(db, request.id, { lastError, nextAttemptAt });
+    }
+    const payment = await getPayment(db, request.paymentId);
+    const order = await lockOrder(db, payment.orderId);
+    await updateRefund(db, request.id, { state: "failed", lastError });
+    const problem = { kind: "refund_failed", detail: lastError } as const;
+    await addProblem(service, db, { order, payment }, problem);
+  });
 }
 
 /** Gives nothing where all of it has gone back already. */
@@ -44,9 +67,9 @@ async function askProvider(
   { id, paymentId, amount: wanted, providerRefundId }: RefundRequest,
 ): Promise<ProviderRefund | undefined> {
   if (providerRefundId !== null) return provider.readRefund(providerRefundId);
-  const payment = await findPayment(service.db.reader, paymentId);
-  if (!payment?.chargeId) throw new Error(`Payment ${paymentId} has no charge to refund`);
+  const payment = await getPayment(service.db.reader, paymentId);
   const { chargeId } = payment;
+  if (!chargeId) throw new Error(`Payment ${paymentId} has no charge to refund`);
   // Its answer may have been lost; and somebody may have given back a part by hand.
   const refunds = await provider.listRefunds(chargeId);
   const earlier = refunds.find(({ refundId }) => refundId === id);
@@ -70,7 +93,7 @@ export async function settleRefund(service: Service, refund: ProviderRefund): Pr
   const request =
     refund.refundId === undefined ? undefined : await findRefund(db.reader, refund.refundId);
   const payment = request
-    ? await findPayment(db.reader, request.paymentId)
+    ? await getPayment(db.reader, request.paymentId)
     : await findPaymentByCharge(db.reader, refund.chargeId ?? "");
   if (payment === undefined) {
     log.warn({ refund: refund.id }, "the provider tells of a refund that is not ours");

@@ -136,4 +136,20 @@ describe.each(databases)("paying back online, on %s", (_name, storage) => {
     await settled();
     expect(await shop.view(token)).toMatchObject({ state: "paid" });
   });
+
+  test("a refund that the provider refuses is given up, told, and due again", async () => {
+    const { token, number, total, payment_intent } = await paid();
+    await shop.standIn.control.openDispute({ payment_intent });
+    await settled();
+    await cancel(token);
+
+    const { money, refunds, problems } = await view(number);
+    expect(refunds).toMatchObject([{ state: "failed", attempts: 1 }]);
+    expect(money).toMatchObject({ onItsWayBack: 0, owed: total, refundable: total });
+    expect(problems.at(-1)).toMatchObject({
+      title: "A refund has failed",
+      detail: expect.stringContaining("charged back"),
+    });
+    await expect.poll(() => subjects(number)).toContain(`A refund has failed: order ${number}`);
+  });
 });

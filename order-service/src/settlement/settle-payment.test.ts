@@ -1,5 +1,5 @@
 import { randomUUID } from "node:crypto";
-import { MINUTE_MS } from "@damson/service-runtime/durations";
+import { DAY_MS, HOUR_MS, MINUTE_MS } from "@damson/service-runtime/durations";
 import { afterAll, describe, expect, test } from "vitest";
 import type { Service } from "../context.ts";
 import { runJobs } from "../jobs.ts";
@@ -107,5 +107,31 @@ describe.each(databases)("what became of a payment, on %s", async (_name, storag
       check_payments: null,
       make_refunds: null,
     });
+  });
+
+  test("a refund that nobody answers for days is given up, and can be asked for again", async () => {
+    const token = await shop.placeOrder();
+    await shop.standIn.control.pay({ session: await shop.startPayment(token) });
+    await shop.standIn.control.webhooksSettled();
+    await shop.service.ofOrder(token, "cancel", {});
+    const { number } = await shop.view(token);
+    const { writer } = service.db;
+    const tried = { attempts: 18, next_attempt_at: clock() };
+    await writer.updateTable("refunds").set(tried).where("state", "=", "requested").execute();
+    await shop.standIn.control.planFault({ on: "GET /v1/refunds", fail: 503, times: 99 });
+    await shop.pass(4 * DAY_MS);
+    const order = () => shop.service.staff.order.view(number, "owner");
+    expect(await order()).toMatchObject({ refunds: [{ state: "requested" }], problems: [] });
+    await shop.pass(HOUR_MS);
+    expect(await order()).toMatchObject({
+      refunds: [{ state: "failed" }],
+      problems: [{ title: "A refund has failed", detail: "Stripe has not answered" }],
+    });
+
+    await shop.standIn.control.clearFaults();
+    await shop.service.staff.refund(idOf(token));
+    await shop.pass(MINUTE_MS);
+    const { total } = await shop.view(token);
+    expect(await shop.view(token)).toMatchObject({ refunded: total });
   });
 });
