@@ -95,6 +95,12 @@ export interface SavedViews {
   readonly views: readonly SavedView[];
 }
 
+function withoutSearch(query: string): string {
+  const params = new URLSearchParams(query);
+  params.delete("q");
+  return params.toString();
+}
+
 /** `POST /api/saved-views`. */
 export const newView = v.object({
   name: v.pipe(
@@ -103,6 +109,6 @@ export const newView = v.object({
     v.nonEmpty("Type a name"),
     v.maxLength(40, "Name must be at most 40 characters"),
   ),
-  /** Of the screen's address. */
-  query: v.pipe(v.string(), v.maxLength(1000)),
+  /** Of the screen's address. What was typed is not kept: it may name a customer, who may be erased. */
+  query: v.pipe(v.string(), v.maxLength(1000), v.transform(withoutSearch)),
 });

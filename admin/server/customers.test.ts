@@ -65,7 +65,7 @@ describe("customers", () => {
     expect(await newestEvent()).toMatchObject({
       person: owner.email,
       type: "customer_exported",
-      subject: anna,
+      subject: expect.not.stringContaining("anna"),
     });
   });
 

@@ -225,6 +225,7 @@ test("a list is kept as a view, and deleted", async ({ page, staff }) => {
   await enterAs(page, staff);
   await open(page, `q=${family}&sort=total`);
   await page.getByRole("button", { name: "Views" }).click();
+  await expect(page.getByText("What you searched for is not")).toBeVisible();
   await page.getByLabel("Save this list as").fill(name);
   await page.keyboard.press("Enter");
   await expect(page.getByText(`Saved as ${name}`)).toBeVisible();
@@ -233,8 +234,9 @@ test("a list is kept as a view, and deleted", async ({ page, staff }) => {
   await page.getByRole("button", { name: "Views" }).click();
   await page.getByRole("link", { name }).click();
   await expect(page).toHaveURL(/sort=total/);
-  await expect(search(page)).toHaveValue(family);
+  await expect(search(page)).toHaveValue("");
   await page.getByRole("button", { name: "Views" }).click();
+  await expect(page.getByText("What you searched for is not")).toBeHidden();
   await page.getByRole("button", { name: `Delete ${name}` }).click();
   await expect(page.getByRole("link", { name })).toBeHidden();
 });

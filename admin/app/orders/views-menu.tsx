@@ -67,7 +67,7 @@ export function ViewsMenu() {
           </ul>
         )}
         <form
-          className="flex items-end gap-2 p-4"
+          className="flex flex-wrap items-end gap-2 p-4"
           onSubmit={(event) => {
             event.preventDefault();
             save.start({ name, query: query.toString() });
@@ -87,6 +87,11 @@ export function ViewsMenu() {
           <Button type="submit" isPending={save.isPending}>
             Save
           </Button>
+          {query.has("q") && (
+            <p className="w-full text-ink-soft text-xs">
+              Filters are kept. What you searched for is not, as it may name a customer.
+            </p>
+          )}
         </form>
       </div>
     </>

@@ -9,17 +9,17 @@ const texts: Readonly<Record<string, (event: Told) => string>> = {
   person_added: ({ subject, data }) => `Added ${subject} as ${data.role}`,
   person_reset: ({ subject }) => `Made a new link for ${subject}`,
   person_removed: ({ subject }) => `Removed ${subject}`,
-  customer_exported: ({ subject }) => `Exported the data of ${customerOf(subject)}`,
+  customer_exported: () => "Exported the data of a customer",
   customer_erased: () => "Erased a customer",
   message_answered: () => "Answered a message",
   message_closed: () => "Closed a message",
   message_reopened: () => "Opened a message again",
   newsletter_exported: ({ data }) => `Exported ${data.count} subscribers`,
-  newsletter_unsubscribed: ({ subject }) => `Unsubscribed ${customerOf(subject)}`,
+  newsletter_unsubscribed: () => "Unsubscribed a customer from the newsletter",
   mails_retried: ({ subject, data }) =>
     subject === undefined
       ? `Sent ${data.count} failed emails again`
-      : `Sent a failed email again to ${subject}`,
+      : `Sent a failed email again: ${String(data.kind).replaceAll("_", " ")}`,
   low_mark_changed: ({ subject, data }) =>
     `Set the low-stock mark of ${subject ?? "all products"} to ${data.after ?? "that of all"}`,
   stock_exported: () => "Exported the stock",
@@ -37,9 +37,4 @@ export function eventText(event: Told): string {
   const name = event.type.replaceAll("_", " ");
   const sentence = name.charAt(0).toUpperCase() + name.slice(1);
   return event.subject === undefined ? sentence : `${sentence}: ${event.subject}`;
-}
-
-/** An address that was erased has a hash in its place. */
-function customerOf(subject: string | undefined): string {
-  return subject?.startsWith("erased ") ? "a customer who was erased" : (subject ?? "a customer");
 }

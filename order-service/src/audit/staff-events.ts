@@ -6,7 +6,10 @@ export interface StaffEvent {
   readonly person: string;
   /** Such as `person_added`. */
   readonly type: string;
-  /** What it was done to: an address, a code. */
+  /**
+   * What it was done to: a code, somebody of the staff. Of a customer the hash of their address, since an
+   * event outlives what is kept of a person.
+   */
   readonly subject?: string | undefined;
   readonly data?: Readonly<Record<string, unknown>> | undefined;
 }

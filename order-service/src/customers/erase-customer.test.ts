@@ -48,7 +48,8 @@ describe.each(databases)("on %s", (_name, storage) => {
       discount_codes: [],
       discount_code_given_at: given,
       emails: [],
-      done_by_staff: [],
+      // It is known to who brings the address.
+      done_by_staff: [{ at: now, type: "customer_erased" }],
     });
     expect(await join()).toEqual({});
     expect(await service.db.reader.selectFrom("discount_codes").selectAll().execute()).toEqual([]);

@@ -55,16 +55,13 @@ export async function eraseCustomer(
       subscriptions: Number(subscribers.numDeletedRows),
       hadCode: (await findCodeGivenAt(service, db, email)) !== null,
     };
-    const subject = `${ERASED}${service.addressHash(email)}`;
+    const subject = service.addressHash(email);
     await forgetInStaffEvents(db, email, subject);
     const data = { orders: erased.orders, open: erased.open };
     await writeStaffEvent(db, { person, type: "customer_erased", subject, data }, now);
     return erased;
   });
 }
-
-/** What stands before the hash of an address that is known no more. */
-export const ERASED = "erased ";
 
 /** Which orders would lose their person now, and which would not. */
 export async function previewErasure(

@@ -43,7 +43,8 @@ export async function exportCustomer(service: Service, typed: string): Promise<o
     done_by_staff: await queries
       .selectFrom("staff_events")
       .select(["at", "type"])
-      .where("subject", "=", email)
+      // By the address itself in what an earlier version wrote.
+      .where("subject", "in", [service.addressHash(email), email])
       .orderBy("id")
       .execute(),
   }));

@@ -296,6 +296,20 @@ const staffMembers = [
 /** By which the links of one order can be ended. */
 const tokenVersions = ["ALTER TABLE orders ADD COLUMN token_version integer NOT NULL DEFAULT 1"];
 
+/** What staff had typed to search for may name customers, and erasing them would not find it there. */
+const forgetSearches: Migration["statements"] = {
+  sqlite: [
+    `UPDATE staff_events SET data = json_set(json_remove(data, '$.query'), '$.hasQuery', json('true'))
+      WHERE type = 'orders_exported' AND data ->> 'query' IS NOT NULL`,
+    "DELETE FROM saved_views WHERE '&' || query LIKE '%&q=%'",
+  ],
+  postgres: [
+    `UPDATE staff_events SET data = (data - 'query') || '{"hasQuery": true}'
+      WHERE type = 'orders_exported' AND data ->> 'query' IS NOT NULL`,
+    "DELETE FROM saved_views WHERE '&' || query LIKE '%&q=%'",
+  ],
+};
+
 const both = (statements: readonly string[]) => ({ sqlite: statements, postgres: statements });
 
 /** In the order they are applied. What was published is never changed: add another. */
@@ -315,4 +329,5 @@ export const migrations: readonly Migration[] = [
   { version: "20261125040000", statements: customerTables },
   { version: "20261125050000", statements: both(reportTables) },
   { version: "20261125060000", statements: both(tokenVersions) },
+  { version: "20261125060100", statements: forgetSearches },
 ];

@@ -28,7 +28,7 @@ export async function listFailedMails(db: Queries, limit: number): Promise<reado
  * Throws `not_found` for one that was not given up.
  */
 export async function retryFailedMails(
-  { db, clock }: Pick<Service, "db" | "clock">,
+  { db, clock, addressHash }: Pick<Service, "db" | "clock" | "addressHash">,
   person: string,
   id?: number,
 ): Promise<number> {
@@ -50,7 +50,7 @@ export async function retryFailedMails(
     const event =
       id === undefined
         ? { data: { count: failed.length } }
-        : { subject: first.recipient, data: { kind: first.kind } };
+        : { subject: addressHash(first.recipient.toLowerCase()), data: { kind: first.kind } };
     await writeStaffEvent(queries, { person, type: "mails_retried", ...event }, now);
     return failed.length;
   });

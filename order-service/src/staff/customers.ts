@@ -63,7 +63,8 @@ export function createStaffCustomers(service: Service): StaffCustomers {
     async export(id, person) {
       const email = emailOf(id);
       const data = await exportCustomer(service, email);
-      const event = { person, type: "customer_exported", subject: email };
+      const subject = service.addressHash(email);
+      const event = { person, type: "customer_exported", subject };
       await transaction(db, (queries) => writeStaffEvent(queries, event, clock()));
       return data;
     },

@@ -91,7 +91,7 @@ describe.each(databases)("on %s", (_name, storage) => {
       {
         person: "beth@damson.example",
         type: "newsletter_unsubscribed",
-        subject: "confirmed-0@example.com",
+        subject: service.addressHash("confirmed-0@example.com"),
         data: {},
       },
     ]);

@@ -45,7 +45,7 @@ export interface StaffNewsletter {
 }
 
 export function createStaffNewsletter(service: Service): StaffNewsletter {
-  const { db, clock, shop, newsletterTokens } = service;
+  const { db, clock, shop, newsletterTokens, addressHash } = service;
   const listed = ({ rows, ...next }: Page<Subscriber>) => ({
     rows: rows.flatMap((row) => listedSubscriber(service, row) ?? []),
     ...next,
@@ -59,7 +59,8 @@ export function createStaffNewsletter(service: Service): StaffNewsletter {
         const subscriber = await lockSubscriber(queries, id);
         if (subscriber === undefined) throw subscriberNotFound();
         if (!(await endSubscription(queries, subscriber, clock()))) return;
-        const event = { person, type: "newsletter_unsubscribed", subject: subscriber.email };
+        const subject = addressHash(subscriber.email.toLowerCase());
+        const event = { person, type: "newsletter_unsubscribed", subject };
         await writeStaffEvent(queries, event, clock());
       }),
     async export(person) {
