@@ -83,7 +83,7 @@ export interface ShownSettings {
 }
 
 /** The body of `POST /api/health/mails/retry`: one, or without an id all that failed. */
-export const mailRetry = v.object({ id: v.optional(v.pipe(v.number(), v.integer())) });
+export const mailRetry = v.object({ id: v.optional(v.pipe(v.number(), v.safeInteger())) });
 
 /** Its answer. */
 export interface RetriedMails {

@@ -14,6 +14,9 @@ export const pageCursor = orMissing(
   ),
 );
 
+/** The number of an event, before which the list goes on. */
+export const eventId = orMissing(v.pipe(v.string(), v.toNumber(), v.safeInteger(), v.minValue(1)));
+
 export function oneOf<const Options extends readonly string[]>(options: Options) {
   return orMissing(v.picklist(options));
 }

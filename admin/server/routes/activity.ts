@@ -3,12 +3,9 @@ import * as v from "valibot";
 import type { Activity } from "#api/activity.ts";
 import { requireOwner } from "../authenticate.ts";
 import type { AdminContext, AdminEnv } from "../context.ts";
+import { eventId } from "../list-query.ts";
 
 const PAGE = 50;
-const eventId = v.fallback(
-  v.optional(v.pipe(v.string(), v.toNumber(), v.integer(), v.minValue(1))),
-  undefined,
-);
 
 export function activityRoutes({ staff }: AdminContext): Hono<AdminEnv> {
   return new Hono<AdminEnv>().get("/activity", requireOwner, async (c) => {

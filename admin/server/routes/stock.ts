@@ -20,17 +20,13 @@ import type { StockItem as StoredItem } from "../../../order-service/src/stock/l
 import { requireOwner } from "../authenticate.ts";
 import type { AdminContext, AdminEnv } from "../context.ts";
 import { csvFile } from "../csv.ts";
+import { eventId } from "../list-query.ts";
 import { readBody } from "../read-body.ts";
 import { checkStockFile, stockRows } from "../stock-import.ts";
 
 const PAGE = 50;
 /** Many times a file of the whole catalogue. */
 const MAX_FILE_BYTES = 2 * 1024 * 1024;
-
-const eventId = v.fallback(
-  v.optional(v.pipe(v.string(), v.toNumber(), v.integer(), v.minValue(1))),
-  undefined,
-);
 
 export function stockRoutes({ staff, clock }: AdminContext): Hono<AdminEnv> {
   const { stock, activity } = staff;

@@ -18,8 +18,8 @@ export interface NewAnswer {
 }
 
 /**
- * Answers a message by mail. Throws `not_found`, and `answered_meanwhile` where somebody else was
- * faster than its writer knows.
+ * Answers a message by mail. Throws `not_found`, `idempotency_key_reused`, and `answered_meanwhile`
+ * where somebody else was faster than its writer knows.
  */
 export async function answerMessage(
   { db: database, clock }: Service,
@@ -35,10 +35,13 @@ export async function answerMessage(
     if ((answers.at(-1)?.id ?? null) !== after) throw answeredMeanwhile();
 
     const words = cleanText(text).trim();
-    await db
+    const kept = await db
       .insertInto("contact_answers")
       .values({ id, message_id: messageId, at: now, person, text: words })
-      .execute();
+      .onConflict((conflict) => conflict.doNothing())
+      .returning("id")
+      .executeTakeFirst();
+    if (kept === undefined) throw answersAnother();
     await db
       .updateTable("contact_messages")
       .set({ answered_at: now, closed_at: closes ? now : null })
@@ -81,6 +84,11 @@ async function lockMessage(db: Queries, id: string): Promise<StoredMessage> {
 
 export function messageNotFound(): Refused {
   return new Refused({ code: "not_found", message: "This message is not there, or no longer." });
+}
+
+function answersAnother(): Refused {
+  const message = "This answer was sent to another message already.";
+  return new Refused({ code: "idempotency_key_reused", message });
 }
 
 function answeredMeanwhile(): Refused {

@@ -13,6 +13,9 @@ export interface Cursor {
   readonly id: string;
 }
 
+/** What Postgres keeps in the column. */
+const MOST_TOTAL = 2 ** 31 - 1;
+
 type Sorted = Pick<Order, "id" | "placedAt" | "total">;
 
 export function writeCursor({ id, placedAt, total }: Sorted, { by }: OrderSort): string {
@@ -23,7 +26,8 @@ export function writeCursor({ id, placedAt, total }: Sorted, { by }: OrderSort):
 export function parseCursor(text: string | undefined, { by }: OrderSort): Cursor | undefined {
   const [, value, id = ""] = /^(\d{1,14})\.(.+)$/.exec(text ?? "") ?? [];
   if (value === undefined || !isUuid(id)) return undefined;
-  return { value: by === "total" ? Number(value) : new Date(Number(value)), id };
+  if (by === "placed_at") return { value: new Date(Number(value)), id };
+  return Number(value) > MOST_TOTAL ? undefined : { value: Number(value), id };
 }
 
 /** For rows that were read apart. */
