@@ -101,7 +101,11 @@ describe.each(databases)("on %s", async (_name, storage) => {
     const message = { name: "Anna", email: "anna@example.com", subject: "Nails", message: "Hello" };
     await keepContactMessage(service, message, randomUUID());
     expect(await counts()).toEqual({ ...none, messages: 1 });
-    await service.db.writer.updateTable("contact_messages").set({ closed_at: now }).execute();
+    const update = (change: { readonly answered_at?: Date; readonly closed_at?: Date }) =>
+      service.db.writer.updateTable("contact_messages").set(change).execute();
+    await update({ answered_at: now });
+    expect(await counts()).toEqual(none);
+    await update({ closed_at: now });
 
     await service.db.writer
       .updateTable("outbox")

@@ -59,7 +59,10 @@ export async function readToDo(db: Queries, now: Date): Promise<ToDo> {
       numbers: await numbersOf(problems),
     },
     messages: await waiting(
-      db.selectFrom("contact_messages").where("closed_at", "is", null),
+      db
+        .selectFrom("contact_messages")
+        .where("closed_at", "is", null)
+        .where("answered_at", "is", null),
       "created_at",
     ),
     failedMails: await waiting(
