@@ -4,7 +4,7 @@ import { useShortcuts } from "#admin/keys/use-shortcuts.ts";
 import { Loaded } from "#admin/ui/load-states.tsx";
 import { PageHead } from "#admin/ui/page-head.tsx";
 import { formatTime } from "#admin/ui/times.ts";
-import type { StaffAction, StaffMail, StaffOrder } from "#api/order.ts";
+import type { StaffAction, StaffOrder } from "#api/order.ts";
 import { actionWords } from "./action-words.ts";
 import { ChangedNotice } from "./changed-notice.tsx";
 import { MailDialog } from "./dialogs/mail-dialog.tsx";
@@ -54,17 +54,21 @@ const immediate: Readonly<Partial<Record<StaffAction, readonly [path: string, do
 };
 
 function Order({ order }: { readonly order: StaffOrder }) {
-  const changing = useOrderChange(order);
   const [asked, setAsked] = useState<StaffAction | "keys">();
+  const [mailId, setMailId] = useState<number>();
   const [justDone, setJustDone] = useState<StaffAction>();
-  const [mail, setMail] = useState<StaffMail>();
+  const mail = order.mails.find(({ id }) => id === mailId);
+  const isInDialog = asked !== undefined || mail !== undefined;
+  const changing = useOrderChange(order, { isInDialog });
   const navigate = useNavigate();
 
   const start = (action: StaffAction) => {
     const at = immediate[action];
     if (action === "note") document.querySelector<HTMLElement>(`[name="${NOTE_FIELD}"]`)?.focus();
-    else if (at === undefined) setAsked(action);
-    else void changing.change({ path: at[0], done: at[1] });
+    else if (at === undefined) {
+      changing.forget();
+      setAsked(action);
+    } else void changing.change({ path: at[0], done: at[1] });
   };
   useShortcuts({
     ...Object.fromEntries(
@@ -80,12 +84,19 @@ function Order({ order }: { readonly order: StaffOrder }) {
   });
 
   // It tells of its closing a moment later: another may be open by then.
-  const close = () => setAsked((now) => (now === asked ? undefined : now));
+  const close = () => {
+    changing.forget();
+    setAsked((now) => (now === asked ? undefined : now));
+  };
+  const showMail = (id: number | undefined) => {
+    changing.forget();
+    setMailId(id);
+  };
 
   return (
     <OrderContext value={{ ...changing, order, start }}>
       <p className="-mt-2 mb-4 text-ink-soft">Placed {formatTime(order.placedAt)}</p>
-      {asked === undefined && mail === undefined && <ChangedNotice />}
+      {!isInDialog && <ChangedNotice />}
       <Problems />
       <NextStep isDispatched={justDone === "dispatch"} />
       <OtherActions />
@@ -100,14 +111,14 @@ function Order({ order }: { readonly order: StaffOrder }) {
           <Customer />
           <Notes />
           <History />
-          <Mails onOpen={setMail} />
+          <Mails onOpen={showMail} />
         </div>
       </div>
       {asked === "keys" && <ShortcutsDialog actions={order.can} onClose={close} />}
       {asked !== undefined && asked !== "keys" && (
         <OrderDialog action={asked} onDone={setJustDone} onClose={close} />
       )}
-      {mail && <MailDialog mail={mail} onClose={() => setMail(undefined)} />}
+      {mail && <MailDialog mail={mail} onClose={() => showMail(undefined)} />}
     </OrderContext>
   );
 }

@@ -24,19 +24,29 @@ export interface OrderChange {
   readonly refusedAt: number | undefined;
   /** They have been read. */
   dismissNews(): void;
+  /** Why the last change failed; not of one that was refused for what others did. */
+  readonly error: string | undefined;
   /** What is wrong with what was typed, by field. */
   readonly fields: Readonly<Record<string, string>>;
+  /** How the last change ended is over: something else is asked for. */
+  forget(): void;
+}
+
+interface Options {
+  /** Where `error` is shown: behind a dialog no toast is seen. */
+  readonly isInDialog: boolean;
 }
 
 /**
  * Changes an order as it was seen. Where somebody else was faster, nothing is done: what they did is shown,
  * and the next press counts.
  */
-export function useOrderChange(order: StaffOrder): OrderChange {
+export function useOrderChange(order: StaffOrder, { isInDialog }: Options): OrderChange {
   const queries = useQueryClient();
   const [seen, setSeen] = useState({ version: order.version, lastEvent: lastOf(order) });
   const isRunning = useRef(false);
   const [refusedAt, setRefusedAt] = useState<number>();
+  const [error, setError] = useState<string>();
   const [fields, setFields] = useState<Readonly<Record<string, string>>>({});
 
   const keep = async (after: StaffOrder) => {
@@ -52,6 +62,8 @@ export function useOrderChange(order: StaffOrder): OrderChange {
         body,
         headers: versionHeader(seen.version),
       }),
+    // Said anew where it fails again.
+    onMutate: () => setError(undefined),
     async onSuccess(after, { done }) {
       await keep(after);
       setSeen({ version: after.version, lastEvent: lastOf(after) });
@@ -65,7 +77,8 @@ export function useOrderChange(order: StaffOrder): OrderChange {
       const now = error instanceof ApiError ? orderIn(error) : undefined;
       setFields(error instanceof ApiError ? error.fields : {});
       if (now === undefined) {
-        showToast(failure("That did not work", error.message));
+        setError(error.message);
+        if (!isInDialog) showToast(failure("That did not work", error.message));
         // Not waited for: the next press counts at once.
         void queries.invalidateQueries({ queryKey: orderKey(order.number) });
         return;
@@ -98,7 +111,13 @@ export function useOrderChange(order: StaffOrder): OrderChange {
       setSeen({ version: order.version, lastEvent: lastOf(order) });
       setRefusedAt(undefined);
     },
+    error,
     fields,
+    forget() {
+      setRefusedAt(undefined);
+      setError(undefined);
+      setFields({});
+    },
   };
 }
 

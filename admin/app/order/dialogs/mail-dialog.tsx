@@ -2,12 +2,15 @@ import { useQuery } from "@tanstack/react-query";
 import { useState } from "react";
 import { api } from "#admin/lib/api.ts";
 import { Button } from "#admin/ui/button.tsx";
-import { Panel } from "#admin/ui/dialog.tsx";
+import { closeDialog, Panel } from "#admin/ui/dialog.tsx";
 import { Loaded } from "#admin/ui/load-states.tsx";
 import type { StaffMail, StaffMailContent } from "#api/order.ts";
 import { ChangedNotice } from "../changed-notice.tsx";
 import { useOrderPage } from "../order-context.ts";
 import { MailState } from "../parts/mails.tsx";
+import { ChangeError } from "./change-error.tsx";
+
+const ID = "mail";
 
 interface MailDialogProps {
   readonly mail: StaffMail;
@@ -25,9 +28,13 @@ export function MailDialog({ mail, onClose }: MailDialogProps) {
     gcTime: 0,
     refetchOnWindowFocus: false,
   });
+  const resend = async () => {
+    const path = `mails/${mail.id}/resend`;
+    if (await change({ path, done: `Sent again to ${order.shipping.email}` })) closeDialog(ID);
+  };
   const canResend = order.can.includes("resend_mail") && (mail.sentAt ?? mail.failedAt) !== null;
   return (
-    <Panel id="mail" title={mail.title} onClose={onClose} isWide>
+    <Panel id={ID} title={mail.title} onClose={onClose} isWide>
       <ChangedNotice />
       <Loaded query={query}>
         {({ subject, text, page }) => (
@@ -37,37 +44,30 @@ export function MailDialog({ mail, onClose }: MailDialogProps) {
             <p className="text-ink-soft text-xs">
               The link to the order is left out here: whoever opens it acts as the customer.
             </p>
-            <div className="my-3 flex flex-wrap gap-2">
+            <div className="mt-3 flex flex-wrap gap-2">
               <Button aria-pressed={isText} onClick={() => setText(!isText)}>
                 {isText ? "Show as designed" : "Show as text"}
               </Button>
               {canResend && (
-                <Button
-                  isPending={isPending}
-                  onClick={() =>
-                    void change({
-                      path: `mails/${mail.id}/resend`,
-                      done: `Sent again to ${order.shipping.email}`,
-                    })
-                  }
-                >
+                <Button isPending={isPending} onClick={() => void resend()}>
                   Send again to {order.shipping.email}
                 </Button>
               )}
             </div>
+            <ChangeError />
             {isText ? (
               <textarea
                 readOnly
                 aria-label="Text of the email"
                 value={text}
-                className="h-[60vh] w-full resize-none border border-line bg-white p-4"
+                className="mt-3 h-[60vh] w-full resize-none border border-line bg-white p-4"
               />
             ) : (
               <iframe
                 title={`${mail.title}, as it was sent`}
                 sandbox=""
                 src={`/api/mail-pages/${page}`}
-                className="h-[60vh] w-full border border-line bg-white"
+                className="mt-3 h-[60vh] w-full border border-line bg-white"
               />
             )}
           </>

@@ -5,6 +5,7 @@ import { ChangedNotice } from "../changed-notice.tsx";
 import { useOrderPage } from "../order-context.ts";
 import { AddressForm } from "./address-form.tsx";
 import { CancelForm } from "./cancel-form.tsx";
+import { ChangeError } from "./change-error.tsx";
 import { PaidForm } from "./paid-form.tsx";
 import { RefundForm } from "./refund-form.tsx";
 import { ReturnForm } from "./return-form.tsx";
@@ -37,6 +38,7 @@ export function OrderDialog({ action, onClose, onDone }: OrderDialogProps) {
       ) : (
         <p>This is no longer possible: the order is not as it was.</p>
       )}
+      <ChangeError />
     </Panel>
   );
 }

@@ -9,7 +9,7 @@ import { useOrderPage } from "../order-context.ts";
 import type { ActionFormProps } from "./action-form.ts";
 
 export function RefundForm({ onDone }: ActionFormProps) {
-  const { order, change, isPending } = useOrderPage();
+  const { order, change, isPending, fields } = useOrderPage();
   const { refundable, owed, onItsWayBack } = order.money;
   // Of this dialog: however often it is sent, it is one refund.
   const [key] = useState(() => crypto.randomUUID());
@@ -50,7 +50,7 @@ export function RefundForm({ onDone }: ActionFormProps) {
         autoComplete="off"
         value={typed}
         onChange={({ target }) => setTyped(target.value)}
-        error={error}
+        error={error ?? fields.amount}
       />
       <div className="-mt-2 flex flex-wrap gap-2">
         {owed > 0 && owed !== refundable && (

@@ -5,7 +5,7 @@ import type { StaffMail } from "#api/order.ts";
 import { useOrderPage } from "../order-context.ts";
 
 /** What the customer was written. */
-export function Mails({ onOpen }: { readonly onOpen: (mail: StaffMail) => void }) {
+export function Mails({ onOpen }: { readonly onOpen: (id: number) => void }) {
   const { order } = useOrderPage();
   if (order.mails.length === 0) return null;
   return (
@@ -16,7 +16,7 @@ export function Mails({ onOpen }: { readonly onOpen: (mail: StaffMail) => void }
             <button
               type="button"
               className="min-h-11 text-left font-medium underline underline-offset-4 mouse:min-h-0"
-              onClick={() => onOpen(mail)}
+              onClick={() => onOpen(mail.id)}
             >
               {mail.title}
               {mail.isResent && " (sent again)"}
