@@ -337,6 +337,9 @@ test.describe("on a phone", () => {
     expect(box?.height).toBeGreaterThanOrEqual(44);
     expect(box?.y).toBeGreaterThan(phone.height * 0.7);
     await button.click();
+    // It lies over nothing that comes next.
+    const toast = await page.getByRole("status").filter({ hasText: "Packed" }).boundingBox();
+    expect(toast?.y).toBeLessThan(phone.height * 0.1);
     await page.getByRole("button", { name: "Dispatch" }).click();
     await dialog(page).getByLabel("Tracking number").fill("H001");
     expect(await axeFindings(page)).toEqual([]);
