@@ -39,6 +39,20 @@ test("what is paid is to be packed, and seen within a minute", async ({ page, st
 
   const { toDo } = await (await refreshed).json();
   await expect.poll(() => countToPack(page)).toBe(toDo.toPack.count);
+  for (const name of ["Packed", "Unpaid", "Returns", "Refunds"]) {
+    const link = page.getByRole("main").getByRole("link", { name: new RegExp(`^\\d+ ${name}`) });
+    await expect(link).toHaveAttribute("href", /sort=placed_at/);
+  }
+  await toPack(page).click();
+  // As its tab does, the list begins with what has waited longest.
+  await expect(page.getByRole("link", { name: /^To pack/ })).toHaveAttribute(
+    "aria-current",
+    "page",
+  );
+  await expect(page.getByRole("columnheader", { name: "Placed" })).toHaveAttribute(
+    "aria-sort",
+    "ascending",
+  );
 });
 
 test("what was sold is drawn, and told as a table", async ({ page, owner }) => {

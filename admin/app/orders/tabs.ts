@@ -61,6 +61,11 @@ export function tabOf(params: URLSearchParams): Tab {
   return found ?? (tabs.at(-1) as Tab);
 }
 
+/** The list of what waits, as its tab has it. */
+export function waitingAddress(count: keyof OrderCounts): string {
+  return `/orders?${tabs.find((tab) => tab.count === count)?.query}`;
+}
+
 /** The same search on another tab. */
 export function tabAddress({ query }: Tab, params: URLSearchParams): string {
   const next = new URLSearchParams(query);

@@ -1,4 +1,5 @@
 import { Link } from "react-router";
+import { waitingAddress } from "#admin/orders/tabs.ts";
 import { formatMoment } from "#admin/ui/times.ts";
 import type { ToDo, Waiting } from "#api/today.ts";
 
@@ -95,31 +96,31 @@ function itemsOf(toDo: ToDo): readonly Item[] {
     {
       name: "To pack",
       waiting: toDo.toPack,
-      to: "/orders?state=paid&packed=no",
+      to: waitingAddress("toPack"),
       since: "oldest",
     },
     {
       name: "Packed, to be dispatched",
       waiting: toDo.toDispatch,
-      to: "/orders?state=paid&packed=yes",
+      to: waitingAddress("packed"),
       since: "since",
     },
     {
       name: "Unpaid, ending within a day",
       waiting: toDo.expiring,
-      to: "/orders?state=pending_payment&sort=placed_at",
+      to: waitingAddress("unpaid"),
       since: "first",
     },
     {
       name: "Returns on their way",
       waiting: toDo.returnsAnnounced,
-      to: "/orders?state=return_requested",
+      to: waitingAddress("returns"),
       since: "since",
     },
     {
       name: "Refunds due",
       waiting: toDo.refundsDue,
-      to: "/orders?payment=refund_due",
+      to: waitingAddress("refundDue"),
       since: "since",
       isTrouble: true,
     },
