@@ -1,13 +1,14 @@
 import { Link } from "react-router";
 import type { Today } from "#api/today.ts";
 
-/** What was bought most in the same thirty days. */
+/** What sold most in the same thirty days. */
 export function BestSellers({ bestSellers }: Pick<Today, "bestSellers">) {
   return (
     <section aria-labelledby="best-sellers" className="mt-8">
-      <h2 id="best-sellers" className="mb-2">
-        Best sellers
-      </h2>
+      <h2 id="best-sellers">Best sellers</h2>
+      <p className="mb-2 text-ink-soft">
+        Of the orders paid in these 30 days, less what came back.
+      </p>
       {bestSellers.length === 0 ? (
         <p className="text-ink-soft">The five products that sold best will be here.</p>
       ) : (

@@ -9,14 +9,16 @@ export interface BestSeller {
   readonly pieces: number;
 }
 
-/** What was bought most since a time, of orders that were paid and not cancelled. */
+/** What sold most, of orders that were paid since a time, as sales count, and not cancelled. */
 export async function readBestSellers(
   db: Queries,
   since: Date,
   count: number,
 ): Promise<readonly BestSeller[]> {
   const rows = await db
-    .selectFrom("orders")
+    .selectFrom("payment_events")
+    .innerJoin("payments", "payments.id", "payment_events.payment_id")
+    .innerJoin("orders", "orders.id", "payments.order_id")
     .innerJoin("order_lines", "order_lines.order_id", "orders.id")
     .select(({ fn }) => [
       "product",
@@ -25,9 +27,9 @@ export async function readBestSellers(
       fn.max("name").as("name"),
       sql<string | number>`sum(quantity - returned)`.as("pieces"),
     ])
-    .where("placed_at", ">=", since)
-    .where("paid", ">", 0)
-    .where("state", "<>", "cancelled")
+    .where("at", ">=", since)
+    .where("type", "=", "captured")
+    .where("orders.state", "<>", "cancelled")
     .groupBy("product")
     .orderBy("pieces", "desc")
     .orderBy("product")
