@@ -61,7 +61,6 @@ const rules: Readonly<
     if (takesAgain && order.hasCode) model.holder ??= order;
     const isGood = takesAgain || order.state === "pending_payment";
     order.state = isGood ? "paid" : "cancelled";
-    if (!isGood) order.refunded = order.quantity;
     return true;
   },
   cancel(model, order) {
