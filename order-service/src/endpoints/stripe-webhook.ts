@@ -3,10 +3,9 @@ import { readText } from "@damson/service-runtime/http/read-text";
 import type { Context, Handler } from "../context.ts";
 import { Refused } from "../errors.ts";
 import { badRequest, json } from "../http/json.ts";
-import { findPaymentByCharge } from "../payments/payments.ts";
 import type { PaymentProvider, ProviderEvent } from "../provider/provider.ts";
 import { settleRefund } from "../settlement/carry-out-refunds.ts";
-import { reportProblem } from "../settlement/report-problem.ts";
+import { settleDispute } from "../settlement/settle-dispute.ts";
 import { settleCheckout } from "../settlement/settle-payment.ts";
 import { requireProvider } from "./payment.ts";
 
@@ -34,21 +33,16 @@ export const postStripeEvent: Handler = async (request, context) => {
 async function act(
   context: Context,
   provider: PaymentProvider,
-  { id, about }: ProviderEvent,
+  { about }: ProviderEvent,
 ): Promise<void> {
   switch (about?.kind) {
     case "checkout":
       return settleCheckout(context, provider, about.id);
     case "refund":
       return settleRefund(context, await provider.readRefund(about.id));
-    case "dispute": {
-      const payment = await findPaymentByCharge(context.db.reader, about.chargeId);
-      if (payment === undefined) {
-        context.log.warn({ event: id }, "the provider tells of a dispute that is not ours");
-        return;
-      }
-      return reportProblem(context, payment, { kind: "dispute", detail: about.reason });
-    }
+    case "dispute":
+    case "dispute_lost":
+      return settleDispute(context, provider, about);
     default:
   }
 }

@@ -18,6 +18,10 @@ const words: Readonly<
     title: "A payment is disputed",
     what: "The customer's bank asks for the money back. Please answer it at the provider, in the time it gives you there.",
   },
+  dispute_lost: {
+    title: "A dispute is lost",
+    what: "The customer's bank has taken the money back for good. It is written down as refunded: there is nothing more to pay back. Goods that are still here are not to be sent.",
+  },
 };
 
 /** For the shop. */

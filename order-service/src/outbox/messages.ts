@@ -47,7 +47,7 @@ export interface OrderMessages {
 export interface PaymentProblem {
   readonly number: string;
   readonly amount: Pence;
-  readonly kind: "other_amount" | "refund_failed" | "dispute";
+  readonly kind: "other_amount" | "refund_failed" | "dispute" | "dispute_lost";
   /** What the provider said of it. */
   readonly detail: string;
 }

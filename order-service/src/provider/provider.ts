@@ -53,8 +53,17 @@ export interface ProviderEvent {
   readonly about:
     | { readonly kind: "checkout"; readonly id: string }
     | { readonly kind: "refund"; readonly id: string }
-    | { readonly kind: "dispute"; readonly chargeId: string; readonly reason: string }
+    | DisputeEvent
     | undefined;
+}
+
+/** A customer's bank asks for the money back, or has taken it for good. */
+export interface DisputeEvent {
+  readonly kind: "dispute" | "dispute_lost";
+  readonly id: string;
+  readonly chargeId: string;
+  readonly amount: number;
+  readonly reason: string;
 }
 
 /** Every call throws `ProviderUnavailable` where asking again may help, and `ProviderRefused` where it does not. */

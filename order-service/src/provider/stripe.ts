@@ -192,13 +192,18 @@ function subjectOf(event: Stripe.Event): ProviderEvent["about"] {
     case "refund.updated":
     case "refund.failed":
       return { kind: "refund", id: event.data.object.id };
-    case "charge.dispute.created": {
-      const { payment_intent, reason } = event.data.object;
-      return { kind: "dispute", chargeId: idOf(payment_intent) ?? "", reason };
-    }
+    case "charge.dispute.created":
+      return { kind: "dispute", ...aboutDispute(event.data.object) };
+    case "charge.dispute.closed":
+      if (event.data.object.status !== "lost") return undefined;
+      return { kind: "dispute_lost", ...aboutDispute(event.data.object) };
     default:
       return undefined;
   }
+}
+
+function aboutDispute({ id, payment_intent, amount, reason }: Stripe.Dispute) {
+  return { id, chargeId: idOf(payment_intent) ?? "", amount, reason };
 }
 
 /** Stripe gives either the thing or its id. */

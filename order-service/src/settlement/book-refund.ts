@@ -20,7 +20,7 @@ interface Booking {
   readonly providerEventId: string;
   /** The payment it was taken off. Default: the order's newest. */
   readonly paymentId?: string;
-  readonly reason?: RefundReason | undefined;
+  readonly reason?: RefundReason | "disputed" | undefined;
   /** What the event tells besides the amount. */
   readonly data?: Readonly<Record<string, unknown>>;
 }
@@ -45,58 +45,84 @@ export async function bookRefund(
   if (amount === 0) return order;
   const event = { providerEventId, type: "refunded", amount, now, paymentId } as const;
   await addPaymentEvent(db, order.id, event);
-  const details = { amount, reason: reason ?? (await reasonFor(db, before)) };
-  const count = providerEventId;
-  await tellCustomer(service, db, order, { kind: "refunded", details, now, count });
+  const told = reason ?? (await reasonFor(db, before));
+  await tellOfRefund(service, db, order, { amount, reason: told, providerEventId });
   return order;
 }
 
-/** What the provider has paid back, as it was asked to or by somebody's hand there. */
+/** What the provider has paid back, as it was asked to or by somebody's hand there, or for the bank. */
 export async function bookProviderRefund(
   service: Service,
   { id: paymentId, orderId, amount: due }: Payment,
   { id: providerEventId, amount }: Pick<ProviderRefund, "id" | "amount">,
-  reason: RefundReason | undefined,
+  reason: Booking["reason"],
 ): Promise<void> {
-  const now = service.clock();
-  const booking = { actor: "system", amount, providerEventId, paymentId, reason } as const;
+  const booking = { amount, providerEventId, paymentId } as const;
   await transaction(service.db, async (db) => {
     const order = await lockOrder(db, orderId);
     if (await isKnownRefund(db, providerEventId)) return;
     const surplus = await findSurplus(db, paymentId);
-    if (surplus !== undefined) {
-      const reason = surplus === due ? "paid_twice" : "other_amount";
-      await bookSurplusRefund(service, db, order, { ...booking, reason });
-    } else if (order.state === "returned" && (await isLessThanOwed(db, order, booking))) {
-      await bookRefund(service, db, order, { ...booking, action: "reduce" });
-    } else if (order.state !== "paid") {
-      await bookRefund(service, db, order, { ...booking, action: "refund" });
-    } else if (order.refunded + amount < order.paid) {
-      await bookRefund(service, db, order, { ...booking, action: "reduce" });
-    } else {
-      // All of it: nothing is to be sent any more.
-      const cancelled = await changeOrder(db, order, { action: "cancel", actor: "system", now });
-      await giveBackGoods(db, cancelled, now);
-      await bookRefund(service, db, cancelled, { ...booking, action: "refund" });
-    }
+    if (surplus === undefined) return bookOwnRefund(service, db, order, { ...booking, reason });
+    const reasonOfSurplus = surplus === due ? "paid_twice" : "other_amount";
+    await bookSurplusRefund(service, db, order, { ...booking, reason: reason ?? reasonOfSurplus });
   });
 }
 
-type SurplusBooking = Omit<Booking, "action" | "reason"> & { readonly reason: RefundReason };
+type ProviderBooking = Omit<Booking, "action" | "actor">;
+
+async function bookOwnRefund(
+  service: Service,
+  db: Queries,
+  order: Order,
+  { amount: told, ...booking }: ProviderBooking,
+): Promise<void> {
+  // A dispute may be of more than is left, whatever went back before.
+  const left = order.paid - order.refunded;
+  const amount = booking.reason === "disputed" ? Math.min(told, left) : told;
+  if (amount === 0) return;
+  const by = { actor: "system", ...booking, amount } as const;
+  if (order.state === "returned" && (await isLessThanOwed(db, order, by))) {
+    await bookRefund(service, db, order, { ...by, action: "reduce" });
+  } else if (order.state !== "paid") {
+    await bookRefund(service, db, order, { ...by, action: "refund" });
+  } else if (amount < left) {
+    await bookRefund(service, db, order, { ...by, action: "reduce" });
+  } else {
+    // All of it: nothing is to be sent any more.
+    const now = service.clock();
+    const cancelled = await changeOrder(db, order, { action: "cancel", actor: "system", now });
+    await giveBackGoods(db, cancelled, now);
+    await bookRefund(service, db, cancelled, { ...by, action: "refund" });
+  }
+}
 
 /** Of money that is not the order's own: the order itself stays as it is. */
 async function bookSurplusRefund(
   service: Service,
   db: Queries,
   order: Order,
-  { amount, providerEventId, paymentId, reason }: SurplusBooking,
+  { amount, providerEventId, paymentId, reason }: ProviderBooking & Told,
 ): Promise<void> {
   const now = service.clock();
   const event = { providerEventId, type: "surplus_refunded", amount, now, paymentId } as const;
   await addPaymentEvent(db, order.id, event);
-  const details = { amount, reason };
-  const count = providerEventId;
-  await tellCustomer(service, db, order, { kind: "refunded", details, now, count });
+  await tellOfRefund(service, db, order, { amount, reason, providerEventId });
+}
+
+interface Told extends Pick<Booking, "amount" | "providerEventId"> {
+  readonly reason: RefundReason | "disputed";
+}
+
+async function tellOfRefund(
+  service: Service,
+  db: Queries,
+  order: Order,
+  { amount, reason, providerEventId: count }: Told,
+): Promise<void> {
+  // Their bank has told them.
+  if (reason === "disputed") return;
+  const message = { details: { amount, reason }, now: service.clock(), count };
+  await tellCustomer(service, db, order, { kind: "refunded", ...message });
 }
 
 /** Of the goods that came back: but what an owner has decided to pay for them is all of it. */

@@ -60,7 +60,7 @@ async function retryOrGiveUp(
   });
 }
 
-/** Gives nothing where all of it has gone back already. */
+/** Gives nothing where it is settled already. */
 async function askProvider(
   service: Service,
   provider: PaymentProvider,
@@ -71,10 +71,8 @@ async function askProvider(
   const { chargeId } = payment;
   if (!chargeId) throw new Error(`Payment ${paymentId} has no charge to refund`);
   // Its answer may have been lost; and somebody may have given back a part by hand.
-  const refunds = await provider.listRefunds(chargeId);
-  const earlier = refunds.find(({ refundId }) => refundId === id);
-  if (earlier !== undefined) return earlier;
-  for (const refund of refunds) await settleRefund(service, refund);
+  const refunds = await settleRefunds(service, provider, chargeId);
+  if (refunds.some(({ refundId }) => refundId === id)) return undefined;
   const isGone = ({ state }: ProviderRefund) => state !== "failed";
   const gone = refunds.filter(isGone).reduce((sum, { amount }) => sum + amount, 0);
   const amount = Math.min(wanted, payment.amount - gone);
@@ -109,6 +107,17 @@ export async function settleRefund(service: Service, refund: ProviderRefund): Pr
   await bookProviderRefund(service, payment, refund, request?.reason);
   if (request === undefined) return;
   await updateRefund(db.writer, request.id, { state: "succeeded", providerRefundId: refund.id });
+}
+
+/** The same for all refunds of a payment, some of which nobody may have told of. */
+export async function settleRefunds(
+  service: Service,
+  provider: PaymentProvider,
+  chargeId: string,
+): Promise<readonly ProviderRefund[]> {
+  const refunds = await provider.listRefunds(chargeId);
+  for (const refund of refunds) await settleRefund(service, refund);
+  return refunds;
 }
 
 /** Maybe after it had succeeded: then the order owes it again. */

@@ -152,4 +152,44 @@ describe.each(databases)("paying back online, on %s", (_name, storage) => {
     });
     await expect.poll(() => subjects(number)).toContain(`A refund has failed: order ${number}`);
   });
+
+  test("a dispute that is lost has given the money back; one that is won has not", async () => {
+    const { control } = shop.standIn;
+    const disputed = async (before: number, outcome: "lost" | "won") => {
+      const order = await paid();
+      const { payment_intent, number } = order;
+      await shop.service.staff.order.dispatch(number, undefined, {});
+      if (before > 0) await stripe.refunds.create({ payment_intent, amount: before });
+      const { id } = await control.openDispute({ payment_intent });
+      await control.planWebhooks({ fate: "double", type: "charge.dispute.closed" });
+      await control.closeDispute({ dispute: id, outcome });
+      await settled();
+      const { money, problems } = await view(number);
+      return { ...order, money, titles: problems.map(({ title }) => title) };
+    };
+    const won = await disputed(0, "won");
+    expect(won.money).toMatchObject({ paid: won.total, refunded: 0 });
+    expect(won.titles).toEqual(["The customer’s bank disputes the payment"]);
+
+    for (const before of [0, 500]) {
+      const lost = await disputed(before, "lost");
+      expect(lost.money).toMatchObject({ refunded: lost.total, refundable: 0 });
+      expect(lost.titles).toContain("The customer’s bank has taken the money back");
+      await expect
+        .poll(() => subjects(lost.number))
+        .toContain(`A dispute is lost: order ${lost.number}`);
+      // By us, only of what we have paid back.
+      const { mails } = await view(lost.number);
+      const refunds = mails.filter(({ kind }) => kind === "refunded");
+      expect(refunds).toHaveLength(before === 0 ? 0 : 1);
+    }
+  });
+
+  test("goods of an order are not sent whose whole money the bank has taken back", async () => {
+    const { token, payment_intent, total } = await paid();
+    const { id } = await shop.standIn.control.openDispute({ payment_intent });
+    await shop.standIn.control.closeDispute({ dispute: id, outcome: "lost" });
+    await settled();
+    expect(await shop.view(token)).toMatchObject({ state: "cancelled", refunded: total });
+  });
 });

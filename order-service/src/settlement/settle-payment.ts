@@ -5,7 +5,7 @@ import { addPaymentEvent, isKnownEvent } from "../payments/payment-events.ts";
 import { findPaymentOf, type Payment, updatePayment } from "../payments/payments.ts";
 import { hasRequestedRefund } from "../payments/refunds.ts";
 import type { Checkout, PaymentProvider } from "../provider/provider.ts";
-import { carryOutRefunds, settleRefund } from "./carry-out-refunds.ts";
+import { carryOutRefunds, settleRefunds } from "./carry-out-refunds.ts";
 import { markPaid } from "./mark-paid.ts";
 import { addProblem } from "./report-problem.ts";
 
@@ -66,7 +66,7 @@ async function takeMoney(
     paymentId: payment.id,
   });
   // What was given back before we knew of the money: nobody will tell of it again.
-  for (const refund of await provider.listRefunds(chargeId)) await settleRefund(service, refund);
+  await settleRefunds(service, provider, chargeId);
   // What nobody can use goes back at once.
   if (await hasRequestedRefund(service.db.reader, payment.id)) {
     await carryOutRefunds(service, provider);

@@ -137,6 +137,7 @@ const problemTitles: Readonly<Record<PaymentProblem["kind"], string>> = {
   other_amount: "Another amount was paid",
   refund_failed: "A refund has failed",
   dispute: "The customer’s bank disputes the payment",
+  dispute_lost: "The customer’s bank has taken the money back",
 };
 
 export function problemTitle(kind: string): string {
