@@ -36,7 +36,7 @@ export const runJobs: Job = async (service, signal) => {
   });
   await runJob(service, "index_orders", () => indexOrders(service, { signal }));
   if (provider) {
-    await runJob(service, "make_refunds", () => carryOutRefunds(service, provider, signal));
+    await runJob(service, "make_refunds", () => carryOutRefunds(service, provider, { signal }));
   }
 };
 

@@ -96,16 +96,15 @@ export async function amountOnItsWayBack(db: Queries, orderId: string): Promise<
   return Number(sum ?? 0);
 }
 
-/** Those that are due, each for one process alone. */
-export function takeDueRefunds({
-  db: database,
-  clock,
-}: Service): Promise<readonly RefundRequest[]> {
+/** Those that are due, or only those of one payment, each for one process alone. */
+export function takeDueRefunds(
+  { db: database, clock }: Service,
+  paymentId?: string,
+): Promise<readonly RefundRequest[]> {
   const now = clock();
   return transaction(database, async (db) => {
-    const rows = await db
-      .selectFrom("refunds")
-      .selectAll()
+    const refunds = db.selectFrom("refunds").selectAll();
+    const rows = await (paymentId ? refunds.where("payment_id", "=", paymentId) : refunds)
       // As the condition of the index has it.
       .where(sql<boolean>`state IN ('requested', 'pending')`)
       .where("next_attempt_at", "<=", now)

@@ -19,13 +19,19 @@ import {
 import { bookProviderRefund } from "./book-refund.ts";
 import { addProblem } from "./report-problem.ts";
 
+interface Which {
+  /** Of one payment alone. */
+  readonly paymentId?: string;
+  readonly signal?: AbortSignal | undefined;
+}
+
 /** Has the provider give back what was decided, and asks what became of what takes its time. */
 export async function carryOutRefunds(
   service: Service,
   provider: PaymentProvider,
-  signal?: AbortSignal,
+  { paymentId, signal }: Which = {},
 ): Promise<void> {
-  for (const request of await takeDueRefunds(service)) {
+  for (const request of await takeDueRefunds(service, paymentId)) {
     if (signal?.aborted) return;
     try {
       const refund = await askProvider(service, provider, request);

@@ -192,4 +192,20 @@ describe.each(databases)("paying back online, on %s", (_name, storage) => {
     await settled();
     expect(await shop.view(token)).toMatchObject({ state: "cancelled", refunded: total });
   });
+
+  test("what a payment gives back at once is its own money, and nobody else's", async () => {
+    const other = await paid();
+    await shop.service.ofOrder(other.token, "cancel", {});
+    const token = await shop.placeOrder();
+    const session = await shop.startPayment(token);
+    await shop.service.ofOrder(token, "cancel", {});
+    await shop.standIn.control.pay({ session });
+    await settled();
+
+    const { total } = await shop.view(token);
+    expect(await shop.view(token)).toMatchObject({ state: "cancelled", refunded: total });
+    expect((await view(other.number)).refunds).toMatchObject([{ state: "requested" }]);
+    await shop.pass(MINUTE_MS);
+    expect((await view(other.number)).refunds).toMatchObject([{ state: "succeeded" }]);
+  });
 });

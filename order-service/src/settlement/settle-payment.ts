@@ -69,7 +69,7 @@ async function takeMoney(
   await settleRefunds(service, provider, chargeId);
   // What nobody can use goes back at once.
   if (await hasRequestedRefund(service.db.reader, payment.id)) {
-    await carryOutRefunds(service, provider);
+    await carryOutRefunds(service, provider, { paymentId: payment.id });
   }
   await stopChecking(service, payment);
 }
