@@ -67,7 +67,8 @@ async function openDispute(story: Story, id: string): Promise<boolean> {
   const order = await findOrder(service.db.reader, id);
   if (order?.paymentMethod !== "stripe" || order.paid === 0) return false;
   const payment = await latestPayment(service.db.reader, id);
-  await reportProblem(service, payment, { kind: "dispute", detail: "product_not_received" });
+  const detail = "product_not_received";
+  await reportProblem(service, payment, { kind: "dispute", about: `dp_demo_${id}`, detail });
   await tell(story, "charge.dispute.created");
   return true;
 }

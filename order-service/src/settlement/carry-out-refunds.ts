@@ -61,7 +61,7 @@ async function retryOrGiveUp(
     const payment = await getPayment(db, request.paymentId);
     const order = await lockOrder(db, payment.orderId);
     await updateRefund(db, request.id, { state: "failed", lastError });
-    const problem = { kind: "refund_failed", detail: lastError } as const;
+    const problem = { kind: "refund_failed", about: request.id, detail: lastError } as const;
     await addProblem(service, db, { order, payment }, problem);
   });
 }
@@ -138,6 +138,7 @@ async function failRefund(
     const booked = await addRefundFailure(db, payment, id, service.clock());
     if (booked > 0) await updateOrder(db, order.id, { refunded: order.refunded - booked });
     if (request) await updateRefund(db, request.id, { state: "failed" });
-    await addProblem(service, db, { order, payment }, { kind: "refund_failed", detail: id });
+    const problem = { kind: "refund_failed", about: id, detail: id } as const;
+    await addProblem(service, db, { order, payment }, problem);
   });
 }

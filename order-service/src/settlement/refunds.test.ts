@@ -208,4 +208,22 @@ describe.each(databases)("paying back online, on %s", (_name, storage) => {
     await shop.pass(MINUTE_MS);
     expect((await view(other.number)).refunds).toMatchObject([{ state: "succeeded" }]);
   });
+
+  test("the shop is told of each refund that fails", async () => {
+    const { number, payment_intent } = await paid();
+    await shop.service.staff.order.dispatch(number, undefined, {});
+    await shop.standIn.control.planRefunds({ status: "failed", times: 2 });
+    const refund = async () => {
+      await shop.service.staff.order.refund(number, { amount: 500, key: randomUUID() }, {});
+      await shop.pass(MINUTE_MS);
+    };
+    await refund();
+    await refund();
+    await shop.standIn.control.openDispute({ payment_intent });
+    await refund();
+    await refund();
+    const told = `A refund has failed: order ${number}`;
+    const mails = () => subjects(number).filter((subject) => subject === told);
+    await expect.poll(mails).toHaveLength(4);
+  });
 });

@@ -6,7 +6,10 @@ import { enqueue } from "../outbox/enqueue.ts";
 import type { PaymentProblem } from "../outbox/messages.ts";
 import type { Payment } from "../payments/payments.ts";
 
-type Problem = Pick<PaymentProblem, "kind" | "detail">;
+interface Problem extends Pick<PaymentProblem, "kind" | "detail"> {
+  /** The refund, the dispute or the money that it is of: of one, it is told once. */
+  readonly about: string;
+}
 
 /** Tells the shop, once, of money that somebody has to look at. */
 export async function reportProblem(
@@ -31,15 +34,15 @@ export async function addProblem(
   { clock, log, settings }: Service,
   db: Queries,
   { order, payment: { id, amount } }: About,
-  problem: Problem,
+  { about, ...problem }: Problem,
 ): Promise<void> {
-  if (await isKnown(db, order.id, { ...problem, paymentId: id })) return;
-  const data = { ...problem, amount, paymentId: id };
+  if (await isKnown(db, order.id, problem.kind, about)) return;
+  const data = { ...problem, amount, paymentId: id, about };
   await changeOrder(db, order, { action: "report_problem", actor: "system", now: clock(), data });
   log.error({ order: order.number, payment: id, ...problem }, "a payment needs to be looked at");
   const recipient = settings.owner.email;
   if (recipient === undefined) return;
-  const key = `${id}:${problem.kind}`;
+  const key = `${id}:${problem.kind}:${about}`;
   const mail = { number: order.number, amount, ...problem };
   await enqueue(db, { key, kind: "payment_problem", recipient, data: mail }, clock());
 }
@@ -48,7 +51,8 @@ export async function addProblem(
 async function isKnown(
   db: Queries,
   orderId: string,
-  { paymentId, kind, detail }: Problem & { readonly paymentId: string },
+  kind: string,
+  about: string,
 ): Promise<boolean> {
   const events = await db
     .selectFrom("order_events")
@@ -56,7 +60,5 @@ async function isKnown(
     .where("order_id", "=", orderId)
     .where("type", "=", "report_problem")
     .execute();
-  return events.some(
-    ({ data }) => data.paymentId === paymentId && data.kind === kind && data.detail === detail,
-  );
+  return events.some(({ data }) => data.kind === kind && data.about === about);
 }

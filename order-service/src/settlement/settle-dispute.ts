@@ -21,5 +21,5 @@ export async function settleDispute(
     await settleRefunds(service, provider, chargeId);
     await bookProviderRefund(service, payment, { id, amount }, "disputed");
   }
-  await reportProblem(service, payment, { kind, detail });
+  await reportProblem(service, payment, { kind, about: id, detail });
 }

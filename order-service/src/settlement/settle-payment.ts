@@ -89,7 +89,8 @@ async function holdForStaff(
     await updatePayment(db, payment.id, { checkoutId, chargeId: chargeId ?? null, checkAt: null });
     await addPaymentEvent(db, order.id, surplus);
     if (order.state === "pending_payment") await updateOrder(db, order.id, { payBy: null });
-    const problem = { kind: "other_amount", detail: `${amount} ${currency}` } as const;
+    const detail = `${amount} ${currency}`;
+    const problem = { kind: "other_amount", about: providerEventId, detail } as const;
     await addProblem(service, db, { order, payment }, problem);
   });
 }
