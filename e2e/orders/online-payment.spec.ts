@@ -287,6 +287,34 @@ test("a webhook may come before the browser is back", async ({ page }) => {
   await expect(page.getByRole("link", { name: "Basket, 0 items" })).toBeVisible();
 });
 
+test("who has paid in another tab and goes Back is told so", async ({ page }) => {
+  await goToPay(page);
+  const { number, session } = await startToPay(page);
+  await standIn("planWebhooks", { fate: "drop", type: "checkout.session.completed" });
+  await standIn("pay", { session });
+  await page.goBack();
+
+  expect(await placedNumber(page)).toBe(number);
+  await expect(page.getByRole("link", { name: "Basket, 0 items" })).toBeVisible();
+});
+
+test("who cancels while nobody can say whether it is paid is not told that it is not", async ({
+  page,
+}) => {
+  await goToPay(page);
+  const { number, session } = await startToPay(page);
+  const json = { code: "unavailable", message: "We cannot reach our payment provider." };
+  await page.route(`${PAYMENTS}/check`, (route) => route.fulfill({ status: 503, json }), {
+    times: 1,
+  });
+  await press(page, "Cancel");
+
+  await expect(page.getByText(/If you have paid, an email confirms it/)).toContainText(number);
+  await expect(kept(page)).toHaveCount(0);
+  await cardButton(page).click();
+  expect(await providerPage(page)).toBe(session);
+});
+
 test("an order that was paid elsewhere is not given up for a basket that was changed", async ({
   page,
 }) => {
@@ -402,12 +430,16 @@ test("two tabs that pay: the second payment goes back", async ({ page, context }
 
 test("an order that was cancelled can be paid no more", async ({ page, context }) => {
   await goToPay(page);
-  const { token } = await startToPay(page);
+  const { number, token } = await startToPay(page);
   const headers = { "Order-Token": token };
   await context.request.post("/orders/v1/order/cancel", { headers });
   await press(page, "Pay");
-
   await expectTitle(page, "This page has expired");
+  await page.goto("/processing?payment=cancelled");
+
+  await expectTitle(page, `Order ${number}`);
+  await expect(page.getByRole("heading", { name: "This order is cancelled" })).toBeVisible();
+  await expect(page.getByRole("link", { name: "Basket, 1 item" })).toBeVisible();
 });
 
 test("an order that was cancelled while its page could not be closed is paid back at once", async ({
@@ -457,7 +489,7 @@ test("a tab that knows no order tells those who come back to it what they can do
   await openReady(page, "/processing?payment=done");
   await expectTitle(page, "Thank You");
   await openReady(page, "/processing?payment=cancelled");
-  await expectTitle(page, "You Have Not Paid");
+  await expectTitle(page, "You Have Left the Payment Page");
 });
 
 for (const width of [390, 1440]) {

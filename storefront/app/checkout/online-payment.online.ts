@@ -4,6 +4,7 @@
  */
 import * as v from "valibot";
 import { onSessionEnded } from "#app/account/session-end.ts";
+import { basketStore } from "#app/basket/basket-store.ts";
 import { orderPath } from "#app/lib/order-path.orders.ts";
 import { createStore } from "#app/lib/store.ts";
 import { navigate } from "#app/runtime/navigation.ts";
@@ -32,6 +33,8 @@ const startedPayment = v.object({
   order: placed,
   /** What was placed, and under which key. Missing where the order's own page began to pay. */
   checkout: v.optional(v.object({ key: v.string(), placement })),
+  /** Whether the shop has said so since the shopper came back. */
+  isUnpaid: v.optional(v.boolean()),
 });
 export type StartedPayment = v.InferOutput<typeof startedPayment>;
 
@@ -75,6 +78,7 @@ export async function pay(payment: StartedPayment): Promise<void> {
   const outcome = page.kind === "refused" ? await checkPayment(order.token) : undefined;
   if (!isShown(opening)) return;
   if (outcome?.kind === "paid") return finish(payment);
+  if (outcome?.kind === "ended") return endAt(order);
   const state = outcome?.kind === "unpaid" ? "unconfirmed" : "unopened";
   show({ state, order, message: page.message });
 }
@@ -104,6 +108,25 @@ export async function checkStarted(): Promise<void> {
     await sleep(fetchRetryDelay(check));
     if (!isShown(checking)) return;
   }
+}
+
+/**
+ * Whoever comes back from the provider's page without a word of it finds everything as it was, where paying
+ * began; unless it is paid all the same, as in another tab.
+ */
+export async function comeBack(): Promise<void> {
+  const payment = started;
+  if (payment === undefined) return;
+  const { order, checkout } = payment;
+  const checking = show({ state: "checking", order });
+  const { kind } = await checkPayment(order.token);
+  if (kind === "paid") return finish(payment);
+  if (!isShown(checking)) return;
+  if (kind === "ended") return endAt(order);
+  keepPayment({ ...payment, isUnpaid: kind === "unpaid" });
+  const isBasketThere = checkout !== undefined && basketStore.get().length > 0;
+  if (isBasketThere) navigate("/checkout", { replace: true, state: { step: 3, isReturn: true } });
+  else navigate(orderPath(order.token), { replace: true });
 }
 
 /**

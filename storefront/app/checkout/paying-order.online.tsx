@@ -17,7 +17,7 @@ export const payingTitles = {
   unconfirmed: "Your Payment Is Not Confirmed Yet",
   paid: orderSuccessful.title,
   done: "Thank You",
-  cancelled: "You Have Not Paid",
+  cancelled: "You Have Left the Payment Page",
 } as const;
 
 /** An order on its way to the provider's page, or back from there. */
@@ -43,7 +43,7 @@ function wordsOf({ state, message, order: { payBy } }: OnlinePayment): string {
     case "opening":
       return "We take you to the secure page of our payment provider, Stripe, and it brings you back here.";
     case "unopened":
-      return `${message ?? whyNoAnswer()} You have paid nothing. We keep your order for you${until(payBy)}.`;
+      return `${message ?? whyNoAnswer()} We keep your order for you${until(payBy)}.`;
     case "checking":
       return "This takes only a moment.";
     case "unconfirmed":
@@ -105,7 +105,7 @@ function Unknown({ state }: UnknownReturn) {
       words={
         isDone
           ? "This tab no longer knows your order. As soon as your payment has arrived, an email confirms it, with a link to the page of your order."
-          : "Nothing was charged. Your basket is kept, and waits for you in the checkout."
+          : "This tab no longer knows your order. If you have paid, an email confirms it. Otherwise your basket waits for you in the checkout."
       }
     >
       <ButtonLink to={isDone ? "/" : "/checkout"} replace>

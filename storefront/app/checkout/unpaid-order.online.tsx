@@ -2,7 +2,7 @@ import { useEffect, useState } from "react";
 import { formatTimeOfDay } from "#app/lib/time-of-day.orders.ts";
 import { startedPaymentOf } from "./online-payment.online.ts";
 
-/** Tells whoever has come back without paying that the order is kept. */
+/** Tells whoever has come back that the order is kept, and what is known of its payment. */
 export function UnpaidOrder() {
   // Known before the first paint: this is never rendered for the page's HTML.
   const [unpaid] = useState(startedPaymentOf);
@@ -11,8 +11,10 @@ export function UnpaidOrder() {
   if (number === undefined || payBy === undefined || !isKept) return null;
   return (
     <p role="status" className="border-plum border-l-2 bg-petal px-4 py-3 text-sm">
-      You have not paid, and nothing was charged. We keep order{" "}
-      <span className="whitespace-nowrap">{number}</span> for you until {formatTimeOfDay(payBy)}:
+      {unpaid?.isUnpaid && "You have not paid, and nothing was charged. "}
+      We keep order <span className="whitespace-nowrap">{number}</span> for you until{" "}
+      {formatTimeOfDay(payBy)}
+      {unpaid?.isUnpaid ? ": " : ". If you have paid, an email confirms it. Otherwise "}
       pay below, or change what you like first.
     </p>
   );

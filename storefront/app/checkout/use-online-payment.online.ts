@@ -1,10 +1,10 @@
 import { useEffect, useSyncExternalStore } from "react";
-import { basketStore } from "#app/basket/basket-store.ts";
 import { orderPath } from "#app/lib/order-path.orders.ts";
 import { navigate } from "#app/runtime/navigation.ts";
 import { useHydrated } from "#app/ui/use-hydrated.ts";
 import {
   checkStarted,
+  comeBack,
   type OnlinePayment,
   paymentStore,
   startedPaymentOf,
@@ -28,7 +28,7 @@ export function useOnlinePayment(): OnlinePayment | UnknownReturn | undefined {
     arrive();
     // By Back, to a page that the browser had put aside.
     const onPageShow = ({ persisted }: PageTransitionEvent) => {
-      if (persisted && paymentStore.get()?.state === "opening") goBack();
+      if (persisted && paymentStore.get()?.state === "opening") void comeBack();
     };
     addEventListener("pageshow", onPageShow);
     return () => {
@@ -52,17 +52,7 @@ export function useOnlinePayment(): OnlinePayment | UnknownReturn | undefined {
 function arrive(): void {
   // An order is being placed, or its payment begins.
   if (attemptStore.get() !== undefined || paymentStore.get() !== undefined) return;
-  if (returnFrom() === "done") void checkStarted();
-  else goBack();
-}
-
-/** To where paying began: whoever has not paid finds everything as it was. */
-function goBack(): void {
-  const payment = startedPaymentOf();
-  if (payment === undefined) return;
-  const isBasketThere = payment.checkout !== undefined && basketStore.get().length > 0;
-  if (isBasketThere) navigate("/checkout", { replace: true, state: { step: 3, isReturn: true } });
-  else navigate(orderPath(payment.order.token), { replace: true });
+  void (returnFrom() === "done" ? checkStarted() : comeBack());
 }
 
 function returnFrom(): UnknownReturn["state"] | undefined {
