@@ -15,7 +15,7 @@ import {
 } from "../shopping.ts";
 import { openReady, stopClock } from "../visit.ts";
 import { expectTitle, failedRequest, placedNumber, watchKeys } from "./ordering.ts";
-import { placeOrder } from "./placed-orders.ts";
+import { expireOrder, placeOrder, staff } from "./placed-orders.ts";
 import {
   expire,
   goesToProvider,
@@ -37,6 +37,8 @@ const PLACEMENTS = "**/orders/v1/orders";
 const PAYMENTS = "**/orders/v1/order/payment";
 /** By which the shop ends a page on which an order is paid. */
 const CLOSING = "POST /v1/checkout/sessions/cs";
+/** No other test buys it. */
+const LAST_PIECE = { product: "kiss-falscara-bold-wispy-essentials-kit", query: "essentials" };
 const cardButton = (page: Page) => page.getByRole("button", { name: /^Pay £/ });
 const kept = (page: Page) => page.getByText(/You have not paid, and nothing was charged/);
 
@@ -426,6 +428,36 @@ test("two tabs that pay: the second payment goes back", async ({ page, context }
 
   await expect.poll(() => refundedOf(first)).toBe(8499);
   expect(await read()).toMatchObject({ state: "paid", paid: 8499, refunded: 0 });
+});
+
+test("an order that expired is paid afterwards: it is there again, as long as its goods are", async ({
+  page,
+}) => {
+  await goToPay(page);
+  const { number, read } = await startToPay(page);
+  await expireOrder(number);
+  expect(await read()).toMatchObject({ state: "expired" });
+  await press(page, "Pay");
+
+  expect(await placedNumber(page)).toBe(number);
+  await expect(page.getByRole("link", { name: "Basket, 0 items" })).toBeVisible();
+  expect(await read()).toMatchObject({ state: "paid" });
+});
+
+test("an order that expired and was sold out is paid afterwards: the money goes back", async ({
+  page,
+}) => {
+  await goToPay(page, LAST_PIECE.query);
+  await staff("stock", "set", LAST_PIECE.product, "1");
+  const { number, read } = await startToPay(page);
+  await expireOrder(number);
+  await staff("stock", "set", LAST_PIECE.product, "0");
+  await press(page, "Pay");
+
+  await expectTitle(page, `Order ${number}`);
+  await expect(page.getByText(/paid back £/)).toBeVisible();
+  expect(await read()).toMatchObject({ state: "cancelled", paid: 0 });
+  await staff("stock", "set", LAST_PIECE.product, "unlimited");
 });
 
 test("an order that was cancelled can be paid no more", async ({ page, context }) => {

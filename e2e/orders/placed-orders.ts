@@ -4,6 +4,10 @@ import { randomUUID } from "node:crypto";
 import { join } from "node:path";
 import { promisify } from "node:util";
 import type { APIRequestContext } from "@playwright/test";
+import { openSqliteBeside } from "../../database/src/index.ts";
+import { expireOrders } from "../../order-service/src/orders/expire-orders.ts";
+import { openForCommand } from "../../order-service/src/service.ts";
+import { readSettings } from "../../order-service/src/settings/settings.ts";
 import { CREAM, samplePlacement } from "../../order-service/src/testing/sample-placement.ts";
 import type { Placement } from "../../storefront/app/checkout/placement.ts";
 import { expect } from "../fixtures.ts";
@@ -41,6 +45,22 @@ export async function staff(...command: readonly string[]): Promise<void> {
     cwd: root,
     env: { DATA_DIR: process.env.E2E_ORDERS_DATA },
   });
+}
+
+/** Has an order expire, as it would an hour later. */
+export async function expireOrder(number: string): Promise<void> {
+  const settings = readSettings({}, { DATA_DIR: process.env.E2E_ORDERS_DATA });
+  const database = openSqliteBeside(settings.storage.folder, "auth");
+  const service = await openForCommand(settings, { database, mustBeCurrent: true });
+  const anHourAgo = new Date(Date.now() - 3_600_000);
+  await service.db.writer
+    .updateTable("orders")
+    .set({ pay_by: anHourAgo })
+    .where("number", "=", number)
+    .execute();
+  await expireOrders(service);
+  await service.db.close();
+  await database.close();
 }
 
 /** Paid, sent and delivered. */
