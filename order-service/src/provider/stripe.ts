@@ -136,6 +136,8 @@ function sessionOf(checkout: NewCheckout): Stripe.Checkout.SessionCreateParams {
     success_url: checkout.paidAddress,
     cancel_url: checkout.cancelledAddress,
     locale: "en-GB",
+    // With Apple Pay and Google Pay, which are cards. The money of others may take days, and an order an hour.
+    allowed_payment_method_types: ["card"],
     // In pounds, as the order is.
     adaptive_pricing: { enabled: false },
   };
@@ -185,8 +187,6 @@ function subjectOf(event: Stripe.Event): ProviderEvent["about"] {
   switch (event.type) {
     case "checkout.session.completed":
     case "checkout.session.expired":
-    case "checkout.session.async_payment_succeeded":
-    case "checkout.session.async_payment_failed":
       return { kind: "checkout", id: event.data.object.id };
     case "refund.created":
     case "refund.updated":

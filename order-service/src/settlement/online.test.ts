@@ -41,6 +41,12 @@ describe.each(databases)("paying online, on %s", (_name, storage) => {
       .toEqual([`Your order ${number}`]);
   });
 
+  test("an order is paid by card alone, since the money of others may take days", async () => {
+    const { session } = await begin();
+    const { payLater } = shop.standIn.control;
+    await expect(payLater({ session })).rejects.toThrow(/cannot be paid by bacs_debit/);
+  });
+
   test("asked again, it is the same page, and a new one once it has expired", async () => {
     const { token, session } = await begin();
     expect(await shop.startPayment(token)).toBe(session);

@@ -1,4 +1,5 @@
 import type { Context } from "../context.ts";
+import { refuse } from "../errors.ts";
 import { type Method, newCharge } from "../objects/charge.ts";
 import { newPaymentIntent } from "../objects/payment-intent.ts";
 import { keep } from "../state.ts";
@@ -25,6 +26,7 @@ export function beginPayment(
   method: Method,
   paid: Paid = {},
 ): Payment {
+  refuseOther(session, method);
   const { state, clock } = context;
   const amount = paid.amount ?? session.amount_total ?? 0;
   const currency = paid.currency ?? session.currency ?? "gbp";
@@ -47,6 +49,11 @@ export function beginPayment(
       payment_method_types: [method],
     }),
   };
+}
+
+function refuseOther({ allowed_payment_method_types: allowed }: Session, method: Method): void {
+  if (allowed === null || allowed.includes(method)) return;
+  throw refuse(`This Checkout Session cannot be paid by ${method}.`);
 }
 
 function intentOf(context: Context, session: Session): PaymentIntent {

@@ -112,6 +112,18 @@ test.each([
   },
 );
 
+test("a session that is for cards alone is paid by nothing else", async () => {
+  const { stripe, control } = await openStandIn();
+  const allowed_payment_method_types = ["card"];
+  const { id } = await stripe.checkout.sessions.create({ ...order, allowed_payment_method_types });
+
+  await expect(control.payLater({ session: id })).rejects.toThrow(/cannot be paid by bacs_debit/);
+  expect(await control.pay({ session: id })).toMatchObject({
+    allowed_payment_method_types,
+    payment_status: "paid",
+  });
+});
+
 test("a payment may be disputed, and is not refunded then", async () => {
   const tested = await openStandIn();
   const { stripe, control, shop } = tested;
