@@ -1,5 +1,5 @@
 import type { Rate } from "@damson/service-runtime/rate-limits/buckets";
-import type { MiddlewareHandler } from "hono";
+import type { Context, MiddlewareHandler } from "hono";
 import { tooManyRequests } from "../../order-service/src/errors.ts";
 import type { AdminContext, AdminEnv } from "./context.ts";
 
@@ -16,5 +16,26 @@ export function limitPerson(
     const seconds = await limiter.take(rate, `${what} ${c.var.member.id}`);
     if (seconds > 0) throw tooManyRequests(seconds);
     await next();
+  };
+}
+
+const AN_HOUR = 3600;
+
+/**
+ * How many different ones of a kind one person may look at in an hour. Whoever has their session could
+ * copy all customers else. What they have seen within the hour counts no more: a screen asks for it again
+ * and again. The function throws `too_many_requests`.
+ */
+export function limitSeen({ limiter }: AdminContext, kind: string, count: number) {
+  return async (c: Context<AdminEnv>, ids: readonly string[]): Promise<void> => {
+    const key = `seen ${kind} ${c.var.member.id}`;
+    const once = { count: 1, seconds: AN_HOUR };
+    const known = await Promise.all(ids.map((id) => limiter.peek(once, `${key} ${id}`)));
+    const unseen = ids.filter((_, at) => known[at] === 0);
+    if (unseen.length === 0) return;
+    const rate = { count, seconds: AN_HOUR };
+    const seconds = await limiter.take(rate, key, { count: unseen.length });
+    if (seconds > 0) throw tooManyRequests(seconds);
+    await Promise.all(unseen.map((id) => limiter.take(once, `${key} ${id}`)));
   };
 }

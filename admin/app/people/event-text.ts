@@ -11,6 +11,7 @@ const texts: Readonly<Record<string, (event: Told) => string>> = {
   person_removed: ({ subject }) => `Removed ${subject}`,
   customer_exported: () => "Exported the data of a customer",
   customer_erased: () => "Erased a customer",
+  sheets_printed: ({ data }) => `Opened ${data.count} orders to print them`,
   message_answered: () => "Answered a message",
   message_closed: () => "Closed a message",
   message_reopened: () => "Opened a message again",

@@ -63,6 +63,8 @@ function Sheets({ kind, numbers, children }: SheetsProps) {
     queryFn: () =>
       api<{ readonly orders: readonly StaffOrder[] }>(`/order-sheets?numbers=${numbers.join(",")}`),
     enabled: numbers.length > 0,
+    // Each time is written down, and the browser's print dialog takes the focus.
+    refetchOnWindowFocus: false,
   });
   const title = numbers.length === 1 ? `${one} ${numbers[0]}` : `${several} (${numbers.length})`;
   return (

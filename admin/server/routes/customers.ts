@@ -5,17 +5,27 @@ import { invalidFields } from "../../../order-service/src/errors.ts";
 import { dateOf } from "../../../order-service/src/london-days.ts";
 import { requireOwner } from "../authenticate.ts";
 import type { AdminContext, AdminEnv } from "../context.ts";
+import { limitSeen } from "../limit-person.ts";
 import { pageCursor, text } from "../list-query.ts";
 import { readBody } from "../read-body.ts";
 
 const listQuery = v.object({ q: text, before: pageCursor });
 
-export function customersRoutes({ staff, clock }: AdminContext): Hono<AdminEnv> {
+/** More than anybody writes to, or speaks with. */
+const CUSTOMERS_AN_HOUR = 300;
+
+export function customersRoutes(context: AdminContext): Hono<AdminEnv> {
+  const { clock, staff } = context;
   const { customers } = staff;
+  const limitCustomers = limitSeen(context, "customers", CUSTOMERS_AN_HOUR);
   return new Hono<AdminEnv>()
     .get("/customers", async (c) => {
       const { q, before } = v.parse(listQuery, c.req.query());
       return c.json(await customers.list({ search: q, before }));
+    })
+    .use("/customers/:id/*", async (c, next) => {
+      await limitCustomers(c, [c.req.param("id")]);
+      await next();
     })
     .get("/customers/:id", async (c) => c.json(await customers.get(c.req.param("id"))))
     .get("/customers/:id/export", requireOwner, async (c) => {

@@ -1,5 +1,5 @@
 /** One order: read, changed, printed. */
-import { type Context, Hono } from "hono";
+import { type Context, Hono, type MiddlewareHandler } from "hono";
 import {
   addressBody,
   cancelBody,
@@ -15,7 +15,7 @@ import { Refused } from "../../../order-service/src/errors.ts";
 import { badRequest } from "../../../order-service/src/http/json.ts";
 import { requireOwner } from "../authenticate.ts";
 import type { AdminContext, AdminEnv } from "../context.ts";
-import { limitPerson } from "../limit-person.ts";
+import { limitPerson, limitSeen } from "../limit-person.ts";
 import { readBody } from "../read-body.ts";
 
 type Request = Context<AdminEnv>;
@@ -23,13 +23,22 @@ type Request = Context<AdminEnv>;
 /** Such as `DM-7K3Q-9XTB`: other words in its place are other pages. */
 const ORDER = "/orders/:number{[A-Za-z]{2}-[0-9A-Za-z]{4}-[0-9A-Za-z]{4}}";
 
+/** Three times what is packed on a busy day, and the sheets of all of it at once. */
+const ORDERS_AN_HOUR = 600;
+
 /** More than anybody decides one by one. A cancelled order is paid back as well. */
 const REFUNDS = { count: 60, seconds: 3600 };
 
 export function orderRoutes(context: AdminContext): Hono<AdminEnv> {
-  const { order } = context.staff;
+  const { order, activity } = context.staff;
   const limitRefunds = limitPerson(context, "refunds", REFUNDS);
+  const limitOrders = limitSeen(context, "orders", ORDERS_AN_HOUR);
   const numberOf = (c: Request) => c.req.param("number") ?? "";
+  /** Each change, also one that is refused, answers with the whole order. */
+  const limitOrder: MiddlewareHandler<AdminEnv> = async (c, next) => {
+    await limitOrders(c, [numberOf(c).toUpperCase()]);
+    await next();
+  };
   const viewed = async (c: Request, status: 200 | 409 = 200) =>
     c.json(await order.view(numberOf(c), c.var.member.role), status);
 
@@ -50,10 +59,17 @@ export function orderRoutes(context: AdminContext): Hono<AdminEnv> {
     readBody(c.req.raw, schema);
 
   return new Hono<AdminEnv>()
+    .use(`${ORDER}/*`, limitOrder)
     .get("/orders-to-pack", async (c) => c.json(await order.toPack(c.req.query("besides"))))
     .get("/order-sheets", async (c) => {
-      const numbers = (c.req.query("numbers") ?? "").split(",").slice(0, MAX_SHEETS);
-      const { role } = c.var.member;
+      const typed = (c.req.query("numbers") ?? "").toUpperCase().split(",");
+      const numbers = [...new Set(typed)].slice(0, MAX_SHEETS);
+      await limitOrders(c, numbers);
+      const { role, email: person } = c.var.member;
+      if (numbers.length > 1) {
+        const data = { count: numbers.length };
+        await activity.record({ person, type: "sheets_printed", data });
+      }
       return c.json({
         orders: await Promise.all(numbers.map((number) => order.view(number, role))),
       });

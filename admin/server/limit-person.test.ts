@@ -1,0 +1,75 @@
+import { afterAll, beforeAll, describe, expect, test } from "vitest";
+import { placementOf } from "../../order-service/src/testing/service.ts";
+import { databases, type SignedIn, startAdmin, type TestAdmin } from "./testing/admin.ts";
+
+describe.each(databases)("one person on %s", (_name, storage) => {
+  let admin: TestAdmin;
+  let owner: SignedIn;
+  const numbers: string[] = [];
+  beforeAll(async () => {
+    admin = await startAdmin(storage());
+    owner = await admin.member("owner");
+    for (let count = 0; count < 3; count += 1) {
+      numbers.push((await (await admin.orders.place(placementOf())).json()).order.number);
+    }
+  });
+  afterAll(() => admin.close());
+
+  const ask = async (path: string, by: SignedIn, method = "GET") =>
+    admin.ask(path, { method, token: await by.token(), headers: { "If-Match": "0" } });
+  const some = (count: number, from: number) =>
+    Array.from({ length: count }, (_, at) => `DM-2222-${String(from + at).padStart(4, "0")}`);
+  const sheets = (wanted: readonly string[], by: SignedIn) =>
+    ask(`/order-sheets?numbers=${wanted.join(",")}`, by);
+
+  test("looks at as many different orders in an hour as anybody packs, in whatever way", async () => {
+    const staff = await admin.member("staff");
+    const [first = "", second = "", third = ""] = numbers;
+    expect((await sheets([first, second, first], staff)).body.orders).toHaveLength(2);
+    for (let from = 0; from < 600; from += 200) {
+      const status = from < 400 ? 404 : 429;
+      expect(await sheets(some(200, from), staff)).toMatchObject({ status });
+    }
+    expect((await sheets(some(198, 1000), staff)).status).toBe(404);
+
+    for (const [method, path] of [
+      ["GET", `/orders/${third}`],
+      ["GET", `/orders/${third}/mails/1`],
+      ["POST", `/orders/${third}/pack`],
+      ["GET", `/order-sheets?numbers=${third}`],
+    ] as const) {
+      const { body } = await ask(path, staff, method);
+      const message = expect.stringContaining("Too many requests");
+      expect(body, path).toEqual({ code: "too_many_requests", message });
+    }
+    // What they have seen they can go on with.
+    expect((await ask(`/orders/${first.toLowerCase()}`, staff)).status).toBe(200);
+    expect((await ask(`/orders/${second}/pack`, staff, "POST")).status).toBe(409);
+    expect((await sheets([first, second], staff)).status).toBe(200);
+    expect((await ask(`/orders/${third}`, owner)).status).toBe(200);
+  });
+
+  test("looks at as many customers in an hour as anybody speaks with", async () => {
+    const { body } = await ask("/customers", owner);
+    const path = `/customers/${body.rows[0].id}`;
+    expect((await ask(path, owner)).status).toBe(200);
+    for (const id of some(299, 0)) await ask(`/customers/${id}`, owner);
+
+    expect((await ask("/customers/another", owner)).status).toBe(429);
+    expect((await ask("/customers/another/export", owner)).status).toBe(429);
+    expect((await ask(path, owner)).status).toBe(200);
+    expect((await ask("/customers", owner)).status).toBe(200);
+  });
+
+  test("is written down where they have opened many orders at once to print them", async () => {
+    const [first = "", second = ""] = numbers;
+    await sheets([first], owner);
+    await sheets([first, second], owner);
+
+    const { body } = await ask("/activity", owner);
+    const printed = body.events.filter(({ type }: { type: string }) => type === "sheets_printed");
+    expect(
+      printed.filter(({ person }: { person: string }) => person === owner.email),
+    ).toMatchObject([{ data: { count: 2 } }]);
+  });
+});
