@@ -77,7 +77,8 @@ export function createAccounts(options: AccountsOptions): Accounts {
     const response = await ask(request).catch((cause: unknown) => {
       throw unavailable(cause);
     });
-    if (response.status >= 500) throw unavailable(response.status);
+    // That we ask too often says nothing about whom we ask for.
+    if (response.status >= 500 || response.status === 429) throw unavailable(response.status);
     return response;
   };
   const administer = (method: string, path: string, body?: object) => {
@@ -85,10 +86,8 @@ export function createAccounts(options: AccountsOptions): Accounts {
     throw notPossible("People can be changed once SUPABASE_SERVICE_ROLE_KEY is set.");
   };
 
-  const askWhose = async (token: string) => {
-    const response = await send("/user", token, "GET");
-    return response.ok ? v.parse(account, await response.json()) : undefined;
-  };
+  const askWhose = async (token: string) =>
+    readAccount(await send("/user", token, "GET"), 401, 403);
   const { accountOf, forget } = options.listener
     ? { accountOf: askWhose, forget: () => {} }
     : rememberBriefly(askWhose);
@@ -101,10 +100,7 @@ export function createAccounts(options: AccountsOptions): Accounts {
       forget(token);
       await send("/logout?scope=local", token, "POST");
     },
-    async find(id) {
-      const response = await administer("GET", `/admin/users/${id}`);
-      return response.ok ? v.parse(account, await response.json()) : undefined;
-    },
+    find: async (id) => readAccount(await administer("GET", `/admin/users/${id}`), 404),
     async makeLink(email) {
       const response = await administer("POST", "/admin/generate_link", {
         type: "recovery",
@@ -131,6 +127,13 @@ export function createAccounts(options: AccountsOptions): Accounts {
       }
     },
   };
+}
+
+/** `undefined` where it is answered with one of the statuses that say there is none. */
+async function readAccount(response: Response, ...none: readonly number[]) {
+  if (none.includes(response.status)) return undefined;
+  if (!response.ok) throw unavailable(response.status);
+  return v.parse(account, await response.json());
 }
 
 const failure = v.object({ message: v.optional(v.string()), msg: v.optional(v.string()) });

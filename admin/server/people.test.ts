@@ -1,5 +1,10 @@
 import { randomUUID } from "node:crypto";
+import { memoryBuckets } from "@damson/service-runtime/rate-limits/memory-buckets";
+import { createRateLimiter } from "@damson/service-runtime/rate-limits/rate-limiter";
+import { pino } from "pino";
 import { afterAll, beforeAll, describe, expect, test } from "vitest";
+import { createAccounts } from "./accounts.ts";
+import { createPeople } from "./people.ts";
 import { databases, type SignedIn, startAdmin, type TestAdmin } from "./testing/admin.ts";
 
 describe.each(databases)("people on %s", (_name, storage) => {
@@ -112,6 +117,32 @@ describe.each(databases)("people on %s", (_name, storage) => {
 
     expect(answers.map(({ status }) => status).sort()).toEqual([204, 403]);
     if (answers[0].status === 403) owner = other;
+  });
+
+  test("who is no owner any more when their turn comes adds nobody", async () => {
+    const other = await admin.member("owner");
+    const email = `${randomUUID()}@example.com`;
+    const { projectKeys, fetch } = admin.accounts;
+    const people = createPeople({
+      staff: admin.orders.staff,
+      accounts: createAccounts({
+        url: `${admin.url}/auth/v1`,
+        publicKey: projectKeys.publishable,
+        serviceKey: projectKeys.serviceRole,
+        fetch: (request) => fetch(request, { remoteAddress: "127.0.0.1" }),
+      }),
+      shop: { name: "", longName: "", address: "" },
+      settings: { url: admin.url, idleMinutes: 15, hasPasskeys: true, trustedProxies: 0 },
+      clock: admin.now,
+      log: pino({ level: "silent" }),
+      limiter: createRateLimiter(memoryBuckets(), admin.now),
+    });
+    const demoted = people.changeRole({ ...owner, role: "owner" }, other.id, "staff");
+    const added = people.add({ ...other, role: "owner" }, { email, role: "owner" });
+
+    await demoted;
+    await expect(added).rejects.toMatchObject({ code: "forbidden" });
+    expect(await listed(email)).toBeUndefined();
   });
 
   test.each(["nobody", randomUUID(), "..%2Fusers"])("%s is nobody here", async (id) => {

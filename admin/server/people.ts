@@ -22,16 +22,22 @@ export function createPeople(context: AdminContext): People {
   const { accounts, staff } = context;
   const inTurn = oneAfterTheOther();
 
-  /**
-   * Nobody changes themself, so that an owner is always left: and two owners do not take the role from
-   * each other, as the second is asked whether they still have theirs.
-   */
-  const change = <Result>(by: Member, id: string, work: (account: Account) => Promise<Result>) =>
+  /** Whoever waited may have lost the role meanwhile. */
+  const asOwner = <Result>(by: Member, work: () => Promise<Result>) =>
     inTurn(async () => {
-      if (!isUuid(id)) throw unknownPerson();
-      if (id === by.id) throw stateConflict("Another owner has to do this for you.");
       const asking = await accounts.find(by.id);
       if (asking?.app_metadata?.role !== "owner") throw new Denied("forbidden");
+      return work();
+    });
+
+  /**
+   * Nobody changes themself, so that an owner is always left: and two owners do not take the role from
+   * each other, as the second has lost theirs.
+   */
+  const change = <Result>(by: Member, id: string, work: (account: Account) => Promise<Result>) =>
+    asOwner(by, async () => {
+      if (!isUuid(id)) throw unknownPerson();
+      if (id === by.id) throw stateConflict("Another owner has to do this for you.");
       const [member, account] = await Promise.all([staff.members.find(id), accounts.find(id)]);
       if (member === undefined || account === undefined) throw unknownPerson();
       return work(account);
@@ -49,7 +55,7 @@ export function createPeople(context: AdminContext): People {
       return people.flat();
     },
     add: (by, { email, role }) =>
-      inTurn(async () => {
+      asOwner(by, async () => {
         const people = await staff.members.list();
         const theirs = await Promise.all(people.map(({ userId }) => accounts.find(userId)));
         if (theirs.some((account) => account?.email === email)) {
