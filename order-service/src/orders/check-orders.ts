@@ -1,7 +1,7 @@
 import { readList } from "@damson/database";
 import { sql } from "kysely";
 import type { Service } from "../context.ts";
-import type { Queries } from "../database/database.ts";
+import type { Database, Queries } from "../database/database.ts";
 
 /** An order that contradicts itself. */
 export interface Contradiction {
@@ -10,17 +10,52 @@ export interface Contradiction {
 }
 
 /**
+ * So many orders are looked at at once: whoever reads a list meanwhile waits for no more than these, and
+ * on Postgres they are well within the time that a transaction may take.
+ */
+const SLICE = 1000;
+const MOST_OF_A_KIND = 100;
+/** No order has it. */
+const BEFORE_ALL = "00000000-0000-0000-0000-000000000000";
+
+/**
  * Looks through all orders: lines, payments and events must say what the order says. Gives the first
  * hundred contradictions of each kind; there should never be one.
  */
 export async function checkOrders({ db }: Service): Promise<readonly Contradiction[]> {
-  const found: Contradiction[] = [];
-  for (const [problem, condition] of Object.entries(contradictions)) {
-    // Each by itself, since all together take longer on Postgres than a transaction may.
-    const rows = await readList(db, (queries) => numbersWhere(queries, condition));
-    found.push(...rows.map(({ number }) => ({ number, problem })));
+  const found = new Map<string, readonly string[]>();
+  for await (const slice of slicesOf(db)) {
+    for (const [problem, condition] of Object.entries(contradictions)) {
+      const numbers = await readList(db, (queries) => numbersWhere(queries, condition, slice));
+      found.set(problem, [...(found.get(problem) ?? []), ...numbers].slice(0, MOST_OF_A_KIND));
+    }
   }
-  return found;
+  return [...found].flatMap(([problem, numbers]) => numbers.map((number) => ({ number, problem })));
+}
+
+/** Some orders: those whose ids are between that of the first and that of the last. */
+interface Slice {
+  readonly first: string;
+  readonly last: string;
+}
+
+/** All orders, each slice read when the one before it is done. */
+async function* slicesOf(db: Database): AsyncIterable<Slice> {
+  for (let after = BEFORE_ALL; ; ) {
+    const rows = await readList(db, (queries) =>
+      queries
+        .selectFrom("orders")
+        .select("id")
+        .where("id", ">", after)
+        .orderBy("id")
+        .limit(SLICE)
+        .execute(),
+    );
+    const [first, last] = [rows[0]?.id, rows.at(-1)?.id];
+    if (first === undefined || last === undefined) return;
+    yield { first, last };
+    after = last;
+  }
 }
 
 const sumOf = (type: string) => `(select coalesce(sum(e.amount), 0) from payment_events e
@@ -55,8 +90,8 @@ const contradictions: Readonly<Record<string, string>> = {
       from order_lines l where l.order_id = o.id and l.product = r.product))`,
 };
 
-async function numbersWhere(db: Queries, condition: string) {
-  const query = sql<{ readonly number: string }>`
-    select o.number from orders o where ${sql.raw(condition)} limit 100`;
-  return (await query.execute(db)).rows;
+async function numbersWhere(db: Queries, condition: string, { first, last }: Slice) {
+  const query = sql<{ readonly number: string }>`select o.number from orders o
+    where o.id between ${first} and ${last} and (${sql.raw(condition)}) order by o.id`;
+  return (await query.execute(db)).rows.map(({ number }) => number);
 }

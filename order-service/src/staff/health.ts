@@ -36,6 +36,7 @@ export interface StaffHealth {
   settings(): readonly ShownSetting[];
   /** One that was given up, or all of them: how many there were. Throws `not_found`. */
   retryMails(person: string, id?: number): Promise<number>;
+  /** Of several who ask at the same time, all are told of one check. */
   checkBooks(): Promise<BooksCheck>;
 }
 
@@ -47,6 +48,7 @@ const PATIENCE_MS = 5 * MINUTE_MS;
 export function createStaffHealth(service: Service): StaffHealth {
   const startedAt = service.clock();
   const { db, clock, provider } = service;
+  let running: Promise<BooksCheck> | undefined;
   return {
     async read() {
       const now = clock();
@@ -65,7 +67,12 @@ export function createStaffHealth(service: Service): StaffHealth {
     },
     settings: () => shownSettings(service.settings),
     retryMails: (person, id) => retryFailedMails(service, person, id),
-    checkBooks: () => checkBooks(service),
+    checkBooks() {
+      running ??= checkBooks(service).finally(() => {
+        running = undefined;
+      });
+      return running;
+    },
   };
 }
 
