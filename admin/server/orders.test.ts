@@ -96,6 +96,19 @@ describe.each(databases)("the list of orders on %s", (_name, storage) => {
     });
   });
 
+  test.each([
+    ["state=paid&state=lost", "state"],
+    ["packed=maybe", "packed"],
+    ["from=yesterday", "from"],
+    [`q=${"x".repeat(201)}`, "q"],
+    ["stat=paid", "stat"],
+  ])("is not exported whole where %s is not understood", async (query, name) => {
+    expect(await ask(`/order-list/export?${query}`, owner)).toMatchObject({
+      status: 400,
+      body: { message: `The filter “${name}” is not understood: nothing was exported.` },
+    });
+  });
+
   test("is kept as a view, which is one person's own", async () => {
     const save = async (body: unknown, by = staff) =>
       admin.ask("/saved-views", { method: "POST", token: await by.token(), body });

@@ -7,6 +7,7 @@ import {
   parseOrderQuery,
   type SavedViews,
 } from "#api/orders.ts";
+import { badRequest } from "../../../order-service/src/http/json.ts";
 import { dateOf } from "../../../order-service/src/london-days.ts";
 import type { ExportedOrder } from "../../../order-service/src/order-list/export-orders.ts";
 import type { PageRequest } from "../../../order-service/src/order-list/list-page.ts";
@@ -27,7 +28,10 @@ export function orderListRoutes({ staff, clock }: AdminContext): Hono<AdminEnv> 
     .get("/order-list/counts", async (c) => c.json(await orders.counts()))
     .get("/order-list/export", requireOwner, async (c) => {
       const withLines = c.req.query("lines") === "true";
-      const request = requestOf(parseOrderQuery(new URL(c.req.url).searchParams));
+      const { searchParams } = new URL(c.req.url);
+      const query = parseOrderQuery(searchParams);
+      requireUnderstood(searchParams, query);
+      const request = requestOf(query);
       const pages = await orders.export({ ...request, withLines }, c.var.member.email);
       const rows = writtenRows(pages, withLines);
       return csvStream(`orders-${dateOf(clock())}`, headingsOf(withLines), rows);
@@ -44,6 +48,16 @@ export function orderListRoutes({ staff, clock }: AdminContext): Hono<AdminEnv> 
       await orders.deleteView(c.var.member.email, c.req.param("id"));
       return c.body(null, 204);
     });
+}
+
+/** A list shows more then; but a file of so many people is not made by mistake. Throws `bad_request`. */
+function requireUnderstood(params: URLSearchParams, query: OrderQuery): void {
+  const given = new URLSearchParams([...params].filter(([, value]) => value !== ""));
+  given.delete("lines");
+  const understood = new Map(Object.entries(query));
+  const odd = [...given.keys()].find((name) => understood.get(name) === undefined);
+  if (odd === undefined && given.getAll("state").length === query.state.length) return;
+  throw badRequest(`The filter “${odd ?? "state"}” is not understood: nothing was exported.`);
 }
 
 function requestOf(query: OrderQuery): PageRequest {
