@@ -87,6 +87,7 @@ test("an owner erases a customer, and is told what was done", async ({ page, sho
   await dialog.getByRole("button", { name: "Erase for good" }).click();
 
   const result = page.getByRole("dialog", { name: "Erased" });
+  await expect(result.getByRole("button", { name: "Done" })).toBeFocused();
   await expect(result).toContainText(
     `Orders that no longer say whose they are: ${settled.number}.`,
   );

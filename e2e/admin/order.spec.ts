@@ -51,6 +51,8 @@ test("from the payment to the last penny back", async ({ page, owner, allowProbl
   await amount.fill(OWNED);
   await page.keyboard.press("Enter");
   await expect(page.getByText("Pack 3 items.")).toBeVisible();
+  // What was pressed is gone.
+  await expect(page.getByRole("heading", { level: 1 })).toBeFocused();
 
   await page.keyboard.press("p");
   await expect(page.getByText("Hand it to the carrier.")).toBeVisible();
@@ -149,6 +151,7 @@ test("the second of two people is told, and what was typed stays", async ({
   await page.getByLabel("For your colleagues").fill("She wants it on Friday");
   await theirs.getByRole("button", { name: "Mark packed" }).click();
   await expect(theirs.getByText("Hand it to the carrier.")).toBeVisible();
+  await expect(theirs.getByRole("heading", { level: 1 })).toBeFocused();
 
   await page.getByRole("button", { name: "Add note" }).click();
   const notice = page.getByRole("alert").filter({ hasText: "Not done" });
@@ -360,6 +363,12 @@ test("a number that there is not is said to be none", async ({ page, owner, allo
   await page.goto("/orders/DM-2222-2222");
 
   await expect(page.getByText("We cannot find this order.")).toBeVisible();
+  const answer = page.waitForResponse(/DM-2222-2222$/);
+  const retry = page.getByRole("button", { name: "Try again" });
+  await retry.click();
+  await answer;
+  await expect(page.getByText("We cannot find this order.")).toBeVisible();
+  await expect(retry).toBeFocused();
 });
 
 /** A new order that is paid by card, and disputed at once. */

@@ -35,6 +35,8 @@ test("an owner adds somebody, and passes a link on", async ({ page, owner, brows
   expect(await axeFindings(page)).toEqual([]);
   await page.getByRole("dialog").getByRole("button", { name: "Remove" }).click();
   await expect(row).toHaveCount(0);
+  // In the row beside it.
+  await expect(page.getByRole("row").locator(":focus")).toHaveCount(1);
 
   await page.getByRole("link", { name: "Activity" }).click();
   const history = page.getByRole("table");

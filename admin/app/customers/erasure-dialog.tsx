@@ -4,6 +4,7 @@ import { useNavigate } from "react-router";
 import { Button } from "#admin/ui/button.tsx";
 import { closeDialog, Panel } from "#admin/ui/dialog.tsx";
 import type { Customer, Erased } from "#api/customers.ts";
+import { focusAtOnce } from "#app/ui/focus-at-once.ts";
 import { ErasureForm } from "./erasure-form.tsx";
 import { resultOf } from "./erasure-words.ts";
 
@@ -35,7 +36,7 @@ export function ErasureDialog({ customer, onClose }: ErasureDialogProps) {
               <li key={line}>{line}</li>
             ))}
           </ul>
-          <Button variant="primary" onClick={() => closeDialog(ID)}>
+          <Button ref={focusAtOnce} variant="primary" onClick={() => closeDialog(ID)}>
             Done
           </Button>
         </div>

@@ -14,7 +14,8 @@ export function Loading() {
 }
 
 interface LoadErrorProps {
-  readonly error: Error;
+  /** `null` while it is tried again. */
+  readonly error: Error | null;
   readonly onRetry: () => void;
 }
 
@@ -25,8 +26,10 @@ export function LoadError({ error, onRetry }: LoadErrorProps) {
       role="alert"
       className="flex flex-wrap items-center gap-4 border-error border-l-4 bg-white p-4"
     >
-      <p>{error.message}</p>
-      <Button onClick={onRetry}>Try again</Button>
+      <p>{error?.message ?? "Trying again"}</p>
+      <Button onClick={onRetry} isPending={error === null}>
+        Try again
+      </Button>
     </div>
   );
 }
@@ -46,12 +49,14 @@ interface LoadedProps<Data> {
  * fails: then it says so above.
  */
 export function Loaded<Data>({ query, children }: LoadedProps<Data>) {
-  const { data, error, isFetching, refetch } = query;
+  const { data, error, errorUpdateCount, isFetching, refetch } = query;
+  // Also while it is tried again, so that the button keeps the focus.
+  const hasFailed = error !== null || (data === undefined && errorUpdateCount > 0);
   return (
     <>
       {isFetching && <ProgressBar />}
-      {error && <LoadError error={error} onRetry={() => void refetch()} />}
-      {data === undefined ? !error && <Loading /> : children(data)}
+      {hasFailed && <LoadError error={error} onRetry={() => void refetch()} />}
+      {data === undefined ? !hasFailed && <Loading /> : children(data)}
     </>
   );
 }

@@ -1,5 +1,6 @@
 import { type ReactNode, useEffect, useRef } from "react";
 import { useLocation } from "react-router";
+import { useKeptFocus } from "./use-kept-focus.ts";
 
 interface PageHeadProps {
   /** The page's heading, and its title in the browser. */
@@ -19,6 +20,7 @@ export function PageHead({ title, children, actions, place }: PageHeadProps) {
   const heading = useRef<HTMLHeadingElement>(null);
   const { pathname } = useLocation();
   const here = place ?? pathname;
+  useKeptFocus(heading);
 
   useEffect(() => {
     document.title = `${title} · Admin`;

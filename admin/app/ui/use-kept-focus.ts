@@ -1,0 +1,35 @@
+import { type RefObject, useEffect } from "react";
+
+/**
+ * Keeps the focus on the page when what has it goes away: browsers leave it nowhere. From a row it goes
+ * to the next one, or the one before, and from elsewhere to the heading, which a key that is still held
+ * does not press.
+ */
+export function useKeptFocus(heading: RefObject<HTMLElement | null>): void {
+  useEffect(() => {
+    let last: Element | null = null;
+    let beside: readonly (Element | null | undefined)[] = [];
+    const remember = () => {
+      last = document.activeElement;
+      // A dialog that a row has opened returns the focus to it.
+      if (last?.closest("dialog")) return;
+      const row = last?.closest("tbody tr, li");
+      beside = [row?.nextElementSibling, row?.previousElementSibling];
+    };
+    const keep = () => {
+      if (last === null || last.isConnected || document.activeElement !== document.body) return;
+      last = null;
+      const row = beside.find((each) => each?.isConnected);
+      const next = row?.querySelector<HTMLElement>("a[href], button") ?? heading.current;
+      next?.focus({ preventScroll: true });
+    };
+    const observer = new MutationObserver(keep);
+    remember();
+    document.addEventListener("focusin", remember);
+    observer.observe(document.body, { childList: true, subtree: true });
+    return () => {
+      document.removeEventListener("focusin", remember);
+      observer.disconnect();
+    };
+  }, [heading]);
+}
