@@ -64,14 +64,18 @@ test("by keys alone: Enter, the number, Enter, and on to the next row", async ({
   await expect(changeButton(page, CHARM)).toBeFocused();
   await page.keyboard.press("Enter");
   // Who types a minus means fewer.
-  await page.keyboard.type("-3");
+  await dialog.getByLabel("Note (optional)").fill("Box of 2024");
+  await dialog.getByLabel("How many more").fill("3");
+  await page.keyboard.press("Home");
+  await page.keyboard.type("-");
   await expect(dialog.getByRole("button", { name: "Fewer", exact: true })).toHaveAttribute(
     "aria-pressed",
     "true",
   );
+  await expect(dialog.getByLabel("How many fewer")).toHaveValue("3");
+  await expect(dialog.getByLabel("How many fewer")).toBeFocused();
   await dialog.getByLabel("Reason").selectOption("Past its date");
-  await dialog.getByLabel("Note (optional)").fill("Box of 2024");
-  await page.keyboard.press("Enter");
+  await dialog.getByLabel("How many fewer").press("Enter");
   await expect(rowOf(page, CHARM)).toContainText("29");
 
   await page.getByRole("link", { name: CHARM.name }).click();

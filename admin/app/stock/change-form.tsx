@@ -8,7 +8,6 @@ import { NumberStepper } from "./number-stepper.tsx";
 import {
   availableAfter,
   changeOf,
-  firstNumber,
   problemWith,
   type Reason,
   reasonsFor,
@@ -21,6 +20,11 @@ interface ChangeFormProps {
   readonly item: StockItem;
   readonly way: Way;
   readonly onWay: (way: Way) => void;
+  /** The number, as it is typed. */
+  readonly text: string;
+  readonly onText: (text: string) => void;
+  readonly note: string;
+  readonly onNote: (note: string) => void;
   readonly hasNext: boolean;
   readonly onSaved: (goesOn: boolean) => void;
 }
@@ -31,11 +35,19 @@ const numberLabels: Readonly<Record<Way, string>> = {
   shelf: "How many are on the shelf",
 };
 
-export function ChangeForm({ item, way, onWay, hasNext, onSaved }: ChangeFormProps) {
-  const [text, setText] = useState(() => firstNumber(item, way));
+export function ChangeForm({
+  item,
+  way,
+  onWay,
+  text,
+  onText,
+  note,
+  onNote,
+  hasNext,
+  onSaved,
+}: ChangeFormProps) {
   const [opened, setOpened] = useState<StockItem | undefined>(item);
   const [reason, setReason] = useState<Reason | undefined>(reasonsFor[way][0]);
-  const [note, setNote] = useState("");
   const [wrong, setWrong] = useState<string>();
   const number = readWhole(text);
   const after = number === undefined ? -1 : availableAfter(item, way, number);
@@ -53,7 +65,7 @@ export function ChangeForm({ item, way, onWay, hasNext, onSaved }: ChangeFormPro
     // Whoever types a sign has said what has happened.
     if (way === "more" && /^[-−–]/.test(typed)) onWay("fewer");
     else if (way === "fewer" && typed.startsWith("+")) onWay("more");
-    else setText(typed.replace(/^\+/, ""));
+    else onText(typed.replace(/^\+/, ""));
   }
 
   function save(goesOn: boolean) {
@@ -114,7 +126,7 @@ export function ChangeForm({ item, way, onWay, hasNext, onSaved }: ChangeFormPro
         maxLength={200}
         autoComplete="off"
         value={note}
-        onChange={({ currentTarget }) => setNote(currentTarget.value)}
+        onChange={({ currentTarget }) => onNote(currentTarget.value)}
       />
       {action.error && (
         <p role="alert" className="border-error border-l-4 bg-white p-3">

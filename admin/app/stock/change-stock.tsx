@@ -1,9 +1,9 @@
-import { useRef } from "react";
+import { useRef, useState } from "react";
 import { ChoiceBar } from "#admin/ui/choice-bar.tsx";
 import { closeDialog, Panel } from "#admin/ui/dialog.tsx";
 import type { StockItem } from "#api/stock.ts";
 import { ChangeForm } from "./change-form.tsx";
-import { type Way, wayLabels, ways } from "./stock-change.ts";
+import { firstNumber, type Way, wayLabels, ways } from "./stock-change.ts";
 import { titleOf } from "./use-stock.ts";
 
 interface ChangeStockProps {
@@ -23,6 +23,9 @@ const ID = "change-stock";
 export function ChangeStock({ item, way: chosen, onWay, onClose, hasNext }: ChangeStockProps) {
   const isCounted = item.available !== null;
   const way = isCounted ? chosen : "shelf";
+  // Whoever has typed first, and only then said what has happened, types it once.
+  const [text, setText] = useState<string>();
+  const [note, setNote] = useState("");
   const ended = useRef({ isSaved: false, goesOn: false });
   return (
     <Panel id={ID} title={titleOf(item)} onClose={() => onClose(ended.current)}>
@@ -41,6 +44,10 @@ export function ChangeStock({ item, way: chosen, onWay, onClose, hasNext }: Chan
           item={item}
           way={way}
           onWay={onWay}
+          text={text ?? firstNumber(item, way)}
+          onText={setText}
+          note={note}
+          onNote={setNote}
           hasNext={hasNext === true}
           onSaved={(goesOn) => {
             ended.current = { isSaved: true, goesOn };
