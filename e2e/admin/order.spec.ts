@@ -3,7 +3,7 @@ import type { APIRequestContext, Page, Request } from "@playwright/test";
 import { axeFindings } from "../axe.ts";
 import { placeOrder, staff as runCommand } from "../orders/placed-orders.ts";
 import { intentOf, standIn } from "../orders/stand-in.ts";
-import type { Member } from "./members.ts";
+import { createMember, type Member } from "./members.ts";
 import { enterAs, expect, test } from "./test.ts";
 
 const phone = { width: 390, height: 844 };
@@ -298,6 +298,27 @@ test("an answer that was asked for before undoes nothing", async ({
   // Had it been waited for, it would say that the order is not packed.
   expect((await ended).failure()).not.toBeNull();
   await expect(page.getByText("Hand it to the carrier.")).toBeVisible();
+});
+
+test("a note that is being written outlives other pages, but not its writer", async ({
+  page,
+  owner,
+}) => {
+  const number = await open(page, await createMember("staff"));
+  const note = page.getByLabel("For your colleagues");
+  await note.fill("She wants it on Fri");
+  await page.getByRole("link", { name: "Packing slip" }).click();
+  await expect(page.getByRole("article")).toBeVisible();
+  await page.goBack();
+  await expect(note).toHaveValue("She wants it on Fri");
+
+  await page.getByRole("button", { name: "Sign out" }).click();
+  await expect(page.getByRole("heading", { name: "Sign in" })).toBeVisible();
+  await page.evaluate((session) => {
+    sessionStorage.setItem("damson-admin", session);
+  }, owner.session);
+  await show(page, number);
+  await expect(note).toHaveValue("");
 });
 
 test("what is printed has the sheets alone, one order a page", async ({ page, owner }) => {

@@ -1,5 +1,6 @@
 import { useState } from "react";
 import * as v from "valibot";
+import { draftKey } from "#admin/lib/draft.ts";
 
 const storedDraft = v.object({
   /** Of the answer that it becomes: however often it is sent, it is one. */
@@ -12,7 +13,7 @@ type AnswerDraft = v.InferOutput<typeof storedDraft>;
 
 /** An answer that is being written. It outlives a reload and visits to other pages, in this tab. */
 export function useAnswerDraft(messageId: string, lastAnswer: string | null) {
-  const key = `answer:${messageId}`;
+  const key = draftKey(`answer:${messageId}`);
   const [kept, setKept] = useState(() => read(key) ?? newDraft());
   // Before it is begun, whoever will write it sees what is shown.
   const draft: AnswerDraft = kept.text === "" ? { ...kept, after: lastAnswer } : kept;

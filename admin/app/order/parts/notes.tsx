@@ -1,4 +1,4 @@
-import { useState } from "react";
+import { useDraft } from "#admin/lib/draft.ts";
 import { Button } from "#admin/ui/button.tsx";
 import { TextArea } from "#admin/ui/field.tsx";
 import { Section } from "#admin/ui/section.tsx";
@@ -9,7 +9,7 @@ export const NOTE_FIELD = "note";
 /** What staff tell each other. It is kept in the history. */
 export function Notes() {
   const { order, change, isPending, fields } = useOrderPage();
-  const [text, setText] = useState("");
+  const [text, setText] = useDraft(`note:${order.number}`);
   if (!order.can.includes("note")) return null;
   return (
     <Section title="Note">
