@@ -55,21 +55,22 @@ export function MailDialog({ mail, onClose }: MailDialogProps) {
               )}
             </div>
             <ChangeError />
-            {isText ? (
+            {isText && (
               <textarea
                 readOnly
                 aria-label="Text of the email"
                 value={text}
                 className="mt-3 h-[60vh] w-full resize-none border border-line bg-white p-4"
               />
-            ) : (
-              <iframe
-                title={`${mail.title}, as it was sent`}
-                sandbox=""
-                src={`/api/mail-pages/${page}`}
-                className="mt-3 h-[60vh] w-full border border-line bg-white"
-              />
             )}
+            <iframe
+              // It stays there: once its minute is over, its page cannot be asked for again.
+              hidden={isText}
+              title={`${mail.title}, as it was sent`}
+              sandbox=""
+              src={`/api/mail-pages/${page}`}
+              className="mt-3 h-[60vh] w-full border border-line bg-white"
+            />
           </>
         )}
       </Loaded>
