@@ -166,6 +166,32 @@ test("the keys go through the list and its pages, and back to where they were", 
   );
 });
 
+test("what is chosen and where one was outlives an order and its slips", async ({
+  page,
+  staff,
+}) => {
+  await enterAs(page, staff);
+  await open(page, `q=${family}&to=2099-01-01&sort=placed_at`);
+  const list = page.url();
+  const box = (number = "") => page.getByRole("checkbox", { name: `Choose ${number}` });
+  await box(numbers.at(-1)).check();
+  await box(numbers.at(-2)).check();
+  await rows(page).nth(2).getByText(family).click();
+  await expect(page.getByRole("heading", { level: 1 })).toContainText(numbers.at(-3) ?? "");
+  await page.getByRole("main").getByRole("link", { name: "Orders", exact: true }).click();
+  await expect(page).toHaveURL(list);
+  await expect(link(page, numbers.at(-3))).toBeFocused();
+  await expect(box(numbers.at(-1))).toBeChecked();
+
+  await page.getByRole("link", { name: "Print 2 invoices" }).click();
+  await expect(page.getByRole("article", { name: /^Invoice/ })).toHaveCount(2);
+  await page.getByRole("link", { name: "Back to the orders" }).click();
+  await expect(page).toHaveURL(list);
+  await expect(box(numbers.at(-2))).toBeChecked();
+  await page.getByRole("button", { name: "Choose none" }).click();
+  await expect(page.getByRole("checkbox", { checked: true })).toHaveCount(0);
+});
+
 test.describe("by touch", () => {
   test.use({ viewport: { width: 1024, height: 768 }, isMobile: true, hasTouch: true });
 

@@ -1,6 +1,7 @@
 import { useState } from "react";
 import { useNavigate, useParams } from "react-router";
 import { useShortcuts } from "#admin/keys/use-shortcuts.ts";
+import { LinkToOrders } from "#admin/orders/list-place.tsx";
 import { Loaded } from "#admin/ui/load-states.tsx";
 import { PageHead } from "#admin/ui/page-head.tsx";
 import { formatTime } from "#admin/ui/times.ts";
@@ -32,6 +33,9 @@ export function OrderPage() {
   const query = useOrder(number);
   return (
     <>
+      <p className="no-print -mt-3 text-ink-soft mouse:mt-0">
+        <LinkToOrders>Orders</LinkToOrders>
+      </p>
       <PageHead title={query.data?.number ?? number}>
         <span className="tabular mr-3">{query.data?.number ?? number}</span>
         {query.data && (

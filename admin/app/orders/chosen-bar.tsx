@@ -1,20 +1,30 @@
 import { Button, ButtonLink } from "#admin/ui/button.tsx";
+import { MAX_SHEETS } from "#api/order.ts";
 import type { Ticked } from "./use-ticked.ts";
 
 /** What can be done with the orders that are chosen: in reach however far down the list is. */
 export function ChosenBar({ ticked: { numbers, set } }: { readonly ticked: Ticked }) {
-  if (numbers.length === 0) return null;
+  const count = numbers.length;
+  if (count === 0) return null;
+  const address = `/orders/print?numbers=${numbers.join(",")}`;
   return (
     <section
       aria-label="Chosen orders"
-      className="no-print sticky bottom-16 z-10 mt-4 flex flex-wrap items-center justify-end gap-2 border border-line bg-white px-3 py-2 shadow-raised md:bottom-4"
+      className="no-print sticky bottom-16 z-10 mt-4 flex flex-wrap items-center gap-2 border border-line bg-white px-3 py-2 shadow-raised md:bottom-4"
     >
-      <p className="mr-auto">{numbers.length} chosen</p>
-      <Button variant="quiet" onClick={() => set(numbers, false)}>
-        Choose none
-      </Button>
-      <ButtonLink variant="primary" to={`/orders/print?numbers=${numbers.join(",")}`}>
-        Print {numbers.length} {numbers.length === 1 ? "packing slip" : "packing slips"}
+      <div className="flex flex-1 items-center justify-between gap-2 max-md:basis-full">
+        <p aria-live="polite">
+          {count} chosen{count === MAX_SHEETS && ", which is as many as can be printed together"}
+        </p>
+        <Button variant="quiet" onClick={() => set(numbers, false)}>
+          Choose none
+        </Button>
+      </div>
+      <ButtonLink className="max-md:flex-1" to={`${address}&what=invoices`}>
+        Print {count === 1 ? "1 invoice" : `${count} invoices`}
+      </ButtonLink>
+      <ButtonLink className="max-md:flex-1" variant="primary" to={address}>
+        Print {count === 1 ? "1 packing slip" : `${count} packing slips`}
       </ButtonLink>
     </section>
   );

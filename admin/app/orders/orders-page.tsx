@@ -11,6 +11,7 @@ import { ActiveFilters, activeFilters } from "./active-filters.tsx";
 import { ChosenBar } from "./chosen-bar.tsx";
 import { ExportMenu } from "./export-menu.tsx";
 import { Filters } from "./filters.tsx";
+import { useKeptPlace } from "./list-place.tsx";
 import { OrdersTable } from "./orders-table.tsx";
 import { Pager } from "./pager.tsx";
 import { SearchField } from "./search-field.tsx";
@@ -27,6 +28,7 @@ export function OrdersPage() {
   const query = parseOrderQuery(address.params);
   const page = useOrderPage(address.params.toString());
   const ticked = useTicked();
+  useKeptPlace();
   const searchField = useRef<HTMLInputElement>(null);
   const [isHelpOpen, setHelpOpen] = useState(false);
   const [isFiltering, setFiltering] = useState(false);

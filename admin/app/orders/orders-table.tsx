@@ -6,6 +6,7 @@ import { formatPence } from "#app/lib/money.ts";
 import { PaymentCell } from "./payment-cell.tsx";
 import { PhoneHead } from "./phone-head.tsx";
 import { formatPlaced } from "./placed.ts";
+import { focusOrder } from "./row-focus.ts";
 import { ariaSort, SortHeading } from "./sort-heading.tsx";
 import { Tick, TickAll } from "./tick.tsx";
 import type { ListAddress } from "./use-list-address.ts";
@@ -85,6 +86,8 @@ function OrderRow({ order, ticked }: OrderRowProps) {
   const open = (event: MouseEvent) => {
     const isControl = event.target instanceof Element && event.target.closest("a, td:has(input)");
     if (isControl || getSelection()?.isCollapsed === false) return;
+    // Who comes back is here again, as by the link.
+    focusOrder(number);
     const to = `/orders/${number}`;
     if (event.ctrlKey || event.metaKey) window.open(to, "_blank", "noopener");
     else void navigate(to);

@@ -1,5 +1,5 @@
 import { type RefObject, useEffect, useLayoutEffect, useRef } from "react";
-import { useNavigate, useNavigationType } from "react-router";
+import { useNavigate } from "react-router";
 import { useShortcuts } from "#admin/keys/use-shortcuts.ts";
 import type { OrderPage } from "#api/orders.ts";
 import { focusedOrder, focusedRow, focusOrder, focusRow } from "./row-focus.ts";
@@ -30,7 +30,6 @@ let lastOpened: string | undefined;
 /** The next page is gone through from the same row on; who comes back is at the order they came from. */
 export function useListKeys({ page, address, ticked, searchField, onHelp }: ListKeysOptions): void {
   const navigate = useNavigate();
-  const navigation = useNavigationType();
   const rowAfterwards = useRef<number>(undefined);
 
   const turn = (to: Readonly<Record<"after" | "before", string | undefined>>) => {
@@ -54,10 +53,10 @@ export function useListKeys({ page, address, ticked, searchField, onHelp }: List
   useEffect(() => {
     if (page === undefined) return;
     if (rowAfterwards.current !== undefined) focusRow(rowAfterwards.current);
-    else if (navigation === "POP" && lastOpened !== undefined) focusOrder(lastOpened);
+    else if (lastOpened !== undefined) focusOrder(lastOpened);
     rowAfterwards.current = undefined;
     lastOpened = undefined;
-  }, [page, navigation]);
+  }, [page]);
   // While the row is still there.
   useLayoutEffect(
     () => () => {

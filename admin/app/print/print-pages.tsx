@@ -3,6 +3,7 @@ import { useQuery } from "@tanstack/react-query";
 import type { ReactNode } from "react";
 import { Link, useParams, useSearchParams } from "react-router";
 import { api } from "#admin/lib/api.ts";
+import { LinkToOrders } from "#admin/orders/list-place.tsx";
 import { Button } from "#admin/ui/button.tsx";
 import { Empty, Loaded } from "#admin/ui/load-states.tsx";
 import { PageHead } from "#admin/ui/page-head.tsx";
@@ -43,9 +44,7 @@ export function PrintPage() {
   const numbers = (search.get("numbers") ?? "").split(",").filter((number) => number !== "");
   return (
     <Sheets kind={what === "invoices" ? what : "packing-slips"} numbers={numbers}>
-      <Link className="underline underline-offset-4" to="/orders">
-        Back to the orders
-      </Link>
+      <LinkToOrders>Back to the orders</LinkToOrders>
     </Sheets>
   );
 }

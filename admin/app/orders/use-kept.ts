@@ -1,0 +1,20 @@
+import { useSyncExternalStore } from "react";
+import { useSession } from "#admin/session/use-session.ts";
+import { createStore, type Store } from "#app/lib/store.ts";
+
+interface Kept<Value> {
+  readonly initial: Value;
+  readonly store: Store<{ readonly by: string; readonly value: Value }>;
+}
+
+/** A value that outlives its page, for as long as the same person is signed in. */
+export function createKept<Value>(initial: Value): Kept<Value> {
+  return { initial, store: createStore({ by: "", value: initial }) };
+}
+
+export function useKept<Value>({ initial, store }: Kept<Value>) {
+  const kept = useSyncExternalStore(store.subscribe, store.get);
+  const by = useSession().data?.member.id ?? "";
+  const change = (value: Value) => store.update(() => ({ by, value }));
+  return [kept.by === by ? kept.value : initial, change] as const;
+}
