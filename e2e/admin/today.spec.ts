@@ -86,6 +86,14 @@ test("on a phone what there is to do comes first", async ({ page, staff }) => {
   expect((await toPack(page).boundingBox())?.height).toBeGreaterThanOrEqual(44);
   expect(await page.evaluate(() => document.documentElement.scrollWidth)).toBe(phone.width);
   expect(await axeFindings(page)).toEqual([]);
+
+  const more = page.getByRole("button", { name: "More" });
+  const newsletter = page.getByRole("link", { name: "Newsletter" });
+  await more.click();
+  await newsletter.click();
+  await expect(page.getByRole("heading", { level: 1, name: "Newsletter" })).toBeFocused();
+  await expect(newsletter).toBeHidden();
+  await expect(more).toHaveAttribute("aria-current", "true");
 });
 
 test("what could not be read says so, and is asked for again", async ({

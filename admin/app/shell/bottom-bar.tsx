@@ -1,4 +1,4 @@
-import { NavLink } from "react-router";
+import { matchPath, NavLink, useLocation } from "react-router";
 import { useSession } from "#admin/session/use-session.ts";
 import { Icon } from "#admin/ui/icon.tsx";
 import { NavigationLink } from "./navigation-link.tsx";
@@ -7,13 +7,16 @@ import { useNavigation } from "./use-navigation.ts";
 
 const BESIDE_EACH_OTHER = 4;
 const cell =
-  "flex min-h-14 flex-1 flex-col items-center justify-center gap-0.5 text-ink-soft text-xs aria-[current=page]:text-plum";
+  "flex min-h-14 flex-1 flex-col items-center justify-center gap-0.5 text-ink-soft text-xs aria-[current]:text-plum";
+const MENU = "more-pages";
 
 /** The navigation of a phone, in reach of the thumb. */
 export function BottomBar() {
   const items = useNavigation();
   const others = items.slice(BESIDE_EACH_OTHER);
   const { data } = useSession();
+  const { pathname } = useLocation();
+  const isOther = others.some(({ to }) => matchPath({ path: to, end: false }, pathname));
   return (
     <nav
       aria-label="Admin"
@@ -25,19 +28,27 @@ export function BottomBar() {
           {label}
         </NavLink>
       ))}
-      <button type="button" popoverTarget="more-pages" className={cell}>
-        <Icon name="more" />
+      <button
+        type="button"
+        popoverTarget={MENU}
+        aria-current={isOther || undefined}
+        className={cell}
+      >
+        <Icon name="more" className="size-5 stroke-[3.5]" />
         More
       </button>
       <div
-        id="more-pages"
+        id={MENU}
         popover="auto"
         className="inset-auto right-2 bottom-16 w-56 rounded border border-line bg-white py-2 shadow-raised"
       >
         <ul>
           {others.map((item) => (
             <li key={item.to}>
-              <NavigationLink item={item} />
+              <NavigationLink
+                item={item}
+                onClick={() => document.getElementById(MENU)?.hidePopover()}
+              />
             </li>
           ))}
         </ul>

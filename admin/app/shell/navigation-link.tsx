@@ -4,11 +4,13 @@ import type { navigation } from "./navigation.ts";
 
 interface NavigationLinkProps {
   readonly item: (typeof navigation)[number];
+  readonly onClick?: () => void;
 }
 
-export function NavigationLink({ item: { to, label, icon } }: NavigationLinkProps) {
+export function NavigationLink({ item: { to, label, icon }, ...rest }: NavigationLinkProps) {
   return (
     <NavLink
+      {...rest}
       to={to}
       end={to === "/"}
       className="flex min-h-11 items-center gap-3 border-transparent border-l-2 px-5 text-ink-soft hover:text-ink aria-[current=page]:border-plum aria-[current=page]:bg-petal/30 aria-[current=page]:text-ink mouse:min-h-9"
