@@ -175,3 +175,25 @@ test("offline, what is written stays, and is sent when the shop is back", async 
   await page.getByRole("button", { name: "Send and close" }).click();
   await expect(page.getByText("Answer sent, message closed")).toBeVisible();
 });
+
+test("what is written meanwhile shows by itself, within a minute and after a lost connection", async ({
+  page,
+  shop,
+  staff,
+}) => {
+  const [first, second] = [newSubject(), newSubject()];
+  await page.clock.install();
+  await enterAs(page, staff);
+  await page.goto("/messages");
+  await expect(page.getByRole("button", { name: /^Open/ })).toContainText(/\d/);
+  await sendMessage(shop, { email: newCustomer(), subject: first });
+  await page.clock.fastForward(61_000);
+  await expect(list(page).getByText(first)).toBeVisible();
+
+  await page.clock.fastForward(11_000);
+  await page.context().setOffline(true);
+  await expect(page.getByText("You are offline.")).toBeVisible();
+  await sendMessage(shop, { email: newCustomer(), subject: second });
+  await page.context().setOffline(false);
+  await expect(list(page).getByText(second)).toBeVisible();
+});

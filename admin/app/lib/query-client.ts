@@ -23,6 +23,8 @@ export const queryClient: QueryClient = new QueryClient({
       staleTime: 10_000,
       // Offline, a request fails at once and says so, instead of waiting without a word.
       networkMode: "always",
+      // Which is not the default of that mode.
+      refetchOnReconnect: true,
       // A refusal stays one. What did not come through is asked for once more.
       retry: (count, error) => count < 1 && (!(error instanceof ApiError) || error.status >= 500),
     },

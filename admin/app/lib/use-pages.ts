@@ -14,6 +14,8 @@ interface PagesOptions {
   readonly query: Readonly<Record<string, string | undefined>>;
 }
 
+const REFRESHED_EVERY_MS = 60_000;
+
 /** A list that grows by pages. While something else is looked for, what is there stays. */
 export function usePages<Answer extends Page>({ path, query }: PagesOptions) {
   return useInfiniteQuery({
@@ -28,5 +30,6 @@ export function usePages<Answer extends Page>({ path, query }: PagesOptions) {
     initialPageParam: "",
     getNextPageParam: ({ next }) => next,
     placeholderData: keepPreviousData,
+    refetchInterval: REFRESHED_EVERY_MS,
   });
 }
