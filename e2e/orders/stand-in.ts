@@ -30,7 +30,7 @@ export async function expire(session: string): Promise<void> {
 }
 
 /** What the money of a page is called. */
-async function intentOf(session: string): Promise<string> {
+export async function intentOf(session: string): Promise<string> {
   return (await read(`checkout/sessions/${session}`)).payment_intent;
 }
 
