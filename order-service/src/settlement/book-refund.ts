@@ -5,7 +5,7 @@ import type { Queries } from "../database/database.ts";
 import type { RefundReason } from "../database/schema.ts";
 import { giveBackGoods } from "../orders/cancel-order.ts";
 import { tellCustomer } from "../orders/order-messages.ts";
-import { changeOrder, listLines, lockOrder, type Order } from "../orders/orders.ts";
+import { changeOrder, conflictIn, listLines, lockOrder, type Order } from "../orders/orders.ts";
 import { addPaymentEvent, findSurplus, isKnownRefund } from "../payments/payment-events.ts";
 import type { Payment } from "../payments/payments.ts";
 import type { ProviderRefund } from "../provider/provider.ts";
@@ -76,6 +76,8 @@ async function bookOwnRefund(
   order: Order,
   { amount: told, ...booking }: ProviderBooking,
 ): Promise<void> {
+  // Its payment is still being booked: the provider tells again.
+  if (order.paid === 0) throw conflictIn(order);
   // A dispute may be of more than is left, whatever went back before.
   const left = order.paid - order.refunded;
   const amount = booking.reason === "disputed" ? Math.min(told, left) : told;

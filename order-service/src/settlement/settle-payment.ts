@@ -55,18 +55,19 @@ async function takeMoney(
 ): Promise<void> {
   const { amount, currency, chargeId } = checkout;
   if (amount !== payment.amount || currency !== CURRENCY || chargeId === undefined) {
-    return holdForStaff(service, payment, checkout);
+    await holdForStaff(service, payment, checkout);
+  } else {
+    await transaction(service.db, (db) =>
+      updatePayment(db, payment.id, { checkoutId: checkout.id, chargeId }),
+    );
+    await markPaid(service, payment.orderId, {
+      providerEventId: chargeId,
+      actor: "system",
+      paymentId: payment.id,
+    });
   }
-  await transaction(service.db, (db) =>
-    updatePayment(db, payment.id, { checkoutId: checkout.id, chargeId }),
-  );
-  await markPaid(service, payment.orderId, {
-    providerEventId: chargeId,
-    actor: "system",
-    paymentId: payment.id,
-  });
   // What was given back before we knew of the money: nobody will tell of it again.
-  await settleRefunds(service, provider, chargeId);
+  if (chargeId !== undefined) await settleRefunds(service, provider, chargeId);
   // What nobody can use goes back at once.
   if (await hasRequestedRefund(service.db.reader, payment.id)) {
     await carryOutRefunds(service, provider, { paymentId: payment.id });
@@ -86,7 +87,7 @@ async function holdForStaff(
   await transaction(service.db, async (db) => {
     const order = await lockOrder(db, payment.orderId);
     if (await isKnownEvent(db, providerEventId)) return;
-    await updatePayment(db, payment.id, { checkoutId, chargeId: chargeId ?? null, checkAt: null });
+    await updatePayment(db, payment.id, { checkoutId, chargeId: chargeId ?? null });
     await addPaymentEvent(db, order.id, surplus);
     if (order.state === "pending_payment") await updateOrder(db, order.id, { payBy: null });
     const detail = `${amount} ${currency}`;
