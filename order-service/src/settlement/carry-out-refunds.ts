@@ -84,10 +84,10 @@ async function askProvider(
   const amount = Math.min(wanted, payment.amount - gone);
   if (amount <= 0) {
     const lastError = "All of it was given back already";
-    await updateRefund(service.db.writer, id, { state: "failed", lastError });
+    await changeRefund(service, id, { state: "failed", lastError });
     return undefined;
   }
-  if (amount < wanted) await updateRefund(service.db.writer, id, { amount });
+  if (amount < wanted) await changeRefund(service, id, { amount });
   return provider.refund({ refundId: id, chargeId, amount });
 }
 
@@ -106,13 +106,13 @@ export async function settleRefund(service: Service, refund: ProviderRefund): Pr
   if (refund.state === "failed") return failRefund(service, payment, refund, request);
   if (refund.state === "pending") {
     if (request) {
-      await updateRefund(db.writer, request.id, { state: "pending", providerRefundId: refund.id });
+      await changeRefund(service, request.id, { state: "pending", providerRefundId: refund.id });
     }
     return;
   }
   await bookProviderRefund(service, payment, refund, request?.reason);
   if (request === undefined) return;
-  await updateRefund(db.writer, request.id, { state: "succeeded", providerRefundId: refund.id });
+  await changeRefund(service, request.id, { state: "succeeded", providerRefundId: refund.id });
 }
 
 /** The same for all refunds of a payment, some of which nobody may have told of. */
@@ -141,4 +141,12 @@ async function failRefund(
     const problem = { kind: "refund_failed", about: id, detail: id } as const;
     await addProblem(service, db, { order, payment }, problem);
   });
+}
+
+async function changeRefund(
+  { db: database }: Service,
+  id: string,
+  changes: Partial<RefundRequest>,
+): Promise<void> {
+  await transaction(database, (db) => updateRefund(db, id, changes));
 }
