@@ -6,6 +6,7 @@ import { useKeptFocus } from "#app/ui/use-kept-focus.orders.ts";
 import { orderSuccessful } from "./checkout-toasts.ts";
 import { checkStarted, type OnlinePayment, startedPaymentOf } from "./online-payment.online.ts";
 import { placeOrder } from "./order-attempt.orders.ts";
+import { PAYMENT_PAGE } from "./payment-page.online.ts";
 import { ProcessingFrame, whyNoAnswer } from "./processing-frame.orders.tsx";
 import type { UnknownReturn } from "./use-online-payment.online.ts";
 
@@ -41,7 +42,7 @@ export function PayingOrder({ payment }: { readonly payment: OnlinePayment | Unk
 function wordsOf({ state, message, order: { payBy } }: OnlinePayment): string {
   switch (state) {
     case "opening":
-      return "We take you to the secure page of our payment provider, Stripe, and it brings you back here.";
+      return `We take you to ${PAYMENT_PAGE}, and it brings you back here.`;
     case "unopened":
       return `${message ?? whyNoAnswer()} We keep your order for you${until(payBy)}.`;
     case "checking":

@@ -1,6 +1,4 @@
 import { useEffect, useSyncExternalStore } from "react";
-import { orderPath } from "#app/lib/order-path.orders.ts";
-import { navigate } from "#app/runtime/navigation.ts";
 import { useHydrated } from "#app/ui/use-hydrated.ts";
 import {
   checkStarted,
@@ -11,13 +9,12 @@ import {
   stopWatchingPayment,
 } from "./online-payment.online.ts";
 import { attemptStore } from "./order-attempt.orders.ts";
+import { useGoToOrder } from "./use-go-to-order.orders.ts";
 
 /** Back from the provider's page, in a tab that knows of no order. */
 export interface UnknownReturn {
   readonly state: "done" | "cancelled";
 }
-
-const STAY_MS = 3_000;
 
 /** What becomes of an order that is paid online, while the shopper watches; `undefined` without one. */
 export function useOnlinePayment(): OnlinePayment | UnknownReturn | undefined {
@@ -37,12 +34,7 @@ export function useOnlinePayment(): OnlinePayment | UnknownReturn | undefined {
     };
   }, []);
 
-  const token = payment?.state === "paid" ? payment.order.token : undefined;
-  useEffect(() => {
-    if (token === undefined) return;
-    const timer = setTimeout(() => navigate(orderPath(token), { replace: true }), STAY_MS);
-    return () => clearTimeout(timer);
-  }, [token]);
+  useGoToOrder(payment?.state === "paid" ? payment.order.token : undefined);
 
   if (payment !== undefined || !isHydrated) return payment;
   const state = attemptStore.get() === undefined ? returnFrom() : undefined;

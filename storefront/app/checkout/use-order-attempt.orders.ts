@@ -1,11 +1,8 @@
-import { useEffect, useLayoutEffect, useSyncExternalStore } from "react";
-import { orderPath } from "#app/lib/order-path.orders.ts";
-import { navigate } from "#app/runtime/navigation.ts";
+import { useLayoutEffect, useSyncExternalStore } from "react";
 import { useHydrated } from "#app/ui/use-hydrated.ts";
 import { attemptStore, type OrderAttempt, stopWatching, tryAgain } from "./order-attempt.orders.ts";
+import { useGoToOrder } from "./use-go-to-order.orders.ts";
 
-/** How long its success is shown before its own page. */
-const STAY_MS = 3_000;
 const sending = { state: "sending" } as const;
 
 /** What becomes of the order, while the shopper watches. `none`: there is no order on its way. */
@@ -24,12 +21,7 @@ export function useOrderAttempt(): OrderAttempt | { readonly state: "none" } {
     };
   }, []);
 
-  const token = attempt?.state === "placed" ? attempt.order.token : undefined;
-  useEffect(() => {
-    if (token === undefined) return;
-    const timer = setTimeout(() => navigate(orderPath(token), { replace: true }), STAY_MS);
-    return () => clearTimeout(timer);
-  }, [token]);
+  useGoToOrder(attempt?.state === "placed" ? attempt.order.token : undefined);
 
   if (!isHydrated) return sending;
   return attempt ?? { state: "none" };

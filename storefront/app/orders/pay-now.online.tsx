@@ -1,4 +1,5 @@
 import { useEffect, useState } from "react";
+import { PAYMENT_PAGE } from "#app/checkout/payment-page.online.ts";
 import { untilPageIsLeft } from "#app/form/use-form.ts";
 import { formatPence } from "#app/lib/money.ts";
 import { Button } from "#app/ui/button.tsx";
@@ -20,9 +21,7 @@ export function PayNow(props: PayNowProps) {
     <div className="no-print flex flex-col items-start gap-4 bg-petal p-5 md:p-6 forced-colors:border">
       <div>
         <h3 className="text-lg">Pay by card</h3>
-        <p className="mt-1 text-sm">
-          On the secure page of our payment provider, Stripe, which then brings you back here.
-        </p>
+        <p className="mt-1 text-sm">On {PAYMENT_PAGE}, which then brings you back here.</p>
       </div>
       <PayButton key={timesRestored} {...props} />
     </div>
