@@ -38,8 +38,8 @@ test("a shop and a stand-in for Stripe start, and an order is paid", async () =>
   });
   const headers = { "Order-Token": (await placed.json()).token };
   const started = await fetch(`${shop}/orders/v1/order/payment`, { method: "POST", headers });
-  const { address } = await started.json();
-  const paid = await fetch(`${address}/pay`, { method: "POST", redirect: "manual" });
+  const { url } = await started.json();
+  const paid = await fetch(`${url}/pay`, { method: "POST", redirect: "manual" });
   expect(paid.headers.get("location")).toBe(`${shop}/processing?payment=done`);
   const order = await fetch(`${shop}/orders/v1/order`, { headers });
   expect(await order.json()).toMatchObject({ state: "paid", paid: 5000 });

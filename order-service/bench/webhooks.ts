@@ -47,8 +47,8 @@ export async function measureWebhooks(
 /** Gives the id of the page on which a new order is paid. */
 async function startPayment(url: string): Promise<string> {
   const placed = await post(`${url}/orders`, { "Idempotency-Key": randomUUID() }, body);
-  const { address } = await post(`${url}/order/payment`, { "Order-Token": placed.token }, "");
-  return address.split("/").at(-1);
+  const { url: page } = await post(`${url}/order/payment`, { "Order-Token": placed.token }, "");
+  return page.split("/").at(-1);
 }
 
 /** In milliseconds. */

@@ -16,7 +16,7 @@ export function createDemoProvider(): PaymentProvider {
       const checkout: Checkout = {
         id,
         state: "open",
-        address: `https://pay.example/${id}`,
+        url: `https://pay.example/${id}`,
         isPaid: false,
         amount,
         currency: "gbp",
@@ -29,7 +29,7 @@ export function createDemoProvider(): PaymentProvider {
     },
     readCheckout: async (id) => getCheckout(id),
     async closeCheckout(id) {
-      const checkout: Checkout = { ...getCheckout(id), state: "expired", address: undefined };
+      const checkout: Checkout = { ...getCheckout(id), state: "expired", url: undefined };
       checkouts.set(id, checkout);
       return checkout;
     },

@@ -15,8 +15,8 @@ import { viewResponse } from "./order.ts";
 export const postPayment: Handler = async (request, context) => {
   await limit(context, "changes");
   const provider = requireProvider(context);
-  const address = await startPayment(context, provider, await requireOrderId(request, context));
-  return json({ address });
+  const url = await startPayment(context, provider, await requireOrderId(request, context));
+  return json({ url });
 };
 
 /** `POST /order/payment/check`: whoever comes back from paying need not wait for the provider to tell. */

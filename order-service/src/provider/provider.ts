@@ -11,15 +11,15 @@ export interface NewCheckout {
   readonly amount: number;
   readonly expiresAt: Date;
   /** Where the customer comes back to. */
-  readonly paidAddress: string;
-  readonly cancelledAddress: string;
+  readonly successUrl: string;
+  readonly cancelUrl: string;
 }
 
 export interface Checkout {
   readonly id: string;
   readonly state: "open" | "complete" | "expired";
   /** Where it is paid, while it is open. */
-  readonly address: string | undefined;
+  readonly url: string | undefined;
   readonly isPaid: boolean;
   readonly amount: number;
   /** In lower case, as of ISO 4217. */

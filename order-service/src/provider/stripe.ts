@@ -133,8 +133,8 @@ function sessionOf(checkout: NewCheckout): Stripe.Checkout.SessionCreateParams {
     metadata,
     payment_intent_data: { metadata, description: `Order ${orderNumber}` },
     expires_at: Math.floor(expiresAt.getTime() / 1000),
-    success_url: checkout.paidAddress,
-    cancel_url: checkout.cancelledAddress,
+    success_url: checkout.successUrl,
+    cancel_url: checkout.cancelUrl,
     locale: "en-GB",
     // With Apple Pay and Google Pay, which are cards. The money of others may take days, and an order an hour.
     allowed_payment_method_types: ["card"],
@@ -147,7 +147,7 @@ function checkoutOf(session: Stripe.Checkout.Session): Checkout {
   return {
     id: session.id,
     state: stateOf(session),
-    address: session.url ?? undefined,
+    url: session.url ?? undefined,
     isPaid: session.payment_status === "paid",
     amount: session.amount_total ?? 0,
     currency: session.currency ?? "",

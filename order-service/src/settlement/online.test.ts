@@ -391,7 +391,7 @@ describe.each(databases)("paying online, on %s", (_name, storage) => {
     expect(opened).toHaveLength(1);
     const session = await shop.startPayment(token);
     expect(await Promise.all(opened.map(bodyOf))).toMatchObject([
-      { address: expect.stringContaining(session) },
+      { url: expect.stringContaining(session) },
     ]);
   });
 

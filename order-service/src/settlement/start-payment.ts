@@ -21,7 +21,7 @@ const MOST_MS = 24 * HOUR_MS;
 const FIRST_CHECK_MS = 2 * MINUTE_MS;
 
 /**
- * The address of the provider's page on which an order is paid. Asked for again, it is the same page
+ * The URL of the provider's page on which an order is paid. Asked for again, it is the same page
  * while that is open. Throws `not_found`, `order_state_conflict` and `ProviderUnavailable`.
  */
 export async function startPayment(
@@ -33,7 +33,7 @@ export async function startPayment(
     const { order, payment } = await takeAttempt(service, orderId);
     if (payment.checkoutId === null) return openCheckout(service, provider, order, payment);
     const checkout = await provider.readCheckout(payment.checkoutId);
-    if (checkout.state === "open" && checkout.address) return checkout.address;
+    if (checkout.state === "open" && checkout.url) return checkout.url;
     await settle(service, provider, checkout);
     if (checkout.state === "complete") {
       throw stateConflict(`Order ${order.number} is being paid already, perhaps in another tab.`);
@@ -92,8 +92,8 @@ async function openCheckout(
   // Another request for this very page may have been refused meanwhile.
   const changes = { checkoutId: checkout.id, checkAt, state: "pending" } as const;
   await updatePayment(db.writer, payment.id, changes);
-  if (checkout.address === undefined) throw new Error(`The page ${checkout.id} has no address`);
-  return checkout.address;
+  if (checkout.url === undefined) throw new Error(`The page ${checkout.id} has no URL`);
+  return checkout.url;
 }
 
 function checkoutFor(
@@ -109,14 +109,14 @@ function checkoutFor(
     email,
     amount: payment.amount,
     expiresAt: payment.expiresAt ?? clock(),
-    paidAddress: `${shop.address}/processing?payment=done`,
-    cancelledAddress: `${shop.address}/processing?payment=cancelled`,
+    successUrl: `${shop.address}/processing?payment=done`,
+    cancelUrl: `${shop.address}/processing?payment=cancelled`,
   };
 }
 
 /**
  * The provider would answer the same for as long as it remembers the key, or find that the page closes too
- * soon: the next try is another one. If it has opened the page all the same, nobody knows its address.
+ * soon: the next try is another one. If it has opened the page all the same, nobody knows its URL.
  */
 async function giveUpAttempt({ db: database }: Service, { id }: Payment): Promise<void> {
   await transaction(database, (db) =>

@@ -61,8 +61,8 @@ export async function openOnlineShop(
       return (await bodyOf(response)).token;
     },
     async startPayment(token) {
-      const { address } = await bodyOf(await service.ofOrder(token, "payment"));
-      return address?.split("/").at(-1) ?? "";
+      const { url } = await bodyOf(await service.ofOrder(token, "payment"));
+      return url?.split("/").at(-1) ?? "";
     },
     view: async (token) => bodyOf(await service.ofOrder(token)),
     async mailKinds() {

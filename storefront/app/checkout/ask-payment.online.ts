@@ -4,10 +4,10 @@ import { type Answer, postToOrders } from "#app/lib/orders-api.orders.ts";
 import { sleep, withRetries } from "#app/runtime/retry.ts";
 import type { OrderState } from "./order-view.ts";
 
-const opened = v.object({ address: v.pipe(v.string(), v.regex(/^https?:/)) });
+const opened = v.object({ url: v.pipe(v.string(), v.regex(/^https?:/)) });
 const ordered = v.object({ state: v.string() });
 
-export type OpenedPage = { readonly kind: "open"; readonly address: string } | NotDone;
+export type OpenedPage = { readonly kind: "open"; readonly url: string } | NotDone;
 type NotDone = Exclude<Answer, { readonly kind: "done" }>;
 
 /** How an order stands, unless the shop has not answered. `ended`: it can no longer be paid. */
@@ -15,7 +15,7 @@ export type Outcome =
   | { readonly kind: "paid" | "unpaid" | "ended" }
   | Extract<Answer, { readonly kind: "unanswered" }>;
 
-/** The address of the provider's page. Asked for again, it is the same page. */
+/** The URL of the provider's page. Asked for again, it is the same page. */
 export async function openPaymentPage(token: string, wait = sleep): Promise<OpenedPage> {
   const answer = await askPatiently("/order/payment", token, wait);
   if (answer.kind !== "done") return answer;

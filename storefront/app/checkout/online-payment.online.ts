@@ -73,7 +73,7 @@ export async function pay(payment: StartedPayment): Promise<void> {
   const opening = show({ state: "opening", order });
   const page = await openPaymentPage(order.token);
   if (!isShown(opening)) return;
-  if (page.kind === "open") return location.assign(page.address);
+  if (page.kind === "open") return location.assign(page.url);
   // It may be paid already, or no longer possible.
   const outcome = page.kind === "refused" ? await checkPayment(order.token) : undefined;
   if (!isShown(opening)) return;

@@ -36,7 +36,7 @@ function PayButton({ order: { number, total, payBy }, token, settle }: PayNowPro
     // The customer has gone to another page meanwhile.
     if (location.href !== shownAt) return undefined;
     if (page.kind !== "open") return settle(page);
-    location.assign(page.address);
+    location.assign(page.url);
     return untilPageIsLeft();
   });
   return (
