@@ -1,40 +1,33 @@
 /** Discount codes. Each works for one order. */
 import * as v from "valibot";
+import type { Page } from "../../order-service/src/database/cursor.ts";
+import type {
+  CodeState,
+  Code as StoredCode,
+} from "../../order-service/src/discounts/staff-codes.ts";
+import type { Json } from "./json.ts";
 
 /** Who has used a code has used it, whatever its last day was. */
-export const codeStates = ["open", "used", "expired", "ended"] as const;
-export type CodeState = (typeof codeStates)[number];
+export const codeStates = [
+  "open",
+  "used",
+  "expired",
+  "ended",
+] as const satisfies readonly CodeState[];
+export type { CodeState };
 
-export interface Code {
-  readonly code: string;
-  readonly percent: number;
-  readonly state: CodeState;
-  /** The only address that may use it. */
-  readonly email: string | null;
+export type Code = Json<Omit<StoredCode, "expiresAt">> & {
   /** Its last day in London, such as `2026-12-24`. */
   readonly lastDay: string | null;
-  /** Of the order it was used for. */
-  readonly orderNumber: string | null;
-  readonly orderId: string | null;
-  readonly createdAt: string;
-  /** The address of who has made it; `null` for the newsletter's. */
-  readonly person: string | null;
-  readonly note: string | null;
-  readonly endedAt: string | null;
-}
+};
 
-/** The answer to `GET /api/codes?state=&q=&page=`, newest first. */
-export interface Codes {
-  readonly codes: readonly Code[];
-  /** Of what is asked for, on all pages. */
-  readonly count: number;
-  readonly pageSize: number;
-}
+/** The answer to `GET /api/codes?state=&q=&before=`, newest first. */
+export type Codes = Page<Code>;
 
 export const MOST_CODES = 200;
 
 /** An order that came to nothing could not be paid, and would wait for ever. */
-export const MOST_PERCENT = 90;
+const MOST_PERCENT = 90;
 
 const wholeNumber = (message: string, from: number, to: number) =>
   v.pipe(v.number(message), v.integer(message), v.minValue(from, message), v.maxValue(to, message));

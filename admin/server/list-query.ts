@@ -1,24 +1,30 @@
 /** What lists are asked for in an address. What is wrong there is as if it were missing. */
 import * as v from "valibot";
 import { type Cursor, parseCursor } from "../../order-service/src/database/cursor.ts";
+import { isCode } from "../../order-service/src/discounts/staff-codes.ts";
 
 const typed = v.pipe(v.string(), v.trim(), v.nonEmpty(), v.maxLength(200));
 
 export const text = orMissing(typed);
 
 /** Where the page before ended. */
-export const pageCursor = orMissing(
-  v.pipe(
-    typed,
-    v.transform((next): Cursor | undefined => parseCursor(next)),
-  ),
-);
+export const pageCursor = cursorOf();
+export const codeCursor = cursorOf(isCode);
 
 /** The number of an event, before which the list goes on. */
 export const eventId = orMissing(v.pipe(v.string(), v.toNumber(), v.safeInteger(), v.minValue(1)));
 
 export function oneOf<const Options extends readonly string[]>(options: Options) {
   return orMissing(v.picklist(options));
+}
+
+function cursorOf(isId?: (id: string) => boolean) {
+  return orMissing(
+    v.pipe(
+      typed,
+      v.transform((next): Cursor | undefined => parseCursor(next, isId)),
+    ),
+  );
 }
 
 function orMissing<Schema extends v.GenericSchema>(schema: Schema) {

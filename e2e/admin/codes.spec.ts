@@ -93,10 +93,9 @@ test("many are made at once, for a campaign, and leafed through", async ({
   await page.getByRole("button", { name: "Done" }).click();
 
   await page.getByLabel("Search the codes").fill(note);
-  await expect(page.getByText("1–50 of 60")).toBeVisible();
-  await page.getByRole("button", { name: "Older" }).click();
-  await expect(page.getByText("51–60 of 60")).toBeVisible();
-  await expect(page.getByRole("row")).toHaveCount(11);
+  await expect(page.getByRole("row")).toHaveCount(51);
+  await page.getByRole("button", { name: "Show more" }).click();
+  await expect(page.getByRole("row")).toHaveCount(61);
   await expect(page.getByRole("row").nth(1)).toContainText("24 Dec 2099");
   await page.getByRole("button", { name: "Used" }).click();
   await expect(page.getByText("No code is like that.")).toBeVisible();

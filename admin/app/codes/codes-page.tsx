@@ -6,9 +6,8 @@ import { useSettled } from "#admin/lib/use-settled.ts";
 import { useSession } from "#admin/session/use-session.ts";
 import { Button } from "#admin/ui/button.tsx";
 import { ChoiceBar } from "#admin/ui/choice-bar.tsx";
-import { Empty, Loaded } from "#admin/ui/load-states.tsx";
 import { PageHead } from "#admin/ui/page-head.tsx";
-import { Pager } from "#admin/ui/pager.tsx";
+import { PagedList } from "#admin/ui/paged-list.tsx";
 import { SearchField } from "#admin/ui/search-field.tsx";
 import { type Code, codeStates } from "#api/codes.ts";
 import { codeWords } from "./code-words.ts";
@@ -19,9 +18,9 @@ import { searchParamsOf, useCodes } from "./use-codes.ts";
 
 /** `/codes`: discount codes, who has them, and which orders used them. */
 export function CodesPage() {
-  const [{ search, page }, setPlace] = usePlace();
+  const [search, setPlace] = usePlace();
   const settled = useSettled(search.text);
-  const query = useCodes({ ...search, text: settled }, page);
+  const pages = useCodes({ ...search, text: settled });
   const isOwner = useSession().data?.member.role === "owner";
   const [isMaking, setMaking] = useState(false);
   const [ending, setEnding] = useState<Code>();
@@ -63,52 +62,39 @@ export function CodesPage() {
           ]}
         />
       </div>
-      <Loaded query={query}>
-        {({ codes, count, pageSize }) => (
-          <>
-            {codes.length === 0 ? (
-              <Empty>
-                {search.text || search.state
-                  ? "No code is like that."
-                  : "The codes of the newsletter will be here, and those that are made for customers."}
-              </Empty>
-            ) : (
-              <CodesTable codes={codes} onEnd={isOwner ? setEnding : undefined} />
-            )}
-            <Pager
-              page={page}
-              pageSize={pageSize}
-              count={count}
-              onPage={(next) => setPlace({ page: String(next) })}
-            />
-          </>
-        )}
-      </Loaded>
+      <PagedList
+        pages={pages}
+        empty={
+          search.text || search.state
+            ? "No code is like that."
+            : "The codes of the newsletter will be here, and those that are made for customers."
+        }
+      >
+        {(codes) => <CodesTable codes={codes} onEnd={isOwner ? setEnding : undefined} />}
+      </PagedList>
       {isMaking && <MakeCodes onClose={() => setMaking(false)} />}
       {ending && <EndCode code={ending} onClose={() => setEnding(undefined)} />}
     </>
   );
 }
 
-/** What is shown is told by the address. Another search begins on its first page. */
+/** What is shown is told by the address. */
 function usePlace() {
   const [params, setParams] = useSearchParams();
   const search = {
     text: params.get("q") ?? "",
     state: codeStates.find((each) => each === params.get("state")),
   };
-  const page = Math.max(1, Math.trunc(Number(params.get("page"))) || 1);
   const set = (changes: Readonly<Record<string, string>>) =>
     setParams(
       (before) => {
-        before.delete("page");
         for (const [name, value] of Object.entries(changes)) {
           if (value === "") before.delete(name);
           else before.set(name, value);
         }
         return before;
       },
-      { replace: changes.page === undefined },
+      { replace: true },
     );
-  return [{ search, page }, set] as const;
+  return [search, set] as const;
 }

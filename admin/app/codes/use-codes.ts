@@ -1,5 +1,4 @@
-import { keepPreviousData, useQuery } from "@tanstack/react-query";
-import { api } from "#admin/lib/api.ts";
+import { usePages } from "#admin/lib/use-pages.ts";
 import type { CodeState, Codes } from "#api/codes.ts";
 
 export const codesKey = ["codes"] as const;
@@ -14,12 +13,6 @@ export function searchParamsOf({ state, text }: CodeSearch): URLSearchParams {
   return new URLSearchParams({ ...(state ? { state } : {}), ...(text ? { q: text } : {}) });
 }
 
-export function useCodes(search: CodeSearch, page: number) {
-  const params = searchParamsOf(search);
-  params.set("page", String(page));
-  return useQuery({
-    queryKey: [...codesKey, params.toString()],
-    queryFn: ({ signal }) => api<Codes>(`/codes?${params}`, { signal }),
-    placeholderData: keepPreviousData,
-  });
+export function useCodes({ state, text }: CodeSearch) {
+  return usePages<Codes>({ path: "/codes", query: { state, q: text } });
 }

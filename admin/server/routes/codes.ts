@@ -6,44 +6,26 @@ import { invalidFields } from "../../../order-service/src/errors.ts";
 import { dateOf, endOfDay } from "../../../order-service/src/london-days.ts";
 import { requireOwner } from "../authenticate.ts";
 import type { AdminContext, AdminEnv } from "../context.ts";
-import { csvFile } from "../csv.ts";
+import { type Cell, csvStream } from "../csv.ts";
+import { codeCursor, oneOf, text } from "../list-query.ts";
 import { readBody } from "../read-body.ts";
 
-const PAGE = 50;
-/** More than any shop has. */
-const MOST_EXPORTED = 100_000;
-
-const text = v.optional(v.pipe(v.string(), v.trim(), v.maxLength(200)), "");
-const query = v.object({
-  state: v.fallback(v.optional(v.picklist(codeStates)), undefined),
-  q: v.fallback(text, ""),
-  page: v.fallback(
-    v.optional(
-      v.pipe(v.string(), v.toNumber(), v.integer(), v.minValue(1), v.maxValue(100_000)),
-      "1",
-    ),
-    1,
-  ),
-});
+const listQuery = v.object({ state: oneOf(codeStates), q: text, before: codeCursor });
+const headings = "code,percent,state,email,last day,order,note,made by,made".split(",");
 
 export function codesRoutes({ staff, clock }: AdminContext): Hono<AdminEnv> {
   const { codes, activity } = staff;
   return new Hono<AdminEnv>()
     .get("/codes", async (c) => {
-      const { state, q, page } = v.parse(query, c.req.query());
-      const place = { offset: (page - 1) * PAGE, limit: PAGE };
-      const found = await codes.list({ state, text: q }, place);
-      return c.json({
-        codes: found.codes.map(codeOf),
-        count: found.count,
-        pageSize: PAGE,
-      } satisfies Codes);
+      const { state, q, before } = v.parse(listQuery, c.req.query());
+      const { rows, ...next } = await codes.list({ state, text: q }, before);
+      return c.json({ rows: rows.map(codeOf), ...next } satisfies Codes);
     })
     .get("/codes/export", requireOwner, async (c) => {
-      const { state, q } = v.parse(query, c.req.query());
-      const found = await codes.list({ state, text: q }, { offset: 0, limit: MOST_EXPORTED });
+      const { state, q } = v.parse(listQuery, c.req.query());
       await activity.record({ person: c.var.member.email, type: "codes_exported" });
-      return csvFile(`codes-${dateOf(clock())}`, rowsOf(found.codes.map(codeOf)));
+      const rows = writtenRows(codes.all({ state, text: q }));
+      return csvStream(`codes-${dateOf(clock())}`, headings, rows);
     })
     .post("/codes", requireOwner, async (c) => {
       const { lastDay, ...body } = await readBody(c.req.raw, newCodes);
@@ -69,14 +51,14 @@ function codeOf({ expiresAt, createdAt, endedAt, ...code }: StoredCode): Code {
   };
 }
 
-function rowsOf(codes: readonly Code[]) {
+async function* writtenRows(pages: AsyncIterable<readonly StoredCode[]>) {
+  for await (const page of pages) yield page.map((code) => rowOf(codeOf(code)));
+}
+
+function rowOf(each: Code): readonly Cell[] {
+  const { code, percent, state, email, lastDay, orderNumber, note, person, createdAt } = each;
   return [
-    ["code", "percent", "state", "email", "last day", "order", "note", "made by", "made"],
-    ...codes.map(
-      ({ code, percent, state, email, lastDay, orderNumber, note, person, createdAt }) => [
-        ...[code, percent, state, email, lastDay, orderNumber],
-        ...[note, person ?? "newsletter", createdAt],
-      ],
-    ),
+    ...[code, percent, state, email, lastDay, orderNumber],
+    ...[note, person ?? "newsletter", createdAt],
   ];
 }

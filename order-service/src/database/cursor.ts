@@ -25,9 +25,9 @@ export function pageOf<Row>(
 }
 
 /** What `next` of a page says. Anything else is the first page. */
-export function parseCursor(text: string | undefined): Cursor | undefined {
+export function parseCursor(text: string | undefined, isId = isUuid): Cursor | undefined {
   const [, time, id = ""] = /^(\d{1,14})\.(.+)$/.exec(text ?? "") ?? [];
-  return time !== undefined && isUuid(id) ? { at: new Date(Number(time)), id } : undefined;
+  return time !== undefined && isId(id) ? { at: new Date(Number(time)), id } : undefined;
 }
 
 function formatCursor({ at, id }: Cursor): string {

@@ -3,15 +3,14 @@ import { containing, readList, transaction } from "@damson/database";
 import { type Expression, type SqlBool, sql } from "kysely";
 import { writeStaffEvent } from "../audit/staff-events.ts";
 import type { Service } from "../context.ts";
+import { type Cursor, type Page, pageOf, parseCursor } from "../database/cursor.ts";
 import type { Queries } from "../database/database.ts";
 import { codeNotFound, stateConflict } from "../errors.ts";
 import { makeReadableCode } from "../security/readable-codes.ts";
 import { parseDiscountCode } from "./discount-codes.ts";
 
-export const codeStates = ["open", "used", "expired", "ended"] as const;
-
 /** Who has used a code has used it, whatever its last day was. */
-export type CodeState = (typeof codeStates)[number];
+export type CodeState = "open" | "used" | "expired" | "ended";
 
 export interface Code {
   readonly code: string;
@@ -37,25 +36,25 @@ export interface CodeSearch {
   readonly text?: string | undefined;
 }
 
-export interface CodePage {
-  readonly codes: readonly Code[];
-  /** Of the search, on all pages. */
-  readonly count: number;
-}
+const PAGE_SIZE = 50;
+const EXPORT_PAGE_SIZE = 500;
 
-/** The newest first. */
+/** The newest first, from the one after `before`. */
 export function listCodes(
   { db, clock }: Service,
   search: CodeSearch,
-  { offset, limit }: { readonly offset: number; readonly limit: number },
-): Promise<CodePage> {
+  before?: Cursor,
+  size = PAGE_SIZE,
+): Promise<Page<Code>> {
   const now = clock();
   return readList(db, async (queries) => {
-    const found = searched(queries, search, now);
-    const { count } = await found
-      .select(({ fn }) => fn.countAll<string | number>().as("count"))
-      .executeTakeFirstOrThrow();
-    const rows = await found
+    let query = searched(queries, search, now);
+    if (before) {
+      query = query.where(({ eb, refTuple, tuple }) =>
+        eb(refTuple("created_at", "code"), "<", tuple(before.at, before.id)),
+      );
+    }
+    const found = await query
       .select([
         "code",
         "percent",
@@ -69,15 +68,30 @@ export function listCodes(
         "ended_at as endedAt",
       ])
       .orderBy("created_at", "desc")
-      .orderBy("code")
-      .limit(limit)
-      .offset(offset)
+      .orderBy("code", "desc")
+      .limit(size + 1)
       .execute();
-    return {
-      codes: rows.map((row) => ({ ...row, state: stateOf(row, now) })),
-      count: Number(count),
-    };
+    const codes = found.map((row) => ({ ...row, state: stateOf(row, now) }));
+    return pageOf(codes, size, ({ createdAt: at, code: id }) => ({ at, id }));
   });
+}
+
+/** All of a search, page by page, so that nobody waits for it. */
+export async function* allCodes(
+  service: Service,
+  search: CodeSearch,
+): AsyncIterable<readonly Code[]> {
+  for (let before: Cursor | undefined; ; ) {
+    const { rows, next } = await listCodes(service, search, before, EXPORT_PAGE_SIZE);
+    yield rows;
+    before = parseCursor(next, isCode);
+    if (before === undefined) return;
+  }
+}
+
+/** Whether a code may be this. */
+export function isCode(text: string): boolean {
+  return /^[\w-]{1,40}$/.test(text);
 }
 
 export interface NewCodes {

@@ -1,6 +1,8 @@
 import type { Service } from "../context.ts";
+import type { Cursor, Page } from "../database/cursor.ts";
 import {
-  type CodePage,
+  allCodes,
+  type Code,
   type CodeSearch,
   createCodes,
   endCode,
@@ -11,10 +13,9 @@ import {
 /** What staff do with discount codes. Each change is one transaction with its event, or throws `Refused`. */
 export interface StaffCodes {
   /** The newest first. */
-  list(
-    search: CodeSearch,
-    page: { readonly offset: number; readonly limit: number },
-  ): Promise<CodePage>;
+  list(search: CodeSearch, before?: Cursor): Promise<Page<Code>>;
+  /** All of a search, page by page. */
+  all(search: CodeSearch): AsyncIterable<readonly Code[]>;
   /** Gives the codes, of which each works for one order. */
   create(codes: NewCodes, person: string): Promise<readonly string[]>;
   /** From now on nobody can use it. */
@@ -23,7 +24,8 @@ export interface StaffCodes {
 
 export function createStaffCodes(service: Service): StaffCodes {
   return {
-    list: (search, page) => listCodes(service, search, page),
+    list: (search, before) => listCodes(service, search, before),
+    all: (search) => allCodes(service, search),
     create: (codes, person) => createCodes(service, codes, person),
     end: (code, person) => endCode(service, code, person),
   };
