@@ -1,38 +1,16 @@
 /** What there is to do now, and how the shop has done. Money in pence. */
-import type { BestSeller } from "../../order-service/src/reports/best-sellers.ts";
-import type { Sales, SalesOfDay, SalesReport } from "../../order-service/src/reports/sales.ts";
+import type {
+  ToDo as StoredToDo,
+  Waiting as StoredWaiting,
+} from "../../order-service/src/reports/to-do.ts";
+import type { Today as StoredToday } from "../../order-service/src/staff/today.ts";
+import type { Json } from "./json.ts";
 
-/** How many wait, and since when the one has that has waited longest. */
-export interface Waiting {
-  readonly count: number;
-  readonly since?: string;
-}
+export type { BestSeller } from "../../order-service/src/reports/best-sellers.ts";
+export type { Sales, SalesOfDay } from "../../order-service/src/reports/sales.ts";
 
-export interface ToDo {
-  readonly toPack: Waiting;
-  /** Packed, and still here. */
-  readonly toDispatch: Waiting;
-  /** Unpaid, and over within a day; `since` is when the first one will be. */
-  readonly expiring: Waiting;
-  readonly returnsAnnounced: Waiting;
-  /** What came back or was cancelled, and whose money is still here. */
-  readonly refundsDue: Waiting;
-  /** Disputes, refunds that failed, other amounts, that nobody has seen to. */
-  readonly paymentProblems: Waiting & {
-    /** Of some of their orders. */
-    readonly numbers: readonly string[];
-  };
-  readonly messages: Waiting;
-  readonly failedMails: Waiting;
-  readonly lowStock: Waiting;
-}
-
-export type { BestSeller, Sales, SalesOfDay };
+export type Waiting = Json<StoredWaiting>;
+export type ToDo = Json<StoredToDo>;
 
 /** The answer to `GET /api/today`. */
-export interface Today {
-  readonly toDo: ToDo;
-  readonly sales: SalesReport;
-  /** Of the thirty days. */
-  readonly bestSellers: readonly BestSeller[];
-}
+export type Today = Json<StoredToday>;

@@ -5,14 +5,16 @@ import { concernsOf, formatAge, formatBytes, formatDuration } from "./health-wor
 const at = "2026-11-21T12:00:00Z";
 const job = (name: JobState["name"], changes: Partial<JobState> = {}): JobState => ({
   name,
-  last: { at, milliseconds: 5, error: null },
+  last: { name, ranAt: at, milliseconds: 5, error: null },
   next: at,
   isLate: false,
   ...changes,
 });
-const failed = { at, milliseconds: 5, error: "The disk is full" };
+const failed = (name: JobState["name"]) =>
+  job(name, { last: { name, ranAt: at, milliseconds: 5, error: "The disk is full" } });
 const health = (jobs: readonly JobState[], mails: Partial<Health["mails"]> = {}): Health => ({
   mails: { waiting: 0, oldestSeconds: 0, failed: 0, failures: [], ...mails },
+  webhooks: undefined,
   jobs,
   database: { kind: "sqlite", version: "3", bytes: 1, rows: {} },
   nodeVersion: "24",
@@ -24,12 +26,11 @@ test("nothing is said while all is well", () => {
 });
 
 test("what somebody should look at is said in a sentence each", () => {
-  const { last: _, ...never } = job("backup", { isLate: true });
   const jobs = [
-    job("make_refunds", { last: failed }),
-    job("check_books", { last: failed }),
+    failed("make_refunds"),
+    failed("check_books"),
     job("expire_orders", { isLate: true }),
-    never,
+    job("backup", { last: undefined, isLate: true }),
   ];
 
   expect(concernsOf(health(jobs, { failed: 1, waiting: 2, oldestSeconds: 3601 }))).toEqual([

@@ -13,7 +13,7 @@ const columns: readonly Column<JobState>[] = [
     cell: ({ last }) =>
       last ? (
         <span>
-          {formatMoment(last.at)}{" "}
+          {formatMoment(last.ranAt)}{" "}
           <span className="text-ink-soft">took {formatDuration(last.milliseconds)}</span>
         </span>
       ) : (

@@ -14,8 +14,11 @@ export function Mails({ mails }: Pick<Health, "mails">) {
   const columns: readonly Column<FailedMail>[] = [
     { label: "Email", cell: ({ kind }) => mailWords[kind] ?? kind, isTitle: true },
     { label: "To", cell: ({ recipient }) => recipient },
-    { label: "Failed", cell: ({ failedAt }) => formatMoment(failedAt) },
-    { label: "What was said", cell: ({ error }) => <span className="text-error">{error}</span> },
+    { label: "Failed", cell: ({ failedAt, createdAt }) => formatMoment(failedAt ?? createdAt) },
+    {
+      label: "What was said",
+      cell: ({ lastError }) => <span className="text-error">{lastError}</span>,
+    },
     {
       label: "Once more",
       cell: (mail) => (
