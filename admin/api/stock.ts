@@ -1,53 +1,31 @@
 /** How many there are of each product, and what staff change of it. */
 import * as v from "valibot";
+import type { ReturnedGoods } from "../../order-service/src/returns/return-to-stock.ts";
+import type {
+  StockList,
+  StockItem as StoredItem,
+} from "../../order-service/src/stock/list-stock.ts";
+import type { StockEvent as StoredEvent } from "../../order-service/src/stock/stock-events.ts";
 import {
   addingReasons,
   MOST_PIECES,
   stockReasons,
   takingReasons,
 } from "../../order-service/src/stock/stock-reasons.ts";
+import type { Json } from "./json.ts";
 
 export { addingReasons, MOST_PIECES, stockReasons, takingReasons };
 export type StockReason = keyof typeof stockReasons;
 
-export interface StockItem {
-  /** Its slug, as its page's address ends. */
-  readonly product: string;
-  readonly brand: string;
-  readonly name: string;
-  /** How many can be sold; `null`: it is not counted, and sold without limit. */
-  readonly available: number | null;
-  /** How many lie here for orders that are not sent yet. */
-  readonly held: number;
-  /** At so many or fewer it is low. */
-  readonly lowAt: number;
-  readonly hasOwnMark: boolean;
-  readonly isLow: boolean;
-  readonly lastChange: Pick<StockEvent, "at" | "person" | "reason"> | undefined;
-}
+export type StockItem = Json<StoredItem>;
 
-/** The answer to `GET /api/stock`, in the order of the catalogue. */
-export interface Stock {
-  readonly items: readonly StockItem[];
-  /** The mark of those that have none of their own. */
-  readonly lowAt: number;
-}
+/** The answer to `GET /api/stock`. */
+export type Stock = Json<StockList>;
 
-export interface StockEvent {
-  readonly id: number;
-  readonly at: string;
-  /** `null` for a command. */
-  readonly person: string | null;
-  readonly reason: StockReason;
-  readonly note: string | null;
-  /** How many could be sold; `null`: it was not counted. */
-  readonly before: number | null;
-  readonly after: number | null;
-  /** Of the order whose goods have come back. */
-  readonly orderNumber: string | null;
+export type StockEvent = Json<StoredEvent> & {
   /** How many orders have taken since the change before this one, less what they gave back. */
   readonly soldBefore: number;
-}
+};
 
 /** The answer to `GET /api/stock/:product`, newest first. */
 export interface StockHistory {
@@ -158,16 +136,9 @@ export const stockImport = v.object({
 });
 export type StockImport = v.InferOutput<typeof stockImport>;
 
-/** Goods of an order that have come back and are not in the stock again. */
-export interface ReturnedProduct {
-  readonly product: string;
-  readonly title: string;
-  readonly quantity: number;
-}
-
-/** The answer to `GET /api/stock/returns/:orderNumber`. */
+/** The answer to `GET /api/stock/returns/:orderNumber`: goods that have come back and are not in the stock again. */
 export interface Returnable {
-  readonly goods: readonly ReturnedProduct[];
+  readonly goods: readonly (ReturnedGoods & { readonly title: string })[];
 }
 
 /** `POST /api/stock/returns/:orderNumber`: those of them that are sealed. */

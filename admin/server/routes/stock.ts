@@ -5,10 +5,7 @@ import {
   lowMark,
   type Returnable,
   returnedToStock,
-  type Stock,
   type StockChange,
-  type StockHistory,
-  type StockItem,
   type StockReason,
   stockChange,
   stockFile,
@@ -16,7 +13,6 @@ import {
 } from "#api/stock.ts";
 import { dateOf } from "../../../order-service/src/london-days.ts";
 import type { StaffStock } from "../../../order-service/src/staff/stock.ts";
-import type { StockItem as StoredItem } from "../../../order-service/src/stock/list-stock.ts";
 import { requireOwner } from "../authenticate.ts";
 import type { AdminContext, AdminEnv } from "../context.ts";
 import { csvFile } from "../csv.ts";
@@ -31,10 +27,7 @@ const MAX_FILE_BYTES = 2 * 1024 * 1024;
 export function stockRoutes({ staff, clock }: AdminContext): Hono<AdminEnv> {
   const { stock, activity } = staff;
   return new Hono<AdminEnv>()
-    .get("/stock", async (c) => {
-      const { items, lowAt } = await stock.list();
-      return c.json({ items: items.map(itemOf), lowAt } satisfies Stock);
-    })
+    .get("/stock", async (c) => c.json(await stock.list()))
     .get("/stock/export", requireOwner, async (c) => {
       const { items } = await stock.list();
       await activity.record({ person: c.var.member.email, type: "stock_exported" });
@@ -74,7 +67,7 @@ export function stockRoutes({ staff, clock }: AdminContext): Hono<AdminEnv> {
     .post("/stock/:product/changes", async (c) => {
       const { note, ...change } = await readBody(c.req.raw, stockChange);
       const cause = { person: c.var.member.email, note, reason: reasonOf(change) };
-      return c.json(itemOf(await stock.change(c.req.param("product"), change, cause)));
+      return c.json(await stock.change(c.req.param("product"), change, cause));
     })
     .put("/stock/:product/low-mark", async (c) => {
       const { lowAt } = await readBody(c.req.raw, lowMark);
@@ -88,20 +81,15 @@ function reasonOf(change: Pick<StockChange, "kind"> & { readonly reason?: StockR
   return change.kind === "stop" ? "not_counted" : (change.reason ?? "correction");
 }
 
-async function historyOf(
-  stock: StaffStock,
-  product: string,
-  before: number | undefined,
-): Promise<StockHistory> {
+async function historyOf(stock: StaffStock, product: string, before: number | undefined) {
   const item = await stock.find(product);
   // One more than is shown: what was sold before the last one is known by it.
   const events = await stock.events(product, { before, count: PAGE + 1 });
   const shown = events.slice(0, PAGE);
   return {
-    item: itemOf(item),
+    item,
     events: shown.map((event, index) => ({
       ...event,
-      at: event.at.toISOString(),
       soldBefore: sold(events[index + 1]?.after, event.before),
     })),
     soldSince: before === undefined ? sold(shown[0]?.after, item.available) : 0,
@@ -112,11 +100,4 @@ async function historyOf(
 /** Between two changes only orders have moved the number. */
 function sold(earlier: number | null | undefined, later: number | null): number {
   return earlier == null || later === null ? 0 : earlier - later;
-}
-
-function itemOf({ lastChange, ...item }: StoredItem): StockItem {
-  return {
-    ...item,
-    lastChange: lastChange && { ...lastChange, at: lastChange.at.toISOString() },
-  };
 }
