@@ -22,7 +22,7 @@ export const orderStates = [
 ] as const satisfies readonly OrderState[];
 
 /** What it is sorted by: with a minus the greatest first. The newest orders are first by default. */
-export const orderSorts = ["-placed_at", "placed_at", "-total", "total"] as const;
+const orderSorts = ["-placed_at", "placed_at", "-total", "total"] as const;
 export type OrderSort = (typeof orderSorts)[number];
 
 const day = v.pipe(

@@ -27,14 +27,12 @@ function written(cell: Cell): string {
   return `"${text.replaceAll('"', '""')}"`;
 }
 
-/** Rows by their order in a spreadsheet, empty ones included. */
-export type CsvRows = readonly (readonly string[])[];
-
 /**
  * Reads a file, whatever separates its columns (`,`, `;` or tabs), or cells that were pasted. An
- * apostrophe by which a text is marked as such is left out. `most`: no more rows than the first so many; 0: all.
+ * apostrophe by which a text is marked as such is left out; empty rows are not, so that each stands where
+ * it does in a spreadsheet. `most`: no more rows than the first so many; 0: all.
  */
-export function readCsv(text: string, most = 0): CsvRows {
+export function readCsv(text: string, most = 0): readonly (readonly string[])[] {
   // Excel writes into the first line what separates columns, and hides that line.
   const [, named, rest = ""] = /^\uFEFF?(?:"?sep=([,;\t])"?\r?\n)?(.*)$/s.exec(text) ?? [];
   const delimiter = named ?? separatorOf(rest);

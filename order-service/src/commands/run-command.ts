@@ -28,7 +28,7 @@ const commands = {
   Record<CommandName, (service: Service, operands: readonly string[], show: Show) => Promise<void>>
 >;
 
-export type ServiceCommandName = keyof typeof commands;
+type ServiceCommandName = keyof typeof commands;
 
 export interface ServiceCommand {
   readonly name: ServiceCommandName;

@@ -1,7 +1,7 @@
 import fc from "fast-check";
 import { expect, test } from "vitest";
 import type { OrderState } from "../../../storefront/app/checkout/order-view.ts";
-import { nextState, type OrderAction, orderActions, statesBefore } from "./states.ts";
+import { nextState, type OrderAction, orderActions } from "./states.ts";
 
 /** An order as a shopkeeper thinks of it. */
 interface Parcel {
@@ -61,7 +61,9 @@ test("every state but the first is reached, and every action is possible somewhe
   }
 
   expect(reached.size).toBe(9);
-  for (const action of orderActions) expect(statesBefore(action)).not.toEqual([]);
+  for (const action of orderActions) {
+    expect([...reached].some((state) => nextState(state, action) !== undefined)).toBe(true);
+  }
 });
 
 test.each([

@@ -84,9 +84,3 @@ export function nextState(state: OrderState, action: OrderAction): OrderState | 
   const byState: Transitions = transitions[action];
   return byState[state];
 }
-
-/** The states in which an action is possible. */
-export function statesBefore(action: OrderAction): readonly OrderState[] {
-  // The keys are what the type of `transitions` says.
-  return Object.keys(transitions[action]) as OrderState[];
-}
