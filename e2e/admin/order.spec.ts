@@ -360,6 +360,9 @@ test.describe("on a phone", () => {
     const number = await open(page, owner);
     const width = await page.evaluate(() => document.documentElement.scrollWidth);
     expect(width).toBe(phone.width);
+    const sections = page.getByRole("heading", { level: 2 });
+    await expect(sections.first()).toHaveText("3 items");
+    await expect(sections.nth(1)).toHaveText("Deliver to");
     const button = page.getByRole("button", { name: "Mark packed" });
     const box = await button.boundingBox();
     expect(box?.height).toBeGreaterThanOrEqual(44);

@@ -105,14 +105,16 @@ function Order({ order }: { readonly order: StaffOrder }) {
       <NextStep isDispatched={justDone === "dispatch"} />
       <OtherActions />
       <NoteList />
-      <div className="gap-x-10 max-md:pb-16 lg:grid lg:grid-cols-[minmax(0,1fr)_20rem]">
+      <div className="gap-x-10 max-md:pb-16 lg:grid lg:grid-cols-[minmax(0,1fr)_20rem] lg:grid-rows-[auto_1fr]">
         <div>
           <Lines />
           <Returns />
+        </div>
+        <div className="lg:row-span-2">
+          <Customer />
           <Money />
         </div>
         <div>
-          <Customer />
           <Notes />
           <History />
           <Mails onOpen={showMail} />

@@ -12,7 +12,7 @@ export function Money() {
   const toCome = order.state === "pending_payment" ? money.total - money.paid : 0;
   return (
     <Section title="Money">
-      <dl className="tabular ml-auto lg:max-w-sm">
+      <dl className="tabular">
         <Row term="Items">{formatPence(money.subtotal)}</Row>
         {money.discount > 0 && (
           <Row term={`Discount ${discountCode ?? ""}`}>{formatPence(-money.discount)}</Row>
@@ -77,7 +77,7 @@ const refundStates = {
 function Payments({ order: { payments, refunds, paymentMethod } }: { readonly order: StaffOrder }) {
   const told = payments.filter(({ events, state }) => events.length > 0 || state === "failed");
   return (
-    <ul className="mt-2 ml-auto border-line border-t pt-2 text-ink-soft text-xs lg:max-w-sm">
+    <ul className="mt-2 border-line border-t pt-2 text-ink-soft text-xs">
       {told.length === 0 && <li>{methods[paymentMethod]}, nothing paid yet</li>}
       {told.map((payment) => (
         <li key={payment.attempt}>
