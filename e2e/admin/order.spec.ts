@@ -349,6 +349,12 @@ test("what is printed has the sheets alone, one order a page", async ({ page, ow
   await expect(invoice).not.toContainText("VAT");
   expect(await axeFindings(page)).toEqual([]);
   await show(page, first);
+  await page.emulateMedia({ media: "print" });
+  for (const name of ["Copy delivery address", "Correct address", "Add note"]) {
+    await expect(page.getByRole("button", { name })).toBeHidden();
+  }
+  await expect(page.getByRole("textbox")).toBeHidden();
+  await page.emulateMedia({ media: "screen" });
   await page.keyboard.press("i");
   await expect(page.getByRole("article").getByText("Paid by bank transfer")).toBeVisible();
 });

@@ -115,7 +115,9 @@ function Order({ order }: { readonly order: StaffOrder }) {
           <Money />
         </div>
         <div>
-          <Notes />
+          <div className="no-print">
+            <Notes />
+          </div>
           <History />
           <Mails onOpen={showMail} />
         </div>

@@ -1,9 +1,8 @@
 import { Link } from "react-router";
 import { Button } from "#admin/ui/button.tsx";
+import { copyText } from "#admin/ui/copy-button.tsx";
 import { Section } from "#admin/ui/section.tsx";
 import type { StaffOrder } from "#api/order.ts";
-import { failure } from "#app/ui/toast-texts.ts";
-import { showToast } from "#app/ui/toasts.ts";
 import { useOrderPage } from "../order-context.ts";
 
 /** Whom it goes to, and how they are reached. */
@@ -21,7 +20,18 @@ export function Customer() {
   const isSame = addressLines(billing).join("\n") === delivery.join("\n");
   return (
     <>
-      <Section title="Deliver to" action={<CopyButton text={delivery.join("\n")} />}>
+      <Section
+        title="Deliver to"
+        action={
+          <Button
+            variant="quiet"
+            className="no-print -my-3 -mr-2"
+            onClick={() => void copyText(delivery.join("\n"))}
+          >
+            Copy<span className="sr-only"> delivery address</span>
+          </Button>
+        }
+      >
         <address className="not-italic">
           {delivery.map((line) => (
             <span key={line} className="block">
@@ -30,7 +40,11 @@ export function Customer() {
           ))}
         </address>
         {order.can.includes("correct_address") && (
-          <Button variant="quiet" className="-ml-2" onClick={() => start("correct_address")}>
+          <Button
+            variant="quiet"
+            className="no-print -ml-2"
+            onClick={() => start("correct_address")}
+          >
             Correct address
           </Button>
         )}
@@ -68,17 +82,4 @@ export function Customer() {
 
 function addressLines(of: StaffOrder["billing"]): readonly string[] {
   return [`${of.firstName} ${of.lastName}`, of.address, of.city, of.postcode];
-}
-
-function CopyButton({ text }: { readonly text: string }) {
-  const copy = () =>
-    navigator.clipboard.writeText(text).then(
-      () => showToast({ title: "Address copied" }),
-      () => showToast(failure("Not copied", "The browser does not allow it here.")),
-    );
-  return (
-    <Button variant="quiet" className="-my-3 -mr-2" onClick={() => void copy()}>
-      Copy<span className="sr-only"> delivery address</span>
-    </Button>
-  );
 }

@@ -102,7 +102,7 @@ function Payments({ order: { payments, refunds, paymentMethod } }: { readonly or
           Refund of {formatPence(amount)} {refundStates[state]}, {formatTime(createdAt)}
           {lastError && state !== "succeeded" && (
             <span className="block pl-3">
-              Tried {attempts} times: {lastError}
+              Tried {attempts === 1 ? "once" : `${attempts} times`}: {lastError}
             </span>
           )}
         </li>
