@@ -5,7 +5,11 @@ export function ChangeError() {
   const { error } = useOrderPage();
   if (error === undefined) return null;
   return (
-    <p ref={bringIntoView} role="alert" className="mt-4 border-error border-l-4 bg-white p-3">
+    <p
+      ref={bringIntoView}
+      role="alert"
+      className="mt-4 scroll-mb-5 border-error border-l-4 bg-white p-3"
+    >
       {error}
     </p>
   );
