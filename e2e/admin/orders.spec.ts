@@ -313,6 +313,8 @@ test("it is clean, on a desk and on a phone", async ({ page, staff }) => {
   await page.setViewportSize({ width: 390, height: 844 });
   await page.getByRole("button", { name: "Filters" }).click();
   await expect(rows(page).first()).toContainText(family);
+  await expect(rows(page).first().getByText("Unpaid").first()).toBeVisible();
+  await expect(rows(page).first()).toContainText(/\d items? · Today/, { useInnerText: true });
   expect(await tooWide(page)).toEqual([]);
   expect(await axeFindings(page)).toEqual([]);
   await rows(page).first().getByText(family).click();

@@ -8,6 +8,7 @@ import { PhoneHead } from "./phone-head.tsx";
 import { formatPlaced } from "./placed.ts";
 import { focusOrder } from "./row-focus.ts";
 import { ariaSort, SortHeading } from "./sort-heading.tsx";
+import { tabOf } from "./tabs.ts";
 import { Tick, TickAll } from "./tick.tsx";
 import type { ListAddress } from "./use-list-address.ts";
 import type { Ticked } from "./use-ticked.ts";
@@ -22,9 +23,10 @@ interface OrdersTableProps {
 const heading = "border-line border-b px-2 py-2 text-left font-medium text-ink-soft text-xs";
 const cell = "px-2 py-1.5 md:h-10";
 
-/** On a phone each row is a block: number and total, name and state. */
+/** On a phone each row is a block: number, state and total, then name, items and time. */
 export function OrdersTable({ orders, sort, address, ticked }: OrdersTableProps) {
   const numbers = orders.map(({ number }) => number);
+  const isStateClear = tabOf(address.params).query.startsWith("state=");
   return (
     <>
       <PhoneHead numbers={numbers} sort={sort} address={address} ticked={ticked} />
@@ -32,10 +34,10 @@ export function OrdersTable({ orders, sort, address, ticked }: OrdersTableProps)
         <caption className="sr-only">Orders</caption>
         <thead className="max-md:hidden">
           <tr>
-            <th scope="col" className="w-11 border-line border-b">
+            <th scope="col" className="w-11 border-line mouse:w-9 border-b">
               <TickAll numbers={numbers} ticked={ticked} />
             </th>
-            <th scope="col" className={heading}>
+            <th scope="col" className={`${heading} mouse:pl-0`}>
               Number
             </th>
             <th scope="col" className={heading} aria-sort={ariaSort("placed_at", sort)}>
@@ -67,7 +69,12 @@ export function OrdersTable({ orders, sort, address, ticked }: OrdersTableProps)
         </thead>
         <tbody className="max-md:block">
           {orders.map((order) => (
-            <OrderRow key={order.number} order={order} ticked={ticked} />
+            <OrderRow
+              key={order.number}
+              order={order}
+              ticked={ticked}
+              isStateClear={isStateClear}
+            />
           ))}
         </tbody>
       </table>
@@ -78,9 +85,11 @@ export function OrdersTable({ orders, sort, address, ticked }: OrdersTableProps)
 interface OrderRowProps {
   readonly order: ListedOrder;
   readonly ticked: Ticked;
+  /** The tab says it: a phone has no room to repeat it. */
+  readonly isStateClear: boolean;
 }
 
-function OrderRow({ order, ticked }: OrderRowProps) {
+function OrderRow({ order, ticked, isStateClear }: OrderRowProps) {
   const { number, placedAt, name, town, postcode, items, total } = order;
   const navigate = useNavigate();
   const open = (event: MouseEvent) => {
@@ -96,7 +105,7 @@ function OrderRow({ order, ticked }: OrderRowProps) {
     // The link of its number does the same for a keyboard.
     <tr
       onClick={open}
-      className="cursor-pointer border-line border-b hover:bg-white has-[a:focus-visible]:bg-petal/50 has-[a:focus-visible]:shadow-[inset_3px_0_0_var(--color-plum)] max-md:grid max-md:grid-cols-[auto_1fr_auto] max-md:items-center max-md:py-2"
+      className="cursor-pointer border-line border-b hover:bg-white has-[a:focus-visible]:bg-petal/50 has-[a:focus-visible]:shadow-[inset_3px_0_0_var(--color-plum)] max-md:grid max-md:grid-cols-[auto_minmax(0,1fr)_auto_auto] max-md:items-center max-md:py-2"
     >
       <td className="max-md:row-span-2">
         <Tick
@@ -105,33 +114,46 @@ function OrderRow({ order, ticked }: OrderRowProps) {
           onChange={(isTicked) => ticked.set([number], isTicked)}
         />
       </td>
-      <th scope="row" className={`${cell} whitespace-nowrap text-left font-medium max-md:py-0`}>
+      <th
+        scope="row"
+        className={`${cell} text-left mouse:pl-0 font-medium max-md:col-span-2 max-md:py-0`}
+      >
         <Link
           to={`/orders/${number}`}
           data-order={number}
-          className="tabular underline-offset-4 hover:underline"
+          className="tabular whitespace-nowrap max-md:mr-2 underline-offset-4 hover:underline"
         >
           {number}
         </Link>
+        {!isStateClear && (
+          <span className="md:hidden">
+            <OrderStateBadge {...order} />
+          </span>
+        )}
       </th>
-      <td className={`${cell} tabular whitespace-nowrap max-md:hidden`}>
+      <td
+        className={`${cell} tabular whitespace-nowrap max-md:col-span-2 max-md:col-start-3 max-md:row-start-2 max-md:py-0 max-md:text-right max-md:text-ink-soft max-md:text-xs`}
+      >
+        <span className="md:hidden">{items === 1 ? "1 item" : `${items} items`} · </span>
         {formatPlaced(placedAt)}
       </td>
-      <td className={`${cell} min-w-0 max-md:col-start-2 max-md:row-start-2 max-md:py-0`}>
+      <td
+        className={`${cell} min-w-0 max-md:col-start-2 mouse:max-md:pl-0 max-md:row-start-2 max-md:truncate max-md:py-0`}
+      >
         {name === "" ? <span className="text-ink-soft">Erased</span> : name}
       </td>
       <td className={`${cell} max-xl:hidden`}>
         {town} <span className="whitespace-nowrap text-ink-soft">{postcode}</span>
       </td>
       <td className={`${cell} tabular text-right max-lg:hidden`}>{items}</td>
-      <td className={`${cell} max-md:col-start-3 max-md:row-start-2 max-md:py-0 max-md:text-right`}>
+      <td className={`${cell} max-md:hidden`}>
         <OrderStateBadge {...order} />
       </td>
       <td className={`${cell} whitespace-nowrap max-lg:hidden`}>
         <PaymentCell order={order} />
       </td>
       <td
-        className={`${cell} tabular text-right max-md:col-start-3 max-md:row-start-1 max-md:py-0`}
+        className={`${cell} tabular text-right max-md:col-start-4 max-md:row-start-1 max-md:py-0`}
       >
         {formatPence(total)}
       </td>

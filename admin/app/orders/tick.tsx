@@ -9,7 +9,7 @@ interface TickProps {
 /** A box as large as its cell, also on a tablet: beside it a press would open the order. */
 export function Tick({ label, isTicked, onChange }: TickProps) {
   return (
-    <label className="flex size-11 items-center justify-center mouse:h-10">
+    <label className="flex size-11 items-center justify-center mouse:h-10 mouse:w-9">
       <span className="sr-only">{label}</span>
       <input
         type="checkbox"
