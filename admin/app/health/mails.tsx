@@ -51,7 +51,7 @@ export function Mails({ mails }: Pick<Health, "mails">) {
       <p>
         {waiting === 0
           ? "None waits to be sent."
-          : `${waiting} wait to be sent, the oldest for ${formatAge(oldestSeconds)}.`}{" "}
+          : `${waiting} ${waiting === 1 ? "waits" : "wait"} to be sent, the oldest for ${formatAge(oldestSeconds)}.`}{" "}
         {failed === 0 && "None has failed."}
       </p>
       {failures.length > 0 && (

@@ -15,12 +15,17 @@ const texts: Readonly<Record<string, (event: Told) => string>> = {
   message_answered: () => "Answered a message",
   message_closed: () => "Closed a message",
   message_reopened: () => "Opened a message again",
-  newsletter_exported: ({ data }) => `Exported ${data.count} subscribers`,
+  newsletter_exported: ({ data }) =>
+    data.count === 1 ? "Exported 1 subscriber" : `Exported ${data.count} subscribers`,
   newsletter_unsubscribed: () => "Unsubscribed a customer from the newsletter",
-  mails_retried: ({ subject, data }) =>
-    subject === undefined
-      ? `Sent ${data.count} failed emails again`
-      : `Sent a failed email again: ${String(data.kind).replaceAll("_", " ")}`,
+  mails_retried: ({ subject, data }) => {
+    if (subject !== undefined) {
+      return `Sent a failed email again: ${String(data.kind).replaceAll("_", " ")}`;
+    }
+    return data.count === 1
+      ? "Sent a failed email again"
+      : `Sent ${data.count} failed emails again`;
+  },
   low_mark_changed: ({ subject, data }) =>
     `Set the low-stock mark of ${subject ?? "all products"} to ${data.after ?? "that of all"}`,
   stock_exported: () => "Exported the stock",
