@@ -1,5 +1,6 @@
 import { api } from "#admin/lib/api.ts";
 import { useAction } from "#admin/lib/use-action.ts";
+import { FormError } from "#admin/session/form-error.tsx";
 import { Button } from "#admin/ui/button.tsx";
 import { closeDialog, Panel } from "#admin/ui/dialog.tsx";
 import type { Code } from "#api/codes.ts";
@@ -28,11 +29,7 @@ export function EndCode({ code: { code, email }, onClose }: EndCodeProps) {
           Nobody can order with it from now on, and it cannot be opened again.
           {email !== null && ` ${email} may still have it.`}
         </p>
-        {action.error && (
-          <p role="alert" className="border-error border-l-4 bg-white p-3">
-            {action.error.message}
-          </p>
-        )}
+        <FormError>{action.error?.message}</FormError>
         <Button
           variant="danger"
           className="justify-self-end"

@@ -1,6 +1,7 @@
 import { useQueryClient } from "@tanstack/react-query";
 import { useState } from "react";
 import { ApiError, api } from "#admin/lib/api.ts";
+import { FormError } from "#admin/session/form-error.tsx";
 import { Button } from "#admin/ui/button.tsx";
 import { copyText } from "#admin/ui/copy-button.tsx";
 import { beginHere, closeDialog, Panel } from "#admin/ui/dialog.tsx";
@@ -86,9 +87,7 @@ function CodeForm({ onMade }: { readonly onMade: (codes: readonly string[]) => v
         autoComplete="off"
       />
       {refusal && Object.keys(refusal.fields).length === 0 && (
-        <p role="alert" className="border-error border-l-4 bg-white p-3">
-          {refusal.message}
-        </p>
+        <FormError>{refusal.message}</FormError>
       )}
       <Button
         type="submit"

@@ -1,8 +1,7 @@
 import { Button } from "#admin/ui/button.tsx";
+import { copyText } from "#admin/ui/copy-button.tsx";
 import { closeDialog, Panel } from "#admin/ui/dialog.tsx";
 import { TextField } from "#admin/ui/field.tsx";
-import { failure } from "#app/ui/toast-texts.ts";
-import { showToast } from "#app/ui/toasts.ts";
 import type { NewLink } from "./new-link.ts";
 
 const ID = "new-link";
@@ -13,12 +12,6 @@ interface LinkPanelProps extends NewLink {
 
 /** Shown once: nobody can look it up again. */
 export function LinkPanel({ email, link, onClose }: LinkPanelProps) {
-  const copy = async () => {
-    await navigator.clipboard.writeText(link).then(
-      () => showToast({ title: "Link copied" }),
-      () => showToast(failure("Not copied", "Select the link and copy it yourself.")),
-    );
-  };
   return (
     <Panel id={ID} title="A link to pass on" onClose={onClose}>
       <p className="mb-4">
@@ -33,7 +26,7 @@ export function LinkPanel({ email, link, onClose }: LinkPanelProps) {
         onFocus={({ currentTarget }) => currentTarget.select()}
       />
       <div className="mt-5 flex gap-3">
-        <Button variant="primary" onClick={() => void copy()}>
+        <Button variant="primary" onClick={() => void copyText(link)}>
           Copy link
         </Button>
         <Button onClick={() => closeDialog(ID)}>Done</Button>

@@ -1,10 +1,9 @@
-/** What is wrong with a form as a whole. It is there from the start, so that it is read out. */
+/** What is wrong with a form as a whole, or with what was asked of the server. */
 export function FormError({ children }: { readonly children: string | undefined }) {
+  if (children === undefined) return null;
   return (
-    <div role="alert" className="empty:-mt-5">
-      {children !== undefined && (
-        <p className="border-error border-l-4 bg-white p-3 text-error">{children}</p>
-      )}
-    </div>
+    <p role="alert" className="border-error border-l-4 bg-white p-3 text-error">
+      {children}
+    </p>
   );
 }

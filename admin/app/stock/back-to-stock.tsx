@@ -2,6 +2,7 @@ import { useQuery } from "@tanstack/react-query";
 import { type FormEvent, useState } from "react";
 import { api } from "#admin/lib/api.ts";
 import { useAction } from "#admin/lib/use-action.ts";
+import { FormError } from "#admin/session/form-error.tsx";
 import { Button } from "#admin/ui/button.tsx";
 import { closeDialog, Panel } from "#admin/ui/dialog.tsx";
 import { SelectField } from "#admin/ui/field.tsx";
@@ -72,11 +73,7 @@ function ReturnedGoods({ orderNumber }: { readonly orderNumber: string }) {
                 }))}
               />
             ))}
-            {action.error && (
-              <p role="alert" className="border-error border-l-4 bg-white p-3">
-                {action.error.message}
-              </p>
-            )}
+            <FormError>{action.error?.message}</FormError>
             <Button
               type="submit"
               variant="primary"

@@ -1,3 +1,4 @@
+import { FormError } from "#admin/session/form-error.tsx";
 import { Badge } from "#admin/ui/badge.tsx";
 import { Button } from "#admin/ui/button.tsx";
 import { type Column, Table } from "#admin/ui/table.tsx";
@@ -15,9 +16,9 @@ interface CheckedFileProps {
 export function CheckedFile({ name, check, isPending, onImport }: CheckedFileProps) {
   if (check.problem !== undefined) {
     return (
-      <p role="alert" className="mt-4 border-error border-l-4 bg-white p-3">
-        {check.problem}
-      </p>
+      <div className="mt-4">
+        <FormError>{check.problem}</FormError>
+      </div>
     );
   }
   const changes = changesOf(check);

@@ -3,6 +3,7 @@ import { type DragEvent, useState } from "react";
 import { useNavigate } from "react-router";
 import { ApiError, api } from "#admin/lib/api.ts";
 import { useAction } from "#admin/lib/use-action.ts";
+import { FormError } from "#admin/session/form-error.tsx";
 import { PageHead } from "#admin/ui/page-head.tsx";
 import type { ImportCheck, ImportLine, StockImport } from "#api/stock.ts";
 import { CheckedFile, changesOf } from "./checked-file.tsx";
@@ -73,9 +74,9 @@ export function ImportPage() {
         {[problem, checking.error?.message, importing.error?.message].map(
           (message) =>
             message && (
-              <p key={message} role="alert" className="mt-4 border-error border-l-4 bg-white p-3">
-                {message}
-              </p>
+              <div key={message} className="mt-4">
+                <FormError>{message}</FormError>
+              </div>
             ),
         )}
         {problem === undefined && source && checking.data && (

@@ -1,6 +1,7 @@
 import { type FormEvent, useState } from "react";
 import { api } from "#admin/lib/api.ts";
 import { useAction } from "#admin/lib/use-action.ts";
+import { FormError } from "#admin/session/form-error.tsx";
 import { Button } from "#admin/ui/button.tsx";
 import { closeDialog, Panel } from "#admin/ui/dialog.tsx";
 import type { StockItem } from "#api/stock.ts";
@@ -60,11 +61,7 @@ export function LowMark({ item, lowAt, onClose }: LowMarkProps) {
           }}
           onStep={(by) => setText(String(Math.max(0, (number ?? 0) + by)))}
         />
-        {action.error && (
-          <p role="alert" className="border-error border-l-4 bg-white p-3">
-            {action.error.message}
-          </p>
-        )}
+        <FormError>{action.error?.message}</FormError>
         <div className="flex flex-wrap justify-end gap-2">
           {item?.hasOwnMark && (
             <Button isPending={action.isPending} onClick={() => action.start(null)}>
