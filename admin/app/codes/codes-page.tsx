@@ -1,15 +1,15 @@
 import { useState } from "react";
-import { useSearchParams } from "react-router";
+import { useLocation, useSearchParams } from "react-router";
 import { saveFile } from "#admin/lib/save-file.ts";
 import { useAction } from "#admin/lib/use-action.ts";
-import { useSettled } from "#admin/lib/use-settled.ts";
+import { useSearch } from "#admin/lib/use-search.ts";
 import { useSession } from "#admin/session/use-session.ts";
 import { Button } from "#admin/ui/button.tsx";
 import { ChoiceBar } from "#admin/ui/choice-bar.tsx";
 import { PageHead } from "#admin/ui/page-head.tsx";
 import { PagedList } from "#admin/ui/paged-list.tsx";
 import { SearchField } from "#admin/ui/search-field.tsx";
-import { type Code, codeStates } from "#api/codes.ts";
+import { type Code, type CodeState, codeStates } from "#api/codes.ts";
 import { codeWords } from "./code-words.ts";
 import { CodesTable } from "./codes-table.tsx";
 import { EndCode } from "./end-code.tsx";
@@ -18,9 +18,10 @@ import { searchParamsOf, useCodes } from "./use-codes.ts";
 
 /** `/codes`: discount codes, who has them, and which orders used them. */
 export function CodesPage() {
-  const [search, setPlace] = usePlace();
-  const settled = useSettled(search.text);
-  const pages = useCodes({ ...search, text: settled });
+  const { typed, setTyped, search: text } = useSearch();
+  const [state, setState] = useCodeState();
+  const search = { state, text };
+  const pages = useCodes(search);
   const isOwner = useSession().data?.member.role === "owner";
   const [isMaking, setMaking] = useState(false);
   const [ending, setEnding] = useState<Code>();
@@ -49,13 +50,13 @@ export function CodesPage() {
         <SearchField
           label="Search the codes"
           placeholder="Code, email, note or order"
-          value={search.text}
-          onChange={(q) => setPlace({ q })}
+          value={typed}
+          onChange={setTyped}
         />
         <ChoiceBar
           label="Which codes"
-          value={search.state ?? "all"}
-          onChange={(state) => setPlace({ state: state === "all" ? "" : state })}
+          value={state ?? "all"}
+          onChange={(chosen) => setState(chosen === "all" ? undefined : chosen)}
           options={[
             { value: "all", label: "All" },
             ...codeStates.map((value) => ({ value, label: codeWords[value][0] })),
@@ -65,7 +66,7 @@ export function CodesPage() {
       <PagedList
         pages={pages}
         empty={
-          search.text || search.state
+          text || state
             ? "No code is like that."
             : "The codes of the newsletter will be here, and those that are made for customers."
         }
@@ -78,23 +79,12 @@ export function CodesPage() {
   );
 }
 
-/** What is shown is told by the address. */
-function usePlace() {
+/** Which are shown is told by the address; not what is looked for, which may be somebody's. */
+function useCodeState() {
   const [params, setParams] = useSearchParams();
-  const search = {
-    text: params.get("q") ?? "",
-    state: codeStates.find((each) => each === params.get("state")),
-  };
-  const set = (changes: Readonly<Record<string, string>>) =>
-    setParams(
-      (before) => {
-        for (const [name, value] of Object.entries(changes)) {
-          if (value === "") before.delete(name);
-          else before.set(name, value);
-        }
-        return before;
-      },
-      { replace: true },
-    );
-  return [search, set] as const;
+  const { state: kept } = useLocation();
+  const state = codeStates.find((each) => each === params.get("state"));
+  const set = (chosen: CodeState | undefined) =>
+    setParams(chosen === undefined ? {} : { state: chosen }, { replace: true, state: kept });
+  return [state, set] as const;
 }
