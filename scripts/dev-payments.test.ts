@@ -4,10 +4,11 @@ import { once } from "node:events";
 import { mkdtemp, rm } from "node:fs/promises";
 import { tmpdir } from "node:os";
 import { join } from "node:path";
+
 import { expect, test } from "vitest";
-import { freePort } from "../e2e/free-port.ts";
 import { CREAM, samplePlacement } from "../order-service/src/testing/sample-placement.ts";
 import { buildSampleShop } from "../server/testing/sample-shop.ts";
+import { freePort } from "../service-runtime/src/testing/free-port.ts";
 import { buildStamp } from "../storefront/build-stamp.ts";
 
 test("a shop and a stand-in for Stripe start, and an order is paid", async () => {
@@ -19,7 +20,12 @@ test("a shop and a stand-in for Stripe start, and an order is paid", async () =>
     payments: ["stripe", "bank-transfer"],
   });
   const folder = await mkdtemp(join(tmpdir(), "damson-payments-"));
-  const settings = { ...env, PORT: String(await freePort()), DATA_DIR: join(folder, "data") };
+  const settings = {
+    ...env,
+    PORT: String(await freePort()),
+    ADMIN_PORT: String(await freePort()),
+    DATA_DIR: join(folder, "data"),
+  };
   const script = join(import.meta.dirname, "dev-payments.ts");
   const child = spawn(process.execPath, [script, dist], { env: settings });
   process.once("exit", () => child.kill());

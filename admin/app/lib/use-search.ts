@@ -18,11 +18,7 @@ export function useSearch() {
   useEffect(() => {
     const search = typed.trim();
     if (search === kept) return;
-    // Another search begins on its first page.
-    const params = new URLSearchParams(query);
-    params.delete("page");
-    const keep = () =>
-      void navigate({ search: params.toString() }, { replace: true, state: { search } });
+    const keep = () => void navigate({ search: query }, { replace: true, state: { search } });
     const timer = setTimeout(keep, PAUSE_MS);
     return () => clearTimeout(timer);
   }, [typed, kept, query, navigate]);
