@@ -2,10 +2,11 @@
 import { randomUUID } from "node:crypto";
 import { Hono } from "hono";
 import { badRequest } from "../../order-service/src/http/json.ts";
-import { authenticate } from "./authenticate.ts";
+import { authenticate } from "./access/authenticate.ts";
 import type { AdminContext, AdminEnv } from "./context.ts";
-import { requireSameOrigin } from "./own-site.ts";
-import { answerTo, notFound } from "./refusals.ts";
+import { requireSameOrigin } from "./http/own-site.ts";
+import { answerTo, notFound } from "./http/refusals.ts";
+import { type AdminFiles, site } from "./http/site.ts";
 import { activityRoutes } from "./routes/activity.ts";
 import { codesRoutes } from "./routes/codes.ts";
 import { configRoutes } from "./routes/config.ts";
@@ -21,7 +22,6 @@ import { sessionRoutes } from "./routes/session.ts";
 import { stockRoutes } from "./routes/stock.ts";
 import { todayRoutes } from "./routes/today.ts";
 import { welcomeRoutes } from "./routes/welcome.ts";
-import { type AdminFiles, site } from "./site.ts";
 
 /** What nobody has to be signed in for, or who is about to be. */
 const openAreas = [configRoutes, welcomeRoutes, mailPageRoutes];

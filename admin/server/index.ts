@@ -10,17 +10,17 @@ import type { Shop, Staff } from "../../order-service/src/index.ts";
 import { type AccountsOptions, createAccounts } from "./accounts.ts";
 import { createApp } from "./app.ts";
 import type { AdminSettings } from "./context.ts";
-import { adminHeaders } from "./headers.ts";
-import { isForHost } from "./own-site.ts";
-import { unavailable } from "./refusals.ts";
-import type { AdminFiles } from "./site.ts";
+import { adminHeaders } from "./http/headers.ts";
+import { isForHost } from "./http/own-site.ts";
+import { unavailable } from "./http/refusals.ts";
+import type { AdminFiles } from "./http/site.ts";
 
 export { COMMAND_LINE } from "../../order-service/src/audit/staff-events.ts";
+export { welcome } from "./access/welcome-links.ts";
 export { type AccountsOptions, createAccounts } from "./accounts.ts";
 export type { AdminSettings } from "./context.ts";
-export { adminHeaders } from "./headers.ts";
-export type { AdminFile, AdminFiles } from "./site.ts";
-export { welcome } from "./welcome-links.ts";
+export { adminHeaders } from "./http/headers.ts";
+export type { AdminFile, AdminFiles } from "./http/site.ts";
 
 export interface AdminOptions {
   /** What staff do to orders. */

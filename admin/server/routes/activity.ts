@@ -1,9 +1,9 @@
 import { Hono } from "hono";
 import * as v from "valibot";
 import type { Activity } from "#api/activity.ts";
-import { requireOwner } from "../authenticate.ts";
+import { requireOwner } from "../access/authenticate.ts";
 import type { AdminContext, AdminEnv } from "../context.ts";
-import { eventId } from "../list-query.ts";
+import { eventId } from "../http/list-query.ts";
 
 const PAGE = 50;
 

@@ -4,11 +4,11 @@ import { type Code, type Codes, codeStates, type MadeCodes, newCodes } from "#ap
 import type { Code as StoredCode } from "../../../order-service/src/discounts/staff-codes.ts";
 import { invalidFields } from "../../../order-service/src/errors.ts";
 import { dateOf, endOfDay } from "../../../order-service/src/london-days.ts";
-import { requireOwner } from "../authenticate.ts";
+import { requireOwner } from "../access/authenticate.ts";
 import type { AdminContext, AdminEnv } from "../context.ts";
-import { type Cell, csvStream } from "../csv.ts";
-import { codeCursor, oneOf, text } from "../list-query.ts";
-import { readBody } from "../read-body.ts";
+import { type Cell, csvStream } from "../csv/csv.ts";
+import { codeCursor, oneOf, text } from "../http/list-query.ts";
+import { readBody } from "../http/read-body.ts";
 
 const listQuery = v.object({ state: oneOf(codeStates), q: text, before: codeCursor });
 const headings = "code,percent,state,email,last day,order,note,made by,made".split(",");

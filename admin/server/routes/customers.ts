@@ -3,11 +3,11 @@ import * as v from "valibot";
 import { erasure } from "#api/customers.ts";
 import { invalidFields } from "../../../order-service/src/errors.ts";
 import { dateOf } from "../../../order-service/src/london-days.ts";
-import { requireOwner } from "../authenticate.ts";
+import { requireOwner } from "../access/authenticate.ts";
+import { limitSeen } from "../access/limit-person.ts";
 import type { AdminContext, AdminEnv } from "../context.ts";
-import { limitSeen } from "../limit-person.ts";
-import { pageCursor, text } from "../list-query.ts";
-import { readBody } from "../read-body.ts";
+import { pageCursor, text } from "../http/list-query.ts";
+import { readBody } from "../http/read-body.ts";
 
 const listQuery = v.object({ q: text, before: pageCursor });
 

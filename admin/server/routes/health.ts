@@ -1,8 +1,8 @@
 import { Hono } from "hono";
 import { mailRetry, type RetriedMails, type ShownSettings } from "#api/health.ts";
-import { requireOwner } from "../authenticate.ts";
+import { requireOwner } from "../access/authenticate.ts";
 import type { AdminContext, AdminEnv } from "../context.ts";
-import { readBody } from "../read-body.ts";
+import { readBody } from "../http/read-body.ts";
 
 export function healthRoutes({ staff: { health } }: AdminContext): Hono<AdminEnv> {
   return new Hono<AdminEnv>()

@@ -2,8 +2,8 @@ import { Hono } from "hono";
 import * as v from "valibot";
 import { closing, messageStates, newAnswer } from "#api/messages.ts";
 import type { AdminContext, AdminEnv } from "../context.ts";
-import { oneOf, pageCursor, text } from "../list-query.ts";
-import { readBody } from "../read-body.ts";
+import { oneOf, pageCursor, text } from "../http/list-query.ts";
+import { readBody } from "../http/read-body.ts";
 
 const listQuery = v.object({ state: oneOf(messageStates), q: text, before: pageCursor });
 

@@ -2,10 +2,10 @@ import { Hono } from "hono";
 import * as v from "valibot";
 import { subscriberStates } from "#api/newsletter.ts";
 import { dateOf } from "../../../order-service/src/london-days.ts";
-import { requireOwner } from "../authenticate.ts";
+import { requireOwner } from "../access/authenticate.ts";
 import type { AdminContext, AdminEnv } from "../context.ts";
-import { csvFile } from "../csv.ts";
-import { oneOf, pageCursor, text } from "../list-query.ts";
+import { csvFile } from "../csv/csv.ts";
+import { oneOf, pageCursor, text } from "../http/list-query.ts";
 
 const listQuery = v.object({ state: oneOf(subscriberStates), q: text, before: pageCursor });
 

@@ -13,10 +13,10 @@ import {
 } from "#api/order.ts";
 import { Refused } from "../../../order-service/src/errors.ts";
 import { badRequest } from "../../../order-service/src/http/json.ts";
-import { requireOwner } from "../authenticate.ts";
+import { requireOwner } from "../access/authenticate.ts";
+import { limitPerson, limitSeen } from "../access/limit-person.ts";
 import type { AdminContext, AdminEnv } from "../context.ts";
-import { limitPerson, limitSeen } from "../limit-person.ts";
-import { readBody } from "../read-body.ts";
+import { readBody } from "../http/read-body.ts";
 
 type Request = Context<AdminEnv>;
 

@@ -12,11 +12,11 @@ import { dateOf } from "../../../order-service/src/london-days.ts";
 import type { ExportedOrder } from "../../../order-service/src/order-list/export-orders.ts";
 import type { PageRequest } from "../../../order-service/src/order-list/list-page.ts";
 import type { Order } from "../../../order-service/src/orders/orders.ts";
-import { requireOwner } from "../authenticate.ts";
+import { requireOwner } from "../access/authenticate.ts";
 import type { AdminContext, AdminEnv } from "../context.ts";
-import { csvStream } from "../csv.ts";
-import { headingsOf, rowsOf } from "../order-rows.ts";
-import { readBody } from "../read-body.ts";
+import { csvStream } from "../csv/csv.ts";
+import { headingsOf, rowsOf } from "../csv/order-rows.ts";
+import { readBody } from "../http/read-body.ts";
 
 export function orderListRoutes({ staff, clock }: AdminContext): Hono<AdminEnv> {
   const { orders } = staff;

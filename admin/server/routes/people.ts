@@ -1,11 +1,11 @@
 import { Hono } from "hono";
 import type { People } from "#api/people.ts";
 import { changedRole, newPerson } from "#api/people.ts";
-import { requireOwner } from "../authenticate.ts";
+import { requireOwner } from "../access/authenticate.ts";
+import { limitPerson } from "../access/limit-person.ts";
+import { createPeople } from "../access/people.ts";
 import type { AdminContext, AdminEnv } from "../context.ts";
-import { limitPerson } from "../limit-person.ts";
-import { createPeople } from "../people.ts";
-import { readBody } from "../read-body.ts";
+import { readBody } from "../http/read-body.ts";
 
 export function peopleRoutes(context: AdminContext): Hono<AdminEnv> {
   const people = createPeople(context);

@@ -13,12 +13,12 @@ import {
 } from "#api/stock.ts";
 import { dateOf } from "../../../order-service/src/london-days.ts";
 import type { StaffStock } from "../../../order-service/src/staff/stock.ts";
-import { requireOwner } from "../authenticate.ts";
+import { requireOwner } from "../access/authenticate.ts";
 import type { AdminContext, AdminEnv } from "../context.ts";
-import { csvFile } from "../csv.ts";
-import { eventId } from "../list-query.ts";
-import { readBody } from "../read-body.ts";
-import { checkStockFile, stockRows } from "../stock-import.ts";
+import { csvFile } from "../csv/csv.ts";
+import { checkStockFile, stockRows } from "../csv/stock-import.ts";
+import { eventId } from "../http/list-query.ts";
+import { readBody } from "../http/read-body.ts";
 
 const PAGE = 50;
 /** Many times a file of the whole catalogue. */

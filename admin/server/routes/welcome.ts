@@ -1,10 +1,10 @@
 import { Hono } from "hono";
 import { welcome } from "#api/welcome.ts";
-import { factorsOf, identify, requireSecondFactor } from "../authenticate.ts";
+import { factorsOf, identify, requireSecondFactor } from "../access/authenticate.ts";
+import { hashOf } from "../access/welcome-links.ts";
 import type { AdminContext, AdminEnv } from "../context.ts";
-import { Denied } from "../denied.ts";
-import { readBody } from "../read-body.ts";
-import { hashOf } from "../welcome-links.ts";
+import { Denied } from "../http/denied.ts";
+import { readBody } from "../http/read-body.ts";
 
 /** From here on the second factor counts that somebody has set up by the link they were given. */
 export function welcomeRoutes(context: AdminContext): Hono<AdminEnv> {

@@ -20,9 +20,9 @@ import {
   type TestService as TestOrders,
   uniqueName,
 } from "../../../order-service/src/testing/service.ts";
+import { welcome } from "../access/welcome-links.ts";
 import { createAccounts } from "../accounts.ts";
 import { createAdmin } from "../index.ts";
-import { welcome } from "../welcome-links.ts";
 
 export const PASSWORD = "a correct horse of one's own";
 

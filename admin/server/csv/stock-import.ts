@@ -6,7 +6,7 @@ import {
   MOST_PIECES,
   type Replaced,
 } from "#api/stock.ts";
-import type { StockItem, StockList } from "../../order-service/src/stock/list-stock.ts";
+import type { StockItem, StockList } from "../../../order-service/src/stock/list-stock.ts";
 import { type Cell, readCsv } from "./csv.ts";
 
 /** The columns that are read, by what they may be called. Others may be there. */

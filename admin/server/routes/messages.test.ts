@@ -1,6 +1,6 @@
 import { randomUUID } from "node:crypto";
 import { afterAll, beforeAll, describe, expect, test } from "vitest";
-import { type SignedIn, startAdmin, type TestAdmin } from "./testing/admin.ts";
+import { type SignedIn, startAdmin, type TestAdmin } from "../testing/admin.ts";
 
 const sender = "anna@example.com";
 

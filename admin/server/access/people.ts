@@ -2,11 +2,11 @@
 import { isUuid } from "@damson/database";
 import type { Person, Welcome } from "#api/people.ts";
 import type { Member, Role } from "#api/session.ts";
-import { invalidFields, Refused, stateConflict } from "../../order-service/src/errors.ts";
-import type { StaffMember } from "../../order-service/src/index.ts";
-import type { Account } from "./accounts.ts";
-import type { AdminContext } from "./context.ts";
-import { Denied } from "./denied.ts";
+import { invalidFields, Refused, stateConflict } from "../../../order-service/src/errors.ts";
+import type { StaffMember } from "../../../order-service/src/index.ts";
+import type { Account } from "../accounts.ts";
+import type { AdminContext } from "../context.ts";
+import { Denied } from "../http/denied.ts";
 import { welcome } from "./welcome-links.ts";
 
 interface People {

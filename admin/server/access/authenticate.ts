@@ -5,10 +5,10 @@ import { networkOf } from "@damson/service-runtime/http/network";
 import type { Context, MiddlewareHandler } from "hono";
 import * as v from "valibot";
 import type { Member } from "#api/session.ts";
-import { tooManyRequests } from "../../order-service/src/errors.ts";
-import type { Account } from "./accounts.ts";
-import type { AdminContext, AdminEnv } from "./context.ts";
-import { Denied } from "./denied.ts";
+import { tooManyRequests } from "../../../order-service/src/errors.ts";
+import type { Account } from "../accounts.ts";
+import type { AdminContext, AdminEnv } from "../context.ts";
+import { Denied } from "../http/denied.ts";
 
 /** Of one network, without a session that is good. */
 const STRANGERS = { count: 120, seconds: 300 };

@@ -1,6 +1,6 @@
 import { afterAll, beforeAll, describe, expect, test } from "vitest";
-import { placementOf } from "../../order-service/src/testing/service.ts";
-import { type SignedIn, startAdmin, type TestAdmin } from "./testing/admin.ts";
+import { placementOf } from "../../../order-service/src/testing/service.ts";
+import { type SignedIn, startAdmin, type TestAdmin } from "../testing/admin.ts";
 
 const anna = "anna@example.com";
 

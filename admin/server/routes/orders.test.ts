@@ -1,9 +1,9 @@
 import { randomUUID } from "node:crypto";
 import { afterAll, beforeAll, describe, expect, test } from "vitest";
-import { samplePlacement } from "../../order-service/src/testing/sample-placement.ts";
-import { placementOf } from "../../order-service/src/testing/service.ts";
-import { readCsv } from "./csv.ts";
-import { databases, type SignedIn, startAdmin, type TestAdmin } from "./testing/admin.ts";
+import { samplePlacement } from "../../../order-service/src/testing/sample-placement.ts";
+import { placementOf } from "../../../order-service/src/testing/service.ts";
+import { readCsv } from "../csv/csv.ts";
+import { databases, type SignedIn, startAdmin, type TestAdmin } from "../testing/admin.ts";
 
 describe.each(databases)("the list of orders on %s", (_name, storage) => {
   let admin: TestAdmin;

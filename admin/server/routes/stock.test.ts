@@ -1,6 +1,6 @@
 import { afterAll, beforeAll, describe, expect, test } from "vitest";
-import { bodyOf, CREAM, idOf, placementOf } from "../../order-service/src/testing/service.ts";
-import { databases, type SignedIn, startAdmin, type TestAdmin } from "./testing/admin.ts";
+import { bodyOf, CREAM, idOf, placementOf } from "../../../order-service/src/testing/service.ts";
+import { databases, type SignedIn, startAdmin, type TestAdmin } from "../testing/admin.ts";
 
 const BALM = "retimax-1500-vitamin-a-ointment";
 

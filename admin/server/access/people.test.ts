@@ -3,9 +3,9 @@ import { memoryBuckets } from "@damson/service-runtime/rate-limits/memory-bucket
 import { createRateLimiter } from "@damson/service-runtime/rate-limits/rate-limiter";
 import { pino } from "pino";
 import { afterAll, beforeAll, describe, expect, test } from "vitest";
-import { createAccounts } from "./accounts.ts";
+import { createAccounts } from "../accounts.ts";
+import { databases, type SignedIn, startAdmin, type TestAdmin } from "../testing/admin.ts";
 import { createPeople } from "./people.ts";
-import { databases, type SignedIn, startAdmin, type TestAdmin } from "./testing/admin.ts";
 
 describe.each(databases)("people on %s", (_name, storage) => {
   let admin: TestAdmin;

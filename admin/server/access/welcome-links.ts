@@ -2,8 +2,8 @@
 import { createHash, randomBytes } from "node:crypto";
 import { HOUR_MS } from "@damson/service-runtime/durations";
 import type { Role } from "#api/session.ts";
-import type { StaffEvent } from "../../order-service/src/audit/staff-events.ts";
-import type { AdminContext } from "./context.ts";
+import type { StaffEvent } from "../../../order-service/src/audit/staff-events.ts";
+import type { AdminContext } from "../context.ts";
 
 /** The auth service lets its part of the link be used for an hour; then there is time to set up. */
 const GOOD_MS = 2 * HOUR_MS;

@@ -1,7 +1,7 @@
 import { randomUUID } from "node:crypto";
 import { afterAll, beforeAll, describe, expect, test } from "vitest";
-import { enrolTotp } from "../../auth-service/src/testing/second-factors.ts";
-import { databases, PASSWORD, startAdmin, type TestAdmin, tokenOf } from "./testing/admin.ts";
+import { enrolTotp } from "../../../auth-service/src/testing/second-factors.ts";
+import { databases, PASSWORD, startAdmin, type TestAdmin, tokenOf } from "../testing/admin.ts";
 
 const MINUTE = 60_000;
 const HOUR = 60 * MINUTE;

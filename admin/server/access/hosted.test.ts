@@ -3,8 +3,8 @@ import { createServer } from "node:http";
 import type { AddressInfo } from "node:net";
 import { pino } from "pino";
 import { afterAll, beforeAll, beforeEach, expect, test } from "vitest";
-import { type Admin, createAdmin } from "./index.ts";
-import { type SignedIn, startAdmin, type TestAdmin } from "./testing/admin.ts";
+import { type Admin, createAdmin } from "../index.ts";
+import { type SignedIn, startAdmin, type TestAdmin } from "../testing/admin.ts";
 
 const PROJECT = "https://project.example";
 

@@ -1,6 +1,6 @@
 import fc from "fast-check";
 import { describe, expect, test } from "vitest";
-import type { StockItem, StockList } from "../../order-service/src/stock/list-stock.ts";
+import type { StockItem, StockList } from "../../../order-service/src/stock/list-stock.ts";
 import { readCsv, writeCsv } from "./csv.ts";
 import { checkStockFile, stockRows } from "./stock-import.ts";
 

@@ -1,7 +1,7 @@
 /** Which requests are for the admin, and from its own pages. */
 import type { IncomingMessage } from "node:http";
 import type { MiddlewareHandler } from "hono";
-import type { AdminEnv } from "./context.ts";
+import type { AdminEnv } from "../context.ts";
 import { Denied } from "./denied.ts";
 
 /** The names by which this machine is reached from itself. */

@@ -1,7 +1,7 @@
 import type { Rate } from "@damson/service-runtime/rate-limits/buckets";
 import type { Context, MiddlewareHandler } from "hono";
-import { tooManyRequests } from "../../order-service/src/errors.ts";
-import type { AdminContext, AdminEnv } from "./context.ts";
+import { tooManyRequests } from "../../../order-service/src/errors.ts";
+import type { AdminContext, AdminEnv } from "../context.ts";
 
 /**
  * How often one person may do something that does harm in great numbers: whoever has their session

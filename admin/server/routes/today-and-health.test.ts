@@ -1,8 +1,8 @@
 import { afterAll, beforeAll, describe, expect, test } from "vitest";
 import type { Health, ShownSettings } from "#api/health.ts";
 import type { Today } from "#api/today.ts";
-import { bodyOf, placementOf } from "../../order-service/src/testing/service.ts";
-import { databases, startAdmin, type TestAdmin } from "./testing/admin.ts";
+import { bodyOf, placementOf } from "../../../order-service/src/testing/service.ts";
+import { databases, startAdmin, type TestAdmin } from "../testing/admin.ts";
 
 describe.each(databases)("on %s", (_name, storage) => {
   let admin: TestAdmin;

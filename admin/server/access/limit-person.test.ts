@@ -1,6 +1,6 @@
 import { afterAll, beforeAll, describe, expect, test } from "vitest";
-import { placementOf } from "../../order-service/src/testing/service.ts";
-import { databases, type SignedIn, startAdmin, type TestAdmin } from "./testing/admin.ts";
+import { placementOf } from "../../../order-service/src/testing/service.ts";
+import { databases, type SignedIn, startAdmin, type TestAdmin } from "../testing/admin.ts";
 
 describe.each(databases)("one person on %s", (_name, storage) => {
   let admin: TestAdmin;

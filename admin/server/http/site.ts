@@ -1,6 +1,6 @@
 /** The built pages of the admin, from memory. */
 import type { MiddlewareHandler } from "hono";
-import type { AdminEnv } from "./context.ts";
+import type { AdminEnv } from "../context.ts";
 
 export interface AdminFile {
   readonly body: Uint8Array<ArrayBuffer>;

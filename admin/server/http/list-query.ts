@@ -1,7 +1,7 @@
 /** What lists are asked for in an address. What is wrong there is as if it were missing. */
 import * as v from "valibot";
-import { type Cursor, parseCursor } from "../../order-service/src/database/cursor.ts";
-import { isCode } from "../../order-service/src/discounts/staff-codes.ts";
+import { type Cursor, parseCursor } from "../../../order-service/src/database/cursor.ts";
+import { isCode } from "../../../order-service/src/discounts/staff-codes.ts";
 
 const typed = v.pipe(v.string(), v.trim(), v.nonEmpty(), v.maxLength(200));
 

@@ -1,8 +1,8 @@
 /** What is answered where something is not possible. */
 import type { Context } from "hono";
-import { Refused } from "../../order-service/src/errors.ts";
-import { asRefused, refusalResponse } from "../../order-service/src/http/refusal-response.ts";
-import type { AdminContext, AdminEnv } from "./context.ts";
+import { Refused } from "../../../order-service/src/errors.ts";
+import { asRefused, refusalResponse } from "../../../order-service/src/http/refusal-response.ts";
+import type { AdminContext, AdminEnv } from "../context.ts";
 import { Denied } from "./denied.ts";
 
 /** Turns any error into its answer. A fault of ours is logged once, and told without its details. */

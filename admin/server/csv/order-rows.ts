@@ -1,5 +1,5 @@
 /** What an export of orders has in its columns. */
-import type { ExportedOrder } from "../../order-service/src/order-list/export-orders.ts";
+import type { ExportedOrder } from "../../../order-service/src/order-list/export-orders.ts";
 import type { Cell } from "./csv.ts";
 
 type Column = readonly [heading: string, cell: (exported: ExportedOrder) => Cell];
