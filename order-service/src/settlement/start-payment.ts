@@ -81,17 +81,16 @@ async function openCheckout(
   order: Order,
   payment: Payment,
 ): Promise<string> {
-  const { db, clock } = service;
   const checkout = await provider
     .openCheckout(checkoutFor(service, order, payment))
     .catch(async (error: unknown) => {
       await giveUpAttempt(service, payment);
       throw error;
     });
-  const checkAt = new Date(clock().getTime() + FIRST_CHECK_MS);
+  const checkAt = new Date(service.clock().getTime() + FIRST_CHECK_MS);
   // Another request for this very page may have been refused meanwhile.
   const changes = { checkoutId: checkout.id, checkAt, state: "pending" } as const;
-  await updatePayment(db.writer, payment.id, changes);
+  await transaction(service.db, (db) => updatePayment(db, payment.id, changes));
   if (checkout.url === undefined) throw new Error(`The page ${checkout.id} has no URL`);
   return checkout.url;
 }

@@ -4,11 +4,9 @@
  */
 import * as v from "valibot";
 import { onSessionEnded } from "#app/account/session-end.ts";
-import { basketStore } from "#app/basket/basket-store.ts";
 import { orderPath } from "#app/lib/order-path.orders.ts";
 import { createStore } from "#app/lib/store.ts";
 import { navigate } from "#app/runtime/navigation.ts";
-import { fetchRetryDelay, sleep } from "#app/runtime/retry.ts";
 import { showToast } from "#app/ui/toasts.ts";
 import {
   checkPayment,
@@ -25,9 +23,6 @@ import { placement } from "./placement.ts";
 import { restoreDrafts } from "./restore-drafts.orders.ts";
 import { type Placed, placed } from "./send-placement.orders.ts";
 import { readSessionItem, writeSessionItem } from "./session-item.orders.ts";
-
-/** After 1 s, 2 s and 4 s more. Mostly the provider has told before the shopper is back. */
-const CHECKS = 3;
 
 const startedPayment = v.object({
   order: placed,
@@ -91,44 +86,6 @@ export async function openToPay(order: Placed): Promise<OpenedPage> {
   return page;
 }
 
-/** Whoever comes back from paying learns whether it has arrived. */
-export async function checkStarted(): Promise<void> {
-  const payment = started;
-  if (payment === undefined) return;
-  const { order } = payment;
-  const checking = show({ state: "checking", order });
-  for (let check = 0; ; check++) {
-    const outcome = await checkPayment(order.token);
-    if (outcome.kind === "paid") return finish(payment);
-    if (!isShown(checking)) return;
-    if (outcome.kind === "ended") return endAt(order);
-    if (check === CHECKS) {
-      return void show({ state: "unconfirmed", order, message: messageOf(outcome) });
-    }
-    await sleep(fetchRetryDelay(check));
-    if (!isShown(checking)) return;
-  }
-}
-
-/**
- * Whoever comes back from the provider's page without a word of it finds everything as it was, where paying
- * began; unless it is paid all the same, as in another tab.
- */
-export async function comeBack(): Promise<void> {
-  const payment = started;
-  if (payment === undefined) return;
-  const { order, checkout } = payment;
-  const checking = show({ state: "checking", order });
-  const { kind } = await checkPayment(order.token);
-  if (kind === "paid") return finish(payment);
-  if (!isShown(checking)) return;
-  if (kind === "ended") return endAt(order);
-  keepPayment({ ...payment, isUnpaid: kind === "unpaid" });
-  const isBasketThere = checkout !== undefined && basketStore.get().length > 0;
-  if (isBasketThere) navigate("/checkout", { replace: true, state: { step: 3, isReturn: true } });
-  else navigate(orderPath(order.token), { replace: true });
-}
-
 /**
  * Gives up what waits to be paid, for another order. What is paid after all is done; what nobody knows of
  * is kept.
@@ -161,7 +118,8 @@ export function stopWatchingPayment(): void {
   paymentStore.update(() => undefined);
 }
 
-function finish(payment: StartedPayment): void {
+/** It is paid. */
+export function finish(payment: StartedPayment): void {
   // Somebody has signed out meanwhile: nothing is shown, and nothing is left to forget.
   if (started !== payment) return;
   empty(payment);
@@ -175,21 +133,18 @@ function empty({ checkout }: StartedPayment): void {
 }
 
 /** Its own page tells what became of the money. */
-function endAt({ token }: Placed): void {
+export function endAt({ token }: Placed): void {
   keepPayment(undefined);
   navigate(orderPath(token), { replace: true });
 }
 
-function show(payment: OnlinePayment): OnlinePayment {
+/** To the shopper who watches. */
+export function show(payment: OnlinePayment): OnlinePayment {
   paymentStore.update(() => payment);
   return payment;
 }
 
 /** Whether the shopper still watches this: nobody is led away from a page that they have gone to. */
-function isShown(payment: OnlinePayment): boolean {
+export function isShown(payment: OnlinePayment): boolean {
   return paymentStore.get() === payment && isWatched();
-}
-
-function messageOf(outcome: Outcome): string | undefined {
-  return outcome.kind === "unanswered" ? outcome.message : undefined;
 }

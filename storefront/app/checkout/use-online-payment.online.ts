@@ -1,8 +1,7 @@
 import { useEffect, useSyncExternalStore } from "react";
 import { useHydrated } from "#app/ui/use-hydrated.ts";
+import { checkStarted, comeBack } from "./come-back.online.ts";
 import {
-  checkStarted,
-  comeBack,
   type OnlinePayment,
   paymentStore,
   startedPaymentOf,
