@@ -93,7 +93,9 @@ test("many are made at once, for a campaign, and leafed through", async ({
   expect(await page.evaluate(() => navigator.clipboard.readText())).toBe(codes.join("\n"));
   await page.getByRole("button", { name: "Done" }).click();
 
+  const found = page.waitForResponse(/\/api\/codes\?.*q=/);
   await page.getByLabel("Search the codes").fill(note);
+  await found;
   await expect(page.getByRole("row")).toHaveCount(51);
   await page.getByRole("button", { name: "Show more" }).click();
   await expect(page.getByRole("row")).toHaveCount(61);

@@ -7,7 +7,9 @@ import { enterAs, expect, newCustomer, phone, sendMessage, test } from "./shop.t
 
 async function find(page: Page, email: string): Promise<void> {
   await page.goto("/customers");
+  const found = page.waitForResponse(/\/api\/customers\?.*q=/);
   await page.getByRole("searchbox", { name: "Search customers" }).fill(email.toUpperCase());
+  await found;
   const row = page.getByRole("row").filter({ hasText: email });
   await expect(row).toHaveCount(1);
   await expect(page.getByRole("row")).toHaveCount(2);

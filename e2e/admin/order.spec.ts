@@ -410,8 +410,8 @@ async function placeDisputed(): Promise<string> {
   const { number, path } = await placeOrder(shop, undefined, { paymentMethod: "stripe" });
   const token = new URLSearchParams(path.split("?")[1]).get("token") ?? "";
   const headers = { "Order-Token": token };
-  const { address } = await (await shop.post("/orders/v1/order/payment", { headers })).json();
-  const session = String(address).split("/").at(-1) ?? "";
+  const { url } = await (await shop.post("/orders/v1/order/payment", { headers })).json();
+  const session = String(url).split("/").at(-1) ?? "";
   await standIn("pay", { session });
   await standIn("webhooksSettled");
   const dispute = { payment_intent: await intentOf(session), reason: "fraudulent" };

@@ -35,8 +35,8 @@ test("an owner adds somebody, and passes a link on", async ({ page, owner, brows
   expect(await axeFindings(page)).toEqual([]);
   await page.getByRole("dialog").getByRole("button", { name: "Remove" }).click();
   await expect(row).toHaveCount(0);
-  // In the row beside it.
-  await expect(page.getByRole("row").locator(":focus")).toHaveCount(1);
+  // In the row beside it, unless that is their own, where there is nothing to press.
+  await expect(page.getByRole("main").locator(":focus")).toHaveCount(1);
 
   await page.getByRole("link", { name: "Activity" }).click();
   const history = page.getByRole("table");

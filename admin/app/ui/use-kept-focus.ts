@@ -19,8 +19,7 @@ export function useKeptFocus(heading: RefObject<HTMLElement | null>): void {
     const keep = () => {
       if (last === null || last.isConnected || document.activeElement !== document.body) return;
       last = null;
-      const row = beside.find((each) => each?.isConnected);
-      const next = row?.querySelector<HTMLElement>("a[href], button") ?? heading.current;
+      const [next = heading.current] = beside.flatMap((row) => focusableIn(row) ?? []);
       next?.focus({ preventScroll: true });
     };
     const observer = new MutationObserver(keep);
@@ -32,4 +31,10 @@ export function useKeptFocus(heading: RefObject<HTMLElement | null>): void {
       observer.disconnect();
     };
   }, [heading]);
+}
+
+function focusableIn(row: Element | null | undefined): HTMLElement | undefined {
+  return row?.isConnected
+    ? (row.querySelector<HTMLElement>("a[href], button") ?? undefined)
+    : undefined;
 }
