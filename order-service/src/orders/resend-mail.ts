@@ -15,8 +15,8 @@ export function mailsOf(db: Queries, orderId: string) {
 
 /**
  * Sends a mail once more, as it was, to where the customer is written to now: the address may have been
- * the mistake. Its link is the one that works now. Throws `not_found`, `order_state_conflict` for one that still waits, and
- * `order_changed`.
+ * the mistake. Its link is the one that works now. Throws `not_found`, `order_state_conflict` for one that
+ * still waits, and `order_changed`.
  */
 export async function resendMail(
   service: Service,

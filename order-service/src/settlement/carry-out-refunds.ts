@@ -16,7 +16,7 @@ import {
   type ProviderRefund,
   ProviderRefused,
 } from "../provider/provider.ts";
-import { bookProviderRefund } from "./book-refund.ts";
+import { bookProviderRefund } from "./book-provider-refund.ts";
 import { addProblem } from "./report-problem.ts";
 
 interface Which {

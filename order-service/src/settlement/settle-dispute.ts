@@ -1,7 +1,7 @@
 import type { Service } from "../context.ts";
 import { findPaymentByCharge } from "../payments/payments.ts";
 import type { DisputeEvent, PaymentProvider } from "../provider/provider.ts";
-import { bookProviderRefund } from "./book-refund.ts";
+import { bookProviderRefund } from "./book-provider-refund.ts";
 import { settleRefunds } from "./carry-out-refunds.ts";
 import { reportProblem } from "./report-problem.ts";
 
