@@ -69,6 +69,17 @@ async function startToPay(page: Page) {
   return { number: order.number, token, read, session: await providerPage(page) };
 }
 
+/** Tries again after a failure that has left an order as it was, and pays another one in its place. */
+async function payInstead(page: Page, first: Awaited<ReturnType<typeof startToPay>>) {
+  expect(await first.read()).toMatchObject({ state: "pending_payment" });
+  await page.getByRole("button", { name: "Try again now" }).click();
+  await providerPage(page);
+  await press(page, "Pay");
+
+  expect(await placedNumber(page)).not.toBe(first.number);
+  expect(await first.read()).toMatchObject({ state: "cancelled" });
+}
+
 test("an order is paid, and its page says so", async ({ page }) => {
   const keys = watchKeys(page);
   await goToPay(page);
@@ -199,13 +210,7 @@ test("nothing is ordered instead while nobody knows whether the first order is p
   await standIn("planFault", { on: CLOSING, fail: 503 });
   await cardButton(page).click();
   await expect(page.getByText(/cannot reach our payment provider.*one order/)).toBeVisible();
-  expect(await first.read()).toMatchObject({ state: "pending_payment" });
-  await page.getByRole("button", { name: "Try again now" }).click();
-  await providerPage(page);
-  await press(page, "Pay");
-
-  expect(await placedNumber(page)).not.toBe(first.number);
-  expect(await first.read()).toMatchObject({ state: "cancelled" });
+  await payInstead(page, first);
 });
 
 test("the order of an earlier basket is given up before another is placed", async ({ page }) => {
@@ -221,13 +226,7 @@ test("the order of an earlier basket is given up before another is placed", asyn
   });
   await cardButton(page).click();
   await expect(page.getByText(/Too many requests.*one order/)).toBeVisible();
-  expect(await first.read()).toMatchObject({ state: "pending_payment" });
-  await page.getByRole("button", { name: "Try again now" }).click();
-  await providerPage(page);
-  await press(page, "Pay");
-
-  expect(await placedNumber(page)).not.toBe(first.number);
-  expect(await first.read()).toMatchObject({ state: "cancelled" });
+  await payInstead(page, first);
 });
 
 test("a declined card is followed by another", async ({ page }) => {
