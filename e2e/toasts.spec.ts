@@ -102,13 +102,20 @@ async function buyEach(page: Page, count: number): Promise<void> {
 
 /** What the toast lies over, however the page is scrolled: fields, buttons of forms, the order. */
 function coveredAnywhere(page: Page): Promise<readonly string[]> {
-  return toasts(page).evaluate((toast) => {
-    const kept = document.querySelectorAll(
-      "main :is(input, select, textarea, [type=submit], aside[aria-label='Your order'])",
-    );
-    const covered = new Set<string>();
-    for (let y = scrollY % 20; y < document.body.scrollHeight; y += 20) {
+  return toasts(page).evaluate(async (toast) => {
+    const kept = [
+      ...document.querySelectorAll(
+        "main :is(input, select, textarea, [type=submit], aside[aria-label='Your order'])",
+      ),
+    ];
+    const boxes = kept.map((element) => element.getBoundingClientRect());
+    const first = Math.min(...boxes.map(({ top }) => top + scrollY - innerHeight));
+    const last = Math.max(...boxes.map(({ bottom }) => bottom + scrollY));
+    const covered = new Map<string, string>();
+    for (let y = Math.max(0, first); y < last; y += 20) {
       scrollTo({ top: y, behavior: "instant" });
+      // As it is seen: the header sticks to the top of the window once a frame is made.
+      await new Promise(requestAnimationFrame);
       const { left, right, top, bottom } = toast.getBoundingClientRect();
       // What the header hides is not there to be seen.
       const header = document.querySelector("header")?.getBoundingClientRect().bottom ?? 0;
@@ -116,10 +123,12 @@ function coveredAnywhere(page: Page): Promise<readonly string[]> {
         const box = element.getBoundingClientRect();
         const isBeside = box.right <= left || box.left >= right;
         const isApart = box.bottom <= Math.max(top, header) || Math.max(box.top, header) >= bottom;
-        if (!isBeside && !isApart) covered.add(element.getAttribute("name") ?? element.tagName);
+        if (isBeside || isApart) continue;
+        const where = `at ${scrollY}: toast ${top} to ${bottom}, header to ${header}`;
+        covered.set(element.getAttribute("name") ?? element.tagName, where);
       }
     }
-    return [...covered];
+    return [...covered].map((parts) => parts.join(" "));
   });
 }
 
