@@ -165,7 +165,9 @@ test.describe("the cookie banner before the scripts", () => {
 
     await banner.getByRole("button", { name: "Decline" }).click();
     await expect(banner).toHaveCount(0);
-    expect(await page.evaluate(() => localStorage.getItem("cookieConsent"))).toBe("declined");
+    await expect
+      .poll(() => page.evaluate(() => localStorage.getItem("cookieConsent")))
+      .toBe("declined");
 
     scripts.deliver();
     await waitUntilHydrated(page);
@@ -284,7 +286,9 @@ async function pressQuickBuy(page: Page, product: string): Promise<void> {
 }
 
 async function expectBelowHeader(page: Page): Promise<void> {
-  const header = await page.getByRole("banner").boundingBox();
-  const box = await page.locator("#mobile-search").boundingBox();
-  expect(box?.y).toBeCloseTo((header?.y ?? Number.NaN) + (header?.height ?? 0), 0);
+  await expect(async () => {
+    const header = await page.getByRole("banner").boundingBox();
+    const box = await page.locator("#mobile-search").boundingBox();
+    expect(box?.y).toBeCloseTo((header?.y ?? Number.NaN) + (header?.height ?? 0), 0);
+  }).toPass();
 }

@@ -99,9 +99,11 @@ test.describe("without JavaScript", () => {
     await expect(page).toHaveURL(/#complaints$/);
     const heading = page.getByRole("heading", { name: "Complaints" });
     await expect(heading).toBeInViewport();
-    const header = await page.getByRole("banner").boundingBox();
-    const place = await heading.boundingBox();
-    expect(place?.y).toBeGreaterThanOrEqual((header?.y ?? 0) + (header?.height ?? 0));
+    await expect(async () => {
+      const header = await page.getByRole("banner").boundingBox();
+      const place = await heading.boundingBox();
+      expect(place?.y).toBeGreaterThanOrEqual((header?.y ?? 0) + (header?.height ?? 0));
+    }).toPass();
   });
 });
 
@@ -211,7 +213,7 @@ test.describe("the answer about cookies", () => {
     await again.click();
 
     await expect(page.getByRole("button", { name: "Decline" })).toBeVisible();
-    expect(await page.evaluate(() => localStorage.getItem("cookieConsent"))).toBeNull();
+    await expect.poll(() => page.evaluate(() => localStorage.getItem("cookieConsent"))).toBeNull();
     await page.getByRole("button", { name: "Accept" }).click();
     await expect(main.getByText("You have accepted.")).toBeVisible();
   });

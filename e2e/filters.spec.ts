@@ -58,7 +58,7 @@ test("a choice shows at once as many products as its count, and stands in the ad
   await expect(status(page, `${count} of 45 products`)).toBeVisible();
   await expect(option(page, "Red")).toBeFocused();
   await expect(option(page, "Red")).toBeChecked();
-  expect(await page.evaluate(() => scrollY)).toBe(100);
+  await expect.poll(() => page.evaluate(() => scrollY)).toBe(100);
 
   await option(page, "Black").check();
   await expect(page).toHaveURL("/k-beauty?colour=red,black");

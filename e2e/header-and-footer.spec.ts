@@ -322,7 +322,9 @@ test.describe("the cookie banner", () => {
       const banner = page.getByRole("region", { name: "Cookies" });
       await banner.getByRole("button", { name: choice }).click();
       await expect(banner).toHaveCount(0);
-      expect(await page.evaluate(() => localStorage.getItem("cookieConsent"))).toBe(answer);
+      await expect
+        .poll(() => page.evaluate(() => localStorage.getItem("cookieConsent")))
+        .toBe(answer);
 
       await openReady(page, "/");
       await expect(banner).toHaveCount(0);
@@ -367,9 +369,11 @@ test.describe("the cookie banner", () => {
     expect([accept?.width, accept?.height]).toEqual([decline?.width, decline?.height]);
 
     await page.evaluate(() => scrollTo(0, document.body.scrollHeight));
-    const end = await page.getByRole("contentinfo").boundingBox();
-    const card = await banner.boundingBox();
-    expect((end?.y ?? 0) + (end?.height ?? 0)).toBeLessThanOrEqual((card?.y ?? 0) + 1);
+    await expect(async () => {
+      const end = await page.getByRole("contentinfo").boundingBox();
+      const card = await banner.boundingBox();
+      expect((end?.y ?? 0) + (end?.height ?? 0)).toBeLessThanOrEqual((card?.y ?? 0) + 1);
+    }).toPass();
   });
 });
 
@@ -430,7 +434,7 @@ test("only the current page of a list is marked in forced colours", async ({ pag
       .getByText(name.slice(-1))
       .evaluate((number) => getComputedStyle(number).borderBottomColor);
   expect(await line("Page 2")).not.toBe(ground);
-  expect(await line("Page 1")).toBe(ground);
+  await expect.poll(() => line("Page 1")).toBe(ground);
 });
 
 async function expectOffer(page: Page, offer: string) {

@@ -115,13 +115,13 @@ test("the address of a product keeps its reader's place from then on", async ({ 
   await page.reload();
   await waitUntilHydrated(page);
   await expect(pageLink(page, "Page 4")).toHaveAttribute("aria-current", "page");
-  expect(await page.evaluate(() => scrollY)).toBe(120);
+  await expect.poll(() => page.evaluate(() => scrollY)).toBe(120);
 
   await page.getByRole("banner").getByRole("link", { name: "Brands" }).click();
   await expect(page.getByRole("heading", { level: 1, name: "Brands" })).toBeFocused();
   await page.goBack();
   await expect(pageLink(page, "Page 4")).toHaveAttribute("aria-current", "page");
-  expect(await page.evaluate(() => scrollY)).toBe(120);
+  await expect.poll(() => page.evaluate(() => scrollY)).toBe(120);
 });
 
 for (const [which, at] of [

@@ -43,16 +43,16 @@ test("a new page starts at its top with the focus on its heading; Back returns",
   await page.getByRole("banner").getByRole("link", { name: "Skincare" }).click();
   const heading = page.getByRole("heading", { level: 1, name: "Skincare" });
   await expect(heading).toBeFocused();
-  expect(await page.evaluate(() => scrollY)).toBe(0);
+  await expect.poll(() => page.evaluate(() => scrollY)).toBe(0);
 
   await scrollDown(page, 120);
   await page.goBack();
   await expect(page.getByRole("heading", { level: 1, name: "Nails & Lashes" })).toBeFocused();
-  expect(await page.evaluate(() => scrollY)).toBe(700);
+  await expect.poll(() => page.evaluate(() => scrollY)).toBe(700);
 
   await page.goForward();
   await expect(heading).toBeFocused();
-  expect(await page.evaluate(() => scrollY)).toBe(120);
+  await expect.poll(() => page.evaluate(() => scrollY)).toBe(120);
 });
 
 test("a link to the page one is on leads to its top", async ({ page }) => {
@@ -60,7 +60,7 @@ test("a link to the page one is on leads to its top", async ({ page }) => {
   await scrollDown(page, 700);
   await page.getByRole("banner").getByRole("link", { name: "Nails & Lashes" }).click();
   await expect(page.getByRole("heading", { level: 1 })).toBeFocused();
-  expect(await page.evaluate(() => scrollY)).toBe(0);
+  await expect.poll(() => page.evaluate(() => scrollY)).toBe(0);
 });
 
 test("a reload keeps its place, as everywhere on the web", async ({ page }) => {
@@ -96,7 +96,7 @@ test("the focus in the header moves nothing", async ({ page }) => {
   await links.first().focus();
   await page.keyboard.press("Tab");
   await expect(links.nth(1)).toBeFocused();
-  expect(await page.evaluate(() => scrollY)).toBe(700);
+  await expect.poll(() => page.evaluate(() => scrollY)).toBe(700);
 });
 
 test("what the keyboard reaches is never under the header", async ({ page }) => {
@@ -104,9 +104,13 @@ test("what the keyboard reaches is never under the header", async ({ page }) => 
   await page.getByRole("contentinfo").getByRole("link").first().focus();
   for (let stop = 0; stop < 12; stop++) {
     await page.keyboard.press("Shift+Tab");
-    const top = await page.evaluate(() => document.activeElement?.getBoundingClientRect().top ?? 0);
-    const header = await page.getByRole("banner").boundingBox();
-    expect(top).toBeGreaterThanOrEqual((header?.y ?? 0) + (header?.height ?? 0));
+    await expect(async () => {
+      const top = await page.evaluate(
+        () => document.activeElement?.getBoundingClientRect().top ?? 0,
+      );
+      const header = await page.getByRole("banner").boundingBox();
+      expect(top).toBeGreaterThanOrEqual((header?.y ?? 0) + (header?.height ?? 0));
+    }).toPass();
   }
 });
 

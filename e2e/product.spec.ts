@@ -109,9 +109,11 @@ test("quick buy adds as many as chosen, says so once and starts again from one",
 
   // The toast leaves the navigation free, on the smallest desktop too.
   await page.setViewportSize({ width: 1024, height: 768 });
-  const toast = await toasts(page).boundingBox();
-  const nav = await page.getByRole("navigation", { name: "Main" }).boundingBox();
-  expect(toast?.y).toBeGreaterThanOrEqual((nav?.y ?? Number.NaN) + (nav?.height ?? 0));
+  await expect(async () => {
+    const toast = await toasts(page).boundingBox();
+    const nav = await page.getByRole("navigation", { name: "Main" }).boundingBox();
+    expect(toast?.y).toBeGreaterThanOrEqual((nav?.y ?? Number.NaN) + (nav?.height ?? 0));
+  }).toPass();
 
   await quickBuy(page, ballroom).click();
   await expect(quantity).toHaveText("1");
@@ -160,9 +162,11 @@ for (const viewport of [
     await page.keyboard.press("Enter");
     const dialog = page.getByRole("dialog", { name: "Add to Basket" });
     const enlarge = dialog.getByRole("button", { name: "Enlarge picture" });
-    const inDialog = await enlarge.boundingBox();
-    expect(inDialog?.width).toBeGreaterThanOrEqual(onCard?.width ?? Number.NaN);
-    expect(inDialog?.height).toBeGreaterThanOrEqual(onCard?.height ?? Number.NaN);
+    await expect(async () => {
+      const inDialog = await enlarge.boundingBox();
+      expect(inDialog?.width).toBeGreaterThanOrEqual(onCard?.width ?? Number.NaN);
+      expect(inDialog?.height).toBeGreaterThanOrEqual(onCard?.height ?? Number.NaN);
+    }).toPass();
 
     const large = page.getByRole("dialog", { name: ballroom });
     await enlarge.press("Enter");

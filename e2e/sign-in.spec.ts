@@ -49,7 +49,7 @@ for (const viewport of [
       await expect(toasts(page)).toContainText("Signed out");
       await expect(toasts(page)).toContainText("You've been successfully signed out.");
       await expect(page).toHaveURL("/");
-      expect(await storedSession(page)).toBeNull();
+      await expect.poll(() => storedSession(page)).toBeNull();
 
       await signInLink(page).click();
       await expect(page).toHaveURL("/auth");

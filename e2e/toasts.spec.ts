@@ -89,7 +89,10 @@ for (const [size, viewport] of Object.entries({ phone, desktop })) {
       await provoke(page);
 
       await expect(toasts(page)).toBeInViewport({ ratio: 1 });
+      // So that it stays.
+      await toasts(page).hover();
       expect(await coveredAnywhere(page)).toEqual([]);
+      await expect(toasts(page)).toBeInViewport({ ratio: 1 });
     });
   }
 }

@@ -139,7 +139,9 @@ test("customers fit on a phone", async ({ page, shop, owner }) => {
   for (const path of ["/customers", page.url()]) {
     await page.goto(path);
     await expect(page.getByText(email).first()).toBeVisible();
-    expect(await page.evaluate(() => document.documentElement.scrollWidth)).toBe(phone.width);
+    await expect
+      .poll(() => page.evaluate(() => document.documentElement.scrollWidth))
+      .toBe(phone.width);
     expect(await axeFindings(page)).toEqual([]);
   }
 });

@@ -189,5 +189,5 @@ test("who has gone away is asked, and then signed out", async ({ page, allowProb
   await page.clock.fastForward("02:01");
   await expect(heading(page, "Sign in")).toBeVisible();
   await expect(page.getByText("You were signed out, as nothing was done")).toBeVisible();
-  expect(await page.evaluate(() => sessionStorage.getItem("damson-admin"))).toBeNull();
+  await expect.poll(() => page.evaluate(() => sessionStorage.getItem("damson-admin"))).toBeNull();
 });

@@ -84,6 +84,8 @@ test("it fits on a phone", async ({ page, owner }) => {
   await page.setViewportSize(phone);
   await show(page, owner);
 
-  expect(await page.evaluate(() => document.documentElement.scrollWidth)).toBe(phone.width);
+  await expect
+    .poll(() => page.evaluate(() => document.documentElement.scrollWidth))
+    .toBe(phone.width);
   expect(await axeFindings(page)).toEqual([]);
 });

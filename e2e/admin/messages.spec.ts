@@ -144,12 +144,16 @@ test("on a phone the list and a message come one after the other", async ({
   await enterAs(page, staff);
   await open(page, subject);
   await expect(list(page)).toBeHidden();
-  expect(await page.evaluate(() => document.documentElement.scrollWidth)).toBe(phone.width);
+  await expect
+    .poll(() => page.evaluate(() => document.documentElement.scrollWidth))
+    .toBe(phone.width);
   expect(await axeFindings(page)).toEqual([]);
 
   await page.getByRole("link", { name: "All messages" }).click();
   await expect(list(page).getByRole("link").filter({ hasText: subject })).toBeFocused();
-  expect(await page.evaluate(() => document.documentElement.scrollWidth)).toBe(phone.width);
+  await expect
+    .poll(() => page.evaluate(() => document.documentElement.scrollWidth))
+    .toBe(phone.width);
   expect(await axeFindings(page)).toEqual([]);
 });
 

@@ -82,6 +82,8 @@ test("the newsletter fits on a phone", async ({ page, shop, owner }) => {
   await enterAs(page, owner);
   await page.goto("/newsletter");
   await expect(page.getByText(email)).toBeVisible();
-  expect(await page.evaluate(() => document.documentElement.scrollWidth)).toBe(phone.width);
+  await expect
+    .poll(() => page.evaluate(() => document.documentElement.scrollWidth))
+    .toBe(phone.width);
   expect(await axeFindings(page)).toEqual([]);
 });

@@ -370,13 +370,15 @@ test.describe("on a phone", () => {
     await expect(sections.first()).toHaveText("3 items");
     await expect(sections.nth(1)).toHaveText("Deliver to");
     const button = page.getByRole("button", { name: "Mark packed" });
-    const box = await button.boundingBox();
-    expect(box?.height).toBeGreaterThanOrEqual(44);
-    expect(box?.y).toBeGreaterThan(phone.height * 0.7);
+    await expect(async () => {
+      const box = await button.boundingBox();
+      expect(box?.height).toBeGreaterThanOrEqual(44);
+      expect(box?.y).toBeGreaterThan(phone.height * 0.7);
+    }).toPass();
     await button.click();
     // It lies over nothing that comes next.
-    const toast = await page.getByRole("status").filter({ hasText: "Packed" }).boundingBox();
-    expect(toast?.y).toBeLessThan(phone.height * 0.1);
+    const toast = page.getByRole("status").filter({ hasText: "Packed" });
+    await expect.poll(async () => (await toast.boundingBox())?.y).toBeLessThan(phone.height * 0.1);
     await page.getByRole("button", { name: "Dispatch" }).click();
     await dialog(page).getByLabel("Tracking number").fill("H001");
     expect(await axeFindings(page)).toEqual([]);
@@ -386,7 +388,9 @@ test.describe("on a phone", () => {
     for (const sheet of ["packing-slip", "invoice"]) {
       await page.goto(`/orders/${number}/${sheet}`);
       await expect(page.getByRole("article")).toBeVisible();
-      expect(await page.evaluate(() => document.documentElement.scrollWidth)).toBe(phone.width);
+      await expect
+        .poll(() => page.evaluate(() => document.documentElement.scrollWidth))
+        .toBe(phone.width);
     }
   });
 });

@@ -328,7 +328,7 @@ for (const [name, path] of [
       await page.goto(path);
       await expect(page.getByRole("heading", { level: 1, name })).toBeVisible();
       if (name !== "Import stock") await expect(page.getByRole("table")).toBeVisible();
-      expect(await tooWide(page)).toEqual([]);
+      await expect.poll(() => tooWide(page)).toEqual([]);
       expect(await axeFindings(page)).toEqual([]);
     }
   });
@@ -347,8 +347,10 @@ test("a shelf is counted with one thumb: row after row", async ({ page, staff })
   );
   await rows.first().click();
   await page.getByRole("button", { name: "Counted on the shelf" }).click();
-  const plus = await page.getByRole("button", { name: "One more" }).boundingBox();
-  expect(Math.min(plus?.width ?? 0, plus?.height ?? 0)).toBeGreaterThanOrEqual(44);
+  await expect(async () => {
+    const plus = await page.getByRole("button", { name: "One more" }).boundingBox();
+    expect(Math.min(plus?.width ?? 0, plus?.height ?? 0)).toBeGreaterThanOrEqual(44);
+  }).toPass();
   await expect(page.getByRole("dialog", { name: first ?? "" })).toBeVisible();
   await page.getByRole("button", { name: "Save and next" }).click();
 

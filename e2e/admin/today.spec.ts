@@ -84,7 +84,9 @@ test("on a phone what there is to do comes first", async ({ page, staff }) => {
   await expect(toPack(page)).toBeInViewport();
 
   expect((await toPack(page).boundingBox())?.height).toBeGreaterThanOrEqual(44);
-  expect(await page.evaluate(() => document.documentElement.scrollWidth)).toBe(phone.width);
+  await expect
+    .poll(() => page.evaluate(() => document.documentElement.scrollWidth))
+    .toBe(phone.width);
   expect(await axeFindings(page)).toEqual([]);
 
   const more = page.getByRole("button", { name: "More" });

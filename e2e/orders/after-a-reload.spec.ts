@@ -80,11 +80,11 @@ test("once the basket is emptied, nothing of the order is kept", async ({ page }
   await answerNext(page, 422, wrongCity);
   await orderButton(page).click();
   await expect(fieldOf(page, "City")).toBeFocused();
-  expect(await page.evaluate(() => sessionStorage.order)).toContain("Leeds");
+  await expect.poll(() => page.evaluate(() => sessionStorage.order)).toContain("Leeds");
   await page.getByRole("button", { name: /^Remove/ }).click();
   await expectTitle(page, "Your Basket is Empty");
 
-  expect(await page.evaluate(() => sessionStorage.order)).toBe(undefined);
+  await expect.poll(() => page.evaluate(() => sessionStorage.order)).toBe(undefined);
   await page.goto("/processing");
   await waitUntilHydrated(page);
   await expectTitle(page, "No Order on Its Way");

@@ -98,7 +98,7 @@ test("an order is paid, and its page says so", async ({ page }) => {
   await expect(page.getByRole("heading", { name: "Your payment has arrived" })).toBeVisible();
   await expect(page.getByText("Paid online£84.99")).toBeVisible();
   expect(keys).toHaveLength(1);
-  expect(await page.evaluate(() => sessionStorage.payment)).toBe(undefined);
+  await expect.poll(() => page.evaluate(() => sessionStorage.payment)).toBe(undefined);
 });
 
 test("who cancels is back in the last step with everything, also after a reload, and pays the same order", async ({
