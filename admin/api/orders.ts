@@ -1,4 +1,4 @@
-/** All orders as a list, at `/api/order-list`. The address of the screen says the same. */
+/** All orders as a list, at `/api/order-list`. The address of the screen says the same, save `q`. */
 
 import type { OrderState } from "@damson/storefront/app/checkout/order-view.ts";
 import { paymentMethod } from "@damson/storefront/app/checkout/placement.ts";

@@ -26,7 +26,7 @@ export function useSearch() {
   return { typed, setTyped, search: kept };
 }
 
-function searchIn(state: unknown): string {
+export function searchIn(state: unknown): string {
   const { search }: Readonly<Record<string, unknown>> = Object(state);
   return typeof search === "string" ? search : "";
 }

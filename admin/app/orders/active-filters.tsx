@@ -1,14 +1,14 @@
 import { Link } from "react-router";
+import type { ListAddress } from "#admin/lib/use-list-address.ts";
 import { formatDay } from "#admin/ui/times.ts";
 import { parseOrderQuery } from "#api/orders.ts";
-import { tabOf } from "./tabs.ts";
-import type { ListAddress } from "./use-list-address.ts";
+import { all, tabOf } from "./tabs.ts";
 import { methodNames, paymentNames, stateNames } from "./words.ts";
 
 interface ActiveFilter {
   readonly name: string;
-  /** The address without it. */
-  readonly without: string;
+  /** Leads to the list without it. */
+  readonly without: ReturnType<ListAddress["link"]>;
 }
 
 /** What narrows the list besides its tab; a press on one takes it away. */
@@ -20,7 +20,7 @@ export function ActiveFilters({ address }: { readonly address: ListAddress }) {
       {active.map(({ name, without }) => (
         <li key={name}>
           <Link
-            to={without}
+            {...without}
             className="flex min-h-11 items-center gap-1.5 rounded border border-control bg-white px-3 text-xs hover:border-ink mouse:min-h-8"
           >
             {name}
@@ -35,13 +35,13 @@ export function ActiveFilters({ address }: { readonly address: ListAddress }) {
 
 export function activeFilters(address: ListAddress): readonly ActiveFilter[] {
   const { state, packed, payment, method, from, to } = parseOrderQuery(address.params);
-  const isOfTab = tabOf(address.params).query !== "";
+  const isOfTab = tabOf(address.params) !== all;
   const one = (name: string | undefined, field: string): readonly ActiveFilter[] =>
-    name === undefined ? [] : [{ name, without: address.with({ [field]: undefined }) }];
+    name === undefined ? [] : [{ name, without: address.link({ [field]: undefined }) }];
   const ofTab = [
     ...state.map((each) => ({
       name: stateNames[each],
-      without: address.with({ state: state.filter((other) => other !== each) }),
+      without: address.link({ state: state.filter((other) => other !== each) }),
     })),
     ...one(packed && (packed === "yes" ? "Packed" : "Not packed"), "packed"),
     ...one(payment && paymentNames[payment], "payment"),

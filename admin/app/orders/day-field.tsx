@@ -1,6 +1,6 @@
 import { useState } from "react";
+import type { ListAddress } from "#admin/lib/use-list-address.ts";
 import { TextField } from "#admin/ui/field.tsx";
-import type { ListAddress } from "./use-list-address.ts";
 
 interface DayFieldProps {
   readonly label: string;

@@ -1,5 +1,6 @@
 import { useState } from "react";
 import { saveFile } from "#admin/lib/save-file.ts";
+import { changed } from "#admin/lib/use-list-address.ts";
 import { Button } from "#admin/ui/button.tsx";
 import { failure } from "#app/ui/toast-texts.ts";
 import { showToast } from "#app/ui/toasts.ts";
@@ -7,14 +8,14 @@ import { showToast } from "#app/ui/toasts.ts";
 const ID = "export-orders";
 
 /** All orders of the list as a file for a spreadsheet. */
-export function ExportMenu({ query }: { readonly query: string }) {
+export function ExportMenu({ params }: { readonly params: URLSearchParams }) {
   const [isPending, setPending] = useState(false);
   const start = async (more: string) => {
     document.getElementById(ID)?.hidePopover();
     if (isPending) return;
     setPending(true);
     try {
-      await saveFile(`/order-list/export?${query}${more}`);
+      await saveFile(`/order-list/export?${changed(params, {})}${more}`);
       showToast({ title: "Exported the orders of this list" });
     } catch (error) {
       showToast(failure("The export did not work", error instanceof Error ? error.message : ""));

@@ -2,6 +2,7 @@ import { useRef, useState } from "react";
 import { Link } from "react-router";
 import { Key } from "#admin/keys/key.tsx";
 import { KeysDialog } from "#admin/keys/keys-dialog.tsx";
+import { type ListAddress, useListAddress } from "#admin/lib/use-list-address.ts";
 import { useSession } from "#admin/session/use-session.ts";
 import { Button } from "#admin/ui/button.tsx";
 import { Empty, Loaded } from "#admin/ui/load-states.tsx";
@@ -16,8 +17,7 @@ import { OrdersTable } from "./orders-table.tsx";
 import { Pager } from "./pager.tsx";
 import { SearchField } from "./search-field.tsx";
 import { TabBar } from "./tab-bar.tsx";
-import { tabOf } from "./tabs.ts";
-import { type ListAddress, useListAddress } from "./use-list-address.ts";
+import { all, tabLink, tabOf } from "./tabs.ts";
 import { listKeys, useListKeys } from "./use-list-keys.ts";
 import { useOrderPage } from "./use-orders.ts";
 import { useTicked } from "./use-ticked.ts";
@@ -45,9 +45,7 @@ export function OrdersPage() {
     <>
       <PageHead
         title="Orders"
-        actions={
-          session?.member.role === "owner" && <ExportMenu query={address.with({}).slice(1)} />
-        }
+        actions={session?.member.role === "owner" && <ExportMenu params={address.params} />}
       />
       <TabBar params={address.params} />
       <div className="no-print mb-3 flex flex-wrap items-center gap-2">
@@ -59,7 +57,7 @@ export function OrdersPage() {
         >
           Filters
         </Button>
-        <ViewsMenu />
+        <ViewsMenu address={address} />
         <Button className="max-md:hidden" variant="quiet" onClick={() => setHelpOpen(true)}>
           Keys <Key>?</Key>
         </Button>
@@ -97,14 +95,11 @@ function NothingHere({ address }: { readonly address: ListAddress }) {
   const { q } = parseOrderQuery(address.params);
   const isNarrowed = activeFilters(address).length > 0;
   if (q === undefined && !isNarrowed) return <Empty>{tab.empty}</Empty>;
-  if (tab.query === "" && !isNarrowed) return <Empty>No order has these words.</Empty>;
+  if (tab === all && !isNarrowed) return <Empty>No order has these words.</Empty>;
   return (
     <Empty>
-      {tab.query === "" ? "No order is like this. " : `No order in “${tab.name}” is like this. `}
-      <Link
-        className="text-ink underline underline-offset-4"
-        to={q === undefined ? "/orders" : `/orders?${new URLSearchParams({ q })}`}
-      >
+      {tab === all ? "No order is like this. " : `No order in “${tab.name}” is like this. `}
+      <Link className="text-ink underline underline-offset-4" {...tabLink(all, address.params)}>
         {q === undefined ? "Show all orders" : `Look for “${q}” in all orders`}
       </Link>
     </Empty>

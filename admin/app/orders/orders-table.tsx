@@ -1,5 +1,6 @@
 import type { MouseEvent } from "react";
 import { Link, useNavigate } from "react-router";
+import type { ListAddress } from "#admin/lib/use-list-address.ts";
 import { OrderStateBadge } from "#admin/order/order-state.tsx";
 import type { ListedOrder, OrderSort } from "#api/orders.ts";
 import { formatPence } from "#app/lib/money.ts";
@@ -10,7 +11,6 @@ import { focusOrder } from "./row-focus.ts";
 import { ariaSort, SortHeading } from "./sort-heading.tsx";
 import { tabOf } from "./tabs.ts";
 import { Tick, TickAll } from "./tick.tsx";
-import type { ListAddress } from "./use-list-address.ts";
 import type { Ticked } from "./use-ticked.ts";
 
 interface OrdersTableProps {

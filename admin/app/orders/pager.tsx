@@ -1,6 +1,6 @@
+import type { ListAddress } from "#admin/lib/use-list-address.ts";
 import { ButtonLink } from "#admin/ui/button.tsx";
 import type { OrderPage } from "#api/orders.ts";
-import type { ListAddress } from "./use-list-address.ts";
 
 interface PagerProps {
   readonly page: OrderPage;
@@ -14,9 +14,9 @@ export function Pager({ page: { next, previous }, address }: PagerProps) {
       {previous === undefined ? (
         <span />
       ) : (
-        <ButtonLink to={address.with({ before: previous })}>Page before</ButtonLink>
+        <ButtonLink {...address.link({ before: previous })}>Page before</ButtonLink>
       )}
-      {next !== undefined && <ButtonLink to={address.with({ after: next })}>Next page</ButtonLink>}
+      {next !== undefined && <ButtonLink {...address.link({ after: next })}>Next page</ButtonLink>}
     </nav>
   );
 }

@@ -1,6 +1,6 @@
+import type { ListAddress } from "#admin/lib/use-list-address.ts";
 import type { OrderSort } from "#api/orders.ts";
 import { TickAll } from "./tick.tsx";
-import type { ListAddress } from "./use-list-address.ts";
 import type { Ticked } from "./use-ticked.ts";
 
 const sortNames: Readonly<Record<OrderSort, string>> = {

@@ -2,8 +2,8 @@ import { useQueryClient } from "@tanstack/react-query";
 import { type RefObject, useEffect, useEffectEvent, useState } from "react";
 import { useNavigate } from "react-router";
 import { Key } from "#admin/keys/key.tsx";
+import type { ListAddress } from "#admin/lib/use-list-address.ts";
 import { controlClasses } from "#app/ui/labelled-field.tsx";
-import type { ListAddress } from "./use-list-address.ts";
 import { pageOptions } from "./use-orders.ts";
 
 /** Whoever types on within this time means one search. */
@@ -19,7 +19,7 @@ interface SearchFieldProps {
  * scanned from a slip, whatever list is shown.
  */
 export function SearchField({ address, ref }: SearchFieldProps) {
-  const asked = address.params.get("q") ?? "";
+  const asked = address.search;
   const [typed, setTyped] = useState(asked);
   const [shown, setShown] = useState(asked);
   /** What was last asked for from here, or taken over from the address. */
@@ -36,11 +36,10 @@ export function SearchField({ address, ref }: SearchFieldProps) {
     }
   }
   const search = (text: string) => {
-    // A search that goes on is one step of the history.
     const q = text.trim();
     if (q === asked) return;
     setKnown(q);
-    address.change({ q }, { replace: asked !== "" });
+    address.lookFor(q);
   };
   const onPause = useEffectEvent(search);
   useEffect(() => {

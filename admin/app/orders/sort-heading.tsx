@@ -1,6 +1,6 @@
 import { Link } from "react-router";
+import type { ListAddress } from "#admin/lib/use-list-address.ts";
 import type { OrderSort } from "#api/orders.ts";
-import type { ListAddress } from "./use-list-address.ts";
 
 type SortedBy = "placed_at" | "total";
 
@@ -17,7 +17,7 @@ export function SortHeading({ by, sort, address, children }: SortHeadingProps) {
   const next = sort === `-${by}` ? by : `-${by}`;
   return (
     <Link
-      to={address.with({ sort: next })}
+      {...address.link({ sort: next })}
       replace
       className="-my-2 inline-flex min-h-11 items-center gap-1 hover:text-ink mouse:min-h-9"
     >

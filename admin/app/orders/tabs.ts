@@ -1,3 +1,4 @@
+import { changed, linkTo } from "#admin/lib/use-list-address.ts";
 import type { OrderCounts } from "#api/orders.ts";
 
 interface Tab {
@@ -8,6 +9,8 @@ interface Tab {
   /** Where there is nothing, what will be here. */
   readonly empty: string;
 }
+
+export const all: Tab = { name: "All", query: "", empty: "There are no orders yet." };
 
 /** What waits is worked off the oldest first; what is over is looked at from the newest on. */
 export const tabs: readonly Tab[] = [
@@ -46,7 +49,7 @@ export const tabs: readonly Tab[] = [
     count: "refundDue",
     empty: "No money is to be given back.",
   },
-  { name: "All", query: "", empty: "There are no orders yet." },
+  all,
 ];
 
 /** What a tab fixes; the search and the other filters may be added to it. */
@@ -56,9 +59,7 @@ const fixed = ["state", "packed", "payment"] as const;
 export function tabOf(params: URLSearchParams): Tab {
   const partOf = (each: URLSearchParams) => fixed.map((name) => each.getAll(name).join());
   const own = partOf(params).join(";");
-  const found = tabs.find(({ query }) => partOf(new URLSearchParams(query)).join(";") === own);
-  // The last one is always there.
-  return found ?? (tabs.at(-1) as Tab);
+  return tabs.find(({ query }) => partOf(new URLSearchParams(query)).join(";") === own) ?? all;
 }
 
 /** The list of what waits, as its tab has it. */
@@ -67,9 +68,6 @@ export function waitingAddress(count: keyof OrderCounts): string {
 }
 
 /** The same search on another tab. */
-export function tabAddress({ query }: Tab, params: URLSearchParams): string {
-  const next = new URLSearchParams(query);
-  const q = params.get("q");
-  if (q) next.set("q", q);
-  return `/orders${next.size > 0 ? `?${next}` : ""}`;
+export function tabLink({ query }: Tab, params: URLSearchParams) {
+  return linkTo(changed(new URLSearchParams(query), { q: params.get("q") ?? "" }));
 }

@@ -1,9 +1,8 @@
 import { type RefObject, useEffect, useLayoutEffect, useRef } from "react";
-import { useNavigate } from "react-router";
 import { useShortcuts } from "#admin/keys/use-shortcuts.ts";
+import type { ListAddress } from "#admin/lib/use-list-address.ts";
 import type { OrderPage } from "#api/orders.ts";
 import { focusedOrder, focusedRow, focusOrder, focusRow } from "./row-focus.ts";
-import type { ListAddress } from "./use-list-address.ts";
 import type { Ticked } from "./use-ticked.ts";
 
 export const listKeys = [
@@ -29,13 +28,12 @@ let lastOpened: string | undefined;
 
 /** The next page is gone through from the same row on; who comes back is at the order they came from. */
 export function useListKeys({ page, address, ticked, searchField, onHelp }: ListKeysOptions): void {
-  const navigate = useNavigate();
   const rowAfterwards = useRef<number>(undefined);
 
   const turn = (to: Readonly<Record<"after" | "before", string | undefined>>) => {
     if ((to.after ?? to.before) === undefined) return;
     rowAfterwards.current = focusedRow();
-    void navigate(address.with(to));
+    address.change(to);
   };
   useShortcuts({
     "/": () => searchField.current?.select(),

@@ -1,7 +1,8 @@
 import { useState } from "react";
-import { Link, useSearchParams } from "react-router";
+import { Link } from "react-router";
 import { api } from "#admin/lib/api.ts";
 import { useAction } from "#admin/lib/use-action.ts";
+import { changed, type ListAddress } from "#admin/lib/use-list-address.ts";
 import { Button } from "#admin/ui/button.tsx";
 import { TextField } from "#admin/ui/field.tsx";
 import type { SavedView } from "#api/orders.ts";
@@ -10,9 +11,8 @@ import { useSavedViews, viewsKey } from "./use-orders.ts";
 const ID = "saved-views";
 
 /** The lists that somebody has kept, and the one that is shown, to be kept. */
-export function ViewsMenu() {
+export function ViewsMenu({ address }: { readonly address: ListAddress }) {
   const { data: views = [] } = useSavedViews();
-  const [params] = useSearchParams();
   const [name, setName] = useState("");
   const close = () => document.getElementById(ID)?.hidePopover();
   const save = useAction({
@@ -30,8 +30,7 @@ export function ViewsMenu() {
     done: (_, view) => `Deleted ${view.name}`,
     changes: [viewsKey],
   });
-  const query = new URLSearchParams(params);
-  for (const page of ["after", "before"]) query.delete(page);
+  const query = changed(address.params, { q: undefined });
   return (
     <>
       <Button popoverTarget={ID}>Views</Button>
@@ -87,7 +86,7 @@ export function ViewsMenu() {
           <Button type="submit" isPending={save.isPending}>
             Save
           </Button>
-          {query.has("q") && (
+          {address.search !== "" && (
             <p className="w-full text-ink-soft text-xs">
               Filters are kept. What you searched for is not, as it may name a customer.
             </p>
