@@ -1,15 +1,14 @@
 import { useState } from "react";
-import { useLocation, useSearchParams } from "react-router";
 import { saveFile } from "#admin/lib/save-file.ts";
 import { useAction } from "#admin/lib/use-action.ts";
-import { useSearch } from "#admin/lib/use-search.ts";
+import { useListAddress } from "#admin/lib/use-list-address.ts";
 import { useSession } from "#admin/session/use-session.ts";
 import { Button } from "#admin/ui/button.tsx";
 import { ChoiceBar } from "#admin/ui/choice-bar.tsx";
 import { PageHead } from "#admin/ui/page-head.tsx";
 import { PagedList } from "#admin/ui/paged-list.tsx";
 import { SearchField } from "#admin/ui/search-field.tsx";
-import { type Code, type CodeState, codeStates } from "#api/codes.ts";
+import { type Code, codeStates } from "#api/codes.ts";
 import { codeWords } from "./code-words.ts";
 import { CodesTable } from "./codes-table.tsx";
 import { EndCode } from "./end-code.tsx";
@@ -18,15 +17,15 @@ import { searchParamsOf, useCodes } from "./use-codes.ts";
 
 /** `/codes`: discount codes, who has them, and which orders used them. */
 export function CodesPage() {
-  const { typed, setTyped, search: text } = useSearch();
-  const [state, setState] = useCodeState();
-  const search = { state, text };
-  const pages = useCodes(search);
+  const { params, search, lookFor, change } = useListAddress();
+  const state = codeStates.find((each) => each === params.get("state"));
+  const shown = { state, text: search };
+  const pages = useCodes(shown);
   const isOwner = useSession().data?.member.role === "owner";
   const [isMaking, setMaking] = useState(false);
   const [ending, setEnding] = useState<Code>();
   const exporting = useAction({
-    run: () => saveFile(`/codes/export?${searchParamsOf(search)}`),
+    run: () => saveFile(`/codes/export?${searchParamsOf(shown)}`),
     changes: [],
   });
   return (
@@ -50,13 +49,15 @@ export function CodesPage() {
         <SearchField
           label="Search the codes"
           placeholder="Code, email, note or order"
-          value={typed}
-          onChange={setTyped}
+          search={search}
+          onSearch={lookFor}
         />
         <ChoiceBar
           label="Which codes"
           value={state ?? "all"}
-          onChange={(chosen) => setState(chosen === "all" ? undefined : chosen)}
+          onChange={(chosen) =>
+            change({ state: chosen === "all" ? undefined : chosen }, { replace: true })
+          }
           options={[
             { value: "all", label: "All" },
             ...codeStates.map((value) => ({ value, label: codeWords[value][0] })),
@@ -66,7 +67,7 @@ export function CodesPage() {
       <PagedList
         pages={pages}
         empty={
-          text || state
+          search || state
             ? "No code is like that."
             : "The codes of the newsletter will be here, and those that are made for customers."
         }
@@ -77,14 +78,4 @@ export function CodesPage() {
       {ending && <EndCode code={ending} onClose={() => setEnding(undefined)} />}
     </>
   );
-}
-
-/** Which are shown is told by the address; not what is looked for, which may be somebody's. */
-function useCodeState() {
-  const [params, setParams] = useSearchParams();
-  const { state: kept } = useLocation();
-  const state = codeStates.find((each) => each === params.get("state"));
-  const set = (chosen: CodeState | undefined) =>
-    setParams(chosen === undefined ? {} : { state: chosen }, { replace: true, state: kept });
-  return [state, set] as const;
 }

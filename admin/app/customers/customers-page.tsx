@@ -1,6 +1,6 @@
 import { Link } from "react-router";
+import { useListAddress } from "#admin/lib/use-list-address.ts";
 import { usePages } from "#admin/lib/use-pages.ts";
-import { useSearch } from "#admin/lib/use-search.ts";
 import { PageHead } from "#admin/ui/page-head.tsx";
 import { PagedList } from "#admin/ui/paged-list.tsx";
 import { SearchField } from "#admin/ui/search-field.tsx";
@@ -51,7 +51,7 @@ function LastOrder({ customer: { lastOrderAt } }: { readonly customer: ListedCus
 }
 
 export function CustomersPage() {
-  const { typed, setTyped, search } = useSearch();
+  const { search, lookFor } = useListAddress();
   const pages = usePages<CustomerList>({
     path: "/customers",
     query: { q: search },
@@ -63,8 +63,8 @@ export function CustomersPage() {
         <SearchField
           label="Search customers"
           placeholder="Name or email address"
-          value={typed}
-          onChange={setTyped}
+          search={search}
+          onSearch={lookFor}
         />
       </div>
       <PagedList

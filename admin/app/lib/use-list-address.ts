@@ -1,5 +1,4 @@
 import { useLocation, useNavigate } from "react-router";
-import { searchIn } from "./use-search.ts";
 
 /** What is set, by name; `undefined` and nothing take it away. */
 type Changes = Readonly<Record<string, string | readonly string[] | undefined>>;
@@ -70,4 +69,9 @@ function paramsOf(query: string, search: string): URLSearchParams {
   params.delete("q");
   if (search !== "") params.set("q", search);
   return params;
+}
+
+function searchIn(state: unknown): string {
+  const { search }: Readonly<Record<string, unknown>> = Object(state);
+  return typeof search === "string" ? search : "";
 }

@@ -1,7 +1,7 @@
 import { useEffect, useRef } from "react";
-import { useParams, useSearchParams } from "react-router";
+import { useParams } from "react-router";
+import { useListAddress } from "#admin/lib/use-list-address.ts";
 import { usePages } from "#admin/lib/use-pages.ts";
-import { useSearch } from "#admin/lib/use-search.ts";
 import { ChoiceBar } from "#admin/ui/choice-bar.tsx";
 import { PageHead } from "#admin/ui/page-head.tsx";
 import { PagedList } from "#admin/ui/paged-list.tsx";
@@ -27,8 +27,8 @@ const answerKeys = [
 /** The inbox beside a message; on a phone one after the other. */
 export function MessagesPage() {
   const { id } = useParams();
-  const { typed, setTyped, search } = useSearch();
-  const { state, choose } = useStateFilter();
+  const { params, search, lookFor, change } = useListAddress();
+  const state = filters.find((value) => value === params.get("state")) ?? "open";
   const pages = usePages<MessageList>({
     path: "/messages",
     query: { state: state === "all" ? undefined : state, q: search },
@@ -46,8 +46,8 @@ export function MessagesPage() {
             label="Search messages"
             placeholder="Name, address or words"
             moreKeys={answerKeys}
-            value={typed}
-            onChange={setTyped}
+            search={search}
+            onSearch={lookFor}
           />
           <ChoiceBar
             label="State"
@@ -60,7 +60,9 @@ export function MessagesPage() {
               { value: "all", label: "All" },
             ]}
             value={state}
-            onChange={choose}
+            onChange={(value) =>
+              change({ state: value === "open" ? undefined : value }, { replace: true })
+            }
           />
         </div>
         <div
@@ -95,16 +97,6 @@ export function MessagesPage() {
       </div>
     </div>
   );
-}
-
-/** Which messages are listed; in the address, as it names nobody. */
-function useStateFilter() {
-  const [params, setParams] = useSearchParams();
-  const asked = params.get("state");
-  const state = filters.find((value) => value === asked) ?? "open";
-  const choose = (value: string) =>
-    setParams(value === "open" ? {} : { state: value }, { replace: true });
-  return { state, choose } as const;
 }
 
 /** On a phone going back to the list leads to the message that was open. */

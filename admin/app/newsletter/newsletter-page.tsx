@@ -1,7 +1,6 @@
 import { useState } from "react";
-import { useSearchParams } from "react-router";
+import { useListAddress } from "#admin/lib/use-list-address.ts";
 import { usePages } from "#admin/lib/use-pages.ts";
-import { useSearch } from "#admin/lib/use-search.ts";
 import { ChoiceBar } from "#admin/ui/choice-bar.tsx";
 import { PageHead } from "#admin/ui/page-head.tsx";
 import { PagedList } from "#admin/ui/paged-list.tsx";
@@ -19,9 +18,8 @@ const emptyTexts = {
 };
 
 export function NewsletterPage() {
-  const [params, setParams] = useSearchParams();
+  const { params, search, lookFor, change } = useListAddress();
   const state = subscriberStates.find((value) => value === params.get("state")) ?? "confirmed";
-  const { typed, setTyped, search } = useSearch();
   const [shown, setShown] = useState<Subscriber>();
   const pages = usePages<SubscriberList>({
     path: "/newsletter",
@@ -47,15 +45,15 @@ export function NewsletterPage() {
             }))}
             value={state}
             onChange={(value) =>
-              setParams(value === "confirmed" ? {} : { state: value }, { replace: true })
+              change({ state: value === "confirmed" ? undefined : value }, { replace: true })
             }
           />
         )}
         <SearchField
           label="Search subscribers"
           placeholder="Email address"
-          value={typed}
-          onChange={setTyped}
+          search={search}
+          onSearch={lookFor}
         />
       </div>
       <PagedList

@@ -84,8 +84,8 @@ function StockList({ stock: { items, lowAt } }: { readonly stock: Stock }) {
         <SearchField
           label="Search the stock"
           placeholder="Brand or product"
-          value={view.text}
-          onChange={(text) => setView({ q: text })}
+          search={view.text}
+          onSearch={(text) => setView({ q: text })}
         />
         <ChoiceBar
           label="Which products"

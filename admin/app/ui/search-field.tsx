@@ -1,17 +1,21 @@
-import { useEffect, useRef, useState } from "react";
+import { useEffect, useEffectEvent, useRef, useState } from "react";
 import { Key } from "#admin/keys/key.tsx";
 import { type KeyMeaning, KeysDialog } from "#admin/keys/keys-dialog.tsx";
 import { listKeys, useListKeys } from "#admin/keys/use-list-keys.ts";
 import { Button } from "./button.tsx";
 
+/** Whoever types on within this time means one search. */
+const PAUSE_MS = 200;
+
 interface SearchFieldProps {
   /** What is looked through, for its label. */
   readonly label: string;
-  readonly placeholder?: string;
+  readonly placeholder: string;
   /** Keys of the page besides those of every list. */
   readonly moreKeys?: readonly KeyMeaning[];
-  readonly value: string;
-  readonly onChange: (text: string) => void;
+  /** What is looked for. */
+  readonly search: string;
+  readonly onSearch: (search: string) => void;
 }
 
 /** Looks through a list while one types. With it come the keys of the list. */
@@ -19,29 +23,40 @@ export function SearchField({
   label,
   placeholder,
   moreKeys = [],
-  value,
-  onChange,
+  search,
+  onSearch,
 }: SearchFieldProps) {
   const [isHelpOpen, setHelpOpen] = useState(false);
   useListKeys(() => setHelpOpen(true));
-  const input = useRef<HTMLInputElement>(null);
-  // What is typed stays, even if the address that tells of it is some letters behind.
+  const [typed, setTyped] = useState(search);
+  const asked = useRef(search);
   useEffect(() => {
-    const field = input.current;
-    if (field !== null && field !== document.activeElement) field.value = value;
-  }, [value]);
+    // Back or a link has changed it: otherwise whoever types is ahead of it, and what they typed stays.
+    if (asked.current !== search) setTyped(search);
+    asked.current = search;
+  }, [search]);
+
+  const onPause = useEffectEvent((text: string) => {
+    if (text === search) return;
+    asked.current = text;
+    onSearch(text);
+  });
+  useEffect(() => {
+    const timer = setTimeout(() => onPause(typed.trim()), PAUSE_MS);
+    return () => clearTimeout(timer);
+  }, [typed]);
   return (
     <div className="flex w-full items-center gap-1 sm:w-80">
       <input
-        ref={input}
         type="search"
         aria-label={label}
         aria-keyshortcuts="/"
-        placeholder={placeholder ?? label}
+        placeholder={placeholder}
         autoComplete="off"
         spellCheck={false}
-        defaultValue={value}
-        onChange={({ currentTarget }) => onChange(currentTarget.value)}
+        maxLength={200}
+        value={typed}
+        onChange={({ currentTarget }) => setTyped(currentTarget.value)}
         className="h-11 w-full min-w-0 flex-1 rounded border border-control bg-white px-3 text-ink placeholder:text-ink-soft hover:border-ink mouse:h-9"
       />
       <Button className="max-md:hidden" variant="quiet" onClick={() => setHelpOpen(true)}>
