@@ -125,8 +125,11 @@ test("a message is closed, found among the closed, and opened again", async ({
   await open(page, subject);
   await page.getByRole("button", { name: "Close", exact: true }).click();
   await expect(list(page).getByText(subject)).toHaveCount(0);
+  await page.getByRole("searchbox").fill(subject);
+  await expect(page.getByText(`Nothing has “${subject}” in it.`)).toBeVisible();
   await page.getByRole("button", { name: "Closed" }).click();
   await expect(list(page).getByText(subject)).toBeVisible();
+  await expect(list(page).getByRole("link")).toHaveCount(1);
   await page.getByRole("button", { name: "Open again" }).click();
   await expect(list(page).getByText(subject)).toHaveCount(0);
   await page.getByRole("button", { name: /^Open\s?\d/ }).click();

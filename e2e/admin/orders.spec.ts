@@ -181,6 +181,10 @@ test("the keys go through the list and its pages, and back to where they were", 
     "href",
     `/orders/print?${chosen}`,
   );
+  // A row is the same one from its box.
+  await page.getByRole("checkbox", { name: `Choose ${numbers.at(-5)}` }).focus();
+  await page.keyboard.press("k");
+  await expect(link(page, numbers.at(-4))).toBeFocused();
 });
 
 test("what is chosen and where one was outlives an order and its slips", async ({

@@ -1,4 +1,5 @@
 import type { KeyMeaning } from "./keys-dialog.tsx";
+import { focusedRow, listRows } from "./list-rows.ts";
 import { useShortcuts } from "./use-shortcuts.ts";
 
 export const listKeys: readonly KeyMeaning[] = [
@@ -9,29 +10,23 @@ export const listKeys: readonly KeyMeaning[] = [
   ["?", "These keys"],
 ];
 
-/**
- * The keys of a list: j and k go to the next and the previous element that is marked `data-row`, and
- * `/` to the search. Enter is that element's own.
- */
+/** The keys of a list: j and k go to the next and the previous row, and `/` to the search. Enter is the row's own. */
 export function useListKeys(onHelp: () => void): void {
   useShortcuts({
-    "/": () => document.querySelector<HTMLElement>("[type=search]")?.focus(),
+    "/": () => {
+      const field = document.querySelector<HTMLInputElement>("[type=search]");
+      field?.focus();
+      field?.select();
+    },
     j: () => rowBeside(1)?.focus(),
     k: () => rowBeside(-1)?.focus(),
     "?": onHelp,
   });
 }
 
-/** The rows that are shown, in their order. */
-export function listRows(): readonly HTMLElement[] {
-  const rows = [...document.querySelectorAll<HTMLElement>("[data-row]")];
-  // A row may have another one for phones.
-  return rows.filter((row) => row.checkVisibility());
-}
-
 function rowBeside(by: 1 | -1): HTMLElement | undefined {
   const rows = listRows();
-  const focused = rows.findIndex((row) => row.contains(document.activeElement));
+  const focused = focusedRow(rows);
   // Beside an open message the list goes on from it.
   const at = focused === -1 ? rows.findIndex(isCurrent) : focused;
   return at === -1 ? rows[0] : rows[at + by];

@@ -1,12 +1,11 @@
-import { useRef, useState } from "react";
+import { useState } from "react";
 import { Link } from "react-router";
-import { Key } from "#admin/keys/key.tsx";
-import { KeysDialog } from "#admin/keys/keys-dialog.tsx";
 import { type ListAddress, useListAddress } from "#admin/lib/use-list-address.ts";
 import { useSession } from "#admin/session/use-session.ts";
 import { Button } from "#admin/ui/button.tsx";
 import { Empty, Loaded } from "#admin/ui/load-states.tsx";
 import { PageHead } from "#admin/ui/page-head.tsx";
+import { SearchField } from "#admin/ui/search-field.tsx";
 import { parseOrderQuery } from "#api/orders.ts";
 import { ActiveFilters, activeFilters } from "./active-filters.tsx";
 import { ChosenBar } from "./chosen-bar.tsx";
@@ -15,10 +14,10 @@ import { Filters } from "./filters.tsx";
 import { useKeptPlace } from "./list-place.tsx";
 import { OrdersTable } from "./orders-table.tsx";
 import { Pager } from "./pager.tsx";
-import { SearchField } from "./search-field.tsx";
 import { TabBar } from "./tab-bar.tsx";
 import { all, tabLink, tabOf } from "./tabs.ts";
-import { listKeys, useListKeys } from "./use-list-keys.ts";
+import { useOpenOnly } from "./use-open-only.ts";
+import { orderKeys, useOrderKeys } from "./use-order-keys.ts";
 import { useOrderPage } from "./use-orders.ts";
 import { useTicked } from "./use-ticked.ts";
 import { ViewsMenu } from "./views-menu.tsx";
@@ -29,17 +28,10 @@ export function OrdersPage() {
   const page = useOrderPage(address.params.toString());
   const ticked = useTicked();
   useKeptPlace();
-  const searchField = useRef<HTMLInputElement>(null);
-  const [isHelpOpen, setHelpOpen] = useState(false);
   const [isFiltering, setFiltering] = useState(false);
   const { data: session } = useSession();
-  useListKeys({
-    page: page.isPlaceholderData ? undefined : page.data,
-    address,
-    ticked,
-    searchField,
-    onHelp: () => setHelpOpen(true),
-  });
+  const openOnly = useOpenOnly();
+  useOrderKeys({ page: page.isPlaceholderData ? undefined : page.data, address, ticked });
 
   return (
     <>
@@ -49,7 +41,16 @@ export function OrdersPage() {
       />
       <TabBar params={address.params} />
       <div className="no-print mb-3 flex flex-wrap items-center gap-2">
-        <SearchField ref={searchField} address={address} />
+        <div className="min-w-0 flex-1 max-md:basis-full md:max-w-xl *:sm:w-full">
+          <SearchField
+            label="Search orders"
+            placeholder="Number, name, address, email, product"
+            moreKeys={orderKeys}
+            search={address.search}
+            onSearch={address.lookFor}
+            onEnter={openOnly}
+          />
+        </div>
         <Button
           aria-expanded={isFiltering}
           aria-controls="filters"
@@ -58,9 +59,6 @@ export function OrdersPage() {
           Filters
         </Button>
         <ViewsMenu address={address} />
-        <Button className="max-md:hidden" variant="quiet" onClick={() => setHelpOpen(true)}>
-          Keys <Key>?</Key>
-        </Button>
       </div>
       {isFiltering && <Filters address={address} />}
       <ActiveFilters address={address} />
@@ -82,9 +80,6 @@ export function OrdersPage() {
           </div>
         )}
       </Loaded>
-      {isHelpOpen && (
-        <KeysDialog id="orders-keys" keys={listKeys} onClose={() => setHelpOpen(false)} />
-      )}
     </>
   );
 }

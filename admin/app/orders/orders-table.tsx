@@ -1,5 +1,6 @@
 import type { MouseEvent } from "react";
 import { Link, useNavigate } from "react-router";
+import { focusRow } from "#admin/keys/list-rows.ts";
 import type { ListAddress } from "#admin/lib/use-list-address.ts";
 import { OrderStateBadge } from "#admin/order/order-state.tsx";
 import type { ListedOrder, OrderSort } from "#api/orders.ts";
@@ -7,7 +8,6 @@ import { formatPence } from "#app/lib/money.ts";
 import { PaymentCell } from "./payment-cell.tsx";
 import { PhoneHead } from "./phone-head.tsx";
 import { formatPlaced } from "./placed.ts";
-import { focusOrder } from "./row-focus.ts";
 import { ariaSort, SortHeading } from "./sort-heading.tsx";
 import { tabOf } from "./tabs.ts";
 import { Tick, TickAll } from "./tick.tsx";
@@ -96,7 +96,7 @@ function OrderRow({ order, ticked, isStateClear }: OrderRowProps) {
     const isControl = event.target instanceof Element && event.target.closest("a, td:has(input)");
     if (isControl || getSelection()?.isCollapsed === false) return;
     // Who comes back is here again, as by the link.
-    focusOrder(number);
+    focusRow(number);
     const to = `/orders/${number}`;
     if (event.ctrlKey || event.metaKey) window.open(to, "_blank", "noopener");
     else void navigate(to);
@@ -120,7 +120,7 @@ function OrderRow({ order, ticked, isStateClear }: OrderRowProps) {
       >
         <Link
           to={`/orders/${number}`}
-          data-order={number}
+          data-row={number}
           className="tabular whitespace-nowrap max-md:mr-2 underline-offset-4 hover:underline"
         >
           {number}

@@ -1,6 +1,6 @@
 import { useState } from "react";
 import { useSearchParams } from "react-router";
-import { listRows } from "#admin/keys/use-list-keys.ts";
+import { focusRow } from "#admin/keys/list-rows.ts";
 import { saveFile } from "#admin/lib/save-file.ts";
 import { useAction } from "#admin/lib/use-action.ts";
 import { useSession } from "#admin/session/use-session.ts";
@@ -160,12 +160,6 @@ interface Changing {
 
 function nextOf({ product, products }: Changing): string | undefined {
   return products[products.indexOf(product) + 1];
-}
-
-function focusRow(product: string): void {
-  listRows()
-    .find(({ dataset }) => dataset.row === product)
-    ?.focus();
 }
 
 /** What is shown is told by the address. */

@@ -16,6 +16,8 @@ interface SearchFieldProps {
   /** What is looked for. */
   readonly search: string;
   readonly onSearch: (search: string) => void;
+  /** What Enter does besides. */
+  readonly onEnter?: (search: string) => void;
 }
 
 /** Looks through a list while one types. With it come the keys of the list. */
@@ -25,6 +27,7 @@ export function SearchField({
   moreKeys = [],
   search,
   onSearch,
+  onEnter,
 }: SearchFieldProps) {
   const [isHelpOpen, setHelpOpen] = useState(false);
   useListKeys(() => setHelpOpen(true));
@@ -36,29 +39,49 @@ export function SearchField({
     asked.current = search;
   }, [search]);
 
-  const onPause = useEffectEvent((text: string) => {
+  const ask = (text: string) => {
     if (text === search) return;
     asked.current = text;
     onSearch(text);
-  });
+  };
+  const onPause = useEffectEvent(ask);
   useEffect(() => {
     const timer = setTimeout(() => onPause(typed.trim()), PAUSE_MS);
     return () => clearTimeout(timer);
   }, [typed]);
   return (
     <div className="flex w-full items-center gap-1 sm:w-80">
-      <input
-        type="search"
-        aria-label={label}
-        aria-keyshortcuts="/"
-        placeholder={placeholder}
-        autoComplete="off"
-        spellCheck={false}
-        maxLength={200}
-        value={typed}
-        onChange={({ currentTarget }) => setTyped(currentTarget.value)}
-        className="h-11 w-full min-w-0 flex-1 rounded border border-control bg-white px-3 text-ink placeholder:text-ink-soft hover:border-ink mouse:h-9"
-      />
+      <search className="relative min-w-0 flex-1">
+        <form
+          onSubmit={(event) => {
+            event.preventDefault();
+            ask(typed.trim());
+            onEnter?.(typed.trim());
+          }}
+        >
+          <input
+            type="search"
+            aria-label={label}
+            aria-keyshortcuts="/"
+            placeholder={placeholder}
+            autoComplete="off"
+            spellCheck={false}
+            enterKeyHint="search"
+            maxLength={200}
+            value={typed}
+            onChange={({ currentTarget }) => setTyped(currentTarget.value)}
+            onKeyDown={({ key, currentTarget }) => {
+              if (key === "Escape" && typed === "") currentTarget.blur();
+            }}
+            className="h-11 w-full rounded border border-control bg-white pr-9 pl-3 text-ink placeholder:text-ink-soft hover:border-ink mouse:h-9"
+          />
+        </form>
+        {typed === "" && (
+          <span className="pointer-events-none absolute inset-y-0 right-3 flex items-center text-ink-soft">
+            <Key>/</Key>
+          </span>
+        )}
+      </search>
       <Button className="max-md:hidden" variant="quiet" onClick={() => setHelpOpen(true)}>
         Keys <Key>?</Key>
       </Button>

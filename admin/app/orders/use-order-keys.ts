@@ -1,0 +1,64 @@
+import { useEffect, useLayoutEffect, useRef } from "react";
+import { focusedRow, focusRow, listRows } from "#admin/keys/list-rows.ts";
+import { useShortcuts } from "#admin/keys/use-shortcuts.ts";
+import type { ListAddress } from "#admin/lib/use-list-address.ts";
+import type { OrderPage } from "#api/orders.ts";
+import type { Ticked } from "./use-ticked.ts";
+
+/** Besides those of every list. */
+export const orderKeys = [
+  ["x", "Choose the order, or not"],
+  ["n", "Next page"],
+  ["p", "Page before"],
+] as const;
+
+interface OrderKeysOptions {
+  readonly page: OrderPage | undefined;
+  readonly address: ListAddress;
+  readonly ticked: Ticked;
+}
+
+let lastOpened: string | undefined;
+
+/** The next page is gone through from the same row on; who comes back is at the order they came from. */
+export function useOrderKeys({ page, address, ticked }: OrderKeysOptions): void {
+  const rowAfterwards = useRef(-1);
+
+  const turn = (to: Readonly<Partial<Record<"after" | "before", string | undefined>>>) => {
+    if ((to.after ?? to.before) === undefined) return;
+    rowAfterwards.current = focusedRow();
+    address.change(to);
+  };
+  useShortcuts({
+    x: () => {
+      const number = focusedOrder();
+      if (number !== undefined) ticked.set([number], !ticked.has(number));
+    },
+    n: () => turn({ after: page?.next }),
+    p: () => turn({ before: page?.previous }),
+  });
+
+  useEffect(() => {
+    if (page === undefined) return;
+    // The last one where there are not so many.
+    const row = listRows()
+      .slice(0, rowAfterwards.current + 1)
+      .at(-1);
+    if (row !== undefined) row.focus();
+    else if (lastOpened !== undefined) focusRow(lastOpened);
+    rowAfterwards.current = -1;
+    lastOpened = undefined;
+  }, [page]);
+  // While the row is still there.
+  useLayoutEffect(
+    () => () => {
+      lastOpened = focusedOrder();
+    },
+    [],
+  );
+}
+
+/** The number of the order whose row it is. */
+function focusedOrder(): string | undefined {
+  return listRows()[focusedRow()]?.dataset.row;
+}
