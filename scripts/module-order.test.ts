@@ -99,9 +99,9 @@ const packages: readonly Package[] = [
       ["access"],
       ["http"],
       ["context"],
-      ["accounts", "csv"],
+      ["accounts", "csv", "presence"],
     ],
-    single: ["accounts", "context"],
+    single: ["accounts", "context", "presence"],
     isOrdered: (file) => !file.endsWith(".test.ts"),
   },
   {

@@ -3,6 +3,7 @@ import { MAX_LINES, orderedItem } from "@damson/storefront/app/checkout/placemen
 import { shippingForm } from "@damson/storefront/app/checkout/shipping-form.ts";
 import * as v from "valibot";
 import { cleanLine, cleanText } from "../../order-service/src/security/clean-text.ts";
+import type { StaffOrder } from "../../order-service/src/staff/staff-order.ts";
 
 export { carriers } from "../../order-service/src/orders/carriers.ts";
 export type {
@@ -15,6 +16,12 @@ export type {
   StaffRefund,
   ToPack,
 } from "../../order-service/src/staff/staff-order.ts";
+
+/** An order on its page: what reading and each change answer with. */
+export interface ViewedOrder extends StaffOrder {
+  /** The addresses of others of the staff who have it open too. */
+  readonly otherViewers: readonly string[];
+}
 
 /**
  * Every change carries the version of the order as it was seen, as `If-Match: "7"`. Where it is

@@ -184,6 +184,46 @@ test("the second of two people is told, and what was typed stays", async ({
   asked.resolve();
 });
 
+test("whoever has an order open is told who else has, and nothing moves for it", async ({
+  page,
+  owner,
+  staff,
+  theirs,
+}) => {
+  await page.clock.install();
+  const number = await open(page, owner);
+  const notice = page.getByText(`${staff.email} has this order open too.`);
+  /** Where something to press is, on a wide screen and on a phone. */
+  const places = async () => {
+    const boxes = [];
+    for (const size of [phone, { width: 1440, height: 900 }]) {
+      await page.setViewportSize(size);
+      boxes.push(await page.getByRole("button", { name: "Cancel order" }).boundingBox());
+    }
+    return boxes;
+  };
+  await enterAs(theirs, staff);
+  await show(theirs, number);
+  await expect(theirs.getByText(`${owner.email} has this order open too.`)).toBeVisible();
+  await expect(notice).toHaveCount(0);
+  await page.evaluate(() => document.fonts.ready);
+  const before = await places();
+  // By now the page asks again.
+  await page.clock.fastForward(30_000);
+  await expect(notice).toBeVisible();
+  expect(await places()).toEqual(before);
+  expect(await axeFindings(page)).toEqual([]);
+
+  // As it is answered once their page has not asked for some time.
+  await page.route(`**/api/orders/${number}`, async (route) => {
+    const response = await route.fetch();
+    await route.fulfill({ response, json: { ...(await response.json()), otherViewers: [] } });
+  });
+  await page.clock.fastForward(30_000);
+  await expect(notice).toHaveCount(0);
+  expect(await places()).toEqual(before);
+});
+
 test("a mail is seen as it was sent, and sent again to a corrected address", async ({
   page,
   staff,

@@ -5,7 +5,7 @@ import { LinkToOrders } from "#admin/orders/list-place.tsx";
 import { Loaded } from "#admin/ui/load-states.tsx";
 import { PageHead } from "#admin/ui/page-head.tsx";
 import { formatTime } from "#admin/ui/times.ts";
-import type { StaffAction, StaffOrder } from "#api/order.ts";
+import type { StaffAction, ViewedOrder } from "#api/order.ts";
 import { actionWords } from "./action-words.ts";
 import { ChangedNotice } from "./changed-notice.tsx";
 import { MailDialog } from "./dialogs/mail-dialog.tsx";
@@ -16,6 +16,7 @@ import { NEXT_TO_PACK } from "./next-to-pack.tsx";
 import { OrderContext } from "./order-context.ts";
 import { OrderStateBadge } from "./order-state.tsx";
 import { OtherActions } from "./other-actions.tsx";
+import { OtherViewers } from "./other-viewers.tsx";
 import { Customer } from "./parts/customer.tsx";
 import { History } from "./parts/history.tsx";
 import { Lines } from "./parts/lines.tsx";
@@ -57,7 +58,7 @@ const immediate: Readonly<Partial<Record<StaffAction, readonly [path: string, do
   receive_return: ["return-received", "Return received"],
 };
 
-function Order({ order }: { readonly order: StaffOrder }) {
+function Order({ order }: { readonly order: ViewedOrder }) {
   const [asked, setAsked] = useState<StaffAction | "keys">();
   const [mailId, setMailId] = useState<number>();
   const [justDone, setJustDone] = useState<StaffAction>();
@@ -99,7 +100,10 @@ function Order({ order }: { readonly order: StaffOrder }) {
 
   return (
     <OrderContext value={{ ...changing, order, start }}>
-      <p className="-mt-2 mb-4 text-ink-soft">Placed {formatTime(order.placedAt)}</p>
+      <div className="-mt-2 mb-2 text-ink-soft md:mb-4 md:flex md:gap-x-4">
+        <p className="shrink-0">Placed {formatTime(order.placedAt)}</p>
+        <OtherViewers people={order.otherViewers} />
+      </div>
       {!isInDialog && <ChangedNotice />}
       <Problems />
       <NextStep isDispatched={justDone === "dispatch"} />

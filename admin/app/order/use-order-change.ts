@@ -1,7 +1,12 @@
 import { useMutation, useQueryClient } from "@tanstack/react-query";
 import { useRef, useState } from "react";
 import { ApiError, api } from "#admin/lib/api.ts";
-import { type StaffOrder, type StaffOrderEvent, versionHeader } from "#api/order.ts";
+import {
+  type StaffOrder,
+  type StaffOrderEvent,
+  type ViewedOrder,
+  versionHeader,
+} from "#api/order.ts";
 import { failure } from "#app/ui/toast-texts.ts";
 import { showToast } from "#app/ui/toasts.ts";
 import { orderKey } from "./use-order.ts";
@@ -49,7 +54,7 @@ export function useOrderChange(order: StaffOrder, { isInDialog }: Options): Orde
   const [error, setError] = useState<string>();
   const [fields, setFields] = useState<Readonly<Record<string, string>>>({});
 
-  const keep = async (after: StaffOrder) => {
+  const keep = async (after: ViewedOrder) => {
     const queryKey = orderKey(order.number);
     // An answer that is on its way may be of before.
     await queries.cancelQueries({ queryKey });
@@ -57,7 +62,7 @@ export function useOrderChange(order: StaffOrder, { isInDialog }: Options): Orde
   };
   const mutation = useMutation({
     mutationFn: ({ path, body = {} }: Change) =>
-      api<StaffOrder>(`/orders/${order.number}/${path}`, {
+      api<ViewedOrder>(`/orders/${order.number}/${path}`, {
         method: "POST",
         body,
         headers: versionHeader(seen.version),
@@ -126,7 +131,7 @@ function lastOf({ history }: StaffOrder): number {
 }
 
 /** As it is now, by a refusal for its being another version. */
-function orderIn({ code, body }: ApiError): StaffOrder | undefined {
+function orderIn({ code, body }: ApiError): ViewedOrder | undefined {
   // Both sides are built from the same types.
-  return code === "order_changed" ? (body.order as StaffOrder | undefined) : undefined;
+  return code === "order_changed" ? (body.order as ViewedOrder | undefined) : undefined;
 }

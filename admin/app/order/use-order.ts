@@ -1,6 +1,6 @@
 import { useQuery } from "@tanstack/react-query";
 import { api } from "#admin/lib/api.ts";
-import type { StaffOrder } from "#api/order.ts";
+import type { StaffOrder, ViewedOrder } from "#api/order.ts";
 
 export const orderKey = (number: string) => ["order", number] as const;
 
@@ -11,7 +11,7 @@ const LATER_MS = 30_000;
 export function useOrder(number: string) {
   return useQuery({
     queryKey: orderKey(number),
-    queryFn: ({ signal }) => api<StaffOrder>(`/orders/${encodeURIComponent(number)}`, { signal }),
+    queryFn: ({ signal }) => api<ViewedOrder>(`/orders/${encodeURIComponent(number)}`, { signal }),
     refetchInterval: ({ state: { data } }) => (data && isMailLeaving(data) ? SOON_MS : LATER_MS),
   });
 }

@@ -10,6 +10,7 @@ import {
   refundBody,
   returnBody,
   trackingBody,
+  type ViewedOrder,
 } from "#api/order.ts";
 import { Refused } from "../../../order-service/src/errors.ts";
 import { badRequest } from "../../../order-service/src/http/json.ts";
@@ -17,6 +18,7 @@ import { requireOwner } from "../access/authenticate.ts";
 import { limitPerson, limitSeen } from "../access/limit-person.ts";
 import type { AdminContext, AdminEnv } from "../context.ts";
 import { readBody } from "../http/read-body.ts";
+import { createPresence } from "../presence.ts";
 
 type Request = Context<AdminEnv>;
 
@@ -33,14 +35,19 @@ export function orderRoutes(context: AdminContext): Hono<AdminEnv> {
   const { order, activity } = context.staff;
   const limitRefunds = limitPerson(context, "refunds", REFUNDS);
   const limitOrders = limitSeen(context, "orders", ORDERS_AN_HOUR);
+  const presence = createPresence(context.clock);
   const numberOf = (c: Request) => c.req.param("number") ?? "";
   /** Each change, also one that is refused, answers with the whole order. */
   const limitOrder: MiddlewareHandler<AdminEnv> = async (c, next) => {
     await limitOrders(c, [numberOf(c).toUpperCase()]);
     await next();
   };
-  const viewed = async (c: Request, status: 200 | 409 = 200) =>
-    c.json(await order.view(numberOf(c), c.var.member.role), status);
+  /** As its page shows it, which is open from now on. */
+  const view = async (c: Request): Promise<ViewedOrder> => {
+    const { role, email: person } = c.var.member;
+    const viewed = await order.view(numberOf(c), role);
+    return { ...viewed, otherViewers: presence.open(viewed.number, person) };
+  };
 
   /** Answers with the order as it is afterwards; if somebody else was faster, also with theirs. */
   const changing =
@@ -48,11 +55,10 @@ export function orderRoutes(context: AdminContext): Hono<AdminEnv> {
     async (c: Request) => {
       try {
         await change(c, numberOf(c), changeOf(c));
-        return await viewed(c);
+        return c.json(await view(c));
       } catch (error) {
         if (!(error instanceof Refused) || error.refusal.code !== "order_changed") throw error;
-        const now = await order.view(numberOf(c), c.var.member.role);
-        return c.json({ ...error.refusal, order: now }, 409);
+        return c.json({ ...error.refusal, order: await view(c) }, 409);
       }
     };
   const body = <Schema extends Parameters<typeof readBody>[1]>(c: Request, schema: Schema) =>
@@ -74,7 +80,7 @@ export function orderRoutes(context: AdminContext): Hono<AdminEnv> {
         orders: await Promise.all(numbers.map((number) => order.view(number, role))),
       });
     })
-    .get(ORDER, (c) => viewed(c))
+    .get(ORDER, async (c) => c.json(await view(c)))
     .get(`${ORDER}/mails/:mail`, async (c) => c.json(await order.mail(numberOf(c), mailOf(c))))
     .post(
       `${ORDER}/mark-paid`,

@@ -1,0 +1,68 @@
+/** Two people who work with the same orders. */
+import { afterAll, beforeAll, describe, expect, test } from "vitest";
+import type { ViewedOrder } from "#api/order.ts";
+import { bodyOf, CREAM, placementOf } from "../../../order-service/src/testing/service.ts";
+import { databases, type SignedIn, startAdmin, type TestAdmin } from "../testing/admin.ts";
+
+describe.each(databases)("two people in the admin on %s", (_name, storage) => {
+  let admin: TestAdmin;
+  let ann: SignedIn;
+  let ben: SignedIn;
+  beforeAll(async () => {
+    admin = await startAdmin(storage());
+    ann = await admin.member("owner");
+    ben = await admin.member("staff");
+  });
+  afterAll(() => admin.close());
+
+  const place = async (): Promise<string> => {
+    const placement = placementOf([{ product: CREAM, listing: "searchListing", quantity: 1 }]);
+    return (await bodyOf(await admin.orders.place(placement))).order.number;
+  };
+  const read = async (who: SignedIn, number: string): Promise<ViewedOrder> =>
+    (await admin.ask(`/orders/${number}`, { token: await who.token() })).body;
+  const change = async (
+    who: SignedIn,
+    number: string,
+    path: string,
+    body: object,
+    version: number,
+  ) =>
+    admin.ask(`/orders/${number}/${path}`, {
+      method: "POST",
+      token: await who.token(),
+      body,
+      headers: { "If-Match": `"${version}"` },
+    });
+
+  test("the second is told at once who has the order open, and the first by the next answer", async () => {
+    const number = await place();
+    expect((await read(ann, number)).otherViewers).toEqual([]);
+    // However it is typed.
+    const seen = await read(ben, number.toLowerCase());
+    expect(seen.otherViewers).toEqual([ann.email]);
+
+    const noted = await change(ann, number, "notes", { text: "Called her" }, seen.version);
+    expect(noted.body).toMatchObject({ number, otherViewers: [ben.email] });
+    const refused = await change(ben, number, "pack", {}, seen.version);
+    expect(refused.status).toBe(409);
+    expect(refused.body.order).toMatchObject({ number, otherViewers: [ann.email] });
+
+    admin.pass(75_000);
+    expect((await read(ann, number)).otherViewers).toEqual([]);
+  });
+
+  test("whoever prints an order, or reads a mail of it, does not have it open", async () => {
+    const number = await place();
+    const { mails } = await read(ann, number);
+    admin.pass(75_000);
+    const token = await ann.token();
+    const sheets = await admin.ask(`/order-sheets?numbers=${number}`, { token });
+    expect(sheets.body.orders[0]).not.toHaveProperty("otherViewers");
+    expect((await admin.ask(`/orders/${number}/mails/${mails[0]?.id}`, { token })).status).toBe(
+      200,
+    );
+
+    expect((await read(ben, number)).otherViewers).toEqual([]);
+  });
+});
