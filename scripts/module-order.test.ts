@@ -99,9 +99,9 @@ const packages: readonly Package[] = [
       ["access"],
       ["http"],
       ["context"],
-      ["accounts", "csv", "presence"],
+      ["accounts", "csv", "one-after-the-other", "presence"],
     ],
-    single: ["accounts", "context", "presence"],
+    single: ["accounts", "context", "one-after-the-other", "presence"],
     isOrdered: (file) => !file.endsWith(".test.ts"),
   },
   {

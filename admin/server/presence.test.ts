@@ -35,3 +35,28 @@ test("whose page goes on asking has it open all the while, and stays the first",
     expect(presence.open(one, ann)).toEqual([ben]);
   }
 });
+
+test("what others have open or were led to is with them", () => {
+  presence.open(one, ann);
+  presence.offer(two, ben);
+
+  expect(presence.withOthers(ann)).toEqual([two]);
+  expect(presence.withOthers(ben)).toEqual([one]);
+  presence.open(one, ben);
+  expect(presence.withOthers(cleo)).toEqual([one, two]);
+});
+
+test("who is led to another order leaves the one of before to others", () => {
+  presence.offer(one, ann);
+  presence.offer(two, ann);
+
+  expect(presence.withOthers(ben)).toEqual([two]);
+});
+
+test("an order that nobody opened within ten minutes of the offer is free again", () => {
+  presence.offer(one, ann);
+  now += 10 * 60_000 - 1;
+  expect(presence.withOthers(ben)).toEqual([one]);
+  now += 1;
+  expect(presence.withOthers(ben)).toEqual([]);
+});

@@ -13,7 +13,7 @@ interface NextToPackProps {
   readonly isNext: boolean;
 }
 
-/** Leads to the order that has waited longest. */
+/** Leads to the order that has waited longest, of those that nobody else is busy with. */
 export function NextToPack({ besides, isNext }: NextToPackProps) {
   const { data } = useQuery({
     queryKey: ["to-pack", besides],

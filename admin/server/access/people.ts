@@ -7,6 +7,7 @@ import type { StaffMember } from "../../../order-service/src/index.ts";
 import type { Account } from "../accounts.ts";
 import type { AdminContext } from "../context.ts";
 import { Denied } from "../http/denied.ts";
+import { oneAfterTheOther } from "../one-after-the-other.ts";
 import { welcome } from "./welcome-links.ts";
 
 interface People {
@@ -102,14 +103,4 @@ function personOf(member: StaffMember, account: Account, now: Date): Person {
 
 function unknownPerson(): Refused {
   return new Refused({ code: "not_found", message: "Nobody of that name works here." });
-}
-
-/** Begins what is asked for once what was asked for before has ended. */
-function oneAfterTheOther() {
-  let last: Promise<unknown> = Promise.resolve();
-  return <Result>(work: () => Promise<Result>): Promise<Result> => {
-    const next = last.then(work, work);
-    last = next.catch(() => {});
-    return next;
-  };
 }

@@ -1,6 +1,6 @@
 /** Two people who work with the same orders. */
 import { afterAll, beforeAll, describe, expect, test } from "vitest";
-import type { ViewedOrder } from "#api/order.ts";
+import type { ToPack, ViewedOrder } from "#api/order.ts";
 import { bodyOf, CREAM, placementOf } from "../../../order-service/src/testing/service.ts";
 import { databases, type SignedIn, startAdmin, type TestAdmin } from "../testing/admin.ts";
 
@@ -34,6 +34,25 @@ describe.each(databases)("two people in the admin on %s", (_name, storage) => {
       body,
       headers: { "If-Match": `"${version}"` },
     });
+  const placePaid = async (): Promise<string> => {
+    // One is older than the other.
+    admin.pass(1000);
+    const number = await place();
+    const { money, version } = await read(ann, number);
+    await change(ann, number, "mark-paid", { amount: money.total }, version);
+    // She goes away from it.
+    admin.pass(75_000);
+    return number;
+  };
+  const toPack = async (who: SignedIn): Promise<ToPack> =>
+    (await admin.ask("/orders-to-pack", { token: await who.token() })).body;
+  const packAll = async () => {
+    for (;;) {
+      const { next } = await toPack(ann);
+      if (next === null) return;
+      await change(ann, next, "pack", {}, (await read(ann, next)).version);
+    }
+  };
 
   test("the second is told at once who has the order open, and the first by the next answer", async () => {
     const number = await place();
@@ -64,5 +83,32 @@ describe.each(databases)("two people in the admin on %s", (_name, storage) => {
     );
 
     expect((await read(ben, number)).otherViewers).toEqual([]);
+  });
+
+  test("two who ask at once what to pack next are led to two orders", async () => {
+    const [first, second] = [await placePaid(), await placePaid()];
+
+    const answers = await Promise.all([toPack(ann), toPack(ben)]);
+    expect(answers.map(({ next }) => next).sort()).toEqual([first, second].sort());
+    expect(answers.map(({ count }) => count)).toEqual([2, 2]);
+    // Each is led to theirs, however often they ask.
+    expect(await Promise.all([toPack(ann), toPack(ben)])).toEqual(answers);
+    await packAll();
+  });
+
+  test("nobody is led to what somebody else has open, but where nothing else waits", async () => {
+    const [first, second] = [await placePaid(), await placePaid()];
+    await read(ann, first);
+    expect(await toPack(ben)).toEqual({ count: 2, next: second });
+    expect(await toPack(ann)).toEqual({ count: 2, next: first });
+    // Nobody's order gets stuck.
+    await read(ann, second);
+    expect(await toPack(ben)).toEqual({ count: 2, next: first });
+    // By then nobody has any of them open, or was led to it.
+    admin.pass(10 * 60_000);
+    expect(await toPack(ben)).toEqual({ count: 2, next: first });
+    expect(await toPack(ann)).toEqual({ count: 2, next: second });
+    await packAll();
+    expect(await toPack(ann)).toEqual({ count: 0, next: null });
   });
 });

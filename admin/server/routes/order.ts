@@ -18,6 +18,7 @@ import { requireOwner } from "../access/authenticate.ts";
 import { limitPerson, limitSeen } from "../access/limit-person.ts";
 import type { AdminContext, AdminEnv } from "../context.ts";
 import { readBody } from "../http/read-body.ts";
+import { oneAfterTheOther } from "../one-after-the-other.ts";
 import { createPresence } from "../presence.ts";
 
 type Request = Context<AdminEnv>;
@@ -36,6 +37,8 @@ export function orderRoutes(context: AdminContext): Hono<AdminEnv> {
   const limitRefunds = limitPerson(context, "refunds", REFUNDS);
   const limitOrders = limitSeen(context, "orders", ORDERS_AN_HOUR);
   const presence = createPresence(context.clock);
+  /** Two who ask at once are led to two orders. */
+  const inTurn = oneAfterTheOther();
   const numberOf = (c: Request) => c.req.param("number") ?? "";
   /** Each change, also one that is refused, answers with the whole order. */
   const limitOrder: MiddlewareHandler<AdminEnv> = async (c, next) => {
@@ -66,7 +69,16 @@ export function orderRoutes(context: AdminContext): Hono<AdminEnv> {
 
   return new Hono<AdminEnv>()
     .use(`${ORDER}/*`, limitOrder)
-    .get("/orders-to-pack", async (c) => c.json(await order.toPack(c.req.query("besides"))))
+    .get("/orders-to-pack", async (c) => {
+      const { email: person } = c.var.member;
+      const offered = await inTurn(async () => {
+        const avoid = presence.withOthers(person);
+        const found = await order.toPack({ besides: c.req.query("besides"), avoid });
+        if (found.next !== null) presence.offer(found.next, person);
+        return found;
+      });
+      return c.json(offered);
+    })
     .get("/order-sheets", async (c) => {
       const typed = (c.req.query("numbers") ?? "").toUpperCase().split(",");
       const numbers = [...new Set(typed)].slice(0, MAX_SHEETS);

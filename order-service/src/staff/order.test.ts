@@ -311,11 +311,21 @@ describeStored("one order, for staff", {}, ({ service, db }) => {
     const first = await place(["mark_paid"]);
     service.pass(1000);
     const second = await place(["mark_paid"]);
+    service.pass(1000);
+    const third = await place(["mark_paid"]);
     await place(["mark_paid", "pack"]);
     await place();
+    const { toPack } = staff.order;
 
-    expect(await staff.order.toPack()).toEqual({ count: 2, next: first.number });
-    expect(await staff.order.toPack(first.number)).toEqual({ count: 1, next: second.number });
+    expect(await toPack()).toEqual({ count: 3, next: first.number });
+    const besides = first.number;
+    expect(await toPack({ besides })).toEqual({ count: 2, next: second.number });
+    // Those that others are busy with come last, and are counted.
+    const avoid = [first.number, second.number];
+    expect(await toPack({ avoid })).toEqual({ count: 3, next: third.number });
+    const all = [...avoid, third.number];
+    expect(await toPack({ avoid: all })).toEqual({ count: 3, next: first.number });
+    expect(await toPack({ besides, avoid: all })).toEqual({ count: 2, next: second.number });
   });
 
   test("of an erased order the history keeps amounts, and no words about anybody", async () => {

@@ -19,7 +19,7 @@ import { type ReturnRequest, requestReturn } from "../returns/request-return.ts"
 import { cancelAndClose } from "../settlement/cancel-and-close.ts";
 import { markPaid } from "../settlement/mark-paid.ts";
 import { refundOrder } from "../settlement/refund-order.ts";
-import { findToPack } from "./find-to-pack.ts";
+import { findToPack, type ToPackOptions } from "./find-to-pack.ts";
 import { createMailPages } from "./mail-pages.ts";
 import { readOrder } from "./read-order.ts";
 import type { StaffMailContent, StaffOrder, StaffRole, ToPack } from "./staff-order.ts";
@@ -49,8 +49,8 @@ export interface OrderStaff {
   mail(number: string, mailId: number): Promise<StaffMailContent>;
   /** The HTML of a mail, by the token of its page. Throws `not_found`. */
   mailPage(token: string): Promise<string>;
-  /** What waits to be packed, besides the order of a number. */
-  toPack(besides?: string): Promise<ToPack>;
+  /** What waits to be packed. */
+  toPack(options?: ToPackOptions): Promise<ToPack>;
   /** Throws `invalid_fields` for any amount but what the order comes to. */
   markPaid(number: string, amount: number, change: StaffChange): Changed;
   pack(number: string, change: StaffChange): Changed;
@@ -82,7 +82,7 @@ export function createOrderStaff(service: Service): OrderStaff {
       if (mailId === undefined) throw mailNotFound();
       return (await readMail(service, mailId)).html;
     },
-    toPack: (besides) => findToPack(service, besides),
+    toPack: (options) => findToPack(service, options),
     async markPaid(number, amount, change) {
       const { id, total } = await get(number);
       if (amount === total) return markPaid(service, id, change);

@@ -32,9 +32,10 @@ describe.each(databases)("on %s", async (_name, storage) => {
   });
 
   test("what waits to be packed, the oldest first", async () => {
-    const plans = await plansOf(service.db, (db: Database) => findToPack({ db }, undefined));
+    const options = { besides: "DM-2222-2222", avoid: ["DM-3333-3333", "DM-4444-4444"] };
+    const plans = await plansOf(service.db, (db: Database) => findToPack({ db }, options));
 
-    expect(plans).toHaveLength(2);
+    expect(plans).toHaveLength(3);
     for (const { plan } of plans) {
       expect(plan).toMatch(/orders_paid_idx/);
       expect(plan).not.toMatch(/TEMP B-TREE|Sort/);

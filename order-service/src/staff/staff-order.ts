@@ -166,7 +166,7 @@ export interface StaffOrder {
 /** What waits to be packed. */
 export interface ToPack {
   readonly count: number;
-  /** The number of the oldest; `null` if there is no other. */
+  /** The number of the one to pack next; `null` if none waits. */
   readonly next: string | null;
 }
 
