@@ -4,6 +4,7 @@ import type { ShippingDetails } from "../../../storefront/app/checkout/shipping-
 import type { Service } from "../context.ts";
 import { toBeFound } from "./order-search.ts";
 import { changeOrder, lockOrder, type Order, type StaffChange } from "./orders.ts";
+import { readdressMails } from "./readdress-mails.ts";
 
 /**
  * Where the parcel goes, or whom its mails go to, was typed wrongly. The history keeps what it was. A
@@ -22,7 +23,7 @@ export async function correctAddress(
     if (isDeepStrictEqual(before.shipping, shipping)) return before;
     const email = shipping.email.toLowerCase();
     await toBeFound(db, before).execute();
-    return changeOrder(db, before, {
+    const order = await changeOrder(db, before, {
       action: "correct_address",
       actor: "staff",
       person,
@@ -34,6 +35,8 @@ export async function correctAddress(
       },
       data: { before: before.shipping, after: shipping },
     });
+    if (email !== before.email) await readdressMails(service, db, order);
+    return order;
   });
 }
 

@@ -1,7 +1,8 @@
 /** The table of messages that wait to be sent, that were sent, or that could not be. */
 import { fromColumns, transaction } from "@damson/database";
-import { sql } from "kysely";
+import { expressionBuilder, sql } from "kysely";
 import type { Database, Row } from "../database/database.ts";
+import type { Schema } from "../database/schema.ts";
 import { isHopeless, retryDelay } from "./backoff.ts";
 
 export type OutboxRow = Omit<Row<"outbox">, "id"> & { readonly id: number };
@@ -70,13 +71,14 @@ export async function markSent(
     db
       .updateTable("outbox")
       .set({ sent_at: now, last_error: null })
-      .where(
-        "id",
-        "in",
-        rows.map(({ id }) => id),
-      )
+      .where(({ or }) => or(rows.map(isStill)))
       .execute(),
   );
+}
+
+/** Its address may have been corrected while it was being sent: the new one has not got it. */
+function isStill({ id, recipient }: OutboxRow) {
+  return expressionBuilder<Schema, "outbox">().and({ id, recipient });
 }
 
 /** Tries it again later. After days it is kept, but no longer tried; gives whether that is so. */
@@ -94,7 +96,7 @@ export async function markUnsent(
         failed_at: isOver ? now : null,
         last_error: error.slice(0, MAX_ERROR_LENGTH),
       })
-      .where("id", "=", row.id)
+      .where(isStill(row))
       // It may have been sent by whoever took it before.
       .where("sent_at", "is", null)
       .execute(),

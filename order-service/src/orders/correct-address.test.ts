@@ -1,0 +1,94 @@
+import { randomUUID } from "node:crypto";
+import type { Mail } from "@damson/service-runtime/mail/mail";
+import { expect, test } from "vitest";
+import { bodyOf, placementOf } from "../testing/service.ts";
+import { describeStored } from "../testing/stored.ts";
+
+const sent: Mail[] = [];
+/** Resolves once a mail may leave, or rejects as a mail server does. */
+let leave = async () => {};
+const mailer = {
+  send: async (mail: Mail) => {
+    await leave();
+    sent.push(mail);
+  },
+  close: () => {},
+};
+const refuse = async () => {
+  throw new Error("Not now");
+};
+
+describeStored("mails that wait while an email is corrected", { mailer }, ({ service, db }) => {
+  const { staff } = service;
+  const view = (number: string) => staff.order.view(number, "owner");
+  const somebody = () => `${randomUUID()}@Example.com`;
+  /** An order whose confirmation was taken to be sent. */
+  const place = async () => {
+    const { shipping, ...placement } = placementOf();
+    const before = somebody();
+    const whole = { ...placement, shipping: { ...shipping, email: before } };
+    const { order, token } = await bodyOf(await service.place(whole));
+    const mail = async () => (await view(order.number)).mails[0];
+    await expect.poll(async () => (await mail())?.attempts).toBe(1);
+    return { number: String(order.number), token: String(token), before, mail };
+  };
+  const correct = async (number: string) => {
+    const email = somebody();
+    const { shipping } = await view(number);
+    await staff.order.correctAddress(number, { ...shipping, email }, {});
+    return email;
+  };
+  /** Whatever is posted has the mails sent that are due. */
+  const sendDue = () => service.request("/contact-messages", { method: "POST" });
+  const sentTo = (address: string) => sent.filter(({ to }) => to === address);
+  const opens = async (mail: Mail | undefined) => {
+    const token = new URL(mail?.link ?? "").searchParams.get("token") ?? "";
+    return (await service.ofOrder(token)).status === 200;
+  };
+
+  test("they go to the new address alone, with a link that works", async () => {
+    leave = refuse;
+    const { number, token, before, mail } = await place();
+    await expect.poll(async () => (await mail())?.lastError).toBe("Not now");
+    leave = async () => {};
+    const now = await correct(number);
+    await sendDue();
+
+    await expect.poll(() => sentTo(now)).toHaveLength(1);
+    expect(await opens(sentTo(now)[0])).toBe(true);
+    expect((await service.ofOrder(token)).status).toBe(404);
+    expect(sentTo(before)).toEqual([]);
+    expect(await mail()).toMatchObject({ to: now, sentAt: expect.any(String) });
+  });
+
+  test("one that is being sent is sent to the new address as well", async () => {
+    const { promise, resolve: letGo } = Promise.withResolvers<void>();
+    leave = () => promise;
+    const { number, before, mail } = await place();
+    const now = await correct(number);
+    letGo();
+
+    await expect.poll(() => sentTo(before)).toHaveLength(1);
+    await sendDue();
+    await expect.poll(() => sentTo(now)).toHaveLength(1);
+    expect(await opens(sentTo(now)[0])).toBe(true);
+    await expect.poll(async () => (await mail())?.sentAt).toEqual(expect.any(String));
+    expect(await mail()).toMatchObject({ to: now });
+  });
+
+  test("one that was given up goes to the new address once somebody has it sent again", async () => {
+    leave = refuse;
+    const { number, before, mail } = await place();
+    await expect.poll(async () => (await mail())?.lastError).toBe("Not now");
+    const failed = db.writer.updateTable("outbox").set({ failed_at: service.now() });
+    await failed.where("recipient", "=", before).execute();
+    leave = async () => {};
+    const now = await correct(number);
+    expect(await mail()).toMatchObject({ to: now, failedAt: expect.any(String) });
+    await staff.health.retryMails("owner@example.com");
+
+    await expect.poll(() => sentTo(now)).toHaveLength(1);
+    expect(await opens(sentTo(now)[0])).toBe(true);
+    expect(sentTo(before)).toEqual([]);
+  });
+});
