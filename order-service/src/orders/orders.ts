@@ -108,7 +108,7 @@ export async function changeOrder(
 ): Promise<Order> {
   const state = nextState(order.state, action);
   if (state === undefined) throw conflictIn(order);
-  if (order.erasedAt !== null && tellsOfPerson.has(action)) throw erasedConflict(order);
+  if (tellsOfPerson.has(action)) requireNotErased(order);
   const version = order.version + 1;
   const changed: Partial<Order> = { ...columns, state, version, updatedAt: now };
   await db
@@ -148,8 +148,8 @@ export function conflictIn({ number, state }: Order): Error {
   return stateConflict(`This is not possible: order ${number} ${stateNames[state]}.`);
 }
 
-function erasedConflict({ number }: Order): Error {
-  return stateConflict(
-    `This is not possible: the personal details of order ${number} were erased.`,
-  );
+/** Throws `order_state_conflict` where no words may be written into an order any more. */
+export function requireNotErased({ number, erasedAt }: Order): void {
+  if (erasedAt === null) return;
+  throw stateConflict(`This is not possible: the personal details of order ${number} were erased.`);
 }

@@ -18,6 +18,7 @@ import {
   lockOrder,
   type Order,
   type OrderLine,
+  requireNotErased,
   type StaffChange,
 } from "../orders/orders.ts";
 import { nextState } from "../orders/states.ts";
@@ -49,6 +50,7 @@ export async function requestReturn(
     const before = await lockOrder(db, orderId, version);
     const lines = await listLines(db, orderId);
     if (nextState(before.state, "request_return") === undefined) throw conflictIn(before);
+    if (reason) requireNotErased(before);
     if (actor === "customer" && !canReturn({ order: before, lines }, now)) {
       throw stateConflict(`The time for returning order ${before.number} is over.`);
     }

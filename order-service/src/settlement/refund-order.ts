@@ -8,6 +8,7 @@ import {
   listLines,
   lockOrder,
   type Order,
+  requireNotErased,
   requireVersion,
   type StaffChange,
 } from "../orders/orders.ts";
@@ -48,6 +49,7 @@ export async function refundOrder(
     if (key !== undefined && (await isMade(db, orderId, key, amount))) return order;
     requireVersion(order, version);
     if (nextState(order.state, "refund") === undefined) throw conflictIn(order);
+    if (note) requireNotErased(order);
     const isOnline = isPaidOnline(order);
     const onItsWay = isOnline ? await amountOnItsWayBack(db, orderId) : 0;
     const due = amount ?? Math.max(0, (await amountOwed(db, order)) - onItsWay);

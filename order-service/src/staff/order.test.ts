@@ -358,8 +358,26 @@ describeStored("one order, for staff", {}, ({ service, db }) => {
       });
       await expect(take(action, erased)).rejects.toThrow("were erased");
     }
+    const { number } = order;
+    const returned = { lines: [{ ...line, quantity: 1 }], reason: "Her skin burned" };
+    await expect(staff.order.requestReturn(number, returned, { person: anna })).rejects.toThrow(
+      "were erased",
+    );
+    const refund = { amount: 100, key: randomUUID(), note: "For Anna" };
+    await expect(staff.order.refund(number, refund, { person: anna })).rejects.toThrow(
+      "were erased",
+    );
     expect(await view(order.number)).toEqual(erased);
     expect(erased).toMatchObject({ version: open.version + 1, tracking: null, mails: [] });
+
+    // Goods and money may come back without a word.
+    await take("request_return", erased);
+    await take("refund", await view(number));
+    expect(await view(number)).toMatchObject({
+      money: { refunded: 100 },
+      returns: [{ reason: null }],
+      mails: [],
+    });
   });
 
   test("an order that is not there is not found", async () => {

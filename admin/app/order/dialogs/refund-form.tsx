@@ -30,7 +30,7 @@ export function RefundForm({ onDone }: ActionFormProps) {
         const wrong = errorOf(amount, refundable);
         setError(wrong);
         if (wrong !== undefined || amount === undefined) return;
-        const note = String(new FormData(event.currentTarget).get("note"));
+        const note = String(new FormData(event.currentTarget).get("note") ?? "");
         const body: RefundBody = { amount, key, note };
         const done = isOnline ? `Refund of ${formatPence(amount)} requested` : "Refunded";
         if (await change({ path: "refund", body, done })) onDone();
@@ -62,13 +62,16 @@ export function RefundForm({ onDone }: ActionFormProps) {
           All of it: {formatPence(refundable)}
         </Button>
       </div>
-      <TextArea
-        label="Reason (optional)"
-        hint="For the history. The customer does not see it."
-        name="note"
-        rows={2}
-        maxLength={2000}
-      />
+      {/* An erased order takes no words any more. */}
+      {order.erasedAt === null && (
+        <TextArea
+          label="Reason (optional)"
+          hint="For the history. The customer does not see it."
+          name="note"
+          rows={2}
+          maxLength={2000}
+        />
+      )}
       <Button type="submit" variant="primary" isPending={isPending}>
         Refund {amount === undefined ? "" : formatPence(amount)}
       </Button>

@@ -20,7 +20,7 @@ export function ReturnForm({ onDone }: ActionFormProps) {
         const lines = chosenLines(order, typed);
         if (lines.length === 0) return setError("Choose what comes back");
         setError(undefined);
-        const reason = String(typed.get("reason"));
+        const reason = String(typed.get("reason") ?? "");
         const body: ReturnBody = { lines, reason };
         if (await change({ path: "returns", body, done: "Return registered" })) onDone();
       }}
@@ -51,7 +51,10 @@ export function ReturnForm({ onDone }: ActionFormProps) {
           {error}
         </p>
       )}
-      <TextArea label="Reason (optional)" name="reason" rows={2} maxLength={1000} />
+      {/* An erased order takes no words any more. */}
+      {order.erasedAt === null && (
+        <TextArea label="Reason (optional)" name="reason" rows={2} maxLength={1000} />
+      )}
       <Button type="submit" variant="primary" isPending={isPending}>
         Register the return
       </Button>
