@@ -28,6 +28,7 @@ export function createDemoProvider(): PaymentProvider {
       return checkout;
     },
     readCheckout: async (id) => getCheckout(id),
+    findCheckoutOf: async () => undefined,
     async closeCheckout(id) {
       const checkout: Checkout = { ...getCheckout(id), state: "expired", url: undefined };
       checkouts.set(id, checkout);

@@ -130,6 +130,7 @@ const refuse = () => Promise.reject(new Error("There is no provider"));
 const noProvider: PaymentProvider = {
   openCheckout: refuse,
   readCheckout: refuse,
+  findCheckoutOf: refuse,
   closeCheckout: refuse,
   refund: refuse,
   readRefund: refuse,

@@ -70,6 +70,8 @@ export interface DisputeEvent {
 export interface PaymentProvider {
   openCheckout(checkout: NewCheckout): Promise<Checkout>;
   readCheckout(id: string): Promise<Checkout>;
+  /** The page by which the money of a charge came, if it came by one. */
+  findCheckoutOf(chargeId: string): Promise<Checkout | undefined>;
   /** Ends it, so that nobody can pay there any more. It may be over already: how it is then. */
   closeCheckout(id: string): Promise<Checkout>;
   /** Asked for again on the same day, it is the same refund. */

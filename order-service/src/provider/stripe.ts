@@ -75,6 +75,11 @@ export async function connectToStripe(options: StripeOptions): Promise<PaymentPr
         }
       }),
     readCheckout: (id) => ask(async () => checkoutOf(await stripe.checkout.sessions.retrieve(id))),
+    findCheckoutOf: (chargeId) =>
+      ask(async () => {
+        const { data } = await stripe.checkout.sessions.list({ payment_intent: chargeId });
+        return data[0] && checkoutOf(data[0]);
+      }),
     refund: ({ refundId, chargeId, amount }) =>
       ask(async () => {
         const params = { payment_intent: chargeId, amount, metadata: { refund_id: refundId } };

@@ -185,6 +185,59 @@ describe.each(databases)("paying back online, on %s", (_name, storage) => {
     }
   });
 
+  test.each(["opened", "lost"] as const)(
+    "a dispute that is %s before the shop knows of the money tells it of both",
+    async (state) => {
+      const { control } = shop.standIn;
+      const token = await shop.placeOrder();
+      const session = await shop.startPayment(token);
+      await control.planWebhooks({ fate: "drop", type: "checkout.session.completed" });
+      await control.pay({ session });
+      const payment_intent = await intentOf(session);
+      if (state === "lost") {
+        await control.planWebhooks({ fate: "drop", type: "charge.dispute.created" });
+      }
+      // Stripe tells again of what was not taken.
+      await control.planFault({ on: "GET /v1/checkout/sessions", fail: 503, times: 2 });
+      const { id } = await control.openDispute({ payment_intent });
+      if (state === "lost") await control.closeDispute({ dispute: id, outcome: "lost" });
+      await settled();
+      expect(await shop.view(token)).toMatchObject({ state: "pending_payment" });
+      shop.service.pass(MINUTE_MS);
+      await control.runDue();
+      await settled();
+
+      const { number, total } = await shop.view(token);
+      const { state: now, problems, money } = await view(number);
+      if (state === "opened") {
+        expect({ now, money }).toMatchObject({ now: "paid", money: { paid: total, refunded: 0 } });
+        expect(problems).toMatchObject([{ title: "The customer’s bank disputes the payment" }]);
+      } else {
+        expect({ now, money }).toMatchObject({ now: "cancelled", money: { refunded: total } });
+        expect(problems).toMatchObject([{ title: "The customer’s bank has taken the money back" }]);
+      }
+    },
+  );
+
+  test("a dispute over money that is not ours is left alone", async () => {
+    const { control } = shop.standIn;
+    const session = await stripe.checkout.sessions.create({
+      mode: "payment",
+      line_items: [
+        {
+          quantity: 1,
+          price_data: { currency: "gbp", unit_amount: 500, product_data: { name: "Another’s" } },
+        },
+      ],
+      success_url: "http://localhost:3000/",
+    });
+    await control.pay({ session: session.id });
+    await control.openDispute({ payment_intent: await intentOf(session.id) });
+    await settled();
+    const webhooks = await control.listWebhooks();
+    expect(webhooks.at(-1)).toMatchObject({ type: "charge.dispute.created", state: "delivered" });
+  });
+
   test("goods of an order are not sent whose whole money the bank has taken back", async () => {
     const { token, payment_intent, total } = await paid();
     const { id } = await shop.standIn.control.openDispute({ payment_intent });
