@@ -73,3 +73,45 @@ describe.each(databases)("one person on %s", (_name, storage) => {
     ).toMatchObject([{ data: { count: 2 } }]);
   });
 });
+
+// Whatever the database: what was seen is counted in memory.
+describe("one person who pages through everything", () => {
+  let admin: TestAdmin;
+  beforeAll(async () => {
+    admin = await startAdmin();
+  });
+  afterAll(() => admin.close());
+
+  const statuses = async (paths: readonly string[], by: SignedIn) => {
+    const token = await by.token();
+    const answers = paths.map(async (path) => (await admin.ask(path, { token })).status);
+    return Promise.all(answers);
+  };
+  const pages = (path: string, count: number, from: number) =>
+    Array.from({ length: count }, (_, at) => `${path}${from + at}`);
+
+  test("reads as many pages of lists in an hour as anybody does, and those again and again", async () => {
+    const [person, another] = [await admin.member("owner"), await admin.member("owner")];
+    const lists = ["/order-list", "/customers", "/messages", "/newsletter", "/codes", "/activity"];
+    const allOf = (status: number) => lists.map(() => status);
+    expect(await statuses(lists, person)).toEqual(allOf(200));
+    for (let from = lists.length; from < 1000; from += 142) {
+      const read = await statuses(pages("/codes?q=", 142, from), person);
+      expect(new Set(read)).toEqual(new Set([200]));
+    }
+
+    const others = lists.map((list) => `${list}?q=another`);
+    expect(await statuses(others, person)).toEqual(allOf(429));
+    expect(await statuses(lists, person)).toEqual(allOf(200));
+    expect(await statuses(others, another)).toEqual(allOf(200));
+  });
+
+  test("opens as many messages in an hour as anybody answers", async () => {
+    const staff = await admin.member("staff");
+    for (let from = 0; from < 300; from += 100) {
+      const opened = await statuses(pages("/messages/", 100, from), staff);
+      expect(new Set(opened)).toEqual(new Set([404]));
+    }
+    expect(await statuses(["/messages/299", "/messages/300"], staff)).toEqual([404, 429]);
+  });
+});

@@ -39,3 +39,19 @@ export function limitSeen({ limiter }: AdminContext, kind: string, count: number
     await Promise.all(unseen.map((id) => limiter.take(once, `${key} ${id}`)));
   };
 }
+
+/**
+ * Of all lists together. A slip that is scanned asks for two at most, a search for a few while it is typed. A
+ * list that is left open asks for the same again, and beyond its first page where something is new.
+ */
+const LIST_PAGES_AN_HOUR = 1000;
+
+/** For lists of people, or of what they ordered, wrote or were given: limits the pages and searches that differ. */
+export function limitLists(context: AdminContext): MiddlewareHandler<AdminEnv> {
+  const limitPages = limitSeen(context, "list pages", LIST_PAGES_AN_HOUR);
+  return async (c, next) => {
+    const { pathname, search } = new URL(c.req.url);
+    await limitPages(c, [`${pathname}${search}`]);
+    await next();
+  };
+}

@@ -2,15 +2,16 @@ import { Hono } from "hono";
 import * as v from "valibot";
 import type { Activity } from "#api/activity.ts";
 import { requireOwner } from "../access/authenticate.ts";
+import { limitLists } from "../access/limit-person.ts";
 import type { AdminContext, AdminEnv } from "../context.ts";
 import { eventId } from "../http/list-query.ts";
 
 const PAGE = 50;
 
-export function activityRoutes({ staff }: AdminContext): Hono<AdminEnv> {
-  return new Hono<AdminEnv>().get("/activity", requireOwner, async (c) => {
+export function activityRoutes(context: AdminContext): Hono<AdminEnv> {
+  return new Hono<AdminEnv>().get("/activity", requireOwner, limitLists(context), async (c) => {
     const before = v.parse(eventId, c.req.query("before"));
-    const events = await staff.activity.list({ before, count: PAGE });
+    const events = await context.staff.activity.list({ before, count: PAGE });
     const last = events.length === PAGE ? events.at(-1)?.id : undefined;
     return c.json({
       events: events.map(({ at, subject, ...event }) => ({

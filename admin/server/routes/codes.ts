@@ -5,6 +5,7 @@ import type { Code as StoredCode } from "../../../order-service/src/discounts/st
 import { invalidFields } from "../../../order-service/src/errors.ts";
 import { dateOf, endOfDay } from "../../../order-service/src/london-days.ts";
 import { requireOwner } from "../access/authenticate.ts";
+import { limitLists } from "../access/limit-person.ts";
 import type { AdminContext, AdminEnv } from "../context.ts";
 import { type Cell, csvStream } from "../csv/csv.ts";
 import { codeCursor, oneOf, text } from "../http/list-query.ts";
@@ -13,10 +14,11 @@ import { readBody } from "../http/read-body.ts";
 const listQuery = v.object({ state: oneOf(codeStates), q: text, before: codeCursor });
 const headings = "code,percent,state,email,last day,order,note,made by,made".split(",");
 
-export function codesRoutes({ staff, clock }: AdminContext): Hono<AdminEnv> {
+export function codesRoutes(context: AdminContext): Hono<AdminEnv> {
+  const { staff, clock } = context;
   const { codes, activity } = staff;
   return new Hono<AdminEnv>()
-    .get("/codes", async (c) => {
+    .get("/codes", limitLists(context), async (c) => {
       const { state, q, before } = v.parse(listQuery, c.req.query());
       const { rows, ...next } = await codes.list({ state, text: q }, before);
       return c.json({ rows: rows.map(codeOf), ...next } satisfies Codes);

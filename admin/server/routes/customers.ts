@@ -4,7 +4,7 @@ import { erasure } from "#api/customers.ts";
 import { invalidFields } from "../../../order-service/src/errors.ts";
 import { dateOf } from "../../../order-service/src/london-days.ts";
 import { requireOwner } from "../access/authenticate.ts";
-import { limitSeen } from "../access/limit-person.ts";
+import { limitLists, limitSeen } from "../access/limit-person.ts";
 import type { AdminContext, AdminEnv } from "../context.ts";
 import { pageCursor, text } from "../http/list-query.ts";
 import { readBody } from "../http/read-body.ts";
@@ -19,7 +19,7 @@ export function customersRoutes(context: AdminContext): Hono<AdminEnv> {
   const { customers } = staff;
   const limitCustomers = limitSeen(context, "customers", CUSTOMERS_AN_HOUR);
   return new Hono<AdminEnv>()
-    .get("/customers", async (c) => {
+    .get("/customers", limitLists(context), async (c) => {
       const { q, before } = v.parse(listQuery, c.req.query());
       return c.json(await customers.list({ search: q, before }));
     })

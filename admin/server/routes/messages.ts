@@ -1,21 +1,29 @@
 import { Hono } from "hono";
 import * as v from "valibot";
 import { closing, messageStates, newAnswer } from "#api/messages.ts";
+import { limitLists, limitSeen } from "../access/limit-person.ts";
 import type { AdminContext, AdminEnv } from "../context.ts";
 import { oneOf, pageCursor, text } from "../http/list-query.ts";
 import { readBody } from "../http/read-body.ts";
 
 const listQuery = v.object({ state: oneOf(messageStates), q: text, before: pageCursor });
 
-export function messagesRoutes({ staff }: AdminContext): Hono<AdminEnv> {
-  const { messages } = staff;
+/** More than anybody answers. */
+const MESSAGES_AN_HOUR = 300;
+
+export function messagesRoutes(context: AdminContext): Hono<AdminEnv> {
+  const { messages } = context.staff;
+  const limitMessages = limitSeen(context, "messages", MESSAGES_AN_HOUR);
   return new Hono<AdminEnv>()
-    .get("/messages", async (c) => {
+    .get("/messages", limitLists(context), async (c) => {
       const { state, q, before } = v.parse(listQuery, c.req.query());
       const page = await messages.list({ state, search: q, before });
       return c.json({ ...page, counts: await messages.count() });
     })
-    .get("/messages/:id", async (c) => c.json(await messages.get(c.req.param("id"))))
+    .get("/messages/:id", async (c) => {
+      await limitMessages(c, [c.req.param("id")]);
+      return c.json(await messages.get(c.req.param("id")));
+    })
     .post("/messages/:id/answers", async (c) => {
       const answer = await readBody(c.req.raw, newAnswer);
       await messages.answer(c.req.param("id"), answer, c.var.member.email);

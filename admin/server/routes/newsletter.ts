@@ -3,16 +3,18 @@ import * as v from "valibot";
 import { subscriberStates } from "#api/newsletter.ts";
 import { dateOf } from "../../../order-service/src/london-days.ts";
 import { requireOwner } from "../access/authenticate.ts";
+import { limitLists } from "../access/limit-person.ts";
 import type { AdminContext, AdminEnv } from "../context.ts";
 import { csvFile } from "../csv/csv.ts";
 import { oneOf, pageCursor, text } from "../http/list-query.ts";
 
 const listQuery = v.object({ state: oneOf(subscriberStates), q: text, before: pageCursor });
 
-export function newsletterRoutes({ staff, clock }: AdminContext): Hono<AdminEnv> {
+export function newsletterRoutes(context: AdminContext): Hono<AdminEnv> {
+  const { staff, clock } = context;
   const { newsletter } = staff;
   return new Hono<AdminEnv>()
-    .get("/newsletter", async (c) => {
+    .get("/newsletter", limitLists(context), async (c) => {
       const { state = "confirmed", q, before } = v.parse(listQuery, c.req.query());
       const page = await (q ? newsletter.find(q) : newsletter.list({ state, before }));
       return c.json({ ...page, counts: await newsletter.count() });

@@ -13,15 +13,17 @@ import type { ExportedOrder } from "../../../order-service/src/order-list/export
 import type { PageRequest } from "../../../order-service/src/order-list/list-page.ts";
 import type { Order } from "../../../order-service/src/orders/orders.ts";
 import { requireOwner } from "../access/authenticate.ts";
+import { limitLists } from "../access/limit-person.ts";
 import type { AdminContext, AdminEnv } from "../context.ts";
 import { csvStream } from "../csv/csv.ts";
 import { headingsOf, rowsOf } from "../csv/order-rows.ts";
 import { readBody } from "../http/read-body.ts";
 
-export function orderListRoutes({ staff, clock }: AdminContext): Hono<AdminEnv> {
+export function orderListRoutes(context: AdminContext): Hono<AdminEnv> {
+  const { staff, clock } = context;
   const { orders } = staff;
   return new Hono<AdminEnv>()
-    .get("/order-list", async (c) => {
+    .get("/order-list", limitLists(context), async (c) => {
       const page = await orders.list(requestOf(parseOrderQuery(new URL(c.req.url).searchParams)));
       return c.json({ ...page, orders: page.orders.map(listed) } satisfies OrderPage);
     })
