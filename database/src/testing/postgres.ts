@@ -47,11 +47,16 @@ export async function startPostgres({ isDurable = false } = {}): Promise<TestPos
     onError: () => undefined,
   });
   await postgres.initialise();
-  await postgres.start();
+  const start = () =>
+    postgres.start().catch((reason?: Error) => {
+      // Of a process that ends, the library says nothing.
+      throw reason ?? new Error(`Postgres ended at once: is port ${port} taken?`);
+    });
+  await start();
   return {
     url: `postgres://postgres:postgres@127.0.0.1:${port}/postgres`,
     stop: () => postgres.stop(),
-    start: () => postgres.start(),
+    start,
     async remove() {
       await postgres.stop();
       await rm(folder, { recursive: true, force: true });
