@@ -48,6 +48,18 @@ test("lists while something is bought", async ({ page }) => {
   }
 });
 
+test("with less motion every change shows at once, not one frame later", async ({ page }) => {
+  await openReady(page, "/delivery");
+  const padding = await page.getByRole("main").evaluate((main) => {
+    const padding = () => getComputedStyle(main).paddingTop;
+    const before = padding();
+    main.style.paddingTop = "77px";
+    return { before, after: padding() };
+  });
+  expect(padding.before).not.toBe("77px");
+  expect(padding.after).toBe("77px");
+});
+
 test("the newsletter pop-up", async ({ page }) => {
   await page.addInitScript(() => sessionStorage.clear());
   await openReady(page, "/about");

@@ -211,7 +211,7 @@ test("whoever has an order open is told who else has, and nothing moves for it",
   // By now the page asks again.
   await page.clock.fastForward(30_000);
   await expect(notice).toBeVisible();
-  expect(await places()).toEqual(before);
+  await expect.poll(places).toEqual(before);
   expect(await axeFindings(page)).toEqual([]);
 
   // As it is answered once their page has not asked for some time.
@@ -221,7 +221,7 @@ test("whoever has an order open is told who else has, and nothing moves for it",
   });
   await page.clock.fastForward(30_000);
   await expect(notice).toHaveCount(0);
-  expect(await places()).toEqual(before);
+  await expect.poll(places).toEqual(before);
 });
 
 test("a mail is seen as it was sent, and sent again to a corrected address", async ({
