@@ -404,8 +404,8 @@ test.describe("on a phone", () => {
 
   test("the next step is in reach of the thumb", async ({ page, owner }) => {
     const number = await open(page, owner);
-    const width = await page.evaluate(() => document.documentElement.scrollWidth);
-    expect(width).toBe(phone.width);
+    const width = () => page.evaluate(() => document.documentElement.scrollWidth);
+    await expect.poll(width).toBe(phone.width);
     const sections = page.getByRole("heading", { level: 2 });
     await expect(sections.first()).toHaveText("3 items");
     await expect(sections.nth(1)).toHaveText("Deliver to");

@@ -84,8 +84,8 @@ for (const [name, path] of [
     await expect(page.getByRole("heading", { level: 1, name })).toBeVisible();
     await expect(page.getByRole("table")).toContainText(owner.email);
 
-    const width = await page.evaluate(() => document.documentElement.scrollWidth);
-    expect(width).toBe(phone.width);
+    const width = () => page.evaluate(() => document.documentElement.scrollWidth);
+    await expect.poll(width).toBe(phone.width);
     expect(await axeFindings(page)).toEqual([]);
   });
 }
