@@ -96,6 +96,8 @@ test("many are made at once, for a campaign, and leafed through", async ({
   const found = page.waitForResponse(/\/api\/codes\?.*q=/);
   await page.getByLabel("Search the codes").fill(note);
   await found;
+  // Until it is there, the list of before stays, which is as long.
+  await expect(page.locator(".progress-bar")).toHaveCount(0);
   await expect(page.getByRole("row")).toHaveCount(51);
   await page.getByRole("button", { name: "Show more" }).click();
   await expect(page.getByRole("row")).toHaveCount(61);

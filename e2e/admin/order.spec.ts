@@ -207,7 +207,13 @@ test("whoever has an order open is told who else has, and nothing moves for it",
   await expect(theirs.getByText(`${owner.email} has this order open too.`)).toBeVisible();
   await expect(notice).toHaveCount(0);
   await page.evaluate(() => document.fonts.ready);
-  const before = await places();
+  let before = await places();
+  // Once nothing moves by itself any more.
+  await expect(async () => {
+    const earlier = before;
+    before = await places();
+    expect(before).toEqual(earlier);
+  }).toPass();
   // By now the page asks again.
   await page.clock.fastForward(30_000);
   await expect(notice).toBeVisible();

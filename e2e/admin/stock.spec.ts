@@ -30,6 +30,7 @@ const BRICK = {
   slug: "kiss-salon-x-tend-soft-gel-nails-in-brick-road",
   name: "KISS Salon X-tend Soft Gel Nails in Brick Road",
 };
+const FALSIES = "kiss-impress-falsies-kit-in-natural";
 const NUDIES = {
   slug: "kiss-bare-but-better-nails-in-nudies",
   name: "KISS Bare-But-Better Nails in Nudies",
@@ -291,12 +292,11 @@ test("a product that is not sold here has no stock", async ({ page, staff, allow
 });
 
 test("sealed goods that came back can be sold again, once", async ({ page, staff, request }) => {
-  const product = "kiss-falscara-bold-wispy-essentials-kit";
-  await set(product, 5);
-  const { number, token } = await order(request, product, 2);
+  await set(FALSIES, 5);
+  const { number, token } = await order(request, FALSIES, 2);
   await command("paid", number);
   await command("dispatch", number);
-  await askForReturn(request, token, product, 2);
+  await askForReturn(request, token, FALSIES, 2);
   await command("return-received", number);
   await enterAs(page, staff);
   await page.goto(`/orders/${number}`);
@@ -309,7 +309,7 @@ test("sealed goods that came back can be sold again, once", async ({ page, staff
   await open.click();
   await expect(page.getByRole("dialog").getByRole("option")).toHaveText(["None", "1"]);
 
-  await page.goto(`/stock/${product}`);
+  await page.goto(`/stock/${FALSIES}`);
   const newest = page.getByRole("table").getByRole("row").nth(1);
   await expect(newest).toContainText(`Returned to stock from ${number}`);
   await expect(newest).toContainText("+1");

@@ -2,7 +2,7 @@
 import { CREAM } from "../../order-service/src/testing/sample-placement.ts";
 import { expect, test } from "../fixtures.ts";
 import { fieldOf, paymentButton } from "../shopping.ts";
-import { waitUntilHydrated } from "../visit.ts";
+import { stopClock, waitUntilHydrated } from "../visit.ts";
 import {
   answerNext,
   expectTitle,
@@ -68,6 +68,8 @@ test("another billing address is there again", async ({ page }) => {
 test("an order whose answer is awaited fills in the checkout's forms as well", async ({ page }) => {
   await goToOrder(page);
   await loseNext(page);
+  // Otherwise it would be tried again in a second.
+  await stopClock(page);
   await orderButton(page).click();
   await expect(page.getByRole("button", { name: "Try again now" })).toBeVisible();
   await page.goto("/checkout");

@@ -1,7 +1,7 @@
 /** Whatever happens to the connection, to the page or to the order on its way: it is one order. */
 import { expect, test } from "../fixtures.ts";
 import { fieldOf, goToCheckout, stepHeading } from "../shopping.ts";
-import { openReady, toasts } from "../visit.ts";
+import { openReady, stopClock, toasts } from "../visit.ts";
 import {
   expectTitle,
   failedRequest,
@@ -21,9 +21,9 @@ test.beforeEach(({ allowProblem }) => allowProblem(failedRequest));
 
 test("an answer that was lost is asked for again", async ({ page }) => {
   const keys = watchKeys(page);
-  await page.clock.install();
   await goToOrder(page);
   const numbers = await loseNextAnswer(page);
+  await stopClock(page);
   await orderButton(page).click();
   await passRetryDelay(page);
 
@@ -33,9 +33,9 @@ test("an answer that was lost is asked for again", async ({ page }) => {
 });
 
 test("an order that did not arrive is sent again", async ({ page }) => {
-  await page.clock.install();
   await goToOrder(page);
   await loseNext(page);
+  await stopClock(page);
   await orderButton(page).click();
   await passRetryDelay(page);
 
@@ -64,6 +64,8 @@ test("offline, the shopper is told so, and the order goes on once they are conne
 test("a reload while the order is on its way gives the same order", async ({ page }) => {
   await goToOrder(page);
   const numbers = await loseNextAnswer(page);
+  // Otherwise it would be tried again in a second.
+  await stopClock(page);
   await orderButton(page).click();
   await expect(page.getByRole("button", { name: "Try again now" })).toBeVisible();
   await page.reload();
@@ -118,9 +120,13 @@ test("a shopper who went on is told that the order was placed", async ({ page })
 test("an order changed after its answer was lost is the first one", async ({ page }) => {
   await goToOrder(page);
   const numbers = await loseNextAnswer(page);
+  // Otherwise it would be tried again in a second.
+  await stopClock(page);
   await orderButton(page).click();
   await expect(page.getByRole("button", { name: "Try again now" })).toBeVisible();
   await page.goBack();
+  await expect(stepHeading(page, "Billing")).toBeVisible();
+  await page.clock.resume();
   await page.goBack();
   await fieldOf(page, "City").fill("York");
   await page.getByRole("button", { name: "Continue to billing" }).click();

@@ -221,9 +221,9 @@ test("the order of an earlier basket is given up before another is placed", asyn
   await page.getByRole("button", { name: /^Remove/ }).click();
   await goToPay(page, "A313");
   const json = { code: "too_many_requests", message: "Too many requests." };
-  await page.route(`${PAYMENTS}/cancel`, (route) => route.fulfill({ status: 429, json }), {
-    times: 1,
-  });
+  // Nothing is tried again by itself for a minute.
+  const busy = { status: 429, headers: { "Retry-After": "60" }, json };
+  await page.route(`${PAYMENTS}/cancel`, (route) => route.fulfill(busy), { times: 1 });
   await cardButton(page).click();
   await expect(page.getByText(/Too many requests.*one order/)).toBeVisible();
   await payInstead(page, first);

@@ -170,7 +170,7 @@ test("without a connection the order is read as soon as there is one", async ({
   await context.setOffline(true);
   const failure = page.getByRole("heading", { name: /could not be read/ });
   await stepClock(page, 1_000, () => failure.isVisible()).toBe(true);
-  expect(await page.getByRole("button", { name: "Try again" }).isVisible()).toBe(true);
+  await expect(page.getByRole("button", { name: "Try again" })).toBeVisible();
 
   await page.unroute("**/orders/v1/order");
   await context.setOffline(false);

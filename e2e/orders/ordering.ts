@@ -72,7 +72,7 @@ export async function loseNextAnswer(page: Page): Promise<readonly string[]> {
   return numbers;
 }
 
-/** Lets the delay before the next try pass. The page's clock has to be installed. */
+/** Lets the delay before the next try pass. The page's clock has to be stopped. */
 export async function passRetryDelay(page: Page): Promise<void> {
   await expect(page.getByText("We are trying again: it stays one order.")).toBeVisible();
   await advanceClock(page, 1_000);

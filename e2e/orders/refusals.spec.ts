@@ -4,6 +4,7 @@ import { CREAM } from "../../order-service/src/testing/sample-placement.ts";
 import { axeFindings } from "../axe.ts";
 import { expect, test } from "../fixtures.ts";
 import { fieldOf, stepHeading } from "../shopping.ts";
+import { stopClock } from "../visit.ts";
 import {
   answerNext,
   expectTitle,
@@ -87,9 +88,9 @@ test("a wrong field is shown where it was typed", async ({ page }) => {
 
 test("too many orders are tried again when the service says so", async ({ page }) => {
   const keys = watchKeys(page);
-  await page.clock.install();
   await goToOrder(page);
   await refuse(page, 429, "too_many_requests");
+  await stopClock(page);
   await orderButton(page).click();
   await expect(page.getByText("Refused: too_many_requests.")).toBeVisible();
   await passRetryDelay(page);
