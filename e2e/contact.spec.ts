@@ -91,18 +91,19 @@ test.describe("on a touch screen", () => {
   }) => {
     await field(page, "Email").fill("anna");
     const subject = field(page, "Subject");
-    const moved = subject.evaluate((input) => {
+    const tap = await subject.evaluateHandle((input) => {
       const top = () => input.getBoundingClientRect().top;
-      return new Promise<number>((done) => {
+      const moved = new Promise<number>((done) => {
         input.addEventListener("touchstart", () => {
           const before = top();
           input.addEventListener("click", () => done(top() - before));
         });
       });
+      return { moved };
     });
     await subject.tap();
 
-    expect(await moved).toBe(0);
+    expect(await tap.evaluate(({ moved }) => moved)).toBe(0);
     await expect(subject).toBeFocused();
     await expect(field(page, "Email")).toHaveAccessibleDescription("Error: Invalid email address");
   });
