@@ -115,8 +115,11 @@ test.describe("card details", () => {
   });
 
   test("are gone once the order is placed", async ({ page }) => {
+    // By itself it would go on to the home page, however late its success is looked at.
+    await page.clock.pauseAt(Date.now() + MINUTE);
     await payButton(page).click();
     await finishProcessing(page);
+    await page.clock.resume();
 
     await fillBasketHere(page);
     await goToCheckout(page);

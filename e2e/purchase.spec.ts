@@ -21,14 +21,15 @@ async function expectPage(page: Page, path: string, heading: string) {
 test("a purchase by keyboard alone", async ({ page }) => {
   // Every Tab between home and the last button.
   test.slow();
-  await page.clock.install();
   await openReady(page, "/");
   await tabTo(page, /^Fragrance$/);
   await page.keyboard.press("Enter");
   await expectPage(page, "/fragrance", "Fragrance");
   await tabTo(page, /^Quick Buy: .*Fame/);
   await page.keyboard.press("Enter");
-  await expect(page.getByRole("dialog", { name: "Add to Basket" })).toBeVisible();
+  const dialog = page.getByRole("dialog", { name: "Add to Basket" });
+  // Until it has arrived, Tab does not lead there.
+  await expect(dialog.getByRole("button", { name: "Add to Basket" })).toBeVisible();
   await tabTo(page, /^Add to Basket/);
   await page.keyboard.press("Enter");
   await expectNoDialog(page);
@@ -55,6 +56,7 @@ test("a purchase by keyboard alone", async ({ page }) => {
     await expect(fieldOf(page, label)).toBeFocused();
     await page.keyboard.type(value);
   }
+  await stopClock(page);
   await page.keyboard.press("Enter");
   await finishProcessing(page);
   await expect(page.getByRole("link", { name: "Basket, 0 items" })).toBeVisible();
@@ -81,6 +83,7 @@ test.describe("with a finger", () => {
 
     for (const [label, value] of Object.entries(anna)) {
       await fieldOf(page, label).tap();
+      await expect(fieldOf(page, label)).toBeFocused();
       await page.keyboard.type(value);
     }
     await billingButton(page).tap();
@@ -90,6 +93,7 @@ test.describe("with a finger", () => {
     await expect(stepHeading(page, "Payment")).toBeFocused();
     for (const [label, value] of Object.entries(card)) {
       await fieldOf(page, label).tap();
+      await expect(fieldOf(page, label)).toBeFocused();
       await page.keyboard.type(value);
     }
     await stopClock(page);

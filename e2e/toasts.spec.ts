@@ -207,6 +207,7 @@ test.describe("with a finger", () => {
     test(`a swipe ${way} dismisses a toast`, async ({ page }) => {
       await openReady(page, "/contact");
       await page.getByRole("button", { name: "Send message" }).click();
+      await expect(toasts(page)).toContainText("Validation error");
 
       await swipe(page, x / 6, y / 6);
       await expect(toasts(page)).toContainText("Validation error");

@@ -33,7 +33,10 @@ test("who packs signs in with a second factor, and sends an order by keyboard", 
 
   await link(tab, "Orders").click();
   await expectFocused(heading(tab, "Orders"));
+  const search = tab.getByRole("searchbox");
+  await expectShown(search);
   await tab.keyboard.press("/");
+  await expectFocused(search);
   await tab.keyboard.type(number);
   await tab.keyboard.press("Enter");
   await expectAddress(tab, `/orders/${number}`);

@@ -9,6 +9,8 @@ const slide = (tab: Tab, number: number) => tab.getByRole("group", { name: `${nu
 test.beforeEach(async ({ tab }) => {
   await tab.setViewportSize({ width: 390, height: 844 });
   await openReady(tab, "/");
+  // Its height depends on them.
+  await tab.evaluate(() => document.fonts.ready.then(() => {}));
 });
 
 test("the hero keeps its height from slide to slide", async ({ tab }) => {
