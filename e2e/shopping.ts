@@ -96,7 +96,7 @@ export function payButton(page: Page): Locator {
   return page.getByRole("button", { name: /^Place order and pay £/ });
 }
 
-/** From the last button to the home page. The page's clock has to be installed. */
+/** From the last button to the home page. The page's clock has to be stopped. */
 export async function finishProcessing(page: Page): Promise<void> {
   await expect(page.getByRole("heading", { name: "Processing Your Order" })).toBeFocused();
   await advanceClock(page, 3_000);
