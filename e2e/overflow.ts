@@ -7,6 +7,11 @@ export async function enlargeLetters(page: Page): Promise<void> {
   await browser.send("Page.setFontSizes", { fontSizes: { standard: 32 } });
 }
 
+/** How wide the page is in CSS pixels, with what can be scrolled to sideways. */
+export function scrollWidth(page: Page): Promise<number> {
+  return page.evaluate(() => document.documentElement.scrollWidth);
+}
+
 /** Whatever sticks out sideways, if the page can be scrolled sideways at all. */
 export function tooWide(page: Page): Promise<readonly string[]> {
   return page.evaluate(() => {

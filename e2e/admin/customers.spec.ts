@@ -3,6 +3,7 @@ import { readFile } from "node:fs/promises";
 import type { Page } from "@playwright/test";
 import { axeFindings } from "../axe.ts";
 import { staff as command, placeOrder } from "../orders/placed-orders.ts";
+import { scrollWidth } from "../overflow.ts";
 import { enterAs, expect, newCustomer, phone, sendMessage, test } from "./shop.ts";
 
 async function find(page: Page, email: string): Promise<void> {
@@ -139,9 +140,7 @@ test("customers fit on a phone", async ({ page, shop, owner }) => {
   for (const path of ["/customers", page.url()]) {
     await page.goto(path);
     await expect(page.getByText(email).first()).toBeVisible();
-    await expect
-      .poll(() => page.evaluate(() => document.documentElement.scrollWidth))
-      .toBe(phone.width);
+    await expect.poll(() => scrollWidth(page)).toBe(phone.width);
     expect(await axeFindings(page)).toEqual([]);
   }
 });

@@ -4,6 +4,7 @@ import { join } from "node:path";
 import { DatabaseSync } from "node:sqlite";
 import type { Page } from "@playwright/test";
 import { axeFindings } from "../axe.ts";
+import { scrollWidth } from "../overflow.ts";
 import type { Member } from "./members.ts";
 import { enterAs, expect, test } from "./test.ts";
 
@@ -84,8 +85,6 @@ test("it fits on a phone", async ({ page, owner }) => {
   await page.setViewportSize(phone);
   await show(page, owner);
 
-  await expect
-    .poll(() => page.evaluate(() => document.documentElement.scrollWidth))
-    .toBe(phone.width);
+  await expect.poll(() => scrollWidth(page)).toBe(phone.width);
   expect(await axeFindings(page)).toEqual([]);
 });

@@ -3,6 +3,7 @@ import type { Page } from "@playwright/test";
 import { axeFindings } from "../axe.ts";
 import { placeOrder } from "../orders/placed-orders.ts";
 import { emailsTo } from "../outbox.ts";
+import { scrollWidth } from "../overflow.ts";
 import { createMember } from "./members.ts";
 import { enterAs, expect, newCustomer, phone, sendMessage, test } from "./shop.ts";
 
@@ -147,16 +148,12 @@ test("on a phone the list and a message come one after the other", async ({
   await enterAs(page, staff);
   await open(page, subject);
   await expect(list(page)).toBeHidden();
-  await expect
-    .poll(() => page.evaluate(() => document.documentElement.scrollWidth))
-    .toBe(phone.width);
+  await expect.poll(() => scrollWidth(page)).toBe(phone.width);
   expect(await axeFindings(page)).toEqual([]);
 
   await page.getByRole("link", { name: "All messages" }).click();
   await expect(list(page).getByRole("link").filter({ hasText: subject })).toBeFocused();
-  await expect
-    .poll(() => page.evaluate(() => document.documentElement.scrollWidth))
-    .toBe(phone.width);
+  await expect.poll(() => scrollWidth(page)).toBe(phone.width);
   expect(await axeFindings(page)).toEqual([]);
 });
 

@@ -3,6 +3,7 @@ import { readFile } from "node:fs/promises";
 import type { APIRequestContext } from "@playwright/test";
 import { axeFindings } from "../axe.ts";
 import { lastEmailTo } from "../outbox.ts";
+import { scrollWidth } from "../overflow.ts";
 import { enterAs, expect, newCustomer, phone, test } from "./shop.ts";
 
 async function request(shop: APIRequestContext, email: string): Promise<string> {
@@ -82,8 +83,6 @@ test("the newsletter fits on a phone", async ({ page, shop, owner }) => {
   await enterAs(page, owner);
   await page.goto("/newsletter");
   await expect(page.getByText(email)).toBeVisible();
-  await expect
-    .poll(() => page.evaluate(() => document.documentElement.scrollWidth))
-    .toBe(phone.width);
+  await expect.poll(() => scrollWidth(page)).toBe(phone.width);
   expect(await axeFindings(page)).toEqual([]);
 });

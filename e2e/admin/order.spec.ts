@@ -3,6 +3,7 @@ import type { APIRequestContext, Page, Request } from "@playwright/test";
 import { axeFindings } from "../axe.ts";
 import { placeOrder, staff as runCommand } from "../orders/placed-orders.ts";
 import { intentOf, standIn } from "../orders/stand-in.ts";
+import { scrollWidth } from "../overflow.ts";
 import { createMember, type Member } from "./members.ts";
 import { enterAs, expect, test } from "./test.ts";
 
@@ -410,8 +411,7 @@ test.describe("on a phone", () => {
 
   test("the next step is in reach of the thumb", async ({ page, owner }) => {
     const number = await open(page, owner);
-    const width = () => page.evaluate(() => document.documentElement.scrollWidth);
-    await expect.poll(width).toBe(phone.width);
+    await expect.poll(() => scrollWidth(page)).toBe(phone.width);
     const sections = page.getByRole("heading", { level: 2 });
     await expect(sections.first()).toHaveText("3 items");
     await expect(sections.nth(1)).toHaveText("Deliver to");
@@ -434,9 +434,7 @@ test.describe("on a phone", () => {
     for (const sheet of ["packing-slip", "invoice"]) {
       await page.goto(`/orders/${number}/${sheet}`);
       await expect(page.getByRole("article")).toBeVisible();
-      await expect
-        .poll(() => page.evaluate(() => document.documentElement.scrollWidth))
-        .toBe(phone.width);
+      await expect.poll(() => scrollWidth(page)).toBe(phone.width);
     }
   });
 });

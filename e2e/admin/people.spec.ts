@@ -1,5 +1,6 @@
 /** Those who work here, and what they did. */
 import { axeFindings } from "../axe.ts";
+import { scrollWidth } from "../overflow.ts";
 import { createMember } from "./members.ts";
 import { enterAs, expect, test } from "./test.ts";
 
@@ -84,8 +85,7 @@ for (const [name, path] of [
     await expect(page.getByRole("heading", { level: 1, name })).toBeVisible();
     await expect(page.getByRole("table")).toContainText(owner.email);
 
-    const width = () => page.evaluate(() => document.documentElement.scrollWidth);
-    await expect.poll(width).toBe(phone.width);
+    await expect.poll(() => scrollWidth(page)).toBe(phone.width);
     expect(await axeFindings(page)).toEqual([]);
   });
 }

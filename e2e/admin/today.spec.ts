@@ -2,6 +2,7 @@
 import type { APIRequestContext, Page } from "@playwright/test";
 import { axeFindings } from "../axe.ts";
 import { placeOrder, staff as runCommand } from "../orders/placed-orders.ts";
+import { scrollWidth } from "../overflow.ts";
 import { enterAs, expect, test } from "./test.ts";
 
 const phone = { width: 390, height: 844 };
@@ -84,9 +85,7 @@ test("on a phone what there is to do comes first", async ({ page, staff }) => {
   await expect(toPack(page)).toBeInViewport();
 
   expect((await toPack(page).boundingBox())?.height).toBeGreaterThanOrEqual(44);
-  await expect
-    .poll(() => page.evaluate(() => document.documentElement.scrollWidth))
-    .toBe(phone.width);
+  await expect.poll(() => scrollWidth(page)).toBe(phone.width);
   expect(await axeFindings(page)).toEqual([]);
 
   const more = page.getByRole("button", { name: "More" });

@@ -3,6 +3,7 @@ import { useSearchParams } from "react-router";
 import { focusRow } from "#admin/keys/list-rows.ts";
 import { saveFile } from "#admin/lib/save-file.ts";
 import { useAction } from "#admin/lib/use-action.ts";
+import { changed } from "#admin/lib/use-list-address.ts";
 import { useSession } from "#admin/session/use-session.ts";
 import { Button, ButtonLink } from "#admin/ui/button.tsx";
 import { ChoiceBar } from "#admin/ui/choice-bar.tsx";
@@ -171,15 +172,6 @@ function useView() {
     sort: sorts.find((each) => each === params.get("sort")) ?? "catalogue",
   } as const;
   const set = (changes: Readonly<Record<string, string>>) =>
-    setParams(
-      (before) => {
-        for (const [name, value] of Object.entries(changes)) {
-          if (value === "") before.delete(name);
-          else before.set(name, value);
-        }
-        return before;
-      },
-      { replace: true },
-    );
+    setParams((before) => changed(before, changes), { replace: true });
   return [view, set] as const;
 }
