@@ -2,7 +2,13 @@
 import type { Page } from "@playwright/test";
 import { expect, test } from "./fixtures.ts";
 import { allButBoot, holdBack } from "./hold-back.ts";
-import { expectNoDialog, waitUntilBooted, waitUntilHydrated, waitUntilIdle } from "./visit.ts";
+import {
+  bottomOf,
+  expectNoDialog,
+  waitUntilBooted,
+  waitUntilHydrated,
+  waitUntilIdle,
+} from "./visit.ts";
 
 const phone = { width: 390, height: 844 };
 const ballroom = "KISS imPRESS Color Press-On Nails in Ballroom";
@@ -287,8 +293,7 @@ async function pressQuickBuy(page: Page, product: string): Promise<void> {
 
 async function expectBelowHeader(page: Page): Promise<void> {
   await expect(async () => {
-    const header = await page.getByRole("banner").boundingBox();
     const box = await page.locator("#mobile-search").boundingBox();
-    expect(box?.y).toBeCloseTo((header?.y ?? Number.NaN) + (header?.height ?? 0), 0);
+    expect(box?.y).toBeCloseTo(await bottomOf(page.getByRole("banner")), 0);
   }).toPass();
 }

@@ -16,7 +16,7 @@ import {
   paymentButton,
   stepHeading,
 } from "./shopping.ts";
-import { toasts } from "./visit.ts";
+import { bottomOf, toasts } from "./visit.ts";
 
 const cream = "A313 Vitamin A Retinol Cream";
 const summary = (page: Page) => page.getByRole("region", { name: "Order summary" });
@@ -225,9 +225,8 @@ test("a field that is gone to brings its label along, below the header", async (
   await expect(fieldOf(page, "Name on card")).toBeFocused();
 
   await expect(async () => {
-    const header = await page.getByRole("banner").boundingBox();
     const label = await page.getByText("Name on card", { exact: true }).boundingBox();
-    expect(label?.y).toBeGreaterThan((header?.y ?? 0) + (header?.height ?? 0));
+    expect(label?.y).toBeGreaterThan(await bottomOf(page.getByRole("banner")));
   }).toPass();
 });
 

@@ -5,6 +5,7 @@ import { holdBack } from "./hold-back.ts";
 import { buyFirst } from "./shopping.ts";
 import {
   advanceClock,
+  bottomOf,
   openReady,
   openWithStoppedClock,
   scrollDown,
@@ -108,8 +109,7 @@ test("what the keyboard reaches is never under the header", async ({ page }) => 
       const top = await page.evaluate(
         () => document.activeElement?.getBoundingClientRect().top ?? 0,
       );
-      const header = await page.getByRole("banner").boundingBox();
-      expect(top).toBeGreaterThanOrEqual((header?.y ?? 0) + (header?.height ?? 0));
+      expect(top).toBeGreaterThanOrEqual(await bottomOf(page.getByRole("banner")));
     }).toPass();
   }
 });

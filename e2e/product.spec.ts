@@ -4,6 +4,7 @@ import { axeFindings } from "./axe.ts";
 import { expect, test } from "./fixtures.ts";
 import {
   advanceClock,
+  bottomOf,
   expectNoDialog,
   openReady,
   openWithStoppedClock,
@@ -111,8 +112,8 @@ test("quick buy adds as many as chosen, says so once and starts again from one",
   await page.setViewportSize({ width: 1024, height: 768 });
   await expect(async () => {
     const toast = await toasts(page).boundingBox();
-    const nav = await page.getByRole("navigation", { name: "Main" }).boundingBox();
-    expect(toast?.y).toBeGreaterThanOrEqual((nav?.y ?? Number.NaN) + (nav?.height ?? 0));
+    const nav = page.getByRole("navigation", { name: "Main" });
+    expect(toast?.y).toBeGreaterThanOrEqual(await bottomOf(nav));
   }).toPass();
 
   await quickBuy(page, ballroom).click();

@@ -61,6 +61,13 @@ export async function waitUntilIdle(page: Page): Promise<void> {
   await page.evaluate(() => scheduler.postTask(() => {}, { priority: "background" }));
 }
 
+/** Where something ends, in CSS pixels from the top of the window. Throws if it is not shown. */
+export async function bottomOf(locator: Locator): Promise<number> {
+  const box = await locator.boundingBox();
+  if (box === null) throw new Error(`Not shown: ${locator}`);
+  return box.y + box.height;
+}
+
 /** Where notifications show. */
 export function toasts(page: Page): Locator {
   return page.getByRole("region", { name: "Notifications" });
