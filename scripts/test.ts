@@ -6,6 +6,8 @@ import { join } from "node:path";
 import { getChromium } from "../e2e/chromium.ts";
 import { findFirefox } from "../e2e/firefox.ts";
 import { findWebKit } from "../e2e/webkit.ts";
+import { type BrowserReport, canRunAgain, countsOf, failedTests } from "./browser-report.ts";
+import { prepareFonts } from "./fonts.ts";
 import { getJava } from "./java.ts";
 import { preparePython } from "./python.ts";
 
@@ -16,14 +18,11 @@ interface Counts {
 
 interface Step {
   readonly name: string;
-  readonly run: () => boolean;
-  /** The file with the results of its tests, and how to count them. */
-  readonly report?: { readonly file: string; readonly read: (json: string) => Counts };
+  /** Gives whether it passed, with the counts of its tests where it has some. */
+  readonly run: () => boolean | Promise<Counts>;
 }
 
 const reports = await mkdtemp(join(tmpdir(), "damson-test-"));
-const unitReport = join(reports, "unit.json");
-const browserReport = join(reports, "browser.json");
 /** Where the browser tests have it too: `e2e/playwright.config.ts`. */
 const ordersDist = "dist/orders";
 
@@ -33,26 +32,16 @@ const steps: readonly Step[] = [
   { name: "lint", run: () => npmRun("check:lint") },
   { name: "types", run: () => npmRun("check:types") },
   { name: "pictures", run: () => npmRun("images:check") },
-  {
-    name: "unit tests",
-    run: () =>
-      npmRun("test:unit", "--reporter=dot", "--reporter=json", `--outputFile.json=${unitReport}`),
-    report: { file: unitReport, read: unitCounts },
-  },
+  { name: "unit tests", run: runUnitTests },
   { name: "build", run: () => npmRun("build") },
   { name: "budgets", run: () => npmRun("check:budgets") },
   { name: "HTML", run: () => npmRun("check:html") },
   { name: "build that takes orders", run: () => withOrders(() => npmRun("build", ordersDist)) },
   { name: "its budgets", run: () => npmRun("check:budgets", ordersDist) },
   { name: "its HTML", run: () => npmRun("check:html", ordersDist) },
-  {
-    name: "browser tests",
-    run: () => npmRun("test:browser", "--reporter=dot,json"),
-    report: { file: browserReport, read: browserCounts },
-  },
+  { name: "browser tests", run: runBrowserTests },
 ];
 
-process.env.PLAYWRIGHT_JSON_OUTPUT_FILE = browserReport;
 const ran: Counts[] = [];
 const failed = await firstFailure();
 await rm(reports, { recursive: true });
@@ -66,22 +55,23 @@ async function firstFailure(): Promise<Step | undefined> {
   for (const step of steps) {
     console.log(`\n── ${step.name}`);
     const start = performance.now();
-    const hasPassed = step.run();
-    const counts = step.report && (await countsIn(step.report));
-    if (counts) ran.push(counts);
+    const outcome = await step.run();
+    const hasPassed = typeof outcome === "boolean" ? outcome : outcome.failed === 0;
+    if (typeof outcome !== "boolean") ran.push(outcome);
     console.log(`${hasPassed ? "✓" : "✗"} ${step.name}, ${seconds(performance.now() - start)}`);
     if (!hasPassed) return step;
   }
   return undefined;
 }
 
-/** Finds or installs what the tests need. They can do without the last three, except in CI. */
+/** Finds or installs what the tests need. They can do without the last four, except in CI. */
 function prepareTools(): boolean {
   getJava();
   getChromium();
   findFirefox();
   findWebKit();
   preparePython();
+  prepareFonts();
   return true;
 }
 
@@ -102,20 +92,48 @@ function npmRun(script: string, ...args: readonly string[]): boolean {
   return status === 0;
 }
 
-async function countsIn({ file, read }: NonNullable<Step["report"]>): Promise<Counts> {
+async function runUnitTests(): Promise<Counts> {
+  const file = join(reports, "unit.json");
+  const hasPassed = npmRun(
+    "test:unit",
+    "--reporter=dot",
+    "--reporter=json",
+    `--outputFile.json=${file}`,
+  );
   const json = await readFile(file, "utf8").catch(() => undefined);
   // Without a report, the tests did not run to their end.
-  return json === undefined ? { passed: 0, failed: 1 } : read(json);
+  if (json === undefined) return { passed: 0, failed: 1 };
+  const { numPassedTests: passed, numFailedTests } = JSON.parse(json);
+  return { passed, failed: hasPassed ? 0 : Math.max(numFailedTests, 1) };
 }
 
-function unitCounts(json: string): Counts {
-  const { numPassedTests, numFailedTests } = JSON.parse(json);
-  return { passed: numPassedTests, failed: numFailedTests };
+/** Gives one or two tests that failed a second run, alone, and names them. */
+async function runBrowserTests(): Promise<Counts> {
+  const first = await runPlaywright("browser.json");
+  if (first === undefined) return { passed: 0, failed: 1 };
+  const failed = failedTests(first);
+  if (!canRunAgain(first)) return countsOf(first);
+  console.log(`\nFailed, and run once more, alone:\n${failed.join("\n")}\n`);
+  const second = await runPlaywright("browser-again.json", "--last-failed", "--workers=1");
+  const again = second && countsOf(second);
+  // Every one of them has to pass: one that was not found again has not.
+  const passed = again?.failed === 0 ? again.passed : 0;
+  console.log(`\n${passed} of ${failed.length} passed when run alone:\n${failed.join("\n")}`);
+  return { passed: countsOf(first).passed + passed, failed: failed.length - passed };
 }
 
-function browserCounts(json: string): Counts {
-  const { stats } = JSON.parse(json);
-  return { passed: stats.expected, failed: stats.unexpected + stats.flaky };
+/** Gives the report, or nothing where the tests did not run to their end. */
+async function runPlaywright(
+  name: string,
+  ...args: readonly string[]
+): Promise<BrowserReport | undefined> {
+  const file = join(reports, name);
+  process.env.PLAYWRIGHT_JSON_OUTPUT_FILE = file;
+  const hasPassed = npmRun("test:browser", "--reporter=dot,json", ...args);
+  const json = await readFile(file, "utf8").catch(() => undefined);
+  const report: BrowserReport | undefined = json === undefined ? undefined : JSON.parse(json);
+  // It can fail besides its tests: where a server does not start, for one.
+  return report && hasPassed === (countsOf(report).failed === 0) ? report : undefined;
 }
 
 function seconds(milliseconds: number): string {
