@@ -41,6 +41,7 @@ const limits = [
   "FAILED_PASSWORDS",
   "FAILED_ELSEWHERE",
   "MESSAGES_TO_ADDRESS",
+  "CONFIRMATIONS_TO_ADDRESS",
 ].map((name) => `AUTH_RATE_LIMIT_${name}`);
 const gotrueLimits = ["TOKEN_REFRESH", "VERIFY", "OTP", "EMAIL_SENT"].map(
   (name) => `GOTRUE_RATE_LIMIT_${name}`,
@@ -53,10 +54,20 @@ const unlimited = Object.fromEntries(
   ]),
 );
 
+/** They all order from one network, too. */
+const unboundedHolds = {
+  TRANSFER_SHARE_PERCENT: "100",
+  UNPAID_PIECES_PER_NETWORK: "off",
+  UNPAID_POUNDS_PER_NETWORK: "off",
+  UNPAID_PIECES_PER_CUSTOMER: "off",
+  UNPAID_POUNDS_PER_CUSTOMER: "off",
+};
+
 const unlimitedOrders = Object.fromEntries(
   [
     "PLACEMENTS",
     "PLACEMENTS_OF_ADDRESS",
+    "PLACEMENTS_OF_ACCOUNT",
     "CHANGES",
     "READS",
     "MESSAGES",
@@ -174,6 +185,7 @@ export default defineConfig<Options, EngineOptions>({
         AUTH_IN_MEMORY: "false",
         DATA_DIR: process.env.E2E_ORDERS_DATA ?? "",
         ...unlimitedOrders,
+        ...unboundedHolds,
       }),
       command: `${node} server/start.ts dist/orders`,
       timeout: 180_000,

@@ -256,6 +256,8 @@ test.describe("a link", () => {
     expect(answer.status()).toBe(200);
     await page.goto((await lastEmailTo(user.email)).link);
 
+    // It was asked for elsewhere.
+    await page.getByRole("dialog").getByRole("button", { name: "Sign in" }).click();
     await expect(heading(page, "Choose a new password")).toBeVisible();
     await expect(page).toHaveURL("/auth?step=new-password");
   });
@@ -313,6 +315,22 @@ test.describe("where addresses have to be confirmed", () => {
     await expect(page.getByRole("alert")).toContainText(/You can ask again in \d+ seconds/);
     await expect(again).toHaveText(/in \d+ s$/);
     expect(await emailsTo(email)).toHaveLength(1);
+  });
+
+  test("on another device the link asks before it signs in", async ({ page, browser }) => {
+    const email = newAddress();
+    await openReady(page, "/auth");
+    await signUp(page, email);
+    await expect(checkEmail(page)).toBeFocused();
+
+    const device = await browser.newContext();
+    const other = await device.newPage();
+    await other.goto((await lastEmailTo(email)).link);
+    await other.getByRole("dialog").getByRole("button", { name: "Sign in" }).click();
+    await expect(toasts(other)).toContainText("Email confirmed");
+    await expect(accountButton(other)).toBeVisible();
+    await expect(other).toHaveURL("/");
+    await device.close();
   });
 
   test("on the way to the checkout, the first tab goes on with its basket", async ({

@@ -119,7 +119,14 @@ test("behind https the service runs in production mode, and says what that needs
   expect(output).toMatch(/^Not safe in production: GOTRUE_SMTP_HOST is missing, .*\n$/);
 
   const mails = { GOTRUE_SMTP_HOST: "smtp.example", GOTRUE_SMTP_ADMIN_EMAIL: "shop@shop.example" };
-  const { child, address } = await openShopProcess(dist, { ...env, ...mails });
+  const withoutProxies = await runServe(dist, { ...env, ...mails });
+  expect(withoutProxies.code).toBe(1);
+  expect(withoutProxies.output).toMatch(
+    /^Not safe in production: AUTH_TRUSTED_PROXIES is missing[^;]*\n$/,
+  );
+
+  const behindNone = { ...mails, AUTH_TRUSTED_PROXIES: "0" };
+  const { child, address } = await openShopProcess(dist, { ...env, ...behindNone });
   const settings = await fetch(`${address}/auth/v1/settings`);
   child.kill();
   expect(await settings.json()).toMatchObject({ mailer_autoconfirm: false });

@@ -1,5 +1,6 @@
 /** Accounts on the shop's own address: the auth service, told what the shop knows. */
 import type { AuthService, AuthServiceOptions } from "#auth-service";
+import { refuseMetadata } from "./refuse-metadata.ts";
 import { type Env, withoutEmpty } from "./settings.ts";
 import { StartupError } from "./startup-error.ts";
 
@@ -11,6 +12,10 @@ interface ShopFacts {
   readonly address: string;
   /** Where browsers find the admin, if there is one. */
   readonly adminUrl?: string | undefined;
+  /** Of those who work there: their accounts get another address from an owner alone. */
+  readonly roles?: readonly string[] | undefined;
+  /** Then it writes to people, and what they are called must not advertise. */
+  readonly takesOrders?: boolean;
 }
 
 /**
@@ -22,7 +27,7 @@ interface ShopFacts {
  */
 export async function openAccounts(
   env: Env,
-  { name, address, adminUrl }: ShopFacts,
+  { name, address, adminUrl, roles = [], takesOrders = false }: ShopFacts,
   database?: AuthServiceOptions["database"],
 ): Promise<AuthService> {
   const isPublic = address.startsWith("https:");
@@ -38,6 +43,7 @@ export async function openAccounts(
     // A month without a visit, and half a year at most.
     GOTRUE_SESSIONS_INACTIVITY_TIMEOUT: "720h",
     GOTRUE_SESSIONS_TIMEBOX: "4320h",
+    ...(roles.length > 0 ? { AUTH_MANAGED_ROLES: roles.join(",") } : {}),
     // Nothing is logged while all is well.
     GOTRUE_LOG_LEVEL: "warn",
     ...(adminUrl !== undefined && keysAreForAdmin(env) ? keysFor(adminUrl, name) : {}),
@@ -49,6 +55,7 @@ export async function openAccounts(
     return await service.createAuthService({
       env: { ...defaults, ...withoutEmpty(env) },
       ...(database ? { database } : {}),
+      ...(takesOrders ? { refuseMetadata } : {}),
     });
   } catch (failure) {
     if (!(failure instanceof service.StartupError)) throw failure;

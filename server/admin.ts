@@ -2,6 +2,7 @@
 import { readdir, readFile } from "node:fs/promises";
 import type { Server } from "node:http";
 import { join, relative, sep } from "node:path";
+import type { Stopping } from "@damson/service-runtime/http/stoppable-server";
 import type { Admin, AdminFile, AdminOptions } from "../admin/server/index.ts";
 import { contentType } from "./content-types.ts";
 import { addressOf, listen } from "./listen.ts";
@@ -35,10 +36,15 @@ export async function readAdminFiles(dist: string): Promise<AdminFiles> {
 }
 
 /** Listens at the admin's address; requests wait until the services are open. Throws `StartupError`. */
-export function listenForAdmin(address: AdminAddress, admin: Promise<Admin>): Promise<Server> {
+export function listenForAdmin(
+  address: AdminAddress,
+  admin: Promise<Admin>,
+  stopping: Stopping,
+): Promise<Server> {
   const { listener } = mountService("/", admin, []);
   const target = { path: "/", query: "" };
-  return listen(address, (...args) => listener(target, ...args), [], variables);
+  const options = { stopping, names: variables };
+  return listen(address, (...args) => listener(target, ...args), [], options);
 }
 
 /** Where browsers find the admin. */

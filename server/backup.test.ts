@@ -24,11 +24,7 @@ const placement = samplePlacement({
 });
 
 test("a shop that sells is backed up, and opens from the copy", async () => {
-  const from = {
-    ...settings("data"),
-    ORDERS_RATE_LIMIT_PLACEMENTS: "off",
-    ORDERS_RATE_LIMIT_PLACEMENTS_OF_ADDRESS: "off",
-  };
+  const from = settings("data");
   const shop = await openShopProcess(dist, from);
   const session = await post(`${shop.address}/auth/v1/signup`, anna);
 
@@ -77,8 +73,20 @@ test("a shop that sells is backed up, and opens from the copy", async () => {
   await exitCode(again.child);
 }, 60_000);
 
+/** One customer orders as often as they like, and need not pay. */
 function settings(name: string) {
-  return { ORDERS: "on", DATA_DIR: join(folder, name), AUTH_IN_MEMORY: "false" };
+  return {
+    ORDERS: "on",
+    DATA_DIR: join(folder, name),
+    AUTH_IN_MEMORY: "false",
+    ORDERS_RATE_LIMIT_PLACEMENTS: "off",
+    ORDERS_RATE_LIMIT_PLACEMENTS_OF_ADDRESS: "off",
+    TRANSFER_SHARE_PERCENT: "100",
+    UNPAID_PIECES_PER_NETWORK: "off",
+    UNPAID_POUNDS_PER_NETWORK: "off",
+    UNPAID_PIECES_PER_CUSTOMER: "off",
+    UNPAID_POUNDS_PER_CUSTOMER: "off",
+  };
 }
 
 /** As the owner would: the copy, and the keys beside it, in an empty folder. */

@@ -3,6 +3,7 @@
  * `.data/demo` or a given folder.
  */
 import { join } from "node:path";
+import { stopOnSignal } from "@damson/service-runtime/stop-on-signal";
 import { fillFolder, refuseRealShop } from "../order-service/demo/fill-folder.ts";
 import { OWNER } from "../order-service/demo/story.ts";
 import { readBuildManifest } from "../storefront/build-manifest.ts";
@@ -11,7 +12,6 @@ import { createMember } from "./create-member.ts";
 import { run } from "./run.ts";
 import { readSettings } from "./settings.ts";
 import { startServer } from "./start-server.ts";
-import { stopOnSignal } from "./stop-on-signal.ts";
 
 const folder = process.argv[2] ?? join(".data", "demo");
 const dist = join(import.meta.dirname, "../dist/orders");
@@ -36,7 +36,9 @@ await run(async () => {
     : `${folder} is as you left it today`;
   console.log(told);
   const link = await ownersLink();
-  stopOnSignal(await startServer(process.env, dist));
+  const stopping = new AbortController();
+  await startServer(process.env, dist, stopping.signal);
+  stopOnSignal(stopping);
   if (link === undefined) return console.log(`Sign in to the admin as ${OWNER}, as you did before`);
   console.log(`To get into the admin as ${OWNER}, set up the account. The link works for an hour:`);
   console.log(link);

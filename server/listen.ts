@@ -1,5 +1,9 @@
 import { once } from "node:events";
-import { createServer, type RequestListener, type Server } from "node:http";
+import type { RequestListener, Server } from "node:http";
+import {
+  createStoppableServer,
+  type Stopping,
+} from "@damson/service-runtime/http/stoppable-server";
 import { logError } from "./log.ts";
 import { refuseMalformed } from "./refuse-malformed.ts";
 import type { Settings } from "./settings.ts";
@@ -9,14 +13,21 @@ import { StartupError } from "./startup-error.ts";
 /** What says where to listen. */
 const variables = { port: "PORT", host: "HOST" };
 
+interface ListenOptions {
+  /** Default: it does not stop. */
+  readonly stopping?: Stopping;
+  /** Of the settings that say where to listen. */
+  readonly names?: typeof variables;
+}
+
 /** Starts an HTTP server. Throws `StartupError` if it cannot have the address. */
 export async function listen(
   { port, host }: Pick<Settings, "port" | "host">,
   listener: RequestListener,
   commonHeaders: RawHeaders,
-  names = variables,
+  { stopping = { signal: new AbortController().signal }, names = variables }: ListenOptions = {},
 ): Promise<Server> {
-  const server = createServer(
+  const server = createStoppableServer(
     {
       headersTimeout: 10_000,
       requestTimeout: 30_000,
@@ -30,6 +41,7 @@ export async function listen(
       optimizeEmptyRequests: true,
     },
     guarded(listener, commonHeaders),
+    stopping,
   );
   server.on("clientError", refuseMalformed(commonHeaders));
   server.listen({ port, ...(host === undefined ? {} : { host }) });

@@ -51,7 +51,7 @@ test("a guest's order is there after a restart, and found by who signs up with i
   const list = await fetch(`${address}/orders/v1/orders`, {
     headers: { Authorization: `Bearer ${access_token}` },
   });
-  expect(await list.json()).toMatchObject({ orders: [{ number: order.number, token }] });
+  expect(await list.json()).toMatchObject({ orders: [{ number: order.number }] });
   child.kill();
   await rm(DATA_DIR, { recursive: true });
 });
@@ -66,6 +66,7 @@ test("a shop with customers does not open before they can pay and write", async 
     AUTH_IN_MEMORY: "false",
     GOTRUE_SMTP_HOST: "mail.example",
     GOTRUE_SMTP_ADMIN_EMAIL: "shop@shop.example",
+    AUTH_TRUSTED_PROXIES: "1",
     BANK_ACCOUNT_NAME: "Damson Ltd",
   };
 

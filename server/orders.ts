@@ -46,8 +46,12 @@ export async function openOrders(
   );
 }
 
-/** `/ready`: whether orders can be taken. The service is asked at most once a second. */
-export function readiness(orders: Promise<OrderService>, headers: RawHeaders): TargetListener {
+/** `/ready`: whether orders can be taken, and will be. The service is asked at most once a second. */
+export function readiness(
+  orders: Promise<OrderService>,
+  headers: RawHeaders,
+  stopping: AbortSignal,
+): TargetListener {
   let askedAt = Number.NEGATIVE_INFINITY;
   let answer = Promise.resolve(false);
   const ask = () => orders.then(({ isReady }) => isReady()).catch(() => false);
@@ -59,7 +63,7 @@ export function readiness(orders: Promise<OrderService>, headers: RawHeaders): T
     }
     const shared = [...headers, "Cache-Control", "no-store"];
     void answer.then((isReady) => {
-      if (isReady) sendText(response, 200, shared, "ready\n");
+      if (isReady && !stopping.aborted) sendText(response, 200, shared, "ready\n");
       else sendText(response, 503, [...shared, "Retry-After", "5"], "not ready\n");
     });
   };

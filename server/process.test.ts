@@ -69,6 +69,14 @@ test.each([
     { PORT: "0", SITE_URL: "https://shop.example" },
     "The shop was built for http://localhost:3000: run `npm run build` with SITE_URL=https://shop.example too",
   ],
+  [
+    { PORT: "0", AUTH_TRUSTED_PROXIES: "one" },
+    'AUTH_TRUSTED_PROXIES is a number from 0 to 99, not "one"',
+  ],
+  [
+    { PORT: "0", STOP_DELAY_SECONDS: "soon" },
+    'STOP_DELAY_SECONDS is a whole number from 0 to 300, not "soon"',
+  ],
   [{ PORT: "0", ORDERS: "yes" }, 'ORDERS is on or off, not "yes"'],
   [
     { PORT: "0", ORDERS: "on" },
@@ -88,6 +96,23 @@ test("a shop that was built to take orders is not opened without them", async ()
     });
   }
   await rm(taking, { recursive: true });
+});
+
+test("nor is a shop with customers, and accounts elsewhere, before its proxies are counted", async () => {
+  const hosted = await buildSampleShop({
+    siteUrl: "https://shop.example",
+    connectTo: ["https://accounts.example"],
+  });
+  const { code, output } = await runServe(hosted, { PORT: "0" });
+  expect(code).toBe(1);
+  expect(output).toMatch(/^AUTH_TRUSTED_PROXIES is missing.*\n$/);
+
+  for (const env of [{ AUTH_TRUSTED_PROXIES: "0" }, { AUTH_PRODUCTION: "false" }]) {
+    const { child, address } = await openShopProcess(hosted, env);
+    expect((await fetch(`${address}/healthz`)).status).toBe(200);
+    child.kill();
+  }
+  await rm(hosted, { recursive: true });
 });
 
 test("a shop published over HTTPS stays there", async () => {

@@ -1,44 +1,87 @@
-import { expect, test } from "vitest";
-import type { PageRenderer } from "../storefront/page-renderer.ts";
-import { queryPages } from "./query-pages.ts";
+/** New searches without end, over HTTP: who asks for them is refused, and nobody else. */
+import { rm } from "node:fs/promises";
+import { afterAll, beforeAll, expect, test } from "vitest";
+import { buildSampleShop, rendered } from "./testing/sample-shop.ts";
+import { openShopProcess, type ShopProcess } from "./testing/shop-process.ts";
 
-const html = "<p>word</p>".repeat(100);
-
-function countingRenderer() {
-  const counts = new Map<string, number>();
-  const renderer: PageRenderer = {
-    variantOf: (_, search) => search,
-    render: async (_, search) => {
-      counts.set(search, (counts.get(search) ?? 0) + 1);
-      return html;
-    },
-  };
-  return { renderer, counts };
-}
-
-test("of ten thousand new queries few are rendered, the rest are left to the file", async () => {
-  const { renderer, counts } = countingRenderer();
-  const pages = queryPages(renderer, []);
-  const started = performance.now();
-  const results = Array.from({ length: 10_000 }, (_, index) =>
-    pages({ path: "/search", query: `?q=${index}` }),
-  );
-  const seconds = (performance.now() - started) / 1000;
-  await Promise.all(results);
-
-  expect(counts.size).toBeGreaterThanOrEqual(50);
-  expect(counts.size).toBeLessThanOrEqual(51 + seconds * 2);
-  expect(results.filter((page) => page !== undefined)).toHaveLength(counts.size);
+let dist: string;
+let shop: ShopProcess;
+beforeAll(async () => {
+  dist = await buildSampleShop();
+  shop = await openShopProcess(dist, { AUTH_TRUSTED_PROXIES: "1" });
+});
+afterAll(async () => {
+  shop.child.kill();
+  await rm(dist, { recursive: true });
 });
 
-test("requests for the same page share one rendering", async () => {
-  const { renderer, counts } = countingRenderer();
-  const pages = queryPages(renderer, []);
-  const requestPage = () => pages({ path: "/search", query: "?q=nails" });
+const search = (query: string, from: string) =>
+  fetch(`${shop.address}/search?q=${query}`, { headers: { "X-Forwarded-For": from } });
 
-  const [one, two] = await Promise.all([requestPage(), requestPage()]);
-  expect(one).toBe(two);
-  // Once it is known, there is nothing to wait for.
-  expect(requestPage()).toBe(one);
-  expect(counts.get("?q=nails")).toBe(1);
+let last = 0;
+const newQuery = () => `query${++last}`;
+
+/** So many that some are refused, and those after them. */
+async function flood(from: string) {
+  const answers = await Promise.all(
+    Array.from({ length: 300 }, async () => {
+      const query = newQuery();
+      const response = await search(query, from);
+      return { query, response, body: await response.text() };
+    }),
+  );
+  return {
+    served: answers.filter(({ response }) => response.status === 200),
+    refused: answers.filter(({ response }) => response.status !== 200),
+  };
+}
+
+test("who floods the search is refused and told when to come back, and nobody else notices", async () => {
+  const { served, refused } = await flood("203.0.113.7");
+
+  expect(served.length).toBeGreaterThanOrEqual(50);
+  for (const { query, body } of served) expect(body).toBe(rendered(`?q=${query}`));
+  expect(refused.length).toBeGreaterThan(0);
+  for (const { response, body } of refused) {
+    expect(response.status).toBe(503);
+    expect(Number(response.headers.get("retry-after"))).toBeGreaterThanOrEqual(1);
+    expect(response.headers.get("cache-control")).toBe("no-store");
+    expect(response.headers.get("content-security-policy")).toContain("default-src 'none'");
+    expect(body).toContain("Please try again in a moment");
+  }
+  const other = await search("nails", "198.51.100.4");
+  expect([other.status, await other.text()]).toEqual([200, rendered("?q=nails")]);
+});
+
+test("what is known is served to all, also to who is refused", async () => {
+  await search("nails", "198.51.100.4");
+  const { refused } = await flood("203.0.113.7");
+  expect(refused.length).toBeGreaterThan(0);
+
+  const known = await search("nails", "203.0.113.7");
+
+  expect([known.status, await known.text()]).toEqual([200, rendered("?q=nails")]);
+});
+
+test("no answer to a query is the page for none, whatever becomes of it", async () => {
+  const long = "x".repeat(4000);
+  expect(await (await search(long, "198.51.100.5")).text()).toBe(rendered(`?q=${long}`));
+
+  const broken = await search("broken", "198.51.100.5");
+  expect([broken.status, broken.headers.get("cache-control")]).toEqual([500, "no-store"]);
+  const page = await broken.text();
+  expect(page).toContain("This page could not be shown");
+  expect(page).not.toContain("<title>Search");
+});
+
+test("a refusal is never taken for the page, whatever copy a browser has", async () => {
+  const { refused } = await flood("203.0.113.7");
+  const tag = refused[0]?.response.headers.get("etag") ?? "";
+  const headers = { "X-Forwarded-For": "203.0.113.7", "If-None-Match": `${tag}, *` };
+
+  const answers = await Promise.all(
+    Array.from({ length: 100 }, () => fetch(`${shop.address}/search?q=${newQuery()}`, { headers })),
+  );
+
+  expect(answers.map(({ status }) => status)).toContain(503);
 });

@@ -2,60 +2,84 @@
 import { promisify } from "node:util";
 import { brotliCompress, gzip, constants as zlib } from "node:zlib";
 import { LRUCache } from "lru-cache";
+import { networksOf } from "../service-runtime/src/http/network.ts";
 import { cacheControl } from "../storefront/headers.ts";
 import type { PageRenderer } from "../storefront/page-renderer.ts";
+import { inTurn } from "./in-turn.ts";
 import { logError } from "./log.ts";
+import { renderAllowance } from "./render-allowance.ts";
 import type { RequestTarget } from "./request-target.ts";
 import { type RawHeaders, type SiteFile, siteFile } from "./site-file.ts";
-import { tokenBucket } from "./token-bucket.ts";
 
-/**
- * The page for a query. `undefined` where that is the built file: for no query, and for one that is
- * too long or one too many. In the browser, the file shows what its address asks for by itself.
- */
-export type QueryPages = (target: RequestTarget) => SiteFile | Promise<SiteFile> | undefined;
+/** The answer in place of a built file. It is never the built file itself, which is for no query. */
+export interface QueryPage {
+  readonly status: 200 | 500 | 503;
+  readonly page: SiteFile;
+  /** The seconds after which it can be asked for again. */
+  readonly retryAfter?: number;
+}
 
-/** Some words, in any script, with what advertisements add to an address. */
-const MAX_QUERY_LENGTH = 500;
+/** `undefined` where the address has no query that the page depends on. */
+export type QueryPages = (
+  target: RequestTarget,
+  /** Gives the client's address. */
+  client: () => string,
+) => QueryPage | Promise<QueryPage> | undefined;
+
 /** The longest pages have 260 kB, in all encodings. */
 const MAX_PAGES = 500;
 const MAX_BYTES = 50_000_000;
-/** A page takes some 13 ms, so a flood of new queries takes no more than 3 % of the server. */
-const AT_ONCE = 50;
-const PER_SECOND = 2;
 
 const brotli = promisify(brotliCompress);
 const gzipped = promisify(gzip);
 
-export function queryPages(renderer: PageRenderer, commonHeaders: RawHeaders): QueryPages {
-  const cache = new LRUCache<string, SiteFile>({
+export async function openQueryPages(
+  renderer: PageRenderer,
+  commonHeaders: RawHeaders,
+  allow = renderAllowance(),
+): Promise<QueryPages> {
+  const cache = new LRUCache<string, QueryPage>({
     max: MAX_PAGES,
     maxSize: MAX_BYTES,
-    sizeCalculation: bytesOf,
+    sizeCalculation: ({ page }) => bytesOf(page),
   });
-  const inFlight = new Map<string, Promise<SiteFile>>();
-  const mayRender = tokenBucket(AT_ONCE, PER_SECOND);
+  const inFlight = new Map<string, Promise<QueryPage>>();
+  const runInTurn = inTurn();
 
-  async function render(path: string, variant: string): Promise<SiteFile> {
-    const plain = Buffer.from(await renderer.render(path, variant));
-    const shared = [...commonHeaders, "Cache-Control", cacheControl(path)];
-    return siteFile(`${path}.html`, await compress(plain), shared);
+  const fileOf = async (html: string, caching: string): Promise<SiteFile> => {
+    const bodies = await compress(Buffer.from(html));
+    return siteFile("page.html", bodies, [...commonHeaders, "Cache-Control", caching]);
+  };
+  const busy = await fileOf(renderer.notices.busy, "no-store");
+  const failed = await fileOf(renderer.notices.failed, "no-store");
+
+  async function render(path: string, variant: string, address: string): Promise<QueryPage> {
+    const network = networksOf(address).at(-1)?.name ?? address;
+    const html = await runInTurn(network, () => renderer.render(path, variant));
+    return { status: 200, page: await fileOf(html, cacheControl(path)) };
   }
 
-  return ({ path, query }) => {
-    if (query === "" || query.length > MAX_QUERY_LENGTH) return undefined;
-    const variant = renderer.variantOf(path, query);
+  return ({ path, query }, client) => {
+    const variant = query === "" ? "" : renderer.variantOf(path, query);
     if (variant === "") return undefined;
 
     const key = path + variant;
     const known = cache.get(key) ?? inFlight.get(key);
-    if (known !== undefined || !mayRender()) return known;
-    const rendering = render(path, variant);
-    inFlight.set(key, rendering);
-    rendering
-      .then((page) => cache.set(key, page))
-      .catch((error: unknown) => logError("page not rendered", error))
+    if (known !== undefined) return known;
+    const address = client();
+    const wait = allow(address);
+    if (wait > 0) return { status: 503, page: busy, retryAfter: Math.ceil(wait) };
+    const rendering = render(path, variant, address)
+      .then((page) => {
+        cache.set(key, page);
+        return page;
+      })
+      .catch((error: unknown): QueryPage => {
+        logError("page not rendered", error);
+        return { status: 500, page: failed };
+      })
       .finally(() => inFlight.delete(key));
+    inFlight.set(key, rendering);
     return rendering;
   };
 }

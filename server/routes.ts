@@ -1,4 +1,5 @@
 import type { RequestListener } from "node:http";
+import type { TrustedProxies } from "../service-runtime/src/http/client-address.ts";
 import type { QueryPages } from "./query-pages.ts";
 import { parseTarget } from "./request-target.ts";
 import type { Site } from "./site.ts";
@@ -17,11 +18,18 @@ interface Routes {
   readonly commonHeaders: RawHeaders;
   readonly mounts?: readonly Mount[];
   readonly queryPages?: QueryPages | undefined;
+  readonly proxies?: TrustedProxies;
 }
 
 /** Who answers a request: the health check, then the mounted services, then the shop itself. */
-export function routes({ site, commonHeaders, mounts = [], queryPages }: Routes): RequestListener {
-  const shop = siteListener(site, commonHeaders, queryPages);
+export function routes({
+  site,
+  commonHeaders,
+  mounts = [],
+  queryPages,
+  proxies,
+}: Routes): RequestListener {
+  const shop = siteListener(site, commonHeaders, { queryPages, proxies });
   const health: TargetListener = (_target, _request, response) =>
     sendText(response, 200, [...commonHeaders, "Cache-Control", "no-store"], "ok\n");
   const table: readonly Mount[] = [{ path: "/healthz", listener: health }, ...mounts];

@@ -2,7 +2,9 @@
 
 import type { AuthService } from "#auth-service";
 import type { AccountsOptions, OrderService } from "#order-service";
+import { roles } from "../admin/api/session.ts";
 import type { Admin, AdminFiles } from "../admin/server/index.ts";
+import type { TrustedProxies } from "../service-runtime/src/http/client-address.ts";
 import type { BuildManifest } from "../storefront/build-manifest.ts";
 import { ACCOUNTS_PATH, keysAreForAdmin, openAccounts } from "./accounts.ts";
 import { openAdmin } from "./admin.ts";
@@ -29,7 +31,11 @@ interface Opened {
 interface Addresses {
   /** Where shoppers find the shop. */
   readonly address: string;
-  readonly admin?: AdminAddress & { readonly url: string; readonly files: AdminFiles };
+  readonly admin?: AdminAddress & {
+    readonly url: string;
+    readonly files: AdminFiles;
+    readonly proxies: TrustedProxies;
+  };
 }
 
 /** Opens what a build needs. Throws `StartupError`. */
@@ -53,11 +59,28 @@ export async function openServices(
     const shop = { name: build.shopName, longName: build.shopLongName, address };
     const accounts =
       hosted === undefined
-        ? keep(await openAccounts(env, { ...shop, adminUrl: adminAt?.url }, database))
+        ? keep(
+            await openAccounts(
+              env,
+              {
+                ...shop,
+                adminUrl: adminAt?.url,
+                roles: build.orders ? roles : [],
+                takesOrders: build.orders,
+              },
+              database,
+            ),
+          )
         : undefined;
     const asked = accountsFor({ accounts, hosted, address, env });
     const orders = build.orders
-      ? keep(await openOrders(env, { shop, accounts: asked, database }))
+      ? keep(
+          await openOrders(env, {
+            shop: { ...shop, adminUrl: adminAt?.url },
+            accounts: asked,
+            database,
+          }),
+        )
       : undefined;
     const admin =
       adminAt && orders
@@ -73,7 +96,7 @@ export async function openServices(
                 url: adminAt.url,
                 idleMinutes: adminAt.idleMinutes,
                 hasPasskeys: accounts !== undefined && keysAreForAdmin(env),
-                trustedProxies: Number(env.AUTH_TRUSTED_PROXIES ?? 0),
+                proxies: adminAt.proxies,
               },
             }),
           )

@@ -1,3 +1,4 @@
+import type { TrustedProxies } from "../service-runtime/src/http/client-address.ts";
 import type { PaymentMethod } from "../storefront/app/checkout/placement.ts";
 import { ordersRule, parseOrders } from "../storefront/orders-setting.ts";
 import { parsePayments, paymentsRule } from "../storefront/payments-setting.ts";
@@ -18,6 +19,13 @@ export interface Settings {
   readonly orders: boolean;
   /** `PAYMENTS`: how orders can be paid; bank transfer by default, none without orders. */
   readonly payments: readonly PaymentMethod[];
+  /**
+   * `AUTH_TRUSTED_PROXIES` and `GOTRUE_RATE_LIMIT_HEADER`: the proxies in front, and the header in which
+   * they name the client. Absent where the number is not set.
+   */
+  readonly proxies: TrustedProxies | undefined;
+  /** `STOP_DELAY_SECONDS`: for so long after a signal to stop it still accepts connections; 0 by default. */
+  readonly stopDelaySeconds: number;
   /** Absent without orders, or where it is switched off. */
   readonly admin: AdminAddress | undefined;
 }
@@ -42,6 +50,8 @@ export function readSettings(env: Env): Settings {
     siteUrl: env.SITE_URL ? readSiteUrl(env.SITE_URL) : undefined,
     orders,
     payments: orders ? readPayments(env.PAYMENTS) : [],
+    proxies: readProxies(env),
+    stopDelaySeconds: readStopDelay(env.STOP_DELAY_SECONDS || "0"),
     admin: orders ? readAdmin(env) : undefined,
   };
 }
@@ -56,6 +66,15 @@ export function readAdmin(env: Env): AdminAddress | undefined {
     url: env.ADMIN_URL ? readAdminUrl(env.ADMIN_URL) : undefined,
     idleMinutes: readMinutes(env.ADMIN_IDLE_MINUTES || "15"),
   };
+}
+
+function readProxies({
+  AUTH_TRUSTED_PROXIES: text,
+  GOTRUE_RATE_LIMIT_HEADER: header,
+}: Env): TrustedProxies | undefined {
+  if (!text) return undefined;
+  if (/^\d{1,2}$/.test(text)) return { count: Number(text), header: header || undefined };
+  throw new StartupError(`AUTH_TRUSTED_PROXIES is a number from 0 to 99, not "${text}"`);
 }
 
 function parsePort(variable: string, text: string): number {
@@ -74,6 +93,12 @@ function readAdminUrl(text: string): string {
   const adminUrl = parseSiteUrl(text);
   if (adminUrl !== undefined) return adminUrl;
   throw new StartupError(`ADMIN_URL is an http or https address without a path, not "${text}"`);
+}
+
+function readStopDelay(text: string): number {
+  const seconds = /^\d{1,3}$/.test(text) ? Number(text) : Number.NaN;
+  if (seconds <= 300) return seconds;
+  throw new StartupError(`STOP_DELAY_SECONDS is a whole number from 0 to 300, not "${text}"`);
 }
 
 function readMinutes(text: string): number {

@@ -1,12 +1,19 @@
 import type { IncomingMessage, RequestListener, ServerResponse } from "node:http";
+import { clientAddress, type TrustedProxies } from "../service-runtime/src/http/client-address.ts";
 import { chooseEncoding } from "./accept-encoding.ts";
 import { logError } from "./log.ts";
-import type { QueryPages } from "./query-pages.ts";
+import type { QueryPage, QueryPages } from "./query-pages.ts";
 import { canonicalPath, type RequestTarget } from "./request-target.ts";
 import type { Site } from "./site.ts";
 import type { RawHeaders, Representation, SiteFile } from "./site-file.ts";
 
 export type TargetListener = (target: RequestTarget, ...args: Parameters<RequestListener>) => void;
+
+interface SiteOptions {
+  readonly queryPages?: QueryPages | undefined;
+  /** Those in front, which say who asks for the pages of queries. */
+  readonly proxies?: TrustedProxies | undefined;
+}
 
 /**
  * Answers with the files of the built shop, and with what `queryPages` has in their place. For HEAD,
@@ -15,7 +22,7 @@ export type TargetListener = (target: RequestTarget, ...args: Parameters<Request
 export function siteListener(
   site: Site,
   commonHeaders: RawHeaders,
-  queryPages: QueryPages = () => undefined,
+  { queryPages = () => undefined, proxies = { count: 0 } }: SiteOptions = {},
 ): TargetListener {
   return (target, request, response) => {
     const { path, query } = target;
@@ -31,9 +38,10 @@ export function siteListener(
     }
     const file = site.files.get(path);
     if (file !== undefined) {
-      const page = queryPages(target);
-      if (page instanceof Promise) return sendLater(page, file, request, response);
-      return sendFile(page ?? file, request, response);
+      const page = queryPages(target, () => clientOf(request, proxies));
+      if (page === undefined) return sendFile(file, request, response);
+      if (page instanceof Promise) return sendLater(page, request, response);
+      return sendQueryPage(page, request, response);
     }
 
     const canonical = canonicalPath(path);
@@ -53,16 +61,33 @@ function sendFile(file: SiteFile, request: IncomingMessage, response: ServerResp
   response.writeHead(200, [...headers]).end(body);
 }
 
-/** Sends a page once it is rendered; in its place the built file, should that fail. */
+function clientOf({ headers, socket }: IncomingMessage, proxies: TrustedProxies): string {
+  // Node has joined the lines of a header that comes several times.
+  const get = (name: string) => headers[name.toLowerCase()]?.toString() ?? null;
+  return clientAddress(socket.remoteAddress, { get }, proxies);
+}
+
+function sendQueryPage(
+  { status, page, retryAfter }: QueryPage,
+  request: IncomingMessage,
+  response: ServerResponse,
+): void {
+  if (status === 200) {
+    sendFile(page, request, response);
+    return;
+  }
+  const { body, headers } = represent(page, request);
+  const again = retryAfter === undefined ? [] : ["Retry-After", String(retryAfter)];
+  response.writeHead(status, [...headers, ...again]).end(body);
+}
+
 function sendLater(
-  page: Promise<SiteFile>,
-  file: SiteFile,
+  page: Promise<QueryPage>,
   request: IncomingMessage,
   response: ServerResponse,
 ): void {
   page
-    .catch(() => file)
-    .then((rendered) => sendFile(rendered, request, response))
+    .then((rendered) => sendQueryPage(rendered, request, response))
     .catch((error: unknown) => {
       logError("request failed", error);
       response.destroy();

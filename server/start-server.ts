@@ -9,7 +9,7 @@ import { addressOf, listen } from "./listen.ts";
 import { logError } from "./log.ts";
 import { mountService } from "./mount-service.ts";
 import { ORDERS_PATH, readiness } from "./orders.ts";
-import { queryPages } from "./query-pages.ts";
+import { openQueryPages } from "./query-pages.ts";
 import { type Mount, routes } from "./routes.ts";
 import { openServices, type Services } from "./services.ts";
 import { type Env, readSettings, type Settings } from "./settings.ts";
@@ -19,11 +19,12 @@ import { StartupError } from "./startup-error.ts";
 
 /**
  * Serves the shop as it was built in `dist`, with its accounts, and where it takes orders the admin; says
- * where. Gives the shop's server first.
+ * where. Gives the shop's server first. They stop when the signal aborts, and the services after them.
  */
 export async function startServer(
   env: Env,
   dist: string,
+  signal: AbortSignal = new AbortController().signal,
 ): Promise<readonly [Server, ...(readonly Server[])]> {
   const settings = readSettings(env);
   const build = await readBuildManifest(dist);
@@ -32,30 +33,32 @@ export async function startServer(
   }
   checkSiteUrl(settings, build);
   checkOrders(settings, build);
+  const proxies = settings.proxies ?? { count: 0 };
+  await checkProxies(settings, build, env);
+  checkIdleMinutes(settings, build);
   const commonHeaders = Object.entries(securityHeaders(build)).flat();
   const site = await readSite(siteFolder(dist), commonHeaders);
   const renderer = await openPageRenderer(dist);
-  const pages = renderer && queryPages(renderer, commonHeaders);
+  const pages = renderer && (await openQueryPages(renderer, commonHeaders));
 
   const adminFiles = settings.admin && (await readAdminFiles(dist));
 
   const services = Promise.withResolvers<Services>();
-  const mounts = mountsOf(build, services.promise, commonHeaders);
-  const shop = await listen(
-    settings,
-    routes({ site, commonHeaders, mounts, queryPages: pages }),
-    commonHeaders,
-  );
+  const stopping = { signal, delaySeconds: settings.stopDelaySeconds };
+  const mounts = mountsOf(build, services.promise, { commonHeaders, signal });
+  const listener = routes({ site, commonHeaders, mounts, queryPages: pages, proxies });
+  const shop = await listen(settings, listener, commonHeaders, { stopping });
   const servers: [Server, ...Server[]] = [shop];
   const open = async () => {
     const addresses = { address: publicAddress(build, shop) };
     if (settings.admin === undefined || adminFiles === undefined) {
       return openServices(env, build, addresses);
     }
-    const server = await listenForAdmin(settings.admin, serviceOf(services.promise, "admin"));
+    const opening = serviceOf(services.promise, "admin");
+    const server = await listenForAdmin(settings.admin, opening, stopping);
     servers.push(server);
     const url = adminUrl(settings.admin, server);
-    const admin = { ...settings.admin, url, files: adminFiles };
+    const admin = { ...settings.admin, url, files: adminFiles, proxies };
     return openServices(env, build, { ...addresses, admin });
   };
   const { adminUrl: adminAt } = await attach(open(), servers, services);
@@ -69,7 +72,7 @@ export async function startServer(
 function mountsOf(
   { connectTo, orders }: BuildManifest,
   services: Promise<Services>,
-  commonHeaders: RawHeaders,
+  { commonHeaders, signal }: { readonly commonHeaders: RawHeaders; readonly signal: AbortSignal },
 ): readonly Mount[] {
   const each = <Name extends "accounts" | "orders">(name: Name) => serviceOf(services, name);
   const accounts = () => mountService(ACCOUNTS_PATH, each("accounts"), commonHeaders);
@@ -78,7 +81,7 @@ function mountsOf(
     ...(orders
       ? [
           mountService(ORDERS_PATH, each("orders"), commonHeaders),
-          { path: "/ready", listener: readiness(each("orders"), commonHeaders) },
+          { path: "/ready", listener: readiness(each("orders"), commonHeaders, signal) },
         ]
       : []),
   ];
@@ -125,6 +128,34 @@ function checkSiteUrl({ siteUrl }: Settings, build: BuildManifest): void {
   if (siteUrl === undefined || siteUrl === build.siteUrl) return;
   throw new StartupError(
     `The shop was built for ${build.siteUrl}: run \`npm run build\` with SITE_URL=${siteUrl} too`,
+  );
+}
+
+/**
+ * Refuses a shop with customers whose proxies nobody has counted. Where it has accounts of its own, their
+ * service refuses it, with all else that is unsafe.
+ */
+async function checkProxies(
+  { proxies }: Settings,
+  { connectTo, siteUrl }: BuildManifest,
+  { AUTH_PRODUCTION }: Env,
+): Promise<void> {
+  if (proxies !== undefined || connectTo.length === 0) return;
+  const { booleanOf } = await import("../service-runtime/src/settings/values.ts");
+  if (!(booleanOf(AUTH_PRODUCTION ?? "") ?? siteUrl.startsWith("https:"))) return;
+  const { proxiesMissing } = await import("../service-runtime/src/settings/proxies.ts");
+  throw new StartupError(proxiesMissing);
+}
+
+/** A desk that is left is anybody's: NIST SP 800-63B has nobody who shows two factors stay for longer. */
+const MAX_IDLE_MINUTES = 60;
+
+/** On a developer's machine nobody walks by. */
+function checkIdleMinutes({ admin }: Settings, { siteUrl }: BuildManifest): void {
+  const isPublic = [siteUrl, admin?.url].some((url) => url?.startsWith("https:"));
+  if (!isPublic || admin === undefined || admin.idleMinutes <= MAX_IDLE_MINUTES) return;
+  throw new StartupError(
+    `ADMIN_IDLE_MINUTES is ${MAX_IDLE_MINUTES} at most where the shop or the admin has an https address, not ${admin.idleMinutes}`,
   );
 }
 

@@ -3,17 +3,19 @@
  * `storefront/dist` or a given folder.
  */
 import { resolve } from "node:path";
+import { stopOnSignal } from "@damson/service-runtime/stop-on-signal";
 import { distFolder } from "../storefront/build-manifest.ts";
 import { buildIfChanged } from "./build-if-changed.ts";
 import { run } from "./run.ts";
 import { readSettings } from "./settings.ts";
 import { startServer } from "./start-server.ts";
-import { stopOnSignal } from "./stop-on-signal.ts";
 
 const dist = resolve(process.argv[2] ?? distFolder);
 await run(async () => {
   // A bad setting is reported before the build, not after it.
   readSettings(process.env);
   await buildIfChanged(dist);
-  stopOnSignal(await startServer(process.env, dist));
+  const stopping = new AbortController();
+  await startServer(process.env, dist, stopping.signal);
+  stopOnSignal(stopping);
 });

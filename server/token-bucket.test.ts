@@ -3,10 +3,15 @@ import { tokenBucket } from "./token-bucket.ts";
 
 test("some at once, then as many as come back with time, and never more than at first", () => {
   let time = 0;
-  const take = tokenBucket(3, 2, () => time);
-  const takeAll = () => Array.from({ length: 10 }, take).filter(Boolean).length;
+  const bucket = tokenBucket(3, 2, () => time);
+  const takeAll = () => {
+    let count = 0;
+    for (; bucket.wait() === 0; count += 1) bucket.take();
+    return count;
+  };
 
   expect(takeAll()).toBe(3);
+  expect(bucket.wait()).toBe(0.5);
   time = 499;
   expect(takeAll()).toBe(0);
   time = 1000;

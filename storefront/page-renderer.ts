@@ -12,7 +12,12 @@ export interface PageRenderer {
   readonly variantOf: (path: string, search: string) => string;
   /** The whole document of a variant. */
   readonly render: (path: string, variant: string) => Promise<string>;
+  /** Whole documents to be sent in place of one. */
+  readonly notices: Notices;
 }
+
+/** Where too many pages are asked for, and where one cannot be rendered. */
+type Notices = Readonly<Record<"busy" | "failed", string>>;
 
 /** The built `app/entry-prerender.tsx`, as far as it is used here. */
 interface Prerenderer {
@@ -23,6 +28,7 @@ interface Prerenderer {
     assets: unknown,
     search: string,
   ) => Promise<{ readonly html: string }>;
+  readonly renderNotices: (assets: unknown) => Notices;
 }
 
 export const entryFile = (dist: string): string => join(dist, "prerender/entry-prerender.js");
@@ -35,7 +41,7 @@ export async function openPageRenderer(dist: string): Promise<PageRenderer | und
   const assets: Readonly<Record<string, unknown>> = JSON.parse(
     await readFile(assetsFile(dist), "utf8"),
   );
-  const { pages, pageVariant, renderPage }: Prerenderer = await import(
+  const { pages, pageVariant, renderPage, renderNotices }: Prerenderer = await import(
     pathToFileURL(entryFile(dist)).href
   );
   const render = async (path: string, variant: string) => {
@@ -45,5 +51,5 @@ export async function openPageRenderer(dist: string): Promise<PageRenderer | und
   };
   // The first page takes twenty times as long as the others: no shopper should wait for that.
   await render("/search", "");
-  return { variantOf: pageVariant, render };
+  return { variantOf: pageVariant, render, notices: renderNotices(assets["/search"]) };
 }

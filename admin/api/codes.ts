@@ -1,4 +1,6 @@
 /** Discount codes. Each works for one order. */
+
+import { boundedText } from "@damson/storefront/app/form/bounded.ts";
 import * as v from "valibot";
 import type { Page } from "../../order-service/src/database/cursor.ts";
 import type {
@@ -6,6 +8,7 @@ import type {
   Code as StoredCode,
 } from "../../order-service/src/discounts/staff-codes.ts";
 import type { Json } from "./json.ts";
+import { emailAddress, line } from "./texts.ts";
 
 /** Who has used a code has used it, whatever its last day was. */
 export const codeStates = [
@@ -37,19 +40,11 @@ export const newCodes = v.pipe(
   v.object({
     percent: wholeNumber(`Enter a whole number from 1 to ${MOST_PERCENT}`, 1, MOST_PERCENT),
     count: wholeNumber(`Enter a whole number from 1 to ${MOST_CODES}`, 1, MOST_CODES),
-    email: v.optional(
-      v.pipe(
-        v.string(),
-        v.trim(),
-        v.toLowerCase(),
-        v.email("Invalid email address"),
-        v.maxLength(255, "Email must be less than 255 characters"),
-      ),
+    email: v.optional(emailAddress),
+    lastDay: v.optional(
+      boundedText(10, v.pipe(v.string(), v.isoDate("Enter a day")), "Enter a day"),
     ),
-    lastDay: v.optional(v.pipe(v.string(), v.isoDate("Enter a day"))),
-    note: v.optional(
-      v.pipe(v.string(), v.trim(), v.maxLength(100, "The note must be 100 characters or fewer")),
-    ),
+    note: v.optional(line(100, { tooLong: "The note must be 100 characters or fewer" })),
   }),
   v.forward(
     v.check(({ email, count }) => email === undefined || count === 1, "One address gets one code"),

@@ -21,4 +21,6 @@ export type ErasurePreview = Pick<Erased, "orders" | "open">;
 export type { Erased };
 
 /** `POST /api/customers/:id/erasure`: their address, typed as a second thought. */
-export const erasure = v.object({ email: v.pipe(v.string(), v.trim(), v.toLowerCase()) });
+export const erasure = v.object({
+  email: v.pipe(v.string(), v.maxLength(1000), v.trim(), v.toLowerCase()),
+});

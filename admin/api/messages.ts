@@ -7,6 +7,7 @@ import type {
 import type { Page } from "../../order-service/src/database/cursor.ts";
 import type { MessageDetails as StoredDetails } from "../../order-service/src/staff/messages.ts";
 import type { Json } from "./json.ts";
+import { uuid } from "./texts.ts";
 
 export type { MessageState };
 /** `open`: nobody has answered. `closed`: nothing more is to be done. */
@@ -27,19 +28,21 @@ export type MessageList = Json<Page<StoredMessage>> & {
 export type MessageDetails = Json<StoredDetails>;
 
 export const MAX_ANSWER = 5000;
+const TOO_LONG = `Answer must be at most ${MAX_ANSWER} characters`;
 
 /** `POST /api/messages/:id/answers`. */
 export const newAnswer = v.object({
   /** Made once for each answer that is written: the same one again is sent once. */
-  id: v.pipe(v.string(), v.uuid()),
+  id: uuid,
   text: v.pipe(
     v.string(),
+    v.maxLength(MAX_ANSWER + 2000, TOO_LONG),
     v.trim(),
     v.nonEmpty("Type an answer"),
-    v.maxLength(MAX_ANSWER, `Answer must be at most ${MAX_ANSWER} characters`),
+    v.maxLength(MAX_ANSWER, TOO_LONG),
   ),
   /** The last answer that its writer has seen. */
-  after: v.nullable(v.pipe(v.string(), v.uuid())),
+  after: v.nullable(uuid),
   closes: v.boolean(),
 });
 export type NewAnswer = v.InferOutput<typeof newAnswer>;

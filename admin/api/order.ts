@@ -1,9 +1,12 @@
 /** One order, at `/api/orders/:number`, and what is done to it. */
+import { orderShippingForm } from "@damson/storefront/app/checkout/address-forms.orders.ts";
 import { MAX_LINES, orderedItem } from "@damson/storefront/app/checkout/placement.ts";
-import { shippingForm } from "@damson/storefront/app/checkout/shipping-form.ts";
+import type { ShippingDetails } from "@damson/storefront/app/checkout/shipping-form.ts";
+import { boundedArray } from "@damson/storefront/app/form/bounded.ts";
 import * as v from "valibot";
-import { cleanLine, cleanText } from "../../order-service/src/security/clean-text.ts";
+import { cleanLine } from "../../order-service/src/security/clean-text.ts";
 import type { StaffOrder } from "../../order-service/src/staff/staff-order.ts";
+import { line, lines, uuid } from "./texts.ts";
 
 export { carriers } from "../../order-service/src/orders/carriers.ts";
 export type {
@@ -32,42 +35,42 @@ export const versionHeader = (version: number): Readonly<Record<string, string>>
 });
 
 const MOST = 100_000_000;
-const line = (max: number, missing: string) =>
-  v.pipe(v.string(), v.transform(cleanLine), v.nonEmpty(missing), v.maxLength(max, "Too long"));
-const lines = v.pipe(v.string(), v.transform(cleanText), v.trim(), v.maxLength(2000, "Too long"));
+const NOTE = 2000;
 const pence = v.pipe(v.number(), v.integer(), v.minValue(0), v.maxValue(MOST));
 
-export const noteBody = v.object({ text: v.pipe(lines, v.nonEmpty("Type a note")) });
+export const noteBody = v.object({ text: lines(NOTE, { missing: "Type a note" }) });
 export const paidBody = v.object({ amount: pence });
 export const trackingBody = v.object({
-  carrier: line(60, "Choose a carrier"),
-  number: line(60, "Type or scan the tracking number"),
+  carrier: line(60, { missing: "Choose a carrier" }),
+  number: line(60, { missing: "Type or scan the tracking number" }),
 });
 /** Without tracking, a parcel is on its way all the same. */
 export const dispatchBody = v.object({ tracking: v.optional(trackingBody) });
 export const refundBody = v.object({
   amount: pence,
   /** Made once, when the dialog is opened: the same again gives no second refund. */
-  key: v.pipe(v.string(), v.uuid()),
-  note: v.optional(lines),
+  key: uuid,
+  note: v.optional(lines(NOTE)),
 });
-export const cancelBody = v.object({ reason: v.optional(lines) });
+export const cancelBody = v.object({ reason: v.optional(lines(NOTE)) });
 export const returnBody = v.object({
-  lines: v.pipe(
-    v.array(orderedItem),
-    v.minLength(1, "Choose what comes back"),
-    v.maxLength(MAX_LINES),
-  ),
-  reason: v.optional(lines),
+  lines: v.pipe(boundedArray(orderedItem, MAX_LINES), v.minLength(1, "Choose what comes back")),
+  reason: v.optional(lines(NOTE)),
 });
-export const addressForm = shippingForm;
-export const addressBody = v.pipe(
-  v.record(v.string(), v.string()),
-  v.transform((fields) =>
-    Object.fromEntries(Object.entries(fields).map(([name, text]) => [name, cleanLine(text)])),
-  ),
-  addressForm,
-);
+export const addressForm = orderShippingForm;
+
+/** Wider than any of its fields, whose own rules follow. */
+const typed = v.optional(v.pipe(v.string(), v.maxLength(4000, "Too long"), v.transform(cleanLine)));
+const typedAddress = v.object({
+  email: typed,
+  firstName: typed,
+  lastName: typed,
+  address: typed,
+  city: typed,
+  postcode: typed,
+  phone: typed,
+} satisfies Record<keyof ShippingDetails, typeof typed>);
+export const addressBody = v.pipe(typedAddress, addressForm);
 
 export type DispatchBody = v.InferOutput<typeof dispatchBody>;
 export type RefundBody = v.InferOutput<typeof refundBody>;

@@ -2,12 +2,18 @@
 
 import type { OrderState } from "@damson/storefront/app/checkout/order-view.ts";
 import { paymentMethod } from "@damson/storefront/app/checkout/placement.ts";
+import { boundedArray, boundedText } from "@damson/storefront/app/form/bounded.ts";
 import * as v from "valibot";
 import type { SavedView } from "../../order-service/src/order-list/saved-views.ts";
 import { cleanLine } from "../../order-service/src/security/clean-text.ts";
+import type { CancelledOrder } from "../../order-service/src/staff/cancel-unpaid.ts";
+import { line, lines } from "./texts.ts";
 
 export type { OrderCounts } from "../../order-service/src/order-list/counts.ts";
-export type { SavedView };
+export type { CancelledOrder, SavedView };
+
+/** How many orders are chosen at once, at the most. */
+const MAX_CHOSEN = 200;
 
 export const orderStates = [
   "pending_payment",
@@ -25,11 +31,16 @@ export const orderStates = [
 const orderSorts = ["-placed_at", "placed_at", "-total", "total"] as const;
 export type OrderSort = (typeof orderSorts)[number];
 
-const day = v.pipe(
-  v.string(),
-  v.regex(/^20\d\d-\d\d-\d\d$/),
-  v.check((typed) => !Number.isNaN(Date.parse(typed))),
+const day = boundedText(
+  10,
+  v.pipe(
+    v.string(),
+    v.regex(/^20\d\d-\d\d-\d\d$/),
+    v.check((typed) => !Number.isNaN(Date.parse(typed))),
+  ),
 );
+/** Where a page ends. */
+const place = v.pipe(v.string(), v.maxLength(200));
 /** What is not understood is as if it were not there. */
 const optional = <Schema extends v.GenericSchema>(schema: Schema) =>
   v.fallback(v.optional(schema), undefined);
@@ -39,7 +50,7 @@ const orderQuery = v.object({
   /** Orders in one of these. */
   state: v.fallback(
     v.pipe(
-      v.array(v.string()),
+      boundedArray(v.string(), 100),
       v.transform((given) => orderStates.filter((state) => given.includes(state))),
     ),
     [],
@@ -50,8 +61,8 @@ const orderQuery = v.object({
   from: optional(day),
   to: optional(day),
   sort: v.fallback(v.picklist(orderSorts), "-placed_at"),
-  after: optional(v.string()),
-  before: optional(v.string()),
+  after: optional(place),
+  before: optional(place),
 });
 
 export type OrderQuery = v.InferOutput<typeof orderQuery>;
@@ -90,6 +101,17 @@ export interface OrderPage {
   readonly previous: string | undefined;
 }
 
+/** `POST /api/unpaid-orders/cancel`: so many at once. */
+export const cancelUnpaidBody = v.object({
+  numbers: v.pipe(boundedArray(line(20), MAX_CHOSEN), v.minLength(1)),
+  reason: v.optional(lines(2000)),
+});
+
+/** The answer: what became of each. */
+export interface CancelledOrders {
+  readonly orders: readonly CancelledOrder[];
+}
+
 /** The answer to `GET /api/saved-views`. */
 export interface SavedViews {
   readonly views: readonly SavedView[];
@@ -103,12 +125,7 @@ function withoutSearch(query: string): string {
 
 /** `POST /api/saved-views`. */
 export const newView = v.object({
-  name: v.pipe(
-    v.string("Type a name"),
-    v.transform(cleanLine),
-    v.nonEmpty("Type a name"),
-    v.maxLength(40, "Name must be at most 40 characters"),
-  ),
+  name: line(40, { missing: "Type a name", tooLong: "Name must be at most 40 characters" }),
   /** Of the screen's address. What was typed is not kept: it may name a customer, who may be erased. */
   query: v.pipe(v.string(), v.maxLength(1000), v.transform(withoutSearch)),
 });

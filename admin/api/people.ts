@@ -1,6 +1,7 @@
 /** Those who may work with the admin. */
 import * as v from "valibot";
 import { type Role, roles } from "./session.ts";
+import { emailAddress } from "./texts.ts";
 
 export interface Person {
   /** Of their account. */
@@ -10,6 +11,10 @@ export interface Person {
   readonly role: Role | undefined;
   /** `invited`: the link waits to be followed; `expired`: it has run out before. */
   readonly state: "active" | "invited" | "expired";
+  /** Their account has this address by now, which has to be confirmed: their role is locked until then. */
+  readonly changedEmail: string | undefined;
+  /** The address that they are to have once they follow the link in the mail to it. */
+  readonly newEmail: string | undefined;
   readonly addedAt: string;
   readonly lastSignInAt: string | undefined;
 }
@@ -24,19 +29,24 @@ export interface Welcome {
   readonly link: string;
 }
 
+/** The answer to `POST /api/address`. */
+export interface ConfirmedAddress {
+  readonly email: string;
+}
+
 const role = v.picklist(roles, "Choose a role");
 
 /** `POST /api/people`. */
 export const newPerson = v.object({
-  email: v.pipe(
-    v.string("Invalid email address"),
-    v.trim(),
-    v.toLowerCase(),
-    v.email("Invalid email address"),
-    v.maxLength(255, "Email must be less than 255 characters"),
-  ),
+  email: emailAddress,
   role,
 });
+
+/** `POST /api/people/:id/address` and `POST /api/people/:id/confirm-address`. */
+export const memberAddress = v.object({ email: emailAddress });
+
+/** `POST /api/address`: the secret in the link. */
+export const confirmation = v.object({ secret: v.pipe(v.string(), v.maxLength(100)) });
 
 export type NewPerson = v.InferOutput<typeof newPerson>;
 

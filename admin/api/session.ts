@@ -1,6 +1,6 @@
 /** Who works with the admin. */
 
-/** Owners do everything. Staff do all but refunds, prices, people and exports. */
+/** Owners do everything. Staff do what the table of rights leaves them (`server/access/rights.ts`). */
 export const roles = ["owner", "staff"] as const;
 export type Role = (typeof roles)[number];
 
@@ -46,6 +46,12 @@ export type DeniedCode =
   | "reset_needed"
   /** The link was used, has run out, or is somebody else's. */
   | "welcome_refused"
+  /** The account has another address than the role was given to: an owner has to confirm it. */
+  | "address_changed"
+  /** The second factor has to be shown again for this. */
+  | "factor_needed_again"
+  /** The link to confirm an address was used, has run out, or is not the newest. */
+  | "address_refused"
   /** Only owners may do it. */
   | "forbidden"
   /** Another site asks. */

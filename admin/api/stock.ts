@@ -1,4 +1,5 @@
 /** How many there are of each product, and what staff change of it. */
+import { boundedArray } from "@damson/storefront/app/form/bounded.ts";
 import * as v from "valibot";
 import type { ReturnedGoods } from "../../order-service/src/returns/return-to-stock.ts";
 import type {
@@ -13,6 +14,7 @@ import {
   takingReasons,
 } from "../../order-service/src/stock/stock-reasons.ts";
 import type { Json } from "./json.ts";
+import { line } from "./texts.ts";
 
 export { addingReasons, MOST_PIECES, stockReasons, takingReasons };
 export type StockReason = keyof typeof stockReasons;
@@ -44,9 +46,8 @@ const pieces = v.pipe(
   v.minValue(0, "Enter 0 or more"),
   v.maxValue(MOST_PIECES, "This is more than a million"),
 );
-const note = v.optional(
-  v.pipe(v.string(), v.trim(), v.maxLength(200, "The note must be 200 characters or fewer")),
-);
+const note = v.optional(line(200, { tooLong: "The note must be 200 characters or fewer" }));
+const product = v.pipe(v.string(), v.maxLength(100));
 /** What somebody saw before they changed it. */
 const seen = v.nullable(pieces);
 
@@ -83,8 +84,14 @@ export type StockChange = v.InferOutput<typeof stockChange>;
 /** `PUT /api/stock/:product/low-mark`, and `PUT /api/stock/low-mark` of all that have none of their own. */
 export const lowMark = v.object({ lowAt: v.nullable(pieces) });
 
-/** `POST /api/stock/import/check`: a file as it was read. */
-export const stockFile = v.object({ csv: v.string() });
+/** Far more than a file of the whole catalogue. */
+const MAX_FILE = 1024 * 1024;
+
+/** `POST /api/stock/import/check`: a file as it was read, and how many of its lines were shown before. */
+export const stockFile = v.object({
+  csv: v.pipe(v.string(), v.maxLength(MAX_FILE, "This file is larger than 1 MB.")),
+  from: v.optional(v.pipe(v.number(), v.integer(), v.minValue(0)), 0),
+});
 
 /** What was seen in the check, and what it is to be; `null`: not counted, or no mark of its own. */
 const replaced = v.object({ seen, to: seen });
@@ -94,7 +101,7 @@ export type Replaced = v.InferOutput<typeof replaced>;
 export interface ImportLine {
   /** Its number in a spreadsheet. */
   readonly line: number;
-  /** As the file has it. */
+  /** As the file has it, or its beginning. */
   readonly product: string;
   /** Of the product, if there is one. */
   readonly title: string | undefined;
@@ -111,7 +118,16 @@ export interface ImportLine {
 export interface ImportCheck {
   /** Of the file as a whole. */
   readonly problem: string | undefined;
+  readonly counts: Readonly<Record<"wrong" | "changing" | "same", number>>;
+  /** All of them where none is wrong; else a page: first the wrong ones, then those that change something. */
   readonly lines: readonly ImportLine[];
+  /** For the next page, as `from`; absent after the last. */
+  readonly next: number | undefined;
+}
+
+/** Whether a line would change something. */
+export function isChange({ available, lowAt }: ImportLine): boolean {
+  return available !== undefined || lowAt !== undefined;
 }
 
 export const MOST_LINES = 1000;
@@ -119,15 +135,12 @@ export const MOST_LINES = 1000;
 /** `POST /api/stock/import`: all of it is changed, or nothing. */
 export const stockImport = v.object({
   lines: v.pipe(
-    v.array(
-      v.object({
-        product: v.string(),
-        available: v.optional(replaced),
-        lowAt: v.optional(replaced),
-      }),
+    boundedArray(
+      v.object({ product, available: v.optional(replaced), lowAt: v.optional(replaced) }),
+      MOST_LINES,
+      `These are more than ${MOST_LINES} lines`,
     ),
     v.minLength(1, "There is nothing to import"),
-    v.maxLength(MOST_LINES, `These are more than ${MOST_LINES} lines`),
     v.check(
       (lines) => new Set(lines.map(({ product }) => product)).size === lines.length,
       "A product is there twice",
@@ -144,14 +157,14 @@ export interface Returnable {
 /** `POST /api/stock/returns/:orderNumber`: those of them that are sealed. */
 export const returnedToStock = v.object({
   goods: v.pipe(
-    v.array(
+    boundedArray(
       v.object({
-        product: v.string(),
+        product,
         quantity: v.pipe(v.number(), v.integer(), v.minValue(1), v.maxValue(MOST_PIECES)),
       }),
+      100,
     ),
     v.minLength(1),
-    v.maxLength(100),
   ),
 });
 

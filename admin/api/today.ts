@@ -1,4 +1,5 @@
 /** What there is to do now, and how the shop has done. Money in pence. */
+import type { OpenAlert as StoredAlert } from "../../order-service/src/alerts/open-alerts.ts";
 import type {
   ToDo as StoredToDo,
   Waiting as StoredWaiting,
@@ -9,6 +10,7 @@ import type { Json } from "./json.ts";
 export type { BestSeller } from "../../order-service/src/reports/best-sellers.ts";
 export type { Sales, SalesOfDay } from "../../order-service/src/reports/sales.ts";
 
+export type OpenAlert = Json<StoredAlert>;
 export type Waiting = Json<StoredWaiting>;
 export type ToDo = Json<StoredToDo>;
 

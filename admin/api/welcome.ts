@@ -1,11 +1,13 @@
 /** Setting up an account by the link that an owner, or the command, has given. */
 import * as v from "valibot";
 
+const id = v.pipe(v.string(), v.maxLength(200));
+
 /** `POST /api/welcome`, once the second factor has been shown. */
 export const welcome = v.object({
   /** Of the link. */
-  secret: v.string(),
+  secret: id,
   /** The second factor that was set up. */
-  factorId: v.string(),
+  factorId: id,
 });
 export type WelcomeBody = v.InferOutput<typeof welcome>;

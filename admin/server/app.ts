@@ -3,11 +3,14 @@ import { randomUUID } from "node:crypto";
 import { Hono } from "hono";
 import { badRequest } from "../../order-service/src/http/json.ts";
 import { authenticate } from "./access/authenticate.ts";
+import { requireRight } from "./access/rights.ts";
 import type { AdminContext, AdminEnv } from "./context.ts";
 import { requireSameOrigin } from "./http/own-site.ts";
 import { answerTo, notFound } from "./http/refusals.ts";
 import { type AdminFiles, site } from "./http/site.ts";
 import { activityRoutes } from "./routes/activity.ts";
+import { addressRoutes } from "./routes/address.ts";
+import { alertsRoutes } from "./routes/alerts.ts";
 import { codesRoutes } from "./routes/codes.ts";
 import { configRoutes } from "./routes/config.ts";
 import { customersRoutes } from "./routes/customers.ts";
@@ -18,17 +21,19 @@ import { newsletterRoutes } from "./routes/newsletter.ts";
 import { orderRoutes } from "./routes/order.ts";
 import { orderListRoutes } from "./routes/orders.ts";
 import { peopleRoutes } from "./routes/people.ts";
+import { securityRoutes } from "./routes/security.ts";
 import { sessionRoutes } from "./routes/session.ts";
 import { stockRoutes } from "./routes/stock.ts";
 import { todayRoutes } from "./routes/today.ts";
 import { welcomeRoutes } from "./routes/welcome.ts";
 
 /** What nobody has to be signed in for, or who is about to be. */
-const openAreas = [configRoutes, welcomeRoutes, mailPageRoutes];
-/** What is for those who work here; `requireOwner` keeps some of it for owners. */
+const openAreas = [configRoutes, welcomeRoutes, addressRoutes, mailPageRoutes];
+/** What is for those who work here; the table of rights keeps some of it for owners. */
 const areas = [
   sessionRoutes,
   todayRoutes,
+  alertsRoutes,
   orderListRoutes,
   orderRoutes,
   stockRoutes,
@@ -38,6 +43,7 @@ const areas = [
   newsletterRoutes,
   healthRoutes,
   peopleRoutes,
+  securityRoutes,
   activityRoutes,
 ];
 
@@ -58,7 +64,7 @@ export function createApp(context: AdminContext, files: AdminFiles): Hono<AdminE
     c.header("Cache-Control", "no-store");
   });
   for (const routes of openAreas) app.route("/api", routes(context));
-  app.use("/api/*", authenticate(context));
+  app.use("/api/*", authenticate(context), requireRight(context));
   for (const routes of areas) app.route("/api", routes(context));
   app.all("/api/*", notFound);
   app.get("*", site(files));

@@ -1,4 +1,5 @@
 /** What routes work with. */
+import type { TrustedProxies } from "@damson/service-runtime/http/client-address";
 import type { RateLimiter } from "@damson/service-runtime/rate-limits/rate-limiter";
 import type { HttpBindings } from "@hono/node-server";
 import type { Logger } from "pino";
@@ -13,8 +14,8 @@ export interface AdminSettings {
   readonly idleMinutes: number;
   /** Whether a passkey can be a second factor. */
   readonly hasPasskeys: boolean;
-  /** How many proxies in front are trusted to say where a request comes from. */
-  readonly trustedProxies: number;
+  /** The proxies in front that are trusted to say where a request comes from. */
+  readonly proxies: TrustedProxies;
 }
 
 /** Created once, when the admin opens. */
@@ -38,5 +39,7 @@ export interface AdminEnv {
     /** Of their session, and its access token. */
     sessionId: string;
     token: string;
+    /** When their second factor was last shown, in milliseconds. */
+    factorShownAt: number;
   };
 }

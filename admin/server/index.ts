@@ -11,7 +11,7 @@ import { type AccountsOptions, createAccounts } from "./accounts.ts";
 import { createApp } from "./app.ts";
 import type { AdminSettings } from "./context.ts";
 import { adminHeaders } from "./http/headers.ts";
-import { isForHost } from "./http/own-site.ts";
+import { isForHost, isFromOwnSite, withoutOrigin } from "./http/own-site.ts";
 import { unavailable } from "./http/refusals.ts";
 import type { AdminFiles } from "./http/site.ts";
 
@@ -66,7 +66,9 @@ export function createAdmin(options: AdminOptions): Admin {
         // Closed, so that a request body need not be read.
         response.writeHead(421, { Connection: "close", "Content-Length": 0 }).end();
       } else if (accounts.listener && request.url?.startsWith(ACCOUNTS)) {
-        accounts.listener(request, response);
+        if (isFromOwnSite(request)) accounts.listener(withoutOrigin(request), response);
+        // Closed, so that a request body need not be read.
+        else response.writeHead(403, { Connection: "close", "Content-Length": 0 }).end();
       } else {
         void pages(request, response);
       }

@@ -2,6 +2,7 @@ import { randomUUID } from "node:crypto";
 import { clientAddress, isForwarded } from "@damson/service-runtime/http/client-address";
 import { createRunningRequests } from "@damson/service-runtime/http/running-requests";
 import type { Deadline } from "@damson/service-runtime/http/time-limit";
+import { proxiesOf } from "@damson/service-runtime/settings/proxies";
 import { Hono } from "hono";
 import { RegExpRouter } from "hono/router/reg-exp-router";
 import type { Context, Service } from "./context.ts";
@@ -47,9 +48,8 @@ export function createApp(service: Service, metrics?: Metrics): App {
   const router = createRouter(service);
   const { isFinishing, run, finish } = createRunningRequests();
 
-  const { trustedProxies: count, addressHeader: header } = settings.limits;
-  const proxies = { count, header };
-  let isWarned = count > 0;
+  const proxies = proxiesOf(settings.limits);
+  let isWarned = proxies.count > 0;
   const warnOfProxy = ({ headers }: Request) => {
     if (isWarned || !isForwarded(headers)) return;
     isWarned = true;

@@ -9,10 +9,15 @@ import type { Encryption } from "./security/encryption.ts";
 import type { PasswordRules } from "./security/password-rules.ts";
 import type { PasswordHasher } from "./security/passwords.ts";
 import type { RedirectTargets } from "./security/redirect-allow-list.ts";
+import type { ResolveHost } from "./security/safe-address.ts";
+import type { SafeFetch } from "./security/safe-fetch.ts";
 import type { Settings } from "./settings/settings.ts";
 import type { KeyRing } from "./tokens/keys.ts";
 import type { ProjectKeys } from "./tokens/project-keys.ts";
 import type { TokenVerifier } from "./tokens/token-verifier.ts";
+
+/** Why users may not say something new of themselves, for them to read; `undefined` if they may. */
+export type RefuseMetadata = (changed: Readonly<Record<string, unknown>>) => string | undefined;
 
 /** Created once, when the service starts. */
 export interface Service {
@@ -31,6 +36,11 @@ export interface Service {
   readonly redirects: RedirectTargets;
   readonly messenger: Messenger;
   readonly hooks: Hooks;
+  /** Gives the addresses of a host name. */
+  readonly resolveHost: ResolveHost;
+  /** For what administrators named: never leads into a private network. */
+  readonly safeFetch: SafeFetch;
+  readonly refuseMetadata: RefuseMetadata | undefined;
 }
 
 /** A user whom the request may create. */

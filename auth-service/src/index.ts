@@ -13,9 +13,11 @@ import { getRequestListener, type HttpBindings } from "@hono/node-server";
 import type { Logger } from "pino";
 import { createApp, type Fetch } from "./app.ts";
 import { startCleanUp } from "./clean-up/clean-up.ts";
+import type { RefuseMetadata } from "./context.ts";
 import { StartupError } from "./errors.ts";
 import { openMetrics } from "./metrics.ts";
 import { unusableProviders } from "./oauth/unusable-providers.ts";
+import type { ResolveHost } from "./security/safe-address.ts";
 import { openService } from "./service.ts";
 import { readSettings } from "./settings/read-settings.ts";
 import type { Environment, Settings, SettingsOptions } from "./settings/settings.ts";
@@ -24,6 +26,7 @@ import type { ProjectKeys } from "./tokens/project-keys.ts";
 
 export type { Connection, Fetch } from "./app.ts";
 export type { HookEvents, HookFunction, HookResults } from "./hooks/events.ts";
+export type { ResolveHost } from "./security/safe-address.ts";
 export type { Environment, SettingsOptions } from "./settings/settings.ts";
 export type { ProjectKeys } from "./tokens/project-keys.ts";
 export { StartupError };
@@ -43,6 +46,16 @@ export interface AuthServiceOptions extends SettingsOptions {
    * is neither opened nor closed here. Default: what `storage` says.
    */
   readonly database?: OpenedDatabase;
+  /**
+   * Gives the addresses of a host name, for the providers that administrators add: none of a private
+   * network is connected to. Default: the system's resolver.
+   */
+  readonly resolveHost?: ResolveHost;
+  /**
+   * Refuses what users say of themselves when they sign up or change it, by a message for them to read. It is
+   * given what is new. Default: nothing is refused.
+   */
+  readonly refuseMetadata?: RefuseMetadata;
 }
 
 export interface AuthService {
@@ -61,7 +74,15 @@ export interface AuthService {
 
 /** Starts a service. Throws `StartupError`, with a one-line reason for the operator. */
 export async function createAuthService(options: AuthServiceOptions = {}): Promise<AuthService> {
-  const { env, clock: ownClock, log: ownLog, database, ...groups } = options;
+  const {
+    env,
+    clock: ownClock,
+    log: ownLog,
+    database,
+    resolveHost,
+    refuseMetadata,
+    ...groups
+  } = options;
   const settings = readSettings(groups, env);
   const log = ownLog ?? createLog(settings.server);
   refuseUnusableProviders(settings);
@@ -71,6 +92,8 @@ export async function createAuthService(options: AuthServiceOptions = {}): Promi
     log,
     clock: ownClock ?? clockWithOffset(settings.server.clockOffsetSeconds),
     database,
+    resolveHost,
+    refuseMetadata,
   });
   const metrics = await openMetrics(service).catch(async (error: unknown) => {
     await service.db.close();

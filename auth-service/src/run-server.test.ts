@@ -1,7 +1,7 @@
 import type { ChildProcess } from "node:child_process";
 import { once } from "node:events";
 import { mkdtemp, rm, stat } from "node:fs/promises";
-import { createServer } from "node:http";
+import { Agent, createServer, request } from "node:http";
 import { tmpdir } from "node:os";
 import { join } from "node:path";
 import { freePort } from "@damson/service-runtime/testing/free-port";
@@ -58,6 +58,46 @@ test("an account outlives the process, and its keys are its owner's alone", asyn
   for (const secret of [account.password, access_token, refresh_token]) {
     expect(log).not.toContain(secret);
   }
+});
+
+test("while a proxy has yet to see that it stops, it is not ready, and serves all the same", async () => {
+  const { child, url, listening, ended } = await start({
+    AUTH_IN_MEMORY: "true",
+    DATA_DIR: join(folder, "delay"),
+    STOP_DELAY_SECONDS: "300",
+  });
+  await listening;
+  const ready = () => fetch(`${url}/ready`);
+  expect((await ready()).status).toBe(200);
+  child.kill("SIGTERM");
+
+  await expect.poll(async () => (await ready()).status).toBe(503);
+  const health = await fetch(`${url}/health`);
+  expect([health.status, health.headers.get("connection")]).toEqual([200, "close"]);
+  child.kill("SIGTERM");
+  await ended;
+});
+
+test("at SIGTERM a request that was started is answered", async () => {
+  const { child, url, listening, ended } = await start({
+    AUTH_IN_MEMORY: "true",
+    DATA_DIR: join(folder, "stopped"),
+  });
+  await listening;
+  const body = JSON.stringify({ email: "anna@example.com", password: "correct horse" });
+  const headers = { "Content-Length": String(body.length) };
+  const sent = request(`${url}/signup`, { method: "POST", headers, agent: new Agent() });
+  const answer = once(sent, "response");
+  sent.write(body.slice(0, 10));
+  // Once another is answered, the service has seen the first part of this one.
+  await once(sent, "socket").then(([socket]) => socket.connecting && once(socket, "connect"));
+  await fetch(`${url}/health`);
+  child.kill("SIGTERM");
+  sent.end(body.slice(10));
+
+  const [response] = await answer;
+  expect([response.statusCode, response.headers.connection]).toEqual([200, "close"]);
+  expect((await ended).code).toBe(0);
 });
 
 test("a second process on the same folder is refused in one line", async () => {

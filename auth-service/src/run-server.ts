@@ -1,14 +1,19 @@
 import { once } from "node:events";
-import { createServer, type Server } from "node:http";
+import type { IncomingMessage, RequestListener, Server } from "node:http";
+import {
+  createStoppableServer,
+  type Stopping,
+} from "@damson/service-runtime/http/stoppable-server";
+import { stopOnSignal } from "@damson/service-runtime/stop-on-signal";
 import { StartupError } from "./errors.ts";
 import { type AuthService, createAuthService } from "./index.ts";
 import { readSettings } from "./settings/read-settings.ts";
 
-const GRACE_MS = 10_000;
+const READY = /^(\/auth\/v1)?\/ready\/?($|\?)/;
 
 /** Reads the environment, listens, and stops at SIGTERM. Throws `StartupError`. */
 export async function runServer(env: NodeJS.ProcessEnv): Promise<void> {
-  const { host, port, externalUrl } = readSettings({}, env).server;
+  const { host, port, externalUrl, stopDelaySeconds: delaySeconds } = readSettings({}, env).server;
   // Links in mails name the port, so it has to be known before the service is opened.
   if (port === 0) throw new StartupError("PORT must be between 1 and 65535");
   const ownAddress = `http://${["0.0.0.0", "::"].includes(host) ? "localhost" : host}:${port}`;
@@ -16,22 +21,29 @@ export async function runServer(env: NodeJS.ProcessEnv): Promise<void> {
     env,
     server: { externalUrl: env.API_EXTERNAL_URL ? externalUrl : ownAddress },
   });
-  let server: Server;
+  const controller = new AbortController();
+  const stopping = { signal: controller.signal, delaySeconds };
   try {
-    server = await listen(auth, host, port);
+    const server = await listen(auth, { host, port }, stopping);
+    server.once("close", () => void auth.close());
   } catch (error) {
     await auth.close();
     throw error;
   }
-  stopOnSignal(server, auth);
+  stopOnSignal(controller);
   console.error(`The auth service listens at ${ownAddress}`);
 }
 
-async function listen(auth: AuthService, host: string, port: number): Promise<Server> {
-  const server = createServer(
+async function listen(
+  auth: AuthService,
+  { host, port }: { readonly host: string; readonly port: number },
+  stopping: Stopping,
+): Promise<Server> {
+  const server = createStoppableServer(
     // Kept alive for longer than load balancers do: else one may send into a closing line.
     { headersTimeout: 10_000, requestTimeout: 30_000, keepAliveTimeout: 65_000 },
-    auth.listener,
+    untilStopping(auth.listener, stopping.signal),
+    stopping,
   );
   server.listen({ host, port });
   await once(server, "listening").catch((cause: NodeJS.ErrnoException) => {
@@ -44,13 +56,11 @@ async function listen(auth: AuthService, host: string, port: number): Promise<Se
   return server;
 }
 
-/** Takes nothing new, finishes the answers under way, and ends. A second signal ends at once. */
-function stopOnSignal(server: Server, auth: AuthService): void {
-  const stop = () => {
-    process.off("SIGTERM", stop).off("SIGINT", stop);
-    server.close(() => void auth.close());
-    server.closeIdleConnections();
-    setTimeout(() => server.closeAllConnections(), GRACE_MS).unref();
+/** While it stops, it is not ready: a proxy sends its requests elsewhere. */
+function untilStopping(listener: RequestListener, signal: AbortSignal): RequestListener {
+  const isReadiness = ({ url = "" }: IncomingMessage) => READY.test(url);
+  return (request, response) => {
+    if (!signal.aborted || !isReadiness(request)) return listener(request, response);
+    response.writeHead(503, { "Retry-After": "5", "Content-Length": "0" }).end();
   };
-  process.on("SIGTERM", stop).on("SIGINT", stop);
 }

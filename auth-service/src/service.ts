@@ -1,7 +1,8 @@
+import { lookup } from "node:dns/promises";
 import { join } from "node:path";
 import { asStartupError, type OpenedDatabase } from "@damson/database";
 import type { Logger } from "pino";
-import type { Service } from "./context.ts";
+import type { RefuseMetadata, Service } from "./context.ts";
 import type { Database } from "./database/database.ts";
 import { openDatabase } from "./database/open-database.ts";
 import { StartupError } from "./errors.ts";
@@ -20,6 +21,8 @@ import { leakedPasswords } from "./security/leaked-passwords.ts";
 import type { PasswordRules } from "./security/password-rules.ts";
 import { createPasswordHasher } from "./security/passwords.ts";
 import { createRedirectTargets, type RedirectTargets } from "./security/redirect-allow-list.ts";
+import type { ResolveHost } from "./security/safe-address.ts";
+import { createSafeFetch } from "./security/safe-fetch.ts";
 import type { Settings } from "./settings/settings.ts";
 import {
   requireKnownSigningKey,
@@ -39,12 +42,15 @@ export interface Dependencies {
   readonly clock: () => Date;
   /** One that is open already, and stays open. */
   readonly database?: OpenedDatabase | undefined;
+  /** Default: the system's resolver. */
+  readonly resolveHost?: ResolveHost | undefined;
+  readonly refuseMetadata?: RefuseMetadata | undefined;
 }
 
 /** Opens everything that handlers need. Throws `StartupError`. */
 export async function openService(
   settings: Settings,
-  { log, clock, database }: Dependencies,
+  { log, clock, database, resolveHost = systemResolver, refuseMetadata }: Dependencies,
 ): Promise<Service> {
   await requireUsableTexts(settings.mailTexts, settings.site.url, (message, err) =>
     log.warn({ err }, message),
@@ -77,12 +83,17 @@ export async function openService(
       redirects: redirectsOf(settings),
       messenger: openMessenger(settings, clock, log),
       hooks: createHooks(settings.hooks, clock, log),
+      resolveHost,
+      safeFetch: createSafeFetch({ isProduction: settings.server.production, resolveHost }),
+      refuseMetadata,
     };
   } catch (error) {
     await db.close();
     throw asStartupError(db, error);
   }
 }
+
+const systemResolver: ResolveHost = (host) => lookup(host, { all: true });
 
 /** Uses HS256 if a secret is set, or else an ES256 key created at the first start. */
 async function openKeys({ jwt, storage }: Settings, db: Database, log: Logger): Promise<KeyRing> {

@@ -318,5 +318,20 @@ test("tables of a newer version are left alone", async () => {
   await expect(openNotes(storage)).rejects.toThrow("newer version (2)");
   // Also where several were made one: their tables are there.
   const whole = notesTables.migrations.map((migration) => ({ ...migration, version: "3" }));
-  await expect(openNotes(storage, { migrations: whole })).rejects.toThrow("newer version (1, 2)");
+  const known = openNotes(storage, { migrations: whole });
+  await expect(known).rejects.toThrow("tables that this service does not know (1, 2)");
+});
+
+test("unknown tables that are not newer are not called newer", async () => {
+  const storage = { folder: join(folder, "unknown") };
+  const [first] = notesTables.migrations;
+  const none = { sqlite: [], postgres: [] };
+  const others = [{ version: "2", statements: none }];
+  const ours = [{ version: "3", statements: none }];
+  if (first === undefined) throw new Error("There are no migrations");
+  await (await openNotes(storage, { migrations: [first, ...others] })).close();
+
+  await expect(openNotes(storage, { migrations: [first, ...ours] })).rejects.toThrow(
+    "The database has tables that this service does not know (2) and that are not newer",
+  );
 });

@@ -1,8 +1,10 @@
 /** The database, as the services use it. */
+import { randomInt } from "node:crypto";
+import { setTimeout as pause } from "node:timers/promises";
 import type { Deadline } from "@damson/service-runtime/http/time-limit";
 import type { Kysely } from "kysely";
 import { type AbandonedTransaction, endWithin } from "./abandoned-transaction.ts";
-import { isDeadlock, isStalePlan, isUniqueViolation } from "./failures.ts";
+import { isStalePlan, isTransactionConflict, isUniqueViolation } from "./failures.ts";
 
 /** Runs queries, inside a transaction or outside one. */
 export type Queries<Schema> = Kysely<Schema>;
@@ -28,7 +30,10 @@ export interface OpenedDatabase extends Database<unknown> {
   expectWriters?(expects: () => boolean): void;
 }
 
-const MAX_ATTEMPTS = 3;
+const MAX_ATTEMPTS = 5;
+
+/** The longest wait before the second attempt; it doubles with each further one. */
+const FIRST_WAIT_MS = 25;
 
 /**
  * More than a statement on Postgres may take, and less than Postgres waits for the next one. A
@@ -43,7 +48,8 @@ const TRANSACTION_MS = 12_000;
  *
  * On SQLite other writers wait meanwhile, so slow work (hashing, mail) belongs before or after it.
  * What does not end within `limitMs` is rolled back, and throws. On Postgres `work` may run again
- * after a deadlock, or where another process has just changed the tables.
+ * after a deadlock or another conflict, or where another process has just changed the tables: so it
+ * changes nothing but the database. After the last attempt the error is one that `isUnavailable`.
  */
 export async function transaction<Schema, Result>(
   { writer, onAbandoned, deadline }: Database<Schema>,
@@ -58,9 +64,16 @@ export async function transaction<Schema, Result>(
         return result;
       });
     } catch (error) {
-      if (attempt === MAX_ATTEMPTS || !(isDeadlock(error) || isStalePlan(error))) throw error;
+      const isPassing = isTransactionConflict(error) || isStalePlan(error);
+      if (attempt === MAX_ATTEMPTS || !isPassing) throw error;
     }
+    await pauseBefore(attempt + 1);
   }
+}
+
+/** For a random time, so that those who met do not meet again. */
+function pauseBefore(attempt: number): Promise<void> {
+  return pause(randomInt(FIRST_WAIT_MS * 2 ** (attempt - 2)));
 }
 
 /** Like `transaction`, but tries once more if somebody else has just taken a unique value. */

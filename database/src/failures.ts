@@ -21,10 +21,19 @@ export function isLockTimeout(error: unknown): boolean {
   return codesOf(error).code === "55P03";
 }
 
-/** Two transactions deadlocked, and this one should be tried again. */
-export function isDeadlock(error: unknown): boolean {
+const SERIALIZATION_FAILURE = "40001";
+const DEADLOCK = "40P01";
+
+/** Thrown by the work of a transaction that met another one, and should be tried again. */
+export class TransactionConflict extends Error {
+  override name = "TransactionConflict";
+  readonly code = SERIALIZATION_FAILURE;
+}
+
+/** Two transactions met, and the one that was given up should be tried again. */
+export function isTransactionConflict(error: unknown): boolean {
   const { code } = codesOf(error);
-  return code === "40P01" || code === "40001";
+  return code === DEADLOCK || code === SERIALIZATION_FAILURE;
 }
 
 /** Postgres planned a statement before its tables were changed; asked anew, it plans anew. */
@@ -33,14 +42,19 @@ export function isStalePlan(error: unknown): boolean {
   return code === "0A000" && message.includes("cached plan");
 }
 
-/** The database is unavailable (full, read-only, unreachable) through no fault of the request. */
+/**
+ * The database is unavailable (full, read-only, unreachable, or other transactions were always faster)
+ * through no fault of the request.
+ */
 export function isUnavailable(error: unknown): boolean {
   const { code, errcode, message } = codesOf(error);
   // Node's sqlite gives extended codes: the low byte is the primary one.
   if (errcode !== undefined) return sqliteTrouble.has(errcode & 0xff);
   if (code === undefined)
     return /connection|timeout exceeded when trying to connect/i.test(message);
-  return /^(08|53|57|58|25006)/.test(code) || /^(ECONN|EPIPE|ENOTFOUND|ETIMEDOUT|EAI_)/.test(code);
+  return (
+    /^(08|40|53|57|58|25006)/.test(code) || /^(ECONN|EPIPE|ENOTFOUND|ETIMEDOUT|EAI_)/.test(code)
+  );
 }
 
 /** The error for writers whose changes were lost when SQLite rolled the shared transaction back. */

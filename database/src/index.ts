@@ -9,7 +9,12 @@ export {
   transaction,
   transactionAfterOthers,
 } from "./database.ts";
-export { isLockTimeout, isUnavailable, isUniqueViolation } from "./failures.ts";
+export {
+  isLockTimeout,
+  isUnavailable,
+  isUniqueViolation,
+  TransactionConflict,
+} from "./failures.ts";
 export { insertTogether } from "./insert-together.ts";
 export type { Migration } from "./migrate.ts";
 export { asStartupError, type OpenOptions, openDatabase, type Storage } from "./open-database.ts";

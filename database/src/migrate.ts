@@ -28,7 +28,7 @@ const MIGRATION_MS = 3_600_000;
 
 /**
  * Brings the tables up to date, in one transaction and under a lock, so that processes that start
- * together do not meet. Throws `StartupError` at a database of a newer version, or of another server.
+ * together do not meet. Throws `StartupError` at a database of a newer or an unknown version, or of another server.
  */
 export async function migrate(
   database: OpenedDatabase,
@@ -44,7 +44,7 @@ export async function migrate(
     }
     const applied = await appliedVersions(db, table);
     const missing = migrations.filter(({ version }) => !applied.delete(version));
-    if (applied.size > 0) throw tooNew(applied);
+    if (applied.size > 0) throw unknownTables([...applied], migrations.at(-1)?.version ?? "");
     // What was made so far is rolled back.
     if (mustBeCurrent && missing.length > 0) throw tooOld();
     for (const { version, statements } of missing) {
@@ -75,10 +75,13 @@ async function appliedVersions(
   return new Set(rows.map(({ version }) => version));
 }
 
-function tooNew(versions: Iterable<string>): StartupError {
-  const names = [...versions].join(", ");
+/** Tables of a branch or of a changed copy are unknown without being newer. */
+function unknownTables(versions: readonly string[], newest: string): StartupError {
+  const names = versions.join(", ");
   return new StartupError(
-    `The database has tables of a newer version (${names}) than this service knows`,
+    versions.some((version) => version > newest)
+      ? `The database has tables of a newer version (${names}) than this service knows`
+      : `The database has tables that this service does not know (${names}) and that are not newer than it: another edition of it has made them`,
   );
 }
 

@@ -2,6 +2,7 @@
 import { execFile } from "node:child_process";
 import { randomUUID } from "node:crypto";
 import { join } from "node:path";
+import { DatabaseSync } from "node:sqlite";
 import { promisify } from "node:util";
 import type { Role } from "../../admin/api/session.ts";
 import { totpCode } from "../totp.ts";
@@ -52,6 +53,25 @@ export async function createMember(role: Role): Promise<Member> {
   await ask("POST", "/api/welcome", session.access_token, welcome);
   await ask("PUT", "/auth/v1/user", session.access_token, { password: PASSWORD });
   return { email, secret, session: JSON.stringify(session) };
+}
+
+/** The same an hour after they have shown their second factor. */
+export async function leaveFor(member: Member): Promise<Member> {
+  const { refresh_token, access_token } = JSON.parse(member.session);
+  const payload = Buffer.from(access_token.split(".")[1] ?? "", "base64url").toString();
+  const anHourAgo = new Date(Date.now() - 3_600_000).toISOString();
+  const database = new DatabaseSync(join(process.env.E2E_ORDERS_DATA ?? "", "auth.sqlite"), {
+    timeout: 5000,
+  });
+  database
+    .prepare(
+      "update mfa_amr_claims set updated_at = ? where authentication_method = 'totp' and session_id = ?",
+    )
+    .run(anHourAgo, JSON.parse(payload).session_id);
+  database.close();
+  const path = "/auth/v1/token?grant_type=refresh_token";
+  const session = await ask("POST", path, "", { refresh_token });
+  return { ...member, session: JSON.stringify(session) };
 }
 
 async function ask(method: string, path: string, token: string, body: object) {

@@ -342,3 +342,26 @@ test("it is clean, on a desk and on a phone", async ({ page, staff }) => {
   await rows(page).first().getByText(family).click();
   await expect(page.getByRole("heading", { level: 1 })).toContainText("DM-");
 });
+
+test("unpaid orders are chosen and cancelled together, and it is said what became of each", async ({
+  page,
+  staff,
+}) => {
+  const [first, paid] = [await placeSmall(), await placeSmall()];
+  await enterAs(page, staff);
+  await open(page, "state=pending_payment&sort=-placed_at");
+  for (const number of [first, paid]) await page.getByLabel(`Choose ${number}`).check();
+  await runCommand("paid", paid);
+  await page.getByRole("button", { name: "Cancel 2 unpaid orders" }).click();
+  const dialog = page.getByRole("dialog");
+  await expect(dialog).toContainText("2 orders will be cancelled");
+  await dialog.getByLabel("Reason (optional)").fill("Nobody means these");
+  expect(await axeFindings(page)).toEqual([]);
+  await dialog.getByRole("button", { name: "Cancel 2 orders" }).click();
+
+  await expect(dialog).toContainText("1 order is cancelled.");
+  await expect(dialog.getByRole("listitem")).toContainText(`${paid}: `);
+  await dialog.getByRole("button", { name: "Done" }).click();
+  await expect(dialog).toHaveCount(0);
+  await expect(link(page, first)).toHaveCount(0);
+});

@@ -1,4 +1,7 @@
 /** What there is to do, and how the shop has done. */
+import { randomUUID } from "node:crypto";
+import { join } from "node:path";
+import { DatabaseSync } from "node:sqlite";
 import type { APIRequestContext, Page } from "@playwright/test";
 import { axeFindings } from "../axe.ts";
 import { placeOrder, staff as runCommand } from "../orders/placed-orders.ts";
@@ -54,6 +57,63 @@ test("what is paid is to be packed, and seen within a minute", async ({ page, st
     "aria-sort",
     "ascending",
   );
+});
+
+/** As if a bank had taken a payment back that was refunded before. Gives the order's number. */
+function payOutTwice(): string {
+  const number = `DM-${randomUUID().slice(0, 8)}`;
+  const now = new Date().toISOString();
+  const database = new DatabaseSync(join(process.env.E2E_ORDERS_DATA ?? "", "auth.sqlite"), {
+    timeout: 5000,
+  });
+  database
+    .prepare(
+      `insert into alerts (kind, subject, details, recipients, count, first_raised_at,
+        last_raised_at) values ('paid_out_too_much', ?, ?, '', 1, ?, ?)`,
+    )
+    .run(number, JSON.stringify({ taken: 5000, refunded: 5000, disputed: 5000 }), now, now);
+  database.close();
+  return number;
+}
+
+test("a matter for the owner is on Today until an owner has dealt with it", async ({
+  page,
+  owner,
+  staff,
+  theirs,
+}) => {
+  const number = payOutTwice();
+  const matter = (page: Page) =>
+    page
+      .getByRole("region", { name: "To be seen to" })
+      .getByRole("listitem")
+      .filter({ hasText: number });
+  await enterAs(theirs, staff);
+  await theirs.goto("/");
+  await expect(matter(theirs)).toContainText("An owner deals with this.");
+  await expect(matter(theirs).getByRole("button")).toHaveCount(0);
+
+  await enterAs(page, owner);
+  await page.setViewportSize(phone);
+  await page.goto("/");
+  await expect(matter(page)).toContainText(`£50.00 more was paid out than was taken`);
+  await expect(matter(page).getByRole("link", { name: /^Look at it/ })).toHaveAttribute(
+    "href",
+    `/orders/${number}`,
+  );
+  await expect.poll(() => scrollWidth(page)).toBe(phone.width);
+  expect(await axeFindings(page)).toEqual([]);
+
+  await matter(page)
+    .getByRole("button", { name: /^Dealt with/ })
+    .click();
+
+  await expect(page.getByText("It is marked as dealt with")).toBeVisible();
+  await expect(matter(page)).toHaveCount(0);
+  await page.goto("/activity");
+  const event = page.getByRole("row").filter({ hasText: number });
+  await expect(event).toContainText("Dealt with: More was paid out than was taken.");
+  await expect(event).toContainText(owner.email);
 });
 
 test("what was sold is drawn, and told as a table", async ({ page, owner }) => {

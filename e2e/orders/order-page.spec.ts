@@ -1,7 +1,9 @@
 /** The page of an order: where it stands, and what its customer can do. */
+import { randomUUID } from "node:crypto";
 import type { APIRequestContext, Page } from "@playwright/test";
 import { axeFindings } from "../axe.ts";
 import { expect, test } from "../fixtures.ts";
+import { lastEmailTo } from "../outbox.ts";
 import { openReady, stepClock, toasts } from "../visit.ts";
 import { failedRequest } from "./ordering.ts";
 import { deliver, type PlacedOrder, placeOrder, staff } from "./placed-orders.ts";
@@ -33,6 +35,29 @@ test("an order that awaits its payment says where to pay, and each detail can be
   await expect(toasts(page)).toContainText(`Reference: ${number}`);
   expect(await page.evaluate(() => navigator.clipboard.readText())).toBe(number);
   expect(await axeFindings(page)).toEqual([]);
+});
+
+test("a guest confirms it by a button on the page that its email links to", async ({
+  page,
+  request,
+}) => {
+  const email = `guest-${randomUUID()}@example.com`;
+  const { path } = await placeOrder(request, email);
+  await openReady(page, path);
+  await expect(page.getByText(`that we have sent to ${email}`)).toBeVisible();
+  const confirm = page.getByRole("button", { name: "Confirm this order" });
+  await expect(confirm).toHaveCount(0);
+
+  const { pathname, search } = new URL((await lastEmailTo(email)).link);
+  await openReady(page, pathname + search);
+  await expect(page.getByText(/^Please confirm your order by/)).toBeVisible();
+  expect(await axeFindings(page)).toEqual([]);
+  await confirm.click();
+
+  await expect(toasts(page)).toContainText("Order confirmed");
+  await expect(confirm).toHaveCount(0);
+  await expect(stateHeading(page, "Waiting for your payment")).toBeFocused();
+  await expect(page.getByText(/^Please pay £134.99 by bank transfer/)).toBeVisible();
 });
 
 test("it can be cancelled, after a question, and the focus is led to what came of it", async ({

@@ -1,4 +1,4 @@
-import type { Page } from "@playwright/test";
+import type { Locator, Page } from "@playwright/test";
 import { storeNewSession } from "../accounts.ts";
 import { axeFindings } from "../axe.ts";
 import { expect, test } from "../fixtures.ts";
@@ -18,6 +18,7 @@ test("a guest orders, and comes to the order's own page", async ({ page }) => {
   await page.clock.install();
   await goToOrder(page);
   await expect(page.getByRole("textbox", { name: /card/i })).toHaveCount(0);
+  await expect(review(page)).toContainText("None: you are ordering as a guest.");
   await orderButton(page).click();
 
   expect(await placedNumber(page)).toMatch(/^DM-/);
@@ -55,12 +56,18 @@ test("Back from the order leads to the steps before, with all that was typed", a
   await expectTitle(page, "Order Successful!");
 });
 
-test("the order of somebody who is signed in is their account's", async ({ page, baseURL }) => {
+test("the order of a customer who is signed in is their account's, and the last step says so", async ({
+  page,
+  baseURL,
+}) => {
   const session = await storeNewSession(page, baseURL);
   await fillBasket(page, "Fame");
   await page.getByRole("link", { name: /^Basket/ }).click();
   await expect(stepHeading(page, "Shipping")).toBeVisible();
   await goToTransfer(page);
+  await expect(review(page)).toContainText(
+    "This order will be kept in the account a…@example.com.",
+  );
   await orderButton(page).click();
   const number = await placedNumber(page);
 
@@ -93,6 +100,10 @@ for (const width of [390, 1440]) {
 
     expect(await axeFindings(page)).toEqual([]);
   });
+}
+
+function review(page: Page): Locator {
+  return page.getByRole("region", { name: "What you are ordering" });
 }
 
 /** What is stored in the browser of a basket and its order. */

@@ -62,6 +62,38 @@ test("of what is not left the shopper takes less", async ({ page }) => {
   await placedNumber(page);
 });
 
+test("beyond the share of transfers the card is offered, and nothing typed is lost", async ({
+  page,
+}) => {
+  await goToOrder(page, "A313");
+  await refuse(page, 409, "transfer_share_reached", { lines: [{ product: CREAM, left: 0 }] });
+  await orderButton(page).click();
+
+  await expectTitle(page, "No More by Bank Transfer");
+  const pay = page.getByRole("button", { name: "Pay £29.99", exact: true });
+  await expect(pay).toBeVisible();
+  await expect(page.getByRole("region", { name: "What you are ordering" })).toContainText(
+    "A313 Vitamin A Retinol Cream",
+  );
+  expect(await axeFindings(page)).toEqual([]);
+  const placed = page.waitForRequest("**/orders/v1/orders");
+  await pay.click();
+  expect((await placed).postDataJSON()).toMatchObject({
+    paymentMethod: "stripe",
+    shipping: { firstName: "Anna" },
+  });
+});
+
+test("who has too much unpaid is told so, and keeps everything", async ({ page }) => {
+  await goToOrder(page);
+  await refuse(page, 409, "unpaid_limit_reached");
+  await orderButton(page).click();
+
+  await expectTitle(page, "Too Many Unpaid Items");
+  await page.getByRole("link", { name: "Back to the checkout" }).click();
+  await expect(fieldOf(page, "First name")).toHaveValue("Anna");
+});
+
 test("what is sold out is left out of the order, which may then be empty", async ({ page }) => {
   await goToOrder(page, "A313");
   await refuse(page, 409, "out_of_stock", { lines: [{ product: CREAM, left: 0 }] });

@@ -34,6 +34,24 @@ export async function intentOf(session: string): Promise<string> {
   return (await read(`checkout/sessions/${session}`)).payment_intent;
 }
 
+/** Refunds a part of a page's money by hand, and has the customer's bank take back all of it. */
+export async function refundAndLose(session: string, amount: number): Promise<void> {
+  const payment_intent = await intentOf(session);
+  const refund = await fetch(`${address}/v1/refunds`, {
+    method: "POST",
+    headers,
+    body: new URLSearchParams({ payment_intent, amount: String(amount) }),
+  });
+  expect(refund.status, await refund.text()).toBe(200);
+  await standIn("openDispute", { payment_intent });
+  const { data } = await read("disputes");
+  const isOurs = (dispute: { readonly payment_intent: string }) =>
+    dispute.payment_intent === payment_intent;
+  const { id } = data.find(isOurs);
+  await standIn("closeDispute", { dispute: id, outcome: "lost" });
+  await standIn("webhooksSettled");
+}
+
 /** How much of it has gone back, in pence. */
 export async function refundedOf(session: string): Promise<number> {
   const refunds: { readonly data: readonly { readonly amount: number }[] } = await read(

@@ -1,8 +1,18 @@
 /** What a customer with an account has ordered. */
-import { accountButton, createAccount, newAddress, signIn, storeNewSession } from "../accounts.ts";
+import {
+  accountButton,
+  createAccount,
+  newAddress,
+  refusal,
+  signIn,
+  storeNewSession,
+  storeSession,
+} from "../accounts.ts";
 import { axeFindings } from "../axe.ts";
 import { expect, test } from "../fixtures.ts";
+import { totpCode } from "../totp.ts";
 import { openReady } from "../visit.ts";
+import { addTotp, signInByRequest } from "./factors.ts";
 import { placeOrder } from "./placed-orders.ts";
 
 test("the account menu leads to all orders, those of a guest too", async ({
@@ -36,6 +46,70 @@ test("the account menu leads to all orders, those of a guest too", async ({
   await expect(links.last()).toBeFocused();
   await expect(page.getByRole("status").getByText("21 orders")).toBeAttached();
   await links.last().click();
+  await expect(page.getByRole("heading", { level: 1 })).toHaveText(`Order ${number}`);
+  await expect(page, "no key that outlives the session").toHaveURL(`/order?number=${number}`);
+});
+
+test("an order opened from the list can be cancelled, and is shown no more once the session has ended", async ({
+  page,
+  request,
+  baseURL,
+  allowProblem,
+}) => {
+  allowProblem(refusal);
+  const { access_token, user } = await storeNewSession(page, baseURL);
+  const { number } = await placeOrder(request, user.email);
+  await openReady(page, "/orders");
+  await page.getByRole("main").getByRole("link", { name: number }).click();
+  await page.getByRole("button", { name: "Cancel this order" }).click();
+  await page.getByRole("button", { name: "Cancel order" }).click();
+  await expect(page.getByRole("heading", { name: "cancelled" })).toBeVisible();
+
+  const headers = { Authorization: `Bearer ${access_token}` };
+  expect((await request.post("/auth/v1/logout", { headers })).status()).toBe(204);
+  await page.reload();
+  await expect(page.getByText("Sign in to see what you have ordered.")).toBeVisible();
+  await expect(page.getByText(number)).toHaveCount(0);
+  expect(await axeFindings(page)).toEqual([]);
+});
+
+test("an account with a second factor shows its orders once its code is entered", async ({
+  page,
+  request,
+  baseURL,
+  allowProblem,
+}) => {
+  allowProblem(refusal);
+  const account = await createAccount(page);
+  const { number } = await placeOrder(request, account.user.email);
+  const { secret } = await addTotp(request, account);
+  await storeSession(page.context(), baseURL, await signInByRequest(request, account.user.email));
+  await openReady(page, `/order?number=${number}`);
+
+  await expect(page.getByText("Your account has a second factor.")).toBeVisible();
+  expect(await axeFindings(page)).toEqual([]);
+  await page.goto("/orders");
+  const code = page.getByLabel("Code from your authenticator app");
+  await code.fill("123");
+  await page.getByRole("button", { name: "Continue" }).click();
+  await expect(page.getByText("Please enter the code, which has at least 6 digits")).toBeVisible();
+  const right = totpCode(secret, 1);
+  await code.fill(right === "000000" ? "000001" : "000000");
+  await code.press("Enter");
+  await expect(
+    page.getByRole("main").getByRole("alert").filter({ hasText: "wrong" }),
+  ).toBeVisible();
+  await expect(code).toBeFocused();
+  // The next one already: no code is taken twice.
+  await code.fill(`${right.slice(0, 3)} ${right.slice(3)}`);
+  await code.press("Enter");
+  const order = page.getByRole("main").getByRole("link", { name: number });
+  await expect(order).toBeVisible();
+  await expect(page.getByRole("heading", { level: 1 })).toBeFocused();
+
+  // Once is enough.
+  await page.reload();
+  await order.click();
   await expect(page.getByRole("heading", { level: 1 })).toHaveText(`Order ${number}`);
 });
 

@@ -1,5 +1,4 @@
 /** Placements, beside a bare insert of the same rows, and the page of one order. */
-import { randomUUID } from "node:crypto";
 import {
   type Asker,
   type Load,
@@ -9,15 +8,12 @@ import {
 import { middleOf } from "@damson/service-runtime/testing/middle";
 import { startMailServer } from "../src/testing/mail-server.ts";
 import { kill, startProcess } from "../src/testing/server-process.ts";
-import { placementOf } from "../src/testing/service.ts";
 import { type BareTask, bareInsert } from "./bare.ts";
+import { type Env, placeOne, placing, portOf } from "./placing.ts";
 import type { Row, Rows } from "./rows.ts";
-
-type Env = Readonly<Record<string, string>>;
 
 const CONNECTIONS = [1, 16, 64];
 const ROUNDS = 3;
-const body = JSON.stringify(placementOf());
 
 /** Once while mails wait, so that both do the same, and once as a shop does it. */
 export async function measurePlacements(env: Env, seconds: number): Promise<Rows> {
@@ -34,7 +30,8 @@ async function besideMails(env: Env, seconds: number): Promise<Row> {
     GOTRUE_SMTP_ADMIN_EMAIL: "orders@damson.example",
   };
   const row = await whileServed({ ...env, ...smtp }, async (url) => {
-    const load = () => putUnderLoad({ port: portOf(url), askers: askers(16), seconds });
+    const askers = Array.from({ length: 16 }, () => placing);
+    const load = () => putUnderLoad({ port: portOf({ url }), askers, seconds });
     await load();
     const before = mails.received.length;
     const placed = cells(await load());
@@ -58,9 +55,9 @@ async function whileServed<Result>(
 }
 
 async function measure(url: string, env: Env, seconds: number): Promise<Rows> {
-  const port = portOf(url);
-  const under = (asker: () => Asker, connections: number) =>
-    putUnderLoad({ port, askers: Array.from({ length: connections }, asker), seconds });
+  const port = portOf({ url });
+  const under = (asker: Asker, connections: number) =>
+    putUnderLoad({ port, askers: Array.from({ length: connections }, () => asker), seconds });
   const rows: (readonly [string, Row])[] = [];
   // Unmeasured: a service runs for months, and its code is compiled in the first seconds.
   await under(placing, 16);
@@ -68,33 +65,12 @@ async function measure(url: string, env: Env, seconds: number): Promise<Rows> {
     const row = await besideBare({ env, connections, seconds }, () => under(placing, connections));
     rows.push([`placement, ${connections}`, row]);
   }
-  const token = await orderToken(url);
+  const token = await placeOne(url);
   const page = requestOf("GET", "/orders/v1/order", { headers: { "Order-Token": token } });
   for (const connections of [1, 16]) {
-    rows.push([`order page, ${connections}`, cells(await under(() => () => page, connections))]);
+    rows.push([`order page, ${connections}`, cells(await under(() => page, connections))]);
   }
   return rows;
-}
-
-function portOf(url: string): number {
-  return Number(new URL(url).port);
-}
-
-function askers(connections: number): readonly Asker[] {
-  return Array.from({ length: connections }, placing);
-}
-
-function placing(): Asker {
-  return () => {
-    const headers = { "Idempotency-Key": randomUUID() };
-    return requestOf("POST", "/orders/v1/orders", { body, headers });
-  };
-}
-
-async function orderToken(url: string): Promise<string> {
-  const headers = { "Idempotency-Key": randomUUID() };
-  const response = await fetch(`${url}/orders/v1/orders`, { method: "POST", body, headers });
-  return JSON.parse(await response.text()).token;
 }
 
 /**

@@ -31,6 +31,7 @@ interface DemoShop {
 
 const unlimited = {
   placementsOfAddress: "off",
+  placementsOfAccount: "off",
   mailsToAddress: "off",
   mailsToStrangers: "off",
 } as const;

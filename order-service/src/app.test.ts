@@ -125,24 +125,6 @@ describe("limits", async () => {
   });
 });
 
-describe("orders in the name of one address", async () => {
-  const service = await startService({ limits: { placementsOfAddress: "2/1h" } });
-  afterAll(() => service.close());
-  const orderAs = async (email: string) => {
-    const shipping = { ...whole.shipping, email };
-    return (await service.place({ ...whole, shipping })).status;
-  };
-
-  test("are few, however it is written; others order as before", async () => {
-    expect(await orderAs("anna@example.com")).toBe(201);
-    expect(await orderAs("ANNA+1@example.com")).toBe(201);
-    expect(await orderAs("anna+2@example.com")).toBe(429);
-    expect(await orderAs("berta@example.com")).toBe(201);
-    service.pass(3_600_000);
-    expect(await orderAs("anna@example.com")).toBe(201);
-  });
-});
-
 test("a service that closes finishes what is running, and refuses what comes later", async () => {
   const service = await startService();
   const running = service.place(whole);

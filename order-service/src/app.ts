@@ -2,6 +2,7 @@ import { randomUUID } from "node:crypto";
 import { clientAddress } from "@damson/service-runtime/http/client-address";
 import { createRunningRequests } from "@damson/service-runtime/http/running-requests";
 import { within } from "@damson/service-runtime/http/time-limit";
+import { proxiesOf } from "@damson/service-runtime/settings/proxies";
 import type { Context, Handler, Service } from "./context.ts";
 import { endpoints } from "./endpoints.ts";
 import { Refused } from "./errors.ts";
@@ -33,7 +34,7 @@ export const PREFIX = "/orders/v1";
 
 export function createApp(service: Service, metrics?: Metrics): App {
   const { settings, log } = service;
-  const { trustedProxies: count, addressHeader: header } = settings.limits;
+  const proxies = proxiesOf(settings.limits);
   const { isFinishing, run, finish } = createRunningRequests();
 
   const note = ({ method }: Request, path: string, result: string) =>
@@ -56,7 +57,7 @@ export function createApp(service: Service, metrics?: Metrics): App {
     } catch (error) {
       const refused = asRefused(error);
       note(request, path, refused.refusal.code);
-      if (refused.status >= 500 && !isFinishing()) {
+      if (refused.status >= 500 && !refused.isExpected && !isFinishing()) {
         log.error({ request_id: about.requestId, err: error }, refused.message);
       }
       return refusalResponse(refused);
@@ -68,7 +69,7 @@ export function createApp(service: Service, metrics?: Metrics): App {
     const path = pathOf(request);
     const about: RequestDetails = {
       requestId: randomUUID(),
-      address: clientAddress(connection.remoteAddress, request.headers, { count, header }),
+      address: clientAddress(connection.remoteAddress, request.headers, proxies),
     };
     const response = await answer(request, path, about);
     response.headers.set("X-Request-Id", about.requestId);

@@ -5,6 +5,7 @@ import type { BankAccount } from "../../storefront/app/checkout/order-view.ts";
 import type { Accounts } from "./accounts/accounts.ts";
 import type { Catalogue } from "./catalogue/catalogue.ts";
 import type { Database } from "./database/database.ts";
+import type { PlacementQueue } from "./placement-queue.ts";
 import type { PaymentProvider } from "./provider/provider.ts";
 import type { AddressHash } from "./security/address-hash.ts";
 import type { CustomerIds } from "./security/customer-ids.ts";
@@ -18,6 +19,8 @@ export interface Shop {
   readonly longName: string;
   /** Where customers find it, without a trailing slash. */
   readonly address: string;
+  /** Where staff find the admin, without a trailing slash. Absent where there is none. */
+  readonly adminUrl?: string | undefined;
 }
 
 /** Created once, when the service starts. */
@@ -34,6 +37,8 @@ export interface Service {
   readonly addressHash: AddressHash;
   readonly customerIds: CustomerIds;
   readonly limiter: RateLimiter;
+  /** Bounds how many orders are placed at a time. */
+  readonly placements: PlacementQueue;
   /** Absent where there are no accounts. */
   readonly accounts: Accounts | undefined;
   readonly bankAccount: BankAccount;

@@ -8,7 +8,12 @@ import {
   postSubscription,
   postUnsubscription,
 } from "./endpoints/newsletter.ts";
-import { getOrder, postCancellation, postReturn } from "./endpoints/order.ts";
+import {
+  getOrder,
+  postCancellation,
+  postOrderConfirmation,
+  postReturn,
+} from "./endpoints/order.ts";
 import { getOrders } from "./endpoints/orders.ts";
 import { postPayment, postPaymentCancellation, postPaymentCheck } from "./endpoints/payment.ts";
 import { postOrder } from "./endpoints/place-order.ts";
@@ -18,6 +23,7 @@ import { postStripeEvent } from "./endpoints/stripe-webhook.ts";
 export const endpoints: Readonly<Record<string, Readonly<Record<string, Handler>>>> = {
   "/orders": { GET: getOrders, POST: postOrder },
   "/order": { GET: getOrder },
+  "/order/confirm": { POST: postOrderConfirmation },
   "/order/cancel": { POST: postCancellation },
   "/order/returns": { POST: postReturn },
   "/order/payment": { POST: postPayment },

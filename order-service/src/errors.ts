@@ -3,15 +3,19 @@ import type { Refusal } from "../../storefront/app/checkout/order-view.ts";
 const statuses = {
   total_changed: 409,
   out_of_stock: 409,
+  transfer_share_reached: 409,
+  unpaid_limit_reached: 409,
   idempotency_key_reused: 409,
   order_state_conflict: 409,
   order_changed: 409,
+  owner_needed: 403,
   stock_changed: 409,
   answered_meanwhile: 409,
   invalid_fields: 422,
   discount_refused: 422,
   not_found: 404,
   unauthorized: 401,
+  insufficient_aal: 403,
   too_many_requests: 429,
   bad_request: 400,
   too_large: 413,
@@ -26,6 +30,8 @@ interface RefusedOptions {
   readonly retryAfterSeconds?: number;
   /** The methods there are instead; sent as `Allow`. */
   readonly allow?: readonly string[];
+  /** Whether it needs no line in the log, though it is no fault of the request. Default: false. */
+  readonly isExpected?: boolean;
   readonly cause?: unknown;
 }
 
@@ -36,24 +42,44 @@ export class Refused extends Error {
   readonly status: number;
   readonly retryAfterSeconds: number | undefined;
   readonly allow: readonly string[] | undefined;
+  readonly isExpected: boolean;
 
-  constructor(refusal: Refusal, { retryAfterSeconds, allow, cause }: RefusedOptions = {}) {
+  constructor(
+    refusal: Refusal,
+    { retryAfterSeconds, allow, isExpected = false, cause }: RefusedOptions = {},
+  ) {
     super(refusal.message, { cause });
     this.refusal = refusal;
     this.status = statuses[refusal.code];
     this.retryAfterSeconds = retryAfterSeconds;
     this.allow = allow;
+    this.isExpected = isExpected;
   }
 }
 
-/** Fields that are not as they must be, by path: `shipping.postcode`. */
+/** More than a form has fields. What is wrong beside them shows when these are right. */
+const MAX_FIELDS = 20;
+/** Longer than our own messages: those of the checker repeat what was sent. */
+const MAX_TEXT = 120;
+
+/** Fields that are not as they must be, by path: `shipping.postcode`. No more of them than fit an answer. */
 export function invalidFields(fields: Readonly<Record<string, string>>): Refused {
-  return new Refused({ code: "invalid_fields", message: "Please check these fields.", fields });
+  const shown = Object.entries(fields).slice(0, MAX_FIELDS);
+  return new Refused({
+    code: "invalid_fields",
+    message: "Please check these fields.",
+    fields: Object.fromEntries(shown.map((texts) => texts.map((text) => text.slice(0, MAX_TEXT)))),
+  });
 }
 
 /** What may not be done to an order as it is now. */
 export function stateConflict(message: string): Refused {
   return new Refused({ code: "order_state_conflict", message });
+}
+
+/** Only owners give money back. */
+export function ownerNeeded(message: string): Refused {
+  return new Refused({ code: "owner_needed", message });
 }
 
 /** Two of the staff work with one order: the second is told. */
@@ -79,10 +105,25 @@ export function productNotFound(): Refused {
   return new Refused({ code: "not_found", message: "There is no such product." });
 }
 
-/** `Retry-After` tells the same to programs. */
+/** `Retry-After` says the same to programs. */
 export function tooManyRequests(seconds: number): Refused {
-  const minutes = Math.ceil(seconds / 60);
-  const wait = minutes === 1 ? "a minute" : `${minutes} minutes`;
-  const message = `Too many requests. Please try again in ${wait}.`;
+  const message = `Too many requests. Please try again in ${waitOf(seconds)}.`;
   return new Refused({ code: "too_many_requests", message }, { retryAfterSeconds: seconds });
+}
+
+/** Orders for one address; an account that is shown to have it is not bound by others. */
+export function tooManyOrders(
+  seconds: number,
+  { canSignIn }: { readonly canSignIn: boolean },
+): Refused {
+  if (!canSignIn) return tooManyRequests(seconds);
+  const wait = waitOf(seconds);
+  const message = `Many orders have been placed with this email address today. If it is yours, please sign in to your account and order there, or try again in ${wait}.`;
+  return new Refused({ code: "too_many_requests", message }, { retryAfterSeconds: seconds });
+}
+
+function waitOf(seconds: number): string {
+  const minutes = Math.ceil(seconds / 60);
+  if (minutes === 1) return "a minute";
+  return minutes <= 90 ? `${minutes} minutes` : `${Math.ceil(minutes / 60)} hours`;
 }

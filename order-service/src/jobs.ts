@@ -1,5 +1,6 @@
 import { HOUR_MS, MINUTE_MS } from "@damson/service-runtime/durations";
 import { every } from "@damson/service-runtime/every";
+import { mailAlerts } from "./alerts/mail-alerts.ts";
 import type { Service } from "./context.ts";
 import { applyRetention } from "./customers/retention.ts";
 import { expireOrders } from "./orders/expire-orders.ts";
@@ -8,6 +9,7 @@ import { checkBooksNightly } from "./reports/check-books.ts";
 import { runJob } from "./runs/job-runs.ts";
 import { carryOutRefunds } from "./settlement/carry-out-refunds.ts";
 import { checkPayments } from "./settlement/check-payments.ts";
+import { watchUnpaidStock } from "./stock/watch-unpaid-stock.ts";
 
 type Job = (service: Service, signal?: AbortSignal) => Promise<void>;
 
@@ -34,10 +36,12 @@ export const runJobs: Job = async (service, signal) => {
     const expired = await expireOrders(service, signal);
     if (expired > 0) service.log.info({ expired }, "orders expired");
   });
+  await runJob(service, "watch_unpaid_stock", () => watchUnpaidStock(service));
   await runJob(service, "index_orders", () => indexOrders(service, { signal }));
   if (provider) {
     await runJob(service, "make_refunds", () => carryOutRefunds(service, provider, { signal }));
   }
+  await runJob(service, "mail_alerts", () => mailAlerts(service, signal));
 };
 
 export const runHourlyJobs: Job = async (service, signal) => {

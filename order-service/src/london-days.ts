@@ -2,6 +2,11 @@
 import { HOUR_MS } from "@damson/service-runtime/durations";
 
 const longDay = new Intl.DateTimeFormat("en-GB", { dateStyle: "long", timeZone: "Europe/London" });
+const longTime = new Intl.DateTimeFormat("en-GB", {
+  dateStyle: "long",
+  timeStyle: "short",
+  timeZone: "Europe/London",
+});
 const hour = new Intl.DateTimeFormat("en-GB", {
   timeZone: "Europe/London",
   hour: "2-digit",
@@ -11,6 +16,11 @@ const hour = new Intl.DateTimeFormat("en-GB", {
 /** The day of a time: `22 November 2026`. */
 export function formatDay(time: Date | string): string {
   return longDay.format(new Date(time));
+}
+
+/** With the hour: `22 November 2026 at 14:05`. */
+export function formatTime(time: Date | string): string {
+  return longTime.format(new Date(time));
 }
 
 /** The same as a date: `2026-11-22`. */

@@ -12,6 +12,7 @@ import type { Service, Shop } from "./context.ts";
 import type { Database } from "./database/database.ts";
 import { openDatabase } from "./database/open-database.ts";
 import { readOrCreateSecret } from "./database/secrets.ts";
+import { createPlacementQueue } from "./placement-queue.ts";
 import type { PaymentProvider } from "./provider/provider.ts";
 import { connectToStripe } from "./provider/stripe.ts";
 import { addressHash } from "./security/address-hash.ts";
@@ -50,6 +51,7 @@ export async function openService(
       addressHash: addressHash(await readOrCreateSecret(db, "address_hashes")),
       customerIds: customerIds(await readOrCreateSecret(db, "customer_ids")),
       limiter: createRateLimiter(bucketsIn(db), clock),
+      placements: createPlacementQueue(db, settings, log),
       accounts: accounts && createAccounts(accounts, clock),
       bankAccount: bankAccountOf(settings),
       provider: await providerOf(settings, clock),

@@ -1,3 +1,4 @@
+import { transaction } from "@damson/database";
 import type { Service } from "./context.ts";
 import type { Tracking } from "./database/schema.ts";
 import { type Contradiction, checkOrders } from "./orders/check-orders.ts";
@@ -5,6 +6,7 @@ import { deliverOrder, dispatchOrder } from "./orders/dispatch-order.ts";
 import { expireOrders } from "./orders/expire-orders.ts";
 import { parseOrderNumber } from "./orders/order-number.ts";
 import { findOrder, findOrderByNumber, type Order, type StaffChange } from "./orders/orders.ts";
+import { mailSecurityNotice, type SecurityNotice } from "./outbox/security-notices.ts";
 import { receiveReturn } from "./returns/receive-return.ts";
 import { cancelAndClose } from "./settlement/cancel-and-close.ts";
 import { carryOutRefunds } from "./settlement/carry-out-refunds.ts";
@@ -12,6 +14,7 @@ import { checkPayments } from "./settlement/check-payments.ts";
 import { type Capture, markPaid } from "./settlement/mark-paid.ts";
 import { type Refund, refundOrder } from "./settlement/refund-order.ts";
 import { type Activity, createActivity } from "./staff/activity.ts";
+import { createStaffAlerts, type StaffAlerts } from "./staff/alerts.ts";
 import { createStaffCodes, type StaffCodes } from "./staff/codes.ts";
 import { createStaffCustomers, type StaffCustomers } from "./staff/customers.ts";
 import { createStaffHealth, type StaffHealth } from "./staff/health.ts";
@@ -20,6 +23,7 @@ import { createStaffMessages, type StaffMessages } from "./staff/messages.ts";
 import { createStaffNewsletter, type StaffNewsletter } from "./staff/newsletter.ts";
 import { createOrderStaff, type OrderStaff } from "./staff/order.ts";
 import { createStaffOrders, type StaffOrders } from "./staff/orders.ts";
+import { createOwnerSettings, type OwnerSettings } from "./staff/owner-settings.ts";
 import { createStaffSessions, type StaffSessions } from "./staff/sessions.ts";
 import { createStaffStock, type StaffStock } from "./staff/stock.ts";
 import { readToday, type Today } from "./staff/today.ts";
@@ -58,6 +62,10 @@ export interface Staff {
   readonly stock: StaffStock;
   /** What there is to do now, and how the shop has done. */
   today(): Promise<Today>;
+  readonly alerts: StaffAlerts;
+  readonly settings: OwnerSettings;
+  /** Tells the other owners at once of what was done elsewhere than to a member. */
+  tellOwners(notice: SecurityNotice): Promise<void>;
   readonly customers: StaffCustomers;
   readonly messages: StaffMessages;
   readonly newsletter: StaffNewsletter;
@@ -95,6 +103,10 @@ export function createStaff(service: Service): Staff {
     codes: createStaffCodes(service),
     stock: createStaffStock(service),
     today: () => readToday(service),
+    alerts: createStaffAlerts(service),
+    settings: createOwnerSettings(service),
+    tellOwners: (notice) =>
+      transaction(service.db, (db) => mailSecurityNotice(db, notice, service.clock())),
     customers: createStaffCustomers(service),
     messages: createStaffMessages(service),
     newsletter: createStaffNewsletter(service),

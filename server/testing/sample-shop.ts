@@ -26,6 +26,9 @@ export const sampleFiles: Readonly<Record<string, string>> = {
   ".vite/manifest.json": "{}",
 };
 
+/** The page of a search, as the sample renderer has it. */
+export const rendered = (search: string) => `<!doctype html>${search}${"<p>word</p>".repeat(300)}`;
+
 /** Renders searches as the build's own renderer does, but with nothing found. */
 const renderer = `
   export const pages = [{ path: "/search" }];
@@ -36,6 +39,13 @@ const renderer = `
   export async function renderPage(page, assets, search) {
     if (search === "?q=broken") throw new Error("This page does not render");
     return { html: assets.start + search + "<p>word</p>".repeat(300) };
+  }
+  export function renderNotices(assets) {
+    const notice = (title) => assets.start + "<h1>" + title + "</h1>" + "<p>word</p>".repeat(300);
+    return {
+      busy: notice("Please try again in a moment"),
+      failed: notice("This page could not be shown"),
+    };
   }
 `;
 

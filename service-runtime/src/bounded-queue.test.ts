@@ -42,6 +42,19 @@ test("a full queue refuses at once and takes tasks again once there is room", as
   expect(await queue.run(async () => "again")).toBe("again");
 });
 
+test("a task that has waited too long is refused, and the next keeps its turn", async () => {
+  const queue = createBoundedQueue({ concurrency: 1, maxWaiting: 10, maxWaitMs: 20 });
+  const running = task();
+  const first = queue.run(running.start);
+
+  await expect(queue.run(task().start)).rejects.toThrow(QueueFull);
+  expect(queue.load()).toEqual({ running: 1, waiting: 0 });
+
+  const next = queue.run(async () => "next");
+  running.resolve("done");
+  expect(await Promise.all([first, next])).toEqual(["done", "next"]);
+});
+
 test("a task that fails gives its place to the next", async () => {
   const queue = createBoundedQueue({ concurrency: 1, maxWaiting: 1 });
   const failing = task();

@@ -13,6 +13,7 @@ const job = (name: JobState["name"], changes: Partial<JobState> = {}): JobState 
 const failed = (name: JobState["name"]) =>
   job(name, { last: { name, ranAt: at, milliseconds: 5, error: "The disk is full" } });
 const health = (jobs: readonly JobState[], mails: Partial<Health["mails"]> = {}): Health => ({
+  openAlerts: 0,
   mails: { waiting: 0, oldestSeconds: 0, failed: 0, failures: [], ...mails },
   webhooks: undefined,
   jobs,
@@ -41,6 +42,13 @@ test("what somebody should look at is said in a sentence each", () => {
     "“End unpaid orders” has not run for too long.",
     "There is no backup that we know of.",
   ]);
+});
+
+test("matters that wait for the owner are counted", () => {
+  const count = (openAlerts: number) => concernsOf({ ...health([]), openAlerts });
+
+  expect(count(1)).toEqual(["One matter under Today is not dealt with."]);
+  expect(count(3)).toEqual(["3 matters under Today are not dealt with."]);
 });
 
 test("measures are as short as they are clear", () => {

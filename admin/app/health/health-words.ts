@@ -3,9 +3,11 @@ import type { Health, JobState } from "#api/health.ts";
 export const jobWords: Readonly<Record<JobState["name"], string>> = {
   send_mails: "Send emails",
   expire_orders: "End unpaid orders",
+  watch_unpaid_stock: "Look at what unpaid orders hold",
   index_orders: "Make new orders searchable",
   check_payments: "Ask about online payments",
   make_refunds: "Make refunds",
+  mail_alerts: "Email the owner about what to see to",
   remove_old_data: "Remove old personal data",
   check_books: "Check the books",
   backup: "Backup",
@@ -24,18 +26,26 @@ export const mailWords: Readonly<Record<string, string>> = {
   contact_message: "Contact message, for the shop",
   contact_answer: "Answer to a message",
   payment_problem: "Payment problem, for the shop",
+  alert: "Matter for the owner",
   newsletter_opt_in: "Newsletter: please confirm",
   newsletter_welcome: "Newsletter: welcome",
 };
 
 /** What somebody should look at, in a sentence each. */
-export function concernsOf({ mails, jobs }: Health): readonly string[] {
+export function concernsOf({ mails, jobs, openAlerts }: Health): readonly string[] {
   const failed = mails.failed === 1 ? "1 email failed." : `${mails.failed} emails failed.`;
   return [
     ...(mails.failed > 0 ? [failed] : []),
     ...(mails.oldestSeconds > LONG_SECONDS ? ["Emails wait for longer than an hour."] : []),
+    ...(openAlerts > 0 ? [alertsText(openAlerts)] : []),
     ...jobs.flatMap(concernsOfJob),
   ];
+}
+
+function alertsText(count: number): string {
+  return count === 1
+    ? "One matter under Today is not dealt with."
+    : `${count} matters under Today are not dealt with.`;
 }
 
 const LONG_SECONDS = 3600;

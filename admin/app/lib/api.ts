@@ -1,5 +1,6 @@
 /** What the admin's server is asked, at `/api`. */
 import { accessToken } from "#admin/session/access-token.ts";
+import { askForFactor } from "#admin/session/factor-again.ts";
 
 interface ApiErrorOptions {
   readonly status?: number;
@@ -56,7 +57,8 @@ export async function download(
   return { blob: await response.blob(), name };
 }
 
-async function send(path: string, { method = "GET", body, headers, signal }: RequestOptions) {
+async function send(path: string, options: RequestOptions): Promise<Response> {
+  const { method = "GET", body, headers, signal } = options;
   const token = await accessToken().catch(() => {
     throw offline();
   });
@@ -74,7 +76,9 @@ async function send(path: string, { method = "GET", body, headers, signal }: Req
     throw offline();
   });
   if (response.ok) return response;
-  throw await refusalOf(response);
+  const refusal = await refusalOf(response);
+  if (refusal.code === "factor_needed_again" && (await askForFactor())) return send(path, options);
+  throw refusal;
 }
 
 function offline(): ApiError {

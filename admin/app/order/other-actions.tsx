@@ -1,4 +1,5 @@
 import { Key } from "#admin/keys/key.tsx";
+import { useSession } from "#admin/session/use-session.ts";
 import { BackToStock } from "#admin/stock/back-to-stock.tsx";
 import { Button, ButtonLink } from "#admin/ui/button.tsx";
 import type { StaffAction } from "#api/order.ts";
@@ -21,6 +22,7 @@ const SHOWN: readonly StaffAction[] = [
 /** What else can be done, more quietly than the next step. */
 export function OtherActions() {
   const { order, start } = useOrderPage();
+  const { data } = useSession();
   const actions = SHOWN.filter((action) => action !== order.next && order.can.includes(action));
   return (
     <div className="no-print mb-4 flex flex-wrap gap-2">
@@ -50,6 +52,9 @@ export function OtherActions() {
         <Button variant="quiet" onClick={() => start("cancel")}>
           Cancel order
         </Button>
+      )}
+      {order.state === "paid" && data?.member.role === "staff" && (
+        <p className="self-center text-ink-soft">An owner can cancel this order and pay it back.</p>
       )}
     </div>
   );

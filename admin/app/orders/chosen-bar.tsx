@@ -1,11 +1,36 @@
+import { useState } from "react";
 import { Button, ButtonLink } from "#admin/ui/button.tsx";
 import { MAX_SHEETS } from "#api/order.ts";
+import { CancelUnpaid } from "./cancel-unpaid.tsx";
 import type { Ticked } from "./use-ticked.ts";
 
+interface ChosenBarProps {
+  readonly ticked: Ticked;
+  /** Whether the list is that of unpaid orders. */
+  readonly isUnpaid: boolean;
+}
+
 /** What can be done with the orders that are chosen: in reach however far down the list is. */
-export function ChosenBar({ ticked: { numbers, set } }: { readonly ticked: Ticked }) {
+export function ChosenBar({ ticked, isUnpaid }: ChosenBarProps) {
+  const [isCancelling, setCancelling] = useState(false);
+  return (
+    <>
+      {ticked.numbers.length > 0 && (
+        <Bar ticked={ticked} onCancel={isUnpaid ? () => setCancelling(true) : undefined} />
+      )}
+      {/* Beside the bar: what became of the orders is read after none of them is chosen any more. */}
+      {isCancelling && <CancelUnpaid ticked={ticked} onClose={() => setCancelling(false)} />}
+    </>
+  );
+}
+
+interface BarProps {
+  readonly ticked: Ticked;
+  readonly onCancel: (() => void) | undefined;
+}
+
+function Bar({ ticked: { numbers, set }, onCancel }: BarProps) {
   const count = numbers.length;
-  if (count === 0) return null;
   const address = `/orders/print?numbers=${numbers.join(",")}`;
   return (
     <section
@@ -20,6 +45,11 @@ export function ChosenBar({ ticked: { numbers, set } }: { readonly ticked: Ticke
           Choose none
         </Button>
       </div>
+      {onCancel && (
+        <Button className="max-md:flex-1" variant="danger" onClick={onCancel}>
+          Cancel {count === 1 ? "1 unpaid order" : `${count} unpaid orders`}
+        </Button>
+      )}
       <ButtonLink className="max-md:flex-1" to={`${address}&what=invoices`}>
         Print {count === 1 ? "1 invoice" : `${count} invoices`}
       </ButtonLink>

@@ -76,7 +76,7 @@ export function OrdersPage() {
               />
             )}
             <Pager page={shown} address={address} />
-            <ChosenBar ticked={ticked} />
+            <ChosenBar ticked={ticked} isUnpaid={tabOf(address.params).count === "unpaid"} />
           </div>
         )}
       </Loaded>

@@ -1,4 +1,5 @@
 import { useInfiniteQuery } from "@tanstack/react-query";
+import { Link, useSearchParams } from "react-router";
 import { api } from "#admin/lib/api.ts";
 import { PageHead } from "#admin/ui/page-head.tsx";
 import { PagedList } from "#admin/ui/paged-list.tsx";
@@ -15,10 +16,17 @@ const columns: readonly Column<ActivityEvent>[] = [
 
 /** What was done here besides changing orders and stock, which have histories of their own. */
 export function ActivityPage() {
+  const [given] = useSearchParams();
+  const person = given.get("person") ?? "";
   const pages = useInfiniteQuery({
-    queryKey: ["activity"],
-    queryFn: ({ pageParam }) =>
-      api<Activity>(`/activity${pageParam ? `?before=${pageParam}` : ""}`),
+    queryKey: ["activity", person],
+    queryFn: ({ pageParam }) => {
+      const query = new URLSearchParams({
+        ...(person === "" ? {} : { person }),
+        ...(pageParam ? { before: String(pageParam) } : {}),
+      });
+      return api<Activity>(`/activity?${query}`);
+    },
     initialPageParam: 0,
     getNextPageParam: ({ before }) => before,
     select: ({ pages, pageParams }) => ({
@@ -29,6 +37,11 @@ export function ActivityPage() {
   return (
     <>
       <PageHead title="Activity" />
+      {person !== "" && (
+        <p className="mb-4">
+          Of one member. <Link to="/activity">Show all</Link>
+        </p>
+      )}
       <PagedList pages={pages} empty="What people do here will be listed here.">
         {(events) => (
           <Table

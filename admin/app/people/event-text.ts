@@ -1,4 +1,5 @@
 import type { ActivityEvent } from "#api/activity.ts";
+import { formatPence } from "#app/lib/money.ts";
 
 type Told = Pick<ActivityEvent, "type" | "subject" | "data">;
 
@@ -8,6 +9,11 @@ const texts: Readonly<Record<string, (event: Told) => string>> = {
   second_factor_set_up: () => "Set up a second factor",
   person_added: ({ subject, data }) => `Added ${subject} as ${data.role}`,
   person_reset: ({ subject }) => `Made a new link for ${subject}`,
+  address_requested: ({ subject, data }) => `Wants ${subject} to have the address ${data.to}`,
+  address_changed: ({ data }) => `Confirmed the new address ${data.to}`,
+  address_confirmed: ({ subject, data }) => `Confirmed the address ${data.to} of ${subject}`,
+  refund_limit_changed: ({ data }) =>
+    `Set the sum above which refunds ask for the second factor to ${formatPence(Number(data.to))}`,
   person_removed: ({ subject }) => `Removed ${subject}`,
   customer_exported: () => "Exported the data of a customer",
   customer_erased: () => "Erased a customer",
@@ -33,6 +39,7 @@ const texts: Readonly<Record<string, (event: Told) => string>> = {
     count === 1 ? `Made the code ${subject}, ${percent}%` : `Made ${count} codes, ${percent}%`,
   code_ended: ({ subject }) => `Ended the code ${subject}`,
   codes_exported: () => "Exported the codes",
+  alert_dealt_with: ({ data }) => `Dealt with: ${data.title}. ${data.sentence}`,
   role_changed: ({ subject, data }) => `Made ${subject} ${data.to}`,
 };
 

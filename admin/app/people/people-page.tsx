@@ -13,6 +13,7 @@ import { AddPerson } from "./add-person.tsx";
 import { LinkPanel } from "./link-panel.tsx";
 import type { NewLink } from "./new-link.ts";
 import { PersonActions } from "./person-actions.tsx";
+import { RefundLimit } from "./refund-limit.tsx";
 import { roleNames } from "./role-names.ts";
 
 const states = {
@@ -36,6 +37,16 @@ export function PeoplePage() {
         <span>
           {person.email}
           {isSelf(person) && <span className="text-ink-soft"> (you)</span>}
+          {person.newEmail && (
+            <span className="block text-ink-soft text-sm">
+              {person.newEmail} is not confirmed yet
+            </span>
+          )}
+          {person.changedEmail !== undefined && (
+            <span className="block text-error text-sm">
+              Locked: the account has the address {person.changedEmail || "of nobody"} now
+            </span>
+          )}
         </span>
       ),
     },
@@ -70,7 +81,9 @@ export function PeoplePage() {
         }
       />
       <p className="mb-4 max-w-prose text-ink-soft">
-        Owners do everything. Staff do all but refunds, prices, people and exports.
+        Owners do everything. Staff do all but refunds, cancelling what is paid, prices, codes,
+        people, exports and erasure. What is changed here asks for your second factor again, and the
+        other owners are told by email.
       </p>
       <Loaded query={query}>
         {({ people }) => (
@@ -82,6 +95,8 @@ export function PeoplePage() {
           />
         )}
       </Loaded>
+      {/* Refused, the list above says so for both. */}
+      {query.data && <RefundLimit />}
       {isAdding && <AddPerson onClose={() => setAdding(false)} onLink={setNewLink} />}
       {newLink && <LinkPanel {...newLink} onClose={() => setNewLink(undefined)} />}
     </>

@@ -1,9 +1,10 @@
 import { useState } from "react";
 import { api } from "#admin/lib/api.ts";
 import { useAction } from "#admin/lib/use-action.ts";
-import { Button } from "#admin/ui/button.tsx";
+import { Button, ButtonLink } from "#admin/ui/button.tsx";
 import { closeDialog, Panel } from "#admin/ui/dialog.tsx";
 import type { Person, Welcome } from "#api/people.ts";
+import { ChangeAddress } from "./change-address.tsx";
 import type { NewLink } from "./new-link.ts";
 import { roleNames } from "./role-names.ts";
 
@@ -12,7 +13,7 @@ interface PersonActionsProps {
   readonly onLink: (link: NewLink) => void;
 }
 
-type Asked = "role" | "reset" | "remove";
+type Asked = "role" | "reset" | "remove" | "confirm";
 
 const changes = [["people"], ["activity"]];
 const ID = "change-person";
@@ -20,7 +21,8 @@ const ID = "change-person";
 /** What an owner does to somebody else, each asked once more. */
 export function PersonActions({ person, onLink }: PersonActionsProps) {
   const [asked, setAsked] = useState<Asked>();
-  const { id, email, role } = person;
+  const [isMoving, setMoving] = useState(false);
+  const { id, email, role, changedEmail } = person;
   const other = role === "owner" ? "staff" : "owner";
 
   const changeRole = useAction({
@@ -31,6 +33,12 @@ export function PersonActions({ person, onLink }: PersonActionsProps) {
   const reset = useAction({
     run: () => api<Welcome>(`/people/${id}/reset`, { method: "POST" }),
     onDone: ({ link }) => onLink({ email, link }),
+    changes,
+  });
+  const confirm = useAction({
+    run: () =>
+      api(`/people/${id}/confirm-address`, { method: "POST", body: { email: changedEmail } }),
+    done: () => `${changedEmail} is confirmed`,
     changes,
   });
   const remove = useAction({
@@ -49,6 +57,12 @@ export function PersonActions({ person, onLink }: PersonActionsProps) {
       confirm: `Make ${roleNames[other].toLowerCase()}`,
       start: () => changeRole.start(undefined),
     },
+    confirm: {
+      title: "Confirm address",
+      text: `The account of ${email} has the address ${changedEmail} by now, which was not changed here. Ask them by telephone before you confirm it: whoever has it will work under it.`,
+      confirm: "Confirm the address",
+      start: () => confirm.start(undefined),
+    },
     reset: {
       title: "New link",
       text: `${email} is signed out everywhere, and sets up password and second factor anew.`,
@@ -62,11 +76,28 @@ export function PersonActions({ person, onLink }: PersonActionsProps) {
       start: () => remove.start(undefined),
     },
   } as const;
+  const shown: readonly Asked[] = [
+    ...(changedEmail ? (["confirm"] as const) : []),
+    "role",
+    "reset",
+    "remove",
+  ];
   const question = asked && questions[asked];
 
   return (
     <div className="flex flex-wrap justify-end gap-x-1">
-      {(["role", "reset", "remove"] as const).map((each) => (
+      <ButtonLink variant="quiet" to={`/activity?person=${id}`}>
+        History
+        <span className="sr-only">{email}</span>
+      </ButtonLink>
+      {changedEmail === undefined && (
+        <Button variant="quiet" onClick={() => setMoving(true)}>
+          Change address
+          <span className="sr-only">{email}</span>
+        </Button>
+      )}
+      {isMoving && <ChangeAddress person={person} onClose={() => setMoving(false)} />}
+      {shown.map((each) => (
         <Button key={each} variant="quiet" onClick={() => setAsked(each)}>
           {questions[each].title}
           <span className="sr-only">{email}</span>

@@ -2,7 +2,10 @@ import { type ReactNode, useEffect } from "react";
 import { useLocation } from "react-router";
 import { ApiError } from "#admin/lib/api.ts";
 import { LoadError, Loading } from "#admin/ui/load-states.tsx";
+import type { DeniedCode } from "#api/session.ts";
+import { AddressPage } from "./address-page.tsx";
 import { tabStorage } from "./auth-client.ts";
+import { FactorAgainDialog } from "./factor-again-dialog.tsx";
 import { IdleWatch } from "./idle-watch.tsx";
 import { NoAccess } from "./no-access.tsx";
 import { SecondFactor } from "./second-factor.tsx";
@@ -13,7 +16,9 @@ import { WelcomePage } from "./welcome-page.tsx";
 /** Shows the admin to those who are signed in, and to all others the next step towards it. */
 export function SessionGate({ children }: { readonly children: ReactNode }) {
   const { pathname } = useLocation();
-  return pathname === "/welcome" ? <WelcomePage /> : <SignedIn>{children}</SignedIn>;
+  if (pathname === "/welcome") return <WelcomePage />;
+  if (pathname === "/address") return <AddressPage />;
+  return <SignedIn>{children}</SignedIn>;
 }
 
 function SignedIn({ children }: { readonly children: ReactNode }) {
@@ -24,19 +29,27 @@ function SignedIn({ children }: { readonly children: ReactNode }) {
   const denied = error instanceof ApiError ? error : undefined;
   if (denied?.status === 401) return <SignIn reason={reasonOf(denied)} />;
   if (denied?.code === "second_factor_needed") return <SecondFactor />;
-  if (denied?.code === "not_staff" || denied?.code === "reset_needed") {
+  if (denied !== undefined && withoutAccess.has(denied.code)) {
     return <NoAccess reason={denied.message} />;
   }
   if (data !== undefined) {
     return (
       <>
         {children}
+        <FactorAgainDialog />
         <IdleWatch minutes={data.idleMinutes} />
       </>
     );
   }
   return error ? <LoadError error={error} onRetry={() => void refetch()} /> : <Loading />;
 }
+
+/** What an owner has to see to. */
+const withoutAccess: ReadonlySet<string> = new Set([
+  "not_staff",
+  "reset_needed",
+  "address_changed",
+] satisfies DeniedCode[]);
 
 /** What is said of it above the form, where somebody did not ask to be signed out. */
 function reasonOf({ code, message }: ApiError): string | undefined {

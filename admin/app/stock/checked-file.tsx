@@ -2,18 +2,22 @@ import { FormError } from "#admin/session/form-error.tsx";
 import { Badge } from "#admin/ui/badge.tsx";
 import { Button } from "#admin/ui/button.tsx";
 import { type Column, Table } from "#admin/ui/table.tsx";
-import type { ImportCheck, ImportLine, Replaced } from "#api/stock.ts";
+import { type ImportCheck, type ImportLine, isChange, type Replaced } from "#api/stock.ts";
 
 interface CheckedFileProps {
   /** Of the file. */
   readonly name: string;
   readonly check: ImportCheck;
   readonly isPending: boolean;
+  readonly isPaging: boolean;
   readonly onImport: () => void;
+  /** Shows the next lines of a file that has wrong ones. */
+  readonly onMore: () => void;
 }
 
 /** What a file would change, line by line, and the button that does it. */
-export function CheckedFile({ name, check, isPending, onImport }: CheckedFileProps) {
+export function CheckedFile(props: CheckedFileProps) {
+  const { name, check, isPending, isPaging, onImport, onMore } = props;
   if (check.problem !== undefined) {
     return (
       <div className="mt-4">
@@ -21,8 +25,9 @@ export function CheckedFile({ name, check, isPending, onImport }: CheckedFilePro
       </div>
     );
   }
-  const changes = changesOf(check);
+  const { counts } = check;
   const wrong = check.lines.filter(({ problem }) => problem !== undefined);
+  const changes = check.lines.filter(isChange);
   const same = check.lines.filter((line) => line.problem === undefined && !isChange(line));
   return (
     <section aria-labelledby="checked-file" className="mt-6">
@@ -30,17 +35,17 @@ export function CheckedFile({ name, check, isPending, onImport }: CheckedFilePro
         <div>
           <h2 id="checked-file">{name}</h2>
           <p>
-            {wrong.length > 0 && `${lines(wrong.length)} wrong, `}
-            {lines(changes.length)} to change, {lines(same.length)} as before
+            {counts.wrong > 0 && `${lines(counts.wrong)} wrong, `}
+            {lines(counts.changing)} to change, {lines(counts.same)} as before
           </p>
         </div>
-        {wrong.length === 0 && changes.length > 0 && (
+        {counts.wrong === 0 && changes.length > 0 && (
           <Button variant="primary" isPending={isPending} onClick={onImport}>
             Import {changes.length === 1 ? "1 change" : `${changes.length} changes`}
           </Button>
         )}
       </div>
-      {wrong.length > 0 && (
+      {counts.wrong > 0 && (
         <p className="mb-3 border-error border-l-4 bg-white p-3">
           Nothing is imported while a line is wrong. Correct it in the file, and choose the file
           again.
@@ -68,17 +73,13 @@ export function CheckedFile({ name, check, isPending, onImport }: CheckedFilePro
           </ul>
         </details>
       )}
+      {check.next !== undefined && (
+        <Button className="my-4" isPending={isPaging} onClick={onMore}>
+          Show more
+        </Button>
+      )}
     </section>
   );
-}
-
-/** The lines that would change something. */
-export function changesOf({ lines }: ImportCheck): readonly ImportLine[] {
-  return lines.filter(isChange);
-}
-
-function isChange({ available, lowAt }: ImportLine): boolean {
-  return available !== undefined || lowAt !== undefined;
 }
 
 function lines(count: number): string {

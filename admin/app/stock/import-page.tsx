@@ -1,31 +1,21 @@
-import { useMutation } from "@tanstack/react-query";
 import { type DragEvent, useState } from "react";
 import { useNavigate } from "react-router";
 import { ApiError, api } from "#admin/lib/api.ts";
 import { useAction } from "#admin/lib/use-action.ts";
 import { FormError } from "#admin/session/form-error.tsx";
 import { PageHead } from "#admin/ui/page-head.tsx";
-import type { ImportCheck, ImportLine, StockImport } from "#api/stock.ts";
-import { CheckedFile, changesOf } from "./checked-file.tsx";
+import { type ImportCheck, type ImportLine, isChange, type StockImport } from "#api/stock.ts";
+import { CheckedFile } from "./checked-file.tsx";
 import { LinkToStock } from "./link-to-stock.tsx";
 import { readFileText } from "./read-file.ts";
 import { stockKey } from "./use-stock.ts";
-
-/** What was chosen, dropped or pasted. */
-interface Source {
-  readonly name: string;
-  readonly csv: string;
-}
+import { type Source, useStockFile } from "./use-stock-file.ts";
 
 /** `/stock/import`: a file is looked at line by line before anything is changed. */
 export function ImportPage() {
-  const [source, setSource] = useState<Source>();
   const [problem, setProblem] = useState<string>();
   const navigate = useNavigate();
-  const checking = useMutation({
-    mutationFn: ({ csv }: Source) =>
-      api<ImportCheck>("/stock/import/check", { method: "POST", body: { csv } }),
-  });
+  const file = useStockFile();
   const importing = useAction({
     run: (lines: readonly ImportLine[]) =>
       api("/stock/import", {
@@ -44,8 +34,7 @@ export function ImportPage() {
   function look(next: Source) {
     importing.reset();
     setProblem(undefined);
-    setSource(next);
-    checking.mutate(next);
+    file.look(next);
   }
   async function read(file: File | undefined) {
     if (file === undefined) return;
@@ -54,10 +43,11 @@ export function ImportPage() {
     else look({ name: file.name, csv: read.text });
   }
   function start(check: ImportCheck) {
-    importing.start(changesOf(check), {
+    importing.start(check.lines.filter(isChange), {
       // What was sold since is seen by looking again.
       onError: (error) => {
-        if (source && error instanceof ApiError && error.status === 409) checking.mutate(source);
+        const { source } = file;
+        if (source && error instanceof ApiError && error.status === 409) file.look(source);
       },
     });
   }
@@ -71,7 +61,7 @@ export function ImportPage() {
         onText={(csv) => look({ name: "what you pasted", csv })}
       />
       <div aria-live="polite">
-        {[problem, checking.error?.message, importing.error?.message].map(
+        {[problem, file.error?.message, importing.error?.message].map(
           (message) =>
             message && (
               <div key={message} className="mt-4">
@@ -79,14 +69,16 @@ export function ImportPage() {
               </div>
             ),
         )}
-        {problem === undefined && source && checking.data && (
+        {problem === undefined && file.source && file.check && (
           <CheckedFile
-            name={source.name}
-            check={checking.data}
-            isPending={importing.isPending || checking.isPending}
+            name={file.source.name}
+            check={file.check}
+            isPending={importing.isPending || file.isPending}
+            isPaging={file.isPaging}
             onImport={() => {
-              if (checking.data && !importing.isPending) start(checking.data);
+              if (file.check && !importing.isPending) start(file.check);
             }}
+            onMore={file.showMore}
           />
         )}
       </div>

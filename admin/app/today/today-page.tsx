@@ -3,6 +3,7 @@ import { api } from "#admin/lib/api.ts";
 import { Loaded } from "#admin/ui/load-states.tsx";
 import { PageHead } from "#admin/ui/page-head.tsx";
 import type { Today } from "#api/today.ts";
+import { AlertList } from "./alert-list.tsx";
 import { BestSellers } from "./best-sellers.tsx";
 import { SalesOfThirtyDays } from "./sales.tsx";
 import { ToDoList } from "./to-do-list.tsx";
@@ -21,14 +22,17 @@ export function TodayPage() {
     <>
       <PageHead title="Today" />
       <Loaded query={query}>
-        {({ toDo, sales, bestSellers }) => (
-          <div className="grid gap-x-12 gap-y-10 lg:grid-cols-[minmax(22rem,2fr)_3fr]">
-            <ToDoList toDo={toDo} />
-            <div className="min-w-0">
-              <SalesOfThirtyDays sales={sales} />
-              <BestSellers bestSellers={bestSellers} />
+        {({ alerts, toDo, sales, bestSellers }) => (
+          <>
+            <AlertList alerts={alerts} />
+            <div className="grid gap-x-12 gap-y-10 lg:grid-cols-[minmax(22rem,2fr)_3fr]">
+              <ToDoList toDo={toDo} />
+              <div className="min-w-0">
+                <SalesOfThirtyDays sales={sales} />
+                <BestSellers bestSellers={bestSellers} />
+              </div>
             </div>
-          </div>
+          </>
         )}
       </Loaded>
     </>

@@ -1,7 +1,6 @@
 /** Who asks, and whether they may. */
 import { HOUR_MS, MINUTE_MS } from "@damson/service-runtime/durations";
 import { clientAddress } from "@damson/service-runtime/http/client-address";
-import { networkOf } from "@damson/service-runtime/http/network";
 import type { Context, MiddlewareHandler } from "hono";
 import * as v from "valibot";
 import type { Member } from "#api/session.ts";
@@ -21,7 +20,10 @@ const TOUCH_MS = MINUTE_MS;
 const claims = v.object({
   session_id: v.string(),
   aal: v.string(),
-  amr: v.fallback(v.array(v.object({ timestamp: v.number() })), []),
+  amr: v.fallback(
+    v.array(v.object({ method: v.fallback(v.string(), ""), timestamp: v.number() })),
+    [],
+  ),
 });
 
 interface SignedIn {
@@ -42,15 +44,10 @@ export function authenticate(context: AdminContext): MiddlewareHandler<AdminEnv>
     c.set("member", member);
     c.set("sessionId", signedIn.claims.session_id);
     c.set("token", signedIn.token);
+    c.set("factorShownAt", factorShownAt(signedIn));
     await next();
   };
 }
-
-/** Behind `authenticate`: what staff may not do. */
-export const requireOwner: MiddlewareHandler<AdminEnv> = async (c, next) => {
-  if (c.var.member.role !== "owner") throw new Denied("forbidden");
-  await next();
-};
 
 /** Whose access token the request carries. Throws `unauthorized`. */
 export async function identify(context: AdminContext, c: Context<AdminEnv>): Promise<SignedIn> {
@@ -91,7 +88,20 @@ async function admit({ staff }: AdminContext, signedIn: SignedIn): Promise<Membe
   if (factor === undefined || factor !== present.factorId || others.length > 0) {
     throw new Denied("reset_needed");
   }
-  return { id, email: email ?? "", role };
+  const address = email ?? "";
+  // Added before addresses were kept.
+  if (present.email === null) await staff.members.setAddress(id, address);
+  else if (present.email !== address) throw new Denied("address_changed");
+  return { id, email: address, role };
+}
+
+/** The ways in which an access token says that a second factor was shown. */
+const FACTORS = ["totp", "mfa/totp", "mfa/phone", "mfa/webauthn"];
+
+/** In milliseconds; long ago where the token does not say. */
+function factorShownAt({ claims: { amr } }: SignedIn): number {
+  const shown = amr.filter(({ method }) => FACTORS.includes(method));
+  return Math.max(0, ...shown.map(({ timestamp }) => timestamp)) * 1000;
 }
 
 /** Ends a session that nobody has used for too long. Throws `session_idle` and `session_over`. */
@@ -106,25 +116,28 @@ async function stayAwake(
     throw new Denied(code);
   };
   const now = clock().getTime();
-  const signedInAt = Math.max(0, ...amr.map(({ timestamp }) => timestamp)) * 1000;
+  const times = amr.map(({ timestamp }) => timestamp * 1000);
+  // A second factor that is shown again begins no other session.
+  const beganAt = times.length > 0 ? Math.min(...times) : 0;
+  const signedInAt = Math.max(0, ...times);
   const seen = await staff.sessions.lastSeen(id);
   const idle = now - (seen?.getTime() ?? signedInAt);
   // What is not written down may have been a moment before the next time it is.
   if (idle > settings.idleMinutes * MINUTE_MS + TOUCH_MS) await end("session_idle");
-  if (now - signedInAt > LONGEST_MS) await end("session_over");
+  if (now - beganAt > LONGEST_MS) await end("session_over");
   if (seen !== undefined && idle < TOUCH_MS) return;
   await staff.sessions.touch({ id, person });
   if (seen === undefined) await staff.activity.record({ person, type: "signed_in" });
 }
 
-async function limitStrangers(
+/** Counts a request of somebody who is not known. Throws `too_many_requests`. */
+export async function limitStrangers(
   { limiter, settings }: AdminContext,
   c: Context<AdminEnv>,
 ): Promise<void> {
   const { remoteAddress } = c.env.incoming.socket;
-  const proxies = { count: settings.trustedProxies };
-  const address = clientAddress(remoteAddress, c.req.raw.headers, proxies);
-  const seconds = await limiter.take(STRANGERS, `strangers ${networkOf(address)}`);
+  const address = clientAddress(remoteAddress, c.req.raw.headers, settings.proxies);
+  const seconds = await limiter.take(STRANGERS, "strangers", { address });
   if (seconds > 0) throw tooManyRequests(seconds);
 }
 

@@ -38,7 +38,7 @@ beforeAll(async () => {
     },
     files: new Map(),
     shop: { name: "Damson", longName: "Damson Beauty", address: "http://localhost:3000" },
-    settings: { url, idleMinutes: 15, hasPasskeys: false, trustedProxies: 0 },
+    settings: { url, idleMinutes: 15, hasPasskeys: false, proxies: { count: 0 } },
     clock: admin.now,
     log: pino({ level: "error" }, { write: (line) => void logged.push(JSON.parse(line)) }),
   });

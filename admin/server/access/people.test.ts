@@ -132,7 +132,7 @@ describe.each(databases)("people on %s", (_name, storage) => {
         fetch: (request) => fetch(request, { remoteAddress: "127.0.0.1" }),
       }),
       shop: { name: "", longName: "", address: "" },
-      settings: { url: admin.url, idleMinutes: 15, hasPasskeys: true, trustedProxies: 0 },
+      settings: { url: admin.url, idleMinutes: 15, hasPasskeys: true, proxies: { count: 0 } },
       clock: admin.now,
       log: pino({ level: "silent" }),
       limiter: createRateLimiter(memoryBuckets(), admin.now),

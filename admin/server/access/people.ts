@@ -4,10 +4,14 @@ import type { Person, Welcome } from "#api/people.ts";
 import type { Member, Role } from "#api/session.ts";
 import { invalidFields, Refused, stateConflict } from "../../../order-service/src/errors.ts";
 import type { StaffMember } from "../../../order-service/src/index.ts";
+import type { SecurityNotice } from "../../../order-service/src/outbox/security-notices.ts";
+import type { MemberEvent } from "../../../order-service/src/staff/members.ts";
 import type { Account } from "../accounts.ts";
 import type { AdminContext } from "../context.ts";
 import { Denied } from "../http/denied.ts";
 import { oneAfterTheOther } from "../one-after-the-other.ts";
+import { confirmPresentAddress, requestAddress } from "./member-addresses.ts";
+import { otherOwners } from "./other-owners.ts";
 import { welcome } from "./welcome-links.ts";
 
 interface People {
@@ -15,6 +19,10 @@ interface People {
   add(by: Member, person: { readonly email: string; readonly role: Role }): Promise<Welcome>;
   /** For who has lost their second factor: they set up everything anew. */
   reset(by: Member, id: string): Promise<Welcome>;
+  /** Mails a link to the address that they are to have. */
+  requestAddress(by: Member, id: string, email: string): Promise<void>;
+  /** For an account whose address was changed elsewhere. */
+  confirmAddress(by: Member, id: string, email: string): Promise<void>;
   changeRole(by: Member, id: string, role: Role): Promise<void>;
   remove(by: Member, id: string): Promise<void>;
 }
@@ -35,14 +43,30 @@ export function createPeople(context: AdminContext): People {
    * Nobody changes themself, so that an owner is always left: and two owners do not take the role from
    * each other, as the second has lost theirs.
    */
-  const change = <Result>(by: Member, id: string, work: (account: Account) => Promise<Result>) =>
+  const change = <Result>(
+    by: Member,
+    id: string,
+    work: (account: Account, member: StaffMember) => Promise<Result>,
+  ) =>
     asOwner(by, async () => {
       if (!isUuid(id)) throw unknownPerson();
       if (id === by.id) throw stateConflict("Another owner has to do this for you.");
       const [member, account] = await Promise.all([staff.members.find(id), accounts.find(id)]);
       if (member === undefined || account === undefined) throw unknownPerson();
-      return work(account);
+      return work(account, member);
     });
+
+  /** An event, of which the other owners are told. */
+  const told = async (
+    by: Member,
+    type: SecurityNotice["type"],
+    subject: string,
+    data?: Readonly<Record<string, unknown>>,
+  ): Promise<MemberEvent & { readonly notice: SecurityNotice }> => {
+    const owners = await otherOwners(context, by.id);
+    const notice = { type, person: by.email, subject, owners };
+    return { person: by.email, type, subject, data, notice };
+  };
 
   return {
     async list() {
@@ -62,38 +86,48 @@ export function createPeople(context: AdminContext): People {
         if (theirs.some((account) => account?.email === email)) {
           throw invalidFields({ email: "They work here already" });
         }
-        const event = { person: by.email, type: "person_added", subject: email, data: { role } };
+        const event = await told(by, "person_added", email, { role });
         return { link: await welcome(context, { email, role, event }) };
       }),
     reset: (by, id) =>
       change(by, id, async ({ email, app_metadata }) => {
-        const event = { person: by.email, type: "person_reset", subject: email ?? "" };
+        const event = await told(by, "person_reset", email ?? "");
         const role = app_metadata?.role ?? "staff";
         return { link: await welcome(context, { email: email ?? "", role, event }) };
       }),
+    requestAddress: (by, id, email) =>
+      change(by, id, (_account, member) => requestAddress(context, by, member, email)),
+    confirmAddress: (by, id, email) =>
+      change(by, id, (account, member) =>
+        confirmPresentAddress(context, by, member, account, email),
+      ),
     changeRole: (by, id, role) =>
       change(by, id, async ({ email, app_metadata }) => {
         if (app_metadata?.role === role) return;
         await accounts.change(id, { app_metadata: { role } });
         const data = { from: app_metadata?.role ?? null, to: role };
-        const subject = email ?? "";
-        await staff.activity.record({ person: by.email, type: "role_changed", subject, data });
+        const { notice, ...event } = await told(by, "role_changed", email ?? "", data);
+        await staff.activity.record(event);
+        await staff.tellOwners(notice);
       }),
     remove: (by, id) =>
       change(by, id, async ({ email }) => {
         // What is left is an account like any customer's.
         await accounts.change(id, { app_metadata: { role: null } });
-        const subject = email ?? "";
-        await staff.members.remove(id, { person: by.email, type: "person_removed", subject });
+        await staff.members.remove(id, await told(by, "person_removed", email ?? ""));
       }),
   };
 }
 
 function personOf(member: StaffMember, account: Account, now: Date): Person {
   const isOpen = member.welcomeUntil !== null && member.welcomeUntil > now;
+  const isWanted = member.newEmailUntil !== null && member.newEmailUntil > now;
+  const present = account.email ?? "";
   return {
     id: account.id,
-    email: account.email ?? "",
+    email: member.email ?? present,
+    changedEmail: member.email === null || member.email === present ? undefined : present,
+    newEmail: isWanted ? (member.newEmail ?? undefined) : undefined,
     role: account.app_metadata?.role,
     state: member.factorId !== null ? "active" : isOpen ? "invited" : "expired",
     addedAt: member.addedAt.toISOString(),

@@ -2,7 +2,7 @@
 import { createHash, randomBytes } from "node:crypto";
 import { HOUR_MS } from "@damson/service-runtime/durations";
 import type { Role } from "#api/session.ts";
-import type { StaffEvent } from "../../../order-service/src/audit/staff-events.ts";
+import type { MemberEvent } from "../../../order-service/src/staff/members.ts";
 import type { AdminContext } from "../context.ts";
 
 /** The auth service lets its part of the link be used for an hour; then there is time to set up. */
@@ -15,7 +15,7 @@ type Needs = Pick<AdminContext, "accounts" | "staff" | "clock"> & {
 interface NewMember {
   readonly email: string;
   readonly role: Role;
-  readonly event: StaffEvent;
+  readonly event: MemberEvent;
 }
 
 /**
@@ -44,7 +44,7 @@ export async function welcome(
   }
   const secret = randomBytes(32).toString("base64url");
   const until = new Date(clock().getTime() + GOOD_MS);
-  await staff.members.welcome(id, { hash: hashOf(secret), until }, event);
+  await staff.members.welcome(id, { hash: hashOf(secret), until, email }, event);
   // The new password has made every link of before useless.
   const link = await accounts.makeLink(email);
   if (link === undefined) throw new Error("The account has gone");

@@ -42,7 +42,7 @@ describe("the first line", () => {
     ["product,available,Available", "The column “Available” is there twice."],
     ["product,available", "The file has no lines but its first."],
   ])("%s is refused", (csv, problem) => {
-    expect(check(csv)).toEqual({ problem, lines: [] });
+    expect(check(csv)).toMatchObject({ problem, lines: [] });
   });
 });
 
@@ -50,6 +50,8 @@ describe("a line", () => {
   test("says what it would change, and from what", () => {
     expect(check("product,available,low mark\ncream,24,4\nBALM,7,default\n")).toEqual({
       problem: undefined,
+      counts: { wrong: 0, changing: 2, same: 0 },
+      next: undefined,
       lines: [
         {
           line: 2,
@@ -114,20 +116,50 @@ describe("a line", () => {
   test("is known by its number in the spreadsheet", () => {
     const { lines } = check('product,available\n"cream\n",1\n\n,\ncreme,2\ncream,3\n,4\n');
     expect(lines.map(({ line, problem }) => [line, problem])).toEqual([
-      [2, undefined],
       [5, "There is no such product."],
       [6, "It is also on line 2."],
       [7, "The product is missing."],
+      [2, undefined],
     ]);
   });
 });
 
 test("a file of too many lines is not looked at", () => {
   const lines = (count: number) => check(`product,available\n${"soap,1\n".repeat(count)}`);
-  expect(lines(1000).lines).toHaveLength(1000);
+  expect(lines(1000).counts.wrong).toBe(1000);
   const refused = { problem: "The file has more than 1000 lines.", lines: [] };
-  expect(lines(1001)).toEqual(refused);
-  expect(check(`product,available${"\n".repeat(2000)}cream,4`)).toEqual(refused);
+  expect(lines(1001)).toMatchObject(refused);
+  expect(check(`product,available${"\n".repeat(2000)}cream,4`)).toMatchObject(refused);
+});
+
+describe("a file with wrong lines", () => {
+  const names = Array.from({ length: 300 }, (_, at) => `soap-${at}`);
+  const items = names.map((name) => item(name));
+  const rows = names.map((name, at) =>
+    at % 3 === 0 ? `no-${name},1` : `${name},${at % 3 === 1 ? 9 : 8}`,
+  );
+  const csv = ["product,available", ...rows].join("\n");
+  const pages = function* (from?: number): Generator<ReturnType<typeof check>> {
+    const page = checkStockFile(csv, stock(...items), from);
+    yield page;
+    if (page.next !== undefined) yield* pages(page.next);
+  };
+
+  test("is shown a page at a time, and every line of it can be reached, the wrong ones first", () => {
+    const all = [...pages()];
+    expect(all.map(({ lines }) => lines.length)).toEqual([50, 50, 50, 50, 50, 50]);
+    for (const { counts } of all) expect(counts).toEqual({ wrong: 100, changing: 100, same: 100 });
+    const shown = all.flatMap(({ lines }) => lines);
+    expect(new Set(shown.map(({ line }) => line))).toEqual(new Set(names.map((_, at) => at + 2)));
+    expect(shown.findIndex(({ problem }) => problem === undefined)).toBe(100);
+  });
+
+  test("of long texts is answered in little more than its first page of any other", () => {
+    const long = names.map((name) => `${name}${"x".repeat(3000)},${"9".repeat(300)}`);
+    const { counts, lines } = check(["product,available", ...long].join("\n"));
+    expect(counts.wrong).toBe(300);
+    expect(JSON.stringify(lines).length).toBeLessThan(16_384);
+  });
 });
 
 describe("a file that was exported", () => {

@@ -2,6 +2,7 @@
 import {
   type ImportCheck,
   type ImportLine,
+  isChange,
   MOST_LINES,
   MOST_PIECES,
   type Replaced,
@@ -28,6 +29,9 @@ const DEFAULT_MARK = ["default"];
 /** Besides the lines that can be imported, that of the headings and what follows the last line break. */
 const MOST_ROWS = MOST_LINES + 2;
 
+/** No product has a longer one. */
+const MAX_SLUG = 100;
+
 /** A file of all products, which says nothing new when it is imported as it is. */
 export function stockRows(items: readonly StockItem[]): readonly (readonly Cell[])[] {
   const names = ["product", "brand", "name", "available", "held", "low mark"];
@@ -42,14 +46,15 @@ export function stockRows(items: readonly StockItem[]): readonly (readonly Cell[
   ];
 }
 
-/** Looks at every line, and changes nothing. */
-export function checkStockFile(csv: string, { items }: StockList): ImportCheck {
+/** Of a file that is refused. */
+const PAGE = 50;
+
+/** Looks at every line, and changes nothing. Of a file with wrong lines it shows a page, from a place on. */
+export function checkStockFile(csv: string, { items }: StockList, from = 0): ImportCheck {
   const [names = [], ...rows] = readCsv(csv, MOST_ROWS + 1);
   const columns = findColumns(names);
-  if (typeof columns === "string") return { problem: columns, lines: [] };
-  if (rows.length >= MOST_ROWS) {
-    return { problem: `The file has more than ${MOST_LINES} lines.`, lines: [] };
-  }
+  if (typeof columns === "string") return refused(columns);
+  if (rows.length >= MOST_ROWS) return refused(`The file has more than ${MOST_LINES} lines.`);
   const bySlug = new Map(items.map((item) => [item.product, item]));
   const lineOf = new Map<string, number>();
   const lines = rows.flatMap((cells, index): readonly ImportLine[] => {
@@ -62,11 +67,29 @@ export function checkStockFile(csv: string, { items }: StockList): ImportCheck {
     const earlier = lineOf.get(product);
     lineOf.set(product, earlier ?? line);
     const title = item && `${item.brand} ${item.name}`;
-    return [{ ...nothing, line, product, title, ...readLine(item, text, earlier) }];
+    const shown = product.slice(0, MAX_SLUG);
+    return [{ ...nothing, line, product: shown, title, ...readLine(item, text, earlier) }];
   });
+  return lines.length === 0 ? refused("The file has no lines but its first.") : pageOf(lines, from);
+}
+
+function refused(problem: string): ImportCheck {
+  return { problem, counts: { wrong: 0, changing: 0, same: 0 }, lines: [], next: undefined };
+}
+
+function pageOf(lines: readonly ImportLine[], from: number): ImportCheck {
+  const wrong = lines.filter(({ problem }) => problem !== undefined);
+  const right = lines.filter(({ problem }) => problem === undefined);
+  const changing = right.filter(isChange);
+  const same = right.filter((line) => !isChange(line));
+  const counts = { wrong: wrong.length, changing: changing.length, same: same.length };
+  if (wrong.length === 0) return { problem: undefined, counts, lines, next: undefined };
+  const end = from + PAGE;
   return {
-    problem: lines.length === 0 ? "The file has no lines but its first." : undefined,
-    lines,
+    problem: undefined,
+    counts,
+    lines: [...wrong, ...changing, ...same].slice(from, end),
+    next: end < lines.length ? end : undefined,
   };
 }
 
@@ -138,7 +161,8 @@ function findColumns(names: readonly string[]): Partial<Record<Column, number>> 
   for (const column of columnNames) {
     const known: readonly string[] = headings[column];
     const [at, another] = plain.flatMap((name, index) => (known.includes(name) ? [index] : []));
-    if (another !== undefined) return `The column “${names[another]}” is there twice.`;
+    if (another !== undefined)
+      return `The column “${names[another]?.slice(0, 40)}” is there twice.`;
     if (at !== undefined) found[column] = at;
   }
   if (found.product === undefined) return "The first line names no column “product”.";

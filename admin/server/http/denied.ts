@@ -11,6 +11,12 @@ const denials = {
     "Your second factor is not the one that was set up for the admin. An owner has to reset your account.",
   ],
   welcome_refused: [403, "This link was used before, or has run out. Ask for another."],
+  address_changed: [
+    403,
+    "Your account has another email address than your role was given to. An owner has to confirm it under People.",
+  ],
+  factor_needed_again: [403, "Please show your second factor again."],
+  address_refused: [403, "This link was used before, or has run out. Ask an owner for another."],
   forbidden: [403, "Only owners may do this."],
   cross_site: [403, "Another site asks for this."],
 } as const satisfies Readonly<Record<DeniedCode, readonly [number, string]>>;

@@ -3,7 +3,7 @@ import * as v from "valibot";
 import { type Cursor, parseCursor } from "../../../order-service/src/database/cursor.ts";
 import { isCode } from "../../../order-service/src/discounts/staff-codes.ts";
 
-const typed = v.pipe(v.string(), v.trim(), v.nonEmpty(), v.maxLength(200));
+const typed = v.pipe(v.string(), v.maxLength(200), v.trim(), v.nonEmpty());
 
 export const text = orMissing(typed);
 
@@ -12,7 +12,12 @@ export const pageCursor = cursorOf();
 export const codeCursor = cursorOf(isCode);
 
 /** The number of an event, before which the list goes on. */
-export const eventId = orMissing(v.pipe(v.string(), v.toNumber(), v.safeInteger(), v.minValue(1)));
+export const eventId = orMissing(
+  v.pipe(v.string(), v.maxLength(20), v.toNumber(), v.safeInteger(), v.minValue(1)),
+);
+
+/** Of a member's account. */
+export const memberId = orMissing(v.pipe(v.string(), v.uuid()));
 
 export function oneOf<const Options extends readonly string[]>(options: Options) {
   return orMissing(v.picklist(options));

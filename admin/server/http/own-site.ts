@@ -1,5 +1,6 @@
 /** Which requests are for the admin, and from its own pages. */
 import type { IncomingMessage } from "node:http";
+import { isLoopback } from "@damson/service-runtime/http/client-address";
 import type { MiddlewareHandler } from "hono";
 import type { AdminEnv } from "../context.ts";
 import { Denied } from "./denied.ts";
@@ -9,24 +10,45 @@ const LOOPBACK = ["localhost", "127.0.0.1", "[::1]"];
 
 /**
  * Whether a request is for a host that the admin is reached by. A page elsewhere whose name is made to
- * lead to this machine (DNS rebinding) still sends its own name.
+ * lead to this machine (DNS rebinding) still sends its own name. This machine's own names count only
+ * where nobody else can connect to: elsewhere any client could send them.
  */
 export function isForHost(
   { headers, socket }: Pick<IncomingMessage, "headers" | "socket">,
   adminUrl: string,
 ): boolean {
+  const asked = headers.host?.toLowerCase() ?? "";
+  const { host, hostname } = new URL(adminUrl);
+  if (!isLoopback(hostname) && asked === host) return true;
+  if (!isLoopback(socket.localAddress ?? "")) return false;
   const port = socket.localPort === 80 ? "" : `:${socket.localPort}`;
-  const hosts = [new URL(adminUrl).host, ...LOOPBACK.map((name) => name + port)];
-  return hosts.includes(headers.host?.toLowerCase() ?? "");
+  return [host, ...LOOPBACK.map((name) => name + port)].includes(asked);
+}
+
+/**
+ * Whether a request may come from a page of the admin. The host is one of ours: that was looked at before.
+ * Programs send neither header; browsers send both, a page cannot change them, and `none` is somebody who
+ * has typed the address.
+ */
+export function isFromOwnSite({ headers }: Pick<IncomingMessage, "headers">): boolean {
+  const { origin, host, "sec-fetch-site": site = "same-origin" } = headers;
+  const isOwn = origin === undefined || URL.parse(origin)?.host === host;
+  return isOwn && (site === "same-origin" || site === "none");
 }
 
 /** Refuses what pages of other sites ask for: `cross_site`. */
 export const requireSameOrigin: MiddlewareHandler<AdminEnv> = async (c, next) => {
-  const site = c.req.header("Sec-Fetch-Site") ?? "same-origin";
-  const origin = c.req.header("Origin");
-  // The host is one of ours: that was looked at before.
-  const isOwn = origin === undefined || URL.parse(origin)?.host === c.req.header("Host");
-  // `none` is somebody who has typed the address.
-  if (!isOwn || !["same-origin", "none"].includes(site)) throw new Denied("cross_site");
+  if (!isFromOwnSite(c.env.incoming)) throw new Denied("cross_site");
   await next();
 };
+
+/** A service that answers other sites elsewhere gives their pages leave to read it. Here it hears of none. */
+export function withoutOrigin(request: IncomingMessage): IncomingMessage {
+  request.rawHeaders = request.rawHeaders.filter((_, at, all) => !isOrigin(all[at - (at % 2)]));
+  delete request.headers.origin;
+  return request;
+}
+
+function isOrigin(name = ""): boolean {
+  return name.toLowerCase() === "origin";
+}

@@ -1,4 +1,6 @@
 /** What is asked of every route: by whom, from where, and in what form. */
+
+import { randomUUID } from "node:crypto";
 import { globSync, readFileSync } from "node:fs";
 import { request } from "node:http";
 import { join } from "node:path";
@@ -6,106 +8,42 @@ import { memoryBuckets } from "@damson/service-runtime/rate-limits/memory-bucket
 import { createRateLimiter } from "@damson/service-runtime/rate-limits/rate-limiter";
 import { pino } from "pino";
 import { afterAll, beforeAll, expect, test } from "vitest";
+import { type Right, rights, routeName } from "../access/rights.ts";
 import { createAccounts } from "../accounts.ts";
 import { createApp } from "../app.ts";
-import { type SignedIn, startAdmin, type TestAdmin } from "../testing/admin.ts";
+import { PASSWORD, type SignedIn, startAdmin, type TestAdmin } from "../testing/admin.ts";
 
-/**
- * Who may ask for what. A new route has its line here, or a test fails: money, prices, people and exports
- * are for owners.
- */
-const access: Readonly<Record<string, "anybody" | "staff" | "owner">> = {
-  "GET /api/config": "anybody",
-  "POST /api/welcome": "anybody",
-  "GET /api/session": "staff",
-  "DELETE /api/session": "staff",
-  "GET /api/people": "owner",
-  "POST /api/people": "owner",
-  "PUT /api/people/:id/role": "owner",
-  "POST /api/people/:id/reset": "owner",
-  "DELETE /api/people/:id": "owner",
-  "GET /api/activity": "owner",
-  "GET /api/today": "staff",
-  "GET /api/order-list": "staff",
-  "GET /api/order-list/counts": "staff",
-  "GET /api/order-list/export": "owner",
-  "GET /api/saved-views": "staff",
-  "POST /api/saved-views": "staff",
-  "DELETE /api/saved-views/:id": "staff",
-  "GET /api/order-sheets": "staff",
-  "GET /api/orders-to-pack": "staff",
-  "GET /api/orders/:number": "staff",
-  "GET /api/orders/:number/mails/:mail": "staff",
-  "POST /api/orders/:number/address": "staff",
-  "POST /api/orders/:number/cancel": "staff",
-  "POST /api/orders/:number/deliver": "staff",
-  "POST /api/orders/:number/dispatch": "staff",
-  "POST /api/orders/:number/mails/:mail/resend": "staff",
-  "POST /api/orders/:number/mark-paid": "staff",
-  "POST /api/orders/:number/notes": "staff",
-  "POST /api/orders/:number/pack": "staff",
-  "POST /api/orders/:number/return-received": "staff",
-  "POST /api/orders/:number/returns": "staff",
-  "POST /api/orders/:number/tracking": "staff",
-  "POST /api/orders/:number/unpack": "staff",
-  "POST /api/orders/:number/refund": "owner",
-  "GET /api/mail-pages/:token": "anybody",
-  "GET /api/stock": "staff",
-  "GET /api/stock/:product": "staff",
-  "POST /api/stock/:product/changes": "staff",
-  "POST /api/stock/import": "staff",
-  "POST /api/stock/import/check": "staff",
-  "GET /api/stock/returns/:number": "staff",
-  "POST /api/stock/returns/:number": "staff",
-  "PUT /api/stock/:product/low-mark": "staff",
-  "PUT /api/stock/low-mark": "staff",
-  "GET /api/stock/export": "owner",
-  "GET /api/codes": "staff",
-  "GET /api/codes/export": "owner",
-  "POST /api/codes": "owner",
-  "POST /api/codes/:code/end": "owner",
-  "GET /api/customers": "staff",
-  "GET /api/customers/:id": "staff",
-  "GET /api/customers/:id/erasure": "owner",
-  "POST /api/customers/:id/erasure": "owner",
-  "GET /api/customers/:id/export": "owner",
-  "GET /api/messages": "staff",
-  "GET /api/messages/:id": "staff",
-  "POST /api/messages/:id/answers": "staff",
-  "PUT /api/messages/:id/closed": "staff",
-  "GET /api/newsletter": "staff",
-  "GET /api/newsletter/export": "owner",
-  "POST /api/newsletter/:id/unsubscribe": "staff",
-  "GET /api/health": "staff",
-  "POST /api/health/books": "staff",
-  "POST /api/health/mails/retry": "staff",
-  "GET /api/health/settings": "owner",
-};
-const routesFor = (who: string) =>
-  Object.keys(access).filter((route) => access[route] === who && route !== "DELETE /api/session");
+const routesFor = (...who: readonly Right[]) =>
+  Object.entries(rights)
+    // That ends the session of whoever asks.
+    .filter(([route, right]) => who.includes(right) && route !== "DELETE /api/session")
+    .map(([route]) => route);
+const forMembers = routesFor("staff", "owner");
 
 let admin: TestAdmin;
 let staff: SignedIn;
+let owner: SignedIn;
 beforeAll(async () => {
   admin = await startAdmin();
   staff = await admin.member("staff");
+  owner = await admin.member("owner");
 });
 afterAll(() => admin.close());
 
 const ask = (route: string, token?: string) => {
   const [method = "", path = ""] = route.split(" ");
-  const filled = path.replace(":number", "DM-2345-6789").replace(/:\w+/g, staff.id);
+  const filled = path.replace(":number", "DM-2345-6789").replace(/:\w+/g, randomUUID());
   return admin.ask(filled.replace("/api", ""), { method, token });
 };
 
-test("every route says for whom it is", () => {
+test("every route has a right, and each right a route", () => {
   const clock = () => new Date();
   const { routes } = createApp(
     {
       staff: admin.orders.staff,
       accounts: createAccounts({ url: "", publicKey: "", serviceKey: undefined }),
       shop: { name: "", longName: "", address: "" },
-      settings: { url: "", idleMinutes: 15, hasPasskeys: true, trustedProxies: 0 },
+      settings: { url: "", idleMinutes: 15, hasPasskeys: true, proxies: { count: 0 } },
       clock,
       log: pino({ level: "silent" }),
       limiter: createRateLimiter(memoryBuckets(), clock),
@@ -114,32 +52,32 @@ test("every route says for whom it is", () => {
   );
   const names = routes
     .filter(({ method, path }) => method !== "ALL" && path.startsWith("/api/"))
-    // Without what a name has to look like.
-    .map(({ method, path }) => `${method} ${path.replace(/(?<=:\w+)\{.*\}/, "")}`);
+    .map(routeName);
 
-  expect([...new Set(names)].sort()).toEqual(Object.keys(access).sort());
+  expect([...new Set(names)].sort()).toEqual(Object.keys(rights).sort());
 });
 
-test.each([...routesFor("staff"), ...routesFor("owner")])("%s needs a sign-in", async (route) => {
+test.each(forMembers)("%s needs a sign-in", async (route) => {
   expect(await ask(route)).toMatchObject({ status: 401, body: { code: "unauthorized" } });
 });
 
-test.each([...routesFor("staff"), ...routesFor("owner")])(
-  "%s is not for customers of the shop",
-  async (route) => {
-    const client = admin.accounts.client();
-    const { data } = await client.auth.signUp({
-      email: `${crypto.randomUUID()}@example.com`,
-      password: "correct horse",
-    });
-    const answer = await ask(route, data.session?.access_token);
+test.each(forMembers)("%s is not for customers of the shop", async (route) => {
+  const client = admin.accounts.client();
+  const { data } = await client.auth.signUp({
+    email: `${randomUUID()}@example.com`,
+    password: "correct horse",
+  });
+  const answer = await ask(route, data.session?.access_token);
 
-    expect(answer).toMatchObject({ status: 403, body: { code: "not_staff" } });
-  },
-);
+  expect(answer).toMatchObject({ status: 403, body: { code: "not_staff" } });
+});
 
 test.each(routesFor("staff"))("%s is for staff", async (route) => {
   expect((await ask(route, await staff.token())).status).not.toBe(403);
+});
+
+test.each(forMembers)("%s is for owners too", async (route) => {
+  expect((await ask(route, await owner.token())).status).not.toBe(403);
 });
 
 test.each(routesFor("owner"))("%s is for owners alone", async (route) => {
@@ -181,18 +119,44 @@ test("a name that was made to lead to this machine is not answered", async () =>
   }
 });
 
-test("no page of another site may ask", async () => {
-  const Host = `localhost:${admin.port}`;
-  const asked = (headers: Readonly<Record<string, string>>) =>
-    withHeaders("/api/config", { Host, ...headers });
+test.each(["/api/config", "/auth/v1/settings"])(
+  "no page of another site may ask for %s",
+  async (path) => {
+    const Host = `localhost:${admin.port}`;
+    const asked = (headers: Readonly<Record<string, string>>) =>
+      withHeaders(path, { Host, ...headers });
 
-  expect(await asked({ Origin: "https://evil.example" })).toBe(403);
-  // Another program on this machine is another site too.
-  expect(await asked({ Origin: "http://localhost:3000" })).toBe(403);
-  expect(await asked({ Origin: "null" })).toBe(403);
-  expect(await asked({ "Sec-Fetch-Site": "cross-site" })).toBe(403);
-  expect(await asked({ "Sec-Fetch-Site": "same-site" })).toBe(403);
-  expect(await asked({ Origin: `http://${Host}`, "Sec-Fetch-Site": "same-origin" })).toBe(200);
+    expect(await asked({ Origin: "https://evil.example" })).toBe(403);
+    // Another program on this machine is another site too.
+    expect(await asked({ Origin: "http://localhost:3000" })).toBe(403);
+    expect(await asked({ Origin: "null" })).toBe(403);
+    expect(await asked({ "Sec-Fetch-Site": "cross-site" })).toBe(403);
+    expect(await asked({ "Sec-Fetch-Site": "same-site" })).toBe(403);
+    expect(await asked({ Origin: `http://${Host}`, "Sec-Fetch-Site": "same-origin" })).toBe(200);
+  },
+);
+
+test("the accounts answer no page of another site, and give none leave to read", async () => {
+  const { email } = staff;
+  // A plain text needs no leave to be sent.
+  const signIn = (origin: string) =>
+    fetch(`${admin.url}/auth/v1/token?grant_type=password`, {
+      method: "POST",
+      headers: { Origin: origin, "Content-Type": "text/plain" },
+      body: JSON.stringify({ email, password: PASSWORD }),
+    });
+  const foreign = await signIn("https://evil.example");
+  const own = await signIn(admin.url);
+  const preflight = await fetch(`${admin.url}/auth/v1/token`, {
+    method: "OPTIONS",
+    headers: { Origin: "https://evil.example", "Access-Control-Request-Method": "POST" },
+  });
+
+  expect([foreign.status, own.status, preflight.status]).toEqual([403, 200, 403]);
+  expect(await foreign.text()).toBe("");
+  for (const { headers } of [foreign, own, preflight]) {
+    expect([...headers.keys()].filter((name) => name.startsWith("access-control-"))).toEqual([]);
+  }
 });
 
 test("every answer has the strict headers, and none of the API is kept", async () => {
@@ -220,7 +184,6 @@ test("every address is a page, but a script of another build is not", async () =
 });
 
 test("a body is read up to a limit, and checked", async () => {
-  const owner = await admin.member("owner");
   const token = await owner.token();
   const post = (body: unknown) => admin.ask("/people", { method: "POST", token, body });
 

@@ -3,7 +3,6 @@ import * as v from "valibot";
 import { erasure } from "#api/customers.ts";
 import { invalidFields } from "../../../order-service/src/errors.ts";
 import { dateOf } from "../../../order-service/src/london-days.ts";
-import { requireOwner } from "../access/authenticate.ts";
 import { limitLists, limitSeen } from "../access/limit-person.ts";
 import type { AdminContext, AdminEnv } from "../context.ts";
 import { pageCursor, text } from "../http/list-query.ts";
@@ -28,7 +27,7 @@ export function customersRoutes(context: AdminContext): Hono<AdminEnv> {
       await next();
     })
     .get("/customers/:id", async (c) => c.json(await customers.get(c.req.param("id"))))
-    .get("/customers/:id/export", requireOwner, async (c) => {
+    .get("/customers/:id/export", async (c) => {
       const data = await customers.export(c.req.param("id"), c.var.member.email);
       // Names of files show in many places: this one has no address.
       const name = `customer-${dateOf(clock())}.json`;
@@ -37,10 +36,10 @@ export function customersRoutes(context: AdminContext): Hono<AdminEnv> {
         "Content-Disposition": `attachment; filename="${name}"`,
       });
     })
-    .get("/customers/:id/erasure", requireOwner, async (c) =>
+    .get("/customers/:id/erasure", async (c) =>
       c.json(await customers.previewErasure(c.req.param("id"))),
     )
-    .post("/customers/:id/erasure", requireOwner, async (c) => {
+    .post("/customers/:id/erasure", async (c) => {
       const id = c.req.param("id");
       const { email } = await readBody(c.req.raw, erasure);
       if (customers.idOf(email) !== id) {

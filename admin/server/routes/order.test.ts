@@ -110,6 +110,35 @@ describe.each(databases)("the orders of the admin on %s", (_name, storage) => {
     });
   });
 
+  test("staff cancel what nobody has paid; what is paid only an owner cancels", async () => {
+    const unpaid = await place();
+    expect(unpaid.can).toContain("cancel");
+    expect(await change(unpaid, "cancel", {}, { token: staff })).toMatchObject({
+      status: 200,
+      body: { state: "cancelled" },
+    });
+
+    const order = await place();
+    const { body: paid } = await change(order, "mark-paid", { amount: order.money.total });
+    for (const step of ["pack", "unpack"]) {
+      const seen = await read(order.number, staff);
+      expect(seen.can).not.toContain("cancel");
+      expect(await change(seen, "cancel", {}, { token: staff })).toMatchObject({
+        status: 403,
+        body: {
+          code: "owner_needed",
+          message: "An owner can cancel this order and pay it back.",
+        },
+      });
+      await change(seen, step, {});
+    }
+    expect((await read(order.number)).can).toContain("cancel");
+    expect(await change(await read(order.number), "cancel", {})).toMatchObject({
+      status: 200,
+      body: { state: "cancelled", money: { owed: paid.money.total } },
+    });
+  });
+
   test("nobody gives back the money of many orders at once", async () => {
     const order = await place();
     const token = await (await admin.member("staff")).token();

@@ -14,7 +14,7 @@ import {
 } from "#api/order.ts";
 import { Refused } from "../../../order-service/src/errors.ts";
 import { badRequest } from "../../../order-service/src/http/json.ts";
-import { requireOwner } from "../access/authenticate.ts";
+import { payingBack } from "../access/large-refunds.ts";
 import { limitPerson, limitSeen } from "../access/limit-person.ts";
 import type { AdminContext, AdminEnv } from "../context.ts";
 import { readBody } from "../http/read-body.ts";
@@ -34,6 +34,7 @@ const REFUNDS = { count: 60, seconds: 3600 };
 
 export function orderRoutes(context: AdminContext): Hono<AdminEnv> {
   const { order, activity } = context.staff;
+  const payBack = payingBack(context);
   const limitRefunds = limitPerson(context, "refunds", REFUNDS);
   const limitOrders = limitSeen(context, "orders", ORDERS_AN_HOUR);
   const presence = createPresence(context.clock);
@@ -134,16 +135,22 @@ export function orderRoutes(context: AdminContext): Hono<AdminEnv> {
     )
     .post(
       `${ORDER}/refund`,
-      requireOwner,
       limitRefunds,
-      changing(async (c, number, by) => order.refund(number, await body(c, refundBody), by)),
+      changing(async (c, number, by) => {
+        const refund = await body(c, refundBody);
+        return payBack(c, number, refund.amount, () => order.refund(number, refund, by));
+      }),
     )
     .post(
       `${ORDER}/cancel`,
       limitRefunds,
-      changing(async (c, number, by) =>
-        order.cancel(number, (await body(c, cancelBody)).reason, by),
-      ),
+      changing(async (c, number, by) => {
+        const { reason } = await body(c, cancelBody);
+        if (c.var.member.role !== "owner") {
+          return order.cancel(number, reason, { ...by, mayPayBack: false });
+        }
+        return payBack(c, number, undefined, () => order.cancel(number, reason, by));
+      }),
     )
     .post(
       `${ORDER}/address`,

@@ -1,5 +1,7 @@
 import { Hono } from "hono";
 import {
+  type CancelledOrders,
+  cancelUnpaidBody,
   type ListedOrder,
   newView,
   type OrderPage,
@@ -12,7 +14,6 @@ import { dateOf } from "../../../order-service/src/london-days.ts";
 import type { ExportedOrder } from "../../../order-service/src/order-list/export-orders.ts";
 import type { PageRequest } from "../../../order-service/src/order-list/list-page.ts";
 import type { Order } from "../../../order-service/src/orders/orders.ts";
-import { requireOwner } from "../access/authenticate.ts";
 import { limitLists } from "../access/limit-person.ts";
 import type { AdminContext, AdminEnv } from "../context.ts";
 import { csvStream } from "../csv/csv.ts";
@@ -28,7 +29,7 @@ export function orderListRoutes(context: AdminContext): Hono<AdminEnv> {
       return c.json({ ...page, orders: page.orders.map(listed) } satisfies OrderPage);
     })
     .get("/order-list/counts", async (c) => c.json(await orders.counts()))
-    .get("/order-list/export", requireOwner, async (c) => {
+    .get("/order-list/export", async (c) => {
       const withLines = c.req.query("lines") === "true";
       const { searchParams } = new URL(c.req.url);
       const query = parseOrderQuery(searchParams);
@@ -37,6 +38,11 @@ export function orderListRoutes(context: AdminContext): Hono<AdminEnv> {
       const pages = await orders.export({ ...request, withLines }, c.var.member.email);
       const rows = writtenRows(pages, withLines);
       return csvStream(`orders-${dateOf(clock())}`, headingsOf(withLines), rows);
+    })
+    .post("/unpaid-orders/cancel", async (c) => {
+      const body = await readBody(c.req.raw, cancelUnpaidBody);
+      const cancelled = await orders.cancelUnpaid({ ...body, person: c.var.member.email });
+      return c.json({ orders: cancelled } satisfies CancelledOrders);
     })
     .get("/saved-views", async (c) => {
       const views = await orders.views(c.var.member.email);

@@ -98,8 +98,8 @@ describe.each(databases)("stock on %s", (_name, storage) => {
     const look = (csv: string) => ask("POST", "/stock/import/check", { csv });
     const wrong = await look(`Product;Available\n${CREAM};50\nno-cream;3\n`);
     expect(wrong.body.lines).toMatchObject([
-      { line: 2, available: { seen: available, to: 50 } },
       { line: 3, problem: "There is no such product." },
+      { line: 2, available: { seen: available, to: 50 } },
     ]);
 
     const { body } = await look(`Product;Available\n${CREAM};50\n`);

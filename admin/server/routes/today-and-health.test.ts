@@ -1,6 +1,8 @@
+import { pino } from "pino";
 import { afterAll, beforeAll, describe, expect, test } from "vitest";
 import type { Health, ShownSettings } from "#api/health.ts";
 import type { Today } from "#api/today.ts";
+import { raiseAlert } from "../../../order-service/src/alerts/alerts.ts";
 import { bodyOf, placementOf } from "../../../order-service/src/testing/service.ts";
 import { databases, startAdmin, type TestAdmin } from "../testing/admin.ts";
 
@@ -43,6 +45,66 @@ describe.each(databases)("on %s", (_name, storage) => {
     expect(checked.body).toMatchObject({ orders: [], stock: [] });
     const after: Health = (await admin.ask("/health", { token: staffs })).body;
     expect(after.jobs.find(({ name }) => name === "check_books")?.last?.error).toBe(null);
+  });
+
+  test("books that do not add up are a matter on Today until they do", async () => {
+    const { order } = await bodyOf(await admin.orders.place(placementOf()));
+    const placed = await admin.orders.staff.findByNumber(order.number);
+    const items = (count: number) =>
+      admin.db.writer
+        .updateTable("orders")
+        .set({ items: count })
+        .where("id", "=", placed?.id ?? "")
+        .execute();
+    const checkBooks = () => admin.ask("/health/books", { method: "POST", token: staffs });
+    const alerts = async (): Promise<Today["alerts"]> =>
+      (await admin.ask("/today", { token: staffs })).body.alerts;
+
+    await items(2);
+    await checkBooks();
+    await checkBooks();
+    const { rows } = await alerts();
+    expect(rows).toMatchObject([
+      { title: "The books do not add up", count: 2, page: "/health", dealtWithBy: "itself" },
+    ]);
+    const health: Health = (await admin.ask("/health", { token: staffs })).body;
+    expect(health.openAlerts).toBe(1);
+    const path = `/alerts/${rows[0]?.id}/dealt-with`;
+    expect(await admin.ask(path, { method: "POST", token: owners })).toMatchObject({ status: 409 });
+
+    await items(1);
+    await checkBooks();
+    expect(await alerts()).toEqual({ rows: [], count: 0 });
+  });
+
+  test("an owner says that a matter is dealt with, and staff do not", async () => {
+    const alert = { kind: "paid_out_too_much", subject: "DM-7K3Q-9XTB" } as const;
+    const details = { taken: 5000, refunded: 5000, disputed: 5000 };
+    await raiseAlert({ log: pino({ level: "silent" }) }, admin.db.writer, {
+      ...alert,
+      details,
+      now: admin.now(),
+    });
+    const { alerts }: Today = (await admin.ask("/today", { token: staffs })).body;
+    expect(alerts.rows).toMatchObject([
+      {
+        sentence:
+          "£50.00 more was paid out than was taken for order DM-7K3Q-9XTB: £50.00 refunded and £50.00 lost to disputes, of £50.00 taken.",
+        page: "/orders/DM-7K3Q-9XTB",
+        firstRaisedAt: admin.now().toISOString(),
+      },
+    ]);
+    const deal = (token: string, id: unknown = alerts.rows[0]?.id) =>
+      admin.ask(`/alerts/${id}/dealt-with`, { method: "POST", token });
+
+    expect(await deal(staffs)).toMatchObject({ status: 403, body: { code: "forbidden" } });
+    expect(await deal(owners)).toMatchObject({ status: 204 });
+    expect(await deal(owners)).toMatchObject({ status: 404 });
+    for (const id of ["0", "x", "1e3", "9".repeat(16)]) {
+      expect(await deal(owners, id)).toMatchObject({ status: 404 });
+    }
+    const today: Today = (await admin.ask("/today", { token: staffs })).body;
+    expect(today.alerts.count).toBe(0);
   });
 
   test("an email that is not among the failed cannot be sent again", async () => {

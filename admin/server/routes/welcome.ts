@@ -1,6 +1,7 @@
 import { Hono } from "hono";
 import { welcome } from "#api/welcome.ts";
 import { factorsOf, identify, requireSecondFactor } from "../access/authenticate.ts";
+import { otherOwners } from "../access/other-owners.ts";
 import { hashOf } from "../access/welcome-links.ts";
 import type { AdminContext, AdminEnv } from "../context.ts";
 import { Denied } from "../http/denied.ts";
@@ -17,10 +18,13 @@ export function welcomeRoutes(context: AdminContext): Hono<AdminEnv> {
     // Named by whoever has the link, so that nobody else can put theirs in its place meanwhile.
     const [factor, ...others] = factorsOf(account);
     if (factor !== factorId || others.length > 0) throw new Denied("reset_needed");
+    const person = account.email ?? "";
+    const type = "second_factor_set_up";
+    const owners = await otherOwners(context, account.id);
     const isAccepted = await staff.members.acceptFactor(
       account.id,
       { welcomeHash: hashOf(secret), id: factorId },
-      { person: account.email ?? "", type: "second_factor_set_up" },
+      { person, type, notice: { type, person, subject: person, owners } },
     );
     if (!isAccepted) throw new Denied("welcome_refused");
     return c.body(null, 204);

@@ -15,6 +15,8 @@ import {
   type TestService as TestAccounts,
 } from "../../../auth-service/src/testing/service.ts";
 import { COMMAND_LINE } from "../../../order-service/src/audit/staff-events.ts";
+import type { Database } from "../../../order-service/src/database/database.ts";
+import { openTestDatabase } from "../../../order-service/src/testing/database.ts";
 import {
   startService as startOrders,
   type TestService as TestOrders,
@@ -70,6 +72,8 @@ export interface TestAdmin {
   readonly port: number;
   readonly accounts: TestAccounts;
   readonly orders: TestOrders;
+  /** The database of the orders, for what no request changes. */
+  readonly db: Database;
   /** Asks at `/api`. */
   ask(path: string, options?: Asked): Promise<Answer>;
   /** A link as the command gives it, for somebody new unless said otherwise. */
@@ -95,7 +99,8 @@ export async function startAdmin(storage: Storage = { inMemory: true }): Promise
     ...(await startAccounts({ clock, storage: inSchema() })),
     now: clock,
   };
-  const orders = await startOrders({ clock, storage: inSchema() });
+  const { opened, db, options: stored } = await openTestDatabase(inSchema());
+  const orders = await startOrders({ clock, ...stored });
   const server = createServer().listen(0, "127.0.0.1");
   await once(server, "listening");
   // A TCP server that listens has an address of this shape.
@@ -114,7 +119,7 @@ export async function startAdmin(storage: Storage = { inMemory: true }): Promise
     accounts: options,
     files,
     shop: { name: "Damson", longName: "Damson Beauty", address: "http://localhost:3000" },
-    settings: { url, idleMinutes: 15, hasPasskeys: true, trustedProxies: 0 },
+    settings: { url, idleMinutes: 15, hasPasskeys: true, proxies: { count: 0 } },
     clock,
     log: pino({ level: "silent" }),
   });
@@ -130,7 +135,8 @@ export async function startAdmin(storage: Storage = { inMemory: true }): Promise
       ...(body === undefined ? {} : { body: JSON.stringify(body) }),
     });
     const text = await response.text();
-    const parsed = text === "" ? undefined : JSON.parse(text);
+    const isJson = response.headers.get("Content-Type")?.startsWith("application/json");
+    const parsed = isJson ? JSON.parse(text) : text || undefined;
     return { status: response.status, headers: response.headers, body: parsed };
   };
   const show = async (client: SupabaseClient, app: App) => {
@@ -174,6 +180,7 @@ export async function startAdmin(storage: Storage = { inMemory: true }): Promise
     port,
     accounts,
     orders,
+    db,
     ask,
     invite,
     follow,
@@ -198,6 +205,7 @@ export async function startAdmin(storage: Storage = { inMemory: true }): Promise
       server.close().closeAllConnections();
       await admin.close();
       await orders.close();
+      await opened.close();
       await accounts.close();
     },
   };

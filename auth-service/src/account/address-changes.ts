@@ -7,6 +7,7 @@ import type { Queries } from "../database/database.ts";
 import { AuthError } from "../errors.ts";
 import { clearTokens } from "../tokens/one-time-tokens.ts";
 import { createIdentity, listIdentities } from "../users/identities.ts";
+import { requireUnmanaged } from "../users/managed-accounts.ts";
 import { findUserByEmail, findUserByPhone, type User, updateUser } from "../users/users.ts";
 import {
   type MailRequest,
@@ -61,6 +62,8 @@ export async function completeEmailChange(
   context: Context,
   user: User,
 ): Promise<User> {
+  // Given since it was asked for, perhaps.
+  requireUnmanaged(context, user);
   const email = user.emailChange ?? "";
   await requireFreeEmail(db, user, email);
   await setAddressIdentity(db, context, user, "email", { email, email_verified: true });
@@ -93,6 +96,7 @@ export async function completePhoneChange(
   context: Context,
   user: User,
 ): Promise<User> {
+  requireUnmanaged(context, user);
   const phone = user.phoneChange ?? "";
   await requireFreePhone(db, user, phone);
   await setAddressIdentity(db, context, user, "phone", { phone, phone_verified: true });

@@ -4,28 +4,29 @@ import type { UserContext } from "../context.ts";
 import type { Json } from "../database/schema.ts";
 import { AuthError } from "../errors.ts";
 import { challengeFields, readChallenge } from "../flows/pkce.ts";
-import { jsonObject } from "../http/json.ts";
+import { jsonObject, text } from "../http/json.ts";
 import { redirectTarget } from "../http/redirects.ts";
 import { requirePasswordFits, requireStrongPassword } from "../security/password-rules.ts";
 import { requireSecondFactor } from "../sessions/assurance.ts";
 import { normalizeEmail, normalizePhone } from "../users/addresses.ts";
 import { isVerified, listFactors } from "../users/factors.ts";
+import { isManaged, requireUnmanaged } from "../users/managed-accounts.ts";
 import { requireMetadataFits } from "../users/metadata.ts";
 import { mergeMetadata } from "../users/users.ts";
 import type { MailRequest } from "../verification/link-mails.ts";
 import { type Channel, readChannel } from "../verification/phone-codes.ts";
-import { requireMailsLeft, requireSmsLeft } from "../verification/sending-limits.ts";
+import { requireConfirmationsLeft, requireSmsLeft } from "../verification/sending-limits.ts";
 import { mailsOfEmailChange, requireFreeEmail, requireFreePhone } from "./address-changes.ts";
 import { isSessionByLink } from "./password-change.ts";
 import { isRecent } from "./recent-factors.ts";
 
 export const userChangesBody = v.object({
-  email: v.optional(v.string(), ""),
-  phone: v.optional(v.string(), ""),
-  channel: v.optional(v.string()),
-  password: v.optional(v.string()),
-  current_password: v.optional(v.string()),
-  nonce: v.optional(v.string()),
+  email: v.optional(text, ""),
+  phone: v.optional(text, ""),
+  channel: v.optional(text),
+  password: v.optional(text),
+  current_password: v.optional(text),
+  nonce: v.optional(text),
   // Ours: a reset of the password removes passkeys and factors of the last thirty days.
   revoke_recent_factors: v.optional(v.boolean(), false),
   data: v.optional(jsonObject),
@@ -86,6 +87,7 @@ export async function requirePermission(context: UserContext, changes: UserChang
   const { password, email, phone } = changes;
   if (password === undefined && email === undefined && phone === undefined) return;
   const message = "AAL2 session is required to update email or password when MFA is enabled.";
+  if (email !== undefined || phone !== undefined) requireUnmanaged(context, user);
   if (!(await mayRemoveItsFactors(context, changes))) {
     await requireSecondFactor(context, message, 401);
   }
@@ -112,6 +114,8 @@ async function mayRemoveItsFactors(
   { removesRecentFactors, email, phone }: UserChanges,
 ): Promise<boolean> {
   if (!removesRecentFactors || email !== undefined || phone !== undefined) return false;
+  // Who has a role gets a new factor from whoever gave them the role.
+  if (isManaged(context, context.user)) return false;
   if (!(await isSessionByLink(context))) return false;
   const factors = await listFactors(context.db.reader, context.user.id);
   return factors.filter(isVerified).every((factor) => isRecent(factor, context.clock()));
@@ -129,7 +133,7 @@ export async function requireFreeAddresses(context: UserContext, { email, phone 
   const { db, user } = context;
   if (email) {
     await requireFreeEmail(db.reader, user, email);
-    await requireMailsLeft(context, email, mailsOfEmailChange(context, user));
+    await requireConfirmationsLeft(context, email, mailsOfEmailChange(context, user));
   }
   if (phone) {
     await requireFreePhone(db.reader, user, phone);

@@ -4,7 +4,7 @@ import { parseDuration } from "@damson/service-runtime/settings/rates";
 import * as v from "valibot";
 import type { Context } from "../context.ts";
 import { AuthError } from "../errors.ts";
-import { jsonObject } from "../http/json.ts";
+import { jsonObject, text } from "../http/json.ts";
 import { requirePasswordFits } from "../security/password-rules.ts";
 import { isSupportedHash } from "../security/passwords.ts";
 import { normalizeEmail, normalizePhone } from "../users/addresses.ts";
@@ -13,18 +13,18 @@ import type { NewAccount } from "./accounts.ts";
 const metadata = v.optional(jsonObject);
 
 export const userFields = v.object({
-  id: v.optional(v.string()),
-  aud: v.optional(v.string(), ""),
-  role: v.optional(v.string(), ""),
-  email: v.optional(v.string(), ""),
-  phone: v.optional(v.string(), ""),
-  password: v.optional(v.string()),
-  password_hash: v.optional(v.string(), ""),
+  id: v.optional(text),
+  aud: v.optional(text, ""),
+  role: v.optional(text, ""),
+  email: v.optional(text, ""),
+  phone: v.optional(text, ""),
+  password: v.optional(text),
+  password_hash: v.optional(text, ""),
   email_confirm: v.optional(v.boolean(), false),
   phone_confirm: v.optional(v.boolean(), false),
   user_metadata: metadata,
   app_metadata: metadata,
-  ban_duration: v.optional(v.string(), ""),
+  ban_duration: v.optional(text, ""),
 });
 
 export type UserFields = v.InferOutput<typeof userFields>;

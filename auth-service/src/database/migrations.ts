@@ -244,6 +244,9 @@ const customProviders = [
   )`,
 ];
 
+/** Which networks a second factor was shown from: elsewhere it is guessed at without a password's owner. */
+const factorNetworks = ["ALTER TABLE known_networks ADD COLUMN factor_shown_at timestamptz"];
+
 /** In the order they are applied. What was published is never changed: add another. */
 export const migrations: readonly Migration[] = [
   {
@@ -272,5 +275,9 @@ export const migrations: readonly Migration[] = [
   {
     version: "20261122210000",
     statements: { sqlite: customProviders, postgres: customProviders },
+  },
+  {
+    version: "20261126070100",
+    statements: { sqlite: factorNetworks, postgres: factorNetworks },
   },
 ];

@@ -181,6 +181,8 @@ export interface KnownNetworksTable {
   /** A keyed digest. */
   network: string;
   seen_at: Date;
+  /** When a second factor was last shown from there. */
+  factor_shown_at: Date | null;
 }
 
 /** On Postgres, where several processes have to count together. */

@@ -21,8 +21,8 @@ import {
   findCustomProviders,
   insertCustomProvider,
 } from "../oauth/custom/custom-providers.ts";
-import { requireSafeAddress } from "../oauth/custom/safe-address.ts";
 import { discover } from "../oauth/provider.ts";
+import { requireSafeAddress } from "../security/safe-address.ts";
 
 /** Throws `feature_disabled`. */
 export function requireCustomProvidersEnabled({ settings }: Context): void {
@@ -106,13 +106,14 @@ async function checked(
   await requireSafeAddresses(context, addressesIn(type, configuration));
   if (type === "oauth2") return configuration;
   const { issuer = "", discovery_url } = configuration;
-  const server = await discover(new URL(issuer), context.clock(), discovery_url).catch(
-    (error: unknown) => {
-      throw validationFailed(
-        `OIDC discovery from "${discovery_url ?? issuer}" failed: ${messageOf(error)}`,
-      );
-    },
-  );
+  const server = await discover(new URL(issuer), context.clock(), {
+    address: discovery_url,
+    fetch: context.safeFetch,
+  }).catch((error: unknown) => {
+    throw validationFailed(
+      `OIDC discovery from "${discovery_url ?? issuer}" failed: ${messageOf(error)}`,
+    );
+  });
   const { authorization_endpoint, token_endpoint, jwks_uri, userinfo_endpoint } = server;
   const needed = { authorization_endpoint, token_endpoint, jwks_uri };
   const missing = Object.entries(needed).flatMap(([name, value]) => (value ? [] : [name]));
@@ -127,11 +128,12 @@ async function checked(
 }
 
 async function requireSafeAddresses(
-  { settings }: Context,
+  { settings, resolveHost }: Context,
   addresses: readonly (string | undefined)[],
 ): Promise<void> {
+  const options = { isProduction: settings.server.production, resolveHost };
   for (const address of addresses) {
-    if (address !== undefined) await requireSafeAddress(address, settings.server.production);
+    if (address !== undefined) await requireSafeAddress(address, options);
   }
 }
 

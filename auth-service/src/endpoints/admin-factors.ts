@@ -3,7 +3,7 @@ import { getNamedUser, lockNamedUser } from "../admin/named-user.ts";
 import { writeAudit } from "../audit/audit-log.ts";
 import type { Handler } from "../context.ts";
 import { transaction } from "../database/database.ts";
-import { json, readJson } from "../http/json.ts";
+import { json, readJson, text } from "../http/json.ts";
 import { nameConflict, requireShortName } from "../mfa/enrolment.ts";
 import { lowerSessions } from "../sessions/assurance.ts";
 import { normalizePhone } from "../users/addresses.ts";
@@ -25,8 +25,8 @@ export const listUserFactors: Handler = async (_request, context) => {
 };
 
 const changes = v.object({
-  friendly_name: v.optional(v.string(), ""),
-  phone: v.optional(v.string(), ""),
+  friendly_name: v.optional(text, ""),
+  phone: v.optional(text, ""),
 });
 
 /** `PUT /admin/users/{id}/factors/{factor_id}`: an empty field leaves things as they are. */

@@ -1,13 +1,14 @@
 import * as v from "valibot";
 import type { Context } from "../context.ts";
 import { AuthError } from "../errors.ts";
+import { longText } from "../http/json.ts";
 import { verifyCaptcha } from "../security/captcha.ts";
 import { authenticateAdmin } from "../sessions/authenticate.ts";
 
 /** The body field with the solved captcha. */
 export const securityField = {
   gotrue_meta_security: v.optional(
-    v.object({ captcha_token: v.optional(v.nullable(v.string())) }),
+    v.object({ captcha_token: v.optional(v.nullable(longText)) }),
     {},
   ),
 };

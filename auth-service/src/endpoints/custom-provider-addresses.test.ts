@@ -43,7 +43,7 @@ describe.each(databasesInFolder)("in production on %s", (_name, storageIn) => {
       site: { url: "https://shop.example" },
       smtp: { host: "smtp.invalid", adminEmail: "accounts@shop.example" },
       mailer: { autoconfirm: false },
-      limits: readSettings().limits,
+      limits: { ...readSettings().limits, trustedProxies: 0 },
     });
   });
   afterAll(async () => {

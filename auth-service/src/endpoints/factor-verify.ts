@@ -1,10 +1,11 @@
 import { isUuid } from "@damson/database";
+import { networkOf } from "@damson/service-runtime/http/network";
 import * as v from "valibot";
 import { askFactorHook } from "../account/attempt-hooks.ts";
 import type { UserContext, UserHandler } from "../context.ts";
 import { transaction } from "../database/database.ts";
 import { AuthError } from "../errors.ts";
-import { readJson } from "../http/json.ts";
+import { readJson, text } from "../http/json.ts";
 import { type Challenge, deleteChallenge, getOpenChallenge, isExpired } from "../mfa/challenges.ts";
 import { factorKinds, requireVerifyEnabled } from "../mfa/factor-kinds.ts";
 import { acceptProof } from "../mfa/second-factor.ts";
@@ -12,11 +13,12 @@ import { overRequestRate } from "../rate-limits/limit-address.ts";
 import { requireOwnSession } from "../sessions/assurance.ts";
 import { tokenResponse } from "../sessions/token-response.ts";
 import { type Factor, getFactor, isVerified } from "../users/factors.ts";
+import { hasShownFactorFrom } from "../users/known-networks.ts";
 import { sendNotice } from "../users/notices.ts";
 
 const answerBody = v.object({
-  challenge_id: v.optional(v.pipe(v.string(), v.check(isUuid, "invalid UUID"))),
-  code: v.optional(v.string(), ""),
+  challenge_id: v.optional(v.pipe(text, v.string(), v.check(isUuid, "invalid UUID"))),
+  code: v.optional(text, ""),
   webauthn: v.optional(v.unknown()),
 });
 
@@ -60,10 +62,19 @@ async function findChallenge(
 }
 
 /**
- * Counts wrong answers, for the user and not for the address: a code has but a million values. Past
- * the limit a right answer does not count either.
+ * Counts wrong answers, for the user: a code has but a million values. They are counted for the network, and
+ * for all networks together from which the user has shown no factor: whoever has found out a password keeps
+ * nobody out where they work. Past either count a right answer does not count.
  */
-async function requireFewFailures({ limits, user }: UserContext, isWrong: boolean): Promise<void> {
-  const seconds = await limits[isWrong ? "take" : "peek"]("failedFactorAnswers", user.id);
+async function requireFewFailures(context: UserContext, isWrong: boolean): Promise<void> {
+  const { limits, user, db, address } = context;
+  const isKnown = await hasShownFactorFrom(db.reader, context, user.id);
+  const counts = [
+    ["failedFactorAnswers", `${user.id} ${networkOf(address)}`],
+    ...(isKnown ? [] : [["failedFactorsElsewhere", user.id] as const]),
+  ] as const;
+  const count = isWrong ? limits.take : limits.peek;
+  const waits = await Promise.all(counts.map(([limit, owner]) => count(limit, owner)));
+  const seconds = Math.max(...waits);
   if (seconds > 0) throw overRequestRate(seconds);
 }

@@ -3,19 +3,19 @@ import { writeAudit } from "../audit/audit-log.ts";
 import type { UserHandler } from "../context.ts";
 import { transaction } from "../database/database.ts";
 import { AuthError } from "../errors.ts";
-import { json, readJson } from "../http/json.ts";
+import { json, readJson, text } from "../http/json.ts";
 import { enrolFactor } from "../mfa/enrolment.ts";
 import { factorKinds, isFactorKind, requireEnrolEnabled } from "../mfa/factor-kinds.ts";
-import { lowerSessions, requireOwnSession } from "../sessions/assurance.ts";
+import { lowerSessions, requireOwnSession, requireRecentFactor } from "../sessions/assurance.ts";
 import { lockOwnUser } from "../sessions/own-account.ts";
 import { deleteFactors, getFactor, isVerified } from "../users/factors.ts";
 import { sendNotice } from "../users/notices.ts";
 
 const enrolment = v.object({
-  factor_type: v.optional(v.string(), ""),
-  friendly_name: v.optional(v.string(), ""),
-  issuer: v.optional(v.string(), ""),
-  phone: v.optional(v.string(), ""),
+  factor_type: v.optional(text, ""),
+  friendly_name: v.optional(text, ""),
+  issuer: v.optional(text, ""),
+  phone: v.optional(text, ""),
 });
 
 /** `POST /factors`: begins the enrolment of a second factor, which its first use completes. */
@@ -50,6 +50,7 @@ export const unenrol: UserHandler = async (_request, context) => {
       const message = "AAL2 required to unenroll verified factor";
       throw new AuthError("insufficient_aal", message, { status: 422 });
     }
+    if (isVerified(factor)) await requireRecentFactor(db, context, [factor]);
     await deleteFactors(db, [factor]);
     await lowerSessions(db, context, factor);
     await writeAudit(db, context, user, "factor_unenrolled", {

@@ -5,7 +5,7 @@ import { writeAudit } from "../audit/audit-log.ts";
 import type { Context, Handler } from "../context.ts";
 import { type Queries, transactionAfterOthers } from "../database/database.ts";
 import { AuthError } from "../errors.ts";
-import { json, jsonObject, readJson } from "../http/json.ts";
+import { json, jsonObject, readJson, text } from "../http/json.ts";
 import { redirectTarget } from "../http/redirects.ts";
 import { requirePasswordFits, requireStrongPassword } from "../security/password-rules.ts";
 import { hashPassword } from "../signup/repeated-signup.ts";
@@ -24,12 +24,12 @@ import { makeLink } from "../verification/link-mails.ts";
 import type { MailPurpose } from "../verification/mail-purposes.ts";
 
 const body = v.object({
-  type: v.optional(v.string(), ""),
-  email: v.optional(v.string(), ""),
-  password: v.optional(v.string(), ""),
-  new_email: v.optional(v.string(), ""),
+  type: v.optional(text, ""),
+  email: v.optional(text, ""),
+  password: v.optional(text, ""),
+  new_email: v.optional(text, ""),
   data: v.optional(jsonObject, {}),
-  redirect_to: v.optional(v.string(), ""),
+  redirect_to: v.optional(text, ""),
 });
 
 const purposes = {

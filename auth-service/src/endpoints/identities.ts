@@ -13,6 +13,7 @@ import {
   keepProvidersInStep,
   listIdentities,
 } from "../users/identities.ts";
+import { requireUnmanaged } from "../users/managed-accounts.ts";
 import { sendNotice } from "../users/notices.ts";
 import { findUserByEmail, type User, updateUser } from "../users/users.ts";
 
@@ -26,6 +27,7 @@ export const unlinkIdentity: UserHandler = async (_request, context) => {
   await requireMayLink(context);
   const identity = await transaction(context.db, async (db) => {
     const user = await lockOwnUser(db, context);
+    requireUnmanaged(context, user);
     const identities = await listIdentities(db, user.id);
     if (identities.length <= 1) {
       const message = "User must have at least 1 identity after unlinking";

@@ -4,7 +4,7 @@ import { createAccount } from "../admin/accounts.ts";
 import { writeAudit } from "../audit/audit-log.ts";
 import type { Handler } from "../context.ts";
 import { transactionAfterOthers } from "../database/database.ts";
-import { json, jsonObject, readJson } from "../http/json.ts";
+import { json, jsonObject, readJson, text } from "../http/json.ts";
 import { redirectTarget } from "../http/redirects.ts";
 import { normalizeEmail } from "../users/addresses.ts";
 import { resetUnverifiedAccount } from "../users/unverified-accounts.ts";
@@ -16,7 +16,7 @@ import { prepareMail } from "../verification/link-mails.ts";
 import { countMails, requireMailsOfServiceLeft } from "../verification/sending-limits.ts";
 
 const body = v.object({
-  email: v.optional(v.string(), ""),
+  email: v.optional(text, ""),
   data: v.optional(jsonObject, {}),
 });
 

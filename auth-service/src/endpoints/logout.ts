@@ -4,8 +4,13 @@ import { transaction } from "../database/database.ts";
 import { AuthError } from "../errors.ts";
 import { clearLinking } from "../flows/flow-states.ts";
 import { endSession, endSessionsOf } from "../sessions/sessions.ts";
+import { isManaged } from "../users/managed-accounts.ts";
 
-/** `POST /logout?scope=`: ends this session (`local`), all others (`others`) or all (`global`). */
+/**
+ * `POST /logout?scope=`: ends this session (`local`), all others (`others`) or all (`global`). Of an account
+ * with a managed role, one that has shown no second factor ends none that has: whoever found out a password
+ * could keep its owner out of their work.
+ */
 export const logout: UserHandler = async (_request, context) => {
   const { query, user, session } = context;
   const scope = query.get("scope") || "global";
@@ -17,7 +22,9 @@ export const logout: UserHandler = async (_request, context) => {
     if (session && scope === "local") return endSession(db, session.id);
     await clearLinking(db, user.id);
     // A token without a session can only mean them all.
-    return endSessionsOf(db, user.id, { except: scope === "others" ? session?.id : undefined });
+    const except = scope === "others" ? session?.id : undefined;
+    const isByPasswordAlone = session?.aal === "aal1" && isManaged(context, user);
+    return endSessionsOf(db, user.id, { except, ...(isByPasswordAlone ? { aal: "aal1" } : {}) });
   });
   return new Response(null, { status: 204 });
 };

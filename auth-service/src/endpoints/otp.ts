@@ -4,7 +4,7 @@ import type { Context, Handler } from "../context.ts";
 import { transaction } from "../database/database.ts";
 import { AuthError, validationFailed } from "../errors.ts";
 import { challengeFields, readChallenge } from "../flows/pkce.ts";
-import { json, jsonObject, readJson } from "../http/json.ts";
+import { json, jsonObject, readJson, text } from "../http/json.ts";
 import { readConfirmation, sendConfirmation } from "../signup/confirmation.ts";
 import { register } from "../signup/registration.ts";
 import { requireOpenSignups } from "../signup/signup-rules.ts";
@@ -14,15 +14,19 @@ import { findUserByEmail, findUserByPhone, lockUserByAddress, type User } from "
 import { prepareMail } from "../verification/link-mails.ts";
 import { mailUser } from "../verification/mail-if-known.ts";
 import { deliverSms, prepareSms } from "../verification/phone-codes.ts";
-import { requireMailsLeft, requireSmsLeft } from "../verification/sending-limits.ts";
+import {
+  requireLinksLeft,
+  requireSmsLeft,
+  takeConfirmation,
+} from "../verification/sending-limits.ts";
 import { requireCaptcha, securityField } from "./captcha.ts";
 
 const body = v.object({
-  email: v.optional(v.string(), ""),
-  phone: v.optional(v.string(), ""),
+  email: v.optional(text, ""),
+  phone: v.optional(text, ""),
   create_user: v.optional(v.boolean(), true),
   data: v.optional(jsonObject, {}),
-  channel: v.optional(v.string(), ""),
+  channel: v.optional(text, ""),
   ...challengeFields,
   ...securityField,
 });
@@ -60,7 +64,7 @@ async function sendLink(request: Request, context: Context, given: OtpBody): Pro
   }
   const email = normalizeEmail(given.email);
   const confirmation = readConfirmation(request, context, given);
-  await requireMailsLeft(context, email);
+  const allowance = await requireLinksLeft(context, email);
   const known = await findUserByEmail(context.db.reader, email);
   if (!known?.emailConfirmedAt) {
     requireOpenSignups(context);
@@ -71,7 +75,8 @@ async function sendLink(request: Request, context: Context, given: OtpBody): Pro
       startsSession: false,
     });
     if (outcome.kind === "unconfirmed") {
-      await sendConfirmation(context, outcome);
+      // Without a word where none is left, or the answer would show which addresses are confirmed.
+      if (await takeConfirmation(context, email)) await sendConfirmation(context, outcome);
       return json({});
     }
   }
@@ -79,7 +84,8 @@ async function sendLink(request: Request, context: Context, given: OtpBody): Pro
   if (user) {
     await mailUser(context, user, async (db, present) => {
       await writeAudit(db, context, present, "user_recovery_requested");
-      return [(await prepareMail(db, context, present, "magic_link", confirmation)).mail];
+      const { mail } = await prepareMail(db, context, present, "magic_link", confirmation);
+      return [{ ...mail, ...allowance }];
     });
   }
   return json({});

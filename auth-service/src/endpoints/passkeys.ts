@@ -4,7 +4,7 @@ import { writeAudit } from "../audit/audit-log.ts";
 import type { Handler, UserHandler } from "../context.ts";
 import { transaction } from "../database/database.ts";
 import { AuthError } from "../errors.ts";
-import { json, readJson } from "../http/json.ts";
+import { json, readJson, text } from "../http/json.ts";
 import {
   deletePasskey,
   getPasskey,
@@ -21,7 +21,7 @@ const MAX_NAME_LENGTH = 120;
 export const listOwnPasskeys: UserHandler = async (_request, { db, user }) =>
   json((await listPasskeys(db.reader, user.id)).map(passkeyJson));
 
-const renaming = v.object({ friendly_name: v.optional(v.string(), "") });
+const renaming = v.object({ friendly_name: v.optional(text, "") });
 
 /** `PATCH /passkeys/{passkey_id}`: gives it another name. */
 export const updatePasskey: UserHandler = async (request, context) => {

@@ -8,14 +8,14 @@ import type { User } from "../users/users.ts";
 import { deliver } from "../verification/deliveries.ts";
 import { prepareMail } from "../verification/link-mails.ts";
 import { deliverSms, prepareSms } from "../verification/phone-codes.ts";
-import { countMails, requireMailsLeft, requireSmsLeft } from "../verification/sending-limits.ts";
+import { countMails, requireOwnMailsLeft, requireSmsLeft } from "../verification/sending-limits.ts";
 
 /** `GET /reauthenticate`: sends a code, with which the user may change their password. */
 export const reauthenticate: UserHandler = async (_request, context) => {
   requireConfirmedAddress(context.user);
   const { email, phone } = context.user;
   const byMail = Boolean(email);
-  await (email ? requireMailsLeft(context, email) : requireSmsLeft(context, phone ?? ""));
+  await (email ? requireOwnMailsLeft(context) : requireSmsLeft(context, phone ?? ""));
   const { mail, text } = await transaction(context.db, async (db) => {
     const user = await lockOwnUser(db, context);
     await writeAudit(db, context, user, "user_reauthenticate_requested");

@@ -3,15 +3,15 @@ import { writeAudit } from "../audit/audit-log.ts";
 import type { Handler } from "../context.ts";
 import { AuthError } from "../errors.ts";
 import { challengeFields, readChallenge } from "../flows/pkce.ts";
-import { json, readJson } from "../http/json.ts";
+import { json, readJson, text } from "../http/json.ts";
 import { redirectTarget } from "../http/redirects.ts";
 import { normalizeEmail } from "../users/addresses.ts";
 import { prepareMail } from "../verification/link-mails.ts";
 import { mailIfKnown } from "../verification/mail-if-known.ts";
-import { requireMailsLeft } from "../verification/sending-limits.ts";
+import { requireLinksLeft, takeConfirmation } from "../verification/sending-limits.ts";
 import { requireCaptcha, securityField } from "./captcha.ts";
 
-const body = v.object({ email: v.optional(v.string(), ""), ...challengeFields, ...securityField });
+const body = v.object({ email: v.optional(text, ""), ...challengeFields, ...securityField });
 
 /** `POST /recover`: a mail to reset the password with. The answer does not tell who has an account. */
 export const recover: Handler = async (request, context) => {
@@ -25,7 +25,7 @@ export const recover: Handler = async (request, context) => {
   }
   const email = normalizeEmail(given.email);
   const challenge = readChallenge(given.code_challenge, given.code_challenge_method);
-  await requireMailsLeft(context, email);
+  const allowance = await requireLinksLeft(context, email);
   const redirectTo = redirectTarget(request, context, { isPkce: challenge !== undefined });
   const mailRequest = { redirectTo, challenge };
   await mailIfKnown(context, {
@@ -33,8 +33,11 @@ export const recover: Handler = async (request, context) => {
     address: { kind: "email", email },
     lastSent: (user) => user.recoverySentAt,
     async prepare(db, user) {
+      // Whoever has never confirmed the address may not be its owner.
+      if (!user.emailConfirmedAt && !(await takeConfirmation(context, email, db))) return [];
       await writeAudit(db, context, user, "user_recovery_requested");
-      return [(await prepareMail(db, context, user, "recovery", mailRequest)).mail];
+      const { mail } = await prepareMail(db, context, user, "recovery", mailRequest);
+      return [{ ...mail, ...allowance }];
     },
   });
   return json({});

@@ -2,23 +2,29 @@ import * as v from "valibot";
 import { prepareEmailChange } from "../account/address-changes.ts";
 import { writeAudit } from "../audit/audit-log.ts";
 import type { Context, Handler } from "../context.ts";
-import { transaction } from "../database/database.ts";
+import { type Queries, transaction } from "../database/database.ts";
 import { AuthError, validationFailed } from "../errors.ts";
 import { challengeFields, readChallenge } from "../flows/pkce.ts";
-import { json, readJson } from "../http/json.ts";
+import { json, readJson, text } from "../http/json.ts";
 import { redirectTarget } from "../http/redirects.ts";
 import { type Address, normalizeEmail, normalizePhone, textOf } from "../users/addresses.ts";
-import { lockUserByAddress } from "../users/users.ts";
-import { type MailRequest, prepareMail } from "../verification/link-mails.ts";
+import { lockUserByAddress, type User } from "../users/users.ts";
+import { type MailRequest, type PreparedMail, prepareMail } from "../verification/link-mails.ts";
 import { mailIfKnown } from "../verification/mail-if-known.ts";
 import { deliverSms, prepareSms } from "../verification/phone-codes.ts";
-import { requireMailsLeft, requireSmsLeft } from "../verification/sending-limits.ts";
+import {
+  requireConfirmationsLeft,
+  requireLinksLeft,
+  requireMailsOfServiceLeft,
+  requireSmsLeft,
+  takeConfirmation,
+} from "../verification/sending-limits.ts";
 import { requireCaptcha, securityField } from "./captcha.ts";
 
 const body = v.object({
-  type: v.optional(v.string(), ""),
-  email: v.optional(v.string(), ""),
-  phone: v.optional(v.string(), ""),
+  type: v.optional(text, ""),
+  email: v.optional(text, ""),
+  phone: v.optional(text, ""),
   ...challengeFields,
   ...securityField,
 });
@@ -39,11 +45,19 @@ export const resend: Handler = async (request, context) => {
     // The response must not reveal whose email address it is.
     return json(address.kind === "phone" ? answer : {});
   }
-  await requireMailsLeft(context, textOf(address), mostMails(context, given.type));
+  await requireMailsLeft(context, given.type, textOf(address));
   const redirectTo = redirectTarget(request, context, { isPkce: challenge !== undefined });
   await resendMail(context, given.type, address, { redirectTo, challenge });
   return json({});
 };
+
+async function requireMailsLeft(context: Context, type: string, address: string): Promise<void> {
+  if (type === "signup") return requireConfirmationsLeft(context, address);
+  const count = mostMails(context);
+  await requireLinksLeft(context, address, count);
+  // One of them goes to an address that is not confirmed: they count wherever they are asked for.
+  await requireMailsOfServiceLeft(context, count);
+}
 
 function resendMail(
   context: Context,
@@ -59,12 +73,22 @@ function resendMail(
       return type === "email_change" && user.emailChange ? user.emailChangeSentAt : undefined;
     },
     async prepare(db, user) {
-      if (type === "email_change")
-        return (await prepareEmailChange(db, context, user, request)).mails;
+      if (type === "email_change") return resendEmailChange(db, context, user, request);
       await writeAudit(db, context, user, "user_confirmation_requested");
       return [(await prepareMail(db, context, user, "confirmation", request)).mail];
     },
   });
+}
+
+/** The new address may be a stranger's, who is sent only so many, whichever accounts want it. */
+async function resendEmailChange(
+  db: Queries,
+  context: Context,
+  user: User,
+  request: MailRequest,
+): Promise<readonly PreparedMail[]> {
+  if (!(await takeConfirmation(context, user.emailChange ?? "", db))) return [];
+  return (await prepareEmailChange(db, context, user, request)).mails;
 }
 
 async function resendText(context: Context, type: string, address: Address) {
@@ -92,8 +116,8 @@ function addressOf({ email, phone }: ResendBody): Address {
 }
 
 /** Depends on nothing but the request, so that it reveals nothing about the user. */
-function mostMails({ settings }: Context, type: string): number {
-  return type === "email_change" && settings.mailer.secureEmailChange ? 2 : 1;
+function mostMails({ settings }: Context): number {
+  return settings.mailer.secureEmailChange ? 2 : 1;
 }
 
 function requireFittingAddress({ settings }: Context, { type, email, phone }: ResendBody): void {

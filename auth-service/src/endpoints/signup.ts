@@ -2,7 +2,7 @@ import * as v from "valibot";
 import type { Context, Handler } from "../context.ts";
 import { AuthError } from "../errors.ts";
 import { challengeFields } from "../flows/pkce.ts";
-import { json, jsonObject, readJson } from "../http/json.ts";
+import { json, jsonObject, readJson, text } from "../http/json.ts";
 import { limitAddress } from "../rate-limits/limit-address.ts";
 import { requirePasswordFits, requireStrongPassword } from "../security/password-rules.ts";
 import { tokenResponse } from "../sessions/token-response.ts";
@@ -16,11 +16,11 @@ import { requireCaptcha, securityField } from "./captcha.ts";
 import { signupAnonymously } from "./signup-anonymous.ts";
 
 const body = v.object({
-  email: v.optional(v.string(), ""),
-  phone: v.optional(v.string(), ""),
-  password: v.optional(v.string(), ""),
+  email: v.optional(text, ""),
+  phone: v.optional(text, ""),
+  password: v.optional(text, ""),
   data: v.optional(jsonObject, {}),
-  channel: v.optional(v.string()),
+  channel: v.optional(text),
   ...challengeFields,
   ...securityField,
 });

@@ -1,7 +1,7 @@
 import * as v from "valibot";
 import type { Context, Handler, UserContext } from "../context.ts";
 import { transactionAfterOthers } from "../database/database.ts";
-import { readJson } from "../http/json.ts";
+import { longText, readJson, text } from "../http/json.ts";
 import {
   type AccountOutcome,
   askForConfirmation,
@@ -18,12 +18,12 @@ import { sendNotice } from "../users/notices.ts";
 import { withUserHooks } from "../users/user-creation.ts";
 
 const body = v.object({
-  provider: v.optional(v.string(), ""),
-  client_id: v.optional(v.string(), ""),
-  issuer: v.optional(v.string(), ""),
-  id_token: v.optional(v.string(), ""),
-  access_token: v.optional(v.string(), ""),
-  nonce: v.optional(v.string(), ""),
+  provider: v.optional(text, ""),
+  client_id: v.optional(text, ""),
+  issuer: v.optional(text, ""),
+  id_token: v.optional(longText, ""),
+  access_token: v.optional(longText, ""),
+  nonce: v.optional(text, ""),
   link_identity: v.optional(v.boolean(), false),
 });
 

@@ -6,7 +6,7 @@ import { writeAudit } from "../audit/audit-log.ts";
 import type { Context, Handler } from "../context.ts";
 import { type Queries, transaction } from "../database/database.ts";
 import { AuthError } from "../errors.ts";
-import { readJson } from "../http/json.ts";
+import { readJson, text } from "../http/json.ts";
 import { findWeakness } from "../security/password-rules.ts";
 import { needsUpgrade } from "../security/passwords.ts";
 import { startSession } from "../sessions/start-session.ts";
@@ -24,9 +24,9 @@ import {
 import { requireCaptcha, securityField } from "./captcha.ts";
 
 const body = v.object({
-  email: v.optional(v.string(), ""),
-  phone: v.optional(v.string(), ""),
-  password: v.optional(v.string(), ""),
+  email: v.optional(text, ""),
+  phone: v.optional(text, ""),
+  password: v.optional(text, ""),
   ...securityField,
 });
 

@@ -4,7 +4,7 @@ import type { Handler } from "../context.ts";
 import { transactionAfterOthers } from "../database/database.ts";
 import { AuthError } from "../errors.ts";
 import { redeemAuthCode } from "../flows/auth-codes.ts";
-import { readJson } from "../http/json.ts";
+import { readJson, text } from "../http/json.ts";
 import { completeLink } from "../oauth/pending-link.ts";
 import { startSession } from "../sessions/start-session.ts";
 import { tokenResponse } from "../sessions/token-response.ts";
@@ -12,8 +12,8 @@ import { sendNotice } from "../users/notices.ts";
 import { findUser } from "../users/users.ts";
 
 const body = v.object({
-  auth_code: v.optional(v.string(), ""),
-  code_verifier: v.optional(v.string(), ""),
+  auth_code: v.optional(text, ""),
+  code_verifier: v.optional(text, ""),
 });
 
 /** `POST /token?grant_type=pkce`: exchanges the code of a link or a provider for the session. */

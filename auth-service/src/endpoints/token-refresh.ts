@@ -4,7 +4,7 @@ import { writeAudit } from "../audit/audit-log.ts";
 import type { Context, Handler } from "../context.ts";
 import { type Queries, transaction } from "../database/database.ts";
 import { AuthError } from "../errors.ts";
-import { readJson } from "../http/json.ts";
+import { readJson, text } from "../http/json.ts";
 import { listAmr } from "../sessions/amr-claims.ts";
 import { requireLiveSession } from "../sessions/session-rules.ts";
 import { endSession, isCutByBan, lockSession, renewSession } from "../sessions/sessions.ts";
@@ -14,7 +14,7 @@ import { isGenuine, parseRefreshToken, type RefreshToken } from "../tokens/refre
 import { readUserDetails, type UserDetails } from "../users/user-json.ts";
 import { findUser, isBanned } from "../users/users.ts";
 
-const body = v.object({ refresh_token: v.optional(v.string(), "") });
+const body = v.object({ refresh_token: v.optional(text, "") });
 
 interface Renewed extends SignedIn {
   readonly userDetails: UserDetails;

@@ -13,18 +13,18 @@ import {
 import type { Handler } from "../context.ts";
 import { transaction } from "../database/database.ts";
 import { AuthError, validationFailed } from "../errors.ts";
-import { json, readJson } from "../http/json.ts";
+import { json, readJson, text } from "../http/json.ts";
 import { startSession } from "../sessions/start-session.ts";
 import { tokenResponse } from "../sessions/token-response.ts";
 import { normalizeEmail, normalizePhone } from "../users/addresses.ts";
 
 const body = v.object({
-  type: v.optional(v.string(), ""),
-  token: v.optional(v.string(), ""),
-  token_hash: v.optional(v.string(), ""),
-  email: v.optional(v.string(), ""),
-  phone: v.optional(v.string(), ""),
-  redirect_to: v.optional(v.string(), ""),
+  type: v.optional(text, ""),
+  token: v.optional(text, ""),
+  token_hash: v.optional(text, ""),
+  email: v.optional(text, ""),
+  phone: v.optional(text, ""),
+  redirect_to: v.optional(text, ""),
 });
 
 /** `POST /verify`: exchanges a code and its address, or the token of a link, for a session. */

@@ -1,6 +1,7 @@
 import { createHash } from "node:crypto";
 import * as v from "valibot";
 import { validationFailed } from "../errors.ts";
+import { text } from "../http/json.ts";
 import { isSame } from "../security/codes.ts";
 
 export type ChallengeMethod = "s256" | "plain";
@@ -12,8 +13,8 @@ export interface Challenge {
 
 /** The pair as bodies carry it. */
 export const challengeFields = {
-  code_challenge: v.optional(v.string()),
-  code_challenge_method: v.optional(v.string()),
+  code_challenge: v.optional(text),
+  code_challenge_method: v.optional(text),
 };
 
 /** The pair of a request's body; `undefined` in the implicit flow, which sends neither. */

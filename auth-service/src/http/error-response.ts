@@ -6,9 +6,13 @@ const VERSION_HEADER = "X-Supabase-Api-Version";
 /** From this version on `code` is the protocol's word; before, it was the HTTP status. */
 const NAMED_CODES = "2024-01-01";
 
+/** Twice as long as any message of ours. What is quoted in one may be of any length. */
+const MAX_MESSAGE = 500;
+
 /** The error in the format that the client's API version asks for. */
 export function errorResponse(error: AuthError, request: Request, requestId: string): Response {
-  const { code, status, message, weakPassword, retryAfterSeconds, allow, oauthError } = error;
+  const { code, status, weakPassword, retryAfterSeconds, allow, oauthError } = error;
+  const message = error.message.slice(0, MAX_MESSAGE);
   const headers: Record<string, string> = { "x-sb-error-code": code };
   if (retryAfterSeconds !== undefined) headers["Retry-After"] = String(retryAfterSeconds);
   if (allow !== undefined) headers.Allow = allow.join(", ");

@@ -16,6 +16,7 @@ test("in production, what no gateway takes is no file that is called sent", asyn
       AUTH_PRODUCTION: "true",
       GOTRUE_SITE_URL: "https://shop.example",
       API_EXTERNAL_URL: "https://shop.example/auth/v1",
+      AUTH_TRUSTED_PROXIES: "0",
     },
   );
   const messenger = openMessenger(settings, () => new Date(), pino({ level: "silent" }));

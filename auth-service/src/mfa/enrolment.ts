@@ -2,7 +2,7 @@ import { writeAudit } from "../audit/audit-log.ts";
 import type { UserContext } from "../context.ts";
 import { type Queries, transaction } from "../database/database.ts";
 import { AuthError } from "../errors.ts";
-import { requireOwnSession } from "../sessions/assurance.ts";
+import { requireOwnSession, requireRecentFactor } from "../sessions/assurance.ts";
 import { lockOwnUser } from "../sessions/own-account.ts";
 import {
   createFactor,
@@ -31,6 +31,7 @@ export async function enrolFactor(context: UserContext, enrolment: Enrolment): P
     await lockOwnUser(db, context);
     const factors = await dropAbandoned(db, context, enrolment);
     requireMayAddFactor(context, factors, enrolment);
+    await requireRecentFactor(db, context, factors);
     const factor = await createFactor(db, { ...enrolment, userId: user.id }, clock());
     const traits = { factor_id: factor.id, factor_type: factor.factorType };
     await writeAudit(db, context, user, "factor_in_progress", traits);

@@ -21,6 +21,7 @@ import {
   keepProvidersInStep,
   renewIdentity,
 } from "../users/identities.ts";
+import { requireUnmanaged } from "../users/managed-accounts.ts";
 import { newUserAudience } from "../users/new-user-audience.ts";
 import { createUserWithHooks } from "../users/user-creation.ts";
 import {
@@ -95,6 +96,7 @@ export async function linkIdentity(
   user: User,
   identity: ProviderIdentity,
 ): Promise<User> {
+  requireUnmanaged(context, user);
   await requireUnlinked(db, user, identity);
   await addIdentity(db, context, user, identity);
   await writeAudit(db, context, user, "identity_linked", { provider: identity.provider });

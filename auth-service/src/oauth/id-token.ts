@@ -1,5 +1,12 @@
 import { createHash } from "node:crypto";
-import { createRemoteJWKSet, decodeJwt, errors, type JWTPayload, jwtVerify } from "jose";
+import {
+  createRemoteJWKSet,
+  customFetch,
+  decodeJwt,
+  errors,
+  type JWTPayload,
+  jwtVerify,
+} from "jose";
 import type { Context } from "../context.ts";
 import { AuthError } from "../errors.ts";
 import { isSame } from "../security/codes.ts";
@@ -9,7 +16,7 @@ import { findCustomProvider, isCustom } from "./custom/custom-providers.ts";
 import { openCustomProvider } from "./custom/open-custom-provider.ts";
 import { findKnownProvider } from "./known-providers.ts";
 import { identityOfUser } from "./oauth2/identity.ts";
-import { discover, issuerOf, type Provider } from "./provider.ts";
+import { discover, type Fetch, issuerOf, type Provider } from "./provider.ts";
 import { serverOf } from "./tenants.ts";
 
 interface GivenIdToken {
@@ -27,8 +34,9 @@ interface Verified {
 }
 
 type KeySet = ReturnType<typeof createRemoteJWKSet>;
-/** By their address; each of them knows when to ask again. */
-const keySets = new Map<string, KeySet>();
+/** By what asks for them, and by their address; each of them knows when to ask again. */
+const keySets = new WeakMap<Fetch, Map<string, KeySet>>();
+const fetchAnywhere: Fetch = (address, init) => globalThis.fetch(address, init);
 /** Asymmetric ones alone: the keys come from the provider's public set. */
 const algorithms = ["RS256", "RS384", "RS512", "PS256", "ES256", "ES384", "ES512", "EdDSA"];
 
@@ -39,7 +47,7 @@ export async function verifyIdToken(context: Context, given: GivenIdToken): Prom
     throw invalidRequest("provider or client_id and issuer required");
   }
   const custom = await customProvider(context, given.provider.toLowerCase());
-  if (custom) return verifyFor(context, given, custom.name, custom.settings, custom.mapClaims);
+  if (custom) return verifyFor(context, given, custom.name, custom.settings, custom);
   const [name, settings] = providerOf(context, given);
   return verifyFor(context, given, name, settings);
 }
@@ -49,9 +57,9 @@ async function verifyFor(
   given: GivenIdToken,
   name: string,
   settings: ProviderSettings,
-  mapClaims?: Provider["mapClaims"],
+  { mapClaims, fetch }: Pick<Provider, "mapClaims" | "fetch"> = {},
 ): Promise<Verified> {
-  const claims = await verifySignature(context, issuerOf(name, settings), given.id_token);
+  const claims = await verifySignature(context, issuerOf(name, settings), given.id_token, fetch);
   if (!claims.sub) throw invalidRequest("Missing sub claim in id_token");
   requireAudience(claims, settings);
   requireNonce(claims, settings, given.nonce);
@@ -116,10 +124,15 @@ function isIssuer(name: string, settings: ProviderSettings, issuer: string): boo
   return URL.parse(issuer)?.href === issuerOf(name, settings).href;
 }
 
-async function verifySignature(context: Context, issuer: URL, token: string): Promise<JWTPayload> {
+async function verifySignature(
+  context: Context,
+  issuer: URL,
+  token: string,
+  fetch?: Fetch,
+): Promise<JWTPayload> {
   requireToken(token);
-  const server = serverOf(await discover(issuer, context.clock()), token);
-  const { payload } = await jwtVerify(token, keySetAt(server.jwks_uri ?? issuer.href), {
+  const server = serverOf(await discover(issuer, context.clock(), { fetch }), token);
+  const { payload } = await jwtVerify(token, keySetAt(server.jwks_uri ?? issuer.href, fetch), {
     issuer: server.issuer,
     algorithms,
     currentDate: context.clock(),
@@ -141,11 +154,16 @@ function requireToken(token: string): void {
   }
 }
 
-function keySetAt(address: string): KeySet {
-  const known = keySets.get(address);
+function keySetAt(address: string, fetch: Fetch = fetchAnywhere): KeySet {
+  const ofFetch = keySets.get(fetch) ?? new Map<string, KeySet>();
+  keySets.set(fetch, ofFetch);
+  const known = ofFetch.get(address);
   if (known) return known;
-  const keys = createRemoteJWKSet(new URL(address), { cacheMaxAge: 60 * 60 * 1000 });
-  keySets.set(address, keys);
+  const keys = createRemoteJWKSet(new URL(address), {
+    cacheMaxAge: 60 * 60 * 1000,
+    [customFetch]: fetch,
+  });
+  ofFetch.set(address, keys);
   return keys;
 }
 

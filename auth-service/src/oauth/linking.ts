@@ -3,6 +3,7 @@
 import type { Context, UserContext } from "../context.ts";
 import { AuthError } from "../errors.ts";
 import { requireSecondFactor } from "../sessions/assurance.ts";
+import { requireUnmanaged } from "../users/managed-accounts.ts";
 
 /** Throws `manual_linking_disabled`. */
 export function requireLinkingEnabled({ settings }: Context): void {
@@ -11,8 +12,9 @@ export function requireLinkingEnabled({ settings }: Context): void {
 }
 
 /** Each is a sign-in method, and the address may change with the last one that has it. */
-export function requireMayLink(context: UserContext): Promise<void> {
-  return requireSecondFactor(
+export async function requireMayLink(context: UserContext): Promise<void> {
+  requireUnmanaged(context, context.user);
+  await requireSecondFactor(
     context,
     "AAL2 session is required to manage identities when MFA is enabled",
   );

@@ -18,6 +18,8 @@ export interface Provider {
   readonly redirectUri: string;
   /** For every request to it: only a stand-in on this machine may do without TLS. */
   readonly options: RequestOptions;
+  /** For what is asked of it besides; else the `fetch` of all. */
+  readonly fetch?: Fetch | undefined;
   readonly scopes: readonly string[];
   /** What it wants besides, of a browser that is sent to it. */
   readonly parameters: Readonly<Record<string, string>>;
@@ -31,6 +33,15 @@ export interface Provider {
 }
 
 type RequestOptions = Readonly<{ signal: () => AbortSignal }>;
+
+/** Where its description is, if not where its issuer says, and by which `fetch` it is asked. */
+interface Discovery {
+  readonly address?: string | undefined;
+  readonly fetch?: Fetch | undefined;
+}
+
+/** As much of `fetch` as providers are asked by. */
+export type Fetch = (address: string, init?: RequestInit) => Promise<Response>;
 
 interface Discovered {
   readonly server: Promise<AuthorizationServer>;
@@ -54,23 +65,31 @@ export function issuerOf(name: string, { url }: ProviderSettings): URL {
 }
 
 /** The provider's own description of itself, asked for once an hour. Throws when it does not come. */
-export function discover(issuer: URL, now: Date, address?: string): Promise<AuthorizationServer> {
-  const key = `${issuer.href} ${address ?? ""}`;
+export function discover(
+  issuer: URL,
+  now: Date,
+  { address, fetch }: Discovery = {},
+): Promise<AuthorizationServer> {
+  // What was described to somebody who may ask anywhere is not what others may follow.
+  const key = `${issuer.href} ${address ?? ""} ${fetch === undefined}`;
   const known = discovered.get(key);
   if (known && now.getTime() - known.at < KEPT_MS) return known.server;
-  const server = fetchDiscovery(issuer, address);
+  const server = fetchDiscovery(issuer, { address, fetch });
   discovered.set(key, { server, at: now.getTime() });
   // A provider that was down is asked again by the next request.
   server.catch(() => discovered.delete(key));
   return server;
 }
 
-async function fetchDiscovery(issuer: URL, address?: string): Promise<AuthorizationServer> {
+async function fetchDiscovery(
+  issuer: URL,
+  { address, fetch = globalThis.fetch }: Discovery,
+): Promise<AuthorizationServer> {
   const { discoveryRequest, processDiscoveryResponse } = await import("oauth4webapi");
   try {
     const response = address
       ? await fetch(address, { redirect: "manual", signal: AbortSignal.timeout(TIMEOUT_MS) })
-      : await discoveryRequest(issuer, await requestOptions(issuer));
+      : await discoveryRequest(issuer, await requestOptions(issuer, fetch));
     const description: unknown = await response.clone().json();
     return await processDiscoveryResponse(expectedIssuer(issuer, description), response);
   } catch (cause) {
@@ -79,10 +98,14 @@ async function fetchDiscovery(issuer: URL, address?: string): Promise<Authorizat
   }
 }
 
-export async function requestOptions(issuer: URL): Promise<RequestOptions> {
-  const { allowInsecureRequests } = await import("oauth4webapi");
+export async function requestOptions(
+  issuer: URL,
+  fetch: Fetch = globalThis.fetch,
+): Promise<RequestOptions> {
+  const { allowInsecureRequests, customFetch } = await import("oauth4webapi");
   return {
     signal: () => AbortSignal.timeout(TIMEOUT_MS),
+    [customFetch]: fetch,
     [allowInsecureRequests]: issuer.protocol === "http:" && isLoopback(issuer.hostname),
   };
 }

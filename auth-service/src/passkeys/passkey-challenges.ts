@@ -6,6 +6,7 @@ import { transaction } from "../database/database.ts";
 import type { WebauthnChallengesTable } from "../database/schema.ts";
 import { epochSeconds } from "../epoch-seconds.ts";
 import { AuthError } from "../errors.ts";
+import { text } from "../http/json.ts";
 import { lockPresentUser } from "../users/users.ts";
 
 type Purpose = WebauthnChallengesTable["challenge_type"];
@@ -16,7 +17,7 @@ const sessionData = v.object({ challenge: v.string() });
 
 /** What a browser's answer comes with. */
 export const answerBody = v.object({
-  challenge_id: v.optional(v.string(), ""),
+  challenge_id: v.optional(text, ""),
   credential: v.optional(v.unknown()),
 });
 

@@ -1,15 +1,14 @@
-import { networkOf } from "@damson/service-runtime/http/network";
 import { AuthError } from "../errors.ts";
 import type { RateLimitName, RateLimits } from "./rate-limits.ts";
 
-/** Takes one for the address a request came from. Throws `over_request_rate_limit`. */
+/** Takes one for the networks that a request came from. Throws `over_request_rate_limit`. */
 export async function limitAddress(
   limits: RateLimits,
   limit: RateLimitName,
   route: string,
   address: string,
 ): Promise<void> {
-  const seconds = await limits.take(limit, `${route} ${networkOf(address)}`);
+  const seconds = await limits.take(limit, route, { address });
   if (seconds > 0) throw overRequestRate(seconds);
 }
 

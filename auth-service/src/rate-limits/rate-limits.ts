@@ -1,15 +1,17 @@
 import type { Rate } from "@damson/service-runtime/rate-limits/buckets";
 import { memoryBuckets } from "@damson/service-runtime/rate-limits/memory-buckets";
 import { postgresBuckets } from "@damson/service-runtime/rate-limits/postgres-buckets";
-import { createRateLimiter } from "@damson/service-runtime/rate-limits/rate-limiter";
+import {
+  createRateLimiter,
+  type Portion as LimiterPortion,
+} from "@damson/service-runtime/rate-limits/rate-limiter";
 import type { Database, Queries } from "../database/database.ts";
 import type { Settings } from "../settings/settings.ts";
 
 export type RateLimitName = Exclude<keyof Settings["limits"], "trustedProxies" | "addressHeader">;
 
 /** Several are taken all together or not at all. */
-interface Portion {
-  readonly count?: number;
+interface Portion extends Pick<LimiterPortion, "count" | "address"> {
   /** The transaction that has to be kept for it to count. */
   readonly db?: Queries | undefined;
 }
@@ -47,7 +49,7 @@ export function createRateLimits(
     takeAt: (rate, purpose, owner, portion) =>
       limiter.take(rate, `${purpose} ${owner}`, within(portion)),
     giveBackAt: (rate, purpose, owner, count = 1) =>
-      limiter.giveBack(rate, `${purpose} ${owner}`, count),
+      limiter.giveBack(rate, `${purpose} ${owner}`, { count }),
     sweep: () => limiter.sweep(),
   };
 }

@@ -6,6 +6,8 @@ import { AuthError } from "../errors.ts";
 import type { AmrMethod } from "../tokens/amr.ts";
 import { makeSessionKey } from "../tokens/refresh-tokens.ts";
 import { type Factor, hasVerifiedFactor, listFactors } from "../users/factors.ts";
+import { rememberFactorNetwork } from "../users/known-networks.ts";
+import { isManaged } from "../users/managed-accounts.ts";
 import type { User } from "../users/users.ts";
 import { addAmrClaim, listAmr } from "./amr-claims.ts";
 import { type Session, sessionNotFound } from "./sessions.ts";
@@ -16,6 +18,9 @@ const methods: Readonly<Record<Factor["factorType"], AmrMethod>> = {
   phone: "mfa/phone",
   webauthn: "mfa/webauthn",
 };
+
+/** So long a second factor counts as just shown. */
+const RECENT_FACTOR_MS = 5 * 60 * 1000;
 
 /**
  * The user's session, for routes about second factors. Throws `no_authorization` for anonymous
@@ -44,17 +49,36 @@ export async function requireSecondFactor(
 }
 
 /**
+ * For changes of the second factors of an account with a managed role: a session that was left open must not
+ * be enough. Throws `insufficient_aal` where none was shown in the last minutes.
+ */
+export async function requireRecentFactor(
+  db: Queries,
+  context: UserContext,
+  factors: readonly Factor[],
+): Promise<void> {
+  const { user, session, clock } = context;
+  if (!isManaged(context, user) || !hasVerifiedFactor(factors)) return;
+  const amr = session ? await listAmr(db, session.id) : [];
+  const byFactor: readonly string[] = Object.values(methods);
+  const shown = amr.filter(({ method }) => byFactor.includes(method));
+  const since = (clock().getTime() - RECENT_FACTOR_MS) / 1000;
+  if (shown.some(({ timestamp }) => timestamp >= since)) return;
+  throw new AuthError("insufficient_aal", "Show your second factor again to change your factors");
+}
+
+/**
  * Raises a session whose user has just used the factor. Earlier refresh tokens stop working, since
  * a copy of one proves no second factor. The user's other sessions that are still at aal1 end.
  */
 export async function raiseSession(
   db: Queries,
-  { clock }: Context,
+  context: Context,
   user: User,
   session: Session,
   factor: Factor,
 ): Promise<SignedIn> {
-  const now = clock();
+  const now = context.clock();
   const changes = {
     aal: "aal2",
     factorId: factor.id,
@@ -68,6 +92,7 @@ export async function raiseSession(
     .where("id", "=", session.id)
     .execute();
   await addAmrClaim(db, session.id, methods[factor.factorType], now);
+  await rememberFactorNetwork(db, context, user.id);
   await db
     .deleteFrom("sessions")
     .where("user_id", "=", user.id)

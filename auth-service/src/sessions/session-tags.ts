@@ -1,5 +1,7 @@
 import type { Context } from "../context.ts";
 import type { Queries } from "../database/database.ts";
+import { isManaged } from "../users/managed-accounts.ts";
+import { findUser } from "../users/users.ts";
 import type { Session } from "./sessions.ts";
 
 /** Further apart are no two processes' clocks. */
@@ -14,12 +16,18 @@ export function tagOf({ settings }: Context, { tag }: Pick<Session, "tag">): str
   return tag !== null && tags.includes(tag) ? tag : (tags[0] ?? null);
 }
 
-/** Whether it is the user's newest session of its kind. */
+/**
+ * Whether it is the user's newest session of its kind. Of an account with a managed role, one that has shown
+ * a second factor outlasts newer ones that have not: a password alone ends no owner's session.
+ */
 export async function isNewest(db: Queries, context: Context, session: Session): Promise<boolean> {
+  const user = session.aal === "aal2" ? await findUser(db, session.userId) : undefined;
+  const outlastsLower = user !== undefined && isManaged(context, user);
   const rows = await db
     .selectFrom("sessions")
     .select(["id", "tag", "created_at"])
     .where("user_id", "=", session.userId)
+    .$if(outlastsLower, (query) => query.where("aal", "!=", "aal1"))
     .orderBy("created_at", "desc")
     .orderBy("id")
     .execute();

@@ -65,15 +65,23 @@ export async function endSession(db: Queries, id: string): Promise<void> {
   await db.deleteFrom("sessions").where("id", "=", id).execute();
 }
 
-/** Ends all the user's sessions, or all but one. */
+interface Ended {
+  /** A session that goes on. */
+  readonly except?: string | undefined;
+  /** Only those of this level end. */
+  readonly aal?: Session["aal"] | undefined;
+}
+
+/** Ends all the user's sessions, or all but some. */
 export async function endSessionsOf(
   db: Queries,
   userId: string,
-  { except }: { readonly except?: string | undefined } = {},
+  { except, aal }: Ended = {},
 ): Promise<void> {
   await db
     .deleteFrom("sessions")
     .where("user_id", "=", userId)
     .$if(except !== undefined, (query) => query.where("id", "!=", except ?? ""))
+    .$if(aal !== undefined, (query) => query.where("aal", "=", aal ?? "aal1"))
     .execute();
 }

@@ -56,6 +56,8 @@ export const definitions = {
     /** Where Prometheus finds the metrics, as `host:port`; unset, there are none. */
     metricsAddress: setting("AUTH_METRICS_ADDRESS", optionalText, undefined),
     requestSeconds: setting("AUTH_REQUEST_TIMEOUT", someSeconds, 10),
+    /** For so long after a signal to stop the command still accepts connections, and is not ready. */
+    stopDelaySeconds: setting("STOP_DELAY_SECONDS", atLeast(0), 0),
     /** Moves the service's clock, for tests of expiry. */
     clockOffsetSeconds: setting("AUTH_CLOCK_OFFSET", signedSeconds, 0),
   },
@@ -158,6 +160,8 @@ export const definitions = {
     allowUnverifiedEmails: setting("AUTH_ALLOW_UNVERIFIED_EMAILS", boolean, false),
     /** With a reset, users may remove passkeys and factors of the last 30 days. */
     revokeRecentFactors: setting("AUTH_REVOKE_RECENT_FACTORS", boolean, true),
+    /** Roles (`app_metadata.role`) whose accounts only administrators give another address. */
+    managedRoles: setting("AUTH_MANAGED_ROLES", list, []),
     /** The project keys clients may show, `key=role` of `anon` or `service_role`. */
     projectKeys: setting("AUTH_PROJECT_KEYS", projectKeys, {}),
     /** Refuses requests without a known `apikey`, as a hosted project's gateway does. */

@@ -1,16 +1,14 @@
+import { proxySettings } from "@damson/service-runtime/settings/proxies";
 import { limit, quota } from "@damson/service-runtime/settings/rates";
 import { setting } from "@damson/service-runtime/settings/setting";
-import { atLeast, optionalText } from "@damson/service-runtime/settings/values";
 
 const FIVE_MINUTES = 300;
 const HOUR = 3600;
+const DAY = 24 * HOUR;
 
 /** Requests per client address, unless stated otherwise; `off` or 0 means no limit. */
 export const limits = {
-  /** How many proxies stand before the service; with none, no header names the client. */
-  trustedProxies: setting("AUTH_TRUSTED_PROXIES", atLeast(0), 0),
-  /** The header in which they name the client; unset, `X-Forwarded-For`. */
-  addressHeader: setting("GOTRUE_RATE_LIMIT_HEADER", optionalText, undefined),
+  ...proxySettings,
   signUp: limit("AUTH_RATE_LIMIT_SIGN_UP", 300, FIVE_MINUTES),
   signIn: limit("AUTH_RATE_LIMIT_SIGN_IN", 300, FIVE_MINUTES),
   /** Failed passwords of one account from one network. */
@@ -23,13 +21,17 @@ export const limits = {
   otp: limit("GOTRUE_RATE_LIMIT_OTP", 30, FIVE_MINUTES),
   anonymousUsers: limit("GOTRUE_RATE_LIMIT_ANONYMOUS_USERS", 30, HOUR),
   factors: limit("GOTRUE_MFA_RATE_LIMIT_CHALLENGE_AND_VERIFY", 15, 60),
-  /** Wrong answers to one user's second factors. */
+  /** Wrong answers to one user's second factors from one network. */
   failedFactorAnswers: limit("AUTH_RATE_LIMIT_FAILED_FACTOR_ANSWERS", 20, 900),
+  /** Wrong answers to one user's second factors from all networks where none was shown before. */
+  failedFactorsElsewhere: limit("AUTH_RATE_LIMIT_FAILED_FACTORS_ELSEWHERE", 20, 900),
   sso: limit("GOTRUE_RATE_LIMIT_SSO", 30, FIVE_MINUTES),
   web3: limit("GOTRUE_RATE_LIMIT_WEB3", 30, FIVE_MINUTES),
   passkey: limit("GOTRUE_RATE_LIMIT_PASSKEY", 30, FIVE_MINUTES),
-  /** Emails or text messages to one address or number. */
+  /** Links to sign in or recover by, asked for to one mailbox; text messages to one number. */
   messagesToAddress: limit("AUTH_RATE_LIMIT_MESSAGES_TO_ADDRESS", 10, HOUR),
+  /** Emails asked for to one mailbox by whoever wants an account to have it. */
+  confirmationsToAddress: limit("AUTH_RATE_LIMIT_CONFIRMATIONS_TO_ADDRESS", 5, DAY),
   emailsSent: total("GOTRUE_RATE_LIMIT_EMAIL_SENT", 30, HOUR),
   smsSent: total("GOTRUE_RATE_LIMIT_SMS_SENT", 30, HOUR),
 };

@@ -34,7 +34,7 @@ export function refuseUnavailable(
       `GOTRUE_SMS_PROVIDER is ${sms.provider}, with ${account}, but there are no gateways here: set GOTRUE_HOOK_SEND_SMS_URI to a service that sends the text messages`,
     );
   }
-  if (limits.addressHeader !== undefined && limits.trustedProxies === 0) {
+  if (limits.addressHeader !== undefined && !limits.trustedProxies) {
     throw new StartupError(
       "GOTRUE_RATE_LIMIT_HEADER counts only behind proxies: set AUTH_TRUSTED_PROXIES to how many there are",
     );

@@ -8,6 +8,7 @@ const production = {
   API_EXTERNAL_URL: "https://shop.example/auth/v1",
   GOTRUE_SMTP_HOST: "smtp.example",
   GOTRUE_SMTP_ADMIN_EMAIL: "accounts@shop.example",
+  AUTH_TRUSTED_PROXIES: "1",
 };
 const texts = {
   GOTRUE_HOOK_SEND_SMS_URI: "https://texts.example/",
@@ -26,6 +27,8 @@ function start(env: Readonly<Record<string, string>>) {
 
 test.each([
   {},
+  { AUTH_TRUSTED_PROXIES: "0" },
+  { AUTH_TRUSTED_PROXIES: "2", GOTRUE_RATE_LIMIT_HEADER: "X-Real-IP" },
   { GOTRUE_JWT_SECRET: long, AUTH_PROJECT_KEYS: `${long}=anon` },
   { GOTRUE_EXTERNAL_EMAIL_ENABLED: "false", GOTRUE_SMTP_HOST: "" },
   { GOTRUE_MAILER_AUTOCONFIRM: "true", AUTH_ALLOW_UNVERIFIED_EMAILS: "true" },
@@ -94,12 +97,21 @@ test.each([
   [{ AUTH_RATE_LIMIT_FAILED_PASSWORDS: "0" }, "AUTH_RATE_LIMIT_FAILED_PASSWORDS is off"],
   [{ AUTH_RATE_LIMIT_FAILED_ELSEWHERE: "off" }, "AUTH_RATE_LIMIT_FAILED_ELSEWHERE is off"],
   [
+    { AUTH_RATE_LIMIT_FAILED_FACTORS_ELSEWHERE: "off" },
+    "AUTH_RATE_LIMIT_FAILED_FACTORS_ELSEWHERE is off",
+  ],
+  [
     { AUTH_RATE_LIMIT_FAILED_FACTOR_ANSWERS: "off" },
     "AUTH_RATE_LIMIT_FAILED_FACTOR_ANSWERS is off",
   ],
   [{ AUTH_RATE_LIMIT_MESSAGES_TO_ADDRESS: "off" }, "AUTH_RATE_LIMIT_MESSAGES_TO_ADDRESS is off"],
+  [
+    { AUTH_RATE_LIMIT_CONFIRMATIONS_TO_ADDRESS: "off" },
+    "AUTH_RATE_LIMIT_CONFIRMATIONS_TO_ADDRESS is off",
+  ],
   [{ GOTRUE_RATE_LIMIT_EMAIL_SENT: "off" }, "GOTRUE_RATE_LIMIT_EMAIL_SENT is off"],
   [{ GOTRUE_RATE_LIMIT_SMS_SENT: "off" }, "GOTRUE_RATE_LIMIT_SMS_SENT is off"],
+  [{ AUTH_TRUSTED_PROXIES: "" }, "AUTH_TRUSTED_PROXIES is missing"],
   [{ AUTH_CLOCK_OFFSET: "1h" }, "AUTH_CLOCK_OFFSET moves the clock"],
   [{ AUTH_IN_MEMORY: "1" }, "AUTH_IN_MEMORY forgets"],
 ])("in production a service does not start with %o", (env, message) => {

@@ -16,7 +16,7 @@ import {
   prepareSms,
   readChannel,
 } from "../verification/phone-codes.ts";
-import { requireMailsLeft, requireSmsLeft } from "../verification/sending-limits.ts";
+import { requireConfirmationsLeft, requireSmsLeft } from "../verification/sending-limits.ts";
 
 /** Where the mail's link leads, or the channel for a text. */
 export interface ConfirmationRequest extends MailRequest {
@@ -54,7 +54,7 @@ export function readConfirmation(
 export async function requireConfirmable(context: Context, address: Address): Promise<void> {
   if (isAutoconfirmed(context, address.kind)) return;
   await (address.kind === "email"
-    ? requireMailsLeft(context, address.email)
+    ? requireConfirmationsLeft(context, address.email)
     : requireSmsLeft(context, address.phone));
 }
 

@@ -21,6 +21,8 @@ export async function connectToHold(namespace: string): Promise<HeldUser> {
   await administrator.connect();
   await administrator.query(`set search_path = ${namespace}`);
   const isAwaited = async () => {
+    // In a transaction the list of connections stays as it was first read, without those opened since.
+    await administrator.query("select pg_stat_clear_snapshot()");
     const { rowCount } = await administrator.query(
       "select from pg_stat_activity where pg_backend_pid() = any(pg_blocking_pids(pid))",
     );

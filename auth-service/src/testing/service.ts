@@ -171,6 +171,7 @@ const unlimited = {
   anonymousUsers: "off",
   factors: "off",
   messagesToAddress: "off",
+  confirmationsToAddress: "off",
   emailsSent: "off",
 } as const;
 

@@ -2,8 +2,10 @@
 import { randomUUID } from "node:crypto";
 import { DAY_MS } from "@damson/service-runtime/durations";
 import { networkOf } from "@damson/service-runtime/http/network";
+import { sql } from "kysely";
 import type { Context } from "../context.ts";
 import type { Queries } from "../database/database.ts";
+import type { KnownNetworksTable } from "../database/schema.ts";
 
 /** After so long without a sign-in from there. */
 export const FORGET_AFTER_MS = 90 * DAY_MS;
@@ -54,18 +56,52 @@ export async function rememberNetwork(db: Queries, place: Place, userId: string)
     .where("network", "=", network)
     .executeTakeFirst();
   if (present && now.getTime() - present.seen_at.getTime() < DAY_MS) return;
-  const row = { id: randomUUID(), user_id: userId, network, seen_at: now };
+  await keepNetwork(db, userId, { network, seen_at: now });
+}
+
+/** After a second factor was shown. The user must be locked. */
+export async function rememberFactorNetwork(
+  db: Queries,
+  place: Place,
+  userId: string,
+): Promise<void> {
+  const now = place.clock();
+  const network = digestOf(place, userId);
+  await keepNetwork(db, userId, { network, seen_at: now, factor_shown_at: now });
+}
+
+/** Whether the user has shown a second factor from there: who has a password alone cannot make it so. */
+export async function hasShownFactorFrom(
+  db: Queries,
+  place: Place,
+  userId: string,
+): Promise<boolean> {
+  const row = await db
+    .selectFrom("known_networks")
+    .select("id")
+    .where("user_id", "=", userId)
+    .where("network", "in", place.encryption.digests(networkText(place, userId)))
+    .where("factor_shown_at", ">", new Date(place.clock().getTime() - FORGET_AFTER_MS))
+    .executeTakeFirst();
+  return row !== undefined;
+}
+
+type Seen = Pick<KnownNetworksTable, "network" | "seen_at"> &
+  Partial<Pick<KnownNetworksTable, "factor_shown_at">>;
+
+async function keepNetwork(db: Queries, userId: string, seen: Seen): Promise<void> {
+  const { network: _network, ...times } = seen;
   await db
     .insertInto("known_networks")
-    .values(row)
-    .onConflict((conflict) =>
-      conflict.columns(["user_id", "network"]).doUpdateSet({ seen_at: now }),
-    )
+    .values({ id: randomUUID(), user_id: userId, factor_shown_at: null, ...seen })
+    .onConflict((conflict) => conflict.columns(["user_id", "network"]).doUpdateSet(times))
     .execute();
   const newest = db
     .selectFrom("known_networks")
     .select("network")
     .where("user_id", "=", userId)
+    // A password alone, from however many networks, takes none of these away.
+    .orderBy(sql`factor_shown_at IS NOT NULL`, "desc")
     .orderBy("seen_at", "desc")
     .limit(MAX_NETWORKS);
   await db

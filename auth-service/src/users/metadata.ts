@@ -3,15 +3,20 @@ import type { Json } from "../database/schema.ts";
 import { AuthError } from "../errors.ts";
 
 /**
- * Throws `validation_failed` for more than users may say of themselves: every request with a token
+ * Throws `validation_failed` for what users may not say of themselves, and for more than they may: every request with a token
  * reads it all, and strangers must not fill the disk. What was there before may become less.
  */
 export function requireMetadataFits(
-  { settings }: Pick<Context, "settings">,
+  { settings, refuseMetadata }: Pick<Context, "settings" | "refuseMetadata">,
   data: Json,
   before: Json = {},
 ): void {
   const { metadataBytes } = settings.retention;
+  const changed = Object.entries(data).filter(([name, value]) => before[name] !== value);
+  const refusal = refuseMetadata?.(Object.fromEntries(changed));
+  if (refusal !== undefined) {
+    throw new AuthError("validation_failed", refusal, { status: 422 });
+  }
   if (sizeOf(data) <= Math.max(metadataBytes, sizeOf(before) - 1)) return;
   const message = `User metadata cannot be larger than ${metadataBytes} bytes`;
   throw new AuthError("validation_failed", message);

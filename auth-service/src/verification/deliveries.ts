@@ -29,7 +29,7 @@ export function deliverIgnoringErrors(
   ...mails: readonly PreparedMail[]
 ): Promise<void> {
   const sending = orResetSentAt(context, mails, async () => {
-    await countMails(context, mails.length);
+    await countMails(context, countedOf(mails));
     await send(context, mails);
   });
   const logged = sending.catch((err: unknown) => {
@@ -49,8 +49,12 @@ async function send(context: Context, mails: readonly PreparedMail[]): Promise<v
       sent += bundle.length;
     }
   } finally {
-    if (sent < mails.length) await giveBackMails(context, mails.length - sent);
+    await giveBackMails(context, countedOf(mails.slice(sent)));
   }
+}
+
+function countedOf(mails: readonly PreparedMail[]): number {
+  return mails.filter(({ isUncounted = false }) => !isUncounted).length;
 }
 
 /** If sending fails, forgets the time of sending, so that the user may ask again at once. */

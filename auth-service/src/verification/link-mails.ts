@@ -24,6 +24,8 @@ export interface PreparedMail {
   readonly template: MailTemplate;
   readonly data: MailData;
   readonly token: string;
+  /** Whether it is none of those that the service may send in all. */
+  readonly isUncounted?: boolean;
 }
 
 /** The updated user, and the mail to pass to `deliver` after the transaction. */

@@ -1,8 +1,11 @@
-import { networkOf } from "@damson/service-runtime/http/network";
+import { networkOf, networksOf } from "@damson/service-runtime/http/network";
+import { mailboxOf } from "@damson/service-runtime/mail/mailbox";
 import type { Rate } from "@damson/service-runtime/rate-limits/buckets";
 import type { Context, UserContext } from "../context.ts";
 import type { Queries } from "../database/database.ts";
 import { AuthError } from "../errors.ts";
+import { readNetwork } from "../users/known-networks.ts";
+import { findUserByEmail } from "../users/users.ts";
 
 /** Emails and text messages are counted for the whole service, under this name. */
 const SERVICE = "service";
@@ -12,20 +15,72 @@ const FACTOR_SMS = "text to a factor";
 const LEAST_SHARE = 10;
 
 /**
- * Takes from what may be asked for to this address and from this network, and throws
- * `over_email_send_rate_limit` if that is used up or the service may not send so many more mails.
- * Done before users are looked up, so that the answer reveals nothing about them.
+ * Takes from the mails that may be asked for to an address that nobody has confirmed, and from this
+ * network. Throws `over_email_send_rate_limit` if that is used up or the service may not send so many more
+ * mails. Done before users are looked up, so that the answer reveals nothing about them.
  */
-export async function requireMailsLeft(context: Context, to: string, count = 1): Promise<void> {
-  const seconds =
-    (await takeShare(context, "emailsSent", to, count)) || (await secondsForMails(context, count));
-  if (seconds > 0) throw tooManyMails("email rate limit exceeded", seconds);
+export async function requireConfirmationsLeft(
+  context: Context,
+  email: string,
+  count = 1,
+): Promise<void> {
+  const left = await secondsForConfirmation(context, email);
+  requireMails(left || (await secondsOfNetwork(context, "emailsSent", count)));
+  await requireMailsOfServiceLeft(context, count);
 }
 
-/** The same of the service alone, for administrators. */
-export async function requireMailsOfServiceLeft(context: Context): Promise<void> {
-  const seconds = await secondsForMails(context, 1);
-  if (seconds > 0) throw tooManyMails("email rate limit exceeded", seconds);
+/** Takes one of them where the answer must not say so: false if none is left. */
+export async function takeConfirmation(
+  context: Context,
+  email: string,
+  db?: Queries,
+): Promise<boolean> {
+  return (await secondsForConfirmation(context, email, db)) === 0;
+}
+
+function secondsForConfirmation({ limits }: Context, email: string, db?: Queries): Promise<number> {
+  return limits.take("confirmationsToAddress", mailboxOf(email), { db });
+}
+
+export interface LinkAllowance {
+  /** Whether the mail is none of those that the service may send in all, which strangers can use up. */
+  readonly isUncounted: boolean;
+}
+
+/**
+ * Takes from the links that may be asked for to an address, and from this network, and throws like
+ * `requireConfirmationsLeft`. What is asked for where somebody has signed in to its account is counted
+ * for itself: strangers can use up the links only elsewhere. Each of theirs is a mail that opens the
+ * account to whoever reads it. Takes as long for an unknown address.
+ */
+export async function requireLinksLeft(
+  context: Context,
+  email: string,
+  count = 1,
+): Promise<LinkAllowance> {
+  const { limits, settings, db, address } = context;
+  const user = await findUserByEmail(db.reader, email);
+  const { isKnown } = await readNetwork(db.reader, context, user?.id);
+  const mailbox = mailboxOf(email);
+  const owner = isKnown ? `${mailbox} ${networkOf(address)}` : mailbox;
+  const left = await limits.take("messagesToAddress", owner);
+  requireMails(left || (await secondsOfNetwork(context, "emailsSent", count)));
+  const { emailsSent } = settings.limits;
+  const isUncounted = isKnown && (emailsSent === "off" || emailsSent.count > 0);
+  if (!isUncounted) await requireMailsOfServiceLeft(context, count);
+  return { isUncounted };
+}
+
+/** The same for mails to a user who is signed in, whose count nobody else can use up. */
+export async function requireOwnMailsLeft(context: UserContext): Promise<void> {
+  const left = await context.limits.take("messagesToAddress", `user ${context.user.id}`);
+  requireMails(left || (await secondsOfNetwork(context, "emailsSent", 1)));
+  await requireMailsOfServiceLeft(context);
+}
+
+/** Throws if the service may not send so many more mails; by itself it is for administrators. */
+export async function requireMailsOfServiceLeft(context: Context, count = 1): Promise<void> {
+  requireMails(await secondsForMails(context, count));
 }
 
 /** The same for text messages: `over_sms_send_rate_limit`. */
@@ -33,7 +88,8 @@ export async function requireSmsLeft(context: Context, to: string): Promise<void
   const { settings, limits } = context;
   const isFree = isUnlimited(settings.limits.smsSent, settings.sms.autoconfirm);
   const seconds =
-    (await takeShare(context, "smsSent", to)) ||
+    (await limits.take("messagesToAddress", to)) ||
+    (await secondsOfNetwork(context, "smsSent", 1)) ||
     (isFree ? 0 : await limits.peek("smsSent", SERVICE));
   if (seconds > 0) throw tooManySms("SMS rate limit exceeded", seconds);
 }
@@ -43,18 +99,20 @@ async function secondsForMails({ settings, limits }: Context, count: number): Pr
   return limits.peek("emailsSent", SERVICE, { count });
 }
 
-/** Nobody uses up what all share: neither a network, nor who is after one address. */
-async function takeShare(
+/**
+ * Takes from what a network may ask for: none uses up what all share. With IPv6 the largest network that
+ * is counted has one share, as three smaller ones of it would have everything.
+ */
+async function secondsOfNetwork(
   { settings, limits, address }: Context,
   limit: "emailsSent" | "smsSent",
-  to: string,
-  count = 1,
+  count: number,
 ): Promise<number> {
   const total = settings.limits[limit];
-  const seconds = await limits.take("messagesToAddress", to);
-  if (seconds > 0 || total === "off" || settings.upstream.unsharedMessages) return seconds;
+  if (total === "off" || settings.upstream.unsharedMessages) return 0;
   const share = { ...total, count: Math.max(LEAST_SHARE, Math.floor(total.count / 3)) };
-  return limits.takeAt(share, `${limit} by a network`, networkOf(address), { count });
+  const network = networksOf(address).at(-1)?.name ?? address;
+  return limits.takeAt(share, `${limit} by a network`, network, { count });
 }
 
 /**
@@ -67,8 +125,7 @@ export async function countMails(
   db?: Queries,
 ): Promise<void> {
   if (count === 0 || isUnlimited(settings.limits.emailsSent, settings.mailer.autoconfirm)) return;
-  const seconds = await limits.take("emailsSent", SERVICE, { count, db });
-  if (seconds > 0) throw tooManyMails("email rate limit exceeded", seconds);
+  requireMails(await limits.take("emailsSent", SERVICE, { count, db }));
 }
 
 export async function countSms({ settings, limits }: Context): Promise<void> {
@@ -150,6 +207,10 @@ function secondsToWait(sentAt: Date | null, pauseSeconds: number, now: Date): nu
 
 function pauseMessage(seconds: number): string {
   return `For security purposes, you can only request this after ${seconds} seconds.`;
+}
+
+function requireMails(secondsToWait: number): void {
+  if (secondsToWait > 0) throw tooManyMails("email rate limit exceeded", secondsToWait);
 }
 
 function tooManyMails(message: string, retryAfterSeconds: number): AuthError {

@@ -1,5 +1,6 @@
 /** Keys that live in a device or in a keychain, and prove by signing that they are there. */
 import * as v from "valibot";
+import { textList } from "../http/json.ts";
 import type { Settings } from "../settings/settings.ts";
 
 /** For whom a key is made: browsers let no other site use it. */
@@ -22,9 +23,12 @@ export const webauthnKey = v.object({
 });
 export type WebauthnKey = v.InferOutput<typeof webauthnKey>;
 
+/** In base64url. Of all that a device signs, only what vouches for it may be long. */
+const bytes = v.pipe(v.string(), v.maxLength(8192));
+
 const common = {
-  id: v.string(),
-  rawId: v.string(),
+  id: bytes,
+  rawId: bytes,
   type: v.literal("public-key"),
   // No extension is asked for, so that there is nothing in it for us.
   clientExtensionResults: v.optional(
@@ -40,9 +44,9 @@ const common = {
 export const creationResponse = v.object({
   ...common,
   response: v.object({
-    clientDataJSON: v.string(),
-    attestationObject: v.string(),
-    transports: v.nullish(v.pipe(v.array(v.string()), v.maxLength(10)), []),
+    clientDataJSON: bytes,
+    attestationObject: v.pipe(v.string(), v.maxLength(65_536)),
+    transports: v.nullish(textList(10), []),
   }),
 });
 export type CreationResponse = v.InferOutput<typeof creationResponse>;
@@ -51,13 +55,13 @@ export type CreationResponse = v.InferOutput<typeof creationResponse>;
 export const requestResponse = v.object({
   ...common,
   response: v.object({
-    clientDataJSON: v.string(),
-    authenticatorData: v.string(),
-    signature: v.string(),
+    clientDataJSON: bytes,
+    authenticatorData: bytes,
+    signature: bytes,
     /** Whose key it is, where the device knows. */
     userHandle: v.optional(
       v.pipe(
-        v.nullable(v.string()),
+        v.nullable(bytes),
         v.transform((handle) => handle ?? ""),
       ),
       "",

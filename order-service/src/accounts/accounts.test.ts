@@ -6,21 +6,33 @@ import { createAccounts } from "./accounts.ts";
 
 const clock = () => new Date("2026-11-21T12:00:00Z");
 const url = "https://project.example/auth/v1";
+const email = "anna@example.com";
 
-test("a customer is known by the public keys, which are fetched once", async () => {
+test("a customer is who the auth service says, for as long as the session goes on", async () => {
   const auth = await testAccounts(clock);
-  let requests = 0;
-  const counted = (request: Request) => {
-    requests += 1;
-    return auth.fetch(request);
-  };
-  const accounts = createAccounts({ ...auth, fetch: counted }, clock);
-  const { token, userId } = await auth.signIn("anna@example.com");
+  const accounts = createAccounts(auth, clock);
+  const { token, userId } = await auth.signIn(email);
+  const customer = { userId, email, confirmedEmail: email, needsSecondFactor: false };
 
-  for (let count = 0; count < 3; count += 1) {
-    expect(await accounts.customerOf(token)).toEqual({ userId, email: "anna@example.com" });
-  }
-  expect(requests).toBe(1);
+  expect(await accounts.signedInCustomer(token)).toEqual(customer);
+  expect(await accounts.orderingCustomer(token)).toEqual(customer);
+  auth.endSession(token);
+  expect(await accounts.signedInCustomer(token)).toBeUndefined();
+  expect(await accounts.orderingCustomer(token)).toBeUndefined();
+});
+
+test.each([
+  ["has no factor", {}, false],
+  ["has one that was never confirmed", { factors: ["unverified"] }, false],
+  ["has shown it", { factors: ["unverified", "verified"], aal: "aal2" }, false],
+  ["has not shown it", { factors: ["verified"] }, true],
+] as const)("a second factor is asked for where the account %s: %o", async (_who, options, is) => {
+  const auth = await testAccounts(clock);
+  const { token } = await auth.signIn(email, options);
+
+  expect(await createAccounts(auth, clock).signedInCustomer(token)).toMatchObject({
+    needsSecondFactor: is,
+  });
 });
 
 test("where tokens are signed with a shared secret, the service is asked who it is", async () => {
@@ -36,37 +48,65 @@ test("where tokens are signed with a shared secret, the service is asked who it 
       apiKey: "public",
       async fetch(request) {
         asked.push(request);
-        return Response.json({ id: userId, email: "anna@example.com" });
+        return Response.json({ id: userId, email });
       },
     },
     clock,
   );
 
-  expect(await accounts.customerOf(token)).toEqual({ userId, email: "anna@example.com" });
+  expect(await accounts.signedInCustomer(token)).toEqual({
+    userId,
+    email,
+    confirmedEmail: undefined,
+    needsSecondFactor: false,
+  });
   expect(asked.map(({ url, headers }) => [url, headers.get("apikey")])).toEqual([
     [`${url}/user`, "public"],
   ]);
   expect(asked[0]?.headers.get("Authorization")).toBe(`Bearer ${token}`);
-  expect(await accounts.confirmedEmail(token)).toBeUndefined();
 });
 
 test.each([
   ["is not there", () => Promise.reject(new Error("connection refused"))],
   ["fails", async () => new Response("", { status: 500 })],
+  ["has no time", async () => new Response("", { status: 429 })],
   ["answers something else", async () => Response.json({ keys: "none", id: 1 })],
-])("nobody is known while the service %s", async (_how, fetch) => {
-  const { token } = await (await testAccounts(clock)).signIn("anna@example.com");
-  const accounts = createAccounts({ url, fetch }, clock);
+])(
+  "no session counts as ended while the service %s, and orders are a guest's",
+  async (_, fetch) => {
+    const { token } = await (await testAccounts(clock)).signIn(email);
+    const accounts = createAccounts({ url, fetch }, clock);
 
-  expect(await accounts.customerOf(token)).toBeUndefined();
-  expect(await accounts.confirmedEmail(token)).toBeUndefined();
+    await expect(accounts.signedInCustomer(token)).rejects.toMatchObject({ status: 503 });
+    expect(await accounts.orderingCustomer(token)).toBeUndefined();
+  },
+);
+
+test("an order is its account's by the token's signature while the service cannot be asked", async () => {
+  const auth = await testAccounts(clock);
+  const accounts = createAccounts(auth, clock);
+  const good = await auth.signIn(email);
+  const over = await auth.signIn(email, { expiresAt: new Date(0) });
+  const elsewhere = await auth.signIn(email, { audience: "elsewhere" });
+  auth.setReachable(false);
+
+  expect(await accounts.orderingCustomer(good.token)).toEqual({
+    userId: good.userId,
+    email,
+    confirmedEmail: undefined,
+  });
+  for (const { token } of [over, elsewhere, { token: `${good.token}x` }, { token: "a.b.c" }]) {
+    expect(await accounts.orderingCustomer(token)).toBeUndefined();
+  }
 });
 
 test("an address that is confirmed without being shown to be theirs counts for nothing", async () => {
   const auth = await testAccounts(clock);
-  const { token } = await auth.signIn("anna@example.com");
+  const { token } = await auth.signIn(email);
 
-  expect(await createAccounts(auth, clock).confirmedEmail(token)).toBe("anna@example.com");
   const careless = createAccounts({ ...auth, provesAddresses: false }, clock);
-  expect(await careless.confirmedEmail(token)).toBeUndefined();
+  expect(await careless.signedInCustomer(token)).toMatchObject({
+    email,
+    confirmedEmail: undefined,
+  });
 });

@@ -1,18 +1,33 @@
-import { createRemoteJWKSet, customFetch, decodeProtectedHeader, jwtVerify } from "jose";
+import { createRemoteJWKSet, customFetch, decodeJwt, jwtVerify } from "jose";
 import * as v from "valibot";
+import { Refused } from "../errors.ts";
 
-/** Who asks, by the access token of the request. */
+/** The account that a request is sent for. */
 export interface Customer {
   readonly userId: string;
   readonly email: string | undefined;
+  /** The address that the customer has shown to be theirs, as the auth service says now. */
+  readonly confirmedEmail: string | undefined;
+}
+
+/** A customer whose session the auth service has just confirmed. */
+export interface SignedInCustomer extends Customer {
+  /** Whether the account has a second factor that this session has not shown. */
+  readonly needsSecondFactor: boolean;
 }
 
 /** The auth service, as far as orders need it. */
 export interface Accounts {
-  /** The customer whose token it is; `undefined` for a token that is not good. */
-  customerOf(accessToken: string): Promise<Customer | undefined>;
-  /** The customer's address, if they have shown that it is theirs. */
-  confirmedEmail(accessToken: string): Promise<string | undefined>;
+  /**
+   * The customer of a session that goes on; `undefined` once it has ended by a sign-out, a ban or the
+   * end of the account. Throws `unavailable` where the auth service does not answer.
+   */
+  signedInCustomer(accessToken: string): Promise<SignedInCustomer | undefined>;
+  /**
+   * The customer to place an order for. No sale is lost to an auth service that does not answer: then
+   * the token's signature counts.
+   */
+  orderingCustomer(accessToken: string): Promise<Customer | undefined>;
 }
 
 export interface AccountsOptions {
@@ -22,18 +37,18 @@ export interface AccountsOptions {
   readonly fetch?: ((request: Request) => Promise<Response>) | undefined;
   /** The key of a hosted project, which such a service wants with each request. */
   readonly apiKey?: string | undefined;
-  /** Whom its tokens are for. Default: `authenticated`. */
+  /** The audience of its tokens. Default: `authenticated`. */
   readonly audience?: string | undefined;
   /**
-   * Whether it confirms an address only to who has shown that it is theirs. Otherwise nobody gets the
-   * guest orders of an address. Default: true.
+   * Whether it confirms an address only to a user who has shown that it is theirs. Otherwise nobody
+   * gets the guest orders of an address. Default: true.
    */
   readonly provesAddresses?: boolean | undefined;
 }
 
 /** A placement waits for it, and has 10 s itself. */
 const TIMEOUT_MS = 3000;
-/** Tokens by a shared secret are left to the service itself. */
+/** Tokens by a shared secret only the service itself can verify. */
 const algorithms = ["ES256", "RS256", "EdDSA"];
 
 const claims = v.object({
@@ -44,9 +59,10 @@ const user = v.object({
   id: v.pipe(v.string(), v.uuid()),
   email: v.optional(v.string()),
   email_confirmed_at: v.nullish(v.string()),
+  factors: v.nullish(v.array(v.object({ status: v.string() }))),
 });
+type User = v.InferOutput<typeof user>;
 
-/** Tokens are verified with the service's public keys, which are fetched when the first one comes. */
 export function createAccounts(
   {
     url,
@@ -64,33 +80,61 @@ export function createAccounts(
     [customFetch]: (address, { method, headers, signal }) =>
       ask(new Request(address, { method, headers, signal })),
   });
-  const askUser = async (accessToken: string) => {
+
+  async function readUser(accessToken: string): Promise<User | undefined> {
     const headers = { ...shared, Authorization: `Bearer ${accessToken}` };
     const signal = AbortSignal.timeout(TIMEOUT_MS);
-    const response = await ask(new Request(`${url}/user`, { headers, signal }));
-    const result = response.ok ? v.safeParse(user, await response.json()) : undefined;
-    return result?.success ? result.output : undefined;
-  };
+    const response = await ask(new Request(`${url}/user`, { headers, signal })).catch(notAnswered);
+    if (endedStatuses.includes(response.status)) return undefined;
+    if (!response.ok) return notAnswered(`Status ${response.status}`);
+    const result = v.safeParse(user, await response.json().catch(notAnswered));
+    return result.success ? result.output : notAnswered("Its answer is no user");
+  }
 
-  return {
-    async customerOf(accessToken) {
+  async function customerByToken(accessToken: string): Promise<Customer | undefined> {
+    try {
+      const options = { algorithms, audience, currentDate: clock() };
+      const { payload } = await jwtVerify(accessToken, keys, options);
+      const { sub, email } = v.parse(claims, payload);
+      return { userId: sub, email: email || undefined, confirmedEmail: undefined };
+    } catch {
+      return undefined;
+    }
+  }
+
+  const accounts: Accounts = {
+    async signedInCustomer(accessToken) {
+      const found = await readUser(accessToken);
+      if (found === undefined) return undefined;
+      const email = found.email || undefined;
+      const hasFactor = found.factors?.some(({ status }) => status === "verified") ?? false;
+      return {
+        userId: found.id,
+        email,
+        confirmedEmail: provesAddresses && found.email_confirmed_at ? email : undefined,
+        needsSecondFactor: hasFactor && levelOf(accessToken) !== "aal2",
+      };
+    },
+    async orderingCustomer(accessToken) {
       try {
-        if (!algorithms.includes(decodeProtectedHeader(accessToken).alg ?? "")) {
-          const found = await askUser(accessToken);
-          return found && { userId: found.id, email: found.email || undefined };
-        }
-        const options = { algorithms, audience, currentDate: clock() };
-        const { payload } = await jwtVerify(accessToken, keys, options);
-        const { sub, email } = v.parse(claims, payload);
-        return { userId: sub, email: email || undefined };
+        return await accounts.signedInCustomer(accessToken);
       } catch {
-        return undefined;
+        return customerByToken(accessToken);
       }
     },
-    async confirmedEmail(accessToken) {
-      if (!provesAddresses) return undefined;
-      const found = await askUser(accessToken).catch(() => undefined);
-      return found?.email_confirmed_at ? found.email : undefined;
-    },
   };
+  return accounts;
+}
+
+/** The answers for a token that is not good, or no longer. */
+const endedStatuses: readonly number[] = [400, 401, 403, 404];
+
+function notAnswered(cause: unknown): never {
+  const message = "We could not check your account just now. Please try again in a moment.";
+  throw new Refused({ code: "unavailable", message }, { cause });
+}
+
+/** The level of assurance in a token that the auth service has verified. */
+function levelOf(accessToken: string): unknown {
+  return decodeJwt(accessToken).aal;
 }

@@ -1,9 +1,12 @@
 /** What staff do besides changing orders and stock, which have events of their own. */
 import type { Queries } from "../database/database.ts";
+import { personIdOf } from "./person-id.ts";
 
 export interface StaffEvent {
   /** The address of whoever did it. */
   readonly person: string;
+  /** Their account. Default: that of the member who has the address now. */
+  readonly personId?: string | undefined;
   /** Such as `person_added`. */
   readonly type: string;
   /**
@@ -20,11 +23,18 @@ export const COMMAND_LINE = "command line";
 /** Belongs in the transaction of the change that it tells of, where that is one. */
 export async function writeStaffEvent(
   db: Queries,
-  { person, type, subject, data = {} }: StaffEvent,
+  { person, personId, type, subject, data = {} }: StaffEvent,
   at: Date,
 ): Promise<void> {
   await db
     .insertInto("staff_events")
-    .values({ at, person, type, subject: subject ?? null, data })
+    .values({
+      at,
+      person,
+      person_id: personId ?? personIdOf(person),
+      type,
+      subject: subject ?? null,
+      data,
+    })
     .execute();
 }

@@ -230,7 +230,8 @@ test("the books tell of what was changed behind the shop's back", async () => {
   await shop.close();
   const file = new DatabaseSync(join(env.DATA_DIR, "auth.sqlite"));
   file.exec(`update orders set paid = 0; update order_lines set returned = 1;
-    insert into reservations select id, 'no-cream', 1 from orders`);
+    insert into reservations (order_id, product, quantity, unpaid_method)
+      select id, 'no-cream', 1, 'bank-transfer' from orders`);
   file.close();
 
   expect(await runIn(env, ["check-books"])).toEqual([
@@ -239,6 +240,7 @@ test("the books tell of what was changed behind the shop's back", async () => {
     `${order.number}: it went on without being paid`,
     `${order.number}: it holds other goods than it has`,
     "no-cream: held by an order that does not have it",
+    `no-cream: held wrongly by order ${order.number}`,
     "failed: The books do not add up, see above",
   ]);
 });

@@ -1,4 +1,5 @@
 import { fromColumns, isUuid, transaction } from "@damson/database";
+import { personIdOf } from "../audit/person-id.ts";
 import { writeStaffEvent } from "../audit/staff-events.ts";
 import type { Service } from "../context.ts";
 import type { Queries } from "../database/database.ts";
@@ -37,7 +38,14 @@ export async function answerMessage(
     const words = cleanText(text).trim();
     const kept = await db
       .insertInto("contact_answers")
-      .values({ id, message_id: messageId, at: now, person, text: words })
+      .values({
+        id,
+        message_id: messageId,
+        at: now,
+        person,
+        person_id: personIdOf(person),
+        text: words,
+      })
       .onConflict((conflict) => conflict.doNothing())
       .returning("id")
       .executeTakeFirst();

@@ -2,6 +2,7 @@ import type { Queries } from "../database/database.ts";
 import { returnDeadline } from "../orders/deadlines.ts";
 import { rewriteWords } from "../orders/order-search.ts";
 import { changeOrder, listLines, type Order, type OrderChange } from "../orders/orders.ts";
+import { removeHold } from "../orders/unpaid-holds.ts";
 import { hasOpenRefund } from "../payments/refunds.ts";
 
 const nobody = { firstName: "", lastName: "", address: "", city: "", postcode: "" };
@@ -27,6 +28,7 @@ export async function eraseOrder(
   };
   await changeOrder(db, order, { action: "erase", ...by, columns });
   await rewriteWords(db, id);
+  await removeHold(db, id);
   await db.updateTable("returns").set({ reason: null }).where("order_id", "=", id).execute();
   await eraseWords(db, id);
   await db.deleteFrom("idempotency_keys").where("order_id", "=", id).execute();
@@ -59,7 +61,7 @@ export async function isSettled(db: Queries, order: Order, now: Date): Promise<b
   const { state, paid, refunded, deliveredAt, updatedAt } = order;
   if (await hasOpenRefund(db, order.id)) return false;
   if (state === "expired") return true;
-  if (state === "cancelled") return paid === refunded;
+  if (state === "cancelled") return paid <= refunded;
   if (state !== "delivered" && state !== "refunded") return false;
   if (now > returnDeadline(deliveredAt ?? updatedAt)) return true;
   const lines = await listLines(db, order.id);

@@ -5,6 +5,7 @@ import { sql } from "kysely";
 import type { Service } from "../context.ts";
 import type { Queries } from "../database/database.ts";
 import type { Schema } from "../database/schema.ts";
+import { removeEndedHolds } from "../orders/unpaid-holds.ts";
 import type { Settings } from "../settings/settings.ts";
 import { eraseOrder } from "./erase-order.ts";
 
@@ -22,6 +23,8 @@ interface Kind {
 const kinds: readonly Kind[] = [
   { days: "orderDays", forget: deleteOrders },
   { days: "orderDays", forget: deleteFrom("staff_events", "id", "at") },
+  // Not before their orders: by them the check of the books knows what an owner has dealt with.
+  { days: "orderDays", forget: deleteFrom("alerts", "id", "resolved_at") },
   { days: "unpaidOrderDays", forget: eraseUnpaidOrders },
   // An order that came to nothing may still be paid, with its code.
   { days: "unpaidOrderDays", forget: deletePersonalCodes },
@@ -38,7 +41,7 @@ const kinds: readonly Kind[] = [
 export async function applyRetention(service: Service, signal?: AbortSignal): Promise<number> {
   const now = service.clock();
   const { retention } = service.settings;
-  let count = 0;
+  let count = await transaction(service.db, (db) => removeEndedHolds(db, now));
   for (const { days, forget } of kinds) {
     const before = new Date(now.getTime() - retention[days] * DAY_MS);
     let gone = BATCH;

@@ -1,6 +1,10 @@
 import type { Migration } from "@damson/database";
+import { alertTables } from "./alert-tables.ts";
 import { customerTables } from "./customer-tables.ts";
+import { holdingTables } from "./holding-tables.ts";
+import { memberTables } from "./member-tables.ts";
 import { orderSearch } from "./order-search-tables.ts";
+import { payoutTables } from "./payout-tables.ts";
 import { reportTables } from "./report-tables.ts";
 import { stockAndCodes } from "./stock-tables.ts";
 
@@ -330,4 +334,11 @@ export const migrations: readonly Migration[] = [
   { version: "20261125050000", statements: both(reportTables) },
   { version: "20261125060000", statements: both(tokenVersions) },
   { version: "20261125060100", statements: forgetSearches },
+  {
+    version: "20261126010000",
+    statements: { sqlite: alertTables(serial.sqlite), postgres: alertTables(serial.postgres) },
+  },
+  { version: "20261126010100", statements: payoutTables },
+  { version: "20261126040000", statements: both(holdingTables) },
+  { version: "20261126070000", statements: both(memberTables) },
 ];

@@ -55,10 +55,13 @@ export interface Schema {
     total: number;
     discount_code: string | null;
     payment_method: PaymentMethod;
-    /** What has come in, and what of it went back. */
+    /** What has come in. */
     paid: number;
+    /** Paid out by refunds and lost disputes: as the provider reports it, maybe more than came in. */
     refunded: number;
     pay_by: Date | null;
+    /** Until when it is kept once its customer has confirmed it; `null`: nothing is to be confirmed. */
+    confirmed_pay_by: Date | null;
     shipping: ShippingDetails;
     billing: BillingDetails;
     tracking: Tracking | null;
@@ -99,8 +102,10 @@ export interface Schema {
     order_id: string;
     at: Date;
     actor: Actor;
-    /** The address of whoever of the staff did it. */
+    /** The address that whoever of the staff did it had then. */
     person: string | null;
+    /** Of their account; absent for what a command did, or was done before it was written down. */
+    person_id: Generated<string | null>;
     type: string;
     /** The state it led to. */
     state: OrderState | null;
@@ -117,6 +122,8 @@ export interface Schema {
     product: string;
     at: Date;
     person: string | null;
+    /** Of their account; absent for what a command did, or was done before it was written down. */
+    person_id: string | null;
     reason: StockReason;
     note: string | null;
     /** What could be sold; `null`: it was not counted. */
@@ -126,7 +133,30 @@ export interface Schema {
     order_id: string | null;
   };
   /** What an order holds from being placed until it is sent or given up. */
-  reservations: { order_id: string; product: string; quantity: number };
+  reservations: {
+    order_id: string;
+    product: string;
+    quantity: number;
+    /** The order's, as long as it waits to be paid. */
+    unpaid_method: PaymentMethod | null;
+  };
+  /** Who holds how much with an order that is not paid. Hashes are keyed. */
+  unpaid_holds: {
+    order_id: string;
+    payment_method: PaymentMethod;
+    /** Of the network that it was ordered from. */
+    network_hash: string | null;
+    /** Of an IPv6 network: that of its /48. */
+    site_hash: string | null;
+    mailbox_hash: string;
+    user_id: string | null;
+    pieces: number;
+    /** Of these pieces, at their prices. */
+    value: number;
+    placed_at: Date;
+    /** Of an order that ended unpaid. */
+    counts_until: Date | null;
+  };
   payments: {
     id: string;
     order_id: string;
@@ -171,9 +201,11 @@ export interface Schema {
       | "failed"
       | "refunded"
       | "refund_failed"
+      | "disputed"
       | "surplus"
       | "surplus_refunded"
-      | "surplus_refund_failed";
+      | "surplus_refund_failed"
+      | "surplus_disputed";
     amount: number;
     at: Date;
   };
@@ -218,7 +250,15 @@ export interface Schema {
     /** Since when nothing more is to be done. */
     closed_at: Date | null;
   };
-  contact_answers: { id: string; message_id: string; at: Date; person: string; text: string };
+  contact_answers: {
+    id: string;
+    message_id: string;
+    at: Date;
+    person: string;
+    /** Of their account; absent for what a command did, or was done before it was written down. */
+    person_id: string | null;
+    text: string;
+  };
   /** Who has not confirmed is not subscribed. Of who has unsubscribed little is left. */
   newsletter_subscribers: {
     id: string;
@@ -245,14 +285,16 @@ export interface Schema {
     created_at: Date;
     /** The address of whoever of the staff has made it; absent for the newsletter's. */
     person: Generated<string | null>;
+    /** Of their account; absent for what a command did, or was done before it was written down. */
+    person_id: Generated<string | null>;
     /** What they have made it for. */
     note: Generated<string | null>;
     /** Since when it is not accepted any more, whatever its last day is. */
     ended_at: Generated<Date | null>;
   };
-  /** Which addresses have had their own code: all that is left of it when they are erased. */
+  /** Which mailboxes have had their own code: all that is left of it when they are erased. */
   code_recipients: {
-    /** Keyed. */
+    /** Keyed, of the mailbox; in rows of earlier versions, of the address as it was written. */
     address_hash: string;
     given_at: Date;
   };
@@ -260,8 +302,10 @@ export interface Schema {
   staff_events: {
     id: Generated<number>;
     at: Date;
-    /** Their address. */
+    /** The address that they had then. */
     person: string;
+    /** Of their account; absent for what a command did, or was done before it was written down. */
+    person_id: string | null;
     type: string;
     /** What it was done to, such as an address or a code. */
     subject: string | null;
@@ -276,13 +320,38 @@ export interface Schema {
     /** Of the secret in the link by which they set up their second factor, once. */
     welcome_hash: string | null;
     welcome_until: Date | null;
+    /** The address by which they were given their role: another one has to be confirmed by an owner. */
+    email: string | null;
+    /** The address that an owner wants them to have, and the hash of the secret in the mail to it. */
+    new_email: string | null;
+    new_email_hash: string | null;
+    new_email_until: Date | null;
   };
+  /** What an owner has set in the admin. */
+  shop_settings: { name: string; value: { readonly pence: number }; changed_at: Date };
   /** When each session of the admin was last used. */
   staff_sessions: { session_id: string; person: string; last_seen_at: Date };
   /** Searches that somebody of the staff has kept. */
   saved_views: { id: string; person: string; name: string; query: string; created_at: Date };
   /** The last run of each job, by its name. */
   job_runs: { name: string; ran_at: Date; milliseconds: number; error: string | null };
+  /** Matters that the shop's owner has to see to. While one is open, it is counted rather than doubled. */
+  alerts: {
+    id: Generated<number>;
+    kind: string;
+    /** Such as an order's number or a product; empty where the kind says it all. */
+    subject: string;
+    details: Readonly<Record<string, unknown>>;
+    /** Addresses that are mailed besides the shop's own, one a line. */
+    recipients: string;
+    count: number;
+    first_raised_at: Date;
+    last_raised_at: Date;
+    mailed_at: Date | null;
+    resolved_at: Date | null;
+    /** The address of the staff member who dealt with it; none where its cause has ended. */
+    resolved_by: string | null;
+  };
   /** Postgres only. */
   rate_limits: { key: string; full_at: Date };
 }

@@ -1,3 +1,4 @@
+import { mailboxOf } from "@damson/service-runtime/mail/mailbox";
 import type { Service } from "../context.ts";
 import type { Queries } from "../database/database.ts";
 import { dateOf, endOfDay } from "../london-days.ts";
@@ -21,13 +22,16 @@ interface NewCode {
   readonly now: Date;
 }
 
-/** Makes the one code that an address gets, unless it has had it, also if it was erased since. */
+type Hashing = Pick<Service, "addressHash">;
+
+/** Makes the one code that a mailbox gets, unless it has had it, also if it was erased since. */
 export async function ensurePersonalCode(
-  { addressHash }: Pick<Service, "addressHash">,
+  service: Hashing,
   db: Queries,
   { email, percent, days, now }: NewCode,
 ): Promise<void> {
-  if (!(await addRecipient(db, addressHash(email), now))) return;
+  if ((await findCodeGivenAt(service, db, email)) !== null) return;
+  if (!(await addRecipient(db, mailboxHash(service, email), now))) return;
   for (let attempt = 1; attempt <= MAX_ATTEMPTS; attempt += 1) {
     const made = await db
       .insertInto("discount_codes")
@@ -66,6 +70,26 @@ export async function findUnusedCode(
   return { code: row.code, validUntil: dateOf(row.expires_at) };
 }
 
+/** When the mailbox of an address was given its code, if it was. */
+export async function findCodeGivenAt(
+  service: Hashing,
+  db: Queries,
+  email: string,
+): Promise<Date | null> {
+  const row = await db
+    .selectFrom("code_recipients")
+    .select("given_at")
+    // Earlier versions kept the hash of the address as it was written, from which none can be made anew.
+    .where("address_hash", "in", [mailboxHash(service, email), service.addressHash(email)])
+    .orderBy("given_at")
+    .executeTakeFirst();
+  return row?.given_at ?? null;
+}
+
+function mailboxHash({ addressHash }: Hashing, email: string): string {
+  return addressHash(mailboxOf(email));
+}
+
 /** Gives whether it is new. */
 async function addRecipient(db: Queries, hash: string, now: Date): Promise<boolean> {
   const added = await db
@@ -74,17 +98,6 @@ async function addRecipient(db: Queries, hash: string, now: Date): Promise<boole
     .onConflict((conflict) => conflict.doNothing())
     .executeTakeFirst();
   return added.numInsertedOrUpdatedRows === 1n;
-}
-
-/** When an address was given its code, if it was. */
-export async function findCodeGivenAt(
-  { addressHash }: Pick<Service, "addressHash">,
-  db: Queries,
-  email: string,
-): Promise<Date | null> {
-  const query = db.selectFrom("code_recipients").select("given_at");
-  const row = await query.where("address_hash", "=", addressHash(email)).executeTakeFirst();
-  return row?.given_at ?? null;
 }
 
 async function hasCode(db: Queries, email: string): Promise<boolean> {

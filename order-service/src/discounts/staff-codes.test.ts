@@ -1,5 +1,7 @@
+import { randomBytes } from "node:crypto";
 import { transaction } from "@damson/database";
 import { expect, test } from "vitest";
+import { addressHash } from "../security/address-hash.ts";
 import { bodyOf, CREAM, placementOf } from "../testing/service.ts";
 import { describeStored } from "../testing/stored.ts";
 import { ensurePersonalCode, findUnusedCode } from "./personal-codes.ts";
@@ -130,7 +132,7 @@ describeStored("codes that staff make", {}, ({ service, db }) => {
     const made = [await create({ email: fay }), await create({ email: fay })];
     const now = service.now();
     const personal = await transaction(db, async (queries) => {
-      const secret = { addressHash: (address: string) => address };
+      const secret = { addressHash: addressHash(randomBytes(32)) };
       await ensurePersonalCode(secret, queries, { email: fay, percent: 10, days: 90, now });
       return findUnusedCode(queries, fay, now);
     });

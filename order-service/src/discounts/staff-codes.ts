@@ -1,6 +1,7 @@
 /** Discount codes that staff make, and all codes as they see them. */
 import { containing, readList, transaction } from "@damson/database";
 import { type Expression, type SqlBool, sql } from "kysely";
+import { personIdOf } from "../audit/person-id.ts";
 import { writeStaffEvent } from "../audit/staff-events.ts";
 import type { Service } from "../context.ts";
 import { type Cursor, type Page, pageOf, parseCursor } from "../database/cursor.ts";
@@ -117,6 +118,7 @@ export async function createCodes(
     used_by_order: null,
     created_at: now,
     person,
+    person_id: personIdOf(person),
     note: note || null,
   };
   return transaction(db, async (queries) => {

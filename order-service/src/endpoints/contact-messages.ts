@@ -1,3 +1,5 @@
+import * as v from "valibot";
+import { personName } from "../../../storefront/app/checkout/person-name.orders.ts";
 import { contactForm } from "../../../storefront/app/content/contact-message.ts";
 import { keepContactMessage } from "../contact/keep-contact-message.ts";
 import type { Handler } from "../context.ts";
@@ -5,11 +7,14 @@ import { json, readJson } from "../http/json.ts";
 import { limit } from "../http/limits.ts";
 import { requireIdempotencyKey } from "./headers.ts";
 
+/** Mails greet the sender by name. */
+const namedContactForm = v.object({ ...contactForm.entries, name: personName("Name") });
+
 /** `POST /contact-messages`. */
 export const postContactMessage: Handler = async (request, context) => {
   await limit(context, "messages");
   const idempotencyKey = requireIdempotencyKey(request);
-  const message = await readJson(request, contactForm);
+  const message = await readJson(request, namedContactForm);
   await keepContactMessage(context, message, idempotencyKey);
   return json({}, 202);
 };

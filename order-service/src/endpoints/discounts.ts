@@ -1,4 +1,5 @@
 import * as v from "valibot";
+import { typedCode } from "../../../storefront/app/checkout/placement.ts";
 import { orderTotals } from "../../../storefront/app/checkout/totals.ts";
 import type { Handler } from "../context.ts";
 import { findDiscount } from "../discounts/discount-codes.ts";
@@ -6,7 +7,7 @@ import { json, readJson } from "../http/json.ts";
 import { limit, limitRefusedCodes } from "../http/limits.ts";
 
 const discountCheck = v.object({
-  code: v.pipe(v.string(), v.trim(), v.nonEmpty("Code is required"), v.maxLength(40)),
+  code: v.pipe(typedCode, v.nonEmpty("Code is required")),
   subtotal: v.pipe(v.number(), v.integer(), v.minValue(0), v.maxValue(100_000_000)),
 });
 

@@ -8,7 +8,9 @@ import { requestSubscription } from "../newsletter/subscribe.ts";
 import { unsubscribe } from "../newsletter/unsubscribe.ts";
 
 const subscription = v.object({ email: limitedEmail });
-const confirmation = v.object({ token: v.string() });
+/** Longer than any token. */
+const MAX_TOKEN = 500;
+const confirmation = v.object({ token: v.pipe(v.string(), v.maxLength(MAX_TOKEN)) });
 
 /** `POST /newsletter/subscriptions`: the same answer for every address. */
 export const postSubscription: Handler = async (request, context) => {
@@ -42,5 +44,6 @@ export const getUnsubscription: Handler = (request, { shop }) => {
 };
 
 function tokenIn({ url }: Request): string {
-  return new URL(url).searchParams.get("token") ?? "";
+  const token = new URL(url).searchParams.get("token") ?? "";
+  return token.length > MAX_TOKEN ? "" : token;
 }

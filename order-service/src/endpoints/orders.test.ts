@@ -18,6 +18,12 @@ describe.each(databases)("a customer's orders on %s", async (_name, storage) => 
     service.request(`/orders${before && `?before=${before}`}`, {
       headers: { Authorization: `Bearer ${token}` },
     });
+  const opened = (number: string, token: string, action = "") =>
+    service.request(`/order${action}`, {
+      method: action === "" ? "GET" : "POST",
+      headers: { "Order-Number": number, Authorization: `Bearer ${token}` },
+      ...(action === "" ? {} : { body: "{}" }),
+    });
   const numbersOf = async (token: string): Promise<readonly string[]> =>
     (await bodyOf(await list(token))).orders.map(({ number }: { number: string }) => number);
 
@@ -57,10 +63,9 @@ describe.each(databases)("a customer's orders on %s", async (_name, storage) => 
         placedAt: order.placedAt,
         total: order.total,
         items: 1,
-        token: expect.any(String),
       },
     ]);
-    expect(await bodyOf(await service.ofOrder(orders[0].token))).toEqual(order);
+    expect(await bodyOf(await opened(orders[0].number, token))).toEqual(order);
   });
 
   test("an account gets the guest orders of its confirmed address, in any case of letters", async () => {
@@ -116,17 +121,67 @@ describe.each(databases)("a customer's orders on %s", async (_name, storage) => 
     await expect.poll(sent).toBeDefined();
     const [, link = ""] = /order\?token=([\w-]+)/.exec(sent()?.text ?? "") ?? [];
     expect((await service.ofOrder(link)).status).toBe(200);
-    expect(await bodyOf(await list(right.token))).toMatchObject({
-      orders: [{ number: order.number, token: link }],
-    });
+    expect(await numbersOf(right.token)).toEqual([order.number]);
   });
 
-  test("the auth service is asked only where there is something to claim", async () => {
-    const { token } = await accounts.signIn("gwen@example.com");
-    const before = accounts.asked();
-    await numbersOf(token);
+  test("an order placed signed in is its account's, whatever address it has", async () => {
+    const buyer = await accounts.signIn("gwen@example.com");
+    const recipient = await accounts.signIn("hugo@example.com");
+    const { order } = await placeAs("hugo@example.com", buyer.token);
 
-    expect(accounts.asked()).toBe(before);
+    expect(await numbersOf(recipient.token)).toEqual([]);
+    expect(await numbersOf(buyer.token)).toEqual([order.number]);
+    expect((await opened(order.number, buyer.token)).status).toBe(200);
+    expect((await opened(order.number, recipient.token)).status).toBe(404);
+  });
+
+  test("an ended session reads and changes no order, and one that it places is a guest's", async () => {
+    const { token } = await accounts.signIn("iris@example.com");
+    const again = await accounts.signIn("iris@example.com");
+    const { order } = await placeAs("iris@example.com", token);
+    accounts.endSession(token);
+
+    for (const response of [
+      await list(token),
+      await opened(order.number, token),
+      await opened(order.number, token, "/cancel"),
+      await opened(order.number, ""),
+    ]) {
+      expect(response.status).toBe(401);
+      expect(await bodyOf(response)).toMatchObject({ code: "unauthorized" });
+    }
+    const later = await placeAs("iris@example.com", token);
+    expect(await numbersOf(again.token)).toEqual([later.order.number]);
+  });
+
+  test("orders of an account with a second factor are shown after it, and placed without", async () => {
+    const factors = ["verified"] as const;
+    const first = await accounts.signIn("jane@example.com", { factors });
+    const { userId } = first;
+    const second = await accounts.signIn("jane@example.com", { factors, userId, aal: "aal2" });
+    const { order } = await placeAs("jane@example.com", first.token);
+
+    for (const response of [
+      await list(first.token),
+      await opened(order.number, first.token),
+      await opened(order.number, first.token, "/cancel"),
+    ]) {
+      expect(response.status).toBe(403);
+      expect(await bodyOf(response)).toMatchObject({ code: "insufficient_aal" });
+    }
+    expect(await numbersOf(second.token)).toEqual([order.number]);
+    expect((await opened(order.number, second.token, "/cancel")).status).toBe(200);
+  });
+
+  test("an auth service that does not answer ends no session", async () => {
+    const { token } = await accounts.signIn("kate@example.com");
+    accounts.setReachable(false);
+    const { order } = await placeAs("kate@example.com", token);
+    const response = await list(token);
+    accounts.setReachable(true);
+
+    expect(response.status).toBe(503);
+    expect(await numbersOf(token)).toEqual([order.number]);
   });
 
   test.each([

@@ -1,23 +1,37 @@
+import { networksOf } from "@damson/service-runtime/http/network";
 import { placement } from "../../../storefront/app/checkout/placement.ts";
 import type { Context, Handler } from "../context.ts";
 import { json, readJson } from "../http/json.ts";
-import { limit, limitAddress, limitRefusedCodes } from "../http/limits.ts";
+import { limit, limitRefusedCodes } from "../http/limits.ts";
+import type { PlacementRequest } from "../orders/place-order.ts";
 import { placeOrReplace } from "../settlement/place-or-replace.ts";
 import { accessTokenOf, requireIdempotencyKey } from "./headers.ts";
 
 /** `POST /orders`. */
 export const postOrder: Handler = async (request, context) => {
+  context.placements.requireRoom();
   await limit(context, "placements");
   const idempotencyKey = requireIdempotencyKey(request);
-  const [body, userId] = [await readJson(request, placement), await userOf(request, context)];
-  await limitAddress(context, body.shipping.email);
-  const place = () => placeOrReplace(context, { placement: body, idempotencyKey, userId });
-  return json(await (body.discountCode ? limitRefusedCodes(context, place) : place()), 201);
+  // What takes its sender's or the auth service's time has no place in the queue.
+  const body = await readJson(request, placement);
+  const customer = await customerOf(request, context);
+  const networks = networksOf(context.address);
+  const place = () =>
+    placeOrReplace(context, { placement: body, idempotencyKey, ...customer, networks });
+  const placed = await context.placements.run(() =>
+    body.discountCode ? limitRefusedCodes(context, place) : place(),
+  );
+  return json(placed, 201);
 };
 
-/** Who cannot be recognised orders as a guest: no sale is lost for a token that has run out. */
-async function userOf(request: Request, { accounts }: Context): Promise<string | undefined> {
+type OrderingCustomer = Pick<PlacementRequest, "userId" | "confirmedEmail">;
+
+/**
+ * The account that keeps the order. A session that has ended orders as a guest, and no second factor is
+ * asked for: placing shows nothing of the account, and no sale is lost.
+ */
+async function customerOf(request: Request, { accounts }: Context): Promise<OrderingCustomer> {
   const token = accessTokenOf(request);
-  if (token === undefined || accounts === undefined) return undefined;
-  return (await accounts.customerOf(token))?.userId;
+  const customer = token === undefined ? undefined : await accounts?.orderingCustomer(token);
+  return { userId: customer?.userId, confirmedEmail: customer?.confirmedEmail };
 }

@@ -23,7 +23,7 @@ export const postStripeEvent: Handler = async (request, context) => {
     unreadable: (cause) => badRequest("The request broke off.", cause),
   });
   const event = provider.readEvent(body, request.headers.get("Stripe-Signature") ?? "");
-  if (event === undefined) throw badRequest("This is not signed by Stripe, or too old.");
+  if (event === undefined) throw badRequest("This is no event that Stripe has signed just now.");
   // First, so that Health tells of it as well if acting on it fails.
   await keep(context, event);
   await act(context, provider, event);

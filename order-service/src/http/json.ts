@@ -7,8 +7,13 @@ import { cleanLine, cleanText } from "../security/clean-text.ts";
 /** Fifty lines and two addresses are a tenth of it. */
 const MAX_BYTES = 65_536;
 const MAX_DEPTH = 8;
-/** What people write in more than one line. */
-const texts: ReadonlySet<string> = new Set(["message", "reason"]);
+/** As it was typed: a message, which has 1,000 characters at most, and much around it. */
+const MAX_TEXT = 4000;
+/** What people write in more than one line, and what is refused if it has more than two. */
+const texts: ReadonlySet<string> = new Set([
+  ...["message", "reason"],
+  ...["name", "firstName", "lastName"],
+]);
 
 export function json(
   body: unknown,
@@ -23,7 +28,7 @@ export function json(
 }
 
 /**
- * Reads a JSON object, takes out of its texts what is unsafe to show, and checks it: so nobody behind
+ * Reads a JSON object, takes out of its texts what is unsafe to show, and checks it: nothing behind
  * this door meets it. Unknown fields are ignored. Throws `invalid_fields`, with a message
  * for each field, `bad_request` and `too_large`.
  */
@@ -31,10 +36,15 @@ export async function readJson<Schema extends v.GenericSchema>(
   request: Request,
   schema: Schema,
 ): Promise<v.InferOutput<Schema>> {
-  return checked(schema, cleaned(await readObject(request)));
+  const body = await readObject(request);
+  requireShortTexts(body, schema);
+  return checked(schema, cleaned(body));
 }
 
-/** Gives what a schema makes of a value. Throws `invalid_fields`, with a message for each field. */
+/**
+ * Gives what a schema makes of a value. Throws `invalid_fields`, with a message for each field, but not
+ * for more of them than fit an answer.
+ */
 export function checked<Schema extends v.GenericSchema>(
   schema: Schema,
   value: object,
@@ -68,6 +78,22 @@ function parse(text: string): object {
   }
   if (!isStorable(value, MAX_DEPTH)) throw badRequest("The body holds what cannot be stored.");
   return value;
+}
+
+/**
+ * Before texts are cleaned, their length is checked: the schema has the messages for its own fields.
+ * Throws `invalid_fields`.
+ */
+function requireShortTexts(body: object, schema: v.GenericSchema): void {
+  if (!hasLongText(body)) return;
+  checked(schema, body);
+  throw invalidFields({ "": "This is too long." });
+}
+
+function hasLongText(value: unknown): boolean {
+  if (typeof value === "string") return value.length > MAX_TEXT;
+  if (typeof value !== "object" || value === null) return false;
+  return Object.values(value).some(hasLongText);
 }
 
 function cleaned(value: object): object {

@@ -1,23 +1,11 @@
-import { networkOf } from "@damson/service-runtime/http/network";
 import type { Context } from "../context.ts";
 import { Refused, tooManyRequests } from "../errors.ts";
-import { mailboxOf } from "../security/mailbox.ts";
 
 type Limit = "placements" | "changes" | "reads" | "messages" | "refusedCodes";
 
-/** Takes one from what the client's network may ask for. Throws `too_many_requests`. */
+/** Takes one from what the client's networks may ask for. Throws `too_many_requests`. */
 export async function limit({ limiter, settings, address }: Context, name: Limit): Promise<void> {
-  const seconds = await limiter.take(settings.limits[name], keyOf(name, address));
-  if (seconds > 0) throw tooManyRequests(seconds);
-}
-
-/** Takes one from what may be ordered in the name of an email address. Throws `too_many_requests`. */
-export async function limitAddress(
-  { limiter, settings: { limits } }: Context,
-  email: string,
-): Promise<void> {
-  const key = `placementsOfAddress ${mailboxOf(email)}`;
-  const seconds = await limiter.take(limits.placementsOfAddress, key);
+  const seconds = await limiter.take(settings.limits[name], name, { address });
   if (seconds > 0) throw tooManyRequests(seconds);
 }
 
@@ -39,11 +27,8 @@ export async function limitRefusedCodes<Result>(
     throw error;
   } finally {
     const { limiter, settings, address } = context;
-    const key = keyOf("refusedCodes", address);
-    if (!isRefused) await limiter.giveBack(settings.limits.refusedCodes, key, 1);
+    if (!isRefused) {
+      await limiter.giveBack(settings.limits.refusedCodes, "refusedCodes", { address });
+    }
   }
-}
-
-function keyOf(name: Limit, address: string): string {
-  return `${name} ${networkOf(address)}`;
 }

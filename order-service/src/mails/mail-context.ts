@@ -6,6 +6,8 @@ export interface MailShop {
   readonly longName: string;
   /** Without a trailing slash. */
   readonly address: string;
+  /** The admin's address, without a trailing slash. Absent where there is no admin. */
+  readonly adminUrl?: string | undefined;
 }
 
 /** The details that the owner gives, some of which may be missing. */

@@ -1,7 +1,7 @@
 import type { OrderView } from "../../../storefront/app/checkout/order-view.ts";
 import { paymentWords } from "../../../storefront/app/content/payment-words.orders.ts";
 import { formatPence } from "../../../storefront/app/lib/money.ts";
-import { formatDay } from "../london-days.ts";
+import { formatDay, formatTime } from "../london-days.ts";
 import type { OrderMessage } from "../outbox/messages.ts";
 import { type Block, facts, heading, keyFacts, type MailContent, paragraph } from "./content.ts";
 import { complaints, contract, deliveryTerms, faultyGoods, rightToCancel } from "./legal-parts.ts";
@@ -20,14 +20,14 @@ import {
 export function orderConfirmation(mail: OrderMessage, context: MailContext): MailContent {
   const { order, token } = mail;
   return orderMail(mail, context, {
-    subject: `Your order ${order.number}`,
-    preheader: order.payBy
-      ? `Please pay ${formatPence(order.total)} by ${formatDay(order.payBy)}. Here is how, and all about your order.`
-      : "All about your order, to keep.",
+    subject: `Your order ${order.number}${order.confirmBy ? ": please confirm it" : ""}`,
+    preheader: preheader(order),
     heading: "Thank you for your order.",
     blocks: [
+      ...confirmation(order),
+      ...(order.confirmBy ? [orderButton(mail, context)] : []),
       ...payment(order),
-      orderButton(mail, context),
+      ...(order.confirmBy ? [] : [orderButton(mail, context)]),
       ...orderedGoods(order, context),
       heading("Delivery"),
       facts(deliveryAddress(order), billingAddress(order)),
@@ -42,7 +42,32 @@ export function orderConfirmation(mail: OrderMessage, context: MailContext): Mai
   });
 }
 
-function payment({ number, total, paymentMethod, payBy, bankAccount }: OrderView): Block[] {
+function preheader({ total, payBy, confirmBy }: OrderView): string {
+  if (confirmBy)
+    return `Please confirm it by ${formatTime(confirmBy)}, so that we keep it for you.`;
+  return payBy
+    ? `Please pay ${formatPence(total)} by ${formatDay(payBy)}. Here is how, and all about your order.`
+    : "All about your order, to keep.";
+}
+
+/** Anybody may have typed this address: only its mailbox can say that the order is meant. */
+function confirmation({ confirmBy, payBy }: OrderView): Block[] {
+  if (!confirmBy || !payBy) return [];
+  return [
+    paragraph(
+      `Please confirm your order by ${formatTime(confirmBy)}: open its page, and press “Confirm this order” there. We keep your items until then, and once you have confirmed until ${formatDay(payBy)}. If you pay before, you need not confirm. If you did not place this order, you need not do anything.`,
+    ),
+  ];
+}
+
+function payment({
+  number,
+  total,
+  paymentMethod,
+  payBy,
+  confirmBy,
+  bankAccount,
+}: OrderView): Block[] {
   const { by } = paymentWords[paymentMethod];
   if (!payBy || !bankAccount) {
     return [paragraph(`We have it, and your payment of ${formatPence(total)} ${by}.`)];
@@ -61,7 +86,7 @@ function payment({ number, total, paymentMethod, payBy, bankAccount }: OrderView
       ["Pay by", formatDay(payBy)],
     ),
     paragraph(
-      "Please use the reference exactly as shown, so that we know the payment is yours. If we have no payment by then, the order expires and you owe nothing.",
+      `Please use the reference exactly as shown, so that we know the payment is yours. If we have ${confirmBy ? "neither your confirmation nor your payment in time" : "no payment by then"}, the order expires and you owe nothing.`,
     ),
   ];
 }

@@ -41,8 +41,9 @@ export function orderPage(token: string, { shop }: MailContext): Link {
   };
 }
 
-export function orderButton({ token }: OrderMessage, context: MailContext): Block {
-  return button("View your order", orderPage(token, context).href);
+export function orderButton({ order, token }: OrderMessage, context: MailContext): Block {
+  const text = order.confirmBy ? "Confirm your order" : "View your order";
+  return button(text, orderPage(token, context).href);
 }
 
 /** The goods with their prices, and what all comes to. */

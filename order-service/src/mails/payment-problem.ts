@@ -20,7 +20,7 @@ const words: Readonly<
   },
   dispute_lost: {
     title: "A dispute is lost",
-    what: "The customer's bank has taken the money back for good. It is written down as refunded: there is nothing more to pay back. Goods that are still here are not to be sent.",
+    what: "The customer's bank has taken the money back for good. It is written down as lost: there is nothing more to pay back. Goods that are still here are not to be sent.",
   },
 };
 

@@ -1,6 +1,7 @@
 import { textOfDetail } from "../../../storefront/app/content/owner.ts";
 import type { MessageKind, Messages } from "../outbox/messages.ts";
 import { cleanLine } from "../security/clean-text.ts";
+import { alert } from "./alert.ts";
 import { contactAcknowledged, contactAnswer, contactMessage } from "./contact.ts";
 import type { MailContent, Words } from "./content.ts";
 import { asHtml } from "./html.ts";
@@ -15,6 +16,8 @@ import {
 } from "./order-progress.ts";
 import { paymentProblem } from "./payment-problem.ts";
 import { refunded, returnReceived, returnRequested } from "./returns.ts";
+import { securityNotice } from "./security-notice.ts";
+import { staffAddress } from "./staff-address.ts";
 import { asText } from "./text.ts";
 
 /** A mail in words. Whom it goes to is said by the outbox. */
@@ -38,6 +41,9 @@ const contents: {
   contact_message: contactMessage,
   contact_answer: contactAnswer,
   payment_problem: paymentProblem,
+  alert,
+  staff_address: staffAddress,
+  security_notice: securityNotice,
   newsletter_opt_in: newsletterOptIn,
   newsletter_welcome: newsletterWelcome,
 };

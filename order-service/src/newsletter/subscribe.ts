@@ -18,7 +18,8 @@ export async function requestSubscription(context: Context, typed: string): Prom
     const subscriber = await lockOrAddSubscriber(db, email);
     const { id, askedAt, confirmedAt } = subscriber;
     if (askedAt !== null && now.getTime() - askedAt.getTime() < DAY_MS) return;
-    if (!(await mayWriteTo(context, db, email))) return;
+    // Strangers can use that up: who has confirmed the address is not bound by it.
+    if (confirmedAt === null && !(await mayWriteTo(context, db, email))) return;
 
     const request = { requestedAt: now, requestedFrom: networkOf(context.address) };
     // Who is subscribed keeps the proof of it, and is told the code again.

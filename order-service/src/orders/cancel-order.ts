@@ -3,33 +3,41 @@ import type { OrderState } from "../../../storefront/app/checkout/order-view.ts"
 import type { Service } from "../context.ts";
 import type { Queries } from "../database/database.ts";
 import { giveBackDiscount } from "../discounts/discount-codes.ts";
+import { ownerNeeded } from "../errors.ts";
 import { capturedPayment, isPaidOnline } from "../payments/payments.ts";
 import { requestRefund } from "../payments/refunds.ts";
 import { release } from "../stock/stock.ts";
 import { tellCustomer } from "./order-messages.ts";
 import { changeOrder, conflictIn, lockOrder, type Order, type StaffChange } from "./orders.ts";
+import { endHold } from "./unpaid-holds.ts";
 
 export interface Cancellation extends StaffChange {
   /** For the history: the customer is not told. */
   readonly reason?: string | undefined;
   /** In any other state it is a conflict. */
   readonly only?: OrderState | undefined;
+  /** Staff may not: an order that has been paid is then refused with `owner_needed`. Default: they may. */
+  readonly mayPayBack?: boolean | undefined;
 }
 
 /**
  * Cancels an order that has not been sent, or only in one state. What was paid is owed to the customer
- * from then on. Throws `not_found`, `order_state_conflict` and `order_changed`.
+ * from then on. Throws `not_found`, `order_state_conflict`, `order_changed` and `owner_needed`.
  */
 export async function cancelOrder(
   service: Service,
   orderId: string,
   by: "customer" | "staff",
-  { person, version, reason, only }: Cancellation = {},
+  { person, version, reason, only, mayPayBack = true }: Cancellation = {},
 ): Promise<Order> {
   const now = service.clock();
   return transaction(service.db, async (db) => {
     const before = await lockOrder(db, orderId, version);
     if (only !== undefined && before.state !== only) throw conflictIn(before);
+    // Looked at behind the lock: it may have been paid a moment ago.
+    if (!mayPayBack && before.paid > 0) {
+      throw ownerNeeded("An owner can cancel this order and pay it back.");
+    }
     const data = reason ? { reason } : {};
     const order = await changeOrder(db, before, { action: "cancel", actor: by, person, now, data });
     await giveBackGoods(db, order, now);
@@ -45,8 +53,9 @@ export async function cancelOrder(
   });
 }
 
-/** What an order held that came to nothing, others can have. */
+/** Gives back what an order held that came to nothing. The code comes first, as in a placement. */
 export async function giveBackGoods(db: Queries, order: Order, now: Date): Promise<void> {
-  await release(db, order.id, now);
+  await endHold(db, order, now);
   if (order.discountCode !== null) await giveBackDiscount(db, order.discountCode, order.id);
+  await release(db, order.id, now);
 }

@@ -61,6 +61,12 @@ async function* slicesOf(db: Database): AsyncIterable<Slice> {
 const sumOf = (type: string) => `(select coalesce(sum(e.amount), 0) from payment_events e
   join payments p on p.id = e.payment_id where p.order_id = o.id and e.type = '${type}')`;
 
+const paidOut = "'refunded', 'surplus_refunded', 'disputed', 'surplus_disputed'";
+/** Refunds that failed count as well: their money is here again. */
+const taken = "'captured', 'surplus', 'refund_failed', 'surplus_refund_failed'";
+const payoutAlert = (resolvedAt: "null" | "not null") => `exists (select 1 from alerts a
+  where a.kind = 'paid_out_too_much' and a.subject = o.number and a.resolved_at is ${resolvedAt})`;
+
 /** By what is wrong, the condition on the order `o`. */
 const contradictions: Readonly<Record<string, string>> = {
   "its lines do not add up": `o.subtotal <> (select coalesce(sum(l.line_total), 0)
@@ -73,9 +79,17 @@ const contradictions: Readonly<Record<string, string>> = {
       join returns r on r.id = rl.return_id
       where r.order_id = o.id and rl.position = l.position))`,
   "it says paid without the money": `o.paid <> ${sumOf("captured")}`,
-  "its refunds are miscounted": `o.refunded <> ${sumOf("refunded")} - ${sumOf("refund_failed")}`,
+  "its refunds are miscounted": `o.refunded <> ${sumOf("refunded")} - ${sumOf("refund_failed")}
+      + ${sumOf("disputed")}`,
+  // Until an owner has dealt with it.
+  "more was paid out than was taken": `exists (select 1 from payments p
+      join payment_events e on e.payment_id = p.id where p.order_id = o.id group by p.id
+      having sum(case when e.type in (${paidOut}) then e.amount
+        when e.type in (${taken}) then -e.amount else 0 end) > 0)
+    and (${payoutAlert("null")} or not ${payoutAlert("not null")})`,
   "money that is not the order's is still here": `${sumOf("surplus")}
-      <> ${sumOf("surplus_refunded")} - ${sumOf("surplus_refund_failed")}
+      > ${sumOf("surplus_refunded")} - ${sumOf("surplus_refund_failed")}
+        + ${sumOf("surplus_disputed")}
     and not exists (select 1 from refunds r join payments p on p.id = r.payment_id
       where p.order_id = o.id and r.reason = 'paid_twice' and r.state in ('requested', 'pending'))`,
   "it went on without being paid": `o.paid <> o.total

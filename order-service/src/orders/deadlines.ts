@@ -1,5 +1,11 @@
+import { HOUR_MS, MINUTE_MS } from "@damson/service-runtime/durations";
+import type { Placement } from "../../../storefront/app/checkout/placement.ts";
 import { RETURN_DAYS } from "../../../storefront/app/delivery/returns.ts";
 import { endOfDay } from "../london-days.ts";
+import { isPaidOnline } from "../payments/payments.ts";
+import type { Settings } from "../settings/settings.ts";
+import type { Order } from "./orders.ts";
+import type { Holder } from "./unpaid-holds.ts";
 
 /**
  * Until when goods can be returned: the end of the last of the days that begin with the day after they
@@ -7,4 +13,28 @@ import { endOfDay } from "../london-days.ts";
  */
 export function returnDeadline(deliveredAt: Date): Date {
   return endOfDay(deliveredAt, RETURN_DAYS);
+}
+
+export type PaymentDeadlines = Pick<Order, "payBy" | "confirmedPayBy">;
+
+/**
+ * Until when a new order waits to be paid. A transfer takes days; a page of the provider is open for an hour
+ * or so. Anybody can order by transfer with any address, so that such an order waits for some hours alone,
+ * until it is confirmed from the mailbox of that address; an account has shown before that it has one.
+ */
+export function paymentDeadlines(
+  { orders, payments, holding }: Settings,
+  placement: Pick<Placement, "paymentMethod">,
+  { isConfirmed }: Holder,
+  now: Date,
+): PaymentDeadlines {
+  if (isPaidOnline(placement)) {
+    const payBy = new Date(now.getTime() + payments.checkoutMinutes * MINUTE_MS);
+    return { payBy, confirmedPayBy: null };
+  }
+  const payBy = endOfDay(now, orders.paymentDays);
+  const hours = holding.unconfirmedHours;
+  if (isConfirmed || hours === "off") return { payBy, confirmedPayBy: null };
+  const confirmBy = new Date(now.getTime() + hours * HOUR_MS);
+  return { payBy: confirmBy < payBy ? confirmBy : payBy, confirmedPayBy: payBy };
 }

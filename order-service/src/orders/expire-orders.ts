@@ -2,12 +2,13 @@ import { fromColumns, transaction } from "@damson/database";
 import { MINUTE_MS } from "@damson/service-runtime/durations";
 import { sql } from "kysely";
 import type { Service } from "../context.ts";
+import type { Queries } from "../database/database.ts";
 import { giveBackGoods } from "./cancel-order.ts";
 import { tellCustomer } from "./order-messages.ts";
 import { changeOrder } from "./orders.ts";
 
-/** How many orders expire in one transaction: on SQLite nobody orders meanwhile. */
-const BATCH = 20;
+/** How many orders are looked for at a time. */
+const PAGE = 100;
 
 /**
  * An order whose payment page was opened may have been paid at the last moment: so long after its time, it
@@ -15,23 +16,60 @@ const BATCH = 20;
  */
 const GRACE_MS = 10 * MINUTE_MS;
 
-/** Ends the orders that were not paid in time, and gives how many that were. */
+/**
+ * Ends the orders that were not paid in time, each in a transaction of its own, and gives how many that
+ * were. One that cannot be ended now leaves the others their turn; its error is thrown after them.
+ */
 export async function expireOrders(service: Service, signal?: AbortSignal): Promise<number> {
   let count = 0;
-  let expired = BATCH;
-  while (expired === BATCH && !signal?.aborted) {
-    expired = await expireSome(service);
-    count += expired;
+  for (;;) {
+    const ids = await findDue(service);
+    const failures: unknown[] = [];
+    const before = count;
+    for (const id of ids) {
+      if (signal?.aborted) return count;
+      const isExpired = await expireOrder(service, id).catch((error: unknown) => {
+        failures.push(error);
+        return false;
+      });
+      if (isExpired) count += 1;
+    }
+    if (failures.length > 0) throw failures[0];
+    // Where none of them was free, others are ending them.
+    if (ids.length < PAGE || count === before) return count;
   }
-  return count;
 }
 
-function expireSome(service: Service): Promise<number> {
+async function findDue(service: Service): Promise<readonly string[]> {
+  const due = dueOrders(service.db.reader, service.clock());
+  const rows = await due.select("id").orderBy("pay_by").limit(PAGE).execute();
+  return rows.map(({ id }) => id);
+}
+
+/** Gives whether it was this one that ended the order. */
+function expireOrder(service: Service, id: string): Promise<boolean> {
   const now = service.clock();
   return transaction(service.db, async (db) => {
-    const due = await db
-      .selectFrom("orders")
+    const row = await dueOrders(db, now)
       .selectAll()
+      .where("id", "=", id)
+      .forUpdate()
+      // Another transaction is paying or cancelling it, or another process does this.
+      .skipLocked()
+      .executeTakeFirst();
+    if (row === undefined) return false;
+    const change = { action: "expire", actor: "system", now } as const;
+    const order = await changeOrder(db, fromColumns(row), change);
+    await giveBackGoods(db, order, now);
+    await tellCustomer(service, db, order, { kind: "order_expired", details: {}, now });
+    return true;
+  });
+}
+
+function dueOrders(db: Queries, now: Date) {
+  return (
+    db
+      .selectFrom("orders")
       // As the condition of the index has it.
       .where("state", "=", sql.lit("pending_payment"))
       .where("pay_by", "<", now)
@@ -49,18 +87,5 @@ function expireSome(service: Service): Promise<number> {
           ),
         ]),
       )
-      .orderBy("pay_by")
-      .limit(BATCH)
-      .forUpdate()
-      // Whoever holds one is paying or cancelling it, or is another process that does this.
-      .skipLocked()
-      .execute();
-    for (const row of due) {
-      const change = { action: "expire", actor: "system", now } as const;
-      const order = await changeOrder(db, fromColumns(row), change);
-      await giveBackGoods(db, order, now);
-      await tellCustomer(service, db, order, { kind: "order_expired", details: {}, now });
-    }
-    return due.length;
-  });
+  );
 }

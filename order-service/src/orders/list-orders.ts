@@ -6,13 +6,13 @@ const PAGE_SIZE = 20;
 
 /** A customer's orders, the newest first. */
 export async function listOrders(
-  { db, tokens }: Service,
+  { db }: Service,
   userId: string,
   before?: Cursor,
 ): Promise<OrderList> {
   let query = db.reader
     .selectFrom("orders")
-    .select(["id", "number", "state", "placed_at", "total", "items", "token_version"])
+    .select(["id", "number", "state", "placed_at", "total", "items"])
     .where("user_id", "=", userId);
   if (before) {
     query = query.where(({ eb, refTuple, tuple }) =>
@@ -29,13 +29,12 @@ export async function listOrders(
     id,
   }));
   return {
-    orders: rows.map(({ id, number, state, placed_at, total, items, token_version }) => ({
+    orders: rows.map(({ number, state, placed_at, total, items }) => ({
       number,
       state,
       placedAt: placed_at.toISOString(),
       total,
       items,
-      token: tokens.make({ id, tokenVersion: token_version }),
     })),
     ...next,
   };

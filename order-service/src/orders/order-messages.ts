@@ -30,6 +30,11 @@ export async function tellCustomer<Kind extends OrderMessageKind>(
   await messageInsert(service, db, await readParts(db, order), message).execute();
 }
 
+/** In the link of a mail. By it an order can be confirmed that still has to be. */
+export function mailToken(tokens: Service["tokens"], order: Order): string {
+  return order.confirmedPayBy === null ? tokens.make(order) : tokens.makeMailed(order);
+}
+
 /** The same for an order whose parts are known: the insert that writes it. */
 export function messageInsert<Kind extends OrderMessageKind>(
   { bankAccount, tokens }: Messenger,
@@ -46,7 +51,7 @@ export function messageInsert<Kind extends OrderMessageKind>(
       kind,
       recipient: shipping.email,
       // `Details` is what is left of the kind's message without these two.
-      data: { order: view, token: tokens.make(parts.order), ...details } as Messages[Kind],
+      data: { order: view, token: mailToken(tokens, parts.order), ...details } as Messages[Kind],
     },
     now,
   );

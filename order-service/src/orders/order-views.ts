@@ -24,7 +24,9 @@ export function viewOf(
   now: Date,
 ): OrderView {
   const { number, state, subtotal, discount, delivery, total, shipping, billing } = order;
-  const payBy = state === "pending_payment" ? order.payBy : null;
+  const isWaiting = state === "pending_payment";
+  const payBy = isWaiting ? (order.confirmedPayBy ?? order.payBy) : null;
+  const confirmBy = isWaiting && order.confirmedPayBy !== null ? order.payBy : null;
   const returnBy = order.deliveredAt === null ? undefined : returnDeadline(order.deliveredAt);
   return {
     number,
@@ -40,15 +42,21 @@ export function viewOf(
     billing,
     paymentMethod: order.paymentMethod,
     ...(payBy ? { payBy: payBy.toISOString() } : {}),
+    ...(confirmBy ? { confirmBy: confirmBy.toISOString() } : {}),
     ...(payBy && !isPaidOnline(order) ? { bankAccount } : {}),
-    paid: order.paid - order.refunded,
-    refunded: order.refunded,
+    ...moneyOf(order),
     ...(order.tracking ? { tracking: order.tracking } : {}),
     history: history.map(({ state, at }) => ({ state, at: at.toISOString() })),
     canCancel: nextState(state, "cancel") !== undefined,
     canReturn: canReturn({ order, lines }, now),
     ...(returnBy ? { returnBy: returnBy.toISOString() } : {}),
   };
+}
+
+/** Shows the customer their order's money: what went out twice is between them and the owner. */
+function moneyOf({ paid, refunded }: Pick<Order, "paid" | "refunded">) {
+  const back = Math.min(refunded, paid);
+  return { paid: paid - back, refunded: back };
 }
 
 /** Whether there is anything to return, and still time for it. */

@@ -1,6 +1,7 @@
 /** The tables of orders, their lines and events. */
 import { fromColumns, toColumns } from "@damson/database";
 import type { OrderState } from "../../../storefront/app/checkout/order-view.ts";
+import { personIdOf } from "../audit/person-id.ts";
 import type { Queries, Row } from "../database/database.ts";
 import type { Actor, Schema } from "../database/schema.ts";
 import { orderChanged, orderNotFound, stateConflict } from "../errors.ts";
@@ -124,6 +125,7 @@ export async function changeOrder(
       at: now,
       actor,
       person: person ?? null,
+      person_id: personIdOf(person),
       type: action,
       state: state === order.state ? null : state,
       data,

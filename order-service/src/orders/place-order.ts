@@ -1,15 +1,17 @@
 import { createHash } from "node:crypto";
 import { insertTogether, isUniqueViolation, transaction } from "@damson/database";
-import { MINUTE_MS } from "@damson/service-runtime/durations";
+import type { Network } from "@damson/service-runtime/http/network";
 import type { PlacedOrder } from "../../../storefront/app/checkout/order-view.ts";
 import type { Placement } from "../../../storefront/app/checkout/placement.ts";
 import type { Service } from "../context.ts";
 import type { Queries } from "../database/database.ts";
 import { redeemDiscount } from "../discounts/discount-codes.ts";
 import { invalidFields, Refused } from "../errors.ts";
-import { endOfDay } from "../london-days.ts";
 import { isPaidOnline } from "../payments/payments.ts";
-import { findShortages, reserve, type Shortage, wantedOf } from "../stock/stock.ts";
+import { findUnavailable, wantedOf } from "../stock/stock.ts";
+import { countPlacement, type PlacementCount } from "./count-placement.ts";
+import { paymentDeadlines } from "./deadlines.ts";
+import { cannotHave, claimOf, holdGoods } from "./hold-goods.ts";
 import {
   claimKey,
   findKeyedOrder,
@@ -24,12 +26,17 @@ import { toBeFound } from "./order-search.ts";
 import { type OrderParts, readParts, viewOf } from "./order-views.ts";
 import type { Order } from "./orders.ts";
 import { orderOf, type PricedOrder, priceOrder } from "./price-order.ts";
+import type { Holder } from "./unpaid-holds.ts";
 
 export interface PlacementRequest {
   readonly placement: Placement;
   readonly idempotencyKey: string;
   /** Of the account, if the customer is signed in. */
   readonly userId: string | undefined;
+  /** The address that the account has shown to be its own. */
+  readonly confirmedEmail?: string | undefined;
+  /** The networks that it comes from; absent for a command, which nothing bounds. */
+  readonly networks?: readonly Network[];
 }
 
 const MAX_ATTEMPTS = 3;
@@ -37,24 +44,28 @@ const MAX_ATTEMPTS = 3;
 /**
  * Places an order: all of it, with what it reserves and the mail that confirms it, or nothing. The same
  * key gives the same order, also when it could not be placed any more. Throws what the customer can do
- * something about: `total_changed`, `out_of_stock`, `discount_refused`, `invalid_fields`; and
- * `idempotency_key_reused` for another order under the same key.
+ * something about: `total_changed`, `out_of_stock`, `transfer_share_reached`, `unpaid_limit_reached`,
+ * `discount_refused`, `invalid_fields`, `too_many_requests`; and `idempotency_key_reused` for another order
+ * under the same key.
  */
 export async function placeOrder(
   service: Service,
-  { placement, idempotencyKey: key, userId }: PlacementRequest,
+  { placement, idempotencyKey: key, userId, confirmedEmail, networks }: PlacementRequest,
 ): Promise<PlacedOrder> {
   const now = service.clock();
   const request: KeyedRequest = { key, bodyHash: hashOf(placement), now };
+  const isConfirmed = networks === undefined || confirmedEmail !== undefined;
+  const holder: Holder = { networks: networks ?? [], isConfirmed };
   try {
     requireOffered(service, placement);
     const priced = await priceOrder(service, placement, now);
     const order = orderOf(placement, priced, {
       userId,
       now,
-      payBy: payBy(service, placement, now),
+      deadlines: paymentDeadlines(service.settings, placement, holder, now),
     });
-    return await keep(service, request, order, priced);
+    const count = countPlacement(service, order, confirmedEmail);
+    return await keep(service, request, order, { priced, holder, count });
   } catch (error) {
     if (!(error instanceof Refused)) throw error;
     // Prices, stock or the code may have changed since this very order was placed.
@@ -64,17 +75,24 @@ export async function placeOrder(
   }
 }
 
+interface Wanted {
+  readonly priced: PricedOrder;
+  readonly holder: Holder;
+  readonly count: PlacementCount;
+}
+
 async function keep(
   service: Service,
   request: KeyedRequest,
   order: Order,
-  priced: PricedOrder,
+  wanted: Wanted,
 ): Promise<PlacedOrder> {
   for (let attempt = 1; ; attempt += 1) {
     const numbered = { ...order, number: makeOrderNumber() };
     try {
-      return await transaction(service.db, (db) => write(service, db, request, numbered, priced));
+      return await transaction(service.db, (db) => write(service, db, request, numbered, wanted));
     } catch (error) {
+      await wanted.count.undo();
       // Another order has the number, which is one chance in a million millions.
       if (!isUniqueViolation(error) || attempt === MAX_ATTEMPTS) throw error;
     }
@@ -86,13 +104,13 @@ async function write(
   db: Queries,
   request: KeyedRequest,
   order: Order,
-  { lines, discount }: PricedOrder,
+  { priced: { lines, discount }, holder, count }: Wanted,
 ): Promise<PlacedOrder> {
   const earlier = await findPlacedUnlessClaimed(service, db, request, order.id);
   if (earlier) return earlier;
-  const wanted = wantedOf(lines);
-  const { shortages, isCounted } = await findShortages(db, wanted);
-  if (shortages.length > 0) throw outOfStock(shortages);
+  const claim = claimOf(service, order, wantedOf(lines));
+  const { unavailable, counted } = await findUnavailable(db, claim);
+  if (unavailable) throw cannotHave(unavailable, service);
 
   const parts: OrderParts = {
     order,
@@ -107,10 +125,9 @@ async function write(
     ...(isPaidOnline(order) ? [] : [messageInsert(service, db, parts, confirmation)]),
   ]);
   if (discount) await redeemDiscount(db, discount.code, order.id);
-  if (isCounted) {
-    // Last, since others who want the same wait from here on until this is kept.
-    const late = await reserve(db, order.id, wanted, order.placedAt);
-    if (late.length > 0) throw outOfStock(late);
+  await count.take(db);
+  if (counted.length > 0) {
+    await holdGoods(service, db, { order, lines: parts.lines, holder, claim, counted });
   }
   return placed(service, parts, order.placedAt);
 }
@@ -152,21 +169,7 @@ function requireOffered({ settings }: Service, { paymentMethod }: Placement): vo
   throw invalidFields({ paymentMethod: "This way to pay is not offered." });
 }
 
-/** A transfer takes days; a page of the provider is open for an hour or so. */
-function payBy({ settings }: Service, placement: Placement, now: Date): Date {
-  return isPaidOnline(placement)
-    ? new Date(now.getTime() + settings.payments.checkoutMinutes * MINUTE_MS)
-    : endOfDay(now, settings.orders.paymentDays);
-}
-
 /** Of the body as it was understood: spaces and unknown fields make no difference. */
 function hashOf(placement: Placement): string {
   return createHash("sha256").update(JSON.stringify(placement)).digest("base64url");
-}
-
-function outOfStock(lines: readonly Shortage[]): Refused {
-  const message = lines.every(({ left }) => left === 0)
-    ? "Some of your basket has just been sold out."
-    : "There is not enough left of some of your basket.";
-  return new Refused({ code: "out_of_stock", message, lines });
 }

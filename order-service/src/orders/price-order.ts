@@ -6,6 +6,7 @@ import { formatPence } from "../../../storefront/app/lib/money.ts";
 import type { Service } from "../context.ts";
 import { type Discount, findDiscount } from "../discounts/discount-codes.ts";
 import { Refused } from "../errors.ts";
+import type { PaymentDeadlines } from "./deadlines.ts";
 import type { Order } from "./orders.ts";
 import { mergeItems, type PricedLine, priceLines, subtotalOf } from "./pricing.ts";
 
@@ -38,14 +39,14 @@ export async function priceOrder(
 interface OrderedBy {
   readonly userId: string | undefined;
   readonly now: Date;
-  readonly payBy: Date;
+  readonly deadlines: PaymentDeadlines;
 }
 
 /** The order as it will be kept; its number is given when it is. */
 export function orderOf(
   { shipping, billing, paymentMethod }: Placement,
   { lines, totals, discount }: PricedOrder,
-  { userId, now, payBy }: OrderedBy,
+  { userId, now, deadlines }: OrderedBy,
 ): Order {
   return {
     id: randomUUID(),
@@ -59,7 +60,7 @@ export function orderOf(
     paymentMethod,
     paid: 0,
     refunded: 0,
-    payBy,
+    ...deadlines,
     shipping,
     billing,
     tracking: null,

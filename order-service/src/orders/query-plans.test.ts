@@ -61,17 +61,14 @@ describe.each(databases)("on %s", async (_name, storage) => {
   });
 
   test("guest orders of an address", async () => {
-    const customer = { userId: randomUUID(), email: "anna@example.com" };
-    const accounts = {
-      customerOf: async () => customer,
-      confirmedEmail: async () => customer.email,
-    };
+    const email = "anna@example.com";
+    const customer = { userId: randomUUID(), email, confirmedEmail: email };
     await placeOrder(service, {
       placement: placementOf(),
       idempotencyKey: randomUUID(),
       userId: undefined,
     });
-    const claim = (db: Database) => claimGuestOrders({ ...service, db, accounts }, customer, "");
+    const claim = (db: Database) => claimGuestOrders({ ...service, db }, customer);
     const plans = await plansOf(service.db, claim);
 
     expect(plans).toHaveLength(2);

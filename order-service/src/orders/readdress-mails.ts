@@ -1,5 +1,6 @@
 import type { Service } from "../context.ts";
 import type { Queries } from "../database/database.ts";
+import { mailToken } from "./order-messages.ts";
 import type { Order } from "./orders.ts";
 import { mailsOf } from "./resend-mail.ts";
 
@@ -14,7 +15,7 @@ export async function readdressMails(
 ): Promise<void> {
   const unsent = mailsOf(db, order.id).select(["id", "data"]).where("sent_at", "is", null);
   const recipient = order.shipping.email;
-  const token = tokens.make(order);
+  const token = mailToken(tokens, order);
   for (const { id, data } of await unsent.orderBy("id").execute()) {
     await db
       .updateTable("outbox")

@@ -1,18 +1,46 @@
+import { statfs } from "node:fs/promises";
 import { transaction } from "@damson/database";
+import { sql } from "kysely";
 import type { Service } from "../context.ts";
+import type { Queries } from "../database/database.ts";
+
+/** More than the largest order takes, with its mail and all indexes. */
+export const ORDER_BYTES = 1_048_576;
+/** Several are placed at the same time, and the write-ahead log has them as well. */
+const FREE_BYTES = 4 * ORDER_BYTES;
+/** Short enough to be stored as they are, uncompressed. */
+const ROW_BYTES = 1024;
 
 /** Whether an order could be kept now: it writes, since a full disk can still be read. */
-export async function isReady({ db, log }: Service): Promise<boolean> {
+export async function isReady(service: Service): Promise<boolean> {
+  const { db, log } = service;
   try {
-    await transaction(db, (queries) =>
-      queries
+    await requireFreeDisk(service);
+    await transaction(db, async (queries) => {
+      await queries
         .updateTable("secrets")
         .set(({ ref }) => ({ value: ref("value") }))
-        .execute(),
-    );
+        .execute();
+      if (db.kind === "postgres") await writeAsMuchAsAnOrder(queries);
+    });
     return true;
   } catch (err) {
     log.warn({ err }, "no order can be kept");
     return false;
   }
+}
+
+/** On SQLite a small change may fit into files that are there already, and an order may not. */
+async function requireFreeDisk({ db, settings: { storage } }: Service): Promise<void> {
+  if (db.kind === "postgres" || storage.inMemory) return;
+  const { bavail, bsize } = await statfs(storage.folder);
+  if (bavail * bsize < FREE_BYTES) throw new Error("The disk of the database is nearly full");
+}
+
+/** The disk of a Postgres is not ours to look at. The table is gone with the transaction's end. */
+async function writeAsMuchAsAnOrder(db: Queries): Promise<void> {
+  await sql`CREATE UNLOGGED TABLE readiness (padding text)`.execute(db);
+  await sql`INSERT INTO readiness SELECT repeat('x', ${sql.lit(ROW_BYTES)})
+    FROM generate_series(1, ${sql.lit(ORDER_BYTES / ROW_BYTES)})`.execute(db);
+  await sql`DROP TABLE readiness`.execute(db);
 }

@@ -3,6 +3,7 @@ import type { Service } from "../context.ts";
 import type { Queries } from "../database/database.ts";
 import { Refused, stateConflict } from "../errors.ts";
 import { rowInsert } from "../outbox/enqueue.ts";
+import { mailToken } from "./order-messages.ts";
 import { changeOrder, lockOrder, type Order, type StaffChange } from "./orders.ts";
 
 /** Stands in the key of a mail that was sent again, before the how many it is. */
@@ -42,7 +43,11 @@ export async function resendMail(
       key: `${original}${RESENT}${count}`,
       kind,
       recipient: before.shipping.email,
-      data: { happenedAt: createdAt.toISOString(), ...data, token: service.tokens.make(before) },
+      data: {
+        happenedAt: createdAt.toISOString(),
+        ...data,
+        token: mailToken(service.tokens, before),
+      },
     };
     await rowInsert(db, again, now).execute();
     const told = { kind, to: before.shipping.email };

@@ -27,6 +27,8 @@ const transitions = {
   /** Money has come for what cannot be sent any more, and goes back. */
   pay_too_late: { expired: "cancelled", cancelled: "cancelled" },
   expire: { pending_payment: "expired" },
+  /** Its mail has reached its customer, who means it. */
+  confirm: { pending_payment: "pending_payment" },
   /** Its parcel lies ready to be sent, or does not any more. */
   pack: { paid: "paid" },
   unpack: { paid: "paid" },

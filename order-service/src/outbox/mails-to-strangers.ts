@@ -1,7 +1,7 @@
+import { mailboxOf } from "@damson/service-runtime/mail/mailbox";
 import type { Service } from "../context.ts";
 import type { Queries } from "../database/database.ts";
 import { tooManyRequests } from "../errors.ts";
-import { mailboxOf } from "../security/mailbox.ts";
 
 type Limited = Pick<Service, "limiter" | "settings">;
 

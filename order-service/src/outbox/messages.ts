@@ -52,6 +52,45 @@ export interface PaymentProblem {
   readonly detail: string;
 }
 
+/** Matters of one kind that the shop's owner has to see to, in words. */
+export interface AlertMessage {
+  readonly title: string;
+  readonly whatToDo: string;
+  readonly matters: readonly {
+    readonly subject: string;
+    readonly sentence: string;
+    /** Path in the admin. */
+    readonly page: string;
+    /** Counts how often it was raised. */
+    readonly count: number;
+  }[];
+  /** Counts further ones, which Today lists. */
+  readonly more: number;
+}
+
+/** What the other owners are told of who may do what, and of large refunds. */
+export interface SecurityNoticeMessage {
+  readonly type:
+    | "person_added"
+    | "person_reset"
+    | "role_changed"
+    | "person_removed"
+    | "second_factor_set_up"
+    | "address_requested"
+    | "address_changed"
+    | "address_confirmed"
+    | "refund_limit_changed"
+    | "large_refund";
+  /** The address of whoever did it. */
+  readonly person: string;
+  /** A member's address, or an order's number. */
+  readonly subject: string;
+  /** An address that takes the place of the first. */
+  readonly to?: string | undefined;
+  readonly amount?: Pence | undefined;
+  readonly at: string;
+}
+
 export type OrderMessageKind = keyof OrderMessages;
 
 export interface NewsletterMessage {
@@ -72,6 +111,10 @@ export interface Messages extends OrderMessages {
   };
   /** For the shop. */
   readonly payment_problem: PaymentProblem;
+  readonly alert: AlertMessage;
+  /** For a staff member, at the address that an owner wants them to have. The link confirms it. */
+  readonly staff_address: { readonly link: string };
+  readonly security_notice: SecurityNoticeMessage;
   readonly newsletter_opt_in: NewsletterMessage & { readonly token: string };
   readonly newsletter_welcome: NewsletterMessage & {
     /** Absent if the address has had it before. Its last day is one such as `2027-02-19`. */

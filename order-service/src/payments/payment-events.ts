@@ -18,6 +18,8 @@ const stateAfter: Readonly<Partial<Record<PaymentEvent["type"], Payment["state"]
   surplus: "captured",
   refunded: "refunded",
   surplus_refunded: "refunded",
+  disputed: "refunded",
+  surplus_disputed: "refunded",
   refund_failed: "captured",
   surplus_refund_failed: "captured",
   failed: "failed",
@@ -40,15 +42,14 @@ export async function isKnownRefund(db: Queries, refundId: string): Promise<bool
   return (await isKnownEvent(db, refundId)) || isKnownEvent(db, failureOf(refundId));
 }
 
-/** The amount of a payment that is not the order's own: the second one, or of another amount. */
-export async function findSurplus(db: Queries, paymentId: string): Promise<number | undefined> {
-  const surplus = await db
+/** The money that has come by a payment: a surplus is not the order's own, as the second one. */
+export function findTaken(db: Queries, paymentId: string) {
+  return db
     .selectFrom("payment_events")
-    .select("amount")
+    .select(["type", "amount"])
     .where("payment_id", "=", paymentId)
-    .where("type", "=", "surplus")
+    .where("type", "in", ["captured", "surplus"])
     .executeTakeFirst();
-  return surplus?.amount;
 }
 
 /** Writes down that money has come or gone, in the transaction that changes the order. */
@@ -64,6 +65,18 @@ export async function addPaymentEvent(
     .execute();
   const state = stateAfter[type];
   if (state !== undefined) await updatePayment(db, id, { state });
+}
+
+/** Lost to disputes of an order's own money, in pence. */
+export async function amountDisputed(db: Queries, orderId: string): Promise<number> {
+  const { sum } = await db
+    .selectFrom("payment_events")
+    .innerJoin("payments", "payments.id", "payment_events.payment_id")
+    .select(({ fn }) => fn.sum<number | string | null>("payment_events.amount").as("sum"))
+    .where("payments.order_id", "=", orderId)
+    .where("type", "=", "disputed")
+    .executeTakeFirstOrThrow();
+  return Number(sum ?? 0);
 }
 
 /**

@@ -79,7 +79,7 @@ export interface PaymentProvider {
   readRefund(id: string): Promise<ProviderRefund>;
   /** All of a charge, the oldest first, those that were made by hand at the provider too. */
   listRefunds(chargeId: string): Promise<readonly ProviderRefund[]>;
-  /** What was posted to us; `undefined` if it is not the provider's, or too old. */
+  /** What was posted to us; `undefined` if it is no event, not the provider's, too old or of the future. */
   readEvent(body: string, signature: string): ProviderEvent | undefined;
 }
 

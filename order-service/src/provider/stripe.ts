@@ -1,5 +1,6 @@
 /** Stripe's hosted Checkout: https://docs.stripe.com/payments/checkout */
 import type Stripe from "stripe";
+import * as v from "valibot";
 import type {
   Checkout,
   NewCheckout,
@@ -90,7 +91,7 @@ export async function connectToStripe(options: StripeOptions): Promise<PaymentPr
     listRefunds: (chargeId) => ask(() => refundsOf(stripe, chargeId)),
     readEvent(body, signature) {
       try {
-        const event = stripe.webhooks.constructEvent(
+        const event: unknown = stripe.webhooks.constructEvent(
           body,
           signature,
           webhookSecret,
@@ -98,10 +99,10 @@ export async function connectToStripe(options: StripeOptions): Promise<PaymentPr
           undefined,
           clock().getTime(),
         );
-        return { id: event.id, type: event.type, about: subjectOf(event) };
-      } catch (error) {
-        if (error instanceof StripeClient.errors.StripeSignatureVerificationError) return undefined;
-        throw error;
+        return isFromFuture(signature, clock()) ? undefined : eventOf(event);
+      } catch {
+        // Whatever else the package throws comes of what was posted, such as a body that is no JSON.
+        return undefined;
       }
     },
   };
@@ -188,30 +189,56 @@ function refundOf(refund: Stripe.Refund): ProviderRefund {
   };
 }
 
-function subjectOf(event: Stripe.Event): ProviderEvent["about"] {
-  switch (event.type) {
+/** The package refuses times that are too old alone. */
+function isFromFuture(signature: string, now: Date): boolean {
+  const seconds = Number([...signature.matchAll(/(?:^|,)t=([^,]*)/g)].at(-1)?.[1]);
+  return !(seconds <= now.getTime() / 1000 + TOLERANCE_SECONDS);
+}
+
+const name = v.pipe(v.string(), v.regex(/^[\w.-]{1,255}$/));
+const anyEvent = v.object({ id: name, type: name, data: v.object({ object: v.unknown() }) });
+const withId = v.object({ id: name });
+const dispute = v.object({
+  id: name,
+  status: v.string(),
+  payment_intent: v.nullish(v.union([name, withId])),
+  amount: v.pipe(v.number(), v.safeInteger(), v.minValue(0)),
+  reason: v.string(),
+});
+
+/** An event, checked as far as it is used. Throws where it is none. */
+function eventOf(posted: unknown): ProviderEvent {
+  const { id, type, data } = v.parse(anyEvent, posted);
+  return { id, type, about: subjectOf(type, data.object) };
+}
+
+function subjectOf(type: string, subject: unknown): ProviderEvent["about"] {
+  switch (type) {
     case "checkout.session.completed":
     case "checkout.session.expired":
-      return { kind: "checkout", id: event.data.object.id };
+      return { kind: "checkout", id: v.parse(withId, subject).id };
     case "refund.created":
     case "refund.updated":
     case "refund.failed":
-      return { kind: "refund", id: event.data.object.id };
+      return { kind: "refund", id: v.parse(withId, subject).id };
     case "charge.dispute.created":
-      return { kind: "dispute", ...aboutDispute(event.data.object) };
-    case "charge.dispute.closed":
-      if (event.data.object.status !== "lost") return undefined;
-      return { kind: "dispute_lost", ...aboutDispute(event.data.object) };
+      return { kind: "dispute", ...aboutDispute(v.parse(dispute, subject)) };
+    case "charge.dispute.closed": {
+      const closed = v.parse(dispute, subject);
+      return closed.status === "lost"
+        ? { kind: "dispute_lost", ...aboutDispute(closed) }
+        : undefined;
+    }
     default:
       return undefined;
   }
 }
 
-function aboutDispute({ id, payment_intent, amount, reason }: Stripe.Dispute) {
+function aboutDispute({ id, payment_intent, amount, reason }: v.InferOutput<typeof dispute>) {
   return { id, chargeId: idOf(payment_intent) ?? "", amount, reason };
 }
 
 /** Stripe gives either the thing or its id. */
-function idOf(thing: string | { readonly id: string } | null): string | undefined {
+function idOf(thing: string | { readonly id: string } | null | undefined): string | undefined {
   return typeof thing === "string" ? thing : thing?.id;
 }

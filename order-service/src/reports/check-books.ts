@@ -1,4 +1,6 @@
+import { transaction } from "@damson/database";
 import { HOUR_MS } from "@damson/service-runtime/durations";
+import { raiseAlert, resolveAlert } from "../alerts/alerts.ts";
 import type { Service } from "../context.ts";
 import { isNight } from "../london-days.ts";
 import { type Contradiction, checkOrders } from "../orders/check-orders.ts";
@@ -22,7 +24,18 @@ export async function checkBooks(service: Service): Promise<BooksCheck> {
   const found = orders.length + stock.length;
   const error = found === 0 ? null : `Contradictions: ${found}`;
   await recordRun(service, { name: "check_books", milliseconds, error });
+  await alertOwner(service, found);
   return { orders, stock, milliseconds };
+}
+
+async function alertOwner(service: Service, found: number): Promise<void> {
+  const kind = "books_do_not_add_up";
+  const now = service.clock();
+  await transaction(service.db, (db) =>
+    found === 0
+      ? resolveAlert(service, db, { kind }, now)
+      : raiseAlert(service, db, { kind, details: { found }, now }),
+  );
 }
 
 /** So that it is once a night, or by day where the shop is closed at night. */

@@ -6,6 +6,7 @@ import {
   type OrderedItem,
   orderedItem,
 } from "../../../storefront/app/checkout/placement.ts";
+import { boundedArray } from "../../../storefront/app/form/bounded.ts";
 import type { Service } from "../context.ts";
 import type { Queries } from "../database/database.ts";
 import { invalidFields, stateConflict } from "../errors.ts";
@@ -25,8 +26,8 @@ import { nextState } from "../orders/states.ts";
 import type { ReturnedLine } from "../outbox/messages.ts";
 
 export const returnRequest = v.object({
-  lines: v.pipe(v.array(orderedItem), v.minLength(1), v.maxLength(MAX_LINES)),
-  reason: v.optional(v.pipe(v.string(), v.trim(), v.maxLength(1000))),
+  lines: v.pipe(boundedArray(orderedItem, MAX_LINES), v.minLength(1)),
+  reason: v.optional(v.pipe(v.string(), v.maxLength(3000), v.trim(), v.maxLength(1000))),
 });
 export type ReturnRequest = v.InferOutput<typeof returnRequest>;
 

@@ -2,6 +2,7 @@ import type { Service } from "../context.ts";
 import type { Queries } from "../database/database.ts";
 import { invalidFields } from "../errors.ts";
 import { changeStockIn } from "../stock/change-stock.ts";
+import { lockStock } from "../stock/locked-stock.ts";
 import { type Wanted, wantedOf } from "../stock/stock.ts";
 
 export interface ReturnedGoods {
@@ -22,16 +23,18 @@ export async function returnToStock(
   person: string | undefined,
 ): Promise<void> {
   const returnable = await findReturnable(db, orderId);
-  const wanted = [...wantedOf(goods)].toSorted(([one], [other]) => (one < other ? -1 : 1));
+  const wanted = wantedOf(goods);
+  const stock = await lockStock(db, wanted.keys(), service.clock());
   for (const [product, quantity] of wanted) {
     const left = returnable.get(product) ?? 0;
     if (quantity > left) {
       const message = `${left} can go back to stock: the others have not come back, or are there already.`;
       throw invalidFields({ [product]: message });
     }
-    if (!(await isCounted(db, product))) continue;
+    if (stock.available(product) === null) continue;
     const change = { kind: "add", by: quantity } as const;
-    await changeStockIn(db, service, product, change, { person, reason: "returned", orderId });
+    const cause = { person, reason: "returned", orderId } as const;
+    await changeStockIn(db, service, stock, { product, change, cause });
   }
 }
 
@@ -73,9 +76,4 @@ async function goodsInStock(db: Queries, orderId: string) {
       quantity: (after ?? 0) - (before ?? 0),
     })),
   );
-}
-
-async function isCounted(db: Queries, product: string): Promise<boolean> {
-  const query = db.selectFrom("stock_items").select("product").where("product", "=", product);
-  return (await query.forUpdate().executeTakeFirst()) !== undefined;
 }

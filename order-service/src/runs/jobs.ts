@@ -5,9 +5,11 @@ import { DAY_MS, HOUR_MS, MINUTE_MS } from "@damson/service-runtime/durations";
 export const jobs = {
   send_mails: MINUTE_MS,
   expire_orders: MINUTE_MS,
+  watch_unpaid_stock: MINUTE_MS,
   index_orders: MINUTE_MS,
   check_payments: MINUTE_MS,
   make_refunds: MINUTE_MS,
+  mail_alerts: MINUTE_MS,
   remove_old_data: HOUR_MS,
   check_books: DAY_MS,
   /** By whoever runs the shop. */

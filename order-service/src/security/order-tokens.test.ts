@@ -11,7 +11,7 @@ test.each([1, 2, 300])(
     const order = newOrder(version);
     const token = tokens.make(order);
 
-    expect(tokens.verify(token)).toEqual({ orderId: order.id, version });
+    expect(tokens.verify(token)).toEqual({ orderId: order.id, version, isMailed: false });
     expect(tokens.make(order)).toBe(token);
     expect(orderTokens(randomBytes(32)).verify(token)).toBeUndefined();
   },
@@ -24,8 +24,21 @@ test("a link that was mailed before there were versions is one of the first", ()
   expect(orderTokens(new Uint8Array(32).fill(7)).verify(mailed)).toEqual({
     orderId: id,
     version: 1,
+    isMailed: false,
   });
 });
+
+test.each([1, 300])(
+  "a token of version %i that was mailed says so, and no other does",
+  (version) => {
+    const order = newOrder(version);
+    const token = tokens.makeMailed(order);
+
+    expect(tokens.verify(token)).toEqual({ orderId: order.id, version, isMailed: true });
+    expect(token).not.toContain(tokens.make(order));
+    expect(orderTokens(randomBytes(32)).verify(token)).toBeUndefined();
+  },
+);
 
 test.each([1, 2])("a token of version %i with any character changed opens nothing", (version) => {
   const token = tokens.make(newOrder(version));

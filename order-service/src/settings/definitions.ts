@@ -1,4 +1,5 @@
 /** Every setting: the variable it is read from, the kind of its value, and its default. */
+import { proxySettings } from "@damson/service-runtime/settings/proxies";
 import { limit, someSeconds } from "@damson/service-runtime/settings/rates";
 import { setting } from "@damson/service-runtime/settings/setting";
 import { smtpSettings } from "@damson/service-runtime/settings/smtp";
@@ -16,6 +17,7 @@ import {
   optionalAccountNumber,
   optionalEmail,
   optionalSortCode,
+  orOff,
   paymentMethods,
 } from "./values.ts";
 
@@ -43,6 +45,25 @@ export const definitions = {
       v.pipe(atLeast(1), v.maxValue(MOST_DAYS, `must be at most ${MOST_DAYS}`)),
       5,
     ),
+  },
+  /** What orders may hold of the stock while they are not paid. */
+  holding: {
+    /** Of what is left of a product, for all orders together that wait for a transfer. 100: all of it. */
+    transferSharePercent: setting(
+      "TRANSFER_SHARE_PERCENT",
+      v.pipe(atLeast(1), v.maxValue(100, "must be at most 100")),
+      20,
+    ),
+    /** Never fewer pieces than so many, however little is left. */
+    transferShareMinPieces: setting("TRANSFER_SHARE_MIN_PIECES", atLeast(0), 5),
+    /** So long a transfer order is kept whose address has not been confirmed. */
+    unconfirmedHours: setting("UNCONFIRMED_HOURS", orOff(atLeast(1)), 24),
+    /** By transfer, and by card. Offices and mobile networks share addresses. */
+    piecesPerNetwork: setting("UNPAID_PIECES_PER_NETWORK", orOff(atLeast(1)), 30),
+    poundsPerNetwork: setting("UNPAID_POUNDS_PER_NETWORK", orOff(atLeast(1)), 2500),
+    /** For one mailbox, and for one account. */
+    piecesPerCustomer: setting("UNPAID_PIECES_PER_CUSTOMER", orOff(atLeast(1)), 20),
+    poundsPerCustomer: setting("UNPAID_POUNDS_PER_CUSTOMER", orOff(atLeast(1)), 1500),
   },
   payments: {
     /** How orders can be paid. */
@@ -110,8 +131,10 @@ export const definitions = {
   /** What one network may ask for, unless a limit says otherwise. */
   limits: {
     placements: limit("ORDERS_RATE_LIMIT_PLACEMENTS", 30, FIVE_MINUTES),
-    /** Orders in the name of one address, wherever they come from: it gets their confirmations. */
-    placementsOfAddress: limit("ORDERS_RATE_LIMIT_PLACEMENTS_OF_ADDRESS", 20, HOUR),
+    /** Orders that are placed for one mailbox, wherever they come from: it gets their mails. */
+    placementsOfAddress: limit("ORDERS_RATE_LIMIT_PLACEMENTS_OF_ADDRESS", 10, DAY),
+    /** The same of an account that has shown the address to be its own: no stranger fills it. */
+    placementsOfAccount: limit("ORDERS_RATE_LIMIT_PLACEMENTS_OF_ACCOUNT", 20, HOUR),
     /** Cancelling, asking for a return. */
     changes: limit("ORDERS_RATE_LIMIT_CHANGES", 30, FIVE_MINUTES),
     /** Order pages, lists and stock. */
@@ -124,8 +147,6 @@ export const definitions = {
     mailsToAddress: limit("ORDERS_RATE_LIMIT_MAILS_TO_ADDRESS", 3, DAY),
     /** Emails to all such addresses together. */
     mailsToStrangers: limit("ORDERS_RATE_LIMIT_MAILS_TO_STRANGERS", 200, HOUR),
-    /** How many proxies in front are trusted to say where a request comes from. */
-    trustedProxies: setting("AUTH_TRUSTED_PROXIES", atLeast(0), 0),
-    addressHeader: setting("GOTRUE_RATE_LIMIT_HEADER", optionalText, undefined),
+    ...proxySettings,
   },
 } as const;

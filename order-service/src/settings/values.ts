@@ -25,6 +25,11 @@ export const optionalAccountNumber = v.optional(
   ),
 );
 
+/** A number, or `off`: there is no bound. */
+export function orOff<Schema extends v.GenericSchema<unknown, number>>(schema: Schema) {
+  return v.union([v.literal("off"), schema]);
+}
+
 /** Each once, separated by commas in a text. */
 export const paymentMethods = v.pipe(
   v.union([

@@ -3,13 +3,17 @@ import type { Service } from "../context.ts";
 import type { Queries } from "../database/database.ts";
 import { giveBackGoods } from "../orders/cancel-order.ts";
 import { changeOrder, conflictIn, listLines, lockOrder, type Order } from "../orders/orders.ts";
-import { addPaymentEvent, findSurplus, isKnownRefund } from "../payments/payment-events.ts";
+import { addPaymentEvent, findTaken, isKnownRefund } from "../payments/payment-events.ts";
 import type { Payment } from "../payments/payments.ts";
 import type { ProviderRefund } from "../provider/provider.ts";
 import { amountToRefund } from "../returns/refund-amount.ts";
+import { alertOfPayout } from "./alert-of-payout.ts";
 import { type Booking, bookRefund, type Told, tellOfRefund } from "./book-refund.ts";
 
-/** What the provider has paid back, as it was asked to or by somebody's hand there, or for the bank. */
+/**
+ * Books what the provider has paid out, as it was asked to, by hand there, or for a customer's bank: in whole,
+ * also where it is more than came in.
+ */
 export async function bookProviderRefund(
   service: Service,
   { id: paymentId, orderId, amount: due }: Payment,
@@ -20,10 +24,16 @@ export async function bookProviderRefund(
   await transaction(service.db, async (db) => {
     const order = await lockOrder(db, orderId);
     if (await isKnownRefund(db, providerEventId)) return;
-    const surplus = await findSurplus(db, paymentId);
-    if (surplus === undefined) return bookOwnRefund(service, db, order, { ...booking, reason });
-    const reasonOfSurplus = surplus === due ? "paid_twice" : "other_amount";
-    await bookSurplusRefund(service, db, order, { ...booking, reason: reason ?? reasonOfSurplus });
+    const taken = await findTaken(db, paymentId);
+    // The payment is still being booked: the provider tells again.
+    if (taken === undefined) throw conflictIn(order);
+    if (taken.type === "captured") {
+      await bookOwnRefund(service, db, order, { ...booking, reason });
+    } else {
+      const ofSurplus = taken.amount === due ? "paid_twice" : "other_amount";
+      await bookSurplusRefund(service, db, order, { ...booking, reason: reason ?? ofSurplus });
+    }
+    await alertOfPayout(service, db, order);
   });
 }
 
@@ -33,20 +43,14 @@ async function bookOwnRefund(
   service: Service,
   db: Queries,
   order: Order,
-  { amount: told, ...booking }: ProviderBooking,
+  booking: ProviderBooking,
 ): Promise<void> {
-  // Its payment is still being booked: the provider tells again.
-  if (order.paid === 0) throw conflictIn(order);
-  // A dispute may be of more than is left, whatever went back before.
-  const left = order.paid - order.refunded;
-  const amount = booking.reason === "disputed" ? Math.min(told, left) : told;
-  if (amount === 0) return;
-  const by = { actor: "system", ...booking, amount } as const;
+  const by = { actor: "system", ...booking } as const;
   if (order.state === "returned" && (await isLessThanOwed(db, order, by))) {
     await bookRefund(service, db, order, { ...by, action: "reduce" });
   } else if (order.state !== "paid") {
     await bookRefund(service, db, order, { ...by, action: "refund" });
-  } else if (amount < left) {
+  } else if (booking.amount < order.paid - order.refunded) {
     await bookRefund(service, db, order, { ...by, action: "reduce" });
   } else {
     // All of it: nothing is to be sent any more.
@@ -65,7 +69,8 @@ async function bookSurplusRefund(
   { amount, providerEventId, paymentId, reason }: ProviderBooking & Told,
 ): Promise<void> {
   const now = service.clock();
-  const event = { providerEventId, type: "surplus_refunded", amount, now, paymentId } as const;
+  const type = reason === "disputed" ? "surplus_disputed" : "surplus_refunded";
+  const event = { providerEventId, type, amount, now, paymentId } as const;
   await addPaymentEvent(db, order.id, event);
   await tellOfRefund(service, db, order, { amount, reason, providerEventId });
 }

@@ -38,7 +38,8 @@ export async function bookRefund(
   });
   await closeReturns(db, order, now);
   if (amount === 0) return order;
-  const event = { providerEventId, type: "refunded", amount, now, paymentId } as const;
+  const type = reason === "disputed" ? "disputed" : "refunded";
+  const event = { providerEventId, type, amount, now, paymentId } as const;
   await addPaymentEvent(db, order.id, event);
   const told = reason ?? (await reasonFor(db, before));
   await tellOfRefund(service, db, order, { amount, reason: told, providerEventId });

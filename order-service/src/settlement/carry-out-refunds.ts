@@ -16,6 +16,7 @@ import {
   type ProviderRefund,
   ProviderRefused,
 } from "../provider/provider.ts";
+import { alertOfPayout } from "./alert-of-payout.ts";
 import { bookProviderRefund } from "./book-provider-refund.ts";
 import { addProblem } from "./report-problem.ts";
 
@@ -137,6 +138,7 @@ async function failRefund(
     const order = await lockOrder(db, payment.orderId);
     const booked = await addRefundFailure(db, payment, id, service.clock());
     if (booked > 0) await updateOrder(db, order.id, { refunded: order.refunded - booked });
+    await alertOfPayout(service, db, order);
     if (request) await updateRefund(db, request.id, { state: "failed" });
     const problem = { kind: "refund_failed", about: id, detail: id } as const;
     await addProblem(service, db, { order, payment }, problem);

@@ -1,7 +1,7 @@
 import { transaction } from "@damson/database";
 import type { Service } from "../context.ts";
 import type { Queries } from "../database/database.ts";
-import { takeDiscount } from "../discounts/discount-codes.ts";
+import { giveBackDiscount, takeDiscount } from "../discounts/discount-codes.ts";
 import { stateConflict } from "../errors.ts";
 import { tellCustomer } from "../orders/order-messages.ts";
 import {
@@ -12,10 +12,11 @@ import {
   type Order,
   type StaffChange,
 } from "../orders/orders.ts";
+import { removeHold } from "../orders/unpaid-holds.ts";
 import { addPaymentEvent, isKnownEvent } from "../payments/payment-events.ts";
 import { isPaidOnline } from "../payments/payments.ts";
 import { requestRefund } from "../payments/refunds.ts";
-import { reserve, wantedOf } from "../stock/stock.ts";
+import { markReservationsPaid, reserve, wantedOf } from "../stock/stock.ts";
 import { reasonFor } from "./book-refund.ts";
 
 export interface Capture extends StaffChange {
@@ -78,6 +79,8 @@ async function capture(
   { actor, person, now, providerEventId, paymentId }: PaidBy,
 ): Promise<Order> {
   const { total } = before;
+  await removeHold(db, before.id);
+  await markReservationsPaid(db, before.id);
   const order = await changeOrder(db, before, {
     action: "pay",
     actor,
@@ -103,6 +106,7 @@ async function giveMoneyBack(
   { actor, person, now, providerEventId, paymentId }: PaidBy,
 ): Promise<Order> {
   const amount = before.total;
+  await removeHold(db, before.id);
   const order = await changeOrder(db, before, {
     action: "pay_too_late",
     actor,
@@ -132,11 +136,18 @@ async function returnSurplus(
   return order;
 }
 
+/** What is paid waits no more. */
+const NO_SHARE = { percent: 100, minPieces: 0 };
+
 /** Gives whether all of it was still there. */
 async function takeGoodsAgain(db: Queries, order: Order, now: Date): Promise<boolean> {
-  const wanted = wantedOf(await listLines(db, order.id));
-  if ((await reserve(db, order.id, wanted, now)).length > 0) return false;
-  // Its price was agreed: it stays, even if the code has been used since.
-  if (order.discountCode !== null) await takeDiscount(db, order.discountCode, order.id);
-  return true;
+  const { id, discountCode } = order;
+  const wanted = wantedOf(await listLines(db, id));
+  // Before the stock, as in a placement. Its price was agreed: it stays, even if the code has been used since.
+  if (discountCode !== null) await takeDiscount(db, discountCode, id);
+  const claim = { wanted, unpaidMethod: null, share: NO_SHARE };
+  const unavailable = await reserve(db, id, claim, now);
+  if (unavailable === undefined) return true;
+  if (discountCode !== null) await giveBackDiscount(db, discountCode, id);
+  return false;
 }

@@ -35,8 +35,11 @@ const steps = fc.array(fc.constantFrom(...names), { maxLength: 14 });
 const troubles = [
   "pay too late",
   "pay another amount",
+  "a refund takes its time",
+  "a refund succeeds",
   "a refund fails",
   "dispute",
+  "dispute the whole",
   "lose",
 ] as const;
 const troubledSteps = fc.array(
@@ -48,6 +51,21 @@ const troubledSteps = fc.array(
   ),
   { maxLength: 14 },
 );
+/** Histories by which more goes out than came in. */
+const paidOutTwice: [Step[]][] = [
+  [["pay", "a refund takes its time", "cancel", "wait", "dispute the whole", "lose"]],
+  [["pay", "dispatch", "refund by hand", "dispute the whole", "lose", "a refund fails"]],
+  [["pay", "dispatch", "dispute the whole", "refund by hand", "lose", "refund"]],
+  [
+    [
+      "pay another amount",
+      "a refund takes its time",
+      "refund by hand",
+      "dispute the whole",
+      "lose",
+    ],
+  ],
+];
 type Step = (typeof names)[number] | (typeof troubles)[number];
 
 describe.each(databases)("paying online, on %s", (_name, storage) => {
@@ -71,10 +89,17 @@ describe.each(databases)("paying online, on %s", (_name, storage) => {
     const { control } = shop.standIn;
     await control.clearFaults();
     await control.resumeWebhooks();
-    for (let round = 0; round < 4; round += 1) await shop.pass(40 * MINUTE_MS);
+    // Also those that the shop asks for meanwhile.
+    for (let round = 0; round < 4; round += 1) {
+      await endRefunds(shop, stripe);
+      await shop.pass(40 * MINUTE_MS);
+    }
+    await endRefunds(shop, stripe);
+    await control.webhooksSettled();
     const held = await Promise.all([...sessions].map((id) => heldBy(stripe, id)));
     const money = held.reduce((sum, amount) => sum + amount, 0);
-    return { order: await shop.view(token), money };
+    const excess = held.reduce((sum, amount) => sum + Math.max(0, -amount), 0);
+    return { order: await shop.view(token), money, excess };
   };
 
   test("what the provider holds is what the order says, whatever happened", async () => {
@@ -95,22 +120,38 @@ describe.each(databases)("paying online, on %s", (_name, storage) => {
 
   test("what the provider holds is in the books, and what should not be there is told", async () => {
     await shop.standIn.control.reset();
+    const excesses = new Map<string, number>();
     await fc.assert(
       fc.asyncProperty(troubledSteps, async (steps) => {
-        const { order, money } = await historyOf(steps);
+        const { order, money, excess } = await historyOf(steps);
         const { number, state } = order;
-        const { payments, problems } = await shop.service.staff.order.view(number, "owner");
+        const owners = await shop.service.staff.order.view(number, "owner");
+        const { payments, problems } = owners;
         const booked = payments
           .flatMap(({ events }) => events)
           .map(({ type, amount }) => (isMoneyBack(type) ? -amount : amount));
         expect(booked.reduce((sum, amount) => sum + amount, 0)).toBe(money);
         const isBeside = money !== order.paid;
         if (isBeside || (state === "cancelled" && money > 0)) expect(problems).not.toEqual([]);
+        expect([0, order.total]).toContain(order.paid + order.refunded);
+        expect(order.paid).toBeGreaterThanOrEqual(0);
+        expect(owners.money.excessPayout?.amount ?? 0).toBe(excess);
+        excesses.set(number, excess);
       }),
-      { numRuns: inject("isThorough") ? 500 : 20 },
+      { numRuns: inject("isThorough") ? 500 : 20, examples: paidOutTwice },
     );
     const found = await shop.service.staff.check();
-    const kinds = new Set(found.map(({ problem }) => problem));
+    const excessive = [...excesses].filter(([, excess]) => excess > 0).map(([number]) => number);
+    const named = found.filter(({ problem }) => problem === "more was paid out than was taken");
+    expect(named.map(({ number }) => number).sort()).toEqual(excessive.sort());
+    const { rows } = (await shop.service.staff.today()).alerts;
+    const ofOrders = rows.filter(({ page }) => page.startsWith("/orders/"));
+    const alerted = ofOrders.map(({ page }) => page.replace("/orders/", ""));
+    expect(excessive).toEqual(expect.arrayContaining(alerted));
+    // Today lists the newest fifty.
+    expect(alerted.length).toBeGreaterThanOrEqual(Math.min(excessive.length, 49));
+    const others = found.filter((each) => !named.includes(each));
+    const kinds = new Set(others.map(({ problem }) => problem));
     expect([[], ["money that is not the order's is still here"]]).toContainEqual([...kinds]);
   }, 600_000);
 });
@@ -124,6 +165,17 @@ async function take(
 ): Promise<void> {
   const { control } = standIn;
   const last = [...sessions].at(-1);
+  const dispute = async (amount: number | undefined) => {
+    const payment_intent = String((await pageOf(stripe, last))?.payment_intent);
+    const { number } = await view(token);
+    const { payments } = await service.staff.order.view(number, "owner");
+    const isKnown = payments.some(({ chargeId }) => chargeId === payment_intent);
+    const { data } = await stripe.disputes.list({ limit: 100 });
+    // A bank disputes a payment once.
+    const isDisputed = data.some((dispute) => dispute.payment_intent === payment_intent);
+    if (!isKnown || isDisputed || amount === 0) return;
+    await control.openDispute({ payment_intent, ...(amount === undefined ? {} : { amount }) });
+  };
   const actions: Readonly<Record<typeof step, () => Promise<unknown>>> = {
     start: async () => {
       const session = await startPayment(token);
@@ -161,15 +213,12 @@ async function take(
       );
       if (refund) await control.settleRefund({ refund: refund.id, outcome: "failed" });
     },
+    "a refund takes its time": () => control.planRefunds({ status: "pending" }),
+    "a refund succeeds": () => endRefunds({ standIn }, stripe),
     // Long after the payment is known, and of what is left of it.
-    dispute: async () => {
-      const payment_intent = String((await pageOf(stripe, last))?.payment_intent);
-      const amount = await heldBy(stripe, last);
-      const { number } = await view(token);
-      const { payments } = await service.staff.order.view(number, "owner");
-      const isKnown = payments.some(({ chargeId }) => chargeId === payment_intent);
-      if (isKnown && amount > 0) await control.openDispute({ payment_intent, amount });
-    },
+    dispute: async () => dispute(await heldBy(stripe, last)),
+    // As banks do, whatever went back before.
+    "dispute the whole": () => dispute(undefined),
     lose: async () => {
       const { data } = await stripe.disputes.list({ limit: 100 });
       const page = await pageOf(stripe, last);
@@ -201,6 +250,17 @@ async function take(
   }
 }
 
+/** All that are under way. */
+async function endRefunds(
+  { standIn: { control } }: Pick<OnlineShop, "standIn">,
+  stripe: Stripe,
+): Promise<void> {
+  const { data } = await stripe.refunds.list({ limit: 100 });
+  for (const { id, status } of data) {
+    if (status === "pending") await control.settleRefund({ refund: id, outcome: "succeeded" });
+  }
+}
+
 /** By the list: single pages may have faults that are meant for the shop. */
 async function pageOf(stripe: Stripe, id: string | undefined) {
   const { data } = await stripe.checkout.sessions.list({ limit: 100 });
@@ -224,5 +284,5 @@ async function heldBy(stripe: Stripe, id: string | undefined): Promise<number> {
 }
 
 function isMoneyBack(type: string): boolean {
-  return type === "refunded" || type === "surplus_refunded";
+  return ["refunded", "surplus_refunded", "disputed", "surplus_disputed"].includes(type);
 }

@@ -208,6 +208,48 @@ describe.each(databases)("paying online, on %s", (_name, storage) => {
     expect(await state(token)).toBe("pending_payment");
   });
 
+  test("what is signed and is no event, or of another time, is refused", async () => {
+    const now = Math.floor(shop.service.now().getTime() / 1000);
+    const post = (body: string, time = now) => {
+      const v1 = createHmac("sha256", WEBHOOK_SECRET).update(`${time}.${body}`).digest("hex");
+      const headers = { "Stripe-Signature": `t=${time},v1=${v1}` };
+      return shop.service.request("/stripe-webhook", { method: "POST", body, headers });
+    };
+    const event = (type: string, object: unknown, id: unknown = `evt_${randomUUID()}`) =>
+      JSON.stringify({ id, type, data: { object } });
+    const dispute = { id: "dp_1", payment_intent: "pi_1", status: "lost", reason: "fraudulent" };
+    const malformed = [
+      "no JSON",
+      "{",
+      "null",
+      "[]",
+      "{}",
+      '"evt_1"',
+      JSON.stringify({ object: "v2.core.event", id: "evt_1", type: "a" }),
+      JSON.stringify({ id: "evt_1", type: "refund.created" }),
+      event("refund.created", null),
+      event("refund.created", { id: 5 }),
+      event("refund.created", { id: "re_\u0000" }),
+      event("customer.created", {}, "evt_\u0000"),
+      event("checkout.session.completed", "cs_1"),
+      event("charge.dispute.created", { ...dispute, amount: "5" }),
+      event("charge.dispute.closed", { ...dispute, amount: -5 }),
+      event("charge.dispute.closed", { ...dispute, amount: 5, payment_intent: 7 }),
+    ];
+    for (const body of malformed) {
+      const response = await post(body);
+      expect({ body, status: response.status }).toEqual({ body, status: 400 });
+    }
+
+    const sound = () => event("customer.created", {});
+    for (const time of [now - 301, now + 301, now + 10 * 365 * 86_400, Number.NaN]) {
+      expect({ time, status: (await post(sound(), time)).status }).toEqual({ time, status: 400 });
+    }
+    for (const time of [now - 299, now, now + 299]) {
+      expect({ time, status: (await post(sound(), time)).status }).toEqual({ time, status: 200 });
+    }
+  });
+
   test("the key of an order that was given up is free, for the same basket or another", async () => {
     const key = randomUUID();
     const cream = placementOf(undefined, { paymentMethod: "stripe" });

@@ -100,7 +100,7 @@ async function isMade(
 function requireRefundable(order: Order, amount: number, onItsWay: number): void {
   const { state, number, paid, refunded } = order;
   const least = state === "returned" && onItsWay === 0 ? 0 : 1;
-  const most = paid - refunded - onItsWay;
+  const most = Math.max(0, paid - refunded - onItsWay);
   if (Number.isSafeInteger(amount) && amount >= least && amount <= most) return;
   throw stateConflict(
     onItsWay > 0

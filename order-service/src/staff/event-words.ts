@@ -35,6 +35,7 @@ const titles: Readonly<Partial<Record<string, string>>> = {
   pay_too_late: "Paid too late: the money goes back",
   expire: "Expired: it was not paid in time",
   cancel: "Cancelled",
+  confirm: "Confirmed by email",
   pack: "Packed",
   unpack: "To be packed again",
   dispatch: "Dispatched",

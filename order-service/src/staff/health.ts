@@ -1,5 +1,6 @@
 import { readList } from "@damson/database";
 import { MINUTE_MS } from "@damson/service-runtime/durations";
+import { readOpenAlerts } from "../alerts/open-alerts.ts";
 import type { Service } from "../context.ts";
 import { type DatabaseState, readDatabaseState } from "../health/database-state.ts";
 import { type ShownSetting, shownSettings } from "../health/shown-settings.ts";
@@ -21,6 +22,8 @@ export interface JobState {
 }
 
 export interface Health {
+  /** Counts the matters that the owner has to see to, which Today lists. */
+  readonly openAlerts: number;
   readonly mails: OutboxStatus & { readonly failures: readonly FailedMail[] };
   /** Absent where nothing is paid online. */
   readonly webhooks: readonly ReceivedEvents[] | undefined;
@@ -54,7 +57,9 @@ export function createStaffHealth(service: Service): StaffHealth {
       const now = clock();
       const failures = await readList(db, (queries) => listFailedMails(queries, FAILURES_SHOWN));
       const runs = await readRuns(db.reader);
+      const alerts = await readList(db, readOpenAlerts);
       return {
+        openAlerts: alerts.count,
         mails: { ...(await outboxStatus(db, now)), failures },
         webhooks: provider && (await readList(db, (queries) => readReceivedEvents(queries, now))),
         jobs: jobNames

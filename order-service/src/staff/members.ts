@@ -1,23 +1,41 @@
 /** Who may work with the admin: what their accounts must not be able to change. */
 import { fromColumns, transaction } from "@damson/database";
+import { sql } from "kysely";
 import { type StaffEvent, writeStaffEvent } from "../audit/staff-events.ts";
 import type { Service } from "../context.ts";
 import type { Queries, Row } from "../database/database.ts";
+import { enqueue } from "../outbox/enqueue.ts";
+import { mailSecurityNotice, type SecurityNotice } from "../outbox/security-notices.ts";
 
 export type StaffMember = Row<"staff_members">;
+
+/** A change of a member, of which the other owners are told if it has a notice. */
+export interface MemberEvent extends StaffEvent {
+  readonly notice?: SecurityNotice | undefined;
+}
 
 /** A link by which somebody sets up their second factor. */
 interface Welcome {
   /** Of the secret in the link. */
   readonly hash: string;
   readonly until: Date;
+  /** The address by which they are given their role. */
+  readonly email: string;
+}
+
+/** An address that a member is to have once the mail to it has been followed. */
+export interface WantedAddress {
+  readonly email: string;
+  readonly hash: string;
+  readonly until: Date;
+  readonly link: string;
 }
 
 export interface Members {
   find(userId: string): Promise<StaffMember | undefined>;
   list(): Promise<readonly StaffMember[]>;
   /** Adds somebody, or lets them begin anew: no second factor of theirs counts any more. */
-  welcome(userId: string, welcome: Welcome, event: StaffEvent): Promise<void>;
+  welcome(userId: string, welcome: Welcome, event: MemberEvent): Promise<void>;
   /**
    * Uses the welcome up: from now on this second factor counts, and no other. `false` where it is not
    * theirs, was used or has run out.
@@ -25,16 +43,30 @@ export interface Members {
   acceptFactor(
     userId: string,
     factor: { readonly welcomeHash: string; readonly id: string },
-    event: StaffEvent,
+    event: MemberEvent,
   ): Promise<boolean>;
-  remove(userId: string, event: StaffEvent): Promise<void>;
+  /** Mails a link to an address that a member is to have. */
+  askForAddress(userId: string, wanted: WantedAddress, event: MemberEvent): Promise<void>;
+  /** The member whose wanted address has this hash, while its link works. */
+  findWanted(hash: string): Promise<StaffMember | undefined>;
+  /** From now on their role goes with this address, and so do the views that they have saved. */
+  setAddress(userId: string, email: string, event?: MemberEvent): Promise<void>;
+  remove(userId: string, event: MemberEvent): Promise<void>;
 }
 
+const nothingWanted = { new_email: null, new_email_hash: null, new_email_until: null } as const;
+
 export function createMembers({ db, clock }: Service): Members {
-  const change = <Result>(event: StaffEvent, work: (queries: Queries) => Promise<Result>) =>
+  const change = <Result>(
+    event: MemberEvent | undefined,
+    work: (queries: Queries) => Promise<Result>,
+  ) =>
     transaction(db, async (queries) => {
       const result = await work(queries);
-      if (result !== false) await writeStaffEvent(queries, event, clock());
+      if (result === false || event === undefined) return result;
+      const { notice, ...written } = event;
+      await writeStaffEvent(queries, written, clock());
+      if (notice) await mailSecurityNotice(queries, notice, clock());
       return result;
     });
   return {
@@ -47,9 +79,16 @@ export function createMembers({ db, clock }: Service): Members {
       const query = db.reader.selectFrom("staff_members").selectAll().orderBy("added_at");
       return (await query.execute()).map((row) => fromColumns(row));
     },
-    welcome: (userId, { hash, until }, event) =>
+    welcome: (userId, { hash, until, email }, event) =>
       change(event, async (queries) => {
-        const anew = { factor_id: null, welcome_hash: hash, welcome_until: until };
+        await giveUpAddress(queries, userId, email);
+        const anew = {
+          email,
+          factor_id: null,
+          welcome_hash: hash,
+          welcome_until: until,
+          ...nothingWanted,
+        };
         await queries
           .insertInto("staff_members")
           .values({ user_id: userId, added_at: clock(), ...anew })
@@ -67,9 +106,54 @@ export function createMembers({ db, clock }: Service): Members {
           .executeTakeFirst();
         return numUpdatedRows > 0n;
       }),
+    askForAddress: (userId, { email, hash, until, link }, event) =>
+      change(event, async (queries) => {
+        await queries
+          .updateTable("staff_members")
+          .set({ new_email: email, new_email_hash: hash, new_email_until: until })
+          .where("user_id", "=", userId)
+          .execute();
+        const message = { key: `staff_address:${hash}`, kind: "staff_address" } as const;
+        await enqueue(queries, { ...message, recipient: email, data: { link } }, clock());
+      }),
+    async findWanted(hash) {
+      const query = db.reader.selectFrom("staff_members").selectAll();
+      const row = await query
+        .where("new_email_hash", "=", hash)
+        .where("new_email_until", ">", clock())
+        .executeTakeFirst();
+      return row && fromColumns(row);
+    },
+    setAddress: (userId, email, event) =>
+      change(event, async (queries) => {
+        await giveUpAddress(queries, userId, email);
+        const query = queries.selectFrom("staff_members").select("email");
+        const before = await query.where("user_id", "=", userId).executeTakeFirst();
+        await queries
+          .updateTable("staff_members")
+          .set({ email, ...nothingWanted })
+          .where("user_id", "=", userId)
+          .execute();
+        if (before?.email == null || before.email === email) return;
+        await queries
+          .updateTable("saved_views")
+          .set({ person: email })
+          .where("person", "=", before.email)
+          .execute();
+      }),
     remove: (userId, event) =>
       change(event, async (queries) => {
         await queries.deleteFrom("staff_members").where("user_id", "=", userId).execute();
       }),
   };
+}
+
+/** The accounts say whose an address is: a member who had it before has another now, to be confirmed. */
+async function giveUpAddress(db: Queries, userId: string, email: string): Promise<void> {
+  await db
+    .updateTable("staff_members")
+    .set({ email: sql`CAST(user_id AS text)` })
+    .where("email", "=", email)
+    .where("user_id", "<>", userId)
+    .execute();
 }

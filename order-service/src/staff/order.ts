@@ -7,6 +7,7 @@ import type { Service } from "../context.ts";
 import { invalidFields, orderNotFound } from "../errors.ts";
 import { composeMail } from "../mails/compose-mail.ts";
 import { addNote } from "../orders/add-note.ts";
+import type { Cancellation } from "../orders/cancel-order.ts";
 import { trackingOf } from "../orders/carriers.ts";
 import { correctAddress } from "../orders/correct-address.ts";
 import { correctTracking, deliverOrder, dispatchOrder } from "../orders/dispatch-order.ts";
@@ -37,6 +38,7 @@ interface DecidedRefund {
   readonly note?: string | undefined;
 }
 
+type Canceller = StaffChange & Pick<Cancellation, "mayPayBack">;
 type Changed = Promise<Order>;
 
 /**
@@ -61,7 +63,8 @@ export interface OrderStaff {
   requestReturn(number: string, request: ReturnRequest, change: StaffChange): Changed;
   receiveReturn(number: string, change: StaffChange): Changed;
   refund(number: string, refund: DecidedRefund, change: StaffChange): Changed;
-  cancel(number: string, reason: string | undefined, change: StaffChange): Changed;
+  /** Throws `owner_needed` for what has been paid, where it is by somebody who may not pay back. */
+  cancel(number: string, reason: string | undefined, change: Canceller): Changed;
   correctAddress(number: string, shipping: ShippingDetails, change: StaffChange): Changed;
   note(number: string, text: string, change: StaffChange): Changed;
   resendMail(number: string, mailId: number, change: StaffChange): Changed;

@@ -7,6 +7,7 @@ import {
 } from "../order-list/export-orders.ts";
 import { type OrderPage, type PageRequest, readPage } from "../order-list/list-page.ts";
 import { deleteView, listViews, type SavedView, saveView } from "../order-list/saved-views.ts";
+import { type CancelledOrder, type CancelUnpaid, cancelUnpaid } from "./cancel-unpaid.ts";
 
 const PAGE_SIZE = 50;
 
@@ -16,6 +17,11 @@ export interface StaffOrders {
   counts(): Promise<OrderCounts>;
   /** Page by page; that somebody did so is written down. */
   export(request: ExportRequest, person: string): Promise<AsyncIterable<readonly ExportedOrder[]>>;
+  /**
+   * Cancels orders that are not paid, each in a transaction of its own, and gives what became of each. One
+   * that was paid meanwhile stays as it is.
+   */
+  cancelUnpaid(request: CancelUnpaid): Promise<readonly CancelledOrder[]>;
   views(person: string): Promise<readonly SavedView[]>;
   saveView(person: string, view: Omit<SavedView, "id">): Promise<SavedView>;
   deleteView(person: string, id: string): Promise<void>;
@@ -26,6 +32,7 @@ export function createStaffOrders(service: Service): StaffOrders {
     list: (request) => readPage(service, request, PAGE_SIZE),
     counts: () => countOrders(service),
     export: (request, person) => exportOrders(service, request, person),
+    cancelUnpaid: (request) => cancelUnpaid(service, request),
     views: (person) => listViews(service, person),
     saveView: (person, view) => saveView(service, person, view),
     deleteView: (person, id) => deleteView(service, person, id),

@@ -41,7 +41,8 @@ const conditions: Readonly<Record<StaffAction, (situation: Situation) => boolean
     role === "owner" &&
     // Goods that were paid back before they came: only the return is left to be closed.
     (money.refundable > 0 || (order.state === "returned" && money.onItsWayBack === 0)),
-  cancel: always,
+  // What was paid goes back by it.
+  cancel: ({ order, role }) => role === "owner" || order.paid === 0,
   request_return: ({ lines }) => lines.some(({ quantity, returned }) => returned < quantity),
   correct_tracking: isKnown,
   correct_address: isKnown,

@@ -1,9 +1,12 @@
+import { findAlertWords } from "../alerts/alert-kinds.ts";
 import type { Service } from "../context.ts";
 import type { Queries } from "../database/database.ts";
 import { sizeOf } from "../mails/product-sizes.ts";
 import { returnDeadline } from "../orders/deadlines.ts";
 import { listLines, type Order, type OrderLine } from "../orders/orders.ts";
 import { seesToProblem } from "../orders/problems.ts";
+import { excessOf, findExcessPayout } from "../payments/excess-payout.ts";
+import { amountDisputed } from "../payments/payment-events.ts";
 import { amountOnItsWayBack } from "../payments/refunds.ts";
 import { amountOwed } from "../settlement/refund-order.ts";
 import { eventWords, problemTitle } from "./event-words.ts";
@@ -102,15 +105,31 @@ async function moneyOf(db: Queries, order: Order): Promise<StaffMoney> {
   const { subtotal, discount, delivery, total, paid, refunded, state } = order;
   const onItsWayBack = await amountOnItsWayBack(db, order.id);
   const owed = state === "cancelled" || state === "returned" ? await amountOwed(db, order) : 0;
+  const disputed = await amountDisputed(db, order.id);
   return {
     subtotal,
     discount,
     delivery,
     total,
     paid,
-    refunded,
+    refunded: refunded - disputed,
+    disputed,
+    excessPayout: await excessPayoutOf(db, order),
     onItsWayBack,
-    refundable: paid - refunded - onItsWayBack,
+    refundable: Math.max(0, paid - refunded - onItsWayBack),
     owed: Math.max(0, owed - onItsWayBack),
   };
+}
+
+/** In the words of the owner's alert. */
+async function excessPayoutOf(
+  db: Queries,
+  { id, number: subject }: Order,
+): Promise<StaffMoney["excessPayout"]> {
+  const details = await findExcessPayout(db, id);
+  if (details === undefined) return null;
+  const words = findAlertWords({ kind: "paid_out_too_much", subject, details });
+  if (words === undefined) return null;
+  const { sentence, whatToDo } = words;
+  return { amount: excessOf(details), sentence, whatToDo };
 }

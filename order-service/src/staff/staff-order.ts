@@ -11,7 +11,7 @@ import type { ShippingDetails } from "../../../storefront/app/checkout/shipping-
 import type { Pence } from "../../../storefront/app/lib/money.ts";
 import type { Actor, RefundReason, Tracking } from "../database/schema.ts";
 
-/** Owners do everything; staff all but refunds. */
+/** Owners do everything; staff all but what pays money back. */
 export type StaffRole = "owner" | "staff";
 
 /** What staff can do to one order. */
@@ -42,6 +42,14 @@ export interface StaffMoney extends OrderTotals {
   /** What has come in, and what of it has gone back. */
   readonly paid: Pence;
   readonly refunded: Pence;
+  /** Lost to disputes, besides what was refunded. */
+  readonly disputed: Pence;
+  /** Paid out beyond what was taken, in words as well; `null`: nothing. */
+  readonly excessPayout: {
+    readonly amount: Pence;
+    readonly sentence: string;
+    readonly whatToDo: string;
+  } | null;
   /** What the provider was asked to give back and has not yet. */
   readonly onItsWayBack: Pence;
   /** What can still go back. */

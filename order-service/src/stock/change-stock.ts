@@ -4,6 +4,7 @@ import type { Service } from "../context.ts";
 import type { Queries } from "../database/database.ts";
 import { invalidFields, productNotFound, stockChanged } from "../errors.ts";
 import { countHeld, holdUnsent } from "./held.ts";
+import { type LockedStock, lockStock, lockStockToCount } from "./locked-stock.ts";
 import { type StockCause, type StockStep, writeStockEvent } from "./stock-events.ts";
 
 /** What somebody saw before they changed it is part of every absolute change; `null`: not counted. */
@@ -33,67 +34,64 @@ export async function changeStock(
   change: StockChange,
   cause: StockCause,
 ): Promise<StockStep> {
-  return transaction(service.db, (db) => changeStockIn(db, service, product, change, cause));
+  return transaction(service.db, async (db) => {
+    const now = service.clock();
+    const mayBegin = change.kind === "shelf" || change.kind === "available";
+    const stock = mayBegin
+      ? await lockStockToCount(db, service.db, [product], now)
+      : await lockStock(db, [product], now);
+    return changeStockIn(db, service, stock, { product, change, cause });
+  });
 }
 
-/** The same within a transaction. Whoever changes several does it in the order of their names. */
+/** One change of several. */
+export interface ProductChange {
+  readonly product: string;
+  readonly change: StockChange;
+  readonly cause: StockCause;
+}
+
+/** The same within a transaction that has locked all products that it changes. */
 export async function changeStockIn(
   db: Queries,
-  service: Service,
-  product: string,
-  change: StockChange,
-  cause: StockCause,
+  { catalogue, clock }: Pick<Service, "catalogue" | "clock">,
+  stock: LockedStock,
+  { product, change, cause }: ProductChange,
 ): Promise<StockStep> {
-  if (!service.catalogue.slugs.has(product)) throw productNotFound();
-  const now = service.clock();
+  if (!catalogue.slugs.has(product)) throw productNotFound();
   const step =
     change.kind === "add"
-      ? await add(db, product, change.by, now)
-      : await replace(db, service, product, change, now);
+      ? await add(stock, product, change.by)
+      : await replace(db, stock, product, change);
   if (step.before !== step.after || change.kind === "shelf") {
-    await writeStockEvent(db, product, step, cause, now);
+    await writeStockEvent(db, product, step, cause, clock());
   }
   return step;
 }
 
-/** One statement, so that nothing which is sold meanwhile is lost. */
-async function add(db: Queries, product: string, by: number, now: Date): Promise<StockStep> {
-  const changed = await db
-    .updateTable("stock_items")
-    .set(({ eb }) => ({ available: eb("available", "+", by), updated_at: now }))
-    .where("product", "=", product)
-    .where("available", ">=", -by)
-    .returning("available")
-    .executeTakeFirst();
-  if (changed) return { before: changed.available - by, after: changed.available };
-  const available = await findAvailable(db, product);
-  if (available === null) throw stockChanged("It is not counted any more.");
-  throw stockChanged(`Only ${available} can be sold now, so ${-by} cannot be taken away.`);
+async function add(stock: LockedStock, product: string, by: number): Promise<StockStep> {
+  const before = stock.available(product);
+  if (before === null) throw stockChanged("It is not counted any more.");
+  if (before + by < 0) {
+    throw stockChanged(`Only ${before} can be sold now, so ${-by} cannot be taken away.`);
+  }
+  await stock.add(product, by);
+  return { before, after: before + by };
 }
 
 async function replace(
   db: Queries,
-  service: Service,
+  stock: LockedStock,
   product: string,
   change: Exclude<StockChange, { readonly kind: "add" }>,
-  now: Date,
 ): Promise<StockStep> {
-  const before = await lockAvailable(db, product);
+  const before = stock.available(product);
   const isStart = before === null && change.kind !== "stop";
-  if (isStart) await holdUnsent(db, service, product);
+  if (isStart) await holdUnsent(db, product);
   const held = change.kind === "shelf" ? await countHeld(db, product) : 0;
   requireSeen(change, before, held);
   const after = afterwards(change, held);
-  if (after === null) await db.deleteFrom("stock_items").where("product", "=", product).execute();
-  else {
-    await db
-      .insertInto("stock_items")
-      .values({ product, available: after, updated_at: now })
-      .onConflict((conflict) =>
-        conflict.column("product").doUpdateSet({ available: after, updated_at: now }),
-      )
-      .execute();
-  }
+  await stock.set(product, after);
   return { before, after };
 }
 
@@ -131,20 +129,4 @@ function afterwards(
   throw invalidFields({
     onShelf: `Orders that are not sent yet hold ${held}: at least so many should be there. Enter ${held}, and look at these orders.`,
   });
-}
-
-/** Orders wait for the row until the transaction ends. */
-async function lockAvailable(db: Queries, product: string): Promise<number | null> {
-  const row = await db
-    .selectFrom("stock_items")
-    .select("available")
-    .where("product", "=", product)
-    .forUpdate()
-    .executeTakeFirst();
-  return row?.available ?? null;
-}
-
-async function findAvailable(db: Queries, product: string): Promise<number | null> {
-  const query = db.selectFrom("stock_items").select("available").where("product", "=", product);
-  return (await query.executeTakeFirst())?.available ?? null;
 }

@@ -16,9 +16,16 @@ export async function checkStock({ db }: Service): Promise<readonly string[]> {
       .where(sql<boolean>`not exists (select 1 from orders o join order_lines l on l.order_id = o.id
         where o.id = reservations.order_id and l.product = reservations.product)`)
       .execute();
+    const mistaken = await queries
+      .selectFrom("reservations")
+      .innerJoin("orders", "orders.id", "order_id")
+      .select(["product", "number"])
+      .where(sql<boolean>`(unpaid_method is not null) <> (state = 'pending_payment')`)
+      .execute();
     return [
       ...negative.map(({ product, available }) => `${product}: ${available} can be sold`),
       ...astray.map(({ product }) => `${product}: held by an order that does not have it`),
+      ...mistaken.map(({ product, number }) => `${product}: held wrongly by order ${number}`),
     ];
   });
 }

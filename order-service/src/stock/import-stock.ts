@@ -3,7 +3,11 @@ import type { Service } from "../context.ts";
 import type { Queries } from "../database/database.ts";
 import { productNotFound, stockChanged } from "../errors.ts";
 import { changeStockIn } from "./change-stock.ts";
+import { type LockedStock, lockStockToCount } from "./locked-stock.ts";
 import { readLowMarks, setLowMarkIn } from "./low-marks.ts";
+
+/** More are not read in one sentence. The file is checked again afterwards, and shows all of them. */
+const MAX_NAMES = 20;
 
 /** What was seen before the import, and what it is to be; `null`: not counted, or no mark of its own. */
 interface Replaced {
@@ -27,8 +31,11 @@ export async function importStock(
   person: string,
 ): Promise<void> {
   const inOrder = lines.toSorted((one, other) => (one.product < other.product ? -1 : 1));
+  const changed = inOrder.filter(({ available }) => available !== undefined);
+  const products = changed.map(({ product }) => product);
   await transaction(service.db, async (db) => {
-    await requireSeen(service, db, inOrder);
+    const stock = await lockStockToCount(db, service.db, products, service.clock());
+    await requireSeen(service, db, stock, inOrder);
     for (const { product, available, lowAt } of inOrder) {
       if (available !== undefined) {
         const { seen, to } = available;
@@ -36,7 +43,8 @@ export async function importStock(
           to === null
             ? ({ kind: "stop", seen } as const)
             : ({ kind: "available", available: to, seen } as const);
-        await changeStockIn(db, service, product, change, { person, reason: "import" });
+        const cause = { person, reason: "import" } as const;
+        await changeStockIn(db, service, stock, { product, change, cause });
       }
       if (lowAt !== undefined) {
         await setLowMarkIn(db, service, product, lowAt.to ?? undefined, person);
@@ -49,28 +57,24 @@ export async function importStock(
 async function requireSeen(
   { catalogue }: Service,
   db: Queries,
+  stock: LockedStock,
   lines: readonly ImportedLine[],
 ): Promise<void> {
-  const counted = await db
-    .selectFrom("stock_items")
-    .select(["product", "available"])
-    .orderBy("product")
-    .forUpdate()
-    .execute();
-  const available = new Map(counted.map((item) => [item.product, item.available]));
   const { own } = await readLowMarks(db);
-  const isAsSeen = (replaced: Replaced | undefined, now: number | undefined) =>
-    replaced === undefined || replaced.seen === (now ?? null);
+  const isAsSeen = (replaced: Replaced | undefined, now: () => number | null) =>
+    replaced === undefined || replaced.seen === now();
   const names: string[] = [];
   for (const line of lines) {
     const product = catalogue.find(line.product, "searchListing");
     if (product === undefined) throw productNotFound();
     const isSame =
-      isAsSeen(line.available, available.get(line.product)) &&
-      isAsSeen(line.lowAt, own.get(line.product));
+      isAsSeen(line.available, () => stock.available(line.product)) &&
+      isAsSeen(line.lowAt, () => own.get(line.product) ?? null);
     if (!isSame) names.push(`${product.brand} ${product.name}`);
   }
   if (names.length > 0) {
-    throw stockChanged(`Nothing was imported, as this has changed meanwhile: ${names.join(", ")}.`);
+    const more = names.length > MAX_NAMES ? `, and ${names.length - MAX_NAMES} more` : "";
+    const shown = names.slice(0, MAX_NAMES).join(", ");
+    throw stockChanged(`Nothing was imported, as this has changed meanwhile: ${shown}${more}.`);
   }
 }

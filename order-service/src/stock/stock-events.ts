@@ -1,4 +1,5 @@
 /** What staff have changed of the stock. Orders change it too: their own events tell of that. */
+import { personIdOf } from "../audit/person-id.ts";
 import type { Queries } from "../database/database.ts";
 import type { StockReason } from "../database/schema.ts";
 
@@ -42,6 +43,7 @@ export async function writeStockEvent(
       product,
       at,
       person: person ?? null,
+      person_id: personIdOf(person),
       reason,
       note: note || null,
       before,

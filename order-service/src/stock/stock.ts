@@ -1,9 +1,12 @@
+import type { PaymentMethod } from "../../../storefront/app/checkout/placement.ts";
 import type { Queries } from "../database/database.ts";
+import { lockStock } from "./locked-stock.ts";
+import { type TransferShare, transferRoom } from "./transfer-share.ts";
 
 /** How many of each product an order wants, by slug. */
 export type Wanted = ReadonlyMap<string, number>;
 
-/** A product of which less is left than is wanted. */
+/** A product of which less can be had than is wanted. */
 export interface Shortage {
   readonly product: string;
   readonly left: number;
@@ -19,46 +22,72 @@ export function wantedOf(
   return wanted;
 }
 
-/** What there is too little of now. It locks nothing: only `reserve` can promise anything. */
-export async function findShortages(
-  db: Queries,
-  wanted: Wanted,
-): Promise<{ readonly shortages: readonly Shortage[]; readonly isCounted: boolean }> {
-  const counted = await db
-    .selectFrom("stock_items")
-    .select(["product", "available"])
-    .where("product", "in", [...wanted.keys()])
-    .execute();
-  return { shortages: shortagesIn(counted, wanted), isCounted: counted.length > 0 };
+/** An order that wants goods. */
+export interface Claim {
+  readonly wanted: Wanted;
+  /** As long as it is not paid. */
+  readonly unpaidMethod: PaymentMethod | null;
+  /** Of each product, for all orders together that wait for a transfer. */
+  readonly share: TransferShare;
 }
 
-/**
- * Takes what an order wants from the stock, all of it or, if it gives shortages, nothing. The rows
- * are locked in one order, so that two orders cannot wait for each other.
- */
+/** Why an order cannot have its goods, and how many of them it could have. */
+export interface Unavailable {
+  readonly reason: "out_of_stock" | "transfer_share_reached";
+  readonly lines: readonly Shortage[];
+}
+
+interface Found {
+  readonly unavailable: Unavailable | undefined;
+  /** The products that are counted. */
+  readonly counted: readonly string[];
+}
+
+/** Looks whether an order could have its goods now. It locks nothing: only `reserve` can promise anything. */
+export async function findUnavailable(db: Queries, claim: Claim): Promise<Found> {
+  const items = await db
+    .selectFrom("stock_items")
+    .select(["product", "available"])
+    .where("product", "in", [...claim.wanted.keys()])
+    .execute();
+  const counted = items.map(({ product }) => product);
+  return { counted, unavailable: await whyUnavailable(db, claim, items) };
+}
+
+/** Takes what an order wants from the stock, all of it or, if it gives why not, nothing. */
 export async function reserve(
   db: Queries,
   orderId: string,
-  wanted: Wanted,
+  claim: Claim,
   now: Date,
-): Promise<readonly Shortage[]> {
-  const counted = await db
-    .selectFrom("stock_items")
-    .select(["product", "available"])
-    .where("product", "in", [...wanted.keys()])
-    .orderBy("product")
-    .forUpdate()
-    .execute();
-  const shortages = shortagesIn(counted, wanted);
-  if (shortages.length > 0 || counted.length === 0) return shortages;
-  const reserved = counted.map(({ product }) => ({
+): Promise<Unavailable | undefined> {
+  const { wanted, unpaidMethod } = claim;
+  const stock = await lockStock(db, wanted.keys(), now);
+  const items = [...wanted.keys()].flatMap((product) => {
+    const available = stock.available(product);
+    return available === null ? [] : [{ product, available }];
+  });
+  // After the rows are locked: nothing is added to what waits meanwhile.
+  const unavailable = await whyUnavailable(db, claim, items);
+  if (unavailable || items.length === 0) return unavailable;
+  const reserved = items.map(({ product }) => ({
     order_id: orderId,
     product,
     quantity: wanted.get(product) ?? 0,
+    unpaid_method: unpaidMethod,
   }));
-  for (const { product, quantity } of reserved) await change(db, product, -quantity, now);
+  for (const { product, quantity } of reserved) await stock.add(product, -quantity);
   await db.insertInto("reservations").values(reserved).execute();
-  return [];
+  return undefined;
+}
+
+/** Its order is paid: what it holds is no longer in the share of those that wait. */
+export async function markReservationsPaid(db: Queries, orderId: string): Promise<void> {
+  await db
+    .updateTable("reservations")
+    .set({ unpaid_method: null })
+    .where("order_id", "=", orderId)
+    .execute();
 }
 
 /** Puts back what an order held. */
@@ -67,10 +96,12 @@ export async function release(db: Queries, orderId: string, now: Date): Promise<
     .selectFrom("reservations")
     .select(["product", "quantity"])
     .where("order_id", "=", orderId)
-    .orderBy("product")
     .execute();
-  for (const { product, quantity } of held) await change(db, product, quantity, now);
-  if (held.length > 0) await forgetReservations(db, orderId);
+  if (held.length === 0) return;
+  const products = held.map(({ product }) => product);
+  const stock = await lockStock(db, products, now);
+  for (const { product, quantity } of held) await stock.add(product, quantity);
+  await forgetReservations(db, orderId);
 }
 
 /** The goods have left: nothing is held any more. */
@@ -78,19 +109,49 @@ export async function forgetReservations(db: Queries, orderId: string): Promise<
   await db.deleteFrom("reservations").where("order_id", "=", orderId).execute();
 }
 
-function shortagesIn(
-  counted: readonly { readonly product: string; readonly available: number }[],
-  wanted: Wanted,
-): readonly Shortage[] {
-  return counted
-    .filter(({ product, available }) => available < (wanted.get(product) ?? 0))
-    .map(({ product, available }) => ({ product, left: available }));
+async function whyUnavailable(
+  db: Queries,
+  { wanted, unpaidMethod, share }: Claim,
+  items: readonly Item[],
+): Promise<Unavailable | undefined> {
+  const short = beyond(wanted, items, ({ available }) => available);
+  if (short.length > 0) return { reason: "out_of_stock", lines: short };
+  const isBounded = unpaidMethod === "bank-transfer" && share.percent < 100;
+  if (!isBounded || items.length === 0) return undefined;
+  const waiting = await countWaiting(
+    db,
+    items.map(({ product }) => product),
+  );
+  const refused = beyond(wanted, items, ({ product, available }) =>
+    transferRoom({ available, waiting: waiting.get(product) ?? 0 }, share),
+  );
+  return refused.length === 0 ? undefined : { reason: "transfer_share_reached", lines: refused };
 }
 
-async function change(db: Queries, product: string, by: number, now: Date): Promise<void> {
-  await db
-    .updateTable("stock_items")
-    .set(({ eb }) => ({ available: eb("available", "+", by), updated_at: now }))
-    .where("product", "=", product)
+type Item = Readonly<{ product: string; available: number }>;
+
+/** The products of which more is wanted than can be had. */
+function beyond(
+  wanted: Wanted,
+  items: readonly Item[],
+  roomOf: (item: Item) => number,
+): readonly Shortage[] {
+  return items
+    .map((item) => ({ product: item.product, left: roomOf(item) }))
+    .filter(({ product, left }) => left < (wanted.get(product) ?? 0));
+}
+
+/** How many pieces of each product orders hold that wait for a transfer. */
+async function countWaiting(
+  db: Queries,
+  products: readonly string[],
+): Promise<ReadonlyMap<string, number>> {
+  const rows = await db
+    .selectFrom("reservations")
+    .select(["product", ({ fn }) => fn.sum<string | number>("quantity").as("waiting")])
+    .where("product", "in", products)
+    .where("unpaid_method", "=", "bank-transfer")
+    .groupBy("product")
     .execute();
+  return new Map(rows.map(({ product, waiting }) => [product, Number(waiting)]));
 }

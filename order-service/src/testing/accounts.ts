@@ -1,6 +1,6 @@
-/** An auth service that signs tokens for whoever a test wants. */
+/** An auth service that signs tokens for the users of a test, and knows which of their sessions go on. */
 import { randomUUID } from "node:crypto";
-import { exportJWK, generateKeyPair, SignJWT } from "jose";
+import { exportJWK, generateKeyPair, jwtVerify, SignJWT } from "jose";
 import type { AccountsOptions } from "../accounts/accounts.ts";
 
 export interface TestAccounts extends AccountsOptions {
@@ -8,6 +8,10 @@ export interface TestAccounts extends AccountsOptions {
   /** How often it was asked for a user. */
   asked(): number;
   signIn(email: string, options?: SignInOptions): Promise<{ userId: string; token: string }>;
+  /** Ends the session of a token, as a sign-out, a ban or the end of the account does. */
+  endSession(token: string): void;
+  /** Whether it answers. At first it does. */
+  setReachable(isReachable: boolean): void;
 }
 
 interface SignInOptions {
@@ -15,6 +19,9 @@ interface SignInOptions {
   readonly userId?: string;
   readonly expiresAt?: Date;
   readonly audience?: string;
+  /** The states of the account's second factors. */
+  readonly factors?: readonly ("verified" | "unverified")[];
+  readonly aal?: "aal1" | "aal2";
 }
 
 const URL_ = "http://localhost:3000/auth/v1";
@@ -24,26 +31,42 @@ export async function testAccounts(now: () => Date): Promise<TestAccounts> {
   const jwks = { keys: [{ ...(await exportJWK(publicKey)), kid: "one", alg: "ES256" }] };
   const users = new Map<string, object>();
   let count = 0;
+  let isReachable = true;
+
+  const isGood = (token: string) =>
+    jwtVerify(token, publicKey, { audience: "authenticated", currentDate: now() }).then(
+      () => true,
+      () => false,
+    );
+
   return {
     url: URL_,
     asked: () => count,
+    endSession: (token) => void users.delete(token),
+    setReachable: (reachable) => {
+      isReachable = reachable;
+    },
     async fetch({ url, headers }) {
       if (url === `${URL_}/.well-known/jwks.json`) return Response.json(jwks);
       count += 1;
-      const user = users.get(headers.get("Authorization")?.replace("Bearer ", "") ?? "");
-      return user ? Response.json(user) : Response.json({}, { status: 403 });
+      if (!isReachable) throw new TypeError("fetch failed");
+      const token = headers.get("Authorization")?.replace("Bearer ", "") ?? "";
+      const user = users.get(token);
+      if (user && (await isGood(token))) return Response.json(user);
+      return Response.json({ error_code: "session_not_found" }, { status: 403 });
     },
     async signIn(email, options = {}) {
       const { isConfirmed = true, userId = randomUUID(), audience = "authenticated" } = options;
-      const { expiresAt = new Date(now().getTime() + 3_600_000) } = options;
-      const token = await new SignJWT({ email })
+      const { expiresAt = new Date(now().getTime() + 3_600_000), aal = "aal1" } = options;
+      const token = await new SignJWT({ email, aal, session_id: randomUUID() })
         .setProtectedHeader({ alg: "ES256", kid: "one" })
         .setSubject(userId)
         .setAudience(audience)
         .setExpirationTime(expiresAt)
         .sign(privateKey);
       const email_confirmed_at = isConfirmed ? now().toISOString() : undefined;
-      users.set(token, { id: userId, email, email_confirmed_at });
+      const factors = options.factors?.map((status) => ({ status, factor_type: "totp" }));
+      users.set(token, { id: userId, email, email_confirmed_at, factors });
       return { userId, token };
     },
   };

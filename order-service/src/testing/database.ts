@@ -6,6 +6,7 @@ import { openDatabase } from "../database/open-database.ts";
 import type { OrderServiceOptions } from "../index.ts";
 import { openService } from "../service.ts";
 import { readSettings } from "../settings/settings.ts";
+import { unboundedHolds } from "./unbounded-holds.ts";
 
 interface TestDatabase {
   readonly opened: OpenedDatabase;
@@ -32,7 +33,13 @@ export async function openTestService(
   clock: () => Date = () => new Date(),
   database?: OpenedDatabase,
 ): Promise<{ readonly service: Service; close(): Promise<void> }> {
-  const service = await openService(readSettings({ storage: options }), {
+  const settings = readSettings({
+    storage: options,
+    holding: unboundedHolds,
+    // Its tests place as many orders as they need in one name.
+    limits: { placementsOfAddress: "off" },
+  });
+  const service = await openService(settings, {
     shop: { name: "Damson", longName: "Damson Beauty", address: "http://localhost:3000" },
     log: pino({ level: "silent" }),
     clock,

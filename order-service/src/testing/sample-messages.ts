@@ -26,6 +26,7 @@ export const sampleContext: MailContext = {
     name: "Damson",
     longName: "Damson Beauty",
     address: "https://damson.example",
+    adminUrl: "https://admin.damson.example",
   },
   owner: completeOwner,
   at: new Date("2026-12-01T08:30:00.000Z"),
@@ -128,6 +129,14 @@ export const sampleMessages: Messages = {
     amount: 4498,
     reason: "returned",
   },
+  staff_address: { link: "https://admin.damson.example/address#secret=k3Yw" },
+  security_notice: {
+    type: "large_refund",
+    person: "dora@example.com",
+    subject: sampleOrder.number,
+    amount: 120_00,
+    at: "2026-11-30T17:05:00.000Z",
+  },
   contact_acknowledged: {},
   contact_message: {
     name: "Anna Okonkwo-Hughes",
@@ -146,6 +155,26 @@ export const sampleMessages: Messages = {
     amount: sampleOrder.total,
     kind: "dispute",
     detail: "product_not_received",
+  },
+  alert: {
+    title: "More was paid out than was taken",
+    whatToDo: "Look at the refunds and disputes of its payment at the provider.",
+    matters: [
+      {
+        subject: sampleOrder.number,
+        sentence: `£50.00 more was paid out than was taken for order ${sampleOrder.number}: £50.00 refunded and £50.00 lost to disputes, of £50.00 taken.`,
+        page: `/orders/${sampleOrder.number}`,
+        count: 1,
+      },
+      {
+        subject: "DM-4H7Q-KM2P",
+        sentence:
+          "£10.00 more was paid out than was taken for order DM-4H7Q-KM2P: £10.00 refunded and £10.00 lost to disputes, of £10.00 taken.",
+        page: "/orders/DM-4H7Q-KM2P",
+        count: 2,
+      },
+    ],
+    more: 3,
   },
   newsletter_opt_in: { token, unsubscribeToken: token },
   newsletter_welcome: {

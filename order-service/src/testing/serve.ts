@@ -3,7 +3,8 @@
  * slug; with `MAILS=held` the first mails are never done, and the others wait.
  */
 import { once } from "node:events";
-import { createServer } from "node:http";
+import { createStoppableServer } from "@damson/service-runtime/http/stoppable-server";
+import { stopOnSignal } from "@damson/service-runtime/stop-on-signal";
 import { createOrderService } from "../index.ts";
 
 const { env } = process;
@@ -17,10 +18,9 @@ const orders = await createOrderService({
 for (const [product, count] of Object.entries(JSON.parse(env.STOCK ?? "{}"))) {
   await orders.staff.setStock(product, Number(count));
 }
-const server = createServer(orders.listener).listen(port, "127.0.0.1");
+const stopping = new AbortController();
+const server = createStoppableServer({}, orders.listener, stopping).listen(port, "127.0.0.1");
 await once(server, "listening");
-process.once("SIGTERM", () => {
-  server.close(() => void orders.close());
-  server.closeIdleConnections();
-});
+server.once("close", () => void orders.close());
+stopOnSignal(stopping);
 console.error(`The order service listens at ${address}`);

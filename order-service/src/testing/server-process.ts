@@ -4,12 +4,18 @@ import { type ServerProcess, startScript } from "@damson/service-runtime/testing
 
 const script = join(import.meta.dirname, "serve.ts");
 
-/** Nothing limits how often a network may ask. */
+/** Nothing limits how often a network may ask, and how much it may hold. */
 const withoutLimits = {
   ORDERS_RATE_LIMIT_PLACEMENTS: "off",
   ORDERS_RATE_LIMIT_PLACEMENTS_OF_ADDRESS: "off",
+  ORDERS_RATE_LIMIT_PLACEMENTS_OF_ACCOUNT: "off",
   ORDERS_RATE_LIMIT_CHANGES: "off",
   ORDERS_RATE_LIMIT_READS: "off",
+  TRANSFER_SHARE_PERCENT: "100",
+  UNPAID_PIECES_PER_NETWORK: "off",
+  UNPAID_POUNDS_PER_NETWORK: "off",
+  UNPAID_PIECES_PER_CUSTOMER: "off",
+  UNPAID_POUNDS_PER_CUSTOMER: "off",
 };
 
 /** Fulfilled when it listens. Of the machine's environment it has only the path. */

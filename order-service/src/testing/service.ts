@@ -11,6 +11,7 @@ import { catalogueOf, readCatalogueRecords } from "../catalogue/catalogue.ts";
 import { createOrderService, type OrderService, type OrderServiceOptions } from "../index.ts";
 import { mergeItems, priceLines, subtotalOf } from "../orders/pricing.ts";
 import { CREAM, samplePlacement } from "./sample-placement.ts";
+import { unboundedHolds } from "./unbounded-holds.ts";
 
 declare module "vitest" {
   export interface ProvidedContext {
@@ -58,6 +59,7 @@ export function describeOnBoth(
 const unlimited = {
   placements: "off",
   placementsOfAddress: "off",
+  placementsOfAccount: "off",
   changes: "off",
   reads: "off",
   messages: "off",
@@ -80,6 +82,7 @@ export async function startService(
     ...options,
     storage: { inMemory: true, ...options.storage },
     limits: { ...unlimited, ...options.limits },
+    holding: { ...unboundedHolds, ...options.holding },
   });
   const request = (path: string, init?: RequestInit) =>
     service.fetch(new Request(`${BASE_URL}${path}`, init), { remoteAddress: "127.0.0.1" });

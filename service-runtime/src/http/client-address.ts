@@ -1,4 +1,4 @@
-import { isIP } from "node:net";
+import { canonicalAddress } from "./canonical-address.ts";
 
 /** All loopback addresses are treated as this one, since browsers and Node mix them. */
 const LOOPBACK = "127.0.0.1";
@@ -17,7 +17,7 @@ export interface TrustedProxies {
  */
 export function clientAddress(
   connection: string | undefined,
-  headers: Headers,
+  headers: Pick<Headers, "get">,
   { count, header = "X-Forwarded-For" }: TrustedProxies,
 ): string {
   const entries = count > 0 ? (headers.get(header)?.split(",") ?? []) : [];
@@ -43,8 +43,6 @@ function withoutPort(address = ""): string {
 
 /** `undefined` if the text is not an IP address. */
 function normalizeAddress(text: string | undefined): string | undefined {
-  const [withoutZone = ""] = (text ?? "").split("%", 1);
-  const address = withoutZone.toLowerCase().replace(/^::ffff:(?=\d+\.)/, "");
-  if (isIP(address) === 0) return undefined;
-  return address === "::1" || address.startsWith("127.") ? LOOPBACK : address;
+  const address = canonicalAddress(text ?? "");
+  return address === "::1" || address?.startsWith("127.") ? LOOPBACK : address;
 }

@@ -1,12 +1,20 @@
+/** Fifty times what an honest request has. */
+const MAX_VALUES = 50_000;
+
 /**
  * Whether both databases take a value of JSON: Postgres refuses NUL and lone surrogates. What is
- * nested deeper than `depth` is not honest data.
+ * nested deeper than `depth`, or made of very many values, is not honest data.
  */
 export function isStorable(value: unknown, depth: number): boolean {
-  if (typeof value === "string") return value.isWellFormed() && !value.includes("\0");
-  if (typeof value !== "object" || value === null) return true;
-  if (depth === 0) return false;
-  return Object.entries(value).every(
-    ([key, inner]) => isStorable(key, depth - 1) && isStorable(inner, depth - 1),
-  );
+  let left = MAX_VALUES;
+  const visit = (each: unknown, deeper: number): boolean => {
+    left -= 1;
+    if (left < 0) return false;
+    if (typeof each === "string") return each.isWellFormed() && !each.includes("\0");
+    if (typeof each !== "object" || each === null) return true;
+    if (deeper === 0) return false;
+    if (Array.isArray(each)) return each.every((inner) => visit(inner, deeper - 1));
+    return Object.entries(each).every(([key, inner]) => visit(key, 0) && visit(inner, deeper - 1));
+  };
+  return visit(value, depth);
 }

@@ -51,30 +51,51 @@ export function requestOf(
   ].join("\r\n");
 }
 
-async function repeat(port: number, ask: Asker, end: number): Promise<readonly number[]> {
+export interface Answer {
+  readonly status: number;
+  /** Its status line and headers. */
+  readonly head: string;
+  readonly body: string;
+}
+
+/** Opens a line that is kept for one request after the other. */
+export async function openLine(port: number): Promise<Socket> {
   const socket = connect(port, "127.0.0.1").setNoDelay().setEncoding("utf8");
   await once(socket, "connect");
+  return socket;
+}
+
+/** Sends a request, and gives the whole answer. Throws where the line ends before. */
+export function ask(line: Socket, request: string): Promise<Answer> {
+  const answer = wholeAnswer(line);
+  line.write(request);
+  return answer;
+}
+
+async function repeat(port: number, next: Asker, end: number): Promise<readonly number[]> {
+  const line = await openLine(port);
   const times: number[] = [];
-  let answer = "";
+  let last = "";
   try {
     while (performance.now() < end) {
       const asked = performance.now();
-      socket.write(ask(answer));
-      answer = await wholeAnswer(socket);
+      const { status, head, body } = await ask(line, next(last));
+      if (status < 200 || status >= 300) throw new Error(`${head}\r\n\r\n${body}`);
+      last = body;
       times.push(performance.now() - asked);
     }
   } finally {
-    socket.destroy();
+    line.destroy();
   }
   return times;
 }
 
-/** Its body; one line never has more than one answer under way. */
-function wholeAnswer(socket: Socket): Promise<string> {
+/** One line never has more than one answer under way. */
+function wholeAnswer(socket: Socket): Promise<Answer> {
   return new Promise((resolve, reject) => {
     let text = "";
     const finish = (settle: () => void) => {
-      socket.off("data", read).off("close", lost);
+      socket.off("data", read).off("close", lost).off("error", lost);
       settle();
     };
     const lost = () => finish(() => reject(new Error("The server hung up")));
@@ -86,9 +107,8 @@ function wholeAnswer(socket: Socket): Promise<string> {
       const length = Number(/^content-length: (\d+)$/im.exec(head)?.[1]);
       const body = text.slice(headEnd + 4);
       if (Buffer.byteLength(body) < length) return;
-      if (/^HTTP\/1\.1 2/.test(head)) finish(() => resolve(body));
-      else finish(() => reject(new Error(text)));
+      finish(() => resolve({ status: Number(head.slice(9, 12)), head, body }));
     };
-    socket.on("data", read).on("close", lost);
+    socket.on("data", read).on("close", lost).on("error", lost);
   });
 }

@@ -42,12 +42,15 @@ export const newPasswordForm = v.pipe(
   ),
 );
 
+const WRONG_CODE = "Please enter the code from the email";
+
 /** Email programs may add a space when it is copied, and people like to group the digits. */
 export const codeForm = v.object({
   code: v.pipe(
     v.string(),
+    v.maxLength(200, WRONG_CODE),
     v.transform((typed) => halfWidth(typed).replaceAll(/[\s-]/g, "")),
-    v.regex(/^\d{6,10}$/, "Please enter the code from the email"),
+    v.regex(/^\d{6,10}$/, WRONG_CODE),
   ),
 });
 

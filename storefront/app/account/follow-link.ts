@@ -7,9 +7,12 @@ import {
   otherAddressUnconfirmed,
   signedIn,
 } from "./account-toasts.ts";
-import { beginRecovery } from "./auth-callback.ts";
+import { forgetAuthCallback } from "./auth-callback.ts";
 import { callAuth, type Failure } from "./auth-client.ts";
 import { addressOfStep } from "./auth-steps.ts";
+import { forgetAwaitedLink } from "./awaited-links.ts";
+import { beginRecovery, isExpectedLink } from "./expected-link.ts";
+import { readLinkedAccount } from "./linked-account.ts";
 import { SERVER_ERROR, SERVICE_UNAVAILABLE } from "./service-errors.ts";
 import { endRecovery, sessionStore } from "./session-store.ts";
 import type { AuthClient } from "./supabase-client.ts";
@@ -38,24 +41,44 @@ async function followSession(
   callbackParams: URLSearchParams,
   goTo: (address: string) => void,
 ): Promise<void> {
+  const isExpected = isExpectedLink(callbackParams);
+  if (!isExpected) {
+    const email = await readLinkedAccount(callbackParams);
+    if (email === undefined) return reportExpiredLink(goTo);
+    if (!(await isWanted(email))) return forgetAuthCallback();
+  }
   beginRecovery(callbackParams);
-  const { error } = await callAuth((auth) => startSession(auth, callbackParams));
+  const start = isExpected ? detectSession : setSession;
+  const { error } = await callAuth((auth) => start(auth, callbackParams));
   if (isUnavailable(error)) throw new Error(error?.message);
   if (error) return reportExpiredLink(goTo);
-  if (sessionStore.get().isRecovery) goTo(addressOfStep("new-password"));
+  const { session, isRecovery } = sessionStore.get();
+  forgetAwaitedLink(session?.email ?? "");
+  if (isRecovery) goTo(addressOfStep("new-password"));
   const text = successToasts[callbackParams.get("type") ?? ""];
   if (text !== undefined) showToast(text);
+}
+
+/** Asks the shopper. The question is loaded here, as few links need it. */
+async function isWanted(email: string): Promise<boolean> {
+  const { askToSignIn } = await import("./ask-to-sign-in.tsx");
+  const { session } = sessionStore.get();
+  return askToSignIn({ email, current: session && (session.email ?? "") });
 }
 
 let hasTried = false;
 
 /** The client reads the address only while it is created. After a failure it is given the tokens. */
-async function startSession(auth: AuthClient, callbackParams: URLSearchParams) {
+async function detectSession(auth: AuthClient, callbackParams: URLSearchParams) {
   const first = await auth.initialize();
   if (!isUnavailable(first.error) || !hasTried) {
     hasTried = true;
     return first;
   }
+  return setSession(auth, callbackParams);
+}
+
+function setSession(auth: AuthClient, callbackParams: URLSearchParams) {
   return auth.setSession({
     access_token: callbackParams.get("access_token") ?? "",
     refresh_token: callbackParams.get("refresh_token") ?? "",

@@ -2,6 +2,8 @@ import { createStore } from "#app/lib/store.ts";
 
 /** Where the auth client keeps the session, in the browser's local storage. */
 export const SESSION_KEY = "sb-damson-auth-token";
+/** Where the shop keeps for which addresses it awaits a mailed link. */
+export const AWAITED_LINKS_KEY = `${SESSION_KEY}-awaited`;
 
 export interface Session {
   /** Missing for some accounts of a hosted service. */

@@ -1,25 +1,24 @@
 /** The client of the auth service. It is large: only `authClient` imports it. */
 import { type AuthChangeEvent, createClient, type SupabaseClient } from "@supabase/supabase-js";
 import { getAuthCallback } from "./auth-callback.ts";
-import { fetchFromService } from "./service-fetch.ts";
+import { beginRecovery, isExpectedLink } from "./expected-link.ts";
+import { fetchAwaitingLinks } from "./fetch-awaiting-links.ts";
+import { SERVICE_KEY, SERVICE_URL } from "./service-address.ts";
 import { SESSION_KEY, type Session, sessionStore, storedSession } from "./session-store.ts";
 
 export type AuthClient = SupabaseClient["auth"];
 
-// The shop's own service is on the same origin as its pages, and needs no key.
-const url = import.meta.env.VITE_SUPABASE_URL || location.origin;
-const key = import.meta.env.VITE_SUPABASE_ANON_KEY || "damson";
-
-/** Creates the client, which takes its session from the storage or from a link in an email. */
+/** Creates the client, which takes its session from the storage or from a link that is expected. */
 export function createAuthClient(): AuthClient {
   const callbackParams = getAuthCallback();
-  const hasTokens = callbackParams?.has("access_token") ?? false;
+  const link = callbackParams && isExpectedLink(callbackParams) ? callbackParams : undefined;
   const create = () =>
-    createClient(url, key, {
-      auth: { storageKey: SESSION_KEY, detectSessionInUrl: hasTokens },
-      global: { fetch: fetchFromService },
+    createClient(SERVICE_URL, SERVICE_KEY, {
+      auth: { storageKey: SESSION_KEY, detectSessionInUrl: link !== undefined },
+      global: { fetch: fetchAwaitingLinks },
     });
-  const { auth } = hasTokens ? withFragment(String(callbackParams), create) : create();
+  if (link !== undefined) beginRecovery(link);
+  const { auth } = link === undefined ? create() : withFragment(String(link), create);
   auth.onAuthStateChange((event, session) => {
     onAuthChange(event, session === null ? undefined : { email: session.user.email });
   });
@@ -33,7 +32,8 @@ function onAuthChange(event: AuthChangeEvent, session: Session | undefined): voi
     session,
     isVerified: true,
     // The client repeats SIGNED_IN whenever the tab regains the focus: the recovery goes on.
-    isRecovery: session !== undefined && (isRecovery || isRecoveryHere(event)),
+    // It begins before its session does.
+    isRecovery: event !== "SIGNED_OUT" && (isRecovery || isRecoveryHere(event)),
   }));
 }
 

@@ -6,13 +6,16 @@ import { halfWidth } from "#app/lib/half-width.ts";
 // One or two letters, a digit, an optional letter or digit; then a digit and two letters.
 const ukPostcode = /^(?:[A-Z]{1,2}\d[A-Z\d]? ?\d[A-Z]{2}|GIR ?0AA)$/;
 
+const WRONG_POSTCODE = "Invalid UK postcode format";
+
 const postcode = v.pipe(
   v.string(),
+  v.maxLength(200, WRONG_POSTCODE),
   v.trim(),
   v.toUpperCase(),
   // Its space may be one that does not break, and its digits full-width ones.
   v.transform(halfWidth),
-  v.regex(ukPostcode, "Invalid UK postcode format"),
+  v.regex(ukPostcode, WRONG_POSTCODE),
 );
 
 /** In the order of the page. */

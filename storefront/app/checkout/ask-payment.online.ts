@@ -1,8 +1,10 @@
-/** What is asked about an order that is paid online. Its token is in a header, never in an address. */
+/** What is asked about an order that is paid online. */
 import * as v from "valibot";
-import { type Answer, postToOrders } from "#app/lib/orders-api.orders.ts";
+import type { OrderKey } from "#app/lib/order-path.orders.ts";
+import type { Answer } from "#app/lib/orders-api.orders.ts";
 import { sleep, withRetries } from "#app/runtime/retry.ts";
 import type { OrderState } from "./order-view.ts";
+import { postToOrder } from "./request-order.orders.ts";
 
 const opened = v.object({ url: v.pipe(v.string(), v.regex(/^https?:/)) });
 const ordered = v.object({ state: v.string() });
@@ -16,16 +18,16 @@ export type Outcome =
   | Extract<Answer, { readonly kind: "unanswered" }>;
 
 /** The URL of the provider's page. Asked for again, it is the same page. */
-export async function openPaymentPage(token: string, wait = sleep): Promise<OpenedPage> {
-  const answer = await askPatiently("/order/payment", token, wait);
+export async function openPaymentPage(key: OrderKey, wait = sleep): Promise<OpenedPage> {
+  const answer = await askPatiently("/payment", key, wait);
   if (answer.kind !== "done") return answer;
   const result = v.safeParse(opened, answer.body);
   return result.success ? { kind: "open", ...result.output } : { kind: "unanswered" };
 }
 
 /** Has the shop ask the provider. */
-export async function checkPayment(token: string): Promise<Outcome> {
-  const answer = await ask("/order/payment/check", token);
+export async function checkPayment(key: OrderKey): Promise<Outcome> {
+  const answer = await postToOrder("/payment/check", key);
   if (answer.kind === "unanswered") return answer;
   // There is no such order any more.
   if (answer.kind === "refused") return { kind: "ended" };
@@ -34,10 +36,10 @@ export async function checkPayment(token: string): Promise<Outcome> {
 }
 
 /** Cancels an order that is not paid, so that others can have what it held. */
-export async function giveUpPayment(token: string, wait = sleep): Promise<Outcome> {
-  const answer = await askPatiently("/order/payment/cancel", token, wait);
+export async function giveUpPayment(key: OrderKey, wait = sleep): Promise<Outcome> {
+  const answer = await askPatiently("/payment/cancel", key, wait);
   if (answer.kind === "unanswered") return answer;
-  return answer.kind === "done" ? { kind: "ended" } : checkPayment(token);
+  return answer.kind === "done" ? { kind: "ended" } : checkPayment(key);
 }
 
 function outcomeOf(state: string): Outcome {
@@ -48,18 +50,14 @@ function outcomeOf(state: string): Outcome {
 }
 
 /** Again, where there was no answer at all. */
-async function askPatiently(path: string, token: string, wait: typeof sleep): Promise<Answer> {
+async function askPatiently(path: string, key: OrderKey, wait: typeof sleep): Promise<Answer> {
   let answer: Answer = { kind: "unanswered" };
   const attempt = async () => {
-    answer = await ask(path, token);
+    answer = await postToOrder(path, key);
     if (answer.kind === "unanswered" && !answer.message && navigator.onLine) {
       throw new Error("Not answered");
     }
   };
   await withRetries(attempt, wait).catch(() => {});
   return answer;
-}
-
-function ask(path: string, token: string): Promise<Answer> {
-  return postToOrders(path, {}, { "Order-Token": token });
 }

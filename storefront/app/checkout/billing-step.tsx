@@ -3,6 +3,7 @@ import { flushSync } from "react-dom";
 import { useForm } from "#app/form/use-form.ts";
 import { showValidationError } from "#app/ui/toasts.ts";
 import { AddressFields } from "./address-fields.tsx";
+import { orderBillingForm } from "./address-forms.orders.ts";
 import { billingForm } from "./billing-form.ts";
 import { billingDraft, draftAddresses, isSameAsShipping, shippingDraft } from "./drafts.ts";
 import { StepButtons } from "./step-buttons.tsx";
@@ -15,7 +16,7 @@ interface BillingStepProps {
 export function BillingStep({ onDone, onBack }: BillingStepProps) {
   const [address, setAddress] = useState(() => draftAddresses().billing);
   const [isSame, setSame] = useState(isSameAsShipping);
-  const { formProps, field } = useForm(billingForm, {
+  const { formProps, field } = useForm(import.meta.env.ORDERS ? orderBillingForm : billingForm, {
     draft: billingDraft,
     onValid: onDone,
     onInvalid: showValidationError,

@@ -4,7 +4,7 @@ import { showToast } from "#app/ui/toasts.ts";
 import { BillingStep } from "./billing-step.tsx";
 import { CheckoutLayout } from "./checkout-layout.tsx";
 import { sessionEnded } from "./checkout-toasts.ts";
-import { OrderStep } from "./order-step.orders.tsx";
+import { LazyOrderStep, preloadOrderStep } from "./lazy-order-step.orders.tsx";
 import { PaymentStep } from "./payment-step.tsx";
 import { ShippingStep } from "./shipping-step.tsx";
 import { StepList } from "./step-list.tsx";
@@ -21,6 +21,9 @@ interface CheckoutStepsProps {
 export function CheckoutSteps({ step, goOn, goBack, loadProcessing }: CheckoutStepsProps) {
   const heading = useHeadingFocus(step);
   useEffect(() => onSessionEnded(() => showToast(sessionEnded)), []);
+  useEffect(() => {
+    if (import.meta.env.ORDERS) preloadOrderStep();
+  }, []);
 
   return (
     <div className="wrap-page pt-8 pb-18 lg:pt-12 lg:pb-28">
@@ -38,7 +41,7 @@ export function CheckoutSteps({ step, goOn, goBack, loadProcessing }: CheckoutSt
             {step === 2 && <BillingStep onDone={goOn} onBack={goBack} />}
             {step === 3 &&
               (import.meta.env.ORDERS ? (
-                <OrderStep onBack={goBack} loadProcessing={loadProcessing} />
+                <LazyOrderStep onBack={goBack} loadProcessing={loadProcessing} />
               ) : (
                 <PaymentStep onBack={goBack} loadProcessing={loadProcessing} />
               ))}

@@ -81,7 +81,7 @@ export async function pay(payment: StartedPayment): Promise<void> {
 /** From its own page. What the checkout knows of it is kept. */
 export async function openToPay(order: Placed): Promise<OpenedPage> {
   const page = await openPaymentPage(order.token);
-  const isKnown = started?.order.token === order.token;
+  const isKnown = started?.order.number === order.number;
   if (page.kind === "open" && !isKnown) keepPayment({ order });
   return page;
 }
@@ -107,8 +107,8 @@ export async function finishIfPaid(key: string): Promise<boolean> {
 }
 
 /** Its own page has seen how it stands: there is nothing to come back to. */
-export function settleStarted(token: string, isPaid: boolean): void {
-  if (started?.order.token !== token) return;
+export function settleStarted(number: string, isPaid: boolean): void {
+  if (started?.order.number !== number) return;
   if (isPaid) empty(started);
   keepPayment(undefined);
 }

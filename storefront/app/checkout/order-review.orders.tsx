@@ -1,7 +1,10 @@
+import type { Session } from "#app/account/session-store.ts";
+import { useSession } from "#app/account/use-session.ts";
 import { type Basket, lineTotal } from "#app/basket/basket.ts";
 import { LegalDetail } from "#app/content/legal-detail.tsx";
 import { owner } from "#app/content/owner.ts";
 import type { FormValues } from "#app/form/draft.ts";
+import { maskEmail } from "#app/lib/mask-email.ts";
 import { formatPence } from "#app/lib/money.ts";
 import { shop } from "#app/shop.ts";
 import { noWrap } from "#app/ui/no-wrap.tsx";
@@ -27,6 +30,7 @@ export function OrderReview({
   shipping,
   headingLevel = 3,
 }: OrderReviewProps) {
+  const { session } = useSession();
   const Heading = `h${headingLevel}` as const;
   return (
     <section
@@ -61,7 +65,19 @@ export function OrderReview({
             <LegalDetail of={owner.legalName} />, trading as {shop.longName}
           </dd>
         </div>
+        <div>
+          <dt className="text-ink-soft">Your account</dt>
+          <dd className="wrap-anywhere">{accountText(session)}</dd>
+        </div>
       </dl>
     </section>
   );
+}
+
+/** A link may have signed the shopper in: nobody orders into an account without reading so. */
+function accountText(session: Session | undefined): string {
+  if (session === undefined) return "None: you are ordering as a guest.";
+  const account =
+    session.email === undefined ? "your account" : `the account ${maskEmail(session.email)}`;
+  return `This order will be kept in ${account}.`;
 }

@@ -54,6 +54,10 @@ export interface OrderView extends OrderTotals {
   readonly paymentMethod: PaymentMethod;
   /** While payment is awaited. */
   readonly payBy?: string;
+  /** Until when it is kept, unless its customer confirms it by the link in its mail. */
+  readonly confirmBy?: string;
+  /** Whether whoever reads it came by that link. */
+  readonly canConfirm?: true;
   readonly bankAccount?: BankAccount;
   /** What was paid and not paid back. */
   readonly paid: Pence;
@@ -68,14 +72,18 @@ export interface OrderView extends OrderTotals {
   readonly returnBy?: string;
 }
 
-/** The answer to `POST /orders`, and of each order in a customer's list. */
+/** The answer to `POST /orders`. */
 export interface PlacedOrder {
   readonly order: OrderView;
   /** Opens the order's page: `/order?token=…`. Requests carry it in the header `Order-Token`. */
   readonly token: string;
 }
 
-/** The answer to `GET /orders`: the newest first, `next` for the page after it. */
+/**
+ * The answer to `GET /orders`: the newest first, `next` for the page after it. None of them carries a
+ * token, which would outlive the session: the account asks for an order by its number, in the header
+ * `Order-Number`, with the session's `Authorization`.
+ */
 export interface OrderList {
   readonly orders: readonly {
     readonly number: string;
@@ -83,7 +91,6 @@ export interface OrderList {
     readonly placedAt: string;
     readonly total: Pence;
     readonly items: number;
-    readonly token: string;
   }[];
   readonly next?: string;
 }
@@ -95,7 +102,8 @@ export type Stock = Readonly<Record<string, number>>;
 export type Refusal =
   | { readonly code: "total_changed"; readonly message: string; readonly totals: OrderTotals }
   | {
-      readonly code: "out_of_stock";
+      /** Of what is sold out, or held by others who wait for a transfer, `left` can be had. */
+      readonly code: "out_of_stock" | "transfer_share_reached";
       readonly message: string;
       readonly lines: readonly { readonly product: string; readonly left: number }[];
     }
@@ -108,13 +116,19 @@ export type Refusal =
   | {
       readonly code:
         | "idempotency_key_reused"
+        /** Too much waits to be paid already, of this network, mailbox or account. */
+        | "unpaid_limit_reached"
         | "order_state_conflict"
         | "order_changed"
+        /** Staff ask for what gives money back. */
+        | "owner_needed"
         | "stock_changed"
         | "answered_meanwhile"
         | "discount_refused"
         | "not_found"
         | "unauthorized"
+        /** The account has a second factor, which the session has not shown. */
+        | "insufficient_aal"
         | "too_many_requests"
         /** A body that is no JSON object, or a header that is missing. */
         | "bad_request"

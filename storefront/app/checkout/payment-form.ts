@@ -5,19 +5,19 @@ import { requiredText } from "#app/form/form-rules.ts";
 export function paymentForm(clock: () => Date) {
   return v.object({
     cardName: requiredText("Cardholder name", 100),
-    cardNumber: v.pipe(
-      v.string(),
-      v.trim(),
-      v.regex(/^\d{4} \d{4} \d{4} \d{4}$/, "Invalid card number format"),
-    ),
+    cardNumber: formatted(/^\d{4} \d{4} \d{4} \d{4}$/, "Invalid card number format"),
     expiryDate: v.pipe(
+      formatted(/^(?:0[1-9]|1[0-2])\/\d{2}$/, "Invalid expiry date format (MM/YY)"),
+      // A schema is not reached by what has the wrong format.
       v.string(),
-      v.trim(),
-      v.regex(/^(?:0[1-9]|1[0-2])\/\d{2}$/, "Invalid expiry date format (MM/YY)"),
       v.check((expiry) => isValidOn(expiry, clock()), "Card has expired"),
     ),
-    cvv: v.pipe(v.string(), v.trim(), v.regex(/^\d{3,4}$/, "CVV must be 3 or 4 digits")),
+    cvv: formatted(/^\d{3,4}$/, "CVV must be 3 or 4 digits"),
   });
+}
+
+function formatted(pattern: RegExp, message: string) {
+  return v.pipe(v.string(), v.maxLength(200, message), v.trim(), v.regex(pattern, message));
 }
 
 export type PaymentDetails = v.InferOutput<ReturnType<typeof paymentForm>>;

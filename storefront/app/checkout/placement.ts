@@ -1,8 +1,8 @@
 /** What the shop asks the order service, at `/orders/v1`: both check it by these schemas. */
 import * as v from "valibot";
 import { MAX_QUANTITY } from "#app/basket/basket.ts";
-import { billingForm } from "./billing-form.ts";
-import { shippingForm } from "./shipping-form.ts";
+import { boundedArray } from "#app/form/bounded.ts";
+import { orderBillingForm, orderShippingForm } from "./address-forms.orders.ts";
 
 export const MAX_LINES = 50;
 
@@ -15,23 +15,25 @@ const pence = v.pipe(v.number(), v.integer(), v.minValue(0), v.maxValue(100_000_
 /** Fragrances are listed twice, at different prices. A line has the price of the listing it comes from. */
 export const orderedItem = v.object({
   /** Its slug. */
-  product: v.pipe(v.string(), v.nonEmpty(), v.maxLength(100)),
+  product: v.pipe(v.string(), v.maxLength(100), v.nonEmpty()),
   listing: v.picklist(["searchListing", "pageListing"]),
   quantity: v.pipe(v.number(), v.integer(), v.minValue(1), v.maxValue(MAX_QUANTITY)),
 });
 export type OrderedItem = v.InferOutput<typeof orderedItem>;
+
+/** A discount code, as it was typed. */
+export const typedCode = v.pipe(v.string(), v.maxLength(200), v.trim(), v.maxLength(40));
 
 /**
  * The body of `POST /orders`. The header `Idempotency-Key` comes with it, made once for each checkout:
  * the same key gives the same order.
  */
 export const placement = v.object({
-  lines: v.pipe(v.array(orderedItem), v.minLength(1), v.maxLength(MAX_LINES)),
-  shipping: shippingForm,
-  billing: billingForm,
+  lines: v.pipe(boundedArray(orderedItem, MAX_LINES), v.minLength(1)),
+  shipping: orderShippingForm,
+  billing: orderBillingForm,
   paymentMethod,
-  /** The code of a discount, as it was typed. */
-  discountCode: v.optional(v.pipe(v.string(), v.trim(), v.maxLength(40))),
+  discountCode: v.optional(typedCode),
   /** What the shopper saw. Another total is refused with `total_changed`. */
   total: pence,
 });

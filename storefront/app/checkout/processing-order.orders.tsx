@@ -5,9 +5,9 @@ import { Button, ButtonLink } from "#app/ui/button.tsx";
 import { TextLink } from "#app/ui/text-link.tsx";
 import { useKeptFocus } from "#app/ui/use-kept-focus.orders.ts";
 import { orderSuccessful } from "./checkout-toasts.ts";
+import { LazyRefusedOrder, preloadRefusedOrder } from "./lazy-refused-order.orders.tsx";
 import { type OrderAttempt, tryAgain } from "./order-attempt.orders.ts";
 import { ProcessingFrame, whyNoAnswer } from "./processing-frame.orders.tsx";
-import { RefusedOrder } from "./refused-order.orders.tsx";
 
 /** From then on the shopper is told that it takes longer than usual. */
 const SLOW_MS = 8_000;
@@ -18,7 +18,10 @@ type Attempt = OrderAttempt | { readonly state: "none" };
 export function ProcessingOrder({ attempt }: { readonly attempt: Attempt }) {
   const { state } = attempt;
   useKeptFocus();
-  if (state === "refused") return <RefusedOrder {...attempt} />;
+  useEffect(preloadRefusedOrder, []);
+  if (state === "refused") {
+    return <LazyRefusedOrder refusal={attempt.refusal} placement={attempt.placement} />;
+  }
   const isPlaced = state === "placed";
   const isStill = state === "none" || state === "unanswered";
   return (

@@ -12,10 +12,12 @@ import { orderTotals } from "./totals.ts";
 interface ReducedOrderProps {
   readonly shortages: readonly { readonly product: string; readonly left: number }[];
   readonly placement: Placement;
+  /** Whether there is no more; otherwise no more can be ordered now. */
+  readonly isSoldOut?: boolean;
 }
 
 /** An order of which there is not enough: the shopper takes what is left, less of it, or nothing. */
-export function ReducedOrder({ shortages, placement }: ReducedOrderProps) {
+export function ReducedOrder({ shortages, placement, isSoldOut = true }: ReducedOrderProps) {
   const whole = useBasket();
   const discount = useDiscount();
   const left = new Map(shortages.map((shortage) => [shortage.product, shortage.left]));
@@ -37,6 +39,7 @@ export function ReducedOrder({ shortages, placement }: ReducedOrderProps) {
             <ShortLine
               key={line.picture.name}
               line={line}
+              isSoldOut={isSoldOut}
               left={left.get(line.picture.name) ?? 0}
               quantity={quantityOf(line)}
               onQuantity={(quantity) =>
@@ -56,12 +59,13 @@ export function ReducedOrder({ shortages, placement }: ReducedOrderProps) {
 
 interface ShortLineProps {
   readonly line: BasketLine;
+  readonly isSoldOut: boolean;
   readonly left: number;
   readonly quantity: number;
   readonly onQuantity: (quantity: number) => void;
 }
 
-function ShortLine({ line, left, quantity, onQuantity }: ShortLineProps) {
+function ShortLine({ line, isSoldOut, left, quantity, onQuantity }: ShortLineProps) {
   const product = `${line.brand} ${line.name}`;
   return (
     <li className="flex gap-4 py-5 max-[19rem]:flex-col">
@@ -71,9 +75,7 @@ function ShortLine({ line, left, quantity, onQuantity }: ShortLineProps) {
           <p className="text-ink-soft text-xs">{line.brand}</p>
           <p className="leading-snug">{noWrap(line.name)}</p>
           <p className="mt-1 font-medium text-plum text-sm">
-            {left === 0
-              ? "Sold out: it is left out of your order"
-              : `Only ${left} left, and you asked for ${line.quantity}`}
+            {wordsFor(left, line.quantity, isSoldOut)}
           </p>
         </div>
         {left > 0 && (
@@ -84,4 +86,15 @@ function ShortLine({ line, left, quantity, onQuantity }: ShortLineProps) {
       </div>
     </li>
   );
+}
+
+function wordsFor(left: number, wanted: number, isSoldOut: boolean): string {
+  if (!isSoldOut) {
+    return left === 0
+      ? "Not to be had at this moment: it is left out of your order"
+      : `Only ${left} to be had at this moment, and you asked for ${wanted}`;
+  }
+  return left === 0
+    ? "Sold out: it is left out of your order"
+    : `Only ${left} left, and you asked for ${wanted}`;
 }

@@ -12,7 +12,7 @@ export const refused = v.variant("code", [
     totals: v.object({ subtotal: pence, discount: pence, delivery: pence, total: pence }),
   }),
   v.object({
-    code: v.literal("out_of_stock"),
+    code: v.picklist(["out_of_stock", "transfer_share_reached"]),
     message,
     lines: v.array(v.object({ product: v.string(), left: v.number() })),
   }),
@@ -22,6 +22,7 @@ export const refused = v.variant("code", [
     fields: v.record(v.string(), v.string()),
   }),
   v.object({ code: v.literal("discount_refused"), message }),
+  v.object({ code: v.literal("unpaid_limit_reached"), message }),
   v.object({ code: v.literal("idempotency_key_reused"), message }),
   v.object({ code: v.literal("other"), message }),
 ]);

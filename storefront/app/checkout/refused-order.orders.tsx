@@ -4,6 +4,7 @@ import { renewBasketId } from "#app/basket/stored-basket.orders.ts";
 import { useBasket } from "#app/basket/use-basket.ts";
 import { navigate } from "#app/runtime/navigation.ts";
 import { Button, ButtonLink } from "#app/ui/button.tsx";
+import { BeyondShare } from "./beyond-share.orders.tsx";
 import { ConfirmOrder } from "./confirm-order.orders.tsx";
 import { forgetDiscount } from "./discount.orders.ts";
 import { ORDERED_BASKET } from "./order.ts";
@@ -30,6 +31,18 @@ export function RefusedOrder({ refusal, placement }: RefusedOrderProps) {
       return (
         <Notice title="Not Enough Left" message={refusal.message}>
           <ReducedOrder shortages={refusal.lines} placement={placement} />
+        </Notice>
+      );
+    case "transfer_share_reached":
+      return (
+        <Notice title="No More by Bank Transfer" message={refusal.message}>
+          <BeyondShare limits={refusal.lines} placement={placement} />
+        </Notice>
+      );
+    case "unpaid_limit_reached":
+      return (
+        <Notice title="Too Many Unpaid Items" message={refusal.message}>
+          <BackToCheckout />
         </Notice>
       );
     case "discount_refused":

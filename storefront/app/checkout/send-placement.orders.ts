@@ -8,7 +8,7 @@ import { type Refused, refusalOf } from "./refusals.orders.ts";
 export const placed = v.object({
   number: v.string(),
   total: v.number(),
-  /** Opens the order's page. */
+  /** Opens the order’s page: a token or, of an order that its account pays later, its number. */
   token: v.string(),
   /** Until when it is kept, while it is not paid. */
   payBy: v.optional(v.string()),

@@ -3,13 +3,14 @@ import { EmailField, TextField } from "#app/form/field.tsx";
 import { useForm } from "#app/form/use-form.ts";
 import { showValidationError } from "#app/ui/toasts.ts";
 import { AddressFields } from "./address-fields.tsx";
+import { orderShippingForm } from "./address-forms.orders.ts";
 import { shippingDraft } from "./drafts.ts";
 import { shippingForm } from "./shipping-form.ts";
 import { StepButtons } from "./step-buttons.tsx";
 
 export function ShippingStep({ onDone }: { readonly onDone: () => void }) {
   const { session } = useSession();
-  const { formProps, field } = useForm(shippingForm, {
+  const { formProps, field } = useForm(import.meta.env.ORDERS ? orderShippingForm : shippingForm, {
     draft: shippingDraft,
     onValid: (details) => {
       shippingDraft.save(details);

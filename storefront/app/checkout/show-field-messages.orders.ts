@@ -1,7 +1,6 @@
 import { leaveMessages } from "#app/form/service-messages.orders.ts";
 import { showValidationError } from "#app/ui/toasts.ts";
-import { billingForm } from "./billing-form.ts";
-import { shippingForm } from "./shipping-form.ts";
+import { orderBillingForm, orderShippingForm } from "./address-forms.orders.ts";
 import type { Step } from "./steps.ts";
 
 /**
@@ -13,8 +12,8 @@ export function showFieldMessages(fields: Readonly<Record<string, string>>): Ste
   const billing = messagesIn(fields, "billing.");
   const [first] = [...Object.values(shipping), ...Object.values(billing)];
   if (first === undefined) return undefined;
-  leaveMessages(shippingForm, shipping);
-  leaveMessages(billingForm, billing);
+  leaveMessages(orderShippingForm, shipping);
+  leaveMessages(orderBillingForm, billing);
   showValidationError(first);
   return Object.keys(shipping).length > 0 ? 1 : 2;
 }

@@ -1,4 +1,5 @@
 import * as v from "valibot";
+import { orderBillingForm, orderShippingForm } from "./address-forms.orders.ts";
 import { billingForm } from "./billing-form.ts";
 import type { DraftAddresses } from "./drafts.ts";
 import { shippingForm } from "./shipping-form.ts";
@@ -15,8 +16,8 @@ export const allSteps: readonly Step[] = [1, 2, 3];
 
 /** The first step that is not yet filled in correctly. */
 function furthestStep({ shipping, billing }: DraftAddresses): Step {
-  if (!v.is(shippingForm, shipping)) return 1;
-  return v.is(billingForm, billing) ? 3 : 2;
+  if (!v.is(import.meta.env.ORDERS ? orderShippingForm : shippingForm, shipping)) return 1;
+  return v.is(import.meta.env.ORDERS ? orderBillingForm : billingForm, billing) ? 3 : 2;
 }
 
 /**

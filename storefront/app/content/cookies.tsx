@@ -57,6 +57,14 @@ export const cookies: Article = {
               <>Until you sign out or clear it, or it ends and cannot be renewed</>,
               <>Strictly necessary: it keeps you signed in</>,
             ],
+            [
+              "sb-damson-auth-token-awaited",
+              <>Local</>,
+              <>You ask for a link by email, or create an account that has to be confirmed</>,
+              <>The email address</>,
+              <>Until you open the link, or for a day</>,
+              <>Strictly necessary: no link but yours signs you in unasked</>,
+            ],
             ...(import.meta.env.ORDERS ? storedForOrders : []),
           ]}
         />

@@ -35,3 +35,16 @@ test("a message that was refused says why", async () => {
 
   expect((await deliverContactMessage(message))?.description).toBe(why);
 });
+
+test("a message whose fields were refused names what is wrong with them", async () => {
+  const refusal = {
+    code: "invalid_fields",
+    message: "Please check these fields.",
+    fields: { name: "Name cannot contain a web address" },
+  };
+  answers = [Response.json(refusal, { status: 422 })];
+
+  const failed = await deliverContactMessage(message);
+
+  expect(failed?.description).toBe("Name cannot contain a web address.");
+});

@@ -1,4 +1,4 @@
-import { postToOrders } from "#app/lib/orders-api.orders.ts";
+import { type Answer, postToOrders } from "#app/lib/orders-api.orders.ts";
 import { randomKey } from "#app/lib/random-key.ts";
 import { failure, type ToastText } from "#app/ui/toast-texts.ts";
 import type { ContactMessage } from "./contact-message.ts";
@@ -19,7 +19,14 @@ export async function deliverContactMessage(
   }
   return failure(
     "Your message has not been sent",
-    answer.message ??
+    wrongFields(answer) ??
+      answer.message ??
       "The connection may have dropped. Nothing you typed is lost: please try again in a moment.",
   );
+}
+
+/** The messages for the fields that the service refused, where it names some. */
+function wrongFields(answer: Answer): string | undefined {
+  if (answer.kind !== "refused" || !("fields" in answer.body)) return undefined;
+  return `${Object.values(Object(answer.body.fields)).join(". ")}.`;
 }

@@ -52,6 +52,13 @@ export const privacyWithOrders = {
       <>Our contract with you. Then to keep records, as tax law asks</>,
       asLongAsRecords,
     ],
+    [
+      "Which network and email address an unpaid order comes from",
+      <>When you place an order</>,
+      <>{orderService}, as keyed hashes: by them we recognise both, and cannot read them</>,
+      <>So that nobody holds goods that they do not pay for: our legitimate interest</>,
+      <>Until it is paid. If it is not, for as long again as we kept the goods for you</>,
+    ],
     ...paymentRows,
     [
       "Emails about your order",

@@ -1,7 +1,9 @@
-/** What the page of an order asks the order service. The token is in a header, never in an address. */
+/** What the page of an order asks the order service. */
 import * as v from "valibot";
 import type { OrderedItem } from "#app/checkout/placement.ts";
-import { type Answer, getFromOrders, postToOrders } from "#app/lib/orders-api.orders.ts";
+import { getOrder, postToOrder } from "#app/checkout/request-order.orders.ts";
+import type { OrderKey } from "#app/lib/order-path.orders.ts";
+import type { Answer } from "#app/lib/orders-api.orders.ts";
 import { sleep, withRetries } from "#app/runtime/retry.ts";
 import { orderAnswer, type ShownOrder } from "./order-answers.orders.ts";
 
@@ -16,10 +18,10 @@ export interface ReturnRequest {
 }
 
 /** Reads an order. What is not answered is asked again, unless there is no connection at all. */
-export async function readOrder(token: string, wait = sleep): Promise<OrderAnswer> {
+export async function readOrder(key: OrderKey, wait = sleep): Promise<OrderAnswer> {
   let answer: OrderAnswer = { kind: "unanswered" };
   const read = async () => {
-    answer = parse(await getFromOrders("/order", headers(token)));
+    answer = parse(await getOrder(key));
     const isWorthIt = answer.kind === "unanswered" && !answer.retryAfterMs && navigator.onLine;
     if (isWorthIt) throw new Error("Not answered");
   };
@@ -28,16 +30,17 @@ export async function readOrder(token: string, wait = sleep): Promise<OrderAnswe
 }
 
 /** Cancels it. Sent once: whether a lost answer was a cancellation shows when it is read again. */
-export async function cancelOrder(token: string): Promise<OrderAnswer> {
-  return parse(await postToOrders("/order/cancel", {}, headers(token)));
+export async function cancelOrder(key: OrderKey): Promise<OrderAnswer> {
+  return parse(await postToOrder("/cancel", key));
 }
 
-export async function requestReturn(token: string, request: ReturnRequest): Promise<OrderAnswer> {
-  return parse(await postToOrders("/order/returns", request, headers(token)));
+/** Confirms it, by the link in its mail. */
+export async function confirmOrder(key: OrderKey): Promise<OrderAnswer> {
+  return parse(await postToOrder("/confirm", key));
 }
 
-function headers(token: string) {
-  return { "Order-Token": token };
+export async function requestReturn(key: OrderKey, request: ReturnRequest): Promise<OrderAnswer> {
+  return parse(await postToOrder("/returns", key, request));
 }
 
 function parse(answer: Answer): OrderAnswer {

@@ -2,6 +2,7 @@ import { type ReactNode, useEffect, useRef } from "react";
 import { CANCELLATION_DAYS } from "#app/content/law.ts";
 import { LegalDetail } from "#app/content/legal-detail.tsx";
 import { owner } from "#app/content/owner.ts";
+import type { OrderKey } from "#app/lib/order-path.orders.ts";
 import { noWrap } from "#app/ui/no-wrap.tsx";
 import { daysAfter, formatDay } from "./days.orders.ts";
 import type { ShownOrder } from "./order-answers.orders.ts";
@@ -16,8 +17,10 @@ interface OrderStatusProps {
   /** Whether the customer has just brought this about, so that the focus belongs here. */
   readonly isResult: boolean;
   /** By which it is paid online. */
-  readonly token: string;
+  readonly orderKey: OrderKey;
   readonly settle: OrderPage["settle"];
+  /** What has to be done before anything else. */
+  readonly first: ReactNode;
   /** What the customer can do. */
   readonly children: ReactNode;
 }
@@ -27,8 +30,9 @@ export function OrderStatus({
   order,
   notice,
   isResult,
-  token,
+  orderKey,
   settle,
+  first,
   children,
 }: OrderStatusProps) {
   const { title, next } = stateWords(order);
@@ -48,9 +52,10 @@ export function OrderStatus({
         </h2>
         <p className="max-w-prose text-ink-soft">{next}</p>
       </div>
+      {first}
       {order.state === "pending_payment" && <PaymentDetails order={order} />}
       {import.meta.env.STRIPE && order.state === "pending_payment" && (
-        <PayNow order={order} token={token} settle={settle} />
+        <PayNow order={order} orderKey={orderKey} settle={settle} />
       )}
       {order.state === "return_requested" && <SendBack order={order} />}
       {order.tracking !== undefined && isOnItsWay(order) && <Tracking tracking={order.tracking} />}

@@ -1,22 +1,27 @@
 import type { ReactNode } from "react";
+import type { OrderKey } from "#app/lib/order-path.orders.ts";
 import { shop } from "#app/shop.ts";
 import { useKeptFocus } from "#app/ui/use-kept-focus.orders.ts";
+import { ConfirmIdentity } from "./confirm-identity.orders.tsx";
 import { formatDay } from "./days.orders.ts";
 import { OrderNotRead, UnknownOrder } from "./no-order.orders.tsx";
 import { ShownOrderView } from "./shown-order.orders.tsx";
+import { SignedOut } from "./signed-out.orders.tsx";
 import { stateWords } from "./state-words.orders.ts";
 import { type OrderPageState, useOrder } from "./use-order.orders.ts";
 
-/** The order of a token, whatever can be said of it. */
-export function OrderView({ token }: { readonly token: string }) {
-  const { state, tryAgain, settle } = useOrder(token);
+/** The order of a key, whatever can be said of it. */
+export function OrderView({ orderKey }: { readonly orderKey: OrderKey }) {
+  const { state, tryAgain, settle } = useOrder(orderKey);
   return (
     <OrderFrame state={state}>
       {state.kind === "loading" && <Loading />}
       {state.kind === "unknown" && <UnknownOrder />}
+      {state.kind === "signed out" && <SignedOut />}
+      {state.kind === "second factor" && <ConfirmIdentity onConfirmed={tryAgain} />}
       {state.kind === "failed" && <OrderNotRead message={state.message} onTryAgain={tryAgain} />}
       {state.kind === "shown" && (
-        <ShownOrderView {...state} notice={state.notice} token={token} settle={settle} />
+        <ShownOrderView {...state} notice={state.notice} orderKey={orderKey} settle={settle} />
       )}
     </OrderFrame>
   );
@@ -63,6 +68,9 @@ export function Loading() {
 function announcement(state: OrderPageState): string {
   switch (state.kind) {
     case "loading":
+    // What takes the order's place says it.
+    case "signed out":
+    case "second factor":
       return "";
     case "unknown":
       return "We cannot find this order";

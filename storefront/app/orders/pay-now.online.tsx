@@ -2,6 +2,7 @@ import { useEffect, useState } from "react";
 import { PAYMENT_PAGE } from "#app/checkout/payment-page.online.ts";
 import { untilPageIsLeft } from "#app/form/use-form.ts";
 import { formatPence } from "#app/lib/money.ts";
+import type { OrderKey } from "#app/lib/order-path.orders.ts";
 import { Button } from "#app/ui/button.tsx";
 import type { ShownOrder } from "./order-answers.orders.ts";
 import { useChange } from "./use-change.orders.ts";
@@ -9,7 +10,7 @@ import type { OrderPage } from "./use-order.orders.ts";
 
 interface PayNowProps {
   readonly order: ShownOrder;
-  readonly token: string;
+  readonly orderKey: OrderKey;
   readonly settle: OrderPage["settle"];
 }
 
@@ -28,11 +29,11 @@ export function PayNow(props: PayNowProps) {
   );
 }
 
-function PayButton({ order: { number, total, payBy }, token, settle }: PayNowProps) {
+function PayButton({ order: { number, total, payBy }, orderKey, settle }: PayNowProps) {
   const { send, isSending, error } = useChange(async () => {
     const shownAt = location.href;
     const { openToPay } = await import("#app/checkout/online-payment.online.ts");
-    const page = await openToPay({ number, total, token, payBy });
+    const page = await openToPay({ number, total, token: orderKey, payBy });
     // The customer has gone to another page meanwhile.
     if (location.href !== shownAt) return undefined;
     if (page.kind !== "open") return settle(page);

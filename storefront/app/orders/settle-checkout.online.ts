@@ -7,9 +7,9 @@ import { readSessionItem } from "#app/checkout/session-item.orders.ts";
  * The checkout keeps its basket until its order is paid. Who comes to the order's page may learn only here
  * that it is.
  */
-export async function settleCheckout(token: string, state: OrderState): Promise<void> {
+export async function settleCheckout(number: string, state: OrderState): Promise<void> {
   const isOpen = state === "pending_payment";
   if (isOpen || readSessionItem(PAYMENT_KEY, v.object({})) === undefined) return;
   const { settleStarted } = await import("#app/checkout/online-payment.online.ts");
-  settleStarted(token, state !== "cancelled" && state !== "expired");
+  settleStarted(number, state !== "cancelled" && state !== "expired");
 }

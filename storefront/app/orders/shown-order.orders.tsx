@@ -1,6 +1,8 @@
 import { useEffect } from "react";
-import { cancelOrder, requestReturn } from "./ask-order.orders.ts";
+import type { OrderKey } from "#app/lib/order-path.orders.ts";
+import { cancelOrder, confirmOrder, requestReturn } from "./ask-order.orders.ts";
 import { CancelOrder } from "./cancel-order.orders.tsx";
+import { ConfirmGuestOrder } from "./confirm-guest-order.orders.tsx";
 import type { ShownOrder } from "./order-answers.orders.ts";
 import { OrderDetails } from "./order-details.orders.tsx";
 import { OrderHistory } from "./order-history.orders.tsx";
@@ -11,7 +13,7 @@ import { settleCheckout } from "./settle-checkout.online.ts";
 import type { OrderPage } from "./use-order.orders.ts";
 
 interface ShownOrderProps {
-  readonly token: string;
+  readonly orderKey: OrderKey;
   readonly order: ShownOrder;
   readonly notice: string | undefined;
   readonly isResult: boolean;
@@ -19,22 +21,30 @@ interface ShownOrderProps {
 }
 
 /** A whole order: where it stands, what is in it, and what its customer can do. */
-export function ShownOrderView({ token, order, notice, isResult, settle }: ShownOrderProps) {
+export function ShownOrderView({ orderKey, order, notice, isResult, settle }: ShownOrderProps) {
   useEffect(() => {
-    if (import.meta.env.STRIPE) void settleCheckout(token, order.state).catch(() => {});
-  }, [token, order.state]);
+    if (import.meta.env.STRIPE) void settleCheckout(order.number, order.state).catch(() => {});
+  }, [order.number, order.state]);
   return (
     <div className="grid gap-12 lg:grid-cols-[7fr_5fr] lg:gap-18 print:grid-cols-1 print:gap-6">
       <div className="flex min-w-0 flex-col gap-12 print:gap-6">
-        <OrderStatus key={order.state} {...{ order, notice, isResult, token, settle }}>
+        <OrderStatus
+          key={order.state}
+          {...{ order, notice, isResult, orderKey, settle }}
+          first={
+            order.canConfirm && (
+              <ConfirmGuestOrder onConfirm={async () => settle(await confirmOrder(orderKey))} />
+            )
+          }
+        >
           {order.canReturn && (
             <ReturnForm
               order={order}
-              onReturn={async (request) => settle(await requestReturn(token, request))}
+              onReturn={async (request) => settle(await requestReturn(orderKey, request))}
             />
           )}
           {order.canCancel && (
-            <CancelOrder order={order} onCancel={async () => settle(await cancelOrder(token))} />
+            <CancelOrder order={order} onCancel={async () => settle(await cancelOrder(orderKey))} />
           )}
         </OrderStatus>
         <OrderLines lines={order.lines} />

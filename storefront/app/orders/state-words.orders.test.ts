@@ -42,6 +42,19 @@ test("a day is that of London, whatever the browser's clock", () => {
   expect(next).toContain("£50.00 by bank transfer by 2\u00a0July 2026.");
 });
 
+test("an order that is to be confirmed says by when, and how", () => {
+  const unconfirmed = {
+    ...order,
+    payBy: "2026-07-06T22:59:59.999Z",
+    confirmBy: "2026-07-02T10:30:00.000Z",
+  };
+
+  expect(stateWords(unconfirmed).next).toBe(
+    "Please confirm your order by 2 July 2026 at 11:30, with the link in the email that we have sent to a@example.com. From then on we keep it for you until 6\u00a0July 2026 while we wait for your payment of £50.00 by bank transfer. If you pay before, you need not confirm.",
+  );
+  expect(stateWords({ ...unconfirmed, canConfirm: true }).next).not.toContain("link");
+});
+
 test.each([
   [{}, "You have paid nothing, and you owe nothing."],
   [{ paid: 5000 }, "We pay back £50.00 to the bank account it came from"],

@@ -57,12 +57,27 @@ export function stateWords(order: ShownOrder): StateWords {
   }
 }
 
-function pleasePay({ total, payBy, paymentMethod }: ShownOrder): string {
+function pleasePay(order: ShownOrder): string {
+  const { total, payBy, confirmBy, paymentMethod } = order;
+  if (confirmBy !== undefined) return pleaseConfirm(order, confirmBy);
   if (paymentMethod === "bank-transfer") {
     return `Please pay ${formatPence(total)} by bank transfer${until(payBy)}. We keep your order for you until then, and send it as soon as the money has arrived.`;
   }
   const keptUntil = payBy === undefined ? "for a while" : `until ${formatTime(payBy)}`;
   return `Nothing has been charged yet. We keep your order for you ${keptUntil}, and pack it as soon as it is paid. If you have just paid, it takes a moment until we know.`;
+}
+
+/** Its own mailbox alone can say that an order is meant. */
+function pleaseConfirm(order: ShownOrder, confirmBy: string): string {
+  const { total, payBy, shipping, canConfirm = false } = order;
+  const how = canConfirm
+    ? `Please confirm your order by ${formatTime(confirmBy)}.`
+    : `Please confirm your order by ${formatTime(confirmBy)}, with the link in the email that we have sent to ${shipping.email}.`;
+  return `${how} From then on we keep it for you${untilDay(payBy)} while we wait for your payment of ${formatPence(total)} by bank transfer. If you pay before, you need not confirm.`;
+}
+
+function untilDay(payBy: string | undefined): string {
+  return payBy === undefined ? "" : ` until ${formatDay(payBy)}`;
 }
 
 const afterExpiry: Readonly<Record<ShownOrder["paymentMethod"], string>> = {

@@ -3,13 +3,14 @@ import * as v from "valibot";
 import { accessToken } from "#app/account/access-token.orders.ts";
 import { getFromOrders } from "#app/lib/orders-api.orders.ts";
 import { type OrderListAnswer, orderListAnswer } from "./order-answers.orders.ts";
+import { type SessionProblem, sessionProblem } from "./session-problem.orders.ts";
 
 export type ListedOrder = OrderListAnswer["orders"][number];
 
 export interface OrderList {
   /** `undefined` until the first of them have come. */
   readonly orders: readonly ListedOrder[] | undefined;
-  readonly state: "loading" | "ready" | "failed" | "signed out";
+  readonly state: "loading" | "ready" | "failed" | SessionProblem;
   /** Whether there are more. */
   readonly hasMore: boolean;
   /** Reads the next ones, or tries again. */
@@ -19,7 +20,7 @@ export interface OrderList {
 type Page =
   | ({ readonly kind: "page" } & OrderListAnswer)
   | { readonly kind: "failed" }
-  | { readonly kind: "signed out" };
+  | { readonly kind: SessionProblem };
 
 /** The orders of whoever is signed in, the newest first. */
 export function useOrderList(): OrderList {
@@ -46,7 +47,8 @@ async function readPage(before: string | undefined): Promise<Page> {
   if (token === undefined) return { kind: "failed" };
   const query = before === undefined ? "" : `?before=${encodeURIComponent(before)}`;
   const answer = await getFromOrders(`/orders${query}`, { Authorization: `Bearer ${token}` });
-  if (answer.kind === "refused" && answer.code === "unauthorized") return { kind: "signed out" };
+  const kind = answer.kind === "refused" ? sessionProblem(answer.code) : undefined;
+  if (kind !== undefined) return { kind };
   const list = answer.kind === "done" ? v.safeParse(orderListAnswer, answer.body) : undefined;
   return list?.success ? { kind: "page", ...list.output } : { kind: "failed" };
 }

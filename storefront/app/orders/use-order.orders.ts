@@ -1,11 +1,15 @@
 import { useCallback, useEffect, useState } from "react";
+import type { OrderKey } from "#app/lib/order-path.orders.ts";
 import { type OrderAnswer, readOrder } from "./ask-order.orders.ts";
 import type { ShownOrder } from "./order-answers.orders.ts";
+import { type SessionProblem, sessionProblem } from "./session-problem.orders.ts";
 
 export type OrderPageState =
   | { readonly kind: "loading" }
-  /** No order has this token. */
+  /** No order has this key. */
   | { readonly kind: "unknown" }
+  /** It is an account's, whose session has ended or has to show its second factor. */
+  | { readonly kind: SessionProblem }
   | { readonly kind: "failed"; readonly message: string | undefined }
   | {
       readonly kind: "shown";
@@ -28,14 +32,14 @@ export interface OrderPage {
   readonly settle: (answer: OrderAnswer) => Promise<string | undefined>;
 }
 
-/** The order of a token. It is read again whenever its customer comes back to the page. */
-export function useOrder(token: string): OrderPage {
+/** The order of a key. It is read again whenever its customer comes back to the page. */
+export function useOrder(key: OrderKey): OrderPage {
   const [state, setState] = useState(loading);
 
   const read = useCallback(async () => {
-    const answer = await readOrder(token);
+    const answer = await readOrder(key);
     setState((before) => stateAfter(answer, before));
-  }, [token]);
+  }, [key]);
 
   const tryAgain = useCallback(() => {
     setState(loading);
@@ -64,7 +68,7 @@ export function useOrder(token: string): OrderPage {
     if (answer.kind === "refused" && !isConflict) return answer.message;
     const message = answer.message ?? notAnswered();
     // It has changed meanwhile, or it was this very change whose answer was lost.
-    const now = await readOrder(token);
+    const now = await readOrder(key);
     const past = state.kind === "shown" ? state.order.history.length : 0;
     if (now.kind !== "order" || now.order.history.length === past) return message;
     const notice = isConflict ? { notice: `${message} This is how it stands now.` } : {};
@@ -82,6 +86,8 @@ function stateAfter(answer: OrderAnswer, before: OrderPageState): OrderPageState
     const isUnchanged = before.kind === "shown" && before.order.state === order.state;
     return isUnchanged ? { ...before, order } : { kind: "shown", order, isResult: false };
   }
+  const kind = answer.kind === "refused" ? sessionProblem(answer.code) : undefined;
+  if (kind !== undefined) return { kind };
   if (before.kind === "shown") return before;
   if (answer.kind === "refused") return { kind: "unknown" };
   return { kind: "failed", message: answer.message };

@@ -1,12 +1,13 @@
-import { type ReactNode, useEffect, useRef } from "react";
-import { SIGN_IN_FOR_ORDERS } from "#app/account/path-after-sign-in.orders.ts";
+import { useEffect, useRef } from "react";
 import { formatPence } from "#app/lib/money.ts";
 import { orderPath } from "#app/lib/order-path.orders.ts";
 import { Button, ButtonLink } from "#app/ui/button.tsx";
 import { Icon } from "#app/ui/icon.tsx";
 import { Link } from "#app/ui/link.tsx";
 import { useKeptFocus } from "#app/ui/use-kept-focus.orders.ts";
+import { ConfirmIdentity } from "./confirm-identity.orders.tsx";
 import { formatDay } from "./days.orders.ts";
+import { Message, SignedOut } from "./signed-out.orders.tsx";
 import { stateLabels } from "./state-labels.orders.ts";
 import { type ListedOrder, useOrderList } from "./use-order-list.orders.ts";
 
@@ -16,6 +17,7 @@ export function YourOrders() {
   const isLoading = state === "loading";
   useKeptFocus();
   if (state === "signed out") return <SignedOut />;
+  if (state === "second factor") return <ConfirmIdentity onConfirmed={readMore} />;
   if (orders === undefined) {
     return isLoading ? (
       <p className="appear text-ink-soft">Reading your orders. This can take a few seconds.</p>
@@ -60,25 +62,6 @@ export function YourOrders() {
   );
 }
 
-export function SignedOut() {
-  return (
-    <Message text="Sign in to see what you have ordered. What you ordered as a guest is there too, once your address is confirmed.">
-      <ButtonLink to={SIGN_IN_FOR_ORDERS}>Sign In</ButtonLink>
-    </Message>
-  );
-}
-
-function Message({ text, children }: { readonly text: string; readonly children: ReactNode }) {
-  return (
-    <div className="flex max-w-prose flex-col items-start gap-6">
-      <p role="status" className="text-ink-soft">
-        {text}
-      </p>
-      {children}
-    </div>
-  );
-}
-
 function OrderRows({ orders }: { readonly orders: readonly ListedOrder[] }) {
   const list = useRef<HTMLUListElement>(null);
   const shown = useRef(orders.length);
@@ -90,10 +73,10 @@ function OrderRows({ orders }: { readonly orders: readonly ListedOrder[] }) {
   }, [orders.length]);
   return (
     <ul ref={list} className="divide-y divide-line border-line border-y">
-      {orders.map(({ number, token, state, placedAt, items, total }) => (
+      {orders.map(({ number, state, placedAt, items, total }) => (
         <li key={number}>
           <Link
-            to={orderPath(token)}
+            to={orderPath(number)}
             className="group grid narrow:flex narrow:flex-col narrow:items-start grid-cols-[1fr_auto_auto] items-center gap-x-4 py-5 hover:text-plum md:grid-cols-[1.2fr_1.2fr_1.4fr_6rem_auto] md:gap-x-8"
           >
             <span className="tabular font-display text-lg">{number}</span>

@@ -1,3 +1,5 @@
+import { useSession } from "#app/account/use-session.ts";
+import { isForAccount, orderKeyIn } from "#app/lib/order-path.orders.ts";
 import { UnknownOrder } from "#app/orders/no-order.orders.tsx";
 import { Loading, OrderFrame, OrderView } from "#app/orders/order-view.orders.tsx";
 import { useLocation } from "#app/runtime/router.tsx";
@@ -10,16 +12,19 @@ const page = {
   path: "/order",
 };
 
-/** The address of this page holds the key to an order: it is told to nobody. */
+/** The address of this page may hold a token that opens an order: no other site learns it. */
 export default function OrderPage() {
-  const token = new URLSearchParams(useLocation().search).get("token")?.trim() ?? "";
+  const key = orderKeyIn(useLocation().search);
+  const { session } = useSession();
+  // Another account has other orders.
+  const account = isForAccount(key) ? session?.email : undefined;
   return (
     <>
       <PageHead {...page} index={false} referrer="no-referrer" />
       <OnceHydrated before={<Reading />}>
         {/* The document has it already, unless it was another page's. */}
         <meta name="referrer" content="no-referrer" />
-        {token === "" ? <NoToken /> : <OrderView key={token} token={token} />}
+        {key === "" ? <NoKey /> : <OrderView key={`${key} ${account}`} orderKey={key} />}
       </OnceHydrated>
     </>
   );
@@ -33,7 +38,7 @@ function Reading() {
   );
 }
 
-function NoToken() {
+function NoKey() {
   return (
     <OrderFrame state={{ kind: "unknown" }}>
       <UnknownOrder />

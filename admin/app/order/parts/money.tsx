@@ -24,6 +24,12 @@ export function Money() {
         <Row term="Paid">{formatPence(money.paid)}</Row>
         {toCome > 0 && <Row term="Still to come">{formatPence(toCome)}</Row>}
         {money.refunded > 0 && <Row term="Refunded">{formatPence(money.refunded)}</Row>}
+        {money.disputed > 0 && <Row term="Lost to disputes">{formatPence(money.disputed)}</Row>}
+        {money.excessPayout && (
+          <Row term="More paid out than taken" isSum>
+            <span className="text-error">{formatPence(money.excessPayout.amount)}</span>
+          </Row>
+        )}
         {money.onItsWayBack > 0 && (
           <Row term="On its way back">{formatPence(money.onItsWayBack)}</Row>
         )}
@@ -33,6 +39,11 @@ export function Money() {
           </Row>
         )}
       </dl>
+      {money.excessPayout && (
+        <p className="mt-2 border-error border-l-4 pl-3">
+          {money.excessPayout.sentence} {money.excessPayout.whatToDo}
+        </p>
+      )}
       <Payments order={order} />
     </Section>
   );
@@ -62,9 +73,11 @@ const events: Readonly<Partial<Record<string, string>>> = {
   failed: "failed",
   refunded: "refunded",
   refund_failed: "refund failed",
+  disputed: "lost to a dispute",
   surplus: "extra payment",
   surplus_refunded: "extra payment refunded",
   surplus_refund_failed: "refund of extra payment failed",
+  surplus_disputed: "extra payment lost to a dispute",
 };
 const refundStates = {
   requested: "requested",

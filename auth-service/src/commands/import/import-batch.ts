@@ -18,6 +18,9 @@ import type {
   UpstreamUser,
 } from "./upstream-rows.ts";
 
+/** The role of every user there. Any other may be one of administrators, whoever gave it to them. */
+const USUAL_ROLE = "authenticated";
+
 export interface ImportContext {
   readonly settings: Settings;
   readonly encryption: Encryption;
@@ -36,6 +39,14 @@ export interface Imported {
   readonly refused: readonly string[];
   /** Users whose password is of a kind that cannot be verified here. */
   readonly withoutPassword: readonly string[];
+  /** Users with a database role of their own there, which they do not have here. */
+  readonly resetRoles: readonly ResetRole[];
+}
+
+interface ResetRole {
+  readonly id: string;
+  readonly from: string;
+  readonly to: string;
 }
 
 /** Copies users who are not here yet, with all that belongs to them. */
@@ -49,6 +60,7 @@ export async function importBatch(
   const refused: string[] = [];
   const moved = new Set<string>();
   const withoutPassword: string[] = [];
+  const resetRoles: ResetRole[] = [];
   for (const user of added) {
     const columns = userColumns(user, context);
     const own = batch.identities.filter(({ user_id }) => user_id === user.id);
@@ -61,6 +73,9 @@ export async function importBatch(
     moved.add(user.id);
     if (user.encrypted_password && columns.encrypted_password === null) {
       withoutPassword.push(user.id);
+    }
+    if (user.role && user.role !== columns.role) {
+      resetRoles.push({ id: user.id, from: user.role, to: columns.role });
     }
   }
   const isMoved = ({ user_id }: { readonly user_id: string }) => moved.has(user_id);
@@ -87,6 +102,7 @@ export async function importBatch(
     present: batch.users.length - added.length,
     refused,
     withoutPassword,
+    resetRoles,
   };
 }
 
@@ -135,7 +151,7 @@ function userColumns(user: UpstreamUser, context: ImportContext): UsersTable {
   return {
     ...user,
     aud: user.aud || jwt.audience,
-    role: user.role || jwt.defaultRole,
+    role: user.role === USUAL_ROLE ? USUAL_ROLE : jwt.defaultRole,
     email: user.email?.trim().toLowerCase() || null,
     phone: user.phone || null,
     encrypted_password: isSupportedHash(password) ? password : null,

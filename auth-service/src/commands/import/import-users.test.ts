@@ -137,8 +137,8 @@ describe.each([
   const signIn = (email: string) =>
     ["POST", "/token?grant_type=password", { email, password }] as const;
 
-  test("a user comes with password, identities, roles, bans and the day they came", async () => {
-    const anna = await insertUser("anna@example.com", { role: "editor", phone: "447700900123" });
+  test("a user comes with password, identities, bans and the day they came", async () => {
+    const anna = await insertUser("anna@example.com", { phone: "447700900123" });
     await insertIdentity(anna, "google", "google-1", { sub: "google-1", email: "anna@gmail.com" });
     await insertUser("banned@example.com", { banned_until: new Date("2999-01-01T00:00:00Z") });
     await insertUser(null, { is_anonymous: true, encrypted_password: "" });
@@ -156,7 +156,7 @@ describe.each([
     const { user } = await service.ask(...signIn("anna@example.com"));
     expect(user).toMatchObject({
       id: anna,
-      role: "editor",
+      role: "authenticated",
       phone: "447700900123",
       created_at: expect.stringContaining("2023-02-03T04:05:06.789"),
       user_metadata: { full_name: "Anna Smith" },
@@ -165,6 +165,30 @@ describe.each([
     expect(await service.ask(...signIn("banned@example.com"))).toMatchObject({
       error_code: "user_banned",
     });
+    await service.close();
+  });
+
+  test("no database role comes along but that of every user, and each other one is named", async () => {
+    const ids = new Map<string, string>();
+    for (const role of ["service_role", "supabase_admin", "anon", "editor", "", null]) {
+      ids.set(String(role), await insertUser(`${role}@example.com`, { role }));
+    }
+
+    const lines = await run();
+
+    expect(lines.slice(6)).toEqual(
+      ["service_role", "supabase_admin", "anon", "editor"]
+        .map((role) => `${ids.get(role)}: the role ${role} became authenticated`)
+        .sort(),
+    );
+    const service = await open();
+    for (const name of ids.keys()) {
+      const { user, access_token } = await service.ask(...signIn(`${name}@example.com`));
+      expect(user.role).toBe("authenticated");
+      expect(await service.ask("GET", "/admin/users", undefined, access_token)).toMatchObject({
+        error_code: "not_admin",
+      });
+    }
     await service.close();
   });
 

@@ -38,6 +38,8 @@ export async function importUsers(
     await transaction(
       db,
       async (queries) => {
+        // After a conflict it begins again.
+        batches.length = 0;
         if (db.kind === "postgres") {
           // The other database may take its time to answer.
           await sql`set local idle_in_transaction_session_timeout = 0`.execute(queries);
@@ -76,12 +78,14 @@ function report(batches: readonly Imported[], isDryRun: boolean, show: Show): vo
     batches.reduce((total, batch) => total + count(batch), 0);
   const refused = batches.flatMap((batch) => batch.refused);
   const withoutPassword = batches.flatMap((batch) => batch.withoutPassword);
+  const resetRoles = batches.flatMap((batch) => batch.resetRoles);
   show(isDryRun ? "A dry run: nothing was changed. It would be:" : "Copied:");
   show(`${sum(({ users }) => users)} users`);
   show(`${sum(({ identities }) => identities)} identities`);
   show(`${sum(({ factors }) => factors)} second factors`);
   show(`${sum(({ passkeys }) => passkeys)} passkeys`);
   show(`${sum(({ present }) => present)} users were here already, and stay as they are`);
+  for (const { id, from, to } of resetRoles) show(`${id}: the role ${from} became ${to}`);
   for (const id of withoutPassword) show(`${id}: the password is of no kind that is known here`);
   for (const user of refused) show(`left behind: ${user}`);
   if (refused.length > 0) throw new StartupError(`${refused.length} users were left behind`);

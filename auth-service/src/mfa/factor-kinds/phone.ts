@@ -1,7 +1,7 @@
 import { randomUUID } from "node:crypto";
 import * as v from "valibot";
 import { AuthError } from "../../errors.ts";
-import { readJson } from "../../http/json.ts";
+import { readJson, text } from "../../http/json.ts";
 import { compileTemplate } from "../../messages/go-templates/template.ts";
 import { isSame, makeCode } from "../../security/codes.ts";
 import { normalizePhone } from "../../users/addresses.ts";
@@ -11,7 +11,7 @@ import { countSms } from "../../verification/sending-limits.ts";
 import { requireCode } from "./code.ts";
 import type { FactorKind } from "./kind.ts";
 
-const challengeBody = v.object({ channel: v.optional(v.string()) });
+const challengeBody = v.object({ channel: v.optional(text) });
 
 /** Codes that are sent to a phone. */
 export const phone: FactorKind = {

@@ -1,7 +1,7 @@
 import * as v from "valibot";
 import type { UserContext } from "../../context.ts";
 import { AuthError } from "../../errors.ts";
-import { readJson } from "../../http/json.ts";
+import { readJson, text } from "../../http/json.ts";
 import { type Factor, isVerified, listFactors } from "../../users/factors.ts";
 import { creationOptions, requestOptions } from "../../webauthn/options.ts";
 import { verifyCreation, verifyRequest } from "../../webauthn/verify.ts";
@@ -17,7 +17,7 @@ import type { Answer, FactorKind } from "./kind.ts";
 
 const challengeBody = v.object({ webauthn: v.optional(v.unknown()) });
 const answerBody = v.object({
-  type: v.optional(v.string()),
+  type: v.optional(text),
   credential_response: v.optional(v.unknown()),
 });
 /** What is stored of a challenge. */

@@ -1,17 +1,22 @@
 /** What an administrator says of a provider of their own, and how far it is taken. */
 import * as v from "valibot";
 import { validationFailed } from "../../errors.ts";
+import { jsonObject, text, textList } from "../../http/json.ts";
 
 export type ProviderType = "oauth2" | "oidc";
 
-const texts = v.array(v.string());
-const record = v.record(v.string(), v.unknown());
+const texts = textList(100);
+const record = v.pipe(
+  jsonObject,
+  v.check((given) => Object.keys(given).length <= 100, "these are too many"),
+  v.record(v.string(), v.unknown()),
+);
 
-const optionalText = v.exactOptional(v.string());
+const optionalText = v.exactOptional(text);
 
 const settable = {
-  name: v.string(),
-  client_id: v.string(),
+  name: text,
+  client_id: text,
   acceptable_client_ids: texts,
   scopes: texts,
   pkce_enabled: v.boolean(),
@@ -39,9 +44,9 @@ export type Configuration = Readonly<v.InferOutput<typeof configurationSchema>>;
 /** The body of a change; whoever creates one sends its type and identifier as well. */
 export const customProviderBody = v.object({
   ...v.partial(v.object(settable)).entries,
-  provider_type: v.optional(v.string(), ""),
-  identifier: v.optional(v.string(), ""),
-  client_secret: v.optional(v.string(), ""),
+  provider_type: v.optional(text, ""),
+  identifier: v.optional(text, ""),
+  client_secret: v.optional(text, ""),
 });
 type Body = v.InferOutput<typeof customProviderBody>;
 

@@ -51,20 +51,24 @@ async function enabledCustomProvider(service: Service, name: string): Promise<Cu
 }
 
 async function describe(
-  { clock }: Service,
+  { clock, safeFetch: fetch }: Service,
   { providerType, configuration }: CustomProvider,
 ): Promise<Omit<ProviderDescription, "clientAuth">> {
   const common = {
     scopes: configuration.scopes,
     parameters: parametersOf(configuration),
     usesPkce: configuration.pkce_enabled,
+    fetch,
   };
   if (providerType === "oidc") {
     const issuer = new URL(configuration.issuer ?? "");
     return {
       ...common,
-      server: await discover(issuer, clock(), configuration.discovery_url),
-      options: await requestOptions(issuer),
+      server: await discover(issuer, clock(), {
+        address: configuration.discovery_url,
+        fetch,
+      }),
+      options: await requestOptions(issuer, fetch),
       usesNonce: !configuration.skip_nonce_check,
       oauth2: undefined,
     };
@@ -77,7 +81,7 @@ async function describe(
       authorization_endpoint: authorization_url,
       token_endpoint: token_url,
     },
-    options: await requestOptions(new URL(token_url)),
+    options: await requestOptions(new URL(token_url), fetch),
     usesNonce: false,
     oauth2: {
       api: userinfo_url,

@@ -1,3 +1,4 @@
+import { proxiesMissing } from "@damson/service-runtime/settings/proxies";
 import { definitions } from "../definitions.ts";
 import type { Settings } from "../settings.ts";
 import type { Rule } from "./rule.ts";
@@ -9,9 +10,20 @@ import type { Rule } from "./rule.ts";
 export function limitRules({ limits }: Settings): readonly Rule[] {
   const isOff = (reason: string) => (name: keyof typeof definitions.limits) =>
     [limits[name] === "off", `${definitions.limits[name].variable} is off: ${reason}`] as const;
-  const againstGuessing = ["failedPasswords", "failedElsewhere", "failedFactorAnswers"] as const;
-  const forMessages = ["messagesToAddress", "emailsSent", "smsSent"] as const;
+  const againstGuessing = [
+    "failedPasswords",
+    "failedElsewhere",
+    "failedFactorAnswers",
+    "failedFactorsElsewhere",
+  ] as const;
+  const forMessages = [
+    "messagesToAddress",
+    "confirmationsToAddress",
+    "emailsSent",
+    "smsSent",
+  ] as const;
   return [
+    [limits.trustedProxies === undefined, proxiesMissing],
     ...againstGuessing.map(isOff("anyone may guess at an account without end")),
     ...forMessages.map(isOff("anyone may have messages sent without end")),
   ];

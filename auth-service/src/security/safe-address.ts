@@ -1,8 +1,17 @@
 /** Addresses that administrators name, and the service asks: not to reach what only it can reach. */
-import { lookup } from "node:dns/promises";
 import { BlockList, isIP } from "node:net";
 import { isLoopback } from "@damson/service-runtime/http/client-address";
-import { validationFailed } from "../../errors.ts";
+import { validationFailed } from "../errors.ts";
+
+/** Gives the addresses of a host name. Rejects where it has none. */
+export type ResolveHost = (
+  host: string,
+) => Promise<readonly { readonly address: string; readonly family: number }[]>;
+
+export interface SafeAddressOptions {
+  readonly isProduction: boolean;
+  readonly resolveHost: ResolveHost;
+}
 
 const internal = new BlockList();
 for (const [network, prefix] of [
@@ -12,39 +21,55 @@ for (const [network, prefix] of [
   ["127.0.0.0", 8],
   ["169.254.0.0", 16],
   ["172.16.0.0", 12],
+  ["192.0.0.0", 24],
   ["192.168.0.0", 16],
+  ["198.18.0.0", 15],
   ["224.0.0.0", 3],
 ] as const) {
   internal.addSubnet(network, prefix);
 }
 for (const [network, prefix] of [
-  ["::", 127],
+  // This machine, and IPv4 in the form that has gone out of use.
+  ["::", 96],
+  // IPv4 behind translators and in tunnels: NAT64, Teredo, 6to4.
+  ["64:ff9b::", 96],
+  ["64:ff9b:1::", 48],
+  ["2001::", 32],
+  ["2002::", 16],
+  ["100::", 64],
   ["fc00::", 7],
   ["fe80::", 10],
+  ["fec0::", 10],
   ["ff00::", 8],
 ] as const) {
   internal.addSubnet(network, prefix, "ipv6");
 }
 
 /** Throws `validation_failed`. Outside production, a stand-in on this machine is accepted. */
-export async function requireSafeAddress(text: string, isProduction: boolean): Promise<void> {
+export async function requireSafeAddress(
+  text: string,
+  { isProduction, resolveHost }: SafeAddressOptions,
+): Promise<void> {
   const url = URL.parse(text);
   if (!url || url.username || url.password) throw validationFailed("Invalid URL format");
   const isWeb = url.protocol === "https:" || url.protocol === "http:";
-  if (!isProduction && isWeb && isLoopback(url.hostname)) return;
+  const host = hostOf(url);
+  if (!isProduction && isWeb && isLoopback(host)) return;
   if (url.protocol !== "https:") throw validationFailed("URL must use HTTPS");
-  const host = url.hostname.replace(/^\[|\]$/g, "");
   if (isLoopback(host) || host.endsWith(".localhost")) {
     throw validationFailed("URL cannot point to localhost or loopback addresses");
   }
-  // A name that means nothing yet may mean something when somebody signs in.
-  const found = isIP(host)
-    ? [{ address: host }]
-    : await lookup(host, { all: true }).catch(() => []);
+  // A name that means nothing yet may mean something when somebody signs in: `safeFetch` looks again.
+  const found = isIP(host) ? [{ address: host }] : await resolveHost(host).catch(() => []);
   for (const { address } of found) {
     if (!isInternal(address)) continue;
     throw validationFailed("URL cannot resolve to private network addresses");
   }
+}
+
+/** The host without brackets, and without the dot that may end a name. */
+export function hostOf({ hostname }: URL): string {
+  return hostname.replace(/^\[|\]$/g, "").replace(/\.+$/, "");
 }
 
 /** IPv4 written as IPv6 is checked as IPv4. */

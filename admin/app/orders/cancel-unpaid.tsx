@@ -1,0 +1,122 @@
+import { useState } from "react";
+import { api } from "#admin/lib/api.ts";
+import { useAction } from "#admin/lib/use-action.ts";
+import { FormError } from "#admin/session/form-error.tsx";
+import { Button } from "#admin/ui/button.tsx";
+import { beginHere, closeDialog, Panel } from "#admin/ui/dialog.tsx";
+import { TextArea } from "#admin/ui/field.tsx";
+import type { CancelledOrders } from "#api/orders.ts";
+import { focusAtOnce } from "#app/ui/focus-at-once.ts";
+import type { Ticked } from "./use-ticked.ts";
+
+const ID = "cancel-unpaid";
+
+interface CancelUnpaidProps {
+  readonly ticked: Ticked;
+  readonly onClose: () => void;
+}
+
+/** Asks once more, cancels what is chosen, and says what became of each. */
+export function CancelUnpaid({ ticked, onClose }: CancelUnpaidProps) {
+  const [results, setResults] = useState<CancelledOrders["orders"]>();
+  return (
+    <Panel
+      id={ID}
+      title={results ? "What became of the orders" : "Cancel unpaid orders"}
+      onClose={onClose}
+    >
+      {results ? (
+        <Results results={results} />
+      ) : (
+        <Question
+          numbers={ticked.numbers}
+          onDone={(orders) => {
+            setResults(orders);
+            const cancelled = orders.filter(({ isCancelled }) => isCancelled);
+            ticked.set(
+              cancelled.map(({ number }) => number),
+              false,
+            );
+          }}
+        />
+      )}
+    </Panel>
+  );
+}
+
+interface QuestionProps {
+  readonly numbers: readonly string[];
+  readonly onDone: (orders: CancelledOrders["orders"]) => void;
+}
+
+function Question({ numbers, onDone }: QuestionProps) {
+  const count = numbers.length === 1 ? "1 order" : `${numbers.length} orders`;
+  const action = useAction({
+    run: (reason: string) =>
+      api<CancelledOrders>("/unpaid-orders/cancel", {
+        method: "POST",
+        body: { numbers, ...(reason === "" ? {} : { reason }) },
+      }),
+    onDone: ({ orders }) => onDone(orders),
+    changes: [[]],
+    showsFailure: true,
+  });
+  return (
+    <form
+      className="grid gap-4"
+      onSubmit={(event) => {
+        event.preventDefault();
+        action.start(String(new FormData(event.currentTarget).get("reason")).trim());
+      }}
+    >
+      <p>
+        {count} will be cancelled, unless they have been paid meanwhile. Their goods can be sold
+        again at once, and their customers are told by email. This cannot be undone.
+      </p>
+      <TextArea
+        ref={beginHere}
+        label="Reason (optional)"
+        hint="For the history. The customers do not see it."
+        name="reason"
+        rows={2}
+        maxLength={2000}
+      />
+      <FormError>{action.error?.message}</FormError>
+      <Button
+        type="submit"
+        variant="danger"
+        className="justify-self-end"
+        isPending={action.isPending}
+      >
+        Cancel {count}
+      </Button>
+    </form>
+  );
+}
+
+function Results({ results }: { readonly results: CancelledOrders["orders"] }) {
+  const kept = results.filter(({ isCancelled }) => !isCancelled);
+  const count = results.length - kept.length;
+  return (
+    <div role="status" className="grid gap-4">
+      <p>{count === 1 ? "1 order is cancelled." : `${count} orders are cancelled.`}</p>
+      {kept.length > 0 && (
+        <ul className="grid gap-2">
+          {kept.map(({ number, message }) => (
+            <li key={number}>
+              <span className="tabular font-medium">{number}</span>: {message}
+            </li>
+          ))}
+        </ul>
+      )}
+      <Button
+        ref={focusAtOnce}
+        variant="primary"
+        className="justify-self-end"
+        onClick={() => closeDialog(ID)}
+      >
+        Done
+      </Button>
+    </div>
+  );
+}

@@ -1,0 +1,78 @@
+import { Link } from "react-router";
+import { api } from "#admin/lib/api.ts";
+import { useAction } from "#admin/lib/use-action.ts";
+import { useSession } from "#admin/session/use-session.ts";
+import { Button } from "#admin/ui/button.tsx";
+import { formatMoment } from "#admin/ui/times.ts";
+import type { OpenAlert, Today } from "#api/today.ts";
+
+/** Matters that the owner is mailed about, until they are dealt with. Nothing, where there are none. */
+export function AlertList({ alerts: { rows, count } }: Pick<Today, "alerts">) {
+  if (count === 0) return null;
+  return (
+    <section aria-labelledby="alerts" className="mb-10">
+      <h2 id="alerts" className="mb-1 min-h-9 content-center">
+        To be seen to
+      </h2>
+      <ul className="border-error border-l-4 bg-white">
+        {rows.map((alert) => (
+          <li key={alert.id} className="border-line border-b px-4 py-3 last:border-b-0">
+            <Alert alert={alert} />
+          </li>
+        ))}
+      </ul>
+      {count > rows.length && (
+        <p className="mt-2 text-ink-soft">
+          These are the newest {rows.length} of {count}.
+        </p>
+      )}
+    </section>
+  );
+}
+
+function Alert({ alert }: { readonly alert: OpenAlert }) {
+  const { title, sentence, whatToDo, page, count, lastRaisedAt } = alert;
+  const times = count === 1 ? "" : `, noticed ${count} times`;
+  return (
+    <>
+      <h3 className="font-medium">{title}</h3>
+      <p>{sentence}</p>
+      <p className="text-ink-soft">{whatToDo}</p>
+      <div className="mt-1 flex flex-wrap items-center gap-x-6">
+        <Link to={page} className={linked}>
+          Look at it<span className="sr-only">: {sentence}</span>
+        </Link>
+        <DealtWith alert={alert} />
+        <span className="text-ink-soft text-xs">
+          {formatMoment(lastRaisedAt)}
+          {times}
+        </span>
+      </div>
+    </>
+  );
+}
+
+const linked = "inline-flex min-h-11 items-center underline underline-offset-4 mouse:min-h-7";
+
+/** Only for those who may say so. */
+function DealtWith({ alert: { id, sentence, dealtWithBy } }: { readonly alert: OpenAlert }) {
+  const { data: session } = useSession();
+  const deal = useAction({
+    run: () => api(`/alerts/${id}/dealt-with`, { method: "POST" }),
+    done: () => "It is marked as dealt with",
+    changes: [["today"], ["health"], ["activity"]],
+  });
+  if (dealtWithBy === "itself") return null;
+  if (dealtWithBy === "owner" && session?.member.role !== "owner") {
+    return <span className="text-ink-soft">An owner deals with this.</span>;
+  }
+  return (
+    <Button
+      isPending={deal.isPending}
+      onClick={() => deal.start()}
+      aria-label={`Dealt with: ${sentence}`}
+    >
+      Dealt with
+    </Button>
+  );
+}

@@ -1,0 +1,92 @@
+/** How a member gets another address: asked for by an owner, confirmed by a link in a mail to it. */
+import { randomBytes } from "node:crypto";
+import { DAY_MS } from "@damson/service-runtime/durations";
+import type { Member } from "#api/session.ts";
+import { invalidFields, stateConflict } from "../../../order-service/src/errors.ts";
+import type { StaffMember } from "../../../order-service/src/index.ts";
+import type { Account } from "../accounts.ts";
+import type { AdminContext } from "../context.ts";
+import { Denied } from "../http/denied.ts";
+import { otherOwners } from "./other-owners.ts";
+import { hashOf } from "./welcome-links.ts";
+
+/** Throws `invalid_fields` for an address that they have, or that another member has. */
+export async function requestAddress(
+  context: AdminContext,
+  by: Member,
+  { userId, email: present }: StaffMember,
+  email: string,
+): Promise<void> {
+  const { staff, settings, clock } = context;
+  const members = await staff.members.list();
+  if (members.some((member) => member.email === email)) {
+    throw invalidFields({ email: "Somebody who works here has this address already" });
+  }
+  const secret = randomBytes(32).toString("base64url");
+  const subject = present ?? "";
+  const type = "address_requested";
+  const owners = await otherOwners(context, by.id);
+  await staff.members.askForAddress(
+    userId,
+    {
+      email,
+      hash: hashOf(secret),
+      until: new Date(clock().getTime() + DAY_MS),
+      link: `${settings.url}/address#${new URLSearchParams({ secret })}`,
+    },
+    {
+      person: by.email,
+      type,
+      subject,
+      data: { to: email },
+      notice: { type, person: by.email, subject, to: email, owners },
+    },
+  );
+}
+
+/** Follows the link in the mail. Throws `address_refused`, and `bad_request` where the address is taken. */
+export async function confirmRequestedAddress(
+  context: AdminContext,
+  secret: string,
+): Promise<string> {
+  const { staff, accounts } = context;
+  const member = await staff.members.findWanted(hashOf(secret));
+  const email = member?.newEmail;
+  if (member === undefined || email == null) throw new Denied("address_refused");
+  // Until the second step their role is locked, whatever happens in between.
+  await accounts.change(member.userId, { email, email_confirm: true });
+  const person = member.email ?? "";
+  const type = "address_changed";
+  const owners = await otherOwners(context, member.userId);
+  await staff.members.setAddress(member.userId, email, {
+    person,
+    // The address leads to nobody any more.
+    personId: member.userId,
+    type,
+    subject: person,
+    data: { to: email },
+    notice: { type, person, subject: person, to: email, owners },
+  });
+  return email;
+}
+
+/** Takes the address that an account has got elsewhere, as its owner saw it. Throws `order_state_conflict`. */
+export async function confirmPresentAddress(
+  context: AdminContext,
+  by: Member,
+  { userId, email: before }: StaffMember,
+  account: Account,
+  email: string,
+): Promise<void> {
+  if (account.email !== email) throw stateConflict("The account has another address by now.");
+  const subject = before ?? "";
+  const type = "address_confirmed";
+  const owners = await otherOwners(context, by.id);
+  await context.staff.members.setAddress(userId, email, {
+    person: by.email,
+    type,
+    subject,
+    data: { to: email },
+    notice: { type, person: by.email, subject, to: email, owners },
+  });
+}

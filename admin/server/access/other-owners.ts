@@ -1,0 +1,21 @@
+import type { AdminContext } from "../context.ts";
+
+type Needs = Pick<AdminContext, "accounts" | "staff">;
+
+/** The addresses of all owners but one: they are told of what that one did. */
+export async function otherOwners(
+  { accounts, staff }: Needs,
+  besides: string | undefined,
+): Promise<readonly string[]> {
+  const members = await staff.members.list();
+  const others = members.filter(
+    ({ userId, factorId, email }) => userId !== besides && factorId !== null && email !== null,
+  );
+  const owners = await Promise.all(
+    others.map(async ({ userId, email }) => {
+      const account = await accounts.find(userId);
+      return account?.app_metadata?.role === "owner" && email !== null ? [email] : [];
+    }),
+  );
+  return owners.flat();
+}

@@ -1,0 +1,36 @@
+import type { IncomingMessage } from "node:http";
+import { expect, test } from "vitest";
+import { isForHost } from "./own-site.ts";
+
+const asked = (host: string, localAddress: string | undefined, adminUrl: string) => {
+  const socket = { localAddress, localPort: 3001 } as IncomingMessage["socket"];
+  return isForHost({ headers: { host }, socket }, adminUrl);
+};
+
+test.each(["127.0.0.1", "::1", "::ffff:127.0.0.1", "127.0.0.2"])(
+  "this machine's own names count at %s, which only this machine reaches",
+  (local) => {
+    for (const host of ["localhost:3001", "127.0.0.1:3001", "[::1]:3001", "LOCALHOST:3001"]) {
+      expect(asked(host, local, "http://localhost:3001")).toBe(true);
+      expect(asked(host, local, "https://admin.example")).toBe(true);
+    }
+  },
+);
+
+test.each(["192.168.1.5", "2001:db8::5", "::ffff:10.0.0.5", "0.0.0.0", undefined])(
+  "they count at no address that others reach: %s",
+  (local) => {
+    for (const host of ["localhost:3001", "127.0.0.1:3001", "[::1]:3001", "LOCALHOST:3001"]) {
+      expect(asked(host, local, "http://localhost:3001")).toBe(false);
+      expect(asked(host, local, "https://admin.example")).toBe(false);
+    }
+  },
+);
+
+test("the admin's own name counts at every address, and no other does", () => {
+  for (const local of ["127.0.0.1", "192.168.1.5"]) {
+    expect(asked("admin.example", local, "https://admin.example")).toBe(true);
+    expect(asked("evil.example", local, "https://admin.example")).toBe(false);
+    expect(asked("admin.example:3001", local, "https://admin.example")).toBe(false);
+  }
+});

@@ -1,0 +1,23 @@
+import { Hono } from "hono";
+import { Refused } from "../../../order-service/src/errors.ts";
+import type { AdminContext, AdminEnv } from "../context.ts";
+import { Denied } from "../http/denied.ts";
+
+/** As long as a number that JSON keeps to the last digit. */
+const alertId = /^[1-9]\d{0,14}$/;
+
+export function alertsRoutes({ staff: { alerts } }: AdminContext): Hono<AdminEnv> {
+  return new Hono<AdminEnv>().post("/alerts/:id/dealt-with", async (c) => {
+    const id = parseId(c.req.param("id"));
+    const { email, role } = c.var.member;
+    const { dealtWithBy } = await alerts.get(id);
+    if (dealtWithBy === "owner" && role !== "owner") throw new Denied("forbidden");
+    await alerts.dealWith(id, email);
+    return c.body(null, 204);
+  });
+}
+
+function parseId(text: string): number {
+  if (alertId.test(text)) return Number(text);
+  throw new Refused({ code: "not_found", message: "There is no such matter." });
+}

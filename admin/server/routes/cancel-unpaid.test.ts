@@ -1,0 +1,53 @@
+import { afterAll, beforeAll, describe, expect, test } from "vitest";
+import { samplePlacement } from "../../../order-service/src/testing/sample-placement.ts";
+import { CREAM, placementOf } from "../../../order-service/src/testing/service.ts";
+import { databases, type SignedIn, startAdmin, type TestAdmin } from "../testing/admin.ts";
+
+describe.each(databases)("unpaid orders on %s", (_name, storage) => {
+  let admin: TestAdmin;
+  let staff: SignedIn;
+  beforeAll(async () => {
+    admin = await startAdmin(storage());
+    staff = await admin.member("staff");
+  });
+  afterAll(() => admin.close());
+
+  const place = async (): Promise<string> => {
+    const { lines, total } = placementOf();
+    const answer = await admin.orders.place(samplePlacement({ lines, total }));
+    return (await answer.json()).order.number;
+  };
+  const cancel = async (body: unknown) =>
+    admin.ask("/unpaid-orders/cancel", { method: "POST", token: await staff.token(), body });
+
+  test("are cancelled together, each by itself, and it is said what became of each", async () => {
+    await admin.orders.staff.setStock(CREAM, 10);
+    const [first, paid, last] = [await place(), await place(), await place()];
+    const found = await admin.orders.staff.findByNumber(paid);
+    await admin.orders.staff.markPaid(found?.id ?? "");
+    const numbers = [first, paid, "DM-2222-2222", last];
+    const { status, body } = await cancel({ numbers, reason: "Nobody means these" });
+
+    expect(status).toBe(200);
+    expect(body.orders).toEqual([
+      { number: first, isCancelled: true },
+      { number: paid, isCancelled: false, message: expect.stringContaining("has been paid") },
+      { number: "DM-2222-2222", isCancelled: false, message: "There is no such order." },
+      { number: last, isCancelled: true },
+    ]);
+    expect((await admin.orders.staff.findByNumber(paid))?.state).toBe("paid");
+    const token = await staff.token();
+    const { body: order } = await admin.ask(`/orders/${last}`, { token });
+    expect(order).toMatchObject({ state: "cancelled", reservations: [] });
+    const event = order.history.find(({ type }: { type: string }) => type === "cancel");
+    expect(event).toMatchObject({ person: staff.email, details: ["Nobody means these"] });
+    const { available } = await admin.orders.staff.stock.find(CREAM);
+    expect(available).toBe(9);
+  });
+
+  test("are at most two hundred at once", async () => {
+    const numbers = Array.from({ length: 201 }, () => "DM-2222-2222");
+    expect((await cancel({ numbers })).status).toBe(422);
+    expect((await cancel({ numbers: [] })).status).toBe(422);
+  });
+});

@@ -1,0 +1,19 @@
+import { Hono } from "hono";
+import { refundLimit, type SecuritySettings } from "#api/security.ts";
+import { otherOwners } from "../access/other-owners.ts";
+import type { AdminContext, AdminEnv } from "../context.ts";
+import { readBody } from "../http/read-body.ts";
+
+export function securityRoutes(context: AdminContext): Hono<AdminEnv> {
+  const { settings } = context.staff;
+  return new Hono<AdminEnv>()
+    .get("/security", async (c) =>
+      c.json({ refundLimit: await settings.refundLimit() } satisfies SecuritySettings),
+    )
+    .put("/security/refund-limit", async (c) => {
+      const { limit } = await readBody(c.req.raw, refundLimit);
+      const { id, email } = c.var.member;
+      await settings.setRefundLimit(limit, email, await otherOwners(context, id));
+      return c.body(null, 204);
+    });
+}

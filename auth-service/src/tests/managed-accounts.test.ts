@@ -1,0 +1,262 @@
+/** Accounts with a role that an application guards: what their users, or who has their password, can do. */
+import { randomUUID } from "node:crypto";
+import type { SupabaseClient } from "@supabase/supabase-js";
+import { afterAll, describe, expect, test } from "vitest";
+import {
+  asUser,
+  codeOf,
+  enrolTotp,
+  levelOf,
+  showTotp,
+  signIn,
+  signUpWithTotp,
+} from "../testing/second-factors.ts";
+import { bodyOf, databases, startService } from "../testing/service.ts";
+
+const elsewhere = (host: number) => ({ remoteAddress: `198.51.${host}.7` });
+
+describe.each(databases)("managed accounts on %s", async (_name, storage) => {
+  const service = await startService({
+    storage: storage(),
+    security: { managedRoles: ["owner", "staff"], manualLinking: true },
+    sms: { autoconfirm: true },
+    external: { phone: true },
+  });
+  afterAll(() => service.close());
+
+  const giveRole = async (client: SupabaseClient, role: string | null) => {
+    const id = (await client.auth.getUser()).data.user?.id ?? "";
+    await service.admin().auth.admin.updateUserById(id, { app_metadata: { role } });
+    return id;
+  };
+  const member = async (role = "staff") => {
+    const signedUp = await signUpWithTotp(service);
+    return { ...signedUp, id: await giveRole(signedUp.client, role) };
+  };
+  const isSignedIn = async (client: SupabaseClient) =>
+    (await client.auth.getUser()).data.user !== null;
+  const newEmail = () => `${randomUUID()}@example.com`;
+
+  test.each(["owner", "staff"])("who is %s changes no address of theirs", async (role) => {
+    const { client, email } = await member(role);
+    const other = newEmail();
+
+    for (const change of [{ email: other }, { phone: "447700900123" }]) {
+      const { error } = await client.auth.updateUser(change);
+      expect(error).toMatchObject({ status: 403, code: "not_admin" });
+      expect(error?.message).toContain("changed by an administrator alone");
+    }
+    expect(await service.sent(other)).toEqual([]);
+    expect((await client.auth.getUser()).data.user).toMatchObject({ email, phone: "" });
+    // Their name and password are theirs, and the address as it is is no change.
+    const kept = await client.auth.updateUser({ email, data: { name: "Anna" } });
+    expect(kept.error).toBeNull();
+    expect((await client.auth.updateUser({ password: "another horse" })).error).toBeNull();
+  });
+
+  test("a customer changes theirs, and so does who has the role no more", async () => {
+    const { client } = await signUpWithTotp(service);
+    expect((await client.auth.updateUser({ email: newEmail() })).error).toBeNull();
+    const { client: former } = await member();
+    await giveRole(former, null);
+    expect((await former.auth.updateUser({ email: newEmail() })).error).toBeNull();
+  });
+
+  test("a change that was begun before the role is not completed after it", async () => {
+    const { client, email } = await signUpWithTotp(service);
+    const other = newEmail();
+    await client.auth.updateUser({ email: other });
+    await giveRole(client, "owner");
+    const follow = async (address: string) => {
+      const { code } = await service.newest(address);
+      return service.post("/verify", { type: "email_change", email: address, token: code });
+    };
+
+    const answers = [(await follow(email)).status, (await follow(other)).status];
+    expect(answers).toContain(403);
+    expect((await client.auth.getUser()).data.user?.email).toBe(email);
+  });
+
+  test("an administrator changes the address", async () => {
+    const { client, id } = await member();
+    const email = newEmail();
+    const changes = { email, email_confirm: true };
+    const { error } = await service.admin().auth.admin.updateUserById(id, changes);
+
+    expect(error).toBeNull();
+    expect((await client.auth.getUser()).data.user?.email).toBe(email);
+  });
+
+  test("they add and remove no provider", async () => {
+    const { client } = await member();
+    const headers = await asUser(client);
+    const begun = await service.request("/user/identities/authorize?provider=google", { headers });
+    const [identity] = (await client.auth.getUserIdentities()).data?.identities ?? [];
+    const removed = await service.request(`/user/identities/${identity?.identity_id}`, {
+      method: "DELETE",
+      headers,
+    });
+
+    expect([begun.status, removed.status]).toEqual([403, 403]);
+  });
+
+  test.each(["global", "others"] as const)(
+    "with a password alone nobody ends their sessions: %s",
+    async (scope) => {
+      const { client: owner, email } = await member("owner");
+      const alsoLow = await signIn(service, email);
+      const thief = await signIn(service, email);
+      expect(await levelOf(thief)).toMatchObject({ current: "aal1", next: "aal2" });
+      const headers = await asUser(thief);
+
+      expect((await service.post(`/logout?scope=${scope}`, {}, headers)).status).toBe(204);
+      expect(await isSignedIn(owner)).toBe(true);
+      expect(await isSignedIn(alsoLow)).toBe(false);
+      expect(await isSignedIn(thief)).toBe(scope === "others");
+      expect((await owner.auth.refreshSession()).error).toBeNull();
+    },
+  );
+
+  test("who has shown the factor signs out all; a customer does so as ever", async () => {
+    const { client, email, app } = await member();
+    const second = await signIn(service, email);
+    await showTotp(service, second, app);
+    await second.auth.signOut();
+    expect(await isSignedIn(client)).toBe(false);
+
+    const { client: customer, email: theirs } = await signUpWithTotp(service);
+    const low = await signIn(service, theirs);
+    await low.auth.signOut();
+    expect(await isSignedIn(customer)).toBe(false);
+  });
+
+  test("neither password nor mailbox is enough for a new password", async () => {
+    const { client: owner, email } = await member("owner");
+    const thief = await signIn(service, email);
+    expect((await thief.auth.updateUser({ password: "of the thief" })).error?.code).toBe(
+      "insufficient_aal",
+    );
+    await thief.auth.resetPasswordForEmail(email);
+    const { code } = await service.newest(email);
+    await thief.auth.verifyOtp({ email, token: code, type: "recovery" });
+    const reset = await service.request("/user", {
+      method: "PUT",
+      headers: await asUser(thief),
+      body: JSON.stringify({ password: "of the thief", revoke_recent_factors: true }),
+    });
+
+    expect(reset.status).toBe(401);
+    expect(await isSignedIn(owner)).toBe(true);
+  });
+
+  test("second factors are changed only by who has just shown one", async () => {
+    const { client, app } = await member();
+    service.pass(301);
+    const added = await client.auth.mfa.enroll({ factorType: "totp", friendlyName: "other" });
+    const removed = await client.auth.mfa.unenroll({ factorId: app.id });
+    expect([added.error?.code, removed.error?.code]).toEqual([
+      "insufficient_aal",
+      "insufficient_aal",
+    ]);
+
+    await showTotp(service, client, app);
+    await enrolTotp(client, "other");
+    expect((await client.auth.mfa.unenroll({ factorId: app.id })).error).toBeNull();
+  });
+});
+
+describe.each(databases)("one session for each user on %s", async (_name, storage) => {
+  const service = await startService({
+    storage: storage(),
+    security: { managedRoles: ["owner"] },
+    sessions: { singlePerUser: true },
+  });
+  afterAll(() => service.close());
+
+  test("a sign-in by password alone ends no owner's session", async () => {
+    const { client, email } = await signUpWithTotp(service);
+    const { data } = await client.auth.getUser();
+    const role = { app_metadata: { role: "owner" } };
+    await service.admin().auth.admin.updateUserById(data.user?.id ?? "", role);
+    service.pass(60);
+    await signIn(service, email);
+
+    expect((await client.auth.refreshSession()).error).toBeNull();
+  });
+});
+
+describe.each(databases)("wrong answers to a second factor on %s", async (_name, storage) => {
+  const service = await startService({
+    storage: storage(),
+    limits: {
+      failedFactorAnswers: { count: 3, seconds: 900 },
+      failedFactorsElsewhere: { count: 3, seconds: 900 },
+    },
+  });
+  afterAll(() => service.close());
+
+  /** Answers from a network of one's own; the challenge has to come from there as well. */
+  const answer = async (client: SupabaseClient, factorId: string, code: string, host: number) => {
+    const send = (path: string, body: object, headers: Readonly<Record<string, string>>) =>
+      service.fetch(
+        new Request(`http://localhost:9999/factors/${factorId}/${path}`, {
+          method: "POST",
+          headers: { "Content-Type": "application/json", ...headers },
+          body: JSON.stringify(body),
+        }),
+        elsewhere(host),
+      );
+    const headers = await asUser(client);
+    const { id } = await bodyOf(await send("challenge", {}, headers));
+    return (await send("verify", { challenge_id: id, code }, headers)).status;
+  };
+
+  test("who has found out a password keeps nobody out where they work", async () => {
+    const { email, app } = await signUpWithTotp(service);
+    const thief = await signIn(service, email);
+    const statuses: number[] = [];
+    for (let host = 0; host < 5; host += 1) {
+      statuses.push(await answer(thief, app.id, "000000", host));
+    }
+    // All networks from which none was shown count together.
+    expect(statuses).toEqual([422, 422, 422, 429, 429]);
+
+    const owner = await signIn(service, email);
+    expect((await showTotp(service, owner, app)).error).toBeNull();
+    const traveller = await signIn(service, email);
+    service.pass(30);
+    expect(await answer(traveller, app.id, codeOf(service, app), 99)).toBe(429);
+  });
+
+  test("a network from which one was shown is limited too", async () => {
+    const { email, app } = await signUpWithTotp(service);
+    const client = await signIn(service, email);
+    const statuses: (number | undefined)[] = [];
+    for (let count = 0; count < 4; count += 1) {
+      const { error } = await client.auth.mfa.challengeAndVerify({
+        factorId: app.id,
+        code: "000000",
+      });
+      statuses.push(error?.status);
+    }
+    expect(statuses).toEqual([422, 422, 422, 429]);
+  });
+
+  test("no number of sign-ins by password makes it forget where one was shown", async () => {
+    const { email, app } = await signUpWithTotp(service);
+    for (let host = 0; host < 12; host += 1) {
+      service.pass(1);
+      const body = JSON.stringify({ email, password: "correct horse" });
+      const request = new Request("http://localhost:9999/token?grant_type=password", {
+        method: "POST",
+        body,
+      });
+      expect((await service.fetch(request, elsewhere(host))).status).toBe(200);
+    }
+    const thief = await signIn(service, email);
+    for (let host = 0; host < 4; host += 1) await answer(thief, app.id, "000000", host);
+
+    const owner = await signIn(service, email);
+    expect((await showTotp(service, owner, app)).error).toBeNull();
+  });
+});

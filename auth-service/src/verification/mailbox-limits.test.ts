@@ -1,0 +1,142 @@
+/** Nobody fills a mailbox, and nobody keeps its owner from their own mails. */
+import { afterEach, describe, expect, test } from "vitest";
+import type { AuthServiceOptions } from "../index.ts";
+import { readSettings } from "../settings/read-settings.ts";
+import { BASE_URL, bodyOf, databases, startService, type TestService } from "../testing/service.ts";
+
+const password = "correct horse";
+const HOME = "198.51.100.7";
+const anna = "anna@example.com";
+const { emailsSent, messagesToAddress, confirmationsToAddress } = readSettings().limits;
+let service: TestService;
+afterEach(() => service.close());
+
+const ask = (path: string, body: object, remoteAddress: string) =>
+  service.fetch(new Request(`${BASE_URL}${path}`, { method: "POST", body: JSON.stringify(body) }), {
+    remoteAddress,
+  });
+const statusOf = async (...asked: Parameters<typeof ask>) => (await ask(...asked)).status;
+/** As many strangers as are wanted, each at a network of their own. */
+const networkOf = (index: number) => `203.0.${Math.floor(index / 200)}.${index % 200}`;
+const byStrangers = (count: number, work: (index: number, network: string) => Promise<number>) =>
+  Promise.all(Array.from({ length: count }, (_, index) => work(index, networkOf(index))));
+/** Dots at other places for each, and now and then a tag or the other domain. */
+const spelling = (index: number) => {
+  const dotted = [..."annaberg"].map((letter, at) => ((index >> at) % 2 ? `.${letter}` : letter));
+  const tag = index % 3 === 0 ? `+${index}` : "";
+  return `${dotted.join("").replace(/^\./, "")}${tag}@${index % 2 ? "gmail" : "googlemail"}.com`;
+};
+const sentTo = async (isWanted: (address: string) => boolean) =>
+  (await service.sent()).filter(({ address }) => isWanted(address)).length;
+
+describe.each(databases)("on %s", (_name, storage) => {
+  const start = async (limits: AuthServiceOptions["limits"]) => {
+    service = await startService({
+      storage: storage(),
+      mailer: { autoconfirm: false },
+      smtp: { maxFrequencySeconds: 0 },
+      limits: { messagesToAddress, confirmationsToAddress, ...limits },
+    });
+    const account = { email: anna, password, email_confirm: true };
+    await service.admin().auth.admin.createUser(account);
+  };
+  const signInAtHome = async () =>
+    bodyOf(await ask("/token?grant_type=password", { email: anna, password }, HOME));
+
+  test.each([
+    ["sign-ups", "/signup"],
+    ["sign-ins by a link", "/otp"],
+  ])(
+    "230 %s in a minute, by as many spellings and networks, send a mailbox five emails",
+    async (_what, path) => {
+      await start({ emailsSent: "off" });
+      const email = (index: number) => ({ email: spelling(index), password });
+      const statuses = await byStrangers(230, (index, network) =>
+        statusOf(path, email(index), network),
+      );
+
+      expect(statuses).toContain(200);
+      expect(await sentTo((address) => address !== anna)).toBe(5);
+      service.pass(60);
+      await byStrangers(230, (index, network) => statusOf("/recover", email(index), network));
+      await byStrangers(230, (index, network) =>
+        statusOf("/resend", { type: "signup", email: spelling(index) }, network),
+      );
+      expect(await sentTo((address) => address !== anna)).toBe(5);
+    },
+  );
+
+  test("sign-ups are refused alike for an address that is confirmed and for any other", async () => {
+    await start({});
+    const answers = async (email: string) => {
+      const list: unknown[] = [];
+      for (let index = 0; index < 7; index += 1) {
+        const answer = await ask("/signup", { email, password }, networkOf(index));
+        list.push([answer.status, answer.headers.get("Retry-After")]);
+      }
+      return list;
+    };
+
+    const known = await answers(anna);
+    expect(known.slice(4)).toEqual([
+      [200, null],
+      [429, "17280"],
+      [429, "17280"],
+    ]);
+    expect(await answers("nobody@example.com")).toEqual(known);
+  });
+
+  test("strangers who use up the links to an address leave its owner theirs at home", async () => {
+    await start({});
+    await signInAtHome();
+    await byStrangers(20, (_index, network) => statusOf("/recover", { email: anna }, network));
+
+    expect(await statusOf("/recover", { email: anna }, "192.0.2.1")).toBe(429);
+    expect(await statusOf("/recover", { email: anna }, HOME)).toBe(200);
+    expect(await statusOf("/otp", { email: anna }, HOME)).toBe(200);
+    expect(await sentTo((address) => address === anna)).toBe(12);
+  });
+
+  test("sign-ups in an owner's name take nothing from the links that let them in", async () => {
+    await start({});
+    await byStrangers(20, (_index, network) =>
+      statusOf("/signup", { email: anna, password }, network),
+    );
+
+    expect(await statusOf("/recover", { email: anna }, "192.0.2.1")).toBe(200);
+    expect(await sentTo((address) => address === anna)).toBe(1);
+  });
+
+  test("strangers who use up what the service may send leave an owner theirs at home", async () => {
+    await start({ emailsSent });
+    await signInAtHome();
+    await byStrangers(60, (index, network) =>
+      statusOf("/otp", { email: `new${index}@example.com` }, network),
+    );
+    expect(await sentTo((address) => address !== anna)).toBe(30);
+
+    expect(await statusOf("/recover", { email: anna }, "192.0.2.1")).toBe(429);
+    expect(await statusOf("/recover", { email: anna }, HOME)).toBe(200);
+    expect(await sentTo((address) => address === anna)).toBe(1);
+  });
+
+  test("a change of address, wanted by however many accounts, sends the new one five emails", async () => {
+    await start({ emailsSent: "off" });
+    const accounts = Array.from({ length: 8 }, (_, index) => `mallory${index}@example.com`);
+    for (const [index, email] of accounts.entries()) {
+      await service.admin().auth.admin.createUser({ email, password, email_confirm: true });
+      const session = await bodyOf(
+        await ask("/token?grant_type=password", { email, password }, networkOf(index)),
+      );
+      const headers = { Authorization: `Bearer ${session.access_token}` };
+      const body = JSON.stringify({ email: `victim+${index}@example.com` });
+      const change = new Request(`${BASE_URL}/user`, { method: "PUT", body, headers });
+      await service.fetch(change, { remoteAddress: networkOf(index) });
+      for (let time = 0; time < 3; time += 1) {
+        await ask("/resend", { type: "email_change", email }, networkOf(index));
+      }
+    }
+
+    expect(await sentTo((address) => address.startsWith("victim"))).toBe(5);
+  });
+});

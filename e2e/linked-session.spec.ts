@@ -1,0 +1,189 @@
+/** Links that bring a session which this browser does not await. */
+import type { Page } from "@playwright/test";
+import {
+  accountButton,
+  createAccount,
+  newAddress,
+  offline,
+  refusal,
+  type StoredSession,
+  signIn,
+  signInLink,
+  storedSession,
+  storeNewSession,
+} from "./accounts.ts";
+import { axeFindings } from "./axe.ts";
+import { expect, test } from "./fixtures.ts";
+import { lastEmailTo } from "./outbox.ts";
+import { openReady, stepClock } from "./visit.ts";
+
+const question = (page: Page) => page.getByRole("dialog", { name: /^Sign in as/ });
+const no = (page: Page) => question(page).getByRole("button", { name: "No, thank you" });
+const yes = (page: Page) => question(page).getByRole("button", { name: "Sign in" });
+
+/** An address of the shop with a session that somebody else has begun. */
+function linkTo(path: string, session: StoredSession, type = "magiclink"): string {
+  const { access_token, refresh_token, expires_at } = session;
+  const fragment = new URLSearchParams({
+    access_token,
+    refresh_token,
+    expires_at: String(expires_at),
+    expires_in: "3600",
+    token_type: "bearer",
+    type,
+  });
+  return `${path}#${fragment}`;
+}
+
+test("a link signs nobody in before they have said so, and leaves nothing after a no", async ({
+  page,
+}) => {
+  const stranger = await createAccount(page, `mallory-${newAddress()}`);
+  await openReady(page, "/about");
+  await page.goto(linkTo("/search?q=Fame", stranger));
+
+  await expect(question(page)).toBeVisible();
+  await expect(page.getByRole("heading", { name: "Sign in as m…@example.com?" })).toBeFocused();
+  await expect(page).toHaveURL("/search?q=Fame");
+  await expect(page.getByText(stranger.user.email)).toBeHidden();
+  await page.getByText("Show the whole address").click();
+  await expect(page.getByText(stranger.user.email)).toBeVisible();
+  expect(await axeFindings(page)).toEqual([]);
+  expect(await storedSession(page)).toBeNull();
+  await no(page).click();
+
+  await expect(question(page)).toHaveCount(0);
+  await expect(signInLink(page)).toBeVisible();
+  expect(await storedSession(page)).toBeNull();
+  await page.goBack();
+  await expect(page).toHaveURL("/about");
+  await page.goForward();
+  await expect(page).toHaveURL("/search?q=Fame");
+  await page.reload();
+  await expect(signInLink(page)).toBeVisible();
+  expect(await storedSession(page)).toBeNull();
+});
+
+for (const path of ["/search?q=Fame", "/auth"]) {
+  test(`on ${path} a link takes the place of no other account unasked`, async ({
+    page,
+    baseURL,
+  }) => {
+    const mine = await storeNewSession(page, baseURL);
+    const stranger = await createAccount(page, `mallory-${newAddress()}`);
+    await page.goto(linkTo(path, stranger, "recovery"));
+
+    await expect(question(page)).toContainText("You are signed in as a…@example.com");
+    expect((await storedSession(page))?.user.email).toBe(mine.user.email);
+    await page.keyboard.press("Escape");
+    await expect(question(page)).toHaveCount(0);
+    await expect(accountButton(page)).toBeVisible();
+    // Not to the new password of either.
+    await expect(page).toHaveURL(path === "/auth" ? "/" : path);
+    expect(await storedSession(page)).toMatchObject({
+      refresh_token: mine.refresh_token,
+      user: { email: mine.user.email },
+    });
+  });
+}
+
+test("who says yes by keyboard is signed in to the other account", async ({ page, baseURL }) => {
+  await storeNewSession(page, baseURL);
+  const other = await createAccount(page, `beth-${newAddress()}`);
+  await page.goto(linkTo("/terms", other));
+  await expect(page.getByRole("heading", { name: "Sign in as b…@example.com?" })).toBeFocused();
+
+  await page.keyboard.press("Tab");
+  await expect(page.getByText("Show the whole address")).toBeFocused();
+  await page.keyboard.press("Tab");
+  await expect(yes(page)).toBeFocused();
+  await page.keyboard.press("Enter");
+  await expect(page.getByRole("status").filter({ hasText: "Welcome back!" })).toBeVisible();
+  await expect(page).toHaveURL("/terms");
+  await accountButton(page).click();
+  await expect(page.getByText(other.user.email)).toBeVisible();
+});
+
+test("who is signed in to the account of a link is not asked", async ({ page, baseURL }) => {
+  const mine = await storeNewSession(page, baseURL);
+  const response = await page.request.post("/auth/v1/recover", {
+    data: { email: mine.user.email },
+  });
+  expect(response.status()).toBe(200);
+  await page.goto((await lastEmailTo(mine.user.email)).link);
+
+  await expect(page.getByRole("heading", { name: "Choose a new password" })).toBeVisible();
+  await expect(question(page)).toHaveCount(0);
+});
+
+test("a link that is awaited asks nevertheless where another account is signed in", async ({
+  page,
+}) => {
+  const { user } = await createAccount(page, `beth-${newAddress()}`);
+  const other = await createAccount(page);
+  await openReady(page, "/auth?step=forgotten");
+  await page.getByLabel("Email").fill(user.email);
+  await page.getByRole("button", { name: "Send me a link" }).click();
+  const { link } = await lastEmailTo(user.email);
+  await page.goto("/auth");
+  await signIn(page, other.user.email);
+  await expect(accountButton(page)).toBeVisible();
+
+  await page.goto(link);
+  await expect(question(page)).toContainText("You are signed in as a…@example.com");
+  await no(page).click();
+  expect((await storedSession(page))?.user.email).toBe(other.user.email);
+});
+
+test("a link whose session has ended signs nobody out", async ({ page, baseURL, allowProblem }) => {
+  allowProblem(refusal);
+  const mine = await storeNewSession(page, baseURL);
+  const ended = await createAccount(page);
+  const headers = { Authorization: `Bearer ${ended.access_token}` };
+  expect((await page.request.post("/auth/v1/logout", { headers })).status()).toBe(204);
+  await page.goto(linkTo("/terms", ended));
+
+  await expect(page.getByRole("alert")).toContainText("This link no longer works");
+  await expect(page.getByRole("alert")).toContainText("You are still signed in.");
+  await expect(page).toHaveURL("/terms");
+  expect((await storedSession(page))?.user.email).toBe(mine.user.email);
+});
+
+test("a link is not lost where the service cannot be asked whose it is", async ({
+  page,
+  allowProblem,
+}) => {
+  allowProblem(offline);
+  allowProblem(/A link was not followed/);
+  const other = await createAccount(page);
+  await page.clock.install();
+  await page.route(/\/auth\/v1\/user$/, (route) => route.abort());
+  await page.goto(linkTo("/terms", other));
+  const failed = page.getByRole("heading", { name: "Your link could not be followed yet" });
+  await stepClock(page, 2_000, () => failed.isVisible()).toBe(true);
+  await page.unroute(/\/auth\/v1\/user$/);
+
+  await page.getByRole("button", { name: "Try again" }).click();
+  await yes(page).click();
+  await expect(accountButton(page)).toBeVisible();
+  expect((await storedSession(page))?.user.email).toBe(other.user.email);
+});
+
+test("the cookie page lists what is kept of a link that is awaited", async ({ page }) => {
+  const { user } = await createAccount(page);
+  await openReady(page, "/auth?step=forgotten");
+  await page.getByLabel("Email").fill(user.email);
+  await page.getByRole("button", { name: "Send me a link" }).click();
+  await expect(page.getByRole("heading", { name: "Check your email" })).toBeFocused();
+  const stored = await page.evaluate(() => Object.keys(localStorage));
+  expect(stored).toContain("sb-damson-auth-token-awaited");
+  await page.goto("/cookies");
+  const listed = await page.getByRole("rowheader").allTextContents();
+  expect(stored.filter((key) => !listed.includes(key))).toEqual([]);
+
+  await page.goto((await lastEmailTo(user.email)).link);
+  await expect(page.getByRole("heading", { name: "Choose a new password" })).toBeVisible();
+  expect(await page.evaluate(() => Object.keys(localStorage))).not.toContain(
+    "sb-damson-auth-token-awaited",
+  );
+});

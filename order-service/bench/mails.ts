@@ -1,0 +1,34 @@
+/** Mails that have waited, and are sent while nobody orders. */
+import { setTimeout as pause } from "node:timers/promises";
+import { putUnderLoad } from "@damson/service-runtime/testing/load";
+import { startMailServer } from "../src/testing/mail-server.ts";
+import { kill, startProcess } from "../src/testing/server-process.ts";
+import { type Env, placing, portOf } from "./placing.ts";
+import type { Rows } from "./rows.ts";
+
+const SHOPPERS = 16;
+
+export async function measureMails(env: Env, seconds: number): Promise<Rows> {
+  const held = await startProcess({ ...env, MAILS: "held" });
+  const askers = Array.from({ length: SHOPPERS }, () => placing);
+  await putUnderLoad({ port: portOf(held), askers, seconds: 2 * seconds });
+  await kill(held);
+
+  const mails = await startMailServer();
+  const server = await startProcess({
+    ...env,
+    GOTRUE_SMTP_HOST: "127.0.0.1",
+    GOTRUE_SMTP_PORT: String(mails.port),
+    GOTRUE_SMTP_ADMIN_EMAIL: "orders@damson.example",
+  });
+  try {
+    while (mails.received.length === 0) await pause(10);
+    const [before, began] = [mails.received.length, performance.now()];
+    await pause(seconds * 1000);
+    const rate = ((mails.received.length - before) * 1000) / (performance.now() - began);
+    return [["waiting mails", { "a second": Math.round(rate) }]];
+  } finally {
+    await kill(server);
+    await mails.stop();
+  }
+}

@@ -1,0 +1,27 @@
+/** The placement that all measurements send. */
+import { randomUUID } from "node:crypto";
+import { requestOf } from "@damson/service-runtime/testing/load";
+import { placementOf } from "../src/testing/service.ts";
+
+export type Env = Readonly<Record<string, string>>;
+
+const body = JSON.stringify(placementOf());
+
+/** A new order, as the bytes of its request. */
+export function placing(): string {
+  return requestOf("POST", "/orders/v1/orders", {
+    body,
+    headers: { "Idempotency-Key": randomUUID() },
+  });
+}
+
+/** Gives the token of its page. */
+export async function placeOne(url: string): Promise<string> {
+  const headers = { "Idempotency-Key": randomUUID() };
+  const response = await fetch(`${url}/orders/v1/orders`, { method: "POST", body, headers });
+  return JSON.parse(await response.text()).token;
+}
+
+export function portOf({ url }: { readonly url: string }): number {
+  return Number(new URL(url).port);
+}

@@ -1,0 +1,117 @@
+/** Everything that changes the stock at the same time, on the same products. */
+import { randomInt } from "node:crypto";
+import { isUnavailable } from "@damson/database";
+import { startPostgres } from "@damson/database/testing";
+import pg from "pg";
+import { afterAll, beforeAll, expect, inject, test } from "vitest";
+import { readCatalogueRecords } from "../src/catalogue/catalogue.ts";
+import { bodyOf, placementOf, startService, type TestService } from "../src/testing/service.ts";
+
+const DAY_MS = 86_400_000;
+const PIECES = 100_000;
+const AT_ONCE = 16;
+const [unpaid, placements] = inject("isThorough") ? [2000, 5000] : [80, 250];
+
+const products = readCatalogueRecords()
+  .slice(0, 8)
+  .map(({ slug }) => slug);
+/** Not counted all the time. */
+const [sometimes = "", ...counted] = products;
+
+let url: string;
+let service: TestService;
+let remove: () => Promise<void>;
+beforeAll(async () => {
+  const postgres = await startPostgres();
+  ({ url, remove } = postgres);
+  // So many that no placement waits for its turn: only for what another one has locked.
+  service = await startService({ storage: { databaseUrl: url, connections: AT_ONCE + 8 } });
+  for (const product of counted) await service.staff.setStock(product, PIECES);
+});
+afterAll(() => remove());
+
+test(
+  "on Postgres, nobody who changes the stock waits for another who waits for them",
+  async () => {
+    const first = await placeMany(unpaid);
+    service.pass(6 * DAY_MS);
+    let isOver = false;
+    const untilOver = async (work: () => Promise<unknown>) => {
+      while (!isOver) await work();
+    };
+    const placing = Promise.all([service.staff.expireOrders(), placeMany(placements)]).finally(
+      () => {
+        isOver = true;
+      },
+    );
+    const works = [changeByHand, countOrNot, placeAndCancel];
+    const all = [placing, ...works.map((work) => untilOver(() => work(service)))] as const;
+    // Where one of them fails, the others have to end before the database is gone.
+    await Promise.allSettled(all);
+    const [[expired, second]] = await Promise.all(all);
+
+    expect(first).toEqual(Array.from({ length: unpaid }, () => 201));
+    expect(second).toEqual(Array.from({ length: placements }, () => 201));
+    // Those that are locked at the moment have their turn a minute later.
+    expect(expired + (await service.staff.expireOrders())).toBe(unpaid);
+    expect(await service.staff.check()).toEqual([]);
+    // A connection says so when it ends.
+    await service.close();
+    expect(await countDeadlocks()).toBe(0);
+  },
+  10 * 60_000,
+);
+
+/** Gives how each was answered. */
+async function placeMany(count: number): Promise<readonly number[]> {
+  const statuses: number[] = [];
+  let left = count;
+  const place = async () => {
+    while (left > 0) {
+      left -= 1;
+      statuses.push((await service.place(basket())).status);
+    }
+  };
+  await Promise.all(Array.from({ length: AT_ONCE }, place));
+  return statuses;
+}
+
+/** Three products in any order. */
+function basket() {
+  const lines = products
+    .map((product) => ({ product, at: randomInt(1000) }))
+    .toSorted((one, other) => one.at - other.at)
+    .slice(0, 3)
+    .map(({ product }) => ({ product, listing: "searchListing", quantity: 1 }) as const);
+  return placementOf(lines);
+}
+
+async function placeAndCancel({ place, ofOrder }: TestService): Promise<void> {
+  const { token } = await bodyOf(await place(basket()));
+  expect((await ofOrder(token, "cancel", {})).status).toBe(200);
+}
+
+async function changeByHand({ staff }: TestService): Promise<void> {
+  const product = counted[randomInt(counted.length)] ?? "";
+  const cause = { person: "stock@example.com", reason: "delivery" } as const;
+  await staff.stock.change(product, { kind: "add", by: 1 }, cause);
+}
+
+/** Begins and ends the counting of one product. */
+async function countOrNot({ staff }: TestService): Promise<void> {
+  const { available } = await staff.stock.find(sometimes);
+  const to = available === null ? PIECES : null;
+  await staff.setStock(sometimes, to ?? undefined).catch((error: unknown) => {
+    // Told to try again: there is always another order that was placed and is cancelled at once.
+    if (!isUnavailable(error)) throw error;
+  });
+}
+
+async function countDeadlocks(): Promise<number> {
+  const client = new pg.Client({ connectionString: url });
+  await client.connect();
+  const query = "select sum(deadlocks)::integer as deadlocks from pg_stat_database";
+  const { rows } = await client.query<{ deadlocks: number }>(query);
+  await client.end();
+  return rows[0]?.deadlocks ?? 0;
+}

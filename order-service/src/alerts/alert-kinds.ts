@@ -1,0 +1,93 @@
+/** The matters that a shop's owner is mailed about and finds on Today, each with its words. */
+import { formatPence } from "../../../storefront/app/lib/money.ts";
+
+/** Whether a staff member can say that it is dealt with, or it ends with its cause alone. */
+export type DealtWithBy = "owner" | "staff" | "itself";
+
+type Details = Readonly<Record<string, unknown>>;
+
+interface AlertKindOf<Each extends Details> {
+  /** A heading, and the subject of the mail. */
+  readonly title: string;
+  /** Says what has happened. */
+  readonly sentence: (details: Each, subject: string) => string;
+  readonly whatToDo: string;
+  /** The page of the admin to look at. */
+  readonly page: (subject: string) => string;
+  readonly dealtWithBy: DealtWithBy;
+}
+
+const kind = <Each extends Details>(words: AlertKindOf<Each>) => words;
+
+export const alertKinds = {
+  books_do_not_add_up: kind<{ readonly found: number }>({
+    title: "The books do not add up",
+    sentence: ({ found }) =>
+      found === 1
+        ? "The check of the books found one contradiction."
+        : `The check of the books found ${found} contradictions.`,
+    whatToDo:
+      "Check the books on the page Health: it lists them. This ends once they add up again.",
+    page: () => "/health",
+    dealtWithBy: "itself",
+  }),
+  paid_out_too_much: kind<{
+    readonly taken: number;
+    readonly refunded: number;
+    readonly disputed: number;
+  }>({
+    title: "More was paid out than was taken",
+    sentence: ({ taken, refunded, disputed }, number) =>
+      `${formatPence(refunded + disputed - taken)} more was paid out than was taken for order ${number}: ${formatPence(refunded)} refunded and ${formatPence(disputed)} lost to disputes, of ${formatPence(taken)} taken.`,
+    whatToDo:
+      "Look at the refunds and disputes of its payment at the provider. Ask the customer for what they were paid twice, or accept the loss, and write down in a note of the order what was agreed.",
+    page: (number) => `/orders/${number}`,
+    dealtWithBy: "owner",
+  }),
+  held_by_unpaid_orders: kind<{
+    readonly name: string;
+    readonly held: number;
+    readonly of: number;
+  }>({
+    title: "Unpaid orders hold much of a product",
+    sentence: ({ name, held, of }) =>
+      `${held} of ${of} pieces of ${name} are held by orders that nobody has paid yet.`,
+    whatToDo:
+      "Look at the unpaid orders. Choose those that nobody means to pay, and cancel them together: their goods can be sold again at once. This ends once less is held.",
+    page: () => "/orders?state=pending_payment&sort=placed_at",
+    dealtWithBy: "itself",
+  }),
+} as const;
+
+export type AlertKind = keyof typeof alertKinds;
+
+export type AlertDetails<Kind extends AlertKind> = Parameters<
+  (typeof alertKinds)[Kind]["sentence"]
+>[0];
+
+export interface AlertWords {
+  readonly title: string;
+  readonly sentence: string;
+  readonly whatToDo: string;
+  readonly page: string;
+  readonly dealtWithBy: DealtWithBy;
+}
+
+/** The words of a stored alert; `undefined` for a kind that only a newer version knows. */
+export function findAlertWords(alert: {
+  readonly kind: string;
+  readonly subject: string;
+  readonly details: Details;
+}): AlertWords | undefined {
+  if (!isAlertKind(alert.kind)) return undefined;
+  const { sentence, page, ...words } = alertKinds[alert.kind] as AlertKindOf<Details>;
+  return {
+    ...words,
+    sentence: sentence(alert.details, alert.subject),
+    page: page(alert.subject),
+  };
+}
+
+function isAlertKind(kind: string): kind is AlertKind {
+  return Object.hasOwn(alertKinds, kind);
+}

@@ -1,0 +1,240 @@
+import { plansOf } from "@damson/database/testing";
+import { DAY_MS, HOUR_MS, MINUTE_MS } from "@damson/service-runtime/durations";
+import { afterAll, beforeEach, describe, expect, test } from "vitest";
+import type { Service } from "../context.ts";
+import type { Database } from "../database/database.ts";
+import type { AlertMessage } from "../outbox/messages.ts";
+import { openTestService } from "../testing/database.ts";
+import { databases } from "../testing/service.ts";
+import { raiseAlert, resolveAlert } from "./alerts.ts";
+import { mailAlerts } from "./mail-alerts.ts";
+import { dealWithAlert, readOpenAlerts } from "./open-alerts.ts";
+
+const SHOP = "owner@damson.example";
+const tooMuch = { taken: 5000, refunded: 5000, disputed: 5000 } as const;
+
+describe.each(databases)("on %s", async (_name, storage) => {
+  let now = new Date("2026-11-21T12:00:00Z");
+  const { service: opened, close } = await openTestService(storage(), () => now);
+  afterAll(close);
+  const owner = { ...opened.settings.owner, email: SHOP };
+  const service: Service = { ...opened, settings: { ...opened.settings, owner } };
+  const { writer, reader } = service.db;
+
+  const pass = (milliseconds: number) => {
+    now = new Date(now.getTime() + milliseconds);
+  };
+  const raise = (subject: string, recipients?: readonly string[]) =>
+    writer.transaction().execute((db) =>
+      raiseAlert(service, db, {
+        kind: "paid_out_too_much",
+        subject,
+        details: tooMuch,
+        recipients,
+        now,
+      }),
+    );
+  const resolve = (subject: string) =>
+    resolveAlert(service, writer, { kind: "paid_out_too_much", subject }, now);
+  const open = async () => (await readOpenAlerts(reader)).rows;
+  const mails = async () => {
+    const rows = await reader
+      .selectFrom("outbox")
+      .select(["recipient", "data"])
+      .where("kind", "=", "alert")
+      .orderBy("id")
+      .execute();
+    // Only alerts are written with this kind.
+    return rows.map(({ recipient, data }) => ({ recipient, ...(data as unknown as AlertMessage) }));
+  };
+  const subjectsMailed = async () =>
+    (await mails()).map(({ recipient, matters }) => [
+      recipient,
+      ...matters.map(({ subject }) => subject),
+    ]);
+
+  beforeEach(async () => {
+    await writer.deleteFrom("alerts").execute();
+    await writer.deleteFrom("outbox").execute();
+  });
+
+  test("the same matter while it is open is counted, not doubled", async () => {
+    const first = now;
+    await raise("DM-1");
+    pass(HOUR_MS);
+    await raise("DM-1");
+    await raise("DM-2");
+
+    expect(await open()).toMatchObject([
+      { count: 1, page: "/orders/DM-2" },
+      { count: 2, firstRaisedAt: first, lastRaisedAt: now, page: "/orders/DM-1" },
+    ]);
+    expect(await readOpenAlerts(reader)).toMatchObject({ count: 2 });
+  });
+
+  test("a matter that has ended is open again when it comes again", async () => {
+    await raise("DM-1");
+    await resolve("DM-1");
+    expect(await open()).toEqual([]);
+
+    await raise("DM-1");
+
+    expect(await open()).toMatchObject([{ count: 1 }]);
+    const all = await reader.selectFrom("alerts").selectAll().execute();
+    expect(all).toHaveLength(2);
+  });
+
+  test("what is rolled back was never raised", async () => {
+    const failed = writer.transaction().execute(async (db) => {
+      const alert = { kind: "paid_out_too_much", subject: "DM-1", details: tooMuch, now } as const;
+      await raiseAlert(service, db, alert);
+      throw new Error("rolled back");
+    });
+
+    await expect(failed).rejects.toThrow("rolled back");
+    expect(await open()).toEqual([]);
+  });
+
+  test("the owner gets one mail a day about a kind, with all that is new", async () => {
+    await raise("DM-1");
+    await raise("DM-2");
+    await mailAlerts(service);
+    expect(await subjectsMailed()).toEqual([[SHOP, "DM-1", "DM-2"]]);
+
+    await raise("DM-3");
+    pass(DAY_MS - MINUTE_MS);
+    await mailAlerts(service);
+    expect(await mails()).toHaveLength(1);
+
+    pass(2 * MINUTE_MS);
+    await mailAlerts(service);
+    await mailAlerts(service);
+    expect((await subjectsMailed()).slice(1)).toEqual([[SHOP, "DM-3"]]);
+
+    pass(2 * DAY_MS);
+    await mailAlerts(service);
+    expect(await mails()).toHaveLength(2);
+  });
+
+  test("a matter that is raised on is mailed once more each day", async () => {
+    for (let hour = 0; hour < 49; hour += 1) {
+      await raise("DM-1");
+      await mailAlerts(service);
+      pass(HOUR_MS);
+    }
+
+    expect((await mails()).map(({ matters }) => matters[0]?.count)).toEqual([1, 25, 49]);
+  });
+
+  test("a kind does not wait for the mail of another", async () => {
+    await raise("DM-1");
+    await mailAlerts(service);
+    await raiseAlert(service, writer, {
+      kind: "books_do_not_add_up",
+      details: { found: 2 },
+      now,
+    });
+    await mailAlerts(service);
+
+    expect((await mails()).map(({ title }) => title)).toEqual([
+      "More was paid out than was taken",
+      "The books do not add up",
+    ]);
+  });
+
+  test("what has ended before the mail is in none", async () => {
+    await raise("DM-1");
+    await resolve("DM-1");
+    await mailAlerts(service);
+
+    expect(await mails()).toEqual([]);
+  });
+
+  test("a matter that ends and comes again makes no second mail on that day", async () => {
+    for (let round = 0; round < 3; round += 1) {
+      await raise("DM-1");
+      await mailAlerts(service);
+      await resolve("DM-1");
+    }
+
+    expect(await mails()).toHaveLength(1);
+  });
+
+  test("further recipients get what is theirs, each in one mail", async () => {
+    await raise("DM-1", ["dora@example.com", SHOP]);
+    await raise("DM-2", ["dora@example.com", "eve@example.com"]);
+    await raise("DM-3");
+    await mailAlerts(service);
+
+    expect(await subjectsMailed()).toEqual([
+      [SHOP, "DM-1", "DM-2", "DM-3"],
+      ["dora@example.com", "DM-1", "DM-2"],
+      ["eve@example.com", "DM-2"],
+    ]);
+  });
+
+  test("a mail names fifty of many, and counts the rest", async () => {
+    for (let number = 1; number <= 53; number += 1) await raise(`DM-${number}`);
+    await mailAlerts(service);
+
+    const [mail] = await mails();
+    expect(mail?.matters).toHaveLength(50);
+    expect(mail?.more).toBe(3);
+    expect(await readOpenAlerts(reader)).toMatchObject({ count: 53, rows: { length: 50 } });
+  });
+
+  test("processes that mail at the same time write one mail", async () => {
+    await raise("DM-1");
+    await Promise.all(Array.from({ length: 4 }, () => mailAlerts(service)));
+
+    expect(await subjectsMailed()).toEqual([[SHOP, "DM-1"]]);
+  });
+
+  test("what a person has dealt with is closed, with an event that names them", async () => {
+    await raise("DM-1");
+    const [alert] = await open();
+    await dealWithAlert(service, alert?.id ?? 0, "dora@example.com");
+
+    expect(await open()).toEqual([]);
+    const events = await reader.selectFrom("staff_events").selectAll().execute();
+    expect(events).toMatchObject([
+      {
+        person: "dora@example.com",
+        type: "alert_dealt_with",
+        data: { title: "More was paid out than was taken", sentence: alert?.sentence },
+      },
+    ]);
+    const again = dealWithAlert(service, alert?.id ?? 0, "eve@example.com");
+    await expect(again).rejects.toThrow("This has been dealt with already.");
+  });
+
+  test("what ends by itself is dealt with by nobody", async () => {
+    const alert = { kind: "books_do_not_add_up", details: { found: 1 }, now } as const;
+    await raiseAlert(service, writer, alert);
+    const [raised] = await open();
+
+    const dealt = dealWithAlert(service, raised?.id ?? 0, "dora@example.com");
+    await expect(dealt).rejects.toThrow("This ends by itself");
+    expect(await open()).toHaveLength(1);
+  });
+
+  test("a kind of a newer version is listed by its name, and mailed by that version", async () => {
+    await raise("DM-1");
+    await writer.updateTable("alerts").set({ kind: "of_tomorrow" }).execute();
+    await mailAlerts(service);
+
+    expect(await mails()).toEqual([]);
+    expect(await open()).toMatchObject([{ title: "of tomorrow", dealtWithBy: "owner" }]);
+  });
+
+  test("however many have ended, open ones are found by an index", async () => {
+    await raise("DM-1");
+    const plans = await plansOf(service.db, async (db: Database) => {
+      await readOpenAlerts(db.reader);
+      await mailAlerts({ ...service, db });
+    });
+
+    expect(plans.length).toBeGreaterThan(2);
+    expect(plans.filter(({ plan }) => /^SCAN (?!.*USING)|Seq Scan/m.test(plan))).toEqual([]);
+  });
+});

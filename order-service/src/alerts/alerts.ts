@@ -1,0 +1,70 @@
+/** Matters that the owner has to see to: open until they are dealt with, or until their cause has ended. */
+import type { Service } from "../context.ts";
+import type { Queries } from "../database/database.ts";
+import type { AlertDetails, AlertKind } from "./alert-kinds.ts";
+
+export interface RaisedAlert<Kind extends AlertKind> {
+  readonly kind: Kind;
+  /** Such as an order's number or a product, never a customer's details. Default: the kind says it all. */
+  readonly subject?: string | undefined;
+  readonly details: AlertDetails<Kind>;
+  /** Addresses that are mailed besides the shop's own. */
+  readonly recipients?: readonly string[] | undefined;
+  readonly now: Date;
+}
+
+/**
+ * Raises an alert in the caller's transaction. One of the same kind and subject that is open is counted, and
+ * mailed once more a day later. Holds the alert's row until the transaction ends: call it last.
+ */
+export async function raiseAlert<Kind extends AlertKind>(
+  { log }: Pick<Service, "log">,
+  db: Queries,
+  { kind, subject = "", details, recipients = [], now }: RaisedAlert<Kind>,
+): Promise<void> {
+  const { count } = await db
+    .insertInto("alerts")
+    .values({
+      kind,
+      subject,
+      details,
+      recipients: recipients.join("\n"),
+      count: 1,
+      first_raised_at: now,
+      last_raised_at: now,
+      mailed_at: null,
+      resolved_at: null,
+      resolved_by: null,
+    })
+    .onConflict((conflict) =>
+      conflict
+        .columns(["kind", "subject"])
+        .where("resolved_at", "is", null)
+        .doUpdateSet(({ eb, ref }) => ({
+          details,
+          recipients: ref("excluded.recipients"),
+          count: eb("alerts.count", "+", 1),
+          last_raised_at: now,
+        })),
+    )
+    .returning("count")
+    .executeTakeFirstOrThrow();
+  if (count === 1) log.warn({ alert: kind, subject }, "an alert was raised");
+}
+
+/** Ends an alert whose cause has ended, where it is open. */
+export async function resolveAlert(
+  { log }: Pick<Service, "log">,
+  db: Queries,
+  { kind, subject = "" }: { readonly kind: AlertKind; readonly subject?: string | undefined },
+  now: Date,
+): Promise<void> {
+  const { numUpdatedRows } = await db
+    .updateTable("alerts")
+    .set({ resolved_at: now })
+    .where("kind", "=", kind)
+    .where("subject", "=", subject)
+    .where("resolved_at", "is", null)
+    .executeTakeFirst();
+  if (numUpdatedRows > 0n) log.info({ alert: kind, subject }, "the cause of an alert has ended");
+}

@@ -1,0 +1,106 @@
+import { transaction } from "@damson/database";
+import { DAY_MS } from "@damson/service-runtime/durations";
+import { sql } from "kysely";
+import type { Service } from "../context.ts";
+import type { Queries, Row } from "../database/database.ts";
+import { enqueue } from "../outbox/enqueue.ts";
+import type { AlertMessage } from "../outbox/messages.ts";
+import { type AlertKind, alertKinds, findAlertWords } from "./alert-kinds.ts";
+
+type StoredAlert = Pick<Row<"alerts">, "kind" | "subject" | "details" | "count"> & {
+  readonly recipients: readonly string[];
+};
+
+const kinds = Object.keys(alertKinds) as readonly AlertKind[];
+/** A mail of a hundred orders helps nobody more: the rest stands on Today. */
+const MAX_MATTERS = 50;
+
+/** Open, and raised since it was mailed. */
+const isNew = sql<boolean>`resolved_at IS NULL AND (mailed_at IS NULL OR last_raised_at > mailed_at)`;
+
+/** Mails what was raised: of each kind one mail a day to each of its readers, with all that is new. */
+export async function mailAlerts(service: Service, signal?: AbortSignal): Promise<void> {
+  const { db: database, clock } = service;
+  const raised = await database.reader
+    .selectFrom("alerts")
+    .select("kind")
+    .distinct()
+    .where(isNew)
+    .where("kind", "in", kinds)
+    .execute();
+  for (const { kind } of raised) {
+    if (signal?.aborted) return;
+    await transaction(database, (db) => mailKind(service, db, kind, clock()));
+  }
+}
+
+async function mailKind(service: Service, db: Queries, kind: string, now: Date): Promise<void> {
+  await lockKind(service, db, kind);
+  if (await wasMailedToday(db, kind, now)) return;
+  const alerts = await takeNew(db, kind, now);
+  const { email } = service.settings.owner;
+  const addressed = alerts.map((alert) => ({
+    ...alert,
+    recipients: email === undefined ? alert.recipients : [email, ...alert.recipients],
+  }));
+  for (const recipient of new Set(addressed.flatMap(({ recipients }) => recipients))) {
+    const data = messageOf(addressed.filter(({ recipients }) => recipients.includes(recipient)));
+    if (data === undefined) continue;
+    const key = `alert:${kind}:${now.toISOString()}:${recipient}`;
+    await enqueue(db, { key, kind: "alert", recipient, data }, now);
+  }
+}
+
+/** Two processes never mail the same kind at once. SQLite has one writer anyhow. */
+async function lockKind({ db: { kind: database } }: Service, db: Queries, kind: string) {
+  if (database === "sqlite") return;
+  await sql`SELECT pg_advisory_xact_lock(hashtext(${`damson-orders alert ${kind}`}))`.execute(db);
+}
+
+async function wasMailedToday(db: Queries, kind: string, now: Date): Promise<boolean> {
+  const mailed = await db
+    .selectFrom("alerts")
+    .select("id")
+    .where("kind", "=", kind)
+    .where("mailed_at", ">", new Date(now.getTime() - DAY_MS))
+    .limit(1)
+    .executeTakeFirst();
+  return mailed !== undefined;
+}
+
+async function takeNew(db: Queries, kind: string, now: Date): Promise<readonly StoredAlert[]> {
+  const rows = await db
+    .updateTable("alerts")
+    .set({ mailed_at: now })
+    .where("kind", "=", kind)
+    .where(isNew)
+    .returning(["id", "kind", "subject", "details", "count", "recipients"])
+    .execute();
+  return rows
+    .toSorted((one, other) => Number(one.id) - Number(other.id))
+    .map(({ recipients, ...row }) => ({
+      ...row,
+      recipients: recipients === "" ? [] : recipients.split("\n"),
+    }));
+}
+
+function messageOf(alerts: readonly StoredAlert[]): AlertMessage | undefined {
+  const shown = alerts.slice(0, MAX_MATTERS).flatMap(({ count, ...alert }) => {
+    const words = findAlertWords(alert);
+    return words === undefined ? [] : [{ ...words, count, subject: alert.subject }];
+  });
+  const [first] = shown;
+  if (first === undefined) return undefined;
+  const { title, whatToDo } = first;
+  return {
+    title,
+    whatToDo,
+    matters: shown.map(({ sentence, subject, page, count }) => ({
+      sentence,
+      subject,
+      page,
+      count,
+    })),
+    more: alerts.length - shown.length,
+  };
+}

@@ -1,0 +1,101 @@
+/** The alerts that are open, as the admin lists them, and the end of one by a staff member. */
+import { transaction } from "@damson/database";
+import type { Selectable } from "kysely";
+import { writeStaffEvent } from "../audit/staff-events.ts";
+import type { Service } from "../context.ts";
+import type { Queries } from "../database/database.ts";
+import type { Schema } from "../database/schema.ts";
+import { Refused, stateConflict } from "../errors.ts";
+import { type AlertWords, findAlertWords } from "./alert-kinds.ts";
+
+export interface OpenAlert extends AlertWords {
+  readonly id: number;
+  readonly count: number;
+  readonly firstRaisedAt: Date;
+  readonly lastRaisedAt: Date;
+}
+
+export interface OpenAlerts {
+  /** The newest of them. */
+  readonly rows: readonly OpenAlert[];
+  /** All of them. */
+  readonly count: number;
+}
+
+const SHOWN = 50;
+
+/** Those that were raised last come first. */
+export async function readOpenAlerts(db: Queries): Promise<OpenAlerts> {
+  const open = db.selectFrom("alerts").where("resolved_at", "is", null);
+  const { count } = await open
+    .select(({ fn }) => fn.countAll<string | number>().as("count"))
+    .executeTakeFirstOrThrow();
+  const rows = await open
+    .selectAll()
+    .orderBy("last_raised_at", "desc")
+    .orderBy("id", "desc")
+    .limit(SHOWN)
+    .execute();
+  return { rows: rows.map(openAlertOf), count: Number(count) };
+}
+
+/** Throws `not_found` for one that is not open. */
+export async function getOpenAlert(db: Queries, id: number): Promise<OpenAlert> {
+  const row = await db
+    .selectFrom("alerts")
+    .selectAll()
+    .where("id", "=", id)
+    .where("resolved_at", "is", null)
+    .executeTakeFirst();
+  if (row === undefined) throw notOpen();
+  return openAlertOf(row);
+}
+
+/** Marks one as dealt with. Throws `not_found`, and `order_state_conflict` for one that ends by itself. */
+export async function dealWithAlert(
+  { db: database, clock }: Pick<Service, "db" | "clock">,
+  id: number,
+  person: string,
+): Promise<void> {
+  const now = clock();
+  await transaction(database, async (db) => {
+    const { title, sentence, dealtWithBy } = await getOpenAlert(db, id);
+    if (dealtWithBy === "itself") {
+      throw stateConflict("This ends by itself, once its cause has ended.");
+    }
+    const { numUpdatedRows } = await db
+      .updateTable("alerts")
+      .set({ resolved_at: now, resolved_by: person })
+      .where("id", "=", id)
+      .where("resolved_at", "is", null)
+      .executeTakeFirst();
+    if (numUpdatedRows === 0n) throw notOpen();
+    const event = { person, type: "alert_dealt_with", data: { title, sentence } };
+    await writeStaffEvent(db, event, now);
+  });
+}
+
+function notOpen(): Refused {
+  return new Refused({ code: "not_found", message: "This has been dealt with already." });
+}
+
+function openAlertOf(row: Selectable<Schema["alerts"]>): OpenAlert {
+  return {
+    ...(findAlertWords(row) ?? unknownWords(row.kind)),
+    id: row.id,
+    count: row.count,
+    firstRaisedAt: row.first_raised_at,
+    lastRaisedAt: row.last_raised_at,
+  };
+}
+
+/** A newer version has raised it. */
+function unknownWords(kind: string): AlertWords {
+  return {
+    title: kind.replaceAll("_", " "),
+    sentence: "A newer version of the shop has raised this.",
+    whatToDo: "Start the newer version to see more.",
+    page: "/",
+    dealtWithBy: "owner",
+  };
+}

@@ -1,0 +1,59 @@
+import { expect, test } from "vitest";
+import { readOrCreateSecret } from "../database/secrets.ts";
+import { addressHash } from "../security/address-hash.ts";
+import { bodyOf } from "../testing/service.ts";
+import { describeStored } from "../testing/stored.ts";
+
+const spellings = [
+  "anna.berg@gmail.com",
+  "annaberg@gmail.com",
+  "a.n.n.a.b.e.r.g@gmail.com",
+  "annaberg+welcome@gmail.com",
+  "annaberg@googlemail.com",
+  "Anna.Berg+2@GoogleMail.com",
+];
+
+describeStored("the code that comes with the newsletter", {}, ({ service, db, mailsTo }) => {
+  const post = (path: string, body: unknown) =>
+    service.request(`/newsletter/${path}`, { method: "POST", body: JSON.stringify(body) });
+  /** Subscribes an address and confirms it; gives the answer. */
+  const join = async (typed: string) => {
+    await post("subscriptions", { email: typed });
+    const mails = await mailsTo(typed.toLowerCase());
+    const asked = mails.find(({ kind }) => kind === "newsletter_opt_in");
+    return bodyOf(await post("confirm", { token: asked?.data.token }));
+  };
+
+  test("a mailbox gets one, however its address is written", async () => {
+    const codes = [];
+    for (const address of spellings) codes.push((await join(address)).code);
+
+    expect(codes).toEqual([expect.stringMatching(/^WELCOME-/), ...Array(5).fill(undefined)]);
+    const kept = db.reader.selectFrom("code_recipients").selectAll().execute();
+    expect(await kept).toHaveLength(1);
+  });
+
+  test("a mailbox whose addresses are confirmed at the same moment gets one", async () => {
+    const addresses = Array.from({ length: 20 }, (_, index) => `beth+${index}@example.com`);
+    const codes = await Promise.all(addresses.map(async (address) => (await join(address)).code));
+
+    expect(codes.filter((code) => code !== undefined)).toHaveLength(1);
+  });
+
+  test("an address that an earlier version gave one, and kept as it was written, gets no second", async () => {
+    const ofAddress = addressHash(await readOrCreateSecret(db, "address_hashes"));
+    const address = "c.leo+shop@googlemail.com";
+    const given = { address_hash: ofAddress(address), given_at: service.now() };
+    await db.writer
+      .transaction()
+      .execute((trx) => trx.insertInto("code_recipients").values(given).execute());
+
+    expect(await join(address)).toEqual({});
+    // The mailbox of an address in its plainest form has had one for all its spellings.
+    const plain = { address_hash: ofAddress("dora@gmail.com"), given_at: service.now() };
+    await db.writer
+      .transaction()
+      .execute((trx) => trx.insertInto("code_recipients").values(plain).execute());
+    expect(await join("d.ora+1@googlemail.com")).toEqual({});
+  });
+});

@@ -1,0 +1,148 @@
+/** A transfer order of a guest is kept for a day, until its mail's page confirms it. */
+import { expect, test } from "vitest";
+import { testAccounts } from "../testing/accounts.ts";
+import {
+  bodyOf,
+  CREAM,
+  describeOnBoth,
+  idOf,
+  placementOf,
+  type TestService,
+} from "../testing/service.ts";
+
+const HOUR_MS = 3_600_000;
+let now = () => new Date("2026-11-21T12:00:00.123Z");
+const accounts = await testAccounts(() => now());
+const end = "2026-11-26T23:59:59.999Z";
+
+/** The token in the link of the mail that confirms an order. */
+async function mailedToken(service: TestService, number: string): Promise<string> {
+  const text = () =>
+    service.mails.findLast(({ subject }) => subject.startsWith(`Your order ${number}`))?.text;
+  await expect.poll(text).toContain("/order?token=");
+  return /\/order\?token=([\w-]+)/.exec(text() ?? "")?.[1] ?? "";
+}
+
+describeOnBoth(
+  "the transfer order of a guest",
+  { holding: { unconfirmedHours: 24 }, accounts },
+  (service) => {
+    now = service.now;
+    const place = async (headers: HeadersInit = {}) => {
+      const { order, token } = await bodyOf(await service.place(placementOf(), undefined, headers));
+      return { order, token, mailed: () => mailedToken(service, order.number) };
+    };
+    const view = async (token: string) => bodyOf(await service.ofOrder(token));
+    const stateAfter = async (token: string, milliseconds: number) => {
+      service.pass(milliseconds);
+      await service.staff.expireOrders();
+      return (await view(token)).state;
+    };
+
+    test("says until when to confirm it, and to pay it", async () => {
+      const { order, mailed } = await place();
+
+      expect(order).toMatchObject({ confirmBy: "2026-11-22T12:00:00.123Z", payBy: end });
+      await mailed();
+      const mail = service.mails.at(-1);
+      expect(mail?.text).toContain("confirm your order by 22 November 2026 at 12:00");
+      expect(mail?.text).toContain("26 November 2026");
+    });
+
+    test("ends after a day, and its money revives it", async () => {
+      const { token } = await place();
+      expect(await stateAfter(token, 24 * HOUR_MS)).toBe("pending_payment");
+      expect(await stateAfter(token, 1)).toBe("expired");
+      await service.staff.markPaid(idOf(token));
+
+      expect((await view(token)).state).toBe("paid");
+    });
+
+    test("is kept as any other once the mail's page has confirmed it, and not by opening it", async () => {
+      const { order, token, mailed } = await place();
+      const fromMail = await mailed();
+      expect(await view(fromMail)).toMatchObject({ confirmBy: order.confirmBy, canConfirm: true });
+      expect(await view(token)).toMatchObject({ confirmBy: order.confirmBy });
+
+      const response = await service.ofOrder(fromMail, "confirm", {});
+      expect(response.status).toBe(200);
+      const confirmed = await bodyOf(response);
+      expect(confirmed).toMatchObject({ state: "pending_payment", payBy: order.payBy });
+      expect(confirmed).not.toHaveProperty("confirmBy");
+      expect(confirmed).not.toHaveProperty("canConfirm");
+      // A second press, or one whose answer was lost.
+      expect((await service.ofOrder(fromMail, "confirm", {})).status).toBe(200);
+
+      const rest = Date.parse(order.payBy) - service.now().getTime();
+      expect(await stateAfter(token, rest)).toBe("pending_payment");
+      expect(await stateAfter(token, 1)).toBe("expired");
+    });
+
+    test("is not confirmed by what placing it answered: that says nothing of the mailbox", async () => {
+      const { token } = await place();
+      expect(await view(token)).not.toHaveProperty("canConfirm");
+      const refused = await service.ofOrder(token, "confirm", {});
+
+      expect(refused.status).toBe(409);
+      expect((await bodyOf(refused)).message).toContain("email");
+      expect(await stateAfter(token, 24 * HOUR_MS + 1)).toBe("expired");
+    });
+
+    test("is not confirmed once it has ended", async () => {
+      const { mailed } = await place();
+      const token = await mailed();
+      await stateAfter(token, 24 * HOUR_MS + 1);
+      const refused = await service.ofOrder(token, "confirm", {});
+
+      expect(await bodyOf(refused)).toMatchObject({ code: "order_state_conflict" });
+    });
+
+    test("is confirmed from the corrected address alone", async () => {
+      const { order, token, mailed } = await place();
+      const first = await mailed();
+      const { version } = (await service.staff.find(idOf(token))) ?? {};
+      const shipping = { ...order.shipping, email: "right@example.com" };
+      const by = { person: "s@example.com", version };
+      await service.staff.order.correctAddress(order.number, shipping, by);
+      expect((await service.ofOrder(first, "confirm", {})).status).toBe(404);
+      const { mails } = await service.staff.order.view(order.number, "staff");
+      const mail = mails.find(({ kind }) => kind === "order_confirmation");
+      await service.staff.order.resendMail(order.number, mail?.id ?? 0, {});
+      await expect
+        .poll(() => service.mails.filter(({ to }) => to === "right@example.com"))
+        .toHaveLength(1);
+
+      expect((await service.ofOrder(await mailed(), "confirm", {})).status).toBe(200);
+    });
+
+    test("of an account whose address is confirmed needs no confirmation", async () => {
+      const confirmed = await accounts.signIn("anna@example.com");
+      const unconfirmed = await accounts.signIn("ben@example.com", { isConfirmed: false });
+      const as = async ({ token }: { readonly token: string }) =>
+        (await place({ Authorization: `Bearer ${token}` })).order;
+
+      expect(await as(confirmed)).not.toHaveProperty("confirmBy");
+      expect(await as(unconfirmed)).toHaveProperty("confirmBy");
+    });
+  },
+);
+
+describeOnBoth(
+  "what strangers hold in somebody's name",
+  { holding: { piecesPerCustomer: 20 }, accounts },
+  (service) => {
+    test("does not bind the account whose confirmed address it is", async () => {
+      await service.staff.setStock(CREAM, 1000);
+      const pieces = (quantity: number) =>
+        placementOf([{ product: CREAM, listing: "searchListing", quantity }]);
+      expect((await service.place(pieces(20))).status).toBe(201);
+      expect((await service.place(pieces(1))).status).toBe(409);
+      now = service.now;
+      const { token } = await accounts.signIn("anna@example.com");
+      const headers = { Authorization: `Bearer ${token}` };
+
+      expect((await service.place(pieces(20), undefined, headers)).status).toBe(201);
+      expect((await service.place(pieces(1), undefined, headers)).status).toBe(409);
+    });
+  },
+);

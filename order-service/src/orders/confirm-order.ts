@@ -1,0 +1,22 @@
+import { transaction } from "@damson/database";
+import type { Service } from "../context.ts";
+import { changeOrder, conflictIn, lockOrder, type Order } from "./orders.ts";
+
+/**
+ * The customer has shown that an order's mail reaches them: it is kept as long as any other from then on.
+ * Doing it again changes nothing. Throws `not_found` and `order_state_conflict`.
+ */
+export async function confirmOrder(service: Service, orderId: string): Promise<Order> {
+  const now = service.clock();
+  return transaction(service.db, async (db) => {
+    const order = await lockOrder(db, orderId);
+    if (order.state !== "pending_payment") throw conflictIn(order);
+    if (order.confirmedPayBy === null) return order;
+    return changeOrder(db, order, {
+      action: "confirm",
+      actor: "customer",
+      now,
+      columns: { payBy: order.confirmedPayBy, confirmedPayBy: null },
+    });
+  });
+}

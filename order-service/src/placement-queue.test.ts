@@ -1,0 +1,94 @@
+import { mkdtempSync, rmSync } from "node:fs";
+import { tmpdir } from "node:os";
+import { join } from "node:path";
+import { transaction } from "@damson/database";
+import { sql } from "kysely";
+import { afterAll, expect, inject, test } from "vitest";
+import type { Database } from "./database/database.ts";
+import { openTestDatabase } from "./testing/database.ts";
+import {
+  bodyOf,
+  placementOf,
+  startService,
+  type TestService,
+  uniqueName,
+} from "./testing/service.ts";
+
+// In memory, those who read wait for those who write.
+const folder = mkdtempSync(join(tmpdir(), "placement-queue-"));
+afterAll(() => rmSync(folder, { recursive: true }));
+
+test.each([
+  ["SQLite", { inMemory: false, folder }],
+  ["Postgres", { databaseUrl: inject("postgresUrl"), namespace: uniqueName() }],
+] as const)(
+  "on %s, more orders than can be placed are asked to come again, while the rest wait and others read",
+  async (_name, storage) => {
+    const { opened, db, options } = await openTestDatabase(storage);
+    const service = await startService(options);
+    const { token } = await bodyOf(await service.place(placementOf()));
+    const before = await countOrders(db);
+    const { release, released } = await holdPlacements(db);
+    const { all, refused } = await placeUntilRefused(service);
+
+    expect(refused.headers.get("Retry-After")).toMatch(/^[123]$/);
+    expect(await bodyOf(refused)).toMatchObject({ code: "unavailable" });
+    // While none of them can be placed.
+    expect((await service.ofOrder(token)).status).toBe(200);
+    expect((await service.request("/stock")).status).toBe(200);
+    release();
+    await released;
+
+    const answers = await Promise.all(all);
+    const placed = answers.filter(({ status }) => status === 201);
+    const others = answers.filter(({ status }) => status !== 201);
+    expect(placed.length).toBeGreaterThan(0);
+    expect(new Set(others.map(({ status }) => status))).toEqual(new Set([503]));
+    for (const { headers } of others) expect(headers.has("Retry-After")).toBe(true);
+    expect(await countOrders(db)).toBe(before + placed.length);
+    expect((await service.place(placementOf())).status).toBe(201);
+    await service.close();
+    await opened.close();
+  },
+);
+
+/** Lets nobody write an order until it is released; everything can be read. */
+async function holdPlacements(db: Database) {
+  const held = Promise.withResolvers<void>();
+  const over = Promise.withResolvers<void>();
+  const released = transaction(db, async (queries) => {
+    if (db.kind === "postgres") {
+      await sql`lock table orders in exclusive mode`.execute(queries);
+    }
+    held.resolve();
+    await over.promise;
+  });
+  await held.promise;
+  return { release: () => over.resolve(), released };
+}
+
+/** Goes on until one is answered, which is the first that is refused. */
+async function placeUntilRefused({ place }: TestService) {
+  const all: Promise<Response>[] = [];
+  const { promise: first, resolve } = Promise.withResolvers<Response>();
+  let isAnswered = false;
+  while (!isAnswered) {
+    const answer = place(placementOf());
+    all.push(answer);
+    void answer.then((response) => {
+      isAnswered = true;
+      resolve(response);
+    });
+    // Leaves the answers their turn.
+    await new Promise((next) => setImmediate(next));
+  }
+  return { all, refused: await first };
+}
+
+async function countOrders(db: Database): Promise<number> {
+  const { count } = await db.reader
+    .selectFrom("orders")
+    .select(({ fn }) => fn.countAll<number>().as("count"))
+    .executeTakeFirstOrThrow();
+  return Number(count);
+}

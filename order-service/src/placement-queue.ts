@@ -1,0 +1,68 @@
+import { randomInt } from "node:crypto";
+import { createBoundedQueue, QueueFull } from "@damson/service-runtime/bounded-queue";
+import { MINUTE_MS } from "@damson/service-runtime/durations";
+import type { Logger } from "pino";
+import type { Database } from "./database/database.ts";
+import { Refused } from "./errors.ts";
+import type { Settings } from "./settings/settings.ts";
+
+/** Bounds how many orders are placed at a time, and how many wait for their turn. */
+export interface PlacementQueue {
+  /** Runs a placement once its turn comes. Throws `unavailable`, at once where too many wait. */
+  run<Result>(place: () => Promise<Result>): Promise<Result>;
+  /** Throws `unavailable` where too many wait, before anything is done for another. */
+  requireRoom(): void;
+}
+
+/** SQLite has one writer: those who place together share a commit, and its thread also answers reads. */
+const ON_SQLITE = 64;
+/** Connections that placements leave to order pages, the stock, webhooks, jobs and mails. */
+const LEFT_TO_OTHERS = 2;
+/** Half a second's worth, or less, of a machine that does nothing else. */
+const MAX_WAITING = 200;
+/** On a machine that has more to do, its own bound. */
+const MAX_WAIT_MS = 1000;
+
+export function createPlacementQueue(
+  { kind }: Pick<Database, "kind">,
+  { storage }: Pick<Settings, "storage">,
+  log: Logger,
+): PlacementQueue {
+  const concurrency =
+    kind === "sqlite" ? ON_SQLITE : Math.max(1, storage.connections - LEFT_TO_OTHERS);
+  const limits = { concurrency, maxWaiting: MAX_WAITING, maxWaitMs: MAX_WAIT_MS };
+  const queue = createBoundedQueue(limits);
+  let refused = 0;
+  const report = () => {
+    log.warn({ refused }, "orders were asked to come again, as too many waited to be placed");
+    refused = 0;
+  };
+  const refusal = (cause?: QueueFull) => {
+    // One line a minute: under load, a line each would be load itself.
+    if (refused === 0) setTimeout(report, MINUTE_MS).unref();
+    refused += 1;
+    return tooBusy(cause);
+  };
+  return {
+    async run(place) {
+      try {
+        return await queue.run(place);
+      } catch (error) {
+        throw error instanceof QueueFull ? refusal(error) : error;
+      }
+    },
+    requireRoom() {
+      if (queue.isFull()) throw refusal();
+    },
+  };
+}
+
+/** Those who are refused together do not come again together. */
+function tooBusy(cause: unknown): Refused {
+  const message = "Many people are ordering at this moment. Please try again shortly.";
+  const retryAfterSeconds = randomInt(1, 4);
+  return new Refused(
+    { code: "unavailable", message },
+    { retryAfterSeconds, isExpected: true, cause },
+  );
+}

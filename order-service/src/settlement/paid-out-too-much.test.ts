@@ -1,0 +1,208 @@
+import { randomUUID } from "node:crypto";
+import { DAY_MS, MINUTE_MS } from "@damson/service-runtime/durations";
+import { afterAll, beforeAll, describe, expect, test } from "vitest";
+import { openTestDatabase } from "../testing/database.ts";
+import { type OnlineShop, openOnlineShop } from "../testing/online-shop.ts";
+import { databases } from "../testing/service.ts";
+
+describe.each(databases)("paying out more than was taken, on %s", (_name, storage) => {
+  let shop: OnlineShop;
+  let database: Awaited<ReturnType<typeof openTestDatabase>>;
+  beforeAll(async () => {
+    database = await openTestDatabase(storage());
+    const { storage: stored = {}, ...options } = database.options;
+    shop = await openOnlineShop(stored, options);
+  });
+  afterAll(async () => {
+    await shop.close();
+    await database.opened.close();
+  });
+
+  const settled = () => shop.standIn.control.webhooksSettled();
+  const paid = async () => {
+    const token = await shop.placeOrder();
+    const session = await shop.startPayment(token);
+    await shop.standIn.control.pay({ session });
+    await settled();
+    const { number, total } = await shop.view(token);
+    const { payment_intent } = await shop.stripe.checkout.sessions.retrieve(session);
+    return { token, number, total, payment_intent: String(payment_intent) };
+  };
+  /** A refund that is under way while the bank takes all of it back. */
+  const paidOutTwice = async () => {
+    const { control } = shop.standIn;
+    const order = await paid();
+    await control.planRefunds({ status: "pending" });
+    await shop.service.ofOrder(order.token, "cancel", {});
+    await shop.pass(MINUTE_MS);
+    const dispute = await control.openDispute({ payment_intent: order.payment_intent });
+    await control.closeDispute({ dispute: dispute.id, outcome: "lost" });
+    await settled();
+    const { data } = await shop.stripe.refunds.list({ payment_intent: order.payment_intent });
+    const refund = data[0]?.id ?? "";
+    await control.settleRefund({ refund, outcome: "succeeded" });
+    await settled();
+    return { ...order, refund };
+  };
+  const view = (number: string) => shop.service.staff.order.view(number, "owner");
+  const webhookStates = async () =>
+    new Set((await shop.standIn.control.listWebhooks()).map(({ state }) => state));
+  const alertsOf = async (number: string) => {
+    const { rows } = (await shop.service.staff.today()).alerts;
+    return rows.filter(({ page }) => page === `/orders/${number}`);
+  };
+  const contradictionsOf = async (number: string) =>
+    (await shop.service.staff.check()).filter((found) => found.number === number);
+
+  test("a refund that succeeds after its dispute was lost is in the books, and a matter for the owner", async () => {
+    const { token, number, total } = await paidOutTwice();
+
+    expect(await webhookStates()).toEqual(new Set(["delivered"]));
+    const { money, state } = await view(number);
+    expect(state).toBe("cancelled");
+    expect(money).toMatchObject({
+      paid: total,
+      refunded: total,
+      disputed: total,
+      excessPayout: { amount: total },
+      refundable: 0,
+      owed: 0,
+    });
+    // The customer sees that their order's money went back, and no more.
+    expect(await shop.view(token)).toMatchObject({ paid: 0, refunded: total });
+    const pounds = `£${(total / 100).toFixed(2)}`;
+    expect(await alertsOf(number)).toMatchObject([
+      {
+        title: "More was paid out than was taken",
+        sentence: `${pounds} more was paid out than was taken for order ${number}: ${pounds} refunded and ${pounds} lost to disputes, of ${pounds} taken.`,
+        dealtWithBy: "owner",
+      },
+    ]);
+    const sent = () => shop.service.mails.filter(({ subject }) => subject.includes(number));
+    await expect
+      .poll(() => sent().map(({ subject }) => subject))
+      .toContain(`Your refund of ${pounds} for order ${number}`);
+  });
+
+  test("the check of the books names the order until the matter is dealt with", async () => {
+    const { number } = await paidOutTwice();
+    const problem = "more was paid out than was taken";
+    expect(await contradictionsOf(number)).toEqual([{ number, problem }]);
+
+    const [alert] = await alertsOf(number);
+    await shop.service.staff.alerts.dealWith(alert?.id ?? 0, "rosalind@example.com");
+
+    expect(await contradictionsOf(number)).toEqual([]);
+    shop.service.pass(400 * DAY_MS);
+    expect(await contradictionsOf(number)).toEqual([]);
+  });
+
+  test("a refund that fails after all ends the matter by itself", async () => {
+    const { number, total, refund } = await paidOutTwice();
+    await shop.standIn.control.settleRefund({ refund, outcome: "failed" });
+    await settled();
+
+    expect((await view(number)).money).toMatchObject({
+      refunded: 0,
+      disputed: total,
+      excessPayout: null,
+    });
+    expect(await alertsOf(number)).toEqual([]);
+    expect(await contradictionsOf(number)).toEqual([]);
+  });
+
+  test("a dispute of the whole that is lost after a refund is booked in whole", async () => {
+    const { control } = shop.standIn;
+    const { token, number, total, payment_intent } = await paid();
+    await shop.service.staff.order.dispatch(number, undefined, {});
+    await shop.stripe.refunds.create({ payment_intent, amount: 500 });
+    const { id } = await control.openDispute({ payment_intent });
+    await control.closeDispute({ dispute: id, outcome: "lost" });
+    await settled();
+
+    expect((await view(number)).money).toMatchObject({
+      paid: total,
+      refunded: 500,
+      disputed: total,
+      excessPayout: { amount: 500 },
+    });
+    expect(await shop.view(token)).toMatchObject({ paid: 0, refunded: total });
+    expect(await alertsOf(number)).toHaveLength(1);
+    expect(await contradictionsOf(number)).toHaveLength(1);
+    // Nothing more can be refunded, and nothing breaks where it is tried.
+    const again = shop.service.staff.order.refund(number, { amount: 1, key: randomUUID() }, {});
+    await expect(again).rejects.toThrow("There is nothing of this amount to refund");
+  });
+
+  test("money that is not the order's and goes back twice is a matter too", async () => {
+    const { control } = shop.standIn;
+    const token = await shop.placeOrder();
+    const session = await shop.startPayment(token);
+    await control.pay({ session, amount: 100 });
+    await settled();
+    const { number } = await shop.view(token);
+    const page = await shop.stripe.checkout.sessions.retrieve(session);
+    const payment_intent = String(page.payment_intent);
+    await control.planRefunds({ status: "pending" });
+    const refund = await shop.stripe.refunds.create({ payment_intent });
+    const { id } = await control.openDispute({ payment_intent });
+    await control.closeDispute({ dispute: id, outcome: "lost" });
+    await control.settleRefund({ refund: refund.id, outcome: "succeeded" });
+    await settled();
+
+    expect(await webhookStates()).toEqual(new Set(["delivered"]));
+    const { money, state } = await view(number);
+    expect(state).toBe("pending_payment");
+    expect(money).toMatchObject({
+      paid: 0,
+      refunded: 0,
+      disputed: 0,
+      excessPayout: { amount: 100 },
+    });
+    expect(await alertsOf(number)).toHaveLength(1);
+    const problem = "more was paid out than was taken";
+    expect(await contradictionsOf(number)).toEqual([{ number, problem }]);
+  });
+
+  test("a refund of a second payment is not booked before that payment is", async () => {
+    const { number } = await paid();
+    const { writer, reader } = database.db;
+    const payments = reader.selectFrom("payments").selectAll().orderBy("created_at", "desc");
+    const first = await payments.executeTakeFirstOrThrow();
+    const session = await shop.stripe.checkout.sessions.create({
+      mode: "payment",
+      line_items: [
+        {
+          quantity: 1,
+          price_data: { currency: "gbp", unit_amount: 500, product_data: { name: "Second" } },
+        },
+      ],
+      success_url: "http://localhost:3000/",
+    });
+    await shop.standIn.control.pay({ session: session.id });
+    const page = await shop.stripe.checkout.sessions.retrieve(session.id);
+    const payment_intent = String(page.payment_intent);
+    // As between the two transactions that take its money.
+    const second = { id: randomUUID(), attempt: 2, checkout_id: null, charge_id: payment_intent };
+    await writer
+      .insertInto("payments")
+      .values({ ...first, ...second, state: "pending" })
+      .execute();
+    await shop.stripe.refunds.create({ payment_intent });
+    await settled();
+
+    const { money } = await view(number);
+    expect(money).toMatchObject({ refunded: 0, excessPayout: null });
+  });
+
+  test("a lost dispute takes its money off the day's revenue", async () => {
+    const { control } = shop.standIn;
+    const before = (await shop.service.staff.today()).sales.total.revenue;
+    const { payment_intent } = await paid();
+    const { id } = await control.openDispute({ payment_intent });
+    await control.closeDispute({ dispute: id, outcome: "lost" });
+    await settled();
+
+    expect((await shop.service.staff.today()).sales.total.revenue).toBe(before);
+  });
+});

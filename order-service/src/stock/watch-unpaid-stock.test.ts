@@ -1,0 +1,56 @@
+import { randomUUID } from "node:crypto";
+import { afterAll, describe, expect, test } from "vitest";
+import { readOpenAlerts } from "../alerts/open-alerts.ts";
+import { runJobs } from "../jobs.ts";
+import { cancelOrder } from "../orders/cancel-order.ts";
+import { placeOrder } from "../orders/place-order.ts";
+import { markPaid } from "../settlement/mark-paid.ts";
+import { openTestService } from "../testing/database.ts";
+import { CREAM, databases, idOf, placementOf } from "../testing/service.ts";
+import { setStock } from "./set-stock.ts";
+
+describe.each(databases)("on %s", async (_name, storage) => {
+  const { service, close } = await openTestService(storage());
+  afterAll(close);
+
+  const place = async (quantity: number) => {
+    const placement = placementOf([{ product: CREAM, listing: "searchListing", quantity }]);
+    const request = { placement, idempotencyKey: randomUUID(), userId: undefined };
+    return idOf((await placeOrder(service, request)).token);
+  };
+  const alerts = async () => {
+    await runJobs(service);
+    return (await readOpenAlerts(service.db.reader)).rows;
+  };
+
+  test("a tenth of a product that unpaid orders hold is a matter, until they hold less", async () => {
+    await setStock(service, CREAM, 100);
+    const [paid, cancelled] = [await place(6), await place(3)];
+    expect(await alerts()).toEqual([]);
+    await place(1);
+    const [alert] = await alerts();
+    expect(alert).toMatchObject({
+      title: "Unpaid orders hold much of a product",
+      sentence: expect.stringContaining(
+        "10 of 100 pieces of A313 Vitamin A Retinol Cream are held by orders that nobody has paid",
+      ),
+      page: "/orders?state=pending_payment&sort=placed_at",
+      count: 1,
+    });
+    // Looked at again each minute, it is the same matter.
+    expect(await alerts()).toMatchObject([{ count: 1 }]);
+
+    await cancelOrder(service, cancelled, "staff");
+    expect(await alerts()).toEqual([]);
+    await place(3);
+    expect(await alerts()).toHaveLength(1);
+    await markPaid(service, paid);
+    expect(await alerts()).toEqual([]);
+  });
+
+  test("the one piece of a product of which few are left is none", async () => {
+    await setStock(service, CREAM, 4);
+    await place(4);
+    expect((await alerts()).filter(({ sentence }) => sentence.includes("4 of 4"))).toEqual([]);
+  });
+});

@@ -1,0 +1,59 @@
+/** Names of accounts in a shop that trades: emails of its owner may greet by them. */
+import { afterAll, beforeAll, describe, expect, test } from "vitest";
+import { databases, startService, type TestService } from "../auth-service/src/testing/service.ts";
+import { openAccounts } from "./accounts.ts";
+import { refuseMetadata } from "./refuse-metadata.ts";
+
+const REFUSAL =
+  "Name cannot contain a web address, an @ or more than two lines; put a space after a full stop";
+const names = [
+  { full_name: "Win at https://example.com" },
+  { name: "anna@example.com" },
+  { full_name: "one\ntwo\nthree" },
+];
+const password = "correct horse";
+
+describe.each(databases)("on %s", (_name, storage) => {
+  let service: TestService;
+  beforeAll(async () => {
+    service = await startService({ storage: storage(), refuseMetadata });
+  });
+  afterAll(() => service.close());
+
+  test.each(names)("nobody signs up as %j", async (data) => {
+    const { error } = await service
+      .client()
+      .auth.signUp({ email: "anna@example.com", password, options: { data } });
+    expect(error).toMatchObject({ status: 422, code: "validation_failed", message: REFUSAL });
+  });
+
+  test.each(names)("nobody asks for a code, or changes their name, as %j", async (data) => {
+    const client = service.client();
+    const asked = await client.auth.signInWithOtp({ email: "beth@example.com", options: { data } });
+    expect(asked.error).toMatchObject({ status: 422, message: REFUSAL });
+
+    const email = `${Object.values(data)[0]?.length}@example.com`;
+    const options = { data: { full_name: "Beth Field", about: "example.com" } };
+    expect((await client.auth.signUp({ email, password, options })).error).toBeNull();
+    const changed = await client.auth.updateUser({ data });
+    expect(changed.error).toMatchObject({ status: 422, message: REFUSAL });
+    expect((await client.auth.updateUser({ data: { full_name: "Beth" } })).error).toBeNull();
+  });
+});
+
+test("a shop that takes orders refuses them, and another takes them as before", async () => {
+  const shop = { name: "Damson", address: "http://localhost:3000" };
+  const statusOf = async (takesOrders: boolean) => {
+    const accounts = await openAccounts({ AUTH_IN_MEMORY: "true" }, { ...shop, takesOrders });
+    const body = { email: "anna@example.com", password, data: { full_name: "Win at example.com" } };
+    const response = await accounts.fetch(
+      new Request(`${shop.address}/auth/v1/signup`, { method: "POST", body: JSON.stringify(body) }),
+      { remoteAddress: "127.0.0.1" },
+    );
+    await accounts.close();
+    return response.status;
+  };
+
+  expect(await statusOf(true)).toBe(422);
+  expect(await statusOf(false)).toBe(200);
+});

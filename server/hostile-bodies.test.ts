@@ -1,0 +1,377 @@
+/**
+ * Every endpoint that reads a body, of accounts, orders and the admin, as its table has them: lengths are
+ * refused before anything else looks at a text or a list, and no refusal is long.
+ */
+import { randomUUID } from "node:crypto";
+import { afterAll, beforeAll, describe, expect, test, vi } from "vitest";
+import { type SignedIn, startAdmin, type TestAdmin } from "../admin/server/testing/admin.ts";
+import { endpoints as accountEndpoints } from "../auth-service/src/endpoints.ts";
+import { asUser, signUp } from "../auth-service/src/testing/second-factors.ts";
+import {
+  type TestService as Accounts,
+  startService as startAccounts,
+} from "../auth-service/src/testing/service.ts";
+import { creationResponse, requestResponse } from "../auth-service/src/webauthn/webauthn.ts";
+import { endpoints as orderEndpoints } from "../order-service/src/endpoints.ts";
+import {
+  CREAM,
+  type TestService as Orders,
+  placementOf,
+  startService as startOrders,
+} from "../order-service/src/testing/service.ts";
+import { longestText } from "../service-runtime/src/testing/longest-text.ts";
+import { partsOf, type SchemaPart } from "../service-runtime/src/testing/schema-parts.ts";
+import { longLists, longTexts, manyKeys, oneLongKey } from "./testing/hostile-values.ts";
+
+const spied = vi.hoisted(() => ({
+  /** The schemas that bodies were checked by since it was last emptied. */
+  schemas: new Set<Parameters<typeof partsOf>[0]>(),
+  adminRoutes: [] as readonly { readonly method: string; readonly path: string }[],
+}));
+
+vi.mock("../order-service/src/http/json.ts", async (original) => {
+  const real = await original<typeof import("../order-service/src/http/json.ts")>();
+  const readJson: typeof real.readJson = (request, schema) => {
+    spied.schemas.add(schema);
+    return real.readJson(request, schema);
+  };
+  const checked: typeof real.checked = (schema, value) => {
+    spied.schemas.add(schema);
+    return real.checked(schema, value);
+  };
+  return { ...real, readJson, checked };
+});
+vi.mock("../auth-service/src/http/json.ts", async (original) => {
+  const real = await original<typeof import("../auth-service/src/http/json.ts")>();
+  const readJson: typeof real.readJson = (request, schema) => {
+    spied.schemas.add(schema);
+    return real.readJson(request, schema);
+  };
+  const readOptionalJson: typeof real.readOptionalJson = (request, schema) => {
+    spied.schemas.add(schema);
+    return real.readOptionalJson(request, schema);
+  };
+  return { ...real, readJson, readOptionalJson };
+});
+vi.mock("../admin/server/app.ts", async (original) => {
+  const real = await original<typeof import("../admin/server/app.ts")>();
+  const createApp: typeof real.createApp = (...given) => {
+    const app = real.createApp(...given);
+    spied.adminRoutes = app.routes;
+    return app;
+  };
+  return { ...real, createApp };
+});
+
+// It asks each of a hundred endpoints some dozen times.
+vi.setConfig({ testTimeout: 120_000, hookTimeout: 120_000 });
+
+/** The largest answer to a request that is refused. */
+const MAX_ANSWER = 16_384;
+/** No text of a form is longer; the answer to a message has 5,000 characters. */
+const MAX_SEEN = 10_000;
+
+interface Answer {
+  readonly status: number;
+  readonly length: number;
+}
+
+interface Endpoint {
+  readonly method: string;
+  readonly path: string;
+  /** Sends a body to it, with all that has to be there before the body is read. */
+  readonly send: (body: string) => Promise<Answer>;
+}
+
+interface Service {
+  /** Each endpoint that can read a body, once for each kind of body that it takes. */
+  endpoints(): Promise<readonly Endpoint[]>;
+  /** Those that read none, by method and path. */
+  readonly withoutBody: readonly string[];
+}
+
+const nameOf = ({ method, path }: Endpoint) => `${method} ${path}`;
+
+async function answerOf(response: Response): Promise<Answer> {
+  return { status: response.status, length: (await response.arrayBuffer()).byteLength };
+}
+
+const writes = (method: string) => !["GET", "HEAD", "ALL"].includes(method);
+
+function walk(service: () => Service) {
+  let endpoints: readonly Endpoint[] = [];
+  const schemas = new Map<Endpoint, readonly SchemaPart[]>();
+  beforeAll(async () => {
+    endpoints = await service().endpoints();
+    for (const endpoint of endpoints) {
+      spied.schemas.clear();
+      await endpoint.send("{}");
+      if (spied.schemas.size > 0) schemas.set(endpoint, [...spied.schemas].flatMap(partsOf));
+    }
+  });
+
+  test("each endpoint reads its body by a schema, or none", () => {
+    const without = endpoints.filter((endpoint) => !schemas.has(endpoint)).map(nameOf);
+    expect([...new Set(without)].sort()).toEqual([...service().withoutBody].sort());
+  });
+
+  test("each text and list of a schema has a length, and it is checked first", () => {
+    const unbounded = [...schemas].flatMap(([endpoint, parts]) =>
+      parts
+        .filter(({ kind, max }) => kind !== "opaque" && kind !== "choice" && max === undefined)
+        .map(({ path, kind }) => `${nameOf(endpoint)}: ${kind} ${path}`),
+    );
+    expect(unbounded).toEqual([]);
+  });
+
+  test("a text that is too long is refused, and nothing else looks at it", async () => {
+    const wrong: string[] = [];
+    for (const [endpoint, parts] of schemas) {
+      for (const { path, kind, max = 0, bodyWith } of parts) {
+        for (const [name, text] of Object.entries(longTexts)) {
+          if (kind === "list" || text.length <= max) continue;
+          const body = JSON.stringify(bodyWith(text));
+          let answer: Answer | undefined;
+          const longest = await longestText(async () => {
+            answer = await endpoint.send(body);
+          });
+          const { status = 0, length = 0 } = answer ?? {};
+          const isRefused = status >= 400 && status < 500 && status !== 429;
+          const isIgnored = kind === "opaque" && status < 300;
+          if ((isRefused || isIgnored) && length <= MAX_ANSWER && longest <= MAX_SEEN) continue;
+          wrong.push(
+            `${nameOf(endpoint)} ${path} of ${name}: ${status}, ${length} bytes, ${longest} seen`,
+          );
+        }
+      }
+    }
+    expect(wrong).toEqual([]);
+  });
+
+  test("no refusal is long, whatever a list or an object holds", async () => {
+    const wrong: string[] = [];
+    const values = [
+      ...Object.entries(longLists),
+      ["many keys", manyKeys],
+      ["a long key", oneLongKey],
+    ] as const;
+    for (const [endpoint, parts] of schemas) {
+      for (const { path, bodyWith } of [
+        ...parts,
+        { path: "", bodyWith: (value: unknown) => value },
+      ]) {
+        for (const [name, value] of values) {
+          const { status, length } = await endpoint.send(JSON.stringify(bodyWith(value)));
+          const isFine = status < 300 || (status < 500 && length <= MAX_ANSWER);
+          if (!isFine)
+            wrong.push(`${nameOf(endpoint)} ${path} of ${name}: ${status}, ${length} bytes`);
+        }
+      }
+    }
+    expect(wrong).toEqual([]);
+  });
+
+  test("what is no JSON object is refused in a few words", async () => {
+    for (const endpoint of schemas.keys()) {
+      for (const body of [
+        "[".repeat(60_000),
+        JSON.stringify(longLists.numbers),
+        '"x"',
+        "{".repeat(60_000),
+      ]) {
+        const { status, length } = await endpoint.send(body);
+        expect([nameOf(endpoint), Math.floor(status / 100), length < 1000]).toEqual([
+          nameOf(endpoint),
+          4,
+          true,
+        ]);
+      }
+    }
+  });
+}
+
+describe("orders", () => {
+  let orders: Orders;
+  beforeAll(async () => {
+    orders = await startOrders();
+  });
+  afterAll(() => orders.close());
+
+  walk(() => ({
+    withoutBody: [
+      "POST /order/cancel",
+      "POST /order/confirm",
+      "POST /order/payment",
+      "POST /order/payment/check",
+      "POST /order/payment/cancel",
+      "POST /stripe-webhook",
+      "POST /newsletter/unsubscribe",
+    ],
+    async endpoints() {
+      const { token } = await (await orders.place(placementOf())).json();
+      return Object.entries(orderEndpoints).flatMap(([path, methods]) =>
+        Object.keys(methods)
+          .filter(writes)
+          .map((method) => ({
+            method,
+            path,
+            send: async (body) => {
+              const headers = { "Idempotency-Key": randomUUID(), "Order-Token": token };
+              return answerOf(await orders.request(path, { method, headers, body }));
+            },
+          })),
+      );
+    },
+  }));
+});
+
+describe("accounts", () => {
+  let accounts: Accounts;
+  beforeAll(async () => {
+    accounts = await startAccounts({
+      site: { url: "https://shop.example" },
+      passkeys: { enabled: true },
+      customProviders: { max: 3 },
+      limits: { passkey: "off" },
+      mfa: { phoneEnroll: true, phoneVerify: true, webAuthnEnroll: true, webAuthnVerify: true },
+    });
+  });
+  afterAll(() => accounts.close());
+
+  async function person() {
+    const { client } = await signUp(accounts);
+    const { data } = await client.auth.getUser();
+    return { headers: await asUser(client), id: data.user?.id ?? "" };
+  }
+
+  /** What stands in the path, and what the kinds of bodies differ by. */
+  async function addressesOf(path: string, token: string): Promise<readonly string[]> {
+    if (path === "/token") {
+      return ["password", "refresh_token", "pkce", "id_token", "web3"].map(
+        (type) => `?grant_type=${type}`,
+      );
+    }
+    if (!path.includes(":factor_id") || path.startsWith("/admin/custom")) return [""];
+    const bodies = [
+      { factor_type: "totp" },
+      { factor_type: "phone", phone: "447700900123" },
+      { factor_type: "webauthn" },
+    ];
+    const ids = [];
+    for (const body of bodies) {
+      const response = await accounts.post(
+        "/factors",
+        { ...body, friendly_name: randomUUID() },
+        { Authorization: `Bearer ${token}` },
+      );
+      ids.push((await response.json()).id);
+    }
+    return ids;
+  }
+
+  walk(() => ({
+    withoutBody: [
+      "POST /callback",
+      "POST /factors/:factor_id/challenge",
+      "POST /logout",
+      "POST /passkeys/registration/options",
+      "POST /token",
+    ],
+    async endpoints() {
+      const shared = await person();
+      const all: Endpoint[] = [];
+      for (const { method, path } of accountEndpoints) {
+        if (!writes(method) || (method === "DELETE" && path !== "/admin/users/:id")) continue;
+        // Sessions and accounts end here, and an account has only so many factors.
+        const isOwn = path === "/logout" || path.includes(":factor_id") || path.includes(":id");
+        const { headers: user, id } = isOwn ? await person() : shared;
+        for (const address of await addressesOf(path, user.Authorization.slice("Bearer ".length))) {
+          all.push({
+            method,
+            path,
+            async send(body) {
+              const isAdmin = /^\/(admin|invite)/.test(path);
+              const key = accounts.projectKeys.serviceRole;
+              const headers = isAdmin ? { Authorization: `Bearer ${key}` } : user;
+              const target = path
+                .replace(":factor_id", address)
+                .replace(":id", id)
+                .concat(address.startsWith("?") ? address : "");
+              return answerOf(await accounts.request(target, { method, headers, body }));
+            },
+          });
+        }
+      }
+      return all;
+    },
+  }));
+
+  test.each([
+    ["made", creationResponse],
+    ["used", requestResponse],
+  ])("all that a browser says of a key that was %s has a length", (_name, schema) => {
+    const parts = partsOf(schema).filter(({ kind, max }) => kind !== "opaque" && max === undefined);
+    expect(parts).toEqual([]);
+  });
+});
+
+/** The number of an order, as the admin's routes have it. */
+const ORDER = "/orders/:number{[A-Za-z]{2}-[0-9A-Za-z]{4}-[0-9A-Za-z]{4}}";
+
+describe("the admin", () => {
+  let admin: TestAdmin;
+  let owner: SignedIn;
+  beforeAll(async () => {
+    admin = await startAdmin();
+  });
+  afterAll(() => admin.close());
+
+  walk(() => ({
+    withoutBody: [
+      "POST /alerts/:id/dealt-with",
+      "POST /codes/:code/end",
+      "POST /health/books",
+      "POST /newsletter/:id/unsubscribe",
+      `POST ${ORDER}/deliver`,
+      `POST ${ORDER}/mails/:mail/resend`,
+      `POST ${ORDER}/pack`,
+      `POST ${ORDER}/return-received`,
+      `POST ${ORDER}/unpack`,
+      "POST /people/:id/reset",
+    ],
+    async endpoints() {
+      const { order } = await (await admin.orders.place(placementOf())).json();
+      owner = await admin.member("owner");
+      const names = spied.adminRoutes
+        .filter(
+          ({ method, path }) => writes(method) && method !== "DELETE" && path.startsWith("/api/"),
+        )
+        .map(({ method, path }) => `${method} ${path.slice("/api".length)}`);
+      return [...new Set(names)].map((name) => {
+        const [method = "", path = ""] = name.split(" ");
+        const target = path
+          .replace(/:number\{[^/]*\}/, order.number)
+          .replace(":number", order.number)
+          .replace(":product", CREAM)
+          .replace(/:\w+/, randomUUID());
+        return {
+          method,
+          path,
+          async send(body: string) {
+            const ask = async () =>
+              fetch(`${admin.url}/api${target}`, {
+                method,
+                headers: { Authorization: `Bearer ${await owner.token()}`, "If-Match": '"1"' },
+                body,
+              });
+            const response = await ask();
+            if (response.status !== 429) return answerOf(response);
+            await response.body?.cancel();
+            owner = await admin.member("owner");
+            return answerOf(await ask());
+          },
+        };
+      });
+    },
+  }));
+});

@@ -1,0 +1,76 @@
+import { expect, test } from "vitest";
+import { renderAllowance } from "./render-allowance.ts";
+
+const FLOOD = 1000;
+
+/** An allowance with a clock that tests move, in seconds. */
+function openAllowance() {
+  let time = 0;
+  const take = renderAllowance(() => time);
+  return {
+    take,
+    pass(seconds: number) {
+      time += seconds * 1000;
+    },
+    flood(addressOf: (index: number) => string, count = FLOOD) {
+      let taken = 0;
+      for (let index = 0; index < count; index += 1) if (take(addressOf(index)) === 0) taken += 1;
+      return taken;
+    },
+  };
+}
+
+test("a network has fifty pages at once, then two a second, whoever asks for how many", () => {
+  const { flood, pass } = openAllowance();
+
+  expect(flood(() => "203.0.113.7")).toBe(50);
+  pass(60);
+  expect(flood(() => "203.0.113.7")).toBe(50);
+  pass(5);
+  expect(flood(() => "203.0.113.7")).toBe(10);
+  expect(flood(() => "203.0.113.8")).toBe(50);
+});
+
+test.each([
+  ["an IPv4 address", () => "203.0.113.7"],
+  ["an IPv6 /64", (index: number) => `2001:db8:48:1::${index.toString(16)}`],
+  ["an IPv6 /48", (index: number) => `2001:db8:48:${(index % 0xffff).toString(16)}::1`],
+])("another network notices nothing of a flood from %s, for five minutes", (_name, addressOf) => {
+  const { flood, pass, take } = openAllowance();
+
+  for (let second = 0; second < 300; second += 1) {
+    flood(addressOf, 120);
+    expect(take("198.51.100.4")).toBe(0);
+    pass(1);
+  }
+});
+
+test("an IPv6 /64 is one network; the /48 around it has twice as much, then eight times", () => {
+  const { flood, pass, take } = openAllowance();
+  const inSite = (index: number) => `2001:db8:48:${(index % 0xffff).toString(16)}::1`;
+
+  expect(flood((index) => `2001:db8:48:1::${index.toString(16)}`)).toBe(50);
+  expect(flood(inSite)).toBe(50);
+  expect(take("2001:db8:48:ffff::1")).toBeGreaterThan(0);
+  pass(1);
+  expect(flood(inSite)).toBe(16);
+  expect(flood(() => "2001:db8:49:1::1")).toBe(50);
+});
+
+test("all networks together have two hundred pages at once, then thirty a second", () => {
+  const { flood, pass } = openAllowance();
+  const anybody = (index: number) => `10.${index >> 16}.${(index >> 8) & 255}.${index & 255}`;
+
+  expect(flood(anybody, 5000)).toBe(200);
+  pass(1);
+  expect(flood(anybody, 5000)).toBe(30);
+});
+
+test("the wait that is named is long enough, and no longer", () => {
+  const { flood, pass, take } = openAllowance();
+  flood(() => "203.0.113.7");
+
+  expect(take("203.0.113.7")).toBe(0.5);
+  pass(0.5);
+  expect([take("203.0.113.7"), take("203.0.113.7")]).toEqual([0, 0.5]);
+});

@@ -1,0 +1,103 @@
+import { randomUUID } from "node:crypto";
+import { once } from "node:events";
+import { mkdtemp, rm } from "node:fs/promises";
+import { Agent, request } from "node:http";
+import { tmpdir } from "node:os";
+import { join } from "node:path";
+import { text } from "node:stream/consumers";
+import { afterAll, beforeAll, expect, inject, test } from "vitest";
+import { CREAM, samplePlacement } from "../order-service/src/testing/sample-placement.ts";
+import { buildSampleShop } from "./testing/sample-shop.ts";
+import { exitCode, openShopProcess } from "./testing/shop-process.ts";
+
+const CONNECTIONS = 64;
+const body = JSON.stringify(
+  samplePlacement({
+    lines: [{ product: CREAM, listing: "searchListing", quantity: 2 }],
+    total: 5000,
+  }),
+);
+
+let dist: string;
+let folder: string;
+beforeAll(async () => {
+  dist = await buildSampleShop({ orders: true });
+  folder = await mkdtemp(join(tmpdir(), "damson-stopping-"));
+});
+afterAll(async () => {
+  for (const path of [dist, folder]) await rm(path, { recursive: true });
+});
+
+const withoutLimits = {
+  ORDERS: "on",
+  AUTH_IN_MEMORY: "false",
+  ORDERS_RATE_LIMIT_PLACEMENTS: "off",
+  ORDERS_RATE_LIMIT_PLACEMENTS_OF_ADDRESS: "off",
+};
+
+test.each([
+  ["SQLite", () => ({})],
+  ["Postgres", () => ({ DATABASE_URL: inject("postgresUrl") })],
+] as const)(
+  "on %s, SIGTERM leaves no placement unanswered, and every answer after it is its connection's last",
+  async (name, storage) => {
+    const env = { ...withoutLimits, DATA_DIR: join(folder, name), ...storage() };
+    const { child, port } = await openShopProcess(dist, env);
+    let answered = 0;
+    let isStopping = false;
+    const { promise: isBusy, resolve: setBusy } = Promise.withResolvers<void>();
+    const shoppers = Array.from({ length: CONNECTIONS }, async () => {
+      const agent = new Agent({ keepAlive: true, maxSockets: 1 });
+      for (;;) {
+        const wasStopping = isStopping;
+        const { status, isLast } = await place(port, agent);
+        answered += 1;
+        if (answered === 2 * CONNECTIONS) setBusy();
+        if (isLast || wasStopping) return { status, isLast };
+      }
+    });
+    await isBusy;
+    child.kill("SIGTERM");
+    isStopping = true;
+
+    // On a busy machine some wait too long for their turn, and are asked to come again.
+    for (const { status, isLast } of await Promise.all(shoppers)) {
+      expect([201, 503]).toContain(status);
+      expect(isLast).toBe(true);
+    }
+    expect(await exitCode(child)).toBe(0);
+  },
+  60_000,
+);
+
+test("while a proxy has yet to see that it stops, the shop is not ready, and serves all the same", async () => {
+  const env = { ...withoutLimits, DATA_DIR: join(folder, "delay"), STOP_DELAY_SECONDS: "300" };
+  const { child, address } = await openShopProcess(dist, env);
+  const ready = () => fetch(`${address}/ready`);
+  expect((await ready()).status).toBe(200);
+  child.kill("SIGTERM");
+
+  await expect.poll(async () => (await ready()).status).toBe(503);
+  const page = await fetch(`${address}/`);
+  expect([page.status, page.headers.get("connection")]).toEqual([200, "close"]);
+  child.kill("SIGTERM");
+  expect(await exitCode(child)).toBe(null);
+});
+
+/** Rejected where no answer came. */
+async function place(port: number, agent: Agent) {
+  const headers = { "Idempotency-Key": randomUUID() };
+  const sent = request({
+    port,
+    host: "127.0.0.1",
+    path: "/orders/v1/orders",
+    method: "POST",
+    headers,
+    agent,
+  });
+  const answer = once(sent, "response");
+  sent.end(body);
+  const [response] = await answer;
+  await text(response);
+  return { status: response.statusCode, isLast: response.headers.connection === "close" };
+}

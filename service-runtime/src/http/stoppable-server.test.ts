@@ -1,0 +1,108 @@
+import { once } from "node:events";
+import type { RequestListener, Server } from "node:http";
+import { type AddressInfo, connect, type Socket } from "node:net";
+import { afterEach, expect, test } from "vitest";
+import { createStoppableServer } from "./stoppable-server.ts";
+
+const REQUEST = "GET / HTTP/1.1\r\nHost: x\r\n\r\n";
+const answerAtOnce: RequestListener = (_, response) => void response.end("done");
+
+let servers: Server[] = [];
+afterEach(() => {
+  for (const server of servers.splice(0)) server.close().closeAllConnections();
+});
+
+test("before the signal a connection is kept for the next request", async () => {
+  const { open } = await start(answerAtOnce);
+  const socket = await open();
+
+  for (const _ of [1, 2]) expect(await ask(socket)).toMatch(/^connection: keep-alive$/im);
+});
+
+test("a request that was started is answered, and its connection ended", async () => {
+  const { promise: started, resolve: isStarted } = Promise.withResolvers<void>();
+  const { promise: released, resolve: release } = Promise.withResolvers<void>();
+  const { open, stop, closed } = await start((_, response) => {
+    isStarted();
+    void released.then(() => response.end("done"));
+  });
+  const answer = ask(await open());
+  await started;
+  stop();
+  release();
+
+  expect(await answer).toMatch(/^connection: close$/im);
+  await closed;
+});
+
+test("a request that was on its way is answered", async () => {
+  const { open, stop, closed } = await start(answerAtOnce);
+  const socket = await open();
+  await ask(socket);
+  stop();
+
+  const answer = await ask(socket);
+  expect(answer).toMatch(/^HTTP\/1\.1 200 OK\r\n/);
+  expect(answer).toMatch(/^connection: close$/im);
+  await closed;
+});
+
+test("connections that are idle, or were never used, are ended", async () => {
+  const { open, stop, closed } = await start(answerAtOnce);
+  const [used, unused] = [await open(), await open()];
+  await ask(used);
+  const ends = [once(used, "close"), once(unused, "close")];
+  stop();
+
+  await Promise.all(ends);
+  await closed;
+});
+
+test("nothing new is accepted", async () => {
+  const { open, stop, port } = await start(answerAtOnce);
+  await open();
+  stop();
+
+  await expect.poll(() => isRefused(port)).toBe(true);
+});
+
+test("as long as a proxy needs to see it, connections are accepted, each for one request", async () => {
+  const { open, stop } = await start(answerAtOnce, 300);
+  stop();
+
+  for (const _ of [1, 2]) expect(await ask(await open())).toMatch(/^connection: close$/im);
+});
+
+async function start(listener: RequestListener, delaySeconds = 0) {
+  const stopping = new AbortController();
+  const server = createStoppableServer({}, listener, { signal: stopping.signal, delaySeconds });
+  servers = [...servers, server];
+  const closed = once(server, "close");
+  await once(server.listen(0, "127.0.0.1"), "listening");
+  const { port } = server.address() as AddressInfo;
+  const open = async () => {
+    const accepted = once(server, "connection");
+    const socket = connect(port, "127.0.0.1").setEncoding("utf8");
+    await Promise.all([once(socket, "connect"), accepted]);
+    return socket;
+  };
+  return { open, port, closed, stop: () => stopping.abort() };
+}
+
+/** Gives the whole answer, head and body. */
+async function ask(socket: Socket): Promise<string> {
+  socket.write(REQUEST);
+  let answer = "";
+  while (!answer.endsWith("done")) answer += (await once(socket, "data"))[0];
+  return answer;
+}
+
+async function isRefused(port: number): Promise<boolean> {
+  const socket = connect(port, "127.0.0.1");
+  const refused = await once(socket, "connect").then(
+    () => false,
+    () => true,
+  );
+  socket.destroy();
+  return refused;
+}

@@ -1,0 +1,95 @@
+import fc from "fast-check";
+import { describe, expect, test } from "vitest";
+import { mailboxOf } from "./mailbox.ts";
+
+describe("one mailbox", () => {
+  test.each([
+    "anna.berg@gmail.com",
+    "annaberg@googlemail.com",
+    "A.n.n.a.B.e.r.g@GoogleMail.com",
+    "annaberg+welcome@gmail.com",
+    "anna.berg+1+2@googlemail.com",
+    "ANNABERG@GMAIL.COM.",
+    "ａｎｎａ.berg@ｇｍａｉｌ。com",
+  ])("is that of %s", (address) => {
+    expect(mailboxOf(address)).toBe("annaberg@gmail.com");
+  });
+
+  test.each([
+    ["anna+shop@example.com", "anna@example.com"],
+    ["Anna@Example.COM.", "anna@example.com"],
+    ["anna@münchen.example", "anna@xn--mnchen-3ya.example"],
+    ["anna@MÜNCHEN.example", "anna@xn--mnchen-3ya.example"],
+    ["anna@mu\u0308nchen.example", "anna@xn--mnchen-3ya.example"],
+  ])("is that of %s as well as of %s", (address, same) => {
+    expect(mailboxOf(address)).toBe(mailboxOf(same));
+  });
+});
+
+describe("several mailboxes", () => {
+  test.each([
+    // Dots are names elsewhere.
+    ["anna.berg@example.com", "annaberg@example.com"],
+    ["anna@example.com", "anna@example.org"],
+    ["anna@gmail.com", "anna@gmail.com.example"],
+    ["anna@mail.gmail.com", "anna@gmail.com"],
+    ["+anna@example.com", "+berta@example.com"],
+  ])("are those of %s and %s", (one, other) => {
+    expect(mailboxOf(one)).not.toBe(mailboxOf(other));
+  });
+});
+
+const user = fc.stringMatching(/^[a-z0-9]{1,20}$/);
+const tag = fc.stringMatching(/^[a-z0-9.+_-]{0,20}$/);
+const domain = fc.stringMatching(/^[a-z0-9]{1,20}\.(com|org|example)$/);
+
+/** With a dot before any of its letters but the first. */
+function dotted(text: string, dots: readonly boolean[]): string {
+  return [...text]
+    .map((letter, index) => (index > 0 && dots[index] ? `.${letter}` : letter))
+    .join("");
+}
+
+test("a mailbox is its own, whatever was written", () => {
+  const anything = fc.oneof(fc.string({ unit: "binary" }), fc.emailAddress());
+  fc.assert(
+    fc.property(anything, (text) => {
+      expect(mailboxOf(mailboxOf(text))).toBe(mailboxOf(text));
+    }),
+    { numRuns: 500 },
+  );
+});
+
+test("case, tags and a last dot make no other mailbox, at any domain", () => {
+  fc.assert(
+    fc.property(user, tag, domain, (name, added, host) => {
+      const mailbox = `${name}@${host}`;
+      expect(mailboxOf(mailbox)).toBe(mailbox);
+      expect(mailboxOf(`${name.toUpperCase()}+${added}@${host.toUpperCase()}.`)).toBe(mailbox);
+    }),
+  );
+});
+
+test("dots and both domains make no other mailbox at Gmail", () => {
+  fc.assert(
+    fc.property(user, fc.array(fc.boolean(), { maxLength: 20 }), tag, (name, dots, added) => {
+      const mailbox = `${name}@gmail.com`;
+      expect(mailboxOf(`${dotted(name, dots)}+${added}@googlemail.com`)).toBe(mailbox);
+      expect(mailboxOf(`${dotted(name, dots)}@gmail.com`)).toBe(mailbox);
+    }),
+  );
+});
+
+test("two plain addresses have one mailbox only where they are the same", () => {
+  fc.assert(
+    fc.property(user, domain, user, domain, (name, host, other, otherHost) => {
+      const [one, two] = [`${name}@${host}`, `${other}@${otherHost}`];
+      expect(mailboxOf(one) === mailboxOf(two)).toBe(one === two);
+    }),
+  );
+});
+
+test("of an address without end only so much is read as one can have", () => {
+  const endless = `${"\u0345".repeat(65_536)}@example.com`;
+  expect(mailboxOf(endless)).toBe(mailboxOf(endless.slice(0, 320)));
+});

@@ -1,0 +1,26 @@
+import * as v from "valibot";
+import type { TrustedProxies } from "../http/client-address.ts";
+import { setting } from "./setting.ts";
+import { atLeast, optionalText } from "./values.ts";
+
+/** The proxies in front, which are the same for all services. */
+export const proxySettings = {
+  /** The number of them; unset, none. With none, no header names the client. */
+  trustedProxies: setting("AUTH_TRUSTED_PROXIES", v.optional(atLeast(0)), undefined),
+  /** The header in which they name the client; unset, `X-Forwarded-For`. */
+  addressHeader: setting("GOTRUE_RATE_LIMIT_HEADER", optionalText, undefined),
+} as const;
+
+/** For production, where one client would otherwise use up the limits of all without a warning. */
+export const proxiesMissing =
+  "AUTH_TRUSTED_PROXIES is missing: the number of proxies in front, by which clients are told apart, or 0 where there is none";
+
+export function proxiesOf({
+  trustedProxies: count = 0,
+  addressHeader: header,
+}: {
+  readonly trustedProxies?: number | undefined;
+  readonly addressHeader?: string | undefined;
+}): TrustedProxies {
+  return { count, header };
+}

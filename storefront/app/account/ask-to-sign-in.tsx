@@ -1,0 +1,81 @@
+import { useEffect, useId, useRef } from "react";
+import { createRoot } from "react-dom/client";
+import { maskEmail } from "#app/lib/mask-email.ts";
+import { Button } from "#app/ui/button.tsx";
+
+export interface SignInQuestion {
+  /** The address of the account that a link would sign in to. */
+  readonly email: string;
+  /** The address of the account that is signed in, whose place it would take. */
+  readonly current: string | undefined;
+}
+
+/** Asks whether the session of a link may begin. Escape and a press beside the question are a no. */
+export function askToSignIn(question: SignInQuestion): Promise<boolean> {
+  // Outside `#shop`: whatever page is there, or comes, the question stays until it is answered.
+  const place = document.createElement("div");
+  document.body.append(place);
+  const root = createRoot(place);
+  return new Promise((resolve) => {
+    root.render(
+      <QuestionDialog
+        {...question}
+        onAnswer={(isYes) => {
+          root.unmount();
+          place.remove();
+          resolve(isYes);
+        }}
+      />,
+    );
+  });
+}
+
+interface QuestionDialogProps extends SignInQuestion {
+  readonly onAnswer: (isYes: boolean) => void;
+}
+
+function QuestionDialog({ email, current, onAnswer }: QuestionDialogProps) {
+  const id = useId();
+  const dialog = useRef<HTMLDialogElement>(null);
+  const heading = useRef<HTMLHeadingElement>(null);
+  useEffect(() => {
+    dialog.current?.showModal();
+    // A key that was meant for the page presses no button.
+    heading.current?.focus();
+  }, []);
+  return (
+    <dialog
+      ref={dialog}
+      aria-labelledby={`${id}-title`}
+      aria-describedby={`${id}-text`}
+      className="mt-auto w-full max-w-none bg-white shadow-raised transition duration-200 starting:translate-y-8 starting:opacity-0 sm:m-auto sm:max-w-md sm:rounded"
+      onClose={({ currentTarget }) => onAnswer(currentTarget.returnValue === "yes")}
+    >
+      <form method="dialog" className="flex flex-col gap-5 p-6 md:p-10">
+        <h2 ref={heading} id={`${id}-title`} tabIndex={-1} className="wrap-anywhere text-xl">
+          Sign in as {maskEmail(email)}?
+        </h2>
+        <p id={`${id}-text`} className="wrap-anywhere text-ink-soft">
+          {current !== undefined &&
+            `You are signed in as ${maskEmail(current)}, which would then be signed out here. `}
+          The link that you opened signs this browser in to an account. Please sign in only if the
+          account is yours{import.meta.env.ORDERS && ": what you order is kept in it"}.
+        </p>
+        <details className="text-sm">
+          <summary className="min-h-11 content-center hover:text-plum">
+            Show the whole address
+          </summary>
+          <p className="wrap-anywhere">{email}</p>
+        </details>
+        <div className="flex flex-col gap-3">
+          <Button type="submit" value="yes">
+            Sign in
+          </Button>
+          <Button type="submit" value="no" variant="outline">
+            No, thank you
+          </Button>
+        </div>
+      </form>
+    </dialog>
+  );
+}

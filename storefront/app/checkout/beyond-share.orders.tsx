@@ -1,0 +1,27 @@
+import { useEffect } from "react";
+import { useBasket } from "#app/basket/use-basket.ts";
+import { ConfirmOrder } from "./confirm-order.orders.tsx";
+import { restoreMethod } from "./payment-method.orders.ts";
+import type { Placement } from "./placement.ts";
+import { ReducedOrder } from "./reduced-order.orders.tsx";
+import { useOrderTotals } from "./use-order-totals.orders.ts";
+
+interface BeyondShareProps {
+  /** How many can be had by bank transfer now. */
+  readonly limits: readonly { readonly product: string; readonly left: number }[];
+  readonly placement: Placement;
+}
+
+/** More than may wait for a transfer: the shopper pays by card, or takes fewer. */
+export function BeyondShare({ limits, placement }: BeyondShareProps) {
+  if (import.meta.env.STRIPE) return <ByCardInstead placement={placement} />;
+  return <ReducedOrder shortages={limits} placement={placement} isSoldOut={false} />;
+}
+
+function ByCardInstead({ placement }: Pick<BeyondShareProps, "placement">) {
+  const basket = useBasket();
+  const totals = useOrderTotals();
+  // The button says so, and the last step of the checkout has it chosen.
+  useEffect(() => restoreMethod("stripe"), []);
+  return <ConfirmOrder basket={basket} totals={totals} placement={placement} />;
+}

@@ -1,0 +1,52 @@
+import * as v from "valibot";
+import { expect, test } from "vitest";
+import { personName } from "./person-name.orders.ts";
+
+const REFUSAL =
+  "Name cannot contain a web address, an @ or more than two lines; put a space after a full stop";
+
+function messageFor(typed: string) {
+  return v.safeParse(personName("Name"), typed).issues?.[0].message;
+}
+
+test.each([
+  "Anna",
+  "J.R.R. Tolkien",
+  "J.R.R.Tolkien",
+  "O’Brien-Smith",
+  "St. John",
+  "Martin Luther King Jr.",
+  "Zoë Ph.D.",
+  "李小龍",
+  "محمد",
+])("%s is a name", (typed) => {
+  expect(messageFor(typed)).toBeUndefined();
+});
+
+test.each([
+  "Win at example.com",
+  "WWW.EXAMPLE.COM",
+  "https://example.com",
+  "bit.ly/abc",
+  "t.co/abc",
+  "x.com",
+  "example。com",
+  "ｅｘａｍｐｌｅ．ｃｏｍ",
+  "пример.рф",
+  "anna@example",
+  "anna＠example",
+  "one\ntwo\nthree",
+  "one\u2028two\r\nthree",
+])("%j is none", (typed) => {
+  expect(messageFor(typed)).toBe(REFUSAL);
+});
+
+test("two lines become one", () => {
+  expect(v.parse(personName("Name"), " Anna\nMaria  Field ")).toBe("Anna Maria Field");
+});
+
+test("its other messages are those of every required text", () => {
+  expect(messageFor("  ")).toBe("Name is required");
+  expect(messageFor("x".repeat(101))).toBe("Name must be less than 100 characters");
+  expect(messageFor("x".repeat(65_536))).toBe("Name must be less than 100 characters");
+});

@@ -1,0 +1,27 @@
+/** Requests about one order. Its token is in a header, never in an address. */
+import { accessToken } from "#app/account/access-token.orders.ts";
+import { sessionStore } from "#app/account/session-store.ts";
+import { isForAccount, type OrderKey } from "#app/lib/order-path.orders.ts";
+import { type Answer, getFromOrders, postToOrders } from "#app/lib/orders-api.orders.ts";
+
+type Headers = Readonly<Record<string, string>>;
+
+export function getOrder(key: OrderKey): Promise<Answer> {
+  return request(key, (headers) => getFromOrders("/order", headers));
+}
+
+export function postToOrder(path: string, key: OrderKey, body: unknown = {}): Promise<Answer> {
+  return request(key, (headers) => postToOrders(`/order${path}`, body, headers));
+}
+
+async function request(
+  key: OrderKey,
+  send: (headers: Headers) => Promise<Answer>,
+): Promise<Answer> {
+  if (!isForAccount(key)) return send({ "Order-Token": key });
+  const token = await accessToken();
+  // The session may go on: only its client could not be asked.
+  if (token === undefined && sessionStore.get().session) return { kind: "unanswered" };
+  const session: Headers = token === undefined ? {} : { Authorization: `Bearer ${token}` };
+  return send({ "Order-Number": key, ...session });
+}

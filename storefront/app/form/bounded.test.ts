@@ -1,0 +1,35 @@
+import * as v from "valibot";
+import { expect, test } from "vitest";
+import { boundedArray, boundedText } from "./bounded.ts";
+
+function issuesOf(schema: v.GenericSchema, value: unknown) {
+  return v.safeParse(schema, value).issues?.map(({ message }) => message);
+}
+
+test("of a list that is too long no item is looked at", () => {
+  const looked: unknown[] = [];
+  const item = v.pipe(
+    v.unknown(),
+    v.check((each) => looked.push(each) > 0),
+  );
+  const list = boundedArray(item, 3, "Too many");
+
+  expect(issuesOf(list, [1, 2, 3, 4])).toEqual(["Too many"]);
+  expect(looked).toEqual([]);
+  expect(issuesOf(list, [1, 2, 3])).toBeUndefined();
+  expect(looked).toEqual([1, 2, 3]);
+});
+
+test("of a text that is too long no other rule is tried", () => {
+  const looked: string[] = [];
+  const rule = v.pipe(
+    v.string(),
+    v.check((each) => looked.push(each) > 0),
+  );
+  const text = boundedText(3, rule, "Too long");
+
+  expect(issuesOf(text, "four")).toEqual(["Too long"]);
+  expect(looked).toEqual([]);
+  expect(issuesOf(text, "two")).toBeUndefined();
+  expect(looked).toEqual(["two"]);
+});

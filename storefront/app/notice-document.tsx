@@ -1,0 +1,82 @@
+import { renderToStaticMarkup } from "react-dom/server";
+import type { DocumentAssets } from "./document.tsx";
+import { shop } from "./shop.ts";
+import { ButtonLink } from "./ui/button.tsx";
+
+/** Documents that the server sends in place of a page for a query. */
+export type Notice = keyof typeof notices;
+
+const notices = {
+  busy: {
+    title: "Please try again in a moment",
+    text: "More pages like this one have been asked for than we can put together at once. Nothing is wrong with your request: please wait a few seconds, then try again.",
+  },
+  failed: {
+    title: "This page could not be shown",
+    text: "Something went wrong at our end. Please try again in a moment. The rest of the shop is open.",
+  },
+} as const;
+
+/** Renders each notice as a whole document. They need no script, and no address of their own. */
+export function renderNotices(assets: DocumentAssets): Readonly<Record<Notice, string>> {
+  return { busy: render(notices.busy, assets), failed: render(notices.failed, assets) };
+}
+
+interface NoticeProps {
+  readonly title: string;
+  readonly text: string;
+}
+
+function render(notice: NoticeProps, { stylesheet, fonts }: DocumentAssets): string {
+  const document = renderToStaticMarkup(<NoticeDocument {...notice} {...{ stylesheet, fonts }} />);
+  return `<!doctype html>\n${document}\n`;
+}
+
+function NoticeDocument({
+  title,
+  text,
+  stylesheet,
+  fonts,
+}: NoticeProps & Pick<DocumentAssets, "stylesheet" | "fonts">) {
+  return (
+    <html lang="en-GB">
+      <head>
+        <meta charSet="utf-8" />
+        <meta name="viewport" content="width=device-width, initial-scale=1" />
+        <title>{`${title} – ${shop.name}`}</title>
+        <meta name="robots" content="noindex" />
+        <meta name="theme-color" content="#24131b" />
+        <meta name="color-scheme" content="light" />
+        <link rel="stylesheet" href={stylesheet} />
+        {fonts.map((font) => (
+          <link key={font} rel="preload" as="font" type="font/woff2" href={font} crossOrigin="" />
+        ))}
+        <link rel="icon" href="/favicon.ico" sizes="32x32" />
+        <link rel="icon" href="/icons/icon.svg" type="image/svg+xml" />
+      </head>
+      <body>
+        <header className="header-line bg-porcelain">
+          <div className="wrap-page flex h-14 items-center justify-center desktop:h-18">
+            <a
+              href="/"
+              className="flex h-11 items-center px-1 font-display text-2xl desktop:text-[2rem]"
+            >
+              {shop.name}
+            </a>
+          </div>
+        </header>
+        <main className="wrap-page flex flex-col items-center gap-6 py-28 text-center">
+          <h1 className="text-3xl">{title}</h1>
+          <p className="max-w-prose text-ink-soft">{text}</p>
+          <div className="flex flex-wrap justify-center gap-4">
+            {/* The address that it is sent at, with its query. */}
+            <ButtonLink to="">Try again</ButtonLink>
+            <ButtonLink to="/" variant="outline">
+              Return to the home page
+            </ButtonLink>
+          </div>
+        </main>
+      </body>
+    </html>
+  );
+}

@@ -1,0 +1,24 @@
+import { type ComponentProps, useState } from "react";
+import type { SecondFactor } from "#app/account/second-factor.orders.tsx";
+import { lazyWithRetry } from "#app/runtime/lazy.ts";
+import { Button } from "#app/ui/button.tsx";
+import { LazyContent } from "#app/ui/lazy-content.tsx";
+
+// Few accounts have a second factor.
+const secondFactor = lazyWithRetry(() =>
+  import("#app/account/second-factor.orders.tsx").then((module) => module.SecondFactor),
+);
+
+/** Asks for the second factor of an account before its orders are shown. */
+export function ConfirmIdentity({ onConfirmed }: ComponentProps<typeof SecondFactor>) {
+  const [isFailed, setFailed] = useState(false);
+  if (isFailed) return <Button onClick={() => setFailed(false)}>Try again</Button>;
+  return (
+    <LazyContent
+      of={secondFactor}
+      props={{ onConfirmed }}
+      fallback={null}
+      onFailure={() => setFailed(true)}
+    />
+  );
+}

@@ -1,0 +1,30 @@
+import type { ReactNode } from "react";
+import { SIGN_IN_FOR_ORDERS } from "#app/account/path-after-sign-in.orders.ts";
+import { ButtonLink } from "#app/ui/button.tsx";
+
+/** Takes the place of orders that only their account may see. */
+export function SignedOut() {
+  return (
+    <Message text="Sign in to see what you have ordered. What you ordered as a guest is there too, once your address is confirmed.">
+      <ButtonLink to={SIGN_IN_FOR_ORDERS}>Sign In</ButtonLink>
+    </Message>
+  );
+}
+
+/** A sentence in the place of orders, and what to do. */
+export function Message({
+  text,
+  children,
+}: {
+  readonly text: string;
+  readonly children: ReactNode;
+}) {
+  return (
+    <div className="flex max-w-prose flex-col items-start gap-6">
+      <p role="status" className="text-ink-soft">
+        {text}
+      </p>
+      {children}
+    </div>
+  );
+}
