@@ -18,9 +18,9 @@ export interface PlacementQueue {
 const ON_SQLITE = 64;
 /** Connections that placements leave to order pages, the stock, webhooks, jobs and mails. */
 const LEFT_TO_OTHERS = 2;
-/** Half a second's worth, or less, of a machine that does nothing else. */
+/** Two tenths of a second's worth of a machine that does nothing else (`docs/benchmarks-orders.md`). */
 const MAX_WAITING = 200;
-/** On a machine that has more to do, its own bound. */
+/** Bounds the wait on a machine that has more to do. */
 const MAX_WAIT_MS = 1000;
 
 export function createPlacementQueue(

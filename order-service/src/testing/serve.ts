@@ -1,6 +1,6 @@
 /**
  * The service in a process of its own. `STOCK` says how many there are of some products, as JSON by
- * slug; with `MAILS=held` the first mails are never done, and the others wait.
+ * slug; with `MAILS=held` the first mails are not done before the service stops, and the others wait.
  */
 import { once } from "node:events";
 import { createStoppableServer } from "@damson/service-runtime/http/stoppable-server";
@@ -10,15 +10,21 @@ import { createOrderService } from "../index.ts";
 const { env } = process;
 const port = Number(env.PORT);
 const address = `http://localhost:${port}`;
+const stopping = new AbortController();
+const heldMailer = {
+  async send() {
+    if (!stopping.signal.aborted) await once(stopping.signal, "abort");
+  },
+  close() {},
+};
 const orders = await createOrderService({
   env: { GOTRUE_LOG_LEVEL: "warn", ...env },
-  ...(env.MAILS === "held" ? { mailer: { send: () => new Promise(() => {}), close() {} } } : {}),
+  ...(env.MAILS === "held" ? { mailer: heldMailer } : {}),
   shop: { name: "Damson", longName: "Damson Beauty", address },
 });
 for (const [product, count] of Object.entries(JSON.parse(env.STOCK ?? "{}"))) {
   await orders.staff.setStock(product, Number(count));
 }
-const stopping = new AbortController();
 const server = createStoppableServer({}, orders.listener, stopping).listen(port, "127.0.0.1");
 await once(server, "listening");
 server.once("close", () => void orders.close());
