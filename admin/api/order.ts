@@ -47,11 +47,14 @@ export const trackingBody = v.object({
 /** Without tracking, a parcel is on its way all the same. */
 export const dispatchBody = v.object({ tracking: v.optional(trackingBody) });
 export const refundBody = v.object({
-  amount: pence,
+  amount: v.pipe(pence, v.minValue(1, "Type an amount above £0.00")),
+  /** Less than is owed is meant; the rest stays due. */
+  isPart: v.optional(v.boolean(), false),
   /** Made once, when the dialog is opened: the same again gives no second refund. */
   key: uuid,
   note: v.optional(lines(NOTE)),
 });
+export const deductBody = v.object({ reason: lines(NOTE, { missing: "Say why" }) });
 export const cancelBody = v.object({ reason: v.optional(lines(NOTE)) });
 export const returnBody = v.object({
   lines: v.pipe(boundedArray(orderedItem, MAX_LINES), v.minLength(1, "Choose what comes back")),

@@ -85,17 +85,25 @@ test("from the payment to the last penny back", async ({ page, allowProblem }) =
   await dialog(page).getByRole("button", { name: "Refund £200.00" }).click();
   await expect(dialog(page).getByText("At most £134.99 can be refunded")).toBeVisible();
   await dialog(page).getByLabel("Amount").fill("20");
+  await dialog(page).getByRole("button", { name: "Refund £20.00" }).click();
+  await expect(dialog(page).getByText("Less than is owed: confirm that below")).toBeVisible();
+  await dialog(page).getByLabel("£5.00 stays due").check();
   // Twice, as somebody does whose mouse is worn out.
   await dialog(page).getByRole("button", { name: "Refund £20.00" }).dblclick();
   await expect(
     page.getByRole("region", { name: "Money" }).getByText("£20.00").first(),
   ).toBeVisible();
+  await expect(page.getByText("Refund £5.00.")).toBeVisible();
+  await page.getByRole("button", { name: "Keep the rest" }).click();
+  await dialog(page).getByLabel("Reason").fill("The lid is broken");
+  await dialog(page).getByRole("button", { name: "Keep £5.00" }).click();
+  await expect(page.getByText("Nothing to do.")).toBeVisible();
   await page.keyboard.press("f");
   await dialog(page).getByRole("button", { name: "All of it: £114.99" }).click();
   await dialog(page).getByRole("button", { name: "Refund £114.99" }).click();
 
   await expect(page.getByText("Nothing to do.")).toBeVisible();
-  await expect(history(page).getByText(", you")).toHaveCount(9);
+  await expect(history(page).getByText(", you")).toHaveCount(10);
   expect(await axeFindings(page)).toEqual([]);
 });
 

@@ -25,8 +25,9 @@ interface ModelOrder {
   readonly quantity: number;
   readonly hasCode: boolean;
   isPaid: boolean;
-  /** Pieces that come back, and of these those that were paid for again. */
+  /** Pieces that come back, those that have come, and those that were paid back. */
   returned: number;
+  received: number;
   refunded: number;
 }
 
@@ -75,12 +76,15 @@ const rules: Readonly<
     order.returned += 1;
     return true;
   },
-  receive: (_model, order) => moved(order, ["return_requested"], "returned"),
+  receive(_model, order) {
+    if (!moved(order, ["return_requested"], "returned")) return false;
+    order.received = order.returned;
+    return true;
+  },
   refund(_model, order) {
     const isCancelled = order.state === "cancelled" && order.isPaid;
-    const due = isCancelled ? order.quantity : order.returned;
-    // Goods that were paid back before they came: all there is to do is to say so.
-    if (due === order.refunded) return moved(order, ["returned"], "refunded");
+    const due = isCancelled ? order.quantity : order.received;
+    if (due === order.refunded) return false;
     order.refunded = due;
     moved(order, ["returned"], "refunded");
     return true;
@@ -112,7 +116,7 @@ function placing(quantity: number, hasCode: boolean): Command {
       if (isPossible) {
         const order: ModelOrder = {
           ...{ state: "pending_payment", quantity, hasCode },
-          ...{ isPaid: false, returned: 0, refunded: 0 },
+          ...{ isPaid: false, returned: 0, received: 0, refunded: 0 },
         };
         model.shelf -= quantity;
         model.orders.push(order);

@@ -100,10 +100,9 @@ function whatToDo(order: StaffOrder, isOwner: boolean): ReactNode {
     case "return_requested":
       return <>Waiting for the goods that the customer sends back.</>;
     case "returned":
-      return refundText(order, isOwner);
+    case "refunded":
     case "cancelled":
-      if (money.onItsWayBack > 0) return <>{formatPence(money.onItsWayBack)} is on its way back.</>;
-      return money.owed > 0 ? refundText(order, isOwner) : <>Nothing to do.</>;
+      return refundText(order, isOwner);
     case "expired":
       return <>Nothing to do: it was not paid in time.</>;
     default:
@@ -112,7 +111,14 @@ function whatToDo(order: StaffOrder, isOwner: boolean): ReactNode {
 }
 
 function refundText({ money }: StaffOrder, isOwner: boolean): ReactNode {
-  if (money.onItsWayBack > 0) return <>{formatPence(money.onItsWayBack)} is on its way back.</>;
-  const amount = <b>{formatPence(money.owed)}</b>;
+  const { owed, onItsWayBack } = money;
+  if (owed === 0) {
+    return onItsWayBack > 0 ? (
+      <>{formatPence(onItsWayBack)} is on its way back.</>
+    ) : (
+      <>Nothing to do.</>
+    );
+  }
+  const amount = <b>{formatPence(owed)}</b>;
   return isOwner ? <>Refund {amount}.</> : <>An owner has to refund {amount}.</>;
 }

@@ -16,6 +16,7 @@ const SHOWN: readonly StaffAction[] = [
   "request_return",
   "correct_tracking",
   "refund",
+  "deduct",
   "unpack",
 ];
 

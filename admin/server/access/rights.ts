@@ -58,6 +58,7 @@ export const rights: Readonly<Record<string, Right>> = {
   "POST /api/orders/:number/tracking": "staff",
   "POST /api/orders/:number/unpack": "staff",
   "POST /api/orders/:number/refund": "owner",
+  "POST /api/orders/:number/deduct": "owner",
   "GET /api/mail-pages/:token": "anybody",
   "GET /api/stock": "staff",
   "GET /api/stock/:product": "staff",

@@ -26,6 +26,7 @@ const changes: readonly (readonly [path: string, body: (order: StaffOrder) => ob
   ["returns", () => ({ lines: [line] })],
   ["return-received", () => ({})],
   ["refund", () => ({ amount: 100, key: randomUUID() })],
+  ["deduct", () => ({ reason: "Worn" })],
   ["cancel", () => ({ reason: "Out of stock" })],
   ["address", () => address],
   ["notes", () => ({ text: "Called her" })],
@@ -103,10 +104,22 @@ describe.each(databases)("the orders of the admin on %s", (_name, storage) => {
     const refused = await change(order, "refund", refund, { token: staff });
     expect(refused.status).toBe(403);
     expect(refused.body).toMatchObject({ code: "forbidden" });
-    expect((await read(order.number, staff)).can).not.toContain("refund");
-    expect(await change(order, "refund", refund)).toMatchObject({
+    const kept = await change(order, "deduct", { reason: "Worn" }, { token: staff });
+    expect(kept).toMatchObject({ status: 403, body: { code: "forbidden" } });
+    const { can } = await read(order.number, staff);
+    expect(["refund", "deduct"].some((action) => can.some((each) => each === action))).toBe(false);
+
+    const asked = await change(order, "refund", refund);
+    expect(asked.status).toBe(422);
+    expect(asked.body.fields).toEqual({ amount: "Less than the £29.99 that is owed" });
+    const part = await change(order, "refund", { ...refund, isPart: true });
+    expect(part).toMatchObject({
       status: 200,
-      body: { money: { refunded: 100 }, history: expect.any(Array) },
+      body: { state: "returned", money: { refunded: 100, owed: 2899 } },
+    });
+    expect(await change(part.body, "deduct", { reason: "The lid is broken" })).toMatchObject({
+      status: 200,
+      body: { state: "refunded", money: { deducted: 2899, owed: 0 } },
     });
   });
 
@@ -163,6 +176,8 @@ describe.each(databases)("the orders of the admin on %s", (_name, storage) => {
     ["mark-paid", { amount: "£54" }, "amount"],
     ["dispatch", { tracking: { carrier: "", number: "1" } }, "tracking.carrier"],
     ["tracking", { carrier: "DPD", number: " " }, "number"],
+    ["refund", { amount: 0, key: randomUUID() }, "amount"],
+    ["deduct", { reason: " " }, "reason"],
     ["refund", { amount: -1, key: randomUUID() }, "amount"],
     ["refund", { amount: 1, key: "again" }, "key"],
     ["returns", { lines: [] }, "lines"],

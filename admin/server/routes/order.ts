@@ -3,6 +3,7 @@ import { type Context, Hono, type MiddlewareHandler } from "hono";
 import {
   addressBody,
   cancelBody,
+  deductBody,
   dispatchBody,
   MAX_SHEETS,
   noteBody,
@@ -140,6 +141,12 @@ export function orderRoutes(context: AdminContext): Hono<AdminEnv> {
         const refund = await body(c, refundBody);
         return payBack(c, number, refund.amount, () => order.refund(number, refund, by));
       }),
+    )
+    .post(
+      `${ORDER}/deduct`,
+      changing(async (c, number, by) =>
+        order.deduct(number, (await body(c, deductBody)).reason, by),
+      ),
     )
     .post(
       `${ORDER}/cancel`,

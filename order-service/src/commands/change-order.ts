@@ -4,6 +4,7 @@ import type { Service } from "../context.ts";
 import { deliverOrder, dispatchOrder } from "../orders/dispatch-order.ts";
 import type { Order } from "../orders/orders.ts";
 import { isPaidOnline } from "../payments/payments.ts";
+import { amountDue } from "../returns/amount-due.ts";
 import { receiveReturn } from "../returns/receive-return.ts";
 import { cancelAndClose } from "../settlement/cancel-and-close.ts";
 import { markPaid } from "../settlement/mark-paid.ts";
@@ -57,6 +58,7 @@ export async function refund(service: Service, [number, amount]: Operands, show:
     show(`${order.number}: the provider is asked to pay it back, and the order tells when it has`);
   } else show(`${order.number}: ${formatPence(order.refunded - before.refunded)} paid back`);
   tell(order, show);
+  if (amountDue(order) > 0) show(`${formatPence(amountDue(order))} of it is still due`);
 }
 
 export async function cancel(service: Service, [number]: Operands, show: Show) {

@@ -4,6 +4,7 @@ import { rewriteWords } from "../orders/order-search.ts";
 import { changeOrder, listLines, type Order, type OrderChange } from "../orders/orders.ts";
 import { removeHold } from "../orders/unpaid-holds.ts";
 import { hasOpenRefund } from "../payments/refunds.ts";
+import { amountDue } from "../returns/amount-due.ts";
 
 const nobody = { firstName: "", lastName: "", address: "", city: "", postcode: "" };
 
@@ -58,10 +59,9 @@ async function eraseWords(db: Queries, orderId: string): Promise<void> {
 
 /** Whether nothing more is owed: neither goods, nor money, nor the right to send something back. */
 export async function isSettled(db: Queries, order: Order, now: Date): Promise<boolean> {
-  const { state, paid, refunded, deliveredAt, updatedAt } = order;
-  if (await hasOpenRefund(db, order.id)) return false;
-  if (state === "expired") return true;
-  if (state === "cancelled") return paid <= refunded;
+  const { state, deliveredAt, updatedAt } = order;
+  if (amountDue(order) > 0 || (await hasOpenRefund(db, order.id))) return false;
+  if (state === "expired" || state === "cancelled") return true;
   if (state !== "delivered" && state !== "refunded") return false;
   if (now > returnDeadline(deliveredAt ?? updatedAt)) return true;
   const lines = await listLines(db, order.id);

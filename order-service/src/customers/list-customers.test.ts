@@ -42,6 +42,8 @@ describe.each(databases)("on %s", (_name, storage) => {
         payment_method: "bank-transfer" as const,
         paid: total,
         refunded: minute,
+        owed: 0,
+        deducted: 0,
         placed_at: new Date(start.getTime() - minute * 60_000),
         updated_at: start,
         version: 1,

@@ -4,6 +4,7 @@ import { customerTables } from "./customer-tables.ts";
 import { holdingTables } from "./holding-tables.ts";
 import { memberTables } from "./member-tables.ts";
 import { orderSearch } from "./order-search-tables.ts";
+import { owedTables } from "./owed-tables.ts";
 import { payoutTables } from "./payout-tables.ts";
 import { reportTables } from "./report-tables.ts";
 import { stockAndCodes } from "./stock-tables.ts";
@@ -341,4 +342,5 @@ export const migrations: readonly Migration[] = [
   { version: "20261126010100", statements: payoutTables },
   { version: "20261126040000", statements: both(holdingTables) },
   { version: "20261126070000", statements: both(memberTables) },
+  { version: "20261127010000", statements: owedTables },
 ];

@@ -1,6 +1,6 @@
 import { randomUUID } from "node:crypto";
 import { openDatabase, withTables } from "@damson/database";
-import { sql } from "kysely";
+import { type Insertable, sql } from "kysely";
 import { expect, test } from "vitest";
 import { readSettings } from "../settings/settings.ts";
 import { samplePlacement } from "../testing/sample-placement.ts";
@@ -103,7 +103,8 @@ function orderRow({ id, paid, refunded }: { id: string; paid: number; refunded: 
     packed_at: null,
     version: 1,
     token_version: 1,
-  } as const;
+    // Without the columns of later versions.
+  } as Insertable<Schema["orders"]>;
 }
 
 function paymentRow(id: string) {

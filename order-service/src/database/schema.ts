@@ -59,6 +59,10 @@ export interface Schema {
     paid: number;
     /** Paid out by refunds and lost disputes: as the provider reports it, maybe more than came in. */
     refunded: number;
+    /** To go back to the customer in all, for what was cancelled or has come back: see `amountOwed`. */
+    owed: number;
+    /** What of it an owner has decided to keep, with a reason. */
+    deducted: number;
     pay_by: Date | null;
     /** Until when it is kept once its customer has confirmed it; `null`: nothing is to be confirmed. */
     confirmed_pay_by: Date | null;

@@ -39,7 +39,8 @@ export async function cancelOrder(
       throw ownerNeeded("An owner can cancel this order and pay it back.");
     }
     const data = reason ? { reason } : {};
-    const order = await changeOrder(db, before, { action: "cancel", actor: by, person, now, data });
+    const change = { action: "cancel", actor: by, person, now, data } as const;
+    const order = await changeOrder(db, before, { ...change, columns: { owed: before.paid } });
     await giveBackGoods(db, order, now);
     const refundDue = order.paid - order.refunded;
     if (refundDue > 0 && isPaidOnline(order)) {

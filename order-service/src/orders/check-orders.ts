@@ -2,6 +2,7 @@ import { readList } from "@damson/database";
 import { sql } from "kysely";
 import type { Service } from "../context.ts";
 import type { Database, Queries } from "../database/database.ts";
+import { owedOf } from "../database/owed-tables.ts";
 
 /** An order that contradicts itself. */
 export interface Contradiction {
@@ -81,6 +82,7 @@ const contradictions: Readonly<Record<string, string>> = {
   "it says paid without the money": `o.paid <> ${sumOf("captured")}`,
   "its refunds are miscounted": `o.refunded <> ${sumOf("refunded")} - ${sumOf("refund_failed")}
       + ${sumOf("disputed")}`,
+  "what is owed is miscounted": `o.owed <> (${owedOf})`,
   // Until an owner has dealt with it.
   "more was paid out than was taken": `exists (select 1 from payments p
       join payment_events e on e.payment_id = p.id where p.order_id = o.id group by p.id

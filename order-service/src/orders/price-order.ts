@@ -60,6 +60,8 @@ export function orderOf(
     paymentMethod,
     paid: 0,
     refunded: 0,
+    owed: 0,
+    deducted: 0,
     ...deadlines,
     shipping,
     billing,

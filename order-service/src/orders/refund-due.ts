@@ -1,9 +1,10 @@
 import { sql } from "kysely";
 
 /**
- * Of an order whose money staff have to give back, or the provider if they ask it to. What it is about to
- * give back is not due. As the condition of an index has it.
+ * Of an order whose money an owner has to give back, or to say why not. What the provider is about to give back
+ * is not due. The first condition is that of an index.
  */
-export const refundDue = sql<boolean>`paid > refunded and state in ('returned', 'cancelled')
-  and not exists (select 1 from payments p join refunds r on r.payment_id = p.id
-    where p.order_id = orders.id and r.state in ('requested', 'pending'))`;
+export const refundDue = sql<boolean>`owed > refunded + deducted
+  and owed > refunded + deducted + coalesce((select sum(r.amount) from payments p
+    join refunds r on r.payment_id = p.id where p.order_id = orders.id
+      and r.reason <> 'paid_twice' and r.state in ('requested', 'pending')), 0)`;

@@ -26,6 +26,8 @@ const models: Readonly<Record<OrderAction, (parcel: Parcel) => Parcel | undefine
     when(p.goods === "back" || (p.isOpen && p.money === "here" && p.goods === "here"), p),
   refund: (p) => when(p.goods !== "here" || !p.isOpen, { ...p, money: "returned" }),
   request_refund: (p) => when(p.goods !== "here" || !p.isOpen, p),
+  close_return: (p) => when(p.goods === "back", { ...p, money: "returned" }),
+  deduct: (p) => when(p.goods !== "here" || !p.isOpen, p),
   pack: (p) => when(p.isOpen && p.money === "here" && p.goods === "here", p),
   unpack: (p) => when(p.isOpen && p.money === "here" && p.goods === "here", p),
   correct_address: (p) => when(p.isOpen && p.goods === "here", p),

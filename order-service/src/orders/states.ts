@@ -48,6 +48,15 @@ const transitions = {
   receive_return: { return_requested: "returned" },
   /** A part of the money went back: before the goods have left, or less than is owed for them. */
   reduce: { paid: "paid", returned: "returned" },
+  /** Its goods were paid back before they came. */
+  close_return: { returned: "refunded" },
+  /** An owner keeps the rest of what is owed, with a reason. */
+  deduct: {
+    cancelled: "cancelled",
+    return_requested: "return_requested",
+    returned: "refunded",
+    refunded: "refunded",
+  },
   /** In whole or in part. Before the goods have left, an order is cancelled instead. */
   refund: {
     cancelled: "cancelled",

@@ -4,15 +4,20 @@ import type { Queries } from "../database/database.ts";
 import { tellCustomer } from "../orders/order-messages.ts";
 import {
   changeOrder,
+  conflictIn,
   listLines,
   lockOrder,
   type Order,
   type StaffChange,
 } from "../orders/orders.ts";
+import { nextState } from "../orders/states.ts";
 import type { ReturnedLine } from "../outbox/messages.ts";
-import { amountToRefund } from "./refund-amount.ts";
+import { amountDue, amountOwed } from "./amount-due.ts";
+import { closeReturnIfSettled } from "./close-return.ts";
 
-/** The goods have come back: their refund is due. Throws as `cancelOrder` does. */
+/**
+ * The goods have come back: their refund is due, unless they were paid back before. Throws as `cancelOrder` does.
+ */
 export async function receiveReturn(
   service: Service,
   orderId: string,
@@ -21,11 +26,15 @@ export async function receiveReturn(
   const now = service.clock();
   return transaction(service.db, async (db) => {
     const before = await lockOrder(db, orderId, version);
-    const change = { action: "receive_return", actor: "staff", person, now } as const;
-    const order = await changeOrder(db, before, change);
+    const by = { actor: "staff", person, now } as const;
+    if (nextState(before.state, "receive_return") === undefined) throw conflictIn(before);
     const { returned, count } = await closeRequest(db, orderId, now);
-    const due = amountToRefund(order, await listLines(db, orderId)) - order.refunded;
-    const details = { returned, refundDue: Math.max(0, due) };
+    // There is one open request at a time: all that is returned has come.
+    const owed = amountOwed(before, await listLines(db, orderId));
+    const change = { action: "receive_return", ...by, columns: { owed } } as const;
+    const received = await changeOrder(db, before, change);
+    const order = await closeReturnIfSettled(db, received, by);
+    const details = { returned, refundDue: amountDue(order) };
     await tellCustomer(service, db, order, { kind: "return_received", details, now, count });
     return order;
   });

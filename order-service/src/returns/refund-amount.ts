@@ -1,7 +1,7 @@
 import type { OrderTotals } from "../../../storefront/app/checkout/order-view.ts";
 import type { Pence } from "../../../storefront/app/lib/money.ts";
 
-interface ReturnableLine {
+export interface ReturnableLine {
   readonly unitPrice: Pence;
   readonly quantity: number;
   /** How many of them have come back, in all returns. */

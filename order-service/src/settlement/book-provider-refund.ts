@@ -2,11 +2,10 @@ import { transaction } from "@damson/database";
 import type { Service } from "../context.ts";
 import type { Queries } from "../database/database.ts";
 import { giveBackGoods } from "../orders/cancel-order.ts";
-import { changeOrder, conflictIn, listLines, lockOrder, type Order } from "../orders/orders.ts";
+import { changeOrder, conflictIn, lockOrder, type Order } from "../orders/orders.ts";
 import { addPaymentEvent, findTaken, isKnownRefund } from "../payments/payment-events.ts";
 import type { Payment } from "../payments/payments.ts";
 import type { ProviderRefund } from "../provider/provider.ts";
-import { amountToRefund } from "../returns/refund-amount.ts";
 import { alertOfPayout } from "./alert-of-payout.ts";
 import { type Booking, bookRefund, type Told, tellOfRefund } from "./book-refund.ts";
 
@@ -37,7 +36,7 @@ export async function bookProviderRefund(
   });
 }
 
-type ProviderBooking = Omit<Booking, "action" | "actor">;
+type ProviderBooking = Omit<Booking, "actor">;
 
 async function bookOwnRefund(
   service: Service,
@@ -46,18 +45,20 @@ async function bookOwnRefund(
   booking: ProviderBooking,
 ): Promise<void> {
   const by = { actor: "system", ...booking } as const;
-  if (order.state === "returned" && (await isLessThanOwed(db, order, by))) {
-    await bookRefund(service, db, order, { ...by, action: "reduce" });
-  } else if (order.state !== "paid") {
-    await bookRefund(service, db, order, { ...by, action: "refund" });
-  } else if (booking.amount < order.paid - order.refunded) {
-    await bookRefund(service, db, order, { ...by, action: "reduce" });
+  if (order.state !== "paid" || booking.amount < order.paid - order.refunded) {
+    await bookRefund(service, db, order, by);
   } else {
     // All of it: nothing is to be sent any more.
     const now = service.clock();
-    const cancelled = await changeOrder(db, order, { action: "cancel", actor: "system", now });
+    const change = {
+      action: "cancel",
+      actor: "system",
+      now,
+      columns: { owed: order.paid },
+    } as const;
+    const cancelled = await changeOrder(db, order, change);
     await giveBackGoods(db, cancelled, now);
-    await bookRefund(service, db, cancelled, { ...by, action: "refund" });
+    await bookRefund(service, db, cancelled, by);
   }
 }
 
@@ -73,14 +74,4 @@ async function bookSurplusRefund(
   const event = { providerEventId, type, amount, now, paymentId } as const;
   await addPaymentEvent(db, order.id, event);
   await tellOfRefund(service, db, order, { amount, reason, providerEventId });
-}
-
-/** Of the goods that came back: but what an owner has decided to pay for them is all of it. */
-async function isLessThanOwed(
-  db: Queries,
-  order: Order,
-  { amount, reason }: Pick<Booking, "amount" | "reason">,
-): Promise<boolean> {
-  if (reason === "returned") return false;
-  return order.refunded + amount < amountToRefund(order, await listLines(db, order.id));
 }

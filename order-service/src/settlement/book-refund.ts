@@ -5,9 +5,10 @@ import type { RefundReason } from "../database/schema.ts";
 import { tellCustomer } from "../orders/order-messages.ts";
 import { changeOrder, type Order } from "../orders/orders.ts";
 import { addPaymentEvent } from "../payments/payment-events.ts";
+import { amountDue } from "../returns/amount-due.ts";
+import { markReturnsRefunded } from "../returns/close-return.ts";
 
 export interface Booking {
-  readonly action: "refund" | "reduce";
   readonly actor: "staff" | "system";
   readonly person?: string | undefined;
   readonly amount: number;
@@ -24,20 +25,19 @@ export async function bookRefund(
   service: Service,
   db: Queries,
   before: Order,
-  { action, actor, person, amount, providerEventId, paymentId, reason, data }: Booking,
+  { actor, person, amount, providerEventId, paymentId, reason, data }: Booking,
 ): Promise<Order> {
   const now = service.clock();
   const refunded = before.refunded + amount;
   const order = await changeOrder(db, before, {
-    action,
+    action: actionOf(before, amount),
     actor,
     person,
     now,
     columns: { refunded },
     data: { ...data, amount },
   });
-  await closeReturns(db, order, now);
-  if (amount === 0) return order;
+  await markReturnsRefunded(db, order, now);
   const type = reason === "disputed" ? "disputed" : "refunded";
   const event = { providerEventId, type, amount, now, paymentId } as const;
   await addPaymentEvent(db, order.id, event);
@@ -62,23 +62,21 @@ export async function tellOfRefund(
   await tellCustomer(service, db, order, { kind: "refunded", ...message });
 }
 
-export async function reasonFor(db: Queries, { id, state }: Order): Promise<RefundReason> {
-  if (state === "cancelled") return (await isCancelled(db, id)) ? "cancelled" : "paid_too_late";
-  return state === "returned" ? "returned" : "goodwill";
+/** Ends a return once all that is owed for the goods has gone back. */
+function actionOf(order: Order, amount: number): "refund" | "reduce" {
+  if (order.state === "paid") return "reduce";
+  return order.state === "returned" && amount < amountDue(order) ? "reduce" : "refund";
+}
+
+export async function reasonFor(db: Queries, order: Order): Promise<RefundReason> {
+  if (order.state === "cancelled") {
+    return (await isCancelled(db, order.id)) ? "cancelled" : "paid_too_late";
+  }
+  return amountDue(order) > 0 ? "returned" : "goodwill";
 }
 
 /** By somebody, rather than by the money's coming too late. */
 async function isCancelled(db: Queries, orderId: string): Promise<boolean> {
   const query = db.selectFrom("order_events").select("id").where("order_id", "=", orderId);
   return (await query.where("type", "=", "cancel").executeTakeFirst()) !== undefined;
-}
-
-async function closeReturns(db: Queries, { id, state }: Order, now: Date): Promise<void> {
-  if (state !== "refunded") return;
-  await db
-    .updateTable("returns")
-    .set({ state: "refunded", refunded_at: now })
-    .where("order_id", "=", id)
-    .where("state", "=", "received")
-    .execute();
 }

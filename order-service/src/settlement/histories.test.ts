@@ -19,6 +19,9 @@ const PIECES = 3;
 /** An order of two creams, and the shelf it was taken from. */
 interface Model {
   readonly state: OrderState;
+  /** Of the pieces that are back, and of an order that was cancelled; and what of it an owner keeps. */
+  readonly owed: number;
+  readonly kept: number;
   readonly paid: number;
   readonly refunded: number;
   readonly returned: number;
@@ -26,13 +29,25 @@ interface Model {
 }
 
 type Step = readonly [
-  "pay" | "cancel" | "expire" | "dispatch" | "deliver" | "return" | "receive" | "refund" | "buy",
+  (
+    | "pay"
+    | "cancel"
+    | "expire"
+    | "dispatch"
+    | "deliver"
+    | "return"
+    | "receive"
+    | "refund"
+    | "keep"
+    | "buy"
+  ),
   number,
 ];
 
 /** What should come of a step; `undefined`: it should be refused. */
 function after(order: Model, [name, amount]: Step): Model | undefined {
-  const { state, paid, refunded, returned, shelf } = order;
+  const { state, owed, kept, paid, refunded, returned, shelf } = order;
+  const due = Math.max(0, owed - kept - refunded);
   const isIn = (...states: OrderState[]) => states.includes(state);
   const when = (isPossible: boolean, changes: Partial<Model>) =>
     isPossible ? { ...order, ...changes } : undefined;
@@ -44,9 +59,13 @@ function after(order: Model, [name, amount]: Step): Model | undefined {
       }
       // Told of a payment that is known, it stays as it is.
       if (paid > 0) return order;
-      return { ...order, state: "cancelled", paid: TOTAL };
+      return { ...order, state: "cancelled", paid: TOTAL, owed: TOTAL };
     case "cancel":
-      return when(isIn("pending_payment", "paid"), { state: "cancelled", shelf: shelf + 2 });
+      return when(isIn("pending_payment", "paid"), {
+        state: "cancelled",
+        owed: paid,
+        shelf: shelf + 2,
+      });
     case "expire":
       return isIn("pending_payment") ? { ...order, state: "expired", shelf: shelf + 2 } : order;
     case "dispatch":
@@ -58,12 +77,23 @@ function after(order: Model, [name, amount]: Step): Model | undefined {
       return when(isPossible, { state: "return_requested", returned: returned + 1 });
     }
     case "receive":
-      return when(isIn("return_requested"), { state: "returned" });
+      return when(isIn("return_requested"), {
+        owed: owedFor(returned),
+        state: owedFor(returned) > kept + refunded ? "returned" : "refunded",
+      });
     case "refund": {
       const isTooEarly = isIn("pending_payment", "paid", "expired");
-      const changes = { refunded: refunded + amount, state: isIn("returned") ? "refunded" : state };
-      return when(!isTooEarly && refunded + amount <= paid, changes as Partial<Model>);
+      const isOver = isIn("returned") && amount >= due;
+      return when(!isTooEarly && refunded + amount <= paid, {
+        refunded: refunded + amount,
+        state: isOver ? "refunded" : state,
+      });
     }
+    case "keep":
+      return when(due > 0, {
+        kept: kept + due,
+        state: isIn("returned") ? "refunded" : state,
+      });
     case "buy":
       return when(shelf > 0, { shelf: shelf - 1 });
   }
@@ -81,6 +111,7 @@ const steps = fc.array(
           "deliver",
           "return",
           "receive",
+          "keep",
           "buy",
         ] as const),
       ),
@@ -101,6 +132,8 @@ describeOnBoth("histories of orders", {}, (service) => {
         const { token } = await bodyOf(await service.place(placementOf([line])));
         let model: Model = {
           state: "pending_payment",
+          owed: 0,
+          kept: 0,
           paid: 0,
           refunded: 0,
           returned: 0,
@@ -119,6 +152,10 @@ describeOnBoth("histories of orders", {}, (service) => {
           });
           expect(order.lines[0].lineTotal + order.delivery - order.discount).toBe(order.total);
           expect(stock).toEqual({ [CREAM]: model.shelf });
+          const due = Math.max(0, model.owed - model.kept - model.refunded);
+          const { money } = await service.staff.order.view(order.number, "owner");
+          expect(money).toMatchObject({ owed: due, deducted: model.kept });
+          expect(await refundsDue(service, order.number), "on Today").toBe(due > 0);
         }
       }),
       { numRuns: inject("isThorough") ? 1000 : 40 },
@@ -142,6 +179,7 @@ async function take(service: TestService, token: string, [name, amount]: Step): 
       accepted(service.ofOrder(token, "returns", { lines: [{ ...line, quantity: 1 }] })),
     receive: () => staff.receiveReturn(id),
     refund: () => staff.refund(id, { amount }),
+    keep: async () => staff.order.deduct((await staff.find(id))?.number ?? "", "Worn", {}),
     // Paid at once, so that it does not expire.
     async buy() {
       const response = await service.place(placementOf([{ ...line, quantity: 1 }]));
@@ -156,6 +194,17 @@ async function take(service: TestService, token: string, [name, amount]: Step): 
     if (error instanceof Refused || error instanceof RefusedOverHttp) return false;
     throw error;
   }
+}
+
+/** What is to go back for some of the pieces; with the last of them the delivery. */
+function owedFor(returned: number): number {
+  return returned === line.quantity ? TOTAL : 2500 * returned;
+}
+
+async function refundsDue(service: TestService, number: string): Promise<boolean> {
+  const { orders } = await service.staff.orders.list({ payment: "refund_due", query: number });
+  const { toDo } = await service.staff.today();
+  return orders.length > 0 && toDo.refundsDue.count > 0;
 }
 
 async function expire(service: TestService): Promise<void> {

@@ -112,7 +112,7 @@ async function giveMoneyBack(
     actor,
     person,
     now,
-    columns: { paid: amount },
+    columns: { paid: amount, owed: amount },
   });
   const event = { providerEventId, type: "captured", amount, now, paymentId } as const;
   await addPaymentEvent(db, order.id, event);

@@ -1,11 +1,11 @@
 import { transaction } from "@damson/database";
+import { formatPence } from "../../../storefront/app/lib/money.ts";
 import type { Service } from "../context.ts";
 import type { Queries } from "../database/database.ts";
-import { Refused, stateConflict } from "../errors.ts";
+import { invalidFields, Refused, stateConflict } from "../errors.ts";
 import {
   changeOrder,
   conflictIn,
-  listLines,
   lockOrder,
   type Order,
   requireNotErased,
@@ -16,7 +16,7 @@ import { nextState } from "../orders/states.ts";
 import { isKnownEvent } from "../payments/payment-events.ts";
 import { capturedPayment, isPaidOnline } from "../payments/payments.ts";
 import { amountOnItsWayBack, requestRefund } from "../payments/refunds.ts";
-import { amountToRefund } from "../returns/refund-amount.ts";
+import { amountToPayBack } from "../returns/amount-due.ts";
 import { bookRefund, reasonFor } from "./book-refund.ts";
 
 export interface Refund extends StaffChange {
@@ -26,6 +26,8 @@ export interface Refund extends StaffChange {
   readonly providerEventId?: string;
   /** Made once for each decision: asked for again under it, nothing more happens. */
   readonly key?: string | undefined;
+  /** Whether less than is owed was meant: the rest stays due. `false`: it is refused. Default: not asked. */
+  readonly isPart?: boolean | undefined;
   /** Why, for the history. */
   readonly note?: string | undefined;
 }
@@ -33,13 +35,13 @@ export interface Refund extends StaffChange {
 /**
  * Money has been paid back, in whole or in part. Of an order that was paid online, it will be: the
  * provider is asked to, and the order tells of it once that has happened. Throws `not_found`,
- * `order_changed`, `idempotency_key_reused`, and `order_state_conflict` also where it would be more
- * than was paid.
+ * `order_changed`, `idempotency_key_reused`, `invalid_fields`, and `order_state_conflict` also where it would be
+ * nothing or more than was paid.
  */
 export async function refundOrder(
   service: Service,
   orderId: string,
-  { amount, providerEventId, key, note, person, version }: Refund = {},
+  { amount, providerEventId, key, isPart, note, person, version }: Refund = {},
 ): Promise<Order> {
   const now = service.clock();
   return transaction(service.db, async (db) => {
@@ -52,11 +54,15 @@ export async function refundOrder(
     if (note) requireNotErased(order);
     const isOnline = isPaidOnline(order);
     const onItsWay = isOnline ? await amountOnItsWayBack(db, orderId) : 0;
-    const due = amount ?? Math.max(0, (await amountOwed(db, order)) - onItsWay);
+    const owed = await amountToPayBack(db, order);
+    const due = amount ?? owed;
     requireRefundable(order, due, onItsWay);
+    if (isPart === false && due < owed) {
+      throw invalidFields({ amount: `Less than the ${formatPence(owed)} that is owed` });
+    }
     const by = { actor: "staff", person } as const;
     const data = { ...(note ? { note } : {}), ...(key === undefined ? {} : { key }) };
-    if (isOnline && due > 0) {
+    if (isOnline) {
       const payment = await capturedPayment(db, orderId);
       const reason = await reasonFor(db, order);
       await requestRefund(db, { payment, amount: due, reason, now });
@@ -70,8 +76,7 @@ export async function refundOrder(
     }
     // The sum so far tells one refund from the next.
     const id = providerEventId ?? `${orderId}:refunded:${order.refunded + due}`;
-    const refund = { ...by, action: "refund", amount: due, providerEventId: id, data } as const;
-    return bookRefund(service, db, order, refund);
+    return bookRefund(service, db, order, { ...by, amount: due, providerEventId: id, data });
   });
 }
 
@@ -86,7 +91,7 @@ async function isMade(
     .selectFrom("order_events")
     .select("data")
     .where("order_id", "=", orderId)
-    .where("type", "in", ["refund", "request_refund"])
+    .where("type", "in", ["refund", "reduce", "request_refund"])
     .execute();
   const made = events.find(({ data }) => data.key === key);
   if (made === undefined || amount === undefined || made.data.amount === amount) {
@@ -96,22 +101,12 @@ async function isMade(
   throw new Refused({ code: "idempotency_key_reused", message });
 }
 
-/** Nothing at all is right for goods that were paid back before they came. Throws `order_state_conflict`. */
-function requireRefundable(order: Order, amount: number, onItsWay: number): void {
-  const { state, number, paid, refunded } = order;
-  const least = state === "returned" && onItsWay === 0 ? 0 : 1;
+function requireRefundable({ number, paid, refunded }: Order, amount: number, onItsWay: number) {
   const most = Math.max(0, paid - refunded - onItsWay);
-  if (Number.isSafeInteger(amount) && amount >= least && amount <= most) return;
+  if (Number.isSafeInteger(amount) && amount > 0 && amount <= most) return;
   throw stateConflict(
     onItsWay > 0
       ? `There is nothing more of this amount to refund for ${number}: some is on its way back.`
       : `There is nothing of this amount to refund for ${number}.`,
   );
-}
-
-/** What the customer is still to get back: all of a cancelled order, or for what came back of one. */
-export async function amountOwed(db: Queries, order: Order): Promise<number> {
-  const due =
-    order.state === "cancelled" ? order.paid : amountToRefund(order, await listLines(db, order.id));
-  return Math.max(0, due - order.refunded);
 }

@@ -51,7 +51,11 @@ describe.each(databases)("paying back online, on %s", (_name, storage) => {
     expect(problems).toMatchObject([{ title: "A refund has failed", detail: refund?.id }]);
     expect(await shop.service.staff.check()).toEqual([]);
 
-    await shop.service.staff.order.refund(number, { amount: 500, key: randomUUID() }, {});
+    await shop.service.staff.order.refund(
+      number,
+      { amount: 500, isPart: true, key: randomUUID() },
+      {},
+    );
     await shop.pass(MINUTE_MS);
     await stripe.refunds.create({ payment_intent });
     await settled();
@@ -269,7 +273,11 @@ describe.each(databases)("paying back online, on %s", (_name, storage) => {
     await shop.service.staff.order.dispatch(number, undefined, {});
     await shop.standIn.control.planRefunds({ status: "failed", times: 2 });
     const refund = async () => {
-      await shop.service.staff.order.refund(number, { amount: 500, key: randomUUID() }, {});
+      await shop.service.staff.order.refund(
+        number,
+        { amount: 500, isPart: true, key: randomUUID() },
+        {},
+      );
       await shop.pass(MINUTE_MS);
     };
     await refund();

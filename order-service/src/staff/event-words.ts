@@ -47,6 +47,8 @@ const titles: Readonly<Partial<Record<string, string>>> = {
   reduce: "Refunded in part",
   refund: "Refunded",
   request_refund: "Refund requested from the payment provider",
+  close_return: "Return settled",
+  deduct: "Kept of what was owed",
   note: "Note",
   resend_mail: "Email sent again",
   report_problem: "Payment problem",
@@ -64,6 +66,7 @@ const details: Readonly<
   reduce: moneyText,
   refund: moneyText,
   request_refund: moneyText,
+  deduct: ({ amount, reason }) => moneyText({ amount, note: reason }),
   note: ({ text }) => [textOf(text)],
   // An order that was erased no longer tells what is missing.
   resend_mail: ({ kind, to }) =>

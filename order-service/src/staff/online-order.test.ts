@@ -83,13 +83,19 @@ describe.each(databases)("one order that was paid online, for staff, on %s", (_n
       returns: [{ state: "received" }],
     });
 
-    // What an owner decides is all of it, as of goods that came back worn.
-    await order.refund(number, { amount: 1000, key: randomUUID() }, { person });
+    const part = { amount: 1000, isPart: true, key: randomUUID() };
+    await order.refund(number, part, { person });
+    await expect(order.deduct(number, "Worn", { person })).rejects.toThrow("on its way back");
     await shop.service.staff.checkPayments();
     await settled();
     expect(await view(number)).toMatchObject({
+      state: "returned",
+      money: { refunded: 1500, owed: money.total - 1500 },
+    });
+    await order.deduct(number, "Worn", { person });
+    expect(await view(number)).toMatchObject({
       state: "refunded",
-      money: { refunded: 1500, owed: 0 },
+      money: { refunded: 1500, deducted: money.total - 1500, owed: 0 },
       returns: [{ state: "refunded" }],
     });
   });

@@ -32,9 +32,10 @@ const actions: Readonly<
   refund: ({ staff }, { number, money }, change) =>
     staff.order.refund(
       number,
-      { amount: Math.min(100, money.refundable), key: randomUUID() },
+      { amount: money.owed || Math.min(100, money.refundable), key: randomUUID() },
       change,
     ),
+  deduct: ({ staff }, { number }, change) => staff.order.deduct(number, "Worn", change),
   cancel: ({ staff }, { number }, change) => staff.order.cancel(number, "Out of stock", change),
   correct_address: ({ staff }, { number, shipping }, change) =>
     staff.order.correctAddress(number, { ...shipping, address: `${randomUUID()} Row` }, change),
@@ -56,8 +57,10 @@ const ways: readonly (readonly [state: OrderState, steps: readonly StaffAction[]
   ["return_requested", ["mark_paid", "dispatch", "request_return"]],
   ["returned", ["mark_paid", "dispatch", "request_return", "receive_return"]],
   ["refunded", ["mark_paid", "dispatch", "request_return", "receive_return", "refund"]],
+  ["refunded", ["mark_paid", "dispatch", "request_return", "receive_return", "deduct"]],
   ["cancelled", ["cancel"]],
   ["cancelled", ["mark_paid", "cancel"]],
+  ["cancelled", ["mark_paid", "cancel", "deduct"]],
 ];
 
 describeStored("one order, for staff", {}, ({ service, db }) => {
@@ -329,7 +332,10 @@ describeStored("one order, for staff", {}, ({ service, db }) => {
   });
 
   test("of an erased order the history keeps amounts, and no words about anybody", async () => {
-    const order = await place(["correct_address", "note", "mark_paid", "cancel", "refund"]);
+    const { number } = await place(["correct_address", "note", "mark_paid", "cancel"]);
+    const part = { amount: 100, isPart: true, key: randomUUID() };
+    await staff.order.refund(number, part, { person: anna });
+    const order = await view(number);
     expect(JSON.stringify(order.history)).toMatch(/Row.*Called her.*Out of stock.*£1\.00/);
     const left = order.money.total - 100;
     await staff.order.refund(order.number, { amount: left, key: "1" }, { person: anna });

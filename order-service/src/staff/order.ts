@@ -15,6 +15,7 @@ import { parseOrderNumber } from "../orders/order-number.ts";
 import { findOrderByNumber, type Order, type StaffChange } from "../orders/orders.ts";
 import { packOrder } from "../orders/pack-order.ts";
 import { mailNotFound, resendMail } from "../orders/resend-mail.ts";
+import { deductFromRefund } from "../returns/deduct-from-refund.ts";
 import { receiveReturn } from "../returns/receive-return.ts";
 import { type ReturnRequest, requestReturn } from "../returns/request-return.ts";
 import { cancelAndClose } from "../settlement/cancel-and-close.ts";
@@ -34,6 +35,8 @@ interface DecidedRefund {
   readonly amount: number;
   /** Made once for each decision: the same again gives no second refund. */
   readonly key: string;
+  /** Whether less than is owed is meant. Default: it is refused with `invalid_fields`. */
+  readonly isPart?: boolean;
   /** Why, for the history. */
   readonly note?: string | undefined;
 }
@@ -63,6 +66,8 @@ export interface OrderStaff {
   requestReturn(number: string, request: ReturnRequest, change: StaffChange): Changed;
   receiveReturn(number: string, change: StaffChange): Changed;
   refund(number: string, refund: DecidedRefund, change: StaffChange): Changed;
+  /** Keeps the rest of what is owed. */
+  deduct(number: string, reason: string, change: StaffChange): Changed;
   /** Throws `owner_needed` for what has been paid, where it is by somebody who may not pay back. */
   cancel(number: string, reason: string | undefined, change: Canceller): Changed;
   correctAddress(number: string, shipping: ShippingDetails, change: StaffChange): Changed;
@@ -108,7 +113,9 @@ export function createOrderStaff(service: Service): OrderStaff {
     },
     receiveReturn: async (number, change) => receiveReturn(service, await idOf(number), change),
     refund: async (number, refund, change) =>
-      refundOrder(service, await idOf(number), { ...refund, ...change }),
+      refundOrder(service, await idOf(number), { isPart: false, ...refund, ...change }),
+    deduct: async (number, reason, change) =>
+      deductFromRefund(service, await idOf(number), reason, change),
     cancel: async (number, reason, change) =>
       cancelAndClose(service, await idOf(number), "staff", { ...change, reason }),
     correctAddress: async (number, shipping, change) =>

@@ -37,10 +37,9 @@ const conditions: Readonly<Record<StaffAction, (situation: Situation) => boolean
   dispatch: always,
   deliver: always,
   receive_return: always,
-  refund: ({ order, money, role }) =>
-    role === "owner" &&
-    // Goods that were paid back before they came: only the return is left to be closed.
-    (money.refundable > 0 || (order.state === "returned" && money.onItsWayBack === 0)),
+  refund: ({ money, role }) => role === "owner" && money.refundable > 0,
+  deduct: ({ order, money, role }) =>
+    role === "owner" && money.owed > 0 && money.onItsWayBack === 0 && order.erasedAt === null,
   // What was paid goes back by it.
   cancel: ({ order, role }) => role === "owner" || order.paid === 0,
   request_return: ({ lines }) => lines.some(({ quantity, returned }) => returned < quantity),
@@ -77,11 +76,7 @@ function firstAction(
       return "deliver";
     case "return_requested":
       return "receive_return";
-    case "returned":
-      return "refund";
-    case "cancelled":
-      return isOwed ? "refund" : undefined;
     default:
-      return undefined;
+      return isOwed ? "refund" : undefined;
   }
 }

@@ -8,7 +8,7 @@ import { seesToProblem } from "../orders/problems.ts";
 import { excessOf, findExcessPayout } from "../payments/excess-payout.ts";
 import { amountDisputed } from "../payments/payment-events.ts";
 import { amountOnItsWayBack } from "../payments/refunds.ts";
-import { amountOwed } from "../settlement/refund-order.ts";
+import { amountToPayBack } from "../returns/amount-due.ts";
 import { eventWords, problemTitle } from "./event-words.ts";
 import { isoOf } from "./iso.ts";
 import {
@@ -102,9 +102,8 @@ function problemsOf(events: Events): readonly StaffProblem[] {
 }
 
 async function moneyOf(db: Queries, order: Order): Promise<StaffMoney> {
-  const { subtotal, discount, delivery, total, paid, refunded, state } = order;
+  const { subtotal, discount, delivery, total, paid, refunded, deducted } = order;
   const onItsWayBack = await amountOnItsWayBack(db, order.id);
-  const owed = state === "cancelled" || state === "returned" ? await amountOwed(db, order) : 0;
   const disputed = await amountDisputed(db, order.id);
   return {
     subtotal,
@@ -117,7 +116,8 @@ async function moneyOf(db: Queries, order: Order): Promise<StaffMoney> {
     excessPayout: await excessPayoutOf(db, order),
     onItsWayBack,
     refundable: Math.max(0, paid - refunded - onItsWayBack),
-    owed: Math.max(0, owed - onItsWayBack),
+    deducted,
+    owed: await amountToPayBack(db, order),
   };
 }
 

@@ -25,6 +25,7 @@ export type StaffAction =
   | "request_return"
   | "receive_return"
   | "refund"
+  | "deduct"
   | "cancel"
   | "correct_address"
   | "note"
@@ -54,7 +55,9 @@ export interface StaffMoney extends OrderTotals {
   readonly onItsWayBack: Pence;
   /** What can still go back. */
   readonly refundable: Pence;
-  /** What is owed to the customer: for a cancelled order, or for goods that have come back. */
+  /** What an owner has decided to keep of what was owed. */
+  readonly deducted: Pence;
+  /** What is still due to the customer: for a cancelled order, or for goods that have come back. */
   readonly owed: Pence;
 }
 

@@ -6,6 +6,7 @@ import { useOrderPage } from "../order-context.ts";
 import { AddressForm } from "./address-form.tsx";
 import { CancelForm } from "./cancel-form.tsx";
 import { ChangeError } from "./change-error.tsx";
+import { DeductForm } from "./deduct-form.tsx";
 import { PaidForm } from "./paid-form.tsx";
 import { RefundForm } from "./refund-form.tsx";
 import { ReturnForm } from "./return-form.tsx";
@@ -62,6 +63,7 @@ const forms: Readonly<
   },
   request_return: { title: "Register a return", body: (onDone) => <ReturnForm onDone={onDone} /> },
   refund: { title: "Refund", body: (onDone) => <RefundForm onDone={onDone} /> },
+  deduct: { title: "Keep the rest", body: (onDone) => <DeductForm onDone={onDone} /> },
   cancel: { title: "Cancel", body: (onDone) => <CancelForm onDone={onDone} /> },
   correct_address: { title: "Correct address", body: (onDone) => <AddressForm onDone={onDone} /> },
 };

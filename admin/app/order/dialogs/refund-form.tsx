@@ -14,11 +14,12 @@ export function RefundForm({ onDone }: ActionFormProps) {
   // Of this dialog: however often it is sent, it is one refund.
   const [key] = useState(() => crypto.randomUUID());
   // What nobody owes is typed on purpose.
-  const [typed, setTyped] = useState(() =>
-    order.state === "returned" || owed > 0 ? decimalPounds(owed) : "",
-  );
+  const [typed, setTyped] = useState(() => (owed > 0 ? decimalPounds(owed) : ""));
   const [error, setError] = useState<string>();
+  // Of one amount: another is confirmed anew.
+  const [confirmed, setConfirmed] = useState<number>();
   const amount = parsePounds(typed);
+  const isPart = amount !== undefined && amount > 0 && amount < owed;
   const isOnline = order.paymentMethod !== "bank-transfer";
 
   return (
@@ -27,11 +28,14 @@ export function RefundForm({ onDone }: ActionFormProps) {
       className="flex flex-col gap-4"
       onSubmit={async (event) => {
         event.preventDefault();
-        const wrong = errorOf(amount, refundable);
+        const isUnsure = isPart && confirmed !== amount;
+        const wrong = isUnsure
+          ? "Less than is owed: confirm that below"
+          : errorOf(amount, refundable);
         setError(wrong);
         if (wrong !== undefined || amount === undefined) return;
         const note = String(new FormData(event.currentTarget).get("note") ?? "");
-        const body: RefundBody = { amount, key, note };
+        const body: RefundBody = { amount, isPart, key, note };
         const done = isOnline ? `Refund of ${formatPence(amount)} requested` : "Refunded";
         if (await change({ path: "refund", body, done })) onDone();
       }}
@@ -72,6 +76,19 @@ export function RefundForm({ onDone }: ActionFormProps) {
           maxLength={2000}
         />
       )}
+      {isPart && (
+        <label className="flex items-start gap-2 border-error border-l-4 pl-3">
+          <input
+            type="checkbox"
+            name="isPart"
+            className="mt-0.5 size-4 accent-plum"
+            checked={confirmed === amount}
+            onChange={({ target }) => setConfirmed(target.checked ? amount : undefined)}
+          />
+          Only {formatPence(amount)} of the {formatPence(owed)} that is owed:{" "}
+          {formatPence(owed - amount)} stays due
+        </label>
+      )}
       <Button type="submit" variant="primary" isPending={isPending}>
         Refund {amount === undefined ? "" : formatPence(amount)}
       </Button>
@@ -80,6 +97,6 @@ export function RefundForm({ onDone }: ActionFormProps) {
 }
 
 function errorOf(amount: number | undefined, most: number): string | undefined {
-  if (amount === undefined) return "Type an amount such as 12.50";
+  if (amount === undefined || amount === 0) return "Type an amount such as 12.50";
   return amount > most ? `At most ${formatPence(most)} can be refunded` : undefined;
 }

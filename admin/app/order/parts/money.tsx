@@ -33,6 +33,9 @@ export function Money() {
         {money.onItsWayBack > 0 && (
           <Row term="On its way back">{formatPence(money.onItsWayBack)}</Row>
         )}
+        {money.deducted > 0 && (
+          <Row term="Kept of what was owed">{formatPence(money.deducted)}</Row>
+        )}
         {money.owed > 0 && (
           <Row term="Owed to the customer" isSum>
             {formatPence(money.owed)}

@@ -1,0 +1,32 @@
+import type { OrderTotals } from "../../../storefront/app/checkout/order-view.ts";
+import type { Pence } from "../../../storefront/app/lib/money.ts";
+import type { Queries } from "../database/database.ts";
+import type { Order } from "../orders/orders.ts";
+import { amountOnItsWayBack } from "../payments/refunds.ts";
+import { amountToRefund, type ReturnableLine } from "./refund-amount.ts";
+
+/**
+ * What is to go back to the customer in all: everything of an order that ended unsent, or for the goods that have
+ * come back. `lines` are the order's, with what of them has come back.
+ */
+export function amountOwed(
+  order: Pick<Order, "state" | "paid"> & OrderTotals,
+  lines: readonly ReturnableLine[],
+): Pence {
+  const hasEnded = order.state === "cancelled" || order.state === "expired";
+  return hasEnded ? order.paid : amountToRefund(order, lines);
+}
+
+/** What of that is still due: neither paid back, nor kept by an owner with a reason. */
+export function amountDue({
+  owed,
+  refunded,
+  deducted,
+}: Pick<Order, "owed" | "refunded" | "deducted">): Pence {
+  return Math.max(0, owed - refunded - deducted);
+}
+
+/** The same, without what is on its way back. */
+export async function amountToPayBack(db: Queries, order: Order): Promise<Pence> {
+  return Math.max(0, amountDue(order) - (await amountOnItsWayBack(db, order.id)));
+}
