@@ -55,6 +55,7 @@ export const refundBody = v.object({
   note: v.optional(lines(NOTE)),
 });
 export const deductBody = v.object({ reason: lines(NOTE, { missing: "Say why" }) });
+export const resolveBody = v.object({ reason: lines(NOTE, { missing: "Say what came of it" }) });
 export const cancelBody = v.object({ reason: v.optional(lines(NOTE)) });
 export const returnBody = v.object({
   lines: v.pipe(boundedArray(orderedItem, MAX_LINES), v.minLength(1, "Choose what comes back")),

@@ -494,7 +494,7 @@ async function placeDisputed(): Promise<string> {
   return number;
 }
 
-test("whoever packs is warned of a dispute, until somebody has seen to it", async ({
+test("whoever packs is warned of a dispute, until an owner has dealt with it", async ({
   page,
   staff,
 }) => {
@@ -512,7 +512,40 @@ test("whoever packs is warned of a dispute, until somebody has seen to it", asyn
 
   await page.getByLabel("For your colleagues").fill("Anna answered it at Stripe");
   await page.getByRole("button", { name: "Add note" }).click();
+  await expect(page.getByText("Note added")).toBeVisible();
+  await expect(warning).toBeVisible();
+  await expect(page.getByText("An owner deals with this.")).toBeVisible();
+});
+
+test("an owner sees a dispute's reason, deadline and evidence, and says what came of it", async ({
+  page,
+  owner,
+}) => {
+  const number = await placeDisputed();
+  await runCommand("dispatch", number);
+  await enterAs(page, owner);
+  await show(page, number);
+  const problems = page.getByRole("region", { name: "Payment problems" });
+  await expect(problems).toContainText("the cardholder says that they did not make the payment");
+  await expect(problems.getByText(/Answer until/)).toBeVisible();
+  await expect(problems.getByRole("link", { name: /Give evidence/ })).toHaveAttribute(
+    "href",
+    /^https:\/\/dashboard\.stripe\.com\/test\/payments\/pi_/,
+  );
+  const warning = page.getByText("it may be paid back twice");
+  await expect(warning).toBeVisible();
+  await page.getByRole("button", { name: "Refund", exact: false }).first().click();
+  await expect(dialog(page).getByText("it may be paid back twice")).toBeVisible();
+  expect(await axeFindings(page)).toEqual([]);
+  await page.keyboard.press("Escape");
+
+  await problems.getByRole("button", { name: "Dealt with" }).click();
+  await dialog(page).getByRole("button", { name: "Dealt with" }).click();
+  await expect(dialog(page).getByText("Say what came of it")).toBeVisible();
+  await dialog(page).getByLabel("What came of it").fill("The bank has what it asked for");
+  await dialog(page).getByRole("button", { name: "Dealt with" }).click();
   await expect(warning).toBeHidden();
+  await expect(history(page)).toContainText("The bank has what it asked for");
 });
 
 test("what was paid out beyond what was taken is on its page, and a matter for the owner", async ({

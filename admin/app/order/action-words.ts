@@ -16,6 +16,7 @@ export const actionWords: Readonly<Record<StaffAction, ActionWords>> = {
   request_return: { label: "Register a return", shortcut: "r" },
   receive_return: { label: "Return received", shortcut: "e" },
   refund: { label: "Refund", shortcut: "f" },
+  resolve_problems: { label: "Dealt with" },
   deduct: { label: "Keep the rest" },
   cancel: { label: "Cancel order" },
   correct_address: { label: "Correct address" },

@@ -6,6 +6,7 @@ import { formatDay, formatTime } from "#admin/ui/times.ts";
 import type { StaffOrder } from "#api/order.ts";
 import { formatPence } from "#app/lib/money.ts";
 import { actionWords } from "./action-words.ts";
+import { DisputedRefund, isDisputed } from "./disputed.tsx";
 import { NextToPack } from "./next-to-pack.tsx";
 import { useOrderPage } from "./order-context.ts";
 import { TrackingLink } from "./parts/tracking-link.tsx";
@@ -31,9 +32,10 @@ export function NextStep({ isDispatched }: NextStepProps) {
         {state === "paid" && isDisputed(order) && (
           <p className="mt-1 font-medium text-error">
             The customer’s bank has asked for this money back. Ask an owner before you pack or send
-            it, and add a note of what they say.
+            it.
           </p>
         )}
+        {state !== "paid" && order.can.includes("refund") && <DisputedRefund order={order} />}
       </div>
       {(next !== null || showsNextToPack) && (
         <div className="flex gap-2 max-md:fixed max-md:inset-x-0 max-md:bottom-[calc(3.5rem+env(safe-area-inset-bottom))] max-md:z-20 max-md:border-line max-md:border-t max-md:bg-white max-md:px-4 max-md:py-2 max-md:*:flex-1">
@@ -55,10 +57,6 @@ export function NextStep({ isDispatched }: NextStepProps) {
       )}
     </section>
   );
-}
-
-function isDisputed({ problems }: StaffOrder): boolean {
-  return problems.some(({ kind, isOpen }) => kind === "dispute" && isOpen);
 }
 
 function whatToDo(order: StaffOrder, isOwner: boolean): ReactNode {

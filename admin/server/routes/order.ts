@@ -9,6 +9,7 @@ import {
   noteBody,
   paidBody,
   refundBody,
+  resolveBody,
   returnBody,
   trackingBody,
   type ViewedOrder,
@@ -146,6 +147,12 @@ export function orderRoutes(context: AdminContext): Hono<AdminEnv> {
       `${ORDER}/deduct`,
       changing(async (c, number, by) =>
         order.deduct(number, (await body(c, deductBody)).reason, by),
+      ),
+    )
+    .post(
+      `${ORDER}/resolve-problems`,
+      changing(async (c, number, by) =>
+        order.resolveProblems(number, (await body(c, resolveBody)).reason, by),
       ),
     )
     .post(

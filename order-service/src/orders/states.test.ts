@@ -35,6 +35,7 @@ const models: Readonly<Record<OrderAction, (parcel: Parcel) => Parcel | undefine
   note: (p) => p,
   resend_mail: (p) => p,
   report_problem: (p) => p,
+  resolve_problems: (p) => p,
   confirm: (p) => when(p.isOpen && p.money === "none", p),
   erase: (p) => when(!p.isOpen || p.goods !== "here", p),
 };

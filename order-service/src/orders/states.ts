@@ -79,6 +79,8 @@ const transitions = {
   resend_mail: everyState,
   /** The provider tells of something that somebody has to look at. */
   report_problem: everyState,
+  /** An owner has, and says what came of it. */
+  resolve_problems: everyState,
   /** Nobody knows any more whose it was. */
   erase: {
     delivered: "delivered",

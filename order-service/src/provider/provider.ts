@@ -64,6 +64,8 @@ export interface DisputeEvent {
   readonly chargeId: string;
   readonly amount: number;
   readonly reason: string;
+  /** Until when it can be answered. */
+  readonly respondBy?: Date | undefined;
 }
 
 /** Every call throws `ProviderUnavailable` where asking again may help, and `ProviderRefused` where it does not. */

@@ -204,6 +204,7 @@ const dispute = v.object({
   payment_intent: v.nullish(v.union([name, withId])),
   amount: v.pipe(v.number(), v.safeInteger(), v.minValue(0)),
   reason: v.string(),
+  evidence_details: v.nullish(v.object({ due_by: v.nullish(v.number()) })),
 });
 
 /** An event, checked as far as it is used. Throws where it is none. */
@@ -234,8 +235,11 @@ function subjectOf(type: string, subject: unknown): ProviderEvent["about"] {
   }
 }
 
-function aboutDispute({ id, payment_intent, amount, reason }: v.InferOutput<typeof dispute>) {
-  return { id, chargeId: idOf(payment_intent) ?? "", amount, reason };
+function aboutDispute(of: v.InferOutput<typeof dispute>) {
+  const { id, payment_intent, amount, reason } = of;
+  const dueBy = of.evidence_details?.due_by;
+  const respondBy = dueBy ? new Date(dueBy * 1000) : undefined;
+  return { id, chargeId: idOf(payment_intent) ?? "", amount, reason, respondBy };
 }
 
 /** Stripe gives either the thing or its id. */

@@ -8,6 +8,7 @@ import { cancelOrder } from "../orders/cancel-order.ts";
 import { deliverOrder, dispatchOrder } from "../orders/dispatch-order.ts";
 import { findOrder, updateOrder } from "../orders/orders.ts";
 import { placeOrder } from "../orders/place-order.ts";
+import { resolveProblems } from "../orders/resolve-problems.ts";
 import { receiveReturn } from "../returns/receive-return.ts";
 import { requestReturn } from "../returns/request-return.ts";
 import { markPaid } from "../settlement/mark-paid.ts";
@@ -121,7 +122,7 @@ describe.each(databases)("on %s", async (_name, storage) => {
     expect(await counts()).toEqual(none);
   });
 
-  test("a payment problem waits until somebody sees to it", async () => {
+  test("a payment problem waits until an owner has dealt with it", async () => {
     const id = await place();
     const happened = (actor: "staff" | "system", type: string) =>
       service.db.writer
@@ -134,9 +135,10 @@ describe.each(databases)("on %s", async (_name, storage) => {
     const number = (await findOrder(service.db.reader, id))?.number;
     expect((await toDo()).paymentProblems).toEqual({ count: 1, since: now, numbers: [number] });
 
-    for (const type of ["pack", "correct_address", "resend_mail"]) await happened("staff", type);
+    for (const type of ["pack", "note", "correct_address", "request_refund"])
+      await happened("staff", type);
     expect(await counts()).toEqual({ ...none, paymentProblems: 1 });
-    await happened("staff", "note");
+    await resolveProblems(service, id, "Answered at Stripe");
     expect(await counts()).toEqual(none);
     await cancelOrder(service, id, "staff");
   });

@@ -2,7 +2,6 @@ import { HOUR_MS } from "@damson/service-runtime/durations";
 import { type SelectQueryBuilder, sql } from "kysely";
 import type { Queries } from "../database/database.ts";
 import type { Schema } from "../database/schema.ts";
-import { seesToProblem } from "../orders/problems.ts";
 import { refundDue } from "../orders/refund-due.ts";
 import { listLowStock } from "../stock/low-marks.ts";
 
@@ -21,7 +20,7 @@ export interface ToDo {
   readonly returnsAnnounced: Waiting;
   /** What came back or was cancelled, and is not on its way back to its customer. */
   readonly refundsDue: Waiting;
-  /** Disputes, refunds that failed, other amounts: until somebody has seen to them. */
+  /** Disputes, refunds that failed, other amounts: until an owner has dealt with them. */
   readonly paymentProblems: Waiting & {
     /** Of some of their orders. */
     readonly numbers: readonly string[];
@@ -73,11 +72,11 @@ export async function readToDo(db: Queries, now: Date): Promise<ToDo> {
   };
 }
 
-/** The last one of its order, and nobody has seen to it. */
+/** The last one of its order, and no owner has dealt with it. */
 const isOpenProblem = sql<boolean>`order_events.type = 'report_problem'
   and not exists (select 1 from order_events later where later.order_id = order_events.order_id
-    and later.id > order_events.id and (later.type = 'report_problem'
-      or (later.actor = 'staff' and later.type in (${sql.join([...seesToProblem])}))))`;
+    and later.id > order_events.id
+      and later.type in ('report_problem', 'resolve_problems'))`;
 
 async function waiting<Table extends keyof Schema>(
   query: SelectQueryBuilder<Schema, Table, object>,

@@ -7,6 +7,8 @@ import type { PaymentProblem } from "../outbox/messages.ts";
 import type { Payment } from "../payments/payments.ts";
 
 interface Problem extends Pick<PaymentProblem, "kind" | "detail"> {
+  /** Until when a dispute can be answered. */
+  readonly respondBy?: Date | undefined;
   /** The refund, the dispute or the money that it is of: of one, it is told once. */
   readonly about: string;
 }
@@ -34,9 +36,10 @@ export async function addProblem(
   { clock, log, settings }: Service,
   db: Queries,
   { order, payment: { id, amount } }: About,
-  { about, ...problem }: Problem,
+  { about, respondBy, ...given }: Problem,
 ): Promise<void> {
-  if (await isKnown(db, order.id, problem.kind, about)) return;
+  if (await isKnown(db, order.id, given.kind, about)) return;
+  const problem = respondBy ? { ...given, respondBy: respondBy.toISOString() } : given;
   const data = { ...problem, amount, paymentId: id, about };
   await changeOrder(db, order, { action: "report_problem", actor: "system", now: clock(), data });
   log.error({ order: order.number, payment: id, ...problem }, "a payment needs to be looked at");

@@ -10,7 +10,7 @@ import { settle } from "./settle-payment.ts";
 export async function settleDispute(
   service: Service,
   provider: PaymentProvider,
-  { kind, id, chargeId, amount, reason: detail }: DisputeEvent,
+  { kind, id, chargeId, amount, reason: detail, respondBy }: DisputeEvent,
 ): Promise<void> {
   const payment = await findOrSettle(service, provider, chargeId);
   if (payment === undefined) {
@@ -22,7 +22,7 @@ export async function settleDispute(
     await settleRefunds(service, provider, chargeId);
     await bookProviderRefund(service, payment, { id, amount }, "disputed");
   }
-  await reportProblem(service, payment, { kind, about: id, detail });
+  await reportProblem(service, payment, { kind, about: id, detail, respondBy });
 }
 
 /** A dispute may be told before the money is: then the provider is asked which page it came by. */

@@ -5,6 +5,7 @@ import type { Actor, Schema } from "../database/schema.ts";
 import type { OrderLine } from "../orders/orders.ts";
 import type { MessageKind, PaymentProblem } from "../outbox/messages.ts";
 import { cleanText } from "../security/clean-text.ts";
+import { problemSentence } from "./problem-words.ts";
 
 type Data = Schema["order_events"]["data"];
 
@@ -52,6 +53,7 @@ const titles: Readonly<Partial<Record<string, string>>> = {
   note: "Note",
   resend_mail: "Email sent again",
   report_problem: "Payment problem",
+  resolve_problems: "Payment problem dealt with",
   erase: "Personal details erased",
 };
 
@@ -72,7 +74,10 @@ const details: Readonly<
   resend_mail: ({ kind, to }) =>
     kind === undefined ? [] : [`${mailTitle(textOf(kind))}, to ${textOf(to)}`],
   report_problem: ({ kind, detail }) =>
-    kind === undefined ? [] : [`${problemTitle(textOf(kind))}: ${textOf(detail)}`],
+    kind === undefined
+      ? []
+      : [`${problemTitle(textOf(kind))}: ${problemSentence(textOf(kind), textOf(detail))}`],
+  resolve_problems: ({ reason }) => [textOf(reason)],
 };
 
 function textOf(value: unknown): string {

@@ -1,4 +1,5 @@
 import { randomUUID } from "node:crypto";
+import { DAY_MS } from "@damson/service-runtime/durations";
 import Stripe from "stripe";
 import { afterAll, beforeAll, describe, expect, test } from "vitest";
 import { type OnlineShop, openOnlineShop } from "../testing/online-shop.ts";
@@ -126,16 +127,33 @@ describe.each(databases)("one order that was paid online, for staff, on %s", (_n
     expect(order.history.at(-1)).toMatchObject({ actor: "system", title: "Payment problem" });
   });
 
-  test("a dispute stays open when the parcel is packed, until somebody says what came of it", async () => {
+  test("a dispute stays open when the parcel is packed, until an owner says what came of it", async () => {
     const { number, payments } = await paid();
     const paymentIntent = payments[0]?.chargeId ?? "";
     await shop.standIn.control.openDispute({ payment_intent: paymentIntent, reason: "fraudulent" });
     await settled();
     const { order } = shop.service.staff;
     await order.pack(number, { person });
-    expect((await view(number)).problems).toMatchObject([{ kind: "dispute", isOpen: true }]);
+    await order.note(number, "Please look at it", { person });
+    const { problems, providerPage } = await view(number);
+    const sentence = "the cardholder says that they did not make the payment";
+    expect(problems).toMatchObject([{ kind: "dispute", sentence, isOpen: true }]);
+    const days = (Date.parse(problems[0]?.respondBy ?? "") - shop.service.now().getTime()) / DAY_MS;
+    expect(Math.round(days)).toBe(7);
+    expect(providerPage).toBe(`https://dashboard.stripe.com/test/payments/${paymentIntent}`);
+    const { can } = await order.view(number, "staff");
+    expect(can).not.toContain("resolve_problems");
+    const numbersOnToday = async () =>
+      (await shop.service.staff.today()).toDo.paymentProblems.numbers;
+    expect(await numbersOnToday()).toContain(number);
 
-    await order.note(number, "Answered at Stripe", { person });
+    await order.resolveProblems(number, "Answered at Stripe", { person });
     expect((await view(number)).problems).toMatchObject([{ kind: "dispute", isOpen: false }]);
+    expect((await view(number)).history.at(-1)).toMatchObject({
+      title: "Payment problem dealt with",
+      details: ["Answered at Stripe"],
+    });
+    expect(await numbersOnToday()).not.toContain(number);
+    await expect(order.resolveProblems(number, "Again", { person })).rejects.toThrow("no open");
   });
 });

@@ -36,6 +36,8 @@ const actions: Readonly<
       change,
     ),
   deduct: ({ staff }, { number }, change) => staff.order.deduct(number, "Worn", change),
+  resolve_problems: ({ staff }, { number }, change) =>
+    staff.order.resolveProblems(number, "Answered at Stripe", change),
   cancel: ({ staff }, { number }, change) => staff.order.cancel(number, "Out of stock", change),
   correct_address: ({ staff }, { number, shipping }, change) =>
     staff.order.correctAddress(number, { ...shipping, address: `${randomUUID()} Row` }, change),

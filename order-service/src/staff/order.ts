@@ -15,6 +15,7 @@ import { parseOrderNumber } from "../orders/order-number.ts";
 import { findOrderByNumber, type Order, type StaffChange } from "../orders/orders.ts";
 import { packOrder } from "../orders/pack-order.ts";
 import { mailNotFound, resendMail } from "../orders/resend-mail.ts";
+import { resolveProblems } from "../orders/resolve-problems.ts";
 import { deductFromRefund } from "../returns/deduct-from-refund.ts";
 import { receiveReturn } from "../returns/receive-return.ts";
 import { type ReturnRequest, requestReturn } from "../returns/request-return.ts";
@@ -68,6 +69,8 @@ export interface OrderStaff {
   refund(number: string, refund: DecidedRefund, change: StaffChange): Changed;
   /** Keeps the rest of what is owed. */
   deduct(number: string, reason: string, change: StaffChange): Changed;
+  /** Ends the open problems of its payment. */
+  resolveProblems(number: string, reason: string, change: StaffChange): Changed;
   /** Throws `owner_needed` for what has been paid, where it is by somebody who may not pay back. */
   cancel(number: string, reason: string | undefined, change: Canceller): Changed;
   correctAddress(number: string, shipping: ShippingDetails, change: StaffChange): Changed;
@@ -116,6 +119,8 @@ export function createOrderStaff(service: Service): OrderStaff {
       refundOrder(service, await idOf(number), { isPart: false, ...refund, ...change }),
     deduct: async (number, reason, change) =>
       deductFromRefund(service, await idOf(number), reason, change),
+    resolveProblems: async (number, reason, change) =>
+      resolveProblems(service, await idOf(number), reason, change),
     cancel: async (number, reason, change) =>
       cancelAndClose(service, await idOf(number), "staff", { ...change, reason }),
     correctAddress: async (number, shipping, change) =>

@@ -1,12 +1,13 @@
 import type { Order, OrderLine } from "../orders/orders.ts";
 import { nextState, type OrderAction } from "../orders/states.ts";
 import { isPaidOnline } from "../payments/payments.ts";
-import type { StaffAction, StaffMoney, StaffRole } from "./staff-order.ts";
+import type { StaffAction, StaffMoney, StaffOrder, StaffRole } from "./staff-order.ts";
 
 interface Situation {
   readonly order: Order;
   readonly lines: readonly OrderLine[];
   readonly money: Pick<StaffMoney, "refundable" | "onItsWayBack" | "owed">;
+  readonly problems: StaffOrder["problems"];
   readonly role: StaffRole;
 }
 
@@ -40,6 +41,8 @@ const conditions: Readonly<Record<StaffAction, (situation: Situation) => boolean
   refund: ({ money, role }) => role === "owner" && money.refundable > 0,
   deduct: ({ order, money, role }) =>
     role === "owner" && money.owed > 0 && money.onItsWayBack === 0 && order.erasedAt === null,
+  resolve_problems: ({ problems, role }) =>
+    role === "owner" && problems.some(({ isOpen }) => isOpen),
   // What was paid goes back by it.
   cancel: ({ order, role }) => role === "owner" || order.paid === 0,
   request_return: ({ lines }) => lines.some(({ quantity, returned }) => returned < quantity),

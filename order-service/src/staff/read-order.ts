@@ -4,7 +4,6 @@ import type { Queries } from "../database/database.ts";
 import { sizeOf } from "../mails/product-sizes.ts";
 import { returnDeadline } from "../orders/deadlines.ts";
 import { listLines, type Order, type OrderLine } from "../orders/orders.ts";
-import { seesToProblem } from "../orders/problems.ts";
 import { excessOf, findExcessPayout } from "../payments/excess-payout.ts";
 import { amountDisputed } from "../payments/payment-events.ts";
 import { amountOnItsWayBack } from "../payments/refunds.ts";
@@ -20,11 +19,12 @@ import {
   listReturns,
 } from "./order-rows.ts";
 import { nextAction, possibleActions } from "./possible-actions.ts";
+import { problemSentence, providerPageOf } from "./problem-words.ts";
 import type { StaffMoney, StaffOrder, StaffProblem, StaffRole } from "./staff-order.ts";
 
 /** All about an order, for whoever of the staff looks at it. */
 export async function readOrder(
-  { db, customerIds }: Pick<Service, "db" | "customerIds">,
+  { db, customerIds, settings }: Pick<Service, "db" | "customerIds" | "settings">,
   order: Order,
   role: StaffRole,
 ): Promise<StaffOrder> {
@@ -40,7 +40,8 @@ export async function readOrder(
     listMails(reader, id),
   ]);
   const money = await moneyOf(reader, order);
-  const can = possibleActions({ order, lines, money, role });
+  const problems = problemsOf(events);
+  const can = possibleActions({ order, lines, money, problems, role });
   return {
     number,
     version,
@@ -63,7 +64,8 @@ export async function readOrder(
     tracking,
     payments,
     refunds,
-    problems: problemsOf(events),
+    problems,
+    providerPage: providerPageOf(payments, settings),
     returns,
     reservations,
     history: events.map((event) => ({
@@ -89,15 +91,14 @@ function lineOf({ orderId: _orderId, ...line }: OrderLine) {
 type Events = Awaited<ReturnType<typeof listEvents>>;
 
 function problemsOf(events: Events): readonly StaffProblem[] {
-  const seenTo = events.findLastIndex(
-    ({ actor, type }) => actor === "staff" && seesToProblem.has(type),
-  );
+  const dealtWith = events.findLastIndex(({ type }) => type === "resolve_problems");
   return events.flatMap(({ at, type, data }, index) => {
     if (type !== "report_problem" || data.kind === undefined) return [];
     const kind = String(data.kind);
     const detail = String(data.detail ?? "");
-    const isOpen = index > seenTo;
-    return [{ at: at.toISOString(), kind, title: problemTitle(kind), detail, isOpen }];
+    const words = { title: problemTitle(kind), detail, sentence: problemSentence(kind, detail) };
+    const respondBy = typeof data.respondBy === "string" ? data.respondBy : null;
+    return [{ at: at.toISOString(), kind, ...words, respondBy, isOpen: index > dealtWith }];
   });
 }
 

@@ -26,6 +26,7 @@ export type StaffAction =
   | "receive_return"
   | "refund"
   | "deduct"
+  | "resolve_problems"
   | "cancel"
   | "correct_address"
   | "note"
@@ -130,8 +131,12 @@ export interface StaffProblem {
   readonly at: string;
   readonly kind: string;
   readonly title: string;
+  /** As the provider has it, and in words. */
   readonly detail: string;
-  /** Nobody has seen to it yet. */
+  readonly sentence: string;
+  /** Until when a dispute can be answered. */
+  readonly respondBy: string | null;
+  /** No owner has dealt with it yet. */
   readonly isOpen: boolean;
 }
 
@@ -162,6 +167,8 @@ export interface StaffOrder {
   readonly payments: readonly StaffPayment[];
   readonly refunds: readonly StaffRefund[];
   readonly problems: readonly StaffProblem[];
+  /** URL of the provider's page of the newest payment; `null`: not paid there. */
+  readonly providerPage: string | null;
   readonly returns: readonly StaffReturn[];
   /** What of the stock it holds. */
   readonly reservations: readonly { readonly product: string; readonly quantity: number }[];

@@ -2,6 +2,7 @@ import { Button } from "#admin/ui/button.tsx";
 import { beginHere } from "#admin/ui/dialog.tsx";
 import { TextArea } from "#admin/ui/field.tsx";
 import { formatPence } from "#app/lib/money.ts";
+import { DisputedRefund } from "../disputed.tsx";
 import { useOrderPage } from "../order-context.ts";
 import type { ActionFormProps } from "./action-form.ts";
 
@@ -26,6 +27,7 @@ export function CancelForm({ onDone }: ActionFormProps) {
             ? ` Afterwards ${formatPence(due)} is to be paid back at the bank.`
             : ` ${formatPence(due)} goes back by itself.`)}
       </p>
+      {due > 0 && <DisputedRefund order={order} />}
       <TextArea
         ref={beginHere}
         label="Reason (optional)"

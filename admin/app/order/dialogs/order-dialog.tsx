@@ -9,6 +9,7 @@ import { ChangeError } from "./change-error.tsx";
 import { DeductForm } from "./deduct-form.tsx";
 import { PaidForm } from "./paid-form.tsx";
 import { RefundForm } from "./refund-form.tsx";
+import { ResolveForm } from "./resolve-form.tsx";
 import { ReturnForm } from "./return-form.tsx";
 import { TrackingForm } from "./tracking-form.tsx";
 
@@ -64,6 +65,10 @@ const forms: Readonly<
   request_return: { title: "Register a return", body: (onDone) => <ReturnForm onDone={onDone} /> },
   refund: { title: "Refund", body: (onDone) => <RefundForm onDone={onDone} /> },
   deduct: { title: "Keep the rest", body: (onDone) => <DeductForm onDone={onDone} /> },
+  resolve_problems: {
+    title: "Payment problem dealt with",
+    body: (onDone) => <ResolveForm onDone={onDone} />,
+  },
   cancel: { title: "Cancel", body: (onDone) => <CancelForm onDone={onDone} /> },
   correct_address: { title: "Correct address", body: (onDone) => <AddressForm onDone={onDone} /> },
 };

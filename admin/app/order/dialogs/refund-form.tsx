@@ -5,6 +5,7 @@ import { beginHere } from "#admin/ui/dialog.tsx";
 import { TextArea, TextField } from "#admin/ui/field.tsx";
 import type { RefundBody } from "#api/order.ts";
 import { decimalPounds, formatPence } from "#app/lib/money.ts";
+import { DisputedRefund } from "../disputed.tsx";
 import { useOrderPage } from "../order-context.ts";
 import type { ActionFormProps } from "./action-form.ts";
 
@@ -45,6 +46,7 @@ export function RefundForm({ onDone }: ActionFormProps) {
           ? "The payment provider pays it back to the card or account it came from. The customer is told by email once that is done."
           : "Pay it back at the bank first. This writes it down, and tells the customer by email."}
       </p>
+      <DisputedRefund order={order} />
       <TextField
         ref={beginHere}
         label="Amount"

@@ -1,18 +1,63 @@
+import { Button } from "#admin/ui/button.tsx";
 import { formatTime } from "#admin/ui/times.ts";
+import type { StaffOrder } from "#api/order.ts";
 import { useOrderPage } from "../order-context.ts";
 
-/** What somebody has to look at at the payment provider. */
+/** What an owner has to look at at the payment provider. */
 export function Problems() {
-  const { order } = useOrderPage();
-  if (order.problems.length === 0) return null;
+  const { order, start } = useOrderPage();
+  const { problems, providerPage } = order;
+  if (problems.length === 0) return null;
   return (
-    <ul className="mb-4 border-error border-l-4 bg-white p-3">
-      {order.problems.map(({ at, title, detail }) => (
-        <li key={`${at} ${title}`}>
-          <b>{title}</b>: {detail}. Look at it at the payment provider.{" "}
-          <span className="text-ink-soft text-xs">{formatTime(at)}</span>
-        </li>
-      ))}
-    </ul>
+    <section
+      aria-label="Payment problems"
+      className="no-print mb-4 border-error border-l-4 bg-white p-3"
+    >
+      <ul>
+        {problems.map((problem) => (
+          <li
+            key={`${problem.at} ${problem.title}`}
+            className={problem.isOpen ? "" : "text-ink-soft"}
+          >
+            <Problem problem={problem} />
+          </li>
+        ))}
+      </ul>
+      {problems.some(({ isOpen }) => isOpen) && (
+        <p className="mt-1 flex flex-wrap items-center gap-x-6">
+          {providerPage && (
+            <a
+              className="inline-flex min-h-11 items-center underline underline-offset-4 mouse:min-h-7"
+              href={providerPage}
+              target="_blank"
+              rel="noreferrer"
+            >
+              Give evidence at Stripe (in a new tab)
+            </a>
+          )}
+          {order.can.includes("resolve_problems") ? (
+            <Button onClick={() => start("resolve_problems")}>Dealt with</Button>
+          ) : (
+            <span className="text-ink-soft">An owner deals with this.</span>
+          )}
+        </p>
+      )}
+    </section>
+  );
+}
+
+function Problem({ problem }: { readonly problem: StaffOrder["problems"][number] }) {
+  const { at, title, sentence, respondBy, isOpen } = problem;
+  return (
+    <>
+      <b>{title}</b>: {sentence}.
+      {isOpen && respondBy && (
+        <>
+          {" "}
+          Answer until <b>{formatTime(respondBy)}</b>.
+        </>
+      )}
+      {!isOpen && " Dealt with."} <span className="text-xs">{formatTime(at)}</span>
+    </>
   );
 }

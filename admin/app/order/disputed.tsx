@@ -1,0 +1,16 @@
+import type { StaffOrder } from "#api/order.ts";
+
+export function isDisputed({ problems }: StaffOrder): boolean {
+  return problems.some(({ kind, isOpen }) => kind === "dispute" && isOpen);
+}
+
+/** What goes back by us and by the bank is paid twice. */
+export function DisputedRefund({ order }: { readonly order: StaffOrder }) {
+  if (!isDisputed(order)) return null;
+  return (
+    <p className="border-error border-l-4 pl-3 font-medium text-error">
+      The customer’s bank has asked for this money back. Refunded as well, it may be paid back
+      twice: answer the dispute first.
+    </p>
+  );
+}
