@@ -1,12 +1,17 @@
 /** What is left of a product that is counted. */
+import type { Page } from "@playwright/test";
 import { axeFindings } from "../axe.ts";
 import { expect, test } from "../fixtures.ts";
+import { fillBasket, goToPayment } from "../shopping.ts";
 import { openReady } from "../visit.ts";
+import { goToTransfer, orderButton, placedNumber } from "./ordering.ts";
 import { staff } from "./placed-orders.ts";
 
 // No other test buys these.
 const FEW = { slug: "paco-rabanne-phantom-eau-de-toilette", name: "Phantom Eau de Toilette" };
 const NONE = { slug: "paco-rabanne-1-million-royal", name: "1 Million Royal" };
+const GOING = { slug: "kiss-falscara-soft-natural-mega-multipack", name: "Mega Multipack" };
+const GONE = { slug: "kiss-my-lash-but-better-lashes-in-blessed", name: "Lashes in Blessed" };
 
 test.beforeAll(async () => {
   await staff("stock", "set", FEW.slug, "2");
@@ -59,6 +64,34 @@ test("no more can be bought than there are, and why is said", async ({ page }) =
   await expect(soldOut).toHaveAccessibleDescription("We have none left at the moment");
 });
 
+test("what is sold out meanwhile is in no sum, at any step, and not in the order", async ({
+  page,
+}) => {
+  await fillBasketBeforeSoldOut(page, GOING, "A313");
+  const summary = page.getByRole("region", { name: "Order summary" });
+  await expect(summary).toContainText("Sold out: it is left out of your order");
+  await expect(summary.getByRole("progressbar")).toHaveAccessibleName("Free shipping");
+  await expect(summary).toContainText("Add £25.00 more for free shipping");
+  await expect(summary).toContainText("Total£29.99");
+
+  await goToTransfer(page);
+  await expect(page.getByRole("region", { name: "What you are ordering" })).not.toContainText(
+    GOING.name,
+  );
+  await page.getByRole("button", { name: "Order and pay £29.99" }).click();
+  await placedNumber(page);
+});
+
+test("a basket of which nothing is left cannot be ordered", async ({ page }) => {
+  await fillBasketBeforeSoldOut(page, GONE);
+  const said = "Everything in your basket is sold out at the moment.";
+  await expect(page.getByRole("region", { name: "Order summary" })).toContainText(said);
+
+  await goToPayment(page);
+  await expect(page.getByText(`${said} There is nothing to order now.`)).toBeVisible();
+  await expect(orderButton(page)).toHaveCount(0);
+});
+
 test("sample ratings are not shown, nor offered for sorting", async ({ page }) => {
   await openReady(page, "/k-beauty");
   await expect(page.getByRole("article").first()).toBeVisible();
@@ -67,3 +100,17 @@ test("sample ratings are not shown, nor offered for sorting", async ({ page }) =
   await expect(page.getByText(/reviews?\)/)).toHaveCount(0);
   await expect(page.getByRole("option", { name: "Rating" })).toHaveCount(0);
 });
+
+/** Buys what is sold out before the checkout opens. */
+async function fillBasketBeforeSoldOut(
+  page: Page,
+  product: typeof GOING,
+  ...more: readonly string[]
+): Promise<void> {
+  await staff("stock", "set", product.slug, "9");
+  // What is routed is not cached: otherwise the stock is that of up to 15 seconds ago.
+  await page.route("**/orders/v1/stock", (route) => route.continue());
+  await fillBasket(page, product.name, ...more);
+  await staff("stock", "set", product.slug, "0");
+  await openReady(page, "/checkout");
+}

@@ -8,23 +8,24 @@ export const FEW_LEFT = 5;
 const KEPT_MS = 5 * 60_000;
 
 /** How many are left of each product that is counted, by slug. It is for showing only: a placement decides. */
-type Stock = Readonly<Record<string, number>>;
+export type Stock = Readonly<Record<string, number>>;
 
-const stockStore = createStore<Stock>({});
+const UNKNOWN: Stock = {};
+const stockStore = createStore(UNKNOWN);
 let readAt = Number.NEGATIVE_INFINITY;
 
 /** How many are left of a product; `undefined` while that is not known, and if it is not counted. */
 export function useStock(slug: string): number | undefined {
-  useEffect(readStockOnceLoaded, []);
-  return useSyncExternalStore(
-    stockStore.subscribe,
-    () => leftOf(slug),
-    () => undefined,
-  );
+  return leftOf(slug, useStocks());
 }
 
-export function leftOf(slug: string): number | undefined {
-  const stock = stockStore.get();
+/** Those of all products. Nothing is known before the page has loaded. */
+export function useStocks(): Stock {
+  useEffect(readStockOnceLoaded, []);
+  return useSyncExternalStore(stockStore.subscribe, stockStore.get, () => UNKNOWN);
+}
+
+export function leftOf(slug: string, stock = stockStore.get()): number | undefined {
   return Object.hasOwn(stock, slug) ? stock[slug] : undefined;
 }
 

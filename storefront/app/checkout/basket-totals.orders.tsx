@@ -1,15 +1,22 @@
+import { useSellableBasket } from "#app/basket/sellable-basket.orders.ts";
 import { formatPence } from "#app/lib/money.ts";
 import { useDiscount } from "./discount.orders.ts";
 import { DiscountField } from "./discount-field.orders.tsx";
 import { Totals } from "./totals-with-discount.orders.tsx";
 import { useOrderTotals } from "./use-order-totals.orders.ts";
 
+export const ALL_SOLD_OUT = "Everything in your basket is sold out at the moment.";
+
 /** What the basket comes to, and where a discount code is entered. */
 export function TotalsWithDiscount() {
+  const basket = useSellableBasket();
+  const totals = useOrderTotals();
+  const discount = useDiscount();
+  if (basket.length === 0) return <p>{ALL_SOLD_OUT}</p>;
   return (
     <>
       <DiscountField />
-      <Totals totals={useOrderTotals()} code={useDiscount()?.code} />
+      <Totals totals={totals} code={discount?.code} />
     </>
   );
 }

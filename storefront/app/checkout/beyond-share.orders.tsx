@@ -1,5 +1,5 @@
 import { useEffect } from "react";
-import { useBasket } from "#app/basket/use-basket.ts";
+import { useSellableBasket } from "#app/basket/sellable-basket.orders.ts";
 import { ConfirmOrder } from "./confirm-order.orders.tsx";
 import { restoreMethod } from "./payment-method.orders.ts";
 import type { Placement } from "./placement.ts";
@@ -19,7 +19,7 @@ export function BeyondShare({ limits, placement }: BeyondShareProps) {
 }
 
 function ByCardInstead({ placement }: Pick<BeyondShareProps, "placement">) {
-  const basket = useBasket();
+  const basket = useSellableBasket();
   const totals = useOrderTotals();
   // The button says so, and the last step of the checkout has it chosen.
   useEffect(() => restoreMethod("stripe"), []);

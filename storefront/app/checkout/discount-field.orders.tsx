@@ -2,7 +2,7 @@ import { type InputEvent, useRef, useState } from "react";
 import { flushSync } from "react-dom";
 import * as v from "valibot";
 import { subtotal } from "#app/basket/basket.ts";
-import { useBasket } from "#app/basket/use-basket.ts";
+import { useSellableBasket } from "#app/basket/sellable-basket.orders.ts";
 import { useForm } from "#app/form/use-form.ts";
 import { Button } from "#app/ui/button.tsx";
 import { ariaProps, controlClasses, LabelledField, useFieldIds } from "#app/ui/labelled-field.tsx";
@@ -56,7 +56,7 @@ export function DiscountField() {
 }
 
 function CodeForm({ onApplied }: { readonly onApplied: () => void }) {
-  const items = subtotal(useBasket());
+  const items = subtotal(useSellableBasket());
   const ids = useFieldIds();
   const [refusal, setRefusal] = useState<string>();
   const { formProps, field, isSubmitting } = useForm(codeForm, {

@@ -1,10 +1,14 @@
-import { type BasketLine, MAX_QUANTITY } from "#app/basket/basket.ts";
+import { type BasketLine, lineTotal, MAX_QUANTITY } from "#app/basket/basket.ts";
 import { QUANTITY_LIMIT } from "#app/basket/stored-basket.orders.ts";
 import { useStock } from "#app/catalogue/stock.orders.ts";
+import { formatPence } from "#app/lib/money.ts";
 import { LimitedStepper } from "#app/ui/limited-stepper.orders.tsx";
 
-interface LineQuantityProps {
+interface LineProps {
   readonly line: BasketLine;
+}
+
+interface LineQuantityProps extends LineProps {
   readonly onQuantity: (quantity: number) => void;
 }
 
@@ -12,14 +16,17 @@ interface LineQuantityProps {
 export function LineQuantity({ line, onQuantity }: LineQuantityProps) {
   const { brand, name, picture, quantity } = line;
   const left = useStock(picture.name);
+  const most = Math.min(left ?? MAX_QUANTITY, MAX_QUANTITY);
   return (
     <>
-      <LimitedStepper
-        of={`${brand} ${name}`}
-        quantity={quantity}
-        most={Math.min(left ?? MAX_QUANTITY, MAX_QUANTITY)}
-        onChange={onQuantity}
-      />
+      {most > 0 && (
+        <LimitedStepper
+          of={`${brand} ${name}`}
+          quantity={Math.min(quantity, most)}
+          most={most}
+          onChange={onQuantity}
+        />
+      )}
       <p role="status" className="order-last w-full text-plum text-sm">
         {limitWords(quantity, left)}
       </p>
@@ -27,8 +34,22 @@ export function LineQuantity({ line, onQuantity }: LineQuantityProps) {
   );
 }
 
+/** The price of what can be ordered of a line. */
+export function LineAmount({ line }: LineProps) {
+  const left = useStock(line.picture.name) ?? line.quantity;
+  const quantity = Math.min(line.quantity, left);
+  return quantity > 0 && formatPence(lineTotal({ ...line, quantity }));
+}
+
 function limitWords(quantity: number, left: number | undefined): string | undefined {
-  if (left === 0) return "Sold out";
-  if (left !== undefined && quantity >= left) return `Only ${left} left`;
+  if (left !== undefined && quantity > left) return shortageWords(quantity, left);
+  if (left === quantity) return `Only ${left} left`;
   return quantity >= MAX_QUANTITY ? QUANTITY_LIMIT : undefined;
+}
+
+/** Says how much of a line is not ordered, and why. */
+export function shortageWords(wanted: number, left: number): string {
+  return left === 0
+    ? "Sold out: it is left out of your order"
+    : `Only ${left} left, and you asked for ${wanted}`;
 }

@@ -3,7 +3,7 @@ import { formatPence } from "#app/lib/money.ts";
 import { noWrap } from "#app/ui/no-wrap.tsx";
 import { QuantityStepper } from "#app/ui/quantity-stepper.tsx";
 import { LinePicture } from "./line-picture.tsx";
-import { LineQuantity } from "./line-quantity.orders.tsx";
+import { LineAmount, LineQuantity } from "./line-quantity.orders.tsx";
 
 interface OrderLineProps {
   readonly line: BasketLine;
@@ -26,7 +26,9 @@ export function OrderLine({ line, onQuantity, onRemove }: OrderLineProps) {
               <p className="tabular mt-0.5 text-ink-soft text-sm">{formatPence(line.price)} each</p>
             )}
           </div>
-          <p className="tabular font-medium">{formatPence(lineTotal(line))}</p>
+          <p className="tabular font-medium">
+            {import.meta.env.ORDERS ? <LineAmount line={line} /> : formatPence(lineTotal(line))}
+          </p>
         </div>
         <div className="flex flex-wrap items-center justify-between gap-x-4">
           {import.meta.env.ORDERS ? (

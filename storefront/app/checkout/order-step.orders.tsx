@@ -1,9 +1,10 @@
 import * as v from "valibot";
-import { basketStore } from "#app/basket/basket-store.ts";
-import { useBasket } from "#app/basket/use-basket.ts";
+import { useSellableBasket } from "#app/basket/sellable-basket.orders.ts";
 import { untilPageIsLeft, useForm } from "#app/form/use-form.ts";
 import { navigate } from "#app/runtime/navigation.ts";
+import { Button, ButtonLink } from "#app/ui/button.tsx";
 import { showToast } from "#app/ui/toasts.ts";
+import { ALL_SOLD_OUT } from "./basket-totals.orders.tsx";
 import { BeforeYouPay } from "./before-you-pay.tsx";
 import { orderNotPlaced } from "./checkout-toasts.ts";
 import { useDiscount } from "./discount.orders.ts";
@@ -27,7 +28,7 @@ interface OrderStepProps {
 
 /** The last step of a shop that takes orders: how to pay, and the order itself. */
 export function OrderStep({ onBack, loadProcessing }: OrderStepProps) {
-  const basket = useBasket();
+  const basket = useSellableBasket();
   const totals = useOrderTotals();
   const method = usePaymentMethod();
   const discount = useDiscount();
@@ -40,12 +41,13 @@ export function OrderStep({ onBack, loadProcessing }: OrderStepProps) {
       if (!isLoaded) return showToast(orderNotPlaced);
       // The shopper may have gone back while it was loading.
       if (!form.isConnected) return;
-      placeOrder(placementOf(basketStore.get(), draftAddresses(), discount, totals.total));
+      placeOrder(placementOf(basket, draftAddresses(), discount, totals.total));
       navigate("/processing", { replace: true });
       await untilPageIsLeft();
     },
   });
 
+  if (basket.length === 0) return <NothingToSell onBack={onBack} />;
   return (
     <form {...formProps} className="flex flex-col gap-6">
       {import.meta.env.STRIPE && <UnpaidOrder />}
@@ -67,5 +69,19 @@ export function OrderStep({ onBack, loadProcessing }: OrderStepProps) {
       </StepButtons>
       <BeforeYouPay />
     </form>
+  );
+}
+
+function NothingToSell({ onBack }: Pick<OrderStepProps, "onBack">) {
+  return (
+    <>
+      <p>{ALL_SOLD_OUT} There is nothing to order now.</p>
+      <div className="flex flex-wrap gap-4">
+        <ButtonLink to="/">Continue Shopping</ButtonLink>
+        <Button variant="text" onClick={onBack}>
+          Back
+        </Button>
+      </div>
+    </>
   );
 }

@@ -15,6 +15,7 @@ import { FreeShippingBar } from "./free-shipping-bar.tsx";
 import { OrderLine } from "./order-line.tsx";
 import { OrderTotals } from "./order-totals.tsx";
 import { StoredSummary } from "./stored-summary.orders.tsx";
+import { useOrderBasket } from "./use-order-basket.ts";
 
 /** From this width on, the summary is beside the form; otherwise it is folded away above it. */
 export const SIDE_BY_SIDE = "(width >= 64rem)";
@@ -22,6 +23,7 @@ export const SIDE_BY_SIDE = "(width >= 64rem)";
 /** The basket during the checkout. This is the only place where it can be changed. */
 export function OrderSummary() {
   const basket = useBasket();
+  const ordered = useOrderBasket();
   const isSideBySide = useMedia(SIDE_BY_SIDE);
   const { summary, remove } = useRemoval();
 
@@ -37,7 +39,7 @@ export function OrderSummary() {
   const Summary = isSideBySide ? PlainSummary : CollapsibleSummary;
   return (
     <div ref={summary}>
-      <Summary basket={basket}>
+      <Summary basket={ordered}>
         <ul className="divide-y divide-line border-line border-y">
           {basket.map((line, position) => (
             <OrderLine
@@ -84,12 +86,16 @@ function CollapsibleSummary({ basket, children }: SummaryProps) {
         <summary className="flex min-h-16 list-none flex-wrap items-center gap-x-2 py-3 [&::-webkit-details-marker]:hidden">
           <Heading />
           <Icon name="chevron-down" className="size-5 transition-transform group-open:rotate-180" />
-          <span className="tabular ml-auto text-right font-medium text-lg">
-            {import.meta.env.ORDERS ? <DiscountedTotal /> : formatPence(orderTotal(items))}
-            <span className="block font-normal text-ink-soft text-sm">
-              with {delivery === 0 ? "free" : formatPence(delivery)} delivery
+          {import.meta.env.ORDERS && items === 0 ? (
+            <span className="ml-auto text-lg">Sold out</span>
+          ) : (
+            <span className="tabular ml-auto text-right font-medium text-lg">
+              {import.meta.env.ORDERS ? <DiscountedTotal /> : formatPence(orderTotal(items))}
+              <span className="block font-normal text-ink-soft text-sm">
+                with {delivery === 0 ? "free" : formatPence(delivery)} delivery
+              </span>
             </span>
-          </span>
+          )}
         </summary>
         <div className="flex flex-col gap-5 pt-1 pb-6">{children}</div>
       </details>

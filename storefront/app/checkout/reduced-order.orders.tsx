@@ -1,11 +1,12 @@
 import { useState } from "react";
 import { type Basket, type BasketLine, subtotal } from "#app/basket/basket.ts";
-import { useBasket } from "#app/basket/use-basket.ts";
+import { useSellableBasket } from "#app/basket/sellable-basket.orders.ts";
 import { LimitedStepper } from "#app/ui/limited-stepper.orders.tsx";
 import { noWrap } from "#app/ui/no-wrap.tsx";
 import { ConfirmOrder } from "./confirm-order.orders.tsx";
 import { useDiscount } from "./discount.orders.ts";
 import { LinePicture } from "./line-picture.tsx";
+import { shortageWords } from "./line-quantity.orders.tsx";
 import type { Placement } from "./placement.ts";
 import { orderTotals } from "./totals.ts";
 
@@ -18,7 +19,7 @@ interface ReducedOrderProps {
 
 /** An order of which there is not enough: the shopper takes what is left, less of it, or nothing. */
 export function ReducedOrder({ shortages, placement, isSoldOut = true }: ReducedOrderProps) {
-  const whole = useBasket();
+  const whole = useSellableBasket();
   const discount = useDiscount();
   const left = new Map(shortages.map((shortage) => [shortage.product, shortage.left]));
   const [wanted, setWanted] = useState<ReadonlyMap<string, number>>(new Map());
@@ -89,12 +90,8 @@ function ShortLine({ line, isSoldOut, left, quantity, onQuantity }: ShortLinePro
 }
 
 function wordsFor(left: number, wanted: number, isSoldOut: boolean): string {
-  if (!isSoldOut) {
-    return left === 0
-      ? "Not to be had at this moment: it is left out of your order"
-      : `Only ${left} to be had at this moment, and you asked for ${wanted}`;
-  }
+  if (isSoldOut) return shortageWords(wanted, left);
   return left === 0
-    ? "Sold out: it is left out of your order"
-    : `Only ${left} left, and you asked for ${wanted}`;
+    ? "Not to be had at this moment: it is left out of your order"
+    : `Only ${left} to be had at this moment, and you asked for ${wanted}`;
 }

@@ -1,7 +1,7 @@
 import { type ReactNode, useEffect, useRef } from "react";
 import { basketStore } from "#app/basket/basket-store.ts";
+import { useSellableBasket } from "#app/basket/sellable-basket.orders.ts";
 import { renewBasketId } from "#app/basket/stored-basket.orders.ts";
-import { useBasket } from "#app/basket/use-basket.ts";
 import { navigate } from "#app/runtime/navigation.ts";
 import { Button, ButtonLink } from "#app/ui/button.tsx";
 import { BeyondShare } from "./beyond-share.orders.tsx";
@@ -63,7 +63,7 @@ export function RefusedOrder({ refusal, placement }: RefusedOrderProps) {
 type TotalChanged = Extract<Refused, { readonly code: "total_changed" }>;
 
 function ChangedTotal({ totals, placement }: Pick<TotalChanged, "totals"> & Confirmable) {
-  const basket = useBasket();
+  const basket = useSellableBasket();
   const totalsNow = useOrderTotals();
   // The lines as well, if this page knows the new prices.
   useEffect(() => void refreshPrices().catch(() => {}), []);
@@ -84,7 +84,7 @@ interface Confirmable {
 }
 
 function WithoutDiscount({ message, placement }: Confirmable & { readonly message: string }) {
-  const basket = useBasket();
+  const basket = useSellableBasket();
   const totals = useOrderTotals();
   useEffect(forgetDiscount, []);
   return (

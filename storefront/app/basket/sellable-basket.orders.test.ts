@@ -1,0 +1,40 @@
+import fc from "fast-check";
+import { expect, test } from "vitest";
+import { type Basket, EMPTY_BASKET, itemCount } from "./basket.ts";
+import { sellableOf } from "./sellable-basket.orders.ts";
+
+const lines: Basket = ["cream", "nails", "scent"].map((name) => ({
+  picture: { name, placeholder: "stone" },
+  brand: "A313",
+  name,
+  price: 2500,
+  quantity: 5,
+}));
+
+test("leaves out what is sold out and what is more than there is", () => {
+  const sellable = sellableOf(lines, { cream: 0, nails: 2 });
+
+  expect(sellable.map(({ name, quantity }) => [name, quantity])).toEqual([
+    ["nails", 2],
+    ["scent", 5],
+  ]);
+});
+
+test("keeps the whole basket while no stock is known", () => {
+  expect(sellableOf(lines, {})).toEqual(lines);
+  expect(sellableOf(EMPTY_BASKET, { cream: 0 })).toEqual([]);
+});
+
+const stocks = fc.dictionary(fc.constantFrom("cream", "nails"), fc.nat(9));
+
+test("holds no more than is left, and no more than was wanted", () => {
+  fc.assert(
+    fc.property(stocks, (stock) => {
+      const sellable = sellableOf(lines, stock);
+      for (const { name, quantity } of sellable) {
+        expect(quantity).toBe(Math.min(5, stock[name] ?? 5));
+      }
+      expect(itemCount(sellable)).toBeLessThanOrEqual(itemCount(lines));
+    }),
+  );
+});

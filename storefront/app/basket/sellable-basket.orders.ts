@@ -1,0 +1,19 @@
+import { useMemo } from "react";
+import { leftOf, type Stock, useStocks } from "#app/catalogue/stock.orders.ts";
+import type { Basket } from "./basket.ts";
+import { useBasket } from "./use-basket.ts";
+
+/** Leaves out what is sold out, and what is more than there is. */
+export function sellableOf(basket: Basket, stock: Stock): Basket {
+  return basket.flatMap((line) => {
+    const quantity = Math.min(line.quantity, leftOf(line.picture.name, stock) ?? line.quantity);
+    return quantity > 0 ? [{ ...line, quantity }] : [];
+  });
+}
+
+/** As much of the basket as can be ordered now: sums, delivery and the order itself are of it alone. */
+export function useSellableBasket(): Basket {
+  const basket = useBasket();
+  const stock = useStocks();
+  return useMemo(() => sellableOf(basket, stock), [basket, stock]);
+}
