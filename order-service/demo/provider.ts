@@ -44,6 +44,10 @@ export function createDemoProvider(): PaymentProvider {
       throw new Error(`There is no refund ${id}`);
     },
     listRefunds: async () => [],
+    async readDispute(id) {
+      throw new Error(`There is no dispute ${id}`);
+    },
+    listMoneyBackEvents: async () => [],
     readEvent: () => undefined,
   };
 }

@@ -5,6 +5,7 @@ type Prefix =
   | "coupon"
   | "cs_test"
   | "dp"
+  | "ed_test"
   | "evt"
   | "li"
   | "pi"

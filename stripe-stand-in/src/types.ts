@@ -15,6 +15,7 @@ export type ErrorBody = Stripe.StripeRawError;
 export type EventType =
   | "charge.dispute.closed"
   | "charge.dispute.created"
+  | "charge.dispute.updated"
   | "charge.failed"
   | "charge.pending"
   | "charge.refunded"

@@ -209,7 +209,10 @@ export interface Schema {
       | "surplus"
       | "surplus_refunded"
       | "surplus_refund_failed"
-      | "surplus_disputed";
+      | "surplus_disputed"
+      /** The money of a lost dispute is here again. */
+      | "dispute_won"
+      | "surplus_dispute_won";
     amount: number;
     at: Date;
   };

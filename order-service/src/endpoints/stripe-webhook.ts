@@ -3,18 +3,15 @@ import { readText } from "@damson/service-runtime/http/read-text";
 import type { Context, Handler } from "../context.ts";
 import { Refused } from "../errors.ts";
 import { badRequest, json } from "../http/json.ts";
-import type { PaymentProvider, ProviderEvent } from "../provider/provider.ts";
-import { settleRefund } from "../settlement/carry-out-refunds.ts";
-import { settleDispute } from "../settlement/settle-dispute.ts";
-import { settleCheckout } from "../settlement/settle-payment.ts";
+import type { ProviderEvent } from "../provider/provider.ts";
+import { settleEvent } from "../settlement/settle-event.ts";
 import { requireProvider } from "./payment.ts";
 
 /** Far more than an event of one payment has. */
 const MAX_BYTES = 262_144;
 
 /**
- * `POST /stripe-webhook`. An event only says what to look at: events come twice, late and in any order, so
- * what counts is what Stripe answers when it is asked. An error has Stripe send it again.
+ * `POST /stripe-webhook`. An event, whole or thin, only says what to look at. An error has Stripe send it again.
  */
 export const postStripeEvent: Handler = async (request, context) => {
   const provider = requireProvider(context);
@@ -26,26 +23,9 @@ export const postStripeEvent: Handler = async (request, context) => {
   if (event === undefined) throw badRequest("This is no event that Stripe has signed just now.");
   // First, so that Health tells of it as well if acting on it fails.
   await keep(context, event);
-  await act(context, provider, event);
+  await settleEvent(context, provider, event);
   return json({ received: true });
 };
-
-async function act(
-  context: Context,
-  provider: PaymentProvider,
-  { about }: ProviderEvent,
-): Promise<void> {
-  switch (about?.kind) {
-    case "checkout":
-      return settleCheckout(context, provider, about.id);
-    case "refund":
-      return settleRefund(context, await provider.readRefund(about.id));
-    case "dispute":
-    case "dispute_lost":
-      return settleDispute(context, provider, about);
-    default:
-  }
-}
 
 async function keep({ db, clock }: Context, { id, type }: ProviderEvent): Promise<void> {
   await transaction(db, (queries) =>

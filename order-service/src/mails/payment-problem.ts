@@ -14,6 +14,10 @@ const words: Readonly<
     title: "A refund has failed",
     what: "The provider could not give the money back. Please look at it there. Once it can, refund the order again; or pay the customer back in another way.",
   },
+  dispute_inquiry: {
+    title: "A bank asks about a payment",
+    what: "The customer's bank asks about the payment, and has taken nothing back so far. Please answer it at the provider, in the time it gives you there: unanswered, it may become a dispute.",
+  },
   dispute: {
     title: "A payment is disputed",
     what: "The customer's bank asks for the money back. Please answer it at the provider, in the time it gives you there.",
@@ -21,6 +25,18 @@ const words: Readonly<
   dispute_lost: {
     title: "A dispute is lost",
     what: "The customer's bank has taken the money back for good. It is written down as lost: there is nothing more to pay back. Goods that are still here are not to be sent.",
+  },
+  dispute_appeal: {
+    title: "A lost dispute is appealed",
+    what: "The dispute that was lost is being argued again. Please see at the provider whether it waits for an answer. Its money stays written down as lost until it is won.",
+  },
+  dispute_won: {
+    title: "A dispute is won",
+    what: "The customer's bank leaves the money with the shop. Where it was written down as lost, that is taken back. Please see whether the goods were sent: if the order was cancelled for the dispute, the customer is owed its money again.",
+  },
+  dispute_prevented: {
+    title: "A dispute was settled before it began",
+    what: "The provider or the customer's bank has settled this with the customer. Please see at the provider whether the money has gone back: if so, goods that are still here are not to be sent, and nothing more is to be paid back.",
   },
 };
 

@@ -63,8 +63,9 @@ const sumOf = (type: string) => `(select coalesce(sum(e.amount), 0) from payment
   join payments p on p.id = e.payment_id where p.order_id = o.id and e.type = '${type}')`;
 
 const paidOut = "'refunded', 'surplus_refunded', 'disputed', 'surplus_disputed'";
-/** Refunds that failed count as well: their money is here again. */
-const taken = "'captured', 'surplus', 'refund_failed', 'surplus_refund_failed'";
+/** Refunds that failed and disputes that were won after all count as well: their money is here again. */
+const taken = `'captured', 'surplus', 'refund_failed', 'surplus_refund_failed', 'dispute_won',
+  'surplus_dispute_won'`;
 const payoutAlert = (resolvedAt: "null" | "not null") => `exists (select 1 from alerts a
   where a.kind = 'paid_out_too_much' and a.subject = o.number and a.resolved_at is ${resolvedAt})`;
 
@@ -81,7 +82,7 @@ const contradictions: Readonly<Record<string, string>> = {
       where r.order_id = o.id and rl.position = l.position))`,
   "it says paid without the money": `o.paid <> ${sumOf("captured")}`,
   "its refunds are miscounted": `o.refunded <> ${sumOf("refunded")} - ${sumOf("refund_failed")}
-      + ${sumOf("disputed")}`,
+      + ${sumOf("disputed")} - ${sumOf("dispute_won")}`,
   "what is owed is miscounted": `o.owed <> (${owedOf})`,
   // Until an owner has dealt with it.
   "more was paid out than was taken": `exists (select 1 from payments p
@@ -91,7 +92,7 @@ const contradictions: Readonly<Record<string, string>> = {
     and (${payoutAlert("null")} or not ${payoutAlert("not null")})`,
   "money that is not the order's is still here": `${sumOf("surplus")}
       > ${sumOf("surplus_refunded")} - ${sumOf("surplus_refund_failed")}
-        + ${sumOf("surplus_disputed")}
+        + ${sumOf("surplus_disputed")} - ${sumOf("surplus_dispute_won")}
     and not exists (select 1 from refunds r join payments p on p.id = r.payment_id
       where p.order_id = o.id and r.reason = 'paid_twice' and r.state in ('requested', 'pending'))`,
   "it went on without being paid": `o.paid <> o.total

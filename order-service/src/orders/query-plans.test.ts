@@ -132,6 +132,8 @@ const noProvider: PaymentProvider = {
   refund: refuse,
   readRefund: refuse,
   listRefunds: refuse,
+  readDispute: refuse,
+  listMoneyBackEvents: refuse,
   readEvent: () => undefined,
 };
 

@@ -47,7 +47,15 @@ export interface OrderMessages {
 export interface PaymentProblem {
   readonly number: string;
   readonly amount: Pence;
-  readonly kind: "other_amount" | "refund_failed" | "dispute" | "dispute_lost";
+  readonly kind:
+    | "other_amount"
+    | "refund_failed"
+    | "dispute_inquiry"
+    | "dispute"
+    | "dispute_appeal"
+    | "dispute_lost"
+    | "dispute_won"
+    | "dispute_prevented";
   /** What the provider said of it. */
   readonly detail: string;
 }

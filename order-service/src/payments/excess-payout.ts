@@ -19,6 +19,8 @@ const effects: Readonly<Partial<Record<EventType, readonly [keyof ExcessPayout, 
   surplus_refund_failed: ["refunded", -1],
   disputed: ["disputed", 1],
   surplus_disputed: ["disputed", 1],
+  dispute_won: ["disputed", -1],
+  surplus_dispute_won: ["disputed", -1],
 };
 
 /** Finds what the payments of an order have paid out beyond what each of them took. */

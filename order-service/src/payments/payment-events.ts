@@ -20,6 +20,8 @@ const stateAfter: Readonly<Partial<Record<PaymentEvent["type"], Payment["state"]
   surplus_refunded: "refunded",
   disputed: "refunded",
   surplus_disputed: "refunded",
+  dispute_won: "captured",
+  surplus_dispute_won: "captured",
   refund_failed: "captured",
   surplus_refund_failed: "captured",
   failed: "failed",
@@ -69,14 +71,30 @@ export async function addPaymentEvent(
 
 /** Lost to disputes of an order's own money, in pence. */
 export async function amountDisputed(db: Queries, orderId: string): Promise<number> {
-  const { sum } = await db
+  const rows = await db
     .selectFrom("payment_events")
     .innerJoin("payments", "payments.id", "payment_events.payment_id")
-    .select(({ fn }) => fn.sum<number | string | null>("payment_events.amount").as("sum"))
+    .select(["type", "payment_events.amount"])
     .where("payments.order_id", "=", orderId)
-    .where("type", "=", "disputed")
-    .executeTakeFirstOrThrow();
-  return Number(sum ?? 0);
+    .where("type", "in", ["disputed", "dispute_won"])
+    .execute();
+  return rows.reduce((sum, { type, amount }) => sum + (type === "disputed" ? amount : -amount), 0);
+}
+
+/** Writes down, once, that the money of a lost dispute is here again, and gives how much the order had lost. */
+export async function addDisputeReversal(
+  db: Queries,
+  { id: paymentId, orderId }: Payment,
+  disputeId: string,
+  now: Date,
+): Promise<number> {
+  const providerEventId = `${disputeId}:won`;
+  const booked = await findEvent(db, disputeId);
+  if (booked === undefined || (await isKnownEvent(db, providerEventId))) return 0;
+  const { type: lost, amount } = booked;
+  const type = lost === "disputed" ? "dispute_won" : "surplus_dispute_won";
+  await addPaymentEvent(db, orderId, { providerEventId, type, amount, now, paymentId });
+  return lost === "disputed" ? amount : 0;
 }
 
 /**

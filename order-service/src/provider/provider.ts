@@ -46,26 +46,30 @@ export interface ProviderRefund {
   readonly amount: number;
 }
 
-/** What the provider tells by itself: only what it is about, since it may be old when it comes. */
+/** A customer's bank asks for the money back. */
+export interface ProviderDispute {
+  readonly id: string;
+  /**
+   * `inquiry`: the bank only asks so far. `appeal`: a lost one is argued again. `prevented`: it was settled with
+   * the customer before it began.
+   */
+  readonly state: "inquiry" | "open" | "appeal" | "lost" | "won" | "prevented";
+  readonly chargeId: string | undefined;
+  readonly amount: number;
+  /** As the provider names it. */
+  readonly reason: string;
+  /** Until when it can be answered. */
+  readonly respondBy: Date | undefined;
+}
+
+/** What the provider reports by itself: only what it is about, since it may be old when it comes. */
 export interface ProviderEvent {
   readonly id: string;
   readonly type: string;
+  /** Absent for what nothing follows from. */
   readonly about:
-    | { readonly kind: "checkout"; readonly id: string }
-    | { readonly kind: "refund"; readonly id: string }
-    | DisputeEvent
+    | { readonly kind: "checkout" | "refund" | "dispute"; readonly id: string }
     | undefined;
-}
-
-/** A customer's bank asks for the money back, or has taken it for good. */
-export interface DisputeEvent {
-  readonly kind: "dispute" | "dispute_lost";
-  readonly id: string;
-  readonly chargeId: string;
-  readonly amount: number;
-  readonly reason: string;
-  /** Until when it can be answered. */
-  readonly respondBy?: Date | undefined;
 }
 
 /** Every call throws `ProviderUnavailable` where asking again may help, and `ProviderRefused` where it does not. */
@@ -81,6 +85,9 @@ export interface PaymentProvider {
   readRefund(id: string): Promise<ProviderRefund>;
   /** All of a charge, the oldest first, those that were made by hand at the provider too. */
   listRefunds(chargeId: string): Promise<readonly ProviderRefund[]>;
+  readDispute(id: string): Promise<ProviderDispute>;
+  /** What was reported of refunds and disputes, delivered or not, the oldest first. Kept for 30 days. */
+  listMoneyBackEvents(since: Date): Promise<readonly ProviderEvent[]>;
   /** What was posted to us; `undefined` if it is no event, not the provider's, too old or of the future. */
   readEvent(body: string, signature: string): ProviderEvent | undefined;
 }
@@ -93,4 +100,14 @@ export class ProviderUnavailable extends Error {
 /** The provider will not do this, however often it is asked. */
 export class ProviderRefused extends Error {
   override name = "ProviderRefused";
+  /** Whether there is nothing of this id. */
+  readonly isUnknown: boolean;
+
+  constructor(
+    message: string,
+    { isUnknown = false, ...options }: ErrorOptions & { isUnknown?: boolean } = {},
+  ) {
+    super(message, options);
+    this.isUnknown = isUnknown;
+  }
 }

@@ -1,14 +1,9 @@
 /** Stripe's hosted Checkout: https://docs.stripe.com/payments/checkout */
 import type Stripe from "stripe";
-import * as v from "valibot";
-import type {
-  Checkout,
-  NewCheckout,
-  PaymentProvider,
-  ProviderEvent,
-  ProviderRefund,
-} from "./provider.ts";
+import type { PaymentProvider, ProviderRefund } from "./provider.ts";
 import { ProviderRefused, ProviderUnavailable } from "./provider.ts";
+import { eventOf, isThin, moneyBackEvents } from "./stripe-events.ts";
+import { checkoutOf, disputeOf, refundOf, sessionOf } from "./stripe-objects.ts";
 
 export interface StripeOptions {
   readonly secretKey: string;
@@ -52,7 +47,9 @@ export async function connectToStripe(options: StripeOptions): Promise<PaymentPr
       if (isPassing) throw new ProviderUnavailable("Stripe has not answered", { cause });
       // Status 409: an earlier request with the same key is still running.
       const isRefused = cause instanceof StripeInvalidRequestError && cause.statusCode !== 409;
-      throw isRefused ? new ProviderRefused(cause.message, { cause }) : cause;
+      if (!isRefused) throw cause;
+      const isUnknown = cause.code === "resource_missing";
+      throw new ProviderRefused(cause.message, { cause, isUnknown });
     }
   }
 
@@ -89,17 +86,31 @@ export async function connectToStripe(options: StripeOptions): Promise<PaymentPr
       }),
     readRefund: (id) => ask(async () => refundOf(await stripe.refunds.retrieve(id))),
     listRefunds: (chargeId) => ask(() => refundsOf(stripe, chargeId)),
+    readDispute: (id) => ask(async () => disputeOf(await stripe.disputes.retrieve(id))),
+    listMoneyBackEvents: (since) =>
+      ask(async () => {
+        const created = { gte: Math.floor(since.getTime() / 1000) };
+        const events: unknown[] = [];
+        const pages = stripe.events.list({ types: [...moneyBackEvents], created, limit: 100 });
+        for await (const event of pages) events.unshift(event);
+        return events.map(eventOf);
+      }),
     readEvent(body, signature) {
       try {
-        const event: unknown = stripe.webhooks.constructEvent(
+        const now = clock();
+        const { webhooks } = stripe;
+        const signed = [
           body,
           signature,
           webhookSecret,
           TOLERANCE_SECONDS,
           undefined,
-          clock().getTime(),
-        );
-        return isFromFuture(signature, clock()) ? undefined : eventOf(event);
+          now.getTime(),
+        ] as const;
+        const event: unknown = isThin(body)
+          ? stripe.parseEventNotification(...signed)
+          : webhooks.constructEvent(...signed);
+        return isFromFuture(signature, now) ? undefined : eventOf(event);
       } catch {
         // Whatever else the package throws comes of what was posted, such as a body that is no JSON.
         return undefined;
@@ -118,57 +129,6 @@ function addressOf(address: string | undefined) {
   };
 }
 
-/** One line for the whole order: discounts and delivery are in it, and it adds up by itself. */
-function sessionOf(checkout: NewCheckout): Stripe.Checkout.SessionCreateParams {
-  const { paymentId, orderId, orderNumber, email, amount, expiresAt } = checkout;
-  const metadata = { payment_id: paymentId, order_id: orderId };
-  return {
-    mode: "payment",
-    client_reference_id: orderId,
-    customer_email: email,
-    line_items: [
-      {
-        quantity: 1,
-        price_data: {
-          currency: "gbp",
-          unit_amount: amount,
-          product_data: { name: `Order ${orderNumber}` },
-        },
-      },
-    ],
-    metadata,
-    payment_intent_data: { metadata, description: `Order ${orderNumber}` },
-    expires_at: Math.floor(expiresAt.getTime() / 1000),
-    success_url: checkout.successUrl,
-    cancel_url: checkout.cancelUrl,
-    locale: "en-GB",
-    // With Apple Pay and Google Pay, which are cards. The money of others may take days, and an order an hour.
-    allowed_payment_method_types: ["card"],
-    // In pounds, as the order is.
-    adaptive_pricing: { enabled: false },
-  };
-}
-
-function checkoutOf(session: Stripe.Checkout.Session): Checkout {
-  return {
-    id: session.id,
-    state: stateOf(session),
-    url: session.url ?? undefined,
-    isPaid: session.payment_status === "paid",
-    amount: session.amount_total ?? 0,
-    currency: session.currency ?? "",
-    paymentId: session.metadata?.payment_id,
-    orderId: session.client_reference_id ?? undefined,
-    chargeId: idOf(session.payment_intent),
-  };
-}
-
-/** A state that this version of the package does not know is none that ends anything. */
-function stateOf({ status }: Stripe.Checkout.Session): Checkout["state"] {
-  if (status === "complete") return "complete";
-  return status === "expired" ? "expired" : "open";
-}
-
 async function refundsOf(stripe: Stripe, chargeId: string): Promise<readonly ProviderRefund[]> {
   const refunds: ProviderRefund[] = [];
   for await (const refund of stripe.refunds.list({ payment_intent: chargeId, limit: 100 })) {
@@ -178,71 +138,8 @@ async function refundsOf(stripe: Stripe, chargeId: string): Promise<readonly Pro
   return refunds;
 }
 
-function refundOf(refund: Stripe.Refund): ProviderRefund {
-  const isOver = refund.status === "failed" || refund.status === "canceled";
-  return {
-    id: refund.id,
-    state: refund.status === "succeeded" ? "succeeded" : isOver ? "failed" : "pending",
-    refundId: refund.metadata?.refund_id,
-    chargeId: idOf(refund.payment_intent),
-    amount: refund.amount,
-  };
-}
-
 /** The package refuses times that are too old alone. */
 function isFromFuture(signature: string, now: Date): boolean {
   const seconds = Number([...signature.matchAll(/(?:^|,)t=([^,]*)/g)].at(-1)?.[1]);
   return !(seconds <= now.getTime() / 1000 + TOLERANCE_SECONDS);
-}
-
-const name = v.pipe(v.string(), v.regex(/^[\w.-]{1,255}$/));
-const anyEvent = v.object({ id: name, type: name, data: v.object({ object: v.unknown() }) });
-const withId = v.object({ id: name });
-const dispute = v.object({
-  id: name,
-  status: v.string(),
-  payment_intent: v.nullish(v.union([name, withId])),
-  amount: v.pipe(v.number(), v.safeInteger(), v.minValue(0)),
-  reason: v.string(),
-  evidence_details: v.nullish(v.object({ due_by: v.nullish(v.number()) })),
-});
-
-/** An event, checked as far as it is used. Throws where it is none. */
-function eventOf(posted: unknown): ProviderEvent {
-  const { id, type, data } = v.parse(anyEvent, posted);
-  return { id, type, about: subjectOf(type, data.object) };
-}
-
-function subjectOf(type: string, subject: unknown): ProviderEvent["about"] {
-  switch (type) {
-    case "checkout.session.completed":
-    case "checkout.session.expired":
-      return { kind: "checkout", id: v.parse(withId, subject).id };
-    case "refund.created":
-    case "refund.updated":
-    case "refund.failed":
-      return { kind: "refund", id: v.parse(withId, subject).id };
-    case "charge.dispute.created":
-      return { kind: "dispute", ...aboutDispute(v.parse(dispute, subject)) };
-    case "charge.dispute.closed": {
-      const closed = v.parse(dispute, subject);
-      return closed.status === "lost"
-        ? { kind: "dispute_lost", ...aboutDispute(closed) }
-        : undefined;
-    }
-    default:
-      return undefined;
-  }
-}
-
-function aboutDispute(of: v.InferOutput<typeof dispute>) {
-  const { id, payment_intent, amount, reason } = of;
-  const dueBy = of.evidence_details?.due_by;
-  const respondBy = dueBy ? new Date(dueBy * 1000) : undefined;
-  return { id, chargeId: idOf(payment_intent) ?? "", amount, reason, respondBy };
-}
-
-/** Stripe gives either the thing or its id. */
-function idOf(thing: string | { readonly id: string } | null | undefined): string | undefined {
-  return typeof thing === "string" ? thing : thing?.id;
 }

@@ -85,13 +85,14 @@ async function readHours(kind: Database["kind"], db: Queries, from: Date) {
       fn.countAll<string | number>().as("count"),
     ])
     .where("at", ">=", from)
-    .where("type", "in", ["captured", "refunded", "refund_failed", "disputed"])
+    .where("type", "in", ["captured", "refunded", "refund_failed", "disputed", "dispute_won"])
     .groupBy([hour, "type"])
     .execute();
   return rows.map(({ hour, type, amount, count }) => {
     const sum = Number(amount);
     const at = new Date(hour);
     if (type === "captured") return { hour: at, revenue: sum, orders: Number(count), paid: sum };
-    return { hour: at, revenue: type === "refund_failed" ? sum : -sum, orders: 0, paid: 0 };
+    const isBack = type === "refund_failed" || type === "dispute_won";
+    return { hour: at, revenue: isBack ? sum : -sum, orders: 0, paid: 0 };
   });
 }

@@ -167,6 +167,7 @@ describe.each(databases)("paying back online, on %s", (_name, storage) => {
       await shop.service.staff.order.dispatch(number, undefined, {});
       if (before > 0) await stripe.refunds.create({ payment_intent, amount: before });
       const { id } = await control.openDispute({ payment_intent });
+      await settled();
       await control.planWebhooks({ fate: "double", type: "charge.dispute.closed" });
       await control.closeDispute({ dispute: id, outcome });
       await settled();
@@ -175,7 +176,10 @@ describe.each(databases)("paying back online, on %s", (_name, storage) => {
     };
     const won = await disputed(0, "won");
     expect(won.money).toMatchObject({ paid: won.total, refunded: 0 });
-    expect(won.titles).toEqual(["The customer’s bank disputes the payment"]);
+    expect(won.titles).toEqual([
+      "The customer’s bank disputes the payment",
+      "The dispute is won: the money is the shop’s",
+    ]);
 
     for (const before of [0, 500]) {
       const lost = await disputed(before, "lost");

@@ -1,28 +1,58 @@
+import { transaction } from "@damson/database";
 import type { Service } from "../context.ts";
+import { lockOrder, updateOrder } from "../orders/orders.ts";
+import { addDisputeReversal } from "../payments/payment-events.ts";
 import { findPaymentByCharge, type Payment } from "../payments/payments.ts";
-import type { DisputeEvent, PaymentProvider } from "../provider/provider.ts";
+import type { PaymentProvider, ProviderDispute } from "../provider/provider.ts";
+import { alertOfPayout } from "./alert-of-payout.ts";
 import { bookProviderRefund } from "./book-provider-refund.ts";
 import { settleRefunds } from "./carry-out-refunds.ts";
 import { reportProblem } from "./report-problem.ts";
 import { settle } from "./settle-payment.ts";
 
-/** Tells the shop of a dispute. The money of one that is lost has gone back. Throws `ProviderUnavailable`. */
+const problems = {
+  inquiry: "dispute_inquiry",
+  open: "dispute",
+  appeal: "dispute_appeal",
+  lost: "dispute_lost",
+  won: "dispute_won",
+  prevented: "dispute_prevented",
+} as const;
+
+/**
+ * Reports a dispute to the shop, once for each state. The money of one that is lost has gone back; won after
+ * that, it has come again. Throws `ProviderUnavailable`.
+ */
 export async function settleDispute(
   service: Service,
   provider: PaymentProvider,
-  { kind, id, chargeId, amount, reason: detail, respondBy }: DisputeEvent,
+  { state, id, chargeId = "", amount, reason: detail, respondBy }: ProviderDispute,
 ): Promise<void> {
   const payment = await findOrSettle(service, provider, chargeId);
   if (payment === undefined) {
     service.log.warn({ dispute: id }, "the provider tells of a dispute that is not ours");
     return;
   }
-  if (kind === "dispute_lost") {
+  if (state === "lost") {
     // What went back before is not the bank's.
     await settleRefunds(service, provider, chargeId);
     await bookProviderRefund(service, payment, { id, amount }, "disputed");
   }
-  await reportProblem(service, payment, { kind, about: id, detail, respondBy });
+  if (state === "won") await bookDisputeReversal(service, payment, id);
+  await reportProblem(service, payment, { kind: problems[state], about: id, detail, respondBy });
+}
+
+async function bookDisputeReversal(
+  service: Service,
+  payment: Payment,
+  disputeId: string,
+): Promise<void> {
+  await transaction(service.db, async (db) => {
+    const order = await lockOrder(db, payment.orderId);
+    const booked = await addDisputeReversal(db, payment, disputeId, service.clock());
+    if (booked > 0) await updateOrder(db, order.id, { refunded: order.refunded - booked });
+    await alertOfPayout(service, db, order);
+  });
 }
 
 /** A dispute may be told before the money is: then the provider is asked which page it came by. */

@@ -145,8 +145,12 @@ export function mailTitle(kind: string): string {
 const problemTitles: Readonly<Record<PaymentProblem["kind"], string>> = {
   other_amount: "Another amount was paid",
   refund_failed: "A refund has failed",
+  dispute_inquiry: "The customer’s bank asks about the payment",
   dispute: "The customer’s bank disputes the payment",
+  dispute_appeal: "The lost dispute is appealed",
   dispute_lost: "The customer’s bank has taken the money back",
+  dispute_won: "The dispute is won: the money is the shop’s",
+  dispute_prevented: "A dispute was settled before it began",
 };
 
 export function problemTitle(kind: string): string {

@@ -23,7 +23,7 @@ const disputeReasons: Readonly<Partial<Record<string, string>>> = {
 
 /** Why, as far as it is known; the provider's own words otherwise. */
 export function problemSentence(kind: string, detail: string): string {
-  const isDispute = kind === "dispute" || kind === "dispute_lost";
+  const isDispute = kind.startsWith("dispute");
   return (isDispute && disputeReasons[detail]) || detail;
 }
 

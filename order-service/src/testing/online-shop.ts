@@ -14,6 +14,8 @@ export interface OnlineShop {
   readonly standIn: StandIn;
   /** What the provider knows, asked by its own package. */
   readonly stripe: Stripe;
+  /** Where the stand-in sends its webhooks. */
+  readonly webhookUrl: string;
   /** Places an order to be paid online: its token. */
   placeOrder(): Promise<string>;
   /** Starts to pay: the id of Stripe's page; nothing if that is refused. */
@@ -49,12 +51,13 @@ export async function openOnlineShop(
   await once(server, "listening");
   const address = server.address();
   const port = typeof address === "object" && address ? address.port : 0;
-  const url = `http://127.0.0.1:${port}/orders/v1/stripe-webhook`;
-  await standIn.control.sendWebhooksTo({ url, secret: WEBHOOK_SECRET });
+  const webhookUrl = `http://127.0.0.1:${port}/orders/v1/stripe-webhook`;
+  await standIn.control.sendWebhooksTo({ url: webhookUrl, secret: WEBHOOK_SECRET });
 
   return {
     service,
     standIn,
+    webhookUrl,
     stripe: new Stripe(standIn.apiKey, { ...standIn.clientOptions, telemetry: false }),
     async placeOrder() {
       const response = await service.place(placementOf(undefined, { paymentMethod: "stripe" }));

@@ -1,7 +1,7 @@
 import * as v from "valibot";
 import type { Context } from "../context.ts";
 import { refuse } from "../errors.ts";
-import { closeDispute, openDispute } from "../payments/dispute.ts";
+import { closeDispute, openDispute, updateDispute } from "../payments/dispute.ts";
 import { chargeOf, getDispute, getIntent, getRefund } from "../payments/find.ts";
 import { settleRefund } from "../payments/refund.ts";
 import { command, pence, times } from "./command.ts";
@@ -32,6 +32,7 @@ export function moneyBackCommands(context: Context) {
         payment_intent: v.string(),
         amount: v.optional(pence),
         reason: v.optional(v.string()),
+        status: v.optional(v.picklist(["needs_response", "warning_needs_response"])),
       }),
       ({ payment_intent, ...wanted }) => {
         const charge = chargeOf(context, getIntent(context, payment_intent));
@@ -39,9 +40,20 @@ export function moneyBackCommands(context: Context) {
         return openDispute(context, charge, wanted);
       },
     ),
+    /** Has a dispute go on, as by an appeal. */
+    updateDispute: command(
+      v.strictObject({
+        dispute: v.string(),
+        status: v.picklist(["under_review", "appeal_needs_response", "appeal_under_review"]),
+      }),
+      ({ dispute, status }) => updateDispute(context, getDispute(context, dispute), status),
+    ),
     /** Decides a dispute: `won` is for the shop. */
     closeDispute: command(
-      v.strictObject({ dispute: v.string(), outcome: v.picklist(["won", "lost"]) }),
+      v.strictObject({
+        dispute: v.string(),
+        outcome: v.picklist(["won", "lost", "prevented", "warning_closed"]),
+      }),
       ({ dispute, outcome }) => closeDispute(context, getDispute(context, dispute), outcome),
     ),
   };

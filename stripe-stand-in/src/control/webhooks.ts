@@ -12,9 +12,13 @@ export function webhookCommands({ webhooks }: Context) {
         secret: v.string(),
         /** Types of events. Default: all. */
         events: v.optional(v.array(v.string())),
+        /** Default: `snapshot`. */
+        payload: v.optional(v.picklist(["snapshot", "thin"])),
       }),
       (endpoint) => webhooks.sendTo(endpoint),
     ),
+    /** Sends what the test button of an endpoint sends, and gives the status of the answer. */
+    pingWebhooks: async () => ({ status: await webhooks.ping() }),
     /** Keeps webhooks back from now on. */
     holdWebhooks: async () => webhooks.hold(),
     /**

@@ -5,7 +5,7 @@ const SECONDS_TO_ANSWER = 7 * 24 * 60 * 60;
 
 export function newDispute(
   charge: Charge,
-  { amount, reason }: Pick<Dispute, "amount" | "reason">,
+  { amount, reason, status }: Pick<Dispute, "amount" | "reason" | "status">,
   created: number,
 ): Dispute {
   return {
@@ -32,7 +32,7 @@ export function newDispute(
     metadata: {},
     payment_intent: charge.payment_intent,
     reason,
-    status: "needs_response",
+    status,
   };
 }
 

@@ -10,6 +10,7 @@ export interface Shop {
   readonly url: string;
   /** The events it got with a right signature, each time. */
   readonly events: readonly Stripe.Event[];
+  readonly thinEvents: readonly Stripe.V2.Core.EventNotification[];
   readonly types: () => readonly string[];
   /** How the next webhooks are answered; with 200 when there are none. */
   readonly answers: number[];
@@ -36,12 +37,14 @@ export async function openShop(clock: () => Date): Promise<Shop> {
   const address = server.address();
   if (address === null || typeof address === "string") throw new Error("No port was given");
 
-  const { webhooks } = new Stripe("sk_test_unused");
+  const stripe = new Stripe("sk_test_unused");
   const events: Stripe.Event[] = [];
+  const thinEvents: Stripe.V2.Core.EventNotification[] = [];
   let ahead = 0;
   const shop: Shop = {
     url: `http://127.0.0.1:${address.port}/webhook`,
     events,
+    thinEvents,
     types: () => events.map(({ type }) => type),
     answers: [],
     waitFor: Promise.resolve(),
@@ -54,7 +57,12 @@ export async function openShop(clock: () => Date): Promise<Shop> {
     const body = await text(request);
     const header = request.headers["stripe-signature"] ?? "";
     const now = clock().getTime() + ahead * 1000;
-    events.push(webhooks.constructEvent(body, header, SECRET, undefined, undefined, now));
+    const signed = [body, header, SECRET, undefined, undefined, now] as const;
+    if (JSON.parse(body).object === "v2.core.event") {
+      thinEvents.push(stripe.parseEventNotification(...signed));
+    } else {
+      events.push(stripe.webhooks.constructEvent(...signed));
+    }
     await shop.waitFor;
     return shop.answers.shift() ?? 200;
   }

@@ -1,5 +1,6 @@
 import type { Event } from "../types.ts";
 import { signatureHeader } from "./signature.ts";
+import { type ThinEvent, thinEventOf } from "./thin-event.ts";
 
 const TIMEOUT_MS = 20_000;
 
@@ -10,17 +11,20 @@ export interface WebhookEndpoint {
   readonly secret: string;
   /** The types of events that are sent. Default: all. */
   readonly events?: readonly string[] | undefined;
+  /** `thin`: only the id of what an event is about. Default: `snapshot`, with the object as it was. */
+  readonly payload?: "snapshot" | "thin" | undefined;
 }
 
 /** Sends an event once. Gives the status of the answer, or `null` when there was none. */
 export async function postEvent(
-  event: Event,
-  { url, secret }: WebhookEndpoint,
+  event: Event | ThinEvent,
+  { url, secret, payload }: WebhookEndpoint,
   seconds: number,
   stopping: AbortSignal,
 ): Promise<number | null> {
   // Indented, as Stripe sends it: a receiver that checks anything but the bytes it got is found out.
-  const body = JSON.stringify(event, null, 2);
+  const isWhole = event.object === "event" && payload === "thin";
+  const body = JSON.stringify(isWhole ? thinEventOf(event) : event, null, 2);
   try {
     const response = await fetch(url, {
       method: "POST",

@@ -160,3 +160,28 @@ test("a webhook is dropped, or comes twice", async () => {
   await control.advanceClock({ seconds: 24 * 60 * 60 });
   expect(shop.types()).not.toContain("checkout.session.completed");
 });
+
+test("thin payloads name what an event is about, and nothing else of it", async () => {
+  const tested = await openStandIn();
+  const { control, shop, stripe } = tested;
+  await control.sendWebhooksTo({ url: shop.url, secret: SECRET, payload: "thin" });
+  const { session } = await paidOrder(tested);
+
+  const type = "v1.checkout.session.completed";
+  expect(shop.events).toEqual([]);
+  const thin = shop.thinEvents.find((event) => event.type === type);
+  expect(thin).not.toHaveProperty("data");
+  expect(thin).toMatchObject({
+    object: "v2.core.event",
+    created: "2026-11-23T12:00:00.000Z",
+    livemode: false,
+    related_object: {
+      id: session.id,
+      type: "checkout.session",
+      url: `/v1/checkout/sessions/${session.id}`,
+    },
+  });
+  expect(await control.pingWebhooks()).toEqual({ status: 200 });
+  expect(shop.thinEvents.at(-1)?.type).toBe("v2.core.event_destination.ping");
+  expect((await stripe.events.list({ type: "checkout.session.completed" })).data).toHaveLength(1);
+});

@@ -2,7 +2,8 @@ import type { Clock } from "../clock.ts";
 import { createPlans } from "../plans.ts";
 import type { Event, EventType } from "../types.ts";
 import { createDeliveries, type Delivery } from "./deliveries.ts";
-import type { WebhookEndpoint } from "./post-event.ts";
+import { postEvent, type WebhookEndpoint } from "./post-event.ts";
+import { pingEvent } from "./thin-event.ts";
 
 /** What is to happen to one of the next events, instead of being sent once. */
 export interface Fate {
@@ -20,6 +21,8 @@ export interface Webhooks {
   wants(type: EventType): boolean;
   /** Takes a new event, and begins to send it if it is wanted. */
   take(event: Event): void;
+  /** Sends an event about the endpoint itself, and gives the status of the answer. */
+  ping(): Promise<number | null>;
   /** Keeps events back from now on. */
   hold(): void;
   /** Sends events one after the other, in this order. Default: all that are held, as they happened. */
@@ -45,6 +48,7 @@ export function createWebhooks(clock: Clock, onDelivered: (event: string) => voi
   const deliveries = createDeliveries(() => endpoint, clock, onDelivered);
   const fates = createPlans<Fate>();
   const sending = new Set<Promise<void>>();
+  const stopping = new AbortController();
   let isHolding = false;
 
   function wants(type: EventType): boolean {
@@ -84,6 +88,10 @@ export function createWebhooks(clock: Clock, onDelivered: (event: string) => voi
       endpoint = next;
     },
     wants,
+    async ping() {
+      const at = clock.seconds();
+      return endpoint ? postEvent(pingEvent(at), endpoint, at, stopping.signal) : null;
+    },
     take(event) {
       if (!wants(event.type)) return;
       events.set(event.id, event);
@@ -118,6 +126,7 @@ export function createWebhooks(clock: Clock, onDelivered: (event: string) => voi
       isHolding = false;
     },
     close() {
+      stopping.abort();
       deliveries.stop();
       return settled();
     },

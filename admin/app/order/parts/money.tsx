@@ -81,6 +81,8 @@ const events: Readonly<Partial<Record<string, string>>> = {
   surplus_refunded: "extra payment refunded",
   surplus_refund_failed: "refund of extra payment failed",
   surplus_disputed: "extra payment lost to a dispute",
+  dispute_won: "dispute won after all",
+  surplus_dispute_won: "dispute of extra payment won after all",
 };
 const refundStates = {
   requested: "requested",

@@ -1,0 +1,61 @@
+/** What Stripe posts: https://docs.stripe.com/events/how-events-work */
+import * as v from "valibot";
+import type { ProviderEvent } from "./provider.ts";
+
+type Kind = NonNullable<ProviderEvent["about"]>["kind"];
+
+/** The events that are acted on, and what each is about. */
+const kinds = {
+  "checkout.session.completed": "checkout",
+  "checkout.session.expired": "checkout",
+  "refund.created": "refund",
+  "refund.updated": "refund",
+  "refund.failed": "refund",
+  "charge.dispute.created": "dispute",
+  "charge.dispute.updated": "dispute",
+  "charge.dispute.closed": "dispute",
+  "charge.dispute.funds_withdrawn": "dispute",
+  "charge.dispute.funds_reinstated": "dispute",
+} as const satisfies Readonly<Record<string, Kind>>;
+
+type ActedOn = keyof typeof kinds;
+
+const name = v.pipe(v.string(), v.regex(/^[\w.-]{1,255}$/));
+const withId = v.object({ id: name });
+const snapshotEvent = v.object({ id: name, type: name, data: v.object({ object: v.unknown() }) });
+/** Of API v2, with no more than the id of what it is about. Those of API v1's objects begin with `v1.`. */
+const thinEvent = v.object({
+  object: v.literal("v2.core.event"),
+  id: name,
+  type: name,
+  related_object: v.nullish(withId),
+});
+
+/** Whether what was posted says that it is a thin event. Throws where it is no JSON. */
+export function isThin(body: string): boolean {
+  const posted: unknown = JSON.parse(body);
+  return v.is(v.object({ object: thinEvent.entries.object }), posted);
+}
+
+/** Parses an event, checked as far as it is used. Throws where it is none. */
+export function eventOf(posted: unknown): ProviderEvent {
+  if (v.is(thinEvent, posted)) {
+    const { id, type, related_object } = posted;
+    return { id, type, about: aboutOf(type.replace(/^v1\./, ""), related_object) };
+  }
+  const { id, type, data } = v.parse(snapshotEvent, posted);
+  return { id, type, about: aboutOf(type, data.object) };
+}
+
+function aboutOf(type: string, subject: unknown): ProviderEvent["about"] {
+  return isActedOn(type) ? { kind: kinds[type], id: v.parse(withId, subject).id } : undefined;
+}
+
+function isActedOn(type: string): type is ActedOn {
+  return Object.hasOwn(kinds, type);
+}
+
+/** The events of money that goes back or is disputed. Payments are asked about one by one. */
+export const moneyBackEvents = Object.keys(kinds)
+  .filter(isActedOn)
+  .filter((type) => kinds[type] !== "checkout");

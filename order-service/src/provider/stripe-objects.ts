@@ -1,0 +1,92 @@
+/** Stripe's objects as the shop's own, and the other way round. */
+import type Stripe from "stripe";
+import type { Checkout, NewCheckout, ProviderDispute, ProviderRefund } from "./provider.ts";
+
+/** One line for the whole order: discounts and delivery are in it, and it adds up by itself. */
+export function sessionOf(checkout: NewCheckout): Stripe.Checkout.SessionCreateParams {
+  const { paymentId, orderId, orderNumber, email, amount, expiresAt } = checkout;
+  const metadata = { payment_id: paymentId, order_id: orderId };
+  return {
+    mode: "payment",
+    client_reference_id: orderId,
+    customer_email: email,
+    line_items: [
+      {
+        quantity: 1,
+        price_data: {
+          currency: "gbp",
+          unit_amount: amount,
+          product_data: { name: `Order ${orderNumber}` },
+        },
+      },
+    ],
+    metadata,
+    payment_intent_data: { metadata, description: `Order ${orderNumber}` },
+    expires_at: Math.floor(expiresAt.getTime() / 1000),
+    success_url: checkout.successUrl,
+    cancel_url: checkout.cancelUrl,
+    locale: "en-GB",
+    // With Apple Pay and Google Pay, which are cards. The money of others may take days, and an order an hour.
+    allowed_payment_method_types: ["card"],
+    // In pounds, as the order is.
+    adaptive_pricing: { enabled: false },
+  };
+}
+
+export function checkoutOf(session: Stripe.Checkout.Session): Checkout {
+  return {
+    id: session.id,
+    state: stateOf(session),
+    url: session.url ?? undefined,
+    isPaid: session.payment_status === "paid",
+    amount: session.amount_total ?? 0,
+    currency: session.currency ?? "",
+    paymentId: session.metadata?.payment_id,
+    orderId: session.client_reference_id ?? undefined,
+    chargeId: idOf(session.payment_intent),
+  };
+}
+
+/** A state that this version of the package does not know is none that ends anything. */
+function stateOf({ status }: Stripe.Checkout.Session): Checkout["state"] {
+  if (status === "complete") return "complete";
+  return status === "expired" ? "expired" : "open";
+}
+
+export function refundOf(refund: Stripe.Refund): ProviderRefund {
+  const isOver = refund.status === "failed" || refund.status === "canceled";
+  return {
+    id: refund.id,
+    state: refund.status === "succeeded" ? "succeeded" : isOver ? "failed" : "pending",
+    refundId: refund.metadata?.refund_id,
+    chargeId: idOf(refund.payment_intent),
+    amount: refund.amount,
+  };
+}
+
+export function disputeOf(dispute: Stripe.Dispute): ProviderDispute {
+  const { id, status, payment_intent, amount, reason, evidence_details } = dispute;
+  const state = disputeStates[status] ?? "open";
+  const { due_by } = evidence_details;
+  const respondBy = due_by === null ? undefined : new Date(due_by * 1000);
+  return { id, state, chargeId: idOf(payment_intent), amount, reason, respondBy };
+}
+
+/** By Stripe's own status. What it may add later is looked at by staff like any dispute. */
+const disputeStates: Readonly<Record<string, ProviderDispute["state"]>> = {
+  warning_needs_response: "inquiry",
+  warning_under_review: "inquiry",
+  warning_closed: "inquiry",
+  needs_response: "open",
+  under_review: "open",
+  appeal_needs_response: "appeal",
+  appeal_under_review: "appeal",
+  lost: "lost",
+  won: "won",
+  prevented: "prevented",
+};
+
+/** Stripe gives either the thing or its id. */
+function idOf(thing: string | { readonly id: string } | null | undefined): string | undefined {
+  return typeof thing === "string" ? thing : thing?.id;
+}
