@@ -3,7 +3,7 @@ import type { SignedInCustomer } from "../accounts/accounts.ts";
 import type { Context } from "../context.ts";
 import { orderNotFound, Refused } from "../errors.ts";
 import { badRequest } from "../http/json.ts";
-import { findOrder, findOrderByNumber, type Order } from "../orders/orders.ts";
+import { findOrder, findOrderByNumber } from "../orders/orders.ts";
 
 const idempotencyKey = /^[\x21-\x7e]{16,128}$/;
 
@@ -14,38 +14,45 @@ export function requireIdempotencyKey({ headers }: Request): string {
   throw badRequest("The header Idempotency-Key must have 16 to 128 visible characters.");
 }
 
+/** An order that a request may read and change. */
+export interface RequestedOrder {
+  readonly id: string;
+  /** Whether the request carries the token of the order's own mail, which proves that the mail was read. */
+  readonly isByMail: boolean;
+}
+
 /**
- * The order whose page the request comes from: by the token of a mail, which anybody may show, or by its
- * number, for the account that has it. Throws `not_found`, and for an account what `requireCustomer` does.
+ * Finds the order of a request: by its token, which counts for any bearer, or by its number, for the account
+ * that has it. Throws `not_found`, and for an account what `requireCustomer` does.
  */
-export async function requireOrderId(request: Request, context: Context): Promise<string> {
+export async function requireOrder(request: Request, context: Context): Promise<RequestedOrder> {
   const number = request.headers.get("Order-Number");
   const order = await (number === null
     ? orderOfToken(request, context)
     : orderOfAccount(number, request, context));
   if (order === undefined) throw orderNotFound();
-  return order.id;
+  return order;
 }
 
-/** Whether the request comes from the page that the order's mail leads to. */
-export function isByMail({ headers }: Request, { tokens }: Context): boolean {
-  return tokens.verify(headers.get("Order-Token") ?? "")?.isMailed === true;
-}
-
-async function orderOfToken({ headers }: Request, { tokens, db }: Context) {
+async function orderOfToken(
+  { headers }: Request,
+  { tokens, db }: Context,
+): Promise<RequestedOrder | undefined> {
   const opened = tokens.verify(headers.get("Order-Token") ?? "");
-  const order = opened && (await findOrder(db.reader, opened.orderId));
-  return order?.tokenVersion === opened?.version ? order : undefined;
+  if (opened === undefined) return undefined;
+  const { orderId: id, version, isMailed: isByMail } = opened;
+  const order = await findOrder(db.reader, id);
+  return order?.tokenVersion === version ? { id, isByMail } : undefined;
 }
 
 async function orderOfAccount(
   number: string,
   request: Request,
   context: Context,
-): Promise<Order | undefined> {
+): Promise<RequestedOrder | undefined> {
   const { userId } = await requireCustomer(request, context);
   const order = await findOrderByNumber(context.db.reader, number);
-  return order?.userId === userId ? order : undefined;
+  return order?.userId === userId ? { id: order.id, isByMail: false } : undefined;
 }
 
 /**

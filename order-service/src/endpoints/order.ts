@@ -7,47 +7,46 @@ import { readParts, viewOf } from "../orders/order-views.ts";
 import { findOrder } from "../orders/orders.ts";
 import { requestReturn, returnRequest } from "../returns/request-return.ts";
 import { cancelAndClose } from "../settlement/cancel-and-close.ts";
-import { isByMail, requireOrderId } from "./headers.ts";
+import { type RequestedOrder, requireOrder } from "./headers.ts";
 
 /** `GET /order`. */
 export const getOrder: Handler = async (request, context) => {
   await limit(context, "reads");
-  const id = await requireOrderId(request, context);
-  return viewResponse(id, context, isByMail(request, context));
+  const order = await requireOrder(request, context);
+  return viewResponse(order, context);
 };
 
 /** `POST /order/confirm`. Opening the page does not do it: mail scanners open links. */
 export const postOrderConfirmation: Handler = async (request, context) => {
   await limit(context, "changes");
-  const id = await requireOrderId(request, context);
-  if (!isByMail(request, context)) {
+  const order = await requireOrder(request, context);
+  if (!order.isByMail) {
     throw stateConflict("Please open the link in our email to confirm your order.");
   }
-  await confirmOrder(context, id);
-  return viewResponse(id, context);
+  await confirmOrder(context, order.id);
+  return viewResponse(order, context);
 };
 
 /** `POST /order/cancel`. */
 export const postCancellation: Handler = async (request, context) => {
   await limit(context, "changes");
-  const id = await requireOrderId(request, context);
-  await cancelAndClose(context, id, "customer");
-  return viewResponse(id, context);
+  const order = await requireOrder(request, context);
+  await cancelAndClose(context, order.id, "customer");
+  return viewResponse(order, context);
 };
 
 /** `POST /order/returns`. */
 export const postReturn: Handler = async (request, context) => {
   await limit(context, "changes");
-  const id = await requireOrderId(request, context);
-  await requestReturn(context, id, await readJson(request, returnRequest));
-  return viewResponse(id, context);
+  const order = await requireOrder(request, context);
+  await requestReturn(context, order.id, await readJson(request, returnRequest));
+  return viewResponse(order, context);
 };
 
-/** The order as it is now. */
+/** Answers with the order as it is now. */
 export async function viewResponse(
-  id: string,
+  { id, isByMail }: RequestedOrder,
   { db, bankAccount, clock }: Context,
-  isByMail = false,
 ): Promise<Response> {
   const order = await findOrder(db.reader, id);
   if (order === undefined || order.erasedAt !== null) throw orderNotFound();

@@ -8,14 +8,15 @@ import type { PaymentProvider } from "../provider/provider.ts";
 import { closeCheckout } from "../settlement/close-checkout.ts";
 import { settleCheckout } from "../settlement/settle-payment.ts";
 import { startPayment } from "../settlement/start-payment.ts";
-import { requireOrderId } from "./headers.ts";
+import { requireOrder } from "./headers.ts";
 import { viewResponse } from "./order.ts";
 
 /** `POST /order/payment`: where it is paid. */
 export const postPayment: Handler = async (request, context) => {
   await limit(context, "changes");
   const provider = requireProvider(context);
-  const url = await startPayment(context, provider, await requireOrderId(request, context));
+  const { id } = await requireOrder(request, context);
+  const url = await startPayment(context, provider, id);
   return json({ url });
 };
 
@@ -23,12 +24,12 @@ export const postPayment: Handler = async (request, context) => {
 export const postPaymentCheck: Handler = async (request, context) => {
   await limit(context, "changes");
   const provider = requireProvider(context);
-  const id = await requireOrderId(request, context);
-  const { checkoutId, state } = await latestPayment(context.db.reader, id);
+  const order = await requireOrder(request, context);
+  const { checkoutId, state } = await latestPayment(context.db.reader, order.id);
   if (checkoutId !== null && state === "pending") {
     await settleCheckout(context, provider, checkoutId);
   }
-  return viewResponse(id, context);
+  return viewResponse(order, context);
 };
 
 /**
@@ -38,10 +39,10 @@ export const postPaymentCheck: Handler = async (request, context) => {
 export const postPaymentCancellation: Handler = async (request, context) => {
   await limit(context, "changes");
   const provider = requireProvider(context);
-  const id = await requireOrderId(request, context);
-  await closeCheckout(context, provider, id);
-  await cancelOrder(context, id, "customer", { only: "pending_payment" });
-  return viewResponse(id, context);
+  const order = await requireOrder(request, context);
+  await closeCheckout(context, provider, order.id);
+  await cancelOrder(context, order.id, "customer", { only: "pending_payment" });
+  return viewResponse(order, context);
 };
 
 /** Throws `not_found` where nothing is paid online. */

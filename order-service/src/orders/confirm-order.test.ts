@@ -88,6 +88,20 @@ describeOnBoth(
       expect(await stateAfter(token, 24 * HOUR_MS + 1)).toBe("expired");
     });
 
+    test("is not confirmed by the mail of another order", async () => {
+      const other = await place();
+      const { token } = await accounts.signIn("ben@example.com", { isConfirmed: false });
+      const session = { Authorization: `Bearer ${token}` };
+      const { order } = await place(session);
+      const refused = await service.request("/order/confirm", {
+        method: "POST",
+        headers: { "Order-Number": order.number, "Order-Token": await other.mailed(), ...session },
+        body: "{}",
+      });
+
+      expect(refused.status).toBe(409);
+    });
+
     test("is not confirmed once it has ended", async () => {
       const { mailed } = await place();
       const token = await mailed();

@@ -30,11 +30,6 @@ export async function tellCustomer<Kind extends OrderMessageKind>(
   await messageInsert(service, db, await readParts(db, order), message).execute();
 }
 
-/** In the link of a mail. By it an order can be confirmed that still has to be. */
-export function mailToken(tokens: Service["tokens"], order: Order): string {
-  return order.confirmedPayBy === null ? tokens.make(order) : tokens.makeMailed(order);
-}
-
 /** The same for an order whose parts are known: the insert that writes it. */
 export function messageInsert<Kind extends OrderMessageKind>(
   { bankAccount, tokens }: Messenger,
@@ -55,4 +50,9 @@ export function messageInsert<Kind extends OrderMessageKind>(
     },
     now,
   );
+}
+
+/** Makes the token in the link of a mail: it confirms the order, where that is still to be done. */
+export function mailToken(tokens: Service["tokens"], order: Order): string {
+  return order.confirmedPayBy === null ? tokens.make(order) : tokens.makeMailed(order);
 }
