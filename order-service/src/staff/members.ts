@@ -1,6 +1,5 @@
 /** Who may work with the admin: what their accounts must not be able to change. */
 import { fromColumns, transaction } from "@damson/database";
-import { sql } from "kysely";
 import { type StaffEvent, writeStaffEvent } from "../audit/staff-events.ts";
 import type { Service } from "../context.ts";
 import type { Queries, Row } from "../database/database.ts";
@@ -81,7 +80,7 @@ export function createMembers({ db, clock }: Service): Members {
     },
     welcome: (userId, { hash, until, email }, event) =>
       change(event, async (queries) => {
-        await giveUpAddress(queries, userId, email);
+        await takeAddress(queries, userId, email);
         const anew = {
           email,
           factor_id: null,
@@ -126,19 +125,11 @@ export function createMembers({ db, clock }: Service): Members {
     },
     setAddress: (userId, email, event) =>
       change(event, async (queries) => {
-        await giveUpAddress(queries, userId, email);
-        const query = queries.selectFrom("staff_members").select("email");
-        const before = await query.where("user_id", "=", userId).executeTakeFirst();
+        await takeAddress(queries, userId, email);
         await queries
           .updateTable("staff_members")
           .set({ email, ...nothingWanted })
           .where("user_id", "=", userId)
-          .execute();
-        if (before?.email == null || before.email === email) return;
-        await queries
-          .updateTable("saved_views")
-          .set({ person: email })
-          .where("person", "=", before.email)
           .execute();
       }),
     remove: (userId, event) =>
@@ -148,12 +139,28 @@ export function createMembers({ db, clock }: Service): Members {
   };
 }
 
-/** The accounts say whose an address is: a member who had it before has another now, to be confirmed. */
-async function giveUpAddress(db: Queries, userId: string, email: string): Promise<void> {
-  await db
-    .updateTable("staff_members")
-    .set({ email: sql`CAST(user_id AS text)` })
+/**
+ * Moves a member's saved views to the address that their account has now. Another member who had it before
+ * keeps their own views, under their id until an owner has confirmed their new address.
+ */
+async function takeAddress(db: Queries, userId: string, email: string): Promise<void> {
+  const members = db.selectFrom("staff_members").select(["user_id", "email"]);
+  const holder = await members
     .where("email", "=", email)
     .where("user_id", "<>", userId)
-    .execute();
+    .executeTakeFirst();
+  if (holder !== undefined) {
+    await db
+      .updateTable("staff_members")
+      .set({ email: holder.user_id })
+      .where("user_id", "=", holder.user_id)
+      .execute();
+    await moveViews(db, email, holder.user_id);
+  }
+  const before = await members.where("user_id", "=", userId).executeTakeFirst();
+  if (before?.email != null && before.email !== email) await moveViews(db, before.email, email);
+}
+
+async function moveViews(db: Queries, from: string, to: string): Promise<void> {
+  await db.updateTable("saved_views").set({ person: to }).where("person", "=", from).execute();
 }
