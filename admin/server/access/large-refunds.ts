@@ -1,38 +1,40 @@
 import type { Context } from "hono";
+import { orderChanged } from "../../../order-service/src/errors.ts";
 import type { AdminContext, AdminEnv } from "../context.ts";
 import { otherOwners } from "./other-owners.ts";
 import { requireRecentFactor } from "./recent-factor.ts";
 
+interface Repayment {
+  readonly number: string;
+  /** In pence; absent for all that was paid. */
+  readonly amount?: number | undefined;
+  /** Version of the order that the member saw. */
+  readonly version: number;
+  readonly payBack: () => Promise<unknown>;
+}
+
 /**
- * Pays money back, which asks for the second factor again where the order comes to more than the sum that
- * the owner has set; then the other owners are told. All that an order gives back counts together, so that
- * parts of it are no way round. Throws `factor_needed_again`.
+ * Gives money back. Where an order gives back more than the owner's limit in all, it asks for the second
+ * factor again, and notifies the other owners. Throws `factor_needed_again` and `order_changed`.
  */
 export function payingBack(context: AdminContext) {
   const { staff } = context;
-  return async <Result>(
+  return async (
     c: Context<AdminEnv>,
-    number: string,
-    /** In pence; absent for all that was paid. */
-    amount: number | undefined,
-    payBack: () => Promise<Result>,
-  ): Promise<Result> => {
-    const { id, email, role } = c.var.member;
-    const { money } = await staff.order.view(number, role);
+    { number, amount, version: seen, payBack }: Repayment,
+  ): Promise<void> => {
+    const { id, email: person, role } = c.var.member;
+    const { money, version } = await staff.order.view(number, role);
+    // Another part is being paid back at this moment: it would not count.
+    if (version < seen) throw orderChanged();
     const before = money.refunded + money.onItsWayBack;
     const paysBack = amount ?? money.paid - before;
     const isLarge = paysBack > 0 && before + paysBack > (await staff.settings.refundLimit());
     if (isLarge) requireRecentFactor(context, c);
-    const result = await payBack();
-    if (isLarge) {
-      const owners = await otherOwners(context, id);
-      const notice = {
-        type: "large_refund",
-        person: email,
-        subject: number.toUpperCase(),
-      } as const;
-      await staff.tellOwners({ ...notice, amount: paysBack, owners });
-    }
-    return result;
+    await payBack();
+    if (!isLarge) return;
+    const owners = await otherOwners(context, id);
+    const subject = number.toUpperCase();
+    await staff.tellOwners({ type: "large_refund", person, subject, amount: paysBack, owners });
   };
 }

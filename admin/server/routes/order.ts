@@ -36,7 +36,7 @@ const REFUNDS = { count: 60, seconds: 3600 };
 
 export function orderRoutes(context: AdminContext): Hono<AdminEnv> {
   const { order, activity } = context.staff;
-  const payBack = payingBack(context);
+  const repay = payingBack(context);
   const limitRefunds = limitPerson(context, "refunds", REFUNDS);
   const limitOrders = limitSeen(context, "orders", ORDERS_AN_HOUR);
   const presence = createPresence(context.clock);
@@ -140,7 +140,12 @@ export function orderRoutes(context: AdminContext): Hono<AdminEnv> {
       limitRefunds,
       changing(async (c, number, by) => {
         const refund = await body(c, refundBody);
-        return payBack(c, number, refund.amount, () => order.refund(number, refund, by));
+        return repay(c, {
+          number,
+          amount: refund.amount,
+          version: by.version,
+          payBack: () => order.refund(number, refund, by),
+        });
       }),
     )
     .post(
@@ -163,7 +168,8 @@ export function orderRoutes(context: AdminContext): Hono<AdminEnv> {
         if (c.var.member.role !== "owner") {
           return order.cancel(number, reason, { ...by, mayPayBack: false });
         }
-        return payBack(c, number, undefined, () => order.cancel(number, reason, by));
+        const payBack = () => order.cancel(number, reason, by);
+        return repay(c, { number, version: by.version, payBack });
       }),
     )
     .post(

@@ -1,0 +1,74 @@
+import { randomUUID } from "node:crypto";
+import { afterAll, beforeAll, beforeEach, describe, expect, test } from "vitest";
+import { databases, startAdmin, type TestAdmin } from "../testing/admin.ts";
+import { factorNeeded, MINUTE, type Owners, signInOwners } from "../testing/owners.ts";
+
+describe.each(databases)("large refunds on %s", (_name, storage) => {
+  let admin: TestAdmin;
+  let owners: Owners;
+  beforeAll(async () => {
+    admin = await startAdmin(storage());
+  });
+  beforeEach(async () => {
+    owners = await signInOwners(admin);
+  });
+  afterAll(() => admin.close());
+
+  test("refunds above the owner's limit ask for the second factor again, in one or in parts", async () => {
+    const { owner, ask, show, newestNotice, paidOrder } = owners;
+    await show();
+    const limit = await ask("PUT", "/security/refund-limit", { limit: 1500 });
+    expect(limit.status).toBe(204);
+    expect((await ask("GET", "/security")).body).toEqual({ refundLimit: 1500 });
+    expect(await newestNotice()).toMatchObject({ type: "refund_limit_changed", amount: 1500 });
+    admin.pass(6 * MINUTE);
+    const order = await paidOrder();
+    await order.send("dispatch", {});
+    const refund = (amount: number) => order.send("refund", { amount, key: randomUUID() });
+
+    expect((await refund(1000)).status).toBe(200);
+    expect((await refund(400)).status).toBe(200);
+    expect(await refund(101)).toMatchObject(factorNeeded);
+    expect(await newestNotice()).not.toMatchObject({ type: "large_refund" });
+    await show();
+    expect((await refund(101)).status).toBe(200);
+    expect(await newestNotice()).toMatchObject({
+      type: "large_refund",
+      person: owner.email,
+      subject: order.number,
+      amount: 101,
+    });
+  });
+
+  test("two parts at the same moment count together", async () => {
+    const { ask, show, paidOrder } = owners;
+    await show();
+    await ask("PUT", "/security/refund-limit", { limit: 1500 });
+    admin.pass(6 * MINUTE);
+    const order = await paidOrder();
+    await order.send("dispatch", {});
+    const { version } = await order.view();
+    const refund = (seen: number) =>
+      order.send("refund", { amount: 1000, key: randomUUID() }, { version: seen });
+    // The second claims to have seen what the first one leaves.
+    await Promise.all([refund(version), refund(version + 1)]);
+
+    expect((await order.view()).money.refunded).toBeLessThanOrEqual(1500);
+  });
+
+  test("cancelling a paid order asks for it too, cancelling an unpaid one does not", async () => {
+    const { ask, show, newestNotice, paidOrder, placeOrder } = owners;
+    await show();
+    await ask("PUT", "/security/refund-limit", { limit: 0 });
+    admin.pass(6 * MINUTE);
+    const order = await paidOrder();
+    expect(await order.send("cancel", {})).toMatchObject(factorNeeded);
+    await show();
+    expect((await order.send("cancel", {})).status).toBe(200);
+    expect(await newestNotice()).toMatchObject({ type: "large_refund", amount: order.total });
+
+    admin.pass(6 * MINUTE);
+    const unpaid = await placeOrder();
+    expect((await unpaid.send("cancel", {})).status).toBe(200);
+  });
+});

@@ -1,0 +1,90 @@
+import { afterAll, beforeAll, beforeEach, describe, expect, test } from "vitest";
+import { databases, startAdmin, type TestAdmin } from "../testing/admin.ts";
+import {
+  factorNeeded,
+  MINUTE,
+  mailsTo,
+  newEmail,
+  type Owners,
+  signInOwners,
+} from "../testing/owners.ts";
+
+describe.each(databases)("changes that need a recent second factor on %s", (_name, storage) => {
+  let admin: TestAdmin;
+  let owners: Owners;
+  beforeAll(async () => {
+    admin = await startAdmin(storage());
+  });
+  beforeEach(async () => {
+    owners = await signInOwners(admin);
+  });
+  afterAll(() => admin.close());
+
+  test("what gives rights asks for the second factor again, after five minutes", async () => {
+    const { ask, show } = owners;
+    const { id } = await admin.member("staff");
+    await show();
+    admin.pass(4 * MINUTE);
+    expect((await ask("PUT", `/people/${id}/role`, { role: "owner" })).status).toBe(204);
+    admin.pass(2 * MINUTE);
+    const email = newEmail();
+    const asked = [
+      ["POST", "/people", { email, role: "staff" }],
+      ["PUT", `/people/${id}/role`, { role: "staff" }],
+      ["POST", `/people/${id}/reset`, undefined],
+      ["POST", `/people/${id}/address`, { email }],
+      ["POST", `/people/${id}/confirm-address`, { email }],
+      ["DELETE", `/people/${id}`, undefined],
+      ["PUT", "/security/refund-limit", { limit: 1_000_000 }],
+    ] as const;
+    for (const [method, path, body] of asked) {
+      expect(await ask(method, path, body), path).toMatchObject(factorNeeded);
+    }
+    expect((await ask("GET", "/people")).status).toBe(200);
+
+    await show();
+    expect((await ask("POST", "/people", { email, role: "staff" })).status).toBe(201);
+  });
+
+  test("a second factor shown again extends no session beyond its 12 hours", async () => {
+    const { ask, show } = owners;
+    const busy = await admin.member("owner");
+    for (let quarter = 0; quarter < 48; quarter += 1) {
+      admin.pass(14 * MINUTE);
+      await busy.client.auth.refreshSession();
+      expect((await ask("GET", "/session", undefined, busy)).status).toBe(200);
+    }
+    await show(busy);
+    for (let quarter = 0; quarter < 4; quarter += 1) {
+      admin.pass(14 * MINUTE);
+      await ask("GET", "/session", undefined, busy);
+    }
+    expect(await ask("GET", "/session", undefined, busy)).toMatchObject({ status: 401 });
+  });
+
+  test("each change is mailed to the other owners at once, and only to them", async () => {
+    const { owner, ask, show, newestNotice } = owners;
+    const colleague = await admin.member("staff");
+    expect(await newestNotice()).toMatchObject({
+      type: "second_factor_set_up",
+      subject: colleague.email,
+    });
+    const email = newEmail();
+    await show();
+    await ask("POST", "/people", { email, role: "owner" });
+    expect(await newestNotice()).toMatchObject({
+      type: "person_added",
+      person: owner.email,
+      subject: email,
+    });
+    await ask("PUT", `/people/${colleague.id}/role`, { role: "owner" });
+    expect(await newestNotice()).toMatchObject({ type: "role_changed" });
+    await ask("POST", `/people/${colleague.id}/reset`);
+    expect(await newestNotice()).toMatchObject({ type: "person_reset", subject: colleague.email });
+    await ask("DELETE", `/people/${colleague.id}`);
+    expect(await newestNotice()).toMatchObject({ type: "person_removed" });
+    const own = await mailsTo(admin, owner.email, "security_notice");
+    expect(own.filter(({ person }) => person === owner.email)).toEqual([]);
+    expect(await mailsTo(admin, email, "security_notice")).toEqual([]);
+  });
+});
