@@ -10,7 +10,8 @@ import { run } from "./run.ts";
 await run(async () => {
   const member = readMember(process.argv.slice(2));
   const [hosted] = (await readBuildManifest(distFolder))?.connectTo ?? [];
-  const link = await createMember(process.env, hosted, member);
+  const { link, data } = await createMember(process.env, hosted, member);
+  console.log(`The data of this shop is ${data}.`);
   console.log(`${member.email} is to be ${member.role === "owner" ? "an owner" : "of the staff"}.`);
   console.log("This link sets up the account. It works once, for an hour:");
   console.log(link);

@@ -29,11 +29,16 @@ function openWithAdmin(env: Env) {
 
 /** The link that the command shows. */
 async function createMember(env: Env, ...words: readonly string[]): Promise<string> {
+  return (await showMember(env, ...words)).at(-1) ?? "";
+}
+
+/** The lines that the command shows. */
+async function showMember(env: Env, ...words: readonly string[]): Promise<readonly string[]> {
   const script = join(import.meta.dirname, "admin-create.ts");
   const { stdout } = await promisify(execFile)(process.execPath, [script, ...words], {
     env: { ...process.env, ORDERS: "on", ...env },
   });
-  return stdout.trim().split("\n").at(-1) ?? "";
+  return stdout.trim().split("\n");
 }
 
 /** How far the link leads at the admin: nobody has a second factor yet. */
@@ -68,12 +73,20 @@ const storages = [
 describe.each(storages)("the command on %s", (_name, storage) => {
   test("makes an account before the first start, and beside a shop that runs", async () => {
     const DATA_DIR = await mkdtemp(join(tmpdir(), "damson-admin-"));
-    const env = { DATA_DIR, ...storage() };
+    const env: Record<string, string> = { DATA_DIR, ...storage() };
     const early = await createMember(env, "early@example.com");
     const { child, admin } = await openWithAdmin(env);
     const ADMIN_URL = admin;
-    const beside = await createMember({ ...env, ADMIN_URL }, "Beside@example.com", "staff");
+    const [data, , , beside = ""] = await showMember(
+      { ...env, ADMIN_URL },
+      "Beside@example.com",
+      "staff",
+    );
 
+    const place = env.DATABASE_URL
+      ? `${env.ORDERS_DB_NAMESPACE} of Postgres at ${new URL(env.DATABASE_URL).host}`
+      : join(DATA_DIR, "auth.sqlite");
+    expect(data).toBe(`The data of this shop is ${place} (orders: 0).`);
     expect(early).toMatch(/^http:\/\/localhost:3001\/welcome#/);
     expect(beside).toMatch(`${admin}/welcome#`);
     const refusal = { code: "second_factor_needed" };

@@ -17,16 +17,28 @@ export function readMember(words: readonly string[]): NewPerson {
   throw new StartupError("Usage: npm run admin:create -- <email> [owner|staff]");
 }
 
-/** Gives the link by which they set up their account. Throws `StartupError`. */
+export interface CreatedMember {
+  /** They set up their account by it. */
+  readonly link: string;
+  /** The data that the account is in, and how many orders it has. */
+  readonly data: string;
+}
+
+/** Makes the account in the shop's data. Throws `StartupError`. */
 export async function createMember(
   env: Env,
   hosted: string | undefined,
   person: NewPerson,
-): Promise<string> {
+): Promise<CreatedMember> {
   const { openStaff, Refused, StartupError: NotStarted } = await import("#order-service");
   try {
     const opened = await openStaff(withoutEmpty(env));
-    return await welcomeWith(opened, env, hosted, person).finally(opened.close);
+    try {
+      const link = await welcomeWith(opened, env, hosted, person);
+      return { link, data: await opened.describeData() };
+    } finally {
+      await opened.close();
+    }
   } catch (failure) {
     if (!(failure instanceof NotStarted || failure instanceof Refused)) throw failure;
     throw new StartupError(failure.message, { cause: failure });

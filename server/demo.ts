@@ -50,5 +50,6 @@ async function ownersLink(): Promise<string | undefined> {
   const { staff, close } = await openStaff(process.env);
   const members = await staff.members.list().finally(close);
   if (members.some(({ factorId }) => factorId !== null)) return undefined;
-  return createMember(process.env, undefined, { email: OWNER, role: "owner" });
+  const { link } = await createMember(process.env, undefined, { email: OWNER, role: "owner" });
+  return link;
 }

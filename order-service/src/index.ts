@@ -11,6 +11,7 @@ import type { CatalogueRecord } from "../../storefront/app/catalogue/product.ts"
 import type { AccountsOptions } from "./accounts/accounts.ts";
 import { createApp, type Fetch } from "./app.ts";
 import type { Shop } from "./context.ts";
+import { describeData } from "./database/describe-data.ts";
 import { startJobs } from "./jobs.ts";
 import { openMetrics } from "./metrics.ts";
 import { isReady } from "./orders/ready.ts";
@@ -80,6 +81,8 @@ export interface OpenedStaff {
   readonly staff: Staff;
   /** The file that all services share; `undefined` on Postgres. */
   readonly database: OpenedDatabase | undefined;
+  /** Names the data that was opened, and how many orders it has. */
+  describeData(): Promise<string>;
   close(): Promise<void>;
 }
 
@@ -98,7 +101,12 @@ export async function openStaff(env: Environment): Promise<OpenedStaff> {
   try {
     const service = await openForCommand(settings, { database });
     const staff = createStaff(service);
-    return { staff, database, close: () => service.db.close().then(close) };
+    return {
+      staff,
+      database,
+      describeData: () => describeData(service.db, settings.storage),
+      close: () => service.db.close().then(close),
+    };
   } catch (error) {
     await close();
     throw error;

@@ -2,6 +2,7 @@ import { join } from "node:path";
 import { copySqlite, openSqliteBeside } from "@damson/database";
 import { messageOf } from "@damson/service-runtime/errors";
 import { createLog } from "@damson/service-runtime/log";
+import { describeData } from "../database/describe-data.ts";
 import { openDatabase } from "../database/open-database.ts";
 import { recordRun } from "../runs/job-runs.ts";
 import type { Settings } from "../settings/settings.ts";
@@ -29,18 +30,21 @@ export async function backUp(
   show(
     `Without secret.key, jwt-keys.json and project-keys.json of ${folder} nobody stays signed in`,
   );
-  await note(storage, performance.now() - began).catch((error: unknown) =>
-    show(`The admin does not know of this backup: ${messageOf(error)}`),
+  await note(storage, performance.now() - began).then(
+    (data) => show(`Copied from ${data}`),
+    (error: unknown) => show(`The admin does not know of this backup: ${messageOf(error)}`),
   );
 }
 
-async function note(storage: Settings["storage"], milliseconds: number): Promise<void> {
+/** Gives a description of the data that was copied. */
+async function note(storage: Settings["storage"], milliseconds: number): Promise<string> {
   const opened = openSqliteBeside(storage.folder, "auth");
   const clock = () => new Date();
   const log = createLog({ logLevel: "error" });
   try {
     const db = await openDatabase(storage, { opened, mustBeCurrent: true, log, now: clock() });
     await recordRun({ db, clock }, { name: "backup", milliseconds, error: null });
+    return await describeData(db, storage);
   } finally {
     await opened.close();
   }

@@ -163,7 +163,10 @@ test("a backup is known, and missed after a day and a half", async () => {
   const backup = async () => (await health.read()).jobs.find(({ name }) => name === "backup");
   expect(await backup()).toMatchObject({ last: undefined, isLate: true });
 
-  await runCli(["backup", join(folder, "copy.sqlite")], { DATA_DIR: folder }, () => {});
+  const shown: string[] = [];
+  const show = (line: string) => void shown.push(line);
+  await runCli(["backup", join(folder, "copy.sqlite")], { DATA_DIR: folder }, show);
+  expect(shown.at(-1)).toBe(`Copied from ${join(folder, "auth.sqlite")} (orders: 0)`);
   expect((await backup())?.isLate).toBe(false);
   now = new Date(now.getTime() + 37 * HOUR_MS);
   expect((await backup())?.isLate).toBe(true);
