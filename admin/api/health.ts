@@ -16,7 +16,7 @@ export type FailedMail = Json<StoredMail>;
 export type ReceivedEvents = Json<StoredEvents>;
 
 /** The answer to `POST /api/health/books`. */
-export type { BooksCheck } from "../../order-service/src/reports/check-books.ts";
+export type { BooksCheck } from "../../order-service/src/settlement/check-books.ts";
 
 /** The answer to `GET /api/health/settings`, for owners. */
 export interface ShownSettings {

@@ -47,6 +47,7 @@ export function createDemoProvider(): PaymentProvider {
     async readDispute(id) {
       throw new Error(`There is no dispute ${id}`);
     },
+    listMovements: async () => [],
     listMoneyBackEvents: async () => [],
     readEvent: () => undefined,
   };

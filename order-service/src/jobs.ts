@@ -5,10 +5,11 @@ import type { Service } from "./context.ts";
 import { applyRetention } from "./customers/retention.ts";
 import { expireOrders } from "./orders/expire-orders.ts";
 import { indexOrders } from "./orders/order-search.ts";
-import { checkBooksNightly } from "./reports/check-books.ts";
 import { runJob } from "./runs/job-runs.ts";
 import { carryOutRefunds } from "./settlement/carry-out-refunds.ts";
+import { checkBooksNightly } from "./settlement/check-books.ts";
 import { checkPayments } from "./settlement/check-payments.ts";
+import { readProviderEvents } from "./settlement/read-provider-events.ts";
 import { watchUnpaidStock } from "./stock/watch-unpaid-stock.ts";
 
 type Job = (service: Service, signal?: AbortSignal) => Promise<void>;
@@ -45,6 +46,11 @@ export const runJobs: Job = async (service, signal) => {
 };
 
 export const runHourlyJobs: Job = async (service, signal) => {
+  const { provider } = service;
+  if (provider) {
+    const read = () => readProviderEvents(service, provider, signal);
+    await runJob(service, "read_provider_events", read);
+  }
   await runJob(service, "remove_old_data", async () => {
     const removed = await applyRetention(service, signal);
     if (removed > 0) service.log.info({ removed }, "what was kept long enough is gone");

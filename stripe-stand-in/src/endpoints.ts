@@ -4,7 +4,7 @@ import { createSession } from "./endpoints/create-session.ts";
 import { getDisputes, getOneDispute } from "./endpoints/disputes.ts";
 import { getEvents, getOneEvent } from "./endpoints/events.ts";
 import type { Handler } from "./endpoints/handler.ts";
-import { getOneCharge, getPaymentIntent } from "./endpoints/payments.ts";
+import { getCharges, getOneCharge, getPaymentIntent } from "./endpoints/payments.ts";
 import { createRefund, getOneRefund, getRefunds } from "./endpoints/refunds.ts";
 import { expireSession, getLineItems, getOneSession, getSessions } from "./endpoints/sessions.ts";
 
@@ -17,6 +17,7 @@ export const endpoints: Readonly<Record<string, Handler>> = {
   "POST /v1/coupons": createCoupon,
   "GET /v1/coupons/:id": getOneCoupon,
   "GET /v1/payment_intents/:id": getPaymentIntent,
+  "GET /v1/charges": getCharges,
   "GET /v1/charges/:id": getOneCharge,
   "POST /v1/refunds": createRefund,
   "GET /v1/refunds": getRefunds,

@@ -26,8 +26,8 @@ export function Books() {
       }
     >
       <p className="text-ink-soft">
-        Lines, discounts, payments, refunds and stock of every order are compared, each night and
-        whenever you ask.
+        Lines, discounts, payments, refunds and stock of every order are compared, and with the
+        payment provider what moved there in 120 days, each night and whenever you ask.
       </p>
       <div aria-live="polite" className="mt-2">
         {check.isPending && <p>Looking through all orders…</p>}
@@ -37,8 +37,15 @@ export function Books() {
   );
 }
 
-function Result({ result: { orders, stock, milliseconds } }: { readonly result: BooksCheck }) {
+const NOT_COMPARED =
+  "The payment provider did not answer: what it has was not compared. All else adds up.";
+
+function Result({ result }: { readonly result: BooksCheck }) {
+  const { orders, stock, isCompared, milliseconds } = result;
   const took = `It took ${formatDuration(milliseconds)}.`;
+  if (!isCompared && orders.length + stock.length === 0) {
+    return <p className="font-medium text-error">{NOT_COMPARED}</p>;
+  }
   if (orders.length + stock.length === 0) {
     return <p className="font-medium text-success">Everything adds up. {took}</p>;
   }

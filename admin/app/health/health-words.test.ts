@@ -10,8 +10,8 @@ const job = (name: JobState["name"], changes: Partial<JobState> = {}): JobState 
   isLate: false,
   ...changes,
 });
-const failed = (name: JobState["name"]) =>
-  job(name, { last: { name, ranAt: at, milliseconds: 5, error: "The disk is full" } });
+const failed = (name: JobState["name"], error = "The disk is full") =>
+  job(name, { last: { name, ranAt: at, milliseconds: 5, error } });
 const health = (jobs: readonly JobState[], mails: Partial<Health["mails"]> = {}): Health => ({
   openAlerts: 0,
   mails: { waiting: 0, oldestSeconds: 0, failed: 0, failures: [], ...mails },
@@ -29,7 +29,7 @@ test("nothing is said while all is well", () => {
 test("what somebody should look at is said in a sentence each", () => {
   const jobs = [
     failed("make_refunds"),
-    failed("check_books"),
+    failed("check_books", "Contradictions: 1"),
     job("expire_orders", { isLate: true }),
     job("backup", { last: undefined, isLate: true }),
   ];

@@ -7,6 +7,7 @@ export const jobWords: Readonly<Record<JobState["name"], string>> = {
   index_orders: "Make new orders searchable",
   check_payments: "Ask about online payments",
   make_refunds: "Make refunds",
+  read_provider_events: "Ask about refunds and disputes at the payment provider",
   mail_alerts: "Email the owner about what to see to",
   remove_old_data: "Remove old personal data",
   check_books: "Check the books",
@@ -51,7 +52,7 @@ function alertsText(count: number): string {
 const LONG_SECONDS = 3600;
 
 function concernsOfJob({ name, last, isLate }: JobState): readonly string[] {
-  if (last?.error && name === "check_books") return ["The books do not add up."];
+  if (last?.error?.startsWith("Contradictions")) return ["The books do not add up."];
   if (last?.error) return [`“${jobWords[name]}” failed.`];
   if (!isLate) return [];
   if (name === "backup") {

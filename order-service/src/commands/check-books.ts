@@ -1,5 +1,5 @@
 import type { Service } from "../context.ts";
-import { checkBooks as check } from "../reports/check-books.ts";
+import { checkBooks as check } from "../settlement/check-books.ts";
 import { CommandError } from "./command-error.ts";
 import type { Show } from "./command-line.ts";
 
@@ -9,9 +9,10 @@ export async function checkBooks(
   _: readonly string[],
   show: Show,
 ): Promise<void> {
-  const { orders, stock } = await check(service);
+  const { orders, stock, isCompared } = await check(service);
   const problems = [...orders.map(({ number, problem }) => `${number}: ${problem}`), ...stock];
   for (const problem of problems) show(problem);
   if (problems.length > 0) throw new CommandError("The books do not add up, see above");
+  if (!isCompared) throw new CommandError("The payment provider did not answer: the rest adds up");
   show("All orders add up, and stock is what it should be");
 }

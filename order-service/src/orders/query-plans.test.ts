@@ -133,6 +133,7 @@ const noProvider: PaymentProvider = {
   readRefund: refuse,
   listRefunds: refuse,
   readDispute: refuse,
+  listMovements: refuse,
   listMoneyBackEvents: refuse,
   readEvent: () => undefined,
 };

@@ -62,6 +62,18 @@ export interface ProviderDispute {
   readonly respondBy: Date | undefined;
 }
 
+/** Money that has come or gone at the provider. */
+export interface Movement {
+  /** A payment that came, a refund that succeeded, a dispute that is lost. */
+  readonly kind: "payment" | "refund" | "dispute";
+  /** Of a payment: its `chargeId`. */
+  readonly id: string;
+  readonly chargeId: string;
+  readonly amount: number;
+  /** As `NewCheckout` had it. */
+  readonly paymentId?: string | undefined;
+}
+
 /** What the provider reports by itself: only what it is about, since it may be old when it comes. */
 export interface ProviderEvent {
   readonly id: string;
@@ -86,6 +98,8 @@ export interface PaymentProvider {
   /** All of a charge, the oldest first, those that were made by hand at the provider too. */
   listRefunds(chargeId: string): Promise<readonly ProviderRefund[]>;
   readDispute(id: string): Promise<ProviderDispute>;
+  /** All that came or went of what was begun since then. */
+  listMovements(since: Date): Promise<readonly Movement[]>;
   /** What was reported of refunds and disputes, delivered or not, the oldest first. Kept for 30 days. */
   listMoneyBackEvents(since: Date): Promise<readonly ProviderEvent[]>;
   /** What was posted to us; `undefined` if it is no event, not the provider's, too old or of the future. */

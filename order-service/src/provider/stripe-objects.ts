@@ -87,6 +87,8 @@ const disputeStates: Readonly<Record<string, ProviderDispute["state"]>> = {
 };
 
 /** Stripe gives either the thing or its id. */
-function idOf(thing: string | { readonly id: string } | null | undefined): string | undefined {
+export function idOf(
+  thing: string | { readonly id: string } | null | undefined,
+): string | undefined {
   return typeof thing === "string" ? thing : thing?.id;
 }

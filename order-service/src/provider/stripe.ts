@@ -3,6 +3,7 @@ import type Stripe from "stripe";
 import type { PaymentProvider, ProviderRefund } from "./provider.ts";
 import { ProviderRefused, ProviderUnavailable } from "./provider.ts";
 import { eventOf, isThin, moneyBackEvents } from "./stripe-events.ts";
+import { movementsOf } from "./stripe-movements.ts";
 import { checkoutOf, disputeOf, refundOf, sessionOf } from "./stripe-objects.ts";
 
 export interface StripeOptions {
@@ -87,6 +88,7 @@ export async function connectToStripe(options: StripeOptions): Promise<PaymentPr
     readRefund: (id) => ask(async () => refundOf(await stripe.refunds.retrieve(id))),
     listRefunds: (chargeId) => ask(() => refundsOf(stripe, chargeId)),
     readDispute: (id) => ask(async () => disputeOf(await stripe.disputes.retrieve(id))),
+    listMovements: (since) => ask(() => movementsOf(stripe, since)),
     listMoneyBackEvents: (since) =>
       ask(async () => {
         const created = { gte: Math.floor(since.getTime() / 1000) };

@@ -7,9 +7,9 @@ import { type ShownSetting, shownSettings } from "../health/shown-settings.ts";
 import { type ReceivedEvents, readReceivedEvents } from "../health/webhooks.ts";
 import { type FailedMail, listFailedMails, retryFailedMails } from "../outbox/failed-mails.ts";
 import { type OutboxStatus, outboxStatus } from "../outbox/rows.ts";
-import { type BooksCheck, checkBooks } from "../reports/check-books.ts";
 import { type JobRun, readRuns } from "../runs/job-runs.ts";
 import { type JobName, jobNames, jobs } from "../runs/jobs.ts";
+import { type BooksCheck, checkBooks } from "../settlement/check-books.ts";
 
 export interface JobState {
   readonly name: JobName;
@@ -81,10 +81,16 @@ export function createStaffHealth(service: Service): StaffHealth {
   };
 }
 
+const ofProvider: ReadonlySet<JobName> = new Set([
+  "check_payments",
+  "make_refunds",
+  "read_provider_events",
+]);
+
 /** Postgres has backups of its own. */
 function isDoneHere({ db, provider }: Service, name: JobName): boolean {
   if (name === "backup") return db.kind === "sqlite";
-  return (name !== "check_payments" && name !== "make_refunds") || provider !== undefined;
+  return !ofProvider.has(name) || provider !== undefined;
 }
 
 function stateOf(

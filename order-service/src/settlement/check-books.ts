@@ -6,26 +6,45 @@ import { isNight } from "../london-days.ts";
 import { type Contradiction, checkOrders } from "../orders/check-orders.ts";
 import { readRuns, recordRun } from "../runs/job-runs.ts";
 import { checkStock } from "../stock/check-stock.ts";
+import { compareWithProvider } from "./compare-with-provider.ts";
 
 export interface BooksCheck {
   /** The orders that contradict themselves. */
   readonly orders: readonly Contradiction[];
   /** What of the stock does. */
   readonly stock: readonly string[];
+  /** Whether the payment provider could be asked, where there is one. */
+  readonly isCompared: boolean;
   readonly milliseconds: number;
 }
 
-/** Looks through all orders and the stock, and writes down what came of it. */
+/** Looks through all orders, the stock and what the payment provider has, and writes down what came of it. */
 export async function checkBooks(service: Service): Promise<BooksCheck> {
   const began = performance.now();
-  const orders = await checkOrders(service);
+  // First, since it books what no webhook has reported.
+  const compared = await compare(service);
+  const orders = [...(await checkOrders(service)), ...(compared ?? [])];
   const stock = await checkStock(service);
   const milliseconds = Math.round(performance.now() - began);
   const found = orders.length + stock.length;
-  const error = found === 0 ? null : `Contradictions: ${found}`;
+  const isCompared = compared !== undefined;
+  const unanswered = isCompared ? null : "The payment provider did not answer";
+  const error = found === 0 ? unanswered : `Contradictions: ${found}`;
   await recordRun(service, { name: "check_books", milliseconds, error });
-  await alertOwner(service, found);
-  return { orders, stock, milliseconds };
+  // What was found at the provider before may still be so.
+  if (found > 0 || isCompared) await alertOwner(service, found);
+  return { orders, stock, isCompared, milliseconds };
+}
+
+/** Gives `undefined` where the provider cannot be asked. */
+async function compare(service: Service): Promise<readonly Contradiction[] | undefined> {
+  if (service.provider === undefined) return [];
+  try {
+    return await compareWithProvider(service, service.provider);
+  } catch (err) {
+    service.log.warn({ err }, "the books were not compared with the payment provider");
+    return undefined;
+  }
 }
 
 async function alertOwner(service: Service, found: number): Promise<void> {

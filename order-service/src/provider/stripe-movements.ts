@@ -1,0 +1,28 @@
+import type Stripe from "stripe";
+import type { Movement } from "./provider.ts";
+import { idOf } from "./stripe-objects.ts";
+
+/** Lists charges, refunds and disputes that were created since then, where money has moved. */
+export async function movementsOf(stripe: Stripe, since: Date): Promise<readonly Movement[]> {
+  const params = { created: { gte: Math.floor(since.getTime() / 1000) }, limit: 100 };
+  const movements: Movement[] = [];
+  const add = (kind: Movement["kind"], { id, amount, payment_intent, metadata }: Moved) => {
+    const chargeId = idOf(payment_intent);
+    if (chargeId === undefined) return;
+    const paymentId = metadata?.payment_id;
+    movements.push({ kind, id: kind === "payment" ? chargeId : id, chargeId, amount, paymentId });
+  };
+  for await (const charge of stripe.charges.list(params)) {
+    if (charge.status === "succeeded")
+      add("payment", { ...charge, amount: charge.amount_captured });
+  }
+  for await (const refund of stripe.refunds.list(params)) {
+    if (refund.status === "succeeded") add("refund", refund);
+  }
+  for await (const dispute of stripe.disputes.list(params)) {
+    if (dispute.status === "lost") add("dispute", dispute);
+  }
+  return movements;
+}
+
+type Moved = Pick<Stripe.Refund, "id" | "amount" | "payment_intent" | "metadata">;
