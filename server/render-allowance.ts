@@ -1,22 +1,19 @@
-/** The number of pages that the server renders, for one network and for all. */
+/** The number of pages that the server renders for one network. */
 import { LRUCache } from "lru-cache";
 import { networksOf } from "../service-runtime/src/http/network.ts";
 import { type TokenBucket, tokenBucket } from "./token-bucket.ts";
 
-/** A page takes some 13 ms, so that a flood from one network takes 3 % of a processor. */
+/** A page takes some 13 ms, so that a flood from one network takes 3 % of a processor in the long run. */
 const OF_A_NETWORK = { atOnce: 50, perSecond: 2 };
-/** At once a /48 has no more than that, as all together have no more than two hundred. */
+/** At once a /48 has no more than that. */
 const AT_ONCE_OF_A_SITE = 100;
-/** Floods from many networks take no more than 40 % of a processor. */
-const OF_ALL = { atOnce: 200, perSecond: 30 };
-/** Some 3 MB. A flood from more networks than that meets the limit for all. */
+/** Some 3 MB. A flood from more networks than that is bounded by the pace for all, and by who may wait. */
 const MAX_NETWORKS = 20_000;
 
 /** Takes one for the client, and gives 0; or takes none, and gives the seconds until there is one. */
 export type RenderAllowance = (address: string) => number;
 
 export function renderAllowance(now?: () => number): RenderAllowance {
-  const all = tokenBucket(OF_ALL.atOnce, OF_ALL.perSecond, now);
   const networks = new LRUCache<string, TokenBucket>({ max: MAX_NETWORKS });
   const bucketOf = (name: string, allowance: number) => {
     const known = networks.get(name);
@@ -27,9 +24,8 @@ export function renderAllowance(now?: () => number): RenderAllowance {
     return bucket;
   };
   return (address) => {
-    const own = networksOf(address).map(({ name, allowance }) => bucketOf(name, allowance));
-    const buckets = [...own, all];
-    // What one of them refuses is taken from none, so that a flood takes nothing from others.
+    const buckets = networksOf(address).map(({ name, allowance }) => bucketOf(name, allowance));
+    // What one of them refuses is taken from none, so that a flood takes nothing from neighbours.
     const wait = Math.max(...buckets.map((bucket) => bucket.wait()));
     if (wait === 0) for (const bucket of buckets) bucket.take();
     return wait;

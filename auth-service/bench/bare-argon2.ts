@@ -2,8 +2,9 @@
 import { createPasswordHasher } from "../src/security/passwords.ts";
 
 const seconds = Number(process.argv[2]);
+const ADDRESS = "127.0.0.1";
 const { hash, verify } = createPasswordHasher();
-const stored = await hash("correct horse");
+const stored = await hash("correct horse", ADDRESS);
 const end = performance.now() + seconds * 1000;
 let count = 0;
 
@@ -11,7 +12,7 @@ const start = performance.now();
 await Promise.all(
   Array.from({ length: 16 }, async () => {
     while (performance.now() < end) {
-      await verify(stored, "correct horse");
+      await verify(stored, "correct horse", ADDRESS);
       count += 1;
     }
   }),

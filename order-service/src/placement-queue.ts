@@ -1,17 +1,21 @@
 import { randomInt } from "node:crypto";
-import { createBoundedQueue, QueueFull } from "@damson/service-runtime/bounded-queue";
 import { MINUTE_MS } from "@damson/service-runtime/durations";
+import { createFairQueue, QueueFull } from "@damson/service-runtime/fair-queue";
+import { largestNetworkOf } from "@damson/service-runtime/http/network";
 import type { Logger } from "pino";
 import type { Database } from "./database/database.ts";
 import { Refused } from "./errors.ts";
 import type { Settings } from "./settings/settings.ts";
 
-/** Bounds how many orders are placed at a time, and how many wait for their turn. */
+/**
+ * Bounds how many orders are placed at a time, and how many wait for their turn. Networks of those who
+ * order, by their address, take turns.
+ */
 export interface PlacementQueue {
   /** Runs a placement once its turn comes. Throws `unavailable`, at once where too many wait. */
-  run<Result>(place: () => Promise<Result>): Promise<Result>;
+  run<Result>(address: string, place: () => Promise<Result>): Promise<Result>;
   /** Throws `unavailable` where too many wait, before anything is done for another. */
-  requireRoom(): void;
+  requireRoom(address: string): void;
 }
 
 /** SQLite has one writer: those who place together share a commit, and its thread also answers reads. */
@@ -31,7 +35,7 @@ export function createPlacementQueue(
   const concurrency =
     kind === "sqlite" ? ON_SQLITE : Math.max(1, storage.connections - LEFT_TO_OTHERS);
   const limits = { concurrency, maxWaiting: MAX_WAITING, maxWaitMs: MAX_WAIT_MS };
-  const queue = createBoundedQueue(limits);
+  const queue = createFairQueue(limits);
   let refused = 0;
   const report = () => {
     log.warn({ refused }, "orders were asked to come again, as too many waited to be placed");
@@ -44,15 +48,15 @@ export function createPlacementQueue(
     return tooBusy(cause);
   };
   return {
-    async run(place) {
+    async run(address, place) {
       try {
-        return await queue.run(place);
+        return await queue.run(largestNetworkOf(address), place);
       } catch (error) {
         throw error instanceof QueueFull ? refusal(error) : error;
       }
     },
-    requireRoom() {
-      if (queue.isFull()) throw refusal();
+    requireRoom(address) {
+      if (queue.isFull(largestNetworkOf(address))) throw refusal();
     },
   };
 }

@@ -47,7 +47,7 @@ export async function tryPassword(
   }
   if (seconds > 0) throw overRequestRate(seconds);
 
-  const isRight = await passwords.verify(user?.encryptedPassword || undefined, password);
+  const isRight = await passwords.verify(user?.encryptedPassword || undefined, password, address);
   if (isRight) {
     const left = await secondsToWait();
     if (left > 0) throw overRequestRate(left);

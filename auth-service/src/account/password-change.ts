@@ -44,13 +44,13 @@ export async function preparePassword(
 ): Promise<string> {
   await requireReauthentication(context, request.nonce);
   await requireCurrentPassword(context, request.currentPassword);
-  const { passwords, user } = context;
+  const { passwords, user, address } = context;
   const present = user.encryptedPassword || undefined;
-  if (present && (await passwords.verify(present, request.password))) {
+  if (present && (await passwords.verify(present, request.password, address))) {
     const message = "New password should be different from the old password.";
     throw new AuthError("same_password", message);
   }
-  return passwords.hash(request.password);
+  return passwords.hash(request.password, address);
 }
 
 /**

@@ -49,7 +49,7 @@ export async function readAccount(
 }
 
 async function readPasswordHash(
-  { passwords }: Context,
+  { passwords, address }: Context,
   { password, password_hash }: UserFields,
 ): Promise<string | undefined> {
   if (password && password_hash) {
@@ -62,7 +62,7 @@ async function readPasswordHash(
   }
   if (!password) return undefined;
   requirePasswordFits(password);
-  return passwords.hash(password);
+  return passwords.hash(password, address);
 }
 
 /** When the ban ends: `null` lifts a ban, `undefined` leaves it as it is. */

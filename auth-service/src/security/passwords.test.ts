@@ -3,7 +3,11 @@ import { hash as bcryptHash } from "@node-rs/bcrypt";
 import { expect, test } from "vitest";
 import { createPasswordHasher, isSupportedHash, needsUpgrade } from "./passwords.ts";
 
-const { hash, verify } = createPasswordHasher();
+const ADDRESS = "203.0.113.1";
+const hasher = createPasswordHasher();
+const hash = (password: string) => hasher.hash(password, ADDRESS);
+const verify = (stored: string | undefined, password: string) =>
+  hasher.verify(stored, password, ADDRESS);
 
 // The worked example of Firebase's own documentation.
 const firebaseHash =
@@ -71,9 +75,9 @@ test("an unknown user costs as much work as a wrong password", async () => {
 
 test("when too many wait, the next is told to come back instead of waiting too", async () => {
   const busy = createPasswordHasher({ concurrency: 1, maxWaiting: 1 });
-  const accepted = [busy.hash("one"), busy.hash("two")];
+  const accepted = [busy.hash("one", ADDRESS), busy.hash("two", ADDRESS)];
 
-  await expect(busy.verify(undefined, "three")).rejects.toMatchObject({
+  await expect(busy.verify(undefined, "three", ADDRESS)).rejects.toMatchObject({
     status: 503,
     retryAfterSeconds: 1,
   });

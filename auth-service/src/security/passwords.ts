@@ -1,10 +1,7 @@
 import { randomBytes } from "node:crypto";
 import { availableParallelism } from "node:os";
-import {
-  type BoundedQueue,
-  createBoundedQueue,
-  QueueFull,
-} from "@damson/service-runtime/bounded-queue";
+import { createFairQueue, type FairQueue, QueueFull } from "@damson/service-runtime/fair-queue";
+import { largestNetworkOf } from "@damson/service-runtime/http/network";
 import { hash as argon2Hash, verify as argon2Verify, parseOptions } from "@node-rs/argon2";
 import { verify as bcryptVerify, parseOptions as parseBcrypt } from "@node-rs/bcrypt";
 import { AuthError } from "../errors.ts";
@@ -25,29 +22,33 @@ export interface PasswordHasherOptions {
    * signatures, so one thread is left free by default.
    */
   readonly concurrency?: number;
-  /** How many requests may wait for a hash; further ones are told to come back later. Default 128. */
+  /** How many requests may wait for a hash; further ones are refused. Default 128. */
   readonly maxWaiting?: number;
 }
 
+/**
+ * Networks of those who ask, by their address, take turns. Methods throw `AuthError` with status 503
+ * when too many requests wait, most of them from that network.
+ */
 export interface PasswordHasher {
-  /** An argon2id string. Throws `AuthError` with status 503 when too many requests wait. */
-  hash(password: string): Promise<string>;
+  /** An argon2id string. */
+  hash(password: string, address: string): Promise<string>;
   /**
    * Whether the password belongs to the stored hash: argon2id, argon2i, bcrypt or Firebase scrypt.
    * Without a hash (no such user, no password) it takes as long and says no.
    */
-  verify(stored: string | undefined, password: string): Promise<boolean>;
-  load: BoundedQueue["load"];
+  verify(stored: string | undefined, password: string, address: string): Promise<boolean>;
+  load: FairQueue["load"];
 }
 
 export function createPasswordHasher(options: PasswordHasherOptions = {}): PasswordHasher {
   const { concurrency = spareThreads(), maxWaiting = 128 } = options;
-  const queue = createBoundedQueue({ concurrency, maxWaiting });
+  const queue = createFairQueue({ concurrency, maxWaiting });
   return {
-    hash: (password) => inTurn(queue, () => argon2Hash(password, COST)),
-    verify: (stored, password) => {
+    hash: (password, address) => inTurn(queue, address, () => argon2Hash(password, COST)),
+    verify: (stored, password, address) => {
       const isUsable = stored !== undefined && isSupportedHash(stored);
-      return inTurn(queue, () => verifyHash(isUsable ? stored : DUMMY_HASH, password));
+      return inTurn(queue, address, () => verifyHash(isUsable ? stored : DUMMY_HASH, password));
     },
     load: queue.load,
   };
@@ -84,9 +85,9 @@ function verifyHash(stored: string, password: string): Promise<boolean> {
   return bcryptVerify(password, stored);
 }
 
-async function inTurn<T>(queue: BoundedQueue, task: () => Promise<T>): Promise<T> {
+async function inTurn<T>(queue: FairQueue, address: string, task: () => Promise<T>): Promise<T> {
   try {
-    return await queue.run(task);
+    return await queue.run(largestNetworkOf(address), task);
   } catch (error) {
     if (!(error instanceof QueueFull)) throw error;
     throw new AuthError("unexpected_failure", "Too many sign-ins at once, please try again", {

@@ -27,15 +27,15 @@ interface RepeatedSignup {
  * one.
  */
 export async function hashPassword(
-  { db, passwords }: Context,
+  { db, passwords, address: client }: Context,
   { address, password }: { readonly address: Address; readonly password?: string },
 ): Promise<string | null> {
   if (password === undefined) return null;
   const present = await findUserByAddress(db.reader, address);
   const stored =
     present && !isAddressConfirmed(present, address) ? present.encryptedPassword : null;
-  if (stored && (await passwords.verify(stored, password))) return stored;
-  return passwords.hash(password);
+  if (stored && (await passwords.verify(stored, password, client))) return stored;
+  return passwords.hash(password, client);
 }
 
 /**

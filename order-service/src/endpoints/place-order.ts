@@ -9,7 +9,7 @@ import { accessTokenOf, requireIdempotencyKey } from "./headers.ts";
 
 /** `POST /orders`. */
 export const postOrder: Handler = async (request, context) => {
-  context.placements.requireRoom();
+  context.placements.requireRoom(context.address);
   await limit(context, "placements");
   const idempotencyKey = requireIdempotencyKey(request);
   // What takes its sender's or the auth service's time has no place in the queue.
@@ -18,7 +18,7 @@ export const postOrder: Handler = async (request, context) => {
   const networks = networksOf(context.address);
   const place = () =>
     placeOrReplace(context, { placement: body, idempotencyKey, ...customer, networks });
-  const placed = await context.placements.run(() =>
+  const placed = await context.placements.run(context.address, () =>
     body.discountCode ? limitRefusedCodes(context, place) : place(),
   );
   return json(placed, 201);

@@ -27,6 +27,11 @@ export function networksOf(address: string): readonly [Network, ...Network[]] {
   return [smallest, { name: `${first}:${second}:${third}::/48`, allowance: 8 }];
 }
 
+/** The largest network of a client: where clients take turns, each of these has one. */
+export function largestNetworkOf(address: string): string {
+  return networksOf(address).at(-1)?.name ?? address;
+}
+
 /** The eight groups of a canonical address. */
 function groupsOf(address: string): readonly string[] {
   const [head = "", tail] = address.split("::");
