@@ -1,6 +1,7 @@
 /**
- * `npm run bench:flood -- [folder]`: what floods from a few networks get, and what a visitor from another
- * network notices meanwhile. The shop has to be built with ORDERS=on.
+ * `npm run bench:flood -- [--folder=dist/orders] [--target=sign-in] [--connections=16] [--seconds=10]`: what
+ * floods from a few networks get, and what visitors from other networks notice meanwhile. The shop has to
+ * be built with ORDERS=on.
  */
 import { randomUUID } from "node:crypto";
 import { mkdtemp, rm } from "node:fs/promises";
@@ -11,12 +12,14 @@ import { text } from "node:stream/consumers";
 import { setTimeout } from "node:timers/promises";
 import { placementOf } from "../../order-service/src/testing/service.ts";
 import { exitCode, openShopProcess } from "../../server/testing/shop-process.ts";
+import { commandLineOption } from "./command-line-option.ts";
 
-const SECONDS = 10;
-const CONNECTIONS = 16;
+const SECONDS = Number(commandLineOption("seconds") ?? 10);
+const CONNECTIONS = Number(commandLineOption("connections") ?? 16);
 /** Two a second: what a network may ask for in the long run. */
 const VISITOR_PAUSE_MS = 500;
-const VISITOR = "198.51.100.4";
+/** Each from a network of its own. */
+const VISITORS = ["198.51.100.4", "198.51.100.5", "198.51.100.6", "198.51.100.7", "198.51.100.8"];
 const REFUSED = [429, 503];
 
 interface Asked {
@@ -34,14 +37,18 @@ let last = 0;
 const next = () => ++last;
 const email = () => `shopper${next()}@example.com`;
 
+/** The visitors' own. A wrong password is answered after 300 ms, however long its turn takes. */
+const account = { email: "visitor@example.com", password: "correct horse" };
+const signIn = (body: object): Asked => ({
+  method: "POST",
+  path: "/auth/v1/token?grant_type=password",
+  body,
+});
+
 /** What is asked for, each time anew. */
 const targets: Readonly<Record<string, () => Asked>> = {
   search: () => ({ method: "GET", path: `/search?q=nails${next()}` }),
-  "sign-in": () => ({
-    method: "POST",
-    path: "/auth/v1/token?grant_type=password",
-    body: { email: email(), password: "correct horse" },
-  }),
+  "sign-in": () => signIn({ email: email(), password: "wrong horse" }),
   placement: () => {
     const { shipping, ...placement } = placementOf();
     const body = { ...placement, shipping: { ...shipping, email: email() } };
@@ -49,6 +56,9 @@ const targets: Readonly<Record<string, () => Asked>> = {
     return { method: "POST", path: "/orders/v1/orders", body, headers };
   },
 };
+
+/** What visitors ask for instead. */
+const visits: Readonly<Record<string, () => Asked>> = { "sign-in": () => signIn(account) };
 
 /** The address that a request of the flood comes from. */
 const floods: Readonly<Record<string, (index: number) => string>> = {
@@ -59,40 +69,53 @@ const floods: Readonly<Record<string, (index: number) => string>> = {
   "100 networks": (index) => `203.0.113.${(index % 100) + 1}`,
 };
 
-const folder = process.argv[2] ?? "dist/orders";
+const folder = commandLineOption("folder") ?? "dist/orders";
+const only = commandLineOption("target");
 const rows: Record<string, object> = {};
 for (const [target, ask] of Object.entries(targets)) {
-  rows[`${target}, no flood`] = await measure(ask, undefined);
+  if (only !== undefined && only !== target) continue;
+  const visit = visits[target] ?? ask;
+  rows[`${target}, no flood`] = await measure(ask, visit);
   for (const [name, addressOf] of Object.entries(floods)) {
-    rows[`${target}, ${name}`] = await measure(ask, addressOf);
+    rows[`${target}, ${name}`] = await measure(ask, visit, addressOf);
   }
 }
 console.table(rows);
 
 /** In a shop of its own, so that nothing is used up before. */
-async function measure(ask: () => Asked, addressOf: ((index: number) => string) | undefined) {
+async function measure(
+  ask: () => Asked,
+  visit: () => Asked,
+  addressOf?: (index: number) => string,
+) {
   const DATA_DIR = await mkdtemp(join(tmpdir(), "damson-flood-"));
   const env = { ORDERS: "on", AUTH_TRUSTED_PROXIES: "1", AUTH_IN_MEMORY: "false", DATA_DIR };
   const { child, port } = await openShopProcess(folder, env);
   const agent = new Agent({ keepAlive: true });
-  const send = (from: string) => sendTo(port, agent, ask(), from);
-  for (let warm = 0; warm < 5; warm += 1) await send(VISITOR);
+  const send = (asked: Asked, from: string) => sendTo(port, agent, asked, from);
+  const signUp = { method: "POST", path: "/auth/v1/signup", body: account };
+  await send(signUp, VISITORS[0] ?? "");
+  for (let warm = 0; warm < 5; warm += 1) await send(visit(), VISITORS[0] ?? "");
   const end = performance.now() + SECONDS * 1000;
   let index = 0;
   const lines = Array.from({ length: addressOf ? CONNECTIONS : 0 }, () =>
-    repeat(end, () => send(addressOf?.(index++) ?? "")),
+    repeat(end, () => send(ask(), addressOf?.(index++) ?? "")),
   );
-  const visitor = repeat(end, async () => {
-    const answer = await send(VISITOR);
-    await setTimeout(VISITOR_PAUSE_MS);
-    return answer;
+  const visitors = VISITORS.map(async (address, index) => {
+    // So that they do not come together.
+    await setTimeout((index * VISITOR_PAUSE_MS) / VISITORS.length);
+    return repeat(end, async () => {
+      const answer = await send(visit(), address);
+      await setTimeout(VISITOR_PAUSE_MS);
+      return answer;
+    });
   });
-  const [flood, visits] = await Promise.all([Promise.all(lines), visitor]);
+  const [flood, visited] = await Promise.all([Promise.all(lines), Promise.all(visitors)]);
   agent.destroy();
   child.kill();
   await exitCode(child);
   await rm(DATA_DIR, { recursive: true });
-  return { ...floodCells(flood.flat()), ...visitorCells(visits) };
+  return { ...floodCells(flood.flat()), ...visitorCells(visited.flat()) };
 }
 
 function floodCells(answers: readonly Answer[]) {
@@ -105,9 +128,9 @@ function floodCells(answers: readonly Answer[]) {
 
 function visitorCells(answers: readonly Answer[]) {
   const times = answers.map(({ milliseconds }) => milliseconds).sort((a, b) => a - b);
-  const at = (share: number) => Math.round(times[Math.floor(times.length * share)] ?? 0);
+  const at = (share: number) => Math.round(times[Math.ceil(times.length * share) - 1] ?? 0);
   const refused = answers.filter(({ status }) => REFUSED.includes(status)).length;
-  return { visits: answers.length, refused, "p50 ms": at(0.5), "p95 ms": at(0.95) };
+  return { visits: answers.length, refused, "p50 ms": at(0.5), "p99 ms": at(0.99) };
 }
 
 async function repeat(end: number, work: () => Promise<Answer>): Promise<readonly Answer[]> {

@@ -48,9 +48,9 @@ const sections: readonly Section[] = [
     measure: async () => [await serverTable()],
   },
   {
-    title: "Searches and filters",
+    title: "Searches",
     words:
-      "What searches and filters cost the server, compared with a built file of the same page.",
+      "What searches cost the server, compared with a built file of the same page. Pages of new queries are limited: “Floods from a few networks” in `security.md` says what they take.",
     measure: async () => [{ title: "32 connections", rows: await benchSearch() }],
   },
   {
