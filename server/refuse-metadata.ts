@@ -1,4 +1,4 @@
-import { nameError } from "../storefront/app/checkout/person-name.orders.ts";
+import { nameError } from "../storefront/app/checkout/unlinked-text.orders.ts";
 
 /** By which providers, and applications, call a person. */
 const names = new Set([

@@ -1,5 +1,5 @@
 import * as v from "valibot";
-import { personName } from "../../../storefront/app/checkout/person-name.orders.ts";
+import { unlinkedText } from "../../../storefront/app/checkout/unlinked-text.orders.ts";
 import { contactForm } from "../../../storefront/app/content/contact-message.ts";
 import { keepContactMessage } from "../contact/keep-contact-message.ts";
 import type { Handler } from "../context.ts";
@@ -8,7 +8,7 @@ import { limit } from "../http/limits.ts";
 import { requireIdempotencyKey } from "./headers.ts";
 
 /** Mails greet the sender by name. */
-const namedContactForm = v.object({ ...contactForm.entries, name: personName("Name") });
+const namedContactForm = v.object({ ...contactForm.entries, name: unlinkedText("Name") });
 
 /** `POST /contact-messages`. */
 export const postContactMessage: Handler = async (request, context) => {

@@ -1,12 +1,12 @@
 import * as v from "valibot";
 import { expect, test } from "vitest";
-import { personName } from "./person-name.orders.ts";
+import { unlinkedText } from "./unlinked-text.orders.ts";
 
 const REFUSAL =
   "Name cannot contain a web address, an @ or more than two lines; put a space after a full stop";
 
 function messageFor(typed: string) {
-  return v.safeParse(personName("Name"), typed).issues?.[0].message;
+  return v.safeParse(unlinkedText("Name"), typed).issues?.[0].message;
 }
 
 test.each([
@@ -42,7 +42,7 @@ test.each([
 });
 
 test("two lines become one", () => {
-  expect(v.parse(personName("Name"), " Anna\nMaria  Field ")).toBe("Anna Maria Field");
+  expect(v.parse(unlinkedText("Name"), " Anna\nMaria  Field ")).toBe("Anna Maria Field");
 });
 
 test("its other messages are those of every required text", () => {

@@ -38,6 +38,18 @@ describeOnBoth("a name", {}, (service) => {
     },
   );
 
+  test("is refused as an address as well, whose lines become one", async () => {
+    const advert = { ...shipping, address: "Pay at example.com/now", city: "www.example" };
+    const refused = await service.place(placementOf(undefined, { shipping: advert }));
+    expect((await bodyOf(refused)).fields).toEqual({
+      "shipping.address": `Address ${REST}`,
+      "shipping.city": `City ${REST}`,
+    });
+    const long = { ...shipping, address: "Flat 2.\n1 St. John's Row\nHeadingley" };
+    const placed = await bodyOf(await service.place(placementOf(undefined, { shipping: long })));
+    expect(placed.order.shipping.address).toBe("Flat 2. 1 St. John's Row Headingley");
+  });
+
   test("of two lines is kept as one", async () => {
     const named = { ...shipping, firstName: " Anna\r\nMaria " };
     const response = await service.place(placementOf(undefined, { shipping: named }));
