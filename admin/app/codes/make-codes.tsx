@@ -1,13 +1,12 @@
-import { useQueryClient } from "@tanstack/react-query";
 import { useState } from "react";
-import { ApiError, api } from "#admin/lib/api.ts";
+import { api } from "#admin/lib/api.ts";
+import { useApiForm } from "#admin/lib/use-api-form.ts";
 import { FormError } from "#admin/session/form-error.tsx";
 import { Button } from "#admin/ui/button.tsx";
 import { copyText } from "#admin/ui/copy-button.tsx";
 import { beginHere, closeDialog, Panel } from "#admin/ui/dialog.tsx";
 import { TextField } from "#admin/ui/field.tsx";
 import { type MadeCodes, MOST_CODES } from "#api/codes.ts";
-import { useForm } from "#app/form/use-form.ts";
 import { codeForm } from "./code-form.ts";
 import { codesKey } from "./use-codes.ts";
 
@@ -28,20 +27,12 @@ function titleOf(codes: readonly string[]): string {
 }
 
 function CodeForm({ onMade }: { readonly onMade: (codes: readonly string[]) => void }) {
-  const queries = useQueryClient();
-  const [refusal, setRefusal] = useState<ApiError>();
-  const { formProps, field, isSubmitting } = useForm(codeForm, {
-    async onValid(body) {
-      setRefusal(undefined);
-      try {
-        const { codes } = await api<MadeCodes>("/codes", { method: "POST", body });
-        onMade(codes);
-        await queries.invalidateQueries({ queryKey: codesKey });
-      } catch (error) {
-        if (!(error instanceof ApiError)) throw error;
-        setRefusal(error);
-      }
+  const { formProps, field, isSubmitting, refusal } = useApiForm(codeForm, {
+    async send(body) {
+      const { codes } = await api<MadeCodes>("/codes", { method: "POST", body });
+      onMade(codes);
     },
+    changes: [codesKey],
   });
   /** What the form finds wrong, or else the server. */
   const fieldOf = (name: Parameters<typeof field>[0]) => {

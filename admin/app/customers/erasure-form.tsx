@@ -1,12 +1,12 @@
-import { useQuery, useQueryClient } from "@tanstack/react-query";
-import { useState } from "react";
+import { useQuery } from "@tanstack/react-query";
 import * as v from "valibot";
-import { ApiError, api } from "#admin/lib/api.ts";
+import { api } from "#admin/lib/api.ts";
+import { useApiForm } from "#admin/lib/use-api-form.ts";
+import { FormError } from "#admin/session/form-error.tsx";
 import { Button } from "#admin/ui/button.tsx";
 import { TextField } from "#admin/ui/field.tsx";
 import { Loaded } from "#admin/ui/load-states.tsx";
 import type { Customer, Erased, ErasurePreview } from "#api/customers.ts";
-import { useForm } from "#app/form/use-form.ts";
 import { planOf } from "./erasure-words.ts";
 
 interface ErasureFormProps {
@@ -58,8 +58,6 @@ function Lines({ title, lines }: { readonly title: string; readonly lines: reado
 
 function TypedAddress({ customer, path, onErased }: ErasureFormProps & { readonly path: string }) {
   const { email } = customer;
-  const queries = useQueryClient();
-  const [failure, setFailure] = useState<string>();
   const schema = v.object({
     email: v.pipe(
       v.string(),
@@ -67,20 +65,10 @@ function TypedAddress({ customer, path, onErased }: ErasureFormProps & { readonl
       v.check((typed) => typed.toLowerCase() === email, `Type ${email}`),
     ),
   });
-  const { isSubmitting, formProps, field } = useForm(schema, {
-    async onValid(body) {
-      setFailure(undefined);
-      try {
-        onErased(await api<Erased>(path, { method: "POST", body }));
-        // All that shows them: lists, messages, their page if any of it is left.
-        void queries.invalidateQueries({ queryKey: ["customers", "list"] });
-        void queries.invalidateQueries({ queryKey: ["messages"] });
-        void queries.invalidateQueries({ queryKey: ["newsletter"] });
-      } catch (error) {
-        if (!(error instanceof ApiError)) throw error;
-        setFailure(error.message);
-      }
-    },
+  const { isSubmitting, formProps, field, refusal } = useApiForm(schema, {
+    send: async (body) => onErased(await api<Erased>(path, { method: "POST", body })),
+    // All that shows them: lists, messages, their page if any of it is left.
+    changes: [["customers", "list"], ["messages"], ["newsletter"]],
   });
   return (
     <form {...formProps} className="grid gap-4">
@@ -92,11 +80,7 @@ function TypedAddress({ customer, path, onErased }: ErasureFormProps & { readonl
         spellCheck={false}
         inputMode="email"
       />
-      {failure && (
-        <p role="alert" className="text-error">
-          {failure}
-        </p>
-      )}
+      <FormError>{refusal?.message}</FormError>
       <Button type="submit" variant="danger" isPending={isSubmitting}>
         Erase for good
       </Button>

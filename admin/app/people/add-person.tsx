@@ -1,14 +1,13 @@
-import { useState } from "react";
-import { ApiError, api } from "#admin/lib/api.ts";
-import { queryClient } from "#admin/lib/query-client.ts";
+import { api } from "#admin/lib/api.ts";
+import { useApiForm } from "#admin/lib/use-api-form.ts";
 import { FormError } from "#admin/session/form-error.tsx";
 import { Button } from "#admin/ui/button.tsx";
 import { Panel } from "#admin/ui/dialog.tsx";
 import { SelectField } from "#admin/ui/field.tsx";
 import { newPerson, type Welcome } from "#api/people.ts";
 import { EmailField } from "#app/form/field.tsx";
-import { useForm } from "#app/form/use-form.ts";
 import type { NewLink } from "./new-link.ts";
+import { peopleKeys } from "./people-keys.ts";
 
 interface AddPersonProps {
   readonly onClose: () => void;
@@ -16,20 +15,13 @@ interface AddPersonProps {
 }
 
 export function AddPerson({ onClose, onLink }: AddPersonProps) {
-  const [failure, setFailure] = useState<string>();
-  const { formProps, field, isSubmitting } = useForm(newPerson, {
-    onValid: async (person) => {
-      setFailure(undefined);
-      try {
-        const { link } = await api<Welcome>("/people", { method: "POST", body: person });
-        onLink({ email: person.email, link });
-        onClose();
-        await queryClient.invalidateQueries({ queryKey: ["people"] });
-      } catch (error) {
-        if (!(error instanceof ApiError)) throw error;
-        setFailure(error.fields.email ?? error.message);
-      }
+  const { formProps, field, isSubmitting, refusal } = useApiForm(newPerson, {
+    async send(person) {
+      const { link } = await api<Welcome>("/people", { method: "POST", body: person });
+      onLink({ email: person.email, link });
+      onClose();
     },
+    changes: peopleKeys,
   });
   return (
     <Panel id="add-person" title="Add a person" onClose={onClose}>
@@ -49,7 +41,7 @@ export function AddPerson({ onClose, onLink }: AddPersonProps) {
             { value: "owner", label: "Owner" },
           ]}
         />
-        <FormError>{failure}</FormError>
+        <FormError>{refusal?.fields.email ?? refusal?.message}</FormError>
         <Button type="submit" variant="primary" isPending={isSubmitting} className="self-start">
           Make a link
         </Button>

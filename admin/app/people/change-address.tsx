@@ -1,13 +1,12 @@
-import { useState } from "react";
-import { ApiError, api } from "#admin/lib/api.ts";
-import { queryClient } from "#admin/lib/query-client.ts";
+import { api } from "#admin/lib/api.ts";
+import { useApiForm } from "#admin/lib/use-api-form.ts";
 import { FormError } from "#admin/session/form-error.tsx";
 import { Button } from "#admin/ui/button.tsx";
 import { Panel } from "#admin/ui/dialog.tsx";
 import { memberAddress, type Person } from "#api/people.ts";
 import { EmailField } from "#app/form/field.tsx";
-import { useForm } from "#app/form/use-form.ts";
 import { showToast } from "#app/ui/toasts.ts";
+import { peopleKeys } from "./people-keys.ts";
 
 interface ChangeAddressProps {
   readonly person: Person;
@@ -15,20 +14,13 @@ interface ChangeAddressProps {
 }
 
 export function ChangeAddress({ person: { id, email: present }, onClose }: ChangeAddressProps) {
-  const [failure, setFailure] = useState<string>();
-  const { formProps, field, isSubmitting } = useForm(memberAddress, {
-    onValid: async ({ email }) => {
-      setFailure(undefined);
-      try {
-        await api(`/people/${id}/address`, { method: "POST", body: { email } });
-        showToast({ title: `A link was sent to ${email}` });
-        onClose();
-        await queryClient.invalidateQueries({ queryKey: ["people"] });
-      } catch (error) {
-        if (!(error instanceof ApiError)) throw error;
-        setFailure(error.fields.email ?? error.message);
-      }
+  const { formProps, field, isSubmitting, refusal } = useApiForm(memberAddress, {
+    async send({ email }) {
+      await api(`/people/${id}/address`, { method: "POST", body: { email } });
+      showToast({ title: `A link was sent to ${email}` });
+      onClose();
     },
+    changes: peopleKeys,
   });
   return (
     <Panel id="change-address" title="Change the address" onClose={onClose}>
@@ -39,7 +31,7 @@ export function ChangeAddress({ person: { id, email: present }, onClose }: Chang
           autoComplete="off"
           {...field("email")}
         />
-        <FormError>{failure}</FormError>
+        <FormError>{refusal?.fields.email ?? refusal?.message}</FormError>
         <Button type="submit" variant="primary" isPending={isSubmitting} className="self-start">
           Send the link
         </Button>

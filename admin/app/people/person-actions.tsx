@@ -6,6 +6,7 @@ import { closeDialog, Panel } from "#admin/ui/dialog.tsx";
 import type { Person, Welcome } from "#api/people.ts";
 import { ChangeAddress } from "./change-address.tsx";
 import type { NewLink } from "./new-link.ts";
+import { peopleKeys } from "./people-keys.ts";
 import { roleNames } from "./role-names.ts";
 
 interface PersonActionsProps {
@@ -15,7 +16,6 @@ interface PersonActionsProps {
 
 type Asked = "role" | "reset" | "remove" | "confirm";
 
-const changes = [["people"], ["activity"]];
 const ID = "change-person";
 
 /** What an owner does to somebody else, each asked once more. */
@@ -28,23 +28,23 @@ export function PersonActions({ person, onLink }: PersonActionsProps) {
   const changeRole = useAction({
     run: () => api(`/people/${id}/role`, { method: "PUT", body: { role: other } }),
     done: () => `${email} is ${other === "owner" ? "an owner" : "of the staff"} now`,
-    changes,
+    changes: peopleKeys,
   });
   const reset = useAction({
     run: () => api<Welcome>(`/people/${id}/reset`, { method: "POST" }),
     onDone: ({ link }) => onLink({ email, link }),
-    changes,
+    changes: peopleKeys,
   });
   const confirm = useAction({
     run: () =>
       api(`/people/${id}/confirm-address`, { method: "POST", body: { email: changedEmail } }),
     done: () => `${changedEmail} is confirmed`,
-    changes,
+    changes: peopleKeys,
   });
   const remove = useAction({
     run: () => api(`/people/${id}`, { method: "DELETE" }),
     done: () => `${email} was removed`,
-    changes,
+    changes: peopleKeys,
   });
 
   const questions = {
@@ -59,7 +59,7 @@ export function PersonActions({ person, onLink }: PersonActionsProps) {
     },
     confirm: {
       title: "Confirm address",
-      text: `The account of ${email} has the address ${changedEmail} by now, which was not changed here. Ask them by telephone before you confirm it: whoever has it will work under it.`,
+      text: `The account of ${email} has the address ${changedEmail} by now, which was not changed here. Ask them by telephone before you confirm it: the holder of that address will have their role.`,
       confirm: "Confirm the address",
       start: () => confirm.start(undefined),
     },

@@ -1,0 +1,33 @@
+import { type QueryKey, useQueryClient } from "@tanstack/react-query";
+import { useState } from "react";
+import type { FormSchema } from "#app/form/parse-form.ts";
+import { useForm } from "#app/form/use-form.ts";
+import { ApiError } from "./api.ts";
+
+interface ApiFormOptions<Values> {
+  readonly send: (values: Values) => Promise<void>;
+  /** Queries that are read again once it was sent. */
+  readonly changes: readonly QueryKey[];
+}
+
+/** A form that is sent to the server. `refusal` is the server's answer where it was refused. */
+export function useApiForm<Values>(
+  schema: FormSchema<Values>,
+  { send, changes }: ApiFormOptions<Values>,
+) {
+  const queries = useQueryClient();
+  const [refusal, setRefusal] = useState<ApiError>();
+  const form = useForm(schema, {
+    async onValid(values) {
+      setRefusal(undefined);
+      try {
+        await send(values);
+        await Promise.all(changes.map((queryKey) => queries.invalidateQueries({ queryKey })));
+      } catch (error) {
+        if (!(error instanceof ApiError)) throw error;
+        setRefusal(error);
+      }
+    },
+  });
+  return { ...form, refusal };
+}
