@@ -1,9 +1,9 @@
 import { plansOf } from "@damson/database/testing";
 import { DAY_MS, HOUR_MS, MINUTE_MS } from "@damson/service-runtime/durations";
+import * as v from "valibot";
 import { afterAll, beforeEach, describe, expect, test } from "vitest";
 import type { Service } from "../context.ts";
 import type { Database } from "../database/database.ts";
-import type { AlertMessage } from "../outbox/messages.ts";
 import { openTestService } from "../testing/database.ts";
 import { databases } from "../testing/service.ts";
 import { raiseAlert, resolveAlert } from "./alerts.ts";
@@ -11,6 +11,11 @@ import { mailAlerts } from "./mail-alerts.ts";
 import { dealWithAlert, readOpenAlerts } from "./open-alerts.ts";
 
 const SHOP = "owner@damson.example";
+const alertMail = v.object({
+  title: v.string(),
+  matters: v.array(v.object({ subject: v.string(), count: v.number() })),
+  more: v.number(),
+});
 const tooMuch = { taken: 5000, refunded: 5000, disputed: 5000 } as const;
 
 describe.each(databases)("on %s", async (_name, storage) => {
@@ -44,8 +49,7 @@ describe.each(databases)("on %s", async (_name, storage) => {
       .where("kind", "=", "alert")
       .orderBy("id")
       .execute();
-    // Only alerts are written with this kind.
-    return rows.map(({ recipient, data }) => ({ recipient, ...(data as unknown as AlertMessage) }));
+    return rows.map(({ recipient, data }) => ({ recipient, ...v.parse(alertMail, data) }));
   };
   const subjectsMailed = async () =>
     (await mails()).map(({ recipient, matters }) => [
@@ -208,7 +212,7 @@ describe.each(databases)("on %s", async (_name, storage) => {
     await expect(again).rejects.toThrow("This has been dealt with already.");
   });
 
-  test("what ends by itself is dealt with by nobody", async () => {
+  test("an alert that ends by itself cannot be marked as dealt with", async () => {
     const alert = { kind: "books_do_not_add_up", details: { found: 1 }, now } as const;
     await raiseAlert(service, writer, alert);
     const [raised] = await open();
