@@ -21,7 +21,7 @@ const question = (page: Page) => page.getByRole("dialog", { name: /^Sign in as/ 
 const no = (page: Page) => question(page).getByRole("button", { name: "No, thank you" });
 const yes = (page: Page) => question(page).getByRole("button", { name: "Sign in" });
 
-/** An address of the shop with a session that somebody else has begun. */
+/** An address of the shop with a session that a stranger has begun. */
 function linkTo(path: string, session: StoredSession, type = "magiclink"): string {
   const { access_token, refresh_token, expires_at } = session;
   const fragment = new URLSearchParams({
@@ -35,9 +35,7 @@ function linkTo(path: string, session: StoredSession, type = "magiclink"): strin
   return `${path}#${fragment}`;
 }
 
-test("a link signs nobody in before they have said so, and leaves nothing after a no", async ({
-  page,
-}) => {
+test("a link signs in only after a yes, and leaves nothing after a no", async ({ page }) => {
   const stranger = await createAccount(page, `mallory-${newAddress()}`);
   await openReady(page, "/about");
   await page.goto(linkTo("/search?q=Fame", stranger));
@@ -135,7 +133,11 @@ test("a link that is awaited asks nevertheless where another account is signed i
   expect((await storedSession(page))?.user.email).toBe(other.user.email);
 });
 
-test("a link whose session has ended signs nobody out", async ({ page, baseURL, allowProblem }) => {
+test("a link whose session has ended leaves the shopper signed in", async ({
+  page,
+  baseURL,
+  allowProblem,
+}) => {
   allowProblem(refusal);
   const mine = await storeNewSession(page, baseURL);
   const ended = await createAccount(page);

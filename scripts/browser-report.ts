@@ -44,7 +44,7 @@ export function failedTests({ suites }: BrowserReport): readonly string[] {
     );
 }
 
-/** Whether so few tests failed, and nothing else, that each may be run once more. */
+/** Allows a second run where only a few tests failed, and nothing else. */
 export function canRunAgain(report: BrowserReport): boolean {
   const failed = failedTests(report).length;
   return failed > 0 && failed <= MAX_RUN_AGAIN && countsOf(report).failed === failed;

@@ -20,14 +20,14 @@ describe.each(databases)("on %s", (_name, storage) => {
   });
   afterAll(() => service.close());
 
-  test.each(names)("nobody signs up as %j", async (data) => {
+  test.each(names)("no account signs up as %j", async (data) => {
     const { error } = await service
       .client()
       .auth.signUp({ email: "anna@example.com", password, options: { data } });
     expect(error).toMatchObject({ status: 422, code: "validation_failed", message: REFUSAL });
   });
 
-  test.each(names)("nobody asks for a code, or changes their name, as %j", async (data) => {
+  test.each(names)("no code is asked for, and no name changed, as %j", async (data) => {
     const client = service.client();
     const asked = await client.auth.signInWithOtp({ email: "beth@example.com", options: { data } });
     expect(asked.error).toMatchObject({ status: 422, message: REFUSAL });

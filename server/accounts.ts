@@ -12,7 +12,7 @@ interface ShopFacts {
   readonly address: string;
   /** Where browsers find the admin, if there is one. */
   readonly adminUrl?: string | undefined;
-  /** Of those who work there: their accounts get another address from an owner alone. */
+  /** Roles of the staff, whose accounts get another address from an owner alone. */
   readonly roles?: readonly string[] | undefined;
   /** Then it writes to people, and what they are called must not advertise. */
   readonly takesOrders?: boolean;

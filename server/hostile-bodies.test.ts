@@ -244,7 +244,7 @@ describe("accounts", () => {
     return { headers: await asUser(client), id: data.user?.id ?? "" };
   }
 
-  /** What stands in the path, and what the kinds of bodies differ by. */
+  /** Fills in the parts of a path by which the kinds of bodies differ. */
   async function addressesOf(path: string, token: string): Promise<readonly string[]> {
     if (path === "/token") {
       return ["password", "refresh_token", "pkce", "id_token", "web3"].map(

@@ -16,7 +16,7 @@ const variables = { port: "PORT", host: "HOST" };
 interface ListenOptions {
   /** Default: it does not stop. */
   readonly stopping?: Stopping;
-  /** Of the settings that say where to listen. */
+  /** Names of the settings that say where to listen. */
   readonly names?: typeof variables;
 }
 

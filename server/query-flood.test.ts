@@ -1,4 +1,4 @@
-/** New searches without end, over HTTP: who asks for them is refused, and nobody else. */
+/** New searches without end, over HTTP: only their sender is refused. */
 import { rm } from "node:fs/promises";
 import { afterAll, beforeAll, expect, test } from "vitest";
 import { buildSampleShop, rendered } from "./testing/sample-shop.ts";
@@ -36,7 +36,7 @@ async function flood(from: string) {
   };
 }
 
-test("who floods the search is refused and told when to come back, and nobody else notices", async () => {
+test("a flood of searches is refused with a time to come back, and others do not notice", async () => {
   const { served, refused } = await flood("203.0.113.7");
 
   expect(served.length).toBeGreaterThanOrEqual(50);

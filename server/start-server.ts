@@ -132,7 +132,7 @@ function checkSiteUrl({ siteUrl }: Settings, build: BuildManifest): void {
 }
 
 /**
- * Refuses a shop with customers whose proxies nobody has counted. Where it has accounts of its own, their
+ * Refuses a shop with customers, without the number of its proxies. Where it has accounts of its own, their
  * service refuses it, with all else that is unsafe.
  */
 async function checkProxies(
@@ -147,10 +147,10 @@ async function checkProxies(
   throw new StartupError(proxiesMissing);
 }
 
-/** A desk that is left is anybody's: NIST SP 800-63B has nobody who shows two factors stay for longer. */
+/** Longest idle time of a session with two factors by NIST SP 800-63B: a desk may be left. */
 const MAX_IDLE_MINUTES = 60;
 
-/** On a developer's machine nobody walks by. */
+/** A developer's own machine may idle for longer. */
 function checkIdleMinutes({ admin }: Settings, { siteUrl }: BuildManifest): void {
   const isPublic = [siteUrl, admin?.url].some((url) => url?.startsWith("https:"));
   if (!isPublic || admin === undefined || admin.idleMinutes <= MAX_IDLE_MINUTES) return;

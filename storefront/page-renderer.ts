@@ -16,7 +16,7 @@ export interface PageRenderer {
   readonly notices: Notices;
 }
 
-/** Where too many pages are asked for, and where one cannot be rendered. */
+/** Pages shown when too many are asked for, or one cannot be rendered. */
 type Notices = Readonly<Record<"busy" | "failed", string>>;
 
 /** The built `app/entry-prerender.tsx`, as far as it is used here. */

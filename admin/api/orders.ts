@@ -12,7 +12,6 @@ import { line, lines } from "./texts.ts";
 export type { OrderCounts } from "../../order-service/src/order-list/counts.ts";
 export type { CancelledOrder, SavedView };
 
-/** How many orders are chosen at once, at the most. */
 const MAX_CHOSEN = 200;
 
 export const orderStates = [
@@ -39,7 +38,7 @@ const day = boundedText(
     v.check((typed) => !Number.isNaN(Date.parse(typed))),
   ),
 );
-/** Where a page ends. */
+/** Cursor at which a page ends. */
 const place = v.pipe(v.string(), v.maxLength(200));
 /** What is not understood is as if it were not there. */
 const optional = <Schema extends v.GenericSchema>(schema: Schema) =>

@@ -1,4 +1,4 @@
-/** What asks owners for their second factor again. */
+/** Settings of the requests that need a second factor shown in the last minutes. */
 import * as v from "valibot";
 
 /** The answer to `GET /api/security`. */

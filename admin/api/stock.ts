@@ -125,7 +125,6 @@ export interface ImportCheck {
   readonly next: number | undefined;
 }
 
-/** Whether a line would change something. */
 export function isChange({ available, lowAt }: ImportLine): boolean {
   return available !== undefined || lowAt !== undefined;
 }

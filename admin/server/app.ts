@@ -29,7 +29,7 @@ import { welcomeRoutes } from "./routes/welcome.ts";
 
 /** What nobody has to be signed in for, or who is about to be. */
 const openAreas = [configRoutes, welcomeRoutes, addressRoutes, mailPageRoutes];
-/** What is for those who work here; the table of rights keeps some of it for owners. */
+/** Areas for members alone; the table of rights keeps some routes for owners. */
 const areas = [
   sessionRoutes,
   todayRoutes,

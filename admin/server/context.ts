@@ -39,7 +39,7 @@ export interface AdminEnv {
     /** Of their session, and its access token. */
     sessionId: string;
     token: string;
-    /** When their second factor was last shown, in milliseconds. */
+    /** Time at which their second factor was last shown, in milliseconds since 1970. */
     factorShownAt: number;
   };
 }

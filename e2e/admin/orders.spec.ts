@@ -355,7 +355,7 @@ test("unpaid orders are chosen and cancelled together, and it is said what becam
   await page.getByRole("button", { name: "Cancel 2 unpaid orders" }).click();
   const dialog = page.getByRole("dialog");
   await expect(dialog).toContainText("2 orders will be cancelled");
-  await dialog.getByLabel("Reason (optional)").fill("Nobody means these");
+  await dialog.getByLabel("Reason (optional)").fill("Not meant to be paid");
   expect(await axeFindings(page)).toEqual([]);
   await dialog.getByRole("button", { name: "Cancel 2 orders" }).click();
 

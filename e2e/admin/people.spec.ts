@@ -8,7 +8,7 @@ import { enterAs, expect, test } from "./test.ts";
 
 const phone = { width: 390, height: 844 };
 
-test("an owner adds somebody, and passes a link on", async ({ page, browser }) => {
+test("an owner adds a person, and passes a link on", async ({ page, browser }) => {
   // Changes of people ask for a second factor that was just shown.
   await enterAs(page, await createMember("owner"));
   await page.goto("/people");

@@ -84,7 +84,7 @@ test("beyond the share of transfers the card is offered, and nothing typed is lo
   });
 });
 
-test("who has too much unpaid is told so, and keeps everything", async ({ page }) => {
+test("a shopper with too much unpaid reads so, and keeps everything", async ({ page }) => {
   await goToOrder(page);
   await refuse(page, 409, "unpaid_limit_reached");
   await orderButton(page).click();

@@ -1,4 +1,4 @@
-/** Placements by more and more shoppers at once, each of whom comes again when told to; and a page beside them. */
+/** Placements by more and more shoppers at once, each of whom tries again as `Retry-After` says; and a page beside them. */
 import { setTimeout as pause } from "node:timers/promises";
 import { type Answer, ask, openLine, requestOf } from "@damson/service-runtime/testing/load";
 import { kill, startProcess } from "../src/testing/server-process.ts";
@@ -14,7 +14,7 @@ interface Times {
   readonly pages: number[];
 }
 
-/** Rows in which `503s` are placements that were told to come again, and the page is an order's. */
+/** Rows in which `503s` are placements that have to come again, and the page is an order's. */
 export async function measureLadder(env: Env, seconds: number): Promise<Rows> {
   const server = await startProcess({ ...env, MAILS: "held" });
   try {
@@ -75,7 +75,7 @@ async function timed(answer: Promise<Answer>, expected: number): Promise<number>
   return performance.now() - began;
 }
 
-/** Throws at any answer but one that tells when to come again. */
+/** Throws at any answer without a `Retry-After`. */
 function retryAfterMs({ status, head, body }: Answer): number {
   const seconds = Number(/^retry-after: (\d+)$/im.exec(head)?.[1]);
   if (status === 503 && seconds > 0) return seconds * 1000;

@@ -1,4 +1,4 @@
-/** Mails that have waited, and are sent while nobody orders. */
+/** Mails that have waited, and are sent while no order comes. */
 import { setTimeout as pause } from "node:timers/promises";
 import { putUnderLoad } from "@damson/service-runtime/testing/load";
 import { startMailServer } from "../src/testing/mail-server.ts";

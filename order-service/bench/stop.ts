@@ -9,9 +9,8 @@ import type { Rows } from "./rows.ts";
 const CONNECTIONS = 256;
 
 interface Ending {
-  /** Whether the answer to the last order said that it was the connection's last. */
-  readonly isTold: boolean;
-  /** Whether an order was sent and not answered. */
+  /** True if the answer to the last order said that it was the connection's last. */
+  readonly isClosed: boolean;
   readonly isUnanswered: boolean;
 }
 
@@ -20,14 +19,14 @@ export async function measureStop(env: Env, seconds: number): Promise<Rows> {
   try {
     const port = portOf(server);
     const lines = await Promise.all(Array.from({ length: CONNECTIONS }, () => openLine(port)));
-    const shoppers = lines.map(placeUntilTold);
+    const shoppers = lines.map(placeUntilClosed);
     await pause(seconds * 1000);
     const began = performance.now();
     server.child.kill("SIGTERM");
     const endings = await Promise.all(shoppers);
     const { code } = await server.ended;
     const row = {
-      told: endings.filter(({ isTold }) => isTold).length,
+      closed: endings.filter(({ isClosed }) => isClosed).length,
       unanswered: endings.filter(({ isUnanswered }) => isUnanswered).length,
       "ended after ms": Math.round(performance.now() - began),
       "exit code": code ?? -1,
@@ -38,14 +37,14 @@ export async function measureStop(env: Env, seconds: number): Promise<Rows> {
   }
 }
 
-async function placeUntilTold(line: Socket): Promise<Ending> {
+async function placeUntilClosed(line: Socket): Promise<Ending> {
   try {
     for (;;) {
       const { head } = await ask(line, placing());
-      if (/^connection: close$/im.test(head)) return { isTold: true, isUnanswered: false };
+      if (/^connection: close$/im.test(head)) return { isClosed: true, isUnanswered: false };
     }
   } catch {
-    return { isTold: false, isUnanswered: true };
+    return { isClosed: false, isUnanswered: true };
   } finally {
     line.destroy();
   }

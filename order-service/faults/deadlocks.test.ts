@@ -31,7 +31,7 @@ beforeAll(async () => {
 afterAll(() => remove());
 
 test(
-  "on Postgres, nobody who changes the stock waits for another who waits for them",
+  "on Postgres, no two changes of the stock wait for each other",
   async () => {
     const first = await placeMany(unpaid);
     service.pass(6 * DAY_MS);
@@ -102,7 +102,7 @@ async function countOrNot({ staff }: TestService): Promise<void> {
   const { available } = await staff.stock.find(sometimes);
   const to = available === null ? PIECES : null;
   await staff.setStock(sometimes, to ?? undefined).catch((error: unknown) => {
-    // Told to try again: there is always another order that was placed and is cancelled at once.
+    // Refused, to try again: there is always another order that was placed and is cancelled at once.
     if (!isUnavailable(error)) throw error;
   });
 }

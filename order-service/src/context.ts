@@ -19,7 +19,7 @@ export interface Shop {
   readonly longName: string;
   /** Where customers find it, without a trailing slash. */
   readonly address: string;
-  /** Where staff find the admin, without a trailing slash. Absent where there is none. */
+  /** Address of the admin, without a trailing slash. Absent where there is none. */
   readonly adminUrl?: string | undefined;
 }
 

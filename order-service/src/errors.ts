@@ -30,7 +30,7 @@ interface RefusedOptions {
   readonly retryAfterSeconds?: number;
   /** The methods there are instead; sent as `Allow`. */
   readonly allow?: readonly string[];
-  /** Whether it needs no line in the log, though it is no fault of the request. Default: false. */
+  /** Keeps it out of the log, though it is no fault of the request. Default: false. */
   readonly isExpected?: boolean;
   readonly cause?: unknown;
 }

@@ -64,7 +64,7 @@ export interface Staff {
   today(): Promise<Today>;
   readonly alerts: StaffAlerts;
   readonly settings: OwnerSettings;
-  /** Tells the other owners at once of what was done elsewhere than to a member. */
+  /** Mails the other owners at once, for a change of anything but a member. */
   tellOwners(notice: SecurityNotice): Promise<void>;
   readonly customers: StaffCustomers;
   readonly messages: StaffMessages;

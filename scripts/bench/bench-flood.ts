@@ -45,7 +45,7 @@ const signIn = (body: object): Asked => ({
   body,
 });
 
-/** What is asked for, each time anew. */
+/** Requests by name, each with a new address. */
 const targets: Readonly<Record<string, () => Asked>> = {
   search: () => ({ method: "GET", path: `/search?q=nails${next()}` }),
   "sign-in": () => signIn({ email: email(), password: "wrong horse" }),

@@ -15,7 +15,7 @@ const MAX_MS = 20;
 const RUNS = 5;
 
 const root = join(import.meta.dirname, "..", "..");
-/** Where the schemas of forms and bodies stand. */
+/** The files with schemas of forms and bodies. */
 const files = [
   "storefront/app/{account,checkout,content}/{*form*,placement,contact-message}.ts",
   "admin/api/*.ts",

@@ -1,6 +1,6 @@
 /** Values as large as a request may be, each of which was once slow to look at or to answer. */
 
-/** What the order service reads of a request, less what stands round a value. */
+/** Bytes that the order service reads of a body, less those round a value. */
 const BYTES = 64_000;
 
 /** Combining marks that have to be sorted, to be widened or to be matched, letter by letter. */

@@ -71,7 +71,7 @@ function Question({ numbers, onDone }: QuestionProps) {
     >
       <p>
         {count} will be cancelled, unless they have been paid meanwhile. Their goods can be sold
-        again at once, and their customers are told by email. This cannot be undone.
+        again at once, and their customers get an email. This cannot be undone.
       </p>
       <TextArea
         ref={beginHere}

@@ -6,7 +6,7 @@ import type { Ticked } from "./use-ticked.ts";
 
 interface ChosenBarProps {
   readonly ticked: Ticked;
-  /** Whether the list is that of unpaid orders. */
+  /** True in the list of unpaid orders. */
   readonly isUnpaid: boolean;
 }
 

@@ -44,7 +44,7 @@ export function PeoplePage() {
           )}
           {person.changedEmail !== undefined && (
             <span className="block text-error text-sm">
-              Locked: the account has the address {person.changedEmail || "of nobody"} now
+              Locked: its address is {person.changedEmail || "missing"} now
             </span>
           )}
         </span>
@@ -83,7 +83,7 @@ export function PeoplePage() {
       <p className="mb-4 max-w-prose text-ink-soft">
         Owners do everything. Staff do all but refunds, cancelling what is paid, prices, codes,
         people, exports and erasure. What is changed here asks for your second factor again, and the
-        other owners are told by email.
+        other owners get an email.
       </p>
       <Loaded query={query}>
         {({ people }) => (

@@ -19,7 +19,7 @@ export function RefundLimit() {
     <Section title="Large refunds">
       <p className="mb-4 max-w-prose text-ink-soft">
         A refund, or the cancelling of a paid order, asks for the second factor again where an order
-        gives back more than this. The other owners are told by email.
+        gives back more than this. The other owners get an email.
       </p>
       <Loaded query={query}>
         {({ refundLimit }) => <LimitForm key={refundLimit} limit={refundLimit} />}

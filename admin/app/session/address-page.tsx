@@ -6,14 +6,14 @@ import type { ConfirmedAddress } from "#api/people.ts";
 import { Entrance } from "./entrance.tsx";
 import { FormError } from "./form-error.tsx";
 
-/** The secret of the link. In the address it would be in the history of whoever uses the browser next. */
+/** Takes the secret of the link out of the address, and so out of the browser's history. */
 function takeSecret(): string {
   const secret = new URLSearchParams(location.hash.slice(1)).get("secret") ?? "";
   history.replaceState(history.state, "", location.pathname);
   return secret;
 }
 
-/** Where the mail to a new address leads. A press confirms it: programs that read mails open links. */
+/** Page of the link in the mail to a new address. A press confirms it: programs that read mails open links. */
 export function AddressPage() {
   const [secret] = useState(takeSecret);
   const confirm = useAction({

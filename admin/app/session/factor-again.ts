@@ -1,4 +1,4 @@
-/** The question for the second factor in the middle of something: one at a time, whoever asks. */
+/** Asks for the second factor in the middle of a request: one question for all requests that wait. */
 import { useSyncExternalStore } from "react";
 
 let asked: PromiseWithResolvers<boolean> | undefined;

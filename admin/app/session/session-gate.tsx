@@ -44,7 +44,7 @@ function SignedIn({ children }: { readonly children: ReactNode }) {
   return error ? <LoadError error={error} onRetry={() => void refetch()} /> : <Loading />;
 }
 
-/** What an owner has to see to. */
+/** Refusals that only an owner can end. */
 const withoutAccess: ReadonlySet<string> = new Set([
   "not_staff",
   "reset_needed",

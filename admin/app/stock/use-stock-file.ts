@@ -3,13 +3,13 @@ import { useState } from "react";
 import { api } from "#admin/lib/api.ts";
 import type { ImportCheck } from "#api/stock.ts";
 
-/** What was chosen, dropped or pasted. */
+/** Text of a file that was chosen, dropped or pasted. */
 export interface Source {
   readonly name: string;
   readonly csv: string;
 }
 
-/** What a file would change, with as many pages of its lines as were asked for. */
+/** Checks a file, and gives as many pages of its changes as were asked for. */
 export function useStockFile() {
   const [later, setLater] = useState<readonly ImportCheck[]>([]);
   const first = useMutation({ mutationFn: ({ csv }: Source) => checkFile(csv, 0) });

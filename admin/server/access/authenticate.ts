@@ -130,7 +130,7 @@ async function stayAwake(
   if (seen === undefined) await staff.activity.record({ person, type: "signed_in" });
 }
 
-/** Counts a request of somebody who is not known. Throws `too_many_requests`. */
+/** Counts a request without a good session. Throws `too_many_requests`. */
 export async function limitStrangers(
   { limiter, settings }: AdminContext,
   c: Context<AdminEnv>,

@@ -59,7 +59,7 @@ describe.each(databases)("members' addresses on %s", (_name, storage) => {
     ]);
   });
 
-  test("an address of somebody else, or after a day, is not taken", async () => {
+  test("an address of another member, or after a day, is not taken", async () => {
     const { other, ask, show } = owners;
     const member = await admin.member("staff");
     await show();

@@ -1,4 +1,4 @@
-/** How a member gets another address: asked for by an owner, confirmed by a link in a mail to it. */
+/** Changes of a member's address: an owner asks for one, and a link in a mail to it confirms it. */
 import { randomBytes } from "node:crypto";
 import { DAY_MS } from "@damson/service-runtime/durations";
 import type { Member } from "#api/session.ts";
@@ -20,7 +20,7 @@ export async function requestAddress(
   const { staff, settings, clock } = context;
   const members = await staff.members.list();
   if (members.some((member) => member.email === email)) {
-    throw invalidFields({ email: "Somebody who works here has this address already" });
+    throw invalidFields({ email: "Another member has this address already" });
   }
   const secret = randomBytes(32).toString("base64url");
   const subject = present ?? "";
@@ -60,7 +60,7 @@ export async function confirmRequestedAddress(
   const owners = await otherOwners(context, member.userId);
   await staff.members.setAddress(member.userId, email, {
     person,
-    // The address leads to nobody any more.
+    // The account no longer has this address, by which its id would be found.
     personId: member.userId,
     type,
     subject: person,

@@ -2,7 +2,7 @@ import type { AdminContext } from "../context.ts";
 
 type Needs = Pick<AdminContext, "accounts" | "staff">;
 
-/** The addresses of all owners but one: they are told of what that one did. */
+/** Lists the addresses of all owners but one, to notify them of what that one did. */
 export async function otherOwners(
   { accounts, staff }: Needs,
   besides: string | undefined,

@@ -56,8 +56,8 @@ export function createPeople(context: AdminContext): People {
       return work(account, member);
     });
 
-  /** An event, of which the other owners are told. */
-  const told = async (
+  /** Makes an event with a notice to the other owners. */
+  const noticed = async (
     by: Member,
     type: SecurityNotice["type"],
     subject: string,
@@ -86,12 +86,12 @@ export function createPeople(context: AdminContext): People {
         if (theirs.some((account) => account?.email === email)) {
           throw invalidFields({ email: "They work here already" });
         }
-        const event = await told(by, "person_added", email, { role });
+        const event = await noticed(by, "person_added", email, { role });
         return { link: await welcome(context, { email, role, event }) };
       }),
     reset: (by, id) =>
       change(by, id, async ({ email, app_metadata }) => {
-        const event = await told(by, "person_reset", email ?? "");
+        const event = await noticed(by, "person_reset", email ?? "");
         const role = app_metadata?.role ?? "staff";
         return { link: await welcome(context, { email: email ?? "", role, event }) };
       }),
@@ -106,7 +106,7 @@ export function createPeople(context: AdminContext): People {
         if (app_metadata?.role === role) return;
         await accounts.change(id, { app_metadata: { role } });
         const data = { from: app_metadata?.role ?? null, to: role };
-        const { notice, ...event } = await told(by, "role_changed", email ?? "", data);
+        const { notice, ...event } = await noticed(by, "role_changed", email ?? "", data);
         await staff.activity.record(event);
         await staff.tellOwners(notice);
       }),
@@ -114,7 +114,7 @@ export function createPeople(context: AdminContext): People {
       change(by, id, async ({ email }) => {
         // What is left is an account like any customer's.
         await accounts.change(id, { app_metadata: { role: null } });
-        await staff.members.remove(id, await told(by, "person_removed", email ?? ""));
+        await staff.members.remove(id, await noticed(by, "person_removed", email ?? ""));
       }),
   };
 }

@@ -1,4 +1,4 @@
-/** What a session that was left open, or stolen, must not be enough for. */
+/** Guards changes for which a session that was left open, or stolen, must not be enough. */
 import { MINUTE_MS } from "@damson/service-runtime/durations";
 import type { Context } from "hono";
 import type { AdminContext, AdminEnv } from "../context.ts";

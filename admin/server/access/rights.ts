@@ -1,4 +1,4 @@
-/** Who may ask for what: a route that has no right here is answered to nobody. */
+/** The right that each route needs. A route that is missing here is refused to all. */
 import type { MiddlewareHandler } from "hono";
 import { matchedRoutes } from "hono/route";
 import type { Role } from "#api/session.ts";

@@ -46,7 +46,6 @@ export function stockRows(items: readonly StockItem[]): readonly (readonly Cell[
   ];
 }
 
-/** Of a file that is refused. */
 const PAGE = 50;
 
 /** Looks at every line, and changes nothing. Of a file with wrong lines it shows a page, from a place on. */

@@ -16,7 +16,7 @@ export const eventId = orMissing(
   v.pipe(v.string(), v.maxLength(20), v.toNumber(), v.safeInteger(), v.minValue(1)),
 );
 
-/** Of a member's account. */
+/** Id of a member's account. */
 export const memberId = orMissing(v.pipe(v.string(), v.uuid()));
 
 export function oneOf<const Options extends readonly string[]>(options: Options) {

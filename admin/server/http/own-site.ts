@@ -11,7 +11,7 @@ const LOOPBACK = ["localhost", "127.0.0.1", "[::1]"];
 /**
  * Whether a request is for a host that the admin is reached by. A page elsewhere whose name is made to
  * lead to this machine (DNS rebinding) still sends its own name. This machine's own names count only
- * where nobody else can connect to: elsewhere any client could send them.
+ * where no other machine can connect: elsewhere any client could send them.
  */
 export function isForHost(
   { headers, socket }: Pick<IncomingMessage, "headers" | "socket">,
@@ -26,9 +26,9 @@ export function isForHost(
 }
 
 /**
- * Whether a request may come from a page of the admin. The host is one of ours: that was looked at before.
- * Programs send neither header; browsers send both, a page cannot change them, and `none` is somebody who
- * has typed the address.
+ * Looks whether a request may come from a page of the admin. Its host has been checked before.
+ * Programs send neither header; browsers send both, a page cannot change them, and `none` is an
+ * address that was typed.
  */
 export function isFromOwnSite({ headers }: Pick<IncomingMessage, "headers">): boolean {
   const { origin, host, "sec-fetch-site": site = "same-origin" } = headers;

@@ -15,7 +15,7 @@ import { PASSWORD, type SignedIn, startAdmin, type TestAdmin } from "../testing/
 
 const routesFor = (...who: readonly Right[]) =>
   Object.entries(rights)
-    // That ends the session of whoever asks.
+    // That ends the session of the request itself.
     .filter(([route, right]) => who.includes(right) && route !== "DELETE /api/session")
     .map(([route]) => route);
 const forMembers = routesFor("staff", "owner");

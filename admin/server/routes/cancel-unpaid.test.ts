@@ -26,7 +26,7 @@ describe.each(databases)("unpaid orders on %s", (_name, storage) => {
     const found = await admin.orders.staff.findByNumber(paid);
     await admin.orders.staff.markPaid(found?.id ?? "");
     const numbers = [first, paid, "DM-2222-2222", last];
-    const { status, body } = await cancel({ numbers, reason: "Nobody means these" });
+    const { status, body } = await cancel({ numbers, reason: "Not meant to be paid" });
 
     expect(status).toBe(200);
     expect(body.orders).toEqual([
@@ -40,7 +40,7 @@ describe.each(databases)("unpaid orders on %s", (_name, storage) => {
     const { body: order } = await admin.ask(`/orders/${last}`, { token });
     expect(order).toMatchObject({ state: "cancelled", reservations: [] });
     const event = order.history.find(({ type }: { type: string }) => type === "cancel");
-    expect(event).toMatchObject({ person: staff.email, details: ["Nobody means these"] });
+    expect(event).toMatchObject({ person: staff.email, details: ["Not meant to be paid"] });
     const { available } = await admin.orders.staff.stock.find(CREAM);
     expect(available).toBe(9);
   });

@@ -124,7 +124,7 @@ describe.each(databases)("the orders of the admin on %s", (_name, storage) => {
     });
   });
 
-  test("staff cancel what nobody has paid; what is paid only an owner cancels", async () => {
+  test("staff cancel unpaid orders; paid ones only an owner cancels", async () => {
     const unpaid = await place();
     expect(unpaid.can).toContain("cancel");
     expect(await change(unpaid, "cancel", {}, { token: staff })).toMatchObject({

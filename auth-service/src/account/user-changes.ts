@@ -114,7 +114,7 @@ async function mayRemoveItsFactors(
   { removesRecentFactors, email, phone }: UserChanges,
 ): Promise<boolean> {
   if (!removesRecentFactors || email !== undefined || phone !== undefined) return false;
-  // Who has a role gets a new factor from whoever gave them the role.
+  // An account with a role gets a new factor from the owner who gave it the role.
   if (isManaged(context, context.user)) return false;
   if (!(await isSessionByLink(context))) return false;
   const factors = await listFactors(context.db.reader, context.user.id);

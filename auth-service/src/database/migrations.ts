@@ -244,7 +244,7 @@ const customProviders = [
   )`,
 ];
 
-/** Which networks a second factor was shown from: elsewhere it is guessed at without a password's owner. */
+/** Networks from which a second factor was shown: wrong answers elsewhere do not lock its owner out there. */
 const factorNetworks = ["ALTER TABLE known_networks ADD COLUMN factor_shown_at timestamptz"];
 
 /** In the order they are applied. What was published is never changed: add another. */

@@ -181,7 +181,7 @@ export interface KnownNetworksTable {
   /** A keyed digest. */
   network: string;
   seen_at: Date;
-  /** When a second factor was last shown from there. */
+  /** Time at which a second factor was last shown from there. */
   factor_shown_at: Date | null;
 }
 

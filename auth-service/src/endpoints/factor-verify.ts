@@ -63,8 +63,8 @@ async function findChallenge(
 
 /**
  * Counts wrong answers, for the user: a code has but a million values. They are counted for the network, and
- * for all networks together from which the user has shown no factor: whoever has found out a password keeps
- * nobody out where they work. Past either count a right answer does not count.
+ * for all networks together from which the user has shown no factor: a thief of the password does not lock the
+ * owner out where they work. Past either count a right answer does not count.
  */
 async function requireFewFailures(context: UserContext, isWrong: boolean): Promise<void> {
   const { limits, user, db, address } = context;

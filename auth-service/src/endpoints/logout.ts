@@ -8,8 +8,8 @@ import { isManaged } from "../users/managed-accounts.ts";
 
 /**
  * `POST /logout?scope=`: ends this session (`local`), all others (`others`) or all (`global`). Of an account
- * with a managed role, one that has shown no second factor ends none that has: whoever found out a password
- * could keep its owner out of their work.
+ * with a managed role, one that has shown no second factor ends none that has: a thief of the password could
+ * keep its owner out of their work.
  */
 export const logout: UserHandler = async (_request, context) => {
   const { query, user, session } = context;

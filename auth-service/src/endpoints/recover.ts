@@ -33,7 +33,7 @@ export const recover: Handler = async (request, context) => {
     address: { kind: "email", email },
     lastSent: (user) => user.recoverySentAt,
     async prepare(db, user) {
-      // Whoever has never confirmed the address may not be its owner.
+      // An account that has never confirmed the address may not be its owner's.
       if (!user.emailConfirmedAt && !(await takeConfirmation(context, email, db))) return [];
       await writeAudit(db, context, user, "user_recovery_requested");
       const { mail } = await prepareMail(db, context, user, "recovery", mailRequest);

@@ -34,7 +34,7 @@ export interface Provider {
 
 type RequestOptions = Readonly<{ signal: () => AbortSignal }>;
 
-/** Where its description is, if not where its issuer says, and by which `fetch` it is asked. */
+/** The address of its description, if not the one that its issuer says, and the `fetch` to read it with. */
 interface Discovery {
   readonly address?: string | undefined;
   readonly fetch?: Fetch | undefined;
@@ -70,7 +70,7 @@ export function discover(
   now: Date,
   { address, fetch }: Discovery = {},
 ): Promise<AuthorizationServer> {
-  // What was described to somebody who may ask anywhere is not what others may follow.
+  // A description that was read without checks of its address is not good for a checked request.
   const key = `${issuer.href} ${address ?? ""} ${fetch === undefined}`;
   const known = discovered.get(key);
   if (known && now.getTime() - known.at < KEPT_MS) return known.server;

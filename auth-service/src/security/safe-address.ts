@@ -59,7 +59,7 @@ export async function requireSafeAddress(
   if (isLoopback(host) || host.endsWith(".localhost")) {
     throw validationFailed("URL cannot point to localhost or loopback addresses");
   }
-  // A name that means nothing yet may mean something when somebody signs in: `safeFetch` looks again.
+  // A name without an address may have one at the next sign-in: `safeFetch` looks again.
   const found = isIP(host) ? [{ address: host }] : await resolveHost(host).catch(() => []);
   for (const { address } of found) {
     if (!isInternal(address)) continue;

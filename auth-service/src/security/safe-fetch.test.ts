@@ -1,4 +1,4 @@
-/** What administrators name is asked at the address that it leads to now, and never in a private network. */
+/** Addresses that administrators name are looked up at each request, and never lead to a private network. */
 import { once } from "node:events";
 import { createServer, type IncomingMessage } from "node:http";
 import type { AddressInfo } from "node:net";

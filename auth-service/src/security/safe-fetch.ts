@@ -14,7 +14,7 @@ const WITHOUT_BODY = [204, 205, 304];
 /**
  * Checks the addresses that a connection is made to, at the moment that it is made: a name that led
  * elsewhere when it was entered may lead to this machine now (DNS rebinding). Follows no redirects, and
- * shares connections with nobody. Outside production, this machine is allowed.
+ * opens a connection for each request. Outside production, this machine is allowed.
  */
 export function createSafeFetch({ isProduction, resolveHost }: SafeAddressOptions): SafeFetch {
   const isRefused = (address: string) =>

@@ -17,8 +17,8 @@ export function tagOf({ settings }: Context, { tag }: Pick<Session, "tag">): str
 }
 
 /**
- * Whether it is the user's newest session of its kind. Of an account with a managed role, one that has shown
- * a second factor outlasts newer ones that have not: a password alone ends no owner's session.
+ * Looks whether it is the user's newest session of its kind. For an account with a managed role, one that has
+ * shown a second factor outlasts newer ones that have not: a password alone ends no owner's session.
  */
 export async function isNewest(db: Queries, context: Context, session: Session): Promise<boolean> {
   const user = session.aal === "aal2" ? await findUser(db, session.userId) : undefined;

@@ -30,7 +30,7 @@ export const limits = {
   passkey: limit("GOTRUE_RATE_LIMIT_PASSKEY", 30, FIVE_MINUTES),
   /** Links to sign in or recover by, asked for to one mailbox; text messages to one number. */
   messagesToAddress: limit("AUTH_RATE_LIMIT_MESSAGES_TO_ADDRESS", 10, HOUR),
-  /** Emails asked for to one mailbox by whoever wants an account to have it. */
+  /** Emails to one mailbox, asked for to give an account its address. */
   confirmationsToAddress: limit("AUTH_RATE_LIMIT_CONFIRMATIONS_TO_ADDRESS", 5, DAY),
   emailsSent: total("GOTRUE_RATE_LIMIT_EMAIL_SENT", 30, HOUR),
   smsSent: total("GOTRUE_RATE_LIMIT_SMS_SENT", 30, HOUR),

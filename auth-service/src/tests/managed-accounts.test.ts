@@ -101,7 +101,7 @@ describe.each(databases)("managed accounts on %s", async (_name, storage) => {
   });
 
   test.each(["global", "others"] as const)(
-    "with a password alone nobody ends their sessions: %s",
+    "a password alone ends none of their sessions: %s",
     async (scope) => {
       const { client: owner, email } = await member("owner");
       const alsoLow = await signIn(service, email);
@@ -211,7 +211,7 @@ describe.each(databases)("wrong answers to a second factor on %s", async (_name,
     return (await send("verify", { challenge_id: id, code }, headers)).status;
   };
 
-  test("who has found out a password keeps nobody out where they work", async () => {
+  test("a thief of the password does not lock them out where they work", async () => {
     const { email, app } = await signUpWithTotp(service);
     const thief = await signIn(service, email);
     const statuses: number[] = [];

@@ -70,7 +70,7 @@ export async function rememberFactorNetwork(
   await keepNetwork(db, userId, { network, seen_at: now, factor_shown_at: now });
 }
 
-/** Whether the user has shown a second factor from there: who has a password alone cannot make it so. */
+/** Looks whether the user has shown a second factor from there, which a password alone cannot bring about. */
 export async function hasShownFactorFrom(
   db: Queries,
   place: Place,

@@ -24,7 +24,7 @@ export interface PreparedMail {
   readonly template: MailTemplate;
   readonly data: MailData;
   readonly token: string;
-  /** Whether it is none of those that the service may send in all. */
+  /** True for a mail that does not count towards the limit of the whole service. */
   readonly isUncounted?: boolean;
 }
 

@@ -1,4 +1,4 @@
-/** Nobody fills a mailbox, and nobody keeps its owner from their own mails. */
+/** Strangers cannot fill a mailbox, nor keep its owner from their own mails. */
 import { afterEach, describe, expect, test } from "vitest";
 import type { AuthServiceOptions } from "../index.ts";
 import { readSettings } from "../settings/read-settings.ts";

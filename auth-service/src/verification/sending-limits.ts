@@ -15,7 +15,7 @@ const FACTOR_SMS = "text to a factor";
 const LEAST_SHARE = 10;
 
 /**
- * Takes from the mails that may be asked for to an address that nobody has confirmed, and from this
+ * Takes from the mails that may be asked for to an unconfirmed address, and from this
  * network. Throws `over_email_send_rate_limit` if that is used up or the service may not send so many more
  * mails. Done before users are looked up, so that the answer reveals nothing about them.
  */
@@ -43,15 +43,14 @@ function secondsForConfirmation({ limits }: Context, email: string, db?: Queries
 }
 
 export interface LinkAllowance {
-  /** Whether the mail is none of those that the service may send in all, which strangers can use up. */
+  /** True for a mail that does not count towards the limit of the service, which strangers can use up. */
   readonly isUncounted: boolean;
 }
 
 /**
  * Takes from the links that may be asked for to an address, and from this network, and throws like
- * `requireConfirmationsLeft`. What is asked for where somebody has signed in to its account is counted
- * for itself: strangers can use up the links only elsewhere. Each of theirs is a mail that opens the
- * account to whoever reads it. Takes as long for an unknown address.
+ * `requireConfirmationsLeft`. Requests from a network where its account has signed in are counted apart:
+ * strangers can use up the links only elsewhere. Takes as long for an unknown address.
  */
 export async function requireLinksLeft(
   context: Context,
@@ -71,7 +70,7 @@ export async function requireLinksLeft(
   return { isUncounted };
 }
 
-/** The same for mails to a user who is signed in, whose count nobody else can use up. */
+/** The same for mails to a user who is signed in, whose count strangers cannot use up. */
 export async function requireOwnMailsLeft(context: UserContext): Promise<void> {
   const left = await context.limits.take("messagesToAddress", `user ${context.user.id}`);
   requireMails(left || (await secondsOfNetwork(context, "emailsSent", 1)));

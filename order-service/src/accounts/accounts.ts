@@ -12,7 +12,7 @@ export interface Customer {
 
 /** A customer whose session the auth service has just confirmed. */
 export interface SignedInCustomer extends Customer {
-  /** Whether the account has a second factor that this session has not shown. */
+  /** True if the account has a second factor that this session has not shown. */
   readonly needsSecondFactor: boolean;
 }
 
@@ -40,7 +40,7 @@ export interface AccountsOptions {
   /** The audience of its tokens. Default: `authenticated`. */
   readonly audience?: string | undefined;
   /**
-   * Whether it confirms an address only to a user who has shown that it is theirs. Otherwise nobody
+   * True if it confirms an address only to a user who has shown that it is theirs. Otherwise no account
    * gets the guest orders of an address. Default: true.
    */
   readonly provesAddresses?: boolean | undefined;

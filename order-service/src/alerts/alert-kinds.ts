@@ -1,7 +1,7 @@
 /** The matters that a shop's owner is mailed about and finds on Today, each with its words. */
 import { formatPence } from "../../../storefront/app/lib/money.ts";
 
-/** Whether a staff member can say that it is dealt with, or it ends with its cause alone. */
+/** The members who may mark it as dealt with; `itself`: it ends with its cause. */
 export type DealtWithBy = "owner" | "staff" | "itself";
 
 type Details = Readonly<Record<string, unknown>>;
@@ -51,9 +51,9 @@ export const alertKinds = {
   }>({
     title: "Unpaid orders hold much of a product",
     sentence: ({ name, held, of }) =>
-      `${held} of ${of} pieces of ${name} are held by orders that nobody has paid yet.`,
+      `${held} of ${of} pieces of ${name} are held by unpaid orders.`,
     whatToDo:
-      "Look at the unpaid orders. Choose those that nobody means to pay, and cancel them together: their goods can be sold again at once. This ends once less is held.",
+      "Look at the unpaid orders. Choose those that will not be paid, and cancel them together: their goods can be sold again at once. This ends once less is held.",
     page: () => "/orders?state=pending_payment&sort=placed_at",
     dealtWithBy: "itself",
   }),

@@ -12,7 +12,7 @@ type StoredAlert = Pick<Row<"alerts">, "kind" | "subject" | "details" | "count">
 };
 
 const kinds = Object.keys(alertKinds) as readonly AlertKind[];
-/** A mail of a hundred orders helps nobody more: the rest stands on Today. */
+/** A longer mail is of no more help: the rest stands on Today. */
 const MAX_MATTERS = 50;
 
 /** Open, and raised since it was mailed. */

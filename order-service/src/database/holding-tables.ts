@@ -1,4 +1,4 @@
-/** What is held by orders that are not paid yet, and by whom. */
+/** Goods that unpaid orders hold, and their holders. */
 export const holdingTables: readonly string[] = [
   // The payment method, as long as its order waits to be paid.
   "ALTER TABLE reservations ADD COLUMN unpaid_method text",

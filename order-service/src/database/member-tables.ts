@@ -7,7 +7,7 @@ const ofStaff = [
   "discount_codes",
 ];
 
-/** Whose account an event is of, and which address of theirs has been confirmed by an owner. */
+/** The account of each event, and the address of a member that an owner has confirmed. */
 export const memberTables: readonly string[] = [
   ...ofStaff.map((table) => `ALTER TABLE ${table} ADD COLUMN person_id uuid`),
   "CREATE INDEX staff_events_person_id_idx ON staff_events (person_id, id)",

@@ -1,8 +1,8 @@
 import type { Migration } from "@damson/database";
 
 /**
- * What the provider has paid out can be more than came in, where a refund and a lost dispute meet. At the bank
- * nobody pays out but the owner, and never more than was paid.
+ * The provider can pay out more than came in, where a refund and a lost dispute meet. At the bank only the
+ * owner pays out, and never more than was paid.
  */
 const rule = `refunded >= 0 AND (refunded <= paid OR (paid > 0 AND payment_method <> 'bank-transfer'))`;
 

@@ -55,7 +55,7 @@ export interface Schema {
     total: number;
     discount_code: string | null;
     payment_method: PaymentMethod;
-    /** What has come in. */
+    /** Money that has come in. */
     paid: number;
     /** Paid out by refunds and lost disputes: as the provider reports it, maybe more than came in. */
     refunded: number;
@@ -106,9 +106,9 @@ export interface Schema {
     order_id: string;
     at: Date;
     actor: Actor;
-    /** The address that whoever of the staff did it had then. */
+    /** The address that the staff member had then. */
     person: string | null;
-    /** Of their account; absent for what a command did, or was done before it was written down. */
+    /** Id of their account; absent for commands, and for events from before it was kept. */
     person_id: Generated<string | null>;
     type: string;
     /** The state it led to. */
@@ -126,7 +126,7 @@ export interface Schema {
     product: string;
     at: Date;
     person: string | null;
-    /** Of their account; absent for what a command did, or was done before it was written down. */
+    /** Id of their account; absent for commands, and for events from before it was kept. */
     person_id: string | null;
     reason: StockReason;
     note: string | null;
@@ -144,21 +144,21 @@ export interface Schema {
     /** The order's, as long as it waits to be paid. */
     unpaid_method: PaymentMethod | null;
   };
-  /** Who holds how much with an order that is not paid. Hashes are keyed. */
+  /** Goods that unpaid orders hold, and their holders. Hashes are keyed. */
   unpaid_holds: {
     order_id: string;
     payment_method: PaymentMethod;
-    /** Of the network that it was ordered from. */
+    /** Hash of the network that it was ordered from. */
     network_hash: string | null;
-    /** Of an IPv6 network: that of its /48. */
+    /** Hash of the /48 of an IPv6 network. */
     site_hash: string | null;
     mailbox_hash: string;
     user_id: string | null;
     pieces: number;
-    /** Of these pieces, at their prices. */
+    /** Sum of their prices. */
     value: number;
     placed_at: Date;
-    /** Of an order that ended unpaid. */
+    /** Set once the order has ended unpaid. */
     counts_until: Date | null;
   };
   payments: {
@@ -262,7 +262,7 @@ export interface Schema {
     message_id: string;
     at: Date;
     person: string;
-    /** Of their account; absent for what a command did, or was done before it was written down. */
+    /** Id of their account; absent for commands, and for events from before it was kept. */
     person_id: string | null;
     text: string;
   };
@@ -292,14 +292,14 @@ export interface Schema {
     created_at: Date;
     /** The address of whoever of the staff has made it; absent for the newsletter's. */
     person: Generated<string | null>;
-    /** Of their account; absent for what a command did, or was done before it was written down. */
+    /** Id of their account; absent for commands, and for events from before it was kept. */
     person_id: Generated<string | null>;
     /** What they have made it for. */
     note: Generated<string | null>;
     /** Since when it is not accepted any more, whatever its last day is. */
     ended_at: Generated<Date | null>;
   };
-  /** Which mailboxes have had their own code: all that is left of it when they are erased. */
+  /** Mailboxes that have had their own code: all that is left of it when they are erased. */
   code_recipients: {
     /** Keyed, of the mailbox; in rows of earlier versions, of the address as it was written. */
     address_hash: string;
@@ -311,7 +311,7 @@ export interface Schema {
     at: Date;
     /** The address that they had then. */
     person: string;
-    /** Of their account; absent for what a command did, or was done before it was written down. */
+    /** Id of their account; absent for commands, and for events from before it was kept. */
     person_id: string | null;
     type: string;
     /** What it was done to, such as an address or a code. */
@@ -334,7 +334,7 @@ export interface Schema {
     new_email_hash: string | null;
     new_email_until: Date | null;
   };
-  /** What an owner has set in the admin. */
+  /** Settings that owners change in the admin. */
   shop_settings: { name: string; value: { readonly pence: number }; changed_at: Date };
   /** When each session of the admin was last used. */
   staff_sessions: { session_id: string; person: string; last_seen_at: Date };

@@ -7,7 +7,7 @@ import { makeReadableCode } from "../security/readable-codes.ts";
 const PREFIX = "WELCOME";
 const MAX_ATTEMPTS = 3;
 
-/** What its owner is told. */
+/** A code as its owner sees it. */
 export interface PersonalCode {
   readonly code: string;
   /** Its last day, such as `2027-02-19`. */
@@ -70,7 +70,7 @@ export async function findUnusedCode(
   return { code: row.code, validUntil: dateOf(row.expires_at) };
 }
 
-/** When the mailbox of an address was given its code, if it was. */
+/** Gives the time at which the mailbox of an address got its code; `null` if it has had none. */
 export async function findCodeGivenAt(
   service: Hashing,
   db: Queries,

@@ -9,7 +9,7 @@ const MAX_BYTES = 65_536;
 const MAX_DEPTH = 8;
 /** As it was typed: a message, which has 1,000 characters at most, and much around it. */
 const MAX_TEXT = 4000;
-/** What people write in more than one line, and what is refused if it has more than two. */
+/** Fields that keep their line breaks: texts of several lines, and names, which are refused with more than two. */
 const texts: ReadonlySet<string> = new Set([
   ...["message", "reason"],
   ...["name", "firstName", "lastName"],

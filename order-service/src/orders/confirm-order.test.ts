@@ -142,7 +142,7 @@ describeOnBoth(
 );
 
 describeOnBoth(
-  "what strangers hold in somebody's name",
+  "what strangers hold in a customer's name",
   { holding: { piecesPerCustomer: 20 }, accounts },
   (service) => {
     test("does not bind the account whose confirmed address it is", async () => {

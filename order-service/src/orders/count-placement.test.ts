@@ -25,7 +25,7 @@ describe.each(databases)("orders in the name of one address on %s", async (_name
   /** As many as a stranger can place. */
   const fill = (email: string) => atOnce(5, () => statusOf(email));
 
-  test("are counted once they are placed: what is refused keeps nobody from ordering", async () => {
+  test("are counted once they are placed: refused ones use up nothing", async () => {
     const line = { product: CREAM, listing: "searchListing", quantity: 1 };
     const refused = { total: 1 };
     const unknown = { lines: [{ ...line, product: "no-such-product" }] };

@@ -7,7 +7,6 @@ import { giveBackGoods } from "./cancel-order.ts";
 import { tellCustomer } from "./order-messages.ts";
 import { changeOrder } from "./orders.ts";
 
-/** How many orders are looked for at a time. */
 const PAGE = 100;
 
 /**

@@ -14,7 +14,6 @@ interface NewOrder {
   readonly counted: readonly string[];
 }
 
-/** What a new order wants of the stock. */
 export function claimOf(
   { settings }: Pick<Service, "settings">,
   { paymentMethod }: Order,

@@ -110,7 +110,7 @@ describeOnBoth("placing an order", {}, (service) => {
     const shop = async (key = randomUUID()): Promise<number> => {
       const { status } = await service.place(placement, key);
       if (status < 500) return status;
-      // Without a turn of the event loop, nobody could place anything meanwhile.
+      // Without a turn of the event loop, no other order could be placed meanwhile.
       await nextTurn();
       return shop(key);
     };

@@ -1,4 +1,4 @@
-/** How much of the stock orders hold that nobody has paid. */
+/** Bounds on the stock that unpaid orders hold. */
 import { randomUUID } from "node:crypto";
 import { setImmediate as nextTurn } from "node:timers/promises";
 import { expect, test } from "vitest";
@@ -62,7 +62,7 @@ describeOnBoth("orders that wait for a transfer", { holding: { ...usual, ...off 
     const shop = async (key = randomUUID()): Promise<number> => {
       const { status } = await service.place(placement, key);
       if (status < 500) return status;
-      // Without a turn of the event loop, nobody could place anything meanwhile.
+      // Without a turn of the event loop, no other order could be placed meanwhile.
       await nextTurn();
       return shop(key);
     };
@@ -139,7 +139,7 @@ describeOnBoth(
   { holding: unlimitedShare, payments: online },
   (service) => {
     let network = 0;
-    /** As a shopper of a network that nobody else uses, unless one is given. */
+    /** Places an order from a network of its own, unless one is given. */
     const place = (placement: unknown, address = nextNetwork()) =>
       service.fetch(
         new Request("http://localhost:3000/orders/v1/orders", {
@@ -156,7 +156,7 @@ describeOnBoth(
       await service.staff.expireOrders();
     };
 
-    test("thirty pieces are one network's, whoever orders them", async () => {
+    test("thirty pieces are one network's, in any customer's name", async () => {
       await service.staff.setStock(CREAM, 10_000);
       const office = nextNetwork();
       expect((await place(byAnyone(18), office)).status).toBe(201);

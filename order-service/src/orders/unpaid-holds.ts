@@ -17,7 +17,7 @@ import type { Order } from "./orders.ts";
 export interface Holder {
   /** The networks that the placement comes from, the smallest first; none where it is a command's. */
   readonly networks: readonly Network[];
-  /** Whether the account has shown that its address is its own. */
+  /** True for an account that has shown that its address is its own, and for a command. */
   readonly isConfirmed: boolean;
 }
 
@@ -91,8 +91,8 @@ export async function removeHold(db: Queries, orderId: string): Promise<void> {
 }
 
 /**
- * The order has ended unpaid. What it held counts for as long again, so that nobody holds the same goods
- * for good by ordering them anew.
+ * The order has ended unpaid. What it held counts for as long again, so that ordering anew does not hold
+ * the same goods for good.
  */
 export async function endHold(
   db: Queries,

@@ -76,7 +76,7 @@ export interface AlertMessage {
   readonly more: number;
 }
 
-/** What the other owners are told of who may do what, and of large refunds. */
+/** Notice to the other owners of a change of rights or a large refund. */
 export interface SecurityNoticeMessage {
   readonly type:
     | "person_added"
@@ -89,7 +89,7 @@ export interface SecurityNoticeMessage {
     | "address_confirmed"
     | "refund_limit_changed"
     | "large_refund";
-  /** The address of whoever did it. */
+  /** The address of the member who did it. */
   readonly person: string;
   /** A member's address, or an order's number. */
   readonly subject: string;

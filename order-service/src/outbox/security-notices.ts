@@ -9,7 +9,7 @@ export interface SecurityNotice extends Omit<Messages["security_notice"], "at"> 
   readonly owners: readonly string[];
 }
 
-/** Mails the other owners at once. Belongs in the transaction of what they are told of. */
+/** Mails the other owners at once. Belongs in the transaction of the change itself. */
 export async function mailSecurityNotice(
   db: Queries,
   { owners, ...notice }: SecurityNotice,

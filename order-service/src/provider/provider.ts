@@ -102,7 +102,7 @@ export interface PaymentProvider {
   listMovements(since: Date): Promise<readonly Movement[]>;
   /** What was reported of refunds and disputes, delivered or not, the oldest first. Kept for 30 days. */
   listMoneyBackEvents(since: Date): Promise<readonly ProviderEvent[]>;
-  /** What was posted to us; `undefined` if it is no event, not the provider's, too old or of the future. */
+  /** Reads a posted event; gives `undefined` if it is none, not the provider's, too old or of the future. */
   readEvent(body: string, signature: string): ProviderEvent | undefined;
 }
 

@@ -8,7 +8,7 @@ const MAILED = 1;
 interface Opened {
   readonly orderId: string;
   readonly version: number;
-  /** Whether it was sent by mail: who has it reads the order's mailbox. */
+  /** True for a token that only the order's mails carry: its bearer reads their mailbox. */
   readonly isMailed: boolean;
 }
 
@@ -20,7 +20,7 @@ interface OfOrder {
 /** Tokens that open the page of one order: its id, signed, so that nothing has to be stored. */
 export interface OrderTokens {
   make(order: OfOrder): string;
-  /** The same for a mail alone: nobody else is ever given it. */
+  /** Makes a token for a mail alone, which no answer to a request may carry. */
   makeMailed(order: OfOrder): string;
   /** `undefined` for a token that is not ours. It opens the order only in the order's own version. */
   verify(token: string): Opened | undefined;

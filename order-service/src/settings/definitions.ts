@@ -46,9 +46,9 @@ export const definitions = {
       5,
     ),
   },
-  /** What orders may hold of the stock while they are not paid. */
+  /** Bounds on the stock that unpaid orders hold. */
   holding: {
-    /** Of what is left of a product, for all orders together that wait for a transfer. 100: all of it. */
+    /** Per cent of a product that may wait for a transfer, all orders together. 100: no bound. */
     transferSharePercent: setting(
       "TRANSFER_SHARE_PERCENT",
       v.pipe(atLeast(1), v.maxValue(100, "must be at most 100")),

@@ -24,7 +24,7 @@ export async function bookProviderRefund(
     const order = await lockOrder(db, orderId);
     if (await isKnownRefund(db, providerEventId)) return;
     const taken = await findTaken(db, paymentId);
-    // The payment is still being booked: the provider tells again.
+    // The payment is still being booked: the provider sends the event again.
     if (taken === undefined) throw conflictIn(order);
     if (taken.type === "captured") {
       await bookOwnRefund(service, db, order, { ...booking, reason });

@@ -136,7 +136,7 @@ async function returnSurplus(
   return order;
 }
 
-/** What is paid waits no more. */
+/** No bound: a paid order waits for no transfer. */
 const NO_SHARE = { percent: 100, minPieces: 0 };
 
 /** Gives whether all of it was still there. */

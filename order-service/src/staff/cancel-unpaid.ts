@@ -11,11 +11,10 @@ export interface CancelUnpaid {
   readonly reason?: string | undefined;
 }
 
-/** What became of one of them. */
 export interface CancelledOrder {
   readonly number: string;
   readonly isCancelled: boolean;
-  /** Why not. */
+  /** Reason why it was not cancelled. */
   readonly message?: string;
 }
 

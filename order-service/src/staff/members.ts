@@ -8,7 +8,7 @@ import { mailSecurityNotice, type SecurityNotice } from "../outbox/security-noti
 
 export type StaffMember = Row<"staff_members">;
 
-/** A change of a member, of which the other owners are told if it has a notice. */
+/** A change of a member. Its notice, if it has one, is mailed to the other owners. */
 export interface MemberEvent extends StaffEvent {
   readonly notice?: SecurityNotice | undefined;
 }

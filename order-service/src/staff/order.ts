@@ -71,7 +71,7 @@ export interface OrderStaff {
   deduct(number: string, reason: string, change: StaffChange): Changed;
   /** Ends the open problems of its payment. */
   resolveProblems(number: string, reason: string, change: StaffChange): Changed;
-  /** Throws `owner_needed` for what has been paid, where it is by somebody who may not pay back. */
+  /** Throws `owner_needed` for a paid order, where the member may not pay back. */
   cancel(number: string, reason: string | undefined, change: Canceller): Changed;
   correctAddress(number: string, shipping: ShippingDetails, change: StaffChange): Changed;
   note(number: string, text: string, change: StaffChange): Changed;

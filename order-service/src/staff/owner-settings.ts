@@ -1,4 +1,4 @@
-/** What an owner sets in the admin. */
+/** Settings that owners change in the admin. */
 import { transaction } from "@damson/database";
 import type { Pence } from "../../../storefront/app/lib/money.ts";
 import { writeStaffEvent } from "../audit/staff-events.ts";

@@ -6,7 +6,6 @@ import { readSales, type SalesReport, startOfSales } from "../reports/sales.ts";
 import { readToDo, type ToDo } from "../reports/to-do.ts";
 
 export interface Today {
-  /** What the owner has to see to. */
   readonly alerts: OpenAlerts;
   readonly toDo: ToDo;
   readonly sales: SalesReport;

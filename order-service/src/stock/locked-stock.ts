@@ -3,9 +3,9 @@ import { sql } from "kysely";
 import type { Database, Queries } from "../database/database.ts";
 import { lockUnsent } from "./held.ts";
 
-/** Some products, whose numbers nobody else changes until the transaction ends. */
+/** Some products, whose numbers no other transaction changes until this one ends. */
 export interface LockedStock {
-  /** How many can be sold; `null`: it is not counted. */
+  /** Gives the pieces that can be sold; `null`: it is not counted. */
   available(product: string): number | null;
   /** Puts so many back, or takes them. What is not counted stays so. */
   add(product: string, by: number): Promise<void>;

@@ -27,7 +27,7 @@ export interface Claim {
   readonly wanted: Wanted;
   /** As long as it is not paid. */
   readonly unpaidMethod: PaymentMethod | null;
-  /** Of each product, for all orders together that wait for a transfer. */
+  /** The part of each product that may wait for a transfer, all orders together. */
   readonly share: TransferShare;
 }
 
@@ -141,7 +141,7 @@ function beyond(
     .filter(({ product, left }) => left < (wanted.get(product) ?? 0));
 }
 
-/** How many pieces of each product orders hold that wait for a transfer. */
+/** Counts the pieces of each product that wait for a transfer. */
 async function countWaiting(
   db: Queries,
   products: readonly string[],

@@ -1,8 +1,6 @@
-/** How much of a product may be held by orders that wait for a bank transfer. */
-
-/** Waiting for a transfer costs nothing, so that it holds a part of a product alone. */
+/** The part of a product that may wait for bank transfers: waiting costs nothing, so that it is bounded. */
 export interface TransferShare {
-  /** Of what is left of a product, in per cent; 100 is no bound. */
+  /** Per cent of what is left of a product; 100 is no bound. */
   readonly percent: number;
   /** Never fewer pieces than so many, however little is left. */
   readonly minPieces: number;
@@ -16,8 +14,8 @@ export interface Counted {
 }
 
 /**
- * How many pieces more may be ordered by transfer. The share is of what would be left without those that
- * wait already, so that it stays the same while it fills.
+ * Gives the pieces that may still be ordered by transfer. The share is of what would be left without those
+ * that wait already, so that it stays the same while it fills.
  */
 export function transferRoom(
   { available, waiting }: Counted,

@@ -1,10 +1,10 @@
 import type { Queries } from "../database/database.ts";
 
-/** What unpaid orders hold of a product that is counted. */
+/** Pieces of a counted product that unpaid orders hold. */
 export interface UnpaidStock {
   readonly product: string;
   readonly held: number;
-  /** What could be sold if nobody held it unpaid. */
+  /** Pieces that can be sold, and those held. */
   readonly of: number;
 }
 

@@ -32,7 +32,7 @@ describe.each(databases)("on %s", async (_name, storage) => {
     expect(alert).toMatchObject({
       title: "Unpaid orders hold much of a product",
       sentence: expect.stringContaining(
-        "10 of 100 pieces of A313 Vitamin A Retinol Cream are held by orders that nobody has paid",
+        "10 of 100 pieces of A313 Vitamin A Retinol Cream are held by unpaid orders",
       ),
       page: "/orders?state=pending_payment&sort=placed_at",
       count: 1,

@@ -10,7 +10,7 @@ export interface TestAccounts extends AccountsOptions {
   signIn(email: string, options?: SignInOptions): Promise<{ userId: string; token: string }>;
   /** Ends the session of a token, as a sign-out, a ban or the end of the account does. */
   endSession(token: string): void;
-  /** Whether it answers. At first it does. */
+  /** Switches its answers off and on. At first it answers. */
   setReachable(isReachable: boolean): void;
 }
 

@@ -27,7 +27,7 @@ function withoutTag(user: string): string {
   return plus < 0 ? user : user.slice(0, plus);
 }
 
-/** What is no domain stays as it is: it reaches nobody. */
+/** Text that is no domain stays as it is. */
 function domainOf(text: string): string {
   return (domainToASCII(text) || text).replace(/\.+$/, "");
 }

@@ -13,7 +13,7 @@ export const proxySettings = {
 
 /** For production, where one client would otherwise use up the limits of all without a warning. */
 export const proxiesMissing =
-  "AUTH_TRUSTED_PROXIES is missing: the number of proxies in front, by which clients are told apart, or 0 where there is none";
+  "AUTH_TRUSTED_PROXIES is missing: the number of proxies in front, by which the address of a client is found, or 0 where there is none";
 
 export function proxiesOf({
   trustedProxies: count = 0,

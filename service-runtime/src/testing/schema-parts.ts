@@ -11,7 +11,7 @@ export interface SchemaPart {
   readonly bodyWith: (value: unknown) => unknown;
 }
 
-/** What Valibot's schemas and actions have in common, as far as it is looked at here. */
+/** The common part of Valibot's schemas and actions, as far as it is looked at here. */
 interface Node {
   readonly kind: string;
   readonly type: string;

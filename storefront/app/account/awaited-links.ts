@@ -4,7 +4,7 @@ import { AWAITED_LINKS_KEY } from "./session-store.ts";
 /** No link works for longer. */
 const DAY_MS = 24 * 60 * 60 * 1000;
 
-/** When the link of an address is awaited no longer, in milliseconds since 1970. */
+/** The end of the wait for each address, in milliseconds since 1970. */
 type AwaitedLinks = Readonly<Record<string, unknown>>;
 
 /** Called when a link to confirm an address, or to choose a new password, has been asked for here. */

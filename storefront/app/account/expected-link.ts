@@ -4,9 +4,9 @@ import { SESSION_KEY, sessionStore } from "./session-store.ts";
 let isDecided: boolean | undefined;
 
 /**
- * Whether the session that a link has put into the address may begin without a question: anybody can
- * write a link that brings a session of theirs. It may where this browser awaits it and nobody is signed
- * in, and for the account that is signed in already. Its token is only read here: what it says counts
+ * Looks whether the session of a link may begin without a question: a stranger can write a link that brings
+ * a session of theirs. It may where this browser awaits the link and no account is signed in, and for the
+ * account that is signed in already. Its token is only read here: what it says counts
  * once the service has verified it, which the client asks for before the session begins.
  */
 export function isExpectedLink(callbackParams: URLSearchParams): boolean {
@@ -53,7 +53,7 @@ function byteOf(character: string): number {
   return character.charCodeAt(0);
 }
 
-/** The id of the account that is signed in, as stored; `undefined` where nobody is. */
+/** The id of the account that is signed in, as stored; `undefined` without one. */
 function signedInUser(): unknown {
   try {
     const stored = JSON.parse(localStorage.getItem(SESSION_KEY) ?? "null");

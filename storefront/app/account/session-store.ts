@@ -2,7 +2,7 @@ import { createStore } from "#app/lib/store.ts";
 
 /** Where the auth client keeps the session, in the browser's local storage. */
 export const SESSION_KEY = "sb-damson-auth-token";
-/** Where the shop keeps for which addresses it awaits a mailed link. */
+/** The key of the addresses whose mailed link the shop awaits. */
 export const AWAITED_LINKS_KEY = `${SESSION_KEY}-awaited`;
 
 export interface Session {

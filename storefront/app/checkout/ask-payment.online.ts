@@ -1,4 +1,4 @@
-/** What is asked about an order that is paid online. */
+/** Requests about an order that is paid online. */
 import * as v from "valibot";
 import type { OrderKey } from "#app/lib/order-path.orders.ts";
 import type { Answer } from "#app/lib/orders-api.orders.ts";

@@ -7,7 +7,7 @@ import { ReducedOrder } from "./reduced-order.orders.tsx";
 import { useOrderTotals } from "./use-order-totals.orders.ts";
 
 interface BeyondShareProps {
-  /** How many can be had by bank transfer now. */
+  /** Pieces that can be had by bank transfer now. */
   readonly limits: readonly { readonly product: string; readonly left: number }[];
   readonly placement: Placement;
 }

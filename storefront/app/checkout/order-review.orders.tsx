@@ -74,7 +74,7 @@ export function OrderReview({
   );
 }
 
-/** A link may have signed the shopper in: nobody orders into an account without reading so. */
+/** A link may have signed the shopper in: they have to read in whose account the order goes. */
 function accountText(session: Session | undefined): string {
   if (session === undefined) return "None: you are ordering as a guest.";
   const account =

@@ -56,7 +56,7 @@ export interface OrderView extends OrderTotals {
   readonly payBy?: string;
   /** Until when it is kept, unless its customer confirms it by the link in its mail. */
   readonly confirmBy?: string;
-  /** Whether whoever reads it came by that link. */
+  /** Present where its reader came by that link. */
   readonly canConfirm?: true;
   readonly bankAccount?: BankAccount;
   /** What was paid and not paid back. */
@@ -102,7 +102,7 @@ export type Stock = Readonly<Record<string, number>>;
 export type Refusal =
   | { readonly code: "total_changed"; readonly message: string; readonly totals: OrderTotals }
   | {
-      /** Of what is sold out, or held by others who wait for a transfer, `left` can be had. */
+      /** Lines of which only `left` pieces can be had: sold out, or held by others who wait for a transfer. */
       readonly code: "out_of_stock" | "transfer_share_reached";
       readonly message: string;
       readonly lines: readonly { readonly product: string; readonly left: number }[];

@@ -13,7 +13,7 @@ import { orderTotals } from "./totals.ts";
 interface ReducedOrderProps {
   readonly shortages: readonly { readonly product: string; readonly left: number }[];
   readonly placement: Placement;
-  /** Whether there is no more; otherwise no more can be ordered now. */
+  /** False where more is there, but cannot be ordered now. Default: true. */
   readonly isSoldOut?: boolean;
 }
 

@@ -56,7 +56,7 @@ export const privacyWithOrders = {
       "Which network and email address an unpaid order comes from",
       <>When you place an order</>,
       <>{orderService}, as keyed hashes: by them we recognise both, and cannot read them</>,
-      <>So that nobody holds goods that they do not pay for: our legitimate interest</>,
+      <>So that unpaid orders do not keep goods from other customers: our legitimate interest</>,
       <>Until it is paid. If it is not, for as long again as we kept the goods for you</>,
     ],
     ...paymentRows,

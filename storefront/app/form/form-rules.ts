@@ -2,7 +2,7 @@
 import * as v from "valibot";
 import { emailError, isEmailAddress } from "#app/lib/email.ts";
 
-/** What may stand around a text, or be typed too much, before it is looked at: normalising it takes time. */
+/** Characters that a text may have beyond its limit before it is looked at: normalising it takes time. */
 export const MAX_TYPED = 2000;
 
 /** An email address of any length that is not absurd, with a message of the form's own. */

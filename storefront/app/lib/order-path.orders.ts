@@ -7,7 +7,7 @@ export type OrderKey = string;
 /** A token has no such form: it is longer. */
 const orderNumber = /^DM(-\w{4}){2}$/;
 
-/** Whether the key opens the order to its account alone. */
+/** True for a number, which opens the order to its account alone. */
 export function isForAccount(key: OrderKey): boolean {
   return orderNumber.test(key);
 }

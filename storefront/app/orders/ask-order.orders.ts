@@ -1,4 +1,4 @@
-/** What the page of an order asks the order service. */
+/** Requests of an order's page to the order service. */
 import * as v from "valibot";
 import type { OrderedItem } from "#app/checkout/placement.ts";
 import { getOrder, postToOrder } from "#app/checkout/request-order.orders.ts";

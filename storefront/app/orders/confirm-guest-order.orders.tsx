@@ -8,7 +8,7 @@ const confirmed = {
 };
 
 interface ConfirmGuestOrderProps {
-  /** Gives what the customer has to be told, if it did not work. */
+  /** Gives the message to show, if it did not work. */
   readonly onConfirm: () => Promise<string | undefined>;
 }
 

@@ -19,7 +19,7 @@ interface OrderStatusProps {
   /** By which it is paid online. */
   readonly orderKey: OrderKey;
   readonly settle: OrderPage["settle"];
-  /** What has to be done before anything else. */
+  /** Shown above all else that the customer can do. */
   readonly first: ReactNode;
   /** What the customer can do. */
   readonly children: ReactNode;

@@ -1,7 +1,7 @@
 /** Why a session shows no order. */
 export type SessionProblem = "signed out" | "second factor";
 
-/** What a refusal says of the session; `undefined` where it is about something else. */
+/** Finds the session's problem by the code of a refusal; `undefined` where it has none. */
 export function sessionProblem(code: string): SessionProblem | undefined {
   if (code === "unauthorized") return "signed out";
   return code === "insufficient_aal" ? "second factor" : undefined;

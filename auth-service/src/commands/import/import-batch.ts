@@ -18,7 +18,7 @@ import type {
   UpstreamUser,
 } from "./upstream-rows.ts";
 
-/** The role of every user there. Any other may be one of administrators, whoever gave it to them. */
+/** The role of every user there. Any other may be one of administrators, and is not taken over. */
 const USUAL_ROLE = "authenticated";
 
 export interface ImportContext {
