@@ -1,7 +1,7 @@
 /** Writes every mail to a folder, to be looked at in a browser: `npm run mails:preview`. */
 import { mkdir, writeFile } from "node:fs/promises";
 import { join } from "node:path";
-import { owner } from "../storefront/app/content/owner.ts";
+import { owner } from "../storefront/app/settings/owner.ts";
 import { mailKinds, writeMail } from "./src/mails/write-mail.ts";
 import { sampleContext, sampleMessages } from "./src/testing/sample-messages.ts";
 
@@ -10,7 +10,7 @@ await mkdir(folder, { recursive: true });
 const mails = [
   ...mailKinds.map((kind) => [kind, writeMail(kind, sampleMessages[kind], sampleContext)] as const),
   [
-    "order_confirmation_placeholders",
+    "order_confirmation_without_details",
     writeMail("order_confirmation", sampleMessages.order_confirmation, { ...sampleContext, owner }),
   ] as const,
 ];

@@ -31,7 +31,7 @@ const packages: readonly Package[] = [
       ["form"],
       ["ui", "seo"],
       ["runtime"],
-      ["lib", "shop"],
+      ["lib", "shop", "settings"],
       ["customer-service-hours"],
     ],
     single: ["customer-service-hours", "shop"],

@@ -66,6 +66,7 @@ function chunkOf(id: string, graph: ModuleGraph): string | null {
     // The home page has a few cards without the whole catalogue.
     return users.includes(home) ? "cards" : "listing";
   }
+  if (folder === "settings") return "content";
   return ["checkout", "content"].includes(folder) ? folder : null;
 }
 

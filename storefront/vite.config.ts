@@ -1,6 +1,8 @@
 import tailwindcss from "@tailwindcss/vite";
 import react from "@vitejs/plugin-react";
 import { defineConfig, loadEnv } from "vite";
+import { missingToOpen } from "./app/settings/opening.ts";
+import { owner } from "./app/settings/owner.ts";
 import { chunkGroups } from "./chunks.ts";
 import { esmReact } from "./esm-react.ts";
 import { fontSubset } from "./font-subset.ts";
@@ -21,6 +23,7 @@ export default defineConfig(({ command, mode }) => {
     define: {
       "import.meta.env.SITE_URL": JSON.stringify(siteUrl),
       "import.meta.env.ORDERS": JSON.stringify(takesOrders),
+      "import.meta.env.OPEN": JSON.stringify(missingToOpen(owner, siteUrl).length === 0),
       "import.meta.env.BANK_TRANSFER": JSON.stringify(payments.includes("bank-transfer")),
       "import.meta.env.STRIPE": JSON.stringify(payments.includes("stripe")),
     },

@@ -2,6 +2,7 @@
 import type { RateLimiter } from "@damson/service-runtime/rate-limits/rate-limiter";
 import type { Logger } from "pino";
 import type { BankAccount } from "../../storefront/app/checkout/order-view.ts";
+import type { Owner } from "../../storefront/app/settings/owner.ts";
 import type { Accounts } from "./accounts/accounts.ts";
 import type { Catalogue } from "./catalogue/catalogue.ts";
 import type { Database } from "./database/database.ts";
@@ -27,6 +28,8 @@ export interface Shop {
 export interface Service {
   readonly settings: Settings;
   readonly shop: Shop;
+  /** The details of the owner, who sells. */
+  readonly seller: Owner;
   readonly db: Database;
   /** The current time; everything that expires uses it. */
   readonly clock: () => Date;

@@ -1,6 +1,7 @@
 import type { Refusal } from "../../storefront/app/checkout/order-view.ts";
 
 const statuses = {
+  shop_not_open: 403,
   total_changed: 409,
   out_of_stock: 409,
   transfer_share_reached: 409,

@@ -8,6 +8,7 @@ import type { Environment } from "@damson/service-runtime/settings/setting";
 import { getRequestListener, type HttpBindings } from "@hono/node-server";
 import type { Logger } from "pino";
 import type { CatalogueRecord } from "../../storefront/app/catalogue/product.ts";
+import type { Owner } from "../../storefront/app/settings/owner.ts";
 import type { AccountsOptions } from "./accounts/accounts.ts";
 import { createApp, type Fetch } from "./app.ts";
 import type { Shop } from "./context.ts";
@@ -50,6 +51,8 @@ export interface OrderServiceOptions extends SettingsOptions {
   readonly mailer?: Mailer;
   /** What is sold. Default: the shop's catalogue. */
   readonly catalogue?: readonly CatalogueRecord[];
+  /** The details of the owner. Default: the shop's. */
+  readonly seller?: Owner;
 }
 
 export interface OrderService {
@@ -123,6 +126,7 @@ export async function createOrderService(options: OrderServiceOptions): Promise<
     database,
     accounts,
     catalogue,
+    seller,
     mailer,
     ...groups
   } = options;
@@ -136,6 +140,7 @@ export async function createOrderService(options: OrderServiceOptions): Promise<
     database,
     accounts,
     catalogue,
+    seller,
   });
   const metrics = await openMetrics(service).catch(async (error: unknown) => {
     await service.db.close();

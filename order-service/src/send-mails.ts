@@ -2,7 +2,6 @@ import { messageOf } from "@damson/service-runtime/errors";
 import type { Mailer } from "@damson/service-runtime/mail/mail";
 import { createMailer } from "@damson/service-runtime/mail/mailer";
 import { createOutbox, outboxFolder } from "@damson/service-runtime/mail/outbox";
-import { owner } from "../../storefront/app/content/owner.ts";
 import type { Service } from "./context.ts";
 import { composeMail } from "./mails/compose-mail.ts";
 import { type Look, type OutboxWorker, startOutboxWorker } from "./outbox/worker.ts";
@@ -11,8 +10,8 @@ import { jobs } from "./runs/jobs.ts";
 
 /** Sends what the service writes into its outbox, until it is closed. */
 export function sendMails(service: Service, mailer: Mailer = openMailer(service)): OutboxWorker {
-  const { db, clock, log, shop, settings } = service;
-  const options = { shop, owner, shopEmail: settings.owner.email };
+  const { db, clock, log, shop, seller, settings } = service;
+  const options = { shop, owner: seller, shopEmail: settings.owner.email };
   const worker = startOutboxWorker({
     db,
     mailer,

@@ -5,7 +5,7 @@ import { postgresBuckets } from "@damson/service-runtime/rate-limits/postgres-bu
 import { createRateLimiter } from "@damson/service-runtime/rate-limits/rate-limiter";
 import type { Logger } from "pino";
 import type { BankAccount } from "../../storefront/app/checkout/order-view.ts";
-import { textOfDetail } from "../../storefront/app/content/owner.ts";
+import { type Owner, owner, textOfDetail } from "../../storefront/app/settings/owner.ts";
 import { type AccountsOptions, createAccounts } from "./accounts/accounts.ts";
 import { catalogueOf, readCatalogueRecords } from "./catalogue/catalogue.ts";
 import type { Service, Shop } from "./context.ts";
@@ -30,18 +30,21 @@ export interface Dependencies {
   readonly mustBeCurrent?: boolean;
   readonly accounts: AccountsOptions | undefined;
   readonly catalogue: Parameters<typeof catalogueOf>[0] | undefined;
+  /** Default: what `settings/owner.ts` says. */
+  readonly seller?: Owner | undefined;
 }
 
 /** Opens everything that handlers need. Throws `StartupError`. */
 export async function openService(
   settings: Settings,
-  { shop, log, clock, database: opened, mustBeCurrent, accounts, catalogue }: Dependencies,
+  { shop, log, clock, database: opened, mustBeCurrent, accounts, catalogue, seller }: Dependencies,
 ): Promise<Service> {
   const db = await openDatabase(settings.storage, { opened, mustBeCurrent, log, now: clock() });
   try {
     return {
       settings,
       shop,
+      seller: seller ?? owner,
       db,
       clock,
       log,

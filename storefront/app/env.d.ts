@@ -3,6 +3,8 @@ interface ImportMetaEnv {
   readonly SITE_URL: string;
   /** Whether the shop takes orders, a constant; set by `vite.config.ts`. */
   readonly ORDERS: boolean;
+  /** Whether it takes them already, a constant: `settings/opening.ts` says what a shop needs for that. */
+  readonly OPEN: boolean;
   /** Whether orders can be paid by bank transfer, a constant; set by `vite.config.ts`. */
   readonly BANK_TRANSFER: boolean;
   /** Whether they can be paid on Stripe's page, likewise. */

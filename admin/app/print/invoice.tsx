@@ -1,8 +1,8 @@
 import type { ReactNode } from "react";
 import { formatDay } from "#admin/ui/times.ts";
 import type { StaffOrder } from "#api/order.ts";
-import { owner, textOfDetail } from "#app/content/owner.ts";
 import { formatPence } from "#app/lib/money.ts";
+import { owner, textOfDetail } from "#app/settings/owner.ts";
 import { Address, Sheet } from "./sheet.tsx";
 import { vatIn, vatOf } from "./vat.ts";
 

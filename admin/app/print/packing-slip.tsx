@@ -1,8 +1,10 @@
 import { formatDay } from "#admin/ui/times.ts";
 import type { StaffOrder } from "#api/order.ts";
-import { owner, textOfDetail } from "#app/content/owner.ts";
 import { RETURN_DAYS } from "#app/delivery/returns.ts";
+import { findDetail, owner } from "#app/settings/owner.ts";
 import { Address, Sheet } from "./sheet.tsx";
+
+const returnsAddress = findDetail(owner.returnsAddress);
 
 /** What lies in the parcel, without prices: whoever opens it need not be who paid. */
 export function PackingSlip({ order }: { readonly order: StaffOrder }) {
@@ -57,9 +59,10 @@ export function PackingSlip({ order }: { readonly order: StaffOrder }) {
         <h3>If you change your mind</h3>
         <p>
           Unopened items can be returned within {RETURN_DAYS} days of receiving them. Tell us on the
-          page of your order, or by email. Then send them to {textOfDetail(owner.returnsAddress)},
-          with the order number {order.number}. For health and hygiene, items whose seal is broken
-          cannot be returned unless they are faulty.
+          page of your order, or by email. Then send them{" "}
+          {returnsAddress === undefined ? "back" : `to ${returnsAddress}`}, with the order number{" "}
+          {order.number}. For health and hygiene, items whose seal is broken cannot be returned
+          unless they are faulty.
         </p>
       </section>
     </Sheet>

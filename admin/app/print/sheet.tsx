@@ -1,7 +1,15 @@
 import type { ReactNode } from "react";
 import { useSession } from "#admin/session/use-session.ts";
 import type { StaffOrder } from "#api/order.ts";
-import { owner, textOfDetail } from "#app/content/owner.ts";
+import { findDetail, owner } from "#app/settings/owner.ts";
+
+const { legalName, geographicAddress, phone, email } = owner;
+const seller = [
+  findDetail(legalName),
+  findDetail(geographicAddress),
+  findDetail(phone) && `telephone ${findDetail(phone)}`,
+  findDetail(email) && `email ${findDetail(email)}`,
+].filter((part) => part !== undefined);
 
 interface SheetProps {
   /** What it is: `Packing slip`. */
@@ -29,10 +37,7 @@ export function Sheet({ title, order, children }: SheetProps) {
         </div>
       </header>
       {children}
-      <footer className="mt-8 border-line border-t pt-3 text-xs">
-        {textOfDetail(owner.legalName)}, {textOfDetail(owner.geographicAddress)}. Telephone{" "}
-        {textOfDetail(owner.phone)}, email {textOfDetail(owner.email)}.
-      </footer>
+      <footer className="mt-8 border-line border-t pt-3 text-xs">{seller.join(", ")}</footer>
     </article>
   );
 }

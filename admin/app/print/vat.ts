@@ -1,7 +1,7 @@
 import type { StaffOrder } from "#api/order.ts";
 import { VAT_RATE } from "#app/content/law.ts";
-import type { LegalDetailText } from "#app/content/owner.ts";
 import type { Pence } from "#app/lib/money.ts";
+import type { LegalDetailText } from "#app/settings/owner.ts";
 
 interface Vat {
   readonly number: string;

@@ -1,10 +1,14 @@
 import { messageOf } from "@damson/service-runtime/errors";
 import { checkSmtp } from "@damson/service-runtime/mail/smtp-mailer";
 import type { Environment } from "@damson/service-runtime/settings/setting";
+import { missingToOpen } from "../../../storefront/app/settings/opening.ts";
+import { owner } from "../../../storefront/app/settings/owner.ts";
 import { refuseIncomplete } from "../settings/refuse-incomplete.ts";
 import { readSettings, type Settings } from "../settings/settings.ts";
 import { CommandError } from "./command-error.ts";
 import type { Show } from "./command-line.ts";
+
+const OWNER_FILE = "storefront/app/settings/owner.ts";
 
 type State = "ok" | "note" | "fail";
 
@@ -27,8 +31,13 @@ export async function examine(
   };
   await check("settings", async () => {
     const settings = readSettings({}, env);
-    refuseIncomplete(settings, { address: env.SITE_URL ?? "" });
+    const address = env.SITE_URL ?? "";
+    refuseIncomplete(settings, { address });
     tell("ok", "settings", "can be used");
+    const missing = missingToOpen(owner, address);
+    if (missing.length > 0) {
+      tell("fail", "owner", `no orders are taken until ${OWNER_FILE} has: ${missing.join(", ")}`);
+    }
     await check("orders", () => checkReady(settings, (line) => tell("ok", "orders", line)));
     await check("mail", async () => tell(...(await checkMail(settings))));
   });

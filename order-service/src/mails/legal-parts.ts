@@ -9,19 +9,20 @@ import {
   MODEL_FORM_TEXT,
   modelFormRecipient,
 } from "../../../storefront/app/content/model-cancellation-form.orders.ts";
-import { textOfDetail } from "../../../storefront/app/content/owner.ts";
 import { PROCESSING_DAYS, STANDARD_DAYS } from "../../../storefront/app/delivery/delivery.ts";
 import { DAMAGE_REPORT_DAYS } from "../../../storefront/app/delivery/returns.ts";
+import { findDetail } from "../../../storefront/app/settings/owner.ts";
 import { type Block, heading, type Link, list, paragraph, quote } from "./content.ts";
+import { joinGiven, withDetail } from "./details.ts";
 import type { MailContext } from "./mail-context.ts";
 
-export function deliveryTerms({ owner }: MailContext): readonly Block[] {
+export function deliveryTerms({ owner, shop }: MailContext): readonly Block[] {
   return [
     paragraph(
       `We pack your order within ${PROCESSING_DAYS} working days of your payment. Standard delivery then takes ${STANDARD_DAYS} working days. In any case we deliver within ${DELIVERY_LIMIT_DAYS} days of your order.`,
     ),
     paragraph(
-      `The items are sold and delivered by ${textOfDetail(owner.legalName)}. They are at our risk until they reach you.`,
+      `The items are sold and delivered by ${findDetail(owner.legalName) ?? shop.name}. They are at our risk until they reach you.`,
     ),
   ];
 }
@@ -30,9 +31,17 @@ export function deliveryTerms({ owner }: MailContext): readonly Block[] {
  * The model instructions and the model form of Schedule 3, filled in: in the law's own words, since a
  * seller who gives them has said what there is to say.
  */
-export function rightToCancel(page: Link, { owner }: MailContext): readonly Block[] {
-  const { legalName, geographicAddress, phone, email, returnsAddress } = owner;
-  const us = `${textOfDetail(legalName)}, ${textOfDetail(geographicAddress)}, telephone ${textOfDetail(phone)}, email ${textOfDetail(email)}`;
+export function rightToCancel(page: Link, { owner, shop }: MailContext): readonly Block[] {
+  const us = joinGiven(
+    [
+      findDetail(owner.legalName) ?? shop.name,
+      findDetail(owner.geographicAddress) ?? "",
+      withDetail(owner.phone, (phone) => `telephone ${phone}`),
+      withDetail(owner.email, (email) => `email ${email}`),
+    ],
+    ", ",
+  );
+  const toReturnsAddress = withDetail(owner.returnsAddress, (address) => `, at ${address},`);
   return [
     heading("Your right to cancel"),
     paragraph(
@@ -72,7 +81,7 @@ export function rightToCancel(page: Link, { owner }: MailContext): readonly Bloc
       "We may withhold reimbursement until we have received the goods back or you have supplied evidence of having sent back the goods, whichever is the earliest.",
     ),
     paragraph(
-      `You shall send back the goods or hand them over to us, at ${textOfDetail(returnsAddress)}, without undue delay and in any event not later than ${CANCELLATION_DAYS} days from the day on which you communicate your cancellation from this contract to us. The deadline is met if you send back the goods before the period of ${CANCELLATION_DAYS} days has expired.`,
+      `You shall send back the goods or hand them over to us${toReturnsAddress} without undue delay and in any event not later than ${CANCELLATION_DAYS} days from the day on which you communicate your cancellation from this contract to us. The deadline is met if you send back the goods before the period of ${CANCELLATION_DAYS} days has expired.`,
     ),
     paragraph("You will have to bear the direct cost of returning the goods."),
     paragraph(
@@ -85,7 +94,7 @@ export function rightToCancel(page: Link, { owner }: MailContext): readonly Bloc
     ),
     heading("Model cancellation form"),
     paragraph("Complete and return this form only if you wish to cancel the contract."),
-    quote(modelForm(owner)),
+    quote(modelForm({ owner, shop })),
   ];
 }
 
@@ -111,25 +120,39 @@ export function faultyGoods(): readonly Block[] {
 }
 
 export function complaints({ owner, shop }: MailContext): readonly Block[] {
+  const ways = joinGiven(
+    [
+      withDetail(owner.email, (email) => `by email to ${email}`),
+      withDetail(owner.phone, (phone) => `by telephone on ${phone}`),
+      withDetail(owner.geographicAddress, () => "by post to the address below"),
+    ],
+    ", ",
+  );
+  const otherwise = withDetail(
+    owner.disputeResolver,
+    (resolver) => ` If we cannot settle it between us: ${resolver}.`,
+  );
   return [
     heading("Complaints"),
     paragraph(
-      `Please tell us first, by email to ${textOfDetail(owner.email)}, by telephone on ${textOfDetail(owner.phone)}, by post to the address below, or on our `,
+      `Please tell us first${ways && `, ${ways}, or`} on our `,
       { text: "contact page", href: `${shop.address}/contact` },
-      `: most things are quickly put right. If we cannot settle it between us: ${textOfDetail(owner.disputeResolver)}.`,
+      `: most things are quickly put right.${otherwise}`,
     ),
   ];
 }
 
 export function contract({ owner, shop }: MailContext): Block {
+  const moment = withDetail(owner.contractMoment, (text) => `is made at this point: ${text}. It `);
   return paragraph(
-    `The contract between us is made at this point: ${textOfDetail(owner.contractMoment)}. It is in English, on our `,
+    `The contract between us ${moment}is in English, on our `,
     { text: "terms", href: `${shop.address}/terms` },
     " as they were when you ordered. Please keep this email.",
   );
 }
 
-function modelForm(owner: MailContext["owner"]): string {
-  const recipient = modelFormRecipient.map((detail) => textOfDetail(owner[detail]));
-  return `To ${recipient.join("\n")}\n\n${MODEL_FORM_TEXT}`;
+function modelForm({ owner, shop }: Pick<MailContext, "owner" | "shop">): string {
+  const recipient = { ...owner, legalName: findDetail(owner.legalName) ?? shop.longName };
+  const lines = modelFormRecipient.map((detail) => findDetail(recipient[detail]) ?? "");
+  return `To ${joinGiven(lines, "\n")}\n\n${MODEL_FORM_TEXT}`;
 }

@@ -1,4 +1,4 @@
-import type { LegalDetailText, owner } from "../../../storefront/app/content/owner.ts";
+import type { Owner } from "../../../storefront/app/settings/owner.ts";
 
 /** What every mail says of the shop. */
 export interface MailShop {
@@ -10,12 +10,10 @@ export interface MailShop {
   readonly adminUrl?: string | undefined;
 }
 
-/** The details that the owner gives, some of which may be missing. */
-export type Owner = Readonly<Record<keyof typeof owner, LegalDetailText>>;
-
 /** What mails are written from, besides what each is about. */
 export interface MailContext {
   readonly shop: MailShop;
+  /** The details that the owner gives. Words that need a missing one are left out. */
   readonly owner: Owner;
   /** When what the mail tells of has happened. */
   readonly at: Date;

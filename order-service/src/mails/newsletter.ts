@@ -1,6 +1,5 @@
 import { NEWSLETTER_CODE_DAYS } from "../../../storefront/app/catalogue/newsletter-code.orders.ts";
 import { NEWSLETTER_DISCOUNT } from "../../../storefront/app/catalogue/offers.ts";
-import { textOfDetail } from "../../../storefront/app/content/owner.ts";
 import { formatLongDate } from "../../../storefront/app/lib/long-date.ts";
 import {
   CONFIRMATION_DAYS,
@@ -8,6 +7,7 @@ import {
 } from "../../../storefront/app/promotion/newsletter-consent.ts";
 import type { Messages, NewsletterMessage } from "../outbox/messages.ts";
 import { type Block, button, type MailContent, paragraph } from "./content.ts";
+import { withDetail } from "./details.ts";
 import type { MailContext } from "./mail-context.ts";
 
 /** Nobody is subscribed before the owner of the address has said so. */
@@ -97,7 +97,7 @@ function aboutCode(
     ),
     { type: "code", text: code },
     paragraph(
-      `It works until ${formatLongDate(validUntil)}, for one order with this email address, and is yours alone. ${textOfDetail(owner.newsletterCodeTerms)}.`,
+      `It works until ${formatLongDate(validUntil)}, for one order with this email address, and is yours alone.${withDetail(owner.newsletterCodeTerms, (terms) => ` ${terms}.`)}`,
     ),
   ];
 }

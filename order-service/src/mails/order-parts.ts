@@ -2,9 +2,9 @@
 
 import type { OrderView } from "../../../storefront/app/checkout/order-view.ts";
 import { VAT_RATE } from "../../../storefront/app/content/law.ts";
-import { textOfDetail } from "../../../storefront/app/content/owner.ts";
 import { CUSTOMER_SERVICE_HOURS } from "../../../storefront/app/customer-service-hours.ts";
 import { formatPence } from "../../../storefront/app/lib/money.ts";
+import { findDetail, type LegalDetailText } from "../../../storefront/app/settings/owner.ts";
 import { formatDay } from "../london-days.ts";
 import type { OrderMessage, ReturnedLine } from "../outbox/messages.ts";
 import {
@@ -18,6 +18,7 @@ import {
   type MailContent,
   paragraph,
 } from "./content.ts";
+import { withDetail } from "./details.ts";
 import type { MailContext } from "./mail-context.ts";
 import { sizeOf } from "./product-sizes.ts";
 
@@ -112,11 +113,17 @@ function addressLines(of: OrderView["billing"]): readonly string[] {
 
 /** Who sells, as regulation 16 and a VAT receipt want it. */
 export function seller({ shop, owner }: MailContext): Block {
+  const company = withDetail(owner.legalName, (name) => `${name}, trading as `);
   return facts(
-    ["Sold by", `${textOfDetail(owner.legalName)}, trading as ${shop.name}`],
-    ["Address", textOfDetail(owner.geographicAddress)],
-    ["Telephone", textOfDetail(owner.phone)],
-    ["Email", textOfDetail(owner.email)],
+    ["Sold by", `${company}${shop.name}`],
+    ...given("Address", owner.geographicAddress),
+    ...given("Telephone", owner.phone),
+    ...given("Email", owner.email),
     ["Customer service", CUSTOMER_SERVICE_HOURS],
   );
+}
+
+function given(term: string, detail: LegalDetailText): readonly Fact[] {
+  const text = findDetail(detail);
+  return text === undefined ? [] : [[term, text]];
 }

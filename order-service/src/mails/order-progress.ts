@@ -1,7 +1,6 @@
 /** The mails that follow an order on its way. */
 
 import { CANCELLATION_DAYS, REFUND_LIMIT_DAYS } from "../../../storefront/app/content/law.ts";
-import { textOfDetail } from "../../../storefront/app/content/owner.ts";
 import { paymentWords } from "../../../storefront/app/content/payment-words.orders.ts";
 import { PROCESSING_DAYS, STANDARD_DAYS } from "../../../storefront/app/delivery/delivery.ts";
 import { formatPence } from "../../../storefront/app/lib/money.ts";
@@ -16,6 +15,7 @@ import {
   type MailContent,
   paragraph,
 } from "./content.ts";
+import { withDetail } from "./details.ts";
 import { sealedGoods } from "./legal-parts.ts";
 import type { MailContext } from "./mail-context.ts";
 import {
@@ -115,7 +115,7 @@ export function orderCancelled(mail: Messages["cancelled"], context: MailContext
       heading("What was cancelled"),
       goodsList(order),
       paragraph(
-        `Is this not what you expected? Please answer this email, or call us on ${textOfDetail(context.owner.phone)}.`,
+        `Is this not what you expected? Please answer this email${withDetail(context.owner.phone, (phone) => `, or call us on ${phone}`)}.`,
       ),
     ],
   });

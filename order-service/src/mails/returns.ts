@@ -1,10 +1,10 @@
 /** The mails about goods and money on their way back. */
 
 import { CANCELLATION_DAYS, REFUND_LIMIT_DAYS } from "../../../storefront/app/content/law.ts";
-import { textOfDetail } from "../../../storefront/app/content/owner.ts";
 import { paymentWords } from "../../../storefront/app/content/payment-words.orders.ts";
 import { REFUND_DAYS } from "../../../storefront/app/delivery/returns.ts";
 import { formatPence } from "../../../storefront/app/lib/money.ts";
+import { findDetail } from "../../../storefront/app/settings/owner.ts";
 import type { RefundReason } from "../database/schema.ts";
 import { endOfDay, formatDay } from "../london-days.ts";
 import type { Messages } from "../outbox/messages.ts";
@@ -19,17 +19,18 @@ export function returnRequested(
   context: MailContext,
 ): MailContent {
   const { order, returned } = mail;
+  const sendTo = findDetail(context.owner.returnsAddress);
   const sendBy = formatDay(endOfDay(context.at, CANCELLATION_DAYS));
   return orderMail(mail, context, {
     subject: `Your return for order ${order.number}`,
-    preheader: `Please send it by ${sendBy}. Here is where to.`,
+    preheader: `Please send it by ${sendBy}.${sendTo ? " Here is where to." : ""}`,
     heading: "Your return is registered.",
     blocks: [
       paragraph(
         `You told us on ${formatDay(context.at)} that you are sending back the items below. Please keep this email: it confirms that you did.`,
       ),
       keyFacts(
-        ["Send to", textOfDetail(context.owner.returnsAddress)],
+        ...(sendTo ? ([["Send to", sendTo]] as const) : []),
         ["Send by", sendBy],
         ["Enclose", "A note of your order number:", order.number],
       ),

@@ -3,9 +3,9 @@ import { join } from "node:path";
 import { describe, expect, test } from "vitest";
 import { NEWSLETTER_DISCOUNT } from "../../../storefront/app/catalogue/offers.ts";
 import { BANK_TRANSFER_DAYS, REFUND_LIMIT_DAYS } from "../../../storefront/app/content/law.ts";
-import { textOfDetail } from "../../../storefront/app/content/owner.ts";
 import { REFUND_DAYS } from "../../../storefront/app/delivery/returns.ts";
 import { newsletterConsent } from "../../../storefront/app/promotion/newsletter-consent.ts";
+import { textOfDetail } from "../../../storefront/app/settings/owner.ts";
 import type { MessageKind, Messages } from "../outbox/messages.ts";
 import { oneLine, parseMail } from "../testing/parse-mail.ts";
 import {

@@ -1,9 +1,10 @@
-import { textOfDetail } from "../../../storefront/app/content/owner.ts";
+import { findDetail } from "../../../storefront/app/settings/owner.ts";
 import type { MessageKind, Messages } from "../outbox/messages.ts";
 import { cleanLine } from "../security/clean-text.ts";
 import { alert } from "./alert.ts";
 import { contactAcknowledged, contactAnswer, contactMessage } from "./contact.ts";
 import type { MailContent, Words } from "./content.ts";
+import { withDetail } from "./details.ts";
 import { asHtml } from "./html.ts";
 import type { MailContext } from "./mail-context.ts";
 import { newsletterOptIn, newsletterWelcome } from "./newsletter.ts";
@@ -81,12 +82,16 @@ function draw(content: MailContent, context: MailContext) {
 
 /** A company names itself so in every business letter (Trading Disclosures Regulations 2015, 24, 25). */
 function footerOf({ reason }: MailContent, { shop, owner }: MailContext): readonly Words[] {
-  const { legalName, registeredIn, companyNumber, registeredOffice } = owner;
+  const company = [
+    findDetail(owner.legalName) ?? shop.longName,
+    withDetail(owner.registeredIn, (place) => `, registered in ${place}`),
+    withDetail(owner.companyNumber, (number) => ` under number ${number}`),
+    ".",
+    withDetail(owner.registeredOffice, (office) => ` Registered office: ${office}.`),
+  ];
   return [
     [reason],
-    [
-      `${textOfDetail(legalName)}, registered in ${textOfDetail(registeredIn)} under number ${textOfDetail(companyNumber)}. Registered office: ${textOfDetail(registeredOffice)}.`,
-    ],
+    [company.join("")],
     [{ text: shop.address.replace(/^https?:\/\//, ""), href: shop.address }],
   ];
 }

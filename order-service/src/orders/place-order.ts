@@ -26,6 +26,7 @@ import { toBeFound } from "./order-search.ts";
 import { type OrderParts, readParts, viewOf } from "./order-views.ts";
 import type { Order } from "./orders.ts";
 import { orderOf, type PricedOrder, priceOrder } from "./price-order.ts";
+import { requireOpen } from "./require-open.ts";
 import type { Holder } from "./unpaid-holds.ts";
 
 export interface PlacementRequest {
@@ -45,7 +46,7 @@ const MAX_ATTEMPTS = 3;
  * Places an order: all of it, with what it reserves and the mail that confirms it, or nothing. The same
  * key gives the same order, also when it could not be placed any more. Throws what the customer can do
  * something about: `total_changed`, `out_of_stock`, `transfer_share_reached`, `unpaid_limit_reached`,
- * `discount_refused`, `invalid_fields`, `too_many_requests`; and `idempotency_key_reused` for another order
+ * `discount_refused`, `invalid_fields`, `too_many_requests`; `shop_not_open`; and `idempotency_key_reused` for another order
  * under the same key.
  */
 export async function placeOrder(
@@ -57,6 +58,7 @@ export async function placeOrder(
   const isConfirmed = networks === undefined || confirmedEmail !== undefined;
   const holder: Holder = { networks: networks ?? [], isConfirmed };
   try {
+    requireOpen(service);
     requireOffered(service, placement);
     const priced = await priceOrder(service, placement, now);
     const order = orderOf(placement, priced, {

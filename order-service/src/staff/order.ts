@@ -1,7 +1,6 @@
 import { fromColumns } from "@damson/database";
 import type { Mail } from "@damson/service-runtime/mail/mail";
 import type { ShippingDetails } from "../../../storefront/app/checkout/shipping-form.ts";
-import { owner } from "../../../storefront/app/content/owner.ts";
 import { formatPence } from "../../../storefront/app/lib/money.ts";
 import type { Service } from "../context.ts";
 import { invalidFields, orderNotFound } from "../errors.ts";
@@ -144,7 +143,7 @@ async function getOrder({ db }: Service, typed: string): Promise<Order> {
  * would act as the customer. Throws `not_found`.
  */
 async function readMail(
-  { db, shop, settings }: Service,
+  { db, shop, seller, settings }: Service,
   mailId: number,
   order?: Order,
 ): Promise<Mail> {
@@ -155,5 +154,5 @@ async function readMail(
     .executeTakeFirst();
   if (row === undefined || (order && !row.key.startsWith(`${order.id}:`))) throw mailNotFound();
   const withoutLink = { ...fromColumns(row), data: { ...row.data, token: "" } };
-  return composeMail(withoutLink, { shop, owner, shopEmail: settings.owner.email });
+  return composeMail(withoutLink, { shop, owner: seller, shopEmail: settings.owner.email });
 }

@@ -1,4 +1,5 @@
 import { readList } from "@damson/database";
+import { missingToOpen } from "../../../storefront/app/settings/opening.ts";
 import { type OpenAlerts, readOpenAlerts } from "../alerts/open-alerts.ts";
 import type { Service } from "../context.ts";
 import { type BestSeller, readBestSellers } from "../reports/best-sellers.ts";
@@ -7,6 +8,8 @@ import { readToDo, type ToDo } from "../reports/to-do.ts";
 
 export interface Today {
   readonly alerts: OpenAlerts;
+  /** What the owner has to give before the shop takes orders, by name. */
+  readonly missingToOpen: readonly string[];
   readonly toDo: ToDo;
   readonly sales: SalesReport;
   /** Of the same days. */
@@ -16,10 +19,16 @@ export interface Today {
 const BEST_SELLERS = 5;
 
 /** What there is to do now, and how the shop has done. */
-export function readToday({ db, clock }: Pick<Service, "db" | "clock">): Promise<Today> {
+export function readToday({
+  db,
+  clock,
+  seller,
+  shop,
+}: Pick<Service, "db" | "clock" | "seller" | "shop">): Promise<Today> {
   const now = clock();
   return readList(db, async (queries) => ({
     alerts: await readOpenAlerts(queries),
+    missingToOpen: missingToOpen(seller, shop.address),
     toDo: await readToDo(queries, now),
     sales: await readSales(db.kind, queries, now),
     bestSellers: await readBestSellers(queries, startOfSales(now), BEST_SELLERS),

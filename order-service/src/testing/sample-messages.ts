@@ -1,8 +1,8 @@
 /** Believable data for every mail. */
 
 import type { OrderView } from "../../../storefront/app/checkout/order-view.ts";
-import { owner } from "../../../storefront/app/content/owner.ts";
-import type { MailContext, Owner } from "../mails/mail-context.ts";
+import { type Owner, owner } from "../../../storefront/app/settings/owner.ts";
+import type { MailContext } from "../mails/mail-context.ts";
 import type { Messages, OrderMessage } from "../outbox/messages.ts";
 
 /** As if the owner had given the details that mails need. */

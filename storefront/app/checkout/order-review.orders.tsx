@@ -1,8 +1,7 @@
 import type { Session } from "#app/account/session-store.ts";
 import { useSession } from "#app/account/use-session.ts";
 import { type Basket, lineTotal } from "#app/basket/basket.ts";
-import { LegalDetail } from "#app/content/legal-detail.tsx";
-import { owner } from "#app/content/owner.ts";
+import { Seller } from "#app/content/seller.tsx";
 import type { FormValues } from "#app/form/draft.ts";
 import { maskEmail } from "#app/lib/mask-email.ts";
 import { formatPence } from "#app/lib/money.ts";
@@ -62,7 +61,7 @@ export function OrderReview({
         <div>
           <dt className="text-ink-soft">Sold by</dt>
           <dd>
-            <LegalDetail of={owner.legalName} />, trading as {shop.longName}
+            <Seller tradingName={shop.longName} />
           </dd>
         </div>
         <div>

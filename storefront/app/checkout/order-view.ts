@@ -116,6 +116,8 @@ export type Refusal =
   | {
       readonly code:
         | "idempotency_key_reused"
+        /** Its owner has not given what the law wants customers to be told. */
+        | "shop_not_open"
         /** Too much waits to be paid already, of this network, mailbox or account. */
         | "unpaid_limit_reached"
         | "order_state_conflict"

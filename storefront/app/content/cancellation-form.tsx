@@ -1,12 +1,13 @@
 import { Fragment, useRef } from "react";
+import { owner } from "#app/settings/owner.ts";
+import { shop } from "#app/shop.ts";
 import { Button } from "#app/ui/button.tsx";
 import { Icon } from "#app/ui/icon.tsx";
 import { formCopied, formSelected } from "#app/ui/toast-texts.ts";
 import { showToast } from "#app/ui/toasts.ts";
 import { CANCELLATION_FORM_TEXT, cancellationFormRecipient } from "./cancellation-form-text.ts";
-import { LegalDetail } from "./legal-detail.tsx";
+import { isShown, LegalDetail } from "./legal-detail.tsx";
 import { MODEL_FORM_TEXT, modelFormRecipient } from "./model-cancellation-form.orders.ts";
-import { owner } from "./owner.ts";
 
 /** The model cancellation form, to copy. */
 export function CancellationForm() {
@@ -15,13 +16,15 @@ export function CancellationForm() {
     <figure className="copyable">
       <figcaption>Model cancellation form</figcaption>
       <pre ref={form}>
-        To{" "}
-        {(import.meta.env.ORDERS ? modelFormRecipient : cancellationFormRecipient).map((detail) => (
-          <Fragment key={detail}>
-            <LegalDetail of={owner[detail]} />
-            {"\n"}
-          </Fragment>
-        ))}
+        To {!isShown(owner.legalName) && `${shop.longName}\n`}
+        {(import.meta.env.ORDERS ? modelFormRecipient : cancellationFormRecipient)
+          .filter((detail) => isShown(owner[detail]))
+          .map((detail) => (
+            <Fragment key={detail}>
+              <LegalDetail of={owner[detail]} />
+              {"\n"}
+            </Fragment>
+          ))}
         {"\n"}
         {import.meta.env.ORDERS ? MODEL_FORM_TEXT : CANCELLATION_FORM_TEXT}
       </pre>

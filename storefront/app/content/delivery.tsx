@@ -8,14 +8,14 @@ import {
 } from "#app/delivery/delivery.ts";
 import { DAMAGE_REPORT_DAYS } from "#app/delivery/returns.ts";
 import { formatPence, formatShortPence } from "#app/lib/money.ts";
+import { owner } from "#app/settings/owner.ts";
 import { shop } from "#app/shop.ts";
 import { Link } from "#app/ui/link.tsx";
 import { noWrap } from "#app/ui/no-wrap.tsx";
 import type { Article } from "./article-page.tsx";
 import { DataTable } from "./data-table.tsx";
 import { DELIVERY_LIMIT_DAYS } from "./law.ts";
-import { LegalDetail } from "./legal-detail.tsx";
-import { owner } from "./owner.ts";
+import { withDetail } from "./legal-detail.tsx";
 
 const charge = formatPence(DELIVERY_CHARGE);
 const freeFrom = formatShortPence(FREE_DELIVERY_FROM);
@@ -74,7 +74,7 @@ export const delivery: Article = {
           <p>
             You do not need a code. The bar in your order summary shows how close you are, and the
             checkout shows the delivery charge and the total before you pay. Prices include VAT
-            where it applies: <LegalDetail of={owner.vatStatus} />.
+            where it applies{withDetail(": ", owner.vatStatus)}.
           </p>
         </>
       ),

@@ -10,12 +10,12 @@ import {
 } from "#app/delivery/delivery.ts";
 import { DAMAGE_REPORT_DAYS, REFUND_DAYS, RETURN_DAYS } from "#app/delivery/returns.ts";
 import { formatPence, formatShortPence } from "#app/lib/money.ts";
+import { owner } from "#app/settings/owner.ts";
 import { RATINGS_ARE_GENUINE } from "#app/shop.ts";
 import { Link } from "#app/ui/link.tsx";
 import { noWrap } from "#app/ui/no-wrap.tsx";
 import { helpWithOrders } from "./help-with-orders.orders.tsx";
-import { LegalDetail } from "./legal-detail.tsx";
-import { owner } from "./owner.ts";
+import { LegalDetail, withDetail } from "./legal-detail.tsx";
 
 interface Topic {
   readonly heading: string;
@@ -224,8 +224,8 @@ export const topics: readonly Topic[] = [
         question: "What is the newsletter offer?",
         answer: (
           <p>
-            New subscribers are offered {NEWSLETTER_DISCOUNT}% off:{" "}
-            <LegalDetail of={owner.newsletterCodeTerms} />.
+            New subscribers are offered {NEWSLETTER_DISCOUNT}% off
+            {withDetail(": ", owner.newsletterCodeTerms)}.
           </p>
         ),
       },

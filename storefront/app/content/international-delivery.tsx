@@ -1,10 +1,10 @@
 import { INTERNATIONAL_DAYS, PROCESSING_DAYS } from "#app/delivery/delivery.ts";
 import { RETURN_DAYS } from "#app/delivery/returns.ts";
+import { owner } from "#app/settings/owner.ts";
 import { Link } from "#app/ui/link.tsx";
 import { noWrap } from "#app/ui/no-wrap.tsx";
 import type { Article } from "./article-page.tsx";
-import { LegalDetail } from "./legal-detail.tsx";
-import { owner } from "./owner.ts";
+import { isShown, LegalDetail } from "./legal-detail.tsx";
 
 export const internationalDelivery: Article = {
   lead: (
@@ -34,9 +34,11 @@ export const internationalDelivery: Article = {
             starts when the order leaves us; before that we need {noWrap(PROCESSING_DAYS)} working
             days to process it. Customs checks can add to it.
           </p>
-          <p>
-            Prices by destination: <LegalDetail of={owner.internationalPrices} />.
-          </p>
+          {isShown(owner.internationalPrices) && (
+            <p>
+              Prices by destination: <LegalDetail of={owner.internationalPrices} />.
+            </p>
+          )}
         </>
       ),
     },
@@ -55,7 +57,13 @@ export const internationalDelivery: Article = {
       body: (
         <p>
           Perfume and nail or lash adhesives are flammable, and some destinations restrict them. We
-          will tell you before we take an order. <LegalDetail of={owner.carrierRestrictions} />.
+          will tell you before we take an order.
+          {isShown(owner.carrierRestrictions) && (
+            <>
+              {" "}
+              <LegalDetail of={owner.carrierRestrictions} />.
+            </>
+          )}
         </p>
       ),
     },

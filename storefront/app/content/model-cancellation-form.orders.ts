@@ -1,4 +1,4 @@
-import type { owner } from "./owner.ts";
+import type { owner } from "#app/settings/owner.ts";
 
 /** Whom the form goes to: details of the owner, one a line, the first one after "To". */
 export const modelFormRecipient = [

@@ -1,9 +1,9 @@
+import { owner } from "#app/settings/owner.ts";
 import { shop } from "#app/shop.ts";
 import { Link } from "#app/ui/link.tsx";
 import type { Article } from "./article-page.tsx";
 import { MODERN_SLAVERY_TURNOVER } from "./law.ts";
-import { LegalDetail } from "./legal-detail.tsx";
-import { owner } from "./owner.ts";
+import { isShown, LegalDetail, withDetail } from "./legal-detail.tsx";
 
 export const modernSlavery: Article = {
   lead: (
@@ -20,11 +20,13 @@ export const modernSlavery: Article = {
           <p>
             The Modern Slavery Act 2015 asks organisations with a turnover of{" "}
             {MODERN_SLAVERY_TURNOVER} or more for a statement every year. We publish ours
-            voluntarily: <LegalDetail of={owner.turnover} />.
+            voluntarily{withDetail(": ", owner.turnover)}.
           </p>
-          <p>
-            It covers the financial year <LegalDetail of={owner.financialYear} />.
-          </p>
+          {isShown(owner.financialYear) && (
+            <p>
+              It covers the financial year <LegalDetail of={owner.financialYear} />.
+            </p>
+          )}
         </>
       ),
     },
@@ -57,10 +59,12 @@ export const modernSlavery: Article = {
             We do not accept forced, bonded or child labour, the keeping of papers or pay, or any
             threat against people who speak up.
           </p>
-          <p>
-            What we ask of suppliers, how we check it, how we measure progress and whom we train:{" "}
-            <LegalDetail of={owner.supplyChainCommitments} />.
-          </p>
+          {isShown(owner.supplyChainCommitments) && (
+            <p>
+              What we ask of suppliers, how we check it, how we measure progress and whom we train:{" "}
+              <LegalDetail of={owner.supplyChainCommitments} />.
+            </p>
+          )}
         </>
       ),
     },
@@ -78,14 +82,18 @@ export const modernSlavery: Article = {
         </>
       ),
     },
-    {
-      heading: "Approval",
-      body: (
-        <p>
-          <LegalDetail of={owner.statementApproval} />
-        </p>
-      ),
-    },
+    ...(isShown(owner.statementApproval)
+      ? [
+          {
+            heading: "Approval",
+            body: (
+              <p>
+                <LegalDetail of={owner.statementApproval} />
+              </p>
+            ),
+          },
+        ]
+      : []),
   ],
   next: [
     ["/sustainability", "Sustainability"],

@@ -1,9 +1,9 @@
 /** What the privacy page says of a shop that takes orders, in place of what it says of one that does not. */
 import { MINIMUM_PASSWORD_LENGTH } from "#app/account/password-rule.ts";
 import { BASKET_DAYS } from "#app/basket/stored-basket.orders.ts";
+import { owner } from "#app/settings/owner.ts";
 import { shop } from "#app/shop.ts";
-import { LegalDetail } from "./legal-detail.tsx";
-import { owner } from "./owner.ts";
+import { isShown, LegalDetail } from "./legal-detail.tsx";
 import { cardSafety, paymentRecipients, paymentRows } from "./payment-privacy.orders.tsx";
 import { retentionDays } from "./retention.orders.ts";
 
@@ -25,7 +25,13 @@ export const privacyWithOrders = {
       <p>
         Your account: signing up, confirming your address, signing in, staying signed in, choosing a
         new password and signing out call the authentication service. Links and codes for that come
-        to you by email. It is run by <LegalDetail of={owner.accountsProvider} />.
+        to you by email.
+        {isShown(owner.accountsProvider) && (
+          <>
+            {" "}
+            It is run by <LegalDetail of={owner.accountsProvider} />.
+          </>
+        )}
       </p>
       <p>
         Your order, when you press the button that places it; a discount code, when you apply it; a
@@ -115,8 +121,12 @@ export const privacyWithOrders = {
   ],
   whoGetsRequests: (
     <>
-      <LegalDetail of={owner.hostingProvider} />, the authentication service and the shop’s order
-      service
+      {isShown(owner.hostingProvider) && (
+        <>
+          <LegalDetail of={owner.hostingProvider} />,{" "}
+        </>
+      )}
+      the authentication service and the shop’s order service
     </>
   ),
   needed: (

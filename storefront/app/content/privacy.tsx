@@ -1,19 +1,20 @@
 import { MINIMUM_PASSWORD_LENGTH } from "#app/account/password-rule.ts";
+import { owner } from "#app/settings/owner.ts";
 import { shop } from "#app/shop.ts";
 import { Link } from "#app/ui/link.tsx";
 import type { Article } from "./article-page.tsx";
 import { DataTable } from "./data-table.tsx";
 import { DATA_COMPLAINT_DAYS } from "./law.ts";
-import { LegalDetail } from "./legal-detail.tsx";
-import { owner } from "./owner.ts";
+import { isShown, LegalDetail, withDetail } from "./legal-detail.tsx";
 import { privacyWithOrders } from "./privacy-with-orders.orders.tsx";
 import { WhoWeAre } from "./who-we-are.tsx";
 
 const account = <>The authentication service</>;
 const contract = <>To run your account: our contract with you</>;
-const closed = (
+const closed = <>Until your account is closed{withDetail(", then: ", owner.accountsKept)}</>;
+const writeToUs = isShown(owner.privacyEmail) && (
   <>
-    Until your account is closed, then: <LegalDetail of={owner.accountsKept} />
+    Write to <LegalDetail of={owner.privacyEmail} />.{" "}
   </>
 );
 const pageMemory = <>Nowhere. It stays in the memory of the page</>;
@@ -34,9 +35,17 @@ export const privacy: Article = {
       body: (
         <>
           <p>
-            For your personal data, {shop.name} is the controller. For anything about privacy, write
-            to <LegalDetail of={owner.privacyEmail} />.{" "}
-            <LegalDetail of={owner.dataProtectionOfficer} />.
+            For your personal data, {shop.name} is the controller.{" "}
+            {isShown(owner.privacyEmail) && (
+              <>
+                For anything about privacy, write to <LegalDetail of={owner.privacyEmail} />.{" "}
+              </>
+            )}
+            {isShown(owner.dataProtectionOfficer) && (
+              <>
+                <LegalDetail of={owner.dataProtectionOfficer} />.
+              </>
+            )}
           </p>
           <WhoWeAre />
         </>
@@ -139,9 +148,7 @@ export const privacy: Article = {
                 </>
               ),
               <>To deliver the site and keep it safe: our legitimate interest</>,
-              <>
-                Server logs: <LegalDetail of={owner.logsKept} />
-              </>,
+              <>Server logs{withDetail(": ", owner.logsKept)}</>,
             ],
           ]}
         />
@@ -180,14 +187,17 @@ export const privacy: Article = {
       body: (
         <>
           <p>
-            Those who run the site for us, and only to do that:{" "}
-            <LegalDetail of={owner.hostingProvider} /> and{" "}
-            <LegalDetail of={owner.accountsProvider} />. We do not sell personal data. The site
-            holds no analytics, no advertising and no social media trackers.
+            Those who run the site for us, and only to do that
+            {withDetail(": ", owner.hostingProvider)}
+            {withDetail(isShown(owner.hostingProvider) ? " and " : ": ", owner.accountsProvider)}.
+            We do not sell personal data. The site holds no analytics, no advertising and no social
+            media trackers.
           </p>
-          <p>
-            Data outside the UK: <LegalDetail of={owner.dataTransfers} />.
-          </p>
+          {isShown(owner.dataTransfers) && (
+            <p>
+              Data outside the UK: <LegalDetail of={owner.dataTransfers} />.
+            </p>
+          )}
         </>
       ),
     },
@@ -225,8 +235,8 @@ export const privacy: Article = {
             <li>to hand it to you, or to somebody else, in a form a computer can read</li>
           </ul>
           <p>
-            Where we rely on your consent you can take it back, as easily as you gave it. Write to{" "}
-            <LegalDetail of={owner.privacyEmail} />. We answer within one month.
+            Where we rely on your consent you can take it back, as easily as you gave it.{" "}
+            {writeToUs}We answer within one month.
           </p>
         </>
       ),
@@ -237,9 +247,8 @@ export const privacy: Article = {
       body: (
         <>
           <p>
-            Write to <LegalDetail of={owner.privacyEmail} />. We acknowledge a complaint about your
-            data within {DATA_COMPLAINT_DAYS} days, look into it, and tell you what came of it
-            without undue delay.
+            {writeToUs}We acknowledge a complaint about your data within {DATA_COMPLAINT_DAYS} days,
+            look into it, and tell you what came of it without undue delay.
           </p>
           <p>
             You can also go to the regulator, the Information Commissioner’s Office:{" "}

@@ -1,10 +1,10 @@
 /** What the returns page says in a shop that takes orders. */
 import { REFUND_DAYS } from "#app/delivery/returns.ts";
+import { owner } from "#app/settings/owner.ts";
 import { Link } from "#app/ui/link.tsx";
 import { noWrap } from "#app/ui/no-wrap.tsx";
 import { REFUND_LIMIT_DAYS } from "./law.ts";
-import { LegalDetail } from "./legal-detail.tsx";
-import { owner } from "./owner.ts";
+import { withDetail } from "./legal-detail.tsx";
 import { backTo, refundArrives } from "./refund-words.orders.ts";
 
 export const returnsWithOrders = {
@@ -12,8 +12,9 @@ export const returnsWithOrders = {
     <li>
       <strong>Tell us.</strong> The page of your order, which the link in our emails opens, has a
       form for it; we confirm by email that we have it. Any other clear statement will do as well:
-      use our <Link to="/contact">contact form</Link>, write to <LegalDetail of={owner.email} />, or
-      send us the form below. Tell us the number of your order and what you are returning.
+      use our <Link to="/contact">contact form</Link>
+      {withDetail(", write to ", owner.email)}, or send us the form below. Tell us the number of
+      your order and what you are returning.
     </li>
   ),
   refundTime: (

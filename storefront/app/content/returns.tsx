@@ -1,12 +1,12 @@
 import { DAMAGE_REPORT_DAYS, REFUND_DAYS, RETURN_DAYS } from "#app/delivery/returns.ts";
+import { owner } from "#app/settings/owner.ts";
 import { shop } from "#app/shop.ts";
 import { Link } from "#app/ui/link.tsx";
 import { noWrap } from "#app/ui/no-wrap.tsx";
 import type { Article } from "./article-page.tsx";
 import { CancellationForm } from "./cancellation-form.tsx";
 import { CANCELLATION_DAYS, REFUND_LIMIT_DAYS, REJECTION_DAYS } from "./law.ts";
-import { LegalDetail } from "./legal-detail.tsx";
-import { owner } from "./owner.ts";
+import { isShown, LegalDetail } from "./legal-detail.tsx";
 import { returnsWithOrders } from "./returns-with-orders.orders.tsx";
 
 export const returns: Article = {
@@ -75,8 +75,15 @@ export const returns: Article = {
               your name.
             </li>
             <li>
-              <strong>Send it</strong> to <LegalDetail of={owner.returnsAddress} />. Keep the proof
-              of postage.
+              <strong>Send it</strong>{" "}
+              {isShown(owner.returnsAddress) ? (
+                <>
+                  to <LegalDetail of={owner.returnsAddress} />
+                </>
+              ) : (
+                "back"
+              )}
+              . Keep the proof of postage.
             </li>
           </ol>
           <p>

@@ -1,7 +1,7 @@
+import { owner } from "#app/settings/owner.ts";
 import { Link } from "#app/ui/link.tsx";
 import type { Article } from "./article-page.tsx";
-import { LegalDetail } from "./legal-detail.tsx";
-import { owner } from "./owner.ts";
+import { isShown, LegalDetail } from "./legal-detail.tsx";
 
 export const reviewsPolicy: Article = {
   lead: (
@@ -29,9 +29,11 @@ export const reviewsPolicy: Article = {
             The ratings are supplied to us with the product data. You cannot post a review on this
             site today, and we do not claim that the reviews counted were checked.
           </p>
-          <p>
-            <LegalDetail of={owner.ratingsSource} />
-          </p>
+          {isShown(owner.ratingsSource) && (
+            <p>
+              <LegalDetail of={owner.ratingsSource} />
+            </p>
+          )}
         </>
       ),
     },

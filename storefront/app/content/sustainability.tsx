@@ -1,7 +1,7 @@
+import { owner } from "#app/settings/owner.ts";
 import { Link } from "#app/ui/link.tsx";
 import type { Article } from "./article-page.tsx";
-import { LegalDetail } from "./legal-detail.tsx";
-import { owner } from "./owner.ts";
+import { isShown, LegalDetail } from "./legal-detail.tsx";
 
 export const sustainability: Article = {
   lead: (
@@ -21,14 +21,18 @@ export const sustainability: Article = {
         </p>
       ),
     },
-    {
-      heading: "What we are working on",
-      body: (
-        <p>
-          <LegalDetail of={owner.environmentalAims} />
-        </p>
-      ),
-    },
+    ...(isShown(owner.environmentalAims)
+      ? [
+          {
+            heading: "What we are working on",
+            body: (
+              <p>
+                <LegalDetail of={owner.environmentalAims} />
+              </p>
+            ),
+          },
+        ]
+      : []),
     {
       heading: "What you can do",
       body: (

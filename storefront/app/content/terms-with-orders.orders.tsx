@@ -1,10 +1,10 @@
 /** What the terms say of a shop that takes orders. */
 import { NEWSLETTER_CODE_DAYS } from "#app/catalogue/newsletter-code.orders.ts";
 import { NEWSLETTER_DISCOUNT } from "#app/catalogue/offers.ts";
+import { owner } from "#app/settings/owner.ts";
 import { Link } from "#app/ui/link.tsx";
 import { DELIVERY_LIMIT_DAYS } from "./law.ts";
-import { LegalDetail } from "./legal-detail.tsx";
-import { owner } from "./owner.ts";
+import { isShown, LegalDetail } from "./legal-detail.tsx";
 
 const isByCard = import.meta.env.STRIPE;
 const isByTransfer = import.meta.env.BANK_TRANSFER;
@@ -44,9 +44,13 @@ export const termsWithOrders = {
         </li>
         {paymentTerms}
         <li>
-          Your order is an offer to buy. We acknowledge it by email without delay. The contract is
-          made at this point: <LegalDetail of={owner.contractMoment} />. If we cannot accept your
-          order, we tell you and take no payment, or give it back.
+          Your order is an offer to buy. We acknowledge it by email without delay.{" "}
+          {isShown(owner.contractMoment) && (
+            <>
+              The contract is made at this point: <LegalDetail of={owner.contractMoment} />.{" "}
+            </>
+          )}
+          If we cannot accept your order, we tell you and take no payment, or give it back.
         </li>
         <li>
           Contracts are made in English. Our email holds what we agreed, and its link opens your

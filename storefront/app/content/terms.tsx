@@ -8,13 +8,13 @@ import {
 } from "#app/delivery/delivery.ts";
 import { DAMAGE_REPORT_DAYS, REFUND_DAYS, RETURN_DAYS } from "#app/delivery/returns.ts";
 import { formatPence, formatShortPence } from "#app/lib/money.ts";
+import { owner } from "#app/settings/owner.ts";
 import { shop } from "#app/shop.ts";
 import { Link } from "#app/ui/link.tsx";
 import { noWrap } from "#app/ui/no-wrap.tsx";
 import type { Article } from "./article-page.tsx";
 import { REJECTION_DAYS } from "./law.ts";
-import { LegalDetail } from "./legal-detail.tsx";
-import { owner } from "./owner.ts";
+import { isShown, LegalDetail, withDetail } from "./legal-detail.tsx";
 import { termsWithOrders } from "./terms-with-orders.orders.tsx";
 import { WhoWeAre } from "./who-we-are.tsx";
 
@@ -74,8 +74,8 @@ export const terms: Article = {
       body: (
         <>
           <p>
-            Prices are in pounds sterling and include VAT where it applies:{" "}
-            <LegalDetail of={owner.vatStatus} />. Delivery is added at the checkout, before you pay.
+            Prices are in pounds sterling and include VAT where it applies
+            {withDetail(": ", owner.vatStatus)}. Delivery is added at the checkout, before you pay.
           </p>
           <p>
             The price that counts is the one in your basket when you place the order. If you have
@@ -84,16 +84,24 @@ export const terms: Article = {
           </p>
           <p>
             The saving on each product is the one shown on its card. KISS nails and lashes are at
-            present {KISS_DISCOUNT}% off. A higher price that is crossed out is an earlier price of
-            ours: <LegalDetail of={owner.earlierPrices} />.
+            present {KISS_DISCOUNT}% off.
+            {isShown(owner.earlierPrices) && (
+              <>
+                {" "}
+                A higher price that is crossed out is an earlier price of ours:{" "}
+                <LegalDetail of={owner.earlierPrices} />.
+              </>
+            )}
           </p>
           <p>
-            New newsletter subscribers are offered {NEWSLETTER_DISCOUNT}% off:{" "}
-            <LegalDetail of={owner.newsletterCodeTerms} />.
+            New newsletter subscribers are offered {NEWSLETTER_DISCOUNT}% off
+            {withDetail(": ", owner.newsletterCodeTerms)}.
           </p>
-          <p>
-            If a price is plainly wrong: <LegalDetail of={owner.priceErrors} />.
-          </p>
+          {isShown(owner.priceErrors) && (
+            <p>
+              If a price is plainly wrong: <LegalDetail of={owner.priceErrors} />.
+            </p>
+          )}
         </>
       ),
     },
@@ -201,21 +209,30 @@ export const terms: Article = {
       heading: "Complaints",
       body: (
         <p>
-          Please <Link to="/contact">contact us</Link> first: most things are quickly put right. If
-          we cannot settle it between us: <LegalDetail of={owner.disputeResolver} />.
+          Please <Link to="/contact">contact us</Link> first: most things are quickly put right.
+          {isShown(owner.disputeResolver) && (
+            <>
+              {" "}
+              If we cannot settle it between us: <LegalDetail of={owner.disputeResolver} />.
+            </>
+          )}
         </p>
       ),
     },
-    {
-      heading: "The law",
-      body: (
-        <p>
-          These terms come under the law of <LegalDetail of={owner.governingLaw} />. If you live in
-          another part of the UK, such as Scotland or Northern Ireland, you keep the protection of
-          its law and can go to its courts.
-        </p>
-      ),
-    },
+    ...(isShown(owner.governingLaw)
+      ? [
+          {
+            heading: "The law",
+            body: (
+              <p>
+                These terms come under the law of <LegalDetail of={owner.governingLaw} />. If you
+                live in another part of the UK, such as Scotland or Northern Ireland, you keep the
+                protection of its law and can go to its courts.
+              </p>
+            ),
+          },
+        ]
+      : []),
     {
       heading: "Changes to these terms",
       body: (

@@ -1,6 +1,6 @@
 import { Children, isValidElement, type ReactNode } from "react";
+import { textOfDetail } from "#app/settings/owner.ts";
 import { LegalDetail, type LegalDetailProps } from "./legal-detail.tsx";
-import { textOfDetail } from "./owner.ts";
 
 /**
  * The text of an answer without its markup. The structured data is made from it, so that it always says

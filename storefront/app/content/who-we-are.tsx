@@ -1,37 +1,44 @@
 import type { ReactNode } from "react";
+import { type LegalDetailText, owner } from "#app/settings/owner.ts";
 import { shop } from "#app/shop.ts";
 import { noWrap } from "#app/ui/no-wrap.tsx";
-import { LegalDetail } from "./legal-detail.tsx";
-import { owner } from "./owner.ts";
+import { isShown, LegalDetail, withDetail } from "./legal-detail.tsx";
+import { Seller } from "./seller.tsx";
 
 /** Who runs the shop, as the law requires it on the about, terms, privacy and contact pages. */
 export function WhoWeAre() {
   return (
     <dl className="facts">
       <Row term="Company">
-        <LegalDetail of={owner.legalName} />, trading as {shop.name}
+        <Seller tradingName={shop.name} />
       </Row>
-      <Row term="Company number">
-        <LegalDetail of={owner.companyNumber} />, registered in{" "}
-        <LegalDetail of={owner.registeredIn} />
-      </Row>
-      <Row term="Registered office">
-        <LegalDetail of={owner.registeredOffice} />
-      </Row>
-      <Row term="Business address">
-        <LegalDetail of={owner.geographicAddress} />
-      </Row>
-      <Row term="Email">
-        <LegalDetail of={owner.email} />
-      </Row>
-      <Row term="Telephone">
-        <LegalDetail of={owner.phone} />
-      </Row>
-      <Row term="VAT number">
-        <LegalDetail of={owner.vatNumber} />
-      </Row>
+      <DetailRow term="Company number" detail={owner.companyNumber}>
+        {withDetail(", registered in ", owner.registeredIn)}
+      </DetailRow>
+      <DetailRow term="Registered office" detail={owner.registeredOffice} />
+      <DetailRow term="Business address" detail={owner.geographicAddress} />
+      <DetailRow term="Email" detail={owner.email} />
+      <DetailRow term="Telephone" detail={owner.phone} />
+      <DetailRow term="VAT number" detail={owner.vatNumber} />
       <Row term="Customer service">{noWrap(shop.customerServiceHours)}</Row>
     </dl>
+  );
+}
+
+interface DetailRowProps {
+  readonly term: string;
+  readonly detail: LegalDetailText;
+  /** More that follows it. */
+  readonly children?: ReactNode;
+}
+
+function DetailRow({ term, detail, children }: DetailRowProps) {
+  if (!isShown(detail)) return null;
+  return (
+    <Row term={term}>
+      <LegalDetail of={detail} />
+      {children}
+    </Row>
   );
 }
 

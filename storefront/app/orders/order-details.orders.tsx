@@ -1,10 +1,11 @@
 import { Address, AddressBlock } from "#app/checkout/receipt.tsx";
 import { Row, Totals } from "#app/checkout/totals-with-discount.orders.tsx";
 import { VAT_RATE } from "#app/content/law.ts";
-import { LegalDetail } from "#app/content/legal-detail.tsx";
-import { owner } from "#app/content/owner.ts";
+import { isShown, LegalDetail } from "#app/content/legal-detail.tsx";
 import { paymentWords } from "#app/content/payment-words.orders.ts";
+import { Seller } from "#app/content/seller.tsx";
 import { formatPence } from "#app/lib/money.ts";
+import { owner } from "#app/settings/owner.ts";
 import { shop } from "#app/shop.ts";
 import { Button } from "#app/ui/button.tsx";
 import { Icon } from "#app/ui/icon.tsx";
@@ -43,9 +44,13 @@ export function OrderDetails({ order }: { readonly order: ShownOrder }) {
         </AddressBlock>
         <AddressBlock title="Placed on">{formatDay(order.placedAt)}</AddressBlock>
         <AddressBlock title="Sold by">
-          <LegalDetail of={owner.legalName} />, trading as {shop.longName}
-          <br />
-          <LegalDetail of={owner.geographicAddress} />
+          <Seller tradingName={shop.longName} />
+          {isShown(owner.geographicAddress) && (
+            <>
+              <br />
+              <LegalDetail of={owner.geographicAddress} />
+            </>
+          )}
           <VatNumber total={order.total} />
         </AddressBlock>
       </dl>

@@ -1,8 +1,8 @@
 import { type ReactNode, useEffect, useRef } from "react";
 import { CANCELLATION_DAYS } from "#app/content/law.ts";
-import { LegalDetail } from "#app/content/legal-detail.tsx";
-import { owner } from "#app/content/owner.ts";
+import { isShown, LegalDetail } from "#app/content/legal-detail.tsx";
 import type { OrderKey } from "#app/lib/order-path.orders.ts";
+import { owner } from "#app/settings/owner.ts";
 import { noWrap } from "#app/ui/no-wrap.tsx";
 import { daysAfter, formatDay } from "./days.orders.ts";
 import type { ShownOrder } from "./order-answers.orders.ts";
@@ -99,7 +99,9 @@ function SendBack({ order: { history, number } }: { readonly order: ShownOrder }
     <div className="flex flex-col gap-4">
       <Facts
         facts={[
-          ["Send to", <LegalDetail key="to" of={owner.returnsAddress} />],
+          ...(isShown(owner.returnsAddress)
+            ? ([["Send to", <LegalDetail key="to" of={owner.returnsAddress} />]] as const)
+            : []),
           ["Send by", requested && formatDay(daysAfter(requested.at, CANCELLATION_DAYS))],
           ["Enclose", noWrap(`A note of your order number, ${number}`)],
         ]}

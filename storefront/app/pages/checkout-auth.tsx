@@ -1,6 +1,7 @@
 import { CheckoutOptions } from "#app/account/checkout-options.tsx";
 import { useRedirectWhenSignedIn } from "#app/account/use-redirect-when-signed-in.ts";
 import { CheckoutLayout } from "#app/checkout/checkout-layout.tsx";
+import { NotOpenYet } from "#app/checkout/not-open-yet.orders.tsx";
 import { PageHead } from "#app/seo/page-head.tsx";
 import { shop } from "#app/shop.ts";
 import { TextLink } from "#app/ui/text-link.tsx";
@@ -12,22 +13,28 @@ const page = {
 };
 
 export default function CheckoutAuthPage() {
-  useRedirectWhenSignedIn("/checkout");
   return (
     <>
       <PageHead {...page} index={false} />
-      <div className="wrap-page py-10 lg:py-18">
-        <h1 tabIndex={-1} className="mb-8 text-2xl md:text-3xl">
-          {page.title}
-        </h1>
-        <CheckoutLayout>
-          <CheckoutOptions />
-          <p className="mt-6 text-ink-soft text-sm">
-            By continuing you accept our <TextLink to="/terms">Terms & Conditions</TextLink>. Our{" "}
-            <TextLink to="/privacy">Privacy Policy</TextLink> says what happens with your details.
-          </p>
-        </CheckoutLayout>
-      </div>
+      {import.meta.env.ORDERS && !import.meta.env.OPEN ? <NotOpenYet /> : <HowToCheckOut />}
     </>
+  );
+}
+
+function HowToCheckOut() {
+  useRedirectWhenSignedIn("/checkout");
+  return (
+    <div className="wrap-page py-10 lg:py-18">
+      <h1 tabIndex={-1} className="mb-8 text-2xl md:text-3xl">
+        {page.title}
+      </h1>
+      <CheckoutLayout>
+        <CheckoutOptions />
+        <p className="mt-6 text-ink-soft text-sm">
+          By continuing you accept our <TextLink to="/terms">Terms & Conditions</TextLink>. Our{" "}
+          <TextLink to="/privacy">Privacy Policy</TextLink> says what happens with your details.
+        </p>
+      </CheckoutLayout>
+    </div>
   );
 }

@@ -3,6 +3,7 @@ import { useBasket } from "#app/basket/use-basket.ts";
 import { CheckoutSteps } from "#app/checkout/checkout-steps.tsx";
 import { EmptyBasket } from "#app/checkout/empty-basket.tsx";
 import { EmptyStoredBasket } from "#app/checkout/empty-stored-basket.orders.tsx";
+import { NotOpenYet } from "#app/checkout/not-open-yet.orders.tsx";
 import { stepNames } from "#app/checkout/steps.ts";
 import { useStep } from "#app/checkout/use-step.ts";
 import { PageHead } from "#app/seo/page-head.tsx";
@@ -14,6 +15,19 @@ const page = {
 };
 
 export default function CheckoutPage() {
+  return import.meta.env.ORDERS && !import.meta.env.OPEN ? <ClosedCheckout /> : <OpenCheckout />;
+}
+
+function ClosedCheckout() {
+  return (
+    <>
+      <PageHead {...page} index={false} type="CheckoutPage" />
+      <NotOpenYet />
+    </>
+  );
+}
+
+function OpenCheckout() {
   // A basket in memory is really empty for a shopper who opens this page directly.
   const isEmpty = useBasket().length === 0;
   const steps = useStep();

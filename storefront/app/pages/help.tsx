@@ -2,10 +2,10 @@ import type { Question } from "schema-dts";
 import { ArticlePage, type Section } from "#app/content/article-page.tsx";
 import { topics } from "#app/content/help.tsx";
 import { lastUpdatedWithOrders } from "#app/content/last-updated.orders.ts";
-import { LegalDetail } from "#app/content/legal-detail.tsx";
-import { owner } from "#app/content/owner.ts";
+import { isShown, LegalDetail } from "#app/content/legal-detail.tsx";
 import { QuestionList } from "#app/content/question-list.tsx";
 import { textOf } from "#app/content/text-of.ts";
+import { owner } from "#app/settings/owner.ts";
 import { shop } from "#app/shop.ts";
 import { Link } from "#app/ui/link.tsx";
 import { noWrap } from "#app/ui/no-wrap.tsx";
@@ -47,18 +47,22 @@ const contact: Section = {
           <dt>Customer service</dt>
           <dd>{noWrap(shop.customerServiceHours)}</dd>
         </div>
-        <div>
-          <dt>Email</dt>
-          <dd>
-            <LegalDetail of={owner.email} />
-          </dd>
-        </div>
-        <div>
-          <dt>Telephone</dt>
-          <dd>
-            <LegalDetail of={owner.phone} />
-          </dd>
-        </div>
+        {isShown(owner.email) && (
+          <div>
+            <dt>Email</dt>
+            <dd>
+              <LegalDetail of={owner.email} />
+            </dd>
+          </div>
+        )}
+        {isShown(owner.phone) && (
+          <div>
+            <dt>Telephone</dt>
+            <dd>
+              <LegalDetail of={owner.phone} />
+            </dd>
+          </div>
+        )}
       </dl>
     </>
   ),

@@ -1,4 +1,7 @@
-/** A legal detail only the owner can give: its text, or what a page calls it while it is missing. */
+/**
+ * A legal detail only the owner can give: its text, or what a page calls it while it is missing. An empty text
+ * says that there is none, such as the company number of a sole trader.
+ */
 export type LegalDetailText = string | { readonly toBeCompleted: string };
 
 /** The detail as a page shows it; for a missing one, a placeholder. */
@@ -6,12 +9,16 @@ export function textOfDetail(detail: LegalDetailText): string {
   return typeof detail === "string" ? detail : `[${detail.toBeCompleted} – to be completed]`;
 }
 
+/** The detail, if it was given and there is one. */
+export function findDetail(detail: LegalDetailText): string | undefined {
+  return typeof detail === "string" && detail.trim() !== "" ? detail : undefined;
+}
+
 const missing = (detail: string): LegalDetailText => ({ toBeCompleted: detail });
 
 /**
- * What the owner has to fill in before the shop opens: replace each `missing(…)` by the
- * text itself, and every page shows it. The law requires the first ten (E-Commerce Regulations
- * 2002, Companies Act 2006).
+ * The details to fill in: replace each `missing(…)` by the text itself, and every page and email shows it.
+ * `opening.ts` names those without which a shop with customers takes no orders.
  */
 export const owner = {
   legalName: missing("Company name"),
@@ -50,3 +57,6 @@ export const owner = {
   environmentalAims: missing("Environmental aims, with dates"),
   ratingsSource: missing("Source of the ratings"),
 } as const;
+
+/** The same details as given by the owner of any shop. */
+export type Owner = Readonly<Record<keyof typeof owner, LegalDetailText>>;

@@ -1,0 +1,29 @@
+import { expect, test } from "vitest";
+import { examine } from "./doctor.ts";
+
+test("doctor says what the owner has to give before a shop with customers takes orders", async () => {
+  const lines: string[] = [];
+  const env = {
+    SITE_URL: "https://shop.example",
+    BANK_ACCOUNT_NAME: "Damson Ltd",
+    BANK_SORT_CODE: "20-00-00",
+    BANK_ACCOUNT_NUMBER: "55779911",
+    SHOP_EMAIL: "care@shop.example",
+    // Nothing listens there.
+    GOTRUE_SMTP_HOST: "localhost",
+    GOTRUE_SMTP_PORT: "1",
+  };
+
+  const examined = examine(
+    env,
+    (line) => lines.push(line),
+    async () => {},
+  );
+
+  await expect(examined).rejects.toThrow("Not everything is in order");
+  expect(lines).toContainEqual(
+    expect.stringMatching(
+      /^fail {2}owner {5}no orders are taken until storefront\/app\/settings\/owner.ts has: Company name, .*Returns address$/,
+    ),
+  );
+});

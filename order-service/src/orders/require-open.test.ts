@@ -1,0 +1,79 @@
+import { randomUUID } from "node:crypto";
+import { mkdtemp, rm } from "node:fs/promises";
+import { tmpdir } from "node:os";
+import { join } from "node:path";
+import { afterAll, describe, expect, test } from "vitest";
+import type { Owner } from "../../../storefront/app/settings/owner.ts";
+import { completeOwner } from "../testing/sample-messages.ts";
+import {
+  bodyOf,
+  databases,
+  describeOnBoth,
+  placementOf,
+  startService,
+} from "../testing/service.ts";
+
+/** As a shop with customers is started; the details can change under it. */
+function shopWith(seller: Owner) {
+  return {
+    shop: { name: "Damson", longName: "Damson Beauty", address: "https://shop.example" },
+    bank: { accountName: "Damson Ltd", sortCode: "20-00-00", accountNumber: "55779911" },
+    owner: { email: "care@shop.example" },
+    smtp: { host: "mail.example" },
+    limits: {
+      mailsToAddress: "100/1h",
+      mailsToStrangers: "100/1h",
+      placementsOfAddress: "100/1h",
+      refusedCodes: "100/1h",
+    },
+    seller,
+  } as const;
+}
+
+const given: { phone: Owner["phone"] } = { phone: "01225 496 0042" };
+const seller: Owner = {
+  ...completeOwner,
+  get phone() {
+    return given.phone;
+  },
+};
+
+const folder = await mkdtemp(join(tmpdir(), "damson-open-"));
+afterAll(() => rm(folder, { recursive: true }));
+
+const storages = [["SQLite", () => ({ inMemory: false, folder })], databases[1]] as const;
+
+describe.each(storages)("a shop with customers on %s", async (_name, storage) => {
+  const shop = await startService({ ...shopWith(seller), storage: storage() });
+  afterAll(() => shop.close());
+
+  test("takes no order while a detail is missing, and says on Today which", async () => {
+    const key = randomUUID();
+    const placed = await bodyOf(await shop.place(placementOf(), key));
+    expect(placed.order.state).toBe("pending_payment");
+    expect(await shop.staff.today()).toMatchObject({ missingToOpen: [] });
+
+    given.phone = { toBeCompleted: "Telephone number" };
+
+    const refused = await shop.place(placementOf());
+    expect(refused.status).toBe(403);
+    expect(await bodyOf(refused)).toEqual({
+      code: "shop_not_open",
+      message: "Damson is not open yet, and takes no orders.",
+    });
+    expect(await shop.staff.today()).toMatchObject({ missingToOpen: ["Telephone number"] });
+    expect(await shop.isReady()).toBe(true);
+    // What was ordered before stays ordered.
+    expect(await bodyOf(await shop.place(placementOf(), key))).toMatchObject({
+      order: { number: placed.order.number },
+    });
+    given.phone = "01225 496 0042";
+  });
+});
+
+describeOnBoth("a shop on its owner's machine", {}, (shop) => {
+  test("takes orders whatever is missing", async () => {
+    expect((await shop.place(placementOf())).status).toBe(201);
+    expect(await shop.staff.today()).toMatchObject({ missingToOpen: [] });
+  });
+});

@@ -1,0 +1,16 @@
+import { owner } from "#app/settings/owner.ts";
+import { isShown, LegalDetail } from "./legal-detail.tsx";
+
+/** The company that sells, and the name it trades under. */
+export function Seller({ tradingName }: { readonly tradingName: string }) {
+  return (
+    <>
+      {isShown(owner.legalName) && (
+        <>
+          <LegalDetail of={owner.legalName} />, trading as{" "}
+        </>
+      )}
+      {tradingName}
+    </>
+  );
+}
