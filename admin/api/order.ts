@@ -39,7 +39,16 @@ const NOTE = 2000;
 const pence = v.pipe(v.number(), v.integer(), v.minValue(0), v.maxValue(MOST));
 
 export const noteBody = v.object({ text: lines(NOTE, { missing: "Type a note" }) });
-export const paidBody = v.object({ amount: pence });
+export const paidBody = v.object({
+  amount: v.pipe(pence, v.minValue(1, "Type an amount above £0.00")),
+  /** Less or more than is missing is meant. */
+  isOther: v.optional(v.boolean(), false),
+  /** As the bank statement has it. */
+  payer: v.optional(line(200)),
+  reference: v.optional(line(100)),
+  receivedOn: v.optional(v.union([v.literal(""), v.pipe(v.string(), v.isoDate("Choose a day"))])),
+});
+export const takeBackBody = v.object({ reason: lines(NOTE, { missing: "Say what happened" }) });
 export const trackingBody = v.object({
   carrier: line(60, { missing: "Choose a carrier" }),
   number: line(60, { missing: "Type or scan the tracking number" }),
@@ -77,6 +86,7 @@ const typedAddress = v.object({
 export const addressBody = v.pipe(typedAddress, addressForm);
 
 export type DispatchBody = v.InferOutput<typeof dispatchBody>;
+export type PaidBody = v.InferInput<typeof paidBody>;
 export type RefundBody = v.InferOutput<typeof refundBody>;
 export type ReturnBody = v.InferOutput<typeof returnBody>;
 

@@ -1,8 +1,8 @@
 import type { Pence } from "#app/lib/money.ts";
 
-/** An amount as somebody typed it: `54.99`, `£54.99`, `54` or `1,054`; `undefined` for anything else. */
+/** An amount as somebody typed it: `54.99`, `£54.99`, `£ 54.99`, `54` or `1,054`; `undefined` for anything else. */
 export function parsePounds(typed: string): Pence | undefined {
-  const [, pounds, pence = ""] = /^£?([\d,]{1,9})(?:\.(\d{2}))?$/.exec(typed.trim()) ?? [];
+  const [, pounds, pence = ""] = /^£?\s*([\d,]{1,9})(?:\.(\d{2}))?$/.exec(typed.trim()) ?? [];
   if (pounds === undefined) return undefined;
   return Number(pounds.replaceAll(",", "")) * 100 + Number(pence);
 }

@@ -8,6 +8,8 @@ interface ActionWords {
 
 export const actionWords: Readonly<Record<StaffAction, ActionWords>> = {
   mark_paid: { label: "Mark paid", shortcut: "m" },
+  record_payment: { label: "Record more money" },
+  take_back_payment: { label: "Take payment back" },
   pack: { label: "Mark packed", shortcut: "p" },
   unpack: { label: "Not packed after all" },
   dispatch: { label: "Dispatch", shortcut: "d" },

@@ -68,7 +68,7 @@ function whatToDo(order: StaffOrder, isOwner: boolean): ReactNode {
         <>Waiting for the customer to pay online. That is written down by itself.</>
       ) : (
         <>
-          Waiting for <b>{formatPence(money.total)}</b> by bank transfer
+          Waiting for <b>{formatPence(money.missing)}</b> by bank transfer
           {order.payBy && <> until {formatDay(order.payBy)}</>}. The reference is {order.number}.
         </>
       );

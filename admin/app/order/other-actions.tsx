@@ -18,6 +18,8 @@ const SHOWN: readonly StaffAction[] = [
   "refund",
   "deduct",
   "unpack",
+  "record_payment",
+  "take_back_payment",
 ];
 
 /** What else can be done, more quietly than the next step. */

@@ -59,6 +59,7 @@ export const rights: Readonly<Record<string, Right>> = {
   "POST /api/orders/:number/unpack": "staff",
   "POST /api/orders/:number/refund": "owner",
   "POST /api/orders/:number/deduct": "owner",
+  "POST /api/orders/:number/take-back-payment": "owner",
   "POST /api/orders/:number/resolve-problems": "owner",
   "GET /api/mail-pages/:token": "anybody",
   "GET /api/stock": "staff",

@@ -18,6 +18,7 @@ const address = {
 /** Every change of an order, with a body that is as it must be. */
 const changes: readonly (readonly [path: string, body: (order: StaffOrder) => object])[] = [
   ["mark-paid", ({ money }) => ({ amount: money.total })],
+  ["take-back-payment", () => ({ reason: "It was another order’s" })],
   ["pack", () => ({})],
   ["unpack", () => ({})],
   ["dispatch", () => ({ tracking: { carrier: "Evri", number: "H001" } })],
@@ -178,6 +179,8 @@ describe.each(databases)("the orders of the admin on %s", (_name, storage) => {
     ["dispatch", { tracking: { carrier: "", number: "1" } }, "tracking.carrier"],
     ["tracking", { carrier: "DPD", number: " " }, "number"],
     ["refund", { amount: 0, key: randomUUID() }, "amount"],
+    ["mark-paid", { amount: 1, receivedOn: "yesterday" }, "receivedOn"],
+    ["take-back-payment", { reason: " " }, "reason"],
     ["deduct", { reason: " " }, "reason"],
     ["resolve-problems", { reason: "" }, "reason"],
     ["refund", { amount: -1, key: randomUUID() }, "amount"],

@@ -11,6 +11,7 @@ import {
   refundBody,
   resolveBody,
   returnBody,
+  takeBackBody,
   trackingBody,
   type ViewedOrder,
 } from "#api/order.ts";
@@ -99,8 +100,12 @@ export function orderRoutes(context: AdminContext): Hono<AdminEnv> {
     .get(`${ORDER}/mails/:mail`, async (c) => c.json(await order.mail(numberOf(c), mailOf(c))))
     .post(
       `${ORDER}/mark-paid`,
+      changing(async (c, number, by) => order.markPaid(number, await body(c, paidBody), by)),
+    )
+    .post(
+      `${ORDER}/take-back-payment`,
       changing(async (c, number, by) =>
-        order.markPaid(number, (await body(c, paidBody)).amount, by),
+        order.takeBackPayment(number, (await body(c, takeBackBody)).reason, by),
       ),
     )
     .post(

@@ -1,6 +1,7 @@
 /** What staff do to one order. The customer's email is written in the same transaction. */
 import { formatPence } from "../../../storefront/app/lib/money.ts";
 import type { Service } from "../context.ts";
+import { amountMissing } from "../orders/amount-missing.ts";
 import { deliverOrder, dispatchOrder } from "../orders/dispatch-order.ts";
 import type { Order } from "../orders/orders.ts";
 import { isPaidOnline } from "../payments/payments.ts";
@@ -18,11 +19,13 @@ import { stateName } from "./state-names.ts";
 type Operands = readonly string[];
 
 export async function paid(service: Service, [number, amount]: Operands, show: Show) {
-  const { id, number: name, total } = await getOrder(service, number);
-  if (amount !== undefined && parsePounds(amount) !== total) {
-    throw new CommandError(
-      `${name} costs ${formatPence(total)}, not ${amount}: nothing is changed`,
-    );
+  const before = await getOrder(service, number);
+  const { id, number: name, total } = before;
+  const missing = amountMissing(before);
+  if (amount !== undefined && parsePounds(amount) !== missing) {
+    const what =
+      missing < total ? `still needs ${formatPence(missing)}` : `costs ${formatPence(total)}`;
+    throw new CommandError(`${name} ${what}, not ${amount}: nothing is changed`);
   }
   const order = await markPaid(service, id);
   if (order.state === "cancelled") {

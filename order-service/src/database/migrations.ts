@@ -6,6 +6,7 @@ import { memberTables } from "./member-tables.ts";
 import { orderSearch } from "./order-search-tables.ts";
 import { owedTables } from "./owed-tables.ts";
 import { payoutTables } from "./payout-tables.ts";
+import { receiptTables } from "./receipt-tables.ts";
 import { reportTables } from "./report-tables.ts";
 import { stockAndCodes } from "./stock-tables.ts";
 
@@ -343,4 +344,5 @@ export const migrations: readonly Migration[] = [
   { version: "20261126040000", statements: both(holdingTables) },
   { version: "20261126070000", statements: both(memberTables) },
   { version: "20261127010000", statements: owedTables },
+  { version: "20261127010100", statements: receiptTables },
 ];

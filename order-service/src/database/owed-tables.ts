@@ -14,7 +14,8 @@ const missing = ofLines(`l.quantity - ${received}`);
  * both databases do by whole numbers.
  */
 export const owedOf = `case when o.state in ('cancelled', 'expired') then o.paid
-  else (case when o.subtotal = 0 then 0 else (2 * ${goods} + o.subtotal) / (2 * o.subtotal) end)
+  else (case when o.paid > o.total then o.paid - o.total else 0 end)
+    + (case when o.subtotal = 0 then 0 else (2 * ${goods} + o.subtotal) / (2 * o.subtotal) end)
     + (case when ${missing} = 0 then o.delivery else 0 end) end`;
 
 /** Goods that were paid back before they came: nothing is left to be done. */

@@ -55,7 +55,7 @@ export interface Schema {
     total: number;
     discount_code: string | null;
     payment_method: PaymentMethod;
-    /** Money that has come in. */
+    /** Money that has come in: by transfer maybe less than the total, or more. */
     paid: number;
     /** Paid out by refunds and lost disputes: as the provider reports it, maybe more than came in. */
     refunded: number;
@@ -202,6 +202,8 @@ export interface Schema {
     type:
       | "authorised"
       | "captured"
+      | "part_received"
+      | "reversed"
       | "failed"
       | "refunded"
       | "refund_failed"

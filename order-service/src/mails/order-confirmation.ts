@@ -3,7 +3,7 @@ import { paymentWords } from "../../../storefront/app/content/payment-words.orde
 import { formatPence } from "../../../storefront/app/lib/money.ts";
 import { formatDay, formatTime } from "../london-days.ts";
 import type { OrderMessage } from "../outbox/messages.ts";
-import { type Block, facts, heading, keyFacts, type MailContent, paragraph } from "./content.ts";
+import { type Block, facts, heading, type MailContent, paragraph } from "./content.ts";
 import { complaints, contract, deliveryTerms, faultyGoods, rightToCancel } from "./legal-parts.ts";
 import type { MailContext } from "./mail-context.ts";
 import {
@@ -14,6 +14,7 @@ import {
   orderMail,
   orderPage,
   seller,
+  transferFacts,
 } from "./order-parts.ts";
 
 /** The contract on a durable medium: whole in itself, since a link may lead nowhere one day. */
@@ -60,31 +61,17 @@ function confirmation({ confirmBy, payBy }: OrderView): Block[] {
   ];
 }
 
-function payment({
-  number,
-  total,
-  paymentMethod,
-  payBy,
-  confirmBy,
-  bankAccount,
-}: OrderView): Block[] {
+function payment(order: OrderView): readonly Block[] {
+  const { total, paymentMethod, payBy, confirmBy, bankAccount } = order;
   const { by } = paymentWords[paymentMethod];
   if (!payBy || !bankAccount) {
     return [paragraph(`We have it, and your payment of ${formatPence(total)} ${by}.`)];
   }
-  const { accountName, sortCode, accountNumber } = bankAccount;
   return [
     paragraph(
       `We have put your items aside for you. Please pay ${by} by ${formatDay(payBy)}. As soon as your payment arrives, we pack your order.`,
     ),
-    keyFacts(
-      ["Amount", formatPence(total)],
-      ["Reference", number],
-      ["Account name", accountName],
-      ["Sort code", sortCode],
-      ["Account number", accountNumber],
-      ["Pay by", formatDay(payBy)],
-    ),
+    ...transferFacts(order),
     paragraph(
       `Please use the reference exactly as shown, so that we know the payment is yours. If we have ${confirmBy ? "neither your confirmation nor your payment in time" : "no payment by then"}, the order expires and you owe nothing.`,
     ),

@@ -20,6 +20,7 @@ import { refunded, returnReceived, returnRequested } from "./returns.ts";
 import { securityNotice } from "./security-notice.ts";
 import { staffAddress } from "./staff-address.ts";
 import { asText } from "./text.ts";
+import { partReceived, paymentTakenBack } from "./transfer-progress.ts";
 
 /** A mail in words. Whom it goes to is said by the outbox. */
 export type WrittenMail = Pick<MailContent, "subject" | "replyTo" | "headers" | "link" | "code"> & {
@@ -32,6 +33,8 @@ const contents: {
 } = {
   order_confirmation: orderConfirmation,
   payment_received: paymentReceived,
+  part_received: partReceived,
+  payment_taken_back: paymentTakenBack,
   dispatched: orderDispatched,
   cancelled: orderCancelled,
   order_expired: orderExpired,

@@ -39,7 +39,7 @@ export function conditionsOf(filter: OrderFilter): readonly Expression<SqlBool>[
   const { packed, payment, paymentMethod, from, to } = filter;
   const isPaid: Readonly<Record<PaymentStatus, () => Expression<SqlBool>>> = {
     unpaid: () => eb("orders.paid", "<", eb.ref("orders.total")),
-    paid: () => eb("orders.paid", "=", eb.ref("orders.total")),
+    paid: () => eb("orders.paid", ">=", eb.ref("orders.total")),
     refunded: () => eb("orders.refunded", ">", 0),
     refund_due: () => refundDue,
   };

@@ -62,10 +62,10 @@ async function* slicesOf(db: Database): AsyncIterable<Slice> {
 const sumOf = (type: string) => `(select coalesce(sum(e.amount), 0) from payment_events e
   join payments p on p.id = e.payment_id where p.order_id = o.id and e.type = '${type}')`;
 
-const paidOut = "'refunded', 'surplus_refunded', 'disputed', 'surplus_disputed'";
+const paidOut = "'refunded', 'surplus_refunded', 'disputed', 'surplus_disputed', 'reversed'";
 /** Refunds that failed and disputes that were won after all count as well: their money is here again. */
-const taken = `'captured', 'surplus', 'refund_failed', 'surplus_refund_failed', 'dispute_won',
-  'surplus_dispute_won'`;
+const taken = `'captured', 'part_received', 'surplus', 'refund_failed', 'surplus_refund_failed',
+  'dispute_won', 'surplus_dispute_won'`;
 const payoutAlert = (resolvedAt: "null" | "not null") => `exists (select 1 from alerts a
   where a.kind = 'paid_out_too_much' and a.subject = o.number and a.resolved_at is ${resolvedAt})`;
 
@@ -80,7 +80,8 @@ const contradictions: Readonly<Record<string, string>> = {
     and l.returned <> (select coalesce(sum(rl.quantity), 0) from return_lines rl
       join returns r on r.id = rl.return_id
       where r.order_id = o.id and rl.position = l.position))`,
-  "it says paid without the money": `o.paid <> ${sumOf("captured")}`,
+  "it says paid without the money": `o.paid <> ${sumOf("captured")}
+      + ${sumOf("part_received")} - ${sumOf("reversed")}`,
   "its refunds are miscounted": `o.refunded <> ${sumOf("refunded")} - ${sumOf("refund_failed")}
       + ${sumOf("disputed")} - ${sumOf("dispute_won")}`,
   "what is owed is miscounted": `o.owed <> (${owedOf})`,
@@ -95,9 +96,10 @@ const contradictions: Readonly<Record<string, string>> = {
         + ${sumOf("surplus_disputed")} - ${sumOf("surplus_dispute_won")}
     and not exists (select 1 from refunds r join payments p on p.id = r.payment_id
       where p.order_id = o.id and r.reason = 'paid_twice' and r.state in ('requested', 'pending'))`,
-  "it went on without being paid": `o.paid <> o.total
+  "it went on without being paid": `o.paid < o.total
     and o.state not in ('pending_payment', 'expired', 'cancelled')`,
-  "it was paid and still waits": "o.paid > 0 and o.state in ('pending_payment', 'expired')",
+  "it was paid and still waits":
+    "o.paid > 0 and o.paid >= o.total and o.state in ('pending_payment', 'expired')",
   "its history ends elsewhere": `o.state <> (select e.state from order_events e
     where e.order_id = o.id and e.state is not null order by e.id desc limit 1)`,
   "it holds goods it should not": `o.state not in ('pending_payment', 'paid')

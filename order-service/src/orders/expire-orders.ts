@@ -57,8 +57,15 @@ function expireOrder(service: Service, id: string): Promise<boolean> {
       .skipLocked()
       .executeTakeFirst();
     if (row === undefined) return false;
-    const change = { action: "expire", actor: "system", now } as const;
-    const order = await changeOrder(db, fromColumns(row), change);
+    const before = fromColumns(row);
+    // A part may have come.
+    const change = {
+      action: "expire",
+      actor: "system",
+      now,
+      columns: { owed: before.paid },
+    } as const;
+    const order = await changeOrder(db, before, change);
     await giveBackGoods(db, order, now);
     await tellCustomer(service, db, order, { kind: "order_expired", details: {}, now });
     return true;

@@ -9,6 +9,7 @@ import { nextState, type OrderAction } from "./states.ts";
 
 export type Order = Row<"orders">;
 export type OrderLine = Row<"order_lines">;
+export type OrderEvent = Row<"order_events">;
 
 /** A state the order has been in, and since when. */
 export interface PastState {

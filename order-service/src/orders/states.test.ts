@@ -13,7 +13,7 @@ interface Parcel {
 const newOrder: Parcel = { money: "none", goods: "here", isOpen: true };
 
 const models: Readonly<Record<OrderAction, (parcel: Parcel) => Parcel | undefined>> = {
-  pay: (p) => when(p.money === "none" && p.goods === "here", { ...p, money: "here", isOpen: true }),
+  pay: (p) => when(p.money !== "here" && p.goods === "here", { ...p, money: "here", isOpen: true }),
   pay_too_late: (p) => when(!p.isOpen && p.goods === "here", { ...p, money: "returned" }),
   expire: (p) => when(p.isOpen && p.money === "none", { ...p, isOpen: false }),
   cancel: (p) => when(p.isOpen && p.goods === "here", { ...p, isOpen: false }),
@@ -27,7 +27,9 @@ const models: Readonly<Record<OrderAction, (parcel: Parcel) => Parcel | undefine
   refund: (p) => when(p.goods !== "here" || !p.isOpen, { ...p, money: "returned" }),
   request_refund: (p) => when(p.goods !== "here" || !p.isOpen, p),
   close_return: (p) => when(p.goods === "back", { ...p, money: "returned" }),
-  deduct: (p) => when(p.goods !== "here" || !p.isOpen, p),
+  deduct: (p) => when(p.goods !== "here" || !p.isOpen || p.money === "here", p),
+  receive_money: (p) => p,
+  take_back_payment: (p) => when(p.goods === "here", { ...p, money: "none" }),
   pack: (p) => when(p.isOpen && p.money === "here" && p.goods === "here", p),
   unpack: (p) => when(p.isOpen && p.money === "here" && p.goods === "here", p),
   correct_address: (p) => when(p.isOpen && p.goods === "here", p),

@@ -24,6 +24,15 @@ const everyState = {
 const transitions = {
   /** Money has come. An expired order is revived, if there is stock for it. */
   pay: { pending_payment: "paid", expired: "paid" },
+  /** Some money has come, less than is missing or more. */
+  receive_money: everyState,
+  /** It was another order's: it had not come. */
+  take_back_payment: {
+    pending_payment: "pending_payment",
+    paid: "pending_payment",
+    expired: "expired",
+    cancelled: "cancelled",
+  },
   /** Money has come for what cannot be sent any more, and goes back. */
   pay_too_late: { expired: "cancelled", cancelled: "cancelled" },
   expire: { pending_payment: "expired" },
@@ -52,6 +61,10 @@ const transitions = {
   close_return: { returned: "refunded" },
   /** An owner keeps the rest of what is owed, with a reason. */
   deduct: {
+    expired: "expired",
+    paid: "paid",
+    dispatched: "dispatched",
+    delivered: "delivered",
     cancelled: "cancelled",
     return_requested: "return_requested",
     returned: "refunded",
@@ -59,6 +72,7 @@ const transitions = {
   },
   /** In whole or in part. Before the goods have left, an order is cancelled instead. */
   refund: {
+    expired: "expired",
     cancelled: "cancelled",
     dispatched: "dispatched",
     delivered: "delivered",

@@ -25,6 +25,10 @@ export interface OrderMessages {
     /** Whether it had expired before. */
     readonly revived: boolean;
   };
+  /** Less than the order comes to; the rest is still to be paid. */
+  readonly part_received: OrderMessage & { readonly amount: Pence };
+  /** The transfer was written into the wrong order. */
+  readonly payment_taken_back: OrderMessage & { readonly amount: Pence };
   readonly dispatched: OrderMessage;
   readonly cancelled: OrderMessage & {
     readonly by: "customer" | "staff";

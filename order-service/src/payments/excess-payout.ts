@@ -12,6 +12,8 @@ const nothing: ExcessPayout = { taken: 0, refunded: 0, disputed: 0 };
 /** The sum that each type of event changes, and by which sign. */
 const effects: Readonly<Partial<Record<EventType, readonly [keyof ExcessPayout, 1 | -1]>>> = {
   captured: ["taken", 1],
+  part_received: ["taken", 1],
+  reversed: ["taken", -1],
   surplus: ["taken", 1],
   refunded: ["refunded", 1],
   surplus_refunded: ["refunded", 1],

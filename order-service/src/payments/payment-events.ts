@@ -15,6 +15,7 @@ export interface PaymentEvent {
 /** Of the payment. */
 const stateAfter: Readonly<Partial<Record<PaymentEvent["type"], Payment["state"]>>> = {
   captured: "captured",
+  reversed: "pending",
   surplus: "captured",
   refunded: "refunded",
   surplus_refunded: "refunded",

@@ -29,7 +29,7 @@ export async function readBestSellers(
     ])
     .where("at", ">=", since)
     .where("type", "=", "captured")
-    .where("orders.state", "<>", "cancelled")
+    .where("orders.state", "not in", ["cancelled", "pending_payment", "expired"])
     .groupBy("product")
     .orderBy("pieces", "desc")
     .orderBy("product")

@@ -85,13 +85,20 @@ async function readHours(kind: Database["kind"], db: Queries, from: Date) {
       fn.countAll<string | number>().as("count"),
     ])
     .where("at", ">=", from)
-    .where("type", "in", ["captured", "refunded", "refund_failed", "disputed", "dispute_won"])
+    .where("type", "in", [
+      ...(["captured", "part_received", "reversed"] as const),
+      ...(["refunded", "refund_failed", "disputed", "dispute_won"] as const),
+    ])
     .groupBy([hour, "type"])
     .execute();
   return rows.map(({ hour, type, amount, count }) => {
     const sum = Number(amount);
     const at = new Date(hour);
     if (type === "captured") return { hour: at, revenue: sum, orders: Number(count), paid: sum };
+    if (type === "part_received") return { hour: at, revenue: sum, orders: 0, paid: sum };
+    if (type === "reversed") {
+      return { hour: at, revenue: -sum, orders: -Number(count), paid: -sum };
+    }
     const isBack = type === "refund_failed" || type === "dispute_won";
     return { hour: at, revenue: isBack ? sum : -sum, orders: 0, paid: 0 };
   });

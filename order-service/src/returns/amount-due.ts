@@ -6,15 +6,16 @@ import { amountOnItsWayBack } from "../payments/refunds.ts";
 import { amountToRefund, type ReturnableLine } from "./refund-amount.ts";
 
 /**
- * What is to go back to the customer in all: everything of an order that ended unsent, or for the goods that have
- * come back. `lines` are the order's, with what of them has come back.
+ * What is to go back to the customer in all: everything of an order that ended unsent, or what they paid too much
+ * and what is for the goods that have come back. `lines` are the order's, with what of them has come back.
  */
 export function amountOwed(
   order: Pick<Order, "state" | "paid"> & OrderTotals,
   lines: readonly ReturnableLine[],
 ): Pence {
   const hasEnded = order.state === "cancelled" || order.state === "expired";
-  return hasEnded ? order.paid : amountToRefund(order, lines);
+  if (hasEnded) return order.paid;
+  return Math.max(0, order.paid - order.total) + amountToRefund(order, lines);
 }
 
 /** What of that is still due: neither paid back, nor kept by an owner with a reason. */

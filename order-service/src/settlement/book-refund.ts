@@ -72,6 +72,7 @@ export async function reasonFor(db: Queries, order: Order): Promise<RefundReason
   if (order.state === "cancelled") {
     return (await isCancelled(db, order.id)) ? "cancelled" : "paid_too_late";
   }
+  if (order.state === "expired" || order.refunded < order.paid - order.total) return "other_amount";
   return amountDue(order) > 0 ? "returned" : "goodwill";
 }
 

@@ -26,10 +26,14 @@ interface Model {
   readonly refunded: number;
   readonly returned: number;
   readonly shelf: number;
+  /** Whether the last of its money came today, and nothing has come of it. */
+  readonly isFresh: boolean;
 }
 
 type Step = readonly [
   (
+    | "money"
+    | "take back"
     | "pay"
     | "cancel"
     | "expire"
@@ -49,25 +53,42 @@ function after(order: Model, [name, amount]: Step): Model | undefined {
   const { state, owed, kept, paid, refunded, returned, shelf } = order;
   const due = Math.max(0, owed - kept - refunded);
   const isIn = (...states: OrderState[]) => states.includes(state);
+  const gone = isIn("expired") ? refunded : 0;
+  const isAwaited = isIn("pending_payment", "expired", "cancelled");
+  const missing = isAwaited ? Math.max(0, TOTAL - paid + gone) : 0;
   const when = (isPossible: boolean, changes: Partial<Model>) =>
     isPossible ? { ...order, ...changes } : undefined;
   switch (name) {
     case "pay":
-      if (isIn("pending_payment")) return { ...order, state: "paid", paid: TOTAL };
-      if (isIn("expired") && shelf >= 2) {
-        return { ...order, state: "paid", paid: TOTAL, shelf: shelf - 2 };
-      }
-      // Told of a payment that is known, it stays as it is.
-      if (paid > 0) return order;
-      return { ...order, state: "cancelled", paid: TOTAL, owed: TOTAL };
+      return missing === 0 ? order : after(order, ["money", missing]);
+    case "money": {
+      const sum = paid + amount;
+      const got = { ...order, paid: sum, isFresh: true };
+      const hasEnded = isIn("expired", "cancelled");
+      if (missing === 0) return { ...got, owed: hasEnded ? sum : owed + amount };
+      if (amount < missing) return { ...got, owed: hasEnded ? sum : 0 };
+      const isRevived = isIn("expired") && shelf >= 2;
+      if (!isIn("pending_payment") && !isRevived) return { ...got, state: "cancelled", owed: sum };
+      const rest = { owed: sum - TOTAL, kept: 0, shelf: isRevived ? shelf - 2 : shelf };
+      return { ...got, ...rest, state: "paid" };
+    }
+    case "take back": {
+      const isUnsent = isIn("pending_payment", "paid", "expired", "cancelled");
+      return when(isUnsent && order.isFresh && paid > 0 && refunded === 0, {
+        ...{ paid: 0, owed: 0, kept: 0, isFresh: false },
+        state: isIn("paid") ? "pending_payment" : state,
+      });
+    }
     case "cancel":
       return when(isIn("pending_payment", "paid"), {
-        state: "cancelled",
-        owed: paid,
+        ...{ state: "cancelled", owed: paid, isFresh: false },
         shelf: shelf + 2,
       });
-    case "expire":
-      return isIn("pending_payment") ? { ...order, state: "expired", shelf: shelf + 2 } : order;
+    case "expire": {
+      const later = { ...order, isFresh: false };
+      if (!isIn("pending_payment")) return later;
+      return { ...later, state: "expired", owed: paid, shelf: shelf + 2 };
+    }
     case "dispatch":
       return when(isIn("paid"), { state: "dispatched" });
     case "deliver":
@@ -78,13 +99,13 @@ function after(order: Model, [name, amount]: Step): Model | undefined {
     }
     case "receive":
       return when(isIn("return_requested"), {
-        owed: owedFor(returned),
-        state: owedFor(returned) > kept + refunded ? "returned" : "refunded",
+        owed: owedFor(returned) + paid - TOTAL,
+        state: owedFor(returned) + paid - TOTAL > kept + refunded ? "returned" : "refunded",
       });
     case "refund": {
-      const isTooEarly = isIn("pending_payment", "paid", "expired");
+      const most = isIn("pending_payment") ? 0 : isIn("paid") ? due : paid - refunded;
       const isOver = isIn("returned") && amount >= due;
-      return when(!isTooEarly && refunded + amount <= paid, {
+      return when(amount <= most, {
         refunded: refunded + amount,
         state: isOver ? "refunded" : state,
       });
@@ -112,12 +133,16 @@ const steps = fc.array(
           "return",
           "receive",
           "keep",
+          "take back",
           "buy",
         ] as const),
       ),
       fc.constant(0),
     ),
-    fc.tuple(fc.constant<Step[0]>("refund"), fc.integer({ min: 1, max: TOTAL })),
+    fc.tuple(
+      fc.constantFrom<Step[0][]>("refund", "money"),
+      fc.integer({ min: 1, max: TOTAL + 1000 }),
+    ),
   ),
   { maxLength: 15 },
 );
@@ -138,6 +163,7 @@ describeOnBoth("histories of orders", {}, (service) => {
           refunded: 0,
           returned: 0,
           shelf: PIECES - line.quantity,
+          isFresh: false,
         };
         for (const step of steps) {
           const expected = after(model, step);
@@ -168,6 +194,7 @@ describeOnBoth("histories of orders", {}, (service) => {
 async function take(service: TestService, token: string, [name, amount]: Step): Promise<boolean> {
   const { staff } = service;
   const id = idOf(token);
+  const { number = "" } = (await staff.find(id)) ?? {};
   const actions: Readonly<Record<Step[0], () => Promise<unknown>>> = {
     pay: () => staff.markPaid(id),
     cancel: () => staff.cancel(id),
@@ -179,7 +206,9 @@ async function take(service: TestService, token: string, [name, amount]: Step): 
       accepted(service.ofOrder(token, "returns", { lines: [{ ...line, quantity: 1 }] })),
     receive: () => staff.receiveReturn(id),
     refund: () => staff.refund(id, { amount }),
-    keep: async () => staff.order.deduct((await staff.find(id))?.number ?? "", "Worn", {}),
+    money: () => staff.order.markPaid(number, { amount, isOther: true }, {}),
+    "take back": () => staff.order.takeBackPayment(number, "It was Ben’s", {}),
+    keep: () => staff.order.deduct(number, "Worn", {}),
     // Paid at once, so that it does not expire.
     async buy() {
       const response = await service.place(placementOf([{ ...line, quantity: 1 }]));

@@ -3,6 +3,7 @@ import type { Service } from "../context.ts";
 import type { Queries } from "../database/database.ts";
 import { giveBackDiscount, takeDiscount } from "../discounts/discount-codes.ts";
 import { stateConflict } from "../errors.ts";
+import { amountMissing, isPaidUp } from "../orders/amount-missing.ts";
 import { tellCustomer } from "../orders/order-messages.ts";
 import {
   changeOrder,
@@ -25,10 +26,21 @@ export interface Capture extends StaffChange {
   readonly actor?: "staff" | "system";
   /** The payment by which the provider took it. Without one, staff have seen it at the bank. */
   readonly paymentId?: string;
+  /** By transfer: in pence. Default: what is missing. */
+  readonly amount?: number | undefined;
+  readonly receipt?: Receipt | undefined;
+}
+
+/** A transfer as the bank statement has it. */
+export interface Receipt {
+  readonly payer?: string | undefined;
+  readonly reference?: string | undefined;
+  /** The bank's day: `2026-11-22`. */
+  readonly receivedOn?: string | undefined;
 }
 
 /**
- * The whole of an order's money has come. An expired order is revived if what it wants is still there;
+ * An order's money has come. Less by transfer than is missing leaves the order as it is, and more is owed back. An expired order is revived if what it wants is still there;
  * otherwise, and for a cancelled one, the money goes back, as it does where the order is paid already.
  * Throws `not_found` and `order_state_conflict`.
  */
@@ -36,9 +48,11 @@ export async function markPaid(
   service: Service,
   orderId: string,
   {
-    providerEventId = `${orderId}:captured`,
+    providerEventId: eventId,
     actor = "staff",
     paymentId,
+    amount,
+    receipt = {},
     person,
     version,
   }: Capture = {},
@@ -46,16 +60,22 @@ export async function markPaid(
   const now = service.clock();
   return transaction(service.db, async (db) => {
     const order = await lockOrder(db, orderId, version);
-    const by: PaidBy = { actor, person, now, providerEventId, paymentId };
-    const { state, paid } = order;
+    // Each version of an order takes one receipt.
+    const providerEventId = eventId ?? `${orderId}:received:${order.version}`;
+    const { state, paid, total } = order;
+    const missing = amountMissing(order);
     if (await isKnownEvent(db, providerEventId)) return order;
     if (paymentId === undefined && isPaidOnline(order)) {
       throw stateConflict(`Order ${order.number} is paid online: that is written down by itself.`);
     }
-    if (paid > 0) {
-      if (paymentId === undefined) throw conflictIn(order);
-      return returnSurplus(db, order, { ...by, paymentId });
+    const received = paymentId === undefined ? (amount ?? missing) : total;
+    const by: PaidBy = { actor, person, now, providerEventId, paymentId, received, receipt };
+    if (paid > 0 && paymentId !== undefined) return returnSurplus(db, order, { ...by, paymentId });
+    if (isPaidUp(order) && amount === undefined) {
+      if (eventId !== undefined) throw conflictIn(order);
+      return order;
     }
+    if (isPaidUp(order) || received < missing) return receiveMoney(service, db, order, by);
     if (state === "pending_payment") return capture(service, db, order, by);
     // Nobody is known any more to whom the goods of an erased order could be sent.
     if (state !== "expired" || order.erasedAt !== null) return giveMoneyBack(db, order, by);
@@ -70,15 +90,46 @@ interface PaidBy {
   readonly now: Date;
   readonly providerEventId: string;
   readonly paymentId: string | undefined;
+  readonly received: number;
+  readonly receipt: Receipt;
 }
 
-async function capture(
+/** For the history: what is taken online is with the payment. */
+function receiptData({ erasedAt }: Order, { paymentId, received: amount, receipt }: PaidBy) {
+  if (paymentId !== undefined) return {};
+  return erasedAt === null ? { amount, ...receipt } : { amount };
+}
+
+/** Less than is missing, or more than the order came to. */
+async function receiveMoney(
   service: Service,
   db: Queries,
   before: Order,
-  { actor, person, now, providerEventId, paymentId }: PaidBy,
+  by: PaidBy,
 ): Promise<Order> {
-  const { total } = before;
+  const { actor, person, now, providerEventId, received: amount } = by;
+  const paid = before.paid + amount;
+  const isMissing = before.state === "pending_payment";
+  const hasEnded = before.state === "expired" || before.state === "cancelled";
+  const order = await changeOrder(db, before, {
+    action: "receive_money",
+    actor,
+    person,
+    now,
+    columns: { paid, owed: isMissing ? 0 : hasEnded ? paid : before.owed + amount },
+    data: receiptData(before, by),
+  });
+  await addPaymentEvent(db, order.id, { providerEventId, type: "part_received", amount, now });
+  if (isMissing) {
+    const message = { details: { amount }, now, count: order.version };
+    await tellCustomer(service, db, order, { kind: "part_received", ...message });
+  }
+  return order;
+}
+
+async function capture(service: Service, db: Queries, before: Order, by: PaidBy): Promise<Order> {
+  const { actor, person, now, providerEventId, paymentId, received: amount } = by;
+  const paid = before.paid + amount;
   await removeHold(db, before.id);
   await markReservationsPaid(db, before.id);
   const order = await changeOrder(db, before, {
@@ -86,33 +137,34 @@ async function capture(
     actor,
     person,
     now,
-    columns: { paid: total },
+    columns: { paid, owed: paid - before.total, deducted: 0 },
+    data: receiptData(before, by),
   });
-  const event = { providerEventId, type: "captured", amount: total, now, paymentId } as const;
+  const event = { providerEventId, type: "captured", amount, now, paymentId } as const;
   await addPaymentEvent(db, order.id, event);
   // What is paid online is ordered by that alone, and confirmed then.
   if (paymentId !== undefined) {
     await tellCustomer(service, db, order, { kind: "order_confirmation", details: {}, now });
     return order;
   }
-  const revived = before.state === "expired";
-  await tellCustomer(service, db, order, { kind: "payment_received", details: { revived }, now });
+  const details = { revived: before.state === "expired" };
+  const count = await countPayments(db, order.id);
+  const message = { details, now, ...(count > 1 ? { count } : {}) };
+  await tellCustomer(service, db, order, { kind: "payment_received", ...message });
   return order;
 }
 
-async function giveMoneyBack(
-  db: Queries,
-  before: Order,
-  { actor, person, now, providerEventId, paymentId }: PaidBy,
-): Promise<Order> {
-  const amount = before.total;
+async function giveMoneyBack(db: Queries, before: Order, by: PaidBy): Promise<Order> {
+  const { actor, person, now, providerEventId, paymentId, received: amount } = by;
+  const paid = before.paid + amount;
   await removeHold(db, before.id);
   const order = await changeOrder(db, before, {
     action: "pay_too_late",
     actor,
     person,
     now,
-    columns: { paid: amount, owed: amount },
+    columns: { paid, owed: paid },
+    data: receiptData(before, by),
   });
   const event = { providerEventId, type: "captured", amount, now, paymentId } as const;
   await addPaymentEvent(db, order.id, event);
@@ -122,6 +174,17 @@ async function giveMoneyBack(
     await requestRefund(db, { payment: { id: paymentId }, amount, reason, now });
   }
   return order;
+}
+
+/** More than one, where an earlier one was taken back. */
+async function countPayments(db: Queries, orderId: string): Promise<number> {
+  const events = await db
+    .selectFrom("order_events")
+    .select("id")
+    .where("order_id", "=", orderId)
+    .where("type", "=", "pay")
+    .execute();
+  return events.length;
 }
 
 /** Paid twice, as in two tabs: the second time is not the order's. */

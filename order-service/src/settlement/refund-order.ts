@@ -16,7 +16,7 @@ import { nextState } from "../orders/states.ts";
 import { isKnownEvent } from "../payments/payment-events.ts";
 import { capturedPayment, isPaidOnline } from "../payments/payments.ts";
 import { amountOnItsWayBack, requestRefund } from "../payments/refunds.ts";
-import { amountToPayBack } from "../returns/amount-due.ts";
+import { amountDue, amountToPayBack } from "../returns/amount-due.ts";
 import { bookRefund, reasonFor } from "./book-refund.ts";
 
 export interface Refund extends StaffChange {
@@ -50,13 +50,16 @@ export async function refundOrder(
     // The first answer may have been lost, and the order is another version since.
     if (key !== undefined && (await isMade(db, orderId, key, amount))) return order;
     requireVersion(order, version);
-    if (nextState(order.state, "refund") === undefined) throw conflictIn(order);
+    // Before the goods have left, only what is too much: an order is cancelled as a whole.
+    const isTooMuch = order.state === "paid" && amountDue(order) > 0;
+    if (!isTooMuch && nextState(order.state, "refund") === undefined) throw conflictIn(order);
     if (note) requireNotErased(order);
     const isOnline = isPaidOnline(order);
     const onItsWay = isOnline ? await amountOnItsWayBack(db, orderId) : 0;
     const owed = await amountToPayBack(db, order);
     const due = amount ?? owed;
-    requireRefundable(order, due, onItsWay);
+    const most = isTooMuch ? owed : Math.max(0, order.paid - order.refunded - onItsWay);
+    requireRefundable(order, due, { most, onItsWay });
     if (isPart === false && due < owed) {
       throw invalidFields({ amount: `Less than the ${formatPence(owed)} that is owed` });
     }
@@ -101,8 +104,11 @@ async function isMade(
   throw new Refused({ code: "idempotency_key_reused", message });
 }
 
-function requireRefundable({ number, paid, refunded }: Order, amount: number, onItsWay: number) {
-  const most = Math.max(0, paid - refunded - onItsWay);
+function requireRefundable(
+  { number }: Order,
+  amount: number,
+  { most, onItsWay }: { readonly most: number; readonly onItsWay: number },
+): void {
   if (Number.isSafeInteger(amount) && amount > 0 && amount <= most) return;
   throw stateConflict(
     onItsWay > 0

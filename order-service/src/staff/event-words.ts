@@ -2,6 +2,7 @@
 import * as v from "valibot";
 import { formatPence } from "../../../storefront/app/lib/money.ts";
 import type { Actor, Schema } from "../database/schema.ts";
+import { formatDay } from "../london-days.ts";
 import type { OrderLine } from "../orders/orders.ts";
 import type { MessageKind, PaymentProblem } from "../outbox/messages.ts";
 import { cleanText } from "../security/clean-text.ts";
@@ -33,6 +34,8 @@ export function eventWords(event: Event, lines: readonly OrderLine[]): Words {
 const titles: Readonly<Partial<Record<string, string>>> = {
   place: "Placed",
   pay: "Paid",
+  receive_money: "Money received",
+  take_back_payment: "Payment taken back: it was not for this order",
   pay_too_late: "Paid too late: the money goes back",
   expire: "Expired: it was not paid in time",
   cancel: "Cancelled",
@@ -60,6 +63,10 @@ const titles: Readonly<Partial<Record<string, string>>> = {
 const details: Readonly<
   Partial<Record<string, (data: Data, lines: readonly OrderLine[]) => readonly string[]>>
 > = {
+  pay: receiptText,
+  pay_too_late: receiptText,
+  receive_money: receiptText,
+  take_back_payment: ({ amount, reason }) => moneyText({ amount, note: reason }),
   cancel: ({ reason }) => [textOf(reason)],
   dispatch: (data) => [trackingText(data)],
   correct_tracking: ({ before, after }) => changeText(trackingText(before), trackingText(after)),
@@ -86,6 +93,16 @@ function textOf(value: unknown): string {
 
 function moneyText({ amount, note }: Data): readonly string[] {
   return [typeof amount === "number" ? formatPence(amount) : "", textOf(note)];
+}
+
+/** As the bank statement has it. */
+function receiptText({ amount, payer, reference, receivedOn }: Data): readonly string[] {
+  return [
+    ...moneyText({ amount }),
+    ...(payer ? [`From ${textOf(payer)}`] : []),
+    ...(reference ? [`Reference ${textOf(reference)}`] : []),
+    ...(receivedOn ? [`At the bank on ${formatDay(textOf(receivedOn))}`] : []),
+  ];
 }
 
 const tracking = v.object({ carrier: v.string(), number: v.string() });
@@ -129,6 +146,8 @@ const mailTitles: Readonly<Partial<Record<string, string>> & Partial<Record<Mess
   {
     order_confirmation: "Order confirmation",
     payment_received: "Payment received",
+    part_received: "Part of the payment received",
+    payment_taken_back: "Not paid after all",
     dispatched: "On its way",
     cancelled: "Cancelled",
     order_expired: "Expired",

@@ -6,6 +6,7 @@ import type { Service } from "../context.ts";
 import { invalidFields, orderNotFound } from "../errors.ts";
 import { composeMail } from "../mails/compose-mail.ts";
 import { addNote } from "../orders/add-note.ts";
+import { amountMissing } from "../orders/amount-missing.ts";
 import type { Cancellation } from "../orders/cancel-order.ts";
 import { trackingOf } from "../orders/carriers.ts";
 import { correctAddress } from "../orders/correct-address.ts";
@@ -19,8 +20,9 @@ import { deductFromRefund } from "../returns/deduct-from-refund.ts";
 import { receiveReturn } from "../returns/receive-return.ts";
 import { type ReturnRequest, requestReturn } from "../returns/request-return.ts";
 import { cancelAndClose } from "../settlement/cancel-and-close.ts";
-import { markPaid } from "../settlement/mark-paid.ts";
+import { markPaid, type Receipt } from "../settlement/mark-paid.ts";
 import { refundOrder } from "../settlement/refund-order.ts";
+import { takeBackPayment } from "../settlement/take-back-payment.ts";
 import { findToPack, type ToPackOptions } from "./find-to-pack.ts";
 import { createMailPages } from "./mail-pages.ts";
 import { readOrder } from "./read-order.ts";
@@ -29,6 +31,12 @@ import type { StaffMailContent, StaffOrder, StaffRole, ToPack } from "./staff-or
 interface TypedTracking {
   readonly carrier: string;
   readonly number: string;
+}
+
+interface Transfer extends Receipt {
+  readonly amount: number;
+  /** Whether less or more than is missing is meant. Default: it is refused. */
+  readonly isOther?: boolean;
 }
 
 interface DecidedRefund {
@@ -56,8 +64,10 @@ export interface OrderStaff {
   mailPage(token: string): Promise<string>;
   /** What waits to be packed. */
   toPack(options?: ToPackOptions): Promise<ToPack>;
-  /** Throws `invalid_fields` for any amount but what the order comes to. */
-  markPaid(number: string, amount: number, change: StaffChange): Changed;
+  /** Throws `invalid_fields` for any amount but what is missing, unless another is meant. */
+  markPaid(number: string, transfer: Transfer, change: StaffChange): Changed;
+  /** It was another order's. */
+  takeBackPayment(number: string, reason: string, change: StaffChange): Changed;
   pack(number: string, change: StaffChange): Changed;
   unpack(number: string, change: StaffChange): Changed;
   dispatch(number: string, tracking: TypedTracking | undefined, change: StaffChange): Changed;
@@ -93,11 +103,21 @@ export function createOrderStaff(service: Service): OrderStaff {
       return (await readMail(service, mailId)).html;
     },
     toPack: (options) => findToPack(service, options),
-    async markPaid(number, amount, change) {
-      const { id, total } = await get(number);
-      if (amount === total) return markPaid(service, id, change);
-      throw invalidFields({ amount: `The order comes to ${formatPence(total)}` });
+    async markPaid(number, { amount, isOther = false, ...receipt }, change) {
+      const order = await get(number);
+      const { id, total, paid } = order;
+      const missing = amountMissing(order);
+      if (amount !== missing && !isOther) {
+        const what =
+          paid > 0
+            ? `${formatPence(missing)} is missing`
+            : `The order comes to ${formatPence(total)}`;
+        throw invalidFields({ amount: what });
+      }
+      return markPaid(service, id, { amount, receipt, ...change });
     },
+    takeBackPayment: async (number, reason, change) =>
+      takeBackPayment(service, await idOf(number), reason, change),
     pack: async (number, change) => packOrder(service, await idOf(number), "pack", change),
     unpack: async (number, change) => packOrder(service, await idOf(number), "unpack", change),
     async dispatch(number, typed, change) {

@@ -1,3 +1,4 @@
+import { isPaidUp } from "../orders/amount-missing.ts";
 import type { Order, OrderLine } from "../orders/orders.ts";
 import { nextState, type OrderAction } from "../orders/states.ts";
 import { isPaidOnline } from "../payments/payments.ts";
@@ -9,6 +10,8 @@ interface Situation {
   readonly money: Pick<StaffMoney, "refundable" | "onItsWayBack" | "owed">;
   readonly problems: StaffOrder["problems"];
   readonly role: StaffRole;
+  /** Whether its last receipt is of today, and nothing came of it. */
+  readonly canTakeBack: boolean;
 }
 
 /** What can be done to an order now. Doing anything else is refused. */
@@ -30,15 +33,26 @@ const isKnown = ({ order }: Situation) => order.erasedAt === null;
 const conditions: Readonly<Record<StaffAction, (situation: Situation) => boolean>> = {
   // Money that comes too late is written down too: it revives the order, or goes back.
   mark_paid: ({ order }) =>
-    order.paid === 0 &&
+    !isPaidUp(order) &&
     !isPaidOnline(order) &&
     ["pending_payment", "expired", "cancelled"].includes(order.state),
+  // More than the order came to, such as the same transfer twice.
+  record_payment: ({ order }) => isPaidUp(order) && !isPaidOnline(order) && order.erasedAt === null,
+  take_back_payment: ({ order, role, canTakeBack }) =>
+    role === "owner" &&
+    canTakeBack &&
+    order.paid > 0 &&
+    order.refunded === 0 &&
+    !isPaidOnline(order) &&
+    order.erasedAt === null,
   pack: ({ order }) => order.packedAt === null,
   unpack: ({ order }) => order.packedAt !== null,
   dispatch: always,
   deliver: always,
   receive_return: always,
-  refund: ({ money, role }) => role === "owner" && money.refundable > 0,
+  // Before the goods have left, only what is too much: an order is cancelled as a whole.
+  refund: ({ order, money, role }) =>
+    role === "owner" && (order.state === "paid" ? money.owed > 0 : money.refundable > 0),
   deduct: ({ order, money, role }) =>
     role === "owner" && money.owed > 0 && money.onItsWayBack === 0 && order.erasedAt === null,
   resolve_problems: ({ problems, role }) =>
@@ -52,8 +66,11 @@ const conditions: Readonly<Record<StaffAction, (situation: Situation) => boolean
   resend_mail: isKnown,
 };
 
+/** Their conditions name the states. */
+const withoutState: ReadonlySet<StaffAction> = new Set(["mark_paid", "record_payment", "refund"]);
+
 function stateAction(action: StaffAction): OrderAction | undefined {
-  return action === "mark_paid" ? undefined : action;
+  return withoutState.has(action) ? undefined : (action as OrderAction);
 }
 
 /** What is to be done next, if anything is. */

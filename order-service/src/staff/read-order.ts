@@ -2,8 +2,10 @@ import { findAlertWords } from "../alerts/alert-kinds.ts";
 import type { Service } from "../context.ts";
 import type { Queries } from "../database/database.ts";
 import { sizeOf } from "../mails/product-sizes.ts";
+import { amountMissing } from "../orders/amount-missing.ts";
 import { returnDeadline } from "../orders/deadlines.ts";
 import { listLines, type Order, type OrderLine } from "../orders/orders.ts";
+import { takeBackUntil } from "../orders/receipts.ts";
 import { excessOf, findExcessPayout } from "../payments/excess-payout.ts";
 import { amountDisputed } from "../payments/payment-events.ts";
 import { amountOnItsWayBack } from "../payments/refunds.ts";
@@ -24,7 +26,7 @@ import type { StaffMoney, StaffOrder, StaffProblem, StaffRole } from "./staff-or
 
 /** All about an order, for whoever of the staff looks at it. */
 export async function readOrder(
-  { db, customerIds, settings }: Pick<Service, "db" | "customerIds" | "settings">,
+  { db, customerIds, settings, clock }: Pick<Service, "clock" | "db" | "customerIds" | "settings">,
   order: Order,
   role: StaffRole,
 ): Promise<StaffOrder> {
@@ -41,7 +43,10 @@ export async function readOrder(
   ]);
   const money = await moneyOf(reader, order);
   const problems = problemsOf(events);
-  const can = possibleActions({ order, lines, money, problems, role });
+  const can = possibleActions({
+    ...{ order, lines, money, problems, role },
+    canTakeBack: (takeBackUntil(events) ?? new Date(0)) >= clock(),
+  });
   return {
     number,
     version,
@@ -111,6 +116,7 @@ async function moneyOf(db: Queries, order: Order): Promise<StaffMoney> {
     discount,
     delivery,
     total,
+    missing: amountMissing(order),
     paid,
     refunded: refunded - disputed,
     disputed,

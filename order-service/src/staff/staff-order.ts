@@ -17,6 +17,8 @@ export type StaffRole = "owner" | "staff";
 /** What staff can do to one order. */
 export type StaffAction =
   | "mark_paid"
+  | "record_payment"
+  | "take_back_payment"
   | "pack"
   | "unpack"
   | "dispatch"
@@ -41,6 +43,8 @@ export interface StaffOrderLine extends OrderLineView {
 }
 
 export interface StaffMoney extends OrderTotals {
+  /** What has not come yet. */
+  readonly missing: Pence;
   /** What has come in, and what of it has gone back. */
   readonly paid: Pence;
   readonly refunded: Pence;

@@ -90,6 +90,18 @@ export async function markReservationsPaid(db: Queries, orderId: string): Promis
     .execute();
 }
 
+/** Its order waits to be paid after all. */
+export async function markReservationsUnpaid(
+  db: Queries,
+  { id, paymentMethod }: { readonly id: string; readonly paymentMethod: PaymentMethod },
+): Promise<void> {
+  await db
+    .updateTable("reservations")
+    .set({ unpaid_method: paymentMethod })
+    .where("order_id", "=", id)
+    .execute();
+}
+
 /** Puts back what an order held. */
 export async function release(db: Queries, orderId: string, now: Date): Promise<void> {
   const held = await db

@@ -113,6 +113,8 @@ const returned = [{ position: 1, quantity: 2 }];
 export const sampleMessages: Messages = {
   order_confirmation: { order: sampleOrder, token },
   payment_received: { ...paid, revived: false },
+  part_received: { order: { ...sampleOrder, paid: 6000 }, token, amount: 6000 },
+  payment_taken_back: { order: sampleOrder, token, amount: sampleOrder.total },
   dispatched,
   cancelled: {
     ...paid,

@@ -7,13 +7,14 @@ import type { ShownOrder } from "./order-answers.orders.ts";
 
 /** Where to pay: each detail can be copied into the bank's own form. */
 export function PaymentDetails({ order }: { readonly order: ShownOrder }) {
-  const { bankAccount, payBy, total, number } = order;
+  const { bankAccount, payBy, number } = order;
+  const missing = order.total - order.paid;
   if (bankAccount === undefined) return null;
   return (
     <div className="bg-petal p-5 md:p-6 print:p-0 forced-colors:border">
       <h3 className="text-lg">Pay by bank transfer</h3>
       <dl className="mt-2 divide-y divide-ink/15">
-        <Detail name="Amount" value={formatPence(total)} copied={(total / 100).toFixed(2)} />
+        <Detail name="Amount" value={formatPence(missing)} copied={(missing / 100).toFixed(2)} />
         <Detail name="Account name" value={bankAccount.accountName} />
         <Detail name="Sort code" value={bankAccount.sortCode} />
         <Detail name="Account number" value={bankAccount.accountNumber} />

@@ -6,10 +6,9 @@ import { useOrderPage } from "../order-context.ts";
 import { AddressForm } from "./address-form.tsx";
 import { CancelForm } from "./cancel-form.tsx";
 import { ChangeError } from "./change-error.tsx";
-import { DeductForm } from "./deduct-form.tsx";
 import { PaidForm } from "./paid-form.tsx";
+import { DeductForm, ResolveForm, TakeBackForm } from "./reason-form.tsx";
 import { RefundForm } from "./refund-form.tsx";
-import { ResolveForm } from "./resolve-form.tsx";
 import { ReturnForm } from "./return-form.tsx";
 import { TrackingForm } from "./tracking-form.tsx";
 
@@ -54,6 +53,11 @@ const forms: Readonly<
   >
 > = {
   mark_paid: { title: "Mark paid", body: (onDone) => <PaidForm onDone={onDone} /> },
+  record_payment: { title: "Record more money", body: (onDone) => <PaidForm onDone={onDone} /> },
+  take_back_payment: {
+    title: "Take the payment back",
+    body: (onDone) => <TakeBackForm onDone={onDone} />,
+  },
   dispatch: {
     title: "Dispatch",
     body: (onDone) => <TrackingForm for="dispatch" onDone={onDone} />,

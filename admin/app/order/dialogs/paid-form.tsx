@@ -3,7 +3,8 @@ import { parsePounds } from "#admin/lib/pounds.ts";
 import { Button } from "#admin/ui/button.tsx";
 import { beginHere } from "#admin/ui/dialog.tsx";
 import { TextField } from "#admin/ui/field.tsx";
-import { formatPence } from "#app/lib/money.ts";
+import type { PaidBody } from "#api/order.ts";
+import { formatPence, type Pence } from "#app/lib/money.ts";
 import { useOrderPage } from "../order-context.ts";
 import type { ActionFormProps } from "./action-form.ts";
 
@@ -11,29 +12,34 @@ import type { ActionFormProps } from "./action-form.ts";
 export function PaidForm({ onDone }: ActionFormProps) {
   const { order, change, isPending, fields } = useOrderPage();
   const [error, setError] = useState<string>();
-  const { total } = order.money;
+  const [typed, setTyped] = useState("");
+  // Of one amount: another is confirmed anew.
+  const [confirmed, setConfirmed] = useState<Pence>();
+  const { total, paid, missing } = order.money;
+  const amount = parsePounds(typed);
+  const isOther = amount !== undefined && amount > 0 && amount !== missing;
   return (
     <form
       noValidate
       className="flex flex-col gap-4"
       onSubmit={async (event) => {
         event.preventDefault();
-        const typed = new FormData(event.currentTarget).get("amount");
-        const amount = parsePounds(String(typed));
-        if (amount === undefined) return setError("Type an amount such as 54.99");
+        const data = new FormData(event.currentTarget);
+        if (!amount) return setError("Type an amount such as 54.99");
+        if (isOther && confirmed !== amount) {
+          return setError(`${formatPence(missing)} is missing: confirm another amount below`);
+        }
         setError(undefined);
-        const isDone = await change({
-          path: "mark-paid",
-          body: { amount },
-          done: ({ state }) =>
-            state === "cancelled"
-              ? `It can no longer be sent: ${formatPence(amount)} has to be refunded`
-              : "Paid",
-        });
-        if (isDone) onDone();
+        const text = (name: string) => String(data.get(name) ?? "");
+        const body: PaidBody = {
+          ...{ amount, isOther, receivedOn: text("receivedOn") },
+          ...{ payer: text("payer"), reference: text("reference") },
+        };
+        const done = doneWords(amount);
+        if (await change({ path: "mark-paid", body, done })) onDone();
       }}
     >
-      {order.state !== "pending_payment" && (
+      {["expired", "cancelled"].includes(order.state) && (
         <p>
           This order is {order.state}. It is taken up again if its goods are still there. Otherwise
           an owner pays the money back at the bank and then presses Refund, which tells the
@@ -43,15 +49,62 @@ export function PaidForm({ onDone }: ActionFormProps) {
       <TextField
         ref={beginHere}
         label="Amount on the bank statement"
-        hint={`The order comes to ${formatPence(total)}`}
+        hint={
+          paid > 0
+            ? `${formatPence(missing)} of ${formatPence(total)} is missing`
+            : `The order comes to ${formatPence(total)}`
+        }
         name="amount"
         inputMode="decimal"
         autoComplete="off"
+        value={typed}
+        onChange={({ target }) => setTyped(target.value)}
         error={error ?? fields.amount}
       />
+      {isOther && (
+        <label className="flex items-start gap-2 border-error border-l-4 pl-3">
+          <input
+            type="checkbox"
+            className="mt-0.5 size-4 accent-plum"
+            checked={confirmed === amount}
+            onChange={({ target }) => setConfirmed(target.checked ? amount : undefined)}
+          />
+          {amount < missing
+            ? `${formatPence(missing - amount)} too little: the customer is asked for the rest`
+            : `${formatPence(amount - missing)} too much: it is due to the customer`}
+        </label>
+      )}
+      <TextField label="Payer (optional)" name="payer" autoComplete="off" error={fields.payer} />
+      <TextField
+        label="Reference (optional)"
+        name="reference"
+        autoComplete="off"
+        error={fields.reference}
+      />
+      <TextField
+        label="Day at the bank (optional)"
+        name="receivedOn"
+        type="date"
+        error={fields.receivedOn}
+      />
       <Button type="submit" variant="primary" isPending={isPending}>
-        Mark paid
+        {isOther ? `Record ${formatPence(amount)}` : "Mark paid"}
       </Button>
     </form>
   );
+}
+
+function doneWords(amount: Pence) {
+  return ({
+    state,
+    money,
+  }: {
+    readonly state: string;
+    readonly money: { readonly owed: Pence };
+  }) =>
+    state === "cancelled"
+      ? `It can no longer be sent: ${formatPence(money.owed)} has to be refunded`
+      : state === "pending_payment" || money.owed > 0
+        ? `${formatPence(amount)} recorded`
+        : "Paid";
 }

@@ -9,7 +9,7 @@ import { useOrderPage } from "../order-context.ts";
 export function Money() {
   const { order } = useOrderPage();
   const { money, discountCode } = order;
-  const toCome = order.state === "pending_payment" ? money.total - money.paid : 0;
+  const toCome = order.state === "pending_payment" ? money.missing : 0;
   return (
     <Section title="Money">
       <dl className="tabular">
@@ -73,6 +73,8 @@ const methods = { "bank-transfer": "Bank transfer", stripe: "Stripe" } as const;
 const events: Readonly<Partial<Record<string, string>>> = {
   authorised: "authorised",
   captured: "paid",
+  part_received: "received",
+  reversed: "taken back: it was another order’s",
   failed: "failed",
   refunded: "refunded",
   refund_failed: "refund failed",

@@ -1,0 +1,103 @@
+import type { ReactNode } from "react";
+import { Button } from "#admin/ui/button.tsx";
+import { beginHere } from "#admin/ui/dialog.tsx";
+import { TextArea } from "#admin/ui/field.tsx";
+import { formatPence } from "#app/lib/money.ts";
+import { useOrderPage } from "../order-context.ts";
+import type { ActionFormProps } from "./action-form.ts";
+
+interface ReasonFormProps extends ActionFormProps {
+  /** Of the order's address: `deduct`. */
+  readonly path: string;
+  readonly label: string;
+  readonly hint: string;
+  readonly button: string;
+  readonly done: string;
+  readonly isDangerous?: boolean;
+  readonly children: ReactNode;
+}
+
+/** A decision about money that an owner gives the reason of. */
+function ReasonForm({ onDone, path, label, hint, button, done, ...props }: ReasonFormProps) {
+  const { change, isPending, fields } = useOrderPage();
+  const { isDangerous = true, children } = props;
+  return (
+    <form
+      noValidate
+      className="flex flex-col gap-4"
+      onSubmit={async (event) => {
+        event.preventDefault();
+        const reason = String(new FormData(event.currentTarget).get("reason"));
+        if (await change({ path, body: { reason }, done })) onDone();
+      }}
+    >
+      <p>{children}</p>
+      <TextArea
+        ref={beginHere}
+        label={label}
+        hint={hint}
+        name="reason"
+        rows={2}
+        maxLength={2000}
+        error={fields.reason}
+      />
+      <Button type="submit" variant={isDangerous ? "danger" : "primary"} isPending={isPending}>
+        {button}
+      </Button>
+    </form>
+  );
+}
+
+/** What is owed is not all paid back, as for goods that came back worn. */
+export function DeductForm({ onDone }: ActionFormProps) {
+  const amount = formatPence(useOrderPage().order.money.owed);
+  return (
+    <ReasonForm
+      onDone={onDone}
+      path="deduct"
+      label="Reason"
+      hint="For the history, such as what was worn or damaged."
+      button={`Keep ${amount}`}
+      done={`${amount} kept`}
+    >
+      {amount} of what is owed is not paid back, and is no longer due. Tell the customer why: the
+      shop sends no email about it.
+    </ReasonForm>
+  );
+}
+
+export function ResolveForm({ onDone }: ActionFormProps) {
+  return (
+    <ReasonForm
+      onDone={onDone}
+      path="resolve-problems"
+      label="What came of it"
+      hint="For the history."
+      button="Dealt with"
+      done="It is marked as dealt with"
+      isDangerous={false}
+    >
+      It is on Today no longer, and packers are not warned any more.
+    </ReasonForm>
+  );
+}
+
+/** The transfer was another order's. */
+export function TakeBackForm({ onDone }: ActionFormProps) {
+  const { money, state } = useOrderPage().order;
+  const isWaiting = state === "paid" || state === "pending_payment";
+  return (
+    <ReasonForm
+      onDone={onDone}
+      path="take-back-payment"
+      label="What happened"
+      hint="For the history, such as the order that it was for."
+      button={`Take ${formatPence(money.paid)} back`}
+      done="The payment is taken back"
+    >
+      The {formatPence(money.paid)} never came for this order.{" "}
+      {isWaiting && "It waits for its payment again, and the customer is told by email. "}
+      This is possible until midnight of the day on which it was marked paid.
+    </ReasonForm>
+  );
+}

@@ -1,0 +1,71 @@
+import { transaction } from "@damson/database";
+import type { Service } from "../context.ts";
+import type { Queries } from "../database/database.ts";
+import { stateConflict } from "../errors.ts";
+import { endOfDay } from "../london-days.ts";
+import { tellCustomer } from "../orders/order-messages.ts";
+import {
+  changeOrder,
+  conflictIn,
+  lockOrder,
+  type Order,
+  requireNotErased,
+  type StaffChange,
+} from "../orders/orders.ts";
+import { takeBackUntil } from "../orders/receipts.ts";
+import { nextState } from "../orders/states.ts";
+import { addPaymentEvent } from "../payments/payment-events.ts";
+import { isPaidOnline } from "../payments/payments.ts";
+import { markReservationsUnpaid } from "../stock/stock.ts";
+
+/**
+ * The transfers of an order were another's: it waits to be paid again, as long as nothing was sent or paid back, until
+ * midnight in London. Throws `not_found`, `order_changed` and `order_state_conflict`.
+ */
+export async function takeBackPayment(
+  service: Service,
+  orderId: string,
+  reason: string,
+  { person, version }: StaffChange = {},
+): Promise<Order> {
+  const now = service.clock();
+  return transaction(service.db, async (db) => {
+    const before = await lockOrder(db, orderId, version);
+    const { id, number, state, paid: amount, refunded } = before;
+    if (nextState(state, "take_back_payment") === undefined) throw conflictIn(before);
+    requireNotErased(before);
+    const until = takeBackUntil(await listEventTypes(db, id));
+    if (isPaidOnline(before) || amount === 0 || refunded > 0 || until === undefined) {
+      throw stateConflict(`Order ${number} has no transfer that could be taken back.`);
+    }
+    if (now > until) {
+      throw stateConflict(`The payment of order ${number} could be taken back on its day alone.`);
+    }
+    // There is a day left at least to pay it.
+    const payBy = new Date(Math.max(before.payBy?.getTime() ?? 0, endOfDay(now, 1).getTime()));
+    const order = await changeOrder(db, before, {
+      action: "take_back_payment",
+      actor: "staff",
+      person,
+      now,
+      columns: { paid: 0, owed: 0, deducted: 0, packedAt: null, payBy },
+      data: { amount, reason },
+    });
+    const providerEventId = `${id}:reversed:${before.version}`;
+    await addPaymentEvent(db, id, { providerEventId, type: "reversed", amount, now });
+    if (order.state !== "pending_payment") return order;
+    await markReservationsUnpaid(db, order);
+    const message = { details: { amount }, now, count: order.version };
+    await tellCustomer(service, db, order, { kind: "payment_taken_back", ...message });
+    return order;
+  });
+}
+
+function listEventTypes(db: Queries, orderId: string) {
+  return db
+    .selectFrom("order_events")
+    .select(["type", "at"])
+    .where("order_id", "=", orderId)
+    .orderBy("id")
+    .execute();
+}

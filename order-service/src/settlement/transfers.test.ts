@@ -1,0 +1,143 @@
+/** Transfers that are not what an order comes to, or were another order's. */
+import { randomUUID } from "node:crypto";
+import { HOUR_MS } from "@damson/service-runtime/durations";
+import { expect, test } from "vitest";
+import { bodyOf, CREAM, placementOf } from "../testing/service.ts";
+import { describeStored } from "../testing/stored.ts";
+
+const person = "anna@damson.example";
+const line = { product: CREAM, listing: "searchListing", quantity: 2 } as const;
+
+describeStored("transfers", {}, ({ service, mailsTo }) => {
+  const { staff } = service;
+  const view = (number: string) => staff.order.view(number, "owner");
+  const place = async () => {
+    const { order, token } = await bodyOf(await service.place(placementOf([line])));
+    return { ...(await view(order.number)), token: String(token) };
+  };
+  const receive = (number: string, amount: number) =>
+    staff.order.markPaid(number, { amount, isOther: true }, { person });
+  const refundsDue = async () => (await staff.today()).toDo.refundsDue.count;
+  const kindsOf = async (number: string) => {
+    const mails = await mailsTo("anna@example.com");
+    return mails
+      .filter(({ data }) => JSON.stringify(data).includes(number))
+      .map(({ kind }) => kind);
+  };
+
+  test("too little leaves the rest due, and the rest pays the order", async () => {
+    const { number, money, token } = await place();
+    const wrong = staff.order.markPaid(number, { amount: 2299 }, { person });
+    await expect(wrong).rejects.toMatchObject({ refusal: { code: "invalid_fields" } });
+    const transfer = { payer: "A FIELD", reference: "Order 1", receivedOn: "2026-11-20" };
+    await staff.order.markPaid(number, { amount: 2299, isOther: true, ...transfer }, { person });
+
+    const part = await view(number);
+    const missing = money.total - 2299;
+    expect(part).toMatchObject({
+      state: "pending_payment",
+      money: { paid: 2299, missing, owed: 0 },
+      next: "mark_paid",
+    });
+    expect(part.history.at(-1)).toMatchObject({
+      title: "Money received",
+      details: ["£22.99", "From A FIELD", "Reference Order 1", "At the bank on 20 November 2026"],
+    });
+    const [mail] = (await mailsTo("anna@example.com")).slice(-1);
+    expect(mail).toMatchObject({ kind: "part_received", data: { amount: 2299 } });
+    expect(await bodyOf(await service.ofOrder(token))).toMatchObject({ paid: 2299 });
+
+    await staff.order.markPaid(number, { amount: missing }, { person });
+    expect(await view(number)).toMatchObject({
+      state: "paid",
+      money: { paid: money.total, missing: 0, owed: 0 },
+    });
+    expect(await staff.check()).toEqual([]);
+  });
+
+  test("too much is due to the customer, also when it comes later, and the order goes on", async () => {
+    const { number, money } = await place();
+    const before = await refundsDue();
+    await receive(number, money.total + 700);
+    await staff.order.pack(number, { person });
+    await receive(number, money.total);
+
+    const owed = money.total + 700;
+    expect(await view(number)).toMatchObject({ state: "paid", money: { owed }, next: "dispatch" });
+    expect(await refundsDue()).toBe(before + 1);
+    const more = { amount: owed + 1, key: randomUUID() };
+    await expect(staff.order.refund(number, more, { person })).rejects.toThrow("nothing");
+    await staff.order.refund(number, { amount: owed, key: randomUUID() }, { person });
+    expect(await view(number)).toMatchObject({ state: "paid", money: { owed: 0 } });
+    const [mail] = (await mailsTo("anna@example.com")).slice(-1);
+    expect(mail).toMatchObject({
+      kind: "refunded",
+      data: { amount: owed, reason: "other_amount" },
+    });
+    await staff.order.dispatch(number, undefined, { person });
+    expect(await staff.check()).toEqual([]);
+  });
+
+  test("a part of an order that expires is due to the customer", async () => {
+    const { number } = await place();
+    await receive(number, 1000);
+    service.pass(8 * 24 * HOUR_MS);
+    await staff.expireOrders();
+
+    expect(await view(number)).toMatchObject({ state: "expired", money: { owed: 1000 } });
+    expect((await view(number)).next).toBe("refund");
+    await staff.order.refund(number, { amount: 1000, key: randomUUID() }, { person });
+    expect(await view(number)).toMatchObject({ state: "expired", money: { owed: 0 } });
+  });
+
+  test("a payment of another order is taken back by an owner, and can come again", async () => {
+    const { number, money } = await place();
+    await staff.order.markPaid(number, { amount: money.total }, { person });
+    await staff.order.pack(number, { person });
+    const { revenue, orders } = (await staff.today()).sales.total;
+    expect((await staff.order.view(number, "staff")).can).not.toContain("take_back_payment");
+    expect((await view(number)).can).toContain("take_back_payment");
+    await staff.order.takeBackPayment(number, "It was DM-2222-2222", { person });
+
+    const back = await view(number);
+    expect(back).toMatchObject({
+      state: "pending_payment",
+      packedAt: null,
+      money: { paid: 0, missing: money.total, owed: 0 },
+    });
+    expect(back.reservations).toEqual([]);
+    expect(back.history.at(-1)).toMatchObject({
+      person,
+      details: [`£${(money.total / 100).toFixed(2)}`, "It was DM-2222-2222"],
+    });
+    expect((await staff.today()).sales.total).toMatchObject({
+      revenue: revenue - money.total,
+      orders: orders - 1,
+    });
+    await expect(staff.order.takeBackPayment(number, "Again", {})).rejects.toThrow("no transfer");
+    await staff.order.markPaid(number, { amount: money.total }, { person });
+    expect(await view(number)).toMatchObject({ state: "paid", money: { paid: money.total } });
+    expect(await kindsOf(number)).toEqual([
+      ...["order_confirmation", "payment_received", "payment_taken_back", "payment_received"],
+    ]);
+    expect(await staff.check()).toEqual([]);
+  });
+
+  test("it is taken back on its day in London alone, and not of what was sent", async () => {
+    const { number, money } = await place();
+    const hours = 23 - service.now().getUTCHours();
+    service.pass(hours * HOUR_MS);
+    await staff.order.markPaid(number, { amount: money.total }, { person });
+    expect((await view(number)).can).toContain("take_back_payment");
+    service.pass(HOUR_MS);
+    expect((await view(number)).can).not.toContain("take_back_payment");
+    const late = staff.order.takeBackPayment(number, "Too late", { person });
+    await expect(late).rejects.toThrow("on its day alone");
+
+    const sent = await place();
+    await staff.order.markPaid(sent.number, { amount: money.total }, { person });
+    await staff.order.dispatch(sent.number, undefined, { person });
+    const gone = staff.order.takeBackPayment(sent.number, "It is gone", { person });
+    await expect(gone).rejects.toMatchObject({ refusal: { code: "order_state_conflict" } });
+  });
+});
