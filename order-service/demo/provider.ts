@@ -10,6 +10,7 @@ export function createDemoProvider(): PaymentProvider {
     return checkout;
   };
   return {
+    checkAccess: async () => {},
     async openCheckout({ paymentId, orderId, amount }) {
       count += 1;
       const id = `cs_demo_${count}`;

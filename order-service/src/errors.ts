@@ -8,6 +8,7 @@ const statuses = {
   unpaid_limit_reached: 409,
   idempotency_key_reused: 409,
   order_state_conflict: 409,
+  payment_refused: 409,
   order_changed: 409,
   owner_needed: 403,
   stock_changed: 409,

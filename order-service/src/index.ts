@@ -11,7 +11,7 @@ import type { CatalogueRecord } from "../../storefront/app/catalogue/product.ts"
 import type { Owner } from "../../storefront/app/settings/owner.ts";
 import type { AccountsOptions } from "./accounts/accounts.ts";
 import { createApp, type Fetch } from "./app.ts";
-import type { Shop } from "./context.ts";
+import type { Service, Shop } from "./context.ts";
 import { describeData } from "./database/describe-data.ts";
 import { startJobs } from "./jobs.ts";
 import { openMetrics } from "./metrics.ts";
@@ -20,6 +20,7 @@ import { sendMails } from "./send-mails.ts";
 import { openForCommand, openService } from "./service.ts";
 import { refuseIncomplete } from "./settings/refuse-incomplete.ts";
 import { readSettings, type SettingsOptions } from "./settings/settings.ts";
+import { checkProvider } from "./settlement/provider-refusals.ts";
 import { createStaff, type Staff } from "./staff.ts";
 
 export type { AccountsOptions } from "./accounts/accounts.ts";
@@ -142,7 +143,7 @@ export async function createOrderService(options: OrderServiceOptions): Promise<
     catalogue,
     seller,
   });
-  const metrics = await openMetrics(service).catch(async (error: unknown) => {
+  const metrics = await openParts(service).catch(async (error: unknown) => {
     await service.db.close();
     throw error;
   });
@@ -173,6 +174,11 @@ export async function createOrderService(options: OrderServiceOptions): Promise<
       return stopping;
     },
   };
+}
+
+async function openParts(service: Service) {
+  if (service.provider) await checkProvider(service, service.provider);
+  return openMetrics(service);
 }
 
 function nodeListener(fetch: Fetch): RequestListener {

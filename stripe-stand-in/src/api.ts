@@ -21,14 +21,14 @@ export async function answerApi(
   try {
     if (fault && !isLate && fault.fail !== undefined && fault.fail !== 500) {
       await delayed(fault);
-      return fail(fault.fail, requestId);
+      return fail(fault, requestId);
     }
     authenticate(request.headers, context.apiKey);
     requireVersion(request.headers);
     const answer = await answerOnce(request, context, requestId, fault);
     if (isLate) await delayed(fault);
     if (isLate && fault.fail !== undefined && fault.fail !== 500) {
-      return fail(fault.fail, requestId);
+      return fail(fault, requestId);
     }
     return answered(answer, requestId, request);
   } catch (error) {
@@ -93,8 +93,10 @@ function answered(answer: SavedAnswer, requestId: string, { headers }: HttpReque
   });
 }
 
-function fail(how: "cut" | 429 | 503, requestId: string): HttpAnswer | "cut" {
-  return how === "cut" ? "cut" : refused(serviceFailure(how), requestId);
+function fail({ fail: how, code, param }: Fault, requestId: string): HttpAnswer | "cut" {
+  if (how === "cut" || how === undefined) return "cut";
+  const details = { ...(code && { code }), ...(param && { param }) };
+  return refused(serviceFailure(how, details), requestId);
 }
 
 function refused({ status, body }: ApiError, requestId: string): HttpAnswer {

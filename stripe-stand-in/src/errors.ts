@@ -17,6 +17,14 @@ export class ApiError extends Error {
 
 type Details = Omit<ErrorBody, "type" | "message">;
 
+export type FailureStatus = 400 | 401 | 403 | 429 | 500 | 503;
+
+const refusals = {
+  400: "This account cannot do that at present.",
+  401: "Invalid API Key provided: ********",
+  403: "The provided key does not have the required permissions for this endpoint.",
+} as const;
+
 /** A request that cannot be done as things are. */
 export function refuse(message: string, details: Details = {}): ApiError {
   return new ApiError(400, { type: "invalid_request_error", message, ...details });
@@ -39,8 +47,15 @@ export function noSuch(what: string, id: string, param = "id"): ApiError {
   });
 }
 
-/** Stripe's own failures: too many requests, or something broken at their end. */
-export function serviceFailure(status: 429 | 500 | 503): ApiError {
+/**
+ * Stripe's own failures: too many requests, or something broken at their end. And what it refuses for the account's
+ * sake: the key (401), a right that the key lacks (403), or a request, such as for want of balance (400).
+ */
+export function serviceFailure(status: FailureStatus, details: Details = {}): ApiError {
+  if (status === 400 || status === 401 || status === 403) {
+    const body = { type: "invalid_request_error" as const, message: refusals[status] };
+    return new ApiError(status, { ...body, ...details }, { isEarly: true });
+  }
   if (status === 429) {
     const message = "Too many requests hit the API too quickly.";
     return new ApiError(429, { type: "invalid_request_error", code: "rate_limit", message });

@@ -27,7 +27,10 @@ export interface State {
   readonly disputes: Map<string, Dispute>;
   readonly events: Map<string, Event>;
   /** How the next refunds begin, instead of `succeeded`. */
-  readonly plannedRefunds: ("failed" | "pending")[];
+  readonly plannedRefunds: {
+    readonly status: "failed" | "pending";
+    readonly pending_reason: "processing" | "insufficient_funds" | "charge_pending";
+  }[];
 }
 
 export function emptyState(): State {

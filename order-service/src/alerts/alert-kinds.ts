@@ -19,6 +19,13 @@ interface AlertKindOf<Each extends Details> {
 
 const kind = <Each extends Details>(words: AlertKindOf<Each>) => words;
 
+/** By the provider's status. */
+const refusals: Readonly<Partial<Record<number, string>>> = {
+  400: "It does not do what the shop asks for",
+  401: "It does not accept the key",
+  403: "The key lacks a right",
+};
+
 export const alertKinds = {
   books_do_not_add_up: kind<{ readonly found: number }>({
     title: "The books do not add up",
@@ -28,6 +35,15 @@ export const alertKinds = {
         : `The check of the books found ${found} contradictions.`,
     whatToDo:
       "Check the books on the page Health: it lists them. This ends once they add up again.",
+    page: () => "/health",
+    dealtWithBy: "itself",
+  }),
+  provider_refuses: kind<{ readonly status: number; readonly message: string }>({
+    title: "The payment provider refuses",
+    sentence: ({ status, message }) =>
+      `${refusals[status] ?? "It refused what was asked"}: ${message}`,
+    whatToDo:
+      "Look at the account and the key at Stripe, and at STRIPE_SECRET_KEY. Until then nothing can be paid by card: customers are offered a bank transfer, if you take them. This ends with the next payment page that opens.",
     page: () => "/health",
     dealtWithBy: "itself",
   }),

@@ -14,6 +14,10 @@ const words: Readonly<
     title: "A refund has failed",
     what: "The provider could not give the money back. Please look at it there. Once it can, refund the order again; or pay the customer back in another way.",
   },
+  refund_waits: {
+    title: "A refund waits for money",
+    what: "The balance at the provider does not cover a refund. Please pay money in there, or wait until enough was taken. The shop asks again for three days, and reports it as failed after that.",
+  },
   dispute_inquiry: {
     title: "A bank asks about a payment",
     what: "The customer's bank asks about the payment, and has taken nothing back so far. Please answer it at the provider, in the time it gives you there: unanswered, it may become a dispute.",

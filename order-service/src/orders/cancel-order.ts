@@ -27,7 +27,7 @@ export interface Cancellation extends StaffChange {
 export async function cancelOrder(
   service: Service,
   orderId: string,
-  by: "customer" | "staff",
+  by: "customer" | "staff" | "system",
   { person, version, reason, only, mayPayBack = true }: Cancellation = {},
 ): Promise<Order> {
   const now = service.clock();
@@ -48,8 +48,13 @@ export async function cancelOrder(
       await requestRefund(db, { payment, amount: refundDue, reason: "cancelled", now });
     }
     // Who gives up paying online has had no confirmation either.
-    if (by === "customer" && order.paid === 0 && isPaidOnline(order)) return order;
-    await tellCustomer(service, db, order, { kind: "cancelled", details: { by, refundDue }, now });
+    if (by !== "staff" && order.paid === 0 && isPaidOnline(order)) return order;
+    const told = by === "customer" ? by : "staff";
+    await tellCustomer(service, db, order, {
+      kind: "cancelled",
+      details: { by: told, refundDue },
+      now,
+    });
     return order;
   });
 }

@@ -26,6 +26,8 @@ const online = {
   methods: ["stripe", "bank-transfer"],
   stripeSecretKey: "sk_test_1",
   stripeWebhookSecret: "whsec_1",
+  // Where nothing answers.
+  stripeAddress: "http://127.0.0.1:9",
 };
 
 const pieces = (quantity: number, product = CREAM) =>

@@ -54,6 +54,7 @@ export interface PaymentProblem {
   readonly kind:
     | "other_amount"
     | "refund_failed"
+    | "refund_waits"
     | "dispute_inquiry"
     | "dispute"
     | "dispute_appeal"

@@ -40,6 +40,8 @@ export interface NewRefund {
 export interface ProviderRefund {
   readonly id: string;
   readonly state: "pending" | "succeeded" | "failed";
+  /** Why it takes its time, as the provider names it. */
+  readonly pendingReason?: string | undefined;
   /** As `NewRefund` had it; absent for one that was made by hand at the provider. */
   readonly refundId: string | undefined;
   readonly chargeId: string | undefined;
@@ -86,6 +88,8 @@ export interface ProviderEvent {
 
 /** Every call throws `ProviderUnavailable` where asking again may help, and `ProviderRefused` where it does not. */
 export interface PaymentProvider {
+  /** Asks for what changes nothing, for whether it may. */
+  checkAccess(): Promise<void>;
   openCheckout(checkout: NewCheckout): Promise<Checkout>;
   readCheckout(id: string): Promise<Checkout>;
   /** The page by which the money of a charge came, if it came by one. */
@@ -111,17 +115,35 @@ export class ProviderUnavailable extends Error {
   override name = "ProviderUnavailable";
 }
 
-/** The provider will not do this, however often it is asked. */
+/** The provider will not do this, however often it is asked, unless the shop's account or key is changed. */
 export class ProviderRefused extends Error {
   override name = "ProviderRefused";
+  /** 401: it does not accept the key; 403: the key lacks a right; 400, 404: it does not do what was asked. */
+  readonly status: number;
   /** Whether there is nothing of this id. */
   readonly isUnknown: boolean;
 
   constructor(
     message: string,
-    { isUnknown = false, ...options }: ErrorOptions & { isUnknown?: boolean } = {},
+    { status = 400, isUnknown = false, ...options }: ProviderRefusedOptions = {},
   ) {
     super(message, options);
+    this.status = status;
     this.isUnknown = isUnknown;
   }
+
+  /** Whether it is the key that is refused, rather than what it asks for. */
+  get isOfKey(): boolean {
+    return this.status === 401 || this.status === 403;
+  }
+}
+
+interface ProviderRefusedOptions extends ErrorOptions {
+  readonly status?: number;
+  readonly isUnknown?: boolean;
+}
+
+/** The shop's account has too little money for a refund now. */
+export class BalanceTooLow extends ProviderUnavailable {
+  override name = "BalanceTooLow";
 }

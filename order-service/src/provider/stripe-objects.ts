@@ -58,6 +58,7 @@ export function refundOf(refund: Stripe.Refund): ProviderRefund {
   return {
     id: refund.id,
     state: refund.status === "succeeded" ? "succeeded" : isOver ? "failed" : "pending",
+    pendingReason: refund.pending_reason,
     refundId: refund.metadata?.refund_id,
     chargeId: idOf(refund.payment_intent),
     amount: refund.amount,

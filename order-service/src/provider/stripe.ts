@@ -1,7 +1,7 @@
 /** Stripe's hosted Checkout: https://docs.stripe.com/payments/checkout */
 import type Stripe from "stripe";
 import type { PaymentProvider, ProviderRefund } from "./provider.ts";
-import { ProviderRefused, ProviderUnavailable } from "./provider.ts";
+import { errorOf } from "./stripe-errors.ts";
 import { eventOf, isThin, moneyBackEvents } from "./stripe-events.ts";
 import { movementsOf } from "./stripe-movements.ts";
 import { checkoutOf, disputeOf, refundOf, sessionOf } from "./stripe-objects.ts";
@@ -18,10 +18,12 @@ export interface StripeOptions {
 const TOLERANCE_SECONDS = 300;
 const TIMEOUT_MS = 8000;
 /** Somebody waits for more than this answer, and can do without it. */
-const CLOSE_OPTIONS = { timeout: 3000, maxNetworkRetries: 0 };
+const CHECK_OPTIONS = { timeout: 3000, maxNetworkRetries: 0 };
 
 /** Only a shop that takes payments by Stripe loads its package. */
 export async function connectToStripe(options: StripeOptions): Promise<PaymentProvider> {
+  // Its advice to developers has no place among the lines of the log.
+  process.env.STRIPE_SUPPRESS_NOTICES ??= "true";
   const { default: StripeClient } = await import("stripe");
   const { webhookSecret, clock } = options;
   const stripe = new StripeClient(options.secretKey, {
@@ -36,41 +38,41 @@ export async function connectToStripe(options: StripeOptions): Promise<PaymentPr
     try {
       return await question();
     } catch (cause) {
-      const {
-        StripeAPIError,
-        StripeConnectionError,
-        StripeInvalidRequestError,
-        StripeRateLimitError,
-      } = StripeClient.errors;
-      const isPassing = [StripeAPIError, StripeConnectionError, StripeRateLimitError].some(
-        (kind) => cause instanceof kind,
-      );
-      if (isPassing) throw new ProviderUnavailable("Stripe has not answered", { cause });
-      // Status 409: an earlier request with the same key is still running.
-      const isRefused = cause instanceof StripeInvalidRequestError && cause.statusCode !== 409;
-      if (!isRefused) throw cause;
-      const isUnknown = cause.code === "resource_missing";
-      throw new ProviderRefused(cause.message, { cause, isUnknown });
+      throw errorOf(StripeClient.errors, cause);
     }
   }
 
   return {
+    checkAccess: () =>
+      ask(async () => {
+        await stripe.checkout.sessions.list({ limit: 1 }, CHECK_OPTIONS);
+      }),
     openCheckout: (checkout) =>
       ask(async () => {
-        const idempotencyKey = checkout.key;
-        return checkoutOf(
-          await stripe.checkout.sessions.create(sessionOf(checkout), { idempotencyKey }),
-        );
+        const create = async (
+          params: Stripe.Checkout.SessionCreateParams,
+          idempotencyKey: string,
+        ) => checkoutOf(await stripe.checkout.sessions.create(params, { idempotencyKey }));
+        const params = sessionOf(checkout);
+        const { customer_email, ...withoutEmail } = params;
+        return create(params, checkout.key).catch((error: unknown) => {
+          const { StripeInvalidRequestError } = StripeClient.errors;
+          const isOfEmail =
+            error instanceof StripeInvalidRequestError && error.param === "customer_email";
+          if (!isOfEmail || customer_email === undefined) throw error;
+          // The customer types it on Stripe's page instead.
+          return create(withoutEmail, `${checkout.key}:without-email`);
+        });
       }),
     closeCheckout: (id) =>
       ask(async () => {
         const { sessions } = stripe.checkout;
         try {
-          return checkoutOf(await sessions.expire(id, undefined, CLOSE_OPTIONS));
+          return checkoutOf(await sessions.expire(id, undefined, CHECK_OPTIONS));
         } catch (error) {
           const { StripeInvalidRequestError } = StripeClient.errors;
           if (!(error instanceof StripeInvalidRequestError)) throw error;
-          return checkoutOf(await sessions.retrieve(id, undefined, CLOSE_OPTIONS));
+          return checkoutOf(await sessions.retrieve(id, undefined, CHECK_OPTIONS));
         }
       }),
     readCheckout: (id) => ask(async () => checkoutOf(await stripe.checkout.sessions.retrieve(id))),

@@ -12,13 +12,15 @@ import {
   updateRefund,
 } from "../payments/refunds.ts";
 import {
+  BalanceTooLow,
   type PaymentProvider,
   type ProviderRefund,
   ProviderRefused,
 } from "../provider/provider.ts";
 import { alertOfPayout } from "./alert-of-payout.ts";
 import { bookProviderRefund } from "./book-provider-refund.ts";
-import { addProblem } from "./report-problem.ts";
+import { reportRefusal } from "./provider-refusals.ts";
+import { addProblem, reportProblem } from "./report-problem.ts";
 
 interface Which {
   /** Of one payment alone. */
@@ -52,7 +54,10 @@ async function retryOrGiveUp(
 ): Promise<void> {
   const now = service.clock();
   const lastError = messageOf(err).slice(0, 500);
-  const isOver = err instanceof ProviderRefused || isHopeless(request, now);
+  if (err instanceof ProviderRefused && err.isOfKey) await reportRefusal(service, err);
+  const isRefused = err instanceof ProviderRefused && !err.isOfKey;
+  const isOver = isRefused || isHopeless(request, now);
+  if (err instanceof BalanceTooLow) await reportWaiting(service, request, lastError);
   await transaction(service.db, async (db) => {
     // What the provider has begun, it ends some day.
     if (request.state === "pending" || !isOver) {
@@ -65,6 +70,15 @@ async function retryOrGiveUp(
     const problem = { kind: "refund_failed", about: request.id, detail: lastError } as const;
     await addProblem(service, db, { order, payment }, problem);
   });
+}
+
+async function reportWaiting(
+  service: Service,
+  { id, paymentId }: RefundRequest,
+  detail: string,
+): Promise<void> {
+  const payment = await getPayment(service.db.reader, paymentId);
+  await reportProblem(service, payment, { kind: "refund_waits", about: id, detail });
 }
 
 /** Gives nothing where it is settled already. */
@@ -92,6 +106,13 @@ async function askProvider(
   return provider.refund({ refundId: id, chargeId, amount });
 }
 
+/** Why a refund takes its time, by the provider's name of it. */
+const pendingWords: Readonly<Partial<Record<string, string>>> = {
+  processing: "The provider is making it",
+  insufficient_funds: "It waits until the balance at the provider covers it",
+  charge_pending: "It waits until the payment itself has arrived",
+};
+
 /** Does to the order what the provider says of a refund, however often and in whatever order. */
 export async function settleRefund(service: Service, refund: ProviderRefund): Promise<void> {
   const { db, log } = service;
@@ -107,13 +128,22 @@ export async function settleRefund(service: Service, refund: ProviderRefund): Pr
   if (refund.state === "failed") return failRefund(service, payment, refund, request);
   if (refund.state === "pending") {
     if (request) {
-      await changeRefund(service, request.id, { state: "pending", providerRefundId: refund.id });
+      const lastError = pendingWords[refund.pendingReason ?? ""] ?? null;
+      const changes = { state: "pending", providerRefundId: refund.id, lastError } as const;
+      await changeRefund(service, request.id, changes);
+      if (refund.pendingReason === "insufficient_funds") {
+        await reportWaiting(service, request, lastError ?? "");
+      }
     }
     return;
   }
   await bookProviderRefund(service, payment, refund, request?.reason);
   if (request === undefined) return;
-  await changeRefund(service, request.id, { state: "succeeded", providerRefundId: refund.id });
+  await changeRefund(service, request.id, {
+    state: "succeeded",
+    providerRefundId: refund.id,
+    lastError: null,
+  });
 }
 
 /** The same for all refunds of a payment, some of which nobody may have told of. */

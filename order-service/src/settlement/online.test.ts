@@ -458,8 +458,8 @@ test("a shop that offers cards no longer still hears of what was paid by them", 
     return status;
   };
 
-  expect(await statusWith({ stripeSecretKey: "sk_test_1", stripeWebhookSecret: "whsec_1" })).toBe(
-    400,
-  );
+  const keys = { stripeSecretKey: "sk_test_1", stripeWebhookSecret: "whsec_1" };
+  // Where nothing answers.
+  expect(await statusWith({ ...keys, stripeAddress: "http://127.0.0.1:9" })).toBe(400);
   expect(await statusWith({})).toBe(404);
 });

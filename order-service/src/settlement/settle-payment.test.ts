@@ -3,6 +3,7 @@ import { DAY_MS, HOUR_MS, MINUTE_MS } from "@damson/service-runtime/durations";
 import { afterAll, describe, expect, test } from "vitest";
 import type { Service } from "../context.ts";
 import { runJobs } from "../jobs.ts";
+import { ProviderUnavailable } from "../provider/provider.ts";
 import { connectToStripe } from "../provider/stripe.ts";
 import { readRuns } from "../runs/job-runs.ts";
 import { openTestDatabase, openTestService } from "../testing/database.ts";
@@ -10,6 +11,7 @@ import { openOnlineShop, WEBHOOK_SECRET } from "../testing/online-shop.ts";
 import { databases, idOf } from "../testing/service.ts";
 import { settleRefund } from "./carry-out-refunds.ts";
 import { settleCheckout } from "./settle-payment.ts";
+import { startPayment } from "./start-payment.ts";
 
 describe.each(databases)("what became of a payment, on %s", async (_name, storage) => {
   const { opened, options } = await openTestDatabase(storage());
@@ -46,6 +48,20 @@ describe.each(databases)("what became of a payment, on %s", async (_name, storag
 
     await shop.pass(3 * MINUTE_MS);
     expect((await shop.view(token)).state).toBe("paid");
+  });
+
+  test("a page of a state that nobody knows is asked about twice at most", async () => {
+    const token = await shop.placeOrder();
+    const session = await shop.startPayment(token);
+    let asked = 0;
+    const readCheckout: typeof provider.readCheckout = async (id) => {
+      asked += 1;
+      return { ...(await provider.readCheckout(id)), url: undefined };
+    };
+    const unknown = startPayment(service, { ...provider, readCheckout }, idOf(token));
+    await expect(unknown).rejects.toThrow(ProviderUnavailable);
+    expect(asked).toBe(2);
+    expect(await shop.startPayment(token)).toBe(session);
   });
 
   test("a refund that failed is not booked, however late its success is told", async () => {

@@ -1,7 +1,8 @@
 import { transaction } from "@damson/database";
 import { HOUR_MS, MINUTE_MS } from "@damson/service-runtime/durations";
 import type { Service } from "../context.ts";
-import { stateConflict } from "../errors.ts";
+import { Refused, stateConflict } from "../errors.ts";
+import { cancelOrder } from "../orders/cancel-order.ts";
 import { conflictIn, lockOrder, type Order, updateOrder } from "../orders/orders.ts";
 import {
   addPayment,
@@ -10,7 +11,13 @@ import {
   type Payment,
   updatePayment,
 } from "../payments/payments.ts";
-import type { NewCheckout, PaymentProvider } from "../provider/provider.ts";
+import {
+  type NewCheckout,
+  type PaymentProvider,
+  ProviderRefused,
+  ProviderUnavailable,
+} from "../provider/provider.ts";
+import { endRefusal, reportRefusal } from "./provider-refusals.ts";
 import { settle } from "./settle-payment.ts";
 
 /** The provider's pages stay open for half an hour at least. */
@@ -22,14 +29,16 @@ const FIRST_CHECK_MS = 2 * MINUTE_MS;
 
 /**
  * The URL of the provider's page on which an order is paid. Asked for again, it is the same page
- * while that is open. Throws `not_found`, `order_state_conflict` and `ProviderUnavailable`.
+ * while that is open. Throws `not_found`, `order_state_conflict`, `ProviderUnavailable`, and `payment_refused`
+ * where the provider takes no payment: the order is cancelled then, and holds nothing.
  */
 export async function startPayment(
   service: Service,
   provider: PaymentProvider,
   orderId: string,
 ): Promise<string> {
-  for (;;) {
+  // A second time, for a page that has ended since.
+  for (let tries = 0; tries < 2; tries += 1) {
     const { order, payment } = await takeAttempt(service, orderId);
     if (payment.checkoutId === null) return openCheckout(service, provider, order, payment);
     const checkout = await provider.readCheckout(payment.checkoutId);
@@ -39,6 +48,7 @@ export async function startPayment(
       throw stateConflict(`Order ${order.number} is being paid already, perhaps in another tab.`);
     }
   }
+  throw new ProviderUnavailable("The provider has a page that is neither open nor over");
 }
 
 interface Attempt {
@@ -85,14 +95,27 @@ async function openCheckout(
     .openCheckout(checkoutFor(service, order, payment))
     .catch(async (error: unknown) => {
       await giveUpAttempt(service, payment);
-      throw error;
+      if (!(error instanceof ProviderRefused)) throw error;
+      await reportRefusal(service, error);
+      await cancelOrder(service, order.id, "system", {
+        only: "pending_payment",
+        reason: "The payment provider refuses",
+      });
+      throw paymentRefused(error);
     });
+  await endRefusal(service);
   const checkAt = new Date(service.clock().getTime() + FIRST_CHECK_MS);
   // Another request for this very page may have been refused meanwhile.
   const changes = { checkoutId: checkout.id, checkAt, state: "pending" } as const;
   await transaction(service.db, (db) => updatePayment(db, payment.id, changes));
   if (checkout.url === undefined) throw new Error(`The page ${checkout.id} has no URL`);
   return checkout.url;
+}
+
+function paymentRefused(cause: ProviderRefused): Refused {
+  const message =
+    "We cannot take cards at this moment. Nothing was charged, and nothing is ordered.";
+  return new Refused({ code: "payment_refused", message }, { isExpected: true, cause });
 }
 
 function checkoutFor(

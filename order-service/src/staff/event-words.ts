@@ -164,6 +164,7 @@ export function mailTitle(kind: string): string {
 const problemTitles: Readonly<Record<PaymentProblem["kind"], string>> = {
   other_amount: "Another amount was paid",
   refund_failed: "A refund has failed",
+  refund_waits: "A refund waits for money at the provider",
   dispute_inquiry: "The customer’s bank asks about the payment",
   dispute: "The customer’s bank disputes the payment",
   dispute_appeal: "The lost dispute is appealed",

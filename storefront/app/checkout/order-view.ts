@@ -121,6 +121,8 @@ export type Refusal =
         /** Too much waits to be paid already, of this network, mailbox or account. */
         | "unpaid_limit_reached"
         | "order_state_conflict"
+        /** The provider takes no payment at present: the order is cancelled. */
+        | "payment_refused"
         | "order_changed"
         /** Staff ask for what gives money back. */
         | "owner_needed"

@@ -11,9 +11,16 @@ export function moneyBackCommands(context: Context) {
   return {
     /** Says how the next refunds begin. */
     planRefunds: command(
-      v.strictObject({ status: v.picklist(["pending", "failed"]), times }),
-      ({ status, times }) => {
-        for (let left = times; left > 0; left -= 1) context.state.plannedRefunds.push(status);
+      v.strictObject({
+        status: v.picklist(["pending", "failed"]),
+        pending_reason: v.optional(
+          v.picklist(["processing", "insufficient_funds", "charge_pending"]),
+          "processing",
+        ),
+        times,
+      }),
+      ({ times, ...planned }) => {
+        for (let left = times; left > 0; left -= 1) context.state.plannedRefunds.push(planned);
       },
     ),
     /** Ends a pending refund, or has one fail that succeeded. */

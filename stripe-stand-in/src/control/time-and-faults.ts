@@ -16,7 +16,10 @@ export function timeAndFaultCommands(context: Context) {
         when: v.optional(v.picklist(["before", "after"])),
         /** Milliseconds, or in the same process what to wait for. */
         delay: v.optional(v.union([v.number(), v.instance(Promise<unknown>)])),
-        fail: v.optional(v.picklist([429, 500, 503, "cut"])),
+        fail: v.optional(v.picklist([400, 401, 403, 429, 500, 503, "cut"])),
+        /** Of the error, with `fail: 400`. */
+        code: v.optional(v.string()),
+        param: v.optional(v.string()),
       }),
       (fault) => faults.plan(fault),
     ),

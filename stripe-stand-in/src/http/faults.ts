@@ -1,3 +1,4 @@
+import type { FailureStatus } from "../errors.ts";
 import { createPlans } from "../plans.ts";
 
 /** What goes wrong with one of the next requests. */
@@ -11,7 +12,10 @@ export interface Fault {
   /** Milliseconds that the request waits first, or what it waits for. */
   readonly delay?: number | Promise<unknown> | undefined;
   /** The answer instead of the right one. `cut` closes the connection without any. */
-  readonly fail?: "cut" | 429 | 500 | 503 | undefined;
+  readonly fail?: "cut" | FailureStatus | undefined;
+  /** Of the error, with `fail: 400`. */
+  readonly code?: string | undefined;
+  readonly param?: string | undefined;
 }
 
 export interface Faults {

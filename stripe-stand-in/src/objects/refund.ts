@@ -3,7 +3,12 @@ import type { Charge, Refund } from "../types.ts";
 
 export function newRefund(
   charge: Charge,
-  wanted: Pick<Refund, "amount" | "metadata" | "reason" | "status">,
+  {
+    pending_reason,
+    ...wanted
+  }: Pick<Refund, "amount" | "metadata" | "reason" | "status"> & {
+    readonly pending_reason: "processing" | "insufficient_funds" | "charge_pending";
+  },
   created: number,
 ): Refund {
   const { status } = wanted;
@@ -19,7 +24,7 @@ export function newRefund(
     customer_account: null,
     payment_intent: charge.payment_intent,
     payment_method: charge.payment_method,
-    ...(status === "pending" ? { pending_reason: "processing" } : {}),
+    ...(status === "pending" ? { pending_reason } : {}),
     ...(status === "failed" ? { failure_reason: "unknown" } : {}),
     receipt_number: null,
     source_transfer_reversal: null,

@@ -27,7 +27,7 @@ export function refund(
     amount: amount ?? left,
     metadata: { ...metadata },
     reason: reason ?? null,
-    status: state.plannedRefunds.shift() ?? "succeeded",
+    ...(state.plannedRefunds.shift() ?? { status: "succeeded", pending_reason: "processing" }),
   };
   const made = keep(state.refunds, newRefund(charge, wanted, clock.seconds()));
   emit(context, { type: "refund.created", data: { object: made } }, cause);

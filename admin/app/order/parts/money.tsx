@@ -122,7 +122,8 @@ function Payments({ order: { payments, refunds, paymentMethod } }: { readonly or
           Refund of {formatPence(amount)} {refundStates[state]}, {formatTime(createdAt)}
           {lastError && state !== "succeeded" && (
             <span className="block pl-3">
-              Tried {attempts === 1 ? "once" : `${attempts} times`}: {lastError}
+              {state !== "pending" && `Tried ${attempts === 1 ? "once" : `${attempts} times`}: `}
+              {lastError}
             </span>
           )}
         </li>

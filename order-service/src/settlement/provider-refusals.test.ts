@@ -1,0 +1,137 @@
+import { HOUR_MS, MINUTE_MS } from "@damson/service-runtime/durations";
+import { startStandIn } from "@damson/stripe-stand-in";
+import { pino } from "pino";
+import { afterAll, beforeAll, describe, expect, onTestFinished, test } from "vitest";
+import { StartupError } from "../index.ts";
+import { type OnlineShop, openOnlineShop } from "../testing/online-shop.ts";
+import { bodyOf, CREAM, databases, placementOf, startService } from "../testing/service.ts";
+
+const PAGES = "POST /v1/checkout/sessions";
+
+describe.each(databases)("what the provider refuses, on %s", (_name, storage) => {
+  const lines: string[] = [];
+  let shop: OnlineShop;
+  beforeAll(async () => {
+    const log = pino({ level: "warn" }, { write: (line: string) => void lines.push(line) });
+    shop = await openOnlineShop(storage(), { log });
+  });
+  afterAll(async () => {
+    expect(await shop.service.staff.check()).toEqual([]);
+    await shop.close();
+  });
+
+  const alert = async () => {
+    const { rows } = (await shop.service.staff.today()).alerts;
+    return rows.find(({ title }) => title === "The payment provider refuses");
+  };
+
+  test.each([
+    [400, "It does not do what the shop asks for"],
+    [401, "It does not accept the key"],
+    [403, "The key lacks a right"],
+  ] as const)(
+    "%i: the order ends and holds nothing, and the owner learns why",
+    async (fail, why) => {
+      await shop.service.staff.setStock(CREAM, 1);
+      const token = await shop.placeOrder();
+      await shop.standIn.control.planFault({ on: PAGES, fail });
+      const response = await shop.service.ofOrder(token, "payment");
+
+      expect(response.status).toBe(409);
+      expect(await bodyOf(response)).toMatchObject({ code: "payment_refused" });
+      expect(await shop.view(token)).toMatchObject({ state: "cancelled" });
+      expect((await alert())?.sentence).toMatch(new RegExp(`^${why}`));
+      expect(lines.some((line) => line.includes(`"status":${fail}`))).toBe(true);
+      // What it held can be had by a transfer.
+      expect((await shop.service.place(placementOf())).status).toBe(201);
+
+      await shop.service.staff.setStock(CREAM, undefined);
+      expect(await shop.startPayment(await shop.placeOrder())).toMatch(/^cs_/);
+      expect(await alert()).toBeUndefined();
+    },
+  );
+
+  test("an address that it refuses is left out", async () => {
+    const token = await shop.placeOrder();
+    const refused = { code: "email_invalid", param: "customer_email" };
+    await shop.standIn.control.planFault({ on: PAGES, fail: 400, ...refused });
+    const page = await shop.stripe.checkout.sessions.retrieve(await shop.startPayment(token));
+    expect(page.customer_email).toBeNull();
+    await shop.standIn.control.pay({ session: page.id });
+    await shop.standIn.control.webhooksSettled();
+    expect((await shop.view(token)).state).toBe("paid");
+  });
+
+  const cancelled = async () => {
+    const token = await shop.placeOrder();
+    await shop.standIn.control.pay({ session: await shop.startPayment(token) });
+    await shop.standIn.control.webhooksSettled();
+    await shop.service.ofOrder(token, "cancel", {});
+    const { number, total } = await shop.view(token);
+    return { token, number, total };
+  };
+  const view = (number: string) => shop.service.staff.order.view(number, "owner");
+
+  test("a refund for which the balance is too low is tried again for days, and says so once", async () => {
+    const { token, number, total } = await cancelled();
+    const poor = { on: "POST /v1/refunds", fail: 400, code: "balance_insufficient" } as const;
+    for (let hour = 0; hour < 30; hour += 10) {
+      await shop.standIn.control.planFault(poor);
+      await shop.pass(10 * HOUR_MS);
+    }
+    const { refunds, problems } = await view(number);
+    expect(refunds).toMatchObject([{ state: "requested" }]);
+    expect(refunds[0]?.lastError).toMatch(/^The balance at Stripe does not cover this/);
+    expect(problems.map(({ kind }) => kind)).toEqual(["refund_waits"]);
+    await shop.pass(HOUR_MS);
+    expect(await shop.view(token)).toMatchObject({ refunded: total });
+  });
+
+  test("a refund is not given up while the key is refused", async () => {
+    const { token, number, total } = await cancelled();
+    await shop.standIn.control.planFault({ on: "POST /v1/refunds", fail: 403 });
+    await shop.pass(MINUTE_MS);
+    expect((await view(number)).refunds).toMatchObject([{ state: "requested" }]);
+    expect((await alert())?.sentence).toMatch(/^The key lacks a right/);
+    await shop.pass(HOUR_MS);
+    expect(await shop.view(token)).toMatchObject({ refunded: total });
+  });
+
+  test("a refund that is pending says why", async () => {
+    const { number } = await cancelled();
+    const pending_reason = "insufficient_funds";
+    await shop.standIn.control.planRefunds({ status: "pending", pending_reason });
+    await shop.pass(MINUTE_MS);
+    const { refunds, problems } = await view(number);
+    const lastError = "It waits until the balance at the provider covers it";
+    expect(refunds).toMatchObject([{ state: "pending", lastError }]);
+    expect(problems.map(({ kind }) => kind)).toEqual(["refund_waits"]);
+  });
+});
+
+test("a key that the provider does not accept refuses the start; a provider that is away does not", async () => {
+  const standIn = await startStandIn();
+  onTestFinished(() => standIn.close());
+  const start = (stripeSecretKey: string) =>
+    startService({
+      payments: {
+        methods: ["stripe", "bank-transfer"],
+        stripeSecretKey,
+        stripeWebhookSecret: "whsec_1",
+        stripeAddress: standIn.address,
+      },
+    });
+
+  await expect(start("sk_test_other")).rejects.toThrow(StartupError);
+  await expect(start("sk_test_other")).rejects.toThrow(/STRIPE_SECRET_KEY/);
+  for (const fail of ["cut", 503, 403] as const) {
+    await standIn.control.planFault({ fail, times: 2 });
+    const service = await start(standIn.apiKey);
+    await standIn.control.clearFaults();
+    const { alerts } = await service.staff.today();
+    expect(alerts.rows.map(({ title }) => title)).toEqual(
+      fail === 403 ? ["The payment provider refuses"] : [],
+    );
+    await service.close();
+  }
+});
