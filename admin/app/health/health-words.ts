@@ -23,6 +23,7 @@ export const mailWords: Readonly<Record<string, string>> = {
   return_requested: "Return announced",
   return_received: "Return received",
   refunded: "Refunded",
+  order_corrected: "Address changed",
   contact_acknowledged: "Message received",
   contact_message: "Contact message, for the shop",
   contact_answer: "Answer to a message",

@@ -17,7 +17,7 @@ describe.each(databases)("codes on %s", (_name, storage) => {
 
   const ask = async (method: string, path: string, body?: unknown, by = owner) =>
     admin.ask(path, { method, token: await by.token(), body });
-  const list = async (query = "") => (await ask("GET", `/codes${query}`, undefined, staff)).body;
+  const list = async (query = "") => (await ask("GET", `/codes${query}`)).body;
   const dayIn = (days: number) => dateOf(new Date(admin.now().getTime() + days * DAY_MS));
   const create = async (body: object = {}) => {
     const made = await ask("POST", "/codes", { percent: 10, count: 1, ...body });
@@ -129,7 +129,7 @@ describe.each(databases)("codes on %s", (_name, storage) => {
     ]);
   });
 
-  test("staff see codes, and neither make, end nor export them", async () => {
+  test("staff see codes that are bound or over, and neither make, end nor export them", async () => {
     const [code] = await create();
     const answers = [
       await ask("POST", "/codes", { percent: 10, count: 1 }, staff),
@@ -139,6 +139,14 @@ describe.each(databases)("codes on %s", (_name, storage) => {
 
     expect(answers.map(({ status }) => status)).toEqual([403, 403, 403]);
     expect((await list(`?q=${code}`)).rows).toMatchObject([{ state: "open" }]);
+    const [bound] = await create({ email: "anna@example.com", lastDay: dayIn(3) });
+    const shown = async (query: string) =>
+      (await ask("GET", `/codes?q=${query}`, undefined, staff)).body.rows;
+    // They could use it themselves.
+    expect(await shown(code)).toEqual([]);
+    expect(await shown(bound)).toMatchObject([{ state: "open" }]);
+    await ask("POST", `/codes/${code}/end`);
+    expect(await shown(code)).toMatchObject([{ state: "ended" }]);
     expect((await admin.ask("/codes")).status).toBe(401);
   });
 });

@@ -19,7 +19,8 @@ export function codesRoutes(context: AdminContext): Hono<AdminEnv> {
   return new Hono<AdminEnv>()
     .get("/codes", limitLists(context), async (c) => {
       const { state, q, before } = v.parse(listQuery, c.req.query());
-      const { rows, ...next } = await codes.list({ state, text: q }, before);
+      const withoutUnbound = c.var.member.role !== "owner";
+      const { rows, ...next } = await codes.list({ state, text: q, withoutUnbound }, before);
       return c.json({ rows: rows.map(codeOf), ...next } satisfies Codes);
     })
     .get("/codes/export", async (c) => {

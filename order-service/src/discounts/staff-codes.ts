@@ -35,6 +35,8 @@ export interface CodeSearch {
   readonly state?: CodeState | undefined;
   /** A part of a code, an address, an order's number or a note. */
   readonly text?: string | undefined;
+  /** Leaves out what any customer could still use: a member of staff could, too. */
+  readonly withoutUnbound?: boolean;
 }
 
 const PAGE_SIZE = 50;
@@ -168,10 +170,19 @@ export async function endCode(
   });
 }
 
-function searched(db: Queries, { state, text = "" }: CodeSearch, now: Date) {
+function searched(
+  db: Queries,
+  { state, text = "", withoutUnbound = false }: CodeSearch,
+  now: Date,
+) {
   return db
     .selectFrom("discount_codes")
     .leftJoin("orders", "orders.id", "discount_codes.used_by_order")
+    .$if(withoutUnbound, (query) =>
+      query.where(({ not, and, eb }) =>
+        not(and([isIn("open", now), eb("discount_codes.email", "is", null)])),
+      ),
+    )
     .$if(state !== undefined, (query) => query.where(isIn(state ?? "open", now)))
     .$if(text !== "", (query) =>
       query.where(({ or }) => or([text, parseDiscountCode(text)].flatMap(contains))),

@@ -9,6 +9,7 @@ import { asHtml } from "./html.ts";
 import type { MailContext } from "./mail-context.ts";
 import { newsletterOptIn, newsletterWelcome } from "./newsletter.ts";
 import { orderConfirmation } from "./order-confirmation.ts";
+import { orderCorrected } from "./order-corrected.ts";
 import {
   orderCancelled,
   orderDispatched,
@@ -41,6 +42,7 @@ const contents: {
   return_requested: returnRequested,
   return_received: returnReceived,
   refunded,
+  order_corrected: orderCorrected,
   contact_acknowledged: contactAcknowledged,
   contact_message: contactMessage,
   contact_answer: contactAnswer,

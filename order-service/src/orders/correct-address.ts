@@ -2,6 +2,8 @@ import { isDeepStrictEqual } from "node:util";
 import { transaction } from "@damson/database";
 import type { ShippingDetails } from "../../../storefront/app/checkout/shipping-form.ts";
 import type { Service } from "../context.ts";
+import type { Queries } from "../database/database.ts";
+import { enqueue } from "../outbox/enqueue.ts";
 import { toBeFound } from "./order-search.ts";
 import { changeOrder, lockOrder, type Order, type StaffChange } from "./orders.ts";
 import { readdressMails } from "./readdress-mails.ts";
@@ -36,8 +38,17 @@ export async function correctAddress(
       data: { before: before.shipping, after: shipping },
     });
     if (email !== before.email) await readdressMails(service, db, order);
+    await noticeAt(before, db, now);
     return order;
   });
+}
+
+/** A change that the customer did not ask for must not stay hidden from them. */
+async function noticeAt({ id, number, shipping, erasedAt }: Order, db: Queries, now: Date) {
+  if (erasedAt !== null) return;
+  const key = `corrected:${id}:${now.toISOString()}`;
+  const recipient = shipping.email;
+  await enqueue(db, { key, kind: "order_corrected", recipient, data: { number } }, now);
 }
 
 /**

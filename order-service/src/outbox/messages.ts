@@ -125,6 +125,8 @@ export interface Messages extends OrderMessages {
   /** For the shop. */
   readonly payment_problem: PaymentProblem;
   readonly alert: AlertMessage;
+  /** For the address that an order's mails went to before its details were corrected. */
+  readonly order_corrected: { readonly number: string };
   /** For a staff member, at the address that an owner wants them to have. The link confirms it. */
   readonly staff_address: { readonly link: string };
   readonly security_notice: SecurityNoticeMessage;

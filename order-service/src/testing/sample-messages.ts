@@ -131,6 +131,7 @@ export const sampleMessages: Messages = {
     amount: 4498,
     reason: "returned",
   },
+  order_corrected: { number: sampleOrder.number },
   staff_address: { link: "https://admin.damson.example/address#secret=k3Yw" },
   security_notice: {
     type: "large_refund",
