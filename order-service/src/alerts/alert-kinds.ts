@@ -2,7 +2,7 @@
 import { formatPence } from "../../../storefront/app/lib/money.ts";
 
 /** The members who may mark it as dealt with; `itself`: it ends with its cause. */
-export type DealtWithBy = "owner" | "staff" | "itself";
+type DealtWithBy = "owner" | "staff" | "itself";
 
 type Details = Readonly<Record<string, unknown>>;
 

@@ -3,13 +3,11 @@ import type { Service } from "../context.ts";
 import type { Queries } from "../database/database.ts";
 import type { AlertDetails, AlertKind } from "./alert-kinds.ts";
 
-export interface RaisedAlert<Kind extends AlertKind> {
+interface RaisedAlert<Kind extends AlertKind> {
   readonly kind: Kind;
   /** Such as an order's number or a product, never a customer's details. Default: the kind says it all. */
   readonly subject?: string | undefined;
   readonly details: AlertDetails<Kind>;
-  /** Addresses that are mailed besides the shop's own. */
-  readonly recipients?: readonly string[] | undefined;
   readonly now: Date;
 }
 
@@ -20,7 +18,7 @@ export interface RaisedAlert<Kind extends AlertKind> {
 export async function raiseAlert<Kind extends AlertKind>(
   { log }: Pick<Service, "log">,
   db: Queries,
-  { kind, subject = "", details, recipients = [], now }: RaisedAlert<Kind>,
+  { kind, subject = "", details, now }: RaisedAlert<Kind>,
 ): Promise<void> {
   const { count } = await db
     .insertInto("alerts")
@@ -28,7 +26,6 @@ export async function raiseAlert<Kind extends AlertKind>(
       kind,
       subject,
       details,
-      recipients: recipients.join("\n"),
       count: 1,
       first_raised_at: now,
       last_raised_at: now,
@@ -40,9 +37,8 @@ export async function raiseAlert<Kind extends AlertKind>(
       conflict
         .columns(["kind", "subject"])
         .where("resolved_at", "is", null)
-        .doUpdateSet(({ eb, ref }) => ({
+        .doUpdateSet(({ eb }) => ({
           details,
-          recipients: ref("excluded.recipients"),
           count: eb("alerts.count", "+", 1),
           last_raised_at: now,
         })),

@@ -7,9 +7,7 @@ import { enqueue } from "../outbox/enqueue.ts";
 import type { AlertMessage } from "../outbox/messages.ts";
 import { type AlertKind, alertKinds, findAlertWords } from "./alert-kinds.ts";
 
-type StoredAlert = Pick<Row<"alerts">, "kind" | "subject" | "details" | "count"> & {
-  readonly recipients: readonly string[];
-};
+type StoredAlert = Pick<Row<"alerts">, "kind" | "subject" | "details" | "count">;
 
 const kinds = Object.keys(alertKinds) as readonly AlertKind[];
 /** A longer mail is of no more help: the rest stands on Today. */
@@ -18,7 +16,7 @@ const MAX_MATTERS = 50;
 /** Open, and raised since it was mailed. */
 const isNew = sql<boolean>`resolved_at IS NULL AND (mailed_at IS NULL OR last_raised_at > mailed_at)`;
 
-/** Mails what was raised: of each kind one mail a day to each of its readers, with all that is new. */
+/** Mails the shop what was raised: one mail a day of each kind, with all that is new. */
 export async function mailAlerts(service: Service, signal?: AbortSignal): Promise<void> {
   const { db: database, clock } = service;
   const raised = await database.reader
@@ -38,17 +36,11 @@ async function mailKind(service: Service, db: Queries, kind: string, now: Date):
   await lockKind(service, db, kind);
   if (await wasMailedToday(db, kind, now)) return;
   const alerts = await takeNew(db, kind, now);
-  const { email } = service.settings.owner;
-  const addressed = alerts.map((alert) => ({
-    ...alert,
-    recipients: email === undefined ? alert.recipients : [email, ...alert.recipients],
-  }));
-  for (const recipient of new Set(addressed.flatMap(({ recipients }) => recipients))) {
-    const data = messageOf(addressed.filter(({ recipients }) => recipients.includes(recipient)));
-    if (data === undefined) continue;
-    const key = `alert:${kind}:${now.toISOString()}:${recipient}`;
-    await enqueue(db, { key, kind: "alert", recipient, data }, now);
-  }
+  const { email: recipient } = service.settings.owner;
+  const data = messageOf(alerts);
+  if (recipient === undefined || data === undefined) return;
+  const key = `alert:${kind}:${now.toISOString()}`;
+  await enqueue(db, { key, kind: "alert", recipient, data }, now);
 }
 
 /** Two processes never mail the same kind at once. SQLite has one writer anyhow. */
@@ -74,14 +66,9 @@ async function takeNew(db: Queries, kind: string, now: Date): Promise<readonly S
     .set({ mailed_at: now })
     .where("kind", "=", kind)
     .where(isNew)
-    .returning(["id", "kind", "subject", "details", "count", "recipients"])
+    .returning(["id", "kind", "subject", "details", "count"])
     .execute();
-  return rows
-    .toSorted((one, other) => Number(one.id) - Number(other.id))
-    .map(({ recipients, ...row }) => ({
-      ...row,
-      recipients: recipients === "" ? [] : recipients.split("\n"),
-    }));
+  return rows.toSorted((one, other) => Number(one.id) - Number(other.id));
 }
 
 function messageOf(alerts: readonly StoredAlert[]): AlertMessage | undefined {

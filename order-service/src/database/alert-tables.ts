@@ -18,3 +18,6 @@ export const alertTables = (serial: string): readonly string[] => [
   "CREATE INDEX alerts_mailed_at_idx ON alerts (kind, mailed_at) WHERE mailed_at IS NOT NULL",
   "CREATE INDEX alerts_resolved_at_idx ON alerts (resolved_at) WHERE resolved_at IS NOT NULL",
 ];
+
+/** Alerts are mailed to the shop's own address alone. */
+export const alertRecipients: readonly string[] = ["ALTER TABLE alerts DROP COLUMN recipients"];

@@ -1,5 +1,5 @@
 import type { Migration } from "@damson/database";
-import { alertTables } from "./alert-tables.ts";
+import { alertRecipients, alertTables } from "./alert-tables.ts";
 import { customerTables } from "./customer-tables.ts";
 import { holdingTables } from "./holding-tables.ts";
 import { memberTables } from "./member-tables.ts";
@@ -345,4 +345,5 @@ export const migrations: readonly Migration[] = [
   { version: "20261126070000", statements: both(memberTables) },
   { version: "20261127010000", statements: owedTables },
   { version: "20261127010100", statements: receiptTables },
+  { version: "20261127050000", statements: both(alertRecipients) },
 ];

@@ -351,8 +351,6 @@ export interface Schema {
     /** Such as an order's number or a product; empty where the kind says it all. */
     subject: string;
     details: Readonly<Record<string, unknown>>;
-    /** Addresses that are mailed besides the shop's own, one a line. */
-    recipients: string;
     count: number;
     first_raised_at: Date;
     last_raised_at: Date;
