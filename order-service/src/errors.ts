@@ -70,7 +70,9 @@ export function invalidFields(fields: Readonly<Record<string, string>>): Refused
   return new Refused({
     code: "invalid_fields",
     message: "Please check these fields.",
-    fields: Object.fromEntries(shown.map((texts) => texts.map((text) => text.slice(0, MAX_TEXT)))),
+    fields: Object.fromEntries(
+      shown.map(([path, text]) => [path.slice(0, MAX_TEXT), text.slice(0, MAX_TEXT)]),
+    ),
   });
 }
 

@@ -65,7 +65,7 @@ export interface Staff {
   readonly alerts: StaffAlerts;
   readonly settings: OwnerSettings;
   /** Mails the other owners at once, for a change of anything but a member. */
-  tellOwners(notice: SecurityNotice): Promise<void>;
+  notifyOwners(notice: SecurityNotice): Promise<void>;
   readonly customers: StaffCustomers;
   readonly messages: StaffMessages;
   readonly newsletter: StaffNewsletter;
@@ -105,7 +105,7 @@ export function createStaff(service: Service): Staff {
     today: () => readToday(service),
     alerts: createStaffAlerts(service),
     settings: createOwnerSettings(service),
-    tellOwners: (notice) =>
+    notifyOwners: (notice) =>
       transaction(service.db, (db) => mailSecurityNotice(db, notice, service.clock())),
     customers: createStaffCustomers(service),
     messages: createStaffMessages(service),

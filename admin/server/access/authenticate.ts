@@ -53,9 +53,9 @@ export function authenticate(context: AdminContext): MiddlewareHandler<AdminEnv>
 export async function identify(context: AdminContext, c: Context<AdminEnv>): Promise<SignedIn> {
   const token = /^bearer (\S+)$/i.exec(c.req.header("Authorization") ?? "")?.[1];
   const account = token === undefined ? undefined : await context.accounts.accountOf(token);
-  const told = v.safeParse(claims, claimsIn(token));
-  if (token !== undefined && account && told.success) {
-    return { account, token, claims: told.output };
+  const parsed = v.safeParse(claims, claimsIn(token));
+  if (token !== undefined && account && parsed.success) {
+    return { account, token, claims: parsed.output };
   }
   await limitStrangers(context, c);
   throw new Denied("unauthorized");

@@ -35,6 +35,6 @@ export function payingBack(context: AdminContext) {
     if (!isLarge) return;
     const owners = await otherOwners(context, id);
     const subject = number.toUpperCase();
-    await staff.tellOwners({ type: "large_refund", person, subject, amount: paysBack, owners });
+    await staff.notifyOwners({ type: "large_refund", person, subject, amount: paysBack, owners });
   };
 }

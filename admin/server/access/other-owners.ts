@@ -8,9 +8,7 @@ export async function otherOwners(
   besides: string | undefined,
 ): Promise<readonly string[]> {
   const members = await staff.members.list();
-  const others = members.filter(
-    ({ userId, factorId, email }) => userId !== besides && factorId !== null && email !== null,
-  );
+  const others = members.filter(({ userId, factorId }) => userId !== besides && factorId !== null);
   const owners = await Promise.all(
     others.map(async ({ userId, email }) => {
       const account = await accounts.find(userId);

@@ -108,7 +108,7 @@ export function createPeople(context: AdminContext): People {
         const data = { from: app_metadata?.role ?? null, to: role };
         const { notice, ...event } = await noticed(by, "role_changed", email ?? "", data);
         await staff.activity.record(event);
-        await staff.tellOwners(notice);
+        await staff.notifyOwners(notice);
       }),
     remove: (by, id) =>
       change(by, id, async ({ email }) => {

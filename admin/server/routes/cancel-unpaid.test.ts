@@ -32,7 +32,7 @@ describe.each(databases)("unpaid orders on %s", (_name, storage) => {
     expect(body.orders).toEqual([
       { number: first, isCancelled: true },
       { number: paid, isCancelled: false, message: expect.stringContaining("has been paid") },
-      { number: "DM-2222-2222", isCancelled: false, message: "There is no such order." },
+      { number: "DM-2222-2222", isCancelled: false, message: "We cannot find this order." },
       { number: last, isCancelled: true },
     ]);
     expect((await admin.orders.staff.findByNumber(paid))?.state).toBe("paid");

@@ -42,7 +42,7 @@ function secondsForConfirmation({ limits }: Context, email: string, db?: Queries
   return limits.take("confirmationsToAddress", mailboxOf(email), { db });
 }
 
-export interface LinkAllowance {
+interface LinkAllowance {
   /** True for a mail that does not count towards the limit of the service, which strangers can use up. */
   readonly isUncounted: boolean;
 }

@@ -67,9 +67,10 @@ export async function addHold(
   if (service.db.kind === "postgres") await lockHolders(db, bounds);
   for (const bound of bounds) {
     const held = await readHeld(db, bound, paymentMethod, placedAt);
-    if (isOver(held.pieces + hold.pieces, bound.maxPieces)) throw limitReached(paymentMethod);
-    if (isOver(held.value + hold.value, times(bound.maxPounds, PENCE)))
-      throw limitReached(paymentMethod);
+    const isTooMuch =
+      isOver(held.pieces + hold.pieces, bound.maxPieces) ||
+      isOver(held.value + hold.value, times(bound.maxPounds, PENCE));
+    if (isTooMuch) throw limitReached(paymentMethod);
   }
   await db
     .insertInto("unpaid_holds")

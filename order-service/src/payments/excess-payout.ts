@@ -3,7 +3,7 @@ import type { Queries } from "../database/database.ts";
 import type { Schema } from "../database/schema.ts";
 
 /** Sums of the payments by which more was paid out than came in, in pence. */
-export type ExcessPayout = AlertDetails<"paid_out_too_much">;
+type ExcessPayout = AlertDetails<"paid_out_too_much">;
 
 type EventType = Schema["payment_events"]["type"];
 

@@ -1,5 +1,5 @@
 import type { Service } from "../context.ts";
-import { Refused } from "../errors.ts";
+import { orderNotFound, Refused } from "../errors.ts";
 import { parseOrderNumber } from "../orders/order-number.ts";
 import { findOrderByNumber } from "../orders/orders.ts";
 import { cancelAndClose } from "../settlement/cancel-and-close.ts";
@@ -27,7 +27,7 @@ export async function cancelUnpaid(
     try {
       const parsed = parseOrderNumber(number);
       const order = parsed ? await findOrderByNumber(service.db.reader, parsed) : undefined;
-      if (order === undefined) throw new Refused({ code: "not_found", message: NOT_FOUND });
+      if (order === undefined) throw orderNotFound();
       await cancelAndClose(service, order.id, "staff", { person, reason, only: "pending_payment" });
       results.push({ number, isCancelled: true });
     } catch (error) {
@@ -37,5 +37,3 @@ export async function cancelUnpaid(
   }
   return results;
 }
-
-const NOT_FOUND = "There is no such order.";

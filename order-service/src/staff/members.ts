@@ -23,7 +23,7 @@ interface Welcome {
 }
 
 /** An address that a member is to have once the mail to it has been followed. */
-export interface WantedAddress {
+interface WantedAddress {
   readonly email: string;
   readonly hash: string;
   readonly until: Date;

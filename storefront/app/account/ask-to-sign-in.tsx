@@ -3,7 +3,7 @@ import { createRoot } from "react-dom/client";
 import { maskEmail } from "#app/lib/mask-email.ts";
 import { Button } from "#app/ui/button.tsx";
 
-export interface SignInQuestion {
+interface SignInQuestion {
   /** The address of the account that a link would sign in to. */
   readonly email: string;
   /** The address of the account that is signed in, whose place it would take. */

@@ -29,7 +29,7 @@ export function beginRecovery(callbackParams: URLSearchParams): void {
   sessionStore.update((state) => ({ ...state, isRecovery: isForNewPassword(callbackParams) }));
 }
 
-export function isForNewPassword(callbackParams: URLSearchParams): boolean {
+function isForNewPassword(callbackParams: URLSearchParams): boolean {
   return ["recovery", "invite"].includes(callbackParams.get("type") ?? "");
 }
 
