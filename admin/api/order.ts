@@ -11,6 +11,7 @@ import { line, lines, uuid } from "./texts.ts";
 export { carriers } from "../../order-service/src/orders/carriers.ts";
 export type {
   StaffAction,
+  StaffInvoice,
   StaffMail,
   StaffMailContent,
   StaffOrder,

@@ -413,6 +413,12 @@ test("what is printed has the sheets alone, one order a page", async ({ page, ow
   // This shop has not said that it has a VAT number.
   await expect(invoice).not.toContainText("VAT");
   expect(await axeFindings(page)).toEqual([]);
+  for (const command of ["paid", "cancel", "refund"]) await runCommand(command, second);
+  await page.reload();
+  const numbered = page.getByRole("article", { name: /^Invoice INV-\d{6}$/ });
+  await expect(numbered).toContainText(`Order ${second}`);
+  await expect(page.getByRole("article", { name: /^Credit note CN-\d{6}$/ })).toContainText(OWNED);
+  expect(await axeFindings(page)).toEqual([]);
   await show(page, first);
   await page.emulateMedia({ media: "print" });
   for (const name of ["Copy delivery address", "Correct address", "Add note"]) {

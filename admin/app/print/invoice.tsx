@@ -1,24 +1,42 @@
-import type { ReactNode } from "react";
+import { Fragment, type ReactNode } from "react";
 import { formatDay } from "#admin/ui/times.ts";
-import type { StaffOrder } from "#api/order.ts";
+import type { StaffInvoice, StaffOrder } from "#api/order.ts";
 import { formatPence } from "#app/lib/money.ts";
-import { owner, textOfDetail } from "#app/settings/owner.ts";
 import { Address, Sheet } from "./sheet.tsx";
-import { vatIn, vatOf } from "./vat.ts";
 
 const methods = { "bank-transfer": "by bank transfer", stripe: "online" } as const;
 
 /**
- * What was bought, paid and paid back. VAT is shown only by a shop that has a VAT number; then it is
- * all that a VAT invoice has to say (VAT Regulations 1995, 14 and 16A).
+ * What was bought and paid, as it stood when it was paid, and each credit note since: what a VAT invoice has to say where the
+ * shop was registered (VAT Regulations 1995, 14 and 15C). Before it is paid it has no number.
  */
 export function Invoice({ order }: { readonly order: StaffOrder }) {
-  const { money, lines, discountCode } = order;
-  const paidAt = order.history.find(({ type }) => type === "pay")?.at;
-  const vat = vatOf(order, owner.vatNumber);
-  const left = money.paid - money.refunded;
+  const invoices = order.invoices.filter(({ kind }) => kind === "invoice");
   return (
-    <Sheet title={vat ? "VAT invoice" : "Invoice"} order={order}>
+    <>
+      {invoices.length === 0 && <InvoiceSheet order={order} />}
+      {order.invoices.map((invoice) =>
+        invoice.kind === "invoice" ? (
+          <InvoiceSheet key={invoice.number} order={order} invoice={invoice} />
+        ) : (
+          <CreditNote key={invoice.number} order={order} note={invoice} />
+        ),
+      )}
+    </>
+  );
+}
+
+interface InvoiceSheetProps {
+  readonly order: StaffOrder;
+  readonly invoice?: StaffInvoice;
+}
+
+function InvoiceSheet({ order, invoice }: InvoiceSheetProps) {
+  const { money, lines, discountCode } = order;
+  const paidAt = invoice?.issuedAt;
+  const vatNumber = invoice?.seller.vatNumber;
+  return (
+    <Sheet title={vatNumber ? "VAT invoice" : "Invoice"} order={order} {...headOf(invoice)}>
       <div className="mb-8 grid gap-6 sm:grid-cols-3 print:grid-cols-3">
         <Address title="Billed to" of={order.billing} />
         <Address title="Delivered to" of={order.shipping} />
@@ -27,12 +45,12 @@ export function Invoice({ order }: { readonly order: StaffOrder }) {
           <dd>{formatDay(order.placedAt)}</dd>
           {paidAt && (
             <>
-              <dt className="mt-2 text-xs">{vat ? "Paid, date of supply" : "Paid"}</dt>
+              <dt className="mt-2 text-xs">{vatNumber ? "Paid, date of supply" : "Paid"}</dt>
               <dd>{formatDay(paidAt)}</dd>
             </>
           )}
           <dt className="sr-only">State</dt>
-          <dd className="mt-2 font-semibold text-lg">{money.paid > 0 ? "Paid" : "Unpaid"}</dd>
+          <dd className="mt-2 font-semibold text-lg">{invoice ? "Paid" : "Unpaid"}</dd>
         </dl>
       </div>
       <table className="tabular w-full border-line border-t">
@@ -76,38 +94,62 @@ export function Invoice({ order }: { readonly order: StaffOrder }) {
         <Row term="Total" isSum>
           {formatPence(money.total)}
         </Row>
-        {vat && (
-          <>
-            <Row term="Without VAT">{formatPence(money.total - vatIn(money.total, vat.rate))}</Row>
-            <Row term={`VAT at ${vat.rate}%`}>{formatPence(vatIn(money.total, vat.rate))}</Row>
-          </>
-        )}
-        <Row term={money.paid > 0 ? `Paid ${methods[order.paymentMethod]}` : "Unpaid"} isSum>
-          {formatPence(money.paid > 0 ? money.paid : money.total)}
+        {invoice && <VatRows of={invoice} />}
+        <Row term={invoice ? `Paid ${methods[order.paymentMethod]}` : "Unpaid"} isSum>
+          {formatPence(money.total)}
         </Row>
-        {refundsOf(order).map(({ id, at, details: [amount] }) => (
-          <Row key={id} term={`Refunded ${formatDay(at)}`}>
-            −{amount}
-          </Row>
-        ))}
-        {money.refunded > 0 && (
-          <Row term="Paid after refunds" isSum>
-            {formatPence(left)}
-          </Row>
-        )}
       </dl>
-      {vat && (
-        <p className="mt-6">
-          {textOfDetail(owner.legalName)}, VAT number {vat.number}. Prices contain VAT.
-        </p>
-      )}
+      {invoice && <VatNumber of={invoice} />}
     </Sheet>
   );
 }
 
-/** Of the order's own money: what came too late or twice was never the shop's. */
-function refundsOf({ history }: StaffOrder) {
-  return history.filter(({ type }) => type === "refund" || type === "reduce");
+function CreditNote({ order, note }: { readonly order: StaffOrder; readonly note: StaffInvoice }) {
+  return (
+    <Sheet title="Credit note" order={order} {...headOf(note)}>
+      <Address title="Billed to" of={order.billing} />
+      <p className="mt-6">
+        Issued on {formatDay(note.issuedAt)}. It takes back of invoice {note.creditedInvoice}:
+      </p>
+      <dl className="tabular mt-3 ml-auto max-w-80">
+        <Row term="Credited" isSum>
+          {formatPence(note.amount)}
+        </Row>
+        <VatRows of={note} />
+      </dl>
+      <VatNumber of={note} />
+    </Sheet>
+  );
+}
+
+/** Its own number, and who sold it then. */
+function headOf(invoice: StaffInvoice | undefined) {
+  if (invoice === undefined) return {};
+  const { name, address } = invoice.seller;
+  const soldBy = [name, address].filter((part) => part !== null).join(", ");
+  return { number: invoice.number, ...(soldBy === "" ? {} : { soldBy }) };
+}
+
+/** By rate, what it is without VAT and that VAT. */
+function VatRows({ of: { seller, sums } }: { readonly of: StaffInvoice }) {
+  if (seller.vatNumber === null) return null;
+  return sums.map(({ rate, gross, vat }) => (
+    <Fragment key={rate}>
+      <Row term={sums.length === 1 ? "Without VAT" : `Without VAT, at ${rate}%`}>
+        {formatPence(gross - vat)}
+      </Row>
+      <Row term={`VAT at ${rate}%`}>{formatPence(vat)}</Row>
+    </Fragment>
+  ));
+}
+
+function VatNumber({ of: { seller, kind } }: { readonly of: StaffInvoice }) {
+  if (seller.vatNumber === null) return null;
+  return (
+    <p className="mt-6">
+      {seller.name}, VAT number {seller.vatNumber}.{kind === "invoice" && " Prices contain VAT."}
+    </p>
+  );
 }
 
 interface RowProps {

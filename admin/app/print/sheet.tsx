@@ -15,15 +15,19 @@ interface SheetProps {
   /** What it is: `Packing slip`. */
   readonly title: string;
   readonly order: StaffOrder;
+  /** Of an invoice. Default: that of the order. */
+  readonly number?: string;
+  /** Who sold it, if that is not who sells today. */
+  readonly soldBy?: string;
   readonly children: ReactNode;
 }
 
 /** A page of paper, A4. On the screen it is as wide, on a phone as wide as that. */
-export function Sheet({ title, order, children }: SheetProps) {
+export function Sheet({ title, order, number, soldBy, children }: SheetProps) {
   const { data } = useSession();
   return (
     <article
-      aria-label={`${title} ${order.number}`}
+      aria-label={`${title} ${number ?? order.number}`}
       className="mx-auto mb-6 max-w-[50rem] break-after-page border border-line bg-white p-6 text-ink md:p-12 print:m-0 print:max-w-none print:border-0 print:p-0 last:break-after-auto"
     >
       <header className="mb-8 flex flex-wrap items-start justify-between gap-4">
@@ -33,11 +37,16 @@ export function Sheet({ title, order, children }: SheetProps) {
         </div>
         <div className="sm:text-right print:text-right">
           <h2 className="font-normal text-base">{title}</h2>
-          <p className="tabular whitespace-nowrap font-semibold text-2xl">{order.number}</p>
+          <p className="tabular whitespace-nowrap font-semibold text-2xl">
+            {number ?? order.number}
+          </p>
+          {number && <p className="tabular text-xs">Order {order.number}</p>}
         </div>
       </header>
       {children}
-      <footer className="mt-8 border-line border-t pt-3 text-xs">{seller.join(", ")}</footer>
+      <footer className="mt-8 border-line border-t pt-3 text-xs">
+        {soldBy ?? seller.join(", ")}
+      </footer>
     </article>
   );
 }

@@ -94,6 +94,12 @@ async function ordersOf(db: Queries, email: string): Promise<readonly object[]> 
         .orderBy("id")
         .execute(),
       payments: await paymentsOf(db, order.id),
+      invoices: await db
+        .selectFrom("invoices")
+        .select(["kind", "number", "issued_at", "amount", "sums"])
+        .where("order_id", "=", order.id)
+        .orderBy("issued_at")
+        .execute(),
       returns: await db
         .selectFrom("returns")
         .select(["state", "reason", "requested_at", "received_at", "refunded_at"])

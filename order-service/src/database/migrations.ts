@@ -2,6 +2,7 @@ import type { Migration } from "@damson/database";
 import { alertRecipients, alertTables } from "./alert-tables.ts";
 import { customerTables } from "./customer-tables.ts";
 import { holdingTables } from "./holding-tables.ts";
+import { invoiceTables } from "./invoice-tables.ts";
 import { memberTables } from "./member-tables.ts";
 import { orderSearch } from "./order-search-tables.ts";
 import { owedTables } from "./owed-tables.ts";
@@ -345,5 +346,6 @@ export const migrations: readonly Migration[] = [
   { version: "20261126070000", statements: both(memberTables) },
   { version: "20261127010000", statements: owedTables },
   { version: "20261127010100", statements: receiptTables },
+  { version: "20261127010200", statements: both(invoiceTables) },
   { version: "20261127050000", statements: both(alertRecipients) },
 ];

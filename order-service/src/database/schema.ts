@@ -36,6 +36,24 @@ export type StockReason =
   | "import"
   | "command";
 
+/** Who sells, as it stands on invoices. */
+export interface InvoiceSeller {
+  /** `null`: not given. */
+  readonly name: string | null;
+  readonly address: string | null;
+  /** `null`: not registered for VAT. */
+  readonly vatNumber: string | null;
+}
+
+/** What of an amount is taxed at one rate. */
+export interface VatSum {
+  /** In per cent; `null`: the seller is not registered for VAT. */
+  readonly rate: number | null;
+  /** With the VAT in it, and that VAT. */
+  readonly gross: number;
+  readonly vat: number;
+}
+
 export type Actor = "customer" | "staff" | "system";
 
 export interface Schema {
@@ -217,6 +235,22 @@ export interface Schema {
       | "surplus_dispute_won";
     amount: number;
     at: Date;
+  };
+  /** The last number of each kind that was used. */
+  invoice_numbers: { kind: "invoice" | "credit_note"; last: number };
+  /** What was sold, and what was taken back of that, as it stood on its day. Never changed. */
+  invoices: {
+    kind: "invoice" | "credit_note";
+    /** Counts within its kind, without a gap. */
+    number: number;
+    order_id: string;
+    issued_at: Date;
+    /** The number of the invoice that a credit note takes back. */
+    credited_invoice: number | null;
+    seller: InvoiceSeller;
+    /** With VAT. */
+    amount: number;
+    sums: { readonly byRate: readonly VatSum[] };
   };
   returns: {
     id: string;

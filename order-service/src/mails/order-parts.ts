@@ -7,6 +7,7 @@ import { formatPence } from "../../../storefront/app/lib/money.ts";
 import { findDetail, type LegalDetailText } from "../../../storefront/app/settings/owner.ts";
 import { formatDay } from "../london-days.ts";
 import type { OrderMessage, ReturnedLine } from "../outbox/messages.ts";
+import { sumsByRate } from "../payments/vat.ts";
 import {
   type Block,
   button,
@@ -96,13 +97,14 @@ function sumRows(order: OrderView): readonly (readonly [string, string])[] {
 }
 
 /** Only a shop with a VAT number may show VAT (VAT Regulations 1995, 16A). */
-function vatNote({ total }: OrderView, { owner }: MailContext): Block {
+function vatNote({ total, invoice }: OrderView, { owner }: MailContext): Block {
   const isAll = "The total is all you pay, taxes included.";
-  if (typeof owner.vatNumber !== "string") return paragraph(isAll);
-  const vat = Math.round((total * VAT_RATE) / (100 + VAT_RATE));
-  return paragraph(
-    `${isAll} It contains ${formatPence(vat)} of VAT at ${VAT_RATE}%. Our VAT number is ${owner.vatNumber}.`,
-  );
+  const vatNumber = invoice ? invoice.vatNumber : findDetail(owner.vatNumber);
+  const named = invoice ? `${isAll} This is invoice ${invoice.number}.` : isAll;
+  if (!vatNumber) return paragraph(named);
+  const sums = invoice?.sums ?? sumsByRate(total, [{ rate: VAT_RATE, weight: total }]);
+  const vat = sums.map(({ rate, vat }) => `${formatPence(vat)} of VAT at ${rate}%`).join(" and ");
+  return paragraph(`${named} It contains ${vat}. Our VAT number is ${vatNumber}.`);
 }
 
 /** Goods without their prices: all of the order, or what comes back of it. */

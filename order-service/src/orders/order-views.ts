@@ -1,6 +1,11 @@
 /** Orders as their customers see them. */
-import type { BankAccount, OrderView } from "../../../storefront/app/checkout/order-view.ts";
+import type {
+  BankAccount,
+  InvoiceView,
+  OrderView,
+} from "../../../storefront/app/checkout/order-view.ts";
 import type { Queries } from "../database/database.ts";
+import { findInvoice, type Invoice, invoiceName } from "../payments/invoices.ts";
 import { isPaidOnline } from "../payments/payments.ts";
 import { returnDeadline } from "./deadlines.ts";
 import { listLines, listPastStates, type Order, type OrderLine, type PastState } from "./orders.ts";
@@ -10,16 +15,21 @@ export interface OrderParts {
   readonly order: Order;
   readonly lines: readonly OrderLine[];
   readonly history: readonly PastState[];
+  /** Absent before it is paid. */
+  readonly invoice?: Invoice | undefined;
 }
 
 /** Reads what the view of an order is made of. */
 export async function readParts(db: Queries, order: Order): Promise<OrderParts> {
   const lines = await listLines(db, order.id);
-  return { order, lines, history: await listPastStates(db, order.id) };
+  const history = await listPastStates(db, order.id);
+  // One that was taken back with its payment is no longer valid.
+  const invoice = order.paid === 0 ? undefined : await findInvoice(db, order.id);
+  return { order, lines, history, invoice };
 }
 
 export function viewOf(
-  { order, lines, history }: OrderParts,
+  { order, lines, history, invoice }: OrderParts,
   bankAccount: BankAccount,
   now: Date,
 ): OrderView {
@@ -44,6 +54,7 @@ export function viewOf(
     ...(payBy ? { payBy: payBy.toISOString() } : {}),
     ...(confirmBy ? { confirmBy: confirmBy.toISOString() } : {}),
     ...(payBy && !isPaidOnline(order) ? { bankAccount } : {}),
+    ...(invoice ? { invoice: invoiceView(invoice) } : {}),
     ...moneyOf(order),
     ...(order.tracking ? { tracking: order.tracking } : {}),
     history: history.map(({ state, at }) => ({ state, at: at.toISOString() })),
@@ -60,10 +71,18 @@ function moneyOf({ paid, refunded }: Pick<Order, "paid" | "refunded">) {
 }
 
 /** Whether there is anything to return, and still time for it. */
-export function canReturn({ order, lines }: Omit<OrderParts, "history">, now: Date): boolean {
+export function canReturn(
+  { order, lines }: Pick<OrderParts, "order" | "lines">,
+  now: Date,
+): boolean {
   if (nextState(order.state, "request_return") === undefined) return false;
   if (order.deliveredAt !== null && now > returnDeadline(order.deliveredAt)) return false;
   return lines.some(({ quantity, returned }) => returned < quantity);
+}
+
+function invoiceView(invoice: Invoice): InvoiceView {
+  const { seller, sums } = invoice;
+  return { number: invoiceName(invoice), vatNumber: seller.vatNumber, sums: sums.byRate };
 }
 
 function lineView(line: OrderLine) {

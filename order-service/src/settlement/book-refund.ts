@@ -4,7 +4,8 @@ import type { Queries } from "../database/database.ts";
 import type { RefundReason } from "../database/schema.ts";
 import { tellCustomer } from "../orders/order-messages.ts";
 import { changeOrder, type Order } from "../orders/orders.ts";
-import { addPaymentEvent } from "../payments/payment-events.ts";
+import { issueCreditNote } from "../payments/invoices.ts";
+import { addPaymentEvent, amountDisputed } from "../payments/payment-events.ts";
 import { amountDue } from "../returns/amount-due.ts";
 import { markReturnsRefunded } from "../returns/close-return.ts";
 
@@ -41,6 +42,7 @@ export async function bookRefund(
   const type = reason === "disputed" ? "disputed" : "refunded";
   const event = { providerEventId, type, amount, now, paymentId } as const;
   await addPaymentEvent(db, order.id, event);
+  await creditRefunds(db, order, now);
   const told = reason ?? (await reasonFor(db, before));
   await tellOfRefund(service, db, order, { amount, reason: told, providerEventId });
   return order;
@@ -60,6 +62,13 @@ export async function tellOfRefund(
   if (reason === "disputed") return;
   const message = { details: { amount, reason }, now: service.clock(), count };
   await tellCustomer(service, db, order, { kind: "refunded", ...message });
+}
+
+/** What the bank took back by a dispute is a loss, and what was paid too much was never sold. */
+async function creditRefunds(db: Queries, order: Order, now: Date): Promise<void> {
+  const tooMuch = Math.max(0, order.paid - order.total);
+  const refunds = order.refunded - (await amountDisputed(db, order.id));
+  await issueCreditNote(db, order.id, refunds - tooMuch, now);
 }
 
 /** Ends a return once all that is owed for the goods has gone back. */

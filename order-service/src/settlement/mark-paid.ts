@@ -14,6 +14,7 @@ import {
   type StaffChange,
 } from "../orders/orders.ts";
 import { removeHold } from "../orders/unpaid-holds.ts";
+import { issueInvoice } from "../payments/invoices.ts";
 import { addPaymentEvent, isKnownEvent } from "../payments/payment-events.ts";
 import { isPaidOnline } from "../payments/payments.ts";
 import { requestRefund } from "../payments/refunds.ts";
@@ -142,6 +143,7 @@ async function capture(service: Service, db: Queries, before: Order, by: PaidBy)
   });
   const event = { providerEventId, type: "captured", amount, now, paymentId } as const;
   await addPaymentEvent(db, order.id, event);
+  await issueInvoice(db, order, service.seller, now);
   // What is paid online is ordered by that alone, and confirmed then.
   if (paymentId !== undefined) {
     await tellCustomer(service, db, order, { kind: "order_confirmation", details: {}, now });

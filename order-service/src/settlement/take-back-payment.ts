@@ -14,6 +14,7 @@ import {
 } from "../orders/orders.ts";
 import { takeBackUntil } from "../orders/receipts.ts";
 import { nextState } from "../orders/states.ts";
+import { issueCreditNote } from "../payments/invoices.ts";
 import { addPaymentEvent } from "../payments/payment-events.ts";
 import { isPaidOnline } from "../payments/payments.ts";
 import { markReservationsUnpaid } from "../stock/stock.ts";
@@ -53,6 +54,7 @@ export async function takeBackPayment(
     });
     const providerEventId = `${id}:reversed:${before.version}`;
     await addPaymentEvent(db, id, { providerEventId, type: "reversed", amount, now });
+    await issueCreditNote(db, id, order.total, now);
     if (order.state !== "pending_payment") return order;
     await markReservationsUnpaid(db, order);
     const message = { details: { amount }, now, count: order.version };

@@ -2,6 +2,7 @@
 import { fromColumns } from "@damson/database";
 import type { Queries } from "../database/database.ts";
 import { mailsOf, RESENT } from "../orders/resend-mail.ts";
+import { invoiceName, listInvoices } from "../payments/invoices.ts";
 import { mailTitle } from "./event-words.ts";
 import { isoOf } from "./iso.ts";
 
@@ -51,6 +52,17 @@ export async function listRefunds(db: Queries, orderId: string) {
     ...refund,
     createdAt: created_at.toISOString(),
     lastError: last_error,
+  }));
+}
+
+export async function listStaffInvoices(db: Queries, orderId: string) {
+  const invoices = await listInvoices(db, orderId);
+  return invoices.map(({ kind, number, creditedInvoice, issuedAt, seller, amount, sums }) => ({
+    ...{ kind, seller, amount, sums: sums.byRate },
+    number: invoiceName({ kind, number }),
+    creditedInvoice:
+      creditedInvoice === null ? null : invoiceName({ kind: "invoice", number: creditedInvoice }),
+    issuedAt: issuedAt.toISOString(),
   }));
 }
 

@@ -19,6 +19,7 @@ import {
   listRefunds,
   listReservations,
   listReturns,
+  listStaffInvoices,
 } from "./order-rows.ts";
 import { nextAction, possibleActions } from "./possible-actions.ts";
 import { problemSentence, providerPageOf } from "./problem-words.ts";
@@ -71,6 +72,7 @@ export async function readOrder(
     refunds,
     problems,
     providerPage: providerPageOf(payments, settings),
+    invoices: await listStaffInvoices(reader, id),
     returns,
     reservations,
     history: events.map((event) => ({

@@ -9,7 +9,7 @@ import type {
 import type { PaymentMethod } from "../../../storefront/app/checkout/placement.ts";
 import type { ShippingDetails } from "../../../storefront/app/checkout/shipping-form.ts";
 import type { Pence } from "../../../storefront/app/lib/money.ts";
-import type { Actor, RefundReason, Tracking } from "../database/schema.ts";
+import type { Actor, InvoiceSeller, RefundReason, Tracking, VatSum } from "../database/schema.ts";
 
 /** Owners do everything; staff all but what pays money back. */
 export type StaffRole = "owner" | "staff";
@@ -89,6 +89,19 @@ export interface StaffRefund {
   readonly createdAt: string;
   readonly attempts: number;
   readonly lastError: string | null;
+}
+
+/** An invoice or a credit note, as it was when it was issued. */
+export interface StaffInvoice {
+  readonly kind: "invoice" | "credit_note";
+  /** `INV-000042`, `CN-000007`. */
+  readonly number: string;
+  /** The invoice that a credit note takes back. */
+  readonly creditedInvoice: string | null;
+  readonly issuedAt: string;
+  readonly seller: InvoiceSeller;
+  readonly amount: Pence;
+  readonly sums: readonly VatSum[];
 }
 
 export interface StaffReturn {
@@ -173,6 +186,8 @@ export interface StaffOrder {
   readonly problems: readonly StaffProblem[];
   /** URL of the provider's page of the newest payment; `null`: not paid there. */
   readonly providerPage: string | null;
+  /** The oldest first. */
+  readonly invoices: readonly StaffInvoice[];
   readonly returns: readonly StaffReturn[];
   /** What of the stock it holds. */
   readonly reservations: readonly { readonly product: string; readonly quantity: number }[];

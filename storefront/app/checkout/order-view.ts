@@ -41,6 +41,20 @@ export interface BankAccount {
   readonly accountNumber: string;
 }
 
+/** An invoice with what it says of VAT. */
+export interface InvoiceView {
+  /** `INV-000042`. */
+  readonly number: string;
+  /** `null`: the seller is not registered for VAT. */
+  readonly vatNumber: string | null;
+  /** By rate in per cent: the amount with VAT, and that VAT. */
+  readonly sums: readonly {
+    readonly rate: number | null;
+    readonly gross: Pence;
+    readonly vat: Pence;
+  }[];
+}
+
 /** Times are ISO 8601, in UTC. */
 export interface OrderView extends OrderTotals {
   /** As read aloud: `DM-7K3Q-9XTB`. */
@@ -59,6 +73,8 @@ export interface OrderView extends OrderTotals {
   /** Present where its reader came by that link. */
   readonly canConfirm?: true;
   readonly bankAccount?: BankAccount;
+  /** As it was issued when the order was paid. */
+  readonly invoice?: InvoiceView;
   /** What was paid and not paid back. */
   readonly paid: Pence;
   readonly refunded: Pence;

@@ -52,6 +52,13 @@ export const orderAnswer = v.object({
   confirmBy: v.optional(text),
   canConfirm: v.optional(v.boolean()),
   bankAccount: v.optional(v.object({ accountName: text, sortCode: text, accountNumber: text })),
+  invoice: v.optional(
+    v.object({
+      number: text,
+      vatNumber: v.nullable(text),
+      sums: v.array(v.object({ rate: v.nullable(v.number()), gross: pence, vat: pence })),
+    }),
+  ),
   paid: pence,
   refunded: pence,
   tracking: v.optional(v.object({ carrier: text, number: text, url: v.optional(text) })),

@@ -1,6 +1,5 @@
 import { Address, AddressBlock } from "#app/checkout/receipt.tsx";
 import { Row, Totals } from "#app/checkout/totals-with-discount.orders.tsx";
-import { VAT_RATE } from "#app/content/law.ts";
 import { isShown, LegalDetail } from "#app/content/legal-detail.tsx";
 import { paymentWords } from "#app/content/payment-words.orders.ts";
 import { Seller } from "#app/content/seller.tsx";
@@ -51,7 +50,7 @@ export function OrderDetails({ order }: { readonly order: ShownOrder }) {
               <LegalDetail of={owner.geographicAddress} />
             </>
           )}
-          <VatNumber total={order.total} />
+          <VatNumber order={order} />
         </AddressBlock>
       </dl>
     </section>
@@ -75,13 +74,20 @@ function Payments({ order }: { readonly order: ShownOrder }) {
 }
 
 /** Only a shop with a VAT number may show VAT (VAT Regulations 1995, 16A). */
-function VatNumber({ total }: { readonly total: number }) {
-  if (typeof owner.vatNumber !== "string") return null;
-  const vat = Math.round((total * VAT_RATE) / (100 + VAT_RATE));
+function VatNumber({ order: { invoice } }: { readonly order: ShownOrder }) {
+  if (invoice === undefined) return null;
+  const { number, vatNumber, sums } = invoice;
   return (
     <>
       <br />
-      VAT number {owner.vatNumber}. The total contains {formatPence(vat)} of VAT at {VAT_RATE}%.
+      Invoice {number}.
+      {vatNumber !== null && (
+        <>
+          {" "}
+          VAT number {vatNumber}. The total contains{" "}
+          {sums.map(({ rate, vat }) => `${formatPence(vat)} of VAT at ${rate}%`).join(" and ")}.
+        </>
+      )}
     </>
   );
 }

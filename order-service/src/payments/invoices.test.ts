@@ -1,0 +1,165 @@
+import { randomUUID } from "node:crypto";
+import { afterAll, beforeAll, describe, expect, test } from "vitest";
+import type { Owner } from "../../../storefront/app/settings/owner.ts";
+import type { Database } from "../database/database.ts";
+import { openTestDatabase } from "../testing/database.ts";
+import { completeOwner } from "../testing/sample-messages.ts";
+import {
+  bodyOf,
+  CREAM,
+  databases,
+  placementOf,
+  startService,
+  type TestService,
+} from "../testing/service.ts";
+
+const line = { product: CREAM, listing: "searchListing", quantity: 2 } as const;
+const registered = { ...completeOwner, legalName: "Plum Ltd", vatNumber: "GB 123 4567 89" };
+const person = "anna@damson.example";
+
+describe.each(databases)("invoices on %s", (_name, storage) => {
+  let service: TestService;
+  let db: Database;
+  /** Starts the shop anew in another owner's hands. */
+  let reopen: (seller: Owner) => Promise<void>;
+  let close: () => Promise<void>;
+  beforeAll(async () => {
+    const database = await openTestDatabase(storage());
+    ({ db } = database);
+    const start = (seller: Owner) => startService({ ...database.options, seller });
+    service = await start(registered);
+    reopen = async (seller) => {
+      await service.close();
+      service = await start(seller);
+    };
+    close = async () => {
+      await service.close();
+      await database.opened.close();
+    };
+  });
+  afterAll(() => close());
+
+  const view = (number: string) => service.staff.order.view(number, "owner");
+  const place = async () => {
+    const { order, token } = await bodyOf(await service.place(placementOf([line])));
+    return { ...(await view(order.number)), token: String(token) };
+  };
+  const pay = async () => {
+    const { number, money, token } = await place();
+    await service.staff.order.markPaid(number, { amount: money.total }, { person });
+    return { number, total: money.total, token };
+  };
+  const refund = (number: string, amount: number) =>
+    service.staff.order.refund(number, { amount, isPart: true, key: randomUUID() }, { person });
+  const notesOf = async (number: string) =>
+    (await view(number)).invoices.filter(({ kind }) => kind === "credit_note");
+  const numbersOf = async (kind: "invoice" | "credit_note") => {
+    const rows = await db.reader.selectFrom("invoices").select("number").where("kind", "=", kind);
+    return (await rows.orderBy("number").execute()).map(({ number }) => number);
+  };
+  const upTo = (count: number) => Array.from({ length: count }, (_, index) => index + 1);
+
+  test("number and rate of VAT are those of the day it was paid, for good", async () => {
+    const unpaid = await place();
+    expect(unpaid.invoices).toEqual([]);
+    const { number, total, token } = await pay();
+    const [invoice] = (await view(number)).invoices;
+    const vat = Math.round(total / 6);
+    expect(invoice).toMatchObject({
+      number: expect.stringMatching(/^INV-\d{6}$/),
+      seller: { name: "Plum Ltd", vatNumber: "GB 123 4567 89" },
+      amount: total,
+      sums: [{ rate: 20, gross: total, vat }],
+    });
+    expect((await view(number)).lines).toMatchObject([{ vatRate: 20 }]);
+
+    await reopen({ ...registered, legalName: "Sloe Ltd", vatNumber: { toBeCompleted: "VAT" } });
+    expect((await view(number)).invoices).toEqual([invoice]);
+    expect(await bodyOf(await service.ofOrder(token))).toMatchObject({
+      invoice: { number: invoice?.number, vatNumber: "GB 123 4567 89", sums: [{ vat }] },
+    });
+    const later = await pay();
+    expect((await view(later.number)).invoices).toMatchObject([
+      { seller: { name: "Sloe Ltd", vatNumber: null }, sums: [{ rate: null, vat: 0 }] },
+    ]);
+    // What is taken back of the first is taken back as it was sold.
+    await service.staff.order.cancel(number, undefined, { person });
+    await refund(number, total);
+    expect(await notesOf(number)).toMatchObject([
+      { creditedInvoice: invoice?.number, seller: { name: "Plum Ltd" }, sums: [{ rate: 20, vat }] },
+    ]);
+    await reopen(registered);
+  });
+
+  test("each refund makes a credit note, and all of them together are the invoice", async () => {
+    const { number, total } = await pay();
+    await service.staff.order.cancel(number, undefined, { person });
+    await refund(number, 1000);
+    await refund(number, total - 1000);
+
+    const notes = await notesOf(number);
+    expect(notes.map(({ amount }) => amount)).toEqual([1000, total - 1000]);
+    expect(notes[0]?.sums).toEqual([{ rate: 20, gross: 1000, vat: 167 }]);
+  });
+
+  test("what was paid too much, or too late, was never sold", async () => {
+    const { number, total } = await pay();
+    const more = { amount: 700, isOther: true };
+    await service.staff.order.markPaid(number, more, { person });
+    await refund(number, 700);
+    expect(await notesOf(number)).toEqual([]);
+    await service.staff.order.cancel(number, undefined, { person });
+    await refund(number, total);
+    expect(await notesOf(number)).toMatchObject([{ amount: total }]);
+
+    const late = await place();
+    await service.staff.order.cancel(late.number, undefined, { person });
+    await service.staff.order.markPaid(late.number, { amount: late.money.total }, { person });
+    await refund(late.number, late.money.total);
+    expect((await view(late.number)).invoices).toEqual([]);
+  });
+
+  test("a payment that is taken back makes a credit note, and paid again there is a new invoice", async () => {
+    const { number, total, token } = await pay();
+    await service.staff.order.takeBackPayment(number, "It was another order’s", { person });
+    const [first] = (await view(number)).invoices;
+    expect(await notesOf(number)).toMatchObject([
+      { amount: total, creditedInvoice: first?.number },
+    ]);
+    expect(await bodyOf(await service.ofOrder(token))).not.toHaveProperty("invoice");
+
+    await service.staff.order.markPaid(number, { amount: total }, { person });
+    const invoices = (await view(number)).invoices.filter(({ kind }) => kind === "invoice");
+    expect(invoices).toHaveLength(2);
+    expect(await bodyOf(await service.ofOrder(token))).toMatchObject({
+      invoice: { number: invoices.at(-1)?.number },
+    });
+  });
+
+  test("both are numbered without gaps, however many are paid at once, and whatever is refused", async () => {
+    const placed = await Promise.all(Array.from({ length: 20 }, place));
+    await Promise.allSettled(
+      placed.flatMap(({ number, version, money }) => {
+        const change = { person, version };
+        const transfer = { amount: money.total };
+        return [
+          service.staff.order.markPaid(number, transfer, change),
+          service.staff.order.markPaid(number, transfer, change),
+          service.staff.order.cancel(number, undefined, change),
+        ];
+      }),
+    );
+    await Promise.allSettled(
+      placed.flatMap(({ number, money }) => [
+        refund(number, money.total),
+        service.staff.order.cancel(number, undefined, { person }).then(() => refund(number, 900)),
+      ]),
+    );
+    const [invoices, notes] = [await numbersOf("invoice"), await numbersOf("credit_note")];
+    expect(invoices.length).toBeGreaterThan(10);
+    expect(notes.length).toBeGreaterThan(5);
+    expect(invoices).toEqual(upTo(invoices.length));
+    expect(notes).toEqual(upTo(notes.length));
+    expect(await service.staff.check()).toEqual([]);
+  });
+});

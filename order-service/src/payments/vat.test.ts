@@ -1,0 +1,41 @@
+import fc from "fast-check";
+import { expect, test } from "vitest";
+import { sumsByRate } from "./vat.ts";
+
+const weights = fc.array(
+  fc.record({ rate: fc.constantFrom(0, 5, 20), weight: fc.integer({ min: 0, max: 100_000 }) }),
+  { minLength: 1, maxLength: 6 },
+);
+
+test("the sums by rate add up to the amount, each with its VAT in it", () => {
+  fc.assert(
+    fc.property(fc.integer({ min: 0, max: 1_000_000 }), weights, (amount, weights) => {
+      const sums = sumsByRate(amount, weights);
+      expect(sums.reduce((sum, { gross }) => sum + gross, 0)).toBe(amount);
+      expect(new Set(sums.map(({ rate }) => rate)).size).toBe(sums.length);
+      for (const { rate, gross, vat } of sums) {
+        expect(gross).toBeGreaterThanOrEqual(0);
+        expect(Math.abs(vat - (gross * (rate ?? 0)) / (100 + (rate ?? 0)))).toBeLessThanOrEqual(
+          0.5,
+        );
+      }
+    }),
+  );
+});
+
+test("without a registration there is no VAT", () => {
+  expect(sumsByRate(2999, [{ rate: null, weight: 2500 }])).toEqual([
+    { rate: null, gross: 2999, vat: 0 },
+  ]);
+});
+
+test("delivery follows the goods", () => {
+  const weights = [
+    { rate: 20, weight: 3000 },
+    { rate: 0, weight: 1000 },
+  ];
+  expect(sumsByRate(4400, weights)).toEqual([
+    { rate: 20, gross: 3300, vat: 550 },
+    { rate: 0, gross: 1100, vat: 0 },
+  ]);
+});
