@@ -18,6 +18,7 @@ const entry = `${app}/entry-client.tsx`;
 const home = `${app}/pages/home.tsx`;
 const auth = `${app}/pages/auth.tsx`;
 const checkoutAuth = `${app}/pages/checkout-auth.tsx`;
+const ownerDetails = `${app}/settings/owner.ts`;
 const order = `${app}/pages/order.orders.tsx`;
 
 /** In this order: a file also takes in what its modules import, unless one before it has. */
@@ -66,7 +67,7 @@ function chunkOf(id: string, graph: ModuleGraph): string | null {
     // The home page has a few cards without the whole catalogue.
     return users.includes(home) ? "cards" : "listing";
   }
-  if (folder === "settings") return "content";
+  if (id === ownerDetails) return "content";
   return ["checkout", "content"].includes(folder) ? folder : null;
 }
 

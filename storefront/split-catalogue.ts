@@ -16,7 +16,8 @@ interface CatalogueRecord {
 /**
  * Splits `catalogue.json` into the parts that pages need, so that none downloads what it does not show:
  * the records (`?lists`), those of the home page (`?home-best-sellers`), the descriptions
- * (`?descriptions`), and what nails and lashes are filtered by (`?attributes`). Of its picture, a list
+ * (`?descriptions`), what nails and lashes are filtered by (`?attributes`), and which products are flammable
+ * (`?perfumes`). Of its picture, a list
  * needs only the placeholder colour.
  */
 export function splitCatalogue(): Plugin {
@@ -51,6 +52,8 @@ function part(
         .map((record) => forLists(record, manifest));
     case "descriptions":
       return records.map(({ slug, description }) => [slug, description]);
+    case "perfumes":
+      return records.filter(({ category }) => category === "Fragrance").map(({ slug }) => slug);
     case "attributes":
       return picturedProducts(records)
         .map((product) => [product.slug, attributesOf(product)] as const)

@@ -33,6 +33,12 @@ declare module "*.json?descriptions" {
   export default descriptions;
 }
 
+/** The slugs of what carriers treat as flammable. */
+declare module "*.json?perfumes" {
+  const slugs: readonly string[];
+  export default slugs;
+}
+
 /** The slug of each nail and lash product, and what it is filtered by. */
 declare module "*.json?attributes" {
   const attributes: readonly (readonly [

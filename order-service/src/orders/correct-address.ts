@@ -5,13 +5,14 @@ import type { Service } from "../context.ts";
 import type { Queries } from "../database/database.ts";
 import { enqueue } from "../outbox/enqueue.ts";
 import { toBeFound } from "./order-search.ts";
-import { changeOrder, lockOrder, type Order, type StaffChange } from "./orders.ts";
+import { changeOrder, listLines, lockOrder, type Order, type StaffChange } from "./orders.ts";
 import { readdressMails } from "./readdress-mails.ts";
+import { requireDeliverable } from "./require-deliverable.ts";
 
 /**
  * Where the parcel goes, or whom its mails go to, was typed wrongly. The history keeps what it was. A
  * parcel that lies ready has the wrong label: it is to be packed again. Throws `not_found`,
- * `order_state_conflict` and `order_changed`.
+ * `order_state_conflict`, `order_changed`, and `invalid_fields` for a postcode that it cannot go to.
  */
 export async function correctAddress(
   service: Service,
@@ -23,6 +24,10 @@ export async function correctAddress(
   return transaction(service.db, async (db) => {
     const before = await lockOrder(db, orderId, version);
     if (isDeepStrictEqual(before.shipping, shipping)) return before;
+    if (shipping.postcode !== before.shipping.postcode) {
+      const products = (await listLines(db, orderId)).map(({ product }) => product);
+      requireDeliverable(service, shipping.postcode, { products, field: "postcode" });
+    }
     const email = shipping.email.toLowerCase();
     await toBeFound(db, before).execute();
     const order = await changeOrder(db, before, {

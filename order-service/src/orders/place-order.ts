@@ -26,6 +26,7 @@ import { toBeFound } from "./order-search.ts";
 import { type OrderParts, readParts, viewOf } from "./order-views.ts";
 import type { Order } from "./orders.ts";
 import { orderOf, type PricedOrder, priceOrder } from "./price-order.ts";
+import { requireDeliverable } from "./require-deliverable.ts";
 import { requireOpen } from "./require-open.ts";
 import type { Holder } from "./unpaid-holds.ts";
 
@@ -60,6 +61,10 @@ export async function placeOrder(
   try {
     requireOpen(service);
     requireOffered(service, placement);
+    requireDeliverable(service, placement.shipping.postcode, {
+      products: placement.lines.map(({ product }) => product),
+      field: "shipping.postcode",
+    });
     const priced = await priceOrder(service, placement, now);
     const order = orderOf(placement, priced, {
       userId,

@@ -4,6 +4,7 @@ import { showToast } from "#app/ui/toasts.ts";
 import { BillingStep } from "./billing-step.tsx";
 import { CheckoutLayout } from "./checkout-layout.tsx";
 import { sessionEnded } from "./checkout-toasts.ts";
+import { DeliverableStep } from "./deliverable-step.orders.tsx";
 import { LazyOrderStep, preloadOrderStep } from "./lazy-order-step.orders.tsx";
 import { PaymentStep } from "./payment-step.tsx";
 import { ShippingStep } from "./shipping-step.tsx";
@@ -37,7 +38,12 @@ export function CheckoutSteps({ step, goOn, goBack, loadProcessing }: CheckoutSt
             <h2 id="step" ref={heading} tabIndex={-1} className="text-2xl">
               {stepNames[step]}
             </h2>
-            {step === 1 && <ShippingStep onDone={goOn} />}
+            {step === 1 &&
+              (import.meta.env.ORDERS ? (
+                <DeliverableStep onDone={goOn} />
+              ) : (
+                <ShippingStep onDone={goOn} />
+              ))}
             {step === 2 && <BillingStep onDone={goOn} onBack={goBack} />}
             {step === 3 &&
               (import.meta.env.ORDERS ? (

@@ -5,9 +5,15 @@ import { LazyContent } from "#app/ui/lazy-content.tsx";
 import type { OrderStep } from "./order-step.orders.tsx";
 
 // The two steps before it leave time enough to load it.
-const orderStep = lazyWithRetry(() =>
-  import("./order-step.orders.tsx").then((module) => module.OrderStep),
-);
+const load = () => import("./order-step.orders.tsx");
+const orderStep = lazyWithRetry(() => load().then((module) => module.OrderStep));
+
+/** Whether the basket cannot go to the typed address. Where that cannot be loaded, the order service says it. */
+export const leavesDeliveryProblem = () =>
+  load().then(
+    (module) => module.leavesDeliveryProblem(),
+    () => false,
+  );
 
 export const preloadOrderStep = orderStep.preload;
 

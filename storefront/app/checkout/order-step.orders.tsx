@@ -6,6 +6,7 @@ import { Button, ButtonLink } from "#app/ui/button.tsx";
 import { showToast } from "#app/ui/toasts.ts";
 import { ALL_SOLD_OUT } from "./basket-totals.orders.tsx";
 import { BeforeYouPay } from "./before-you-pay.tsx";
+import { leavesDeliveryProblem } from "./check-delivery.orders.ts";
 import { orderNotPlaced } from "./checkout-toasts.ts";
 import { useDiscount } from "./discount.orders.ts";
 import { draftAddresses } from "./drafts.ts";
@@ -17,6 +18,8 @@ import { placementOf } from "./placement-of.orders.ts";
 import { StepButtons } from "./step-buttons.tsx";
 import { UnpaidOrder } from "./unpaid-order.online.tsx";
 import { useOrderTotals } from "./use-order-totals.orders.ts";
+
+export { leavesDeliveryProblem };
 
 const noFields = v.object({});
 

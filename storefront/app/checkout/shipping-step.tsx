@@ -8,13 +8,17 @@ import { shippingDraft } from "./drafts.ts";
 import { shippingForm } from "./shipping-form.ts";
 import { StepButtons } from "./step-buttons.tsx";
 
-export function ShippingStep({ onDone }: { readonly onDone: () => void }) {
+interface ShippingStepProps {
+  readonly onDone: (form: HTMLFormElement) => void | Promise<void>;
+}
+
+export function ShippingStep({ onDone }: ShippingStepProps) {
   const { session } = useSession();
   const { formProps, field } = useForm(import.meta.env.ORDERS ? orderShippingForm : shippingForm, {
     draft: shippingDraft,
-    onValid: (details) => {
+    onValid: (details, form) => {
       shippingDraft.save(details);
-      onDone();
+      return onDone(form);
     },
     onInvalid: showValidationError,
   });

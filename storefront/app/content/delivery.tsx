@@ -16,6 +16,7 @@ import type { Article } from "./article-page.tsx";
 import { DataTable } from "./data-table.tsx";
 import { DELIVERY_LIMIT_DAYS } from "./law.ts";
 import { withDetail } from "./legal-detail.tsx";
+import { whereWeDeliver } from "./where-we-deliver.orders.tsx";
 
 const charge = formatPence(DELIVERY_CHARGE);
 const freeFrom = formatShortPence(FREE_DELIVERY_FROM);
@@ -81,7 +82,9 @@ export const delivery: Article = {
     },
     {
       heading: "Where we deliver",
-      body: (
+      body: import.meta.env.ORDERS ? (
+        whereWeDeliver
+      ) : (
         <p>
           Our online checkout takes UK addresses. If you would like something sent further, see{" "}
           <Link to="/international-delivery">international delivery</Link>.

@@ -1,0 +1,25 @@
+/** What the delivery page says of a shop that takes orders: the rule itself is asked by its checkout. */
+import { type Place, placesWithoutPerfume, unservedPlaces } from "#app/settings/delivery-areas.ts";
+import { Link } from "#app/ui/link.tsx";
+
+export const whereWeDeliver = (
+  <>
+    <p>
+      We deliver to England, Scotland, Wales and Northern Ireland, but not to{" "}
+      {listed(unservedPlaces)}. The checkout says so at the postcode.
+    </p>
+    <p>
+      Perfume is flammable, and must not travel by air. So we cannot send it to{" "}
+      {listed(placesWithoutPerfume)}. Everything else we sell can go there.
+    </p>
+    <p>
+      If you would like something sent further, see{" "}
+      <Link to="/international-delivery">international delivery</Link>.
+    </p>
+  </>
+);
+
+function listed(places: readonly Place[]): string {
+  const names = places.map(({ name }) => name);
+  return new Intl.ListFormat("en-GB", { type: "disjunction" }).format(names);
+}
