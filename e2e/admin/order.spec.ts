@@ -105,6 +105,34 @@ test("from the payment to the last penny back", async ({ page }) => {
   expect(await axeFindings(page)).toEqual([]);
 });
 
+test("too little is written down as that, and a payment of another order is taken back", async ({
+  page,
+  owner,
+}) => {
+  await open(page, owner, false);
+  await page.getByRole("button", { name: "Mark paid" }).click();
+  await dialog(page).getByLabel("Amount on the bank statement").fill("£ 100.00");
+  await dialog(page).getByLabel("£34.99 too little").check();
+  await dialog(page).getByLabel("Payer").fill("A FIELD");
+  await dialog(page).getByLabel("Day at the bank").fill("2026-11-20");
+  expect(await axeFindings(page)).toEqual([]);
+  await dialog(page).getByRole("button", { name: "Record £100.00" }).click();
+  await expect(page.getByText("Waiting for £34.99 by bank transfer")).toBeVisible();
+  await expect(history(page)).toContainText("From A FIELD");
+  await expect(history(page)).toContainText("At the bank on 20 November 2026");
+
+  await page.getByRole("button", { name: "Mark paid" }).click();
+  await dialog(page).getByLabel("Amount on the bank statement").fill("34.99");
+  await page.keyboard.press("Enter");
+  await expect(page.getByText("Pack 3 items.")).toBeVisible();
+  await page.getByRole("button", { name: "Take payment back" }).click();
+  await dialog(page).getByLabel("What happened").fill("It was for another order");
+  expect(await axeFindings(page)).toEqual([]);
+  await dialog(page).getByRole("button", { name: "Take £134.99 back" }).click();
+  await expect(page.getByText("Waiting for £134.99 by bank transfer")).toBeVisible();
+  await expect(history(page)).toContainText("It was for another order");
+});
+
 test("after one parcel comes the next, by the keyboard alone", async ({ page, owner }) => {
   const first = await open(page, owner);
   const second = await open(page, owner);

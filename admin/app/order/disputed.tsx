@@ -4,7 +4,7 @@ export function isDisputed({ problems }: StaffOrder): boolean {
   return problems.some(({ kind, isOpen }) => kind === "dispute" && isOpen);
 }
 
-/** What goes back by us and by the bank is paid twice. */
+/** Warns that a refund may be paid a second time by the bank. */
 export function DisputedRefund({ order }: { readonly order: StaffOrder }) {
   if (!isDisputed(order)) return null;
   return (

@@ -15,9 +15,9 @@ interface SheetProps {
   /** What it is: `Packing slip`. */
   readonly title: string;
   readonly order: StaffOrder;
-  /** Of an invoice. Default: that of the order. */
+  /** Number of an invoice. Default: that of the order. */
   readonly number?: string;
-  /** Who sold it, if that is not who sells today. */
+  /** Name and address of the seller. Default: today's. */
   readonly soldBy?: string;
   readonly children: ReactNode;
 }

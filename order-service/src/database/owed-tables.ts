@@ -1,6 +1,6 @@
 import type { Migration } from "@damson/database";
 
-/** How many of a line have come back. */
+/** Counts the pieces of a line that have come back. */
 const received = `(select coalesce(sum(rl.quantity), 0) from return_lines rl
   join returns r on r.id = rl.return_id
   where r.order_id = l.order_id and rl.position = l.position and r.state <> 'requested')`;
@@ -10,7 +10,7 @@ const goods = `${ofLines(`l.unit_price * ${received}`)} * (o.subtotal - o.discou
 const missing = ofLines(`l.quantity - ${received}`);
 
 /**
- * What is to go back in all of an order `o`, in pence, as `amountOwed` works it out: rounded half up, which
+ * Gives what is to go back in all of an order `o`, in pence, as `amountOwed` works it out: rounded half up, which
  * both databases do by whole numbers.
  */
 export const owedOf = `case when o.state in ('cancelled', 'expired') then o.paid

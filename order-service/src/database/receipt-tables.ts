@@ -2,7 +2,7 @@ import type { Migration } from "@damson/database";
 
 /** By transfer any sum can come: less than the order comes to, or more. Online it is all or nothing. */
 const paidRule = "paid >= 0 AND (payment_method = 'bank-transfer' OR paid IN (0, total))";
-/** As before: at the bank nobody pays out more than was paid. */
+/** As before: at the bank no more is paid out than was paid. */
 const refundedRule = `refunded >= 0
   AND (refunded <= paid OR (paid > 0 AND payment_method <> 'bank-transfer'))`;
 

@@ -36,7 +36,7 @@ export type StockReason =
   | "import"
   | "command";
 
-/** Who sells, as it stands on invoices. */
+/** The seller, as it stands on an invoice. */
 export interface InvoiceSeller {
   /** `null`: not given. */
   readonly name: string | null;
@@ -45,7 +45,7 @@ export interface InvoiceSeller {
   readonly vatNumber: string | null;
 }
 
-/** What of an amount is taxed at one rate. */
+/** The part of an amount that is taxed at one rate. */
 export interface VatSum {
   /** In per cent; `null`: the seller is not registered for VAT. */
   readonly rate: number | null;
@@ -79,7 +79,7 @@ export interface Schema {
     refunded: number;
     /** To go back to the customer in all, for what was cancelled or has come back: see `amountOwed`. */
     owed: number;
-    /** What of it an owner has decided to keep, with a reason. */
+    /** The part of it that an owner has decided to keep, with a reason. */
     deducted: number;
     pay_by: Date | null;
     /** Until when it is kept once its customer has confirmed it; `null`: nothing is to be confirmed. */
@@ -238,7 +238,7 @@ export interface Schema {
   };
   /** The last number of each kind that was used. */
   invoice_numbers: { kind: "invoice" | "credit_note"; last: number };
-  /** What was sold, and what was taken back of that, as it stood on its day. Never changed. */
+  /** Sales, and what was taken back of them, as they stood on their day. Never changed. */
   invoices: {
     kind: "invoice" | "credit_note";
     /** Counts within its kind, without a gap. */

@@ -1,7 +1,7 @@
 import type { Pence } from "../../../storefront/app/lib/money.ts";
 import type { Order } from "./orders.ts";
 
-/** What of an order's total has not come, or has gone back; nothing once the order went on. */
+/** The part of an order's total that has not come, or has gone back; nothing once the order went on. */
 export function amountMissing({
   state,
   total,
@@ -13,7 +13,7 @@ export function amountMissing({
   return isAwaited ? Math.max(0, total - paid + refunded) : 0;
 }
 
-/** Whether all of it has come. An order can come to nothing. */
+/** Says if all of it has come. An order can come to nothing. */
 export function isPaidUp(order: Order): boolean {
   const isUnsent = ["pending_payment", "expired", "cancelled"].includes(order.state);
   return amountMissing(order) === 0 && (order.paid > 0 || !isUnsent);

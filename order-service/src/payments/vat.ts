@@ -24,7 +24,7 @@ export function sumsByRate(amount: Pence, weights: Weights): readonly VatSum[] {
   });
 }
 
-/** What of an amount with VAT is VAT. */
+/** The VAT in an amount that contains it. */
 export function vatIn(gross: Pence, rate: number): Pence {
   return Math.round((gross * rate) / (100 + rate));
 }

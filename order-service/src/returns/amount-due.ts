@@ -6,7 +6,7 @@ import { amountOnItsWayBack } from "../payments/refunds.ts";
 import { amountToRefund, type ReturnableLine } from "./refund-amount.ts";
 
 /**
- * What is to go back to the customer in all: everything of an order that ended unsent, or what they paid too much
+ * Works out what is to go back to the customer in all: everything of an order that ended unsent, or what they paid too much
  * and what is for the goods that have come back. `lines` are the order's, with what of them has come back.
  */
 export function amountOwed(
@@ -18,7 +18,7 @@ export function amountOwed(
   return Math.max(0, order.paid - order.total) + amountToRefund(order, lines);
 }
 
-/** What of that is still due: neither paid back, nor kept by an owner with a reason. */
+/** The part of that which is still due: neither paid back, nor kept by an owner with a reason. */
 export function amountDue({
   owed,
   refunded,

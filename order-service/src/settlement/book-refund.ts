@@ -64,7 +64,7 @@ export async function tellOfRefund(
   await tellCustomer(service, db, order, { kind: "refunded", ...message });
 }
 
-/** What the bank took back by a dispute is a loss, and what was paid too much was never sold. */
+/** Money that the bank took back by a dispute is a loss, and what was paid too much was never sold. */
 async function creditRefunds(db: Queries, order: Order, now: Date): Promise<void> {
   const tooMuch = Math.max(0, order.paid - order.total);
   const refunds = order.refunded - (await amountDisputed(db, order.id));

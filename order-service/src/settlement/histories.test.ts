@@ -19,14 +19,14 @@ const PIECES = 3;
 /** An order of two creams, and the shelf it was taken from. */
 interface Model {
   readonly state: OrderState;
-  /** Of the pieces that are back, and of an order that was cancelled; and what of it an owner keeps. */
+  /** Money for pieces that are back, or of an order that was cancelled; and the part that an owner keeps. */
   readonly owed: number;
   readonly kept: number;
   readonly paid: number;
   readonly refunded: number;
   readonly returned: number;
   readonly shelf: number;
-  /** Whether the last of its money came today, and nothing has come of it. */
+  /** True where the last of its money came today, and nothing has come of it. */
   readonly isFresh: boolean;
 }
 
@@ -225,7 +225,7 @@ async function take(service: TestService, token: string, [name, amount]: Step): 
   }
 }
 
-/** What is to go back for some of the pieces; with the last of them the delivery. */
+/** Money that goes back for some of the pieces; with the last of them the delivery. */
 function owedFor(returned: number): number {
   return returned === line.quantity ? TOTAL : 2500 * returned;
 }

@@ -20,6 +20,7 @@ import { isPaidOnline } from "../payments/payments.ts";
 import { requestRefund } from "../payments/refunds.ts";
 import { markReservationsPaid, reserve, wantedOf } from "../stock/stock.ts";
 import { reasonFor } from "./book-refund.ts";
+import { type PaidBy, type Receipt, receiptData, receiveMoney } from "./receive-money.ts";
 
 export interface Capture extends StaffChange {
   /** What the bank or the provider calls this payment; told again, nothing more happens. */
@@ -32,18 +33,10 @@ export interface Capture extends StaffChange {
   readonly receipt?: Receipt | undefined;
 }
 
-/** A transfer as the bank statement has it. */
-export interface Receipt {
-  readonly payer?: string | undefined;
-  readonly reference?: string | undefined;
-  /** The bank's day: `2026-11-22`. */
-  readonly receivedOn?: string | undefined;
-}
-
 /**
- * An order's money has come. Less by transfer than is missing leaves the order as it is, and more is owed back. An expired order is revived if what it wants is still there;
- * otherwise, and for a cancelled one, the money goes back, as it does where the order is paid already.
- * Throws `not_found` and `order_state_conflict`.
+ * An order's money has come. Less by transfer than is missing leaves the order as it is, and more is owed back. An
+ * expired order is revived if what it wants is still there; otherwise, and for a cancelled one, the money goes back, as
+ * it does where the order is paid already. Throws `not_found` and `order_state_conflict`.
  */
 export async function markPaid(
   service: Service,
@@ -83,49 +76,6 @@ export async function markPaid(
     const isRevived = await takeGoodsAgain(db, order, now);
     return isRevived ? capture(service, db, order, by) : giveMoneyBack(db, order, by);
   });
-}
-
-interface PaidBy {
-  readonly actor: "staff" | "system";
-  readonly person: string | undefined;
-  readonly now: Date;
-  readonly providerEventId: string;
-  readonly paymentId: string | undefined;
-  readonly received: number;
-  readonly receipt: Receipt;
-}
-
-/** For the history: what is taken online is with the payment. */
-function receiptData({ erasedAt }: Order, { paymentId, received: amount, receipt }: PaidBy) {
-  if (paymentId !== undefined) return {};
-  return erasedAt === null ? { amount, ...receipt } : { amount };
-}
-
-/** Less than is missing, or more than the order came to. */
-async function receiveMoney(
-  service: Service,
-  db: Queries,
-  before: Order,
-  by: PaidBy,
-): Promise<Order> {
-  const { actor, person, now, providerEventId, received: amount } = by;
-  const paid = before.paid + amount;
-  const isMissing = before.state === "pending_payment";
-  const hasEnded = before.state === "expired" || before.state === "cancelled";
-  const order = await changeOrder(db, before, {
-    action: "receive_money",
-    actor,
-    person,
-    now,
-    columns: { paid, owed: isMissing ? 0 : hasEnded ? paid : before.owed + amount },
-    data: receiptData(before, by),
-  });
-  await addPaymentEvent(db, order.id, { providerEventId, type: "part_received", amount, now });
-  if (isMissing) {
-    const message = { details: { amount }, now, count: order.version };
-    await tellCustomer(service, db, order, { kind: "part_received", ...message });
-  }
-  return order;
 }
 
 async function capture(service: Service, db: Queries, before: Order, by: PaidBy): Promise<Order> {

@@ -26,7 +26,7 @@ export interface Refund extends StaffChange {
   readonly providerEventId?: string;
   /** Made once for each decision: asked for again under it, nothing more happens. */
   readonly key?: string | undefined;
-  /** Whether less than is owed was meant: the rest stays due. `false`: it is refused. Default: not asked. */
+  /** Confirms that less than is owed is meant: the rest stays due. `false`: it is refused. Default: not asked. */
   readonly isPart?: boolean | undefined;
   /** Why, for the history. */
   readonly note?: string | undefined;

@@ -20,7 +20,8 @@ import { deductFromRefund } from "../returns/deduct-from-refund.ts";
 import { receiveReturn } from "../returns/receive-return.ts";
 import { type ReturnRequest, requestReturn } from "../returns/request-return.ts";
 import { cancelAndClose } from "../settlement/cancel-and-close.ts";
-import { markPaid, type Receipt } from "../settlement/mark-paid.ts";
+import { markPaid } from "../settlement/mark-paid.ts";
+import type { Receipt } from "../settlement/receive-money.ts";
 import { refundOrder } from "../settlement/refund-order.ts";
 import { takeBackPayment } from "../settlement/take-back-payment.ts";
 import { findToPack, type ToPackOptions } from "./find-to-pack.ts";
@@ -35,7 +36,7 @@ interface TypedTracking {
 
 interface Transfer extends Receipt {
   readonly amount: number;
-  /** Whether less or more than is missing is meant. Default: it is refused. */
+  /** Confirms that less or more than is missing is meant. Default: it is refused. */
   readonly isOther?: boolean;
 }
 
@@ -43,7 +44,7 @@ interface DecidedRefund {
   readonly amount: number;
   /** Made once for each decision: the same again gives no second refund. */
   readonly key: string;
-  /** Whether less than is owed is meant. Default: it is refused with `invalid_fields`. */
+  /** Confirms that less than is owed is meant. Default: it is refused with `invalid_fields`. */
   readonly isPart?: boolean;
   /** Why, for the history. */
   readonly note?: string | undefined;

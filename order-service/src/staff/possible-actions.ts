@@ -10,7 +10,7 @@ interface Situation {
   readonly money: Pick<StaffMoney, "refundable" | "onItsWayBack" | "owed">;
   readonly problems: StaffOrder["problems"];
   readonly role: StaffRole;
-  /** Whether its last receipt is of today, and nothing came of it. */
+  /** True where its last receipt is of today, and nothing came of it. */
   readonly canTakeBack: boolean;
 }
 

@@ -1,4 +1,4 @@
-/** What the payment provider tells of a problem, in words, and where to look at it. */
+/** Reasons of payment problems in words, and the page on which to look at them. */
 import type { Settings } from "../settings/settings.ts";
 import type { StaffOrder } from "./staff-order.ts";
 

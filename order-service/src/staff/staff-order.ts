@@ -43,7 +43,7 @@ export interface StaffOrderLine extends OrderLineView {
 }
 
 export interface StaffMoney extends OrderTotals {
-  /** What has not come yet. */
+  /** The part of the total that has not come yet. */
   readonly missing: Pence;
   /** What has come in, and what of it has gone back. */
   readonly paid: Pence;
@@ -60,9 +60,9 @@ export interface StaffMoney extends OrderTotals {
   readonly onItsWayBack: Pence;
   /** What can still go back. */
   readonly refundable: Pence;
-  /** What an owner has decided to keep of what was owed. */
+  /** The part of what was owed that an owner has decided to keep. */
   readonly deducted: Pence;
-  /** What is still due to the customer: for a cancelled order, or for goods that have come back. */
+  /** Money still due to the customer: for a cancelled order, or for goods that have come back. */
   readonly owed: Pence;
 }
 

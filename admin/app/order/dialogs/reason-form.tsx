@@ -7,7 +7,7 @@ import { useOrderPage } from "../order-context.ts";
 import type { ActionFormProps } from "./action-form.ts";
 
 interface ReasonFormProps extends ActionFormProps {
-  /** Of the order's address: `deduct`. */
+  /** Last part of the order's address: `deduct`. */
   readonly path: string;
   readonly label: string;
   readonly hint: string;
@@ -48,7 +48,7 @@ function ReasonForm({ onDone, path, label, hint, button, done, ...props }: Reaso
   );
 }
 
-/** What is owed is not all paid back, as for goods that came back worn. */
+/** Keeps a part of what is owed, as for goods that came back worn. */
 export function DeductForm({ onDone }: ActionFormProps) {
   const amount = formatPence(useOrderPage().order.money.owed);
   return (
@@ -96,7 +96,7 @@ export function TakeBackForm({ onDone }: ActionFormProps) {
       done="The payment is taken back"
     >
       The {formatPence(money.paid)} never came for this order.{" "}
-      {isWaiting && "It waits for its payment again, and the customer is told by email. "}
+      {isWaiting && "It waits for its payment again, and an email says so to the customer. "}
       This is possible until midnight of the day on which it was marked paid.
     </ReasonForm>
   );
