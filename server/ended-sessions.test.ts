@@ -15,6 +15,7 @@ const build = {
   siteUrl: address,
   orders: true,
   payments: ["bank-transfer"],
+  paymentsTest: false,
   connectTo: [],
   assets: [],
   previousAssets: [],

@@ -1,7 +1,7 @@
 import type { TrustedProxies } from "../service-runtime/src/http/client-address.ts";
 import type { PaymentMethod } from "../storefront/app/checkout/placement.ts";
 import { ordersRule, parseOrders } from "../storefront/orders-setting.ts";
-import { parsePayments, paymentsRule } from "../storefront/payments-setting.ts";
+import { isPaymentsTest, parsePayments, paymentsRule } from "../storefront/payments-setting.ts";
 import { parseSiteUrl, siteUrlRule } from "../storefront/site-url.ts";
 import { StartupError } from "./startup-error.ts";
 
@@ -19,6 +19,7 @@ export interface Settings {
   readonly orders: boolean;
   /** `PAYMENTS`: how orders can be paid; bank transfer by default, none without orders. */
   readonly payments: readonly PaymentMethod[];
+  readonly paymentsTest: boolean;
   /**
    * `AUTH_TRUSTED_PROXIES` and `GOTRUE_RATE_LIMIT_HEADER`: the proxies in front, and the header in which
    * they name the client. Absent where the number is not set.
@@ -50,6 +51,7 @@ export function readSettings(env: Env): Settings {
     siteUrl: env.SITE_URL ? readSiteUrl(env.SITE_URL) : undefined,
     orders,
     payments: orders ? readPayments(env.PAYMENTS) : [],
+    paymentsTest: isPaymentsTest(env.PAYMENTS_TEST),
     proxies: readProxies(env),
     stopDelaySeconds: readStopDelay(env.STOP_DELAY_SECONDS || "0"),
     admin: orders ? readAdmin(env) : undefined,

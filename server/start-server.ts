@@ -160,13 +160,16 @@ function checkIdleMinutes({ admin }: Settings, { siteUrl }: BuildManifest): void
 }
 
 /** The pages say where orders go and how they are paid, and ask for it. */
-function checkOrders({ orders, payments }: Settings, build: BuildManifest): void {
+function checkOrders({ orders, payments, paymentsTest }: Settings, build: BuildManifest): void {
   if (orders !== build.orders) {
     const [mode, built] = orders ? ["on", "off"] : ["off", "on"];
     throw builtWithAnother("ORDERS", built, mode);
   }
   const [wanted, offered] = [payments.join(), build.payments.join()];
   if (wanted !== offered) throw builtWithAnother("PAYMENTS", offered, wanted);
+  if (paymentsTest !== build.paymentsTest) {
+    throw builtWithAnother("PAYMENTS_TEST", `${build.paymentsTest}`, `${paymentsTest}`);
+  }
 }
 
 function builtWithAnother(setting: string, built: string | undefined, wanted: string | undefined) {

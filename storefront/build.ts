@@ -14,7 +14,7 @@ import { type HeaderOptions, headersFile } from "./headers.ts";
 import { ordersRule, parseOrders } from "./orders-setting.ts";
 import { findErrors } from "./page-checks.ts";
 import { entryFile } from "./page-renderer.ts";
-import { parsePayments, paymentsRule } from "./payments-setting.ts";
+import { isPaymentsTest, parsePayments, paymentsRule } from "./payments-setting.ts";
 import { type RenderedSite, renderSite } from "./prerender.ts";
 import { restoreAssets, stashAssets } from "./previous-assets.ts";
 import { robots, sitemap } from "./search-engines.ts";
@@ -54,7 +54,8 @@ async function build(): Promise<readonly string[]> {
   // Last, so that an interrupted build is never taken for a finished one.
   const { name: shopName, longName: shopLongName } = rendered.shop;
   const names = { shopName, shopLongName };
-  await writeBuildManifest(dist, { stamp, ...names, orders, payments, ...headers, ...assets });
+  const how = { orders, payments, paymentsTest: isPaymentsTest(process.env.PAYMENTS_TEST) };
+  await writeBuildManifest(dist, { stamp, ...names, ...how, ...headers, ...assets });
   return [];
 }
 

@@ -17,3 +17,8 @@ export function parsePayments(setting: string | undefined): readonly PaymentMeth
   const methods = paymentMethods.filter((method) => named.includes(method));
   return methods.length === named.length ? methods : undefined;
 }
+
+/** Whether the shop is on trial with test keys, by the setting `PAYMENTS_TEST`. */
+export function isPaymentsTest(setting: string | undefined): boolean {
+  return setting === "true";
+}

@@ -32,6 +32,7 @@ async function build(files: readonly string[], { breaksOff = false } = {}) {
     siteUrl: "",
     orders: false,
     payments: [],
+    paymentsTest: false,
     connectTo: [],
   };
   await writeBuildManifest(dist, { ...build, ...names });

@@ -7,7 +7,7 @@ import { chunkGroups } from "./chunks.ts";
 import { esmReact } from "./esm-react.ts";
 import { fontSubset } from "./font-subset.ts";
 import { parseOrders } from "./orders-setting.ts";
-import { parsePayments } from "./payments-setting.ts";
+import { isPaymentsTest, parsePayments } from "./payments-setting.ts";
 import { retryingImports } from "./retrying-imports.ts";
 import { siteAddressInCss } from "./site-address-in-css.ts";
 import { localSiteUrl, siteUrlOf } from "./site-url.ts";
@@ -25,6 +25,7 @@ export default defineConfig(({ command, mode }) => {
       "import.meta.env.ORDERS": JSON.stringify(takesOrders),
       "import.meta.env.OPEN": JSON.stringify(missingToOpen(owner, siteUrl).length === 0),
       "import.meta.env.BANK_TRANSFER": JSON.stringify(payments.includes("bank-transfer")),
+      "import.meta.env.PAYMENTS_TEST": JSON.stringify(isPaymentsTest(process.env.PAYMENTS_TEST)),
       "import.meta.env.STRIPE": JSON.stringify(payments.includes("stripe")),
     },
     plugins: [

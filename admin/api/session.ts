@@ -16,7 +16,12 @@ export interface Session {
   readonly member: Member;
   /** After so long without a press or a key they are signed out. */
   readonly idleMinutes: number;
-  readonly shop: { readonly name: string; readonly address: string };
+  readonly shop: {
+    readonly name: string;
+    readonly address: string;
+    /** Whether no payment is real. */
+    readonly isTrial: boolean;
+  };
 }
 
 /** The answer to `GET /api/config`, which anybody gets. */

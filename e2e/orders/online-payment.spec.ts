@@ -365,6 +365,24 @@ test("while the provider is away the order is kept, and opens its page later", a
   expect(new Set(keys).size).toBe(1);
 });
 
+test("where the provider refuses, the shopper pays by transfer with what was typed", async ({
+  page,
+}) => {
+  const keys = watchKeys(page);
+  await goToPay(page);
+  await standIn("planFault", { on: "POST /v1/checkout/sessions", fail: 403 });
+  await cardButton(page).click();
+
+  await expectTitle(page, "Cards Cannot Be Taken Now");
+  await expect(page.getByText(/Nothing was charged, and nothing is ordered/)).toBeVisible();
+  expect(await axeFindings(page)).toEqual([]);
+  await page.getByRole("button", { name: "Pay by bank transfer" }).click();
+  await expect(page.getByRole("radio", { name: "Bank transfer" })).toBeChecked();
+  await page.getByRole("button", { name: /^Order and pay £/ }).click();
+  await placedNumber(page);
+  expect(new Set(keys).size).toBe(1);
+});
+
 test("an answer that is lost on the way to the provider's page is asked for again", async ({
   page,
 }) => {

@@ -64,6 +64,8 @@ export interface Staff {
   today(): Promise<Today>;
   readonly alerts: StaffAlerts;
   readonly settings: OwnerSettings;
+  /** Whether the shop is on trial: no payment is real. */
+  readonly isTrial: boolean;
   /** Mails the other owners at once, for a change of anything but a member. */
   notifyOwners(notice: SecurityNotice): Promise<void>;
   readonly customers: StaffCustomers;
@@ -105,6 +107,7 @@ export function createStaff(service: Service): Staff {
     today: () => readToday(service),
     alerts: createStaffAlerts(service),
     settings: createOwnerSettings(service),
+    isTrial: service.settings.payments.isTest,
     notifyOwners: (notice) =>
       transaction(service.db, (db) => mailSecurityNotice(db, notice, service.clock())),
     customers: createStaffCustomers(service),

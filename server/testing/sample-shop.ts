@@ -76,6 +76,12 @@ export async function buildSampleShop(options: Partial<BuildManifest> = {}): Pro
   await writeFile(assetsFile(dist), '{ "/search": { "start": "<!doctype html>" } }');
   const assets = { assets: ["app-1a2b.js"], previousAssets: [] };
   const payments = options.orders ? (["bank-transfer"] as const) : [];
-  await writeBuildManifest(dist, { ...sample, payments, ...options, ...assets });
+  await writeBuildManifest(dist, {
+    ...sample,
+    payments,
+    paymentsTest: false,
+    ...options,
+    ...assets,
+  });
   return dist;
 }

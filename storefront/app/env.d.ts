@@ -7,6 +7,8 @@ interface ImportMetaEnv {
   readonly OPEN: boolean;
   /** Whether orders can be paid by bank transfer, a constant; set by `vite.config.ts`. */
   readonly BANK_TRANSFER: boolean;
+  /** Whether the shop is on trial, and no payment is real, likewise. */
+  readonly PAYMENTS_TEST: boolean;
   /** Whether they can be paid on Stripe's page, likewise. */
   readonly STRIPE: boolean;
   /** A hosted service for accounts, e.g. `https://abc.supabase.co`; the shop's own by default. */

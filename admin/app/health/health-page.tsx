@@ -35,7 +35,7 @@ export function HealthPage() {
             <Mails mails={health.mails} />
             <Jobs jobs={health.jobs} />
             <Books />
-            {health.webhooks && <Webhooks events={health.webhooks} />}
+            {health.webhooks && <Webhooks events={health.webhooks} refusal={health.refusal} />}
             <Database health={health} />
             {session?.member.role === "owner" && <Settings />}
           </>

@@ -16,6 +16,7 @@ const health = (jobs: readonly JobState[], mails: Partial<Health["mails"]> = {})
   openAlerts: 0,
   mails: { waiting: 0, oldestSeconds: 0, failed: 0, failures: [], ...mails },
   webhooks: undefined,
+  refusal: undefined,
   jobs,
   database: { kind: "sqlite", version: "3", bytes: 1, rows: {} },
   nodeVersion: "24",
@@ -41,6 +42,14 @@ test("what somebody should look at is said in a sentence each", () => {
     "The books do not add up.",
     "“End unpaid orders” has not run for too long.",
     "There is no backup that we know of.",
+  ]);
+});
+
+test("what the payment provider refuses is said in its words", () => {
+  const refusal = { sentence: "It does not accept the key: 401", lastRaisedAt: at };
+
+  expect(concernsOf({ ...health([]), refusal })).toEqual([
+    "The payment provider refuses. It does not accept the key: 401",
   ]);
 });
 

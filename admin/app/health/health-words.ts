@@ -34,11 +34,12 @@ export const mailWords: Readonly<Record<string, string>> = {
 };
 
 /** What somebody should look at, in a sentence each. */
-export function concernsOf({ mails, jobs, openAlerts }: Health): readonly string[] {
+export function concernsOf({ mails, jobs, openAlerts, refusal }: Health): readonly string[] {
   const failed = mails.failed === 1 ? "1 email failed." : `${mails.failed} emails failed.`;
   return [
     ...(mails.failed > 0 ? [failed] : []),
     ...(mails.oldestSeconds > LONG_SECONDS ? ["Emails wait for longer than an hour."] : []),
+    ...(refusal ? [`The payment provider refuses. ${refusal.sentence}`] : []),
     ...(openAlerts > 0 ? [alertsText(openAlerts)] : []),
     ...jobs.flatMap(concernsOfJob),
   ];

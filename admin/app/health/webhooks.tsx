@@ -1,6 +1,6 @@
 import { type Column, Table } from "#admin/ui/table.tsx";
 import { formatTime } from "#admin/ui/times.ts";
-import type { ReceivedEvents } from "#api/health.ts";
+import type { Health, ReceivedEvents } from "#api/health.ts";
 import { HealthSection } from "./health-section.tsx";
 
 const columns: readonly Column<ReceivedEvents>[] = [
@@ -9,10 +9,20 @@ const columns: readonly Column<ReceivedEvents>[] = [
   { label: "In 30 days", cell: ({ count }) => count.toLocaleString("en-GB"), isNumber: true },
 ];
 
+interface WebhooksProps {
+  readonly events: readonly ReceivedEvents[];
+  readonly refusal: Health["refusal"];
+}
+
 /** What the provider of online payments has told. */
-export function Webhooks({ events }: { readonly events: readonly ReceivedEvents[] }) {
+export function Webhooks({ events, refusal }: WebhooksProps) {
   return (
     <HealthSection id="webhooks" title="Told by the payment provider">
+      {refusal && (
+        <p className="mb-2 text-error">
+          {formatTime(refusal.lastRaisedAt)}: {refusal.sentence}
+        </p>
+      )}
       {events.length === 0 ? (
         <p className="text-ink-soft">Nothing in 30 days. Its events will be here, by kind.</p>
       ) : (

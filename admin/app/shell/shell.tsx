@@ -36,6 +36,11 @@ export function Shell({ children }: { readonly children: ReactNode }) {
       </aside>
       <div className="min-w-0 pb-20 md:pb-8">
         <OfflineBar />
+        {data?.shop.isTrial && (
+          <p className="bg-sand px-4 py-2 text-center">
+            This shop is on trial with test keys: no payment is real.
+          </p>
+        )}
         <main
           id="content"
           tabIndex={-1}

@@ -8,7 +8,7 @@ export function sessionRoutes({ accounts, staff, settings, shop }: AdminContext)
       c.json({
         member: c.var.member,
         idleMinutes: settings.idleMinutes,
-        shop: { name: shop.name, address: shop.address },
+        shop: { name: shop.name, address: shop.address, isTrial: staff.isTrial },
       } satisfies Session),
     )
     .delete("/session", async (c) => {

@@ -6,7 +6,7 @@ import type { Service } from "../context.ts";
 import type { Queries } from "../database/database.ts";
 import type { Schema } from "../database/schema.ts";
 import { Refused, stateConflict } from "../errors.ts";
-import { type AlertWords, findAlertWords } from "./alert-kinds.ts";
+import { type AlertKind, type AlertWords, findAlertWords } from "./alert-kinds.ts";
 
 export interface OpenAlert extends AlertWords {
   readonly id: number;
@@ -37,6 +37,17 @@ export async function readOpenAlerts(db: Queries): Promise<OpenAlerts> {
     .limit(SHOWN)
     .execute();
   return { rows: rows.map(openAlertOf), count: Number(count) };
+}
+
+/** The open one of a kind that has no subject. */
+export async function findOpenAlert(db: Queries, kind: AlertKind): Promise<OpenAlert | undefined> {
+  const row = await db
+    .selectFrom("alerts")
+    .selectAll()
+    .where("kind", "=", kind)
+    .where("resolved_at", "is", null)
+    .executeTakeFirst();
+  return row && openAlertOf(row);
 }
 
 /** Throws `not_found` for one that is not open. */

@@ -6,6 +6,7 @@ import { smtpSettings } from "@damson/service-runtime/settings/smtp";
 import { storageSettings } from "@damson/service-runtime/settings/storage";
 import {
   atLeast,
+  boolean,
   logLevel,
   optionalText,
   schemaName,
@@ -71,6 +72,8 @@ export const definitions = {
     stripeSecretKey: setting("STRIPE_SECRET_KEY", optionalText, undefined),
     /** Signs what Stripe posts to `/orders/v1/stripe-webhook`. */
     stripeWebhookSecret: setting("STRIPE_WEBHOOK_SECRET", optionalText, undefined),
+    /** Whether a shop at an https address is on trial, with Stripe's test keys. The build has it too. */
+    isTest: setting("PAYMENTS_TEST", boolean, false),
     /** Of a stand-in for Stripe, on this machine. */
     stripeAddress: setting("STRIPE_API_ADDRESS", optionalText, undefined),
     /** For so long an order waits for its online payment. Stripe's pages stay open for half an hour at least. */

@@ -54,7 +54,33 @@ function refusePaymentsWithoutKeys(payments: Settings["payments"], address: stri
     const names = missing.map(({ variable }) => variable).join(" and ");
     throw new StartupError(`PAYMENTS=stripe needs ${names}`);
   }
+  refuseWrongKeys(payments, address);
   if (payments.stripeAddress && address.startsWith("https:")) {
     throw new StartupError(`${stripeAddress.variable} is not for a shop with customers`);
+  }
+}
+
+/** With test keys everybody could order, and nobody would pay: https://docs.stripe.com/keys */
+function refuseWrongKeys(
+  { stripeSecretKey = "", stripeWebhookSecret = "", isTest }: Settings["payments"],
+  address: string,
+): void {
+  const { stripeSecretKey: key, stripeWebhookSecret: secret, isTest: trial } = definitions.payments;
+  const [, mode] = /^[rs]k_(test|live)_/.exec(stripeSecretKey) ?? [];
+  if (mode === undefined) {
+    throw new StartupError(
+      `${key.variable} is a key of Stripe's that begins with sk_live_, rk_live_, sk_test_ or rk_test_`,
+    );
+  }
+  if (!stripeWebhookSecret.startsWith("whsec_")) {
+    throw new StartupError(`${secret.variable} is an endpoint's signing secret, whsec_…`);
+  }
+  if (mode === "live" && isTest) {
+    throw new StartupError(`${trial.variable} is not for a live key: customers would really pay`);
+  }
+  if (mode === "test" && !isTest && address.startsWith("https:")) {
+    throw new StartupError(
+      `${key.variable} is a test key, by which nobody pays: a trial at ${address} needs ${trial.variable}=true`,
+    );
   }
 }

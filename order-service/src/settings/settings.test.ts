@@ -46,7 +46,7 @@ test("what is missing keeps only a shop with customers from opening", () => {
   ).toThrow("AUTH_IN_MEMORY forgets every order on close");
 });
 
-const stripe = { STRIPE_SECRET_KEY: "sk_test_1", STRIPE_WEBHOOK_SECRET: "whsec_1" };
+const stripe = { STRIPE_SECRET_KEY: "sk_live_1", STRIPE_WEBHOOK_SECRET: "whsec_1" };
 test.each([
   [{ PAYMENTS: "stripe" }, "PAYMENTS=stripe needs STRIPE_SECRET_KEY and STRIPE_WEBHOOK_SECRET"],
   [
@@ -60,6 +60,29 @@ test.each([
 ])("with %j nobody could pay, and the shop does not start", (env, message) => {
   const start = () => refuseIncomplete(readSettings({}, env), { address: "https://shop.example" });
   expect(start).toThrow(message);
+});
+
+test.each([
+  [{ STRIPE_SECRET_KEY: "sk_test_1" }, "STRIPE_SECRET_KEY is a test key, by which nobody pays"],
+  [{ STRIPE_SECRET_KEY: "rk_test_1" }, "needs PAYMENTS_TEST=true"],
+  [{ PAYMENTS_TEST: "true" }, "PAYMENTS_TEST is not for a live key"],
+  [{ STRIPE_SECRET_KEY: "pk_live_1" }, "STRIPE_SECRET_KEY is a key of Stripe's that begins with"],
+  [{ STRIPE_SECRET_KEY: "whsec_1" }, "STRIPE_SECRET_KEY is a key of Stripe's that begins with"],
+  [{ STRIPE_WEBHOOK_SECRET: "sk_live_1" }, "STRIPE_WEBHOOK_SECRET is an endpoint's signing secret"],
+])("a shop with customers does not start with %j", (env, message) => {
+  const settings = readSettings({}, { PAYMENTS: "stripe", ...stripe, ...env });
+  const start = () => refuseIncomplete(settings, { address: "https://shop.example" });
+  expect(start).toThrow(message);
+});
+
+test("test keys are for a trial, and for a developer's machine", () => {
+  const whole = { ...bank, GOTRUE_SMTP_HOST: "mail.example" };
+  const test = { ...whole, PAYMENTS: "stripe", ...stripe, STRIPE_SECRET_KEY: "rk_test_1" };
+  const start = (env: typeof test, address: string) => () =>
+    refuseIncomplete(readSettings({}, env), { address });
+  expect(start(test, "http://localhost:3000")).not.toThrow();
+  const trial = { ...test, PAYMENTS_TEST: "true" };
+  expect(start(trial, "https://shop.example")).not.toThrow();
 });
 
 test("a shop that is paid online alone needs no bank account", () => {

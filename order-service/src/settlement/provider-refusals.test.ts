@@ -42,6 +42,8 @@ describe.each(databases)("what the provider refuses, on %s", (_name, storage) =>
       expect(await shop.view(token)).toMatchObject({ state: "cancelled" });
       expect((await alert())?.sentence).toMatch(new RegExp(`^${why}`));
       expect(lines.some((line) => line.includes(`"status":${fail}`))).toBe(true);
+      const { refusal } = await shop.service.staff.health.read();
+      expect(refusal?.sentence).toBe((await alert())?.sentence);
       // What it held can be had by a transfer.
       expect((await shop.service.place(placementOf())).status).toBe(201);
 

@@ -1,6 +1,6 @@
 import { readList } from "@damson/database";
 import { MINUTE_MS } from "@damson/service-runtime/durations";
-import { readOpenAlerts } from "../alerts/open-alerts.ts";
+import { findOpenAlert, type OpenAlert, readOpenAlerts } from "../alerts/open-alerts.ts";
 import type { Service } from "../context.ts";
 import { type DatabaseState, readDatabaseState } from "../health/database-state.ts";
 import { type ShownSetting, shownSettings } from "../health/shown-settings.ts";
@@ -27,6 +27,8 @@ export interface Health {
   readonly mails: OutboxStatus & { readonly failures: readonly FailedMail[] };
   /** Absent where nothing is paid online. */
   readonly webhooks: readonly ReceivedEvents[] | undefined;
+  /** Why the provider takes no payment, until one of its pages opens again. */
+  readonly refusal: Pick<OpenAlert, "sentence" | "lastRaisedAt"> | undefined;
   readonly jobs: readonly JobState[];
   readonly database: DatabaseState;
   readonly nodeVersion: string;
@@ -62,6 +64,7 @@ export function createStaffHealth(service: Service): StaffHealth {
         openAlerts: alerts.count,
         mails: { ...(await outboxStatus(db, now)), failures },
         webhooks: provider && (await readList(db, (queries) => readReceivedEvents(queries, now))),
+        refusal: await findOpenAlert(db.reader, "provider_refuses"),
         jobs: jobNames
           .filter((name) => isDoneHere(service, name))
           .map((name) => stateOf(name, runs.get(name), { now, startedAt })),

@@ -36,9 +36,10 @@ export type StartedPayment = v.InferOutput<typeof startedPayment>;
 export interface OnlinePayment {
   /**
    * `opening`: the provider's page is about to open; `unopened`: it has not; `checking`: the shopper is
-   * back; `unconfirmed`: nobody knows yet that it is paid.
+   * back; `unconfirmed`: nobody knows yet that it is paid; `refused`: the provider takes no payment, and the
+   * order is cancelled.
    */
-  readonly state: "opening" | "unopened" | "checking" | "unconfirmed" | "paid";
+  readonly state: "opening" | "unopened" | "checking" | "unconfirmed" | "refused" | "paid";
   readonly order: Placed;
   /** What the shop says of it. */
   readonly message?: string | undefined;
@@ -69,6 +70,11 @@ export async function pay(payment: StartedPayment): Promise<void> {
   const page = await openPaymentPage(order.token);
   if (!isShown(opening)) return;
   if (page.kind === "open") return location.assign(page.url);
+  if (page.kind === "refused" && page.code === "payment_refused") {
+    // The basket stays, and can be ordered again.
+    keepPayment(undefined);
+    return void show({ state: "refused", order, message: page.message });
+  }
   // It may be paid already, or no longer possible.
   const outcome = page.kind === "refused" ? await checkPayment(order.token) : undefined;
   if (!isShown(opening)) return;

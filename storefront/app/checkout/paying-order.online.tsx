@@ -1,5 +1,6 @@
 import { orderPath } from "#app/lib/order-path.orders.ts";
 import { formatTimeOfDay } from "#app/lib/time-of-day.orders.ts";
+import { navigate } from "#app/runtime/navigation.ts";
 import { Button, ButtonLink } from "#app/ui/button.tsx";
 import { TextLink } from "#app/ui/text-link.tsx";
 import { useKeptFocus } from "#app/ui/use-kept-focus.orders.ts";
@@ -7,6 +8,7 @@ import { orderSuccessful } from "./checkout-toasts.ts";
 import { checkStarted } from "./come-back.online.ts";
 import { type OnlinePayment, startedPaymentOf } from "./online-payment.online.ts";
 import { placeOrder } from "./order-attempt.orders.ts";
+import { restoreMethod } from "./payment-method.orders.ts";
 import { PAYMENT_PAGE } from "./payment-page.online.ts";
 import { ProcessingFrame, whyNoAnswer } from "./processing-frame.orders.tsx";
 import type { UnknownReturn } from "./use-online-payment.online.ts";
@@ -15,6 +17,7 @@ import type { UnknownReturn } from "./use-online-payment.online.ts";
 export const payingTitles = {
   opening: "Opening the Payment Page",
   unopened: "The Payment Page Has Not Opened",
+  refused: "Cards Cannot Be Taken Now",
   checking: "Checking Your Payment",
   unconfirmed: "Your Payment Is Not Confirmed Yet",
   paid: orderSuccessful.title,
@@ -32,7 +35,7 @@ export function PayingOrder({ payment }: { readonly payment: OnlinePayment | Unk
     <ProcessingFrame
       title={payingTitles[state]}
       sign={state === "paid" ? "done" : isTurning ? "turning" : undefined}
-      order={payment.order}
+      order={state === "refused" ? undefined : payment.order}
       words={wordsOf(payment)}
     >
       <NextSteps payment={payment} />
@@ -46,6 +49,8 @@ function wordsOf({ state, message, order: { payBy } }: OnlinePayment): string {
       return `We take you to ${PAYMENT_PAGE}, and it brings you back here.`;
     case "unopened":
       return `${message ?? whyNoAnswer()} We keep your order for you${until(payBy)}.`;
+    case "refused":
+      return `${message} ${import.meta.env.BANK_TRANSFER ? "You can pay by bank transfer instead." : "Your basket is as it was: please try again later."}`;
     case "checking":
       return "This takes only a moment.";
     case "unconfirmed":
@@ -65,6 +70,17 @@ function NextSteps({ payment: { state, order } }: { readonly payment: OnlinePaym
       return (
         <>
           <Button onClick={tryAgain}>Try again</Button>
+          <ButtonLink to="/checkout" replace variant="outline">
+            Back to the checkout
+          </ButtonLink>
+        </>
+      );
+    case "refused":
+      return (
+        <>
+          {import.meta.env.BANK_TRANSFER && (
+            <Button onClick={payByTransfer}>Pay by bank transfer</Button>
+          )}
           <ButtonLink to="/checkout" replace variant="outline">
             Back to the checkout
           </ButtonLink>
@@ -90,6 +106,12 @@ function NextSteps({ payment: { state, order } }: { readonly payment: OnlinePaym
     default:
       return null;
   }
+}
+
+/** To the step that shows the total once more, and orders. */
+function payByTransfer(): void {
+  restoreMethod("bank-transfer");
+  navigate("/checkout", { replace: true, state: { step: 3, isReturn: true } });
 }
 
 /** Placed again it is the same order, unless that has ended. */

@@ -14,6 +14,11 @@ export function Layout({ children }: { readonly children: ReactNode }) {
       <SkipLink />
       {/* Early, so that the keyboard reaches it without passing the whole page. */}
       <CookieBanner />
+      {import.meta.env.PAYMENTS_TEST && (
+        <p className="bg-plum px-4 py-2 text-center text-sm text-white">
+          This shop is on trial: no payment is real, and nothing is sent.
+        </p>
+      )}
       <AnnouncementBar />
       <Header />
       <main id="main" tabIndex={-1} className="grow">
