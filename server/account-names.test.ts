@@ -4,13 +4,11 @@ import { databases, startService, type TestService } from "../auth-service/src/t
 import { openAccounts } from "./accounts.ts";
 import { refuseMetadata } from "./refuse-metadata.ts";
 
-const REFUSAL =
-  "Name cannot contain a web address, an @ or more than two lines; put a space after a full stop";
 const names = [
-  { full_name: "Win at https://example.com" },
-  { name: "anna@example.com" },
-  { full_name: "one\ntwo\nthree" },
-];
+  [{ full_name: "Win at https://example.com" }, "Name cannot contain a web address or an @"],
+  [{ name: "anna@example.com" }, "Name cannot contain a web address or an @"],
+  [{ full_name: "one\ntwo\nthree" }, "Name must have no more than two lines"],
+] as const;
 const password = "correct horse";
 
 describe.each(databases)("on %s", (_name, storage) => {
@@ -20,23 +18,26 @@ describe.each(databases)("on %s", (_name, storage) => {
   });
   afterAll(() => service.close());
 
-  test.each(names)("no account signs up as %j", async (data) => {
+  test.each(names)("no account signs up as %j", async (data, message) => {
     const { error } = await service
       .client()
       .auth.signUp({ email: "anna@example.com", password, options: { data } });
-    expect(error).toMatchObject({ status: 422, code: "validation_failed", message: REFUSAL });
+    expect(error).toMatchObject({ status: 422, code: "validation_failed", message });
   });
 
-  test.each(names)("no code is asked for, and no name changed, as %j", async (data) => {
+  test.each(names)("no code is asked for, and no name changed, as %j", async (data, message) => {
     const client = service.client();
-    const asked = await client.auth.signInWithOtp({ email: "beth@example.com", options: { data } });
-    expect(asked.error).toMatchObject({ status: 422, message: REFUSAL });
+    const asked = await client.auth.signInWithOtp({
+      email: "beth@example.com",
+      options: { data },
+    });
+    expect(asked.error).toMatchObject({ status: 422, message });
 
     const email = `${Object.values(data)[0]?.length}@example.com`;
     const options = { data: { full_name: "Beth Field", about: "example.com" } };
     expect((await client.auth.signUp({ email, password, options })).error).toBeNull();
     const changed = await client.auth.updateUser({ data });
-    expect(changed.error).toMatchObject({ status: 422, message: REFUSAL });
+    expect(changed.error).toMatchObject({ status: 422, message });
     expect((await client.auth.updateUser({ data: { full_name: "Beth" } })).error).toBeNull();
   });
 });

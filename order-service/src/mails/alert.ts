@@ -16,14 +16,16 @@ export function alert(
     heading: `${title}.`,
     blocks: [
       list(...matters.map((matter) => wordsOf(matter, shop.adminUrl))),
-      ...(more === 0 ? [] : [paragraph(`There are ${more} more of them.`)]),
+      ...(more === 0
+        ? []
+        : [paragraph(more === 1 ? "There is 1 more." : `There are ${more} more.`)]),
       paragraph(whatToDo),
       paragraph(
         "The admin lists this under Today until it is dealt with. You get at most one email a day about it.",
       ),
       ...(shop.adminUrl === undefined ? [] : [button("Open Today", `${shop.adminUrl}/`)]),
     ],
-    reason: `You get this email because ${shop.longName} sends this address what its owner has to see to.`,
+    reason: `You get this email because ${shop.longName} sends this address what needs its owner.`,
   };
 }
 

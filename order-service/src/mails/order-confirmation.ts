@@ -56,7 +56,7 @@ function confirmation({ confirmBy, payBy }: OrderView): Block[] {
   if (!confirmBy || !payBy) return [];
   return [
     paragraph(
-      `Please confirm your order by ${formatTime(confirmBy)}: open its page, and press “Confirm this order” there. We keep your items until then, and once you have confirmed until ${formatDay(payBy)}. If you pay before, you need not confirm. If you did not place this order, you need not do anything.`,
+      `Please confirm your order by ${formatTime(confirmBy)}: open its page, and press “Confirm this order” there. We keep your items until then, and once you have confirmed, until ${formatDay(payBy)}. If you pay first, you need not confirm. If you did not place this order, you need not do anything.`,
     ),
   ];
 }

@@ -1,4 +1,5 @@
 import { formatPence } from "../../../storefront/app/lib/money.ts";
+import { formatTime } from "../london-days.ts";
 import type { SecurityNoticeMessage } from "../outbox/messages.ts";
 import { button, type MailContent, paragraph } from "./content.ts";
 import type { MailContext } from "./mail-context.ts";
@@ -32,7 +33,7 @@ export function securityNotice(notice: SecurityNoticeMessage, { shop }: MailCont
     heading: "Do you know of this?",
     blocks: [
       paragraph(sentence),
-      paragraph(`It was done on ${notice.at.slice(0, 10)} at ${notice.at.slice(11, 16)} UTC.`),
+      paragraph(`It was done on ${formatTime(notice.at)}.`),
       paragraph(
         "If it surprises you, ask them by telephone. An owner can take a role away under People.",
       ),

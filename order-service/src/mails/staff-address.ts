@@ -13,7 +13,7 @@ export function staffAddress(
     heading: "Is this your new email address?",
     blocks: [
       paragraph(
-        `An owner of ${shop.name} has given this address for your account in the admin. Once you confirm it, you sign in with it; your password and your second factor stay.`,
+        `An owner of ${shop.name} has entered this address for your account in the admin. Once you confirm it, you sign in with it; your password and your second factor stay.`,
       ),
       button("Confirm this address", link),
       paragraph("The link works once, for a day. If you do not work for this shop, do nothing."),

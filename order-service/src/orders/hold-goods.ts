@@ -55,8 +55,8 @@ function messageOf({ reason, lines }: Unavailable, { payments }: Service["settin
       : "There is not enough left of some of your basket.";
   }
   const why =
-    "We keep a part of each product for orders that wait for a bank transfer, and other orders have taken that part for now.";
+    "Only a part of each product can wait for bank transfers, and other orders hold that part just now.";
   return payments.methods.includes("stripe")
-    ? `${why} You can have your whole order at once by card.`
-    : `${why} Please order fewer items, or come back later: what is not paid for in time is free again.`;
+    ? `${why} You can have your whole order at once if you pay by card.`
+    : `${why} Please order fewer items, or come back later: what is not paid for in time can be ordered again.`;
 }

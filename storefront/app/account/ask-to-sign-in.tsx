@@ -56,10 +56,10 @@ function QuestionDialog({ email, current, onAnswer }: QuestionDialogProps) {
           Sign in as {maskEmail(email)}?
         </h2>
         <p id={`${id}-text`} className="wrap-anywhere text-ink-soft">
+          The link that you opened leads to this account. Please sign in only if it is yours
+          {import.meta.env.ORDERS && ": what you order is kept in it"}.
           {current !== undefined &&
-            `You are signed in as ${maskEmail(current)}, which would then be signed out here. `}
-          The link that you opened signs this browser in to an account. Please sign in only if the
-          account is yours{import.meta.env.ORDERS && ": what you order is kept in it"}.
+            ` You are signed in as ${maskEmail(current)}, and would be signed out.`}
         </p>
         <details className="text-sm">
           <summary className="min-h-11 content-center hover:text-plum">

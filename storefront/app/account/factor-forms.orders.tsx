@@ -36,6 +36,7 @@ export function PhoneCode({ id, onConfirmed }: FactorProps) {
       {challengeId !== undefined && (
         <CodeForm
           label="Code from the text message"
+          autoFocus
           onCode={(code) => showSentCode(id, challengeId, code)}
           onConfirmed={onConfirmed}
         />
@@ -61,12 +62,13 @@ export function Key({ id, onConfirmed }: FactorProps) {
 
 interface CodeFormProps {
   readonly label: string;
+  readonly autoFocus?: boolean;
   /** Gives what the shopper reads, if the code did not work. */
   readonly onCode: (code: string) => Promise<string | undefined>;
   readonly onConfirmed: () => void;
 }
 
-function CodeForm({ label, onCode, onConfirmed }: CodeFormProps) {
+function CodeForm({ label, autoFocus, onCode, onConfirmed }: CodeFormProps) {
   const [failure, setFailure] = useState<string>();
   const { formProps, field, isSubmitting } = useForm(factorCodeForm, {
     async onValid({ code }, form) {
@@ -85,6 +87,7 @@ function CodeForm({ label, onCode, onConfirmed }: CodeFormProps) {
         label={label}
         inputMode="numeric"
         autoComplete="one-time-code"
+        autoFocus={autoFocus}
         {...field("code")}
       />
       <FailureText text={failure} />

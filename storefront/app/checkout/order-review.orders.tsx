@@ -75,7 +75,7 @@ export function OrderReview({
 
 /** A link may have signed the shopper in: they have to read in whose account the order goes. */
 function accountText(session: Session | undefined): string {
-  if (session === undefined) return "None: you are ordering as a guest.";
+  if (session === undefined) return "You are ordering as a guest.";
   const account =
     session.email === undefined ? "your account" : `the account ${maskEmail(session.email)}`;
   return `This order will be kept in ${account}.`;

@@ -92,6 +92,6 @@ function ShortLine({ line, isSoldOut, left, quantity, onQuantity }: ShortLinePro
 function wordsFor(left: number, wanted: number, isSoldOut: boolean): string {
   if (isSoldOut) return shortageWords(wanted, left);
   return left === 0
-    ? "Not to be had at this moment: it is left out of your order"
-    : `Only ${left} to be had at this moment, and you asked for ${wanted}`;
+    ? "Not available just now: it is left out of your order"
+    : `Only ${left} available just now, and you asked for ${wanted}`;
 }

@@ -35,7 +35,10 @@ export function RefusedOrder({ refusal, placement }: RefusedOrderProps) {
       );
     case "transfer_share_reached":
       return (
-        <Notice title="No More by Bank Transfer" message={refusal.message}>
+        <Notice
+          title={import.meta.env.STRIPE ? "No More by Bank Transfer" : "Not Available Just Now"}
+          message={refusal.message}
+        >
           <BeyondShare limits={refusal.lines} placement={placement} />
         </Notice>
       );

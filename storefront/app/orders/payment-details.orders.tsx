@@ -21,7 +21,7 @@ export function PaymentDetails({ order }: { readonly order: ShownOrder }) {
         <Detail name="Reference" value={number} />
         {payBy !== undefined && (
           <div className="flex flex-wrap items-baseline gap-x-4 pt-3">
-            <dt className="w-28 text-sm md:w-32">Pay by</dt>
+            <dt className="w-28 text-sm max-[24rem]:w-full md:w-32">Pay by</dt>
             <dd className="font-medium">{formatDay(payBy)}</dd>
           </div>
         )}
@@ -44,7 +44,7 @@ interface DetailProps {
 function Detail({ name, value, copied = value }: DetailProps) {
   return (
     <div className="flex min-h-12 flex-wrap items-center gap-x-4 py-1 print:min-h-0">
-      <dt className="w-28 text-sm md:w-32">{name}</dt>
+      <dt className="w-28 text-sm max-[24rem]:w-full md:w-32">{name}</dt>
       <dd className="wrap-anywhere tabular flex min-w-0 flex-1 items-center justify-between gap-2 font-medium">
         {value}
         <button

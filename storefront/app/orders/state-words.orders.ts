@@ -73,7 +73,7 @@ function pleaseConfirm(order: ShownOrder, confirmBy: string): string {
   const how = canConfirm
     ? `Please confirm your order by ${formatTime(confirmBy)}.`
     : `Please confirm your order by ${formatTime(confirmBy)}, with the link in the email that we have sent to ${shipping.email}.`;
-  return `${how} From then on we keep it for you${untilDay(payBy)} while we wait for your payment of ${formatPence(total)} by bank transfer. If you pay before, you need not confirm.`;
+  return `${how} Once you have, we keep it for you${untilDay(payBy)} while we wait for your payment of ${formatPence(total)} by bank transfer. If you pay first, you need not confirm.`;
 }
 
 function untilDay(payBy: string | undefined): string {
