@@ -20,11 +20,7 @@ interface CancelUnpaidProps {
 export function CancelUnpaid({ ticked, onClose }: CancelUnpaidProps) {
   const [results, setResults] = useState<CancelledOrders["orders"]>();
   return (
-    <Panel
-      id={ID}
-      title={results ? "What became of the orders" : "Cancel unpaid orders"}
-      onClose={onClose}
-    >
+    <Panel id={ID} title={results ? "Unpaid orders" : "Cancel unpaid orders"} onClose={onClose}>
       {results ? (
         <Results results={results} />
       ) : (
@@ -104,7 +100,7 @@ function Results({ results }: { readonly results: CancelledOrders["orders"] }) {
         <ul className="grid gap-2">
           {kept.map(({ number, message }) => (
             <li key={number}>
-              <span className="tabular font-medium">{number}</span>: {message}
+              <span className="tabular whitespace-nowrap font-medium">{number}</span>: {message}
             </li>
           ))}
         </ul>

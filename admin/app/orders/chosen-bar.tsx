@@ -35,7 +35,7 @@ function Bar({ ticked: { numbers, set }, onCancel }: BarProps) {
   return (
     <section
       aria-label="Chosen orders"
-      className="no-print sticky bottom-16 z-10 mt-4 flex flex-wrap items-center gap-2 border border-line bg-white px-3 py-2 shadow-raised md:bottom-4"
+      className="no-print bottom-16 z-10 mt-4 flex flex-wrap items-center gap-2 border border-line bg-white px-3 py-2 shadow-raised md:bottom-4 [@media(height>=30rem)]:sticky"
     >
       <div className="flex flex-1 items-center justify-between gap-2 max-md:basis-full">
         <p aria-live="polite">
@@ -46,14 +46,19 @@ function Bar({ ticked: { numbers, set }, onCancel }: BarProps) {
         </Button>
       </div>
       {onCancel && (
-        <Button className="max-md:flex-1" variant="danger" onClick={onCancel}>
+        <Button className="max-md:basis-full" variant="danger" onClick={onCancel}>
           Cancel {count === 1 ? "1 unpaid order" : `${count} unpaid orders`}
         </Button>
       )}
-      <ButtonLink className="max-md:flex-1" to={`${address}&what=invoices`}>
+      <ButtonLink className="max-md:flex-auto" to={`${address}&what=invoices`}>
         Print {count === 1 ? "1 invoice" : `${count} invoices`}
       </ButtonLink>
-      <ButtonLink className="max-md:flex-1" variant="primary" to={address}>
+      {/* What is not paid for is seldom packed. */}
+      <ButtonLink
+        className="max-md:flex-auto"
+        variant={onCancel ? "secondary" : "primary"}
+        to={address}
+      >
         Print {count === 1 ? "1 packing slip" : `${count} packing slips`}
       </ButtonLink>
     </section>

@@ -9,9 +9,25 @@ import type { Activity, ActivityEvent } from "#api/activity.ts";
 import { eventText } from "./event-text.ts";
 
 const columns: readonly Column<ActivityEvent>[] = [
-  { label: "When", cell: ({ at }) => <time dateTime={at}>{formatTime(at)}</time> },
-  { label: "Who", cell: ({ person }) => person },
-  { label: "What", cell: (event) => eventText(event) },
+  {
+    label: "When",
+    isTitle: true,
+    cell: ({ at }) => (
+      <time dateTime={at} className="tabular max-md:text-ink-soft md:whitespace-nowrap">
+        {formatTime(at)}
+      </time>
+    ),
+  },
+  {
+    label: "Who",
+    isTitle: true,
+    cell: ({ person }) => <span className="wrap-anywhere">{person}</span>,
+  },
+  {
+    label: "What",
+    isTitle: true,
+    cell: (event) => <span className="wrap-anywhere">{eventText(event)}</span>,
+  },
 ];
 
 /** What was done here besides changing orders and stock, which have histories of their own. */

@@ -28,7 +28,7 @@ export function AddPerson({ onClose, onLink }: AddPersonProps) {
       <form {...formProps} className="flex flex-col gap-5">
         <EmailField
           label="Email"
-          hint="An account with this address in the shop begins anew: its password, second factor and sessions count no more."
+          hint="If this address has an account in the shop already, its password and second factor are replaced, and it is signed out everywhere."
           autoComplete="off"
           {...field("email")}
         />

@@ -24,10 +24,10 @@ export function ChangeAddress({ person: { id, email: present }, onClose }: Chang
   });
   return (
     <Panel id="change-address" title="Change the address" onClose={onClose}>
-      <form {...formProps} className="flex flex-col gap-5 text-left">
+      <form {...formProps} className="flex flex-col gap-5 whitespace-normal text-left">
         <EmailField
           label="New email"
-          hint={`A mail to it has a link that works for a day. Until it is followed, ${present} counts.`}
+          hint={`We send it a link that works for a day. Until the link is used, they sign in as ${present}.`}
           autoComplete="off"
           {...field("email")}
         />

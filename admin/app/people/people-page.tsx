@@ -34,7 +34,7 @@ export function PeoplePage() {
       label: "Email",
       isTitle: true,
       cell: (person) => (
-        <span>
+        <span className="wrap-anywhere">
           {person.email}
           {isSelf(person) && <span className="text-ink-soft"> (you)</span>}
           {person.newEmail && (
@@ -58,7 +58,9 @@ export function PeoplePage() {
     {
       label: "Last sign-in",
       cell: ({ lastSignInAt }) => (
-        <span className="tabular">{lastSignInAt ? formatTime(lastSignInAt) : "Never"}</span>
+        <span className="tabular md:whitespace-nowrap">
+          {lastSignInAt ? formatTime(lastSignInAt) : "Never"}
+        </span>
       ),
     },
     {
@@ -81,9 +83,9 @@ export function PeoplePage() {
         }
       />
       <p className="mb-4 max-w-prose text-ink-soft">
-        Owners do everything. Staff do all but refunds, cancelling what is paid, prices, codes,
-        people, exports and erasure. What is changed here asks for your second factor again, and the
-        other owners get an email.
+        Owners can do everything. Staff can do everything except refunds, cancelling paid orders,
+        prices, codes, people, exports and erasure. Changes here ask for your second factor again,
+        and the other owners get an email about them.
       </p>
       <Loaded query={query}>
         {({ people }) => (
@@ -96,7 +98,11 @@ export function PeoplePage() {
         )}
       </Loaded>
       {/* Refused, the list above says so for both. */}
-      {query.data && <RefundLimit />}
+      {query.data && (
+        <div className="mt-10">
+          <RefundLimit />
+        </div>
+      )}
       {isAdding && <AddPerson onClose={() => setAdding(false)} onLink={setNewLink} />}
       {newLink && <LinkPanel {...newLink} onClose={() => setNewLink(undefined)} />}
     </>

@@ -65,13 +65,13 @@ export function PersonActions({ person, onLink }: PersonActionsProps) {
     },
     reset: {
       title: "New link",
-      text: `${email} is signed out everywhere, and sets up password and second factor anew.`,
+      text: `${email} is signed out everywhere, and sets up a new password and second factor.`,
       confirm: "Make a new link",
       start: () => reset.start(undefined),
     },
     remove: {
       title: "Remove",
-      text: `${email} is out at once. What they did stays in the history.`,
+      text: `${email} loses access at once. What they did stays in the history.`,
       confirm: "Remove",
       start: () => remove.start(undefined),
     },
@@ -85,7 +85,7 @@ export function PersonActions({ person, onLink }: PersonActionsProps) {
   const question = asked && questions[asked];
 
   return (
-    <div className="flex flex-wrap justify-end gap-x-1">
+    <div className="-ml-2 flex flex-wrap gap-x-1 md:-mr-2 md:ml-0 md:justify-end xl:flex-nowrap xl:whitespace-nowrap">
       <ButtonLink variant="quiet" to={`/activity?person=${id}`}>
         History
         <span className="sr-only">{email}</span>
@@ -105,7 +105,7 @@ export function PersonActions({ person, onLink }: PersonActionsProps) {
       ))}
       {question && (
         <Panel id={`${ID}-${id}`} title={question.title} onClose={() => setAsked(undefined)}>
-          <p className="mb-5 text-left">{question.text}</p>
+          <p className="wrap-anywhere mb-5 whitespace-normal text-left">{question.text}</p>
           <div className="flex gap-3">
             <Button
               variant={asked === "remove" ? "danger" : "primary"}

@@ -18,8 +18,8 @@ export function RefundLimit() {
   return (
     <Section title="Large refunds">
       <p className="mb-4 max-w-prose text-ink-soft">
-        A refund, or the cancelling of a paid order, asks for the second factor again where an order
-        gives back more than this. The other owners get an email.
+        Giving back more than this for one order, by a refund or by cancelling it, asks for the
+        second factor again. The other owners get an email about it.
       </p>
       <Loaded query={query}>
         {({ refundLimit }) => <LimitForm key={refundLimit} limit={refundLimit} />}

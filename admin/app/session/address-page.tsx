@@ -24,26 +24,31 @@ export function AddressPage() {
   if (confirm.data !== undefined) {
     return (
       <Entrance title="Your address is confirmed">
-        <p role="status" className="mb-6">
+        <p role="status" className="wrap-anywhere mb-6">
           From now on you sign in as {confirm.data.email}. Your password and your second factor
           stay.
         </p>
-        <ButtonLink to="/">Go on</ButtonLink>
+        <ButtonLink variant="primary" to="/">
+          Go on
+        </ButtonLink>
       </Entrance>
     );
   }
   return (
     <Entrance title="Your new email address">
-      <p className="mb-5">An owner has given this address for your account.</p>
-      <FormError>{confirm.error?.message}</FormError>
-      <Button
-        variant="primary"
-        className="mt-5 self-start"
-        isPending={confirm.isPending}
-        onClick={() => confirm.start(undefined)}
-      >
-        Confirm this address
-      </Button>
+      <p className="mb-6">
+        An owner has entered it for your account. Once you confirm it, you sign in with it.
+      </p>
+      <div className="flex flex-col gap-5">
+        <FormError>{confirm.error?.message}</FormError>
+        <Button
+          variant="primary"
+          isPending={confirm.isPending}
+          onClick={() => confirm.start(undefined)}
+        >
+          Confirm this address
+        </Button>
+      </div>
     </Entrance>
   );
 }

@@ -12,8 +12,8 @@ export function FactorAgainDialog() {
       onClose={() => answerFactor(false)}
     >
       <p className="mb-5">
-        This is asked for before people, large refunds or what guards them is changed. Nothing is
-        done until then.
+        Changes to people, large refunds and the rules for them need it. Nothing is changed until
+        you have shown it.
       </p>
       <ShowFactor onShown={() => answerFactor(true)} />
     </Panel>

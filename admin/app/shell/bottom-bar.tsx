@@ -7,7 +7,9 @@ import { useNavigation } from "./use-navigation.ts";
 
 const BESIDE_EACH_OTHER = 4;
 const cell =
-  "flex min-h-14 flex-1 flex-col items-center justify-center gap-0.5 text-ink-soft text-xs aria-[current]:text-plum";
+  "flex min-h-14 min-w-0 flex-1 flex-col items-center justify-center gap-0.5 text-ink-soft text-xs aria-[current]:text-plum";
+/** Large letters find no room beside each other: the icons stay. */
+const word = "max-[18rem]:sr-only";
 const MENU = "more-pages";
 
 /** The navigation of a phone, in reach of the thumb. */
@@ -25,7 +27,7 @@ export function BottomBar() {
       {items.slice(0, BESIDE_EACH_OTHER).map(({ to, label, icon }) => (
         <NavLink key={to} to={to} end={to === "/"} className={cell}>
           <Icon name={icon} />
-          {label}
+          <span className={word}>{label}</span>
         </NavLink>
       ))}
       <button
@@ -35,7 +37,7 @@ export function BottomBar() {
         className={cell}
       >
         <Icon name="more" className="size-5 stroke-[3.5]" />
-        More
+        <span className={word}>More</span>
       </button>
       <div
         id={MENU}

@@ -3,12 +3,15 @@ import { Badge } from "#admin/ui/badge.tsx";
 import { Button } from "#admin/ui/button.tsx";
 import { type Column, Table } from "#admin/ui/table.tsx";
 import { type ImportCheck, type ImportLine, isChange, type Replaced } from "#api/stock.ts";
+import { focusAtOnce } from "#app/ui/focus-at-once.ts";
 
 interface CheckedFileProps {
   /** Of the file. */
   readonly name: string;
   readonly check: ImportCheck;
   readonly isPending: boolean;
+  /** Whether more than the first page of its lines is there. */
+  readonly isPaged: boolean;
   readonly isPaging: boolean;
   readonly onImport: () => void;
   /** Shows the next lines of a file that has wrong ones. */
@@ -17,7 +20,7 @@ interface CheckedFileProps {
 
 /** What a file would change, line by line, and the button that does it. */
 export function CheckedFile(props: CheckedFileProps) {
-  const { name, check, isPending, isPaging, onImport, onMore } = props;
+  const { name, check, isPending, isPaged, isPaging, onImport, onMore } = props;
   if (check.problem !== undefined) {
     return (
       <div className="mt-4">
@@ -26,6 +29,8 @@ export function CheckedFile(props: CheckedFileProps) {
     );
   }
   const { counts } = check;
+  const all = counts.wrong + counts.changing + counts.same;
+  const hasMore = check.next !== undefined;
   const wrong = check.lines.filter(({ problem }) => problem !== undefined);
   const changes = check.lines.filter(isChange);
   const same = check.lines.filter((line) => line.problem === undefined && !isChange(line));
@@ -52,12 +57,15 @@ export function CheckedFile(props: CheckedFileProps) {
         </p>
       )}
       {wrong.length + changes.length > 0 && (
-        <Table
-          caption="Lines that are wrong, then those that change something"
-          columns={columns}
-          rows={[...wrong, ...changes]}
-          rowKey={({ line }) => String(line)}
-        />
+        // The summary is announced; a table is read by those who go to it.
+        <div aria-live="off">
+          <Table
+            caption="Lines that are wrong, then those that change something"
+            columns={columns}
+            rows={[...wrong, ...changes]}
+            rowKey={({ line }) => String(line)}
+          />
+        </div>
       )}
       {same.length > 0 && (
         <details className="mt-4">
@@ -73,10 +81,23 @@ export function CheckedFile(props: CheckedFileProps) {
           </ul>
         </details>
       )}
-      {check.next !== undefined && (
-        <Button className="my-4" isPending={isPaging} onClick={onMore}>
-          Show more
-        </Button>
+      {(hasMore || isPaged) && (
+        <div className="my-4 flex flex-wrap items-center gap-x-4 gap-y-2">
+          {hasMore && (
+            <Button isPending={isPaging} onClick={onMore}>
+              Show more
+            </Button>
+          )}
+          {/* The button goes with the last page, and the focus stays here. */}
+          <p
+            key={String(hasMore)}
+            ref={hasMore ? undefined : focusAtOnce}
+            tabIndex={-1}
+            className="text-ink-soft"
+          >
+            {check.lines.length} of {lines(all)} shown
+          </p>
+        </div>
       )}
     </section>
   );

@@ -74,6 +74,7 @@ export function ImportPage() {
             name={file.source.name}
             check={file.check}
             isPending={importing.isPending || file.isPending}
+            isPaged={file.isPaged}
             isPaging={file.isPaging}
             onImport={() => {
               if (file.check && !importing.isPending) start(file.check);
@@ -99,7 +100,7 @@ function Choose({ onFile, onText }: ChooseProps) {
     setOver(is);
   };
   return (
-    <div className="grid gap-4 lg:grid-cols-2">
+    <div className="grid grid-cols-[minmax(0,1fr)] gap-4 lg:grid-cols-2">
       <label
         onDragOver={over(true)}
         onDragLeave={over(false)}
@@ -107,7 +108,7 @@ function Choose({ onFile, onText }: ChooseProps) {
           over(false)(event);
           onFile(event.dataTransfer.files[0]);
         }}
-        className={`grid content-center gap-2 rounded border border-dashed p-5 ${isOver ? "border-plum bg-petal/30" : "border-control bg-white"}`}
+        className={`grid grid-cols-[minmax(0,1fr)] content-center gap-2 rounded border border-dashed p-5 ${isOver ? "border-plum bg-petal/30" : "border-control bg-white"}`}
       >
         <span className="font-medium">A CSV file: choose it, or drop it here</span>
         <input

@@ -24,6 +24,7 @@ export function useStockFile() {
     source,
     check: data && { ...data, lines: pages.flatMap(({ lines }) => lines), next: last?.next },
     isPending: first.isPending,
+    isPaged: later.length > 0,
     isPaging: next.isPending,
     error: first.error ?? next.error,
     look(source: Source) {

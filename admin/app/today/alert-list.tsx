@@ -12,7 +12,7 @@ export function AlertList({ alerts: { rows, count } }: Pick<Today, "alerts">) {
   return (
     <section aria-labelledby="alerts" className="mb-10">
       <h2 id="alerts" className="mb-1 min-h-9 content-center">
-        To be seen to
+        Needs attention
       </h2>
       <ul className="border-error border-l-4 bg-white">
         {rows.map((alert) => (
@@ -36,9 +36,9 @@ function Alert({ alert }: { readonly alert: OpenAlert }) {
   return (
     <>
       <h3 className="font-medium">{title}</h3>
-      <p>{sentence}</p>
-      <p className="text-ink-soft">{whatToDo}</p>
-      <div className="mt-1 flex flex-wrap items-center gap-x-6">
+      <p className="mt-1 max-w-prose">{sentence}</p>
+      <p className="mt-1 max-w-prose text-ink-soft">{whatToDo}</p>
+      <div className="mt-2 flex flex-wrap items-center gap-x-6">
         <Link to={page} className={linked}>
           Look at it<span className="sr-only">: {sentence}</span>
         </Link>

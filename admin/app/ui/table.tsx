@@ -73,10 +73,10 @@ function Cell<Row>({ column, row }: { readonly column: Column<Row>; readonly row
   const onPhone = isEmpty ? "max-md:hidden" : "max-md:flex";
   return (
     <td
-      className={`px-2 py-1.5 align-top md:h-10 md:align-middle max-md:justify-between max-md:gap-4 max-md:py-0.5 ${from ? hiddenBelow[from] : onPhone} ${isNumber ? "tabular md:text-right" : ""}`}
+      className={`px-2 py-1.5 align-top md:h-10 md:align-middle max-md:wrap-anywhere max-md:justify-between max-md:gap-4 max-md:py-0.5 ${from ? hiddenBelow[from] : onPhone} ${isNumber ? "tabular md:text-right" : ""}`}
     >
       {!isTitle && (
-        <span aria-hidden="true" className="text-ink-soft md:hidden">
+        <span aria-hidden="true" className="max-w-1/2 shrink-0 text-ink-soft md:hidden">
           {label}
         </span>
       )}
