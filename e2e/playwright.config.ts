@@ -14,6 +14,8 @@ const portNames = [
   "E2E_ORDERS_PORT",
   "E2E_ADMIN_PORT",
   "E2E_STRIPE_PORT",
+  "E2E_TRANSFERS_PORT",
+  "E2E_TRANSFERS_ADMIN_PORT",
   "E2E_APPLICATION_PORT",
   "E2E_POSTGRES_APPLICATION_PORT",
 ];
@@ -30,6 +32,7 @@ const outputDir = join(import.meta.dirname, "../test-results");
 process.env.E2E_OUTBOX ??= join(outputDir, "outbox");
 // In a file, so that staff can work with the orders beside the shop.
 process.env.E2E_ORDERS_DATA ??= join(outputDir, "orders");
+process.env.E2E_TRANSFERS_DATA ??= join(outputDir, "transfers");
 const baseURL = `http://localhost:${process.env.E2E_PORT}`;
 /** By which the stand-in for Stripe signs what it tells the shop. */
 const STRIPE_SECRET = "whsec_of_the_tests";
@@ -188,6 +191,27 @@ export default defineConfig<Options, EngineOptions>({
         ...unboundedHolds,
       }),
       command: `${node} server/start.ts dist/orders`,
+      timeout: 180_000,
+    },
+    // One that takes no cards, with its usual share of stock for transfers, whose customers have second
+    // factors of every kind. In production it would need a gateway for text messages.
+    {
+      ...shopSettings(process.env.E2E_TRANSFERS_PORT, {
+        NODE_ENV: "",
+        ORDERS: "on",
+        ADMIN_PORT: process.env.E2E_TRANSFERS_ADMIN_PORT ?? "",
+        AUTH_IN_MEMORY: "false",
+        DATA_DIR: process.env.E2E_TRANSFERS_DATA ?? "",
+        GOTRUE_MFA_PHONE_ENROLL_ENABLED: "true",
+        GOTRUE_MFA_PHONE_VERIFY_ENABLED: "true",
+        GOTRUE_MFA_PHONE_MAX_FREQUENCY: "0",
+        GOTRUE_MFA_WEB_AUTHN_ENROLL_ENABLED: "true",
+        GOTRUE_MFA_WEB_AUTHN_VERIFY_ENABLED: "true",
+        GOTRUE_WEBAUTHN_RP_ID: "localhost",
+        GOTRUE_WEBAUTHN_RP_ORIGINS: `http://localhost:${process.env.E2E_TRANSFERS_PORT}`,
+        ...unlimitedOrders,
+      }),
+      command: `${node} server/start.ts dist/transfers`,
       timeout: 180_000,
     },
     applicationSettings(process.env.E2E_APPLICATION_PORT),

@@ -1,7 +1,7 @@
 /** Those who work here, and what they did. */
 import { axeFindings } from "../axe.ts";
 import { lastEmailTo } from "../outbox.ts";
-import { scrollWidth } from "../overflow.ts";
+import { cutOff, enlargeLetters, scrollWidth } from "../overflow.ts";
 import { totpCode } from "../totp.ts";
 import { createMember, leaveFor } from "./members.ts";
 import { enterAs, expect, test } from "./test.ts";
@@ -160,7 +160,7 @@ for (const [name, path] of [
   ["People", "/people"],
   ["Activity", "/activity"],
 ] as const) {
-  test(`${name} fits on a phone`, async ({ page, owner }) => {
+  test(`${name} fits on a phone, with large letters too`, async ({ page, owner }) => {
     await page.setViewportSize(phone);
     await enterAs(page, owner);
     await page.goto(path);
@@ -169,5 +169,16 @@ for (const [name, path] of [
 
     await expect.poll(() => scrollWidth(page)).toBe(phone.width);
     expect(await axeFindings(page)).toEqual([]);
+    await enlargeLetters(page);
+    await page.reload();
+    await expect(page.getByRole("table")).toContainText(owner.email);
+    await expect.poll(() => scrollWidth(page)).toBe(phone.width);
+    const bar = page.getByRole("navigation", { name: "Admin" });
+    expect(await cutOff(page)).toEqual([]);
+    await expect(bar.getByRole("link", { name: "Today" })).toBeInViewport();
+    const [today, orders] = await Promise.all(
+      ["Today", "Orders"].map((name) => bar.getByRole("link", { name }).boundingBox()),
+    );
+    expect((today?.x ?? 0) + (today?.width ?? 0)).toBeLessThanOrEqual(orders?.x ?? 0);
   });
 }

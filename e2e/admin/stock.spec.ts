@@ -1,5 +1,4 @@
-/** The stock: changed, counted, imported, by people who work at the same time as others order. */
-import { readFile } from "node:fs/promises";
+/** The stock: changed and counted, by people who work at the same time as others order. */
 import type { Locator, Page } from "@playwright/test";
 import { axeFindings } from "../axe.ts";
 import { staff as command } from "../orders/placed-orders.ts";
@@ -212,76 +211,6 @@ test("a product has a low-stock mark of its own, and the low ones come first", a
     .click();
   await page.getByRole("button", { name: /^Same as all/ }).click();
   await expect(lowBadge).toHaveCount(0);
-});
-
-test("a file is looked at, corrected and imported, and never over what was sold", async ({
-  page,
-  staff,
-  request,
-  allowProblem,
-}) => {
-  allowProblem(/status of 409/);
-  await set(TOP.slug, 5);
-  await enterAs(page, staff);
-  await page.goto("/stock");
-  await page.getByRole("link", { name: "Import" }).click();
-  const choose = (name: string, csv: string) =>
-    page.getByLabel(/A CSV file/).setInputFiles({
-      name,
-      mimeType: "text/csv",
-      buffer: Buffer.from(csv, "utf16le"),
-    });
-  await choose("wrong.csv", `\uFEFFProduct;AVAILABLE\r\n${TOP.slug};50\r\nno-nails;3\r\n`);
-  await expect(page.getByRole("row").nth(1)).toContainText("There is no such product.");
-  await expect(page.getByRole("row").nth(2)).toContainText("5 → 50");
-  await expect(page.getByRole("button", { name: /^Import/ })).toHaveCount(0);
-  expect(await axeFindings(page)).toEqual([]);
-
-  await choose("right.csv", `\uFEFFProduct;AVAILABLE\r\n${TOP.slug};50\r\n`);
-  const start = page.getByRole("button", { name: "Import 1 change" });
-  await expect(start).toBeVisible();
-  await order(request, TOP.slug, 1);
-  await start.click();
-  await expect(page.getByRole("alert").filter({ hasText: "Nothing was imported" })).toBeVisible();
-  await expect(page.getByRole("row").nth(1)).toContainText("4 → 50");
-  await start.click();
-  await expect(page.getByText("1 product was changed")).toBeVisible();
-  await expect(page).toHaveURL(/\/stock\?sort=changed$/);
-  await expect(page.getByRole("row").nth(1)).toContainText(TOP.name);
-  await expect(rowOf(page, TOP)).toContainText("50");
-});
-
-test("cells of a spreadsheet are pasted", async ({ page, staff }) => {
-  await enterAs(page, staff);
-  await page.goto("/stock/import");
-  await page.getByLabel("Or paste cells").fill("brand\tproduct\nKISS\tno-nails");
-  await expect(page.getByRole("main").getByRole("alert")).toContainText(
-    "neither a column “available” nor",
-  );
-  await page.getByLabel("Or paste cells").fill("product\tlow mark\nno-nails\t3");
-  await expect(page.getByRole("row").nth(1)).toContainText("There is no such product.");
-});
-
-test("an owner exports what imports as it is; staff do not export", async ({
-  page,
-  owner,
-  staff,
-  theirs,
-}) => {
-  await enterAs(page, owner);
-  await page.goto("/stock");
-  const downloading = page.waitForEvent("download");
-  await page.getByRole("button", { name: "Export" }).click();
-  const file = await (await downloading).path();
-  expect((await readFile(file, "utf8")).split("\r\n")).toHaveLength(53);
-  await page.goto("/stock/import");
-  await page.getByLabel(/A CSV file/).setInputFiles(file);
-  await expect(page.getByText("0 lines to change, 51 lines as before")).toBeVisible();
-
-  await enterAs(theirs, staff);
-  await theirs.goto("/stock");
-  await expect(theirs.getByRole("link", { name: "Import" })).toBeVisible();
-  await expect(theirs.getByRole("button", { name: "Export" })).toHaveCount(0);
 });
 
 test("a product that is not sold here has no stock", async ({ page, staff, allowProblem }) => {

@@ -4,8 +4,9 @@ import { join } from "node:path";
 import { DatabaseSync } from "node:sqlite";
 import type { APIRequestContext, Page } from "@playwright/test";
 import { axeFindings } from "../axe.ts";
-import { placeOrder, staff as runCommand } from "../orders/placed-orders.ts";
+import { placeOrder, staff as runCommand, watchStock } from "../orders/placed-orders.ts";
 import { scrollWidth } from "../overflow.ts";
+import { order } from "./placements.ts";
 import { enterAs, expect, test } from "./test.ts";
 
 const phone = { width: 390, height: 844 };
@@ -85,7 +86,7 @@ test("a matter for the owner is on Today until an owner has dealt with it", asyn
   const number = payOutTwice();
   const matter = (page: Page) =>
     page
-      .getByRole("region", { name: "To be seen to" })
+      .getByRole("region", { name: "Needs attention" })
       .getByRole("listitem")
       .filter({ hasText: number });
   await enterAs(theirs, staff);
@@ -114,6 +115,40 @@ test("a matter for the owner is on Today until an owner has dealt with it", asyn
   const event = page.getByRole("row").filter({ hasText: number });
   await expect(event).toContainText("Dealt with: More was paid out than was taken.");
   await expect(event).toContainText(owner.email);
+});
+
+test("a product that unpaid orders hold much of is on Today, until they are cancelled", async ({
+  page,
+  owner,
+}) => {
+  // No other test counts it.
+  const product = "kiss-classy-nails-in-silk-dress";
+  await runCommand("stock", "set", product, "50");
+  const { number } = await order(shop, product, 5);
+  await watchStock();
+  const matter = page
+    .getByRole("region", { name: "Needs attention" })
+    .getByRole("listitem")
+    .filter({ hasText: "5 of 50 pieces" });
+  await enterAs(page, owner);
+  await page.goto("/");
+  await expect(matter).toContainText("are held by unpaid orders");
+  // It ends with its cause alone.
+  await expect(matter.getByRole("button")).toHaveCount(0);
+  expect(await axeFindings(page)).toEqual([]);
+
+  await matter.getByRole("link", { name: /^Look at it/ }).click();
+  await expect(page).toHaveURL(/\/orders\?state=pending_payment/);
+  await page.getByRole("searchbox").fill(number);
+  await expect(page.getByRole("row").filter({ hasText: /DM-/ })).toHaveCount(1);
+  await page.getByRole("checkbox", { name: new RegExp(number) }).check();
+  await page.getByRole("button", { name: "Cancel 1 unpaid order" }).click();
+  await page.getByRole("dialog").getByRole("button", { name: "Cancel 1 order" }).click();
+  await expect(page.getByText("1 order is cancelled.")).toBeVisible();
+  await watchStock();
+  await page.goto("/");
+  await expect(page.getByRole("heading", { name: "To do" })).toBeVisible();
+  await expect(matter).toHaveCount(0);
 });
 
 test("what was sold is drawn, and told as a table", async ({ page, owner }) => {

@@ -1,24 +1,58 @@
 /** Second factors of accounts, set up without the shop, which has no page for it. */
-import type { APIRequestContext } from "@playwright/test";
+import type { APIRequestContext, Page } from "@playwright/test";
 import { PASSWORD, type StoredSession } from "../accounts.ts";
 import { expect } from "../fixtures.ts";
+import { lastEmailTo } from "../outbox.ts";
 import { totpCode } from "../totp.ts";
 
 /** Adds an authenticator app, whose first code is used up. */
 export async function addTotp(
   request: APIRequestContext,
-  { access_token }: StoredSession,
+  account: StoredSession,
 ): Promise<{ readonly secret: string }> {
-  const headers = { Authorization: `Bearer ${access_token}` };
-  const post = async (path: string, data: object) => {
-    const response = await request.post(`/auth/v1/factors${path}`, { headers, data });
-    expect(response.status(), await response.text()).toBe(200);
-    return response.json();
-  };
+  const post = posting(request, account);
   const { id, totp } = await post("", { factor_type: "totp" });
   const challenge = await post(`/${id}/challenge`, {});
   await post(`/${id}/verify`, { challenge_id: challenge.id, code: totpCode(totp.secret) });
   return { secret: totp.secret };
+}
+
+/** Adds a telephone, to which the first code has been sent. */
+export async function addPhone(
+  request: APIRequestContext,
+  account: StoredSession,
+  phone: string,
+): Promise<void> {
+  const post = posting(request, account);
+  const { id } = await post("", { factor_type: "phone", phone, friendly_name: "phone" });
+  const challenge = await post(`/${id}/challenge`, {});
+  const { code } = await lastEmailTo(phone);
+  await post(`/${id}/verify`, { challenge_id: challenge.id, code });
+}
+
+/** Adds the key of the browser's device, in a page of the shop. */
+export async function addKey(page: Page, account: StoredSession): Promise<void> {
+  const post = posting(page.request, account);
+  const { id } = await post("", { factor_type: "webauthn", friendly_name: "key" });
+  const challenge = await post(`/${id}/challenge`, { webauthn: {} });
+  const { type, credential_options } = challenge.webauthn;
+  const credential_response = await page.evaluate(async (options) => {
+    const publicKey = PublicKeyCredential.parseCreationOptionsFromJSON(options);
+    const made = await navigator.credentials.create({ publicKey });
+    return made instanceof PublicKeyCredential ? made.toJSON() : null;
+  }, credential_options.publicKey);
+  const webauthn = { type, credential_response };
+  await post(`/${id}/verify`, { challenge_id: challenge.id, webauthn });
+}
+
+/** Sends something about the account's factors. */
+function posting(request: APIRequestContext, { access_token }: StoredSession) {
+  const headers = { Authorization: `Bearer ${access_token}` };
+  return async (path: string, data: object) => {
+    const response = await request.post(`/auth/v1/factors${path}`, { headers, data });
+    expect(response.status(), await response.text()).toBe(200);
+    return response.json();
+  };
 }
 
 /** Signs in with the password alone. */

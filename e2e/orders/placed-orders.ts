@@ -5,9 +5,11 @@ import { join } from "node:path";
 import { promisify } from "node:util";
 import type { APIRequestContext } from "@playwright/test";
 import { openSqliteBeside } from "../../database/src/index.ts";
+import type { Service } from "../../order-service/src/context.ts";
 import { expireOrders } from "../../order-service/src/orders/expire-orders.ts";
 import { openForCommand } from "../../order-service/src/service.ts";
 import { readSettings } from "../../order-service/src/settings/settings.ts";
+import { watchUnpaidStock } from "../../order-service/src/stock/watch-unpaid-stock.ts";
 import { CREAM, samplePlacement } from "../../order-service/src/testing/sample-placement.ts";
 import type { Placement } from "../../storefront/app/checkout/placement.ts";
 import { expect } from "../fixtures.ts";
@@ -41,24 +43,43 @@ export async function placeOrder(
 
 /** Runs a command of the order service, as staff do, beside the shop. */
 export async function staff(...command: readonly string[]): Promise<void> {
+  await staffOf(process.env.E2E_ORDERS_DATA, ...command);
+}
+
+/** Does so beside the shop with this folder. */
+export async function staffOf(
+  folder: string | undefined,
+  ...command: readonly string[]
+): Promise<void> {
   await promisify(execFile)(process.execPath, ["order-service/src/cli.ts", ...command], {
     cwd: root,
-    env: { DATA_DIR: process.env.E2E_ORDERS_DATA },
+    env: { DATA_DIR: folder },
   });
 }
 
 /** Has an order expire, as it would an hour later. */
 export async function expireOrder(number: string): Promise<void> {
+  const anHourAgo = new Date(Date.now() - 3_600_000);
+  await runBeside(async (service) => {
+    await service.db.writer
+      .updateTable("orders")
+      .set({ pay_by: anHourAgo })
+      .where("number", "=", number)
+      .execute();
+    await expireOrders(service);
+  });
+}
+
+/** Does at once what the shop does each minute. */
+export async function watchStock(): Promise<void> {
+  await runBeside(watchUnpaidStock);
+}
+
+async function runBeside(job: (service: Service) => Promise<void>): Promise<void> {
   const settings = readSettings({}, { DATA_DIR: process.env.E2E_ORDERS_DATA });
   const database = openSqliteBeside(settings.storage.folder, "auth");
   const service = await openForCommand(settings, { database, mustBeCurrent: true });
-  const anHourAgo = new Date(Date.now() - 3_600_000);
-  await service.db.writer
-    .updateTable("orders")
-    .set({ pay_by: anHourAgo })
-    .where("number", "=", number)
-    .execute();
-  await expireOrders(service);
+  await job(service);
   await service.db.close();
   await database.close();
 }

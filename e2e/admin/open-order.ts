@@ -1,0 +1,32 @@
+/** An order on the screen of a member. */
+import type { APIRequestContext, Locator, Page } from "@playwright/test";
+import { placeOrder, staff as runCommand } from "../orders/placed-orders.ts";
+import type { Member } from "./members.ts";
+import { enterAs, expect } from "./test.ts";
+
+/** A new order, paid unless said otherwise. Gives its number. */
+export async function openNewOrder(
+  page: Page,
+  shop: APIRequestContext,
+  member: Member,
+  isPaid = true,
+): Promise<string> {
+  const { number } = await placeOrder(shop);
+  if (isPaid) await runCommand("paid", number);
+  await enterAs(page, member);
+  await openOrder(page, number);
+  return number;
+}
+
+export async function openOrder(page: Page, number: string): Promise<void> {
+  await page.goto(`/orders/${number}`);
+  await expect(page.getByRole("heading", { name: "Money" })).toBeVisible();
+}
+
+export function historyOf(page: Page): Locator {
+  return page.getByRole("region", { name: "History" });
+}
+
+export function dialogOf(page: Page): Locator {
+  return page.getByRole("dialog");
+}

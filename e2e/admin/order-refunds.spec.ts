@@ -1,0 +1,243 @@
+/** Money of one order in the admin: its payment, refunds and disputes. */
+import type { APIRequestContext } from "@playwright/test";
+import { axeFindings } from "../axe.ts";
+import { type PlacedOrder, placeOrder, staff as runCommand } from "../orders/placed-orders.ts";
+import { intentOf, refundAndLose, standIn } from "../orders/stand-in.ts";
+import { createMember } from "./members.ts";
+import { dialogOf, historyOf, openNewOrder, openOrder } from "./open-order.ts";
+import { enterAs, expect, test } from "./shop.ts";
+
+const OWNED = "£134.99";
+
+test("from the payment to the last penny back", async ({ page, shop }) => {
+  // So large a refund asks for a second factor that was just shown.
+  await openNewOrder(page, shop, await createMember("owner"), false);
+  await expect(page.getByText("Waiting for £134.99 by bank transfer")).toBeVisible();
+  await page.getByRole("button", { name: "Mark paid" }).click();
+  const amount = dialogOf(page).getByLabel("Amount on the bank statement");
+  await amount.fill("134.98");
+  await dialogOf(page).getByRole("button", { name: "Record £134.98" }).click();
+  await expect(amount).toHaveAccessibleDescription(/Error: £134.99 is missing/);
+  // Where it is begun anew, that is over.
+  await page.keyboard.press("Escape");
+  await page.getByRole("button", { name: "Mark paid" }).click();
+  await expect(amount).not.toHaveAccessibleDescription(/Error/);
+  await amount.fill(OWNED);
+  await page.keyboard.press("Enter");
+  await expect(page.getByText("Pack 3 items.")).toBeVisible();
+  // What was pressed is gone.
+  await expect(page.getByRole("heading", { level: 1 })).toBeFocused();
+
+  await page.keyboard.press("p");
+  await expect(page.getByText("Hand it to the carrier.")).toBeVisible();
+  await page.keyboard.press("d");
+  // As a scanner does.
+  await expect(dialogOf(page).getByLabel("Tracking number")).toBeFocused();
+  await page.keyboard.type("QF123456789GB");
+  await page.keyboard.press("Enter");
+  const tracking = page.getByRole("link", { name: "Royal Mail QF123456789GB" });
+  await expect(tracking).toHaveAttribute("href", /royalmail\.com.*QF123456789GB$/);
+
+  await page.getByRole("button", { name: "Correct tracking" }).click();
+  await dialogOf(page).getByLabel("Carrier").selectOption("Evri");
+  await dialogOf(page).getByRole("button", { name: "Correct tracking" }).click();
+  await expect(page.getByRole("link", { name: "Evri QF123456789GB" })).toBeVisible();
+  await page.getByRole("button", { name: "Mark delivered" }).click();
+  await expect(page.getByText("It can be returned until")).toBeVisible();
+
+  await page.getByRole("button", { name: "Register a return" }).click();
+  await dialogOf(page).getByLabel("A313 Vitamin A Retinol Cream").selectOption("1");
+  await dialogOf(page).getByLabel("Reason").fill("Wrong size");
+  await dialogOf(page).getByRole("button", { name: "Register the return" }).click();
+  await page.getByRole("button", { name: "Return received" }).click();
+  await expect(page.getByText("Refund £25.00.")).toBeVisible();
+  await page.getByRole("button", { name: "Refund", exact: false }).first().click();
+  await expect(dialogOf(page).getByLabel("Amount")).toHaveValue("25.00");
+  await dialogOf(page).getByLabel("Amount").fill("200");
+  await dialogOf(page).getByRole("button", { name: "Refund £200.00" }).click();
+  await expect(dialogOf(page).getByText("At most £134.99 can be refunded")).toBeVisible();
+  await dialogOf(page).getByLabel("Amount").fill("20");
+  await dialogOf(page).getByRole("button", { name: "Refund £20.00" }).click();
+  await expect(dialogOf(page).getByText("Less than is owed: confirm that below")).toBeVisible();
+  await dialogOf(page).getByLabel("£5.00 stays due").check();
+  // Twice, as somebody does whose mouse is worn out.
+  await dialogOf(page).getByRole("button", { name: "Refund £20.00" }).dblclick();
+  await expect(
+    page.getByRole("region", { name: "Money" }).getByText("£20.00").first(),
+  ).toBeVisible();
+  await expect(page.getByText("Refund £5.00.")).toBeVisible();
+  await page.getByRole("button", { name: "Keep the rest" }).click();
+  await dialogOf(page).getByLabel("Reason").fill("The lid is broken");
+  await dialogOf(page).getByRole("button", { name: "Keep £5.00" }).click();
+  await expect(page.getByText("Nothing to do.")).toBeVisible();
+  await page.keyboard.press("f");
+  await dialogOf(page).getByRole("button", { name: "All of it: £114.99" }).click();
+  await dialogOf(page).getByRole("button", { name: "Refund £114.99" }).click();
+
+  await expect(page.getByText("Nothing to do.")).toBeVisible();
+  await expect(historyOf(page).getByText(", you")).toHaveCount(10);
+  expect(await axeFindings(page)).toEqual([]);
+});
+
+test("too little is written down as that, and a payment of another order is taken back", async ({
+  page,
+  owner,
+  shop,
+}) => {
+  await openNewOrder(page, shop, owner, false);
+  await page.getByRole("button", { name: "Mark paid" }).click();
+  await dialogOf(page).getByLabel("Amount on the bank statement").fill("£ 100.00");
+  await dialogOf(page).getByLabel("£34.99 too little").check();
+  await dialogOf(page).getByLabel("Payer").fill("A FIELD");
+  await dialogOf(page).getByLabel("Day at the bank").fill("2026-11-20");
+  expect(await axeFindings(page)).toEqual([]);
+  await dialogOf(page).getByRole("button", { name: "Record £100.00" }).click();
+  await expect(page.getByText("Waiting for £34.99 by bank transfer")).toBeVisible();
+  await expect(historyOf(page)).toContainText("From A FIELD");
+  await expect(historyOf(page)).toContainText("At the bank on 20 November 2026");
+
+  await page.getByRole("button", { name: "Mark paid" }).click();
+  await dialogOf(page).getByLabel("Amount on the bank statement").fill("34.99");
+  await page.keyboard.press("Enter");
+  await expect(page.getByText("Pack 3 items.")).toBeVisible();
+  await page.getByRole("button", { name: "Take payment back" }).click();
+  await dialogOf(page).getByLabel("What happened").fill("It was for another order");
+  expect(await axeFindings(page)).toEqual([]);
+  await dialogOf(page).getByRole("button", { name: "Take £134.99 back" }).click();
+  await expect(page.getByText("Waiting for £134.99 by bank transfer")).toBeVisible();
+  await expect(historyOf(page)).toContainText("It was for another order");
+});
+
+test("staff cancel no order that is paid, and are told who can", async ({ page, staff, shop }) => {
+  await openNewOrder(page, shop, staff, false);
+  await expect(page.getByRole("button", { name: "Cancel order" })).toBeVisible();
+  await openNewOrder(page, shop, staff);
+
+  await expect(page.getByText("An owner can cancel this order and pay it back.")).toBeVisible();
+  await expect(page.getByRole("button", { name: "Cancel order" })).toHaveCount(0);
+  await expect(page.getByRole("button", { name: "Refund" })).toHaveCount(0);
+  expect(await axeFindings(page)).toEqual([]);
+});
+
+test("staff see what only an owner may do", async ({ page, staff, shop }) => {
+  const number = await openNewOrder(page, shop, staff);
+  await runCommand("cancel", number);
+  await page.reload();
+
+  await expect(page.getByText("An owner has to refund £134.99.")).toBeVisible();
+  await expect(page.getByRole("button", { name: /^Refund/ })).toHaveCount(0);
+  await page.keyboard.press("f");
+  await expect(dialogOf(page)).toHaveCount(0);
+  await runCommand("refund", number);
+});
+
+/** A new order that is paid by card. */
+async function placePaidByCard(
+  shop: APIRequestContext,
+): Promise<PlacedOrder & { readonly session: string }> {
+  const order = await placeOrder(shop, undefined, { paymentMethod: "stripe" });
+  const token = new URLSearchParams(order.path.split("?")[1]).get("token") ?? "";
+  const headers = { "Order-Token": token };
+  const { url } = await (await shop.post("/orders/v1/order/payment", { headers })).json();
+  const session = String(url).split("/").at(-1) ?? "";
+  await standIn("pay", { session });
+  await standIn("webhooksSettled");
+  return { ...order, session };
+}
+
+/** One that is disputed at once. */
+async function placeDisputed(shop: APIRequestContext): Promise<string> {
+  const { number, session } = await placePaidByCard(shop);
+  const dispute = { payment_intent: await intentOf(session), reason: "fraudulent" };
+  await standIn("openDispute", dispute);
+  await standIn("webhooksSettled");
+  return number;
+}
+
+test("whoever packs is warned of a dispute, until an owner has dealt with it", async ({
+  page,
+  staff,
+  shop,
+}) => {
+  const number = await placeDisputed(shop);
+  await enterAs(page, staff);
+  await openOrder(page, number);
+  const next = page.getByRole("region", { name: "Next" });
+  const warning = next.getByText("Ask an owner before you pack or send it");
+  await expect(warning).toBeVisible();
+  expect(await axeFindings(page)).toEqual([]);
+
+  await next.getByRole("button", { name: "Mark packed" }).click();
+  await expect(next.getByText("Hand it to the carrier.")).toBeVisible();
+  await expect(warning).toBeVisible();
+
+  await page.getByLabel("For your colleagues").fill("Anna answered it at Stripe");
+  await page.getByRole("button", { name: "Add note" }).click();
+  await expect(page.getByText("Note added")).toBeVisible();
+  await expect(warning).toBeVisible();
+  await expect(page.getByText("An owner deals with this.")).toBeVisible();
+});
+
+test("an owner sees a dispute's reason, deadline and evidence, and says what came of it", async ({
+  page,
+  owner,
+  allowProblem,
+  shop,
+}) => {
+  allowProblem(/status of 422/);
+  const number = await placeDisputed(shop);
+  await runCommand("dispatch", number);
+  await enterAs(page, owner);
+  await openOrder(page, number);
+  const problems = page.getByRole("region", { name: "Payment problems" });
+  await expect(problems).toContainText("the cardholder says that they did not make the payment");
+  await expect(problems.getByText(/Answer until/)).toBeVisible();
+  await expect(problems.getByRole("link", { name: /Give evidence/ })).toHaveAttribute(
+    "href",
+    /^https:\/\/dashboard\.stripe\.com\/test\/payments\/pi_/,
+  );
+  const warning = page.getByText("it may be paid back twice");
+  await expect(warning).toBeVisible();
+  await page.getByRole("button", { name: "Refund", exact: false }).first().click();
+  await expect(dialogOf(page).getByText("it may be paid back twice")).toBeVisible();
+  expect(await axeFindings(page)).toEqual([]);
+  await page.keyboard.press("Escape");
+
+  await problems.getByRole("button", { name: "Dealt with" }).click();
+  await dialogOf(page).getByRole("button", { name: "Dealt with" }).click();
+  await expect(dialogOf(page).getByText("Say what came of it")).toBeVisible();
+  await dialogOf(page).getByLabel("What came of it").fill("The bank has what it asked for");
+  await dialogOf(page).getByRole("button", { name: "Dealt with" }).click();
+  await expect(warning).toBeHidden();
+  await expect(historyOf(page)).toContainText("The bank has what it asked for");
+});
+
+test("what was paid out beyond what was taken is on its page, and a matter for the owner", async ({
+  page,
+  owner,
+  shop,
+}) => {
+  const { number, path, session } = await placePaidByCard(shop);
+  await runCommand("dispatch", number);
+  await refundAndLose(session, 500);
+  const sentence = `£5.00 more was paid out than was taken for order ${number}: £5.00 refunded and £134.99 lost to disputes, of £134.99 taken.`;
+  await enterAs(page, owner);
+  await openOrder(page, number);
+
+  const money = page.getByRole("region", { name: "Money" });
+  await expect(money.getByText(sentence)).toBeVisible();
+  for (const row of ["Refunded£5.00", "Lost to disputes£134.99", "More paid out than taken£5.00"]) {
+    await expect(money).toContainText(row);
+  }
+  expect(await axeFindings(page)).toEqual([]);
+  await page.goto("/");
+  const matter = page.getByRole("listitem").filter({ hasText: sentence });
+  await matter.getByRole("link", { name: /^Look at it/ }).click();
+  await expect(page).toHaveURL(new RegExp(`/orders/${number}$`));
+
+  // The customer has their money back, and no more than that.
+  const customer = await shop.get("/orders/v1/order", {
+    headers: { "Order-Token": new URLSearchParams(path.split("?")[1]).get("token") ?? "" },
+  });
+  expect(await customer.json()).toMatchObject({ paid: 0, refunded: 13_499 });
+});

@@ -1,0 +1,182 @@
+/** One order that several people have open, or while the shop does not answer. */
+import type { Request } from "@playwright/test";
+import { axeFindings } from "../axe.ts";
+import { createMember } from "./members.ts";
+import { dialogOf, openNewOrder, openOrder } from "./open-order.ts";
+import { enterAs, expect, phone, test } from "./shop.ts";
+
+test("the second of two people is told, and what was typed stays", async ({
+  page,
+  owner,
+  staff,
+  theirs,
+  allowProblem,
+  shop,
+}) => {
+  allowProblem(/status of 409/);
+  const number = await openNewOrder(page, shop, owner);
+  await enterAs(theirs, staff);
+  await openOrder(theirs, number);
+  await page.getByLabel("For your colleagues").fill("She wants it on Friday");
+  await theirs.getByRole("button", { name: "Mark packed" }).click();
+  await expect(theirs.getByText("Hand it to the carrier.")).toBeVisible();
+  await expect(theirs.getByRole("heading", { level: 1 })).toBeFocused();
+
+  await page.getByRole("button", { name: "Add note" }).click();
+  const notice = page.getByRole("alert").filter({ hasText: "Not done" });
+  await expect(notice).toContainText(`Packed by ${staff.email}`);
+  await expect(notice).toBeFocused();
+  await expect(notice).toBeInViewport({ ratio: 1 });
+  await expect(page.getByText("Hand it to the carrier.")).toBeVisible();
+  await expect(page.getByLabel("For your colleagues")).toHaveValue("She wants it on Friday");
+  expect(await axeFindings(page)).toEqual([]);
+  await page.getByRole("button", { name: "Add note" }).click();
+  await expect(page.getByRole("list", { name: "Notes" })).toContainText("She wants it on Friday");
+  await expect(notice).toHaveCount(0);
+
+  // Until then the first of them is not told by the page itself, which asks every half minute.
+  const asked = Promise.withResolvers<void>();
+  await page.route(`**/api/orders/${number}`, async (route) => {
+    await asked.promise;
+    await route.continue();
+  });
+  await page.getByRole("button", { name: "Cancel order" }).click();
+  await dialogOf(page).getByLabel("Reason").fill("Out of stock");
+  await theirs.getByRole("button", { name: "Dispatch" }).click();
+  await dialogOf(theirs).getByRole("button", { name: "Without tracking" }).click();
+  await expect(dialogOf(theirs).getByText("Not done")).toBeVisible();
+  await dialogOf(theirs).getByRole("button", { name: "Without tracking" }).click();
+  await expect(theirs.getByText("On its way, without a tracking number.")).toBeVisible();
+  await dialogOf(page).getByRole("button", { name: "Cancel the order" }).click();
+  await expect(dialogOf(page)).toContainText(`Dispatched by ${staff.email}`);
+  await expect(dialogOf(page)).toContainText("This is no longer possible");
+  asked.resolve();
+});
+
+test("whoever has an order open is told who else has, and nothing moves for it", async ({
+  page,
+  owner,
+  staff,
+  theirs,
+  shop,
+}) => {
+  await page.clock.install();
+  const number = await openNewOrder(page, shop, owner);
+  const notice = page.getByText(`${staff.email} has this order open too.`);
+  /** Where something to press is, on a wide screen and on a phone. */
+  const places = async () => {
+    const boxes = [];
+    for (const size of [phone, { width: 1440, height: 900 }]) {
+      await page.setViewportSize(size);
+      boxes.push(await page.getByRole("button", { name: "Cancel order" }).boundingBox());
+    }
+    return boxes;
+  };
+  await enterAs(theirs, staff);
+  await openOrder(theirs, number);
+  await expect(theirs.getByText(`${owner.email} has this order open too.`)).toBeVisible();
+  await expect(notice).toHaveCount(0);
+  await page.evaluate(() => document.fonts.ready);
+  let before = await places();
+  // Once nothing moves by itself any more.
+  await expect(async () => {
+    const earlier = before;
+    before = await places();
+    expect(before).toEqual(earlier);
+  }).toPass();
+  // By now the page asks again.
+  await page.clock.fastForward(30_000);
+  await expect(notice).toBeVisible();
+  await expect.poll(places).toEqual(before);
+  expect(await axeFindings(page)).toEqual([]);
+
+  // As it is answered once their page has not asked for some time.
+  await page.route(`**/api/orders/${number}`, async (route) => {
+    const response = await route.fetch();
+    await route.fulfill({ response, json: { ...(await response.json()), otherViewers: [] } });
+  });
+  await page.clock.fastForward(30_000);
+  await expect(notice).toHaveCount(0);
+  await expect.poll(places).toEqual(before);
+});
+
+test("while the shop does not answer, what was typed stays", async ({
+  page,
+  owner,
+  allowProblem,
+  shop,
+}) => {
+  allowProblem(/ERR_INTERNET_DISCONNECTED|ERR_FAILED/);
+  await openNewOrder(page, shop, owner);
+  await page.getByRole("button", { name: "Dispatch" }).click();
+  await dialogOf(page).getByLabel("Tracking number").fill("H001");
+  await page.context().setOffline(true);
+  await page.keyboard.press("Enter");
+  await expect(dialogOf(page).getByRole("alert")).toContainText("The shop does not answer");
+  await expect(dialogOf(page).getByLabel("Tracking number")).toHaveValue("H001");
+  await page.context().setOffline(false);
+  await dialogOf(page).getByLabel("Tracking number").press("Enter");
+
+  await expect(page.getByText("On its way with")).toBeVisible();
+});
+
+test("an answer that was asked for before undoes nothing", async ({
+  page,
+  owner,
+  allowProblem,
+  shop,
+}) => {
+  allowProblem(/status of 503/);
+  const number = await openNewOrder(page, shop, owner);
+  const isReading = (request: Request) =>
+    request.method() === "GET" && request.url().endsWith(`/api/orders/${number}`);
+  const pack = `**/api/orders/${number}/pack`;
+  // After a failure the order is asked for again. The answer to that is held.
+  await page.route(pack, (route) => route.fulfill({ status: 503, json: {} }), { times: 1 });
+  const held = Promise.withResolvers<void>();
+  await page.route(
+    ({ pathname }) => pathname === `/api/orders/${number}`,
+    async (route) => {
+      const response = await route.fetch();
+      await held.promise;
+      await route.fulfill({ response });
+    },
+    { times: 1 },
+  );
+  const asked = page.waitForRequest(isReading);
+  await page.getByRole("button", { name: "Mark packed" }).click();
+  await asked;
+  const ended = Promise.any([
+    page.waitForEvent("requestfinished", isReading),
+    page.waitForEvent("requestfailed", isReading),
+  ]);
+  await page.getByRole("button", { name: "Mark packed" }).click();
+  await expect(page.getByText("Hand it to the carrier.")).toBeVisible();
+  held.resolve();
+
+  // Had it been waited for, it would say that the order is not packed.
+  expect((await ended).failure()).not.toBeNull();
+  await expect(page.getByText("Hand it to the carrier.")).toBeVisible();
+});
+
+test("a note that is being written outlives other pages, but not its writer", async ({
+  page,
+  owner,
+  shop,
+}) => {
+  const number = await openNewOrder(page, shop, await createMember("staff"));
+  const note = page.getByLabel("For your colleagues");
+  await note.fill("She wants it on Fri");
+  await page.getByRole("link", { name: "Packing slip" }).click();
+  await expect(page.getByRole("article")).toBeVisible();
+  await page.goBack();
+  await expect(note).toHaveValue("She wants it on Fri");
+
+  await page.getByRole("button", { name: "Sign out" }).click();
+  await expect(page.getByRole("heading", { name: "Sign in" })).toBeVisible();
+  await page.evaluate((session) => {
+    sessionStorage.setItem("damson-admin", session);
+  }, owner.session);
+  await openOrder(page, number);
+  await expect(note).toHaveValue("");
+});

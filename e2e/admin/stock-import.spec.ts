@@ -1,0 +1,118 @@
+/** Numbers of the stock that come from a file, and go into one. */
+import { readFile } from "node:fs/promises";
+import type { Page } from "@playwright/test";
+import { axeFindings } from "../axe.ts";
+import { staff as command } from "../orders/placed-orders.ts";
+import { tooWide } from "../overflow.ts";
+import { order } from "./placements.ts";
+import { enterAs, expect, test } from "./test.ts";
+
+// No other test counts it.
+const TOP = {
+  slug: "kiss-salon-acrylic-french-nails-in-breathtaking",
+  name: "KISS Salon Acrylic French Nails in Breathtaking",
+};
+
+const choose = (page: Page, name: string, csv: string) =>
+  page.getByLabel(/A CSV file/).setInputFiles({
+    name,
+    mimeType: "text/csv",
+    buffer: Buffer.from(csv, "utf16le"),
+  });
+
+test("a file is looked at, corrected and imported, and never over what was sold", async ({
+  page,
+  staff,
+  request,
+  allowProblem,
+}) => {
+  allowProblem(/status of 409/);
+  await command("stock", "set", TOP.slug, "5");
+  await enterAs(page, staff);
+  await page.goto("/stock");
+  await page.getByRole("link", { name: "Import" }).click();
+  await choose(page, "wrong.csv", `\uFEFFProduct;AVAILABLE\r\n${TOP.slug};50\r\nno-nails;3\r\n`);
+  await expect(page.getByRole("row").nth(1)).toContainText("There is no such product.");
+  await expect(page.getByRole("row").nth(2)).toContainText("5 → 50");
+  await expect(page.getByRole("button", { name: /^Import/ })).toHaveCount(0);
+  expect(await axeFindings(page)).toEqual([]);
+
+  await choose(page, "right.csv", `\uFEFFProduct;AVAILABLE\r\n${TOP.slug};50\r\n`);
+  const start = page.getByRole("button", { name: "Import 1 change" });
+  await expect(start).toBeVisible();
+  await order(request, TOP.slug, 1);
+  await start.click();
+  await expect(page.getByRole("alert").filter({ hasText: "Nothing was imported" })).toBeVisible();
+  await expect(page.getByRole("row").nth(1)).toContainText("4 → 50");
+  await start.click();
+  await expect(page.getByText("1 product was changed")).toBeVisible();
+  await expect(page).toHaveURL(/\/stock\?sort=changed$/);
+  await expect(page.getByRole("row").nth(1)).toContainText(TOP.name);
+  await expect(page.getByRole("row").filter({ hasText: TOP.name })).toContainText("50");
+});
+
+test("cells of a spreadsheet are pasted", async ({ page, staff }) => {
+  await enterAs(page, staff);
+  await page.goto("/stock/import");
+  await page.getByLabel("Or paste cells").fill("brand\tproduct\nKISS\tno-nails");
+  await expect(page.getByRole("main").getByRole("alert")).toContainText(
+    "neither a column “available” nor",
+  );
+  await page.getByLabel("Or paste cells").fill("product\tlow mark\nno-nails\t3");
+  await expect(page.getByRole("row").nth(1)).toContainText("There is no such product.");
+});
+
+test("an owner exports what imports as it is; staff do not export", async ({
+  page,
+  owner,
+  staff,
+  theirs,
+}) => {
+  await enterAs(page, owner);
+  await page.goto("/stock");
+  const downloading = page.waitForEvent("download");
+  await page.getByRole("button", { name: "Export" }).click();
+  const file = await (await downloading).path();
+  expect((await readFile(file, "utf8")).split("\r\n")).toHaveLength(53);
+  await page.goto("/stock/import");
+  await page.getByLabel(/A CSV file/).setInputFiles(file);
+  await expect(page.getByText("0 lines to change, 51 lines as before")).toBeVisible();
+
+  await enterAs(theirs, staff);
+  await theirs.goto("/stock");
+  await expect(theirs.getByRole("link", { name: "Import" })).toBeVisible();
+  await expect(theirs.getByRole("button", { name: "Export" })).toHaveCount(0);
+});
+
+test("of a file with many wrong lines the next fifty follow, and the focus stays with them", async ({
+  page,
+  staff,
+}) => {
+  await enterAs(page, staff);
+  await page.goto("/stock/import");
+  const wrong = Array.from({ length: 120 }, (_, index) => `no-nails-${index},3`);
+  await choose(page, "wrong.csv", `\uFEFFproduct,available\r\n${wrong.join("\r\n")}\r\n`);
+  await expect(page.getByText("120 lines wrong, 0 lines to change")).toBeVisible();
+  const rows = page.getByRole("row").filter({ hasText: "There is no such product." });
+  await expect(rows).toHaveCount(50);
+  await expect(page.getByText("50 of 120 lines shown")).toBeVisible();
+  // A screen reader is told the sums, and not every line.
+  await expect(page.locator("[aria-live=off]").getByRole("table")).toBeVisible();
+
+  const more = page.getByRole("button", { name: "Show more" });
+  await more.press("Enter");
+  await expect(rows).toHaveCount(100);
+  await expect(more).toBeFocused();
+  await page.keyboard.press("Enter");
+  await expect(rows).toHaveCount(120);
+  await expect(rows.last()).toContainText("no-nails-119");
+  await expect(more).toHaveCount(0);
+  await expect(page.getByText("120 of 120 lines shown")).toBeFocused();
+  expect(await axeFindings(page)).toEqual([]);
+  await page.setViewportSize({ width: 320, height: 640 });
+  await expect.poll(() => tooWide(page)).toEqual([]);
+
+  await choose(page, "short.csv", "\uFEFFproduct,available\r\nno-nails,3\r\n");
+  await expect(page.getByText("1 line wrong")).toBeVisible();
+  await expect(page.getByText(/lines? shown/)).toHaveCount(0);
+});

@@ -1,0 +1,58 @@
+/** A shop that takes bank transfers alone: a part of its stock may wait for them. */
+import { axeFindings } from "../axe.ts";
+import { expect, test } from "../fixtures.ts";
+import { scrollWidth } from "../overflow.ts";
+import { fieldOf, fillBasket, goToCheckout, goToPayment } from "../shopping.ts";
+import { expectTitle, failedRequest, orderButton, placedNumber } from "./ordering.ts";
+import { placeOrder, staffOf } from "./placed-orders.ts";
+
+/** No other test buys it here. */
+const OINTMENT = "retimax-1500-vitamin-a-ointment";
+
+test.use({ baseURL: `http://localhost:${process.env.E2E_TRANSFERS_PORT}` });
+
+test("beyond the share shoppers take fewer, or come back later, and lose nothing", async ({
+  page,
+  request,
+  allowProblem,
+}) => {
+  allowProblem(failedRequest);
+  // Five may wait, and four do.
+  await staffOf(process.env.E2E_TRANSFERS_DATA, "stock", "set", OINTMENT, "20");
+  await placeOrder(request, undefined, {
+    lines: [{ product: OINTMENT, listing: "searchListing", quantity: 4 }],
+    total: 9996,
+  });
+  await fillBasket(page, "Retimax");
+  await goToCheckout(page);
+  await page.getByRole("button", { name: /^Increase quantity/ }).click();
+  await goToPayment(page);
+  await orderButton(page).click();
+
+  await expectTitle(page, "Not Available Just Now");
+  const reason = page.getByRole("main").getByRole("alert");
+  await expect(reason).toContainText("order fewer items, or come back later");
+  await expect(reason).toContainText("Nothing has been ordered yet");
+  await expect(page.getByText("Only 1 available just now, and you asked for 2")).toBeVisible();
+  expect(await axeFindings(page)).toEqual([]);
+  await orderButton(page).click();
+  await placedNumber(page);
+
+  // Now all five wait.
+  await fillBasket(page, "Retimax");
+  await goToCheckout(page);
+  await goToPayment(page);
+  await orderButton(page).click();
+  await expectTitle(page, "Not Available Just Now");
+  await expect(
+    page.getByText("Not available just now: it is left out of your order"),
+  ).toBeVisible();
+  await expect(orderButton(page)).toHaveCount(0);
+  await page.setViewportSize({ width: 320, height: 640 });
+  await expect.poll(() => scrollWidth(page)).toBe(320);
+  expect(await axeFindings(page)).toEqual([]);
+  await page.getByRole("link", { name: "Continue Shopping" }).click();
+  await page.getByRole("link", { name: "Basket, 1 item" }).click();
+  await page.getByRole("button", { name: "Continue as guest" }).click();
+  await expect(fieldOf(page, "First name")).toHaveValue("Anna");
+});
