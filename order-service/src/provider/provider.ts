@@ -8,11 +8,22 @@ export interface NewCheckout {
   readonly orderId: string;
   readonly orderNumber: string;
   readonly email: string;
+  /** All of it: lines and delivery less the discount. */
   readonly amount: number;
+  readonly lines: readonly CheckoutLine[];
+  readonly delivery: number;
+  readonly discount: number;
   readonly expiresAt: Date;
   /** Where the customer comes back to. */
   readonly successUrl: string;
   readonly cancelUrl: string;
+}
+
+/** An item as the page names it. */
+export interface CheckoutLine {
+  readonly name: string;
+  readonly unitPrice: number;
+  readonly quantity: number;
 }
 
 export interface Checkout {

@@ -1,25 +1,29 @@
 /** Stripe's objects as the shop's own, and the other way round. */
 import type Stripe from "stripe";
-import type { Checkout, NewCheckout, ProviderDispute, ProviderRefund } from "./provider.ts";
+import { formatPence } from "../../../storefront/app/lib/money.ts";
+import type {
+  Checkout,
+  CheckoutLine,
+  NewCheckout,
+  ProviderDispute,
+  ProviderRefund,
+} from "./provider.ts";
 
-/** One line for the whole order: discounts and delivery are in it, and it adds up by itself. */
 export function sessionOf(checkout: NewCheckout): Stripe.Checkout.SessionCreateParams {
-  const { paymentId, orderId, orderNumber, email, amount, expiresAt } = checkout;
+  const { paymentId, orderId, orderNumber, email, expiresAt } = checkout;
   const metadata = { payment_id: paymentId, order_id: orderId };
   return {
     mode: "payment",
     client_reference_id: orderId,
     customer_email: email,
-    line_items: [
-      {
-        quantity: 1,
-        price_data: {
-          currency: "gbp",
-          unit_amount: amount,
-          product_data: { name: `Order ${orderNumber}` },
-        },
+    line_items: itemsOf(checkout).map(({ name, unitPrice, quantity, description }) => ({
+      quantity,
+      price_data: {
+        currency: "gbp",
+        unit_amount: unitPrice,
+        product_data: { name, ...(description && { description }) },
       },
-    ],
+    })),
     metadata,
     payment_intent_data: { metadata, description: `Order ${orderNumber}` },
     expires_at: Math.floor(expiresAt.getTime() / 1000),
@@ -31,6 +35,29 @@ export function sessionOf(checkout: NewCheckout): Stripe.Checkout.SessionCreateP
     // In pounds, as the order is.
     adaptive_pricing: { enabled: false },
   };
+}
+
+const MAX_ITEMS = 100;
+const MAX_DESCRIPTION = 500;
+
+/**
+ * The lines of the order and its delivery. With a discount they are named under one item for all of it: an item
+ * cannot be negative, and a coupon would need one more right.
+ */
+function itemsOf({ orderNumber, amount, lines, delivery, discount }: NewCheckout): readonly Item[] {
+  const charged = { name: "Delivery", unitPrice: delivery, quantity: 1 };
+  const items = delivery > 0 ? [...lines, charged] : lines;
+  const sum = items.reduce((total, { unitPrice, quantity }) => total + unitPrice * quantity, 0);
+  if (sum === amount && items.length <= MAX_ITEMS) return items;
+  const names = items.map(({ name, quantity }) => `${quantity} × ${name}`);
+  const description = [...names, ...(discount > 0 ? [`less ${formatPence(discount)}`] : [])]
+    .join(", ")
+    .slice(0, MAX_DESCRIPTION);
+  return [{ name: `Order ${orderNumber}`, unitPrice: amount, quantity: 1, description }];
+}
+
+interface Item extends CheckoutLine {
+  readonly description?: string;
 }
 
 export function checkoutOf(session: Stripe.Checkout.Session): Checkout {

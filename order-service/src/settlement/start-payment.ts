@@ -3,7 +3,14 @@ import { HOUR_MS, MINUTE_MS } from "@damson/service-runtime/durations";
 import type { Service } from "../context.ts";
 import { Refused, stateConflict } from "../errors.ts";
 import { cancelOrder } from "../orders/cancel-order.ts";
-import { conflictIn, lockOrder, type Order, updateOrder } from "../orders/orders.ts";
+import {
+  conflictIn,
+  listLines,
+  lockOrder,
+  type Order,
+  type OrderLine,
+  updateOrder,
+} from "../orders/orders.ts";
 import {
   addPayment,
   isPaidOnline,
@@ -91,8 +98,9 @@ async function openCheckout(
   order: Order,
   payment: Payment,
 ): Promise<string> {
+  const lines = await listLines(service.db.reader, order.id);
   const checkout = await provider
-    .openCheckout(checkoutFor(service, order, payment))
+    .openCheckout(checkoutFor(service, order, lines, payment))
     .catch(async (error: unknown) => {
       await giveUpAttempt(service, payment);
       if (!(error instanceof ProviderRefused)) throw error;
@@ -120,7 +128,8 @@ function paymentRefused(cause: ProviderRefused): Refused {
 
 function checkoutFor(
   { shop, clock }: Service,
-  { id, number, email }: Order,
+  { id, number, email, delivery, discount }: Order,
+  lines: readonly OrderLine[],
   payment: Payment,
 ): NewCheckout {
   return {
@@ -130,6 +139,13 @@ function checkoutFor(
     orderNumber: number,
     email,
     amount: payment.amount,
+    lines: lines.map(({ brand, name, unitPrice, quantity }) => ({
+      name: `${brand} ${name}`,
+      unitPrice,
+      quantity,
+    })),
+    delivery,
+    discount,
     expiresAt: payment.expiresAt ?? clock(),
     successUrl: `${shop.address}/processing?payment=done`,
     cancelUrl: `${shop.address}/processing?payment=cancelled`,
