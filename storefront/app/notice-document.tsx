@@ -9,7 +9,7 @@ export type Notice = keyof typeof notices;
 const notices = {
   busy: {
     title: "Please try again in a moment",
-    text: "More pages like this one have been asked for than we can put together at once. Nothing is wrong with your request: please wait a few seconds, then try again.",
+    text: "We are busier than usual just now. Nothing is wrong with your request: please wait a few seconds, then try again.",
   },
   failed: {
     title: "This page could not be shown",
